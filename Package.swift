@@ -1,0 +1,61 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// The libraries have no SwiftPM dependency (SHP-03); only the executable uses swift-argument-parser.
+let package = Package(
+  name: "Pantograph",
+  products: [
+    .library(name: "Pantograph", targets: ["Pantograph"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "PantoTesting", targets: ["PantoTesting"]),
+    .executable(name: "pantograph", targets: ["pantograph-app"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.3.0")
+  ],
+  targets: [
+    // No `pkgConfig:`: it prints a warning on every build, and Debian's headers need no flag.
+    .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
+    .systemLibrary(name: "CSDL2Image", providers: [.apt(["libsdl2-image-dev"])]),
+    .systemLibrary(name: "CHarfBuzz", providers: [.apt(["libharfbuzz-dev"])]),
+    .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
+
+    .target(name: "PantoBase"),
+    .target(name: "PantoGestures", dependencies: ["PantoBase"]),
+    .target(name: "PantoMotion", dependencies: ["PantoBase"]),
+    .target(name: "PantoScene", dependencies: ["PantoBase", "PantoGestures", "PantoMotion"]),
+    .target(name: "PantoResources"),
+    .target(
+      name: "PantoRaster",
+      dependencies: ["PantoBase", "PantoScene", "PantoResources", "CHarfBuzz", "CFriBidi"]),
+    .target(name: "PantoReplay", dependencies: ["PantoBase", "PantoScene"]),
+    .target(name: "PantoTesting", dependencies: ["PantoReplay", "PantoRaster"]),
+    .target(
+      name: "PantoSDL",
+      dependencies: ["PantoBase", "PantoScene", "PantoRaster", "CSDL2", "CSDL2Image"]),
+    .target(
+      name: "Pantograph",
+      dependencies: [
+        "PantoBase", "PantoGestures", "PantoMotion", "PantoScene", "PantoRaster", "PantoReplay",
+        "PantoSDL",
+      ]),
+    .target(name: "UIKit", dependencies: ["Pantograph"]),
+    .executableTarget(
+      name: "pantograph-app",
+      dependencies: [
+        "Pantograph", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+
+    .testTarget(name: "PantoBaseTests", dependencies: ["PantoBase"]),
+    .testTarget(name: "PantoGesturesTests", dependencies: ["PantoGestures"]),
+    .testTarget(name: "PantoMotionTests", dependencies: ["PantoMotion"]),
+    .testTarget(name: "PantoSceneTests", dependencies: ["PantoScene", "PantoTesting"]),
+    .testTarget(name: "PantoRasterTests", dependencies: ["PantoRaster", "PantoTesting"]),
+    .testTarget(name: "PantoReplayTests", dependencies: ["PantoReplay", "PantoTesting"]),
+    .testTarget(name: "PantoTestingTests", dependencies: ["PantoTesting"]),
+    .testTarget(name: "PantoSDLTests", dependencies: ["PantoSDL", "PantoTesting"]),
+    .testTarget(
+      name: "PantographTests", dependencies: ["Pantograph", "PantoTesting", "pantograph-app"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,76 @@
+@_exported import Foundation
+
+// Foundation's CGPoint, CGSize and CGRect are used as they are (an own CGPoint would be ambiguous
+// in every file that also imports Foundation). What Foundation lacks on Linux is here.
+
+/// A difference between two points, in points.
+@frozen public struct CGVector: Hashable, Sendable {
+  public var dx: CGFloat
+  public var dy: CGFloat
+
+  @inlinable public init(dx: CGFloat, dy: CGFloat) {
+    self.dx = dx
+    self.dy = dy
+  }
+
+  @inlinable public init() { self.init(dx: 0, dy: 0) }
+
+  public static let zero = CGVector()
+}
+
+extension CGPoint {
+  @inlinable public static func + (a: CGPoint, b: CGPoint) -> CGPoint {
+    CGPoint(x: a.x + b.x, y: a.y + b.y)
+  }
+
+  @inlinable public static func - (a: CGPoint, b: CGPoint) -> CGPoint {
+    CGPoint(x: a.x - b.x, y: a.y - b.y)
+  }
+
+  @inlinable public static func * (a: CGPoint, k: CGFloat) -> CGPoint {
+    CGPoint(x: a.x * k, y: a.y * k)
+  }
+
+  @inlinable public static func += (a: inout CGPoint, b: CGPoint) { a = a + b }
+  @inlinable public static func -= (a: inout CGPoint, b: CGPoint) { a = a - b }
+
+  /// Distance from the origin, in points.
+  @inlinable public var length: CGFloat { squaredLength.squareRoot() }
+  @inlinable public var squaredLength: CGFloat { x * x + y * y }
+
+  @inlinable public func distance(to other: CGPoint) -> CGFloat { (self - other).length }
+
+  /// Neither coordinate is NaN or infinite.
+  @inlinable public var isFinite: Bool { x.isFinite && y.isFinite }
+}
+
+extension CGSize {
+  @inlinable public var isFinite: Bool { width.isFinite && height.isFinite }
+}
+
+extension CGRect {
+  @inlinable public var isFinite: Bool { origin.isFinite && size.isFinite }
+
+  @inlinable public var center: CGPoint {
+    CGPoint(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
+  }
+
+  @inlinable public init(center: CGPoint, size: CGSize) {
+    self.init(
+      x: center.x - size.width / 2, y: center.y - size.height / 2,
+      width: size.width, height: size.height)
+  }
+
+  /// `minX ≤ x < maxX`, the same for y (HIT-03); open-coded, because `contains` is a call.
+  @inlinable public func holds(_ p: CGPoint) -> Bool {
+    p.x >= origin.x && p.x < origin.x + size.width && p.y >= origin.y
+      && p.y < origin.y + size.height
+  }
+
+  @inlinable public func inset(by insets: UIEdgeInsets) -> CGRect {
+    CGRect(
+      x: origin.x + insets.left, y: origin.y + insets.top,
+      width: size.width - insets.left - insets.right,
+      height: size.height - insets.top - insets.bottom)
+  }
+}

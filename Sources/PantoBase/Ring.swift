@@ -1,0 +1,53 @@
+/// A fixed-size history: the newest `capacity` values, oldest first. Appending never allocates.
+public struct Ring<Element> {
+  private var storage: [Element] = []
+  private var head = 0
+  public let capacity: Int
+
+  public init(capacity: Int) {
+    self.capacity = max(1, capacity)
+    storage.reserveCapacity(self.capacity)
+  }
+
+  public var count: Int { storage.count }
+  public var isEmpty: Bool { storage.isEmpty }
+
+  /// 0 is the oldest kept value.
+  public subscript(index: Int) -> Element {
+    get { storage[slot(index)] }
+    set { storage[slot(index)] = newValue }
+  }
+
+  public var last: Element? { isEmpty ? nil : self[count - 1] }
+
+  public mutating func append(_ value: Element) {
+    if storage.count < capacity {
+      storage.append(value)
+    } else {
+      storage[head] = value
+      head += 1
+      if head == capacity { head = 0 }
+    }
+  }
+
+  /// Drops the oldest `n` values.
+  public mutating func removeFirst(_ n: Int) {
+    guard n > 0 else { return }
+    let kept = (min(n, count)..<count).map { self[$0] }
+    storage.removeAll(keepingCapacity: true)
+    storage.append(contentsOf: kept)
+    head = 0
+  }
+
+  public mutating func removeAll() {
+    storage.removeAll(keepingCapacity: true)
+    head = 0
+  }
+
+  private func slot(_ index: Int) -> Int {
+    let i = head + index
+    return i >= storage.count ? i - storage.count : i
+  }
+}
+
+extension Ring: Sendable where Element: Sendable {}

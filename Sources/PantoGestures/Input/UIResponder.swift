@@ -1,0 +1,28 @@
+import PantoBase
+
+/// Something that can receive touches, and knows who comes next if it does not want them.
+@MainActor open class UIResponder: Hashable {
+  public init() {}
+
+  /// Who is asked when this one does not handle a touch (EVT-10).
+  open var next: UIResponder? { nil }
+
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesBegan(touches, with: event)
+  }
+
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesMoved(touches, with: event)
+  }
+
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesEnded(touches, with: event)
+  }
+
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesCancelled(touches, with: event)
+  }
+
+  public nonisolated static func == (a: UIResponder, b: UIResponder) -> Bool { a === b }
+  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

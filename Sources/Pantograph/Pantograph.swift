@@ -1,0 +1,8 @@
+// The umbrella: one import brings the gestures, the motion, the scene, the drawing and the host.
+@_exported import PantoBase
+@_exported import PantoGestures
+@_exported import PantoMotion
+@_exported import PantoRaster
+@_exported import PantoReplay
+@_exported import PantoSDL
+@_exported import PantoScene

@@ -1,0 +1,3 @@
+import Pantograph
+
+print("pantograph")

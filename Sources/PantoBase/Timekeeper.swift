@@ -1,21 +1,22 @@
 /// The one place where time lives: `now` moves only in `advance(to:)`, and whatever was asked for
 /// before then runs on the way, each at its exact time.
 ///
-/// Units: seconds since the host's own beginning. Real and virtual time are the same code with
-/// another driver. Deadlines of the same time run in the order they were made.
+/// Units: seconds since the host's own beginning, kept on a grid of nanoseconds (I6) so that a sum
+/// such as lift + 0.35 meets an event stamped with the same number. Real and virtual time are the
+/// same code with another driver. Deadlines of the same time run in the order they were made.
 @MainActor public final class Timekeeper {
   /// A body to run at a time; `cancel()` takes it back.
   @MainActor public final class Deadline {
     public let time: TimeInterval
-    fileprivate let order: UInt64
+    fileprivate let letsEventsPass: Bool
     fileprivate var body: (() -> Void)?
     fileprivate weak var keeper: Timekeeper?
 
     fileprivate init(
-      _ time: TimeInterval, _ order: UInt64, _ keeper: Timekeeper, body: @escaping () -> Void
+      _ time: TimeInterval, letsEventsPass: Bool, _ keeper: Timekeeper, body: @escaping () -> Void
     ) {
       self.time = time
-      self.order = order
+      self.letsEventsPass = letsEventsPass
       self.keeper = keeper
       self.body = body
     }
@@ -30,44 +31,58 @@
   }
 
   private var time: TimeInterval = 0
-  private var order: UInt64 = 0
   private var isAdvancing = false
   // Sorted, latest first, so that the next one is popped from the end. A handful at a time.
   private var deadlines: [Deadline] = []
 
-  public init(now: TimeInterval = 0) { time = now }
+  public init(now: TimeInterval = 0) { time = Timekeeper.onGrid(now) }
 
   public var now: TimeInterval { time }
 
   /// When the next deadline is due; `nil`: nothing is waiting.
   public var nextDeadline: TimeInterval? { deadlines.last?.time }
 
+  /// The nearest whole nanosecond (I6).
+  @inlinable public nonisolated static func onGrid(_ time: TimeInterval) -> TimeInterval {
+    (time * 1e9).rounded() / 1e9
+  }
+
   /// Asks for `body` to run at `time`; a time already past runs at the next `advance`.
+  ///
+  /// - Parameter letsEventsPass: an event stamped with exactly this time goes first. For limits
+  ///   that are inclusive, such as "the next tap begins at most 0.35 s after the lift" (TAP-03).
   @discardableResult
-  public func at(_ time: TimeInterval, _ body: @escaping () -> Void) -> Deadline {
-    order += 1
-    let due = time.isFinite ? max(time, self.time) : self.time
-    let deadline = Deadline(due, order, self, body: body)
+  public func at(
+    _ time: TimeInterval, letsEventsPass: Bool = false, _ body: @escaping () -> Void
+  ) -> Deadline {
+    let due = time.isFinite ? max(Timekeeper.onGrid(time), self.time) : self.time
+    let deadline = Deadline(due, letsEventsPass: letsEventsPass, self, body: body)
     var i = deadlines.count
-    while i > 0, deadlines[i - 1].time <= due { i -= 1 }
+    while i > 0, !deadlines[i - 1].isLater(than: deadline) { i -= 1 }
     deadlines.insert(deadline, at: i)
     return deadline
   }
 
   /// Runs every deadline due until `time`, each with `now` at its own time, then stands at `time`.
   /// A time before `now` changes nothing: time never turns back. A call from inside a deadline is
-  /// refused (B52); the answer says whether time moved.
+  /// refused (B52); the answer says whether time was taken.
+  ///
+  /// - Parameter beforeEvent: deadlines of exactly `time` that let events pass stay for later.
   @discardableResult
-  public func advance(to time: TimeInterval) -> Bool {
+  public func advance(to time: TimeInterval, beforeEvent: Bool = false) -> Bool {
     guard !isAdvancing, time.isFinite else { return false }
-    isAdvancing = true
-    defer { isAdvancing = false }
-    while let next = deadlines.last, next.time <= time {
-      deadlines.removeLast()
-      self.time = max(self.time, next.time)
-      let body = next.body
-      next.body = nil
-      body?()
+    let time = Timekeeper.onGrid(time)
+    if !deadlines.isEmpty {
+      isAdvancing = true
+      defer { isAdvancing = false }
+      while let next = deadlines.last, next.time <= time {
+        if beforeEvent, next.letsEventsPass, next.time == time { break }
+        deadlines.removeLast()
+        self.time = max(self.time, next.time)
+        let body = next.body
+        next.body = nil
+        body?()
+      }
     }
     self.time = max(self.time, time)
     return true
@@ -75,5 +90,13 @@
 
   private func remove(_ deadline: Deadline) {
     if let i = deadlines.lastIndex(where: { $0 === deadline }) { deadlines.remove(at: i) }
+  }
+}
+
+extension Timekeeper.Deadline {
+  /// At the same time, those that let events pass come last.
+  fileprivate func isLater(than other: Timekeeper.Deadline) -> Bool {
+    if time != other.time { return time > other.time }
+    return letsEventsPass && !other.letsEventsPass
   }
 }

@@ -35,4 +35,10 @@ extension GestureHost {
   func hitHost(at point: CGPoint, with event: UIEvent?) -> (any GestureHost)?
   /// Lays out dirty views; called before touches are hit-tested (EVT-01).
   func layoutBeforeEvents()
+  /// Who walks this window's events, so that a recognizer without a touch can be settled too.
+  var eventWalk: EventWalk? { get }
+}
+
+extension GestureWindow {
+  public var eventWalk: EventWalk? { nil }
 }

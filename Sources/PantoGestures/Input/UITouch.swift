@@ -1,15 +1,140 @@
 import PantoBase
 
 /// One finger, pen or pressed pointer, from its landing to its lift; changed in place (TCH-02).
+///
+/// Locations are kept in window points and converted when asked for.
 @MainActor public final class UITouch: Hashable {
   public enum Phase: Int, Sendable {
     case began, moved, stationary, ended, cancelled, regionEntered, regionMoved, regionExited
   }
+
   public enum TouchType: Int, Sendable, CaseIterable {
     case direct, indirect, pencil, indirectPointer
   }
 
-  func coalescedCopies() -> [UITouch] { [] }
+  /// One raw reading of the device.
+  struct Sample {
+    var time: TimeInterval
+    var position: CGPoint
+    var pressure: CGFloat
+  }
+
+  /// What a view has not been told yet (REC-18, REC-19), with the values of that moment.
+  struct HeldBack {
+    var phase: Phase
+    var position: CGPoint
+    var previous: CGPoint
+    var time: TimeInterval
+  }
+
+  let contact: Int64
+  let kind: TouchType
+  final var stage: Phase = .began
+  final var position: CGPoint
+  final var previousPosition: CGPoint
+  final var startPosition: CGPoint
+  final var time: TimeInterval
+  final var startTime: TimeInterval
+  /// The largest squared distance from where it landed.
+  final var farthest: CGFloat = 0
+  final var taps = 1
+  final var pressure: CGFloat = 0
+  final var buttons: UIEvent.ButtonMask = []
+  final var cancelCause = CancelCause.system
+  final var isLive = true
+  /// Times of this contact ran backwards by so much that velocity must start anew (B6).
+  final var hasTimeJump = false
+
+  // The grip: strong while the touch lives (TCH-04), let go when it is over.
+  final var host: (any GestureHost)?
+  final weak var window: (any GestureWindow)?
+  final var recognizers: [UIGestureRecognizer] = []
+  final var alone: Set<UITouch> = []
+
+  /// Readings since the last event that was delivered, the newest last.
+  final var samples: [Sample] = []
+
+  // What the view knows of this touch.
+  final var reachesView = true
+  final var viewWasTold = false
+  final var isSilenced = false
+  final var heldBack: [HeldBack] = []
+
+  init(
+    contact: Int64, kind: TouchType, position: CGPoint, time: TimeInterval, pressure: CGFloat,
+    buttons: UIEvent.ButtonMask
+  ) {
+    self.contact = contact
+    self.kind = kind
+    self.position = position
+    previousPosition = position
+    startPosition = position
+    self.time = time
+    startTime = time
+    self.pressure = pressure
+    self.buttons = buttons
+    samples.reserveCapacity(16)
+    samples.append(Sample(time: time, position: position, pressure: pressure))
+  }
+
+  public var phase: Phase { stage }
+  /// When it changed last, in seconds.
+  public var timestamp: TimeInterval { time }
+  /// 1 for a first tap, 2 for a second soon after and near it, … fixed at began (TCH-06).
+  public var tapCount: Int { taps }
+  public var type: TouchType { kind }
+  /// Device pressure 0…1; 0 for pointers. SDL says 1 for every finger, so it gates nothing (TCH-08).
+  public var force: CGFloat { kind == .indirectPointer ? 0 : pressure }
+  public var maximumPossibleForce: CGFloat { 1 }
+  /// Who has seen this touch since it began, innermost first.
+  public var gestureRecognizers: [UIGestureRecognizer]? { recognizers }
+  /// The view it began on, whatever happened since (TCH-03).
+  public var gestureHost: (any GestureHost)? { host }
+  public var gestureWindow: (any GestureWindow)? { window }
+
+  /// Where it is, in the coordinates of `host`; `nil` means the window (TCH-05).
+  public func location(in host: (any GestureHost)?) -> CGPoint {
+    UITouch.convert(position, to: host)
+  }
+
+  /// Where it was at the event before.
+  public func previousLocation(in host: (any GestureHost)?) -> CGPoint {
+    UITouch.convert(previousPosition, to: host)
+  }
+
+  static func convert(_ p: CGPoint, to host: (any GestureHost)?) -> CGPoint {
+    guard let host else { return p }
+    let t = host.windowTransform
+    if t.isTranslation { return CGPoint(x: p.x - t.tx, y: p.y - t.ty) }
+    return t.isInvertible ? p.applying(t.inverted()) : .zero
+  }
+
+  func coalescedCopies() -> [UITouch] {
+    var before = previousPosition
+    return samples.map { sample in
+      let copy = UITouch(
+        contact: contact, kind: kind, position: sample.position, time: sample.time,
+        pressure: sample.pressure, buttons: buttons)
+      copy.previousPosition = before
+      copy.stage = stage
+      copy.taps = taps
+      copy.host = host
+      copy.window = window
+      before = sample.position
+      return copy
+    }
+  }
+
+  /// Lets go of everything when the sequence is over.
+  final func letGo() {
+    isLive = false
+    alone = []
+    recognizers = []
+    host = nil
+    samples.removeAll()
+    heldBack.removeAll()
+  }
+
   public nonisolated static func == (a: UITouch, b: UITouch) -> Bool { a === b }
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

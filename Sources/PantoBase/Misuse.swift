@@ -1,0 +1,41 @@
+/// What the programmer did wrong: refused, nothing changes, one line per call site that names the
+/// fix (P2). A trap only when strict.
+@MainActor public enum Misuse {
+  /// `true`: a misuse stops the program at once, so that tests and developers notice. Default
+  /// `false`; the app sets it for `PANTOGRAPH_STRICT=1`.
+  public static var isStrict = false
+
+  /// Where diagnostics go; `nil`: nowhere. The app prints them to standard error.
+  public static var report: ((String) -> Void)?
+
+  /// How many misuses were refused, repeated ones included.
+  public private(set) static var count = 0
+
+  /// The newest diagnostics, one per call site.
+  public private(set) static var messages: [String] = []
+
+  private static var sites: Set<String> = []
+
+  /// Says what was wrong and what to do; the caller then leaves everything as it was.
+  public static func report(
+    _ message: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    count += 1
+    let site = "\(file):\(line)"
+    let isNew = sites.count < 512 && sites.insert(site).inserted
+    if isNew {
+      let text = message()
+      if messages.count >= 64 { messages.removeFirst() }
+      messages.append(text)
+      report?(text)
+    }
+    if isStrict { preconditionFailure("Pantograph misuse at \(site): \(message())") }
+  }
+
+  /// Forgets what was reported, for tests.
+  public static func forget() {
+    count = 0
+    messages = []
+    sites = []
+  }
+}

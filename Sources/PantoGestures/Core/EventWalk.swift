@@ -1,0 +1,626 @@
+import PantoBase
+
+/// The path of one report of input through a window: sanitise, hit-test, deliver, settle, tell
+/// views, act, reset (EVT-01).
+///
+/// One per window. It holds live touches and the recognizers of running sequences; `tearDown` lets
+/// go of them when the window's world ends.
+@MainActor public final class EventWalk {
+  unowned let window: any GestureWindow
+  public let time: Timekeeper
+  public let log: GestureLog
+  let arbiter = GestureArbiter()
+  let views = ViewDelivery()
+
+  /// What the ledger passed on, in order: for a recorder.
+  public var onAccepted: ((InputEvent) -> Void)?
+
+  final var ledger = ContactLedger()
+  final var touches: [UITouch] = []
+  final var taps = TapCounter()
+  final var hover = HoverTracker()
+  final let touchEvent = UIEvent(.touches)
+  final let scrollEvent = UIEvent(.scroll)
+
+  // One step: at most one change of each contact. All arrays are reused.
+  private var admitted: [ContactLedger.Admitted] = []
+  final var changed: [UITouch] = []
+  final var participants: [UIGestureRecognizer] = []
+  final var stepNumber: UInt64 = 0
+  private var collectNumber: UInt64 = 0
+  private var queued: [[InputEvent]] = []
+  private var isSending = false
+
+  // One turn.
+  final var isInTurn = false
+  /// Recognizers of running sequences.
+  private var involved: [UIGestureRecognizer] = []
+  private var actions: [Action] = []
+
+  private struct Action {
+    var recognizer: UIGestureRecognizer
+    var state: UIGestureRecognizer.State
+  }
+
+  public init(window: any GestureWindow, time: Timekeeper, log: GestureLog) {
+    self.window = window
+    self.time = time
+    self.log = log
+    changed.reserveCapacity(ContactLedger.maximumContacts)
+    admitted.reserveCapacity(ContactLedger.maximumContacts)
+    participants.reserveCapacity(64)
+    involved.reserveCapacity(64)
+    actions.reserveCapacity(64)
+  }
+
+  public var liveTouches: [UITouch] { touches }
+  public var repairs: RepairCounts { ledger.counts }
+  /// A handler is running: time and input wait for it.
+  public var isBusy: Bool { isInTurn || isSending }
+
+  // MARK: The verbs
+
+  /// All changes of one report. Called from inside a handler it waits until that turn is over
+  /// (EVT-09).
+  public func send(_ frame: some Collection<InputEvent>) {
+    guard !isSending, !isInTurn else { return queued.append(Array(frame)) }
+    isSending = true
+    for event in frame { ledger.admit(event, into: &admitted) }
+    walkAdmitted()
+    isSending = false
+    drainQueue()
+  }
+
+  /// One change: a frame of one, without an array.
+  public func send(_ event: InputEvent) {
+    guard !isSending, !isInTurn else { return queued.append([event]) }
+    isSending = true
+    ledger.admit(event, into: &admitted)
+    walkAdmitted()
+    isSending = false
+    drainQueue()
+  }
+
+  /// Lets the clock run; timers fire at their exact time. Refused from inside a handler (B52).
+  public func advance(to newTime: TimeInterval) {
+    guard !isSending, !isInTurn, time.advance(to: newTime) else {
+      ledger.countNestedAdvance()
+      return
+    }
+    drainQueue()
+  }
+
+  /// Cancels every live touch, at the time of the newest event (I12).
+  public func cancelAll(because cause: CancelCause) {
+    guard !isSending, !isInTurn else {
+      for touch in touches {
+        queued.append([
+          InputEvent(
+            time: time.now, position: touch.position, source: source(of: touch), phase: .cancelled,
+            cause: cause)
+        ])
+      }
+      return
+    }
+    isSending = true
+    ledger.cancelAll(because: cause, into: &admitted)
+    walkAdmitted()
+    turn { hover.leave(self, cancelled: true) }
+    isSending = false
+    drainQueue()
+  }
+
+  /// A view left the window, with all below it: its touches are cancelled there, its recognizers
+  /// too; those of remaining ancestors go on (TCH-04).
+  public func detach(_ host: any GestureHost) {
+    guard !involved.isEmpty || !touches.isEmpty || hover.isInside else { return }
+    turn {
+      for touch in touches where touch.host.map({ isWithin($0, host) }) ?? false {
+        views.abandon(touch, event: touchEvent)
+      }
+      for recognizer in involved {
+        if let own = recognizer.attachedHost, isWithin(own, host) {
+          recognizer.withdraw(because: .detached)
+        }
+      }
+    }
+  }
+
+  /// Looks again who lies under a resting pointer (HOV-03).
+  public func reevaluateHover() {
+    guard hover.isInside, !isSending, !isInTurn else { return }
+    turn { hover.look(self, hasMoved: false) }
+    drainQueue()
+  }
+
+  /// Lets go of everything, without telling anybody: the window's world ends.
+  public func tearDown() {
+    for recognizer in involved { recognizer.finish() }
+    for touch in touches { touch.letGo() }
+    involved.removeAll()
+    touches.removeAll()
+    actions.removeAll()
+    arbiter.removeAll()
+  }
+
+  private func source(of touch: UITouch) -> InputEvent.Source {
+    for entry in ledger.live where entry.contact == touch.contact { return entry.source }
+    return .finger(-1)
+  }
+
+  private func isWithin(_ host: any GestureHost, _ ancestor: any GestureHost) -> Bool {
+    var next: (any GestureHost)? = host
+    var depth = 0
+    while let h = next, depth < 4096 {
+      if h === ancestor { return true }
+      next = h.nextHost
+      depth += 1
+    }
+    return false
+  }
+
+  private func drainQueue() {
+    while !queued.isEmpty, !isSending, !isInTurn {
+      let frame = queued.removeFirst()
+      send(frame)
+    }
+  }
+
+  // MARK: Steps
+
+  /// Splits what was admitted into steps. Moves of one contact merge and keep their samples
+  /// (SDL-11); began, ended and anything due in between start a new step.
+  private func walkAdmitted() {
+    var i = 0
+    while i < admitted.count {
+      let item = admitted[i]
+      i += 1
+      onAccepted?(item.event)
+      switch item.event.source {
+      case .wheel(let delta, let isContinuous):
+        flush()
+        time.advance(to: item.event.time, beforeEvent: true)
+        scroll(item.event, by: delta, isContinuous: isContinuous)
+        continue
+      case .mouse where item.contact == 0:
+        flush()
+        time.advance(to: item.event.time, beforeEvent: true)
+        turn {
+          window.layoutBeforeEvents()
+          if item.event.phase == .cancelled {
+            hover.leave(self, cancelled: true)
+          } else {
+            hover.pointer = item.event.position
+            hover.isInside = true
+            hover.look(self, hasMoved: true)
+          }
+        }
+        continue
+      default: break
+      }
+      if !changed.isEmpty, let due = time.nextDeadline,
+        due < item.event.time || (due == item.event.time && due > time.now)
+      {
+        flush()
+      }
+      if item.event.phase == .began {
+        if !canJoinBegan() { flush() }
+        if changed.isEmpty { time.advance(to: item.event.time, beforeEvent: true) }
+        begin(item)
+      } else {
+        change(item)
+      }
+    }
+    admitted.removeAll(keepingCapacity: true)
+    flush()
+  }
+
+  /// Landings join a step of landings only, so that hit testing sees what earlier changes did.
+  private func canJoinBegan() -> Bool {
+    for touch in changed where touch.stage != .began { return false }
+    return true
+  }
+
+  private func touch(_ contact: Int64) -> UITouch? {
+    for touch in touches where touch.contact == contact { return touch }
+    return nil
+  }
+
+  private func isChanged(_ touch: UITouch) -> Bool {
+    for t in changed where t === touch { return true }
+    return false
+  }
+
+  private func begin(_ item: ContactLedger.Admitted) {
+    let event = item.event
+    let kind: UITouch.TouchType =
+      switch event.source {
+      case .pen: .pencil
+      case .mouse: .indirectPointer
+      default: .direct
+      }
+    var buttons = event.buttons
+    if case .mouse(let button) = event.source { buttons.insert(.button(button)) }
+    let touch = UITouch(
+      contact: item.contact, kind: kind, position: event.position, time: event.time,
+      pressure: event.pressure, buttons: buttons)
+    touch.taps = taps.count(for: touch, constants: GestureConstants())
+    touches.append(touch)
+    changed.append(touch)
+    note(event)
+  }
+
+  private func change(_ item: ContactLedger.Admitted) {
+    let event = item.event
+    guard var touch = touch(item.contact) else { return }
+    if isChanged(touch) {
+      let merges = event.phase == .moved && touch.stage == .moved && !item.isMaskChange
+      if !merges {
+        flush()
+        guard let again = self.touch(item.contact) else { return }
+        touch = again
+      }
+    }
+    if changed.isEmpty { time.advance(to: event.time, beforeEvent: true) }
+    // A deadline may have ended this touch's window life; the contact is still ours.
+    touch.buttons = event.buttons.isEmpty ? touch.buttons : event.buttons
+    touch.hasTimeJump = item.hasTimeJump
+    note(event)
+    if item.isMaskChange { return }
+    let isMerged = isChanged(touch)
+    if !isMerged {
+      touch.samples.removeAll(keepingCapacity: true)
+      touch.previousPosition = touch.position
+      changed.append(touch)
+    }
+    if event.phase != .cancelled {
+      touch.position = event.position
+      touch.pressure = event.pressure
+      touch.farthest = max(touch.farthest, (event.position - touch.startPosition).squaredLength)
+    }
+    touch.time = event.time
+    touch.samples.append(
+      UITouch.Sample(time: event.time, position: touch.position, pressure: event.pressure))
+    switch event.phase {
+    case .moved: touch.stage = .moved
+    case .stationary: touch.stage = .stationary
+    case .ended: touch.stage = .ended
+    case .cancelled:
+      touch.stage = .cancelled
+      touch.cancelCause = event.cause
+    case .began, .hovered: break
+    }
+  }
+
+  private func note(_ event: InputEvent) {
+    touchEvent.eventTime = event.time
+    touchEvent.modifiers = event.modifiers
+    touchEvent.buttons = event.buttons
+  }
+
+  private func flush() {
+    guard !changed.isEmpty else { return }
+    var latest = time.now
+    for touch in changed where touch.time > latest { latest = touch.time }
+    time.advance(to: latest, beforeEvent: true)
+    turn { step() }
+    var releasedPointer: CGPoint?
+    for touch in changed where touch.stage == .ended || touch.stage == .cancelled {
+      taps.remember(touch)
+      if touch.kind == .indirectPointer { releasedPointer = touch.position }
+      if let i = touches.firstIndex(where: { $0 === touch }) { touches.remove(at: i) }
+      if touch.heldBack.isEmpty { touch.letGo() }
+    }
+    changed.removeAll(keepingCapacity: true)
+    for touch in touches where touch.stage != .stationary { touch.stage = .stationary }
+    if let releasedPointer {
+      // Hover was frozen while the button was down; now it is evaluated once (HOV-02).
+      hover.pointer = releasedPointer
+      hover.isInside = true
+      turn { hover.look(self, hasMoved: true) }
+    }
+  }
+
+  final func involvedRecognizer(_ id: RecognizerID) -> UIGestureRecognizer? {
+    for recognizer in involved where recognizer.id == id { return recognizer }
+    return nil
+  }
+
+  private func step() {
+    stepNumber &+= 1
+    touchEvent.live.removeAll(keepingCapacity: true)
+    touchEvent.live.append(contentsOf: touches)
+    window.layoutBeforeEvents()
+    for touch in changed where touch.stage == .began { capture(touch) }
+    collectParticipants()
+    for recognizer in participants { deliver(to: recognizer) }
+    participants.removeAll(keepingCapacity: true)
+  }
+
+  // MARK: Capture
+
+  /// Finds the view and the recognizers that will see this touch; the list does not change
+  /// afterwards (EVT-02, EVT-03).
+  private func capture(_ touch: UITouch) {
+    guard let host = window.hitHost(at: touch.position, with: touchEvent) else { return }
+    if views.isHeldExclusively(byOtherThan: host, in: touches, new: touch) { return }
+    touch.host = host
+    touch.window = window
+    touch.alone = [touch]
+    touch.reachesView =
+      host.isMultipleTouchEnabled
+      || !touches.contains { $0 !== touch && $0.host === host && $0.reachesView && $0.isLive }
+    var next: (any GestureHost)? = host
+    var rank = 0
+    while let here = next {
+      for recognizer in here.attachedRecognizers {
+        recognizer.hasChangedSinceDown = false
+        recognizer.latestRefusal = nil
+        if let refusal = refusal(of: touch, by: recognizer, hit: host, at: here) {
+          recognizer.latestRefusal = refusal
+          continue
+        }
+        recognizer.latestRefusal = nil
+        touch.recognizers.append(recognizer)
+        if recognizer.walk == nil || recognizer.tracked.isEmpty { recognizer.rank = rank }
+        rank += 1
+        join(recognizer)
+        if !recognizer.current.isTerminal {
+          recognizer.tracked.removeAll { !$0.isLive }
+          recognizer.tracked.append(touch)
+        }
+      }
+      next = here.nextHost
+    }
+  }
+
+  final func join(_ recognizer: UIGestureRecognizer) {
+    guard recognizer.walk == nil || !involved.contains(where: { $0 === recognizer }) else { return }
+    recognizer.walk = self
+    involved.append(recognizer)
+  }
+
+  /// Why a recognizer never sees this touch (DEL-01).
+  private func refusal(
+    of touch: UITouch, by recognizer: UIGestureRecognizer, hit: any GestureHost,
+    at here: any GestureHost
+  ) -> Reason? {
+    if !recognizer.enabled { return .disabled }
+    if recognizer.isHover { return .wrongTouchType }
+    if !recognizer.allowedTouchTypes.contains(touch.kind) { return .wrongTouchType }
+    if recognizer.requiresExclusiveTouchType,
+      let first = recognizer.tracked.first(where: { $0.isLive }), first.kind != touch.kind
+    {
+      return .wrongTouchType
+    }
+    if touch.kind == .indirectPointer, !recognizer.accepts(touch.buttons) {
+      return .wrongButton(touch.buttons.rawValue, needs: UIEvent.ButtonMask.primary.rawValue)
+    }
+    if here !== hit, recognizer.yieldsToControls, hit.handlesTapsItself {
+      return .delegateRefusedTouch
+    }
+    if !recognizer.shouldReceive(touchEvent) { return .delegateRefusedEvent }
+    if let delegate = recognizer.delegate,
+      !delegate.gestureRecognizer(recognizer, shouldReceive: touch)
+    {
+      return .delegateRefusedTouch
+    }
+    return nil
+  }
+
+  // MARK: Deliver
+
+  private func collectParticipants() {
+    collectNumber &+= 1
+    for touch in changed {
+      for recognizer in touch.recognizers where recognizer.participates != collectNumber {
+        recognizer.participates = collectNumber
+        participants.append(recognizer)
+      }
+    }
+    guard changed.count > 1 else { return }
+    // Several touches: innermost first over all of them, arrival order between equals. An insertion
+    // sort keeps equals in place and allocates nothing.
+    var i = 1
+    while i < participants.count {
+      var j = i
+      while j > 0, participants[j - 1].rank > participants[j].rank {
+        participants.swapAt(j - 1, j)
+        j -= 1
+      }
+      i += 1
+    }
+  }
+
+  private func deliver(to recognizer: UIGestureRecognizer) {
+    guard recognizer.enabled, !recognizer.current.isTerminal, recognizer.walk != nil else { return }
+    recognizer.seenModifiers = touchEvent.modifiers
+    recognizer.seenButtons = touchEvent.buttons
+    if changed.count == 1 {
+      let touch = changed[0]
+      guard recognizer.isTracking(touch) else { return }
+      hand(touch.alone, touch.stage, to: recognizer)
+      return
+    }
+    // One call per phase with all its touches of that phase, in this order (EVT-04).
+    deliver(.began, to: recognizer)
+    deliver(.moved, to: recognizer)
+    deliver(.ended, to: recognizer)
+    deliver(.cancelled, to: recognizer)
+  }
+
+  private func deliver(_ phase: UITouch.Phase, to recognizer: UIGestureRecognizer) {
+    guard !recognizer.current.isTerminal else { return }
+    var count = 0
+    var only: UITouch?
+    for touch in changed where touch.stage == phase && recognizer.isTracking(touch) {
+      count += 1
+      only = touch
+    }
+    guard count > 0, let only else { return }
+    if count == 1 { return hand(only.alone, phase, to: recognizer) }
+    // The same fingers move together again and again: their set is made once.
+    var isSame = recognizer.cachedMembers.count == count
+    if isSame {
+      var k = 0
+      for touch in changed where touch.stage == phase && recognizer.isTracking(touch) {
+        if recognizer.cachedMembers[k] !== touch {
+          isSame = false
+          break
+        }
+        k += 1
+      }
+    }
+    if !isSame {
+      recognizer.cachedMembers.removeAll(keepingCapacity: true)
+      for touch in changed where touch.stage == phase && recognizer.isTracking(touch) {
+        recognizer.cachedMembers.append(touch)
+      }
+      recognizer.cachedSet = Set(recognizer.cachedMembers)
+    }
+    hand(recognizer.cachedSet, phase, to: recognizer)
+  }
+
+  private func hand(
+    _ set: Set<UITouch>, _ phase: UITouch.Phase, to recognizer: UIGestureRecognizer
+  ) {
+    switch phase {
+    case .began: recognizer.touchesBegan(set, with: touchEvent)
+    case .moved: recognizer.touchesMoved(set, with: touchEvent)
+    case .ended: recognizer.touchesEnded(set, with: touchEvent)
+    case .cancelled: recognizer.touchesCancelled(set, with: touchEvent)
+    default: break
+    }
+  }
+
+  // MARK: Scrolling
+
+  private func scroll(_ event: InputEvent, by delta: CGVector, isContinuous: Bool) {
+    turn {
+      window.layoutBeforeEvents()
+      scrollEvent.eventTime = event.time
+      scrollEvent.modifiers = event.modifiers
+      scrollEvent.scroll = delta
+      scrollEvent.isContinuousScroll = isContinuous
+      scrollEvent.pointer = event.position
+      var next = window.hitHost(at: event.position, with: scrollEvent)
+      var rank = 0
+      while let here = next {
+        for recognizer in here.attachedRecognizers
+        where recognizer.enabled && !recognizer.current.isTerminal {
+          if recognizer.wantsScroll(isContinuous: isContinuous),
+            recognizer.shouldReceive(scrollEvent)
+          {
+            if recognizer.walk == nil { recognizer.rank = rank }
+            join(recognizer)
+            recognizer.scrolled(scrollEvent)
+            return
+          }
+          rank += 1
+        }
+        next = here.nextHost
+      }
+    }
+  }
+
+  // MARK: Turns
+
+  /// Runs `body`, then settles what it asked for, tells views, acts and resets. A turn inside a turn
+  /// only runs its body: the outer one does the rest.
+  final func turn(_ body: () -> Void) {
+    guard !isInTurn else { return body() }
+    isInTurn = true
+    body()
+    arbiter.settle(self)
+    views.tell(changed, self)
+    runActions()
+    resetFinished()
+    isInTurn = false
+  }
+
+  final func settleIfIdle() {
+    guard !isInTurn else { return }
+    turn {}
+  }
+
+  final func wantsToLeavePossible(_ recognizer: UIGestureRecognizer) {
+    join(recognizer)
+    arbiter.enlist(recognizer)
+  }
+
+  final func committed(
+    _ recognizer: UIGestureRecognizer, from: UIGestureRecognizer.State,
+    to: UIGestureRecognizer.State
+  ) {
+    join(recognizer)
+    if from == .possible, to != .failed { views.recognized(recognizer) }
+    if to != .failed { actions.append(Action(recognizer: recognizer, state: to)) }
+  }
+
+  /// In commit order, each seeing its own state (R2, EVT-05). What handlers cause is settled and
+  /// acted on in the same turn, after what was already due.
+  private func runActions() {
+    var i = 0
+    while i < actions.count {
+      let action = actions[i]
+      i += 1
+      action.recognizer.shown = action.state
+      action.recognizer.sendActions()
+      action.recognizer.shown = nil
+      if i == actions.count {
+        arbiter.settle(self)
+        views.tellLate(self)
+      }
+      // A handler that answers every action with another would never end.
+      if i > 100_000 {
+        Misuse.report("actions cause each other without end; the rest of this turn is dropped")
+        break
+      }
+    }
+    actions.removeAll(keepingCapacity: true)
+  }
+
+  private func resetFinished() {
+    var rounds = 0
+    var again = true
+    while again, rounds < 8 {
+      again = false
+      rounds += 1
+      for touch in changed where touch.stage == .ended || touch.stage == .cancelled {
+        touch.isLive = false
+      }
+      var i = 0
+      while i < involved.count {
+        let recognizer = involved[i]
+        if recognizer.liveCount > 0 || recognizer.keepsSequence {
+          i += 1
+          continue
+        }
+        if recognizer.current.isTerminal {
+          involved.remove(at: i)
+          arbiter.forget(recognizer)
+          recognizer.finish()
+          continue
+        }
+        if recognizer.timer != nil || recognizer.isWaiting {
+          i += 1
+          continue
+        }
+        if recognizer.current == .possible {
+          recognizer.commit(.failed, because: recognizer.lacking())
+        } else {
+          // It never said that it was over (P1).
+          recognizer.commit(.cancelled, because: .sequenceEnded)
+        }
+        again = true
+        i += 1
+      }
+      if again {
+        arbiter.settle(self)
+        views.tellLate(self)
+        runActions()
+      }
+    }
+    views.release(self)
+  }
+}

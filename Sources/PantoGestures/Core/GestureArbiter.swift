@@ -1,0 +1,252 @@
+import PantoBase
+
+/// Decides who may leave possible: small, closed, knows nothing of taps or drags (ARB).
+///
+/// Recognizers only propose; all proposals of an event are decided together, more required taps
+/// first, then innermost first, so that the order of attachment does not matter (ARB-03).
+@MainActor final class GestureArbiter {
+  private var asking: [UIGestureRecognizer] = []
+
+  init() { asking.reserveCapacity(32) }
+
+  func enlist(_ recognizer: UIGestureRecognizer) {
+    if !asking.contains(where: { $0 === recognizer }) { asking.append(recognizer) }
+  }
+
+  func forget(_ recognizer: UIGestureRecognizer) { asking.removeAll { $0 === recognizer } }
+
+  func removeAll() { asking.removeAll() }
+
+  /// Repeats until nothing changes any more (ARB-13).
+  func settle(_ walk: EventWalk) {
+    guard !asking.isEmpty else { return }
+    var progress = true
+    while progress {
+      progress = false
+      asking.removeAll { $0.proposals.isEmpty || $0.current != .possible }
+      if asking.count > 1 { sort() }
+      var i = 0
+      while i < asking.count {
+        let recognizer = asking[i]
+        i += 1
+        guard recognizer.current == .possible, !recognizer.proposals.isEmpty else { continue }
+        if decide(recognizer, walk) {
+          progress = true
+          break
+        }
+      }
+    }
+  }
+
+  private func sort() {
+    // Insertion sort: a handful of entries, stable, no allocation.
+    for i in 1..<asking.count {
+      var j = i
+      while j > 0, isBefore(asking[j], asking[j - 1]) {
+        asking.swapAt(j - 1, j)
+        j -= 1
+      }
+    }
+  }
+
+  private func isBefore(_ a: UIGestureRecognizer, _ b: UIGestureRecognizer) -> Bool {
+    if a.requiredTaps != b.requiredTaps { return a.requiredTaps > b.requiredTaps }
+    if a.rank != b.rank { return a.rank < b.rank }
+    return firstContact(a) < firstContact(b)
+  }
+
+  private func firstContact(_ r: UIGestureRecognizer) -> Int64 { r.tracked.first?.contact ?? .max }
+
+  /// The gate, in the order of REC-05. `true`: its state changed.
+  private func decide(_ recognizer: UIGestureRecognizer, _ walk: EventWalk) -> Bool {
+    if recognizer.isHover { return enter(recognizer) }
+    askDynamicRequirements(of: recognizer, walk)
+    if let blocker = openRequirement(of: recognizer, walk) {
+      recognizer.waitingOn = blocker.id
+      return false
+    }
+    recognizer.waitingOn = nil
+    recognizer.isAsking = true
+    defer { recognizer.isAsking = false }
+    if let host = recognizer.attachedHost, !host.gestureRecognizerShouldBegin(recognizer) {
+      recognizer.commit(.failed, because: .viewRefusedBegin)
+      return true
+    }
+    guard recognizer.current == .possible else { return true }
+    if let delegate = recognizer.delegate, !delegate.gestureRecognizerShouldBegin(recognizer) {
+      recognizer.commit(.failed, because: .delegateRefusedBegin)
+      return true
+    }
+    guard recognizer.current == .possible, !recognizer.proposals.isEmpty else { return true }
+    if let active = blockingActive(recognizer, walk) {
+      recognizer.commit(.failed, because: .blockedByActive(active.id))
+      return true
+    }
+    recognizer.isAsking = false
+    return enter(recognizer)
+  }
+
+  private func enter(_ recognizer: UIGestureRecognizer) -> Bool {
+    guard let first = recognizer.proposals.first else { return false }
+    let second = recognizer.proposals.count > 1 ? recognizer.proposals[1] : nil
+    recognizer.proposals.removeAll(keepingCapacity: true)
+    recognizer.commit(first.state, because: first.reason)
+    if !recognizer.isHover { exclude(by: recognizer) }
+    if first.state == .began {
+      if let second {
+        recognizer.commit(second.state, because: second.reason)
+      } else if recognizer.liveCount == 0, !recognizer.keepsSequence, !recognizer.isHover {
+        // Its fingers lifted while it was kept waiting (ARB-12).
+        recognizer.commit(.ended, because: .allTouchesLifted)
+      }
+    }
+    return true
+  }
+
+  // MARK: Requirements
+
+  /// Each pair is asked once per attempt, when one of the two first wants to leave (DEL-02).
+  private func askDynamicRequirements(of recognizer: UIGestureRecognizer, _ walk: EventWalk) {
+    forEachCompetitor(of: recognizer) { other in
+      guard other.current == .possible, !recognizer.askedAbout.contains(other.id) else { return }
+      recognizer.askedAbout.append(other.id)
+      other.askedAbout.append(recognizer.id)
+      let mine =
+        recognizer.shouldRequireFailure(of: other)
+        || recognizer.delegate?.gestureRecognizer(recognizer, shouldRequireFailureOf: other) == true
+        || other.shouldBeRequiredToFail(by: recognizer)
+        || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: recognizer) == true
+      let theirs =
+        other.shouldRequireFailure(of: recognizer)
+        || other.delegate?.gestureRecognizer(other, shouldRequireFailureOf: recognizer) == true
+        || recognizer.shouldBeRequiredToFail(by: other)
+        || recognizer.delegate?.gestureRecognizer(recognizer, shouldBeRequiredToFailBy: other)
+          == true
+      // A cycle would lock both: the later pair in innermost-first order loses (ARB-14).
+      let mineFirst = recognizer.rank <= other.rank
+      if mine, !(theirs && !mineFirst), !other.waits(for: recognizer, walk) {
+        recognizer.dynamicRequirements.append(other.id)
+      }
+      if theirs, !(mine && mineFirst), !recognizer.waits(for: other, walk) {
+        other.dynamicRequirements.append(recognizer.id)
+      }
+      if mine && theirs {
+        Misuse.report(
+          "\(recognizer.gestureName) and \(other.gestureName) each require the other to fail; "
+            + "one requirement is refused")
+      }
+    }
+  }
+
+  /// The first requirement that has not failed yet (ARB-10, ARB-11).
+  private func openRequirement(
+    of recognizer: UIGestureRecognizer, _ walk: EventWalk
+  ) -> UIGestureRecognizer? {
+    for entry in recognizer.requirements {
+      if let other = entry.recognizer, holdsUp(recognizer, other) { return other }
+    }
+    for id in recognizer.dynamicRequirements {
+      if let other = walk.recognizer(id), holdsUp(recognizer, other) { return other }
+    }
+    return nil
+  }
+
+  private func holdsUp(_ waiting: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {
+    guard other.enabled, other.attachedHost != nil, other.walk != nil, other.current == .possible
+    else { return false }
+    if other.timer != nil || other.isWaiting { return true }
+    for touch in other.tracked where touch.isLive && waiting.hasSeen(touch) { return true }
+    return false
+  }
+
+  // MARK: Exclusion
+
+  /// An active competitor that would prevent this one (ARB-05).
+  private func blockingActive(
+    _ recognizer: UIGestureRecognizer, _ walk: EventWalk
+  ) -> UIGestureRecognizer? {
+    var found: UIGestureRecognizer?
+    forEachCompetitor(of: recognizer) { other in
+      if found == nil, other.current.isActive, prevents(other, recognizer) { found = other }
+    }
+    return found
+  }
+
+  /// `winner` has just recognized: its competitors fail (ARB-04), and whoever required it to fail
+  /// does so too (ARB-10).
+  private func exclude(by winner: UIGestureRecognizer) {
+    forEachCompetitor(of: winner) { other in
+      guard other.current == .possible, other.walk != nil else { return }
+      if other.requiresFailure(of: winner) {
+        other.commit(.failed, because: .requiredToFailRecognized(winner.id))
+      } else if prevents(winner, other) {
+        other.commit(.failed, because: .preventedBy(winner.id))
+      }
+    }
+    for other in asking where other.current == .possible && other.requiresFailure(of: winner) {
+      other.commit(.failed, because: .requiredToFailRecognized(winner.id))
+    }
+  }
+
+  private func prevents(_ winner: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {
+    if other.isHover { return false }
+    guard winner.canPrevent(other), other.canBePrevented(by: winner) else { return false }
+    if let delegate = winner.delegate,
+      delegate.gestureRecognizer(winner, shouldRecognizeSimultaneouslyWith: other)
+    {
+      return false
+    }
+    if let delegate = other.delegate,
+      delegate.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: winner)
+    {
+      return false
+    }
+    return true
+  }
+
+  /// Every other recognizer that shares a touch of this moment with it (ARB-01, DEL-03).
+  private func forEachCompetitor(
+    of recognizer: UIGestureRecognizer, _ body: (UIGestureRecognizer) -> Void
+  ) {
+    for (i, touch) in recognizer.tracked.enumerated() {
+      for other in touch.recognizers where other !== recognizer && other.isTracking(touch) {
+        var isRepeated = false
+        for earlier in recognizer.tracked[..<i] where other.isTracking(earlier) {
+          isRepeated = true
+        }
+        if !isRepeated { body(other) }
+      }
+    }
+  }
+}
+
+extension UIGestureRecognizer {
+  final func hasSeen(_ touch: UITouch) -> Bool {
+    for r in touch.recognizers where r === self { return true }
+    return false
+  }
+
+  /// Directly or through others of this window, it waits for `goal` already.
+  fileprivate func waits(for goal: UIGestureRecognizer, _ walk: EventWalk, depth: Int = 0) -> Bool {
+    guard depth < 32 else { return true }
+    for entry in requirements {
+      if let next = entry.recognizer,
+        next === goal || next.waits(for: goal, walk, depth: depth + 1)
+      {
+        return true
+      }
+    }
+    for id in dynamicRequirements {
+      if id == goal.id { return true }
+      if let next = walk.recognizer(id), next.waits(for: goal, walk, depth: depth + 1) {
+        return true
+      }
+    }
+    return false
+  }
+}
+
+extension EventWalk {
+  /// A recognizer of a running sequence, by its number.
+  func recognizer(_ id: RecognizerID) -> UIGestureRecognizer? { involvedRecognizer(id) }
+}

@@ -1,0 +1,61 @@
+import PantoBase
+
+/// Where the pointer is, and which hover recognizers know that it is inside (HOV).
+@MainActor struct HoverTracker {
+  var pointer = CGPoint.zero
+  var isInside = false
+  private var entered: [UIGestureRecognizer] = []
+  private var path: [UIGestureRecognizer] = []
+
+  /// Finds who lies under the pointer now; tells those that it entered, moved in, or left.
+  mutating func look(_ walk: EventWalk, hasMoved: Bool) {
+    for touch in walk.touches where touch.kind == .indirectPointer { return }
+    guard isInside else { return }
+    path.removeAll(keepingCapacity: true)
+    var next = walk.window.hitHost(at: pointer, with: nil)
+    while let here = next {
+      for recognizer in here.attachedRecognizers where recognizer.isHover && recognizer.enabled {
+        path.append(recognizer)
+      }
+      next = here.nextHost
+    }
+    end(walk, .ended, where: { [path] r in !path.contains { $0 === r } })
+    for recognizer in path {
+      if entered.contains(where: { $0 === recognizer }) {
+        if hasMoved, recognizer.current.isActive { recognizer.request(.changed, because: .moved) }
+      } else if recognizer.current == .possible {
+        recognizer.rank = 0
+        walk.join(recognizer)
+        entered.append(recognizer)
+        recognizer.request(.began, because: .pointerEntered)
+      }
+    }
+    entered.removeAll { $0.current.isTerminal }
+  }
+
+  /// The pointer left the window: cancelled (HOV-01).
+  mutating func leave(_ walk: EventWalk, cancelled: Bool) {
+    isInside = false
+    end(walk, cancelled ? .cancelled : .ended, where: { _ in true })
+  }
+
+  private mutating func end(
+    _ walk: EventWalk, _ state: UIGestureRecognizer.State,
+    where isOver: (UIGestureRecognizer) -> Bool
+  ) {
+    var i = 0
+    while i < entered.count {
+      let recognizer = entered[i]
+      guard isOver(recognizer) else {
+        i += 1
+        continue
+      }
+      entered.remove(at: i)
+      if recognizer.current == .possible {
+        recognizer.request(.failed, because: .pointerLeft)
+      } else if recognizer.current.isActive {
+        recognizer.request(state, because: .pointerLeft)
+      }
+    }
+  }
+}

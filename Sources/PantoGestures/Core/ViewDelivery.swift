@@ -1,0 +1,157 @@
+import PantoBase
+
+/// What the views themselves hear of touches: after arbitration, before actions (EVT-01), held back
+/// or cancelled as recognizers ask for (REC-17…19).
+@MainActor final class ViewDelivery {
+  private var cancelling: [UITouch] = []
+  // Touches with something their view has not been told yet, lifted ones included.
+  private var holding: [UITouch] = []
+
+  init() {
+    cancelling.reserveCapacity(16)
+    holding.reserveCapacity(16)
+  }
+
+  /// While a view that wants touches for itself holds one, no other view starts one (TCH-10).
+  func isHeldExclusively(
+    byOtherThan host: any GestureHost, in touches: [UITouch], new: UITouch
+  ) -> Bool {
+    for touch in touches where touch !== new {
+      if let holder = touch.host, holder !== host, holder.isExclusiveTouch { return true }
+    }
+    return false
+  }
+
+  /// A recognizer left possible: its touches are taken from their views (REC-17).
+  func recognized(_ recognizer: UIGestureRecognizer) {
+    guard recognizer.cancelsTouchesInView else { return }
+    for touch in recognizer.tracked { silence(touch) }
+    for touch in holding where recognizer.hasSeen(touch) { silence(touch) }
+  }
+
+  /// The view of this touch is gone: it hears of the cancel, and of nothing more (TCH-04).
+  func abandon(_ touch: UITouch, event: UIEvent) { silence(touch) }
+
+  private func silence(_ touch: UITouch) {
+    guard !touch.isSilenced, touch.host != nil else { return }
+    touch.isSilenced = true
+    if touch.viewWasTold, touch.reachesView { cancelling.append(touch) }
+    touch.heldBack.removeAll(keepingCapacity: true)
+  }
+
+  /// This step's changes and whatever has to be cancelled.
+  func tell(_ changed: [UITouch], _ walk: EventWalk) {
+    if !cancelling.isEmpty { tellLate(walk) }
+    for (i, touch) in changed.enumerated() {
+      guard touch.reachesView, !touch.isSilenced, let host = touch.host else { continue }
+      if hold(touch) { continue }
+      if touch.stage == .cancelled {
+        if touch.viewWasTold { host.touchesCancelled(touch.alone, with: walk.touchEvent) }
+        continue
+      }
+      // Several fingers of one view in one phase come as one set; a lone one brings its own.
+      var set = touch.alone
+      var isLater = false
+      if changed.count > 1, host.isMultipleTouchEnabled {
+        for (k, other) in changed.enumerated()
+        where k != i && other.host === host && other.stage == touch.stage && !other.isSilenced
+          && other.heldBack.isEmpty
+        {
+          if k < i { isLater = true }
+          set.insert(other)
+        }
+      }
+      if !isLater { deliver(set, touch.stage, to: host, walk) }
+      touch.viewWasTold = true
+    }
+  }
+
+  /// Cancels that came up while actions ran.
+  func tellLate(_ walk: EventWalk) {
+    while let touch = cancelling.popLast() {
+      let stage = touch.stage
+      touch.stage = .cancelled
+      touch.host?.touchesCancelled(touch.alone, with: walk.touchEvent)
+      touch.stage = stage
+    }
+  }
+
+  /// Tells views what was held back for them, where nobody holds it any more.
+  func release(_ walk: EventWalk) {
+    guard !holding.isEmpty else { return }
+    var i = 0
+    while i < holding.count {
+      let touch = holding[i]
+      if touch.heldBack.isEmpty || !isHeld(touch, from: touch.heldBack[0].phase) {
+        holding.remove(at: i)
+        tellHeldBack(touch, walk)
+      } else {
+        i += 1
+      }
+    }
+  }
+
+  private func tellHeldBack(_ touch: UITouch, _ walk: EventWalk) {
+    let present = (touch.stage, touch.position, touch.previousPosition, touch.time)
+    let held = touch.heldBack
+    touch.heldBack.removeAll(keepingCapacity: true)
+    for change in held {
+      guard let host = touch.host, !touch.isSilenced else { break }
+      // With the places and times they had then (REC-18).
+      touch.stage = change.phase
+      touch.position = change.position
+      touch.previousPosition = change.previous
+      touch.time = change.time
+      deliver(touch.alone, change.phase, to: host, walk)
+      touch.viewWasTold = true
+    }
+    (touch.stage, touch.position, touch.previousPosition, touch.time) = present
+    if !touch.isLive { touch.letGo() }
+  }
+
+  private func deliver(
+    _ set: Set<UITouch>, _ phase: UITouch.Phase, to host: any GestureHost, _ walk: EventWalk
+  ) {
+    switch phase {
+    case .began: host.touchesBegan(set, with: walk.touchEvent)
+    case .moved: host.touchesMoved(set, with: walk.touchEvent)
+    case .ended: host.touchesEnded(set, with: walk.touchEvent)
+    case .cancelled: host.touchesCancelled(set, with: walk.touchEvent)
+    default: break
+    }
+  }
+
+  /// Keeps a change from its view if a recognizer that is still possible asks for it.
+  private func hold(_ touch: UITouch) -> Bool {
+    switch touch.stage {
+    case .began, .ended:
+      guard !touch.heldBack.isEmpty || isHeld(touch, from: touch.stage) else { return false }
+    case .moved:
+      guard !touch.heldBack.isEmpty else { return false }
+    case .cancelled:
+      touch.heldBack.removeAll(keepingCapacity: true)
+      return false
+    default: return true
+    }
+    if touch.heldBack.isEmpty { holding.append(touch) }
+    touch.heldBack.append(
+      UITouch.HeldBack(
+        phase: touch.stage, position: touch.position, previous: touch.previousPosition,
+        time: touch.time))
+    return true
+  }
+
+  private func isHeld(_ touch: UITouch, from phase: UITouch.Phase) -> Bool {
+    for recognizer in touch.recognizers {
+      guard recognizer.current == .possible, recognizer.walk != nil else { continue }
+      if phase == .ended {
+        if recognizer.delaysTouchesEnded, recognizer.timer != nil || recognizer.isWaiting {
+          return true
+        }
+      } else if recognizer.delaysTouchesBegan {
+        return true
+      }
+    }
+    return false
+  }
+}

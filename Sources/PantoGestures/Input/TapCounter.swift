@@ -1,0 +1,38 @@
+import PantoBase
+
+/// Counts taps that follow each other in time and place, for `UITouch.tapCount` (TCH-06).
+struct TapCounter {
+  private struct Past {
+    var ended: TimeInterval
+    var began: CGPoint
+    var kind: UITouch.TouchType
+    var buttons: UIEvent.ButtonMask
+    var taps: Int
+  }
+
+  // As many as there are fingers that may tap together.
+  private var past: [Past] = []
+
+  init() { past.reserveCapacity(ContactLedger.maximumContacts) }
+
+  @MainActor mutating func remember(_ touch: UITouch) {
+    let limit = GestureConstants().tapMovement
+    guard touch.stage == .ended, touch.farthest <= limit * limit else { return }
+    if past.count >= 10 { past.removeFirst() }
+    past.append(
+      Past(
+        ended: touch.time, began: touch.startPosition, kind: touch.kind, buttons: touch.buttons,
+        taps: touch.taps))
+  }
+
+  @MainActor mutating func count(for touch: UITouch, constants: GestureConstants) -> Int {
+    past.removeAll { Timekeeper.onGrid(touch.time - $0.ended) > constants.multiTapInterval }
+    guard
+      let i = past.lastIndex(where: {
+        $0.kind == touch.kind && $0.buttons == touch.buttons
+          && $0.began.distance(to: touch.startPosition) <= constants.multiTapDistance
+      })
+    else { return 1 }
+    return past.remove(at: i).taps + 1
+  }
+}

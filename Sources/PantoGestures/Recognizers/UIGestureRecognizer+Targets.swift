@@ -1,0 +1,118 @@
+import PantoBase
+
+/// One receiver of actions. Targets are weak, closures strong.
+@MainActor final class TargetEntry {
+  let call: (UIGestureRecognizer) -> Void
+  weak var target: AnyObject?
+  let isClosure: Bool
+  /// Where it was added: what tells an identical pair from another one (REC-14).
+  let site: String
+
+  init(
+    target: AnyObject?, isClosure: Bool, site: String, call: @escaping (UIGestureRecognizer) -> Void
+  ) {
+    self.target = target
+    self.isClosure = isClosure
+    self.site = site
+    self.call = call
+  }
+}
+
+/// Takes a closure added with `addAction` away again.
+public struct ActionToken: Sendable {
+  let entry: ObjectIdentifier
+}
+
+/// What lets an action see the true type of its sender.
+@MainActor public protocol TargetAction: AnyObject {
+  init()
+}
+
+extension TargetAction where Self: UIGestureRecognizer {
+  /// Calls `action` of `target` for each transition that sends one. The target is held weakly.
+  public init<T: AnyObject>(
+    target: T, action: @escaping @MainActor (T) -> @MainActor (Self) -> Void,
+    file: StaticString = #fileID, line: Int = #line, column: Int = #column
+  ) {
+    self.init()
+    addTarget(target, action: action, file: file, line: line, column: column)
+  }
+
+  public init<T: AnyObject>(
+    target: T, action: @escaping @MainActor (T) -> @MainActor () -> Void,
+    file: StaticString = #fileID, line: Int = #line, column: Int = #column
+  ) {
+    self.init()
+    addTarget(target, action: action, file: file, line: line, column: column)
+  }
+
+  /// Adds a target and its method: `addTarget(self, action: Self.handlePan(recognizer:))`.
+  ///
+  /// The wrong sender type does not compile. Adding the same target again from the same place
+  /// changes nothing (REC-14). Called in order of addition.
+  public func addTarget<T: AnyObject>(
+    _ target: T, action: @escaping @MainActor (T) -> @MainActor (Self) -> Void,
+    file: StaticString = #fileID, line: Int = #line, column: Int = #column
+  ) {
+    add(target, "\(file):\(line):\(column)") { [weak target] recognizer in
+      guard let target, let sender = recognizer as? Self else { return }
+      action(target)(sender)
+    }
+  }
+
+  /// The same for a method that does not ask who sent it.
+  public func addTarget<T: AnyObject>(
+    _ target: T, action: @escaping @MainActor (T) -> @MainActor () -> Void,
+    file: StaticString = #fileID, line: Int = #line, column: Int = #column
+  ) {
+    add(target, "\(file):\(line):\(column)") { [weak target] _ in
+      guard let target else { return }
+      action(target)()
+    }
+  }
+
+  /// Calls a closure for each transition that sends an action. The closure is held strongly: write
+  /// `[weak self]` in it where `self` holds the recognizer.
+  @discardableResult
+  public func addAction(_ body: @escaping @MainActor (Self) -> Void) -> ActionToken {
+    let entry = TargetEntry(target: nil, isClosure: true, site: "") { recognizer in
+      // The recognizer that calls is the one that was asked, and this extension is on its own type.
+      body(unsafeDowncast(recognizer, to: Self.self))
+    }
+    targets.append(entry)
+    return ActionToken(entry: ObjectIdentifier(entry))
+  }
+}
+
+extension UIGestureRecognizer {
+  private static let noTarget = "addTarget: the target is gone"
+
+  func add(_ target: AnyObject, _ site: String, _ call: @escaping (UIGestureRecognizer) -> Void) {
+    if targets.contains(where: { $0.target === target && $0.site == site }) { return }
+    targets.append(TargetEntry(target: target, isClosure: false, site: site, call: call))
+  }
+
+  /// Takes away every action of `target`; `nil`: of all targets, closures too (REC-14).
+  public func removeTarget(_ target: AnyObject?) {
+    guard let target else { return targets.removeAll() }
+    targets.removeAll { $0.target === target }
+  }
+
+  /// Takes away one closure.
+  public func removeAction(_ token: ActionToken) {
+    targets.removeAll { ObjectIdentifier($0) == token.entry }
+  }
+
+  /// Somebody would hear of it.
+  public var hasTargets: Bool { targets.contains { $0.isClosure || $0.target != nil } }
+
+  final func sendActions() {
+    if targets.count == 1 {
+      let entry = targets[0]
+      entry.call(self)
+      return
+    }
+    // A snapshot: handlers may add and remove.
+    for entry in targets { entry.call(self) }
+  }
+}

@@ -1,0 +1,20 @@
+import PantoBase
+
+/// A pointer over a view. Begins when it enters, changes while it moves inside, ends when it
+/// leaves; cancelled when the window loses the pointer (HOV-01). Touches do not hover.
+///
+/// It neither prevents others nor is prevented (ARB-08).
+open class UIHoverGestureRecognizer: UIGestureRecognizer {
+  override var isHover: Bool { true }
+  override var keepsSequence: Bool { current.isActive || isWaiting }
+
+  open override func location(in host: (any GestureHost)?) -> CGPoint {
+    UITouch.convert(walk?.hover.pointer ?? .zero, to: host)
+  }
+
+  open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+
+  open override func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool {
+    false
+  }
+}

@@ -1,0 +1,330 @@
+import PantoBase
+
+/// Fingers that drag. Begins when their centre has moved enough, changes with every movement, ends
+/// when they lift (PAN).
+///
+/// The distance that made it a drag is taken out of the translation (PAN-04): an object moved by
+/// `translation(in:)` starts where it is.
+open class UIPanGestureRecognizer: UIGestureRecognizer {
+  /// Default 1 (PAN-01); less than 1 is taken as 1.
+  open var minimumNumberOfTouches = 1 {
+    didSet { minimumNumberOfTouches = max(1, minimumNumberOfTouches) }
+  }
+  /// Default unlimited (PAN-01).
+  open var maximumNumberOfTouches = Int.max
+  /// Which scroll events drag as well as fingers do. Default none (PAN-19).
+  open var allowedScrollTypesMask: UIScrollTypeMask = []
+  /// What a finger's rest does to the velocity. Default `.decaying` (PAN-16).
+  public var velocityPolicy = VelocityPolicy.decaying
+  /// Movement that makes a pan, in points, inclusive; default 10 (PAN-03). 0: any movement.
+  public var hysteresis: CGFloat {
+    get { numbers.hysteresis }
+    set { if newValue >= 0 { numbers.hysteresis = newValue } }
+  }
+  /// The same for a mouse or trackpad cursor; default 4 (PAN-06).
+  public var pointerHysteresis: CGFloat {
+    get { numbers.pointerHysteresis }
+    set { if newValue >= 0 { numbers.pointerHysteresis = newValue } }
+  }
+
+  /// All that changes during a sequence, in window points.
+  struct Drag {
+    /// Accumulated movement of the centroid; never changed by fingers that come or go (PAN-02).
+    var distance = CGPoint.zero
+    var centroid = CGPoint.zero
+    /// What is taken out, or was put in by `setTranslation`.
+    var origin = CGPoint.zero
+    /// `distance` where it first reached the threshold.
+    var crossing: CGPoint?
+    var velocity = VelocityEstimator()
+    /// The newest `setTranslation`, exact until the next movement (PAN-13).
+    var set: (host: ObjectIdentifier?, value: CGPoint)?
+    var isScrolling = false
+  }
+
+  final var drag = Drag()
+
+  // MARK: What it reports
+
+  /// How far the fingers have dragged, in the coordinates of `host`; `nil` means the window.
+  ///
+  /// Points; total, not since the last call; mapped by the linear part only (PAN-12). Zero unless
+  /// the gesture has begun (PAN-20), except inside `gestureRecognizerShouldBegin` (PAN-05).
+  open func translation(in host: (any GestureHost)?) -> CGPoint {
+    guard isReadable else { return .zero }
+    if isAsking { return map(drag.distance, into: host) }
+    if let set = drag.set, set.host == host.map({ ObjectIdentifier($0) }) { return set.value }
+    return map(drag.distance - drag.origin, into: host)
+  }
+
+  /// Makes the next `translation(in:)` of the same view read `translation`, and the velocity start
+  /// anew (PAN-13).
+  open func setTranslation(_ translation: CGPoint, in host: (any GestureHost)?) {
+    guard translation.isFinite else {
+      return Misuse.report("setTranslation: the translation is not a number")
+    }
+    guard current != .possible else { return }
+    var inWindow = translation
+    if let t = host?.windowTransform { inWindow = translation.applyingLinearPart(of: t) }
+    drag.origin = drag.distance - inWindow
+    drag.set = (host.map { ObjectIdentifier($0) }, translation)
+    drag.velocity.restart()
+    drag.velocity.add(drag.distance, at: now)
+  }
+
+  /// How fast the fingers drag, in points per second, mapped as `translation(in:)` (PAN-14…16).
+  open func velocity(in host: (any GestureHost)?) -> CGPoint {
+    guard isReadable else { return .zero }
+    return map(drag.velocity.velocity(now: now, policy: velocityPolicy), into: host)
+  }
+
+  private var isReadable: Bool { current != .possible && current != .failed || isAsking }
+
+  private func map(_ v: CGPoint, into host: (any GestureHost)?) -> CGPoint {
+    guard let host else { return v }
+    let t = host.windowTransform
+    if t.isTranslation { return v }
+    return t.isInvertible ? v.applyingLinearPart(of: t.inverted()) : .zero
+  }
+
+  // MARK: How it decides
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    if current.isActive, tracked.count > maximumNumberOfTouches {
+      for touch in tracked.reversed()
+      where touch.stage == .began && tracked.count > maximumNumberOfTouches {
+        ignore(touch, for: event)
+      }
+    } else if current == .possible, tracked.count > maximumNumberOfTouches {
+      return request(
+        .failed, because: .tooManyTouches(tracked.count, allowed: maximumNumberOfTouches))
+    }
+    drag.centroid = liveCentroid
+    if drag.distance == .zero, current == .possible {
+      drag.velocity.restart()
+      drag.velocity.add(.zero, at: event.eventTime)
+    }
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard follow() else { return }
+    if current.isActive {
+      request(.changed, because: .moved)
+    } else if current == .possible {
+      propose()
+    }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    // The place of the lift counts (PAN-18); it is usually the last place again.
+    let hasMoved = follow()
+    if current == .possible, hasMoved { propose() }
+    let left = remaining
+    drag.centroid = centroid(ofThoseStillDown: left)
+    if current.isActive {
+      if left == 0 {
+        request(.ended, because: .allTouchesLifted)
+      } else if left < minimumNumberOfTouches {
+        request(.ended, because: .belowMinimumTouches(left, needs: minimumNumberOfTouches))
+      }
+    } else if current == .possible, left == 0 {
+      if isWaiting { return }
+      request(.failed, because: lacking())
+    }
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesCancelled(touches, with: event)
+  }
+
+  open override func ignore(_ touch: UITouch, for event: UIEvent) {
+    super.ignore(touch, for: event)
+    drag.centroid = liveCentroid
+  }
+
+  open override func reset() {
+    super.reset()
+    drag.distance = .zero
+    drag.origin = .zero
+    drag.crossing = nil
+    drag.set = nil
+    drag.isScrolling = false
+    drag.velocity.restart()
+  }
+
+  override func lacking() -> Reason {
+    if tracked.count < minimumNumberOfTouches {
+      return .tooFewTouches(tracked.count, needs: minimumNumberOfTouches)
+    }
+    return .movedTooLittle(drag.distance.length, needs: threshold)
+  }
+
+  /// At the begin the threshold is taken out along the way (PAN-04).
+  override func didEnter(_ state: State) {
+    guard state == .began, !drag.isScrolling else { return }
+    let length = drag.distance.length
+    let out = threshold
+    if length >= out, length > 0 {
+      drag.origin = drag.distance * (out / length)
+    } else if let crossing = drag.crossing, crossing.length > 0 {
+      drag.origin = crossing * (out / crossing.length)
+    }
+  }
+
+  /// What `didEnter` takes out and what `touchesMoved` needs.
+  final var threshold: CGFloat {
+    tracked.first?.kind == .indirectPointer ? numbers.pointerHysteresis : numbers.hysteresis
+  }
+
+  /// Subclasses say whether the way so far makes it theirs, and why not.
+  func judge(_ distance: CGPoint, needs: CGFloat) -> Judgement {
+    let squared = distance.squaredLength
+    guard squared >= needs * needs, squared > 0 else { return .undecided }
+    return .yes(.thresholdReached(squared.squareRoot(), needs: needs))
+  }
+
+  enum Judgement {
+    case undecided
+    case yes(Reason)
+    case no(Reason)
+  }
+
+  private func propose() {
+    guard let crossing = drag.crossing else { return }
+    switch judge(crossing, needs: threshold) {
+    case .undecided: break
+    case .yes(let reason): request(.began, because: reason)
+    case .no(let reason): request(.failed, because: reason)
+    }
+  }
+
+  private var remaining: Int {
+    var n = 0
+    for touch in tracked where touch.isLive && touch.stage != .ended { n += 1 }
+    return n
+  }
+
+  private var liveCentroid: CGPoint { centroid }
+
+  private func centroid(ofThoseStillDown count: Int) -> CGPoint {
+    guard count > 0 else { return centroid }
+    var sum = CGPoint.zero
+    for touch in tracked where touch.isLive && touch.stage != .ended { sum += touch.position }
+    return sum * (1 / CGFloat(count))
+  }
+
+  /// Takes in where the fingers went, every raw sample of them; `false`: their centre stayed.
+  private func follow() -> Bool {
+    let count = tracked.count
+    guard count > 0 else { return false }
+    let counts = count >= minimumNumberOfTouches && count <= maximumNumberOfTouches
+    let before = drag.centroid
+    if count == 1 {
+      let touch = tracked[0]
+      guard touch.stage == .moved || touch.stage == .ended else { return false }
+      if touch.hasTimeJump { drag.velocity.restart() }
+      for sample in touch.samples { step(to: sample.position, at: sample.time, counts) }
+    } else {
+      followSeveral(counts)
+    }
+    if drag.centroid == before { return false }
+    drag.set = nil
+    return counts
+  }
+
+  /// Samples of all fingers in the order of their times; each moves the centre by its share.
+  private func followSeveral(_ counts: Bool) {
+    let share = 1 / CGFloat(tracked.count)
+    var longest = 0
+    for touch in tracked where touch.stage == .moved || touch.stage == .ended {
+      longest = max(longest, touch.samples.count)
+    }
+    if longest == 1 {
+      // The usual report: one reading of each finger, taken together.
+      var latest = -TimeInterval.infinity
+      for touch in tracked where touch.stage == .moved || touch.stage == .ended {
+        latest = max(latest, touch.time)
+      }
+      guard latest.isFinite else { return }
+      return step(to: centroid, at: latest, counts)
+    }
+    for k in 0..<longest {
+      for touch in tracked where touch.stage == .moved || touch.stage == .ended {
+        // Fingers with fewer readings stand still in the first ones.
+        let i = k - (longest - touch.samples.count)
+        guard i >= 0 else { continue }
+        let from = i == 0 ? touch.previousPosition : touch.samples[i - 1].position
+        let moved = (touch.samples[i].position - from) * share
+        step(to: drag.centroid + moved, at: touch.samples[i].time, counts)
+      }
+    }
+    drag.centroid = centroid
+  }
+
+  private func step(to place: CGPoint, at time: TimeInterval, _ counts: Bool) {
+    let moved = place - drag.centroid
+    // A report of the same place is no sample (PAN-15).
+    guard moved.x != 0 || moved.y != 0 else { return }
+    drag.centroid = place
+    guard counts else { return }
+    drag.distance += moved
+    drag.velocity.add(drag.distance, at: time)
+    if drag.crossing == nil, case .undecided = judge(drag.distance, needs: threshold) { return }
+    if drag.crossing == nil { drag.crossing = drag.distance }
+  }
+
+  // MARK: Scrolling (PAN-19)
+
+  override var keepsSequence: Bool { drag.isScrolling && timer != nil }
+
+  override func wantsScroll(isContinuous: Bool) -> Bool {
+    guard drag.isScrolling || tracked.isEmpty else { return false }
+    return allowedScrollTypesMask.contains(isContinuous ? .continuous : .discrete)
+  }
+
+  override func scrolled(_ event: UIEvent) {
+    let step = numbers.wheelStep
+    // Away from the user moves the content down, right moves it left (PTR-07).
+    let moved = CGPoint(x: -event.scroll.dx * step, y: event.scroll.dy * step)
+    guard moved != .zero else { return }
+    if !drag.isScrolling {
+      drag.isScrolling = true
+      drag.velocity.add(.zero, at: event.eventTime)
+    }
+    drag.centroid = event.pointer
+    drag.distance += moved
+    drag.set = nil
+    drag.velocity.add(drag.distance, at: event.eventTime)
+    startTimer(at: event.eventTime + numbers.wheelEnd)
+    if current.isActive {
+      request(.changed, because: .moved)
+    } else {
+      request(.began, because: .thresholdReached(moved.length, needs: 0))
+    }
+  }
+
+  override func timerFired() {
+    guard drag.isScrolling else { return }
+    if current.isActive {
+      request(.ended, because: .durationReached(numbers.wheelEnd, needs: numbers.wheelEnd))
+    } else {
+      request(.failed, because: .sequenceEnded)
+    }
+  }
+
+  open override func location(in host: (any GestureHost)?) -> CGPoint {
+    drag.isScrolling ? UITouch.convert(drag.centroid, to: host) : super.location(in: host)
+  }
+}
+
+/// Kinds of scroll events a pan may take (PAN-19).
+public struct UIScrollTypeMask: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// A wheel with notches.
+  public static let discrete = UIScrollTypeMask(rawValue: 1)
+  /// A trackpad.
+  public static let continuous = UIScrollTypeMask(rawValue: 2)
+  public static let all: UIScrollTypeMask = [.discrete, .continuous]
+}

@@ -1,0 +1,164 @@
+import PantoBase
+
+/// One or more short touches that stay in place. Recognizes when the last finger of the last tap
+/// lifts (TAP-02); its location is where the first tap landed (TAP-05).
+open class UITapGestureRecognizer: UIGestureRecognizer {
+  /// Default 1; less than 1 is taken as 1.
+  open var numberOfTapsRequired = 1 {
+    didSet { numberOfTapsRequired = max(1, numberOfTapsRequired) }
+  }
+  /// Default 1; less than 1 is taken as 1.
+  open var numberOfTouchesRequired = 1 {
+    didSet { numberOfTouchesRequired = max(1, numberOfTouchesRequired) }
+  }
+  /// For pointers only (TAP-01). Default primary.
+  open var buttonMaskRequired: UIEvent.ButtonMask = .primary
+  /// How far a finger may wander, in points. Default `constants.tapMovement`, 10 (TAP-07).
+  open var allowableMovement: CGFloat {
+    get { numbers.tapMovement }
+    set { if newValue >= 0 { numbers.tapMovement = newValue } }
+  }
+
+  /// All that changes during a sequence.
+  struct Taps {
+    enum Phase: Equatable { case idle, landing, down, between }
+    enum Limit { case fingers, duration, gap }
+
+    var phase = Phase.idle
+    var done = 0
+    var landed = 0
+    var since: TimeInterval = 0
+    var liftedAt: TimeInterval = 0
+    /// The centroid of the first tap's fingers as they landed.
+    var place = CGPoint.zero
+    var landings = CGPoint.zero
+    var limit = Limit.duration
+  }
+
+  final var taps = Taps()
+
+  override var isDiscrete: Bool { true }
+  override var requiredTaps: Int { numberOfTapsRequired }
+  override var yieldsToControls: Bool { numberOfTapsRequired == 1 && numberOfTouchesRequired == 1 }
+  // A wrong button is this recognizer's own failure, with its reason (TAP-03).
+  override func accepts(_ buttons: UIEvent.ButtonMask) -> Bool { true }
+
+  open override func location(in host: (any GestureHost)?) -> CGPoint {
+    UITouch.convert(taps.landed > 0 || taps.done > 0 ? taps.place : centroid, to: host)
+  }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard current == .possible, !isWaiting else { return }
+    for touch in tracked where touch.stage == .began {
+      if touch.kind == .indirectPointer, touch.buttons != buttonMaskRequired {
+        return request(
+          .failed,
+          because: .wrongButton(touch.buttons.rawValue, needs: buttonMaskRequired.rawValue))
+      }
+      if let reason = land(touch) { return request(.failed, because: reason) }
+    }
+    watchTheClock()
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard current == .possible, !isWaiting else { return }
+    let allowed = numbers.tapMovement
+    for touch in tracked where touch.stage == .moved && touch.farthest > allowed * allowed {
+      return request(
+        .failed, because: .movedTooFar(touch.farthest.squareRoot(), allowed: allowed))
+    }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard current == .possible, !isWaiting else { return }
+    let allowed = numbers.tapMovement
+    var down = 0
+    for touch in tracked {
+      if touch.stage == .ended, touch.farthest > allowed * allowed {
+        return request(
+          .failed, because: .movedTooFar(touch.farthest.squareRoot(), allowed: allowed))
+      }
+      if touch.isLive, touch.stage != .ended { down += 1 }
+    }
+    guard taps.landed >= numberOfTouchesRequired else {
+      return request(.failed, because: .tooFewTouches(taps.landed, needs: numberOfTouchesRequired))
+    }
+    guard down == 0 else { return }
+    taps.done += 1
+    stopTimer()
+    if taps.done == numberOfTapsRequired {
+      request(
+        .ended,
+        because: .thresholdReached(CGFloat(taps.done), needs: CGFloat(numberOfTapsRequired)))
+    } else {
+      taps.phase = .between
+      taps.landed = 0
+      taps.liftedAt = event.eventTime
+      taps.limit = .gap
+      // The next tap may begin at exactly this time (TAP-03); else it fails at exactly this time.
+      startTimer(at: taps.liftedAt + numbers.multiTapInterval, letsEventsPass: true)
+    }
+  }
+
+  open override func reset() {
+    super.reset()
+    taps = Taps()
+  }
+
+  override func timerFired() {
+    switch taps.limit {
+    case .fingers:
+      request(.failed, because: .tooFewTouches(taps.landed, needs: numberOfTouchesRequired))
+    case .duration:
+      request(
+        .failed,
+        because: .heldTooLong(
+          Timekeeper.onGrid(now - taps.since), allowed: numbers.tapMaxDuration))
+    case .gap:
+      request(
+        .failed,
+        because: .tapGapTooLong(
+          Timekeeper.onGrid(now - taps.liftedAt), allowed: numbers.multiTapInterval))
+    }
+  }
+
+  override func lacking() -> Reason {
+    taps.landed < numberOfTouchesRequired
+      ? .tooFewTouches(taps.landed, needs: numberOfTouchesRequired) : .sequenceEnded
+  }
+
+  /// One finger lands. The reason, if that is too much or too far away.
+  private func land(_ touch: UITouch) -> Reason? {
+    if taps.phase != .landing, taps.phase != .down {
+      taps.phase = .landing
+      taps.landed = 0
+      taps.since = touch.startTime
+      taps.landings = .zero
+    }
+    taps.landed += 1
+    if taps.landed > numberOfTouchesRequired {
+      return .tooManyTouches(taps.landed, allowed: numberOfTouchesRequired)
+    }
+    taps.landings += touch.startPosition
+    guard taps.landed == numberOfTouchesRequired else { return nil }
+    taps.phase = .down
+    let here = taps.landings * (1 / CGFloat(taps.landed))
+    if taps.done == 0 {
+      taps.place = here
+      return nil
+    }
+    let distance = here.distance(to: taps.place)
+    return distance > numbers.multiTapDistance
+      ? .tapTooFar(distance, allowed: numbers.multiTapDistance) : nil
+  }
+
+  private func watchTheClock() {
+    if taps.phase == .landing {
+      taps.limit = .fingers
+      startTimer(at: taps.since + numbers.multiFingerWindow, letsEventsPass: true)
+    } else {
+      taps.limit = .duration
+      startTimer(at: taps.since + numbers.tapMaxDuration, letsEventsPass: true)
+    }
+  }
+}

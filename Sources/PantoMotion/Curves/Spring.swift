@@ -1,0 +1,228 @@
+import PantoBase
+
+/// A spring of mass 1 that pulls progress from 0 to 1 (SPR-01).
+///
+/// Velocities are in whole ways per second: 1 covers the distance in one second (SPR-03).
+public struct Spring: Hashable, Sendable {
+  /// 1 returns without overshoot as fast as can be; less swings, more creeps.
+  public let dampingRatio: Double
+  /// ω, in radians per second.
+  public let angularFrequency: Double
+  public let initialVelocity: Double
+
+  /// |1 − progress| below this counts as arrived.
+  static let threshold = 0.001
+  /// A spring that never settles is stopped here, in seconds (A1).
+  public static let longest: TimeInterval = 60
+
+  public init(dampingRatio: Double, angularFrequency: Double, initialVelocity: Double = 0) {
+    self.dampingRatio = Self.legal(dampingRatio, 0...1e3, otherwise: 1)
+    self.angularFrequency = Self.legal(angularFrequency, 1e-3...1e6, otherwise: 10)
+    self.initialVelocity = Self.legal(initialVelocity, -1e9...1e9, otherwise: 0)
+  }
+
+  /// The spring of `UIView.animate(withDuration:…usingSpringWithDamping:…)`: as stiff as it takes
+  /// to arrive within 0.001 after `duration` (SPR-02). The damping is kept in 0.01…1: below, no
+  /// stiffness fits.
+  public init(dampingRatio: Double, duration: TimeInterval, initialVelocity: Double = 0) {
+    let ratio = Self.legal(dampingRatio, 0.01...1, otherwise: 1)
+    let duration = Self.legal(duration, 1e-3...1e6, otherwise: 1e-3)
+    let velocity = Self.legal(initialVelocity, -1e9...1e9, otherwise: 0)
+    self.init(
+      dampingRatio: ratio,
+      angularFrequency: Self.frequency(ratio: ratio, duration: duration, velocity: velocity),
+      initialVelocity: velocity)
+  }
+
+  /// The designer's form: `response` is the time of one swing without damping, in seconds (SPR-07).
+  public init(damping: Double, response: TimeInterval, initialVelocity: Double = 0) {
+    let response = Self.legal(response, 1e-5...1e3, otherwise: 0.5)
+    self.init(
+      dampingRatio: damping, angularFrequency: 2 * Double.pi / response,
+      initialVelocity: initialVelocity)
+  }
+
+  /// The designer's form by bounce, −1…1: 0 none, above 0 it overshoots (SPR-07).
+  public init(duration: TimeInterval, bounce: Double, initialVelocity: Double = 0) {
+    let bounce = Self.legal(bounce, -0.999...1, otherwise: 0)
+    self.init(
+      damping: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce), response: duration,
+      initialVelocity: initialVelocity)
+  }
+
+  /// The start velocity that carries on a pan's: `velocity / (target − shown)` on one axis, 0 when
+  /// they are nearer than half a point (SPR-08).
+  public static func handOver(velocity: CGFloat, from shown: CGFloat, to target: CGFloat) -> Double
+  {
+    let distance = target - shown
+    guard distance.magnitude >= 0.5, velocity.isFinite else { return 0 }
+    return Double(velocity / distance)
+  }
+
+  public var stiffness: Double { angularFrequency * angularFrequency }
+
+  // MARK: The motion
+
+  /// 0 at the start, 1 at rest; always finite.
+  public func progress(at time: TimeInterval) -> Double {
+    guard time > 0 else { return time.isNaN ? 1 : 0 }
+    return 1 - motion(at: time).position
+  }
+
+  /// Progress per second.
+  public func velocity(at time: TimeInterval) -> Double {
+    guard time > 0 else { return time.isNaN ? 0 : initialVelocity }
+    return -motion(at: time).velocity
+  }
+
+  /// What is left of the way (1 at the start), and how fast that changes.
+  private func motion(at time: TimeInterval) -> (position: Double, velocity: Double) {
+    // Beyond a day every spring that ever settles has.
+    let t = min(time, 86_400)
+    let beta = dampingRatio * angularFrequency
+    let v = initialVelocity
+    let y: Double
+    let dy: Double
+    if isCritical {
+      let e = Maths.exp(-angularFrequency * t)
+      let k = angularFrequency - v
+      y = e * (1 + k * t)
+      dy = e * (k - angularFrequency * (1 + k * t))
+    } else if dampingRatio < 1 {
+      let w = dampedFrequency
+      let e = Maths.exp(-beta * t)
+      let c = Maths.cos(w * t)
+      let s = Maths.sin(w * t)
+      let k = (beta - v) / w
+      y = e * (c + k * s)
+      dy = e * ((k * w - beta) * c - (w + beta * k) * s)
+    } else {
+      let (slow, fast) = rates
+      let a = (-v - fast) / (slow - fast)
+      let b = 1 - a
+      let e1 = Maths.exp(slow * t)
+      let e2 = Maths.exp(fast * t)
+      y = a * e1 + b * e2
+      dy = a * slow * e1 + b * fast * e2
+    }
+    return (y.isFinite ? y : 0, dy.isFinite ? dy : 0)
+  }
+
+  private var isCritical: Bool { (dampingRatio - 1).magnitude < 1e-6 }
+
+  private var dampedFrequency: Double {
+    angularFrequency * ((1 - dampingRatio) * (1 + dampingRatio)).squareRoot()
+  }
+
+  /// The two exponents of an overdamped spring, the slower first; both below 0.
+  private var rates: (slow: Double, fast: Double) {
+    let root = ((dampingRatio - 1) * (dampingRatio + 1)).squareRoot()
+    // ζ − √(ζ² − 1) = 1 / (ζ + √(ζ² − 1)), which does not cancel.
+    return (-angularFrequency / (dampingRatio + root), -angularFrequency * (dampingRatio + root))
+  }
+
+  private static func legal(
+    _ value: Double, _ range: ClosedRange<Double>, otherwise fallback: Double
+  ) -> Double {
+    value.isNaN ? fallback : min(max(value, range.lowerBound), range.upperBound)
+  }
+}
+
+// MARK: - Settling
+
+extension Spring {
+  /// The first time after which |1 − progress| stays below 0.001 (SPR-05); 60 s at most.
+  public var settlingTime: TimeInterval {
+    // Between two turning points the way is straight, so the last crossing lies after the last
+    // turning point that is still too far out.
+    var low = 0.0
+    var high: Double
+    if isCritical || dampingRatio > 1 {
+      if let turn = onlyTurn, remaining(at: turn) >= Self.threshold { low = turn }
+      high = max(low, 1 / angularFrequency)
+      if let turn = onlyTurn, low < turn {
+        high = turn
+      } else {
+        while remaining(at: high) >= Self.threshold, high < Self.longest { high *= 2 }
+      }
+    } else {
+      let w = dampedFrequency
+      let beta = dampingRatio * angularFrequency
+      let half = Double.pi / w
+      let k = (beta - initialVelocity) / w
+      var first = Maths.atan2(-initialVelocity, beta * k + w) / w
+      if first <= 0 { first += half }
+      let size = (1 + k * k).squareRoot()
+      let bound = beta > 0 ? Maths.log(size / Self.threshold) / beta : .infinity
+      if bound > Self.longest, remaining(at: Self.longest) >= Self.threshold {
+        return Self.longest
+      }
+      var n = ((min(bound, Self.longest) - first) / half).rounded(.up)
+      while n >= 0, remaining(at: first + n * half) < Self.threshold { n -= 1 }
+      low = n >= 0 ? first + n * half : 0
+      high = first + (n + 1) * half
+    }
+    let time = Self.bisect(low, high) { remaining(at: $0) >= Self.threshold }
+    return min(time, Self.longest)
+  }
+
+  private func remaining(at time: TimeInterval) -> Double { (1 - progress(at: time)).magnitude }
+
+  /// When a spring without swings turns back, if it does.
+  private var onlyTurn: TimeInterval? {
+    let v = initialVelocity
+    if isCritical {
+      let k = angularFrequency - v
+      let t = -v / (angularFrequency * k)
+      return t.isFinite && t > 0 ? t : nil
+    }
+    let (slow, fast) = rates
+    let a = (-v - fast) / (slow - fast)
+    let q = -(1 - a) * fast / (a * slow)
+    guard q.isFinite, q > 1 else { return nil }
+    return Maths.log(q) / (slow - fast)
+  }
+
+  /// ω of SPR-02: the largest root of "as far out as 0.001 after the duration".
+  private static func frequency(ratio z: Double, duration d: Double, velocity v: Double) -> Double {
+    if z == 1 {
+      // (1 + (ω − v)·D)·e^(−ωD) rises until ω = v and then falls for good.
+      func left(_ w: Double) -> Double { (1 + (w - v) * d) * Maths.exp(-w * d) }
+      let peak = max(v, 0)
+      if left(peak) >= threshold { return falling(from: peak, unit: 1 / d, left) }
+      // So fast a start that it is past the goal all the time: the other side's 0.001.
+      return bisect(0, v - 1 / d) { -left($0) >= threshold }
+    }
+    let q = ((1 - z) * (1 + z)).squareRoot()
+    if v == 0 { return Maths.log(z / (threshold * q)) / (z * d) }
+    func left(_ w: Double) -> Double { (z * w - v) / (w * q) * Maths.exp(-z * w * d) }
+    guard v > 0 else { return falling(from: 0, unit: 1 / d, left) }
+    // Where the right-hand hill of the formula has its top.
+    let a = z * d
+    let top = (a * v + (a * a * v * v + 4 * a * z * v).squareRoot()) / (2 * a * z)
+    if left(top) >= threshold { return falling(from: top, unit: 1 / d, left) }
+    return bisect(0, v / z) { -left($0) >= threshold }
+  }
+
+  /// Where a falling function passes the threshold, right of `start`.
+  private static func falling(
+    from start: Double, unit: Double, _ left: (Double) -> Double
+  ) -> Double {
+    var step = unit
+    while left(start + step) >= threshold, step < 1e9 { step *= 2 }
+    return bisect(start, start + step) { left($0) >= threshold }
+  }
+
+  /// The place between `low` (true) and `high` (false) where `isBefore` turns.
+  private static func bisect(
+    _ low: Double, _ high: Double, while isBefore: (Double) -> Bool
+  ) -> Double {
+    var low = low
+    var high = high
+    while true {
+      let middle = low + (high - low) / 2
+      guard middle > low, middle < high else { return high }
+      if isBefore(middle) { low = middle } else { high = middle }
+    }
+  }
+}

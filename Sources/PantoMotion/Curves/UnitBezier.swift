@@ -1,0 +1,70 @@
+import PantoBase
+
+/// A timing curve through (0, 0) and (1, 1), bent by two control points (ANI-13).
+///
+/// The control points' x are kept in 0…1, so that every moment has one value; y may leave that
+/// range to overshoot.
+public struct UnitBezier: Hashable, Sendable {
+  // Coefficients of x(s) = ((ax·s + bx)·s + cx)·s, the same for y.
+  let ax, bx, cx: Double
+  let ay, by, cy: Double
+
+  public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    let x1 = Self.legal(x1, 0...1)
+    let x2 = Self.legal(x2, 0...1)
+    let y1 = Self.legal(y1, -1e6...1e6)
+    let y2 = Self.legal(y2, -1e6...1e6)
+    cx = 3 * x1
+    bx = 3 * (x2 - x1) - cx
+    ax = 1 - cx - bx
+    cy = 3 * y1
+    by = 3 * (y2 - y1) - cy
+    ay = 1 - cy - by
+  }
+
+  public static let easeIn = UnitBezier(0.42, 0, 1, 1)
+  public static let easeOut = UnitBezier(0, 0, 0.58, 1)
+  public static let easeInOut = UnitBezier(0.42, 0, 0.58, 1)
+  /// Core Animation's default.
+  public static let standard = UnitBezier(0.25, 0.1, 0.25, 1)
+
+  /// The progress at a fraction of the duration; exact at both ends, which it keeps beyond them.
+  public func value(at x: Double) -> Double {
+    guard x > 0 else { return x.isNaN ? 1 : 0 }
+    guard x < 1 else { return 1 }
+    let s = parameter(at: x)
+    return ((ay * s + by) * s + cy) * s
+  }
+
+  /// Progress per fraction of the duration.
+  public func slope(at x: Double) -> Double {
+    guard x >= 0, x < 1 else { return 0 }
+    let s = parameter(at: x)
+    let dx = (3 * ax * s + 2 * bx) * s + cx
+    let dy = (3 * ay * s + 2 * by) * s + cy
+    // At the ends of a curve whose control point lies on the corner both stand still.
+    return dx > 1e-9 ? dy / dx : 0
+  }
+
+  /// The s with x(s) = x: Newton's steps kept inside a bracket that halves when they stray.
+  private func parameter(at x: Double) -> Double {
+    var low = 0.0
+    var high = 1.0
+    var s = x
+    for _ in 0..<64 {
+      let error = ((ax * s + bx) * s + cx) * s - x
+      if error.magnitude < 1e-14 { break }
+      if error > 0 { high = s } else { low = s }
+      let rate = (3 * ax * s + 2 * bx) * s + cx
+      var next = rate.magnitude > 1e-12 ? s - error / rate : -1
+      if !(next > low && next < high) { next = (low + high) / 2 }
+      if next == s { break }
+      s = next
+    }
+    return s
+  }
+
+  private static func legal(_ value: Double, _ range: ClosedRange<Double>) -> Double {
+    value.isNaN ? 0 : min(max(value, range.lowerBound), range.upperBound)
+  }
+}

@@ -1,0 +1,70 @@
+import PantoBase
+import Testing
+
+@Suite struct RingTests {
+  @Test func keepsTheNewestOldestFirst() {
+    var ring = Ring<Int>(capacity: 3)
+    for i in 1...5 { ring.append(i) }
+
+    #expect((0..<ring.count).map { ring[$0] } == [3, 4, 5])
+    #expect(ring.last == 5)
+  }
+
+  @Test func dropsTheOldest() {
+    var ring = Ring<Int>(capacity: 3)
+    for i in 1...4 { ring.append(i) }
+
+    ring.removeFirst(2)
+    ring.append(9)
+
+    #expect((0..<ring.count).map { ring[$0] } == [4, 9])
+    ring.removeFirst(7)
+    #expect(ring.isEmpty && ring.last == nil)
+  }
+}
+
+@Suite struct GeometryTests {
+  @Test func aRectangleHoldsItsNearSidesOnly() {  // HIT-03
+    let r = CGRect(x: 10, y: 10, width: 5, height: 5)
+
+    #expect(r.holds(CGPoint(x: 10, y: 14.999)))
+    #expect(!r.holds(CGPoint(x: 15, y: 12)) && !r.holds(CGPoint(x: 12, y: 15)))
+  }
+
+  @Test func positiveAnglesTurnClockwise() {
+    let p = CGPoint(x: 1, y: 0).applying(CGAffineTransform(rotationAngle: .pi / 2))
+
+    #expect(p.distance(to: CGPoint(x: 0, y: 1)) < 1e-15)
+  }
+
+  @Test func theInverseBringsAPointBack() {  // GEO-02
+    let t = CGAffineTransform(rotationAngle: 0.7).scaledBy(x: 3, y: 0.2).translatedBy(x: 9, y: -4)
+    let p = CGPoint(x: 123, y: -45)
+
+    #expect(p.applying(t).applying(t.inverted()).distance(to: p) < 1e-9)
+    #expect(CGAffineTransform(scaleX: 0, y: 1).inverted() == CGAffineTransform(scaleX: 0, y: 1))
+  }
+
+  @Test func transformsApplyInReadingOrder() {
+    let t = CGAffineTransform(translationX: 10, y: 0)
+      .concatenating(CGAffineTransform(scaleX: 2, y: 2))
+
+    #expect(CGPoint(x: 1, y: 1).applying(t) == CGPoint(x: 22, y: 2))
+    #expect(CGPoint(x: 1, y: 1).applyingLinearPart(of: t) == CGPoint(x: 2, y: 2))
+  }
+
+  @Test func theBoxOfATurnedSquareIsItsDiagonal() {
+    let r = CGRect(center: .zero, size: CGSize(width: 2, height: 2))
+      .applying(CGAffineTransform(rotationAngle: .pi / 4))
+
+    #expect((r.width - CGFloat(8).squareRoot()).magnitude < 1e-12)
+    #expect(r.center.length < 1e-12)
+  }
+
+  @Test func insetsShrinkFromEachSide() {
+    let r = CGRect(x: 0, y: 0, width: 100, height: 50)
+      .inset(by: UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+
+    #expect(r == CGRect(x: 2, y: 1, width: 94, height: 46))
+  }
+}

@@ -592,7 +592,14 @@ import PantoBase
       var i = 0
       while i < involved.count {
         let recognizer = involved[i]
-        if recognizer.liveCount > 0 || recognizer.keepsSequence {
+        let live = recognizer.liveCount
+        if live > 0 {
+          // Lifted fingers count no more; those of the last live moment stay (REC-15).
+          if live < recognizer.tracked.count { recognizer.tracked.removeAll { !$0.isLive } }
+          i += 1
+          continue
+        }
+        if recognizer.keepsSequence {
           i += 1
           continue
         }

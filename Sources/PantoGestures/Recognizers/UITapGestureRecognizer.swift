@@ -105,6 +105,17 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     taps = Taps()
   }
 
+  /// A single tap never kills a pending double tap; equal taps exclude each other (ARB-07).
+  open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard let other = preventedGestureRecognizer as? UITapGestureRecognizer else { return true }
+    return numberOfTapsRequired >= other.numberOfTapsRequired
+  }
+
+  open override func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard let other = preventingGestureRecognizer as? UITapGestureRecognizer else { return true }
+    return other.numberOfTapsRequired >= numberOfTapsRequired
+  }
+
   override func timerFired() {
     switch taps.limit {
     case .fingers:

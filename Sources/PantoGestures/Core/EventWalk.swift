@@ -203,7 +203,7 @@ import PantoBase
       {
         flush()
       }
-      if item.event.phase == .began {
+      if item.event.phase == .began, !item.isMaskChange {
         if !canJoinBegan() { flush() }
         if changed.isEmpty { time.advance(to: item.event.time, beforeEvent: true) }
         begin(item)

@@ -1,0 +1,217 @@
+import PantoBase
+import Testing
+
+@testable import PantoGestures
+
+/// The sanitiser, each repair by its row of the bad-input table.
+@MainActor @Suite("The ledger") struct LedgerTests {
+  let window = FakeWindow()
+  let view: FakeHost
+  let pan: UIPanGestureRecognizer
+  let tap: UITapGestureRecognizer
+
+  init() {
+    view = window.view()
+    pan = view.add(UIPanGestureRecognizer())
+    tap = view.add(UITapGestureRecognizer())
+  }
+
+  @Test("B1: a second landing cancels the first, never ends it")
+  func duplicateDown() {
+    window.down(1, 150, 150, at: 0)
+    window.down(1, 160, 150, at: 0.1)
+    #expect(tap.reason == .touchCancelled(.duplicateDown))
+    window.up(1, 160, 150, at: 0.2)
+    #expect(window.story(tap) == "possible → failed(touchCancelled duplicateDown) → ended")
+    #expect(window.walk.repairs.duplicateDown == 1)
+  }
+
+  @Test("B2, B3: moves and lifts of unknown contacts are dropped; a move never lands")
+  func unknown() {
+    window.move(1, 150, 150, at: 0)
+    window.up(1, 150, 150, at: 0.1)
+    window.tap(1, 150, 150, at: 0.2)
+    window.up(1, 150, 150, at: 0.4)
+    #expect(window.walk.repairs.unknownContact == 3)
+    #expect(window.story(tap) == "possible → ended")
+    #expect(window.walk.liveTouches.isEmpty)
+  }
+
+  @Test("B5: what is no number is dropped; the third in a row cancels the contact")
+  func badNumbers() {
+    window.down(1, 150, 150, at: 0)
+    window.move(1, 170, 150, at: 0.1)
+    window.move(1, .nan, 150, at: 0.2)
+    window.move(1, .infinity, 150, at: 0.3)
+    window.move(1, 180, 150, at: 0.4)
+    window.move(1, 1e38, 150, at: 0.5)
+    window.move(1, -.infinity, 150, at: 0.6)
+    #expect(pan.state == .changed)
+    window.move(1, 150, .nan, at: 0.7)
+    #expect(pan.reason == .touchCancelled(.badCoordinates))
+    #expect(window.walk.repairs.badCoordinates == 5)
+    window.down(2, .nan, .nan, at: .nan)
+    #expect(window.walk.liveTouches.isEmpty)
+  }
+
+  @Test("B5: a lift at no place cancels, so that nothing is tapped or dropped (P3)")
+  func badLift() {
+    window.down(1, 150, 150, at: 0)
+    window.up(1, .nan, 150, at: 0.1)
+    #expect(window.story(tap) == "possible → failed(touchCancelled badCoordinates)")
+  }
+
+  @Test("B6, EVT-08: time that goes back is raised and counted; velocity starts anew")
+  func backwards() {
+    window.down(1, 110, 150, at: 100)
+    window.move(1, 130, 150, at: 100.1)
+    window.move(1, 140, 150, at: 13)
+    #expect(window.time.now == 100.1)
+    #expect(pan.state == .changed)
+    #expect(pan.velocity(in: nil) == .zero)
+    #expect(window.walk.repairs.timeWentBack == 1)
+  }
+
+  @Test("B9, I7: beyond 64 contacts further ones are dropped until one lifts")
+  func manyContacts() {
+    for i in 0..<10_000 { window.down(Int64(i), 150, 150, at: 0) }
+    #expect(window.walk.liveTouches.count == 64)
+    #expect(window.walk.repairs.tooManyContacts == 10_000 - 64)
+    window.up(3, 150, 150, at: 1)
+    window.down(20_000, 150, 150, at: 1)
+    #expect(window.walk.liveTouches.count == 64)
+  }
+
+  @Test("B10: fingers of one frame give the same whatever their order")
+  func frameOrder() {
+    var stories: [String] = []
+    for flipped in [false, true] {
+      let window = FakeWindow()
+      let tap = window.view().add(UITapGestureRecognizer())
+      tap.numberOfTouchesRequired = 2
+      func both(_ phase: InputEvent.Phase, _ t: TimeInterval) {
+        let frame = [window.event(1, 110, 110, t, phase), window.event(2, 150, 150, t, phase)]
+        window.walk.send(flipped ? frame.reversed() : frame)
+      }
+      both(.began, 0)
+      both(.ended, 0.1)
+      stories.append(window.story(tap))
+    }
+    #expect(stories == ["possible → ended", "possible → ended"])
+  }
+
+  @Test("B11: the mouse that repeats a finger is dropped: exactly one tap")
+  func doubles() {
+    var taps = 0
+    tap.addAction { _ in taps += 1 }
+    window.down(1, 150, 150, at: 0)
+    window.mouse(.began, 155, 150, at: 0.01)
+    window.mouse(.ended, 155, 150, at: 0.05)
+    window.up(1, 150, 150, at: 0.05)
+    #expect(taps == 1)
+    #expect(window.walk.repairs.doubled == 1)
+  }
+
+  @Test("B12: mouse and finger at separate places are two contacts")
+  func mouseAndFinger() {
+    let other = window.view(250, 100).add(UIPanGestureRecognizer())
+    window.down(1, 150, 150, at: 0)
+    window.mouse(.began, 300, 150, at: 0.01)
+    window.move(1, 190, 150, at: 0.1)
+    window.mouse(.moved, 330, 150, at: 0.1)
+    #expect(pan.state == .began && other.state == .began)
+  }
+
+  @Test("B13, I9, PTR-03: other buttons change the mask; the first one's release ends it")
+  func buttons() {
+    window.mouse(.began, 150, 150, at: 0)
+    window.mouse(.began, 150, 150, at: 0.1, button: .secondary, mask: [.primary, .secondary])
+    #expect(window.walk.liveTouches.count == 1)
+    window.mouse(.ended, 150, 150, at: 0.2, button: .secondary, mask: .primary)
+    #expect(window.walk.liveTouches.count == 1)
+    window.mouse(.ended, 150, 150, at: 0.3)
+    #expect(window.walk.liveTouches.isEmpty)
+    #expect(window.story(tap) == "possible → ended")
+  }
+
+  @Test("B13: a release that was never seen is a cancel at the next motion")
+  func missedRelease() {
+    window.mouse(.began, 150, 150, at: 0)
+    window.mouse(.hovered, 152, 150, at: 0.5)
+    #expect(window.story(tap) == "possible → failed(touchCancelled stale)")
+    #expect(window.walk.repairs.missedRelease == 1)
+  }
+
+  @Test("B17: wheel turns are clamped, and dropped when they are no number")
+  func wheel() {
+    pan.allowedScrollTypesMask = .all
+    for dy: CGFloat in [.nan, .infinity, 2_147_483_648, -2_147_483_648] {
+      window.walk.send(
+        InputEvent(
+          time: 0.1, position: CGPoint(x: 150, y: 150),
+          source: .wheel(CGVector(dx: 0, dy: dy), isContinuous: true), phase: .moved))
+    }
+    #expect(window.walk.repairs.badCoordinates == 2)
+    #expect(window.walk.repairs.wheelClamped == 2)
+    #expect(pan.translation(in: nil).y.isFinite)
+  }
+
+  @Test("B21: a million taps leave nothing behind", .timeLimit(.minutes(1)))
+  func burst() {
+    for i in 0..<20_000 { window.tap(1, 150, 150, at: Double(i), for: 0.01) }
+    #expect(window.walk.liveTouches.isEmpty)
+    #expect(window.log.transitions.count == 256)
+  }
+
+  @Test("I12: cancelAll ends every contact as cancelled, in one frame")
+  func cancelAll() {
+    let other = window.view(250, 100).add(UIPanGestureRecognizer())
+    window.down(1, 150, 150, at: 0)
+    window.down(2, 300, 150, at: 0)
+    window.walk.send([
+      window.event(1, 150, 190, 0.1, .moved), window.event(2, 300, 190, 0.1, .moved),
+    ])
+    window.walk.cancelAll(because: .deviceLost)
+    #expect(pan.reason == .touchCancelled(.deviceLost))
+    #expect(other.reason == .touchCancelled(.deviceLost))
+    #expect(window.walk.liveTouches.isEmpty)
+  }
+
+  @Test("random streams keep the promises: every began is closed, ids never return (P1, I1–I4)")
+  func randomStreams() {
+    var seed: UInt64 = 1
+    func next(_ n: Int) -> Int {
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((seed >> 33) % UInt64(n))
+    }
+    var open: [RecognizerID: Int] = [:]
+    window.log.onTransition = { t in
+      switch t.to {
+      case .began: open[t.recognizer, default: 0] += 1
+      case .ended, .cancelled:
+        if t.from != .possible { open[t.recognizer, default: 0] -= 1 }
+      default: break
+      }
+    }
+    var time = 0.0
+    for _ in 0..<30_000 {
+      time += Double(next(40) - 4) / 1000
+      let finger = Int64(next(4))
+      let phase = InputEvent.Phase(rawValue: UInt8(next(6))) ?? .moved
+      let wild: [CGFloat] = [.nan, .infinity, 1e38]
+      let x = next(50) == 0 ? wild[next(3)] : CGFloat(100 + next(100))
+      let isMouse = next(5) == 0
+      window.walk.send(
+        InputEvent(
+          time: time, position: CGPoint(x: x, y: CGFloat(100 + next(100))),
+          source: isMouse ? .mouse(next(2) == 0 ? .primary : .secondary) : .finger(finger),
+          phase: phase, buttons: isMouse ? .primary : []))
+      if !pan.velocity(in: nil).isFinite { Issue.record("velocity at \(time)") }
+    }
+    window.walk.cancelAll(because: .quit)
+    window.walk.advance(to: time + 10)
+    #expect(open[pan.id] == 0)
+    #expect(pan.state == .possible && tap.state == .possible)
+    #expect(window.walk.liveTouches.isEmpty)
+  }
+}

@@ -1,0 +1,176 @@
+import PantoBase
+import PantoMotion
+
+/// What shows of a layer at one moment.
+struct ShownGeometry {
+  var position: CGPoint
+  var bounds: CGRect
+  var transform: CGAffineTransform
+
+  /// Own points → superlayer's points.
+  var matrix: CGAffineTransform {
+    let cx = bounds.origin.x + bounds.size.width / 2
+    let cy = bounds.origin.y + bounds.size.height / 2
+    if transform.isIdentity {
+      return CGAffineTransform(translationX: position.x - cx, y: position.y - cy)
+    }
+    return CGAffineTransform(translationX: -cx, y: -cy).concatenating(transform)
+      .concatenating(CGAffineTransform(translationX: position.x, y: position.y))
+  }
+}
+
+extension CALayer {
+  /// Model geometry, own points → superlayer's.
+  final var modelMatrix: CGAffineTransform {
+    ShownGeometry(position: positionValue, bounds: boundsValue, transform: transformValue).matrix
+  }
+
+  final func shownGeometry(at time: TimeInterval) -> ShownGeometry {
+    guard let values = presentation else {
+      return ShownGeometry(
+        position: positionValue, bounds: boundsValue, transform: transformValue)
+    }
+    return ShownGeometry(
+      position: CGPoint(
+        x: values.x.shown(over: positionValue.x, at: time),
+        y: values.y.shown(over: positionValue.y, at: time)),
+      bounds: values.bounds.shown(over: boundsValue, at: time),
+      transform: values.transform.shown(over: transformValue, at: time))
+  }
+
+  final func shownOpacity(at time: TimeInterval) -> CGFloat {
+    guard let values = presentation else { return opacityValue }
+    return min(max(values.opacity.shown(over: opacityValue, at: time), 0), 1)
+  }
+
+  /// What it paints itself; `nil`: nothing.
+  final func content(at time: TimeInterval) -> LayerContent? {
+    let isShaping =
+      presentation.map { !$0.bounds.isEmpty || !$0.cornerRadius.isEmpty || !$0.background.isEmpty }
+      ?? false
+    if !isShaping, let contentCache { return contentCache.isNothing ? nil : contentCache }
+    var background = backgroundValue
+    var radius = cornerRadiusValue
+    var bounds = boundsValue
+    if let values = presentation {
+      background = values.background.shown(over: background, at: time)
+      radius = max(0, values.cornerRadius.shown(over: radius, at: time))
+      bounds = values.bounds.shown(over: bounds, at: time)
+    }
+    let fill = fillOverride ?? (background.alpha > 0 ? .solid(background) : .none)
+    let made = LayerContent(
+      bounds: bounds, cornerRadius: min(radius, min(bounds.width, bounds.height) / 2), fill: fill,
+      borderWidth: borderWidthValue, borderColor: borderColorValue, shadow: shadowValue,
+      image: imageValue, paths: pathsValue, text: textValue)
+    if !isShaping { contentCache = made }
+    return made.isNothing ? nil : made
+  }
+
+  /// Device pixels that it and its sublayers may paint.
+  @discardableResult
+  final func updateExtent(_ toPixels: CGAffineTransform, at time: TimeInterval) -> PixelRect {
+    if isExtentValid { return extentCache }
+    isExtentValid = true
+    let nothing = PixelRect(width: 0, height: 0)
+    if hiddenValue || shownOpacity(at: time) <= 0 {
+      extentCache = nothing
+      return nothing
+    }
+    let shown = shownGeometry(at: time)
+    let matrix = shown.matrix.concatenating(toPixels)
+    var all = nothing
+    if let content = content(at: time) { all = PixelRect.covering(content.paintedBounds, matrix) }
+    if !sublayerList.isEmpty {
+      var below = nothing
+      for layer in sublayerList { below = below.union(layer.updateExtent(matrix, at: time)) }
+      if clips { below = below.intersection(PixelRect.covering(shown.bounds, matrix)) }
+      if !below.isEmpty { all = all.union(below) }
+    }
+    extentCache = all
+    return all
+  }
+
+  /// A changed ancestor moves everything below: their pixels are elsewhere now.
+  final func invalidateExtentDownwards() {
+    for layer in sublayerList {
+      layer.isExtentValid = false
+      layer.invalidateExtentDownwards()
+    }
+  }
+
+  /// Adds what shows inside the damage, back to front.
+  final func collect(
+    into frame: inout Frame, _ toPixels: CGAffineTransform, at time: TimeInterval, isTurning: Bool
+  ) {
+    if hiddenValue || extentCache.isEmpty { return }
+    var isTouched = false
+    for rect in frame.damage where rect.intersects(extentCache) {
+      isTouched = true
+      break
+    }
+    guard isTouched else { return }
+    let opacity = shownOpacity(at: time)
+    if opacity <= 0 { return }
+    let shown = shownGeometry(at: time)
+    let matrix = shown.matrix.concatenating(toPixels)
+    let turns = isTurning || (presentation.map { !$0.transform.isEmpty } ?? false)
+    let content = content(at: time)
+    let isGroup = opacity < 1 && !sublayerList.isEmpty
+    if isGroup { frame.commands.append(.beginGroup(opacity: opacity, extent: extentCache)) }
+    if let content {
+      frame.commands.append(
+        .draw(
+          Frame.Item(
+            content: content, transform: Frame.snapped(matrix, origin: content.bounds.origin),
+            opacity: isGroup ? 1 : opacity, isSettled: !turns,
+            extent: PixelRect.covering(content.paintedBounds, matrix))))
+    }
+    if !sublayerList.isEmpty {
+      if clips {
+        frame.commands.append(
+          .beginClip(
+            Frame.Clip(
+              rect: shown.bounds, cornerRadius: cornerRadiusValue,
+              transform: Frame.snapped(matrix, origin: shown.bounds.origin),
+              extent: PixelRect.covering(shown.bounds, matrix))))
+      }
+      for layer in sublayerList {
+        layer.collect(into: &frame, matrix, at: time, isTurning: turns)
+      }
+      if clips { frame.commands.append(.endClip) }
+    }
+    if isGroup { frame.commands.append(.endGroup) }
+  }
+}
+
+extension LayerContent {
+  var isNothing: Bool {
+    fill == .none && (borderWidth <= 0 || borderColor.alpha <= 0) && shadow == nil && image == nil
+      && paths.isEmpty && text == nil
+  }
+}
+
+extension PixelRect {
+  /// Every pixel that a rectangle seen through `matrix` may touch, one more on each side for
+  /// anti-aliasing and for snapping to whole pixels.
+  static func covering(_ rect: CGRect, _ matrix: CGAffineTransform) -> PixelRect {
+    if rect.isEmpty { return PixelRect(width: 0, height: 0) }
+    let r = rect.applying(matrix)
+    func whole(_ v: CGFloat) -> Int { Int(min(max(v, -1e6), 1e6)) }
+    return PixelRect(
+      minX: whole(r.minX.rounded(.down)) - 1, minY: whole(r.minY.rounded(.down)) - 1,
+      maxX: whole(r.maxX.rounded(.up)) + 1, maxY: whole(r.maxY.rounded(.up)) + 1)
+  }
+}
+
+extension Frame {
+  /// A pure translation (at the stage's scale) puts the layer's origin on a whole pixel (DRW-06).
+  public static func snapped(_ t: CGAffineTransform, origin: CGPoint) -> CGAffineTransform {
+    guard t.b == 0, t.c == 0 else { return t }
+    let p = origin.applying(t)
+    var snapped = t
+    snapped.tx += p.x.rounded(.down) == p.x ? 0 : (p.x + 0.5).rounded(.down) - p.x
+    snapped.ty += p.y.rounded(.down) == p.y ? 0 : (p.y + 0.5).rounded(.down) - p.y
+    return snapped
+  }
+}

@@ -1,0 +1,315 @@
+import PantoBase
+import PantoMotion
+
+/// What a view is made of: geometry, appearance, sublayers. The one tree of record; `UIView`
+/// forwards to it.
+///
+/// Setting a property inside an animation block animates it; outside, it ends its animation and
+/// shows at once (ANI-09). Values that are no numbers are refused (B57).
+@MainActor open class CALayer {
+  // Model values. Internal, so that the compiler need not check exclusivity on the hot path.
+  final var positionValue = CGPoint.zero
+  final var boundsValue = CGRect.zero
+  final var transformValue = CGAffineTransform.identity
+  final var opacityValue: CGFloat = 1
+  final var cornerRadiusValue: CGFloat = 0
+  final var backgroundValue = RGBA.clear
+  final var hiddenValue = false
+  final var clips = false
+  final var fillOverride: LayerContent.Fill?
+  final var shadowValue: LayerContent.Shadow?
+  final var borderWidthValue: CGFloat = 0
+  final var borderColorValue = RGBA.clear
+  final var imageValue: LayerContent.Image?
+  final var pathsValue: [LayerContent.FilledPath] = []
+  final var textValue: LayerContent.Text?
+
+  final var sublayerList: [CALayer] = []
+  final weak var parent: CALayer?
+  final weak var view: UIView?
+  /// The world it is in; set for the whole tree as it enters and leaves a window.
+  final weak var stage: Stage?
+  final var presentation: PresentationValues?
+
+  // What was drawn, and what must be drawn again.
+  final var extentCache = PixelRect(width: 0, height: 0)
+  final var isExtentValid = false
+  final var isMarked = false
+  final var contentCache: LayerContent?
+
+  public init() {}
+
+  // MARK: Geometry
+
+  /// The centre, in the superlayer's points; ignores `transform` (GEO-01).
+  public final var position: CGPoint {
+    get { positionValue }
+    set { setPosition(newValue) }
+  }
+
+  public final var bounds: CGRect {
+    get { boundsValue }
+    set { setBounds(newValue) }
+  }
+
+  /// About the centre.
+  public final var affineTransform: CGAffineTransform {
+    get { transformValue }
+    set { setTransform(newValue) }
+  }
+
+  func setPosition(_ p: CGPoint) {
+    guard p.isFinite else { return Misuse.report("center: \(p) is no place; the old one is kept") }
+    guard let stage else {
+      positionValue = p
+      view?.geometryChanged()
+      return
+    }
+    if let block = stage.block {
+      let old = positionValue
+      guard p != old else { return }
+      willChange()
+      positionValue = p
+      let values = presentationValues()
+      let vx = block.axisSprings?(
+        CGVector(dx: p.x - shownX(old.x, stage), dy: p.y - shownY(old.y, stage)))
+      if p.x != old.x || vx != nil {
+        block.animate(values, \.x, from: old.x, to: p.x, at: stage.time.now, curve: vx?.0)
+      }
+      if p.y != old.y || vx != nil {
+        block.animate(values, \.y, from: old.y, to: p.y, at: stage.time.now, curve: vx?.1)
+      }
+      animationsChanged()
+    } else {
+      if p == positionValue, presentation == nil { return }
+      willChange()
+      positionValue = p
+      if let values = presentation, !values.x.isEmpty || !values.y.isEmpty {
+        PresentationValues.cut(&values.x)
+        PresentationValues.cut(&values.y)
+        animationsChanged()
+      }
+    }
+    view?.geometryChanged()
+  }
+
+  private func shownX(_ model: CGFloat, _ stage: Stage) -> CGFloat {
+    presentation?.x.shown(over: model, at: stage.time.now) ?? model
+  }
+  private func shownY(_ model: CGFloat, _ stage: Stage) -> CGFloat {
+    presentation?.y.shown(over: model, at: stage.time.now) ?? model
+  }
+
+  func setBounds(_ r: CGRect) {
+    guard r.isFinite else {
+      return Misuse.report("bounds: \(r) is no rectangle; the old one is kept")
+    }
+    let new = r.standardized
+    change(\.boundsValue, to: new, \.bounds)
+    view?.geometryChanged()
+  }
+
+  func setTransform(_ t: CGAffineTransform) {
+    guard t.isFinite else { return Misuse.report("transform: not a number; the old one is kept") }
+    change(\.transformValue, to: t, \.transform)
+    view?.geometryChanged()
+  }
+
+  // MARK: Appearance
+
+  /// 0…1; clamped.
+  public final var opacity: CGFloat {
+    get { opacityValue }
+    set {
+      guard newValue.isFinite else {
+        return Misuse.report("alpha: not a number; the old one is kept")
+      }
+      change(\.opacityValue, to: min(max(newValue, 0), 1), \.opacity)
+    }
+  }
+
+  public final var cornerRadius: CGFloat {
+    get { cornerRadiusValue }
+    set {
+      guard newValue.isFinite else {
+        return Misuse.report("cornerRadius: not a number; the old one is kept")
+      }
+      contentCache = nil
+      change(\.cornerRadiusValue, to: max(0, newValue), \.cornerRadius)
+    }
+  }
+
+  public final var background: RGBA {
+    get { backgroundValue }
+    set {
+      contentCache = nil
+      change(\.backgroundValue, to: newValue, \.background)
+    }
+  }
+
+  public final var isHidden: Bool {
+    get { hiddenValue }
+    set { set(\.hiddenValue, newValue) }
+  }
+
+  /// Sublayers are cut at the rounded bounds.
+  public final var masksToBounds: Bool {
+    get { clips }
+    set { set(\.clips, newValue) }
+  }
+
+  /// A gradient in place of the background colour.
+  public final var gradient: LayerContent.Fill? {
+    get { fillOverride }
+    set { setContent(\.fillOverride, newValue) }
+  }
+
+  public final var shadow: LayerContent.Shadow? {
+    get { shadowValue }
+    set { setContent(\.shadowValue, newValue) }
+  }
+
+  public final var borderWidth: CGFloat {
+    get { borderWidthValue }
+    set { setContent(\.borderWidthValue, newValue.isFinite ? max(0, newValue) : 0) }
+  }
+
+  public final var borderColor: RGBA {
+    get { borderColorValue }
+    set { setContent(\.borderColorValue, newValue) }
+  }
+
+  /// A picture, with the rectangle it fills.
+  public final var image: LayerContent.Image? {
+    get { imageValue }
+    set { setContent(\.imageValue, newValue) }
+  }
+
+  /// Filled outlines, in the layer's points.
+  public final var paths: [LayerContent.FilledPath] {
+    get { pathsValue }
+    set { setContent(\.pathsValue, newValue) }
+  }
+
+  final var text: LayerContent.Text? {
+    get { textValue }
+    set { setContent(\.textValue, newValue) }
+  }
+
+  public final var sublayers: [CALayer] { sublayerList }
+
+  /// Adds a layer that belongs to no view.
+  public final func addSublayer(_ layer: CALayer) {
+    guard layer.view == nil else {
+      return Misuse.report("addSublayer: this layer belongs to a view; add the view instead")
+    }
+    layer.removeFromSuperlayer()
+    insert(layer, at: sublayerList.count)
+  }
+
+  public final func removeFromSuperlayer() {
+    guard let parent else { return }
+    willChange()
+    parent.sublayerList.removeAll { $0 === self }
+    parent.invalidateExtentUpwards()
+    self.parent = nil
+    setStage(nil)
+  }
+
+  final func insert(_ layer: CALayer, at index: Int) {
+    sublayerList.insert(layer, at: min(max(index, 0), sublayerList.count))
+    layer.parent = self
+    if layer.view == nil { layer.setStage(stage) }
+    layer.willChange()
+  }
+
+  /// Ends every animation; what was set shows.
+  public final func removeAllAnimations() {
+    guard let values = presentation else { return }
+    willChange()
+    values.cutAll()
+    animationsChanged()
+  }
+
+  // MARK: Plumbing
+
+  /// Enters or leaves a window, with all below.
+  final func setStage(_ new: Stage?) {
+    stage = new
+    isMarked = false
+    isExtentValid = false
+    extentCache = PixelRect(width: 0, height: 0)
+    if new == nil, let values = presentation {
+      values.cutAll()
+      presentation = nil
+    }
+    for layer in sublayerList { layer.setStage(new) }
+  }
+
+  final func presentationValues() -> PresentationValues {
+    if let presentation { return presentation }
+    let values = PresentationValues(self)
+    presentation = values
+    return values
+  }
+
+  final func animationsChanged() {
+    willChange()
+    if let values = presentation, values.isEmpty { presentation = nil }
+    stage?.noteAnimations(of: self)
+    contentCache = nil
+  }
+
+  private func change<V: Interpolatable>(
+    _ model: ReferenceWritableKeyPath<CALayer, V>, to new: V,
+    _ list: ReferenceWritableKeyPath<PresentationValues, [Animation<V>]>
+  ) {
+    let old = self[keyPath: model]
+    if let stage, let block = stage.block {
+      guard new != old else { return }
+      willChange()
+      self[keyPath: model] = new
+      block.animate(presentationValues(), list, from: old, to: new, at: stage.time.now, curve: nil)
+      animationsChanged()
+      return
+    }
+    let animates = presentation.map { !$0[keyPath: list].isEmpty } ?? false
+    guard new != old || animates else { return }
+    willChange()
+    self[keyPath: model] = new
+    if animates, let values = presentation {
+      PresentationValues.cut(&values[keyPath: list])
+      animationsChanged()
+    }
+  }
+
+  private func set<V: Equatable>(_ key: ReferenceWritableKeyPath<CALayer, V>, _ value: V) {
+    guard self[keyPath: key] != value else { return }
+    willChange()
+    self[keyPath: key] = value
+  }
+
+  private func setContent<V: Equatable>(_ key: ReferenceWritableKeyPath<CALayer, V>, _ value: V) {
+    contentCache = nil
+    set(key, value)
+  }
+
+  /// Remembers that what is on screen of it must be painted over, and its new place painted.
+  final func willChange() {
+    if !isMarked {
+      guard let stage else { return }
+      isMarked = true
+      stage.mark(self)
+    }
+    invalidateExtentUpwards()
+  }
+
+  final func invalidateExtentUpwards() {
+    isExtentValid = false
+    var up = parent
+    while let layer = up, layer.isExtentValid {
+      layer.isExtentValid = false
+      up = layer.parent
+    }
+  }
+}

@@ -1,0 +1,264 @@
+import PantoBase
+import PantoMotion
+
+/// One window's world, with three verbs: `send`, `advance`, `draw`.
+///
+/// A window on screen, a recording and a test all drive these same three; so what a finger does on
+/// a tablet a replay does headless, to the bit.
+@MainActor public final class Stage {
+  /// The stage that is working: `UIView.animate` is static and asks here.
+  public private(set) static weak var current: Stage?
+
+  public private(set) final var window: UIWindow!
+  public let time: Timekeeper
+  public let log: GestureLog
+  /// Device pixels per point.
+  public private(set) var scale: CGFloat
+  public let text: any TextShaper
+  /// The step between frames while something animates, in seconds. Default 1/120 (headless); a
+  /// host sets the display's.
+  public var frameInterval: TimeInterval = 1.0 / 120
+  /// Told of every `advance`, for a recorder.
+  public var onAdvance: ((TimeInterval) -> Void)?
+
+  final private(set) var walk: EventWalk!
+  let ticker: AnimationTicker
+  final var block: AnimationBlock?
+  final var needsLayout = true
+  private var marked: [CALayer] = []
+  private var animating: [CALayer] = []
+  private var damage = Damage()
+  private var isAllDamaged = true
+  private var frame: Frame
+
+  /// - Parameters:
+  ///   - size: in points.
+  ///   - scale: device pixels per point; default 1.
+  ///   - text: who sets text; default: boxes of a fixed width, for worlds without a rasteriser.
+  public init(
+    size: CGSize, scale: CGFloat = 1, safeAreaInsets: UIEdgeInsets = .zero,
+    text: (any TextShaper)? = nil
+  ) {
+    self.scale = scale.isFinite && scale > 0 ? scale : 1
+    self.text = text ?? BoxShaper()
+    time = Timekeeper()
+    log = GestureLog()
+    ticker = AnimationTicker(time: time)
+    frame = Frame(pixelWidth: 0, pixelHeight: 0, scale: scale, background: RGBA(1, 1, 1))
+    marked.reserveCapacity(64)
+    let window = UIWindow(stage: self, size: size)
+    self.window = window
+    window.safeArea = safeAreaInsets
+    window.layer.setStage(self)
+    walk = EventWalk(window: window, time: time, log: log)
+    Stage.current = self
+  }
+
+  /// Lets go of touches and recognizers in mid-gesture; call when the window closes for good.
+  public func tearDown() { walk.tearDown() }
+
+  // MARK: The verbs
+
+  /// All changes of one report.
+  public func send(_ frame: some Collection<InputEvent>) {
+    working {
+      walk.send(frame)
+      settleDown()
+    }
+  }
+
+  /// A frame of one.
+  public func send(_ event: InputEvent) {
+    let outer = Stage.current
+    Stage.current = self
+    walk.send(event)
+    if needsLayout { settleDown() }
+    Stage.current = outer ?? self
+  }
+
+  /// Lets the clock run to `time`: timers and ends of animations at their exact times, then layout,
+  /// then hover (HOV-03).
+  public func advance(to time: TimeInterval) {
+    working {
+      if !walk.isBusy { onAdvance?(time) }
+      walk.advance(to: time)
+      settleDown()
+      if !animating.isEmpty { walk.reevaluateHover() }
+    }
+  }
+
+  /// Draws what changed since the last time; `false`: nothing did, nothing was drawn.
+  @discardableResult
+  public func draw(with compositor: some Compositor) throws(RenderError) -> Bool {
+    let outer = Stage.current
+    Stage.current = self
+    defer { Stage.current = outer ?? self }
+    layoutIfNeeded()
+    let now = time.now
+    for layer in animating where layer.presentation?.isMoving(at: now) ?? false {
+      layer.willChange()
+      layer.invalidateExtentDownwards()
+    }
+    guard isAllDamaged || !marked.isEmpty else { return false }
+    prepareFrame(at: now)
+    guard !frame.damage.isEmpty else { return false }
+    try compositor.present(frame)
+    return true
+  }
+
+  // MARK: What a host asks
+
+  /// When something is due; `nil`: sleep until input.
+  public var wakeTime: TimeInterval? {
+    if needsDisplay { return time.now }
+    var next = time.nextDeadline
+    if isMoving { next = min(next ?? .infinity, time.now + frameInterval) }
+    if let start = ticker.nextStart { next = min(next ?? .infinity, start) }
+    return next
+  }
+
+  /// Something is on its way, delays included.
+  public var isAnimating: Bool { !animating.isEmpty || ticker.isAnimating }
+  /// Something changes from frame to frame just now.
+  public var isMoving: Bool {
+    let now = time.now
+    for layer in animating where layer.presentation?.isMoving(at: now) ?? false { return true }
+    return false
+  }
+  /// Something changed since the last draw, animations aside.
+  public var needsDisplay: Bool { isAllDamaged || !marked.isEmpty || needsLayout }
+
+  public var liveTouches: [UITouch] { walk.liveTouches }
+  public var repairs: RepairCounts { walk.repairs }
+  /// What the ledger passed on, in order, for a recorder.
+  public var onAccepted: ((InputEvent) -> Void)? {
+    get { walk.onAccepted }
+    set { walk.onAccepted = newValue }
+  }
+
+  /// Cancels every touch (I12).
+  public func cancelTouches(because cause: CancelCause) {
+    working { walk.cancelAll(because: cause) }
+  }
+
+  public var size: CGSize { window.bounds.size }
+  public var safeAreaInsets: UIEdgeInsets { window.safeArea }
+
+  /// Another size, scale or safe area; drags go on (R4).
+  public func resize(to size: CGSize, scale: CGFloat, safeAreaInsets: UIEdgeInsets) {
+    guard size.isFinite, size.width >= 0, size.height >= 0, scale.isFinite, scale > 0 else {
+      return Misuse.report("resize: \(size) at \(scale) is no size; the old one is kept")
+    }
+    working {
+      let insetsChanged = safeAreaInsets != window.safeArea
+      if size != self.size {
+        window.layer.setBounds(CGRect(origin: .zero, size: size))
+        window.layer.setPosition(CGPoint(x: size.width / 2, y: size.height / 2))
+        window.setNeedsLayout()
+      }
+      self.scale = scale
+      if insetsChanged {
+        window.safeArea = safeAreaInsets
+        tellSafeArea(window)
+      }
+      invalidate()
+      layoutIfNeeded()
+    }
+  }
+
+  /// Everything must be drawn again: exposed, another display, a lost device.
+  public func invalidate() { isAllDamaged = true }
+
+  public func layoutIfNeeded() {
+    // Layout may ask for layout; a handful of rounds is plenty, and no hang.
+    var rounds = 0
+    while needsLayout, rounds < 16 {
+      needsLayout = false
+      rounds += 1
+      window.layoutIfNeeded()
+    }
+  }
+
+  /// Runs `body` as this stage: `UIView.animate` inside it animates here.
+  public func working(_ body: () -> Void) {
+    let outer = Stage.current
+    Stage.current = self
+    body()
+    Stage.current = outer ?? self
+  }
+
+  /// Lets deadlines and animations run to rest, in frames; `false`: still busy after `limit` seconds.
+  @discardableResult
+  public func settle(limit: TimeInterval = 120) -> Bool {
+    let end = time.now + limit
+    while time.now < end {
+      guard isAnimating || time.nextDeadline != nil else { return true }
+      advance(to: time.now + frameInterval)
+    }
+    return !isAnimating && time.nextDeadline == nil
+  }
+
+  // MARK: Plumbing
+
+  private func settleDown() {
+    if needsLayout {
+      layoutIfNeeded()
+      walk.reevaluateHover()
+    }
+  }
+
+  private func tellSafeArea(_ view: UIView) {
+    view.safeAreaInsetsDidChange()
+    view.setNeedsLayout()
+    for subview in view.subviewList { tellSafeArea(subview) }
+  }
+
+  final func mark(_ layer: CALayer) {
+    marked.append(layer)
+    damage.add(layer.extentCache)
+  }
+
+  final func noteAnimations(of layer: CALayer) {
+    let isListed = animating.contains { $0 === layer }
+    if layer.presentation == nil {
+      if isListed { animating.removeAll { $0 === layer } }
+    } else if !isListed {
+      animating.append(layer)
+    }
+  }
+
+  private func prepareFrame(at now: TimeInterval) {
+    let width = Int((size.width * scale).rounded())
+    let height = Int((size.height * scale).rounded())
+    let toPixels = CGAffineTransform(scaleX: scale, y: scale)
+    let all = PixelRect(width: width, height: height)
+    frame.pixelWidth = width
+    frame.pixelHeight = height
+    frame.scale = scale
+    frame.commands.removeAll(keepingCapacity: true)
+    frame.damage.removeAll(keepingCapacity: true)
+    if isAllDamaged {
+      window.layer.isExtentValid = false
+      window.layer.invalidateExtentDownwards()
+    }
+    window.layer.updateExtent(toPixels, at: now)
+    for layer in marked where layer.stage === self {
+      layer.isMarked = false
+      damage.add(layer.extentCache)
+    }
+    for layer in marked { layer.isMarked = false }
+    marked.removeAll(keepingCapacity: true)
+    if isAllDamaged {
+      damage.removeAll()
+      damage.add(all)
+      isAllDamaged = false
+    }
+    for rect in damage.rects {
+      let inside = rect.intersection(all)
+      if !inside.isEmpty { frame.damage.append(inside) }
+    }
+    damage.removeAll()
+    guard !frame.damage.isEmpty else { return }
+    window.layer.collect(into: &frame, toPixels, at: now, isTurning: false)
+  }
+}

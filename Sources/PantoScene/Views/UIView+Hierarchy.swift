@@ -1,0 +1,122 @@
+import PantoBase
+
+extension UIView {
+  public func addSubview(_ view: UIView) { insertSubview(view, at: subviewList.count) }
+
+  /// A view that is an ancestor, or this one, is refused (B56); one that is elsewhere moves here.
+  public func insertSubview(_ view: UIView, at index: Int) {
+    guard !isDescendant(of: view) else {
+      return Misuse.report(
+        "addSubview: \(view.gestureName) contains this view: it would close a cycle")
+    }
+    guard !(view is UIWindow) else {
+      return Misuse.report("addSubview: a window stands at the top and has no superview")
+    }
+    if view.superviewRef === self {
+      guard let old = subviewList.firstIndex(where: { $0 === view }) else { return }
+      subviewList.remove(at: old)
+      let place = min(max(0, index > old ? index - 1 : index), subviewList.count)
+      subviewList.insert(view, at: place)
+      if let at = layer.sublayerList.firstIndex(where: { $0 === view.layer }) {
+        layer.sublayerList.remove(at: at)
+      }
+      layer.sublayerList.insert(view.layer, at: layerIndex(of: place))
+      view.layer.willChange()
+      return
+    }
+    let oldWindow = view.windowRef
+    view.unlink(keepingWindow: oldWindow != nil && oldWindow === windowRef)
+    let place = min(max(0, index), subviewList.count)
+    subviewList.insert(view, at: place)
+    view.superviewRef = self
+    if view.windowRef !== windowRef || view.layer.stage !== layer.stage {
+      view.enter(windowRef)
+      view.layer.setStage(windowRef?.stage)
+    }
+    layer.insert(view.layer, at: layerIndex(of: place))
+    view.geometryDropped()
+    view.setNeedsLayout()
+    setNeedsLayout()
+    view.didMoveToSuperview()
+    if oldWindow !== windowRef { view.announceWindow() }
+  }
+
+  public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    let i = subviewList.firstIndex { $0 === sibling }
+    insertSubview(view, at: i.map { $0 + 1 } ?? subviewList.count)
+  }
+
+  public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    insertSubview(view, at: subviewList.firstIndex { $0 === sibling } ?? 0)
+  }
+
+  public func bringSubviewToFront(_ view: UIView) {
+    guard view.superviewRef === self, subviewList.last !== view else { return }
+    insertSubview(view, at: subviewList.count)
+  }
+
+  public func sendSubviewToBack(_ view: UIView) {
+    guard view.superviewRef === self else { return }
+    insertSubview(view, at: 0)
+  }
+
+  /// In mid-gesture its touches are cancelled first (TCH-04, S3).
+  public func removeFromSuperview() {
+    guard superviewRef != nil else { return }
+    let hadWindow = windowRef != nil
+    unlink(keepingWindow: false)
+    enter(nil)
+    didMoveToSuperview()
+    if hadWindow { announceWindow() }
+  }
+
+  public func isDescendant(of view: UIView) -> Bool {
+    var next: UIView? = self
+    while let here = next {
+      if here === view { return true }
+      next = here.superviewRef
+    }
+    return false
+  }
+
+  public func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for view in subviewList {
+      if let found = view.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+
+  /// Behind layers that belong to no view come the views' own, in the order of views.
+  private func layerIndex(of place: Int) -> Int {
+    if place >= subviewList.count - 1 { return layer.sublayerList.count }
+    let follower = subviewList[place + 1].layer
+    return layer.sublayerList.firstIndex { $0 === follower } ?? layer.sublayerList.count
+  }
+
+  private func unlink(keepingWindow: Bool) {
+    guard let old = superviewRef else { return }
+    if !keepingWindow { windowRef?.stage?.walk.detach(self) }
+    old.subviewList.removeAll { $0 === self }
+    superviewRef = nil
+    layer.removeFromSuperlayer()
+    old.setNeedsLayout()
+  }
+
+  final func enter(_ window: UIWindow?) {
+    windowRef = window
+    isWindowMatrixValid = false
+    for view in subviewList { view.enter(window) }
+  }
+
+  private func geometryDropped() {
+    isWindowMatrixValid = false
+    for view in subviewList { view.geometryDropped() }
+  }
+
+  private func announceWindow() {
+    didMoveToWindow()
+    safeAreaInsetsDidChange()
+    for view in subviewList { view.announceWindow() }
+  }
+}

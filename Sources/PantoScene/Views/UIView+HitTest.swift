@@ -1,0 +1,82 @@
+import PantoBase
+
+/// What keeps a touch from a view (HIT-01, ANI-10).
+public enum HitObstacle: String, Hashable, Sendable {
+  case hidden, transparent, interactionDisabled, animating, outside, nonInvertibleTransform
+}
+
+extension UIView {
+  /// The limit below which a view is not hit (HIT-01, HIT-02).
+  static let hitAlpha: CGFloat = 0.01
+
+  final var usesShownGeometry: Bool {
+    layer.presentation != nil && windowRef?.hitTestGeometry != .model
+  }
+
+  final var hitBounds: CGRect {
+    guard usesShownGeometry, let stage else { return layer.boundsValue }
+    return layer.shownGeometry(at: stage.time.now).bounds
+  }
+
+  /// What of this view itself, wherever the point is, keeps touches away. Hit testing and diagnosis
+  /// both ask here, so that they cannot drift apart.
+  final var ownHitObstacle: HitObstacle? {
+    if layer.hiddenValue { return .hidden }
+    if !interactionEnabled { return .interactionDisabled }
+    if let values = layer.presentation {
+      if values.refusesTouches { return .animating }
+      let alpha =
+        usesShownGeometry && stage != nil
+        ? layer.shownOpacity(at: stage?.time.now ?? 0) : layer.opacityValue
+      return alpha < UIView.hitAlpha ? .transparent : nil
+    }
+    return layer.opacityValue < UIView.hitAlpha ? .transparent : nil
+  }
+
+  /// What keeps a touch at `point`, in this view's coordinates, from this view; `nil`: nothing.
+  public func hitObstacle(at point: CGPoint) -> HitObstacle? {
+    if let own = ownHitObstacle { return own }
+    return self.point(inside: point, with: nil) ? nil : .outside
+  }
+
+  /// `point` of the superview in this view's coordinates; `nil`: it has no inverse (HIT-05).
+  final func fromSuperview(_ point: CGPoint) -> CGPoint? {
+    if layer.presentation == nil || !usesShownGeometry {
+      if layer.transformValue.isIdentity {
+        let b = layer.boundsValue
+        return CGPoint(
+          x: point.x - layer.positionValue.x + b.origin.x + b.size.width / 2,
+          y: point.y - layer.positionValue.y + b.origin.y + b.size.height / 2)
+      }
+      let matrix = layer.modelMatrix
+      return matrix.isInvertible ? point.applying(matrix.inverted()) : nil
+    }
+    let matrix = layer.shownGeometry(at: stage?.time.now ?? 0).matrix
+    return matrix.isInvertible ? point.applying(matrix.inverted()) : nil
+  }
+
+  /// Subviews from front to back, else itself.
+  final func hitBelow(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
+    var i = subviewList.count - 1
+    while i >= 0 {
+      let view = subviewList[i]
+      i -= 1
+      // The cheap questions first, without a virtual call.
+      if view.layer.hiddenValue || !view.interactionEnabled { continue }
+      guard let p = view.fromSuperview(point) else { continue }
+      if view.isPlainHitArea {
+        if view.layer.presentation == nil {
+          guard view.layer.opacityValue >= UIView.hitAlpha, view.layer.boundsValue.holds(p) else {
+            continue
+          }
+          return view.hitBelow(p, event)
+        }
+        guard view.ownHitObstacle == nil, view.hitBounds.holds(p) else { continue }
+        if let hit = view.hitBelow(p, event) { return hit }
+      } else if let hit = view.hitTest(p, with: event) {
+        return hit
+      }
+    }
+    return self
+  }
+}

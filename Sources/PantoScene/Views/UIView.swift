@@ -1,0 +1,201 @@
+import PantoBase
+
+/// A rectangle on screen that draws, holds others, and receives touches.
+///
+/// Points, y down. A view owns its layer, its subviews and its recognizers; its superview is weak.
+@MainActor open class UIView: UIResponder, GestureHost {
+  public final let layer: CALayer
+  final var subviewList: [UIView] = []
+  final weak var superviewRef: UIView?
+  final weak var windowRef: UIWindow?
+  final var recognizers: [UIGestureRecognizer] = []
+  final var interactionEnabled = true
+  final var layoutNeeded = true
+  final var layoutNeededBelow = true
+  /// Neither `hitTest` nor `point(inside:)` can be overridden in its class: bounds decide.
+  final var isPlainHitArea = false
+  // Mine → window, until I or an ancestor moves.
+  final var windowMatrix = CGAffineTransform.identity
+  final var isWindowMatrixValid = false
+
+  public init(frame: CGRect) {
+    layer = CALayer()
+    super.init()
+    isPlainHitArea = UIView.plainClasses.contains(ObjectIdentifier(type(of: self)))
+    layer.view = self
+    let r = frame.isFinite ? frame.standardized : .zero
+    layer.boundsValue = CGRect(origin: .zero, size: r.size)
+    layer.positionValue = r.center
+  }
+
+  public convenience override init() { self.init(frame: .zero) }
+
+  private static let plainClasses: Set<ObjectIdentifier> = [
+    ObjectIdentifier(UIView.self), ObjectIdentifier(UILabel.self),
+    ObjectIdentifier(UIImageView.self),
+  ]
+
+  // MARK: Geometry
+
+  /// The centre in the superview's points; ignores `transform` (GEO-01).
+  public final var center: CGPoint {
+    get { layer.positionValue }
+    set { layer.setPosition(newValue) }
+  }
+
+  open var bounds: CGRect {
+    get { layer.boundsValue }
+    set {
+      let old = layer.boundsValue.size
+      layer.setBounds(newValue)
+      if layer.boundsValue.size != old { setNeedsLayout() }
+    }
+  }
+
+  /// The bounding box of the transformed bounds. Setting it under a transform sets bounds and
+  /// centre as if there were none, and is reported (GEO-01).
+  open var frame: CGRect {
+    get {
+      let size = layer.boundsValue.size
+      if layer.transformValue.isIdentity { return CGRect(center: layer.positionValue, size: size) }
+      return layer.boundsValue.applying(layer.modelMatrix)
+    }
+    set {
+      guard newValue.isFinite else {
+        return Misuse.report("frame: \(newValue) is no rectangle; the old one is kept")
+      }
+      if !layer.transformValue.isIdentity {
+        Misuse.report("frame set while transform is not identity; set bounds and center instead")
+      }
+      let r = newValue.standardized
+      bounds = CGRect(origin: layer.boundsValue.origin, size: r.size)
+      center = r.center
+    }
+  }
+
+  /// About the centre. Default identity.
+  public final var transform: CGAffineTransform {
+    get { layer.transformValue }
+    set { layer.setTransform(newValue) }
+  }
+
+  // MARK: Appearance
+
+  /// 0…1. Fades the whole subtree as one (DRW-03). Below 0.01 it is not hit (HIT-01).
+  public final var alpha: CGFloat {
+    get { layer.opacityValue }
+    set { layer.opacity = newValue }
+  }
+
+  public final var isHidden: Bool {
+    get { layer.hiddenValue }
+    set { layer.isHidden = newValue }
+  }
+
+  /// Default `false`. Subviews outside are cut when drawn; they are never hit (HIT-04).
+  public final var clipsToBounds: Bool {
+    get { layer.clips }
+    set { layer.masksToBounds = newValue }
+  }
+
+  public final var backgroundColor: UIColor? {
+    get { layer.backgroundValue.alpha == 0 ? nil : UIColor(layer.backgroundValue) }
+    set { layer.background = newValue?.rgba ?? .clear }
+  }
+
+  /// Default `true`, `false` for labels and image views (HIT-06).
+  public final var isUserInteractionEnabled: Bool {
+    get { interactionEnabled }
+    set { interactionEnabled = newValue }
+  }
+
+  /// Default `false`: the view hears of its first touch only (TCH-10).
+  public final var isMultipleTouchEnabled = false
+  /// Default `false` (TCH-10).
+  public final var isExclusiveTouch = false
+  public final var tag = 0
+  /// A name for logs and diagnoses.
+  public final var accessibilityIdentifier: String?
+  open var tintColor = UIColor.systemBlue
+  /// Constraints, where there are any, decide in place of the frame (LAY-01). Default `true`.
+  public final var translatesAutoresizingMaskIntoConstraints = true
+
+  // MARK: Tree
+
+  public final var superview: UIView? { superviewRef }
+  /// Back to front.
+  public final var subviews: [UIView] { subviewList }
+  public final var window: UIWindow? { windowRef }
+  /// The world this view is in.
+  public final var stage: Stage? { windowRef?.stage }
+
+  open override var next: UIResponder? { controller ?? superviewRef }
+  final weak var controller: UIViewController?
+
+  open func didMoveToSuperview() {}
+  open func didMoveToWindow() {}
+  open func safeAreaInsetsDidChange() {}
+
+  // MARK: Gestures
+
+  /// Asked before the recognizer's delegate (REC-05). Default `true`.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+  public final var nextHost: (any GestureHost)? { superviewRef }
+  public final var attachedRecognizers: [UIGestureRecognizer] { recognizers }
+  public final var hostWindow: (any GestureWindow)? { windowRef }
+  open var handlesTapsItself: Bool { false }
+  open var gestureName: String {
+    accessibilityIdentifier ?? GestureNames.lowerCamel("\(type(of: self))")
+  }
+
+  /// Mine → window, by the model geometry.
+  public final var windowTransform: CGAffineTransform {
+    if isWindowMatrixValid { return windowMatrix }
+    let own = layer.modelMatrix
+    if self is UIWindow {
+      windowMatrix = .identity
+    } else if let superviewRef {
+      windowMatrix = own.concatenating(superviewRef.windowTransform)
+    } else {
+      windowMatrix = own
+    }
+    isWindowMatrixValid = true
+    return windowMatrix
+  }
+
+  /// Its place changed: what it knew of the window is stale, here and below. Stops where that is
+  /// known already.
+  final func geometryChanged() {
+    layer.invalidateExtentDownwards()
+    dropWindowMatrix()
+  }
+
+  final func dropWindowMatrix() {
+    guard isWindowMatrixValid else { return }
+    isWindowMatrixValid = false
+    for view in subviewList { view.dropWindowMatrix() }
+  }
+
+  // MARK: Hit testing (overridable, HIT-07)
+
+  /// `minX ≤ x < maxX`, the same for y, in bounds coordinates (HIT-03).
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { hitBounds.holds(point) }
+
+  /// The deepest view under `point`, in this view's coordinates (HIT-01).
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard ownHitObstacle == nil, self.point(inside: point, with: event) else { return nil }
+    return hitBelow(point, event)
+  }
+
+  // MARK: Layout
+
+  /// Places subviews. Called before drawing and before events when needed.
+  open func layoutSubviews() {}
+
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+  public static let noIntrinsicMetric: CGFloat = -1
+}

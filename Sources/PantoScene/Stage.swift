@@ -6,7 +6,7 @@ import PantoMotion
 /// A window on screen, a recording and a test all drive these same three; so what a finger does on
 /// a tablet a replay does headless, to the bit.
 @MainActor public final class Stage {
-  /// The stage that is working: `UIView.animate` is static and asks here.
+  /// The stage that is working: views in no window yet measure their text with it.
   public private(set) static weak var current: Stage?
 
   public private(set) final var window: UIWindow!
@@ -23,7 +23,6 @@ import PantoMotion
 
   final private(set) var walk: EventWalk!
   let ticker: AnimationTicker
-  final var block: AnimationBlock?
   final var needsLayout = true
   private var marked: [CALayer] = []
   private var animating: [CALayer] = []
@@ -179,7 +178,7 @@ import PantoMotion
     }
   }
 
-  /// Runs `body` as this stage: `UIView.animate` inside it animates here.
+  /// Runs `body` as this stage, the `current` one.
   public func working(_ body: () -> Void) {
     let outer = Stage.current
     Stage.current = self

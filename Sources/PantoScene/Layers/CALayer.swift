@@ -65,19 +65,19 @@ import PantoMotion
       view?.geometryChanged()
       return
     }
-    if let block = stage.block {
+    if let block = AnimationBlock.current {
       let old = positionValue
       guard p != old else { return }
       willChange()
       positionValue = p
       let values = presentationValues()
-      let vx = block.axisSprings?(
+      let springs = block.axisSprings?(
         CGVector(dx: p.x - shownX(old.x, stage), dy: p.y - shownY(old.y, stage)))
-      if p.x != old.x || vx != nil {
-        block.animate(values, \.x, from: old.x, to: p.x, at: stage.time.now, curve: vx?.0)
+      if p.x != old.x || springs != nil {
+        block.animate(values, \.x, from: old.x, to: p.x, in: stage, curve: springs?.0)
       }
-      if p.y != old.y || vx != nil {
-        block.animate(values, \.y, from: old.y, to: p.y, at: stage.time.now, curve: vx?.1)
+      if p.y != old.y || springs != nil {
+        block.animate(values, \.y, from: old.y, to: p.y, in: stage, curve: springs?.1)
       }
       animationsChanged()
     } else {
@@ -265,11 +265,11 @@ import PantoMotion
     _ list: ReferenceWritableKeyPath<PresentationValues, [Animation<V>]>
   ) {
     let old = self[keyPath: model]
-    if let stage, let block = stage.block {
+    if let stage, let block = AnimationBlock.current {
       guard new != old else { return }
       willChange()
       self[keyPath: model] = new
-      block.animate(presentationValues(), list, from: old, to: new, at: stage.time.now, curve: nil)
+      block.animate(presentationValues(), list, from: old, to: new, in: stage)
       animationsChanged()
       return
     }

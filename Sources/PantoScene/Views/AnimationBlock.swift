@@ -1,26 +1,64 @@
 import PantoBase
 import PantoMotion
 
-/// The `UIView.animate` block that is running: what changes meanwhile is animated by it.
-@MainActor struct AnimationBlock {
-  let group: AnimationGroup
-  /// New animations start from what shows and replace the older (ANI-08).
-  let startsFromShown: Bool
+/// The `UIView.animate` block that is running: what changes meanwhile is animated by it, in the
+/// world of the layer that changes.
+@MainActor final class AnimationBlock {
+  /// `UIView.animate` is static, so the block in force is too; it ends with the closure.
+  static var current: AnimationBlock?
+
+  let duration: TimeInterval
+  let delay: TimeInterval
+  let curve: TimingCurve
+  let options: UIView.AnimationOptions
   /// For a throw: the two axes' own springs, from the way still to go (SPR-08).
   let axisSprings: ((CGVector) -> (TimingCurve, TimingCurve))?
+  private let completion: ((Bool) -> Void)?
+  private var groups: [(stage: Stage, group: AnimationGroup)] = []
+
+  init(
+    duration: TimeInterval, delay: TimeInterval, curve: TimingCurve,
+    options: UIView.AnimationOptions,
+    axisSprings: ((CGVector) -> (TimingCurve, TimingCurve))?, completion: ((Bool) -> Void)?
+  ) {
+    self.duration = duration
+    self.delay = delay
+    self.curve = curve
+    self.options = options
+    self.axisSprings = axisSprings
+    self.completion = completion
+  }
+
+  /// Opened with the first change in that stage; the first of all carries the completion.
+  private func group(in stage: Stage) -> AnimationGroup {
+    for entry in groups where entry.stage === stage { return entry.group }
+    let group = stage.ticker.open(
+      duration: duration, delay: delay, curve: curve,
+      allowsUserInteraction: options.contains(.allowUserInteraction),
+      completion: groups.isEmpty ? completion : nil)
+    groups.append((stage, group))
+    return group
+  }
+
+  /// A block that changed nothing completes at once, with true (ANI-03).
+  func close() {
+    if groups.isEmpty { completion?(true) }
+    for entry in groups { entry.stage.ticker.close(entry.group) }
+  }
 
   func animate<V: Interpolatable>(
     _ values: PresentationValues,
     _ list: ReferenceWritableKeyPath<PresentationValues, [Animation<V>]>,
-    from old: V, to new: V, at time: TimeInterval, curve: TimingCurve?
+    from old: V, to new: V, in stage: Stage, curve: TimingCurve? = nil
   ) {
+    let group = group(in: stage)
     guard group.isAnimating else {
       PresentationValues.cut(&values[keyPath: list])
       return group.noteChange()
     }
     var from = old
-    if startsFromShown || !V.isAdditive {
-      from = values[keyPath: list].shown(over: old, at: time)
+    if options.contains(.beginFromCurrentState) || !V.isAdditive {
+      from = values[keyPath: list].shown(over: old, at: stage.time.now)
       PresentationValues.cut(&values[keyPath: list])
     }
     var animation = group.animate(values, from: from, to: new)

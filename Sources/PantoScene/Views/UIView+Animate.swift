@@ -80,11 +80,10 @@ extension UIView {
 
   /// Changes inside apply at once, even within an animation block.
   public static func performWithoutAnimation(_ actions: () -> Void) {
-    guard let stage = Stage.current else { return actions() }
-    let outer = stage.block
-    stage.block = nil
+    let outer = AnimationBlock.current
+    AnimationBlock.current = nil
     actions()
-    stage.block = outer
+    AnimationBlock.current = outer
   }
 
   private static func run(
@@ -92,21 +91,13 @@ extension UIView {
     _ options: AnimationOptions, _ axisSprings: ((CGVector) -> (TimingCurve, TimingCurve))?,
     _ animations: () -> Void, _ completion: ((Bool) -> Void)?
   ) {
-    guard let stage = Stage.current else {
-      // No world, no time: the changes stand at once.
-      animations()
-      completion?(true)
-      return
-    }
-    let group = stage.ticker.open(
-      duration: duration, delay: delay, curve: curve,
-      allowsUserInteraction: options.contains(.allowUserInteraction), completion: completion)
-    let outer = stage.block
-    stage.block = AnimationBlock(
-      group: group, startsFromShown: options.contains(.beginFromCurrentState),
-      axisSprings: axisSprings)
+    let block = AnimationBlock(
+      duration: duration, delay: delay, curve: curve, options: options, axisSprings: axisSprings,
+      completion: completion)
+    let outer = AnimationBlock.current
+    AnimationBlock.current = block
     animations()
-    stage.block = outer
-    stage.ticker.close(group)
+    AnimationBlock.current = outer
+    block.close()
   }
 }

@@ -31,7 +31,7 @@ extension UIView {
     view.superviewRef = self
     if view.windowRef !== windowRef || view.layer.stage !== layer.stage {
       view.enter(windowRef)
-      view.layer.setStage(windowRef?.stage)
+      view.layer.setStage(windowRef?.owner)
     }
     layer.insert(view.layer, at: layerIndex(of: place))
     view.geometryDropped()
@@ -96,7 +96,7 @@ extension UIView {
 
   private func unlink(keepingWindow: Bool) {
     guard let old = superviewRef else { return }
-    if !keepingWindow { windowRef?.stage?.walk.detach(self) }
+    if !keepingWindow { windowRef?.owner?.walk.detach(self) }
     old.subviewList.removeAll { $0 === self }
     superviewRef = nil
     layer.removeFromSuperlayer()

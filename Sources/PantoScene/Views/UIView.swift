@@ -127,7 +127,7 @@ import PantoBase
   public final var subviews: [UIView] { subviewList }
   public final var window: UIWindow? { windowRef }
   /// The world this view is in.
-  public final var stage: Stage? { windowRef?.stage }
+  public final var stage: Stage? { layer.stage }
 
   open override var next: UIResponder? { controller ?? superviewRef }
   final weak var controller: UIViewController?

@@ -11,7 +11,7 @@ import PantoBase
   }
 
   public final var hitTestGeometry = HitTestGeometry.presentation
-  public final unowned let owner: Stage
+  final weak var owner: Stage?
   final var safeArea = UIEdgeInsets.zero
 
   init(stage: Stage, size: CGSize) {
@@ -41,10 +41,10 @@ import PantoBase
   }
 
   public final func layoutBeforeEvents() {
-    if owner.needsLayout { owner.layoutIfNeeded() }
+    if let owner, owner.needsLayout { owner.layoutIfNeeded() }
   }
 
-  public final var eventWalk: EventWalk? { owner.walk }
+  public final var eventWalk: EventWalk? { owner?.walk }
 }
 
 /// A view with the code that runs it.

@@ -1,0 +1,406 @@
+import PantoScene
+import Testing
+
+/// Remembers the frames it was given.
+@MainActor final class FrameCatcher: Compositor {
+  var frames: [Frame] = []
+  func present(_ frame: Frame) throws(RenderError) { frames.append(frame) }
+}
+
+@MainActor func world(_ width: CGFloat = 400, _ height: CGFloat = 400) -> Stage {
+  Stage(size: CGSize(width: width, height: height))
+}
+
+@MainActor @Suite("Hit testing") struct HitTests {
+  let stage = world()
+  let view = UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
+
+  init() { stage.window.addSubview(view) }
+
+  func hit(_ x: CGFloat, _ y: CGFloat) -> UIView? {
+    stage.window.hitTest(CGPoint(x: x, y: y), with: nil)
+  }
+
+  @Test("the near edges belong to the view, the far ones do not (HIT-03)")
+  func edges() {
+    #expect(hit(100, 100) === view)
+    #expect(hit(199.9, 199.9) === view)
+    #expect(hit(200, 150) === stage.window)
+    #expect(hit(99.9, 150) === stage.window)
+    #expect(hit(-1, 0) == nil)
+  }
+
+  @Test("hidden, faded and disabled views are passed over with their subtree (HIT-01, HIT-02)")
+  func pruned() {
+    let child = UIView(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
+    view.addSubview(child)
+    #expect(hit(120, 120) === child)
+    view.isHidden = true
+    #expect(hit(120, 120) === stage.window)
+    view.isHidden = false
+    view.alpha = 0.0099
+    #expect(hit(120, 120) === stage.window)
+    view.alpha = 0.01
+    #expect(hit(120, 120) === child)
+    view.isUserInteractionEnabled = false
+    #expect(hit(120, 120) === stage.window)
+    #expect(view.hitObstacle(at: CGPoint(x: 1, y: 1)) == .interactionDisabled)
+  }
+
+  @Test("a subview outside its superview cannot be reached, clipped or not (HIT-04)")
+  func outside() {
+    let child = UIView(frame: CGRect(x: 80, y: 0, width: 100, height: 50))
+    view.addSubview(child)
+    #expect(hit(190, 110) === child)
+    #expect(hit(220, 110) === stage.window)
+  }
+
+  @Test("the last of two siblings lies on top")
+  func order() {
+    let other = UIView(frame: view.frame)
+    stage.window.addSubview(other)
+    #expect(hit(150, 150) === other)
+    stage.window.bringSubviewToFront(view)
+    #expect(hit(150, 150) === view)
+    stage.window.sendSubviewToBack(view)
+    #expect(hit(150, 150) === other)
+  }
+
+  @Test("goes through the inverse of the whole transform; a flat one is never hit (HIT-05, B58)")
+  func transforms() {
+    view.transform = CGAffineTransform(rotationAngle: .pi / 4)
+    #expect(hit(150, 90) === view)
+    #expect(hit(105, 105) === stage.window)
+    view.transform = CGAffineTransform(scaleX: 0, y: 1)
+    #expect(hit(150, 150) === stage.window)
+  }
+
+  @Test("the bounds' origin counts (HIT-03)")
+  func scrolledBounds() {
+    view.bounds.origin = CGPoint(x: 0, y: 30)
+    let child = UIView(frame: CGRect(x: 0, y: 30, width: 20, height: 20))
+    view.addSubview(child)
+    #expect(hit(105, 105) === child)
+  }
+
+  @Test("an overridden point(inside:) or hitTest is honoured (HIT-07)")
+  func overrides() {
+    final class Wide: UIView {
+      override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        bounds.insetBy(dx: -20, dy: -20).holds(point)
+      }
+    }
+    let wide = Wide(frame: CGRect(x: 250, y: 250, width: 20, height: 20))
+    stage.window.addSubview(wide)
+    #expect(hit(235, 255) === wide)
+  }
+
+  @Test("labels and image views let touches through (HIT-06)")
+  func labels() {
+    for quiet in [UILabel(frame: view.bounds), UIImageView(frame: view.bounds)] {
+      view.addSubview(quiet)
+      #expect(hit(150, 150) === view)
+    }
+  }
+
+  @Test("conversion there and back loses nothing (GEO-02)")
+  func conversion() {
+    let inner = UIView(frame: CGRect(x: 13, y: 7, width: 50, height: 30))
+    inner.transform = CGAffineTransform(rotationAngle: 0.7).scaledBy(x: 1.5, y: 0.8)
+    view.transform = CGAffineTransform(rotationAngle: -0.3)
+    view.addSubview(inner)
+    let p = CGPoint(x: 12.5, y: 31)
+    let back = inner.convert(inner.convert(p, to: stage.window), from: stage.window)
+    #expect(back.distance(to: p) < 1e-9)
+    #expect(inner.convert(p, to: nil).distance(to: inner.convert(p, to: stage.window)) < 1e-9)
+  }
+
+  @Test("the frame of a turned view is the box round it; the centre stays (GEO-01)")
+  func turnedFrame() {
+    view.transform = CGAffineTransform(rotationAngle: .pi / 2)
+    view.bounds.size = CGSize(width: 100, height: 40)
+    #expect(view.center == CGPoint(x: 150, y: 150))
+    #expect((view.frame.width - 40).magnitude < 1e-9)
+    #expect((view.frame.height - 100).magnitude < 1e-9)
+  }
+
+  @Test("a view moved by an ancestor is found where it is now (the cached matrix)")
+  func movedAncestor() {
+    let child = UIView(frame: CGRect(x: 10, y: 10, width: 10, height: 10))
+    view.addSubview(child)
+    #expect(child.convert(CGPoint.zero, to: nil) == CGPoint(x: 110, y: 110))
+    view.center.x += 50
+    #expect(child.convert(CGPoint.zero, to: nil) == CGPoint(x: 160, y: 110))
+    view.removeFromSuperview()
+    stage.window.addSubview(view)
+    view.frame.origin = .zero
+    #expect(child.convert(CGPoint.zero, to: nil) == CGPoint(x: 10, y: 10))
+  }
+}
+
+@MainActor @Suite("The tree") struct TreeTests {
+  @Test("refuses cycles and keeps one parent (B56, S1)")
+  func cycles() {
+    Misuse.forget()
+    let a = UIView()
+    let b = UIView()
+    a.addSubview(b)
+    b.addSubview(a)
+    a.addSubview(a)
+    #expect(a.superview == nil && b.subviews.isEmpty)
+    #expect(Misuse.count == 2)
+    let c = UIView()
+    c.addSubview(b)
+    #expect(a.subviews.isEmpty && b.superview === c)
+  }
+
+  @Test("refuses what is no number and keeps the old value (B57)")
+  func notNumbers() {
+    let view = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
+    let old = view.frame
+    view.center = CGPoint(x: CGFloat.nan, y: 0)
+    view.frame = CGRect(x: 0, y: 0, width: CGFloat.infinity, height: 1)
+    view.bounds.size.width = .nan
+    view.alpha = .nan
+    view.transform = CGAffineTransform(scaleX: .infinity, y: 1)
+    #expect(view.frame == old)
+    #expect(view.alpha == 1)
+  }
+
+  @Test("ten thousand deep and a hundred thousand wide stay answerable (B59)")
+  func large() {
+    let stage = world()
+    let flat = UIView(frame: stage.window.bounds)
+    for _ in 0..<20_000 { flat.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 1, height: 1))) }
+    stage.window.addSubview(flat)
+    #expect(stage.window.hitTest(CGPoint(x: 200, y: 200), with: nil) === flat)
+  }
+
+  @Test("safe-area insets are the part of the window's that overlaps (LAY-03)")
+  func safeArea() {
+    let stage = Stage(
+      size: CGSize(width: 400, height: 800),
+      safeAreaInsets: UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0))
+    let view = UIView(frame: CGRect(x: 0, y: 20, width: 400, height: 400))
+    stage.window.addSubview(view)
+    #expect(view.safeAreaInsets == UIEdgeInsets(top: 24, left: 0, bottom: 0, right: 0))
+    #expect(view.safeAreaLayoutGuide.layoutFrame == CGRect(x: 0, y: 24, width: 400, height: 376))
+    #expect(stage.window.safeAreaInsets.bottom == 34)
+  }
+
+  @Test("a stage and its views are freed together")
+  func leaks() {
+    weak var window: UIWindow?
+    weak var view: UIView?
+    do {
+      let stage = world()
+      let child = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      child.addGestureRecognizer(UIPanGestureRecognizer())
+      stage.window.addSubview(child)
+      window = stage.window
+      view = child
+      stage.send(InputEvent(time: 0, position: .zero, source: .finger(1), phase: .began))
+      stage.tearDown()
+    }
+    #expect(window == nil)
+    #expect(view == nil)
+  }
+}
+
+@MainActor @Suite("Animation of views") struct AnimateTests {
+  let stage = world()
+  let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+
+  init() { stage.window.addSubview(view) }
+
+  func shownX() -> CGFloat {
+    let p = CGPoint(x: 0.5, y: 50)
+    var x: CGFloat = -200
+    // What shows is what is hit (ANI-12): the leftmost place where the view is found.
+    while x < 400, stage.window.hitTest(CGPoint(x: x + p.x, y: p.y), with: nil) !== view { x += 1 }
+    return x
+  }
+
+  @Test("the model changes at once, the picture follows, and ends exactly (ANI-01, ANI-02)")
+  func model() {
+    UIView.animate(withDuration: 1, delay: 0, options: [.curveLinear, .allowUserInteraction]) {
+      view.center.x = 250
+    }
+    #expect(view.center.x == 250)
+    #expect(shownX() == 0)
+    stage.advance(to: 0.5)
+    #expect(shownX() == 100)
+    stage.advance(to: 1)
+    #expect(shownX() == 200)
+    #expect(!stage.isAnimating)
+    #expect(stage.wakeTime == stage.time.now)
+  }
+
+  @Test("during the delay the old value shows, and nothing asks for frames (ANI-02)")
+  func delay() throws {
+    try stage.draw(with: FrameCatcher())
+    UIView.animate(withDuration: 1, delay: 2) { view.alpha = 0 }
+    try stage.draw(with: FrameCatcher())
+    #expect(stage.wakeTime == 2)
+    stage.advance(to: 1.9)
+    #expect(stage.isMoving == false)
+    stage.advance(to: 2.5)
+    #expect(stage.isMoving)
+  }
+
+  @Test("completion comes once, with true at the end and false when replaced (ANI-03, ANI-09)")
+  func completion() {
+    var heard: [Bool] = []
+    UIView.animate(withDuration: 1, animations: { view.center.x = 200 }) { heard.append($0) }
+    stage.advance(to: 2)
+    #expect(heard == [true])
+    UIView.animate(withDuration: 1, animations: { view.center.x = 300 }) { heard.append($0) }
+    view.center.x = 10
+    stage.advance(to: 2.1)
+    #expect(heard == [true, false])
+    UIView.animate(withDuration: 1, animations: {}) { heard.append($0) }
+    #expect(heard == [true, false, true])
+  }
+
+  @Test("without allowUserInteraction it takes no touches until it ends, delay included (ANI-10)")
+  func interaction() {
+    UIView.animate(withDuration: 1, delay: 1) { view.alpha = 0.5 }
+    #expect(stage.window.hitTest(CGPoint(x: 50, y: 50), with: nil) === stage.window)
+    #expect(view.hitObstacle(at: CGPoint(x: 50, y: 50)) == .animating)
+    stage.advance(to: 2)
+    #expect(stage.window.hitTest(CGPoint(x: 50, y: 50), with: nil) === view)
+  }
+
+  @Test("what is set during a flight adds to it: the place stays continuous (ANI-07)")
+  func additive() {
+    UIView.animate(withDuration: 1, delay: 0, options: [.curveLinear, .allowUserInteraction]) {
+      view.center.x = 250
+    }
+    stage.advance(to: 0.5)
+    UIView.animate(withDuration: 1, delay: 0, options: [.curveLinear, .allowUserInteraction]) {
+      view.center.x = 50
+    }
+    #expect(shownX() == 100)
+    stage.advance(to: 2)
+    #expect(shownX() == 0)
+  }
+
+  @Test("a throw hands each axis its own speed (SPR-08)")
+  func throwing() {
+    UIView.animate(
+      springDamping: 0.8, response: 0.4, velocity: CGVector(dx: 2000, dy: 0),
+      options: .allowUserInteraction
+    ) {
+      view.center = CGPoint(x: 250, y: 50)
+    }
+    stage.advance(to: 0.01)
+    #expect(shownX() >= 17 && shownX() <= 22)
+    stage.settle()
+    #expect(shownX() == 200)
+  }
+}
+
+@MainActor @Suite("Frames and damage") struct FrameTests {
+  @Test("nothing changed, nothing drawn (ANI-14, DRW-02)")
+  func idle() throws {
+    let stage = world()
+    let catcher = FrameCatcher()
+    #expect(try stage.draw(with: catcher))
+    #expect(try !stage.draw(with: catcher))
+    #expect(stage.wakeTime == nil)
+  }
+
+  @Test("a moving ball damages where it was and where it is, and draws only what lies there")
+  func moving() throws {
+    let stage = world()
+    let ball = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
+    ball.backgroundColor = .red
+    let far = UIView(frame: CGRect(x: 300, y: 300, width: 20, height: 20))
+    far.backgroundColor = .blue
+    stage.window.addSubview(far)
+    stage.window.addSubview(ball)
+    let catcher = FrameCatcher()
+    try stage.draw(with: catcher)
+    ball.center.x += 200
+    try stage.draw(with: catcher)
+    let frame = catcher.frames[1]
+    #expect(frame.damage.count == 2)
+    #expect(frame.damage.allSatisfy { $0.area <= 24 * 24 })
+    var colours: [LayerContent.Fill] = []
+    for case .draw(let item) in frame.commands { colours.append(item.content.fill) }
+    #expect(colours == [.solid(UIColor.white.rgba), .solid(UIColor.red.rgba)])
+  }
+
+  @Test("a faded tree is one group, a faded leaf is not (DRW-03)")
+  func groups() throws {
+    let stage = world()
+    let tree = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    tree.backgroundColor = .red
+    tree.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 5, height: 5)))
+    tree.alpha = 0.5
+    stage.window.addSubview(tree)
+    let catcher = FrameCatcher()
+    try stage.draw(with: catcher)
+    var groups = 0
+    for case .beginGroup(let opacity, _) in catcher.frames[0].commands where opacity == 0.5 {
+      groups += 1
+    }
+    #expect(groups == 1)
+  }
+
+  @Test("at most eight disjoint rectangles cover all that was added")
+  func damage() {
+    var damage = Damage()
+    var seed: UInt32 = 7
+    func next(_ n: Int) -> Int {
+      seed = seed &* 1_664_525 &+ 1_013_904_223
+      return Int(seed >> 8) % n
+    }
+    var added: [PixelRect] = []
+    for _ in 0..<200 {
+      let x = next(500)
+      let y = next(500)
+      let r = PixelRect(minX: x, minY: y, maxX: x + 1 + next(60), maxY: y + 1 + next(60))
+      damage.add(r)
+      added.append(r)
+      #expect(damage.rects.count <= 8)
+      for (i, a) in damage.rects.enumerated() {
+        for b in damage.rects[(i + 1)...] { #expect(!a.intersects(b)) }
+      }
+    }
+    for r in added {
+      let covered = damage.rects.reduce(0) {
+        $0 + max(0, $1.intersection(r).isEmpty ? 0 : $1.intersection(r).area)
+      }
+      #expect(covered == r.area)
+    }
+  }
+}
+
+@MainActor @Suite("A button") struct ButtonTests {
+  @Test("fires on a tap; a pan takes the touch away without action (BAL-10, REC-17)")
+  func tapAndPan() {
+    let stage = world()
+    let button = UIButton(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
+    let pan = UIPanGestureRecognizer()
+    button.addGestureRecognizer(pan)
+    stage.window.addSubview(button)
+    var heard: [String] = []
+    button.addAction(for: .touchUpInside) { _ in heard.append("tap") }
+    button.addAction(for: .touchCancel) { _ in heard.append("cancel") }
+    func send(_ x: CGFloat, _ t: TimeInterval, _ phase: InputEvent.Phase) {
+      stage.send(
+        InputEvent(time: t, position: CGPoint(x: x, y: 150), source: .finger(1), phase: phase))
+    }
+    send(150, 0, .began)
+    #expect(button.isHighlighted)
+    send(150, 0.1, .ended)
+    #expect(heard == ["tap"])
+    send(150, 1, .began)
+    send(180, 1.1, .moved)
+    send(180, 1.2, .ended)
+    #expect(heard == ["tap", "cancel"])
+    #expect(!button.isHighlighted)
+    #expect(pan.reason == .allTouchesLifted)
+  }
+}

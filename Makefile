@@ -1,0 +1,49 @@
+# The two commands a newcomer needs: `make run` and `make test`. `make help` lists the rest.
+SHELL := /bin/bash
+SWIFT ?= swift
+LIBS := libsdl2-dev libsdl2-image-dev libharfbuzz-dev libfribidi-dev pkg-config
+RIG := xserver-xorg-core xserver-xorg-video-dummy
+SHARED ?=
+
+.PHONY: run test build unit e2e format lint check-layers test-shared bench pictures help
+
+run: ## install what is missing, build release, open the app
+	@Tools/setup $(LIBS)
+	@$(SWIFT) build -c release --product pantograph
+	@.build/release/pantograph $(ARGS)
+
+test: ## every test; needs no display and no GPU
+	@Tools/setup $(LIBS) $(RIG)
+	@$(MAKE) --no-print-directory check-layers unit e2e
+
+build: ## the release program
+	@Tools/setup $(LIBS)
+	@$(SWIFT) build -c release --product pantograph
+
+unit: ## the unit tests alone
+	@$(SWIFT) test --disable-xctest
+
+e2e: build ## the built program under a real X server
+	@if [ -f Tests/EndToEnd/run.py ]; then python3 Tests/EndToEnd/run.py .build/release/pantograph; fi
+
+format: ## settle the layout
+	@$(SWIFT) format -i -r -p Sources Tests Package.swift
+
+lint: ## check the layout
+	@$(SWIFT) format lint --strict -r -p Sources Tests Package.swift
+
+check-layers: ## prove the arrows between modules
+	@python3 Tools/check-layers
+
+test-shared: build ## scenario files of another folder: make test-shared SHARED=FOLDER
+	@Tools/check-shared .build/release/pantograph "$(SHARED)"
+
+bench: build ## ours beside plain C, in one run
+	@Benchmarks/compare
+
+pictures: build ## the pictures of the documents
+	@mkdir -p docs/pictures
+	@.build/release/pantograph snapshot cart -o docs/pictures/cart.png --at 0.5
+
+help:
+	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 16

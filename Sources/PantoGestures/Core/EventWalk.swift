@@ -15,6 +15,9 @@ import PantoBase
   /// What the ledger passed on, in order: for a recorder.
   public var onAccepted: ((InputEvent) -> Void)?
 
+  /// Counts reports that came in: events accepted under the same number belong to one report.
+  public private(set) var frameNumber = 0
+
   final var ledger = ContactLedger()
   final var touches: [UITouch] = []
   final var taps = TapCounter()
@@ -171,6 +174,7 @@ import PantoBase
   /// Splits what was admitted into steps. Moves of one contact merge and keep their samples
   /// (SDL-11); began, ended and anything due in between start a new step.
   private func walkAdmitted() {
+    frameNumber &+= 1
     var i = 0
     while i < admitted.count {
       let item = admitted[i]

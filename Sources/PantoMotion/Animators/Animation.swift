@@ -29,7 +29,8 @@ public struct Animation<Value: Interpolatable>: Sendable {
     self.group = group
   }
 
-  public var endTime: TimeInterval { begin + delay + duration }
+  /// On the clock's grid, where its deadline lies too.
+  public var endTime: TimeInterval { Timekeeper.onGrid(begin + delay + duration) }
 
   /// At `delay + duration` and after: the model shows exactly (ANI-02).
   @inlinable public func isFinished(at time: TimeInterval) -> Bool { !(time < endTime) }

@@ -43,7 +43,8 @@ import PantoBase
   /// Changes in the block are to be animated: false for a duration of 0 or less (ANI-01).
   public var isAnimating: Bool { duration > 0 }
 
-  public var endTime: TimeInterval { begin + delay + duration }
+  /// On the clock's grid, where its deadline lies too.
+  public var endTime: TimeInterval { Timekeeper.onGrid(begin + delay + duration) }
 
   /// Still running: not ended, and not all of it taken away.
   public var isLive: Bool { !isOver }

@@ -1,0 +1,87 @@
+import PantoBase
+import PantoGestures
+import PantoScene
+
+/// Writes what a stage takes in, line by line, as it happens.
+///
+/// Trouble with the file never reaches the input: the first failure ends the recording with one
+/// notice (P8, B34).
+@MainActor public final class Recorder {
+  /// Takes one line, its newline included. Whatever it throws ends the recording.
+  public typealias Sink = (String) throws -> Void
+
+  /// Told once, when the recording had to stop.
+  public var onTrouble: ((any Error) -> Void)?
+  public private(set) var isRecording = true
+  public private(set) var linesWritten = 0
+
+  private let sink: Sink
+  private let start: TimeInterval
+  private weak var stage: Stage?
+  private var lastTick: TimeInterval = -1
+  private var lastTime: TimeInterval = 0
+  private var lastFrame = -1
+
+  /// Writes the header and listens to `stage` from now on; what listened before goes on listening.
+  /// Times in the file count from this moment.
+  public init(_ stage: Stage, header: TraceHeader, sink: @escaping Sink) {
+    self.stage = stage
+    self.sink = sink
+    start = stage.time.now
+    var header = header
+    header.hasEnd = true
+    write(header.line)
+    let accepted = stage.onAccepted
+    stage.onAccepted = { [weak self] event in
+      accepted?(event)
+      self?.record(event)
+    }
+    let advanced = stage.onAdvance
+    stage.onAdvance = { [weak self] time in
+      advanced?(time)
+      self?.recordTick(time)
+    }
+  }
+
+  /// Closes the recording in order, at the time the stage has reached.
+  public func stop() {
+    guard isRecording else { return }
+    let now = stage?.time.now ?? start + lastTime
+    write(TraceEntry.end(max(since(now), lastTime)).line)
+    isRecording = false
+  }
+
+  private func record(_ event: InputEvent) {
+    guard isRecording else { return }
+    var event = event
+    event.time = since(event.time)
+    let frame = stage?.window.eventWalk?.frameNumber ?? 0
+    write(TraceEntry.event(event, joins: frame == lastFrame).line)
+    lastFrame = frame
+    lastTime = max(lastTime, event.time)
+    lastTick = -1
+  }
+
+  private func recordTick(_ time: TimeInterval) {
+    guard isRecording else { return }
+    let time = since(time)
+    guard time != lastTick, time >= lastTime else { return }
+    write(TraceEntry.tick(time).line)
+    lastTick = time
+    lastTime = time
+  }
+
+  private func since(_ time: TimeInterval) -> TimeInterval {
+    max(Timekeeper.onGrid(time - start), 0)
+  }
+
+  private func write(_ line: String) {
+    do {
+      try sink(line + "\n")
+      linesWritten += 1
+    } catch {
+      isRecording = false
+      onTrouble?(error)
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import PantoBase
+import PantoGestures
+
+/// One line of a recording after its header.
+public enum TraceEntry: Hashable, Sendable {
+  /// Something came in. `joins`: in the same report as the event of the line before.
+  case event(InputEvent, joins: Bool)
+  /// The clock was moved to this time.
+  case tick(TimeInterval)
+  /// The recording was closed in order.
+  case end(TimeInterval)
+
+  public var time: TimeInterval {
+    switch self {
+    case .event(let event, _): event.time
+    case .tick(let time), .end(let time): time
+    }
+  }
+
+  /// The line, without its newline: time first, then who, what and where.
+  public var line: String {
+    var text = "{\"t\":\(JSONText.number(time))"
+    switch self {
+    case .tick: text += ",\"tick\":true"
+    case .end: text += ",\"end\":true"
+    case .event(let event, let joins):
+      if joins { text += ",\"also\":true" }
+      event.write(to: &text)
+    }
+    return text + "}"
+  }
+}
+
+extension InputEvent {
+  fileprivate func write(to text: inout String) {
+    func n(_ value: CGFloat) -> String { JSONText.number(Double(value)) }
+    var isWheel = false
+    switch source {
+    case .finger(let id): text += ",\"finger\":\(id)"
+    case .pen(let id): text += ",\"pen\":\(id)"
+    case .mouse(let button): text += ",\"mouse\":\"\(button)\""
+    case .wheel(let delta, let isContinuous):
+      isWheel = true
+      text += ",\"wheel\":[\(n(delta.dx)),\(n(delta.dy))]"
+      if isContinuous { text += ",\"continuous\":true" }
+    }
+    if !isWheel || phase != .moved { text += ",\"phase\":\"\(phase)\"" }
+    text += ",\"x\":\(n(position.x)),\"y\":\(n(position.y))"
+    if pressure != 0 { text += ",\"pressure\":\(n(pressure))" }
+    if !buttons.isEmpty { text += ",\"buttons\":\(buttons.rawValue)" }
+    if !modifiers.isEmpty { text += ",\"modifiers\":\(modifiers.rawValue)" }
+    if phase == .cancelled { text += ",\"cause\":\"\(cause)\"" }
+  }
+}
+
+extension TraceEntry {
+  /// Reads one line; `nil`: a kind of another program's own (`x-…`), to be passed over (B41).
+  init?(_ scanner: inout JSONScanner) throws(JSONFault) {
+    let start = scanner.start()
+    var fields = Fields()
+    try scanner.object { (key, place, inner) throws(JSONFault) in
+      try fields.read(key, place, &inner)
+    }
+    try scanner.finish()
+    guard let entry = try fields.entry(at: start) else { return nil }
+    self = entry
+  }
+}
+
+/// The keys of one line as they come, in any order.
+private struct Fields {
+  var time: Double?
+  var source: InputEvent.Source?
+  var phase: InputEvent.Phase?
+  var x: Double?
+  var y: Double?
+  var pressure = 0.0
+  var buttons = 0
+  var modifiers = 0
+  var cause = CancelCause.system
+  var isContinuous = false
+  var isTick = false
+  var isEnd = false
+  var joins = false
+  var isForeign = false
+
+  mutating func read(
+    _ key: String, _ place: Int, _ scanner: inout JSONScanner
+  ) throws(JSONFault) {
+    switch key {
+    case "t":
+      time = try scanner.number()
+      if let time, !(0...1e9).contains(time) {
+        throw JSONFault(offset: place, message: "\"t\" must be from 0 to 1e9 seconds")
+      }
+    case "finger": source = .finger(Int64(try id(&scanner)))
+    case "pen": source = .pen(Int64(try id(&scanner)))
+    case "mouse": source = .mouse(try Fields.word(&scanner, UIEvent.Button.allCases))
+    case "wheel":
+      var delta: [Double] = []
+      let at = scanner.start()
+      try scanner.array { (inner) throws(JSONFault) in delta.append(try inner.number()) }
+      guard delta.count == 2 else {
+        throw JSONFault(offset: at, message: "\"wheel\" needs two numbers, right and up")
+      }
+      source = .wheel(CGVector(dx: delta[0], dy: delta[1]), isContinuous: false)
+    case "phase": phase = try Fields.word(&scanner, InputEvent.Phase.allCases)
+    case "x": x = try scanner.number()
+    case "y": y = try scanner.number()
+    case "pressure": pressure = try scanner.number()
+    case "buttons": buttons = try whole(&scanner, 0...31)
+    case "modifiers": modifiers = try whole(&scanner, 0...Int(Int32.max))
+    case "cause": cause = try Fields.word(&scanner, CancelCause.allCases)
+    case "continuous": isContinuous = try scanner.bool()
+    case "tick": isTick = try scanner.bool()
+    case "end": isEnd = try scanner.bool()
+    case "also": joins = try scanner.bool()
+    case "kind":
+      let kind = try scanner.string()
+      guard kind.hasPrefix("x-") else {
+        throw JSONFault(offset: place, message: "unknown kind \"\(kind)\"; own kinds begin with x-")
+      }
+      isForeign = true
+    default:
+      if key.hasPrefix("x-") { isForeign = true }
+      try scanner.skip()
+    }
+  }
+
+  func entry(at start: Int) throws(JSONFault) -> TraceEntry? {
+    func fault(_ message: String) -> JSONFault { JSONFault(offset: start, message: message) }
+    guard source != nil || isTick || isEnd else {
+      if isForeign { return nil }
+      throw fault("a line must have one of finger, pen, mouse, wheel, tick, end")
+    }
+    guard let time else { throw fault("\"t\", the time in seconds, is missing") }
+    guard var source else { return isTick ? .tick(time) : .end(time) }
+    guard let x, let y else { throw fault("\"x\" and \"y\" are needed, in points") }
+    var phase = phase
+    if case .wheel(let delta, _) = source {
+      source = .wheel(delta, isContinuous: isContinuous)
+      phase = phase ?? .moved
+    }
+    guard let phase else { throw fault("\"phase\" is missing") }
+    return .event(
+      InputEvent(
+        time: time, position: CGPoint(x: x, y: y), source: source, phase: phase,
+        pressure: CGFloat(pressure), buttons: UIEvent.ButtonMask(rawValue: buttons),
+        modifiers: UIKeyModifierFlags(rawValue: modifiers), cause: cause), joins: joins)
+  }
+
+  private func id(_ scanner: inout JSONScanner) throws(JSONFault) -> Int {
+    try whole(&scanner, -0x20_0000_0000_0000...0x20_0000_0000_0000)
+  }
+
+  private func whole(
+    _ scanner: inout JSONScanner, _ range: ClosedRange<Int>
+  ) throws(JSONFault) -> Int {
+    let at = scanner.start()
+    let number = try scanner.number()
+    guard number == number.rounded(), number >= Double(range.lowerBound),
+      number <= Double(range.upperBound)
+    else {
+      throw JSONFault(
+        offset: at,
+        message: "expected a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return Int(number)
+  }
+
+  /// One of a short list of words.
+  private static func word<T>(
+    _ scanner: inout JSONScanner, _ words: [T]
+  ) throws(JSONFault) -> T {
+    let at = scanner.start()
+    let text = try scanner.string()
+    for word in words where "\(word)" == text { return word }
+    let list = words.map { "\($0)" }.joined(separator: ", ")
+    throw JSONFault(offset: at, message: "\"\(text)\" is none of \(list)")
+  }
+}

@@ -1,0 +1,248 @@
+import PantoBase
+import PantoGestures
+
+/// Reads a recording line by line, in constant memory however long it is (B39).
+///
+/// It checks the order of things as it goes: times that decrease, moves of a contact that is not
+/// down, a contact that never lifts are errors with their line, unless `repair` leaves them to the
+/// ledger of the stage (B42).
+public struct TraceReader {
+  public struct Options: Hashable, Sendable {
+    /// Errors where otherwise there is a warning: a file that was cut short (B37).
+    public var isStrict: Bool
+    /// Times and contacts out of order are let through, to be repaired by the stage (B42).
+    public var repairs: Bool
+
+    public init(isStrict: Bool = false, repairs: Bool = false) {
+      self.isStrict = isStrict
+      self.repairs = repairs
+    }
+  }
+
+  /// Longer lines are refused, in bytes.
+  public static let longestLine = 65_536
+
+  public let file: String
+  public private(set) var header: TraceHeader
+  /// What was passed over or mended, with its line.
+  public private(set) var warnings: [TraceError] = []
+  /// The line of the latest entry, from 1.
+  public private(set) var line = 0
+
+  private let options: Options
+  private var source: () throws -> [UInt8]
+  private var buffer: [UInt8] = []
+  private var cursor = 0
+  private var isAtEnd = false
+  private var lastLineWasCut = false
+  private var sawEnd = false
+  private var isOver = false
+  private var lastTime: TimeInterval = 0
+  private var live: [Live] = []
+
+  private struct Live {
+    var source: InputEvent.Source
+    var position: CGPoint
+    var line: Int
+  }
+
+  /// - Parameter source: gives the next bytes of the file, none at its end.
+  public init(
+    file: String, options: Options = Options(), source: @escaping () throws -> [UInt8]
+  ) throws(TraceError) {
+    self.file = file
+    self.options = options
+    self.source = source
+    header = TraceHeader()
+    var found: TraceHeader?
+    if try fill(3), buffer.starts(with: [0xEF, 0xBB, 0xBF]) { cursor = 3 }
+    while let range = try nextLine() {
+      var scanner = JSONScanner(buffer, range)
+      if scanner.peek() == 0, scanner.offset == range.upperBound { continue }
+      do throws(JSONFault) {
+        found = try TraceHeader(&scanner)
+      } catch {
+        throw place(error, range)
+      }
+      break
+    }
+    guard let found else {
+      throw TraceError(
+        file: file, line: max(line, 1), column: 1,
+        message: "empty; a trace begins with a header such as {\"pantotrace\":1,\"scene\":\"cart\"}"
+      )
+    }
+    header = found
+  }
+
+  /// A recording that is in memory already.
+  public init(
+    file: String, bytes: [UInt8], options: Options = Options()
+  ) throws(TraceError) {
+    var rest: [UInt8]? = bytes
+    try self.init(file: file, options: options) {
+      defer { rest = nil }
+      return rest ?? []
+    }
+  }
+
+  /// The next entry; `nil` at the end.
+  public mutating func next() throws(TraceError) -> TraceEntry? {
+    while !isOver {
+      guard let range = try nextLine() else { return try close() }
+      var scanner = JSONScanner(buffer, range)
+      if scanner.peek() == 0, scanner.offset == range.upperBound { continue }
+      let found: TraceEntry?
+      do throws(JSONFault) {
+        found = try TraceEntry(&scanner)
+      } catch {
+        let problem = place(error, range)
+        guard lastLineWasCut, !options.isStrict else { throw problem }
+        warnings.append(
+          TraceError(
+            file: file, line: line, column: problem.column,
+            message: "the file is cut short here; played up to the line before"))
+        return try close(isCut: true)
+      }
+      guard let entry = found else { continue }
+      if sawEnd { continue }
+      return try check(entry)
+    }
+    return nil
+  }
+
+  // MARK: Order
+
+  private mutating func check(_ entry: TraceEntry) throws(TraceError) -> TraceEntry {
+    if entry.time < lastTime, !options.repairs {
+      throw problem(
+        "the time goes back from \(JSONText.number(lastTime)) to \(JSONText.number(entry.time)); "
+          + "sort the lines, or replay with --repair")
+    }
+    lastTime = max(lastTime, entry.time)
+    switch entry {
+    case .tick: break
+    case .end: sawEnd = true
+    case .event(let event, _): try follow(event)
+    }
+    return entry
+  }
+
+  private mutating func follow(_ event: InputEvent) throws(TraceError) {
+    let name: String
+    switch event.source {
+    case .finger(let id): name = "finger \(id)"
+    case .pen(let id): name = "pen \(id)"
+    case .mouse, .wheel: return
+    }
+    let i = live.firstIndex { $0.source == event.source }
+    switch event.phase {
+    case .began:
+      if i != nil, !options.repairs {
+        throw problem("\(name) is down already; lift it first, or replay with --repair")
+      }
+      if i == nil { live.append(Live(source: event.source, position: event.position, line: line)) }
+    case .moved, .stationary, .ended, .cancelled:
+      guard let i else {
+        if options.repairs { return }
+        throw problem("\(name) is not down; add its \"began\", or replay with --repair")
+      }
+      live[i].position = event.position
+      if event.phase == .ended || event.phase == .cancelled { live.remove(at: i) }
+    case .hovered:
+      if !options.repairs { throw problem("\(name) cannot hover; only the mouse does") }
+    }
+  }
+
+  /// The end of the file: contacts that are still down are cancelled if it was cut short.
+  private mutating func close(isCut: Bool = false) throws(TraceError) -> TraceEntry? {
+    if header.hasEnd, !sawEnd, !isCut {
+      let warning = problem("the recording was not closed; played up to its last line")
+      if options.isStrict { throw warning }
+      warnings.append(warning)
+    }
+    let wasCut = isCut || (header.hasEnd && !sawEnd)
+    guard let contact = live.first else {
+      isOver = true
+      return nil
+    }
+    if !wasCut, !options.repairs {
+      throw TraceError(
+        file: file, line: contact.line, column: 1,
+        message: "this contact is never lifted; add its \"ended\", or replay with --repair")
+    }
+    live.removeFirst()
+    isClosing = true
+    return .event(
+      InputEvent(
+        time: lastTime, position: contact.position, source: contact.source, phase: .cancelled,
+        cause: .stale), joins: false)
+  }
+
+  private var isClosing = false
+
+  private func problem(_ message: String) -> TraceError {
+    TraceError(file: file, line: line, column: 1, message: message)
+  }
+
+  private func place(_ fault: JSONFault, _ range: Range<Int>) -> TraceError {
+    TraceError(
+      file: file, line: line, column: fault.offset - range.lowerBound + 1, message: fault.message)
+  }
+
+  // MARK: Lines
+
+  /// The bytes of the next line without its newline; they stay valid until the next call.
+  private mutating func nextLine() throws(TraceError) -> Range<Int>? {
+    if isClosing { return nil }
+    var searched = cursor
+    while true {
+      if let newline = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        line += 1
+        try limit(newline - cursor)
+        defer { cursor = newline + 1 }
+        return cursor..<newline
+      }
+      try limit(buffer.count - cursor, isOpen: true)
+      searched = buffer.count - cursor
+      if cursor > 0 {
+        buffer.removeSubrange(0..<cursor)
+        cursor = 0
+      }
+      if try !fill(buffer.count + 1) {
+        guard !buffer.isEmpty else { return nil }
+        line += 1
+        lastLineWasCut = true
+        cursor = buffer.count
+        return 0..<buffer.count
+      }
+    }
+  }
+
+  private func limit(_ length: Int, isOpen: Bool = false) throws(TraceError) {
+    guard length > TraceReader.longestLine else { return }
+    throw TraceError(
+      file: file, line: isOpen ? line + 1 : line, column: TraceReader.longestLine + 1,
+      message: "the line is longer than 64 KiB; a recording has one short object per line")
+  }
+
+  /// Reads on until there are that many bytes; false when the file has no more.
+  private mutating func fill(_ count: Int) throws(TraceError) -> Bool {
+    while buffer.count < count {
+      if isAtEnd { return false }
+      let more: [UInt8]
+      do {
+        more = try source()
+      } catch {
+        throw TraceError(
+          file: file, line: line + 1, column: 1, message: "could not be read: \(error)")
+      }
+      if more.isEmpty {
+        isAtEnd = true
+        return false
+      }
+      buffer.append(contentsOf: more)
+    }
+    return true
+  }
+}

@@ -1,0 +1,196 @@
+import PantoBase
+import PantoGestures
+import PantoReplay
+import Testing
+
+@Suite struct RecordingTests {
+  static let header =
+    "{\"pantotrace\":1,\"scene\":\"blank\",\"size\":[320,640],\"scale\":2,\"seed\":7}\n"
+  static let drag = """
+    {"t":0.5,"finger":1,"phase":"began","x":10,"y":20,"pressure":1}
+    {"t":0.5,"also":true,"finger":2,"phase":"began","x":40,"y":20}
+    {"t":0.516,"finger":1,"phase":"moved","x":10.25,"y":-20}
+    {"t":0.52,"tick":true}
+    {"t":0.6,"finger":1,"phase":"ended","x":10.25,"y":-20}
+    {"t":0.6,"also":true,"finger":2,"phase":"cancelled","x":40,"y":20,"cause":"deviceLost"}
+
+    """
+
+  private func error(
+    _ text: String, strict: Bool = false, repairs: Bool = false
+  ) -> TraceError? {
+    do throws(TraceError) {
+      _ = try Recording(
+        file: "f", bytes: Array(text.utf8),
+        options: TraceReader.Options(isStrict: strict, repairs: repairs))
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func whatIsWrittenReadsBackTheSame() throws {
+    var recording = Recording(
+      header: TraceHeader(
+        scene: "cart", size: CGSize(width: 390, height: 844), scale: 1.25, seed: 9,
+        safeAreaInsets: UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0),
+        options: ["balls=2"]))
+    let place = CGPoint(x: 0.1, y: -1e-7)
+    let sources: [InputEvent.Source] = [
+      .finger(1), .finger(-5), .pen(3), .mouse(.secondary),
+      .wheel(CGVector(dx: 0.5, dy: -1), isContinuous: true),
+    ]
+    var time = 0.1
+    for source in sources {
+      for phase in [InputEvent.Phase.began, .moved, .ended] {
+        recording.entries.append(
+          .event(
+            InputEvent(
+              time: time, position: place, source: source, phase: phase, pressure: 0.3,
+              buttons: [.primary, .secondary], modifiers: [.control, .shift]), joins: time > 0.5))
+        time += 0.1
+      }
+    }
+    recording.entries.append(.tick(time))
+    recording.entries.append(.end(time + 1.0 / 3))
+
+    let again = try Recording(text: recording.text)
+
+    #expect(again == recording)
+    #expect(again.header.option("balls") == "2")
+  }
+
+  @Test func aTraceIsReadableByHand() throws {  // CLI-07
+    let recording = try Recording(text: Self.header + Self.drag)
+
+    #expect(recording.header.size == CGSize(width: 320, height: 640))
+    #expect(recording.header.scale == 2 && recording.header.seed == 7)
+    #expect(recording.entries.count == 6)
+    guard case .event(let last, let joins) = recording.entries[5] else { return }
+    #expect(joins && last.cause == .deviceLost && last.source == .finger(2))
+    #expect(recording.text == Self.header + Self.drag)
+  }
+
+  @Test func harmlessOdditiesAreFine() throws {  // B38, B41
+    let crlf = (Self.header + Self.drag).replacingOccurrences(of: "\n", with: "\r\n")
+    let spaced = "\n\n" + Self.header + "\n   \n" + Self.drag + "\n\n"
+    let known = try Recording(text: Self.header + Self.drag)
+    let plain = Self.header + Self.drag
+    for text in ["\u{FEFF}" + plain, crlf, spaced, String(plain.dropLast())] {
+      #expect(try Recording(text: text).entries == known.entries)
+    }
+    #expect(try Recording(text: Self.header).entries.isEmpty)
+    let extra = Self.header + "{\"t\":1,\"tick\":true,\"colour\":[1,{\"a\":null}]}\n"
+    #expect(try Recording(text: extra).entries == [.tick(1)])
+    let foreign = Self.header + "{\"t\":1,\"kind\":\"x-note\",\"text\":\"hello\"}\n{\"x-a\":1}\n"
+    #expect(try Recording(text: foreign).entries.isEmpty)
+  }
+
+  @Test func whatIsWrongIsNamedWithItsPlace() {  // B38–B42
+    let h = Self.header
+    let cases: [(String, Int, Int, String)] = [
+      ("", 1, 1, "empty"),
+      ("\n\n", 2, 1, "empty"),
+      ("{\"t\":1}\n", 1, 1, "no trace"),
+      ("[1]\n", 1, 1, "no trace"),
+      ("{\"pantotrace\":2}\n", 1, 15, "needs version 2"),
+      ("{\"pantotrace\":0}\n", 1, 15, "no version 0"),
+      ("{\"pantotrace\":1,\"size\":[0,10]}\n", 1, 24, "width and height"),
+      (h + "{\"t\":1,\"kind\":\"warp\"}\n", 2, 8, "unknown kind"),
+      (h + "{\"t\":1}\n", 2, 1, "must have one of"),
+      (h + "{\"tick\":true}\n", 2, 1, "is missing"),
+      (h + "{\"t\":1e999,\"tick\":true}\n", 2, 6, "range"),
+      (h + "{\"t\":-1,\"tick\":true}\n", 2, 2, "from 0"),
+      (h + "{\"t\":1,\"tick\":true}\n{\"t\":0.5,\"tick\":true}\n", 3, 1, "goes back"),
+      (h + "{\"t\":1,\"finger\":1,\"phase\":\"moved\",\"x\":0,\"y\":0}\n", 2, 1, "is not down"),
+      (h + "{\"t\":1,\"finger\":1,\"phase\":\"began\",\"x\":0,\"y\":0}\n", 2, 1, "never lifted"),
+      (
+        h + "{\"t\":1,\"finger\":9223372036854775808,\"phase\":\"began\",\"x\":0,\"y\":0}\n", 2, 17,
+        "whole number"
+      ),
+      (h + "{\"t\":1,\"finger\":1,\"phase\":\"sat\",\"x\":0,\"y\":0}\n", 2, 27, "none of"),
+      (h + "{\"t\":1,\"tick\":tru}\n", 2, 15, "expected a value"),
+      (h + "\n{\"t\":1,\"t\":2,\"tick\":true}\n", 3, 8, "twice"),
+      (h + String(repeating: "x", count: 70_000) + "\n", 2, 65_537, "64 KiB"),
+      (h + String(repeating: "x", count: 70_000), 2, 65_537, "64 KiB"),
+    ]
+    for (text, line, column, words) in cases {
+      let error = error(text)
+      #expect(error?.line == line && error?.column == column, "\(words): \(error as Any)")
+      #expect(error?.message.contains(words) == true, "\(error as Any)")
+    }
+  }
+
+  @Test func aSecondLandingIsAnErrorUnlessItIsRepaired() {  // B42
+    let text =
+      Self.header + """
+        {"t":1,"finger":1,"phase":"began","x":0,"y":0}
+        {"t":0.9,"finger":1,"phase":"began","x":5,"y":0}
+        {"t":2,"finger":4,"phase":"ended","x":5,"y":0}
+
+        """
+    #expect(error(text)?.line == 3)
+    #expect(error(text, repairs: true) == nil)
+  }
+
+  @Test func aFileCutAnywhereNeverCrashesAndPlaysToItsLastFullLine() {  // B37, P3
+    let whole = Array((Self.header + Self.drag).utf8)
+    let headerEnd = Self.header.utf8.count
+    for n in 0...whole.count {
+      do throws(TraceError) {
+        let recording = try Recording(file: "f", bytes: Array(whole[..<n]))
+        #expect(n >= headerEnd - 1)
+        var down = 0
+        for case .event(let event, _) in recording.entries {
+          if event.phase == .began { down += 1 }
+          if event.phase == .ended || event.phase == .cancelled { down -= 1 }
+        }
+        #expect(down == 0, "what was down is cancelled")
+      } catch {
+        // Cut in the header, or exactly at a line's end with a finger down.
+        #expect(n < headerEnd || error.message.contains("never lifted"), "\(n): \(error)")
+        #expect(error.line >= 1 && error.column >= 1)
+      }
+    }
+  }
+
+  @Test func aRecordingThatWasNotClosedIsPlayedWithAWarning() throws {  // P8, B35, B37
+    let open =
+      "{\"pantotrace\":1,\"ends\":true}\n{\"t\":1,\"finger\":1,\"phase\":\"began\",\"x\":0,\"y\":0}\n"
+    let recording = try Recording(text: open)
+    #expect(recording.warnings.count == 1)
+    #expect(recording.entries.count == 2)
+    guard case .event(let last, _) = recording.entries[1] else { return }
+    #expect(last.phase == .cancelled && last.time == 1)
+    #expect(error(open, strict: true)?.message.contains("not closed") == true)
+
+    let closed =
+      open + "{\"t\":2,\"finger\":1,\"phase\":\"ended\",\"x\":0,\"y\":0}\n{\"t\":3,\"end\":true}\n"
+    #expect(try Recording(text: closed).warnings.isEmpty)
+  }
+
+  @Test func aLongFileIsReadInPieces() throws {  // B39
+    // Seven bytes at a time, so that every line lies across a seam.
+    let bytes = Array((Self.header + Self.drag).utf8)
+    var at = 0
+    var reader = try TraceReader(file: "f") {
+      defer { at = min(at + 7, bytes.count) }
+      return Array(bytes[at..<min(at + 7, bytes.count)])
+    }
+    var entries: [TraceEntry] = []
+    while let entry = try reader.next() { entries.append(entry) }
+
+    #expect(entries == (try Recording(text: Self.header + Self.drag)).entries)
+    #expect(reader.line == 7)
+  }
+
+  @Test func aFileThatCannotBeReadSaysWhere() {
+    struct Gone: Error {}
+    do throws(TraceError) {
+      _ = try TraceReader(file: "f") { throw Gone() }
+      Issue.record("it was read")
+    } catch {
+      #expect(error.message.contains("could not be read"))
+    }
+  }
+}

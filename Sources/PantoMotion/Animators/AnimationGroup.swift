@@ -64,11 +64,13 @@ import PantoBase
   public func noteChange() { hasChanges = true }
 
   /// `count` of its animations were taken away before their end; with the last one the group is
-  /// over, and its completion gets false (ANI-03).
+  /// over, and its completion gets false (ANI-03). While the block still runs this only means that
+  /// it set the same property again.
   public func remove(_ count: Int = 1) {
     guard !isOver, count > 0 else { return }
     members = max(0, members - count)
+    if isOpen { return }
     wasCut = true
-    if members == 0, !isOpen { ticker?.cut(self) }
+    if members == 0 { ticker?.cut(self) }
   }
 }

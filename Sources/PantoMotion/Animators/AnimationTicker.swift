@@ -49,7 +49,7 @@ import PantoBase
     if !group.hasChanges { return finish(group) }
     groups.append(group)
     if group.members == 0 {
-      group.wasCut ? cut(group) : schedule(group, at: soon)
+      schedule(group, at: soon)
     } else {
       schedule(group, at: group.endTime)
     }

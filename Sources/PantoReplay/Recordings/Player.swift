@@ -123,9 +123,9 @@ public struct Playback: Hashable, Sendable {
   /// The frames that lie before `time`: their animations move, they are drawn.
   private func runFrames(before time: TimeInterval) throws {
     while true {
-      if !stage.isAnimating, paint == nil || !stage.needsDisplay {
+      if !stage.isMoving, paint == nil || !stage.needsDisplay {
         // Nothing moves until something is due: pass over the frames in between.
-        guard let wake = stage.wakeTime, wake < time else {
+        guard let wake = paint == nil ? stage.time.nextDeadline : stage.wakeTime, wake < time else {
           nextFrame = max(nextFrame, Player.frame(at: time))
           return
         }

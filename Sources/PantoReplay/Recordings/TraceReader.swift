@@ -156,7 +156,7 @@ public struct TraceReader {
 
   /// The end of the file: contacts that are still down are cancelled if it was cut short.
   private mutating func close(isCut: Bool = false) throws(TraceError) -> TraceEntry? {
-    if header.hasEnd, !sawEnd, !isCut {
+    if header.hasEnd, !sawEnd, !isCut, !isClosing {
       let warning = problem("the recording was not closed; played up to its last line")
       if options.isStrict { throw warning }
       warnings.append(warning)

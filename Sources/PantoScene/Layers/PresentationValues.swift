@@ -5,7 +5,8 @@ import PantoMotion
 ///
 /// Nothing here is ticked: what shows is computed from the time when somebody looks.
 @MainActor final class PresentationValues: AnimationOwner {
-  unowned let layer: CALayer
+  // Weak: the block that holds these values may outlive a layer that was removed in mid-flight.
+  weak var layer: CALayer?
   // x and y apart, so that a throw hands each axis its own speed (SPR-08).
   var x: [Animation<CGFloat>] = []
   var y: [Animation<CGFloat>] = []
@@ -54,7 +55,7 @@ import PantoMotion
     drop(&cornerRadius)
     drop(&transform)
     drop(&background)
-    layer.animationsChanged()
+    layer?.animationsChanged()
   }
 
   /// Takes animations of one property away; their blocks hear of it (ANI-03).

@@ -1,0 +1,300 @@
+import PantoBase
+import PantoGestures
+import PantoScene
+
+/// Plays scenario cases, each on a fresh view tree and a fresh clock, through the real pipeline.
+@MainActor public enum ScenarioRunner {
+  /// Every case of a file, in its order.
+  public static func run(_ file: ScenarioFile) -> [CaseResult] {
+    file.cases.map { run($0, file: file.file) }
+  }
+
+  /// One case. What this build cannot do is a failed check with its reason, never skipped.
+  public static func run(_ scenario: ScenarioCase, file: String) -> CaseResult {
+    let replay = ScenarioReplay(scenario)
+    let missing = replay.world.missing
+    if missing == nil { replay.play() }
+    let checks = scenario.checks.map { check in
+      if let missing {
+        return CheckResult(check: check.name, passed: false, expected: "a result", got: missing)
+      }
+      return replay.judge(check)
+    }
+    replay.world.stage.tearDown()
+    return CaseResult(
+      name: scenario.name, file: file, passed: checks.allSatisfy(\.passed), checks: checks)
+  }
+}
+
+/// One case while it is played, and what was seen.
+@MainActor final class ScenarioReplay {
+  /// A recognizer as it stood when an event had been handled, before any reset.
+  struct Snapshot {
+    var state: UIGestureRecognizer.State
+    /// In the window, then in each view that the checks name.
+    var translations: [CGPoint]
+    var locations: [CGPoint]
+    var velocity: CGPoint
+    var touches: Int
+    var scale: CGFloat
+    var rotation: CGFloat
+    var reason: Reason?
+  }
+
+  struct Action {
+    var time: TimeInterval
+    var recognizer: String
+    var state: UIGestureRecognizer.State
+    var velocity: CGPoint
+  }
+
+  let scenario: ScenarioCase
+  let world: ScenarioStage
+  /// By event, then by recognizer in the order of the file.
+  private(set) var snapshots: [[Snapshot]] = []
+  private(set) var origins: [[CGPoint]] = []
+  private(set) var actions: [Action] = []
+  /// By touch of the file, in order of landing.
+  private(set) var tapCounts: [(touch: Int, count: Int)] = []
+  /// Checks that must be asked while the world stands as it was after their event.
+  private(set) var liveAnswers: [Int: String] = [:]
+  /// Views that readings are taken in.
+  let viewpoints: [ScenarioView]
+  private let viewpointNames: [String]
+  private var captured: [Snapshot?]
+  private var pressed: [Int] = []
+
+  init(_ scenario: ScenarioCase) {
+    self.scenario = scenario
+    world = ScenarioStage(scenario)
+    var names: [String] = []
+    for check in scenario.checks {
+      if let name = check.viewpoint, !names.contains(name) { names.append(name) }
+    }
+    viewpointNames = names
+    viewpoints = names.compactMap(world.view)
+    captured = Array(repeating: nil, count: world.recognizers.count)
+    listen()
+  }
+
+  /// Where a view's readings stand in a snapshot; 0 is the window.
+  func viewpoint(_ name: String?) -> Int {
+    guard let name, let i = viewpointNames.firstIndex(of: name) else { return 0 }
+    return i + 1
+  }
+
+  func snapshot(of recognizer: String, after event: Int) -> Snapshot? {
+    guard snapshots.indices.contains(event),
+      let i = world.recognizers.firstIndex(where: { $0.id == recognizer })
+    else { return nil }
+    return snapshots[event][i]
+  }
+
+  func origin(of view: String, after event: Int) -> CGPoint? {
+    guard origins.indices.contains(event),
+      let i = world.views.firstIndex(where: { $0.id == view })
+    else { return nil }
+    return origins[event][i]
+  }
+
+  // MARK: Listening
+
+  private func listen() {
+    let stage = world.stage
+    let specs = scenario.views.flatMap(\.recognizers)
+    for (i, entry) in world.recognizers.enumerated() {
+      let behaviors = scenario.behaviors.filter { $0.recognizer == entry.id }
+      entry.recognizer.hooks.willReset = { [unowned self] in
+        captured[i] = snapshot(entry.recognizer)
+      }
+      let hasTarget = specs.first { $0.id == entry.id }?.hasTarget ?? true
+      guard hasTarget || !behaviors.isEmpty else { continue }
+      let heard: @MainActor (UIGestureRecognizer) -> Void = { [unowned self] recognizer in
+        actions.append(
+          Action(
+            time: stage.time.now, recognizer: entry.id, state: recognizer.state,
+            velocity: (recognizer as? UIPanGestureRecognizer)?.velocity(in: nil) ?? .zero))
+        for behavior in behaviors { follow(behavior, recognizer) }
+      }
+      (entry.recognizer as UIGestureRecognizer).addAction(heard)
+    }
+  }
+
+  private func follow(_ behavior: ScenarioCase.Behavior, _ recognizer: UIGestureRecognizer) {
+    guard let pan = recognizer as? UIPanGestureRecognizer, let view = world.view(behavior.moves)
+    else { return }
+    let place: UIView? = behavior.inSuperview ? view.superview : view
+    view.center += pan.translation(in: place)
+    if behavior.resets { pan.setTranslation(.zero, in: place) }
+  }
+
+  private func snapshot(_ recognizer: any ScenarioRecognizer) -> Snapshot {
+    let pan = recognizer as? UIPanGestureRecognizer
+    var translations = [pan?.translation(in: nil) ?? .zero]
+    var locations = [recognizer.location(in: nil)]
+    for view in viewpoints {
+      translations.append(pan?.translation(in: view) ?? .zero)
+      locations.append(recognizer.location(in: view))
+    }
+    return Snapshot(
+      state: recognizer.state, translations: translations, locations: locations,
+      velocity: pan?.velocity(in: nil) ?? .zero, touches: recognizer.numberOfTouches,
+      scale: recognizer.scaleReading, rotation: recognizer.rotationReading,
+      reason: recognizer.explanation)
+  }
+
+  // MARK: Playing
+
+  func play() {
+    world.stage.layoutIfNeeded()
+    ask(after: -1)
+    var i = 0
+    while i < scenario.events.count {
+      let end = groupEnd(i)
+      handle(i..<end)
+      takeSnapshots(count: end - i)
+      for event in i..<end { ask(after: event) }
+      i = end
+    }
+  }
+
+  /// Neighbours of the same time and kind, of different touches, are one report.
+  private func groupEnd(_ start: Int) -> Int {
+    let first = scenario.events[start]
+    guard case .touch(let op, let id, _, _, _) = first.op else { return start + 1 }
+    var seen = [id]
+    var end = start + 1
+    while end < scenario.events.count, scenario.events[end].time == first.time {
+      guard case .touch(let other, let touch, _, _, _) = scenario.events[end].op, other == op,
+        !seen.contains(touch)
+      else { break }
+      seen.append(touch)
+      end += 1
+    }
+    return end
+  }
+
+  private func handle(_ range: Range<Int>) {
+    let stage = world.stage
+    let event = scenario.events[range.lowerBound]
+    func forget() { for i in captured.indices { captured[i] = nil } }
+    forget()
+    switch event.op {
+    case .wait: stage.advance(to: event.time)
+    case .touch:
+      // What is due before the event belongs to the time before it, not to what it brought about.
+      if event.time - 1e-9 > stage.time.now {
+        stage.advance(to: event.time - 1e-9)
+        forget()
+      }
+      var report: [InputEvent] = []
+      var landed: [Int] = []
+      for i in range {
+        guard let input = input(scenario.events[i], &landed) else { continue }
+        report.append(input)
+      }
+      stage.send(report)
+      let live = stage.liveTouches.suffix(landed.count)
+      for (id, touch) in zip(landed, live) { tapCounts.append((id, touch.tapCount)) }
+    case .set(let name, let enabled, let translation, let place, let isAttached):
+      stage.advance(to: event.time)
+      stage.working {
+        if let enabled { world.recognizer(name)?.isEnabled = enabled }
+        if let translation, let pan = world.recognizer(name) as? UIPanGestureRecognizer {
+          pan.setTranslation(translation, in: place.flatMap(world.view))
+        }
+        if let isAttached { world.attach(name, isAttached) }
+      }
+      stage.advance(to: event.time)
+    case .animate(let spec):
+      stage.advance(to: event.time)
+      guard let view = world.view(spec.view) else { return }
+      stage.working {
+        UIView.animate(
+          withDuration: spec.duration, delay: spec.delay,
+          options: spec.allowsUserInteraction ? [.allowUserInteraction] : [],
+          animations: {
+            if let frame = spec.frame { view.frame = frame }
+            if let alpha = spec.alpha { view.alpha = alpha }
+          })
+      }
+    }
+  }
+
+  private func input(_ event: ScenarioCase.Event, _ landed: inout [Int]) -> InputEvent? {
+    guard case .touch(let op, let id, let place, let type, let button) = event.op else {
+      return nil
+    }
+    let isPointer = type == .indirectPointer
+    var phase: InputEvent.Phase =
+      switch op {
+      case .down: .began
+      case .move: .moved
+      case .up: .ended
+      case .cancel: .cancelled
+      }
+    switch op {
+    case .down:
+      pressed.append(id)
+      landed.append(id)
+    case .move: if isPointer, !pressed.contains(id) { phase = .hovered }
+    case .up, .cancel: pressed.removeAll { $0 == id }
+    }
+    let source: InputEvent.Source =
+      switch type {
+      case .indirectPointer: .mouse(button)
+      case .pencil: .pen(Int64(id))
+      case .direct, .indirect: .finger(Int64(id))
+      }
+    let isDown = phase == .began || phase == .moved
+    return InputEvent(
+      time: event.time, position: place, source: source, phase: phase,
+      pressure: isPointer ? 0 : 1, buttons: isPointer && isDown ? .button(button) : [])
+  }
+
+  private func takeSnapshots(count: Int) {
+    var row: [Snapshot] = []
+    for (i, entry) in world.recognizers.enumerated() {
+      var taken = captured[i] ?? snapshot(entry.recognizer)
+      // The explanation outlives a reset, and may be settled only after it.
+      taken.reason = entry.recognizer.explanation ?? taken.reason
+      row.append(taken)
+    }
+    let places = world.views.map(\.view.frame.origin)
+    for _ in 0..<count {
+      snapshots.append(row)
+      origins.append(places)
+    }
+  }
+
+  /// Hit tests and obstacles are asked while the world stands as the check wants it.
+  private func ask(after event: Int) {
+    let last = scenario.events.count - 1
+    for (i, check) in scenario.checks.enumerated() {
+      switch check.kind {
+      case .hit(let point, let after, _) where (after ?? last) == event:
+        liveAnswers[i] = hit(point)
+      case .obstacle(let point, let view, let after, _) where after == event:
+        liveAnswers[i] = obstacle(at: point, on: view)
+      default: break
+      }
+    }
+  }
+
+  func answer(for check: ScenarioCheck) -> String? {
+    // Equal checks have equal answers, so the first of that kind and place will do.
+    for (i, other) in scenario.checks.enumerated() where other.isSameQuestion(as: check) {
+      return liveAnswers[i]
+    }
+    return nil
+  }
+
+  private func hit(_ point: CGPoint) -> String {
+    for entry in world.views where entry.view.superview is UIWindow {
+      let local = entry.view.convert(point, from: nil)
+      guard let found = entry.view.hitTest(local, with: nil) else { continue }
+      for candidate in world.views where candidate.view === found { return candidate.id }
+    }
+    return "null"
+  }
+}

@@ -154,6 +154,20 @@ import Testing
     #expect(finished.count == 1)
   }
 
+  @Test func settingAPropertyTwiceInOneBlockIsNoCut() {
+    let thing = Thing()
+    var finished: [Bool] = []
+    let group = ticker.open(duration: 1) { finished.append($0) }
+    _ = group.animate(thing, from: CGFloat(0), to: 1)
+    group.remove()
+    _ = group.animate(thing, from: CGFloat(0), to: 2)
+    ticker.close(group)
+
+    time.advance(to: 1)
+
+    #expect(finished == [true])
+  }
+
   @Test func aGroupCanBeTakenAwayAtOnce() {
     let thing = Thing()
     var finished: [Bool] = []

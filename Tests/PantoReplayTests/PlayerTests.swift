@@ -1,0 +1,183 @@
+import PantoBase
+import PantoGestures
+import PantoReplay
+import PantoScene
+import Testing
+
+@MainActor @Suite struct PlayerTests {
+  /// A block that follows its pan and springs home, so that there is motion to play.
+  @MainActor final class Block {
+    let view = UIView(frame: CGRect(x: 40, y: 40, width: 100, height: 100))
+    init(_ stage: Stage) {
+      let pan = UIPanGestureRecognizer(target: self, action: Block.drag)
+      view.addGestureRecognizer(pan)
+      view.accessibilityIdentifier = "block"
+      view.backgroundColor = .systemBlue
+      stage.window.addSubview(view)
+    }
+    func drag(_ pan: UIPanGestureRecognizer) {
+      view.center = CGPoint(x: 90, y: 90) + pan.translation(in: view.superview)
+      if pan.state == .ended {
+        UIView.animate(withDuration: 0.5, animations: { self.view.center = CGPoint(x: 90, y: 90) })
+      }
+    }
+  }
+
+  static func scenes() -> SceneRegistry {
+    var scenes = SceneRegistry()
+    scenes.add("block") { header in
+      let stage = Stage(size: header.size, scale: header.scale)
+      return ReplayScene(stage, owner: Block(stage))
+    }
+    return scenes
+  }
+
+  static let drag = """
+    {"pantotrace":1,"scene":"block","size":[320,640]}
+    {"t":0.1,"finger":1,"phase":"began","x":60,"y":60}
+    {"t":0.12,"finger":1,"phase":"moved","x":90,"y":60}
+    {"t":0.14,"finger":1,"phase":"moved","x":120,"y":80}
+    {"t":0.2,"finger":1,"phase":"ended","x":120,"y":80}
+    {"t":1.2,"tick":true}
+
+    """
+
+  private func player(_ text: String, scene: String? = nil) throws -> Player {
+    let reader = try TraceReader(file: "f", bytes: Array(text.utf8))
+    return try Player(reader, scenes: Self.scenes(), scene: scene)
+  }
+
+  /// Draws nothing, and remembers which pixels it should have drawn.
+  final class Easel: Compositor {
+    var damage: [PixelRect] = []
+    func present(_ frame: Frame) { damage = frame.damage }
+  }
+
+  @Test func theSameRecordingGivesTheSameLogAndPixels() throws {  // P4
+    var results: [Playback] = []
+    var logs: [[String]] = []
+    for _ in 0..<2 {
+      let player = try player(Self.drag)
+      var lines: [String] = []
+      player.onLine = { lines.append($0) }
+      player.paint = { stage, hash in
+        let easel = Easel()
+        guard try stage.draw(with: easel) else { return false }
+        hash.combine("\(easel.damage)")
+        return true
+      }
+      results.append(try player.playToEnd())
+      logs.append(lines)
+    }
+
+    #expect(results[0] == results[1] && logs[0] == logs[1])
+    #expect(results[0].transitions == 3 && results[0].endTime == 1.2)
+    #expect(logs[0].first?.contains("block possible → began") == true, "\(logs[0])")
+    // One frame at the start, those of the drag, and 60 of the way home.
+    #expect(results[0].frames > 60 && results[0].frames < 75, "\(results[0].frames)")
+  }
+
+  @Test func theHashIsThatOfTheLogsBytes() throws {  // CLI-07
+    let player = try player(Self.drag)
+    var expected = FNV1a()
+    player.onLine = { expected.combine($0 + "\n") }
+
+    #expect(try player.playToEnd().logHash == expected.value)
+  }
+
+  @Test func aPauseOfYearsCostsNothing() throws {  // P2
+    let player = try player(Self.drag + "{\"t\":900000000,\"tick\":true}\n")
+
+    #expect(try player.playToEnd().endTime == 9e8)
+    #expect(player.stage.time.now >= 9e8)
+  }
+
+  @Test func anUnknownSceneNamesThoseThereAre() throws {  // CLI-07
+    do throws(TraceError) {
+      _ = try Player(
+        TraceReader(file: "f", bytes: Array(Self.drag.utf8)), scenes: Self.scenes(), scene: "moon")
+      Issue.record("there is no such scene")
+    } catch {
+      #expect(error.message.contains("\"moon\"") && error.message.contains("blank, block"))
+    }
+  }
+
+  @Test func withoutASceneThereIsABlankOneWithAPan() throws {  // CLI-07
+    let text = Self.drag.replacingOccurrences(of: "\"scene\":\"block\",", with: "")
+    let player = try player(text)
+    var lines: [String] = []
+    player.onLine = { lines.append($0) }
+
+    _ = try player.playToEnd()
+
+    #expect(lines.first?.contains("pan:root possible → began") == true, "\(lines)")
+    #expect(lines.last?.contains("→ ended") == true)
+  }
+
+  @Test func playingCanStopOnTheWay() throws {
+    let player = try player(Self.drag)
+
+    try player.play(to: 0.13)
+    #expect(player.stage.time.now == 0.13 && player.stage.liveTouches.count == 1)
+    #expect(!player.isOver && player.nextTime == 0.14)
+
+    #expect(try player.playToEnd(limit: 0.5).endTime == 0.5)
+    #expect(player.stage.isAnimating)
+  }
+
+  @Test func whatIsRecordedPlaysTheSame() throws {  // T6, P4
+    let first = try player(Self.drag)
+    var text = ""
+    let recorder = Recorder(first.stage, header: first.header) { text += $0 }
+    var live: [String] = []
+    first.onLine = { live.append($0) }
+    _ = try first.playToEnd()
+    recorder.stop()
+    #expect(recorder.linesWritten > 6)
+
+    let second = try player(text)
+    var replayed: [String] = []
+    second.onLine = { replayed.append($0) }
+    _ = try second.playToEnd()
+
+    #expect(live == replayed && !live.isEmpty)
+    #expect(second.warnings.isEmpty)
+  }
+
+  @Test func fingersOfOneReportStayOneReport() throws {  // I10
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    var text = ""
+    let recorder = Recorder(stage, header: TraceHeader()) { text += $0 }
+    func finger(_ id: Int64, _ phase: InputEvent.Phase, _ time: TimeInterval) -> InputEvent {
+      InputEvent(time: time, position: CGPoint(x: 5, y: 5), source: .finger(id), phase: phase)
+    }
+
+    stage.send([finger(1, .began, 0.5), finger(2, .began, 0.5)])
+    stage.send(finger(1, .ended, 0.5))
+    stage.send(finger(2, .ended, 0.5))
+    recorder.stop()
+
+    let joins = try Recording(text: text).entries.map { entry -> Bool in
+      if case .event(_, let joins) = entry { return joins }
+      return false
+    }
+    #expect(joins == [false, true, false, false, false])
+  }
+
+  @Test func aFullDiskEndsTheRecordingAndNothingElse() throws {  // P8, B34
+    struct Full: Error {}
+    let player = try player(Self.drag)
+    var written = 0
+    let recorder = Recorder(player.stage, header: player.header) { _ in
+      written += 1
+      if written == 3 { throw Full() }
+    }
+    var notices = 0
+    recorder.onTrouble = { _ in notices += 1 }
+
+    let result = try player.playToEnd()
+
+    #expect(result.transitions == 3)
+    #expect(!recorder.isRecording && notices == 1 && written == 3)
+  }
+}

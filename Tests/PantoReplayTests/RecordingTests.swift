@@ -169,6 +169,17 @@ import Testing
     #expect(try Recording(text: closed).warnings.isEmpty)
   }
 
+  @Test func aPressedButtonAtTheCutIsCancelled() throws {  // P3, I9
+    let text =
+      "{\"pantotrace\":1,\"ends\":true}\n"
+      + "{\"t\":0,\"mouse\":\"primary\",\"phase\":\"hovered\",\"x\":0,\"y\":0}\n"
+      + "{\"t\":1,\"mouse\":\"primary\",\"phase\":\"began\",\"x\":0,\"y\":0,\"buttons\":1}\n"
+    let recording = try Recording(text: text)
+
+    guard case .event(let last, _)? = recording.entries.last else { return }
+    #expect(last.phase == .cancelled && last.source == .mouse(.primary))
+  }
+
   @Test func aLongFileIsReadInPieces() throws {  // B39
     // Seven bytes at a time, so that every line lies across a seam.
     let bytes = Array((Self.header + Self.drag).utf8)

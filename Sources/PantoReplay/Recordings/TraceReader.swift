@@ -133,7 +133,8 @@ public struct TraceReader {
     switch event.source {
     case .finger(let id): name = "finger \(id)"
     case .pen(let id): name = "pen \(id)"
-    case .mouse, .wheel: return
+    case .wheel: return
+    case .mouse: return followMouse(event)
     }
     let i = live.firstIndex { $0.source == event.source }
     switch event.phase {
@@ -151,6 +152,21 @@ public struct TraceReader {
       if event.phase == .ended || event.phase == .cancelled { live.remove(at: i) }
     case .hovered:
       if !options.repairs { throw problem("\(name) cannot hover; only the mouse does") }
+    }
+  }
+
+  /// The first button that goes down makes the contact, and only that one's release ends it (I9).
+  private mutating func followMouse(_ event: InputEvent) {
+    let i = live.firstIndex {
+      if case .mouse = $0.source { return true }
+      return false
+    }
+    switch event.phase {
+    case .began:
+      if i == nil { live.append(Live(source: event.source, position: event.position, line: line)) }
+    case .ended: if let i, live[i].source == event.source { live.remove(at: i) }
+    case .cancelled, .hovered: if let i { live.remove(at: i) }
+    case .moved, .stationary: if let i { live[i].position = event.position }
     }
   }
 

@@ -1,0 +1,67 @@
+import Foundation
+import PantoReplay
+import Testing
+
+@Suite struct TraceWriterTests {
+  /// Bytes that a writer's thread delivers, behind a lock.
+  final class Disk: @unchecked Sendable {
+    private let lock = NSLock()
+    private var bytes = Data()
+    private let gate = NSLock()
+
+    func write(_ data: Data) {
+      gate.lock()
+      gate.unlock()
+      lock.withLock { bytes.append(data) }
+    }
+    func stall() { gate.lock() }
+    func goOn() { gate.unlock() }
+    var text: String { lock.withLock { String(decoding: bytes, as: UTF8.self) } }
+  }
+
+  @Test func linesArriveInOrderAndWhole() throws {  // P8
+    let disk = Disk()
+    let writer = TraceWriter(write: disk.write)
+    var expected = ""
+    for i in 0..<1000 {
+      try writer.append("line \(i)\n")
+      expected += "line \(i)\n"
+    }
+    try writer.close()
+
+    #expect(disk.text == expected)
+    #expect(throws: TraceWriter.Trouble.closed) { try writer.append("late\n") }
+  }
+
+  @Test func aSlowDiskNeverHoldsTheInput() throws {  // B36
+    let disk = Disk()
+    disk.stall()
+    let writer = TraceWriter(write: disk.write)
+    let line = String(repeating: "x", count: 999) + "\n"
+    var taken = 0
+    var trouble: TraceWriter.Trouble?
+    // At most the capacity waits, and one batch is in the thread's hands.
+    while trouble == nil, taken < 20_000 {
+      do throws(TraceWriter.Trouble) {
+        try writer.append(line)
+        taken += 1
+      } catch {
+        trouble = error
+      }
+    }
+    #expect(trouble == .overrun && taken >= TraceWriter.capacity / 1000)
+
+    disk.goOn()
+    #expect(throws: TraceWriter.Trouble.overrun) { try writer.close() }
+    #expect(disk.text.utf8.count == taken * 1000, "what was taken is written, in full lines")
+  }
+
+  @Test func aFullDiskIsReportedAndEndsTheWriting() throws {  // B34
+    struct Full: Error {}
+    let writer = TraceWriter(write: { _ in throw Full() })
+    try writer.append("a\n")
+
+    #expect(throws: TraceWriter.Trouble.failed("Full()")) { try writer.close() }
+    #expect(throws: TraceWriter.Trouble.failed("Full()")) { try writer.append("b\n") }
+  }
+}

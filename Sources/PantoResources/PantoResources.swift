@@ -1,0 +1,53 @@
+/// The bytes of `Resources/` that must be there: they travel in the program, so that nothing has to
+/// be found beside it. Decoded when asked for; who asks keeps them.
+public enum PantoResources {
+  /// Every embedded file, in a fixed order. A glyph's font number counts in this order.
+  public static let fontNames = EmbeddedFont.all.map(\.name)
+
+  /// The bytes of an embedded file; `nil`: there is none of that name.
+  public static func data(named name: String) -> [UInt8]? {
+    EmbeddedFont.all.first { $0.name == name }?.decoded()
+  }
+}
+
+/// One font file, as base64 text.
+struct EmbeddedFont: Sendable {
+  let name: String
+  let byteCount: Int
+  let base64: StaticString
+
+  static let all: [EmbeddedFont] = [
+    .interRegular, .interMedium, .interSemiBold, .interBold, .jetBrainsMonoRegular,
+    .notoSansHebrewRegular, .notoSansArabicRegular,
+  ]
+
+  func decoded() -> [UInt8] {
+    let table = EmbeddedFont.values
+    let text = base64.utf8Start
+    let length = base64.utf8CodeUnitCount
+    return [UInt8](unsafeUninitializedCapacity: byteCount) { bytes, count in
+      var bits: UInt32 = 0
+      var held = 0
+      for i in 0..<length {
+        let value = table[Int(text[i])]
+        // Padding ends the text.
+        if value == 255 || count == byteCount { break }
+        bits = bits << 6 | UInt32(value)
+        held += 6
+        if held >= 8 {
+          held -= 8
+          bytes[count] = UInt8(truncatingIfNeeded: bits >> UInt32(held))
+          count += 1
+        }
+      }
+    }
+  }
+
+  /// The six bits of each base64 letter; 255 for any other byte.
+  private static let values: [UInt8] = {
+    var table = [UInt8](repeating: 255, count: 256)
+    let letters: StaticString = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+    for i in 0..<64 { table[Int(letters.utf8Start[i])] = UInt8(i) }
+    return table
+  }()
+}

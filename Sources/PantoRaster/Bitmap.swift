@@ -1,0 +1,58 @@
+import PantoBase
+
+/// Pixels that are drawn into: premultiplied ARGB8888, `0xAARRGGBB` in each word, rows from the top.
+public final class Bitmap {
+  public let width: Int
+  public let height: Int
+  /// `width × height` pixels, no gap between rows. Lives as long as the bitmap.
+  public let pixels: UnsafeMutablePointer<UInt32>
+
+  /// All transparent. Sizes below one are taken as one.
+  public init(width: Int, height: Int) {
+    self.width = max(1, width)
+    self.height = max(1, height)
+    pixels = .allocate(capacity: self.width * self.height)
+    pixels.initialize(repeating: 0, count: self.width * self.height)
+  }
+
+  deinit { pixels.deallocate() }
+
+  /// One pixel; outside of the bitmap everything is transparent, and setting does nothing.
+  public subscript(x: Int, y: Int) -> UInt32 {
+    get {
+      guard x >= 0, y >= 0, x < width, y < height else { return 0 }
+      return pixels[y * width + x]
+    }
+    set {
+      guard x >= 0, y >= 0, x < width, y < height else { return }
+      pixels[y * width + x] = newValue
+    }
+  }
+
+  public func fill(_ pixel: UInt32) {
+    pixels.update(repeating: pixel, count: width * height)
+  }
+
+  /// 64-bit FNV-1a over the rows, each pixel as four bytes B, G, R, A.
+  public var hash64: UInt64 { hash64(continuing: 0xcbf2_9ce4_8422_2325) }
+
+  /// The same, continuing from the hash of what came before.
+  public func hash64(continuing seed: UInt64) -> UInt64 {
+    var h = seed
+    for i in 0..<(width * height) {
+      let p = UInt64(pixels[i])
+      h = (h ^ (p & 255)) &* 0x100_0000_01b3
+      h = (h ^ ((p >> 8) & 255)) &* 0x100_0000_01b3
+      h = (h ^ ((p >> 16) & 255)) &* 0x100_0000_01b3
+      h = (h ^ (p >> 24)) &* 0x100_0000_01b3
+    }
+    return h
+  }
+
+  /// A finished copy, to be shown in a layer or written to a file.
+  public func toPixelImage(scale: CGFloat = 1) -> PixelImage? {
+    PixelImage(
+      width: width, height: height,
+      pixels: Array(UnsafeBufferPointer(start: pixels, count: width * height)), scale: scale)
+  }
+}

@@ -1,0 +1,366 @@
+import PantoBase
+import PantoScene
+
+/// How a layer's points lie on device pixels.
+struct Placement {
+  /// Layer points → device pixels, after snapping.
+  var transform: CGAffineTransform
+  /// The layer's bounds on whole pixels, if it stands upright (DRW-06).
+  var box: PixelRect?
+
+  /// Upright content: both edges on the nearest whole pixel, so that neighbours neither gap nor
+  /// overlap; a hairline stays at least one pixel wide.
+  init(snapping t: CGAffineTransform, bounds: CGRect) {
+    let x0 = Placement.pixel(bounds.minX * t.a + t.tx)
+    let y0 = Placement.pixel(bounds.minY * t.d + t.ty)
+    var x1 = Placement.pixel(bounds.maxX * t.a + t.tx)
+    var y1 = Placement.pixel(bounds.maxY * t.d + t.ty)
+    if x1 <= x0 && bounds.width > 0 { x1 = x0 + 1 }
+    if y1 <= y0 && bounds.height > 0 { y1 = y0 + 1 }
+    box = PixelRect(minX: x0, minY: y0, maxX: x1, maxY: y1)
+    transform = CGAffineTransform(
+      a: t.a, b: 0, c: 0, d: t.d, tx: CGFloat(x0) - bounds.minX * t.a,
+      ty: CGFloat(y0) - bounds.minY * t.d)
+  }
+
+  /// Anything else, as it is.
+  init(free t: CGAffineTransform) {
+    transform = t
+    box = nil
+  }
+
+  /// Upright content whose box is known.
+  init(box: PixelRect, a: CGFloat, d: CGFloat, bounds: CGRect) {
+    self.box = box
+    transform = CGAffineTransform(
+      a: a, b: 0, c: 0, d: d, tx: CGFloat(box.minX) - bounds.minX * a,
+      ty: CGFloat(box.minY) - bounds.minY * d)
+  }
+
+  static func isUpright(_ t: CGAffineTransform) -> Bool {
+    t.b == 0 && t.c == 0 && t.a > 0 && t.d > 0
+  }
+
+  /// The nearest whole pixel, halves upwards; far away is far enough.
+  static func pixel(_ x: CGFloat) -> Int {
+    if !x.isFinite { return 0 }
+    return Int((max(-4_000_000, min(4_000_000, x)) + 0.5).rounded(.down))
+  }
+}
+
+/// Paints one layer's content on a canvas: shadow, fill, image, paths, text, border.
+final class ContentPainter {
+  let coverage = Coverage()
+  let glyphs = GlyphCache()
+  private var shadows: [ShadowMask.Key: ShadowMask] = [:]
+
+  enum Paint {
+    case solid(UInt32)
+    case gradient(Gradient)
+  }
+
+  func paint(_ content: LayerContent, at place: Placement, on canvas: Canvas) {
+    if canvas.clip.isEmpty { return }
+    if let shadow = content.shadow { paintShadow(shadow, of: content, at: place, on: canvas) }
+    switch content.fill {
+    case .none: break
+    case .solid(let color):
+      paintBody(content, at: place, .solid(Blend.premultiplied(color)), on: canvas)
+    case .linearGradient(let start, let end, let stops):
+      paintBody(
+        content, at: place,
+        .gradient(
+          Gradient(
+            start: start, end: end, stops: stops, bounds: content.bounds,
+            transform: place.transform)), on: canvas)
+    }
+    if let image = content.image { paintImage(image, of: content, at: place, on: canvas) }
+    for path in content.paths {
+      coverage.begin()
+      coverage.add(path.elements, place.transform)
+      fillCoverage(.solid(Blend.premultiplied(path.color)), isEvenOdd: path.isEvenOdd, on: canvas)
+    }
+    if let text = content.text { paintText(text, at: place, on: canvas) }
+    if content.borderWidth > 0, content.borderColor.alpha > 0 {
+      paintBorder(content, at: place, on: canvas)
+    }
+  }
+
+  // MARK: the rounded rectangle
+
+  /// Adds the layer's rounded rectangle, drawn in by `inset` points.
+  private func addBody(
+    _ content: LayerContent, at place: Placement, inset: CGFloat = 0, reversed: Bool = false
+  ) {
+    let t = place.transform
+    if let box = place.box {
+      // Upright: whole pixels, and an even border that never vanishes.
+      let k = min(t.a, t.d)
+      let d = inset > 0 ? max(1, inset * k) : 0
+      coverage.addRoundedRect(
+        CGRect(x: box.minX, y: box.minY, width: box.width, height: box.height)
+          .insetBy(dx: d, dy: d),
+        radius: max(0, content.cornerRadius * k - d), .identity, reversed: reversed)
+    } else {
+      coverage.addRoundedRect(
+        content.bounds.insetBy(dx: inset, dy: inset),
+        radius: max(0, content.cornerRadius - inset), t, reversed: reversed)
+    }
+  }
+
+  private func paintBody(
+    _ content: LayerContent, at place: Placement, _ paint: Paint, on canvas: Canvas
+  ) {
+    if content.cornerRadius <= 0, let box = place.box, case .solid(let p) = paint {
+      let r = box.intersection(canvas.clip)
+      if r.isEmpty { return }
+      for y in r.minY..<r.maxY { Blend.fillOver(canvas.row(y) + r.minX, r.width, p) }
+      return
+    }
+    coverage.begin()
+    addBody(content, at: place)
+    fillCoverage(paint, isEvenOdd: false, on: canvas)
+  }
+
+  private func paintBorder(_ content: LayerContent, at place: Placement, on canvas: Canvas) {
+    coverage.begin()
+    addBody(content, at: place)
+    addBody(content, at: place, inset: content.borderWidth, reversed: true)
+    fillCoverage(
+      .solid(Blend.premultiplied(content.borderColor)), isEvenOdd: false, on: canvas)
+  }
+
+  private func fillCoverage(_ paint: Paint, isEvenOdd: Bool, on canvas: Canvas) {
+    switch paint {
+    case .solid(let p):
+      if p == 0 { return }
+      let isOpaque = p >> 24 == 255
+      coverage.forEachRow(in: canvas.clip, isEvenOdd: isEvenOdd) { y, x0, c, n in
+        ContentPainter.row(canvas.row(y) + x0, c, n, p, isOpaque)
+      }
+    case .gradient(let g):
+      coverage.forEachRow(in: canvas.clip, isEvenOdd: isEvenOdd) { y, x0, c, n in
+        let d = canvas.row(y) + x0
+        for i in 0..<n where c[i] != 0 {
+          let s = Blend.scale(g.color(x0 &+ i, y), UInt32(c[i]))
+          d[i] = Blend.over(s, d[i])
+        }
+      }
+    }
+  }
+
+  @inline(__always)
+  private static func row(
+    _ d: UnsafeMutablePointer<UInt32>, _ c: UnsafePointer<UInt8>, _ n: Int, _ p: UInt32,
+    _ isOpaque: Bool
+  ) {
+    for i in 0..<n {
+      let m = UInt32(c[i])
+      if m == 0 { continue }
+      if m == 255 && isOpaque {
+        d[i] = p
+      } else {
+        d[i] = Blend.over(Blend.scale(p, m), d[i])
+      }
+    }
+  }
+
+  // MARK: shadow
+
+  private func shadowMask(_ key: ShadowMask.Key) -> ShadowMask {
+    if let known = shadows[key] { return known }
+    let mask = ShadowMask(key, coverage: coverage)
+    if shadows.count >= 64 { shadows.removeAll(keepingCapacity: true) }
+    shadows[key] = mask
+    return mask
+  }
+
+  private func paintShadow(
+    _ shadow: LayerContent.Shadow, of content: LayerContent, at place: Placement, on canvas: Canvas
+  ) {
+    let p = Blend.premultiplied(shadow.color)
+    guard p != 0, content.bounds.width > 0, content.bounds.height > 0 else { return }
+    let t = place.transform
+    if let box = place.box {
+      let k = min(t.a, t.d)
+      let mask = shadowMask(
+        ShadowMask.key(
+          width: box.width, height: box.height, radius: content.cornerRadius * k,
+          blur: shadow.blur * k))
+      let dx = Placement.pixel(shadow.offset.dx * t.a)
+      let dy = Placement.pixel(shadow.offset.dy * t.d)
+      let full = PixelRect(
+        minX: box.minX + dx - mask.pad, minY: box.minY + dy - mask.pad,
+        maxX: box.maxX + dx + mask.pad, maxY: box.maxY + dy + mask.pad)
+      let r = full.intersection(canvas.clip)
+      if r.isEmpty { return }
+      for y in r.minY..<r.maxY {
+        let values = mask.row(y - full.minY, fullHeight: full.height)
+        let d = canvas.row(y)
+        for x in r.minX..<r.maxX {
+          let m = values[
+            ShadowMask.fold(x &- full.minX, full: full.width, mask: mask.width)]
+          if m != 0 { d[x] = Blend.over(Blend.scale(p, UInt32(m)), d[x]) }
+        }
+      }
+      return
+    }
+    // Turned: the upright mask, sampled. It is soft, so that sampling does not show.
+    guard t.isInvertible else { return }
+    let k = t.determinant.magnitude.squareRoot()
+    let w = max(1, Placement.pixel(content.bounds.width * k))
+    let h = max(1, Placement.pixel(content.bounds.height * k))
+    let mask = shadowMask(
+      ShadowMask.key(
+        width: w, height: h, radius: content.cornerRadius * k, blur: shadow.blur * k))
+    let fullWidth = w + 2 * mask.pad
+    let fullHeight = h + 2 * mask.pad
+    // Mask pixels → layer points → device.
+    let fromMask = CGAffineTransform(
+      a: content.bounds.width / CGFloat(w), b: 0, c: 0, d: content.bounds.height / CGFloat(h),
+      tx: content.bounds.minX + shadow.offset.dx
+        - CGFloat(mask.pad) * content.bounds.width / CGFloat(w),
+      ty: content.bounds.minY + shadow.offset.dy
+        - CGFloat(mask.pad) * content.bounds.height / CGFloat(h)
+    ).concatenating(t)
+    let area = CGRect(x: 0, y: 0, width: fullWidth, height: fullHeight).applying(fromMask)
+    let r = PixelRect(outside: area).intersection(canvas.clip)
+    guard !r.isEmpty, let s = Sampling(fromMask) else { return }
+    for y in r.minY..<r.maxY {
+      let d = canvas.row(y)
+      for x in r.minX..<r.maxX {
+        let (u, v) = s.at(x, y)
+        let iu = u >> 16
+        let iv = v >> 16
+        if iu < -1 || iv < -1 || iu >= fullWidth || iv >= fullHeight { continue }
+        let fx = (u >> 8) & 255
+        let fy = (v >> 8) & 255
+        func value(_ x: Int, _ y: Int) -> Int {
+          mask.value(x, y, fullWidth: fullWidth, fullHeight: fullHeight)
+        }
+        let top = value(iu, iv) * (256 - fx) + value(iu + 1, iv) * fx
+        let bottom = value(iu, iv + 1) * (256 - fx) + value(iu + 1, iv + 1) * fx
+        let m = (top * (256 - fy) + bottom * fy + 32768) >> 16
+        if m != 0 { d[x] = Blend.over(Blend.scale(p, UInt32(m)), d[x]) }
+      }
+    }
+  }
+
+  // MARK: image
+
+  private func paintImage(
+    _ image: LayerContent.Image, of content: LayerContent, at place: Placement, on canvas: Canvas
+  ) {
+    let t = place.transform
+    let picture = image.image
+    guard image.rect.width > 0, image.rect.height > 0, t.isInvertible else { return }
+    // Halved while more than two of its pixels fall on one of ours, so that none is skipped.
+    let k = t.determinant.magnitude.squareRoot()
+    var level = ImageLevel(picture)
+    while level.width > 1, level.height > 1,
+      CGFloat(level.width) > 2 * image.rect.width * k,
+      CGFloat(level.height) > 2 * image.rect.height * k
+    {
+      level = level.halved()
+    }
+    let fromImage = CGAffineTransform(
+      a: image.rect.width / CGFloat(level.width), b: 0, c: 0,
+      d: image.rect.height / CGFloat(level.height), tx: image.rect.minX, ty: image.rect.minY
+    ).concatenating(t)
+    guard let s = Sampling(fromImage) else { return }
+    // The layer's rounded rectangle shapes it; within that, the image's own rectangle.
+    coverage.begin()
+    if image.rect == content.bounds || content.cornerRadius > 0 {
+      addBody(content, at: place)
+    } else {
+      coverage.addRoundedRect(image.rect.intersection(content.bounds), radius: 0, t)
+    }
+    let reach = PixelRect(outside: image.rect.applying(t)).intersection(canvas.clip)
+    let clip = image.rect == content.bounds ? canvas.clip : reach
+    let width = level.width
+    let height = level.height
+    level.pixels.withUnsafeBufferPointer { pixels in
+      coverage.forEachRow(in: clip, isEvenOdd: false) { y, x0, c, n in
+        let d = canvas.row(y) + x0
+        for i in 0..<n where c[i] != 0 {
+          let (u, v) = s.at(x0 &+ i, y)
+          let x = u >> 16
+          let y = v >> 16
+          let xa = max(0, min(width - 1, x))
+          let xb = max(0, min(width - 1, x + 1))
+          let ya = max(0, min(height - 1, y)) * width
+          let yb = max(0, min(height - 1, y + 1)) * width
+          let p = Sampling.blend(
+            pixels[ya + xa], pixels[ya + xb], pixels[yb + xa], pixels[yb + xb],
+            UInt64((u >> 8) & 255), UInt64((v >> 8) & 255))
+          d[i] = Blend.over(Blend.scale(p, UInt32(c[i])), d[i])
+        }
+      }
+    }
+  }
+
+  // MARK: text
+
+  private func paintText(_ text: LayerContent.Text, at place: Placement, on canvas: Canvas) {
+    let p = Blend.premultiplied(text.color)
+    if p == 0 { return }
+    let t = place.transform
+    if place.box != nil, t.a == t.d {
+      let size = text.layout.fontSize * t.a
+      // Very large glyphs are filled directly, so that the cache stays small.
+      if size <= 96 {
+        for g in text.layout.glyphs {
+          paintGlyph(g, size: size, origin: text.origin, t, p, on: canvas)
+        }
+        return
+      }
+    }
+    coverage.begin()
+    for g in text.layout.glyphs {
+      guard let face = FontLibrary.shared.face(Int(g.font)) else { continue }
+      let k = text.layout.fontSize / face.unitsPerEm
+      let toLayer = CGAffineTransform(
+        a: k, b: 0, c: 0, d: -k, tx: text.origin.x + g.position.x,
+        ty: text.origin.y + g.position.y)
+      coverage.add(
+        FontLibrary.shared.outline(font: Int(g.font), glyph: g.id), toLayer.concatenating(t))
+    }
+    fillCoverage(.solid(p), isEvenOdd: false, on: canvas)
+  }
+
+  private func paintGlyph(
+    _ g: TextLayout.Glyph, size: CGFloat, origin: CGPoint, _ t: CGAffineTransform, _ p: UInt32,
+    on canvas: Canvas
+  ) {
+    // A quarter of a pixel across, a whole pixel down (DRW-07).
+    let quarters = Placement.pixel(((origin.x + g.position.x) * t.a + t.tx) * 4)
+    let x = quarters >> 2
+    let y = Placement.pixel((origin.y + g.position.y) * t.d + t.ty)
+    guard
+      let mask = glyphs.mask(
+        GlyphCache.Key(
+          font: g.font, glyph: g.id, size: size, quarter: UInt8(quarters & 3)), coverage: coverage)
+    else { return }
+    let r = PixelRect(
+      minX: x + mask.left, minY: y + mask.top, maxX: x + mask.left + mask.width,
+      maxY: y + mask.top + mask.height)
+    let c = r.intersection(canvas.clip)
+    if c.isEmpty { return }
+    let isOpaque = p >> 24 == 255
+    for row in c.minY..<c.maxY {
+      ContentPainter.row(
+        canvas.row(row) + c.minX, mask.values + (row - r.minY) * mask.width + (c.minX - r.minX),
+        c.width, p, isOpaque)
+    }
+  }
+}
+
+extension PixelRect {
+  /// The pixels that a rectangle touches.
+  init(outside r: CGRect) {
+    func clamp(_ x: CGFloat) -> CGFloat { x.isFinite ? max(-4_000_000, min(4_000_000, x)) : 0 }
+    self.init(
+      minX: Int(clamp(r.minX).rounded(.down)), minY: Int(clamp(r.minY).rounded(.down)),
+      maxX: Int(clamp(r.maxX).rounded(.up)), maxY: Int(clamp(r.maxY).rounded(.up)))
+  }
+}

@@ -1,0 +1,380 @@
+import PantoBase
+import PantoScene
+
+/// How much of each pixel an outline covers: exact areas, in integers.
+///
+/// Outlines are flattened (only + − × ÷ √), put on a grid of 1/256 pixel, and from then on all is
+/// integer (DRW-04). Each edge adds signed area to the cells it crosses; a running sum along the row
+/// gives the coverage of each pixel (the method of FreeType's smooth rasteriser and of font-rs, with
+/// one difference: crossings are computed from the edge's ends, not step by step, so that a part of
+/// a picture comes out as in the whole).
+final class Coverage {
+  /// Edges as x0, y0, x1, y1 in 1/256 pixel.
+  private var edges: [Int32] = []
+  private var sums: UnsafeMutablePointer<Int32>
+  private var sumCapacity = 4096
+  private var mask: UnsafeMutablePointer<UInt8>
+  private var maskCapacity = 1024
+  private var start = CGPoint.zero
+  private var pen = CGPoint.zero
+  private var isBroken = false
+  // What the edges span, in 1/256 pixel.
+  private var minX = Int32.max
+  private var minY = Int32.max
+  private var maxX = Int32.min
+  private var maxY = Int32.min
+
+  init() {
+    sums = .allocate(capacity: sumCapacity)
+    mask = .allocate(capacity: maskCapacity)
+    edges.reserveCapacity(512)
+  }
+
+  deinit {
+    sums.deallocate()
+    mask.deallocate()
+  }
+
+  // MARK: outlines, in device pixels
+
+  func begin() {
+    edges.removeAll(keepingCapacity: true)
+    start = .zero
+    pen = .zero
+    isBroken = false
+    minX = .max
+    minY = .max
+    maxX = .min
+    maxY = .min
+  }
+
+  func move(_ p: CGPoint) {
+    close()
+    start = p
+    pen = p
+  }
+
+  func line(_ p: CGPoint) {
+    guard p.x.isFinite, p.y.isFinite, pen.x.isFinite, pen.y.isFinite else {
+      isBroken = true
+      return
+    }
+    let x0 = Coverage.grid(pen.x)
+    let y0 = Coverage.grid(pen.y)
+    let x1 = Coverage.grid(p.x)
+    let y1 = Coverage.grid(p.y)
+    pen = p
+    minX = min(minX, x0, x1)
+    maxX = max(maxX, x0, x1)
+    minY = min(minY, y0, y1)
+    maxY = max(maxY, y0, y1)
+    if y0 == y1 { return }
+    edges.append(x0)
+    edges.append(y0)
+    edges.append(x1)
+    edges.append(y1)
+  }
+
+  func quad(_ p: CGPoint, control c: CGPoint) {
+    let a = pen
+    let dx = a.x - 2 * c.x + p.x
+    let dy = a.y - 2 * c.y + p.y
+    let n = Coverage.steps((dx * dx + dy * dy).squareRoot() * 0.25)
+    if n > 1 {
+      let step = 1 / CGFloat(n)
+      for i in 1..<n {
+        let t = CGFloat(i) * step
+        let u = 1 - t
+        line(
+          CGPoint(
+            x: u * u * a.x + 2 * u * t * c.x + t * t * p.x,
+            y: u * u * a.y + 2 * u * t * c.y + t * t * p.y))
+      }
+    }
+    line(p)
+  }
+
+  func curve(_ p: CGPoint, control1 c: CGPoint, control2 e: CGPoint) {
+    let a = pen
+    let dx = max((a.x - 2 * c.x + e.x).magnitude, (c.x - 2 * e.x + p.x).magnitude)
+    let dy = max((a.y - 2 * c.y + e.y).magnitude, (c.y - 2 * e.y + p.y).magnitude)
+    let n = Coverage.steps((dx * dx + dy * dy).squareRoot() * 0.75)
+    if n > 1 {
+      let step = 1 / CGFloat(n)
+      for i in 1..<n {
+        let t = CGFloat(i) * step
+        let u = 1 - t
+        let k0 = u * u * u
+        let k1 = 3 * u * u * t
+        let k2 = 3 * u * t * t
+        let k3 = t * t * t
+        line(
+          CGPoint(
+            x: k0 * a.x + k1 * c.x + k2 * e.x + k3 * p.x,
+            y: k0 * a.y + k1 * c.y + k2 * e.y + k3 * p.y))
+      }
+    }
+    line(p)
+  }
+
+  func close() {
+    if pen != start { line(start) }
+  }
+
+  /// Straight pieces for a curve whose chord strays `error` pixels: at most 1/16 pixel each.
+  private static func steps(_ error: CGFloat) -> Int {
+    guard error.isFinite else { return 1 }
+    return max(1, min(256, Int((error * 16).squareRoot().rounded(.up))))
+  }
+
+  /// The nearest 1/256 pixel, kept within ±4 million pixels.
+  @inline(__always) private static func grid(_ x: CGFloat) -> Int32 {
+    Int32((max(-4_000_000, min(4_000_000, x)) * 256).rounded())
+  }
+
+  func add(_ elements: [PathElement], _ t: CGAffineTransform) {
+    for e in elements {
+      switch e {
+      case .move(let p): move(p.applying(t))
+      case .line(let p): line(p.applying(t))
+      case .quad(let p, let c): quad(p.applying(t), control: c.applying(t))
+      case .curve(let p, let c, let d):
+        curve(p.applying(t), control1: c.applying(t), control2: d.applying(t))
+      case .close: close()
+      }
+    }
+    close()
+  }
+
+  /// A rounded rectangle seen through `t`; `reversed` runs the other way round (a hole).
+  func addRoundedRect(
+    _ r: CGRect, radius: CGFloat, _ t: CGAffineTransform, reversed: Bool = false
+  ) {
+    let x0 = r.minX
+    let y0 = r.minY
+    let x1 = r.maxX
+    let y1 = r.maxY
+    guard x1 > x0, y1 > y0 else { return }
+    let q = max(0, min(radius, min(x1 - x0, y1 - y0) / 2))
+    func at(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y).applying(t) }
+    if !(q > 0) {
+      move(at(x0, y0))
+      if reversed {
+        line(at(x0, y1))
+        line(at(x1, y1))
+        line(at(x1, y0))
+      } else {
+        line(at(x1, y0))
+        line(at(x1, y1))
+        line(at(x0, y1))
+      }
+      return close()
+    }
+    // A quarter circle by a cubic: control points at 4/3·(√2 − 1) of the radius.
+    let k = q * (1 - 0.5522847498307936)
+    if reversed {
+      move(at(x0 + q, y0))
+      curve(at(x0, y0 + q), control1: at(x0 + k, y0), control2: at(x0, y0 + k))
+      line(at(x0, y1 - q))
+      curve(at(x0 + q, y1), control1: at(x0, y1 - k), control2: at(x0 + k, y1))
+      line(at(x1 - q, y1))
+      curve(at(x1, y1 - q), control1: at(x1 - k, y1), control2: at(x1, y1 - k))
+      line(at(x1, y0 + q))
+      curve(at(x1 - q, y0), control1: at(x1, y0 + k), control2: at(x1 - k, y0))
+    } else {
+      move(at(x0 + q, y0))
+      line(at(x1 - q, y0))
+      curve(at(x1, y0 + q), control1: at(x1 - k, y0), control2: at(x1, y0 + k))
+      line(at(x1, y1 - q))
+      curve(at(x1 - q, y1), control1: at(x1, y1 - k), control2: at(x1 - k, y1))
+      line(at(x0 + q, y1))
+      curve(at(x0, y1 - q), control1: at(x0 + k, y1), control2: at(x0, y1 - k))
+      line(at(x0, y0 + q))
+      curve(at(x0 + q, y0), control1: at(x0, y0 + k), control2: at(x0 + k, y0))
+    }
+    close()
+  }
+
+  // MARK: coverage
+
+  /// The pixels that the outline can touch.
+  var bounds: PixelRect {
+    if edges.isEmpty || isBroken { return PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0) }
+    return PixelRect(
+      minX: Int(minX >> 8), minY: Int(minY >> 8), maxX: Int((maxX + 255) >> 8),
+      maxY: Int((maxY + 255) >> 8))
+  }
+
+  /// Calls `row(y, x0, coverage, count)` for each row inside `clip` that the outline may touch:
+  /// `coverage[0]` is the pixel at `x0`, 0…255.
+  func forEachRow(
+    in clip: PixelRect, isEvenOdd: Bool,
+    _ row: (_ y: Int, _ x0: Int, _ coverage: UnsafePointer<UInt8>, _ count: Int) -> Void
+  ) {
+    let box = bounds.intersection(clip)
+    if box.isEmpty { return }
+    let width = box.width
+    let stride = width + 2
+    if maskCapacity < width {
+      mask.deallocate()
+      maskCapacity = width
+      mask = .allocate(capacity: width)
+    }
+    let rowsAtOnce = max(1, min(box.height, 65_536 / stride))
+    if sumCapacity < rowsAtOnce * stride {
+      sums.deallocate()
+      sumCapacity = rowsAtOnce * stride
+      sums = .allocate(capacity: sumCapacity)
+    }
+    var top = box.minY
+    while top < box.maxY {
+      let bottom = min(top + rowsAtOnce, box.maxY)
+      sums.update(repeating: 0, count: (bottom - top) * stride)
+      accumulate(
+        PixelRect(minX: box.minX, minY: top, maxX: box.maxX, maxY: bottom), stride: stride)
+      for y in top..<bottom {
+        let s = sums + (y - top) * stride
+        var total: Int32 = 0
+        if isEvenOdd {
+          for x in 0..<width {
+            total = total &+ s[x]
+            // Of two full turns (2 · 131072 after the shift by 9: 512), fold the second half back.
+            var c = (total &>> 9) & 511
+            if c > 256 { c = 512 &- c }
+            mask[x] = UInt8(truncatingIfNeeded: min(c, 255))
+          }
+        } else {
+          for x in 0..<width {
+            total = total &+ s[x]
+            var c = total &>> 9
+            c = c < 0 ? 0 &- c : c
+            mask[x] = UInt8(truncatingIfNeeded: min(c, 255))
+          }
+        }
+        row(y, box.minX, mask, width)
+      }
+      top = bottom
+    }
+  }
+
+  private func accumulate(_ box: PixelRect, stride: Int) {
+    let top = box.minY << 8
+    let bottom = box.maxY << 8
+    edges.withUnsafeBufferPointer { e in
+      var i = 0
+      while i < e.count {
+        let x0 = Int(e[i])
+        let y0 = Int(e[i + 1])
+        let x1 = Int(e[i + 2])
+        let y1 = Int(e[i + 3])
+        i += 4
+        if y0 < y1 {
+          if y1 > top, y0 < bottom { addEdge(x0, y0, x1, y1, 1, box, stride) }
+        } else {
+          if y0 > top, y1 < bottom { addEdge(x1, y1, x0, y0, -1, box, stride) }
+        }
+      }
+    }
+  }
+
+  /// One edge, downwards; `sign` tells which way it ran.
+  @inline(__always)
+  private func addEdge(
+    _ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int, _ sign: Int, _ box: PixelRect, _ stride: Int
+  ) {
+    let dx = x1 &- x0
+    let dy = y1 &- y0
+    var y = max(y0, box.minY << 8)
+    let end = min(y1, box.maxY << 8)
+    var x = y == y0 ? x0 : x0 &+ dx &* (y &- y0) / dy
+    while y < end {
+      let rowIndex = y &>> 8
+      let nextY = min((rowIndex &+ 1) &<< 8, y1)
+      let nextX = nextY == y1 ? x1 : x0 &+ dx &* (nextY &- y0) / dy
+      addSpan(
+        sums + (rowIndex &- box.minY) &* stride, x &- (box.minX &<< 8), y,
+        nextX &- (box.minX &<< 8),
+        nextY, sign, box.maxX &- box.minX)
+      x = nextX
+      y = nextY
+    }
+  }
+
+  /// The part of an edge within one row, x measured from the left of the box.
+  @inline(__always)
+  private func addSpan(
+    _ s: UnsafeMutablePointer<Int32>, _ xa: Int, _ ya: Int, _ xb: Int, _ yb: Int, _ sign: Int,
+    _ width: Int
+  ) {
+    // All left of the box: full cover from the first pixel on.
+    if xa < 0 && xb < 0 {
+      s[0] = s[0] &+ Int32(truncatingIfNeeded: (yb &- ya) &* 512 &* sign)
+      return
+    }
+    let ca = xa &>> 8
+    let cb = xb &>> 8
+    if ca == cb {
+      return addCell(s, ca, yb &- ya, (xa & 255) &+ (xb & 255), sign, width)
+    }
+    let dx = xb &- xa
+    let dy = yb &- ya
+    var cell = ca
+    var fx = xa & 255
+    var y = ya
+    if dx > 0 {
+      // Cells left of the box count as one.
+      if cell < -1 {
+        let skipped = ya &+ dy &* (-256 &- xa) / dx
+        s[0] = s[0] &+ Int32(truncatingIfNeeded: (skipped &- y) &* 512 &* sign)
+        y = skipped
+        cell = -1
+        fx = 0
+      }
+      while cell < cb {
+        let next = ya &+ dy &* (((cell &+ 1) &<< 8) &- xa) / dx
+        addCell(s, cell, next &- y, fx &+ 256, sign, width)
+        y = next
+        cell &+= 1
+        fx = 0
+        if cell >= width { return }
+      }
+      addCell(s, cell, yb &- y, fx &+ (xb & 255), sign, width)
+    } else {
+      // Cells right of the box count for nothing.
+      if cell > width {
+        let edge = (width &+ 1) &<< 8
+        if edge <= xb { return }
+        y = ya &+ dy &* (edge &- xa) / dx
+        cell = width
+        fx = 256
+      }
+      while cell > cb {
+        let next = ya &+ dy &* ((cell &<< 8) &- xa) / dx
+        addCell(s, cell, next &- y, fx, sign, width)
+        y = next
+        cell &-= 1
+        fx = 256
+        if cell < 0 {
+          s[0] = s[0] &+ Int32(truncatingIfNeeded: (yb &- y) &* 512 &* sign)
+          return
+        }
+      }
+      addCell(s, cell, yb &- y, fx &+ (xb & 255), sign, width)
+    }
+  }
+
+  /// `fx`: sum of both ends' places within the cell, 0…512.
+  @inline(__always)
+  private func addCell(
+    _ s: UnsafeMutablePointer<Int32>, _ cell: Int, _ dy: Int, _ fx: Int, _ sign: Int, _ width: Int
+  ) {
+    if cell >= width { return }
+    if cell < 0 {
+      s[0] = s[0] &+ Int32(truncatingIfNeeded: dy &* 512 &* sign)
+      return
+    }
+    let part = dy &* fx &* sign
+    s[cell] = s[cell] &+ Int32(truncatingIfNeeded: dy &* 512 &* sign &- part)
+    s[cell &+ 1] = s[cell &+ 1] &+ Int32(truncatingIfNeeded: part)
+  }
+}

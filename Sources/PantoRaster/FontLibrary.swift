@@ -1,0 +1,188 @@
+import CHarfBuzz
+import PantoBase
+import PantoResources
+import PantoScene
+
+/// The bundled fonts, opened when first needed. System fonts are never asked, so that a picture
+/// never depends on a machine (DRW-07).
+///
+/// HarfBuzz reads the files and gives outlines, unhinted, in font units; nothing else of it touches
+/// a pixel. Used by one thread at a time: the compositor paints what needs glyphs on its own thread.
+final class FontLibrary: @unchecked Sendable {
+  static let shared = FontLibrary()
+
+  final class Face {
+    let font: OpaquePointer
+    let unitsPerEm: CGFloat
+    /// Font units; descent is negative.
+    let ascent: CGFloat
+    let descent: CGFloat
+    let lineGap: CGFloat
+    private let bytes: [UInt8]
+    fileprivate var outlines: [UInt32: [PathElement]] = [:]
+
+    fileprivate init?(named name: String) {
+      guard let bytes = PantoResources.data(named: name) else { return nil }
+      self.bytes = bytes
+      // Copied by HarfBuzz: a Swift array may not lend its bytes for longer than a call.
+      let blob = bytes.withUnsafeBytes {
+        hb_blob_create(
+          $0.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32($0.count),
+          HB_MEMORY_MODE_DUPLICATE, nil, nil)
+      }
+      let face = hb_face_create(blob, 0)
+      hb_blob_destroy(blob)
+      let units = hb_face_get_upem(face)
+      guard let font = hb_font_create(face) else { return nil }
+      hb_face_destroy(face)
+      hb_ot_font_set_funcs(font)
+      hb_font_set_scale(font, Int32(units), Int32(units))
+      self.font = font
+      unitsPerEm = CGFloat(units)
+      var extents = hb_font_extents_t()
+      hb_font_get_h_extents(font, &extents)
+      ascent = CGFloat(extents.ascender)
+      descent = CGFloat(extents.descender)
+      lineGap = CGFloat(extents.line_gap)
+    }
+
+    func has(_ scalar: UInt32) -> Bool {
+      var glyph: hb_codepoint_t = 0
+      return hb_font_get_nominal_glyph(font, scalar, &glyph) != 0
+    }
+  }
+
+  private var faces: [Face?]
+  private var isOpen: [Bool]
+
+  private init() {
+    faces = Array(repeating: nil, count: PantoResources.fontNames.count)
+    isOpen = Array(repeating: false, count: PantoResources.fontNames.count)
+  }
+
+  /// The font of that number, in the order of `PantoResources.fontNames`.
+  func face(_ index: Int) -> Face? {
+    guard index >= 0, index < faces.count else { return nil }
+    if !isOpen[index] {
+      isOpen[index] = true
+      faces[index] = Face(named: PantoResources.fontNames[index])
+    }
+    return faces[index]
+  }
+
+  /// Where to look for a character, first to last.
+  static func candidates(for face: FontFace) -> [Int] {
+    switch face {
+    case .regular: [0, 5, 6]
+    case .medium: [1, 5, 6]
+    case .semibold: [2, 5, 6]
+    case .bold: [3, 5, 6]
+    case .mono: [4, 0, 5, 6]
+    }
+  }
+
+  /// A glyph's outline in font units, y upwards.
+  func outline(font index: Int, glyph: UInt32) -> [PathElement] {
+    guard let face = face(index) else { return [] }
+    if let known = face.outlines[glyph] { return known }
+    let pen = OutlinePen()
+    withExtendedLifetime(pen) {
+      hb_font_get_glyph_shape(
+        face.font, glyph, FontLibrary.draw, Unmanaged.passUnretained(pen).toOpaque())
+    }
+    // Bounded (P2): the whole bundle has fewer than 4,000 glyphs.
+    if face.outlines.count >= 4096 { face.outlines.removeAll() }
+    face.outlines[glyph] = pen.elements
+    return pen.elements
+  }
+
+  private final class OutlinePen {
+    var elements: [PathElement] = []
+  }
+
+  // Made once, never changed afterwards.
+  nonisolated(unsafe) private static let draw: OpaquePointer? = {
+    let f = hb_draw_funcs_create()
+    hb_draw_funcs_set_move_to_func(
+      f, { _, data, _, x, y, _ in FontLibrary.pen(data).elements.append(.move(at(x, y))) }, nil, nil
+    )
+    hb_draw_funcs_set_line_to_func(
+      f, { _, data, _, x, y, _ in FontLibrary.pen(data).elements.append(.line(at(x, y))) }, nil, nil
+    )
+    hb_draw_funcs_set_quadratic_to_func(
+      f,
+      { _, data, _, cx, cy, x, y, _ in
+        FontLibrary.pen(data).elements.append(.quad(at(x, y), control: at(cx, cy)))
+      }, nil, nil)
+    hb_draw_funcs_set_cubic_to_func(
+      f,
+      { _, data, _, ax, ay, bx, by, x, y, _ in
+        FontLibrary.pen(data).elements.append(
+          .curve(at(x, y), control1: at(ax, ay), control2: at(bx, by)))
+      }, nil, nil)
+    hb_draw_funcs_set_close_path_func(
+      f, { _, data, _, _ in FontLibrary.pen(data).elements.append(.close) }, nil, nil)
+    hb_draw_funcs_make_immutable(f)
+    return f
+  }()
+
+  private static func pen(_ data: UnsafeMutableRawPointer?) -> OutlinePen {
+    guard let data else { return OutlinePen() }
+    return Unmanaged<OutlinePen>.fromOpaque(data).takeUnretainedValue()
+  }
+}
+
+private func at(_ x: Float, _ y: Float) -> CGPoint { CGPoint(x: CGFloat(x), y: CGFloat(y)) }
+
+/// Glyphs already filled, at one size and one of four places within a pixel (DRW-07).
+final class GlyphCache {
+  struct Key: Hashable {
+    var font: UInt16
+    var glyph: UInt32
+    /// Pixels per em.
+    var size: CGFloat
+    var quarter: UInt8
+  }
+
+  final class Mask {
+    let left: Int
+    let top: Int
+    let width: Int
+    let height: Int
+    let values: UnsafeMutablePointer<UInt8>
+
+    fileprivate init(_ box: PixelRect) {
+      left = box.minX
+      top = box.minY
+      width = box.width
+      height = box.height
+      values = .allocate(capacity: max(1, width * height))
+      values.initialize(repeating: 0, count: max(1, width * height))
+    }
+
+    deinit { values.deallocate() }
+  }
+
+  private var masks: [Key: Mask] = [:]
+
+  func mask(_ key: Key, coverage: Coverage) -> Mask? {
+    if let known = masks[key] { return known }
+    guard let face = FontLibrary.shared.face(Int(key.font)) else { return nil }
+    let k = key.size / face.unitsPerEm
+    coverage.begin()
+    coverage.add(
+      FontLibrary.shared.outline(font: Int(key.font), glyph: key.glyph),
+      CGAffineTransform(a: k, b: 0, c: 0, d: -k, tx: CGFloat(key.quarter) / 4, ty: 0))
+    let box = coverage.bounds
+    let mask = Mask(box)
+    let values = mask.values
+    coverage.forEachRow(in: box, isEvenOdd: false) { y, x0, c, n in
+      let target = values + (y - box.minY) * box.width + (x0 - box.minX)
+      for i in 0..<n { target[i] = c[i] }
+    }
+    // Bounded (P2). Starting anew changes no pixel, only work.
+    if masks.count >= 4096 { masks.removeAll(keepingCapacity: true) }
+    masks[key] = mask
+    return mask
+  }
+}

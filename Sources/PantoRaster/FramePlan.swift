@@ -1,0 +1,270 @@
+import PantoBase
+import PantoScene
+
+/// One step of painting, with everything looked up.
+struct PaintStep {
+  enum Kind: UInt8 {
+    /// One colour over `extent`.
+    case fill
+    /// `picture` with its origin at (`x`, `y`).
+    case copy
+    /// `picture` through `samplings[x]`.
+    case sample
+    /// `vectors[x]`, painted anew.
+    case vector
+    case beginGroup, endGroup
+    /// `clips[x]`.
+    case beginClip
+    case endClip
+  }
+
+  var kind: Kind
+  /// Nothing outside of this is touched.
+  var extent: PixelRect
+  /// 0…255.
+  var alpha: UInt32 = 255
+  var color: UInt32 = 0
+  var x = 0
+  var y = 0
+  /// Where the group or clip ends.
+  var end = 0
+  /// Kept alive by the plan.
+  var picture: Unmanaged<Picture>?
+}
+
+/// A frame, made ready: every layer's picture found or rastered, every place computed. Made on one
+/// thread; then only read.
+final class FramePlan {
+  struct Vector {
+    var content: LayerContent
+    var place: Placement
+  }
+
+  struct Clip {
+    var rect: CGRect
+    var radius: CGFloat
+    var transform: CGAffineTransform
+    /// Upright: the box on whole pixels, corners of `radius` pixels.
+    var box: PixelRect?
+  }
+
+  private(set) var steps: [PaintStep] = []
+  private(set) var samplings: [Sampling] = []
+  private(set) var vectors: [Vector] = []
+  private(set) var clips: [Clip] = []
+  /// Steps that hide all below them within their extent, in order.
+  private(set) var covers: [Int] = []
+  private(set) var background: UInt32 = 0
+  let contentPainter = ContentPainter()
+  var usesSharedPainter: Bool { !vectors.isEmpty }
+
+  private var kept: [Picture] = []
+  private var open: [Int] = []
+  private let cache: ContentCache
+  /// Content of more pixels than this is not kept as a picture.
+  private static let largest = 512 * 512
+
+  init(cacheBytes: Int) { cache = ContentCache(limit: max(1 << 20, cacheBytes / 2)) }
+
+  func dropCaches() { cache.removeAll() }
+
+  func make(_ frame: Frame, damage: [PixelRect]) {
+    steps.removeAll(keepingCapacity: true)
+    samplings.removeAll(keepingCapacity: true)
+    vectors.removeAll(keepingCapacity: true)
+    clips.removeAll(keepingCapacity: true)
+    covers.removeAll(keepingCapacity: true)
+    kept.removeAll(keepingCapacity: true)
+    open.removeAll(keepingCapacity: true)
+    background = Blend.premultiplied(frame.background)
+    var reach = damage.first ?? PixelRect(width: 0, height: 0)
+    for r in damage { reach = reach.union(r) }
+    for command in frame.commands {
+      switch command {
+      case .draw(let item):
+        if item.extent.intersects(reach) { add(item, scale: frame.scale) }
+      case .beginGroup(let opacity, let extent):
+        open.append(steps.count)
+        steps.append(
+          PaintStep(kind: .beginGroup, extent: extent, alpha: Blend.byte(opacity)))
+      case .beginClip(let clip):
+        open.append(steps.count)
+        addClip(clip)
+      case .endGroup:
+        close(.endGroup)
+      case .endClip:
+        close(.endClip)
+      }
+    }
+    // A frame that forgot an end is closed here.
+    while let last = open.last {
+      close(steps[last].kind == .beginGroup ? .endGroup : .endClip)
+    }
+  }
+
+  private func close(_ kind: PaintStep.Kind) {
+    guard let begin = open.popLast() else { return }
+    steps[begin].end = steps.count
+    steps.append(PaintStep(kind: kind, extent: steps[begin].extent))
+  }
+
+  private func addClip(_ clip: Frame.Clip) {
+    let t = clip.transform
+    var step = PaintStep(kind: .beginClip, extent: clip.extent)
+    step.x = clips.count
+    if Placement.isUpright(t), t.isFinite {
+      let place = Placement(snapping: t, bounds: clip.rect)
+      let box = place.box ?? clip.extent
+      step.extent = clip.extent.intersection(box)
+      clips.append(
+        Clip(
+          rect: clip.rect, radius: max(0, clip.cornerRadius) * min(t.a, t.d), transform: t, box: box
+        ))
+    } else {
+      clips.append(
+        Clip(rect: clip.rect, radius: clip.cornerRadius, transform: t, box: nil))
+    }
+    steps.append(step)
+  }
+
+  private func add(_ item: Frame.Item, scale: CGFloat) {
+    let t = item.transform
+    let content = item.content
+    let alpha = Blend.byte(item.opacity)
+    guard alpha > 0, t.isFinite, t.isInvertible else { return }
+    let isUpright = Placement.isUpright(t)
+    // Moving by itself, or at rest at any size: on whole pixels.
+    if isUpright, item.isSettled || (t.a == scale && t.d == scale) {
+      return addUpright(item, alpha)
+    }
+    let painted = content.paintedBounds
+    if item.isSettled || isPlain(content)
+      || painted.width * scale * painted.height * scale > 262_144
+    {
+      return addFree(item, alpha)
+    }
+    // In motion: the upright picture, sampled.
+    let box = uprightBox(content, scale, scale)
+    guard let picture = uprightPicture(content, scale, scale, box) else { return }
+    let b = content.bounds
+    let kx = box.width > 0 ? b.width / CGFloat(box.width) : 1 / scale
+    let ky = box.height > 0 ? b.height / CGFloat(box.height) : 1 / scale
+    let fromTexels = CGAffineTransform(
+      a: kx, b: 0, c: 0, d: ky, tx: b.minX + CGFloat(picture.originX) * kx,
+      ty: b.minY + CGFloat(picture.originY) * ky
+    ).concatenating(t)
+    guard let sampling = Sampling(fromTexels) else { return }
+    var step = PaintStep(kind: .sample, extent: item.extent, alpha: alpha)
+    let reach = CGRect(x: -1, y: -1, width: picture.width + 2, height: picture.height + 2)
+    step.extent = item.extent.intersection(PixelRect(outside: reach.applying(fromTexels)))
+    step.x = samplings.count
+    step.picture = Unmanaged.passUnretained(picture)
+    kept.append(picture)
+    samplings.append(sampling)
+    steps.append(step)
+  }
+
+  /// Neither picture, path, text nor shadow: as quickly filled as sampled.
+  private func isPlain(_ c: LayerContent) -> Bool {
+    c.text == nil && c.image == nil && c.paths.isEmpty && c.shadow == nil
+  }
+
+  private func uprightBox(_ content: LayerContent, _ a: CGFloat, _ d: CGFloat) -> PixelRect {
+    Placement(
+      snapping: CGAffineTransform(
+        a: a, b: 0, c: 0, d: d, tx: -content.bounds.minX * a, ty: -content.bounds.minY * d),
+      bounds: content.bounds
+    ).box ?? PixelRect(width: 0, height: 0)
+  }
+
+  private func addUpright(_ item: Frame.Item, _ alpha: UInt32) {
+    let content = item.content
+    let t = item.transform
+    let place = Placement(snapping: t, bounds: content.bounds)
+    guard let box = place.box else { return }
+    if content.cornerRadius <= 0, content.borderWidth <= 0, isPlain(content) {
+      switch content.fill {
+      case .none: return
+      case .solid(let color):
+        var step = PaintStep(kind: .fill, extent: item.extent.intersection(box), alpha: alpha)
+        if step.extent.isEmpty { return }
+        step.color = Blend.scale(Blend.premultiplied(color), alpha)
+        if step.color >> 24 == 255, open.isEmpty { covers.append(steps.count) }
+        steps.append(step)
+        return
+      case .linearGradient: break
+      }
+    }
+    let painted = content.paintedBounds
+    if !(painted.width * t.a * painted.height * t.d <= CGFloat(FramePlan.largest)) {
+      return addVector(item, place, alpha)
+    }
+    let own = PixelRect(width: box.width, height: box.height)
+    guard let picture = uprightPicture(content, t.a, t.d, own) else { return }
+    addCopy(picture, item, x: box.minX + picture.originX, y: box.minY + picture.originY, alpha)
+  }
+
+  private func addCopy(_ picture: Picture, _ item: Frame.Item, x: Int, y: Int, _ alpha: UInt32) {
+    var step = PaintStep(kind: .copy, extent: item.extent, alpha: alpha)
+    step.extent = item.extent.intersection(
+      PixelRect(minX: x, minY: y, maxX: x + picture.width, maxY: y + picture.height))
+    if step.extent.isEmpty { return }
+    step.x = x
+    step.y = y
+    step.picture = Unmanaged.passUnretained(picture)
+    kept.append(picture)
+    steps.append(step)
+  }
+
+  private func uprightPicture(
+    _ content: LayerContent, _ a: CGFloat, _ d: CGFloat, _ box: PixelRect
+  ) -> Picture? {
+    let key = ContentCache.Key(
+      content: content, a: a, b: 0, c: 0, d: d, x: CGFloat(box.width), y: CGFloat(box.height))
+    return cache.picture(key) {
+      let place = Placement(box: box, a: a, d: d, bounds: content.bounds)
+      return picture(content, place)
+    }
+  }
+
+  private func picture(_ content: LayerContent, _ place: Placement) -> Picture {
+    var area = PixelRect(outside: content.paintedBounds.applying(place.transform))
+    if let box = place.box { area = area.union(box) }
+    area = PixelRect(
+      minX: area.minX - 2, minY: area.minY - 2, maxX: area.maxX + 2, maxY: area.maxY + 2)
+    // One pixel all round stays transparent: sampling at the edge needs it.
+    let inner = PixelRect(
+      minX: area.minX + 1, minY: area.minY + 1, maxX: area.maxX - 1, maxY: area.maxY - 1)
+    return Picture(area) { canvas in
+      var c = canvas
+      c.clip = inner
+      contentPainter.paint(content, at: place, on: c)
+    }
+  }
+
+  private func addFree(_ item: Frame.Item, _ alpha: UInt32) {
+    let t = item.transform
+    let content = item.content
+    let reach = content.paintedBounds.applying(t)
+    guard item.isSettled, reach.width * reach.height <= CGFloat(FramePlan.largest),
+      t.tx.magnitude < 4e6, t.ty.magnitude < 4e6
+    else { return addVector(item, Placement(free: t), alpha) }
+    // Whole pixels apart, the same picture.
+    let x = t.tx.rounded(.down)
+    let y = t.ty.rounded(.down)
+    var own = t
+    own.tx = t.tx - x
+    own.ty = t.ty - y
+    let key = ContentCache.Key(
+      content: content, a: t.a, b: t.b, c: t.c, d: t.d, x: own.tx, y: own.ty)
+    let found = cache.picture(key) { picture(content, Placement(free: own)) }
+    addCopy(found, item, x: Int(x) + found.originX, y: Int(y) + found.originY, alpha)
+  }
+
+  private func addVector(_ item: Frame.Item, _ place: Placement, _ alpha: UInt32) {
+    var step = PaintStep(kind: .vector, extent: item.extent, alpha: alpha)
+    step.x = vectors.count
+    vectors.append(Vector(content: item.content, place: place))
+    steps.append(step)
+  }
+}

@@ -1,0 +1,287 @@
+import PantoBase
+import PantoScene
+
+/// Carries out a plan within one rectangle. One per thread; keeps its buffers for the next time.
+final class Painter {
+  /// A group or clip that is open.
+  private struct Level {
+    var step: Int
+    /// What to go on with afterwards.
+    var canvas: Canvas
+    /// First of its patches.
+    var patches: Int
+  }
+
+  /// Pixels behind the edge of a clip, saved to be mixed in again.
+  private struct Patch {
+    var rect: PixelRect
+    var buffer: Int
+  }
+
+  private final class Buffer {
+    var pixels: UnsafeMutablePointer<UInt32>
+    var capacity: Int
+
+    init() {
+      capacity = 1024
+      pixels = .allocate(capacity: capacity)
+    }
+
+    deinit { pixels.deallocate() }
+
+    func reserve(_ count: Int) {
+      if count <= capacity { return }
+      pixels.deallocate()
+      capacity = count
+      pixels = .allocate(capacity: count)
+    }
+  }
+
+  private let coverage = Coverage()
+  private var levels: [Level] = []
+  private var patches: [Patch] = []
+  private var buffers: [Buffer] = []
+  private var usedBuffers = 0
+
+  func paint(_ plan: FramePlan, on target: Canvas) {
+    levels.removeAll(keepingCapacity: true)
+    patches.removeAll(keepingCapacity: true)
+    usedBuffers = 0
+    var canvas = target
+    let rect = target.clip
+    // Begin with the last step that hides everything below it.
+    var i = 0
+    var isCovered = false
+    plan.steps.withUnsafeBufferPointer { all in
+      guard let steps = all.baseAddress else { return background(plan, canvas) }
+      for c in plan.covers.reversed() where steps[c].extent.contains(rect) {
+        i = c
+        isCovered = true
+        break
+      }
+      if !isCovered { background(plan, canvas) }
+      while i < all.count {
+        let r = steps[i].extent.intersection(canvas.clip)
+        switch steps[i].kind {
+        case .fill:
+          if !r.isEmpty {
+            let color = steps[i].color
+            for y in r.minY..<r.maxY { Blend.fillOver(canvas.row(y) + r.minX, r.width, color) }
+          }
+        case .copy:
+          if !r.isEmpty { copy(steps + i, r, canvas) }
+        case .sample:
+          if !r.isEmpty { sample(steps + i, plan.samplings[steps[i].x], r, canvas) }
+        case .vector:
+          if !r.isEmpty { vector(steps[i], plan, r, canvas) }
+        case .beginGroup, .beginClip:
+          if r.isEmpty || steps[i].alpha == 0 {
+            i = steps[i].end
+          } else {
+            levels.append(Level(step: i, canvas: canvas, patches: patches.count))
+            canvas =
+              steps[i].kind == .beginGroup
+              ? beginGroup(steps[i], r, canvas) : beginClip(plan.clips[steps[i].x], r, canvas)
+          }
+        case .endGroup, .endClip:
+          if let level = levels.popLast() {
+            if steps[i].kind == .endGroup {
+              endGroup(steps[level.step], canvas, level.canvas)
+            } else {
+              endClip(plan.clips[steps[level.step].x], level, canvas)
+            }
+            canvas = level.canvas
+          }
+        }
+        i += 1
+      }
+    }
+  }
+
+  private func background(_ plan: FramePlan, _ canvas: Canvas) {
+    let r = canvas.clip
+    for y in r.minY..<r.maxY { Blend.fill(canvas.row(y) + r.minX, r.width, plan.background) }
+  }
+
+  // MARK: pictures
+
+  @inline(__always)
+  private func copy(
+    _ step: UnsafePointer<PaintStep>, _ r: PixelRect, _ canvas: Canvas
+  ) {
+    guard let reference = step.pointee.picture else { return }
+    let left = step.pointee.x
+    let top = step.pointee.y
+    let alpha = step.pointee.alpha
+    reference._withUnsafeGuaranteedRef { picture in
+      let minX = r.minX - left
+      let maxX = r.maxX - left
+      for y in r.minY..<r.maxY {
+        let run = picture.runs[y &- top]
+        let source = picture.pixels + (y &- top) &* picture.width
+        let d = canvas.row(y) + left
+        let first = max(minX, Int(run.first))
+        let last = min(maxX, Int(run.last))
+        if first >= last { continue }
+        if alpha != 255 {
+          Blend.rowOver(d + first, source + first, last &- first, alpha: alpha)
+          continue
+        }
+        let from = max(first, Int(run.opaqueFirst))
+        let to = min(last, Int(run.opaqueLast))
+        if from >= to {
+          Blend.rowOver(d + first, source + first, last &- first)
+          continue
+        }
+        if first < from { Blend.rowOver(d + first, source + first, from &- first) }
+        (d + from).update(from: source + from, count: to &- from)
+        if to < last { Blend.rowOver(d + to, source + to, last &- to) }
+      }
+    }
+  }
+
+  private func sample(
+    _ step: UnsafePointer<PaintStep>, _ s: Sampling, _ r: PixelRect, _ canvas: Canvas
+  ) {
+    guard let reference = step.pointee.picture else { return }
+    let alpha = step.pointee.alpha
+    reference._withUnsafeGuaranteedRef { picture in
+      let width = picture.width
+      // The outermost texels are transparent, so that nothing lies beyond them.
+      let lastX = UInt(bitPattern: width &- 1)
+      let lastY = UInt(bitPattern: picture.height &- 1)
+      for y in r.minY..<r.maxY {
+        let d = canvas.row(y)
+        for x in r.minX..<r.maxX {
+          let (u, v) = s.at(x, y)
+          let iu = u &>> 16
+          let iv = v &>> 16
+          if UInt(bitPattern: iu) >= lastX || UInt(bitPattern: iv) >= lastY { continue }
+          let p = picture.pixels + (iv &* width &+ iu)
+          var c = Sampling.blend(
+            p[0], p[1], p[width], p[width &+ 1], UInt64((u &>> 8) & 255), UInt64((v &>> 8) & 255))
+          if c == 0 { continue }
+          if alpha != 255 { c = Blend.scale(c, alpha) }
+          d[x] = c &>> 24 == 255 ? c : Blend.over(c, d[x])
+        }
+      }
+    }
+  }
+
+  private func vector(_ step: PaintStep, _ plan: FramePlan, _ r: PixelRect, _ canvas: Canvas) {
+    let v = plan.vectors[step.x]
+    if step.alpha == 255 {
+      var c = canvas
+      c.clip = r
+      return plan.contentPainter.paint(v.content, at: v.place, on: c)
+    }
+    let inner = beginGroup(step, r, canvas)
+    plan.contentPainter.paint(v.content, at: v.place, on: inner)
+    endGroup(step, inner, canvas)
+  }
+
+  // MARK: groups
+
+  private func buffer(_ count: Int) -> Int {
+    if usedBuffers == buffers.count { buffers.append(Buffer()) }
+    buffers[usedBuffers].reserve(count)
+    usedBuffers += 1
+    return usedBuffers - 1
+  }
+
+  private func beginGroup(_ step: PaintStep, _ r: PixelRect, _ canvas: Canvas) -> Canvas {
+    if step.alpha == 255 {
+      var c = canvas
+      c.clip = r
+      return c
+    }
+    let own = buffers[buffer(r.area)]
+    own.pixels.update(repeating: 0, count: r.area)
+    return Canvas(
+      pixels: own.pixels, stride: r.width, originX: r.minX, originY: r.minY, clip: r)
+  }
+
+  private func endGroup(_ step: PaintStep, _ group: Canvas, _ below: Canvas) {
+    if step.alpha == 255 { return }
+    let r = group.clip
+    for y in r.minY..<r.maxY {
+      Blend.rowOver(
+        below.row(y) + r.minX, group.row(y) + r.minX, r.width, alpha: step.alpha)
+    }
+    usedBuffers -= 1
+  }
+
+  // MARK: clips
+
+  /// What a clip cuts off is drawn and then taken back: the pixels behind its soft edge are saved,
+  /// and mixed in again by how much the edge leaves free. So nothing shines through between layers
+  /// that meet at the edge (DRW-03).
+  private func beginClip(_ clip: FramePlan.Clip, _ r: PixelRect, _ canvas: Canvas) -> Canvas {
+    var c = canvas
+    c.clip = r
+    guard let box = clip.box else {
+      outline(clip)
+      c.clip = r.intersection(coverage.bounds)
+      save(c.clip, canvas)
+      return c
+    }
+    let radius = min(clip.radius, CGFloat(min(box.width, box.height)) / 2)
+    if radius > 0 {
+      let side = Int(radius.rounded(.up))
+      let midX = (box.minX + box.maxX) / 2
+      let midY = (box.minY + box.maxY) / 2
+      let left = min(box.minX + side, midX)
+      let right = max(box.maxX - side, midX)
+      let top = min(box.minY + side, midY)
+      let bottom = max(box.maxY - side, midY)
+      for (x0, x1) in [(box.minX, left), (right, box.maxX)] {
+        for (y0, y1) in [(box.minY, top), (bottom, box.maxY)] {
+          save(PixelRect(minX: x0, minY: y0, maxX: x1, maxY: y1).intersection(r), canvas)
+        }
+      }
+    }
+    return c
+  }
+
+  private func outline(_ clip: FramePlan.Clip) {
+    coverage.begin()
+    if let box = clip.box {
+      coverage.addRoundedRect(
+        CGRect(x: box.minX, y: box.minY, width: box.width, height: box.height),
+        radius: clip.radius, .identity)
+    } else {
+      coverage.addRoundedRect(clip.rect, radius: clip.radius, clip.transform)
+    }
+  }
+
+  private func save(_ r: PixelRect, _ canvas: Canvas) {
+    if r.isEmpty { return }
+    let index = buffer(r.area)
+    let pixels = buffers[index].pixels
+    for y in r.minY..<r.maxY {
+      (pixels + (y - r.minY) * r.width).update(from: canvas.row(y) + r.minX, count: r.width)
+    }
+    patches.append(Patch(rect: r, buffer: index))
+  }
+
+  private func endClip(_ clip: FramePlan.Clip, _ level: Level, _ canvas: Canvas) {
+    if patches.count == level.patches { return }
+    outline(clip)
+    while patches.count > level.patches, let patch = patches.popLast() {
+      let r = patch.rect
+      let saved = buffers[patch.buffer].pixels
+      coverage.forEachRow(in: r, isEvenOdd: false) { y, x0, c, n in
+        let d = canvas.row(y) + x0
+        let s = saved + (y - r.minY) * r.width + (x0 - r.minX)
+        for i in 0..<n where c[i] != 255 { d[i] = Blend.mix(d[i], s[i], UInt32(c[i])) }
+      }
+      usedBuffers -= 1
+    }
+  }
+}
+
+extension PixelRect {
+  @inline(__always) func contains(_ o: PixelRect) -> Bool {
+    minX <= o.minX && minY <= o.minY && maxX >= o.maxX && maxY >= o.maxY
+  }
+}

@@ -1,0 +1,82 @@
+import Dispatch
+import PantoBase
+import PantoScene
+
+/// Turns frames into pixels on the processor: the one path for window and headless alike (DRW-01).
+///
+/// Paints only inside the frame's damage, back to front. Content is rastered once and then copied;
+/// what moves without turning lies on whole pixels (DRW-06); what turns is sampled while it moves
+/// and rastered at its place when it rests.
+@MainActor public final class RasterCompositor: Compositor {
+  /// The picture so far. Replaced by another when the frame's size changes.
+  public private(set) var bitmap: Bitmap
+  /// What the last `present` painted.
+  public private(set) var lastDamage: [PixelRect] = []
+  /// Horizontal bands that are painted side by side, one thread each; same pixels for any number.
+  public let bands: Int
+
+  private var plan: FramePlan
+  private let painters: [Painter]
+
+  /// - Parameters:
+  ///   - bands: 1…16, default 1.
+  ///   - cacheBytes: bound of the memory for rastered content. Default 96 MiB.
+  public init(bands: Int = 1, cacheBytes: Int = 96 << 20) {
+    self.bands = max(1, min(16, bands))
+    bitmap = Bitmap(width: 1, height: 1)
+    plan = FramePlan(cacheBytes: cacheBytes)
+    painters = (0..<self.bands).map { _ in Painter() }
+  }
+
+  public func present(_ frame: Frame) throws(RenderError) {
+    let width = frame.pixelWidth
+    let height = frame.pixelHeight
+    guard width > 0, height > 0, width <= 65_536, height <= 65_536, width * height <= 1 << 28
+    else { throw .outOfMemory(width: width, height: height) }
+    let whole = PixelRect(width: width, height: height)
+    if bitmap.width != width || bitmap.height != height {
+      // A new bitmap knows nothing of the frames before.
+      bitmap = Bitmap(width: width, height: height)
+      lastDamage = [whole]
+    } else {
+      lastDamage = frame.damage
+    }
+    plan.make(frame, damage: lastDamage)
+    for rect in lastDamage {
+      let r = rect.intersection(whole)
+      if !r.isEmpty { paint(r) }
+    }
+  }
+
+  /// Forgets rastered content, for a benchmark of the first frame or to give memory back.
+  public func dropCaches() { plan.dropCaches() }
+
+  private func paint(_ rect: PixelRect) {
+    let canvas = Canvas(
+      pixels: bitmap.pixels, stride: bitmap.width, originX: 0, originY: 0, clip: rect)
+    if bands == 1 { return painters[0].paint(plan, on: canvas) }
+    let job = BandJob(plan: plan, painters: painters, canvas: canvas, bands: bands)
+    // What needs the shared glyphs and shadows is painted here, band after band.
+    if plan.usesSharedPainter {
+      for i in 0..<bands { job.run(i) }
+    } else {
+      DispatchQueue.concurrentPerform(iterations: bands) { job.run($0) }
+    }
+  }
+}
+
+/// Each band has its own painter and its own rows; the plan is only read.
+private struct BandJob: @unchecked Sendable {
+  var plan: FramePlan
+  var painters: [Painter]
+  var canvas: Canvas
+  var bands: Int
+
+  func run(_ i: Int) {
+    var c = canvas
+    let height = canvas.clip.height
+    c.clip.minY = canvas.clip.minY + height * i / bands
+    c.clip.maxY = canvas.clip.minY + height * (i + 1) / bands
+    if !c.clip.isEmpty { painters[i].paint(plan, on: c) }
+  }
+}

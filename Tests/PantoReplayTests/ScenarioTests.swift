@@ -169,6 +169,21 @@ import Testing
         """)
   }
 
+  @Test func aStillReportBeforeTheStartCountsForTheVelocity() throws {  // PAN-14, from touch-down on
+    let places = [(0.0, 0), (0.03, 0), (0.05, 15), (0.06, 40), (0.07, 60), (0.08, 75), (0.09, 85)]
+    let events = places.map {
+      "{\"t\":\($0.0),\"op\":\"\($0.0 == 0 ? "down" : "move")\",\"touch\":1,"
+        + "\"x\":\(110 + $0.1),\"y\":150}"
+    }
+    let result = try run(
+      recognizers: #"{"id":"p","type":"pan"}"#,
+      events: events.joined(separator: ",")
+        + ",{\"t\":0.095,\"op\":\"up\",\"touch\":1,\"x\":195,\"y\":150}",
+      expect: #"{"check":"velocity","recognizer":"p","accept":[[2303,2306],null]}"#)
+
+    #expect(result.passed, "\(result)")
+  }
+
   @Test func everyTypeAndCheckParses() throws {
     for type in ["tap", "longpress", "pan", "swipe", "pinch", "rotation", "edgepan", "bare"] {
       _ = try run(

@@ -263,8 +263,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   private func step(to place: CGPoint, at time: TimeInterval, _ counts: Bool) {
     let moved = place - drag.centroid
-    // A report of the same place is no sample (PAN-15).
-    guard moved.x != 0 || moved.y != 0 else { return }
+    guard moved.x != 0 || moved.y != 0 else {
+      // A report of the same place is no sample (PAN-15), but before the first movement it says
+      // from when on the finger speeds up (PAN-14: the fit counts from touch-down on).
+      if counts, drag.distance == .zero { drag.velocity.add(.zero, at: time) }
+      return
+    }
     drag.centroid = place
     guard counts else { return }
     drag.distance += moved

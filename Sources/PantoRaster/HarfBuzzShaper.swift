@@ -1,0 +1,224 @@
+import CHarfBuzz
+import PantoBase
+import PantoScene
+
+/// Sets text with the bundled fonts: FriBidi orders mixed directions, HarfBuzz shapes, lines break
+/// at words (DRW-07). Asked twice, it remembers.
+///
+/// Characters that no bundled font has are set as a box and counted in `missingGlyphs`.
+@MainActor public final class HarfBuzzShaper: TextShaper {
+  public static let shared = HarfBuzzShaper()
+
+  /// Boxes set so far in place of characters that no bundled font has (B31).
+  public private(set) var missingGlyphs = 0
+
+  private struct Key: Hashable {
+    var text: String
+    var style: TextStyle
+    var width: CGFloat?
+    var lines: Int
+    var alignment: TextAlignment
+  }
+
+  // Two generations, so that memory stays bounded: what is used moves to the young one.
+  private var young: [Key: TextLayout] = [:]
+  private var old: [Key: TextLayout] = [:]
+  private static let generation = 512
+
+  // Freed by whoever drops the last reference; used on the main actor only.
+  nonisolated(unsafe) private let buffer: OpaquePointer?
+
+  public init() { buffer = hb_buffer_create() }
+
+  deinit { hb_buffer_destroy(buffer) }
+
+  public func layout(
+    _ text: String, style: TextStyle, width: CGFloat?, maximumLines: Int, alignment: TextAlignment
+  ) -> TextLayout {
+    let key = Key(
+      text: text, style: style, width: width, lines: maximumLines, alignment: alignment)
+    if let known = young[key] { return known }
+    let layout =
+      old.removeValue(forKey: key)
+      ?? set(text, style: style, width: width, maximumLines: maximumLines, alignment: alignment)
+    if young.count >= HarfBuzzShaper.generation {
+      old = young
+      young = [:]
+    }
+    young[key] = layout
+    return layout
+  }
+
+  // MARK: setting
+
+  private func set(
+    _ text: String, style: TextStyle, width: CGFloat?, maximumLines: Int, alignment: TextAlignment
+  ) -> TextLayout {
+    let size = style.size.isFinite ? max(0, min(style.size, 4096)) : 0
+    var layout = TextLayout(
+      fontSize: size, size: .zero, lineCount: 0, firstBaseline: 0, isTruncated: false, glyphs: [])
+    guard let buffer, size > 0, !text.isEmpty,
+      let face = FontLibrary.shared.face(FontLibrary.candidates(for: style.face)[0])
+    else { return layout }
+    let ascent = face.ascent / face.unitsPerEm * size
+    let descent = -face.descent / face.unitsPerEm * size
+    let natural = ascent + descent + face.lineGap / face.unitsPerEm * size
+    let lineHeight = style.lineHeight.map { $0.isFinite ? max(0, $0) : natural } ?? natural
+    layout.firstBaseline = (lineHeight - (ascent + descent)) / 2 + ascent
+
+    // Room in ems; a hair more, so that text fits the width that it was measured at.
+    let room = width.map { max(0, $0.isFinite ? $0 : 1e9) / size + 1e-4 }
+    let lines = breakLines(
+      text, face: style.face, room: room, maximumLines: maximumLines,
+      isTruncated: &layout.isTruncated, buffer: buffer)
+
+    var shaped: [(glyphs: [TextRuns.Glyph], width: CGFloat, isRightToLeft: Bool)] = []
+    var widest: CGFloat = 0
+    for line in lines {
+      let glyphs = line.shaped(with: buffer)
+      let lineWidth = glyphs.reduce(0) { $0 + $1.advance } * size
+      widest = max(widest, lineWidth)
+      shaped.append((glyphs, lineWidth, line.isRightToLeft))
+    }
+    let isAligned =
+      alignment == .center || alignment == .right
+      || (alignment == .natural && shaped.contains { $0.isRightToLeft })
+    let container = isAligned ? width.flatMap { $0.isFinite ? $0 : nil } ?? widest : widest
+    for (i, line) in shaped.enumerated() {
+      var x: CGFloat
+      switch alignment {
+      case .left: x = 0
+      case .center: x = (container - line.width) / 2
+      case .right: x = container - line.width
+      case .natural: x = line.isRightToLeft ? container - line.width : 0
+      }
+      let baseline = layout.firstBaseline + CGFloat(i) * lineHeight
+      for g in line.glyphs {
+        if g.id == 0 { missingGlyphs += 1 }
+        layout.glyphs.append(
+          TextLayout.Glyph(
+            font: g.font, id: g.id,
+            position: CGPoint(x: x + g.dx * size, y: baseline - g.dy * size)))
+        x += g.advance * size
+      }
+    }
+    layout.lineCount = lines.count
+    layout.size = CGSize(width: container, height: CGFloat(lines.count) * lineHeight)
+    return layout
+  }
+
+  // MARK: lines
+
+  private func breakLines(
+    _ text: String, face: FontFace, room: CGFloat?, maximumLines: Int, isTruncated: inout Bool,
+    buffer: OpaquePointer
+  ) -> [TextRuns] {
+    let limit = maximumLines > 0 ? maximumLines : Int.max
+    let paragraphs = HarfBuzzShaper.paragraphs(text)
+    var lines: [TextRuns] = []
+    for (p, paragraph) in paragraphs.enumerated() {
+      let runs = TextRuns(paragraph, face: face)
+      let advances = runs.advances(with: buffer)
+      let ranges = HarfBuzzShaper.ranges(runs.scalars, advances, room: room)
+      for (r, range) in ranges.enumerated() {
+        let hasMore = r + 1 < ranges.count || p + 1 < paragraphs.count
+        let width = advances[range].reduce(0, +)
+        let isLast = lines.count + 1 == limit
+        // Cut: more to come than lines, or one line that is wider than its room.
+        if isLast, hasMore || width > room ?? .infinity {
+          isTruncated = true
+          let rest =
+            range.lowerBound..<(r + 1 < ranges.count ? runs.scalars.count : range.upperBound)
+          lines.append(truncated(runs, rest, advances, room: room, face: face, buffer))
+          return lines
+        }
+        lines.append(runs.part(range))
+      }
+    }
+    return lines
+  }
+
+  /// As much of `range` as leaves room for "…" after it.
+  private func truncated(
+    _ runs: TextRuns, _ range: Range<Int>, _ advances: [CGFloat], room: CGFloat?, face: FontFace,
+    _ buffer: OpaquePointer
+  ) -> TextRuns {
+    let ellipsis = TextRuns([0x2026], face: face)
+    let own = ellipsis.advances(with: buffer).reduce(0, +)
+    var left = (room ?? .infinity) - own
+    var end = range.lowerBound
+    while end < range.upperBound, advances[end] <= left {
+      left -= advances[end]
+      end += 1
+    }
+    // Whole clusters: what takes no room of its own stays with what is before it.
+    while end > range.lowerBound, HarfBuzzShaper.isSpace(runs.scalars[end - 1]) { end -= 1 }
+    return runs.part(range.lowerBound..<end, ellipsisFrom: ellipsis)
+  }
+
+  private static func paragraphs(_ text: String) -> [[UInt32]] {
+    var out: [[UInt32]] = [[]]
+    var wasReturn = false
+    for scalar in text.unicodeScalars {
+      let c = scalar.value
+      if c == 10, wasReturn {
+        wasReturn = false
+        continue
+      }
+      wasReturn = c == 13
+      if c == 10 || c == 13 || c == 0x2028 || c == 0x2029 {
+        out.append([])
+      } else {
+        out[out.count - 1].append(c)
+      }
+    }
+    return out
+  }
+
+  private static func isSpace(_ c: UInt32) -> Bool {
+    c == 0x20 || c == 0x09 || (0x2000...0x200B).contains(c) && c != 0x2007
+  }
+
+  /// A line may end after this character.
+  private static func allowsBreak(after c: UInt32) -> Bool {
+    isSpace(c) || c == 0x2D || c == 0x2010 || c == 0x2013 || c == 0x2014
+  }
+
+  /// Lines of one paragraph, without the spaces at their ends.
+  private static func ranges(
+    _ scalars: [UInt32], _ advances: [CGFloat], room: CGFloat?
+  ) -> [Range<Int>] {
+    guard let room else { return [0..<scalars.count] }
+    var out: [Range<Int>] = []
+    var start = 0
+    var i = 0
+    var width: CGFloat = 0
+    var lastBreak: Int?
+    func add(_ from: Int, _ to: Int) {
+      var end = to
+      while end > from, isSpace(scalars[end - 1]) { end -= 1 }
+      out.append(from..<end)
+    }
+    while i < scalars.count {
+      let c = scalars[i]
+      // Spaces hang over the end; they never push a word down.
+      if width + advances[i] > room, !isSpace(c), i > start {
+        var end = lastBreak ?? i
+        // A word wider than the line is cut, but not within a cluster.
+        if lastBreak == nil { while end > start + 1, advances[end] == 0 { end -= 1 } }
+        add(start, end)
+        start = end
+        while start < scalars.count, start <= i, isSpace(scalars[start]) { start += 1 }
+        i = start
+        width = 0
+        lastBreak = nil
+        continue
+      }
+      width += advances[i]
+      i += 1
+      if allowsBreak(after: c) { lastBreak = i }
+    }
+    if start < scalars.count || out.isEmpty { add(start, scalars.count) }
+    return out
+  }
+}

@@ -1,0 +1,202 @@
+import CFriBidi
+import CHarfBuzz
+import PantoBase
+import PantoScene
+
+/// Characters with all that shaping needs to know of each: how deep in which direction it stands,
+/// which font has it, which script it belongs to.
+struct TextRuns {
+  private(set) var scalars: [UInt32] = []
+  private(set) var levels: [Int8] = []
+  private(set) var fonts: [UInt16] = []
+  private(set) var scripts: [UInt32] = []
+  /// The paragraph runs from right to left, by its first strong character.
+  private(set) var isRightToLeft = false
+
+  init(_ text: [UInt32], face: FontFace) {
+    // A tab is set as a space; other controls have no picture and HarfBuzz leaves them out.
+    scalars = text.map { $0 == 9 ? 32 : $0 }
+    let count = scalars.count
+    levels = Array(repeating: 0, count: count)
+    if scalars.contains(where: { $0 >= 0x590 }) { findLevels() }
+    findFonts(face)
+    findScripts()
+  }
+
+  private init() {}
+
+  /// A part, on request with "…" at its end.
+  func part(_ range: Range<Int>, ellipsisFrom ellipsis: TextRuns? = nil) -> TextRuns {
+    var part = TextRuns()
+    part.scalars = Array(scalars[range])
+    part.levels = Array(levels[range])
+    part.fonts = Array(fonts[range])
+    part.scripts = Array(scripts[range])
+    part.isRightToLeft = isRightToLeft
+    if let ellipsis {
+      part.scalars += ellipsis.scalars
+      part.levels += Array(repeating: isRightToLeft ? 1 : 0, count: ellipsis.scalars.count)
+      part.fonts += ellipsis.fonts
+      part.scripts += ellipsis.scripts
+    }
+    return part
+  }
+
+  private mutating func findLevels() {
+    let count = FriBidiStrIndex(scalars.count)
+    var types = [FriBidiCharType](repeating: FriBidiCharType(rawValue: 0), count: scalars.count)
+    var brackets = [FriBidiBracketType](repeating: 0, count: scalars.count)
+    fribidi_get_bidi_types(scalars, count, &types)
+    fribidi_get_bracket_types(scalars, count, types, &brackets)
+    // Neutral, so that the first strong character decides; left to right if there is none.
+    var base = FRIBIDI_PAR_ON
+    _ = fribidi_get_par_embedding_levels_ex(types, brackets, count, &base, &levels)
+    isRightToLeft = base.rawValue & 1 == 1
+  }
+
+  private mutating func findFonts(_ face: FontFace) {
+    let candidates = FontLibrary.candidates(for: face)
+    let first = UInt16(candidates.first ?? 0)
+    var last = first
+    fonts.reserveCapacity(scalars.count)
+    for (i, scalar) in scalars.enumerated() {
+      var found: UInt16?
+      // Marks and joiners stay with the letter they belong to.
+      if i > 0, TextRuns.isContinuing(scalar),
+        FontLibrary.shared.face(Int(last))?.has(scalar) == true || scalar == 0x200D
+      {
+        found = last
+      }
+      if found == nil {
+        for c in candidates where FontLibrary.shared.face(c)?.has(scalar) == true {
+          found = UInt16(c)
+          break
+        }
+      }
+      last = found ?? first
+      fonts.append(last)
+    }
+  }
+
+  private static func isContinuing(_ c: UInt32) -> Bool {
+    (0x300...0x36F).contains(c) || (0x591...0x5C7).contains(c) || (0x610...0x61A).contains(c)
+      || (0x64B...0x65F).contains(c) || (0x200C...0x200F).contains(c)
+  }
+
+  /// Common and inherited characters join the script before them, the first ones that after.
+  private mutating func findScripts() {
+    let functions = hb_unicode_funcs_get_default()
+    let common = HB_SCRIPT_COMMON.rawValue
+    let inherited = HB_SCRIPT_INHERITED.rawValue
+    var last: UInt32?
+    scripts.reserveCapacity(scalars.count)
+    for scalar in scalars {
+      let script = hb_unicode_script(functions, scalar).rawValue
+      if script == common || script == inherited {
+        scripts.append(last ?? common)
+      } else {
+        if last == nil { for i in scripts.indices { scripts[i] = script } }
+        last = script
+        scripts.append(script)
+      }
+    }
+  }
+
+  // MARK: shaping
+
+  struct Glyph {
+    var font: UInt16
+    var id: UInt32
+    /// Index of its first character.
+    var cluster: Int
+    /// All in ems.
+    var advance: CGFloat
+    var dx: CGFloat
+    var dy: CGFloat
+  }
+
+  /// Stretches of one level, font and script, in reading order.
+  private var items: [Range<Int>] {
+    var out: [Range<Int>] = []
+    var start = 0
+    for i in scalars.indices where i > 0 {
+      if levels[i] != levels[i - 1] || fonts[i] != fonts[i - 1] || scripts[i] != scripts[i - 1] {
+        out.append(start..<i)
+        start = i
+      }
+    }
+    if start < scalars.count { out.append(start..<scalars.count) }
+    return out
+  }
+
+  /// Every glyph from left to right.
+  func shaped(with buffer: OpaquePointer) -> [Glyph] {
+    var out: [Glyph] = []
+    out.reserveCapacity(scalars.count)
+    for item in visualOrder(items) { shape(item, with: buffer, into: &out) }
+    return out
+  }
+
+  /// How much room each character takes, in ems: a cluster's width stands at its first character.
+  func advances(with buffer: OpaquePointer) -> [CGFloat] {
+    var glyphs: [Glyph] = []
+    for item in items { shape(item, with: buffer, into: &glyphs) }
+    var out = [CGFloat](repeating: 0, count: scalars.count)
+    for g in glyphs where g.cluster < out.count { out[g.cluster] += g.advance }
+    return out
+  }
+
+  /// Rule L2 of the bidirectional algorithm: from the deepest level up to the lowest odd one, turn
+  /// round every stretch of that level or deeper.
+  private func visualOrder(_ items: [Range<Int>]) -> [Range<Int>] {
+    var order = items
+    var depth = items.map { levels[$0.lowerBound] }
+    guard let deepest = depth.max(), deepest > 0 else { return items }
+    var level = deepest
+    while level > 0 {
+      var i = 0
+      while i < order.count {
+        if depth[i] < level {
+          i += 1
+          continue
+        }
+        var j = i
+        while j < order.count, depth[j] >= level { j += 1 }
+        order[i..<j].reverse()
+        depth[i..<j].reverse()
+        i = j
+      }
+      level -= 1
+    }
+    return order
+  }
+
+  private func shape(_ item: Range<Int>, with buffer: OpaquePointer, into out: inout [Glyph]) {
+    let font = fonts[item.lowerBound]
+    guard let face = FontLibrary.shared.face(Int(font)) else { return }
+    hb_buffer_clear_contents(buffer)
+    hb_buffer_add_codepoints(
+      buffer, scalars, Int32(scalars.count), UInt32(item.lowerBound), Int32(item.count))
+    let isBackwards = levels[item.lowerBound] % 2 == 1
+    hb_buffer_set_direction(buffer, isBackwards ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    hb_buffer_set_script(buffer, hb_script_t(rawValue: scripts[item.lowerBound]))
+    // A fixed language: the process's own would depend on the locale (T3).
+    hb_buffer_set_language(buffer, TextRuns.language)
+    hb_shape(face.font, buffer, nil, 0)
+    var count: UInt32 = 0
+    guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
+      let places = hb_buffer_get_glyph_positions(buffer, &count)
+    else { return }
+    let em = face.unitsPerEm
+    for i in 0..<Int(count) {
+      out.append(
+        Glyph(
+          font: font, id: infos[i].codepoint, cluster: Int(infos[i].cluster),
+          advance: CGFloat(places[i].x_advance) / em, dx: CGFloat(places[i].x_offset) / em,
+          dy: CGFloat(places[i].y_offset) / em))
+    }
+  }
+
+  // A constant of the library, once made.
+  nonisolated(unsafe) private static let language = hb_language_from_string("en", -1)
+}

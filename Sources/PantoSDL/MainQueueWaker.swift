@@ -1,0 +1,67 @@
+import CSDL2
+import Dispatch
+import Foundation
+
+/// Lets main-actor tasks run while the host sleeps in SDL's wait: a small thread sleeps on the main
+/// queue's descriptor and on the signals' pipe, and turns either into an SDL event.
+///
+/// The thread itself never wakes while nothing happens.
+@MainActor final class MainQueueWaker {
+  private let done = DispatchSemaphore(value: 0)
+  private var isRunning = true
+  private let queueHandle: Int32
+  private var pipeEnds: (read: Int32, write: Int32) = (-1, -1)
+
+  init() {
+    queueHandle = CSDL_mainQueueHandle()
+    var ends: [Int32] = [-1, -1]
+    if pipe(&ends) == 0 {
+      pipeEnds = (ends[0], ends[1])
+      CSDL_catchSignals(ends[1])
+    }
+    let queue = queueHandle
+    let signals = pipeEnds.read
+    let done = done
+    let thread = Thread {
+      while true {
+        let ready = CSDL_waitReadable(queue, signals)
+        guard ready > 0 else { return }
+        if ready & 2 != 0 {
+          var byte: UInt8 = 0
+          guard read(signals, &byte, 1) == 1, byte != 0 else { return }
+          var event = SDL_Event()
+          event.type = SDL_USEREVENT.rawValue
+          SDL_PushEvent(&event)
+          continue
+        }
+        var event = SDL_Event()
+        event.type = SDL_USEREVENT.rawValue
+        SDL_PushEvent(&event)
+        // Until the main thread has run its queue, the descriptor stays readable.
+        done.wait()
+      }
+    }
+    thread.stackSize = 128 << 10
+    thread.start()
+  }
+
+  /// The signal that asked for the end; 0: none.
+  var signal: Int32 { CSDL_caughtSignal() }
+
+  func runMainQueue() {
+    guard isRunning, CSDL_waitIsReadable(queueHandle) else { return }
+    var count: UInt64 = 0
+    _ = read(queueHandle, &count, 8)
+    CSDL_runMainQueue()
+    done.signal()
+  }
+
+  func stop() {
+    guard isRunning else { return }
+    isRunning = false
+    // A zero byte ends the thread.
+    var end: UInt8 = 0
+    if pipeEnds.write >= 0 { _ = write(pipeEnds.write, &end, 1) }
+    done.signal()
+  }
+}

@@ -1,0 +1,27 @@
+import CSDL2
+
+/// What the world refused; each says what to do.
+public enum SDLError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// No display, or one that does not answer.
+  case noDisplay(String)
+  case cannotOpenWindow(String)
+  case cannotPresent(String)
+  case cannotRead(path: String, String)
+  case cannotWrite(path: String, String)
+
+  public var description: String {
+    switch self {
+    case .noDisplay(let why):
+      "no display: \(why). Use --headless, or start it in a desktop session."
+    case .cannotOpenWindow(let why): "cannot open a window: \(why)"
+    case .cannotPresent(let why): "cannot present a picture: \(why)"
+    case .cannotRead(let path, let why): "\(path): cannot read the picture: \(why)"
+    case .cannotWrite(let path, let why): "\(path): cannot write the picture: \(why)"
+    }
+  }
+
+  static var latest: String {
+    guard let text = SDL_GetError() else { return "unknown" }
+    return String(cString: text)
+  }
+}

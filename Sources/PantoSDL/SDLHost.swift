@@ -1,0 +1,365 @@
+import CSDL2
+import PantoRaster
+import PantoScene
+
+/// One window on screen, driven by SDL: sleeps until input or the next deadline, and hands the
+/// stage what came.
+///
+/// Synchronous: call `run()` from a synchronous `main`. While it sleeps, main-actor tasks and
+/// main-queue work wake it.
+@MainActor public final class SDLHost {
+  public struct Options: Sendable {
+    public var title: String
+    /// In points.
+    public var size: CGSize
+    /// Pixels per point; `nil`: what the display says.
+    public var scale: CGFloat?
+    public var safeAreaInsets: UIEdgeInsets
+    /// Closes by itself after so many seconds; `nil`: never.
+    public var seconds: TimeInterval?
+
+    public init(
+      title: String, size: CGSize, scale: CGFloat? = nil, safeAreaInsets: UIEdgeInsets = .zero,
+      seconds: TimeInterval? = nil
+    ) {
+      self.title = title
+      self.size = size
+      self.scale = scale
+      self.safeAreaInsets = safeAreaInsets
+      self.seconds = seconds
+    }
+  }
+
+  public enum Key: Sendable { case escape, quit, other(Int32) }
+
+  /// Why `run` came back.
+  public enum Ending: Sendable, Equatable {
+    case closed
+    case timeUp
+    case signal(Int32)
+  }
+
+  public let stage: Stage
+  public let compositor: RasterCompositor
+  /// Keys pressed, besides Ctrl+Q; `true`: handled.
+  public var onKey: ((Key) -> Bool)?
+  public private(set) var framesPresented = 0
+
+  private let options: Options
+  private var window: OpaquePointer?
+  private var presenter: SDLPresenter?
+  private let input: SDLInput
+  private let origin: Double
+  private var isClosing = false
+  private var nextFrame: TimeInterval = 0
+  private var batch: [SDL_Event] = []
+  private var guardIsOn = false
+  private let wake: MainQueueWaker
+  private let usesPollForTouches: Bool
+
+  static var videoDriver: String {
+    SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "none"
+  }
+
+  /// Before video starts (SDL-01).
+  static func setHints() {
+    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
+    SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
+    SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
+    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
+    SDL_SetHint(SDL_HINT_APP_NAME, "Pantograph")
+  }
+
+  /// Opens the window. `make` builds the stage's content for its size and scale.
+  public init(
+    _ options: Options, make: (_ size: CGSize, _ scale: CGFloat, _ insets: UIEdgeInsets) -> Stage
+  ) throws(SDLError) {
+    self.options = options
+    SDLHost.setHints()
+    guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw .noDisplay(SDLError.latest) }
+    let driver = SDLInput.Driver(named: SDLHost.videoDriver)
+    if SDLHost.videoDriver == "offscreen" || SDLHost.videoDriver == "dummy" {
+      // They deliver no input and show nothing; only somebody who asked for them gets them.
+      if SDL_GetHint(SDL_HINT_VIDEODRIVER) == nil {
+        SDL_Quit()
+        throw .noDisplay("no X server and no Wayland session answered")
+      }
+    }
+    let flags =
+      SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | SDL_WINDOW_HIDDEN.rawValue
+    guard
+      let window = SDL_CreateWindow(
+        options.title, CSDL_WINDOWPOS_CENTERED, CSDL_WINDOWPOS_CENTERED,
+        Int32(options.size.width), Int32(options.size.height), flags)
+    else {
+      let why = SDLError.latest
+      SDL_Quit()
+      throw .cannotOpenWindow(why)
+    }
+    self.window = window
+    SDL_SetWindowMinimumSize(window, 240, 240)
+    let presenter: SDLPresenter
+    do {
+      presenter = try SDLPresenter(window: window, driver: driver)
+    } catch {
+      SDL_DestroyWindow(window)
+      SDL_Quit()
+      throw error
+    }
+    self.presenter = presenter
+    origin = CSDL_monotonic()
+    var w: Int32 = 0
+    var h: Int32 = 0
+    SDL_GetWindowSize(window, &w, &h)
+    let size = CGSize(width: Int(w), height: Int(h))
+    let scale = w > 0 ? CGFloat(presenter.pixelSize.width) / CGFloat(w) : 1
+    input = SDLInput(
+      driver: driver, size: size, windowID: SDL_GetWindowID(window),
+      ticksOrigin: -TimeInterval(SDL_GetTicks64()) / 1000,
+      monotonicOrigin: driver == .x11 ? -origin : nil)
+    usesPollForTouches = true
+    stage = make(size, options.scale ?? scale, options.safeAreaInsets)
+    compositor = RasterCompositor()
+    wake = MainQueueWaker()
+    batch.reserveCapacity(512)
+    var mode = SDL_DisplayMode()
+    if SDL_GetWindowDisplayMode(window, &mode) == 0, mode.refresh_rate > 0 {
+      stage.frameInterval = 1 / TimeInterval(mode.refresh_rate)
+    } else {
+      stage.frameInterval = 1.0 / 60
+    }
+    SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
+    SDL_SetEventFilter(eventFilter, Unmanaged.passUnretained(input).toOpaque())
+    SDL_ShowWindow(window)
+  }
+
+  private var now: TimeInterval { CSDL_monotonic() - origin }
+
+  // MARK: The loop
+
+  /// Runs until the window closes, the time is up, or a signal asks for the end. Touches that are
+  /// down then are cancelled (I12).
+  public func run() throws(SDLError) -> Ending {
+    var ending = Ending.closed
+    var failure: SDLError?
+    while !isClosing {
+      wait()
+      drain()
+      let time = now
+      if wake.signal != 0 {
+        ending = .signal(wake.signal)
+        break
+      }
+      if let seconds = options.seconds, time >= seconds {
+        ending = .timeUp
+        break
+      }
+      if let due = stage.wakeTime, due <= time || stage.isMoving { stage.advance(to: time) }
+      do {
+        try drawIfDue(at: time)
+      } catch {
+        failure = error
+        break
+      }
+    }
+    close()
+    if let failure { throw failure }
+    return ending
+  }
+
+  /// Sleeps until something happens or is due. Nothing due: no wake-up at all (P7).
+  private func wait() {
+    var due: TimeInterval?
+    if stage.needsDisplay || stage.isMoving {
+      due = max(nextFrame, 0)
+    } else {
+      due = stage.wakeTime
+    }
+    if let seconds = options.seconds { due = min(due ?? seconds, seconds) }
+    guard let due else {
+      SDL_WaitEvent(nil)
+      return
+    }
+    let left = due - now
+    if left <= 0 { return SDL_PumpEvents() }
+    SDL_WaitEventTimeout(nil, Int32(min(left * 1000, 1e9).rounded(.up)))
+  }
+
+  private func drain() {
+    // One pump, then everything it brought, as one report (I10).
+    SDL_PumpEvents()
+    batch.removeAll(keepingCapacity: true)
+    var more = true
+    while more {
+      var event = SDL_Event()
+      more =
+        SDL_PeepEvents(
+          &event, 1, SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == 1
+      if more { batch.append(event) }
+    }
+    guard !batch.isEmpty else { return }
+    for event in batch { handle(event) }
+    input.endBatch()
+    if input.liveFingers > 0 { input.reconcile(isThere: SDLHost.sdlHas) }
+    input.takeFrame { stage.send($0) }
+    setCaptureGuard(input.liveFingers > 0)
+  }
+
+  private func handle(_ event: SDL_Event) {
+    switch SDL_EventType(event.type) {
+    case SDL_QUIT: isClosing = true
+    case SDL_WINDOWEVENT where event.window.windowID == input.windowID: windowEvent(event.window)
+    case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET:
+      presenter?.deviceWasReset()
+      stage.invalidate()
+    case SDL_KEYDOWN:
+      input.translate(event)
+      key(event.key)
+    case SDL_USEREVENT: wake.runMainQueue()
+    default: input.translate(event)
+    }
+  }
+
+  private func windowEvent(_ e: SDL_WindowEvent) {
+    switch SDL_WindowEventID(UInt32(e.event)) {
+    case SDL_WINDOWEVENT_CLOSE: isClosing = true
+    case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: cancelContacts(because: .windowGone)
+    case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_RESIZED, SDL_WINDOWEVENT_DISPLAY_CHANGED:
+      measure()
+    case SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_RESTORED: stage.invalidate()
+    case SDL_WINDOWEVENT_LEAVE: input.pointerLeft(at: e.timestamp)
+    case SDL_WINDOWEVENT_FOCUS_LOST:
+      input.focusLost(at: e.timestamp)
+      // Before 2.32 SDL forgets wl_touch.cancel, which comes with the loss of focus (I12).
+      if input.driver == .wayland, SDLHost.runtimeVersion < (2, 32) {
+        cancelContacts(because: .system)
+      }
+    default: break
+    }
+  }
+
+  private static var runtimeVersion: (Int, Int) {
+    var v = SDL_version()
+    SDL_GetVersion(&v)
+    return (Int(v.major), Int(v.minor))
+  }
+
+  private func key(_ e: SDL_KeyboardEvent) {
+    guard e.repeat == 0 else { return }
+    let code = SDL_KeyCode(UInt32(bitPattern: e.keysym.sym))
+    let isControl = e.keysym.mod & 0x00C0 != 0
+    if code == SDLK_q, isControl {
+      isClosing = true
+    } else {
+      _ = onKey?(code == SDLK_ESCAPE ? .escape : .other(e.keysym.sym))
+    }
+  }
+
+  private func measure() {
+    guard let window, let presenter else { return }
+    var w: Int32 = 0
+    var h: Int32 = 0
+    SDL_GetWindowSize(window, &w, &h)
+    if w <= 0 || h <= 0 { return cancelContacts(because: .windowGone) }
+    let size = CGSize(width: Int(w), height: Int(h))
+    let scale = options.scale ?? CGFloat(presenter.pixelSize.width) / CGFloat(w)
+    input.size = size
+    if size != stage.size || scale != stage.scale {
+      stage.advance(to: now)
+      stage.resize(to: size, scale: scale, safeAreaInsets: stage.safeAreaInsets)
+    } else {
+      stage.invalidate()
+    }
+  }
+
+  private func cancelContacts(because cause: CancelCause) {
+    input.forgetContacts()
+    stage.cancelTouches(because: cause)
+  }
+
+  private func drawIfDue(at time: TimeInterval) throws(SDLError) {
+    guard stage.needsDisplay || stage.isMoving, time >= nextFrame, let presenter else { return }
+    if try draw(presenter) { nextFrame = max(time, nextFrame + stage.frameInterval * 0.999) }
+    if nextFrame < time { nextFrame = time }
+    nextFrame = max(nextFrame, time + stage.frameInterval * 0.5)
+  }
+
+  private func draw(_ presenter: SDLPresenter) throws(SDLError) -> Bool {
+    let drew: Bool
+    do {
+      drew = try stage.draw(with: compositor)
+    } catch {
+      throw .cannotPresent("\(error)")
+    }
+    guard drew else { return false }
+    let bitmap = compositor.bitmap
+    let fits = try presenter.present(
+      bitmap.pixels, width: bitmap.width, height: bitmap.height, damage: compositor.lastDamage)
+    if fits {
+      framesPresented += 1
+    } else {
+      measure()
+      stage.invalidate()
+    }
+    return true
+  }
+
+  /// SDL's automatic capture takes the pointer when a button goes down, and with it every finger
+  /// that is down already; so it is off while there are any (sdl.md §4).
+  private func setCaptureGuard(_ on: Bool) {
+    guard on != guardIsOn else { return }
+    guardIsOn = on
+    SDL_SetHint(SDL_HINT_MOUSE_AUTO_CAPTURE, on ? "0" : "1")
+  }
+
+  private static func sdlHas(_ device: Int64, _ finger: Int64) -> Bool {
+    for i in 0..<SDL_GetNumTouchDevices() where SDL_GetTouchDevice(i) == device {
+      for k in 0..<SDL_GetNumTouchFingers(device) {
+        if let found = SDL_GetTouchFinger(device, k), found.pointee.id == finger { return true }
+      }
+    }
+    return false
+  }
+
+  private func close() {
+    cancelContacts(because: .windowGone)
+    stage.advance(to: now)
+    wake.stop()
+    SDL_SetEventFilter(nil, nil)
+    presenter?.close()
+    presenter = nil
+    // A wake-up that SDL sent itself may still be on its way to the window; without it the X server
+    // answers BadWindow, and Xlib ends the process (sdl.md §6).
+    SDL_PumpEvents()
+    SDL_Delay(30)
+    SDL_PumpEvents()
+    if let window { SDL_DestroyWindow(window) }
+    window = nil
+    SDL_Quit()
+  }
+}
+
+/// Called by SDL for each event on its way into the queue, on whichever thread pushed it.
+private func eventFilter(
+  _ context: UnsafeMutableRawPointer?, _ event: UnsafeMutablePointer<SDL_Event>?
+) -> Int32 {
+  guard let context, let event else { return 1 }
+  let type = SDL_EventType(event.pointee.type)
+  let isFinger = type == SDL_FINGERDOWN || type == SDL_FINGERMOTION || type == SDL_FINGERUP
+  guard isFinger || type == SDL_SYSWMEVENT else { return 1 }
+  // SDL makes these in its pump, which the host calls on the main thread.
+  nonisolated(unsafe) let pointer = context
+  nonisolated(unsafe) let e = event
+  return MainActor.assumeIsolated {
+    let input = Unmanaged<SDLInput>.fromOpaque(pointer).takeUnretainedValue()
+    if isFinger {
+      input.noteRaw(e.pointee.tfinger)
+      return 1
+    }
+    var ms: UInt32 = 0
+    var finger: Int64 = 0
+    if CSDL_touchTime(e, &ms, &finger) != 0 { input.noteServerTime(ms, finger: finger) }
+    return 0
+  }
+}

@@ -1,0 +1,67 @@
+import CSDL2
+import CSDL2Image
+import PantoScene
+
+/// Pictures in and out, by SDL2_image. Needs no display and no SDL_Init.
+public enum SDLImage {
+  /// PNG, JPEG or WebP, as premultiplied pixels.
+  public static func load(_ path: String, scale: CGFloat = 1) throws(SDLError) -> PixelImage {
+    guard let loaded = IMG_Load(path) else {
+      throw .cannotRead(path: path, SDLError.latest)
+    }
+    defer { SDL_FreeSurface(loaded) }
+    guard let surface = SDL_ConvertSurfaceFormat(loaded, SDL_PIXELFORMAT_ARGB8888.rawValue, 0)
+    else { throw .cannotRead(path: path, SDLError.latest) }
+    defer { SDL_FreeSurface(surface) }
+    let width = Int(surface.pointee.w)
+    let height = Int(surface.pointee.h)
+    guard width > 0, height > 0, let data = surface.pointee.pixels else {
+      throw .cannotRead(path: path, "it is empty")
+    }
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(width * height)
+    for y in 0..<height {
+      let row = (data + y * Int(surface.pointee.pitch)).assumingMemoryBound(to: UInt32.self)
+      for x in 0..<width { pixels.append(premultiplied(row[x])) }
+    }
+    guard let image = PixelImage(width: width, height: height, pixels: pixels, scale: scale) else {
+      throw .cannotRead(path: path, "its size does not add up")
+    }
+    return image
+  }
+
+  /// Writes premultiplied ARGB8888 pixels as a PNG.
+  public static func writePNG(
+    _ pixels: UnsafePointer<UInt32>, width: Int, height: Int, to path: String
+  ) throws(SDLError) {
+    guard width > 0, height > 0,
+      let surface = SDL_CreateRGBSurfaceWithFormat(
+        0, Int32(width), Int32(height), 32, SDL_PIXELFORMAT_ARGB8888.rawValue)
+    else { throw .cannotWrite(path: path, SDLError.latest) }
+    defer { SDL_FreeSurface(surface) }
+    guard let data = surface.pointee.pixels else { throw .cannotWrite(path: path, "no memory") }
+    for y in 0..<height {
+      let row = (data + y * Int(surface.pointee.pitch)).assumingMemoryBound(to: UInt32.self)
+      for x in 0..<width { row[x] = straight(pixels[y * width + x]) }
+    }
+    guard IMG_SavePNG(surface, path) == 0 else {
+      throw .cannotWrite(path: path, SDLError.latest)
+    }
+  }
+
+  static func premultiplied(_ p: UInt32) -> UInt32 {
+    let a = p >> 24
+    if a == 255 { return p }
+    func channel(_ shift: UInt32) -> UInt32 { (((p >> shift) & 255) * a + 127) / 255 << shift }
+    return a << 24 | channel(16) | channel(8) | channel(0)
+  }
+
+  static func straight(_ p: UInt32) -> UInt32 {
+    let a = p >> 24
+    if a == 255 || a == 0 { return p }
+    func channel(_ shift: UInt32) -> UInt32 {
+      min(255, (((p >> shift) & 255) * 255 + a / 2) / a) << shift
+    }
+    return a << 24 | channel(16) | channel(8) | channel(0)
+  }
+}

@@ -1,0 +1,398 @@
+import CSDL2
+import PantoScene
+
+/// SDL's events as input of a stage: translates, never decides.
+///
+/// Coordinates come out in points, times in seconds of the stage's clock. Mouse events that SDL made
+/// from a finger, fingers that it made from a mouse, and the false motions of X11 are dropped here
+/// and nowhere else (SDL-01, I11).
+@MainActor public final class SDLInput {
+  /// What decides how 0…1 becomes points: X11 divides by the last pixel's place (SDL-03).
+  public enum Driver: Sendable {
+    case x11, wayland, other
+
+    public init(named name: String) {
+      switch name {
+      case "x11": self = .x11
+      case "wayland": self = .wayland
+      default: self = .other
+      }
+    }
+  }
+
+  /// A finger event as its filter saw it, before any renderer rewrote it.
+  public struct RawFinger {
+    var device: Int64
+    var finger: Int64
+    var x: Float
+    var y: Float
+    /// The X server's own stamp, in ms, if it came with one.
+    var serverTime: UInt32?
+  }
+
+  private struct Finger {
+    var device: Int64
+    var finger: Int64
+    var key: Int64
+    var position: CGPoint
+  }
+
+  public var driver: Driver
+  /// The window, in points.
+  public var size: CGSize
+  public var windowID: UInt32
+  /// The stage's time of an SDL stamp of 0, in seconds.
+  public var ticksOrigin: TimeInterval
+  /// The stage's time of the monotonic clock's 0, in seconds; `nil`: server times are not used.
+  public var monotonicOrigin: TimeInterval?
+  /// Devices that are known without asking SDL, for harnesses that push events of their own.
+  public var knownDevices: [Int64] = []
+
+  /// The report that is being put together; the host takes it with `takeFrame`.
+  public private(set) var frame: [InputEvent] = []
+  public private(set) var droppedEchoes = 0
+  public private(set) var droppedFalseMotions = 0
+  public private(set) var droppedIndirect = 0
+  public private(set) var droppedForeign = 0
+
+  private var fingers: [Finger] = []
+  private var nextKey: Int64 = 1
+  private var raw: [RawFinger] = []
+  /// The newest lift of this batch: a landing of the same finger with the same stamp makes it SDL's
+  /// own repair of a lift that was lost (I14).
+  private var newestLift: (device: Int64, finger: Int64, ticks: UInt32, index: Int)?
+  private var hover: InputEvent?
+  private var hadFinger = false
+  private var pressed: UIEvent.ButtonMask = []
+  private var pointer = CGPoint.zero
+  private var lastTime: TimeInterval = 0
+  private var lastTicks: UInt32 = 0
+  private var wraps: UInt64 = 0
+  private var modifiers: UIKeyModifierFlags = []
+  private var fractionalWheels: [UInt32] = []
+  private var usesPixels = false
+
+  public init(
+    driver: Driver, size: CGSize, windowID: UInt32 = 0, ticksOrigin: TimeInterval = 0,
+    monotonicOrigin: TimeInterval? = nil
+  ) {
+    self.driver = driver
+    self.size = size
+    self.windowID = windowID
+    self.ticksOrigin = ticksOrigin
+    self.monotonicOrigin = monotonicOrigin
+    frame.reserveCapacity(256)
+    raw.reserveCapacity(256)
+    fingers.reserveCapacity(64)
+  }
+
+  public var liveFingers: Int { fingers.count }
+
+  // MARK: From the event filter
+
+  /// A finger event on its way into SDL's queue: its true coordinates are remembered.
+  public func noteRaw(_ e: SDL_TouchFingerEvent) {
+    if raw.count > 65_536 { raw.removeAll(keepingCapacity: true) }
+    raw.append(
+      RawFinger(device: e.touchId, finger: e.fingerId, x: e.x, y: e.y, serverTime: nil))
+  }
+
+  /// The X server's stamp of the finger event that came just before.
+  public func noteServerTime(_ ms: UInt32, finger: Int64) {
+    guard let last = raw.indices.last, raw[last].finger == finger, raw[last].serverTime == nil
+    else { return }
+    raw[last].serverTime = ms
+  }
+
+  // MARK: Translation
+
+  /// One event of SDL's queue. Window events that end contacts are the host's to see.
+  public func translate(_ e: SDL_Event) {
+    switch SDL_EventType(e.type) {
+    case SDL_FINGERDOWN: finger(e.tfinger, .began)
+    case SDL_FINGERMOTION: finger(e.tfinger, .moved)
+    case SDL_FINGERUP: finger(e.tfinger, .ended)
+    case SDL_MOUSEMOTION: motion(e.motion)
+    case SDL_MOUSEBUTTONDOWN: button(e.button, .began)
+    case SDL_MOUSEBUTTONUP: button(e.button, .ended)
+    case SDL_MOUSEWHEEL: wheel(e.wheel)
+    case SDL_KEYDOWN, SDL_KEYUP: modifiers = SDLInput.flags(e.key.keysym.mod)
+    default: break
+    }
+  }
+
+  /// The end of a batch: a hover that was held back goes out, unless a finger explains it.
+  public func endBatch() {
+    if let event = hover {
+      if hadFinger || !fingers.isEmpty {
+        droppedFalseMotions += 1
+      } else {
+        frame.append(event)
+      }
+    }
+    hover = nil
+    hadFinger = false
+    newestLift = nil
+  }
+
+  /// Hands the report over through `body` and empties it, keeping its room.
+  public func takeFrame(_ body: ([InputEvent]) -> Void) {
+    guard !frame.isEmpty else { return }
+    body(frame)
+    frame.removeAll(keepingCapacity: true)
+  }
+
+  /// The pointer left the window; a pressed one stays (SDL-09).
+  public func pointerLeft(at ticks: UInt32) {
+    hover = nil
+    guard pressed.isEmpty else { return }
+    frame.append(
+      InputEvent(
+        time: time(of: ticks), position: pointer, source: .mouse(.primary), phase: .cancelled))
+  }
+
+  /// The keyboard went elsewhere: a pressed button is cancelled (SDL-09).
+  public func focusLost(at ticks: UInt32) {
+    guard !pressed.isEmpty else { return }
+    pressed = []
+    frame.append(
+      InputEvent(
+        time: time(of: ticks), position: pointer, source: .mouse(.primary), phase: .cancelled,
+        cause: .focusLost))
+  }
+
+  /// Everything down is forgotten here; the stage cancels its own side.
+  public func forgetContacts() {
+    fingers.removeAll(keepingCapacity: true)
+    pressed = []
+    hover = nil
+  }
+
+  /// Cancels fingers that SDL no longer has (I13). `isThere` is asked for each.
+  public func reconcile(isThere: (_ device: Int64, _ finger: Int64) -> Bool) {
+    var i = 0
+    while i < fingers.count {
+      let finger = fingers[i]
+      if knownDevices.contains(finger.device) || isThere(finger.device, finger.finger) {
+        i += 1
+        continue
+      }
+      fingers.remove(at: i)
+      frame.append(
+        InputEvent(
+          time: lastTime, position: finger.position, source: .finger(finger.key),
+          phase: .cancelled, cause: .deviceLost))
+    }
+  }
+
+  private func finger(_ e: SDL_TouchFingerEvent, _ phase: InputEvent.Phase) {
+    let raw = takeRaw(e)
+    if e.touchId == Int64(SDL_MOUSE_TOUCHID) {
+      droppedEchoes += 1
+      return
+    }
+    hadFinger = true
+    let time = time(of: e.timestamp, serverTime: raw?.serverTime)
+    let i = fingers.firstIndex { $0.device == e.touchId && $0.finger == e.fingerId }
+    // A window that is gone sends its last lifts with number 0 (B18).
+    if windowID != 0, e.windowID != windowID, !(e.windowID == 0 && i != nil) {
+      droppedForeign += 1
+      return
+    }
+    var position = place(raw?.x ?? e.x, raw?.y ?? e.y, isDown: phase == .began)
+    switch phase {
+    case .began:
+      guard isDirect(e.touchId) else {
+        droppedIndirect += 1
+        return
+      }
+      if let lift = newestLift, lift.device == e.touchId, lift.finger == e.fingerId,
+        lift.ticks == e.timestamp, frame.indices.contains(lift.index)
+      {
+        frame[lift.index].phase = .cancelled
+        frame[lift.index].cause = .stale
+      }
+      if let i {
+        // SDL sends the lift it had missed at the same moment: its own repair (I14, SDL-05).
+        frame.append(
+          InputEvent(
+            time: time, position: fingers[i].position, source: .finger(fingers[i].key),
+            phase: .cancelled, cause: .duplicateDown))
+        fingers.remove(at: i)
+      }
+      fingers.append(
+        Finger(device: e.touchId, finger: e.fingerId, key: nextKey, position: position))
+      add(time, position, nextKey, .began, pressure: e.pressure)
+      nextKey += 1
+    case .moved:
+      guard let i else { return }
+      fingers[i].position = position
+      add(time, position, fingers[i].key, .moved, pressure: e.pressure)
+    default:
+      guard let i else { return }
+      // The lift repeats the last place (SDL-07); rewritten coordinates must not move it.
+      position = fingers[i].position
+      add(time, position, fingers[i].key, .ended, pressure: e.pressure)
+      fingers.remove(at: i)
+      newestLift = (e.touchId, e.fingerId, e.timestamp, frame.count - 1)
+    }
+  }
+
+  private func add(
+    _ time: TimeInterval, _ position: CGPoint, _ key: Int64, _ phase: InputEvent.Phase,
+    pressure: Float
+  ) {
+    frame.append(
+      InputEvent(
+        time: time, position: position, source: .finger(key), phase: phase,
+        pressure: CGFloat(pressure), modifiers: modifiers))
+  }
+
+  private func takeRaw(_ e: SDL_TouchFingerEvent) -> RawFinger? {
+    guard let first = raw.first else { return nil }
+    guard first.finger == e.fingerId, first.device == e.touchId else {
+      // The queue lost or gained events: start over rather than pair them wrongly.
+      raw.removeAll(keepingCapacity: true)
+      return nil
+    }
+    raw.removeFirst()
+    return first
+  }
+
+  private func place(_ x: Float, _ y: Float, isDown: Bool) -> CGPoint {
+    // Old back ends send pixels; a landing tells, because it is always inside (B19).
+    if isDown, x > 4 || y > 4 { usesPixels = true }
+    if usesPixels { return CGPoint(x: CGFloat(x), y: CGFloat(y)) }
+    let less: CGFloat = driver == .x11 ? 1 : 0
+    return CGPoint(x: CGFloat(x) * (size.width - less), y: CGFloat(y) * (size.height - less))
+  }
+
+  private func isDirect(_ device: Int64) -> Bool {
+    if knownDevices.contains(device) { return true }
+    for i in 0..<SDL_GetNumTouchDevices() where SDL_GetTouchDevice(i) == device {
+      return SDL_GetTouchDeviceType(device) == SDL_TOUCH_DEVICE_DIRECT
+    }
+    return false
+  }
+
+  private func motion(_ e: SDL_MouseMotionEvent) {
+    guard e.which != SDLInput.touchMouse else {
+      droppedEchoes += 1
+      return
+    }
+    guard windowID == 0 || e.windowID == windowID else {
+      droppedForeign += 1
+      return
+    }
+    let position = CGPoint(x: CGFloat(e.x), y: CGFloat(e.y))
+    let mask = SDLInput.mask(e.state)
+    let event = InputEvent(
+      time: time(of: e.timestamp), position: position, source: .mouse(.primary),
+      phase: mask.isEmpty ? .hovered : .moved, buttons: mask, modifiers: modifiers)
+    if mask.isEmpty {
+      pressed = []
+      hover = event
+    } else {
+      guard !pressed.isEmpty else { return }
+      frame.append(event)
+    }
+    pointer = position
+  }
+
+  private func button(_ e: SDL_MouseButtonEvent, _ phase: InputEvent.Phase) {
+    guard e.which != SDLInput.touchMouse else {
+      droppedEchoes += 1
+      return
+    }
+    // With capture off a lift outside comes with window 0 (sdl.md §5): it still ends the press.
+    guard windowID == 0 || e.windowID == windowID || (phase == .ended && !pressed.isEmpty) else {
+      droppedForeign += 1
+      return
+    }
+    let button: UIEvent.Button
+    switch Int32(e.button) {
+    case SDL_BUTTON_LEFT: button = .primary
+    case SDL_BUTTON_RIGHT: button = .secondary
+    case SDL_BUTTON_MIDDLE: button = .middle
+    case SDL_BUTTON_X1: button = .fourth
+    default: button = .fifth
+    }
+    if phase == .began { pressed.insert(.button(button)) } else { pressed.remove(.button(button)) }
+    let position =
+      e.windowID == windowID || windowID == 0 ? CGPoint(x: CGFloat(e.x), y: CGFloat(e.y)) : pointer
+    pointer = position
+    hover = nil
+    frame.append(
+      InputEvent(
+        time: time(of: e.timestamp), position: position, source: .mouse(button), phase: phase,
+        buttons: pressed, modifiers: modifiers))
+  }
+
+  private func wheel(_ e: SDL_MouseWheelEvent) {
+    guard e.which != SDLInput.touchMouse else {
+      droppedEchoes += 1
+      return
+    }
+    guard windowID == 0 || e.windowID == windowID else {
+      droppedForeign += 1
+      return
+    }
+    // One fraction is enough: from then on this device scrolls smoothly (PTR-07).
+    if e.preciseX != e.preciseX.rounded() || e.preciseY != e.preciseY.rounded(),
+      !fractionalWheels.contains(e.which)
+    {
+      fractionalWheels.append(e.which)
+    }
+    frame.append(
+      InputEvent(
+        time: time(of: e.timestamp), position: CGPoint(x: CGFloat(e.mouseX), y: CGFloat(e.mouseY)),
+        source: .wheel(
+          CGVector(dx: CGFloat(e.preciseX), dy: CGFloat(e.preciseY)),
+          isContinuous: fractionalWheels.contains(e.which)), phase: .moved, modifiers: modifiers))
+  }
+
+  // MARK: Time
+
+  /// An SDL stamp (32 bits of milliseconds, wrapping after 49.7 days) in the stage's seconds; the X
+  /// server's own stamp where there is one and it is believable (SDL-10).
+  func time(of ticks: UInt32, serverTime: UInt32? = nil) -> TimeInterval {
+    if ticks < lastTicks, lastTicks - ticks > 1 << 31 { wraps += 1 }
+    lastTicks = ticks
+    let arrival = ticksOrigin + TimeInterval(wraps << 32 | UInt64(ticks)) / 1000
+    var time = arrival
+    if let serverTime, let monotonicOrigin {
+      // The server's clock is this machine's, cut to 32 bits: the turn nearest to the arrival.
+      let turn = 4_294_967.296
+      let server = TimeInterval(serverTime) / 1000 + monotonicOrigin
+      let turns = ((arrival - server) / turn).rounded()
+      let candidate = server + turns * turn
+      // A server elsewhere has another clock, and nothing happens after it has arrived.
+      if candidate <= arrival + 0.002, arrival - candidate < 30 { time = candidate }
+    }
+    time = max(time, lastTime)
+    lastTime = time
+    return time
+  }
+
+  static let touchMouse = UInt32(bitPattern: Int32(-1))
+
+  static func mask(_ state: UInt32) -> UIEvent.ButtonMask {
+    var mask: UIEvent.ButtonMask = []
+    if state & 1 != 0 { mask.insert(.primary) }
+    if state & 2 != 0 { mask.insert(.button(.middle)) }
+    if state & 4 != 0 { mask.insert(.secondary) }
+    if state & 8 != 0 { mask.insert(.button(.fourth)) }
+    if state & 16 != 0 { mask.insert(.button(.fifth)) }
+    return mask
+  }
+
+  static func flags(_ mod: UInt16) -> UIKeyModifierFlags {
+    var flags: UIKeyModifierFlags = []
+    if mod & 0x0003 != 0 { flags.insert(.shift) }
+    if mod & 0x00C0 != 0 { flags.insert(.control) }
+    if mod & 0x0300 != 0 { flags.insert(.alternate) }
+    if mod & 0x0C00 != 0 { flags.insert(.command) }
+    if mod & 0x2000 != 0 { flags.insert(.alphaShift) }
+    return flags
+  }
+}

@@ -1,0 +1,114 @@
+import CSDL2
+import PantoScene
+
+/// Puts finished pixels into a window: SDL draws nothing, it presents (DRW-05).
+///
+/// On X11 the window's own surface, rectangle by rectangle; elsewhere one streaming texture, updated
+/// by rectangle and copied whole. A renderer that cannot be had is replaced by SDL's software one.
+@MainActor final class SDLPresenter {
+  private let window: OpaquePointer
+  private var renderer: OpaquePointer?
+  private var texture: OpaquePointer?
+  private var textureSize = (width: 0, height: 0)
+  private var rects: [SDL_Rect] = []
+  private(set) var fellBackToSoftware = false
+
+  init(window: OpaquePointer, driver: SDLInput.Driver) throws(SDLError) {
+    self.window = window
+    rects.reserveCapacity(8)
+    if driver == .x11, SDL_GetWindowSurface(window) != nil { return }
+    renderer = SDL_CreateRenderer(window, -1, 0)
+    if renderer == nil {
+      fellBackToSoftware = true
+      renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE.rawValue)
+    }
+    guard renderer != nil else { throw .cannotPresent(SDLError.latest) }
+  }
+
+  func close() {
+    if let texture { SDL_DestroyTexture(texture) }
+    if let renderer { SDL_DestroyRenderer(renderer) }
+    texture = nil
+    renderer = nil
+  }
+
+  /// In pixels: asked for, never assumed.
+  var pixelSize: (width: Int, height: Int) {
+    var w: Int32 = 0
+    var h: Int32 = 0
+    if let renderer {
+      SDL_GetRendererOutputSize(renderer, &w, &h)
+    } else {
+      SDL_GetWindowSizeInPixels(window, &w, &h)
+    }
+    return (Int(w), Int(h))
+  }
+
+  /// The texture is lost: the next present brings everything.
+  func deviceWasReset() {
+    if let texture { SDL_DestroyTexture(texture) }
+    texture = nil
+  }
+
+  /// Shows `damage` of a picture of `width` × `height` premultiplied pixels; `false`: the window has
+  /// another size by now, or its surface is new, so that the whole picture is needed.
+  func present(
+    _ pixels: UnsafePointer<UInt32>, width: Int, height: Int, damage: [PixelRect]
+  ) throws(SDLError) -> Bool {
+    rects.removeAll(keepingCapacity: true)
+    for r in damage {
+      rects.append(
+        SDL_Rect(x: Int32(r.minX), y: Int32(r.minY), w: Int32(r.width), h: Int32(r.height)))
+    }
+    return renderer == nil
+      ? try toSurface(pixels, width, height) : try toTexture(pixels, width, height)
+  }
+
+  private func toSurface(
+    _ pixels: UnsafePointer<UInt32>, _ width: Int, _ height: Int
+  ) throws(SDLError) -> Bool {
+    guard let surface = SDL_GetWindowSurface(window) else { throw .cannotPresent(SDLError.latest) }
+    guard Int(surface.pointee.w) == width, Int(surface.pointee.h) == height else { return false }
+    let format = surface.pointee.format.pointee.format
+    for r in rects {
+      let from = pixels + Int(r.y) * width + Int(r.x)
+      let to =
+        surface.pointee.pixels + Int(r.y) * Int(surface.pointee.pitch)
+        + Int(r.x) * Int(surface.pointee.format.pointee.BytesPerPixel)
+      guard
+        SDL_ConvertPixels(
+          r.w, r.h, SDL_PIXELFORMAT_RGB888.rawValue, from, Int32(width * 4), format, to,
+          surface.pointee.pitch) == 0
+      else { throw .cannotPresent(SDLError.latest) }
+    }
+    guard SDL_UpdateWindowSurfaceRects(window, rects, Int32(rects.count)) == 0 else {
+      throw .cannotPresent(SDLError.latest)
+    }
+    return true
+  }
+
+  private func toTexture(
+    _ pixels: UnsafePointer<UInt32>, _ width: Int, _ height: Int
+  ) throws(SDLError) -> Bool {
+    let size = pixelSize
+    guard size.width == width, size.height == height else { return false }
+    if texture == nil || textureSize.width != width || textureSize.height != height {
+      if let texture { SDL_DestroyTexture(texture) }
+      texture = SDL_CreateTexture(
+        renderer, SDL_PIXELFORMAT_RGB888.rawValue, Int32(SDL_TEXTUREACCESS_STREAMING.rawValue),
+        Int32(width), Int32(height))
+      textureSize = (width, height)
+      rects = [SDL_Rect(x: 0, y: 0, w: Int32(width), h: Int32(height))]
+    }
+    guard let texture else { throw .cannotPresent(SDLError.latest) }
+    for i in rects.indices {
+      let from = pixels + Int(rects[i].y) * width + Int(rects[i].x)
+      guard SDL_UpdateTexture(texture, &rects[i], from, Int32(width * 4)) == 0 else {
+        throw .cannotPresent(SDLError.latest)
+      }
+    }
+    SDL_RenderCopy(renderer, texture, nil, nil)
+    SDL_RenderPresent(renderer)
+    return true
+  }
+}

@@ -38,6 +38,13 @@ extension CALayer {
       transform: values.transform.shown(over: transformValue, at: time))
   }
 
+  /// Where its centre shows just now, in the superlayer's points: between the old and the new place
+  /// while it is on its way.
+  public final var shownPosition: CGPoint {
+    guard let stage else { return positionValue }
+    return shownGeometry(at: stage.time.now).position
+  }
+
   final func shownOpacity(at time: TimeInterval) -> CGFloat {
     guard let values = presentation else { return opacityValue }
     return min(max(values.opacity.shown(over: opacityValue, at: time), 0), 1)

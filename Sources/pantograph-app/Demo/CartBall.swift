@@ -1,0 +1,181 @@
+import Pantograph
+
+/// The floating shopping-cart ball: dragged from where it was grabbed, thrown to an edge, faded when
+/// left alone, lit when touched (BAL).
+final class CartBall: UIButton {
+  /// The founding numbers: spring 0.25 s after 0.1 s, no throw (BAL-06).
+  var usesSeedTiming = false
+  var mode = BallPlaces.Mode.edge
+  /// How many things are in the cart.
+  var count = 0 { didSet { badgeChanged() } }
+
+  let pan = UIPanGestureRecognizer()
+  private let hover = UIHoverGestureRecognizer()
+  private let badge = UILabel()
+  private let badgeDisc = UIView()
+  private let theme: Theme
+  private var grabCenter = CGPoint.zero
+  private var isHeld = false
+
+  init(diameter: CGFloat, theme: Theme) {
+    self.theme = theme
+    super.init(frame: CGRect(x: 0, y: 0, width: diameter, height: diameter))
+    accessibilityIdentifier = "cartBall"
+    layer.gradient = .linearGradient(
+      start: CGPoint(x: 0, y: 0), end: CGPoint(x: 0, y: 1),
+      stops: [
+        .init(at: 0, color: RGBA(hex: 0xFF5A4F)), .init(at: 1, color: RGBA(hex: 0xE5231B)),
+      ])
+    layer.cornerRadius = diameter / 2
+    layer.shadow = theme.ballShadow
+    tintColor = .white
+    setImage(Icons.cart)
+    badgeDisc.isUserInteractionEnabled = false
+    badgeDisc.layer.borderWidth = 2.5
+    badgeDisc.layer.borderColor = RGBA(1, 1, 1)
+    badgeDisc.backgroundColor = UIColor(hex: 0x1C1C1E)
+    badge.font = .systemFont(ofSize: 15, weight: .bold)
+    badge.textColor = .white
+    badge.textAlignment = .center
+    badgeDisc.addSubview(badge)
+    addSubview(badgeDisc)
+    badgeChanged()
+
+    pan.addTarget(self, action: CartBall.dragged(_:))
+    addGestureRecognizer(pan)
+    hover.addTarget(self, action: CartBall.hovered(_:))
+    addGestureRecognizer(hover)
+    addAction(for: .touchDown) { [weak self] _ in self?.light() }
+    addAction(for: [.touchUpInside, .touchUpOutside]) { [weak self] _ in self?.fadeSoon() }
+  }
+
+  override func layoutSubviews() {
+    let d = bounds.width
+    imageView.frame = CGRect(center: CGPoint(x: d / 2, y: d / 2), size: CGSize(width: d * 0.4, height: d * 0.4))
+    let b = max(22, (d * 0.32).rounded())
+    badgeDisc.frame = CGRect(x: d - b, y: 0, width: b, height: b)
+    badgeDisc.layer.cornerRadius = b / 2
+    badge.frame = badgeDisc.bounds
+  }
+
+  private func badgeChanged() {
+    badge.text = count > 99 ? "99+" : "\(count)"
+    badgeDisc.isHidden = count == 0
+  }
+
+  /// Where its centre may rest in its superview.
+  var places: BallPlaces {
+    guard let superview else { return BallPlaces(safeArea: .zero, ball: bounds.size) }
+    return BallPlaces(safeArea: superview.safeAreaLayoutGuide.layoutFrame, ball: bounds.size)
+  }
+
+  // MARK: Dragging
+
+  private func dragged(_ pan: UIPanGestureRecognizer) {
+    guard let superview else { return }
+    switch pan.state {
+    case .began:
+      // From where it is seen, so that it can be caught in flight (BAL-08).
+      let shown = layer.shownPosition
+      layer.removeAllAnimations()
+      center = shown
+      grabCenter = shown
+      isHeld = true
+      superview.bringSubviewToFront(self)
+      light()
+      UIView.animate(withDuration: 0.15, delay: 0, options: .allowUserInteraction) {
+        transform = CGAffineTransform(scaleX: 1.06, y: 1.06)
+      }
+      layer.shadow = theme.liftedShadow
+      follow(pan, in: superview)
+    case .changed: follow(pan, in: superview)
+    case .ended:
+      follow(pan, in: superview)
+      letGo(velocity: pan.velocity(in: superview))
+    case .cancelled: putBack()
+    default: break
+    }
+  }
+
+  /// The grab point stays under the finger, less the way that made it a drag (BAL-01, BAL-02).
+  private func follow(_ pan: UIPanGestureRecognizer, in superview: UIView) {
+    center = grabCenter + pan.translation(in: superview)
+  }
+
+  private func letGo(velocity: CGPoint) {
+    release()
+    let places = places
+    if usesSeedTiming {
+      let target = places.rest(from: center, velocity: .zero, mode: .free)
+      UIView.animate(
+        withDuration: 0.25, delay: 0.1, usingSpringWithDamping: 1, initialSpringVelocity: 1,
+        options: .allowUserInteraction
+      ) {
+        center = target
+      }
+    } else {
+      spring(to: places.rest(from: center, velocity: velocity, mode: mode), velocity: velocity)
+    }
+    fadeSoon()
+  }
+
+  /// Cancelled: back to where it was grabbed (BAL-09), or the nearest place that is allowed now.
+  private func putBack() {
+    release()
+    spring(to: places.clamped(grabCenter), velocity: .zero)
+    fadeSoon()
+  }
+
+  private func spring(to target: CGPoint, velocity: CGPoint) {
+    UIView.animate(
+      springDamping: 0.8, response: 0.4, velocity: CGVector(dx: velocity.x, dy: velocity.y),
+      options: .allowUserInteraction
+    ) {
+      center = target
+    }
+  }
+
+  private func release() {
+    isHeld = false
+    UIView.animate(withDuration: 0.15, delay: 0, options: .allowUserInteraction) {
+      transform = .identity
+    }
+    layer.shadow = theme.ballShadow
+  }
+
+  /// The window or its insets changed: a resting ball moves inside again (BAL-11).
+  func reclamp() {
+    guard !isHeld else { return }
+    let target = places.clamped(center)
+    guard target != center else { return }
+    UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) { center = target }
+  }
+
+  // MARK: Light
+
+  private func hovered(_ hover: UIHoverGestureRecognizer) {
+    switch hover.state {
+    case .began: light()
+    case .ended, .cancelled: if !isHeld { fadeSoon() }
+    default: break
+    }
+  }
+
+  /// Full light in 0.15 s, from whatever shows; ends a fade (BAL-07).
+  func light() {
+    UIView.animate(
+      withDuration: 0.15, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]
+    ) {
+      alpha = 1
+    }
+  }
+
+  /// One second after it is left alone it fades over one second to 0.2 (BAL-07).
+  func fadeSoon() {
+    UIView.animate(
+      withDuration: 1, delay: 1, options: [.allowUserInteraction, .beginFromCurrentState]
+    ) {
+      alpha = 0.2
+    }
+  }
+}

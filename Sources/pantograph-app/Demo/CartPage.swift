@@ -1,0 +1,154 @@
+import Pantograph
+
+/// The showpiece: a page of products, and the ball that floats above it (DEM-03).
+final class CartPage: UIView {
+  struct Options: Sendable {
+    var balls = 1
+    var mode = BallPlaces.Mode.edge
+    var usesSeedTiming = false
+    var theme = Theme(isDark: false)
+    /// In the cart at the start.
+    var inCart = 0
+  }
+
+  private(set) var balls: [CartBall] = []
+  private let title: UILabel
+  private let hint: UILabel
+  private let timing = UIButton()
+  private var cards: [ProductCard] = []
+  private var cart = Cart()
+  private var sheet: CartSheet?
+  private let options: Options
+  private var hasPlacedBalls = false
+  private var usesSeedTiming: Bool
+
+  init(frame: CGRect, options: Options) {
+    self.options = options
+    usesSeedTiming = options.usesSeedTiming
+    let theme = options.theme
+    title = UILabel("Shop", Theme.largeTitle, theme.text)
+    hint = UILabel("Fling the ball to an edge. Tap it to open the cart.", Theme.body, theme.text2)
+    super.init(frame: frame)
+    accessibilityIdentifier = "shop"
+    backgroundColor = theme.background
+    addSubview(title)
+    addSubview(hint)
+    timing.accessibilityIdentifier = "seedTiming"
+    timing.titleLabel.font = Theme.label
+    timing.layer.cornerRadius = 18
+    timing.addAction(for: .touchUpInside) { [weak self] _ in
+      guard let self else { return }
+      self.usesSeedTiming.toggle()
+      self.timingChanged()
+    }
+    addSubview(timing)
+    for product in Product.all {
+      let card = ProductCard(product, theme: theme) { [weak self] in self?.change(product, 1) }
+      cards.append(card)
+      addSubview(card)
+    }
+    for i in 0..<max(1, min(options.balls, 10)) {
+      let ball = CartBall(diameter: frame.width < 600 ? 64 : 88, theme: theme)
+      ball.mode = options.mode
+      if i > 0 { ball.accessibilityIdentifier = "cartBall\(i + 1)" }
+      ball.addAction(for: .touchUpInside) { [weak self] _ in self?.openSheet() }
+      balls.append(ball)
+      addSubview(ball)
+    }
+    for i in 0..<options.inCart { cart.add(Product.all[i % Product.all.count]) }
+    timingChanged()
+    cartChanged()
+  }
+
+  // MARK: Layout
+
+  override func layoutSubviews() {
+    let safe = safeAreaLayoutGuide.layoutFrame
+    let isNarrow = bounds.width < 600
+    let margin: CGFloat = isNarrow ? 16 : 32
+    let x = safe.minX + margin
+    let titleSize = title.intrinsicContentSize
+    title.frame = CGRect(x: x, y: safe.minY + 20, width: titleSize.width + 2, height: 32)
+    let timingWidth: CGFloat = 132
+    timing.frame = CGRect(
+      x: safe.maxX - margin - timingWidth, y: safe.minY + 18, width: timingWidth, height: 36)
+    hint.isHidden = isNarrow
+    hint.frame = CGRect(
+      x: title.frame.maxX + 16, y: safe.minY + 28,
+      width: max(0, timing.frame.minX - title.frame.maxX - 32), height: 20)
+    layoutCards(
+      in: CGRect(
+        x: x, y: safe.minY + 72, width: safe.width - 2 * margin,
+        height: max(0, safe.maxY - safe.minY - 72)))
+    if !hasPlacedBalls, bounds.width > 0 {
+      hasPlacedBalls = true
+      for (i, ball) in balls.enumerated() {
+        let places = ball.places
+        UIView.performWithoutAnimation {
+          ball.center = places.clamped(
+            CGPoint(
+              x: places.centers.maxX - CGFloat(i) * (ball.bounds.width + 24),
+              y: places.centers.maxY - places.centers.height * 0.18))
+        }
+      }
+    } else {
+      for ball in balls { ball.reclamp() }
+    }
+    sheet?.frame = bounds
+  }
+
+  private func layoutCards(in area: CGRect) {
+    let gap: CGFloat = area.width < 560 ? 12 : 16
+    let columns = area.width >= 1100 ? 4 : area.width >= 800 ? 4 : area.width >= 560 ? 3 : 2
+    let width = ((area.width - gap * CGFloat(columns - 1)) / CGFloat(columns)).rounded(.down)
+    let rows = (cards.count + columns - 1) / columns
+    let fit = (area.height - 24 - gap * CGFloat(rows - 1)) / CGFloat(rows)
+    let height = min(max(fit.rounded(.down), 160), 300)
+    for (i, card) in cards.enumerated() {
+      card.frame = CGRect(
+        x: area.minX + CGFloat(i % columns) * (width + gap),
+        y: area.minY + CGFloat(i / columns) * (height + gap), width: width, height: height)
+    }
+  }
+
+  override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    setNeedsLayout()
+  }
+
+  // MARK: The cart
+
+  private func change(_ product: Product, _ amount: Int) {
+    cart.add(product, amount)
+    cartChanged()
+  }
+
+  private func cartChanged() {
+    for ball in balls { ball.count = cart.count }
+    sheet?.cart = cart
+  }
+
+  private func timingChanged() {
+    for ball in balls { ball.usesSeedTiming = usesSeedTiming }
+    let theme = options.theme
+    timing.setTitle(usesSeedTiming ? "Seed timing on" : "Seed timing off")
+    timing.backgroundColor = usesSeedTiming ? theme.accentSoft : theme.surface
+    timing.tintColor = usesSeedTiming ? theme.accent : theme.text2
+  }
+
+  private func openSheet() {
+    guard sheet == nil else { return }
+    let sheet = CartSheet(frame: bounds, cart: cart, theme: options.theme)
+    sheet.onChange = { [weak self] product, amount in self?.change(product, amount) }
+    sheet.onEmpty = { [weak self] in
+      self?.cart.empty()
+      self?.cartChanged()
+    }
+    sheet.onClosed = { [weak self] in self?.sheet = nil }
+    self.sheet = sheet
+    addSubview(sheet)
+    sheet.open()
+  }
+
+  var isSheetOpen: Bool { sheet != nil }
+}

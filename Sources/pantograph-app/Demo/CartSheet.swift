@@ -1,0 +1,234 @@
+import Pantograph
+
+/// The cart's contents, coming up from below: lines with steppers, the total, and a way to empty it.
+/// Follows a downward drag and closes past half of its height or when thrown (DEM-03 item 5).
+final class CartSheet: UIView {
+  private let dim = UIView()
+  private let panel = UIView()
+  private let grabber = UIView()
+  private let title: UILabel
+  private let totalName: UILabel
+  private let total: UILabel
+  private let emptyButton = UIButton()
+  private let nothing: UILabel
+  private let theme: Theme
+  private let pan = UIPanGestureRecognizer()
+  private var rows: [UIView] = []
+  private var openCenter = CGPoint.zero
+  private var isClosing = false
+
+  /// Faster than this downwards closes it, in points per second.
+  static let closingSpeed: CGFloat = 600
+
+  var cart: Cart { didSet { show() } }
+  var onChange: ((Product, Int) -> Void)?
+  var onEmpty: (() -> Void)?
+  var onClosed: (() -> Void)?
+
+  init(frame: CGRect, cart: Cart, theme: Theme) {
+    self.cart = cart
+    self.theme = theme
+    title = UILabel("Your cart", Theme.heading, theme.text)
+    totalName = UILabel("Total", Theme.bodyStrong, theme.text)
+    total = UILabel("", Theme.bodyStrong, theme.text)
+    nothing = UILabel("Nothing in it yet. Tap + on a product.", Theme.body, theme.text2)
+    super.init(frame: frame)
+    accessibilityIdentifier = "cartSheet"
+    dim.backgroundColor = UIColor(white: 0, alpha: 0.4)
+    panel.accessibilityIdentifier = "sheet"
+    panel.backgroundColor = theme.raised
+    panel.layer.cornerRadius = 20
+    panel.layer.shadow = theme.sheetShadow
+    grabber.backgroundColor = theme.separator
+    grabber.layer.cornerRadius = 2.5
+    grabber.isUserInteractionEnabled = false
+    total.textAlignment = .right
+    nothing.textAlignment = .center
+    emptyButton.setTitle("Empty")
+    emptyButton.tintColor = theme.accent
+    emptyButton.addAction(for: .touchUpInside) { [weak self] _ in self?.onEmpty?() }
+    addSubview(dim)
+    addSubview(panel)
+    for view in [grabber, title, totalName, total, emptyButton, nothing] as [UIView] {
+      panel.addSubview(view)
+    }
+    let tap = UITapGestureRecognizer()
+    tap.name = "closeTap"
+    tap.addTarget(self, action: CartSheet.close)
+    dim.addGestureRecognizer(tap)
+    pan.addTarget(self, action: CartSheet.dragged(_:))
+    panel.addGestureRecognizer(pan)
+    show()
+  }
+
+  /// As high as its contents, at most 60 % of the window.
+  private var panelHeight: CGFloat {
+    let wanted = 76 + CGFloat(max(1, cart.lines.count)) * 52 + 72 + bottomInset
+    return min(wanted, (bounds.height * 0.6).rounded())
+  }
+
+  private var bottomInset: CGFloat { safeAreaInsets.bottom }
+  private var panelWidth: CGFloat { min(bounds.width, 560) }
+
+  private func place(of height: CGFloat) -> CGPoint {
+    // 24 points more than shows hang below the edge, so that an upward pull shows no gap.
+    CGPoint(x: bounds.midX, y: bounds.height - height / 2 + 12)
+  }
+
+  override func layoutSubviews() {
+    dim.frame = bounds
+    let height = panelHeight
+    panel.bounds = CGRect(x: 0, y: 0, width: panelWidth, height: height + 24)
+    openCenter = place(of: height)
+    if !pan.state.isRunning, !isClosing { panel.center = openCenter }
+    layoutPanel(height)
+  }
+
+  private func layoutPanel(_ height: CGFloat) {
+    let w = panelWidth
+    grabber.frame = CGRect(x: w / 2 - 20, y: 8, width: 40, height: 5)
+    title.frame = CGRect(x: 20, y: 26, width: w - 140, height: 22)
+    emptyButton.frame = CGRect(x: w - 96, y: 15, width: 80, height: 44)
+    nothing.frame = CGRect(x: 20, y: 84, width: w - 40, height: 24)
+    let bottom = height - bottomInset
+    totalName.frame = CGRect(x: 20, y: bottom - 48, width: 120, height: 24)
+    total.frame = CGRect(x: w - 180, y: bottom - 48, width: 160, height: 24)
+    let room = bottom - 64 - 68
+    for (i, row) in rows.enumerated() {
+      row.frame = CGRect(x: 20, y: 68 + CGFloat(i) * 52, width: w - 40, height: 52)
+      row.isHidden = CGFloat(i + 1) * 52 > room + 1
+    }
+  }
+
+  private func show() {
+    for row in rows { row.removeFromSuperview() }
+    rows = cart.lines.map { line in
+      let row = CartRow(line, theme: theme)
+      row.onStep = { [weak self] amount in self?.onChange?(line.product, amount) }
+      panel.addSubview(row)
+      return row
+    }
+    total.text = Product.price(cart.cents)
+    nothing.isHidden = !cart.lines.isEmpty
+    emptyButton.isHidden = cart.lines.isEmpty
+    setNeedsLayout()
+  }
+
+  // MARK: Coming and going
+
+  func open() {
+    layoutIfNeeded()
+    dim.alpha = 0
+    UIView.performWithoutAnimation {
+      panel.center = CGPoint(x: openCenter.x, y: bounds.height + panel.bounds.height / 2 + 30)
+    }
+    UIView.animate(springDamping: 1, response: 0.3, options: .allowUserInteraction) {
+      panel.center = openCenter
+    }
+    UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) { dim.alpha = 1 }
+  }
+
+  func close() { close(velocity: .zero) }
+
+  private func close(velocity: CGPoint) {
+    guard !isClosing else { return }
+    isClosing = true
+    UIView.animate(
+      springDamping: 1, response: 0.3, velocity: CGVector(dx: 0, dy: velocity.y),
+      options: .allowUserInteraction
+    ) {
+      panel.center = CGPoint(x: openCenter.x, y: bounds.height + panel.bounds.height / 2 + 30)
+    } completion: { [weak self] finished in
+      guard let self, finished, self.isClosing else { return }
+      self.removeFromSuperview()
+      self.onClosed?()
+    }
+    UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) { dim.alpha = 0 }
+  }
+
+  private var grabCenter = CGPoint.zero
+
+  private func dragged(_ pan: UIPanGestureRecognizer) {
+    switch pan.state {
+    case .began:
+      let shown = panel.layer.shownPosition
+      panel.layer.removeAllAnimations()
+      isClosing = false
+      panel.center = shown
+      grabCenter = shown
+      follow()
+    case .changed: follow()
+    case .ended:
+      let velocity = pan.velocity(in: self)
+      let down = panel.center.y - openCenter.y
+      if velocity.y > CartSheet.closingSpeed || (down > panelHeight / 2 && velocity.y >= 0) {
+        close(velocity: velocity)
+      } else {
+        reopen(velocity: velocity)
+      }
+    case .cancelled: reopen(velocity: .zero)
+    default: break
+    }
+  }
+
+  /// Down one to one, up as a rubber band (SPR-10).
+  private func follow() {
+    let way = grabCenter.y - openCenter.y + pan.translation(in: self).y
+    let y = way >= 0 ? way : -RubberBand.offset(distance: -way, length: bounds.height)
+    panel.center = CGPoint(x: openCenter.x, y: openCenter.y + max(y, -24))
+    dim.alpha = min(1, max(0, 1 - max(0, y) / max(1, panelHeight)))
+  }
+
+  private func reopen(velocity: CGPoint) {
+    UIView.animate(
+      springDamping: 1, response: 0.3, velocity: CGVector(dx: 0, dy: velocity.y),
+      options: .allowUserInteraction
+    ) {
+      panel.center = openCenter
+    }
+    UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) { dim.alpha = 1 }
+  }
+}
+
+extension UIGestureRecognizer.State {
+  fileprivate var isRunning: Bool { self == .began || self == .changed }
+}
+
+/// One line of the cart: name, price of all, fewer and more.
+private final class CartRow: UIView {
+  var onStep: ((Int) -> Void)?
+  private let name: UILabel
+  private let price: UILabel
+  private let quantity: UILabel
+  private let fewer = UIButton()
+  private let more = UIButton()
+  private let hairline = UIView()
+
+  init(_ line: Cart.Line, theme: Theme) {
+    name = UILabel(line.product.name, Theme.body, theme.text)
+    price = UILabel(Product.price(line.product.cents * line.quantity), Theme.number, theme.text2)
+    quantity = UILabel("\(line.quantity)", Theme.bodyStrong, theme.text)
+    super.init(frame: .zero)
+    accessibilityIdentifier = "cartRow"
+    price.textAlignment = .right
+    quantity.textAlignment = .center
+    hairline.backgroundColor = theme.separator
+    fewer.setImage(Icons.minus)
+    more.setImage(Icons.plus)
+    for (button, amount) in [(fewer, -1), (more, 1)] {
+      button.tintColor = theme.accent
+      button.addAction(for: .touchUpInside) { [weak self] _ in self?.onStep?(amount) }
+    }
+    for view in [name, price, quantity, fewer, more, hairline] as [UIView] { addSubview(view) }
+  }
+
+  override func layoutSubviews() {
+    let w = bounds.width
+    name.frame = CGRect(x: 0, y: 14, width: max(0, w - 224), height: 24)
+    fewer.frame = CGRect(x: w - 216, y: 4, width: 44, height: 44)
+    quantity.frame = CGRect(x: w - 172, y: 14, width: 36, height: 24)
+    more.frame = CGRect(x: w - 136, y: 4, width: 44, height: 44)
+    price.frame = CGRect(x: w - 92, y: 16, width: 92, height: 20)
+    hairline.frame = CGRect(x: 0, y: 51, width: w, height: 1)
+  }
+}

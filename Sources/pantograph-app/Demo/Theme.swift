@@ -1,0 +1,87 @@
+import Pantograph
+
+/// The colours and letters of the app (VIS-01…06).
+struct Theme: Sendable {
+  let isDark: Bool
+
+  private func pick(_ light: UInt32, _ dark: UInt32) -> UIColor { UIColor(hex: isDark ? dark : light) }
+
+  var background: UIColor { pick(0xF3F4F7, 0x0F1115) }
+  var surface: UIColor { pick(0xFFFFFF, 0x181B21) }
+  var raised: UIColor { pick(0xFFFFFF, 0x22262E) }
+  var separator: UIColor { pick(0xDDE0E6, 0x2F343E) }
+  var text: UIColor { pick(0x15181E, 0xF2F4F8) }
+  var text2: UIColor { pick(0x555C69, 0xAEB5C2) }
+  var text3: UIColor { pick(0x666D7A, 0x8B93A2) }
+  var accent: UIColor { pick(0x0A66E0, 0x5AA2FF) }
+  var accentSoft: UIColor { pick(0xE3EEFD, 0x1B2C47) }
+
+  func shadow(y: CGFloat, blur: CGFloat, light: CGFloat, dark: CGFloat) -> LayerContent.Shadow {
+    LayerContent.Shadow(
+      color: RGBA(0, 0, 0, isDark ? dark : light), offset: CGVector(dx: 0, dy: y), blur: blur)
+  }
+
+  var cardShadow: LayerContent.Shadow { shadow(y: 2, blur: 10, light: 0.12, dark: 0.5) }
+  var liftedShadow: LayerContent.Shadow { shadow(y: 8, blur: 20, light: 0.28, dark: 0.55) }
+  var ballShadow: LayerContent.Shadow { shadow(y: 7, blur: 18, light: 0.32, dark: 0.55) }
+  var sheetShadow: LayerContent.Shadow { shadow(y: -4, blur: 24, light: 0.18, dark: 0.6) }
+
+  static let largeTitle = UIFont.systemFont(ofSize: 26, weight: .bold).withLineHeight(32)
+  static let heading = UIFont.systemFont(ofSize: 17, weight: .semibold).withLineHeight(22)
+  static let body = UIFont.systemFont(ofSize: 15).withLineHeight(20)
+  static let bodyStrong = UIFont.systemFont(ofSize: 15, weight: .semibold).withLineHeight(20)
+  static let label = UIFont.systemFont(ofSize: 13).withLineHeight(18)
+  static let number = UIFont.monospacedSystemFont(ofSize: 12).withLineHeight(16)
+}
+
+extension UILabel {
+  convenience init(_ text: String, _ font: UIFont, _ color: UIColor) {
+    self.init(frame: .zero)
+    self.text = text
+    self.font = font
+    textColor = color
+  }
+}
+
+/// Icons on a grid of 24 units (VIS-08), their strokes already turned to fills.
+enum Icons {
+  /// A trolley: handle, basket, two wheels.
+  static let cart = UIImage(
+    outline: [
+      .move(CGPoint(x: 1.5, y: 2)), .line(CGPoint(x: 5.2, y: 2)), .line(CGPoint(x: 6.05, y: 6)),
+      .line(CGPoint(x: 22.5, y: 6)), .line(CGPoint(x: 20.3, y: 16)), .line(CGPoint(x: 6.6, y: 16)),
+      .line(CGPoint(x: 3.6, y: 4)), .line(CGPoint(x: 1.5, y: 4)), .close,
+      .move(CGPoint(x: 6.5, y: 8)), .line(CGPoint(x: 8.2, y: 14)), .line(CGPoint(x: 18.7, y: 14)),
+      .line(CGPoint(x: 20, y: 8)), .close,
+    ] + disc(CGPoint(x: 9, y: 20), 2) + disc(CGPoint(x: 18, y: 20), 2),
+    size: CGSize(width: 24, height: 24))
+
+  static let plus = UIImage(
+    outline: bar(4, 11, 16, 2) + bar(11, 4, 2, 16, isTurned: true),
+    size: CGSize(width: 24, height: 24))
+
+  static let minus = UIImage(outline: bar(4, 11, 16, 2), size: CGSize(width: 24, height: 24))
+
+  private static func bar(
+    _ x: CGFloat, _ y: CGFloat, _ w: CGFloat, _ h: CGFloat, isTurned: Bool = false
+  ) -> [PathElement] {
+    [
+      .move(CGPoint(x: x, y: y)), .line(CGPoint(x: x + w, y: y)), .line(CGPoint(x: x + w, y: y + h)),
+      .line(CGPoint(x: x, y: y + h)), .close,
+    ]
+  }
+
+  /// Four Bézier quarters; 0.5523 makes them round to a hair.
+  static func disc(_ c: CGPoint, _ r: CGFloat) -> [PathElement] {
+    let k = r * 0.5523
+    func p(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: c.x + x, y: c.y + y) }
+    return [
+      .move(p(r, 0)),
+      .curve(p(0, r), control1: p(r, k), control2: p(k, r)),
+      .curve(p(-r, 0), control1: p(-k, r), control2: p(-r, k)),
+      .curve(p(0, -r), control1: p(-r, -k), control2: p(-k, -r)),
+      .curve(p(r, 0), control1: p(k, -r), control2: p(r, -k)),
+      .close,
+    ]
+  }
+}

@@ -1,3 +1,0 @@
-import Pantograph
-
-print("pantograph")

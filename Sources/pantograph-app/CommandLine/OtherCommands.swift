@@ -1,0 +1,237 @@
+import ArgumentParser
+import Foundation
+import Pantograph
+
+struct ListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Name the demos and scenes, one a line.")
+  @Flag(help: "As one JSON object.") var json = false
+
+  func run() throws {
+    MainActor.assumeIsolated {
+      let names = Scenes.registry.names
+      if json {
+        let demos = Scenes.demos.map {
+          "{\"name\":\(JSONText.string($0.0)),\"title\":\(JSONText.string($0.1))}"
+        }
+        let scenes = names.map { JSONText.string($0) }
+        Terminal.say(
+          "{\"version\":1,\"demos\":[\(demos.joined(separator: ","))],"
+            + "\"scenes\":[\(scenes.joined(separator: ","))]}")
+        return
+      }
+      for name in names {
+        let title = Scenes.demos.first { $0.0 == name }?.1 ?? "a root view with one pan"
+        Terminal.say("\(name)\t\(title)")
+      }
+    }
+  }
+}
+
+struct DevicesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "devices", abstract: "Name inputs, displays and drivers.")
+  @Flag(help: "As one JSON object.") var json = false
+
+  func run() throws {
+    MainActor.assumeIsolated {
+      do {
+        let found = try SDLDevices.list()
+        if json {
+          let encoder = JSONEncoder()
+          encoder.outputFormatting = [.sortedKeys]
+          let body = String(decoding: (try? encoder.encode(found)) ?? Data(), as: UTF8.self)
+          Terminal.say("{\"version\":1,\"devices\":\(body)}")
+          return
+        }
+        Terminal.say("SDL \(found.sdlVersion), video \(found.videoDriver)")
+        for touch in found.touch { Terminal.say("touch \(touch.name) (\(touch.kind))") }
+        if found.touch.isEmpty { Terminal.say("touch none found") }
+        for d in found.displays {
+          Terminal.say("display \(d.name) \(d.width)x\(d.height) at \(d.refreshRate) Hz")
+        }
+        Terminal.say("drivers \(found.videoDrivers.joined(separator: " "))")
+        Terminal.say("renderers \(found.renderers.joined(separator: " "))")
+      } catch {
+        Terminal.fail(error)
+      }
+    }
+  }
+}
+
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check", abstract: "Replay every case of scenario files and say what holds.")
+  @Argument(help: "Files of format pantograph-trace/1.") var files: [String]
+  @Flag(help: "As one JSON object.") var json = false
+
+  func run() throws {
+    MainActor.assumeIsolated {
+      var report = ScenarioReport()
+      for path in files {
+        do {
+          let file = try ScenarioFile(file: path, bytes: Files.read(path))
+          for result in ScenarioRunner.run(file) {
+            report.add(result)
+            if !json { Terminal.say(result.line) }
+          }
+        } catch {
+          Terminal.fail("\(error)", .badData)
+        }
+      }
+      Terminal.say(json ? report.json : report.summary)
+      if report.failed > 0 { exit(ExitStatus.no.rawValue) }
+    }
+  }
+}
+
+struct ReplayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay",
+    abstract: "Play traces headless, as fast as possible, and print the transition log.")
+  @Argument(help: "Traces; - is standard input.") var files: [String]
+  @Flag(help: "Print hashes of the log and of the pixels in place of the log.") var hash = false
+  @Option(help: "Write the log to this file.") var log: String?
+  @Option(help: "Play to this time, in seconds.") var until: Double?
+  @Option(help: "Build this scene in place of the one the trace names.") var scene: String?
+  @Flag(help: "A trace that was cut short is an error.") var strict = false
+  @Flag(help: "Let the stage repair what is out of order.") var repair = false
+
+  func run() throws {
+    MainActor.assumeIsolated {
+      let logFile = log.map { Files.create($0) }
+      for path in files { play(path, logFile) }
+    }
+  }
+
+  @MainActor private func play(_ path: String, _ logFile: FileHandle?) {
+    do {
+      let reader = try TraceReader(
+        file: path, bytes: Files.read(path),
+        options: TraceReader.Options(isStrict: strict, repairs: repair))
+      let player = try Player(reader, scenes: Scenes.registry, scene: scene)
+      let compositor = RasterCompositor()
+      player.onLine = { line in
+        if let logFile {
+          logFile.write(Data((line + "\n").utf8))
+        } else if !hash {
+          Terminal.say(line)
+        }
+      }
+      if hash {
+        player.paint = { stage, sum in
+          guard try stage.draw(with: compositor) else { return false }
+          compositor.bitmap.feed(&sum)
+          return true
+        }
+      }
+      let result = try player.playToEnd(limit: until ?? .infinity)
+      for warning in result.warnings { Terminal.note("\(warning)") }
+      if hash {
+        Terminal.say("log \(Hex.of(result.logHash))")
+        Terminal.say("pixels \(Hex.of(result.pixelHash))")
+      }
+    } catch let error as TraceError {
+      Terminal.fail("\(error)", .badData)
+    } catch {
+      Terminal.fail("\(path): \(error)", .readWrite)
+    }
+  }
+}
+
+enum Hex {
+  static func of(_ value: UInt64) -> String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+extension Bitmap {
+  /// Its rows, one after the other.
+  func feed(_ sum: inout FNV1a) {
+    sum.combine(UnsafeRawBufferPointer(start: pixels, count: width * height * 4))
+  }
+}
+
+struct SnapshotCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "snapshot", abstract: "Picture a demo or a trace offscreen; needs no display.")
+  @Argument(help: "A demo, or a trace file.") var source: String
+  @Option(name: [.customShort("o"), .long], help: "The PNG to write.") var output: String
+  @Option(help: "Times in seconds, separated by commas.") var at = "0"
+  @Option(help: "Also every so many seconds, up to the last of --at.") var every: Double?
+  @OptionGroup var scene: SceneOptions
+
+  func run() throws {
+    var times = at.split(separator: ",").compactMap { Double($0) }.filter { $0 >= 0 && $0 < 1e6 }
+    guard !times.isEmpty, times.count == at.split(separator: ",").count else {
+      throw ValidationError("--at takes times in seconds, such as 0.25,0.5")
+    }
+    if let every {
+      guard every > 0.001 else { throw ValidationError("--every takes seconds above 0.001") }
+      let last = times.max() ?? 0
+      var t = 0.0
+      while t <= last, times.count < 100_000 {
+        times.append(t)
+        t += every
+      }
+    }
+    let sorted = Array(Set(times)).sorted()
+    MainActor.assumeIsolated { take(sorted) }
+  }
+
+  @MainActor private func take(_ times: [Double]) {
+    // An unwritable place is told before the work.
+    let first = path(for: times[0], of: times.count)
+    _ = Files.create(first)
+    do {
+      let player: Player?
+      let stage: Stage
+      var owner: ReplayScene?
+      if source.hasSuffix(".pantotrace") || source.contains("/") {
+        let reader = try TraceReader(file: source, bytes: Files.read(source))
+        let made = try Player(reader, scenes: Scenes.registry)
+        player = made
+        stage = made.stage
+      } else {
+        let made = Scenes.make(scene.header(source))
+        owner = made
+        player = nil
+        stage = made.stage
+      }
+      let compositor = RasterCompositor()
+      for time in times {
+        if let player {
+          try player.play(to: time)
+        } else {
+          while stage.isAnimating, stage.time.now + stage.frameInterval < time {
+            stage.advance(to: stage.time.now + stage.frameInterval)
+          }
+          stage.advance(to: time)
+        }
+        try stage.draw(with: compositor)
+        let bitmap = compositor.bitmap
+        let path = path(for: time, of: times.count)
+        try SDLImage.writePNG(
+          bitmap.pixels, width: bitmap.width, height: bitmap.height, to: path)
+      }
+      withExtendedLifetime(owner) {}
+    } catch let error as TraceError {
+      Terminal.fail("\(error)", .badData)
+    } catch let error as SDLError {
+      Terminal.fail(error)
+    } catch {
+      Terminal.fail("\(error)", .ourBug)
+    }
+  }
+
+  /// `NAME.png`, or `NAME-0.250.png` where there are several.
+  private func path(for time: Double, of count: Int) -> String {
+    guard count > 1 else { return output }
+    let ms = Int((time * 1000).rounded())
+    let digits = "\(ms % 1000)"
+    let fraction = String(repeating: "0", count: 3 - digits.count) + digits
+    let stem = output.hasSuffix(".png") ? String(output.dropLast(4)) : output
+    return "\(stem)-\(ms / 1000).\(fraction).png"
+  }
+}

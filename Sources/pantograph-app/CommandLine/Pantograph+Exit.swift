@@ -1,0 +1,78 @@
+import Foundation
+import Pantograph
+
+/// How a run ends, for whoever called (CLI-03).
+enum ExitStatus: Int32 {
+  case no = 1
+  case usage = 64
+  case badData = 65
+  case missingInput = 66
+  case noDisplay = 69
+  case ourBug = 70
+  case cannotCreate = 73
+  case readWrite = 74
+  case interrupted = 130
+}
+
+/// Results go to standard output, talk to standard error (CLI-02).
+enum Terminal {
+  /// A closed pipe ends the program quietly (B33).
+  static func setUp() { signal(SIGPIPE, SIG_DFL) }
+
+  static func say(_ text: String) { write(text + "\n", to: 1) }
+
+  static func note(_ text: String) { write(text + "\n", to: 2) }
+
+  static func write(_ text: String, to descriptor: Int32) {
+    var bytes = Array(text.utf8)
+    var done = 0
+    while done < bytes.count {
+      let n = bytes.withUnsafeMutableBytes {
+        Foundation.write(descriptor, $0.baseAddress! + done, bytes.count - done)
+      }
+      if n <= 0 { return }
+      done += n
+    }
+  }
+
+  /// One line, and the exit code that says which kind it was.
+  static func fail(_ message: String, _ status: ExitStatus) -> Never {
+    note("Error: \(message)")
+    exit(status.rawValue)
+  }
+
+  static func fail(_ error: SDLError) -> Never {
+    switch error {
+    case .noDisplay, .cannotOpenWindow, .cannotPresent: fail("\(error)", .noDisplay)
+    case .cannotRead: fail("\(error)", .missingInput)
+    case .cannotWrite: fail("\(error)", .cannotCreate)
+    }
+  }
+}
+
+/// Files, with the exit codes of what goes wrong.
+enum Files {
+  /// The whole file; `-` is standard input.
+  static func read(_ path: String) -> [UInt8] {
+    if path == "-" { return Array(FileHandle.standardInput.readDataToEndOfFile()) }
+    var info = stat()
+    guard stat(path, &info) == 0 else { Terminal.fail("\(path): there is no such file", .missingInput) }
+    guard info.st_mode & S_IFMT == S_IFREG else {
+      Terminal.fail("\(path): not a regular file", .missingInput)
+    }
+    guard let data = FileManager.default.contents(atPath: path) else {
+      Terminal.fail("\(path): cannot be read", .readWrite)
+    }
+    return Array(data)
+  }
+
+  /// Opens for writing before the work begins, so that a bad path is told at once.
+  static func create(_ path: String) -> FileHandle {
+    if path == "-" { return .standardOutput }
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    guard descriptor >= 0 else {
+      Terminal.fail("\(path): cannot be created: \(String(cString: strerror(errno)))", .cannotCreate)
+    }
+    return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+  }
+}

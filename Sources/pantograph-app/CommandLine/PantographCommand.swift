@@ -1,0 +1,183 @@
+import ArgumentParser
+import Foundation
+import Pantograph
+
+@main struct PantographCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pantograph",
+    abstract: "Gestures, views and motion: open a demo, record it, play it back, picture it.",
+    discussion: """
+      Exit codes: 0 success, 1 the answer is no, 64 usage, 65 bad data, 66 input missing,
+      69 no display or device, 70 our bug, 73 cannot create output, 74 read or write failure,
+      130 interrupted.
+      """,
+    version: "0.1.0",
+    subcommands: [
+      RunCommand.self, ListCommand.self, RecordCommand.self, ReplayCommand.self,
+      SnapshotCommand.self, CheckCommand.self, DevicesCommand.self,
+    ],
+    defaultSubcommand: RunCommand.self)
+
+  // Synchronous: an asynchronous main would leave the process's main thread.
+  static func main() {
+    Terminal.setUp()
+    let environment = ProcessInfo.processInfo.environment
+    MainActor.assumeIsolated {
+      Misuse.report = { Terminal.note("pantograph: \($0)") }
+      Misuse.isStrict = environment["PANTOGRAPH_STRICT"] == "1"
+    }
+    main(nil)
+  }
+}
+
+/// `390x844`.
+struct SizeArgument: ExpressibleByArgument {
+  var size: CGSize
+  init(_ size: CGSize) { self.size = size }
+  init?(argument: String) {
+    let parts = argument.lowercased().split(separator: "x")
+    guard parts.count == 2, let w = Double(parts[0]), let h = Double(parts[1]), w >= 1, h >= 1,
+      w <= 16384, h <= 16384
+    else { return nil }
+    size = CGSize(width: w, height: h)
+  }
+  var defaultValueDescription: String { "\(Int(size.width))x\(Int(size.height))" }
+}
+
+/// `47,0,34,0`: top, left, bottom, right; or `notch`.
+struct InsetsArgument: ExpressibleByArgument {
+  var insets: UIEdgeInsets
+  init(_ insets: UIEdgeInsets) { self.insets = insets }
+  init?(argument: String) {
+    if argument == "notch" {
+      insets = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
+      return
+    }
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+    guard parts.count == 4, let t = parts[0], let l = parts[1], let b = parts[2], let r = parts[3],
+      [t, l, b, r].allSatisfy({ $0 >= 0 && $0 <= 4096 })
+    else { return nil }
+    insets = UIEdgeInsets(top: t, left: l, bottom: b, right: r)
+  }
+  var defaultValueDescription: String { "0,0,0,0" }
+}
+
+enum ThemeArgument: String, ExpressibleByArgument, CaseIterable { case light, dark }
+
+extension BallPlaces.Mode: ExpressibleByArgument {}
+
+/// What every scene can be started with.
+struct SceneOptions: ParsableArguments {
+  @Option(help: "Size of the stage in points.")
+  var size = SizeArgument(CGSize(width: 1280, height: 800))
+
+  @Option(help: "Pixels per point; default: the display's, offscreen 1.")
+  var scale: Double?
+
+  @Option(help: "Safe-area insets in points: top,left,bottom,right, or notch.")
+  var safeArea = InsetsArgument(.zero)
+
+  @Option(help: "Colours.")
+  var theme = ThemeArgument.light
+
+  @Option(help: "How many balls (cart).")
+  var balls = 1
+
+  @Option(help: "Where a ball comes to rest (cart).")
+  var mode = BallPlaces.Mode.edge
+
+  @Flag(help: "The founding numbers: 0.25 s after 0.1 s, no throw (cart).")
+  var seedTiming = false
+
+  func validate() throws {
+    if let scale, !(scale >= 0.5 && scale <= 8) {
+      throw ValidationError("--scale must be between 0.5 and 8")
+    }
+    if !(1...10).contains(balls) { throw ValidationError("--balls must be between 1 and 10") }
+  }
+
+  var sceneOptions: [String] {
+    var list: [String] = []
+    if theme != .light { list.append("theme=\(theme.rawValue)") }
+    if balls != 1 { list.append("balls=\(balls)") }
+    if mode != .edge { list.append("mode=\(mode.rawValue)") }
+    if seedTiming { list.append("seedTiming=1") }
+    return list
+  }
+
+  func header(_ scene: String, size: CGSize? = nil, scale: CGFloat? = nil) -> TraceHeader {
+    TraceHeader(
+      scene: scene, size: size ?? self.size.size, scale: scale ?? CGFloat(self.scale ?? 1),
+      safeAreaInsets: safeArea.insets, options: sceneOptions)
+  }
+}
+
+/// The scenes that can be run, recorded and pictured.
+@MainActor enum Scenes {
+  static let demos = [("cart", "Floating Cart: a ball to throw, a page of products")]
+
+  static var registry: SceneRegistry {
+    var registry = SceneRegistry()
+    registry.add("cart") { header in
+      let stage = Stage(
+        size: header.size, scale: header.scale, safeAreaInsets: header.safeAreaInsets,
+        text: HarfBuzzShaper.shared)
+      var options = CartPage.Options()
+      options.theme = Theme(isDark: header.option("theme") == "dark")
+      options.balls = header.option("balls").flatMap { Int($0) } ?? 1
+      options.mode = header.option("mode").flatMap { BallPlaces.Mode(rawValue: $0) } ?? .edge
+      options.usesSeedTiming = header.option("seedTiming") == "1"
+      options.inCart = header.option("inCart").flatMap { Int($0) } ?? 0
+      stage.working {
+        let controller = CartController(options: options, size: header.size)
+        stage.window.rootViewController = controller
+        stage.layoutIfNeeded()
+      }
+      return ReplayScene(stage)
+    }
+    return registry
+  }
+
+  static func make(_ header: TraceHeader) -> ReplayScene {
+    guard let scene = registry.make(header) else {
+      let known = registry.names
+      let nearest = known.min { distance($0, header.scene) < distance($1, header.scene) } ?? "cart"
+      Terminal.fail(
+        "there is no scene \"\(TraceError.plain(header.scene))\"; did you mean \"\(nearest)\"?",
+        .usage)
+    }
+    return scene
+  }
+
+  /// How many letters differ: for the nearest valid word (B48).
+  static func distance(_ a: String, _ b: String) -> Int {
+    let b = Array(b)
+    var row = Array(0...b.count)
+    for (i, x) in a.enumerated() {
+      var previous = row[0]
+      row[0] = i + 1
+      for (j, y) in b.enumerated() {
+        let old = row[j + 1]
+        row[j + 1] = min(min(old, row[j]) + 1, previous + (x == y ? 0 : 1))
+        previous = old
+      }
+    }
+    return row[b.count]
+  }
+}
+
+/// Holds the page, so that the window knows who runs it.
+final class CartController: UIViewController {
+  private let options: CartPage.Options
+  private let size: CGSize
+
+  init(options: CartPage.Options, size: CGSize) {
+    self.options = options
+    self.size = size
+    super.init()
+  }
+
+  override func loadView() {
+    view = CartPage(frame: CGRect(origin: .zero, size: size), options: options)
+  }
+}

@@ -1,0 +1,107 @@
+import ArgumentParser
+import Foundation
+import Pantograph
+
+struct RunCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run", abstract: "Open a demo in a window.")
+
+  @Argument(help: "The demo; see list.") var demo = "cart"
+  @OptionGroup var scene: SceneOptions
+  @Flag(help: "No window: run on a virtual clock, also PANTOGRAPH_HEADLESS=1.") var headless = false
+  @Option(help: "Close after so many seconds.") var seconds: Double?
+
+  func run() throws {
+    MainActor.assumeIsolated {
+      Session(demo: demo, scene: scene, isHeadless: headless, seconds: seconds).run(recordingTo: nil)
+    }
+  }
+}
+
+struct RecordCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "record", abstract: "Run a demo and write what is done to it, as it happens.")
+
+  @Argument(help: "The demo; see list.") var demo = "cart"
+  @Option(name: [.customShort("o"), .long], help: "The trace to write; - is standard output.")
+  var output: String
+  @OptionGroup var scene: SceneOptions
+  @Flag(help: "No window: run on a virtual clock, also PANTOGRAPH_HEADLESS=1.") var headless = false
+  @Option(help: "Close after so many seconds.") var seconds: Double?
+
+  func run() throws {
+    MainActor.assumeIsolated {
+      let file = Files.create(output)
+      Session(demo: demo, scene: scene, isHeadless: headless, seconds: seconds)
+        .run(recordingTo: file)
+    }
+  }
+}
+
+/// One demo from its start to its end, on screen or headless.
+@MainActor struct Session {
+  let demo: String
+  let scene: SceneOptions
+  let isHeadless: Bool
+  let seconds: Double?
+
+  func run(recordingTo file: FileHandle?) {
+    let environment = ProcessInfo.processInfo.environment
+    if isHeadless || environment["PANTOGRAPH_HEADLESS"] == "1" {
+      runHeadless(recordingTo: file)
+    } else {
+      runOnScreen(recordingTo: file)
+    }
+  }
+
+  private func record(_ stage: Stage, _ header: TraceHeader, to file: FileHandle?) -> Recorder? {
+    guard let file else { return nil }
+    let recorder = Recorder(stage, header: header) { line in
+      try file.write(contentsOf: Data(line.utf8))
+    }
+    recorder.onTrouble = { Terminal.note("The recording stopped: \($0)") }
+    return recorder
+  }
+
+  private func runHeadless(recordingTo file: FileHandle?) {
+    let header = scene.header(demo)
+    let made = Scenes.make(header)
+    let recorder = record(made.stage, header, to: file)
+    let end = seconds ?? 0
+    while made.stage.time.now < end {
+      made.stage.advance(to: min(end, made.stage.time.now + made.stage.frameInterval))
+    }
+    recorder?.stop()
+    made.stage.tearDown()
+  }
+
+  private func runOnScreen(recordingTo file: FileHandle?) {
+    // An unknown name is told before a window opens.
+    if !Scenes.registry.names.contains(demo) { _ = Scenes.make(scene.header(demo)) }
+    do {
+      var made: ReplayScene?
+      var header = scene.header(demo)
+      let host = try SDLHost(
+        SDLHost.Options(
+          title: "Pantograph", size: scene.size.size, scale: scene.scale.map { CGFloat($0) },
+          safeAreaInsets: scene.safeArea.insets, seconds: seconds)
+      ) { size, scale, _ in
+        header = self.scene.header(demo, size: size, scale: scale)
+        let scene = Scenes.make(header)
+        made = scene
+        return scene.stage
+      }
+      let recorder = record(host.stage, header, to: file)
+      let ending = try host.run()
+      recorder?.stop()
+      if ProcessInfo.processInfo.environment["PANTOGRAPH_STATS"] == "1" {
+        Terminal.note("frames \(host.framesPresented)")
+      }
+      host.stage.tearDown()
+      withExtendedLifetime(made?.owner) {}
+      if case .signal(let number) = ending, number == SIGINT { exit(ExitStatus.interrupted.rawValue) }
+    } catch {
+      Terminal.fail(error)
+    }
+  }
+}

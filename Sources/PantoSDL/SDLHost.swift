@@ -30,7 +30,10 @@ import PantoScene
     }
   }
 
-  public enum Key: Sendable { case escape, quit, other(Int32) }
+  public enum Key: Sendable {
+    case escape, quit
+    case other(Int32)
+  }
 
   /// Why `run` came back.
   public enum Ending: Sendable, Equatable {

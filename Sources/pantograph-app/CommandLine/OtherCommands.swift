@@ -35,7 +35,7 @@ struct DevicesCommand: ParsableCommand {
 
   func run() throws {
     MainActor.assumeIsolated {
-      do {
+      do throws(SDLError) {
         let found = try SDLDevices.list()
         if json {
           let encoder = JSONEncoder()
@@ -80,7 +80,7 @@ struct CheckCommand: ParsableCommand {
         }
       }
       Terminal.say(json ? report.json : report.summary)
-      if report.failed > 0 { exit(ExitStatus.no.rawValue) }
+      if report.failed > 0 { Terminal.end(.no) }
     }
   }
 }

@@ -24,14 +24,14 @@ enum Terminal {
   static func note(_ text: String) { write(text + "\n", to: 2) }
 
   static func write(_ text: String, to descriptor: Int32) {
-    var bytes = Array(text.utf8)
-    var done = 0
-    while done < bytes.count {
-      let n = bytes.withUnsafeMutableBytes {
-        Foundation.write(descriptor, $0.baseAddress! + done, bytes.count - done)
+    Array(text.utf8).withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return }
+      var done = 0
+      while done < bytes.count {
+        let n = Foundation.write(descriptor, start + done, bytes.count - done)
+        if n <= 0 { return }
+        done += n
       }
-      if n <= 0 { return }
-      done += n
     }
   }
 
@@ -40,6 +40,8 @@ enum Terminal {
     note("Error: \(message)")
     exit(status.rawValue)
   }
+
+  static func end(_ status: ExitStatus) -> Never { exit(status.rawValue) }
 
   static func fail(_ error: SDLError) -> Never {
     switch error {
@@ -56,7 +58,9 @@ enum Files {
   static func read(_ path: String) -> [UInt8] {
     if path == "-" { return Array(FileHandle.standardInput.readDataToEndOfFile()) }
     var info = stat()
-    guard stat(path, &info) == 0 else { Terminal.fail("\(path): there is no such file", .missingInput) }
+    guard stat(path, &info) == 0 else {
+      Terminal.fail("\(path): there is no such file", .missingInput)
+    }
     guard info.st_mode & S_IFMT == S_IFREG else {
       Terminal.fail("\(path): not a regular file", .missingInput)
     }
@@ -71,7 +75,8 @@ enum Files {
     if path == "-" { return .standardOutput }
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     guard descriptor >= 0 else {
-      Terminal.fail("\(path): cannot be created: \(String(cString: strerror(errno)))", .cannotCreate)
+      Terminal.fail(
+        "\(path): cannot be created: \(String(cString: strerror(errno)))", .cannotCreate)
     }
     return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }

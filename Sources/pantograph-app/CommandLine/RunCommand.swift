@@ -13,7 +13,8 @@ struct RunCommand: ParsableCommand {
 
   func run() throws {
     MainActor.assumeIsolated {
-      Session(demo: demo, scene: scene, isHeadless: headless, seconds: seconds).run(recordingTo: nil)
+      Session(demo: demo, scene: scene, isHeadless: headless, seconds: seconds).run(
+        recordingTo: nil)
     }
   }
 }
@@ -78,7 +79,7 @@ struct RecordCommand: ParsableCommand {
   private func runOnScreen(recordingTo file: FileHandle?) {
     // An unknown name is told before a window opens.
     if !Scenes.registry.names.contains(demo) { _ = Scenes.make(scene.header(demo)) }
-    do {
+    do throws(SDLError) {
       var made: ReplayScene?
       var header = scene.header(demo)
       let host = try SDLHost(
@@ -99,7 +100,7 @@ struct RecordCommand: ParsableCommand {
       }
       host.stage.tearDown()
       withExtendedLifetime(made?.owner) {}
-      if case .signal(let number) = ending, number == SIGINT { exit(ExitStatus.interrupted.rawValue) }
+      if case .signal(let number) = ending, number == SIGINT { Terminal.end(.interrupted) }
     } catch {
       Terminal.fail(error)
     }

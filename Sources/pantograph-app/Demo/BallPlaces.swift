@@ -34,8 +34,10 @@ struct BallPlaces: Equatable, Sendable {
   func rest(from center: CGPoint, velocity: CGPoint, mode: Mode) -> CGPoint {
     let thrown = clamped(
       CGPoint(
-        x: center.x + Projection.distance(velocity: velocity.x, decelerationRate: Projection.normal),
-        y: center.y + Projection.distance(velocity: velocity.y, decelerationRate: Projection.normal)))
+        x: center.x
+          + Projection.distance(velocity: velocity.x, decelerationRate: Projection.normal),
+        y: center.y + Projection.distance(velocity: velocity.y, decelerationRate: Projection.normal)
+      ))
     switch mode {
     case .free: return clamped(center)
     case .corner:

@@ -51,7 +51,8 @@ final class CartBall: UIButton {
 
   override func layoutSubviews() {
     let d = bounds.width
-    imageView.frame = CGRect(center: CGPoint(x: d / 2, y: d / 2), size: CGSize(width: d * 0.4, height: d * 0.4))
+    imageView.frame = CGRect(
+      center: CGPoint(x: d / 2, y: d / 2), size: CGSize(width: d * 0.4, height: d * 0.4))
     let b = max(22, (d * 0.32).rounded())
     badgeDisc.frame = CGRect(x: d - b, y: 0, width: b, height: b)
     badgeDisc.layer.cornerRadius = b / 2

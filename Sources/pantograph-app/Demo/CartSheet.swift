@@ -174,7 +174,7 @@ final class CartSheet: UIView {
   /// Down one to one, up as a rubber band (SPR-10).
   private func follow() {
     let way = grabCenter.y - openCenter.y + pan.translation(in: self).y
-    let y = way >= 0 ? way : -RubberBand.offset(distance: -way, length: bounds.height)
+    let y = way >= 0 ? way : -RubberBand.offset(-way, length: bounds.height)
     panel.center = CGPoint(x: openCenter.x, y: openCenter.y + max(y, -24))
     dim.alpha = min(1, max(0, 1 - max(0, y) / max(1, panelHeight)))
   }

@@ -4,7 +4,9 @@ import Pantograph
 struct Theme: Sendable {
   let isDark: Bool
 
-  private func pick(_ light: UInt32, _ dark: UInt32) -> UIColor { UIColor(hex: isDark ? dark : light) }
+  private func pick(_ light: UInt32, _ dark: UInt32) -> UIColor {
+    UIColor(hex: isDark ? dark : light)
+  }
 
   var background: UIColor { pick(0xF3F4F7, 0x0F1115) }
   var surface: UIColor { pick(0xFFFFFF, 0x181B21) }
@@ -66,7 +68,8 @@ enum Icons {
     _ x: CGFloat, _ y: CGFloat, _ w: CGFloat, _ h: CGFloat, isTurned: Bool = false
   ) -> [PathElement] {
     [
-      .move(CGPoint(x: x, y: y)), .line(CGPoint(x: x + w, y: y)), .line(CGPoint(x: x + w, y: y + h)),
+      .move(CGPoint(x: x, y: y)), .line(CGPoint(x: x + w, y: y)),
+      .line(CGPoint(x: x + w, y: y + h)),
       .line(CGPoint(x: x, y: y + h)), .close,
     ]
   }

@@ -84,6 +84,7 @@ final class FontLibrary: @unchecked Sendable {
   /// A glyph's outline in font units, y upwards.
   func outline(font index: Int, glyph: UInt32) -> [PathElement] {
     guard let face = face(index) else { return [] }
+    if glyph == 0 { return FontLibrary.box(face) }
     if let known = face.outlines[glyph] { return known }
     let pen = OutlinePen()
     withExtendedLifetime(pen) {
@@ -94,6 +95,23 @@ final class FontLibrary: @unchecked Sendable {
     if face.outlines.count >= 4096 { face.outlines.removeAll() }
     face.outlines[glyph] = pen.elements
     return pen.elements
+  }
+
+  /// What stands for a character that no font has: an empty box, the same in every font (B31).
+  private static func box(_ face: Face) -> [PathElement] {
+    let width = CGFloat(hb_font_get_glyph_h_advance(face.font, 0))
+    let em = face.unitsPerEm
+    let outer = CGRect(
+      x: em * 0.06, y: 0, width: max(em * 0.2, width - em * 0.12), height: em * 0.72)
+    let inner = outer.insetBy(dx: em * 0.06, dy: em * 0.06)
+    return [
+      .move(CGPoint(x: outer.minX, y: outer.minY)), .line(CGPoint(x: outer.maxX, y: outer.minY)),
+      .line(CGPoint(x: outer.maxX, y: outer.maxY)), .line(CGPoint(x: outer.minX, y: outer.maxY)),
+      .close,
+      .move(CGPoint(x: inner.minX, y: inner.minY)), .line(CGPoint(x: inner.minX, y: inner.maxY)),
+      .line(CGPoint(x: inner.maxX, y: inner.maxY)), .line(CGPoint(x: inner.maxX, y: inner.minY)),
+      .close,
+    ]
   }
 
   private final class OutlinePen {

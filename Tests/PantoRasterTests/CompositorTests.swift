@@ -1,0 +1,220 @@
+import PantoBase
+import PantoScene
+import Testing
+
+@testable import PantoRaster
+
+@MainActor @Suite struct CompositorTests {
+  /// DRW-02: what damage painting leaves equals a full repaint, bit for bit.
+  @Test func paintingTheDamageEqualsPaintingAll() throws {
+    for seed in 1...120 as ClosedRange<UInt64> {
+      let before = randomFrame(seed)
+      let after = randomFrame(seed &+ 10_000)
+      var dice = Dice(seed &+ 77)
+      let kept = RasterCompositor()
+      var first = after
+      first.scale = after.scale
+      // Any other picture beforehand: all of it is repainted, piece by piece.
+      try kept.present(before)
+      for rect in tiles(&dice, width: 160, height: 120) {
+        var part = after
+        part.damage = [rect]
+        try kept.present(part)
+      }
+      let fresh = RasterCompositor()
+      try fresh.present(after)
+
+      #expect(kept.bitmap.hash64 == fresh.bitmap.hash64, "seed \(seed)")
+    }
+  }
+
+  /// Outside of the damage no pixel changes.
+  @Test func nothingOutsideTheDamageIsTouched() throws {
+    let damage = PixelRect(minX: 30, minY: 20, maxX: 90, maxY: 77)
+    for seed in 1...60 as ClosedRange<UInt64> {
+      var frame = randomFrame(seed)
+      let compositor = RasterCompositor()
+      try compositor.present(frame)
+      compositor.bitmap.fill(0x1234_5678)
+      frame.damage = [damage]
+      try compositor.present(frame)
+
+      var touched = 0
+      for y in 0..<120 {
+        for x in 0..<160
+        where !damage.intersects(PixelRect(minX: x, minY: y, maxX: x + 1, maxY: y + 1)) {
+          if compositor.bitmap[x, y] != 0x1234_5678 { touched += 1 }
+        }
+      }
+      #expect(touched == 0, "seed \(seed)")
+    }
+  }
+
+  /// DRW-04: the same bits for 1, 2, 4 and 8 bands.
+  @Test func bandsChangeNoPixel() throws {
+    for seed in 1...40 as ClosedRange<UInt64> {
+      let frame = randomFrame(seed)
+      let hashes = try [1, 2, 4, 8].map { bands in
+        let compositor = RasterCompositor(bands: bands)
+        try compositor.present(frame)
+        return compositor.bitmap.hash64
+      }
+
+      #expect(Set(hashes).count == 1, "seed \(seed)")
+    }
+  }
+
+  /// A small cache that throws away all the time draws the same.
+  @Test func forgettingPicturesChangesNoPixel() throws {
+    let large = RasterCompositor()
+    let small = RasterCompositor(cacheBytes: 0)
+    for seed in 1...30 as ClosedRange<UInt64> {
+      let frame = randomFrame(seed)
+      try large.present(frame)
+      try small.present(frame)
+      small.dropCaches()
+
+      #expect(large.bitmap.hash64 == small.bitmap.hash64)
+    }
+  }
+
+  /// DRW-03: no fringe, dark or light, whether sampled or at rest.
+  @Test func aWhiteTurnedLayerOnWhiteIsAllWhite() throws {
+    for isSettled in [false, true] {
+      for radius in [0, 9] as [CGFloat] {
+        var maker = FrameMaker(120, 120)
+        let text = HarfBuzzShaper.shared.layout(
+          "white", style: TextStyle(face: .bold, size: 15), width: nil, maximumLines: 1,
+          alignment: .left)
+        let white = LayerContent(
+          bounds: CGRect(x: 0, y: 0, width: 60, height: 40), cornerRadius: radius,
+          fill: .solid(RGBA(1, 1, 1)),
+          text: LayerContent.Text(layout: text, origin: .zero, color: RGBA(1, 1, 1)))
+        let t = CGAffineTransform(rotationAngle: 0.4)
+          .concatenating(CGAffineTransform(translationX: 40.3, y: 25.8))
+        maker.clip(CGRect(x: 0, y: 0, width: 55, height: 50), radius: 12, t)
+        maker.draw(white, t, isSettled: isSettled)
+        maker.frame.commands.append(.endClip)
+        maker.frame.commands.append(
+          .beginGroup(opacity: 0.37, extent: PixelRect(width: 120, height: 120)))
+        maker.draw(white, t.translatedBy(x: 7, y: 40), isSettled: isSettled)
+        maker.draw(white, t.translatedBy(x: 9, y: 44), opacity: 0.5, isSettled: isSettled)
+        maker.frame.commands.append(.endGroup)
+        let compositor = RasterCompositor()
+        try compositor.present(maker.frame)
+
+        let isWhite = (0..<120 * 120).allSatisfy { compositor.bitmap.pixels[$0] == 0xFFFF_FFFF }
+        #expect(isWhite, "settled \(isSettled), radius \(radius)")
+      }
+    }
+  }
+
+  /// DRW-03: two layers that overlap fade as one.
+  @Test func aGroupFadesAsOne() throws {
+    var maker = FrameMaker(20, 10)
+    maker.frame.commands.append(
+      .beginGroup(opacity: 0.5, extent: PixelRect(width: 20, height: 10)))
+    maker.draw(.box(12, 10))
+    maker.draw(.box(12, 10), CGAffineTransform(translationX: 6, y: 0))
+    maker.frame.commands.append(.endGroup)
+    let compositor = RasterCompositor()
+    try compositor.present(maker.frame)
+
+    // 128/255 of black: the same where one, two and one layer lie.
+    #expect(compositor.bitmap[2, 5] == 0xFF7F_7F7F)
+    #expect(compositor.bitmap[9, 5] == 0xFF7F_7F7F)
+    #expect(compositor.bitmap[16, 5] == 0xFF7F_7F7F)
+    #expect(compositor.bitmap[19, 5] == 0xFFFF_FFFF)
+  }
+
+  /// DRW-06: what only moves has sharp edges wherever it stands.
+  @Test func translationSnapsToPixels() throws {
+    for x in [3, 3.2, 3.49] as [CGFloat] {
+      var maker = FrameMaker(10, 4)
+      maker.draw(.box(4, 2), CGAffineTransform(translationX: x, y: 0.8), isSettled: false)
+      let compositor = RasterCompositor()
+      try compositor.present(maker.frame)
+
+      #expect(
+        letters(compositor.bitmap) == ["..........", "...####...", "...####...", ".........."])
+    }
+  }
+
+  /// DRW-06: at rest a turned layer is drawn anew, not sampled.
+  @Test func aTurnedLayerIsCrisperAtRest() throws {
+    func picture(isSettled: Bool) throws -> UInt64 {
+      var maker = FrameMaker(80, 60)
+      let text = HarfBuzzShaper.shared.layout(
+        "Crisp", style: TextStyle(face: .semibold, size: 17), width: nil, maximumLines: 1,
+        alignment: .left)
+      maker.draw(
+        LayerContent(
+          bounds: CGRect(x: 0, y: 0, width: 60, height: 24),
+          text: LayerContent.Text(layout: text, origin: .zero, color: RGBA(0, 0, 0))),
+        CGAffineTransform(rotationAngle: 0.3).translatedBy(x: 14, y: 2), isSettled: isSettled)
+      let compositor = RasterCompositor()
+      try compositor.present(maker.frame)
+      var ink: UInt64 = 0
+      // Squared differences of neighbours: more when edges are sharper.
+      for y in 0..<60 {
+        for x in 1..<80 {
+          let d = Int(compositor.bitmap[x, y] & 255) - Int(compositor.bitmap[x - 1, y] & 255)
+          ink += UInt64(d * d)
+        }
+      }
+      return ink
+    }
+
+    #expect(try picture(isSettled: true) > picture(isSettled: false))
+  }
+
+  /// B57, P2: numbers that are none draw nothing and break nothing.
+  @Test func oddNumbersAreHarmless() throws {
+    var maker = FrameMaker(16, 16)
+    let odd: [CGFloat] = [.nan, .infinity, -.infinity, 1e308, -1e300, 0]
+    for a in odd {
+      for t in [
+        CGAffineTransform(translationX: a, y: 3), CGAffineTransform(scaleX: a, y: 1),
+        CGAffineTransform(a: a, b: a, c: 1, d: 1, tx: 0, ty: a),
+      ] {
+        maker.frame.commands.append(
+          .draw(
+            Frame.Item(
+              content: LayerContent(
+                bounds: CGRect(x: 0, y: 0, width: 8, height: 8), cornerRadius: a,
+                fill: .solid(RGBA(a, 0, 0, a)), borderWidth: a, borderColor: RGBA(0, a, 0)),
+              transform: t, opacity: a, isSettled: a == 0,
+              extent: PixelRect(width: 16, height: 16))))
+      }
+    }
+    let compositor = RasterCompositor()
+    try compositor.present(maker.frame)
+    #expect(compositor.bitmap.width == 16)
+
+    maker.frame.pixelWidth = 1 << 20
+    maker.frame.pixelHeight = 1 << 20
+    #expect(throws: RenderError.outOfMemory(width: 1 << 20, height: 1 << 20)) {
+      try compositor.present(maker.frame)
+    }
+  }
+
+  /// The window cut into pieces that do not overlap, in any order.
+  private func tiles(_ dice: inout Dice, width: Int, height: Int) -> [PixelRect] {
+    var xs = [0, width]
+    var ys = [0, height]
+    for _ in 0..<3 {
+      xs.append(dice.roll(1..<width))
+      ys.append(dice.roll(1..<height))
+    }
+    xs.sort()
+    ys.sort()
+    var out: [PixelRect] = []
+    for (y0, y1) in zip(ys, ys.dropFirst()) {
+      for (x0, x1) in zip(xs, xs.dropFirst()) {
+        out.append(PixelRect(minX: x0, minY: y0, maxX: x1, maxY: y1))
+      }
+    }
+    for i in stride(from: out.count - 1, to: 0, by: -1) { out.swapAt(i, dice.roll(0..<(i + 1))) }
+    return out
+  }
+}

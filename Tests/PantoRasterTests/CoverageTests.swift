@@ -1,0 +1,117 @@
+import PantoBase
+import PantoScene
+import Testing
+
+@testable import PantoRaster
+
+@MainActor @Suite struct CoverageTests {
+  private func rows(
+    _ width: Int, _ height: Int, isEvenOdd: Bool = false, _ build: (Coverage) -> Void
+  ) -> [[Int]] {
+    let coverage = Coverage()
+    coverage.begin()
+    build(coverage)
+    coverage.close()
+    var out = Array(repeating: Array(repeating: 0, count: width), count: height)
+    coverage.forEachRow(in: PixelRect(width: width, height: height), isEvenOdd: isEvenOdd) {
+      y, x0, c, n in
+      for i in 0..<n { out[y][x0 + i] = Int(c[i]) }
+    }
+    return out
+  }
+
+  @Test func areasAreExact() {
+    let half = rows(3, 1) {
+      $0.addRoundedRect(CGRect(x: 0.5, y: 0, width: 1.75, height: 0.5), radius: 0, .identity)
+    }
+    #expect(half == [[64, 128, 32]])
+
+    let triangle = rows(2, 2) {
+      $0.move(CGPoint(x: 0, y: 0))
+      $0.line(CGPoint(x: 2, y: 2))
+      $0.line(CGPoint(x: 0, y: 2))
+    }
+    #expect(triangle == [[128, 0], [255, 128]])
+  }
+
+  @Test func windingAndEvenOddDiffer() {
+    func twice(_ c: Coverage) {
+      c.addRoundedRect(CGRect(x: 0, y: 0, width: 5, height: 1), radius: 0, .identity)
+      c.addRoundedRect(CGRect(x: 2, y: 0, width: 1, height: 1), radius: 0, .identity)
+    }
+    #expect(rows(5, 1) { twice($0) } == [[255, 255, 255, 255, 255]])
+    #expect(rows(5, 1, isEvenOdd: true) { twice($0) } == [[255, 255, 0, 255, 255]])
+  }
+
+  @Test func anOutlineThatLeavesThePictureIsCutExactly() {
+    let whole = rows(40, 30) {
+      $0.addRoundedRect(
+        CGRect(x: -20, y: -15, width: 50, height: 40), radius: 13,
+        CGAffineTransform(rotationAngle: 0.7))
+    }
+    let coverage = Coverage()
+    coverage.begin()
+    coverage.addRoundedRect(
+      CGRect(x: -20, y: -15, width: 50, height: 40), radius: 13,
+      CGAffineTransform(rotationAngle: 0.7))
+    for x in stride(from: 0, to: 40, by: 7) {
+      for y in stride(from: 0, to: 30, by: 4) {
+        let part = PixelRect(minX: x, minY: y, maxX: min(40, x + 7), maxY: min(30, y + 4))
+        coverage.forEachRow(in: part, isEvenOdd: false) { y, x0, c, n in
+          for i in 0..<n { #expect(Int(c[i]) == whole[y][x0 + i]) }
+        }
+      }
+    }
+  }
+
+  @Test func aCircleIsRoundAndHasItsArea() {
+    let disc = rows(100, 100) {
+      $0.addRoundedRect(CGRect(x: 0, y: 0, width: 100, height: 100), radius: 50, .identity)
+    }
+    let area = disc.joined().reduce(0, +)
+
+    // π·50² = 7854 pixels.
+    #expect((area - 7854 * 255).magnitude < 7854 * 255 / 500)
+    for y in 0..<50 { #expect(disc[y] == disc[99 - y]) }
+  }
+
+  /// Arithmetic that DRW-04 rests on: exact in every channel.
+  @Test func scalingAPixelRoundsToNearest() {
+    for c in 0...255 as ClosedRange<UInt32> {
+      for a in 0...255 as ClosedRange<UInt32> {
+        let exact = (2 * c * a + 255) / 510
+        #expect(Blend.scale(c << 24 | c << 16 | c << 8 | c, a) == exact &* 0x0101_0101)
+      }
+    }
+  }
+
+  @Test func aShadowIsSoftEvenAndNineSliced() throws {
+    func shadow(_ width: CGFloat) throws -> Bitmap {
+      var maker = FrameMaker(Int(width) + 80, 120)
+      maker.draw(
+        LayerContent(
+          bounds: CGRect(x: 0, y: 0, width: width, height: 40), cornerRadius: 16,
+          shadow: LayerContent.Shadow(
+            color: RGBA(0, 0, 0), offset: CGVector(dx: 0, dy: 0), blur: 20)),
+        CGAffineTransform(translationX: 40, y: 40))
+      let compositor = RasterCompositor()
+      try compositor.present(maker.frame)
+      return compositor.bitmap
+    }
+    let narrow = try shadow(200)
+    let wide = try shadow(260)
+
+    // The corners agree, and both sides mirror each other.
+    for y in 0..<120 {
+      for x in 0..<100 {
+        #expect(narrow[x, y] == wide[x, y])
+        #expect(narrow[x, y] == narrow[279 - x, y])
+      }
+    }
+    // Fades outwards without a step, and ends within 1.5 blur radii.
+    let across = (0..<60).map { Int(narrow[$0, 60] & 255) }
+    #expect(zip(across, across.dropFirst()).allSatisfy { $0 >= $1 && $0 - $1 < 20 })
+    #expect(across[9] == 255)
+    #expect(across[30] < 250)
+  }
+}

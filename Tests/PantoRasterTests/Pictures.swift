@@ -1,0 +1,175 @@
+import PantoBase
+import PantoScene
+
+@testable import PantoRaster
+
+/// Random numbers that are the same everywhere: xorshift.
+struct Dice {
+  private var state: UInt64
+  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state
+  }
+
+  mutating func roll(_ range: Range<Int>) -> Int {
+    range.lowerBound + Int(next() % UInt64(range.count))
+  }
+
+  mutating func fraction() -> CGFloat { CGFloat(next() >> 40) / CGFloat(1 << 24) }
+
+  mutating func real(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * fraction() }
+
+  mutating func chance(_ p: CGFloat) -> Bool { fraction() < p }
+
+  mutating func color() -> RGBA {
+    RGBA(fraction(), fraction(), fraction(), chance(0.5) ? 1 : fraction())
+  }
+}
+
+/// Frames as a scene would make them, with extents that hold all paint.
+struct FrameMaker {
+  var frame: Frame
+
+  init(_ width: Int, _ height: Int, scale: CGFloat = 1, background: RGBA = RGBA(1, 1, 1)) {
+    frame = Frame(
+      pixelWidth: width, pixelHeight: height, scale: scale, background: background,
+      damage: [PixelRect(width: width, height: height)])
+  }
+
+  static func extent(_ r: CGRect, _ t: CGAffineTransform) -> PixelRect {
+    let q = PixelRect(outside: r.applying(t))
+    return PixelRect(minX: q.minX - 2, minY: q.minY - 2, maxX: q.maxX + 2, maxY: q.maxY + 2)
+  }
+
+  mutating func draw(
+    _ content: LayerContent, _ t: CGAffineTransform = .identity, opacity: CGFloat = 1,
+    isSettled: Bool = true
+  ) {
+    let own = t.concatenating(CGAffineTransform(scaleX: frame.scale, y: frame.scale))
+    frame.commands.append(
+      .draw(
+        Frame.Item(
+          content: content, transform: own, opacity: opacity, isSettled: isSettled,
+          extent: FrameMaker.extent(content.paintedBounds, own))))
+  }
+
+  mutating func clip(_ rect: CGRect, radius: CGFloat, _ t: CGAffineTransform = .identity) {
+    let own = t.concatenating(CGAffineTransform(scaleX: frame.scale, y: frame.scale))
+    frame.commands.append(
+      .beginClip(
+        Frame.Clip(
+          rect: rect, cornerRadius: radius, transform: own,
+          extent: FrameMaker.extent(rect, own))))
+  }
+}
+
+extension LayerContent {
+  static func box(
+    _ width: CGFloat, _ height: CGFloat, _ color: RGBA = RGBA(0, 0, 0), radius: CGFloat = 0
+  ) -> LayerContent {
+    LayerContent(
+      bounds: CGRect(x: 0, y: 0, width: width, height: height), cornerRadius: radius,
+      fill: .solid(color))
+  }
+}
+
+/// A picture in letters: '#' dark, '.' light, with '+' and '-' between.
+@MainActor func letters(_ b: Bitmap) -> [String] {
+  (0..<b.height).map { y in
+    String(
+      (0..<b.width).map { x -> Character in
+        let v = b[x, y] & 255
+        return v < 48 ? "#" : v < 128 ? "+" : v < 224 ? "-" : "."
+      })
+  }
+}
+
+/// A scene of everything: turned, faded, clipped, grouped, shadowed, lettered.
+@MainActor func randomFrame(_ seed: UInt64) -> Frame {
+  var dice = Dice(seed)
+  let scale: CGFloat = [1, 1.25, 2][dice.roll(0..<3)]
+  var maker = FrameMaker(160, 120, scale: scale, background: RGBA(0.9, 0.95, 1))
+  var open: [Bool] = []
+  let image = PixelImage(
+    width: 5, height: 4, pixels: (0..<20).map { $0 % 3 == 0 ? 0xFF22_4466 : 0x8000_4080 })
+
+  func transform(_ dice: inout Dice) -> CGAffineTransform {
+    let place = CGAffineTransform(
+      translationX: dice.real(-20, 120), y: dice.real(-20, 90))
+    switch dice.roll(0..<4) {
+    case 0: return CGAffineTransform(rotationAngle: dice.real(-3, 3)).concatenating(place)
+    case 1:
+      return CGAffineTransform(scaleX: dice.real(0.3, 2), y: dice.real(0.3, 2)).concatenating(place)
+    default: return place
+    }
+  }
+  func content(_ dice: inout Dice) -> LayerContent {
+    let bounds = CGRect(
+      x: dice.chance(0.2) ? dice.real(-5, 5) : 0, y: 0, width: dice.real(1, 70),
+      height: dice.real(1, 60))
+    let fill: LayerContent.Fill =
+      switch dice.roll(0..<4) {
+      case 0: .none
+      case 1:
+        .linearGradient(
+          start: CGPoint(x: 0, y: 0), end: CGPoint(x: dice.fraction(), y: 1),
+          stops: [.init(at: 0, color: dice.color()), .init(at: 0.8, color: dice.color())])
+      default: .solid(dice.color())
+      }
+    let layout = HarfBuzzShaper.shared.layout(
+      ["Cart", "שלום", "12.50 €", "Two words"][dice.roll(0..<4)],
+      style: TextStyle(face: .medium, size: 13), width: bounds.width, maximumLines: 2,
+      alignment: .natural)
+    return LayerContent(
+      bounds: bounds, cornerRadius: dice.chance(0.5) ? dice.real(0, 30) : 0, fill: fill,
+      borderWidth: dice.chance(0.3) ? dice.real(0.3, 4) : 0, borderColor: dice.color(),
+      shadow: dice.chance(0.3)
+        ? LayerContent.Shadow(
+          color: dice.color(), offset: CGVector(dx: dice.real(-4, 4), dy: 3),
+          blur: dice.real(0, 14)) : nil,
+      image: dice.chance(0.2) ? image.map { LayerContent.Image(image: $0, rect: bounds) } : nil,
+      paths: dice.chance(0.2)
+        ? [
+          LayerContent.FilledPath(
+            elements: [
+              .move(CGPoint(x: 2, y: 2)), .line(CGPoint(x: 20, y: 4)),
+              .curve(
+                CGPoint(x: 3, y: 20), control1: CGPoint(x: 30, y: 10),
+                control2: CGPoint(x: 12, y: 30)), .close,
+            ], color: dice.color(), isEvenOdd: dice.chance(0.5))
+        ] : [],
+      text: dice.chance(0.4)
+        ? LayerContent.Text(layout: layout, origin: CGPoint(x: 1, y: 1), color: dice.color()) : nil)
+  }
+
+  for _ in 0..<dice.roll(3..<14) {
+    switch dice.roll(0..<8) {
+    case 0:
+      open.append(true)
+      maker.frame.commands.append(
+        .beginGroup(
+          opacity: dice.fraction(),
+          extent: PixelRect(
+            minX: dice.roll(0..<60), minY: dice.roll(0..<40), maxX: dice.roll(61..<160),
+            maxY: dice.roll(41..<120))))
+    case 1:
+      open.append(false)
+      maker.clip(
+        CGRect(x: 0, y: 0, width: dice.real(5, 90), height: dice.real(5, 90)),
+        radius: dice.chance(0.6) ? dice.real(0, 40) : 0, transform(&dice))
+    case 2:
+      if let group = open.popLast() { maker.frame.commands.append(group ? .endGroup : .endClip) }
+    default:
+      let c = content(&dice)
+      maker.draw(
+        c, transform(&dice), opacity: dice.chance(0.7) ? 1 : dice.fraction(),
+        isSettled: dice.chance(0.5))
+    }
+  }
+  while let group = open.popLast() { maker.frame.commands.append(group ? .endGroup : .endClip) }
+  return maker.frame
+}

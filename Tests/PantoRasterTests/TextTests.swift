@@ -1,0 +1,137 @@
+import PantoBase
+import PantoResources
+import PantoScene
+import Testing
+
+@testable import PantoRaster
+
+@MainActor @Suite struct TextTests {
+  private let body = TextStyle(face: .regular, size: 16, lineHeight: 20)
+
+  private func set(
+    _ text: String, width: CGFloat? = nil, lines: Int = 0, alignment: TextAlignment = .natural
+  ) -> TextLayout {
+    HarfBuzzShaper.shared.layout(
+      text, style: body, width: width, maximumLines: lines, alignment: alignment)
+  }
+
+  @Test func everyBundledFontOpens() {
+    for (i, name) in PantoResources.fontNames.enumerated() {
+      #expect(PantoResources.data(named: name)?.isEmpty == false)
+      #expect(FontLibrary.shared.face(i)?.unitsPerEm ?? 0 > 0, "\(name)")
+    }
+    #expect(PantoResources.data(named: "none") == nil)
+  }
+
+  @Test func kerningBringsPairsTogether() {
+    let pair = set("AV").size.width
+    let apart = set("A").size.width + set("V").size.width
+
+    #expect(pair < apart - 0.5)
+  }
+
+  @Test func linesBreakAtWordsAndFitTheirWidth() {
+    let text = set("the quick brown fox jumps over the lazy dog", width: 120)
+
+    #expect(text.lineCount == 3)
+    #expect(text.size.width <= 120)
+    #expect(text.size.height == 60)
+    #expect(!text.isTruncated)
+    // Set again at the width it was measured at, it breaks the same.
+    #expect(
+      set("the quick brown fox jumps over the lazy dog", width: text.size.width).lineCount == 3)
+  }
+
+  @Test func aWordWiderThanTheLineIsCut() {
+    let text = set("Donaudampfschifffahrt", width: 60)
+
+    #expect(text.lineCount > 1)
+    #expect(text.size.width <= 60.01)
+  }
+
+  @Test func whatDoesNotFitEndsInAnEllipsis() {
+    let whole = set("the quick brown fox", width: 300, lines: 1)
+    let cut = set("the quick brown fox", width: 80, lines: 1)
+    let dots = set("…").glyphs.first?.id
+
+    #expect(!whole.isTruncated)
+    #expect(cut.isTruncated)
+    #expect(cut.lineCount == 1)
+    #expect(cut.size.width <= 80.01)
+    #expect(cut.glyphs.last?.id == dots)
+  }
+
+  @Test func rightToLeftStartsAtTheRight() {
+    let text = set("שלום", width: 200)
+    let left = set("Shalom", width: 200)
+
+    // The base direction follows the first strong letter.
+    #expect(text.size.width == 200)
+    #expect(text.glyphs.allSatisfy { $0.position.x > 100 })
+    #expect(left.glyphs.first?.position.x == 0)
+  }
+
+  @Test func mixedDirectionsKeepNumbersInOrder() {
+    let text = set("אב 123")
+    let digits = ["1", "2", "3"].compactMap { set($0).glyphs.first?.id }
+    let places = digits.compactMap { d in text.glyphs.first { $0.id == d && $0.font == 0 } }
+
+    #expect(places.count == 3)
+    #expect(zip(places, places.dropFirst()).allSatisfy { $0.position.x < $1.position.x })
+    // The letters come first, so they stand to the right of the number.
+    let letters = text.glyphs.filter { $0.font != 0 }
+    #expect(letters.count == 2)
+    #expect(letters.allSatisfy { $0.position.x > places[2].position.x })
+  }
+
+  @Test func arabicLettersJoin() {
+    let joined = set("بب").glyphs.map(\.id)
+    let single = set("ب").glyphs.map(\.id)
+
+    #expect(joined.count == 2)
+    #expect(!joined.contains(single[0]))
+  }
+
+  /// B31: a box, and counted.
+  @Test func aMissingCharacterIsABoxAndCounted() {
+    let shaper = HarfBuzzShaper()
+    let text = shaper.layout(
+      "a漢b", style: body, width: nil, maximumLines: 1, alignment: .left)
+
+    #expect(shaper.missingGlyphs == 1)
+    #expect(text.glyphs[1].id == 0)
+    #expect(FontLibrary.shared.outline(font: 0, glyph: 0).count == 10)
+  }
+
+  @Test func emptyAndOddTextIsHarmless() {
+    #expect(set("").size == .zero)
+    #expect(set("\n").lineCount == 2)
+    #expect(set("a\r\nb").lineCount == 2)
+    #expect(set("word", width: .nan).lineCount >= 1)
+    #expect(set("word", width: 0).lineCount == 4)
+    #expect(set("word", width: -5, lines: 1).isTruncated)
+    #expect(set("   ", width: 4).lineCount == 1)
+    #expect(set("\u{202E}\u{0}\u{FFFF}e\u{301}\u{301}").lineCount == 1)
+  }
+
+  /// DRW-07: quarters of a pixel across, whole pixels down.
+  @Test func glyphsStandOnQuartersAndWholeLines() throws {
+    func hash(_ x: CGFloat, _ y: CGFloat) throws -> UInt64 {
+      var maker = FrameMaker(60, 30)
+      let text = set("line")
+      maker.draw(
+        LayerContent(
+          bounds: CGRect(x: 0, y: 0, width: 60, height: 30),
+          text: LayerContent.Text(
+            layout: text, origin: CGPoint(x: x, y: y), color: RGBA(0, 0, 0))))
+      let compositor = RasterCompositor()
+      try compositor.present(maker.frame)
+      return compositor.bitmap.hash64
+    }
+    let plain = try hash(3, 3)
+
+    #expect(try hash(3, 3.2) == plain)
+    #expect(try hash(3.25, 3) != plain)
+    #expect(try hash(3, 4) != plain)
+  }
+}

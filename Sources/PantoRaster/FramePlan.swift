@@ -90,22 +90,21 @@ final class FramePlan {
       case .beginClip(let clip):
         open.append(steps.count)
         addClip(clip)
-      case .endGroup:
-        close(.endGroup)
-      case .endClip:
-        close(.endClip)
+      case .endGroup, .endClip:
+        close()
       }
     }
     // A frame that forgot an end is closed here.
-    while let last = open.last {
-      close(steps[last].kind == .beginGroup ? .endGroup : .endClip)
-    }
+    while !open.isEmpty { close() }
   }
 
-  private func close(_ kind: PaintStep.Kind) {
+  /// Ends what was begun last, whatever the frame calls it.
+  private func close() {
     guard let begin = open.popLast() else { return }
     steps[begin].end = steps.count
-    steps.append(PaintStep(kind: kind, extent: steps[begin].extent))
+    steps.append(
+      PaintStep(
+        kind: steps[begin].kind == .beginGroup ? .endGroup : .endClip, extent: steps[begin].extent))
   }
 
   private func addClip(_ clip: Frame.Clip) {

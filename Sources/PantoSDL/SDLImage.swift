@@ -52,7 +52,7 @@ public enum SDLImage {
   static func premultiplied(_ p: UInt32) -> UInt32 {
     let a = p >> 24
     if a == 255 { return p }
-    func channel(_ shift: UInt32) -> UInt32 { (((p >> shift) & 255) * a + 127) / 255 << shift }
+    func channel(_ shift: UInt32) -> UInt32 { ((((p >> shift) & 255) * a + 127) / 255) << shift }
     return a << 24 | channel(16) | channel(8) | channel(0)
   }
 

@@ -169,7 +169,8 @@ import Testing
         """)
   }
 
-  @Test func aStillReportBeforeTheStartCountsForTheVelocity() throws {  // PAN-14, from touch-down on
+  // PAN-14, from touch-down on.
+  @Test func aStillReportBeforeTheStartCountsForTheVelocity() throws {
     let places = [(0.0, 0), (0.03, 0), (0.05, 15), (0.06, 40), (0.07, 60), (0.08, 75), (0.09, 85)]
     let events = places.map {
       "{\"t\":\($0.0),\"op\":\"\($0.0 == 0 ? "down" : "move")\",\"touch\":1,"

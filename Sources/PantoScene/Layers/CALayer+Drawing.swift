@@ -45,6 +45,9 @@ extension CALayer {
     return shownGeometry(at: stage.time.now).position
   }
 
+  /// How opaque it shows just now, 0…1.
+  public final var shownAlpha: CGFloat { shownOpacity(at: stage?.time.now ?? 0) }
+
   final func shownOpacity(at time: TimeInterval) -> CGFloat {
     guard let values = presentation else { return opacityValue }
     return min(max(values.opacity.shown(over: opacityValue, at: time), 0), 1)

@@ -1,0 +1,293 @@
+import CSDL2
+import PantoScene
+import Testing
+
+@testable import PantoSDL
+
+@MainActor @Suite("SDL events as input") struct SDLInputTests {
+  let input: SDLInput
+
+  init() {
+    input = SDLInput(driver: .x11, size: CGSize(width: 641, height: 481), windowID: 7)
+    input.knownDevices = [8]
+  }
+
+  func finger(
+    _ type: SDL_EventType, _ x: Float, _ y: Float, at ms: UInt32 = 0, finger: Int64 = 1,
+    device: Int64 = 8, window: UInt32 = 7
+  ) {
+    var e = SDL_Event()
+    e.tfinger.type = type.rawValue
+    e.tfinger.timestamp = ms
+    e.tfinger.touchId = device
+    e.tfinger.fingerId = finger
+    e.tfinger.x = x
+    e.tfinger.y = y
+    e.tfinger.pressure = 1
+    e.tfinger.windowID = window
+    input.translate(e)
+  }
+
+  func motion(_ x: Int32, _ y: Int32, state: UInt32 = 0, which: UInt32 = 0, at ms: UInt32 = 0) {
+    var e = SDL_Event()
+    e.motion.type = SDL_MOUSEMOTION.rawValue
+    e.motion.timestamp = ms
+    e.motion.windowID = 7
+    e.motion.which = which
+    e.motion.state = state
+    e.motion.x = x
+    e.motion.y = y
+    input.translate(e)
+  }
+
+  func button(_ type: SDL_EventType, _ number: Int32, window: UInt32 = 7, which: UInt32 = 0) {
+    var e = SDL_Event()
+    e.button.type = type.rawValue
+    e.button.windowID = window
+    e.button.which = which
+    e.button.button = UInt8(number)
+    e.button.x = 30
+    e.button.y = 40
+    input.translate(e)
+  }
+
+  func take() -> [InputEvent] {
+    input.endBatch()
+    var taken: [InputEvent] = []
+    input.takeFrame { taken = $0 }
+    return taken
+  }
+
+  @Test("X11 divides by the last pixel, Wayland by the size (SDL-03)")
+  func denormalising() {
+    for (driver, expected) in [(SDLInput.Driver.x11, CGFloat(320)), (.wayland, 320.5)] {
+      input.driver = driver
+      finger(SDL_FINGERDOWN, 0.5, 0)
+      finger(SDL_FINGERUP, 0.5, 0)
+      #expect(take().first?.position.x == expected)
+    }
+    finger(SDL_FINGERDOWN, 0.5, 0.5)
+    finger(SDL_FINGERMOTION, -0.25, 1.25)
+    #expect((take().last?.position.x ?? 0) < 0, "outside the window is legal")
+  }
+
+  @Test("each landing is a new contact, though SDL uses the number again (I1, SDL-02)")
+  func freshContacts() {
+    for _ in 0..<2 {
+      finger(SDL_FINGERDOWN, 0.5, 0.5)
+      finger(SDL_FINGERUP, 0.5, 0.5, at: 5)
+    }
+    finger(SDL_FINGERDOWN, 0.1, 0.1, at: 9, finger: 1)
+    var keys: [Int64] = []
+    for event in take() where event.phase == .began {
+      if case .finger(let key) = event.source { keys.append(key) }
+    }
+    #expect(keys == [1, 2, 3])
+  }
+
+  @Test("the lift stays at the last place (SDL-07)")
+  func lift() {
+    finger(SDL_FINGERDOWN, 0.5, 0.5)
+    finger(SDL_FINGERMOTION, 0.75, 0.5)
+    finger(SDL_FINGERUP, 1, 1)
+    #expect(take().last?.position == CGPoint(x: 480, y: 240))
+  }
+
+  @Test("doubles that SDL makes are dropped, both ways (SDL-01, I11)")
+  func echoes() {
+    finger(SDL_FINGERDOWN, 0.5, 0.5, device: Int64(SDL_MOUSE_TOUCHID))
+    motion(10, 10, which: SDLInput.touchMouse)
+    button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, which: SDLInput.touchMouse)
+    #expect(take().isEmpty)
+    #expect(input.droppedEchoes == 3)
+  }
+
+  @Test("a motion beside a finger is X11's own invention (sdl.md 3)")
+  func falseMotions() {
+    motion(10, 10)
+    finger(SDL_FINGERDOWN, 0.5, 0.5)
+    #expect(take().map(\.phase) == [.began])
+    motion(11, 10)
+    #expect(take().isEmpty)
+    #expect(input.droppedFalseMotions == 2)
+    finger(SDL_FINGERUP, 0.5, 0.5)
+    _ = take()
+    motion(12, 10)
+    #expect(take().map(\.phase) == [.hovered])
+  }
+
+  @Test("trackpads listed as touch devices make no touches (SDL-04, B16)")
+  func indirect() {
+    finger(SDL_FINGERDOWN, 0.5, 0.5, device: 99)
+    finger(SDL_FINGERMOTION, 0.6, 0.5, device: 99)
+    #expect(take().isEmpty)
+    #expect(input.droppedIndirect == 1)
+  }
+
+  @Test("events of another window are dropped, a lost window's last lift is not (B18)")
+  func windows() {
+    finger(SDL_FINGERDOWN, 0.5, 0.5, window: 3)
+    #expect(take().isEmpty)
+    finger(SDL_FINGERDOWN, 0.5, 0.5)
+    finger(SDL_FINGERUP, 0.5, 0.5, window: 0)
+    #expect(take().map(\.phase) == [.began, .ended])
+  }
+
+  @Test("a landing in pixels tells that the back end sends pixels (B19)")
+  func pixels() {
+    finger(SDL_FINGERDOWN, 300, 200)
+    #expect(take().first?.position == CGPoint(x: 300, y: 200))
+  }
+
+  @Test("a lift and a landing of one stamp are SDL's repair: stale, never ended (I14)")
+  func lostLift() {
+    finger(SDL_FINGERDOWN, 0.5, 0.5, at: 1)
+    _ = take()
+    finger(SDL_FINGERUP, 0.5, 0.5, at: 50)
+    finger(SDL_FINGERDOWN, 0.2, 0.2, at: 50)
+    let events = take()
+    #expect(events.map(\.phase) == [.cancelled, .began])
+    #expect(events[0].cause == .stale)
+  }
+
+  @Test("fingers that SDL no longer has are cancelled (I13, B14)")
+  func reconcile() {
+    input.knownDevices = []
+    input.knownDevices = [8]
+    finger(SDL_FINGERDOWN, 0.5, 0.5)
+    _ = take()
+    input.knownDevices = []
+    input.reconcile { _, _ in true }
+    #expect(take().isEmpty)
+    input.reconcile { _, _ in false }
+    #expect(take().map(\.cause) == [.deviceLost])
+    #expect(input.liveFingers == 0)
+  }
+
+  @Test("milliseconds wrap after 49.7 days and nobody notices (SDL-10, B7)")
+  func wrap() {
+    let before = input.time(of: UInt32.max - 5)
+    let after = input.time(of: 10)
+    #expect((after - before - 0.016).magnitude < 1e-6)
+  }
+
+  @Test("the X server's own stamps are used, unless they cannot be true (SDL-10)")
+  func serverTimes() {
+    input.monotonicOrigin = -1000
+    // Arrived 500 ms after SDL's start; touched 30 ms earlier by the server's clock.
+    #expect((input.time(of: 500, serverTime: 1_000_470) - 0.47).magnitude < 1e-6)
+    #expect((input.time(of: 510, serverTime: 1_000_900) - 0.51).magnitude < 1e-6)
+    #expect((input.time(of: 520, serverTime: 77) - 0.52).magnitude < 1e-6)
+  }
+
+  @Test("each finger event takes its own server time (sdl.md 2)")
+  func pairing() {
+    input.monotonicOrigin = 0
+    for i in 1...3 {
+      var e = SDL_TouchFingerEvent()
+      e.touchId = 8
+      e.fingerId = 1
+      e.x = Float(i) / 10
+      input.noteRaw(e)
+      input.noteServerTime(UInt32(i * 10), finger: 1)
+    }
+    finger(SDL_FINGERDOWN, 0, 0, at: 50)
+    finger(SDL_FINGERMOTION, 0, 0, at: 50)
+    finger(SDL_FINGERUP, 0, 0, at: 50)
+    let events = take()
+    #expect(events.map { ($0.time * 1000).rounded() } == [10, 20, 30])
+    #expect((events[1].position.x - 128).magnitude < 0.001, "the filter saw the true place")
+  }
+
+  @Test("the mouse is one pointer with a mask; hover has none (PTR-01, PTR-03)")
+  func mouse() {
+    motion(5, 6)
+    button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT)
+    button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_RIGHT)
+    motion(50, 60, state: 5)
+    button(SDL_MOUSEBUTTONUP, SDL_BUTTON_RIGHT)
+    button(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, window: 0)
+    let events = take()
+    #expect(events.map(\.phase) == [.began, .began, .moved, .ended, .ended])
+    #expect(events[1].source == .mouse(.secondary))
+    #expect(events[2].buttons == [.primary, .secondary])
+    #expect(events[4].position == CGPoint(x: 30, y: 40))
+  }
+
+  @Test("leaving cancels the hover, losing the focus a pressed button (SDL-09)")
+  func leaving() {
+    motion(5, 6)
+    input.pointerLeft(at: 1)
+    #expect(take().map(\.phase) == [.cancelled])
+    button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT)
+    input.pointerLeft(at: 2)
+    #expect(take().map(\.phase) == [.began])
+    input.focusLost(at: 3)
+    #expect(take().map(\.cause) == [.focusLost])
+  }
+
+  @Test("a fraction makes a wheel continuous for good (PTR-07, SDL-12)")
+  func wheel() {
+    func turn(_ y: Float) -> InputEvent.Source? {
+      var e = SDL_Event()
+      e.wheel.type = SDL_MOUSEWHEEL.rawValue
+      e.wheel.windowID = 7
+      e.wheel.preciseY = y
+      e.wheel.mouseX = 12
+      input.translate(e)
+      return take().first?.source
+    }
+    #expect(turn(1) == .wheel(CGVector(dx: 0, dy: 1), isContinuous: false))
+    #expect(turn(0.25) == .wheel(CGVector(dx: 0, dy: 0.25), isContinuous: true))
+    #expect(turn(-1) == .wheel(CGVector(dx: 0, dy: -1), isContinuous: true))
+  }
+
+  @Test("any bytes at all are survived (P2)")
+  func noise() {
+    var seed: UInt64 = 3
+    for _ in 0..<20_000 {
+      var e = SDL_Event()
+      withUnsafeMutableBytes(of: &e) { bytes in
+        for i in bytes.indices {
+          seed = seed &* 6_364_136_223_846_793_005 &+ 1
+          bytes[i] = UInt8(truncatingIfNeeded: seed >> 40)
+        }
+      }
+      let kinds = [
+        SDL_FINGERDOWN, SDL_FINGERUP, SDL_FINGERMOTION, SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN,
+        SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL,
+      ]
+      e.type = kinds[Int(seed >> 33) % kinds.count].rawValue
+      if seed & 1 == 0 { e.tfinger.touchId = 8 }
+      e.tfinger.windowID = 7
+      input.translate(e)
+    }
+    let stage = Stage(size: CGSize(width: 640, height: 480))
+    stage.send(take())
+    stage.cancelTouches(because: .quit)
+    #expect(stage.liveTouches.isEmpty)
+  }
+}
+
+@Suite("Pictures") struct SDLImageTests {
+  @Test("a PNG written and read again is the same, half transparent pixels included (DRW-08)")
+  func roundTrip() throws {
+    let path = "\(NSTemporaryDirectory())pantograph-\(UInt32.random(in: 0...UInt32.max)).png"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let pixels: [UInt32] = [
+      0xFF01_0203, 0, 0x8040_2010, 0xFFFF_FFFF, 0x80FF_8000 & 0x8080_4000, 0xFF00_0000,
+    ]
+    try SDLImage.writePNG(pixels, width: 3, height: 2, to: path)
+    let image = try SDLImage.load(path)
+    #expect(image.width == 3 && image.height == 2)
+    #expect(image.pixels == pixels)
+  }
+
+  @Test("what cannot be read or written is an error value (B31, B47)")
+  func errors() {
+    #expect(throws: SDLError.self) { try SDLImage.load("/nonexistent.png") }
+    #expect(throws: SDLError.self) {
+      try SDLImage.writePNG([0], width: 1, height: 1, to: "/nonexistent/x.png")
+    }
+  }
+}

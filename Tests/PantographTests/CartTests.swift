@@ -1,0 +1,350 @@
+import Pantograph
+import Testing
+
+@testable import pantograph_app
+
+/// The cart's page on a stage of its own, with a finger to play with it.
+@MainActor final class CartWorld {
+  let stage: Stage
+  let page: CartPage
+  var now: TimeInterval { stage.time.now }
+
+  init(
+    _ width: CGFloat = 400, _ height: CGFloat = 800,
+    insets: UIEdgeInsets = UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0),
+    _ change: (inout CartPage.Options) -> Void = { _ in }
+  ) {
+    stage = Stage(
+      size: CGSize(width: width, height: height), safeAreaInsets: insets,
+      text: HarfBuzzShaper.shared)
+    var options = CartPage.Options()
+    change(&options)
+    let controller = CartController(options: options, size: stage.size)
+    stage.window.rootViewController = controller
+    page = (controller.view as? CartPage) ?? CartPage(frame: .zero, options: options)
+    stage.layoutIfNeeded()
+  }
+
+  var ball: CartBall { page.balls[0] }
+  var shown: CGPoint { ball.layer.shownPosition }
+
+  func send(_ p: CGPoint, _ phase: InputEvent.Phase, at t: TimeInterval, finger: Int64 = 1) {
+    stage.send(InputEvent(time: t, position: p, source: .finger(finger), phase: phase, pressure: 1))
+  }
+
+  /// Presses at `from`, drags to `to` in even steps of 8 ms, and lifts after `rest` seconds.
+  func drag(from: CGPoint, to: CGPoint, over time: TimeInterval = 0.2, rest: TimeInterval = 0.2) {
+    let start = now
+    send(from, .began, at: start)
+    let steps = Int((time / 0.008).rounded())
+    for i in 1...steps {
+      let k = CGFloat(i) / CGFloat(steps)
+      send(from + (to - from) * k, .moved, at: start + Double(i) * 0.008)
+    }
+    send(to, .ended, at: start + Double(steps) * 0.008 + rest)
+  }
+}
+
+@MainActor @Suite("The ball") struct BallTests {
+  @Test("is dragged from where it was grabbed, less the threshold; it never jumps (BAL-01, BAL-02)")
+  func grab() {
+    let world = CartWorld()
+    let start = world.ball.center
+    let grab = start + CGPoint(x: 20, y: -15)
+    world.send(grab, .began, at: 0)
+    world.send(grab + CGPoint(x: 0, y: -30), .moved, at: 0.01)
+    #expect(world.ball.center == start + CGPoint(x: 0, y: -20))
+    world.send(grab + CGPoint(x: -40, y: -30), .moved, at: 0.02)
+    #expect(world.ball.center == start + CGPoint(x: -40, y: -20))
+  }
+
+  @Test("rests inside the safe area, each axis by itself (BAL-03, BAL-04, BAL-05)")
+  func allowedPlaces() {
+    let places = BallPlaces(
+      safeArea: CGRect(x: 0, y: 44, width: 400, height: 722), ball: CGSize(width: 100, height: 100))
+    #expect(places.clamped(CGPoint(x: -20, y: -30)) == CGPoint(x: 50, y: 94))
+    #expect(places.centers.minY == 94 && places.centers.maxY == 716)
+    let bare = BallPlaces(
+      safeArea: CGRect(x: 0, y: 0, width: 400, height: 800), ball: CGSize(width: 100, height: 100))
+    #expect(bare.clamped(CGPoint(x: -20, y: -30)) == CGPoint(x: 50, y: 50))
+    let narrow = BallPlaces(
+      safeArea: CGRect(x: 10, y: 0, width: 60, height: 800), ball: CGSize(width: 100, height: 100))
+    #expect(narrow.clamped(CGPoint(x: 500, y: 400)) == CGPoint(x: 40, y: 400))
+  }
+
+  @Test("goes to the edge, the corner, or where it was let go, by its throw (DEM-03)")
+  func projectedRest() {
+    let places = BallPlaces(
+      safeArea: CGRect(x: 0, y: 0, width: 1000, height: 1000), ball: CGSize(width: 100, height: 100)
+    )
+    let middle = CGPoint(x: 450, y: 500)
+    #expect(places.rest(from: middle, velocity: .zero, mode: .edge) == CGPoint(x: 50, y: 500))
+    let fast = CGPoint(x: 1000, y: 0)
+    #expect(places.rest(from: middle, velocity: fast, mode: .edge) == CGPoint(x: 950, y: 500))
+    // 500 − 0.499 · 900 is 50.9 from the top: no other edge is as near.
+    #expect(
+      places.rest(from: middle, velocity: CGPoint(x: 0, y: -900), mode: .edge)
+        == CGPoint(x: 450, y: 50))
+    #expect(places.rest(from: middle, velocity: fast, mode: .corner) == CGPoint(x: 950, y: 950))
+    #expect(places.rest(from: middle, velocity: fast, mode: .free) == middle)
+  }
+
+  @Test("never rests outside, however it is thrown (DEM-03)")
+  func neverOutside() {
+    for mode in BallPlaces.Mode.allCases {
+      for (dx, dy) in [(-300.0, 0.0), (300, -500), (10, 400), (-90, -90)] {
+        let world = CartWorld { $0.mode = mode }
+        let start = world.ball.center
+        world.drag(
+          from: start, to: start + CGPoint(x: dx, y: dy), over: 0.08, rest: 0.002)
+        #expect(world.stage.settle())
+        let allowed = world.ball.places.centers
+        let at = world.ball.center
+        #expect(
+          at.x >= allowed.minX && at.x <= allowed.maxX && at.y >= allowed.minY
+            && at.y <= allowed.maxY, "\(mode) \(dx) \(dy): \(at)")
+        #expect(world.shown == at)
+      }
+    }
+  }
+
+  @Test("moves home by the founding numbers when asked to (BAL-06)")
+  func seedTiming() {
+    let world = CartWorld { $0.usesSeedTiming = true }
+    let start = world.ball.center
+    // Pulled past the right edge: the founding rule only pushes it back inside.
+    world.drag(from: start, to: start + CGPoint(x: 110, y: 0))
+    let from = world.shown.x
+    let to = world.ball.center.x
+    #expect((from - to - 100).magnitude < 0.001)
+    let dropped = world.now
+    func progress(_ t: TimeInterval) -> CGFloat {
+      world.stage.advance(to: dropped + t)
+      return (from - world.shown.x) / (from - to)
+    }
+    #expect(progress(0.1) == 0)
+    #expect((progress(0.15) - 0.5572).magnitude < 0.0005)
+    #expect((progress(0.2) - 0.8847).magnitude < 0.0005)
+    #expect(progress(0.351) == 1)
+  }
+
+  @Test("fades to a fifth one second after the drop, over one second (BAL-07)")
+  func fade() {
+    let world = CartWorld()
+    let start = world.ball.center
+    world.drag(from: start, to: start + CGPoint(x: -60, y: -60))
+    let dropped = world.now
+    func light(_ t: TimeInterval) -> CGFloat {
+      world.stage.advance(to: dropped + t)
+      return world.ball.layer.shownAlpha
+    }
+    #expect(light(1) == 1)
+    #expect((light(1.5) - 0.6).magnitude < 0.001)
+    #expect((light(2) - 0.2).magnitude < 1e-9)
+  }
+
+  @Test("is lit again in 0.15 s by a touch, and by a pointer over it (BAL-07, DEM-03)")
+  func litAgain() {
+    let world = CartWorld()
+    let start = world.ball.center
+    world.drag(from: start, to: start + CGPoint(x: -60, y: -60))
+    world.stage.settle()
+    #expect((world.ball.layer.shownAlpha - 0.2).magnitude < 1e-9)
+    world.stage.send(
+      InputEvent(
+        time: world.now, position: world.ball.center, source: .mouse(.primary), phase: .hovered))
+    world.stage.advance(to: world.now + 0.2)
+    #expect(world.ball.layer.shownAlpha == 1)
+    world.stage.send(
+      InputEvent(
+        time: world.now, position: CGPoint(x: 5, y: 300), source: .mouse(.primary), phase: .hovered)
+    )
+    world.stage.settle()
+    #expect((world.ball.layer.shownAlpha - 0.2).magnitude < 1e-9)
+    world.send(world.ball.center, .began, at: world.now)
+    world.stage.advance(to: world.now + 0.16)
+    #expect(world.ball.layer.shownAlpha == 1)
+  }
+
+  @Test("is caught in flight where it is seen, and does not jump (BAL-08, ANI-12)")
+  func caughtMidFlight() {
+    let world = CartWorld()
+    let start = world.ball.center
+    world.drag(from: start, to: start + CGPoint(x: -60, y: -200), over: 0.08, rest: 0.002)
+    world.stage.advance(to: world.now + 0.08)
+    let seen = world.shown
+    #expect(seen != world.ball.center)
+    let t = world.now
+    world.send(seen, .began, at: t, finger: 2)
+    world.send(seen + CGPoint(x: 0, y: 10), .moved, at: t, finger: 2)
+    #expect(world.ball.pan.state == .began)
+    #expect(world.ball.center.distance(to: seen) < 0.001)
+    #expect(world.shown == world.ball.center)
+  }
+
+  @Test("cancelled, it goes back to where it was grabbed, and fades (BAL-09)")
+  func cancelled() {
+    let world = CartWorld()
+    let start = world.ball.center
+    world.send(start, .began, at: 0)
+    world.send(start + CGPoint(x: -100, y: -50), .moved, at: 0.1)
+    world.stage.cancelTouches(because: .windowGone)
+    #expect(world.ball.center == start)
+    #expect(world.shown != start)
+    world.stage.settle()
+    #expect(world.shown == start)
+    #expect(world.ball.alpha == 0.2)
+  }
+
+  @Test("opens the cart on a tap; a drag opens nothing (BAL-10)")
+  func tapOpens() {
+    let world = CartWorld { $0.inCart = 3 }
+    let start = world.ball.center
+    world.drag(from: start, to: start + CGPoint(x: -60, y: 0))
+    world.stage.settle()
+    #expect(!world.page.isSheetOpen)
+    world.send(world.ball.center, .began, at: world.now)
+    world.send(world.ball.center, .ended, at: world.now + 0.1)
+    #expect(world.page.isSheetOpen)
+  }
+
+  @Test("moves inside again when the window shrinks, in 0.25 s; in hand it waits (BAL-11)")
+  func resize() {
+    let world = CartWorld(insets: .zero)
+    world.stage.settle()
+    let before = world.shown
+    world.stage.resize(to: CGSize(width: 300, height: 500), scale: 1, safeAreaInsets: .zero)
+    #expect(world.ball.center == world.ball.places.clamped(before))
+    #expect(world.shown == before)
+    world.stage.advance(to: world.now + 0.25)
+    #expect(world.shown == world.ball.center)
+
+    let held = world.ball.center
+    world.send(held, .began, at: world.now)
+    world.send(held + CGPoint(x: -40, y: 0), .moved, at: world.now + 0.01)
+    let inHand = world.ball.center
+    world.stage.resize(to: CGSize(width: 240, height: 400), scale: 1, safeAreaInsets: .zero)
+    #expect(world.ball.center == inHand)
+  }
+
+  @Test("two balls follow two fingers, and the one grabbed last lies on top (BAL-12, ARB-01)")
+  func twoBalls() {
+    let world = CartWorld { $0.balls = 2 }
+    let a = world.page.balls[0]
+    let b = world.page.balls[1]
+    let (pa, pb) = (a.center, b.center)
+    world.send(pa, .began, at: 0, finger: 1)
+    world.send(pb, .began, at: 0, finger: 2)
+    world.send(pa + CGPoint(x: 0, y: -110), .moved, at: 0.1, finger: 1)
+    world.send(pb + CGPoint(x: 0, y: -60), .moved, at: 0.1, finger: 2)
+    #expect(a.center == pa + CGPoint(x: 0, y: -100))
+    #expect(b.center == pb + CGPoint(x: 0, y: -50))
+    #expect(world.page.subviews.last === b)
+  }
+
+  @Test("a second finger on the ball changes nothing (DEM-03 item 6)")
+  func secondFinger() {
+    let world = CartWorld()
+    let start = world.ball.center
+    world.send(start, .began, at: 0)
+    world.send(start + CGPoint(x: 0, y: -110), .moved, at: 0.1)
+    let at = world.ball.center
+    world.send(at, .began, at: 0.2, finger: 2)
+    #expect(world.ball.center == at)
+  }
+}
+
+@MainActor @Suite("The sheet") struct SheetTests {
+  func opened(_ count: Int = 3) -> CartWorld {
+    let world = CartWorld { $0.inCart = count }
+    world.send(world.ball.center, .began, at: 0)
+    world.send(world.ball.center, .ended, at: 0.1)
+    world.stage.settle()
+    return world
+  }
+
+  func panel(_ world: CartWorld) -> UIView? { world.page.subviews.last?.subviews.last }
+
+  @Test("shows real lines and a total in cents")
+  func sums() {
+    var cart = Cart()
+    cart.add(Product.all[0], 2)
+    cart.add(Product.all[1])
+    #expect(cart.count == 3)
+    #expect(Product.price(cart.cents) == "€57.50")
+    cart.add(Product.all[0], -2)
+    #expect(cart.lines.map(\.product.name) == ["Notebook"])
+    #expect(Product.price(905) == "€9.05")
+  }
+
+  @Test("follows a downward drag one to one and closes when thrown (DEM-03 item 5)")
+  func closesByThrow() throws {
+    let world = opened()
+    let panel = try #require(self.panel(world))
+    let top = CGPoint(x: 200, y: panel.frame.minY + 40)
+    let before = panel.center.y
+    let t = world.now
+    world.send(top, .began, at: t)
+    for i in 1...10 {
+      world.send(top + CGPoint(x: 0, y: CGFloat(i) * 8), .moved, at: t + Double(i) * 0.008)
+    }
+    #expect(panel.center.y == before + 70)
+    world.send(top + CGPoint(x: 0, y: 80), .ended, at: t + 0.082)
+    world.stage.settle()
+    #expect(!world.page.isSheetOpen)
+  }
+
+  @Test("comes back from a short slow pull, and stretches upwards (SPR-10)")
+  func comesBack() throws {
+    let world = opened()
+    let panel = try #require(self.panel(world))
+    let before = panel.center.y
+    let top = CGPoint(x: 200, y: panel.frame.minY + 40)
+    world.drag(from: top, to: top + CGPoint(x: 0, y: 40), over: 0.4)
+    world.stage.settle()
+    #expect(world.page.isSheetOpen)
+    #expect(panel.center.y == before)
+    world.send(top, .began, at: world.now)
+    world.send(top + CGPoint(x: 0, y: -40), .moved, at: world.now + 0.1)
+    #expect(panel.center.y < before && panel.center.y > before - 30)
+  }
+
+  @Test("closes on a tap beside it")
+  func closesByTap() {
+    let world = opened()
+    world.send(CGPoint(x: 200, y: 100), .began, at: world.now)
+    world.send(CGPoint(x: 200, y: 100), .ended, at: world.now + 0.05)
+    world.stage.settle()
+    #expect(!world.page.isSheetOpen)
+  }
+}
+
+@MainActor @Suite("The command line") struct CommandTests {
+  @Test("sizes, insets and names are read, or refused (B48)")
+  func arguments() {
+    #expect(SizeArgument(argument: "390x844")?.size == CGSize(width: 390, height: 844))
+    for bad in ["390", "0x10", "ax1", "1x2x3", "99999x1", "nanx10"] {
+      #expect(SizeArgument(argument: bad) == nil, "\(bad)")
+    }
+    #expect(InsetsArgument(argument: "notch")?.insets.top == 47)
+    #expect(InsetsArgument(argument: "1,2,3,4")?.insets.right == 4)
+    for bad in ["1,2,3", "a,b,c,d", "-1,0,0,0", ""] {
+      #expect(InsetsArgument(argument: bad) == nil, "\(bad)")
+    }
+    #expect(Scenes.distance("cart", "crat") == 2)
+    #expect(Hex.of(0xAB) == "00000000000000ab")
+  }
+
+  @Test("a cart scene is built from its header, and freed with it")
+  func scene() {
+    weak var window: UIWindow?
+    do {
+      let made = Scenes.registry.make(
+        TraceHeader(scene: "cart", size: CGSize(width: 390, height: 844), options: ["balls=2"]))
+      window = made?.stage.window
+      #expect(window?.subviews.first?.subviews.filter { $0 is CartBall }.count == 2)
+      made?.stage.tearDown()
+    }
+    #expect(window == nil)
+  }
+}

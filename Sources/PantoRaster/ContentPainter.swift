@@ -53,6 +53,7 @@ final class ContentPainter {
   let coverage = Coverage()
   let glyphs = GlyphCache()
   private var shadows: [ShadowMask.Key: ShadowMask] = [:]
+  private var levels: [(image: PixelImage, halvings: Int, level: ImageLevel)] = []
 
   enum Paint {
     case solid(UInt32)
@@ -248,6 +249,27 @@ final class ContentPainter {
 
   // MARK: image
 
+  /// The picture halved until it is less than twice as large as it is shown. The last few are kept.
+  private func level(of picture: PixelImage, width: CGFloat, height: CGFloat) -> ImageLevel {
+    var w = picture.width
+    var h = picture.height
+    var halvings = 0
+    while w > 1, h > 1, CGFloat(w) > 2 * width, CGFloat(h) > 2 * height {
+      w = (w + 1) / 2
+      h = (h + 1) / 2
+      halvings += 1
+    }
+    if halvings == 0 { return ImageLevel(picture) }
+    for kept in levels where kept.halvings == halvings && kept.image === picture {
+      return kept.level
+    }
+    var level = ImageLevel(picture)
+    for _ in 0..<halvings { level = level.halved() }
+    if levels.count >= 16 { levels.removeFirst() }
+    levels.append((picture, halvings, level))
+    return level
+  }
+
   private func paintImage(
     _ image: LayerContent.Image, of content: LayerContent, at place: Placement, on canvas: Canvas
   ) {
@@ -256,13 +278,7 @@ final class ContentPainter {
     guard image.rect.width > 0, image.rect.height > 0, t.isInvertible else { return }
     // Halved while more than two of its pixels fall on one of ours, so that none is skipped.
     let k = t.determinant.magnitude.squareRoot()
-    var level = ImageLevel(picture)
-    while level.width > 1, level.height > 1,
-      CGFloat(level.width) > 2 * image.rect.width * k,
-      CGFloat(level.height) > 2 * image.rect.height * k
-    {
-      level = level.halved()
-    }
+    let level = level(of: picture, width: image.rect.width * k, height: image.rect.height * k)
     let fromImage = CGAffineTransform(
       a: image.rect.width / CGFloat(level.width), b: 0, c: 0,
       d: image.rect.height / CGFloat(level.height), tx: image.rect.minX, ty: image.rect.minY

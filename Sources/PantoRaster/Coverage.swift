@@ -124,7 +124,7 @@ final class Coverage {
   /// Straight pieces for a curve whose chord strays `error` pixels: at most 1/16 pixel each.
   private static func steps(_ error: CGFloat) -> Int {
     guard error.isFinite else { return 1 }
-    return max(1, min(256, Int((error * 16).squareRoot().rounded(.up))))
+    return max(1, Int(min(256, (error * 16).squareRoot().rounded(.up))))
   }
 
   /// The nearest 1/256 pixel, kept within ±4 million pixels.

@@ -168,6 +168,11 @@ final class FramePlan {
     c.text == nil && c.image == nil && c.paths.isEmpty && c.shadow == nil
   }
 
+  /// Not kept as a picture: too many pixels, its margin counted in.
+  private func isLarge(_ painted: CGRect, _ a: CGFloat, _ d: CGFloat) -> Bool {
+    !((painted.width * a + 4) * (painted.height * d + 4) <= CGFloat(FramePlan.largest))
+  }
+
   private func uprightBox(_ content: LayerContent, _ a: CGFloat, _ d: CGFloat) -> PixelRect {
     Placement(
       snapping: CGAffineTransform(
@@ -195,7 +200,7 @@ final class FramePlan {
       }
     }
     let painted = content.paintedBounds
-    if !(painted.width * t.a * painted.height * t.d <= CGFloat(FramePlan.largest)) {
+    if isLarge(painted, t.a, t.d) {
       return addVector(item, place, alpha)
     }
     let own = PixelRect(width: box.width, height: box.height)
@@ -245,7 +250,7 @@ final class FramePlan {
     let t = item.transform
     let content = item.content
     let reach = content.paintedBounds.applying(t)
-    guard item.isSettled, reach.width * reach.height <= CGFloat(FramePlan.largest),
+    guard item.isSettled, !isLarge(reach, 1, 1),
       t.tx.magnitude < 4e6, t.ty.magnitude < 4e6
     else { return addVector(item, Placement(free: t), alpha) }
     // Whole pixels apart, the same picture.

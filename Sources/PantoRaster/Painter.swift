@@ -234,11 +234,13 @@ final class Painter {
       let right = max(box.maxX - side, midX)
       let top = min(box.minY + side, midY)
       let bottom = max(box.maxY - side, midY)
-      for (x0, x1) in [(box.minX, left), (right, box.maxX)] {
-        for (y0, y1) in [(box.minY, top), (bottom, box.maxY)] {
-          save(PixelRect(minX: x0, minY: y0, maxX: x1, maxY: y1).intersection(r), canvas)
-        }
+      func corner(_ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int) {
+        save(PixelRect(minX: x0, minY: y0, maxX: x1, maxY: y1).intersection(r), canvas)
       }
+      corner(box.minX, box.minY, left, top)
+      corner(right, box.minY, box.maxX, top)
+      corner(box.minX, bottom, left, box.maxY)
+      corner(right, bottom, box.maxX, box.maxY)
     }
     return c
   }

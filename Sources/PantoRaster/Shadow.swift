@@ -26,14 +26,17 @@ final class ShadowMask {
   static func boxSize(blur: CGFloat) -> Int {
     guard blur > 0 else { return 1 }
     // 3·√(2π)/4 · σ + ½, as SVG's feGaussianBlur counts it.
-    return max(1, Int(min(blur, 512) * 0.9399856029866254 + 0.5))
+    return max(1, Int(min(blur, 256) * 0.9399856029866254 + 0.5))
   }
 
   static func pad(blur: CGFloat) -> Int { (3 * (boxSize(blur: blur) - 1) + 1) / 2 + 1 }
 
   /// The smallest rectangle with the same corners, for a shadow of `size` pixels.
+  ///
+  /// Radius and blur are bounded, and so is the mask (P2): 512 and 256 pixels.
   static func key(width: Int, height: Int, radius: CGFloat, blur: CGFloat) -> Key {
-    let r = max(0, min(radius, CGFloat(min(width, height)) / 2))
+    let r = max(0, min(radius, CGFloat(min(width, height)) / 2, 512))
+    let blur = blur > 0 ? min(blur, 256) : 0
     let corner = Int(r.rounded(.up)) + pad(blur: blur)
     let side = 2 * corner + 1
     return Key(width: min(width, side), height: min(height, side), radius: r, blur: blur)

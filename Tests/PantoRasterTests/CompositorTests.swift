@@ -12,8 +12,6 @@ import Testing
       let after = randomFrame(seed &+ 10_000)
       var dice = Dice(seed &+ 77)
       let kept = RasterCompositor()
-      var first = after
-      first.scale = after.scale
       // Any other picture beforehand: all of it is repainted, piece by piece.
       try kept.present(before)
       for rect in tiles(&dice, width: 160, height: 120) {
@@ -184,6 +182,36 @@ import Testing
                 bounds: CGRect(x: 0, y: 0, width: 8, height: 8), cornerRadius: a,
                 fill: .solid(RGBA(a, 0, 0, a)), borderWidth: a, borderColor: RGBA(0, a, 0)),
               transform: t, opacity: a, isSettled: a == 0,
+              extent: PixelRect(width: 16, height: 16))))
+      }
+    }
+    // Far too large in one way or another: bounded memory, no trap.
+    for content in [
+      LayerContent(
+        bounds: CGRect(x: 0, y: 0, width: 3e6, height: 0.01), cornerRadius: 2,
+        fill: .solid(RGBA(0, 1, 0))),
+      LayerContent(
+        bounds: CGRect(x: -1e5, y: -1e5, width: 2e5, height: 2e5), cornerRadius: 1e5,
+        fill: .solid(RGBA(0, 1, 0)),
+        shadow: LayerContent.Shadow(
+          color: RGBA(0, 0, 0), offset: CGVector(dx: 1, dy: 1), blur: 1e9)),
+      LayerContent(
+        bounds: CGRect(x: 0, y: 0, width: 8, height: 8),
+        paths: [
+          LayerContent.FilledPath(
+            elements: [
+              .move(.zero),
+              .curve(
+                CGPoint(x: 1e300, y: 4), control1: CGPoint(x: -1e300, y: 1e300),
+                control2: CGPoint(x: 3, y: 3)),
+            ], color: RGBA(1, 0, 0))
+        ]),
+    ] {
+      for t in [CGAffineTransform.identity, CGAffineTransform(rotationAngle: 1)] {
+        maker.frame.commands.append(
+          .draw(
+            Frame.Item(
+              content: content, transform: t, opacity: 0.5, isSettled: true,
               extent: PixelRect(width: 16, height: 16))))
       }
     }

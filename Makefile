@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 SWIFT ?= swift
 LIBS := libsdl2-dev libsdl2-image-dev libharfbuzz-dev libfribidi-dev pkg-config
-RIG := xserver-xorg-core xserver-xorg-video-dummy
+RIG := xserver-xorg-core xserver-xorg-video-dummy sway
 SHARED ?=
 
 .PHONY: run test build unit e2e format lint check-layers test-shared bench pictures help
@@ -24,7 +24,7 @@ unit: ## the unit tests alone
 	@$(SWIFT) test --disable-xctest
 
 e2e: build ## the built program under a real X server
-	@if [ -f Tests/EndToEnd/run.py ]; then python3 Tests/EndToEnd/run.py .build/release/pantograph; fi
+	@python3 Tests/EndToEnd/run.py .build/release/pantograph
 
 format: ## settle the layout
 	@$(SWIFT) format -i -r -p Sources Tests Package.swift

@@ -140,7 +140,9 @@ struct SceneOptions: ParsableArguments {
 
   static func make(_ header: TraceHeader) -> ReplayScene {
     guard let scene = registry.make(header) else {
-      let known = registry.names
+      // The word may have been meant for a command: `run` is taken for granted.
+      let known =
+        registry.names + ["run", "list", "record", "replay", "snapshot", "check", "devices"]
       let nearest = known.min { distance($0, header.scene) < distance($1, header.scene) } ?? "cart"
       Terminal.fail(
         "there is no scene \"\(TraceError.plain(header.scene))\"; did you mean \"\(nearest)\"?",

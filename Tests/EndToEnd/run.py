@@ -1,0 +1,337 @@
+#!/usr/bin/env python3
+"""Plays the built program as a user would: real fingers and a real mouse through a real X server.
+
+    python3 Tests/EndToEnd/run.py PROGRAM [TEST…]
+
+Each test prints a line; the last line counts them. Exit status 1 if any failed.
+"""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import rig as rigs  # noqa: E402
+
+PROGRAM = os.path.abspath(sys.argv[1])
+SIZE = (1280, 800)
+# Where the balls rest at the start, by their page's rule.
+FIRST, SECOND = (1236, 627), (1124, 627)
+RED = (0xF0, 0x40, 0x36)
+
+
+class Skip(Exception):
+    """What the test needs is not installed."""
+
+
+def check(condition, why):
+    if not condition:
+        raise AssertionError(why)
+
+
+class Session:
+    """The program on a rig, recording what it is told."""
+
+    def __init__(self, *arguments, command="record", wayland=False, contacts=10):
+        gaps = rigs.missing(wayland)
+        if gaps:
+            raise Skip("; ".join(gaps))
+        self.rig = rigs.Rig(size=SIZE, wayland=wayland, contacts=contacts)
+        self.folder = tempfile.TemporaryDirectory(prefix="pantograph-e2e-")
+        # Under Wayland the program may run as nobody.
+        os.chmod(self.folder.name, 0o777)
+        self.trace = os.path.join(self.folder.name, "t.pantotrace")
+        self.arguments = [PROGRAM, command, "cart", *arguments]
+        if command == "record":
+            self.arguments += ["-o", self.trace]
+
+    def __enter__(self):
+        self.rig.start()
+        try:
+            self.errors = open(os.path.join(self.folder.name, "errors"), "w+")
+            self.app = self.rig.spawn(self.arguments, env={"PANTOGRAPH_STATS": "1"},
+                                      stderr=self.errors)
+            self.rig.wait_window()
+            self.rig.origin("window")
+            self.rig.still(0.3)
+        except BaseException:
+            self.rig.stop()
+            raise
+        return self.rig, self
+
+    def __exit__(self, *_):
+        self.rig.stop()
+        self.folder.cleanup()
+
+    def finish(self):
+        """Closes the window; the exit status."""
+        self.rig.close()
+        return self.rig.wait_exit()
+
+    def events(self):
+        with open(self.trace) as file:
+            return [json.loads(line) for line in file][1:]
+
+    def log(self):
+        done = subprocess.run([PROGRAM, "replay", self.trace], capture_output=True, text=True)
+        check(done.returncode == 0, f"replay: {done.stderr}")
+        return done.stdout
+
+    def frames(self):
+        self.errors.seek(0)
+        for line in self.errors:
+            if line.startswith("frames "):
+                return int(line.split()[1])
+        raise AssertionError("the program did not say how many frames it showed")
+
+
+def is_red(rig, x, y):
+    found = bytes.fromhex(rig.pixel(x, y)[1:])
+    return found[0] > 200 and found[1] < 110 and found[2] < 110
+
+
+def wait_until(condition, seconds=5.0):
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if condition():
+            return True
+        time.sleep(0.02)
+    return condition()
+
+
+def two_fingers(wayland=False):
+    with Session("--balls", "2", wayland=wayland) as (rig, session):
+        # Beside the icons, so that the colour is the ball's own.
+        check(is_red(rig, FIRST[0], FIRST[1] + 32), "the first ball is not where it should be")
+        check(is_red(rig, SECOND[0], SECOND[1] + 32), "the second ball is not where it should be")
+        rig.down(0, *FIRST)
+        rig.down(1, *SECOND)
+        rig.glide(0.3, {0: (640, 220), 1: (400, 560)})
+        held = wait_until(lambda: is_red(rig, 640, 252) and is_red(rig, 400, 592))
+        check(held, "the balls are not under the fingers")
+        rig.shot(os.path.join(tempfile.gettempdir(), "pantograph-two-fingers.png"))
+        rig.up(0)
+        rig.up(1)
+        rig.still(0.4)
+        check(not is_red(rig, 400, 592), "the thrown ball did not go to an edge")
+        check(session.finish() == 0, "exit status")
+        log = session.log()
+        for name in ("pan:cartBall", "pan:cartBall2"):
+            check(f"{name} possible → began thresholdReached" in log, f"{name} never began")
+            check(f"{name} changed → ended allTouchesLifted" in log, f"{name} never ended")
+
+
+def two_fingers_drag_two_balls():
+    two_fingers()
+
+
+def two_fingers_under_wayland():
+    two_fingers(wayland=True)
+
+
+def the_mouse_drags_a_ball():
+    with Session() as (rig, session):
+        rig.mouse(FIRST[0], FIRST[1] + 30)
+        rig.press()
+        rig.glide(0.3, {rigs.MOUSE: (700, 330)})
+        check(wait_until(lambda: is_red(rig, 700, 330)), "the ball is not under the pointer")
+        time.sleep(0.15)
+        rig.release()
+        check(session.finish() == 0, "exit status")
+        kinds = [e["phase"] for e in session.events() if e.get("mouse")]
+        check("began" in kinds and kinds.count("moved") > 5 and "ended" in kinds, f"{kinds}")
+        check("pan:cartBall changed → ended" in session.log(), "the pan never ended")
+
+
+def a_resize_lays_out_anew_and_a_drag_goes_on():
+    with Session() as (rig, session):
+        rig.down(0, FIRST[0], FIRST[1])
+        rig.glide(0.2, {0: (500, 300)})
+        check(wait_until(lambda: is_red(rig, 500, 332)), "the ball is not under the finger")
+        rig.resize(900, 620)
+        rig.glide(0.2, {0: (420, 260)})
+        check(wait_until(lambda: is_red(rig, 420, 292)), "the drag did not survive the resize")
+        rig.up(0)
+        rig.still(0.4)
+        check(rig.geometry()[2:] == (900, 620), "the window has another size")
+        # The timing button moved with the right edge: its place shows the button's white.
+        check(rig.pixel(900 - 32 - 66, 24) == "#ffffff", "the page was not laid out anew")
+        check(session.finish() == 0, "exit status")
+        check("cancelled" not in session.log(), "the drag was cancelled")
+
+
+def ten_fingers_are_ten_contacts():
+    with Session() as (rig, session):
+        for i in range(10):
+            rig.down(i, 100 + 90 * i, 200 + 20 * i)
+        rig.glide(0.1, {i: (110 + 90 * i, 230 + 20 * i) for i in range(10)})
+        for i in range(10):
+            rig.up(i)
+        check(session.finish() == 0, "exit status")
+        down, most, landed = set(), 0, set()
+        for event in session.events():
+            finger = event.get("finger")
+            if finger is None:
+                continue
+            if event["phase"] == "began":
+                down.add(finger)
+                landed.add(finger)
+            elif event["phase"] == "ended":
+                down.discard(finger)
+            most = max(most, len(down))
+        check(most == 10 and len(landed) == 10, f"{most} at once, {len(landed)} in all")
+        check(not down, "a finger never lifted")
+
+
+def a_mouse_press_loses_no_finger():
+    with Session() as (rig, session):
+        rig.down(0, 300, 300)
+        rig.down(1, 500, 300)
+        rig.mouse(900, 500)
+        rig.press()
+        rig.glide(0.1, {0: (300, 360), 1: (500, 360)})
+        rig.release()
+        rig.up(0)
+        rig.up(1)
+        rig.sleep(0.1)
+        check(session.finish() == 0, "exit status")
+        ended = [e["finger"] for e in session.events() if "finger" in e and e["phase"] == "ended"]
+        moved = {e["finger"] for e in session.events() if "finger" in e and e["phase"] == "moved"}
+        check(len(ended) == 2 and len(moved) == 2, f"lifted {ended}, moved {moved}")
+
+
+def pulling_the_panel_out_ends_every_touch():
+    with Session() as (rig, session):
+        rig.down(0, *FIRST)
+        rig.glide(0.1, {0: (800, 300)})
+        rig.unplug()
+        rig.sleep(0.2)
+        rig.plug()
+        rig.sleep(0.1)
+        check(session.finish() == 0, "exit status")
+        last = [e["phase"] for e in session.events() if "finger" in e][-1]
+        check(last in ("ended", "cancelled"), f"the last of the finger is {last}")
+
+
+def closing_in_mid_drag_cancels():
+    with Session() as (rig, session):
+        rig.down(0, *FIRST)
+        rig.glide(0.2, {0: (640, 300)})
+        check(session.finish() == 0, "exit status")
+        last = [e for e in session.events() if "finger" in e][-1]
+        check(last["phase"] == "cancelled" and last["cause"] == "windowGone", f"{last}")
+        check("began → " in session.log() and "cancelled" in session.log().splitlines()[-1],
+              "the pan was not cancelled")
+
+
+def an_interrupt_closes_the_recording():
+    with Session() as (rig, session):
+        rig.down(0, *FIRST)
+        rig.glide(0.1, {0: (700, 300)})
+        session.app.send_signal(signal.SIGINT)
+        check(rig.wait_exit() == 130, "exit status")
+        check(session.events()[-1].get("end"), "the recording was not closed")
+        check("cancelled" in session.log(), "the pan was not cancelled")
+
+
+def at_rest_it_sleeps():
+    def spent(pid):
+        folder = f"/proc/{pid}/task"
+        nanoseconds = sum(int(open(f"{folder}/{t}/schedstat").read().split()[0])
+                          for t in os.listdir(folder))
+        with open(f"/proc/{pid}/status") as status:
+            switches = next(int(line.split()[1]) for line in status
+                            if line.startswith("voluntary_ctxt_switches"))
+        return nanoseconds / 1e6, switches
+
+    with Session(command="run") as (rig, session):
+        rig.sleep(1)
+        before = spent(session.app.pid)
+        rig.sleep(10)
+        after = spent(session.app.pid)
+        check(session.finish() == 0, "exit status")
+        long = session.frames()
+    check(after[0] - before[0] < 10, f"{after[0] - before[0]:.1f} ms of CPU in 10 s")
+    check(after[1] - before[1] <= 2, f"{after[1] - before[1]} voluntary switches in 10 s")
+    with Session(command="run") as (rig, session):
+        rig.sleep(0.5)
+        check(session.finish() == 0, "exit status")
+        check(long <= session.frames() + 1, f"{long} frames in 11 s, {session.frames()} in 1 s")
+
+
+def without(*names):
+    return {k: v for k, v in os.environ.items() if k not in names}
+
+
+def refusals_have_their_exit_codes():
+    def run(*arguments):
+        done = subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, timeout=60,
+                              env=without("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
+        return done.returncode, done.stderr
+
+    code, said = run("run", "cart")
+    check(code == 69 and "--headless" in said, f"no display: {code} {said}")
+    for arguments in (["record", "cart", "--headless", "-o", "/nonexistent/t"],
+                      ["snapshot", "cart", "-o", "/nonexistent/t.png"]):
+        code, said = run(*arguments)
+        check(code == 73, f"{arguments}: {code} {said}")
+    check(run("run", "--ballz", "2")[0] == 64, "an unknown option")
+    check(run("snapshot", "crat", "-o", "/dev/null")[0] == 64, "an unknown scene")
+    check(run("replay", "/nonexistent.pantotrace")[0] == 66, "a missing file")
+    with tempfile.TemporaryDirectory() as folder:
+        bad = os.path.join(folder, "bad.pantotrace")
+        with open(bad, "w") as file:
+            file.write('{"pantotrace":1,"scene":"cart","size":[1280,800],"scale":1,"seed":1}\n'
+                       '{"t":0.1,"finger":1,"phase":"began","x":1,"y":oops}\n')
+        code, said = run("replay", bad)
+        check(code == 65 and f"{bad}:2:47:" in said, f"a broken trace: {code} {said}")
+
+
+def one_recording_has_one_hash():
+    with Session("--balls", "2") as (rig, session):
+        rig.down(0, *FIRST)
+        rig.glide(0.2, {0: (500, 200)})
+        rig.up(0)
+        rig.still(0.4)
+        check(session.finish() == 0, "exit status")
+        debug = os.path.join(os.path.dirname(os.path.dirname(PROGRAM)), "debug", "pantograph")
+        programs = [PROGRAM, PROGRAM] + ([debug] if os.path.exists(debug) else [])
+        hashes = {subprocess.run([p, "replay", "--hash", session.trace], capture_output=True,
+                                 text=True).stdout for p in programs}
+        check(len(hashes) == 1 and "pixels" in next(iter(hashes)), f"{hashes}")
+
+
+TESTS = [two_fingers_drag_two_balls, the_mouse_drags_a_ball,
+         a_resize_lays_out_anew_and_a_drag_goes_on, ten_fingers_are_ten_contacts,
+         a_mouse_press_loses_no_finger, pulling_the_panel_out_ends_every_touch,
+         closing_in_mid_drag_cancels, an_interrupt_closes_the_recording, at_rest_it_sleeps, refusals_have_their_exit_codes,
+         one_recording_has_one_hash, two_fingers_under_wayland]
+
+
+def main():
+    passed = failed = skipped = 0
+    wanted = sys.argv[2:]
+    for test in TESTS:
+        name = test.__name__.replace("_", " ")
+        if wanted and test.__name__ not in wanted:
+            continue
+        try:
+            test()
+            passed += 1
+            print(f"ok {name}", flush=True)
+        except Skip as gap:
+            skipped += 1
+            print(f"not run {name}: {gap}", flush=True)
+        except (AssertionError, rigs.RigError, OSError, subprocess.SubprocessError) as error:
+            failed += 1
+            print(f"FAIL {name}: {error}", flush=True)
+    print(f"{passed} passed, {failed} failed" + (f", {skipped} skipped" if skipped else ""))
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

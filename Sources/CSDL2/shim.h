@@ -70,28 +70,3 @@ static inline _Bool CSDL_waitIsReadable(int fd) {
   struct pollfd one = {fd, POLLIN, 0};
   return poll(&one, 1, 0) > 0;
 }
-
-static int csdl_signalPipe = -1;
-static volatile sig_atomic_t csdl_signalSeen = 0;
-
-static inline void csdl_onSignal(int number) {
-  csdl_signalSeen = number;
-  if (csdl_signalPipe >= 0) {
-    char c = (char)number;
-    ssize_t n = write(csdl_signalPipe, &c, 1);
-    (void)n;
-  }
-}
-
-/// SIGINT and SIGTERM arrive as bytes on `fd`.
-static inline void CSDL_catchSignals(int fd) {
-  csdl_signalPipe = fd;
-  struct sigaction action;
-  SDL_memset(&action, 0, sizeof action);
-  action.sa_handler = csdl_onSignal;
-  sigaction(SIGINT, &action, 0);
-  sigaction(SIGTERM, &action, 0);
-}
-
-/// The last signal caught; 0: none.
-static inline int CSDL_caughtSignal(void) { return csdl_signalSeen; }

@@ -2,6 +2,16 @@ import CSDL2
 import Dispatch
 import Foundation
 
+// What a signal handler may touch: two plain words, set before it is installed.
+private nonisolated(unsafe) var signalPipe: Int32 = -1
+private nonisolated(unsafe) var caughtSignal: Int32 = 0
+
+private func onSignal(_ number: Int32) {
+  caughtSignal = number
+  var byte = UInt8(truncatingIfNeeded: number)
+  _ = write(signalPipe, &byte, 1)
+}
+
 /// Lets main-actor tasks run while the host sleeps in SDL's wait: a small thread sleeps on the main
 /// queue's descriptor and on the signals' pipe, and turns either into an SDL event.
 ///
@@ -17,7 +27,9 @@ import Foundation
     var ends: [Int32] = [-1, -1]
     if pipe(&ends) == 0 {
       pipeEnds = (ends[0], ends[1])
-      CSDL_catchSignals(ends[1])
+      signalPipe = ends[1]
+      // SDL would turn them into a quit, and nobody could tell them from a closed window.
+      for number in [SIGINT, SIGTERM] { Foundation.signal(number, onSignal) }
     }
     let queue = queueHandle
     let signals = pipeEnds.read
@@ -46,7 +58,7 @@ import Foundation
   }
 
   /// The signal that asked for the end; 0: none.
-  var signal: Int32 { CSDL_caughtSignal() }
+  var signal: Int32 { caughtSignal }
 
   func runMainQueue() {
     guard isRunning, CSDL_waitIsReadable(queueHandle) else { return }

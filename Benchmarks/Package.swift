@@ -1,0 +1,15 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// A package of its own, so that nobody who uses the libraries builds the benchmarks.
+let package = Package(
+  name: "PantographBenchmarks",
+  dependencies: [.package(name: "Pantograph", path: "..")],
+  targets: [
+    .target(name: "CAllocations"),
+    .executableTarget(
+      name: "pantobench",
+      dependencies: ["CAllocations", .product(name: "Pantograph", package: "Pantograph")]),
+  ],
+  swiftLanguageModes: [.v6]
+)

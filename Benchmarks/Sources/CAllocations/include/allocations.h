@@ -1,0 +1,8 @@
+/// Counts what the process takes from the heap, whoever asks: Swift, SDL, libc.
+#include <stdint.h>
+
+void allocations_start(void);
+/// Stops counting; the number of blocks taken since `allocations_start`.
+uint64_t allocations_stop(void);
+/// Asks for memory when the counter runs, so that a test can tell the counter works.
+void allocations_probe(void);

@@ -1,0 +1,64 @@
+import Pantograph
+
+/// 0..m..0 and so on, of period 2m.
+func tri(_ v: Int, _ m: Int) -> Int {
+  let r = v % (2 * m)
+  return r <= m ? r : 2 * m - r
+}
+
+/// Where the pointer, or the disc's centre, is after `i` steps.
+func pathPoint(_ i: Int) -> CGPoint {
+  CGPoint(x: 150 + tri(3 * i, 980), y: 150 + tri(2 * i, 500))
+}
+
+let worldSize = CGSize(width: 1280, height: 800)
+
+/// A view of 100 × 100 that owns its own pan and follows it.
+@MainActor final class Piece: UIView {
+  let pan = UIPanGestureRecognizer()
+  private var start = CGPoint.zero
+  private(set) var actions = 0
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    pan.addTarget(self, action: Self.follow(_:))
+    addGestureRecognizer(pan)
+  }
+
+  func follow(_ pan: UIPanGestureRecognizer) {
+    actions += 1
+    if pan.state == .began { start = center }
+    let t = pan.translation(in: superview)
+    center = CGPoint(x: start.x + t.x, y: start.y + t.y)
+  }
+
+  /// How far the origin is from `pointer` − 50, x and y summed, to a hundredth of a point.
+  func error(under pointer: CGPoint) -> Double {
+    let d = frame.origin.x - (pointer.x - 50) + frame.origin.y - (pointer.y - 50)
+    return (Double(d) * 100).rounded() / 100 + 0
+  }
+}
+
+/// 200 cards with a label each, and one disc of 100 points.
+@MainActor func cardScene(in stage: Stage) -> UIView {
+  stage.window.backgroundColor = .white
+  for r in 0..<10 {
+    for c in 0..<20 {
+      let card = UIView(frame: CGRect(x: 64 * c + 4, y: 80 * r + 4, width: 56, height: 72))
+      card.layer.cornerRadius = 8
+      card.backgroundColor = UIColor(
+        red: CGFloat(12 * c) / 255, green: CGFloat(25 * r) / 255, blue: 180 / 255, alpha: 1)
+      let label = UILabel(frame: CGRect(x: 4, y: 28, width: 52, height: 16))
+      label.font = .systemFont(ofSize: 12)
+      label.textColor = .white
+      label.text = "Card \(20 * r + c)"
+      card.addSubview(label)
+      stage.window.addSubview(card)
+    }
+  }
+  let disc = UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
+  disc.layer.cornerRadius = 50
+  disc.backgroundColor = UIColor(red: 1, green: 128 / 255, blue: 0, alpha: 1)
+  stage.window.addSubview(disc)
+  return disc
+}

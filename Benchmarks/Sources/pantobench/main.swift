@@ -1,0 +1,162 @@
+// One workload, one line of JSON. Protocol: Benchmarks/README.md.
+import CAllocations
+import CSDL2
+import Glibc
+import Pantograph
+
+func clock(_ which: clockid_t) -> Int64 {
+  var t = timespec()
+  clock_gettime(which, &t)
+  return Int64(t.tv_sec) * 1_000_000_000 + Int64(t.tv_nsec)
+}
+
+func voluntarySwitches() -> Int {
+  var usage = rusage()
+  getrusage(RUSAGE_THREAD, &usage)
+  return usage.ru_nvcsw
+}
+
+/// What was measured between its making and `report`.
+@MainActor struct Stopwatch {
+  let wall = clock(CLOCK_MONOTONIC)
+  let cpu = clock(CLOCK_PROCESS_CPUTIME_ID)
+  let switches = voluntarySwitches()
+
+  func report(_ workload: String, _ variant: String, n: Int, _ more: () -> String) {
+    let cpu = clock(CLOCK_PROCESS_CPUTIME_ID) - cpu
+    let wall = clock(CLOCK_MONOTONIC) - wall
+    print(
+      "{\"workload\":\"\(workload)\",\"variant\":\"\(variant)\",\"n\":\(n),\"wall_ns\":\(wall),"
+        + "\"cpu_ns\":\(cpu),\(more())}")
+  }
+}
+
+func fail(_ message: String, code: Int32 = 64) -> Never {
+  fputs("pantobench: \(message)\n", stderr)
+  exit(code)
+}
+
+@MainActor func eventCost(_ variant: String, _ n: Int) {
+  let pipeline = Pipeline(usesSDL: variant == "touch")
+  pipeline.press()
+  let watch = Stopwatch()
+  if n > 0 { for i in 1...n { pipeline.move(i) } }
+  watch.report("W1", variant, n: n) {
+    "\"check\":\(pipeline.error),\"actions\":\(pipeline.piece.actions)"
+  }
+}
+
+@MainActor func frameCost(_ n: Int) {
+  let stage = Stage(size: worldSize, text: HarfBuzzShaper.shared)
+  let disc = cardScene(in: stage)
+  let compositor = RasterCompositor()
+  do {
+    try stage.draw(with: compositor)
+    let watch = Stopwatch()
+    if n > 0 {
+      for i in 1...n {
+        disc.center = pathPoint(i)
+        try stage.draw(with: compositor)
+      }
+    }
+    let p = pathPoint(n)
+    watch.report("W4a", "damage", n: n) {
+      "\"check\":\(compositor.bitmap[Int(p.x), Int(p.y)] & 0xFF_FFFF)"
+    }
+  } catch {
+    fail("\(error)", code: 70)
+  }
+}
+
+@MainActor func idleInWindow(_ n: Int) {
+  // Half a second for the window to come up; then nothing may happen.
+  let settled = 0.5
+  var watch: Stopwatch?
+  var frames = 0
+  do {
+    var options = SDLHost.Options(title: "W4c", size: worldSize)
+    options.seconds = settled + TimeInterval(n) + 0.5
+    let host = try SDLHost(options) { size, scale, insets in
+      let stage = Stage(
+        size: size, scale: scale, safeAreaInsets: insets, text: HarfBuzzShaper.shared)
+      _ = cardScene(in: stage)
+      return stage
+    }
+    _ = host.stage.time.at(settled) {
+      frames = host.framesPresented
+      watch = Stopwatch()
+    }
+    _ = host.stage.time.at(settled + TimeInterval(n)) {
+      guard let watch else { return }
+      // Waking up for this line is one of the switches.
+      let wakeups = voluntarySwitches() - watch.switches
+      watch.report("W4c", "wait@x11", n: n) {
+        "\"check\":\(host.framesPresented - frames),\"wakeups\":\(wakeups)"
+      }
+    }
+    _ = try host.run()
+  } catch {
+    fail("\(error)", code: 69)
+  }
+}
+
+@MainActor func idleHeadless(_ n: Int) {
+  let stage = Stage(size: worldSize, text: HarfBuzzShaper.shared)
+  _ = cardScene(in: stage)
+  let compositor = RasterCompositor()
+  do { try stage.draw(with: compositor) } catch { fail("\(error)", code: 70) }
+  var ends = [Int32](repeating: 0, count: 2)
+  guard pipe(&ends) == 0 else { fail("no pipe", code: 71) }
+  let watch = Stopwatch()
+  var wakes = 0
+  let end = watch.wall + Int64(n) * 1_000_000_000
+  var now = watch.wall
+  while now < end {
+    // Input would come through the pipe; a deadline would shorten the wait.
+    var wait = Int32((end - now + 999_999) / 1_000_000)
+    if let due = stage.wakeTime {
+      wait = min(wait, Int32(max(0, (due - stage.time.now) * 1000)))
+      wakes += 1
+    }
+    var input = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
+    poll(&input, 1, wait)
+    now = clock(CLOCK_MONOTONIC)
+    stage.advance(to: TimeInterval(now - watch.wall) / 1e9)
+  }
+  let switches = voluntarySwitches() - watch.switches
+  watch.report("W4c", "headless", n: n) { "\"check\":\(wakes),\"wakeups\":\(switches)" }
+}
+
+/// 0 blocks may be taken from the heap per move event, between SDL and the recognizer's state.
+@MainActor func allocations() -> Bool {
+  allocations_start()
+  allocations_probe()
+  guard allocations_stop() == 1 else { fail("the counter does not count", code: 70) }
+  var isClean = true
+  for variant in ["direct", "touch"] {
+    let pipeline = Pipeline(usesSDL: variant == "touch")
+    pipeline.press()
+    for i in 1...2000 { pipeline.move(i) }
+    let before = pipeline.piece.actions
+    allocations_start()
+    for i in 2001...12_000 { pipeline.move(i) }
+    let count = allocations_stop()
+    let moved = pipeline.piece.actions - before
+    print("allocations \(variant): \(count) in 10000 moves, \(moved) actions")
+    if count != 0 || moved != 10_000 { isClean = false }
+  }
+  return isClean
+}
+
+let arguments = CommandLine.arguments
+if arguments.dropFirst().first == "allocations" { exit(allocations() ? 0 : 1) }
+guard arguments.count == 4, let n = Int(arguments[3]), n >= 0 else {
+  fail("WORKLOAD VARIANT N, or allocations")
+}
+switch (arguments[1], arguments[2]) {
+case ("W1", "touch"), ("W1", "direct"): eventCost(arguments[2], n)
+case ("W4a", "damage"): frameCost(n)
+case ("W4c", "wait@x11"): idleInWindow(n)
+case ("W4c", "headless"): idleHeadless(n)
+default: fail("no workload \(arguments[1]) \(arguments[2])")
+}

@@ -6,10 +6,10 @@ let package = Package(
   name: "PantographBenchmarks",
   dependencies: [.package(name: "Pantograph", path: "..")],
   targets: [
-    .target(name: "CAllocations"),
+    .target(name: "CMeasure"),
     .executableTarget(
       name: "pantobench",
-      dependencies: ["CAllocations", .product(name: "Pantograph", package: "Pantograph")]),
+      dependencies: ["CMeasure", .product(name: "Pantograph", package: "Pantograph")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -21,7 +21,7 @@ let worldSize = CGSize(width: 1280, height: 800)
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    pan.addTarget(self, action: Self.follow(_:))
+    pan.addTarget(self, action: Piece.follow(_:))
     addGestureRecognizer(pan)
   }
 

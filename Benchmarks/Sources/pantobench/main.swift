@@ -1,5 +1,5 @@
 // One workload, one line of JSON. Protocol: Benchmarks/README.md.
-import CAllocations
+import CMeasure
 import CSDL2
 import Glibc
 import Pantograph
@@ -10,17 +10,11 @@ func clock(_ which: clockid_t) -> Int64 {
   return Int64(t.tv_sec) * 1_000_000_000 + Int64(t.tv_nsec)
 }
 
-func voluntarySwitches() -> Int {
-  var usage = rusage()
-  getrusage(RUSAGE_THREAD, &usage)
-  return usage.ru_nvcsw
-}
-
 /// What was measured between its making and `report`.
 @MainActor struct Stopwatch {
   let wall = clock(CLOCK_MONOTONIC)
   let cpu = clock(CLOCK_PROCESS_CPUTIME_ID)
-  let switches = voluntarySwitches()
+  let switches = voluntary_switches()
 
   func report(_ workload: String, _ variant: String, n: Int, _ more: () -> String) {
     let cpu = clock(CLOCK_PROCESS_CPUTIME_ID) - cpu
@@ -32,7 +26,7 @@ func voluntarySwitches() -> Int {
 }
 
 func fail(_ message: String, code: Int32 = 64) -> Never {
-  fputs("pantobench: \(message)\n", stderr)
+  FileHandle.standardError.write(Data("pantobench: \(message)\n".utf8))
   exit(code)
 }
 
@@ -89,7 +83,7 @@ func fail(_ message: String, code: Int32 = 64) -> Never {
     _ = host.stage.time.at(settled + TimeInterval(n)) {
       guard let watch else { return }
       // Waking up for this line is one of the switches.
-      let wakeups = voluntarySwitches() - watch.switches
+      let wakeups = voluntary_switches() - watch.switches
       watch.report("W4c", "wait@x11", n: n) {
         "\"check\":\(host.framesPresented - frames),\"wakeups\":\(wakeups)"
       }
@@ -123,7 +117,7 @@ func fail(_ message: String, code: Int32 = 64) -> Never {
     now = clock(CLOCK_MONOTONIC)
     stage.advance(to: TimeInterval(now - watch.wall) / 1e9)
   }
-  let switches = voluntarySwitches() - watch.switches
+  let switches = voluntary_switches() - watch.switches
   watch.report("W4c", "headless", n: n) { "\"check\":\(wakes),\"wakeups\":\(switches)" }
 }
 

@@ -1,6 +1,6 @@
 // The program's own malloc stands before glibc's for every library in the process; each call is
 // counted while the counter runs, and handed on.
-#include "allocations.h"
+#include "measure.h"
 #include <errno.h>
 #include <malloc.h>
 #include <stdatomic.h>

@@ -6,3 +6,5 @@ void allocations_start(void);
 uint64_t allocations_stop(void);
 /// Asks for memory when the counter runs, so that a test can tell the counter works.
 void allocations_probe(void);
+/// How often the calling thread gave up the processor of its own will.
+long voluntary_switches(void);

@@ -5,7 +5,7 @@ LIBS := libsdl2-dev libsdl2-image-dev libharfbuzz-dev libfribidi-dev pkg-config
 RIG := xserver-xorg-core xserver-xorg-video-dummy sway
 SHARED ?=
 
-.PHONY: run test build unit e2e format lint check-layers test-shared bench pictures help
+.PHONY: run test build unit allocations e2e format lint check-layers test-shared bench pictures help
 
 run: ## install what is missing, build release, open the app
 	@Tools/setup $(LIBS)
@@ -14,7 +14,7 @@ run: ## install what is missing, build release, open the app
 
 test: ## every test; needs no display and no GPU
 	@Tools/setup $(LIBS) $(RIG)
-	@$(MAKE) --no-print-directory check-layers unit e2e
+	@$(MAKE) --no-print-directory check-layers unit allocations e2e
 
 build: ## the release program
 	@Tools/setup $(LIBS)
@@ -22,6 +22,10 @@ build: ## the release program
 
 unit: ## the unit tests alone
 	@$(SWIFT) test --disable-xctest
+
+allocations: ## 0 heap blocks per move event, SDL's queue included
+	@Benchmarks/run build 2>/dev/null
+	@Benchmarks/run allocations
 
 e2e: build ## the built program under a real X server
 	@python3 Tests/EndToEnd/run.py .build/release/pantograph

@@ -352,17 +352,13 @@ private func eventFilter(
   let isFinger = type == SDL_FINGERDOWN || type == SDL_FINGERMOTION || type == SDL_FINGERUP
   guard isFinger || type == SDL_SYSWMEVENT else { return 1 }
   // SDL makes these in its pump, which the host calls on the main thread.
-  nonisolated(unsafe) let pointer = context
-  nonisolated(unsafe) let e = event
-  return MainActor.assumeIsolated {
-    let input = Unmanaged<SDLInput>.fromOpaque(pointer).takeUnretainedValue()
-    if isFinger {
-      input.noteRaw(e.pointee.tfinger)
-      return 1
-    }
-    var ms: UInt32 = 0
-    var finger: Int64 = 0
-    if CSDL_touchTime(e, &ms, &finger) != 0 { input.noteServerTime(ms, finger: finger) }
-    return 0
+  let input = Unmanaged<SDLInput>.fromOpaque(context).takeUnretainedValue()
+  if isFinger {
+    input.noteRaw(event.pointee.tfinger)
+    return 1
   }
+  var ms: UInt32 = 0
+  var finger: Int64 = 0
+  if CSDL_touchTime(event, &ms, &finger) != 0 { input.noteServerTime(ms, finger: finger) }
+  return 0
 }

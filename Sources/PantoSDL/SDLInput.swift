@@ -57,7 +57,9 @@ import PantoScene
 
   private var fingers: [Finger] = []
   private var nextKey: Int64 = 1
-  private var raw: [RawFinger] = []
+  // Outside the actor's checks: asserting isolation costs a heap block per event, and SDL calls its
+  // filter on the thread that pumps, which is the host's.
+  nonisolated(unsafe) private var raw: [RawFinger] = []
   /// The newest lift of this batch: a landing of the same finger with the same stamp makes it SDL's
   /// own repair of a lift that was lost (I14).
   private var newestLift: (device: Int64, finger: Int64, ticks: UInt32, index: Int)?
@@ -91,14 +93,14 @@ import PantoScene
   // MARK: From the event filter
 
   /// A finger event on its way into SDL's queue: its true coordinates are remembered.
-  public func noteRaw(_ e: SDL_TouchFingerEvent) {
+  public nonisolated func noteRaw(_ e: SDL_TouchFingerEvent) {
     if raw.count > 65_536 { raw.removeAll(keepingCapacity: true) }
     raw.append(
       RawFinger(device: e.touchId, finger: e.fingerId, x: e.x, y: e.y, serverTime: nil))
   }
 
   /// The X server's stamp of the finger event that came just before.
-  public func noteServerTime(_ ms: UInt32, finger: Int64) {
+  public nonisolated func noteServerTime(_ ms: UInt32, finger: Int64) {
     guard let last = raw.indices.last, raw[last].finger == finger, raw[last].serverTime == nil
     else { return }
     raw[last].serverTime = ms

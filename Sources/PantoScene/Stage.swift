@@ -59,7 +59,10 @@ import PantoMotion
   // MARK: The verbs
 
   /// All changes of one report.
-  public func send(_ frame: some Collection<InputEvent>) {
+  public func send(_ frame: some Collection<InputEvent>) { send(Array(frame)) }
+
+  /// The same without a generic's boxes: nothing is allocated per move.
+  public func send(_ frame: [InputEvent]) {
     working {
       walk.send(frame)
       settleDown()

@@ -22,12 +22,8 @@ import Pantograph
           guard let data, let event else { return 1 }
           let type = event.pointee.type
           if type >= SDL_FINGERDOWN.rawValue, type <= SDL_FINGERMOTION.rawValue {
-            // SDL calls the filter on the thread that pushes: this one.
-            nonisolated(unsafe) let data = data
-            let finger = event.pointee.tfinger
-            MainActor.assumeIsolated {
-              Unmanaged<SDLInput>.fromOpaque(data).takeUnretainedValue().noteRaw(finger)
-            }
+            Unmanaged<SDLInput>.fromOpaque(data).takeUnretainedValue().noteRaw(
+              event.pointee.tfinger)
           }
           return 1
         }, Unmanaged.passUnretained(input).toOpaque())

@@ -16,7 +16,6 @@ let worldSize = CGSize(width: 1280, height: 800)
 /// A view of 100 × 100 that owns its own pan and follows it.
 @MainActor final class Piece: UIView {
   let pan = UIPanGestureRecognizer()
-  private var start = CGPoint.zero
   private(set) var actions = 0
 
   override init(frame: CGRect) {
@@ -27,9 +26,8 @@ let worldSize = CGSize(width: 1280, height: 800)
 
   func follow(_ pan: UIPanGestureRecognizer) {
     actions += 1
-    if pan.state == .began { start = center }
-    let t = pan.translation(in: superview)
-    center = CGPoint(x: start.x + t.x, y: start.y + t.y)
+    // A translation starts where the slop was overcome; the place itself stays under the finger.
+    center = pan.location(in: superview)
   }
 
   /// How far the origin is from `pointer` − 50, x and y summed, to a hundredth of a point.

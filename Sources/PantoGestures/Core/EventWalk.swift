@@ -65,8 +65,11 @@ import PantoBase
 
   /// All changes of one report. Called from inside a handler it waits until that turn is over
   /// (EVT-09).
-  public func send(_ frame: some Collection<InputEvent>) {
-    guard !isSending, !isInTurn else { return queued.append(Array(frame)) }
+  public func send(_ frame: some Collection<InputEvent>) { send(Array(frame)) }
+
+  /// The same without a generic's boxes: nothing is allocated.
+  public func send(_ frame: [InputEvent]) {
+    guard !isSending, !isInTurn else { return queued.append(frame) }
     isSending = true
     for event in frame { ledger.admit(event, into: &admitted) }
     walkAdmitted()

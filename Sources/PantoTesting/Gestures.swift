@@ -1,0 +1,76 @@
+import PantoScene
+
+/// Whole gestures, made of the primitives; they double as examples.
+extension TestStage {
+  /// A short touch: down, 50 ms, up.
+  public func tap(at place: CGPoint, fingers count: Int = 1) {
+    let fingers = fingers(count)
+    together {
+      for (i, finger) in fingers.enumerated() {
+        finger.down(at: CGPoint(x: place.x + 30 * CGFloat(i), y: place.y)).hold(0.05).up()
+      }
+    }
+  }
+
+  /// Two taps, `gap` seconds from lift to landing.
+  public func doubleTap(at place: CGPoint, gap: TimeInterval = 0.1) {
+    tap(at: place)
+    advance(by: gap)
+    tap(at: place)
+  }
+
+  /// Down, an even move, a rest of `pause` seconds, and up.
+  public func drag(
+    from start: CGPoint, to end: CGPoint, over seconds: TimeInterval = 0.3,
+    pause: TimeInterval = 0.2
+  ) {
+    finger().down(at: start).move(to: end, over: seconds).hold(pause).up()
+  }
+
+  /// A quick stroke that lifts at full speed.
+  public func swipe(
+    from start: CGPoint, by way: (CGFloat, CGFloat), over seconds: TimeInterval = 0.1
+  ) {
+    finger().down(at: start).move(by: way, over: seconds).up()
+  }
+
+  /// Two fingers on a level line about `center`, `distance` apart, until they are `scale` times that.
+  public func pinch(
+    at center: CGPoint, by scale: CGFloat, distance: CGFloat = 100,
+    over seconds: TimeInterval = 0.3
+  ) {
+    let pair = fingers(2)
+    func place(_ side: CGFloat, _ distance: CGFloat) -> CGPoint {
+      CGPoint(x: center.x + side * distance / 2, y: center.y)
+    }
+    together {
+      for (finger, side) in zip(pair, [-1, 1] as [CGFloat]) {
+        finger.down(at: place(side, distance))
+          .move(to: place(side, distance * scale), over: seconds).up()
+      }
+    }
+  }
+
+  /// Two fingers turn about `center` by `angle` radians, clockwise on screen.
+  public func rotate(
+    at center: CGPoint, by angle: CGFloat, distance: CGFloat = 100,
+    over seconds: TimeInterval = 0.3
+  ) {
+    let pair = fingers(2)
+    let steps = max(1, Int((seconds / sampleInterval).rounded()))
+    func place(_ side: CGFloat, _ t: CGFloat) -> CGPoint {
+      CGPoint(
+        x: center.x + side * distance / 2 * Maths.cos(angle * t),
+        y: center.y + side * distance / 2 * Maths.sin(angle * t))
+    }
+    together {
+      for (finger, side) in zip(pair, [-1, 1] as [CGFloat]) {
+        finger.down(at: place(side, 0))
+        for i in 1...steps {
+          finger.move(to: place(side, CGFloat(i) / CGFloat(steps)), over: sampleInterval)
+        }
+        finger.up()
+      }
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import PantoRaster
+import PantoSDL
+import PantoScene
+
+/// A picture under test, or the name of the one it should look like.
+///
+/// `#expect(stage.pixels == .golden("cart-at-right-edge"))` compares with
+/// `Goldens/cart-at-right-edge.png` beside the test's own file, bit by bit. When they differ,
+/// `NAME.actual.png` and `NAME.diff.png` (what differs in red) are written beside it.
+/// `PANTOGRAPH_UPDATE_GOLDENS=1` writes the picture as the new golden instead.
+public struct Pixels: Equatable, Sendable, CustomStringConvertible {
+  private enum Source: Sendable {
+    case drawn(PixelImage)
+    case golden(String, folder: String)
+  }
+  private let source: Source
+
+  init(_ bitmap: Bitmap) {
+    // A bitmap is always a picture; if not, it equals nothing.
+    source = bitmap.toPixelImage().map(Source.drawn) ?? .golden("", folder: "")
+  }
+
+  public init(_ image: PixelImage) { source = .drawn(image) }
+
+  /// The picture kept under `name` beside the file that asks.
+  public static func golden(_ name: String, filePath: StaticString = #filePath) -> Pixels {
+    let folder = URL(fileURLWithPath: "\(filePath)").deletingLastPathComponent()
+    return Pixels(source: .golden(name, folder: folder.appendingPathComponent("Goldens").path))
+  }
+
+  private init(source: Source) { self.source = source }
+
+  /// The pixel, `0xAARRGGBB` premultiplied; 0 outside, and for a golden that has no picture yet.
+  public subscript(x: Int, y: Int) -> UInt32 {
+    guard let image, x >= 0, y >= 0, x < image.width, y < image.height else { return 0 }
+    return image.pixels[y * image.width + x]
+  }
+
+  public var description: String {
+    switch source {
+    case .drawn(let image): "picture of \(image.width) × \(image.height)"
+    case .golden(let name, _): "golden \(name)"
+    }
+  }
+
+  private var image: PixelImage? {
+    switch source {
+    case .drawn(let image): image
+    case .golden(let name, let folder): try? SDLImage.load("\(folder)/\(name).png")
+    }
+  }
+
+  public static func == (a: Pixels, b: Pixels) -> Bool {
+    switch (a.source, b.source) {
+    case (.drawn(let a), .drawn(let b)): same(a, b)
+    case (.golden(let a, let x), .golden(let b, let y)): a == b && x == y
+    case (.drawn(let image), .golden(let name, let folder)),
+      (.golden(let name, let folder), .drawn(let image)):
+      Golden(name: name, folder: folder).matches(image)
+    }
+  }
+
+  fileprivate static func same(_ a: PixelImage, _ b: PixelImage) -> Bool {
+    a.width == b.width && a.height == b.height && a.pixels == b.pixels
+  }
+}
+
+/// One picture on disk.
+private struct Golden {
+  let name: String
+  let folder: String
+
+  func matches(_ image: PixelImage) -> Bool {
+    let golden = "\(folder)/\(name).png"
+    let actual = "\(folder)/\(name).actual.png"
+    let diff = "\(folder)/\(name).diff.png"
+    let files = FileManager.default
+    do {
+      if ProcessInfo.processInfo.environment["PANTOGRAPH_UPDATE_GOLDENS"] == "1" {
+        try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try write(image, to: golden)
+        return true
+      }
+      guard files.fileExists(atPath: golden) else {
+        try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try write(image, to: actual)
+        print("no golden yet: look at \(actual), then run with PANTOGRAPH_UPDATE_GOLDENS=1")
+        return false
+      }
+      let wanted = try SDLImage.load(golden)
+      // A file holds straight alpha: what is compared has gone the same way.
+      try write(image, to: actual)
+      if Pixels.same(try SDLImage.load(actual), wanted) {
+        try files.removeItem(atPath: actual)
+        if files.fileExists(atPath: diff) { try files.removeItem(atPath: diff) }
+        return true
+      }
+      try writeDifference(image, wanted, to: diff)
+      print("\(name) differs: \(actual), \(diff)")
+    } catch {
+      print("golden \(name): \(error)")
+    }
+    return false
+  }
+
+  private func write(_ image: PixelImage, to path: String) throws {
+    try image.pixels.withUnsafeBufferPointer { pixels in
+      guard let base = pixels.baseAddress else { return }
+      try SDLImage.writePNG(base, width: image.width, height: image.height, to: path)
+    }
+  }
+
+  private func writeDifference(_ a: PixelImage, _ b: PixelImage, to path: String) throws {
+    let width = max(a.width, b.width)
+    let height = max(a.height, b.height)
+    var pixels = [UInt32](repeating: 0xFFFF_0000, count: width * height)
+    for y in 0..<min(a.height, b.height) {
+      for x in 0..<min(a.width, b.width)
+      where a.pixels[y * a.width + x] == b.pixels[y * b.width + x] {
+        // What agrees shows faintly, as a map.
+        let p = b.pixels[y * b.width + x]
+        let grey = 192 + ((p >> 16 & 255) + (p >> 8 & 255) + (p & 255)) / 12
+        pixels[y * width + x] = 0xFF00_0000 | min(grey, 255) * 0x1_0101
+      }
+    }
+    guard let image = PixelImage(width: width, height: height, pixels: pixels) else { return }
+    try write(image, to: path)
+  }
+}

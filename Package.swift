@@ -52,7 +52,8 @@ let package = Package(
     .testTarget(name: "PantoSceneTests", dependencies: ["PantoScene", "PantoTesting"]),
     .testTarget(name: "PantoRasterTests", dependencies: ["PantoRaster", "PantoTesting"]),
     .testTarget(name: "PantoReplayTests", dependencies: ["PantoReplay", "PantoTesting"]),
-    .testTarget(name: "PantoTestingTests", dependencies: ["PantoTesting"]),
+    .testTarget(
+      name: "PantoTestingTests", dependencies: ["PantoTesting"], exclude: ["Goldens"]),
     .testTarget(name: "PantoSDLTests", dependencies: ["PantoSDL", "PantoTesting"]),
     .testTarget(
       name: "PantographTests", dependencies: ["Pantograph", "PantoTesting", "pantograph-app"]),

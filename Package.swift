@@ -56,7 +56,8 @@ let package = Package(
       name: "PantoTestingTests", dependencies: ["PantoTesting"], exclude: ["Goldens"]),
     .testTarget(name: "PantoSDLTests", dependencies: ["PantoSDL", "PantoTesting"]),
     .testTarget(
-      name: "PantographTests", dependencies: ["Pantograph", "PantoTesting", "pantograph-app"]),
+      name: "PantographTests", dependencies: ["Pantograph", "PantoTesting", "pantograph-app"],
+      exclude: ["Goldens"]),
   ],
   swiftLanguageModes: [.v6]
 )

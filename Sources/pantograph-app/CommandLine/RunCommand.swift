@@ -55,24 +55,38 @@ struct RecordCommand: ParsableCommand {
     }
   }
 
-  private func record(_ stage: Stage, _ header: TraceHeader, to file: FileHandle?) -> Recorder? {
-    guard let file else { return nil }
-    let recorder = Recorder(stage, header: header) { line in
-      try file.write(contentsOf: Data(line.utf8))
+  /// What writes a recording: the recorder listens, the writer has a thread of its own, so that a
+  /// slow disk never holds input (B36).
+  @MainActor private struct Tape {
+    let recorder: Recorder
+    let writer: TraceWriter
+
+    init(_ stage: Stage, _ header: TraceHeader, to file: FileHandle) {
+      let writer = TraceWriter(file)
+      self.writer = writer
+      recorder = Recorder(stage, header: header) { try writer.append($0) }
+      recorder.onTrouble = { Terminal.note("The recording stopped: \($0)") }
     }
-    recorder.onTrouble = { Terminal.note("The recording stopped: \($0)") }
-    return recorder
+
+    func stop() {
+      recorder.stop()
+      do throws(TraceWriter.Trouble) {
+        try writer.close()
+      } catch {
+        if recorder.isRecording { Terminal.note("The recording stopped: \(error)") }
+      }
+    }
   }
 
   private func runHeadless(recordingTo file: FileHandle?) {
     let header = scene.header(demo)
     let made = Scenes.make(header)
-    let recorder = record(made.stage, header, to: file)
+    let tape = file.map { Tape(made.stage, header, to: $0) }
     let end = seconds ?? 0
     while made.stage.time.now < end {
       made.stage.advance(to: min(end, made.stage.time.now + made.stage.frameInterval))
     }
-    recorder?.stop()
+    tape?.stop()
     made.stage.tearDown()
   }
 
@@ -92,9 +106,9 @@ struct RecordCommand: ParsableCommand {
         made = scene
         return scene.stage
       }
-      let recorder = record(host.stage, header, to: file)
+      let tape = file.map { Tape(host.stage, header, to: $0) }
       let ending = try host.run()
-      recorder?.stop()
+      tape?.stop()
       if ProcessInfo.processInfo.environment["PANTOGRAPH_STATS"] == "1" {
         Terminal.note("frames \(host.framesPresented)")
       }

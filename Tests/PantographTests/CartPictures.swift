@@ -1,0 +1,63 @@
+import PantoTesting
+import Pantograph
+import Testing
+
+@testable import pantograph_app
+
+/// Pictures of the cart, each looked at before it was kept.
+@MainActor @Suite("Pictures of the cart") struct CartPictures {
+  func picture(
+    _ width: CGFloat, _ height: CGFloat, scale: CGFloat = 1, options: [String] = [],
+    insets: UIEdgeInsets = .zero, _ play: (Stage) -> Void = { _ in }
+  ) throws -> Pixels {
+    let made = Scenes.registry.make(
+      TraceHeader(
+        scene: "cart", size: CGSize(width: width, height: height), scale: scale,
+        safeAreaInsets: insets, options: options))
+    let stage = try #require(made?.stage)
+    play(stage)
+    let compositor = RasterCompositor()
+    try stage.draw(with: compositor)
+    stage.tearDown()
+    return Pixels(try #require(compositor.bitmap.toPixelImage()))
+  }
+
+  @Test("at rest, in the light (VIS-01, VIS-03)")
+  func light() throws { #expect(try picture(1280, 800) == .golden("cart-light")) }
+
+  @Test("on a phone with a notch, in the dark, at twice the scale (SIM-02, SIM-03)")
+  func phone() throws {
+    let notch = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
+    #expect(
+      try picture(390, 844, scale: 2, options: ["theme=dark"], insets: notch)
+        == .golden("cart-phone-dark"))
+  }
+
+  @Test("with the sheet open over four things (DEM-03 item 5)")
+  func sheet() throws {
+    let drawn = try picture(1280, 800, options: ["inCart=4"]) { stage in
+      let ball = CGPoint(x: 1236, y: 620)
+      for (t, phase) in [(0.1, InputEvent.Phase.began), (0.2, .ended)] {
+        stage.send(InputEvent(time: t, position: ball, source: .finger(1), phase: phase))
+      }
+      stage.advance(to: 1.1)
+    }
+    #expect(drawn == .golden("cart-sheet"))
+  }
+
+  @Test("a faded ball lets the card show through as one piece (DRW-03, BAL-07)")
+  func faded() throws {
+    let drawn = try picture(600, 400, options: ["inCart=2"]) { stage in
+      let ball = CGPoint(x: 556, y: 290)
+      for (t, x, phase) in [
+        (0.1, 0.0, InputEvent.Phase.began), (0.2, -40, .moved), (0.5, -40, .ended),
+      ] {
+        stage.send(
+          InputEvent(
+            time: t, position: ball + CGPoint(x: x, y: 0), source: .finger(1), phase: phase))
+      }
+      stage.settle()
+    }
+    #expect(drawn == .golden("cart-faded"))
+  }
+}

@@ -31,7 +31,7 @@ public struct ActionToken: Sendable {
 extension TargetAction where Self: UIGestureRecognizer {
   /// Calls `action` of `target` for each transition that sends one. The target is held weakly.
   public init<T: AnyObject>(
-    target: T, action: @escaping @MainActor (T) -> @MainActor (Self) -> Void,
+    target: AnyObject, action: @escaping @MainActor (T) -> @MainActor (Self) -> Void,
     file: StaticString = #fileID, line: Int = #line, column: Int = #column
   ) {
     self.init()
@@ -39,7 +39,7 @@ extension TargetAction where Self: UIGestureRecognizer {
   }
 
   public init<T: AnyObject>(
-    target: T, action: @escaping @MainActor (T) -> @MainActor () -> Void,
+    target: AnyObject, action: @escaping @MainActor (T) -> @MainActor () -> Void,
     file: StaticString = #fileID, line: Int = #line, column: Int = #column
   ) {
     self.init()
@@ -51,20 +51,25 @@ extension TargetAction where Self: UIGestureRecognizer {
   /// The wrong sender type does not compile. Adding the same target again from the same place
   /// changes nothing (REC-14). Called in order of addition.
   public func addTarget<T: AnyObject>(
-    _ target: T, action: @escaping @MainActor (T) -> @MainActor (Self) -> Void,
+    _ target: AnyObject, action: @escaping @MainActor (T) -> @MainActor (Self) -> Void,
     file: StaticString = #fileID, line: Int = #line, column: Int = #column
   ) {
+    // `Self.` in a class that is not final has no other static type than `Self`, so the two are
+    // brought together here.
+    guard let target = target as? T else { return UIGestureRecognizer.refuse(target, T.self) }
     add(target, "\(file):\(line):\(column)") { [weak target] recognizer in
-      guard let target, let sender = recognizer as? Self else { return }
-      action(target)(sender)
+      guard let target else { return }
+      // The recognizer that calls is the one that was asked, and this extension is on its own type.
+      action(target)(unsafeDowncast(recognizer, to: Self.self))
     }
   }
 
   /// The same for a method that does not ask who sent it.
   public func addTarget<T: AnyObject>(
-    _ target: T, action: @escaping @MainActor (T) -> @MainActor () -> Void,
+    _ target: AnyObject, action: @escaping @MainActor (T) -> @MainActor () -> Void,
     file: StaticString = #fileID, line: Int = #line, column: Int = #column
   ) {
+    guard let target = target as? T else { return UIGestureRecognizer.refuse(target, T.self) }
     add(target, "\(file):\(line):\(column)") { [weak target] _ in
       guard let target else { return }
       action(target)()
@@ -85,7 +90,11 @@ extension TargetAction where Self: UIGestureRecognizer {
 }
 
 extension UIGestureRecognizer {
-  private static let noTarget = "addTarget: the target is gone"
+  static func refuse(_ target: AnyObject, _ type: AnyObject.Type) {
+    Misuse.report(
+      "addTarget: a \(Swift.type(of: target)) has no method of \(type); "
+        + "write `Self.` with the class that has it")
+  }
 
   func add(_ target: AnyObject, _ site: String, _ call: @escaping (UIGestureRecognizer) -> Void) {
     if targets.contains(where: { $0.target === target && $0.site == site }) { return }

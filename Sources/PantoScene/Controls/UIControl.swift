@@ -34,8 +34,12 @@ import PantoBase
 
   /// The target is held weakly: `addTarget(self, action: Self.tapped, for: .touchUpInside)`.
   public func addTarget<T: AnyObject>(
-    _ target: T, action: @escaping @MainActor (T) -> @MainActor () -> Void, for events: Event
+    _ target: AnyObject, action: @escaping @MainActor (T) -> @MainActor () -> Void,
+    for events: Event
   ) {
+    guard let target = target as? T else {
+      return Misuse.report("addTarget: a \(type(of: target)) has no method of \(T.self)")
+    }
     entries.append(
       Entry(events: events, target: target, isClosure: false) { [weak target] _ in
         if let target { action(target)() }
@@ -43,8 +47,12 @@ import PantoBase
   }
 
   public func addTarget<T: AnyObject, C: UIControl>(
-    _ target: T, action: @escaping @MainActor (T) -> @MainActor (C) -> Void, for events: Event
+    _ target: AnyObject, action: @escaping @MainActor (T) -> @MainActor (C) -> Void,
+    for events: Event
   ) {
+    guard let target = target as? T else {
+      return Misuse.report("addTarget: a \(type(of: target)) has no method of \(T.self)")
+    }
     entries.append(
       Entry(events: events, target: target, isClosure: false) { [weak target] sender in
         if let target, let sender = sender as? C { action(target)(sender) }

@@ -1,26 +1,29 @@
 /// A fixed-size history: the newest `capacity` values, oldest first. Appending never allocates.
+///
+/// Inlinable: seen only as a generic from another module it would look its type up at each call,
+/// about 1,300 instructions per move event.
 public struct Ring<Element> {
-  private var storage: [Element] = []
-  private var head = 0
+  @usableFromInline var storage: [Element] = []
+  @usableFromInline var head = 0
   public let capacity: Int
 
-  public init(capacity: Int) {
+  @inlinable public init(capacity: Int) {
     self.capacity = max(1, capacity)
     storage.reserveCapacity(self.capacity)
   }
 
-  public var count: Int { storage.count }
-  public var isEmpty: Bool { storage.isEmpty }
+  @inlinable public var count: Int { storage.count }
+  @inlinable public var isEmpty: Bool { storage.isEmpty }
 
   /// 0 is the oldest kept value.
-  public subscript(index: Int) -> Element {
+  @inlinable public subscript(index: Int) -> Element {
     get { storage[slot(index)] }
     set { storage[slot(index)] = newValue }
   }
 
-  public var last: Element? { isEmpty ? nil : self[count - 1] }
+  @inlinable public var last: Element? { isEmpty ? nil : self[count - 1] }
 
-  public mutating func append(_ value: Element) {
+  @inlinable public mutating func append(_ value: Element) {
     if storage.count < capacity {
       storage.append(value)
     } else {
@@ -31,7 +34,7 @@ public struct Ring<Element> {
   }
 
   /// Drops the oldest `n` values.
-  public mutating func removeFirst(_ n: Int) {
+  @inlinable public mutating func removeFirst(_ n: Int) {
     guard n > 0 else { return }
     let kept = (min(n, count)..<count).map { self[$0] }
     storage.removeAll(keepingCapacity: true)
@@ -39,12 +42,12 @@ public struct Ring<Element> {
     head = 0
   }
 
-  public mutating func removeAll() {
+  @inlinable public mutating func removeAll() {
     storage.removeAll(keepingCapacity: true)
     head = 0
   }
 
-  private func slot(_ index: Int) -> Int {
+  @inlinable func slot(_ index: Int) -> Int {
     let i = head + index
     return i >= storage.count ? i - storage.count : i
   }

@@ -298,6 +298,24 @@ import Testing
     stage.settle()
     #expect(shownX() == 200)
   }
+
+  @Test("a hard throw a short way swings out; it never snaps at the end (SPR-08)")
+  func hardThrow() {
+    UIView.animate(
+      springDamping: 0.8, response: 0.4, velocity: CGVector(dx: 8000, dy: 0),
+      options: .allowUserInteraction
+    ) {
+      view.center.x += 5
+    }
+    var last = view.layer.shownPosition.x
+    while stage.isAnimating {
+      stage.advance(to: stage.time.now + 0.001)
+      let here = view.layer.shownPosition.x
+      if stage.time.now > 0.1 { #expect((here - last).magnitude < 5) }
+      last = here
+    }
+    #expect(last == view.center.x)
+  }
 }
 
 @MainActor @Suite("Frames and damage") struct FrameTests {

@@ -71,8 +71,8 @@ import PantoMotion
       willChange()
       positionValue = p
       let values = presentationValues()
-      let springs = block.axisSprings?(
-        CGVector(dx: p.x - shownX(old.x, stage), dy: p.y - shownY(old.y, stage)))
+      let springs = block.springs(
+        for: CGVector(dx: p.x - shownX(old.x, stage), dy: p.y - shownY(old.y, stage)))
       if p.x != old.x || springs != nil {
         block.animate(values, \.x, from: old.x, to: p.x, in: stage, curve: springs?.0)
       }

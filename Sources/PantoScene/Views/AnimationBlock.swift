@@ -7,19 +7,19 @@ import PantoMotion
   /// `UIView.animate` is static, so the block in force is too; it ends with the closure.
   static var current: AnimationBlock?
 
-  let duration: TimeInterval
+  private var duration: TimeInterval
   let delay: TimeInterval
   let curve: TimingCurve
   let options: UIView.AnimationOptions
   /// For a throw: the two axes' own springs, from the way still to go (SPR-08).
-  let axisSprings: ((CGVector) -> (TimingCurve, TimingCurve))?
+  private let axisSprings: ((CGVector) -> (Spring, Spring))?
   private let completion: ((Bool) -> Void)?
   private var groups: [(stage: Stage, group: AnimationGroup)] = []
 
   init(
     duration: TimeInterval, delay: TimeInterval, curve: TimingCurve,
     options: UIView.AnimationOptions,
-    axisSprings: ((CGVector) -> (TimingCurve, TimingCurve))?, completion: ((Bool) -> Void)?
+    axisSprings: ((CGVector) -> (Spring, Spring))?, completion: ((Bool) -> Void)?
   ) {
     self.duration = duration
     self.delay = delay
@@ -27,6 +27,14 @@ import PantoMotion
     self.options = options
     self.axisSprings = axisSprings
     self.completion = completion
+  }
+
+  /// The two axes' curves for the way still to go, where the block is a throw. A hard throw swings
+  /// for longer: the block lasts until both have settled.
+  func springs(for way: CGVector) -> (TimingCurve, TimingCurve)? {
+    guard let (x, y) = axisSprings?(way) else { return nil }
+    if groups.isEmpty { duration = max(duration, max(x.settlingTime, y.settlingTime)) }
+    return (.spring(x), .spring(y))
   }
 
   /// Opened with the first change in that stage; the first of all carries the completion.

@@ -70,11 +70,9 @@ extension UIView {
     func axis(_ speed: CGFloat, _ way: CGFloat) -> Spring {
       spring(Spring.handOver(velocity: speed, from: 0, to: way))
     }
-    // One duration for the block: until the calmest of them has settled.
-    let duration = spring(0).settlingTime * 1.25
     run(
-      duration, delay, .spring(spring(0)), options,
-      { way in (.spring(axis(velocity.dx, way.dx)), .spring(axis(velocity.dy, way.dy))) },
+      spring(0).settlingTime, delay, .spring(spring(0)), options,
+      { way in (axis(velocity.dx, way.dx), axis(velocity.dy, way.dy)) },
       animations, completion)
   }
 
@@ -88,7 +86,7 @@ extension UIView {
 
   private static func run(
     _ duration: TimeInterval, _ delay: TimeInterval, _ curve: TimingCurve,
-    _ options: AnimationOptions, _ axisSprings: ((CGVector) -> (TimingCurve, TimingCurve))?,
+    _ options: AnimationOptions, _ axisSprings: ((CGVector) -> (Spring, Spring))?,
     _ animations: () -> Void, _ completion: ((Bool) -> Void)?
   ) {
     let block = AnimationBlock(

@@ -167,7 +167,25 @@ import Testing
     #expect(view.alpha == 1)
   }
 
-  @Test("ten thousand deep and a hundred thousand wide stay answerable (B59)")
+  @Test("a tree too deep to walk is refused, not a crash (S2, P2)")
+  func deep() throws {
+    Misuse.forget()
+    let stage = world()
+    var top: UIView = stage.window
+    for _ in 0..<2_000 {
+      let view = UIView(frame: stage.window.bounds)
+      view.backgroundColor = .red
+      top.addSubview(view)
+      if view.superview != nil { top = view }
+    }
+    #expect(Misuse.count == 2_000 - 255)
+    #expect(stage.window.hitTest(CGPoint(x: 5, y: 5), with: nil) === top)
+    #expect(try stage.draw(with: FrameCatcher()))
+    stage.window.subviews.first?.removeFromSuperview()
+    #expect(top.window == nil)
+  }
+
+  @Test("tens of thousands of siblings stay answerable (B59)")
   func large() {
     let stage = world()
     let flat = UIView(frame: stage.window.bounds)

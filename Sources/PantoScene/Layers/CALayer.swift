@@ -203,8 +203,40 @@ import PantoMotion
     guard layer.view == nil else {
       return Misuse.report("addSublayer: this layer belongs to a view; add the view instead")
     }
+    guard depth + layer.height < CALayer.deepest else {
+      return Misuse.report(
+        "addSublayer: the tree would be more than \(CALayer.deepest) layers deep")
+    }
+    var up: CALayer? = self
+    while let here = up {
+      guard here !== layer else {
+        return Misuse.report("addSublayer: it contains this layer: it would close a cycle")
+      }
+      up = here.parent
+    }
     layer.removeFromSuperlayer()
     insert(layer, at: sublayerList.count)
+  }
+
+  /// No tree is deeper, so that walking one never runs out of stack (S2).
+  static let deepest = 256
+
+  /// How many layers stand above it.
+  final var depth: Int {
+    var n = 0
+    var up = parent
+    while let layer = up {
+      n += 1
+      up = layer.parent
+    }
+    return n
+  }
+
+  /// How many levels it has, itself included.
+  final var height: Int {
+    var below = 0
+    for layer in sublayerList { below = max(below, layer.height) }
+    return below + 1
   }
 
   public final func removeFromSuperlayer() {

@@ -12,6 +12,11 @@ extension UIView {
     guard !(view is UIWindow) else {
       return Misuse.report("addSubview: a window stands at the top and has no superview")
     }
+    guard layer.depth + view.layer.height < CALayer.deepest else {
+      return Misuse.report(
+        "addSubview: the tree would be more than \(CALayer.deepest) views deep; put them side by side"
+      )
+    }
     if view.superviewRef === self {
       guard let old = subviewList.firstIndex(where: { $0 === view }) else { return }
       subviewList.remove(at: old)

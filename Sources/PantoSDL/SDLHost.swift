@@ -58,7 +58,6 @@ import PantoScene
   private var batch: [SDL_Event] = []
   private var guardIsOn = false
   private let wake: MainQueueWaker
-  private let usesPollForTouches: Bool
 
   static var videoDriver: String {
     SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "none"
@@ -121,7 +120,7 @@ import PantoScene
       driver: driver, size: size, windowID: SDL_GetWindowID(window),
       ticksOrigin: -TimeInterval(SDL_GetTicks64()) / 1000,
       monotonicOrigin: driver == .x11 ? -origin : nil)
-    usesPollForTouches = true
+    if driver == .wayland, SDLHost.runtimeVersion < (2, 32) { input.suspectAfter = 3 }
     stage = make(size, options.scale ?? scale, options.safeAreaInsets)
     compositor = RasterCompositor()
     wake = MainQueueWaker()

@@ -35,7 +35,15 @@ import PantoScene
     var finger: Int64
     var key: Int64
     var position: CGPoint
+    var heard: TimeInterval
+    /// How many fingers of its device landed after it and are gone again.
+    var outlived = 0
+    var isSuspect = false
   }
+
+  /// SDL loses lifts here (Wayland before 2.32): a finger that has been silent for so long, while two
+  /// later ones came and went, is told as suspect (I14). `nil`: silence means nothing.
+  public var suspectAfter: TimeInterval?
 
   public var driver: Driver
   /// The window, in points.
@@ -135,6 +143,17 @@ import PantoScene
     hover = nil
     hadFinger = false
     newestLift = nil
+    guard let suspectAfter else { return }
+    for i in fingers.indices
+    where !fingers[i].isSuspect && fingers[i].outlived >= 2
+      && lastTime - fingers[i].heard >= suspectAfter
+    {
+      fingers[i].isSuspect = true
+      frame.append(
+        InputEvent(
+          time: lastTime, position: fingers[i].position, source: .finger(fingers[i].key),
+          phase: .stationary, cause: .stale))
+    }
   }
 
   /// Hands the report over through `body` and empties it, keeping its room.
@@ -223,19 +242,27 @@ import PantoScene
         fingers.remove(at: i)
       }
       fingers.append(
-        Finger(device: e.touchId, finger: e.fingerId, key: nextKey, position: position))
+        Finger(
+          device: e.touchId, finger: e.fingerId, key: nextKey, position: position,
+          heard: time))
       add(time, position, nextKey, .began, pressure: e.pressure)
       nextKey += 1
     case .moved:
       guard let i else { return }
       fingers[i].position = position
+      fingers[i].heard = time
+      fingers[i].outlived = 0
+      fingers[i].isSuspect = false
       add(time, position, fingers[i].key, .moved, pressure: e.pressure)
     default:
       guard let i else { return }
       // The lift repeats the last place (SDL-07); rewritten coordinates must not move it.
       position = fingers[i].position
       add(time, position, fingers[i].key, .ended, pressure: e.pressure)
-      fingers.remove(at: i)
+      let gone = fingers.remove(at: i)
+      for k in fingers.indices where fingers[k].device == gone.device && fingers[k].key < gone.key {
+        fingers[k].outlived += 1
+      }
       newestLift = (e.touchId, e.fingerId, e.timestamp, frame.count - 1)
     }
   }

@@ -163,6 +163,24 @@ import Testing
     #expect(window.log.transitions.count == 256)
   }
 
+  @Test("I14: a suspect finger counts nowhere until it moves; what hung on it alone is cancelled")
+  func suspect() {
+    window.down(1, 110, 150, at: 0)
+    window.move(1, 130, 150, at: 0.1)
+    #expect(pan.state == .began)
+    var silent = window.event(1, 130, 150, 4, .stationary)
+    silent.cause = .stale
+    window.walk.send(silent)
+    #expect(window.story(pan) == "possible → began → cancelled(sequenceEnded)")
+    window.tap(2, 150, 150, at: 5)
+    #expect(tap.reason == .thresholdReached(1, needs: 1))
+    window.move(1, 150, 150, at: 6)
+    #expect(pan.numberOfTouches == 1)
+    window.up(1, 150, 150, at: 7)
+    #expect(window.walk.liveTouches.isEmpty)
+    #expect(pan.state == .possible && tap.state == .possible)
+  }
+
   @Test("I12: cancelAll ends every contact as cancelled, in one frame")
   func cancelAll() {
     let other = window.view(250, 100).add(UIPanGestureRecognizer())

@@ -150,6 +150,20 @@ import Testing
     #expect(events[0].cause == .stale)
   }
 
+  @Test("silent for 3 s while two later ones came and went: suspect, until it moves (I14)")
+  func suspect() {
+    input.suspectAfter = 3
+    finger(SDL_FINGERDOWN, 0.1, 0.1, at: 0, finger: 0)
+    for (i, ms) in [UInt32(1000), 2000, 3100].enumerated() {
+      finger(SDL_FINGERDOWN, 0.5, 0.5, at: ms, finger: Int64(i + 1))
+      finger(SDL_FINGERUP, 0.5, 0.5, at: ms + 50, finger: Int64(i + 1))
+      let told = take().filter { $0.phase == .stationary }
+      #expect(told.map(\.cause) == (ms < 3000 ? [] : [.stale]))
+    }
+    finger(SDL_FINGERMOTION, 0.2, 0.1, at: 3200, finger: 0)
+    #expect(take().map(\.phase) == [.moved])
+  }
+
   @Test("fingers that SDL no longer has are cancelled (I13, B14)")
   func reconcile() {
     input.knownDevices = []

@@ -268,7 +268,13 @@ import PantoBase
         touch = again
       }
     }
+    if event.phase == .stationary, event.cause == .stale {
+      flush()
+      time.advance(to: event.time, beforeEvent: true)
+      return setAside(touch)
+    }
     if changed.isEmpty { time.advance(to: event.time, beforeEvent: true) }
+    if touch.isSuspect, event.phase == .moved { takeBack(touch) }
     // A deadline may have ended this touch's window life; the contact is still ours.
     touch.buttons = event.buttons.isEmpty ? touch.buttons : event.buttons
     touch.hasTimeJump = item.hasTimeJump
@@ -296,6 +302,29 @@ import PantoBase
       touch.stage = .cancelled
       touch.cancelCause = event.cause
     case .began, .hovered: break
+    }
+  }
+
+  /// A contact whose lift was probably lost counts nowhere until it moves (I14). A gesture that
+  /// hung on it alone is cancelled, never ended (P3).
+  private func setAside(_ touch: UITouch) {
+    guard !touch.isSuspect else { return }
+    turn {
+      touch.isSuspect = true
+      for recognizer in touch.recognizers where recognizer.isTracking(touch) {
+        recognizer.ignore(touch, for: touchEvent)
+      }
+    }
+  }
+
+  /// It moved: it was only still.
+  private func takeBack(_ touch: UITouch) {
+    touch.isSuspect = false
+    for recognizer in touch.recognizers
+    where recognizer.enabled && recognizer.attachedHost != nil && !recognizer.current.isTerminal {
+      join(recognizer)
+      recognizer.tracked.append(touch)
+      recognizer.tookBack(touch)
     }
   }
 

@@ -42,6 +42,8 @@ import PantoBase
   final var buttons: UIEvent.ButtonMask = []
   final var cancelCause = CancelCause.system
   final var isLive = true
+  /// Its lift was probably lost: it counts nowhere until it moves (I14).
+  final var isSuspect = false
   /// Times of this contact ran backwards by so much that velocity must start anew (B6).
   final var hasTimeJump = false
 

@@ -219,6 +219,9 @@ import PantoBase
   /// The state has just been committed; actions have not run yet.
   func didEnter(_ state: State) {}
 
+  /// A touch that had been set aside counts again.
+  func tookBack(_ touch: UITouch) {}
+
   /// The timer started with `startTimer` is due.
   func timerFired() {}
 

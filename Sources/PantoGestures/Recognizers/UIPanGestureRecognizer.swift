@@ -142,6 +142,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     drag.centroid = liveCentroid
   }
 
+  override func tookBack(_ touch: UITouch) { drag.centroid = centroid }
+
   open override func reset() {
     super.reset()
     drag.distance = .zero

@@ -49,7 +49,7 @@ extension InputEvent {
     if pressure != 0 { text += ",\"pressure\":\(n(pressure))" }
     if !buttons.isEmpty { text += ",\"buttons\":\(buttons.rawValue)" }
     if !modifiers.isEmpty { text += ",\"modifiers\":\(modifiers.rawValue)" }
-    if phase == .cancelled { text += ",\"cause\":\"\(cause)\"" }
+    if phase == .cancelled || cause != .system { text += ",\"cause\":\"\(cause)\"" }
   }
 }
 

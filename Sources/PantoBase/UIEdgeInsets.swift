@@ -27,4 +27,8 @@ public struct UIRectEdge: OptionSet, Hashable, Sendable {
   public static let bottom = UIRectEdge(rawValue: 4)
   public static let right = UIRectEdge(rawValue: 8)
   public static let all: UIRectEdge = [.top, .left, .bottom, .right]
+  /// Left, or right where text runs from right to left. UIKit has no such member here (EDG-03).
+  public static let leading = UIRectEdge(rawValue: 16)
+  /// The other side of `leading`.
+  public static let trailing = UIRectEdge(rawValue: 32)
 }

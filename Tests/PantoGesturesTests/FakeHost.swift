@@ -12,6 +12,7 @@ import PantoBase
   var isMultipleTouchEnabled = false
   var isExclusiveTouch = false
   var handlesTapsItself = false
+  var isRightToLeft = false
   var shouldBegin = true
   var gestureName = "view"
   var heard: [String] = []
@@ -77,6 +78,7 @@ import PantoBase
 
   override var hostWindow: (any GestureWindow)? { self }
   var eventWalk: EventWalk? { walk }
+  var windowSize: CGSize { rect.size }
   func layoutBeforeEvents() {}
   func hitHost(at point: CGPoint, with event: UIEvent?) -> (any GestureHost)? { hit(point) }
 

@@ -20,5 +20,25 @@ public struct GestureConstants: Hashable, Sendable {
   /// Points per notch (PTR-07).
   public var wheelStep: CGFloat = 40
 
+  /// How far a finger may wander before a long press begins (LPR-03).
+  public var pressMovement: CGFloat = 10
+  /// From a window's edge to where an edge pan may still begin (EDG-01).
+  public var edgeRegion: CGFloat = 20
+  /// A swipe's least way: `swipeDistance.lowerBound` at the slow end of `swipeSpeed`, its upper bound
+  /// at the fast end (SWP-04).
+  public var swipeDistance: ClosedRange<CGFloat> = 30...80
+  /// How far, in degrees, a swipe may lie beside its direction: lower bound slow, upper fast.
+  public var swipeHalfAngle: ClosedRange<CGFloat> = 20...35
+  /// What is slow and what is fast, in points per second.
+  public var swipeSpeed: ClosedRange<CGFloat> = 200...1200
+  /// How long a swipe may take (SWP-05).
+  public var swipeMaxDuration: TimeInterval = 0.4
+  /// Change of the fingers' distance that makes a pinch (PIN-02).
+  public var pinchSlop: CGFloat = 8
+  /// Turn that makes a rotation, in degrees (ROT-02).
+  public var rotationSlop: CGFloat = 5
+  /// Fingers closer than this do not turn anything (ROT-02).
+  public var rotationSeparation: CGFloat = 20
+
   public init() {}
 }

@@ -12,6 +12,8 @@ import PantoBase
   var hostWindow: (any GestureWindow)? { get }
   var isMultipleTouchEnabled: Bool { get }
   var isExclusiveTouch: Bool { get }
+  /// Leading is on the right here (EDG-03).
+  var isRightToLeft: Bool { get }
   /// A control that handles taps itself: a one-finger single tap of an ancestor keeps off (REC-22).
   var handlesTapsItself: Bool { get }
   /// The view's own answer, asked before the delegate's (REC-05).
@@ -23,6 +25,7 @@ import PantoBase
 extension GestureHost {
   public var isMultipleTouchEnabled: Bool { false }
   public var isExclusiveTouch: Bool { false }
+  public var isRightToLeft: Bool { false }
   public var handlesTapsItself: Bool { false }
   public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     true
@@ -35,6 +38,8 @@ extension GestureHost {
   func hitHost(at point: CGPoint, with event: UIEvent?) -> (any GestureHost)?
   /// Lays out dirty views; called before touches are hit-tested (EVT-01).
   func layoutBeforeEvents()
+  /// How large it is, in points; its origin is zero.
+  var windowSize: CGSize { get }
   /// Who walks this window's events, so that a recognizer without a touch can be settled too.
   var eventWalk: EventWalk? { get }
 }

@@ -225,6 +225,8 @@ import PantoBase
   /// The timer started with `startTimer` is due.
   func timerFired() {}
 
+  /// Which of the built-in gestures it is, subclasses of theirs included.
+  var kind: GestureKind { .other }
   /// Discrete: it goes straight to ended.
   var isDiscrete: Bool { false }
   /// For the order of proposals (ARB-03).

@@ -5,6 +5,7 @@ import PantoBase
 ///
 /// It neither prevents others nor is prevented (ARB-08).
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
+  override var kind: GestureKind { .hover }
   override var isHover: Bool { true }
   override var keepsSequence: Bool { current.isActive || isWaiting }
 

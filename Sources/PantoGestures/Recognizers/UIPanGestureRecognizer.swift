@@ -44,6 +44,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   final var drag = Drag()
 
+  override var kind: GestureKind { .pan }
+
   // MARK: What it reports
 
   /// How far the fingers have dragged, in the coordinates of `host`; `nil` means the window.
@@ -99,7 +101,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       return request(
         .failed, because: .tooManyTouches(tracked.count, allowed: maximumNumberOfTouches))
     }
-    drag.centroid = liveCentroid
+    drag.centroid = centroid
     if drag.distance == .zero, current == .possible {
       drag.velocity.restart()
       drag.velocity.add(.zero, at: event.eventTime)
@@ -133,13 +135,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-    super.touchesCancelled(touches, with: event)
-  }
-
   open override func ignore(_ touch: UITouch, for event: UIEvent) {
     super.ignore(touch, for: event)
-    drag.centroid = liveCentroid
+    drag.centroid = centroid
   }
 
   override func tookBack(_ touch: UITouch) { drag.centroid = centroid }
@@ -199,14 +197,6 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     case .no(let reason): request(.failed, because: reason)
     }
   }
-
-  private var remaining: Int {
-    var n = 0
-    for touch in tracked where touch.isLive && touch.stage != .ended { n += 1 }
-    return n
-  }
-
-  private var liveCentroid: CGPoint { centroid }
 
   private func centroid(ofThoseStillDown count: Int) -> CGPoint {
     guard count > 0 else { return centroid }

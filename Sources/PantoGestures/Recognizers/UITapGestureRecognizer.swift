@@ -37,6 +37,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
   final var taps = Taps()
 
+  override var kind: GestureKind { .tap }
   override var isDiscrete: Bool { true }
   override var requiredTaps: Int { numberOfTapsRequired }
   override var yieldsToControls: Bool { numberOfTapsRequired == 1 && numberOfTouchesRequired == 1 }
@@ -72,18 +73,14 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     guard current == .possible, !isWaiting else { return }
     let allowed = numbers.tapMovement
-    var down = 0
-    for touch in tracked {
-      if touch.stage == .ended, touch.farthest > allowed * allowed {
-        return request(
-          .failed, because: .movedTooFar(touch.farthest.squareRoot(), allowed: allowed))
-      }
-      if touch.isLive, touch.stage != .ended { down += 1 }
+    for touch in tracked where touch.stage == .ended && touch.farthest > allowed * allowed {
+      return request(
+        .failed, because: .movedTooFar(touch.farthest.squareRoot(), allowed: allowed))
     }
     guard taps.landed >= numberOfTouchesRequired else {
       return request(.failed, because: .tooFewTouches(taps.landed, needs: numberOfTouchesRequired))
     }
-    guard down == 0 else { return }
+    guard remaining == 0 else { return }
     taps.done += 1
     stopTimer()
     if taps.done == numberOfTapsRequired {

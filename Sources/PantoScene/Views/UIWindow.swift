@@ -44,6 +44,8 @@ import PantoBase
     if let owner, owner.needsLayout { owner.layoutIfNeeded() }
   }
 
+  public final var windowSize: CGSize { bounds.size }
+
   public final var eventWalk: EventWalk? { owner?.walk }
 }
 

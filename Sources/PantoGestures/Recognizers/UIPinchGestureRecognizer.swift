@@ -1,0 +1,146 @@
+import PantoBase
+
+/// Two fingers that move apart or together. Begins when their distance has changed enough, changes
+/// with every movement, ends when both have lifted (PIN-01).
+///
+/// One finger may lift and come back: the scale waits for it (PIN-05).
+open class UIPinchGestureRecognizer: UIGestureRecognizer {
+  /// What a finger's rest does to the velocity. Default `.decaying` (PAN-16).
+  public var velocityPolicy = VelocityPolicy.decaying
+
+  /// All that changes during a sequence.
+  struct Pinch {
+    var hasBoth = false
+    /// Between the fingers when both were down for the first time.
+    var start: CGFloat = 1
+    var distance: CGFloat = 1
+    /// The distance at which the scale is 1.
+    var base: CGFloat = 1
+    var scale: CGFloat = 1
+    /// `scale` per unit of what the estimator is fed: it was fed before the begin re-based.
+    var unit: CGFloat = 1
+    var velocity = VelocityEstimator()
+  }
+
+  final var pinch = Pinch()
+
+  override var kind: GestureKind { .pinch }
+
+  // MARK: What it reports
+
+  /// The fingers' distance over that at the begin: absolute, 1 there (PIN-02, PIN-03).
+  ///
+  /// Setting it makes the current distance mean that scale, and starts the velocity anew. Only
+  /// numbers above 0 are taken. 1 unless the gesture has begun.
+  open var scale: CGFloat {
+    get {
+      if isAsking { return pinch.distance / pinch.start }
+      return current == .possible || current == .failed ? 1 : pinch.scale
+    }
+    set {
+      guard newValue.isFinite, newValue > 0 else {
+        return Misuse.report("scale: \(newValue) is no scale")
+      }
+      guard current != .possible else { return }
+      pinch.scale = newValue
+      pinch.base = pinch.distance / newValue
+      pinch.unit = 1
+      pinch.velocity.restart()
+      pinch.velocity.add(CGPoint(x: newValue, y: 0), at: now)
+    }
+  }
+
+  /// How fast the scale changes, per second (PIN-04).
+  open var velocity: CGFloat {
+    guard isAsking || current != .possible && current != .failed else { return 0 }
+    return pinch.velocity.velocity(now: now, policy: velocityPolicy).x * pinch.unit
+  }
+
+  // MARK: How it decides
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    keepTwo(event)
+    guard tracked.count == 2 else { return }
+    rebase()
+    guard !pinch.hasBoth else { return }
+    pinch.hasBoth = true
+    pinch.start = pinch.distance
+    pinch.velocity.restart()
+    pinch.velocity.add(CGPoint(x: 1, y: 0), at: event.eventTime)
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    if follow(), current.isActive { request(.changed, because: .moved) }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    _ = follow()
+    if current.isActive {
+      if remaining == 0 { request(.ended, because: .allTouchesLifted) }
+    } else if current == .possible, !isWaiting {
+      request(.failed, because: lacking())
+    }
+  }
+
+  open override func reset() {
+    super.reset()
+    pinch = Pinch()
+  }
+
+  override func tookBack(_ touch: UITouch) { rebase() }
+
+  override func lacking() -> Reason {
+    pinch.hasBoth
+      ? .movedTooLittle((pinch.distance - pinch.start).magnitude, needs: numbers.pinchSlop)
+      : .tooFewTouches(tracked.count, needs: 2)
+  }
+
+  /// The begin is no jump: the scale is 1 there (PIN-02).
+  override func didEnter(_ state: State) {
+    guard state == .began else { return }
+    pinch.base = pinch.distance
+    pinch.scale = 1
+    pinch.unit = pinch.start / pinch.distance
+  }
+
+  /// A second finger came back: the scale goes on from where it was (PIN-05).
+  private func rebase() {
+    guard tracked.count == 2 else { return }
+    pinch.distance = max(1, tracked[0].position.distance(to: tracked[1].position))
+    pinch.base = pinch.distance / pinch.scale
+  }
+
+  /// Takes in where the fingers went; `false`: the scale stayed.
+  private func follow() -> Bool {
+    guard tracked.count == 2 else { return false }
+    if tracked[0].hasTimeJump || tracked[1].hasTimeJump { pinch.velocity.restart() }
+    let before = pinch.distance
+    followPair { apart, time in
+      // Less than a point counts as one (PIN-06).
+      let distance = max(1, apart.length)
+      guard distance != pinch.distance else { return }
+      pinch.distance = distance
+      if current.isActive {
+        pinch.scale = distance / pinch.base
+        pinch.velocity.add(CGPoint(x: pinch.scale / pinch.unit, y: 0), at: time)
+      } else {
+        pinch.velocity.add(CGPoint(x: distance / pinch.start, y: 0), at: time)
+        propose()
+      }
+    }
+    return pinch.distance != before
+  }
+
+  private func propose() {
+    let change = (pinch.distance - pinch.start).magnitude
+    guard current == .possible, !isWaiting, change >= numbers.pinchSlop else { return }
+    request(.began, because: .thresholdReached(change, needs: numbers.pinchSlop))
+  }
+}
+
+extension UIGestureRecognizer {
+  /// A third finger counts nowhere (PIN-06, ROT-04).
+  final func keepTwo(_ event: UIEvent) {
+    while tracked.count > 2, let extra = tracked.last { ignore(extra, for: event) }
+  }
+}

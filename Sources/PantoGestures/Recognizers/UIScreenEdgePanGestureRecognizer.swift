@@ -1,0 +1,83 @@
+import PantoBase
+
+/// A drag that comes in over an edge of the window. One finger; it must land within
+/// `constants.edgeRegion` (20 pt) of one of `edges` (EDG-01).
+open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+  /// Where it may come in. Default none: it never recognizes (EDG-01). `leading` and `trailing`
+  /// follow the layout direction of its view (EDG-03).
+  open var edges: UIRectEdge = []
+
+  /// The listed edges that the finger landed near.
+  final var near: UIRectEdge = []
+
+  public required init() {
+    super.init()
+    maximumNumberOfTouches = 1
+  }
+
+  override var kind: GestureKind { .screenEdgePan }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    for touch in tracked where touch.stage == .began {
+      let (edges, distance) = edges(near: touch)
+      if edges.isEmpty {
+        if tracked.count > 1 {
+          ignore(touch, for: event)
+          continue
+        }
+        return request(
+          .failed, because: .outsideEdgeRegion(distance, allowed: numbers.edgeRegion))
+      }
+      if near.isEmpty { near = edges }
+    }
+    super.touchesBegan(touches, with: event)
+  }
+
+  open override func reset() {
+    super.reset()
+    near = []
+  }
+
+  /// Inwards at least the threshold and no less than sideways; failed as soon as the way sideways or
+  /// outwards has reached it (EDG-02).
+  override func judge(_ distance: CGPoint, needs: CGFloat) -> Judgement {
+    var isOver = !near.isEmpty
+    for (edge, inward, across) in UIScreenEdgePanGestureRecognizer.ways where near.contains(edge) {
+      let into = distance.x * inward.dx + distance.y * inward.dy
+      let sideways = (distance.x * across.dx + distance.y * across.dy).magnitude
+      if into >= needs, into >= sideways, into > 0 {
+        return .yes(.thresholdReached(into, needs: needs))
+      }
+      if sideways < needs || sideways == 0, into > -needs || into == 0 { isOver = false }
+    }
+    return isOver ? .no(.wrongDirection) : .undecided
+  }
+
+  private static let ways: [(UIRectEdge, CGVector, CGVector)] = [
+    (.left, CGVector(dx: 1, dy: 0), CGVector(dx: 0, dy: 1)),
+    (.right, CGVector(dx: -1, dy: 0), CGVector(dx: 0, dy: 1)),
+    (.top, CGVector(dx: 0, dy: 1), CGVector(dx: 1, dy: 0)),
+    (.bottom, CGVector(dx: 0, dy: -1), CGVector(dx: 1, dy: 0)),
+  ]
+
+  /// The listed edges within reach of the landing, and how far the nearest listed one is.
+  private func edges(near touch: UITouch) -> (UIRectEdge, CGFloat) {
+    guard let window = touch.gestureWindow else { return ([], .infinity) }
+    let place = touch.startPosition
+    let size = window.windowSize
+    let isReversed = attachedHost?.isRightToLeft ?? false
+    var asked = edges
+    if edges.contains(.leading) { asked.insert(isReversed ? .right : .left) }
+    if edges.contains(.trailing) { asked.insert(isReversed ? .left : .right) }
+    var found: UIRectEdge = []
+    var nearest = CGFloat.infinity
+    for (edge, distance) in [
+      (UIRectEdge.left, place.x), (.right, size.width - place.x), (.top, place.y),
+      (.bottom, size.height - place.y),
+    ] where asked.contains(edge) {
+      nearest = min(nearest, max(0, distance))
+      if distance <= numbers.edgeRegion { found.insert(edge) }
+    }
+    return (found, nearest)
+  }
+}

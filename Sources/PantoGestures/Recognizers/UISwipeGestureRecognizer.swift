@@ -1,0 +1,170 @@
+import PantoBase
+
+/// A short, quick stroke in a direction. Recognizes while the finger is still down, as soon as the
+/// stroke is long and straight enough (SWP-02).
+///
+/// A slow swipe may be short but must be precise; a fast one must be long but may be loose (SWP-03).
+open class UISwipeGestureRecognizer: UIGestureRecognizer {
+  public struct Direction: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let right = Direction(rawValue: 1)
+    public static let left = Direction(rawValue: 2)
+    public static let up = Direction(rawValue: 4)
+    public static let down = Direction(rawValue: 8)
+  }
+
+  /// Which ways count. Default right. It does not tell which one it was (SWP-01).
+  open var direction: Direction = .right
+  /// Default 1; less than 1 is taken as 1.
+  open var numberOfTouchesRequired = 1 {
+    didSet { numberOfTouchesRequired = max(1, numberOfTouchesRequired) }
+  }
+
+  /// All that changes during a sequence, in window points.
+  struct Stroke {
+    enum Limit { case tooFew, tooMany, duration }
+
+    /// The required fingers came down here and then.
+    var start: (place: CGPoint, time: TimeInterval)?
+    var firstLanding: TimeInterval = 0
+    var hasLanded = false
+    var way = CGPoint.zero
+    var centroid = CGPoint.zero
+    var limit = Limit.duration
+  }
+
+  final var stroke = Stroke()
+
+  override var kind: GestureKind { .swipe }
+  override var isDiscrete: Bool { true }
+
+  /// Where the swipe began (SWP-06).
+  open override func location(in host: (any GestureHost)?) -> CGPoint {
+    UITouch.convert(stroke.start?.place ?? centroid, to: host)
+  }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard current == .possible, !isWaiting else { return }
+    if !stroke.hasLanded {
+      stroke.hasLanded = true
+      stroke.firstLanding = event.eventTime
+    }
+    stroke.centroid = centroid
+    let count = tracked.count
+    if count < numberOfTouchesRequired {
+      stroke.limit = .tooFew
+      startTimer(at: stroke.firstLanding + numbers.multiFingerWindow, letsEventsPass: true)
+    } else if count == numberOfTouchesRequired {
+      stroke.start = (centroid, event.eventTime)
+      stroke.limit = .duration
+      startTimer(at: event.eventTime + numbers.swipeMaxDuration, letsEventsPass: true)
+    } else if stroke.limit != .tooMany {
+      // A stray finger may not stay; the stroke's own time goes on.
+      let window = event.eventTime + numbers.multiFingerWindow
+      let rest = (stroke.start?.time ?? .infinity) + numbers.swipeMaxDuration
+      if window < rest {
+        stroke.limit = .tooMany
+        startTimer(at: window, letsEventsPass: true)
+      }
+    }
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { follow() }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    follow()
+    guard current == .possible, !isWaiting else { return }
+    request(.failed, because: lacking())
+  }
+
+  open override func ignore(_ touch: UITouch, for event: UIEvent) {
+    super.ignore(touch, for: event)
+    stroke.centroid = centroid
+  }
+
+  override func tookBack(_ touch: UITouch) { stroke.centroid = centroid }
+
+  open override func reset() {
+    super.reset()
+    stroke = Stroke()
+  }
+
+  override func timerFired() {
+    switch stroke.limit {
+    case .tooFew, .tooMany: request(.failed, because: lacking())
+    case .duration:
+      let since = stroke.start?.time ?? stroke.firstLanding
+      request(
+        .failed,
+        because: .tooSlow(Timekeeper.onGrid(now - since), allowed: numbers.swipeMaxDuration))
+    }
+  }
+
+  override func lacking() -> Reason {
+    let count = tracked.count
+    if stroke.start == nil || count < numberOfTouchesRequired {
+      return .tooFewTouches(count, needs: numberOfTouchesRequired)
+    }
+    if count > numberOfTouchesRequired {
+      return .tooManyTouches(count, allowed: numberOfTouchesRequired)
+    }
+    return .movedTooLittle(stroke.way.length, needs: leastDistance(stroke.way.length, at: now))
+  }
+
+  // MARK: How it decides
+
+  /// Takes in where the fingers went, reading by reading, until one of them decides.
+  private func follow() {
+    guard current == .possible, !isWaiting else { return }
+    followCentroid(from: stroke.centroid) { place, time in
+      let moved = place - stroke.centroid
+      stroke.centroid = place
+      guard stroke.start != nil, tracked.count == numberOfTouchesRequired else { return true }
+      stroke.way += moved
+      guard let verdict = judge(at: time) else { return true }
+      request(verdict.state, because: verdict.reason)
+      return false
+    }
+  }
+
+  private func judge(at time: TimeInterval) -> (state: State, reason: Reason)? {
+    let length = stroke.way.length
+    let least = leastDistance(length, at: time)
+    guard length >= least, length > 0 else { return nil }
+    let loose = share(length, at: time)
+    let half = numbers.swipeHalfAngle
+    let allowed = half.lowerBound + (half.upperBound - half.lowerBound) * loose
+    return angleToNearestDirection() <= allowed
+      ? (.ended, .thresholdReached(length, needs: least)) : (.failed, .wrongDirection)
+  }
+
+  /// How fast it is between slow (0) and fast (1).
+  private func share(_ length: CGFloat, at time: TimeInterval) -> CGFloat {
+    let speeds = numbers.swipeSpeed
+    let elapsed = CGFloat(time - (stroke.start?.time ?? time))
+    guard elapsed > 0 else { return 1 }
+    let width = speeds.upperBound - speeds.lowerBound
+    guard width > 0 else { return length / elapsed >= speeds.upperBound ? 1 : 0 }
+    return min(max((length / elapsed - speeds.lowerBound) / width, 0), 1)
+  }
+
+  private func leastDistance(_ length: CGFloat, at time: TimeInterval) -> CGFloat {
+    let distance = numbers.swipeDistance
+    return distance.lowerBound
+      + (distance.upperBound - distance.lowerBound) * share(length, at: time)
+  }
+
+  /// In degrees, 0…180.
+  private func angleToNearestDirection() -> CGFloat {
+    var best: CGFloat = 180
+    for (side, along, across) in [
+      (Direction.right, stroke.way.x, stroke.way.y), (.left, -stroke.way.x, stroke.way.y),
+      (.down, stroke.way.y, stroke.way.x), (.up, -stroke.way.y, stroke.way.x),
+    ] where direction.contains(side) {
+      best = min(best, Maths.atan2(across.magnitude, along) * 180 / .pi)
+    }
+    return best
+  }
+}

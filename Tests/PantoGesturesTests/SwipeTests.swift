@@ -1,0 +1,120 @@
+import PantoBase
+import Testing
+
+@testable import PantoGestures
+
+@MainActor @Suite("A swipe") struct SwipeTests {
+  let window = FakeWindow()
+  let view: FakeHost
+  let swipe: UISwipeGestureRecognizer
+
+  init() {
+    view = window.view(0, 0, 400, 800)
+    swipe = view.add(UISwipeGestureRecognizer())
+  }
+
+  /// One stroke of `steps` equal moves; the finger stays down.
+  private func stroke(
+    _ way: CGPoint, in time: TimeInterval, steps: Int = 10, at start: TimeInterval = 0
+  ) {
+    window.down(1, 200, 400, at: start)
+    for k in 1...steps {
+      let share = CGFloat(k) / CGFloat(steps)
+      window.move(
+        1, 200 + way.x * share, 400 + way.y * share, at: start + time * Double(share))
+    }
+  }
+
+  @Test("goes right with one finger unless told otherwise (SWP-01)")
+  func defaults() {
+    #expect(swipe.direction == .right)
+    #expect(swipe.numberOfTouchesRequired == 1)
+  }
+
+  @Test("recognizes while the finger is down, and keeps its mask (SWP-02, SWP-01)")
+  func early() {
+    swipe.direction = [.left, .right]
+    stroke(CGPoint(x: 120, y: 0), in: 0.1)
+    #expect(swipe.state == .ended)
+    #expect(window.walk.liveTouches.count == 1)
+    #expect(swipe.direction == [.left, .right])
+  }
+
+  @Test(
+    "slow may be short but must be precise, fast must be long but may be loose (SWP-03, SWP-04)")
+  func tradeOff() {
+    // 200 pt/s: 30 pt are enough, 20° allowed.
+    stroke(CGPoint(x: 30, y: 0), in: 0.15, steps: 1)
+    #expect(swipe.reason == .thresholdReached(30, needs: 30))
+    window.up(1, 230, 400, at: 0.2)
+    stroke(CGPoint(x: 30, y: 14), in: 0.17, steps: 1, at: 1)
+    #expect(swipe.reason == .wrongDirection)
+    window.up(1, 230, 414, at: 1.3)
+    // 1,200 pt/s and more: 80 pt, 35°.
+    stroke(CGPoint(x: 79, y: 0), in: 0.05, steps: 1, at: 2)
+    #expect(swipe.state == .possible)
+    #expect(swipe.explanation == .movedTooLittle(79, needs: 80))
+    window.up(1, 279, 400, at: 2.1)
+    stroke(CGPoint(x: 80, y: 50), in: 0.05, steps: 1, at: 3)
+    #expect(swipe.state == .ended)
+  }
+
+  @Test("fails outside every cone, too slow, lifted, or with the wrong fingers (SWP-05)")
+  func fails() {
+    stroke(CGPoint(x: 0, y: 100), in: 0.1)
+    #expect(swipe.reason == .wrongDirection)
+    window.up(1, 200, 500, at: 0.2)
+
+    stroke(CGPoint(x: 20, y: 0), in: 0.3, at: 1)
+    window.walk.advance(to: 1.5)
+    #expect(swipe.reason == .tooSlow(0.4, allowed: 0.4))
+    #expect(window.log.transitions.last?.time == 1.4)
+    window.up(1, 220, 400, at: 1.6)
+
+    stroke(CGPoint(x: 15, y: 0), in: 0.1, at: 2)
+    window.up(1, 215, 400, at: 2.15)
+    #expect(swipe.reason?.code == "movedTooLittle")
+
+    window.down(1, 100, 300, at: 3)
+    window.down(2, 100, 400, at: 3.01)
+    window.move(1, 200, 300, at: 3.05)
+    #expect(swipe.state == .possible)
+    window.walk.advance(to: 3.5)
+    #expect(swipe.reason == .tooManyTouches(2, allowed: 1))
+  }
+
+  @Test("of two fingers wants both soon, and counts their centre (SWP-05, SWP-01)")
+  func twoFingers() {
+    swipe.numberOfTouchesRequired = 2
+    window.down(1, 100, 300, at: 0)
+    window.walk.advance(to: 1)
+    #expect(swipe.reason == .tooFewTouches(1, needs: 2))
+    window.up(1, 100, 300, at: 1.1)
+
+    window.down(1, 100, 300, at: 2)
+    window.down(2, 100, 340, at: 2.1)
+    window.walk.send([
+      window.event(1, 200, 300, 2.2, .moved), window.event(2, 200, 340, 2.2, .moved),
+    ])
+    #expect(swipe.state == .ended)
+    #expect(swipe.location(in: nil) == CGPoint(x: 100, y: 320))
+  }
+
+  @Test("is where it began (SWP-06)")
+  func location() {
+    stroke(CGPoint(x: 150, y: 0), in: 0.1)
+    #expect(swipe.location(in: nil) == CGPoint(x: 200, y: 400))
+  }
+
+  @Test("decides alike, whether readings come one by one or in one pump (P6)")
+  func pumpRate() {
+    stroke(CGPoint(x: 60, y: 0), in: 0.2)
+    let alone = swipe.reason?.brief()
+    window.up(1, 260, 400, at: 0.3)
+
+    window.down(1, 200, 400, at: 1)
+    window.walk.send(
+      (1...10).map { window.event(1, 200 + 6 * CGFloat($0), 400, 1 + 0.02 * Double($0), .moved) })
+    #expect(swipe.reason?.brief() == alone)
+  }
+}

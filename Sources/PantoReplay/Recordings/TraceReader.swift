@@ -20,21 +20,17 @@ public struct TraceReader {
   }
 
   /// Longer lines are refused, in bytes.
-  public static let longestLine = 65_536
+  public static let longestLine = LineReader.longestLine
 
   public let file: String
   public private(set) var header: TraceHeader
   /// What was passed over or mended, with its line.
   public private(set) var warnings: [TraceError] = []
   /// The line of the latest entry, from 1.
-  public private(set) var line = 0
+  public var line: Int { lines.line }
 
   private let options: Options
-  private var source: () throws -> [UInt8]
-  private var buffer: [UInt8] = []
-  private var cursor = 0
-  private var isAtEnd = false
-  private var lastLineWasCut = false
+  private var lines: LineReader
   private var sawEnd = false
   private var isOver = false
   private var lastTime: TimeInterval = 0
@@ -54,12 +50,11 @@ public struct TraceReader {
   ) throws(TraceError) {
     self.file = file
     self.options = options
-    self.source = source
+    lines = try LineReader(file: file, source: source)
     header = TraceHeader()
     var found: TraceHeader?
-    if try fill(3), buffer.starts(with: [0xEF, 0xBB, 0xBF]) { cursor = 3 }
-    while let range = try nextLine() {
-      var scanner = JSONScanner(buffer, range)
+    while let range = try lines.next() {
+      var scanner = JSONScanner(lines.buffer, range)
       if scanner.peek() == 0, scanner.offset == range.upperBound { continue }
       do throws(JSONFault) {
         found = try TraceHeader(&scanner)
@@ -91,15 +86,15 @@ public struct TraceReader {
   /// The next entry; `nil` at the end.
   public mutating func next() throws(TraceError) -> TraceEntry? {
     while !isOver {
-      guard let range = try nextLine() else { return try close() }
-      var scanner = JSONScanner(buffer, range)
+      guard !isClosing, let range = try lines.next() else { return try close() }
+      var scanner = JSONScanner(lines.buffer, range)
       if scanner.peek() == 0, scanner.offset == range.upperBound { continue }
       let found: TraceEntry?
       do throws(JSONFault) {
         found = try TraceEntry(&scanner)
       } catch {
         let problem = place(error, range)
-        guard lastLineWasCut, !options.isStrict else { throw problem }
+        guard lines.isCut, !options.isStrict else { throw problem }
         warnings.append(
           TraceError(
             file: file, line: line, column: problem.column,
@@ -214,61 +209,5 @@ public struct TraceReader {
   private func place(_ fault: JSONFault, _ range: Range<Int>) -> TraceError {
     TraceError(
       file: file, line: line, column: fault.offset - range.lowerBound + 1, message: fault.message)
-  }
-
-  // MARK: Lines
-
-  /// The bytes of the next line without its newline; they stay valid until the next call.
-  private mutating func nextLine() throws(TraceError) -> Range<Int>? {
-    if isClosing { return nil }
-    var searched = cursor
-    while true {
-      if let newline = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-        line += 1
-        try limit(newline - cursor)
-        defer { cursor = newline + 1 }
-        return cursor..<newline
-      }
-      try limit(buffer.count - cursor, isOpen: true)
-      searched = buffer.count - cursor
-      if cursor > 0 {
-        buffer.removeSubrange(0..<cursor)
-        cursor = 0
-      }
-      if try !fill(buffer.count + 1) {
-        guard !buffer.isEmpty else { return nil }
-        line += 1
-        lastLineWasCut = true
-        cursor = buffer.count
-        return 0..<buffer.count
-      }
-    }
-  }
-
-  private func limit(_ length: Int, isOpen: Bool = false) throws(TraceError) {
-    guard length > TraceReader.longestLine else { return }
-    throw TraceError(
-      file: file, line: isOpen ? line + 1 : line, column: TraceReader.longestLine + 1,
-      message: "the line is longer than 64 KiB; a recording has one short object per line")
-  }
-
-  /// Reads on until there are that many bytes; false when the file has no more.
-  private mutating func fill(_ count: Int) throws(TraceError) -> Bool {
-    while buffer.count < count {
-      if isAtEnd { return false }
-      let more: [UInt8]
-      do {
-        more = try source()
-      } catch {
-        throw TraceError(
-          file: file, line: line + 1, column: 1, message: "could not be read: \(error)")
-      }
-      if more.isEmpty {
-        isAtEnd = true
-        return false
-      }
-      buffer.append(contentsOf: more)
-    }
-    return true
   }
 }

@@ -1,0 +1,376 @@
+import PantoBase
+import PantoGestures
+
+/// A place in the device's own units.
+struct EvemuPlace: Hashable {
+  var x: Int32
+  var y: Int32
+
+  /// Squared, in units.
+  func distance(to other: EvemuPlace) -> Double {
+    let dx = Double(x) - Double(other.x)
+    let dy = Double(y) - Double(other.y)
+    return dx * dx + dy * dy
+  }
+}
+
+/// What a report came to for one contact.
+struct EvemuChange {
+  var contact: Int64
+  var phase: InputEvent.Phase
+  var place: EvemuPlace
+}
+
+/// Contacts that the reader has told of, numbered as they come; what was lost on the way is settled
+/// here, always by cancelling (P3).
+struct EvemuContacts {
+  struct Contact {
+    let number: Int64
+    var place: EvemuPlace
+    /// Events were lost since it was last heard of (SYN_DROPPED): it may be another by now.
+    var isInDoubt = false
+  }
+
+  /// Beyond this a contact cannot have gone between two reports: a quarter of the longer axis.
+  let farthest: Double
+  private(set) var repairs = EvemuReader.Repairs()
+  private var nextNumber: Int64 = 1
+
+  init(_ device: EvemuDevice) {
+    let reach = Double(max(device.x.count, device.y.count)) / 4
+    farthest = reach * reach
+  }
+
+  mutating func begin(at place: EvemuPlace, _ out: inout [EvemuChange]) -> Contact {
+    defer { nextNumber += 1 }
+    out.append(EvemuChange(contact: nextNumber, phase: .began, place: place))
+    return Contact(number: nextNumber, place: place)
+  }
+
+  mutating func move(
+    _ contact: inout Contact, to place: EvemuPlace, _ out: inout [EvemuChange]
+  ) {
+    if contact.isInDoubt, contact.place.distance(to: place) > farthest {
+      end(contact, &out)
+      contact = begin(at: place, &out)
+      return
+    }
+    contact.isInDoubt = false
+    guard place != contact.place else { return }
+    contact.place = place
+    out.append(EvemuChange(contact: contact.number, phase: .moved, place: place))
+  }
+
+  /// A contact in doubt is not ended by a lift that may have been another's.
+  mutating func end(_ contact: Contact, _ out: inout [EvemuChange]) {
+    if contact.isInDoubt { repairs.cancelledByResync += 1 }
+    out.append(
+      EvemuChange(
+        contact: contact.number, phase: contact.isInDoubt ? .cancelled : .ended,
+        place: contact.place))
+  }
+
+  mutating func cancelAtEnd(_ contact: Contact, _ out: inout [EvemuChange]) {
+    repairs.cancelledAtEnd += 1
+    out.append(EvemuChange(contact: contact.number, phase: .cancelled, place: contact.place))
+  }
+
+  mutating func countUnseenDown() { repairs.downsUnseen += 1 }
+  mutating func countDropped() { repairs.dropped += 1 }
+  mutating func countLoss() { repairs.losses += 1 }
+}
+
+/// Follows a device's contacts by its protocol, event by event.
+protocol EvemuTracker {
+  mutating func take(
+    _ event: EvemuLine.Event, _ contacts: inout EvemuContacts
+  ) throws(EvemuFault)
+  /// The report is complete.
+  mutating func report(_ contacts: inout EvemuContacts, _ out: inout [EvemuChange])
+  /// The device lost events: nothing it said before is certain.
+  mutating func loseTrack()
+  /// The recording is over.
+  mutating func close(_ contacts: inout EvemuContacts, _ out: inout [EvemuChange])
+}
+
+/// Protocol B: every contact has a slot, and an id while it is down.
+struct EvemuSlots: EvemuTracker {
+  /// The largest panels have 60 (I7); beyond this the number is rubbish.
+  static let limit: Int32 = 256
+
+  private struct Slot {
+    enum State: Equatable {
+      /// Before the first word of it: perhaps down.
+      case unknown
+      case up
+      /// Without an id: it was down before the recording began.
+      case down(Int32?)
+    }
+
+    let number: Int32
+    var state = State.unknown
+    var x: Int32?
+    var y: Int32?
+    var contact: EvemuContacts.Contact?
+    /// The contact that this report ends.
+    var leaving: EvemuContacts.Contact?
+  }
+
+  private var slots: [Slot] = []
+  private var current: Int32 = 0
+
+  mutating func take(
+    _ event: EvemuLine.Event, _ contacts: inout EvemuContacts
+  ) throws(EvemuFault) {
+    if event.type == EvemuCode.key, event.code == EvemuCode.touch, event.value == 0 {
+      // The last finger has left, so those in doubt are not there any more.
+      for i in slots.indices where slots[i].contact?.isInDoubt == true {
+        slots[i].leaving = slots[i].contact
+        slots[i].contact = nil
+        slots[i].state = .up
+      }
+    }
+    guard event.type == EvemuCode.absolute else { return }
+    switch event.code {
+    case EvemuCode.mtSlot:
+      guard (0..<EvemuSlots.limit).contains(event.value) else {
+        throw EvemuFault(
+          column: 1, message: "slot \(event.value); there are at most \(EvemuSlots.limit)")
+      }
+      current = event.value
+    case EvemuCode.mtTrackingID: identify(event.value, &contacts)
+    case EvemuCode.mtX:
+      let i = slot(current)
+      slots[i].x = event.value
+      wake(i, &contacts)
+    case EvemuCode.mtY:
+      let i = slot(current)
+      slots[i].y = event.value
+      wake(i, &contacts)
+    default: break
+    }
+  }
+
+  /// Slots stand in the order of their numbers, and so do the changes of a report.
+  private mutating func slot(_ number: Int32) -> Int {
+    var i = 0
+    while i < slots.count, slots[i].number < number { i += 1 }
+    if i == slots.count || slots[i].number != number { slots.insert(Slot(number: number), at: i) }
+    return i
+  }
+
+  /// Positions come only from contacts that are down: one that never landed was down at the start.
+  private mutating func wake(_ i: Int, _ contacts: inout EvemuContacts) {
+    guard slots[i].state == .unknown else { return }
+    slots[i].state = .down(nil)
+    contacts.countUnseenDown()
+  }
+
+  private mutating func identify(_ id: Int32, _ contacts: inout EvemuContacts) {
+    let i = slot(current)
+    if id >= 0, slots[i].state == .down(id) {
+      slots[i].contact?.isInDoubt = false
+      return
+    }
+    if let contact = slots[i].contact {
+      slots[i].leaving = contact
+      slots[i].contact = nil
+    } else if slots[i].state != .up, id < 0 {
+      // It came and went without a place, or within one report.
+      contacts.countDropped()
+    }
+    slots[i].state = id < 0 ? .up : .down(id)
+  }
+
+  mutating func report(_ contacts: inout EvemuContacts, _ out: inout [EvemuChange]) {
+    for i in slots.indices {
+      if let leaving = slots[i].leaving {
+        contacts.end(leaving, &out)
+        slots[i].leaving = nil
+      }
+      guard case .down = slots[i].state, let x = slots[i].x, let y = slots[i].y else { continue }
+      let place = EvemuPlace(x: x, y: y)
+      if var contact = slots[i].contact {
+        if contact.place != place { contacts.move(&contact, to: place, &out) }
+        slots[i].contact = contact
+      } else {
+        slots[i].contact = contacts.begin(at: place, &out)
+      }
+    }
+  }
+
+  mutating func loseTrack() {
+    for i in slots.indices {
+      slots[i].contact?.isInDoubt = true
+      slots[i].leaving?.isInDoubt = true
+      if slots[i].contact == nil { slots[i].state = .unknown }
+    }
+  }
+
+  mutating func close(_ contacts: inout EvemuContacts, _ out: inout [EvemuChange]) {
+    for slot in slots {
+      for contact in [slot.leaving, slot.contact] {
+        if let contact { contacts.cancelAtEnd(contact, &out) }
+      }
+    }
+    slots.removeAll()
+  }
+}
+
+/// Protocol A: each report lists where contacts are, closed by SYN_MT_REPORT; which is which is
+/// found by nearness.
+struct EvemuAnonymous: EvemuTracker {
+  private var live: [EvemuContacts.Contact] = []
+  private var places: [EvemuPlace] = []
+  private var x: Int32?
+  private var y: Int32?
+  private var sawContacts = false
+  private var hasLifted = false
+  private var pairs: [(distance: Double, contact: Int, place: Int)] = []
+
+  mutating func take(
+    _ event: EvemuLine.Event, _ contacts: inout EvemuContacts
+  ) throws(EvemuFault) {
+    switch (event.type, event.code) {
+    case (EvemuCode.absolute, EvemuCode.mtX): x = event.value
+    case (EvemuCode.absolute, EvemuCode.mtY): y = event.value
+    case (EvemuCode.syn, EvemuCode.mtReport):
+      sawContacts = true
+      if let x, let y {
+        if places.count < ContactLimit.most {
+          places.append(EvemuPlace(x: x, y: y))
+        } else {
+          contacts.countDropped()
+        }
+      }
+      x = nil
+      y = nil
+    case (EvemuCode.key, EvemuCode.touch): hasLifted = event.value == 0
+    default: break
+    }
+  }
+
+  mutating func report(_ contacts: inout EvemuContacts, _ out: inout [EvemuChange]) {
+    defer {
+      places.removeAll(keepingCapacity: true)
+      sawContacts = false
+      x = nil
+      y = nil
+    }
+    // A report of buttons alone says nothing about contacts, unless that all have left.
+    guard sawContacts || hasLifted else { return }
+    match(farthest: contacts.farthest)
+    var isTaken = Array(repeating: false, count: places.count)
+    var kept: [EvemuContacts.Contact] = []
+    for i in live.indices {
+      if let pair = pairs.first(where: { $0.contact == i }) {
+        contacts.move(&live[i], to: places[pair.place], &out)
+        isTaken[pair.place] = true
+        kept.append(live[i])
+      } else {
+        contacts.end(live[i], &out)
+      }
+    }
+    for (i, place) in places.enumerated() where !isTaken[i] {
+      kept.append(contacts.begin(at: place, &out))
+    }
+    live = kept
+  }
+
+  /// The nearest pair first, then the nearest of the rest.
+  private mutating func match(farthest: Double) {
+    var all: [(distance: Double, contact: Int, place: Int)] = []
+    for (i, contact) in live.enumerated() {
+      for (k, place) in places.enumerated() {
+        let distance = contact.place.distance(to: place)
+        if distance <= farthest { all.append((distance, i, k)) }
+      }
+    }
+    all.sort { ($0.distance, $0.contact, $0.place) < ($1.distance, $1.contact, $1.place) }
+    pairs.removeAll(keepingCapacity: true)
+    for pair in all
+    where !pairs.contains(where: { $0.contact == pair.contact || $0.place == pair.place }) {
+      pairs.append(pair)
+    }
+  }
+
+  mutating func loseTrack() {
+    for i in live.indices { live[i].isInDoubt = true }
+    places.removeAll()
+    sawContacts = false
+    x = nil
+    y = nil
+  }
+
+  mutating func close(_ contacts: inout EvemuContacts, _ out: inout [EvemuChange]) {
+    for contact in live { contacts.cancelAtEnd(contact, &out) }
+    live.removeAll()
+  }
+}
+
+/// One contact: where ABS_X and ABS_Y are while BTN_TOUCH is down.
+struct EvemuSingle: EvemuTracker {
+  private var x: Int32?
+  private var y: Int32?
+  /// `nil`: nothing was heard of the button yet, so that a place means a contact.
+  private var isDown: Bool?
+  private var contact: EvemuContacts.Contact?
+  private var leaving: EvemuContacts.Contact?
+  private var hasPlace = false
+
+  mutating func take(
+    _ event: EvemuLine.Event, _ contacts: inout EvemuContacts
+  ) throws(EvemuFault) {
+    switch (event.type, event.code) {
+    case (EvemuCode.absolute, EvemuCode.x): x = event.value
+    case (EvemuCode.absolute, EvemuCode.y): y = event.value
+    case (EvemuCode.key, EvemuCode.touch):
+      // 2 is a key that repeats.
+      guard event.value == 0 || event.value == 1 else { return }
+      isDown = event.value == 1
+      if let contact, isDown == false || contact.isInDoubt {
+        leaving = contact
+        self.contact = nil
+      }
+      return
+    default: return
+    }
+    hasPlace = true
+  }
+
+  mutating func report(_ contacts: inout EvemuContacts, _ out: inout [EvemuChange]) {
+    if let leaving { contacts.end(leaving, &out) }
+    leaving = nil
+    guard let x, let y else { return }
+    let place = EvemuPlace(x: x, y: y)
+    if var moved = contact {
+      if moved.place != place { contacts.move(&moved, to: place, &out) }
+      contact = moved
+    } else if isDown ?? hasPlace {
+      if isDown == nil {
+        contacts.countUnseenDown()
+        isDown = true
+      }
+      contact = contacts.begin(at: place, &out)
+    }
+  }
+
+  mutating func loseTrack() {
+    contact?.isInDoubt = true
+    leaving?.isInDoubt = true
+    if contact == nil { isDown = nil }
+    hasPlace = false
+  }
+
+  mutating func close(_ contacts: inout EvemuContacts, _ out: inout [EvemuChange]) {
+    for contact in [leaving, contact] {
+      if let contact { contacts.cancelAtEnd(contact, &out) }
+    }
+    contact = nil
+  }
+}
+
+enum ContactLimit {
+  /// As many as a window takes (I7).
+  static let most = 64
+}

@@ -1,0 +1,77 @@
+/// Cuts a file into lines as it comes, in constant memory however long it is (B39).
+struct LineReader {
+  /// Longer lines are refused, in bytes.
+  static let longestLine = 65_536
+
+  let file: String
+  /// Holds the bytes of the latest line; its range is what `next` returned.
+  private(set) var buffer: [UInt8] = []
+  /// The number of the latest line, from 1; 0 before the first.
+  private(set) var line = 0
+  /// The latest line had no newline: it is the last one, perhaps not all of it.
+  private(set) var isCut = false
+
+  private let source: () throws -> [UInt8]
+  private var cursor = 0
+  private var isAtEnd = false
+
+  /// - Parameter source: gives the next bytes of the file, none at its end.
+  init(file: String, source: @escaping () throws -> [UInt8]) throws(TraceError) {
+    self.file = file
+    self.source = source
+    if try fill(3), buffer.starts(with: [0xEF, 0xBB, 0xBF]) { cursor = 3 }
+  }
+
+  /// The bytes of the next line without its newline, valid until the next call; `nil` at the end.
+  mutating func next() throws(TraceError) -> Range<Int>? {
+    var searched = cursor
+    while true {
+      if let newline = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        line += 1
+        try limit(newline - cursor, at: line)
+        defer { cursor = newline + 1 }
+        return cursor..<newline
+      }
+      try limit(buffer.count - cursor, at: line + 1)
+      searched = buffer.count - cursor
+      if cursor > 0 {
+        buffer.removeSubrange(0..<cursor)
+        cursor = 0
+      }
+      if try !fill(buffer.count + 1) {
+        guard !buffer.isEmpty else { return nil }
+        line += 1
+        isCut = true
+        cursor = buffer.count
+        return 0..<buffer.count
+      }
+    }
+  }
+
+  private func limit(_ length: Int, at line: Int) throws(TraceError) {
+    guard length > LineReader.longestLine else { return }
+    throw TraceError(
+      file: file, line: line, column: LineReader.longestLine + 1,
+      message: "the line is longer than 64 KiB; no recording has such lines")
+  }
+
+  /// Reads on until there are that many bytes; false when the file has no more.
+  private mutating func fill(_ count: Int) throws(TraceError) -> Bool {
+    while buffer.count < count {
+      if isAtEnd { return false }
+      let more: [UInt8]
+      do {
+        more = try source()
+      } catch {
+        throw TraceError(
+          file: file, line: line + 1, column: 1, message: "could not be read: \(error)")
+      }
+      if more.isEmpty {
+        isAtEnd = true
+        return false
+      }
+      buffer.append(contentsOf: more)
+    }
+    return true
+  }
+}

@@ -43,6 +43,8 @@ import PantoScene
   }
 
   public let stage: Stage
+  /// What comes in on its way to the stage: with Ctrl the mouse is two fingers (PTR-04).
+  public let pointer: PointerInput
   public let compositor: RasterCompositor
   /// Keys pressed, besides Ctrl+Q; `true`: handled.
   public var onKey: ((Key) -> Bool)?
@@ -122,6 +124,7 @@ import PantoScene
       monotonicOrigin: driver == .x11 ? -origin : nil)
     if driver == .wayland, SDLHost.runtimeVersion < (2, 32) { input.suspectAfter = 3 }
     stage = make(size, options.scale ?? scale, options.safeAreaInsets)
+    pointer = PointerInput(stage)
     compositor = RasterCompositor()
     wake = MainQueueWaker()
     batch.reserveCapacity(512)
@@ -204,7 +207,7 @@ import PantoScene
     for event in batch { handle(event) }
     input.endBatch()
     if input.liveFingers > 0 { input.reconcile(isThere: SDLHost.sdlHas) }
-    input.takeFrame { stage.send($0) }
+    input.takeFrame { pointer.send($0) }
     setCaptureGuard(input.liveFingers > 0)
   }
 
@@ -277,6 +280,7 @@ import PantoScene
 
   private func cancelContacts(because cause: CancelCause) {
     input.forgetContacts()
+    pointer.forgetContacts()
     stage.cancelTouches(because: cause)
   }
 

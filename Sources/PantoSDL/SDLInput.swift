@@ -75,6 +75,7 @@ import PantoScene
   private var hadFinger = false
   private var pressed: UIEvent.ButtonMask = []
   private var pointer = CGPoint.zero
+  private var isPointerHere = false
   private var lastTime: TimeInterval = 0
   private var lastTicks: UInt32 = 0
   private var wraps: UInt64 = 0
@@ -126,7 +127,7 @@ import PantoScene
     case SDL_MOUSEBUTTONDOWN: button(e.button, .began)
     case SDL_MOUSEBUTTONUP: button(e.button, .ended)
     case SDL_MOUSEWHEEL: wheel(e.wheel)
-    case SDL_KEYDOWN, SDL_KEYUP: modifiers = SDLInput.flags(e.key.keysym.mod)
+    case SDL_KEYDOWN, SDL_KEYUP: keys(e.key)
     default: break
     }
   }
@@ -167,9 +168,11 @@ import PantoScene
   public func pointerLeft(at ticks: UInt32) {
     hover = nil
     guard pressed.isEmpty else { return }
+    isPointerHere = false
     frame.append(
       InputEvent(
-        time: time(of: ticks), position: pointer, source: .mouse(.primary), phase: .cancelled))
+        time: time(of: ticks), position: pointer, source: .mouse(.primary), phase: .cancelled,
+        modifiers: modifiers))
   }
 
   /// The keyboard went elsewhere: a pressed button is cancelled (SDL-09).
@@ -179,7 +182,7 @@ import PantoScene
     frame.append(
       InputEvent(
         time: time(of: ticks), position: pointer, source: .mouse(.primary), phase: .cancelled,
-        cause: .focusLost))
+        modifiers: modifiers, cause: .focusLost))
   }
 
   /// Everything down is forgotten here; the stage cancels its own side.
@@ -326,6 +329,20 @@ import PantoScene
       frame.append(event)
     }
     pointer = position
+    isPointerHere = true
+  }
+
+  /// Which keys are held is told at once: where the pointer is when Ctrl goes down matters (PTR-04).
+  private func keys(_ e: SDL_KeyboardEvent) {
+    let flags = SDLInput.flags(e.keysym.mod)
+    guard flags != modifiers else { return }
+    modifiers = flags
+    hover?.modifiers = flags
+    guard isPointerHere else { return }
+    frame.append(
+      InputEvent(
+        time: time(of: e.timestamp), position: pointer, source: .mouse(.primary),
+        phase: .stationary, buttons: pressed, modifiers: flags))
   }
 
   private func button(_ e: SDL_MouseButtonEvent, _ phase: InputEvent.Phase) {
@@ -350,6 +367,7 @@ import PantoScene
     let position =
       e.windowID == windowID || windowID == 0 ? CGPoint(x: CGFloat(e.x), y: CGFloat(e.y)) : pointer
     pointer = position
+    isPointerHere = true
     hover = nil
     frame.append(
       InputEvent(

@@ -3,11 +3,28 @@ import PantoScene
 /// A mouse on a `TestStage`: hovers, presses, drags, releases, turns its wheel.
 @MainActor public final class Mouse {
   public private(set) var position = CGPoint.zero
+  /// The keys held on the keyboard beside it.
+  public private(set) var keys: UIKeyModifierFlags = []
   private var button = UIEvent.Button.primary
   private var pressed: UIEvent.ButtonMask = []
+  private var isInside = false
   private unowned let owner: TestStage
 
   init(on owner: TestStage) { self.owner = owner }
+
+  /// Holds keys down, besides those that are: `mouse.hover(at: p).holding(.control).press(at: p)`.
+  @discardableResult
+  public func holding(_ more: UIKeyModifierFlags) -> Mouse {
+    keys.formUnion(more)
+    return tellKeys()
+  }
+
+  /// Lets keys go; none named: all.
+  @discardableResult
+  public func lettingGo(of fewer: UIKeyModifierFlags? = nil) -> Mouse {
+    keys.subtract(fewer ?? keys)
+    return tellKeys()
+  }
 
   /// Moves there with no button down.
   @discardableResult
@@ -59,7 +76,9 @@ import PantoScene
   @discardableResult
   public func leave() -> Mouse {
     pressed = []
-    return tell(.cancelled)
+    tell(.cancelled)
+    isInside = false
+    return self
   }
 
   /// Turns the wheel by notches: y positive away from the user, x positive right (PTR-07).
@@ -68,18 +87,22 @@ import PantoScene
     owner.send(
       InputEvent(
         time: owner.now, position: position, source: .wheel(notches, isContinuous: false),
-        phase: .moved))
+        phase: .moved, modifiers: keys))
     return self
   }
+
+  /// As a window does: keys count from the moment they go down, if the pointer is there.
+  private func tellKeys() -> Mouse { isInside ? tell(.stationary) : self }
 
   @discardableResult
   private func tell(
     _ phase: InputEvent.Phase, at time: TimeInterval? = nil, modifiers: UIKeyModifierFlags = []
   ) -> Mouse {
+    isInside = true
     owner.send(
       InputEvent(
         time: time ?? owner.now, position: position, source: .mouse(button), phase: phase,
-        buttons: pressed, modifiers: modifiers))
+        buttons: pressed, modifiers: keys.union(modifiers)))
     return self
   }
 }

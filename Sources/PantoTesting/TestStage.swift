@@ -15,6 +15,8 @@ import Testing
 @MainActor public final class TestStage {
   /// What is under test; everything the kit does, it does through the stage's own verbs.
   public let stage: Stage
+  /// Where its fingers and mice come in, as in a window: with Ctrl the mouse is two fingers.
+  public let pointer: PointerInput
   public let compositor = RasterCompositor()
   /// Between two samples of a moving finger, in seconds. Default 1/120.
   public var sampleInterval: TimeInterval = 1.0 / 120
@@ -35,6 +37,7 @@ import Testing
     stage = Stage(
       size: CGSize(width: width, height: height), scale: scale, safeAreaInsets: safeAreaInsets,
       text: HarfBuzzShaper.shared)
+    pointer = PointerInput(stage)
   }
 
   public var window: UIWindow { stage.window }
@@ -74,12 +77,12 @@ import Testing
     var report: [InputEvent] = []
     for i in order {
       if let first = report.first, all[i].time > first.time {
-        stage.send(report)
+        pointer.send(report)
         report.removeAll()
       }
       report.append(all[i])
     }
-    if !report.isEmpty { stage.send(report) }
+    if !report.isEmpty { pointer.send(report) }
     if gatheredEnd > now { stage.advance(to: gatheredEnd) }
   }
 
@@ -119,7 +122,7 @@ import Testing
   /// Sends now, or keeps for the end of `together`. `end`: how long whoever sent it is busy.
   func send(_ event: InputEvent) {
     if gathered == nil {
-      stage.send(event)
+      pointer.send(event)
     } else {
       gathered?.append(event)
       gatheredEnd = max(gatheredEnd, event.time)

@@ -164,6 +164,39 @@ import Testing
     #expect(joins == [false, true, false, false, false])
   }
 
+  @Test func fingersThatTheMousePlayedPlayAsFingers() throws {  // PTR-04, PTR-05, T6
+    let live = try player(Self.drag)
+    let pointer = PointerInput(live.stage)
+    var text = ""
+    let recorder = Recorder(live.stage, header: live.header) { text += $0 }
+    var log: [String] = []
+    live.onLine = { log.append($0) }
+    func mouse(_ time: TimeInterval, _ phase: InputEvent.Phase, _ x: CGFloat) {
+      pointer.send(
+        InputEvent(
+          time: time, position: CGPoint(x: x, y: 80), source: .mouse(.primary), phase: phase,
+          buttons: phase == .began || phase == .moved ? .primary : [],
+          modifiers: [.control, .shift]))
+    }
+    mouse(0.1, .hovered, 90)
+    mouse(0.2, .began, 80)
+    mouse(0.3, .moved, 110)
+    mouse(0.4, .moved, 140)
+    mouse(0.5, .ended, 140)
+    recorder.stop()
+
+    let lines = text.split(separator: "\n")
+    #expect(lines.filter { $0.contains("\"finger\":-1,") }.count == 4)
+    #expect(lines.filter { $0.contains("\"also\":true,\"finger\":-2,") }.count == 4)
+    #expect(!lines.contains { $0.contains("mouse") && $0.contains("began") })
+
+    let again = try player(text)
+    var replayed: [String] = []
+    again.onLine = { replayed.append($0) }
+    _ = try again.playToEnd()
+    #expect(replayed == log && log.last?.contains("→ ended") == true, "\(log) \(replayed)")
+  }
+
   @Test func aFullDiskEndsTheRecordingAndNothingElse() throws {  // P8, B34
     struct Full: Error {}
     let player = try player(Self.drag)

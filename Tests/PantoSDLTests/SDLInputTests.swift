@@ -51,6 +51,14 @@ import Testing
     input.translate(e)
   }
 
+  func key(_ type: SDL_EventType, modifiers: UInt16, at ms: UInt32 = 0) {
+    var e = SDL_Event()
+    e.key.type = type.rawValue
+    e.key.timestamp = ms
+    e.key.keysym.mod = modifiers
+    input.translate(e)
+  }
+
   func take() -> [InputEvent] {
     input.endBatch()
     var taken: [InputEvent] = []
@@ -114,6 +122,36 @@ import Testing
     _ = take()
     motion(12, 10)
     #expect(take().map(\.phase) == [.hovered])
+  }
+
+  @Test("keys are told where the pointer rests, at once and once (PTR-04)")
+  func keys() {
+    key(SDL_KEYDOWN, modifiers: 0x40)
+    key(SDL_KEYUP, modifiers: 0)
+    #expect(take().isEmpty, "no pointer, no place")
+
+    motion(10, 20, at: 5)
+    key(SDL_KEYDOWN, modifiers: 0x40, at: 7)
+    key(SDL_KEYDOWN, modifiers: 0x40, at: 8)
+    let events = take()
+    #expect(events.map(\.phase) == [.stationary, .hovered])
+    #expect(events.allSatisfy { $0.modifiers == .control })
+    #expect(events[0].position == CGPoint(x: 10, y: 20) && events[0].time == 0.007)
+  }
+
+  @Test("Ctrl and a press through SDL's events are two fingers (PTR-04, PTR-05)")
+  func twoFingers() {
+    let stage = Stage(size: CGSize(width: 641, height: 481))
+    let pointer = PointerInput(stage)
+
+    motion(100, 100)
+    key(SDL_KEYDOWN, modifiers: 0x40)
+    button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT)
+    finger(SDL_FINGERDOWN, 0.5, 0.5)
+    pointer.send(take())
+
+    #expect(stage.liveTouches.map(\.isEmulated) == [true, true, false])
+    #expect(stage.liveTouches[1].location(in: nil) == CGPoint(x: 611, y: 441))
   }
 
   @Test("trackpads listed as touch devices make no touches (SDL-04, B16)")

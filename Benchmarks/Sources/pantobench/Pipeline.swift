@@ -6,11 +6,13 @@ import Pantograph
   let stage = Stage(size: worldSize)
   let piece = Piece(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
   private let input = SDLInput(driver: .other, size: worldSize)
+  private let pointerInput: PointerInput
   private let usesSDL: Bool
   private var pointer = CGPoint(x: 150, y: 150)
 
   init(usesSDL: Bool) {
     self.usesSDL = usesSDL
+    pointerInput = PointerInput(stage)
     stage.window.addSubview(piece)
     stage.layoutIfNeeded()
     if usesSDL {
@@ -61,6 +63,6 @@ import Pantograph
     while SDL_PollEvent(&event) != 0 { input.translate(event) }
     input.endBatch()
     if input.liveFingers > 0 { input.reconcile { _, _ in false } }
-    input.takeFrame { stage.send($0) }
+    input.takeFrame { pointerInput.send($0) }
   }
 }

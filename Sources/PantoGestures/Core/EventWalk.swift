@@ -151,7 +151,7 @@ import PantoBase
 
   private func source(of touch: UITouch) -> InputEvent.Source {
     for entry in ledger.live where entry.contact == touch.contact { return entry.source }
-    return .finger(-1)
+    return .finger(.max)
   }
 
   private func isWithin(_ host: any GestureHost, _ ancestor: any GestureHost) -> Bool {
@@ -251,6 +251,7 @@ import PantoBase
     let touch = UITouch(
       contact: item.contact, kind: kind, position: event.position, time: event.time,
       pressure: event.pressure, buttons: buttons)
+    touch.playedByMouse = event.source.isEmulated
     touch.taps = taps.count(for: touch, constants: GestureConstants())
     touches.append(touch)
     changed.append(touch)

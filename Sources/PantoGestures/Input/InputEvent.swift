@@ -7,6 +7,7 @@ import PantoBase
 public struct InputEvent: Hashable, Sendable {
   /// Which contact. The number names it from its `began` to its `ended` or `cancelled`.
   public enum Source: Hashable, Sendable {
+    /// Numbers below 0 are fingers that the mouse plays (PTR-05).
     case finger(Int64)
     case pen(Int64)
     /// The mouse: one contact however many buttons are down (I9). The button is the one that this
@@ -18,6 +19,8 @@ public struct InputEvent: Hashable, Sendable {
   }
 
   public enum Phase: UInt8, Hashable, Sendable, CaseIterable {
+    /// `.mouse` + `.stationary`: other keys are held while the pointer rests; `PointerInput` takes
+    /// it, and a stage never sees it.
     case began, moved, stationary, ended, cancelled
     /// Pointer motion with no button down. `.mouse` + `.cancelled` with no button down means that
     /// the pointer left the window (SDL-09).

@@ -42,6 +42,7 @@ import PantoBase
   final var buttons: UIEvent.ButtonMask = []
   final var cancelCause = CancelCause.system
   final var isLive = true
+  final var playedByMouse = false
   /// Its lift was probably lost: it counts nowhere until it moves (I14).
   final var isSuspect = false
   /// Times of this contact ran backwards by so much that velocity must start anew (B6).
@@ -85,6 +86,8 @@ import PantoBase
   /// 1 for a first tap, 2 for a second soon after and near it, … fixed at began (TCH-06).
   public var tapCount: Int { taps }
   public var type: TouchType { kind }
+  /// A finger that the mouse plays: one of two under Ctrl, or a pin (PTR-04, MSE-02).
+  public var isEmulated: Bool { playedByMouse }
   /// Device pressure 0…1; 0 for pointers. SDL says 1 for every finger, so it gates nothing (TCH-08).
   public var force: CGFloat { kind == .indirectPointer ? 0 : pressure }
   public var maximumPossibleForce: CGFloat { 1 }
@@ -120,6 +123,7 @@ import PantoBase
       copy.previousPosition = before
       copy.stage = stage
       copy.taps = taps
+      copy.playedByMouse = playedByMouse
       copy.host = host
       copy.window = window
       before = sample.position

@@ -1,0 +1,74 @@
+import PantoBase
+
+/// What a desktop's pointer can do besides being one finger: two fingers with Ctrl (PTR-04).
+///
+/// A source of input: whoever has a live mouse (a window on screen, a test) sends through it, and it
+/// sends on to the stage. A recording is made behind it and holds the fingers that came of the
+/// mouse; it is played on the stage itself, so that nothing is emulated twice.
+@MainActor public final class PointerInput {
+  public let stage: Stage
+
+  private var twoFingers = TwoFingerEmulator()
+  private var numbers = EmulatedFingers()
+  private var out: [InputEvent] = []
+
+  public init(_ stage: Stage) {
+    self.stage = stage
+    out.reserveCapacity(64)
+  }
+
+  /// All changes of one report. What comes from no mouse goes through untouched.
+  public func send(_ frame: [InputEvent]) {
+    guard frame.contains(where: \.isOfMouse) else { return stage.send(frame) }
+    for event in frame { take(event) }
+    flush()
+  }
+
+  /// A frame of one.
+  public func send(_ event: InputEvent) {
+    guard event.isOfMouse else { return stage.send(event) }
+    take(event)
+    flush()
+  }
+
+  /// The stage has cancelled all contacts (I12): what the mouse held is gone too.
+  public func forgetContacts() { twoFingers.forget() }
+
+  private func take(_ event: InputEvent) {
+    let isTaken = twoFingers.take(
+      event, numbers: &numbers, pivot: { stage.visibleCenter(at: $0) }, into: &out)
+    if isTaken || event.tellsOnlyOfKeys { return }
+    out.append(event)
+  }
+
+  private func flush() {
+    guard !out.isEmpty else { return }
+    stage.send(out)
+    out.removeAll(keepingCapacity: true)
+  }
+}
+
+extension InputEvent {
+  fileprivate var isOfMouse: Bool {
+    if case .mouse = source { return true }
+    return false
+  }
+
+  fileprivate var tellsOnlyOfKeys: Bool { isOfMouse && phase == .stationary }
+}
+
+extension Stage {
+  /// The centre of what is seen of the view under a point: the pivot of two fingers (PTR-04).
+  final func visibleCenter(at point: CGPoint) -> CGPoint {
+    let view: UIView = window.hitTest(point, with: nil) ?? window
+    var seen = view.convert(view.bounds, to: nil)
+    var up = view.superviewRef
+    while let ancestor = up {
+      if ancestor.clipsToBounds || ancestor === window {
+        seen = seen.intersection(ancestor.convert(ancestor.bounds, to: nil))
+      }
+      up = ancestor.superviewRef
+    }
+    return CGPoint(x: seen.midX, y: seen.midY)
+  }
+}

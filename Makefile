@@ -24,7 +24,7 @@ unit: ## the unit tests alone
 	@$(SWIFT) test --disable-xctest
 
 allocations: ## 0 heap blocks per move event, SDL's queue included
-	@Benchmarks/run build 2>/dev/null
+	@said=$$(Benchmarks/run build 2>&1) || { echo "$$said"; exit 1; }
 	@Benchmarks/run allocations
 
 e2e: build ## the built program under a real X server

@@ -46,7 +46,8 @@ import PantoScene
   /// What comes in on its way to the stage: with Ctrl the mouse is two fingers (PTR-04).
   public let pointer: PointerInput
   public let compositor: RasterCompositor
-  /// Keys pressed, besides Ctrl+Q; `true`: handled.
+  /// Keys pressed, besides Ctrl+Q; `true`: handled. P, unless handled, turns pin mode on and off
+  /// (MSE-02).
   public var onKey: ((Key) -> Bool)?
   public private(set) var framesPresented = 0
 
@@ -254,10 +255,12 @@ import PantoScene
     guard e.repeat == 0 else { return }
     let code = SDL_KeyCode(UInt32(bitPattern: e.keysym.sym))
     let isControl = e.keysym.mod & 0x00C0 != 0
-    if code == SDLK_q, isControl {
-      isClosing = true
-    } else {
-      _ = onKey?(code == SDLK_ESCAPE ? .escape : .other(e.keysym.sym))
+    if code == SDLK_q, isControl { return isClosing = true }
+    if onKey?(code == SDLK_ESCAPE ? .escape : .other(e.keysym.sym)) ?? false { return }
+    if code == SDLK_p, SDLInput.flags(e.keysym.mod).isSubset(of: .alphaShift) {
+      // What the mouse did before the key still counts as it was meant then.
+      input.takeFrame { pointer.send($0) }
+      pointer.setPinning(!pointer.isPinning, at: input.time(of: e.timestamp))
     }
   }
 

@@ -159,6 +159,7 @@ import PantoScene
 
   /// Hands the report over through `body` and empties it, keeping its room.
   public func takeFrame(_ body: ([InputEvent]) -> Void) {
+    newestLift = nil
     guard !frame.isEmpty else { return }
     body(frame)
     frame.removeAll(keepingCapacity: true)

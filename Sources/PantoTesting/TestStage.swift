@@ -15,7 +15,8 @@ import Testing
 @MainActor public final class TestStage {
   /// What is under test; everything the kit does, it does through the stage's own verbs.
   public let stage: Stage
-  /// Where its fingers and mice come in, as in a window: with Ctrl the mouse is two fingers.
+  /// Where its fingers and mice come in, as in a window: with Ctrl the mouse is two fingers, and
+  /// `isPinning` makes its clicks fingers that stay.
   public let pointer: PointerInput
   public let compositor = RasterCompositor()
   /// Between two samples of a moving finger, in seconds. Default 1/120.
@@ -60,6 +61,12 @@ import Testing
 
   /// `count` fingers that have not come down yet.
   public func fingers(_ count: Int) -> [Finger] { (0..<count).map { _ in finger() } }
+
+  /// Whether a mouse's clicks put down fingers that stay (MSE-02).
+  public var isPinning: Bool {
+    get { pointer.isPinning }
+    set { pointer.setPinning(newValue, at: now) }
+  }
 
   public func mouse() -> Mouse { Mouse(on: self) }
   public func trackpad() -> Trackpad { Trackpad(on: self) }

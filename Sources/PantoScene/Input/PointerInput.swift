@@ -1,6 +1,7 @@
 import PantoBase
 
-/// What a desktop's pointer can do besides being one finger: two fingers with Ctrl (PTR-04).
+/// What a desktop's pointer can do besides being one finger: two fingers with Ctrl (PTR-04), and
+/// fingers that stay where they are put (MSE-02). Rings show where they are.
 ///
 /// A source of input: whoever has a live mouse (a window on screen, a test) sends through it, and it
 /// sends on to the stage. A recording is made behind it and holds the fingers that came of the
@@ -9,6 +10,9 @@ import PantoBase
   public let stage: Stage
 
   private var twoFingers = TwoFingerEmulator()
+  private var pinning = PinMode()
+  private let marks = FingerMarks()
+  private var isMarking = false
   private var numbers = EmulatedFingers()
   private var out: [InputEvent] = []
 
@@ -32,9 +36,29 @@ import PantoBase
   }
 
   /// The stage has cancelled all contacts (I12): what the mouse held is gone too.
-  public func forgetContacts() { twoFingers.forget() }
+  public func forgetContacts() {
+    twoFingers.forget()
+    pinning.forget()
+    mark()
+  }
+
+  // MARK: Pins
+
+  /// A click puts down a finger that stays, a drag moves it, a click on it lifts it (MSE-02).
+  public var isPinning: Bool { pinning.isOn }
+  public var pins: [PinMode.Pin] { pinning.pins }
+
+  /// Enters pin mode; leaving it cancels every pin, at `time`.
+  public func setPinning(_ isOn: Bool, at time: TimeInterval) {
+    if isOn { return pinning.enter() }
+    pinning.leave(at: time, into: &out)
+    flush()
+  }
+
+  // MARK: Plumbing
 
   private func take(_ event: InputEvent) {
+    if pinning.take(event, numbers: &numbers, into: &out) { return }
     let isTaken = twoFingers.take(
       event, numbers: &numbers, pivot: { stage.visibleCenter(at: $0) }, into: &out)
     if isTaken || event.tellsOnlyOfKeys { return }
@@ -45,6 +69,14 @@ import PantoBase
     guard !out.isEmpty else { return }
     stage.send(out)
     out.removeAll(keepingCapacity: true)
+    mark()
+  }
+
+  private func mark() {
+    let pair = twoFingers.places
+    guard isMarking || pair != nil || !pinning.pins.isEmpty else { return }
+    isMarking = pair != nil || !pinning.pins.isEmpty
+    stage.working { marks.show(pinning.pins, pair, in: stage.window) }
   }
 }
 

@@ -1,0 +1,75 @@
+import PantoBase
+
+/// Rings over the window where the mouse plays fingers, those that stay with a pin in them (MSE-02).
+///
+/// Above all else and out of the way of touches; it is in the window only while there is a finger to
+/// show.
+@MainActor final class FingerMarks: UIView {
+  /// A ring of 44 points, so that it shows around a real fingertip as well (INS-01).
+  private final class Ring: UIView {
+    private let head = UIView(frame: CGRect(x: 16, y: 8, width: 12, height: 12))
+    private let stem = UIView(frame: CGRect(x: 21, y: 20, width: 2, height: 10))
+
+    init() {
+      super.init(frame: CGRect(x: 0, y: 0, width: 2 * PinMode.reach, height: 2 * PinMode.reach))
+      layer.cornerRadius = PinMode.reach
+      layer.borderWidth = 2
+      layer.borderColor = UIColor.systemBlue.rgba
+      backgroundColor = UIColor.systemBlue.withAlphaComponent(0.12)
+      head.layer.cornerRadius = 6
+      for part in [head, stem] {
+        part.backgroundColor = .systemBlue
+        addSubview(part)
+      }
+    }
+
+    var isPinned = false {
+      didSet {
+        head.isHidden = !isPinned
+        stem.isHidden = !isPinned
+      }
+    }
+  }
+
+  private var rings: [Ring] = []
+  private var shown = 0
+
+  init() {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    backgroundColor = nil
+  }
+
+  /// Shows exactly these, above everything in `window`.
+  func show(_ pins: [PinMode.Pin], _ pair: (CGPoint, CGPoint)?, in window: UIWindow) {
+    guard !pins.isEmpty || pair != nil else {
+      if superview != nil { removeFromSuperview() }
+      return
+    }
+    if superview !== window {
+      window.addSubview(self)
+    } else {
+      window.bringSubviewToFront(self)
+    }
+    if frame != window.bounds { frame = window.bounds }
+    shown = 0
+    for pin in pins { mark(pin.position, isPinned: true) }
+    if let pair {
+      mark(pair.0, isPinned: false)
+      mark(pair.1, isPinned: false)
+    }
+    for ring in rings[shown...] { ring.isHidden = true }
+  }
+
+  private func mark(_ place: CGPoint, isPinned: Bool) {
+    if shown == rings.count {
+      rings.append(Ring())
+      addSubview(rings[shown])
+    }
+    let ring = rings[shown]
+    shown += 1
+    ring.isPinned = isPinned
+    ring.isHidden = false
+    ring.center = place
+  }
+}

@@ -147,6 +147,65 @@ def the_mouse_drags_a_ball():
         check("pan:cartBall changed → ended" in session.log(), "the pan never ended")
 
 
+def ctrl_and_the_mouse_are_two_fingers():
+    with Session() as (rig, session):
+        middle = (FIRST[0], FIRST[1])
+        rig.mouse(middle[0], middle[1])
+        rig.sleep(0.1)
+        rig.key("ctrl", True)
+        rig.mouse(middle[0] - 20, middle[1])
+        rig.press()
+        rig.glide(0.2, {rigs.MOUSE: (middle[0] - 30, middle[1] - 40)})
+        # Both go along from here on, and the button keeps them when the keys are up.
+        rig.key("shift", True)
+        rig.glide(0.3, {rigs.MOUSE: (600, 300)})
+        rig.key("shift", False)
+        rig.key("ctrl", False)
+        rig.sleep(0.1)
+        rig.shot(os.path.join(tempfile.gettempdir(), "pantograph-ctrl-drag.png"))
+        rig.release()
+        rig.still(0.4)
+        check(session.finish() == 0, "exit status")
+        fingers = {n: [e for e in session.events() if e.get("finger") == n] for n in (-1, -2)}
+        for number, events in fingers.items():
+            phases = [e["phase"] for e in events]
+            check(phases[0] == "began" and phases[-1] == "ended" and phases.count("moved") > 20,
+                  f"finger {number}: {phases}")
+        ways = []
+        for one, two in zip(fingers[-1], fingers[-2]):
+            check(one["t"] == two["t"] and two.get("also"), f"no one report: {one} {two}")
+            ways.append((two["x"] - one["x"], two["y"] - one["y"]))
+        check(ways[0][0] > 30 and abs(ways[0][1]) < 2, f"the mirror landed {ways[0]} away")
+        check(ways[-1] == ways[-20] and ways[-1][1] > 70, f"not side by side: {ways}")
+        pressed = [e for e in session.events() if "mouse" in e and e["phase"] != "hovered"]
+        check(not pressed, f"the mouse is also a touch: {pressed}")
+        check("cancelled" not in session.log(), "something was cancelled")
+
+
+def pins_stay_until_p_again():
+    with Session("--balls", "2") as (rig, session):
+        rig.key("p", True)
+        rig.key("p", False)
+        rig.click(*FIRST)
+        rig.mouse(*SECOND)
+        rig.press()
+        rig.glide(0.3, {rigs.MOUSE: (500, 400)})
+        rig.release()
+        rig.mouse(FIRST[0], FIRST[1] + 5)
+        rig.press()
+        rig.glide(0.3, {rigs.MOUSE: (800, 300)})
+        rig.release()
+        held = wait_until(lambda: is_red(rig, 500, 432) and is_red(rig, 800, 332))
+        check(held, "the balls are not under the pins")
+        rig.shot(os.path.join(tempfile.gettempdir(), "pantograph-pins.png"))
+        rig.key("p", True)
+        rig.key("p", False)
+        rig.still(0.4)
+        check(session.finish() == 0, "exit status")
+        last = {e["finger"]: e["phase"] for e in session.events() if "finger" in e}
+        check(last == {-1: "cancelled", -2: "cancelled"}, f"{last}")
+
+
 def a_resize_lays_out_anew_and_a_drag_goes_on():
     with Session() as (rig, session):
         rig.down(0, FIRST[0], FIRST[1])
@@ -306,6 +365,7 @@ def one_recording_has_one_hash():
 
 
 TESTS = [two_fingers_drag_two_balls, the_mouse_drags_a_ball,
+         ctrl_and_the_mouse_are_two_fingers, pins_stay_until_p_again,
          a_resize_lays_out_anew_and_a_drag_goes_on, ten_fingers_are_ten_contacts,
          a_mouse_press_loses_no_finger, pulling_the_panel_out_ends_every_touch,
          closing_in_mid_drag_cancels, an_interrupt_closes_the_recording, at_rest_it_sleeps, refusals_have_their_exit_codes,

@@ -57,10 +57,12 @@ extension UIView {
 
   /// Subviews from front to back, else itself.
   final func hitBelow(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
-    var i = subviewList.count - 1
-    while i >= 0 {
+    // An overridden `hitTest` may take views away while it is asked (B59).
+    var i = subviewList.count
+    while true {
+      i = min(i, subviewList.count) - 1
+      guard i >= 0 else { break }
       let view = subviewList[i]
-      i -= 1
       // The cheap questions first, without a virtual call.
       if view.layer.hiddenValue || !view.interactionEnabled { continue }
       guard let p = view.fromSuperview(point) else { continue }

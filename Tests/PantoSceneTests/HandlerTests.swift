@@ -1,0 +1,76 @@
+import PantoScene
+import PantoTesting
+import Testing
+
+/// A view that writes down what it hears, and does something meanwhile.
+private final class Listener: UIView {
+  var heard: [String] = []
+  var onBegan: (() -> Void)?
+  var onEnded: (() -> Void)?
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    heard.append("began")
+    onBegan?()
+  }
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    heard.append("moved")
+  }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    heard.append("ended")
+    onEnded?()
+  }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    heard.append("cancelled")
+  }
+}
+
+/// A view that does something when it is asked for a hit.
+private final class Asked: UIView {
+  var onHitTest: (() -> Void)?
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    onHitTest?()
+    return super.hitTest(point, with: event)
+  }
+}
+
+private final class Judge: UIGestureRecognizerDelegate {
+  var shouldBegin: (UIGestureRecognizer) -> Bool = { _ in true }
+  var isSimultaneous: () -> Bool = { false }
+  var requires: () -> Bool = { false }
+  var eventsSeen = 0
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    shouldBegin(gestureRecognizer)
+  }
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { isSimultaneous() }
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { requires() }
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
+  ) -> Bool {
+    eventsSeen += 1
+    return true
+  }
+}
+
+private let full = CGRect(x: 0, y: 0, width: 300, height: 300)
+
+@MainActor @Suite("What handlers and delegates may do in the middle") struct HandlerTests {
+  let stage = TestStage()
+
+  @Test("a view that is asked for a hit takes its siblings away (B59)")
+  func hitTestRemoves() {
+    let siblings = (0..<5).map { _ in stage.add(UIView(frame: full)) }
+    let asked = stage.add(Asked(frame: CGRect(x: 0, y: 0, width: 1, height: 1)))
+    asked.onHitTest = { for view in siblings { view.removeFromSuperview() } }
+    let tap = UITapGestureRecognizer()
+    stage.window.addGestureRecognizer(tap)
+
+    stage.tap(at: CGPoint(x: 10, y: 10))
+
+    #expect(stage.story(of: tap) == "possible → ended")
+  }
+}

@@ -73,4 +73,40 @@ private let full = CGRect(x: 0, y: 0, width: 300, height: 300)
 
     #expect(stage.story(of: tap) == "possible → ended")
   }
+
+  @Test("a delegate that is asked disables the recognizer; it fails once (R1, B51)")
+  func delegateDisables() {
+    for question in ["requirement", "simultaneity", "begin"] {
+      let stage = TestStage()
+      let view = stage.add(UIView(frame: full))
+      let judge = Judge()
+      let asking = UIPanGestureRecognizer()
+      let other = UIPanGestureRecognizer()
+      for pan in [asking, other] {
+        pan.minimumNumberOfTouches = 2
+        pan.delegate = judge
+        view.addGestureRecognizer(pan)
+      }
+      func disable() -> Bool {
+        asking.isEnabled = false
+        return false
+      }
+      switch question {
+      case "requirement": judge.requires = disable
+      case "simultaneity": judge.isSimultaneous = disable
+      default: judge.shouldBegin = { $0 === asking ? disable() : true }
+      }
+
+      let pair = stage.fingers(2)
+      stage.together {
+        for (i, finger) in pair.enumerated() {
+          finger.down(at: (50 + 50 * CGFloat(i), 50)).move(by: (50, 0)).up()
+        }
+      }
+
+      let story = "\(stage.story(of: asking))"
+      #expect(story.components(separatedBy: "disabled").count == 2, "\(question): \(story)")
+      #expect(!story.contains("failed(delegateRefusedBegin)"), "\(question): \(story)")
+    }
+  }
 }

@@ -61,6 +61,8 @@ import PantoBase
   private func decide(_ recognizer: UIGestureRecognizer, _ walk: EventWalk) -> Bool {
     if recognizer.isHover { return enter(recognizer) }
     askDynamicRequirements(of: recognizer, walk)
+    // Whoever was asked may have disabled it.
+    guard recognizer.current == .possible, !recognizer.proposals.isEmpty else { return true }
     if let blocker = openRequirement(of: recognizer, walk) {
       recognizer.waitingOn = blocker.id
       return false
@@ -208,10 +210,12 @@ import PantoBase
   private func forEachCompetitor(
     of recognizer: UIGestureRecognizer, _ body: (UIGestureRecognizer) -> Void
   ) {
-    for (i, touch) in recognizer.tracked.enumerated() {
+    // As it stood: a delegate that is asked may disable the recognizer, which drops its touches.
+    let tracked = recognizer.tracked
+    for (i, touch) in tracked.enumerated() {
       for other in touch.recognizers where other !== recognizer && other.isTracking(touch) {
         var isRepeated = false
-        for earlier in recognizer.tracked[..<i] where other.isTracking(earlier) {
+        for earlier in tracked[..<i] where other.isTracking(earlier) {
           isRepeated = true
         }
         if !isRepeated { body(other) }

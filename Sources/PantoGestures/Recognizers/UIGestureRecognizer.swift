@@ -296,6 +296,8 @@ import PantoBase
 
   /// Enters the state, logs it, and queues its action; actions run later, in this order (R2).
   final func commit(_ state: State, because reason: Reason) {
+    // A delegate may have disabled it while it was being asked: what is over stays as it ended (R1).
+    guard !current.isTerminal else { return }
     let from = current
     current = state
     latestReason = reason

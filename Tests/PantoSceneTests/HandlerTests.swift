@@ -110,3 +110,41 @@ private let full = CGRect(x: 0, y: 0, width: 300, height: 300)
     }
   }
 }
+
+@MainActor @Suite("Hover in the middle of things") struct HoverHandlerTests {
+  let stage = TestStage()
+  let hover = UIHoverGestureRecognizer()
+
+  @Test("views and listeners may ask where the pointer is (HOV-01)")
+  func locationWhileLooking() {
+    let view = stage.add(Asked(frame: full))
+    view.addGestureRecognizer(hover)
+    var places: [CGFloat] = []
+    view.onHitTest = { [hover] in _ = hover.location(in: nil) }
+    stage.log.onTransition = { [hover] _ in places.append(hover.location(in: nil).x) }
+
+    let mouse = stage.mouse()
+    for x in [10, 12, 310] as [CGFloat] { mouse.hover(at: CGPoint(x: x, y: 10)) }
+
+    #expect(places == [10, 12, 310])
+    #expect(stage.story(of: hover) == "possible → began → changed → ended")
+  }
+
+  @Test("disabled or taken away under the pointer, it begins anew afterwards (HOV-01, B51)")
+  func comesBack() {
+    let view = stage.add(UIView(frame: full))
+    view.addGestureRecognizer(hover)
+    let mouse = stage.mouse()
+    mouse.hover(at: CGPoint(x: 10, y: 10))
+    hover.isEnabled = false
+    hover.isEnabled = true
+    mouse.hover(at: CGPoint(x: 12, y: 10))
+    #expect(stage.story(of: hover) == "possible → began → cancelled(disabled) → began")
+
+    view.removeFromSuperview()
+    stage.add(view)
+    stage.advance(by: 0.1)
+    mouse.hover(at: CGPoint(x: 13, y: 10))
+    #expect(hover.state == .began || hover.state == .changed)
+  }
+}

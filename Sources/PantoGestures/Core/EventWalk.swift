@@ -21,7 +21,7 @@ import PantoBase
   final var ledger = ContactLedger()
   final var touches: [UITouch] = []
   final var taps = TapCounter()
-  final var hover = HoverTracker()
+  final let hover = HoverTracker()
   final let touchEvent = UIEvent(.touches)
   final let scrollEvent = UIEvent(.scroll)
 

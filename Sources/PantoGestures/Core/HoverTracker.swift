@@ -1,14 +1,16 @@
 import PantoBase
 
 /// Where the pointer is, and which hover recognizers know that it is inside (HOV).
-@MainActor struct HoverTracker {
+///
+/// A class: while it looks, views and listeners may ask where the pointer is.
+@MainActor final class HoverTracker {
   var pointer = CGPoint.zero
   var isInside = false
   private var entered: [UIGestureRecognizer] = []
   private var path: [UIGestureRecognizer] = []
 
   /// Finds who lies under the pointer now; tells those that it entered, moved in, or left.
-  mutating func look(_ walk: EventWalk, hasMoved: Bool) {
+  func look(_ walk: EventWalk, hasMoved: Bool) {
     for touch in walk.touches where touch.kind == .indirectPointer { return }
     guard isInside else { return }
     path.removeAll(keepingCapacity: true)
@@ -33,13 +35,16 @@ import PantoBase
     entered.removeAll { $0.current.isTerminal }
   }
 
+  /// Disabled or detached: it enters anew when it can be hit again (B51).
+  func forget(_ recognizer: UIGestureRecognizer) { entered.removeAll { $0 === recognizer } }
+
   /// The pointer left the window: cancelled (HOV-01).
-  mutating func leave(_ walk: EventWalk, cancelled: Bool) {
+  func leave(_ walk: EventWalk, cancelled: Bool) {
     isInside = false
     end(walk, cancelled ? .cancelled : .ended, where: { _ in true })
   }
 
-  private mutating func end(
+  private func end(
     _ walk: EventWalk, _ state: UIGestureRecognizer.State,
     where isOver: (UIGestureRecognizer) -> Bool
   ) {
@@ -51,7 +56,7 @@ import PantoBase
         continue
       }
       entered.remove(at: i)
-      if recognizer.current == .possible {
+      if recognizer.isWaiting {
         recognizer.request(.failed, because: .pointerLeft)
       } else if recognizer.current.isActive {
         recognizer.request(state, because: .pointerLeft)

@@ -323,6 +323,7 @@ import PantoBase
   /// Disabled, detached: gives up what it has (REC-09, REC-13).
   final func withdraw(because reason: Reason) {
     guard walk != nil || current != .possible else { return }
+    if isHover { walk?.hover.forget(self) }
     switch current {
     case .began, .changed: request(.cancelled, because: reason)
     case .possible: request(.failed, because: reason)

@@ -109,6 +109,27 @@ private let full = CGRect(x: 0, y: 0, width: 300, height: 300)
       #expect(!story.contains("failed(delegateRefusedBegin)"), "\(question): \(story)")
     }
   }
+
+  @Test("a view that takes itself away as it is touched hears of the cancel, once (TCH-04)")
+  func removedWhileTold() {
+    let view = stage.add(Listener(frame: full))
+    view.onBegan = { [weak view] in view?.removeFromSuperview() }
+
+    stage.finger().down(at: (10, 10)).move(by: (3, 0)).up()
+
+    #expect(view.heard == ["began", "cancelled"])
+  }
+
+  @Test("after its end a touch is not cancelled any more (I2)")
+  func removedAtTheEnd() {
+    let view = stage.add(Listener(frame: full))
+    view.onEnded = { [weak view] in view?.removeFromSuperview() }
+
+    stage.tap(at: CGPoint(x: 10, y: 10))
+    stage.tap(at: CGPoint(x: 10, y: 10))
+
+    #expect(view.heard == ["began", "ended"])
+  }
 }
 
 @MainActor @Suite("Hover in the middle of things") struct HoverHandlerTests {

@@ -386,6 +386,7 @@ import PantoBase
     views.tell(changed, self)
     runActions()
     resetFinished()
+    views.tellLate(self)
     isInTurn = false
   }
 

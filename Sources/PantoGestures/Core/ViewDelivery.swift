@@ -46,6 +46,7 @@ import PantoBase
       guard touch.reachesView, !touch.isSilenced, let host = touch.host else { continue }
       if hold(touch) { continue }
       if touch.stage == .cancelled {
+        touch.isSilenced = true
         if touch.viewWasTold { host.touchesCancelled(touch.alone, with: walk.touchEvent) }
         continue
       }
@@ -61,9 +62,21 @@ import PantoBase
           set.insert(other)
         }
       }
-      if !isLater { deliver(set, touch.stage, to: host, walk) }
-      touch.viewWasTold = true
+      if isLater { continue }
+      // Noted first: a view that takes itself away while it is told must hear of the cancel (TCH-04).
+      noteTold(touch, touch.stage)
+      if touch.stage != .moved, set.count > 1 {
+        for other in changed where set.contains(other) { noteTold(other, other.stage) }
+      }
+      deliver(set, touch.stage, to: host, walk)
     }
+    tellLate(walk)
+  }
+
+  private func noteTold(_ touch: UITouch, _ phase: UITouch.Phase) {
+    touch.viewWasTold = true
+    // After its end there is nothing left to cancel.
+    if phase == .ended { touch.isSilenced = true }
   }
 
   /// Cancels that came up while actions ran.
@@ -102,9 +115,10 @@ import PantoBase
       touch.position = change.position
       touch.previousPosition = change.previous
       touch.time = change.time
+      noteTold(touch, change.phase)
       deliver(touch.alone, change.phase, to: host, walk)
-      touch.viewWasTold = true
     }
+    tellLate(walk)
     (touch.stage, touch.position, touch.previousPosition, touch.time) = present
     if !touch.isLive { touch.letGo() }
   }

@@ -110,6 +110,21 @@ private let full = CGRect(x: 0, y: 0, width: 300, height: 300)
     }
   }
 
+  @Test("the event is asked about once, however many fingers it brings (DEL-01)")
+  func eventIsAskedOnce() {
+    let view = stage.add(UIView(frame: full))
+    let judge = Judge()
+    let pan = UIPanGestureRecognizer()
+    pan.delegate = judge
+    view.addGestureRecognizer(pan)
+
+    let pair = stage.fingers(2)
+    stage.together { for finger in pair { finger.down(at: (50, 50)) } }
+
+    #expect(judge.eventsSeen == 1)
+    #expect(pan.numberOfTouches == 2)
+  }
+
   @Test("a view that takes itself away as it is touched hears of the cancel, once (TCH-04)")
   func removedWhileTold() {
     let view = stage.add(Listener(frame: full))
@@ -129,6 +144,22 @@ private let full = CGRect(x: 0, y: 0, width: 300, height: 300)
     stage.tap(at: CGPoint(x: 10, y: 10))
 
     #expect(view.heard == ["began", "ended"])
+  }
+
+  @Test("a recognizer that moves to another window misses nothing there (REC-13)")
+  func anotherWindow() {
+    let other = TestStage()
+    let tap = UITapGestureRecognizer()
+    stage.add(UIView(frame: full)).addGestureRecognizer(tap)
+    stage.tap(at: CGPoint(x: 10, y: 10))
+    let view = other.add(UIView(frame: full))
+
+    // As many steps there as here, then the recognizer's first one.
+    other.finger().down(at: (310, 10))
+    view.addGestureRecognizer(tap)
+    other.tap(at: CGPoint(x: 10, y: 10))
+
+    #expect(other.story(of: tap) == "possible → ended")
   }
 }
 

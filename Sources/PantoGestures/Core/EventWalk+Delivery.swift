@@ -64,7 +64,11 @@ extension EventWalk {
     if here !== hit, recognizer.yieldsToControls, hit.handlesTapsItself {
       return .delegateRefusedTouch
     }
-    if !recognizer.shouldReceive(touchEvent) { return .delegateRefusedEvent }
+    if recognizer.askedForEvent != stepNumber {
+      recognizer.askedForEvent = stepNumber
+      recognizer.wantsEvent = recognizer.shouldReceive(touchEvent)
+    }
+    if !recognizer.wantsEvent { return .delegateRefusedEvent }
     if let delegate = recognizer.delegate,
       !delegate.gestureRecognizer(recognizer, shouldReceive: touch)
     {
@@ -76,10 +80,9 @@ extension EventWalk {
   // MARK: Deliver
 
   final func collectParticipants() {
-    collectNumber &+= 1
     for touch in changed {
-      for recognizer in touch.recognizers where recognizer.participates != collectNumber {
-        recognizer.participates = collectNumber
+      for recognizer in touch.recognizers where recognizer.participates != stepNumber {
+        recognizer.participates = stepNumber
         participants.append(recognizer)
       }
     }

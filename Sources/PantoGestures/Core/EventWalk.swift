@@ -30,7 +30,8 @@ import PantoBase
   final var changed: [UITouch] = []
   final var participants: [UIGestureRecognizer] = []
   final var stepNumber: UInt64 = 0
-  final var collectNumber: UInt64 = 0
+  // Counted over all windows: a recognizer may move from one to another.
+  private static var lastStepNumber: UInt64 = 0
   private var queued: [[InputEvent]] = []
   private var isSending = false
 
@@ -364,7 +365,8 @@ import PantoBase
   }
 
   private func step() {
-    stepNumber &+= 1
+    EventWalk.lastStepNumber &+= 1
+    stepNumber = EventWalk.lastStepNumber
     touchEvent.live.removeAll(keepingCapacity: true)
     touchEvent.live.append(contentsOf: touches)
     window.layoutBeforeEvents()

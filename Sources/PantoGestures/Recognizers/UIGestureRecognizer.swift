@@ -51,8 +51,9 @@ import PantoBase
   final var isAsking = false
   final var timer: Timekeeper.Deadline?
   final var rank = 0
-  final var visited: UInt64 = 0
   final var participates: UInt64 = 0
+  final var askedForEvent: UInt64 = 0
+  final var wantsEvent = true
   final var enabled = true
   final var targets: [TargetEntry] = []
   final var requirements: [WeakRecognizer] = []

@@ -161,6 +161,23 @@ private let full = CGRect(x: 0, y: 0, width: 300, height: 300)
 
     #expect(other.story(of: tap) == "possible → ended")
   }
+
+  @Test("a view that was its controller's is no longer on the way to it (EVT-10)")
+  func formerView() {
+    let controller = UIViewController()
+    let outer = UIView(frame: full)
+    let inner = UIView(frame: full)
+    controller.view = outer
+    outer.addSubview(inner)
+    controller.view = inner
+    stage.add(outer)
+
+    stage.tap(at: CGPoint(x: 10, y: 10))
+
+    #expect(inner.next === controller)
+    #expect(controller.next === outer)
+    #expect(outer.next === stage.window)
+  }
 }
 
 @MainActor @Suite("Hover in the middle of things") struct HoverHandlerTests {

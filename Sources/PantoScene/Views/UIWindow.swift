@@ -67,6 +67,9 @@ import PantoBase
       return loadedView
     }
     set {
+      // A view that is no longer the controller's must not lead back to it: touches would be handed
+      // round for ever (EVT-10).
+      if loadedView !== newValue, loadedView?.controller === self { loadedView?.controller = nil }
       loadedView = newValue
       newValue?.controller = self
     }

@@ -49,6 +49,10 @@
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }
 
+  @inlinable public var isInReach: Bool {
+    a.isInReach && b.isInReach && c.isInReach && d.isInReach && tx.isInReach && ty.isInReach
+  }
+
   @inlinable public var isInvertible: Bool {
     let d = determinant
     return d.isFinite && d.magnitude > 1e-12

@@ -18,6 +18,15 @@
   public static let zero = CGVector()
 }
 
+extension CGFloat {
+  /// Nothing is placed farther out or made larger, in points (B57): so far out a point is no longer
+  /// told from its neighbour, and sums of sums would overflow.
+  public static let farthest: CGFloat = 1e9
+
+  /// A number, and not beyond `farthest`.
+  @inlinable public var isInReach: Bool { magnitude <= 1e9 }
+}
+
 extension CGPoint {
   @inlinable public static func + (a: CGPoint, b: CGPoint) -> CGPoint {
     CGPoint(x: a.x + b.x, y: a.y + b.y)
@@ -42,14 +51,17 @@ extension CGPoint {
 
   /// Neither coordinate is NaN or infinite.
   @inlinable public var isFinite: Bool { x.isFinite && y.isFinite }
+  @inlinable public var isInReach: Bool { x.isInReach && y.isInReach }
 }
 
 extension CGSize {
   @inlinable public var isFinite: Bool { width.isFinite && height.isFinite }
+  @inlinable public var isInReach: Bool { width.isInReach && height.isInReach }
 }
 
 extension CGRect {
   @inlinable public var isFinite: Bool { origin.isFinite && size.isFinite }
+  @inlinable public var isInReach: Bool { origin.isInReach && size.isInReach }
 
   @inlinable public var center: CGPoint {
     CGPoint(x: origin.x + size.width / 2, y: origin.y + size.height / 2)

@@ -38,7 +38,7 @@ import PantoMotion
     size: CGSize, scale: CGFloat = 1, safeAreaInsets: UIEdgeInsets = .zero,
     text: (any TextShaper)? = nil
   ) {
-    self.scale = scale.isFinite && scale > 0 ? scale : 1
+    self.scale = scale.isInReach && scale > 0 ? scale : 1
     self.text = text ?? BoxShaper()
     time = Timekeeper()
     log = GestureLog()
@@ -148,7 +148,7 @@ import PantoMotion
 
   /// Another size, scale or safe area; drags go on (R4).
   public func resize(to size: CGSize, scale: CGFloat, safeAreaInsets: UIEdgeInsets) {
-    guard size.isFinite, size.width >= 0, size.height >= 0, scale.isFinite, scale > 0 else {
+    guard size.isInReach, size.width >= 0, size.height >= 0, scale.isInReach, scale > 0 else {
       return Misuse.report("resize: \(size) at \(scale) is no size; the old one is kept")
     }
     working {

@@ -7,7 +7,7 @@ import PantoBase
   ) -> TextLayout {
     let advance = style.size * 0.6
     let height = style.lineHeight ?? style.size * 1.25
-    let perLine = width.map { max(1, Int($0 / advance)) } ?? Int.max
+    let perLine = width.map { Int(max(1, min(1e9, $0 / advance))) } ?? Int.max
     var lines = 0
     var longest = 0
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {

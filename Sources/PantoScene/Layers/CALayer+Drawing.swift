@@ -166,6 +166,8 @@ extension PixelRect {
   static func covering(_ rect: CGRect, _ matrix: CGAffineTransform) -> PixelRect {
     if rect.isEmpty { return PixelRect(width: 0, height: 0) }
     let r = rect.applying(matrix)
+    // Scales on scales may leave the numbers behind: nothing of that can show.
+    guard r.isFinite else { return PixelRect(width: 0, height: 0) }
     func whole(_ v: CGFloat) -> Int { Int(min(max(v, -1e6), 1e6)) }
     return PixelRect(
       minX: whole(r.minX.rounded(.down)) - 1, minY: whole(r.minY.rounded(.down)) - 1,

@@ -59,7 +59,7 @@ import PantoMotion
   }
 
   func setPosition(_ p: CGPoint) {
-    guard p.isFinite else { return Misuse.report("center: \(p) is no place; the old one is kept") }
+    guard p.isInReach else { return Misuse.report("center: \(p) is no place; the old one is kept") }
     guard let stage else {
       positionValue = p
       view?.geometryChanged()
@@ -101,7 +101,7 @@ import PantoMotion
   }
 
   func setBounds(_ r: CGRect) {
-    guard r.isFinite else {
+    guard r.isInReach else {
       return Misuse.report("bounds: \(r) is no rectangle; the old one is kept")
     }
     let new = r.standardized
@@ -110,7 +110,9 @@ import PantoMotion
   }
 
   func setTransform(_ t: CGAffineTransform) {
-    guard t.isFinite else { return Misuse.report("transform: not a number; the old one is kept") }
+    guard t.isInReach else {
+      return Misuse.report("transform: \(t) is none; the old one is kept")
+    }
     change(\.transformValue, to: t, \.transform)
     view?.geometryChanged()
   }
@@ -131,8 +133,8 @@ import PantoMotion
   public final var cornerRadius: CGFloat {
     get { cornerRadiusValue }
     set {
-      guard newValue.isFinite else {
-        return Misuse.report("cornerRadius: not a number; the old one is kept")
+      guard newValue.isInReach else {
+        return Misuse.report("cornerRadius: \(newValue) is none; the old one is kept")
       }
       contentCache = nil
       change(\.cornerRadiusValue, to: max(0, newValue), \.cornerRadius)
@@ -171,7 +173,7 @@ import PantoMotion
 
   public final var borderWidth: CGFloat {
     get { borderWidthValue }
-    set { setContent(\.borderWidthValue, newValue.isFinite ? max(0, newValue) : 0) }
+    set { setContent(\.borderWidthValue, newValue.isInReach ? max(0, newValue) : 0) }
   }
 
   public final var borderColor: RGBA {

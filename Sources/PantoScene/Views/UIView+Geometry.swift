@@ -2,16 +2,22 @@ import PantoBase
 
 extension UIView {
   /// A point of this view in `view`'s coordinates; `nil` means the window (GEO-02). A view whose
-  /// transform cannot be inverted answers zero (B58).
+  /// transform cannot be inverted answers zero, and so does a place beyond all numbers (B58).
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-    let inWindow = point.applying(windowTransform)
-    guard let view else { return inWindow }
-    let t = view.windowTransform
-    guard t.isInvertible else {
-      Misuse.report("convert: \(view.gestureName) has a transform without an inverse")
+    var there = point.applying(windowTransform)
+    if let view {
+      let t = view.windowTransform
+      guard t.isInvertible else {
+        Misuse.report("convert: \(view.gestureName) has a transform without an inverse")
+        return .zero
+      }
+      there = there.applying(t.inverted())
+    }
+    guard there.isFinite else {
+      Misuse.report("convert: the transforms above \(gestureName) leave the numbers behind")
       return .zero
     }
-    return inWindow.applying(t.inverted())
+    return there
   }
 
   public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
@@ -22,11 +28,14 @@ extension UIView {
 
   /// The bounding box of the converted corners.
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-    let inWindow = rect.applying(windowTransform)
-    guard let view else { return inWindow }
-    let t = view.windowTransform
-    guard t.isInvertible else { return .zero }
-    return rect.applying(windowTransform.concatenating(t.inverted()))
+    var toThere = windowTransform
+    if let view {
+      let t = view.windowTransform
+      guard t.isInvertible else { return .zero }
+      toThere = toThere.concatenating(t.inverted())
+    }
+    let there = rect.applying(toThere)
+    return there.isFinite ? there : .zero
   }
 
   public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {

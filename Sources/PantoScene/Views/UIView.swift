@@ -23,7 +23,8 @@ import PantoBase
     super.init()
     isPlainHitArea = UIView.plainClasses.contains(ObjectIdentifier(type(of: self)))
     layer.view = self
-    let r = frame.isFinite ? frame.standardized : .zero
+    if !frame.isInReach { Misuse.report("init(frame:): \(frame) is no rectangle; zero is taken") }
+    let r = frame.isInReach ? frame.standardized : .zero
     layer.boundsValue = CGRect(origin: .zero, size: r.size)
     layer.positionValue = r.center
   }
@@ -61,7 +62,7 @@ import PantoBase
       return layer.boundsValue.applying(layer.modelMatrix)
     }
     set {
-      guard newValue.isFinite else {
+      guard newValue.isInReach, newValue.center.isInReach else {
         return Misuse.report("frame: \(newValue) is no rectangle; the old one is kept")
       }
       if !layer.transformValue.isIdentity {

@@ -1,0 +1,76 @@
+import PantoScene
+import PantoTesting
+import Testing
+
+private let full = CGRect(x: 0, y: 0, width: 300, height: 300)
+
+@MainActor @Suite("Numbers beyond reason") struct LimitTests {
+  let stage = TestStage()
+
+  @Test("geometry out of reach is refused, the old value kept (B57)")
+  func geometry() {
+    let view = stage.add(UIView(frame: CGRect(x: 1, y: 2, width: 30, height: 40)))
+    view.backgroundColor = .red
+    for huge in [1e308, -1e308, 1e10, .infinity, .nan] as [CGFloat] {
+      view.frame = CGRect(x: huge, y: 0, width: 1.7e308, height: 1)
+      view.frame = CGRect(x: 9e8, y: 0, width: 9e8, height: 1)
+      view.center = CGPoint(x: huge, y: 0)
+      view.bounds = CGRect(x: 0, y: 0, width: huge, height: 1)
+      view.transform = CGAffineTransform(scaleX: huge, y: 1)
+      view.layer.cornerRadius = huge
+      #expect(view.frame == CGRect(x: 1, y: 2, width: 30, height: 40))
+      #expect(view.transform == .identity && view.layer.cornerRadius == 0)
+      #expect(UIView(frame: CGRect(x: huge, y: 0, width: 1, height: 1)).frame == .zero)
+    }
+    #expect(stage.pixels[5, 5] == 0xFFFF_0000)
+  }
+
+  @Test("scales on scales leave the numbers behind: not drawn, not hit, never NaN (B58, S2)")
+  func nestedScales() {
+    var view = stage.add(UIView(frame: full))
+    for _ in 0..<60 {
+      let inner = UIView(frame: CGRect(x: 10, y: 10, width: 100, height: 100))
+      inner.backgroundColor = .red
+      inner.transform = CGAffineTransform(scaleX: 1e7, y: 1e7)
+      view.addSubview(inner)
+      view = inner
+    }
+
+    _ = stage.pixels
+    stage.tap(at: CGPoint(x: 1, y: 1))
+
+    #expect(view.convert(CGPoint(x: 1, y: 1), to: nil) == .zero)
+    #expect(view.convert(full, to: nil) == .zero)
+  }
+
+  @Test("shadows, borders and paths that are no numbers are not drawn (B57, P2)")
+  func appearance() {
+    let view = stage.add(UIView(frame: full))
+    for value in [.nan, .infinity, 1e308, -5] as [CGFloat] {
+      let place = CGPoint(x: value, y: value)
+      view.layer.shadow = LayerContent.Shadow(
+        color: RGBA(0, 0, 0), offset: CGVector(dx: value, dy: value), blur: value)
+      view.layer.borderWidth = value
+      view.layer.borderColor = RGBA(value, 0, 0)
+      view.layer.gradient = .linearGradient(
+        start: place, end: place, stops: [.init(at: value, color: RGBA(value, 0, 0))])
+      view.layer.paths = [
+        LayerContent.FilledPath(elements: [.move(place), .line(place)], color: RGBA(1, 0, 0))
+      ]
+      _ = stage.pixels
+    }
+  }
+
+  @Test("a window beyond reason keeps its size (B57)")
+  func windows() throws {
+    stage.window.bounds = CGRect(x: 0, y: 0, width: 1e300, height: 1e300)
+    stage.stage.resize(
+      to: CGSize(width: 1e300, height: 10), scale: 1, safeAreaInsets: .zero)
+    stage.stage.resize(
+      to: CGSize(width: 10, height: 10), scale: 1e300, safeAreaInsets: .zero)
+
+    #expect(stage.stage.size == CGSize(width: 320, height: 480))
+    #expect(TestStage(1e300, 1e300).stage.size == .zero)
+    try stage.stage.draw(with: stage.compositor)
+  }
+}

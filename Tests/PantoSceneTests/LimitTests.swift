@@ -74,3 +74,23 @@ private let full = CGRect(x: 0, y: 0, width: 300, height: 300)
     try stage.stage.draw(with: stage.compositor)
   }
 }
+
+@MainActor @Suite("A view that leaves in mid-flight") struct LeavingTests {
+  @Test("its stage comes to rest at once (A1, ANI-14)")
+  func rests() {
+    let stage = TestStage()
+    let view = stage.add(UIView(frame: full))
+    var answers: [Bool] = []
+    stage.stage.working {
+      UIView.animate(
+        withDuration: 1, animations: { view.center.x += 100 }, completion: { answers.append($0) })
+    }
+    stage.advance(by: 0.3)
+
+    view.removeFromSuperview()
+
+    stage.settle(limit: 1)
+    #expect(answers == [false])
+    #expect(!stage.stage.isAnimating)
+  }
+}

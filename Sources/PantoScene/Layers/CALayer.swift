@@ -269,6 +269,7 @@ import PantoMotion
 
   /// Enters or leaves a window, with all below.
   final func setStage(_ new: Stage?) {
+    let old = stage
     stage = new
     isMarked = false
     isExtentValid = false
@@ -276,6 +277,7 @@ import PantoMotion
     if new == nil, let values = presentation {
       values.cutAll()
       presentation = nil
+      old?.noteAnimations(of: self)
     }
     for layer in sublayerList { layer.setStage(new) }
   }

@@ -42,6 +42,10 @@
   /// When the next deadline is due; `nil`: nothing is waiting.
   public var nextDeadline: TimeInterval? { deadlines.last?.time }
 
+  /// No later time is told, in seconds: three hundred years, beyond which nanoseconds lose their
+  /// meaning.
+  public nonisolated static let latest: TimeInterval = 1e10
+
   /// The nearest whole nanosecond (I6).
   @inlinable public nonisolated static func onGrid(_ time: TimeInterval) -> TimeInterval {
     (time * 1e9).rounded() / 1e9
@@ -55,7 +59,8 @@
   public func at(
     _ time: TimeInterval, letsEventsPass: Bool = false, _ body: @escaping () -> Void
   ) -> Deadline {
-    let due = time.isFinite ? max(Timekeeper.onGrid(time), self.time) : self.time
+    let due =
+      time.isNaN ? self.time : max(Timekeeper.onGrid(min(time, Timekeeper.latest)), self.time)
     let deadline = Deadline(due, letsEventsPass: letsEventsPass, self, body: body)
     var i = deadlines.count
     while i > 0, !deadlines[i - 1].isLater(than: deadline) { i -= 1 }
@@ -70,7 +75,7 @@
   /// - Parameter beforeEvent: deadlines of exactly `time` that let events pass stay for later.
   @discardableResult
   public func advance(to time: TimeInterval, beforeEvent: Bool = false) -> Bool {
-    guard !isAdvancing, time.isFinite else { return false }
+    guard !isAdvancing, time.magnitude <= Timekeeper.latest else { return false }
     let time = Timekeeper.onGrid(time)
     if !deadlines.isEmpty {
       isAdvancing = true

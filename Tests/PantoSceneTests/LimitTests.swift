@@ -73,6 +73,23 @@ private let full = CGRect(x: 0, y: 0, width: 300, height: 300)
     #expect(TestStage(1e300, 1e300).stage.size == .zero)
     try stage.stage.draw(with: stage.compositor)
   }
+
+  @Test("a stamp beyond all clocks is dropped and counted; the next one counts (I6, B5)")
+  func time() {
+    let pan = UIPanGestureRecognizer()
+    stage.add(UIView(frame: full)).addGestureRecognizer(pan)
+    for time in [1e300, 1e11, -.infinity, .nan] {
+      stage.stage.send(
+        InputEvent(time: time, position: .zero, source: .finger(9), phase: .began))
+      stage.stage.advance(to: time)
+    }
+    #expect(stage.stage.repairs.badCoordinates == 4)
+    #expect(stage.now == 0)
+
+    stage.finger().down(at: (10, 10)).move(by: (50, 0)).up()
+
+    #expect(pan.reason == .allTouchesLifted)
+  }
 }
 
 @MainActor @Suite("A view that leaves in mid-flight") struct LeavingTests {

@@ -66,7 +66,7 @@ struct ContactLedger {
 
   /// Appends to `out` what the event comes to: nothing, itself, or a repair and itself.
   mutating func admit(_ raw: InputEvent, into out: inout [Admitted]) {
-    guard raw.time.isFinite, raw.position.isFinite, raw.pressure.isFinite,
+    guard raw.time.magnitude <= Timekeeper.latest, raw.position.isFinite, raw.pressure.isFinite,
       raw.position.x.magnitude <= ContactLedger.maximumCoordinate,
       raw.position.y.magnitude <= ContactLedger.maximumCoordinate
     else { return refuseCoordinates(raw, into: &out) }

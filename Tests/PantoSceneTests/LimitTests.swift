@@ -90,6 +90,24 @@ private let full = CGRect(x: 0, y: 0, width: 300, height: 300)
 
     #expect(pan.reason == .allTouchesLifted)
   }
+
+  @Test("constants that are no numbers keep the old ones; endless is allowed (B60)")
+  func constants() {
+    let view = stage.add(UIView(frame: full))
+    let tap = UITapGestureRecognizer()
+    view.addGestureRecognizer(tap)
+    var numbers = GestureConstants()
+    numbers.tapMovement = .nan
+    numbers.tapMaxDuration = .infinity
+    numbers.multiTapInterval = -1
+    tap.constants = numbers
+    #expect(tap.constants.tapMovement == 10)
+    #expect(tap.constants.multiTapInterval == 0.35)
+
+    stage.finger().down(at: (10, 10)).hold(5).up()
+
+    #expect(stage.story(of: tap) == "possible → ended")
+  }
 }
 
 @MainActor @Suite("A view that leaves in mid-flight") struct LeavingTests {

@@ -41,4 +41,29 @@ public struct GestureConstants: Hashable, Sendable {
   public var rotationSeparation: CGFloat = 20
 
   public init() {}
+
+  /// Numbers below 0 and what is no number keep their old value, and are reported; endless is as
+  /// long as can be told (B60).
+  @MainActor func legal(otherwise old: GestureConstants) -> GestureConstants {
+    var legal = self
+    func settle<V: BinaryFloatingPoint>(_ key: WritableKeyPath<GestureConstants, V>) {
+      let value = self[keyPath: key]
+      if value >= 0 {
+        legal[keyPath: key] = min(value, 1e9)
+      } else {
+        Misuse.report("constants: \(value) is no distance and no time; the old number is kept")
+        legal[keyPath: key] = old[keyPath: key]
+      }
+    }
+    settle(\.hysteresis)
+    settle(\.pointerHysteresis)
+    settle(\.tapMovement)
+    settle(\.tapMaxDuration)
+    settle(\.multiTapInterval)
+    settle(\.multiTapDistance)
+    settle(\.multiFingerWindow)
+    settle(\.wheelEnd)
+    settle(\.wheelStep)
+    return legal
+  }
 }

@@ -100,7 +100,7 @@ import PantoBase
   /// The numbers that decide for this recognizer.
   public var constants: GestureConstants {
     get { numbers }
-    set { numbers = newValue }
+    set { numbers = newValue.legal(otherwise: numbers) }
   }
 
   // MARK: What it reports

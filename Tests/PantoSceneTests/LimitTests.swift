@@ -108,6 +108,17 @@ private let full = CGRect(x: 0, y: 0, width: 300, height: 300)
 
     #expect(stage.story(of: tap) == "possible → ended")
   }
+
+  @Test("a net of requirements is walked once, not along each of its paths (B55)")
+  func requirementNet() {
+    let taps = (0..<40).map { _ in UITapGestureRecognizer() }
+    for i in taps.indices {
+      for j in taps.indices where j > i { taps[i].require(toFail: taps[j]) }
+    }
+    taps[39].require(toFail: taps[0])
+    #expect(taps[39].reason == nil)
+    #expect(taps[39].explanation == .requirementCycle)
+  }
 }
 
 @MainActor @Suite("A view that leaves in mid-flight") struct LeavingTests {

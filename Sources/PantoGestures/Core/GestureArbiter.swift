@@ -231,22 +231,19 @@ extension UIGestureRecognizer {
   }
 
   /// Directly or through others of this window, it waits for `goal` already.
-  fileprivate func waits(for goal: UIGestureRecognizer, _ walk: EventWalk, depth: Int = 0) -> Bool {
-    guard depth < 32 else { return true }
-    for entry in requirements {
-      if let next = entry.recognizer,
-        next === goal || next.waits(for: goal, walk, depth: depth + 1)
-      {
-        return true
-      }
+  fileprivate func waits(for goal: UIGestureRecognizer, _ walk: EventWalk) -> Bool {
+    // Each is looked at once, however many ways lead to it.
+    var found: [UIGestureRecognizer] = [self]
+    var i = 0
+    func find(_ next: UIGestureRecognizer?) {
+      if let next, !found.contains(where: { $0 === next }) { found.append(next) }
     }
-    for id in dynamicRequirements {
-      if id == goal.id { return true }
-      if let next = walk.recognizer(id), next.waits(for: goal, walk, depth: depth + 1) {
-        return true
-      }
+    while i < found.count {
+      for entry in found[i].requirements { find(entry.recognizer) }
+      for id in found[i].dynamicRequirements { find(walk.recognizer(id)) }
+      i += 1
     }
-    return false
+    return found.contains { $0 === goal }
   }
 }
 

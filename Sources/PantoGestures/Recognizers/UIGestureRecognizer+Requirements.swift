@@ -21,13 +21,19 @@ extension UIGestureRecognizer {
   }
 
   /// The chain of requirements from this one to `goal`, both included; `nil`: there is none.
-  func requirementPath(to goal: UIGestureRecognizer, depth: Int = 0) -> [UIGestureRecognizer]? {
+  func requirementPath(to goal: UIGestureRecognizer) -> [UIGestureRecognizer]? {
+    var seen: Set<UIGestureRecognizer> = []
+    return requirementPath(to: goal, &seen)
+  }
+
+  // Each is asked once, or a net of requirements would have more paths than can be walked.
+  private func requirementPath(
+    to goal: UIGestureRecognizer, _ seen: inout Set<UIGestureRecognizer>
+  ) -> [UIGestureRecognizer]? {
     if self === goal { return [self] }
-    guard depth < 64 else { return nil }
+    guard seen.count < 4096, seen.insert(self).inserted else { return nil }
     for entry in requirements {
-      if let rest = entry.recognizer?.requirementPath(to: goal, depth: depth + 1) {
-        return [self] + rest
-      }
+      if let rest = entry.recognizer?.requirementPath(to: goal, &seen) { return [self] + rest }
     }
     return nil
   }

@@ -140,3 +140,33 @@ private let full = CGRect(x: 0, y: 0, width: 300, height: 300)
     #expect(!stage.stage.isAnimating)
   }
 }
+
+@MainActor @Suite("Velocity between frames") struct FrameStampTests {
+  @Test("a handler that sets the translation back reads the speed of the finger, not of the frames")
+  func resetInHandler() {
+    // PAN-13, with the events of a real window: stamped before the frame that came meanwhile.
+    let stage = TestStage()
+    let pan = UIPanGestureRecognizer()
+    stage.add(UIView(frame: full)).addGestureRecognizer(pan)
+    var speeds: [CGFloat] = []
+    pan.addAction { pan in
+      speeds.append(pan.velocity(in: nil).x)
+      pan.setTranslation(.zero, in: nil)
+    }
+    func send(_ time: TimeInterval, _ x: CGFloat, _ phase: InputEvent.Phase) {
+      stage.stage.send(
+        InputEvent(
+          time: time, position: CGPoint(x: x, y: 5), source: .finger(1), phase: phase))
+    }
+
+    send(1, 0, .began)
+    for i in 1...10 {
+      let time = 1 + 0.008 * TimeInterval(i)
+      stage.stage.advance(to: time + 0.005)
+      send(time, 16 * CGFloat(i), .moved)
+    }
+
+    for speed in speeds { #expect((speed - 2000).magnitude < 1e-6) }
+    #expect(speeds.count == 10)
+  }
+}

@@ -71,7 +71,17 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     drag.origin = drag.distance - inWindow
     drag.set = (host.map { ObjectIdentifier($0) }, translation)
     drag.velocity.restart()
-    drag.velocity.add(drag.distance, at: now)
+    drag.velocity.add(drag.distance, at: moment)
+  }
+
+  /// The time of its place: in an action that of the event, which may be stamped before the frame
+  /// that came meanwhile; else now.
+  private var moment: TimeInterval {
+    var latest = -TimeInterval.infinity
+    for touch in tracked where touch.stage == .moved || touch.stage == .ended {
+      latest = max(latest, touch.time)
+    }
+    return latest.isFinite ? latest : now
   }
 
   /// How fast the fingers drag, in points per second, mapped as `translation(in:)` (PAN-14…16).

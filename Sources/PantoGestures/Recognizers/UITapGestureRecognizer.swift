@@ -45,7 +45,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   override func accepts(_ buttons: UIEvent.ButtonMask) -> Bool { true }
 
   open override func location(in host: (any GestureHost)?) -> CGPoint {
-    UITouch.convert(taps.landed > 0 || taps.done > 0 ? taps.place : centroid, to: host)
+    UITouch.convert(taps.phase == .down || taps.done > 0 ? taps.place : centroid, to: host)
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -46,6 +46,16 @@ import Testing
 }
 
 @MainActor @Suite("The ball") struct BallTests {
+  @Test("fades again after a touch that the system took away before it was a drag (BAL-07)")
+  func takenAway() {
+    let world = CartWorld()
+    world.send(world.ball.center, .began, at: 0)
+    world.stage.advance(to: 0.5)
+    world.stage.cancelTouches(because: .system)
+    world.stage.settle()
+    #expect(world.ball.alpha == 0.2)
+  }
+
   @Test("is dragged from where it was grabbed, less the threshold; it never jumps (BAL-01, BAL-02)")
   func grab() {
     let world = CartWorld()
@@ -309,6 +319,27 @@ import Testing
     #expect(panel.center.y < before && panel.center.y > before - 30)
   }
 
+  @Test("stays with the finger that holds it when another taps beside it")
+  func tapWhileHeld() throws {
+    let world = opened()
+    let panel = try #require(self.panel(world))
+    let top = CGPoint(x: 200, y: panel.frame.minY + 40)
+    world.send(top, .began, at: world.now)
+    world.send(top + CGPoint(x: 0, y: 30), .moved, at: world.now + 0.1)
+    world.send(CGPoint(x: 200, y: 100), .began, at: world.now + 0.1, finger: 2)
+    world.send(CGPoint(x: 200, y: 100), .ended, at: world.now + 0.05, finger: 2)
+    world.send(top + CGPoint(x: 0, y: 32), .moved, at: world.now + 0.1)
+    world.send(top + CGPoint(x: 0, y: 32), .ended, at: world.now + 0.3)
+    world.stage.settle()
+    #expect(world.page.isSheetOpen)
+
+    // Let go, it closes as ever.
+    world.send(CGPoint(x: 200, y: 100), .began, at: world.now + 1)
+    world.send(CGPoint(x: 200, y: 100), .ended, at: world.now + 0.05)
+    world.stage.settle()
+    #expect(!world.page.isSheetOpen)
+  }
+
   @Test("closes on a tap beside it")
   func closesByTap() {
     let world = opened()
@@ -333,6 +364,15 @@ import Testing
     }
     #expect(Scenes.distance("cart", "crat") == 2)
     #expect(Hex.of(0xAB) == "00000000000000ab")
+  }
+
+  @Test("a header asks for no more in the cart than there is room for (P2)")
+  func crowdedCart() throws {
+    for wanted in ["-5", "99999999999", "x"] {
+      let made = try #require(
+        Scenes.registry.make(TraceHeader(scene: "cart", options: ["inCart=\(wanted)"])))
+      made.stage.tearDown()
+    }
   }
 
   @Test("a cart scene is built from its header, and freed with it")

@@ -47,6 +47,10 @@ final class CartBall: UIButton {
     addGestureRecognizer(hover)
     addAction(for: .touchDown) { [weak self] _ in self?.light() }
     addAction(for: [.touchUpInside, .touchUpOutside]) { [weak self] _ in self?.fadeSoon() }
+    addAction(for: .touchCancel) { [weak self] _ in
+      // Taken by its own drag it stays lit; taken by the system it is left alone again (BAL-07).
+      if let self, self.pan.state != .began { self.fadeSoon() }
+    }
   }
 
   override func layoutSubviews() {

@@ -55,7 +55,7 @@ final class CartPage: UIView {
       balls.append(ball)
       addSubview(ball)
     }
-    for i in 0..<options.inCart { cart.add(Product.all[i % Product.all.count]) }
+    for i in 0..<max(0, min(options.inCart, 999)) { cart.add(Product.all[i % Product.all.count]) }
     timingChanged()
     cartChanged()
   }

@@ -131,7 +131,8 @@ final class CartSheet: UIView {
   func close() { close(velocity: .zero) }
 
   private func close(velocity: CGPoint) {
-    guard !isClosing else { return }
+    // A sheet in a finger's hold stays with the finger.
+    guard !isClosing, !pan.state.isRunning else { return }
     isClosing = true
     UIView.animate(
       springDamping: 1, response: 0.3, velocity: CGVector(dx: 0, dy: velocity.y),

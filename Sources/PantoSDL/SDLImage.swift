@@ -44,7 +44,12 @@ public enum SDLImage {
       let row = (data + y * Int(surface.pointee.pitch)).assumingMemoryBound(to: UInt32.self)
       for x in 0..<width { row[x] = straight(pixels[y * width + x]) }
     }
-    guard IMG_SavePNG(surface, path) == 0 else {
+    guard let file = SDL_RWFromFile(path, "wb") else {
+      throw .cannotWrite(path: path, SDLError.latest)
+    }
+    let wasSaved = IMG_SavePNG_RW(surface, file, 0) == 0
+    // A full disk may show only when the file is closed.
+    guard SDL_RWclose(file) == 0, wasSaved else {
       throw .cannotWrite(path: path, SDLError.latest)
     }
   }

@@ -350,6 +350,37 @@ def refusals_have_their_exit_codes():
         check(code == 65 and f"{bad}:2:47:" in said, f"a broken trace: {code} {said}")
 
 
+def a_full_disk_is_told_not_a_crash():
+    def run(*arguments, output=subprocess.DEVNULL):
+        done = subprocess.run([PROGRAM, *arguments], stdout=output, stderr=subprocess.PIPE,
+                              text=True, timeout=60, env=without("DISPLAY", "WAYLAND_DISPLAY"))
+        return done.returncode, done.stderr
+
+    with tempfile.TemporaryDirectory() as folder, open("/dev/full", "w") as full:
+        drag = os.path.join(folder, "drag.pantotrace")
+        with open(drag, "w") as file:
+            file.write('{"pantotrace":1,"scene":"cart","size":[1280,800],"scale":1,"seed":1}\n')
+            for t, phase, x in ((1, "began", 1200), (1.1, "moved", 600), (1.2, "ended", 600)):
+                file.write(f'{{"t":{t},"finger":1,"phase":"{phase}","x":{x},"y":600}}\n')
+        for code, arguments, output in (
+                (74, ["replay", drag, "--log", "/dev/full"], subprocess.DEVNULL),
+                (74, ["replay", drag], full),
+                (74, ["record", "--headless", "--seconds", "1", "-o", "/dev/full"], full),
+                (73, ["snapshot", "cart", "-o", "/dev/full"], full)):
+            got, said = run(*arguments, output=output)
+            check(got == code and ("space" in said or "writing" in said), f"{arguments}: {got} {said}")
+        # A word that is refused empties no file.
+        before = os.path.getsize(drag)
+        check(run("record", "crat", "--headless", "-o", drag)[0] == 64, "an unknown scene")
+        check(os.path.getsize(drag) == before, "the file was emptied for a refused word")
+        for word in ("nan", "-1"):
+            for arguments in (["replay", drag, f"--until={word}"],
+                              ["run", "--headless", f"--seconds={word}"]):
+                check(run(*arguments)[0] == 64, f"{arguments}")
+        huge = ["snapshot", "cart", "--size", "16384x16384", "--scale", "8", "-o", drag + ".png"]
+        check(run(*huge)[0] == 64, "a picture of 17 thousand million pixels")
+
+
 def one_recording_has_one_hash():
     with Session("--balls", "2") as (rig, session):
         rig.down(0, *FIRST)
@@ -368,7 +399,8 @@ TESTS = [two_fingers_drag_two_balls, the_mouse_drags_a_ball,
          ctrl_and_the_mouse_are_two_fingers, pins_stay_until_p_again,
          a_resize_lays_out_anew_and_a_drag_goes_on, ten_fingers_are_ten_contacts,
          a_mouse_press_loses_no_finger, pulling_the_panel_out_ends_every_touch,
-         closing_in_mid_drag_cancels, an_interrupt_closes_the_recording, at_rest_it_sleeps, refusals_have_their_exit_codes,
+         closing_in_mid_drag_cancels, an_interrupt_closes_the_recording, at_rest_it_sleeps,
+         refusals_have_their_exit_codes, a_full_disk_is_told_not_a_crash,
          one_recording_has_one_hash, two_fingers_under_wayland]
 
 

@@ -4,6 +4,8 @@ import PantoBase
 public struct TraceHeader: Hashable, Sendable {
   /// The only version there is.
   public static let version = 1
+  /// Larger pictures are refused: a gibibyte is enough.
+  public static let mostPixels = 1 << 28
 
   /// The scene's name; a recording without one plays on `blank`.
   public var scene: String
@@ -88,6 +90,10 @@ extension TraceHeader {
         throw scale.fault("the scale must be from 0.25 to 8")
       }
       self.scale = CGFloat(number)
+    }
+    guard size.width * size.height * scale * scale <= CGFloat(TraceHeader.mostPixels) else {
+      throw (node["scale"] ?? node).fault(
+        "size and scale make more than \(TraceHeader.mostPixels) pixels")
     }
     if let seed = node["seed"] {
       let number = try seed.number()

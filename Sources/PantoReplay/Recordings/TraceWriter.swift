@@ -98,7 +98,7 @@ public final class TraceWriter: @unchecked Sendable {
           batches = 1
         }
       } catch {
-        fail("\(error)")
+        fail(error.localizedDescription)
         break
       }
     }

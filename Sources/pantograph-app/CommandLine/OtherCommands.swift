@@ -97,6 +97,8 @@ struct ReplayCommand: ParsableCommand {
   @Flag(help: "A trace that was cut short is an error.") var strict = false
   @Flag(help: "Let the stage repair what is out of order.") var repair = false
 
+  func validate() throws { try until.map { try Seconds.check($0, "--until") } }
+
   func run() throws {
     MainActor.assumeIsolated {
       let logFile = log.map { Files.create($0) }
@@ -113,7 +115,7 @@ struct ReplayCommand: ParsableCommand {
       let compositor = RasterCompositor()
       player.onLine = { line in
         if let logFile {
-          logFile.write(Data((line + "\n").utf8))
+          Files.append(line + "\n", to: logFile, named: log ?? "the log")
         } else if !hash {
           Terminal.say(line)
         }
@@ -183,7 +185,7 @@ struct SnapshotCommand: ParsableCommand {
   @MainActor private func take(_ times: [Double]) {
     // An unwritable place is told before the work.
     let first = path(for: times[0], of: times.count)
-    _ = Files.create(first)
+    Files.tryToCreate(first)
     do {
       let player: Player?
       let stage: Stage
@@ -213,7 +215,8 @@ struct SnapshotCommand: ParsableCommand {
         let bitmap = compositor.bitmap
         let path = path(for: time, of: times.count)
         try SDLImage.writePNG(
-          bitmap.pixels, width: bitmap.width, height: bitmap.height, to: path)
+          bitmap.pixels, width: bitmap.width, height: bitmap.height,
+          to: path == "-" ? "/dev/stdout" : path)
       }
       withExtendedLifetime(owner) {}
     } catch let error as TraceError {

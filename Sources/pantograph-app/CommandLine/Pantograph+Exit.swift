@@ -29,10 +29,19 @@ enum Terminal {
       var done = 0
       while done < bytes.count {
         let n = Foundation.write(descriptor, start + done, bytes.count - done)
-        if n <= 0 { return }
+        if n < 0, errno == EINTR { continue }
+        if n <= 0 {
+          // Results that are lost are no success; a closed output is somebody's wish (B33).
+          if descriptor == 1, n < 0, errno != EBADF { failToWrite("standard output") }
+          return
+        }
         done += n
       }
     }
+  }
+
+  static func failToWrite(_ name: String) -> Never {
+    fail("\(name): \(String(cString: strerror(errno)))", .readWrite)
   }
 
   /// One line, and the exit code that says which kind it was.
@@ -70,14 +79,30 @@ enum Files {
     return Array(data)
   }
 
+  /// Says at once that a file could not be made, and leaves what is there as it is.
+  static func tryToCreate(_ path: String) {
+    let isNew = access(path, F_OK) != 0
+    _ = create(path, emptied: false)
+    if isNew { unlink(path) }
+  }
+
   /// Opens for writing before the work begins, so that a bad path is told at once.
-  static func create(_ path: String) -> FileHandle {
+  static func create(_ path: String, emptied: Bool = true) -> FileHandle {
     if path == "-" { return .standardOutput }
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    let descriptor = open(path, O_WRONLY | O_CREAT | (emptied ? O_TRUNC : 0), 0o644)
     guard descriptor >= 0 else {
       Terminal.fail(
         "\(path): cannot be created: \(String(cString: strerror(errno)))", .cannotCreate)
     }
     return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+  }
+
+  /// All of `text`; a full disk is told and ends the program.
+  static func append(_ text: String, to file: FileHandle, named name: String) {
+    do {
+      try file.write(contentsOf: Data(text.utf8))
+    } catch {
+      Terminal.failToWrite(name)
+    }
   }
 }

@@ -66,6 +66,13 @@ enum ThemeArgument: String, ExpressibleByArgument, CaseIterable { case light, da
 
 extension BallPlaces.Mode: ExpressibleByArgument {}
 
+/// Times on the command line.
+enum Seconds {
+  static func check(_ seconds: Double, _ option: String) throws {
+    guard seconds >= 0 else { throw ValidationError("\(option) takes seconds from 0 on") }
+  }
+}
+
 /// What every scene can be started with.
 struct SceneOptions: ParsableArguments {
   @Option(help: "Size of the stage in points.")
@@ -92,6 +99,10 @@ struct SceneOptions: ParsableArguments {
   func validate() throws {
     if let scale, !(scale >= 0.5 && scale <= 8) {
       throw ValidationError("--scale must be between 0.5 and 8")
+    }
+    let pixels = size.size.width * size.size.height * (scale ?? 1) * (scale ?? 1)
+    guard pixels <= CGFloat(TraceHeader.mostPixels) else {
+      throw ValidationError("--size and --scale make more than \(TraceHeader.mostPixels) pixels")
     }
     if !(1...10).contains(balls) { throw ValidationError("--balls must be between 1 and 10") }
   }

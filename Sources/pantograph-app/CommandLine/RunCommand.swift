@@ -11,6 +11,8 @@ struct RunCommand: ParsableCommand {
   @Flag(help: "No window: run on a virtual clock, also PANTOGRAPH_HEADLESS=1.") var headless = false
   @Option(help: "Close after so many seconds.") var seconds: Double?
 
+  func validate() throws { try seconds.map { try Seconds.check($0, "--seconds") } }
+
   func run() throws {
     MainActor.assumeIsolated {
       Session(demo: demo, scene: scene, isHeadless: headless, seconds: seconds).run(
@@ -30,8 +32,12 @@ struct RecordCommand: ParsableCommand {
   @Flag(help: "No window: run on a virtual clock, also PANTOGRAPH_HEADLESS=1.") var headless = false
   @Option(help: "Close after so many seconds.") var seconds: Double?
 
+  func validate() throws { try seconds.map { try Seconds.check($0, "--seconds") } }
+
   func run() throws {
     MainActor.assumeIsolated {
+      // An unknown name is told before a file is emptied for it.
+      if !Scenes.registry.names.contains(demo) { _ = Scenes.make(scene.header(demo)) }
       let file = Files.create(output)
       Session(demo: demo, scene: scene, isHeadless: headless, seconds: seconds)
         .run(recordingTo: file)
@@ -68,13 +74,17 @@ struct RecordCommand: ParsableCommand {
       recorder.onTrouble = { Terminal.note("The recording stopped: \($0)") }
     }
 
-    func stop() {
+    /// `false`: not all of it could be written; said once, when it was noticed (B34).
+    func stop() -> Bool {
+      let wasRecording = recorder.isRecording
       recorder.stop()
       do throws(TraceWriter.Trouble) {
         try writer.close()
       } catch {
-        if recorder.isRecording { Terminal.note("The recording stopped: \(error)") }
+        if wasRecording { Terminal.note("The recording stopped: \(error)") }
+        return false
       }
+      return wasRecording
     }
   }
 
@@ -86,8 +96,9 @@ struct RecordCommand: ParsableCommand {
     while made.stage.time.now < end {
       made.stage.advance(to: min(end, made.stage.time.now + made.stage.frameInterval))
     }
-    tape?.stop()
+    let isWhole = tape?.stop() ?? true
     made.stage.tearDown()
+    if !isWhole { Terminal.end(.readWrite) }
   }
 
   private func runOnScreen(recordingTo file: FileHandle?) {
@@ -108,13 +119,14 @@ struct RecordCommand: ParsableCommand {
       }
       let tape = file.map { Tape(host.stage, header, to: $0) }
       let ending = try host.run()
-      tape?.stop()
+      let isWhole = tape?.stop() ?? true
       if ProcessInfo.processInfo.environment["PANTOGRAPH_STATS"] == "1" {
         Terminal.note("frames \(host.framesPresented)")
       }
       host.stage.tearDown()
       withExtendedLifetime(made?.owner) {}
       if case .signal(let number) = ending, number == SIGINT { Terminal.end(.interrupted) }
+      if !isWhole { Terminal.end(.readWrite) }
     } catch {
       Terminal.fail(error)
     }

@@ -31,7 +31,10 @@
   }
 
   private var time: TimeInterval = 0
-  private var isAdvancing = false
+  /// A deadline is running.
+  public private(set) var isAdvancing = false
+  /// Input goes before deadlines, whatever their times, until the next plain `advance` (R7).
+  public private(set) var isCatchingUp = false
   // Sorted, latest first, so that the next one is popped from the end. A handful at a time.
   private var deadlines: [Deadline] = []
 
@@ -77,7 +80,8 @@
   public func advance(to time: TimeInterval, beforeEvent: Bool = false) -> Bool {
     guard !isAdvancing, time.magnitude <= Timekeeper.latest else { return false }
     let time = Timekeeper.onGrid(time)
-    if !deadlines.isEmpty {
+    if !beforeEvent { isCatchingUp = false }
+    if !deadlines.isEmpty, !isCatchingUp {
       isAdvancing = true
       defer { isAdvancing = false }
       while let next = deadlines.last, next.time <= time {
@@ -92,6 +96,10 @@
     self.time = max(self.time, time)
     return true
   }
+
+  /// Nobody ran the clock for a while: what has happened meanwhile is told first, and deadlines only
+  /// then, with the next plain `advance`, as far as they still stand (R7).
+  public func letEventsCatchUp() { isCatchingUp = true }
 
   private func remove(_ deadline: Deadline) {
     if let i = deadlines.lastIndex(where: { $0 === deadline }) { deadlines.remove(at: i) }

@@ -60,6 +60,7 @@ import PantoScene
   private var nextFrame: TimeInterval = 0
   private var batch: [SDL_Event] = []
   private var guardIsOn = false
+  private var hasMainWork = false
   private let wake: MainQueueWaker
 
   static var videoDriver: String {
@@ -151,8 +152,9 @@ import PantoScene
     var failure: SDLError?
     while !isClosing {
       wait()
+      let gapEnd = noteGap()
       drain()
-      let time = now
+      let time = gapEnd ?? now
       if wake.signal != 0 {
         ending = .signal(wake.signal)
         break
@@ -161,7 +163,11 @@ import PantoScene
         ending = .timeUp
         break
       }
-      if let due = stage.wakeTime, due <= time || stage.isMoving { stage.advance(to: time) }
+      if gapEnd != nil {
+        stage.advance(to: time)
+      } else if let due = stage.wakeTime, due <= time || stage.isMoving {
+        stage.advance(to: time)
+      }
       do {
         try drawIfDue(at: time)
       } catch {
@@ -192,6 +198,20 @@ import PantoScene
     SDL_WaitEventTimeout(nil, Int32(min(left * 1000, 1e9).rounded(.up)))
   }
 
+  /// A host that comes so much too late was away: stopped, suspended, in a debugger, or held up by
+  /// a handler, in seconds (R7, B22).
+  static let gapAfter: TimeInterval = 0.25
+
+  /// Tells the stage, and when it was over; `nil`: the host is in time. Where nothing was due there
+  /// is no gap, however long the sleep was.
+  private func noteGap() -> TimeInterval? {
+    let time = now
+    let expected = stage.isMoving ? stage.time.now : max(stage.nextDue ?? time, stage.time.now)
+    guard time - expected > SDLHost.gapAfter else { return nil }
+    stage.noteGap(of: time - expected)
+    return time
+  }
+
   private func drain() {
     // One pump, then everything it brought, as one report (I10).
     SDL_PumpEvents()
@@ -209,6 +229,12 @@ import PantoScene
     input.endBatch()
     if input.liveFingers > 0 { input.reconcile(isThere: SDLHost.sdlHas) }
     input.takeFrame { pointer.send($0) }
+    if hasMainWork {
+      hasMainWork = false
+      // Its animations begin now, not when the stage worked last.
+      if !stage.time.isCatchingUp { stage.advance(to: now) }
+      wake.runMainQueue()
+    }
     setCaptureGuard(input.liveFingers > 0)
   }
 
@@ -222,7 +248,7 @@ import PantoScene
     case SDL_KEYDOWN:
       input.translate(event)
       key(event.key)
-    case SDL_USEREVENT: wake.runMainQueue()
+    case SDL_USEREVENT: hasMainWork = true
     default: input.translate(event)
     }
   }
@@ -256,7 +282,12 @@ import PantoScene
     let code = SDL_KeyCode(UInt32(bitPattern: e.keysym.sym))
     let isControl = e.keysym.mod & 0x00C0 != 0
     if code == SDLK_q, isControl { return isClosing = true }
-    if onKey?(code == SDLK_ESCAPE ? .escape : .other(e.keysym.sym)) ?? false { return }
+    if let onKey {
+      // Like any event it comes after those before it, and at its own time.
+      input.takeFrame { pointer.send($0) }
+      if !stage.time.isCatchingUp { stage.advance(to: input.time(of: e.timestamp)) }
+      if onKey(code == SDLK_ESCAPE ? .escape : .other(e.keysym.sym)) { return }
+    }
     if code == SDLK_p, SDLInput.flags(e.keysym.mod).isSubset(of: .alphaShift) {
       // What the mouse did before the key still counts as it was meant then.
       input.takeFrame { pointer.send($0) }
@@ -274,7 +305,8 @@ import PantoScene
     let scale = options.scale ?? CGFloat(presenter.pixelSize.width) / CGFloat(w)
     input.size = size
     if size != stage.size || scale != stage.scale {
-      stage.advance(to: now)
+      input.takeFrame { pointer.send($0) }
+      if !stage.time.isCatchingUp { stage.advance(to: now) }
       stage.resize(to: size, scale: scale, safeAreaInsets: stage.safeAreaInsets)
     } else {
       stage.invalidate()

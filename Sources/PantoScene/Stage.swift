@@ -18,6 +18,10 @@ import PantoMotion
   /// The step between frames while something animates, in seconds. Default 1/120 (headless); a
   /// host sets the display's.
   public var frameInterval: TimeInterval = 1.0 / 120
+  /// The longest step that animations take when the host was away, in seconds (B22).
+  public static let longestStep: TimeInterval = 0.1
+  /// Told of every gap, for a recorder.
+  public var onGap: ((TimeInterval) -> Void)?
   /// Told of every `advance`, for a recorder.
   public var onAdvance: ((TimeInterval) -> Void)?
 
@@ -89,6 +93,21 @@ import PantoMotion
     }
   }
 
+  /// The host was away for so long: stopped, suspended, or a handler blocked it (B22).
+  ///
+  /// Up to the next `advance` what had queued up is sent, and comes before any timer, so that a long
+  /// press counts only if its finger is still down (R7). Animations go on where they were, and take
+  /// at most `longestStep` of this time for theirs.
+  public func noteGap(of seconds: TimeInterval) {
+    let seconds = Timekeeper.onGrid(seconds)
+    guard seconds > Stage.longestStep, seconds.isFinite, !walk.isBusy, !time.isAdvancing else {
+      return
+    }
+    onGap?(seconds)
+    ticker.skip(seconds - Stage.longestStep)
+    time.letEventsCatchUp()
+  }
+
   /// Draws what changed since the last time; `false`: nothing did, nothing was drawn.
   @discardableResult
   public func draw(with compositor: some Compositor) throws(RenderError) -> Bool {
@@ -96,7 +115,7 @@ import PantoMotion
     Stage.current = self
     defer { Stage.current = outer ?? self }
     layoutIfNeeded()
-    let now = time.now
+    let now = animationTime
     for layer in animating where layer.presentation?.isMoving(at: now) ?? false {
       layer.willChange()
       layer.invalidateExtentDownwards()
@@ -113,17 +132,25 @@ import PantoMotion
   /// When something is due; `nil`: sleep until input.
   public var wakeTime: TimeInterval? {
     if needsDisplay { return time.now }
-    var next = time.nextDeadline
+    var next = nextDue
     if isMoving { next = min(next ?? .infinity, time.now + frameInterval) }
-    if let start = ticker.nextStart { next = min(next ?? .infinity, start) }
     return next
   }
+
+  /// When a timer or a delayed animation is due; `nil`: none waits.
+  public var nextDue: TimeInterval? {
+    guard let start = ticker.nextStart else { return time.nextDeadline }
+    return min(time.nextDeadline ?? .infinity, start)
+  }
+
+  /// What animations take for now: the stage's time, less what gaps took from them.
+  public var animationTime: TimeInterval { ticker.now }
 
   /// Something is on its way, delays included.
   public var isAnimating: Bool { !animating.isEmpty || ticker.isAnimating }
   /// Something changes from frame to frame just now.
   public var isMoving: Bool {
-    let now = time.now
+    let now = animationTime
     for layer in animating where layer.presentation?.isMoving(at: now) ?? false { return true }
     return false
   }

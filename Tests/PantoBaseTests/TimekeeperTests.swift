@@ -48,6 +48,21 @@ import Testing
     #expect(runs == 0 && time.nextDeadline == nil)
   }
 
+  @Test func afterAGapEventsComeBeforeDeadlinesThatAreOverdue() {  // R7
+    let time = Timekeeper()
+    var seen: [TimeInterval] = []
+    let lifted = time.at(1) { seen.append(1) }
+    time.at(2) { seen.append(time.now) }
+
+    time.letEventsCatchUp()
+    time.advance(to: 5, beforeEvent: true)
+    #expect(seen.isEmpty && time.now == 5)
+    lifted.cancel()
+    time.advance(to: 6)
+
+    #expect(seen == [5] && time.now == 6 && !time.isCatchingUp)
+  }
+
   @Test func timeNeverTurnsBackAndTheNestedMoveIsRefused() {  // B6, B52
     let time = Timekeeper(now: 3)
     var nested = true

@@ -9,26 +9,47 @@ import PantoBase
   private let time: Timekeeper
   private var groups: [AnimationGroup] = []
   private var isCompleting = false
+  // What gaps took from animations so far, and what their clock showed at the latest (B22).
+  private var skipped: TimeInterval = 0
+  private var reached: TimeInterval = 0
 
   public init(time: Timekeeper) { self.time = time }
+
+  /// The animations' own clock: the timekeeper's, less what was skipped.
+  public var now: TimeInterval {
+    skipped == 0 ? time.now : max(reached, Timekeeper.onGrid(time.now - skipped))
+  }
+
+  /// Takes the next `seconds` from all animations: they stand still until those are over (B22).
+  public func skip(_ seconds: TimeInterval) {
+    guard seconds > 0, seconds.isFinite else { return }
+    reached = now
+    skipped = Timekeeper.onGrid(skipped + seconds)
+    for group in groups where group.members > 0 { schedule(group, at: real(group.endTime)) }
+  }
+
+  /// When their clock shows `moment`, by the timekeeper.
+  private func real(_ moment: TimeInterval) -> TimeInterval {
+    skipped == 0 ? moment : Timekeeper.onGrid(moment + skipped)
+  }
 
   /// Something is on its way, delays included.
   public var isAnimating: Bool { groups.contains { $0.members > 0 } }
 
   /// Something changes from frame to frame just now: past its delay and not at its end.
   public var isMoving: Bool {
-    groups.contains { $0.members > 0 && $0.begin + $0.delay <= time.now }
+    groups.contains { $0.members > 0 && $0.begin + $0.delay <= now }
   }
 
   /// When the next group leaves its delay; `nil`: none waits. Until then nothing changes, and a
   /// host may sleep.
   public var nextStart: TimeInterval? {
-    groups.lazy.filter { $0.members > 0 }.map { $0.begin + $0.delay }.filter { $0 > self.time.now }
-      .min()
+    groups.lazy.filter { $0.members > 0 }.map { $0.begin + $0.delay }.filter { $0 > self.now }
+      .min().map(real)
   }
 
   /// When the last of the running groups ends; `nil`: none runs.
-  public var lastEnd: TimeInterval? { groups.map(\.endTime).max() }
+  public var lastEnd: TimeInterval? { groups.map(\.endTime).max().map(real) }
 
   /// Starts a block: animations made from the group until `close` belong to it.
   public func open(
@@ -36,7 +57,7 @@ import PantoBase
     allowsUserInteraction: Bool = false, completion: ((Bool) -> Void)? = nil
   ) -> AnimationGroup {
     let group = AnimationGroup(
-      begin: time.now, delay: delay, duration: duration, curve: curve,
+      begin: now, delay: delay, duration: duration, curve: curve,
       allowsUserInteraction: allowsUserInteraction, completion: completion)
     group.ticker = self
     return group
@@ -51,7 +72,7 @@ import PantoBase
     if group.members == 0 {
       schedule(group, at: soon)
     } else {
-      schedule(group, at: group.endTime)
+      schedule(group, at: real(group.endTime))
     }
   }
 

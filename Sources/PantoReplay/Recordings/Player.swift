@@ -85,12 +85,16 @@ public struct Playback: Hashable, Sendable {
       case .tick(let tick):
         stage.advance(to: tick)
         upcoming = try reader.next()
+      case .gap(let start, let seconds):
+        if stage.time.now < start { stage.advance(to: start) }
+        stage.noteGap(of: seconds)
+        upcoming = try reader.next()
       case .end(let end):
         stage.advance(to: end)
         upcoming = try reader.next()
       }
     }
-    guard time > lastTime else { return }
+    guard time > lastTime, !stage.time.isCatchingUp else { return }
     try runFrames(before: time)
     stage.advance(to: time)
     lastTime = time
@@ -122,6 +126,11 @@ public struct Playback: Hashable, Sendable {
 
   /// The frames that lie before `time`: their animations move, they are drawn.
   private func runFrames(before time: TimeInterval) throws {
+    if stage.time.isCatchingUp {
+      // Nobody drew while the host was away.
+      nextFrame = max(nextFrame, Player.frame(at: time))
+      return
+    }
     while true {
       if !stage.isMoving, paint == nil || !stage.needsDisplay {
         // Nothing moves until something is due: pass over the frames in between.

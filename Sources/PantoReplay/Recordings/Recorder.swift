@@ -41,6 +41,11 @@ import PantoScene
       advanced?(time)
       self?.recordTick(time)
     }
+    let away = stage.onGap
+    stage.onGap = { [weak self] seconds in
+      away?(seconds)
+      self?.recordGap(seconds)
+    }
   }
 
   /// Closes the recording in order, at the time the stage has reached.
@@ -69,6 +74,12 @@ import PantoScene
     write(TraceEntry.tick(time).line)
     lastTick = time
     lastTime = time
+  }
+
+  private func recordGap(_ seconds: TimeInterval) {
+    guard isRecording, let stage else { return }
+    write(TraceEntry.gap(at: since(stage.time.now), seconds: seconds).line)
+    lastTick = -1
   }
 
   private func since(_ time: TimeInterval) -> TimeInterval {

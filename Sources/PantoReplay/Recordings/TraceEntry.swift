@@ -7,13 +7,16 @@ public enum TraceEntry: Hashable, Sendable {
   case event(InputEvent, joins: Bool)
   /// The clock was moved to this time.
   case tick(TimeInterval)
+  /// The host was away for `seconds` from `time` on: input of the lines up to the next tick goes
+  /// before timers, and animations stand still (B22).
+  case gap(at: TimeInterval, seconds: TimeInterval)
   /// The recording was closed in order.
   case end(TimeInterval)
 
   public var time: TimeInterval {
     switch self {
     case .event(let event, _): event.time
-    case .tick(let time), .end(let time): time
+    case .tick(let time), .end(let time), .gap(let time, _): time
     }
   }
 
@@ -22,6 +25,7 @@ public enum TraceEntry: Hashable, Sendable {
     var text = "{\"t\":\(JSONText.number(time))"
     switch self {
     case .tick: text += ",\"tick\":true"
+    case .gap(_, let seconds): text += ",\"gap\":\(JSONText.number(seconds))"
     case .end: text += ",\"end\":true"
     case .event(let event, let joins):
       if joins { text += ",\"also\":true" }
@@ -81,6 +85,7 @@ private struct Fields {
   var isContinuous = false
   var isTick = false
   var isEnd = false
+  var gap: Double?
   var joins = false
   var isForeign = false
 
@@ -113,6 +118,11 @@ private struct Fields {
     case "cause": cause = try Fields.word(&scanner, CancelCause.allCases)
     case "continuous": isContinuous = try scanner.bool()
     case "tick": isTick = try scanner.bool()
+    case "gap":
+      gap = try scanner.number()
+      if let gap, !(0...1e9).contains(gap) {
+        throw JSONFault(offset: place, message: "\"gap\" must be from 0 to 1e9 seconds")
+      }
     case "end": isEnd = try scanner.bool()
     case "also": joins = try scanner.bool()
     case "kind":
@@ -129,12 +139,15 @@ private struct Fields {
 
   func entry(at start: Int) throws(JSONFault) -> TraceEntry? {
     func fault(_ message: String) -> JSONFault { JSONFault(offset: start, message: message) }
-    guard source != nil || isTick || isEnd else {
+    guard source != nil || isTick || isEnd || gap != nil else {
       if isForeign { return nil }
-      throw fault("a line must have one of finger, pen, mouse, wheel, tick, end")
+      throw fault("a line must have one of finger, pen, mouse, wheel, tick, gap, end")
     }
     guard let time else { throw fault("\"t\", the time in seconds, is missing") }
-    guard var source else { return isTick ? .tick(time) : .end(time) }
+    guard var source else {
+      if let gap { return .gap(at: time, seconds: gap) }
+      return isTick ? .tick(time) : .end(time)
+    }
     guard let x, let y else { throw fault("\"x\" and \"y\" are needed, in points") }
     var phase = phase
     if case .wheel(let delta, _) = source {

@@ -114,7 +114,10 @@ public struct TraceReader {
     // Events and ticks each go forward by themselves: a tick may stand between a touch and the
     // moment it was heard of (EVT-08).
     var before = lastEventTime
-    if case .tick = entry { before = lastTickTime }
+    switch entry {
+    case .tick, .gap: before = lastTickTime
+    case .event, .end: break
+    }
     if entry.time < before, !options.repairs {
       throw problem(
         "the time goes back from \(JSONText.number(before)) to \(JSONText.number(entry.time)); "
@@ -122,11 +125,11 @@ public struct TraceReader {
     }
     lastTime = max(lastTime, entry.time)
     switch entry {
-    case .tick: lastTickTime = max(lastTickTime, entry.time)
+    case .tick, .gap: lastTickTime = max(lastTickTime, entry.time)
     case .event, .end: lastEventTime = max(lastEventTime, entry.time)
     }
     switch entry {
-    case .tick: break
+    case .tick, .gap: break
     case .end: sawEnd = true
     case .event(let event, _): try follow(event)
     }

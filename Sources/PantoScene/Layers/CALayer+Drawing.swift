@@ -42,11 +42,11 @@ extension CALayer {
   /// while it is on its way.
   public final var shownPosition: CGPoint {
     guard let stage else { return positionValue }
-    return shownGeometry(at: stage.time.now).position
+    return shownGeometry(at: stage.animationTime).position
   }
 
   /// How opaque it shows just now, 0…1.
-  public final var shownAlpha: CGFloat { shownOpacity(at: stage?.time.now ?? 0) }
+  public final var shownAlpha: CGFloat { shownOpacity(at: stage?.animationTime ?? 0) }
 
   final func shownOpacity(at time: TimeInterval) -> CGFloat {
     guard let values = presentation else { return opacityValue }

@@ -94,10 +94,10 @@ import PantoMotion
   }
 
   private func shownX(_ model: CGFloat, _ stage: Stage) -> CGFloat {
-    presentation?.x.shown(over: model, at: stage.time.now) ?? model
+    presentation?.x.shown(over: model, at: stage.animationTime) ?? model
   }
   private func shownY(_ model: CGFloat, _ stage: Stage) -> CGFloat {
-    presentation?.y.shown(over: model, at: stage.time.now) ?? model
+    presentation?.y.shown(over: model, at: stage.animationTime) ?? model
   }
 
   func setBounds(_ r: CGRect) {

@@ -66,7 +66,7 @@ import PantoMotion
     }
     var from = old
     if options.contains(.beginFromCurrentState) || !V.isAdditive {
-      from = values[keyPath: list].shown(over: old, at: stage.time.now)
+      from = values[keyPath: list].shown(over: old, at: stage.animationTime)
       PresentationValues.cut(&values[keyPath: list])
     }
     var animation = group.animate(values, from: from, to: new)

@@ -15,7 +15,7 @@ extension UIView {
 
   final var hitBounds: CGRect {
     guard usesShownGeometry, let stage else { return layer.boundsValue }
-    return layer.shownGeometry(at: stage.time.now).bounds
+    return layer.shownGeometry(at: stage.animationTime).bounds
   }
 
   /// What of this view itself, wherever the point is, keeps touches away. Hit testing and diagnosis
@@ -27,7 +27,7 @@ extension UIView {
       if values.refusesTouches { return .animating }
       let alpha =
         usesShownGeometry && stage != nil
-        ? layer.shownOpacity(at: stage?.time.now ?? 0) : layer.opacityValue
+        ? layer.shownOpacity(at: stage?.animationTime ?? 0) : layer.opacityValue
       return alpha < UIView.hitAlpha ? .transparent : nil
     }
     return layer.opacityValue < UIView.hitAlpha ? .transparent : nil
@@ -51,7 +51,7 @@ extension UIView {
       let matrix = layer.modelMatrix
       return matrix.isInvertible ? point.applying(matrix.inverted()) : nil
     }
-    let matrix = layer.shownGeometry(at: stage?.time.now ?? 0).matrix
+    let matrix = layer.shownGeometry(at: stage?.animationTime ?? 0).matrix
     return matrix.isInvertible ? point.applying(matrix.inverted()) : nil
   }
 

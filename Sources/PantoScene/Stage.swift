@@ -222,7 +222,10 @@ import PantoMotion
     let end = time.now + limit
     while time.now < end {
       guard isAnimating || time.nextDeadline != nil else { return true }
-      advance(to: time.now + frameInterval)
+      let before = time.now
+      advance(to: before + frameInterval)
+      // Called from inside a handler time stands still: nothing will settle (B52).
+      if time.now == before { return false }
     }
     return !isAnimating && time.nextDeadline == nil
   }

@@ -14,6 +14,8 @@ import PantoBase
 
   /// What the ledger passed on, in order: for a recorder.
   public var onAccepted: ((InputEvent) -> Void)?
+  /// The same with the contact each was given, for whoever checks the stream rules.
+  package var onAdmitted: ((Admission) -> Void)?
 
   /// Counts reports that came in: events accepted under the same number belong to one report.
   public private(set) var frameNumber = 0
@@ -59,8 +61,8 @@ import PantoBase
 
   public var liveTouches: [UITouch] { touches }
   public var repairs: RepairCounts { ledger.counts }
-  /// A handler is running: time and input wait for it.
-  public var isBusy: Bool { isInTurn || isSending }
+  /// A handler or a deadline is running: time and input wait for it.
+  public var isBusy: Bool { isInTurn || isSending || time.isAdvancing }
 
   // MARK: The verbs
 
@@ -70,7 +72,7 @@ import PantoBase
 
   /// The same without a generic's boxes: nothing is allocated.
   public func send(_ frame: [InputEvent]) {
-    guard !isSending, !isInTurn else { return queued.append(frame) }
+    guard !isBusy else { return queued.append(frame) }
     isSending = true
     for event in frame { ledger.admit(event, into: &admitted) }
     walkAdmitted()
@@ -80,7 +82,7 @@ import PantoBase
 
   /// One change: a frame of one, without an array.
   public func send(_ event: InputEvent) {
-    guard !isSending, !isInTurn else { return queued.append([event]) }
+    guard !isBusy else { return queued.append([event]) }
     isSending = true
     ledger.admit(event, into: &admitted)
     walkAdmitted()
@@ -90,7 +92,7 @@ import PantoBase
 
   /// Lets the clock run; timers fire at their exact time. Refused from inside a handler (B52).
   public func advance(to newTime: TimeInterval) {
-    guard !isSending, !isInTurn, time.advance(to: newTime) else {
+    guard !isBusy, time.advance(to: newTime) else {
       ledger.countNestedAdvance()
       return
     }
@@ -99,7 +101,7 @@ import PantoBase
 
   /// Cancels every live touch, at the time of the newest event (I12).
   public func cancelAll(because cause: CancelCause) {
-    guard !isSending, !isInTurn else {
+    guard !isBusy else {
       for touch in touches {
         queued.append([
           InputEvent(
@@ -135,7 +137,7 @@ import PantoBase
 
   /// Looks again who lies under a resting pointer (HOV-03).
   public func reevaluateHover() {
-    guard hover.isInside, !isSending, !isInTurn else { return }
+    guard hover.isInside, !isBusy else { return }
     turn { hover.look(self, hasMoved: false) }
     drainQueue()
   }
@@ -167,7 +169,7 @@ import PantoBase
   }
 
   private func drainQueue() {
-    while !queued.isEmpty, !isSending, !isInTurn {
+    while !queued.isEmpty, !isBusy {
       let frame = queued.removeFirst()
       send(frame)
     }
@@ -184,6 +186,7 @@ import PantoBase
       let item = admitted[i]
       i += 1
       onAccepted?(item.event)
+      onAdmitted?(item.asAdmission)
       switch item.event.source {
       case .wheel(let delta, let isContinuous):
         flush()

@@ -1,0 +1,199 @@
+import PantoScene
+
+/// A rule that was broken, by its name in the reliability rules, and how.
+public struct Violation: Hashable, Sendable, CustomStringConvertible {
+  public var rule: String
+  public var what: String
+
+  public init(_ rule: String, _ what: String) {
+    self.rule = rule
+    self.what = what
+  }
+
+  public var description: String { "\(rule): \(what)" }
+}
+
+/// The stream rules I1…I11, held against what comes out of the sanitiser and what recognizers are
+/// handed. A value of its own, so that each rule can be broken on purpose (reliability §8).
+struct StreamRules {
+  /// One touch as it is handed out.
+  struct Delivered {
+    var contact: Int64
+    var phase: UITouch.Phase
+    var position: CGPoint
+    var previous: CGPoint
+    /// The window that it is in.
+    var window: ObjectIdentifier?
+  }
+
+  private struct Live {
+    var contact: Int64
+    var source: InputEvent.Source
+    var since: TimeInterval
+    var start: CGPoint
+  }
+
+  private struct Seen {
+    var contact: Int64
+    var position: CGPoint
+    var window: ObjectIdentifier?
+    var report: Int
+  }
+
+  static let largestCoordinate: CGFloat = 1e7
+  static let mostContacts = 64
+
+  private(set) var broken: [Violation] = []
+  private var live: [Live] = []
+  private var seen: [Seen] = []
+  private var newestContact: Int64 = 0
+  private var newestTime: TimeInterval = 0
+
+  /// Those that are down, oldest first.
+  var liveContacts: [Int64] { live.map(\.contact) }
+
+  /// One change that the ledger let through.
+  mutating func admitted(_ change: Admission) {
+    let event = change.event
+    checkNumbers(event)
+    if case .wheel = event.source { return }
+    if change.contact == 0 {
+      if case .mouse = event.source, event.phase == .hovered || event.phase == .cancelled { return }
+      return fail("I1", "\(event.source) \(event.phase) has no contact")
+    }
+    if event.phase == .began, !change.isMaskChange { return landed(change) }
+    guard let i = live.firstIndex(where: { $0.contact == change.contact }) else {
+      let rule = change.contact <= newestContact && change.contact > 0 ? "I2" : "I3"
+      return fail(rule, "\(event.phase) of contact \(change.contact), which is not down")
+    }
+    checkSource(event, of: live[i], change)
+    if event.phase == .ended || event.phase == .cancelled, !change.isMaskChange {
+      live.remove(at: i)
+    }
+  }
+
+  /// What one recognizer is handed in one report: each contact once, with its true places, and all
+  /// that are down beside it (I10).
+  mutating func delivered(_ touches: [Delivered], beside all: [Int64], report: Int) {
+    for touch in touches {
+      if !touch.position.isFinite { fail("I5", "contact \(touch.contact) at \(touch.position)") }
+      if !all.contains(touch.contact) {
+        fail("I10", "contact \(touch.contact) is handed out but not in allTouches")
+      }
+      if let i = seen.firstIndex(where: { $0.contact == touch.contact }) {
+        if seen[i].report == report {
+          fail("I10", "contact \(touch.contact) changed twice in one report")
+        }
+        if touch.phase == .began { fail("I2", "contact \(touch.contact) began twice") }
+        if touch.previous != seen[i].position {
+          fail(
+            "I5", "contact \(touch.contact) came from \(touch.previous), was \(seen[i].position)")
+        }
+        if touch.window != seen[i].window {
+          fail("I8", "contact \(touch.contact) went to another window")
+        }
+        seen[i].position = touch.position
+        seen[i].report = report
+      } else {
+        if touch.phase != .began { fail("I2", "contact \(touch.contact) did not begin") }
+        if touch.window == nil { fail("I8", "contact \(touch.contact) is in no window") }
+        seen.append(
+          Seen(
+            contact: touch.contact, position: touch.position, window: touch.window, report: report))
+      }
+      if touch.phase == .ended || touch.phase == .cancelled {
+        seen.removeAll { $0.contact == touch.contact }
+      }
+    }
+  }
+
+  /// After a report: those the window says are down must be those that landed and did not lift.
+  mutating func settled(_ down: [Int64]) {
+    if down != liveContacts { fail("I2", "\(down) are down, \(liveContacts) should be") }
+    // A finger whose lift was lost is handed to nobody, its end included (I14).
+    seen.removeAll { !down.contains($0.contact) }
+    if down.count > StreamRules.mostContacts { fail("I7", "\(down.count) contacts are down") }
+  }
+
+  mutating func takeBroken() -> [Violation] {
+    defer { broken.removeAll(keepingCapacity: true) }
+    return broken
+  }
+
+  // MARK: Rule by rule
+
+  private mutating func checkNumbers(_ event: InputEvent) {
+    let p = event.position
+    if !p.isFinite || !event.pressure.isFinite
+      || max(p.x.magnitude, p.y.magnitude) > StreamRules.largestCoordinate
+    {
+      fail("I5", "\(event.phase) at \(p), pressure \(event.pressure)")
+    }
+    if case .wheel(let delta, _) = event.source,
+      !(max(delta.dx.magnitude, delta.dy.magnitude) <= 1e4)
+    {
+      fail("I5", "a wheel turn of \(delta)")
+    }
+    let time = event.time
+    if !time.isFinite || time < newestTime || Timekeeper.onGrid(time) != time {
+      fail("I6", "time \(time) after \(newestTime)")
+    }
+    newestTime = max(newestTime, time.isFinite ? time : 0)
+  }
+
+  private mutating func landed(_ change: Admission) {
+    let event = change.event
+    if change.contact <= newestContact {
+      fail("I1", "contact \(change.contact) after \(newestContact)")
+    }
+    newestContact = max(newestContact, change.contact)
+    for other in live where StreamRules.isSame(other.source, event.source) {
+      if case .mouse = event.source {
+        fail("I9", "a second mouse contact, \(change.contact), beside \(other.contact)")
+      } else {
+        fail("I4", "\(event.source) landed twice, as \(other.contact) and \(change.contact)")
+      }
+    }
+    if case .mouse = event.source {
+      for finger in live {
+        guard case .finger = finger.source else { continue }
+        if (event.time - finger.since).magnitude <= 0.03,
+          event.position.distance(to: finger.start) <= 12
+        {
+          fail("I11", "a press at \(event.position) doubles contact \(finger.contact)")
+        }
+      }
+    }
+    live.append(
+      Live(
+        contact: change.contact, source: event.source, since: event.time, start: event.position))
+    if live.count > StreamRules.mostContacts { fail("I7", "\(live.count) contacts are down") }
+  }
+
+  private mutating func checkSource(_ event: InputEvent, of old: Live, _ change: Admission) {
+    guard StreamRules.isSame(old.source, event.source) else {
+      return fail("I1", "contact \(old.contact) is \(old.source) and \(event.source)")
+    }
+    guard case .mouse(let first) = old.source, case .mouse(let button) = event.source else {
+      return
+    }
+    if change.isMaskChange {
+      if button == first { fail("I9", "the first button, \(first), only changed the mask") }
+    } else if event.phase == .ended, button != first {
+      fail("I9", "\(button) ended what \(first) began")
+    }
+  }
+
+  private static func isSame(_ a: InputEvent.Source, _ b: InputEvent.Source) -> Bool {
+    switch (a, b) {
+    case (.finger(let a), .finger(let b)): a == b
+    case (.pen(let a), .pen(let b)): a == b
+    case (.mouse, .mouse): true
+    default: false
+    }
+  }
+
+  private mutating func fail(_ rule: String, _ what: String) {
+    if broken.count < 100 { broken.append(Violation(rule, what)) }
+  }
+}

@@ -173,9 +173,7 @@ struct ContactLedger {
         counts.unknownContact += 1
         return
       }
-      live[i].bad = 0
-      live[i].position = event.position
-      out.append(Admitted(event: event, contact: live[i].contact, hasTimeJump: jump))
+      follow(i, event, jump, into: &out)
     case .ended, .cancelled:
       guard let i else {
         counts.unknownContact += 1
@@ -211,7 +209,11 @@ struct ContactLedger {
     case .began where button == first:
       counts.duplicateDown += 1
       cancel(i, .duplicateDown, at: event.time, into: &out)
-      begin(event, jump, into: &out)
+      if isDouble(event) {
+        counts.doubled += 1
+      } else {
+        begin(event, jump, into: &out)
+      }
     case .ended where button == first, .cancelled:
       let contact = live.remove(at: i).contact
       out.append(Admitted(event: event, contact: contact, hasTimeJump: jump))
@@ -228,10 +230,26 @@ struct ContactLedger {
         cancel(i, .stale, at: event.time, into: &out)
         return
       }
-      live[i].bad = 0
-      live[i].position = event.position
-      out.append(Admitted(event: event, contact: live[i].contact, hasTimeJump: jump))
+      follow(i, event, jump, into: &out)
     }
+  }
+
+  /// A contact goes on. Nobody is told of a rest, so a new place makes it a move (I5); a silence has
+  /// no place (I14).
+  private mutating func follow(
+    _ i: Int, _ raw: InputEvent, _ jump: Bool, into out: inout [Admitted]
+  ) {
+    var event = raw
+    if event.phase == .stationary {
+      if event.cause == .stale {
+        event.position = live[i].position
+      } else if event.position != live[i].position {
+        event.phase = .moved
+      }
+    }
+    live[i].bad = 0
+    live[i].position = event.position
+    out.append(Admitted(event: event, contact: live[i].contact, hasTimeJump: jump))
   }
 
   /// The same physical touch, told a second time as a mouse press (I11).

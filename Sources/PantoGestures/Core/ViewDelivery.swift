@@ -42,9 +42,12 @@ import PantoBase
   /// This step's changes and whatever has to be cancelled.
   func tell(_ changed: [UITouch], _ walk: EventWalk) {
     if !cancelling.isEmpty { tellLate(walk) }
+    for touch in changed {
+      touch.isDue =
+        touch.reachesView && !touch.isSilenced && touch.host != nil && !hold(touch)
+    }
     for (i, touch) in changed.enumerated() {
-      guard touch.reachesView, !touch.isSilenced, let host = touch.host else { continue }
-      if hold(touch) { continue }
+      guard touch.isDue, !touch.isSilenced, let host = touch.host else { continue }
       if touch.stage == .cancelled {
         touch.isSilenced = true
         if touch.viewWasTold { host.touchesCancelled(touch.alone, with: walk.touchEvent) }
@@ -55,8 +58,8 @@ import PantoBase
       var isLater = false
       if changed.count > 1, host.isMultipleTouchEnabled {
         for (k, other) in changed.enumerated()
-        where k != i && other.host === host && other.stage == touch.stage && !other.isSilenced
-          && other.heldBack.isEmpty
+        where k != i && other.isDue && other.host === host && other.stage == touch.stage
+          && !other.isSilenced
         {
           if k < i { isLater = true }
           set.insert(other)
@@ -70,12 +73,13 @@ import PantoBase
       }
       deliver(set, touch.stage, to: host, walk)
     }
+    for touch in changed { touch.isDue = false }
     tellLate(walk)
   }
 
   private func noteTold(_ touch: UITouch, _ phase: UITouch.Phase) {
     touch.viewWasTold = true
-    // After its end there is nothing left to cancel.
+    // Told of its end, a view hears no more of it, whoever recognizes later (REC-19).
     if phase == .ended { touch.isSilenced = true }
   }
 

@@ -61,6 +61,8 @@ import PantoBase
   final var reachesView = true
   final var viewWasTold = false
   final var isSilenced = false
+  /// Its change of this step goes to its view now.
+  final var isDue = false
   final var heldBack: [HeldBack] = []
 
   init(

@@ -38,6 +38,12 @@ import PantoBase
   /// Disabled or detached: it enters anew when it can be hit again (B51).
   func forget(_ recognizer: UIGestureRecognizer) { entered.removeAll { $0 === recognizer } }
 
+  /// The pointer is inside, as far as this recognizer was told.
+  func holds(_ recognizer: UIGestureRecognizer) -> Bool {
+    for known in entered where known === recognizer { return true }
+    return false
+  }
+
   /// The pointer left the window: cancelled (HOV-01).
   func leave(_ walk: EventWalk, cancelled: Bool) {
     isInside = false

@@ -289,9 +289,9 @@ import PantoBase
       self.walk = walk
       walk.wantsToLeavePossible(self)
     } else {
-      // Attached to no window: nobody to compete with.
+      // Nobody would ever end it (P1).
       proposals.removeAll(keepingCapacity: true)
-      commit(state, because: reason)
+      Misuse.report("\(gestureName): a recognizer in no window cannot go to \(state.word)")
     }
   }
 

@@ -7,7 +7,10 @@ import PantoBase
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
   override var kind: GestureKind { .hover }
   override var isHover: Bool { true }
-  override var keepsSequence: Bool { current.isActive || isWaiting }
+  // One that was set active by hand, with no pointer inside, has nothing to keep it so.
+  override var keepsSequence: Bool {
+    isWaiting || current.isActive && walk?.hover.holds(self) == true
+  }
 
   open override func location(in host: (any GestureHost)?) -> CGPoint {
     UITouch.convert(walk?.hover.pointer ?? .zero, to: host)

@@ -45,6 +45,8 @@ let package = Package(
       dependencies: [
         "Pantograph", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    // Storms in a release build, for `make soak`; no product.
+    .executableTarget(name: "panto-soak", dependencies: ["PantoTesting"]),
 
     .testTarget(name: "PantoBaseTests", dependencies: ["PantoBase"]),
     .testTarget(name: "PantoGesturesTests", dependencies: ["PantoGestures"]),

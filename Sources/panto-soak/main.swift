@@ -1,0 +1,32 @@
+import Foundation
+import PantoTesting
+
+// Random storms in a release build: `panto-soak EVENTS [SEED]`. Status 1 and a seed to have it again
+// with, when a rule was broken. `panto-soak replay SEED REPORTS [calm]` tells what happens there.
+
+let arguments = CommandLine.arguments
+if arguments.count > 3, arguments[1] == "replay" {
+  let violations = Storm.replay(
+    seed: UInt64(arguments[2]) ?? 0, reports: Int(arguments[3]) ?? .max,
+    isCalm: arguments.count > 4, tell: { print($0) })
+  for violation in violations { print("BROKEN \(violation)") }
+  exit(violations.isEmpty ? 0 : 1)
+}
+let events = arguments.count > 1 ? Int(arguments[1]) ?? 0 : 1_000_000
+let seed = arguments.count > 2 ? UInt64(arguments[2]) ?? 0 : 1
+guard events > 0 else {
+  print("panto-soak: EVENTS must be a number above 0: panto-soak 1000000 [SEED]")
+  exit(64)
+}
+
+var count = Storm.Count()
+let start = ContinuousClock.now
+let finding = Storm.run(events: events, seed: seed, count: &count)
+let seconds = (ContinuousClock.now - start) / .seconds(1)
+print(
+  "\(count.events) events, \(count.transitions) transitions, \(count.actions) actions, "
+    + "\((seconds * 10).rounded() / 10) s")
+if let finding {
+  print("BROKEN \(finding)")
+  exit(1)
+}

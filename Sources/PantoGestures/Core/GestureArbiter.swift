@@ -71,21 +71,28 @@ import PantoBase
     recognizer.isAsking = true
     defer { recognizer.isAsking = false }
     if let host = recognizer.attachedHost, !host.gestureRecognizerShouldBegin(recognizer) {
-      recognizer.commit(.failed, because: .viewRefusedBegin)
+      fail(recognizer, because: .viewRefusedBegin)
       return true
     }
     guard recognizer.current == .possible else { return true }
     if let delegate = recognizer.delegate, !delegate.gestureRecognizerShouldBegin(recognizer) {
-      recognizer.commit(.failed, because: .delegateRefusedBegin)
+      fail(recognizer, because: .delegateRefusedBegin)
       return true
     }
     guard recognizer.current == .possible, !recognizer.proposals.isEmpty else { return true }
     if let active = blockingActive(recognizer, walk) {
-      recognizer.commit(.failed, because: .blockedByActive(active.id))
+      fail(recognizer, because: .blockedByActive(active.id))
       return true
     }
     recognizer.isAsking = false
+    guard recognizer.current == .possible else { return true }
     return enter(recognizer)
+  }
+
+  /// Whoever was asked may have done anything meanwhile: only what is still possible can fail.
+  private func fail(_ recognizer: UIGestureRecognizer, because reason: Reason) {
+    guard recognizer.current == .possible, recognizer.walk != nil else { return }
+    recognizer.commit(.failed, because: reason)
   }
 
   private func enter(_ recognizer: UIGestureRecognizer) -> Bool {
@@ -180,13 +187,13 @@ import PantoBase
     forEachCompetitor(of: winner) { other in
       guard other.current == .possible, other.walk != nil else { return }
       if other.requiresFailure(of: winner) {
-        other.commit(.failed, because: .requiredToFailRecognized(winner.id))
+        fail(other, because: .requiredToFailRecognized(winner.id))
       } else if prevents(winner, other) {
-        other.commit(.failed, because: .preventedBy(winner.id))
+        fail(other, because: .preventedBy(winner.id))
       }
     }
     for other in asking where other.current == .possible && other.requiresFailure(of: winner) {
-      other.commit(.failed, because: .requiredToFailRecognized(winner.id))
+      fail(other, because: .requiredToFailRecognized(winner.id))
     }
   }
 

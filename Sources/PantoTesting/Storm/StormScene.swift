@@ -24,6 +24,12 @@ import PantoScene
     { two(UIPanGestureRecognizer()) },
     { scrolling(UIPanGestureRecognizer()) },
     { UIHoverGestureRecognizer() },
+    { UILongPressGestureRecognizer() },
+    { afterATap(UILongPressGestureRecognizer()) },
+    { UIPinchGestureRecognizer() },
+    { UIRotationGestureRecognizer() },
+    { everyWay(UISwipeGestureRecognizer()) },
+    { everyEdge(UIScreenEdgePanGestureRecognizer()) },
     { StormDiscrete() },
     { StormContinuous() },
   ]
@@ -47,6 +53,20 @@ import PantoScene
     return pan
   }
 
+  private static func afterATap(_ press: UILongPressGestureRecognizer) -> UIGestureRecognizer {
+    press.numberOfTapsRequired = 1
+    press.minimumPressDuration = 0.2
+    return press
+  }
+  private static func everyWay(_ swipe: UISwipeGestureRecognizer) -> UIGestureRecognizer {
+    swipe.direction = [.left, .right, .up, .down]
+    return swipe
+  }
+  private static func everyEdge(_ pan: UIScreenEdgePanGestureRecognizer) -> UIGestureRecognizer {
+    pan.edges = [.left, .top, .trailing]
+    return pan
+  }
+
   static let viewCount = 50
   static let mostViews = 80
   static let mostRecognizers = 120
@@ -58,7 +78,7 @@ import PantoScene
     for _ in 0..<4 { delegates.append(StormDelegate(dice)) }
     for _ in 0..<StormScene.viewCount { addView() }
     // Kinds in turn, so that each is there however chance falls.
-    for i in 0..<(StormScene.kinds.count * 6) {
+    for i in 0..<(StormScene.kinds.count * 5) {
       addRecognizer(StormScene.kinds[i % StormScene.kinds.count]())
     }
     for _ in 0..<10 { anyRecognizer.require(toFail: anyRecognizer) }

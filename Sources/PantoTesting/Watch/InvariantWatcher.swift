@@ -217,6 +217,15 @@ import PantoScene
   private func checkNumbers(of recognizer: UIGestureRecognizer) {
     let place = recognizer.location(in: nil)
     if !place.isFinite { fail("R4", "\(recognizer.gestureName) is at \(place)") }
+    let measures: [CGFloat] =
+      switch recognizer {
+      case let pinch as UIPinchGestureRecognizer: [pinch.scale, pinch.velocity]
+      case let turn as UIRotationGestureRecognizer: [turn.rotation, turn.velocity]
+      default: []
+      }
+    for measure in measures where !measure.isFinite || measure.magnitude > 1e9 {
+      fail("R4", "\(recognizer.gestureName) measures \(measure)")
+    }
     guard let pan = recognizer as? UIPanGestureRecognizer else { return }
     let way = pan.translation(in: nil)
     let speed = pan.velocity(in: nil)

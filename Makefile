@@ -5,7 +5,7 @@ LIBS := libsdl2-dev libsdl2-image-dev libharfbuzz-dev libfribidi-dev pkg-config
 RIG := xserver-xorg-core xserver-xorg-video-dummy sway
 SHARED ?=
 
-.PHONY: run test build unit allocations e2e format lint check-layers test-shared bench pictures help
+.PHONY: run test build unit storms soak fuzz check-rules allocations e2e format lint check-layers test-shared bench pictures help
 
 run: ## install what is missing, build release, open the app
 	@Tools/setup $(LIBS)
@@ -14,7 +14,7 @@ run: ## install what is missing, build release, open the app
 
 test: ## every test; needs no display and no GPU
 	@Tools/setup $(LIBS) $(RIG)
-	@$(MAKE) --no-print-directory check-layers unit allocations e2e
+	@$(MAKE) --no-print-directory check-layers unit storms allocations e2e
 
 build: ## the release program
 	@Tools/setup $(LIBS)
@@ -22,6 +22,20 @@ build: ## the release program
 
 unit: ## the unit tests alone
 	@$(SWIFT) test --disable-xctest
+
+storms: ## a million random events over fifty views, every rule checked after each report
+	@$(SWIFT) build -c release --product panto-soak
+	@.build/release/panto-soak 1000000
+
+soak: ## a hundred times as many; SEED=N begins elsewhere
+	@$(SWIFT) build -c release --product panto-soak
+	@.build/release/panto-soak 100000000 $(or $(SEED),1)
+
+fuzz: ## libFuzzer with ASan: make fuzz TARGET=sdl|storm|trace|evemu|scenario RUNS=N
+	@Tools/fuzz/run "$(or $(TARGET),all)" "$(or $(RUNS),100000)"
+
+check-rules: ## rule ids of a specification that no test names: make check-rules SPEC=FOLDER
+	@python3 Tools/check-rules "$(SPEC)"
 
 allocations: ## 0 heap blocks per move event, SDL's queue included
 	@said=$$(Benchmarks/run build 2>&1) || { echo "$$said"; exit 1; }

@@ -29,7 +29,8 @@ let package = Package(
       name: "PantoRaster",
       dependencies: ["PantoBase", "PantoScene", "PantoResources", "CHarfBuzz", "CFriBidi"]),
     .target(name: "PantoReplay", dependencies: ["PantoBase", "PantoScene"]),
-    .target(name: "PantoTesting", dependencies: ["PantoReplay", "PantoRaster", "PantoSDL"]),
+    .target(
+      name: "PantoTesting", dependencies: ["PantoReplay", "PantoRaster", "PantoSDL", "CSDL2"]),
     .target(
       name: "PantoSDL",
       dependencies: ["PantoBase", "PantoScene", "PantoRaster", "CSDL2", "CSDL2Image"]),

@@ -8,7 +8,7 @@ import PantoScene
 /// and nowhere else (SDL-01, I11).
 @MainActor public final class SDLInput {
   /// What decides how 0…1 becomes points: X11 divides by the last pixel's place (SDL-03).
-  public enum Driver: Sendable {
+  public enum Driver: Sendable, CaseIterable {
     case x11, wayland, other
 
     public init(named name: String) {

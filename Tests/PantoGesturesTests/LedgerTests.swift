@@ -181,6 +181,23 @@ import Testing
     #expect(pan.state == .possible && tap.state == .possible)
   }
 
+  @Test("I14, REC-16: who ignored a finger does not get it back when a suspect one moves")
+  func suspectAndIgnored() throws {
+    final class Choosy: UIPanGestureRecognizer {
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        for touch in touches { ignore(touch, for: event) }
+      }
+    }
+    let choosy = window.view(100, 100).add(Choosy())
+    window.down(1, 110, 150, at: 0)
+    var silent = window.event(1, 110, 150, 4, .stationary)
+    silent.cause = .stale
+    window.walk.send(silent)
+    window.move(1, 170, 150, at: 6)
+    #expect(choosy.numberOfTouches == 0 && choosy.state == .possible)
+    window.up(1, 170, 150, at: 7)
+  }
+
   @Test("I12: cancelAll ends every contact as cancelled, in one frame")
   func cancelAll() {
     let other = window.view(250, 100).add(UIPanGestureRecognizer())

@@ -57,11 +57,11 @@ import Testing
   }
 
   @Test func aFullDiskIsReportedAndEndsTheWriting() throws {  // B34
-    struct Full: Error {}
+    struct Full: LocalizedError { var errorDescription: String? { "no space left" } }
     let writer = TraceWriter(write: { _ in throw Full() })
     try writer.append("a\n")
 
-    #expect(throws: TraceWriter.Trouble.failed("Full()")) { try writer.close() }
-    #expect(throws: TraceWriter.Trouble.failed("Full()")) { try writer.append("b\n") }
+    #expect(throws: TraceWriter.Trouble.failed("no space left")) { try writer.close() }
+    #expect(throws: TraceWriter.Trouble.failed("no space left")) { try writer.append("b\n") }
   }
 }

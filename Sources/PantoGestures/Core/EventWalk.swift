@@ -316,16 +316,18 @@ import PantoBase
     guard !touch.isSuspect else { return }
     turn {
       touch.isSuspect = true
-      for recognizer in touch.recognizers where recognizer.isTracking(touch) {
-        recognizer.ignore(touch, for: touchEvent)
-      }
+      touch.setAsideBy = touch.recognizers.filter { $0.isTracking(touch) }
+      for recognizer in touch.setAsideBy { recognizer.ignore(touch, for: touchEvent) }
     }
   }
 
   /// It moved: it was only still.
   private func takeBack(_ touch: UITouch) {
     touch.isSuspect = false
-    for recognizer in touch.recognizers
+    // Who had ignored it before still does (REC-16).
+    let counted = touch.setAsideBy
+    touch.setAsideBy = []
+    for recognizer in counted
     where recognizer.enabled && recognizer.attachedHost != nil && !recognizer.current.isTerminal {
       join(recognizer)
       recognizer.tracked.append(touch)

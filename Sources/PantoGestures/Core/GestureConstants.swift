@@ -51,7 +51,8 @@ public struct GestureConstants: Hashable, Sendable {
       if value >= 0 {
         legal[keyPath: key] = min(value, 1e9)
       } else {
-        Misuse.report("constants: \(value) is no distance and no time; the old number is kept")
+        let told = "constants: \(value) is no distance and no time; the old number is kept"
+        Misuse.report(told)
         legal[keyPath: key] = old[keyPath: key]
       }
     }

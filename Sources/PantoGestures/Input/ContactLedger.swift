@@ -218,7 +218,6 @@ struct ContactLedger {
       let contact = live.remove(at: i).contact
       out.append(Admitted(event: event, contact: contact, hasTimeJump: jump))
     case .began, .ended:
-      live[i].position = event.position
       out.append(Admitted(event: event, contact: live[i].contact, isMaskChange: true))
     case .hovered:
       counts.missedRelease += 1

@@ -45,6 +45,8 @@ import PantoBase
   final var playedByMouse = false
   /// Its lift was probably lost: it counts nowhere until it moves (I14).
   final var isSuspect = false
+  /// Who counted it until then.
+  final var setAsideBy: [UIGestureRecognizer] = []
   /// Times of this contact ran backwards by so much that velocity must start anew (B6).
   final var hasTimeJump = false
 
@@ -138,6 +140,7 @@ import PantoBase
     isLive = false
     alone = []
     recognizers = []
+    setAsideBy = []
     host = nil
     samples.removeAll()
     heldBack.removeAll()

@@ -63,7 +63,7 @@ import PantoScene
     return scene(seed: seed, limit: limit, isCalm: isCalm, &count)
   }
 
-  fileprivate static var tell: ((String) -> Void)?
+  static var tell: ((String) -> Void)?
 
   /// A scene whose chance is made of `bytes`: the interpreter behind the fuzzer.
   public static func run(bytes: [UInt8]) -> [Violation] {

@@ -4,7 +4,9 @@ import PantoScene
 extension StormScene {
   /// One thing that programs do, or should not do, whenever they like.
   func act() {
-    switch dice.roll(26) {
+    let deed = dice.roll(26)
+    Storm.tell?("  a handler does deed \(deed)")
+    switch deed {
     case 0 where recognizers.count < StormScene.mostRecognizers:
       addRecognizer(dice.pick(StormScene.kinds)())
     case 1: forgetRecognizer()
@@ -44,7 +46,9 @@ extension StormScene {
   private func number() -> CGFloat {
     // Mostly ordinary, so that the scene stays one.
     if !dice.once(in: 8) { return CGFloat(dice.roll(400)) }
-    return dice.pick([.nan, .infinity, -.infinity, 1e308, -1e308, 1e-320, 0, -50, 1e7])
+    return dice.pick([
+      .nan, .infinity, -.infinity, 1e308, -1e308, .leastNonzeroMagnitude, 0, -50, 1e7,
+    ])
   }
 
   private func changeGeometry(of view: UIView) {

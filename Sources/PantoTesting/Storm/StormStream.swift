@@ -190,7 +190,7 @@ import PantoScene
   }
 
   private func badNumber() -> CGFloat {
-    dice.pick([.nan, .infinity, -.infinity, 1e38, 1e7, -1e7, 1e-320, -0.0])
+    dice.pick([.nan, .infinity, -.infinity, 1e38, 1e7, -1e7, .leastNonzeroMagnitude, -0.0])
   }
 
   // MARK: As nobody would make it

@@ -53,7 +53,10 @@ import PantoScene
   public init(_ stage: Stage) {
     self.stage = stage
     stage.log.onTransition = { [unowned self] in committed($0) }
-    stage.window.eventWalk?.onAdmitted = { [unowned self] in rules.admitted($0) }
+    stage.window.eventWalk?.onAdmitted = { [unowned self] in
+      Storm.tell?("  let in as \($0.contact): \($0.event.phase) \($0.event.position)")
+      rules.admitted($0)
+    }
     witness.name = "witness"
     witness.onTouches = { [unowned self] in handed($0, $1, $2) }
     stage.window.addGestureRecognizer(witness)
@@ -223,7 +226,8 @@ import PantoScene
       case let turn as UIRotationGestureRecognizer: [turn.rotation, turn.velocity]
       default: []
       }
-    for measure in measures where !measure.isFinite || measure.magnitude > 1e9 {
+    // A distance of 1e7 points and 20,000 times as much in a second: no hand, but a number.
+    for measure in measures where !measure.isFinite || measure.magnitude > 1e12 {
       fail("R4", "\(recognizer.gestureName) measures \(measure)")
     }
     guard let pan = recognizer as? UIPanGestureRecognizer else { return }

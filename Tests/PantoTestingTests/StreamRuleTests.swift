@@ -1,0 +1,174 @@
+import Testing
+
+@testable import PantoTesting
+@testable import PantoScene
+
+/// A watcher that sees nothing would pass everything: each rule is broken once, on purpose.
+@Suite("The watcher sees each broken rule") @MainActor struct StreamRuleTests {
+  var rules = StreamRules()
+
+  private func change(
+    _ phase: InputEvent.Phase, contact: Int64 = 1, finger: Int64 = 1, x: CGFloat = 10,
+    at time: TimeInterval = 1
+  ) -> Admission {
+    Admission(
+      contact: contact,
+      event: InputEvent(
+        time: Timekeeper.onGrid(time), position: CGPoint(x: x, y: 20), source: .finger(finger),
+        phase: phase))
+  }
+
+  private func touch(
+    _ phase: UITouch.Phase, x: CGFloat = 10, from: CGFloat = 10, window: AnyObject? = nil
+  ) -> StreamRules.Delivered {
+    StreamRules.Delivered(
+      contact: 1, phase: phase, position: CGPoint(x: x, y: 0), previous: CGPoint(x: from, y: 0),
+      window: ObjectIdentifier(window ?? StreamRuleTests.window))
+  }
+
+  private static let window = UIView()
+
+  private mutating func broken() -> [String] { rules.takeBroken().map(\.rule) }
+
+  @Test("a sound stream breaks nothing")
+  mutating func sound() {
+    rules.admitted(change(.began))
+    rules.delivered([touch(.began)], beside: [1], report: 1)
+    rules.admitted(change(.moved, x: 20, at: 2))
+    rules.delivered([touch(.moved, x: 20)], beside: [1], report: 2)
+    rules.settled([1])
+    rules.admitted(change(.ended, x: 20, at: 3))
+    rules.delivered([touch(.ended, x: 20, from: 20)], beside: [1], report: 3)
+    rules.settled([])
+    #expect(broken() == [])
+  }
+
+  @Test("I1: a contact number that returns")
+  mutating func numbers() {
+    rules.admitted(change(.began))
+    rules.admitted(change(.ended))
+    rules.admitted(change(.began, at: 2))
+    #expect(broken() == ["I1"])
+  }
+
+  @Test("I2: what is over goes on; what is down is not counted; a begin is told twice")
+  mutating func orders() {
+    rules.admitted(change(.began))
+    rules.admitted(change(.ended))
+    rules.admitted(change(.moved))
+    #expect(broken() == ["I2"])
+    rules.settled([1])
+    #expect(broken() == ["I2"])
+    rules.delivered([touch(.began)], beside: [1], report: 1)
+    rules.delivered([touch(.began)], beside: [1], report: 2)
+    #expect(broken() == ["I2"])
+  }
+
+  @Test("I3: a contact that never landed")
+  mutating func unknown() {
+    rules.admitted(change(.moved, contact: 7))
+    #expect(broken() == ["I3"])
+  }
+
+  @Test("I4: one finger lands twice")
+  mutating func twice() {
+    rules.admitted(change(.began))
+    rules.admitted(change(.began, contact: 2))
+    #expect(broken() == ["I4"])
+  }
+
+  @Test("I5: no number, and a jump that nobody was told of")
+  mutating func places() {
+    rules.admitted(change(.began, x: .nan))
+    #expect(broken() == ["I5"])
+    rules.delivered([touch(.began)], beside: [1], report: 1)
+    rules.delivered([touch(.moved, x: 50, from: 40)], beside: [1], report: 2)
+    #expect(broken() == ["I5"])
+  }
+
+  @Test("I6: time that runs back")
+  mutating func time() {
+    rules.admitted(change(.began, at: 2))
+    rules.admitted(change(.moved, at: 1))
+    #expect(broken() == ["I6"])
+  }
+
+  @Test("I7: more contacts than hands have fingers")
+  mutating func many() {
+    for i in 1...65 { rules.admitted(change(.began, contact: Int64(i), finger: Int64(i))) }
+    #expect(broken() == ["I7"])
+  }
+
+  @Test("I8: a touch that changes its window")
+  mutating func windows() {
+    rules.delivered([touch(.began)], beside: [1], report: 1)
+    rules.delivered([touch(.moved, window: UIView())], beside: [1], report: 2)
+    #expect(broken() == ["I8"])
+  }
+
+  @Test("I10: twice in one report; handed out but not among all")
+  mutating func reports() {
+    rules.delivered([touch(.began)], beside: [1], report: 1)
+    rules.delivered([touch(.moved)], beside: [1], report: 1)
+    #expect(broken() == ["I10"])
+    rules.delivered([touch(.moved)], beside: [], report: 2)
+    #expect(broken() == ["I10"])
+  }
+
+  @Test("R1: the state table, arrow by arrow")
+  func states() {
+    typealias State = UIGestureRecognizer.State
+    let arrows: [(State, State)] = [
+      (.possible, .began), (.possible, .ended), (.possible, .failed), (.began, .changed),
+      (.began, .ended), (.began, .cancelled), (.changed, .changed), (.changed, .ended),
+      (.changed, .cancelled),
+    ]
+    for from in State.allCases {
+      for to in State.allCases {
+        let isLegal = arrows.contains { $0 == (from, to) }
+        #expect(InvariantWatcher.isLegal(from: from, to: to) == isLegal, "\(from) → \(to)")
+      }
+    }
+  }
+}
+
+/// The million of them runs in release (`make storms`); these are the same scenes in debug, where
+/// every check of the language is on.
+@Suite("Storms over fifty views and all recognizers") @MainActor struct StormTests {
+  @Test(
+    "valid, mutated and adversarial streams, handlers that do as they like (R1–R6, I1–I14, P1, P3)")
+  func storms() {
+    var count = Storm.Count()
+    let finding = Storm.run(events: 30_000, seed: 1, count: &count)
+    #expect(finding == nil, "\(finding?.description ?? "")")
+    #expect(count.transitions > 10_000 && count.actions > 3000, "a storm in which nothing happens")
+  }
+
+  @Test("the same seed is the same storm (T1)")
+  func sameSeed() {
+    func lines() -> [String] {
+      var lines: [String] = []
+      _ = Storm.replay(seed: 5, reports: 300, tell: { lines.append($0) })
+      return lines
+    }
+    let first = lines()
+    #expect(first.count > 300 && first == lines())
+  }
+
+  @Test("bytes drive a storm too, until they are spent: the fuzzer's door")
+  func bytes() {
+    let bytes = (0..<4000).map { UInt8(truncatingIfNeeded: $0 &* 167 ^ ($0 >> 3)) }
+    #expect(Storm.run(bytes: bytes) == [])
+    #expect(Storm.run(bytes: []) == [])
+  }
+
+  @Test("memory full of anything is no SDL event that breaks a rule")
+  func sdlBytes() {
+    var state: UInt64 = 9
+    let bytes = (0..<40_000).map { _ -> UInt8 in
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return UInt8(truncatingIfNeeded: state >> 40)
+    }
+    #expect(Storm.run(sdlEvents: bytes) == [])
+  }
+}

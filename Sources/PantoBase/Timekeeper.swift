@@ -30,13 +30,13 @@
     public var isPending: Bool { body != nil }
   }
 
-  private var time: TimeInterval = 0
+  @exclusivity(unchecked) private var time: TimeInterval = 0
   /// A deadline is running.
-  public private(set) var isAdvancing = false
+  @exclusivity(unchecked) public private(set) var isAdvancing = false
   /// Input goes before deadlines, whatever their times, until the next plain `advance` (R7).
   public private(set) var isCatchingUp = false
   // Sorted, latest first, so that the next one is popped from the end. A handful at a time.
-  private var deadlines: [Deadline] = []
+  @exclusivity(unchecked) private var deadlines: [Deadline] = []
 
   public init(now: TimeInterval = 0) { time = Timekeeper.onGrid(now) }
 

@@ -7,32 +7,41 @@ import PantoMotion
 /// a tablet a replay does headless, to the bit.
 @MainActor public final class Stage {
   /// The stage that is working: views in no window yet measure their text with it.
-  public private(set) static weak var current: Stage?
+  public static var current: Stage? { runningStage ?? latest?.stage }
+  // Set only while a call on that stage runs, so it is alive; a weak store per event would cost
+  // more than the event.
+  private static unowned(unsafe) var runningStage: Stage?
+  private static var latest: StageLink?
 
-  public private(set) final var window: UIWindow!
+  @exclusivity(unchecked) public private(set) final var window: UIWindow!
   public let time: Timekeeper
   public let log: GestureLog
   /// Device pixels per point.
-  public private(set) var scale: CGFloat
+  @exclusivity(unchecked) public private(set) var scale: CGFloat
   public let text: any TextShaper
   /// The step between frames while something animates, in seconds. Default 1/120 (headless); a
   /// host sets the display's.
-  public var frameInterval: TimeInterval = 1.0 / 120
+  @exclusivity(unchecked) public var frameInterval: TimeInterval = 1.0 / 120
   /// The longest step that animations take when the host was away, in seconds (B22).
   public static let longestStep: TimeInterval = 0.1
   /// Told of every gap, for a recorder.
   public var onGap: ((TimeInterval) -> Void)?
   /// Told of every `advance`, for a recorder.
-  public var onAdvance: ((TimeInterval) -> Void)?
+  @exclusivity(unchecked) public var onAdvance: ((TimeInterval) -> Void)?
 
-  final private(set) var walk: EventWalk!
+  @exclusivity(unchecked) final private(set) var walk: EventWalk!
   let ticker: AnimationTicker
-  final var needsLayout = true
-  private var marked: [CALayer] = []
-  private var animating: [CALayer] = []
-  private var damage = Damage()
-  private var isAllDamaged = true
-  private var frame: Frame
+  let link = StageLink()
+  final var needsLayout: Bool {
+    get { walk.needsLayout }
+    // Missing only while the window itself is made.
+    set { walk?.needsLayout = newValue }
+  }
+  @exclusivity(unchecked) private var marked: [CALayer] = []
+  @exclusivity(unchecked) private var animating: [CALayer] = []
+  @exclusivity(unchecked) private var damage = Damage()
+  @exclusivity(unchecked) private var isAllDamaged = true
+  @exclusivity(unchecked) private var frame: Frame
 
   /// - Parameters:
   ///   - size: in points.
@@ -49,13 +58,16 @@ import PantoMotion
     ticker = AnimationTicker(time: time)
     frame = Frame(pixelWidth: 0, pixelHeight: 0, scale: scale, background: RGBA(1, 1, 1))
     marked.reserveCapacity(64)
+    link.stage = self
     let window = UIWindow(stage: self, size: size)
     self.window = window
     window.safeArea = safeAreaInsets
-    window.layer.setStage(self)
     walk = EventWalk(window: window, time: time, log: log)
-    Stage.current = self
+    window.layer.setStage(self)
+    Stage.latest = link
   }
+
+  deinit { link.stage = nil }
 
   /// Lets go of touches and recognizers in mid-gesture; call when the window closes for good.
   public func tearDown() { walk.tearDown() }
@@ -75,11 +87,10 @@ import PantoMotion
 
   /// A frame of one.
   public func send(_ event: InputEvent) {
-    let outer = Stage.current
-    Stage.current = self
+    let outer = enter()
     walk.send(event)
     if needsLayout { settleDown() }
-    Stage.current = outer ?? self
+    leave(outer)
   }
 
   /// Lets the clock run to `time`: timers and ends of animations at their exact times, then layout,
@@ -111,9 +122,8 @@ import PantoMotion
   /// Draws what changed since the last time; `false`: nothing did, nothing was drawn.
   @discardableResult
   public func draw(with compositor: some Compositor) throws(RenderError) -> Bool {
-    let outer = Stage.current
-    Stage.current = self
-    defer { Stage.current = outer ?? self }
+    let outer = enter()
+    defer { leave(outer) }
     layoutIfNeeded()
     let now = animationTime
     for layer in animating where layer.presentation?.isMoving(at: now) ?? false {
@@ -210,10 +220,9 @@ import PantoMotion
 
   /// Runs `body` as this stage, the `current` one.
   public func working(_ body: () -> Void) {
-    let outer = Stage.current
-    Stage.current = self
+    let outer = enter()
     body()
-    Stage.current = outer ?? self
+    leave(outer)
   }
 
   /// Lets deadlines and animations run to rest, in frames; `false`: still busy after `limit` seconds.
@@ -231,6 +240,17 @@ import PantoMotion
   }
 
   // MARK: Plumbing
+
+  private func enter() -> Unmanaged<Stage>? {
+    let outer = Stage.runningStage.map(Unmanaged.passUnretained)
+    Stage.runningStage = self
+    return outer
+  }
+
+  private func leave(_ outer: Unmanaged<Stage>?) {
+    Stage.runningStage = outer?.takeUnretainedValue()
+    if Stage.latest !== link { Stage.latest = link }
+  }
 
   private func settleDown() {
     if needsLayout {
@@ -293,4 +313,10 @@ import PantoMotion
     guard !frame.damage.isEmpty else { return }
     window.layer.collect(into: &frame, toPixels, at: now, isTurning: false)
   }
+}
+
+/// What every layer of a stage holds of it, taken back when the stage goes. Unlike a weak reference
+/// it costs nothing to follow, and nothing to the stage.
+final class StageLink: Sendable {
+  nonisolated(unsafe) unowned(unsafe) var stage: Stage?
 }

@@ -40,7 +40,9 @@ extension EventWalk {
   }
 
   final func join(_ recognizer: UIGestureRecognizer) {
-    guard recognizer.walk == nil || !involved.contains(where: { $0 === recognizer }) else { return }
+    if recognizer.walk != nil {
+      for other in involved where other === recognizer { return }
+    }
     recognizer.walk = self
     involved.append(recognizer)
   }
@@ -165,7 +167,7 @@ extension EventWalk {
 
   final func scroll(_ event: InputEvent, by delta: CGVector, isContinuous: Bool) {
     turn {
-      window.layoutBeforeEvents()
+      if needsLayout { window.layoutBeforeEvents() }
       scrollEvent.eventTime = event.time
       scrollEvent.modifiers = event.modifiers
       scrollEvent.scroll = delta

@@ -9,41 +9,45 @@ import PantoBase
   unowned let window: any GestureWindow
   public let time: Timekeeper
   public let log: GestureLog
+  /// Views wait for layout: it comes before events are hit-tested (EVT-01).
+  @exclusivity(unchecked) public final var needsLayout = true
   let arbiter = GestureArbiter()
   let views = ViewDelivery()
 
   /// What the ledger passed on, in order: for a recorder.
-  public var onAccepted: ((InputEvent) -> Void)?
+  @exclusivity(unchecked) public var onAccepted: ((InputEvent) -> Void)?
   /// The same with the contact each was given, for whoever checks the stream rules.
-  package var onAdmitted: ((Admission) -> Void)?
+  @exclusivity(unchecked) package var onAdmitted: ((Admission) -> Void)?
 
   /// Counts reports that came in: events accepted under the same number belong to one report.
-  public private(set) var frameNumber = 0
+  @exclusivity(unchecked) public internal(set) final var frameNumber = 0
 
-  final var ledger = ContactLedger()
-  final var touches: [UITouch] = []
-  final var taps = TapCounter()
+  @exclusivity(unchecked) final var ledger = ContactLedger()
+  @exclusivity(unchecked) final var touches: [UITouch] = []
+  @exclusivity(unchecked) final var taps = TapCounter()
   final let hover = HoverTracker()
   final let touchEvent = UIEvent(.touches)
   final let scrollEvent = UIEvent(.scroll)
 
   // One step: at most one change of each contact. All arrays are reused.
-  private var admitted: [ContactLedger.Admitted] = []
-  final var changed: [UITouch] = []
-  final var participants: [UIGestureRecognizer] = []
-  final var stepNumber: UInt64 = 0
+  @exclusivity(unchecked) private var admitted: [ContactLedger.Admitted] = []
+  @exclusivity(unchecked) final var changed: [UITouch] = []
+  @exclusivity(unchecked) final var participants: [UIGestureRecognizer] = []
+  @exclusivity(unchecked) final var stepNumber: UInt64 = 0
   // Counted over all windows: a recognizer may move from one to another.
-  private static var lastStepNumber: UInt64 = 0
-  private var queued: [[InputEvent]] = []
-  private var isSending = false
+  static var lastStepNumber: UInt64 = 0
+  @exclusivity(unchecked) private var queued: [[InputEvent]] = []
+  @exclusivity(unchecked) private var isSending = false
 
   // One turn.
-  final var isInTurn = false
+  @exclusivity(unchecked) final var isInTurn = false
+  /// Somebody may have come to an end: only then is it looked for.
+  @exclusivity(unchecked) final var mayHaveFinished = false
   /// Recognizers of running sequences.
-  final var involved: [UIGestureRecognizer] = []
-  private var actions: [Action] = []
+  @exclusivity(unchecked) final var involved: [UIGestureRecognizer] = []
+  @exclusivity(unchecked) final var actions: [Action] = []
 
-  private struct Action {
+  struct Action {
     var recognizer: UIGestureRecognizer
     var state: UIGestureRecognizer.State
   }
@@ -53,11 +57,14 @@ import PantoBase
     self.time = time
     self.log = log
     changed.reserveCapacity(ContactLedger.maximumContacts)
+    touchEvent.walk = self
     admitted.reserveCapacity(ContactLedger.maximumContacts)
     participants.reserveCapacity(64)
     involved.reserveCapacity(64)
     actions.reserveCapacity(64)
   }
+
+  deinit { touchEvent.walk = nil }
 
   public var liveTouches: [UITouch] { touches }
   public var repairs: RepairCounts { ledger.counts }
@@ -84,6 +91,10 @@ import PantoBase
   public func send(_ event: InputEvent) {
     guard !isBusy else { return queued.append([event]) }
     isSending = true
+    if event.phase == .moved, moveOne(event) {
+      isSending = false
+      return queued.isEmpty ? () : drainQueue()
+    }
     ledger.admit(event, into: &admitted)
     walkAdmitted()
     isSending = false
@@ -197,7 +208,7 @@ import PantoBase
         flush()
         time.advance(to: item.event.time, beforeEvent: true)
         turn {
-          window.layoutBeforeEvents()
+          if needsLayout { window.layoutBeforeEvents() }
           if item.event.phase == .cancelled {
             hover.leave(self, cancelled: true)
           } else {
@@ -232,7 +243,7 @@ import PantoBase
     return true
   }
 
-  private func touch(_ contact: Int64) -> UITouch? {
+  final func touch(_ contact: Int64) -> UITouch? {
     for touch in touches where touch.contact == contact { return touch }
     return nil
   }
@@ -285,8 +296,7 @@ import PantoBase
     touch.hasTimeJump = item.hasTimeJump
     note(event)
     if item.isMaskChange { return }
-    let isMerged = isChanged(touch)
-    if !isMerged {
+    if !isChanged(touch) {
       touch.samples.removeAll(keepingCapacity: true)
       touch.previousPosition = touch.position
       changed.append(touch)
@@ -322,7 +332,7 @@ import PantoBase
   }
 
   /// It moved: it was only still.
-  private func takeBack(_ touch: UITouch) {
+  final func takeBack(_ touch: UITouch) {
     touch.isSuspect = false
     // Who had ignored it before still does (REC-16).
     let counted = touch.setAsideBy
@@ -335,7 +345,7 @@ import PantoBase
     }
   }
 
-  private func note(_ event: InputEvent) {
+  final func note(_ event: InputEvent) {
     touchEvent.eventTime = event.time
     touchEvent.modifiers = event.modifiers
     touchEvent.buttons = event.buttons
@@ -372,9 +382,7 @@ import PantoBase
   private func step() {
     EventWalk.lastStepNumber &+= 1
     stepNumber = EventWalk.lastStepNumber
-    touchEvent.live.removeAll(keepingCapacity: true)
-    touchEvent.live.append(contentsOf: touches)
-    window.layoutBeforeEvents()
+    if needsLayout { window.layoutBeforeEvents() }
     for touch in changed where touch.stage == .began { capture(touch) }
     collectParticipants()
     for recognizer in participants { deliver(to: recognizer) }
@@ -392,6 +400,7 @@ import PantoBase
     arbiter.settle(self)
     views.tell(changed, self)
     runActions()
+    mayHaveFinished = false
     resetFinished()
     views.tellLate(self)
     isInTurn = false
@@ -411,15 +420,42 @@ import PantoBase
     _ recognizer: UIGestureRecognizer, from: UIGestureRecognizer.State,
     to: UIGestureRecognizer.State
   ) {
-    join(recognizer)
-    if from == .possible, to != .failed { views.recognized(recognizer) }
+    if from == .possible {
+      join(recognizer)
+      if to != .failed { views.recognized(recognizer) }
+    }
+    if to != .changed { mayHaveFinished = true }
     if to != .failed { actions.append(Action(recognizer: recognizer, state: to)) }
+  }
+
+  /// It goes on.
+  final func changed(_ recognizer: UIGestureRecognizer) {
+    actions.append(Action(recognizer: recognizer, state: .changed))
   }
 
   /// In commit order, each seeing its own state (R2, EVT-05). What handlers cause is settled and
   /// acted on in the same turn, after what was already due.
-  private func runActions() {
-    var i = 0
+  final func runActions() {
+    if actions.count == 1 {
+      let action = actions[0]
+      action.recognizer.shown = action.state
+      action.recognizer.sendActions()
+      action.recognizer.shown = nil
+      if actions.count == 1 {
+        actions.removeLast()
+        arbiter.settle(self)
+        views.tellLate(self)
+        // Settling may have brought more.
+        if !actions.isEmpty { runActions(after: 0) }
+        return
+      }
+      return runActions(after: 1)
+    }
+    runActions(after: 0)
+  }
+
+  private func runActions(after done: Int) {
+    var i = done
     while i < actions.count {
       let action = actions[i]
       i += 1
@@ -439,7 +475,7 @@ import PantoBase
     actions.removeAll(keepingCapacity: true)
   }
 
-  private func resetFinished() {
+  final func resetFinished() {
     var rounds = 0
     var again = true
     while again, rounds < 8 {

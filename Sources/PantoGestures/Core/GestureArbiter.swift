@@ -5,7 +5,7 @@ import PantoBase
 /// Recognizers only propose; all proposals of an event are decided together, more required taps
 /// first, then innermost first, so that the order of attachment does not matter (ARB-03).
 @MainActor final class GestureArbiter {
-  private var asking: [UIGestureRecognizer] = []
+  @exclusivity(unchecked) private var asking: [UIGestureRecognizer] = []
 
   init() { asking.reserveCapacity(32) }
 

@@ -3,9 +3,9 @@ import PantoBase
 /// What the views themselves hear of touches: after arbitration, before actions (EVT-01), held back
 /// or cancelled as recognizers ask for (REC-17…19).
 @MainActor final class ViewDelivery {
-  private var cancelling: [UITouch] = []
+  @exclusivity(unchecked) private var cancelling: [UITouch] = []
   // Touches with something their view has not been told yet, lifted ones included.
-  private var holding: [UITouch] = []
+  @exclusivity(unchecked) private var holding: [UITouch] = []
 
   init() {
     cancelling.reserveCapacity(16)
@@ -81,6 +81,14 @@ import PantoBase
     touch.viewWasTold = true
     // Told of its end, a view hears no more of it, whoever recognizes later (REC-19).
     if phase == .ended { touch.isSilenced = true }
+  }
+
+  /// The same for one move of one finger.
+  func tellMoved(_ touch: UITouch, _ walk: EventWalk) {
+    if !cancelling.isEmpty { tellLate(walk) }
+    guard touch.reachesView, !touch.isSilenced, let host = touch.host, !hold(touch) else { return }
+    deliver(touch.alone, .moved, to: host, walk)
+    touch.viewWasTold = true
   }
 
   /// Cancels that came up while actions ran.

@@ -99,6 +99,31 @@ struct ContactLedger {
     }
   }
 
+  /// The usual event: a finger that is down moved, and nothing about it needs repair. Its contact,
+  /// and the event's time is put on the grid; 0: nothing was taken in, `admit` must look.
+  mutating func admitMove(_ event: inout InputEvent) -> Int64 {
+    let limit = ContactLedger.maximumCoordinate
+    // Comparisons with what is not a number are false.
+    guard event.position.x.magnitude <= limit, event.position.y.magnitude <= limit,
+      event.pressure.magnitude <= 1, event.time.magnitude <= 1e15
+    else { return 0 }
+    let time = Timekeeper.onGrid(event.time)
+    guard time >= lastTime else { return 0 }
+    for i in live.indices {
+      switch (live[i].source, event.source) {
+      case (.finger(let a), .finger(let b)) where a == b: break
+      case (.pen(let a), .pen(let b)) where a == b: break
+      default: continue
+      }
+      event.time = time
+      lastTime = time
+      live[i].bad = 0
+      live[i].position = event.position
+      return live[i].contact
+    }
+    return 0
+  }
+
   /// Every live contact, cancelled at the time of the newest event (I12).
   mutating func cancelAll(because cause: CancelCause, into out: inout [Admitted]) {
     while let contact = live.last {

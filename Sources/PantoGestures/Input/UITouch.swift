@@ -29,43 +29,43 @@ import PantoBase
 
   let contact: Int64
   let kind: TouchType
-  final var stage: Phase = .began
-  final var position: CGPoint
-  final var previousPosition: CGPoint
-  final var startPosition: CGPoint
-  final var time: TimeInterval
-  final var startTime: TimeInterval
+  @exclusivity(unchecked) final var stage: Phase = .began
+  @exclusivity(unchecked) final var position: CGPoint
+  @exclusivity(unchecked) final var previousPosition: CGPoint
+  @exclusivity(unchecked) final var startPosition: CGPoint
+  @exclusivity(unchecked) final var time: TimeInterval
+  @exclusivity(unchecked) final var startTime: TimeInterval
   /// The largest squared distance from where it landed.
-  final var farthest: CGFloat = 0
-  final var taps = 1
-  final var pressure: CGFloat = 0
-  final var buttons: UIEvent.ButtonMask = []
-  final var cancelCause = CancelCause.system
-  final var isLive = true
+  @exclusivity(unchecked) final var farthest: CGFloat = 0
+  @exclusivity(unchecked) final var taps = 1
+  @exclusivity(unchecked) final var pressure: CGFloat = 0
+  @exclusivity(unchecked) final var buttons: UIEvent.ButtonMask = []
+  @exclusivity(unchecked) final var cancelCause = CancelCause.system
+  @exclusivity(unchecked) final var isLive = true
   final var playedByMouse = false
   /// Its lift was probably lost: it counts nowhere until it moves (I14).
-  final var isSuspect = false
+  @exclusivity(unchecked) final var isSuspect = false
   /// Who counted it until then.
   final var setAsideBy: [UIGestureRecognizer] = []
   /// Times of this contact ran backwards by so much that velocity must start anew (B6).
-  final var hasTimeJump = false
+  @exclusivity(unchecked) final var hasTimeJump = false
 
   // The grip: strong while the touch lives (TCH-04), let go when it is over.
-  final var host: (any GestureHost)?
-  final weak var window: (any GestureWindow)?
-  final var recognizers: [UIGestureRecognizer] = []
-  final var alone: Set<UITouch> = []
+  @exclusivity(unchecked) final var host: (any GestureHost)?
+  @exclusivity(unchecked) final var window: (any GestureWindow)?
+  @exclusivity(unchecked) final var recognizers: [UIGestureRecognizer] = []
+  @exclusivity(unchecked) final var alone: Set<UITouch> = []
 
   /// Readings since the last event that was delivered, the newest last.
-  final var samples: [Sample] = []
+  @exclusivity(unchecked) final var samples: [Sample] = []
 
   // What the view knows of this touch.
-  final var reachesView = true
-  final var viewWasTold = false
-  final var isSilenced = false
+  @exclusivity(unchecked) final var reachesView = true
+  @exclusivity(unchecked) final var viewWasTold = false
+  @exclusivity(unchecked) final var isSilenced = false
   /// Its change of this step goes to its view now.
   final var isDue = false
-  final var heldBack: [HeldBack] = []
+  @exclusivity(unchecked) final var heldBack: [HeldBack] = []
 
   init(
     contact: Int64, kind: TouchType, position: CGPoint, time: TimeInterval, pressure: CGFloat,
@@ -135,6 +135,23 @@ import PantoBase
     }
   }
 
+  /// One reading, and no other since the last event.
+  final func moved(to event: InputEvent) {
+    previousPosition = position
+    position = event.position
+    pressure = event.pressure
+    time = event.time
+    stage = .moved
+    farthest = max(farthest, (position - startPosition).squaredLength)
+    let sample = Sample(time: time, position: position, pressure: pressure)
+    if samples.count == 1 {
+      samples[0] = sample
+    } else {
+      samples.removeAll(keepingCapacity: true)
+      samples.append(sample)
+    }
+  }
+
   /// Lets go of everything when the sequence is over.
   final func letGo() {
     isLive = false
@@ -142,6 +159,7 @@ import PantoBase
     recognizers = []
     setAsideBy = []
     host = nil
+    window = nil
     samples.removeAll()
     heldBack.removeAll()
   }

@@ -2,14 +2,15 @@ import PantoBase
 
 /// One receiver of actions. Targets are weak, closures strong.
 @MainActor final class TargetEntry {
-  let call: (UIGestureRecognizer) -> Void
+  let call: @MainActor (UIGestureRecognizer) -> Void
   weak var target: AnyObject?
   let isClosure: Bool
   /// Where it was added: what tells an identical pair from another one (REC-14).
   let site: String
 
   init(
-    target: AnyObject?, isClosure: Bool, site: String, call: @escaping (UIGestureRecognizer) -> Void
+    target: AnyObject?, isClosure: Bool, site: String,
+    call: @escaping @MainActor (UIGestureRecognizer) -> Void
   ) {
     self.target = target
     self.isClosure = isClosure
@@ -96,7 +97,9 @@ extension UIGestureRecognizer {
         + "write `Self.` with the class that has it")
   }
 
-  func add(_ target: AnyObject, _ site: String, _ call: @escaping (UIGestureRecognizer) -> Void) {
+  func add(
+    _ target: AnyObject, _ site: String, _ call: @escaping @MainActor (UIGestureRecognizer) -> Void
+  ) {
     if targets.contains(where: { $0.target === target && $0.site == site }) { return }
     targets.append(TargetEntry(target: target, isClosure: false, site: site, call: call))
   }

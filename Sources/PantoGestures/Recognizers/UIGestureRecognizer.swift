@@ -36,36 +36,36 @@ import PantoBase
   private static var lastNumber: Int32 = 0
 
   public let id: RecognizerID
-  final var current = State.possible
-  final var shown: State?
-  final var latestReason: Reason?
-  final var latestRefusal: Reason?
-  final var hasChangedSinceDown = false
-  final weak var attachedHost: (any GestureHost)?
+  @exclusivity(unchecked) final var current = State.possible
+  @exclusivity(unchecked) final var shown: State?
+  @exclusivity(unchecked) final var latestReason: Reason?
+  @exclusivity(unchecked) final var latestRefusal: Reason?
+  @exclusivity(unchecked) final var hasChangedSinceDown = false
+  @exclusivity(unchecked) final weak var attachedHost: (any GestureHost)?
   // Strong from the first touch of a sequence to its reset.
-  final var walk: EventWalk?
-  final var tracked: [UITouch] = []
-  final var proposals: [Proposal] = []
+  @exclusivity(unchecked) final var walk: EventWalk?
+  @exclusivity(unchecked) final var tracked: [UITouch] = []
+  @exclusivity(unchecked) final var proposals: [Proposal] = []
   /// What it still has to wait for, once it has asked to leave possible (ARB-12).
-  final var waitingOn: RecognizerID?
-  final var isAsking = false
-  final var timer: Timekeeper.Deadline?
-  final var rank = 0
-  final var participates: UInt64 = 0
+  @exclusivity(unchecked) final var waitingOn: RecognizerID?
+  @exclusivity(unchecked) final var isAsking = false
+  @exclusivity(unchecked) final var timer: Timekeeper.Deadline?
+  @exclusivity(unchecked) final var rank = 0
+  @exclusivity(unchecked) final var participates: UInt64 = 0
   final var askedForEvent: UInt64 = 0
   final var wantsEvent = true
-  final var enabled = true
-  final var targets: [TargetEntry] = []
-  final var requirements: [WeakRecognizer] = []
-  final var dynamicRequirements: [RecognizerID] = []
-  final var askedAbout: [RecognizerID] = []
-  final var isNamedInLog = false
-  final var latestLogEntry = -1
-  final var seenModifiers: UIKeyModifierFlags = []
-  final var seenButtons: UIEvent.ButtonMask = []
-  final var cachedMembers: [UITouch] = []
-  final var cachedSet: Set<UITouch> = []
-  final var numbers = GestureConstants()
+  @exclusivity(unchecked) final var enabled = true
+  @exclusivity(unchecked) final var targets: [TargetEntry] = []
+  @exclusivity(unchecked) final var requirements: [WeakRecognizer] = []
+  @exclusivity(unchecked) final var dynamicRequirements: [RecognizerID] = []
+  @exclusivity(unchecked) final var askedAbout: [RecognizerID] = []
+  @exclusivity(unchecked) final var isNamedInLog = false
+  @exclusivity(unchecked) final var latestLogEntry = -1
+  @exclusivity(unchecked) final var seenModifiers: UIKeyModifierFlags = []
+  @exclusivity(unchecked) final var seenButtons: UIEvent.ButtonMask = []
+  @exclusivity(unchecked) final var cachedMembers: [UITouch] = []
+  @exclusivity(unchecked) final var cachedSet: Set<UITouch> = []
+  @exclusivity(unchecked) final var numbers = GestureConstants()
 
   public required init() {
     UIGestureRecognizer.lastNumber &+= 1
@@ -84,19 +84,20 @@ import PantoBase
     }
   }
 
-  public weak var delegate: (any UIGestureRecognizerDelegate)?
+  @exclusivity(unchecked) public weak var delegate: (any UIGestureRecognizerDelegate)?
   /// A name of your own for logs and diagnoses (REC-20).
-  open var name: String?
+  @exclusivity(unchecked) open var name: String?
   /// Default `true`: on recognition the views of its touches get `touchesCancelled` (REC-17).
-  open var cancelsTouchesInView = true
+  @exclusivity(unchecked) open var cancelsTouchesInView = true
   /// Default `false` (REC-18).
-  open var delaysTouchesBegan = false
+  @exclusivity(unchecked) open var delaysTouchesBegan = false
   /// Default `true` (REC-19).
-  open var delaysTouchesEnded = true
+  @exclusivity(unchecked) open var delaysTouchesEnded = true
   /// Kinds of touches that are let in; all by default (REC-11).
-  open var allowedTouchTypes: [UITouch.TouchType] = UITouch.TouchType.allCases
+  @exclusivity(unchecked) open var allowedTouchTypes: [UITouch.TouchType] = UITouch.TouchType
+    .allCases
   /// Default `true`: the first touch of a sequence decides the kind of the others (REC-12).
-  open var requiresExclusiveTouchType = true
+  @exclusivity(unchecked) open var requiresExclusiveTouchType = true
   /// The numbers that decide for this recognizer.
   public var constants: GestureConstants {
     get { numbers }
@@ -303,6 +304,14 @@ import PantoBase
     current = state
     latestReason = reason
     hasChangedSinceDown = true
+    if state == .changed, let walk {
+      // The usual transition, without what only others need.
+      walk.log.record(
+        Transition(
+          time: walk.time.now, reason: reason, from: from, to: state, recognizer: id, count: 1),
+        by: self)
+      return walk.changed(self)
+    }
     if state.isTerminal {
       stopTimer()
       proposals.removeAll(keepingCapacity: true)

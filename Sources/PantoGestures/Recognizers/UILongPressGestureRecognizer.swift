@@ -43,7 +43,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     var limit = Limit.press
   }
 
-  final var press = Press()
+  @exclusivity(unchecked) final var press = Press()
 
   override var kind: GestureKind { .longPress }
   override var requiredTaps: Int { numberOfTapsRequired }

@@ -7,15 +7,19 @@ import PantoBase
 /// `translation(in:)` starts where it is.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// Default 1 (PAN-01); less than 1 is taken as 1.
-  open var minimumNumberOfTouches = 1 {
-    didSet { minimumNumberOfTouches = max(1, minimumNumberOfTouches) }
+  open var minimumNumberOfTouches: Int {
+    get { least }
+    set { least = max(1, newValue) }
   }
   /// Default unlimited (PAN-01).
-  open var maximumNumberOfTouches = Int.max
+  open var maximumNumberOfTouches: Int {
+    get { most }
+    set { most = newValue }
+  }
   /// Which scroll events drag as well as fingers do. Default none (PAN-19).
-  open var allowedScrollTypesMask: UIScrollTypeMask = []
+  @exclusivity(unchecked) open var allowedScrollTypesMask: UIScrollTypeMask = []
   /// What a finger's rest does to the velocity. Default `.decaying` (PAN-16).
-  public var velocityPolicy = VelocityPolicy.decaying
+  @exclusivity(unchecked) public var velocityPolicy = VelocityPolicy.decaying
   /// Movement that makes a pan, in points, inclusive; default 10 (PAN-03). 0: any movement.
   public var hysteresis: CGFloat {
     get { numbers.hysteresis }
@@ -42,7 +46,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     var isScrolling = false
   }
 
-  final var drag = Drag()
+  @exclusivity(unchecked) final var drag = Drag()
+  @exclusivity(unchecked) final var least = 1
+  @exclusivity(unchecked) final var most = Int.max
 
   override var kind: GestureKind { .pan }
 
@@ -102,14 +108,14 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   // MARK: How it decides
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    if current.isActive, tracked.count > maximumNumberOfTouches {
+    if current.isActive, tracked.count > most {
       for touch in tracked.reversed()
-      where touch.stage == .began && tracked.count > maximumNumberOfTouches {
+      where touch.stage == .began && tracked.count > most {
         ignore(touch, for: event)
       }
-    } else if current == .possible, tracked.count > maximumNumberOfTouches {
+    } else if current == .possible, tracked.count > most {
       return request(
-        .failed, because: .tooManyTouches(tracked.count, allowed: maximumNumberOfTouches))
+        .failed, because: .tooManyTouches(tracked.count, allowed: most))
     }
     drag.centroid = centroid
     if drag.distance == .zero, current == .possible {
@@ -136,8 +142,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     if current.isActive {
       if left == 0 {
         request(.ended, because: .allTouchesLifted)
-      } else if left < minimumNumberOfTouches {
-        request(.ended, because: .belowMinimumTouches(left, needs: minimumNumberOfTouches))
+      } else if left < least {
+        request(.ended, because: .belowMinimumTouches(left, needs: least))
       }
     } else if current == .possible, left == 0 {
       if isWaiting { return }
@@ -163,8 +169,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   override func lacking() -> Reason {
-    if tracked.count < minimumNumberOfTouches {
-      return .tooFewTouches(tracked.count, needs: minimumNumberOfTouches)
+    if tracked.count < least {
+      return .tooFewTouches(tracked.count, needs: least)
     }
     return .movedTooLittle(drag.distance.length, needs: threshold)
   }
@@ -219,7 +225,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   private func follow() -> Bool {
     let count = tracked.count
     guard count > 0 else { return false }
-    let counts = count >= minimumNumberOfTouches && count <= maximumNumberOfTouches
+    let counts = count >= least && count <= most
     let before = drag.centroid
     if count == 1 {
       let touch = tracked[0]

@@ -6,7 +6,7 @@ import PantoBase
 /// One finger may lift and come back: the scale waits for it (PIN-05).
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
   /// What a finger's rest does to the velocity. Default `.decaying` (PAN-16).
-  public var velocityPolicy = VelocityPolicy.decaying
+  @exclusivity(unchecked) public var velocityPolicy = VelocityPolicy.decaying
 
   /// All that changes during a sequence.
   struct Pinch {
@@ -22,7 +22,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     var velocity = VelocityEstimator()
   }
 
-  final var pinch = Pinch()
+  @exclusivity(unchecked) final var pinch = Pinch()
 
   override var kind: GestureKind { .pinch }
 

@@ -6,7 +6,7 @@ import PantoBase
 /// One finger may lift and come back: the rotation waits for it (ROT-04).
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
   /// What a finger's rest does to the velocity. Default `.decaying` (PAN-16).
-  public var velocityPolicy = VelocityPolicy.decaying
+  @exclusivity(unchecked) public var velocityPolicy = VelocityPolicy.decaying
 
   /// All that changes during a sequence, in radians, clockwise positive.
   struct Turn {
@@ -20,7 +20,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     var velocity = VelocityEstimator()
   }
 
-  final var turn = Turn()
+  @exclusivity(unchecked) final var turn = Turn()
 
   override var kind: GestureKind { .rotation }
 

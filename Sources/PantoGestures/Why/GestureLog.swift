@@ -14,13 +14,13 @@ public struct Transition: Hashable, Sendable {
 
 /// The last 256 transitions of a window, always on: one store each, no text, no allocation.
 @MainActor public final class GestureLog {
-  private var ring: Ring<Transition>
-  private var appended = 0
+  @exclusivity(unchecked) private var ring: Ring<Transition>
+  @exclusivity(unchecked) private var appended = 0
   // Looked up by number only, never iterated (T1).
   private var names: [RecognizerID: String] = [:]
 
   /// Told of each transition as it is committed, every single `changed` included.
-  public var onTransition: ((Transition) -> Void)?
+  @exclusivity(unchecked) public var onTransition: ((Transition) -> Void)?
 
   public init(capacity: Int = 256) { ring = Ring(capacity: capacity) }
 

@@ -8,36 +8,41 @@ import PantoMotion
 /// shows at once (ANI-09). Values that are no numbers are refused (B57).
 @MainActor open class CALayer {
   // Model values. Internal, so that the compiler need not check exclusivity on the hot path.
-  final var positionValue = CGPoint.zero
-  final var boundsValue = CGRect.zero
-  final var transformValue = CGAffineTransform.identity
-  final var opacityValue: CGFloat = 1
-  final var cornerRadiusValue: CGFloat = 0
-  final var backgroundValue = RGBA.clear
-  final var hiddenValue = false
-  final var clips = false
-  final var fillOverride: LayerContent.Fill?
-  final var shadowValue: LayerContent.Shadow?
-  final var borderWidthValue: CGFloat = 0
-  final var borderColorValue = RGBA.clear
-  final var imageValue: LayerContent.Image?
-  final var pathsValue: [LayerContent.FilledPath] = []
-  final var textValue: LayerContent.Text?
+  @exclusivity(unchecked) final var positionValue = CGPoint.zero
+  @exclusivity(unchecked) final var boundsValue = CGRect.zero
+  @exclusivity(unchecked) final var transformValue = CGAffineTransform.identity
+  @exclusivity(unchecked) final var opacityValue: CGFloat = 1
+  @exclusivity(unchecked) final var cornerRadiusValue: CGFloat = 0
+  @exclusivity(unchecked) final var backgroundValue = RGBA.clear
+  @exclusivity(unchecked) final var hiddenValue = false
+  @exclusivity(unchecked) final var clips = false
+  @exclusivity(unchecked) final var fillOverride: LayerContent.Fill?
+  @exclusivity(unchecked) final var shadowValue: LayerContent.Shadow?
+  @exclusivity(unchecked) final var borderWidthValue: CGFloat = 0
+  @exclusivity(unchecked) final var borderColorValue = RGBA.clear
+  @exclusivity(unchecked) final var imageValue: LayerContent.Image?
+  @exclusivity(unchecked) final var pathsValue: [LayerContent.FilledPath] = []
+  @exclusivity(unchecked) final var textValue: LayerContent.Text?
 
-  final var sublayerList: [CALayer] = []
-  final weak var parent: CALayer?
-  final weak var view: UIView?
+  @exclusivity(unchecked) final var sublayerList: [CALayer] = []
+  // Upwards without weak references, which cost each use of the other side; whoever is above takes
+  // them back when it goes.
+  nonisolated(unsafe) final unowned(unsafe) var parent: CALayer?
+  nonisolated(unsafe) final unowned(unsafe) var view: UIView?
   /// The world it is in; set for the whole tree as it enters and leaves a window.
-  final weak var stage: Stage?
-  final var presentation: PresentationValues?
+  final var stage: Stage? { link?.stage }
+  @exclusivity(unchecked) final var link: StageLink?
+  @exclusivity(unchecked) final var presentation: PresentationValues?
 
   // What was drawn, and what must be drawn again.
-  final var extentCache = PixelRect(width: 0, height: 0)
-  final var isExtentValid = false
-  final var isMarked = false
-  final var contentCache: LayerContent?
+  @exclusivity(unchecked) final var extentCache = PixelRect(width: 0, height: 0)
+  @exclusivity(unchecked) final var isExtentValid = false
+  @exclusivity(unchecked) final var isMarked = false
+  @exclusivity(unchecked) final var contentCache: LayerContent?
 
   public init() {}
+
+  deinit { for layer in sublayerList { layer.parent = nil } }
 
   // MARK: Geometry
 
@@ -270,7 +275,7 @@ import PantoMotion
   /// Enters or leaves a window, with all below.
   final func setStage(_ new: Stage?) {
     let old = stage
-    stage = new
+    link = new?.link
     isMarked = false
     isExtentValid = false
     extentCache = PixelRect(width: 0, height: 0)

@@ -35,8 +35,7 @@ extension UIView {
     subviewList.insert(view, at: place)
     view.superviewRef = self
     if view.windowRef !== windowRef || view.layer.stage !== layer.stage {
-      view.enter(windowRef)
-      view.layer.setStage(windowRef?.owner)
+      view.layer.setStage(layer.stage)
     }
     layer.insert(view.layer, at: layerIndex(of: place))
     view.geometryDropped()
@@ -70,7 +69,7 @@ extension UIView {
     guard superviewRef != nil else { return }
     let hadWindow = windowRef != nil
     unlink(keepingWindow: false)
-    enter(nil)
+    geometryDropped()
     didMoveToSuperview()
     if hadWindow { announceWindow() }
   }
@@ -106,12 +105,6 @@ extension UIView {
     superviewRef = nil
     layer.removeFromSuperlayer()
     old.setNeedsLayout()
-  }
-
-  final func enter(_ window: UIWindow?) {
-    windowRef = window
-    isWindowMatrixValid = false
-    for view in subviewList { view.enter(window) }
   }
 
   private func geometryDropped() {

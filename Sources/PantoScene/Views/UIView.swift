@@ -5,18 +5,19 @@ import PantoBase
 /// Points, y down. A view owns its layer, its subviews and its recognizers; its superview is weak.
 @MainActor open class UIView: UIResponder, GestureHost {
   public final let layer: CALayer
-  final var subviewList: [UIView] = []
-  final weak var superviewRef: UIView?
-  final weak var windowRef: UIWindow?
-  final var recognizers: [UIGestureRecognizer] = []
-  final var interactionEnabled = true
-  final var layoutNeeded = true
-  final var layoutNeededBelow = true
+  @exclusivity(unchecked) final var subviewList: [UIView] = []
+  // Taken back by the superview when it goes: a weak reference would slow down every use of it.
+  nonisolated(unsafe) final unowned(unsafe) var superviewRef: UIView?
+  final var windowRef: UIWindow? { layer.link?.stage?.window }
+  @exclusivity(unchecked) final var recognizers: [UIGestureRecognizer] = []
+  @exclusivity(unchecked) final var interactionEnabled = true
+  @exclusivity(unchecked) final var layoutNeeded = true
+  @exclusivity(unchecked) final var layoutNeededBelow = true
   /// Neither `hitTest` nor `point(inside:)` can be overridden in its class: bounds decide.
-  final var isPlainHitArea = false
+  @exclusivity(unchecked) final var isPlainHitArea = false
   // Mine → window, until I or an ancestor moves.
-  final var windowMatrix = CGAffineTransform.identity
-  final var isWindowMatrixValid = false
+  @exclusivity(unchecked) final var windowMatrix = CGAffineTransform.identity
+  @exclusivity(unchecked) final var isWindowMatrixValid = false
 
   public init(frame: CGRect) {
     layer = CALayer()
@@ -27,6 +28,11 @@ import PantoBase
     let r = frame.isInReach ? frame.standardized : .zero
     layer.boundsValue = CGRect(origin: .zero, size: r.size)
     layer.positionValue = r.center
+  }
+
+  deinit {
+    layer.view = nil
+    for view in subviewList { view.superviewRef = nil }
   }
 
   public convenience override init() { self.init(frame: .zero) }
@@ -111,15 +117,15 @@ import PantoBase
   }
 
   /// Default `false`: the view hears of its first touch only (TCH-10).
-  public final var isMultipleTouchEnabled = false
+  @exclusivity(unchecked) public final var isMultipleTouchEnabled = false
   /// Default `false` (TCH-10).
-  public final var isExclusiveTouch = false
-  public final var tag = 0
+  @exclusivity(unchecked) public final var isExclusiveTouch = false
+  @exclusivity(unchecked) public final var tag = 0
   /// A name for logs and diagnoses.
-  public final var accessibilityIdentifier: String?
-  open var tintColor = UIColor.systemBlue
+  @exclusivity(unchecked) public final var accessibilityIdentifier: String?
+  @exclusivity(unchecked) open var tintColor = UIColor.systemBlue
   /// Constraints, where there are any, decide in place of the frame (LAY-01). Default `true`.
-  public final var translatesAutoresizingMaskIntoConstraints = true
+  @exclusivity(unchecked) public final var translatesAutoresizingMaskIntoConstraints = true
 
   // MARK: Tree
 
@@ -131,7 +137,7 @@ import PantoBase
   public final var stage: Stage? { layer.stage }
 
   open override var next: UIResponder? { controller ?? superviewRef }
-  final weak var controller: UIViewController?
+  @exclusivity(unchecked) final weak var controller: UIViewController?
 
   open func didMoveToSuperview() {}
   open func didMoveToWindow() {}

@@ -11,13 +11,12 @@ import PantoBase
   }
 
   public final var hitTestGeometry = HitTestGeometry.presentation
-  final weak var owner: Stage?
+  final var owner: Stage? { layer.stage }
   final var safeArea = UIEdgeInsets.zero
 
   init(stage: Stage, size: CGSize) {
-    owner = stage
     super.init(frame: CGRect(origin: .zero, size: size))
-    windowRef = self
+    layer.link = stage.link
     backgroundColor = .white
   }
 

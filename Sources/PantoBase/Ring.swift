@@ -18,7 +18,7 @@ public struct Ring<Element> {
   /// 0 is the oldest kept value.
   @inlinable public subscript(index: Int) -> Element {
     get { storage[slot(index)] }
-    set { storage[slot(index)] = newValue }
+    _modify { yield &storage[slot(index)] }
   }
 
   @inlinable public var last: Element? { isEmpty ? nil : self[count - 1] }

@@ -34,7 +34,7 @@
   /// A deadline is running.
   @exclusivity(unchecked) public private(set) var isAdvancing = false
   /// Input goes before deadlines, whatever their times, until the next plain `advance` (R7).
-  public private(set) var isCatchingUp = false
+  @exclusivity(unchecked) public private(set) var isCatchingUp = false
   // Sorted, latest first, so that the next one is popped from the end. A handful at a time.
   @exclusivity(unchecked) private var deadlines: [Deadline] = []
 
@@ -51,7 +51,11 @@
 
   /// The nearest whole nanosecond (I6).
   @inlinable public nonisolated static func onGrid(_ time: TimeInterval) -> TimeInterval {
-    (time * 1e9).rounded() / 1e9
+    let nanoseconds = time * 1e9
+    // Half of what a Double can count: adding it pushes the fraction out, with no call. Below 52 days.
+    let half = 6_755_399_441_055_744.0
+    if nanoseconds.magnitude < 4.5e15 { return (nanoseconds + half - half) / 1e9 }
+    return nanoseconds.rounded() / 1e9
   }
 
   /// Asks for `body` to run at `time`; a time already past runs at the next `advance`.
@@ -95,6 +99,15 @@
     }
     self.time = max(self.time, time)
     return true
+  }
+
+  /// `advance(to:beforeEvent:)` before an event, for a time that lies on the grid.
+  public func moveOn(to gridTime: TimeInterval) {
+    if deadlines.isEmpty, !isAdvancing, gridTime.magnitude <= Timekeeper.latest {
+      if gridTime > time { time = gridTime }
+    } else {
+      advance(to: gridTime, beforeEvent: true)
+    }
   }
 
   /// Nobody ran the clock for a while: what has happened meanwhile is told first, and deadlines only

@@ -7,11 +7,14 @@ import PantoMotion
 /// a tablet a replay does headless, to the bit.
 @MainActor public final class Stage {
   /// The stage that is working: views in no window yet measure their text with it.
-  public static var current: Stage? { runningStage ?? latest?.stage }
+  public static var current: Stage? { runningStage?.takeUnretainedValue() ?? latest?.stage }
   // Set only while a call on that stage runs, so it is alive; a weak store per event would cost
   // more than the event.
-  private static unowned(unsafe) var runningStage: Stage?
-  private static var latest: StageLink?
+  @exclusivity(unchecked) private static var runningStage: Unmanaged<Stage>?
+  @exclusivity(unchecked) private static var latest: StageLink?
+  @exclusivity(unchecked) private static var latestNumber = 0
+  private static var made = 0
+  private let number: Int
 
   @exclusivity(unchecked) public private(set) final var window: UIWindow!
   public let time: Timekeeper
@@ -56,6 +59,8 @@ import PantoMotion
     time = Timekeeper()
     log = GestureLog()
     ticker = AnimationTicker(time: time)
+    Stage.made += 1
+    number = Stage.made
     frame = Frame(pixelWidth: 0, pixelHeight: 0, scale: scale, background: RGBA(1, 1, 1))
     marked.reserveCapacity(64)
     link.stage = self
@@ -65,6 +70,7 @@ import PantoMotion
     walk = EventWalk(window: window, time: time, log: log)
     window.layer.setStage(self)
     Stage.latest = link
+    Stage.latestNumber = number
   }
 
   deinit { link.stage = nil }
@@ -242,14 +248,17 @@ import PantoMotion
   // MARK: Plumbing
 
   private func enter() -> Unmanaged<Stage>? {
-    let outer = Stage.runningStage.map(Unmanaged.passUnretained)
-    Stage.runningStage = self
+    let outer = Stage.runningStage
+    Stage.runningStage = Unmanaged.passUnretained(self)
     return outer
   }
 
   private func leave(_ outer: Unmanaged<Stage>?) {
-    Stage.runningStage = outer?.takeUnretainedValue()
-    if Stage.latest !== link { Stage.latest = link }
+    Stage.runningStage = outer
+    if Stage.latestNumber != number {
+      Stage.latest = link
+      Stage.latestNumber = number
+    }
   }
 
   private func settleDown() {

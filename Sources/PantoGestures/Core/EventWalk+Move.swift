@@ -10,15 +10,14 @@ extension EventWalk {
     frameNumber &+= 1
     onAccepted?(event)
     onAdmitted?(Admission(contact: contact, event: event))
-    time.advance(to: event.time, beforeEvent: true)
+    time.moveOn(to: event.time)
     guard let touch = touch(contact) else { return true }
     if touch.isSuspect { takeBack(touch) }
     if !event.buttons.isEmpty { touch.buttons = event.buttons }
     touch.hasTimeJump = false
     note(event)
     touch.moved(to: event)
-    EventWalk.lastStepNumber &+= 1
-    stepNumber = EventWalk.lastStepNumber
+    stepNumber &+= 1
     isInTurn = true
     if needsLayout { window.layoutBeforeEvents() }
     for recognizer in touch.recognizers

@@ -34,8 +34,8 @@ import PantoBase
   @exclusivity(unchecked) final var changed: [UITouch] = []
   @exclusivity(unchecked) final var participants: [UIGestureRecognizer] = []
   @exclusivity(unchecked) final var stepNumber: UInt64 = 0
-  // Counted over all windows: a recognizer may move from one to another.
-  static var lastStepNumber: UInt64 = 0
+  // Each walk counts in a range of its own: a recognizer may move from one window to another.
+  private static var walks: UInt64 = 0
   @exclusivity(unchecked) private var queued: [[InputEvent]] = []
   @exclusivity(unchecked) private var isSending = false
 
@@ -53,6 +53,8 @@ import PantoBase
   }
 
   public init(window: any GestureWindow, time: Timekeeper, log: GestureLog) {
+    EventWalk.walks &+= 1
+    stepNumber = EventWalk.walks << 40
     self.window = window
     self.time = time
     self.log = log
@@ -380,8 +382,7 @@ import PantoBase
   }
 
   private func step() {
-    EventWalk.lastStepNumber &+= 1
-    stepNumber = EventWalk.lastStepNumber
+    stepNumber &+= 1
     if needsLayout { window.layoutBeforeEvents() }
     for touch in changed where touch.stage == .began { capture(touch) }
     collectParticipants()

@@ -2,20 +2,28 @@ import PantoBase
 
 /// One receiver of actions. Targets are weak, closures strong.
 @MainActor final class TargetEntry {
-  let call: @MainActor (UIGestureRecognizer) -> Void
-  weak var target: AnyObject?
+  let call: @MainActor (AnyObject, UIGestureRecognizer) -> Void
+  @exclusivity(unchecked) weak var target: AnyObject?
   let isClosure: Bool
   /// Where it was added: what tells an identical pair from another one (REC-14).
   let site: String
 
   init(
     target: AnyObject?, isClosure: Bool, site: String,
-    call: @escaping @MainActor (UIGestureRecognizer) -> Void
+    call: @escaping @MainActor (AnyObject, UIGestureRecognizer) -> Void
   ) {
     self.target = target
     self.isClosure = isClosure
     self.site = site
     self.call = call
+  }
+
+  func send(_ recognizer: UIGestureRecognizer) {
+    if isClosure {
+      call(recognizer, recognizer)
+    } else if let target {
+      call(target, recognizer)
+    }
   }
 }
 
@@ -58,10 +66,10 @@ extension TargetAction where Self: UIGestureRecognizer {
     // `Self.` in a class that is not final has no other static type than `Self`, so the two are
     // brought together here.
     guard let target = target as? T else { return UIGestureRecognizer.refuse(target, T.self) }
-    add(target, "\(file):\(line):\(column)") { [weak target] recognizer in
-      guard let target else { return }
-      // The recognizer that calls is the one that was asked, and this extension is on its own type.
-      action(target)(unsafeDowncast(recognizer, to: Self.self))
+    add(target, "\(file):\(line):\(column)") { target, recognizer in
+      // The target is the one that was just looked at, the recognizer the one that was asked, and
+      // this extension is on its own type.
+      action(unsafeDowncast(target, to: T.self))(unsafeDowncast(recognizer, to: Self.self))
     }
   }
 
@@ -71,9 +79,8 @@ extension TargetAction where Self: UIGestureRecognizer {
     file: StaticString = #fileID, line: Int = #line, column: Int = #column
   ) {
     guard let target = target as? T else { return UIGestureRecognizer.refuse(target, T.self) }
-    add(target, "\(file):\(line):\(column)") { [weak target] _ in
-      guard let target else { return }
-      action(target)()
+    add(target, "\(file):\(line):\(column)") { target, _ in
+      action(unsafeDowncast(target, to: T.self))()
     }
   }
 
@@ -81,7 +88,7 @@ extension TargetAction where Self: UIGestureRecognizer {
   /// `[weak self]` in it where `self` holds the recognizer.
   @discardableResult
   public func addAction(_ body: @escaping @MainActor (Self) -> Void) -> ActionToken {
-    let entry = TargetEntry(target: nil, isClosure: true, site: "") { recognizer in
+    let entry = TargetEntry(target: nil, isClosure: true, site: "") { _, recognizer in
       // The recognizer that calls is the one that was asked, and this extension is on its own type.
       body(unsafeDowncast(recognizer, to: Self.self))
     }
@@ -98,7 +105,8 @@ extension UIGestureRecognizer {
   }
 
   func add(
-    _ target: AnyObject, _ site: String, _ call: @escaping @MainActor (UIGestureRecognizer) -> Void
+    _ target: AnyObject, _ site: String,
+    _ call: @escaping @MainActor (AnyObject, UIGestureRecognizer) -> Void
   ) {
     if targets.contains(where: { $0.target === target && $0.site == site }) { return }
     targets.append(TargetEntry(target: target, isClosure: false, site: site, call: call))
@@ -120,11 +128,9 @@ extension UIGestureRecognizer {
 
   final func sendActions() {
     if targets.count == 1 {
-      let entry = targets[0]
-      entry.call(self)
-      return
+      return targets[0].send(self)
     }
     // A snapshot: handlers may add and remove.
-    for entry in targets { entry.call(self) }
+    for entry in targets { entry.send(self) }
   }
 }

@@ -215,6 +215,22 @@ import PantoBase
 
   // MARK: For the recognizers of this module
 
+  /// `request(.changed)` of one that has begun, on the short way.
+  final func goOn(because reason: Reason) {
+    guard let walk, walk.isInTurn else { return request(.changed, because: reason) }
+    let from = current
+    current = .changed
+    latestReason = reason
+    hasChangedSinceDown = true
+    if from != .changed || !walk.log.wentOn(self) {
+      walk.log.record(
+        Transition(
+          time: walk.time.now, reason: reason, from: from, to: .changed, recognizer: id, count: 1),
+        by: self)
+    }
+    walk.changed(self)
+  }
+
   /// What is still lacking while possible: the reason if nothing more comes (REC-08).
   func lacking() -> Reason { .sequenceEnded }
 

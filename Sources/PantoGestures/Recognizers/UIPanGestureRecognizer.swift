@@ -127,7 +127,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard follow() else { return }
     if current.isActive {
-      request(.changed, because: .moved)
+      goOn(because: .moved)
     } else if current == .possible {
       propose()
     }

@@ -60,6 +60,17 @@ public struct Transition: Hashable, Sendable {
 
   public func removeAll() { ring.removeAll() }
 
+  /// One more of a run of `changed`; `false`: nobody may be told like this, or the run is no longer
+  /// in the log.
+  final func wentOn(_ recognizer: UIGestureRecognizer) -> Bool {
+    let slot = recognizer.latestLogEntry - (appended - ring.count)
+    guard onTransition == nil, slot >= 0, slot < ring.count,
+      ring[slot].recognizer == recognizer.id
+    else { return false }
+    ring[slot].count &+= 1
+    return true
+  }
+
   final func record(_ t: Transition, by recognizer: UIGestureRecognizer) {
     if !recognizer.isNamedInLog {
       recognizer.isNamedInLog = true

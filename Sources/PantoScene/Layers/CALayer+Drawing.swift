@@ -101,6 +101,32 @@ extension CALayer {
   }
 
   /// A changed ancestor moves everything below: their pixels are elsewhere now.
+  /// Its own place, size or transform changed.
+  final func geometryChanged() {
+    invalidateExtentDownwards()
+    dropWindowMatrix()
+  }
+
+  private func dropWindowMatrix() {
+    guard isWindowMatrixValid else { return }
+    isWindowMatrixValid = false
+    for layer in sublayerList { layer.dropWindowMatrix() }
+  }
+
+  /// Mine → window, by the model geometry.
+  final var windowTransform: CGAffineTransform {
+    if isWindowMatrixValid { return windowMatrix }
+    if isRoot {
+      windowMatrix = .identity
+    } else if let parent {
+      windowMatrix = modelMatrix.concatenating(parent.windowTransform)
+    } else {
+      windowMatrix = modelMatrix
+    }
+    isWindowMatrixValid = true
+    return windowMatrix
+  }
+
   final func invalidateExtentDownwards() {
     for layer in sublayerList {
       layer.isExtentValid = false

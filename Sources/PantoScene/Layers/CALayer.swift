@@ -34,6 +34,12 @@ import PantoMotion
   @exclusivity(unchecked) final var link: StageLink?
   @exclusivity(unchecked) final var presentation: PresentationValues?
 
+  // Mine → window, until I or an ancestor moves. Kept here, since a view that somebody holds weakly
+  // costs more to touch than its layer.
+  @exclusivity(unchecked) final var windowMatrix = CGAffineTransform.identity
+  @exclusivity(unchecked) final var isWindowMatrixValid = false
+  @exclusivity(unchecked) final var isRoot = false
+
   // What was drawn, and what must be drawn again.
   @exclusivity(unchecked) final var extentCache = PixelRect(width: 0, height: 0)
   @exclusivity(unchecked) final var isExtentValid = false
@@ -65,12 +71,12 @@ import PantoMotion
 
   func setPosition(_ p: CGPoint) {
     guard p.isInReach else { return Misuse.report("center: \(p) is no place; the old one is kept") }
-    guard let stage else {
+    guard link != nil else {
       positionValue = p
-      view?.geometryChanged()
+      geometryChanged()
       return
     }
-    if let block = AnimationBlock.current {
+    if AnimationBlock.isRunning, let block = AnimationBlock.current, let stage {
       let old = positionValue
       guard p != old else { return }
       willChange()
@@ -95,7 +101,7 @@ import PantoMotion
         animationsChanged()
       }
     }
-    view?.geometryChanged()
+    geometryChanged()
   }
 
   private func shownX(_ model: CGFloat, _ stage: Stage) -> CGFloat {
@@ -111,7 +117,7 @@ import PantoMotion
     }
     let new = r.standardized
     change(\.boundsValue, to: new, \.bounds)
-    view?.geometryChanged()
+    geometryChanged()
   }
 
   func setTransform(_ t: CGAffineTransform) {
@@ -119,7 +125,7 @@ import PantoMotion
       return Misuse.report("transform: \(t) is none; the old one is kept")
     }
     change(\.transformValue, to: t, \.transform)
-    view?.geometryChanged()
+    geometryChanged()
   }
 
   // MARK: Appearance

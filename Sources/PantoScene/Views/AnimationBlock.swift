@@ -5,7 +5,9 @@ import PantoMotion
 /// world of the layer that changes.
 @MainActor final class AnimationBlock {
   /// `UIView.animate` is static, so the block in force is too; it ends with the closure.
-  static var current: AnimationBlock?
+  static var current: AnimationBlock? { didSet { isRunning = current != nil } }
+  /// The same question without touching the block.
+  @exclusivity(unchecked) private(set) static var isRunning = false
 
   private var duration: TimeInterval
   let delay: TimeInterval

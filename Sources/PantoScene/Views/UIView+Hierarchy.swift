@@ -108,7 +108,7 @@ extension UIView {
   }
 
   private func geometryDropped() {
-    isWindowMatrixValid = false
+    layer.isWindowMatrixValid = false
     for view in subviewList { view.geometryDropped() }
   }
 

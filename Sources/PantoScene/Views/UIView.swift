@@ -15,9 +15,6 @@ import PantoBase
   @exclusivity(unchecked) final var layoutNeededBelow = true
   /// Neither `hitTest` nor `point(inside:)` can be overridden in its class: bounds decide.
   @exclusivity(unchecked) final var isPlainHitArea = false
-  // Mine → window, until I or an ancestor moves.
-  @exclusivity(unchecked) final var windowMatrix = CGAffineTransform.identity
-  @exclusivity(unchecked) final var isWindowMatrixValid = false
 
   public init(frame: CGRect) {
     layer = CALayer()
@@ -157,32 +154,7 @@ import PantoBase
   }
 
   /// Mine → window, by the model geometry.
-  public final var windowTransform: CGAffineTransform {
-    if isWindowMatrixValid { return windowMatrix }
-    let own = layer.modelMatrix
-    if self is UIWindow {
-      windowMatrix = .identity
-    } else if let superviewRef {
-      windowMatrix = own.concatenating(superviewRef.windowTransform)
-    } else {
-      windowMatrix = own
-    }
-    isWindowMatrixValid = true
-    return windowMatrix
-  }
-
-  /// Its place changed: what it knew of the window is stale, here and below. Stops where that is
-  /// known already.
-  final func geometryChanged() {
-    layer.invalidateExtentDownwards()
-    dropWindowMatrix()
-  }
-
-  final func dropWindowMatrix() {
-    guard isWindowMatrixValid else { return }
-    isWindowMatrixValid = false
-    for view in subviewList { view.dropWindowMatrix() }
-  }
+  public final var windowTransform: CGAffineTransform { layer.windowTransform }
 
   // MARK: Hit testing (overridable, HIT-07)
 

@@ -17,6 +17,7 @@ import PantoBase
   init(stage: Stage, size: CGSize) {
     super.init(frame: CGRect(origin: .zero, size: size))
     layer.link = stage.link
+    layer.isRoot = true
     backgroundColor = .white
   }
 

@@ -225,7 +225,8 @@ import PantoBase
     if from != .changed || !walk.log.wentOn(self) {
       walk.log.record(
         Transition(
-          time: walk.time.now, reason: reason, from: from, to: .changed, recognizer: id, count: 1),
+          time: walk.time.now, reason: reason, from: from, to: .changed, kind: kind,
+          recognizer: id, count: 1),
         by: self)
     }
     walk.changed(self)
@@ -324,7 +325,8 @@ import PantoBase
       // The usual transition, without what only others need.
       walk.log.record(
         Transition(
-          time: walk.time.now, reason: reason, from: from, to: state, recognizer: id, count: 1),
+          time: walk.time.now, reason: reason, from: from, to: state, kind: kind,
+          recognizer: id, count: 1),
         by: self)
       return walk.changed(self)
     }
@@ -341,7 +343,8 @@ import PantoBase
     }
     walk.log.record(
       Transition(
-        time: walk.time.now, reason: reason, from: from, to: state, recognizer: id, count: 1),
+        time: walk.time.now, reason: reason, from: from, to: state, kind: kind,
+        recognizer: id, count: 1),
       by: self)
     walk.committed(self, from: from, to: state)
   }

@@ -26,7 +26,9 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
           continue
         }
         return request(
-          .failed, because: .outsideEdgeRegion(distance, allowed: numbers.edgeRegion))
+          .failed,
+          because: .outsideEdgeRegion(
+            distance, allowed: self.edges.isEmpty ? Reason.noEdge : numbers.edgeRegion))
       }
       if near.isEmpty { near = edges }
     }
@@ -60,23 +62,25 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     (.bottom, CGVector(dx: 0, dy: -1), CGVector(dx: 1, dy: 0)),
   ]
 
-  /// The listed edges within reach of the landing, and how far the nearest listed one is.
+  /// The listed edges within reach of the landing, and how far the nearest listed one is; with
+  /// none listed, how far any is.
   private func edges(near touch: UITouch) -> (UIRectEdge, CGFloat) {
-    guard let window = touch.gestureWindow else { return ([], .infinity) }
+    guard let window = touch.gestureWindow else { return ([], ContactLedger.maximumCoordinate) }
     let place = touch.startPosition
     let size = window.windowSize
     let isReversed = attachedHost?.isRightToLeft ?? false
     var asked = edges
     if edges.contains(.leading) { asked.insert(isReversed ? .right : .left) }
     if edges.contains(.trailing) { asked.insert(isReversed ? .left : .right) }
+    if asked.isEmpty { asked = .all }
     var found: UIRectEdge = []
-    var nearest = CGFloat.infinity
+    var nearest = ContactLedger.maximumCoordinate
     for (edge, distance) in [
       (UIRectEdge.left, place.x), (.right, size.width - place.x), (.top, place.y),
       (.bottom, size.height - place.y),
     ] where asked.contains(edge) {
       nearest = min(nearest, max(0, distance))
-      if distance <= numbers.edgeRegion { found.insert(edge) }
+      if distance <= numbers.edgeRegion, !edges.isEmpty { found.insert(edge) }
     }
     return (found, nearest)
   }

@@ -7,6 +7,8 @@ public struct Transition: Hashable, Sendable {
   public var reason: Reason
   public var from: UIGestureRecognizer.State
   public var to: UIGestureRecognizer.State
+  /// Which gesture it was.
+  public var kind: GestureKind
   public var recognizer: RecognizerID
   /// How many in a row: a run of `changed` is one entry.
   public var count: Int32

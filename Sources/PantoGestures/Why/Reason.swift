@@ -8,7 +8,7 @@ public struct RecognizerID: Hashable, Sendable {
 /// Why a recognizer changed its state, or was kept from a touch, with the numbers that decided
 /// (WHY, REC-21). Trivial payloads only: making one costs nothing, words are made when read.
 ///
-/// Units: points, seconds, counts.
+/// Units: points, seconds, counts; degrees where a rotation says how far it turned.
 public enum Reason: Hashable, Sendable {
   // Why a recognizer failed by its own rules.
   case movedTooFar(CGFloat, allowed: CGFloat)
@@ -22,6 +22,7 @@ public enum Reason: Hashable, Sendable {
   case wrongDirection
   case tooSlow(TimeInterval, allowed: TimeInterval)
   case wrongButton(Int, needs: Int)
+  /// Allowed `noEdge`: the recognizer lists no edge at all.
   case outsideEdgeRegion(CGFloat, allowed: CGFloat)
   // Why a touch never came to it.
   case wrongTouchType
@@ -127,6 +128,7 @@ extension Reason {
     }
     if let other { return "\(code) \(name(other))" }
     guard let (was, limit) = numbers else { return code }
+    if case .outsideEdgeRegion = self, limit == Reason.noEdge { return "\(code) no edge" }
     let sign: String
     switch self {
     case .movedTooLittle, .liftedEarly, .tooFewTouches, .belowMinimumTouches: sign = "<"
@@ -138,13 +140,22 @@ extension Reason {
   }
 
   /// One sentence with the number that decided, for people: the only place where the words live.
-  public func sentence(naming name: (RecognizerID) -> String = { "#\($0.number)" }) -> String {
+  /// `kind` says what the numbers measure.
+  public func sentence(
+    for kind: GestureKind = .other, naming name: (RecognizerID) -> String = { "#\($0.number)" }
+  ) -> String {
+    let unit = unit(for: kind)
+    func measured(_ value: CGFloat) -> String {
+      unit.isEmpty ? n(value) : unit == "°" ? n(value) + unit : n(value) + " " + unit
+    }
+    let verb = kind == .rotation ? "Turned" : "Moved"
     func n(_ value: CGFloat) -> String { Reason.number(value) }
     func ms(_ value: TimeInterval) -> String { n((value * 1000).rounded()) + " ms" }
     func fingers(_ count: Int) -> String { count == 1 ? "1 finger" : "\(count) fingers" }
     switch self {
-    case .movedTooFar(let d, let allowed): return "Moved \(n(d)) pt; \(n(allowed)) are allowed."
-    case .movedTooLittle(let d, let needs): return "Moved \(n(d)) pt; needs \(n(needs))."
+    case .movedTooFar(let d, let allowed):
+      return "\(verb) \(measured(d)); \(n(allowed)) are allowed."
+    case .movedTooLittle(let d, let needs): return "\(verb) \(measured(d)); needs \(n(needs))."
     case .heldTooLong(let t, let allowed): return "Held \(ms(t)); \(ms(allowed)) are allowed."
     case .liftedEarly(let t, let needs): return "Lifted after \(ms(t)); needs \(ms(needs))."
     case .tooFewTouches(let c, let needs): return "Only \(fingers(c)) down; needs \(needs)."
@@ -157,6 +168,7 @@ extension Reason {
     case .tooSlow(let t, let allowed): return "Took \(ms(t)); \(ms(allowed)) are allowed."
     case .wrongButton(let mask, let needs): return "Button mask \(mask); needs \(needs)."
     case .outsideEdgeRegion(let d, let allowed):
+      if allowed == Reason.noEdge { return "No edge is listed in `edges`: it never begins." }
       return "Touch began \(n(d)) pt from the edge; needs at most \(n(allowed))."
     case .wrongTouchType: return "This kind of touch is not allowed here."
     case .delegateRefusedTouch: return "The delegate refused the touch."
@@ -172,7 +184,10 @@ extension Reason {
     case .detached: return "Taken off its view, or the view off its window."
     case .touchCancelled(let cause): return "The touch was cancelled (\(cause))."
     case .sequenceEnded: return "All touches ended before it could recognize."
-    case .thresholdReached(let d, let needs): return "Reached \(n(d)), needs \(n(needs))."
+    case .thresholdReached(let d, let needs):
+      return kind == .tap
+        ? "Tapped \(n(d)) of \(n(needs)) times."
+        : "\(verb) \(measured(d)); needs \(n(needs))."
     case .durationReached(let t, let needs): return "Held \(ms(t)), needs \(ms(needs))."
     case .moved: return "Moved."
     case .allTouchesLifted: return "All fingers lifted."
@@ -182,6 +197,9 @@ extension Reason {
     case .subclass: return "The subclass decided."
     }
   }
+
+  /// In place of how near an edge a touch must begin, where no edge is listed.
+  public static let noEdge: CGFloat = -1
 
   /// At most three decimals, no trailing zeros, the same in every locale (T4).
   public static func number(_ value: CGFloat) -> String {

@@ -1,0 +1,263 @@
+import PantoBase
+import Testing
+
+@testable import PantoGestures
+
+/// A delegate that says nothing at all: every method has its default (DEL-06).
+@MainActor private final class Silent: UIGestureRecognizerDelegate {}
+
+@MainActor @Suite("Delegates and arbitration, rule by rule") struct ArbitrationRuleTests {
+  let window = FakeWindow()
+
+  @Test("pairs are asked about among those that share a finger and are possible (DEL-03)")
+  func pairs() {
+    @MainActor final class Notes: UIGestureRecognizerDelegate {
+      var asked: [String] = []
+      func gestureRecognizer(
+        _ a: UIGestureRecognizer, shouldRequireFailureOf b: UIGestureRecognizer
+      ) -> Bool {
+        asked.append(b.gestureName)
+        return false
+      }
+    }
+    let notes = Notes()
+    let view = window.view(0, 0)
+    let pan = view.add(UIPanGestureRecognizer())
+    pan.delegate = notes
+    let near = view.add(UITapGestureRecognizer())
+    near.name = "same view"
+    near.allowableMovement = 100
+    window.view(200, 0).add(UITapGestureRecognizer()).name = "another finger's"
+    let gone = view.add(UITapGestureRecognizer())
+    gone.name = "failed"
+    gone.numberOfTouchesRequired = 2
+    gone.isEnabled = false
+    window.down(1, 50, 50, at: 0)
+    window.down(2, 250, 50, at: 0)
+    window.move(1, 90, 50, at: 0.1)
+    #expect(notes.asked == ["same view"])
+  }
+
+  @Test("shouldBegin is asked once, at the gate, after requirements (DEL-04)")
+  func askedOnce() {
+    let view = window.view()
+    let answers = Answers()
+    let pan = view.add(UIPanGestureRecognizer())
+    let double = view.add(UITapGestureRecognizer())
+    double.numberOfTapsRequired = 2
+    double.allowableMovement = 100
+    pan.delegate = answers
+    pan.require(toFail: double)
+    var seen: CGPoint?
+    answers.onBegin = { seen = ($0 as? UIPanGestureRecognizer)?.translation(in: nil) }
+    window.down(1, 150, 150, at: 0)
+    window.move(1, 180, 150, at: 0.1)
+    window.move(1, 190, 150, at: 0.2)
+    #expect(answers.beginAsked == 0, "it still waits")
+    window.move(1, 350, 150, at: 0.3)
+    #expect(answers.beginAsked == 1 && pan.state == .began)
+    #expect(seen == CGPoint(x: 200, y: 0), "all of the way (PAN-05)")
+    window.move(1, 360, 150, at: 0.4)
+    #expect(answers.beginAsked == 1)
+  }
+
+  @Test("a delegate that says nothing says receive, begin, not together; it is held weakly (DEL-06)")
+  func defaults() {
+    let view = window.view()
+    let first = view.add(UIPanGestureRecognizer())
+    let second = view.add(UIPanGestureRecognizer())
+    var silent: Silent? = Silent()
+    first.delegate = silent
+    second.delegate = silent
+    window.down(1, 150, 150, at: 0)
+    window.move(1, 190, 150, at: 0.1)
+    #expect(first.state == .began && second.reason == .preventedBy(first.id))
+    window.up(1, 190, 150, at: 0.2)
+    silent = nil
+    #expect(first.delegate == nil)
+    window.down(1, 150, 150, at: 1)
+    window.move(1, 190, 150, at: 1.1)
+    #expect(first.state == .began, "nobody is asked when the delegate is gone (B53)")
+  }
+
+  @Test("the first to recognize prevents the others, who stay failed to the end (ARB-02, ARB-09)")
+  func firstWins() {
+    let view = window.view()
+    let long = view.add(UILongPressGestureRecognizer())
+    let pan = view.add(UIPanGestureRecognizer())
+    window.down(1, 150, 150, at: 0)
+    window.walk.advance(to: 0.6)
+    #expect(long.state == .began && pan.reason == .preventedBy(long.id))
+    window.move(1, 250, 150, at: 0.7)
+    long.isEnabled = false
+    #expect(long.state == .possible, "the winner is gone")
+    window.move(1, 350, 150, at: 0.8)
+    #expect(pan.state == .failed)
+    window.up(1, 350, 150, at: 0.9)
+    #expect(pan.state == .possible)
+    #expect(window.log.transitions(of: pan).count == 1)
+  }
+
+  @Test("who waits leaves possible when the other failed, and fails when it recognized (ARB-10)")
+  func requirement() {
+    let view = window.view()
+    let pan = view.add(UIPanGestureRecognizer())
+    let long = view.add(UILongPressGestureRecognizer())
+    pan.require(toFail: long)
+    long.allowableMovement = 50
+    window.down(1, 150, 150, at: 0)
+    window.move(1, 180, 150, at: 0.1)
+    #expect(pan.explanation == .waitingFor(long.id))
+    window.move(1, 210, 150, at: 0.2)
+    #expect(pan.state == .began, "the press failed at 60 pt")
+    window.up(1, 210, 150, at: 0.3)
+    window.down(1, 150, 150, at: 1)
+    window.move(1, 180, 150, at: 1.1)
+    window.walk.advance(to: 2)
+    #expect(pan.reason == .requiredToFailRecognized(long.id))
+    #expect(window.log.transitions(of: pan).last?.rule == "ARB-10")
+  }
+
+  @Test("a requirement goes with whom it was on (ARB-15)")
+  func weakRequirement() {
+    let view = window.view()
+    let pan = view.add(UIPanGestureRecognizer())
+    weak var gone: UIGestureRecognizer?
+    do {
+      let long = UILongPressGestureRecognizer()
+      pan.require(toFail: long)
+      gone = long
+    }
+    #expect(gone == nil, "requirements keep nobody alive")
+    window.down(1, 150, 150, at: 0)
+    window.move(1, 190, 150, at: 0.1)
+    #expect(pan.state == .began)
+  }
+
+  // MARK: Handlers that do as they like (reliability, D)
+
+  @Test("B49, S3: a handler takes its own recognizer, its view, everything away")
+  func removals() {
+    for what in ["recognizer", "view", "all"] {
+      let window = FakeWindow()
+      let view = window.view()
+      let pan = view.add(UIPanGestureRecognizer())
+      let tap = view.add(UITapGestureRecognizer())
+      tap.cancelsTouchesInView = false
+      var states: [UIGestureRecognizer.State] = []
+      pan.addAction { [unowned window, unowned view] pan in
+        states.append(pan.state)
+        guard pan.state == .began else { return }
+        switch what {
+        case "recognizer":
+          view.attachedRecognizers.removeAll { $0 === pan }
+          pan.detachFromHost()
+        case "view": window.walk.detach(view)
+        default: window.walk.detach(window)
+        }
+      }
+      window.down(1, 150, 150, at: 0)
+      window.move(1, 190, 150, at: 0.1)
+      window.move(1, 199, 150, at: 0.2)
+      window.up(1, 199, 150, at: 0.3)
+      #expect(states == [.began, .cancelled], "\(what)")
+      #expect(pan.reason == .detached)
+      #expect(pan.leftover == nil && tap.leftover == nil)
+    }
+  }
+
+  @Test("B53: target and recognizer die in their own action: kept for the call, skipped later")
+  func deathInAction() {
+    @MainActor final class Owner {
+      var view: FakeHost?
+      var pan: UIPanGestureRecognizer?
+      var calls = 0
+      var onDeath: (() -> Void)?
+      func act(_ pan: UIPanGestureRecognizer) {
+        calls += 1
+        view?.attachedRecognizers.removeAll()
+        self.pan = nil
+        onDeath?()
+        _ = pan.location(in: nil)
+      }
+    }
+    var owner: Owner? = Owner()
+    let view = window.view()
+    weak var weakPan: UIPanGestureRecognizer?
+    do {
+      let pan = UIPanGestureRecognizer()
+      pan.addTarget(owner!, action: Owner.act(_:))
+      owner!.pan = view.add(pan)
+      owner!.view = view
+      weakPan = pan
+    }
+    weak var weakOwner = owner
+    owner!.onDeath = { owner = nil }
+    window.down(1, 150, 150, at: 0)
+    window.move(1, 190, 150, at: 0.1)
+    #expect(weakOwner == nil, "its method ran to its end and it is gone")
+    window.move(1, 195, 150, at: 0.2)
+    window.up(1, 195, 150, at: 0.3)
+    #expect(weakPan == nil, "the sequence kept it alive; now nobody does")
+  }
+
+  @Test("B55: a requirement on a recognizer in no view counts as failed")
+  func viewless() {
+    let pan = window.view().add(UIPanGestureRecognizer())
+    let stray = UILongPressGestureRecognizer()
+    pan.require(toFail: stray)
+    window.down(1, 150, 150, at: 0)
+    window.move(1, 190, 150, at: 0.1)
+    #expect(pan.state == .began)
+  }
+
+  @Test("B61: states from outside, skipped, or set after the end are refused and reported (R1)")
+  func wildStates() {
+    let pan = window.view().add(UIPanGestureRecognizer())
+    let reports = Misuse.count
+    pan.state = .changed
+    #expect(pan.state == .possible && Misuse.count == reports + 1)
+    window.down(1, 150, 150, at: 0)
+    window.move(1, 190, 150, at: 0.1)
+    pan.state = .possible
+    #expect(pan.state == .began && Misuse.count == reports + 2)
+    pan.state = .ended
+    pan.state = .changed
+    #expect(pan.state == .ended && Misuse.count == reports + 3)
+    window.up(1, 190, 150, at: 0.2)
+    #expect(pan.leftover == nil)
+  }
+
+  @Test("B4: a lift that was lost stays a finger that rests, until its device goes (I12, I14)")
+  func lostLift() {
+    let pan = window.view().add(UIPanGestureRecognizer())
+    window.down(1, 150, 150, at: 0)
+    window.move(1, 190, 150, at: 0.1)
+    window.walk.advance(to: 100)
+    #expect(pan.state == .began, "nobody invents a drop (P3)")
+    window.walk.cancelAll(because: .deviceLost)
+    #expect(window.story(pan) == "possible → began → cancelled(touchCancelled deviceLost)")
+  }
+
+  @Test("B20: a lift and a landing within 30 ms are two contacts, and two drags")
+  func brokenStroke() {
+    let pan = window.view(0, 0, 400, 400).add(UIPanGestureRecognizer())
+    window.down(1, 50, 50, at: 0)
+    window.move(1, 90, 50, at: 0.05)
+    window.up(1, 100, 50, at: 0.06)
+    window.down(1, 110, 50, at: 0.08)
+    window.move(1, 150, 50, at: 0.1)
+    window.up(1, 160, 50, at: 0.12)
+    #expect(window.story(pan) == "possible → began → ended → began → ended")
+  }
+
+  @Test("SDL-05: a second landing of a live finger cancels the first")
+  func secondDown() {
+    let pan = window.view(0, 0, 400, 400).add(UIPanGestureRecognizer())
+    window.down(1, 50, 50, at: 0)
+    window.move(1, 90, 50, at: 0.05)
+    window.down(1, 200, 50, at: 0.1)
+    #expect(window.story(pan) == "possible → began → cancelled(touchCancelled duplicateDown)")
+    #expect(window.walk.repairs.duplicateDown == 1)
+  }
+}

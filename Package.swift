@@ -54,7 +54,9 @@ let package = Package(
     .testTarget(name: "PantoMotionTests", dependencies: ["PantoMotion"]),
     .testTarget(name: "PantoSceneTests", dependencies: ["PantoScene", "PantoTesting"]),
     .testTarget(name: "PantoRasterTests", dependencies: ["PantoRaster", "PantoTesting"]),
-    .testTarget(name: "PantoReplayTests", dependencies: ["PantoReplay", "PantoTesting"]),
+    .testTarget(
+      name: "PantoReplayTests", dependencies: ["PantoReplay", "PantoTesting"],
+      exclude: ["Scenarios"]),
     .testTarget(
       name: "PantoTestingTests", dependencies: ["PantoTesting"], exclude: ["Goldens"]),
     .testTarget(name: "PantoSDLTests", dependencies: ["PantoSDL", "PantoTesting"]),

@@ -61,7 +61,8 @@ import Testing
     #expect(answers.beginAsked == 1)
   }
 
-  @Test("a delegate that says nothing says receive, begin, not together; it is held weakly (DEL-06)")
+  @Test(
+    "a delegate that says nothing says receive, begin, not together; it is held weakly (DEL-06)")
   func defaults() {
     let view = window.view()
     let first = view.add(UIPanGestureRecognizer())

@@ -97,11 +97,19 @@ import Testing
     },
     Case(reason: "delegateRefusedTouch", rule: "DEL-01") { window in
       let pan = window.view().add(UIPanGestureRecognizer())
-      return asked(pan) { $0.receiveTouch = false } then: { drag(window, by: 40) }
+      return asked(pan) {
+        $0.receiveTouch = false
+      } then: {
+        drag(window, by: 40)
+      }
     },
     Case(reason: "delegateRefusedEvent", rule: "DEL-01") { window in
       let pan = window.view().add(UIPanGestureRecognizer())
-      return asked(pan) { $0.receiveEvent = false } then: { drag(window, by: 40) }
+      return asked(pan) {
+        $0.receiveEvent = false
+      } then: {
+        drag(window, by: 40)
+      }
     },
     Case(reason: "viewRefusedBegin", rule: "REC-05") { window in
       let view = window.view()
@@ -112,7 +120,11 @@ import Testing
     },
     Case(reason: "delegateRefusedBegin", rule: "REC-05") { window in
       let pan = window.view().add(UIPanGestureRecognizer())
-      return asked(pan) { $0.begin = false } then: { drag(window, by: 40) }
+      return asked(pan) {
+        $0.begin = false
+      } then: {
+        drag(window, by: 40)
+      }
     },
     Case(reason: "preventedBy", rule: "ARB-04") { window in
       let view = window.view()

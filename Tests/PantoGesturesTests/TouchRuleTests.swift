@@ -14,9 +14,15 @@ import Testing
     for touch in set where !touches.contains(touch) { touches.append(touch) }
     orders?()
   }
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { note("began", touches) }
-  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { note("moved", touches) }
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { note("ended", touches) }
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    note("began", touches)
+  }
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    note("moved", touches)
+  }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    note("ended", touches)
+  }
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     note("cancelled", touches)
   }
@@ -68,7 +74,8 @@ import Testing
     #expect(touch.previousLocation(in: view) == CGPoint(x: 50, y: 50))
   }
 
-  @Test("finger, pen and mouse are three types; force is the device's, 0 for pointers (TCH-07, TCH-08)")
+  @Test(
+    "finger, pen and mouse are three types; force is the device's, 0 for pointers (TCH-07, TCH-08)")
   func types() {
     let listener = window.view().add(Listener())
     window.down(1, 150, 150, at: 0)
@@ -166,7 +173,8 @@ import Testing
     }
   }
 
-  @Test("location is the centre of those tracked, by index in order of arrival, kept after (REC-15)")
+  @Test(
+    "location is the centre of those tracked, by index in order of arrival, kept after (REC-15)")
   func locations() {
     let pan = window.view(0, 0, 400, 400).add(UIPanGestureRecognizer())
     var atEnd: (CGPoint, Int)?

@@ -14,6 +14,7 @@ import PantoGestures
     case .pinch: ScenarioPinch()
     case .rotation: ScenarioRotation()
     case .edgepan: ScenarioEdgePan().configured(by: spec)
+    case .hover: ScenarioHover()
     }
   }
 }
@@ -35,6 +36,15 @@ final class ScenarioTap: UITapGestureRecognizer, ScenarioRecognizer {
   override func canBePrevented(by other: UIGestureRecognizer) -> Bool {
     hooks.canBePrevented ?? super.canBePrevented(by: other)
   }
+
+  override func reset() {
+    hooks.willReset?()
+    super.reset()
+  }
+}
+
+final class ScenarioHover: UIHoverGestureRecognizer, ScenarioRecognizer {
+  let hooks = ScenarioHooks()
 
   override func reset() {
     hooks.willReset?()

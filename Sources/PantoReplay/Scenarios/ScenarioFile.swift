@@ -73,7 +73,7 @@ public struct ScenarioCase: Sendable {
   }
 
   enum RecognizerType: String, CaseIterable, Sendable {
-    case tap, pan, longpress, swipe, pinch, rotation, edgepan, bare
+    case tap, pan, longpress, swipe, pinch, rotation, edgepan, hover, bare
   }
 
   enum Axis: String, CaseIterable, Sendable { case horizontal, vertical }

@@ -35,6 +35,7 @@ import PantoMotion
   @exclusivity(unchecked) final private(set) var walk: EventWalk!
   let ticker: AnimationTicker
   let link = StageLink()
+  final var links = DisplayLinks()
   final var needsLayout: Bool {
     get { walk.needsLayout }
     // Missing only while the window itself is made.
@@ -105,6 +106,7 @@ import PantoMotion
     working {
       if !walk.isBusy { onAdvance?(time) }
       walk.advance(to: time)
+      links.tick(at: self.time.now, frame: frameInterval)
       settleDown()
       if !animating.isEmpty { walk.reevaluateHover() }
     }
@@ -162,10 +164,11 @@ import PantoMotion
   /// What animations take for now: the stage's time, less what gaps took from them.
   public var animationTime: TimeInterval { ticker.now }
 
-  /// Something is on its way, delays included.
-  public var isAnimating: Bool { !animating.isEmpty || ticker.isAnimating }
-  /// Something changes from frame to frame just now.
+  /// Something is on its way, delays included; a paused animator is at rest.
+  public var isAnimating: Bool { ticker.isAnimating }
+  /// Something changes from frame to frame just now, or a display link wants every frame.
   public var isMoving: Bool {
+    if links.isRunning { return true }
     let now = animationTime
     for layer in animating where layer.presentation?.isMoving(at: now) ?? false { return true }
     return false
@@ -280,11 +283,13 @@ import PantoMotion
   }
 
   final func noteAnimations(of layer: CALayer) {
-    let isListed = animating.contains { $0 === layer }
-    if layer.presentation == nil {
-      if isListed { animating.removeAll { $0 === layer } }
-    } else if !isListed {
+    let animates = layer.presentation != nil
+    guard animates != layer.isListed else { return }
+    layer.isListed = animates
+    if animates {
       animating.append(layer)
+    } else if let i = animating.lastIndex(where: { $0 === layer }) {
+      animating.remove(at: i)
     }
   }
 

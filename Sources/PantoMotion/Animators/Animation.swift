@@ -1,74 +1,71 @@
 import PantoBase
 
-/// One property on its way from one value to another: a pure function of time.
+/// One property on its way from one value to another: a pure function of how far its pace is.
 ///
 /// The model has `to` from the first moment on; this says what is shown meanwhile (ANI-01).
-public struct Animation<Value: Interpolatable>: Sendable {
-  public let from: Value
-  public let to: Value
-  /// When its block ran, in seconds.
-  public let begin: TimeInterval
-  /// During it the from-value shows (ANI-02).
-  public let delay: TimeInterval
-  public let duration: TimeInterval
-  public let curve: TimingCurve
-  /// The block it belongs to.
-  public let group: AnimationGroup?
+@MainActor package struct Animation<Value: Interpolatable> {
+  package let from: Value
+  package let to: Value
+  package let pace: Pace
+  /// The block or animator it belongs to.
+  package let group: AnimationGroup?
 
-  /// Times that are no numbers or below 0 count as 0; a spring is stopped after 60 s (A1).
-  public init(
-    from: Value, to: Value, begin: TimeInterval, delay: TimeInterval = 0, duration: TimeInterval,
-    curve: TimingCurve = .easeInOut, group: AnimationGroup? = nil
-  ) {
+  package init(from: Value, to: Value, pace: Pace, group: AnimationGroup? = nil) {
     self.from = from
     self.to = to
-    self.begin = begin.isFinite ? begin : 0
-    self.delay = AnimationTiming.legal(delay)
-    self.duration = AnimationTiming.legal(duration, curve)
-    self.curve = curve
+    self.pace = pace
     self.group = group
   }
 
-  /// On the clock's grid, where its deadline lies too.
-  public var endTime: TimeInterval { Timekeeper.onGrid(begin + delay + duration) }
-
-  /// At `delay + duration` and after: the model shows exactly (ANI-02).
-  @inlinable public func isFinished(at time: TimeInterval) -> Bool { !(time < endTime) }
-
-  /// 0…1 for curves; a spring may pass 1.
-  public func progress(at time: TimeInterval) -> Double {
-    isFinished(at: time) ? 1 : curve.progress(at: time - begin - delay, of: duration)
+  /// By the clock alone. Times that are no numbers or below 0 count as 0; a spring is stopped after
+  /// 60 s (A1).
+  package init(
+    from: Value, to: Value, begin: TimeInterval, delay: TimeInterval = 0, duration: TimeInterval,
+    curve: TimingCurve = .easeInOut
+  ) {
+    self.init(
+      from: from, to: to,
+      pace: TimedPace(
+        Pace.Timing(begin: begin, delay: delay, duration: duration, curve: curve)))
   }
 
   /// The value on the way, were it the only animation of its property.
-  public func value(at time: TimeInterval) -> Value {
-    Value.interpolate(from, to, CGFloat(progress(at: time)))
+  package func value(at time: TimeInterval) -> Value {
+    Value.interpolate(from, to, CGFloat(pace.progress(at: time)))
   }
 
   /// `model` with what is left of this way on top (ANI-07); kinds that do not add up answer with
   /// the place on the way.
-  public func shown(over model: Value, at time: TimeInterval) -> Value {
-    isFinished(at: time)
-      ? model
-      : model.displaced(from: from, to: to, remaining: 1 - CGFloat(progress(at: time)))
+  package func shown(over model: Value, at time: TimeInterval) -> Value {
+    let progress = pace.progress(at: time)
+    return progress == 1
+      ? (Value.isAdditive ? model : to)
+      : model.displaced(from: from, to: to, remaining: 1 - CGFloat(progress))
   }
 }
 
 extension Animation where Value: AdditiveInterpolatable {
   /// How fast the value changes, per second.
-  public func velocity(at time: TimeInterval) -> Value {
-    guard !isFinished(at: time), time >= begin + delay else { return Value.zero }
-    return (to - from).scaled(by: CGFloat(curve.rate(at: time - begin - delay, of: duration)))
+  package func velocity(at time: TimeInterval) -> Value {
+    (to - from).scaled(by: CGFloat(pace.rate(at: time)))
   }
 }
 
 extension Array {
   /// What shows of a property with this model value: the model and what is left of every
-  /// animation, oldest first (ANI-07).
-  public func shown<Value>(over model: Value, at time: TimeInterval) -> Value
+  /// animation, oldest first (ANI-07). Kinds that do not add up go from where the one before left
+  /// them.
+  @MainActor package func shown<Value>(over model: Value, at time: TimeInterval) -> Value
   where Element == Animation<Value> {
-    var shown = model
-    for animation in self { shown = animation.shown(over: shown, at: time) }
+    guard let first else { return model }
+    var shown = first.shown(over: model, at: time)
+    guard count > 1 else { return shown }
+    for i in 1..<count {
+      shown =
+        Value.isAdditive
+        ? self[i].shown(over: shown, at: time)
+        : Value.interpolate(shown, self[i].to, CGFloat(self[i].pace.progress(at: time)))
+    }
     return shown
   }
 }

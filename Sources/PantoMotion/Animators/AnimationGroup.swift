@@ -2,75 +2,118 @@ import PantoBase
 
 /// Something whose properties animate: it is told when a group's time is over, and drops that
 /// group's animations.
-@MainActor public protocol AnimationOwner: AnyObject {
+@MainActor package protocol AnimationOwner: AnyObject {
   func animationsEnded(of group: AnimationGroup)
+  /// What it shows is elsewhere now though no time has passed: scrubbed, paused, set going.
+  func animationsMoved()
 }
 
-/// One `UIView.animate` block: its timing, who takes part, and what to call at the end.
+extension AnimationOwner {
+  package func animationsMoved() {}
+}
+
+/// One `UIView.animate` block, or one run of a property animator: its timing, who takes part, and
+/// what to call at the end.
 ///
 /// Made by `AnimationTicker.open`; owners are held until the end, so that a view removed
 /// mid-flight still gets its word.
-@MainActor public final class AnimationGroup {
-  public let begin: TimeInterval
-  public let delay: TimeInterval
-  public let duration: TimeInterval
-  public let curve: TimingCurve
+@MainActor package final class AnimationGroup {
+  /// A block's; a group with a course has none of its own.
+  package let timing: Pace.Timing
+  /// An animator's way there and back; `nil`: the clock alone decides.
+  package let course: Course?
   /// Views of this group take touches while they animate (ANI-10).
-  public let allowsUserInteraction: Bool
+  package final var allowsUserInteraction: Bool
+  /// Hit testing of its views goes by the model (`isManualHitTestingEnabled`).
+  package final var isHitTestedByHand = false
 
-  final var owners: [any AnimationOwner] = []
+  /// Who takes part, each once.
+  package final var owners: [any AnimationOwner] = []
+  final var known: Set<ObjectIdentifier> = []
   final var members = 0
   final var hasChanges = false
   final var wasCut = false
-  final var completion: ((Bool) -> Void)?
+  final var completions: [(Bool) -> Void] = []
   final var deadline: Timekeeper.Deadline?
-  final weak var ticker: AnimationTicker?
+  /// Whose clock it runs by.
+  package final weak var ticker: AnimationTicker?
   final var isOpen = true
   final var isOver = false
+  /// What to do when the course has run its length; holds the animator while it runs (VPA-14).
+  final var atEnd: (() -> Void)?
+  private var ownPace: TimedPace?
 
   init(
-    begin: TimeInterval, delay: TimeInterval, duration: TimeInterval, curve: TimingCurve,
-    allowsUserInteraction: Bool, completion: ((Bool) -> Void)?
+    timing: Pace.Timing, course: Course? = nil, allowsUserInteraction: Bool,
+    completion: ((Bool) -> Void)?
   ) {
-    self.begin = begin
-    self.delay = AnimationTiming.legal(delay)
-    self.duration = AnimationTiming.legal(duration, curve)
-    self.curve = curve
+    self.timing = timing
+    self.course = course
     self.allowsUserInteraction = allowsUserInteraction
-    self.completion = completion
+    if let completion { completions.append(completion) }
+  }
+
+  /// An animator's: of no clock until the first window is known that it changes something in.
+  package convenience init(_ course: Course, allowsUserInteraction: Bool) {
+    self.init(
+      timing: Pace.Timing(begin: 0, duration: 0), course: course,
+      allowsUserInteraction: allowsUserInteraction, completion: nil)
+    isOpen = false
+    course.group = self
   }
 
   /// Changes in the block are to be animated: false for a duration of 0 or less (ANI-01).
-  public var isAnimating: Bool { duration > 0 }
+  package var isAnimating: Bool { course != nil || timing.duration > 0 }
 
-  /// On the clock's grid, where its deadline lies too.
-  public var endTime: TimeInterval { Timekeeper.onGrid(begin + delay + duration) }
+  /// When it starts to move; `nil`: it rests, as a paused animator does.
+  package var startTime: TimeInterval? { course == nil ? timing.start : course?.runBegin }
+
+  /// On the clock's grid, where its deadline lies too; `nil`: it rests. Infinite for a block that
+  /// repeats for ever.
+  package var endTime: TimeInterval? { course == nil ? timing.end : course?.runEnd }
 
   /// Still running: not ended, and not all of it taken away.
-  public var isLive: Bool { !isOver }
+  package var isLive: Bool { !isOver }
 
-  /// Makes the animation of one property of `owner` and counts it.
-  public func animate<Value>(
-    _ owner: any AnimationOwner, from: Value, to: Value
+  /// The pace of a block: all it changes moves by this one.
+  package var pace: Pace {
+    if let ownPace { return ownPace }
+    let made = TimedPace(timing)
+    ownPace = made
+    return made
+  }
+
+  /// Makes the animation of one property of `owner` and counts it; by the block's own pace if none
+  /// is given.
+  package func animate<Value>(
+    _ owner: any AnimationOwner, from: Value, to: Value, pace: Pace? = nil
   ) -> Animation<Value> {
     hasChanges = true
     members += 1
-    if !owners.contains(where: { $0 === owner }) { owners.append(owner) }
-    return Animation(
-      from: from, to: to, begin: begin, delay: delay, duration: duration, curve: curve, group: self)
+    if known.insert(ObjectIdentifier(owner)).inserted { owners.append(owner) }
+    return Animation(from: from, to: to, pace: pace ?? self.pace, group: self)
   }
 
   /// A property changed in the block without an animation (a duration of 0).
-  public func noteChange() { hasChanges = true }
+  package func noteChange() { hasChanges = true }
 
-  /// `count` of its animations were taken away before their end; with the last one the group is
-  /// over, and its completion gets false (ANI-03). While the block still runs this only means that
-  /// it set the same property again.
-  public func remove(_ count: Int = 1) {
+  /// One more to call at the end: of a block inside this one.
+  package func addCompletion(_ completion: @escaping (Bool) -> Void) {
+    completions.append(completion)
+  }
+
+  /// `count` of its animations were taken away before their end; with the last one a block is over,
+  /// and its completion gets false (ANI-03). While the block still runs this only means that it set
+  /// the same property again. An animator runs on: its end is one of time (VPA-01).
+  package func remove(_ count: Int = 1) {
     guard !isOver, count > 0 else { return }
     members = max(0, members - count)
-    if isOpen { return }
+    if isOpen || course != nil { return }
     wasCut = true
     if members == 0 { ticker?.cut(self) }
+  }
+
+  func ownersMoved() {
+    for owner in owners { owner.animationsMoved() }
   }
 }

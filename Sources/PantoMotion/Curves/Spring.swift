@@ -59,6 +59,15 @@ public struct Spring: Hashable, Sendable {
     return Double(velocity / distance)
   }
 
+  /// The same for both axes, as `UISpringTimingParameters` takes it.
+  public static func handOver(velocity: CGPoint, from shown: CGPoint, to target: CGPoint)
+    -> CGVector
+  {
+    CGVector(
+      dx: handOver(velocity: velocity.x, from: shown.x, to: target.x),
+      dy: handOver(velocity: velocity.y, from: shown.y, to: target.y))
+  }
+
   public var stiffness: Double { angularFrequency * angularFrequency }
 
   // MARK: The motion

@@ -31,7 +31,8 @@ public enum TimingCurve: Hashable, Sendable {
     }
   }
 
-  private var bezier: UnitBezier {
+  /// A spring has none: a line stands for it.
+  var bezier: UnitBezier {
     switch self {
     case .easeIn: .easeIn
     case .easeOut: .easeOut

@@ -33,6 +33,8 @@ import PantoMotion
   final var stage: Stage? { link?.stage }
   @exclusivity(unchecked) final var link: StageLink?
   @exclusivity(unchecked) final var presentation: PresentationValues?
+  /// Among the stage's animating layers.
+  @exclusivity(unchecked) final var isListed = false
 
   // Mine → window, until I or an ancestor moves. Kept here, since a view that somebody holds weakly
   // costs more to touch than its layer.
@@ -82,13 +84,13 @@ import PantoMotion
       willChange()
       positionValue = p
       let values = presentationValues()
-      let springs = block.springs(
-        for: CGVector(dx: p.x - shownX(old.x, stage), dy: p.y - shownY(old.y, stage)))
-      if p.x != old.x || springs != nil {
-        block.animate(values, \.x, from: old.x, to: p.x, in: stage, curve: springs?.0)
+      let way = CGVector(dx: p.x - shownX(old.x, stage), dy: p.y - shownY(old.y, stage))
+      let isThrow = block.beginMove(by: way)
+      if p.x != old.x || isThrow {
+        block.animate(values, \.x, from: old.x, to: p.x, in: stage, axis: .x)
       }
-      if p.y != old.y || springs != nil {
-        block.animate(values, \.y, from: old.y, to: p.y, in: stage, curve: springs?.1)
+      if p.y != old.y || isThrow {
+        block.animate(values, \.y, from: old.y, to: p.y, in: stage, axis: .y)
       }
       animationsChanged()
     } else {

@@ -2,32 +2,6 @@ import PantoBase
 import PantoMotion
 
 extension UIView {
-  /// How progress follows time (ANI-13).
-  public enum AnimationCurve: Int, Sendable { case easeInOut, easeIn, easeOut, linear }
-
-  public struct AnimationOptions: OptionSet, Hashable, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-
-    /// The views take touches while they animate (ANI-10).
-    public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-    /// Starts from what shows and replaces the older animation (ANI-08).
-    public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-    public static let curveEaseInOut = AnimationOptions([])
-    public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-    public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-    public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
-
-    var curve: TimingCurve {
-      switch (rawValue >> 16) & 3 {
-      case 1: .easeIn
-      case 2: .easeOut
-      case 3: .linear
-      default: .easeInOut
-      }
-    }
-  }
-
   /// Animates what `animations` changes: ease in and out over `duration` seconds (ANI-01, ANI-02).
   /// A duration of 0 or less applies at once.
   public static func animate(
@@ -38,11 +12,16 @@ extension UIView {
       withDuration: duration, delay: 0, options: [], animations: animations, completion: completion)
   }
 
+  /// The same, `delay` seconds later; until then what was there shows (ANI-02).
+  ///
+  /// `completion` is called once: with `true` at the end, with `false` if everything the block
+  /// changed was removed or set by hand before (ANI-03). A block inside another one takes over its
+  /// duration, curve and options unless its own say otherwise.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    run(duration, delay, options.curve, options, nil, animations, completion)
+    run(duration, delay, options.curve, options, animations, completion)
   }
 
   /// A spring fitted to `duration` (SPR-02). `velocity` 1 covers the whole distance in a second
@@ -54,7 +33,21 @@ extension UIView {
   ) {
     let spring = Spring(
       dampingRatio: Double(dampingRatio), duration: duration, initialVelocity: Double(velocity))
-    run(duration, delay, .spring(spring), options, nil, animations, completion)
+    run(duration, delay, .spring(spring), options, animations, completion)
+  }
+
+  /// A spring by its duration and bounce, −1…1: 0 none, above 0 it overshoots (SPR-07). It lasts
+  /// until it has settled (SPR-05). `initialSpringVelocity` as in SPR-03.
+  public static func animate(
+    springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
+    initialSpringVelocity: CGFloat = 0, delay: TimeInterval = 0, options: AnimationOptions = [],
+    animations: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    let spring = Spring(
+      duration: duration, bounce: Double(bounce), initialVelocity: Double(initialSpringVelocity))
+    // Without a duration there is nothing to swing in: it applies at once (ANI-01).
+    let time = duration > 0 ? spring.settlingTime : 0
+    run(time, delay, .spring(spring), options, animations, completion)
   }
 
   /// A spring by its design parameters (SPR-07) that takes over a throw: `velocity` in points per
@@ -71,9 +64,25 @@ extension UIView {
       spring(Spring.handOver(velocity: speed, from: 0, to: way))
     }
     run(
-      spring(0).settlingTime, delay, .spring(spring(0)), options,
-      { way in (axis(velocity.dx, way.dx), axis(velocity.dy, way.dy)) },
-      animations, completion)
+      spring(0).settlingTime, delay, .spring(spring(0)), options, animations, completion,
+      axisSprings: { way in (axis(velocity.dx, way.dx), axis(velocity.dy, way.dy)) })
+  }
+
+  /// Inside an animation block: what `animations` changes goes there, and back if `autoreverses`,
+  /// `count` times; the rest of the block does not.
+  public static func modifyAnimations(
+    withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
+  ) {
+    guard let outer = AnimationBlock.current as? TimedBlock else {
+      Misuse.report("modifyAnimations: call it inside a UIView.animate block")
+      return animations()
+    }
+    let block = TimedBlock(
+      duration: outer.inheritedDuration, delay: outer.delay, curve: outer.curve,
+      options: outer.options, repeatCount: Double(count), autoreverses: autoreverses,
+      completion: nil)
+    block.run(animations)
+    block.close()
   }
 
   /// Changes inside apply at once, even within an animation block.
@@ -84,18 +93,56 @@ extension UIView {
     AnimationBlock.current = outer
   }
 
+  /// Whether blocks animate at all. Default `true`; while `false` what they change applies at once,
+  /// and their completions come as after a duration of 0.
+  public private(set) static var areAnimationsEnabled = true
+
+  public static func setAnimationsEnabled(_ enabled: Bool) { areAnimationsEnabled = enabled }
+
+  /// The duration of the block that is running, in seconds; 0 outside of any.
+  public static var inheritedAnimationDuration: TimeInterval {
+    AnimationBlock.current?.inheritedDuration ?? 0
+  }
+
   private static func run(
     _ duration: TimeInterval, _ delay: TimeInterval, _ curve: TimingCurve,
-    _ options: AnimationOptions, _ axisSprings: ((CGVector) -> (Spring, Spring))?,
-    _ animations: () -> Void, _ completion: ((Bool) -> Void)?
+    _ options: AnimationOptions, _ animations: () -> Void, _ completion: ((Bool) -> Void)?,
+    axisSprings: ((CGVector) -> (Spring, Spring))? = nil
   ) {
-    let block = AnimationBlock(
-      duration: duration, delay: delay, curve: curve, options: options, axisSprings: axisSprings,
-      completion: completion)
-    let outer = AnimationBlock.current
-    AnimationBlock.current = block
-    animations()
-    AnimationBlock.current = outer
+    if let outer = AnimationBlock.current, !(outer is TimedBlock) {
+      let block = JoinedBlock(outer, completion: completion)
+      block.run(animations)
+      return block.close()
+    }
+    let block = timedBlock(
+      duration, delay, curve, options, axisSprings: axisSprings, completion: completion)
+    block.run(animations)
     block.close()
+  }
+
+  /// A block by the clock, with what it takes over from the one around it.
+  static func timedBlock(
+    _ duration: TimeInterval, _ delay: TimeInterval, _ curve: TimingCurve,
+    _ options: AnimationOptions, axisSprings: ((CGVector) -> (Spring, Spring))? = nil,
+    completion: ((Bool) -> Void)?
+  ) -> TimedBlock {
+    var (duration, delay, curve, options) = (duration, delay, curve, options)
+    var axisSprings = axisSprings
+    if let outer = AnimationBlock.current as? TimedBlock {
+      if !options.contains(.overrideInheritedDuration) {
+        duration = outer.inheritedDuration
+        if delay <= 0 { delay = outer.delay }
+      }
+      if !options.contains(.overrideInheritedCurve) {
+        curve = outer.curve
+        axisSprings = nil
+      }
+      if !options.contains(.overrideInheritedOptions) {
+        options.formUnion(outer.options.intersection(.inherited))
+      }
+    }
+    return TimedBlock(
+      duration: areAnimationsEnabled ? duration : 0, delay: delay, curve: curve, options: options,
+      axisSprings: areAnimationsEnabled ? axisSprings : nil, completion: completion)
   }
 }

@@ -10,7 +10,10 @@ extension UIView {
   static let hitAlpha: CGFloat = 0.01
 
   final var usesShownGeometry: Bool {
-    layer.presentation != nil && windowRef?.hitTestGeometry != .model
+    guard let values = layer.presentation, windowRef?.hitTestGeometry != .model else {
+      return false
+    }
+    return !values.isHitTestedByHand
   }
 
   final var hitBounds: CGRect {

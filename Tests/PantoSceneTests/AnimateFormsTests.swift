@@ -1,0 +1,225 @@
+import PantoMotion
+import PantoScene
+import PantoTesting
+import Testing
+
+@MainActor @Suite("The forms of UIView.animate") struct AnimateFormsTests {
+  let box = Box()
+
+  @Test("a block inside another takes over its duration and curve, unless its own override")
+  func nested() {
+    let other = box.stage.add(UIView(frame: .zero))
+    let own = box.stage.add(UIView(frame: .zero))
+    UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
+      box.view.center.x = 250
+      #expect(UIView.inheritedAnimationDuration == 2)
+      UIView.animate(withDuration: 0.5) { other.center.x = 100 }
+      UIView.animate(
+        withDuration: 0.5, delay: 0,
+        options: [.overrideInheritedDuration, .overrideInheritedCurve]
+      ) { own.center.x = 100 }
+      UIView.performWithoutAnimation { own.alpha = 0.5 }
+    }
+    #expect(own.layer.shownAlpha == 0.5)
+    box.stage.advance(by: 0.25)
+    #expect(own.layer.shownPosition.x == 50, "ease in and out, half way")
+    #expect((other.layer.shownPosition.x - 12.5).magnitude < 1e-9)
+    box.stage.advance(by: 0.25)
+    #expect(own.layer.shownPosition.x == 100)
+    #expect(UIView.inheritedAnimationDuration == 0)
+    box.stage.settle()
+    #expect(other.layer.shownPosition.x == 100)
+  }
+
+  @Test("repeats until something else is set; its completion then hears false (ANI-03, ANI-09)")
+  func repeats() {
+    var heard: [Bool] = []
+    UIView.animate(
+      withDuration: 1, delay: 0, options: [.repeat, .autoreverse, .curveLinear],
+      animations: { box.view.center.x = 250 }, completion: { heard.append($0) })
+    box.stage.advance(by: 0.75)
+    #expect(box.isAt(200))
+    box.stage.advance(by: 0.5)
+    #expect(box.isAt(200), "on its way back")
+    box.stage.advance(by: 100)
+    #expect(box.isAt(200) && heard == [] && box.stage.stage.isMoving)
+    box.view.center.x = 30
+    box.stage.advance(by: 0.1)
+    #expect(heard == [false] && box.x == 30 && !box.stage.stage.isAnimating)
+  }
+
+  @Test("there and back once; at the end the model shows (A2)")
+  func autoreverse() {
+    var heard: [Bool] = []
+    UIView.animate(withDuration: 1, delay: 0, options: [.autoreverse, .curveLinear]) {
+      box.view.center.x = 250
+    } completion: {
+      heard.append($0)
+    }
+    box.stage.advance(by: 1.9)
+    #expect(box.isAt(70, 1e-6))
+    box.stage.advance(by: 0.2)
+    #expect(heard == [true] && box.x == 250)
+  }
+
+  @Test("part of a block may repeat")
+  func modify() {
+    var heard: [Bool] = []
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      box.view.center.y = 250
+      UIView.modifyAnimations(withRepeatCount: 2, autoreverses: true) { box.view.center.x = 250 }
+    } completion: {
+      heard.append($0)
+    }
+    box.stage.advance(by: 1.25)
+    #expect(box.isAt(200) && box.view.layer.shownPosition.y == 250)
+    #expect(heard == [true])
+    box.stage.advance(by: 1)
+    #expect(box.isAt(100))
+    box.stage.settle()
+    #expect(box.x == 250)
+  }
+
+  @Test("a spring by duration and bounce lasts until it has settled (SPR-05, SPR-07)")
+  func bounce() {
+    UIView.animate(springDuration: 0.5, bounce: 0.3) { box.view.center.x = 250 }
+    let spring = Spring(duration: 0.5, bounce: 0.3)
+    box.stage.advance(by: 0.2)
+    #expect(box.isAt(50 + 200 * CGFloat(spring.progress(at: 0.2)), 1e-6))
+    box.stage.advance(by: spring.settlingTime)
+    #expect(box.x == 250 && !box.stage.stage.isAnimating)
+  }
+
+  @Test("switched off, blocks apply at once and still complete")
+  func disabled() {
+    UIView.setAnimationsEnabled(false)
+    defer { UIView.setAnimationsEnabled(true) }
+    var heard: [Bool] = []
+    UIView.animate(withDuration: 1, animations: { box.view.center.x = 250 }) { heard.append($0) }
+    #expect(box.x == 250 && !UIView.areAnimationsEnabled)
+    box.stage.advance(by: 0.1)
+    #expect(heard == [true])
+  }
+
+  @Test("replaces the older animation from what shows (ANI-08)")
+  func fromCurrentState() {
+    var heard: [Bool] = []
+    UIView.animate(withDuration: 1, animations: { box.view.center.x = 250 }) { heard.append($0) }
+    box.stage.advance(by: 0.5)
+    UIView.animate(withDuration: 1, delay: 0, options: [.beginFromCurrentState, .curveLinear]) {
+      box.view.center.x = 50
+    }
+    #expect(box.isAt(150))
+    box.stage.advance(by: 0.5)
+    #expect(box.isAt(100) && heard == [false])
+  }
+}
+
+@MainActor @Suite("Key frames") struct KeyframeTests {
+  let box = Box()
+
+  private func walk() {
+    UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) {
+      box.view.center.x = 150
+      box.view.backgroundColor = .red
+    }
+    UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
+      box.view.center.x = 250
+      box.view.transform = CGAffineTransform(rotationAngle: 1)
+    }
+  }
+
+  private let linear = UIView.KeyframeAnimationOptions(
+    rawValue: UIView.AnimationOptions([.curveLinear, .allowUserInteraction]).rawValue)
+
+  @Test("each in its part of the time; between them the last value stays")
+  func frames() {
+    var heard: [Bool] = []
+    UIView.animateKeyframes(withDuration: 4, delay: 0, options: linear) {
+      walk()
+    } completion: {
+      heard.append($0)
+    }
+    #expect(box.view.center.x == 250 && box.x == 50)
+    for (time, place) in [(0.5, 100.0), (1, 150), (1.5, 150), (2, 150), (3, 200), (3.9, 245)] {
+      box.stage.advance(by: time - box.stage.now)
+      #expect(box.isAt(place, 1e-6), "\(time)")
+    }
+    box.stage.advance(by: 0.2)
+    #expect(heard == [true] && box.x == 250 && !box.stage.stage.isAnimating)
+  }
+
+  @Test("the whole eases in and out unless told otherwise")
+  func eases() {
+    UIView.animateKeyframes(withDuration: 1, delay: 0) {
+      UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { box.view.center.x = 250 }
+    }
+    box.stage.advance(by: 0.25)
+    #expect(box.isAt(50 + 200 * 0.129161931, 1e-4))
+  }
+
+  @Test("transforms and colours follow one another, too")
+  func notAdditive() {
+    UIView.animateKeyframes(withDuration: 1, delay: 0, options: linear) {
+      for (start, angle) in [(0.0, 1.0), (0.5, 0.0)] {
+        UIView.addKeyframe(withRelativeStartTime: start, relativeDuration: 0.5) {
+          box.view.transform = CGAffineTransform(rotationAngle: angle)
+        }
+      }
+    }
+    // What shows is what is hit: turned by one radian the corner is free.
+    func corner() -> Bool {
+      box.stage.window.hitTest(CGPoint(x: 1, y: 1), with: nil) === box.view
+    }
+    #expect(corner())
+    box.stage.advance(by: 0.5)
+    #expect(!corner())
+    box.stage.advance(by: 0.49)
+    #expect(box.stage.window.hitTest(CGPoint(x: 2, y: 2), with: nil) === box.view)
+  }
+
+  @Test("by steps: nothing in between")
+  func discrete() {
+    UIView.animateKeyframes(withDuration: 4, delay: 0, options: [linear, .calculationModeDiscrete])
+    {
+      walk()
+    }
+    for (time, place) in [(0.9, 50.0), (1.1, 150), (3.9, 150)] {
+      box.stage.advance(by: time - box.stage.now)
+      #expect(box.isAt(place), "\(time)")
+    }
+    box.stage.settle()
+    #expect(box.x == 250)
+  }
+
+  @Test("inside an animator they are scrubbed with it")
+  func scrubbed() {
+    let animator = UIViewPropertyAnimator(duration: 4, curve: .easeIn) { [box] in
+      UIView.animateKeyframes(withDuration: 0, delay: 0) {
+        UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) {
+          box.view.center.x = 150
+        }
+        UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
+          box.view.center.x = 250
+        }
+      } completion: { _ in
+        box.heard.append(.end)
+      }
+    }
+    for (fraction, place) in [(0.125, 100.0), (0.4, 150), (0.75, 200), (1, 250), (0, 50)] {
+      animator.fractionComplete = fraction
+      #expect(box.isAt(place), "\(fraction)")
+    }
+    animator.startAnimation()
+    box.stage.settle()
+    #expect(box.heard == [.end] && box.x == 250)
+  }
+
+  @Test("outside of its block a key frame is refused and applies at once")
+  func outside() {
+    let count = box.refusals {
+      UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { box.view.center.x = 99 }
+    }
+    #expect(count == 1 && box.x == 99)
+  }
+}

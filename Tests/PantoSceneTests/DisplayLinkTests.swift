@@ -1,0 +1,61 @@
+import PantoScene
+import PantoTesting
+import Testing
+
+@MainActor private final class Stepper {
+  var times: [TimeInterval] = []
+  var bare = 0
+  func step(_ link: CADisplayLink) { times.append(link.timestamp) }
+  func plain() { bare += 1 }
+}
+
+@MainActor @Suite("A display link") struct DisplayLinkTests {
+  let stage = TestStage()
+  private let stepper = Stepper()
+
+  @Test("calls once a frame in the stage's own time, and asks for frames (P6, P7)")
+  func frames() {
+    stage.stage.frameInterval = 0.01
+    let link = CADisplayLink(target: stepper, selector: Stepper.step(_:))
+    #expect(!stage.stage.isMoving)
+    link.add(to: stage.stage)
+    #expect(stage.stage.isMoving)
+    stage.advance(by: 0.1)
+    #expect(stepper.times.count == 10 && stepper.times[4] == 0.05)
+    #expect(link.duration == 0.01 && link.targetTimestamp == 0.11)
+
+    link.isPaused = true
+    stage.advance(by: 0.1)
+    #expect(stepper.times.count == 10 && !stage.stage.isMoving)
+    link.isPaused = false
+    stage.stage.advance(to: 5)
+    #expect(stepper.times.count == 11 && stepper.times.last == 5, "a late frame calls once")
+
+    link.invalidate()
+    stage.advance(by: 0.1)
+    #expect(stepper.times.count == 11 && !stage.stage.isMoving)
+  }
+
+  @Test("calls less often where that is preferred")
+  func slower() {
+    stage.stage.frameInterval = 1.0 / 120
+    let link = CADisplayLink(target: stepper, selector: Stepper.plain)
+    link.preferredFramesPerSecond = 30
+    stage.stage.working { link.add(to: nil) }
+    stage.advance(by: 1)
+    #expect((29...31).contains(stepper.bare))
+    link.invalidate()
+  }
+
+  @Test("holds its target until it is invalidated, then lets go")
+  func lifetime() {
+    var target: Stepper? = Stepper()
+    weak let watched = target
+    let link = CADisplayLink(target: target!, selector: Stepper.step(_:))
+    link.add(to: stage.stage)
+    target = nil
+    #expect(watched != nil)
+    link.invalidate()
+    #expect(watched == nil)
+  }
+}

@@ -17,11 +17,14 @@
   private static var sites: Set<String> = []
 
   /// Says what was wrong and what to do; the caller then leaves everything as it was.
+  ///
+  /// - Parameter isEachTold: told once for each message, where one call site finds many mistakes.
   public static func report(
-    _ message: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line
+    _ message: @autoclosure () -> String, isEachTold: Bool = false, file: StaticString = #fileID,
+    line: UInt = #line
   ) {
     count += 1
-    let site = "\(file):\(line)"
+    let site = isEachTold ? message() : "\(file):\(line)"
     let isNew = sites.count < 512 && sites.insert(site).inserted
     if isNew {
       let text = message()
@@ -30,6 +33,19 @@
       report?(text)
     }
     if isStrict { preconditionFailure("Pantograph misuse at \(site): \(message())") }
+  }
+
+  /// Says something that is no misuse, but not what was meant, as a rule; once for each call site. Never
+  /// a trap, and not counted.
+  public static func note(
+    _ message: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    let site = "\(file):\(line)"
+    guard sites.count < 512, sites.insert(site).inserted else { return }
+    let text = message()
+    if messages.count >= 64 { messages.removeFirst() }
+    messages.append(text)
+    report?(text)
   }
 
   /// Forgets what was reported, for tests.

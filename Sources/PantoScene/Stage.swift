@@ -25,6 +25,10 @@ import PantoMotion
   /// The step between frames while something animates, in seconds. Default 1/120 (headless); a
   /// host sets the display's.
   @exclusivity(unchecked) public var frameInterval: TimeInterval = 1.0 / 120
+  /// Which way text and rows run where a view does not say. Default left to right.
+  public var layoutDirection = UIUserInterfaceLayoutDirection.leftToRight {
+    didSet { if layoutDirection != oldValue { directionChanged(window) } }
+  }
   /// The longest step that animations take when the host was away, in seconds (B22).
   public static let longestStep: TimeInterval = 0.1
   /// Told of every gap, for a recorder.
@@ -200,9 +204,10 @@ import PantoMotion
     working {
       let insetsChanged = safeAreaInsets != window.safeArea
       if size != self.size {
+        let old = self.size
         window.layer.setBounds(CGRect(origin: .zero, size: size))
         window.layer.setPosition(CGPoint(x: size.width / 2, y: size.height / 2))
-        window.setNeedsLayout()
+        window.sizeChanged(from: old)
       }
       self.scale = scale
       if insetsChanged {

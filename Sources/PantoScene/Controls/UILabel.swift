@@ -19,7 +19,21 @@ import PantoBase
   /// Default 1; 0: as many as needed.
   open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textChanged() } } }
 
-  private func textChanged() { setNeedsLayout() }
+  private func textChanged() {
+    setNeedsLayout()
+    if box != nil { invalidateIntrinsicContentSize() }
+  }
+
+  override var heightFollowsWidth: Bool { numberOfLines != 1 }
+
+  override var baselinesFromMiddle: (first: CGFloat, last: CGFloat)? {
+    let width =
+      heightFollowsWidth ? box.flatMap { $0.contentWidth > 0 ? $0.contentWidth : nil } : nil
+    guard let layout = layout(width: width), layout.lineCount > 0 else { return nil }
+    let first = layout.firstBaseline - layout.size.height / 2
+    let lines = CGFloat(layout.lineCount)
+    return (first, first + layout.size.height / lines * (lines - 1))
+  }
 
   private func layout(width: CGFloat?) -> TextLayout? {
     guard let text, !text.isEmpty, let shaper = (stage ?? Stage.current)?.text else { return nil }
@@ -118,7 +132,13 @@ extension PathElement {
     setNeedsLayout()
   }
 
-  open var image: UIImage? { didSet { if image != oldValue { setNeedsLayout() } } }
+  open var image: UIImage? {
+    didSet {
+      guard image != oldValue else { return }
+      setNeedsLayout()
+      if box != nil, image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
+    }
+  }
   open override var tintColor: UIColor { didSet { setNeedsLayout() } }
   open override var intrinsicContentSize: CGSize { image?.size ?? .zero }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }

@@ -103,6 +103,7 @@ extension CALayer {
   /// A changed ancestor moves everything below: their pixels are elsewhere now.
   /// Its own place, size or transform changed.
   final func geometryChanged() {
+    if hasLayoutBox { view?.boxMoved() }
     invalidateExtentDownwards()
     dropWindowMatrix()
   }

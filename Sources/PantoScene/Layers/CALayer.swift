@@ -41,6 +41,8 @@ import PantoMotion
   @exclusivity(unchecked) final var windowMatrix = CGAffineTransform.identity
   @exclusivity(unchecked) final var isWindowMatrixValid = false
   @exclusivity(unchecked) final var isRoot = false
+  /// Its view takes part in layout by constraints, and hears where it was put.
+  @exclusivity(unchecked) final var hasLayoutBox = false
 
   // What was drawn, and what must be drawn again.
   @exclusivity(unchecked) final var extentCache = PixelRect(width: 0, height: 0)

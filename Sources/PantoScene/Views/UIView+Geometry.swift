@@ -57,45 +57,9 @@ extension UIView {
       right: min(max(0, mine.maxX - safe.maxX), mine.width))
   }
 
-  public var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide(view: self) }
-
-  public func setNeedsLayout() {
-    layoutNeeded = true
-    layoutNeededBelow = true
-    var up = superviewRef
-    while let view = up, !view.layoutNeededBelow {
-      view.layoutNeededBelow = true
-      up = view.superviewRef
-    }
-    stage?.needsLayout = true
-  }
-
-  /// Lays out what needs it, here and below.
-  public func layoutIfNeeded() { layoutTree(depth: 0) }
-
-  private func layoutTree(depth: Int) {
-    guard layoutNeededBelow || layoutNeeded, depth < 4096 else { return }
-    layoutNeededBelow = false
-    if layoutNeeded {
-      layoutNeeded = false
-      controller?.viewWillLayoutSubviews()
-      layoutSubviews()
-      controller?.viewDidLayoutSubviews()
-    }
-    for view in subviewList { view.layoutTree(depth: depth + 1) }
-  }
-
   public func sizeToFit() {
     let size = sizeThatFits(
       CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
     bounds = CGRect(origin: bounds.origin, size: size)
   }
-}
-
-/// A rectangle of a view that others are laid out by.
-@MainActor public struct UILayoutGuide {
-  let view: UIView
-
-  /// The view's bounds less its safe-area insets (LAY-03).
-  public var layoutFrame: CGRect { view.bounds.inset(by: view.safeAreaInsets) }
 }

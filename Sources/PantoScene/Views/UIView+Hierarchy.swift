@@ -39,6 +39,7 @@ extension UIView {
     }
     layer.insert(view.layer, at: layerIndex(of: place))
     view.geometryDropped()
+    view.joinLayout(of: self)
     view.setNeedsLayout()
     setNeedsLayout()
     view.didMoveToSuperview()
@@ -101,6 +102,7 @@ extension UIView {
   private func unlink(keepingWindow: Bool) {
     guard let old = superviewRef else { return }
     if !keepingWindow { windowRef?.owner?.walk.detach(self) }
+    if layoutFlags.contains(.boxed) { leaveLayout() }
     old.subviewList.removeAll { $0 === self }
     superviewRef = nil
     layer.removeFromSuperlayer()
@@ -114,6 +116,9 @@ extension UIView {
 
   private func announceWindow() {
     didMoveToWindow()
+    if windowRef != nil, type(of: self).requiresConstraintBasedLayout {
+      setNeedsUpdateConstraints()
+    }
     safeAreaInsetsDidChange()
     for view in subviewList { view.announceWindow() }
   }

@@ -15,6 +15,10 @@ import PantoBase
   @exclusivity(unchecked) final var layoutNeededBelow = true
   /// Neither `hitTest` nor `point(inside:)` can be overridden in its class: bounds decide.
   @exclusivity(unchecked) final var isPlainHitArea = false
+  /// What constraints know of it; most views have none.
+  @exclusivity(unchecked) final var box: LayoutBox?
+  @exclusivity(unchecked) final var layoutFlags: LayoutFlags = []
+  @exclusivity(unchecked) final var autoresizing = AutoresizingMask()
 
   public init(frame: CGRect) {
     layer = CALayer()
@@ -29,6 +33,7 @@ import PantoBase
 
   deinit {
     layer.view = nil
+    box?.viewRef = nil
     for view in subviewList { view.superviewRef = nil }
   }
 
@@ -52,7 +57,7 @@ import PantoBase
     set {
       let old = layer.boundsValue.size
       layer.setBounds(newValue)
-      if layer.boundsValue.size != old { setNeedsLayout() }
+      if layer.boundsValue.size != old { sizeChanged(from: old) }
     }
   }
 
@@ -93,7 +98,11 @@ import PantoBase
 
   public final var isHidden: Bool {
     get { layer.hiddenValue }
-    set { layer.isHidden = newValue }
+    set {
+      guard newValue != layer.hiddenValue else { return }
+      layer.isHidden = newValue
+      superviewRef?.subviewVisibilityChanged(self)
+    }
   }
 
   /// Default `false`. Subviews outside are cut when drawn; they are never hit (HIT-04).
@@ -121,8 +130,11 @@ import PantoBase
   /// A name for logs and diagnoses.
   @exclusivity(unchecked) public final var accessibilityIdentifier: String?
   @exclusivity(unchecked) open var tintColor = UIColor.systemBlue
-  /// Constraints, where there are any, decide in place of the frame (LAY-01). Default `true`.
-  @exclusivity(unchecked) public final var translatesAutoresizingMaskIntoConstraints = true
+  /// `true`: the frame and its autoresizing mask decide; `false`: constraints do (LAY-01). Default
+  /// `true`.
+  public final var translatesAutoresizingMaskIntoConstraints = true {
+    didSet { if translatesAutoresizingMaskIntoConstraints != oldValue { layoutModeChanged() } }
+  }
 
   // MARK: Tree
 
@@ -139,6 +151,7 @@ import PantoBase
   open func didMoveToSuperview() {}
   open func didMoveToWindow() {}
   open func safeAreaInsetsDidChange() {}
+  open func layoutMarginsDidChange() {}
 
   // MARK: Gestures
 
@@ -169,12 +182,38 @@ import PantoBase
 
   // MARK: Layout
 
-  /// Places subviews. Called before drawing and before events when needed.
-  open func layoutSubviews() {}
+  /// Places subviews; this default puts those that have constraints where these say. Called before
+  /// drawing and before events when needed, from the outside in.
+  open func layoutSubviews() { placeSubviewsByConstraints() }
+
+  /// Makes or changes constraints, just before they are solved, from the inside out; call `super` last.
+  open func updateConstraints() { layoutFlags.remove(.updateConstraints) }
+
+  /// `true`: `updateConstraints` is called when the view comes into a window. Default `false`.
+  open class var requiresConstraintBasedLayout: Bool { false }
+
+  /// Whose text the view's first baseline is of. Default: its own.
+  open var forFirstBaselineLayout: UIView { self }
+  open var forLastBaselineLayout: UIView { forFirstBaselineLayout }
+
+  // What subclasses of ours tell the layout.
+  /// Its height depends on the width it gets: text that wraps.
+  var heightFollowsWidth: Bool { false }
+  /// The baselines of its text, in points below its middle.
+  var baselinesFromMiddle: (first: CGFloat, last: CGFloat)? { nil }
+  /// What it scrolls: constraints from inside to its edges mean this.
+  var contentGuide: UILayoutGuide? { nil }
+  /// The part of it that shows.
+  var frameGuide: UILayoutGuide? { nil }
+  /// Its bounds' origin moves.
+  var scrollsContent: Bool { false }
+  func subviewVisibilityChanged(_ subview: UIView) {}
 
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
+  /// The content is another: asks `intrinsicContentSize` again before the next layout.
+  open func invalidateIntrinsicContentSize() { contentChanged() }
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   public static let noIntrinsicMetric: CGFloat = -1
 }

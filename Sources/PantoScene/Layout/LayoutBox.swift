@@ -1,0 +1,179 @@
+import PantoBase
+
+/// What a view or guide that takes part in layout by constraints has more than others. Views without
+/// constraints have none.
+@MainActor final class LayoutBox {
+  // Whose it is; taken back by a view that goes, since a weak reference would slow down its use.
+  nonisolated(unsafe) unowned(unsafe) var viewRef: UIView?
+  weak var guide: UILayoutGuide?
+  /// Active constraints that the view holds: the nearest common ancestor of their items.
+  var held: [NSLayoutConstraint] = []
+  /// Active constraints that mention it.
+  var touching: [NSLayoutConstraint] = []
+  var guides: [UILayoutGuide] = []
+  /// Of a view at the top, once there is something to solve.
+  var ownEngine: LayoutEngine?
+
+  /// The engine whose variables these are; 0: none.
+  var engineID = 0
+  weak var engine: LayoutEngine?
+  /// Left, top, width, height, in the superview's (or owning view's) points.
+  var variables = SIMD4<Int32>(repeating: -1)
+  /// The bounds' origin, where constraints look through it.
+  var origin = SIMD2<Int32>(repeating: -1)
+  /// Its frame decides, no constraint.
+  var isGiven = false
+  var isListed = false
+  /// Where constraints put it, to notice that it was moved by hand (LAY-02).
+  var placed: CGPoint?
+
+  /// Width and height of its content, as solved; negative: none.
+  var content = CGSize(width: -1, height: -1)
+  /// The width that the height was measured for.
+  var contentWidth: CGFloat = -1
+  /// Hugging and resistance of width, then of height.
+  var wishes = SIMD4<Int32>(repeating: -1)
+  var hugging = (UILayoutPriority.defaultLow, UILayoutPriority.defaultLow)
+  var resistance = (UILayoutPriority.defaultHigh, UILayoutPriority.defaultHigh)
+  /// What a guide of its view's own is made of.
+  var system = SIMD4<Int32>(repeating: -1)
+  var insets = UIEdgeInsets.zero
+
+  var margins: NSDirectionalEdgeInsets?
+  var addsSafeAreaToMargins = true
+  var keepsSuperviewMargins = false
+  var direction = UISemanticContentAttribute.unspecified
+  var safeAreaGuide: UILayoutGuide?
+  var marginsGuide: UILayoutGuide?
+  var readableGuide: UILayoutGuide?
+
+  init(_ view: UIView) { viewRef = view }
+  init(_ guide: UILayoutGuide) { self.guide = guide }
+
+  var view: UIView? { viewRef }
+
+  /// The view in whose tree it stands: itself, or the guide's.
+  var itemView: UIView? { viewRef ?? guide?.owningView }
+
+  /// All that the engine it is in knows of it, for a while in another one.
+  struct Standing {
+    var engineID = 0
+    var engine: LayoutEngine?
+    var variables = SIMD4<Int32>(repeating: -1)
+    var origin = SIMD2<Int32>(repeating: -1)
+    var isGiven = false
+    var isListed = false
+    var placed: CGPoint?
+    var content = CGSize(width: -1, height: -1)
+    var contentWidth: CGFloat = -1
+    var wishes = SIMD4<Int32>(repeating: -1)
+    var system = SIMD4<Int32>(repeating: -1)
+    var insets = UIEdgeInsets.zero
+  }
+
+  var standing: Standing {
+    get {
+      Standing(
+        engineID: engineID, engine: engine, variables: variables, origin: origin, isGiven: isGiven,
+        isListed: isListed, placed: placed, content: content, contentWidth: contentWidth,
+        wishes: wishes, system: system, insets: insets)
+    }
+    set {
+      engineID = newValue.engineID
+      engine = newValue.engine
+      variables = newValue.variables
+      origin = newValue.origin
+      isGiven = newValue.isGiven
+      isListed = newValue.isListed
+      placed = newValue.placed
+      content = newValue.content
+      contentWidth = newValue.contentWidth
+      wishes = newValue.wishes
+      system = newValue.system
+      insets = newValue.insets
+    }
+  }
+
+  func leaveEngine() {
+    engineID = 0
+    engine = nil
+    variables = SIMD4(repeating: -1)
+    origin = SIMD2(repeating: -1)
+    wishes = SIMD4(repeating: -1)
+    system = SIMD4(repeating: -1)
+    content = CGSize(width: -1, height: -1)
+    contentWidth = -1
+    isListed = false
+    placed = nil
+  }
+}
+
+/// What of a view's layout is to be done, and what there is below it.
+struct LayoutFlags: OptionSet {
+  let rawValue: UInt8
+  /// `updateConstraints` is to be called.
+  static let updateConstraints = LayoutFlags(rawValue: 1)
+  /// The same somewhere below.
+  static let updateBelow = LayoutFlags(rawValue: 2)
+  /// It or something below has a `LayoutBox`.
+  static let boxed = LayoutFlags(rawValue: 4)
+  /// Subviews may be placed by constraints.
+  static let placesSubviews = LayoutFlags(rawValue: 8)
+  /// Some subview follows the bounds by its autoresizing mask.
+  static let resizesSubviews = LayoutFlags(rawValue: 16)
+  /// `autoresizesSubviews` is off.
+  static let keepsSubviews = LayoutFlags(rawValue: 32)
+}
+
+extension UIView {
+  /// Its box, made when first asked for.
+  final func layoutBox() -> LayoutBox {
+    if let box { return box }
+    let new = LayoutBox(self)
+    box = new
+    noteBoxed()
+    return new
+  }
+
+  final func noteBoxed() {
+    var up: UIView? = self
+    while let view = up, !view.layoutFlags.contains(.boxed) {
+      view.layoutFlags.insert(.boxed)
+      up = view.superviewRef
+    }
+  }
+
+  /// The view at the top of its tree.
+  final var layoutRoot: UIView {
+    if let windowRef { return windowRef }
+    var top = self
+    while let up = top.superviewRef { top = up }
+    return top
+  }
+
+  /// Who solves the tree it is in, if there is anything to solve.
+  final var layoutEngine: LayoutEngine? { layoutRoot.box?.ownEngine }
+
+  /// The nearest view that contains both; `nil`: they are in different trees.
+  final func commonAncestor(with other: UIView) -> UIView? {
+    if superviewRef === other || self === other { return other }
+    if other.superviewRef === self { return self }
+    var a: UIView? = self
+    var b: UIView? = other
+    var difference = layer.depth - other.layer.depth
+    while difference > 0 {
+      a = a?.superviewRef
+      difference -= 1
+    }
+    while difference < 0 {
+      b = b?.superviewRef
+      difference += 1
+    }
+    while let x = a, let y = b {
+      if x === y { return x }
+      a = x.superviewRef
+      b = y.superviewRef
+    }
+    return nil
+  }
+}

@@ -1,0 +1,413 @@
+import PantoBase
+
+/// What stands between views and the solver: their variables, the constraints in force, and what
+/// views wish for. A tree has one, from its first constraint on.
+@MainActor final class LayoutEngine {
+  private static var made = 0
+  let id: Int
+  private(set) weak var root: UIView?
+  var solver = LayoutSolver()
+  /// Whose variable it is.
+  var boxes: ContiguousArray<LayoutBox?> = []
+  /// Which constraint it is, by the solver's number; nil: one of ours.
+  var constraints: ContiguousArray<NSLayoutConstraint?> = []
+  /// Boxes whose given frame or whose content may have changed.
+  private var stale: ContiguousArray<LayoutBox> = []
+  /// The views' own guides, which follow insets.
+  private var insetGuides: [LayoutBox] = []
+  /// Views whose height depends on their width.
+  private var wrapping: [LayoutBox] = []
+  private var systemSerial = Int.min
+  private var isUpdating = false
+  /// For `systemLayoutSizeFitting`: the root's size is free, and no view is told anything.
+  let isFitting: Bool
+
+  init(root: UIView, isFitting: Bool = false) {
+    LayoutEngine.made += 1
+    id = LayoutEngine.made
+    self.root = root
+    self.isFitting = isFitting
+  }
+
+  var isDirty: Bool { solver.isDirty || !stale.isEmpty }
+
+  // MARK: Boxes
+
+  /// Gives a box its variables, if it has none here.
+  func enter(_ box: LayoutBox) {
+    guard box.engineID != id else { return }
+    box.engine?.leave(box)
+    box.engineID = id
+    box.engine = self
+    for i in 0..<4 {
+      let v = solver.makeVariable(isSize: i >= 2)
+      while boxes.count <= Int(v) { boxes.append(nil) }
+      boxes[Int(v)] = box
+      box.variables[i] = v
+    }
+    if let view = box.view {
+      view.layer.hasLayoutBox = true
+      view.noteBoxed()
+      view.superviewRef?.layoutFlags.insert(.placesSubviews)
+      setMode(of: box, view)
+    } else if let guide = box.guide {
+      enter(guide, box)
+    }
+  }
+
+  /// Takes its variables away; its constraints must be gone.
+  func leave(_ box: LayoutBox) {
+    guard box.engineID == id else { return }
+    for wish in 0..<4 {
+      if box.wishes[wish] >= 0 { solver.remove(box.wishes[wish]) }
+      if box.system[wish] >= 0 { solver.remove(box.system[wish]) }
+    }
+    for i in 0..<4 { drop(box.variables[i]) }
+    for i in 0..<2 where box.origin[i] >= 0 { drop(box.origin[i]) }
+    insetGuides.removeAll { $0 === box }
+    wrapping.removeAll { $0 === box }
+    stale.removeAll { $0 === box }
+    box.leaveEngine()
+  }
+
+  private func drop(_ v: Int32) {
+    solver.dropVariable(v)
+    boxes[Int(v)] = nil
+  }
+
+  private func setMode(of box: LayoutBox, _ view: UIView) {
+    if view === root {
+      box.isGiven = !isFitting
+    } else {
+      box.isGiven = view.translatesAutoresizingMaskIntoConstraints
+    }
+    if isFitting, view === root {
+      solver.give(box.variables[0], 0)
+      solver.give(box.variables[1], 0)
+      setWishes(of: box, view)
+    } else if box.isGiven {
+      giveFrame(of: box, view)
+    } else {
+      setWishes(of: box, view)
+    }
+  }
+
+  private func giveFrame(of box: LayoutBox, _ view: UIView) {
+    let size = view.layer.boundsValue.size
+    let center = view.layer.positionValue
+    solver.give(box.variables[0], Double(center.x - size.width / 2))
+    solver.give(box.variables[1], Double(center.y - size.height / 2))
+    solver.give(box.variables[2], Double(size.width))
+    solver.give(box.variables[3], Double(size.height))
+  }
+
+  /// `translatesAutoresizingMaskIntoConstraints` was set.
+  func modeChanged(_ box: LayoutBox, _ view: UIView) {
+    guard box.engineID == id, view !== root else { return }
+    if box.isGiven {
+      for i in 0..<4 { solver.takeBack(box.variables[i]) }
+    } else {
+      for i in 0..<4 {
+        if box.wishes[i] >= 0 { solver.remove(box.wishes[i]) }
+        box.wishes[i] = -1
+      }
+      box.content = CGSize(width: -1, height: -1)
+      wrapping.removeAll { $0 === box }
+      solver.takeOutRemoved()
+    }
+    box.placed = nil
+    setMode(of: box, view)
+    noteDirty()
+  }
+
+  /// The variable that stands for the bounds' origin; −1: it is 0 and stays so.
+  func originVariable(of view: UIView, vertical: Bool) -> Int32 {
+    let origin = view.layer.boundsValue.origin
+    let axis = vertical ? 1 : 0
+    let box = view.layoutBox()
+    if box.origin[axis] >= 0 { return box.origin[axis] }
+    guard view.scrollsContent || (vertical ? origin.y : origin.x) != 0 else { return -1 }
+    enter(box)
+    let v = solver.makeVariable(isSize: false)
+    while boxes.count <= Int(v) { boxes.append(nil) }
+    boxes[Int(v)] = box
+    box.origin[axis] = v
+    solver.give(v, Double(vertical ? origin.y : origin.x))
+    return v
+  }
+
+  // MARK: Wishes of content
+
+  private func setWishes(of box: LayoutBox, _ view: UIView) {
+    if view.heightFollowsWidth, !wrapping.contains(where: { $0 === box }) { wrapping.append(box) }
+    setContent(of: box, view.intrinsicContentSize)
+  }
+
+  func setContent(of box: LayoutBox, _ size: CGSize) {
+    let width = size.width.isInReach ? max(-1, size.width) : -1
+    let height = size.height.isInReach ? max(-1, size.height) : -1
+    if width != box.content.width { wish(box, 0, width, box.hugging.0, box.resistance.0) }
+    if height != box.content.height { wish(box, 2, height, box.hugging.1, box.resistance.1) }
+    box.content = CGSize(width: width, height: height)
+  }
+
+  private func wish(
+    _ box: LayoutBox, _ at: Int, _ size: CGFloat, _ hugging: UILayoutPriority,
+    _ resistance: UILayoutPriority
+  ) {
+    let v = box.variables[at == 0 ? 2 : 3]
+    guard size >= 0 else {
+      for i in at...at + 1 {
+        if box.wishes[i] >= 0 { solver.remove(box.wishes[i]) }
+        box.wishes[i] = -1
+      }
+      return
+    }
+    if box.wishes[at] >= 0 {
+      solver.setConstant(box.wishes[at], Double(size))
+      solver.setConstant(box.wishes[at + 1], -Double(size))
+      return
+    }
+    box.wishes[at] = addSystem(
+      [.init(symbol: v, factor: -1)], Double(size), isInequality: true, hugging)
+    box.wishes[at + 1] = addSystem(
+      [.init(symbol: v, factor: 1)], -Double(size), isInequality: true, resistance)
+  }
+
+  func addSystem(
+    _ terms: ContiguousArray<LayoutSolver.Term>, _ constant: Double, isInequality: Bool = false,
+    _ priority: UILayoutPriority = .required
+  ) -> Int32 {
+    systemSerial += 1
+    let id = solver.add(
+      terms, constant: constant, isInequality: isInequality, priority: priority.rawValue,
+      serial: systemSerial)
+    while constraints.count <= Int(id) { constraints.append(nil) }
+    constraints[Int(id)] = nil
+    return id
+  }
+
+  /// Priorities of hugging or resistance changed.
+  func prioritiesChanged(_ box: LayoutBox) {
+    guard box.engineID == id, box.content.width >= 0 || box.content.height >= 0 else { return }
+    let content = box.content
+    setContent(of: box, CGSize(width: -1, height: -1))
+    setContent(of: box, content)
+    noteDirty()
+  }
+
+  // MARK: Guides
+
+  private func enter(_ guide: UILayoutGuide, _ box: LayoutBox) {
+    guard let view = guide.owningView else { return }
+    let v = box.variables
+    func fix(_ i: Int, _ terms: ContiguousArray<LayoutSolver.Term>) {
+      box.system[i] = addSystem(terms, 0)
+    }
+    switch guide.kind {
+    case .free: return
+    case .content:
+      fix(0, [.init(symbol: v[0], factor: 1)])
+      fix(1, [.init(symbol: v[1], factor: 1)])
+      return
+    case .safeArea, .margins, .readable, .frame: break
+    }
+    let outer = view.layoutBox()
+    enter(outer)
+    for axis in 0...1 {
+      var terms: ContiguousArray<LayoutSolver.Term> = [.init(symbol: v[axis], factor: 1)]
+      let origin = originVariable(of: view, vertical: axis == 1)
+      if origin >= 0 { terms.append(.init(symbol: origin, factor: -1)) }
+      fix(axis, terms)
+      fix(
+        axis + 2,
+        [
+          .init(symbol: v[axis + 2], factor: 1),
+          .init(symbol: outer.variables[axis + 2], factor: -1),
+        ])
+    }
+    box.insets = .zero
+    if guide.kind != .frame {
+      insetGuides.append(box)
+      followInsets(box)
+    }
+  }
+
+  @discardableResult
+  private func followInsets(_ box: LayoutBox) -> Bool {
+    guard let guide = box.guide, let view = guide.owningView else { return false }
+    let insets: UIEdgeInsets =
+      switch guide.kind {
+      case .safeArea: view.safeAreaInsets
+      case .margins: view.layoutMargins
+      case .readable: view.readableInsets
+      case .free, .frame, .content: .zero
+      }
+    guard insets != box.insets else { return false }
+    box.insets = insets
+    solver.setConstant(box.system[0], -Double(insets.left))
+    solver.setConstant(box.system[1], -Double(insets.top))
+    solver.setConstant(box.system[2], Double(insets.left + insets.right))
+    solver.setConstant(box.system[3], Double(insets.top + insets.bottom))
+    return true
+  }
+
+  // MARK: Constraints
+
+  func add(_ constraint: NSLayoutConstraint) {
+    guard let line = equation(of: constraint) else { return }
+    let factor = line.constantFactor
+    let id = solver.add(
+      line.terms, constant: line.constant + factor * Double(constraint.constantValue),
+      isInequality: constraint.relation != .equal, priority: constraint.priorityValue.rawValue,
+      serial: constraint.serial)
+    while constraints.count <= Int(id) { constraints.append(nil) }
+    constraints[Int(id)] = constraint
+    constraint.solverID = id
+    constraint.solverBase = line.constant
+    constraint.solverFactor = factor
+    constraint.engine = self
+    noteDirty()
+  }
+
+  func remove(_ constraint: NSLayoutConstraint) {
+    guard constraint.engine === self, constraint.solverID >= 0 else { return }
+    solver.remove(constraint.solverID)
+    constraints[Int(constraint.solverID)] = nil
+    constraint.solverID = -1
+    constraint.engine = nil
+    constraint.isBroken = false
+    noteDirty()
+  }
+
+  func constantChanged(_ constraint: NSLayoutConstraint) {
+    solver.setConstant(
+      constraint.solverID,
+      constraint.solverBase + constraint.solverFactor * Double(constraint.constantValue))
+    noteDirty()
+  }
+
+  /// What its equation is made of changed: the writing direction, text, a content guide.
+  func rebuild(_ constraint: NSLayoutConstraint) {
+    guard constraint.engine === self else { return }
+    remove(constraint)
+    add(constraint)
+  }
+
+  /// A frame that is given, or content, may be another: looked at before the next solution.
+  func noteStale(_ box: LayoutBox) {
+    guard !box.isListed, !isUpdating else { return }
+    box.isListed = true
+    stale.append(box)
+    noteDirty()
+  }
+
+  func noteDirty() { if !isFitting { root?.stage?.needsLayout = true } }
+
+  // MARK: Solving
+
+  /// Brings the solution up to date, and marks the views that others must be placed in anew.
+  func update() {
+    guard !isUpdating else { return }
+    isUpdating = true
+    defer { isUpdating = false }
+    let boxes = stale
+    stale.removeAll(keepingCapacity: true)
+    for box in boxes {
+      box.isListed = false
+      guard box.engineID == id, let view = box.view else { continue }
+      refresh(box, view)
+    }
+    for box in insetGuides { followInsets(box) }
+    solver.solve()
+    // A narrower label is a taller one; that may make it wider again, so a few rounds and no more.
+    var rounds = 0
+    while rounds < 4, followWidths() {
+      solver.solve()
+      rounds += 1
+    }
+    if !solver.conflicts.isEmpty { reportConflicts() }
+    markChanged()
+  }
+
+  private func refresh(_ box: LayoutBox, _ view: UIView) {
+    for axis in 0...1 where box.origin[axis] >= 0 {
+      let origin = view.layer.boundsValue.origin
+      solver.give(box.origin[axis], Double(axis == 1 ? origin.y : origin.x))
+    }
+    if box.isGiven {
+      giveFrame(of: box, view)
+    } else {
+      box.contentWidth = -1
+      setContent(of: box, view.intrinsicContentSize)
+    }
+  }
+
+  private func followWidths() -> Bool {
+    var isChanged = false
+    for box in wrapping {
+      guard let view = box.view, view.heightFollowsWidth else { continue }
+      let width = value(box.variables[2])
+      guard width > 0, width != box.contentWidth else { continue }
+      box.contentWidth = width
+      let height = view.sizeThatFits(
+        CGSize(width: width, height: CGFloat.greatestFiniteMagnitude)
+      ).height
+      if height != box.content.height {
+        setContent(of: box, CGSize(width: box.content.width, height: height))
+        for constraint in box.touching where constraint.mentionsBaseline { rebuild(constraint) }
+        isChanged = true
+      }
+    }
+    return isChanged
+  }
+
+  private func markChanged() {
+    let changed = solver.takeChanged()
+    guard !isFitting else { return }
+    for v in changed {
+      guard let box = boxes[Int(v)] else { continue }
+      if let view = box.view {
+        if view === root { continue }
+        if !box.isGiven { view.superviewRef?.setNeedsLayout() }
+      } else {
+        box.guide?.owningView?.setNeedsLayout()
+      }
+    }
+  }
+
+  /// Insets that layout itself changed; `true`: there is more to solve.
+  func insetsMoved() -> Bool {
+    var isMoved = false
+    for box in insetGuides where followInsets(box) { isMoved = true }
+    return isMoved
+  }
+
+  // MARK: Answers
+
+  func value(_ v: Int32) -> CGFloat { v < 0 ? 0 : CGFloat(solver.values[Int(v)]) }
+
+  func rect(of box: LayoutBox) -> CGRect {
+    guard box.engineID == id else { return .zero }
+    return CGRect(
+      x: value(box.variables[0]), y: value(box.variables[1]), width: value(box.variables[2]),
+      height: value(box.variables[3]))
+  }
+
+  /// Puts the subviews of `view` where constraints want them.
+  func place(subviewsOf view: UIView) {
+    for child in view.subviewList {
+      guard let box = child.box, box.engineID == id, !box.isGiven, !box.touching.isEmpty else {
+        continue
+      }
+      let r = rect(of: box)
+      let bounds = child.layer.boundsValue
+      if bounds.size != r.size { child.bounds = CGRect(origin: bounds.origin, size: r.size) }
+      let center = r.center
+      let old = child.layer.positionValue
+      if let placed = box.placed, placed != old { noteMovedByHand(child) }
+      if old != center { child.center = center }
+      box.placed = child.layer.positionValue
+    }
+  }
+}

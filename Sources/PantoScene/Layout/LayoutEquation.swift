@@ -1,0 +1,126 @@
+import PantoBase
+
+/// A constraint in the solver's words: `constant` + Σ factor × variable = 0, or ≥ 0; the constraint's
+/// own constant comes on top, times `constantFactor`.
+struct LayoutEquation {
+  var terms: ContiguousArray<LayoutSolver.Term> = []
+  var constant = 0.0
+  var constantFactor = -1.0
+
+  mutating func add(_ variable: Int32, _ factor: Double) {
+    terms.append(LayoutSolver.Term(symbol: variable, factor: factor))
+  }
+
+  mutating func negate() {
+    for i in terms.indices { terms[i].factor *= -1 }
+    constant *= -1
+    constantFactor *= -1
+  }
+}
+
+extension LayoutEngine {
+  /// `nil`: an item is gone.
+  func equation(of c: NSLayoutConstraint) -> LayoutEquation? {
+    guard let holder = c.holder, let first = c.firstBox, let item = first.itemView else {
+      return nil
+    }
+    var line = LayoutEquation()
+    guard put(first, c.firstAttribute, 1, holder, isReversed: item.isRightToLeft, &line) else {
+      return nil
+    }
+    var isReversed = false
+    if c.secondAttribute != .notAnAttribute {
+      guard let second = c.secondBox else { return nil }
+      isReversed =
+        item.isRightToLeft
+        && (c.firstAttribute.isDirectional || c.secondAttribute.isDirectional)
+      guard
+        put(
+          second, c.secondAttribute, -Double(c.multiplier), holder,
+          isReversed: item.isRightToLeft, &line)
+      else { return nil }
+    }
+    // To the left of, where text runs to the left.
+    if isReversed { line.constantFactor = 1 }
+    if (c.relation == .lessThanOrEqual) != (isReversed && c.relation != .equal) { line.negate() }
+    return line
+  }
+
+  private func put(
+    _ box: LayoutBox, _ attribute: NSLayoutConstraint.Attribute, _ k: Double, _ holder: UIView,
+    isReversed: Bool, _ line: inout LayoutEquation
+  ) -> Bool {
+    if let inner = attribute.withinMargins {
+      guard let view = box.itemView else { return false }
+      return put(view.layoutMarginsGuide.box, inner, k, holder, isReversed: isReversed, &line)
+    }
+    guard let view = box.itemView else { return false }
+    enter(box)
+    switch attribute {
+    case .width: line.add(box.variables[2], k)
+    case .height: line.add(box.variables[3], k)
+    case .left, .right, .leading, .trailing, .centerX:
+      let isRight = attribute == .right || attribute == (isReversed ? .leading : .trailing)
+      let share = attribute == .centerX ? 0.5 : isRight ? 1 : 0
+      put(box, view, axis: 0, share, k, holder, &line)
+    case .top: put(box, view, axis: 1, 0, k, holder, &line)
+    case .bottom: put(box, view, axis: 1, 1, k, holder, &line)
+    case .centerY: put(box, view, axis: 1, 0.5, k, holder, &line)
+    case .firstBaseline, .lastBaseline:
+      putBaseline(box, view, attribute, k, holder, &line)
+    default: return false
+    }
+    return true
+  }
+
+  /// A place along an axis, `share` of the item's size from its start, in the holder's coordinates.
+  private func put(
+    _ box: LayoutBox, _ view: UIView, axis: Int, _ share: Double, _ k: Double, _ holder: UIView,
+    _ line: inout LayoutEquation
+  ) {
+    let isView = box.guide == nil
+    if isView, view === holder {
+      // Seen from inside: its edges are those of its bounds, or of what it scrolls.
+      if let content = view.contentGuide {
+        enter(content.box)
+        put(content.box, view, axis: axis, share, k, holder, &line)
+        return
+      }
+      let origin = originVariable(of: view, vertical: axis == 1)
+      if origin >= 0 { line.add(origin, k) }
+      if share != 0 { line.add(box.variables[axis + 2], k * share) }
+      return
+    }
+    line.add(box.variables[axis], k)
+    if share != 0 { line.add(box.variables[axis + 2], k * share) }
+    var next = isView ? view.superviewRef : view
+    while let up = next, up !== holder {
+      let outer = up.layoutBox()
+      enter(outer)
+      line.add(outer.variables[axis], k)
+      let origin = originVariable(of: up, vertical: axis == 1)
+      if origin >= 0 { line.add(origin, -k) }
+      next = up.superviewRef
+    }
+  }
+
+  private func putBaseline(
+    _ box: LayoutBox, _ view: UIView, _ attribute: NSLayoutConstraint.Attribute, _ k: Double,
+    _ holder: UIView, _ line: inout LayoutEquation
+  ) {
+    let isFirst = attribute == .firstBaseline
+    let deputy = isFirst ? view.forFirstBaselineLayout : view.forLastBaselineLayout
+    if box.guide == nil, deputy !== view, deputy.isDescendant(of: view) {
+      let inner = deputy.layoutBox()
+      enter(inner)
+      putBaseline(inner, deputy, attribute, k, holder, &line)
+      return
+    }
+    guard box.guide == nil, let offsets = view.baselinesFromMiddle else {
+      put(box, view, axis: 1, isFirst ? 0 : 1, k, holder, &line)
+      return
+    }
+    put(box, view, axis: 1, 0.5, k, holder, &line)
+    line.constant += k * Double(isFirst ? offsets.first : offsets.last)
+  }
+}

@@ -1,0 +1,359 @@
+/// Solves constraints between numbered variables, and solves them again cheaply.
+///
+/// What required equations fix one after the other, from values that are known, is worked out
+/// directly and kept as a graph of who follows from whom; only what is left over (a choice, an
+/// inequality, a wish) goes to the simplex tableau. A changed constant walks the graph, or edits the
+/// tableau, and touches nothing else.
+struct LayoutSolver {
+  /// Where a variable's value comes from.
+  enum Source: Int32 {
+    case unused, unknown, given, followed, tableau
+  }
+
+  enum State: UInt8 {
+    case unused, pending
+    /// Its variable follows from it.
+    case follows
+    case tableau
+    /// All its variables are known: there is nothing to choose, only to check.
+    case settled
+    case broken
+  }
+
+  typealias Term = Simplex.Term
+
+  /// `constant` + Σ factor × variable = 0, or ≥ 0.
+  struct Constraint {
+    var terms: ContiguousArray<Term> = []
+    var constant = 0.0
+    var isInequality = false
+    /// 1,000 and more: required.
+    var priority: Float = 1000
+    /// By when it was activated; the latest of a contradiction is broken. Negative: never that one.
+    var serial = 0
+    var state = State.unused
+    var variable: Int32 = -1
+    var tag = Simplex.Tag()
+    /// The constant that the tableau has: with the known variables in it.
+    var folded = 0.0
+    /// How many of its variables are not known, while it waits.
+    var unknown = 0
+    var isListed = false
+    var stamp = 0
+    var isRequired: Bool { priority >= 1000 }
+  }
+
+  /// Constraints that cannot all hold.
+  struct Conflict {
+    /// By when they were activated.
+    var constraints: [Int32]
+    /// Widths and heights that would have to be negative.
+    var sizes: [Int32]
+    /// Variables with given values that take part.
+    var given: [Int32]
+    var broken: Int32
+  }
+
+  // One entry a variable.
+  var values: ContiguousArray<Double> = []
+  var sources: ContiguousArray<Source> = []
+  var isSize: ContiguousArray<Bool> = []
+  var symbols: ContiguousArray<Int32> = []
+  var inTableau: ContiguousArray<Int32> = []
+  var uses: ContiguousArray<ContiguousArray<Int32>> = []
+  /// Who was known first; what follows has a higher one.
+  var ranks: ContiguousArray<Int> = []
+  var determiner: ContiguousArray<Int32> = []
+  var isQueued: ContiguousArray<Bool> = []
+  var isChanged: ContiguousArray<Bool> = []
+  private var unusedVariables: ContiguousArray<Int32> = []
+
+  var constraints: ContiguousArray<Constraint> = []
+  var unusedConstraints: ContiguousArray<Int32> = []
+  var simplex = Simplex()
+  /// The priorities in use below required, by the level of costs they have.
+  var levels: [Float] = []
+
+  // What is to be done.
+  var pending: ContiguousArray<Int32> = []
+  var removed: ContiguousArray<Int32> = []
+  var edited: ContiguousArray<Int32> = []
+  var queue = RankQueue()
+  var brokenList: ContiguousArray<Int32> = []
+  var rankCount = 0
+  var stamp = 0
+  /// Variables that lost what decided them; 0 unless something else does.
+  var loose: ContiguousArray<Int32> = []
+  var isTouched = false
+
+  /// What came out differently; emptied by who reads it.
+  var changed: ContiguousArray<Int32> = []
+  /// Found since somebody looked.
+  var conflicts: [Conflict] = []
+
+  var isDirty: Bool {
+    !pending.isEmpty || !removed.isEmpty || !edited.isEmpty || !queue.isEmpty || isTouched
+  }
+
+  // MARK: Variables
+
+  mutating func makeVariable(isSize size: Bool) -> Int32 {
+    if let v = unusedVariables.popLast() {
+      isSize[Int(v)] = size
+      sources[Int(v)] = .unknown
+      values[Int(v)] = 0
+      return v
+    }
+    values.append(0)
+    sources.append(.unknown)
+    isSize.append(size)
+    symbols.append(-1)
+    inTableau.append(0)
+    uses.append([])
+    ranks.append(0)
+    determiner.append(-1)
+    isQueued.append(false)
+    isChanged.append(false)
+    return Int32(values.count - 1)
+  }
+
+  /// No constraint may mention it any more; those that were removed are taken out first.
+  mutating func dropVariable(_ v: Int32) {
+    takeOutRemoved()
+    if symbols[Int(v)] >= 0 {
+      simplex.drop(symbols[Int(v)])
+      symbols[Int(v)] = -1
+    }
+    sources[Int(v)] = .unused
+    unusedVariables.append(v)
+  }
+
+  /// Gives a value from outside.
+  mutating func give(_ v: Int32, _ value: Double) {
+    let i = Int(v)
+    switch sources[i] {
+    case .given:
+      if values[i] != value {
+        set(v, value)
+        queue(v)
+      }
+    case .unknown:
+      set(v, value)
+      sources[i] = .given
+      rankCount += 1
+      ranks[i] = rankCount
+      isTouched = true
+    case .followed, .tableau:
+      release(v)
+      give(v, value)
+    case .unused: break
+    }
+  }
+
+  /// The value is no longer given: constraints decide.
+  mutating func takeBack(_ v: Int32) {
+    guard sources[Int(v)] == .given else { return }
+    release(v)
+  }
+
+  mutating func set(_ v: Int32, _ value: Double) {
+    guard values[Int(v)] != value else { return }
+    values[Int(v)] = value
+    if !isChanged[Int(v)] {
+      isChanged[Int(v)] = true
+      changed.append(v)
+    }
+  }
+
+  mutating func queue(_ v: Int32) {
+    guard !isQueued[Int(v)] else { return }
+    isQueued[Int(v)] = true
+    queue.insert(ranks[Int(v)], v)
+  }
+
+  /// The changed variables, once.
+  mutating func takeChanged() -> ContiguousArray<Int32> {
+    let all = changed
+    for v in all { isChanged[Int(v)] = false }
+    changed.removeAll(keepingCapacity: true)
+    return all
+  }
+
+  // MARK: Constraints
+
+  /// Two terms of one variable are added up.
+  mutating func add(
+    _ terms: ContiguousArray<Term>, constant: Double, isInequality: Bool, priority: Float,
+    serial: Int
+  ) -> Int32 {
+    let id: Int32
+    if let old = unusedConstraints.popLast() {
+      id = old
+    } else {
+      constraints.append(Constraint())
+      id = Int32(constraints.count - 1)
+    }
+    let c = Int(id)
+    constraints[c].terms.removeAll(keepingCapacity: true)
+    for term in terms {
+      if let at = constraints[c].terms.firstIndex(where: { $0.symbol == term.symbol }) {
+        constraints[c].terms[at].factor += term.factor
+      } else {
+        constraints[c].terms.append(term)
+      }
+    }
+    constraints[c].terms.removeAll { $0.factor.magnitude < Simplex.tiny }
+    constraints[c].constant = constant
+    constraints[c].isInequality = isInequality
+    constraints[c].priority = priority
+    constraints[c].serial = serial
+    constraints[c].state = .pending
+    constraints[c].isListed = false
+    for term in constraints[c].terms { uses[Int(term.symbol)].append(id) }
+    pending.append(id)
+    return id
+  }
+
+  mutating func setConstant(_ id: Int32, _ constant: Double) {
+    let c = Int(id)
+    guard constraints[c].constant != constant else { return }
+    constraints[c].constant = constant
+    noteEdit(id)
+  }
+
+  mutating func noteEdit(_ id: Int32) {
+    guard !constraints[Int(id)].isListed, constraints[Int(id)].state != .pending else { return }
+    constraints[Int(id)].isListed = true
+    edited.append(id)
+  }
+
+  mutating func remove(_ id: Int32) { removed.append(id) }
+
+  /// Takes out what was removed, and lets what followed from it be decided anew.
+  mutating func takeOutRemoved() {
+    guard !removed.isEmpty else { return }
+    let gone = removed
+    removed.removeAll(keepingCapacity: true)
+    var freed: ContiguousArray<Int32> = []
+    var wasPending = false
+    for id in gone {
+      let c = Int(id)
+      guard constraints[c].state != .unused else { continue }
+      freed.append(id)
+      if constraints[c].state == .pending { wasPending = true }
+      if constraints[c].state == .broken { brokenList.removeAll { $0 == id } }
+      for term in constraints[c].terms {
+        let v = Int(term.symbol)
+        if let at = uses[v].lastIndex(of: id) { uses[v].remove(at: at) }
+      }
+      unsettle(id)
+      constraints[c].state = .unused
+      constraints[c].isListed = false
+    }
+    if wasPending { pending.removeAll { constraints[Int($0)].state == .unused } }
+    edited.removeAll { constraints[Int($0)].state == .unused }
+    unusedConstraints += freed
+    isTouched = true
+  }
+
+  /// Undoes what the constraint decided. Its state afterwards is the caller's matter.
+  mutating func unsettle(_ id: Int32) {
+    let c = Int(id)
+    switch constraints[c].state {
+    case .follows:
+      let v = constraints[c].variable
+      constraints[c].variable = -1
+      constraints[c].state = .unused
+      release(v)
+    case .tableau:
+      simplex.remove(constraints[c].tag)
+      constraints[c].tag = Simplex.Tag()
+      leaveTableau(id)
+    case .unused, .pending, .settled, .broken: break
+    }
+  }
+
+  mutating func leaveTableau(_ id: Int32) {
+    for term in constraints[Int(id)].terms {
+      let v = Int(term.symbol)
+      guard sources[v] == .tableau else { continue }
+      inTableau[v] -= 1
+      guard inTableau[v] == 0 else { continue }
+      simplex.drop(symbols[v])
+      symbols[v] = -1
+      sources[v] = .unknown
+      loose.append(term.symbol)
+    }
+  }
+
+  /// A variable is unknown again; whatever was worked out with it waits again.
+  mutating func release(_ first: Int32) {
+    var open: ContiguousArray<Int32> = [first]
+    while let v = open.popLast() {
+      let i = Int(v)
+      guard sources[i] == .followed || sources[i] == .given || sources[i] == .tableau else {
+        continue
+      }
+      let wasInTableau = sources[i] == .tableau
+      if !wasInTableau { sources[i] = .unknown }
+      loose.append(v)
+      determiner[i] = -1
+      for id in uses[i] {
+        let c = Int(id)
+        switch constraints[c].state {
+        case .follows:
+          let next = constraints[c].variable
+          constraints[c].variable = -1
+          if next != v { open.append(next) }
+          wait(id)
+        case .tableau:
+          simplex.remove(constraints[c].tag)
+          constraints[c].tag = Simplex.Tag()
+          leaveTableau(id)
+          wait(id)
+        case .settled: wait(id)
+        case .unused, .pending, .broken: break
+        }
+      }
+      if wasInTableau, symbols[i] < 0 { sources[i] = .unknown }
+    }
+  }
+
+  private mutating func wait(_ id: Int32) {
+    constraints[Int(id)].state = .pending
+    pending.append(id)
+  }
+}
+
+/// Variables by rank, the lowest first.
+struct RankQueue {
+  private var heap: ContiguousArray<(rank: Int, variable: Int32)> = []
+
+  var isEmpty: Bool { heap.isEmpty }
+
+  mutating func insert(_ rank: Int, _ variable: Int32) {
+    heap.append((rank, variable))
+    var i = heap.count - 1
+    while i > 0, heap[(i - 1) / 2].rank > heap[i].rank {
+      heap.swapAt(i, (i - 1) / 2)
+      i = (i - 1) / 2
+    }
+  }
+
+  mutating func popFirst() -> Int32? {
+    guard let first = heap.first else { return nil }
+    heap.swapAt(0, heap.count - 1)
+    heap.removeLast()
+    var i = 0
+    while true {
+      let left = 2 * i + 1
+      guard left < heap.count else { break }
+      let right = left + 1
+      let next = right < heap.count && heap[right].rank < heap[left].rank ? right : left
+      guard heap[next].rank < heap[i].rank else { break }
+      heap.swapAt(i, next)
+      i = next
+    }
+    return first.variable
+  }
+}

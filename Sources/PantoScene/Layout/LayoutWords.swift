@@ -1,0 +1,199 @@
+import PantoBase
+
+extension NSLayoutConstraint.Attribute {
+  var words: String { "\(self)" }
+}
+
+extension NSLayoutConstraint {
+  /// "card.leading == page.leading + 8", with the identifier in front where there is one.
+  public final var words: String {
+    var text = "\(NSLayoutConstraint.name(of: firstBox)).\(firstAttribute.words) "
+    switch relation {
+    case .equal: text += "=="
+    case .lessThanOrEqual: text += "<="
+    case .greaterThanOrEqual: text += ">="
+    }
+    let c = NSLayoutConstraint.number(constantValue.magnitude)
+    if secondAttribute == .notAnAttribute {
+      text += " " + (constantValue < 0 ? "−" : "") + c
+    } else {
+      text += " \(NSLayoutConstraint.name(of: secondBox)).\(secondAttribute.words)"
+      if multiplier != 1 { text += " × " + NSLayoutConstraint.number(multiplier) }
+      if constantValue != 0 { text += (constantValue < 0 ? " − " : " + ") + c }
+    }
+    if priorityValue < .required {
+      text += " @\(NSLayoutConstraint.number(CGFloat(priorityValue.rawValue)))"
+    }
+    if let identifier, !identifier.isEmpty { return "“\(identifier)” \(text)" }
+    return text
+  }
+
+  static func name(of box: LayoutBox?) -> String {
+    guard let box else { return "a view that is gone" }
+    if let view = box.view { return view.gestureName }
+    guard let guide = box.guide else { return "a view that is gone" }
+    let name = guide.identifier.isEmpty ? "guide" : guide.identifier
+    guard let owner = guide.owningView else { return name }
+    return "\(owner.gestureName).\(name)"
+  }
+
+  private static func number(_ value: CGFloat) -> String {
+    value == value.rounded() && value.magnitude < 1e9 ? "\(Int(value))" : "\(value)"
+  }
+
+  /// Hangs on where a view's text lies.
+  final var mentionsBaseline: Bool {
+    switch (firstAttribute, secondAttribute) {
+    case (.firstBaseline, _), (.lastBaseline, _), (_, .firstBaseline), (_, .lastBaseline): true
+    default: false
+    }
+  }
+}
+
+extension LayoutEngine {
+  /// How many constraints a report names before it counts the rest.
+  private static let mostNamed = 12
+
+  /// Says which constraints contradict each other, and which one was given up.
+  func reportConflicts() {
+    let found = solver.conflicts
+    solver.conflicts.removeAll()
+    for i in constraints.indices {
+      constraints[i]?.isBroken = solver.constraints[i].state == .broken
+    }
+    guard !isFitting else { return }
+    for conflict in found {
+      let text = words(for: conflict)
+      Misuse.report(text, isEachTold: true)
+    }
+  }
+
+  private func words(for conflict: LayoutSolver.Conflict) -> String {
+    var parts: [String] = []
+    for id in conflict.constraints {
+      if let constraint = constraints[Int(id)] {
+        parts.append(constraint.words)
+      }
+    }
+    for v in conflict.sizes {
+      guard let box = boxes[Int(v)] else { continue }
+      parts.append("\(NSLayoutConstraint.name(of: box)).\(name(of: v, box)) >= 0")
+    }
+    for v in conflict.given {
+      guard let box = boxes[Int(v)], let view = box.view, view !== root,
+        box.variables[0] == v || box.variables[1] == v || box.variables[2] == v
+          || box.variables[3] == v
+      else { continue }
+      parts.append(
+        "\(view.gestureName)'s own frame (translatesAutoresizingMaskIntoConstraints is true)")
+    }
+    var unique: [String] = []
+    for part in parts where !unique.contains(part) { unique.append(part) }
+    let rest = unique.count - LayoutEngine.mostNamed
+    if rest > 0 { unique = Array(unique.prefix(LayoutEngine.mostNamed)) + ["\(rest) more"] }
+    let broken = constraints[Int(conflict.broken)]?.words ?? "one of a guide's own"
+    return "layout: these cannot all hold: \(unique.joined(separator: "; ")). Given up: \(broken)."
+      + " Remove one, or give one a priority below 1000."
+  }
+
+  private func name(of v: Int32, _ box: LayoutBox) -> String {
+    let names = ["minX", "minY", "width", "height"]
+    for i in 0..<4 where box.variables[i] == v { return names[i] }
+    return "origin"
+  }
+
+  func noteMovedByHand(_ view: UIView) {
+    Misuse.note(
+      "\(view.gestureName) was moved by hand, and constraints put it back: change a constraint's"
+        + " constant, or use transform, which constraints leave alone (LAY-02)")
+  }
+
+  // MARK: Ambiguity
+
+  /// Some other place or size would do as well.
+  func isAmbiguous(_ box: LayoutBox) -> Bool { !openVariables(of: box).isEmpty }
+
+  /// Which of left, top, width and height nothing decides.
+  func openVariables(of box: LayoutBox) -> [Int32] {
+    if isDirty { update() }
+    guard box.engineID == id, !box.isGiven else { return [] }
+    var open: [Int32] = []
+    for i in 0..<4 where solver.isAmbiguous(box.variables[i]) { open.append(box.variables[i]) }
+    return open
+  }
+
+  /// "card: nothing decides its height"; `nil`: everything is decided.
+  func ambiguityWords(of box: LayoutBox) -> String? {
+    let open = openVariables(of: box)
+    guard !open.isEmpty else { return nil }
+    let names = open.map { name(of: $0, box) }
+    let whole = NSLayoutConstraint.name(of: box)
+    let involved = box.touching.map(\.words)
+    return "\(whole): nothing decides its \(names.joined(separator: ", "))"
+      + (involved.isEmpty
+        ? "; no constraint mentions it" : "; it has: \(involved.joined(separator: "; "))")
+  }
+}
+
+extension LayoutSolver {
+  /// Another value would cost as little.
+  mutating func isAmbiguous(_ v: Int32) -> Bool {
+    switch sources[Int(v)] {
+    case .unused, .given, .followed: return false
+    case .unknown: return true
+    case .tableau: return simplex.isAmbiguous(symbols[Int(v)])
+    }
+  }
+}
+
+extension Simplex {
+  mutating func isAmbiguous(_ symbol: Int32) -> Bool {
+    let row = rowOf[Int(symbol)]
+    guard row >= 0 else {
+      if kinds[Int(symbol)] == .free { return true }
+      return canMove(symbol)
+    }
+    for term in rows[Int(row)].terms where canMove(term.symbol) { return true }
+    return false
+  }
+
+  /// A parameter that may grow at no cost.
+  private mutating func canMove(_ symbol: Int32) -> Bool {
+    let kind = kinds[Int(symbol)]
+    if kind == .free { return true }
+    guard kind != .dummy, trend(of: symbol) == 0 else { return false }
+    guard let limit = limit(of: symbol) else { return true }
+    return limit.step > Simplex.slop
+  }
+}
+
+extension UIView {
+  /// Other places or sizes would satisfy its constraints as well; `layoutAmbiguity` says which.
+  public final var hasAmbiguousLayout: Bool {
+    guard let box else { return false }
+    return box.engine?.isAmbiguous(box) ?? false
+  }
+
+  /// What nothing decides, in words; `nil`: all is decided, or no constraint is about it.
+  public final var layoutAmbiguity: String? {
+    guard let box else { return nil }
+    return box.engine?.ambiguityWords(of: box)
+  }
+
+  /// Gives what nothing decides another value until the next layout, to see it.
+  public final func exerciseAmbiguityInLayout() {
+    guard let box, let engine = box.engine else { return }
+    let open = engine.openVariables(of: box)
+    guard !open.isEmpty else { return }
+    var r = engine.rect(of: box)
+    for v in open {
+      if v == box.variables[0] { r.origin.x += 16 }
+      if v == box.variables[1] { r.origin.y += 16 }
+      if v == box.variables[2] { r.size.width += 16 }
+      if v == box.variables[3] { r.size.height += 16 }
+    }
+    bounds.size = r.size
+    center = r.center
+    box.placed = center
+  }
+}

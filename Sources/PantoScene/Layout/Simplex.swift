@@ -1,0 +1,342 @@
+/// The tableau of an incremental Cassowary solver: linear equations in solved form, with what is to
+/// be minimised kept as one row of costs for each priority, the highest first.
+///
+/// It knows symbols and rows, no views. Nothing in it is hashed, so the same calls give the same
+/// bits. Every loop is bounded.
+struct Simplex {
+  enum Kind: UInt8 {
+    /// A place: any value.
+    case free
+    /// A width or height: never negative.
+    case size
+    /// What an inequality leaves over; never negative.
+    case slack
+    /// What a constraint below required misses by; never negative, and costs.
+    case error
+    /// Marks a required equation; always 0.
+    case dummy
+    /// Of the first phase; gone when it ends.
+    case artificial
+    case unused
+  }
+
+  struct Term {
+    var symbol: Int32
+    var factor: Double
+  }
+
+  /// `basic` = `constant` + Σ factor × symbol.
+  struct Row {
+    var basic: Int32 = -1
+    var constant = 0.0
+    var terms: ContiguousArray<Term> = []
+  }
+
+  /// The symbols that a constraint brought: found again when it is edited or removed.
+  struct Tag {
+    var marker: Int32 = -1
+    var other: Int32 = -1
+    /// Its factor in the constraint's own equation.
+    var sign = 1.0
+    var level: Int32 = -1
+  }
+
+  /// What can go wrong when a constraint is added or edited: the row that cannot be fulfilled.
+  struct Contradiction {
+    /// Markers with a part in it.
+    var markers: [Int32]
+    /// Widths and heights that would have to be negative.
+    var sizes: [Int32]
+  }
+
+  static let tiny = 1e-9
+  /// How far a constant may be off before a row counts as broken, in points.
+  static let slop = 1e-7
+
+  // One entry a symbol.
+  var kinds: ContiguousArray<Kind> = []
+  /// The row it is solved in; −1: it is a parameter, 0 where it is not `free` and 0 by choice else.
+  var rowOf: ContiguousArray<Int32> = []
+  /// Rows that mention it; may hold rows that no longer do, and some twice.
+  var columns: ContiguousArray<ContiguousArray<Int32>> = []
+  /// The constraint or variable it stands for.
+  var owners: ContiguousArray<Int32> = []
+  var place: ContiguousArray<Int32> = []
+  var isCandidate: ContiguousArray<Bool> = []
+  private var unusedSymbols: ContiguousArray<Int32> = []
+
+  var rows: ContiguousArray<Row> = []
+  var unusedRows: ContiguousArray<Int32> = []
+  /// Rows whose constants fell below 0.
+  var infeasible: ContiguousArray<Int32> = []
+  /// Rows of dummies, whose constants must stay 0.
+  var suspects: ContiguousArray<Int32> = []
+  private var seen: ContiguousArray<Int32> = []
+  private var seenStamp: Int32 = 0
+
+  /// Costs by level: one number a symbol.
+  var costs: ContiguousArray<ContiguousArray<Double>> = []
+  /// The levels, the one of the highest priority first.
+  var order: ContiguousArray<Int> = []
+  var candidates: ContiguousArray<Int32> = []
+  /// How many pivots were made, for tests and benchmarks.
+  var pivots = 0
+
+  // MARK: Symbols and rows
+
+  mutating func makeSymbol(_ kind: Kind, owner: Int32) -> Int32 {
+    if let s = unusedSymbols.popLast() {
+      kinds[Int(s)] = kind
+      owners[Int(s)] = owner
+      return s
+    }
+    kinds.append(kind)
+    rowOf.append(-1)
+    columns.append([])
+    owners.append(owner)
+    place.append(0)
+    isCandidate.append(false)
+    for level in costs.indices { costs[level].append(0) }
+    return Int32(kinds.count - 1)
+  }
+
+  /// It must be in no row any more, or only in its own.
+  mutating func drop(_ symbol: Int32) {
+    guard symbol >= 0 else { return }
+    let s = Int(symbol)
+    if rowOf[s] >= 0 { dropRow(rowOf[s]) }
+    for row in columns[s] { removeTerm(symbol, from: row) }
+    kinds[s] = .unused
+    columns[s].removeAll(keepingCapacity: true)
+    for level in costs.indices { costs[level][s] = 0 }
+    unusedSymbols.append(symbol)
+  }
+
+  /// A new level of costs, which counts for less than the `index` first ones in `order`.
+  mutating func addLevel(at index: Int) {
+    costs.append(ContiguousArray(repeating: 0, count: kinds.count))
+    order.insert(costs.count - 1, at: index)
+  }
+
+  mutating func makeRow() -> Int32 {
+    if let r = unusedRows.popLast() { return r }
+    rows.append(Row())
+    seen.append(0)
+    return Int32(rows.count - 1)
+  }
+
+  mutating func dropRow(_ row: Int32) {
+    let r = Int(row)
+    if rows[r].basic >= 0 { rowOf[Int(rows[r].basic)] = -1 }
+    rows[r].basic = -1
+    rows[r].constant = 0
+    rows[r].terms.removeAll(keepingCapacity: rows[r].terms.count < 32)
+    unusedRows.append(row)
+  }
+
+  private mutating func removeTerm(_ symbol: Int32, from row: Int32) {
+    let r = Int(row)
+    guard let at = rows[r].terms.firstIndex(where: { $0.symbol == symbol }) else { return }
+    rows[r].terms.swapAt(at, rows[r].terms.count - 1)
+    rows[r].terms.removeLast()
+  }
+
+  func factor(of symbol: Int32, in row: Int32) -> Double {
+    for term in rows[Int(row)].terms where term.symbol == symbol { return term.factor }
+    return 0
+  }
+
+  func isRestricted(_ symbol: Int32) -> Bool { kinds[Int(symbol)] != .free }
+
+  func value(of symbol: Int32) -> Double {
+    let r = rowOf[Int(symbol)]
+    return r < 0 ? 0 : rows[Int(r)].constant
+  }
+
+  /// Adds `k` × (`constant` + `terms`) to a row.
+  mutating func add(
+    _ k: Double, _ terms: ContiguousArray<Term>, _ constant: Double, to row: Int32
+  ) {
+    let r = Int(row)
+    rows[r].constant += k * constant
+    var count = rows[r].terms.count
+    for i in 0..<count { place[Int(rows[r].terms[i].symbol)] = Int32(i + 1) }
+    for term in terms {
+      let s = Int(term.symbol)
+      let at = place[s]
+      if at > 0 {
+        rows[r].terms[Int(at) - 1].factor += k * term.factor
+      } else {
+        rows[r].terms.append(Term(symbol: term.symbol, factor: k * term.factor))
+        count += 1
+        place[s] = Int32(count)
+        columns[s].append(row)
+      }
+    }
+    var i = 0
+    while i < rows[r].terms.count {
+      let term = rows[r].terms[i]
+      place[Int(term.symbol)] = 0
+      if term.factor.magnitude < Simplex.tiny {
+        let last = rows[r].terms.count - 1
+        place[Int(rows[r].terms[last].symbol)] = 0
+        rows[r].terms.swapAt(i, last)
+        rows[r].terms.removeLast()
+      } else {
+        i += 1
+      }
+    }
+  }
+
+  /// Every row that mentions `symbol`, each once, with its factor. Tidies the column meanwhile.
+  mutating func mentions(of symbol: Int32) -> ContiguousArray<(row: Int32, factor: Double)> {
+    var found: ContiguousArray<(row: Int32, factor: Double)> = []
+    let s = Int(symbol)
+    guard !columns[s].isEmpty else { return found }
+    seenStamp &+= 1
+    found.reserveCapacity(columns[s].count)
+    for row in columns[s] where seen[Int(row)] != seenStamp {
+      seen[Int(row)] = seenStamp
+      let k = factor(of: symbol, in: row)
+      if k != 0 { found.append((row, k)) }
+    }
+    if found.count < columns[s].count {
+      columns[s].removeAll(keepingCapacity: true)
+      for entry in found { columns[s].append(entry.row) }
+    }
+    return found
+  }
+
+  // MARK: Pivoting
+
+  /// Solves `row` (0 = constant + terms, or basic = …) for `subject`, which then is basic.
+  mutating func solve(_ row: Int32, for subject: Int32) {
+    let r = Int(row)
+    let leaving = rows[r].basic
+    let k = factor(of: subject, in: row)
+    let scale = -1 / k
+    removeTerm(subject, from: row)
+    for i in rows[r].terms.indices { rows[r].terms[i].factor *= scale }
+    rows[r].constant *= scale
+    if leaving >= 0 {
+      rowOf[Int(leaving)] = -1
+      columns[Int(leaving)].removeAll(keepingCapacity: true)
+      columns[Int(leaving)].append(row)
+      rows[r].terms.append(Term(symbol: leaving, factor: -scale))
+    }
+    rows[r].basic = subject
+    rowOf[Int(subject)] = row
+    substitute(subject, by: row)
+  }
+
+  /// Puts the row's right side in place of its basic symbol, in all other rows and in the costs.
+  private mutating func substitute(_ subject: Int32, by row: Int32) {
+    let source = rows[Int(row)].terms
+    let constant = rows[Int(row)].constant
+    for (other, k) in mentions(of: subject) where other != row {
+      removeTerm(subject, from: other)
+      add(k, source, constant, to: other)
+      noteConstant(of: other)
+    }
+    columns[Int(subject)].removeAll(keepingCapacity: true)
+    for level in costs.indices {
+      let k = costs[level][Int(subject)]
+      guard k != 0 else { continue }
+      costs[level][Int(subject)] = 0
+      addCost(k, source, level)
+    }
+  }
+
+  mutating func noteConstant(of row: Int32) {
+    let constant = rows[Int(row)].constant
+    let kind = kinds[Int(rows[Int(row)].basic)]
+    if kind == .dummy {
+      if constant.magnitude > Simplex.slop { suspects.append(row) }
+    } else if constant < 0, kind != .free {
+      if constant > -Simplex.tiny {
+        rows[Int(row)].constant = 0
+      } else {
+        infeasible.append(row)
+      }
+    }
+  }
+
+  mutating func addCost(_ k: Double, _ terms: ContiguousArray<Term>, _ level: Int) {
+    for term in terms {
+      let s = Int(term.symbol)
+      let new = costs[level][s] + k * term.factor
+      costs[level][s] = new.magnitude < Simplex.tiny ? 0 : new
+      noteCandidate(term.symbol)
+    }
+  }
+
+  mutating func noteCandidate(_ symbol: Int32) {
+    guard !isCandidate[Int(symbol)] else { return }
+    isCandidate[Int(symbol)] = true
+    candidates.append(symbol)
+  }
+
+  /// −1, 0 or 1: what one more of it does to the costs, the highest priority that feels it deciding.
+  func trend(of symbol: Int32) -> Int {
+    for level in order {
+      let c = costs[level][Int(symbol)]
+      if c < -Simplex.tiny { return -1 }
+      if c > Simplex.tiny { return 1 }
+    }
+    return 0
+  }
+
+  /// The row that stops `entering` first as it grows, and how far it gets.
+  mutating func limit(of entering: Int32) -> (row: Int32, step: Double)? {
+    var best: (row: Int32, step: Double)?
+    for (row, k) in mentions(of: entering) where k < 0 {
+      let basic = rows[Int(row)].basic
+      guard isRestricted(basic) else { continue }
+      let step = max(0, rows[Int(row)].constant) / -k
+      if let found = best {
+        if step > found.step { continue }
+        if step == found.step, basic > rows[Int(found.row)].basic { continue }
+      }
+      best = (row, step)
+    }
+    return best
+  }
+
+  /// Lowers the costs until nothing can be gained. Needs a feasible tableau.
+  mutating func optimise() {
+    var budget = 64 + 8 * rows.count
+    let careful = budget / 2
+    while let symbol = nextCandidate(lowestFirst: budget < careful) {
+      guard budget > 0 else { break }
+      budget -= 1
+      guard let (row, _) = limit(of: symbol) else { continue }
+      pivots += 1
+      solve(row, for: symbol)
+    }
+    for symbol in candidates { isCandidate[Int(symbol)] = false }
+    candidates.removeAll(keepingCapacity: true)
+  }
+
+  /// The newest that would gain something; the lowest instead once that takes long, since that
+  /// cannot go in circles (Bland's rule).
+  private mutating func nextCandidate(lowestFirst: Bool) -> Int32? {
+    if lowestFirst {
+      var best: Int32?
+      for symbol in candidates where isWorthEntering(symbol) {
+        if symbol < best ?? .max { best = symbol }
+      }
+      return best
+    }
+    while let symbol = candidates.popLast() {
+      isCandidate[Int(symbol)] = false
+      if isWorthEntering(symbol) { return symbol }
+    }
+    return nil
+  }
+
+  private func isWorthEntering(_ symbol: Int32) -> Bool {
+    let kind = kinds[Int(symbol)]
+    return rowOf[Int(symbol)] < 0 && kind != .dummy && kind != .unused && kind != .free
+      && trend(of: symbol) < 0
+  }
+}

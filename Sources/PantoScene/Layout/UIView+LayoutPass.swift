@@ -1,0 +1,231 @@
+import PantoBase
+
+// One pass: `updateConstraints` from the inside out, the solution, `layoutSubviews` from the outside
+// in; and again while that asked for more, a handful of times at most.
+extension UIView {
+  /// `layoutSubviews` is called before the next drawing.
+  public func setNeedsLayout() {
+    layoutNeeded = true
+    layoutNeededBelow = true
+    var up = superviewRef
+    while let view = up, !view.layoutNeededBelow {
+      view.layoutNeededBelow = true
+      up = view.superviewRef
+    }
+    stage?.needsLayout = true
+  }
+
+  /// Lays out what needs it, from the highest superview that does down to the last below. In an
+  /// animation block the views travel to their new places (ANI-01).
+  public func layoutIfNeeded() {
+    let engine = engineForLayout()
+    var rounds = 0
+    repeat {
+      rounds += 1
+      updateConstraintsIfNeeded()
+      engine?.update()
+      if let engine, engine.root === self { takeSolvedSize(engine) }
+      var top = self
+      while let up = top.superviewRef, up.layoutNeeded { top = up }
+      top.layoutTree(depth: 0)
+    } while rounds < 8
+      && (layoutNeededBelow || (engine.map { $0.insetsMoved() || $0.isDirty } ?? false))
+  }
+
+  private func layoutTree(depth: Int) {
+    guard layoutNeededBelow || layoutNeeded, depth < 4096 else { return }
+    layoutNeededBelow = false
+    if layoutNeeded {
+      layoutNeeded = false
+      controller?.viewWillLayoutSubviews()
+      layoutSubviews()
+      controller?.viewDidLayoutSubviews()
+    }
+    for view in subviewList { view.layoutTree(depth: depth + 1) }
+  }
+
+  /// What `layoutSubviews` does by itself. Constraints that the caller changed on its way here count
+  /// already.
+  final func placeSubviewsByConstraints() {
+    guard layoutFlags.contains(.placesSubviews), let engine = layoutEngine else { return }
+    if engine.isDirty { engine.update() }
+    engine.place(subviewsOf: self)
+  }
+
+  /// The engine of its tree; a tree in no window gets one when it is laid out.
+  private func engineForLayout() -> LayoutEngine? {
+    let root = layoutRoot
+    if let engine = root.box?.ownEngine { return engine }
+    guard root.layoutFlags.contains(.boxed), !(root is UIWindow) else { return nil }
+    root.registerConstraints()
+    return root.box?.ownEngine
+  }
+
+  /// A tree of its own whose root has constraints: these decide its size, nobody its place.
+  private func takeSolvedSize(_ engine: LayoutEngine) {
+    guard let box, box.engineID == engine.id, !box.isGiven else { return }
+    let size = engine.rect(of: box).size
+    if size != bounds.size { bounds.size = size }
+  }
+
+  // MARK: Updating constraints
+
+  /// `updateConstraints` is called before the next layout.
+  public func setNeedsUpdateConstraints() {
+    layoutFlags.insert(.updateConstraints)
+    var up = superviewRef
+    while let view = up, !view.layoutFlags.contains(.updateBelow) {
+      view.layoutFlags.insert(.updateBelow)
+      up = view.superviewRef
+    }
+    setNeedsLayout()
+  }
+
+  public func needsUpdateConstraints() -> Bool { layoutFlags.contains(.updateConstraints) }
+
+  /// Calls `updateConstraints` of every view at or below that needs it, the innermost first.
+  public func updateConstraintsIfNeeded() {
+    if layoutFlags.contains(.updateBelow) {
+      layoutFlags.remove(.updateBelow)
+      for view in subviewList { view.updateConstraintsIfNeeded() }
+    }
+    guard layoutFlags.contains(.updateConstraints) else { return }
+    layoutFlags.remove(.updateConstraints)
+    updateConstraints()
+  }
+
+  // MARK: What changes outside
+
+  /// A frame was set, by hand or by a layout: what hangs on it is solved anew.
+  final func boxMoved() {
+    guard let box, box.engineID != 0, box.isGiven || box.origin[0] >= 0 || box.origin[1] >= 0
+    else { return }
+    box.engine?.noteStale(box)
+  }
+
+  final func contentChanged() {
+    if let box, box.engineID != 0, !box.isGiven {
+      box.engine?.noteStale(box)
+      if box.wishes[0] < 0, box.wishes[2] < 0 { superviewRef?.setNeedsLayout() }
+      for c in box.touching where c.mentionsBaseline { box.engine?.rebuild(c) }
+    }
+  }
+
+  final func layoutModeChanged() {
+    guard let box, box.engineID != 0 else { return }
+    box.engine?.modeChanged(box, self)
+    superviewRef?.setNeedsLayout()
+  }
+
+  // MARK: Trees
+
+  final func constraintActivated(_ constraint: NSLayoutConstraint) {
+    setNeedsLayout()
+    let root = layoutRoot
+    if let engine = root.box?.ownEngine {
+      engine.add(constraint)
+    } else if root is UIWindow {
+      root.registerConstraints()
+    }
+  }
+
+  /// Makes this root's engine, with all constraints that are held in its tree.
+  fileprivate func registerConstraints() {
+    let engine = LayoutEngine(root: self)
+    layoutBox().ownEngine = engine
+    register(with: engine)
+  }
+
+  final func register(with engine: LayoutEngine) {
+    guard layoutFlags.contains(.boxed) else { return }
+    if let box { for constraint in box.held { engine.add(constraint) } }
+    for view in subviewList { view.register(with: engine) }
+  }
+
+  /// It came below `parent`: the constraints held in it are solved there from now on.
+  final func joinLayout(of parent: UIView) {
+    if autoresizing.rawValue != 0 { parent.layoutFlags.insert(.resizesSubviews) }
+    if layoutFlags.contains(.updateConstraints) || layoutFlags.contains(.updateBelow) {
+      var up: UIView? = parent
+      while let view = up, !view.layoutFlags.contains(.updateBelow) {
+        view.layoutFlags.insert(.updateBelow)
+        up = view.superviewRef
+      }
+    }
+    guard layoutFlags.contains(.boxed) else { return }
+    if box?.ownEngine != nil { leaveEngines() }
+    box?.ownEngine = nil
+    parent.noteBoxed()
+    let root = parent.layoutRoot
+    if let engine = root.box?.ownEngine {
+      register(with: engine)
+    } else if root is UIWindow, holdsConstraints {
+      root.registerConstraints()
+    }
+  }
+
+  private var holdsConstraints: Bool {
+    guard layoutFlags.contains(.boxed) else { return false }
+    if let box, !box.held.isEmpty { return true }
+    for view in subviewList where view.holdsConstraints { return true }
+    return false
+  }
+
+  /// It goes from its superview: constraints that reach beyond it are deactivated, as UIKit does;
+  /// those within stay, for when it comes back.
+  final func leaveLayout() {
+    deactivateOutward(from: self)
+    leaveEngines()
+  }
+
+  private func deactivateOutward(from top: UIView) {
+    guard layoutFlags.contains(.boxed) else { return }
+    if let box {
+      box.deactivateTouching { holder in holder == nil || !(holder?.isDescendant(of: top) ?? false)
+      }
+      for guide in box.allGuides {
+        guide.box.deactivateTouching { holder in
+          holder == nil || !(holder?.isDescendant(of: top) ?? false)
+        }
+      }
+    }
+    for view in subviewList { view.deactivateOutward(from: top) }
+  }
+
+  private func leaveEngines() {
+    removeHeld()
+    leaveBoxes()
+  }
+
+  private func removeHeld() {
+    guard layoutFlags.contains(.boxed) else { return }
+    if let box { for constraint in box.held { constraint.engine?.remove(constraint) } }
+    for view in subviewList { view.removeHeld() }
+  }
+
+  private func leaveBoxes() {
+    guard layoutFlags.contains(.boxed) else { return }
+    if let box {
+      for guide in box.allGuides { guide.box.engine?.leave(guide.box) }
+      box.engine?.leave(box)
+    }
+    for view in subviewList { view.leaveBoxes() }
+  }
+}
+
+extension LayoutBox {
+  /// Its view's guides, those it has of itself included.
+  var allGuides: [UILayoutGuide] {
+    var all = guides
+    for guide in [safeAreaGuide, marginsGuide, readableGuide] {
+      if let guide { all.append(guide) }
+    }
+    if let content = view?.contentGuide { all.append(content) }
+    if let frame = view?.frameGuide { all.append(frame) }
+    return all
+  }
+
+  fileprivate func deactivateTouching(where isOutside: (UIView?) -> Bool) {
+    for constraint in touching where isOutside(constraint.holder) { constraint.deactivate() }
+  }
+}

@@ -1,0 +1,196 @@
+import Testing
+
+@testable import PantoScene
+
+/// Numbers from a seed, so that a failure can be run again.
+struct Dice {
+  var state: UInt64
+  mutating func roll(_ sides: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(sides))
+  }
+}
+
+@Suite("The solver") struct LayoutSolverTests {
+  typealias Term = LayoutSolver.Term
+
+  struct Line {
+    var terms: ContiguousArray<Term>
+    var constant: Double
+    var isInequality = false
+    var priority: Float = 1000
+  }
+
+  func solved(_ variables: Int, sizes: Int = 0, _ lines: [Line]) -> LayoutSolver {
+    var solver = LayoutSolver()
+    for i in 0..<variables { _ = solver.makeVariable(isSize: i >= variables - sizes) }
+    for (i, line) in lines.enumerated() {
+      _ = solver.add(
+        line.terms, constant: line.constant, isInequality: line.isInequality,
+        priority: line.priority, serial: i)
+    }
+    solver.solve()
+    return solver
+  }
+
+  func at(_ v: Int32, _ factor: Double = 1) -> Term { Term(symbol: v, factor: factor) }
+
+  @Test("what follows step by step needs no tableau")
+  func following() {
+    let s = solved(
+      3,
+      [
+        Line(terms: [at(2), at(1, -2)], constant: -1),
+        Line(terms: [at(1), at(0, -1)], constant: -5),
+        Line(terms: [at(0)], constant: -10),
+      ])
+    #expect(s.values == [10, 15, 31])
+    #expect(s.simplex.rows.isEmpty)
+  }
+
+  @Test("two equations in two unknowns go to the tableau")
+  func simultaneous() {
+    let s = solved(
+      2,
+      [Line(terms: [at(0), at(1)], constant: -10), Line(terms: [at(0), at(1, -1)], constant: -2)])
+    #expect(s.values == [6, 4])
+  }
+
+  @Test("a higher priority is not given up for any number of lower ones")
+  func priorities() {
+    var lines = [Line(terms: [at(0)], constant: -100, priority: 501)]
+    for i in 0..<40 {
+      lines.append(Line(terms: [at(0)], constant: Double(i) - 20, priority: 500))
+    }
+    #expect(solved(1, lines).values == [100])
+  }
+
+  @Test("a wish gives way to what must hold, and comes as near as it can")
+  func wishes() {
+    let s = solved(
+      1, sizes: 1,
+      [
+        Line(terms: [at(0)], constant: -50, isInequality: true),
+        Line(terms: [at(0, -1)], constant: 80, isInequality: true),
+        Line(terms: [at(0)], constant: -200, priority: 250),
+      ])
+    #expect(s.values == [80])
+  }
+
+  @Test("of a contradiction the later one goes; it comes back when the other is removed")
+  func contradiction() {
+    var s = solved(1, [Line(terms: [at(0)], constant: -1), Line(terms: [at(0)], constant: -2)])
+    #expect(s.values == [1])
+    #expect(s.conflicts.count == 1)
+    #expect(s.conflicts.first?.constraints == [0, 1])
+    #expect(s.conflicts.first?.broken == 1)
+
+    s.conflicts = []
+    s.remove(0)
+    s.solve()
+    #expect(s.values == [2])
+    #expect(s.conflicts.isEmpty)
+  }
+
+  @Test("a size that would be negative is a contradiction, found in equations and in the tableau")
+  func negativeSize() {
+    let direct = solved(1, sizes: 1, [Line(terms: [at(0)], constant: 5)])
+    #expect(direct.conflicts.first?.sizes == [0])
+    let s = solved(
+      3, sizes: 1,
+      [
+        Line(terms: [at(0), at(1)], constant: -10), Line(terms: [at(0), at(1, -1)], constant: -40),
+        Line(terms: [at(1), at(2, -1)], constant: 0),
+      ])
+    #expect(s.conflicts.count == 1)
+    #expect(s.conflicts.first?.broken == 2)
+  }
+
+  @Test("a constant that makes a system impossible breaks it, and back it holds again")
+  func editToContradiction() {
+    var s = solved(
+      2,
+      [
+        Line(terms: [at(0), at(1)], constant: -10), Line(terms: [at(0), at(1, -1)], constant: 0),
+        Line(terms: [at(0, -1)], constant: 8, isInequality: true),
+      ])
+    #expect(s.values == [5, 5])
+    s.setConstant(0, -30)
+    s.solve()
+    #expect(s.values == [15, 15])
+    #expect(s.conflicts.map(\.broken) == [2])
+
+    s.conflicts = []
+    s.setConstant(0, -12)
+    s.solve()
+    #expect(s.values == [6, 6])
+    #expect(s.constraints[2].state != .broken)
+  }
+
+  /// The sum of misses of each priority, the highest first.
+  func misses(_ s: LayoutSolver) -> [Float: Double] {
+    var all: [Float: Double] = [:]
+    for c in s.constraints where c.state != .unused && c.state != .broken {
+      var sum = c.constant
+      for t in c.terms { sum += t.factor * s.values[Int(t.symbol)] }
+      all[c.priority, default: 0] += c.isInequality ? max(0, -sum) : sum.magnitude
+    }
+    return all
+  }
+
+  @Test("changed step by step it costs what it costs made anew", arguments: 1...60)
+  func incrementalEqualsFresh(seed: Int) {
+    var dice = Dice(state: UInt64(seed))
+    let variables = 3 + dice.roll(8)
+    var solver = LayoutSolver()
+    for i in 0..<variables { _ = solver.makeVariable(isSize: i % 2 == 1) }
+    var live: [(id: Int32, line: Line, serial: Int)] = []
+    for step in 0..<60 {
+      let choice = dice.roll(10)
+      if choice < 5 || live.isEmpty {
+        var terms: ContiguousArray<Term> = [at(Int32(dice.roll(variables)))]
+        if dice.roll(3) > 0 {
+          let other = Int32(dice.roll(variables))
+          if other != terms[0].symbol { terms.append(at(other, dice.roll(2) == 0 ? -1 : -0.5)) }
+        }
+        let line = Line(
+          terms: terms, constant: Double(dice.roll(200) - 150), isInequality: dice.roll(3) == 0,
+          priority: [1000, 1000, 750, 250, 50][dice.roll(5)])
+        let id = solver.add(
+          line.terms, constant: line.constant, isInequality: line.isInequality,
+          priority: line.priority, serial: step)
+        live.append((id, line, step))
+      } else if choice < 7 {
+        let i = dice.roll(live.count)
+        solver.remove(live[i].id)
+        live.remove(at: i)
+      } else {
+        let i = dice.roll(live.count)
+        live[i].line.constant = Double(dice.roll(200) - 150)
+        solver.setConstant(live[i].id, live[i].line.constant)
+      }
+      solver.solve()
+      #expect(!solver.isDirty)
+      for v in solver.values { #expect(v.isFinite) }
+      for i in 0..<variables where solver.isSize[i] { #expect(solver.values[i] >= -1e-6) }
+      let own = misses(solver)
+      #expect(own[1000, default: 0] < 1e-5, "step \(step): a required constraint is off")
+
+      // The same constraints, those given up left out: each priority misses as much.
+      var fresh = LayoutSolver()
+      for i in 0..<variables { _ = fresh.makeVariable(isSize: i % 2 == 1) }
+      for entry in live where solver.constraints[Int(entry.id)].state != .broken {
+        _ = fresh.add(
+          entry.line.terms, constant: entry.line.constant, isInequality: entry.line.isInequality,
+          priority: entry.line.priority, serial: entry.serial)
+      }
+      fresh.solve()
+      #expect(fresh.conflicts.isEmpty, "step \(step)")
+      let other = misses(fresh)
+      for level: Float in [750, 250, 50] {
+        let difference = (own[level, default: 0] - other[level, default: 0]).magnitude
+        #expect(difference < 1e-5, "step \(step), priority \(level)")
+      }
+    }
+  }
+}

@@ -14,6 +14,7 @@ extension UIGestureRecognizer {
       let ring = ([self] + path).map(\.gestureName).joined(separator: " → ")
       Misuse.report("require(toFail:) would close a cycle and is refused: \(ring)")
       latestRefusal = .requirementCycle
+      refused.append(WeakRecognizer(recognizer: other))
       return
     }
     requirements.removeAll { $0.recognizer == nil }

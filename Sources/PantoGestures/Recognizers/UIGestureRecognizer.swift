@@ -57,6 +57,7 @@ import PantoBase
   @exclusivity(unchecked) final var enabled = true
   @exclusivity(unchecked) final var targets: [TargetEntry] = []
   @exclusivity(unchecked) final var requirements: [WeakRecognizer] = []
+  final var refused: [WeakRecognizer] = []
   @exclusivity(unchecked) final var dynamicRequirements: [RecognizerID] = []
   @exclusivity(unchecked) final var askedAbout: [RecognizerID] = []
   @exclusivity(unchecked) final var isNamedInLog = false
@@ -240,6 +241,9 @@ import PantoBase
 
   /// A touch that had been set aside counts again.
   func tookBack(_ touch: UITouch) {}
+
+  /// Asks while it reports a movement of `way`, where movement is what it is about.
+  func suppose(_ way: CGPoint, _ ask: () -> Bool) -> Bool { ask() }
 
   /// The timer started with `startTimer` is due.
   func timerFired() {}

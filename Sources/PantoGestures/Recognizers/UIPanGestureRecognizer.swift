@@ -285,6 +285,21 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     if drag.crossing == nil { drag.crossing = drag.distance }
   }
 
+  override func suppose(_ way: CGPoint, _ ask: () -> Bool) -> Bool {
+    let before = drag
+    defer { drag = before }
+    drag.distance = way
+    drag.origin = .zero
+    drag.set = nil
+    drag.centroid = centroid + way
+    drag.velocity.restart()
+    // A twentieth of a second for all of it.
+    for step in 0...4 {
+      drag.velocity.add(way * (CGFloat(step) / 4), at: now + 0.0125 * Double(step - 4))
+    }
+    return ask()
+  }
+
   // MARK: Scrolling (PAN-19)
 
   override var keepsSequence: Bool { drag.isScrolling && timer != nil }

@@ -32,7 +32,7 @@ public struct ScenarioCheck: Sendable {
     case hit(CGPoint, after: Int?, String?)
     case reason(String, after: Int, [String])
     case obstacle(CGPoint, view: String?, after: Int, [String])
-    case findings([Finding])
+    case findings([StaticFinding])
   }
 
   /// A value of a recognizer after an event, seen from a view or the window.
@@ -42,11 +42,6 @@ public struct ScenarioCheck: Sendable {
     var view: String?
   }
 
-  struct Finding: Sendable {
-    var code: String
-    var view: String?
-    var recognizer: String?
-  }
 }
 
 extension ScenarioCheck {
@@ -167,10 +162,10 @@ extension ScenarioCheck {
         try node.need("point").point(), view: view, after: try afterOrLast(),
         try node.need("anyOf").strings())
     case "static":
-      var findings: [Finding] = []
+      var findings: [StaticFinding] = []
       for element in try value().array() {
         findings.append(
-          Finding(
+          StaticFinding(
             code: try element.need("code").string(), view: try element["view"]?.string(),
             recognizer: try element["recognizer"]?.string()))
       }

@@ -162,8 +162,10 @@ extension ScenarioReplay {
       let got = answer(for: check) ?? "not asked"
       return result(any.contains(got), any.joined(separator: " or "), got)
     case .findings(let wanted):
+      let found = staticFindings
       return result(
-        false, wanted.map(\.code).joined(separator: ", "), "static findings are not built yet")
+        StaticFinding.isSame(found, as: wanted), wanted.map(\.text).joined(separator: ", "),
+        found.map(\.text).joined(separator: ", "))
     }
   }
 

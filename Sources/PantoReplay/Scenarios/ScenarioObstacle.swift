@@ -3,41 +3,44 @@ import PantoGestures
 import PantoScene
 
 extension ScenarioReplay {
-  /// What keeps a touch at a window point from a view: the first hindrance from the window down;
-  /// `none` when it would arrive. Hit testing and this ask the same function of the view.
+  /// What keeps a touch at a window point from a view, in the file's words; `none`: it arrives.
   func obstacle(at point: CGPoint, on name: String?) -> String {
-    let window: UIView = world.stage.window
-    guard let target = name.flatMap(world.view) ?? frontmost(at: point, below: window) else {
-      return "noView"
-    }
-    var path: [UIView] = []
-    var next: UIView? = target
-    while let view = next, view !== window {
-      path.insert(view, at: 0)
-      next = view.superview
-    }
-    let isInside = target.bounds.holds(target.convert(point, from: nil))
-    for view in path {
-      switch view.hitObstacle(at: view.convert(point, from: nil)) {
-      case .hidden: return "hidden"
-      case .transparent: return "transparent"
-      case .interactionDisabled:
-        return view === target ? "interactionDisabled" : "ancestorInteractionDisabled"
-      case .animating: return "animating"
-      case .outside where view !== target && isInside: return "outsideParent"
-      case .outside, .nonInvertibleTransform, nil: continue
-      }
-    }
-    guard let hit = window.hitTest(point, with: nil), hit !== window else { return "noView" }
-    return hit.isDescendant(of: target) ? "none" : "covered"
+    world.stage.obstacle(at: point, on: name.flatMap(world.view))?.code.rawValue ?? "none"
   }
 
-  /// The view that lies in front at a point, whether it can be touched or not.
-  private func frontmost(at point: CGPoint, below view: UIView) -> UIView? {
-    for subview in view.subviews.reversed() {
-      if let found = frontmost(at: point, below: subview) { return found }
-      if subview.bounds.holds(subview.convert(point, from: nil)) { return subview }
+  /// What can be told before the first event, as the file writes it.
+  func inspect() -> [StaticFinding] {
+    world.stage.inspect(world.recognizers.map(\.recognizer)).map {
+      StaticFinding(code: $0.code.rawValue, view: $0.view, recognizer: $0.recognizer)
     }
-    return nil
+  }
+}
+
+/// One finding before the first event; what is `nil` is not compared.
+struct StaticFinding: Hashable, Sendable {
+  var code: String
+  var view: String?
+  var recognizer: String?
+
+  var text: String {
+    let places = [recognizer, view].compactMap { $0 }.joined(separator: " on ")
+    return places.isEmpty ? code : "\(code) (\(places))"
+  }
+
+  private func matches(_ found: StaticFinding) -> Bool {
+    code == found.code && (view == nil || view == found.view)
+      && (recognizer == nil || recognizer == found.recognizer)
+  }
+
+  private var keys: Int { (view == nil ? 0 : 1) + (recognizer == nil ? 0 : 1) }
+
+  /// Exactly those, in any order.
+  static func isSame(_ found: [StaticFinding], as wanted: [StaticFinding]) -> Bool {
+    var left = found
+    for one in wanted.sorted(by: { $0.keys > $1.keys }) {
+      guard let i = left.firstIndex(where: one.matches) else { return false }
+      left.remove(at: i)
+    }
+    return left.isEmpty
   }
 }

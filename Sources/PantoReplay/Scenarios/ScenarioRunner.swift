@@ -56,6 +56,8 @@ import PantoScene
   private(set) var actions: [Action] = []
   /// By touch of the file, in order of landing.
   private(set) var tapCounts: [(touch: Int, count: Int)] = []
+  /// What could be told before the first event.
+  private(set) var staticFindings: [StaticFinding] = []
   /// Checks that must be asked while the world stands as it was after their event.
   private(set) var liveAnswers: [Int: String] = [:]
   /// Views that readings are taken in.
@@ -147,6 +149,7 @@ import PantoScene
 
   func play() {
     world.stage.layoutIfNeeded()
+    staticFindings = inspect()
     ask(after: -1)
     var i = 0
     while i < scenario.events.count {

@@ -62,13 +62,18 @@ import Testing
     #expect(result.line == "FAIL c: actions, expected [began cancelled], got [began ended]")
   }
 
-  @Test func whatIsNotBuiltFailsAndSaysSo() throws {
-    let result = try run(
-      recognizers: #"{"id":"p","type":"pan"}"#, events: "",
-      expect: #"{"check":"static","value":[]}"#)
+  @Test func findingsMustBeExactlyThose() throws {
+    let pan = #"{"id":"p","type":"pan","config":{"enabled":false}}"#
+    func line(_ value: String) throws -> String {
+      let check = #"{"check":"static","value":"# + value + "}"
+      return try run(recognizers: pan, events: "", expect: check).line
+    }
 
-    #expect(!result.passed)
-    #expect(result.line.contains("not built yet"))
+    #expect(try line(#"[{"code":"recognizerDisabled"}]"#) == "ok c")
+    #expect(try line(#"[{"code":"recognizerDisabled","recognizer":"p"}]"#) == "ok c")
+    #expect(try line("[]").hasPrefix("FAIL c: static, expected , got recognizerDisabled (p on "))
+    #expect(
+      try line(#"[{"code":"recognizerDisabled"},{"code":"hidden"}]"#).hasPrefix("FAIL c: static"))
   }
 
   @Test func aBehaviorMovesItsView() throws {

@@ -152,5 +152,6 @@ case ("W1", "touch"), ("W1", "direct"): eventCost(arguments[2], n)
 case ("W4a", "damage"): frameCost(n)
 case ("W4c", "wait@x11"): idleInWindow(n)
 case ("W4c", "headless"): idleHeadless(n)
+case ("layout", _): layoutCost(arguments[2], n)
 default: fail("no workload \(arguments[1]) \(arguments[2])")
 }

@@ -9,23 +9,25 @@ import PantoBase
   /// Active constraints that the view holds: the nearest common ancestor of their items.
   var held: [NSLayoutConstraint] = []
   /// Active constraints that mention it.
-  var touching: [NSLayoutConstraint] = []
+  @exclusivity(unchecked) var touching: [NSLayoutConstraint] = []
   var guides: [UILayoutGuide] = []
   /// Of a view at the top, once there is something to solve.
-  var ownEngine: LayoutEngine?
+  nonisolated(unsafe) var ownEngine: LayoutEngine?
 
   /// The engine whose variables these are; 0: none.
-  var engineID = 0
+  @exclusivity(unchecked) var engineID = 0
   weak var engine: LayoutEngine?
   /// Left, top, width, height, in the superview's (or owning view's) points.
-  var variables = SIMD4<Int32>(repeating: -1)
+  @exclusivity(unchecked) var variables = SIMD4<Int32>(repeating: -1)
   /// The bounds' origin, where constraints look through it.
   var origin = SIMD2<Int32>(repeating: -1)
   /// Its frame decides, no constraint.
-  var isGiven = false
-  var isListed = false
+  @exclusivity(unchecked) var isGiven = false
+  @exclusivity(unchecked) var isListed = false
+  /// Its solution is another than the one it was placed by.
+  @exclusivity(unchecked) var isMoved = false
   /// Where constraints put it, to notice that it was moved by hand (LAY-02).
-  var placed: CGPoint?
+  @exclusivity(unchecked) var placed: CGPoint?
 
   /// Width and height of its content, as solved; negative: none.
   var content = CGSize(width: -1, height: -1)
@@ -104,6 +106,7 @@ import PantoBase
     content = CGSize(width: -1, height: -1)
     contentWidth = -1
     isListed = false
+    isMoved = false
     placed = nil
   }
 }
@@ -123,6 +126,8 @@ struct LayoutFlags: OptionSet {
   static let resizesSubviews = LayoutFlags(rawValue: 16)
   /// `autoresizesSubviews` is off.
   static let keepsSubviews = LayoutFlags(rawValue: 32)
+  /// Every subview is placed by the next layout, not only those whose solution is another.
+  static let placesAll = LayoutFlags(rawValue: 64)
 }
 
 extension UIView {

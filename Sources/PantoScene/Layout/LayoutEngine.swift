@@ -6,7 +6,7 @@ import PantoBase
   private static var made = 0
   let id: Int
   private(set) weak var root: UIView?
-  var solver = LayoutSolver()
+  @exclusivity(unchecked) var solver = LayoutSolver()
   /// Whose variable it is.
   var boxes: ContiguousArray<LayoutBox?> = []
   /// Which constraint it is, by the solver's number; nil: one of ours.
@@ -19,6 +19,7 @@ import PantoBase
   private var wrapping: [LayoutBox] = []
   private var systemSerial = Int.min
   private var isUpdating = false
+  private var hasBroken = false
   /// For `systemLayoutSizeFitting`: the root's size is free, and no view is told anything.
   let isFitting: Bool
 
@@ -326,8 +327,17 @@ import PantoBase
       solver.solve()
       rounds += 1
     }
+    noteBroken()
     if !solver.conflicts.isEmpty { reportConflicts() }
     markChanged()
+  }
+
+  private func noteBroken() {
+    guard hasBroken || !solver.brokenList.isEmpty else { return }
+    hasBroken = !solver.brokenList.isEmpty
+    for i in constraints.indices {
+      constraints[i]?.isBroken = solver.constraints[i].state == .broken
+    }
   }
 
   private func refresh(_ box: LayoutBox, _ view: UIView) {
@@ -369,7 +379,9 @@ import PantoBase
       guard let box = boxes[Int(v)] else { continue }
       if let view = box.view {
         if view === root { continue }
-        if !box.isGiven { view.superviewRef?.setNeedsLayout() }
+        guard !box.isGiven, !box.isMoved else { continue }
+        box.isMoved = true
+        view.superviewRef?.markForLayout()
       } else {
         box.guide?.owningView?.setNeedsLayout()
       }
@@ -394,12 +406,13 @@ import PantoBase
       height: value(box.variables[3]))
   }
 
-  /// Puts the subviews of `view` where constraints want them.
-  func place(subviewsOf view: UIView) {
+  /// Puts the subviews of `view` where constraints want them; only those whose solution is another,
+  /// unless `all`.
+  func place(subviewsOf view: UIView, all: Bool) {
     for child in view.subviewList {
-      guard let box = child.box, box.engineID == id, !box.isGiven, !box.touching.isEmpty else {
-        continue
-      }
+      guard let box = child.box, box.isMoved || all else { continue }
+      guard box.engineID == id, !box.isGiven, !box.touching.isEmpty else { continue }
+      box.isMoved = false
       let r = rect(of: box)
       let bounds = child.layer.boundsValue
       if bounds.size != r.size { child.bounds = CGRect(origin: bounds.origin, size: r.size) }

@@ -58,9 +58,6 @@ extension LayoutEngine {
   func reportConflicts() {
     let found = solver.conflicts
     solver.conflicts.removeAll()
-    for i in constraints.indices {
-      constraints[i]?.isBroken = solver.constraints[i].state == .broken
-    }
     guard !isFitting else { return }
     for conflict in found {
       let text = words(for: conflict)

@@ -5,6 +5,12 @@ import PantoBase
 extension UIView {
   /// `layoutSubviews` is called before the next drawing.
   public func setNeedsLayout() {
+    if !layoutFlags.contains(.placesAll) { layoutFlags.insert(.placesAll) }
+    markForLayout()
+  }
+
+  /// The same for subviews whose solutions are others, and no more.
+  final func markForLayout() {
     layoutNeeded = true
     layoutNeededBelow = true
     var up = superviewRef
@@ -18,11 +24,15 @@ extension UIView {
   /// Lays out what needs it, from the highest superview that does down to the last below. In an
   /// animation block the views travel to their new places (ANI-01).
   public func layoutIfNeeded() {
-    let engine = engineForLayout()
+    let root = layoutRoot
     var rounds = 0
+    var engine: LayoutEngine?
     repeat {
       rounds += 1
-      updateConstraintsIfNeeded()
+      if !root.layoutFlags.isDisjoint(with: [.updateConstraints, .updateBelow]) {
+        root.updateConstraintsIfNeeded()
+      }
+      engine = root.engineForLayout()
       engine?.update()
       if let engine, engine.root === self { takeSolvedSize(engine) }
       var top = self
@@ -49,16 +59,17 @@ extension UIView {
   final func placeSubviewsByConstraints() {
     guard layoutFlags.contains(.placesSubviews), let engine = layoutEngine else { return }
     if engine.isDirty { engine.update() }
-    engine.place(subviewsOf: self)
+    let all = layoutFlags.contains(.placesAll)
+    layoutFlags.remove(.placesAll)
+    engine.place(subviewsOf: self, all: all)
   }
 
-  /// The engine of its tree; a tree in no window gets one when it is laid out.
+  /// The engine of this root's tree; a tree in no window gets one when it is laid out.
   private func engineForLayout() -> LayoutEngine? {
-    let root = layoutRoot
-    if let engine = root.box?.ownEngine { return engine }
-    guard root.layoutFlags.contains(.boxed), !(root is UIWindow) else { return nil }
-    root.registerConstraints()
-    return root.box?.ownEngine
+    if let engine = box?.ownEngine { return engine }
+    guard layoutFlags.contains(.boxed), !(self is UIWindow) else { return nil }
+    registerConstraints()
+    return box?.ownEngine
   }
 
   /// A tree of its own whose root has constraints: these decide its size, nobody its place.
@@ -109,6 +120,7 @@ extension UIView {
       if box.wishes[0] < 0, box.wishes[2] < 0 { superviewRef?.setNeedsLayout() }
       for c in box.touching where c.mentionsBaseline { box.engine?.rebuild(c) }
     }
+    superviewRef?.subviewContentChanged(self)
   }
 
   final func layoutModeChanged() {

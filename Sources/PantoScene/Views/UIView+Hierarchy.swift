@@ -106,6 +106,7 @@ extension UIView {
     old.subviewList.removeAll { $0 === self }
     superviewRef = nil
     layer.removeFromSuperlayer()
+    old.subviewLeft(self)
     old.setNeedsLayout()
   }
 

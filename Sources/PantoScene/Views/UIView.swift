@@ -34,6 +34,8 @@ import PantoBase
   deinit {
     layer.view = nil
     box?.viewRef = nil
+    // It holds the box in turn.
+    box?.ownEngine = nil
     for view in subviewList { view.superviewRef = nil }
   }
 
@@ -208,6 +210,8 @@ import PantoBase
   /// Its bounds' origin moves.
   var scrollsContent: Bool { false }
   func subviewVisibilityChanged(_ subview: UIView) {}
+  func subviewContentChanged(_ subview: UIView) {}
+  func subviewLeft(_ subview: UIView) {}
 
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)

@@ -1,0 +1,103 @@
+import CMeasure
+import Glibc
+import Pantograph
+
+/// A grid of 1,000 cells in a window: each has a width, a height, a leading and a top constraint.
+@MainActor struct Grid {
+  enum Shape: String {
+    /// Leading and top from the container.
+    case container
+    /// From the cell before and the one above: a change at the front moves all behind.
+    case neighbour
+    /// As `container`, but widths and heights are wishes, so that the simplex has to choose.
+    case wishes
+  }
+
+  static let columns = 40
+  static let cells = 1000
+  let stage = Stage(size: CGSize(width: 2000, height: 1400))
+  let page: UIView
+  private(set) var views: [UIView] = []
+  /// The first cell's leading constraint, or its width.
+  private(set) var handle: NSLayoutConstraint!
+
+  init(_ shape: Shape) {
+    page = UIView(frame: CGRect(x: 0, y: 0, width: 2000, height: 1400))
+    stage.window.addSubview(page)
+    stage.layoutIfNeeded()
+    var constraints: [NSLayoutConstraint] = []
+    for i in 0..<Grid.cells {
+      let view = UIView()
+      view.translatesAutoresizingMaskIntoConstraints = false
+      page.addSubview(view)
+      let (column, row) = (i % Grid.columns, i / Grid.columns)
+      var leading = view.leadingAnchor.constraint(
+        equalTo: page.leadingAnchor, constant: CGFloat(column) * 50)
+      var top = view.topAnchor.constraint(equalTo: page.topAnchor, constant: CGFloat(row) * 50)
+      if shape == .neighbour {
+        if column > 0 {
+          leading = view.leadingAnchor.constraint(equalTo: views[i - 1].trailingAnchor, constant: 10)
+        }
+        if row > 0 {
+          top = view.topAnchor.constraint(
+            equalTo: views[i - Grid.columns].bottomAnchor, constant: 10)
+        }
+      }
+      let width = view.widthAnchor.constraint(equalToConstant: 40)
+      let height = view.heightAnchor.constraint(equalToConstant: 40)
+      if shape == .wishes {
+        width.priority = .defaultHigh
+        height.priority = .defaultHigh
+      }
+      constraints += [width, height, leading, top]
+      views.append(view)
+    }
+    handle = shape == .wishes ? constraints[0] : constraints[2]
+    NSLayoutConstraint.activate(constraints)
+  }
+
+  /// How far the last cell is from where it belongs.
+  func error(shape: Shape, moved: CGFloat) -> CGFloat {
+    let frame = views[Grid.cells - 1].frame
+    var x = CGFloat((Grid.cells - 1) % Grid.columns) * 50
+    if shape == .neighbour, (Grid.cells - 1) / Grid.columns == 0 { x += moved }
+    let y = CGFloat((Grid.cells - 1) / Grid.columns) * 50
+    return abs(frame.minX - x) + abs(frame.minY - y) + abs(frame.width - 40)
+  }
+}
+
+/// One line of JSON with the median of `n` solutions of wall time: the first of a new grid, or that
+/// of one that is solved and has one constant changed.
+@MainActor func layoutCost(_ variant: String, _ n: Int) {
+  let parts = variant.split(separator: "-")
+  guard parts.count == 2, let shape = Grid.Shape(rawValue: String(parts[0])), n > 0 else {
+    fail("layout container|neighbour|wishes-first|change N")
+  }
+  var times: [Int64] = []
+  var error: CGFloat = 0
+  let watch = Stopwatch()
+  if parts[1] == "first" {
+    for _ in 0..<n {
+      let grid = Grid(shape)
+      let start = clock(CLOCK_MONOTONIC)
+      grid.stage.layoutIfNeeded()
+      times.append(clock(CLOCK_MONOTONIC) - start)
+      error += grid.error(shape: shape, moved: 0)
+    }
+  } else {
+    let grid = Grid(shape)
+    grid.stage.layoutIfNeeded()
+    for i in 1...n {
+      let start = clock(CLOCK_MONOTONIC)
+      grid.handle.constant = (shape == .wishes ? 40 : 0) + CGFloat(i % 2)
+      grid.stage.layoutIfNeeded()
+      times.append(clock(CLOCK_MONOTONIC) - start)
+    }
+    error += grid.error(shape: shape, moved: CGFloat(n % 2))
+    error += abs(grid.views[0].frame.minX - (shape == .wishes ? 0 : CGFloat(n % 2)))
+  }
+  times.sort()
+  watch.report("layout", variant, n: n) {
+    "\"median_ns\":\(times[n / 2]),\"check\":\(error)"
+  }
+}

@@ -1,0 +1,304 @@
+import PantoBase
+
+/// A row or a column: it lays out its arranged subviews by constraints of its own, so that theirs
+/// (sizes, priorities) count too.
+///
+/// Hidden ones leave, and come back where they were; in an animation block, with
+/// `layoutIfNeeded()`, the others make room bit by bit.
+@MainActor open class UIStackView: UIView {
+  /// How lengths along the axis are shared.
+  public enum Distribution: Int, Sendable {
+    /// To the end, by content, hugging and resistance.
+    case fill
+    /// All alike.
+    case fillEqually
+    /// In the ratio of their contents.
+    case fillProportionally
+    /// Contents keep their length; the gaps are alike.
+    case equalSpacing
+    /// From middle to middle alike, where the contents allow.
+    case equalCentering
+  }
+
+  /// Where views lie across the axis.
+  public enum Alignment: Int, Sendable {
+    case fill
+    /// The start: of a column the leading side, of a row the top.
+    case leading
+    /// Rows only: the first lines of text on one line.
+    case firstBaseline
+    case center
+    /// The end.
+    case trailing
+    /// Rows only.
+    case lastBaseline
+
+    public static let top = Alignment.leading
+    public static let bottom = Alignment.trailing
+  }
+
+  /// For `setCustomSpacing`: back to `spacing`.
+  public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
+  /// 8 points.
+  public static let spacingUseSystem = CGFloat(1.175494351e-38)
+
+  /// In order; hidden ones included.
+  public private(set) final var arrangedSubviews: [UIView] = []
+  /// Default `.horizontal`.
+  open var axis = NSLayoutConstraint.Axis.horizontal {
+    didSet { if axis != oldValue { arrange() } }
+  }
+  /// Default `.fill`.
+  open var distribution = Distribution.fill { didSet { if distribution != oldValue { arrange() } } }
+  /// Default `.fill`.
+  open var alignment = Alignment.fill { didSet { if alignment != oldValue { arrange() } } }
+  /// In points; the least, where the distribution makes gaps alike. Default 0.
+  open var spacing: CGFloat = 0 {
+    didSet {
+      guard spacing.isInReach || isSystem(spacing) else {
+        Misuse.report("spacing: \(spacing) is none; the old one is kept")
+        return spacing = oldValue
+      }
+      if spacing != oldValue { arrange() }
+    }
+  }
+  /// Inside `layoutMargins`. Default `false`.
+  open var isLayoutMarginsRelativeArrangement = false {
+    didSet { if isLayoutMarginsRelativeArrangement != oldValue { arrange() } }
+  }
+  /// Columns: spacing is from baseline to baseline. Default `false`.
+  open var isBaselineRelativeArrangement = false {
+    didSet { if isBaselineRelativeArrangement != oldValue { arrange() } }
+  }
+
+  private var customSpacings: [(view: UIView, spacing: CGFloat)] = []
+  private var own: [NSLayoutConstraint] = []
+  private var gaps: [UILayoutGuide] = []
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  public convenience init() { self.init(frame: .zero) }
+
+  public convenience init(arrangedSubviews views: [UIView]) {
+    self.init(frame: .zero)
+    for view in views { addArrangedSubview(view) }
+  }
+
+  // MARK: Who is arranged
+
+  /// Adds it as a subview as well, where it is none.
+  open func addArrangedSubview(_ view: UIView) {
+    insertArrangedSubview(view, at: arrangedSubviews.count)
+  }
+
+  /// One that is arranged already moves there; an index that is none is clamped.
+  open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
+    if stackIndex < 0 || stackIndex > arrangedSubviews.count {
+      Misuse.report("insertArrangedSubview: there is no place \(stackIndex); the nearest is taken")
+    }
+    arrangedSubviews.removeAll { $0 === view }
+    if view.superview !== self { addSubview(view) }
+    // Refused: it contains this stack.
+    guard view.superview === self else { return }
+    view.translatesAutoresizingMaskIntoConstraints = false
+    arrangedSubviews.insert(view, at: min(max(0, stackIndex), arrangedSubviews.count))
+    arrange()
+  }
+
+  /// It stays a subview; `removeFromSuperview` takes it away altogether.
+  open func removeArrangedSubview(_ view: UIView) {
+    guard arrangedSubviews.contains(where: { $0 === view }) else { return }
+    arrangedSubviews.removeAll { $0 === view }
+    customSpacings.removeAll { $0.view === view }
+    arrange()
+  }
+
+  // MARK: Spacing
+
+  /// The gap after one arranged subview, in points; `spacingUseDefault` takes it back.
+  open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+    guard spacing.isInReach || isSystem(spacing) || spacing == UIStackView.spacingUseDefault else {
+      return Misuse.report("setCustomSpacing: \(spacing) is none; the old one is kept")
+    }
+    customSpacings.removeAll { $0.view === arrangedSubview }
+    if spacing != UIStackView.spacingUseDefault {
+      customSpacings.append((arrangedSubview, spacing))
+    }
+    arrange()
+  }
+
+  open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
+    for entry in customSpacings where entry.view === arrangedSubview { return entry.spacing }
+    return UIStackView.spacingUseDefault
+  }
+
+  private func isSystem(_ value: CGFloat) -> Bool { value == UIStackView.spacingUseSystem }
+
+  private func gap(after view: UIView) -> CGFloat {
+    let custom = customSpacing(after: view)
+    let value = custom == UIStackView.spacingUseDefault ? spacing : custom
+    return isSystem(value) ? systemSpacing : value
+  }
+
+  // MARK: Arranging
+
+  private func arrange() { setNeedsUpdateConstraints() }
+
+  override func subviewVisibilityChanged(_ subview: UIView) {
+    if arrangedSubviews.contains(where: { $0 === subview }) { arrange() }
+  }
+
+  override func subviewLeft(_ subview: UIView) { removeArrangedSubview(subview) }
+
+  override func subviewContentChanged(_ subview: UIView) {
+    if distribution == .fillProportionally { arrange() }
+  }
+
+  open override func updateConstraints() {
+    NSLayoutConstraint.deactivate(own)
+    for guide in gaps { removeLayoutGuide(guide) }
+    own.removeAll()
+    gaps.removeAll()
+    makeConstraints()
+    for constraint in own { constraint.isActive = true }
+    super.updateConstraints()
+  }
+
+  private var isRow: Bool { axis == .horizontal }
+  private var start: NSLayoutConstraint.Attribute { isRow ? .leading : .top }
+  private var end: NSLayoutConstraint.Attribute { isRow ? .trailing : .bottom }
+  private var middle: NSLayoutConstraint.Attribute { isRow ? .centerX : .centerY }
+  private var length: NSLayoutConstraint.Attribute { isRow ? .width : .height }
+  private var crossLength: NSLayoutConstraint.Attribute { isRow ? .height : .width }
+
+  private typealias Place = (LayoutBox, NSLayoutConstraint.Attribute)
+
+  private func put(
+    _ name: String, _ a: Place, _ relation: NSLayoutConstraint.Relation = .equal, to b: Place?,
+    times multiplier: CGFloat = 1, plus constant: CGFloat = 0,
+    at priority: UILayoutPriority = .required
+  ) {
+    let constraint = NSLayoutConstraint(
+      a.0, a.1, relation, b?.0, b?.1 ?? .notAnAttribute, multiplier, constant)
+    constraint.identifier = "stack-\(name)"
+    constraint.priority = priority
+    own.append(constraint)
+  }
+
+  private func makeConstraints() {
+    let canvas = isLayoutMarginsRelativeArrangement ? layoutMarginsGuide.box! : layoutBox()
+    let shown = arrangedSubviews.filter { !$0.isHidden }
+    // Nothing else says how large an empty stack is, or how high a row of short views.
+    let least = UILayoutPriority(25)
+    put("least", (layoutBox(), crossLength), to: nil, at: least)
+    guard let first = shown.first, let last = shown.last else {
+      put("least", (layoutBox(), length), to: nil, at: least)
+      for view in arrangedSubviews { collapse(view, after: nil, canvas) }
+      return
+    }
+    put("start", (first.layoutBox(), start), to: (canvas, start))
+    put("end", (last.layoutBox(), end), to: (canvas, end))
+    for (view, next) in zip(shown, shown.dropFirst()) { space(view, next) }
+    distribute(shown)
+    for view in shown { align(view, with: first, canvas) }
+    var previous: UIView?
+    for view in arrangedSubviews {
+      if view.isHidden {
+        collapse(view, after: previous, canvas)
+        align(view, with: first, canvas)
+      } else {
+        previous = view
+      }
+    }
+  }
+
+  private func space(_ view: UIView, _ next: UIView) {
+    let gap = gap(after: view)
+    let isByBaseline = isBaselineRelativeArrangement && !isRow
+    let from = isByBaseline ? NSLayoutConstraint.Attribute.lastBaseline : end
+    let to = isByBaseline ? NSLayoutConstraint.Attribute.firstBaseline : start
+    switch distribution {
+    case .fill, .fillEqually, .fillProportionally:
+      put("spacing", (next.layoutBox(), to), to: (view.layoutBox(), from), plus: gap)
+    case .equalSpacing, .equalCentering:
+      put(
+        "spacing", (next.layoutBox(), to), .greaterThanOrEqual, to: (view.layoutBox(), from),
+        plus: gap)
+      let guide = UILayoutGuide()
+      guide.identifier = "gap"
+      addLayoutGuide(guide)
+      let isCentering = distribution == .equalCentering
+      put("gap", (guide.box, start), to: (view.layoutBox(), isCentering ? middle : end))
+      put("gap", (guide.box, end), to: (next.layoutBox(), isCentering ? middle : start))
+      if let first = gaps.first {
+        put(
+          "gap", (guide.box, length), to: (first.box, length),
+          at: isCentering ? UILayoutPriority(149) : .required)
+      }
+      gaps.append(guide)
+    }
+  }
+
+  private func distribute(_ shown: [UIView]) {
+    switch distribution {
+    case .fill, .equalSpacing, .equalCentering: return
+    case .fillEqually:
+      for view in shown.dropFirst() {
+        put("equal", (view.layoutBox(), length), to: (shown[0].layoutBox(), length))
+      }
+    case .fillProportionally:
+      func content(_ view: UIView) -> CGFloat {
+        let size = view.intrinsicContentSize
+        let own = isRow ? size.width : size.height
+        guard own < 0, let stack = view as? UIStackView else { return own }
+        let fitting = stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+        return isRow ? fitting.width : fitting.height
+      }
+      guard let measure = shown.first(where: { content($0) > 0 }) else { return }
+      let unit = content(measure)
+      for view in shown where view !== measure && content(view) > 0 {
+        put(
+          "proportion", (view.layoutBox(), length), to: (measure.layoutBox(), length),
+          times: content(view) / unit, at: UILayoutPriority(999))
+      }
+    }
+  }
+
+  private func align(_ view: UIView, with first: UIView, _ canvas: LayoutBox) {
+    let near: NSLayoutConstraint.Attribute = isRow ? .top : .leading
+    let far: NSLayoutConstraint.Attribute = isRow ? .bottom : .trailing
+    let box = view.layoutBox()
+    let isBaseline = alignment == .firstBaseline || alignment == .lastBaseline
+    if isBaseline, !isRow {
+      Misuse.report("alignment: only rows have a common baseline; the column is filled")
+    }
+    if alignment == .fill || (isBaseline && !isRow) {
+      put("fill", (box, near), to: (canvas, near))
+      put("fill", (box, far), to: (canvas, far))
+      return
+    }
+    put(
+      "inside", (box, near), alignment == .leading ? .equal : .greaterThanOrEqual,
+      to: (canvas, near))
+    put("inside", (box, far), alignment == .trailing ? .equal : .lessThanOrEqual, to: (canvas, far))
+    if alignment == .center {
+      let middle: NSLayoutConstraint.Attribute = isRow ? .centerY : .centerX
+      put("center", (box, middle), to: (canvas, middle))
+    } else if isBaseline, view !== first {
+      let line: NSLayoutConstraint.Attribute =
+        alignment == .firstBaseline ? .firstBaseline : .lastBaseline
+      put("baseline", (box, line), to: (first.layoutBox(), line))
+    }
+  }
+
+  /// A hidden view waits as a line of no length where it will come back.
+  private func collapse(_ view: UIView, after previous: UIView?, _ canvas: LayoutBox) {
+    let nearly = UILayoutPriority(999)
+    put("hidden", (view.layoutBox(), length), to: nil, at: nearly)
+    if let previous {
+      put("hidden", (view.layoutBox(), start), to: (previous.layoutBox(), end), at: nearly)
+    } else {
+      put("hidden", (view.layoutBox(), start), to: (canvas, start), at: nearly)
+    }
+  }
+}

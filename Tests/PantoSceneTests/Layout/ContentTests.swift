@@ -1,0 +1,166 @@
+import PantoScene
+import Testing
+
+/// A view with a content of its own.
+@MainActor final class Picture: UIView {
+  var content: CGSize {
+    didSet { invalidateIntrinsicContentSize() }
+  }
+  init(_ width: CGFloat, _ height: CGFloat) {
+    content = CGSize(width: width, height: height)
+    super.init(frame: .zero)
+    translatesAutoresizingMaskIntoConstraints = false
+  }
+  override var intrinsicContentSize: CGSize { content }
+}
+
+@MainActor @Suite("Contents") struct ContentTests {
+  let stage = world(400, 600)
+  var page: UIView { stage.window }
+
+  func pin(_ view: UIView) {
+    page.addSubview(view)
+    view.leadingAnchor.constraint(equalTo: page.leadingAnchor).isActive = true
+    view.topAnchor.constraint(equalTo: page.topAnchor).isActive = true
+  }
+
+  @Test("a view is as large as its content, and follows it")
+  func follows() {
+    let picture = Picture(120, 80)
+    pin(picture)
+    stage.layoutIfNeeded()
+    #expect(picture.frame == CGRect(x: 0, y: 0, width: 120, height: 80))
+    picture.content = CGSize(width: 10, height: UIView.noIntrinsicMetric)
+    stage.layoutIfNeeded()
+    #expect(picture.frame.size == CGSize(width: 10, height: 0))
+    #expect(picture.hasAmbiguousLayout)
+    #expect(
+      picture.layoutAmbiguity?.hasPrefix("picture: nothing decides its height; it has: ") ?? false)
+  }
+
+  @Test("of two in a row the one that hugs less grows, the one that resists less is cut")
+  func huggingAndResistance() {
+    let a = Picture(100, 10)
+    let b = Picture(100, 10)
+    pin(a)
+    page.addSubview(b)
+    NSLayoutConstraint.activate([
+      b.leadingAnchor.constraint(equalTo: a.trailingAnchor),
+      b.trailingAnchor.constraint(equalTo: page.trailingAnchor),
+      b.topAnchor.constraint(equalTo: page.topAnchor),
+    ])
+    a.setContentHuggingPriority(.defaultLow + 1, for: .horizontal)
+    stage.layoutIfNeeded()
+    #expect(a.frame.width == 100)
+    #expect(b.frame.width == 300)
+
+    b.setContentHuggingPriority(.defaultHigh, for: .horizontal)
+    stage.layoutIfNeeded()
+    #expect(a.frame.width == 300)
+    #expect(b.frame.width == 100)
+
+    a.content.width = 350
+    b.setContentCompressionResistancePriority(.defaultHigh + 1, for: .horizontal)
+    stage.layoutIfNeeded()
+    #expect(a.frame.width == 300)
+    #expect(b.frame.width == 100)
+  }
+
+  @Test("a label that wraps is as high as its lines at the width it gets")
+  func wrapping() {
+    let label = UILabel()
+    label.numberOfLines = 0
+    label.text = String(repeating: "m", count: 100)
+    label.translatesAutoresizingMaskIntoConstraints = false
+    pin(label)
+    let width = label.widthAnchor.constraint(lessThanOrEqualToConstant: 102)
+    width.isActive = true
+    stage.layoutIfNeeded()
+    let line = label.font.pointSize * 1.25
+    // Ten letters of 10.2 points go into a line.
+    #expect(label.frame.width == 102)
+    #expect(abs(label.frame.height - 10 * line) < 0.001)
+    width.constant = 204
+    stage.layoutIfNeeded()
+    #expect(abs(label.frame.height - 5 * line) < 0.001)
+  }
+
+  @Test("labels of two sizes stand on one baseline")
+  func baselines() {
+    let small = UILabel()
+    let large = UILabel()
+    for (label, size) in [(small, 10.0), (large, 30.0)] {
+      label.text = "x"
+      label.font = .systemFont(ofSize: size)
+      label.translatesAutoresizingMaskIntoConstraints = false
+      page.addSubview(label)
+      label.leadingAnchor.constraint(equalTo: page.leadingAnchor).isActive = true
+    }
+    large.topAnchor.constraint(equalTo: page.topAnchor).isActive = true
+    small.firstBaselineAnchor.constraint(equalTo: large.firstBaselineAnchor).isActive = true
+    stage.layoutIfNeeded()
+    // The stand-in for text: lines of 1.25 times the size, the baseline at 0.8 of them.
+    #expect(abs(small.frame.minY - (30 - 10)) < 0.001)
+  }
+
+  @Test("systemLayoutSizeFitting asks what the inside needs, and leaves the layout alone")
+  func fitting() {
+    let card = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    page.addSubview(card)
+    let picture = Picture(50, 20)
+    card.addSubview(picture)
+    NSLayoutConstraint.activate([
+      picture.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 10),
+      card.trailingAnchor.constraint(greaterThanOrEqualTo: picture.trailingAnchor, constant: 10),
+      picture.topAnchor.constraint(equalTo: card.topAnchor, constant: 5),
+      card.bottomAnchor.constraint(greaterThanOrEqualTo: picture.bottomAnchor, constant: 5),
+    ])
+    stage.layoutIfNeeded()
+    let fitting = card.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+    #expect(fitting == CGSize(width: 70, height: 30))
+    #expect(
+      card.systemLayoutSizeFitting(
+        CGSize(width: 200, height: 0), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel) == CGSize(width: 200, height: 30))
+    stage.layoutIfNeeded()
+    #expect(picture.frame == CGRect(x: 10, y: 5, width: 50, height: 20))
+    picture.content.width = 60
+    stage.layoutIfNeeded()
+    #expect(picture.frame.width == 60)
+  }
+
+  @Test("updateConstraints runs from the inside out, before layoutSubviews from the outside in")
+  func order() {
+    final class Reporter: UIView {
+      var name = ""
+      var report: (String) -> Void = { _ in }
+      override class var requiresConstraintBasedLayout: Bool { true }
+      override func updateConstraints() {
+        report("update \(name)")
+        super.updateConstraints()
+      }
+      override func layoutSubviews() {
+        report("layout \(name)")
+        super.layoutSubviews()
+      }
+    }
+    var story: [String] = []
+    let outer = Reporter()
+    let inner = Reporter()
+    for (view, name) in [(outer, "outer"), (inner, "inner")] {
+      view.name = name
+      view.report = { story.append($0) }
+    }
+    outer.addSubview(inner)
+    page.addSubview(outer)
+    stage.layoutIfNeeded()
+    #expect(story == ["update inner", "update outer", "layout outer", "layout inner"])
+
+    story = []
+    stage.layoutIfNeeded()
+    #expect(story.isEmpty)
+    inner.setNeedsUpdateConstraints()
+    stage.layoutIfNeeded()
+    #expect(story == ["update inner", "layout inner"])
+  }
+}

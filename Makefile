@@ -37,7 +37,7 @@ fuzz: ## libFuzzer with ASan: make fuzz TARGET=sdl|storm|trace|evemu|scenario RU
 check-rules: ## rule ids of a specification that no test names: make check-rules SPEC=FOLDER
 	@python3 Tools/check-rules "$(SPEC)"
 
-allocations: ## 0 heap blocks per move event, SDL's queue included
+allocations: ## 0 heap blocks per move event, SDL's queue included, and per frame of animations
 	@said=$$(Benchmarks/run build 2>&1) || { echo "$$said"; exit 1; }
 	@Benchmarks/run allocations
 

@@ -143,12 +143,16 @@ func fail(_ message: String, code: Int32 = 64) -> Never {
 }
 
 let arguments = CommandLine.arguments
-if arguments.dropFirst().first == "allocations" { exit(allocations() ? 0 : 1) }
+if arguments.dropFirst().first == "allocations" {
+  let isClean = allocations()
+  exit(motionAllocations() && isClean ? 0 : 1)
+}
 guard arguments.count == 4, let n = Int(arguments[3]), n >= 0 else {
   fail("WORKLOAD VARIANT N, or allocations")
 }
 switch (arguments[1], arguments[2]) {
 case ("W1", "touch"), ("W1", "direct"): eventCost(arguments[2], n)
+case ("motion", "tick"), ("motion", "frame"): motionCost(arguments[2], n)
 case ("W4a", "damage"): frameCost(n)
 case ("W4c", "wait@x11"): idleInWindow(n)
 case ("W4c", "headless"): idleHeadless(n)

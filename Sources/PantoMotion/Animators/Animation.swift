@@ -2,15 +2,16 @@ import PantoBase
 
 /// One property on its way from one value to another: a pure function of how far its pace is.
 ///
+/// Inlinable, or every look at a value would go through its type's tables: forty times as slow.
 /// The model has `to` from the first moment on; this says what is shown meanwhile (ANI-01).
-@MainActor package struct Animation<Value: Interpolatable> {
-  package let from: Value
-  package let to: Value
-  package let pace: Pace
+@MainActor @usableFromInline package struct Animation<Value: Interpolatable> {
+  @usableFromInline package let from: Value
+  @usableFromInline package let to: Value
+  @usableFromInline package let pace: Pace
   /// The block or animator it belongs to.
-  package let group: AnimationGroup?
+  @usableFromInline package let group: AnimationGroup?
 
-  package init(from: Value, to: Value, pace: Pace, group: AnimationGroup? = nil) {
+  @inlinable package init(from: Value, to: Value, pace: Pace, group: AnimationGroup? = nil) {
     self.from = from
     self.to = to
     self.pace = pace
@@ -30,13 +31,13 @@ import PantoBase
   }
 
   /// The value on the way, were it the only animation of its property.
-  package func value(at time: TimeInterval) -> Value {
+  @inlinable package func value(at time: TimeInterval) -> Value {
     Value.interpolate(from, to, CGFloat(pace.progress(at: time)))
   }
 
   /// `model` with what is left of this way on top (ANI-07); kinds that do not add up answer with
   /// the place on the way.
-  package func shown(over model: Value, at time: TimeInterval) -> Value {
+  @inlinable package func shown(over model: Value, at time: TimeInterval) -> Value {
     let progress = pace.progress(at: time)
     return progress == 1
       ? (Value.isAdditive ? model : to)
@@ -55,7 +56,7 @@ extension Array {
   /// What shows of a property with this model value: the model and what is left of every
   /// animation, oldest first (ANI-07). Kinds that do not add up go from where the one before left
   /// them.
-  @MainActor package func shown<Value>(over model: Value, at time: TimeInterval) -> Value
+  @MainActor @inlinable package func shown<Value>(over model: Value, at time: TimeInterval) -> Value
   where Element == Animation<Value> {
     guard let first else { return model }
     var shown = first.shown(over: model, at: time)

@@ -17,7 +17,7 @@ extension AnimationOwner {
 ///
 /// Made by `AnimationTicker.open`; owners are held until the end, so that a view removed
 /// mid-flight still gets its word.
-@MainActor package final class AnimationGroup {
+@MainActor @usableFromInline package final class AnimationGroup {
   /// A block's; a group with a course has none of its own.
   package let timing: Pace.Timing
   /// An animator's way there and back; `nil`: the clock alone decides.
@@ -59,7 +59,6 @@ extension AnimationOwner {
       timing: Pace.Timing(begin: 0, duration: 0), course: course,
       allowsUserInteraction: allowsUserInteraction, completion: nil)
     isOpen = false
-    course.group = self
   }
 
   /// Changes in the block are to be animated: false for a duration of 0 or less (ANI-01).

@@ -167,6 +167,7 @@ extension AnimationTicker {
   package func adopt(_ group: AnimationGroup) {
     guard group.ticker == nil, !group.isOver else { return }
     group.ticker = self
+    group.course?.ticker = self
     groups.append(group)
   }
 
@@ -186,11 +187,13 @@ extension AnimationTicker {
     group.ownersMoved()
   }
 
-  /// It is over: its owners drop its animations, and blocks inside it hear `finished`.
+  /// It is over: its owners drop its animations, and blocks inside it hear `finished`, in a later
+  /// turn (ANI-03).
   package func end(_ group: AnimationGroup, finished: Bool) {
     guard !group.isOver else { return }
     close(over: group)
-    complete(group, finished)
+    guard !group.completions.isEmpty else { return }
+    time.at(soon) { [weak self, group] in self?.complete(group, finished) }
   }
 
   private func arrive(_ group: AnimationGroup) {

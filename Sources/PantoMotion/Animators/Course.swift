@@ -17,7 +17,7 @@ import PantoBase
       guard !isRunning else { return linear = newValue }
       keepingShown {
         linear = newValue
-        let done = directed(main.progress(at: 0))
+        let done = directed(main.progress(at: now))
         let f = newValue ? done : tempo.profile(for: .scalar, over: duration).inverse(of: done)
         place = directed(f)
       }
@@ -27,21 +27,23 @@ import PantoBase
   package private(set) final var isReversed = false
 
   /// Whose clock it goes by.
-  final weak var group: AnimationGroup?
+  final weak var ticker: AnimationTicker?
   private let clock: (() -> TimeInterval)?
   private var lanes: [Lane] = []
   private var main: Lane!
   /// Where it rests, or where the present run began.
   final private(set) var place = 0.0
   final private(set) var run: Run?
+  /// The timing it was set going with anew; `nil`: its own.
+  private var runTempo: Tempo?
   /// Counts whatever moves it, so that lanes know when what they remember is stale.
   final private(set) var generation = 0
+  /// Some of what it moves is in a window with another clock than its own.
+  package final var isAbroad = false
 
   struct Run {
     let begin: TimeInterval
     let length: TimeInterval
-    /// The timing it was set going with anew; `nil`: its own.
-    let tempo: Tempo?
 
     /// 0 before it begins, 1 at its end.
     func fraction(at now: TimeInterval) -> Double {
@@ -51,11 +53,12 @@ import PantoBase
     }
   }
 
-  /// - Parameter clock: the time; `nil`: of its group's ticker.
+  /// - Parameter clock: the time; `nil`: of the ticker that adopts its group.
   package init(duration: TimeInterval, tempo: Tempo, clock: (() -> TimeInterval)? = nil) {
     self.duration = AnimationTiming.legal(tempo.ownDuration ?? duration)
     self.tempo = tempo
     self.clock = clock
+    isAbroad = clock != nil
     main = Lane(self, start: 0, axis: .scalar)
     lanes.append(main)
   }
@@ -63,7 +66,7 @@ import PantoBase
   package var isRunning: Bool { run != nil }
   package var runBegin: TimeInterval? { run?.begin }
   package var runEnd: TimeInterval? { run.map { Timekeeper.onGrid($0.begin + $0.length) } }
-  var now: TimeInterval { group?.ticker?.now ?? clock?() ?? 0 }
+  var now: TimeInterval { ticker?.now ?? clock?() ?? 0 }
 
   /// How much of the way is done in the present direction, 0…1 (VPA-03).
   package var fraction: Double { min(max(directed(presentPlace), 0), 1) }
@@ -84,9 +87,10 @@ import PantoBase
   /// Sets it going toward the end of its direction. `length`: how long it takes, in seconds.
   package func run(_ tempo: Tempo? = nil, length: TimeInterval, delay: TimeInterval = 0) {
     halt()
+    runTempo = tempo
     let length = AnimationTiming.legal(length)
     for lane in lanes { lane.setOff(tempo, length: length) }
-    run = Run(begin: now + AnimationTiming.legal(delay), length: length, tempo: tempo)
+    run = Run(begin: now + AnimationTiming.legal(delay), length: length)
     generation += 1
   }
 
@@ -136,7 +140,7 @@ import PantoBase
     let lane = Lane(self, start: start, axis: axis)
     if let run {
       let opens = run.length > 0 ? run.fraction(at: now) + factor * duration / run.length : 1
-      lane.setOff(run.tempo, length: run.length, opens: min(opens, 1))
+      lane.setOff(runTempo, length: run.length, opens: min(opens, 1))
     }
     lanes.append(lane)
     return lane

@@ -2,7 +2,8 @@ import PantoBase
 
 /// What moves by one course: from `start` of the way to its end (VPA-11).
 final class Lane: Pace {
-  private unowned let course: Course
+  // Whoever holds a lane holds its course: animations do by their group.
+  private unowned(unsafe) let course: Course
   private let start: Double
   private let axis: Tempo.Axis
   // Halted: what showed at the place of the halt beside what that place alone would show. It fades
@@ -29,11 +30,21 @@ final class Lane: Pace {
     self.axis = axis
   }
 
-  /// By the course's own clock, whoever asks: the views of an animator may be in several windows.
+  /// By the course's own clock where others ask, too.
+  private func now(_ time: TimeInterval, _ course: Course) -> TimeInterval {
+    course.isAbroad ? course.now : time
+  }
+
   override func progress(at time: TimeInterval) -> Double {
-    let now = course.isRunning ? course.now : 0
+    let course = course
+    let now = course.isRunning ? now(time, course) : 0
     if now == knownAt, knownGeneration == course.generation { return known }
-    let value = course.run.map { running(at: $0.fraction(at: now)) } ?? resting(at: course.place)
+    let value: Double
+    if let run = course.run {
+      value = running(at: run.fraction(at: now))
+    } else {
+      value = resting(at: course.place)
+    }
     knownAt = now
     knownGeneration = course.generation
     known = value.isFinite ? value : 1
@@ -42,7 +53,7 @@ final class Lane: Pace {
 
   override func rate(at time: TimeInterval) -> Double {
     guard let run = course.run, run.length > 0 else { return 0 }
-    let x = run.fraction(at: course.now)
+    let x = run.fraction(at: now(time, course))
     guard x > opens, x < closes else { return 0 }
     let y = (x - opens) / (closes - opens)
     let slope =
@@ -54,8 +65,9 @@ final class Lane: Pace {
   }
 
   override func isMoving(at time: TimeInterval) -> Bool {
+    let course = course
     guard let run = course.run else { return false }
-    return run.begin <= course.now
+    return run.begin <= now(time, course)
   }
 
   // MARK: Halted
@@ -81,7 +93,7 @@ final class Lane: Pace {
   }
 
   /// What shows now is to show at the next `hold`.
-  func remember() { remembered = progress(at: 0) }
+  func remember() { remembered = progress(at: course.now) }
 
   /// Shows what it remembers, the course being halted at `place`.
   func hold(at place: Double) {
@@ -95,7 +107,7 @@ final class Lane: Pace {
   /// From what shows now to the end of the direction. `opens`: the fraction of the run to wait for,
   /// where that is not told by `start`.
   func setOff(_ tempo: Tempo?, length: TimeInterval, opens wait: Double? = nil) {
-    let shown = wait == nil ? progress(at: 0) : 0
+    let shown = wait == nil ? progress(at: course.now) : 0
     done = course.isReversed ? 1 - shown : shown
     opens = 0
     closes = 1
@@ -142,7 +154,8 @@ final class Lane: Pace {
     let x = run.fraction(at: course.now)
     let f =
       isAnew
-      ? profileOfCourse.inverse(of: course.isReversed ? 1 - progress(at: 0) : progress(at: 0))
+      ? profileOfCourse.inverse(
+        of: course.isReversed ? 1 - progress(at: course.now) : progress(at: course.now))
       : entry + (1 - entry) * x
     return course.isReversed ? 1 - f : f
   }

@@ -4,11 +4,11 @@ import PantoBase
 ///
 /// One pace serves every property that moves by it, so that a thousand views of one block cost one
 /// curve per frame.
-@MainActor package class Pace {
+@MainActor @usableFromInline package class Pace {
   init() {}
 
   /// Always finite; exactly 1 at the end, so that the model shows exactly (ANI-02).
-  package func progress(at time: TimeInterval) -> Double { 1 }
+  @usableFromInline package func progress(at time: TimeInterval) -> Double { 1 }
 
   /// Progress per second.
   package func rate(at time: TimeInterval) -> Double { 0 }

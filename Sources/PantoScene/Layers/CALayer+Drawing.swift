@@ -30,12 +30,7 @@ extension CALayer {
       return ShownGeometry(
         position: positionValue, bounds: boundsValue, transform: transformValue)
     }
-    return ShownGeometry(
-      position: CGPoint(
-        x: values.x.shown(over: positionValue.x, at: time),
-        y: values.y.shown(over: positionValue.y, at: time)),
-      bounds: values.bounds.shown(over: boundsValue, at: time),
-      transform: values.transform.shown(over: transformValue, at: time))
+    return values.geometry(of: self, at: time)
   }
 
   /// Where its centre shows just now, in the superlayer's points: between the old and the new place
@@ -50,7 +45,7 @@ extension CALayer {
 
   final func shownOpacity(at time: TimeInterval) -> CGFloat {
     guard let values = presentation else { return opacityValue }
-    return min(max(values.opacity.shown(over: opacityValue, at: time), 0), 1)
+    return values.opacity(of: self, at: time)
   }
 
   /// What it paints itself; `nil`: nothing.

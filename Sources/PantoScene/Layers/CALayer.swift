@@ -52,7 +52,10 @@ import PantoMotion
 
   public init() {}
 
-  deinit { for layer in sublayerList { layer.parent = nil } }
+  deinit {
+    presentation?.layer = nil
+    for layer in sublayerList { layer.parent = nil }
+  }
 
   // MARK: Geometry
 
@@ -291,7 +294,7 @@ import PantoMotion
     extentCache = PixelRect(width: 0, height: 0)
     if new == nil, let values = presentation {
       values.cutAll()
-      presentation = nil
+      dropPresentation()
       old?.noteAnimations(of: self)
     }
     for layer in sublayerList { layer.setStage(new) }
@@ -304,9 +307,14 @@ import PantoMotion
     return values
   }
 
+  private func dropPresentation() {
+    presentation?.layer = nil
+    presentation = nil
+  }
+
   final func animationsChanged() {
     willChange()
-    if let values = presentation, values.isEmpty { presentation = nil }
+    if let values = presentation, values.isEmpty { dropPresentation() }
     stage?.noteAnimations(of: self)
     contentCache = nil
   }
@@ -347,6 +355,7 @@ import PantoMotion
 
   /// Remembers that what is on screen of it must be painted over, and its new place painted.
   final func willChange() {
+    presentation?.forget()
     if !isMarked {
       guard let stage else { return }
       isMarked = true

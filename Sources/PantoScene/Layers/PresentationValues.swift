@@ -5,18 +5,53 @@ import PantoMotion
 ///
 /// Nothing here is ticked: what shows is computed from the time when somebody looks.
 @MainActor final class PresentationValues: AnimationOwner {
-  // Weak: the block that holds these values may outlive a layer that was removed in mid-flight.
-  weak var layer: CALayer?
+  // The block that holds these values may outlive a layer that was removed in mid-flight. The layer
+  // takes this back when it lets go of them: a weak reference would slow down each use of the layer.
+  nonisolated(unsafe) final unowned(unsafe) var layer: CALayer?
   // x and y apart, so that a throw hands each axis its own speed (SPR-08).
-  var x: [Animation<CGFloat>] = []
-  var y: [Animation<CGFloat>] = []
-  var bounds: [Animation<CGRect>] = []
-  var opacity: [Animation<CGFloat>] = []
-  var cornerRadius: [Animation<CGFloat>] = []
-  var transform: [Animation<CGAffineTransform>] = []
-  var background: [Animation<RGBA>] = []
+  @exclusivity(unchecked) var x: [Animation<CGFloat>] = []
+  @exclusivity(unchecked) var y: [Animation<CGFloat>] = []
+  @exclusivity(unchecked) var bounds: [Animation<CGRect>] = []
+  @exclusivity(unchecked) var opacity: [Animation<CGFloat>] = []
+  @exclusivity(unchecked) var cornerRadius: [Animation<CGFloat>] = []
+  @exclusivity(unchecked) var transform: [Animation<CGAffineTransform>] = []
+  @exclusivity(unchecked) var background: [Animation<RGBA>] = []
+
+  // What shows at one moment, worked out once: it is asked for several times a frame.
+  @exclusivity(unchecked) private var placedAt = TimeInterval.nan
+  @exclusivity(unchecked) private var place = ShownGeometry(
+    position: .zero, bounds: .zero, transform: .identity)
+  @exclusivity(unchecked) private var fadedAt = TimeInterval.nan
+  @exclusivity(unchecked) private var fade: CGFloat = 1
 
   init(_ layer: CALayer) { self.layer = layer }
+
+  func geometry(of layer: CALayer, at time: TimeInterval) -> ShownGeometry {
+    if time == placedAt { return place }
+    place.position = layer.positionValue
+    place.bounds = layer.boundsValue
+    place.transform = layer.transformValue
+    if !x.isEmpty { place.position.x = x.shown(over: place.position.x, at: time) }
+    if !y.isEmpty { place.position.y = y.shown(over: place.position.y, at: time) }
+    if !bounds.isEmpty { place.bounds = bounds.shown(over: place.bounds, at: time) }
+    if !transform.isEmpty { place.transform = transform.shown(over: place.transform, at: time) }
+    placedAt = time
+    return place
+  }
+
+  func opacity(of layer: CALayer, at time: TimeInterval) -> CGFloat {
+    if opacity.isEmpty { return layer.opacityValue }
+    if time == fadedAt { return fade }
+    fade = min(max(opacity.shown(over: layer.opacityValue, at: time), 0), 1)
+    fadedAt = time
+    return fade
+  }
+
+  /// Something was set, or moved without time.
+  func forget() {
+    placedAt = .nan
+    fadedAt = .nan
+  }
 
   /// Every list with the model value it belongs to. A new animatable property (ANI-04) is a list
   /// above, a line here and a line in `contains`.

@@ -145,6 +145,7 @@ final class AnimatorBlock: AnimationBlock {
   /// The first window that it changes something in gives the clock.
   override func group(in stage: Stage) -> AnimationGroup? {
     stage.ticker.adopt(animatorGroup)
+    if animatorGroup.ticker !== stage.ticker { course.isAbroad = true }
     return animatorGroup
   }
 

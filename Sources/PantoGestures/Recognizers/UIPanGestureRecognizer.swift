@@ -274,7 +274,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     guard moved.x != 0 || moved.y != 0 else {
       // A report of the same place is no sample (PAN-15), but before the first movement it says
       // from when on the finger speeds up (PAN-14: the fit counts from touch-down on).
-      if counts, drag.distance == .zero { drag.velocity.add(.zero, at: time) }
+      guard counts else { return }
+      if drag.distance == .zero {
+        drag.velocity.add(.zero, at: time)
+      } else {
+        drag.velocity.note(at: time)
+      }
       return
     }
     drag.centroid = place

@@ -227,6 +227,7 @@ import PantoBase
       {
         flush()
       }
+      if !changed.isEmpty, hasTurned(before: item.event.time) { flush() }
       if item.event.phase == .began, !item.isMaskChange {
         if !canJoinBegan() { flush() }
         if changed.isEmpty { time.advance(to: item.event.time, beforeEvent: true) }
@@ -243,6 +244,12 @@ import PantoBase
   private func canJoinBegan() -> Bool {
     for touch in changed where touch.stage != .began { return false }
     return true
+  }
+
+  /// A finger landed or lifted at another time: what comes now must not be taken for a part of it.
+  private func hasTurned(before time: TimeInterval) -> Bool {
+    for touch in changed where touch.stage != .moved && touch.time != time { return true }
+    return false
   }
 
   final func touch(_ contact: Int64) -> UITouch? {

@@ -58,6 +58,8 @@ import PantoBase
 
   /// Readings since the last event that was delivered, the newest last.
   @exclusivity(unchecked) final var samples: [Sample] = []
+  /// How many of them a recognizer that follows several fingers has taken in.
+  @exclusivity(unchecked) final var readingsTaken = 0
 
   // What the view knows of this touch.
   @exclusivity(unchecked) final var reachesView = true

@@ -23,21 +23,35 @@ extension UIGestureRecognizer {
     }
     let share = 1 / CGFloat(count)
     var place = start
-    var readings = 0
-    for touch in tracked { readings = max(readings, touch.newSamples.count) }
-    for round in 0..<readings {
-      var time = -TimeInterval.infinity
-      for touch in tracked {
-        // Fingers with fewer readings stand still in the first ones.
-        let samples = touch.newSamples
-        let i = round - (readings - samples.count)
-        guard i >= 0 else { continue }
-        let before = i == 0 ? touch.previousPosition : samples[i - 1].position
-        place += (samples[i].position - before) * share
-        time = max(time, samples[i].time)
-      }
-      if !body(place, time) { return }
+    rewindReadings()
+    while let next = nextReadings() {
+      place += next.moved * share
+      if !body(place, next.time) { return }
     }
+  }
+
+  /// Before the first `nextReadings()` of an event.
+  final func rewindReadings() {
+    for touch in tracked { touch.readingsTaken = 0 }
+  }
+
+  /// What the tracked fingers did next, those of one time together: the sum of their ways. Of
+  /// several readings that a finger has under one time, one; `nil`: there is nothing more.
+  final func nextReadings() -> (moved: CGPoint, time: TimeInterval)? {
+    var time = TimeInterval.infinity
+    for touch in tracked where touch.readingsTaken < touch.readings {
+      time = min(time, touch.samples[touch.readingsTaken].time)
+    }
+    guard time < .infinity else { return nil }
+    var moved = CGPoint.zero
+    for touch in tracked where touch.readingsTaken < touch.readings {
+      let i = touch.readingsTaken
+      guard touch.samples[i].time == time else { continue }
+      let before = i == 0 ? touch.previousPosition : touch.samples[i - 1].position
+      moved += touch.samples[i].position - before
+      touch.readingsTaken = i + 1
+    }
+    return (moved, time)
   }
 
   /// Calls `body` with the way from the first tracked finger to the second after each reading.
@@ -71,4 +85,5 @@ extension UIGestureRecognizer {
 extension UITouch {
   /// Readings that this event brought; none, if the finger did not move in it.
   final var newSamples: [Sample] { stage == .moved || stage == .ended ? samples : [] }
+  final var readings: Int { stage == .moved || stage == .ended ? samples.count : 0 }
 }

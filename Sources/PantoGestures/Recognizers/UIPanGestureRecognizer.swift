@@ -44,6 +44,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// The newest `setTranslation`, exact until the next movement (PAN-13).
     var set: (host: ObjectIdentifier?, value: CGPoint)?
     var isScrolling = false
+    /// The newest step in which it followed several: moves and lifts are told one after the other.
+    var step: UInt64 = 0
   }
 
   @exclusivity(unchecked) final var drag = Drag()
@@ -117,7 +119,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       return request(
         .failed, because: .tooManyTouches(tracked.count, allowed: most))
     }
-    drag.centroid = centroid
+    drag.centroid = centroidBefore
     if drag.distance == .zero, current == .possible {
       drag.velocity.restart()
       drag.velocity.add(.zero, at: event.eventTime)
@@ -148,6 +150,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     } else if current == .possible, left == 0 {
       if isWaiting { return }
       request(.failed, because: lacking())
+    } else if isWaiting, left < least {
+      // Begun by the last movement before the lift, it is over with it (PAN-10, ARB-12).
+      request(.ended, because: .belowMinimumTouches(left, needs: least))
     }
   }
 
@@ -214,6 +219,15 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
   }
 
+  /// Where the centre was before this report moved anybody: whoever lands with it takes nothing of
+  /// that away (PAN-02).
+  private var centroidBefore: CGPoint {
+    guard !tracked.isEmpty else { return centroid }
+    var sum = CGPoint.zero
+    for touch in tracked { sum += touch.stage == .moved ? touch.previousPosition : touch.position }
+    return sum * (1 / CGFloat(tracked.count))
+  }
+
   private func centroid(ofThoseStillDown count: Int) -> CGPoint {
     guard count > 0 else { return centroid }
     var sum = CGPoint.zero
@@ -233,6 +247,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       if touch.hasTimeJump { drag.velocity.restart() }
       for sample in touch.samples { step(to: sample.position, at: sample.time, counts) }
     } else {
+      guard let walk, walk.stepNumber != drag.step else { return false }
+      drag.step = walk.stepNumber
       followSeveral(counts)
     }
     if drag.centroid == before { return false }
@@ -240,31 +256,25 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     return counts
   }
 
-  /// Samples of all fingers in the order of their times; each moves the centre by its share.
+  /// Samples of all fingers in the order of their times, those of one time together.
   private func followSeveral(_ counts: Bool) {
     let share = 1 / CGFloat(tracked.count)
-    var longest = 0
-    for touch in tracked where touch.stage == .moved || touch.stage == .ended {
-      longest = max(longest, touch.samples.count)
+    var isOneReport = true
+    var earliest = TimeInterval.infinity
+    var latest = -TimeInterval.infinity
+    for touch in tracked where touch.readings > 0 {
+      isOneReport = isOneReport && touch.samples.count == 1
+      earliest = min(earliest, touch.time)
+      latest = max(latest, touch.time)
     }
-    if longest == 1 {
-      // The usual report: one reading of each finger, taken together.
-      var latest = -TimeInterval.infinity
-      for touch in tracked where touch.stage == .moved || touch.stage == .ended {
-        latest = max(latest, touch.time)
-      }
+    // The usual one: a reading of each finger that moved, taken together.
+    if isOneReport, earliest >= latest {
       guard latest.isFinite else { return }
       return step(to: centroid, at: latest, counts)
     }
-    for k in 0..<longest {
-      for touch in tracked where touch.stage == .moved || touch.stage == .ended {
-        // Fingers with fewer readings stand still in the first ones.
-        let i = k - (longest - touch.samples.count)
-        guard i >= 0 else { continue }
-        let from = i == 0 ? touch.previousPosition : touch.samples[i - 1].position
-        let moved = (touch.samples[i].position - from) * share
-        step(to: drag.centroid + moved, at: touch.samples[i].time, counts)
-      }
+    rewindReadings()
+    while let next = nextReadings() {
+      step(to: drag.centroid + next.moved * share, at: next.time, counts)
     }
     drag.centroid = centroid
   }

@@ -53,8 +53,9 @@ lint: ## check the layout
 check-layers: ## prove the arrows between modules
 	@python3 Tools/check-layers
 
-test-shared: build ## scenario files of another folder: make test-shared SHARED=FOLDER
+test-shared: build ## scenarios, recordings, vectors of another folder: make test-shared SHARED=FOLDER
 	@Tools/check-shared .build/release/pantograph "$(SHARED)"
+	@PANTOGRAPH_SHARED="$(abspath $(SHARED))" $(SWIFT) test --disable-xctest --filter SharedTests
 
 bench: build ## ours beside plain C, in one run
 	@Benchmarks/compare

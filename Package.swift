@@ -60,6 +60,8 @@ let package = Package(
     .testTarget(
       name: "PantoTestingTests", dependencies: ["PantoTesting"], exclude: ["Goldens"]),
     .testTarget(name: "PantoSDLTests", dependencies: ["PantoSDL", "PantoTesting"]),
+    // Plays a folder of recordings and vectors beside the project; skipped without one.
+    .testTarget(name: "SharedTests", dependencies: ["PantoReplay", "PantoTesting"]),
     .testTarget(
       name: "PantographTests", dependencies: ["Pantograph", "PantoTesting", "pantograph-app"],
       exclude: ["Goldens"]),

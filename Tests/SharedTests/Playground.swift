@@ -1,0 +1,110 @@
+import PantoBase
+import PantoReplay
+import PantoScene
+import PantoTesting
+
+/// Two views, one in the other, with every kind of recognizer on both, and a watcher beside them.
+@MainActor final class Playground {
+  /// Whether recognizers exclude each other.
+  enum Company: String, CaseIterable, Sendable { case competing, together }
+
+  let stage: Stage
+  let watcher: InvariantWatcher
+  /// States as they were entered, runs of `changed` as one, without times.
+  private(set) var story: [String] = []
+  /// All of the log, times and numbers included.
+  private(set) var hash = FNV1a()
+  /// What pans read when they ended, in their order.
+  private(set) var releases: [CGPoint] = []
+
+  private let delegate = Sociable()
+  private let misuses = Misuse.count
+  private let isWritten: Bool
+
+  /// - Parameters:
+  ///   - origin: where the recording's own window begins, in a window that is that much larger. If
+  ///     given, nobody waits at the window's edges, which do not move along.
+  ///   - isWritten: also `story` and `hash`, which take most of the time.
+  init(_ company: Company, origin: CGPoint? = nil, isWritten: Bool = false) {
+    self.isWritten = isWritten
+    let size = Touchscreen.size
+    let place = origin ?? .zero
+    stage = Stage(size: CGSize(width: size.width + place.x, height: size.height + place.y))
+    watcher = InvariantWatcher(stage)
+    let outer = UIView(frame: CGRect(origin: place, size: size))
+    let inner = UIView(frame: CGRect(origin: .zero, size: size))
+    stage.window.addSubview(outer)
+    outer.addSubview(inner)
+    for (name, view) in [("outer", outer), ("inner", inner)] {
+      view.isMultipleTouchEnabled = true
+      for kind in Kinds.all where origin == nil || kind.name != "edgepan" {
+        let recognizer = kind.make()
+        recognizer.name = "\(name).\(kind.name)"
+        if company == .together { recognizer.delegate = delegate }
+        view.addGestureRecognizer(recognizer)
+        watcher.watch(recognizer) { [unowned self] in acted($0) }
+      }
+    }
+    if isWritten { watcher.onTransition = { [unowned self] in hear($0) } }
+  }
+
+  // MARK: Playing
+
+  /// Report by report, or by stamp, as they come from a device, and the quiet after it.
+  func play(_ events: [InputEvent], ticks: Bool = false) {
+    var report: [InputEvent] = []
+    for event in events {
+      if let first = report.first, first.time != event.time {
+        send(report)
+        if ticks { stage.advance(to: (first.time + event.time) / 2) }
+        report.removeAll(keepingCapacity: true)
+      }
+      report.append(event)
+    }
+    send(report)
+    close()
+  }
+
+  /// As to somebody who pumps once, at the end.
+  func playAtOnce(_ events: [InputEvent]) {
+    send(events)
+    close()
+  }
+
+  private func send(_ report: [InputEvent]) {
+    stage.send(report)
+    watcher.check(tree: false)
+  }
+
+  /// The window goes, and nothing more comes: all must be as at the beginning (P1).
+  private func close() {
+    stage.cancelTouches(because: .quit)
+    stage.advance(to: stage.time.now + 20)
+    watcher.checkAtRest()
+    if Misuse.count != misuses { watcher.fail("R1", Misuse.messages.last ?? "a misuse") }
+  }
+
+  // MARK: Listening
+
+  private func acted(_ recognizer: UIGestureRecognizer) {
+    guard let pan = recognizer as? UIPanGestureRecognizer, pan.state == .ended else { return }
+    releases.append(pan.velocity(in: nil))
+  }
+
+  private func hear(_ t: Transition) {
+    hash.combine(stage.log.line(for: t))
+    hash.combine(10)
+    guard t.from != .changed || t.to != .changed else { return }
+    story.append("\(stage.log.name(of: t.recognizer)) \(t.to.word) \(t.reason.code)")
+    // Nothing is undone silently (P5).
+    if t.reason == .subclass { watcher.fail("P5", "no reason for \(story.last ?? "")") }
+  }
+}
+
+/// Says yes to everybody.
+private final class Sociable: UIGestureRecognizerDelegate {
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { true }
+}

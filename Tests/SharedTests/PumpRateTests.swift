@@ -1,0 +1,58 @@
+import PantoBase
+import PantoScene
+import Testing
+
+/// What a release reads does not hang on how often the program looks (reliability §8, B8, SDL-10).
+@Suite("Releases at every pump rate") @MainActor struct PumpRateTests {
+  /// A row of the figures to reach: what share of flicks reads within a quarter of the device's own.
+  struct Row: Sendable, CustomTestStringConvertible {
+    var name: String
+    var pumps: [Pump]
+    var share: Double
+    var testDescription: String { name }
+
+    static let onArrival = Row(name: "on arrival", pumps: [.onArrival], share: 1)
+
+    /// The lift may come anywhere in a frame.
+    static func polled(_ rate: Double, phases: Int, share: Double) -> Row {
+      Row(
+        name: "polled at \(Int(rate)) Hz",
+        pumps: (0..<phases).map { .polling(rate: rate, phase: Double($0) / Double(phases)) },
+        share: share)
+    }
+  }
+
+  @Test("real flicks stay flicks, rests stay rests", .enabled(if: SharedFolder.isGiven))
+  func recordings() throws {
+    let contacts = try Touchscreen.all().flatMap(\.contacts)
+    let rows: [Row] = [
+      .onArrival, .polled(144, phases: 4, share: 0.95), .polled(120, phases: 4, share: 0.95),
+      .polled(60, phases: 16, share: 0.95), .polled(30, phases: 16, share: 0.75),
+      // No figure to reach but the one of false flings.
+      .polled(20, phases: 4, share: 0),
+    ]
+    PumpRateTests.check(contacts, rows)
+  }
+
+  /// Runs `rows` over `contacts`, expects their figures, and prints the table.
+  static func check(_ contacts: [Touchscreen], _ rows: [Row]) {
+    var told = [Tally.head]
+    let asRead = contacts.map { ($0, Release.velocity(of: $0.events, by: .device)) }
+    for row in rows {
+      var tally = Tally()
+      for (contact, device) in asRead {
+        guard let device else { continue }
+        for pump in row.pumps {
+          let pumped = Release.velocity(of: contact.events, by: pump)
+          tally.add(contact.name, device: device, pumped: pumped)
+        }
+      }
+      told.append(tally.line(row.name))
+      #expect(tally.flicks > 0 && tally.rests > 0)
+      #expect(tally.share >= row.share, "\(row.name): \(tally.misses.joined(separator: "\n"))")
+      #expect(tally.falseFlings == 0, "\(row.name): \(tally.misses.joined(separator: "\n"))")
+      #expect(tally.zero == 0, "\(row.name): a flick reads nothing")
+    }
+    print(told.joined(separator: "\n"))
+  }
+}

@@ -1,0 +1,19 @@
+import Foundation
+
+/// A folder beside the project with recordings and vectors, named by `PANTOGRAPH_SHARED`
+/// (`make test-shared SHARED=FOLDER`). Without it these tests are skipped.
+enum SharedFolder {
+  static let path = ProcessInfo.processInfo.environment["PANTOGRAPH_SHARED"] ?? ""
+  static var isGiven: Bool { !path.isEmpty }
+
+  static func bytes(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(fileURLWithPath: path).appendingPathComponent(name)))
+  }
+
+  /// Names of the files in a folder with that ending, sorted.
+  static func names(in folder: String, ending: String) -> [String] {
+    let url = URL(fileURLWithPath: path).appendingPathComponent(folder)
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+    return all.filter { $0.hasSuffix(ending) }.sorted()
+  }
+}

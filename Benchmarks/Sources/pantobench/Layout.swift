@@ -101,3 +101,49 @@ import Pantograph
     "\"median_ns\":\(times[n / 2]),\"check\":\(error)"
   }
 }
+
+/// A column of labels in a stack view: the first solution, or one text that changes.
+@MainActor func stackCost(_ variant: String, count: Int, _ n: Int) {
+  var times: [Int64] = []
+  var check: CGFloat = 0
+  let watch = Stopwatch()
+  func make() -> (Stage, UIStackView, [UILabel]) {
+    let stage = Stage(size: CGSize(width: 400, height: 800))
+    let stack = UIStackView()
+    stack.axis = .vertical
+    stack.spacing = 4
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    stage.window.addSubview(stack)
+    stack.leadingAnchor.constraint(equalTo: stage.window.leadingAnchor).isActive = true
+    stack.trailingAnchor.constraint(equalTo: stage.window.trailingAnchor).isActive = true
+    stack.topAnchor.constraint(equalTo: stage.window.topAnchor).isActive = true
+    let labels = (0..<count).map { i in
+      let label = UILabel()
+      label.text = "line \(i)"
+      stack.addArrangedSubview(label)
+      return label
+    }
+    return (stage, stack, labels)
+  }
+  if variant.hasSuffix("first") {
+    for _ in 0..<n {
+      let (stage, stack, _) = make()
+      let start = clock(CLOCK_MONOTONIC)
+      stage.layoutIfNeeded()
+      times.append(clock(CLOCK_MONOTONIC) - start)
+      check = stack.frame.height
+    }
+  } else {
+    let (stage, stack, labels) = make()
+    stage.layoutIfNeeded()
+    for i in 0..<n {
+      let start = clock(CLOCK_MONOTONIC)
+      labels[0].font = .systemFont(ofSize: i % 2 == 0 ? 18 : 17)
+      stage.layoutIfNeeded()
+      times.append(clock(CLOCK_MONOTONIC) - start)
+    }
+    check = stack.frame.height
+  }
+  times.sort()
+  watch.report("layout", variant, n: n) { "\"median_ns\":\(times[n / 2]),\"check\":\(check)" }
+}

@@ -156,6 +156,8 @@ case ("motion", "tick"), ("motion", "frame"): motionCost(arguments[2], n)
 case ("W4a", "damage"): frameCost(n)
 case ("W4c", "wait@x11"): idleInWindow(n)
 case ("W4c", "headless"): idleHeadless(n)
+case ("layout", "column-first"), ("layout", "column-change"):
+  stackCost(arguments[2], count: 200, n)
 case ("layout", _): layoutCost(arguments[2], n)
 default: fail("no workload \(arguments[1]) \(arguments[2])")
 }

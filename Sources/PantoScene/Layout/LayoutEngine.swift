@@ -328,6 +328,12 @@ import PantoBase
       rounds += 1
     }
     noteBroken()
+    if solver.isOverfull {
+      solver.isOverfull = false
+      Misuse.report(
+        "layout: too many views hang on each other; what came last is left out. Give some of them a"
+          + " fixed size, or show fewer")
+    }
     if !solver.conflicts.isEmpty { reportConflicts() }
     markChanged()
   }

@@ -3,6 +3,8 @@ extension LayoutSolver {
   private static let slop = 1e-6
   /// How many priorities are told apart; further ones count as the nearest of them.
   private static let mostLevels = 64
+  /// How large the tableau may grow: half a gigabyte.
+  private static let mostTerms = 32_000_000
 
   /// Brings everything up to date. Contradictions are broken and noted in `conflicts`.
   mutating func solve() {
@@ -183,15 +185,19 @@ extension LayoutSolver {
         guard follow(id, v, &work) else { return keepWaiting(waiting) }
       }
     }
-    for turn in 0..<3 {
-      for id in waiting where constraints[Int(id)].state == .pending {
-        let isRequired = constraints[Int(id)].isRequired
-        let isWish = !isRequired
-        let isInequality = constraints[Int(id)].isInequality
-        guard turn == (isWish ? 2 : isInequality ? 1 : 0) else { continue }
+    for turn in 0..<4 {
+      for id in waiting where constraints[Int(id)].state == .pending && self.turn(of: id) == turn {
         guard enterTableau(id) else { return keepWaiting(waiting) }
       }
     }
+  }
+
+  /// Who enters the tableau when. What is about one variable comes first: then equations between
+  /// many are built from what these say, and need no pivot each.
+  private func turn(of id: Int32) -> Int {
+    let c = constraints[Int(id)]
+    if c.unknown == 1 { return 0 }
+    return c.isRequired ? (c.isInequality ? 2 : 1) : 3
   }
 
   private func isEarlier(_ a: Int32, _ b: Int32) -> Bool {
@@ -235,6 +241,12 @@ extension LayoutSolver {
   /// `false`: another constraint was broken by it.
   private mutating func enterTableau(_ id: Int32) -> Bool {
     let c = Int(id)
+    guard simplex.size < LayoutSolver.mostTerms else {
+      constraints[c].state = .broken
+      brokenList.append(id)
+      isOverfull = true
+      return true
+    }
     var terms: ContiguousArray<Term> = []
     for term in constraints[c].terms where !isKnown(term.symbol) {
       let v = Int(term.symbol)

@@ -85,6 +85,8 @@ struct LayoutSolver {
   /// Variables that lost what decided them; 0 unless something else does.
   var loose: ContiguousArray<Int32> = []
   var isTouched = false
+  /// More hung together than the tableau may hold; what came last was left out.
+  var isOverfull = false
 
   /// What came out differently; emptied by who reads it.
   var changed: ContiguousArray<Int32> = []

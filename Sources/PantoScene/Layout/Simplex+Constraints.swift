@@ -18,7 +18,7 @@ extension Simplex {
       if solved >= 0 {
         add(term.factor, rows[Int(solved)].terms, rows[Int(solved)].constant, to: row)
       } else {
-        add(term.factor, [Term(symbol: term.symbol, factor: 1)], 0, to: row)
+        add(term.factor, term.symbol, to: row)
       }
     }
     var tag = Tag(level: level)
@@ -55,8 +55,7 @@ extension Simplex {
     -> Int32
   {
     let symbol = makeSymbol(kind, owner: owner)
-    rows[Int(row)].terms.append(Term(symbol: symbol, factor: factor))
-    columns[Int(symbol)].append(row)
+    add(factor, symbol, to: row)
     return symbol
   }
 

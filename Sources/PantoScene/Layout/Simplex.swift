@@ -61,7 +61,6 @@ struct Simplex {
   var columns: ContiguousArray<ContiguousArray<Int32>> = []
   /// The constraint or variable it stands for.
   var owners: ContiguousArray<Int32> = []
-  var place: ContiguousArray<Int32> = []
   var isCandidate: ContiguousArray<Bool> = []
   private var unusedSymbols: ContiguousArray<Int32> = []
 
@@ -71,6 +70,9 @@ struct Simplex {
   var infeasible: ContiguousArray<Int32> = []
   /// Rows of dummies, whose constants must stay 0.
   var suspects: ContiguousArray<Int32> = []
+  private var merged: ContiguousArray<Term> = []
+  /// How many terms all rows have.
+  private(set) var size = 0
   private var seen: ContiguousArray<Int32> = []
   private var seenStamp: Int32 = 0
 
@@ -94,7 +96,6 @@ struct Simplex {
     rowOf.append(-1)
     columns.append([])
     owners.append(owner)
-    place.append(0)
     isCandidate.append(false)
     for level in costs.indices { costs[level].append(0) }
     return Int32(kinds.count - 1)
@@ -130,20 +131,56 @@ struct Simplex {
     if rows[r].basic >= 0 { rowOf[Int(rows[r].basic)] = -1 }
     rows[r].basic = -1
     rows[r].constant = 0
+    size -= rows[r].terms.count
     rows[r].terms.removeAll(keepingCapacity: rows[r].terms.count < 32)
     unusedRows.append(row)
   }
 
+  /// Where `symbol` stands in a row, or would: terms are in the order of their symbols.
+  private func position(of symbol: Int32, in row: Int32) -> Int {
+    rows[Int(row)].terms.withUnsafeBufferPointer { terms in
+      var low = 0
+      var high = terms.count
+      while low < high {
+        let middle = (low + high) / 2
+        if terms[middle].symbol < symbol { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+  }
+
   private mutating func removeTerm(_ symbol: Int32, from row: Int32) {
     let r = Int(row)
-    guard let at = rows[r].terms.firstIndex(where: { $0.symbol == symbol }) else { return }
-    rows[r].terms.swapAt(at, rows[r].terms.count - 1)
-    rows[r].terms.removeLast()
+    let at = position(of: symbol, in: row)
+    guard at < rows[r].terms.count, rows[r].terms[at].symbol == symbol else { return }
+    rows[r].terms.remove(at: at)
+    size -= 1
   }
 
   func factor(of symbol: Int32, in row: Int32) -> Double {
-    for term in rows[Int(row)].terms where term.symbol == symbol { return term.factor }
-    return 0
+    let at = position(of: symbol, in: row)
+    let terms = rows[Int(row)].terms
+    return at < terms.count && terms[at].symbol == symbol ? terms[at].factor : 0
+  }
+
+  /// Adds `k` × `symbol` to a row.
+  mutating func add(_ k: Double, _ symbol: Int32, to row: Int32) {
+    let r = Int(row)
+    let at = position(of: symbol, in: row)
+    if at < rows[r].terms.count, rows[r].terms[at].symbol == symbol {
+      let sum = rows[r].terms[at].factor + k
+      if sum.magnitude < Simplex.tiny {
+        rows[r].terms.remove(at: at)
+        size -= 1
+      } else {
+        rows[r].terms[at].factor = sum
+      }
+      return
+    }
+    guard k.magnitude >= Simplex.tiny else { return }
+    rows[r].terms.insert(Term(symbol: symbol, factor: k), at: at)
+    columns[Int(symbol)].append(row)
+    size += 1
   }
 
   func isRestricted(_ symbol: Int32) -> Bool { kinds[Int(symbol)] != .free }
@@ -159,33 +196,34 @@ struct Simplex {
   ) {
     let r = Int(row)
     rows[r].constant += k * constant
-    var count = rows[r].terms.count
-    for i in 0..<count { place[Int(rows[r].terms[i].symbol)] = Int32(i + 1) }
-    for term in terms {
-      let s = Int(term.symbol)
-      let at = place[s]
-      if at > 0 {
-        rows[r].terms[Int(at) - 1].factor += k * term.factor
-      } else {
-        rows[r].terms.append(Term(symbol: term.symbol, factor: k * term.factor))
-        count += 1
-        place[s] = Int32(count)
-        columns[s].append(row)
-      }
+    if terms.count < 3 {
+      for term in terms { add(k * term.factor, term.symbol, to: row) }
+      return
     }
+    merged.removeAll(keepingCapacity: true)
+    let old = rows[r].terms
     var i = 0
-    while i < rows[r].terms.count {
-      let term = rows[r].terms[i]
-      place[Int(term.symbol)] = 0
-      if term.factor.magnitude < Simplex.tiny {
-        let last = rows[r].terms.count - 1
-        place[Int(rows[r].terms[last].symbol)] = 0
-        rows[r].terms.swapAt(i, last)
-        rows[r].terms.removeLast()
-      } else {
+    for term in terms {
+      while i < old.count, old[i].symbol < term.symbol {
+        merged.append(old[i])
         i += 1
       }
+      var factor = k * term.factor
+      let isKnown = i < old.count && old[i].symbol == term.symbol
+      if isKnown {
+        factor += old[i].factor
+        i += 1
+      }
+      guard factor.magnitude >= Simplex.tiny else { continue }
+      if !isKnown { columns[Int(term.symbol)].append(row) }
+      merged.append(Term(symbol: term.symbol, factor: factor))
     }
+    while i < old.count {
+      merged.append(old[i])
+      i += 1
+    }
+    size += merged.count - old.count
+    swap(&rows[r].terms, &merged)
   }
 
   /// Every row that mentions `symbol`, each once, with its factor. Tidies the column meanwhile.
@@ -221,8 +259,7 @@ struct Simplex {
     if leaving >= 0 {
       rowOf[Int(leaving)] = -1
       columns[Int(leaving)].removeAll(keepingCapacity: true)
-      columns[Int(leaving)].append(row)
-      rows[r].terms.append(Term(symbol: leaving, factor: -scale))
+      add(-scale, leaving, to: row)
     }
     rows[r].basic = subject
     rowOf[Int(subject)] = row

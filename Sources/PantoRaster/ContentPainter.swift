@@ -74,6 +74,13 @@ final class ContentPainter {
           Gradient(
             start: start, end: end, stops: stops, bounds: content.bounds,
             transform: place.transform)), on: canvas)
+    case .radialGradient(let center, let corner, let stops):
+      paintBody(
+        content, at: place,
+        .gradient(
+          Gradient(
+            center: center, corner: corner, stops: stops, bounds: content.bounds,
+            transform: place.transform)), on: canvas)
     }
     if let image = content.image { paintImage(image, of: content, at: place, on: canvas) }
     for path in content.paths {
@@ -101,11 +108,13 @@ final class ContentPainter {
       coverage.addRoundedRect(
         CGRect(x: box.minX, y: box.minY, width: box.width, height: box.height)
           .insetBy(dx: d, dy: d),
-        radius: max(0, content.cornerRadius * k - d), .identity, reversed: reversed)
+        radius: max(0, content.cornerRadius * k - d), .identity, reversed: reversed,
+        corners: content.corners)
     } else {
       coverage.addRoundedRect(
         content.bounds.insetBy(dx: inset, dy: inset),
-        radius: max(0, content.cornerRadius - inset), t, reversed: reversed)
+        radius: max(0, content.cornerRadius - inset), t, reversed: reversed,
+        corners: content.corners)
     }
   }
 
@@ -180,8 +189,14 @@ final class ContentPainter {
     _ shadow: LayerContent.Shadow, of content: LayerContent, at place: Placement, on canvas: Canvas
   ) {
     let p = Blend.premultiplied(shadow.color)
-    guard p != 0, content.bounds.width > 0, content.bounds.height > 0 else { return }
+    guard p != 0 else { return }
+    guard shadow.path != nil || (content.bounds.width > 0 && content.bounds.height > 0) else {
+      return
+    }
     let t = place.transform
+    if shadow.path != nil || (content.corners != .all && content.cornerRadius > 0) {
+      return paintCastShadow(shadow, of: content, at: place, p, on: canvas)
+    }
     if let box = place.box {
       let k = min(t.a, t.d)
       let mask = shadowMask(
@@ -247,6 +262,33 @@ final class ContentPainter {
     }
   }
 
+  /// A shadow of any outline: drawn, blurred and laid down anew each time it is painted.
+  private func paintCastShadow(
+    _ shadow: LayerContent.Shadow, of content: LayerContent, at place: Placement, _ p: UInt32,
+    on canvas: Canvas
+  ) {
+    let t = place.transform
+    let cast = CGAffineTransform(translationX: shadow.offset.dx, y: shadow.offset.dy)
+      .concatenating(t)
+    coverage.begin()
+    if let path = shadow.path {
+      coverage.add(path, cast)
+    } else {
+      coverage.addRoundedRect(
+        content.bounds, radius: content.cornerRadius, cast, corners: content.corners)
+    }
+    let blur = min(256, shadow.blur * t.determinant.magnitude.squareRoot())
+    guard let mask = CastShadow(coverage, blur: blur, clip: canvas.clip) else { return }
+    let r = mask.rect
+    for y in r.minY..<r.maxY {
+      let d = canvas.row(y)
+      for x in r.minX..<r.maxX {
+        let m = mask.value(x, y)
+        if m != 0 { d[x] = Blend.over(Blend.scale(p, m), d[x]) }
+      }
+    }
+  }
+
   // MARK: image
 
   /// The picture halved until it is less than twice as large as it is shown. The last few are kept.
@@ -285,12 +327,14 @@ final class ContentPainter {
     ).concatenating(t)
     guard let s = Sampling(fromImage) else { return }
     // The layer's rounded rectangle shapes it; within that, the image's own rectangle.
+    // A picture that is larger than the layer hangs over, unless corners shape it.
     coverage.begin()
     if image.rect == content.bounds || content.cornerRadius > 0 {
       addBody(content, at: place)
     } else {
-      coverage.addRoundedRect(image.rect.intersection(content.bounds), radius: 0, t)
+      coverage.addRoundedRect(image.rect, radius: 0, t)
     }
+    let stencil = image.stencil.map { Blend.premultiplied($0) }
     let reach = PixelRect(outside: image.rect.applying(t)).intersection(canvas.clip)
     let clip = image.rect == content.bounds ? canvas.clip : reach
     let width = level.width
@@ -306,9 +350,10 @@ final class ContentPainter {
           let xb = max(0, min(width - 1, x + 1))
           let ya = max(0, min(height - 1, y)) * width
           let yb = max(0, min(height - 1, y + 1)) * width
-          let p = Sampling.blend(
+          var p = Sampling.blend(
             pixels[ya + xa], pixels[ya + xb], pixels[yb + xa], pixels[yb + xb],
             UInt64((u >> 8) & 255), UInt64((v >> 8) & 255))
+          if let stencil { p = Blend.scale(stencil, p >> 24) }
           d[i] = Blend.over(Blend.scale(p, UInt32(c[i])), d[i])
         }
       }

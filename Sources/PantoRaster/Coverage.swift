@@ -148,7 +148,8 @@ final class Coverage {
 
   /// A rounded rectangle seen through `t`; `reversed` runs the other way round (a hole).
   func addRoundedRect(
-    _ r: CGRect, radius: CGFloat, _ t: CGAffineTransform, reversed: Bool = false
+    _ r: CGRect, radius: CGFloat, _ t: CGAffineTransform, reversed: Bool = false,
+    corners: CACornerMask = .all
   ) {
     let x0 = r.minX
     let y0 = r.minY
@@ -171,26 +172,31 @@ final class Coverage {
       return close()
     }
     // A quarter circle by a cubic: control points at 4/3·(√2 − 1) of the radius.
-    let k = q * (1 - 0.5522847498307936)
+    func at(_ corner: CACornerMask) -> CGFloat { corners.contains(corner) ? q : 0 }
+    let a = at(.layerMinXMinYCorner)
+    let b = at(.layerMaxXMinYCorner)
+    let c = at(.layerMaxXMaxYCorner)
+    let d = at(.layerMinXMaxYCorner)
+    let k = 1 - 0.5522847498307936
     if reversed {
-      move(at(x0 + q, y0))
-      curve(at(x0, y0 + q), control1: at(x0 + k, y0), control2: at(x0, y0 + k))
-      line(at(x0, y1 - q))
-      curve(at(x0 + q, y1), control1: at(x0, y1 - k), control2: at(x0 + k, y1))
-      line(at(x1 - q, y1))
-      curve(at(x1, y1 - q), control1: at(x1 - k, y1), control2: at(x1, y1 - k))
-      line(at(x1, y0 + q))
-      curve(at(x1 - q, y0), control1: at(x1, y0 + k), control2: at(x1 - k, y0))
+      move(at(x0 + a, y0))
+      curve(at(x0, y0 + a), control1: at(x0 + a * k, y0), control2: at(x0, y0 + a * k))
+      line(at(x0, y1 - d))
+      curve(at(x0 + d, y1), control1: at(x0, y1 - d * k), control2: at(x0 + d * k, y1))
+      line(at(x1 - c, y1))
+      curve(at(x1, y1 - c), control1: at(x1 - c * k, y1), control2: at(x1, y1 - c * k))
+      line(at(x1, y0 + b))
+      curve(at(x1 - b, y0), control1: at(x1, y0 + b * k), control2: at(x1 - b * k, y0))
     } else {
-      move(at(x0 + q, y0))
-      line(at(x1 - q, y0))
-      curve(at(x1, y0 + q), control1: at(x1 - k, y0), control2: at(x1, y0 + k))
-      line(at(x1, y1 - q))
-      curve(at(x1 - q, y1), control1: at(x1, y1 - k), control2: at(x1 - k, y1))
-      line(at(x0 + q, y1))
-      curve(at(x0, y1 - q), control1: at(x0 + k, y1), control2: at(x0, y1 - k))
-      line(at(x0, y0 + q))
-      curve(at(x0 + q, y0), control1: at(x0, y0 + k), control2: at(x0 + k, y0))
+      move(at(x0 + a, y0))
+      line(at(x1 - b, y0))
+      curve(at(x1, y0 + b), control1: at(x1 - b * k, y0), control2: at(x1, y0 + b * k))
+      line(at(x1, y1 - c))
+      curve(at(x1 - c, y1), control1: at(x1, y1 - c * k), control2: at(x1 - c * k, y1))
+      line(at(x0 + d, y1))
+      curve(at(x0, y1 - d), control1: at(x0 + d * k, y1), control2: at(x0, y1 - d * k))
+      line(at(x0, y0 + a))
+      curve(at(x0 + a, y0), control1: at(x0, y0 + a * k), control2: at(x0 + a * k, y0))
     }
     close()
   }

@@ -16,6 +16,8 @@ struct PaintStep {
     /// `clips[x]`.
     case beginClip
     case endClip
+    /// What is to be masked, then the mask, then both put together.
+    case beginMasked, mask, endMasked
   }
 
   var kind: Kind
@@ -43,6 +45,7 @@ final class FramePlan {
   struct Clip {
     var rect: CGRect
     var radius: CGFloat
+    var corners: CACornerMask
     var transform: CGAffineTransform
     /// Upright: the box on whole pixels, corners of `radius` pixels.
     var box: PixelRect?
@@ -92,6 +95,13 @@ final class FramePlan {
         addClip(clip)
       case .endGroup, .endClip:
         close()
+      case .beginMasked(let extent):
+        open.append(steps.count)
+        steps.append(PaintStep(kind: .beginMasked, extent: extent))
+      case .mask(let extent):
+        steps.append(PaintStep(kind: .mask, extent: extent))
+      case .endMasked:
+        close()
       }
     }
     // A frame that forgot an end is closed here.
@@ -102,9 +112,13 @@ final class FramePlan {
   private func close() {
     guard let begin = open.popLast() else { return }
     steps[begin].end = steps.count
-    steps.append(
-      PaintStep(
-        kind: steps[begin].kind == .beginGroup ? .endGroup : .endClip, extent: steps[begin].extent))
+    let end: PaintStep.Kind =
+      switch steps[begin].kind {
+      case .beginGroup: .endGroup
+      case .beginMasked: .endMasked
+      default: .endClip
+      }
+    steps.append(PaintStep(kind: end, extent: steps[begin].extent))
   }
 
   private func addClip(_ clip: Frame.Clip) {
@@ -117,11 +131,13 @@ final class FramePlan {
       step.extent = clip.extent.intersection(box)
       clips.append(
         Clip(
-          rect: clip.rect, radius: max(0, clip.cornerRadius) * min(t.a, t.d), transform: t, box: box
-        ))
+          rect: clip.rect, radius: max(0, clip.cornerRadius) * min(t.a, t.d),
+          corners: clip.corners, transform: t, box: box))
     } else {
       clips.append(
-        Clip(rect: clip.rect, radius: clip.cornerRadius, transform: t, box: nil))
+        Clip(
+          rect: clip.rect, radius: clip.cornerRadius, corners: clip.corners, transform: t, box: nil)
+      )
     }
     steps.append(step)
   }
@@ -196,7 +212,7 @@ final class FramePlan {
         if step.color >> 24 == 255, open.isEmpty { covers.append(steps.count) }
         steps.append(step)
         return
-      case .linearGradient: break
+      case .linearGradient, .radialGradient: break
       }
     }
     let painted = content.paintedBounds

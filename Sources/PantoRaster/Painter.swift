@@ -83,6 +83,26 @@ final class Painter {
               steps[i].kind == .beginGroup
               ? beginGroup(steps[i], r, canvas) : beginClip(plan.clips[steps[i].x], r, canvas)
           }
+        case .beginMasked:
+          if r.isEmpty {
+            i = steps[i].end
+          } else {
+            levels.append(Level(step: i, canvas: canvas, patches: patches.count))
+            canvas = emptyCanvas(r)
+          }
+        case .mask:
+          levels.append(Level(step: i, canvas: canvas, patches: patches.count))
+          canvas = emptyCanvas(canvas.clip)
+        case .endMasked:
+          // A frame that forgot the mask shows nothing.
+          if let level = levels.popLast(), steps[level.step].kind == .mask,
+            let below = levels.popLast()
+          {
+            endMasked(level.canvas, mask: canvas, on: below.canvas)
+            canvas = below.canvas
+          } else {
+            usedBuffers -= 1
+          }
         case .endGroup, .endClip:
           if let level = levels.popLast() {
             if steps[i].kind == .endGroup {
@@ -195,10 +215,27 @@ final class Painter {
       c.clip = r
       return c
     }
+    return emptyCanvas(r)
+  }
+
+  private func emptyCanvas(_ r: PixelRect) -> Canvas {
     let own = buffers[buffer(r.area)]
     own.pixels.update(repeating: 0, count: r.area)
     return Canvas(
       pixels: own.pixels, stride: r.width, originX: r.minX, originY: r.minY, clip: r)
+  }
+
+  private func endMasked(_ content: Canvas, mask: Canvas, on below: Canvas) {
+    let r = content.clip
+    for y in r.minY..<r.maxY {
+      let s = content.row(y)
+      let m = mask.row(y)
+      let d = below.row(y)
+      for x in r.minX..<r.maxX where s[x] != 0 && m[x] != 0 {
+        d[x] = Blend.over(Blend.scale(s[x], m[x] >> 24), d[x])
+      }
+    }
+    usedBuffers -= 2
   }
 
   private func endGroup(_ step: PaintStep, _ group: Canvas, _ below: Canvas) {
@@ -250,9 +287,10 @@ final class Painter {
     if let box = clip.box {
       coverage.addRoundedRect(
         CGRect(x: box.minX, y: box.minY, width: box.width, height: box.height),
-        radius: clip.radius, .identity)
+        radius: clip.radius, .identity, corners: clip.corners)
     } else {
-      coverage.addRoundedRect(clip.rect, radius: clip.radius, clip.transform)
+      coverage.addRoundedRect(
+        clip.rect, radius: clip.radius, clip.transform, corners: clip.corners)
     }
   }
 

@@ -95,12 +95,17 @@ struct ImageLevel {
   }
 }
 
-/// A linear gradient, looked up by a place along it in whole numbers.
+/// A gradient, looked up by a place along it in whole numbers.
 struct Gradient {
   private var colors: [UInt32]
   private var t0: Int
   private var dx: Int
   private var dy: Int
+  // The other axis of a radial one.
+  private var isRadial = false
+  private var s0 = 0
+  private var sx = 0
+  private var sy = 0
   private static let entries = 1024
   private static let bits = 30
 
@@ -131,7 +136,40 @@ struct Gradient {
     dy = fixed(ky)
   }
 
+  /// Outwards from `center` to the ellipse in the box that has `corner` for a corner.
+  init(
+    center: CGPoint, corner: CGPoint, stops: [LayerContent.Stop], bounds: CGRect,
+    transform: CGAffineTransform
+  ) {
+    colors = Gradient.table(stops)
+    t0 = 0
+    dx = 0
+    dy = 0
+    let rx = (corner.x - center.x).magnitude * bounds.width
+    let ry = (corner.y - center.y).magnitude * bounds.height
+    guard rx > 0, ry > 0, transform.isFinite, transform.isInvertible else { return }
+    let i = transform.inverted()
+    let cx = bounds.minX + center.x * bounds.width
+    let cy = bounds.minY + center.y * bounds.height
+    let values = [
+      (i.tx - cx + (i.a + i.c) * 0.5) / rx, i.a / rx, i.c / rx,
+      (i.ty - cy + (i.b + i.d) * 0.5) / ry, i.b / ry, i.d / ry,
+    ]
+    for value in values where !(value.magnitude < 1e4) { return }
+    func fixed(_ x: CGFloat) -> Int { Int((x * CGFloat(1 << Gradient.bits)).rounded()) }
+    isRadial = true
+    (t0, dx, dy) = (fixed(values[0]), fixed(values[1]), fixed(values[2]))
+    (s0, sx, sy) = (fixed(values[3]), fixed(values[4]), fixed(values[5]))
+  }
+
   @inline(__always) func color(_ x: Int, _ y: Int) -> UInt32 {
+    if isRadial {
+      let u = Double((t0 &+ x &* dx &+ y &* dy) &>> (Gradient.bits - 20))
+      let v = Double((s0 &+ x &* sx &+ y &* sy) &>> (Gradient.bits - 20))
+      // A root is exact to the last bit everywhere; 2^20 is the edge.
+      let t = Int(min(2_097_152, (u * u + v * v).squareRoot())) &>> 10
+      return colors[max(0, min(Gradient.entries - 1, t))]
+    }
     let t = (t0 &+ x &* dx &+ y &* dy) &>> (Gradient.bits - 10)
     return colors[max(0, min(Gradient.entries - 1, t))]
   }

@@ -60,19 +60,23 @@ final class ShadowMask {
       for i in 0..<n { a[y * width + x0 + i] = Int32(c[i]) << 8 }
     }
     var b = [Int32](repeating: 0, count: count)
+    ShadowMask.blur(&a, &b, width: width, height: height, box: d)
+    values = .allocate(capacity: count)
+    for i in 0..<count { values[i] = UInt8(max(0, min(255, (a[i] + 128) >> 8))) }
+  }
+
+  /// Three boxes over rows and columns; `b` is room to work in.
+  static func blur(_ a: inout [Int32], _ b: inout [Int32], width: Int, height: Int, box d: Int) {
+    guard d > 1 else { return }
     // An even box cannot be centred: once to the left, once to the right, then one more wide.
     let boxes: [(before: Int, size: Int)] =
       d % 2 == 1
       ? [(d / 2, d), (d / 2, d), (d / 2, d)]
       : [(d / 2, d), (d / 2 - 1, d), (d / 2, d + 1)]
-    if d > 1 {
-      for box in boxes {
-        ShadowMask.blur(&a, into: &b, lines: height, step: 1, line: width, length: width, box)
-        ShadowMask.blur(&b, into: &a, lines: width, step: width, line: 1, length: height, box)
-      }
+    for box in boxes {
+      blur(&a, into: &b, lines: height, step: 1, line: width, length: width, box)
+      blur(&b, into: &a, lines: width, step: width, line: 1, length: height, box)
     }
-    values = .allocate(capacity: count)
-    for i in 0..<count { values[i] = UInt8(max(0, min(255, (a[i] + 128) >> 8))) }
   }
 
   private static func blur(
@@ -116,5 +120,47 @@ final class ShadowMask {
     let mx = ShadowMask.fold(x, full: fullWidth, mask: width)
     let my = ShadowMask.fold(y, full: fullHeight, mask: height)
     return Int(values[my * width + mx])
+  }
+}
+
+/// The soft shadow of one outline, within what is painted: no nine-slice, because an outline has no
+/// middle that could be left out.
+struct CastShadow {
+  let rect: PixelRect
+  private let work: PixelRect
+  private var values: [Int32]
+  /// More pixels than this are not blurred (P2).
+  private static let largest = 1 << 23
+
+  /// Of what stands in `coverage`; `nil`: nothing of it lies in `clip`.
+  init?(_ coverage: Coverage, blur: CGFloat, clip: PixelRect) {
+    let pad = ShadowMask.pad(blur: blur)
+    func grown(_ r: PixelRect) -> PixelRect {
+      PixelRect(
+        minX: r.minX - pad, minY: r.minY - pad, maxX: r.maxX + pad, maxY: r.maxY + pad)
+    }
+    let full = grown(coverage.bounds)
+    rect = full.intersection(clip)
+    // Whatever lies further off than the blur reaches adds nothing, so that a part of a picture comes
+    // out as in the whole.
+    let work = grown(grown(rect)).intersection(full)
+    self.work = work
+    guard !coverage.bounds.isEmpty, !rect.isEmpty, work.area <= CastShadow.largest else {
+      return nil
+    }
+    var a = [Int32](repeating: 0, count: work.area)
+    var b = a
+    coverage.forEachRow(in: work, isEvenOdd: false) { y, x0, c, n in
+      let start = (y - work.minY) * work.width + x0 - work.minX
+      for i in 0..<n { a[start + i] = Int32(c[i]) << 8 }
+    }
+    ShadowMask.blur(
+      &a, &b, width: work.width, height: work.height, box: ShadowMask.boxSize(blur: blur))
+    values = a
+  }
+
+  @inline(__always) func value(_ x: Int, _ y: Int) -> UInt32 {
+    let v = values[(y &- work.minY) &* work.width &+ x &- work.minX]
+    return UInt32(max(0, min(255, (v &+ 128) >> 8)))
   }
 }

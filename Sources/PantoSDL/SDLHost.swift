@@ -83,6 +83,7 @@ import PantoScene
   ) throws(SDLError) {
     self.options = options
     SDLHost.setHints()
+    SDLImage.install()
     guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw .noDisplay(SDLError.latest) }
     let driver = SDLInput.Driver(named: SDLHost.videoDriver)
     if SDLHost.videoDriver == "offscreen" || SDLHost.videoDriver == "dummy" {

@@ -9,6 +9,30 @@ public enum SDLImage {
     guard let loaded = IMG_Load(path) else {
       throw .cannotRead(path: path, SDLError.latest)
     }
+    return try image(loaded, path, scale)
+  }
+
+  /// The same from the bytes of such a file.
+  public static func decode(_ bytes: [UInt8], scale: CGFloat = 1) throws(SDLError) -> PixelImage {
+    guard !bytes.isEmpty, bytes.count < 1 << 30 else {
+      throw .cannotRead(path: "picture", "it is empty or too large")
+    }
+    let loaded = bytes.withUnsafeBytes { buffer in
+      SDL_RWFromConstMem(buffer.baseAddress, Int32(buffer.count)).flatMap { IMG_Load_RW($0, 1) }
+    }
+    guard let loaded else { throw .cannotRead(path: "picture", SDLError.latest) }
+    return try image(loaded, "picture", scale)
+  }
+
+  /// From now on `UIImage(data:)` can read pictures.
+  @MainActor public static func install() {
+    guard UIImage.decoder == nil else { return }
+    UIImage.decoder = { bytes, scale in try? SDLImage.decode(bytes, scale: scale) }
+  }
+
+  private static func image(
+    _ loaded: UnsafeMutablePointer<SDL_Surface>, _ path: String, _ scale: CGFloat
+  ) throws(SDLError) -> PixelImage {
     defer { SDL_FreeSurface(loaded) }
     guard let surface = SDL_ConvertSurfaceFormat(loaded, SDL_PIXELFORMAT_ARGB8888.rawValue, 0)
     else { throw .cannotRead(path: path, SDLError.latest) }

@@ -40,6 +40,10 @@ import PantoMotion
   let ticker: AnimationTicker
   let link = StageLink()
   final var links = DisplayLinks()
+  /// Controllers whose views came in and are told so once they are laid out.
+  final var appearing: [UIViewController] = []
+  /// What rolls on by itself (FrameMover.swift).
+  final var movers: [any FrameMover] = []
   final var needsLayout: Bool {
     get { walk.needsLayout }
     // Missing only while the window itself is made.
@@ -111,6 +115,7 @@ import PantoMotion
       if !walk.isBusy { onAdvance?(time) }
       walk.advance(to: time)
       links.tick(at: self.time.now, frame: frameInterval)
+      if !movers.isEmpty, !walk.isBusy { stepMovers() }
       settleDown()
       if !animating.isEmpty { walk.reevaluateHover() }
     }
@@ -169,10 +174,10 @@ import PantoMotion
   public var animationTime: TimeInterval { ticker.now }
 
   /// Something is on its way, delays included; a paused animator is at rest.
-  public var isAnimating: Bool { ticker.isAnimating }
+  public var isAnimating: Bool { ticker.isAnimating || !movers.isEmpty }
   /// Something changes from frame to frame just now, or a display link wants every frame.
   public var isMoving: Bool {
-    if links.isRunning { return true }
+    if links.isRunning || !movers.isEmpty { return true }
     let now = animationTime
     for layer in animating where layer.presentation?.isMoving(at: now) ?? false { return true }
     return false
@@ -229,6 +234,7 @@ import PantoMotion
       needsLayout = false
       rounds += 1
       window.layoutIfNeeded()
+      if !needsLayout { tellAppeared() }
     }
   }
 

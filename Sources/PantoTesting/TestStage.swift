@@ -1,4 +1,5 @@
 import PantoRaster
+import PantoSDL
 import PantoScene
 import Testing
 
@@ -35,6 +36,7 @@ import Testing
     _ width: CGFloat = 320, _ height: CGFloat = 480, scale: CGFloat = 1,
     safeAreaInsets: UIEdgeInsets = .zero
   ) {
+    SDLImage.install()
     stage = Stage(
       size: CGSize(width: width, height: height), scale: scale, safeAreaInsets: safeAreaInsets,
       text: HarfBuzzShaper.shared)

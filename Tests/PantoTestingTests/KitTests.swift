@@ -21,6 +21,8 @@ import Testing
     }
     tap.addAction { [weak self] _ in self?.taps += 1 }
   }
+
+  required init?(coder: NSCoder) { nil }
 }
 
 @MainActor @Suite("The testing kit") struct KitTests {

@@ -24,6 +24,8 @@ let worldSize = CGSize(width: 1280, height: 800)
     addGestureRecognizer(pan)
   }
 
+  required init?(coder: NSCoder) { nil }
+
   func follow(_ pan: UIPanGestureRecognizer) {
     actions += 1
     // A translation starts where the slop was overcome; the place itself stays under the finger.

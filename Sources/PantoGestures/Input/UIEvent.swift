@@ -42,6 +42,8 @@ import PantoBase
 
   init(_ kind: EventType) { self.kind = kind }
 
+  /// How far a wheel or trackpad turned, in notches (PTR-07).
+  package var scrollDelta: CGVector { scroll }
   public var type: EventType { kind }
   /// When it happened, in seconds.
   public var timestamp: TimeInterval { eventTime }

@@ -1,74 +1,134 @@
 import PantoBase
 
-/// A view that handles taps itself and tells its targets.
+/// A view that handles touches itself and tells its targets.
+///
+/// Override `beginTracking`, `continueTracking`, `endTracking` and `cancelTracking` to follow the
+/// touch; call `sendActions(for:)` when something changed.
 @MainActor open class UIControl: UIView {
+  /// What may happen to a control.
   public struct Event: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     public static let touchDown = Event(rawValue: 1 << 0)
+    /// A second tap, or a later one, begins.
+    public static let touchDownRepeat = Event(rawValue: 1 << 1)
     public static let touchDragInside = Event(rawValue: 1 << 2)
     public static let touchDragOutside = Event(rawValue: 1 << 3)
+    public static let touchDragEnter = Event(rawValue: 1 << 4)
+    public static let touchDragExit = Event(rawValue: 1 << 5)
     public static let touchUpInside = Event(rawValue: 1 << 6)
     public static let touchUpOutside = Event(rawValue: 1 << 7)
     public static let touchCancel = Event(rawValue: 1 << 8)
     public static let valueChanged = Event(rawValue: 1 << 12)
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    public static let menuActionTriggered = Event(rawValue: 1 << 14)
+    public static let editingDidBegin = Event(rawValue: 1 << 16)
+    public static let editingChanged = Event(rawValue: 1 << 17)
+    public static let editingDidEnd = Event(rawValue: 1 << 18)
+    public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+    public static let allTouchEvents = Event(rawValue: 0x0FFF)
+    public static let allEditingEvents = Event(rawValue: 0xF_0000)
+    public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
-  private struct Entry {
+  /// How it is just now, for what it shows.
+  public struct State: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let normal = State([])
+    public static let highlighted = State(rawValue: 1 << 0)
+    public static let disabled = State(rawValue: 1 << 1)
+    public static let selected = State(rawValue: 1 << 2)
+    public static let focused = State(rawValue: 1 << 3)
+  }
+
+  public enum ContentHorizontalAlignment: Int, Sendable {
+    case center, left, right, fill, leading, trailing
+  }
+  public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
+
+  struct Entry {
     var events: Event
     weak var target: AnyObject?
     var isClosure: Bool
-    var call: (UIControl) -> Void
+    var action: UIAction?
+    var call: (UIControl, UIEvent?) -> Void
   }
 
-  private var entries: [Entry] = []
-  /// Default `true`. A disabled control takes no touches.
-  open var isEnabled = true { didSet { isUserInteractionEnabled = isEnabled } }
+  final var entries: [Entry] = []
+  private final var currentEvent: UIEvent?
+
+  /// Default `true`. A disabled control keeps its touches and does nothing with them.
+  open var isEnabled = true {
+    didSet {
+      guard isEnabled != oldValue else { return }
+      if !isEnabled, isTracking { giveUp(nil) }
+      stateChanged()
+    }
+  }
   /// A finger is on it.
-  open var isHighlighted = false
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
+  /// Default `false`; yours to set.
+  open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
+  /// A touch is being followed.
   public private(set) final var isTracking = false
+  /// The touch that is followed is over it, or not far off.
+  public private(set) final var isTouchInside = false
+  /// How its content lies in it. Default centred.
+  open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
+    didSet { setNeedsLayout() }
+  }
+  open var contentVerticalAlignment = ContentVerticalAlignment.center {
+    didSet { setNeedsLayout() }
+  }
+
+  /// All that is true of it just now.
+  open var state: State {
+    var state = State.normal
+    if isHighlighted { state.insert(.highlighted) }
+    if !isEnabled { state.insert(.disabled) }
+    if isSelected { state.insert(.selected) }
+    return state
+  }
 
   open override var handlesTapsItself: Bool { isEnabled }
 
-  /// The target is held weakly: `addTarget(self, action: Self.tapped, for: .touchUpInside)`.
-  public func addTarget<T: AnyObject>(
-    _ target: AnyObject, action: @escaping @MainActor (T) -> @MainActor () -> Void,
-    for events: Event
-  ) {
-    guard let target = target as? T else {
-      return Misuse.report("addTarget: a \(type(of: target)) has no method of \(T.self)")
+  /// Something of `state` changed: what it shows may too.
+  func stateChanged() { setNeedsLayout() }
+
+  // MARK: Following a touch (overridable)
+
+  /// The touch lands; `false`: it is not followed.
+  open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  /// It moves; `false`: it is followed no longer.
+  open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  /// It lifts, or is followed no longer.
+  open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+  /// A recognizer took the touch, or the system did.
+  open func cancelTracking(with event: UIEvent?) {}
+
+  // MARK: Sending
+
+  /// Tells all who asked for any of these events, in the order they asked.
+  open func sendActions(for controlEvents: Event) {
+    // A snapshot: whoever is told may add and remove.
+    for entry in entries where !entry.events.isDisjoint(with: controlEvents) {
+      entry.call(self, currentEvent)
     }
-    entries.append(
-      Entry(events: events, target: target, isClosure: false) { [weak target] _ in
-        if let target { action(target)() }
-      })
   }
 
-  public func addTarget<T: AnyObject, C: UIControl>(
-    _ target: AnyObject, action: @escaping @MainActor (T) -> @MainActor (C) -> Void,
-    for events: Event
-  ) {
-    guard let target = target as? T else {
-      return Misuse.report("addTarget: a \(type(of: target)) has no method of \(T.self)")
-    }
-    entries.append(
-      Entry(events: events, target: target, isClosure: false) { [weak target] sender in
-        if let target, let sender = sender as? C { action(target)(sender) }
-      })
+  private func send(_ events: Event, _ event: UIEvent?) {
+    let outer = currentEvent
+    currentEvent = event
+    sendActions(for: events)
+    currentEvent = outer
   }
 
-  /// The closure is held strongly.
-  public func addAction(for events: Event, _ body: @escaping (UIControl) -> Void) {
-    entries.append(Entry(events: events, target: nil, isClosure: true, call: body))
-  }
+  // MARK: Touches
 
-  public func sendActions(for events: Event) {
-    for entry in entries where !entry.events.intersection(events).isEmpty { entry.call(self) }
-  }
-
-  // A finger may stray this far and still count as inside.
+  /// A finger may stray this far, in points, and still count as inside.
   private static let slack: CGFloat = 20
 
   private func isInside(_ touch: UITouch) -> Bool {
@@ -76,91 +136,53 @@ import PantoBase
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard isEnabled else { return }
+    guard isEnabled, !isTracking, let touch = touches.first else { return }
     isTracking = true
+    isTouchInside = true
     isHighlighted = true
-    sendActions(for: .touchDown)
+    guard beginTracking(touch, with: event) else { return stop() }
+    send(touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown, event)
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isTracking, let touch = touches.first else { return }
-    let inside = isInside(touch)
-    if inside != isHighlighted { isHighlighted = inside }
-    sendActions(for: inside ? .touchDragInside : .touchDragOutside)
+    let wasInside = isTouchInside
+    isTouchInside = isInside(touch)
+    guard continueTracking(touch, with: event) else {
+      endTracking(touch, with: event)
+      return stop()
+    }
+    if isTouchInside != wasInside {
+      isHighlighted = isTouchInside
+      send(isTouchInside ? .touchDragEnter : .touchDragExit, event)
+    }
+    guard isTracking else { return }
+    send(isTouchInside ? .touchDragInside : .touchDragOutside, event)
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isTracking, let touch = touches.first else { return }
-    isTracking = false
-    isHighlighted = false
-    sendActions(for: isInside(touch) ? [.touchUpInside, .primaryActionTriggered] : .touchUpOutside)
+    let inside = isInside(touch)
+    endTracking(touch, with: event)
+    stop()
+    send(inside ? [.touchUpInside, .primaryActionTriggered] : .touchUpOutside, event)
   }
 
   /// A recognizer took the touch, or the system did: nothing is triggered (BAL-10).
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isTracking else { return }
+    giveUp(event)
+  }
+
+  private func giveUp(_ event: UIEvent?) {
+    cancelTracking(with: event)
+    stop()
+    send(.touchCancel, event)
+  }
+
+  private func stop() {
     isTracking = false
+    isTouchInside = false
     isHighlighted = false
-    sendActions(for: .touchCancel)
-  }
-}
-
-/// A button: a title, a picture, or both, on a background.
-@MainActor open class UIButton: UIControl {
-  public let titleLabel = UILabel()
-  public let imageView = UIImageView(frame: .zero)
-  /// Gap between picture and title, in points. Default 6.
-  open var imagePadding: CGFloat = 6 { didSet { setNeedsLayout() } }
-
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    titleLabel.textAlignment = .center
-    titleLabel.font = .systemFont(ofSize: 15, weight: .medium)
-    titleLabel.textColor = tintColor
-    addSubview(imageView)
-    addSubview(titleLabel)
-  }
-
-  public convenience init() { self.init(frame: .zero) }
-
-  public func setTitle(_ title: String?) {
-    titleLabel.text = title
-    setNeedsLayout()
-  }
-
-  public func setImage(_ image: UIImage?) {
-    imageView.image = image
-    setNeedsLayout()
-  }
-
-  open override var tintColor: UIColor {
-    didSet {
-      titleLabel.textColor = tintColor
-      imageView.tintColor = tintColor
-    }
-  }
-
-  open override var intrinsicContentSize: CGSize {
-    let title = titleLabel.intrinsicContentSize
-    let picture = imageView.intrinsicContentSize
-    let gap = title.width > 0 && picture.width > 0 ? imagePadding : 0
-    return CGSize(
-      width: title.width + gap + picture.width + 24, height: max(title.height, picture.height) + 12)
-  }
-
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
-
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    let title = titleLabel.intrinsicContentSize
-    let picture = imageView.intrinsicContentSize
-    let gap = title.width > 0 && picture.width > 0 ? imagePadding : 0
-    let titleWidth = min(title.width, max(0, bounds.width - picture.width - gap))
-    var x = bounds.midX - (titleWidth + gap + picture.width) / 2
-    imageView.frame = CGRect(
-      x: x, y: bounds.midY - picture.height / 2, width: picture.width, height: picture.height)
-    x += picture.width + gap
-    titleLabel.frame = CGRect(
-      x: x, y: bounds.midY - title.height / 2, width: titleWidth, height: title.height)
   }
 }

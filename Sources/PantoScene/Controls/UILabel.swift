@@ -1,9 +1,26 @@
 import PantoBase
 
+/// How the lines of a text lie in their room.
+public typealias NSTextAlignment = TextAlignment
+
+/// What becomes of text that has no room.
+public enum NSLineBreakMode: Int, Hashable, Sendable {
+  case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail
+  case byTruncatingMiddle
+}
+
 /// Text. Takes no touches by default (HIT-06).
+///
+/// Wraps between words, ends in "…" where there is no room for more, runs from right to left where
+/// its letters do.
 @MainActor open class UILabel: UIView {
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
     isUserInteractionEnabled = false
   }
 
@@ -11,14 +28,36 @@ import PantoBase
 
   open var text: String? { didSet { if text != oldValue { textChanged() } } }
   /// Default 17 points regular.
-  open var font = UIFont.systemFont(ofSize: 17) { didSet { if font != oldValue { textChanged() } } }
-  open var textColor = UIColor.black { didSet { if textColor != oldValue { textChanged() } } }
-  open var textAlignment = TextAlignment.natural {
+  open var font: UIFont! = UIFont.systemFont(ofSize: 17) {
+    didSet { if font != oldValue { textChanged() } }
+  }
+  /// Default `.label`: black, or white in dark surroundings.
+  open var textColor: UIColor! = UIColor.label {
+    didSet { if textColor != oldValue { textChanged() } }
+  }
+  /// Default `.natural`: by the way of reading.
+  open var textAlignment = NSTextAlignment.natural {
     didSet { if textAlignment != oldValue { textChanged() } }
   }
   /// Default 1; 0: as many as needed.
   open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textChanged() } } }
+  /// Default `.byTruncatingTail`. `.byClipping` cuts at the edge; all others end in "…".
+  open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
+    didSet { if lineBreakMode != oldValue { textChanged() } }
+  }
+  /// A line that is too long is set smaller, down to `minimumScaleFactor`. Default `false`.
+  open var adjustsFontSizeToFitWidth = false { didSet { textChanged() } }
+  /// 0…1; default 0: no smaller than a tenth.
+  open var minimumScaleFactor: CGFloat = 0 { didSet { textChanged() } }
+  /// The width that the intrinsic size is worked out for; 0, the default: one line per paragraph.
+  open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { textChanged() } }
+  /// The colour while `isHighlighted`; `nil`: the same.
+  open var highlightedTextColor: UIColor? { didSet { textChanged() } }
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { textChanged() } } }
+  /// Default `true`; `false` shows it paler.
+  open var isEnabled = true { didSet { textChanged() } }
 
+  /// Called when its size or its look may be another.
   private func textChanged() {
     setNeedsLayout()
     if box != nil { invalidateIntrinsicContentSize() }
@@ -35,121 +74,75 @@ import PantoBase
     return (first, first + layout.size.height / lines * (lines - 1))
   }
 
-  private func layout(width: CGFloat?) -> TextLayout? {
-    guard let text, !text.isEmpty, let shaper = (stage ?? Stage.current)?.text else { return nil }
+  override func styleChanged() { setNeedsLayout() }
+
+  private func layout(width: CGFloat?, font: UIFont? = nil, lines: Int? = nil) -> TextLayout? {
+    guard let text, !text.isEmpty, let shaper = (stage ?? Stage.current)?.text ?? Stage.latestText
+    else { return nil }
+    let font = font ?? self.font ?? .systemFont(ofSize: 17)
     return shaper.layout(
-      text, style: font.style, width: width, maximumLines: max(0, numberOfLines),
+      text, style: font.style, width: width, maximumLines: max(0, lines ?? numberOfLines),
       alignment: textAlignment)
   }
 
-  open override var intrinsicContentSize: CGSize { layout(width: nil)?.size ?? .zero }
+  open override var intrinsicContentSize: CGSize {
+    layout(width: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : nil)?.size ?? .zero
+  }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    layout(width: size.width < 1e6 ? size.width : nil)?.size ?? .zero
+    layout(width: size.width > 0 && size.width < 1e6 ? size.width : nil)?.size ?? .zero
+  }
+
+  /// Where its text lies in `bounds`, with so many lines at most.
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
+  {
+    let size = layout(width: bounds.width, lines: numberOfLines)?.size ?? .zero
+    return CGRect(
+      x: bounds.minX, y: bounds.midY - size.height / 2, width: min(size.width, bounds.width),
+      height: min(size.height, bounds.height))
+  }
+
+  private var shownColor: RGBA {
+    let color = isHighlighted ? highlightedTextColor ?? textColor : textColor
+    let rgba = shown(color ?? .label)
+    return isEnabled ? rgba : RGBA(rgba.red, rgba.green, rgba.blue, rgba.alpha * 0.4)
+  }
+
+  /// One line that fits, by its font's size.
+  private var fittingFont: UIFont? {
+    guard adjustsFontSizeToFitWidth, numberOfLines == 1, bounds.width > 0,
+      let full = layout(width: nil)?.size.width, full > bounds.width
+    else { return nil }
+    let smallest = max(minimumScaleFactor, 0.1)
+    // A hair less, because widths do not shrink quite as sizes do.
+    return font.withSize(font.pointSize * max(smallest, bounds.width / full * 0.995))
+  }
+
+  private var setText: TextLayout? {
+    if lineBreakMode == .byClipping, numberOfLines == 1 {
+      return layout(width: nil)
+    }
+    // Lines that have no room are left out, so that the last one that shows ends in "…".
+    let font = fittingFont
+    let layout = layout(width: bounds.width, font: font)
+    guard let layout, layout.lineCount > 1, layout.size.height > bounds.height + 0.5 else {
+      return layout
+    }
+    let lineHeight = layout.size.height / CGFloat(layout.lineCount)
+    let room = max(1, Int((bounds.height + 0.5) / max(1, lineHeight)))
+    return room < layout.lineCount
+      ? self.layout(width: bounds.width, font: font, lines: room) : layout
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    guard let layout = layout(width: bounds.width) else {
+    guard let layout = setText else {
       layer.text = nil
       return
     }
     // Centred up and down, as UIKit's.
     let y = bounds.minY + ((bounds.height - layout.size.height) / 2).rounded(.down)
     layer.text = LayerContent.Text(
-      layout: layout, origin: CGPoint(x: bounds.minX, y: y), color: textColor.rgba)
-  }
-}
-
-/// A picture: pixels, or outlines in one colour.
-public struct UIImage: Hashable, Sendable {
-  enum Kind: Hashable, Sendable {
-    case pixels(PixelImage)
-    case outline([PathElement], size: CGSize)
-  }
-
-  let kind: Kind
-
-  public init(_ pixels: PixelImage) { kind = .pixels(pixels) }
-
-  /// An icon: outlines on a grid of `size` points, filled with the view's `tintColor`.
-  public init(outline: [PathElement], size: CGSize) { kind = .outline(outline, size: size) }
-
-  /// In points.
-  public var size: CGSize {
-    switch kind {
-    case .pixels(let p):
-      CGSize(width: CGFloat(p.width) / p.scale, height: CGFloat(p.height) / p.scale)
-    case .outline(_, let size): size
-    }
-  }
-
-  /// Puts the picture into `layer`, stretched to `rect`.
-  @MainActor func show(in layer: CALayer, rect: CGRect, tint: UIColor) {
-    switch kind {
-    case .pixels(let pixels):
-      layer.image = LayerContent.Image(image: pixels, rect: rect)
-      layer.paths = []
-    case .outline(let elements, let size):
-      layer.image = nil
-      guard size.width > 0, size.height > 0 else {
-        layer.paths = []
-        return
-      }
-      let t = CGAffineTransform(
-        a: rect.width / size.width, b: 0, c: 0, d: rect.height / size.height, tx: rect.minX,
-        ty: rect.minY)
-      layer.paths = [
-        LayerContent.FilledPath(elements: elements.map { $0.applying(t) }, color: tint.rgba)
-      ]
-    }
-  }
-}
-
-extension PathElement {
-  public func applying(_ t: CGAffineTransform) -> PathElement {
-    switch self {
-    case .move(let p): .move(p.applying(t))
-    case .line(let p): .line(p.applying(t))
-    case .quad(let p, let c): .quad(p.applying(t), control: c.applying(t))
-    case .curve(let p, let c1, let c2):
-      .curve(p.applying(t), control1: c1.applying(t), control2: c2.applying(t))
-    case .close: .close
-    }
-  }
-}
-
-/// A view of one picture. Takes no touches by default (HIT-06).
-@MainActor open class UIImageView: UIView {
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    isUserInteractionEnabled = false
-  }
-
-  public convenience init(image: UIImage?) {
-    self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
-    self.image = image
-    setNeedsLayout()
-  }
-
-  open var image: UIImage? {
-    didSet {
-      guard image != oldValue else { return }
-      setNeedsLayout()
-      if box != nil, image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
-    }
-  }
-  open override var tintColor: UIColor { didSet { setNeedsLayout() } }
-  open override var intrinsicContentSize: CGSize { image?.size ?? .zero }
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
-
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    guard let image else {
-      layer.image = nil
-      layer.paths = []
-      return
-    }
-    image.show(in: layer, rect: bounds, tint: tintColor)
+      layout: layout, origin: CGPoint(x: bounds.minX, y: y), color: shownColor)
   }
 }

@@ -23,6 +23,8 @@ import PantoBase
       }
     }
 
+    required init?(coder: NSCoder) { nil }
+
     var isPinned = false {
       didSet {
         head.isHidden = !isPinned
@@ -39,6 +41,8 @@ import PantoBase
     isUserInteractionEnabled = false
     backgroundColor = nil
   }
+
+  required init?(coder: NSCoder) { nil }
 
   /// Shows exactly these, above everything in `window`.
   func show(_ pins: [PinMode.Pin], _ pair: (CGPoint, CGPoint)?, in window: UIWindow) {

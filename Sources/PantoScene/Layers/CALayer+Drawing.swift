@@ -66,7 +66,7 @@ extension CALayer {
     let made = LayerContent(
       bounds: bounds, cornerRadius: min(radius, min(bounds.width, bounds.height) / 2), fill: fill,
       borderWidth: borderWidthValue, borderColor: borderColorValue, shadow: shadowValue,
-      image: imageValue, paths: pathsValue, text: textValue)
+      image: imageValue, paths: pathsValue, text: textValue, corners: cornersValue)
     if !isShaping { contentCache = made }
     return made.isNothing ? nil : made
   }
@@ -91,6 +91,7 @@ extension CALayer {
       if clips { below = below.intersection(PixelRect.covering(shown.bounds, matrix)) }
       if !below.isEmpty { all = all.union(below) }
     }
+    if let maskValue { all = all.intersection(maskValue.updateExtent(matrix, at: time)) }
     extentCache = all
     return all
   }
@@ -128,6 +129,10 @@ extension CALayer {
       layer.isExtentValid = false
       layer.invalidateExtentDownwards()
     }
+    if let maskValue {
+      maskValue.isExtentValid = false
+      maskValue.invalidateExtentDownwards()
+    }
   }
 
   /// Adds what shows inside the damage, back to front.
@@ -147,7 +152,8 @@ extension CALayer {
     let matrix = shown.matrix.concatenating(toPixels)
     let turns = isTurning || (presentation.map { !$0.transform.isEmpty } ?? false)
     let content = content(at: time)
-    let isGroup = opacity < 1 && !sublayerList.isEmpty
+    let isGroup = opacity < 1 && (!sublayerList.isEmpty || maskValue != nil)
+    if maskValue != nil { frame.commands.append(.beginMasked(extent: extentCache)) }
     if isGroup { frame.commands.append(.beginGroup(opacity: opacity, extent: extentCache)) }
     if let content {
       frame.commands.append(
@@ -162,7 +168,7 @@ extension CALayer {
         frame.commands.append(
           .beginClip(
             Frame.Clip(
-              rect: shown.bounds, cornerRadius: cornerRadiusValue,
+              rect: shown.bounds, cornerRadius: cornerRadiusValue, corners: cornersValue,
               transform: Frame.snapped(matrix, origin: shown.bounds.origin),
               extent: PixelRect.covering(shown.bounds, matrix))))
       }
@@ -172,6 +178,11 @@ extension CALayer {
       if clips { frame.commands.append(.endClip) }
     }
     if isGroup { frame.commands.append(.endGroup) }
+    if let maskValue {
+      frame.commands.append(.mask(extent: extentCache))
+      maskValue.collect(into: &frame, matrix, at: time, isTurning: turns)
+      frame.commands.append(.endMasked)
+    }
   }
 }
 

@@ -19,10 +19,14 @@ import PantoMotion
   @exclusivity(unchecked) final var fillOverride: LayerContent.Fill?
   @exclusivity(unchecked) final var shadowValue: LayerContent.Shadow?
   @exclusivity(unchecked) final var borderWidthValue: CGFloat = 0
-  @exclusivity(unchecked) final var borderColorValue = RGBA.clear
+  @exclusivity(unchecked) final var borderColorValue = RGBA(0, 0, 0)
   @exclusivity(unchecked) final var imageValue: LayerContent.Image?
   @exclusivity(unchecked) final var pathsValue: [LayerContent.FilledPath] = []
   @exclusivity(unchecked) final var textValue: LayerContent.Text?
+  @exclusivity(unchecked) final var cornersValue = CACornerMask.all
+  /// What UIKit's shadow properties say; `shadowValue` is made of it (CALayer+Shadow.swift).
+  @exclusivity(unchecked) final var shadowParts: ShadowParts?
+  @exclusivity(unchecked) final var maskValue: CALayer?
 
   @exclusivity(unchecked) final var sublayerList: [CALayer] = []
   // Upwards without weak references, which cost each use of the other side; whoever is above takes
@@ -50,11 +54,12 @@ import PantoMotion
   @exclusivity(unchecked) final var isMarked = false
   @exclusivity(unchecked) final var contentCache: LayerContent?
 
-  public init() {}
+  public required init() {}
 
   deinit {
     presentation?.layer = nil
     for layer in sublayerList { layer.parent = nil }
+    maskValue?.parent = nil
   }
 
   // MARK: Geometry
@@ -194,9 +199,16 @@ import PantoMotion
     set { setContent(\.borderWidthValue, newValue.isInReach ? max(0, newValue) : 0) }
   }
 
-  public final var borderColor: RGBA {
+  /// Default black; it shows where `borderWidth` is more than 0.
+  public final var borderColor: CGColor? {
     get { borderColorValue }
-    set { setContent(\.borderColorValue, newValue) }
+    set { setContent(\.borderColorValue, newValue ?? .clear) }
+  }
+
+  /// The corners that `cornerRadius` rounds. Default all.
+  public final var maskedCorners: CACornerMask {
+    get { cornersValue }
+    set { setContent(\.cornersValue, newValue) }
   }
 
   /// A picture, with the rectangle it fills.
@@ -210,6 +222,9 @@ import PantoMotion
     get { pathsValue }
     set { setContent(\.pathsValue, newValue) }
   }
+
+  /// The text as it is set; `nil`: there is none.
+  package final var shownText: TextLayout? { textValue?.layout }
 
   final var text: LayerContent.Text? {
     get { textValue }
@@ -285,6 +300,9 @@ import PantoMotion
 
   // MARK: Plumbing
 
+  /// What casts its shadow where that is not its rounded rectangle.
+  var ownShadowPath: [PathElement]? { nil }
+
   /// Enters or leaves a window, with all below.
   final func setStage(_ new: Stage?) {
     let old = stage
@@ -298,6 +316,7 @@ import PantoMotion
       old?.noteAnimations(of: self)
     }
     for layer in sublayerList { layer.setStage(new) }
+    maskValue?.setStage(new)
   }
 
   final func presentationValues() -> PresentationValues {
@@ -342,13 +361,13 @@ import PantoMotion
     }
   }
 
-  private func set<V: Equatable>(_ key: ReferenceWritableKeyPath<CALayer, V>, _ value: V) {
+  final func set<V: Equatable>(_ key: ReferenceWritableKeyPath<CALayer, V>, _ value: V) {
     guard self[keyPath: key] != value else { return }
     willChange()
     self[keyPath: key] = value
   }
 
-  private func setContent<V: Equatable>(_ key: ReferenceWritableKeyPath<CALayer, V>, _ value: V) {
+  final func setContent<V: Equatable>(_ key: ReferenceWritableKeyPath<CALayer, V>, _ value: V) {
     contentCache = nil
     set(key, value)
   }

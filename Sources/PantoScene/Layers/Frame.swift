@@ -66,6 +66,19 @@ import PantoBase
   public static let clear = RGBA(0, 0, 0, 0)
 }
 
+/// Corners of a layer.
+public struct CACornerMask: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
+  public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
+  public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
+  public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
+  /// Ours: UIKit spells the four out.
+  public static let all = CACornerMask(rawValue: 15)
+}
+
 /// One step of an outline, in the layer's own points.
 @frozen public enum PathElement: Hashable, Sendable {
   case move(CGPoint)
@@ -86,6 +99,8 @@ public final class LayerContent: Hashable, Sendable {
     case solid(RGBA)
     /// From `start` to `end` in unit coordinates of the bounds; stops 0…1, ascending.
     case linearGradient(start: CGPoint, end: CGPoint, stops: [Stop])
+    /// From `center` outwards to an ellipse whose corner is `corner`, in unit coordinates.
+    case radialGradient(center: CGPoint, corner: CGPoint, stops: [Stop])
   }
 
   public struct Stop: Hashable, Sendable {
@@ -103,10 +118,13 @@ public final class LayerContent: Hashable, Sendable {
     public var color: RGBA
     public var offset: CGVector
     public var blur: CGFloat
-    public init(color: RGBA, offset: CGVector, blur: CGFloat) {
+    /// Another outline than the layer's own, in its points.
+    public var path: [PathElement]?
+    public init(color: RGBA, offset: CGVector, blur: CGFloat, path: [PathElement]? = nil) {
       self.color = color
       self.offset = offset
       self.blur = blur
+      self.path = path
     }
   }
 
@@ -137,9 +155,12 @@ public final class LayerContent: Hashable, Sendable {
     public var image: PixelImage
     /// Where it is stretched to, in the layer's points.
     public var rect: CGRect
-    public init(image: PixelImage, rect: CGRect) {
+    /// All of it in this colour, where it is not transparent; `nil`: in its own.
+    public var stencil: RGBA?
+    public init(image: PixelImage, rect: CGRect, stencil: RGBA? = nil) {
       self.image = image
       self.rect = rect
+      self.stencil = stencil
     }
   }
 
@@ -152,12 +173,17 @@ public final class LayerContent: Hashable, Sendable {
   public let image: Image?
   public let paths: [FilledPath]
   public let text: Text?
+  /// Which corners `cornerRadius` rounds.
+  public let corners: CACornerMask
+  /// What can be touched by paint, in the layer's points: the bounds, paths, a picture that is larger,
+  /// and the shadow round them.
+  public let paintedBounds: CGRect
   private let cachedHash: Int
 
   public init(
     bounds: CGRect, cornerRadius: CGFloat = 0, fill: Fill = .none, borderWidth: CGFloat = 0,
     borderColor: RGBA = .clear, shadow: Shadow? = nil, image: Image? = nil,
-    paths: [FilledPath] = [], text: Text? = nil
+    paths: [FilledPath] = [], text: Text? = nil, corners: CACornerMask = .all
   ) {
     self.bounds = bounds
     self.cornerRadius = cornerRadius
@@ -168,6 +194,8 @@ public final class LayerContent: Hashable, Sendable {
     self.image = image
     self.paths = paths
     self.text = text
+    self.corners = corners
+    paintedBounds = LayerContent.painted(bounds, paths, text, image, shadow)
     var h = Hasher()
     h.combine(bounds.origin.x)
     h.combine(bounds.origin.y)
@@ -181,6 +209,7 @@ public final class LayerContent: Hashable, Sendable {
     h.combine(image)
     h.combine(paths)
     h.combine(text)
+    h.combine(corners)
     cachedHash = h.finalize()
   }
 
@@ -189,18 +218,25 @@ public final class LayerContent: Hashable, Sendable {
     return a.cachedHash == b.cachedHash && a.bounds == b.bounds && a.cornerRadius == b.cornerRadius
       && a.fill == b.fill && a.borderWidth == b.borderWidth && a.borderColor == b.borderColor
       && a.shadow == b.shadow && a.image == b.image && a.paths == b.paths && a.text == b.text
+      && a.corners == b.corners
   }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(cachedHash) }
 
-  /// What can be touched by paint, in the layer's points: the bounds and the shadow round them.
-  /// Paths and text are taken to stay inside the bounds (plus one point for overhang).
-  public var paintedBounds: CGRect {
+  private static func painted(
+    _ bounds: CGRect, _ paths: [FilledPath], _ text: Text?, _ image: Image?, _ shadow: Shadow?
+  ) -> CGRect {
     var r = bounds
-    if text != nil || !paths.isEmpty { r = r.insetBy(dx: -1, dy: -1) }
+    // Glyphs may overhang by a point; text is taken to stay inside else.
+    if text != nil { r = r.insetBy(dx: -1, dy: -1) }
+    for path in paths {
+      if let own = Outline.bounds(path.elements) { r = r.union(own.insetBy(dx: -1, dy: -1)) }
+    }
+    if let image, image.rect.isInReach { r = r.union(image.rect) }
     if let s = shadow {
+      let cast = s.path.flatMap { Outline.bounds($0) } ?? bounds
       r = r.union(
-        bounds.offsetBy(dx: s.offset.dx, dy: s.offset.dy)
+        cast.offsetBy(dx: s.offset.dx, dy: s.offset.dy)
           .insetBy(dx: -(s.blur * 1.5 + 1), dy: -(s.blur * 1.5 + 1)))
     }
     return r
@@ -236,13 +272,16 @@ public struct Frame: Sendable {
   public struct Clip: Sendable {
     public var rect: CGRect
     public var cornerRadius: CGFloat
+    public var corners: CACornerMask
     public var transform: CGAffineTransform
     public var extent: PixelRect
     public init(
-      rect: CGRect, cornerRadius: CGFloat, transform: CGAffineTransform, extent: PixelRect
+      rect: CGRect, cornerRadius: CGFloat, corners: CACornerMask = .all,
+      transform: CGAffineTransform, extent: PixelRect
     ) {
       self.rect = rect
       self.cornerRadius = cornerRadius
+      self.corners = corners
       self.transform = transform
       self.extent = extent
     }
@@ -255,6 +294,10 @@ public struct Frame: Sendable {
     case endGroup
     case beginClip(Clip)
     case endClip
+    /// What follows shows only as far as what comes after `mask` is opaque there.
+    case beginMasked(extent: PixelRect)
+    case mask(extent: PixelRect)
+    case endMasked
   }
 
   public var pixelWidth: Int

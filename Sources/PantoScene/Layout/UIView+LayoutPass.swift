@@ -47,6 +47,7 @@ extension UIView {
     layoutNeededBelow = false
     if layoutNeeded {
       layoutNeeded = false
+      UITraitCollection.currentStyle = shownStyle
       controller?.viewWillLayoutSubviews()
       layoutSubviews()
       controller?.viewDidLayoutSubviews()

@@ -30,6 +30,9 @@ extension UIView {
       return
     }
     let oldWindow = view.windowRef
+    let comesIn = windowRef != nil && oldWindow !== windowRef
+    view.willMove(toSuperview: self)
+    if comesIn { view.announceComing(to: windowRef) }
     view.unlink(keepingWindow: oldWindow != nil && oldWindow === windowRef)
     let place = min(max(0, index), subviewList.count)
     subviewList.insert(view, at: place)
@@ -40,9 +43,12 @@ extension UIView {
     layer.insert(view.layer, at: layerIndex(of: place))
     view.geometryDropped()
     view.joinLayout(of: self)
+    view.updateStyle()
     view.setNeedsLayout()
     setNeedsLayout()
+    didAddSubview(view)
     view.didMoveToSuperview()
+    if view.ownTint == nil { view.tellTint() }
     if oldWindow !== windowRef { view.announceWindow() }
   }
 
@@ -69,6 +75,9 @@ extension UIView {
   public func removeFromSuperview() {
     guard superviewRef != nil else { return }
     let hadWindow = windowRef != nil
+    willMove(toSuperview: nil)
+    if hadWindow { announceComing(to: nil) }
+    superviewRef?.willRemoveSubview(self)
     unlink(keepingWindow: false)
     geometryDropped()
     didMoveToSuperview()
@@ -115,12 +124,30 @@ extension UIView {
     for view in subviewList { view.geometryDropped() }
   }
 
+  /// Before the way into a window, or out of it.
+  private func announceComing(to window: UIWindow?) {
+    willMove(toWindow: window)
+    if let controller {
+      if window == nil { controller.viewLeaves() } else { controller.viewComes() }
+    }
+    for view in subviewList { view.announceComing(to: window) }
+  }
+
+  /// Its controllers are told that it will leave, while it is still there to be seen going.
+  final func announceLeaving() {
+    controller?.viewLeaves()
+    for view in subviewList { view.announceLeaving() }
+  }
+
   private func announceWindow() {
     didMoveToWindow()
     if windowRef != nil, type(of: self).requiresConstraintBasedLayout {
       setNeedsUpdateConstraints()
     }
     safeAreaInsetsDidChange()
+    if let controller {
+      if windowRef == nil { controller.viewLeft() } else { controller.viewCame() }
+    }
     for view in subviewList { view.announceWindow() }
   }
 }

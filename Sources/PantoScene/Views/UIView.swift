@@ -19,9 +19,16 @@ import PantoBase
   @exclusivity(unchecked) final var box: LayoutBox?
   @exclusivity(unchecked) final var layoutFlags: LayoutFlags = []
   @exclusivity(unchecked) final var autoresizing = AutoresizingMask()
+  // What it shows depends on these (UITraitCollection.swift).
+  @exclusivity(unchecked) final var styleOverride = UIUserInterfaceStyle.unspecified
+  @exclusivity(unchecked) final var shownStyle = UIUserInterfaceStyle.light
+  @exclusivity(unchecked) final var backgroundUIColor: UIColor?
+  @exclusivity(unchecked) final var ownTint: UIColor?
+  @exclusivity(unchecked) final var contentModeValue = ContentMode.scaleToFill
+  @exclusivity(unchecked) final var maskView: UIView?
 
   public init(frame: CGRect) {
-    layer = CALayer()
+    layer = Self.makeLayer()
     super.init()
     isPlainHitArea = UIView.plainClasses.contains(ObjectIdentifier(type(of: self)))
     layer.view = self
@@ -40,6 +47,28 @@ import PantoBase
   }
 
   public convenience override init() { self.init(frame: .zero) }
+
+  /// There are no archives to read from: an empty view. Here so that code which has to write
+  /// `init?(coder:)` for UIKit can call it.
+  public required init?(coder: NSCoder) {
+    layer = Self.makeLayer()
+    super.init()
+    isPlainHitArea = UIView.plainClasses.contains(ObjectIdentifier(type(of: self)))
+    layer.view = self
+  }
+
+  /// The class of its layer. Default `CALayer`.
+  open class var layerClass: AnyClass { CALayer.self }
+
+  private class func makeLayer() -> CALayer {
+    let kind: AnyClass = layerClass
+    if kind == CALayer.self { return CALayer() }
+    guard let kind = kind as? CALayer.Type else {
+      Misuse.report("layerClass: \(kind) is no layer; a CALayer is taken")
+      return CALayer()
+    }
+    return kind.init()
+  }
 
   private static let plainClasses: Set<ObjectIdentifier> = [
     ObjectIdentifier(UIView.self), ObjectIdentifier(UILabel.self),
@@ -113,9 +142,16 @@ import PantoBase
     set { layer.masksToBounds = newValue }
   }
 
+  /// Default none. One that depends on light or dark follows the view's style.
   public final var backgroundColor: UIColor? {
-    get { layer.backgroundValue.alpha == 0 ? nil : UIColor(layer.backgroundValue) }
-    set { layer.background = newValue?.rgba ?? .clear }
+    get {
+      if let color = backgroundUIColor, shown(color) == layer.backgroundValue { return color }
+      return layer.backgroundValue.alpha == 0 ? nil : UIColor(layer.backgroundValue)
+    }
+    set {
+      backgroundUIColor = newValue
+      layer.background = newValue.map { shown($0) } ?? .clear
+    }
   }
 
   /// Default `true`, `false` for labels and image views (HIT-06).
@@ -131,7 +167,23 @@ import PantoBase
   @exclusivity(unchecked) public final var tag = 0
   /// A name for logs and diagnoses.
   @exclusivity(unchecked) public final var accessibilityIdentifier: String?
-  @exclusivity(unchecked) open var tintColor = UIColor.systemBlue
+  /// The accent of this view and all below that have none of their own. Default the superview's; at
+  /// the top system blue.
+  open var tintColor: UIColor! {
+    get { ownTint ?? superviewRef?.tintColor ?? .systemBlue }
+    set {
+      ownTint = newValue
+      tellTint()
+    }
+  }
+  /// How content of another size lies in it. Default `.scaleToFill`.
+  open var contentMode: ContentMode {
+    get { contentModeValue }
+    set {
+      contentModeValue = newValue
+      setNeedsLayout()
+    }
+  }
   /// `true`: the frame and its autoresizing mask decide; `false`: constraints do (LAY-01). Default
   /// `true`.
   public final var translatesAutoresizingMaskIntoConstraints = true {
@@ -150,10 +202,20 @@ import PantoBase
   open override var next: UIResponder? { controller ?? superviewRef }
   @exclusivity(unchecked) final weak var controller: UIViewController?
 
+  open func willMove(toSuperview newSuperview: UIView?) {}
   open func didMoveToSuperview() {}
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  open func didAddSubview(_ subview: UIView) {}
+  open func willRemoveSubview(_ subview: UIView) {}
   open func didMoveToWindow() {}
   open func safeAreaInsetsDidChange() {}
   open func layoutMarginsDidChange() {}
+  /// Its own accent, or the one it takes from above, is another.
+  open func tintColorDidChange() {}
+  /// Light became dark, or the other way round; colours of layers are to be set again.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  /// The same for what is drawn by the views of this module.
+  func styleChanged() {}
 
   // MARK: Gestures
 

@@ -13,6 +13,8 @@ import PantoBase
   public final var hitTestGeometry = HitTestGeometry.presentation
   final var owner: Stage? { layer.stage }
   final var safeArea = UIEdgeInsets.zero
+  /// What the desktop wants: light or dark.
+  final var hostStyle = UIUserInterfaceStyle.light
 
   init(stage: Stage, size: CGSize) {
     super.init(frame: CGRect(origin: .zero, size: size))
@@ -21,19 +23,41 @@ import PantoBase
     backgroundColor = .white
   }
 
-  /// Fills the window with a controller's view.
+  /// A window is made by its stage; from an archive there is none.
+  public required init?(coder: NSCoder) {
+    Misuse.report("UIWindow: a Stage makes its own window")
+    return nil
+  }
+
+  /// Fills the window with a controller's view; whatever stood before goes, with all that it
+  /// presented.
   public final var rootViewController: UIViewController? {
     didSet {
-      oldValue?.view.removeFromSuperview()
+      guard oldValue !== rootViewController else { return }
+      oldValue?.dropPresented()
+      oldValue?.viewIfLoaded?.removeFromSuperview()
       guard let view = rootViewController?.view else { return }
       view.frame = bounds
       insertSubview(view, at: 0)
     }
   }
 
+  /// A stage's window shows at once: there is nothing to do. For code written for UIKit.
+  public final func makeKeyAndVisible() {}
+
+  /// The end of the line is the application (EVT-10).
+  open override var next: UIResponder? { UIApplication.shared }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
-    rootViewController?.view.frame = bounds
+    for case let held as Presentation in subviewList { held.frame = bounds }
+    guard let view = rootViewController?.viewIfLoaded, view.superview === self else { return }
+    if view.transform.isIdentity {
+      view.frame = bounds
+    } else {
+      view.bounds.size = bounds.size
+      view.center = bounds.center
+    }
   }
 
   public final func hitHost(at point: CGPoint, with event: UIEvent?) -> (any GestureHost)? {
@@ -47,40 +71,4 @@ import PantoBase
   public final var windowSize: CGSize { bounds.size }
 
   public final var eventWalk: EventWalk? { owner?.walk }
-}
-
-/// A view with the code that runs it.
-@MainActor open class UIViewController: UIResponder {
-  private var loadedView: UIView?
-
-  public override init() { super.init() }
-
-  /// Made by `loadView` when first asked for.
-  public final var view: UIView! {
-    get {
-      if loadedView == nil {
-        loadView()
-        if loadedView == nil { loadedView = UIView() }
-        loadedView?.controller = self
-        viewDidLoad()
-      }
-      return loadedView
-    }
-    set {
-      // A view that is no longer the controller's must not lead back to it: touches would be handed
-      // round for ever (EVT-10).
-      if loadedView !== newValue, loadedView?.controller === self { loadedView?.controller = nil }
-      loadedView = newValue
-      newValue?.controller = self
-    }
-  }
-
-  public final var isViewLoaded: Bool { loadedView != nil }
-
-  open override var next: UIResponder? { loadedView?.superview }
-
-  open func loadView() { view = UIView() }
-  open func viewDidLoad() {}
-  open func viewWillLayoutSubviews() {}
-  open func viewDidLayoutSubviews() {}
 }

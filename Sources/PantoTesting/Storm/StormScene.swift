@@ -165,6 +165,8 @@ final class StormView: UIView {
     super.init(frame: frame)
   }
 
+  required init?(coder: NSCoder) { nil }
+
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     for touch in touches where touch.view === self {
       if down.contains(ObjectIdentifier(touch)) { broken(touch, "began twice") }

@@ -187,8 +187,10 @@ final class CartController: UIViewController {
   init(options: CartPage.Options, size: CGSize) {
     self.options = options
     self.size = size
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
+
+  required init?(coder: NSCoder) { nil }
 
   override func loadView() {
     view = CartPage(frame: CGRect(origin: .zero, size: size), options: options)

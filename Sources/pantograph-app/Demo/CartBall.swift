@@ -29,7 +29,7 @@ final class CartBall: UIButton {
     layer.cornerRadius = diameter / 2
     layer.shadow = theme.ballShadow
     tintColor = .white
-    setImage(Icons.cart)
+    setImage(Icons.cart, for: .normal)
     badgeDisc.isUserInteractionEnabled = false
     badgeDisc.layer.borderWidth = 2.5
     badgeDisc.layer.borderColor = RGBA(1, 1, 1)
@@ -53,9 +53,11 @@ final class CartBall: UIButton {
     }
   }
 
+  required init?(coder: NSCoder) { nil }
+
   override func layoutSubviews() {
     let d = bounds.width
-    imageView.frame = CGRect(
+    imageView?.frame = CGRect(
       center: CGPoint(x: d / 2, y: d / 2), size: CGSize(width: d * 0.4, height: d * 0.4))
     let b = max(22, (d * 0.32).rounded())
     badgeDisc.frame = CGRect(x: d - b, y: 0, width: b, height: b)

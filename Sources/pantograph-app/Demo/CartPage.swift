@@ -34,7 +34,7 @@ final class CartPage: UIView {
     addSubview(title)
     addSubview(hint)
     timing.accessibilityIdentifier = "seedTiming"
-    timing.titleLabel.font = Theme.label
+    timing.titleLabel?.font = Theme.label
     timing.layer.cornerRadius = 18
     timing.addAction(for: .touchUpInside) { [weak self] _ in
       guard let self else { return }
@@ -59,6 +59,8 @@ final class CartPage: UIView {
     timingChanged()
     cartChanged()
   }
+
+  required init?(coder: NSCoder) { nil }
 
   // MARK: Layout
 
@@ -131,9 +133,9 @@ final class CartPage: UIView {
   private func timingChanged() {
     for ball in balls { ball.usesSeedTiming = usesSeedTiming }
     let theme = options.theme
-    timing.setTitle(usesSeedTiming ? "Seed timing on" : "Seed timing off")
+    timing.setTitle(usesSeedTiming ? "Seed timing on" : "Seed timing off", for: .normal)
     timing.backgroundColor = usesSeedTiming ? theme.accentSoft : theme.surface
-    timing.tintColor = usesSeedTiming ? theme.accent : theme.text2
+    timing.setTitleColor(usesSeedTiming ? theme.accent : theme.text2, for: .normal)
   }
 
   private func openSheet() {

@@ -44,8 +44,9 @@ final class CartSheet: UIView {
     grabber.isUserInteractionEnabled = false
     total.textAlignment = .right
     nothing.textAlignment = .center
-    emptyButton.setTitle("Empty")
-    emptyButton.tintColor = theme.accent
+    emptyButton.setTitle("Empty", for: .normal)
+    emptyButton.titleLabel?.font = Theme.button
+    emptyButton.setTitleColor(theme.accent, for: .normal)
     emptyButton.addAction(for: .touchUpInside) { [weak self] _ in self?.onEmpty?() }
     addSubview(dim)
     addSubview(panel)
@@ -60,6 +61,8 @@ final class CartSheet: UIView {
     panel.addGestureRecognizer(pan)
     show()
   }
+
+  required init?(coder: NSCoder) { nil }
 
   /// As high as its contents, at most 60 % of the window.
   private var panelHeight: CGFloat {
@@ -214,14 +217,16 @@ private final class CartRow: UIView {
     price.textAlignment = .right
     quantity.textAlignment = .center
     hairline.backgroundColor = theme.separator
-    fewer.setImage(Icons.minus)
-    more.setImage(Icons.plus)
+    fewer.setImage(Icons.minus, for: .normal)
+    more.setImage(Icons.plus, for: .normal)
     for (button, amount) in [(fewer, -1), (more, 1)] {
       button.tintColor = theme.accent
       button.addAction(for: .touchUpInside) { [weak self] _ in self?.onStep?(amount) }
     }
     for view in [name, price, quantity, fewer, more, hairline] as [UIView] { addSubview(view) }
   }
+
+  required init?(coder: NSCoder) { nil }
 
   override func layoutSubviews() {
     let w = bounds.width

@@ -83,11 +83,13 @@ final class ProductCard: UIView {
     addButton.accessibilityIdentifier = "add"
     addButton.backgroundColor = theme.accentSoft
     addButton.tintColor = theme.accent
-    addButton.setImage(Icons.plus)
+    addButton.setImage(Icons.plus, for: .normal)
     addButton.layer.cornerRadius = 16
     addButton.addAction(for: .touchUpInside) { _ in onAdd() }
     for view in [picture, name, price, addButton] as [UIView] { addSubview(view) }
   }
+
+  required init?(coder: NSCoder) { nil }
 
   override func layoutSubviews() {
     let w = bounds.width

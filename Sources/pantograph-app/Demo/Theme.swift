@@ -33,10 +33,11 @@ struct Theme: Sendable {
   static let body = UIFont.systemFont(ofSize: 15).withLineHeight(20)
   static let bodyStrong = UIFont.systemFont(ofSize: 15, weight: .semibold).withLineHeight(20)
   static let label = UIFont.systemFont(ofSize: 13).withLineHeight(18)
+  static let button = UIFont.systemFont(ofSize: 15, weight: .medium)
   static let number = UIFont.monospacedSystemFont(ofSize: 12).withLineHeight(16)
 }
 
-extension UILabel {
+@MainActor extension UILabel {
   convenience init(_ text: String, _ font: UIFont, _ color: UIColor) {
     self.init(frame: .zero)
     self.text = text

@@ -1,0 +1,129 @@
+import PantoBase
+
+/// A shadow as UIKit says it, in four properties and an outline.
+struct ShadowParts {
+  var color = RGBA(0, 0, 0)
+  var opacity: Float = 0
+  var offset = CGSize(width: 0, height: -3)
+  var radius: CGFloat = 3
+  var path: CGPath?
+}
+
+extension CALayer {
+  private func changeShadow(_ change: (inout ShadowParts) -> Void) {
+    var parts = shadowParts ?? ShadowParts()
+    change(&parts)
+    shadowParts = parts
+    shadow = castShadow
+  }
+
+  /// What the four properties come to; `nil`: no shadow.
+  final var castShadow: LayerContent.Shadow? {
+    guard let parts = shadowParts, parts.opacity > 0 else { return nil }
+    let c = parts.color
+    return LayerContent.Shadow(
+      color: RGBA(c.red, c.green, c.blue, c.alpha * CGFloat(min(1, parts.opacity))),
+      offset: CGVector(dx: parts.offset.width, dy: parts.offset.height), blur: parts.radius * 2,
+      path: parts.path?.elements ?? ownShadowPath)
+  }
+
+  /// Default black.
+  public final var shadowColor: CGColor? {
+    get { shadowParts?.color ?? RGBA(0, 0, 0) }
+    set { changeShadow { $0.color = newValue ?? .clear } }
+  }
+
+  /// 0…1. Default 0: no shadow.
+  public final var shadowOpacity: Float {
+    get { shadowParts?.opacity ?? 0 }
+    set { changeShadow { $0.opacity = newValue.isFinite ? max(0, newValue) : 0 } }
+  }
+
+  /// Default (0, −3), in points.
+  public final var shadowOffset: CGSize {
+    get { shadowParts?.offset ?? ShadowParts().offset }
+    set { if newValue.isInReach { changeShadow { $0.offset = newValue } } }
+  }
+
+  /// How soft it is: the standard deviation of the blur, in points. Default 3.
+  public final var shadowRadius: CGFloat {
+    get { shadowParts?.radius ?? 3 }
+    set { if newValue.isInReach { changeShadow { $0.radius = max(0, newValue) } } }
+  }
+
+  /// What casts it, in the layer's points; `nil`, the default: the layer's rounded rectangle.
+  public final var shadowPath: CGPath? {
+    get { shadowParts?.path }
+    set { changeShadow { $0.path = newValue } }
+  }
+
+  /// The layer and all below show only where this one is opaque; its place is in this layer's points.
+  /// It belongs to no other layer meanwhile.
+  public final var mask: CALayer? {
+    get { maskValue }
+    set {
+      guard newValue !== maskValue else { return }
+      if let new = newValue {
+        guard new !== self, new.parent == nil, new.sublayerList.isEmpty || new.depth == 0 else {
+          return Misuse.report("mask: this layer has a place already; make one for the mask alone")
+        }
+      }
+      willChange()
+      maskValue?.parent = nil
+      maskValue?.setStage(nil)
+      maskValue = newValue
+      newValue?.parent = self
+      newValue?.setStage(stage)
+      invalidateExtentUpwards()
+    }
+  }
+
+  /// A picture over the whole layer.
+  public final var contents: CGImage? {
+    get { imageValue?.image }
+    set { image = newValue.map { LayerContent.Image(image: $0, rect: boundsValue) } }
+  }
+
+  /// The colour behind all else.
+  public final var backgroundColor: CGColor? {
+    get { backgroundValue.alpha == 0 ? nil : backgroundValue }
+    set { background = newValue ?? .clear }
+  }
+
+  /// Where it lies in its superlayer; setting it sets `bounds` and `position`.
+  public final var frame: CGRect {
+    get { boundsValue.applying(modelMatrix) }
+    set {
+      guard newValue.isInReach else { return Misuse.report("frame: \(newValue) is no rectangle") }
+      let r = newValue.standardized
+      bounds = CGRect(origin: boundsValue.origin, size: r.size)
+      position = r.center
+    }
+  }
+
+  public final var superlayer: CALayer? { parent }
+
+  /// In place of `index` among all sublayers, behind what stands there.
+  public final func insertSublayer(_ layer: CALayer, at index: UInt32) {
+    addSublayer(layer)
+    guard layer.parent === self else { return }
+    sublayerList.removeAll { $0 === layer }
+    sublayerList.insert(layer, at: min(Int(index), sublayerList.count))
+    layer.willChange()
+  }
+
+  /// The outline is made again from what is drawn; what is set shows by itself.
+  public final func setNeedsDisplay() { willChange() }
+}
+
+extension UIView {
+  /// The view shows only where this one is opaque; its place is in this view's points.
+  public final var mask: UIView? {
+    get { maskView }
+    set {
+      maskView = newValue
+      newValue?.removeFromSuperview()
+      layer.mask = newValue?.layer
+    }
+  }
+}

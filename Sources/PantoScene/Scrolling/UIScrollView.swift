@@ -1,0 +1,286 @@
+import PantoBase
+import PantoMotion
+
+/// A window onto larger content: drag it, throw it, and it slows down, swings at its edges, or stops
+/// at pages.
+///
+/// Its `contentOffset` is the origin of its bounds. The rules are UIKit's as they were measured
+/// (`uikit-scroll-pan-traces.json`): a throw loses 0.2 % of its speed each millisecond, a pull beyond
+/// the edge gives 55 % and less (SPR-10), an edge gives back what came in (SPR-11).
+@MainActor open class UIScrollView: UIView {
+  /// How fast a throw slows down: what is left of the speed after each millisecond.
+  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    public let rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public static let normal = DecelerationRate(rawValue: 0.998)
+    public static let fast = DecelerationRate(rawValue: 0.99)
+  }
+
+  public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+    /// On axes that scroll.
+    case automatic
+    case scrollableAxes
+    case never
+    case always
+  }
+
+  public enum IndicatorStyle: Int, Sendable { case `default`, black, white }
+
+  public weak var delegate: (any UIScrollViewDelegate)?
+
+  /// How large the content is, in points. Default zero.
+  open var contentSize = CGSize.zero { didSet { if contentSize != oldValue { sizesChanged() } } }
+  /// Room round the content. Default zero.
+  open var contentInset = UIEdgeInsets.zero { didSet { sizesChanged() } }
+  /// Whether the safe area is such room too. Default `.automatic`: on axes that scroll.
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+    didSet { sizesChanged() }
+  }
+  /// Default `true`: it can be pulled beyond its edges, and swings back.
+  open var bounces = true
+  /// Default `false`: an axis whose content fits stands still.
+  open var alwaysBounceVertical = false
+  open var alwaysBounceHorizontal = false
+  /// It comes to rest at whole multiples of its own size. Default `false`.
+  open var isPagingEnabled = false
+  /// Default `true`.
+  open var isScrollEnabled = true { didSet { pan.isEnabled = isScrollEnabled } }
+  /// A drag that begins along one axis stays on it. Default `false`.
+  open var isDirectionalLockEnabled = false
+  open var decelerationRate = DecelerationRate.normal
+  /// Default `true`: content hears of a touch after 0.15 s, or at its lift, if no scroll began.
+  open var delaysContentTouches = true
+  /// Default `true`: a touch that the content has heard of can still become a scroll, where
+  /// `touchesShouldCancel(in:)` says so.
+  open var canCancelContentTouches = true
+  /// Taps at a status bar do not exist here; for code that sets it.
+  open var scrollsToTop = true
+  open var showsVerticalScrollIndicator = true { didSet { indicators.place(in: self) } }
+  open var showsHorizontalScrollIndicator = true { didSet { indicators.place(in: self) } }
+  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero {
+    didSet { indicators.place(in: self) }
+  }
+  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero {
+    didSet { indicators.place(in: self) }
+  }
+  open var indicatorStyle = IndicatorStyle.default { didSet { indicators.place(in: self) } }
+  /// How small and how large its content may be pinched. Default 1 both: not at all.
+  open var minimumZoomScale: CGFloat = 1 { didSet { zoomLimitsChanged() } }
+  open var maximumZoomScale: CGFloat = 1 { didSet { zoomLimitsChanged() } }
+  /// Default `true`: a pinch may go beyond the limits, and springs back.
+  open var bouncesZoom = true
+
+  /// Finger, pen, mouse, wheel and trackpad.
+  public final var panGestureRecognizer: UIPanGestureRecognizer { pan }
+  public internal(set) final var pinchGestureRecognizer: UIPinchGestureRecognizer?
+
+  final let pan = ScrollPan()
+  final let touchDelay = ContentTouchDelay()
+  final let indicators = ScrollIndicators()
+  final var drag: Drag?
+  final var rolling: Rolling?
+  final var wasCaught = false
+  final var knownInset = UIEdgeInsets.zero
+  final var zoom = Zoom()
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  public convenience init() { self.init(frame: .zero) }
+
+  private func setUp() {
+    clipsToBounds = true
+    touchDelay.owner = self
+    addGestureRecognizer(touchDelay)
+    pan.owner = self
+    pan.allowedScrollTypesMask = .all
+    pan.addTarget(self, action: UIScrollView.panned(_:))
+    addGestureRecognizer(pan)
+  }
+
+  // MARK: Where it is
+
+  /// The content's point in the upper left corner. Setting it ends any movement.
+  open var contentOffset: CGPoint {
+    get { bounds.origin }
+    set { setContentOffset(newValue, animated: false) }
+  }
+
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set {
+      let old = super.bounds
+      super.bounds = newValue
+      if super.bounds.origin != old.origin { hasScrolled() }
+      if super.bounds.size != old.size { sizesChanged() }
+    }
+  }
+
+  private func hasScrolled() {
+    setNeedsLayout()
+    indicators.place(in: self)
+    delegate?.scrollViewDidScroll(self)
+  }
+
+  final func moveTo(_ offset: CGPoint) {
+    guard offset.isInReach, offset != super.bounds.origin else { return }
+    bounds = CGRect(origin: offset, size: super.bounds.size)
+  }
+
+  /// Moves the content, at once or in 0.3 s. Places beyond the edges are taken as they are.
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    guard contentOffset.isInReach else {
+      return Misuse.report("contentOffset: \(contentOffset) is no place; the old one is kept")
+    }
+    stopRolling()
+    guard animated, stage != nil, contentOffset != bounds.origin else {
+      return moveTo(contentOffset)
+    }
+    roll(
+      Rolling(
+        kind: .travel, begin: stage?.animationTime ?? 0,
+        x: ScrollMotion(from: bounds.minX, to: contentOffset.x, over: Rolling.travelTime),
+        y: ScrollMotion(from: bounds.minY, to: contentOffset.y, over: Rolling.travelTime)))
+  }
+
+  /// As little as brings `rect`, in the content's points, into view.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    let inset = adjustedContentInset
+    func moved(_ at: CGFloat, _ length: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
+      if high - low >= length || low < at { return low }
+      return high > at + length ? high - length : at
+    }
+    let seen = bounds.inset(by: inset)
+    let to = CGPoint(
+      x: moved(seen.minX, seen.width, rect.minX, rect.maxX) - inset.left,
+      y: moved(seen.minY, seen.height, rect.minY, rect.maxY) - inset.top)
+    setContentOffset(clamped(to), animated: animated)
+  }
+
+  /// Shows the indicators for a moment.
+  open func flashScrollIndicators() { indicators.flash(in: self) }
+
+  /// A finger is on it.
+  public final var isTracking: Bool { pan.numberOfTouches > 0 || touchDelay.numberOfTouches > 0 }
+  /// A finger moves the content, or a wheel.
+  public final var isDragging: Bool { drag != nil }
+  /// It rolls on by itself after a drag.
+  public final var isDecelerating: Bool { rolling?.kind == .throwing }
+
+  // MARK: How far it goes
+
+  /// `contentInset` and what the safe area adds.
+  public final var adjustedContentInset: UIEdgeInsets {
+    var inset = contentInset
+    guard contentInsetAdjustmentBehavior != .never else { return inset }
+    let safe = safeAreaInsets
+    let always = contentInsetAdjustmentBehavior == .always
+    if always || alwaysBounceVertical
+      || contentSize.height + inset.top + inset.bottom > bounds.height
+    {
+      inset.top += safe.top
+      inset.bottom += safe.bottom
+    }
+    if always || alwaysBounceHorizontal
+      || contentSize.width + inset.left + inset.right > bounds.width
+    {
+      inset.left += safe.left
+      inset.right += safe.right
+    }
+    return inset
+  }
+
+  final var rangeX: ClosedRange<CGFloat> {
+    let inset = adjustedContentInset
+    return -inset.left...max(-inset.left, contentSize.width + inset.right - bounds.width)
+  }
+
+  final var rangeY: ClosedRange<CGFloat> {
+    let inset = adjustedContentInset
+    return -inset.top...max(-inset.top, contentSize.height + inset.bottom - bounds.height)
+  }
+
+  final var movesX: Bool {
+    rangeX.lowerBound < rangeX.upperBound || (alwaysBounceHorizontal && bounces)
+  }
+  final var movesY: Bool {
+    rangeY.lowerBound < rangeY.upperBound || (alwaysBounceVertical && bounces)
+  }
+  final var canScroll: Bool { isScrollEnabled && (movesX || movesY) }
+
+  final func clamped(_ p: CGPoint) -> CGPoint {
+    CGPoint(
+      x: min(max(p.x, rangeX.lowerBound), rangeX.upperBound),
+      y: min(max(p.y, rangeY.lowerBound), rangeY.upperBound))
+  }
+
+  /// Sizes or insets are others: what stood at the upper edge stays there.
+  final func sizesChanged() {
+    let inset = adjustedContentInset
+    let old = knownInset
+    if inset != old {
+      knownInset = inset
+      if drag == nil, rolling == nil {
+        var offset = bounds.origin
+        if offset.y == -old.top { offset.y = -inset.top }
+        if offset.x == -old.left { offset.x = -inset.left }
+        moveTo(offset)
+      }
+      delegate?.scrollViewDidChangeAdjustedContentInset(self)
+    }
+    indicators.place(in: self)
+  }
+
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    sizesChanged()
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    sizesChanged()
+  }
+
+  open override func didAddSubview(_ subview: UIView) {
+    super.didAddSubview(subview)
+    indicators.place(in: self)
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window == nil { stopRolling() }
+  }
+
+  // MARK: Whose touches (overridable)
+
+  /// Asked before content hears of a touch. Default `true`.
+  open func touchesShouldBegin(
+    _ touches: Set<UITouch>, with event: UIEvent?, in view: UIView
+  ) -> Bool { true }
+
+  /// Whether a touch that `view` has heard of may become a scroll. Default `true`, `false` for
+  /// controls.
+  open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
+
+  open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    // A finger that lands on rolling content stops it, and does nothing else.
+    return hit != nil && isDecelerating && event?.type != .hover && event?.type != .scroll
+      ? self : hit
+  }
+
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+  {
+    guard gestureRecognizer === pan else {
+      return super.gestureRecognizerShouldBegin(gestureRecognizer)
+    }
+    return mayBegin()
+  }
+}

@@ -1,0 +1,338 @@
+import PantoBase
+import PantoMotion
+
+/// Holds a presented controller's view over the window: dims what is behind, brings it in and out,
+/// follows a pull downwards.
+@MainActor final class Presentation: UIView, UIGestureRecognizerDelegate {
+  enum Phase { case arriving, there, leaving, over }
+
+  let presented: UIViewController
+  let style: UIModalPresentationStyle
+  private(set) var phase = Phase.arriving
+  private let dim = UIView()
+  private let panel = UIView()
+  private let grabber = UIView()
+  private let pan = UIPanGestureRecognizer()
+  private let tap = UITapGestureRecognizer()
+  private var arrived: (() -> Void)?
+  private var left: [() -> Void] = []
+  private var transition: UIViewController.Transition?
+  private var covered: UIView?
+  private weak var coveredHome: UIView?
+  private var grabTop: CGFloat = 0
+  private var tellsDelegate = false
+  /// Below its own end hang so many points, that an upward pull shows no gap.
+  private static let overhang: CGFloat = 200
+  /// Faster than this downwards closes it, in points per second (DEM-03 item 5).
+  private static let closingSpeed: CGFloat = 600
+
+  init(_ presented: UIViewController, style: UIModalPresentationStyle) {
+    self.presented = presented
+    self.style = style
+    super.init(frame: .zero)
+    accessibilityIdentifier = "presentation"
+    dim.backgroundColor = style.isSheet ? UIColor(white: 0, alpha: 0.4) : nil
+    panel.clipsToBounds = style.isSheet
+    grabber.backgroundColor = .tertiaryLabel
+    grabber.layer.cornerRadius = 2.5
+    grabber.isUserInteractionEnabled = false
+    addSubview(dim)
+    addSubview(panel)
+    panel.addSubview(presented.view)
+    panel.addSubview(grabber)
+    guard style.isSheet else { return }
+    pan.addTarget(self, action: Presentation.pulled(_:))
+    pan.delegate = self
+    panel.addGestureRecognizer(pan)
+    tap.addTarget(self, action: Presentation.dimTapped)
+    dim.addGestureRecognizer(tap)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  // MARK: Where it rests
+
+  private var settings: UISheetPresentationController? { presented.sheet }
+
+  private var isCard: Bool { style.isSheet && style != .pageSheet && bounds.width >= 600 }
+
+  private var cardSize: CGSize {
+    let wanted = presented.preferredContentSize
+    return CGSize(
+      width: min(wanted.width > 0 ? wanted.width : 540, bounds.width - 40),
+      height: min(wanted.height > 0 ? wanted.height : 620, bounds.height - 40))
+  }
+
+  private var sheetWidth: CGFloat { min(bounds.width, bounds.width >= 600 ? 700 : .infinity) }
+
+  private var largestHeight: CGFloat { max(0, bounds.height - safeAreaInsets.top - 10) }
+
+  /// The heights it may rest at, from low to high.
+  private var heights: [(height: CGFloat, id: UISheetPresentationController.Detent.Identifier)] {
+    let context = UISheetPresentationController.Detent.Context(maximumDetentValue: largestHeight)
+    let all = (settings?.detents ?? [.large()]).compactMap { detent in
+      detent.height(context).map { (height: min(max($0, 0), largestHeight), id: detent.identifier) }
+    }
+    return all.isEmpty ? [(largestHeight, .large)] : all.sorted { $0.height < $1.height }
+  }
+
+  private var restingHeight: CGFloat {
+    if isCard { return cardSize.height }
+    if !style.isSheet { return bounds.height }
+    let heights = heights
+    let chosen = settings?.selectedDetentIdentifier
+    return (heights.first { $0.id == chosen } ?? heights[0]).height
+  }
+
+  /// The y of its upper edge at rest.
+  private var restingTop: CGFloat {
+    isCard ? (bounds.height - cardSize.height) / 2 : bounds.height - restingHeight
+  }
+
+  private func place(top: CGFloat) {
+    let width = isCard ? cardSize.width : style.isSheet ? sheetWidth : bounds.width
+    let hangs = style.isSheet && !isCard
+    // Below its rest it moves out as it is; above it grows.
+    let height = isCard ? cardSize.height : max(restingHeight, bounds.height - top)
+    let full = height + (hangs ? Presentation.overhang : 0)
+    panel.bounds = CGRect(x: 0, y: 0, width: width, height: full)
+    panel.center = CGPoint(x: bounds.midX, y: top + full / 2)
+    presented.view.frame = CGRect(x: 0, y: 0, width: width, height: height)
+    grabber.frame = CGRect(x: width / 2 - 18, y: 5, width: 36, height: 5)
+  }
+
+  override func layoutSubviews() {
+    dim.frame = bounds
+    panel.layer.cornerRadius = style.isSheet ? settings?.preferredCornerRadius ?? 12 : 0
+    panel.backgroundColor =
+      style.isSheet ? presented.view.backgroundColor ?? .systemBackground : nil
+    grabber.isHidden = !(settings?.prefersGrabberVisible ?? false)
+    if let limit = settings?.largestUndimmedDetentIdentifier,
+      let height = heights.first(where: { $0.id == limit })?.height, restingHeight <= height
+    {
+      dim.isHidden = true
+    } else {
+      dim.isHidden = false
+    }
+    if !pan.isRunning, phase == .there { place(top: restingTop) }
+  }
+
+  // Where nothing is dimmed the page behind can be touched.
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    return hit === self && dim.isHidden ? nil : hit
+  }
+
+  // MARK: Coming
+
+  func arrive(in window: UIWindow, over below: UIView?, animated: Bool, then: (() -> Void)?) {
+    arrived = then
+    transition = UIViewController.changing(animated: animated) {
+      UIView.performWithoutAnimation {
+        frame = window.bounds
+        window.addSubview(self)
+        layoutIfNeeded()
+        place(top: restingTop)
+        layoutIfNeeded()
+      }
+      if style.coversAll, let below {
+        covered = below
+        coveredHome = below.superview
+        below.announceLeaving()
+      }
+    }
+    guard animated else { return hasArrived() }
+    UIView.performWithoutAnimation { moveOut() }
+    move {
+      self.moveIn()
+    } completion: { [weak self] in
+      self?.hasArrived()
+    }
+  }
+
+  private var fades: Bool { !style.isSheet && presented.modalTransitionStyle != .coverVertical }
+
+  private func moveOut() {
+    dim.alpha = 0
+    if fades { panel.alpha = 0 } else { place(top: bounds.height) }
+  }
+
+  private func moveIn() {
+    dim.alpha = 1
+    panel.alpha = 1
+    place(top: restingTop)
+  }
+
+  private func move(_ change: () -> Void, completion: @escaping () -> Void) {
+    UIView.animate(
+      withDuration: 0.35, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
+      animations: change, completion: { _ in completion() })
+  }
+
+  private func hasArrived() {
+    guard phase == .arriving else { return }
+    phase = .there
+    covered?.removeFromSuperview()
+    finishArrival()
+  }
+
+  private func finishArrival() {
+    transition?.finish()
+    transition = nil
+    presented.isBeingPresented = false
+    let then = arrived
+    arrived = nil
+    then?()
+  }
+
+  // MARK: Going
+
+  /// Takes it away; what waits for that is told once, in order.
+  func leave(animated: Bool, velocity: CGFloat = 0, then: (() -> Void)? = nil) {
+    if let then { left.append(then) }
+    guard phase == .arriving || phase == .there else { return }
+    if phase == .arriving {
+      // Turned round on its way: it counts as arrived.
+      phase = .leaving
+      finishArrival()
+    }
+    phase = .leaving
+    presented.dropPresented()
+    presented.isBeingDismissed = true
+    transition = UIViewController.changing(animated: animated) {
+      // What lay below comes back before it shows.
+      if let covered, covered.superview == nil, let coveredHome {
+        coveredHome.insertSubview(covered, at: 0)
+        coveredHome.setNeedsLayout()
+      }
+      presented.view.announceLeaving()
+    }
+    guard animated, window != nil else { return hasLeft() }
+    if velocity > 0 {
+      UIView.animate(
+        springDamping: 1, response: 0.3, velocity: CGVector(dx: 0, dy: velocity),
+        animations: { moveOut() }, completion: { [weak self] _ in self?.hasLeft() })
+    } else {
+      move {
+        self.moveOut()
+      } completion: { [weak self] in
+        self?.hasLeft()
+      }
+    }
+  }
+
+  private func hasLeft() {
+    guard phase == .leaving else { return }
+    phase = .over
+    let presenter = presented.presenter
+    removeFromSuperview()
+    presented.view.removeFromSuperview()
+    presenter?.presentation = nil
+    presented.presenter = nil
+    transition?.finish()
+    transition = nil
+    presented.isBeingDismissed = false
+    if tellsDelegate, let settings {
+      settings.delegate?.presentationControllerDidDismiss(settings)
+    }
+    let waiting = left
+    left = []
+    for then in waiting { then() }
+  }
+
+  // MARK: Pulling
+
+  /// A pull downwards moves it: a scroll view in it that is at its upper end leaves it to the sheet.
+  var followsPulls: Bool { style.isSheet && phase == .there }
+
+  private func dimTapped() { tryToClose(velocity: 0) }
+
+  private func tryToClose(velocity: CGFloat) {
+    guard phase == .there else { return }
+    let mayGo =
+      !presented.isModalInPresentation
+      && (settings.map { $0.delegate?.presentationControllerShouldDismiss($0) ?? true } ?? true)
+    guard mayGo else {
+      if let settings { settings.delegate?.presentationControllerDidAttemptToDismiss(settings) }
+      return settle(velocity: velocity)
+    }
+    if let settings { settings.delegate?.presentationControllerWillDismiss(settings) }
+    tellsDelegate = true
+    leave(animated: true, velocity: velocity)
+  }
+
+  private func settle(velocity: CGFloat) {
+    UIView.animate(
+      springDamping: 1, response: 0.3, velocity: CGVector(dx: 0, dy: velocity),
+      options: .allowUserInteraction
+    ) {
+      dim.alpha = 1
+      place(top: restingTop)
+      panel.layoutIfNeeded()
+    }
+  }
+
+  private func pulled(_ pan: UIPanGestureRecognizer) {
+    guard phase == .there else { return }
+    switch pan.state {
+    case .began:
+      let full = panel.bounds.height
+      let shown = panel.layer.shownPosition
+      panel.layer.removeAllAnimations()
+      grabTop = shown.y - full / 2
+      follow()
+    case .changed: follow()
+    case .ended: letGo(velocity: pan.velocity(in: self).y)
+    case .cancelled: settle(velocity: 0)
+    default: break
+    }
+  }
+
+  private var highestTop: CGFloat {
+    isCard ? restingTop : bounds.height - (heights.last?.height ?? largestHeight)
+  }
+
+  /// Up and down only: what goes across is for the content, such as a slider.
+  override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard gestureRecognizer === pan else { return true }
+    let way = pan.translation(in: self)
+    return way.y.magnitude >= way.x.magnitude
+  }
+
+  /// Down one to one, beyond the highest place as a rubber band (SPR-10).
+  private func follow() {
+    let top = grabTop + pan.translation(in: self).y
+    let limit = highestTop
+    let shown = top >= limit ? top : limit - RubberBand.offset(limit - top, length: bounds.height)
+    place(top: shown)
+    dim.alpha = min(1, max(0, 1 - max(0, shown - restingTop) / max(1, restingHeight)))
+  }
+
+  private func letGo(velocity: CGFloat) {
+    let top = panel.center.y - panel.bounds.height / 2
+    let rests = isCard ? [restingTop] : heights.map { bounds.height - $0.height }
+    let lowest = rests.max() ?? restingTop
+    let below = top - lowest
+    if below > 0,
+      velocity > Presentation.closingSpeed
+        || (below > (bounds.height - lowest) / 2 && velocity >= 0)
+    {
+      return tryToClose(velocity: velocity)
+    }
+    if !isCard {
+      let aim = top + Projection.distance(velocity: velocity, decelerationRate: Projection.fast)
+      let nearest = heights.min {
+        (bounds.height - $0.height - aim).magnitude < (bounds.height - $1.height - aim).magnitude
+      }
+      if let nearest, (settings?.detents.count ?? 0) > 1 {
+        settings?.selectedDetentIdentifier = nearest.id
+      }
+    }
+    settle(velocity: velocity)
+  }
+}
+
+extension UIGestureRecognizer {
+  /// It has begun and not ended.
+  final var isRunning: Bool { state == .began || state == .changed }
+}

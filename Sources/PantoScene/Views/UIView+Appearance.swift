@@ -1,0 +1,64 @@
+import PantoBase
+
+extension UIView {
+  /// How content of another size lies in a view.
+  public enum ContentMode: Int, Hashable, Sendable {
+    case scaleToFill
+    /// As large as fits, the whole of it.
+    case scaleAspectFit
+    /// As small as covers everything; what is too much lies outside.
+    case scaleAspectFill
+    case redraw
+    case center, top, bottom, left, right
+    case topLeft, topRight, bottomLeft, bottomRight
+
+    /// Where content of `size` lies in `bounds`.
+    func place(_ size: CGSize, in bounds: CGRect) -> CGRect {
+      guard size.width > 0, size.height > 0 else { return bounds }
+      func at(_ x: CGFloat, _ y: CGFloat, _ size: CGSize) -> CGRect {
+        CGRect(
+          x: bounds.minX + (bounds.width - size.width) * x,
+          y: bounds.minY + (bounds.height - size.height) * y, width: size.width,
+          height: size.height)
+      }
+      func scaled(_ k: CGFloat) -> CGRect {
+        at(0.5, 0.5, CGSize(width: size.width * k, height: size.height * k))
+      }
+      let kx = bounds.width / size.width
+      let ky = bounds.height / size.height
+      switch self {
+      case .scaleToFill, .redraw: return bounds
+      case .scaleAspectFit: return scaled(min(kx, ky))
+      case .scaleAspectFill: return scaled(max(kx, ky))
+      case .center: return at(0.5, 0.5, size)
+      case .top: return at(0.5, 0, size)
+      case .bottom: return at(0.5, 1, size)
+      case .left: return at(0, 0.5, size)
+      case .right: return at(1, 0.5, size)
+      case .topLeft: return at(0, 0, size)
+      case .topRight: return at(1, 0, size)
+      case .bottomLeft: return at(0, 1, size)
+      case .bottomRight: return at(1, 1, size)
+      }
+    }
+  }
+
+  /// Fully opaque: a hint for UIKit, without effect here.
+  public var isOpaque: Bool {
+    get { layer.backgroundValue.alpha >= 1 }
+    set { _ = newValue }
+  }
+
+  /// Tells this view and all below that take their accent from it.
+  final func tellTint() {
+    tintColorDidChange()
+    for view in subviewList where view.ownTint == nil { view.tellTint() }
+  }
+
+  /// Paints the view again; whatever shows of it changes by itself when a property is set, so this
+  /// is for views that override `draw(_:)`.
+  public func setNeedsDisplay() {
+    setNeedsLayout()
+    layer.willChange()
+  }
+}

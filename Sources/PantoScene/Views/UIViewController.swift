@@ -1,0 +1,164 @@
+import PantoBase
+
+/// A view with the code that runs it.
+///
+/// Its view is made when first asked for. As it comes into a window the controller is told
+/// `viewWillAppear`, is laid out, and is told `viewDidAppear`; on the way out `viewWillDisappear` and
+/// `viewDidDisappear`. Each time exactly once, however the view came there: as a window's root, with
+/// a parent's view, or presented.
+@MainActor open class UIViewController: UIResponder {
+  /// Where its view is between out of sight and in sight.
+  enum Appearance: Equatable {
+    case gone
+    case coming(animated: Bool)
+    case there
+    case going(animated: Bool)
+  }
+
+  private var loadedView: UIView?
+  final var appearance = Appearance.gone
+  final var styleOverride = UIUserInterfaceStyle.unspecified
+  final var childList: [UIViewController] = []
+  final weak var parentRef: UIViewController?
+  /// What it presents, and the view that holds it up.
+  final var presentation: Presentation?
+  final weak var presenter: UIViewController?
+  final var sheet: UISheetPresentationController?
+
+  /// A title for whoever shows one.
+  open var title: String?
+  /// How it comes when it is presented. Default `.automatic`: as a sheet.
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  /// Default `.coverVertical`: from below.
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// `true`: a sheet cannot be pulled down. Default `false`.
+  open var isModalInPresentation = false
+  /// The size it would like to have as a form sheet; zero: the style's own.
+  open var preferredContentSize = CGSize.zero
+
+  /// There are no nib files: both are ignored.
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: AnyObject?) { super.init() }
+
+  /// There are no archives: an empty controller.
+  public required init?(coder: NSCoder) { super.init() }
+
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
+
+  // MARK: Its view
+
+  /// Made by `loadView` when first asked for, as large as the window.
+  public final var view: UIView! {
+    get {
+      if loadedView == nil { load() }
+      return loadedView
+    }
+    set {
+      // A view that is no longer the controller's must not lead back to it: touches would be handed
+      // round for ever (EVT-10).
+      if loadedView !== newValue, loadedView?.controller === self { loadedView?.controller = nil }
+      loadedView = newValue
+      newValue?.controller = self
+      newValue?.updateStyle()
+    }
+  }
+
+  public final var isViewLoaded: Bool { loadedView != nil }
+  /// Its view, if it is made already.
+  public final var viewIfLoaded: UIView? { loadedView }
+
+  public final func loadViewIfNeeded() { if loadedView == nil { load() } }
+
+  private func load() {
+    loadView()
+    if loadedView == nil {
+      Misuse.report("loadView: \(type(of: self)) set no view; an empty one is taken")
+      view = UIView()
+    }
+    viewDidLoad()
+  }
+
+  /// Whose turn it is after the controller: who presented it, else its view's superview (EVT-10).
+  open override var next: UIResponder? { presenter ?? loadedView?.superview }
+
+  // MARK: Life cycle (overridable; call super)
+
+  /// Makes `view`. Override it to set your own, without calling super.
+  open func loadView() {
+    let size = Stage.current?.window?.bounds.size ?? .zero
+    view = UIView(frame: CGRect(origin: .zero, size: size))
+  }
+
+  /// The view is made. Once in its life.
+  open func viewDidLoad() {}
+  /// The view is about to come into a window.
+  open func viewWillAppear(_ animated: Bool) {}
+  /// The view is in the window and has its surroundings; it is not laid out yet.
+  open func viewIsAppearing(_ animated: Bool) {}
+  /// The view is in the window, laid out, and any transition is over.
+  open func viewDidAppear(_ animated: Bool) {}
+  /// The view is about to leave its window, or to be covered whole.
+  open func viewWillDisappear(_ animated: Bool) {}
+  /// The view has left.
+  open func viewDidDisappear(_ animated: Bool) {}
+  /// Around every `layoutSubviews` of its view.
+  open func viewWillLayoutSubviews() {}
+  open func viewDidLayoutSubviews() {}
+  open func viewSafeAreaInsetsDidChange() {}
+  /// Light became dark, or the other way round.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  /// Nothing here is ever short of memory; for code that overrides it.
+  open func didReceiveMemoryWarning() {}
+
+  /// What surrounds its view.
+  public final var traitCollection: UITraitCollection {
+    loadedView?.traitCollection ?? UITraitCollection.current
+  }
+
+  /// Light or dark for its view and all below. Default `.unspecified`: as above.
+  public final var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { styleOverride }
+    set {
+      styleOverride = newValue
+      loadedView?.updateStyle()
+    }
+  }
+
+  // MARK: Children
+
+  public final var children: [UIViewController] { childList }
+  public final var parent: UIViewController? { parentRef }
+  open func willMove(toParent parent: UIViewController?) {}
+  open func didMove(toParent parent: UIViewController?) {}
+
+  /// Whether its view is between two places just now.
+  public internal(set) final var isBeingPresented = false
+  public internal(set) final var isBeingDismissed = false
+  public internal(set) final var isMovingToParent = false
+  public internal(set) final var isMovingFromParent = false
+}
+
+extension UIViewController {
+  /// Takes a controller for its own; its view is yours to add. Call `didMove(toParent:)` on it then.
+  public func addChild(_ childController: UIViewController) {
+    var up: UIViewController? = self
+    while let here = up {
+      guard here !== childController else {
+        return Misuse.report("addChild: it contains this controller: it would close a cycle")
+      }
+      up = here.parentRef
+    }
+    if childController.parentRef === self { return }
+    childController.removeFromParent()
+    childController.willMove(toParent: self)
+    childController.parentRef = self
+    childList.append(childController)
+  }
+
+  /// Lets a child go; call `willMove(toParent: nil)` on it and take its view away before.
+  public func removeFromParent() {
+    guard let parent = parentRef else { return }
+    parent.childList.removeAll { $0 === self }
+    parentRef = nil
+    didMove(toParent: nil)
+  }
+}

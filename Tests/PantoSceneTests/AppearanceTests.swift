@@ -1,0 +1,104 @@
+import PantoScene
+import PantoTesting
+import Testing
+
+@MainActor @Suite("Light and dark") struct StyleTests {
+  let stage = TestStage(100, 100)
+
+  @Test("a system colour follows the window, and keeps its name")
+  func follows() {
+    let view = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
+    view.backgroundColor = .systemBackground
+    #expect(view.layer.backgroundColor == RGBA(1, 1, 1))
+
+    stage.stage.userInterfaceStyle = .dark
+
+    #expect(view.layer.backgroundColor == RGBA(0, 0, 0))
+    #expect(view.backgroundColor == .systemBackground)
+    #expect(view.traitCollection.userInterfaceStyle == .dark)
+  }
+
+  @Test("a view of its own style keeps it, with all below; controllers may ask for one too")
+  func ownStyle() {
+    let outer = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50)))
+    let inner = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    inner.backgroundColor = .label
+    outer.overrideUserInterfaceStyle = .dark
+
+    outer.addSubview(inner)
+    #expect(inner.layer.backgroundColor == RGBA(1, 1, 1))
+    outer.overrideUserInterfaceStyle = .unspecified
+    #expect(inner.layer.backgroundColor == RGBA(0, 0, 0))
+
+    let controller = UIViewController()
+    controller.overrideUserInterfaceStyle = .dark
+    stage.add(controller.view)
+    #expect(controller.traitCollection.userInterfaceStyle == .dark)
+  }
+
+  @Test("a colour of two is asked again; a layer keeps what it was given")
+  func dynamic() {
+    let color = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
+    #expect(color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark)) == .white)
+    #expect(color.withAlphaComponent(0.5).rgba == RGBA(0, 0, 0, 0.5))
+
+    let view = stage.add(Painted(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
+    view.layer.borderColor = color.cgColor
+    stage.stage.userInterfaceStyle = .dark
+    #expect(view.layer.borderColor == RGBA(0, 0, 0))
+    #expect(view.changes == ["light to dark"])
+    #expect(view.seen == RGBA(1, 1, 1))
+  }
+
+  private final class Painted: UIView {
+    var changes: [String] = []
+    var seen: RGBA?
+
+    override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+      super.traitCollectionDidChange(previous)
+      let was = previous?.userInterfaceStyle == .dark ? "dark" : "light"
+      let now = traitCollection.userInterfaceStyle == .dark ? "dark" : "light"
+      changes.append("\(was) to \(now)")
+      seen = UIColor.label.cgColor
+    }
+  }
+
+  @Test("the accent goes down to all that have none of their own")
+  func tint() {
+    let outer = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50)))
+    let button = UIButton(type: .system)
+    button.setTitle("Go", for: .normal)
+    outer.addSubview(button)
+    #expect(button.currentTitleColor == .systemBlue)
+
+    outer.tintColor = .systemRed
+    #expect(button.titleLabel?.textColor == .systemRed)
+    button.tintColor = .green
+    outer.tintColor = .blue
+    #expect(button.titleLabel?.textColor == .green)
+  }
+
+  @Test("hues, whites and hex values are the colours they name")
+  func values() {
+    #expect(UIColor(hue: 0, saturation: 1, brightness: 1, alpha: 1) == .red)
+    #expect(UIColor(hue: 1.0 / 3, saturation: 1, brightness: 1, alpha: 1).rgba.green == 1)
+    #expect(UIColor(white: 1, alpha: 1) == .white)
+    #expect(UIColor(hex: 0x007AFF).rgba == UIColor.systemBlue.rgba)
+    var red: CGFloat = 0
+    UIColor.red.getRed(&red, green: nil, blue: nil, alpha: nil)
+    #expect(red == 1)
+  }
+}
+
+@MainActor @Suite("Fonts") struct FontTests {
+  @Test("weights take the nearest face of the bundle; text styles have Apple's sizes")
+  func faces() {
+    #expect(UIFont.systemFont(ofSize: 20, weight: .heavy).style.face == .bold)
+    #expect(UIFont.systemFont(ofSize: 20, weight: .light).style.face == .regular)
+    #expect(UIFont.systemFont(ofSize: 20, weight: .semibold).style.face == .semibold)
+    #expect(UIFont.preferredFont(forTextStyle: .largeTitle).pointSize == 34)
+    #expect(UIFont.preferredFont(forTextStyle: .headline).style.face == .semibold)
+    #expect(UIFont(name: "Menlo-Regular", size: 12)?.style.face == .mono)
+    #expect(UIFont.systemFont(ofSize: .nan).pointSize == 17)
+  }
+}

@@ -1,0 +1,297 @@
+import PantoScene
+import PantoTesting
+import Testing
+
+@MainActor @Suite("Controls") struct ControlTests {
+  let stage = TestStage(200, 200)
+
+  @Test("a control tells each step of a touch: down, out, in, up")
+  func events() {
+    let control = stage.add(UIControl(frame: CGRect(x: 50, y: 50, width: 100, height: 40)))
+    var heard: [String] = []
+    let names: [(UIControl.Event, String)] = [
+      (.touchDown, "down"), (.touchDragExit, "exit"), (.touchDragEnter, "enter"),
+      (.touchUpInside, "up inside"), (.touchUpOutside, "up outside"),
+      (.touchDownRepeat, "again"), (.primaryActionTriggered, "action"),
+    ]
+    for (event, name) in names { control.addAction(for: event) { _ in heard.append(name) } }
+
+    stage.finger().down(at: (100, 70)).move(to: (100, 150)).move(to: (100, 70)).up()
+    #expect(heard == ["down", "exit", "enter", "up inside", "action"])
+
+    stage.advance(by: 1)
+    heard = []
+    stage.finger().down(at: (100, 70)).move(to: (100, 150)).up()
+    #expect(heard == ["down", "exit", "up outside"])
+
+    stage.advance(by: 1)
+    heard = []
+    stage.doubleTap(at: CGPoint(x: 100, y: 70))
+    #expect(heard == ["down", "up inside", "action", "down", "again", "up inside", "action"])
+  }
+
+  @Test("targets are weak, each kind of method fits, and they can be taken away")
+  func targets() {
+    let button = stage.add(UIButton(frame: CGRect(x: 50, y: 50, width: 100, height: 40)))
+    var target: Target? = Target()
+    button.addTarget(target!, action: Target.plain, for: .touchUpInside)
+    button.addTarget(target!, action: Target.sent(_:), for: .touchUpInside)
+    button.addTarget(target!, action: Target.any(_:), for: .touchUpInside)
+    button.addTarget(target!, action: Target.both(_:event:), for: .touchUpInside)
+    stage.tap(at: CGPoint(x: 100, y: 70))
+    #expect(target?.heard == ["plain", "sent", "any", "both"])
+    #expect(button.allTargets.count == 1)
+
+    button.removeTarget(target, action: nil, for: .touchUpInside)
+    stage.tap(at: CGPoint(x: 100, y: 70))
+    #expect(target?.heard.count == 4)
+
+    button.addTarget(target!, action: Target.plain, for: .touchUpInside)
+    target = nil
+    #expect(button.allTargets.isEmpty)
+    stage.tap(at: CGPoint(x: 100, y: 70))
+  }
+
+  @MainActor private final class Target {
+    var heard: [String] = []
+    func plain() { heard.append("plain") }
+    func sent(_ sender: UIButton) { heard.append("sent") }
+    func any(_ sender: Any) { heard.append("any") }
+    func both(_ sender: UIButton, event: UIEvent) { heard.append("both") }
+  }
+
+  @Test("an action knows who sent it; with the same identifier the second replaces the first")
+  func actions() {
+    var heard: [String] = []
+    let button = UIButton(
+      type: .system,
+      primaryAction: UIAction(title: "Go") { action in
+        heard.append((action.sender as? UIButton)?.currentTitle ?? "nobody")
+      })
+    button.frame = CGRect(x: 50, y: 50, width: 100, height: 40)
+    stage.add(button)
+    stage.tap(at: button.center)
+    #expect(heard == ["Go"])
+
+    let id = UIAction.Identifier("x")
+    button.addAction(UIAction(identifier: id) { _ in heard.append("first") }, for: .touchDown)
+    button.addAction(UIAction(identifier: id) { _ in heard.append("second") }, for: .touchDown)
+    button.sendActions(for: .touchDown)
+    #expect(heard == ["Go", "second"])
+  }
+
+  @Test("disabled, a control keeps its touch and does nothing; disabled while held, it gives up")
+  func disabled() {
+    let button = stage.add(UIButton(frame: CGRect(x: 50, y: 50, width: 100, height: 40)))
+    var heard: [String] = []
+    button.addAction(for: .touchUpInside) { _ in heard.append("tap") }
+    button.addAction(for: .touchCancel) { _ in heard.append("cancel") }
+    button.isEnabled = false
+    #expect(stage.window.hitTest(button.center, with: nil) === button)
+    stage.tap(at: button.center)
+    #expect(heard.isEmpty)
+
+    button.isEnabled = true
+    let finger = stage.finger().down(at: button.center)
+    #expect(button.state == .highlighted)
+    button.isEnabled = false
+    #expect(button.state == .disabled)
+    finger.up()
+    #expect(heard == ["cancel"])
+  }
+
+  @Test("a button's title, colour and picture go by its state")
+  func states() {
+    let button = UIButton()
+    button.setTitle("Buy", for: .normal)
+    button.setTitle("Bought", for: .selected)
+    button.setTitleColor(.red, for: .disabled)
+    #expect(button.currentTitle == "Buy")
+    #expect(button.currentTitleColor == .white)
+    button.isSelected = true
+    #expect(button.titleLabel?.text == "Bought")
+    button.isSelected = false
+    button.isEnabled = false
+    #expect(button.titleLabel?.textColor == .red)
+    #expect(button.currentTitle == "Buy")
+  }
+
+  @Test("a slider's thumb is dragged from where it was grabbed, between its limits")
+  func slider() {
+    let slider = UISlider(frame: CGRect(x: 20, y: 80, width: 160, height: 31))
+    stage.add(slider)
+    slider.maximumValue = 100
+    slider.value = 50
+    var values: [Float] = []
+    slider.addAction(for: .valueChanged) { values.append(($0 as? UISlider)?.value ?? -1) }
+
+    stage.finger().down(at: (105, 95)).move(by: (30, 0), over: 0.2).up()
+    // 156 points of line less 27 of thumb for the whole range.
+    #expect((slider.value - (50 + 30 / 129 * 100)).magnitude < 0.01)
+    #expect(values.count > 5)
+
+    stage.finger().down(at: (slider.center.x + 30, 95)).move(by: (300, 0), over: 0.2).up()
+    #expect(slider.value == 100)
+    let count = values.count
+    stage.tap(at: CGPoint(x: 30, y: 95))
+    #expect(slider.value == 100)
+    slider.value = .nan
+    #expect(slider.value == 100)
+    #expect(values.count == count)
+  }
+
+  @Test("a switch turns by a tap and by a drag, and tells once each")
+  func switches() {
+    let control = UISwitch()
+    control.center = CGPoint(x: 100, y: 100)
+    stage.add(control)
+    var heard: [Bool] = []
+    control.addAction(for: .valueChanged) { heard.append(($0 as? UISwitch)?.isOn ?? false) }
+
+    stage.tap(at: control.center)
+    stage.finger().down(at: control.center).move(by: (-20, 0), over: 0.2).up()
+    stage.finger().down(at: control.center).move(by: (20, 0), over: 0.2).up()
+    control.isOn = false
+    #expect(heard == [true, false, true])
+    #expect(control.bounds.size == CGSize(width: 51, height: 31))
+  }
+
+  @Test("a single tap on an ancestor keeps off a control; a pan does not (REC-22)")
+  func ancestors() {
+    let tap = UITapGestureRecognizer()
+    stage.window.addGestureRecognizer(tap)
+    let slider = stage.add(UISlider(frame: CGRect(x: 20, y: 80, width: 160, height: 31)))
+    stage.tap(at: slider.center)
+    #expect(stage.story(of: tap) == "possible" || tap.state != .ended)
+  }
+}
+
+@MainActor @Suite("Labels and pictures") struct LabelTests {
+  let stage = TestStage(300, 300)
+
+  @Test("a label breaks between words, ends in … where there is no room, and says its size")
+  func wrapping() {
+    let label = UILabel()
+    label.text = "The quick brown fox jumps over the lazy dog"
+    label.font = .systemFont(ofSize: 17)
+    let line = label.intrinsicContentSize
+    #expect(line.width > 200)
+    label.numberOfLines = 0
+    let high = label.sizeThatFits(CGSize(width: 120, height: 1000))
+    #expect(high.width <= 120)
+    #expect((high.height / line.height).rounded() >= 3)
+
+    // Two lines of room: the second ends in "…".
+    label.frame = CGRect(x: 0, y: 0, width: 120, height: 2 * line.height + 1)
+    stage.add(label)
+    #expect(label.layer.shownText?.lineCount == 2)
+    #expect(label.layer.shownText?.isTruncated == true)
+    label.preferredMaxLayoutWidth = 120
+    #expect(label.intrinsicContentSize == high)
+  }
+
+  @Test("from right to left it stands at the right, unless told otherwise")
+  func rightToLeft() {
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 30))
+    label.text = "שלום"
+    stage.add(label)
+    #expect((label.layer.shownText?.glyphs.first?.position.x ?? 0) > 100)
+    label.textAlignment = .left
+    label.layoutIfNeeded()
+    #expect((label.layer.shownText?.glyphs.first?.position.x ?? 999) < 100)
+  }
+
+  @Test("a line that is too long is set smaller where that is wished")
+  func shrinking() {
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+    label.text = "The quick brown fox"
+    label.adjustsFontSizeToFitWidth = true
+    stage.add(label)
+    #expect(label.layer.shownText?.isTruncated == false)
+    #expect((label.layer.shownText?.fontSize ?? 17) < 17)
+    label.minimumScaleFactor = 0.99
+    label.layoutIfNeeded()
+    #expect(label.layer.shownText?.isTruncated == true)
+  }
+
+  @Test("pictures lie in their view as the content mode says")
+  func contentModes() {
+    let wide = CGSize(width: 40, height: 20)
+    let box = CGRect(x: 0, y: 0, width: 100, height: 100)
+    let view = UIImageView(image: UIImage(outline: [], size: wide))
+    #expect(view.frame.size == wide)
+    let pixels = PixelImage(
+      width: 40, height: 20, pixels: Array(repeating: 0xFFFF_0000, count: 800))
+    view.image = pixels.map { UIImage($0) }
+    view.frame = box
+    stage.add(view)
+    let places: [(UIView.ContentMode, CGRect)] = [
+      (.scaleToFill, box), (.scaleAspectFit, CGRect(x: 0, y: 25, width: 100, height: 50)),
+      (.scaleAspectFill, CGRect(x: -50, y: 0, width: 200, height: 100)),
+      (.center, CGRect(x: 30, y: 40, width: 40, height: 20)),
+      (.bottomRight, CGRect(x: 60, y: 80, width: 40, height: 20)),
+    ]
+    for (mode, place) in places {
+      view.contentMode = mode
+      view.layoutIfNeeded()
+      #expect(view.layer.image?.rect == place)
+    }
+  }
+
+  @Test("a picture is read from the bytes of a file; other bytes are none (B31)")
+  func bytes() throws {
+    // A PNG of one red pixel.
+    let png: [UInt8] = [
+      0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0,
+      1, 0, 0, 0, 1, 8, 2, 0, 0, 0, 0x90, 0x77, 0x53, 0xDE, 0, 0, 0, 12, 0x49, 0x44, 0x41, 0x54,
+      0x78, 0x9C, 0x63, 0xF8, 0xCF, 0xC0, 0, 0, 3, 1, 1, 0, 0xC9, 0xFE, 0x92, 0xEF, 0, 0, 0, 0,
+      0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82,
+    ]
+    let image = try #require(UIImage(data: Data(png)))
+    #expect(image.size == CGSize(width: 1, height: 1))
+    #expect(image.cgImage?.pixels == [0xFFFF_0000])
+    #expect(UIImage(data: Data([1, 2, 3])) == nil)
+    #expect(UIImage(data: Data()) == nil)
+  }
+
+  @Test("every icon that has a name has an outline on its grid")
+  func icons() throws {
+    for name in UIImage.systemNames {
+      let icon = try #require(UIImage(systemName: name))
+      #expect(icon.size == CGSize(width: 24, height: 24))
+    }
+    #expect(UIImage(systemName: "no.such.icon") == nil)
+  }
+}
+
+@MainActor @Suite("Outlines") struct OutlineTests {
+  @Test("arcs run the way they are told, and close to whole circles")
+  func arcs() {
+    let path = UIBezierPath(
+      arcCenter: CGPoint(x: 50, y: 50), radius: 40, startAngle: 0, endAngle: 2 * .pi,
+      clockwise: true)
+    #expect(path.contains(CGPoint(x: 50, y: 50)))
+    #expect(path.contains(CGPoint(x: 77, y: 77)))
+    #expect(!path.contains(CGPoint(x: 80, y: 80)))
+    #expect((path.currentPoint - CGPoint(x: 90, y: 50)).length < 1e-9)
+
+    let quarter = UIBezierPath(
+      arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: true)
+    #expect((quarter.currentPoint - CGPoint(x: 0, y: 10)).length < 1e-9)
+    let rest = UIBezierPath(
+      arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: false)
+    #expect(rest.elements.count == 4)
+  }
+
+  @Test("even-odd leaves holes where winding does not")
+  func rules() {
+    let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 30, height: 30))
+    path.append(UIBezierPath(rect: CGRect(x: 10, y: 10, width: 10, height: 10)))
+    #expect(path.contains(CGPoint(x: 15, y: 15)))
+    path.usesEvenOddFillRule = true
+    #expect(!path.contains(CGPoint(x: 15, y: 15)))
+    #expect(path.bounds == CGRect(x: 0, y: 0, width: 30, height: 30))
+    path.apply(CGAffineTransform(translationX: 5, y: 0))
+    #expect(path.bounds.minX == 5)
+  }
+}

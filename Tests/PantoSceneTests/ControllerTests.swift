@@ -1,0 +1,288 @@
+import PantoScene
+import PantoTesting
+import Testing
+
+/// Writes down what it is told.
+@MainActor private final class Told: UIViewController {
+  var story: [String] = []
+  var name = ""
+  var log: ((String) -> Void)?
+
+  convenience init(_ name: String, log: @escaping (String) -> Void) {
+    self.init()
+    self.name = name
+    self.log = log
+  }
+
+  private func tell(_ what: String) {
+    story.append(what)
+    log?("\(name) \(what)")
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tell("loaded")
+  }
+  override func viewWillAppear(_ animated: Bool) {
+    tell("will appear\(animated ? ", moving" : "")")
+  }
+  override func viewDidAppear(_ animated: Bool) { tell("appeared\(animated ? ", moving" : "")") }
+  override func viewWillDisappear(_ animated: Bool) {
+    tell("will go\(animated ? ", moving" : "")")
+  }
+  override func viewDidDisappear(_ animated: Bool) { tell("gone\(animated ? ", moving" : "")") }
+  override func viewWillLayoutSubviews() { if !story.contains("lays out") { tell("lays out") } }
+  override func viewDidLayoutSubviews() { if !story.contains("laid out") { tell("laid out") } }
+}
+
+@MainActor @Suite("A view controller's life") struct ControllerLifeTests {
+  let stage = TestStage(400, 800)
+
+  @Test("as a window's root it loads, will appear, is laid out and has appeared, each once")
+  func root() {
+    let controller = Told()
+
+    stage.window.rootViewController = controller
+    stage.stage.layoutIfNeeded()
+    stage.advance(by: 1)
+
+    #expect(
+      controller.story == ["loaded", "will appear", "lays out", "laid out", "appeared"])
+    #expect(controller.view.frame == stage.window.bounds)
+    #expect(controller.view.window === stage.window)
+  }
+
+  @Test("another root takes its place: the first goes")
+  func otherRoot() {
+    let first = Told()
+    let second = Told()
+    stage.window.rootViewController = first
+    stage.stage.layoutIfNeeded()
+
+    stage.window.rootViewController = second
+    stage.stage.layoutIfNeeded()
+
+    #expect(first.story.suffix(2) == ["will go", "gone"])
+    #expect(second.story.last == "appeared")
+    #expect(first.view.window == nil)
+  }
+
+  @Test("a child is told when its view comes in with its parent's")
+  func children() {
+    var all: [String] = []
+    let parent = Told("parent") { all.append($0) }
+    let child = Told("child") { all.append($0) }
+    parent.addChild(child)
+    parent.view.addSubview(child.view)
+    child.didMove(toParent: parent)
+
+    stage.window.rootViewController = parent
+    stage.stage.layoutIfNeeded()
+
+    #expect(
+      all.filter { $0.hasSuffix("appear") || $0.hasSuffix("appeared") }
+        == ["parent will appear", "child will appear", "parent appeared", "child appeared"])
+    #expect(child.parent === parent)
+    #expect(parent.children == [child])
+    all = []
+    child.willMove(toParent: nil)
+    child.view.removeFromSuperview()
+    child.removeFromParent()
+    #expect(all == ["child will go", "child gone"])
+    #expect(parent.children.isEmpty)
+  }
+
+  @Test("a view that comes and goes before the layout is not told that it appeared")
+  func hasty() {
+    let controller = Told()
+    let view: UIView = controller.view
+    stage.window.addSubview(view)
+    view.removeFromSuperview()
+    stage.stage.layoutIfNeeded()
+
+    #expect(controller.story == ["loaded", "will appear", "will go", "gone"])
+  }
+
+  @Test("touches go from view to controller, superview, window and application (EVT-10)")
+  func chain() {
+    let controller = UIViewController()
+    stage.window.rootViewController = controller
+    let inner = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    controller.view.addSubview(inner)
+
+    var chain: [UIResponder] = []
+    var next: UIResponder? = inner
+    while let here = next {
+      chain.append(here)
+      next = here.next
+    }
+
+    #expect(
+      chain == [inner, controller.view, controller, stage.window, UIApplication.shared])
+  }
+
+  @Test("a controller whose window is gone is let go")
+  func leaks() {
+    weak var gone: UIViewController?
+    weak var sheetGone: UIViewController?
+    do {
+      let own = TestStage(100, 100)
+      let controller = UIViewController()
+      let sheet = UIViewController()
+      gone = controller
+      sheetGone = sheet
+      own.window.rootViewController = controller
+      controller.present(sheet, animated: true)
+      own.settle()
+      own.stage.tearDown()
+    }
+    #expect(gone == nil)
+    #expect(sheetGone == nil)
+  }
+}
+
+@MainActor @Suite("Presenting") struct PresentingTests {
+  let stage = TestStage(400, 800)
+  private let root = Told()
+  private let sheet = Told()
+
+  init() {
+    stage.window.rootViewController = root
+    stage.stage.layoutIfNeeded()
+    root.story = []
+  }
+
+  @Test("a sheet comes up animated; what is below stays; the completion comes once, at the end")
+  func comes() {
+    var ends = 0
+    root.present(sheet, animated: true) {
+      ends += 1
+      #expect(sheet.story.last == "appeared, moving")
+    }
+
+    #expect(sheet.story == ["loaded", "will appear, moving", "lays out", "laid out"])
+    #expect(sheet.isBeingPresented)
+    #expect(ends == 0)
+    stage.settle()
+
+    #expect(ends == 1)
+    #expect(!sheet.isBeingPresented)
+    #expect(root.presentedViewController === sheet)
+    #expect(sheet.presentingViewController === root)
+    #expect(sheet.next === root)
+    #expect(root.story.isEmpty)
+    #expect(
+      sheet.view.convert(sheet.view.bounds, to: nil) == CGRect(x: 0, y: 10, width: 400, height: 790)
+    )
+  }
+
+  @Test("dismissed, it goes animated and is let go; the completion comes once")
+  func goes() {
+    root.present(sheet, animated: false)
+    #expect(sheet.story.suffix(2) == ["laid out", "appeared"])
+    var ends = 0
+
+    sheet.dismiss(animated: true) { ends += 1 }
+    #expect(sheet.story.last == "will go, moving")
+    stage.settle()
+
+    #expect(ends == 1)
+    #expect(sheet.story.last == "gone, moving")
+    #expect(root.presentedViewController == nil)
+    #expect(sheet.presentingViewController == nil)
+    #expect(sheet.view.window == nil)
+    #expect(stage.window.subviews == [root.view])
+  }
+
+  @Test("dismissed while it comes, both completions come once")
+  func turnedRound() {
+    var heard: [String] = []
+    root.present(sheet, animated: true) { heard.append("up") }
+    stage.advance(by: 0.1)
+    root.dismiss(animated: true) { heard.append("down") }
+    root.dismiss(animated: true) { heard.append("down again") }
+    stage.settle()
+
+    #expect(heard == ["up", "down", "down again"])
+    #expect(sheet.story.last == "gone, moving")
+  }
+
+  @Test("full screen: what is below leaves the window and comes back")
+  func fullScreen() {
+    sheet.modalPresentationStyle = .fullScreen
+    root.present(sheet, animated: true)
+    #expect(root.story == ["will go, moving"])
+    stage.settle()
+    #expect(root.story == ["will go, moving", "gone, moving"])
+    #expect(root.view.window == nil)
+
+    root.dismiss(animated: true)
+    #expect(root.story.last == "will appear, moving")
+    stage.settle()
+
+    #expect(root.story.last == "appeared, moving")
+    #expect(root.view.window === stage.window)
+    #expect(root.view.frame == stage.window.bounds)
+  }
+
+  @Test("a sheet follows a pull downwards and closes when thrown or past half")
+  func pulled() {
+    root.present(sheet, animated: false)
+    let finger = stage.finger().down(at: (200, 40)).move(by: (0, 200), over: 0.5).hold(0.3)
+    #expect(sheet.view.convert(CGPoint.zero, to: nil).y == 200)
+    finger.up()
+
+    stage.drag(from: CGPoint(x: 200, y: 400), to: CGPoint(x: 200, y: 100))
+    stage.settle()
+    #expect(root.presentedViewController === sheet)
+
+    stage.swipe(from: CGPoint(x: 200, y: 60), by: (0, 200))
+    stage.settle()
+    #expect(root.presentedViewController == nil)
+    #expect(sheet.story.suffix(2) == ["will go, moving", "gone, moving"])
+  }
+
+  @Test("a modal sheet cannot be pulled away; a tap beside it closes any other")
+  func modal() {
+    sheet.isModalInPresentation = true
+    root.present(sheet, animated: false)
+    stage.swipe(from: CGPoint(x: 200, y: 60), by: (0, 300))
+    stage.settle()
+    #expect(root.presentedViewController === sheet)
+
+    sheet.isModalInPresentation = false
+    stage.tap(at: CGPoint(x: 200, y: 4))
+    stage.settle()
+    #expect(root.presentedViewController == nil)
+  }
+
+  @Test("detents: it rests at half the height and can be pulled up")
+  func detents() {
+    sheet.sheetPresentationController?.detents = [.medium(), .large()]
+    root.present(sheet, animated: false)
+    #expect(sheet.view.convert(CGPoint.zero, to: nil).y == 405)
+
+    stage.swipe(from: CGPoint(x: 200, y: 420), by: (0, -150))
+    stage.settle()
+
+    #expect(sheet.view.convert(CGPoint.zero, to: nil).y == 10)
+    #expect(sheet.sheetPresentationController?.selectedDetentIdentifier == .large)
+  }
+
+  @Test("a second sheet at once, and a presenter in no window, are refused (P2)")
+  func refused() {
+    root.present(sheet, animated: false)
+    let before = Misuse.count
+    root.present(UIViewController(), animated: false)
+    UIViewController().present(UIViewController(), animated: false)
+    #expect(Misuse.count == before + 2)
+
+    let third = UIViewController()
+    sheet.present(third, animated: false)
+    #expect(third.presentingViewController === sheet)
+    root.dismiss(animated: true)
+    stage.settle()
+    #expect(third.view.window == nil)
+    #expect(stage.window.subviews == [root.view])
+  }
+}

@@ -1,0 +1,401 @@
+import PantoScene
+import PantoTesting
+import Testing
+
+/// A page of 2000 points in a view of 300 × 400, and what it tells.
+@MainActor private final class Listener: UIScrollViewDelegate {
+  var story: [String] = []
+  var target: CGPoint?
+  var velocity = CGPoint.zero
+  var moves = 0
+
+  func scrollViewDidScroll(_ scrollView: UIScrollView) { moves += 1 }
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { story.append("drags") }
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {
+    self.velocity = velocity
+    if let target { targetContentOffset.pointee = target }
+    story.append("will let go")
+  }
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate: Bool) {
+    story.append(willDecelerate ? "let go, rolls" : "let go")
+  }
+  func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { story.append("rolls") }
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { story.append("rests") }
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { story.append("arrived") }
+}
+
+@MainActor @Suite("A scroll view") struct ScrollTests {
+  let stage = TestStage(300, 400)
+  let scroll: UIScrollView
+  private let listener = Listener()
+
+  init() {
+    scroll = stage.add(UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 400)))
+    scroll.contentSize = CGSize(width: 300, height: 2000)
+    scroll.delegate = listener
+  }
+
+  @Test("content follows the finger from where it was grabbed, less the 10 points (PAN-04)")
+  func follows() {
+    stage.finger().down(at: (150, 300)).move(by: (0, -110), over: 0.5).hold(0.3).up()
+
+    #expect(scroll.contentOffset == CGPoint(x: 0, y: 100))
+    #expect(listener.story == ["drags", "will let go", "let go"])
+    #expect(listener.moves > 10)
+  }
+
+  @Test("a throw rolls on and comes to rest where its speed ends (SPR-09)")
+  func rolls() {
+    stage.finger().down(at: (150, 300)).move(by: (0, -110), over: 0.11).up()
+    #expect(scroll.isDecelerating)
+    stage.settle()
+
+    // 100 points dragged, then 1000 points per second less the last ten: 0.499 s of each.
+    #expect((scroll.contentOffset.y - (100 + 0.499 * 990)).magnitude < 0.5)
+    #expect(listener.story == ["drags", "will let go", "let go, rolls", "rolls", "rests"])
+    #expect((listener.velocity.y - 1).magnitude < 0.01)
+    #expect(!scroll.isDecelerating)
+  }
+
+  @Test("what rolls is the same however seldom the clock is moved (P6)")
+  func rareFrames() {
+    stage.finger().down(at: (150, 300)).move(by: (0, -110), over: 0.11).up()
+    let start = stage.now
+    stage.stage.advance(to: start + 0.4)
+    let once = scroll.contentOffset.y
+
+    let other = ScrollTests()
+    other.stage.finger().down(at: (150, 300)).move(by: (0, -110), over: 0.11).up()
+    other.stage.advance(by: 0.4)
+
+    #expect((other.scroll.contentOffset.y - once).magnitude < 1e-6)
+  }
+
+  @Test("pulled beyond the edge it gives 55 % and less, and comes back (SPR-10)")
+  func pulled() {
+    let finger = stage.finger().down(at: (150, 100)).move(by: (0, 210), over: 0.5)
+    let shown = -scroll.contentOffset.y
+    #expect((shown - 0.55 * 200 * 400 / (0.55 * 200 + 400)).magnitude < 0.01)
+
+    finger.hold(0.3).up()
+    #expect(scroll.isDecelerating)
+    stage.settle()
+    #expect(scroll.contentOffset == .zero)
+
+    scroll.bounces = false
+    stage.finger().down(at: (150, 100)).move(by: (0, 210), over: 0.5)
+    #expect(scroll.contentOffset == .zero)
+  }
+
+  @Test("thrown at an edge it swings beyond and back, critically damped (SPR-11)")
+  func edge() {
+    scroll.contentOffset.y = 1500
+    stage.finger().down(at: (150, 350)).move(by: (0, -110), over: 0.11).up()
+    var farthest: CGFloat = 0
+    while scroll.isDecelerating, stage.now < 10 {
+      stage.advance(by: 1.0 / 120)
+      farthest = max(farthest, scroll.contentOffset.y)
+    }
+
+    #expect(farthest > 1610 && farthest < 1660)
+    #expect(scroll.contentOffset.y == 1600)
+  }
+
+  @Test("a finger that lands stops it, and the content hears nothing of that touch")
+  func caught() {
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 300, height: 2000))
+    var taps = 0
+    button.addAction(for: .touchUpInside) { _ in taps += 1 }
+    scroll.addSubview(button)
+    stage.finger().down(at: (150, 300)).move(by: (0, -110), over: 0.11).up()
+    stage.advance(by: 0.2)
+    let place = scroll.contentOffset
+
+    stage.tap(at: CGPoint(x: 150, y: 200))
+
+    #expect(scroll.contentOffset == place)
+    #expect(taps == 0)
+    #expect(!scroll.isDecelerating)
+    stage.tap(at: CGPoint(x: 150, y: 200))
+    #expect(taps == 1)
+  }
+
+  @Test("content hears of a touch after 0.15 s, or at its lift, and of a drag not at all")
+  func delays() {
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+    var heard: [String] = []
+    button.addAction(for: .touchDown) { _ in heard.append("down") }
+    button.addAction(for: .touchUpInside) { _ in heard.append("tap") }
+    button.addAction(for: .touchCancel) { _ in heard.append("cancel") }
+    scroll.addSubview(button)
+
+    stage.tap(at: CGPoint(x: 50, y: 50))
+    #expect(heard == ["down", "tap"])
+
+    heard = []
+    stage.finger().down(at: (50, 50)).move(by: (0, -60), over: 0.1).hold(0.3).up()
+    #expect(heard.isEmpty)
+    #expect(scroll.contentOffset.y == 50)
+
+    // Held for longer the button has it, and a control keeps it.
+    let finger = stage.finger().down(at: (50, 50)).hold(0.16)
+    #expect(heard == ["down"])
+    finger.move(by: (0, -10), over: 0.1).up()
+    #expect(heard == ["down", "tap"])
+    stage.finger().down(at: (50, 50)).hold(0.2).move(by: (0, -60), over: 0.1).up()
+    #expect(scroll.contentOffset.y == 50)
+
+    scroll.delaysContentTouches = false
+    heard = []
+    stage.finger().down(at: (50, 50)).hold(0.01)
+    #expect(heard == ["down"])
+  }
+
+  @Test("a plain view in it that has heard of the touch is cancelled when the scroll begins")
+  func cancels() {
+    let view = Hearing(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+    scroll.addSubview(view)
+
+    stage.finger().down(at: (50, 200)).hold(0.2).move(by: (0, -60), over: 0.1).hold(0.2).up()
+    #expect(view.heard == ["began", "cancelled"])
+    #expect(scroll.contentOffset.y == 50)
+
+    scroll.canCancelContentTouches = false
+    view.heard = []
+    stage.finger().down(at: (50, 200)).hold(0.2).move(by: (0, -60), over: 0.1).up()
+    #expect(view.heard == ["began", "ended"])
+    #expect(scroll.contentOffset.y == 50)
+  }
+
+  private final class Hearing: UIView {
+    var heard: [String] = []
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+      heard.append("began")
+    }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+      heard.append("ended")
+    }
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+      heard.append("cancelled")
+    }
+  }
+
+  @Test("pages: a throw turns one, a short way goes back")
+  func pages() {
+    scroll.contentSize = CGSize(width: 300, height: 2000)
+    scroll.isPagingEnabled = true
+    stage.swipe(from: CGPoint(x: 150, y: 300), by: (0, -100))
+    stage.settle()
+    #expect(scroll.contentOffset.y == 400)
+
+    stage.drag(from: CGPoint(x: 150, y: 300), to: CGPoint(x: 150, y: 200))
+    stage.settle()
+    #expect(scroll.contentOffset.y == 400)
+    stage.swipe(from: CGPoint(x: 150, y: 390), by: (0, -380), over: 0.05)
+    stage.settle()
+    #expect(scroll.contentOffset.y == 800)
+  }
+
+  @Test("the delegate may choose where it rests")
+  func target() {
+    listener.target = CGPoint(x: 0, y: 250)
+    stage.finger().down(at: (150, 300)).move(by: (0, -110), over: 0.11).up()
+    stage.settle()
+
+    #expect(scroll.contentOffset.y == 250)
+  }
+
+  @Test("wheel and trackpad scroll it and stop at the edges, without swinging")
+  func wheel() {
+    let mouse = stage.mouse().hover(at: CGPoint(x: 150, y: 200))
+    mouse.wheel(CGVector(dx: 0, dy: -2))
+    #expect(scroll.contentOffset.y == 80)
+    mouse.wheel(CGVector(dx: 0, dy: 5))
+    #expect(scroll.contentOffset.y == 0)
+    stage.settle()
+    stage.trackpad().scroll(CGVector(dx: 0, dy: -3), at: CGPoint(x: 150, y: 200))
+    stage.settle()
+    #expect((scroll.contentOffset.y - 120).magnitude < 0.001)
+  }
+
+  @Test("animated: on the way every frame, told at the end, once")
+  func animated() {
+    scroll.setContentOffset(CGPoint(x: 0, y: 500), animated: true)
+    stage.advance(by: 0.15)
+    #expect((scroll.contentOffset.y - 250).magnitude < 1)
+    stage.settle()
+    #expect(scroll.contentOffset.y == 500)
+    #expect(listener.story == ["arrived"])
+    #expect(listener.moves > 10)
+
+    scroll.scrollRectToVisible(CGRect(x: 0, y: 700, width: 10, height: 50), animated: false)
+    #expect(scroll.contentOffset.y == 500)
+    scroll.scrollRectToVisible(CGRect(x: 0, y: 1000, width: 10, height: 50), animated: false)
+    #expect(scroll.contentOffset.y == 650)
+    scroll.scrollRectToVisible(CGRect(x: 0, y: 100, width: 10, height: 50), animated: false)
+    #expect(scroll.contentOffset.y == 100)
+  }
+
+  @Test("insets and the safe area make room; what stood at the top stays there")
+  func insets() {
+    scroll.contentInset.top = 30
+    #expect(scroll.contentOffset.y == -30)
+    stage.stage.resize(
+      to: CGSize(width: 300, height: 400), scale: 1,
+      safeAreaInsets: UIEdgeInsets(top: 20, left: 0, bottom: 10, right: 0))
+    #expect(scroll.adjustedContentInset.top == 50)
+    #expect(scroll.contentOffset.y == -50)
+    scroll.contentInsetAdjustmentBehavior = .never
+    #expect(scroll.adjustedContentInset.top == 30)
+    #expect(scroll.contentOffset.y == -30)
+  }
+
+  @Test("one axis only: a drag across is somebody else's; content that fits does not move")
+  func axes() {
+    stage.finger().down(at: (100, 200)).move(by: (80, 10), over: 0.2).hold(0.2).up()
+    #expect(scroll.contentOffset == .zero)
+    scroll.contentSize = CGSize(width: 300, height: 100)
+    stage.finger().down(at: (100, 200)).move(by: (0, 80), over: 0.2).hold(0.2).up()
+    #expect(scroll.contentOffset == .zero)
+    scroll.alwaysBounceVertical = true
+    stage.finger().down(at: (100, 200)).move(by: (0, 80), over: 0.2)
+    #expect(scroll.contentOffset.y < -20)
+  }
+
+  @Test("a scroll view in another: across each takes its own axis; at its end it gives way")
+  func nested() {
+    let inner = UIScrollView(frame: CGRect(x: 0, y: 100, width: 300, height: 200))
+    inner.contentSize = CGSize(width: 900, height: 200)
+    scroll.addSubview(inner)
+    stage.finger().down(at: (150, 200)).move(by: (-60, -5), over: 0.2).hold(0.2).up()
+    #expect(inner.contentOffset.x > 40)
+    #expect(scroll.contentOffset.y == 0)
+    stage.finger().down(at: (150, 200)).move(by: (3, -60), over: 0.2).hold(0.2).up()
+    #expect(scroll.contentOffset.y > 40)
+
+    inner.contentSize = CGSize(width: 300, height: 600)
+    scroll.contentOffset = .zero
+    inner.contentOffset = CGPoint(x: 0, y: 400)
+    stage.finger().down(at: (150, 200)).move(by: (0, -60), over: 0.2).hold(0.2).up()
+    #expect(inner.contentOffset.y == 400)
+    #expect(scroll.contentOffset.y > 40)
+  }
+
+  @Test("a pan of its content sideways and its own scroll share a card (DEM-03 item 4)")
+  func sharedCard() {
+    let card = UIView(frame: CGRect(x: 20, y: 20, width: 200, height: 200))
+    let pan = UIPanGestureRecognizer()
+    card.addGestureRecognizer(pan)
+    scroll.addSubview(card)
+
+    stage.finger().down(at: (100, 100)).move(by: (50, 0), over: 0.2).up()
+    #expect(
+      stage.story(of: pan) == "possible → began → changed ×19 → ended" || pan.state == .possible)
+    #expect(scroll.contentOffset == .zero)
+  }
+
+  @Test("taken out of its window while it rolls, it stops and says so")
+  func removed() {
+    stage.finger().down(at: (150, 300)).move(by: (0, -110), over: 0.11).up()
+    scroll.removeFromSuperview()
+    stage.settle()
+
+    #expect(listener.story.last == "rests")
+    #expect(!scroll.isDecelerating)
+  }
+
+  @Test("pinching scales what the delegate names, about the fingers, within limits")
+  func zooming() {
+    let zoomer = Zoomer()
+    let page = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+    zoomer.view = page
+    scroll.delegate = zoomer
+    scroll.addSubview(page)
+    scroll.contentSize = page.bounds.size
+    scroll.maximumZoomScale = 3
+
+    stage.pinch(at: CGPoint(x: 150, y: 200), by: 2.5)
+    stage.settle()
+    #expect(scroll.zoomScale > 1.8 && scroll.zoomScale < 2.6)
+    #expect(scroll.contentSize.width == 300 * scroll.zoomScale)
+    #expect((page.frame.width - 300 * scroll.zoomScale).magnitude < 0.01)
+    stage.pinch(at: CGPoint(x: 150, y: 200), by: 4)
+    stage.settle()
+    #expect(scroll.zoomScale == 3)
+    #expect(zoomer.ends == 2)
+    scroll.setZoomScale(1, animated: true)
+    stage.settle()
+    #expect(page.frame == CGRect(x: 0, y: 0, width: 300, height: 400))
+  }
+
+  private final class Zoomer: UIScrollViewDelegate {
+    var view: UIView?
+    var ends = 0
+    func viewForZooming(in scrollView: UIScrollView) -> UIView? { view }
+    func scrollViewDidEndZooming(
+      _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
+    ) { ends += 1 }
+  }
+}
+
+/// Real scroll views, frame by frame, after the lift (`uikit-scroll-pan-traces.json`).
+@MainActor @Suite("Rolling as measured") struct MeasuredScrollTests {
+  /// Times and offsets since the lift; the clock that was read ran 1 ms behind.
+  private func run(
+    dy: CGFloat, moves: Int, lift: TimeInterval, content: CGFloat, start: CGFloat,
+    samples: [(TimeInterval, CGFloat)]
+  ) -> CGFloat {
+    let stage = TestStage(393, 852)
+    let scroll = stage.add(UIScrollView(frame: CGRect(x: 0, y: 0, width: 393, height: 852)))
+    scroll.contentSize = CGSize(width: 393, height: content)
+    scroll.contentOffset.y = start
+    stage.sampleInterval = 0.008
+    let finger = stage.finger().down(at: (196.5, 792))
+    for _ in 0..<moves { finger.move(by: (0, dy), over: 0.008) }
+    finger.hold(lift - stage.now).up()
+    let lifted = stage.now
+    var worst: CGFloat = 0
+    for (time, offset) in samples {
+      stage.stage.advance(to: lifted + time - 0.001)
+      worst = max(worst, (scroll.contentOffset.y - offset).magnitude)
+    }
+    return worst
+  }
+
+  @Test("a flick of 750 points per second, within 0.3 points")
+  func slowFlick() {
+    let worst = run(
+      dy: -6, moves: 14, lift: 0.12, content: 20_000, start: 5000,
+      samples: [
+        (0.02729, 5093.3333), (0.06063, 5116), (0.11063, 5147.6667), (0.17727, 5185.3333),
+        (0.29394, 5240), (0.44395, 5294), (0.64395, 5345), (0.94397, 5391.6667),
+        (1.344, 5422.6667), (1.84398, 5439), (2.16066, 5443.3333),
+      ])
+    #expect(worst < 0.3)
+  }
+
+  @Test("a flick of 3000 points per second, within 0.5 points")
+  func fastFlick() {
+    let worst = run(
+      dy: -24, moves: 14, lift: 0.12, content: 20_000, start: 5000,
+      samples: [
+        (0.019, 5379.3333), (0.06897, 5516.6667), (0.16899, 5753.6667), (0.319, 6031),
+        (0.61903, 6388.6667), (1.01898, 6628), (1.71899, 6775), (2.83566, 6818),
+      ])
+    #expect(worst < 0.5)
+  }
+
+  @Test("an impact at the edge swings 100 points beyond, within 2.7 points (SPR-11)")
+  func impact() {
+    let worst = run(
+      dy: -25, moves: 12, lift: 0.104, content: 40_000, start: 38_798,
+      samples: [
+        (0.02414, 39158.3333), (0.05749, 39222), (0.10748, 39248.3333), (0.17417, 39233.3333),
+        (0.25749, 39201), (0.3408, 39177), (0.47414, 39157.6667), (0.60746, 39151),
+      ])
+    #expect(worst < 2.8)
+  }
+}

@@ -16,6 +16,9 @@ import PantoMotion
   private static var made = 0
   private let number: Int
 
+  /// Who set text for the latest stage: views that stand nowhere yet can measure theirs.
+  private(set) static var latestText: (any TextShaper)?
+
   @exclusivity(unchecked) public private(set) final var window: UIWindow!
   public let time: Timekeeper
   public let log: GestureLog
@@ -65,6 +68,7 @@ import PantoMotion
   ) {
     self.scale = scale.isInReach && scale > 0 ? scale : 1
     self.text = text ?? BoxShaper()
+    if text != nil { Stage.latestText = text }
     time = Timekeeper()
     log = GestureLog()
     ticker = AnimationTicker(time: time)

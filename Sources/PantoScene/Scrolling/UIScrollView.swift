@@ -83,6 +83,15 @@ import PantoMotion
   final var knownInset = UIEdgeInsets.zero
   final var zoom = Zoom()
 
+  // Constraints from inside to its edges mean its content, whose size they decide.
+  override var contentGuide: UILayoutGuide? { contentLayoutGuide }
+  override var frameGuide: UILayoutGuide? { frameLayoutGuide }
+  override var scrollsContent: Bool { true }
+  /// The content, for constraints: its size becomes `contentSize`.
+  public private(set) final lazy var contentLayoutGuide = UILayoutGuide(.content, of: self)
+  /// The part that shows, for constraints.
+  public private(set) final lazy var frameLayoutGuide = UILayoutGuide(.frame, of: self)
+
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
@@ -245,6 +254,10 @@ import PantoMotion
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    if layoutFlags.contains(.boxed), contentLayoutGuide.box.engineID != 0 {
+      let size = contentLayoutGuide.layoutFrame.size
+      if size.isInReach, size.width > 0 || size.height > 0 { contentSize = size }
+    }
     sizesChanged()
   }
 

@@ -77,6 +77,8 @@ import PantoBase
 
   public override init(frame: CGRect) { super.init(frame: frame) }
 
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
   public convenience init() { self.init(frame: .zero) }
 
   public convenience init(arrangedSubviews views: [UIView]) {

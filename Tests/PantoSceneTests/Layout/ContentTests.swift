@@ -12,6 +12,8 @@ import Testing
     translatesAutoresizingMaskIntoConstraints = false
   }
   override var intrinsicContentSize: CGSize { content }
+
+  required init?(coder: NSCoder) { nil }
 }
 
 @MainActor @Suite("Contents") struct ContentTests {

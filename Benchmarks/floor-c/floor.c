@@ -131,6 +131,54 @@ static void w1(const char *variant, long n) {
   report("W1", variant, n, more);
 }
 
+// ---- W2: ten of them
+
+static void w2(const char *variant, long n) {
+  View views[10];
+  Pan pans[10];
+  double x[10], y[10];
+  SDL_Event e;
+  SDL_zero(e);
+  e.tfinger.touchId = 1;
+  e.tfinger.pressure = 1;
+  SDL_Init(SDL_INIT_VIDEO);
+  SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
+  for (int k = 0; k < 10; k++) {
+    views[k] = (View){20 + 125 * k, 100, 100, 100};
+    pans[k] = (Pan){.view = &views[k]};
+    x[k] = 70 + 125 * k;
+    y[k] = 150;
+    pan_down(&pans[k], k + 1, x[k], y[k]);
+  }
+  start();
+  for (long r = 1; r <= n / 10; r++) {
+    for (int k = 0; k < 10; k++) {
+      x[k] = 70 + 125 * k + tri(r, 20);
+      y[k] = 150 + tri(2 * r, 500);
+      e.tfinger.type = SDL_FINGERMOTION;
+      e.tfinger.fingerId = k + 1;
+      e.tfinger.x = (float)(x[k] / WIDTH);
+      e.tfinger.y = (float)(y[k] / HEIGHT);
+      SDL_PushEvent(&e);
+    }
+    // The finger's number is its place in the table.
+    while (SDL_PollEvent(&e)) {
+      long k = (long)e.tfinger.fingerId - 1;
+      if (e.type == SDL_FINGERMOTION && k >= 0 && k < 10) handle(&pans[k], &e);
+    }
+  }
+  double error = 0;
+  long actions = 0;
+  for (int k = 0; k < 10; k++) {
+    error += fabs(views[k].x - (x[k] - 50)) + fabs(views[k].y - (y[k] - 50));
+    actions += pans[k].actions;
+  }
+  char more[96];
+  snprintf(more, sizeof more, "\"check\":%g,\"actions\":%ld", round(error * 100) / 100 + 0.0,
+           actions);
+  report("W2", variant, n, more);
+}
+
 // ---- W4a: cards drawn once, the disc copied over them
 
 static uint32_t cards[WIDTH * HEIGHT], screen[WIDTH * HEIGHT];
@@ -312,6 +360,8 @@ int main(int argc, char **argv) {
   const char *workload = argv[1], *variant = argv[2];
   if (!strcmp(workload, "W1") && (!strcmp(variant, "touch") || !strcmp(variant, "direct"))) {
     w1(variant, n);
+  } else if (!strcmp(workload, "W2") && !strcmp(variant, "touch")) {
+    w2(variant, n);
   } else if (!strcmp(workload, "W4a") && !strcmp(variant, "blit-damage")) {
     w4a(variant, n);
   } else if (!strcmp(workload, "W4c") && !strcmp(variant, "wait@x11")) {

@@ -15,22 +15,25 @@ import Pantograph
     pointerInput = PointerInput(stage)
     stage.window.addSubview(piece)
     stage.layoutIfNeeded()
-    if usesSDL {
-      // Pushed fingers belong to no device of SDL's; the table says that this one is there.
-      input.knownDevices = [1]
-      SDL_Init(SDL_INIT_VIDEO)
-      SDL_SetEventFilter(
-        { data, event in
-          guard let data, let event else { return 1 }
-          let type = event.pointee.type
-          if type >= SDL_FINGERDOWN.rawValue, type <= SDL_FINGERMOTION.rawValue {
-            Unmanaged<SDLInput>.fromOpaque(data).takeUnretainedValue().noteRaw(
-              event.pointee.tfinger)
-          }
-          return 1
-        }, Unmanaged.passUnretained(input).toOpaque())
-      SDL_FlushEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
-    }
+    if usesSDL { Pipeline.listen(input) }
+  }
+
+  /// SDL's queue, on whatever driver the environment names.
+  static func listen(_ input: SDLInput) {
+    // Pushed fingers belong to no device of SDL's; the table says that this one is there.
+    input.knownDevices = [1]
+    SDL_Init(SDL_INIT_VIDEO)
+    SDL_SetEventFilter(
+      { data, event in
+        guard let data, let event else { return 1 }
+        let type = event.pointee.type
+        if type >= SDL_FINGERDOWN.rawValue, type <= SDL_FINGERMOTION.rawValue {
+          Unmanaged<SDLInput>.fromOpaque(data).takeUnretainedValue().noteRaw(
+            event.pointee.tfinger)
+        }
+        return 1
+      }, Unmanaged.passUnretained(input).toOpaque())
+    SDL_FlushEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
   }
 
   func press() {

@@ -139,6 +139,18 @@ func fail(_ message: String, code: Int32 = 64) -> Never {
     print("allocations \(variant): \(count) in 10000 moves, \(moved) actions")
     if count != 0 || moved != 10_000 { isClean = false }
   }
+  for variant in ["direct", "touch"] {
+    let ten = TenFingers(usesSDL: variant == "touch")
+    ten.press()
+    for r in 1...300 { ten.round(r) }
+    let before = ten.actions
+    allocations_start()
+    for r in 301...1300 { ten.round(r) }
+    let count = allocations_stop()
+    let moved = ten.actions - before
+    print("allocations of ten fingers, \(variant): \(count) in 10000 moves, \(moved) actions")
+    if count != 0 || moved != 10_000 { isClean = false }
+  }
   return isClean
 }
 
@@ -152,6 +164,9 @@ guard arguments.count == 4, let n = Int(arguments[3]), n >= 0 else {
 }
 switch (arguments[1], arguments[2]) {
 case ("W1", "touch"), ("W1", "direct"): eventCost(arguments[2], n)
+case ("W1", "kinds"): allKindsCost(n)
+case ("W1", "nobody"): nobodyCost(n)
+case ("W2", "touch"), ("W2", "direct"): tenFingerCost(arguments[2], n)
 case ("motion", "tick"), ("motion", "frame"): motionCost(arguments[2], n)
 case ("W4a", "damage"): frameCost(n)
 case ("W4c", "wait@x11"): idleInWindow(n)

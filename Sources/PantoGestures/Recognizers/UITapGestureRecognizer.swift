@@ -131,7 +131,11 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   }
 
   override func lacking() -> Reason {
-    taps.landed < numberOfTouchesRequired
+    if taps.phase == .between {
+      return .tapGapTooLong(
+        Timekeeper.onGrid(now - taps.liftedAt), allowed: numbers.multiTapInterval)
+    }
+    return taps.landed < numberOfTouchesRequired
       ? .tooFewTouches(taps.landed, needs: numberOfTouchesRequired) : .sequenceEnded
   }
 

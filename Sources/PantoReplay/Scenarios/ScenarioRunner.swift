@@ -147,12 +147,12 @@ import PantoScene
 
   // MARK: Playing
 
-  func play() {
+  func play(until time: TimeInterval = .infinity) {
     world.stage.layoutIfNeeded()
     staticFindings = inspect()
     ask(after: -1)
     var i = 0
-    while i < scenario.events.count {
+    while i < scenario.events.count, scenario.events[i].time <= time {
       let end = groupEnd(i)
       handle(i..<end)
       takeSnapshots(count: end - i)

@@ -14,7 +14,7 @@ import Pantograph
     version: "0.1.0",
     subcommands: [
       RunCommand.self, ListCommand.self, RecordCommand.self, ReplayCommand.self,
-      SnapshotCommand.self, CheckCommand.self, DevicesCommand.self,
+      SnapshotCommand.self, CheckCommand.self, DiagnoseCommand.self, DevicesCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
 
@@ -153,7 +153,9 @@ struct SceneOptions: ParsableArguments {
     guard let scene = registry.make(header) else {
       // The word may have been meant for a command: `run` is taken for granted.
       let known =
-        registry.names + ["run", "list", "record", "replay", "snapshot", "check", "devices"]
+        registry.names + [
+          "run", "list", "record", "replay", "snapshot", "check", "diagnose", "devices",
+        ]
       let nearest = known.min { distance($0, header.scene) < distance($1, header.scene) } ?? "cart"
       Terminal.fail(
         "there is no scene \"\(TraceError.plain(header.scene))\"; did you mean \"\(nearest)\"?",

@@ -1,0 +1,106 @@
+import CSDL2
+import Pantograph
+
+/// Ten pieces under ten fingers; a round moves each once, as one report.
+@MainActor final class TenFingers {
+  let stage = Stage(size: worldSize)
+  private(set) var pieces: [Piece] = []
+  private let input = SDLInput(driver: .other, size: worldSize)
+  private let pointerInput: PointerInput
+  private let usesSDL: Bool
+  private var pointers: [CGPoint] = []
+  private var report: [InputEvent] = []
+
+  init(usesSDL: Bool) {
+    self.usesSDL = usesSDL
+    pointerInput = PointerInput(stage)
+    for k in 0..<10 {
+      let piece = Piece(frame: CGRect(x: 20 + 125 * k, y: 100, width: 100, height: 100))
+      stage.window.addSubview(piece)
+      pieces.append(piece)
+      pointers.append(CGPoint(x: 70 + 125 * k, y: 150))
+    }
+    stage.layoutIfNeeded()
+    if usesSDL { Pipeline.listen(input) }
+  }
+
+  func press() { send(.began, SDL_FINGERDOWN, at: 0) }
+
+  func round(_ r: Int) {
+    for k in 0..<10 {
+      pointers[k] = CGPoint(x: 70 + 125 * k + tri(r, 20), y: 150 + tri(2 * r, 500))
+    }
+    send(.moved, SDL_FINGERMOTION, at: 0.008 * TimeInterval(r))
+  }
+
+  var actions: Int { pieces.reduce(0) { $0 + $1.actions } }
+  var error: Double { zip(pieces, pointers).reduce(0) { $0 + $1.0.error(under: $1.1).magnitude } }
+
+  private func send(_ phase: InputEvent.Phase, _ type: SDL_EventType, at time: TimeInterval) {
+    if usesSDL {
+      var event = SDL_Event()
+      for k in 0..<10 {
+        event.tfinger = SDL_TouchFingerEvent(
+          type: type.rawValue, timestamp: 0, touchId: 1, fingerId: Int64(k + 1),
+          x: Float(pointers[k].x / 1280), y: Float(pointers[k].y / 800), dx: 0, dy: 0, pressure: 1,
+          windowID: 0)
+        SDL_PushEvent(&event)
+      }
+      while SDL_PollEvent(&event) != 0 { input.translate(event) }
+      input.endBatch()
+      if input.liveFingers > 0 { input.reconcile { _, _ in false } }
+      input.takeFrame { pointerInput.send($0) }
+      return
+    }
+    report.removeAll(keepingCapacity: true)
+    for k in 0..<10 {
+      report.append(
+        InputEvent(
+          time: time, position: pointers[k], source: .finger(Int64(k + 1)), phase: phase))
+    }
+    stage.send(report)
+  }
+}
+
+@MainActor func tenFingerCost(_ variant: String, _ n: Int) {
+  let ten = TenFingers(usesSDL: variant == "touch")
+  ten.press()
+  let watch = Stopwatch()
+  // Units are finger moves, ten a round.
+  if n >= 10 { for r in 1...(n / 10) { ten.round(r) } }
+  watch.report("W2", variant, n: n) { "\"check\":\(ten.error),\"actions\":\(ten.actions)" }
+}
+
+/// W1 `direct` with one recognizer of each other kind on the view as well; what each adds is the
+/// difference to `direct`, by seven.
+@MainActor func allKindsCost(_ n: Int) {
+  let pipeline = Pipeline(usesSDL: false)
+  let edge = UIScreenEdgePanGestureRecognizer()
+  edge.edges = .all
+  let kinds = [
+    UITapGestureRecognizer(), UILongPressGestureRecognizer(), UISwipeGestureRecognizer(),
+    UIPinchGestureRecognizer(), UIRotationGestureRecognizer(), UIHoverGestureRecognizer(), edge,
+  ]
+  for recognizer in kinds { pipeline.piece.addGestureRecognizer(recognizer) }
+  pipeline.press()
+  let watch = Stopwatch()
+  if n > 0 { for i in 1...n { pipeline.move(i) } }
+  watch.report("W1", "kinds", n: n) {
+    "\"check\":\(pipeline.error),\"actions\":\(pipeline.piece.actions)"
+  }
+}
+
+/// A finger that nobody looks at: sanitiser, clock and walk alone.
+@MainActor func nobodyCost(_ n: Int) {
+  let stage = Stage(size: worldSize)
+  stage.send(InputEvent(time: 0, position: pathPoint(0), source: .finger(1), phase: .began))
+  let watch = Stopwatch()
+  if n > 0 {
+    for i in 1...n {
+      stage.send(
+        InputEvent(
+          time: 0.008 * TimeInterval(i), position: pathPoint(i), source: .finger(1), phase: .moved))
+    }
+  }
+  watch.report("W1", "nobody", n: n) { "\"check\":\(stage.liveTouches.count - 1)" }
+}

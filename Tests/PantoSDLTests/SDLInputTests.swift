@@ -93,6 +93,37 @@ import Testing
     #expect(keys == [1, 2, 3])
   }
 
+  @Test("SDL's own gestures are not ours: they are passed over (SDL-06)")
+  func multigesture() {
+    finger(SDL_FINGERDOWN, 0.5, 0.5)
+    for type in [SDL_MULTIGESTURE, SDL_DOLLARGESTURE, SDL_DOLLARRECORD] {
+      var e = SDL_Event()
+      e.mgesture.type = type.rawValue
+      e.mgesture.touchId = 8
+      e.mgesture.numFingers = 2
+      e.mgesture.dDist = 0.3
+      input.translate(e)
+    }
+    finger(SDL_FINGERUP, 0.5, 0.5, at: 9)
+    #expect(take().map(\.phase) == [.began, .ended])
+  }
+
+  @Test("B15, SDL-08: the device goes and its fingers with it; touches of the next one work")
+  func tableReset() {
+    finger(SDL_FINGERDOWN, 0.5, 0.5)
+    _ = take()
+    input.knownDevices = []
+    input.reconcile { _, _ in false }
+    let gone = take()
+    #expect(gone.map(\.phase) == [.cancelled] && gone.first?.cause == .deviceLost)
+    finger(SDL_FINGERMOTION, 0.6, 0.5, at: 5)
+    #expect(take().isEmpty)
+    input.knownDevices = [9]
+    finger(SDL_FINGERDOWN, 0.2, 0.2, at: 9, device: 9)
+    finger(SDL_FINGERUP, 0.2, 0.2, at: 12, device: 9)
+    #expect(take().map(\.phase) == [.began, .ended])
+  }
+
   @Test("the lift stays at the last place (SDL-07)")
   func lift() {
     finger(SDL_FINGERDOWN, 0.5, 0.5)

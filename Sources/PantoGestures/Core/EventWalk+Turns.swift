@@ -1,0 +1,139 @@
+import PantoBase
+
+// What one change causes: settle, tell views, act, reset.
+extension EventWalk {
+  /// Runs `body`, then settles what it asked for, tells views, acts and resets. A turn inside a turn
+  /// only runs its body: the outer one does the rest.
+  final func turn(_ body: () -> Void) {
+    guard !isInTurn else { return body() }
+    isInTurn = true
+    body()
+    arbiter.settle(self)
+    views.tell(changed, self)
+    runActions()
+    mayHaveFinished = false
+    resetFinished()
+    views.tellLate(self)
+    isInTurn = false
+  }
+
+  final func settleIfIdle() {
+    guard !isInTurn else { return }
+    turn {}
+  }
+
+  final func wantsToLeavePossible(_ recognizer: UIGestureRecognizer) {
+    join(recognizer)
+    arbiter.enlist(recognizer)
+  }
+
+  final func committed(
+    _ recognizer: UIGestureRecognizer, from: UIGestureRecognizer.State,
+    to: UIGestureRecognizer.State
+  ) {
+    if from == .possible {
+      join(recognizer)
+      if to != .failed { views.recognized(recognizer) }
+    }
+    if to != .changed { mayHaveFinished = true }
+    if to != .failed { actions.append(Action(recognizer: recognizer, state: to)) }
+  }
+
+  /// It goes on.
+  final func changed(_ recognizer: UIGestureRecognizer) {
+    actions.append(Action(recognizer: recognizer, state: .changed))
+  }
+
+  /// In commit order, each seeing its own state (R2, EVT-05). What handlers cause is settled and
+  /// acted on in the same turn, after what was already due.
+  final func runActions() {
+    if actions.count == 1 {
+      let action = actions[0]
+      action.recognizer.shown = action.state
+      action.recognizer.sendActions()
+      action.recognizer.shown = nil
+      if actions.count == 1 {
+        actions.removeLast()
+        arbiter.settle(self)
+        views.tellLate(self)
+        // Settling may have brought more.
+        if !actions.isEmpty { runActions(after: 0) }
+        return
+      }
+      return runActions(after: 1)
+    }
+    runActions(after: 0)
+  }
+
+  final func runActions(after done: Int) {
+    var i = done
+    while i < actions.count {
+      let action = actions[i]
+      i += 1
+      action.recognizer.shown = action.state
+      action.recognizer.sendActions()
+      action.recognizer.shown = nil
+      if i == actions.count {
+        arbiter.settle(self)
+        views.tellLate(self)
+      }
+      // A handler that answers every action with another would never end.
+      if i > 100_000 {
+        Misuse.report("actions cause each other without end; the rest of this turn is dropped")
+        break
+      }
+    }
+    actions.removeAll(keepingCapacity: true)
+  }
+
+  final func resetFinished() {
+    var rounds = 0
+    var again = true
+    while again, rounds < 8 {
+      again = false
+      rounds += 1
+      for touch in changed where touch.stage == .ended || touch.stage == .cancelled {
+        touch.isLive = false
+      }
+      var i = 0
+      while i < involved.count {
+        let recognizer = involved[i]
+        let live = recognizer.liveCount
+        if live > 0 {
+          // Lifted fingers count no more; those of the last live moment stay (REC-15).
+          if live < recognizer.tracked.count { recognizer.tracked.removeAll { !$0.isLive } }
+          i += 1
+          continue
+        }
+        if recognizer.keepsSequence {
+          i += 1
+          continue
+        }
+        if recognizer.current.isTerminal {
+          involved.remove(at: i)
+          arbiter.forget(recognizer)
+          recognizer.finish()
+          continue
+        }
+        if recognizer.timer != nil || recognizer.isWaiting {
+          i += 1
+          continue
+        }
+        if recognizer.current == .possible {
+          recognizer.commit(.failed, because: recognizer.lacking())
+        } else {
+          // It never said that it was over (P1).
+          recognizer.commit(.cancelled, because: .sequenceEnded)
+        }
+        again = true
+        i += 1
+      }
+      if again {
+        arbiter.settle(self)
+        views.tellLate(self)
+        runActions()
+      }
+    }
+    views.release(self)
+  }
+}

@@ -112,6 +112,12 @@ extension EventWalk {
       hand(touch.alone, touch.stage, to: recognizer)
       return
     }
+    if recognizer.tracked.count == 1 {
+      // Nearly always: one finger of its own among many. What did not change is stationary.
+      let touch = recognizer.tracked[0]
+      if touch.isLive { hand(touch.alone, touch.stage, to: recognizer) }
+      return
+    }
     // One call per phase with all its touches of that phase, in this order (EVT-04).
     deliver(.began, to: recognizer)
     deliver(.moved, to: recognizer)

@@ -43,45 +43,46 @@ import PantoScene
 
   /// SDL loses lifts here (Wayland before 2.32): a finger that has been silent for so long, while two
   /// later ones came and went, is told as suspect (I14). `nil`: silence means nothing.
-  public var suspectAfter: TimeInterval?
+  @exclusivity(unchecked) public var suspectAfter: TimeInterval?
 
-  public var driver: Driver
+  @exclusivity(unchecked) public var driver: Driver
   /// The window, in points.
-  public var size: CGSize
-  public var windowID: UInt32
+  @exclusivity(unchecked) public var size: CGSize
+  @exclusivity(unchecked) public var windowID: UInt32
   /// The stage's time of an SDL stamp of 0, in seconds.
-  public var ticksOrigin: TimeInterval
+  @exclusivity(unchecked) public var ticksOrigin: TimeInterval
   /// The stage's time of the monotonic clock's 0, in seconds; `nil`: server times are not used.
-  public var monotonicOrigin: TimeInterval?
+  @exclusivity(unchecked) public var monotonicOrigin: TimeInterval?
   /// Devices that are known without asking SDL, for harnesses that push events of their own.
-  public var knownDevices: [Int64] = []
+  @exclusivity(unchecked) public var knownDevices: [Int64] = []
 
   /// The report that is being put together; the host takes it with `takeFrame`.
-  public private(set) var frame: [InputEvent] = []
-  public private(set) var droppedEchoes = 0
-  public private(set) var droppedFalseMotions = 0
-  public private(set) var droppedIndirect = 0
-  public private(set) var droppedForeign = 0
+  @exclusivity(unchecked) public private(set) var frame: [InputEvent] = []
+  @exclusivity(unchecked) public private(set) var droppedEchoes = 0
+  @exclusivity(unchecked) public private(set) var droppedFalseMotions = 0
+  @exclusivity(unchecked) public private(set) var droppedIndirect = 0
+  @exclusivity(unchecked) public private(set) var droppedForeign = 0
 
-  private var fingers: [Finger] = []
-  private var nextKey: Int64 = 1
+  @exclusivity(unchecked) private var fingers: [Finger] = []
+  @exclusivity(unchecked) private var nextKey: Int64 = 1
   // Outside the actor's checks: asserting isolation costs a heap block per event, and SDL calls its
   // filter on the thread that pumps, which is the host's.
-  nonisolated(unsafe) private var raw: [RawFinger] = []
+  @exclusivity(unchecked) nonisolated(unsafe) private var raw: [RawFinger] = []
   /// The newest lift of this batch: a landing of the same finger with the same stamp makes it SDL's
   /// own repair of a lift that was lost (I14).
-  private var newestLift: (device: Int64, finger: Int64, ticks: UInt32, index: Int)?
-  private var hover: InputEvent?
-  private var hadFinger = false
-  private var pressed: UIEvent.ButtonMask = []
-  private var pointer = CGPoint.zero
-  private var isPointerHere = false
-  private var lastTime: TimeInterval = 0
-  private var lastTicks: UInt32 = 0
-  private var wraps: UInt64 = 0
-  private var modifiers: UIKeyModifierFlags = []
-  private var fractionalWheels: [UInt32] = []
-  private var usesPixels = false
+  @exclusivity(unchecked) private var newestLift:
+    (device: Int64, finger: Int64, ticks: UInt32, index: Int)?
+  @exclusivity(unchecked) private var hover: InputEvent?
+  @exclusivity(unchecked) private var hadFinger = false
+  @exclusivity(unchecked) private var pressed: UIEvent.ButtonMask = []
+  @exclusivity(unchecked) private var pointer = CGPoint.zero
+  @exclusivity(unchecked) private var isPointerHere = false
+  @exclusivity(unchecked) private var lastTime: TimeInterval = 0
+  @exclusivity(unchecked) private var lastTicks: UInt32 = 0
+  @exclusivity(unchecked) private var wraps: UInt64 = 0
+  @exclusivity(unchecked) private var modifiers: UIKeyModifierFlags = []
+  @exclusivity(unchecked) private var fractionalWheels: [UInt32] = []
+  @exclusivity(unchecked) private var usesPixels = false
 
   public init(
     driver: Driver, size: CGSize, windowID: UInt32 = 0, ticksOrigin: TimeInterval = 0,
@@ -158,7 +159,7 @@ import PantoScene
   }
 
   /// Hands the report over through `body` and empties it, keeping its room.
-  public func takeFrame(_ body: ([InputEvent]) -> Void) {
+  public func takeFrame(_ body: @MainActor ([InputEvent]) -> Void) {
     newestLift = nil
     guard !frame.isEmpty else { return }
     body(frame)
@@ -218,7 +219,14 @@ import PantoScene
     }
     hadFinger = true
     let time = time(of: e.timestamp, serverTime: raw?.serverTime)
-    let i = fingers.firstIndex { $0.device == e.touchId && $0.finger == e.fingerId }
+    // A loop: the closure of `firstIndex` would be checked for its actor at every event.
+    var found: Int?
+    for k in fingers.indices
+    where fingers[k].device == e.touchId && fingers[k].finger == e.fingerId {
+      found = k
+      break
+    }
+    let i = found
     // A window that is gone sends its last lifts with number 0 (B18).
     if windowID != 0, e.windowID != windowID, !(e.windowID == 0 && i != nil) {
       droppedForeign += 1
@@ -288,7 +296,7 @@ import PantoScene
       raw.removeAll(keepingCapacity: true)
       return nil
     }
-    raw.removeFirst()
+    if raw.count == 1 { raw.removeLast() } else { raw.removeFirst() }
     return first
   }
 

@@ -98,10 +98,10 @@ import PantoMotion
 
   /// The same without a generic's boxes: nothing is allocated per move.
   public func send(_ frame: [InputEvent]) {
-    working {
-      walk.send(frame)
-      settleDown()
-    }
+    let outer = enter()
+    walk.send(frame)
+    if needsLayout { settleDown() }
+    leave(outer)
   }
 
   /// A frame of one.

@@ -82,6 +82,7 @@ import PantoBase
   /// The same without a generic's boxes: nothing is allocated.
   public func send(_ frame: [InputEvent]) {
     guard !isBusy else { return queued.append(frame) }
+    if frame.count == 1 { return send(frame[0]) }
     isSending = true
     for event in frame { ledger.admit(event, into: &admitted) }
     walkAdmitted()

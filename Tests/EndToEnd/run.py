@@ -276,7 +276,7 @@ def pulling_the_panel_out_ends_every_touch():
         check(last in ("ended", "cancelled"), f"the last of the finger is {last}")
 
 
-def closing_in_mid_drag_cancels():
+def closing_in_mid_drag_cancels():  # B24, B28
     with Session() as (rig, session):
         rig.down(0, *FIRST)
         rig.glide(0.2, {0: (640, 300)})
@@ -287,7 +287,7 @@ def closing_in_mid_drag_cancels():
               "the pan was not cancelled")
 
 
-def an_interrupt_closes_the_recording():
+def an_interrupt_closes_the_recording():  # B28
     with Session() as (rig, session):
         rig.down(0, *FIRST)
         rig.glide(0.1, {0: (700, 300)})
@@ -326,7 +326,7 @@ def without(*names):
     return {k: v for k, v in os.environ.items() if k not in names}
 
 
-def refusals_have_their_exit_codes():
+def refusals_have_their_exit_codes():  # CLI-03, B29, B43
     def run(*arguments):
         done = subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, timeout=60,
                               env=without("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
@@ -342,6 +342,11 @@ def refusals_have_their_exit_codes():
     check(run("snapshot", "crat", "-o", "/dev/null")[0] == 64, "an unknown scene")
     check(run("replay", "/nonexistent.pantotrace")[0] == 66, "a missing file")
     with tempfile.TemporaryDirectory() as folder:
+        pipe = os.path.join(folder, "pipe")
+        os.mkfifo(pipe)
+        for path in (folder, pipe):
+            code, said = run("replay", path)
+            check(code == 66 and "not a regular file" in said, f"{path}: {code} {said}")
         bad = os.path.join(folder, "bad.pantotrace")
         with open(bad, "w") as file:
             file.write('{"pantotrace":1,"scene":"cart","size":[1280,800],"scale":1,"seed":1}\n'
@@ -381,6 +386,61 @@ def a_full_disk_is_told_not_a_crash():
         check(run(*huge)[0] == 64, "a picture of 17 thousand million pixels")
 
 
+def drag_file(folder, x=600):
+    """A trace of one finger that drags the ball to `x`."""
+    path = os.path.join(folder, "drag.pantotrace")
+    with open(path, "w") as file:
+        file.write('{"pantotrace":1,"scene":"cart","size":[1280,800],"scale":1,"seed":1}\n')
+        for t, phase, at in ((1, "began", 1236), (1.1, "moved", x), (1.2, "ended", x)):
+            file.write(f'{{"t":{t},"finger":1,"phase":"{phase}","x":{at},"y":620}}\n')
+    return path
+
+
+def surroundings_change_no_byte():  # B32, B33, T4
+    with tempfile.TemporaryDirectory() as folder:
+        drag = drag_file(folder)
+        said = set()
+        for more in ({}, {"LC_ALL": "de_DE.UTF-8"}, {"LC_ALL": "tr_TR.UTF-8"}, {"LANG": ""},
+                     {"TZ": "Pacific/Chatham"}, {"LC_NUMERIC": "fr_FR.UTF-8"}):
+            env = dict(without("DISPLAY", "WAYLAND_DISPLAY"), **more)
+            done = subprocess.run([PROGRAM, "replay", drag], capture_output=True, env=env, timeout=60)
+            check(done.returncode == 0, f"{more}: {done.stderr}")
+            said.add(done.stdout)
+        check(len(said) == 1 and b"thresholdReached" in next(iter(said)), f"{said}")
+        # A reader that has seen enough ends the writer without a word.
+        done = subprocess.run(f'"{PROGRAM}" replay "{drag}" | head -n 1', shell=True,
+                              capture_output=True, text=True, timeout=60)
+        check(done.stderr == "" and done.stdout.count("\n") == 1, f"{done.stderr}")
+
+
+def diagnose_says_why():  # CLI-05
+    def ask(*arguments):
+        done = subprocess.run([PROGRAM, "diagnose", *arguments], capture_output=True, text=True,
+                              timeout=60, env=without("DISPLAY", "WAYLAND_DISPLAY"))
+        return done.returncode, done.stdout, done.stderr
+
+    with tempfile.TemporaryDirectory() as folder:
+        drag = drag_file(folder)
+        code, said, _ = ask(drag)
+        check(code == 0 and said.startswith("pan:cartBall  began at 1.1 s: moved 636 pt; needs 10"),
+              said)
+        check("ended at 1.2 s" in said and "(PAN-10)" in said, said)
+        check(ask(drag, "--expect", "pan:cartBall=ended")[0] == 0, "the expected came")
+        code, _, why = ask(drag, "--expect", "pan:cartBall=cancelled")
+        check(code == 1 and "got ended: All fingers lifted." in why, f"{code} {why}")
+        code, said, _ = ask(drag, "--at", "1.05", "--json")
+        answer = json.loads(said)["answers"][0]
+        check(answer["reason"] == "movedTooLittle" and answer["values"]["limit"] == 10, said)
+        check(set(answer) >= {"recognizer", "view", "state", "reason", "values", "rule", "since"},
+              f"{answer}")
+        code, said, _ = ask(drag, "--point", "3,797")
+        check("a touch comes to" in said or "no view" in said, said)
+        code, said, _ = ask("cart", "--static")
+        check(code == 0 and "no faults found" in said, said)
+        check(ask(drag, "--expect", "pan:cartBall")[0] == 64, "an expectation without a state")
+        check(ask(drag, "--recognizer", "pan:nobody")[0] == 64, "an unknown recognizer")
+
+
 def one_recording_has_one_hash():
     with Session("--balls", "2") as (rig, session):
         rig.down(0, *FIRST)
@@ -400,7 +460,8 @@ TESTS = [two_fingers_drag_two_balls, the_mouse_drags_a_ball,
          a_resize_lays_out_anew_and_a_drag_goes_on, ten_fingers_are_ten_contacts,
          a_mouse_press_loses_no_finger, pulling_the_panel_out_ends_every_touch,
          closing_in_mid_drag_cancels, an_interrupt_closes_the_recording, at_rest_it_sleeps,
-         refusals_have_their_exit_codes, a_full_disk_is_told_not_a_crash,
+         refusals_have_their_exit_codes, surroundings_change_no_byte, diagnose_says_why,
+         a_full_disk_is_told_not_a_crash,
          one_recording_has_one_hash, two_fingers_under_wayland]
 
 

@@ -32,7 +32,8 @@ import PantoScene
 
   public enum Key: Sendable {
     case escape, quit
-    case other(Int32)
+    /// SDL's key code, and what was held with it.
+    case other(Int32, UIKeyModifierFlags)
   }
 
   /// Why `run` came back.
@@ -287,7 +288,9 @@ import PantoScene
       // Like any event it comes after those before it, and at its own time.
       input.takeFrame { pointer.send($0) }
       if !stage.time.isCatchingUp { stage.advance(to: input.time(of: e.timestamp)) }
-      if onKey(code == SDLK_ESCAPE ? .escape : .other(e.keysym.sym)) { return }
+      if onKey(code == SDLK_ESCAPE ? .escape : .other(e.keysym.sym, SDLInput.flags(e.keysym.mod))) {
+        return
+      }
     }
     if code == SDLK_p, SDLInput.flags(e.keysym.mod).isSubset(of: .alphaShift) {
       // What the mouse did before the key still counts as it was meant then.

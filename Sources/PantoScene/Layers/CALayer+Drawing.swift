@@ -40,6 +40,12 @@ extension CALayer {
     return shownGeometry(at: stage.animationTime).position
   }
 
+  /// How it shows turned, scaled and moved just now, about its centre.
+  public final var shownTransform: CGAffineTransform {
+    guard let stage else { return transformValue }
+    return shownGeometry(at: stage.animationTime).transform
+  }
+
   /// How opaque it shows just now, 0…1.
   public final var shownAlpha: CGFloat { shownOpacity(at: stage?.animationTime ?? 0) }
 

@@ -118,6 +118,9 @@ struct RecordCommand: ParsableCommand {
         return scene.stage
       }
       let tape = file.map { Tape(host.stage, header, to: $0) }
+      host.onKey = { [weak stage = host.stage] key in
+        stage.map { DemoKeys.press(key, on: $0) } ?? false
+      }
       let ending = try host.run()
       let isWhole = tape?.stop() ?? true
       if ProcessInfo.processInfo.environment["PANTOGRAPH_STATS"] == "1" {
@@ -129,6 +132,40 @@ struct RecordCommand: ParsableCommand {
       if !isWhole { Terminal.end(.readWrite) }
     } catch {
       Terminal.fail(error)
+    }
+  }
+}
+
+/// What the keys of a window mean to the demo in it.
+@MainActor enum DemoKeys {
+  /// `true`: the key meant something.
+  static func press(_ key: SDLHost.Key, on stage: Stage) -> Bool {
+    switch key {
+    case .quit: return false
+    case .escape:
+      // What is held goes back to where it was: demos restore on cancel.
+      stage.cancelTouches(because: .system)
+      return true
+    case .other(let code, let modifiers):
+      guard let demo = stage.window.rootViewController as? DemoController,
+        let meant = meaning(of: code, modifiers)
+      else { return false }
+      var isMeant = false
+      stage.working { isMeant = demo.press(meant) }
+      return isMeant
+    }
+  }
+
+  /// By SDL's key codes: arrows carry the scancode bit, letters are themselves.
+  static func meaning(of code: Int32, _ modifiers: UIKeyModifierFlags) -> DemoKey? {
+    let step: CGFloat = modifiers.contains(.shift) ? 1 : 10
+    switch code {
+    case 0x4000_004F: return .move(CGPoint(x: step, y: 0))
+    case 0x4000_0050: return .move(CGPoint(x: -step, y: 0))
+    case 0x4000_0051: return .move(CGPoint(x: 0, y: step))
+    case 0x4000_0052: return .move(CGPoint(x: 0, y: -step))
+    case 0x72 where modifiers.isSubset(of: .alphaShift): return .reset
+    default: return nil
     }
   }
 }

@@ -18,6 +18,13 @@ struct Theme: Sendable {
   var accent: UIColor { pick(0x0A66E0, 0x5AA2FF) }
   var accentSoft: UIColor { pick(0xE3EEFD, 0x1B2C47) }
 
+  /// Blue, green and amber, each 3:1 against the background (VIS-02).
+  var pieces: (UIColor, UIColor, UIColor) {
+    (accent, pick(0x1A7F43, 0x4CC38A), pick(0x9A6200, 0xE8B04A))
+  }
+  /// The scrubbed block.
+  var violet: UIColor { pick(0x7A3EB8, 0xC29BF0) }
+
   func shadow(y: CGFloat, blur: CGFloat, light: CGFloat, dark: CGFloat) -> LayerContent.Shadow {
     LayerContent.Shadow(
       color: RGBA(0, 0, 0, isDark ? dark : light), offset: CGVector(dx: 0, dy: y), blur: blur)

@@ -1,0 +1,98 @@
+import Pantograph
+
+/// The scenes that can be run, recorded and pictured.
+@MainActor enum Scenes {
+  /// In the order of the gallery (GAL-02).
+  static let demos = [
+    ("block", "Moving Block: a pan that moves a block from its own centre"),
+    ("scrub", "Scrub Animator: a pan that scrubs a property animator"),
+    ("cart", "Floating Cart: a ball to throw, a page of products"),
+    ("piece", "Pan Piece: pieces to drag, pinch and turn; cancel puts them back"),
+  ]
+
+  static var registry: SceneRegistry {
+    var registry = SceneRegistry()
+    registry.add("block") { stage($0) { theme, _ in BlockDemo(theme: theme) } }
+    registry.add("scrub") { stage($0) { theme, _ in ScrubDemo(theme: theme) } }
+    registry.add("cart") { header in
+      stage(header) { CartController(options: cartOptions(header, $0), size: $1) }
+    }
+    registry.add("piece") { stage($0) { theme, _ in PieceDemo(theme: theme) } }
+    return registry
+  }
+
+  /// A stage as the header wants it, with a controller as its window's root.
+  private static func stage(
+    _ header: TraceHeader, _ controller: (Theme, CGSize) -> UIViewController
+  ) -> ReplayScene {
+    let stage = Stage(
+      size: header.size, scale: header.scale, safeAreaInsets: header.safeAreaInsets,
+      text: HarfBuzzShaper.shared)
+    let isDark = header.option("theme") == "dark"
+    stage.userInterfaceStyle = isDark ? .dark : .light
+    stage.working {
+      stage.window.rootViewController = controller(Theme(isDark: isDark), header.size)
+      stage.layoutIfNeeded()
+    }
+    return ReplayScene(stage)
+  }
+
+  private static func cartOptions(_ header: TraceHeader, _ theme: Theme) -> CartPage.Options {
+    var options = CartPage.Options()
+    options.theme = theme
+    options.balls = header.option("balls").flatMap { Int($0) } ?? 1
+    options.mode = header.option("mode").flatMap { BallPlaces.Mode(rawValue: $0) } ?? .edge
+    options.usesSeedTiming = header.option("seedTiming") == "1"
+    options.inCart = header.option("inCart").flatMap { Int($0) } ?? 0
+    return options
+  }
+
+  static func make(_ header: TraceHeader) -> ReplayScene {
+    guard let scene = registry.make(header) else {
+      // The word may have been meant for a command: `run` is taken for granted.
+      let known =
+        registry.names + [
+          "run", "list", "record", "replay", "snapshot", "check", "diagnose", "devices",
+        ]
+      let nearest = known.min { distance($0, header.scene) < distance($1, header.scene) } ?? "cart"
+      Terminal.fail(
+        "there is no scene \"\(TraceError.plain(header.scene))\"; did you mean \"\(nearest)\"?",
+        .usage)
+    }
+    return scene
+  }
+
+  /// How many letters differ: for the nearest valid word (B48).
+  static func distance(_ a: String, _ b: String) -> Int {
+    let b = Array(b)
+    var row = Array(0...b.count)
+    for (i, x) in a.enumerated() {
+      var previous = row[0]
+      row[0] = i + 1
+      for (j, y) in b.enumerated() {
+        let old = row[j + 1]
+        row[j + 1] = min(min(old, row[j]) + 1, previous + (x == y ? 0 : 1))
+        previous = old
+      }
+    }
+    return row[b.count]
+  }
+}
+
+/// Holds the page, so that the window knows who runs it.
+final class CartController: UIViewController {
+  private let options: CartPage.Options
+  private let size: CGSize
+
+  init(options: CartPage.Options, size: CGSize) {
+    self.options = options
+    self.size = size
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func loadView() {
+    view = CartPage(frame: CGRect(origin: .zero, size: size), options: options)
+  }
+}

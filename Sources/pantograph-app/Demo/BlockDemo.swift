@@ -1,0 +1,102 @@
+import Pantograph
+
+/// Moving Block: a block that follows the finger from its own centre, and goes back when the system
+/// takes the touch away (DEM-01, BAL-01).
+final class BlockDemo: DemoController {
+  let block = UIView()
+  let pan = UIPanGestureRecognizer()
+  let readout: Readout
+  private var initialCenter = CGPoint.zero
+
+  init(theme: Theme) {
+    readout = Readout(["State", "Translation", "Velocity"], theme: theme)
+    super.init(
+      title: "Moving Block", hint: "Drag the block. Arrow keys move it 10 points, with Shift 1.",
+      theme: theme)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    block.accessibilityIdentifier = "block"
+    block.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
+    block.backgroundColor = theme.accent
+    block.layer.cornerRadius = 14
+    block.layer.shadow = theme.cardShadow
+    pan.addTarget(self, action: Self.dragged(_:))
+    block.addGestureRecognizer(pan)
+    field.addSubview(block)
+    foot.addSubview(readout)
+    show()
+  }
+
+  override func layFoot() { readout.frame = foot.bounds }
+
+  override func place() {
+    block.layer.removeAllAnimations()
+    block.center = CGPoint(x: field.bounds.midX, y: field.bounds.midY)
+  }
+
+  /// Another window: the block stays where it is as long as it is in sight.
+  override func fieldChanged() {
+    guard pan.state != .began, pan.state != .changed else { return }
+    let target = inSight(block.center)
+    if target != block.center { settle(at: target) }
+  }
+
+  // MARK: The pan
+
+  private func dragged(_ pan: UIPanGestureRecognizer) {
+    guard let piece = pan.view, let superview = piece.superview else { return }
+    switch pan.state {
+    case .began:
+      // From where it is seen: it can be caught on its way back.
+      initialCenter = piece.layer.shownPosition
+      piece.layer.removeAllAnimations()
+      piece.layer.shadow = theme.liftedShadow
+      follow(pan, piece, in: superview)
+    case .changed: follow(pan, piece, in: superview)
+    case .ended:
+      follow(pan, piece, in: superview)
+      piece.layer.shadow = theme.cardShadow
+    case .cancelled:
+      piece.layer.shadow = theme.cardShadow
+      settle(at: initialCenter)
+    default: break
+    }
+    show()
+  }
+
+  private func follow(_ pan: UIPanGestureRecognizer, _ piece: UIView, in superview: UIView) {
+    piece.center = initialCenter + pan.translation(in: superview)
+  }
+
+  private func settle(at target: CGPoint) {
+    UIView.animate(springDamping: 1, response: 0.3, options: .allowUserInteraction) {
+      block.center = target
+    }
+  }
+
+  /// As near as keeps all of it in the field.
+  private func inSight(_ p: CGPoint) -> CGPoint {
+    BallPlaces(safeArea: field.bounds, ball: block.bounds.size).clamped(p)
+  }
+
+  private func show() {
+    readout.values = [
+      pan.state.word, Readout.words(pan.translation(in: field)),
+      Readout.words(pan.velocity(in: field)),
+    ]
+  }
+
+  // MARK: Keys
+
+  override func press(_ key: DemoKey) -> Bool {
+    guard case .move(let way) = key else { return super.press(key) }
+    guard pan.state != .began, pan.state != .changed else { return true }
+    block.layer.removeAllAnimations()
+    block.center = inSight(block.center + way)
+    return true
+  }
+}

@@ -1,0 +1,157 @@
+import Pantograph
+
+/// What a key means to a demo; the same whatever the keyboard.
+enum DemoKey: Equatable, Sendable {
+  /// By so many points.
+  case move(CGPoint)
+  case reset
+}
+
+/// What every demo has: its title, one sentence, a button that starts it anew, and a field that the
+/// demo plays in.
+class DemoController: UIViewController {
+  let theme: Theme
+  /// Where the demo plays: the whole width, below the title and above the foot.
+  let field = UIView()
+  /// What stands below the field; its height is `footHeight`.
+  let foot = UIView()
+  let resetButton = UIButton()
+  private let heading: UILabel
+  private let hint: UILabel
+  private var fieldSize: CGSize?
+
+  init(title: String, hint: String, theme: Theme) {
+    self.theme = theme
+    heading = UILabel(title, Theme.largeTitle, theme.text)
+    self.hint = UILabel(hint, Theme.body, theme.text2)
+    super.init(nibName: nil, bundle: nil)
+    self.title = title
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.accessibilityIdentifier = "demo"
+    view.backgroundColor = theme.background
+    field.accessibilityIdentifier = "field"
+    foot.accessibilityIdentifier = "foot"
+    hint.numberOfLines = 2
+    resetButton.accessibilityIdentifier = "reset"
+    dress(resetButton, "Reset")
+    resetButton.addAction(for: .touchUpInside) { [weak self] _ in self?.reset() }
+    // The field lies on top: what is dragged over the words stays in sight.
+    for part in [heading, hint, resetButton, foot, field] as [UIView] { view.addSubview(part) }
+  }
+
+  /// A quiet button, as high as a finger needs (MSE-04).
+  func dress(_ button: UIButton, _ title: String) {
+    button.setTitle(title, for: .normal)
+    button.titleLabel?.font = Theme.button
+    button.setTitleColor(theme.accent, for: .normal)
+    button.backgroundColor = theme.accentSoft
+    button.layer.cornerRadius = 12
+  }
+
+  // MARK: Layout
+
+  /// The height of the foot, in points.
+  var footHeight: CGFloat { 64 }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let safe = view.safeAreaLayoutGuide.layoutFrame
+    let isNarrow = view.bounds.width < 600
+    let margin: CGFloat = isNarrow ? 16 : 32
+    let x = safe.minX + margin
+    let width = safe.width - 2 * margin
+    let titleWidth = min(heading.intrinsicContentSize.width + 2, max(0, width - 104))
+    heading.frame = CGRect(x: x, y: safe.minY + 20, width: titleWidth, height: 32)
+    resetButton.frame = CGRect(x: safe.maxX - margin - 88, y: safe.minY + 14, width: 88, height: 44)
+    let top: CGFloat = isNarrow ? 116 : 72
+    hint.frame =
+      isNarrow
+      ? CGRect(x: x, y: safe.minY + 66, width: width, height: 40)
+      : CGRect(
+        x: heading.frame.maxX + 16, y: safe.minY + 16,
+        width: max(0, resetButton.frame.minX - heading.frame.maxX - 32), height: 40)
+    let footWidth = min(width, 560)
+    foot.frame = CGRect(
+      x: safe.midX - footWidth / 2, y: safe.maxY - margin - footHeight, width: footWidth,
+      height: footHeight)
+    field.frame = CGRect(
+      x: safe.minX, y: safe.minY + top, width: safe.width,
+      height: max(0, foot.frame.minY - 16 - safe.minY - top))
+    layFoot()
+    if field.bounds.size != fieldSize {
+      let isFirst = fieldSize == nil
+      fieldSize = field.bounds.size
+      if isFirst { UIView.performWithoutAnimation { place() } } else { fieldChanged() }
+    }
+  }
+
+  /// Puts everything in the field where it begins.
+  func place() {}
+
+  /// The field has another size: by default everything begins anew.
+  func fieldChanged() { place() }
+
+  /// Places what the foot holds.
+  func layFoot() {}
+
+  // MARK: Input
+
+  /// Starts anew; also the R key.
+  func reset() { place() }
+
+  /// `true`: the key meant something.
+  func press(_ key: DemoKey) -> Bool {
+    guard key == .reset else { return false }
+    reset()
+    return true
+  }
+}
+
+/// Names and numbers side by side on a card: what a gesture reports just now.
+final class Readout: UIView {
+  private var pairs: [(name: UILabel, value: UILabel)] = []
+
+  init(_ names: [String], theme: Theme) {
+    super.init(frame: .zero)
+    accessibilityIdentifier = "readout"
+    isUserInteractionEnabled = false
+    backgroundColor = theme.surface
+    layer.cornerRadius = 14
+    layer.shadow = theme.cardShadow
+    for name in names {
+      let pair = (UILabel(name, Theme.label, theme.text3), UILabel("", Theme.number, theme.text))
+      pairs.append(pair)
+      addSubview(pair.0)
+      addSubview(pair.1)
+    }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  var values: [String] {
+    get { pairs.map { $0.value.text ?? "" } }
+    set { for (pair, text) in zip(pairs, newValue) { pair.value.text = text } }
+  }
+
+  override func layoutSubviews() {
+    let column = (bounds.width - 32) / CGFloat(max(1, pairs.count))
+    for (i, pair) in pairs.enumerated() {
+      let x = 16 + CGFloat(i) * column
+      pair.name.frame = CGRect(x: x, y: 12, width: column - 8, height: 18)
+      pair.value.frame = CGRect(x: x, y: 34, width: column - 8, height: 16)
+    }
+  }
+
+  /// `120, -30`, in whole points.
+  static func words(_ p: CGPoint) -> String { "\(whole(p.x)), \(whole(p.y))" }
+
+  static func whole(_ x: CGFloat) -> Int {
+    guard x.isFinite else { return 0 }
+    return Int(min(max(x, -999_999), 999_999).rounded())
+  }
+}

@@ -1,0 +1,169 @@
+import Pantograph
+
+/// A piece that can be dragged, pinched and turned, and remembers where it was when a hand took it.
+final class Piece: UIView {
+  private var held = 0
+  var isHeld: Bool { held > 0 }
+  private(set) var startCenter = CGPoint.zero
+  private(set) var startTransform = CGAffineTransform.identity
+
+  /// The first gesture of several keeps what there was.
+  func take() {
+    if held == 0 {
+      startCenter = center
+      startTransform = transform
+    }
+    held += 1
+  }
+
+  func letGo() { held = max(0, held - 1) }
+}
+
+/// Pan Piece: three pieces that lie over each other, one shared action for all, back to where they
+/// were on cancel; and an image view left at its defaults, which takes no touches (DEM-09).
+final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
+  private(set) var pieces: [Piece] = []
+  let picture = UIImageView(image: UIImage(systemName: "star.fill"))
+  private let caption: UILabel
+  private let readout: Readout
+
+  init(theme: Theme) {
+    caption = UILabel("An image view: it takes no touches", Theme.label, theme.text3)
+    readout = Readout(["Piece", "State", "Centre", "Size, angle"], theme: theme)
+    super.init(
+      title: "Pan Piece",
+      hint: "Drag, pinch and turn the pieces. Esc, while one is held, puts it back.", theme: theme)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    picture.accessibilityIdentifier = "picture"
+    picture.tintColor = theme.text3
+    picture.backgroundColor = theme.surface
+    picture.layer.cornerRadius = 14
+    caption.textAlignment = .center
+    field.addSubview(picture)
+    field.addSubview(caption)
+    let colours: [(String, UIColor)] = [
+      ("blue", theme.pieces.0), ("green", theme.pieces.1), ("amber", theme.pieces.2),
+    ]
+    for (name, colour) in colours {
+      let piece = Piece()
+      piece.accessibilityIdentifier = name
+      piece.bounds = CGRect(x: 0, y: 0, width: 120, height: 120)
+      piece.backgroundColor = colour
+      piece.layer.cornerRadius = 14
+      piece.layer.shadow = theme.cardShadow
+      addGestures(to: piece)
+      field.addSubview(piece)
+      pieces.append(piece)
+    }
+    foot.addSubview(readout)
+    readout.values = ["none", "possible"]
+  }
+
+  private func addGestures(to piece: Piece) {
+    let pan = UIPanGestureRecognizer(target: self, action: Self.panPiece(_:))
+    let pinch = UIPinchGestureRecognizer(target: self, action: Self.scalePiece(_:))
+    let rotation = UIRotationGestureRecognizer(target: self, action: Self.turnPiece(_:))
+    for gesture in [pan, pinch, rotation] {
+      gesture.delegate = self
+      piece.addGestureRecognizer(gesture)
+    }
+  }
+
+  override func layFoot() { readout.frame = foot.bounds }
+
+  override func place() {
+    let middle = CGPoint(x: field.bounds.midX, y: field.bounds.midY - 20)
+    for (i, piece) in pieces.enumerated() {
+      let step = CGFloat(i - 1)
+      piece.layer.removeAllAnimations()
+      piece.transform = .identity
+      piece.center = middle + CGPoint(x: step * 72, y: step * 36)
+      field.bringSubviewToFront(piece)
+    }
+    picture.frame = CGRect(x: middle.x - 36, y: middle.y + 128, width: 72, height: 72)
+    caption.frame = CGRect(
+      x: middle.x - 150, y: picture.frame.maxY + 8, width: 300, height: 18)
+  }
+
+  // MARK: One action for all pieces
+
+  private func panPiece(_ gesture: UIPanGestureRecognizer) {
+    guard let piece = gesture.view as? Piece else { return }
+    let translation = gesture.translation(in: piece.superview)
+    switch gesture.state {
+    case .began, .changed, .ended:
+      note(gesture, on: piece)
+      piece.center = piece.startCenter + translation
+    case .cancelled:
+      piece.center = piece.startCenter
+      note(gesture, on: piece)
+    default: break
+    }
+    show(piece, gesture)
+  }
+
+  private func scalePiece(_ gesture: UIPinchGestureRecognizer) {
+    guard let piece = gesture.view as? Piece else { return }
+    change(piece, by: gesture) {
+      // What was taken is given back to the recognizer: only what is new counts (PIN-03).
+      piece.transform = piece.transform.scaledBy(x: gesture.scale, y: gesture.scale)
+      gesture.scale = 1
+    }
+  }
+
+  private func turnPiece(_ gesture: UIRotationGestureRecognizer) {
+    guard let piece = gesture.view as? Piece else { return }
+    change(piece, by: gesture) {
+      piece.transform = piece.transform.rotated(by: gesture.rotation)
+      gesture.rotation = 0
+    }
+  }
+
+  private func change(_ piece: Piece, by gesture: UIGestureRecognizer, _ apply: () -> Void) {
+    note(gesture, on: piece)
+    switch gesture.state {
+    case .began, .changed: apply()
+    case .cancelled: piece.transform = piece.startTransform
+    default: break
+    }
+    show(piece, gesture)
+  }
+
+  private func note(_ gesture: UIGestureRecognizer, on piece: Piece) {
+    switch gesture.state {
+    case .began:
+      piece.take()
+      piece.superview?.bringSubviewToFront(piece)
+      piece.layer.shadow = theme.liftedShadow
+    case .ended, .cancelled:
+      piece.letGo()
+      if !piece.isHeld { piece.layer.shadow = theme.cardShadow }
+    default: break
+    }
+  }
+
+  private func show(_ piece: Piece, _ gesture: UIGestureRecognizer) {
+    let t = piece.transform
+    let scale = (t.a * t.a + t.b * t.b).squareRoot()
+    let angle = Maths.atan2(t.b, t.a) * 180 / .pi
+    readout.values = [
+      piece.accessibilityIdentifier ?? "", gesture.state.word, Readout.words(piece.center),
+      "\(Readout.whole(scale * 100)) %, \(Readout.whole(angle))°",
+    ]
+  }
+
+  // MARK: Together
+
+  /// Pan, pinch and rotation of one piece go together; of two pieces they never meet.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
+  ) -> Bool {
+    gestureRecognizer.view === other.view
+  }
+}

@@ -1,0 +1,249 @@
+import Pantograph
+
+/// Scrub Animator: a pan that scrubs a property animator, and lets it go on when it is released
+/// (DEM-02, VPA-08).
+///
+/// A throw to the left plays it backwards. A tap pauses it and lets it go on; the next pan picks it
+/// up where it shows.
+final class ScrubDemo: DemoController {
+  /// How far the block goes, in points.
+  static let way: CGFloat = 275
+  static let duration: TimeInterval = 3
+  /// Thrown to the left faster than this it plays backwards, in points per second. Ours: a slow
+  /// finger that drifts back a little still plays.
+  static let reverseSpeed: CGFloat = 200
+
+  let block = UIView()
+  let pan = UIPanGestureRecognizer()
+  let tap = UITapGestureRecognizer()
+  let slider = UISlider()
+  let playButton = UIButton()
+  let reverseButton = UIButton()
+  private let goal = UIView()
+  private let goalLine = CAShapeLayer()
+  private let readout: Readout
+  private let frames = Frames()
+  /// From the first touch to the end of the way, on either side.
+  private(set) var animator: UIViewPropertyAnimator?
+  /// Without an animator it rests at one of the two ends.
+  private var restsAtEnd = false
+  private var grabbed: CGFloat = 0
+
+  init(theme: Theme) {
+    readout = Readout(["Animator", "Fraction", "Pan"], theme: theme)
+    super.init(
+      title: "Scrub Animator",
+      hint: "Drag the block to scrub it, let go to play it, tap to pause it.", theme: theme)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  deinit {
+    // An animator may not be let go while it is paused (VPA-14). The last to hold a demo may be on
+    // another thread, so it is stopped a moment later.
+    if let animator { Task { @MainActor in animator.stopAnimation(true) } }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    goal.accessibilityIdentifier = "goal"
+    goal.isUserInteractionEnabled = false
+    goalLine.fillColor = nil
+    goalLine.strokeColor = theme.text3.cgColor
+    goalLine.lineWidth = 1.5
+    goalLine.lineDashPattern = [6, 5]
+    goal.layer.addSublayer(goalLine)
+    block.accessibilityIdentifier = "block"
+    block.backgroundColor = theme.violet
+    block.layer.cornerRadius = 14
+    pan.addTarget(self, action: Self.dragged(_:))
+    block.addGestureRecognizer(pan)
+    tap.addTarget(self, action: Self.tapped(_:))
+    field.addGestureRecognizer(tap)
+    field.addSubview(goal)
+    field.addSubview(block)
+
+    slider.accessibilityIdentifier = "fraction"
+    slider.minimumTrackTintColor = theme.violet
+    slider.maximumTrackTintColor = theme.separator
+    slider.addAction(for: .valueChanged) { [weak self] _ in self?.slid() }
+    playButton.accessibilityIdentifier = "play"
+    reverseButton.accessibilityIdentifier = "reverse"
+    dress(playButton, "Play")
+    dress(reverseButton, "Reverse")
+    playButton.addAction(for: .touchUpInside) { [weak self] _ in self?.playOrPause() }
+    reverseButton.addAction(for: .touchUpInside) { [weak self] _ in self?.play(reversed: true) }
+    for part in [readout, slider, playButton, reverseButton] as [UIView] { foot.addSubview(part) }
+    frames.onFrame = { [weak self] in self?.show() }
+    show()
+  }
+
+  override var footHeight: CGFloat { 64 + 16 + 44 }
+
+  override func layFoot() {
+    let w = foot.bounds.width
+    playButton.frame = CGRect(x: 0, y: 0, width: 88, height: 44)
+    reverseButton.frame = CGRect(x: 96, y: 0, width: 88, height: 44)
+    slider.frame = CGRect(x: 200, y: 6.5, width: max(0, w - 200), height: 31)
+    readout.frame = CGRect(x: 0, y: 60, width: w, height: 64)
+  }
+
+  override func place() {
+    animator?.stopAnimation(true)
+    animator = nil
+    restsAtEnd = false
+    block.transform = .identity
+    block.alpha = 1
+    stand()
+    show()
+  }
+
+  /// Another window: the block stays as far on its way as it is.
+  override func fieldChanged() { stand() }
+
+  /// At the leading edge, in the middle of the height.
+  private func stand() {
+    let size = CGSize(width: 100, height: 100)
+    block.bounds = CGRect(origin: .zero, size: size)
+    block.center = CGPoint(x: size.width / 2, y: field.bounds.midY)
+    goal.frame = CGRect(
+      center: CGPoint(x: size.width / 2 + Self.way, y: field.bounds.midY), size: size)
+    goalLine.frame = goal.bounds
+    goalLine.path =
+      UIBezierPath(roundedRect: goal.bounds.insetBy(dx: 1, dy: 1), cornerRadius: 13).cgPath
+  }
+
+  // MARK: The animator
+
+  /// How much of the way shows, 0…1, whichever way it plays.
+  var fraction: CGFloat {
+    guard let animator else { return restsAtEnd ? 1 : 0 }
+    return animator.isReversed ? 1 - animator.fractionComplete : animator.fractionComplete
+  }
+
+  /// The animator, paused where it shows and facing forwards.
+  private func hold() -> UIViewPropertyAnimator {
+    if let animator {
+      animator.pauseAnimation()
+      animator.isReversed = false
+      return animator
+    }
+    let wasAtEnd = restsAtEnd
+    restsAtEnd = false
+    block.transform = .identity
+    block.alpha = 1
+    let made = UIViewPropertyAnimator(duration: Self.duration, curve: .easeOut) { [block] in
+      block.transform = CGAffineTransform(translationX: Self.way, y: 0)
+      block.alpha = 0
+    }
+    made.addCompletion { [weak self] position in self?.arrived(at: position) }
+    made.startAnimation()
+    made.pauseAnimation()
+    if wasAtEnd { made.fractionComplete = 1 }
+    animator = made
+    return made
+  }
+
+  private func arrived(at position: UIViewAnimatingPosition) {
+    animator = nil
+    restsAtEnd = position == .end
+    show()
+  }
+
+  private func play(reversed: Bool) {
+    guard reversed ? fraction > 0 : fraction < 1 else { return }
+    goOn(reversed: reversed)
+    show()
+  }
+
+  private func goOn(reversed: Bool) {
+    let animator = hold()
+    animator.isReversed = reversed
+    animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+  }
+
+  private func playOrPause() {
+    guard let animator else { return play(reversed: restsAtEnd) }
+    if animator.isRunning {
+      animator.pauseAnimation()
+    } else {
+      animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    }
+    show()
+  }
+
+  // MARK: Gestures
+
+  private func dragged(_ pan: UIPanGestureRecognizer) {
+    // In the field: its own transform moves the block, and the field does not.
+    let way = pan.translation(in: field).x / Self.way
+    switch pan.state {
+    case .began:
+      let animator = hold()
+      grabbed = animator.fractionComplete
+      animator.fractionComplete = grabbed + way
+    case .changed: animator?.fractionComplete = grabbed + way
+    case .ended:
+      animator?.fractionComplete = grabbed + way
+      goOn(reversed: pan.velocity(in: field).x < -Self.reverseSpeed)
+    case .cancelled:
+      // Back to where it was taken: to rest if it was at rest, else paused there.
+      animator?.fractionComplete = grabbed
+      if grabbed == 0 { goOn(reversed: true) }
+      if grabbed == 1 { goOn(reversed: false) }
+    default: break
+    }
+    show()
+  }
+
+  private func tapped(_ tap: UITapGestureRecognizer) {
+    guard tap.state == .ended, animator != nil else { return }
+    playOrPause()
+  }
+
+  private func slid() {
+    hold().fractionComplete = CGFloat(slider.value)
+    show()
+  }
+
+  // MARK: What shows
+
+  private func show() {
+    let isRunning = animator?.isRunning ?? false
+    frames.isRunning = isRunning
+    if !slider.isTracking { slider.value = Float(fraction) }
+    playButton.setTitle(isRunning ? "Pause" : "Play", for: .normal)
+    let state: String =
+      switch animator {
+      case nil: restsAtEnd ? "at its end" : "at its start"
+      case let animator? where animator.isRunning: animator.isReversed ? "reversing" : "playing"
+      default: "paused"
+      }
+    let hundredths = Readout.whole(fraction * 100)
+    readout.values = [state, "\(hundredths) %", pan.state.word]
+  }
+}
+
+/// Calls once a frame while something runs. A display link holds its target, so the target is this
+/// and not the demo.
+@MainActor private final class Frames {
+  var onFrame: (() -> Void)?
+  private var link: CADisplayLink?
+
+  var isRunning: Bool {
+    get { link != nil }
+    set {
+      guard newValue != isRunning else { return }
+      if newValue {
+        let link = CADisplayLink(target: self, selector: Self.step)
+        link.add(to: nil)
+        self.link = link
+      } else {
+        link?.invalidate()
+        link = nil
+      }
+    }
+  }
+
+  private func step() { onFrame?() }
+}

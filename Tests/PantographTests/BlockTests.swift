@@ -1,0 +1,85 @@
+import PantoTesting
+import Pantograph
+import Testing
+
+@testable import pantograph_app
+
+@MainActor @Suite("Moving Block") struct BlockTests {
+  let world: DemoWorld<BlockDemo>
+  var block: UIView { world.demo.block }
+  var touched: CGPoint { world.middle(of: block) + CGPoint(x: 30, y: -20) }
+
+  init() throws { world = try DemoWorld("block") }
+
+  @Test("stands in the middle, 100 points each way (DEM-01)")
+  func start() {
+    #expect(block.bounds.size == CGSize(width: 100, height: 100))
+    #expect(block.center == CGPoint(x: world.demo.field.bounds.midX, y: block.center.y))
+    #expect(world.demo.readout.values == ["possible", "0, 0", "0, 0"])
+  }
+
+  @Test("moves from its own centre by the translation, not to the finger (DEM-01, BAL-01, BAL-02)")
+  func follows() {
+    let start = block.center
+    let p = touched
+    world.send(p, .began, at: 0)
+    world.send(p + CGPoint(x: 30, y: 0), .moved, at: 0.01)
+    #expect(block.center == start + CGPoint(x: 20, y: 0), "ten points made it a drag (PAN-04)")
+    world.send(p + CGPoint(x: 30, y: 50), .moved, at: 0.02)
+    #expect(block.center == start + CGPoint(x: 20, y: 50))
+    #expect(world.demo.readout.values[1] == "20, 50")
+    world.send(p + CGPoint(x: 30, y: 50), .ended, at: 0.3)
+    #expect(block.center == start + CGPoint(x: 20, y: 50), "it stays where it was let go")
+    #expect(world.demo.readout.values[0] == "ended")
+  }
+
+  @Test("a second drag goes on from where the first one ended (BAL-01)")
+  func again() {
+    let start = block.center
+    world.drag(from: touched, by: CGPoint(x: 110, y: 0))
+    world.drag(from: touched, by: CGPoint(x: 0, y: 60))
+    #expect(block.center == start + CGPoint(x: 100, y: 50))
+  }
+
+  @Test("goes back when the touch is cancelled, and can be caught on the way (DEM-01, BAL-09)")
+  func cancel() {
+    let start = block.center
+    world.send(touched, .began, at: 0)
+    world.move(from: touched, by: CGPoint(x: 210, y: 0))
+    #expect(DemoKeys.press(.escape, on: world.stage))
+    #expect(world.demo.readout.values[0] == "cancelled")
+    #expect(block.center == start && block.layer.shownPosition != start)
+    world.advance(by: 0.1)
+
+    let seen = block.layer.shownPosition
+    #expect(seen.x > start.x && seen.x < start.x + 200)
+    let p = world.demo.field.convert(seen, to: nil)
+    world.send(p, .began, at: world.now, finger: 2)
+    world.send(p + CGPoint(x: 0, y: 10), .moved, at: world.now, finger: 2)
+    #expect(block.center.distance(to: seen) < 0.001)
+    world.stage.cancelTouches(because: .system)
+    world.stage.settle()
+    #expect(block.layer.shownPosition.distance(to: seen) < 0.001)
+  }
+
+  @Test("arrows move it 10 points, with Shift 1, never out of sight; R starts anew (DEM-01)")
+  func keys() {
+    let start = block.center
+    #expect(DemoKeys.press(.other(0x4000_004F, []), on: world.stage))
+    #expect(DemoKeys.press(.other(0x4000_0052, .shift), on: world.stage))
+    #expect(block.center == start + CGPoint(x: 10, y: -1))
+    for _ in 0..<200 { _ = DemoKeys.press(.other(0x4000_0050, []), on: world.stage) }
+    #expect(block.center.x == 50)
+    #expect(DemoKeys.press(.other(0x72, []), on: world.stage))
+    #expect(block.center == start)
+    #expect(!DemoKeys.press(.other(0x70, []), on: world.stage), "P is the window's")
+  }
+
+  @Test("stays in sight when the window shrinks (BAL-11)")
+  func resize() {
+    world.drag(from: touched, by: CGPoint(x: 500, y: 0))
+    world.stage.resize(to: CGSize(width: 600, height: 600), scale: 1, safeAreaInsets: .zero)
+    world.stage.settle()
+    #expect(block.layer.shownPosition.x == 550)
+  }
+}

@@ -1,0 +1,114 @@
+import PantoTesting
+import Pantograph
+import Testing
+
+@testable import pantograph_app
+
+/// A demo as the command line opens it, with fingers to play with it.
+@MainActor final class DemoWorld<Demo: UIViewController> {
+  let made: ReplayScene
+  let demo: Demo
+  var stage: Stage { made.stage }
+  var now: TimeInterval { stage.time.now }
+
+  init(
+    _ name: String, _ width: CGFloat = 1280, _ height: CGFloat = 800, scale: CGFloat = 1,
+    insets: UIEdgeInsets = .zero, options: [String] = []
+  ) throws {
+    made = try #require(
+      Scenes.registry.make(
+        TraceHeader(
+          scene: name, size: CGSize(width: width, height: height), scale: scale,
+          safeAreaInsets: insets, options: options)))
+    demo = try #require(made.stage.window.rootViewController as? Demo)
+  }
+
+  /// Where the middle of a view shows in the window.
+  func middle(of view: UIView) -> CGPoint {
+    view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
+  }
+
+  func send(_ p: CGPoint, _ phase: InputEvent.Phase, at t: TimeInterval, finger: Int64 = 1) {
+    stage.send(InputEvent(time: t, position: p, source: .finger(finger), phase: phase, pressure: 1))
+  }
+
+  func move(
+    from: CGPoint, by way: CGPoint, over time: TimeInterval = 0.2, finger: Int64 = 1
+  ) {
+    let start = now
+    let steps = max(1, Int((time / 0.01).rounded()))
+    for i in 1...steps {
+      send(
+        from + way * (CGFloat(i) / CGFloat(steps)), .moved, at: start + 0.01 * Double(i),
+        finger: finger)
+    }
+  }
+
+  /// Down, an even move, a rest, and up.
+  func drag(from: CGPoint, by way: CGPoint, over time: TimeInterval = 0.2, rest: Double = 0.2) {
+    send(from, .began, at: now)
+    move(from: from, by: way, over: time)
+    send(from + way, .ended, at: now + rest)
+  }
+
+  func tap(_ p: CGPoint) {
+    send(p, .began, at: now)
+    send(p, .ended, at: now + 0.05)
+  }
+
+  func advance(by seconds: TimeInterval) {
+    let end = now + seconds
+    while now + stage.frameInterval < end { stage.advance(to: now + stage.frameInterval) }
+    stage.advance(to: end)
+  }
+
+  var pixels: Pixels {
+    get throws {
+      let compositor = RasterCompositor()
+      try stage.draw(with: compositor)
+      return Pixels(try #require(compositor.bitmap.toPixelImage()))
+    }
+  }
+}
+
+/// What holds for each demo.
+@MainActor @Suite("Every demo") struct EveryDemoTests {
+  static let names = Scenes.demos.map(\.0)
+
+  @Test("is listed, opens, has no faults before anybody touches it, and is freed (A gesture's why)")
+  func opens() throws {
+    #expect(["block", "scrub", "cart", "piece"].allSatisfy(Self.names.contains))
+    for name in Self.names {
+      weak var controller: UIViewController?
+      weak var window: UIWindow?
+      do {
+        let world = try DemoWorld<UIViewController>(name)
+        controller = world.demo
+        window = world.stage.window
+        #expect(world.stage.inspect() == [], "\(name)")
+        #expect(Scenes.registry.names.contains(name))
+        // In the middle of a gesture and of whatever it set going.
+        world.send(CGPoint(x: 640, y: 400), .began, at: 0)
+        world.move(from: CGPoint(x: 640, y: 400), by: CGPoint(x: 60, y: 10))
+        world.advance(by: 0.1)
+        world.stage.tearDown()
+      }
+      #expect(controller == nil && window == nil, "\(name) is kept")
+    }
+  }
+
+  @Test("lays itself out in any window, and again in another (P2, T1)")
+  func anySize() throws {
+    for name in Self.names {
+      for (w, h) in [(1, 1), (120, 90), (360, 480), (390, 844), (4000, 300)] as [(CGFloat, CGFloat)]
+      {
+        let world = try DemoWorld<UIViewController>(name, w, h)
+        world.stage.resize(
+          to: CGSize(width: 700, height: 500), scale: 1.25,
+          safeAreaInsets: UIEdgeInsets(top: 47, left: 10, bottom: 34, right: 20))
+        _ = world.stage.settle()
+        world.stage.tearDown()
+      }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import PantoTesting
+import Pantograph
+import Testing
+
+@testable import pantograph_app
+
+@MainActor @Suite("Pan Piece") struct PieceTests {
+  let world: DemoWorld<PieceDemo>
+  var pieces: [Piece] { world.demo.pieces }
+  /// A place of the last piece that no other covers.
+  var touched: CGPoint { world.middle(of: pieces[2]) + CGPoint(x: 20, y: 20) }
+
+  init() throws { world = try DemoWorld("piece") }
+
+  @Test("three pieces of 120 points lie over each other (DEM-09)")
+  func start() {
+    #expect(
+      pieces.map(\.bounds.size) == Array(repeating: CGSize(width: 120, height: 120), count: 3))
+    #expect(pieces[0].frame.intersects(pieces[1].frame))
+    #expect(pieces[1].frame.intersects(pieces[2].frame))
+  }
+
+  @Test("a piece is its stored centre plus the translation, to the end (DEM-09)")
+  func pan() {
+    let start = pieces[2].center
+    world.send(touched, .began, at: 0)
+    let p = touched
+    world.send(p + CGPoint(x: 0, y: -60), .moved, at: 0.1)
+    #expect(pieces[2].center == start + CGPoint(x: 0, y: -50))
+    // The place of the lift counts too (PAN-18).
+    world.send(p + CGPoint(x: 5, y: -62), .ended, at: 0.2)
+    #expect(pieces[2].center == start + CGPoint(x: 5, y: -52))
+  }
+
+  @Test("cancel returns it, Esc too (DEM-09)")
+  func cancel() {
+    let start = pieces[2].center
+    world.send(touched, .began, at: 0)
+    world.move(from: touched, by: CGPoint(x: -120, y: 40))
+    #expect(pieces[2].center != start)
+    #expect(DemoKeys.press(.escape, on: world.stage))
+    #expect(pieces[2].center == start)
+    #expect(!pieces[2].isHeld)
+  }
+
+  @Test("two fingers drag, pinch and turn it at once; cancel returns all of it (ARB-05)")
+  func together() {
+    let piece = pieces[2]
+    let start = piece.center
+    let c = world.middle(of: piece)
+    func place(_ side: CGFloat, _ k: CGFloat) -> CGPoint {
+      let r = 30 + 30 * k
+      return c
+        + CGPoint(
+          x: side * r * Maths.cos(k) + 40 * k, y: side * r * Maths.sin(k) + 20 * k)
+    }
+    world.stage.send([-1, 1].map { contact($0, place(CGFloat($0), 0), .began, 0) })
+    for i in 1...40 {
+      let k = CGFloat(i) / 40
+      world.stage.send(
+        [-1, 1].map { contact($0, place(CGFloat($0), k), .moved, 0.01 * Double(i)) })
+    }
+    let t = piece.transform
+    let scale = (t.a * t.a + t.b * t.b).squareRoot()
+    #expect(scale > 1.4 && scale < 2.01, "\(scale)")
+    let angle = Maths.atan2(t.b, t.a)
+    #expect(angle > 0.6 && angle < 1.001, "\(angle)")
+    #expect(piece.center.x > start.x + 20 && piece.center.x <= start.x + 40.001)
+
+    world.stage.cancelTouches(because: .system)
+    #expect(piece.center == start && piece.transform == .identity && !piece.isHeld)
+  }
+
+  func contact(
+    _ finger: Int, _ p: CGPoint, _ phase: InputEvent.Phase, _ t: TimeInterval
+  ) -> InputEvent {
+    InputEvent(time: t, position: p, source: .finger(Int64(finger + 2)), phase: phase, pressure: 1)
+  }
+
+  @Test("two hands move two pieces, each by its own finger; the newer lies on top (ARB-01)")
+  func twoPieces() {
+    let (a, b) = (pieces[0].center, pieces[2].center)
+    let first = world.middle(of: pieces[0]) + CGPoint(x: -30, y: -30)
+    let second = touched
+    world.send(second, .began, at: 0, finger: 2)
+    world.send(first, .began, at: 0, finger: 1)
+    world.send(second + CGPoint(x: 0, y: 60), .moved, at: 0.1, finger: 2)
+    world.send(first + CGPoint(x: -60, y: 0), .moved, at: 0.1, finger: 1)
+    #expect(pieces[0].center == a + CGPoint(x: -50, y: 0))
+    #expect(pieces[2].center == b + CGPoint(x: 0, y: 50))
+    #expect(world.demo.field.subviews.last === pieces[0])
+  }
+
+  @Test("an image view at its defaults takes no touches, and one is told why (HIT-06)")
+  func picture() {
+    let place = world.middle(of: world.demo.picture)
+    let start = world.demo.picture.center
+    world.drag(from: place, by: CGPoint(x: 80, y: 0))
+    #expect(world.demo.picture.center == start)
+    let obstacle = world.stage.obstacle(at: place)
+    #expect(obstacle?.code == .interactionDisabled && obstacle?.view == "picture")
+  }
+
+  @Test("R starts anew")
+  func reset() {
+    let start = pieces.map(\.center)
+    world.drag(from: touched, by: CGPoint(x: 90, y: 0))
+    world.stage.settle()
+    #expect(DemoKeys.press(.other(0x72, []), on: world.stage))
+    #expect(pieces.map(\.center) == start)
+  }
+}

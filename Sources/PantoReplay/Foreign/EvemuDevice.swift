@@ -99,8 +99,8 @@ public struct EvemuDevice: Hashable, Sendable {
 extension EvemuDevice {
   /// What has been read of a description.
   struct Parts {
-    private var name = ""
-    private var properties: UInt16 = 0
+    var name = ""
+    var properties: UInt16 = 0
     private var sawProperties = false
     private var axes: [(code: UInt16, axis: Axis)] = []
 
@@ -134,9 +134,13 @@ extension EvemuDevice {
         throw EvemuFault(
           column: column, message: "the axis ends at \(maximum), before it begins at \(minimum)")
       }
+      set(code, Axis(minimum: minimum, maximum: maximum, resolution: max(0, resolution)))
+    }
+
+    /// The latest word on an axis counts.
+    mutating func set(_ code: UInt16, _ axis: Axis) {
       axes.removeAll { $0.code == code }
-      axes.append(
-        (code, Axis(minimum: minimum, maximum: maximum, resolution: max(0, resolution))))
+      axes.append((code, axis))
     }
 
     private subscript(code: UInt16) -> Axis? { axes.first { $0.code == code }?.axis }

@@ -42,12 +42,11 @@ public struct EvemuReader {
   public let size: CGSize
   public var repairs: Repairs { contacts.repairs }
 
-  private var lines: LineReader
+  private var source: any KernelEvents
   private var tracker: any EvemuTracker
   private var contacts: EvemuContacts
-  // The first event, read while looking for the description's end.
-  private var upcoming: EvemuLine.Event?
-  private let start: Int64
+  // The time of the first event; `nil` before it.
+  private var start: Int64?
   private var lastTime: TimeInterval = 0
   private var isLost = false
   private var isOver = false
@@ -61,26 +60,20 @@ public struct EvemuReader {
     file: String, device: EvemuDevice? = nil, size: CGSize? = nil,
     source: @escaping () throws -> [UInt8]
   ) throws(TraceError) {
-    self.file = file
-    lines = try LineReader(file: file, source: source)
-    var parts = EvemuDevice.Parts()
-    while upcoming == nil, let range = try lines.next() {
-      do throws(EvemuFault) {
-        var line = EvemuLine(lines.buffer, range)
-        if line.isEmpty { continue }
-        if try !parts.read(&line) { upcoming = try EvemuLine.Event(&line) }
-      } catch {
-        throw TraceError(
-          file: file, line: lines.line, column: error.column, message: error.message)
-      }
-    }
-    guard let device = parts.device ?? device else {
+    let lines = try EvemuEvents(file: file, source: source)
+    guard let device = lines.device ?? device else {
       throw TraceError(
         file: file, line: max(lines.line, 1), column: 1, message: EvemuDevice.isMissing)
     }
+    self.init(file: file, device: device, size: size, events: lines)
+  }
+
+  /// Events of the kernel, wherever they were written down.
+  init(file: String, device: EvemuDevice, size: CGSize?, events: any KernelEvents) {
+    self.file = file
     self.device = device
     self.size = size ?? device.naturalSize
-    start = upcoming?.time ?? 0
+    source = events
     contacts = EvemuContacts(device)
     tracker =
       switch device.contactProtocol {
@@ -103,7 +96,9 @@ public struct EvemuReader {
 
   /// The next report that changes a contact; `nil` at the end.
   public mutating func next() throws(TraceError) -> EvemuReport? {
-    while let event = try nextEvent() {
+    while !isOver, let event = try source.next() {
+      let start = start ?? event.time
+      self.start = start
       guard event.type == EvemuCode.syn, event.code != EvemuCode.mtReport else {
         if isLost { continue }
         try take(event)
@@ -139,36 +134,14 @@ public struct EvemuReader {
     }
   }
 
-  private mutating func nextEvent() throws(TraceError) -> EvemuLine.Event? {
-    if let event = upcoming {
-      upcoming = nil
-      return event
-    }
-    while !isOver, let range = try lines.next() {
-      do throws(EvemuFault) {
-        var line = EvemuLine(lines.buffer, range)
-        if line.isEmpty { continue }
-        guard try line.kind() == UInt8(ascii: "E") else {
-          throw EvemuFault(
-            column: 1,
-            message: "after the first event come only events, \"E: time type code value\"")
-        }
-        return try EvemuLine.Event(&line)
-      } catch {
-        throw problem(error)
-      }
-    }
-    return nil
-  }
-
   private func problem(_ fault: EvemuFault) -> TraceError {
-    TraceError(file: file, line: lines.line, column: fault.column, message: fault.message)
+    TraceError(file: file, line: source.line, column: fault.column, message: fault.message)
   }
 
   private mutating func takeReport() -> EvemuReport? {
     guard !changes.isEmpty else { return nil }
     defer { changes.removeAll(keepingCapacity: true) }
-    return EvemuReport(time: lastTime, line: lines.line, events: changes.map(event))
+    return EvemuReport(time: lastTime, line: source.line, events: changes.map(event))
   }
 
   private func event(_ change: EvemuChange) -> InputEvent {

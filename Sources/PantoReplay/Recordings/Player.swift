@@ -32,8 +32,12 @@ public struct Playback: Hashable, Sendable {
   /// Called at every frame that may show a change. Without it nothing is drawn.
   public var paint: Painter?
   private let owner: AnyObject?
-  private var reader: TraceReader
+  private var reader: any TraceSource
   private var upcoming: TraceEntry?
+  /// How far `seekForward` has come, in seconds.
+  public private(set) var reached: TimeInterval = 0
+  /// FNV-1a over the log so far.
+  public var logHashSoFar: UInt64 { logHash.value }
   private var logHash = FNV1a()
   private var pixelHash = FNV1a()
   private var transitions = 0
@@ -44,7 +48,7 @@ public struct Playback: Hashable, Sendable {
 
   /// Builds the scene that the header names, or `scene` in its place.
   public init(
-    _ reader: TraceReader, scenes: SceneRegistry = SceneRegistry(), scene: String? = nil
+    _ reader: some TraceSource, scenes: SceneRegistry = SceneRegistry(), scene: String? = nil
   ) throws(TraceError) {
     var header = reader.header
     if let scene { header.scene = scene }
@@ -77,6 +81,23 @@ public struct Playback: Hashable, Sendable {
   /// Plays what happens up to and including `time`, and brings the stage to that time. Frames that
   /// lie before it are drawn on the way; what shows at `time` itself is the caller's to draw.
   public func play(to time: TimeInterval) throws {
+    try playEntries(upTo: time)
+    guard time > lastTime, !stage.time.isCatchingUp else { return }
+    try runFrames(before: time)
+    stage.advance(to: time)
+    lastTime = time
+  }
+
+  /// Plays on to `time` as of its last frame. Unlike `play(to:)` it adds nothing that a straight
+  /// replay would not do as well, so that it may be called at any moments (`TimeTravel`).
+  public func seekForward(to time: TimeInterval) throws {
+    guard time > reached else { return }
+    try playEntries(upTo: time)
+    if !stage.time.isCatchingUp { try runFrames(before: time.nextUp) }
+    reached = time
+  }
+
+  private func playEntries(upTo time: TimeInterval) throws {
     while let entry = upcoming, entry.time <= time {
       try runFrames(before: entry.time)
       lastTime = max(lastTime, entry.time)
@@ -94,10 +115,6 @@ public struct Playback: Hashable, Sendable {
         upcoming = try reader.next()
       }
     }
-    guard time > lastTime, !stage.time.isCatchingUp else { return }
-    try runFrames(before: time)
-    stage.advance(to: time)
-    lastTime = time
   }
 
   /// Plays to the end of the recording, or to `limit`, and draws the frame that shows how it ends.

@@ -97,7 +97,7 @@ extension UIGestureRecognizer.State {
       return
     }
     let player = try Player(
-      TraceReader(file: path, bytes: bytes), scenes: Scenes.registry, scene: command.scene)
+      Traces.open(path, bytes: bytes), scenes: Scenes.registry, scene: command.scene)
     if !command.isStatic {
       do {
         if let at = command.at {

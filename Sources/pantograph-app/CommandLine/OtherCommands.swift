@@ -85,62 +85,6 @@ struct CheckCommand: ParsableCommand {
   }
 }
 
-struct ReplayCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "replay",
-    abstract: "Play traces headless, as fast as possible, and print the transition log.")
-  @Argument(help: "Traces; - is standard input.") var files: [String]
-  @Flag(help: "Print hashes of the log and of the pixels in place of the log.") var hash = false
-  @Option(help: "Write the log to this file.") var log: String?
-  @Option(help: "Play to this time, in seconds.") var until: Double?
-  @Option(help: "Build this scene in place of the one the trace names.") var scene: String?
-  @Flag(help: "A trace that was cut short is an error.") var strict = false
-  @Flag(help: "Let the stage repair what is out of order.") var repair = false
-
-  func validate() throws { try until.map { try Seconds.check($0, "--until") } }
-
-  func run() throws {
-    MainActor.assumeIsolated {
-      let logFile = log.map { Files.create($0) }
-      for path in files { play(path, logFile) }
-    }
-  }
-
-  @MainActor private func play(_ path: String, _ logFile: FileHandle?) {
-    do {
-      let reader = try TraceReader(
-        file: path, bytes: Files.read(path),
-        options: TraceReader.Options(isStrict: strict, repairs: repair))
-      let player = try Player(reader, scenes: Scenes.registry, scene: scene)
-      let compositor = RasterCompositor()
-      player.onLine = { line in
-        if let logFile {
-          Files.append(line + "\n", to: logFile, named: log ?? "the log")
-        } else if !hash {
-          Terminal.say(line)
-        }
-      }
-      if hash {
-        player.paint = { stage, sum in
-          guard try stage.draw(with: compositor) else { return false }
-          compositor.bitmap.feed(&sum)
-          return true
-        }
-      }
-      let result = try player.playToEnd(limit: until ?? .infinity)
-      for warning in result.warnings { Terminal.note("\(warning)") }
-      if hash {
-        Terminal.say("log \(Hex.of(result.logHash))")
-        Terminal.say("pixels \(Hex.of(result.pixelHash))")
-      }
-    } catch let error as TraceError {
-      Terminal.fail("\(error)", .badData)
-    } catch {
-      Terminal.fail("\(path): \(error)", .readWrite)
-    }
-  }
-}
-
 enum Hex {
   static func of(_ value: UInt64) -> String {
     let digits = String(value, radix: 16)

@@ -66,6 +66,15 @@ enum Files {
   /// The whole file; `-` is standard input.
   static func read(_ path: String) -> [UInt8] {
     if path == "-" { return Array(FileHandle.standardInput.readDataToEndOfFile()) }
+    check(path)
+    guard let data = FileManager.default.contents(atPath: path) else {
+      Terminal.fail("\(path): cannot be read", .readWrite)
+    }
+    return Array(data)
+  }
+
+  /// Only regular files are read (B43).
+  static func check(_ path: String) {
     var info = stat()
     guard stat(path, &info) == 0 else {
       Terminal.fail("\(path): there is no such file", .missingInput)
@@ -73,10 +82,6 @@ enum Files {
     guard info.st_mode & S_IFMT == S_IFREG else {
       Terminal.fail("\(path): not a regular file", .missingInput)
     }
-    guard let data = FileManager.default.contents(atPath: path) else {
-      Terminal.fail("\(path): cannot be read", .readWrite)
-    }
-    return Array(data)
   }
 
   /// Says at once that a file could not be made, and leaves what is there as it is.

@@ -14,7 +14,8 @@ import Pantograph
     version: "0.1.0",
     subcommands: [
       RunCommand.self, ListCommand.self, RecordCommand.self, ReplayCommand.self,
-      SnapshotCommand.self, CheckCommand.self, DiagnoseCommand.self, DevicesCommand.self,
+      SnapshotCommand.self, CheckCommand.self, DiagnoseCommand.self, ConvertCommand.self,
+      DevicesCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
 

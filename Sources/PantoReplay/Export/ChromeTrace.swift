@@ -1,0 +1,166 @@
+import PantoBase
+import PantoGestures
+import PantoScene
+
+/// Writes what happens on a stage in Chrome's trace format, which Perfetto opens: each recognizer is
+/// a track, its states are spans on it, and why it changed stands in their arguments.
+///
+/// A run of `changed` is one span with a `count`. `ended`, `failed` and `cancelled` take no time and
+/// are instants. Contacts have tracks of their own.
+@MainActor public final class ChromeTrace {
+  /// Takes the next piece of the file.
+  public typealias Sink = (String) -> Void
+
+  private struct Span {
+    var name: String
+    var start: TimeInterval
+    var count = 1
+    var arguments: String
+  }
+
+  private static let gestures = 1
+  private static let touches = 2
+
+  private let sink: Sink
+  private let log: GestureLog
+  // Each in the order of its first appearance; its place is the number of its track.
+  private var recognizers: [(id: RecognizerID, open: Span?)] = []
+  private var contacts: [(source: InputEvent.Source, open: Span?)] = []
+  private var isFirst = true
+  private var isOpen = true
+
+  /// Listens from now on; who listened before goes on listening.
+  public init(_ stage: Stage, sink: @escaping Sink) {
+    self.sink = sink
+    log = stage.log
+    sink("{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n")
+    nameTrack(ChromeTrace.gestures, nil, "recognizers")
+    nameTrack(ChromeTrace.touches, nil, "touches")
+    let heard = stage.log.onTransition
+    stage.log.onTransition = { [weak self] transition in
+      heard?(transition)
+      self?.note(transition)
+    }
+    let accepted = stage.onAccepted
+    stage.onAccepted = { [weak self] event in
+      accepted?(event)
+      self?.note(event)
+    }
+  }
+
+  /// Ends what still goes on and closes the file.
+  public func close(at time: TimeInterval) {
+    guard isOpen else { return }
+    for track in recognizers.indices {
+      end(&recognizers[track].open, track, ChromeTrace.gestures, time)
+    }
+    for track in contacts.indices { end(&contacts[track].open, track, ChromeTrace.touches, time) }
+    isOpen = false
+    sink("\n]}\n")
+  }
+
+  // MARK: What happens
+
+  private func note(_ t: Transition) {
+    guard isOpen else { return }
+    var track = recognizers.firstIndex { $0.id == t.recognizer } ?? recognizers.count
+    if track == recognizers.count {
+      recognizers.append((t.recognizer, nil))
+      nameTrack(ChromeTrace.gestures, track, log.name(of: t.recognizer))
+      track = recognizers.count - 1
+    }
+    if t.from == .changed, t.to == .changed, recognizers[track].open != nil {
+      recognizers[track].open?.count += 1
+      return
+    }
+    end(&recognizers[track].open, track, ChromeTrace.gestures, t.time)
+    let span = Span(name: t.to.word, start: t.time, arguments: arguments(of: t))
+    switch t.to {
+    case .began, .changed: recognizers[track].open = span
+    case .ended, .cancelled, .failed: mark(span, track)
+    case .possible: break
+    }
+  }
+
+  private func note(_ event: InputEvent) {
+    guard isOpen else { return }
+    switch event.phase {
+    case .began:
+      let track = contacts.firstIndex { $0.source == event.source } ?? contacts.count
+      if track == contacts.count {
+        contacts.append((event.source, nil))
+        nameTrack(ChromeTrace.touches, track, ChromeTrace.name(of: event.source))
+      }
+      let place =
+        "\"x\":\(JSONText.number(Double(event.position.x))),"
+        + "\"y\":\(JSONText.number(Double(event.position.y)))"
+      contacts[track].open = Span(name: "down", start: event.time, arguments: place)
+    case .moved, .ended, .cancelled:
+      guard let track = contacts.firstIndex(where: { $0.source == event.source }) else { return }
+      if event.phase == .moved {
+        contacts[track].open?.count += 1
+      } else {
+        end(&contacts[track].open, track, ChromeTrace.touches, event.time)
+      }
+    case .stationary, .hovered: break
+    }
+  }
+
+  /// `"from":"possible","reason":"thresholdReached","was":19.5,"limit":10,…`
+  private func arguments(of t: Transition) -> String {
+    var text = "\"from\":\"\(t.from.word)\",\"reason\":\(JSONText.string(t.reason.code))"
+    if let (was, limit) = t.reason.numbers {
+      text += ",\"was\":\(JSONText.number(Double(was))),\"limit\":\(JSONText.number(Double(limit)))"
+    }
+    text += ",\"rule\":\(JSONText.string(t.rule))"
+    if let other = t.reason.other { text += ",\"other\":\(JSONText.string(log.name(of: other)))" }
+    let sentence = t.reason.sentence(for: t.kind, naming: log.name(of:))
+    return text + ",\"sentence\":\(JSONText.string(sentence))"
+  }
+
+  // MARK: The format
+
+  private func end(_ span: inout Span?, _ track: Int, _ process: Int, _ time: TimeInterval) {
+    guard let open = span else { return }
+    span = nil
+    write(
+      "\(head(open, "X", track, process)),\"dur\":\(ChromeTrace.micro(time - open.start)),"
+        + "\"args\":{\(open.arguments),\"count\":\(open.count)}}")
+  }
+
+  private func mark(_ span: Span, _ track: Int) {
+    write(
+      "\(head(span, "i", track, ChromeTrace.gestures)),\"s\":\"t\",\"args\":{\(span.arguments)}}")
+  }
+
+  private func head(_ span: Span, _ phase: String, _ track: Int, _ process: Int) -> String {
+    "{\"name\":\"\(span.name)\",\"ph\":\"\(phase)\",\"pid\":\(process),\"tid\":\(track + 1),"
+      + "\"ts\":\(ChromeTrace.micro(span.start))"
+  }
+
+  private func nameTrack(_ process: Int, _ track: Int?, _ name: String) {
+    let what = track == nil ? "process_name" : "thread_name"
+    write(
+      "{\"name\":\"\(what)\",\"ph\":\"M\",\"pid\":\(process),\"tid\":\(track.map { $0 + 1 } ?? 0),"
+        + "\"args\":{\"name\":\(JSONText.string(name))}}")
+  }
+
+  private func write(_ line: String) {
+    sink(isFirst ? line : ",\n" + line)
+    isFirst = false
+  }
+
+  /// The format counts microseconds; three digits more are nanoseconds, the stage's own grid.
+  private static func micro(_ time: TimeInterval) -> String {
+    JSONText.number((time * 1e9).rounded() / 1e3)
+  }
+
+  private static func name(of source: InputEvent.Source) -> String {
+    switch source {
+    case .finger(let id): "finger \(id)"
+    case .pen(let id): "pen \(id)"
+    case .mouse(let button): "mouse \(button)"
+    case .wheel: "wheel"
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import PantoBase
+
+/// A device of a `libinput record` file.
+public struct LibinputDevice: Hashable, Sendable {
+  /// Counted from 1, in the order of the file.
+  public var number: Int
+  public var name: String
+  /// Where its contacts can be; `nil`: it has none (keys, buttons, a stylus without axes).
+  public var touch: EvemuDevice?
+
+  /// Every device that the file lists; reads it to its end.
+  public static func all(
+    file: String, source: @escaping () throws -> [UInt8]
+  ) throws(TraceError) -> [LibinputDevice] {
+    var lines = try LibinputLines(file: file, source: source)
+    var found: [LibinputDevice] = []
+    var parts = EvemuDevice.Parts()
+    while let item = try lines.next() {
+      switch item {
+      case .device:
+        parts = EvemuDevice.Parts()
+        found.append(LibinputDevice(number: lines.device, name: "", touch: nil))
+      case .event: continue
+      case .name(let name):
+        parts.name = name
+        found[found.count - 1].name = name
+      case .properties(let properties):
+        parts.properties = properties.contains(1) ? 0b10 : 0
+      case .axis(let code, let axis): parts.set(code, axis)
+      }
+      if !found.isEmpty { found[found.count - 1].touch = parts.device }
+    }
+    return found
+  }
+
+  /// The device of that number; without one, the only touchscreen, else the only one with contacts.
+  static func choose(
+    _ number: Int?, of devices: [LibinputDevice], file: String
+  ) throws(TraceError) -> (Int, EvemuDevice) {
+    func problem(_ message: String) -> TraceError {
+      TraceError(file: file, line: 1, column: 1, message: message)
+    }
+    if devices.isEmpty {
+      throw problem("no devices; a file of `libinput record` lists them under \"devices:\"")
+    }
+    let list = devices.map { "\($0.number) \($0.name)" }.joined(separator: ", ")
+    if let number {
+      guard let device = devices.first(where: { $0.number == number }) else {
+        throw problem("there is no device \(number); there are: \(list)")
+      }
+      guard let touch = device.touch else {
+        throw problem("device \(number), \(device.name), has no places where fingers can be")
+      }
+      return (number, touch)
+    }
+    let touch = devices.filter { $0.touch != nil }
+    let screens = touch.filter { $0.touch?.isDirect == true }
+    let choice = screens.isEmpty ? touch : screens
+    guard choice.count == 1, let device = choice[0].touch else {
+      throw problem(
+        choice.isEmpty
+          ? "no device with places where fingers can be; there are: \(list)"
+          : "more than one touch device; name one with --device: \(list)")
+    }
+    return (choice[0].number, device)
+  }
+}
+
+/// The kernel's events of one device of the file.
+struct LibinputEvents: KernelEvents {
+  private var lines: LibinputLines
+  private let device: Int
+  var line: Int { lines.line }
+
+  init(file: String, device: Int, source: @escaping () throws -> [UInt8]) throws(TraceError) {
+    lines = try LibinputLines(file: file, source: source)
+    self.device = device
+  }
+
+  mutating func next() throws(TraceError) -> EvemuLine.Event? {
+    while let item = try lines.next() {
+      if case .event(let event) = item, lines.device == device { return event }
+    }
+    return nil
+  }
+}
+
+extension EvemuReader {
+  /// A recording of `libinput record`, read twice: once for its devices, once for its events.
+  ///
+  /// - Parameters:
+  ///   - device: the number of the device in the file, from 1; default: its only touch device.
+  ///   - open: begins the file anew.
+  public init(
+    libinput file: String, device: Int? = nil, size: CGSize? = nil,
+    open: () -> () throws -> [UInt8]
+  ) throws(TraceError) {
+    let all = try LibinputDevice.all(file: file, source: open())
+    let (number, touch) = try LibinputDevice.choose(device, of: all, file: file)
+    self.init(
+      file: file, device: touch, size: size,
+      events: try LibinputEvents(file: file, device: number, source: open()))
+  }
+
+  /// The same from memory.
+  public init(
+    libinput file: String, bytes: [UInt8], device: Int? = nil, size: CGSize? = nil
+  ) throws(TraceError) {
+    try self.init(libinput: file, device: device, size: size) {
+      var rest: [UInt8]? = bytes
+      return {
+        defer { rest = nil }
+        return rest ?? []
+      }
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import PantoBase
+
+/// Walks the lines of a `libinput record` file. Its YAML has one fixed shape, so that lines, their
+/// indentation and a handful of keys are all there is to know; everything else is passed over (B46).
+struct LibinputLines {
+  /// What a line says that matters here.
+  enum Item {
+    /// Another device begins.
+    case device
+    case name(String)
+    case properties([Int64])
+    case axis(code: UInt16, EvemuDevice.Axis)
+    case event(EvemuLine.Event)
+  }
+
+  private enum Part {
+    case other, description, axes
+    /// Under `events:`; then under its `- evdev:`.
+    case events, kernel
+  }
+
+  private(set) var device = 0
+  var line: Int { lines.line }
+  private var lines: LineReader
+  private var part = Part.other
+  /// How far the key is set in that opened this part.
+  private var indent = 0
+
+  init(file: String, source: @escaping () throws -> [UInt8]) throws(TraceError) {
+    lines = try LineReader(file: file, source: source)
+  }
+
+  mutating func next() throws(TraceError) -> Item? {
+    while let range = try lines.next() {
+      do throws(EvemuFault) {
+        var text = YAMLLine(lines.buffer, range)
+        if let item = try read(&text) { return item }
+      } catch {
+        throw TraceError(
+          file: lines.file, line: line, column: error.column, message: error.message)
+      }
+    }
+    return nil
+  }
+
+  private mutating func read(_ text: inout YAMLLine) throws(EvemuFault) -> Item? {
+    if text.isEmpty { return nil }
+    if text.takes("- node:") {
+      device += 1
+      part = .other
+      return .device
+    }
+    if device == 0 { return nil }
+    if part == .events || part == .kernel, text.takes("- ") {
+      if text.begins("[") { return part == .kernel ? .event(try event(&text)) : nil }
+      part = text.begins("evdev:") ? .kernel : .events
+      return nil
+    }
+    if part == .other || text.indent <= indent {
+      indent = text.indent
+      part = text.begins("evdev:") ? .description : text.begins("events:") ? .events : .other
+      return nil
+    }
+    guard part == .description || part == .axes else { return nil }
+    if text.takes("name:") { return .name(text.quoted()) }
+    if text.takes("properties:") { return .properties(try text.list()) }
+    if text.begins("absinfo:") { part = .axes } else if text.beginsWord { part = .description }
+    guard part == .axes, !text.beginsWord else { return nil }
+    let column = text.column
+    let code = try text.whole()
+    guard (0...0xFF).contains(code), text.takes(":") else {
+      throw EvemuFault(column: column, message: "an axis is written \"53: [0, 4095, 0, 0, 42]\"")
+    }
+    let numbers = try text.list()
+    guard numbers.count >= 2, numbers[0] <= numbers[1] else {
+      throw EvemuFault(column: column, message: "an axis needs its least and its greatest value")
+    }
+    let resolution = numbers.count > 4 ? max(0, Int(numbers[4])) : 0
+    return .axis(
+      code: UInt16(code),
+      EvemuDevice.Axis(
+        minimum: Int(numbers[0]), maximum: Int(numbers[1]), resolution: resolution))
+  }
+
+  private func event(_ text: inout YAMLLine) throws(EvemuFault) -> EvemuLine.Event {
+    let column = text.column
+    let n = try text.list()
+    guard n.count == 5, n[0] >= 0, (0..<1_000_000).contains(n[1]), (0...0xFFFF).contains(n[2]),
+      (0...0xFFFF).contains(n[3])
+    else {
+      throw EvemuFault(
+        column: column, message: "an event is [seconds, microseconds, type, code, value]")
+    }
+    return EvemuLine.Event(
+      time: n[0] * 1_000_000 + n[1], type: UInt16(n[2]), code: UInt16(n[3]),
+      value: Int32(truncatingIfNeeded: n[4]))
+  }
+}
+
+/// One line of YAML, without its comment.
+struct YAMLLine {
+  let indent: Int
+  private let bytes: [UInt8]
+  private let start: Int
+  private let end: Int
+  private var offset: Int
+
+  init(_ bytes: [UInt8], _ range: Range<Int>) {
+    self.bytes = bytes
+    start = range.lowerBound
+    offset = start
+    var end = start
+    var isQuoted = false
+    while end < range.upperBound, isQuoted || bytes[end] != UInt8(ascii: "#") {
+      if bytes[end] == UInt8(ascii: "\"") { isQuoted.toggle() }
+      end += 1
+    }
+    while end > start, YAMLLine.isBlank(bytes[end - 1]) { end -= 1 }
+    self.end = end
+    while offset < end, YAMLLine.isBlank(bytes[offset]) { offset += 1 }
+    indent = offset - start
+  }
+
+  var isEmpty: Bool { offset == end }
+  var column: Int { offset - start + 1 }
+  /// A letter comes next: a key, where numbers are possible too.
+  var beginsWord: Bool { offset < end && (bytes[offset] | 0x20) >= UInt8(ascii: "a") }
+
+  func begins(_ word: StaticString) -> Bool {
+    guard end - offset >= word.utf8CodeUnitCount else { return false }
+    for i in 0..<word.utf8CodeUnitCount where bytes[offset + i] != word.utf8Start[i] {
+      return false
+    }
+    return true
+  }
+
+  /// Passes over `word` if it comes next.
+  mutating func takes(_ word: StaticString) -> Bool {
+    guard begins(word) else { return false }
+    offset += word.utf8CodeUnitCount
+    skipBlanks()
+    return true
+  }
+
+  /// All that is left, without the quotes around it.
+  func quoted() -> String {
+    var text = String(decoding: bytes[offset..<end], as: UTF8.self)
+    if text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") {
+      text = String(text.dropFirst().dropLast())
+    }
+    return text
+  }
+
+  /// `[1, 2, 3]`, up to the end of the line.
+  mutating func list() throws(EvemuFault) -> [Int64] {
+    var numbers: [Int64] = []
+    guard takes("[") else { throw EvemuFault(column: column, message: "a list [ … ] belongs here") }
+    if takes("]") { return numbers }
+    repeat { numbers.append(try whole()) } while takes(",")
+    guard takes("]"), isEmpty else {
+      throw EvemuFault(column: column, message: "the list must end with \"]\" on its line")
+    }
+    return numbers
+  }
+
+  mutating func whole() throws(EvemuFault) -> Int64 {
+    let at = column
+    let isNegative = takes("-")
+    var value: Int64 = 0
+    var digits = 0
+    while offset < end, (48...57).contains(bytes[offset]), digits < 13 {
+      value = value * 10 + Int64(bytes[offset] - 48)
+      digits += 1
+      offset += 1
+    }
+    guard digits > 0, digits < 13 else {
+      throw EvemuFault(column: at, message: "a whole number belongs here")
+    }
+    skipBlanks()
+    return isNegative ? -value : value
+  }
+
+  private mutating func skipBlanks() {
+    while offset < end, YAMLLine.isBlank(bytes[offset]) { offset += 1 }
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+  }
+}

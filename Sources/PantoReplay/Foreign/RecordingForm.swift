@@ -1,0 +1,28 @@
+import PantoBase
+
+/// Whose recording a file is, told by its first line that says anything.
+public enum RecordingForm: Hashable, Sendable {
+  case pantotrace
+  case evemu
+  /// What `libinput record` writes.
+  case libinput
+
+  /// - Parameter bytes: how the file begins.
+  public init(_ bytes: some Collection<UInt8>) {
+    for line in bytes.split(whereSeparator: { $0 == 10 || $0 == 13 }) {
+      var text = String(decoding: line.prefix(80), as: UTF8.self)
+      if text.hasPrefix("\u{FEFF}") { text.removeFirst() }
+      while text.first == " " || text.first == "\t" { text.removeFirst() }
+      if text.isEmpty || text.hasPrefix("#") || text.hasPrefix("---") { continue }
+      let scalars = Array(text.unicodeScalars.prefix(2))
+      if scalars.count == 2, scalars[1] == ":", "A"..."Z" ~= scalars[0] {
+        self = .evemu
+        return
+      }
+      let keys = ["version:", "ndevices:", "libinput:", "system:", "devices:"]
+      self = keys.contains { text.hasPrefix($0) } ? .libinput : .pantotrace
+      return
+    }
+    self = .pantotrace
+  }
+}

@@ -1,0 +1,102 @@
+import PantoBase
+import PantoGestures
+
+/// What a `Player` plays: a header, then entry after entry.
+public protocol TraceSource {
+  var file: String { get }
+  var header: TraceHeader { get }
+  /// What was passed over or mended, with its line.
+  var warnings: [TraceError] { get }
+  /// The next entry; `nil` at the end.
+  mutating func next() throws(TraceError) -> TraceEntry?
+}
+
+extension TraceReader: TraceSource {}
+
+/// A recording in memory, entry after entry.
+public struct RecordingSource: TraceSource {
+  public let file: String
+  public let header: TraceHeader
+  public let warnings: [TraceError]
+  private let entries: [TraceEntry]
+  private var index = 0
+
+  public init(_ recording: Recording, file: String = "trace") {
+    self.file = file
+    header = recording.header
+    warnings = recording.warnings
+    entries = recording.entries
+  }
+
+  public mutating func next() throws(TraceError) -> TraceEntry? {
+    guard index < entries.count else { return nil }
+    index += 1
+    return entries[index - 1]
+  }
+}
+
+/// A kernel recording as a trace on the scene `blank`: its device's range is the stage, its times
+/// are the device's own (B45, B46).
+public struct ForeignSource: TraceSource {
+  public let file: String
+  public let header: TraceHeader
+  public var warnings: [TraceError] {
+    reader.repairs.sentences.map {
+      TraceError(file: file, line: max(line, 1), column: 1, message: $0)
+    }
+  }
+  private var reader: EvemuReader
+  private var waiting: [TraceEntry] = []
+  private var line = 1
+  private var time: TimeInterval = 0
+  private var isOver = false
+
+  public init(_ reader: EvemuReader) {
+    self.reader = reader
+    file = reader.file
+    header = TraceHeader(size: reader.size, hasEnd: true)
+  }
+
+  public mutating func next() throws(TraceError) -> TraceEntry? {
+    if waiting.isEmpty, !isOver {
+      if let report = try reader.next() {
+        line = report.line
+        time = report.time
+        for (i, event) in report.events.enumerated() {
+          waiting.append(.event(event, joins: i > 0))
+        }
+        waiting.reverse()
+      } else {
+        isOver = true
+        return .end(time)
+      }
+    }
+    return waiting.popLast()
+  }
+}
+
+extension EvemuReader.Repairs {
+  /// One sentence for each kind that happened (P5).
+  var sentences: [String] {
+    func count(_ n: Int, _ what: String) -> String? {
+      n == 0 ? nil : "\(n) \(n == 1 ? "contact" : "contacts") \(what)"
+    }
+    return [
+      count(downsUnseen, "landed unseen: the first place of each is its landing"),
+      count(cancelledAtEnd, "still down at the end: cancelled there"),
+      count(cancelledByResync, "in doubt after the device lost events: cancelled"),
+      count(dropped, "without a place, or beyond 64: dropped"),
+      losses == 0 ? nil : "the device lost events \(losses) times (SYN_DROPPED)",
+    ].compactMap { $0 }
+  }
+}
+
+extension Recording {
+  /// All of a source.
+  public init(_ source: some TraceSource) throws(TraceError) {
+    var source = source
+    self.init(header: source.header)
+    while let entry = try source.next() { entries.append(entry) }
+    warnings = source.warnings
+  }
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import Foundation
+import Pantograph
+
+struct ConvertCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "convert",
+    abstract: "Turn an evemu or libinput recording into a trace, or a trace into a timeline.",
+    discussion: """
+      IN is a recording of evemu-record or of libinput record; times stay the device's own. OUT is \
+      a trace, or a timeline in Chrome's trace format where its name ends in .json (open it in \
+      ui.perfetto.dev).
+      """)
+  @Argument(help: "The recording; - is standard input.") var input: String
+  @Argument(help: "What to write; - is standard output.") var output: String
+  @OptionGroup var foreign: ForeignOptions
+  @Option(help: "Write the trace for this scene.") var scene: String?
+
+  func run() throws {
+    MainActor.assumeIsolated {
+      do {
+        var source = try Traces.open(input, foreign: foreign)
+        if output.hasSuffix(".json") {
+          let player = try Player(source, scenes: Scenes.registry, scene: scene)
+          let timeline = Timeline(of: player, to: output)
+          let played = try player.playToEnd()
+          timeline.close(at: played.endTime)
+          for warning in played.warnings { Terminal.note("\(warning)") }
+          return
+        }
+        var header = source.header
+        header.hasEnd = true
+        if let scene { header.scene = scene }
+        let file = Files.create(output)
+        var text = header.line + "\n"
+        var sawEnd = false
+        var last = 0.0
+        while let entry = try source.next() {
+          if case .end = entry { sawEnd = true }
+          last = max(last, entry.time)
+          text += entry.line + "\n"
+          if text.utf8.count > 60_000 {
+            Files.append(text, to: file, named: output)
+            text = ""
+          }
+        }
+        if !sawEnd { text += TraceEntry.end(last).line + "\n" }
+        Files.append(text, to: file, named: output)
+        for warning in source.warnings { Terminal.note("\(warning)") }
+      } catch let error as TraceError {
+        Terminal.fail("\(error)", .badData)
+      } catch {
+        Terminal.fail("\(input): \(error)", .readWrite)
+      }
+    }
+  }
+}
+
+/// A timeline that goes into a file as it grows.
+@MainActor final class Timeline {
+  private let trace: ChromeTrace
+
+  init(of player: Player, to path: String) {
+    let file = Files.create(path)
+    trace = ChromeTrace(player.stage) { Files.append($0, to: file, named: path) }
+  }
+
+  func close(at time: TimeInterval) { trace.close(at: time) }
+}

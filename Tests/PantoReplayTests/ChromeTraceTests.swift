@@ -1,0 +1,99 @@
+import Foundation
+import PantoBase
+import PantoGestures
+import PantoReplay
+import PantoScene
+import Testing
+
+/// The timeline is read back and held against the log.
+@MainActor @Suite struct ChromeTraceTests {
+  private struct Change: Equatable, CustomStringConvertible {
+    var track: String
+    var time: Double
+    var state: String
+    var from: String
+    var reason: String
+    var count: Int
+    var description: String { "\(time) \(track) \(from) → \(state) \(reason) ×\(count)" }
+  }
+
+  private func player(_ text: String) throws -> Player {
+    try Player(
+      TraceReader(file: "f", bytes: Array(text.utf8)), scenes: PlayerTests.scenes())
+  }
+
+  private func export(_ player: Player) throws -> [[String: Any]] {
+    var text = ""
+    let trace = ChromeTrace(player.stage) { text += $0 }
+    trace.close(at: try player.playToEnd().endTime)
+    let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    return try #require(object?["traceEvents"] as? [[String: Any]])
+  }
+
+  private func changes(in events: [[String: Any]]) -> [Change] {
+    var names: [Int: String] = [:]
+    for event in events where event["name"] as? String == "thread_name" {
+      guard event["pid"] as? Int == 1, let track = event["tid"] as? Int else { continue }
+      names[track] = (event["args"] as? [String: Any])?["name"] as? String
+    }
+    let changes = events.compactMap { event -> Change? in
+      guard event["pid"] as? Int == 1, event["ph"] as? String != "M" else { return nil }
+      let arguments = event["args"] as? [String: Any] ?? [:]
+      return Change(
+        track: names[event["tid"] as? Int ?? 0] ?? "?",
+        time: (event["ts"] as? Double ?? -1) / 1e6, state: event["name"] as? String ?? "?",
+        from: arguments["from"] as? String ?? "?", reason: arguments["reason"] as? String ?? "?",
+        count: arguments["count"] as? Int ?? 1)
+    }
+    return changes.sorted { $0.time < $1.time }
+  }
+
+  @Test func everySpanIsATransitionOfTheLogAndTheOtherWayRound() throws {
+    let player = try player(PlayerTests.drag)
+    let found = changes(in: try export(player))
+
+    let log = player.stage.log
+    let expected = log.transitions.map {
+      Change(
+        track: log.name(of: $0.recognizer), time: $0.time, state: $0.to.word, from: $0.from.word,
+        reason: $0.reason.code, count: Int($0.count))
+    }
+    #expect(found == expected && expected.count == 3, "\(found)\n\(expected)")
+  }
+
+  @Test func spansLastUntilTheNextStateAndNumbersStandBeside() throws {
+    let events = try export(player(PlayerTests.drag))
+
+    let began = try #require(events.first { $0["name"] as? String == "began" })
+    let arguments = try #require(began["args"] as? [String: Any])
+    #expect(began["ph"] as? String == "X")
+    let ended = try #require(events.first { $0["name"] as? String == "ended" })
+    let changed = try #require(events.first { $0["name"] as? String == "changed" })
+    func end(_ e: [String: Any]) -> Double {
+      (e["ts"] as? Double ?? 0) + (e["dur"] as? Double ?? 0)
+    }
+    #expect(abs(end(began) - (changed["ts"] as? Double ?? 0)) < 0.001)
+    #expect(abs(end(changed) - (ended["ts"] as? Double ?? 0)) < 0.001)
+    #expect(arguments["reason"] as? String == "thresholdReached")
+    #expect(arguments["limit"] as? Double == 10 && (arguments["was"] as? Double ?? 0) >= 10)
+    #expect((arguments["sentence"] as? String ?? "").contains("10"))
+    #expect(ended["ph"] as? String == "i")
+    let down = try #require(events.first { $0["name"] as? String == "down" })
+    #expect(down["pid"] as? Int == 2 && abs((down["dur"] as? Double ?? 0) - 100_000) < 1)
+  }
+
+  @Test func whatStillGoesOnEndsWithTheFileAndNamesAreEscaped() throws {  // B44
+    let player = try player(PlayerTests.drag)
+    player.stage.window.subviews[0].accessibilityIdentifier = "a \"quoted\"\nname"
+    var text = ""
+    let trace = ChromeTrace(player.stage) { text += $0 }
+    try player.play(to: 0.15)
+    trace.close(at: 0.15)
+    try player.play(to: 1)
+
+    let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    let events = try #require(object?["traceEvents"] as? [[String: Any]])
+    #expect(changes(in: events).map(\.state) == ["began", "changed"])
+    #expect(changes(in: events)[0].track.contains("a \"quoted\"\nname"))
+  }
+}

@@ -1,0 +1,41 @@
+import PantoReplay
+import Testing
+
+/// The first line at which a replay parts from a recorded log.
+@Suite struct ExpectedLogTests {
+  private func compare(_ expected: String, _ got: [String], isWhole: Bool = true) throws
+    -> ExpectedLog.Difference?
+  {
+    var rest: [UInt8]? = Array(expected.utf8)
+    var log = try ExpectedLog(file: "a.log") {
+      defer { rest = nil }
+      return rest ?? []
+    }
+    for line in got { log.take(line) }
+    return log.difference(isWhole: isWhole)
+  }
+
+  @Test func equalLogsDoNotDiffer() throws {  // P4
+    #expect(try compare("0.1 a\n0.2 b\n", ["0.1 a", "0.2 b"]) == nil)
+    #expect(try compare("0.1 a\r\n0.2 b", ["0.1 a", "0.2 b"]) == nil)
+    #expect(try compare("", []) == nil)
+  }
+
+  @Test func theFirstDifferenceNamesItsLineAndTime() throws {
+    let found = try compare("0.1 a\n0.2 b\n0.3 c\n", ["0.1 a", "0.25 x", "0.3 y"])
+
+    #expect(found?.line == 2 && found?.time == 0.2)
+    #expect(found?.expected == "0.2 b" && found?.got == "0.25 x")
+    #expect(
+      found.map { "\($0)" }?.hasPrefix("a.log:2: the replay differs from here on at 0.2 s") == true)
+  }
+
+  @Test func whatIsMissingOrTooMuchIsADifference() throws {
+    let missing = try compare("0.1 a\n0.2 b\n", ["0.1 a"])
+    #expect(missing?.line == 2 && missing?.got == nil && missing?.expected == "0.2 b")
+    let more = try compare("0.1 a\n", ["0.1 a", "0.2 b"])
+    #expect(more?.line == 2 && more?.expected == nil && more?.got == "0.2 b")
+    // A replay that stopped early says nothing of the rest.
+    #expect(try compare("0.1 a\n0.2 b\n", ["0.1 a"], isWhole: false) == nil)
+  }
+}

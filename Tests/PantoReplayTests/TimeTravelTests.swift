@@ -1,0 +1,78 @@
+import PantoBase
+import PantoGestures
+import PantoRaster
+import PantoReplay
+import PantoScene
+import Testing
+
+/// Going back and forth lands on what a straight replay shows.
+@MainActor @Suite struct TimeTravelTests {
+  private struct Landing: Equatable {
+    var log: UInt64
+    var picture: UInt64
+    var center: CGPoint
+    var touches: Int
+  }
+
+  private func travel(keeping most: Int = 8, made: @escaping () -> Void = {}) throws -> TimeTravel {
+    try TimeTravel(every: 0.1, keeping: most) {
+      made()
+      return try Player(
+        TraceReader(file: "f", bytes: Array(PlayerTests.drag.utf8)), scenes: PlayerTests.scenes())
+    }
+  }
+
+  private func look(_ player: Player) throws -> Landing {
+    let compositor = RasterCompositor()
+    player.stage.invalidate()
+    try player.stage.draw(with: compositor)
+    var sum = FNV1a()
+    let bitmap = compositor.bitmap
+    sum.combine(
+      UnsafeRawBufferPointer(start: bitmap.pixels, count: bitmap.width * bitmap.height * 4))
+    return Landing(
+      log: player.logHashSoFar, picture: sum.value,
+      center: player.stage.window.subviews[0].center, touches: player.stage.liveTouches.count)
+  }
+
+  @Test func backAndForthLandsOnEqualHashes() throws {  // P4
+    let times: [TimeInterval] = [0, 0.11, 0.13, 0.15, 0.2, 0.3, 0.4999, 0.61, 1.1]
+    let straight = try times.map { try look(try travel().seek(to: $0)) }
+    #expect(straight.count > Set(straight.map(\.picture)).count - 1)
+    #expect(Set(straight.map(\.picture)).count >= 6, "the moments look alike")
+
+    for most in [1, 3, 8] {
+      let travel = try travel(keeping: most)
+      for i in [8, 3, 5, 4, 0, 7, 2, 6, 1, 8, 0, 3, 3] {
+        #expect(try look(try travel.seek(to: times[i])) == straight[i], "at \(times[i])")
+        #expect(travel.checkpointTimes.count <= most)
+      }
+    }
+  }
+
+  @Test func goingBackTakesTheNearestCheckpoint() throws {
+    var made = 0
+    let travel = try travel { made += 1 }
+    try travel.prepare(upTo: 0.5)
+    #expect(travel.checkpointTimes.count == 5 && made == 6)
+    let waiting = travel.checkpointTimes
+
+    try travel.seek(to: 1)
+    try travel.seek(to: 0.35)
+
+    // Five waited; of them the last took the way to 1, and the one at 0.3 that to 0.35.
+    #expect(made == 6, "a checkpoint was there, and a new player was made")
+    #expect(travel.player.reached == 0.35)
+    #expect(!travel.checkpointTimes.contains(waiting[2]) && travel.checkpointTimes.contains(1))
+  }
+
+  @Test func playingOnAfterASeekEndsAsTheStraightReplayDoes() throws {  // P4
+    let whole = try travel().player.playToEnd()
+    let travel = try travel()
+    for time in [0.9, 0.125, 0.5, 0.19] { try travel.seek(to: time) }
+
+    let end = try travel.player.playToEnd()
+
+    #expect(end.logHash == whole.logHash && end.endTime == whole.endTime)
+  }
+}

@@ -15,6 +15,7 @@ import Pantograph
     subcommands: [
       RunCommand.self, ListCommand.self, RecordCommand.self, ReplayCommand.self,
       SnapshotCommand.self, CheckCommand.self, DiagnoseCommand.self, ConvertCommand.self,
+      TestFromCommand.self,
       DevicesCommand.self,
     ],
     defaultSubcommand: RunCommand.self)

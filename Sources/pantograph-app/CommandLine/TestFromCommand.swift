@@ -1,0 +1,86 @@
+import ArgumentParser
+import Foundation
+import Pantograph
+
+struct TestFromCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "test-from",
+    abstract: "Shrink a trace to what decides one gesture, and write a Swift test of it.",
+    discussion: """
+      The trace is shortened while the gesture's outcome, and why, stay what they are. With --expect \
+      the test asks for that state, so that it passes or fails as the trace does; without it, for \
+      what the last gesture to end or fail came to.
+      """)
+  @Argument(help: "A trace, or a recording of evemu or libinput.") var file: String
+  @Option(name: [.customShort("o"), .long], help: "The Swift file to write; - is standard output.")
+  var output: String
+  @Option(help: "NAME=STATE: whose outcome, and what the test asks for.") var expect: String?
+  @Option(help: "Also write the short trace to this file.") var trace: String?
+  @Option(help: "Build this scene in place of the one the trace names.") var scene: String?
+  @Option(help: "The module that has the scene.") var module: String?
+  @Option(help: "Its SceneRegistry, as an expression in that module.") var scenes: String?
+  @OptionGroup var foreign: ForeignOptions
+  @Flag(help: "Let the stage repair what is out of order.") var repair = false
+
+  func validate() throws {
+    guard let expect else { return }
+    let parts = expect.split(separator: "=", omittingEmptySubsequences: false)
+    guard parts.count == 2, UIGestureRecognizer.State.named(String(parts[1])) != nil else {
+      throw ValidationError("--expect takes NAME=STATE, such as pan:cartBall=ended")
+    }
+  }
+
+  func run() throws {
+    MainActor.assumeIsolated {
+      do {
+        try write()
+      } catch let error as TraceError {
+        Terminal.fail("\(error)", .badData)
+      } catch {
+        Terminal.fail("\(file): \(error)", .readWrite)
+      }
+    }
+  }
+
+  @MainActor private func write() throws {
+    let source = try Traces.open(
+      file, options: TraceReader.Options(repairs: repair), foreign: foreign)
+    var whole = try Recording(source)
+    if let scene { whole.header.scene = scene }
+    let registry = Scenes.registry
+    let first = try Replayed(RecordingSource(whole, file: file), scenes: registry)
+    let parts = expect?.split(separator: "=").map(String.init)
+    guard let name = parts?[0] ?? first.last else {
+      Terminal.fail(
+        "\(file): no gesture ended or failed; name one with --expect", .badData)
+    }
+    let wanted = first[name]
+    if wanted.results.isEmpty, !first.stage.recognizers.contains(where: { $0.gestureName == name })
+    {
+      let names = first.stage.recognizers.map(\.gestureName).joined(separator: ", ")
+      Terminal.fail("there is no recognizer \"\(name)\"; there are \(names)", .usage)
+    }
+    let state = parts.flatMap { UIGestureRecognizer.State.named($0[1])?.word } ?? wanted.state
+    Files.tryToCreate(output)
+    var shrinker = Shrinker(whole)
+    let short = shrinker.shrink { candidate in
+      let replay = try? Replayed(RecordingSource(candidate), scenes: registry)
+      guard let found = replay?[name] else { return false }
+      // What was asked for is how it went last; else all that it came to.
+      return expect == nil ? found == wanted : found.results.last == wanted.results.last
+    }
+    let isOurs = whole.header.scene != "blank"
+    let writer = TestWriter(
+      origin: file, recording: short, recognizer: name, state: state,
+      before: whole.entries.count, module: module ?? (isOurs ? "pantograph_app" : nil),
+      scenes: scenes ?? (isOurs ? "Scenes.registry" : "SceneRegistry()"))
+    Files.append(writer.text, to: Files.create(output), named: output)
+    if let trace { Files.append(short.text, to: Files.create(trace), named: trace) }
+    Terminal.note(
+      "\(wanted); \(short.entries.count) of \(whole.entries.count) lines left after "
+        + "\(shrinker.trials) replays")
+    if wanted.state != state {
+      Terminal.note("the test asks for \(state) and fails, as the trace does")
+    }
+  }
+}

@@ -87,6 +87,13 @@ public struct TraceReader {
   public mutating func next() throws(TraceError) -> TraceEntry? {
     while !isOver {
       guard !isClosing, let range = try lines.next() else { return try close() }
+      let plain = lines.buffer.withUnsafeBufferPointer {
+        TraceEntry(plain: UnsafeBufferPointer(rebasing: $0[range]))
+      }
+      if let plain {
+        if sawEnd { continue }
+        return try check(plain)
+      }
       var scanner = JSONScanner(lines.buffer, range)
       if scanner.peek() == 0, scanner.offset == range.upperBound { continue }
       let found: TraceEntry?

@@ -14,6 +14,10 @@ struct ReplayCommand: ParsableCommand {
   var expectLog: String?
   @Option(help: "Write a timeline for Perfetto, in Chrome's trace format.") var chrome: String?
   @Option(help: "Play to this time, in seconds.") var until: Double?
+  @Option(help: "So many times as fast as it was; default: as fast as possible, in a window 1.")
+  var speed: Double?
+  @Flag(help: "Show it in a window.") var window = false
+  @Option(help: "Threads that paint, 1 to 8; the pixels are the same.") var bands = 1
   @Option(help: "Build this scene in place of the one the trace names.") var scene: String?
   @OptionGroup var foreign: ForeignOptions
   @Flag(help: "A trace that was cut short is an error.") var strict = false
@@ -21,6 +25,11 @@ struct ReplayCommand: ParsableCommand {
 
   func validate() throws {
     try until.map { try Seconds.check($0, "--until") }
+    if let speed, !(speed > 0.001 && speed <= 1000) {
+      throw ValidationError("--speed must be between 0.001 and 1000")
+    }
+    if !(1...8).contains(bands) { throw ValidationError("--bands must be between 1 and 8") }
+    if window, hash { throw ValidationError("--hash looks at every frame; leave out --window") }
     if files.count > 1, chrome != nil || expectLog != nil {
       throw ValidationError("--chrome and --expect-log go with one trace")
     }
@@ -51,7 +60,7 @@ struct ReplayCommand: ParsableCommand {
           Terminal.say(line)
         }
       }
-      let compositor = RasterCompositor()
+      let compositor = RasterCompositor(bands: bands)
       if hash {
         player.paint = { stage, sum in
           guard try stage.draw(with: compositor) else { return false }
@@ -60,7 +69,13 @@ struct ReplayCommand: ParsableCommand {
         }
       }
       let timeline = chrome.map { Timeline(of: player, to: $0) }
-      let result = try player.playToEnd(limit: until ?? .infinity)
+      let limit = until ?? .infinity
+      if window {
+        try ReplayWindow(player, speed: speed ?? 1, limit: limit).run()
+      } else if let speed {
+        pace(player, speed, limit)
+      }
+      let result = try player.playToEnd(limit: limit)
       timeline?.close(at: result.endTime)
       for warning in result.warnings { Terminal.note("\(warning)") }
       if hash {
@@ -73,8 +88,81 @@ struct ReplayCommand: ParsableCommand {
       }
     } catch let error as TraceError {
       Terminal.fail("\(error)", .badData)
+    } catch let error as SDLError {
+      Terminal.fail(error)
     } catch {
       Terminal.fail("\(path): \(error)", .readWrite)
     }
+  }
+
+  /// Waits before each line until it is its time.
+  @MainActor private func pace(_ player: Player, _ speed: Double, _ limit: Double) {
+    let start = ContinuousClock.now
+    while let next = player.nextTime, next <= limit {
+      let left = .seconds(next / speed) - (ContinuousClock.now - start)
+      if left > .zero {
+        Thread.sleep(
+          forTimeInterval: Double(left.components.attoseconds) / 1e18
+            + Double(left.components.seconds))
+      }
+      do { try player.play(to: next) } catch { return }
+    }
+  }
+}
+
+/// A window that shows what a player shows. Its own stage has one picture on it, so that nobody's
+/// mouse reaches the replay.
+@MainActor private final class ReplayWindow {
+  private let player: Player
+  private let speed: Double
+  private let limit: Double
+  private let compositor = RasterCompositor()
+  private let picture = UIImageView()
+  private var trouble: (any Error)?
+
+  init(_ player: Player, speed: Double, limit: Double) {
+    self.player = player
+    self.speed = speed
+    self.limit = limit
+  }
+
+  /// Comes back when the window closes; at the end it stays open with the last picture.
+  func run() throws {
+    let options = SDLHost.Options(title: "Pantograph replay", size: player.stage.size)
+    let host = try SDLHost(options) { size, scale, _ in
+      let stage = Stage(size: size, scale: scale)
+      stage.window.addSubview(picture)
+      return stage
+    }
+    picture.frame = CGRect(origin: .zero, size: host.stage.size)
+    tick(host.stage)
+    _ = try host.run()
+    if let trouble { throw trouble }
+  }
+
+  private func tick(_ stage: Stage) {
+    let time = min(stage.time.now * speed, limit)
+    do {
+      try player.seekForward(to: time)
+      if try player.stage.draw(with: compositor) { show() }
+    } catch {
+      trouble = error
+      return
+    }
+    if player.isOver || time >= limit { return }
+    _ = stage.time.at(stage.time.now + stage.frameInterval) { [weak self, weak stage] in
+      if let stage { self?.tick(stage) }
+    }
+  }
+
+  private func show() {
+    let bitmap = compositor.bitmap
+    let pixels = Array(
+      UnsafeBufferPointer(start: bitmap.pixels, count: bitmap.width * bitmap.height))
+    guard
+      let image = PixelImage(
+        width: bitmap.width, height: bitmap.height, pixels: pixels, scale: player.stage.scale)
+    else { return }
+    picture.image = UIImage(image)
   }
 }

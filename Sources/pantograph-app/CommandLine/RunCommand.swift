@@ -118,8 +118,13 @@ struct RecordCommand: ParsableCommand {
         return scene.stage
       }
       let tape = file.map { Tape(host.stage, header, to: $0) }
+      let flight = FlightRecorder(host.stage, header: header)
       host.onKey = { [weak stage = host.stage] key in
-        stage.map { DemoKeys.press(key, on: $0) } ?? false
+        if DemoKeys.savesFlight(key) {
+          keep(flight)
+          return true
+        }
+        return stage.map { DemoKeys.press(key, on: $0) } ?? false
       }
       let ending = try host.run()
       let isWhole = tape?.stop() ?? true
@@ -136,8 +141,35 @@ struct RecordCommand: ParsableCommand {
   }
 }
 
+extension Session {
+  /// Writes the last minute beside whatever else is there, under the first free name; trouble is
+  /// told and changes nothing (P8).
+  private func keep(_ flight: FlightRecorder) {
+    let text = flight.recording().text
+    for number in 1...999 {
+      let path = "\(demo)-\(number).pantotrace"
+      if FileManager.default.fileExists(atPath: path) { continue }
+      do {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
+        let what = flight.isWhole ? "since the start" : "the last minute"
+        Terminal.note("Saved \(path): \(what)")
+      } catch {
+        Terminal.note("The last minute could not be saved: \(error.localizedDescription)")
+      }
+      return
+    }
+    Terminal.note("The last minute was not saved: there are 999 such files already")
+  }
+}
+
 /// What the keys of a window mean to the demo in it.
 @MainActor enum DemoKeys {
+  /// Ctrl+Shift+R: what happened in the last minute is kept.
+  static func savesFlight(_ key: SDLHost.Key) -> Bool {
+    guard case .other(0x72, let modifiers) = key else { return false }
+    return modifiers.contains([.control, .shift])
+  }
+
   /// `true`: the key meant something.
   static func press(_ key: SDLHost.Key, on stage: Stage) -> Bool {
     switch key {

@@ -1,0 +1,166 @@
+import PantoBase
+import PantoGestures
+import PantoScene
+
+/// Remembers what came in during the last minute, always on, so that what just went wrong can be
+/// kept: `recording()`, and in the app Ctrl+Shift+R.
+///
+/// It takes 2 MiB once and nothing from the heap per event. In the first minute what it hands out is
+/// the whole recording from the start, and replays to the same log. Later it begins in the middle:
+/// fingers that were down before are left out, and the scene is built anew from the header, not as
+/// it stood a minute ago. `isWhole` says which.
+@MainActor public final class FlightRecorder {
+  /// As much as is kept, in seconds.
+  public static let seconds: TimeInterval = 60
+  /// The room it takes, in bytes.
+  public static let capacity = 2 << 20
+
+  private let header: TraceHeader
+  private let start: TimeInterval
+  private weak var stage: Stage?
+  private var ring: FlightRing
+  private var lastFrame = -1
+  private var lastTick: TimeInterval = -1
+  private var lastTime: TimeInterval = 0
+
+  /// Listens from now on; what listened before goes on listening.
+  public convenience init(_ stage: Stage, header: TraceHeader) {
+    self.init(
+      stage, header: header, capacity: FlightRecorder.capacity, seconds: FlightRecorder.seconds)
+  }
+
+  /// - Parameters:
+  ///   - capacity: bytes to keep, rounded down to a power of two.
+  ///   - seconds: how long to keep them.
+  public init(_ stage: Stage, header: TraceHeader, capacity: Int, seconds: TimeInterval) {
+    self.stage = stage
+    self.header = header
+    start = stage.time.now
+    ring = FlightRing(capacity: capacity, seconds: seconds)
+    let accepted = stage.onAccepted
+    stage.onAccepted = { [weak self] event in
+      accepted?(event)
+      self?.note(event)
+    }
+    let advanced = stage.onAdvance
+    stage.onAdvance = { [weak self] time in
+      advanced?(time)
+      self?.noteTick(time)
+    }
+    let away = stage.onGap
+    stage.onGap = { [weak self] seconds in
+      away?(seconds)
+      self?.noteGap(seconds)
+    }
+  }
+
+  /// Nothing has been forgotten: `recording()` has everything from the start.
+  public var isWhole: Bool { !ring.hasForgotten }
+
+  /// How many lines are kept.
+  public var count: Int { ring.count }
+
+  /// What is kept, as a sound recording with an end; it goes on listening.
+  public func recording() -> Recording {
+    var out = Recording(header: header)
+    out.header.hasEnd = true
+    var entries = ring.entries()
+    if ring.hasForgotten { entries = FlightRecorder.soundFromHere(entries) }
+    let from = ring.hasForgotten ? entries.first?.time ?? 0 : 0
+    var live: [InputEvent] = []
+    var end: TimeInterval = 0
+    for entry in entries {
+      let shifted = entry.shifted(by: -from)
+      out.entries.append(shifted)
+      end = max(end, shifted.time)
+      guard case .event(let event, _) = shifted else { continue }
+      switch event.source {
+      case .wheel: continue
+      case .finger, .pen, .mouse: break
+      }
+      if event.phase == .hovered { continue }
+      live.removeAll { $0.source == event.source }
+      if event.phase != .ended, event.phase != .cancelled { live.append(event) }
+    }
+    // Who is down just now is cancelled there, so that the file stands by itself (B42).
+    for var event in live {
+      event.time = end
+      event.phase = .cancelled
+      event.cause = .stale
+      event.pressure = 0
+      event.buttons = []
+      out.entries.append(.event(event, joins: false))
+    }
+    out.entries.append(.end(end))
+    return out
+  }
+
+  /// Without what belongs to contacts that landed before.
+  private static func soundFromHere(_ entries: [TraceEntry]) -> [TraceEntry] {
+    var live: [InputEvent.Source] = []
+    var kept: [TraceEntry] = []
+    var reportHasBegun = false
+    for entry in entries {
+      guard case .event(let event, let joins) = entry else {
+        kept.append(entry)
+        continue
+      }
+      if !joins { reportHasBegun = false }
+      switch (event.source, event.phase) {
+      case (.wheel, _), (_, .hovered): break
+      case (_, .began): live.append(event.source)
+      case (_, .ended), (_, .cancelled):
+        guard let i = live.firstIndex(of: event.source) else { continue }
+        live.remove(at: i)
+      case (_, .moved), (_, .stationary):
+        guard live.contains(event.source) else { continue }
+      }
+      kept.append(.event(event, joins: reportHasBegun))
+      reportHasBegun = true
+    }
+    return kept
+  }
+
+  private func note(_ event: InputEvent) {
+    var event = event
+    event.time = since(event.time)
+    let frame = stage?.window.eventWalk?.frameNumber ?? 0
+    ring.append(.event(event, joins: frame == lastFrame))
+    lastFrame = frame
+    lastTime = max(lastTime, event.time)
+    lastTick = -1
+  }
+
+  private func noteTick(_ time: TimeInterval) {
+    let time = since(time)
+    guard time != lastTick, time >= lastTime else { return }
+    ring.append(.tick(time))
+    lastTick = time
+    lastTime = time
+  }
+
+  private func noteGap(_ seconds: TimeInterval) {
+    guard let stage else { return }
+    ring.append(.gap(at: since(stage.time.now), seconds: seconds))
+    lastTick = -1
+  }
+
+  private func since(_ time: TimeInterval) -> TimeInterval {
+    max(Timekeeper.onGrid(time - start), 0)
+  }
+}
+
+extension TraceEntry {
+  /// The same so much later, not before 0.
+  fileprivate func shifted(by seconds: TimeInterval) -> TraceEntry {
+    let moved = max(Timekeeper.onGrid(time + seconds), 0)
+    switch self {
+    case .event(var event, let joins):
+      event.time = moved
+      return .event(event, joins: joins)
+    case .tick: return .tick(moved)
+    case .gap(_, let seconds): return .gap(at: moved, seconds: seconds)
+    case .end: return .end(moved)
+    }
+  }
+}

@@ -1,0 +1,236 @@
+import PantoBase
+import PantoGestures
+
+/// Lines of a recording, packed into a ring of bytes: the oldest go when room or time runs out.
+/// Appending takes nothing from the heap.
+///
+/// A line is its length, a kind, the nanoseconds since the line before and what the kind needs; places
+/// that a `Float` holds exactly take four bytes each, as all that come from SDL do. A move of ten
+/// fingers is about 16 bytes each, so that a minute at 120 Hz fits into 2 MiB.
+struct FlightRing {
+  private enum Kind: UInt8 { case event, tick, gap }
+  /// Bits of the second byte.
+  private static let joins: UInt8 = 0x10
+  private static let hasFloats: UInt8 = 0x20
+  private static let hasMore: UInt8 = 0x40
+
+  /// No line is longer, in bytes.
+  private static let longest = 96
+
+  private var bytes: [UInt8]
+  private let mask: Int
+  // Positions count on and on; their place in `bytes` is what the mask leaves.
+  private var head = 0
+  private var tail = 0
+  // In nanoseconds: of the newest line, and of the one before the oldest.
+  private var headTime: Int64 = 0
+  private var tailTime: Int64 = 0
+  private let reach: Int64
+  private(set) var count = 0
+  /// Something has gone already: what is left does not begin at the beginning.
+  private(set) var hasForgotten = false
+
+  /// - Parameters:
+  ///   - capacity: in bytes, a power of two.
+  ///   - seconds: older lines go.
+  init(capacity: Int, seconds: TimeInterval) {
+    var size = 256
+    while size * 2 <= capacity { size *= 2 }
+    bytes = Array(repeating: 0, count: size)
+    mask = size - 1
+    reach = Int64(min(max(seconds, 0), 1e6) * 1e9)
+  }
+
+  var capacity: Int { bytes.count }
+
+  mutating func append(_ entry: TraceEntry) {
+    let time = Int64((entry.time * 1e9).rounded())
+    while head - tail + FlightRing.longest > bytes.count
+      || (count > 0 && headTime - tailTime > reach)
+    {
+      forget()
+    }
+    if count == 0 { tailTime = headTime }
+    let start = head
+    head += 2
+    put(signed: time - headTime)
+    var flags: UInt8
+    switch entry {
+    case .tick: flags = Kind.tick.rawValue
+    case .gap(_, let seconds):
+      flags = Kind.gap.rawValue
+      put(seconds)
+    case .event(let event, let joins): flags = put(event) | (joins ? FlightRing.joins : 0)
+    case .end:
+      // Nobody keeps ends; the one that counts is written when the ring is saved.
+      head = start
+      return
+    }
+    bytes[start & mask] = UInt8(truncatingIfNeeded: head - start)
+    bytes[(start + 1) & mask] = flags
+    headTime = time
+    count += 1
+  }
+
+  /// All that is kept, oldest first.
+  func entries() -> [TraceEntry] {
+    var out: [TraceEntry] = []
+    out.reserveCapacity(count)
+    var place = tail
+    var time = tailTime
+    while place < head {
+      var cursor = place + 2
+      let flags = bytes[(place + 1) & mask]
+      time += signed(&cursor)
+      let seconds = TimeInterval(time) / 1e9
+      switch Kind(rawValue: flags & 0x0F) {
+      case .tick: out.append(.tick(seconds))
+      case .gap: out.append(.gap(at: seconds, seconds: double(&cursor)))
+      case .event, nil:
+        out.append(
+          .event(event(flags, at: seconds, &cursor), joins: flags & FlightRing.joins != 0))
+      }
+      place += Int(bytes[place & mask])
+    }
+    return out
+  }
+
+  private mutating func forget() {
+    guard count > 0 else { return }
+    var cursor = tail + 2
+    tailTime += signed(&cursor)
+    tail += Int(bytes[tail & mask])
+    count -= 1
+    hasForgotten = true
+  }
+
+  // MARK: Events
+
+  private mutating func put(_ event: InputEvent) -> UInt8 {
+    var flags = Kind.event.rawValue
+    let x = Double(event.position.x)
+    let y = Double(event.position.y)
+    var source: UInt8 = 0
+    var detail: Int64 = 0
+    switch event.source {
+    case .finger(let id): detail = id
+    case .pen(let id): (source, detail) = (1, id)
+    case .mouse(let button): (source, detail) = (2, Int64(button.rawValue))
+    case .wheel(_, let isContinuous): (source, detail) = (3, isContinuous ? 1 : 0)
+    }
+    put(byte: event.phase.rawValue | source << 4)
+    put(signed: detail)
+    if Double(Float(x)) == x, Double(Float(y)) == y {
+      flags |= FlightRing.hasFloats
+      put(Float(x).bitPattern)
+      put(Float(y).bitPattern)
+    } else {
+      put(x)
+      put(y)
+    }
+    if case .wheel(let delta, _) = event.source {
+      put(Double(delta.dx))
+      put(Double(delta.dy))
+    }
+    let pressure = Double(event.pressure)
+    if pressure != 1 || !event.buttons.isEmpty || !event.modifiers.isEmpty
+      || event.cause != .system
+    {
+      flags |= FlightRing.hasMore
+      put(pressure)
+      put(signed: Int64(event.buttons.rawValue))
+      put(signed: Int64(event.modifiers.rawValue))
+      put(byte: event.cause.rawValue)
+    }
+    return flags
+  }
+
+  private func event(_ flags: UInt8, at time: TimeInterval, _ cursor: inout Int) -> InputEvent {
+    let kinds = byte(&cursor)
+    let detail = signed(&cursor)
+    var place = CGPoint.zero
+    if flags & FlightRing.hasFloats != 0 {
+      place.x = CGFloat(Float(bitPattern: word(&cursor)))
+      place.y = CGFloat(Float(bitPattern: word(&cursor)))
+    } else {
+      place.x = CGFloat(double(&cursor))
+      place.y = CGFloat(double(&cursor))
+    }
+    let source: InputEvent.Source
+    switch kinds >> 4 {
+    case 0: source = .finger(detail)
+    case 1: source = .pen(detail)
+    case 2: source = .mouse(UIEvent.Button(rawValue: UInt8(truncatingIfNeeded: detail)) ?? .primary)
+    default:
+      let dx = double(&cursor)
+      source = .wheel(CGVector(dx: dx, dy: double(&cursor)), isContinuous: detail == 1)
+    }
+    var event = InputEvent(
+      time: time, position: place, source: source,
+      phase: InputEvent.Phase(rawValue: kinds & 0x0F) ?? .cancelled, pressure: 1)
+    if flags & FlightRing.hasMore != 0 {
+      event.pressure = CGFloat(double(&cursor))
+      event.buttons = UIEvent.ButtonMask(rawValue: Int(signed(&cursor)))
+      event.modifiers = UIKeyModifierFlags(rawValue: Int(signed(&cursor)))
+      event.cause = CancelCause(rawValue: byte(&cursor)) ?? .system
+    }
+    return event
+  }
+
+  // MARK: Bytes
+
+  @inline(__always) private mutating func put(byte: UInt8) {
+    bytes[head & mask] = byte
+    head += 1
+  }
+
+  private mutating func put(_ word: UInt32) {
+    for shift in stride(from: 0, to: 32, by: 8) {
+      put(byte: UInt8(truncatingIfNeeded: word >> shift))
+    }
+  }
+
+  private mutating func put(_ value: Double) {
+    let bits = value.bitPattern
+    put(UInt32(truncatingIfNeeded: bits))
+    put(UInt32(truncatingIfNeeded: bits >> 32))
+  }
+
+  /// Small numbers of either sign are short.
+  private mutating func put(signed value: Int64) {
+    var rest = UInt64(bitPattern: (value << 1) ^ (value >> 63))
+    while rest >= 0x80 {
+      put(byte: UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    put(byte: UInt8(rest))
+  }
+
+  private func byte(_ cursor: inout Int) -> UInt8 {
+    defer { cursor += 1 }
+    return bytes[cursor & mask]
+  }
+
+  private func word(_ cursor: inout Int) -> UInt32 {
+    var word: UInt32 = 0
+    for shift in stride(from: 0, to: 32, by: 8) { word |= UInt32(byte(&cursor)) << UInt32(shift) }
+    return word
+  }
+
+  private func double(_ cursor: inout Int) -> Double {
+    let low = UInt64(word(&cursor))
+    return Double(bitPattern: UInt64(word(&cursor)) << 32 | low)
+  }
+
+  private func signed(_ cursor: inout Int) -> Int64 {
+    var value: UInt64 = 0
+    var shift: UInt64 = 0
+    while shift < 64 {
+      let next = byte(&cursor)
+      value |= UInt64(next & 0x7F) << shift
+      if next < 0x80 { break }
+      shift += 7
+    }
+    return Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
+  }
+}

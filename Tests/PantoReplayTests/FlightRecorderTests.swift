@@ -1,0 +1,108 @@
+import PantoBase
+import PantoGestures
+import PantoReplay
+import PantoScene
+import Testing
+
+/// The last minute, kept while nobody records.
+@MainActor @Suite struct FlightRecorderTests {
+  private func finger(
+    _ id: Int64, _ phase: InputEvent.Phase, _ time: TimeInterval, _ x: CGFloat
+  ) -> InputEvent {
+    InputEvent(
+      time: time, position: CGPoint(x: x, y: 20), source: .finger(id), phase: phase,
+      pressure: phase == .ended ? 0 : 1)
+  }
+
+  @Test func inTheFirstMinuteItIsTheWholeRecording() throws {  // T6, P4
+    let player = try Player(
+      TraceReader(file: "f", bytes: Array(PlayerTests.drag.utf8)), scenes: PlayerTests.scenes())
+    var text = ""
+    let recorder = Recorder(player.stage, header: player.header) { text += $0 }
+    let flight = FlightRecorder(player.stage, header: player.header)
+    var live: [String] = []
+    player.onLine = { live.append($0) }
+    _ = try player.playToEnd()
+    recorder.stop()
+
+    let kept = flight.recording()
+
+    #expect(flight.isWhole && kept.text == text)
+    let again = try Replayed(RecordingSource(kept), scenes: PlayerTests.scenes())
+    #expect(again.log == live && !live.isEmpty)
+  }
+
+  @Test func everyKindOfLineComesBackAsItWas() throws {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    var text = ""
+    let recorder = Recorder(stage, header: TraceHeader()) { text += $0 }
+    let flight = FlightRecorder(stage, header: TraceHeader())
+    func mouse(_ time: TimeInterval, _ source: InputEvent.Source, _ phase: InputEvent.Phase) {
+      stage.send(
+        InputEvent(
+          time: time, position: CGPoint(x: 1.0 / 3, y: -7.25), source: source, phase: phase,
+          buttons: phase == .began ? .primary : [], modifiers: [.shift, .command]))
+    }
+    stage.send([finger(1, .began, 0.1, 0.1), finger(-2, .began, 0.1, 1e6)])
+    stage.advance(to: 0.111111111)
+    stage.send([finger(1, .moved, 0.2, 3.5), finger(-2, .moved, 0.2, 5)])
+    mouse(0.3, .mouse(.secondary), .hovered)
+    mouse(0.4, .mouse(.primary), .began)
+    mouse(0.5, .mouse(.primary), .ended)
+    mouse(0.6, .wheel(CGVector(dx: 0.1, dy: -3), isContinuous: true), .moved)
+    mouse(0.7, .pen(1 << 40), .began)
+    stage.noteGap(of: 2)
+    stage.advance(to: 3)
+    stage.cancelTouches(because: .deviceLost)
+    recorder.stop()
+
+    let kept = flight.recording().text
+    #expect(kept.split(separator: "\n").dropLast() == text.split(separator: "\n").dropLast())
+    #expect(
+      kept.contains("\"gap\":2") && kept.contains("deviceLost") && kept.contains("1099511627776"))
+  }
+
+  @Test func whatIsOldGoesAndTheRestStandsByItself() throws {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    let flight = FlightRecorder(stage, header: TraceHeader(), capacity: 1 << 16, seconds: 60)
+    stage.send(finger(1, .began, 0, 10))
+    for i in 1...(70 * 120) {
+      let time = Double(i) / 120
+      stage.send(finger(1, .moved, time, CGFloat(i % 300)))
+      if i % 60 == 0 {
+        stage.send(finger(Int64(i), .began, time, 50))
+        stage.send([finger(1, .moved, time, 51), finger(Int64(i), .ended, time, 50)])
+      }
+    }
+
+    let kept = flight.recording()
+    #expect(!flight.isWhole && flight.count > 1000)
+    // Finger 1 landed too early; those that tapped are there, from time 0 on.
+    #expect(!kept.text.contains("\"finger\":1,"))
+    #expect(kept.entries.count > 20)
+    let again = try Recording(text: kept.text)
+    #expect(again.entries == kept.entries && again.warnings.isEmpty)
+    #expect((kept.entries.first?.time ?? 1) < 0.6 && (kept.entries.last?.time ?? 99) <= 60)
+    _ = try Replayed(RecordingSource(kept))
+  }
+
+  @Test func aMinuteOfTenFingersFits() {
+    let stage = Stage(size: CGSize(width: 1280, height: 800))
+    let flight = FlightRecorder(stage, header: TraceHeader())
+    var report: [InputEvent] = []
+    for i in 0..<(60 * 120) {
+      let time = Double(i) / 120
+      report.removeAll(keepingCapacity: true)
+      for id in 1...10 {
+        // As SDL tells places: a Float of the window's size.
+        let x = CGFloat(Float(i % 977) / 977 * 1280)
+        report.append(finger(Int64(id), i == 0 ? .began : .moved, time, x))
+      }
+      stage.send(report)
+      stage.advance(to: time + 0.004)
+    }
+
+    #expect(flight.isWhole, "\(flight.count) lines are all that fits")
+    #expect(flight.count == 60 * 120 * 11)
+  }
+}

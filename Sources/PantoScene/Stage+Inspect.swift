@@ -28,6 +28,8 @@ extension Stage {
     all = recognizers
     for recognizer in all {
       guard let view = recognizer.view else { continue }
+      // A scroll view's own, which holds touches back and tells nobody.
+      if recognizer is ContentTouchDelay { continue }
       if let (code, culprit) = unreachable(view) { add(code, recognizer, culprit) }
       lookAlone(recognizer, view)
       lookAtRequirements(recognizer, view)
@@ -126,7 +128,11 @@ extension Stage {
       return (.nonInvertibleTransform, it)
     }
     let shape = visible(view, path)
-    guard shape.count > 2 else { return (.outsideParent, view) }
+    guard shape.count > 2 else {
+      // What is out of sight in a scroll view can be scrolled into it.
+      let canCome = path.contains { $0 !== view && ($0 as? UIScrollView)?.canScroll ?? false }
+      return canCome ? nil : (.outsideParent, view)
+    }
     return coverer(of: view, shape).map { (.covered, $0) }
   }
 

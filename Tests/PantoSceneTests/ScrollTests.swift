@@ -297,6 +297,18 @@ import Testing
     #expect(scroll.contentOffset == .zero)
   }
 
+  @Test("what can be scrolled into sight is no fault, what cannot is; its own machinery is none")
+  func inspected() {
+    let row = UIView(frame: CGRect(x: 0, y: 900, width: 100, height: 50))
+    let tap = UITapGestureRecognizer()
+    tap.addAction { _ in }
+    row.addGestureRecognizer(tap)
+    scroll.addSubview(row)
+    #expect(stage.stage.inspect().isEmpty)
+    scroll.isScrollEnabled = false
+    #expect(stage.stage.inspect([tap]).map(\.code) == [.outsideParent])
+  }
+
   @Test("taken out of its window while it rolls, it stops and says so")
   func removed() {
     stage.finger().down(at: (150, 300)).move(by: (0, -110), over: 0.11).up()

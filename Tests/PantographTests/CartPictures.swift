@@ -60,4 +60,27 @@ import Testing
     }
     #expect(drawn == .golden("cart-faded"))
   }
+
+  @Test("a card in hand over the page that has scrolled, near the ball (DEM-03 items 4 and 6)")
+  func lifted() throws {
+    let drawn = try picture(1280, 800, options: ["inCart=2"]) { stage in
+      @MainActor func send(
+        _ p: CGPoint, _ phase: InputEvent.Phase, _ t: TimeInterval, _ finger: Int64 = 1
+      ) {
+        stage.send(InputEvent(time: t, position: p, source: .finger(finger), phase: phase))
+      }
+      let page = CGPoint(x: 200, y: 500)
+      send(page, .began, 0)
+      for i in 1...10 {
+        send(page - CGPoint(x: 0, y: CGFloat(i) * 8), .moved, 0.03 * Double(i))
+      }
+      send(page - CGPoint(x: 0, y: 80), .ended, 0.6)
+      let card = CGPoint(x: 800, y: 250)
+      send(card, .began, 2, 2)
+      stage.advance(to: 2.4)
+      send(card + CGPoint(x: 300, y: 330), .moved, 2.5, 2)
+      stage.advance(to: 2.7)
+    }
+    #expect(drawn == .golden("cart-lifted"))
+  }
 }

@@ -70,6 +70,17 @@ final class CartBall: UIButton {
     badgeDisc.isHidden = count == 0
   }
 
+  /// The badge swells for a moment: something came in (DEM-03 item 4).
+  func pop() {
+    UIView.animate(withDuration: 0.12, delay: 0, options: .allowUserInteraction) {
+      badgeDisc.transform = CGAffineTransform(scaleX: 1.2, y: 1.2)
+    } completion: { [weak self] _ in
+      UIView.animate(withDuration: 0.15, delay: 0, options: .allowUserInteraction) {
+        self?.badgeDisc.transform = .identity
+      }
+    }
+  }
+
   /// Where its centre may rest in its superview.
   var places: BallPlaces {
     guard let superview else { return BallPlaces(safeArea: .zero, ball: bounds.size) }

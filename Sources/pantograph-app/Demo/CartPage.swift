@@ -1,6 +1,6 @@
 import Pantograph
 
-/// The showpiece: a page of products, and the ball that floats above it (DEM-03).
+/// The showpiece: a scrolling page of products, and the ball that floats above it (DEM-03).
 final class CartPage: UIView {
   struct Options: Sendable {
     var balls = 1
@@ -15,7 +15,12 @@ final class CartPage: UIView {
   private let title: UILabel
   private let hint: UILabel
   private let timing = UIButton()
-  private var cards: [ProductCard] = []
+  /// The page that scrolls, as large as this view.
+  let scroll = UIScrollView()
+  /// What is lifted out of the page lies here: above it, below the balls.
+  private let deck = UIView()
+  private(set) var lifts: [CardLift] = []
+  private var cards: [ProductCard] { lifts.map(\.card) }
   private var cart = Cart()
   private var sheet: CartSheet?
   private let options: Options
@@ -27,12 +32,21 @@ final class CartPage: UIView {
     usesSeedTiming = options.usesSeedTiming
     let theme = options.theme
     title = UILabel("Shop", Theme.largeTitle, theme.text)
-    hint = UILabel("Fling the ball to an edge. Tap it to open the cart.", Theme.body, theme.text2)
+    hint = UILabel(
+      "Drag a product into the ball. Fling the ball to an edge.", Theme.body, theme.text2)
     super.init(frame: frame)
     accessibilityIdentifier = "shop"
     backgroundColor = theme.background
-    addSubview(title)
-    addSubview(hint)
+    scroll.accessibilityIdentifier = "page"
+    scroll.alwaysBounceVertical = true
+    // The page looks after the safe area itself: its words stand below the notch.
+    scroll.contentInsetAdjustmentBehavior = .never
+    addSubview(scroll)
+    deck.accessibilityIdentifier = "deck"
+    deck.isUserInteractionEnabled = false
+    addSubview(deck)
+    scroll.addSubview(title)
+    scroll.addSubview(hint)
     timing.accessibilityIdentifier = "seedTiming"
     timing.titleLabel?.font = Theme.label
     timing.layer.cornerRadius = 18
@@ -41,11 +55,11 @@ final class CartPage: UIView {
       self.usesSeedTiming.toggle()
       self.timingChanged()
     }
-    addSubview(timing)
+    scroll.addSubview(timing)
     for product in Product.all {
       let card = ProductCard(product, theme: theme) { [weak self] in self?.change(product, 1) }
-      cards.append(card)
-      addSubview(card)
+      scroll.addSubview(card)
+      lifts.append(lift(card))
     }
     for i in 0..<max(1, min(options.balls, 10)) {
       let ball = CartBall(diameter: frame.width < 600 ? 64 : 88, theme: theme)
@@ -62,9 +76,29 @@ final class CartPage: UIView {
 
   required init?(coder: NSCoder) { nil }
 
+  private func lift(_ card: ProductCard) -> CardLift {
+    let lift = CardLift(card, deck: deck)
+    lift.ball = { [weak self] in self?.ball(near: $0) }
+    lift.onLanded = { [weak self] ball in
+      self?.change(card.product, 1)
+      ball.pop()
+      ball.fadeSoon()
+    }
+    return lift
+  }
+
+  /// The ball nearest to a card's centre, if it is within reach where it shows.
+  private func ball(near center: CGPoint) -> CartBall? {
+    func distance(_ ball: CartBall) -> CGFloat { ball.layer.shownPosition.distance(to: center) }
+    return balls.filter { distance($0) <= CardLift.reach }
+      .min { distance($0) < distance($1) }
+  }
+
   // MARK: Layout
 
   override func layoutSubviews() {
+    scroll.frame = bounds
+    deck.frame = bounds
     let safe = safeAreaLayoutGuide.layoutFrame
     let isNarrow = bounds.width < 600
     let margin: CGFloat = isNarrow ? 16 : 32
@@ -74,14 +108,12 @@ final class CartPage: UIView {
     let timingWidth: CGFloat = 132
     timing.frame = CGRect(
       x: safe.maxX - margin - timingWidth, y: safe.minY + 18, width: timingWidth, height: 36)
-    hint.isHidden = isNarrow
-    hint.frame = CGRect(
-      x: title.frame.maxX + 16, y: safe.minY + 28,
-      width: max(0, timing.frame.minX - title.frame.maxX - 32), height: 20)
-    layoutCards(
-      in: CGRect(
-        x: x, y: safe.minY + 72, width: safe.width - 2 * margin,
-        height: max(0, safe.maxY - safe.minY - 72)))
+    let room = max(0, timing.frame.minX - title.frame.maxX - 32)
+    hint.isHidden = isNarrow || hint.intrinsicContentSize.width > room
+    hint.frame = CGRect(x: title.frame.maxX + 16, y: safe.minY + 28, width: room, height: 20)
+    let bottom = layoutCards(from: CGPoint(x: x, y: safe.minY + 72), width: safe.width - 2 * margin)
+    scroll.contentSize = CGSize(
+      width: bounds.width, height: bottom + 24 + bounds.maxY - safe.maxY)
     if !hasPlacedBalls, bounds.width > 0 {
       hasPlacedBalls = true
       for (i, ball) in balls.enumerated() {
@@ -99,18 +131,19 @@ final class CartPage: UIView {
     sheet?.frame = bounds
   }
 
-  private func layoutCards(in area: CGRect) {
-    let gap: CGFloat = area.width < 560 ? 12 : 16
-    let columns = area.width >= 1100 ? 4 : area.width >= 800 ? 4 : area.width >= 560 ? 3 : 2
-    let width = ((area.width - gap * CGFloat(columns - 1)) / CGFloat(columns)).rounded(.down)
-    let rows = (cards.count + columns - 1) / columns
-    let fit = (area.height - 24 - gap * CGFloat(rows - 1)) / CGFloat(rows)
-    let height = min(max(fit.rounded(.down), 160), 300)
+  /// Where the last row ends.
+  private func layoutCards(from origin: CGPoint, width: CGFloat) -> CGFloat {
+    let gap: CGFloat = width < 560 ? 12 : 16
+    let columns = width >= 800 ? 4 : width >= 560 ? 3 : 2
+    let each = ((width - gap * CGFloat(columns - 1)) / CGFloat(columns)).rounded(.down)
+    let height = min(max((each * 0.95).rounded(.down), 200), 300)
     for (i, card) in cards.enumerated() {
       card.frame = CGRect(
-        x: area.minX + CGFloat(i % columns) * (width + gap),
-        y: area.minY + CGFloat(i / columns) * (height + gap), width: width, height: height)
+        x: origin.x + CGFloat(i % columns) * (each + gap),
+        y: origin.y + CGFloat(i / columns) * (height + gap), width: max(0, each), height: height)
     }
+    let rows = (cards.count + columns - 1) / columns
+    return origin.y + CGFloat(rows) * (height + gap) - gap
   }
 
   override func safeAreaInsetsDidChange() {

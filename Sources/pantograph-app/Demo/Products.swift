@@ -19,6 +19,10 @@ struct Product: Hashable, Sendable {
     Product(name: "Beanie", cents: 2200, colors: (0xF6D365, 0xFDA085)),
     Product(name: "Mug", cents: 1400, colors: (0xE0C3FC, 0x8EC5FC)),
     Product(name: "Apron", cents: 3600, colors: (0xFFE29F, 0xFF719A)),
+    Product(name: "Teapot", cents: 4250, colors: (0xC2E9FB, 0x81A4FD)),
+    Product(name: "Blanket", cents: 6400, colors: (0xFBC2EB, 0xA18CD1)),
+    Product(name: "Planter", cents: 2750, colors: (0xDCE35B, 0x45B649)),
+    Product(name: "Pen set", cents: 1850, colors: (0xFFDDE1, 0xEE9CA7)),
   ]
 
   static func price(_ cents: Int) -> String {
@@ -59,8 +63,12 @@ final class ProductCard: UIView {
   private let name: UILabel
   private let price: UILabel
   private let addButton = UIButton()
+  let product: Product
+  let theme: Theme
 
   init(_ product: Product, theme: Theme, onAdd: @escaping () -> Void) {
+    self.product = product
+    self.theme = theme
     name = UILabel(product.name, Theme.bodyStrong, theme.text)
     price = UILabel(Product.price(product.cents), Theme.body, theme.text2)
     super.init(frame: .zero)
@@ -90,6 +98,9 @@ final class ProductCard: UIView {
   }
 
   required init?(coder: NSCoder) { nil }
+
+  /// The same card again, to look at.
+  func copy() -> ProductCard { ProductCard(product, theme: theme) {} }
 
   override func layoutSubviews() {
     let w = bounds.width

@@ -1,0 +1,158 @@
+import Pantograph
+
+/// Takes one product card out of the scrolling page: held for 0.3 s, or dragged sideways, it lifts
+/// and follows the finger; let go near a ball it flies into it, elsewhere it springs home (DEM-03
+/// item 4).
+///
+/// What is lifted is a copy on a deck above the page, so that the page may scroll on below it.
+@MainActor final class CardLift: UIGestureRecognizerDelegate {
+  /// How near to a ball a card must be let go to fly into it, in points (DEM-03 item 4).
+  static let reach: CGFloat = 60
+
+  let card: ProductCard
+  let press = UILongPressGestureRecognizer()
+  let slide = UIPanGestureRecognizer()
+  /// The ball that would take a card let go there; `nil`: none is near.
+  var ball: ((CGPoint) -> CartBall?)?
+  /// The card has flown into a ball.
+  var onLanded: ((CartBall) -> Void)?
+
+  private weak var deck: UIView?
+  /// What is in the hand, or on its way.
+  private(set) var copy: ProductCard?
+  private var start = CGPoint.zero
+  private var grab = CGPoint.zero
+  private weak var near: CartBall?
+
+  init(_ card: ProductCard, deck: UIView) {
+    self.card = card
+    self.deck = deck
+    press.minimumPressDuration = 0.3
+    press.delegate = self
+    press.addTarget(self, action: CardLift.pressed(_:))
+    slide.delegate = self
+    slide.addTarget(self, action: CardLift.slid(_:))
+    card.addGestureRecognizer(press)
+    card.addGestureRecognizer(slide)
+  }
+
+  // MARK: Which touches
+
+  /// Up and down is the page's; a button in the card is the button's.
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard gestureRecognizer === slide else { return true }
+    let way = slide.translation(in: deck)
+    return way.x.magnitude > way.y.magnitude
+  }
+
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool {
+    !(touch.view is UIControl)
+  }
+
+  // MARK: In the hand
+
+  private func pressed(_ press: UILongPressGestureRecognizer) {
+    let at = press.location(in: deck)
+    switch press.state {
+    case .began:
+      grab = at
+      lift()
+    case .changed: follow(at - grab)
+    case .ended:
+      follow(at - grab)
+      drop(velocity: .zero)
+    case .cancelled: goHome(velocity: .zero)
+    default: break
+    }
+  }
+
+  private func slid(_ slide: UIPanGestureRecognizer) {
+    let way = slide.translation(in: deck)
+    switch slide.state {
+    case .began:
+      lift()
+      follow(way)
+    case .changed: follow(way)
+    case .ended:
+      follow(way)
+      drop(velocity: slide.velocity(in: deck))
+    case .cancelled: goHome(velocity: .zero)
+    default: break
+    }
+  }
+
+  private func lift() {
+    guard let deck else { return }
+    // One that is still on its way home is taken where it shows.
+    let shown = copy?.layer.shownPosition
+    copy?.removeFromSuperview()
+    let lifted = card.copy()
+    lifted.accessibilityIdentifier = "lifted"
+    lifted.isUserInteractionEnabled = false
+    deck.addSubview(lifted)
+    lifted.bounds = card.bounds
+    start = shown ?? home
+    lifted.center = start
+    lifted.layoutIfNeeded()
+    lifted.layer.shadow = card.theme.liftedShadow
+    copy = lifted
+    card.alpha = 0.3
+    UIView.animate(withDuration: 0.15, delay: 0) {
+      lifted.transform = CGAffineTransform(scaleX: 1.04, y: 1.04)
+    }
+  }
+
+  private func follow(_ way: CGPoint) {
+    guard let copy else { return }
+    copy.center = start + way
+    let found = ball?(copy.center)
+    guard found !== near else { return }
+    near?.fadeSoon()
+    found?.light()
+    near = found
+  }
+
+  // MARK: Let go
+
+  private func drop(velocity: CGPoint) {
+    guard let copy, let near else { return goHome(velocity: velocity) }
+    UIView.animate(withDuration: 0.25, delay: 0) {
+      copy.center = near.center
+      copy.transform = CGAffineTransform(scaleX: 0.12, y: 0.12)
+      copy.alpha = 0.4
+    } completion: { [weak self, weak near] _ in
+      copy.removeFromSuperview()
+      if let near { self?.onLanded?(near) }
+    }
+    self.copy = nil
+    self.near = nil
+    UIView.animate(withDuration: 0.15, delay: 0.25, options: .allowUserInteraction) {
+      card.alpha = 1
+    }
+  }
+
+  private func goHome(velocity: CGPoint) {
+    near?.fadeSoon()
+    near = nil
+    guard let copy else { return }
+    UIView.animate(
+      springDamping: 0.8, response: 0.4, velocity: CGVector(dx: velocity.x, dy: velocity.y)
+    ) {
+      copy.center = home
+      copy.transform = .identity
+    } completion: { [weak self] _ in
+      guard let self, self.copy === copy else { return }
+      copy.removeFromSuperview()
+      self.copy = nil
+      self.card.alpha = 1
+    }
+  }
+
+  /// Where the card itself is, in the deck's points.
+  private var home: CGPoint {
+    guard let deck else { return .zero }
+    return deck.convert(card.center, from: card.superview)
+  }
+}

@@ -1,0 +1,191 @@
+import PantoTesting
+import Pantograph
+import Testing
+
+@testable import pantograph_app
+
+/// Product cards that are lifted out of the scrolling page and dropped into the ball (DEM-03 items
+/// 4 and 6).
+@MainActor @Suite("Product cards") struct CardLiftTests {
+  let world = CartWorld()
+  var page: CartPage { world.page }
+  var lift: CardLift { page.lifts[0] }
+  var place: CGPoint { page.convert(lift.card.center, from: lift.card.superview) }
+  var flying: UIView? { lift.copy }
+
+  /// Even steps of 10 ms.
+  func move(from: CGPoint, to: CGPoint, over time: TimeInterval = 0.2, finger: Int64 = 1) {
+    let begin = world.now
+    let steps = Int((time / 0.01).rounded())
+    for i in 1...steps {
+      world.send(
+        from + (to - from) * (CGFloat(i) / CGFloat(steps)), .moved, at: begin + 0.01 * Double(i),
+        finger: finger)
+    }
+  }
+
+  func advance(by seconds: TimeInterval) {
+    let end = world.now + seconds
+    while world.now + 0.008 < end { world.stage.advance(to: world.now + 0.008) }
+    world.stage.advance(to: end)
+  }
+
+  @Test("held for 0.3 s a card lifts, larger and above the page; it follows (DEM-03 item 4)")
+  func longPress() throws {
+    world.send(place, .began, at: 0)
+    world.stage.advance(to: 0.29)
+    #expect(flying == nil)
+    world.stage.advance(to: 0.3)
+    let copy = try #require(flying)
+    #expect(copy.center == place && lift.card.alpha == 0.3)
+    advance(by: 0.15)
+    #expect(copy.layer.shownTransform == CGAffineTransform(scaleX: 1.04, y: 1.04))
+    world.send(place + CGPoint(x: 30, y: 90), .moved, at: world.now + 0.01)
+    #expect(copy.center == place + CGPoint(x: 30, y: 90))
+    #expect(page.scroll.contentOffset == .zero, "the page stays where it is")
+  }
+
+  @Test("dragged sideways it lifts at once; up and down the page scrolls (DEM-03 item 4)")
+  func sideways() throws {
+    let p = place
+    world.send(p, .began, at: 0)
+    move(from: p, to: p + CGPoint(x: 60, y: 20), over: 0.1)
+    let copy = try #require(flying)
+    #expect(copy.center.x > p.x + 40 && page.scroll.contentOffset == .zero)
+    world.stage.cancelTouches(because: .system)
+    world.stage.settle()
+
+    world.send(p, .began, at: world.now)
+    move(from: p, to: p + CGPoint(x: 20, y: -90), over: 0.1)
+    #expect(flying == nil && page.scroll.contentOffset.y > 70)
+  }
+
+  @Test(
+    "let go near the ball it flies in, in 0.25 s, and the badge counts with a pop (DEM-03 item 4)")
+  func drop() throws {
+    let ball = world.ball.center
+    let p = place
+    world.send(p, .began, at: 0)
+    world.stage.advance(to: 0.3)
+    let near = ball + CGPoint(x: -40, y: -40)
+    move(from: p, to: near)
+    #expect(flying?.center == near)
+    world.send(near, .ended, at: world.now + 0.1)
+    #expect(world.ball.count == 0)
+    advance(by: 0.24)
+    #expect(world.ball.count == 0)
+    advance(by: 0.02)
+    #expect(world.ball.count == 1)
+    advance(by: 0.12)
+    let badge = try #require(world.ball.subviews.last)
+    #expect((badge.layer.shownTransform.a - 1.2).magnitude < 0.02)
+    world.stage.settle()
+    #expect(badge.transform == .identity && lift.card.alpha == 1)
+    #expect(
+      page.subviews.flatMap(\.subviews).filter { $0.accessibilityIdentifier == "lifted" } == [])
+    #expect(world.ball.alpha == 0.2, "left alone it fades again")
+  }
+
+  @Test("within 60 points it is near, beyond it is not; then it springs home (DEM-03 item 4)")
+  func reach() {
+    for (distance, taken) in [(60.0, 1), (61, 0)] {
+      let world = CartWorld()
+      let lift = world.page.lifts[0]
+      let p = world.page.convert(lift.card.center, from: lift.card.superview)
+      world.send(p, .began, at: 0)
+      world.stage.advance(to: 0.3)
+      let target = world.ball.center + CGPoint(x: -distance, y: 0)
+      world.send(target, .moved, at: 0.4)
+      world.send(target, .ended, at: 0.6)
+      world.stage.settle()
+      #expect(world.ball.count == taken, "\(distance)")
+      #expect(lift.copy == nil && lift.card.alpha == 1)
+    }
+  }
+
+  @Test("cancelled it springs home and nothing is bought (DEM-03 item 4)")
+  func cancelled() {
+    let p = place
+    world.send(p, .began, at: 0)
+    world.stage.advance(to: 0.3)
+    move(from: p, to: world.ball.center)
+    world.stage.cancelTouches(because: .system)
+    #expect(flying?.center == p)
+    world.stage.settle()
+    #expect(flying == nil && world.ball.count == 0 && lift.card.alpha == 1)
+  }
+
+  @Test("taken again on its way home it is caught where it shows (VIS-07)")
+  func caught() throws {
+    let p = place
+    world.send(p, .began, at: 0)
+    world.stage.advance(to: 0.3)
+    move(from: p, to: p + CGPoint(x: 80, y: 40))
+    world.send(p + CGPoint(x: 80, y: 40), .ended, at: world.now + 0.2)
+    advance(by: 0.05)
+    let seen = try #require(flying?.layer.shownPosition)
+    #expect(seen != p)
+    world.send(p, .began, at: world.now, finger: 2)
+    world.send(p + CGPoint(x: 10, y: 0), .moved, at: world.now, finger: 2)
+    #expect(lift.slide.state == .began)
+    #expect((flying?.center ?? .zero).distance(to: seen) < 0.001)
+  }
+
+  @Test("a press on its button is the button's, however long")
+  func button() {
+    let card = lift.card
+    let at = page.convert(
+      CGPoint(x: card.bounds.maxX - 28, y: card.bounds.maxY - 28), from: card)
+    world.send(at, .began, at: 0)
+    world.stage.advance(to: 0.6)
+    #expect(flying == nil)
+    world.send(at, .ended, at: 0.6)
+    #expect(world.ball.count == 1)
+  }
+
+  @Test("one finger holds the ball while another scrolls the page (DEM-03 item 6)")
+  func holdAndScroll() {
+    let ball = world.ball.center
+    world.send(ball, .began, at: 0, finger: 1)
+    world.send(ball + CGPoint(x: -40, y: 0), .moved, at: 0.1, finger: 1)
+    let held = world.ball.center
+    let p = place
+    world.send(p, .began, at: 0.15, finger: 2)
+    move(from: p, to: p + CGPoint(x: 0, y: -100), finger: 2)
+    #expect(world.ball.center == held && world.ball.pan.state == .began)
+    #expect((page.scroll.contentOffset.y - 90).magnitude < 0.001)
+    world.send(ball + CGPoint(x: -60, y: -10), .moved, at: world.now + 0.01, finger: 1)
+    #expect(world.ball.center == held + CGPoint(x: -20, y: -10))
+    #expect((page.scroll.contentOffset.y - 90).magnitude < 0.001)
+  }
+
+  @Test("while it is held the page may move; it comes home to where its place is now")
+  func pageMoves() {
+    let p = place
+    world.send(p, .began, at: 0)
+    world.stage.advance(to: 0.3)
+    page.scroll.contentOffset = CGPoint(x: 0, y: 50)
+    #expect(flying?.center == p, "what is in the hand does not scroll")
+    world.send(p, .ended, at: world.now + 0.1)
+    #expect(flying?.center == p - CGPoint(x: 0, y: 50))
+    world.stage.settle()
+    #expect(flying == nil && world.ball.count == 0)
+  }
+
+  @Test("two hands lift two cards into the ball (ARB-01)")
+  func twoCards() {
+    let (a, b) = (page.lifts[0], page.lifts[3])
+    let p = place
+    let q = page.convert(b.card.center, from: b.card.superview)
+    world.send(p, .began, at: 0, finger: 1)
+    world.send(q, .began, at: 0.05, finger: 2)
+    world.stage.advance(to: 0.4)
+    #expect(a.copy != nil && b.copy != nil)
+    world.send(world.ball.center, .moved, at: 0.5, finger: 1)
+    world.send(world.ball.center, .moved, at: 0.5, finger: 2)
+    world.send(world.ball.center, .ended, at: 0.7, finger: 1)
+    world.send(world.ball.center, .ended, at: 0.7, finger: 2)
+    world.stage.settle()
+    #expect(world.ball.count == 2)
+  }
+}

@@ -400,6 +400,26 @@ import Testing
     #expect(worst < 0.5)
   }
 
+  @Test("pulled 400 points beyond the top and let go, within a point (SPR-11)")
+  func releaseBeyondTheEdge() {
+    let stage = TestStage(393, 852)
+    let scroll = stage.add(UIScrollView(frame: CGRect(x: 0, y: 0, width: 393, height: 852)))
+    scroll.contentSize = CGSize(width: 393, height: 40_000)
+    stage.sampleInterval = 0.008
+    let finger = stage.finger().down(at: (196.5, 120))
+    for _ in 0..<120 { finger.move(by: (0, 5), over: 0.008) }
+    finger.hold(1.272 - stage.now).up()
+    #expect((scroll.contentOffset.y + 235).magnitude < 0.4)
+    let lifted = stage.now
+    for (time, offset) in [
+      (0.02428, -197), (0.04097, -173.3333), (0.05761, -152), (0.07427, -133.3333),
+      (0.60759, -1), (0.69096, -0.3333),
+    ] as [(TimeInterval, CGFloat)] {
+      stage.stage.advance(to: lifted + time)
+      #expect((scroll.contentOffset.y - offset).magnitude < 1, "\(time): \(scroll.contentOffset.y)")
+    }
+  }
+
   @Test("an impact at the edge swings 100 points beyond, within 2.7 points (SPR-11)")
   func impact() {
     let worst = run(

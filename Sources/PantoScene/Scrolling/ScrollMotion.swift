@@ -46,7 +46,10 @@ struct ScrollMotion: Equatable {
     let edge = min(max(place, range.lowerBound), range.upperBound)
     if edge != place {
       let inward = (edge - place) * ScrollMotion.restRate
-      first = .swinging(to: edge, velocity: inward + velocity, omega: ScrollMotion.restOmega)
+      // A finger that still pulls outwards adds nothing: measured with a release of 625 points per
+      // second outwards, which starts back at the same speed.
+      let along = velocity * inward > 0 ? velocity : 0
+      first = .swinging(to: edge, velocity: inward + along, omega: ScrollMotion.restOmega)
       return
     }
     guard velocity.isFinite, velocity.magnitude > ScrollMotion.stopSpeed, rate > 0, rate < 1 else {

@@ -64,6 +64,8 @@ import Pantograph
 
 @MainActor func tenFingerCost(_ variant: String, _ n: Int) {
   let ten = TenFingers(usesSDL: variant == "touch")
+  let flight = variant == "flight" ? FlightRecorder(ten.stage, header: TraceHeader()) : nil
+  defer { withExtendedLifetime(flight) {} }
   ten.press()
   let watch = Stopwatch()
   // Units are finger moves, ten a round.

@@ -139,8 +139,11 @@ func fail(_ message: String, code: Int32 = 64) -> Never {
     print("allocations \(variant): \(count) in 10000 moves, \(moved) actions")
     if count != 0 || moved != 10_000 { isClean = false }
   }
-  for variant in ["direct", "touch"] {
+  for variant in ["direct", "touch", "flight"] {
     let ten = TenFingers(usesSDL: variant == "touch")
+    // Always on, so it may not allocate either.
+    let flight = variant == "flight" ? FlightRecorder(ten.stage, header: TraceHeader()) : nil
+    defer { withExtendedLifetime(flight) {} }
     ten.press()
     for r in 1...300 { ten.round(r) }
     let before = ten.actions
@@ -166,11 +169,12 @@ switch (arguments[1], arguments[2]) {
 case ("W1", "touch"), ("W1", "direct"): eventCost(arguments[2], n)
 case ("W1", "kinds"): allKindsCost(n)
 case ("W1", "nobody"): nobodyCost(n)
-case ("W2", "touch"), ("W2", "direct"): tenFingerCost(arguments[2], n)
+case ("W2", "touch"), ("W2", "direct"), ("W2", "flight"): tenFingerCost(arguments[2], n)
 case ("motion", "tick"), ("motion", "frame"): motionCost(arguments[2], n)
 case ("W4a", "damage"): frameCost(n)
 case ("W4c", "wait@x11"): idleInWindow(n)
 case ("W4c", "headless"): idleHeadless(n)
+case ("trace", "read"), ("trace", "replay"): traceCost(arguments[2], n)
 case ("layout", "column-first"), ("layout", "column-change"):
   stackCost(arguments[2], count: 200, n)
 case ("layout", _): layoutCost(arguments[2], n)

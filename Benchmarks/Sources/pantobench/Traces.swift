@@ -1,0 +1,80 @@
+import Glibc
+import Pantograph
+
+/// Ten fingers that slide about at 120 Hz, written as a recording of `seconds`, piece by piece.
+struct TenFingerText {
+  private let rounds: Int
+  private var round = -1
+
+  init(rounds: Int) { self.rounds = rounds }
+
+  /// About 64 KiB; nothing at the end.
+  mutating func next() -> [UInt8] {
+    var text = ""
+    if round < 0 {
+      text = TraceHeader(scene: "blank", size: CGSize(width: 1280, height: 800), hasEnd: true).line
+      text += "\n"
+      round = 0
+    }
+    while round <= rounds, text.utf8.count < 65_536 {
+      let time = Timekeeper.onGrid(0.1 + Double(round) / 120)
+      let phase: InputEvent.Phase = round == 0 ? .began : round == rounds ? .ended : .moved
+      for finger in 0..<10 {
+        let step = CGFloat((round + finger * 37) % 400)
+        let event = InputEvent(
+          time: time,
+          position: CGPoint(
+            x: 100 + CGFloat(finger) * 100 + step / 8, y: 200 + (step - 200).magnitude / 4 + 0.375),
+          source: .finger(Int64(finger + 1)), phase: phase, pressure: phase == .ended ? 0 : 1)
+        text += TraceEntry.event(event, joins: finger > 0).line + "\n"
+      }
+      if round == rounds { text += TraceEntry.end(time).line + "\n" }
+      round += 1
+    }
+    return Array(text.utf8)
+  }
+}
+
+/// From a file on disk to what the ledger passed on; and a whole replay of it.
+@MainActor func traceCost(_ variant: String, _ n: Int) {
+  let path = "/tmp/pantobench-\(getpid()).pantotrace"
+  guard let out = fopen(path, "w") else { fail("no place for a file", code: 73) }
+  defer { unlink(path) }
+  var text = TenFingerText(rounds: max(1, n / 10 - 2))
+  while case let piece = text.next(), !piece.isEmpty { fwrite(piece, 1, piece.count, out) }
+  fclose(out)
+  guard let file = fopen(path, "r") else { fail("no file", code: 70) }
+  defer { fclose(file) }
+  func source() -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: 262_144) { $1 = fread($0.baseAddress, 1, $0.count, file) }
+  }
+  var count = 0
+  do {
+    let watch = Stopwatch()
+    var reader = try TraceReader(file: path, source: source)
+    if variant == "replay" {
+      let player = try Player(reader)
+      let result = try player.playToEnd()
+      count = Int(result.endTime)
+    } else {
+      // Nobody stands on it, so that what it costs is the reader and the ledger.
+      let stage = Stage(size: reader.header.size)
+      stage.onAccepted = { _ in count += 1 }
+      var report: [InputEvent] = []
+      while let entry = try reader.next() {
+        guard case .event(let event, let joins) = entry else { continue }
+        if !joins, !report.isEmpty {
+          stage.send(report)
+          report.removeAll(keepingCapacity: true)
+        }
+        report.append(event)
+      }
+      stage.send(report)
+    }
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    watch.report("trace", variant, n: n) { "\"check\":\(count),\"rss_kib\":\(usage.ru_maxrss)" }
+  } catch {
+    fail("\(error)", code: 70)
+  }
+}

@@ -36,7 +36,8 @@ def check(condition, why):
 class Session:
     """The program on a rig, recording what it is told."""
 
-    def __init__(self, *arguments, command="record", wayland=False, contacts=10):
+    def __init__(self, *arguments, command="record", demo="cart", wayland=False,
+                 contacts=10):
         gaps = rigs.missing(wayland)
         if gaps:
             raise Skip("; ".join(gaps))
@@ -45,7 +46,7 @@ class Session:
         # Under Wayland the program may run as nobody.
         os.chmod(self.folder.name, 0o777)
         self.trace = os.path.join(self.folder.name, "t.pantotrace")
-        self.arguments = [PROGRAM, command, "cart", *arguments]
+        self.arguments = [PROGRAM, command, demo, *arguments]
         if command == "record":
             self.arguments += ["-o", self.trace]
 
@@ -204,6 +205,28 @@ def pins_stay_until_p_again():
         check(session.finish() == 0, "exit status")
         last = {e["finger"]: e["phase"] for e in session.events() if "finger" in e}
         check(last == {-1: "cancelled", -2: "cancelled"}, f"{last}")
+
+
+def keys_move_the_block_and_escape_gives_it_back():  # DEM-01, KEY-03
+    def is_blue(x, y):
+        return rig.pixel(x, y) == "#0a66e0"
+
+    with Session(demo="block") as (rig, session):
+        check(is_blue(640, 380) and not is_blue(740, 380), "the block is not in the middle")
+        for _ in range(10):
+            rig.key("right", True)
+            rig.key("right", False)
+            rig.sleep(0.02)    # SDL takes a press at once after a release for a repeat
+        moved = wait_until(lambda: is_blue(740, 380) and not is_blue(640, 380))
+        check(moved, "it did not move")
+        rig.down(0, 740, 380)
+        rig.glide(0.3, {0: (900, 500)})
+        check(wait_until(lambda: is_blue(900, 500)), "the block is not under the finger")
+        rig.key("escape", True)
+        rig.key("escape", False)
+        check(wait_until(lambda: is_blue(740, 380) and not is_blue(900, 500)), "it kept the block")
+        rig.up(0)
+        check(session.finish() == 0, "exit status")
 
 
 def a_resize_lays_out_anew_and_a_drag_goes_on():
@@ -457,6 +480,7 @@ def one_recording_has_one_hash():
 
 TESTS = [two_fingers_drag_two_balls, the_mouse_drags_a_ball,
          ctrl_and_the_mouse_are_two_fingers, pins_stay_until_p_again,
+         keys_move_the_block_and_escape_gives_it_back,
          a_resize_lays_out_anew_and_a_drag_goes_on, ten_fingers_are_ten_contacts,
          a_mouse_press_loses_no_finger, pulling_the_panel_out_ends_every_touch,
          closing_in_mid_drag_cancels, an_interrupt_closes_the_recording, at_rest_it_sleeps,

@@ -4,8 +4,9 @@ SWIFT ?= swift
 LIBS := libsdl2-dev libsdl2-image-dev libharfbuzz-dev libfribidi-dev pkg-config
 RIG := xserver-xorg-core xserver-xorg-video-dummy sway
 SHARED ?=
+SEEDS ?=
 
-.PHONY: run test build unit storms soak fuzz check-rules allocations e2e format lint check-layers test-shared bench pictures help
+.PHONY: run test build unit storms soak fuzz check-rules allocations e2e format lint check-layers test-shared seeds bench pictures help
 
 run: ## install what is missing, build release, open the app
 	@Tools/setup $(LIBS)
@@ -56,6 +57,10 @@ check-layers: ## prove the arrows between modules
 test-shared: build ## scenarios, recordings, vectors of another folder: make test-shared SHARED=FOLDER
 	@Tools/check-shared .build/release/pantograph "$(SHARED)"
 	@PANTOGRAPH_SHARED="$(abspath $(SHARED))" $(SWIFT) test --disable-xctest --filter SharedTests
+
+seeds: ## the founding documents' programs, built and dragged: make seeds SEEDS=FOLDER
+	@Tools/setup $(LIBS)
+	@Tools/seeds/run "$(SEEDS)"
 
 bench: build ## ours beside plain C, in one run
 	@Benchmarks/compare

@@ -29,8 +29,11 @@ let package = Package(
       name: "PantoRaster",
       dependencies: ["PantoBase", "PantoScene", "PantoResources", "CHarfBuzz", "CFriBidi"]),
     .target(name: "PantoReplay", dependencies: ["PantoBase", "PantoScene"]),
+    // What `import Testing` beside `import UIKit` asks for; only tests link it.
+    .target(name: "_Testing_UIKit"),
     .target(
-      name: "PantoTesting", dependencies: ["PantoReplay", "PantoRaster", "PantoSDL", "CSDL2"]),
+      name: "PantoTesting",
+      dependencies: ["PantoReplay", "PantoRaster", "PantoSDL", "CSDL2", "_Testing_UIKit"]),
     .target(
       name: "PantoSDL",
       dependencies: ["PantoBase", "PantoScene", "PantoRaster", "CSDL2", "CSDL2Image"]),
@@ -63,7 +66,7 @@ let package = Package(
     // Plays a folder of recordings and vectors beside the project; skipped without one.
     .testTarget(name: "SharedTests", dependencies: ["PantoReplay", "PantoTesting"]),
     .testTarget(
-      name: "PantographTests", dependencies: ["Pantograph", "PantoTesting", "pantograph-app"],
+      name: "PantographTests", dependencies: ["Pantograph", "PantoTesting", "UIKit", "pantograph-app"],
       exclude: ["Goldens"]),
   ],
   swiftLanguageModes: [.v6]

@@ -147,7 +147,7 @@ import PantoMotion
     defer { leave(outer) }
     layoutIfNeeded()
     let now = animationTime
-    for layer in animating where layer.presentation?.isMoving(at: now) ?? false {
+    for layer in animating where layer.inFlight?.isMoving(at: now) ?? false {
       layer.willChange()
       layer.invalidateExtentDownwards()
     }
@@ -183,7 +183,7 @@ import PantoMotion
   public var isMoving: Bool {
     if links.isRunning || !movers.isEmpty { return true }
     let now = animationTime
-    for layer in animating where layer.presentation?.isMoving(at: now) ?? false { return true }
+    for layer in animating where layer.inFlight?.isMoving(at: now) ?? false { return true }
     return false
   }
   /// Something changed since the last draw, animations aside.
@@ -298,7 +298,7 @@ import PantoMotion
   }
 
   final func noteAnimations(of layer: CALayer) {
-    let animates = layer.presentation != nil
+    let animates = layer.inFlight != nil
     guard animates != layer.isListed else { return }
     layer.isListed = animates
     if animates {

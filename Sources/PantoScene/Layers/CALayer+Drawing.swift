@@ -26,7 +26,7 @@ extension CALayer {
   }
 
   final func shownGeometry(at time: TimeInterval) -> ShownGeometry {
-    guard let values = presentation else {
+    guard let values = inFlight else {
       return ShownGeometry(
         position: positionValue, bounds: boundsValue, transform: transformValue)
     }
@@ -50,20 +50,20 @@ extension CALayer {
   public final var shownAlpha: CGFloat { shownOpacity(at: stage?.animationTime ?? 0) }
 
   final func shownOpacity(at time: TimeInterval) -> CGFloat {
-    guard let values = presentation else { return opacityValue }
+    guard let values = inFlight else { return opacityValue }
     return values.opacity(of: self, at: time)
   }
 
   /// What it paints itself; `nil`: nothing.
   final func content(at time: TimeInterval) -> LayerContent? {
     let isShaping =
-      presentation.map { !$0.bounds.isEmpty || !$0.cornerRadius.isEmpty || !$0.background.isEmpty }
+      inFlight.map { !$0.bounds.isEmpty || !$0.cornerRadius.isEmpty || !$0.background.isEmpty }
       ?? false
     if !isShaping, let contentCache { return contentCache.isNothing ? nil : contentCache }
     var background = backgroundValue
     var radius = cornerRadiusValue
     var bounds = boundsValue
-    if let values = presentation {
+    if let values = inFlight {
       background = values.background.shown(over: background, at: time)
       radius = max(0, values.cornerRadius.shown(over: radius, at: time))
       bounds = values.bounds.shown(over: bounds, at: time)
@@ -156,7 +156,7 @@ extension CALayer {
     if opacity <= 0 { return }
     let shown = shownGeometry(at: time)
     let matrix = shown.matrix.concatenating(toPixels)
-    let turns = isTurning || (presentation.map { !$0.transform.isEmpty } ?? false)
+    let turns = isTurning || (inFlight.map { !$0.transform.isEmpty } ?? false)
     let content = content(at: time)
     let isGroup = opacity < 1 && (!sublayerList.isEmpty || maskValue != nil)
     if maskValue != nil { frame.commands.append(.beginMasked(extent: extentCache)) }

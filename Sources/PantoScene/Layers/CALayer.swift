@@ -36,7 +36,7 @@ import PantoMotion
   /// The world it is in; set for the whole tree as it enters and leaves a window.
   final var stage: Stage? { link?.stage }
   @exclusivity(unchecked) final var link: StageLink?
-  @exclusivity(unchecked) final var presentation: PresentationValues?
+  @exclusivity(unchecked) final var inFlight: PresentationValues?
   /// Among the stage's animating layers.
   @exclusivity(unchecked) final var isListed = false
 
@@ -57,7 +57,7 @@ import PantoMotion
   public required init() {}
 
   deinit {
-    presentation?.layer = nil
+    inFlight?.layer = nil
     for layer in sublayerList { layer.parent = nil }
     maskValue?.parent = nil
   }
@@ -76,10 +76,8 @@ import PantoMotion
   }
 
   /// About the centre.
-  public final var affineTransform: CGAffineTransform {
-    get { transformValue }
-    set { setTransform(newValue) }
-  }
+  public final func affineTransform() -> CGAffineTransform { transformValue }
+  public final func setAffineTransform(_ m: CGAffineTransform) { setTransform(m) }
 
   func setPosition(_ p: CGPoint) {
     guard p.isInReach else { return Misuse.report("center: \(p) is no place; the old one is kept") }
@@ -104,10 +102,10 @@ import PantoMotion
       }
       animationsChanged()
     } else {
-      if p == positionValue, presentation == nil { return }
+      if p == positionValue, inFlight == nil { return }
       willChange()
       positionValue = p
-      if let values = presentation, !values.x.isEmpty || !values.y.isEmpty {
+      if let values = inFlight, !values.x.isEmpty || !values.y.isEmpty {
         PresentationValues.cut(&values.x)
         PresentationValues.cut(&values.y)
         animationsChanged()
@@ -117,10 +115,10 @@ import PantoMotion
   }
 
   private func shownX(_ model: CGFloat, _ stage: Stage) -> CGFloat {
-    presentation?.x.shown(over: model, at: stage.animationTime) ?? model
+    inFlight?.x.shown(over: model, at: stage.animationTime) ?? model
   }
   private func shownY(_ model: CGFloat, _ stage: Stage) -> CGFloat {
-    presentation?.y.shown(over: model, at: stage.animationTime) ?? model
+    inFlight?.y.shown(over: model, at: stage.animationTime) ?? model
   }
 
   func setBounds(_ r: CGRect) {
@@ -292,7 +290,7 @@ import PantoMotion
 
   /// Ends every animation; what was set shows.
   public final func removeAllAnimations() {
-    guard let values = presentation else { return }
+    guard let values = inFlight else { return }
     willChange()
     values.cutAll()
     animationsChanged()
@@ -310,7 +308,7 @@ import PantoMotion
     isMarked = false
     isExtentValid = false
     extentCache = PixelRect(width: 0, height: 0)
-    if new == nil, let values = presentation {
+    if new == nil, let values = inFlight {
       values.cutAll()
       dropPresentation()
       old?.noteAnimations(of: self)
@@ -320,20 +318,20 @@ import PantoMotion
   }
 
   final func presentationValues() -> PresentationValues {
-    if let presentation { return presentation }
+    if let inFlight { return inFlight }
     let values = PresentationValues(self)
-    presentation = values
+    inFlight = values
     return values
   }
 
   private func dropPresentation() {
-    presentation?.layer = nil
-    presentation = nil
+    inFlight?.layer = nil
+    inFlight = nil
   }
 
   final func animationsChanged() {
     willChange()
-    if let values = presentation, values.isEmpty { dropPresentation() }
+    if let values = inFlight, values.isEmpty { dropPresentation() }
     stage?.noteAnimations(of: self)
     contentCache = nil
   }
@@ -351,11 +349,11 @@ import PantoMotion
       animationsChanged()
       return
     }
-    let animates = presentation.map { !$0[keyPath: list].isEmpty } ?? false
+    let animates = inFlight.map { !$0[keyPath: list].isEmpty } ?? false
     guard new != old || animates else { return }
     willChange()
     self[keyPath: model] = new
-    if animates, let values = presentation {
+    if animates, let values = inFlight {
       PresentationValues.cut(&values[keyPath: list])
       animationsChanged()
     }
@@ -374,7 +372,7 @@ import PantoMotion
 
   /// Remembers that what is on screen of it must be painted over, and its new place painted.
   final func willChange() {
-    presentation?.forget()
+    inFlight?.forget()
     if !isMarked {
       guard let stage else { return }
       isMarked = true

@@ -10,7 +10,7 @@ extension UIView {
   static let hitAlpha: CGFloat = 0.01
 
   final var usesShownGeometry: Bool {
-    guard let values = layer.presentation, windowRef?.hitTestGeometry != .model else {
+    guard let values = layer.inFlight, windowRef?.hitTestGeometry != .model else {
       return false
     }
     return !values.isHitTestedByHand
@@ -26,7 +26,7 @@ extension UIView {
   final var ownHitObstacle: HitObstacle? {
     if layer.hiddenValue { return .hidden }
     if !interactionEnabled { return .interactionDisabled }
-    if let values = layer.presentation {
+    if let values = layer.inFlight {
       if values.refusesTouches { return .animating }
       let alpha =
         usesShownGeometry && stage != nil
@@ -44,7 +44,7 @@ extension UIView {
 
   /// `point` of the superview in this view's coordinates; `nil`: it has no inverse (HIT-05).
   final func fromSuperview(_ point: CGPoint) -> CGPoint? {
-    if layer.presentation == nil || !usesShownGeometry {
+    if layer.inFlight == nil || !usesShownGeometry {
       if layer.transformValue.isIdentity {
         let b = layer.boundsValue
         return CGPoint(
@@ -70,7 +70,7 @@ extension UIView {
       if view.layer.hiddenValue || !view.interactionEnabled { continue }
       guard let p = view.fromSuperview(point) else { continue }
       if view.isPlainHitArea {
-        if view.layer.presentation == nil {
+        if view.layer.inFlight == nil {
           guard view.layer.opacityValue >= UIView.hitAlpha, view.layer.boundsValue.holds(p) else {
             continue
           }

@@ -1,0 +1,41 @@
+import PantoScene
+import PantoTesting
+import Testing
+
+@MainActor @Suite("What a layer shows just now") struct PresentationLayerTests {
+  let stage = TestStage()
+
+  @Test("half way through an animation the copy is half way; the layer itself is at its end")
+  func halfWay() throws {
+    let view = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40)))
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      view.center.x = 120
+      view.alpha = 0
+      view.transform = CGAffineTransform(translationX: 0, y: 50)
+    }
+
+    stage.advance(by: 0.5)
+    let shown = try #require(view.layer.presentation())
+
+    #expect(abs(shown.position.x - 70) < 1e-6 && shown.position.y == 20)
+    #expect(abs(shown.opacity - 0.5) < 1e-6)
+    #expect(abs(shown.affineTransform().ty - 25) < 1e-6)
+    #expect(abs(shown.frame.minX - 50) < 1e-6 && abs(shown.frame.minY - 25) < 1e-6)
+    #expect(view.layer.position.x == 120 && view.layer.affineTransform().ty == 50)
+  }
+
+  @Test("at rest it is the layer's own values; changing the copy changes nothing")
+  func atRest() throws {
+    let view = stage.add(UIView(frame: CGRect(x: 10, y: 10, width: 40, height: 40)))
+    view.layer.cornerRadius = 8
+    let shown = try #require(view.layer.presentation())
+    shown.position = .zero
+
+    #expect(shown.cornerRadius == 8 && view.center == CGPoint(x: 30, y: 30))
+  }
+
+  @Test("in no window nothing shows") func nowhere() {
+    #expect(CALayer().presentation() == nil)
+    #expect(CAShapeLayer().presentation() == nil)
+  }
+}

@@ -6,7 +6,7 @@ RIG := xserver-xorg-core xserver-xorg-video-dummy sway
 SHARED ?=
 SEEDS ?=
 
-.PHONY: run test build unit storms soak fuzz check-rules allocations e2e format lint check-layers test-shared seeds bench pictures help
+.PHONY: run test build unit storms soak fuzz check-rules allocations e2e format lint check-layers test-shared seeds port port-test bench pictures help
 
 run: ## install what is missing, build release, open the app
 	@Tools/setup $(LIBS)
@@ -61,6 +61,12 @@ test-shared: build ## scenarios, recordings, vectors of another folder: make tes
 seeds: ## the founding documents' programs, built and dragged: make seeds SEEDS=FOLDER
 	@Tools/setup $(LIBS)
 	@Tools/seeds/run "$(SEEDS)"
+
+port: ## the tool behind `pantograph port`; it has a Swift parser to build first
+	@Tools/port/make
+
+port-test: ## its tests
+	@$(SWIFT) test --package-path Tools/port --disable-xctest
 
 bench: build ## ours beside plain C, in one run
 	@Benchmarks/compare

@@ -8,14 +8,14 @@ import Pantograph
     abstract: "Gestures, views and motion: open a demo, record it, play it back, picture it.",
     discussion: """
       Exit codes: 0 success, 1 the answer is no, 64 usage, 65 bad data, 66 input missing,
-      69 no display or device, 70 our bug, 73 cannot create output, 74 read or write failure,
+      69 no display, device or tool, 70 our bug, 73 cannot create output, 74 read or write failure,
       130 interrupted.
       """,
     version: "0.1.0",
     subcommands: [
       RunCommand.self, ListCommand.self, RecordCommand.self, ReplayCommand.self,
       SnapshotCommand.self, CheckCommand.self, DiagnoseCommand.self, ConvertCommand.self,
-      TestFromCommand.self,
+      TestFromCommand.self, PortCommand.self,
       DevicesCommand.self,
     ],
     defaultSubcommand: RunCommand.self)

@@ -1,0 +1,45 @@
+import ArgumentParser
+import Foundation
+import Pantograph
+
+/// The tool has a Swift parser in it, which nobody who only runs the app should have to build: it is
+/// a program of its own, run in place of this one.
+struct PortCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "port",
+    abstract: "Edit UIKit code as a diff, and list by line what is not here (`make port` first).")
+  @Option(name: [.customShort("o"), .long], help: "Also write the results into this folder.")
+  var output: String?
+  @Argument(help: "Swift files; all of a program at once know each other's names.")
+  var files: [String]
+
+  func run() throws {
+    guard let tool = PortTool.find(beside: "/proc/self/exe") else {
+      Terminal.fail(PortTool.absent, .noDisplay)
+    }
+    let words = [tool] + (output.map { ["-o", $0] } ?? []) + files
+    var arguments = words.map { strdup($0) }
+    arguments.append(nil)
+    execv(tool, &arguments)
+    Terminal.fail("\(tool): \(String(cString: strerror(errno)))", .ourBug)
+  }
+}
+
+enum PortTool {
+  static let name = "pantograph-port"
+  static let absent = "the porting tool is not built; `make port` in Pantograph's folder builds it"
+
+  /// Beside the program, or where `make port` puts it: in `Tools/port` of a folder above it.
+  static func find(beside program: String) -> String? {
+    let files = FileManager.default
+    var folder = URL(fileURLWithPath: program).resolvingSymlinksInPath().deletingLastPathComponent()
+    let beside = folder.appendingPathComponent(name).path
+    if files.isExecutableFile(atPath: beside) { return beside }
+    while folder.path != "/" {
+      let built = folder.appendingPathComponent("Tools/port/.build/debug/\(name)").path
+      if files.isExecutableFile(atPath: built) { return built }
+      folder.deleteLastPathComponent()
+    }
+    return nil
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import Testing
+
+@testable import pantograph_app
+
+@Suite("Where `pantograph port` finds its tool") struct PortToolTests {
+  private let root = FileManager.default.temporaryDirectory
+    .appendingPathComponent("port-tool-\(UUID().uuidString)")
+
+  private func make(_ path: String) throws -> String {
+    let file = root.appendingPathComponent(path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let isMade = FileManager.default.createFile(
+      atPath: file.path, contents: Data(), attributes: [.posixPermissions: 0o755])
+    #expect(isMade)
+    return file.resolvingSymlinksInPath().path
+  }
+
+  @Test("nowhere; where make port puts it; beside the program first of all")
+  func find() throws {
+    defer { try? FileManager.default.removeItem(at: root) }
+    let program = try make(".build/release/pantograph")
+    #expect(PortTool.find(beside: program) == nil)
+
+    let built = try make("Tools/port/.build/debug/pantograph-port")
+    #expect(PortTool.find(beside: program) == built)
+
+    let beside = try make(".build/release/pantograph-port")
+    #expect(PortTool.find(beside: program) == beside)
+  }
+}

@@ -1,0 +1,160 @@
+import PortKit
+import Testing
+
+@Suite("The edits") struct EditTests {
+  private func ported(_ source: String) -> String { Porter.port(source).text }
+  private func notes(_ source: String) -> [String] {
+    Porter.port(source).notes.map { "\($0.line): \($0.text)" }
+  }
+
+  @Test("selectors become methods of Self, with the labels they had")
+  func selectors() {
+    for (old, new) in [
+      ("#selector(tapped)", "Self.tapped"),
+      ("#selector(pan(recognizer:))", "Self.pan(recognizer:)"),
+      ("#selector(pan(_:))", "Self.pan(_:)"),
+      ("#selector(pan(_:with:))", "Self.pan(_:with:)"),
+      ("#selector(self.pan(_:))", "Self.pan(_:)"),
+      ("#selector(Self.pan(_:))", "Self.pan(_:)"),
+      ("#selector(Page.pan(_:))", "Page.pan(_:)"),
+      ("#selector(Page.Inner.pan)", "Page.Inner.pan"),
+      ("#selector(`default`(_:))", "Self.`default`(_:)"),
+      ("#selector( pan(_:) )", " Self.pan(_:) "),
+      ("#selector(/* why ) */ pan)", "/* why ) */ Self.pan"),
+      ("#selector(\n      pan(_:)\n    )", "\n      Self.pan(_:)\n    "),
+    ] {
+      let program = "class A { func a() { add(self, action: \(old)) } }"
+      #expect(ported(program) == "class A { func a() { add(self, action: \(new)) } }")
+      #expect(notes(program) == [])
+    }
+  }
+
+  @Test("several on one line, and in one another's closures")
+  func several() {
+    #expect(
+      ported(
+        "class A { lazy var a = { f(#selector(x), #selector(y(_:))); g { f(#selector(z)) } }() }")
+        == "class A { lazy var a = { f(Self.x, Self.y(_:)); g { f(Self.z) } }() }")
+  }
+
+  @Test("Self may not stand in a stored property's value: the type's name does")
+  func stored() {
+    #expect(ported("class A { let a = T(self, action: #selector(x)) }").contains("action: A.x"))
+    #expect(ported("class A { let a: B = { B(action: #selector(x)) }() }").contains("action: A.x"))
+    #expect(ported("class A { lazy var a = T(action: #selector(x)) }").contains("action: Self.x"))
+    #expect(ported("class A { var a: T { T(action: #selector(x)) } }").contains("action: Self.x"))
+    #expect(
+      ported("extension A { func f() { let b = T(action: #selector(x)) } }").contains("Self.x"))
+  }
+
+  @Test("what no spelling settles is left as it is, and told")
+  func byHand() {
+    for (source, word) in [
+      ("class A { func f() { a(action: #selector(other.pan(_:))) } }", "other"),
+      ("class A { func f() { a(action: #selector(super.pan)) } }", "super"),
+      ("class A { func f() { a(action: #selector(getter: name)) } }", "getter"),
+      ("class A { func f() { a(action: #selector(x as (A) -> () -> Void)) } }", "expression"),
+      ("add(action: #selector(x))", "outside of a type"),
+      ("class A { func f() { print(\"\\(#selector(x))\") } }", "string"),
+      ("class A { func f() { a(#keyPath(A.b)) } }", "keyPath"),
+    ] {
+      #expect(ported(source) == source)
+      #expect(notes(source).count == 1 && notes(source)[0].contains(word), "\(source)")
+    }
+    let kept = "class A { func f() { let s = #selector(x) } }"
+    #expect(notes(kept).contains { $0.contains("closure") })
+    let center = "class A { func f() { c.addObserver(self, selector: #selector(x), name: n) } }"
+    #expect(notes(center).contains { $0.contains("closure") })
+    #expect(notes("var s: Selector?").contains { $0.contains("Selector") })
+    #expect(notes("let s = Selector(\"x:\")").contains { $0.contains("Selector") })
+    #expect(
+      notes("@objc protocol P { @objc optional func f() }").contains { $0.contains("optional") })
+  }
+
+  @Test("attributes go, with the blanks or the line they took")
+  func attributes() {
+    for (old, new) in [
+      ("@objc func f() {}", "func f() {}"),
+      ("@objc private func f() {}", "private func f() {}"),
+      ("private @objc func f() {}", "private func f() {}"),
+      ("@objc\nfunc f() {}", "func f() {}"),
+      ("  @objc\n  func f() {}", "  func f() {}"),
+      ("@objc\r\nfunc f() {}\r\n", "func f() {}\r\n"),
+      ("@objc(doIt:) func f() {}", "func f() {}"),
+      ("@objc // why\nfunc f() {}", "// why\nfunc f() {}"),
+      ("@objc /* why */ func f() {}", "/* why */ func f() {}"),
+      ("@discardableResult @objc\nfunc f() {}", "@discardableResult\nfunc f() {}"),
+      ("@objc @discardableResult func f() {}", "@discardableResult func f() {}"),
+      ("@objc @nonobjc\nfunc f() {}", "func f() {}"),
+      ("@objcMembers class A {}", "class A {}"),
+      ("@objc dynamic var a = 1", "dynamic var a = 1"),
+      ("@IBAction func f(_ a: Any) {}", "@IBAction func f(_ a: Any) {}"),
+      ("@IBOutlet weak var a: V!", "weak var a: V!"),
+      ("\t@objc\tfunc f() {}", "\tfunc f() {}"),
+      ("import UIKit\nimport QuartzCore\n\nclass A {}", "import UIKit\n\nclass A {}"),
+    ] {
+      #expect(ported(old) == new, "\(old)")
+    }
+  }
+
+  @Test("strings and comments stay as they are")
+  func notInText() {
+    for source in [
+      "let a = \"@objc #selector(x)\"",
+      "let a = \"\"\"\n@objc func f()\n#selector(x)\n\"\"\"",
+      "let a = #\"#selector(x) \\(@objc)\"#",
+      "// @objc #selector(x)\nlet a = 1",
+      "/* @objc /* #selector(x) */ @objc */ let a = 1",
+      "/// @objc\nfunc f() {}",
+      "let r = /#selector\\(x\\)/",
+      "let selector = 1; let objc = selector",
+    ] {
+      #expect(ported(source) == source)
+    }
+  }
+
+  @Test("broken, empty and strange files come back as they were where nothing is to do")
+  func broken() {
+    for source in [
+      "", "\n", "}}}}", "class A {", "func f( {", "\u{FEFF}import UIKit\n", "#", "@", "@objc",
+      "#selector", "#selector(", "#selector()", "let 🙂 = \"é\"\n", "class A { let x = #selector( }",
+      String(repeating: "(", count: 200), "\0\u{1}",
+    ] where !source.contains("@objc") {
+      #expect(ported(source) == source, "\(source.debugDescription)")
+    }
+    #expect(ported("@objc") == "")
+    #expect(
+      ported("let é = \"🙂\"; class Ä { @objc func ö() { a(action: #selector(ö)) } }")
+        == "let é = \"🙂\"; class Ä { func ö() { a(action: Self.ö) } }")
+  }
+
+  @Test("twice is once")
+  func twice() {
+    let source = "class A {\n  @objc\n  func f() { a(action: #selector(f)) }\n}\n"
+    let once = ported(source)
+    #expect(ported(once) == once)
+    #expect(once == "class A {\n  func f() { a(action: Self.f) }\n}\n")
+  }
+}
+
+@Suite("The difference") struct DiffTests {
+  @Test("the same: nothing") func same() {
+    #expect(UnifiedDiff.between("a\n", "a\n", file: "f") == "")
+  }
+
+  @Test("three lines around each change, near ones together") func hunks() {
+    let old = (1...20).map { "\($0)\n" }.joined()
+    let new = old.replacingLine("2", with: "two").replacingLine("19", with: nil)
+    #expect(
+      UnifiedDiff.between(old, new, file: "f")
+        == "--- f\n+++ f\n@@ -1,5 +1,5 @@\n 1\n-2\n+two\n 3\n 4\n 5\n@@ -16,5 +16,4 @@\n"
+        + " 16\n 17\n 18\n-19\n 20\n")
+  }
+}
+
+extension String {
+  fileprivate func replacingLine(_ line: String, with new: String?) -> String {
+    split(separator: "\n").compactMap { $0 == line ? new : String($0) }
+      .map { $0 + "\n" }.joined()
+  }
+}

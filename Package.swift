@@ -66,7 +66,8 @@ let package = Package(
     // Plays a folder of recordings and vectors beside the project; skipped without one.
     .testTarget(name: "SharedTests", dependencies: ["PantoReplay", "PantoTesting"]),
     .testTarget(
-      name: "PantographTests", dependencies: ["Pantograph", "PantoTesting", "UIKit", "pantograph-app"],
+      name: "PantographTests",
+      dependencies: ["Pantograph", "PantoTesting", "UIKit", "pantograph-app"],
       exclude: ["Goldens"]),
   ],
   swiftLanguageModes: [.v6]

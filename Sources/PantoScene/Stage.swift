@@ -88,8 +88,13 @@ import PantoMotion
 
   deinit { link.stage = nil }
 
-  /// Lets go of touches and recognizers in mid-gesture; call when the window closes for good.
-  public func tearDown() { walk.tearDown() }
+  /// Lets go of touches and recognizers in mid-gesture, and ends what is on its way: completions
+  /// that hold their view hear that it did not finish, and let it go. Call when the window closes
+  /// for good.
+  public func tearDown() {
+    walk.tearDown()
+    working { ticker.tearDown() }
+  }
 
   // MARK: The verbs
 

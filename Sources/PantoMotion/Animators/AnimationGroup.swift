@@ -41,6 +41,8 @@ extension AnimationOwner {
   final var isOver = false
   /// What to do when the course has run its length; holds the animator while it runs (VPA-14).
   final var atEnd: (() -> Void)?
+  /// Ends an animator whose window closes.
+  package final var onTearDown: (() -> Void)?
   private var ownPace: TimedPace?
 
   init(

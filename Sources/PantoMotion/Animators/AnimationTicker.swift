@@ -196,6 +196,18 @@ extension AnimationTicker {
     time.at(soon) { [weak self, group] in self?.complete(group, finished) }
   }
 
+  /// The window closes: all ends where it is, and everybody who waits for an end hears of it. What
+  /// they start meanwhile ends too.
+  package func tearDown() {
+    for _ in 0..<8 where !groups.isEmpty {
+      for group in groups {
+        group.wasCut = true
+        if group.course == nil { finish(group) } else { group.onTearDown?() }
+      }
+    }
+    for group in groups { close(over: group) }
+  }
+
   private func arrive(_ group: AnimationGroup) {
     let atEnd = group.atEnd
     group.atEnd = nil

@@ -158,6 +158,7 @@ import PantoMotion
     course.scrubsLinearly = scrubsLinearly
     let group = AnimationGroup(course, allowsUserInteraction: allowsTouches)
     group.isHitTestedByHand = isHitTestedByHand
+    group.onTearDown = { [weak self] in self?.end(at: .current, completing: true) }
     phase = .active(course, group)
     let blocks = animations
     animations = []

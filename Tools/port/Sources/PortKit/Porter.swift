@@ -86,6 +86,11 @@ private final class EditVisitor: SyntaxVisitor {
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     if let module = node.path.first?.name.text, EditVisitor.modules.contains(module) {
       remove(range(node))
+    } else if let first = node.path.first, let last = node.path.last, first.name.text == "UIKit",
+      node.path.count > 1, node.importKindSpecifier == nil
+    {
+      // There are no modules inside of it: `UIKit.UIGestureRecognizerSubclass`.
+      edits.append(Edit(range: range(first.name).upperBound..<range(last).upperBound, text: ""))
     }
     return .skipChildren
   }

@@ -91,6 +91,7 @@ import Testing
       ("@IBAction func f(_ a: Any) {}", "@IBAction func f(_ a: Any) {}"),
       ("@IBOutlet weak var a: V!", "weak var a: V!"),
       ("\t@objc\tfunc f() {}", "\tfunc f() {}"),
+      ("import UIKit.UIGestureRecognizerSubclass\n", "import UIKit\n"),
       ("import UIKit\nimport QuartzCore\n\nclass A {}", "import UIKit\n\nclass A {}"),
     ] {
       #expect(ported(old) == new, "\(old)")

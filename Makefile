@@ -6,7 +6,7 @@ RIG := xserver-xorg-core xserver-xorg-video-dummy sway
 SHARED ?=
 SEEDS ?=
 
-.PHONY: run test build unit storms soak fuzz check-rules allocations e2e format lint check-layers test-shared seeds port port-test bench pictures help
+.PHONY: run test build unit storms soak fuzz check-rules allocations e2e determinism format lint check-layers test-shared seeds port port-test bench pictures help
 
 run: ## install what is missing, build release, open the app
 	@Tools/setup $(LIBS)
@@ -44,6 +44,10 @@ allocations: ## 0 heap blocks per move event, SDL's queue included, and per fram
 
 e2e: build ## the built program under a real X server
 	@python3 Tests/EndToEnd/run.py .build/release/pantograph
+
+determinism: build ## six recordings, the same bits under every seed, locale, processor, band; debug and release
+	@$(SWIFT) build --product pantograph
+	@Tools/determinism .build/release/pantograph .build/debug/pantograph
 
 format: ## settle the layout
 	@$(SWIFT) format -i -r -p Sources Tests Package.swift

@@ -85,7 +85,7 @@ public struct Shrinker {
     return true
   }
 
-  /// All after the last lift, half by half: usually most of a recording's clock.
+  /// All after the last lift at once: usually most of a recording's clock.
   private mutating func cutTail(_ keeps: (Recording) -> Bool) {
     let last = recording.entries.lastIndex {
       if case .event = $0 { return true }

@@ -15,14 +15,29 @@ public struct Transition: Hashable, Sendable {
 }
 
 /// The last 256 transitions of a window, always on: one store each, no text, no allocation.
+///
+/// Read it afterwards, or listen. Any number may listen at once; where nobody does, nothing is paid
+/// for it.
+///
+/// ```swift
+/// let observation = stage.log.observe { print(stage.log.line(for: $0)) }
+/// …
+/// observation.end()
+/// ```
 @MainActor public final class GestureLog {
   @exclusivity(unchecked) private var ring: Ring<Transition>
   @exclusivity(unchecked) private var appended = 0
   // Looked up by number only, never iterated (T1).
   private var names: [RecognizerID: String] = [:]
 
-  /// Told of each transition as it is committed, every single `changed` included.
-  @exclusivity(unchecked) public var onTransition: ((Transition) -> Void)?
+  /// Told of each transition as it is committed, every single `changed` included; before those who
+  /// `observe`. One seat, for a host or a test: others use `observe`.
+  @exclusivity(unchecked) public var onTransition: ((Transition) -> Void)? {
+    didSet { listenersChanged() }
+  }
+  @exclusivity(unchecked) private var observations: [GestureLogObservation] = []
+  /// Somebody wants every single `changed`: runs of them may not take the short way.
+  @exclusivity(unchecked) private var isHeardAtEachChange = false
 
   public init(capacity: Int = 256) { ring = Ring(capacity: capacity) }
 
@@ -62,11 +77,44 @@ public struct Transition: Hashable, Sendable {
 
   public func removeAll() { ring.removeAll() }
 
+  /// Tells `body` of each transition as it is committed, in the order of asking, until the
+  /// observation ends.
+  ///
+  /// A run of `changed` is told once, when it begins, which costs a running gesture nothing. With
+  /// `eachChange` every single one is told. `body` runs while input is on its way: it may read
+  /// anything, and asks for changes later.
+  @discardableResult
+  public func observe(
+    eachChange: Bool = false, _ body: @escaping @MainActor (Transition) -> Void
+  ) -> GestureLogObservation {
+    let made = GestureLogObservation(self, eachChange: eachChange, body)
+    observations.append(made)
+    listenersChanged()
+    return made
+  }
+
+  fileprivate func forget(_ observation: GestureLogObservation) {
+    observations.removeAll { $0 === observation }
+    listenersChanged()
+  }
+
+  private func listenersChanged() {
+    isHeardAtEachChange = onTransition != nil || observations.contains { $0.hearsEachChange }
+  }
+
+  /// Whoever begins to listen meanwhile hears the next one; whoever ends hears nothing more.
+  private func tell(_ t: Transition) {
+    let goesOn = t.to == .changed && t.from == .changed
+    for observation in observations where !goesOn || observation.hearsEachChange {
+      observation.body?(t)
+    }
+  }
+
   /// One more of a run of `changed`; `false`: nobody may be told like this, or the run is no longer
   /// in the log.
   final func wentOn(_ recognizer: UIGestureRecognizer) -> Bool {
     let slot = recognizer.latestLogEntry - (appended - ring.count)
-    guard onTransition == nil, slot >= 0, slot < ring.count,
+    guard !isHeardAtEachChange, slot >= 0, slot < ring.count,
       ring[slot].recognizer == recognizer.id
     else { return false }
     ring[slot].count &+= 1
@@ -79,6 +127,7 @@ public struct Transition: Hashable, Sendable {
       names[recognizer.id] = recognizer.gestureName
     }
     onTransition?(t)
+    if !observations.isEmpty { tell(t) }
     if t.to == .changed, t.from == .changed {
       // Fingers interleave, so the run is found by the recognizer's own latest place.
       let slot = recognizer.latestLogEntry - (appended - ring.count)
@@ -90,5 +139,27 @@ public struct Transition: Hashable, Sendable {
     recognizer.latestLogEntry = appended
     appended += 1
     ring.append(t)
+  }
+}
+
+/// One who listens to a `GestureLog`. It listens until `end()`, held or not.
+@MainActor public final class GestureLogObservation {
+  fileprivate let hearsEachChange: Bool
+  fileprivate private(set) var body: (@MainActor (Transition) -> Void)?
+  private weak var log: GestureLog?
+
+  fileprivate init(
+    _ log: GestureLog, eachChange: Bool, _ body: @escaping @MainActor (Transition) -> Void
+  ) {
+    self.log = log
+    self.body = body
+    hearsEachChange = eachChange
+  }
+
+  /// Nothing more is told. A second time does nothing.
+  public func end() {
+    guard body != nil else { return }
+    body = nil
+    log?.forget(self)
   }
 }

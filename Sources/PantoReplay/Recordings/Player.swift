@@ -63,11 +63,7 @@ public struct Playback: Hashable, Sendable {
     stage = made.stage
     owner = made.owner
     upcoming = try self.reader.next()
-    let heard = stage.log.onTransition
-    stage.log.onTransition = { [weak self] transition in
-      heard?(transition)
-      self?.note(transition)
-    }
+    stage.log.observe(eachChange: true) { [weak self] in self?.note($0) }
   }
 
   /// Nothing is left to play.

@@ -1,0 +1,71 @@
+import PantoBase
+import Testing
+
+@testable import PantoGestures
+
+/// Who listens to the log, and what the others pay for it (INS-08).
+@MainActor @Suite("Those who listen to the log") struct GestureLogTests {
+  let window = FakeWindow()
+  let pan: UIPanGestureRecognizer
+
+  init() { pan = window.view().add(UIPanGestureRecognizer()) }
+
+  private func drag(from t: TimeInterval = 0) {
+    window.down(1, 150, 150, at: t)
+    for i in 1...5 { window.move(1, 150 + 10 * CGFloat(i), 150, at: t + 0.01 * Double(i)) }
+    window.up(1, 200, 150, at: t + 0.1)
+  }
+
+  @Test("are several at once, and hear a run of changes once or each as they asked")
+  func several() {
+    var each: [String] = []
+    var runs: [String] = []
+    var seat = 0
+    window.log.onTransition = { _ in seat += 1 }
+    window.log.observe(eachChange: true) { each.append($0.to.word) }
+    window.log.observe { runs.append($0.to.word) }
+
+    drag()
+
+    #expect(each == ["began", "changed", "changed", "changed", "changed", "ended"])
+    #expect(runs == ["began", "changed", "ended"])
+    #expect(seat == 6)
+    #expect(window.story(pan) == "possible → began → changed ×4 → ended")
+  }
+
+  @Test("hear nothing more once they end, in the middle of being told too")
+  func ending() {
+    var first = 0
+    var second = 0
+    var observation: GestureLogObservation?
+    let other = window.log.observe(eachChange: true) { _ in second += 1 }
+    observation = window.log.observe(eachChange: true) { _ in
+      first += 1
+      observation?.end()
+      other.end()
+      other.end()
+    }
+
+    drag()
+    drag(from: 1)
+
+    #expect(first == 1 && second == 1)
+  }
+
+  @Test("leave the short way of a run open unless they want each change")
+  func shortWay() {
+    var told = 0
+    let observation = window.log.observe { _ in told += 1 }
+    window.down(1, 150, 150, at: 0)
+    window.move(1, 170, 150, at: 0.01)
+    window.move(1, 180, 150, at: 0.02)
+    #expect(window.log.wentOn(pan) && told == 2)
+
+    let curious = window.log.observe(eachChange: true) { _ in }
+    #expect(!window.log.wentOn(pan))
+    curious.end()
+    #expect(window.log.wentOn(pan))
+    observation.end()
+    #expect(window.log.wentOn(pan))
+  }
+}

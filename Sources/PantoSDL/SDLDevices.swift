@@ -14,6 +14,13 @@ public struct SDLDevices: Hashable, Sendable, Codable {
     public var width: Int
     public var height: Int
     public var refreshRate: Int
+
+    package init(name: String, width: Int, height: Int, refreshRate: Int) {
+      self.name = name
+      self.width = width
+      self.height = height
+      self.refreshRate = refreshRate
+    }
   }
 
   public var sdlVersion: String
@@ -22,6 +29,18 @@ public struct SDLDevices: Hashable, Sendable, Codable {
   public var renderers: [String]
   public var touch: [Touch]
   public var displays: [Display]
+
+  package init(
+    sdlVersion: String, videoDriver: String, videoDrivers: [String], renderers: [String],
+    touch: [Touch], displays: [Display]
+  ) {
+    self.sdlVersion = sdlVersion
+    self.videoDriver = videoDriver
+    self.videoDrivers = videoDrivers
+    self.renderers = renderers
+    self.touch = touch
+    self.displays = displays
+  }
 
   /// Starts video for the look-up if it was not up.
   @MainActor public static func list() throws(SDLError) -> SDLDevices {

@@ -68,14 +68,15 @@ import PantoScene
     SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "none"
   }
 
-  /// Before video starts (SDL-01).
+  /// What is set before video starts (SDL-01).
+  static let hints = [
+    (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"), (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
+    (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"), (SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"),
+    (SDL_HINT_NO_SIGNAL_HANDLERS, "1"), (SDL_HINT_APP_NAME, "Pantograph"),
+  ]
+
   static func setHints() {
-    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
-    SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
-    SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
-    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
-    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
-    SDL_SetHint(SDL_HINT_APP_NAME, "Pantograph")
+    for (name, value) in hints { SDL_SetHint(name, value) }
   }
 
   /// Opens the window. `make` builds the stage's content for its size and scale.

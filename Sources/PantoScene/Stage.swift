@@ -40,6 +40,8 @@ import PantoMotion
   @exclusivity(unchecked) public var onAdvance: ((TimeInterval) -> Void)?
 
   @exclusivity(unchecked) final private(set) var walk: EventWalk!
+  /// What shows over the window what its gestures do; `nil`: there is none (INS-09).
+  @exclusivity(unchecked) public final internal(set) var inspector: InspectorOverlay?
   let ticker: AnimationTicker
   let link = StageLink()
   final var links = DisplayLinks()
@@ -151,6 +153,7 @@ import PantoMotion
     let outer = enter()
     defer { leave(outer) }
     layoutIfNeeded()
+    inspector?.prepare()
     let now = animationTime
     for layer in animating where layer.inFlight?.isMoving(at: now) ?? false {
       layer.willChange()
@@ -192,7 +195,9 @@ import PantoMotion
     return false
   }
   /// Something changed since the last draw, animations aside.
-  public var needsDisplay: Bool { isAllDamaged || !marked.isEmpty || needsLayout }
+  public var needsDisplay: Bool {
+    isAllDamaged || !marked.isEmpty || needsLayout || (inspector?.wantsFrame ?? false)
+  }
 
   public var liveTouches: [UITouch] { walk.liveTouches }
   public var repairs: RepairCounts { walk.repairs }

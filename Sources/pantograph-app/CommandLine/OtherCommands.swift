@@ -28,37 +28,6 @@ struct ListCommand: ParsableCommand {
   }
 }
 
-struct DevicesCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "devices", abstract: "Name inputs, displays and drivers.")
-  @Flag(help: "As one JSON object.") var json = false
-
-  func run() throws {
-    MainActor.assumeIsolated {
-      do throws(SDLError) {
-        let found = try SDLDevices.list()
-        if json {
-          let encoder = JSONEncoder()
-          encoder.outputFormatting = [.sortedKeys]
-          let body = String(decoding: (try? encoder.encode(found)) ?? Data(), as: UTF8.self)
-          Terminal.say("{\"version\":1,\"devices\":\(body)}")
-          return
-        }
-        Terminal.say("SDL \(found.sdlVersion), video \(found.videoDriver)")
-        for touch in found.touch { Terminal.say("touch \(touch.name) (\(touch.kind))") }
-        if found.touch.isEmpty { Terminal.say("touch none found") }
-        for d in found.displays {
-          Terminal.say("display \(d.name) \(d.width)x\(d.height) at \(d.refreshRate) Hz")
-        }
-        Terminal.say("drivers \(found.videoDrivers.joined(separator: " "))")
-        Terminal.say("renderers \(found.renderers.joined(separator: " "))")
-      } catch {
-        Terminal.fail(error)
-      }
-    }
-  }
-}
-
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Replay every case of scenario files and say what holds.")
@@ -145,6 +114,7 @@ struct SnapshotCommand: ParsableCommand {
         player = nil
         stage = made.stage
       }
+      self.scene.addInspector(to: stage)
       let compositor = RasterCompositor()
       for time in times {
         if let player {

@@ -16,7 +16,7 @@ import Pantograph
       RunCommand.self, ListCommand.self, RecordCommand.self, ReplayCommand.self,
       SnapshotCommand.self, CheckCommand.self, DiagnoseCommand.self, ConvertCommand.self,
       TestFromCommand.self, PortCommand.self,
-      DevicesCommand.self,
+      DevicesCommand.self, DoctorCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
 
@@ -97,6 +97,17 @@ struct SceneOptions: ParsableArguments {
 
   @Flag(help: "The founding numbers: 0.25 s after 0.1 s, no throw (cart).")
   var seedTiming = false
+
+  @Flag(help: "Show touches, recognizers and their reasons, also PANTOGRAPH_INSPECT=1.")
+  var inspect = false
+
+  /// Puts the inspector over a stage that is asked for it (INS-09).
+  @MainActor func addInspector(to stage: Stage) {
+    guard inspect || ProcessInfo.processInfo.environment["PANTOGRAPH_INSPECT"] == "1" else {
+      return
+    }
+    stage.addInspector().style = theme == .dark ? .dark : .light
+  }
 
   func validate() throws {
     if let scale, !(scale >= 0.5 && scale <= 8) {

@@ -91,6 +91,7 @@ struct RecordCommand: ParsableCommand {
   private func runHeadless(recordingTo file: FileHandle?) {
     let header = scene.header(demo)
     let made = Scenes.make(header)
+    scene.addInspector(to: made.stage)
     let tape = file.map { Tape(made.stage, header, to: $0) }
     let end = seconds ?? 0
     while made.stage.time.now < end {
@@ -119,13 +120,16 @@ struct RecordCommand: ParsableCommand {
       }
       let tape = file.map { Tape(host.stage, header, to: $0) }
       let flight = FlightRecorder(host.stage, header: header)
+      let isDark = scene.theme == .dark
       host.onKey = { [weak stage = host.stage] key in
         if DemoKeys.savesFlight(key) {
           keep(flight)
           return true
         }
-        return stage.map { DemoKeys.press(key, on: $0) } ?? false
+        guard let stage else { return false }
+        return InspectorKeys.press(key, on: stage, isDark: isDark) || DemoKeys.press(key, on: stage)
       }
+      scene.addInspector(to: host.stage)
       let ending = try host.run()
       let isWhole = tape?.stop() ?? true
       if ProcessInfo.processInfo.environment["PANTOGRAPH_STATS"] == "1" {
@@ -198,6 +202,30 @@ extension Session {
     case 0x4000_0052: return .move(CGPoint(x: 0, y: -step))
     case 0x72 where modifiers.isSubset(of: .alphaShift): return .reset
     default: return nil
+    }
+  }
+}
+
+/// F12 and Ctrl+Shift+I turn the inspector on and off; with it on, W asks why at the next press
+/// (KEY-02, INS-07).
+@MainActor enum InspectorKeys {
+  /// `true`: the key meant something.
+  static func press(_ key: SDLHost.Key, on stage: Stage, isDark: Bool) -> Bool {
+    guard case .other(let code, let modifiers) = key else { return false }
+    let held = modifiers.subtracting([.alphaShift, .numericPad])
+    switch code {
+    case 0x4000_0045 where held.isEmpty, 0x69 where held == [.control, .shift]:
+      if stage.inspector != nil {
+        stage.removeInspector()
+      } else {
+        stage.addInspector().style = isDark ? .dark : .light
+      }
+      return true
+    case 0x77 where held.isEmpty:
+      guard let inspector = stage.inspector else { return false }
+      inspector.asksNextPress.toggle()
+      return true
+    default: return false
     }
   }
 }

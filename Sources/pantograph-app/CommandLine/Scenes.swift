@@ -52,7 +52,7 @@ import Pantograph
       // The word may have been meant for a command: `run` is taken for granted.
       let known =
         registry.names + [
-          "run", "list", "record", "replay", "snapshot", "check", "diagnose", "convert",
+          "run", "list", "record", "replay", "snapshot", "check", "diagnose", "convert", "doctor",
           "test-from", "devices",
         ]
       let nearest = known.min { distance($0, header.scene) < distance($1, header.scene) } ?? "cart"

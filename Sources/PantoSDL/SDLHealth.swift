@@ -1,0 +1,60 @@
+import CSDL2
+
+/// What SDL says of itself, with a display or without: for `doctor`.
+public struct SDLHealth: Hashable, Sendable, Codable {
+  /// One setting that the host makes before video starts (SDL-01).
+  public struct Hint: Hashable, Sendable, Codable {
+    public var name: String
+    public var wanted: String
+    /// What is in force; `nil`: nothing was set.
+    public var found: String?
+
+    package init(name: String, wanted: String, found: String?) {
+      self.name = name
+      self.wanted = wanted
+      self.found = found
+    }
+
+    /// The environment has another opinion, which SDL puts above ours.
+    public var isOverruled: Bool { found != wanted }
+  }
+
+  /// The headers this program was built with.
+  public var compiledVersion: String
+  /// The library that runs.
+  public var linkedVersion: String
+  public var hints: [Hint]
+  /// `nil`: video did not start; `trouble` says why.
+  public var devices: SDLDevices?
+  public var trouble: String?
+
+  package init(
+    compiledVersion: String, linkedVersion: String, hints: [Hint], devices: SDLDevices?,
+    trouble: String?
+  ) {
+    self.compiledVersion = compiledVersion
+    self.linkedVersion = linkedVersion
+    self.hints = hints
+    self.devices = devices
+    self.trouble = trouble
+  }
+
+  /// Looks; nothing stays open.
+  @MainActor public static func check() -> SDLHealth {
+    SDLHost.setHints()
+    var version = SDL_version()
+    SDL_GetVersion(&version)
+    var health = SDLHealth(
+      compiledVersion: "\(SDL_MAJOR_VERSION).\(SDL_MINOR_VERSION).\(SDL_PATCHLEVEL)",
+      linkedVersion: "\(version.major).\(version.minor).\(version.patch)",
+      hints: SDLHost.hints.map { name, wanted in
+        Hint(name: name, wanted: wanted, found: SDL_GetHint(name).map { String(cString: $0) })
+      }, devices: nil, trouble: nil)
+    do throws(SDLError) {
+      health.devices = try SDLDevices.list()
+    } catch {
+      health.trouble = "\(error)"
+    }
+    return health
+  }
+}

@@ -1,0 +1,109 @@
+import ArgumentParser
+import Foundation
+import Pantograph
+
+struct DevicesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "devices", abstract: "Name inputs, displays and drivers.")
+  @Flag(help: "As one JSON object.") var json = false
+  @Flag(help: "Print what comes in, one event a line, until interrupted; opens a window for it.")
+  var watch = false
+  @Option(help: "With --watch: stop after so many seconds.") var seconds: Double?
+
+  func validate() throws {
+    try seconds.map { try Seconds.check($0, "--seconds") }
+    if watch, json { throw ValidationError("--watch prints lines; leave out --json") }
+    if seconds != nil, !watch { throw ValidationError("--seconds goes with --watch") }
+  }
+
+  func run() throws {
+    MainActor.assumeIsolated {
+      if watch { return DeviceWatch(seconds: seconds).run() }
+      do throws(SDLError) {
+        let found = try SDLDevices.list()
+        if json {
+          let encoder = JSONEncoder()
+          encoder.outputFormatting = [.sortedKeys]
+          let body = String(decoding: (try? encoder.encode(found)) ?? Data(), as: UTF8.self)
+          Terminal.say("{\"version\":1,\"devices\":\(body)}")
+          return
+        }
+        Terminal.say("SDL \(found.sdlVersion), video \(found.videoDriver)")
+        for touch in found.touch { Terminal.say("touch \(touch.name) (\(touch.kind))") }
+        if found.touch.isEmpty { Terminal.say("touch none found") }
+        for d in found.displays {
+          Terminal.say("display \(d.name) \(d.width)x\(d.height) at \(d.refreshRate) Hz")
+        }
+        Terminal.say("drivers \(found.videoDrivers.joined(separator: " "))")
+        Terminal.say("renderers \(found.renderers.joined(separator: " "))")
+      } catch {
+        Terminal.fail(error)
+      }
+    }
+  }
+}
+
+/// What comes in, a line each, as a recorder would see it; what had to be repaired says so.
+@MainActor struct DeviceWatch {
+  let seconds: Double?
+
+  func run() {
+    do throws(SDLError) {
+      let host = try SDLHost(
+        SDLHost.Options(
+          title: "Pantograph: devices", size: CGSize(width: 640, height: 480), seconds: seconds)
+      ) { size, scale, insets in
+        Stage(size: size, scale: scale, safeAreaInsets: insets, text: HarfBuzzShaper.shared)
+      }
+      let stage = host.stage
+      var repairs = stage.repairs
+      stage.onAccepted = { [unowned stage] event in
+        Terminal.say(DeviceWatch.line(for: event))
+        guard stage.repairs != repairs else { return }
+        for (cause, count) in stage.repairs.causes {
+          let before = repairs.causes.first { $0.0 == cause }?.1 ?? 0
+          if count > before { Terminal.say("  repaired: \(cause)") }
+        }
+        repairs = stage.repairs
+      }
+      Terminal.note("Touch, point and click in the window; Ctrl+C ends.")
+      let ending = try host.run()
+      stage.tearDown()
+      if case .signal(let number) = ending, number == SIGINT { Terminal.end(.interrupted) }
+    } catch {
+      Terminal.fail(error)
+    }
+  }
+
+  /// `0.512 finger 3 moved 120.5,300 pressure 0.5`.
+  static func line(for event: InputEvent) -> String {
+    let source: String
+    switch event.source {
+    case .finger(let id): source = "finger \(id)"
+    case .pen(let id): source = "pen \(id)"
+    case .mouse(let button): source = "mouse \(button.rawValue)"
+    case .wheel(let d, let isContinuous):
+      source = "wheel \(number(d.dx)),\(number(d.dy))\(isContinuous ? " continuous" : "")"
+    }
+    var line = "\(number(CGFloat(event.time))) \(source) \(event.phase) "
+    line += "\(number(event.position.x)),\(number(event.position.y))"
+    if event.pressure > 0 { line += " pressure \(number(event.pressure))" }
+    if !event.buttons.isEmpty { line += " buttons \(event.buttons.rawValue)" }
+    if event.phase == .cancelled { line += " (\(event.cause))" }
+    return line
+  }
+
+  private static func number(_ value: CGFloat) -> String { Reason.number(value) }
+}
+
+extension RepairCounts {
+  /// Each cause with how often, in the order of the declaration.
+  var causes: [(String, Int)] {
+    [
+      ("badCoordinates", badCoordinates), ("unknownContact", unknownContact),
+      ("duplicateDown", duplicateDown), ("timeWentBack", timeWentBack),
+      ("tooManyContacts", tooManyContacts), ("doubled", doubled), ("missedRelease", missedRelease),
+      ("wheelClamped", wheelClamped), ("nestedAdvance", nestedAdvance),
+    ]
+  }
+}

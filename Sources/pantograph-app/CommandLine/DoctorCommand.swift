@@ -1,0 +1,216 @@
+import ArgumentParser
+import Foundation
+import Pantograph
+
+struct DoctorCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Report the health of display, devices and a trace, with advice for each line.",
+    discussion: "Needs no display: over ssh it says what is missing and goes on.")
+  @Argument(help: "A trace: its raw events are counted against what the stage let through.")
+  var file: String?
+  @Flag(help: "As one JSON object.") var json = false
+
+  func run() throws {
+    MainActor.assumeIsolated {
+      var report = HealthReport()
+      report.addSystem(SDLHealth.check(), ProcessInfo.processInfo.environment)
+      report.addKernel(Files.text(atPath: "/proc/bus/input/devices"))
+      if let file {
+        do throws(TraceError) {
+          try report.addTrace(file)
+        } catch {
+          Terminal.fail("\(error)", .badData)
+        }
+      }
+      Terminal.say(json ? report.json : report.text)
+    }
+  }
+}
+
+extension Files {
+  /// `nil`: not there, or not for us; nobody is told.
+  static func text(atPath path: String) -> String? {
+    FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+/// What `doctor` found, a line each, and what to do about it.
+@MainActor struct HealthReport {
+  struct Line: Equatable {
+    var topic: String
+    var finding: String
+    var advice: String?
+  }
+
+  private(set) var lines: [Line] = []
+  private var sdlTouch = 0
+  private var hasDisplay = false
+  private var repairs: String?
+
+  mutating func say(_ topic: String, _ finding: String, advice: String? = nil) {
+    lines.append(Line(topic: topic, finding: finding, advice: advice))
+  }
+
+  mutating func addSystem(_ health: SDLHealth, _ environment: [String: String]) {
+    let isSame = health.compiledVersion == health.linkedVersion
+    let isOld = health.linkedVersion.compare("2.26.0", options: .numeric) == .orderedAscending
+    say(
+      "sdl", "compiled with \(health.compiledVersion), runs with \(health.linkedVersion)",
+      advice: isOld
+        ? "SDL before 2.26 tells of no finger that the compositor took back; install 2.26 or later."
+        : isSame ? nil : "Other versions than at build time work; rebuild if touches act oddly.")
+    addVideo(health, environment)
+    for name in ["DISPLAY", "WAYLAND_DISPLAY", "XDG_SESSION_TYPE", "SDL_VIDEODRIVER"] {
+      if let value = environment[name] { say("session", "\(name)=\(value)") }
+    }
+    for hint in health.hints {
+      say(
+        "hint", "\(hint.name) = \(hint.found ?? "not set")",
+        advice: hint.isOverruled
+          ? "Should be \(hint.wanted): unset \(hint.name) in the environment." : nil)
+    }
+    for name in environment.keys.sorted() where name.hasPrefix("PANTOGRAPH_") {
+      say("setting", "\(name)=\(environment[name] ?? "")")
+    }
+  }
+
+  private mutating func addVideo(_ health: SDLHealth, _ environment: [String: String]) {
+    let driver = health.devices?.videoDriver ?? "none"
+    hasDisplay = !["none", "offscreen", "dummy"].contains(driver)
+    guard let devices = health.devices, hasDisplay || environment["SDL_VIDEODRIVER"] != nil else {
+      // SDL falls back to a driver that shows nothing, unless it is asked for something else.
+      let why = health.trouble ?? "no X server and no Wayland session answered"
+      return say(
+        "video", "no display: \(why)",
+        advice: environment["SSH_CONNECTION"] != nil
+          ? "Over ssh: `DISPLAY=:0 pantograph …` uses the screen there; replay, snapshot and "
+            + "diagnose need none."
+          : "Start it in a desktop session; replay, snapshot and diagnose need none.")
+    }
+    say(
+      "video", "driver \(driver), of \(devices.videoDrivers.joined(separator: " "))",
+      advice: hasDisplay
+        ? nil : "This driver shows nothing and delivers no input; unset SDL_VIDEODRIVER.")
+    for d in devices.displays {
+      say("display", "\(d.name), \(d.width)x\(d.height) at \(d.refreshRate) Hz")
+    }
+    sdlTouch = devices.touch.count
+    for touch in devices.touch {
+      say(
+        "touch", "\(touch.name) (\(touch.kind))",
+        advice: touch.kind == "direct"
+          ? nil : "A trackpad: its fingers make no touches; it scrolls and points.")
+    }
+    if devices.touch.isEmpty {
+      say(
+        "touch", "SDL names none",
+        advice: "On X11 a panel shows up with its first touch; `pantograph devices --watch` "
+          + "prints what comes. Without one the mouse is a finger.")
+    }
+  }
+
+  /// What the kernel lists, whether there is a display or not: `/proc/bus/input/devices`.
+  mutating func addKernel(_ text: String?) {
+    guard let text, !text.isEmpty else {
+      return say(
+        "kernel", "no list of input devices",
+        advice: "In a container there is none; look on the machine itself.")
+    }
+    var touch = 0
+    for block in text.components(separatedBy: "\n\n") {
+      let fields = block.split(separator: "\n")
+      guard
+        let name = fields.first(where: { $0.hasPrefix("N: Name=") })?.dropFirst(8),
+        let axes = fields.first(where: { $0.hasPrefix("B: ABS=") })?.dropFirst(7)
+      else { continue }
+      // Bit 53, ABS_MT_POSITION_X: words of 64 bits, the lowest last.
+      let lowest = axes.split(separator: " ").last.flatMap { UInt64($0, radix: 16) } ?? 0
+      guard lowest & (1 << 53) != 0 else { continue }
+      touch += 1
+      // Bit 1 of PROP, INPUT_PROP_DIRECT.
+      let prop = fields.first { $0.hasPrefix("B: PROP=") }?.dropFirst(8) ?? "0"
+      let isDirect = (UInt64(prop, radix: 16) ?? 0) & 2 != 0
+      say(
+        "kernel",
+        "\(name.trimmingCharacters(in: CharacterSet(charactersIn: "\""))) "
+          + (isDirect ? "(touch screen)" : "(touch pad)"),
+        advice: isDirect && hasDisplay && sdlTouch == 0
+          ? "SDL does not name it: touch it once, then look again; under X11 check `xinput list`."
+          : nil)
+    }
+    if touch == 0 { say("kernel", "no device with several touches") }
+  }
+
+  /// Raw events of a trace against what the stage let through, and each repair (P5).
+  mutating func addTrace(_ path: String) throws(TraceError) {
+    let bytes = Files.read(path)
+    let options = TraceReader.Options(isStrict: false, repairs: true)
+    var reader = try TraceReader(file: path, bytes: bytes, options: options)
+    var raw = 0
+    while let entry = try reader.next() {
+      if case .event = entry { raw += 1 }
+    }
+    for warning in reader.warnings {
+      say(
+        "trace", "\(warning)",
+        advice: "It was cut short: record again, or use it as far as it goes.")
+    }
+    let player = try Player(
+      TraceReader(file: path, bytes: bytes, options: options), scenes: Scenes.registry)
+    var passed = 0
+    player.stage.onAccepted = { _ in passed += 1 }
+    do {
+      _ = try player.playToEnd()
+    } catch let error as TraceError {
+      throw error
+    } catch {
+      throw TraceError(file: path, line: 1, column: 1, message: "\(error)")
+    }
+    let counts = player.stage.repairs
+    say(
+      "trace", "\(raw) raw events, \(passed) after repair, \(counts.total) repairs",
+      advice: counts.total == 0 ? nil : "What gestures saw is the repaired stream.")
+    for (cause, count) in counts.causes where count > 0 {
+      say("repair", "\(cause) \(count)", advice: HealthReport.advice[cause])
+    }
+    let all = counts.causes.map { "\(JSONText.string($0.0)):\($0.1)" }.joined(separator: ",")
+    repairs = "{\"raw\":\(raw),\"accepted\":\(passed),\"counts\":{\(all)}}"
+  }
+
+  private static let advice = [
+    "badCoordinates": "Readings that are no numbers, or far outside: look at the driver.",
+    "unknownContact": "Moves or lifts of fingers that never came down: events were lost.",
+    "duplicateDown": "A finger came down twice: its lift was lost.",
+    "timeWentBack": "Stamps ran backwards: two clocks are mixed.",
+    "tooManyContacts": "More than 64 at once: a palm or a broken panel.",
+    "doubled": "The mouse repeats fingers: unset SDL_TOUCH_MOUSE_EVENTS.",
+    "missedRelease": "A button's release was lost, often to another window.",
+    "wheelClamped": "A wheel turned absurdly far at once.",
+    "nestedAdvance": "A handler lets the clock run: it must return first.",
+  ]
+
+  var text: String {
+    var out: [String] = []
+    let width = lines.map(\.topic.count).max() ?? 0
+    for line in lines {
+      let pad = String(repeating: " ", count: width - line.topic.count)
+      out.append("\(line.topic)\(pad)  \(line.finding)")
+      if let advice = line.advice {
+        out.append("\(String(repeating: " ", count: width))  → \(advice)")
+      }
+    }
+    let wishes = lines.count { $0.advice != nil }
+    out.append(wishes == 0 ? "All is well." : "\(wishes) of \(lines.count) lines with advice.")
+    return out.joined(separator: "\n")
+  }
+
+  var json: String {
+    let list = lines.map { line in
+      "{\"topic\":\(JSONText.string(line.topic)),\"finding\":\(JSONText.string(line.finding)),"
+        + "\"advice\":\(line.advice.map { JSONText.string($0) } ?? "null")}"
+    }
+    return "{\"version\":1,\"lines\":[\(list.joined(separator: ","))]"
+      + ",\"repairs\":\(repairs ?? "null")}"
+  }
+}

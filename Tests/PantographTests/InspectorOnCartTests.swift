@@ -1,0 +1,75 @@
+import PantoTesting
+import Pantograph
+import Testing
+
+@testable import pantograph_app
+
+/// The inspector over the cart: what it leaves alone, and how it looks.
+@MainActor @Suite("The inspector over the cart") struct InspectorOnCartTests {
+  /// A throw of the ball, a second finger that is taken away, a tap, a click with the other button.
+  static let trace: String = {
+    var lines = [#"{"pantotrace":1,"scene":"cart","size":[1280,800],"scale":1,"seed":1}"#]
+    func add(_ t: Double, _ finger: Int, _ phase: String, _ x: Double, _ y: Double) {
+      lines.append(
+        #"{"t":\#(t),"finger":\#(finger),"phase":"\#(phase)","x":\#(x),"y":\#(y)}"#)
+    }
+    add(0.125, 1, "began", 1236, 620)
+    for i in 1...30 {
+      let n = Double(i)
+      add(0.125 + n / 128, 1, "moved", 1236 - n * n * 0.625, 620 - n * 11)
+      if i == 20 { add(0.125 + n / 128, 2, "began", 300, 500) }
+      if i > 20, i < 25 { add(0.125 + n / 128, 2, "moved", 300 + 2 * n, 500 - n) }
+      if i == 26 { add(0.125 + n / 128, 2, "cancelled", 350, 474) }
+    }
+    add(0.4375, 1, "ended", 673.5, 290)
+    add(1.5, 3, "began", 300, 345)
+    add(1.5625, 3, "ended", 300, 345)
+    lines.append(#"{"t":3,"tick":true}"#)
+    return lines.joined(separator: "\n") + "\n"
+  }()
+
+  private func player() throws -> Player {
+    try Player(
+      TraceReader(file: "f", bytes: Array(Self.trace.utf8)), scenes: Scenes.registry)
+  }
+
+  @Test("a recording replays to the same log with it on and off, drawn or not (INS-08)")
+  func sameLog() throws {
+    var logs: [UInt64: Int] = [:]
+    for (isOn, draws) in [(false, false), (true, false), (false, true), (true, true)] {
+      let player = try player()
+      if isOn { player.stage.addInspector() }
+      let compositor = RasterCompositor()
+      if draws { player.paint = { stage, _ in try stage.draw(with: compositor) } }
+      logs[try player.playToEnd().logHash, default: 0] += 1
+    }
+    #expect(logs.count == 1 && logs.values.first == 4, "\(logs)")
+  }
+
+  @Test("F12 and Ctrl+Shift+I bring it and take it, W asks once (KEY-02, INS-07)")
+  func keys() {
+    let stage = Stage(size: CGSize(width: 320, height: 480))
+    func press(_ code: Int32, _ held: UIKeyModifierFlags = []) -> Bool {
+      InspectorKeys.press(.other(code, held), on: stage, isDark: false)
+    }
+    #expect(!press(0x77) && !press(0x69) && !press(0x4000_0045, .shift))
+    #expect(press(0x4000_0045) && stage.inspector != nil)
+    #expect(press(0x77) && stage.inspector?.asksNextPress == true)
+    #expect(press(0x69, [.control, .shift, .alphaShift]) && stage.inspector == nil)
+  }
+
+  private func picture(at time: Double, isDark: Bool = false) throws -> Pixels {
+    let player = try player()
+    player.stage.addInspector().style = isDark ? .dark : .light
+    let compositor = RasterCompositor()
+    try player.play(to: time)
+    try player.stage.draw(with: compositor)
+    return Pixels(try #require(compositor.bitmap.toPixelImage()))
+  }
+
+  @Test("in the middle of a throw (INS-01…04, INS-06)")
+  func throwing() throws { #expect(try picture(at: 0.35) == .golden("inspector-throw")) }
+
+  @Test("what it came to, in the dark")
+  func after() throws { #expect(try picture(at: 0.5, isDark: true) == .golden("inspector-after")) }
+}

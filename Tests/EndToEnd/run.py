@@ -8,6 +8,7 @@ Each test prints a line; the last line counts them. Exit status 1 if any failed.
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -376,6 +377,10 @@ def refusals_have_their_exit_codes():  # CLI-03, B29, B43
                        '{"t":0.1,"finger":1,"phase":"began","x":1,"y":oops}\n')
         code, said = run("replay", bad)
         check(code == 65 and f"{bad}:2:47:" in said, f"a broken trace: {code} {said}")
+        # Away from the project there is no porting tool.
+        away = shutil.copy(PROGRAM, folder)
+        done = subprocess.run([away, "port", bad], capture_output=True, text=True, timeout=60)
+        check(done.returncode == 69 and "make port" in done.stderr, f"no porting tool: {done}")
 
 
 def a_full_disk_is_told_not_a_crash():

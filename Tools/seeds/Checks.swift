@@ -140,6 +140,10 @@ import UIKit
   /// Controllers, views and recognizers go when their window does.
   static func leaks() {
     func gone(_ name: String, _ make: () -> UIViewController) {
+      // At rest, and while something is still on its way.
+      for seconds in [5, 0.3] { gone(name, after: seconds, make) }
+    }
+    func gone(_ name: String, after seconds: TimeInterval, _ make: () -> UIViewController) {
       weak var controller: UIViewController?
       weak var view: UIView?
       weak var moved: UIView?
@@ -156,7 +160,7 @@ import UIKit
         world.down(place.x, place.y)
         world.move(70, 20)
         world.up()
-        world.advance(5)
+        world.advance(seconds)
         world.stage.tearDown()
       }
       expect("\(name): its controller goes", controller == nil ? 0 : 1, 0)

@@ -181,6 +181,11 @@ import PantoMotion
     set { set(\.clips, newValue) }
   }
 
+  /// Taken for UIKit's sake: a layer is drawn the same way whatever these say, and what does not
+  /// change is kept as a picture anyway.
+  public final var shouldRasterize = false
+  public final var rasterizationScale: CGFloat = 1
+
   /// A gradient in place of the background colour.
   public final var gradient: LayerContent.Fill? {
     get { fillOverride }

@@ -35,6 +35,8 @@ import PantoBase
   private func letGo() {
     guard isHolding else { return }
     isHolding = false
+    // Others may have decided meanwhile, and it waits for the lift only.
+    guard state == .possible else { return }
     request(
       .failed, because: .durationReached(ContentTouchDelay.delay, needs: ContentTouchDelay.delay))
   }

@@ -108,6 +108,11 @@ import PantoBase
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// Nothing here is ever short of memory; for code that overrides it.
   open func didReceiveMemoryWarning() {}
+  /// There is no status bar and no home indicator: nobody asks for these.
+  open var prefersStatusBarHidden: Bool { false }
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  public final func setNeedsStatusBarAppearanceUpdate() {}
 
   /// What surrounds its view.
   public final var traitCollection: UITraitCollection {
@@ -161,4 +166,10 @@ extension UIViewController {
     parentRef = nil
     didMove(toParent: nil)
   }
+}
+
+public enum UIStatusBarStyle: Int, Sendable {
+  case `default` = 0
+  case lightContent = 1
+  case darkContent = 3
 }

@@ -88,6 +88,10 @@ final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
     picture.frame = CGRect(x: middle.x - 36, y: middle.y + 128, width: 72, height: 72)
     caption.frame = CGRect(
       x: middle.x - 150, y: picture.frame.maxY + 8, width: 300, height: 18)
+    // A low window has no room for it above the readings.
+    let hasRoom = caption.frame.maxY <= field.bounds.maxY
+    picture.isHidden = !hasRoom
+    caption.isHidden = !hasRoom
   }
 
   // MARK: One action for all pieces

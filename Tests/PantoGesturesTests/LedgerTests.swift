@@ -72,6 +72,22 @@ import Testing
     #expect(window.walk.repairs.timeWentBack == 1)
   }
 
+  @Test("B5, I6: one move stamped far in the future is refused, and those after it are heard")
+  func farFuture() {
+    window.down(1, 110, 150, at: 100)
+    window.move(1, 130, 150, at: 100.1)
+    window.move(1, 140, 150, at: 1e12)
+    #expect(window.walk.repairs.badCoordinates == 1)
+    window.move(1, 145, 150, at: 100.2)
+    #expect(window.time.now == 100.2)
+    // The ten points that made it begin are left out (PAN-04).
+    #expect(pan.translation(in: nil).x == 25)
+    window.up(1, 145, 150, at: 100.3)
+    #expect(pan.state == .possible)
+    #expect(window.walk.liveTouches.isEmpty)
+    #expect(window.walk.repairs.total == 1)
+  }
+
   @Test("B9, I7: beyond 64 contacts further ones are dropped until one lifts")
   func manyContacts() {
     for i in 0..<10_000 { window.down(Int64(i), 150, 150, at: 0) }

@@ -105,7 +105,7 @@ struct ContactLedger {
     let limit = ContactLedger.maximumCoordinate
     // Comparisons with what is not a number are false.
     guard event.position.x.magnitude <= limit, event.position.y.magnitude <= limit,
-      event.pressure.magnitude <= 1, event.time.magnitude <= 1e15
+      event.pressure.magnitude <= 1, event.time.magnitude <= Timekeeper.latest
     else { return 0 }
     let time = Timekeeper.onGrid(event.time)
     guard time >= lastTime else { return 0 }

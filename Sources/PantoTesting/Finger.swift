@@ -34,17 +34,11 @@ import PantoScene
   /// - Parameter seconds: default 0.1; 0: a single sample, one interval later.
   @discardableResult
   public func move(to place: CGPoint, over seconds: TimeInterval = 0.1) -> Finger {
-    let start = position
-    let begin = now
-    let steps = max(1, Int((seconds / owner.sampleInterval).rounded()))
-    let step = seconds > 0 ? seconds / TimeInterval(steps) : owner.sampleInterval
-    for i in 1...steps {
-      let t = CGFloat(i) / CGFloat(steps)
-      position =
-        i == steps
-        ? place
-        : CGPoint(x: start.x + (place.x - start.x) * t, y: start.y + (place.y - start.y) * t)
-      clock = begin + step * TimeInterval(i)
+    for sample in Stroke(from: position, to: place, over: seconds, every: owner.sampleInterval)
+      .after(now)
+    {
+      position = sample.place
+      clock = sample.time
       tell(.moved, pressure: 1)
     }
     return self

@@ -46,17 +46,11 @@ import PantoScene
   /// Straight to `place` with the button down, one sample each 1/120 s.
   @discardableResult
   public func drag(to place: CGPoint, over seconds: TimeInterval = 0.1) -> Mouse {
-    let start = position
-    let begin = owner.now
-    let steps = max(1, Int((seconds / owner.sampleInterval).rounded()))
-    let step = seconds > 0 ? seconds / TimeInterval(steps) : owner.sampleInterval
-    for i in 1...steps {
-      let t = CGFloat(i) / CGFloat(steps)
-      position =
-        i == steps
-        ? place
-        : CGPoint(x: start.x + (place.x - start.x) * t, y: start.y + (place.y - start.y) * t)
-      tell(.moved, at: begin + step * TimeInterval(i))
+    for sample in Stroke(from: position, to: place, over: seconds, every: owner.sampleInterval)
+      .after(owner.now)
+    {
+      position = sample.place
+      tell(.moved, at: sample.time)
     }
     return self
   }

@@ -18,15 +18,6 @@ struct ScrollVectorTests {
       var edgeBounce: Limit
       var restBounce: Limit
     }
-    struct Touch: Decodable {
-      var x: CGFloat
-      var y0: CGFloat
-      var dy: CGFloat
-      var moves: Int
-      var interval: TimeInterval
-      var holdEvents: Int
-      var liftAt: TimeInterval
-    }
     struct Expected: Decodable {
       var startOffset: CGFloat
       var edgeOffset: CGFloat?
@@ -34,7 +25,7 @@ struct ScrollVectorTests {
     }
     struct Trace: Decodable {
       var name: String
-      var touch: Touch
+      var touch: ScrollDrag
       var expect: Expected
       var samplesRelativeToLift: [[CGFloat]]?
       var bounceRelativeToLift: [[CGFloat]]?
@@ -56,21 +47,9 @@ struct ScrollVectorTests {
     stage.window.addSubview(scroll)
     stage.layoutIfNeeded()
     scroll.contentOffset.y = trace.expect.startOffset
-    let touch = trace.touch
-    func send(_ phase: InputEvent.Phase, _ n: Int, at time: TimeInterval) {
-      stage.send(
-        InputEvent(
-          time: time, position: CGPoint(x: touch.x, y: touch.y0 + touch.dy * CGFloat(n)),
-          source: .finger(1), phase: phase))
-    }
-    send(.began, 0, at: 0)
-    for n in 1...touch.moves { send(.moved, n, at: Double(n) * touch.interval) }
-    for n in 0..<touch.holdEvents {
-      send(.stationary, touch.moves, at: Double(touch.moves + 1 + n) * touch.interval)
-    }
-    send(.ended, touch.moves, at: touch.liftAt)
+    trace.touch.play(on: stage)
     return times.map { time in
-      stage.advance(to: touch.liftAt + time)
+      stage.advance(to: trace.touch.liftAt + time)
       return scroll.contentOffset.y
     }
   }

@@ -150,15 +150,6 @@ import Testing
   // MARK: Drags
 
   private struct Drags: Decodable {
-    struct Touch: Decodable {
-      var x: CGFloat
-      var y0: CGFloat
-      var dy: CGFloat
-      var moves: Int
-      var interval: TimeInterval
-      var holdEvents: Int
-      var liftAt: TimeInterval
-    }
     struct Expected: Decodable {
       var startOffset: CGFloat
       var recognisedAtMove: Int
@@ -169,7 +160,7 @@ import Testing
     }
     struct Trace: Decodable {
       var name: String
-      var touch: Touch
+      var touch: ScrollDrag
       var expect: Expected
     }
     var traces: [Trace]
@@ -183,7 +174,6 @@ import Testing
     let traces = try read(Drags.self, "uikit-scroll-pan-traces").traces
     #expect(traces.count == 5)
     for trace in traces {
-      let touch = trace.touch
       let expected = trace.expect
       let stage = Stage(size: CGSize(width: 393, height: 852))
       let pan = UIPanGestureRecognizer()
@@ -195,28 +185,15 @@ import Testing
       pan.addAction {
         if $0.state == .ended { released = (-$0.velocity(in: nil).y, offset) }
       }
-      func send(_ phase: InputEvent.Phase, _ n: Int, at time: TimeInterval) {
-        stage.send(
-          InputEvent(
-            time: time, position: CGPoint(x: touch.x, y: touch.y0 + touch.dy * CGFloat(n)),
-            source: .finger(1), phase: phase))
-      }
-
-      send(.began, 0, at: 0)
       var begunAt: Int?
-      for n in 1...touch.moves {
-        send(.moved, n, at: Double(n) * touch.interval)
-        guard begunAt == nil, pan.state == .began else { continue }
+      trace.touch.play(on: stage) { n in
+        guard begunAt == nil, pan.state == .began else { return }
         begunAt = n
         if let travel = expected.travelAtRecognition {
-          #expect((touch.dy * CGFloat(n)).magnitude == travel, "\(trace.name)")
+          #expect((trace.touch.dy * CGFloat(n)).magnitude == travel, "\(trace.name)")
         }
         if let wanted = expected.offsetAtRecognition { #expect(offset == wanted, "\(trace.name)") }
       }
-      for n in 0..<touch.holdEvents {
-        send(.stationary, touch.moves, at: Double(touch.moves + 1 + n) * touch.interval)
-      }
-      send(.ended, touch.moves, at: touch.liftAt)
 
       #expect(begunAt == expected.recognisedAtMove, "\(trace.name)")
       let end = try #require(released)

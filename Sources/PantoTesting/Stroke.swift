@@ -1,0 +1,29 @@
+import PantoScene
+
+/// A straight way at an even speed, cut into samples as a panel would send them.
+struct Stroke {
+  var from: CGPoint
+  var to: CGPoint
+  var seconds: TimeInterval
+  var interval: TimeInterval
+
+  /// - Parameter seconds: 0: a single sample, one interval later.
+  init(from: CGPoint, to: CGPoint, over seconds: TimeInterval, every interval: TimeInterval) {
+    self.from = from
+    self.to = to
+    self.seconds = seconds
+    self.interval = interval
+  }
+
+  /// The samples, the last one exactly at the end.
+  func after(_ begin: TimeInterval) -> [(place: CGPoint, time: TimeInterval)] {
+    let steps = max(1, Int((seconds / interval).rounded()))
+    let step = seconds > 0 ? seconds / TimeInterval(steps) : interval
+    return (1...steps).map { i in
+      let t = CGFloat(i) / CGFloat(steps)
+      let place =
+        i == steps ? to : CGPoint(x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t)
+      return (place, begin + step * TimeInterval(i))
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import PantoScene
+
+/// One drag as the measurements of scroll views tell it: down, evenly spaced moves, perhaps a hold,
+/// and the lift.
+struct ScrollDrag: Decodable {
+  var x: CGFloat
+  var y0: CGFloat
+  /// Points from one move to the next.
+  var dy: CGFloat
+  var moves: Int
+  var interval: TimeInterval
+  /// Reports in which the finger lies still.
+  var holdEvents: Int
+  var liftAt: TimeInterval
+
+  /// - Parameter afterMove: is told which move was just made, counted from 1.
+  @MainActor func play(on stage: Stage, afterMove: (Int) -> Void = { _ in }) {
+    func send(_ phase: InputEvent.Phase, _ n: Int, at time: TimeInterval) {
+      stage.send(
+        InputEvent(
+          time: time, position: CGPoint(x: x, y: y0 + dy * CGFloat(n)), source: .finger(1),
+          phase: phase))
+    }
+    send(.began, 0, at: 0)
+    for n in 1...moves {
+      send(.moved, n, at: Double(n) * interval)
+      afterMove(n)
+    }
+    for n in 0..<holdEvents { send(.stationary, moves, at: Double(moves + 1 + n) * interval) }
+    send(.ended, moves, at: liftAt)
+  }
+}

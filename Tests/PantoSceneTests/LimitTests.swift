@@ -109,6 +109,36 @@ private let full = CGRect(x: 0, y: 0, width: 300, height: 300)
     #expect(stage.story(of: tap) == "possible → ended")
   }
 
+  @Test("so does every one of them, the swipe's ranges too (B60)")
+  func everyConstant() {
+    let sane = GestureConstants()
+    let all: [WritableKeyPath<GestureConstants, CGFloat>] = [
+      \.hysteresis, \.pointerHysteresis, \.tapMovement, \.multiTapDistance, \.wheelStep,
+      \.pressMovement, \.edgeRegion, \.pinchSlop, \.rotationSlop, \.rotationSeparation,
+    ]
+    let times: [WritableKeyPath<GestureConstants, TimeInterval>] = [
+      \.tapMaxDuration, \.multiTapInterval, \.multiFingerWindow, \.wheelEnd, \.swipeMaxDuration,
+    ]
+    let ranges: [WritableKeyPath<GestureConstants, ClosedRange<CGFloat>>] = [
+      \.swipeDistance, \.swipeHalfAngle, \.swipeSpeed,
+    ]
+    // One that is added to the type is asked here too.
+    #expect(Mirror(reflecting: sane).children.count == all.count + times.count + ranges.count)
+    let pinch = UIPinchGestureRecognizer()
+    for bad in [CGFloat.nan, -1, -CGFloat.infinity] {
+      var numbers = sane
+      for key in all { numbers[keyPath: key] = bad }
+      for key in times { numbers[keyPath: key] = bad }
+      if !bad.isNaN { for key in ranges { numbers[keyPath: key] = bad...5 } }
+      pinch.constants = numbers
+      #expect(pinch.constants == sane)
+    }
+    var endless = sane
+    endless.swipeSpeed = 100...CGFloat.infinity
+    pinch.constants = endless
+    #expect(pinch.constants.swipeSpeed == 100...1e9)
+  }
+
   @Test("a net of requirements is walked once, not along each of its paths (B55)")
   func requirementNet() {
     let taps = (0..<40).map { _ in UITapGestureRecognizer() }

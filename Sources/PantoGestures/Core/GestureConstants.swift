@@ -46,13 +46,25 @@ public struct GestureConstants: Hashable, Sendable {
   /// long as can be told (B60).
   @MainActor func legal(otherwise old: GestureConstants) -> GestureConstants {
     var legal = self
+    func tell(_ value: some Any) {
+      Misuse.report("constants: \(value) is no distance and no time; the old number is kept")
+    }
     func settle<V: BinaryFloatingPoint>(_ key: WritableKeyPath<GestureConstants, V>) {
       let value = self[keyPath: key]
       if value >= 0 {
         legal[keyPath: key] = min(value, 1e9)
       } else {
-        let told = "constants: \(value) is no distance and no time; the old number is kept"
-        Misuse.report(told)
+        tell(value)
+        legal[keyPath: key] = old[keyPath: key]
+      }
+    }
+    // A range with a bound that is no number cannot be made.
+    func settle(_ key: WritableKeyPath<GestureConstants, ClosedRange<CGFloat>>) {
+      let range = self[keyPath: key]
+      if range.lowerBound >= 0 {
+        legal[keyPath: key] = min(range.lowerBound, 1e9)...min(range.upperBound, 1e9)
+      } else {
+        tell(range)
         legal[keyPath: key] = old[keyPath: key]
       }
     }
@@ -65,6 +77,15 @@ public struct GestureConstants: Hashable, Sendable {
     settle(\.multiFingerWindow)
     settle(\.wheelEnd)
     settle(\.wheelStep)
+    settle(\.pressMovement)
+    settle(\.edgeRegion)
+    settle(\.swipeDistance)
+    settle(\.swipeHalfAngle)
+    settle(\.swipeSpeed)
+    settle(\.swipeMaxDuration)
+    settle(\.pinchSlop)
+    settle(\.rotationSlop)
+    settle(\.rotationSeparation)
     return legal
   }
 }

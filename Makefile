@@ -21,8 +21,9 @@ build: ## the release program
 	@Tools/setup $(LIBS)
 	@$(SWIFT) build -c release --product pantograph
 
-unit: ## the unit tests alone
+unit: ## the unit tests alone, and what the compiler must refuse
 	@$(SWIFT) test --disable-xctest
+	@python3 Tests/Compile/run.py $(SWIFT)c "$$($(SWIFT) build --show-bin-path)/Modules"
 
 storms: ## a million random events over fifty views, every rule checked after each report
 	@$(SWIFT) build -c release --product panto-soak

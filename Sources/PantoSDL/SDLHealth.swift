@@ -26,16 +26,19 @@ public struct SDLHealth: Hashable, Sendable, Codable {
   public var hints: [Hint]
   /// `nil`: video did not start; `trouble` says why.
   public var devices: SDLDevices?
+  /// What pictures come to a window by (B30); `nil`: no window could be opened.
+  public var presenter: String?
   public var trouble: String?
 
   package init(
     compiledVersion: String, linkedVersion: String, hints: [Hint], devices: SDLDevices?,
-    trouble: String?
+    presenter: String? = nil, trouble: String?
   ) {
     self.compiledVersion = compiledVersion
     self.linkedVersion = linkedVersion
     self.hints = hints
     self.devices = devices
+    self.presenter = presenter
     self.trouble = trouble
   }
 
@@ -52,6 +55,7 @@ public struct SDLHealth: Hashable, Sendable, Codable {
       }, devices: nil, trouble: nil)
     do throws(SDLError) {
       health.devices = try SDLDevices.list()
+      health.presenter = try SDLPresenter.probe()
     } catch {
       health.trouble = "\(error)"
     }

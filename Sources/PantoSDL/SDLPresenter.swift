@@ -4,25 +4,68 @@ import PantoScene
 /// Puts finished pixels into a window: SDL draws nothing, it presents (DRW-05).
 ///
 /// On X11 the window's own surface, rectangle by rectangle; elsewhere one streaming texture, updated
-/// by rectangle and copied whole. A renderer that cannot be had is replaced by SDL's software one.
+/// by rectangle and copied whole. A renderer that cannot be had is replaced by SDL's software one
+/// (B30); what gets lost on the way is made anew, and only the third failure in a row is told (B26).
 @MainActor final class SDLPresenter {
+  /// How SDL is asked for what may be refused, so that a test can refuse it.
+  struct Calls {
+    var renderer: (_ window: OpaquePointer, _ flags: UInt32) -> OpaquePointer? = {
+      SDL_CreateRenderer($0, -1, $1)
+    }
+    var texture: (_ renderer: OpaquePointer?, _ width: Int32, _ height: Int32) -> OpaquePointer? = {
+      SDL_CreateTexture(
+        $0, SDL_PIXELFORMAT_RGB888.rawValue, Int32(SDL_TEXTUREACCESS_STREAMING.rawValue), $1, $2)
+    }
+  }
+
   private let window: OpaquePointer
+  private let calls: Calls
+  private var failures = 0
   private var renderer: OpaquePointer?
   private var texture: OpaquePointer?
   private var textureSize = (width: 0, height: 0)
   private var rects: [SDL_Rect] = []
   private(set) var fellBackToSoftware = false
 
-  init(window: OpaquePointer, driver: SDLInput.Driver) throws(SDLError) {
+  init(
+    window: OpaquePointer, driver: SDLInput.Driver, calls: Calls = Calls()
+  ) throws(SDLError) {
     self.window = window
+    self.calls = calls
     rects.reserveCapacity(8)
     if driver == .x11, SDL_GetWindowSurface(window) != nil { return }
-    renderer = SDL_CreateRenderer(window, -1, 0)
-    if renderer == nil {
-      fellBackToSoftware = true
-      renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE.rawValue)
-    }
+    renderer = calls.renderer(window, 0)
+    if renderer == nil { try useSoftware() }
+  }
+
+  private func useSoftware() throws(SDLError) {
+    close()
+    fellBackToSoftware = true
+    renderer = calls.renderer(window, SDL_RENDERER_SOFTWARE.rawValue)
     guard renderer != nil else { throw .cannotPresent(SDLError.latest) }
+  }
+
+  /// By what means it presents, in words: for `doctor`.
+  var means: String {
+    guard let renderer else { return "window surface" }
+    var info = SDL_RendererInfo()
+    let isKnown = SDL_GetRendererInfo(renderer, &info) == 0
+    let name = isKnown ? info.name.map { String(cString: $0) } ?? "unknown" : "unknown"
+    return "renderer \(name)" + (fellBackToSoftware ? ", as no other could be had" : "")
+  }
+
+  /// Opens a window that nobody sees and says by what means it would be drawn.
+  static func probe() throws(SDLError) -> String {
+    guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { throw .noDisplay(SDLError.latest) }
+    defer { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
+    guard let window = SDL_CreateWindow("", 0, 0, 64, 64, SDL_WINDOW_HIDDEN.rawValue) else {
+      throw .cannotOpenWindow(SDLError.latest)
+    }
+    defer { SDL_DestroyWindow(window) }
+    let presenter = try SDLPresenter(
+      window: window, driver: SDLInput.Driver(named: SDLHost.videoDriver))
+    defer { presenter.close() }
+    return presenter.means
   }
 
   func close() {
@@ -51,7 +94,7 @@ import PantoScene
   }
 
   /// Shows `damage` of a picture of `width` × `height` premultiplied pixels; `false`: the window has
-  /// another size by now, or its surface is new, so that the whole picture is needed.
+  /// another size by now, or what it presents with was lost, so that the whole picture is needed.
   func present(
     _ pixels: UnsafePointer<UInt32>, width: Int, height: Int, damage: [PixelRect]
   ) throws(SDLError) -> Bool {
@@ -60,8 +103,20 @@ import PantoScene
       rects.append(
         SDL_Rect(x: Int32(r.minX), y: Int32(r.minY), w: Int32(r.width), h: Int32(r.height)))
     }
-    return renderer == nil
-      ? try toSurface(pixels, width, height) : try toTexture(pixels, width, height)
+    do throws(SDLError) {
+      let isShown =
+        renderer == nil
+        ? try toSurface(pixels, width, height) : try toTexture(pixels, width, height)
+      failures = 0
+      return isShown
+    } catch {
+      failures += 1
+      guard failures < 3 else { throw error }
+      deviceWasReset()
+      // Twice in a row: not a passing loss. On the software renderer nothing can be lost.
+      if failures == 2, renderer != nil, !fellBackToSoftware { try useSoftware() }
+      return false
+    }
   }
 
   private func toSurface(
@@ -94,9 +149,7 @@ import PantoScene
     guard size.width == width, size.height == height else { return false }
     if texture == nil || textureSize.width != width || textureSize.height != height {
       if let texture { SDL_DestroyTexture(texture) }
-      texture = SDL_CreateTexture(
-        renderer, SDL_PIXELFORMAT_RGB888.rawValue, Int32(SDL_TEXTUREACCESS_STREAMING.rawValue),
-        Int32(width), Int32(height))
+      texture = calls.texture(renderer, Int32(width), Int32(height))
       textureSize = (width, height)
       rects = [SDL_Rect(x: 0, y: 0, w: Int32(width), h: Int32(height))]
     }
@@ -107,7 +160,9 @@ import PantoScene
         throw .cannotPresent(SDLError.latest)
       }
     }
-    SDL_RenderCopy(renderer, texture, nil, nil)
+    guard SDL_RenderCopy(renderer, texture, nil, nil) == 0 else {
+      throw .cannotPresent(SDLError.latest)
+    }
     SDL_RenderPresent(renderer)
     return true
   }

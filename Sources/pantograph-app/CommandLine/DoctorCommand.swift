@@ -92,6 +92,14 @@ extension Files {
       "video", "driver \(driver), of \(devices.videoDrivers.joined(separator: " "))",
       advice: hasDisplay
         ? nil : "This driver shows nothing and delivers no input; unset SDL_VIDEODRIVER.")
+    if let means = health.presenter {
+      say(
+        "picture", means,
+        advice: means.contains("as no other")
+          ? "Drawing goes on the CPU, presenting too: look for the graphics driver." : nil)
+    } else if hasDisplay {
+      say("picture", "none: \(health.trouble ?? "unknown")", advice: "No window could be opened.")
+    }
     for d in devices.displays {
       say("display", "\(d.name), \(d.width)x\(d.height) at \(d.refreshRate) Hz")
     }

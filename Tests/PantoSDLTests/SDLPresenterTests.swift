@@ -1,0 +1,138 @@
+import CSDL2
+import PantoScene
+import Testing
+
+@testable import PantoSDL
+
+/// A window that shows nothing but keeps its pixels: what is presented can be read back.
+@MainActor private final class DummyWindow {
+  let handle: OpaquePointer
+
+  init?(width: Int32 = 32, height: Int32 = 24) {
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
+    guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0,
+      let window = SDL_CreateWindow("", 0, 0, width, height, SDL_WINDOW_HIDDEN.rawValue)
+    else { return nil }
+    handle = window
+  }
+
+  func close() {
+    SDL_DestroyWindow(handle)
+    SDL_QuitSubSystem(SDL_INIT_VIDEO)
+  }
+
+  /// What a renderer has put there.
+  func rendered(width: Int, height: Int) -> [UInt32] {
+    var pixels = [UInt32](repeating: 7, count: width * height)
+    SDL_RenderReadPixels(
+      SDL_GetRenderer(handle), nil, SDL_PIXELFORMAT_RGB888.rawValue, &pixels, Int32(width * 4))
+    return pixels.map { $0 & 0xFFFFFF }
+  }
+}
+
+/// Presenting, and what is done when the machine takes it away.
+@MainActor @Suite("Presenting", .serialized) struct SDLPresenterTests {
+  private let size = (width: 32, height: 24)
+  private let corner = [PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)]
+  private var whole: [PixelRect] {
+    [PixelRect(minX: 0, minY: 0, maxX: size.width, maxY: size.height)]
+  }
+  private func picture(_ color: UInt32) -> [UInt32] {
+    (0..<size.width * size.height).map { color + UInt32($0 % 50) }
+  }
+
+  @Test("a reset device loses its texture; the next frame brings the whole picture (B26)")
+  func deviceReset() throws {
+    let window = try #require(DummyWindow())
+    defer { window.close() }
+    let presenter = try SDLPresenter(window: window.handle, driver: .other)
+    defer { presenter.close() }
+    let first = picture(0x200000)
+    #expect(try presenter.present(first, width: 32, height: 24, damage: whole))
+    #expect(window.rendered(width: 32, height: 24) == first)
+
+    presenter.deviceWasReset()
+    let second = picture(0x3000)
+    #expect(try presenter.present(second, width: 32, height: 24, damage: corner))
+    #expect(window.rendered(width: 32, height: 24) == second)
+  }
+
+  @Test("a surface that a resize made invalid is asked for anew (B26)")
+  func surfaceGone() throws {
+    let window = try #require(DummyWindow())
+    defer { window.close() }
+    let presenter = try SDLPresenter(window: window.handle, driver: .x11)
+    defer { presenter.close() }
+    #expect(SDL_GetRenderer(window.handle) == nil)
+    #expect(try presenter.present(picture(0x20), width: 32, height: 24, damage: whole))
+
+    SDL_SetWindowSize(window.handle, 16, 12)
+    #expect(try !presenter.present(picture(0x20), width: 32, height: 24, damage: corner))
+    #expect(presenter.pixelSize == (16, 12))
+    let small = (0..<16 * 12).map { UInt32($0) }
+    let all = [PixelRect(minX: 0, minY: 0, maxX: 16, maxY: 12)]
+    #expect(try presenter.present(small, width: 16, height: 12, damage: all))
+    let surface = try #require(SDL_GetWindowSurface(window.handle))
+    let shown = surface.pointee.pixels.assumingMemoryBound(to: UInt32.self)
+    #expect((0..<16 * 12).allSatisfy { shown[$0] & 0xFFFFFF == small[$0] })
+  }
+
+  @Test("no renderer to be had: SDL's software one, and it says so (B30)")
+  func noRenderer() throws {
+    let window = try #require(DummyWindow())
+    defer { window.close() }
+    var calls = SDLPresenter.Calls()
+    calls.renderer = { window, flags in
+      flags == SDL_RENDERER_SOFTWARE.rawValue ? SDL_CreateRenderer(window, -1, flags) : nil
+    }
+    let presenter = try SDLPresenter(window: window.handle, driver: .other, calls: calls)
+    defer { presenter.close() }
+    #expect(presenter.fellBackToSoftware)
+    #expect(presenter.means == "renderer software, as no other could be had")
+    let shown = picture(0x40)
+    #expect(try presenter.present(shown, width: 32, height: 24, damage: whole))
+    #expect(window.rendered(width: 32, height: 24) == shown)
+  }
+
+  @Test("not even that one: the caller is told, nothing is held (B30)")
+  func nothingAtAll() throws {
+    let window = try #require(DummyWindow())
+    defer { window.close() }
+    var calls = SDLPresenter.Calls()
+    calls.renderer = { _, _ in nil }
+    #expect(throws: SDLError.self) {
+      _ = try SDLPresenter(window: window.handle, driver: .other, calls: calls)
+    }
+  }
+
+  @Test("a texture that fails is made again at the next frame, with the whole picture (B26)")
+  func textureFails() throws {
+    let window = try #require(DummyWindow())
+    defer { window.close() }
+    var refusals = 2
+    var calls = SDLPresenter.Calls()
+    calls.texture = { renderer, width, height in
+      refusals -= 1
+      return refusals >= 0 ? nil : SDLPresenter.Calls().texture(renderer, width, height)
+    }
+    let presenter = try SDLPresenter(window: window.handle, driver: .other, calls: calls)
+    defer { presenter.close() }
+    let shown = picture(0x50)
+    #expect(try !presenter.present(shown, width: 32, height: 24, damage: whole))
+    #expect(try !presenter.present(shown, width: 32, height: 24, damage: corner))
+    #expect(presenter.fellBackToSoftware)
+    #expect(try presenter.present(shown, width: 32, height: 24, damage: corner))
+    #expect(window.rendered(width: 32, height: 24) == shown)
+
+    refusals = 99
+    presenter.deviceWasReset()
+    var frames = 0
+    #expect(throws: SDLError.self) {
+      while frames < 10 {
+        frames += 1
+        _ = try presenter.present(shown, width: 32, height: 24, damage: corner)
+      }
+    }
+    #expect(frames == 3)
+  }
+}

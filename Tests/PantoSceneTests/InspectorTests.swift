@@ -189,18 +189,10 @@ import Testing
 
   @Test("words of every state can be read on their ground (INS-04, VIS-02)")
   func contrast() {
-    func linear(_ v: CGFloat) -> CGFloat {
-      v <= 0.04045 ? v / 12.92 : Maths.pow((v + 0.055) / 1.055, 2.4)
-    }
-    func light(_ c: RGBA) -> CGFloat {
-      0.2126 * linear(c.red) + 0.7152 * linear(c.green) + 0.0722 * linear(c.blue)
-    }
     for isDark in [false, true] {
       let look = InspectorLook(isDark: isDark)
       for mark in StateMark.allCases {
-        let a = light(look.wordColor(of: mark))
-        let b = light(look.raised)
-        let ratio = (max(a, b) + 0.05) / (min(a, b) + 0.05)
+        let ratio = look.wordColor(of: mark).contrast(with: look.raised)
         #expect(ratio >= 4.5, "\(mark) \(isDark ? "dark" : "light"): \(ratio)")
       }
     }

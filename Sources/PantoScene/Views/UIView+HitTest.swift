@@ -60,28 +60,54 @@ extension UIView {
 
   /// Subviews from front to back, else itself.
   final func hitBelow(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
+    if subviewList.count > HitIndex.smallest { return hitIndexed(point, event) }
+    return hitWalk(point, event, below: subviewList.count)
+  }
+
+  /// The same by walking: those below the one at `place`.
+  final func hitWalk(_ point: CGPoint, _ event: UIEvent?, below place: Int) -> UIView? {
     // An overridden `hitTest` may take views away while it is asked (B59).
-    var i = subviewList.count
+    var i = place
     while true {
       i = min(i, subviewList.count) - 1
       guard i >= 0 else { break }
-      let view = subviewList[i]
-      // The cheap questions first, without a virtual call.
-      if view.layer.hiddenValue || !view.interactionEnabled { continue }
-      guard let p = view.fromSuperview(point) else { continue }
-      if view.isPlainHitArea {
-        if view.layer.inFlight == nil {
-          guard view.layer.opacityValue >= UIView.hitAlpha, view.layer.boundsValue.holds(p) else {
-            continue
-          }
-          return view.hitBelow(p, event)
-        }
-        guard view.ownHitObstacle == nil, view.hitBounds.holds(p) else { continue }
-        if let hit = view.hitBelow(p, event) { return hit }
-      } else if let hit = view.hitTest(p, with: event) {
-        return hit
-      }
+      if let hit = subviewList[i].hitFromAbove(point, event) { return hit }
     }
     return self
+  }
+
+  /// Asked by its superview, in whose points `point` is.
+  @inline(__always)
+  final func hitFromAbove(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
+    // Nearly every view stands upright, at rest, and is missed: told without a call, and so without
+    // a retain.
+    let layer = layer
+    if layer.inFlight == nil, isPlainHitArea, layer.transformValue.isIdentity {
+      let b = layer.boundsValue
+      let p = CGPoint(
+        x: point.x - layer.positionValue.x + b.origin.x + b.size.width / 2,
+        y: point.y - layer.positionValue.y + b.origin.y + b.size.height / 2)
+      guard b.holds(p), !layer.hiddenValue, interactionEnabled,
+        layer.opacityValue >= UIView.hitAlpha
+      else { return nil }
+      return hitBelow(p, event)
+    }
+    return hitSlowly(point, event)
+  }
+
+  private func hitSlowly(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
+    if layer.hiddenValue || !interactionEnabled { return nil }
+    guard let p = fromSuperview(point) else { return nil }
+    // Whether it overrides something is asked here: no virtual call, if not.
+    if !isPlainHitArea { return hitTest(p, with: event) }
+    guard ownHitObstacle == nil, hitBounds.holds(p) else { return nil }
+    return hitBelow(p, event)
+  }
+
+  private func hitIndexed(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
+    if let index = layer.hitIndex { return index.hit(point, event, in: self) }
+    let index = HitIndex(self)
+    layer.hitIndex = index
+    return index.hit(point, event, in: self)
   }
 }

@@ -157,7 +157,10 @@ import PantoBase
   /// Default `true`, `false` for labels and image views (HIT-06).
   public final var isUserInteractionEnabled: Bool {
     get { interactionEnabled }
-    set { interactionEnabled = newValue }
+    set {
+      interactionEnabled = newValue
+      layer.noteHitArea()
+    }
   }
 
   /// Default `false`: the view hears of its first touch only (TCH-10).

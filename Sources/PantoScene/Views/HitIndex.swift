@@ -1,0 +1,602 @@
+import PantoBase
+
+/// Where the subviews of one view lie, so that a hit test among many does not walk them all.
+///
+/// A grid over their frames; each cell lists, front to back, those whose frames touch it. It only
+/// names candidates: what decides is asked as in the plain walk (HIT-01), so that both give the same
+/// answer. Views that may answer outside their frame (an overridden `hitTest` or `point(inside:)`,
+/// one on its way, one seen through a transform that is nearly flat) or that cover very much are
+/// *loose*: asked in turn, in their order, wherever the point is.
+///
+/// Made by the first hit test among more than `smallest` subviews, kept up from then on. A view that
+/// changes only notes its slot; the next hit test looks at those.
+@MainActor final class HitIndex {
+  /// So many subviews are walked: a grid would cost more than it saves.
+  static let smallest = 64
+  /// A view that touches more cells is loose.
+  private static let mostCells = 64
+
+  private enum Kind: UInt8 {
+    /// Where nothing can hit it: hidden, transparent, of no size.
+    case nowhere
+    /// No transform: what is in the slot decides.
+    case upright
+    /// Its frame finds it, its transform decides.
+    case turned
+    case loose
+    /// Left; its slot is given back at the next hit test.
+    case gone
+  }
+
+  private struct Slot {
+    unowned(unsafe) var view: UIView
+    // Position and bounds, as `fromSuperview` takes them.
+    var x: CGFloat = 0
+    var y: CGFloat = 0
+    var bounds = CGRect.zero
+    /// Higher is further to the front.
+    var rank: Int32
+    var kind = Kind.nowhere
+    var isNoted = false
+    /// In the loose list, though its frame would find it: it covers too many cells.
+    var isLarge = false
+
+    init(_ view: UIView, rank: Int32) {
+      self.view = view
+      self.rank = rank
+    }
+  }
+
+  /// The cells that a frame touches, all included; empty: `maxX < minX`.
+  private struct Cells: Equatable {
+    var minX: Int16 = 0
+    var minY: Int16 = 0
+    var maxX: Int16 = -1
+    var maxY: Int16 = -1
+    var count: Int { (Int(maxX) - Int(minX) + 1) * (Int(maxY) - Int(minY) + 1) }
+  }
+
+  /// A cell: the slots furthest to the front, then the first node of those behind them; −1: none. In
+  /// one piece, since each further place in memory costs a pick more than all its arithmetic.
+  private static let inCell = 7
+  private static let cellSize = 8
+
+  /// One of those in a cell that has no room for it.
+  private struct Node {
+    var slot: Int32
+    /// Of the next further back; −1: none.
+    var next: Int32
+  }
+
+  // Plain memory: a pick among 100,000 views is paid in cache misses, not to be joined by checks.
+  nonisolated(unsafe) private var slots: UnsafeMutablePointer<Slot>
+  nonisolated(unsafe) private var cells: UnsafeMutablePointer<Cells>
+  nonisolated(unsafe) private var nodes: UnsafeMutablePointer<Node>
+  nonisolated(unsafe) private var grid: UnsafeMutablePointer<Int32>
+  @exclusivity(unchecked) private var slotCapacity: Int
+  @exclusivity(unchecked) private var slotCount = 0
+  @exclusivity(unchecked) private var nodeCapacity: Int
+  @exclusivity(unchecked) private var nodeCount = 0
+  @exclusivity(unchecked) private var freeNode: Int32 = -1
+  @exclusivity(unchecked) private var freeSlots: [Int32] = []
+  /// By rank, back to front.
+  @exclusivity(unchecked) private var loose: [Int32] = []
+  @exclusivity(unchecked) private var noted: [Int32] = []
+  @exclusivity(unchecked) private var live = 0
+
+  @exclusivity(unchecked) private var columns = 1
+  @exclusivity(unchecked) private var rows = 1
+  @exclusivity(unchecked) private var originX: CGFloat = 0
+  @exclusivity(unchecked) private var originY: CGFloat = 0
+  @exclusivity(unchecked) private var perX: CGFloat = 0
+  @exclusivity(unchecked) private var perY: CGFloat = 0
+
+  @exclusivity(unchecked) private var front: Int32 = 0
+  @exclusivity(unchecked) private var back: Int32 = -1
+  @exclusivity(unchecked) private var isStale = false
+  /// Moves since the grid was laid out: after many it may suit no longer.
+  @exclusivity(unchecked) private var moves = 0
+  /// Counts all that was noted, so that a hit test sees what an overridden method did meanwhile.
+  @exclusivity(unchecked) private var changes = 0
+
+  init(_ host: UIView) {
+    slotCapacity = max(16, host.subviewList.count)
+    slots = .allocate(capacity: slotCapacity)
+    cells = .allocate(capacity: slotCapacity)
+    nodeCapacity = slotCapacity
+    nodes = .allocate(capacity: nodeCapacity)
+    grid = .allocate(capacity: 1)
+    layOut(host)
+  }
+
+  deinit {
+    slots.deallocate()
+    cells.deallocate()
+    nodes.deallocate()
+    grid.deallocate()
+  }
+
+  // MARK: what views tell it
+
+  /// Something that decides where `layer` is hit is another, or will be before the next hit test.
+  @inline(__always) func note(_ layer: CALayer) {
+    let i = Int(layer.hitSlot)
+    guard i >= 0, !slots[i].isNoted else { return }
+    slots[i].isNoted = true
+    changes &+= 1
+    noted.append(Int32(truncatingIfNeeded: i))
+  }
+
+  /// `view` is the host's subview at `place` of `count`, newly or again.
+  func placed(_ view: UIView, at place: Int, of count: Int) {
+    changes &+= 1
+    guard !isStale else { return }
+    let rank: Int32
+    if place == count - 1, front < .max {
+      rank = front
+      front += 1
+    } else if place == 0, back > .min {
+      rank = back
+      back -= 1
+    } else {
+      // Between two others there is no rank left.
+      isStale = true
+      return
+    }
+    if view.layer.hitSlot >= 0 { left(view) }
+    adopt(view, rank: rank)
+  }
+
+  /// `view` is no longer the host's.
+  func left(_ view: UIView) {
+    changes &+= 1
+    let i = Int(view.layer.hitSlot)
+    view.layer.leaveHitIndex()
+    guard !isStale, i >= 0 else { return }
+    // What the grid holds of it is taken out now: nothing may point to a view that has gone.
+    takeOut(i)
+    slots[i].kind = .gone
+    live -= 1
+    if !slots[i].isNoted { freeSlots.append(Int32(i)) }
+  }
+
+  /// The host has too few subviews by now.
+  func dissolve(_ host: UIView) {
+    for view in host.subviewList { view.layer.leaveHitIndex() }
+  }
+
+  // MARK: the question
+
+  /// What `hitBelow` of `host` answers.
+  func hit(_ point: CGPoint, _ event: UIEvent?, in host: UIView) -> UIView? {
+    if isStale || !noted.isEmpty { settle(host) }
+    let cell = grid + (row(point.y) &* columns &+ column(point.x)) &* HitIndex.cellSize
+    var place = 0
+    var candidate = cell[0]
+    var node = cell[HitIndex.inCell]
+    var looseLeft = loose.count
+    while true {
+      if looseLeft > 0 {
+        let next = Int(loose[looseLeft &- 1])
+        if candidate < 0 || slots[next].rank > slots[Int(candidate)].rank {
+          looseLeft &-= 1
+          switch ask(next, point, event, in: host) {
+          case .hit(let view): return view
+          case .missed: continue
+          case .changed(let before):
+            // It moved others about: go on as the plain walk does (B59).
+            let view = slots[next].view
+            let place = before.firstIndex { $0 === view } ?? 0
+            return host.hitWalk(point, event, below: place)
+          }
+        }
+      }
+      guard candidate >= 0 else { return host }
+      let slot = slots + Int(candidate)
+      place &+= 1
+      if place < HitIndex.inCell {
+        candidate = cell[place]
+      } else if node >= 0 {
+        candidate = nodes[Int(node)].slot
+        node = nodes[Int(node)].next
+      } else {
+        candidate = -1
+      }
+      if slot.pointee.kind == .upright {
+        let b = slot.pointee.bounds
+        let p = CGPoint(
+          x: point.x - slot.pointee.x + b.origin.x + b.size.width / 2,
+          y: point.y - slot.pointee.y + b.origin.y + b.size.height / 2)
+        if b.holds(p) { return slot.pointee.view.hitBelow(p, event) }
+      } else {
+        let view = slot.pointee.view
+        if let p = view.fromSuperview(point), view.layer.boundsValue.holds(p) {
+          return view.hitBelow(p, event)
+        }
+      }
+    }
+  }
+
+  private enum Answer {
+    case hit(UIView)
+    case missed
+    /// The subviews as they stood before.
+    case changed([UIView])
+  }
+
+  private func ask(_ i: Int, _ point: CGPoint, _ event: UIEvent?, in host: UIView) -> Answer {
+    let view = slots[i].view
+    if slots[i].isLarge {
+      guard let p = view.fromSuperview(point), view.layer.boundsValue.holds(p) else {
+        return .missed
+      }
+      return view.hitBelow(p, event).map { .hit($0) } ?? .missed
+    }
+    let before = host.subviewList
+    let count = changes
+    if let hit = view.hitFromAbove(point, event) { return .hit(hit) }
+    return changes == count && !isStale ? .missed : .changed(before)
+  }
+
+  // MARK: keeping it up
+
+  @inline(__always) private func column(_ x: CGFloat) -> Int {
+    HitIndex.place((x - originX) * perX, columns)
+  }
+
+  @inline(__always) private func row(_ y: CGFloat) -> Int {
+    HitIndex.place((y - originY) * perY, rows)
+  }
+
+  /// What lies outside belongs to the outermost cells. Never falls where `x` rises, so that a point
+  /// within a frame is in one of its cells.
+  @inline(__always) private static func place(_ x: CGFloat, _ count: Int) -> Int {
+    x > 0 ? min(count &- 1, Int(min(x, 32_767))) : 0
+  }
+
+  private func settle(_ host: UIView) {
+    moves += noted.count
+    if isStale || noted.count > live / 2 || moves > 4 * live + 1000 { return layOut(host) }
+    for i in noted {
+      let i = Int(i)
+      slots[i].isNoted = false
+      if slots[i].kind == .gone {
+        freeSlots.append(Int32(i))
+      } else {
+        refresh(i)
+      }
+    }
+    noted.removeAll(keepingCapacity: true)
+  }
+
+  private func adopt(_ view: UIView, rank: Int32) {
+    let i: Int
+    if let free = freeSlots.popLast() {
+      i = Int(free)
+    } else {
+      if slotCount == slotCapacity { growSlots() }
+      i = slotCount
+      slotCount += 1
+    }
+    (slots + i).initialize(to: Slot(view, rank: rank))
+    cells[i] = Cells()
+    live += 1
+    view.layer.joinHitIndex(at: Int32(i))
+    // Looked at later: it may not be where it will be.
+    slots[i].isNoted = true
+    noted.append(Int32(i))
+  }
+
+  /// Everything anew: ranks, grid, cells.
+  private func layOut(_ host: UIView) {
+    let views = host.subviewList
+    let count = views.count
+    if slotCapacity < count { growSlots(to: count + count / 2) }
+    slotCount = count
+    live = count
+    freeSlots.removeAll(keepingCapacity: true)
+    noted.removeAll(keepingCapacity: true)
+    loose.removeAll(keepingCapacity: true)
+    nodeCount = 0
+    freeNode = -1
+    front = Int32(count)
+    back = -1
+    isStale = false
+    moves = 0
+    chooseGrid(views)
+    for (i, view) in views.enumerated() {
+      (slots + i).initialize(to: Slot(view, rank: Int32(i)))
+      cells[i] = Cells()
+      view.layer.joinHitIndex(at: Int32(i))
+      refresh(i)
+    }
+  }
+
+  /// Cells of about the size of a view, about one for each view, where most of the views are.
+  private func chooseGrid(_ views: [UIView]) {
+    var xs: [CGFloat] = []
+    var ys: [CGFloat] = []
+    var width: CGFloat = 0
+    var height: CGFloat = 0
+    var state: UInt32 = 1
+    for _ in 0..<128 where !views.isEmpty {
+      state = 1_664_525 &* state &+ 1_013_904_223
+      let frame = views[Int(state >> 8) % views.count].hitFrame
+      xs.append(frame.midX)
+      ys.append(frame.midY)
+      width += frame.width / 128
+      height += frame.height / 128
+    }
+    func reach(_ places: inout [CGFloat], _ side: CGFloat) -> (CGFloat, CGFloat) {
+      places.sort()
+      guard let first = places.first, let last = places.last else { return (0, 1) }
+      // Without the few that lie far off, and with what a sample leaves out.
+      let low = places[places.count / 20]
+      let high = places[places.count - 1 - places.count / 20]
+      let more = (high - low) * 0.1
+      let from = max(first, low - more) - side
+      return (from, max(1, min(last, high + more) + side - from))
+    }
+    let (left, wide) = reach(&xs, width / 2)
+    let (top, high) = reach(&ys, height / 2)
+    let side = (wide * high / CGFloat(max(1, views.count))).squareRoot()
+    func cut(_ length: CGFloat, _ mean: CGFloat) -> Int {
+      let n = length / max(side, mean)
+      return n >= 1 ? Int(min(n, 4096)) : 1
+    }
+    columns = cut(wide, width)
+    rows = cut(high, height)
+    originX = left
+    originY = top
+    perX = CGFloat(columns) / wide
+    perY = CGFloat(rows) / high
+    grid.deallocate()
+    let count = columns * rows * HitIndex.cellSize
+    grid = .allocate(capacity: count)
+    grid.initialize(repeating: -1, count: count)
+  }
+
+  /// Puts slot `i` where its view is now.
+  private func refresh(_ i: Int) {
+    let view = slots[i].view
+    let layer = view.layer
+    let wasLoose = slots[i].kind == .loose
+    var kind = kind(of: view)
+    var at = Cells()
+    if kind == .upright || kind == .turned {
+      slots[i].x = layer.positionValue.x
+      slots[i].y = layer.positionValue.y
+      slots[i].bounds = layer.boundsValue
+      if let box = kind == .upright ? layer.uprightHitBox : layer.turnedHitBox {
+        at = Cells(
+          minX: Int16(column(box.minX)), minY: Int16(row(box.minY)),
+          maxX: Int16(column(box.maxX)), maxY: Int16(row(box.maxY)))
+      } else {
+        kind = .loose
+      }
+    }
+    let isLarge = at.count > HitIndex.mostCells
+    if isLarge {
+      kind = .loose
+      at = Cells()
+    }
+    if at != cells[i] || (kind == .loose) != wasLoose {
+      takeOut(i)
+      slots[i].kind = kind
+      putIn(i, at)
+    }
+    slots[i].kind = kind
+    slots[i].isLarge = isLarge
+  }
+
+  private func kind(of view: UIView) -> Kind {
+    let layer = view.layer
+    if layer.inFlight != nil { return .loose }
+    if layer.hiddenValue || !view.interactionEnabled || layer.opacityValue < UIView.hitAlpha {
+      return .nowhere
+    }
+    if !view.isPlainHitArea { return .loose }
+    let size = layer.boundsValue.size
+    if !(size.width > 0 && size.height > 0) { return .nowhere }
+    if layer.transformValue.isIdentity { return .upright }
+    return layer.modelMatrix.isInvertible ? .turned : .nowhere
+  }
+
+  private func putIn(_ i: Int, _ at: Cells) {
+    cells[i] = at
+    if slots[i].kind == .loose { return loose.insert(Int32(i), at: placeInLoose(slots[i].rank)) }
+    guard at.maxX >= at.minX else { return }
+    for y in Int(at.minY)...Int(at.maxY) {
+      for x in Int(at.minX)...Int(at.maxX) { insert(Int32(i), into: cell(x, y)) }
+    }
+  }
+
+  @inline(__always) private func cell(_ x: Int, _ y: Int) -> UnsafeMutablePointer<Int32> {
+    grid + (y &* columns &+ x) &* HitIndex.cellSize
+  }
+
+  private func insert(_ slot: Int32, into cell: UnsafeMutablePointer<Int32>) {
+    let rank = slots[Int(slot)].rank
+    var place = 0
+    while place < HitIndex.inCell, cell[place] >= 0, slots[Int(cell[place])].rank > rank {
+      place += 1
+    }
+    var pushed = slot
+    while place < HitIndex.inCell, pushed >= 0 {
+      swap(&cell[place], &pushed)
+      place += 1
+    }
+    // What has no room in the cell goes before all that had none.
+    if pushed >= 0 { chain(pushed, at: cell + HitIndex.inCell) }
+  }
+
+  private func chain(_ slot: Int32, at head: UnsafeMutablePointer<Int32>) {
+    let new: Int32
+    if freeNode >= 0 {
+      new = freeNode
+      freeNode = nodes[Int(new)].next
+    } else {
+      if nodeCount == nodeCapacity { growNodes() }
+      new = Int32(nodeCount)
+      nodeCount += 1
+    }
+    let rank = slots[Int(slot)].rank
+    var before: Int32 = -1
+    var after = head.pointee
+    while after >= 0, slots[Int(nodes[Int(after)].slot)].rank > rank {
+      before = after
+      after = nodes[Int(after)].next
+    }
+    nodes[Int(new)] = Node(slot: slot, next: after)
+    if before < 0 { head.pointee = new } else { nodes[Int(before)].next = new }
+  }
+
+  private func takeOut(_ i: Int) {
+    if slots[i].kind == .loose {
+      let at = placeInLoose(slots[i].rank)
+      if at < loose.count, loose[at] == Int32(i) { loose.remove(at: at) }
+    }
+    let at = cells[i]
+    cells[i] = Cells()
+    guard at.maxX >= at.minX else { return }
+    for y in Int(at.minY)...Int(at.maxY) {
+      for x in Int(at.minX)...Int(at.maxX) { remove(Int32(i), from: cell(x, y)) }
+    }
+  }
+
+  private func remove(_ slot: Int32, from cell: UnsafeMutablePointer<Int32>) {
+    let head = cell + HitIndex.inCell
+    if let place = (0..<HitIndex.inCell).first(where: { cell[$0] == slot }) {
+      for i in place..<(HitIndex.inCell - 1) { cell[i] = cell[i + 1] }
+      // The first of those without room has room now.
+      let first = head.pointee
+      cell[HitIndex.inCell - 1] = first < 0 ? -1 : nodes[Int(first)].slot
+      if first >= 0 { unchain(first, after: -1, head) }
+      return
+    }
+    var before: Int32 = -1
+    var here = head.pointee
+    while here >= 0, nodes[Int(here)].slot != slot {
+      before = here
+      here = nodes[Int(here)].next
+    }
+    if here >= 0 { unchain(here, after: before, head) }
+  }
+
+  private func unchain(_ node: Int32, after before: Int32, _ head: UnsafeMutablePointer<Int32>) {
+    let next = nodes[Int(node)].next
+    if before < 0 { head.pointee = next } else { nodes[Int(before)].next = next }
+    nodes[Int(node)].next = freeNode
+    freeNode = node
+  }
+
+  /// The first of the loose that is not behind `rank`.
+  private func placeInLoose(_ rank: Int32) -> Int {
+    var low = 0
+    var high = loose.count
+    while low < high {
+      let middle = (low + high) / 2
+      if slots[Int(loose[middle])].rank < rank { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func growSlots(to wanted: Int = 0) {
+    let capacity = max(wanted, slotCapacity * 2)
+    let moreSlots = UnsafeMutablePointer<Slot>.allocate(capacity: capacity)
+    moreSlots.moveInitialize(from: slots, count: slotCount)
+    slots.deallocate()
+    slots = moreSlots
+    let moreCells = UnsafeMutablePointer<Cells>.allocate(capacity: capacity)
+    moreCells.moveInitialize(from: cells, count: slotCount)
+    cells.deallocate()
+    cells = moreCells
+    slotCapacity = capacity
+  }
+
+  private func growNodes() {
+    let more = UnsafeMutablePointer<Node>.allocate(capacity: nodeCapacity * 2)
+    more.moveInitialize(from: nodes, count: nodeCount)
+    nodes.deallocate()
+    nodes = more
+    nodeCapacity *= 2
+  }
+}
+
+extension UIView {
+  /// Where it lies in its superview's points, by the model.
+  fileprivate var hitFrame: CGRect {
+    let layer = layer
+    let frame =
+      layer.transformValue.isIdentity
+      ? CGRect(center: layer.positionValue, size: layer.boundsValue.size)
+      : layer.boundsValue.applying(layer.modelMatrix)
+    return frame.isFinite ? frame : .zero
+  }
+}
+
+/// A rectangle by its sides.
+private struct HitBox {
+  var minX: CGFloat
+  var minY: CGFloat
+  var maxX: CGFloat
+  var maxY: CGFloat
+
+  /// `nil`: too far off to be told apart.
+  init?(_ r: CGRect, margin: CGFloat) {
+    guard r.isFinite, margin.isFinite else { return nil }
+    minX = r.origin.x - margin
+    minY = r.origin.y - margin
+    maxX = r.origin.x + r.size.width + margin
+    maxY = r.origin.y + r.size.height + margin
+  }
+}
+
+extension CALayer {
+  /// The superlayer's points that can be within it; a margin for what rounding may add.
+  fileprivate var uprightHitBox: HitBox? {
+    let b = boundsValue
+    let p = positionValue
+    let reach =
+      p.x.magnitude + p.y.magnitude + b.origin.x.magnitude + b.origin.y.magnitude + b.size.width
+      + b.size.height + 1
+    return HitBox(CGRect(center: p, size: b.size), margin: reach * 1e-12)
+  }
+
+  /// The same through its transform; `nil`: so flat that going back through it is not exact enough.
+  fileprivate var turnedHitBox: HitBox? {
+    let m = modelMatrix
+    let stretch = m.a * m.a + m.b * m.b + m.c * m.c + m.d * m.d
+    guard stretch <= 1000 * m.determinant.magnitude else { return nil }
+    let b = boundsValue
+    let reach =
+      m.tx.magnitude + m.ty.magnitude + 1
+      + stretch.squareRoot()
+      * (b.origin.x.magnitude + b.origin.y.magnitude + b.size.width + b.size.height)
+    return HitBox(b.applying(m), margin: reach * 1e-7)
+  }
+
+  final func joinHitIndex(at slot: Int32) {
+    hitSlot = slot
+    watchers.insert(.hitIndex)
+  }
+
+  final func leaveHitIndex() {
+    hitSlot = -1
+    watchers.remove(.hitIndex)
+  }
+
+  /// Its turn, place, size, opacity or flags decide anew where it is hit.
+  @inline(__always) final func noteHitArea() {
+    if watchers.contains(.hitIndex) { parent?.hitIndex?.note(self) }
+  }
+}
+
+/// Who wants to hear that a layer is somewhere else.
+struct LayerWatchers: OptionSet {
+  let rawValue: UInt8
+  /// Its view takes part in layout by constraints.
+  static let layoutBox = LayerWatchers(rawValue: 1)
+  /// It stands in its superlayer's `hitIndex`.
+  static let hitIndex = LayerWatchers(rawValue: 2)
+}

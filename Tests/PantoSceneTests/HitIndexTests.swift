@@ -1,0 +1,244 @@
+import PantoTesting
+import Testing
+
+@testable import PantoScene
+
+/// Round, so that its corners miss.
+private final class Disc: UIView {
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    let dx = point.x - bounds.midX
+    let dy = point.y - bounds.midY
+    return dx * dx + dy * dy < bounds.width * bounds.width / 4
+  }
+}
+
+/// Its hit area is larger than itself.
+private final class Generous: UIView {
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    bounds.insetBy(dx: -30, dy: -30).contains(point)
+  }
+}
+
+/// Never the answer itself: what lies behind may be.
+private final class Glass: UIView {
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    return hit === self ? nil : hit
+  }
+}
+
+/// Rearranges its siblings when it is asked (B59), always in the same way.
+private final class Meddler: UIView {
+  var acts = false
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    if acts, let superview {
+      acts = false
+      for view in superview.subviews.suffix(10) where view !== self { view.removeFromSuperview() }
+      superview.subviews.first?.center = CGPoint(x: 200, y: 200)
+    }
+    return nil
+  }
+}
+
+/// The rule itself (HIT-01): subviews from last to first, else itself.
+@MainActor private func walk(_ view: UIView, _ point: CGPoint) -> UIView? {
+  guard view.ownHitObstacle == nil, view.point(inside: point, with: nil) else { return nil }
+  for child in view.subviews.reversed() {
+    guard let p = child.fromSuperview(point) else { continue }
+    let hit = walk(child, p)
+    if let hit, !(hit is Glass) { return hit }
+  }
+  return view
+}
+
+/// A tree with many siblings in it, changed at random.
+@MainActor private final class Forest {
+  let stage = Stage(size: CGSize(width: 400, height: 400))
+  let dice: PantoTesting.Dice
+  /// Views with many subviews: one in the window, one below that.
+  var hosts: [UIView] = []
+  var views: [UIView] = []
+
+  init(seed: UInt64) {
+    dice = PantoTesting.Dice(seed: seed)
+    for _ in 0..<2 {
+      let host = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+      (hosts.last ?? stage.window).addSubview(host)
+      hosts.append(host)
+      for _ in 0..<(60 + dice.roll(80)) { add(to: host) }
+    }
+    stage.layoutIfNeeded()
+  }
+
+  func length() -> CGFloat {
+    let odd: [CGFloat] = [0, 4, 12, 12, 20, 40, 250, 1e6, 1e9]
+    return dice.once(in: 4) ? dice.pick(odd) : CGFloat(dice.roll(600)) / 16
+  }
+
+  func place() -> CGFloat {
+    let odd: [CGFloat] = [-1e9, -40, 0, 400, 1e9]
+    return dice.once(in: 20) ? dice.pick(odd) : CGFloat(dice.roll(7000)) / 16 - 20
+  }
+
+  func frame() -> CGRect { CGRect(x: place(), y: place(), width: length(), height: length()) }
+
+  func add(to host: UIView) {
+    let view: UIView =
+      switch dice.roll(12) {
+      case 0: Disc(frame: frame())
+      case 1: Generous(frame: frame())
+      case 2: Glass(frame: frame())
+      default: UIView(frame: frame())
+      }
+    if dice.once(in: 4) {
+      view.addSubview(UIView(frame: CGRect(x: 2, y: 2, width: 10, height: 10)))
+    }
+    host.insertSubview(view, at: dice.once(in: 3) ? dice.roll(100) : .max)
+    views.append(view)
+  }
+
+  func transform() -> CGAffineTransform {
+    let odd: [CGAffineTransform] = [
+      .identity, CGAffineTransform(scaleX: 0, y: 1), CGAffineTransform(scaleX: 3000, y: 0.001),
+      CGAffineTransform(scaleX: 1e-3, y: 1e-3), CGAffineTransform(scaleX: -2, y: 1),
+    ]
+    if dice.once(in: 2) { return dice.pick(odd) }
+    return CGAffineTransform(rotationAngle: CGFloat(dice.roll(64)) / 10)
+      .translatedBy(x: CGFloat(dice.roll(40)), y: 0)
+  }
+
+  func change() {
+    let view = views[dice.roll(views.count)]
+    switch dice.roll(16) {
+    case 0, 1, 2: view.center = CGPoint(x: place(), y: place())
+    case 3: view.frame = frame()
+    case 4: view.bounds.origin = CGPoint(x: place(), y: place())
+    case 5: view.alpha = dice.pick([0, 0.0099, 0.01, 1, 1])
+    case 6: view.isHidden = dice.once(in: 2)
+    case 7: view.isUserInteractionEnabled = dice.once(in: 2)
+    case 8: view.transform = transform()
+    case 9: view.superview?.bringSubviewToFront(view)
+    case 10: view.superview?.sendSubviewToBack(view)
+    case 11: dice.pick(hosts).insertSubview(view, at: dice.roll(150))
+    case 12: view.removeFromSuperview()
+    case 13: add(to: dice.pick(hosts))
+    case 14:
+      UIView.animate(withDuration: 1) {
+        view.center = CGPoint(x: self.place(), y: self.place())
+        view.alpha = 1
+      }
+    default:
+      view.clipsToBounds.toggle()
+      view.layer.removeAllAnimations()
+    }
+  }
+
+  func point() -> CGPoint {
+    if dice.once(in: 3), let frame = views.randomElement(by: dice)?.frame, frame.width < 1000 {
+      // On an edge, where a rounding more or less would show.
+      return CGPoint(x: dice.pick([frame.minX, frame.maxX]), y: dice.pick([frame.minY, frame.midY]))
+    }
+    return CGPoint(x: CGFloat(dice.roll(6600)) / 16 - 6, y: CGFloat(dice.roll(6600)) / 16 - 6)
+  }
+}
+
+extension Array {
+  @MainActor fileprivate func randomElement(by dice: PantoTesting.Dice) -> Element? {
+    isEmpty ? nil : self[dice.roll(count)]
+  }
+}
+
+@MainActor @Suite("Hit testing among many") struct HitIndexTests {
+  @Test("the index answers as the walk does, whatever changes (HIT-01 … HIT-07)")
+  func likeTheWalk() {
+    for seed in 1...12 as ClosedRange<UInt64> {
+      let forest = Forest(seed: seed)
+      var time = 0.0
+      for _ in 0..<150 {
+        for _ in 0..<forest.dice.roll(6) { forest.change() }
+        if forest.dice.once(in: 3) {
+          time += 0.03
+          forest.stage.advance(to: time)
+        }
+        for _ in 0..<8 {
+          let p = forest.point()
+          let hit = forest.stage.window.hitTest(p, with: nil)
+          let expected = walk(forest.stage.window, p)
+          #expect(hit === expected, "seed \(seed), \(p)")
+          if hit !== expected { return }
+        }
+      }
+      #expect(forest.hosts[0].layer.hitIndex != nil, "it was the index that answered")
+    }
+  }
+
+  @Test("few siblings are walked, many are looked up; when they leave, they are walked again")
+  func comesAndGoes() {
+    let stage = world()
+    var views: [UIView] = []
+    func hit(_ x: CGFloat) -> UIView? {
+      stage.window.hitTest(CGPoint(x: x, y: 5), with: nil)
+    }
+    for i in 0..<65 {
+      #expect(stage.window.layer.hitIndex == nil)
+      let view = UIView(frame: CGRect(x: i * 4, y: 0, width: 4, height: 10))
+      stage.window.addSubview(view)
+      views.append(view)
+      #expect(hit(CGFloat(i * 4) + 1) === view)
+    }
+    #expect(stage.window.layer.hitIndex != nil)
+    for view in views.dropFirst(20) { view.removeFromSuperview() }
+    #expect(stage.window.layer.hitIndex == nil)
+    #expect(hit(5) === views[1])
+    #expect(hit(4 * 30) === stage.window)
+    views[40].center.x = 300
+    stage.window.addSubview(views[40])
+    #expect(hit(300) === views[40])
+  }
+
+  @Test("an overridden hitTest may rearrange its siblings while it is asked (B59)")
+  func meddling() {
+    var answers: [String] = []
+    for count in [60, 100] {
+      let stage = world()
+      // The same world twice, with idle views behind: one is walked, one is looked up.
+      for _ in 0..<(count - 40) {
+        stage.window.addSubview(UIView(frame: CGRect(x: 390, y: 390, width: 4, height: 4)))
+      }
+      for i in 0..<40 {
+        let view = i == 25 ? Meddler(frame: .zero) : UIView()
+        view.frame = CGRect(x: i * 5, y: 0, width: 40, height: 40)
+        view.tag = i
+        stage.window.addSubview(view)
+      }
+      _ = stage.window.hitTest(CGPoint(x: 300, y: 300), with: nil)
+      for case let meddler as Meddler in stage.window.subviews { meddler.acts = true }
+      let first = stage.window.hitTest(CGPoint(x: 90, y: 20), with: nil)
+      let second = stage.window.hitTest(CGPoint(x: 200, y: 200), with: nil)
+      #expect((stage.window.layer.hitIndex != nil) == (count == 100))
+      answers.append("\(first?.tag ?? -1) \(second === stage.window.subviews[0])")
+    }
+    #expect(answers[0] == answers[1])
+    #expect(answers[0] == "18 true")
+  }
+
+  @Test("a view whose superview went away may join another with an index")
+  func orphan() {
+    let stage = world()
+    let child = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    do {
+      let old = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+      for i in 0..<80 { old.addSubview(UIView(frame: CGRect(x: i, y: 50, width: 9, height: 9))) }
+      old.addSubview(child)
+      #expect(old.hitTest(CGPoint(x: 5, y: 5), with: nil) === child)
+    }
+    for i in 0..<80 {
+      stage.window.addSubview(UIView(frame: CGRect(x: i, y: 50, width: 9, height: 9)))
+    }
+    _ = stage.window.hitTest(.zero, with: nil)
+    stage.window.addSubview(child)
+    child.center = CGPoint(x: 300, y: 300)
+    #expect(stage.window.hitTest(CGPoint(x: 301, y: 301), with: nil) === child)
+    #expect(stage.window.hitTest(CGPoint(x: 5, y: 5), with: nil) === stage.window)
+  }
+}

@@ -25,6 +25,19 @@ extension CGFloat {
 
   /// A number, and not beyond `farthest`.
   @inlinable public var isInReach: Bool { magnitude <= 1e9 }
+
+  /// The next whole number downwards, for numbers that fit an `Int`; without a call to the C library,
+  /// which rounding is on processors that have no instruction for it.
+  @inlinable package var floorInt: Int {
+    let i = Int(self)
+    return CGFloat(i) > self ? i - 1 : i
+  }
+
+  /// The same upwards.
+  @inlinable package var ceilInt: Int {
+    let i = Int(self)
+    return CGFloat(i) < self ? i + 1 : i
+  }
 }
 
 extension CGPoint {

@@ -4,20 +4,33 @@ import PantoScene
 /// A layer's content, rastered once. Pixel (0, 0) of the layer's snapped box is at
 /// (−`originX`, −`originY`); at least one transparent pixel all round.
 final class Picture {
-  /// What of a row is worth touching: first…last; opaque within: opaqueFirst…opaqueLast.
-  struct Run {
+  /// What of a row is worth touching: first…last. Within that, plainFirst…plainLast is all of one
+  /// `color`, or, where that is 0, opaque.
+  struct Run: Equatable {
     var first: Int32
     var last: Int32
-    var opaqueFirst: Int32
-    var opaqueLast: Int32
+    var plainFirst: Int32
+    var plainLast: Int32
+    var color: UInt32
+    /// From this row on so many are alike and nothing but plain: the middle of a card.
+    var alike: Int32 = 1
+
+    var isPlain: Bool { color != 0 && first == plainFirst && last == plainLast }
   }
 
   let originX: Int
   let originY: Int
   let width: Int
   let height: Int
+  /// From one row to the next.
+  let stride: Int
+  /// The first pixel of the first row.
   let pixels: UnsafeMutablePointer<UInt32>
   let runs: UnsafeMutablePointer<Run>
+  /// Transparent pixels on both sides of a row, so that four at a time may begin before it and end
+  /// behind it.
+  static let margin = 3
+  private let store: UnsafeMutablePointer<UInt32>
 
   /// Calls `paint` with a canvas over `area`, all transparent.
   init(_ area: PixelRect, _ paint: (Canvas) -> Void) {
@@ -25,41 +38,56 @@ final class Picture {
     originY = area.minY
     width = max(1, area.width)
     height = max(1, area.height)
-    pixels = .allocate(capacity: width * height)
-    pixels.initialize(repeating: 0, count: width * height)
+    stride = width + 2 * Picture.margin
+    store = .allocate(capacity: stride * height)
+    store.initialize(repeating: 0, count: stride * height)
+    pixels = store + Picture.margin
     runs = .allocate(capacity: height)
     paint(
-      Canvas(pixels: pixels, stride: width, originX: originX, originY: originY, clip: area))
-    for y in 0..<height { runs[y] = Picture.run(pixels + y * width, width) }
+      Canvas(pixels: pixels, stride: stride, originX: originX, originY: originY, clip: area))
+    for y in (0..<height).reversed() {
+      runs[y] = Picture.run(pixels + y * stride, width)
+      guard y + 1 < height, runs[y].isPlain else { continue }
+      runs[y].alike = runs[y + 1].alike
+      if runs[y] == runs[y + 1] { runs[y].alike += 1 } else { runs[y].alike = 1 }
+    }
   }
 
   deinit {
-    pixels.deallocate()
+    store.deallocate()
     runs.deallocate()
   }
 
-  var byteCount: Int { width * height * 4 + height * 16 }
+  var byteCount: Int { stride * height * 4 + height * MemoryLayout<Run>.stride }
 
   private static func run(_ p: UnsafePointer<UInt32>, _ width: Int) -> Run {
     var first = 0
     while first < width, p[first] == 0 { first += 1 }
     var last = width
     while last > first, p[last - 1] == 0 { last -= 1 }
-    // The longest stretch without a gap in it.
-    var best = first..<first
+    // The longest stretch of one colour, and the longest without a gap in it.
+    var even = first..<first
+    var opaque = first..<first
     var x = first
     while x < last {
-      if p[x] >> 24 != 255 {
-        x += 1
-        continue
-      }
+      let start = x
+      let color = p[x]
+      while x < last, p[x] == color { x += 1 }
+      if color != 0, x - start > even.count { even = start..<x }
+    }
+    x = first
+    while x < last {
       let start = x
       while x < last, p[x] >> 24 == 255 { x += 1 }
-      if x - start > best.count { best = start..<x }
+      if x - start > opaque.count { opaque = start..<x }
+      if x == start { x += 1 }
     }
+    // A stretch of one colour need not be read; text in a filled box is the other kind.
+    let isEven = 2 * even.count >= opaque.count
+    let plain = isEven ? even : opaque
     return Run(
-      first: Int32(first), last: Int32(last), opaqueFirst: Int32(best.lowerBound),
-      opaqueLast: Int32(best.upperBound))
+      first: Int32(first), last: Int32(last), plainFirst: Int32(plain.lowerBound),
+      plainLast: Int32(plain.upperBound), color: isEven && !even.isEmpty ? p[even.lowerBound] : 0)
   }
 }
 

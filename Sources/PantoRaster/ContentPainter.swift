@@ -44,7 +44,7 @@ struct Placement {
   /// The nearest whole pixel, halves upwards; far away is far enough.
   static func pixel(_ x: CGFloat) -> Int {
     if !x.isFinite { return 0 }
-    return Int((max(-4_000_000, min(4_000_000, x)) + 0.5).rounded(.down))
+    return (max(-4_000_000, min(4_000_000, x)) + 0.5).floorInt
   }
 }
 

@@ -61,6 +61,16 @@ final class FramePlan {
   let contentPainter = ContentPainter()
   var usesSharedPainter: Bool { !vectors.isEmpty }
 
+  /// About how many pixels it touches there, each as often as it is touched.
+  func pixels(within rect: PixelRect) -> Int {
+    var sum = rect.area
+    for step in steps {
+      let r = step.extent.intersection(rect)
+      if !r.isEmpty { sum += r.area }
+    }
+    return sum
+  }
+
   private var kept: [Picture] = []
   private var open: [Int] = []
   private let cache: ContentCache

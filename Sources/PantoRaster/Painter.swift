@@ -65,8 +65,8 @@ final class Painter {
         switch steps[i].kind {
         case .fill:
           if !r.isEmpty {
-            let color = steps[i].color
-            for y in r.minY..<r.maxY { Blend.fillOver(canvas.row(y) + r.minX, r.width, color) }
+            Blend.fillOver(
+              canvas.row(r.minY) + r.minX, r.width, r.height, canvas.stride, steps[i].color)
           }
         case .copy:
           if !r.isEmpty { copy(steps + i, r, canvas) }
@@ -120,43 +120,97 @@ final class Painter {
 
   private func background(_ plan: FramePlan, _ canvas: Canvas) {
     let r = canvas.clip
-    for y in r.minY..<r.maxY { Blend.fill(canvas.row(y) + r.minX, r.width, plan.background) }
+    if r.isEmpty { return }
+    Blend.fill(canvas.row(r.minY) + r.minX, r.width, r.height, canvas.stride, plan.background)
   }
 
   // MARK: pictures
 
-  @inline(__always)
-  private func copy(
-    _ step: UnsafePointer<PaintStep>, _ r: PixelRect, _ canvas: Canvas
-  ) {
+  private func copy(_ step: UnsafePointer<PaintStep>, _ r: PixelRect, _ canvas: Canvas) {
     guard let reference = step.pointee.picture else { return }
+    // Kept alive by the plan.
+    let picture = reference.takeUnretainedValue()
     let left = step.pointee.x
     let top = step.pointee.y
     let alpha = step.pointee.alpha
-    reference._withUnsafeGuaranteedRef { picture in
-      let minX = r.minX - left
-      let maxX = r.maxX - left
-      for y in r.minY..<r.maxY {
-        let run = picture.runs[y &- top]
-        let source = picture.pixels + (y &- top) &* picture.width
-        let d = canvas.row(y) + left
-        let first = max(minX, Int(run.first))
-        let last = min(maxX, Int(run.last))
-        if first >= last { continue }
-        if alpha != 255 {
-          Blend.rowOver(d + first, source + first, last &- first, alpha: alpha)
-          continue
+    let minX = r.minX &- left
+    let maxX = r.maxX &- left
+    // Where a row of the picture may be read, and of the canvas written.
+    let lowest = max(-Picture.margin, canvas.originX &- left)
+    let highest = min(
+      picture.width &+ Picture.margin, canvas.originX &+ canvas.stride &- left)
+    let pictureStride = picture.stride
+    let canvasStride = canvas.stride
+    var run = UnsafePointer(picture.runs + (r.minY &- top))
+    var source = UnsafePointer(picture.pixels + (r.minY &- top) &* pictureStride)
+    var d = canvas.row(r.minY) + left
+    var rowsLeft = r.maxY &- r.minY
+    while rowsLeft > 0 {
+      let known = run.pointee
+      if known.alike > 1 {
+        let rows = min(rowsLeft, Int(known.alike))
+        let first = max(minX, Int(known.first))
+        let count = min(maxX, Int(known.last)) &- first
+        if count > 0 {
+          let color = alpha == 255 ? known.color : Blend.scale(known.color, alpha)
+          Blend.fillOver(d + first, count, rows, canvasStride, color)
         }
-        let from = max(first, Int(run.opaqueFirst))
-        let to = min(last, Int(run.opaqueLast))
-        if from >= to {
-          Blend.rowOver(d + first, source + first, last &- first)
-          continue
-        }
-        if first < from { Blend.rowOver(d + first, source + first, from &- first) }
-        (d + from).update(from: source + from, count: to &- from)
-        if to < last { Blend.rowOver(d + to, source + to, last &- to) }
+        run += rows
+        source += rows &* pictureStride
+        d += rows &* canvasStride
+        rowsLeft &-= rows
+        continue
       }
+      var first = Int(known.first)
+      var last = Int(known.last)
+      // What lies outside is transparent and stays as it is, unless the clip cuts.
+      var start = lowest
+      var end = highest
+      if first < minX {
+        first = minX
+        start = minX
+      }
+      if last > maxX {
+        last = maxX
+        end = maxX
+      }
+      if first < last {
+        var from = max(first, Int(known.plainFirst))
+        var to = min(last, Int(known.plainLast))
+        to &-= (to &- from) & 3
+        if to &- from < 8 {
+          // Too short to be worth three pieces.
+          from = last
+          to = last
+        }
+        start = max(start, first &- (first &- from) & 3)
+        end = min(end, last &+ (to &- last) & 3)
+        if alpha == 255 {
+          Blend.rowOver(d + start, source + start, from &- start)
+          if from < to {
+            if known.color != 0 {
+              Blend.fillOver(d + from, to &- from, known.color)
+            } else {
+              (d + from).update(from: source + from, count: to &- from)
+            }
+            Blend.rowOver(d + to, source + to, end &- to)
+          }
+        } else {
+          Blend.rowOver(d + start, source + start, from &- start, alpha: alpha)
+          if from < to {
+            if known.color != 0 {
+              Blend.fillOver(d + from, to &- from, Blend.scale(known.color, alpha))
+            } else {
+              Blend.rowOver(d + from, source + from, to &- from, alpha: alpha)
+            }
+            Blend.rowOver(d + to, source + to, end &- to, alpha: alpha)
+          }
+        }
+      }
+      run += 1
+      source += pictureStride
+      d += canvasStride
+      rowsLeft &-= 1
     }
   }
 
@@ -166,9 +220,9 @@ final class Painter {
     guard let reference = step.pointee.picture else { return }
     let alpha = step.pointee.alpha
     reference._withUnsafeGuaranteedRef { picture in
-      let width = picture.width
+      let stride = picture.stride
       // The outermost texels are transparent, so that nothing lies beyond them.
-      let lastX = UInt(bitPattern: width &- 1)
+      let lastX = UInt(bitPattern: picture.width &- 1)
       let lastY = UInt(bitPattern: picture.height &- 1)
       for y in r.minY..<r.maxY {
         let d = canvas.row(y)
@@ -177,9 +231,9 @@ final class Painter {
           let iu = u &>> 16
           let iv = v &>> 16
           if UInt(bitPattern: iu) >= lastX || UInt(bitPattern: iv) >= lastY { continue }
-          let p = picture.pixels + (iv &* width &+ iu)
+          let p = picture.pixels + (iv &* stride &+ iu)
           var c = Sampling.blend(
-            p[0], p[1], p[width], p[width &+ 1], UInt64((u &>> 8) & 255), UInt64((v &>> 8) & 255))
+            p[0], p[1], p[stride], p[stride &+ 1], UInt64((u &>> 8) & 255), UInt64((v &>> 8) & 255))
           if c == 0 { continue }
           if alpha != 255 { c = Blend.scale(c, alpha) }
           d[x] = c &>> 24 == 255 ? c : Blend.over(c, d[x])
@@ -317,11 +371,5 @@ final class Painter {
       }
       usedBuffers -= 1
     }
-  }
-}
-
-extension PixelRect {
-  @inline(__always) func contains(_ o: PixelRect) -> Bool {
-    minX <= o.minX && minY <= o.minY && maxX >= o.maxX && maxY >= o.maxY
   }
 }

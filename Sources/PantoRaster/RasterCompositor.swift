@@ -15,14 +15,18 @@ import PantoScene
   /// Horizontal bands that are painted side by side, one thread each; same pixels for any number.
   public let bands: Int
 
+  /// Fewer pixels than this are painted by one thread: waking another takes longer.
+  private let soloPixels: Int
   private var plan: FramePlan
   private let painters: [Painter]
 
   /// - Parameters:
-  ///   - bands: 1…16, default 1.
+  ///   - bands: 1…16, default 1. A host takes as many as there are processors.
+  ///   - soloPixels: frames that paint fewer pixels are left to one thread. Default 262,144.
   ///   - cacheBytes: bound of the memory for rastered content. Default 96 MiB.
-  public init(bands: Int = 1, cacheBytes: Int = 96 << 20) {
+  public init(bands: Int = 1, soloPixels: Int = 1 << 18, cacheBytes: Int = 96 << 20) {
     self.bands = max(1, min(16, bands))
+    self.soloPixels = soloPixels
     bitmap = Bitmap(width: 1, height: 1)
     plan = FramePlan(cacheBytes: cacheBytes)
     painters = (0..<self.bands).map { _ in Painter() }
@@ -54,7 +58,9 @@ import PantoScene
   private func paint(_ rect: PixelRect) {
     let canvas = Canvas(
       pixels: bitmap.pixels, stride: bitmap.width, originX: 0, originY: 0, clip: rect)
-    if bands == 1 { return painters[0].paint(plan, on: canvas) }
+    if bands == 1 || plan.pixels(within: rect) < soloPixels {
+      return painters[0].paint(plan, on: canvas)
+    }
     let job = BandJob(plan: plan, painters: painters, canvas: canvas, bands: bands)
     // What needs the shared glyphs and shadows is painted here, band after band.
     if plan.usesSharedPainter {

@@ -1,4 +1,5 @@
 import CSDL2
+import Foundation
 import PantoRaster
 import PantoScene
 
@@ -51,6 +52,8 @@ import PantoScene
   /// (MSE-02).
   public var onKey: ((Key) -> Bool)?
   public private(set) var framesPresented = 0
+  /// Told of each frame, once it is with the display; for those who measure.
+  public var onPresent: (() -> Void)?
 
   private let options: Options
   private var window: OpaquePointer?
@@ -130,7 +133,7 @@ import PantoScene
     if driver == .wayland, SDLHost.runtimeVersion < (2, 32) { input.suspectAfter = 3 }
     stage = make(size, options.scale ?? scale, options.safeAreaInsets)
     pointer = PointerInput(stage)
-    compositor = RasterCompositor()
+    compositor = RasterCompositor(bands: ProcessInfo.processInfo.activeProcessorCount)
     wake = MainQueueWaker()
     batch.reserveCapacity(512)
     var mode = SDL_DisplayMode()
@@ -344,6 +347,7 @@ import PantoScene
       bitmap.pixels, width: bitmap.width, height: bitmap.height, damage: compositor.lastDamage)
     if fits {
       framesPresented += 1
+      onPresent?()
     } else {
       measure()
       stage.invalidate()

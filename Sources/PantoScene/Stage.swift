@@ -349,7 +349,9 @@ import PantoMotion
       if !inside.isEmpty { frame.damage.append(inside) }
     }
     damage.removeAll()
-    guard !frame.damage.isEmpty else { return }
+    guard var reach = frame.damage.first else { return }
+    for rect in frame.damage { reach.join(rect) }
+    frame.reach = reach
     window.layer.collect(into: &frame, toPixels, at: now, isTurning: false)
   }
 }

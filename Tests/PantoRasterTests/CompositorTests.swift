@@ -53,7 +53,7 @@ import Testing
     for seed in 1...40 as ClosedRange<UInt64> {
       let frame = randomFrame(seed)
       let hashes = try [1, 2, 4, 8].map { bands in
-        let compositor = RasterCompositor(bands: bands)
+        let compositor = RasterCompositor(bands: bands, soloPixels: 0)
         try compositor.present(frame)
         return compositor.bitmap.hash64
       }

@@ -136,7 +136,8 @@ private final class Meddler: UIView {
   func point() -> CGPoint {
     if dice.once(in: 3), let frame = views.randomElement(by: dice)?.frame, frame.width < 1000 {
       // On an edge, where a rounding more or less would show.
-      return CGPoint(x: dice.pick([frame.minX, frame.maxX]), y: dice.pick([frame.minY, frame.midY]))
+      return CGPoint(
+        x: dice.pick([frame.minX, frame.maxX]), y: dice.pick([frame.minY, frame.midY]))
     }
     return CGPoint(x: CGFloat(dice.roll(6600)) / 16 - 6, y: CGFloat(dice.roll(6600)) / 16 - 6)
   }

@@ -93,7 +93,10 @@ extension CALayer {
     if let content = content(at: time) { all = PixelRect.covering(content.paintedBounds, matrix) }
     if !sublayerList.isEmpty {
       var below = nothing
-      for layer in sublayerList { below = below.union(layer.updateExtent(matrix, at: time)) }
+      for layer in sublayerList {
+        if !layer.isExtentValid { layer.updateExtent(matrix, at: time) }
+        below.join(layer.extentCache)
+      }
       if clips { below = below.intersection(PixelRect.covering(shown.bounds, matrix)) }
       if !below.isEmpty { all = all.union(below) }
     }
@@ -172,7 +175,8 @@ extension CALayer {
           Frame.Item(
             content: content, transform: Frame.snapped(matrix, origin: content.bounds.origin),
             opacity: isGroup ? 1 : opacity, isSettled: !turns,
-            extent: PixelRect.covering(content.paintedBounds, matrix))))
+            extent: sublayerList.isEmpty && maskValue == nil
+              ? extentCache : PixelRect.covering(content.paintedBounds, matrix))))
     }
     if !sublayerList.isEmpty {
       if clips {
@@ -183,7 +187,7 @@ extension CALayer {
               transform: Frame.snapped(matrix, origin: shown.bounds.origin),
               extent: PixelRect.covering(shown.bounds, matrix))))
       }
-      for layer in sublayerList {
+      for layer in sublayerList where layer.extentCache.intersects(frame.reach) {
         layer.collect(into: &frame, matrix, at: time, isTurning: turns)
       }
       if clips { frame.commands.append(.endClip) }
@@ -212,10 +216,10 @@ extension PixelRect {
     let r = rect.applying(matrix)
     // Scales on scales may leave the numbers behind: nothing of that can show.
     guard r.isFinite else { return PixelRect(width: 0, height: 0) }
-    func whole(_ v: CGFloat) -> Int { Int(min(max(v, -1e6), 1e6)) }
+    func near(_ v: CGFloat) -> CGFloat { min(max(v, -1e6), 1e6) }
     return PixelRect(
-      minX: whole(r.minX.rounded(.down)) - 1, minY: whole(r.minY.rounded(.down)) - 1,
-      maxX: whole(r.maxX.rounded(.up)) + 1, maxY: whole(r.maxY.rounded(.up)) + 1)
+      minX: near(r.minX).floorInt - 1, minY: near(r.minY).floorInt - 1,
+      maxX: near(r.maxX).ceilInt + 1, maxY: near(r.maxY).ceilInt + 1)
   }
 }
 
@@ -224,6 +228,11 @@ extension Frame {
   public static func snapped(_ t: CGAffineTransform, origin: CGPoint) -> CGAffineTransform {
     guard t.b == 0, t.c == 0 else { return t }
     let p = origin.applying(t)
+    // Nearly always on whole pixels already: told without rounding, which may be a call.
+    if p.x.magnitude < 1e9, p.y.magnitude < 1e9, CGFloat(Int(p.x)) == p.x, CGFloat(Int(p.y)) == p.y
+    {
+      return t
+    }
     var snapped = t
     snapped.tx += p.x.rounded(.down) == p.x ? 0 : (p.x + 0.5).rounded(.down) - p.x
     snapped.ty += p.y.rounded(.down) == p.y ? 0 : (p.y + 0.5).rounded(.down) - p.y

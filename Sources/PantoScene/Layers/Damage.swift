@@ -11,6 +11,8 @@ public struct Damage: Sendable {
   /// fewest pixels does.
   public mutating func add(_ rect: PixelRect) {
     guard !rect.isEmpty else { return }
+    // Where much moves, most of it lies inside what is damaged already.
+    for known in rects where known.contains(rect) { return }
     var grown = rect
     var i = 0
     while i < rects.count {

@@ -60,7 +60,7 @@ struct ReplayCommand: ParsableCommand {
           Terminal.say(line)
         }
       }
-      let compositor = RasterCompositor(bands: bands)
+      let compositor = RasterCompositor(bands: bands, soloPixels: 0)
       if hash {
         player.paint = { stage, sum in
           guard try stage.draw(with: compositor) else { return false }

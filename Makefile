@@ -73,8 +73,9 @@ port: ## the tool behind `pantograph port`; it has a Swift parser to build first
 port-test: ## its tests
 	@$(SWIFT) test --package-path Tools/port --disable-xctest
 
-bench: build ## ours beside plain C, in one run
-	@Benchmarks/compare
+bench: ## ours beside plain C, in one run: make bench ARGS="W4a --json"
+	@Tools/setup $(LIBS) valgrind libpixman-1-dev xvfb
+	@Benchmarks/compare $(ARGS)
 
 pictures: build ## the pictures of the documents
 	@mkdir -p docs/pictures

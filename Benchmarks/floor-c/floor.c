@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <time.h>
 
 #define WIDTH 1280
@@ -28,8 +29,11 @@ static void start(void) {
 static void report(const char *workload, const char *variant, long n, const char *more) {
   int64_t cpu = now_ns(CLOCK_PROCESS_CPUTIME_ID) - cpu_start;
   int64_t wall = now_ns(CLOCK_MONOTONIC) - wall_start;
-  printf("{\"workload\":\"%s\",\"variant\":\"%s\",\"n\":%ld,\"wall_ns\":%lld,\"cpu_ns\":%lld,%s}\n",
-         workload, variant, n, (long long)wall, (long long)cpu, more);
+  struct rusage u;
+  getrusage(RUSAGE_SELF, &u);
+  printf("{\"workload\":\"%s\",\"variant\":\"%s\",\"n\":%ld,\"wall_ns\":%lld,\"cpu_ns\":%lld,"
+         "\"rss_kb\":%ld,%s}\n",
+         workload, variant, n, (long long)wall, (long long)cpu, u.ru_maxrss, more);
 }
 
 // 0..m..0 and so on, of period 2m.
@@ -179,6 +183,123 @@ static void w2(const char *variant, long n) {
   report("W2", variant, n, more);
 }
 
+// ---- W3: who lies under a point
+
+typedef struct Node {
+  double x, y, width, height;  // in the parent's points
+  struct Node *children;
+  int count, id;
+} Node;
+
+static uint32_t dice = 1;
+static uint32_t roll(void) {
+  dice = 1664525u * dice + 1013904223u;
+  return dice >> 8;
+}
+
+static Node *make_nodes(int count) {
+  Node *nodes = calloc((size_t)count, sizeof *nodes);
+  if (!nodes) exit(71);
+  return nodes;
+}
+
+static void split(Node *node, int level, int count, int *next) {
+  node->children = make_nodes(10);
+  node->count = 10;
+  for (int k = 0; k < 10; k++) {
+    Node *c = &node->children[k];
+    *c = level % 2 ? (Node){0, k * node->height / 10, node->width, node->height / 10, NULL, 0, 0}
+                   : (Node){k * node->width / 10, 0, node->width / 10, node->height, NULL, 0, 0};
+    if (count == 10) c->id = ++*next;
+    else split(c, level + 1, count / 10, next);
+  }
+}
+
+// From the last to the first, as they lie over each other.
+static const Node *pick(const Node *node, double x, double y) {
+  for (int i = node->count; i-- > 0;) {
+    const Node *c = &node->children[i];
+    double px = x - c->x, py = y - c->y;
+    if (px >= 0 && py >= 0 && px < c->width && py < c->height) return pick(c, px, py);
+  }
+  return node;
+}
+
+// A grid of cells as large as a view; each lists those that touch it, the uppermost first.
+typedef struct {
+  int first, count;
+} Cell;
+static Cell *grid_cells;
+static int *grid_items;
+static int grid_columns, grid_rows;
+
+static void make_grid(const Node *root) {
+  grid_columns = (int)(root->width / 16);
+  grid_rows = (int)(root->height / 16);
+  grid_cells = calloc((size_t)grid_columns * grid_rows, sizeof *grid_cells);
+  grid_items = calloc((size_t)root->count, sizeof *grid_items);
+  if (!grid_cells || !grid_items) exit(71);
+  for (int pass = 0; pass < 2; pass++) {
+    for (int i = root->count; i-- > 0;) {
+      const Node *c = &root->children[i];
+      Cell *cell = &grid_cells[(int)(c->y / 16) * grid_columns + (int)(c->x / 16)];
+      if (pass) grid_items[cell->first + cell->count] = i;
+      cell->count++;
+    }
+    if (pass) break;
+    int at = 0;
+    for (int i = 0; i < grid_columns * grid_rows; i++) {
+      grid_cells[i].first = at;
+      at += grid_cells[i].count;
+      grid_cells[i].count = 0;
+    }
+  }
+}
+
+static const Node *pick_in_grid(const Node *root, double x, double y) {
+  const Cell *cell = &grid_cells[(int)(y / 16) * grid_columns + (int)(x / 16)];
+  for (int i = 0; i < cell->count; i++) {
+    const Node *c = &root->children[grid_items[cell->first + i]];
+    double px = x - c->x, py = y - c->y;
+    if (px >= 0 && py >= 0 && px < c->width && py < c->height) return c;
+  }
+  return root;
+}
+
+static void w3(const char *workload, const char *variant, long n) {
+  int count = atoi(workload + 3), next = 0;
+  int columns = count == 100 ? 10 : count == 1000 ? 40 : count == 10000 ? 125 : 400;
+  Node root = {0, 0, columns * 16.0, count / columns * 16.0, NULL, 0, 0};
+  int is_nested = !strcmp(variant, "nested"), is_grid = !strcmp(variant, "grid");
+  if (is_nested) {
+    root.width = root.height = 16;
+    for (int left = count, level = 0; left > 1; left /= 10, level++)
+      *(level % 2 ? &root.height : &root.width) *= 10;
+    split(&root, 0, count, &next);
+  } else {
+    root.children = make_nodes(count);
+    root.count = count;
+    for (int i = 0; i < count; i++)
+      root.children[i] =
+        (Node){i % columns * 16.0, i / columns * 16.0, 16, 16, NULL, 0, i + 1};
+  }
+  if (is_grid) make_grid(&root);
+  unsigned width = (unsigned)root.width, height = (unsigned)root.height;
+  long hits = 0;
+  long long sum = 0;
+  start();
+  for (long i = 0; i < n; i++) {
+    double x = roll() % width + 0.5;
+    double y = roll() % height + 0.5;
+    const Node *hit = is_grid ? pick_in_grid(&root, x, y) : pick(&root, x, y);
+    if (hit->id) hits++;
+    sum += hit->id;
+  }
+  char more[96];
+  snprintf(more, sizeof more, "\"check\":%lld,\"hits\":%ld", sum % 1000003, hits);
+  report(workload, variant, n, more);
+}
+
 // ---- W4a: cards drawn once, the disc copied over them
 
 static uint32_t cards[WIDTH * HEIGHT], screen[WIDTH * HEIGHT];
@@ -279,7 +400,7 @@ static void blit_disc(int left, int top) {
   }
 }
 
-static void w4a(const char *variant, long n) {
+static void draw_scene(void) {
   for (int i = 0; i < WIDTH * HEIGHT; i++) cards[i] = 0xFFFFFFFF;
   for (int r = 0; r < 10; r++)
     for (int c = 0; c < 20; c++) {
@@ -291,8 +412,12 @@ static void w4a(const char *variant, long n) {
     }
   memcpy(screen, cards, sizeof screen);
   make_disc();
+  blit_disc(100, 100);
+}
+
+static void w4a(const char *variant, long n) {
+  draw_scene();
   int left = 100, top = 100;
-  blit_disc(left, top);
   start();
   for (long i = 1; i <= n; i++) {
     restore(left, top);
@@ -351,6 +476,95 @@ static int w4c(const char *variant, long n) {
   return 0;
 }
 
+// ---- W5: from nothing to the first frame on the display
+
+static long long mapped_kb(void) {
+  // Every file once, however many pieces of it are mapped.
+  static char seen[256][256];
+  char line[512], path[256];
+  int count = 0;
+  long long bytes = 0;
+  FILE *maps = fopen("/proc/self/maps", "r");
+  if (!maps) return 0;
+  while (fgets(line, sizeof line, maps)) {
+    if (sscanf(line, "%*s %*s %*s %*s %*s %255s", path) != 1 || path[0] != '/') continue;
+    int i = 0;
+    while (i < count && strcmp(seen[i], path)) i++;
+    if (i < count || count == 256) continue;
+    strcpy(seen[count++], path);
+    struct stat info;
+    if (!stat(path, &info)) bytes += info.st_size;
+  }
+  fclose(maps);
+  return bytes / 1024;
+}
+
+static int w5(const char *variant, long n) {
+  const char *t0 = getenv("BENCH_T0");
+  start();
+  if (t0) wall_start = atoll(t0);
+  SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
+  if (SDL_Init(SDL_INIT_VIDEO) != 0) {
+    fprintf(stderr, "floor: %s\n", SDL_GetError());
+    return 69;
+  }
+  SDL_Window *window = SDL_CreateWindow("W5", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
+                                        WIDTH, HEIGHT, 0);
+  SDL_Surface *surface = window ? SDL_GetWindowSurface(window) : NULL;
+  if (!surface || surface->format->BytesPerPixel != 4) {
+    fprintf(stderr, "floor: %s\n", SDL_GetError());
+    return 69;
+  }
+  draw_scene();
+  for (int y = 0; y < HEIGHT; y++)
+    memcpy((char *)surface->pixels + y * surface->pitch, screen + y * WIDTH, WIDTH * 4);
+  SDL_UpdateWindowSurface(window);
+  char more[96];
+  snprintf(more, sizeof more, "\"check\":%u,\"mapped_kb\":%lld",
+           screen[150 * WIDTH + 150] & 0xFFFFFF, mapped_kb());
+  report("W5", variant, n, more);
+  SDL_DestroyWindow(window);
+  SDL_Quit();
+  return 0;
+}
+
+// ---- touch to pixel: a square that changes colour under each finger, until somebody ends it
+
+static int latency(void) {
+  SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
+  SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
+  if (SDL_Init(SDL_INIT_VIDEO) != 0) {
+    fprintf(stderr, "floor: %s\n", SDL_GetError());
+    return 69;
+  }
+  SDL_Window *window = SDL_CreateWindow("latency", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
+                                        WIDTH, HEIGHT, 0);
+  SDL_Surface *surface = window ? SDL_GetWindowSurface(window) : NULL;
+  if (!surface) {
+    fprintf(stderr, "floor: %s\n", SDL_GetError());
+    return 69;
+  }
+  SDL_Rect square = {WIDTH / 2 - 50, HEIGHT / 2 - 50, 100, 100};
+  uint32_t color = 0xFF8000;
+  SDL_FillRect(surface, NULL, 0xFFFFFF);
+  SDL_FillRect(surface, &square, color);
+  SDL_UpdateWindowSurface(window);
+  SDL_Event e;
+  while (SDL_WaitEvent(&e)) {
+    if (e.type == SDL_QUIT) break;
+    if (e.type == SDL_WINDOWEVENT && e.window.event == SDL_WINDOWEVENT_EXPOSED)
+      SDL_UpdateWindowSurface(window);
+    if (e.type != SDL_FINGERDOWN) continue;
+    double x = e.tfinger.x * WIDTH, y = e.tfinger.y * HEIGHT;
+    if (x < square.x || y < square.y || x >= square.x + 100 || y >= square.y + 100) continue;
+    color ^= 0xFF80FF;
+    SDL_FillRect(surface, &square, color);
+    SDL_UpdateWindowSurfaceRects(window, &square, 1);
+  }
+  SDL_Quit();
+  return 0;
+}
+
 int main(int argc, char **argv) {
   if (argc != 4) {
     fprintf(stderr, "floor: WORKLOAD VARIANT N\n");
@@ -362,6 +576,13 @@ int main(int argc, char **argv) {
     w1(variant, n);
   } else if (!strcmp(workload, "W2") && !strcmp(variant, "touch")) {
     w2(variant, n);
+  } else if (!strncmp(workload, "W3-", 3) &&
+             (!strcmp(variant, "walk") || !strcmp(variant, "grid") || !strcmp(variant, "nested"))) {
+    w3(workload, variant, n);
+  } else if (!strcmp(workload, "latency") && !strcmp(variant, "touch@x11")) {
+    return latency();
+  } else if (!strcmp(workload, "W5") && !strcmp(variant, "surface-shm@x11")) {
+    return w5(variant, n);
   } else if (!strcmp(workload, "W4a") && !strcmp(variant, "blit-damage")) {
     w4a(variant, n);
   } else if (!strcmp(workload, "W4c") && !strcmp(variant, "wait@x11")) {

@@ -36,7 +36,8 @@ import Pantograph
       var top = view.topAnchor.constraint(equalTo: page.topAnchor, constant: CGFloat(row) * 50)
       if shape == .neighbour {
         if column > 0 {
-          leading = view.leadingAnchor.constraint(equalTo: views[i - 1].trailingAnchor, constant: 10)
+          leading = view.leadingAnchor.constraint(
+            equalTo: views[i - 1].trailingAnchor, constant: 10)
         }
         if row > 0 {
           top = view.topAnchor.constraint(

@@ -71,9 +71,7 @@ struct TenFingerText {
       }
       stage.send(report)
     }
-    var usage = rusage()
-    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-    watch.report("trace", variant, n: n) { "\"check\":\(count),\"rss_kib\":\(usage.ru_maxrss)" }
+    watch.report("trace", variant, n: n) { "\"check\":\(count)" }
   } catch {
     fail("\(error)", code: 70)
   }

@@ -10,18 +10,28 @@ func clock(_ which: clockid_t) -> Int64 {
   return Int64(t.tv_sec) * 1_000_000_000 + Int64(t.tv_nsec)
 }
 
-/// What was measured between its making and `report`.
+/// What was measured between its making and `report`. With `BENCH_ALLOCATIONS` set it counts what is
+/// taken from the heap as well, which costs a little time.
 @MainActor struct Stopwatch {
-  let wall = clock(CLOCK_MONOTONIC)
+  private static let counts = getenv("BENCH_ALLOCATIONS") != nil
+  let wall: Int64
   let cpu = clock(CLOCK_PROCESS_CPUTIME_ID)
   let switches = voluntary_switches()
 
+  /// - Parameter since: monotonic nanoseconds; `nil`: now.
+  init(since: Int64? = nil) {
+    wall = since ?? clock(CLOCK_MONOTONIC)
+    if Stopwatch.counts { allocations_start() }
+  }
+
   func report(_ workload: String, _ variant: String, n: Int, _ more: () -> String) {
+    let allocations = Stopwatch.counts ? allocations_stop() : 0
     let cpu = clock(CLOCK_PROCESS_CPUTIME_ID) - cpu
     let wall = clock(CLOCK_MONOTONIC) - wall
+    let counted = Stopwatch.counts ? ",\"allocations\":\(allocations)" : ""
     print(
       "{\"workload\":\"\(workload)\",\"variant\":\"\(variant)\",\"n\":\(n),\"wall_ns\":\(wall),"
-        + "\"cpu_ns\":\(cpu),\(more())}")
+        + "\"cpu_ns\":\(cpu),\"rss_kb\":\(peak_rss_kb())\(counted),\(more())}")
   }
 }
 
@@ -37,28 +47,6 @@ func fail(_ message: String, code: Int32 = 64) -> Never {
   if n > 0 { for i in 1...n { pipeline.move(i) } }
   watch.report("W1", variant, n: n) {
     "\"check\":\(pipeline.error),\"actions\":\(pipeline.piece.actions)"
-  }
-}
-
-@MainActor func frameCost(_ n: Int) {
-  let stage = Stage(size: worldSize, text: HarfBuzzShaper.shared)
-  let disc = cardScene(in: stage)
-  let compositor = RasterCompositor()
-  do {
-    try stage.draw(with: compositor)
-    let watch = Stopwatch()
-    if n > 0 {
-      for i in 1...n {
-        disc.center = pathPoint(i)
-        try stage.draw(with: compositor)
-      }
-    }
-    let p = pathPoint(n)
-    watch.report("W4a", "damage", n: n) {
-      "\"check\":\(compositor.bitmap[Int(p.x), Int(p.y)] & 0xFF_FFFF)"
-    }
-  } catch {
-    fail("\(error)", code: 70)
   }
 }
 
@@ -170,8 +158,14 @@ case ("W1", "touch"), ("W1", "direct"): eventCost(arguments[2], n)
 case ("W1", "kinds"): allKindsCost(n)
 case ("W1", "nobody"): nobodyCost(n)
 case ("W2", "touch"), ("W2", "direct"), ("W2", "flight"): tenFingerCost(arguments[2], n)
+case (let w, "flat"), (let w, "nested"), (let w, "flat-moving"), (let w, "flat-press"):
+  hitCost(w, arguments[2], n)
 case ("motion", "tick"), ("motion", "frame"): motionCost(arguments[2], n)
-case ("W4a", "damage"): frameCost(n)
+case ("W4a", "damage"), ("W4a", "full"), ("W4a", "window@x11"), ("W4b", "damage"), ("W4b", "full"),
+  ("W4b", "window@x11"), ("W4d", "damage"), ("W4d", "full"), ("W4d", "window@x11"):
+  frameCost(arguments[1], arguments[2], n)
+case ("W5", "window@x11"): startCost(n)
+case ("latency", "touch@x11"): blink(n)
 case ("W4c", "wait@x11"): idleInWindow(n)
 case ("W4c", "headless"): idleHeadless(n)
 case ("trace", "read"), ("trace", "replay"): traceCost(arguments[2], n)

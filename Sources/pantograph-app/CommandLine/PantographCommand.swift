@@ -15,7 +15,7 @@ import Pantograph
     subcommands: [
       RunCommand.self, ListCommand.self, RecordCommand.self, ReplayCommand.self,
       SnapshotCommand.self, CheckCommand.self, DiagnoseCommand.self, ConvertCommand.self,
-      TestFromCommand.self, PortCommand.self,
+      TestFromCommand.self, PortCommand.self, BenchCommand.self,
       DevicesCommand.self, DoctorCommand.self,
     ],
     defaultSubcommand: RunCommand.self)

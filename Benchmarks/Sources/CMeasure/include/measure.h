@@ -8,3 +8,7 @@ uint64_t allocations_stop(void);
 void allocations_probe(void);
 /// How often the calling thread gave up the processor of its own will.
 long voluntary_switches(void);
+/// The most memory this process ever had, in KiB.
+long peak_rss_kb(void);
+/// The sizes of all files that are mapped, each once, in KiB.
+long mapped_kb(void);

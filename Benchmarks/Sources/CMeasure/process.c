@@ -1,0 +1,30 @@
+#include "measure.h"
+#include <stdio.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+
+long peak_rss_kb(void) {
+  struct rusage usage;
+  return getrusage(RUSAGE_SELF, &usage) == 0 ? usage.ru_maxrss : 0;
+}
+
+long mapped_kb(void) {
+  static char seen[256][256];
+  char line[512], path[256];
+  int count = 0;
+  long long bytes = 0;
+  FILE *maps = fopen("/proc/self/maps", "r");
+  if (!maps) return 0;
+  while (fgets(line, sizeof line, maps)) {
+    if (sscanf(line, "%*s %*s %*s %*s %*s %255s", path) != 1 || path[0] != '/') continue;
+    int i = 0;
+    while (i < count && strcmp(seen[i], path)) i++;
+    if (i < count || count == 256) continue;
+    strcpy(seen[count++], path);
+    struct stat info;
+    if (!stat(path, &info)) bytes += info.st_size;
+  }
+  fclose(maps);
+  return (long)(bytes / 1024);
+}

@@ -1,0 +1,158 @@
+import CMeasure
+import Foundation
+import Pantograph
+
+/// What a frame of one of the W4 workloads consists of: a scene, a step, and a pixel to look at.
+@MainActor struct FrameScene {
+  /// Brings the scene to frame `i`.
+  let step: (Int) -> Void
+  /// The pixel that shows whether frame `i` is right.
+  let look: (Int) -> (x: Int, y: Int)
+
+  /// W4a: one disc over 200 labelled cards.
+  static func cards(in stage: Stage) -> FrameScene {
+    let disc = cardScene(in: stage)
+    return FrameScene(
+      step: { disc.center = pathPoint($0) },
+      look: { (Int(pathPoint($0).x), Int(pathPoint($0).y)) })
+  }
+
+  /// W4b: a thousand half-transparent discs of 40 points. W4d: ten thousand squares of 16.
+  static func crowd(in stage: Stage, count: Int, side: Int, isDisc: Bool) -> FrameScene {
+    stage.window.backgroundColor = .white
+    let views = (0..<count).map { k -> UIView in
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: side, height: side))
+      if isDisc {
+        view.layer.cornerRadius = CGFloat(side) / 2
+        view.backgroundColor = UIColor(red: 1, green: 128 / 255, blue: 0, alpha: 128 / 255)
+      } else {
+        view.backgroundColor = UIColor(
+          red: CGFloat(k % 16) / 15, green: CGFloat(k % 7) / 6, blue: CGFloat(k % 3) / 2, alpha: 1)
+      }
+      stage.window.addSubview(view)
+      return view
+    }
+    func place(_ k: Int, _ i: Int) -> CGPoint {
+      CGPoint(
+        x: tri(37 * k + i * (1 + k % 5), 1280 - side) + side / 2,
+        y: tri(91 * k + i * (1 + k % 3), 800 - side) + side / 2)
+    }
+    return FrameScene(
+      step: { i in for (k, view) in views.enumerated() { view.center = place(k, i) } },
+      look: { (Int(place(count - 1, $0).x), Int(place(count - 1, $0).y)) })
+  }
+
+  static func of(_ workload: String, in stage: Stage) -> FrameScene {
+    switch workload {
+    case "W4a": .cards(in: stage)
+    case "W4b": .crowd(in: stage, count: 1000, side: 40, isDisc: true)
+    default: .crowd(in: stage, count: 10_000, side: 16, isDisc: false)
+    }
+  }
+}
+
+@MainActor func frameCost(_ workload: String, _ variant: String, _ n: Int) {
+  if variant == "window@x11" { return windowFrames(workload, n) }
+  let stage = Stage(size: worldSize, text: HarfBuzzShaper.shared)
+  let scene = FrameScene.of(workload, in: stage)
+  let isSolo = ProcessInfo.processInfo.environment["BENCH_BANDS"] == "1"
+  let compositor = RasterCompositor(
+    bands: isSolo ? 1 : ProcessInfo.processInfo.activeProcessorCount)
+  do {
+    scene.step(0)
+    try stage.draw(with: compositor)
+    let watch = Stopwatch()
+    if n > 0 {
+      for i in 1...n {
+        scene.step(i)
+        if variant == "full" { stage.invalidate() }
+        try stage.draw(with: compositor)
+      }
+    }
+    let p = scene.look(n)
+    watch.report(workload, variant, n: n) {
+      "\"check\":\(compositor.bitmap[p.x, p.y] & 0xFF_FFFF)"
+    }
+  } catch {
+    fail("\(error)", code: 70)
+  }
+}
+
+@MainActor private func open(_ title: String, _ seconds: TimeInterval?) throws -> SDLHost {
+  var options = SDLHost.Options(title: title, size: worldSize)
+  options.seconds = seconds
+  return try SDLHost(options) { size, scale, insets in
+    Stage(size: size, scale: scale, safeAreaInsets: insets, text: HarfBuzzShaper.shared)
+  }
+}
+
+/// As a user's program draws: each frame handed to the display before the next is begun.
+@MainActor private func windowFrames(_ workload: String, _ n: Int) {
+  do {
+    let host = try open(workload, nil)
+    let scene = FrameScene.of(workload, in: host.stage)
+    scene.step(0)
+    host.stage.frameInterval = 0
+    var watch: Stopwatch?
+    var i = 0
+    host.onPresent = {
+      if watch == nil { watch = Stopwatch() }
+      if i == n, let watch {
+        let p = scene.look(n)
+        watch.report(workload, "window@x11", n: n) {
+          "\"check\":\(host.compositor.bitmap[p.x, p.y] & 0xFF_FFFF)"
+        }
+        exit(0)
+      }
+      i += 1
+      scene.step(i)
+    }
+    _ = try host.run()
+  } catch {
+    fail("\(error)", code: 69)
+  }
+}
+
+/// W5: from the driver's spawn to the first frame with the display.
+@MainActor func startCost(_ n: Int) {
+  let spawned = ProcessInfo.processInfo.environment["BENCH_T0"].flatMap { Int64($0) }
+  let watch = Stopwatch(since: spawned)
+  do {
+    let host = try open("W5", nil)
+    _ = cardScene(in: host.stage)
+    host.onPresent = {
+      let mapped = mapped_kb()
+      watch.report("W5", "window@x11", n: n) {
+        "\"check\":\(host.compositor.bitmap[150, 150] & 0xFF_FFFF),\"mapped_kb\":\(mapped)"
+      }
+      exit(0)
+    }
+    _ = try host.run()
+  } catch {
+    fail("\(error)", code: 69)
+  }
+}
+
+/// A square that changes colour as soon as a finger touches it.
+@MainActor private final class Blinker: UIView {
+  private var isOn = false
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    isOn.toggle()
+    backgroundColor = isOn ? UIColor(red: 0, green: 0.5, blue: 1, alpha: 1) : .orange
+  }
+}
+
+/// Touch to pixel: shows the square for so many seconds; `Benchmarks/latency` touches and looks.
+@MainActor func blink(_ seconds: Int) {
+  do {
+    let host = try open("latency", TimeInterval(seconds))
+    host.stage.window.backgroundColor = .white
+    let square = Blinker(frame: CGRect(x: 590, y: 350, width: 100, height: 100))
+    square.backgroundColor = .orange
+    host.stage.window.addSubview(square)
+    _ = try host.run()
+  } catch {
+    fail("\(error)", code: 69)
+  }
+}

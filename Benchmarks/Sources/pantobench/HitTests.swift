@@ -1,0 +1,123 @@
+import Pantograph
+
+/// W3: picks at random places among many views of 16 × 16, flat or ten below ten.
+@MainActor final class HitScene {
+  let stage: Stage
+  private let root: UIView
+  private(set) var leaves: [UIView] = []
+  private let width: Int
+  private let height: Int
+  private var state: UInt32 = 1
+
+  /// `count`: 100, 1,000, 10,000 or 100,000.
+  init(count: Int, isNested: Bool) {
+    let (columns, rows) =
+      switch count {
+      case 100: (10, 10)
+      case 1000: (40, 25)
+      case 10_000: (125, 80)
+      default: (400, 250)
+      }
+    if isNested {
+      // Columns on even levels, rows on odd.
+      var (w, h) = (16, 16)
+      var n = count
+      var level = 0
+      while n > 1 {
+        if level % 2 == 0 { w *= 10 } else { h *= 10 }
+        n /= 10
+        level += 1
+      }
+      (width, height) = (w, h)
+    } else {
+      (width, height) = (columns * 16, rows * 16)
+    }
+    let size = CGSize(width: width, height: height)
+    stage = Stage(size: size)
+    root = UIView(frame: CGRect(origin: .zero, size: size))
+    stage.window.addSubview(root)
+    if isNested {
+      split(root, level: 0, into: count)
+    } else {
+      for i in 0..<count {
+        add(to: root, CGRect(x: i % columns * 16, y: i / columns * 16, width: 16, height: 16))
+      }
+    }
+    stage.layoutIfNeeded()
+  }
+
+  private func add(to view: UIView, _ frame: CGRect) {
+    let leaf = UIView(frame: frame)
+    view.addSubview(leaf)
+    leaf.tag = leaves.count + 1
+    leaves.append(leaf)
+  }
+
+  private func split(_ view: UIView, level: Int, into count: Int) {
+    let size = view.bounds.size
+    for k in 0..<10 {
+      let frame =
+        level % 2 == 0
+        ? CGRect(
+          x: CGFloat(k) * size.width / 10, y: 0, width: size.width / 10, height: size.height)
+        : CGRect(
+          x: 0, y: CGFloat(k) * size.height / 10, width: size.width, height: size.height / 10)
+      if count == 10 {
+        add(to: view, frame)
+      } else {
+        let part = UIView(frame: frame)
+        view.addSubview(part)
+        split(part, level: level + 1, into: count / 10)
+      }
+    }
+  }
+
+  private func next() -> Int {
+    state = 1_664_525 &* state &+ 1_013_904_223
+    return Int(state >> 8)
+  }
+
+  func point() -> CGPoint {
+    let x = next() % width
+    return CGPoint(x: Double(x) + 0.5, y: Double(next() % height) + 0.5)
+  }
+
+  /// One view goes a point to the side, or back.
+  func move(_ i: Int) {
+    let leaf = leaves[i * 7919 % leaves.count]
+    leaf.center.x += i % 2 == 0 ? 1 : -1
+  }
+
+  func press(at p: CGPoint, _ i: Int) -> UIView? {
+    let time = TimeInterval(i)
+    stage.send(InputEvent(time: time, position: p, source: .finger(1), phase: .began))
+    let hit = stage.liveTouches.first?.view as? UIView
+    stage.send(InputEvent(time: time + 0.5, position: p, source: .finger(1), phase: .ended))
+    return hit
+  }
+}
+
+@MainActor func hitCost(_ workload: String, _ variant: String, _ n: Int) {
+  guard let count = Int(workload.dropFirst(3)) else { fail("no workload \(workload)") }
+  let scene = HitScene(count: count, isNested: variant == "nested")
+  let moves = variant == "flat-moving"
+  let presses = variant == "flat-press"
+  let window: UIWindow = scene.stage.window
+  // The first one finds out where all are.
+  _ = window.hitTest(CGPoint(x: 0.5, y: 0.5), with: nil)
+  var hits = 0
+  var sum = 0
+  let watch = Stopwatch()
+  if n > 0 {
+    for i in 1...n {
+      let p = scene.point()
+      if moves { scene.move(i) }
+      let view = presses ? scene.press(at: p, i) : window.hitTest(p, with: nil)
+      if let tag = view?.tag, tag > 0 {
+        hits += 1
+        sum += tag
+      }
+    }
+  }
+  watch.report(workload, variant, n: n) { "\"check\":\(sum % 1_000_003),\"hits\":\(hits)" }
+}

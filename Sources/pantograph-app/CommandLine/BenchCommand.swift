@@ -1,0 +1,61 @@
+import ArgumentParser
+import Foundation
+import Pantograph
+
+/// The workloads need the sources, a C compiler and valgrind, which the app itself does not: they are
+/// run by `Benchmarks/compare` of the folder this program was built in.
+struct BenchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bench",
+    abstract: "Measure the workloads beside plain C, in one run (from a checkout).",
+    discussion: "Times of two runs must not be compared; instructions and allocations may be.")
+  @Argument(help: "Workloads (W4a, W3) or single rows (\"W1 direct\"); default all.")
+  var names: [String] = []
+  @Option(help: "Runs of each row; the median counts.")
+  var reps = 5
+  @Flag(help: "One JSON object to standard output.")
+  var json = false
+  @Option(help: "The --json of an earlier run; exit 1 if instructions or allocations grew.")
+  var compare: String?
+
+  func validate() throws {
+    if !(1...1000).contains(reps) { throw ValidationError("--reps must be between 1 and 1000") }
+  }
+
+  func run() throws {
+    guard let folder = Checkout.find(above: "/proc/self/exe", with: "Benchmarks/compare") else {
+      Terminal.fail(
+        "the workloads are in Pantograph's sources; run the program that `make build` makes there",
+        .missingInput)
+    }
+    if let compare { Files.check(compare) }
+    let setup = Process()
+    setup.executableURL = folder.appendingPathComponent("Tools/setup")
+    setup.arguments = ["valgrind", "libpixman-1-dev", "xvfb", "pkg-config"]
+    setup.standardOutput = FileHandle.standardError
+    try? setup.run()
+    setup.waitUntilExit()
+    var words = [folder.appendingPathComponent("Benchmarks/compare").path, "--reps", "\(reps)"]
+    if json { words.append("--json") }
+    if let compare { words += ["--compare", compare] }
+    words += ["--"] + names
+    var arguments = words.map { strdup($0) }
+    arguments.append(nil)
+    execv(words[0], &arguments)
+    Terminal.fail("\(words[0]): \(String(cString: strerror(errno)))", .ourBug)
+  }
+}
+
+enum Checkout {
+  /// The nearest folder above `program` that holds the executable `file`.
+  static func find(above program: String, with file: String) -> URL? {
+    var folder = URL(fileURLWithPath: program).resolvingSymlinksInPath()
+    while folder.path != "/" {
+      folder.deleteLastPathComponent()
+      if FileManager.default.isExecutableFile(atPath: folder.appendingPathComponent(file).path) {
+        return folder
+      }
+    }
+    return nil
+  }
+}

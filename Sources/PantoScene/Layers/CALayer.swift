@@ -343,6 +343,8 @@ import PantoMotion
 
   final func animationsChanged() {
     willChange()
+    // Where it shows without them all below it shows elsewhere, too.
+    invalidateExtentDownwards()
     noteHitArea()
     if let values = inFlight, values.isEmpty { dropPresentation() }
     stage?.noteAnimations(of: self)

@@ -63,4 +63,82 @@ import Testing
       }
     }
   }
+
+  /// Ten views, nested, and what is done to them step by step; the same for the same seed.
+  @MainActor private struct Scene {
+    let stage = Stage(size: CGSize(width: 200, height: 160), text: HarfBuzzShaper.shared)
+    private var views: [UIView] = []
+    private var dice: Dice
+
+    init(_ seed: UInt64) {
+      dice = Dice(seed)
+      for i in 0..<10 {
+        let view = i == 9 ? UILabel(frame: .zero) : UIView(frame: .zero)
+        view.frame = CGRect(
+          x: dice.real(0, 60), y: dice.real(0, 50), width: dice.real(20, 120),
+          height: dice.real(20, 100))
+        view.backgroundColor = [UIColor.systemBlue, .systemRed, .systemGreen][i % 3]
+        view.layer.cornerRadius = dice.chance(0.5) ? 8 : 0
+        let parent: UIView = i < 2 ? stage.window : views[dice.roll(0..<i)]
+        parent.addSubview(view)
+        views.append(view)
+      }
+    }
+
+    mutating func step() {
+      let view = views[dice.roll(0..<views.count)]
+      let (a, b) = (dice.real(5, 90), dice.real(5, 70))
+      switch dice.roll(0..<8) {
+      case 0: view.frame = CGRect(x: a, y: b, width: b + 20, height: a)
+      case 1: view.bounds.size = CGSize(width: a, height: b)
+      case 2: view.center = CGPoint(x: a, y: b)
+      // Told what they are already, as each layout pass does.
+      case 3: for view in views { view.frame = view.frame }
+      case 4: view.transform = view.transform
+      case 5: stage.window.bringSubviewToFront(stage.window.subviews[0])
+      case 6: (views[9] as? UILabel)?.text = "\(Int(a))"
+      default: view.isHidden.toggle()
+      }
+    }
+  }
+
+  @Test("drawn step by step or at once it is the same, sizes and no changes included (DRW-02)")
+  func stepsEqualOneDraw() throws {
+    for seed in 1...20 as ClosedRange<UInt64> {
+      var kept = Scene(seed)
+      let bitmap = RasterCompositor()
+      _ = try kept.stage.draw(with: bitmap)
+      for steps in 1...12 {
+        kept.step()
+        _ = try kept.stage.draw(with: bitmap)
+
+        // Another that was never drawn on the way.
+        var other = Scene(seed)
+        for _ in 0..<steps { other.step() }
+        let fresh = RasterCompositor()
+        _ = try other.stage.draw(with: fresh)
+        #expect(bitmap.bitmap.hash64 == fresh.bitmap.hash64, "seed \(seed), step \(steps)")
+      }
+    }
+  }
+
+  @Test("a view that grows paints all of itself, and its place that was told again loses no change")
+  func growsAndStays() throws {
+    let stage = Stage(size: CGSize(width: 100, height: 100), text: HarfBuzzShaper.shared)
+    let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let middle = UIView(frame: outer.bounds)
+    let inner = UIView(frame: CGRect(x: 10, y: 10, width: 10, height: 10))
+    inner.backgroundColor = .black
+    stage.window.addSubview(outer)
+    outer.addSubview(middle)
+    middle.addSubview(inner)
+    let raster = RasterCompositor()
+    _ = try stage.draw(with: raster)
+
+    outer.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    inner.frame = CGRect(x: 10, y: 10, width: 60, height: 60)
+    _ = try stage.draw(with: raster)
+    let painted = raster.lastDamage.reduce(0) { $0 + $1.area }
+    #expect(painted >= 3600)
+  }
 }

@@ -105,10 +105,13 @@ extension CALayer {
     return all
   }
 
-  /// A changed ancestor moves everything below: their pixels are elsewhere now.
-  /// Its own place, size or transform changed.
+  /// Its own place, size or transform was set. A change moves everything below: their pixels are
+  /// elsewhere now.
   final func geometryChanged() {
     if watchers.rawValue != 0 { tellWatchers() }
+    // It was only told what it is already: nothing below is elsewhere. Layers below that were
+    // called invalid under a valid one would keep their own changes to themselves.
+    guard !isExtentValid else { return }
     invalidateExtentDownwards()
     dropWindowMatrix()
   }

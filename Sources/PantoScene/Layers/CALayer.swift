@@ -129,6 +129,8 @@ import PantoMotion
       return Misuse.report("bounds: \(r) is no rectangle; the old one is kept")
     }
     let new = r.standardized
+    // What it paints is as large as it is.
+    contentCache = nil
     change(\.boundsValue, to: new, \.bounds)
     geometryChanged()
   }

@@ -124,14 +124,22 @@ import PantoScene
     var w: Int32 = 0
     var h: Int32 = 0
     SDL_GetWindowSize(window, &w, &h)
-    let size = CGSize(width: Int(w), height: Int(h))
-    let scale = w > 0 ? CGFloat(presenter.pixelSize.width) / CGFloat(w) : 1
+    var measure = Measure(units: (w, h), pixels: presenter.pixelSize, asked: options.scale)
+    if measure.pointsPerUnit != 1, measure.pointsPerUnit > 0 {
+      // Another scale than the display's: as many points need another window.
+      SDL_SetWindowSize(
+        window, Int32((options.size.width / measure.pointsPerUnit).rounded()),
+        Int32((options.size.height / measure.pointsPerUnit).rounded()))
+      SDL_GetWindowSize(window, &w, &h)
+      measure = Measure(units: (w, h), pixels: presenter.pixelSize, asked: options.scale)
+    }
     input = SDLInput(
-      driver: driver, size: size, windowID: SDL_GetWindowID(window),
+      driver: driver, size: measure.units, windowID: SDL_GetWindowID(window),
       ticksOrigin: -TimeInterval(SDL_GetTicks64()) / 1000,
       monotonicOrigin: driver == .x11 ? -origin : nil)
     if driver == .wayland, SDLHost.runtimeVersion < (2, 32) { input.suspectAfter = 3 }
-    stage = make(size, options.scale ?? scale, options.safeAreaInsets)
+    input.pointsPerUnit = measure.pointsPerUnit
+    stage = make(measure.size, measure.scale, options.safeAreaInsets)
     pointer = PointerInput(stage)
     compositor = RasterCompositor(bands: ProcessInfo.processInfo.activeProcessorCount)
     wake = MainQueueWaker()
@@ -309,9 +317,11 @@ import PantoScene
     var h: Int32 = 0
     SDL_GetWindowSize(window, &w, &h)
     if w <= 0 || h <= 0 { return cancelContacts(because: .windowGone) }
-    let size = CGSize(width: Int(w), height: Int(h))
-    let scale = options.scale ?? CGFloat(presenter.pixelSize.width) / CGFloat(w)
-    input.size = size
+    let measure = Measure(units: (w, h), pixels: presenter.pixelSize, asked: options.scale)
+    let size = measure.size
+    let scale = measure.scale
+    input.size = measure.units
+    input.pointsPerUnit = measure.pointsPerUnit
     if size != stage.size || scale != stage.scale {
       input.takeFrame { pointer.send($0) }
       if !stage.time.isCatchingUp { stage.advance(to: now) }
@@ -408,4 +418,25 @@ private func eventFilter(
   var finger: Int64 = 0
   if CSDL_touchTime(event, &ms, &finger) != 0 { input.noteServerTime(ms, finger: finger) }
   return 0
+}
+
+/// What a window measures: its own units (X11: pixels; Wayland: the desktop's points), pixels, and
+/// the stage's points, of which a scale that was asked for makes more or fewer (SIM-03).
+struct Measure: Equatable {
+  let units: CGSize
+  /// Pixels per point.
+  let scale: CGFloat
+  let pointsPerUnit: CGFloat
+
+  init(units: (Int32, Int32), pixels: (width: Int, height: Int), asked: CGFloat?) {
+    self.units = CGSize(width: Int(units.0), height: Int(units.1))
+    let display = units.0 > 0 && pixels.width > 0 ? CGFloat(pixels.width) / CGFloat(units.0) : 1
+    scale = asked ?? display
+    pointsPerUnit = display / scale
+  }
+
+  /// In points.
+  var size: CGSize {
+    CGSize(width: units.width * pointsPerUnit, height: units.height * pointsPerUnit)
+  }
 }

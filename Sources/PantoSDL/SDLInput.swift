@@ -46,8 +46,11 @@ import PantoScene
   @exclusivity(unchecked) public var suspectAfter: TimeInterval?
 
   @exclusivity(unchecked) public var driver: Driver
-  /// The window, in points.
+  /// The window, in its own units.
   @exclusivity(unchecked) public var size: CGSize
+  /// Points in one unit of the window: not 1 where somebody asked for another scale than the
+  /// display's.
+  @exclusivity(unchecked) public var pointsPerUnit: CGFloat = 1
   @exclusivity(unchecked) public var windowID: UInt32
   /// The stage's time of an SDL stamp of 0, in seconds.
   @exclusivity(unchecked) public var ticksOrigin: TimeInterval
@@ -303,9 +306,14 @@ import PantoScene
   private func place(_ x: Float, _ y: Float, isDown: Bool) -> CGPoint {
     // Old back ends send pixels; a landing tells, because it is always inside (B19).
     if isDown, x > 4 || y > 4 { usesPixels = true }
-    if usesPixels { return CGPoint(x: CGFloat(x), y: CGFloat(y)) }
+    if usesPixels { return points(CGFloat(x), CGFloat(y)) }
     let less: CGFloat = driver == .x11 ? 1 : 0
-    return CGPoint(x: CGFloat(x) * (size.width - less), y: CGFloat(y) * (size.height - less))
+    return points(CGFloat(x) * (size.width - less), CGFloat(y) * (size.height - less))
+  }
+
+  /// A place in the window's units.
+  private func points(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
+    CGPoint(x: x * pointsPerUnit, y: y * pointsPerUnit)
   }
 
   private func isDirect(_ device: Int64) -> Bool {
@@ -325,7 +333,7 @@ import PantoScene
       droppedForeign += 1
       return
     }
-    let position = CGPoint(x: CGFloat(e.x), y: CGFloat(e.y))
+    let position = points(CGFloat(e.x), CGFloat(e.y))
     let mask = SDLInput.mask(e.state)
     let event = InputEvent(
       time: time(of: e.timestamp), position: position, source: .mouse(.primary),
@@ -374,7 +382,7 @@ import PantoScene
     }
     if phase == .began { pressed.insert(.button(button)) } else { pressed.remove(.button(button)) }
     let position =
-      e.windowID == windowID || windowID == 0 ? CGPoint(x: CGFloat(e.x), y: CGFloat(e.y)) : pointer
+      e.windowID == windowID || windowID == 0 ? points(CGFloat(e.x), CGFloat(e.y)) : pointer
     pointer = position
     isPointerHere = true
     hover = nil
@@ -401,7 +409,7 @@ import PantoScene
     }
     frame.append(
       InputEvent(
-        time: time(of: e.timestamp), position: CGPoint(x: CGFloat(e.mouseX), y: CGFloat(e.mouseY)),
+        time: time(of: e.timestamp), position: points(CGFloat(e.mouseX), CGFloat(e.mouseY)),
         source: .wheel(
           CGVector(dx: CGFloat(e.preciseX), dy: CGFloat(e.preciseY)),
           isContinuous: fractionalWheels.contains(e.which)), phase: .moved, modifiers: modifiers))

@@ -79,6 +79,30 @@ import Testing
     #expect((take().last?.position.x ?? 0) < 0, "outside the window is legal")
   }
 
+  @Test("another scale than the display's: places are points, whatever a point is (SIM-03)")
+  func anotherScale() {
+    input.pointsPerUnit = 0.5
+    finger(SDL_FINGERDOWN, 0.5, 0.5)
+    #expect(take().map(\.position) == [CGPoint(x: 160, y: 120)])
+    finger(SDL_FINGERUP, 0.5, 0.5)
+    _ = take()
+    button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT)
+    #expect(take().map(\.position) == [CGPoint(x: 15, y: 20)])
+  }
+
+  @Test("a window's points come from the scale asked for, else from the display's (SIM-03)")
+  func measure() {
+    func measure(_ w: Int32, _ pixels: Int, _ asked: CGFloat?) -> Measure {
+      Measure(units: (w, w), pixels: (pixels, pixels), asked: asked)
+    }
+    #expect(measure(640, 640, nil).size.width == 640)
+    #expect(measure(640, 1280, nil).scale == 2 && measure(640, 1280, nil).size.width == 640)
+    #expect(measure(1280, 1280, 2).size.width == 640, "X11 at twice the size")
+    #expect(measure(640, 1280, 2).pointsPerUnit == 1)
+    #expect(measure(640, 1280, 1).size.width == 1280)
+    #expect(measure(0, 0, nil).scale == 1)
+  }
+
   @Test("each landing is a new contact, though SDL uses the number again (I1, SDL-02)")
   func freshContacts() {
     for _ in 0..<2 {

@@ -75,6 +75,25 @@ import Testing
     #expect(!DemoKeys.press(.other(0x70, []), on: world.stage), "P is the window's")
   }
 
+  @Test("let go over the title it stays there, and can be taken there again (HIT-07)")
+  func overTheTitle() {
+    let p = touched
+    let title = CGPoint(x: p.x, y: 30)
+    world.drag(from: p, by: title - p)
+    let dropped = block.center
+    #expect(block.frame.minY < 0, "out of the field, in the window")
+    world.drag(from: title, by: CGPoint(x: 0, y: 110))
+    #expect(block.center == dropped + CGPoint(x: 0, y: 100))
+  }
+
+  @Test("carried out of the window, as a mouse can, it comes back to the edge (PTR-06)")
+  func outOfTheWindow() {
+    let p = touched
+    world.drag(from: p, by: CGPoint(x: 900, y: 0))
+    world.stage.settle()
+    #expect(block.center.x == 1230)
+  }
+
   @Test("stays in sight when the window shrinks (BAL-11)")
   func resize() {
     world.drag(from: touched, by: CGPoint(x: 500, y: 0))

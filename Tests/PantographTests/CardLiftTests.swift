@@ -159,6 +159,52 @@ import Testing
     #expect((page.scroll.contentOffset.y - 90).magnitude < 0.001)
   }
 
+  @Test("one finger holds a card, pressed or slid out, while another scrolls (DEM-03 item 6)")
+  func holdCardAndScroll() throws {
+    for isPressed in [true, false] {
+      let world = CartWorld()
+      let lift = world.page.lifts[0]
+      let p = world.page.convert(lift.card.center, from: lift.card.superview)
+      world.send(p, .began, at: 0)
+      if isPressed {
+        world.stage.advance(to: 0.35)
+      } else {
+        world.send(p + CGPoint(x: 40, y: 0), .moved, at: 0.1)
+      }
+      let copy = try #require(lift.copy)
+      let held = copy.center
+      let q = CGPoint(x: 200, y: 600)
+      world.send(q, .began, at: 0.4, finger: 2)
+      for i in 1...10 {
+        world.send(
+          q - CGPoint(x: 0, y: 10 * CGFloat(i)), .moved, at: 0.4 + 0.01 * Double(i), finger: 2)
+      }
+      #expect((world.page.scroll.contentOffset.y - 90).magnitude < 0.001)
+      #expect(lift.copy === copy && copy.center == held)
+      world.send(p + CGPoint(x: 60, y: 30), .moved, at: 0.6)
+      #expect(copy.center.y == held.y + 30)
+      #expect((world.page.scroll.contentOffset.y - 90).magnitude < 0.001, "only the second one")
+      world.send(p + CGPoint(x: 60, y: 30), .ended, at: 0.9)
+      world.send(q - CGPoint(x: 0, y: 100), .ended, at: 0.9, finger: 2)
+      world.stage.settle()
+      #expect(lift.copy == nil && lift.card.alpha == 1)
+    }
+  }
+
+  @Test("a card taken at its side goes in when the finger is on the ball at the window's edge")
+  func fingerOnTheBall() {
+    let card = lift.card
+    let side = place + CGPoint(x: card.bounds.width / 2 - 10, y: 0)
+    world.send(side, .began, at: 0)
+    world.stage.advance(to: 0.3)
+    let target = world.ball.center + CGPoint(x: 20, y: 0)
+    move(from: side, to: target)
+    #expect((flying?.center ?? .zero).distance(to: world.ball.center) > CardLift.reach - 10)
+    world.send(target, .ended, at: world.now + 0.1)
+    world.stage.settle()
+    #expect(world.ball.count == 1)
+  }
+
   @Test("while it is held the page may move; it comes home to where its place is now")
   func pageMoves() {
     let p = place

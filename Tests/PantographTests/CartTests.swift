@@ -56,6 +56,34 @@ import Testing
     #expect(world.ball.alpha == 0.2)
   }
 
+  @Test("a second finger on it changes nothing, dragged or tapped (DEM-03 item 6)")
+  func secondFingerMovesOrTaps() {
+    let world = CartWorld()
+    let p = world.ball.center
+    world.send(p, .began, at: 0)
+    world.send(p + CGPoint(x: -100, y: -100), .moved, at: 0.1)
+    let held = world.ball.center
+    world.send(held, .began, at: 0.2, finger: 2)
+    world.send(held + CGPoint(x: -60, y: 0), .moved, at: 0.3, finger: 2)
+    #expect(world.ball.center == held)
+    world.send(held + CGPoint(x: -60, y: 0), .ended, at: 0.4, finger: 2)
+    world.send(held, .began, at: 0.8, finger: 3)
+    world.send(held, .ended, at: 0.85, finger: 3)
+    #expect(world.ball.center == held && !world.page.isSheetOpen)
+    world.send(p + CGPoint(x: -110, y: -100), .moved, at: 0.9)
+    #expect(world.ball.center == held + CGPoint(x: -10, y: 0), "the first one still drags it")
+  }
+
+  @Test("is 88 points, in a window below 600 it is 64, whichever came first (DEM-03)")
+  func diameter() {
+    let world = CartWorld(1000, 800)
+    #expect(world.ball.bounds.width == 88)
+    world.stage.resize(to: CGSize(width: 400, height: 800), scale: 1, safeAreaInsets: .zero)
+    world.stage.settle()
+    #expect(world.ball.bounds.width == 64 && world.ball.layer.cornerRadius == 32)
+    #expect((world.ball.center.x - (400 - 32)).magnitude < 0.001)
+  }
+
   @Test("is dragged from where it was grabbed, less the threshold; it never jumps (BAL-01, BAL-02)")
   func grab() {
     let world = CartWorld()

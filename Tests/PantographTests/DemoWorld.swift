@@ -97,6 +97,26 @@ import Testing
     }
   }
 
+  @Test("in a window that was made another it looks as in one that opened so (SIM-02)")
+  func looksTheSame() throws {
+    let notch = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
+    for name in Self.names {
+      for (w, h) in [(390, 844), (1000, 420)] as [(CGFloat, CGFloat)] {
+        let resized = try DemoWorld<UIViewController>(name)
+        _ = try resized.pixels
+        resized.stage.resize(to: CGSize(width: w, height: h), scale: 1, safeAreaInsets: notch)
+        (resized.demo as? DemoController)?.reset()
+        resized.stage.settle()
+        let opened = try DemoWorld<UIViewController>(name, w, h, insets: notch)
+        for world in [resized, opened] {
+          // A ball stays where its user put it.
+          for ball in (world.demo.view as? CartPage)?.balls ?? [] { ball.isHidden = true }
+        }
+        #expect(try resized.pixels == opened.pixels, "\(name) at \(w)×\(h)")
+      }
+    }
+  }
+
   @Test("lays itself out in any window, and again in another (P2, T1)")
   func anySize() throws {
     for name in Self.names {

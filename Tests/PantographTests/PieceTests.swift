@@ -101,6 +101,39 @@ import Testing
     #expect(obstacle?.code == .interactionDisabled && obstacle?.view == "picture")
   }
 
+  @Test("another window leaves pieces where they are, in sight, and in their hands (SIM-02)")
+  func resize() {
+    world.drag(from: touched, by: CGPoint(x: 410, y: 0))
+    let (first, last) = (pieces[0].center, pieces[2].center)
+    let p = world.middle(of: pieces[1])
+    world.send(p, .began, at: world.now)
+    world.send(p + CGPoint(x: 0, y: -60), .moved, at: world.now + 0.1)
+    let held = pieces[1].center
+    world.stage.resize(to: CGSize(width: 900, height: 800), scale: 1, safeAreaInsets: .zero)
+    world.stage.settle()
+    #expect(pieces[0].center == first && pieces[1].center == held)
+    #expect(last.x > 840 && pieces[2].center == CGPoint(x: 840, y: last.y))
+    world.send(p + CGPoint(x: 10, y: -60), .moved, at: world.now + 0.1)
+    #expect(pieces[1].center == held + CGPoint(x: 10, y: 0), "the drag went on")
+  }
+
+  @Test("pinched, it is never too small to take nor larger than three times (DEM-04)")
+  func sizes() {
+    let c = world.middle(of: pieces[2])
+    for (from, to, size) in [(20.0, 400.0, 3.0), (50, 1, 0.4)] {
+      func place(_ side: Int, _ r: CGFloat) -> CGPoint { c + CGPoint(x: CGFloat(side) * r, y: 0) }
+      let start = world.now
+      world.stage.send([-1, 1].map { contact($0, place($0, from), .began, start) })
+      for i in 1...20 {
+        let r = from + (to - from) * CGFloat(i) / 20
+        world.stage.send(
+          [-1, 1].map { contact($0, place($0, r), .moved, start + 0.01 * Double(i)) })
+      }
+      world.stage.send([-1, 1].map { contact($0, place($0, to), .ended, start + 0.4) })
+      #expect((pieces[2].transform.a - size).magnitude < 1e-9)
+    }
+  }
+
   @Test("R starts anew")
   func reset() {
     let start = pieces.map(\.center)

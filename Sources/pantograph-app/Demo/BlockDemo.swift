@@ -60,6 +60,8 @@ final class BlockDemo: DemoController {
     case .ended:
       follow(pan, piece, in: superview)
       piece.layer.shadow = theme.cardShadow
+      // It stays where it was let go, unless the pointer took it out of the window.
+      if field.hasLost(piece.center) { settle(at: inSight(piece.center)) }
     case .cancelled:
       piece.layer.shadow = theme.cardShadow
       settle(at: initialCenter)
@@ -80,7 +82,7 @@ final class BlockDemo: DemoController {
 
   /// As near as keeps all of it in the field.
   private func inSight(_ p: CGPoint) -> CGPoint {
-    BallPlaces(safeArea: field.bounds, ball: block.bounds.size).clamped(p)
+    field.inSight(p, size: block.bounds.size)
   }
 
   private func show() {

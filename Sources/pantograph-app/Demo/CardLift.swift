@@ -12,8 +12,8 @@ import Pantograph
   let card: ProductCard
   let press = UILongPressGestureRecognizer()
   let slide = UIPanGestureRecognizer()
-  /// The ball that would take a card let go there; `nil`: none is near.
-  var ball: ((CGPoint) -> CartBall?)?
+  /// The ball that would take a card let go with its centre and the finger there; `nil`: none is near.
+  var ball: ((_ center: CGPoint, _ finger: CGPoint) -> CartBall?)?
   /// The card has flown into a ball.
   var onLanded: ((CartBall) -> Void)?
 
@@ -59,9 +59,9 @@ import Pantograph
     case .began:
       grab = at
       lift()
-    case .changed: follow(at - grab)
+    case .changed: follow(at - grab, finger: at)
     case .ended:
-      follow(at - grab)
+      follow(at - grab, finger: at)
       drop(velocity: .zero)
     case .cancelled: goHome(velocity: .zero)
     default: break
@@ -70,13 +70,14 @@ import Pantograph
 
   private func slid(_ slide: UIPanGestureRecognizer) {
     let way = slide.translation(in: deck)
+    let at = slide.location(in: deck)
     switch slide.state {
     case .began:
       lift()
-      follow(way)
-    case .changed: follow(way)
+      follow(way, finger: at)
+    case .changed: follow(way, finger: at)
     case .ended:
-      follow(way)
+      follow(way, finger: at)
       drop(velocity: slide.velocity(in: deck))
     case .cancelled: goHome(velocity: .zero)
     default: break
@@ -92,6 +93,7 @@ import Pantograph
     lifted.accessibilityIdentifier = "lifted"
     lifted.isUserInteractionEnabled = false
     deck.addSubview(lifted)
+    freePage()
     lifted.bounds = card.bounds
     start = shown ?? home
     lifted.center = start
@@ -104,10 +106,19 @@ import Pantograph
     }
   }
 
-  private func follow(_ way: CGPoint) {
+  /// The finger that holds the card is no longer the page's, so another one may scroll it (DEM-03
+  /// item 6): a recognizer that is turned off and on lets go of the touches it has (REC-09).
+  private func freePage() {
+    guard let scroll = card.superview as? UIScrollView, scroll.panGestureRecognizer.isEnabled
+    else { return }
+    scroll.panGestureRecognizer.isEnabled = false
+    scroll.panGestureRecognizer.isEnabled = true
+  }
+
+  private func follow(_ way: CGPoint, finger: CGPoint) {
     guard let copy else { return }
     copy.center = start + way
-    let found = ball?(copy.center)
+    let found = ball?(copy.center, finger)
     guard found !== near else { return }
     near?.fadeSoon()
     found?.light()

@@ -2,7 +2,7 @@ import Pantograph
 
 /// The floating shopping-cart ball: dragged from where it was grabbed, thrown to an edge, faded when
 /// left alone, lit when touched (BAL).
-final class CartBall: UIButton {
+final class CartBall: UIButton, UIGestureRecognizerDelegate {
   /// The founding numbers: spring 0.25 s after 0.1 s, no throw (BAL-06).
   var usesSeedTiming = false
   var mode = BallPlaces.Mode.edge
@@ -15,7 +15,7 @@ final class CartBall: UIButton {
   private let badgeDisc = UIView()
   private let theme: Theme
   private var grabCenter = CGPoint.zero
-  private var isHeld = false
+  private(set) var isHeld = false
 
   init(diameter: CGFloat, theme: Theme) {
     self.theme = theme
@@ -42,6 +42,7 @@ final class CartBall: UIButton {
     badgeChanged()
 
     pan.addTarget(self, action: CartBall.dragged(_:))
+    pan.delegate = self
     addGestureRecognizer(pan)
     hover.addTarget(self, action: CartBall.hovered(_:))
     addGestureRecognizer(hover)
@@ -54,6 +55,15 @@ final class CartBall: UIButton {
   }
 
   required init?(coder: NSCoder) { nil }
+
+  /// In a window so wide (DEM-03).
+  static func diameter(in width: CGFloat) -> CGFloat { width < 600 ? 64 : 88 }
+
+  /// About its centre.
+  func resize(to diameter: CGFloat) {
+    bounds.size = CGSize(width: diameter, height: diameter)
+    layer.cornerRadius = diameter / 2
+  }
 
   override func layoutSubviews() {
     let d = bounds.width
@@ -88,6 +98,13 @@ final class CartBall: UIButton {
   }
 
   // MARK: Dragging
+
+  /// A second finger on the ball changes nothing (DEM-03 item 6).
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool {
+    pan.numberOfTouches == 0
+  }
 
   private func dragged(_ pan: UIPanGestureRecognizer) {
     guard let superview else { return }

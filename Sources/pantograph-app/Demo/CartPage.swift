@@ -62,10 +62,12 @@ final class CartPage: UIView {
       lifts.append(lift(card))
     }
     for i in 0..<max(1, min(options.balls, 10)) {
-      let ball = CartBall(diameter: frame.width < 600 ? 64 : 88, theme: theme)
+      let ball = CartBall(diameter: CartBall.diameter(in: frame.width), theme: theme)
       ball.mode = options.mode
       if i > 0 { ball.accessibilityIdentifier = "cartBall\(i + 1)" }
-      ball.addAction(for: .touchUpInside) { [weak self] _ in self?.openSheet() }
+      ball.addAction(for: .touchUpInside) { [weak self, weak ball] _ in
+        if ball?.isHeld == false { self?.openSheet() }
+      }
       balls.append(ball)
       addSubview(ball)
     }
@@ -78,7 +80,7 @@ final class CartPage: UIView {
 
   private func lift(_ card: ProductCard) -> CardLift {
     let lift = CardLift(card, deck: deck)
-    lift.ball = { [weak self] in self?.ball(near: $0) }
+    lift.ball = { [weak self] in self?.ball(near: $0, finger: $1) }
     lift.onLanded = { [weak self] ball in
       self?.change(card.product, 1)
       ball.pop()
@@ -87,11 +89,16 @@ final class CartPage: UIView {
     return lift
   }
 
-  /// The ball nearest to a card's centre, if it is within reach where it shows.
-  private func ball(near center: CGPoint) -> CartBall? {
+  /// The ball nearest to a card's centre, if it is within reach where it shows. One that the finger
+  /// is on counts too: a card taken at its outer side could never bring its centre to a ball at the
+  /// window's edge.
+  private func ball(near center: CGPoint, finger: CGPoint) -> CartBall? {
     func distance(_ ball: CartBall) -> CGFloat { ball.layer.shownPosition.distance(to: center) }
-    return balls.filter { distance($0) <= CardLift.reach }
-      .min { distance($0) < distance($1) }
+    func isNear(_ ball: CartBall) -> Bool {
+      distance(ball) <= CardLift.reach
+        || ball.layer.shownPosition.distance(to: finger) <= ball.bounds.width / 2
+    }
+    return balls.filter(isNear).min { distance($0) < distance($1) }
   }
 
   // MARK: Layout
@@ -114,6 +121,8 @@ final class CartPage: UIView {
     let bottom = layoutCards(from: CGPoint(x: x, y: safe.minY + 72), width: safe.width - 2 * margin)
     scroll.contentSize = CGSize(
       width: bounds.width, height: bottom + 24 + bounds.maxY - safe.maxY)
+    let diameter = CartBall.diameter(in: bounds.width)
+    for ball in balls where ball.bounds.width != diameter { ball.resize(to: diameter) }
     if !hasPlacedBalls, bounds.width > 0 {
       hasPlacedBalls = true
       for (i, ball) in balls.enumerated() {

@@ -12,7 +12,7 @@ enum DemoKey: Equatable, Sendable {
 class DemoController: UIViewController {
   let theme: Theme
   /// Where the demo plays: the whole width, below the title and above the foot.
-  let field = UIView()
+  let field = DemoField()
   /// What stands below the field; its height is `footHeight`.
   let foot = UIView()
   let resetButton = UIButton()
@@ -112,11 +112,36 @@ class DemoController: UIViewController {
   }
 }
 
+/// Where a demo plays. What was dragged over its edge shows there, so it can be taken there too.
+final class DemoField: UIView {
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    super.point(inside: point, with: event)
+      || subviews.contains {
+        $0.isUserInteractionEnabled && $0.point(inside: convert(point, to: $0), with: event)
+      }
+  }
+
+  /// The nearest place for something of `size` that keeps all of it in the field.
+  func inSight(_ center: CGPoint, size: CGSize) -> CGPoint {
+    BallPlaces(safeArea: bounds, ball: size).clamped(center)
+  }
+
+  /// `true`: nothing can be taken there any more: it lies beyond the window.
+  func hasLost(_ center: CGPoint) -> Bool {
+    guard let superview else { return false }
+    return !superview.bounds.contains(convert(center, to: superview))
+  }
+}
+
 /// Names and numbers side by side on a card: what a gesture reports just now.
 final class Readout: UIView {
   private var pairs: [(name: UILabel, value: UILabel)] = []
 
-  init(_ names: [String], theme: Theme) {
+  private let shares: [CGFloat]
+
+  /// `shares`: how wide the columns are beside each other; by default all the same.
+  init(_ names: [String], shares: [CGFloat]? = nil, theme: Theme) {
+    self.shares = shares ?? names.map { _ in 1 }
     super.init(frame: .zero)
     accessibilityIdentifier = "readout"
     isUserInteractionEnabled = false
@@ -139,11 +164,13 @@ final class Readout: UIView {
   }
 
   override func layoutSubviews() {
-    let column = (bounds.width - 32) / CGFloat(max(1, pairs.count))
-    for (i, pair) in pairs.enumerated() {
-      let x = 16 + CGFloat(i) * column
-      pair.name.frame = CGRect(x: x, y: 12, width: column - 8, height: 18)
-      pair.value.frame = CGRect(x: x, y: 34, width: column - 8, height: 16)
+    let unit = (bounds.width - 32) / max(1, shares.reduce(0, +))
+    var x: CGFloat = 16
+    for (pair, share) in zip(pairs, shares) {
+      let width = max(0, share * unit - 8)
+      pair.name.frame = CGRect(x: x, y: 12, width: width, height: 18)
+      pair.value.frame = CGRect(x: x, y: 34, width: width, height: 16)
+      x += share * unit
     }
   }
 

@@ -10,6 +10,8 @@ final class Piece: UIView {
   /// The first gesture of several keeps what there was.
   func take() {
     if held == 0 {
+      // From where it shows: it may be on its way back into sight.
+      center = layer.shownPosition
       startCenter = center
       startTransform = transform
     }
@@ -22,6 +24,9 @@ final class Piece: UIView {
 /// Pan Piece: three pieces that lie over each other, one shared action for all, back to where they
 /// were on cancel; and an image view left at its defaults, which takes no touches (DEM-09).
 final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
+  /// How small and how large a piece may be pinched, as a photo of the photo table (DEM-04).
+  static let sizes: ClosedRange<CGFloat> = 0.4...3
+
   private(set) var pieces: [Piece] = []
   let picture = UIImageView(image: UIImage(systemName: "star.fill"))
   private let caption: UILabel
@@ -29,7 +34,8 @@ final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
 
   init(theme: Theme) {
     caption = UILabel("An image view: it takes no touches", Theme.label, theme.text3)
-    readout = Readout(["Piece", "State", "Centre", "Size, angle"], theme: theme)
+    readout = Readout(
+      ["Piece", "State", "Centre", "Size, angle"], shares: [3, 5, 5, 6], theme: theme)
     super.init(
       title: "Pan Piece",
       hint: "Drag, pinch and turn the pieces. Esc, while one is held, puts it back.", theme: theme)
@@ -77,21 +83,45 @@ final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
   override func layFoot() { readout.frame = foot.bounds }
 
   override func place() {
-    let middle = CGPoint(x: field.bounds.midX, y: field.bounds.midY - 20)
+    let hasPicture = layPicture()
+    // Where there is room they stand above the picture, each a step lower than the one before.
+    let middle = CGPoint(
+      x: field.bounds.midX, y: hasPicture ? field.bounds.midY - 20 : field.bounds.midY)
+    let down = min(36, max(0, (field.bounds.height - 120) / 2))
     for (i, piece) in pieces.enumerated() {
       let step = CGFloat(i - 1)
       piece.layer.removeAllAnimations()
       piece.transform = .identity
-      piece.center = middle + CGPoint(x: step * 72, y: step * 36)
+      piece.center = middle + CGPoint(x: step * 72, y: step * down)
       field.bringSubviewToFront(piece)
     }
+  }
+
+  /// Below the pieces; a low window has no room for it above the readings.
+  private func layPicture() -> Bool {
+    let middle = CGPoint(x: field.bounds.midX, y: field.bounds.midY - 20)
     picture.frame = CGRect(x: middle.x - 36, y: middle.y + 128, width: 72, height: 72)
     caption.frame = CGRect(
       x: middle.x - 150, y: picture.frame.maxY + 8, width: 300, height: 18)
-    // A low window has no room for it above the readings.
     let hasRoom = caption.frame.maxY <= field.bounds.maxY
     picture.isHidden = !hasRoom
     caption.isHidden = !hasRoom
+    return hasRoom
+  }
+
+  /// Another window: pieces stay where they are as long as they are in sight, and in their hands
+  /// (SIM-02).
+  override func fieldChanged() {
+    _ = layPicture()
+    for piece in pieces where !piece.isHeld { bringIntoSight(piece) }
+  }
+
+  private func bringIntoSight(_ piece: Piece) {
+    let target = field.inSight(piece.center, size: piece.bounds.size)
+    guard target != piece.center else { return }
+    UIView.animate(springDamping: 1, response: 0.3, options: .allowUserInteraction) {
+      piece.center = target
+    }
   }
 
   // MARK: One action for all pieces
@@ -103,6 +133,9 @@ final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
     case .began, .changed, .ended:
       note(gesture, on: piece)
       piece.center = piece.startCenter + translation
+      if gesture.state == .ended, !piece.isHeld, field.hasLost(piece.center) {
+        bringIntoSight(piece)
+      }
     case .cancelled:
       piece.center = piece.startCenter
       note(gesture, on: piece)
@@ -115,7 +148,10 @@ final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
     guard let piece = gesture.view as? Piece else { return }
     change(piece, by: gesture) {
       // What was taken is given back to the recognizer: only what is new counts (PIN-03).
-      piece.transform = piece.transform.scaledBy(x: gesture.scale, y: gesture.scale)
+      let t = piece.transform
+      let old = (t.a * t.a + t.b * t.b).squareRoot()
+      let new = min(max(old * gesture.scale, Self.sizes.lowerBound), Self.sizes.upperBound)
+      piece.transform = t.scaledBy(x: new / old, y: new / old)
       gesture.scale = 1
     }
   }

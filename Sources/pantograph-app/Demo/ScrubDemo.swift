@@ -50,8 +50,7 @@ final class ScrubDemo: DemoController {
     goal.isUserInteractionEnabled = false
     goalLine.fillColor = nil
     goalLine.strokeColor = theme.text3.cgColor
-    goalLine.lineWidth = 1.5
-    goalLine.lineDashPattern = [6, 5]
+    goalLine.lineWidth = 2
     goal.layer.addSublayer(goalLine)
     block.accessibilityIdentifier = "block"
     block.backgroundColor = theme.violet
@@ -103,7 +102,9 @@ final class ScrubDemo: DemoController {
 
   /// At the leading edge, in the middle of the height.
   private func stand() {
-    let size = CGSize(width: 100, height: 100)
+    // 100 points each way; a low window has no room for it all.
+    let side = min(100, max(44, field.bounds.height))
+    let size = CGSize(width: side, height: side)
     block.bounds = CGRect(origin: .zero, size: size)
     block.center = CGPoint(x: size.width / 2, y: field.bounds.midY)
     goal.frame = CGRect(
@@ -111,6 +112,10 @@ final class ScrubDemo: DemoController {
     goalLine.frame = goal.bounds
     goalLine.path =
       UIBezierPath(roundedRect: goal.bounds.insetBy(dx: 1, dy: 1), cornerRadius: 13).cgPath
+    // As many dashes as go round without a rest.
+    let round = 4 * (side - 28) + 26 * .pi
+    let dash = round / (round / 11).rounded()
+    goalLine.lineDashPattern = [dash * 6 / 11, dash * 5 / 11].map { NSNumber(value: Double($0)) }
   }
 
   // MARK: The animator

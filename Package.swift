@@ -50,7 +50,7 @@ let package = Package(
         "Pantograph", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // Storms in a release build, for `make soak`; no product.
-    .executableTarget(name: "panto-soak", dependencies: ["PantoTesting"]),
+    .executableTarget(name: "panto-soak", dependencies: ["PantoTesting", "PantoReplay"]),
 
     .testTarget(name: "PantoBaseTests", dependencies: ["PantoBase"]),
     .testTarget(name: "PantoGesturesTests", dependencies: ["PantoGestures"]),

@@ -3,8 +3,10 @@ import PantoTesting
 
 // Random storms in a release build: `panto-soak EVENTS [SEED]`. Status 1 and a seed to have it again
 // with, when a rule was broken. `panto-soak replay SEED REPORTS [calm]` tells what happens there.
+// `panto-soak record FILE` records ten fingers at 120 Hz until it is killed (Tests/EndToEnd/kill.py).
 
 let arguments = CommandLine.arguments
+if arguments.count == 3, arguments[1] == "record" { Taping.run(to: arguments[2]) }
 if arguments.count > 3, arguments[1] == "replay" {
   let violations = Storm.replay(
     seed: UInt64(arguments[2]) ?? 0, reports: Int(arguments[3]) ?? .max,

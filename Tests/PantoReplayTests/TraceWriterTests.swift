@@ -56,6 +56,37 @@ import Testing
     #expect(disk.text.utf8.count == taken * 1000, "what was taken is written, in full lines")
   }
 
+  @Test func aDiskThatTakesLongToKeepHoldsNoLine() throws {  // B35
+    let disk = Disk()
+    let gate = Disk()
+    gate.stall()
+    // It goes quiet after its first lines, and asks the disk to keep them.
+    let asked = DispatchSemaphore(value: 0)
+    let writer = TraceWriter(
+      write: disk.write,
+      sync: {
+        asked.signal()
+        gate.write(Data())
+      })
+    try writer.append("first\n")
+    #expect(asked.wait(timeout: .now() + 60) == .success)
+    try writer.append("second\n")
+    writer.settle(within: 60)
+
+    #expect(disk.text == "first\nsecond\n", "the disk is still at it")
+    gate.goOn()
+    try writer.close()
+  }
+
+  @Test func whatIsSettledIsWritten() throws {  // P8
+    let disk = Disk()
+    let writer = TraceWriter(write: disk.write)
+    try writer.append("header\n")
+    writer.settle(within: 60)
+    #expect(disk.text == "header\n")
+    try writer.close()
+  }
+
   @Test func aFullDiskIsReportedAndEndsTheWriting() throws {  // B34
     struct Full: LocalizedError { var errorDescription: String? { "no space left" } }
     let writer = TraceWriter(write: { _ in throw Full() })

@@ -3,7 +3,7 @@ import Foundation
 /// Puts a recorder's lines into a file without ever making the input wait for the disk.
 ///
 /// Lines are handed to a thread of its own, which writes them within a tenth of a second and asks
-/// the disk to keep them every five (B35). When the disk falls more than 4 MiB behind, or refuses,
+/// the disk to keep them every five, on another thread, since that may take long (B35). When the disk falls more than 4 MiB behind, or refuses,
 /// the next line is refused and the recording ends; the file is valid to its last full line (B34,
 /// B36).
 public final class TraceWriter: @unchecked Sendable {
@@ -32,6 +32,8 @@ public final class TraceWriter: @unchecked Sendable {
   private var waiting = Data()
   private var isClosing = false
   private var isDone = false
+  private var isWriting = false
+  private var isSyncing = false
   private var trouble: Trouble?
   private let write: (Data) throws -> Void
   private let sync: () throws -> Void
@@ -71,6 +73,17 @@ public final class TraceWriter: @unchecked Sendable {
     lock.signal()
   }
 
+  /// Waits until all that was taken is written, for so many seconds at most: a recording whose
+  /// header is in the file is a recording, whatever happens next.
+  public func settle(within seconds: TimeInterval) {
+    // Looked at each millisecond: a time to wait until would need a clock.
+    var left = seconds
+    while left > 0, lock.withLock({ (!waiting.isEmpty || isWriting) && trouble == nil }) {
+      Thread.sleep(forTimeInterval: 0.001)
+      left -= 0.001
+    }
+  }
+
   /// Writes what still waits and comes back when it is with the disk.
   public func close() throws(Trouble) {
     lock.lock()
@@ -84,17 +97,19 @@ public final class TraceWriter: @unchecked Sendable {
 
   private func run() {
     var batches = 0
-    while let batch = next(isQuiet: batches == 0) {
+    var isFirst = true
+    while let batch = next(isQuiet: batches == 0, isFirst: isFirst) {
       if batch.isEmpty {
-        try? sync()
+        keep()
         batches = 0
         continue
       }
+      isFirst = false
       do {
         try write(batch)
         batches += 1
         if batches >= TraceWriter.batchesPerSync {
-          try sync()
+          keep()
           batches = 1
         }
       } catch {
@@ -102,6 +117,9 @@ public final class TraceWriter: @unchecked Sendable {
         break
       }
     }
+    lock.lock()
+    while isSyncing { lock.wait() }
+    lock.unlock()
     try? sync()
     lock.lock()
     isDone = true
@@ -109,12 +127,29 @@ public final class TraceWriter: @unchecked Sendable {
     lock.unlock()
   }
 
-  /// What came in during the last moments: nothing when the stream went quiet (once, so that the
-  /// disk is asked to keep it), `nil` at the end.
-  private func next(isQuiet: Bool) -> Data? {
+  /// Asks the disk to keep what it has. Meanwhile lines go on into the file: a process that is killed
+  /// then loses no more than at any other time.
+  private func keep() {
     lock.lock()
+    defer { lock.unlock() }
+    if isSyncing { return }
+    isSyncing = true
+    Thread.detachNewThread { [self] in
+      do { try sync() } catch { fail(error.localizedDescription) }
+      lock.lock()
+      isSyncing = false
+      lock.broadcast()
+      lock.unlock()
+    }
+  }
+
+  /// What came in during the last moments: nothing when the stream went quiet (once, so that the
+  /// disk is asked to keep it), `nil` at the end. The first lines, the header, are not waited with.
+  private func next(isQuiet: Bool, isFirst: Bool) -> Data? {
+    lock.lock()
+    isWriting = false
     while isQuiet, waiting.isEmpty, !isClosing { lock.wait() }
-    if !isClosing {
+    if !isClosing, !isFirst {
       lock.unlock()
       Thread.sleep(forTimeInterval: TraceWriter.gatherTime)
       lock.lock()
@@ -123,6 +158,7 @@ public final class TraceWriter: @unchecked Sendable {
     if isClosing, waiting.isEmpty { return nil }
     let batch = waiting
     waiting = Data()
+    isWriting = !batch.isEmpty
     return batch
   }
 
@@ -130,6 +166,7 @@ public final class TraceWriter: @unchecked Sendable {
     lock.lock()
     trouble = trouble ?? .failed(reason)
     waiting = Data()
+    isWriting = false
     lock.unlock()
   }
 }

@@ -71,6 +71,7 @@ struct RecordCommand: ParsableCommand {
       let writer = TraceWriter(file)
       self.writer = writer
       recorder = Recorder(stage, header: header) { try writer.append($0) }
+      writer.settle(within: 0.1)
       recorder.onTrouble = { Terminal.note("The recording stopped: \($0)") }
     }
 

@@ -306,6 +306,49 @@ import Testing
     }
   }
 
+  @Test func aLastLineThatIsNotAllThereIsLeftOut() throws {  // B37
+    let text =
+      Self.slots + report("1.0", "0003 0039 7", "0003 0035 10", "0003 0036 10")
+      + "E: 1.1 0003 0035 20\nE: 1.1 00"
+    var cut = try reader(text)
+    let began = try #require(try cut.next()?.events.first)
+    let cancelled = try #require(try cut.next()?.events.first)
+    #expect(began.phase == .began && cancelled.phase == .cancelled)
+    #expect(cancelled.position == began.position, "what no report closed did not happen")
+    #expect(cut.repairs.isCut && cut.repairs.cancelledAtEnd == 1)
+
+    var strict = try EvemuReader(
+      file: "f", bytes: Array(text.utf8), options: TraceReader.Options(isStrict: true))
+    _ = try strict.next()
+    #expect(throws: TraceError.self) { try strict.next() }
+    let source = ForeignSource(try reader(text))
+    let whole = try Recording(source)
+    #expect(whole.warnings.contains { $0.line == 13 && $0.message.contains("cut short") })
+  }
+
+  @Test func timesThatGoBackAreAnErrorUnlessTheyAreRepaired() throws {  // B42
+    let text =
+      Self.slots + report("2.0", "0003 0039 7", "0003 0035 10", "0003 0036 10")
+      + report("1.5", "0003 0035 20")
+    let problem = error(text)
+    #expect(problem?.line == 13 && problem?.message.contains("0 to -0.5") == true)
+
+    var repaired = try EvemuReader(
+      file: "f", bytes: Array(text.utf8), options: TraceReader.Options(repairs: true))
+    #expect(try repaired.next()?.time == 0)
+    #expect(try repaired.next()?.time == -0.5, "the stage's ledger sets it right")
+  }
+
+  @Test func aDescriptionThatDoesNotFitIsSaid() throws {  // B45, P5
+    let drag = report("1.0", "0003 0039 7", "0003 0035 150", "0003 0036 10")
+    var reader = try reader(Self.slots + drag)
+    while try reader.next() != nil {}
+    #expect(reader.repairs.outside == 2, "its landing, and its end there")
+
+    let flat = Self.slots.replacingOccurrences(of: "A: 35 0 99", with: "A: 35 7 7")
+    #expect(error(flat + drag)?.message.contains("x axis") == true)
+  }
+
   @Test func anEndlessLineIsRefusedInConstantMemory() {  // B39
     var asked = 0
     do {

@@ -140,6 +140,19 @@ import Testing
     #expect(message("").contains("no devices"))
   }
 
+  @Test func aLastLineThatIsNotAllThereIsLeftOut() throws {  // B37
+    let text = Self.file(Self.device("Panel", direct: true, events: Self.drag))
+    let at = try #require(text.range(of: "- [ 11,      0,   3"))
+    let cut = String(text[..<at.upperBound])
+    let found = try Recording(try source(cut))
+    #expect(found.warnings.contains { $0.message.contains("cut short") })
+    #expect(found.entries.count == 4, "landing, move, cancelled, end")
+    #expect(throws: TraceError.self) {
+      try EvemuReader(
+        libinput: "f", bytes: Array(cut.utf8), options: TraceReader.Options(isStrict: true))
+    }
+  }
+
   @Test func everyPrefixIsReadOrRefused() throws {  // P2
     let bytes = Array(
       Self.file(Self.device("Panel", direct: true, events: Self.drag)).utf8)
@@ -162,6 +175,7 @@ import Testing
 
   @Test func aFileIsKnownByItsFirstWords() {
     func form(_ text: String) -> RecordingForm { RecordingForm(Array(text.utf8)) }
+    #expect(form("# EVEMU 1.2\n# Inp") == .evemu && form("# libinput record\nver") == .libinput)
 
     #expect(form(Self.file(Self.keys)) == .libinput)
     #expect(form("# EVEMU 1.3\nN: panel\n") == .evemu)

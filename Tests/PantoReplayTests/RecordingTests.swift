@@ -91,6 +91,7 @@ import Testing
     let cases: [(String, Int, Int, String)] = [
       ("", 1, 1, "empty"),
       ("\n\n", 2, 1, "empty"),
+      ("# Notes\n", 1, 1, "no trace, and no recording of evemu or libinput"),
       ("{\"t\":1}\n", 1, 1, "no trace"),
       ("[1]\n", 1, 1, "no trace"),
       ("{\"pantotrace\":2}\n", 1, 15, "needs version 2"),

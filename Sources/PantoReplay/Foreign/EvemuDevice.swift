@@ -46,6 +46,12 @@ public struct EvemuDevice: Hashable, Sendable {
     return CGSize(width: max(size.width, 1), height: max(size.height, 1))
   }
 
+  /// A place that its description allows.
+  func holds(_ x: Int32, _ y: Int32) -> Bool {
+    (self.x.minimum...self.x.maximum).contains(Int(x))
+      && (self.y.minimum...self.y.maximum).contains(Int(y))
+  }
+
   /// What a recording's header allows.
   private static let longestSide: CGFloat = 16_384
 

@@ -34,14 +34,28 @@ public struct EvemuReader {
     public var cancelledByResync = 0
     /// Contacts that never had a place, or beyond 64 in one report of protocol A.
     public var dropped = 0
+    /// Places beyond what the device's description allows.
+    public var outside = 0
+    /// The last line was not all there and was left out (B37).
+    public var isCut = false
   }
 
   public let file: String
   public let device: EvemuDevice
   /// What the device's whole range is mapped to, in points.
   public let size: CGSize
-  public var repairs: Repairs { contacts.repairs }
+  public var repairs: Repairs {
+    var repairs = contacts.repairs
+    repairs.outside = outside
+    repairs.isCut = source.isCut
+    return repairs
+  }
 
+  /// The line of the file that was read last, from 1.
+  var line: Int { source.line }
+
+  private let options: TraceReader.Options
+  private var outside = 0
   private var source: any KernelEvents
   private var tracker: any EvemuTracker
   private var contacts: EvemuContacts
@@ -55,23 +69,35 @@ public struct EvemuReader {
   /// - Parameters:
   ///   - device: for recordings whose own description is missing; one that they have wins.
   ///   - size: what the device's range is mapped to; default: its natural size.
+  ///   - options: what is an error, and what only a warning: a last line that is not all there
+  ///     (B37), times that decrease (B42).
   ///   - source: gives the next bytes of the file, none at its end.
   public init(
     file: String, device: EvemuDevice? = nil, size: CGSize? = nil,
-    source: @escaping () throws -> [UInt8]
+    options: TraceReader.Options = TraceReader.Options(), source: @escaping () throws -> [UInt8]
   ) throws(TraceError) {
-    let lines = try EvemuEvents(file: file, source: source)
+    let lines = try EvemuEvents(file: file, isStrict: options.isStrict, source: source)
     guard let device = lines.device ?? device else {
       throw TraceError(
         file: file, line: max(lines.line, 1), column: 1, message: EvemuDevice.isMissing)
     }
-    self.init(file: file, device: device, size: size, events: lines)
+    try self.init(file: file, device: device, size: size, options: options, events: lines)
   }
 
   /// Events of the kernel, wherever they were written down.
-  init(file: String, device: EvemuDevice, size: CGSize?, events: any KernelEvents) {
+  init(
+    file: String, device: EvemuDevice, size: CGSize?, options: TraceReader.Options,
+    events: any KernelEvents
+  ) throws(TraceError) {
+    for (name, axis) in [("x", device.x), ("y", device.y)] where axis.minimum == axis.maximum {
+      throw TraceError(
+        file: file, line: 1, column: 1,
+        message: "the \(name) axis of this device has the one value \(axis.minimum); correct its "
+          + "range, or take another description of it")
+    }
     self.file = file
     self.device = device
+    self.options = options
     self.size = size ?? device.naturalSize
     source = events
     contacts = EvemuContacts(device)
@@ -85,10 +111,11 @@ public struct EvemuReader {
 
   /// A recording that is in memory already.
   public init(
-    file: String, bytes: [UInt8], device: EvemuDevice? = nil, size: CGSize? = nil
+    file: String, bytes: [UInt8], device: EvemuDevice? = nil, size: CGSize? = nil,
+    options: TraceReader.Options = TraceReader.Options()
   ) throws(TraceError) {
     var rest: [UInt8]? = bytes
-    try self.init(file: file, device: device, size: size) {
+    try self.init(file: file, device: device, size: size, options: options) {
       defer { rest = nil }
       return rest ?? []
     }
@@ -116,7 +143,14 @@ public struct EvemuReader {
         isLost = false
         continue
       }
-      lastTime = Double(event.time - start) / 1e6
+      let time = Double(event.time - start) / 1e6
+      if time < lastTime, !options.repairs {
+        throw TraceError(
+          file: file, line: source.line, column: 1,
+          message: "the time goes back from \(JSONText.number(lastTime)) to "
+            + "\(JSONText.number(time)); replay with --repair")
+      }
+      lastTime = time
       tracker.report(&contacts, &changes)
       if let report = takeReport() { return report }
     }
@@ -141,6 +175,7 @@ public struct EvemuReader {
   private mutating func takeReport() -> EvemuReport? {
     guard !changes.isEmpty else { return nil }
     defer { changes.removeAll(keepingCapacity: true) }
+    for change in changes where !device.holds(change.place.x, change.place.y) { outside += 1 }
     return EvemuReport(time: lastTime, line: source.line, events: changes.map(event))
   }
 

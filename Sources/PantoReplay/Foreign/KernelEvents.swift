@@ -4,6 +4,8 @@ import PantoBase
 protocol KernelEvents {
   /// The line of the latest event, from 1.
   var line: Int { get }
+  /// The last line was not all there and was left out (B37).
+  var isCut: Bool { get }
   mutating func next() throws(TraceError) -> EvemuLine.Event?
 }
 
@@ -12,11 +14,16 @@ struct EvemuEvents: KernelEvents {
   /// What stood before the first event; `nil`: nothing that says where contacts can be.
   let device: EvemuDevice?
   var line: Int { lines.line }
+  private(set) var isCut = false
   private var lines: LineReader
+  private let isStrict: Bool
   // The first event, read while looking for the description's end.
   private var upcoming: EvemuLine.Event?
 
-  init(file: String, source: @escaping () throws -> [UInt8]) throws(TraceError) {
+  init(
+    file: String, isStrict: Bool, source: @escaping () throws -> [UInt8]
+  ) throws(TraceError) {
+    self.isStrict = isStrict
     lines = try LineReader(file: file, source: source)
     var parts = EvemuDevice.Parts()
     while upcoming == nil, let range = try lines.next() {
@@ -48,6 +55,10 @@ struct EvemuEvents: KernelEvents {
         }
         return try EvemuLine.Event(&line)
       } catch {
+        if lines.isCut, !isStrict {
+          isCut = true
+          return nil
+        }
         throw TraceError(
           file: lines.file, line: lines.line, column: error.column, message: error.message)
       }

@@ -10,9 +10,9 @@ public struct LibinputDevice: Hashable, Sendable {
 
   /// Every device that the file lists; reads it to its end.
   public static func all(
-    file: String, source: @escaping () throws -> [UInt8]
+    file: String, isStrict: Bool = false, source: @escaping () throws -> [UInt8]
   ) throws(TraceError) -> [LibinputDevice] {
-    var lines = try LibinputLines(file: file, source: source)
+    var lines = try LibinputLines(file: file, isStrict: isStrict, source: source)
     var found: [LibinputDevice] = []
     var parts = EvemuDevice.Parts()
     while let item = try lines.next() {
@@ -71,9 +71,12 @@ struct LibinputEvents: KernelEvents {
   private var lines: LibinputLines
   private let device: Int
   var line: Int { lines.line }
+  var isCut: Bool { lines.isCut }
 
-  init(file: String, device: Int, source: @escaping () throws -> [UInt8]) throws(TraceError) {
-    lines = try LibinputLines(file: file, source: source)
+  init(
+    file: String, device: Int, isStrict: Bool, source: @escaping () throws -> [UInt8]
+  ) throws(TraceError) {
+    lines = try LibinputLines(file: file, isStrict: isStrict, source: source)
     self.device = device
   }
 
@@ -90,23 +93,26 @@ extension EvemuReader {
   ///
   /// - Parameters:
   ///   - device: the number of the device in the file, from 1; default: its only touch device.
+  ///   - options: what is an error, and what only a warning.
   ///   - open: begins the file anew.
   public init(
     libinput file: String, device: Int? = nil, size: CGSize? = nil,
-    open: () -> () throws -> [UInt8]
+    options: TraceReader.Options = TraceReader.Options(), open: () -> () throws -> [UInt8]
   ) throws(TraceError) {
-    let all = try LibinputDevice.all(file: file, source: open())
+    let all = try LibinputDevice.all(file: file, isStrict: options.isStrict, source: open())
     let (number, touch) = try LibinputDevice.choose(device, of: all, file: file)
-    self.init(
-      file: file, device: touch, size: size,
-      events: try LibinputEvents(file: file, device: number, source: open()))
+    try self.init(
+      file: file, device: touch, size: size, options: options,
+      events: try LibinputEvents(
+        file: file, device: number, isStrict: options.isStrict, source: open()))
   }
 
   /// The same from memory.
   public init(
-    libinput file: String, bytes: [UInt8], device: Int? = nil, size: CGSize? = nil
+    libinput file: String, bytes: [UInt8], device: Int? = nil, size: CGSize? = nil,
+    options: TraceReader.Options = TraceReader.Options()
   ) throws(TraceError) {
-    try self.init(libinput: file, device: device, size: size) {
+    try self.init(libinput: file, device: device, size: size, options: options) {
       var rest: [UInt8]? = bytes
       return {
         defer { rest = nil }

@@ -21,12 +21,18 @@ struct LibinputLines {
 
   private(set) var device = 0
   var line: Int { lines.line }
+  /// The last line was not all there and was left out (B37).
+  private(set) var isCut = false
   private var lines: LineReader
+  private let isStrict: Bool
   private var part = Part.other
   /// How far the key is set in that opened this part.
   private var indent = 0
 
-  init(file: String, source: @escaping () throws -> [UInt8]) throws(TraceError) {
+  init(
+    file: String, isStrict: Bool, source: @escaping () throws -> [UInt8]
+  ) throws(TraceError) {
+    self.isStrict = isStrict
     lines = try LineReader(file: file, source: source)
   }
 
@@ -36,6 +42,10 @@ struct LibinputLines {
         var text = YAMLLine(lines.buffer, range)
         if let item = try read(&text) { return item }
       } catch {
+        if lines.isCut, !isStrict {
+          isCut = true
+          return nil
+        }
         throw TraceError(
           file: lines.file, line: line, column: error.column, message: error.message)
       }

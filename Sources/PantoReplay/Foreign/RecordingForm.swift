@@ -1,6 +1,6 @@
 import PantoBase
 
-/// Whose recording a file is, told by its first line that says anything.
+/// Whose recording a file is, told by its title or its first line that says anything.
 public enum RecordingForm: Hashable, Sendable {
   case pantotrace
   case evemu
@@ -13,6 +13,14 @@ public enum RecordingForm: Hashable, Sendable {
       var text = String(decoding: line.prefix(80), as: UTF8.self)
       if text.hasPrefix("\u{FEFF}") { text.removeFirst() }
       while text.first == " " || text.first == "\t" { text.removeFirst() }
+      if text.hasPrefix("# EVEMU") {
+        self = .evemu
+        return
+      }
+      if text.hasPrefix("# libinput record") {
+        self = .libinput
+        return
+      }
       if text.isEmpty || text.hasPrefix("#") || text.hasPrefix("---") { continue }
       let scalars = Array(text.unicodeScalars.prefix(2))
       if scalars.count == 2, scalars[1] == ":", "A"..."Z" ~= scalars[0] {

@@ -62,6 +62,11 @@ public struct TraceHeader: Hashable, Sendable {
 extension TraceHeader {
   /// Reads a header line; keys it does not know are passed over (B41).
   init(_ scanner: inout JSONScanner) throws(JSONFault) {
+    guard scanner.peek() == UInt8(ascii: "{") || scanner.peek() == UInt8(ascii: "[") else {
+      throw scanner.fault(
+        "no trace, and no recording of evemu or libinput; a trace begins with a header such as "
+          + "{\"pantotrace\":1,\"scene\":\"cart\"}")
+    }
     let node = try JSONNode(&scanner)
     try scanner.finish()
     guard case .object = node.value, let version = node["pantotrace"] else {

@@ -68,6 +68,7 @@ public struct ForeignSource: TraceSource {
         waiting.reverse()
       } else {
         isOver = true
+        line = max(line, reader.line)
         return .end(time)
       }
     }
@@ -86,7 +87,13 @@ extension EvemuReader.Repairs {
       count(cancelledAtEnd, "still down at the end: cancelled there"),
       count(cancelledByResync, "in doubt after the device lost events: cancelled"),
       count(dropped, "without a place, or beyond 64: dropped"),
-      losses == 0 ? nil : "the device lost events \(losses) times (SYN_DROPPED)",
+      losses == 0
+        ? nil : "the device lost events \(losses == 1 ? "once" : "\(losses) times") (SYN_DROPPED)",
+      outside == 0
+        ? nil
+        : "\(outside) \(outside == 1 ? "place lies" : "places lie") outside the device's range: "
+          + "is this the description of that device?",
+      isCut ? "the file is cut short here; played up to the line before" : nil,
     ].compactMap { $0 }
   }
 }

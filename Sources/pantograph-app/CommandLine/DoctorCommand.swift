@@ -7,8 +7,10 @@ struct DoctorCommand: ParsableCommand {
     commandName: "doctor",
     abstract: "Report the health of display, devices and a trace, with advice for each line.",
     discussion: "Needs no display: over ssh it says what is missing and goes on.")
-  @Argument(help: "A trace: its raw events are counted against what the stage let through.")
+  @Argument(
+    help: "A trace or a recording: its events are counted against what the stage let through.")
   var file: String?
+  @OptionGroup var foreign: ForeignOptions
   @Flag(help: "As one JSON object.") var json = false
 
   func run() throws {
@@ -18,7 +20,7 @@ struct DoctorCommand: ParsableCommand {
       report.addKernel(Files.text(atPath: "/proc/bus/input/devices"))
       if let file {
         do throws(TraceError) {
-          try report.addTrace(file)
+          try report.addTrace(file, foreign)
         } catch {
           Terminal.fail("\(error)", .badData)
         }
@@ -32,6 +34,26 @@ extension Files {
   /// `nil`: not there, or not for us; nobody is told.
   static func text(atPath path: String) -> String? {
     FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+/// Tells of every event that is read from a recording.
+private struct CountedSource: TraceSource {
+  private var source: any TraceSource
+  private let count: () -> Void
+  var file: String { source.file }
+  var header: TraceHeader { source.header }
+  var warnings: [TraceError] { source.warnings }
+
+  init(_ source: any TraceSource, count: @escaping () -> Void) {
+    self.source = source
+    self.count = count
+  }
+
+  mutating func next() throws(TraceError) -> TraceEntry? {
+    let entry = try source.next()
+    if case .event = entry { count() }
+    return entry
   }
 }
 
@@ -151,21 +173,15 @@ extension Files {
   }
 
   /// Raw events of a trace against what the stage let through, and each repair (P5).
-  mutating func addTrace(_ path: String) throws(TraceError) {
-    let bytes = Files.read(path)
-    let options = TraceReader.Options(isStrict: false, repairs: true)
-    var reader = try TraceReader(file: path, bytes: bytes, options: options)
+  mutating func addTrace(
+    _ path: String, _ foreign: ForeignOptions? = nil
+  ) throws(TraceError) {
     var raw = 0
-    while let entry = try reader.next() {
-      if case .event = entry { raw += 1 }
-    }
-    for warning in reader.warnings {
-      say(
-        "trace", "\(warning)",
-        advice: "It was cut short: record again, or use it as far as it goes.")
-    }
-    let player = try Player(
-      TraceReader(file: path, bytes: bytes, options: options), scenes: Scenes.registry)
+    let source = CountedSource(
+      try Traces.open(
+        path, options: TraceReader.Options(isStrict: false, repairs: true), foreign: foreign)
+    ) { raw += 1 }
+    let player = try Player(source, scenes: Scenes.registry)
     var passed = 0
     player.stage.onAccepted = { _ in passed += 1 }
     do {
@@ -174,6 +190,14 @@ extension Files {
       throw error
     } catch {
       throw TraceError(file: path, line: 1, column: 1, message: "\(error)")
+    }
+    for warning in player.warnings {
+      let isWhole = !["cut short", "not closed"].contains { warning.message.contains($0) }
+      say(
+        "trace", "\(warning)",
+        advice: isWhole
+          ? "The device's recording leaves it open; what follows is played as it stands."
+          : "It was cut short: record again, or use it as far as it goes.")
     }
     let counts = player.stage.repairs
     say(

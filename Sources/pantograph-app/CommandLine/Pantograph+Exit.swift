@@ -16,8 +16,14 @@ enum ExitStatus: Int32 {
 
 /// Results go to standard output, talk to standard error (CLI-02).
 enum Terminal {
-  /// A closed pipe ends the program quietly (B33).
-  static func setUp() { signal(SIGPIPE, SIG_DFL) }
+  /// A closed pipe ends the program quietly (B33). Who closed one of our three streams meant nothing
+  /// to come or go there: else the next file that is opened would stand in its place.
+  static func setUp() {
+    signal(SIGPIPE, SIG_DFL)
+    for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
+      _ = open("/dev/null", O_RDWR)
+    }
+  }
 
   static func say(_ text: String) { write(text + "\n", to: 1) }
 

@@ -19,15 +19,28 @@ enum Traces {
     _ path: String, options: TraceReader.Options = TraceReader.Options(),
     foreign: ForeignOptions? = nil, bytes: [UInt8]? = nil
   ) throws(TraceError) -> any TraceSource {
-    // Standard input cannot be read twice.
-    let kept = bytes ?? (path == "-" ? Files.read(path) : nil)
-    let form = RecordingForm(kept?.prefix(65_536) ?? (try? Files.stream(path)())?[...] ?? [])
+    var kept = bytes
+    let beginning: [UInt8]
+    if let bytes {
+      beginning = Array(bytes.prefix(65_536))
+    } else if path == "-" {
+      beginning = Files.beginningOfStandardInput()
+    } else {
+      beginning = (try? Files.stream(path)()) ?? []
+    }
+    let form = RecordingForm(beginning)
+    if path == "-", kept == nil, form == .libinput {
+      // It is read twice, and standard input cannot be.
+      kept = beginning + Files.read(path)
+    }
     func open() -> () throws -> [UInt8] {
-      guard let kept else { return Files.stream(path) }
-      var rest: [UInt8]? = kept
+      if kept == nil, path != "-" { return Files.stream(path) }
+      var first: [UInt8]? = kept ?? beginning
+      let rest = kept == nil ? Files.stream(path) : { [] }
       return {
-        defer { rest = nil }
-        return rest ?? []
+        defer { first = nil }
+        if let first, !first.isEmpty { return first }
+        return try rest()
       }
     }
     switch form {
@@ -39,11 +52,13 @@ enum Traces {
         device = try EvemuDevice(file: described, source: Files.stream(described))
       }
       return ForeignSource(
-        try EvemuReader(file: path, device: device, size: foreign?.size?.size, source: open()))
+        try EvemuReader(
+          file: path, device: device, size: foreign?.size?.size, options: options, source: open()))
     case .libinput:
       return ForeignSource(
         try EvemuReader(
-          libinput: path, device: foreign?.device, size: foreign?.size?.size, open: open))
+          libinput: path, device: foreign?.device, size: foreign?.size?.size, options: options,
+          open: open))
     }
   }
 
@@ -63,17 +78,32 @@ enum Traces {
 extension Files {
   /// The file in pieces, as they are asked for.
   static func stream(_ path: String) -> () throws -> [UInt8] {
-    if path == "-" {
-      return { Array(try FileHandle.standardInput.read(upToCount: 65_536) ?? Data()) }
-    }
-    check(path)
-    guard let file = FileHandle(forReadingAtPath: path) else {
-      Terminal.fail("\(path): cannot be read", .readWrite)
-    }
+    if path != "-" { check(path) }
+    guard
+      let file = path == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: path)
+    else { Terminal.fail("\(path): cannot be read", .readWrite) }
     return {
       [UInt8](unsafeUninitializedCapacity: 262_144) { buffer, count in
-        count = max(0, Foundation.read(file.fileDescriptor, buffer.baseAddress, buffer.count))
+        var got = -1
+        repeat {
+          got = Foundation.read(file.fileDescriptor, buffer.baseAddress, buffer.count)
+        } while got < 0 && errno == EINTR
+        guard got >= 0 else {
+          Terminal.fail("\(path): \(String(cString: strerror(errno)))", .readWrite)
+        }
+        count = got
       }
     }
+  }
+
+  /// As much as tells whose recording comes: a trace by its first line, of others up to 64 KiB.
+  static func beginningOfStandardInput() -> [UInt8] {
+    let more = stream("-")
+    var bytes: [UInt8] = []
+    while bytes.count < 65_536, let next = try? more(), !next.isEmpty {
+      bytes += next
+      if bytes.first == UInt8(ascii: "{"), bytes.contains(UInt8(ascii: "\n")) { break }
+    }
+    return bytes
   }
 }

@@ -43,10 +43,12 @@ allocations: ## 0 heap blocks per move event, SDL's queue included, and per fram
 	@said=$$(Benchmarks/run build 2>&1) || { echo "$$said"; exit 1; }
 	@Benchmarks/run allocations
 
-e2e: build ## the built program under a real X server
+e2e: build ## the built program under a real X server, and a recorder killed in the middle
+	@$(SWIFT) build -c release --product panto-soak
+	@python3 Tests/EndToEnd/kill.py .build/release/panto-soak .build/release/pantograph $(or $(KILLS),25)
 	@python3 Tests/EndToEnd/run.py .build/release/pantograph
 
-determinism: build ## six recordings, the same bits under every seed, locale, processor, band; debug and release
+determinism: build ## six recordings, the same bits under every seed, locale, processor, band, on screen or not
 	@$(SWIFT) build --product pantograph
 	@Tools/determinism .build/release/pantograph .build/debug/pantograph
 

@@ -157,6 +157,9 @@ import PantoScene
 
   private var now: TimeInterval { CSDL_monotonic() - origin }
 
+  /// Closes the window once what is in hand is done, as if its button had been pressed.
+  public func quit() { isClosing = true }
+
   // MARK: The loop
 
   /// Runs until the window closes, the time is up, or a signal asks for the end. Touches that are

@@ -6,14 +6,18 @@
 Each test prints a line; the last line counts them. Exit status 1 if any failed.
 """
 
+import contextlib
 import json
 import os
 import shutil
 import signal
+import struct
 import subprocess
 import sys
 import tempfile
+import threading
 import time
+import zlib
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import rig as rigs  # noqa: E402
@@ -56,7 +60,7 @@ class Session:
         try:
             self.errors = open(os.path.join(self.folder.name, "errors"), "w+")
             self.app = self.rig.spawn(self.arguments, env={"PANTOGRAPH_STATS": "1"},
-                                      stderr=self.errors)
+                                      stderr=self.errors, cwd=self.folder.name)
             self.rig.wait_window()
             self.rig.origin("window")
             self.rig.still(0.3)
@@ -89,6 +93,54 @@ class Session:
             if line.startswith("frames "):
                 return int(line.split()[1])
         raise AssertionError("the program did not say how many frames it showed")
+
+
+@contextlib.contextmanager
+def on_screen(*arguments):
+    """The program with any arguments; yields the rig, and a function for what it printed so far."""
+    gaps = rigs.missing()
+    if gaps:
+        raise Skip("; ".join(gaps))
+    with tempfile.TemporaryDirectory() as folder, rigs.Rig(size=SIZE) as rig:
+        with open(os.path.join(folder, "said"), "w+b") as file:
+            rig.spawn([PROGRAM, *arguments], stdout=file, stderr=subprocess.DEVNULL)
+
+            def said():
+                file.seek(0)
+                return file.read().decode()
+            yield rig, said
+
+
+def read_png(path):
+    """Width, height and RGB bytes of a PNG of 8 bits a channel."""
+    with open(path, "rb") as file:
+        data = file.read()
+    at, packed = 8, b""
+    while at < len(data):
+        length, kind = struct.unpack_from(">I4s", data, at)
+        body = data[at + 8:at + 8 + length]
+        if kind == b"IHDR":
+            width, height, depth, color = struct.unpack_from(">IIBB", body)
+        elif kind == b"IDAT":
+            packed += body
+        at += 12 + length
+    channels = {2: 3, 6: 4}[color]
+    check(depth == 8, f"{depth} bits a channel")
+    raw, rows, stride = zlib.decompress(packed), [], width * channels
+    before = bytearray(stride)
+    for y in range(height):
+        start = y * (stride + 1)
+        how, row = raw[start], bytearray(raw[start + 1:start + 1 + stride])
+        for i in range(stride) if how else ():
+            left = row[i - channels] if i >= channels else 0
+            corner = before[i - channels] if i >= channels else 0
+            guess = left + before[i] - corner
+            paeth = min((left, before[i], corner), key=lambda value: abs(guess - value))
+            row[i] = (row[i] + (0, left, before[i], (left + before[i]) // 2, paeth)[how]) & 255
+        before = row
+        rows.append(row if channels == 3 else bytes(
+            value for i, value in enumerate(row) if i % 4 != 3))
+    return width, height, b"".join(rows)
 
 
 def is_red(rig, x, y):
@@ -483,6 +535,179 @@ def one_recording_has_one_hash():
         check(len(hashes) == 1 and "pixels" in next(iter(hashes)), f"{hashes}")
 
 
+def ctrl_shift_r_keeps_the_last_minute():
+    with Session() as (rig, session):
+        rig.down(0, *FIRST)
+        rig.glide(0.3, {0: (640, 300)})
+        rig.up(0)
+        rig.still(0.4)
+        for key in ("ctrl", "shift", "r"):
+            rig.key(key, True)
+        for key in ("r", "shift", "ctrl"):
+            rig.key(key, False)
+        kept = os.path.join(session.folder.name, "cart-1.pantotrace")
+        check(wait_until(lambda: os.path.exists(kept) and '"end"' in open(kept).read()),
+              "no cart-1.pantotrace")
+        check(session.finish() == 0, "exit status")
+        with open(kept) as file, open(session.trace) as whole:
+            lines, recorded = file.read().splitlines(), whole.read().splitlines()
+        check(len(lines) > 30 and lines[:-1] == recorded[:len(lines) - 1],
+              "what was kept is not what was recorded")
+        done = subprocess.run([PROGRAM, "replay", "--strict", kept], capture_output=True, text=True)
+        check(done.returncode == 0 and "pan:cartBall changed → ended" in done.stdout, f"{done}")
+
+
+def a_killed_recording_is_readable():  # B35, P8
+    with Session() as (rig, session):
+        rig.down(0, *FIRST)
+        rig.glide(0.3, {0: (640, 300)})
+        check(wait_until(lambda: is_red(rig, 640, 332)), "the ball is not under the finger")
+        rig.sleep(0.1)
+        session.app.send_signal(signal.SIGKILL)
+        rig.wait_exit()
+        done = subprocess.run([PROGRAM, "replay", "--repair", session.trace], capture_output=True,
+                              text=True)
+        check(done.returncode == 0 and "not closed" in done.stderr, f"{done}")
+        check("began → changed" in done.stdout and "cancelled" in done.stdout, f"{done}")
+        last = [e for e in session.events() if "finger" in e][-1]
+        check(abs(last["x"] - 640) < 1 and abs(last["y"] - 300) < 1, f"the last place is {last}")
+        strict = subprocess.run([PROGRAM, "replay", "--strict", session.trace], capture_output=True)
+        check(strict.returncode == 65, f"strictly it ends with {strict.returncode}")
+
+
+def a_window_replays_the_same():  # T6, DRW-01
+    with tempfile.TemporaryDirectory() as folder:
+        drag = drag_file(folder)
+        with open(drag, "a") as file:
+            file.write('{"t":3,"tick":true}\n')
+
+        def headless(*arguments):
+            return subprocess.run([PROGRAM, *arguments], capture_output=True, text=True,
+                                  env=without("DISPLAY", "WAYLAND_DISPLAY")).stdout
+
+        hashes = headless("replay", "--hash", drag, drag)
+        begun = time.monotonic()
+        with on_screen("replay", "--window", "--hash", "--speed", "4", drag, drag) as (rig, said):
+            check(rig.wait_exit(30) == 0, "exit status")
+            check(said() == hashes and "pixels" in hashes, f"{said()} in place of {hashes}")
+        check(time.monotonic() - begun > 1.5, "two times three seconds at four times the speed")
+
+        picture = os.path.join(folder, "end.png")
+        headless("snapshot", drag, "--at", "2.9", "-o", picture)
+        with on_screen("replay", "--window", "--speed", "3", "--until", "2.9", drag) as (rig, said):
+            rig.wait_window()
+            rig.place(0, 0)
+            ended = wait_until(lambda: "→ ended" in said())
+            rig.still(0.5)
+            shown = rig._display.picture(*rig._area("window"))
+            rig.shot(os.path.join(tempfile.gettempdir(), "pantograph-replay.png"))
+            check(shown == read_png(picture), "the window does not show what the snapshot does")
+            rig.close()
+            check(rig.wait_exit() == 0 and ended, f"the log: {said()}")
+            check(said() == headless("replay", "--until", "2.9", drag), "another log")
+
+        with on_screen("replay", "--window", drag) as (rig, said):
+            rig.wait_window()
+            rig.program.send_signal(signal.SIGINT)
+            check(rig.wait_exit() == 130, "an interrupt")
+
+
+def devices_watch_says_what_comes():
+    with on_screen("devices", "--watch") as (rig, said):
+        rig.wait_window()
+        rig.origin("window")
+        rig.still(0.3)
+        rig.down(0, 100, 120)
+        rig.down(1, 300, 200)
+        rig.glide(0.1, {0: (150, 180)})
+        rig.up(0)
+        rig.up(1)
+        rig.wheel(0, 1)
+        rig.click(200, 200)
+        check(wait_until(lambda: "mouse 0 ended" in said()), said())
+        lines = said().splitlines()
+        for words in ("finger 1 began 100,120 pressure", "finger 2 began", "finger 1 moved",
+                      "finger 1 ended", "finger 2 ended", "wheel 0,", "mouse 0 began"):
+            check(any(words in line for line in lines), f"no \"{words}\" in {lines}")
+        times = [float(line.split()[0]) for line in lines]
+        check(times == sorted(times), f"{times}")
+        rig.program.send_signal(signal.SIGINT)
+        check(rig.wait_exit() == 130, "an interrupt")
+
+
+def a_longer_stream_takes_no_more_memory():  # B39
+    def peak(seconds):
+        """Kilobytes at the most, for ten fingers at 120 Hz that come through a pipe."""
+        program = subprocess.Popen([PROGRAM, "replay", "-"], stdin=subprocess.PIPE,
+                                   stdout=subprocess.DEVNULL)
+
+        def feed():
+            with program.stdin as pipe:
+                pipe.write(b'{"pantotrace":1,"scene":"blank","size":[1280,800],"ends":true}\n')
+                for second in range(seconds):
+                    lines = []
+                    for step in range(120):
+                        phase = {0: "began", 119: "ended"}.get(step, "moved")
+                        for finger in range(10):
+                            lines.append(
+                                f'{{"t":{second + step / 120:.6f},"finger":{finger},'
+                                f'"phase":"{phase}","x":{100 * finger + step},"y":{4 * step}'
+                                + (',"also":true}' if finger else "}"))
+                    pipe.write("\n".join(lines).encode() + b"\n")
+                pipe.write(f'{{"t":{seconds},"end":true}}\n'.encode())
+
+        feeder = threading.Thread(target=feed)
+        feeder.start()
+        _, status, usage = os.wait4(program.pid, 0)
+        feeder.join()
+        check(status == 0, f"status {status}")
+        return usage.ru_maxrss
+
+    short, long = peak(20), peak(300)
+    check(long < short + 1024, f"{short} kB for 2 MB of trace, {long} kB for 30 MB")
+
+
+def recordings_of_others_are_read_as_they_are():  # B37, B42, B45, CLI-03
+    head = ("# EVEMU 1.2\nN: panel\nP: 02 00 00 00 00 00 00 00\nA: 2f 0 9 0 0 0\n"
+            "A: 35 0 999 0 0 0\nA: 36 0 999 0 0 0\nA: 39 0 65535 0 0 0\n")
+
+    def report(t, *changes):
+        return "".join(f"E: {t:.6f} {change}\n" for change in (*changes, "0000 0000 0"))
+
+    drag = report(1, "0003 0039 7", "0003 0035 100", "0003 0036 100")
+    drag += "".join(report(1 + n / 100, f"0003 0035 {100 + 9 * n}") for n in range(1, 40))
+    lift = report(2, "0003 0039 -1")
+
+    def run(*arguments, text=None, **options):
+        done = subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, timeout=60,
+                              input=text, env=without("DISPLAY", "WAYLAND_DISPLAY"), **options)
+        return done.returncode, done.stdout, done.stderr
+
+    whole = head + drag + lift
+    code, log, said = run("replay", "-", text=whole)
+    check(code == 0 and "→ ended" in log and said == "", f"{code} {said}")
+    check(run("replay", "-", text=whole.replace("\n", "\r\n"))[:2] == (0, log), "CRLF")
+    code, short, said = run("replay", "-", text=head + drag + "E: 2.0000")
+    check(code == 0 and "→ cancelled" in short and "cut short" in said, f"{code} {said}")
+    check(run("replay", "--strict", "-", text=head + drag + "E: 2.0000")[0] == 65, "strict")
+    code, _, said = run("replay", "-", text=head + drag + report(0.5, "0003 0035 5") + lift)
+    check(code == 65 and "goes back" in said and "--repair" in said, f"{code} {said}")
+    code, _, said = run("replay", "-", text=drag + lift)
+    check(code == 65 and "no touch axes" in said, f"{code} {said}")
+    code, _, said = run("replay", "-", text=whole.replace("A: 35 0 999", "A: 35 0 9"))
+    check(code == 0 and "outside the device's range" in said, f"{code} {said}")
+    code, _, said = run("replay", "-", text="hello\n")
+    check(code == 65 and "no trace, and no recording" in said, f"{code} {said}")
+    code, trace, said = run("convert", "-", "-", text=whole)
+    check(code == 0 and run("replay", "--strict", "-", text=trace)[:2] == (0, log), said)
+    code, report_, said = run("doctor", "-", text=whole)
+    check(code == 0 and "41 raw events, 41 after repair, 0 repairs" in report_, report_ + said)
+    # Nobody is there to read from or to write to (B33).
+    done = subprocess.run([PROGRAM, "replay", "-"], stderr=subprocess.PIPE, timeout=60,
+                          preexec_fn=lambda: (os.close(0), os.close(1)))
+    check(done.returncode == 65 and b"empty" in done.stderr, f"{done}")
+
+
 TESTS = [two_fingers_drag_two_balls, the_mouse_drags_a_ball,
          ctrl_and_the_mouse_are_two_fingers, pins_stay_until_p_again,
          keys_move_the_block_and_escape_gives_it_back,
@@ -490,7 +715,9 @@ TESTS = [two_fingers_drag_two_balls, the_mouse_drags_a_ball,
          a_mouse_press_loses_no_finger, pulling_the_panel_out_ends_every_touch,
          closing_in_mid_drag_cancels, an_interrupt_closes_the_recording, at_rest_it_sleeps,
          refusals_have_their_exit_codes, surroundings_change_no_byte, diagnose_says_why,
-         a_full_disk_is_told_not_a_crash,
+         a_full_disk_is_told_not_a_crash, ctrl_shift_r_keeps_the_last_minute,
+         a_killed_recording_is_readable, a_window_replays_the_same, devices_watch_says_what_comes,
+         a_longer_stream_takes_no_more_memory, recordings_of_others_are_read_as_they_are,
          one_recording_has_one_hash, two_fingers_under_wayland]
 
 

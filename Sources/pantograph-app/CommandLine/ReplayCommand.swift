@@ -8,7 +8,11 @@ struct ReplayCommand: ParsableCommand {
     abstract: "Play traces headless, as fast as possible, and print the transition log.",
     discussion: "Recordings of evemu and of libinput record are played as they are.")
   @Argument(help: "Traces; - is standard input.") var files: [String]
-  @Flag(help: "Print hashes of the log and of the pixels in place of the log.") var hash = false
+  @Flag(
+    help: """
+      Print hashes of the log and of the pixels in place of the log; a window closes at the end.
+      """)
+  var hash = false
   @Option(help: "Write the log to this file.") var log: String?
   @Option(help: "Compare with this log; say where it first differs, with status 1.")
   var expectLog: String?
@@ -29,7 +33,6 @@ struct ReplayCommand: ParsableCommand {
       throw ValidationError("--speed must be between 0.001 and 1000")
     }
     if !(1...8).contains(bands) { throw ValidationError("--bands must be between 1 and 8") }
-    if window, hash { throw ValidationError("--hash looks at every frame; leave out --window") }
     if files.count > 1, chrome != nil || expectLog != nil {
       throw ValidationError("--chrome and --expect-log go with one trace")
     }
@@ -71,7 +74,7 @@ struct ReplayCommand: ParsableCommand {
       let timeline = chrome.map { Timeline(of: player, to: $0) }
       let limit = until ?? .infinity
       if window {
-        try ReplayWindow(player, speed: speed ?? 1, limit: limit).run()
+        try ReplayWindow(player, compositor, speed: speed ?? 1, limit: limit).run()
       } else if let speed {
         pace(player, speed, limit)
       }
@@ -111,17 +114,19 @@ struct ReplayCommand: ParsableCommand {
 }
 
 /// A window that shows what a player shows. Its own stage has one picture on it, so that nobody's
-/// mouse reaches the replay.
+/// mouse reaches the replay. A player that paints by itself (`--hash`) is shown frame by frame as it
+/// paints, and the window closes with it; else the window draws at its own pace and stays open.
 @MainActor private final class ReplayWindow {
   private let player: Player
   private let speed: Double
   private let limit: Double
-  private let compositor = RasterCompositor()
+  private let compositor: RasterCompositor
   private let picture = UIImageView()
   private var trouble: (any Error)?
 
-  init(_ player: Player, speed: Double, limit: Double) {
+  init(_ player: Player, _ compositor: RasterCompositor, speed: Double, limit: Double) {
     self.player = player
+    self.compositor = compositor
     self.speed = speed
     self.limit = limit
   }
@@ -135,23 +140,36 @@ struct ReplayCommand: ParsableCommand {
       return stage
     }
     picture.frame = CGRect(origin: .zero, size: host.stage.size)
-    tick(host.stage)
-    _ = try host.run()
+    tick(host)
+    let ending = try host.run()
+    if case .signal(let number) = ending, number == SIGINT { Terminal.end(.interrupted) }
     if let trouble { throw trouble }
   }
 
-  private func tick(_ stage: Stage) {
+  private func tick(_ host: SDLHost) {
+    let stage = host.stage
     let time = min(stage.time.now * speed, limit)
+    let paintsItself = player.paint != nil
     do {
-      try player.seekForward(to: time)
-      if try player.stage.draw(with: compositor) { show() }
+      // Line by line, and nothing after the last one: what would come next is not in the recording.
+      while let next = player.nextTime, next <= time { try player.play(to: next) }
+      if !player.isOver { try player.seekForward(to: time) }
+      if paintsItself {
+        show()
+      } else if try player.stage.draw(with: compositor) {
+        show()
+      }
     } catch {
       trouble = error
+      host.quit()
       return
     }
-    if player.isOver || time >= limit { return }
-    _ = stage.time.at(stage.time.now + stage.frameInterval) { [weak self, weak stage] in
-      if let stage { self?.tick(stage) }
+    if player.isOver || time >= limit {
+      if paintsItself { host.quit() }
+      return
+    }
+    _ = stage.time.at(stage.time.now + stage.frameInterval) { [weak self, weak host] in
+      if let host { self?.tick(host) }
     }
   }
 

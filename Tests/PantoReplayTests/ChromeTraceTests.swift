@@ -82,6 +82,41 @@ import Testing
     #expect(down["pid"] as? Int == 2 && abs((down["dur"] as? Double ?? 0) - 100_000) < 1)
   }
 
+  @Test func spansOfATrackFollowEachOtherAndEachSaysWhy() throws {
+    // A drag that ends, a touch that does not get far, a drag that is cancelled.
+    let rest = """
+      {"t":1.3,"finger":2,"phase":"began","x":120,"y":80}
+      {"t":1.4,"finger":2,"phase":"ended","x":122,"y":80}
+      {"t":1.5,"finger":3,"phase":"began","x":120,"y":80}
+      {"t":1.6,"finger":3,"phase":"moved","x":150,"y":80}
+      {"t":1.7,"finger":3,"phase":"moved","x":160,"y":80}
+      {"t":1.8,"finger":3,"phase":"cancelled","x":160,"y":80}
+
+      """
+    let player = try player(PlayerTests.drag + rest)
+    let events = try export(player).filter { $0["ph"] as? String != "M" }
+
+    #expect(changes(in: events).map(\.state).contains("cancelled"))
+    #expect(changes(in: events).map(\.state).contains("failed"))
+    #expect(events.count { $0["pid"] as? Int == 2 } == 3, "three touches")
+    for (process, track) in Set(events.map { [$0["pid"] as? Int ?? 0, $0["tid"] as? Int ?? 0] })
+      .sorted(by: { $0.lexicographicallyPrecedes($1) }).map({ ($0[0], $0[1]) })
+    {
+      let spans = events.filter { $0["pid"] as? Int == process && $0["tid"] as? Int == track }
+        .map { (start: $0["ts"] as? Double ?? -1, length: $0["dur"] as? Double ?? 0) }
+        .sorted { $0.start < $1.start }
+      for (one, next) in zip(spans, spans.dropFirst()) {
+        #expect(one.start + one.length <= next.start + 0.001, "they overlap: \(one) \(next)")
+      }
+      #expect(spans.allSatisfy { $0.start >= 0 && $0.start + $0.length <= 1_800_001 })
+    }
+    for event in events where event["pid"] as? Int == 1 {
+      let arguments = try #require(event["args"] as? [String: Any])
+      #expect((arguments["reason"] as? String)?.isEmpty == false)
+      #expect((arguments["sentence"] as? String)?.isEmpty == false)
+    }
+  }
+
   @Test func whatStillGoesOnEndsWithTheFileAndNamesAreEscaped() throws {  // B44
     let player = try player(PlayerTests.drag)
     player.stage.window.subviews[0].accessibilityIdentifier = "a \"quoted\"\nname"

@@ -48,7 +48,8 @@ struct Placement {
   }
 }
 
-/// Paints one layer's content on a canvas: shadow, fill, image, paths, text, border.
+/// Paints one layer's content on a canvas: shadow, fill, what it drew itself, image, paths, text,
+/// border.
 final class ContentPainter {
   let coverage = Coverage()
   let glyphs = GlyphCache()
@@ -82,6 +83,7 @@ final class ContentPainter {
             center: center, corner: corner, stops: stops, bounds: content.bounds,
             transform: place.transform)), on: canvas)
     }
+    if let drawn = content.drawn { paintDrawing(drawn, at: place, on: canvas) }
     if let image = content.image { paintImage(image, of: content, at: place, on: canvas) }
     for path in content.paths {
       coverage.begin()
@@ -140,7 +142,7 @@ final class ContentPainter {
       .solid(Blend.premultiplied(content.borderColor)), isEvenOdd: false, on: canvas)
   }
 
-  private func fillCoverage(_ paint: Paint, isEvenOdd: Bool, on canvas: Canvas) {
+  func fillCoverage(_ paint: Paint, isEvenOdd: Bool, on canvas: Canvas) {
     switch paint {
     case .solid(let p):
       if p == 0 { return }

@@ -18,6 +18,8 @@ struct PaintStep {
     case endClip
     /// What is to be masked, then the mask, then both put together.
     case beginMasked, mask, endMasked
+    /// `sheets[x]`: what follows is drawn flat, then seen in perspective.
+    case beginSheet, endSheet
   }
 
   var kind: Kind
@@ -55,6 +57,7 @@ final class FramePlan {
   private(set) var samplings: [Sampling] = []
   private(set) var vectors: [Vector] = []
   private(set) var clips: [Clip] = []
+  private(set) var sheets: [Frame.Sheet] = []
   /// Steps that hide all below them within their extent, in order.
   private(set) var covers: [Int] = []
   private(set) var background: UInt32 = 0
@@ -73,6 +76,8 @@ final class FramePlan {
 
   private var kept: [Picture] = []
   private var open: [Int] = []
+  /// How many sheets are open: on them pixels are not the window's.
+  private var onSheets = 0
   private let cache: ContentCache
   /// Content of more pixels than this is not kept as a picture.
   private static let largest = 512 * 512
@@ -86,6 +91,8 @@ final class FramePlan {
     samplings.removeAll(keepingCapacity: true)
     vectors.removeAll(keepingCapacity: true)
     clips.removeAll(keepingCapacity: true)
+    sheets.removeAll(keepingCapacity: true)
+    onSheets = 0
     covers.removeAll(keepingCapacity: true)
     kept.removeAll(keepingCapacity: true)
     open.removeAll(keepingCapacity: true)
@@ -95,7 +102,7 @@ final class FramePlan {
     for command in frame.commands {
       switch command {
       case .draw(let item):
-        if item.extent.intersects(reach) { add(item, scale: frame.scale) }
+        if onSheets > 0 || item.extent.intersects(reach) { add(item, scale: frame.scale) }
       case .beginGroup(let opacity, let extent):
         open.append(steps.count)
         steps.append(
@@ -112,6 +119,16 @@ final class FramePlan {
         steps.append(PaintStep(kind: .mask, extent: extent))
       case .endMasked:
         close()
+      case .beginSheet(let sheet):
+        open.append(steps.count)
+        var step = PaintStep(kind: .beginSheet, extent: sheet.extent)
+        step.x = sheets.count
+        sheets.append(sheet)
+        steps.append(step)
+        onSheets += 1
+      case .endSheet:
+        onSheets = max(0, onSheets - 1)
+        close()
       }
     }
     // A frame that forgot an end is closed here.
@@ -126,6 +143,7 @@ final class FramePlan {
       switch steps[begin].kind {
       case .beginGroup: .endGroup
       case .beginMasked: .endMasked
+      case .beginSheet: .endSheet
       default: .endClip
       }
     steps.append(PaintStep(kind: end, extent: steps[begin].extent))
@@ -191,7 +209,7 @@ final class FramePlan {
 
   /// Neither picture, path, text nor shadow: as quickly filled as sampled.
   private func isPlain(_ c: LayerContent) -> Bool {
-    c.text == nil && c.image == nil && c.paths.isEmpty && c.shadow == nil
+    c.text == nil && c.image == nil && c.paths.isEmpty && c.shadow == nil && c.drawn == nil
   }
 
   /// Not kept as a picture: too many pixels, its margin counted in.

@@ -24,6 +24,8 @@ import PantoScene
   private var young: [Key: TextLayout] = [:]
   private var old: [Key: TextLayout] = [:]
   private static let generation = 512
+  /// For pictures that code draws for itself.
+  lazy var painter = ContentPainter()
 
   // Freed by whoever drops the last reference; used on the main actor only.
   nonisolated(unsafe) private let buffer: OpaquePointer?

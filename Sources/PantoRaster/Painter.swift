@@ -90,6 +90,21 @@ final class Painter {
             levels.append(Level(step: i, canvas: canvas, patches: patches.count))
             canvas = emptyCanvas(r)
           }
+        case .beginSheet:
+          if r.isEmpty {
+            i = steps[i].end
+          } else {
+            levels.append(Level(step: i, canvas: canvas, patches: patches.count))
+            canvas = emptyCanvas(plan.sheets[steps[i].x].rect)
+          }
+        case .endSheet:
+          if let level = levels.popLast() {
+            let step = steps[level.step]
+            lay(
+              canvas, plan.sheets[step.x], step.extent.intersection(level.canvas.clip),
+              on: level.canvas)
+            canvas = level.canvas
+          }
         case .mask:
           levels.append(Level(step: i, canvas: canvas, patches: patches.count))
           canvas = emptyCanvas(canvas.clip)
@@ -290,6 +305,32 @@ final class Painter {
       }
     }
     usedBuffers -= 2
+  }
+
+  /// The sheet, seen through its map: four of its pixels to one of the window's.
+  private func lay(_ sheet: Canvas, _ how: Frame.Sheet, _ r: PixelRect, on below: Canvas) {
+    let m = how.fromWindow
+    let (x0, y0, x1, y1) = (how.rect.minX, how.rect.minY, how.rect.maxX, how.rect.maxY)
+    func pixel(_ x: Int, _ y: Int) -> UInt32 {
+      x < x0 || y < y0 || x >= x1 || y >= y1 ? 0 : sheet.row(y)[x]
+    }
+    for y in r.minY..<max(r.minY, r.maxY) {
+      let d = below.row(y)
+      for x in r.minX..<max(r.minX, r.maxX) {
+        guard let p = m.map(CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5)),
+          p.x > CGFloat(x0) - 1, p.x < CGFloat(x1) + 1, p.y > CGFloat(y0) - 1,
+          p.y < CGFloat(y1) + 1
+        else { continue }
+        let u = Int(((p.x - 0.5) * 256).rounded(.down))
+        let v = Int(((p.y - 0.5) * 256).rounded(.down))
+        let (tx, ty) = (u >> 8, v >> 8)
+        let s = Sampling.blend(
+          pixel(tx, ty), pixel(tx + 1, ty), pixel(tx, ty + 1), pixel(tx + 1, ty + 1),
+          UInt64(u & 255), UInt64(v & 255))
+        if s != 0 { d[x] = Blend.over(s, d[x]) }
+      }
+    }
+    usedBuffers -= 1
   }
 
   private func endGroup(_ step: PaintStep, _ group: Canvas, _ below: Canvas) {

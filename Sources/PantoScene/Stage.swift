@@ -54,6 +54,8 @@ import PantoMotion
     // Missing only while the window itself is made.
     set { walk?.needsLayout = newValue }
   }
+  /// Some layer wants to draw itself before the next frame.
+  @exclusivity(unchecked) final var hasUndrawn = false
   @exclusivity(unchecked) private var marked: [CALayer] = []
   @exclusivity(unchecked) private var animating: [CALayer] = []
   @exclusivity(unchecked) private var damage = Damage()
@@ -153,6 +155,10 @@ import PantoMotion
     let outer = enter()
     defer { leave(outer) }
     layoutIfNeeded()
+    if hasUndrawn {
+      hasUndrawn = false
+      window.layer.recordTree()
+    }
     inspector?.prepare()
     let now = animationTime
     for layer in animating where layer.inFlight?.isMoving(at: now) ?? false {
@@ -282,6 +288,7 @@ import PantoMotion
   }
 
   private func leave(_ outer: Unmanaged<Stage>?) {
+    if CATransaction.hasTurn { CATransaction.endTurn() }
     Stage.runningStage = outer
     if Stage.latestNumber != number {
       Stage.latest = link
@@ -304,7 +311,7 @@ import PantoMotion
 
   final func mark(_ layer: CALayer) {
     marked.append(layer)
-    damage.add(layer.extentCache)
+    damage.add(layer.windowExtent)
   }
 
   final func noteAnimations(of layer: CALayer) {
@@ -335,7 +342,7 @@ import PantoMotion
     window.layer.updateExtent(toPixels, at: now)
     for layer in marked where layer.stage === self {
       layer.isMarked = false
-      damage.add(layer.extentCache)
+      damage.add(layer.windowExtent)
     }
     for layer in marked { layer.isMarked = false }
     marked.removeAll(keepingCapacity: true)

@@ -102,7 +102,7 @@ import Testing
     try stage.stage.draw(with: stage.compositor)
 
     #expect(stage.window.subviews.count == views + 1)
-    #expect(stage.window.layer.sublayers.last !== late.layer)
+    #expect(stage.window.layer.sublayers?.last !== late.layer)
     #expect(stage.window.hitTest(CGPoint(x: 980, y: 60), with: nil) === stage.window)
     late.removeFromSuperview()
     #expect(stage.stage.obstacle(at: card.center) == nil)
@@ -110,7 +110,7 @@ import Testing
 
   @Test("is gone without a trace when it is taken away (INS-08)")
   func removal() throws {
-    let layers = stage.window.layer.sublayers.count
+    let layers = stage.window.layer.sublayers?.count
     stage.stage.addInspector()
     let finger = stage.finger().down(at: card.center).move(by: (50, 0), over: 0.2)
     try stage.stage.draw(with: stage.compositor)
@@ -119,7 +119,7 @@ import Testing
     stage.stage.removeInspector()
     try stage.stage.draw(with: stage.compositor)
 
-    #expect(stage.window.layer.sublayers.count == layers)
+    #expect(stage.window.layer.sublayers?.count == layers)
     #expect(!stage.stage.needsDisplay && stage.stage.walk.onAdmitted == nil)
     finger.up()
   }

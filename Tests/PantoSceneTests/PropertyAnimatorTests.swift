@@ -313,7 +313,7 @@ import Testing
     let reports = second.refusals { paused = nil }
     #expect(reports == 1 && paused == nil)
     #expect(second.isAt(100) && second.view.center.x == 100 && second.heard == [])
-    #expect(second.view.layer.sublayers.isEmpty && !second.stage.stage.isAnimating)
+    #expect(second.view.layer.sublayers == nil && !second.stage.stage.isAnimating)
   }
 
   @Test("views take touches where they show unless told otherwise (ANI-11, ANI-12)")

@@ -81,6 +81,9 @@ public final class UIImage: Hashable, Sendable {
     hasher.combine(renderingMode)
   }
 
+  /// What a stencil is filled with where no view says.
+  @MainActor final var stencilColor: RGBA { (tint ?? .label).cgColor }
+
   /// Puts the picture into a view's layer, stretched to `rect`.
   @MainActor func show(in view: UIView, rect: CGRect) {
     let layer = view.layer

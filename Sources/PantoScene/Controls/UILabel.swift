@@ -26,7 +26,36 @@ public enum NSLineBreakMode: Int, Hashable, Sendable {
 
   public convenience init() { self.init(frame: .zero) }
 
-  open var text: String? { didSet { if text != oldValue { textChanged() } } }
+  open var text: String? {
+    get { plainText ?? attributed?.string }
+    set {
+      if newValue == plainText, attributed == nil { return }
+      plainText = newValue
+      attributed = nil
+      textChanged()
+    }
+  }
+  /// Text of several fonts and colours; what it leaves open is the label's own.
+  open var attributedText: NSAttributedString? {
+    get {
+      attributed
+        ?? plainText.map {
+          NSAttributedString(
+            string: $0,
+            attributes: [
+              .font: font ?? .systemFont(ofSize: 17), .foregroundColor: textColor ?? .label,
+            ])
+        }
+    }
+    set {
+      // A copy: one that goes on changing does not change the label.
+      attributed = newValue.map { NSAttributedString(attributedString: $0) }
+      plainText = nil
+      textChanged()
+    }
+  }
+  private var plainText: String?
+  private var attributed: NSAttributedString?
   /// Default 17 points regular.
   open var font: UIFont! = UIFont.systemFont(ofSize: 17) {
     didSet { if font != oldValue { textChanged() } }
@@ -76,6 +105,16 @@ public enum NSLineBreakMode: Int, Hashable, Sendable {
 
   override func styleChanged() { setNeedsLayout() }
 
+  /// Of an attributed text; `nil`: it is plain.
+  private func attributedLayout(width: CGFloat?) -> AttributedLayout? {
+    attributed.map {
+      AttributedLayout(
+        $0, width: numberOfLines == 1 ? nil : width, limit: numberOfLines,
+        font: font ?? .systemFont(ofSize: 17), color: textColor ?? .label,
+        alignment: textAlignment, style: shownStyle)
+    }
+  }
+
   private func layout(width: CGFloat?, font: UIFont? = nil, lines: Int? = nil) -> TextLayout? {
     guard let text, !text.isEmpty, let shaper = (stage ?? Stage.current)?.text ?? Stage.latestText
     else { return nil }
@@ -86,11 +125,13 @@ public enum NSLineBreakMode: Int, Hashable, Sendable {
   }
 
   open override var intrinsicContentSize: CGSize {
-    layout(width: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : nil)?.size ?? .zero
+    let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : nil
+    return attributedLayout(width: width)?.size ?? layout(width: width)?.size ?? .zero
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    layout(width: size.width > 0 && size.width < 1e6 ? size.width : nil)?.size ?? .zero
+    let width = size.width > 0 && size.width < 1e6 ? size.width : nil
+    return attributedLayout(width: width)?.size ?? layout(width: width)?.size ?? .zero
   }
 
   /// Where its text lies in `bounds`, with so many lines at most.
@@ -136,6 +177,9 @@ public enum NSLineBreakMode: Int, Hashable, Sendable {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    let attributedLayout = attributedLayout(width: bounds.width)
+    show(attributedLayout)
+    if attributedLayout != nil { return layer.text = nil }
     guard let layout = setText else {
       layer.text = nil
       return
@@ -144,5 +188,32 @@ public enum NSLineBreakMode: Int, Hashable, Sendable {
     let y = bounds.minY + ((bounds.height - layout.size.height) / 2).rounded(.down)
     layer.text = LayerContent.Text(
       layout: layout, origin: CGPoint(x: bounds.minX, y: y), color: shownColor)
+  }
+
+  private func show(_ layout: AttributedLayout?) {
+    guard let layout else {
+      if layer.drawingValue != nil { layer.show(nil) }
+      return
+    }
+    var x = bounds.minX
+    // One line alone lies by the label's own width.
+    if numberOfLines == 1 {
+      let rest = bounds.width - layout.size.width
+      x += textAlignment == .center ? rest / 2 : textAlignment == .right ? rest : 0
+    }
+    let y = bounds.minY + ((bounds.height - layout.size.height) / 2).rounded(.down)
+    let context = CGContext(bounds: bounds)
+    context.translateBy(x: x, y: y)
+    for step in layout.steps {
+      switch step {
+      case .text(let text, _): context.draw(text)
+      case .fill(let path, _):
+        context.setFillColor(path.color)
+        context.addPath(CGPath(elements: path.elements))
+        context.fillPath()
+      default: break
+      }
+    }
+    layer.show(context.finish())
   }
 }

@@ -59,6 +59,11 @@ struct InspectorLook: Equatable {
 /// The inspector is made of these: layers ask for no layout, so that a window with it lays out, and
 /// looks again for the view under a pointer, exactly when it would without.
 @MainActor class InspectorLayer: CALayer {
+  public required init() {
+    super.init()
+    actsAtOnce = true
+  }
+
   func place(_ frame: CGRect) {
     let size = CGRect(x: 0, y: 0, width: frame.width, height: frame.height)
     if size != bounds { bounds = size }

@@ -11,37 +11,97 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
 
 /// A layer filled with colours that run into each other, shaped by its corner radius.
 @MainActor open class CAGradientLayer: CALayer {
-  /// `CGColor`s (a `UIColor` is taken too); others are left out. Fewer than two show as one colour.
-  public final var colors: [Any]? { didSet { build() } }
-  /// Where each colour stands, 0…1, ascending. `nil`, the default: evenly spread.
-  public final var locations: [NSNumber]? { didSet { build() } }
-  /// In unit coordinates. Default the middle of the top.
-  public final var startPoint = CGPoint(x: 0.5, y: 0) { didSet { build() } }
-  /// Default the middle of the bottom.
-  public final var endPoint = CGPoint(x: 0.5, y: 1) { didSet { build() } }
-  public final var type = CAGradientLayerType.axial { didSet { build() } }
+  private struct Look {
+    var colors: [RGBA] = []
+    var locations: [CGFloat]?
+    var start = CGPoint(x: 0.5, y: 0)
+    var end = CGPoint(x: 0.5, y: 1)
+  }
 
-  private func build() {
-    let shown: [RGBA] = (colors ?? []).compactMap { color in
-      (color as? RGBA) ?? (color as? UIColor)?.cgColor
+  private var look = Look()
+
+  private func set(_ name: String, _ change: (inout Look) -> Void) {
+    if view == nil { actImplicitly(name) }
+    change(&look)
+    gradient = made(look)
+  }
+
+  /// `CGColor`s (a `UIColor` is taken too); others are left out. Fewer than two show as one colour.
+  public final var colors: [Any]? {
+    didSet {
+      let shown: [RGBA] = (colors ?? []).compactMap { color in
+        (color as? RGBA) ?? (color as? UIColor)?.cgColor
+      }
+      set("colors") { $0.colors = shown }
     }
-    guard let first = shown.first, startPoint.isInReach, endPoint.isInReach else {
-      gradient = nil
-      return
+  }
+  /// Where each colour stands, 0…1, ascending. `nil`, the default: evenly spread.
+  public final var locations: [NSNumber]? {
+    didSet {
+      let new = locations?.map { CGFloat($0.doubleValue) }
+      set("locations") { $0.locations = new }
     }
+  }
+  /// In unit coordinates. Default the middle of the top.
+  public final var startPoint: CGPoint {
+    get { look.start }
+    set { set("startPoint") { $0.start = newValue } }
+  }
+  /// Default the middle of the bottom.
+  public final var endPoint: CGPoint {
+    get { look.end }
+    set { set("endPoint") { $0.end = newValue } }
+  }
+  public final var type = CAGradientLayerType.axial { didSet { gradient = made(look) } }
+
+  private func made(_ look: Look) -> LayerContent.Fill? {
+    let shown = look.colors
+    guard let first = shown.first, look.start.isInReach, look.end.isInReach else { return nil }
     var last: CGFloat = 0
     let stops = shown.enumerated().map { i, color -> LayerContent.Stop in
       let even = shown.count > 1 ? CGFloat(i) / CGFloat(shown.count - 1) : 0
-      let at = locations.flatMap { i < $0.count ? CGFloat($0[i].doubleValue) : nil } ?? even
+      let at = look.locations.flatMap { i < $0.count ? $0[i] : nil } ?? even
       last = max(last, at.isFinite ? min(max(at, 0), 1) : even)
       return LayerContent.Stop(at: last, color: color)
     }
-    if shown.count == 1 {
-      gradient = .solid(first)
-    } else if type == .radial {
-      gradient = .radialGradient(center: startPoint, corner: endPoint, stops: stops)
-    } else {
-      gradient = .linearGradient(start: startPoint, end: endPoint, stops: stops)
+    if shown.count == 1 { return .solid(first) }
+    return type == .radial
+      ? .radialGradient(center: look.start, corner: look.end, stops: stops)
+      : .linearGradient(start: look.start, end: look.end, stops: stops)
+  }
+
+  // MARK: What animations name
+
+  override func ownLook(_ name: String) -> KeyedValue? {
+    switch name {
+    case "colors": KeyedValue(look.colors)
+    case "locations":
+      KeyedValue(
+        .numbers,
+        look.locations
+          ?? look.colors.indices.map { CGFloat($0) / CGFloat(max(1, look.colors.count - 1)) })
+    case "startPoint": KeyedValue(look.start)
+    case "endPoint": KeyedValue(look.end)
+    default: nil
     }
+  }
+
+  private func laid(_ looks: Looks) -> Look {
+    var own = look
+    if let laid = looks["colors"] { own.colors = laid.colors }
+    if let laid = looks["locations"] { own.locations = laid.numbers }
+    if let laid = looks["startPoint"] { own.start = laid.point }
+    if let laid = looks["endPoint"] { own.end = laid.point }
+    return own
+  }
+
+  override func fill(_ looks: Looks) -> LayerContent.Fill? {
+    looks.isEmpty ? fillOverride : made(laid(looks))
+  }
+
+  override func take(_ other: CALayer, _ looks: Looks) {
+    guard let other = other as? CAGradientLayer else { return }
+    look = other.laid(looks)
+    type = other.type
   }
 }

@@ -6,11 +6,13 @@ struct ShownGeometry {
   var position: CGPoint
   var bounds: CGRect
   var transform: CGAffineTransform
+  /// What lies at `position`, in unit coordinates of the bounds.
+  var anchor: CGPoint
 
   /// Own points → superlayer's points.
   var matrix: CGAffineTransform {
-    let cx = bounds.origin.x + bounds.size.width / 2
-    let cy = bounds.origin.y + bounds.size.height / 2
+    let cx = bounds.origin.x + bounds.size.width * anchor.x
+    let cy = bounds.origin.y + bounds.size.height * anchor.y
     if transform.isIdentity {
       return CGAffineTransform(translationX: position.x - cx, y: position.y - cy)
     }
@@ -22,13 +24,16 @@ struct ShownGeometry {
 extension CALayer {
   /// Model geometry, own points → superlayer's.
   final var modelMatrix: CGAffineTransform {
-    ShownGeometry(position: positionValue, bounds: boundsValue, transform: transformValue).matrix
+    ShownGeometry(
+      position: positionValue, bounds: boundsValue, transform: transformValue, anchor: anchorValue
+    ).matrix
   }
 
   final func shownGeometry(at time: TimeInterval) -> ShownGeometry {
     guard let values = inFlight else {
       return ShownGeometry(
-        position: positionValue, bounds: boundsValue, transform: transformValue)
+        position: positionValue, bounds: boundsValue, transform: transformValue,
+        anchor: anchorValue)
     }
     return values.geometry(of: self, at: time)
   }
@@ -54,25 +59,38 @@ extension CALayer {
     return values.opacity(of: self, at: time)
   }
 
+  /// Of its clip.
+  private func shownCornerRadius(at time: TimeInterval) -> CGFloat {
+    guard let values = inFlight, values.isShaping else { return cornerRadiusValue }
+    let laid = values.shownLooks(of: self, at: time)["cornerRadius"]?.number
+    return max(0, laid ?? values.cornerRadius.shown(over: cornerRadiusValue, at: time))
+  }
+
   /// What it paints itself; `nil`: nothing.
   final func content(at time: TimeInterval) -> LayerContent? {
-    let isShaping =
-      inFlight.map { !$0.bounds.isEmpty || !$0.cornerRadius.isEmpty || !$0.background.isEmpty }
-      ?? false
+    if let frozen { return frozen.isNothing ? nil : frozen }
+    let isShaping = inFlight?.isShaping ?? false
     if !isShaping, let contentCache { return contentCache.isNothing ? nil : contentCache }
     var background = backgroundValue
     var radius = cornerRadiusValue
     var bounds = boundsValue
+    var looks = Looks()
     if let values = inFlight {
       background = values.background.shown(over: background, at: time)
       radius = max(0, values.cornerRadius.shown(over: radius, at: time))
-      bounds = values.bounds.shown(over: bounds, at: time)
+      bounds = values.geometry(of: self, at: time).bounds
+      looks = values.shownLooks(of: self, at: time)
+      if let laid = looks["backgroundColor"] { background = laid.color }
+      if let laid = looks["cornerRadius"] { radius = max(0, laid.number) }
     }
-    let fill = fillOverride ?? (background.alpha > 0 ? .solid(background) : .none)
+    let fill = fill(looks) ?? (background.alpha > 0 ? .solid(background) : .none)
     let made = LayerContent(
       bounds: bounds, cornerRadius: min(radius, min(bounds.width, bounds.height) / 2), fill: fill,
-      borderWidth: borderWidthValue, borderColor: borderColorValue, shadow: shadowValue,
-      image: imageValue, paths: pathsValue, text: textValue, corners: cornersValue)
+      borderWidth: looks["borderWidth"]?.number ?? borderWidthValue,
+      borderColor: looks["borderColor"]?.color ?? borderColorValue,
+      shadow: looks.isEmpty ? shadowValue : shadow(looks), image: imageValue,
+      paths: paths(looks), text: textValue, corners: cornersValue,
+      drawn: drawingValue.map { LayerContent.Drawn(drawing: $0, rect: drawnRect($0, in: bounds)) })
     if !isShaping { contentCache = made }
     return made.isNothing ? nil : made
   }
@@ -88,20 +106,42 @@ extension CALayer {
       return nothing
     }
     let shown = shownGeometry(at: time)
-    let matrix = shown.matrix.concatenating(toPixels)
-    var all = nothing
+    var matrix = shown.matrix.concatenating(toPixels)
+    if space != nil || parent?.space != nil, let map = planeMap(at: time) {
+      if space?.isDoubleSided == false, map.showsBack(at: shown.bounds.center) {
+        extentCache = nothing
+        return nothing
+      }
+      guard let flat = map.affine else {
+        extentCache = updateSheet(map, toPixels, at: time)
+        return extentCache
+      }
+      matrix = flat.concatenating(toPixels)
+    }
+    extentCache = paintedExtent(matrix, shown.bounds, at: time, inSheet: isOnSheet)
+    return extentCache
+  }
+
+  /// What it and all below paint through `matrix`.
+  final func paintedExtent(
+    _ matrix: CGAffineTransform, _ bounds: CGRect, at time: TimeInterval, inSheet: Bool
+  ) -> PixelRect {
+    var all = PixelRect(width: 0, height: 0)
     if let content = content(at: time) { all = PixelRect.covering(content.paintedBounds, matrix) }
     if !sublayerList.isEmpty {
-      var below = nothing
+      var below = PixelRect(width: 0, height: 0)
       for layer in sublayerList {
+        layer.isOnSheet = inSheet
         if !layer.isExtentValid { layer.updateExtent(matrix, at: time) }
         below.join(layer.extentCache)
       }
-      if clips { below = below.intersection(PixelRect.covering(shown.bounds, matrix)) }
+      if clips { below = below.intersection(PixelRect.covering(bounds, matrix)) }
       if !below.isEmpty { all = all.union(below) }
     }
-    if let maskValue { all = all.intersection(maskValue.updateExtent(matrix, at: time)) }
-    extentCache = all
+    if let maskValue {
+      maskValue.isOnSheet = inSheet
+      all = all.intersection(maskValue.updateExtent(matrix, at: time))
+    }
     return all
   }
 
@@ -157,7 +197,8 @@ extension CALayer {
     into frame: inout Frame, _ toPixels: CGAffineTransform, at time: TimeInterval, isTurning: Bool
   ) {
     if hiddenValue || extentCache.isEmpty { return }
-    var isTouched = false
+    // On a sheet its pixels are not the window's: all of it is drawn, or nothing.
+    var isTouched = isOnSheet
     for rect in frame.damage where rect.intersects(extentCache) {
       isTouched = true
       break
@@ -166,12 +207,27 @@ extension CALayer {
     let opacity = shownOpacity(at: time)
     if opacity <= 0 { return }
     let shown = shownGeometry(at: time)
-    let matrix = shown.matrix.concatenating(toPixels)
-    let turns = isTurning || (inFlight.map { !$0.transform.isEmpty } ?? false)
+    var matrix = shown.matrix.concatenating(toPixels)
+    if space != nil || parent?.space != nil, let map = planeMap(at: time) {
+      guard let flat = map.affine else {
+        return collectSheet(into: &frame, map, toPixels, at: time, opacity)
+      }
+      matrix = flat.concatenating(toPixels)
+    }
+    let turns = isTurning || (inFlight?.turns(at: time) ?? false)
+    collectOwn(into: &frame, matrix, shown, at: time, opacity, turns: turns)
+  }
+
+  /// Itself and all below, through `matrix`.
+  final func collectOwn(
+    into frame: inout Frame, _ matrix: CGAffineTransform, _ shown: ShownGeometry,
+    at time: TimeInterval, _ opacity: CGFloat, turns: Bool
+  ) {
     let content = content(at: time)
+    let extent = space.map { $0.isSheet ? $0.sheet : extentCache } ?? extentCache
     let isGroup = opacity < 1 && (!sublayerList.isEmpty || maskValue != nil)
-    if maskValue != nil { frame.commands.append(.beginMasked(extent: extentCache)) }
-    if isGroup { frame.commands.append(.beginGroup(opacity: opacity, extent: extentCache)) }
+    if maskValue != nil { frame.commands.append(.beginMasked(extent: extent)) }
+    if isGroup { frame.commands.append(.beginGroup(opacity: opacity, extent: extent)) }
     if let content {
       frame.commands.append(
         .draw(
@@ -186,18 +242,19 @@ extension CALayer {
         frame.commands.append(
           .beginClip(
             Frame.Clip(
-              rect: shown.bounds, cornerRadius: cornerRadiusValue, corners: cornersValue,
+              rect: shown.bounds, cornerRadius: shownCornerRadius(at: time), corners: cornersValue,
               transform: Frame.snapped(matrix, origin: shown.bounds.origin),
               extent: PixelRect.covering(shown.bounds, matrix))))
       }
-      for layer in sublayerList where layer.extentCache.intersects(frame.reach) {
+      for layer in drawnSublayers
+      where layer.isOnSheet || layer.extentCache.intersects(frame.reach) {
         layer.collect(into: &frame, matrix, at: time, isTurning: turns)
       }
       if clips { frame.commands.append(.endClip) }
     }
     if isGroup { frame.commands.append(.endGroup) }
     if let maskValue {
-      frame.commands.append(.mask(extent: extentCache))
+      frame.commands.append(.mask(extent: extent))
       maskValue.collect(into: &frame, matrix, at: time, isTurning: turns)
       frame.commands.append(.endMasked)
     }
@@ -207,7 +264,7 @@ extension CALayer {
 extension LayerContent {
   var isNothing: Bool {
     fill == .none && (borderWidth <= 0 || borderColor.alpha <= 0) && shadow == nil && image == nil
-      && paths.isEmpty && text == nil
+      && paths.isEmpty && text == nil && drawn == nil
   }
 }
 

@@ -15,13 +15,23 @@ extension CALayer {
     copy.positionValue = geometry.position
     copy.boundsValue = geometry.bounds
     copy.transformValue = geometry.transform
+    copy.anchorValue = anchorValue
     copy.opacityValue = shownOpacity(at: time)
+    let looks = inFlight?.shownLooks(of: self, at: time) ?? Looks()
     copy.cornerRadiusValue = cornerRadiusValue
     copy.backgroundValue = backgroundValue
     if let values = inFlight {
-      copy.cornerRadiusValue = values.cornerRadius.shown(over: cornerRadiusValue, at: time)
-      copy.backgroundValue = values.background.shown(over: backgroundValue, at: time)
+      copy.cornerRadiusValue =
+        looks["cornerRadius"]?.number ?? values.cornerRadius.shown(over: cornerRadiusValue, at: time)
+      copy.backgroundValue =
+        looks["backgroundColor"]?.color ?? values.background.shown(over: backgroundValue, at: time)
     }
+    if space != nil {
+      copy.solidValue = inFlight?.shownSolid(of: self, at: time) ?? solidValue
+      copy.ownSpace().z = zPosition
+    }
+    copy.shadowParts = shadowParts
+    copy.take(self, looks)
     copy.hiddenValue = hiddenValue
     copy.clips = clips
     copy.cornersValue = cornersValue

@@ -10,7 +10,8 @@ struct ShadowParts {
 }
 
 extension CALayer {
-  private func changeShadow(_ change: (inout ShadowParts) -> Void) {
+  private func changeShadow(_ name: String, _ change: (inout ShadowParts) -> Void) {
+    if view == nil { actImplicitly(name) }
     var parts = shadowParts ?? ShadowParts()
     change(&parts)
     shadowParts = parts
@@ -18,8 +19,21 @@ extension CALayer {
   }
 
   /// What the four properties come to; `nil`: no shadow.
-  final var castShadow: LayerContent.Shadow? {
-    guard let parts = shadowParts, parts.opacity > 0 else { return nil }
+  final var castShadow: LayerContent.Shadow? { shadowParts.flatMap { cast($0) } }
+
+  /// The same with what animations lay over it.
+  final func shadow(_ looks: Looks) -> LayerContent.Shadow? {
+    guard var parts = shadowParts else { return shadowValue }
+    if let laid = looks["shadowColor"] { parts.color = laid.color }
+    if let laid = looks["shadowOpacity"] { parts.opacity = Float(laid.number) }
+    if let laid = looks["shadowOffset"] { parts.offset = laid.size }
+    if let laid = looks["shadowRadius"] { parts.radius = max(0, laid.number) }
+    if let laid = looks["shadowPath"] { parts.path = CGPath(elements: laid.elements) }
+    return cast(parts)
+  }
+
+  private func cast(_ parts: ShadowParts) -> LayerContent.Shadow? {
+    guard parts.opacity > 0 else { return nil }
     let c = parts.color
     return LayerContent.Shadow(
       color: RGBA(c.red, c.green, c.blue, c.alpha * CGFloat(min(1, parts.opacity))),
@@ -30,31 +44,31 @@ extension CALayer {
   /// Default black.
   public final var shadowColor: CGColor? {
     get { shadowParts?.color ?? RGBA(0, 0, 0) }
-    set { changeShadow { $0.color = newValue ?? .clear } }
+    set { changeShadow("shadowColor") { $0.color = newValue ?? .clear } }
   }
 
   /// 0…1. Default 0: no shadow.
   public final var shadowOpacity: Float {
     get { shadowParts?.opacity ?? 0 }
-    set { changeShadow { $0.opacity = newValue.isFinite ? max(0, newValue) : 0 } }
+    set { changeShadow("shadowOpacity") { $0.opacity = newValue.isFinite ? max(0, newValue) : 0 } }
   }
 
   /// Default (0, −3), in points.
   public final var shadowOffset: CGSize {
     get { shadowParts?.offset ?? ShadowParts().offset }
-    set { if newValue.isInReach { changeShadow { $0.offset = newValue } } }
+    set { if newValue.isInReach { changeShadow("shadowOffset") { $0.offset = newValue } } }
   }
 
   /// How soft it is: the standard deviation of the blur, in points. Default 3.
   public final var shadowRadius: CGFloat {
     get { shadowParts?.radius ?? 3 }
-    set { if newValue.isInReach { changeShadow { $0.radius = max(0, newValue) } } }
+    set { if newValue.isInReach { changeShadow("shadowRadius") { $0.radius = max(0, newValue) } } }
   }
 
   /// What casts it, in the layer's points; `nil`, the default: the layer's rounded rectangle.
   public final var shadowPath: CGPath? {
     get { shadowParts?.path }
-    set { changeShadow { $0.path = newValue } }
+    set { changeShadow("shadowPath") { $0.path = newValue } }
   }
 
   /// The layer and all below show only where this one is opaque; its place is in this layer's points.
@@ -97,7 +111,7 @@ extension CALayer {
       guard newValue.isInReach else { return Misuse.report("frame: \(newValue) is no rectangle") }
       let r = newValue.standardized
       bounds = CGRect(origin: boundsValue.origin, size: r.size)
-      position = r.center
+      position = position(forMiddle: r.center, size: r.size)
     }
   }
 
@@ -111,9 +125,6 @@ extension CALayer {
     sublayerList.insert(layer, at: min(Int(index), sublayerList.count))
     layer.willChange()
   }
-
-  /// The outline is made again from what is drawn; what is set shows by itself.
-  public final func setNeedsDisplay() { willChange() }
 }
 
 extension UIView {

@@ -11,6 +11,7 @@ import PantoMotion
   @exclusivity(unchecked) final var positionValue = CGPoint.zero
   @exclusivity(unchecked) final var boundsValue = CGRect.zero
   @exclusivity(unchecked) final var transformValue = CGAffineTransform.identity
+  @exclusivity(unchecked) final var anchorValue = CGPoint(x: 0.5, y: 0.5)
   @exclusivity(unchecked) final var opacityValue: CGFloat = 1
   @exclusivity(unchecked) final var cornerRadiusValue: CGFloat = 0
   @exclusivity(unchecked) final var backgroundValue = RGBA.clear
@@ -50,12 +51,28 @@ import PantoMotion
   @exclusivity(unchecked) final var hitIndex: HitIndex?
   /// Its own place in the superlayer's `hitIndex`; −1: none.
   @exclusivity(unchecked) final var hitSlot: Int32 = -1
+  /// What it has beyond the flat; most have nothing (CALayer+Space.swift).
+  @exclusivity(unchecked) final var space: LayerSpace?
+  /// It lies on a layer that is seen in perspective.
+  @exclusivity(unchecked) final var isOnSheet = false
 
   // What was drawn, and what must be drawn again.
   @exclusivity(unchecked) final var extentCache = PixelRect(width: 0, height: 0)
   @exclusivity(unchecked) final var isExtentValid = false
   @exclusivity(unchecked) final var isMarked = false
   @exclusivity(unchecked) final var contentCache: LayerContent?
+  // What code drew for itself (CALayer+Display.swift).
+  @exclusivity(unchecked) final var drawingValue: Drawing?
+  @exclusivity(unchecked) final var wantsDrawing = false
+  @exclusivity(unchecked) final var drawnOnNothing = false
+  /// The look of a copy that stands still.
+  @exclusivity(unchecked) final var frozen: LayerContent?
+  /// When it came into its window, by the animations' clock: what was only just made does not animate.
+  @exclusivity(unchecked) final var arrivedAt: TimeInterval = 0
+  /// What is set of it applies at once, as with a view's layer.
+  @exclusivity(unchecked) package final var actsAtOnce = false
+  /// Drawn anew when its size changes, instead of stretched. Default `false`.
+  public final var needsDisplayOnBoundsChange = false
 
   public required init() {}
 
@@ -106,6 +123,7 @@ import PantoMotion
       animationsChanged()
     } else {
       if p == positionValue, inFlight == nil { return }
+      if view == nil, p != positionValue { actImplicitly("position") }
       willChange()
       positionValue = p
       if let values = inFlight, !values.x.isEmpty || !values.y.isEmpty {
@@ -129,9 +147,12 @@ import PantoMotion
       return Misuse.report("bounds: \(r) is no rectangle; the old one is kept")
     }
     let new = r.standardized
+    let old = boundsValue.size
+    if view == nil, new != boundsValue { actImplicitly("bounds") }
     // What it paints is as large as it is.
     contentCache = nil
     change(\.boundsValue, to: new, \.bounds)
+    if new.size != old { sizeWantsDrawing() }
     geometryChanged()
   }
 
@@ -139,6 +160,10 @@ import PantoMotion
     guard t.isInReach else {
       return Misuse.report("transform: \(t) is none; the old one is kept")
     }
+    if space != nil, space?.transform != nil || !(inFlight?.solid.isEmpty ?? true) {
+      return setSolid(CATransform3D(t))
+    }
+    if view == nil, t != transformValue { actImplicitly("transform") }
     change(\.transformValue, to: t, \.transform)
     geometryChanged()
   }
@@ -152,6 +177,7 @@ import PantoMotion
       guard newValue.isFinite else {
         return Misuse.report("alpha: not a number; the old one is kept")
       }
+      if view == nil, newValue != opacityValue { actImplicitly("opacity") }
       change(\.opacityValue, to: min(max(newValue, 0), 1), \.opacity)
       noteHitArea()
     }
@@ -163,6 +189,7 @@ import PantoMotion
       guard newValue.isInReach else {
         return Misuse.report("cornerRadius: \(newValue) is none; the old one is kept")
       }
+      if view == nil, newValue != cornerRadiusValue { actImplicitly("cornerRadius") }
       contentCache = nil
       change(\.cornerRadiusValue, to: max(0, newValue), \.cornerRadius)
     }
@@ -171,6 +198,7 @@ import PantoMotion
   public final var background: RGBA {
     get { backgroundValue }
     set {
+      if view == nil, newValue != backgroundValue { actImplicitly("backgroundColor") }
       contentCache = nil
       change(\.backgroundValue, to: newValue, \.background)
     }
@@ -208,13 +236,13 @@ import PantoMotion
 
   public final var borderWidth: CGFloat {
     get { borderWidthValue }
-    set { setContent(\.borderWidthValue, newValue.isInReach ? max(0, newValue) : 0) }
+    set { setContent(\.borderWidthValue, named: "borderWidth", newValue.isInReach ? max(0, newValue) : 0) }
   }
 
   /// Default black; it shows where `borderWidth` is more than 0.
   public final var borderColor: CGColor? {
     get { borderColorValue }
-    set { setContent(\.borderColorValue, newValue ?? .clear) }
+    set { setContent(\.borderColorValue, named: "borderColor", newValue ?? .clear) }
   }
 
   /// The corners that `cornerRadius` rounds. Default all.
@@ -243,7 +271,14 @@ import PantoMotion
     set { setContent(\.textValue, newValue) }
   }
 
-  public final var sublayers: [CALayer] { sublayerList }
+  /// Back to front, but for their `zPosition`; `nil`: there are none.
+  public final var sublayers: [CALayer]? {
+    get { sublayerList.isEmpty ? nil : sublayerList }
+    set {
+      for layer in sublayerList where layer.view == nil { layer.removeFromSuperlayer() }
+      for layer in newValue ?? [] where layer.view == nil { addSublayer(layer) }
+    }
+  }
 
   /// Adds a layer that belongs to no view.
   public final func addSublayer(_ layer: CALayer) {
@@ -298,6 +333,7 @@ import PantoMotion
   final func insert(_ layer: CALayer, at index: Int) {
     sublayerList.insert(layer, at: min(max(index, 0), sublayerList.count))
     layer.parent = self
+    if let z = layer.space?.z, z != 0 { ownSpace().sortsSublayers = true }
     if layer.view == nil { layer.setStage(stage) }
     layer.willChange()
   }
@@ -310,7 +346,24 @@ import PantoMotion
     animationsChanged()
   }
 
+  // MARK: Drawing (overridable)
+
+  /// Draws itself on `ctx`, in its own points. By default its view draws.
+  open func draw(in ctx: CGContext) { view?.draw(self, in: ctx) }
+
+  /// Brings what it shows up to date; by default it draws.
+  open func display() { record() }
+
+  /// Places sublayers; by default nothing.
+  open func layoutSublayers() {}
+
   // MARK: Plumbing
+
+  // What kinds of layers add to what animations can name, and to what they paint with it.
+  func ownLook(_ name: String) -> KeyedValue? { nil }
+  func paths(_ looks: Looks) -> [LayerContent.FilledPath] { pathsValue }
+  func fill(_ looks: Looks) -> LayerContent.Fill? { fillOverride }
+  func take(_ other: CALayer, _ looks: Looks) {}
 
   /// What casts its shadow where that is not its rounded rectangle.
   var ownShadowPath: [PathElement]? { nil }
@@ -321,11 +374,16 @@ import PantoMotion
     link = new?.link
     isMarked = false
     isExtentValid = false
+    isOnSheet = false
     extentCache = PixelRect(width: 0, height: 0)
     if new == nil, let values = inFlight {
       values.cutAll()
       dropPresentation()
       old?.noteAnimations(of: self)
+    }
+    if let new {
+      wantFirstDrawing(in: new)
+      arrivedAt = new.animationTime
     }
     for layer in sublayerList { layer.setStage(new) }
     maskValue?.setStage(new)
@@ -353,7 +411,7 @@ import PantoMotion
     contentCache = nil
   }
 
-  private func change<V: Interpolatable>(
+  final func change<V: Interpolatable>(
     _ model: ReferenceWritableKeyPath<CALayer, V>, to new: V,
     _ list: ReferenceWritableKeyPath<PresentationValues, [Animation<V>]>
   ) {
@@ -382,7 +440,10 @@ import PantoMotion
     self[keyPath: key] = value
   }
 
-  final func setContent<V: Equatable>(_ key: ReferenceWritableKeyPath<CALayer, V>, _ value: V) {
+  final func setContent<V: Equatable>(
+    _ key: ReferenceWritableKeyPath<CALayer, V>, named name: String? = nil, _ value: V
+  ) {
+    if view == nil, let name, self[keyPath: key] != value { actImplicitly(name) }
     contentCache = nil
     set(key, value)
   }

@@ -26,59 +26,145 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
 /// An outline, filled and drawn along with a pen. In the layer's points; it may reach beyond the
 /// bounds.
 @MainActor open class CAShapeLayer: CALayer {
-  private var pathElements: [PathElement]?
-
-  /// A copy is kept: change the outline and set it again.
-  public final var path: CGPath? {
-    get { pathElements.map { CGPath(elements: $0) } }
-    set {
-      pathElements = newValue?.elements
-      build()
-    }
+  private struct Look: Equatable {
+    var path: [PathElement]?
+    var fill: RGBA? = RGBA(0, 0, 0)
+    var rule = CAShapeLayerFillRule.nonZero
+    var stroke: RGBA?
+    var width: CGFloat = 1
+    var cap = CAShapeLayerLineCap.butt
+    var join = CAShapeLayerLineJoin.miter
+    var miterLimit: CGFloat = 10
+    var dashes: [NSNumber]?
+    var dashPhase: CGFloat = 0
+    var start: CGFloat = 0
+    var end: CGFloat = 1
   }
 
-  /// Default black; `nil`: not filled.
-  public final var fillColor: CGColor? = RGBA(0, 0, 0) { didSet { build() } }
-  public final var fillRule = CAShapeLayerFillRule.nonZero { didSet { build() } }
-  /// Default `nil`: no line.
-  public final var strokeColor: CGColor? { didSet { build() } }
-  /// Of the pen, in points. Default 1.
-  public final var lineWidth: CGFloat = 1 { didSet { build() } }
-  public final var lineCap = CAShapeLayerLineCap.butt { didSet { build() } }
-  public final var lineJoin = CAShapeLayerLineJoin.miter { didSet { build() } }
-  public final var miterLimit: CGFloat = 10 { didSet { build() } }
-  /// Lengths of on, off, on, … `nil`, the default: one piece.
-  public final var lineDashPattern: [NSNumber]? { didSet { build() } }
-  public final var lineDashPhase: CGFloat = 0 { didSet { build() } }
-  /// What of the line's length shows, 0…1. Default all.
-  public final var strokeStart: CGFloat = 0 { didSet { build() } }
-  public final var strokeEnd: CGFloat = 1 { didSet { build() } }
+  private var shape = Look()
 
-  private func build() {
-    guard let elements = pathElements else {
-      paths = []
-      return
-    }
-    var drawn: [LayerContent.FilledPath] = []
-    if let fillColor, fillColor.alpha > 0 {
-      drawn.append(
-        LayerContent.FilledPath(
-          elements: elements, color: fillColor, isEvenOdd: fillRule == .evenOdd))
-    }
-    if let strokeColor, strokeColor.alpha > 0 {
-      let line = pen.outline(of: elements)
-      if !line.isEmpty { drawn.append(LayerContent.FilledPath(elements: line, color: strokeColor)) }
-    }
-    paths = drawn
+  private func set<V: Equatable>(_ part: WritableKeyPath<Look, V>, _ name: String?, _ value: V) {
+    guard shape[keyPath: part] != value else { return }
+    if view == nil, let name { actImplicitly(name) }
+    shape[keyPath: part] = value
+    contentCache = nil
+    paths = drawn(shape)
     if shadowParts != nil { shadow = castShadow }
   }
 
-  private var pen: PathStroke {
-    PathStroke(
-      width: lineWidth, cap: lineCap == .round ? .round : lineCap == .square ? .square : .butt,
-      join: lineJoin == .round ? .round : lineJoin == .bevel ? .bevel : .miter,
-      miterLimit: miterLimit, dashes: (lineDashPattern ?? []).map { CGFloat($0.doubleValue) },
-      dashPhase: lineDashPhase, start: strokeStart, end: strokeEnd)
+  /// A copy is kept: change the outline and set it again.
+  public final var path: CGPath? {
+    get { shape.path.map { CGPath(elements: $0) } }
+    // As in Core Animation, a new outline shows at once.
+    set { set(\.path, nil, newValue?.elements) }
+  }
+
+  /// Default black; `nil`: not filled.
+  public final var fillColor: CGColor? {
+    get { shape.fill }
+    set { set(\.fill, "fillColor", newValue) }
+  }
+  public final var fillRule: CAShapeLayerFillRule {
+    get { shape.rule }
+    set { set(\.rule, nil, newValue) }
+  }
+  /// Default `nil`: no line.
+  public final var strokeColor: CGColor? {
+    get { shape.stroke }
+    set { set(\.stroke, "strokeColor", newValue) }
+  }
+  /// Of the pen, in points. Default 1.
+  public final var lineWidth: CGFloat {
+    get { shape.width }
+    set { set(\.width, "lineWidth", newValue) }
+  }
+  public final var lineCap: CAShapeLayerLineCap {
+    get { shape.cap }
+    set { set(\.cap, nil, newValue) }
+  }
+  public final var lineJoin: CAShapeLayerLineJoin {
+    get { shape.join }
+    set { set(\.join, nil, newValue) }
+  }
+  public final var miterLimit: CGFloat {
+    get { shape.miterLimit }
+    set { set(\.miterLimit, nil, newValue) }
+  }
+  /// Lengths of on, off, on, … `nil`, the default: one piece.
+  public final var lineDashPattern: [NSNumber]? {
+    get { shape.dashes }
+    set { set(\.dashes, nil, newValue) }
+  }
+  public final var lineDashPhase: CGFloat {
+    get { shape.dashPhase }
+    set { set(\.dashPhase, "lineDashPhase", newValue) }
+  }
+  /// What of the line's length shows, 0…1. Default all.
+  public final var strokeStart: CGFloat {
+    get { shape.start }
+    set { set(\.start, "strokeStart", newValue) }
+  }
+  public final var strokeEnd: CGFloat {
+    get { shape.end }
+    set { set(\.end, "strokeEnd", newValue) }
+  }
+
+  private func drawn(_ look: Look) -> [LayerContent.FilledPath] {
+    guard let elements = look.path else { return [] }
+    var drawn: [LayerContent.FilledPath] = []
+    if let color = look.fill, color.alpha > 0 {
+      drawn.append(
+        LayerContent.FilledPath(
+          elements: elements, color: color, isEvenOdd: look.rule == .evenOdd))
+    }
+    if let color = look.stroke, color.alpha > 0 {
+      let pen = PathStroke(
+        width: look.width,
+        cap: look.cap == .round ? .round : look.cap == .square ? .square : .butt,
+        join: look.join == .round ? .round : look.join == .bevel ? .bevel : .miter,
+        miterLimit: look.miterLimit, dashes: (look.dashes ?? []).map { CGFloat($0.doubleValue) },
+        dashPhase: look.dashPhase, start: look.start, end: look.end)
+      let line = pen.outline(of: elements)
+      if !line.isEmpty { drawn.append(LayerContent.FilledPath(elements: line, color: color)) }
+    }
+    return drawn
+  }
+
+  // MARK: What animations name
+
+  override func ownLook(_ name: String) -> KeyedValue? {
+    switch name {
+    case "path": shape.path.map { KeyedValue(path: $0) }
+    case "fillColor": KeyedValue(shape.fill ?? .clear)
+    case "strokeColor": KeyedValue(shape.stroke ?? .clear)
+    case "lineWidth": KeyedValue(shape.width)
+    case "lineDashPhase": KeyedValue(shape.dashPhase)
+    case "strokeStart": KeyedValue(shape.start)
+    case "strokeEnd": KeyedValue(shape.end)
+    default: nil
+    }
+  }
+
+  private func laid(_ looks: Looks) -> Look {
+    var look = shape
+    if let laid = looks["path"] { look.path = laid.elements }
+    if let laid = looks["fillColor"] { look.fill = laid.color }
+    if let laid = looks["strokeColor"] { look.stroke = laid.color }
+    if let laid = looks["lineWidth"] { look.width = max(0, laid.number) }
+    if let laid = looks["lineDashPhase"] { look.dashPhase = laid.number }
+    if let laid = looks["strokeStart"] { look.start = laid.number }
+    if let laid = looks["strokeEnd"] { look.end = laid.number }
+    return look
+  }
+
+  override func paths(_ looks: Looks) -> [LayerContent.FilledPath] {
+    looks.isEmpty ? pathsValue : drawn(laid(looks))
+  }
+
+  override func take(_ other: CALayer, _ looks: Looks) {
+    guard let other = other as? CAShapeLayer else { return }
+    shape = other.laid(looks)
+    paths = drawn(shape)
   }
 
   override var ownShadowPath: [PathElement]? {

@@ -105,7 +105,7 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
 /// What one layer looks like, apart from where it is: rastered once, composed many times.
 ///
 /// Immutable, equal by value (the hash is made once), so that equal layers share one cache entry.
-/// Painted in this order: shadow, fill, image, paths, text, border. Everything but the shadow is
+/// Painted in this order: shadow, fill, what it drew itself, image, paths, text, border. Everything but the shadow is
 /// clipped to nothing; the layer's rounded rectangle only shapes fill, border, image and shadow.
 public final class LayerContent: Hashable, Sendable {
   public enum Fill: Hashable, Sendable {
@@ -178,6 +178,16 @@ public final class LayerContent: Hashable, Sendable {
     }
   }
 
+  /// What code drew for itself, and where it is stretched to, in the layer's points.
+  public struct Drawn: Hashable, Sendable {
+    public var drawing: Drawing
+    public var rect: CGRect
+    public init(drawing: Drawing, rect: CGRect) {
+      self.drawing = drawing
+      self.rect = rect
+    }
+  }
+
   public let bounds: CGRect
   public let cornerRadius: CGFloat
   public let fill: Fill
@@ -189,6 +199,7 @@ public final class LayerContent: Hashable, Sendable {
   public let text: Text?
   /// Which corners `cornerRadius` rounds.
   public let corners: CACornerMask
+  public let drawn: Drawn?
   /// What can be touched by paint, in the layer's points: the bounds, paths, a picture that is larger,
   /// and the shadow round them.
   public let paintedBounds: CGRect
@@ -197,7 +208,8 @@ public final class LayerContent: Hashable, Sendable {
   public init(
     bounds: CGRect, cornerRadius: CGFloat = 0, fill: Fill = .none, borderWidth: CGFloat = 0,
     borderColor: RGBA = .clear, shadow: Shadow? = nil, image: Image? = nil,
-    paths: [FilledPath] = [], text: Text? = nil, corners: CACornerMask = .all
+    paths: [FilledPath] = [], text: Text? = nil, corners: CACornerMask = .all,
+    drawn: Drawn? = nil
   ) {
     self.bounds = bounds
     self.cornerRadius = cornerRadius
@@ -209,7 +221,10 @@ public final class LayerContent: Hashable, Sendable {
     self.paths = paths
     self.text = text
     self.corners = corners
-    paintedBounds = LayerContent.painted(bounds, paths, text, image, shadow)
+    self.drawn = drawn
+    var painted = LayerContent.painted(bounds, paths, text, image, shadow)
+    if let drawn, drawn.rect.isInReach { painted = painted.union(drawn.rect) }
+    paintedBounds = painted
     var h = Hasher()
     h.combine(bounds.origin.x)
     h.combine(bounds.origin.y)
@@ -224,6 +239,7 @@ public final class LayerContent: Hashable, Sendable {
     h.combine(paths)
     h.combine(text)
     h.combine(corners)
+    h.combine(drawn)
     cachedHash = h.finalize()
   }
 
@@ -232,7 +248,7 @@ public final class LayerContent: Hashable, Sendable {
     return a.cachedHash == b.cachedHash && a.bounds == b.bounds && a.cornerRadius == b.cornerRadius
       && a.fill == b.fill && a.borderWidth == b.borderWidth && a.borderColor == b.borderColor
       && a.shadow == b.shadow && a.image == b.image && a.paths == b.paths && a.text == b.text
-      && a.corners == b.corners
+      && a.corners == b.corners && a.drawn == b.drawn
   }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(cachedHash) }
@@ -301,6 +317,20 @@ public struct Frame: Sendable {
     }
   }
 
+  /// A sheet seen in perspective: what is drawn on it shows through `fromWindow`.
+  public struct Sheet: Sendable {
+    /// Device pixels → pixels of the sheet.
+    public var fromWindow: PlaneMap
+    /// What is drawn on it, in its own pixels.
+    public var rect: PixelRect
+    public var extent: PixelRect
+    public init(fromWindow: PlaneMap, rect: PixelRect, extent: PixelRect) {
+      self.fromWindow = fromWindow
+      self.rect = rect
+      self.extent = extent
+    }
+  }
+
   public enum Command: Sendable {
     case draw(Item)
     /// All until the matching `endGroup` fades as one (DRW-03).
@@ -308,6 +338,9 @@ public struct Frame: Sendable {
     case endGroup
     case beginClip(Clip)
     case endClip
+    /// All until the matching `endSheet` is in the sheet's pixels.
+    case beginSheet(Sheet)
+    case endSheet
     /// What follows shows only as far as what comes after `mask` is opaque there.
     case beginMasked(extent: PixelRect)
     case mask(extent: PixelRect)

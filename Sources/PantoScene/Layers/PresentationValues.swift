@@ -16,11 +16,18 @@ import PantoMotion
   @exclusivity(unchecked) var cornerRadius: [Animation<CGFloat>] = []
   @exclusivity(unchecked) var transform: [Animation<CGAffineTransform>] = []
   @exclusivity(unchecked) var background: [Animation<RGBA>] = []
+  /// The transform, where it is more than flat on its way.
+  @exclusivity(unchecked) var solid: [Animation<CATransform3D>] = []
+
+  /// What code laid over the values, oldest first (CALayer+Animations.swift).
+  @exclusivity(unchecked) var explicit: [ExplicitRun] = []
+  private var laidAt = TimeInterval.nan
+  private var laid: KeyedLook?
 
   // What shows at one moment, worked out once: it is asked for several times a frame.
   @exclusivity(unchecked) private var placedAt = TimeInterval.nan
   @exclusivity(unchecked) private var place = ShownGeometry(
-    position: .zero, bounds: .zero, transform: .identity)
+    position: .zero, bounds: .zero, transform: .identity, anchor: .zero)
   @exclusivity(unchecked) private var fadedAt = TimeInterval.nan
   @exclusivity(unchecked) private var fade: CGFloat = 1
 
@@ -31,18 +38,78 @@ import PantoMotion
     place.position = layer.positionValue
     place.bounds = layer.boundsValue
     place.transform = layer.transformValue
+    place.anchor = layer.anchorValue
     if !x.isEmpty { place.position.x = x.shown(over: place.position.x, at: time) }
     if !y.isEmpty { place.position.y = y.shown(over: place.position.y, at: time) }
     if !bounds.isEmpty { place.bounds = bounds.shown(over: place.bounds, at: time) }
     if !transform.isEmpty { place.transform = transform.shown(over: place.transform, at: time) }
+    if !solid.isEmpty { place.transform = solid.shown(over: layer.solidValue, at: time).flattened }
+    if !explicit.isEmpty, let look = look(of: layer, at: time) {
+      place.position = look.position
+      place.bounds = look.bounds
+      place.anchor = look.anchor
+      place.transform = look.solid.flattened
+    }
     placedAt = time
     return place
   }
 
+  /// The transform on its way, where it is more than flat; `nil`: the model's shows.
+  func shownSolid(of layer: CALayer, at time: TimeInterval) -> CATransform3D? {
+    if !explicit.isEmpty, let look = look(of: layer, at: time) {
+      return look.solid.isAffine ? nil : look.solid
+    }
+    return solid.isEmpty ? nil : solid.shown(over: layer.solidValue, at: time)
+  }
+
+  /// What animations lay over what it paints.
+  func shownLooks(of layer: CALayer, at time: TimeInterval) -> Looks {
+    explicit.isEmpty ? Looks() : look(of: layer, at: time)?.looks ?? Looks()
+  }
+
+  /// All that shows, with what code laid over it.
+  private func look(of layer: CALayer, at time: TimeInterval) -> KeyedLook? {
+    if laidAt == time { return laid }
+    var look = KeyedLook(
+      layer: layer,
+      position: CGPoint(
+        x: x.shown(over: layer.positionValue.x, at: time),
+        y: y.shown(over: layer.positionValue.y, at: time)),
+      bounds: bounds.shown(over: layer.boundsValue, at: time), anchor: layer.anchorValue,
+      solid: solid.isEmpty
+        ? layer.space?.transform
+          ?? CATransform3D(transform.shown(over: layer.transformValue, at: time))
+        : solid.shown(over: layer.solidValue, at: time),
+      opacity: opacity.shown(over: layer.opacityValue, at: time))
+    if !cornerRadius.isEmpty {
+      look.looks["cornerRadius"] = KeyedValue(
+        cornerRadius.shown(over: layer.cornerRadiusValue, at: time))
+    }
+    if !background.isEmpty {
+      look.looks["backgroundColor"] = KeyedValue(
+        background.shown(over: layer.backgroundValue, at: time))
+    }
+    for run in explicit { run.recipe.lay(over: &look, at: time) }
+    laid = look
+    laidAt = time
+    return look
+  }
+
+  /// What it paints differs from frame to frame, not only where.
+  var isShaping: Bool {
+    if !bounds.isEmpty || !cornerRadius.isEmpty || !background.isEmpty { return true }
+    for run in explicit where run.recipe.isLook { return true }
+    return false
+  }
+
   func opacity(of layer: CALayer, at time: TimeInterval) -> CGFloat {
-    if opacity.isEmpty { return layer.opacityValue }
+    if opacity.isEmpty, explicit.isEmpty { return layer.opacityValue }
     if time == fadedAt { return fade }
-    fade = min(max(opacity.shown(over: layer.opacityValue, at: time), 0), 1)
+    let shown =
+      explicit.isEmpty
+      ? opacity.shown(over: layer.opacityValue, at: time)
+      : look(of: layer, at: time)?.opacity ?? layer.opacityValue
+    fade = min(max(shown, 0), 1)
     fadedAt = time
     return fade
   }
@@ -51,6 +118,8 @@ import PantoMotion
   func forget() {
     placedAt = .nan
     fadedAt = .nan
+    laidAt = .nan
+    laid = nil
   }
 
   /// Every list with the model value it belongs to. A new animatable property (ANI-04) is a list
@@ -63,20 +132,29 @@ import PantoMotion
     visitor.visit(&cornerRadius, \.cornerRadiusValue)
     visitor.visit(&transform, \.transformValue)
     visitor.visit(&background, \.backgroundValue)
+    visitor.visit(&solid, \.solidValue)
   }
 
   private func contains(_ search: AnimationSearch) -> Bool {
     search.matches(x) || search.matches(y) || search.matches(bounds) || search.matches(opacity)
       || search.matches(cornerRadius) || search.matches(transform) || search.matches(background)
+      || search.matches(solid)
   }
 
-  var isEmpty: Bool { !contains(.anything) }
+  var isEmpty: Bool { explicit.isEmpty && !contains(.anything) }
 
   /// Something shows that differs from frame to frame at `time`.
-  func isMoving(at time: TimeInterval) -> Bool { contains(.moving(time)) }
+  func isMoving(at time: TimeInterval) -> Bool {
+    for run in explicit where run.isMoving(at: time) { return true }
+    return contains(.moving(time))
+  }
 
   /// The shape or turn itself is on its way, so that a crisp picture would be thrown away (DRW-06).
-  func turns(at time: TimeInterval) -> Bool { !transform.isEmpty }
+  func turns(at time: TimeInterval) -> Bool {
+    if !transform.isEmpty || !solid.isEmpty { return true }
+    for run in explicit where run.isMoving(at: time) { return true }
+    return false
+  }
 
   /// Its view takes no touches (ANI-10).
   var refusesTouches: Bool { contains(.refusingTouches) }
@@ -87,6 +165,11 @@ import PantoMotion
   func animationsEnded(of group: AnimationGroup) {
     var drop = Drop(group: group)
     visit(&drop)
+    if !explicit.isEmpty {
+      for run in explicit where run.group === group { run.group = nil }
+      explicit.removeAll { $0.group == nil && $0.animation.isRemovedOnCompletion }
+      layer?.invalidateExtentDownwards()
+    }
     layer?.animationsChanged()
   }
 
@@ -94,7 +177,7 @@ import PantoMotion
     guard let layer, !isEmpty else { return }
     layer.willChange()
     layer.invalidateExtentDownwards()
-    if !bounds.isEmpty || !cornerRadius.isEmpty || !background.isEmpty { layer.contentCache = nil }
+    if isShaping { layer.contentCache = nil }
   }
 
   /// Takes animations of one property away; their blocks hear of it (ANI-03).
@@ -107,6 +190,8 @@ import PantoMotion
   func cutAll() {
     var cut = Cut()
     visit(&cut)
+    for run in explicit { run.group?.remove(1) }
+    explicit.removeAll()
   }
 }
 

@@ -95,7 +95,7 @@ import PantoBase
 
   private func giveFrame(of box: LayoutBox, _ view: UIView) {
     let size = view.layer.boundsValue.size
-    let center = view.layer.positionValue
+    let center = view.layer.middle
     solver.give(box.variables[0], Double(center.x - size.width / 2))
     solver.give(box.variables[1], Double(center.y - size.height / 2))
     solver.give(box.variables[2], Double(size.width))
@@ -422,7 +422,7 @@ import PantoBase
       let r = rect(of: box)
       let bounds = child.layer.boundsValue
       if bounds.size != r.size { child.bounds = CGRect(origin: bounds.origin, size: r.size) }
-      let center = r.center
+      let center = child.layer.position(forMiddle: r.center, size: r.size)
       let old = child.layer.positionValue
       if let placed = box.placed, placed != old { noteMovedByHand(child) }
       if old != center { child.center = center }

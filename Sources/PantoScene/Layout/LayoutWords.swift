@@ -190,7 +190,7 @@ extension UIView {
       if v == box.variables[3] { r.size.height += 16 }
     }
     bounds.size = r.size
-    center = r.center
+    center = layer.position(forMiddle: r.center, size: r.size)
     box.placed = center
   }
 }

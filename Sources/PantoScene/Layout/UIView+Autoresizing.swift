@@ -51,7 +51,7 @@ extension UIView {
   private func follow(from old: CGSize, to new: CGSize) {
     let mask = autoresizing
     let size = bounds.size
-    let start = CGPoint(x: center.x - size.width / 2, y: center.y - size.height / 2)
+    let start = CGPoint(x: layer.middle.x - size.width / 2, y: layer.middle.y - size.height / 2)
     let (x, width) = UIView.stretch(
       start.x, size.width, old.width, new.width, mask.contains(.flexibleLeftMargin),
       mask.contains(.flexibleWidth), mask.contains(.flexibleRightMargin))
@@ -61,7 +61,9 @@ extension UIView {
     if width != size.width || height != size.height {
       bounds.size = CGSize(width: width, height: height)
     }
-    let middle = CGPoint(x: x + width / 2, y: y + height / 2)
+    let middle = layer.position(
+      forMiddle: CGPoint(x: x + width / 2, y: y + height / 2),
+      size: CGSize(width: width, height: height))
     if middle != center { center = middle }
   }
 

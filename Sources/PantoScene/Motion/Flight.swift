@@ -97,6 +97,17 @@ import PantoMotion
     rest()
   }
 
+  /// Runs `body`; what its `UIView.animate` blocks move belongs to this flight, which stands still.
+  /// What it sets outside of these applies at once.
+  func hold(_ body: () -> Void) {
+    pause()
+    guard case .active(let course, let group) = phase else { return body() }
+    let outer = AnimationBlock.held
+    AnimationBlock.held = AnimatorBlock(group, course, options: [], delayFactor: 0)
+    body()
+    AnimationBlock.held = outer
+  }
+
   func scrub(to fraction: CGFloat) {
     guard !fraction.isNaN else {
       return Misuse.report("fractionComplete: not a number; the old one is kept")

@@ -15,7 +15,7 @@ extension UIView {
     options: KeyframeAnimationOptions = [], animations: () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
-    if let outer = AnimationBlock.current, !(outer is TimedBlock) {
+    if let outer = AnimationBlock.current ?? AnimationBlock.held, !(outer is TimedBlock) {
       let block = JoinedBlock(outer, completion: completion)
       KeyframeScope.run(block, options.isDiscrete, animations)
       return block.close()

@@ -83,6 +83,8 @@ import PantoMotion
 
   isolated deinit { flight.abandon() }
 
+  final func hold(_ body: () -> Void) { flight.hold(body) }
+
   // MARK: Settings
 
   /// In seconds; of a spring with a time of its own, until it has settled (SPR-05).

@@ -101,12 +101,13 @@ import PantoBase
       return nil
     }
     let bar = known ?? CALayer()
+    bar.actsAtOnce = true
     if known == nil {
       bar.cornerRadius = ScrollIndicators.thickness / 2
       bar.opacity = isShown ? 1 : 0
     }
     // Above all content, whatever came later.
-    if view.layer.sublayers.last !== bar, view.layer.sublayers.dropLast().last !== bar {
+    if view.layer.sublayerList.last !== bar, view.layer.sublayerList.dropLast().last !== bar {
       view.layer.addSublayer(bar)
     }
     let isLight =

@@ -9,6 +9,9 @@ import PantoMotion
   /// The same question without touching the block.
   @exclusivity(unchecked) private(set) static var isRunning = false
 
+  /// Whose blocks join it though it is not in force: of a transition that is moved by hand.
+  static var held: AnimationBlock?
+
   let options: UIView.AnimationOptions
 
   init(options: UIView.AnimationOptions) { self.options = options }

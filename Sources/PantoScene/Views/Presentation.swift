@@ -26,9 +26,18 @@ import PantoMotion
   /// Faster than this downwards closes it, in points per second (DEM-03 item 5).
   private static let closingSpeed: CGFloat = 600
 
-  init(_ presented: UIViewController, style: UIModalPresentationStyle) {
+  /// Code of the app's own that brings it in; it places the view, too.
+  private let animator: (any UIViewControllerAnimatedTransitioning)?
+  private var isCustom: Bool { animator != nil }
+  private var context: TransitionContext?
+
+  init(
+    _ presented: UIViewController, style: UIModalPresentationStyle,
+    animator: (any UIViewControllerAnimatedTransitioning)? = nil
+  ) {
     self.presented = presented
     self.style = style
+    self.animator = animator
     super.init(frame: .zero)
     accessibilityIdentifier = "presentation"
     dim.backgroundColor = style.isSheet ? UIColor(white: 0, alpha: 0.4) : nil
@@ -36,6 +45,7 @@ import PantoMotion
     grabber.backgroundColor = .tertiaryLabel
     grabber.layer.cornerRadius = 2.5
     grabber.isUserInteractionEnabled = false
+    guard animator == nil else { return }
     addSubview(dim)
     addSubview(panel)
     panel.addSubview(presented.view)
@@ -102,6 +112,7 @@ import PantoMotion
   }
 
   override func layoutSubviews() {
+    if isCustom { return }
     dim.frame = bounds
     panel.layer.cornerRadius = style.isSheet ? settings?.preferredCornerRadius ?? 12 : 0
     panel.backgroundColor =
@@ -127,6 +138,7 @@ import PantoMotion
 
   func arrive(in window: UIWindow, over below: UIView?, animated: Bool, then: (() -> Void)?) {
     arrived = then
+    if let animator { return arrive(in: window, animator) }
     transition = UIViewController.changing(animated: animated) {
       UIView.performWithoutAnimation {
         frame = window.bounds
@@ -148,6 +160,70 @@ import PantoMotion
     } completion: { [weak self] in
       self?.hasArrived()
     }
+  }
+
+  private func arrive(in window: UIWindow, _ animator: any UIViewControllerAnimatedTransitioning) {
+    guard let presenter = presented.presenter else { return }
+    UIView.performWithoutAnimation {
+      frame = window.bounds
+      window.addSubview(self)
+      presented.view.frame = bounds
+    }
+    let context = TransitionContext(
+      in: self, from: presenter, to: presented, isComing: true, style: style, animator: animator
+    ) { [weak self] didComplete in
+      self?.context = nil
+      if didComplete { self?.hasArrived() } else { self?.turnedBack() }
+    }
+    self.context = context
+    let interaction = presented.transitioningDelegate?.interactionControllerForPresentation(
+      using: animator)
+    transition = UIViewController.changing(animated: true) { context.start(interaction) }
+    // All was over before this line.
+    if phase != .arriving { transition?.finish() }
+  }
+
+  /// It was to come and did not.
+  private func turnedBack() {
+    phase = .leaving
+    presented.isBeingPresented = false
+    arrived = nil
+    hasLeft()
+  }
+
+  /// `false`: no code of the app's own takes it away.
+  private func leaveByAnimator() -> Bool {
+    guard let presenter = presented.presenter, window != nil,
+      let animator = presented.transitioningDelegate?.animationController(forDismissed: presented)
+    else { return false }
+    let context = TransitionContext(
+      in: self, from: presented, to: presenter, isComing: false, style: style, animator: animator
+    ) { [weak self] didComplete in
+      self?.context = nil
+      if didComplete { self?.hasLeft() } else { self?.stays() }
+    }
+    self.context = context
+    let interaction = presented.transitioningDelegate?.interactionControllerForDismissal(
+      using: animator)
+    transition = UIViewController.changing(animated: true) {
+      if let covered, covered.superview == nil, let coveredHome {
+        coveredHome.insertSubview(covered, at: 0)
+        coveredHome.setNeedsLayout()
+      }
+      presented.view.announceLeaving()
+      context.start(interaction)
+    }
+    return true
+  }
+
+  /// It was to go and stays.
+  private func stays() {
+    phase = .there
+    left = []
+    presented.isBeingDismissed = false
+    transition = nil
+    presented.viewComes()
+    presented.viewCame()
   }
 
   private var fades: Bool { !style.isSheet && presented.modalTransitionStyle != .coverVertical }
@@ -199,6 +275,7 @@ import PantoMotion
     phase = .leaving
     presented.dropPresented()
     presented.isBeingDismissed = true
+    if animated, leaveByAnimator() { return }
     transition = UIViewController.changing(animated: animated) {
       // What lay below comes back before it shows.
       if let covered, covered.superview == nil, let coveredHome {

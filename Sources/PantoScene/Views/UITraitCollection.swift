@@ -98,6 +98,7 @@ extension UIView {
     let outer = UITraitCollection.currentStyle
     UITraitCollection.currentStyle = style
     if let color = backgroundUIColor, color.isDynamic { layer.background = color.rgba(in: style) }
+    if layer.drawingValue != nil { setNeedsDisplay() }
     styleChanged()
     traitCollectionDidChange(before)
     controller?.traitCollectionDidChange(before)

@@ -109,7 +109,7 @@ extension UIView {
     _ options: AnimationOptions, _ animations: () -> Void, _ completion: ((Bool) -> Void)?,
     axisSprings: ((CGVector) -> (Spring, Spring))? = nil
   ) {
-    if let outer = AnimationBlock.current, !(outer is TimedBlock) {
+    if let outer = AnimationBlock.current ?? AnimationBlock.held, !(outer is TimedBlock) {
       let block = JoinedBlock(outer, completion: completion)
       block.run(animations)
       return block.close()

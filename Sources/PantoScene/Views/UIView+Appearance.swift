@@ -54,11 +54,4 @@ extension UIView {
     tintColorDidChange()
     for view in subviewList where view.ownTint == nil { view.tellTint() }
   }
-
-  /// Paints the view again; whatever shows of it changes by itself when a property is set, so this
-  /// is for views that override `draw(_:)`.
-  public func setNeedsDisplay() {
-    setNeedsLayout()
-    layer.willChange()
-  }
 }

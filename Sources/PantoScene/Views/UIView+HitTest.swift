@@ -44,12 +44,17 @@ extension UIView {
 
   /// `point` of the superview in this view's coordinates; `nil`: it has no inverse (HIT-05).
   final func fromSuperview(_ point: CGPoint) -> CGPoint? {
+    if layer.space != nil || layer.parent?.space != nil,
+      let map = layer.planeMap(at: stage?.animationTime ?? 0)
+    {
+      return map.inverted()?.map(point)
+    }
     if layer.inFlight == nil || !usesShownGeometry {
       if layer.transformValue.isIdentity {
         let b = layer.boundsValue
         return CGPoint(
-          x: point.x - layer.positionValue.x + b.origin.x + b.size.width / 2,
-          y: point.y - layer.positionValue.y + b.origin.y + b.size.height / 2)
+          x: point.x - layer.positionValue.x + b.origin.x + b.size.width * layer.anchorValue.x,
+          y: point.y - layer.positionValue.y + b.origin.y + b.size.height * layer.anchorValue.y)
       }
       let matrix = layer.modelMatrix
       return matrix.isInvertible ? point.applying(matrix.inverted()) : nil

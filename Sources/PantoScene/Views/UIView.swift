@@ -97,7 +97,7 @@ import PantoBase
   open var frame: CGRect {
     get {
       let size = layer.boundsValue.size
-      if layer.transformValue.isIdentity { return CGRect(center: layer.positionValue, size: size) }
+      if layer.transformValue.isIdentity { return CGRect(center: layer.middle, size: size) }
       return layer.boundsValue.applying(layer.modelMatrix)
     }
     set {
@@ -109,7 +109,7 @@ import PantoBase
       }
       let r = newValue.standardized
       bounds = CGRect(origin: layer.boundsValue.origin, size: r.size)
-      center = r.center
+      center = layer.position(forMiddle: r.center, size: r.size)
     }
   }
 
@@ -246,6 +246,22 @@ import PantoBase
     guard ownHitObstacle == nil, self.point(inside: point, with: event) else { return nil }
     return hitBelow(point, event)
   }
+
+  // MARK: Drawing (overridable)
+
+  /// Draws the view's own content with `UIGraphicsGetCurrentContext()`, `UIBezierPath` and the like;
+  /// subviews lie over it. Called before the first frame and after `setNeedsDisplay()`, always for all
+  /// of the bounds. A change of size stretches what was drawn unless `contentMode` is `.redraw`.
+  open func draw(_ rect: CGRect) {}
+
+  /// The layer's own draw, on a context of its own; by default `draw(_:)`.
+  open func draw(_ layer: CALayer, in ctx: CGContext) {
+    if layer === self.layer { draw(layer.boundsValue) }
+  }
+
+  /// Its content is another: `draw(_:)` is called before the next frame.
+  open func setNeedsDisplay() { layer.setNeedsDisplay() }
+  open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay() }
 
   // MARK: Layout
 

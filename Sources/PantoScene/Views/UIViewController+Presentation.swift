@@ -20,8 +20,14 @@ extension UIViewController {
     guard let window = host.viewIfLoaded?.window else {
       return Misuse.report("present: the presenting controller's view is in no window")
     }
-    let style = viewControllerToPresent.modalPresentationStyle
-    let held = Presentation(viewControllerToPresent, style: style == .none ? .automatic : style)
+    var style = viewControllerToPresent.modalPresentationStyle
+    let delegate = flag ? viewControllerToPresent.transitioningDelegate : nil
+    let animator = delegate?.animationController(
+      forPresented: viewControllerToPresent, presenting: host, source: self)
+    // Whoever animates it himself places it himself.
+    if animator != nil, style.isSheet { style = .overFullScreen }
+    let held = Presentation(
+      viewControllerToPresent, style: style == .none ? .automatic : style, animator: animator)
     host.presentation = held
     viewControllerToPresent.presenter = host
     viewControllerToPresent.isBeingPresented = true

@@ -24,6 +24,10 @@ import PantoBase
   final var presentation: Presentation?
   final weak var presenter: UIViewController?
   final var sheet: UISheetPresentationController?
+  /// What a navigation bar shows of it, made when first asked for.
+  final lazy var item = UINavigationItem()
+  /// Who animates its coming and going in place of the sheet or the fade. Held weakly.
+  public final weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
   /// A title for whoever shows one.
   open var title: String?

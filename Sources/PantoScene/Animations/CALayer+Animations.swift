@@ -1,0 +1,224 @@
+import PantoBase
+import PantoMotion
+
+extension CALayer {
+  /// Lays an animation over the layer's values. One with the same key is replaced. In no window there
+  /// is no clock: it is dropped, and its delegate hears that it did not run.
+  public final func add(_ anim: CAAnimation, forKey key: String?) {
+    if let key { removeAnimation(forKey: key) }
+    guard let stage else {
+      anim.delegate?.animationDidStop(anim, finished: false)
+      return
+    }
+    if let transition = anim as? CATransition { return fade(by: transition, in: stage) }
+    let now = stage.ticker.now
+    var begin = now
+    // Its own time is by the clock on the wall, which gaps do not stop.
+    if anim.beginTime > 0 { begin += anim.beginTime - stage.time.now }
+    guard let recipe = anim.recipe(self, begin: begin, duration: nil) else { return }
+    if recipe.isSolid { _ = ownSpace() }
+    let length = recipe.time.end - now
+    let isEndless = !(length < 1e8)
+    let pending = CATransaction.pending
+    pending?.count += 1
+    let delegate = anim.delegate
+    let values = presentationValues()
+    let group = stage.ticker.open(
+      duration: isEndless ? 1 : max(length, 1e-6), curve: .linear,
+      repeatCount: isEndless ? .infinity : 1, allowsUserInteraction: true,
+      completion: { finished in
+        delegate?.animationDidStop(anim, finished: finished)
+        pending?.done()
+      })
+    _ = group.animate(values, from: CGFloat(0), to: 1)
+    values.explicit.append(
+      ExplicitRun(key: key, animation: anim, recipe: recipe, group: group))
+    animationsChanged()
+    invalidateExtentDownwards()
+    stage.ticker.close(group)
+    delegate?.animationDidStart(anim)
+  }
+
+  public final func removeAnimation(forKey key: String) {
+    guard let values = inFlight, values.explicit.contains(where: { $0.key == key }) else { return }
+    willChange()
+    for run in values.explicit where run.key == key { run.group?.remove(1) }
+    values.explicit.removeAll { $0.key == key }
+    invalidateExtentDownwards()
+    animationsChanged()
+  }
+
+  public final func animation(forKey key: String) -> CAAnimation? {
+    inFlight?.explicit.last { $0.key == key }?.animation
+  }
+
+  public final func animationKeys() -> [String]? {
+    let keys = inFlight?.explicit.compactMap(\.key) ?? []
+    return keys.isEmpty ? nil : keys
+  }
+
+  // MARK: By itself
+
+  /// A property of a layer that belongs to no view is about to change: it goes there in the
+  /// transaction's time, from what shows. Not what was only just made, nor within an animation block,
+  /// which animates it itself.
+  final func actImplicitly(_ key: String) {
+    guard let stage, view == nil, !actsAtOnce, CATransaction.acts, AnimationBlock.current == nil,
+      stage.animationTime > arrivedAt, let target = KeyTarget(key)
+    else { return }
+    let look = shownLook(at: stage.animationTime)
+    guard let shown = look[target] else { return }
+    add(ImplicitAnimation(key, from: shown), forKey: key)
+  }
+
+  /// All that shows at `time`, with what is laid over it.
+  final func shownLook(at time: TimeInterval) -> KeyedLook {
+    let values = inFlight
+    let geometry = shownGeometry(at: time)
+    var look = KeyedLook(
+      layer: self, position: geometry.position, bounds: geometry.bounds, anchor: geometry.anchor,
+      solid: values?.shownSolid(of: self, at: time) ?? space?.transform
+        ?? CATransform3D(geometry.transform), opacity: shownOpacity(at: time))
+    look.looks = values?.shownLooks(of: self, at: time) ?? Looks()
+    return look
+  }
+
+  /// What of its look has this name; `nil`: it has no such thing.
+  final func look(_ name: String) -> KeyedValue? {
+    switch name {
+    case "cornerRadius": KeyedValue(cornerRadiusValue)
+    case "backgroundColor": KeyedValue(backgroundValue)
+    case "borderWidth": KeyedValue(borderWidthValue)
+    case "borderColor": KeyedValue(borderColorValue)
+    case "shadowOpacity": KeyedValue(CGFloat(shadowOpacity))
+    case "shadowRadius": KeyedValue(shadowRadius)
+    case "shadowOffset": KeyedValue(shadowOffset)
+    case "shadowColor": KeyedValue(shadowColor ?? .clear)
+    case "shadowPath": shadowPath.map { KeyedValue(path: $0.elements) }
+    default: ownLook(name)
+    }
+  }
+}
+
+/// From what showed to what the layer has now.
+@MainActor private final class ImplicitAnimation: CAPropertyAnimation {
+  private let from: KeyedValue
+
+  init(_ key: String, from: KeyedValue) {
+    self.from = from
+    super.init()
+    keyPath = key
+  }
+
+  override var defaultCurve: TimingCurve { .standard }
+
+  override func recipe(_ layer: CALayer, begin: TimeInterval, duration: TimeInterval?)
+    -> MotionRecipe?
+  {
+    target().map {
+      MotionRecipe(
+        time: time(begin: begin, duration: duration), target: $0, isAdditive: false,
+        isCumulative: false, way: .ends(from: from, to: nil, by: nil))
+    }
+  }
+}
+
+/// Groups changes of layers: how long what they set takes, or that it applies at once.
+///
+/// ```swift
+/// CATransaction.begin()
+/// CATransaction.setDisableActions(true)
+/// ring.strokeEnd = 0.5     // at once
+/// CATransaction.commit()
+/// ```
+@MainActor public enum CATransaction {
+  /// Waits for the animations of one transaction.
+  @MainActor final class Pending {
+    var count = 0
+    var isCommitted = false
+    private var completion: () -> Void
+
+    init(_ completion: @escaping () -> Void) { self.completion = completion }
+
+    func done() {
+      count -= 1
+      if isCommitted, count == 0 { completion() }
+    }
+
+    func commit() {
+      isCommitted = true
+      if count == 0 { completion() }
+    }
+  }
+
+  private struct Settings {
+    var duration: TimeInterval?
+    var function: CAMediaTimingFunction?
+    var isDisabled = false
+    var pending: Pending?
+  }
+
+  private static var open: [Settings] = []
+  /// Outside of any `begin`.
+  private static var outer = Settings()
+
+  private static var current: Settings {
+    get { open.last ?? outer }
+    set {
+      if open.isEmpty {
+        outer = newValue
+        hasTurn = true
+      } else {
+        open[open.count - 1] = newValue
+      }
+    }
+  }
+
+  static var duration: TimeInterval { current.duration ?? 0.25 }
+  static var curve: TimingCurve? { current.function?.curve }
+  static var acts: Bool { !current.isDisabled && duration > 0 }
+  static var pending: Pending? { open.last { $0.pending != nil }?.pending }
+
+  /// Takes over what is set around it.
+  public static func begin() {
+    var inner = open.last ?? Settings()
+    inner.pending = nil
+    open.append(inner)
+  }
+
+  public static func commit() {
+    guard let last = open.popLast() else { return endTurn() }
+    last.pending?.commit()
+  }
+
+  /// Something is set outside of any transaction: it holds until the stage's turn is over.
+  @exclusivity(unchecked) private(set) static var hasTurn = false
+
+  static func endTurn() {
+    outer = Settings()
+    hasTurn = false
+  }
+
+  public static func flush() {}
+
+  public static func animationDuration() -> TimeInterval { duration }
+  public static func setAnimationDuration(_ dur: TimeInterval) {
+    current.duration = dur > 0 ? min(dur, 1e9) : 0
+  }
+  public static func animationTimingFunction() -> CAMediaTimingFunction? { current.function }
+  public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
+    current.function = function
+  }
+  public static func disableActions() -> Bool { current.isDisabled }
+  /// Inside a transaction; outside of one it holds for what the stage is doing just now.
+  public static func setDisableActions(_ flag: Bool) { current.isDisabled = flag }
+  /// Called once, when all animations added in this transaction have ended; at once where there are
+  /// none. Set it before they are added.
+  public static func setCompletionBlock(_ block: (() -> Void)?) {
+    guard !open.isEmpty else {
+      block?()
+      return
+    }
+    current.pending = block.map { Pending($0) }
+  }
+}

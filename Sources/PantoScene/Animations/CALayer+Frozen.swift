@@ -1,0 +1,92 @@
+import PantoBase
+import PantoMotion
+
+extension CALayer {
+  /// A copy of how it and all below look just now, that never changes; `nil`: nothing shows.
+  final func frozenCopy() -> CALayer? {
+    if wantsDrawing { recordTree() }
+    return copyAsShown(at: stage?.animationTime ?? 0)
+  }
+
+  private func copyAsShown(at time: TimeInterval) -> CALayer? {
+    guard !hiddenValue else { return nil }
+    let copy = CALayer()
+    let shown = shownGeometry(at: time)
+    copy.actsAtOnce = true
+    copy.positionValue = shown.position
+    copy.boundsValue = shown.bounds
+    copy.anchorValue = shown.anchor
+    copy.transformValue = shown.transform
+    copy.opacityValue = shownOpacity(at: time)
+    copy.cornerRadiusValue = cornerRadiusValue
+    copy.cornersValue = cornersValue
+    copy.clips = clips
+    if let space {
+      copy.solidValue = inFlight?.shownSolid(of: self, at: time) ?? solidValue
+      let own = copy.ownSpace()
+      own.z = space.z
+      own.sublayerTransform = space.sublayerTransform
+      own.isDoubleSided = space.isDoubleSided
+      own.sortsSublayers = space.sortsSublayers
+    }
+    copy.frozen = content(at: time) ?? LayerContent(bounds: shown.bounds)
+    for layer in sublayerList {
+      if let below = layer.copyAsShown(at: time) { copy.insert(below, at: copy.sublayerList.count) }
+    }
+    if let maskValue { copy.mask = maskValue.copyAsShown(at: time) ?? CALayer() }
+    return copy
+  }
+
+  /// Draws how it and all below look just now; what is turned in space is drawn flat, masks and fades
+  /// of groups are left out.
+  public final func render(in ctx: CGContext) {
+    if wantsDrawing { recordTree() }
+    let time = stage?.animationTime ?? 0
+    let b = boundsValue
+    draw(into: ctx, CGAffineTransform(translationX: -b.minX, y: -b.minY), 1, at: time)
+  }
+
+  private func draw(
+    into ctx: CGContext, _ t: CGAffineTransform, _ opacity: CGFloat, at time: TimeInterval
+  ) {
+    if let content = content(at: time) {
+      ctx.drawing.steps.append(
+        .layer(content, t.concatenating(ctx.ctm), opacity: opacity * ctx.state.alpha))
+    }
+    guard !sublayerList.isEmpty else { return }
+    if clips {
+      ctx.saveGState()
+      let radius = CGSize(width: cornerRadiusValue, height: cornerRadiusValue)
+      let outline = Outline.roundedRect(boundsValue, radii: radius, corners: cornersValue)
+      ctx.clip(outline.map { $0.applying(t.concatenating(ctx.ctm)) }, isEvenOdd: false)
+    }
+    for layer in drawnSublayers where !layer.hiddenValue {
+      let matrix = layer.shownGeometry(at: time).matrix.concatenating(t)
+      layer.draw(into: ctx, matrix, opacity * layer.shownOpacity(at: time), at: time)
+    }
+    if clips { ctx.restoreGState() }
+  }
+
+  /// A transition: how it looked lies over it and fades.
+  final func fade(by transition: CATransition, in stage: Stage) {
+    let delegate = transition.delegate
+    let seconds = transition.duration > 0 ? transition.duration : CATransaction.duration
+    // How it looked is only known until it changes, so the copy is made now and the fade begins now.
+    guard let parent, let old = frozenCopy() else {
+      delegate?.animationDidStop(transition, finished: false)
+      return
+    }
+    let place = parent.sublayerList.firstIndex { $0 === self } ?? parent.sublayerList.count - 1
+    parent.insert(old, at: place + 1)
+    let pending = CATransaction.pending
+    pending?.count += 1
+    delegate?.animationDidStart(transition)
+    UIView.animate(withDuration: seconds, delay: 0, options: .curveEaseInOut) {
+      old.opacity = 0
+    } completion: { finished in
+      old.removeFromSuperlayer()
+      delegate?.animationDidStop(transition, finished: finished)
+      pending?.done()
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import PantoBase
+import PantoMotion
+
+/// What of a layer a key path names.
+enum KeyTarget: Equatable {
+  enum Axis { case x, y, z, all }
+
+  /// Of a group, whose parts have their own.
+  case none
+  case position, positionX, positionY
+  case bounds, boundsSize, boundsWidth, boundsHeight, boundsOrigin
+  case anchorPoint
+  case transform
+  case scale(Axis)
+  case rotation(Axis)
+  case translation(Axis)
+  case opacity
+  /// Of what it paints, by its name.
+  case look(String)
+
+  static let looks: Set<String> = [
+    "cornerRadius", "backgroundColor", "borderWidth", "borderColor", "shadowOpacity",
+    "shadowRadius", "shadowOffset", "shadowColor", "shadowPath", "strokeStart", "strokeEnd",
+    "path", "lineWidth", "lineDashPhase", "fillColor", "strokeColor", "colors", "locations",
+    "startPoint", "endPoint",
+  ]
+
+  init?(_ path: String) {
+    switch path {
+    case "position": self = .position
+    case "position.x": self = .positionX
+    case "position.y": self = .positionY
+    case "bounds": self = .bounds
+    case "bounds.size": self = .boundsSize
+    case "bounds.size.width": self = .boundsWidth
+    case "bounds.size.height": self = .boundsHeight
+    case "bounds.origin": self = .boundsOrigin
+    case "anchorPoint": self = .anchorPoint
+    case "transform", "affineTransform": self = .transform
+    case "transform.scale", "transform.scale.xy": self = .scale(.all)
+    case "transform.scale.x": self = .scale(.x)
+    case "transform.scale.y": self = .scale(.y)
+    case "transform.scale.z": self = .scale(.z)
+    case "transform.rotation", "transform.rotation.z": self = .rotation(.z)
+    case "transform.rotation.x": self = .rotation(.x)
+    case "transform.rotation.y": self = .rotation(.y)
+    case "transform.translation": self = .translation(.all)
+    case "transform.translation.x": self = .translation(.x)
+    case "transform.translation.y": self = .translation(.y)
+    case "transform.translation.z": self = .translation(.z)
+    case "opacity": self = .opacity
+    case let name where KeyTarget.looks.contains(name): self = .look(name)
+    default: return nil
+    }
+  }
+
+  /// It may take the layer out of its plane.
+  var isSolid: Bool {
+    switch self {
+    case .transform, .rotation(.x), .rotation(.y), .translation(.z), .scale(.z): true
+    default: false
+    }
+  }
+
+  var isLook: Bool {
+    switch self {
+    case .look, .bounds, .boundsSize, .boundsWidth, .boundsHeight, .boundsOrigin: true
+    default: false
+    }
+  }
+}
+
+/// Parts of a look by their names, in the order they were first named.
+struct Looks {
+  private var list: [(name: String, value: KeyedValue)] = []
+
+  var isEmpty: Bool { list.isEmpty }
+
+  subscript(_ name: String) -> KeyedValue? {
+    get { list.last { $0.name == name }?.value }
+    set {
+      list.removeAll { $0.name == name }
+      if let newValue { list.append((name, newValue)) }
+    }
+  }
+}
+
+/// What shows of a layer, being put together: its own values with animations laid over them.
+@MainActor struct KeyedLook {
+  let layer: CALayer
+  var position: CGPoint
+  var bounds: CGRect
+  var anchor: CGPoint
+  var solid: CATransform3D
+  var opacity: CGFloat
+  /// What is laid over the rest.
+  var looks = Looks()
+
+  subscript(_ target: KeyTarget) -> KeyedValue? {
+    get {
+      switch target {
+      case .none: nil
+      case .position: KeyedValue(position)
+      case .positionX: KeyedValue(position.x)
+      case .positionY: KeyedValue(position.y)
+      case .bounds: KeyedValue(bounds)
+      case .boundsSize: KeyedValue(bounds.size)
+      case .boundsWidth: KeyedValue(bounds.width)
+      case .boundsHeight: KeyedValue(bounds.height)
+      case .boundsOrigin: KeyedValue(bounds.origin)
+      case .anchorPoint: KeyedValue(anchor)
+      case .transform: KeyedValue(solid)
+      case .scale(let axis): KeyedValue(scale(axis))
+      case .rotation(let axis): KeyedValue(angle(axis))
+      case .translation(let axis):
+        axis == .all
+          ? KeyedValue(CGSize(width: solid.m41, height: solid.m42))
+          : KeyedValue(axis == .x ? solid.m41 : axis == .y ? solid.m42 : solid.m43)
+      case .opacity: KeyedValue(opacity)
+      case .look(let name): looks[name] ?? layer.look(name)
+      }
+    }
+    set {
+      guard let value = newValue else { return }
+      switch target {
+      case .none: break
+      case .position: position = value.point
+      case .positionX: position.x = value.number
+      case .positionY: position.y = value.number
+      case .bounds: bounds = value.rect
+      case .boundsSize: bounds.size = value.size
+      case .boundsWidth: bounds.size.width = value.number
+      case .boundsHeight: bounds.size.height = value.number
+      case .boundsOrigin: bounds.origin = value.point
+      case .anchorPoint: anchor = value.point
+      case .transform: if value.kind == .transform { solid = value.transform }
+      case .scale(let axis): setScale(axis, value.number)
+      case .rotation(let axis): setAngle(axis, value.number)
+      case .translation(.all):
+        solid.m41 = value.size.width
+        solid.m42 = value.size.height
+      case .translation(let axis):
+        if axis == .x { solid.m41 = value.number }
+        if axis == .y { solid.m42 = value.number }
+        if axis == .z { solid.m43 = value.number }
+      case .opacity: opacity = value.number
+      case .look(let name):
+        looks[name] = value
+      }
+    }
+  }
+
+  private func scale(_ axis: KeyTarget.Axis) -> CGFloat {
+    func length(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CGFloat {
+      (x * x + y * y + z * z).squareRoot()
+    }
+    switch axis {
+    case .x, .all: return length(solid.m11, solid.m12, solid.m13)
+    case .y: return length(solid.m21, solid.m22, solid.m23)
+    case .z: return length(solid.m31, solid.m32, solid.m33)
+    }
+  }
+
+  private mutating func setScale(_ axis: KeyTarget.Axis, _ new: CGFloat) {
+    func factor(_ own: KeyTarget.Axis) -> CGFloat {
+      let now = scale(own)
+      return now > 1e-9 ? new / now : new
+    }
+    let x = axis == .x || axis == .all ? factor(.x) : 1
+    let y = axis == .y || axis == .all ? factor(.y) : 1
+    let z = axis == .z ? factor(.z) : 1
+    solid = CATransform3D.scale(x, y, z).concatenating(solid)
+  }
+
+  private func angle(_ axis: KeyTarget.Axis) -> CGFloat {
+    switch axis {
+    case .x: Maths.atan2(solid.m23, solid.m22)
+    case .y: Maths.atan2(-solid.m13, solid.m11)
+    case .z, .all: Maths.atan2(solid.m12, solid.m11)
+    }
+  }
+
+  private mutating func setAngle(_ axis: KeyTarget.Axis, _ new: CGFloat) {
+    let turn = new - angle(axis)
+    let about: (CGFloat, CGFloat, CGFloat) =
+      axis == .x ? (1, 0, 0) : axis == .y ? (0, 1, 0) : (0, 0, 1)
+    solid = CATransform3D.rotation(turn, about.0, about.1, about.2).concatenating(solid)
+  }
+}

@@ -1,0 +1,111 @@
+import PantoBase
+import PantoMotion
+
+/// What an animation does, as it was when it was added: a pure function of time.
+struct MotionRecipe {
+  indirect enum Way {
+    case ends(from: KeyedValue?, to: KeyedValue?, by: KeyedValue?)
+    case stops(
+      [KeyedValue], [Double], [TimingCurve], isDiscrete: Bool, turns: CAAnimationRotationMode?)
+    case together([MotionRecipe])
+  }
+
+  var time: MediaTime
+  var target: KeyTarget
+  var isAdditive: Bool
+  var isCumulative: Bool
+  var way: Way
+
+  var isSolid: Bool {
+    if case .together(let parts) = way { return parts.contains { $0.isSolid } }
+    return target.isSolid
+  }
+
+  var isLook: Bool {
+    if case .together(let parts) = way { return parts.contains { $0.isLook } }
+    return target.isLook
+  }
+
+  /// Lays itself over what shows at `now`, by the clock that `time.begin` is of.
+  @MainActor func lay(over look: inout KeyedLook, at now: TimeInterval) {
+    guard let (progress, rounds) = time.place(at: now) else { return }
+    if case .together(let parts) = way {
+      // Parts live in the group's own time; what ends before the group goes, unless it fills.
+      for part in parts { part.lay(over: &look, at: progress * time.duration) }
+      return
+    }
+    guard let own = look[target], var value = value(progress, own: own) else { return }
+    if isCumulative, rounds > 0, let whole = self.value(1, own: own) {
+      value = value + whole.times(CGFloat(rounds))
+    }
+    look[target] = isAdditive ? own + value : value
+    if case .stops(let stops, let times, _, _, let turns?) = way, let turn = angle(stops, times, progress)
+    {
+      look[.rotation(.z)] = KeyedValue(turns == .rotateAutoReverse ? turn + .pi : turn)
+    }
+  }
+
+  private func value(_ p: Double, own: KeyedValue) -> KeyedValue? {
+    switch way {
+    case .ends(let from, let to, let by):
+      // What is left out: the layer's own, or what the others come to; added on top, nothing.
+      let rest = isAdditive ? own.times(0) : own
+      let a: KeyedValue
+      let b: KeyedValue
+      switch (from, to, by) {
+      case (let from?, let to?, _): (a, b) = (from, to)
+      case (let from?, nil, let by?): (a, b) = (from, from + by)
+      case (nil, let to?, let by?): (a, b) = (to - by, to)
+      case (let from?, nil, nil): (a, b) = (from, rest)
+      case (nil, let to?, nil): (a, b) = (rest, to)
+      case (nil, nil, let by?): (a, b) = (rest, rest + by)
+      case (nil, nil, nil): return nil
+      }
+      return .between(a, b, CGFloat(p))
+    case .stops(let stops, let times, let curves, let isDiscrete, _):
+      guard var last = stops.first else { return nil }
+      var start = 0.0
+      for (i, stop) in stops.enumerated() {
+        if p < times[i] {
+          guard i > 0, !isDiscrete else { return last }
+          let along = times[i] > start ? (p - start) / (times[i] - start) : 1
+          let k = i - 1 < curves.count ? curves[i - 1].progress(at: along, of: 1) : along
+          return .between(last, stop, CGFloat(k))
+        }
+        last = stop
+        start = times[i]
+      }
+      return last
+    case .together: return nil
+    }
+  }
+
+  /// Where the way leads at this progress, in radians.
+  private func angle(_ stops: [KeyedValue], _ times: [Double], _ p: Double) -> CGFloat? {
+    guard stops.count > 1 else { return nil }
+    var i = 1
+    while i < stops.count - 1, times[i] <= p { i += 1 }
+    let way = stops[i].point - stops[i - 1].point
+    return way == .zero ? nil : Maths.atan2(way.y, way.x)
+  }
+}
+
+/// An animation that was added to a layer.
+@MainActor final class ExplicitRun {
+  let key: String?
+  let animation: CAAnimation
+  let recipe: MotionRecipe
+  /// Its end on the stage's clock; `nil`: it has ended and stays.
+  var group: AnimationGroup?
+
+  init(key: String?, animation: CAAnimation, recipe: MotionRecipe, group: AnimationGroup) {
+    self.key = key
+    self.animation = animation
+    self.recipe = recipe
+    self.group = group
+  }
+
+  func isMoving(at time: TimeInterval) -> Bool {
+    recipe.time.speed > 0 && time >= recipe.time.begin && time < recipe.time.end
+  }
+}

@@ -1,0 +1,445 @@
+import PantoBase
+
+/// What the bar shows while a controller is on top.
+@MainActor public final class UINavigationItem {
+  public var title: String? { didSet { changed?() } }
+  public var titleView: UIView? { didSet { changed?() } }
+  public var leftBarButtonItem: UIBarButtonItem? { didSet { changed?() } }
+  public var rightBarButtonItem: UIBarButtonItem? { didSet { changed?() } }
+  public var rightBarButtonItems: [UIBarButtonItem]? {
+    get { rightBarButtonItem.map { [$0] } }
+    set { rightBarButtonItem = newValue?.first }
+  }
+  public var backButtonTitle: String? { didSet { changed?() } }
+  public var hidesBackButton = false { didSet { changed?() } }
+  var changed: (() -> Void)?
+
+  public init(title: String) { self.title = title }
+  init() {}
+}
+
+/// A button of a bar.
+@MainActor public final class UIBarButtonItem {
+  public enum Style: Int, Sendable { case plain, done = 2 }
+  public enum SystemItem: Int, Sendable {
+    case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action
+    case organize, bookmarks, search, refresh, stop, camera, trash, play, pause, rewind
+    case fastForward, undo, redo, close
+
+    var title: String {
+      switch self {
+      case .add: "+"
+      case .flexibleSpace, .fixedSpace: ""
+      default: "\(self)".prefix(1).uppercased() + "\(self)".dropFirst()
+      }
+    }
+  }
+
+  public var title: String? { didSet { button.setTitle(title, for: .normal) } }
+  public var image: UIImage? { didSet { button.setImage(image, for: .normal) } }
+  public var isEnabled = true { didSet { button.isEnabled = isEnabled } }
+  public var tintColor: UIColor? { didSet { button.tintColor = tintColor } }
+  public let customView: UIView?
+  let button = UIButton(type: .system)
+
+  private init(_ title: String?, _ image: UIImage?, _ custom: UIView? = nil) {
+    customView = custom
+    self.title = title
+    self.image = image
+    button.setTitle(title, for: .normal)
+    button.setImage(image, for: .normal)
+  }
+
+  public convenience init(customView: UIView) { self.init(nil, nil, customView) }
+
+  /// The target is held weakly.
+  public convenience init<T: AnyObject>(
+    title: String?, style: Style, target: AnyObject?,
+    action: @escaping @MainActor (T) -> @MainActor () -> Void
+  ) {
+    self.init(title, nil)
+    if let target { button.addTarget(target, action: action, for: .touchUpInside) }
+  }
+  public convenience init<T: AnyObject>(
+    title: String?, style: Style, target: AnyObject?,
+    action: @escaping @MainActor (T) -> @MainActor (UIBarButtonItem) -> Void
+  ) {
+    self.init(title, nil)
+    call(target, action)
+  }
+  public convenience init<T: AnyObject>(
+    image: UIImage?, style: Style, target: AnyObject?,
+    action: @escaping @MainActor (T) -> @MainActor () -> Void
+  ) {
+    self.init(nil, image)
+    if let target { button.addTarget(target, action: action, for: .touchUpInside) }
+  }
+  public convenience init<T: AnyObject>(
+    barButtonSystemItem systemItem: SystemItem, target: AnyObject?,
+    action: @escaping @MainActor (T) -> @MainActor () -> Void
+  ) {
+    self.init(systemItem.title, nil)
+    if let target { button.addTarget(target, action: action, for: .touchUpInside) }
+  }
+  public convenience init<T: AnyObject>(
+    barButtonSystemItem systemItem: SystemItem, target: AnyObject?,
+    action: @escaping @MainActor (T) -> @MainActor (UIBarButtonItem) -> Void
+  ) {
+    self.init(systemItem.title, nil)
+    call(target, action)
+  }
+  public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction?) {
+    self.init(title ?? primaryAction?.title, image ?? primaryAction?.image)
+    if let primaryAction { button.addAction(primaryAction, for: .touchUpInside) }
+  }
+
+  private func call<T: AnyObject>(
+    _ target: AnyObject?, _ action: @escaping @MainActor (T) -> @MainActor (UIBarButtonItem) -> Void
+  ) {
+    button.addAction(for: .touchUpInside) { [weak self, weak target] _ in
+      if let self, let target = target as? T { action(target)(self) }
+    }
+  }
+
+  var view: UIView { customView ?? button }
+}
+
+/// The bar above: a title, a way back, buttons.
+@MainActor open class UINavigationBar: UIView {
+  /// Taken: titles are always of the one size.
+  public final var prefersLargeTitles = false
+  public final var isTranslucent = true
+  public final var barTintColor: UIColor? { didSet { backgroundColor = barTintColor } }
+  public final var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { setNeedsLayout() } }
+  private let label = UILabel()
+  private let line = UIView()
+  final let back = UIButton(type: .system)
+  private final var item: UINavigationItem?
+  private final var parts: [UIView] = []
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    backgroundColor = .systemBackground
+    line.backgroundColor = .separator
+    label.textAlignment = .center
+    back.setImage(UIImage(systemName: "chevron.left"), for: .normal)
+    for view in [label, line, back] { addSubview(view) }
+  }
+
+  final func show(_ item: UINavigationItem?, title: String?, back title2: String?) {
+    for part in parts { part.removeFromSuperview() }
+    parts = []
+    self.item = item
+    label.text = item?.title ?? title
+    label.isHidden = item?.titleView != nil
+    back.isHidden = title2 == nil || item?.leftBarButtonItem != nil || item?.hidesBackButton == true
+    back.setTitle(title2, for: .normal)
+    for part in [item?.titleView, item?.leftBarButtonItem?.view, item?.rightBarButtonItem?.view] {
+      if let part {
+        addSubview(part)
+        parts.append(part)
+      }
+    }
+    setNeedsLayout()
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    label.font = titleTextAttributes?[.font] as? UIFont ?? .systemFont(ofSize: 17, weight: .semibold)
+    label.textColor = titleTextAttributes?[.foregroundColor] as? UIColor ?? .label
+    let y = bounds.height - 44
+    func put(_ view: UIView, _ x: (CGFloat) -> CGFloat) {
+      let size = view is UIButton ? view.intrinsicContentSize : view.bounds.size
+      let height = view is UIButton ? 44 : min(44, size.height)
+      view.frame = CGRect(
+        x: x(size.width), y: y + (44 - height) / 2, width: size.width, height: height)
+    }
+    label.frame = CGRect(x: 90, y: y, width: max(0, bounds.width - 180), height: 44)
+    line.frame = CGRect(x: 0, y: bounds.height - 0.5, width: bounds.width, height: 0.5)
+    put(back) { _ in 8 }
+    if let view = item?.titleView { put(view) { (self.bounds.width - $0) / 2 } }
+    if let view = item?.leftBarButtonItem?.view { put(view) { _ in 16 } }
+    if let view = item?.rightBarButtonItem?.view { put(view) { self.bounds.width - 16 - $0 } }
+  }
+}
+
+@MainActor public protocol UINavigationControllerDelegate: AnyObject {
+  func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController,
+    animated: Bool)
+  func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController,
+    animated: Bool)
+}
+
+extension UINavigationControllerDelegate {
+  public func navigationController(
+    _ n: UINavigationController, willShow viewController: UIViewController, animated: Bool
+  ) {}
+  public func navigationController(
+    _ n: UINavigationController, didShow viewController: UIViewController, animated: Bool
+  ) {}
+}
+
+/// Controllers one on top of the other, with a bar. A drag from the left edge goes back, following
+/// the finger.
+@MainActor open class UINavigationController: UIViewController, UIGestureRecognizerDelegate {
+  public final weak var delegate: (any UINavigationControllerDelegate)?
+  public final let navigationBar = UINavigationBar()
+  private let stageView = UIView()
+  private var stack: [UIViewController] = []
+  private var isGoing = false
+  private var edge: UIScreenEdgePanGestureRecognizer?
+  private var drag: UIViewPropertyAnimator?
+
+  public init(rootViewController: UIViewController) {
+    super.init(nibName: nil, bundle: nil)
+    stack = [rootViewController]
+    adopt(rootViewController)
+  }
+
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: AnyObject?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  public final var topViewController: UIViewController? { stack.last }
+  public final var visibleViewController: UIViewController? {
+    presentedViewController ?? stack.last
+  }
+  /// From the root up.
+  open var viewControllers: [UIViewController] {
+    get { stack }
+    set { setViewControllers(newValue, animated: false) }
+  }
+  public final var isNavigationBarHidden: Bool {
+    get { navigationBar.isHidden }
+    set { setNavigationBarHidden(newValue, animated: false) }
+  }
+  /// The drag from the left edge that goes back.
+  public final var interactivePopGestureRecognizer: UIGestureRecognizer? { edge }
+
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    navigationBar.isHidden = hidden
+    viewIfLoaded?.setNeedsLayout()
+  }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    stageView.clipsToBounds = true
+    view.addSubview(stageView)
+    view.addSubview(navigationBar)
+    navigationBar.back.addTarget(self, action: UINavigationController.backTapped, for: .touchUpInside)
+    let edge = UIScreenEdgePanGestureRecognizer(
+      target: self, action: UINavigationController.dragged(_:))
+    edge.edges = .left
+    edge.delegate = self
+    view.addGestureRecognizer(edge)
+    self.edge = edge
+    if let top = stack.last { stageView.addSubview(top.view) }
+    showBar()
+  }
+
+  open override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let top = view.safeAreaInsets.top
+    let bar = navigationBar.isHidden ? 0 : top + 44
+    navigationBar.frame = CGRect(x: 0, y: 0, width: view.bounds.width, height: top + 44)
+    stageView.frame = CGRect(
+      x: 0, y: bar, width: view.bounds.width, height: view.bounds.height - bar)
+    if !isGoing, let shown = stack.last?.viewIfLoaded { shown.frame = stageView.bounds }
+  }
+
+  // MARK: Going
+
+  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    guard !stack.contains(where: { $0 === viewController }) else {
+      return Misuse.report("pushViewController: it is in the stack already")
+    }
+    let old = stack.last
+    stack.append(viewController)
+    adopt(viewController)
+    go(from: old, to: viewController, forward: true, animated: animated) {}
+  }
+
+  @discardableResult
+  open func popViewController(animated: Bool) -> UIViewController? {
+    guard stack.count > 1 else { return nil }
+    return pop(to: stack[stack.count - 2], animated: animated).last
+  }
+
+  @discardableResult
+  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    guard let root = stack.first, stack.count > 1 else { return nil }
+    return pop(to: root, animated: animated)
+  }
+
+  @discardableResult
+  open func popToViewController(_ viewController: UIViewController, animated: Bool)
+    -> [UIViewController]?
+  {
+    guard stack.contains(where: { $0 === viewController }), stack.last !== viewController else {
+      return nil
+    }
+    return pop(to: viewController, animated: animated)
+  }
+
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    let old = stack.last
+    let gone = stack.filter { known in !viewControllers.contains { $0 === known } }
+    for new in viewControllers where !stack.contains(where: { $0 === new }) { adopt(new) }
+    stack = viewControllers
+    if let top = stack.last, top !== old {
+      go(from: old, to: top, forward: true, animated: animated) {}
+    }
+    for controller in gone { drop(controller) }
+  }
+
+  private func pop(to target: UIViewController, animated: Bool) -> [UIViewController] {
+    guard let i = stack.firstIndex(where: { $0 === target }), let old = stack.last else { return [] }
+    let gone = Array(stack[(i + 1)...])
+    stack.removeLast(gone.count)
+    for controller in gone { controller.willMove(toParent: nil) }
+    go(from: old, to: target, forward: false, animated: animated) {
+      for controller in gone { controller.removeFromParent() }
+    }
+    return gone
+  }
+
+  private func adopt(_ controller: UIViewController) {
+    addChild(controller)
+    controller.didMove(toParent: self)
+    controller.item.changed = { [weak self] in self?.showBar() }
+  }
+
+  private func drop(_ controller: UIViewController) {
+    controller.willMove(toParent: nil)
+    controller.viewIfLoaded?.removeFromSuperview()
+    controller.removeFromParent()
+  }
+
+  private func showBar() {
+    guard let top = stack.last else { return }
+    let before = stack.count > 1 ? stack[stack.count - 2] : nil
+    let back = before.map { $0.item.backButtonTitle ?? $0.item.title ?? $0.title ?? "Back" }
+    navigationBar.show(top.item, title: top.title, back: back)
+  }
+
+  private func backTapped() { popViewController(animated: true) }
+
+  private func go(
+    from old: UIViewController?, to new: UIViewController, forward: Bool, animated: Bool,
+    then: @escaping () -> Void
+  ) {
+    guard isViewLoaded else { return then() }
+    delegate?.navigationController(self, willShow: new, animated: animated)
+    showBar()
+    let moves = animated && view.window != nil && old != nil
+    let transition = UIViewController.changing(animated: moves) {
+      new.view.frame = stageView.bounds
+      if forward {
+        stageView.addSubview(new.view)
+      } else {
+        stageView.insertSubview(new.view, at: 0)
+      }
+      if moves { old?.viewIfLoaded?.announceLeaving() }
+    }
+    let width = stageView.bounds.width
+    let end = { [weak self] in
+      guard let self else { return }
+      isGoing = false
+      if let old, old !== stack.last { old.viewIfLoaded?.removeFromSuperview() }
+      old?.viewIfLoaded?.transform = .identity
+      new.view.transform = .identity
+      new.view.frame = stageView.bounds
+      transition.finish()
+      then()
+      delegate?.navigationController(self, didShow: new, animated: animated)
+    }
+    guard moves else { return end() }
+    isGoing = true
+    let start = CGAffineTransform(translationX: forward ? width : -width * 0.3, y: 0)
+    let finish = CGAffineTransform(translationX: forward ? -width * 0.3 : width, y: 0)
+    new.view.transform = start
+    UIView.animate(
+      withDuration: 0.35, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
+      animations: {
+        new.view.transform = .identity
+        old?.viewIfLoaded?.transform = finish
+      }, completion: { _ in end() })
+  }
+
+  // MARK: The edge
+
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    stack.count > 1 && !isGoing && drag == nil
+  }
+
+  private func dragged(_ pan: UIScreenEdgePanGestureRecognizer) {
+    let width = max(1, stageView.bounds.width)
+    switch pan.state {
+    case .began:
+      guard stack.count > 1 else { return }
+      let old = stack[stack.count - 1]
+      let new = stack[stack.count - 2]
+      isGoing = true
+      new.view.frame = stageView.bounds
+      stageView.insertSubview(new.view, at: 0)
+      new.view.transform = CGAffineTransform(translationX: -width * 0.3, y: 0)
+      let animator = UIViewPropertyAnimator(duration: 0.35, curve: .easeOut) {
+        new.view.transform = .identity
+        old.view.transform = CGAffineTransform(translationX: width, y: 0)
+      }
+      animator.addCompletion { [weak self] position in
+        guard let self else { return }
+        drag = nil
+        isGoing = false
+        old.view.transform = .identity
+        new.view.transform = .identity
+        guard position == .end else { return new.view.removeFromSuperview() }
+        stack.removeLast()
+        drop(old)
+        showBar()
+        delegate?.navigationController(self, didShow: new, animated: true)
+      }
+      animator.pauseAnimation()
+      drag = animator
+    case .changed: drag?.fractionComplete = max(0, pan.translation(in: view).x) / width
+    case .ended, .cancelled:
+      guard let drag else { return }
+      let goes =
+        pan.state == .ended
+        && (pan.velocity(in: view).x > 300 || (drag.fractionComplete > 0.5
+          && pan.velocity(in: view).x > -300))
+      drag.isReversed = !goes
+      drag.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    default: break
+    }
+  }
+}
+
+extension UIViewController {
+  /// What the bar shows while this is on top; made when first asked for.
+  public var navigationItem: UINavigationItem { item }
+
+  /// The one it stands in.
+  public var navigationController: UINavigationController? {
+    var here = parentRef
+    while let controller = here {
+      if let found = controller as? UINavigationController { return found }
+      here = controller.parentRef
+    }
+    return nil
+  }
+}

@@ -242,7 +242,9 @@ extension CATransform3D: Interpolatable {
       }
       shift = [n.m41, n.m42, n.m43]
       var rows = (0..<3).map { i in (0..<3).map { n[i, $0] } }
-      func dot(_ a: [CGFloat], _ b: [CGFloat]) -> CGFloat { a[0] * b[0] + a[1] * b[1] + a[2] * b[2] }
+      func dot(_ a: [CGFloat], _ b: [CGFloat]) -> CGFloat {
+        a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+      }
       func less(_ a: [CGFloat], _ b: [CGFloat], _ k: CGFloat) -> [CGFloat] {
         (0..<3).map { a[$0] - b[$0] * k }
       }

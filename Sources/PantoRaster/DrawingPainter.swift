@@ -235,7 +235,8 @@ extension ContentPainter {
 extension HarfBuzzShaper: DrawingRasterizer {
   public func raster(_ drawing: Drawing, scale: CGFloat, isOpaque: Bool) -> PixelImage? {
     let b = drawing.bounds
-    guard b.width > 0, b.height > 0, scale > 0, b.width * scale * b.height * scale < 67_108_864 else {
+    guard b.width > 0, b.height > 0, scale > 0, b.width * scale * b.height * scale < 67_108_864
+    else {
       return nil
     }
     let box = PixelRect(

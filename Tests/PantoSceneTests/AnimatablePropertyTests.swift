@@ -14,7 +14,9 @@ import Testing
     stage.advance(by: 0.5)
   }
 
-  @Test("center, bounds, frame, alpha, colour, transform and corners are half way at half time (ANI-04)")
+  @Test(
+    "center, bounds, frame, alpha, colour, transform and corners are half way at half time (ANI-04)"
+  )
   func properties() throws {
     view.backgroundColor = .black
     animate {

@@ -103,7 +103,8 @@ private final class Ear: CAAnimationDelegate {
     view.layer.add(spring, forKey: "spring")
     stage.advance(by: 0.2)
     // ω = 10, ζ = 0.4: 1 − e^(−0.8)(cos 1.8330 + 0.43644 sin 1.8330).
-    #expect((view.layer.shownPosition.x - 100 * (1 - 0.449329 * (-0.259210 + 0.421523))).magnitude < 0.02)
+    #expect(
+      (view.layer.shownPosition.x - 100 * (1 - 0.449329 * (-0.259210 + 0.421523))).magnitude < 0.02)
     view.layer.removeAllAnimations()
 
     let fade = CABasicAnimation(keyPath: "opacity")

@@ -43,11 +43,11 @@ private final class Drawer: UIView {
     dots.numberOfPages = 3
     stage.add(dots)
     let told = told(dots)
-    stage.finger().tap(at: (150, 20))
-    stage.finger().tap(at: (150, 20))
-    stage.finger().tap(at: (150, 20))
+    stage.tap(at: CGPoint(x: 150, y: 20))
+    stage.tap(at: CGPoint(x: 150, y: 20))
+    stage.tap(at: CGPoint(x: 150, y: 20))
     #expect(dots.currentPage == 2 && told.count == 2)
-    stage.finger().tap(at: (20, 20))
+    stage.tap(at: CGPoint(x: 20, y: 20))
     #expect(dots.currentPage == 1 && told.count == 3)
     dots.currentPage = 99
     #expect(dots.currentPage == 2 && told.count == 3, "from code it sends nothing")
@@ -59,8 +59,8 @@ private final class Drawer: UIView {
     stage.add(segments)
     let told = told(segments)
     #expect(segments.selectedSegmentIndex == UISegmentedControl.noSegment)
-    stage.finger().tap(at: (160, 26))
-    stage.finger().tap(at: (160, 26))
+    stage.tap(at: CGPoint(x: 160, y: 26))
+    stage.tap(at: CGPoint(x: 160, y: 26))
     #expect(segments.selectedSegmentIndex == 1 && told.count == 1)
     segments.removeSegment(at: 0, animated: false)
     #expect(segments.selectedSegmentIndex == 0 && segments.titleForSegment(at: 0) == "Two")
@@ -71,10 +71,10 @@ private final class Drawer: UIView {
     stepper.maximumValue = 2
     stage.add(stepper)
     let told = told(stepper)
-    for _ in 0..<3 { stage.finger().tap(at: (90, 26)) }
+    for _ in 0..<3 { stage.tap(at: CGPoint(x: 90, y: 26)) }
     #expect(stepper.value == 2 && told.count == 2)
     stepper.wraps = true
-    stage.finger().tap(at: (90, 26))
+    stage.tap(at: CGPoint(x: 90, y: 26))
     #expect(stepper.value == 0)
   }
 
@@ -101,7 +101,7 @@ private final class Drawer: UIView {
     table.delegate = rows
     stage.add(table)
     #expect(table.contentSize.height == 4400 && table.visibleCells.count == 10)
-    stage.finger().tap(at: (100, 100))
+    stage.tap(at: CGPoint(x: 100, y: 100))
     #expect(rows.heard == ["0/2"] && table.indexPathForSelectedRow == IndexPath(row: 2, section: 0))
     let first = table.cellForRow(at: IndexPath(row: 0, section: 0))
     stage.finger().down(at: (100, 400)).move(by: (0, -210), over: 0.4).hold(0.3).up()
@@ -113,14 +113,15 @@ private final class Drawer: UIView {
     rows.count = 3
     table.reloadData()
     stage.stage.layoutIfNeeded()
-    #expect(table.visibleCells.count == 3 || table.contentSize.height == 132)
+    #expect(table.contentSize.height == 132)
   }
 
-  @Test("draw(_:) is called for the first frame, when asked, and with .redraw when the size changes")
+  @Test(
+    "draw(_:) is called for the first frame, when asked, and with .redraw when the size changes")
   func drawing() {
     let view = Drawer(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
     stage.add(view)
-    #expect(view.drawn == [] && stage.pixels[15, 15] == 0xFFFF_3B30 || !view.drawn.isEmpty)
+    #expect(view.drawn == [] && stage.pixels[15, 15] == 0xFFFF_0000)
     #expect(view.drawn == [CGRect(x: 0, y: 0, width: 20, height: 20)])
     _ = stage.pixels
     view.center.x += 50
@@ -131,7 +132,7 @@ private final class Drawer: UIView {
     _ = stage.pixels
     #expect(view.drawn.count == 2)
     view.bounds.size.width = 40
-    #expect(stage.pixels[95, 15] != 0xFFFF_FFFF, "stretched")
+    #expect(stage.pixels[85, 15] == 0xFFFF_0000, "stretched")
     #expect(view.drawn.count == 2)
     view.contentMode = .redraw
     view.bounds.size.width = 60
@@ -139,7 +140,8 @@ private final class Drawer: UIView {
     #expect(view.drawn.last?.width == 60)
   }
 
-  @Test("text of several fonts and colours: its size, its string, and its pixels") func attributed() {
+  @Test("text of several fonts and colours: its size, its string, and its pixels") func attributed()
+  {
     let text = NSMutableAttributedString(
       string: "Big ", attributes: [.font: UIFont.boldSystemFont(ofSize: 30)])
     text.append(

@@ -66,7 +66,7 @@ private final class Slide: UIPercentDrivenInteractiveTransition,
     stage.settle()
     #expect(first.story == ["will", "did", "goes", "gone"] && second.story == ["will", "did"])
     #expect(second.view.frame.width == 320 && second.view.convert(CGPoint.zero, to: nil).y == 44)
-    stage.finger().tap(at: (30, 22))
+    stage.tap(at: CGPoint(x: 30, y: 22))
     stage.settle()
     #expect(navigation.viewControllers.count == 1 && second.story.suffix(2) == ["goes", "gone"])
     #expect(first.story.suffix(2) == ["will", "did"] && second.parent == nil)
@@ -153,7 +153,7 @@ private final class Slide: UIPercentDrivenInteractiveTransition,
     #expect(all.map { $0.currentTitle } == ["Go", "Cancel"])
     let go = try #require(all.first)
     let place = go.convert(go.bounds.center, to: nil)
-    stage.finger().tap(at: place)
+    stage.tap(at: place)
     stage.settle()
     #expect(answers == ["yes"] && root.presentedViewController == nil)
   }

@@ -46,7 +46,9 @@ extension CAAnimationDelegate {
   public final func setValue(_ value: Any?, forKey key: String) { notes[key] = value }
   public final func value(forKey key: String) -> Any? { notes[key] }
 
-  func recipe(_ layer: CALayer, begin: TimeInterval, duration: TimeInterval?) -> MotionRecipe? { nil }
+  func recipe(_ layer: CALayer, begin: TimeInterval, duration: TimeInterval?) -> MotionRecipe? {
+    nil
+  }
 
   final func time(begin: TimeInterval, duration whole: TimeInterval?) -> MediaTime {
     func legal(_ x: Double, _ most: Double = 1e9) -> Double { x > 0 ? min(x, most) : 0 }
@@ -210,7 +212,8 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
       time: time(begin: begin, duration: duration), target: target, isAdditive: isAdditive,
       isCumulative: isCumulative,
       way: .stops(
-        stops, times, (timingFunctions ?? []).map(\.curve), isDiscrete: calculationMode == .discrete,
+        stops, times, (timingFunctions ?? []).map(\.curve),
+        isDiscrete: calculationMode == .discrete,
         turns: path == nil ? nil : rotationMode))
   }
 }

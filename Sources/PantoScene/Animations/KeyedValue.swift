@@ -112,7 +112,9 @@ struct KeyedValue: Equatable {
   var rect: CGRect { CGRect(x: at(0), y: at(1), width: at(2), height: at(3)) }
   var color: RGBA { RGBA(at(0), at(1), at(2), at(3)) }
   var colors: [RGBA] {
-    (0..<(numbers.count / 4)).map { RGBA(at(4 * $0), at(4 * $0 + 1), at(4 * $0 + 2), at(4 * $0 + 3)) }
+    (0..<(numbers.count / 4)).map {
+      RGBA(at(4 * $0), at(4 * $0 + 1), at(4 * $0 + 2), at(4 * $0 + 3))
+    }
   }
   var transform: CATransform3D {
     var t = CATransform3D()

@@ -39,7 +39,8 @@ struct MotionRecipe {
       value = value + whole.times(CGFloat(rounds))
     }
     look[target] = isAdditive ? own + value : value
-    if case .stops(let stops, let times, _, _, let turns?) = way, let turn = angle(stops, times, progress)
+    if case .stops(let stops, let times, _, _, let turns?) = way,
+      let turn = angle(stops, times, progress)
     {
       look[.rotation(.z)] = KeyedValue(turns == .rotateAutoReverse ? turn + .pi : turn)
     }

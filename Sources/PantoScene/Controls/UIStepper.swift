@@ -61,7 +61,8 @@ import PantoBase
     let half = bounds.width / 2
     minus.frame = CGRect(x: bounds.minX, y: bounds.minY, width: half, height: bounds.height)
     plus.frame = minus.frame.offsetBy(dx: half, dy: 0)
-    bar.frame = CGRect(x: bounds.midX - 0.5, y: bounds.minY + 8, width: 1, height: bounds.height - 16)
+    bar.frame = CGRect(
+      x: bounds.midX - 0.5, y: bounds.minY + 8, width: 1, height: bounds.height - 16)
     minus.isEnabled = isEnabled && (wraps || value > minimumValue)
     plus.isEnabled = isEnabled && (wraps || value < maximumValue)
   }

@@ -115,7 +115,9 @@ public enum CGInterpolationQuality: Int32, Hashable, Sendable {
   public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     state.stroke = RGBA(red, green, blue, alpha)
   }
-  public func setFillColor(gray: CGFloat, alpha: CGFloat) { state.fill = RGBA(gray, gray, gray, alpha) }
+  public func setFillColor(gray: CGFloat, alpha: CGFloat) {
+    state.fill = RGBA(gray, gray, gray, alpha)
+  }
   public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
     state.stroke = RGBA(gray, gray, gray, alpha)
   }
@@ -128,7 +130,9 @@ public enum CGInterpolationQuality: Int32, Hashable, Sendable {
     state.dashPhase = phase
   }
   /// 0…1: everything is drawn so much fainter.
-  public func setAlpha(_ alpha: CGFloat) { state.alpha = alpha.isFinite ? min(max(alpha, 0), 1) : 1 }
+  public func setAlpha(_ alpha: CGFloat) {
+    state.alpha = alpha.isFinite ? min(max(alpha, 0), 1) : 1
+  }
   public func setBlendMode(_ mode: CGBlendMode) { state.mode = mode }
   /// Of what is drawn from now on. `blur` in points.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
@@ -260,7 +264,8 @@ public enum CGInterpolationQuality: Int32, Hashable, Sendable {
   ) {
     drawing.steps.append(
       .image(
-        image, rect, state.ctm, alpha: alpha * state.alpha, tint: tint, (mode ?? state.mode).mixing))
+        image, rect, state.ctm, alpha: alpha * state.alpha, tint: tint, (mode ?? state.mode).mixing)
+    )
   }
 
   public func drawLinearGradient(
@@ -278,7 +283,9 @@ public enum CGInterpolationQuality: Int32, Hashable, Sendable {
       func at(_ along: CGFloat, _ across: CGFloat) -> CGPoint {
         CGPoint(x: p.x + u.x * along + v.x * across, y: p.y + u.y * along + v.y * across)
       }
-      return [.move(at(0, -far)), .line(at(far, -far)), .line(at(far, far)), .line(at(0, far)), .close]
+      return [
+        .move(at(0, -far)), .line(at(far, -far)), .line(at(far, far)), .line(at(0, far)), .close,
+      ]
     }
     drawing.steps.append(.save)
     if !options.contains(.drawsBeforeStartLocation) {

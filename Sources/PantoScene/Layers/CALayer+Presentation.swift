@@ -22,7 +22,8 @@ extension CALayer {
     copy.backgroundValue = backgroundValue
     if let values = inFlight {
       copy.cornerRadiusValue =
-        looks["cornerRadius"]?.number ?? values.cornerRadius.shown(over: cornerRadiusValue, at: time)
+        looks["cornerRadius"]?.number
+        ?? values.cornerRadius.shown(over: cornerRadiusValue, at: time)
       copy.backgroundValue =
         looks["backgroundColor"]?.color ?? values.background.shown(over: backgroundValue, at: time)
     }

@@ -236,7 +236,10 @@ import PantoMotion
 
   public final var borderWidth: CGFloat {
     get { borderWidthValue }
-    set { setContent(\.borderWidthValue, named: "borderWidth", newValue.isInReach ? max(0, newValue) : 0) }
+    set {
+      setContent(
+        \.borderWidthValue, named: "borderWidth", newValue.isInReach ? max(0, newValue) : 0)
+    }
   }
 
   /// Default black; it shows where `borderWidth` is more than 0.

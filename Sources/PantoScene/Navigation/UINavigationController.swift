@@ -110,7 +110,9 @@ import PantoBase
   public final var prefersLargeTitles = false
   public final var isTranslucent = true
   public final var barTintColor: UIColor? { didSet { backgroundColor = barTintColor } }
-  public final var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { setNeedsLayout() } }
+  public final var titleTextAttributes: [NSAttributedString.Key: Any]? {
+    didSet { setNeedsLayout() }
+  }
   private let label = UILabel()
   private let line = UIView()
   final let back = UIButton(type: .system)
@@ -154,7 +156,8 @@ import PantoBase
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    label.font = titleTextAttributes?[.font] as? UIFont ?? .systemFont(ofSize: 17, weight: .semibold)
+    label.font =
+      titleTextAttributes?[.font] as? UIFont ?? .systemFont(ofSize: 17, weight: .semibold)
     label.textColor = titleTextAttributes?[.foregroundColor] as? UIColor ?? .label
     let y = bounds.height - 44
     func put(_ view: UIView, _ x: (CGFloat) -> CGFloat) {
@@ -240,7 +243,8 @@ extension UINavigationControllerDelegate {
     stageView.clipsToBounds = true
     view.addSubview(stageView)
     view.addSubview(navigationBar)
-    navigationBar.back.addTarget(self, action: UINavigationController.backTapped, for: .touchUpInside)
+    navigationBar.back.addTarget(
+      self, action: UINavigationController.backTapped, for: .touchUpInside)
     let edge = UIScreenEdgePanGestureRecognizer(
       target: self, action: UINavigationController.dragged(_:))
     edge.edges = .left
@@ -307,7 +311,9 @@ extension UINavigationControllerDelegate {
   }
 
   private func pop(to target: UIViewController, animated: Bool) -> [UIViewController] {
-    guard let i = stack.firstIndex(where: { $0 === target }), let old = stack.last else { return [] }
+    guard let i = stack.firstIndex(where: { $0 === target }), let old = stack.last else {
+      return []
+    }
     let gone = Array(stack[(i + 1)...])
     stack.removeLast(gone.count)
     for controller in gone { controller.willMove(toParent: nil) }
@@ -420,8 +426,9 @@ extension UINavigationControllerDelegate {
       guard let drag else { return }
       let goes =
         pan.state == .ended
-        && (pan.velocity(in: view).x > 300 || (drag.fractionComplete > 0.5
-          && pan.velocity(in: view).x > -300))
+        && (pan.velocity(in: view).x > 300
+          || (drag.fractionComplete > 0.5
+            && pan.velocity(in: view).x > -300))
       drag.isReversed = !goes
       drag.continueAnimation(withTimingParameters: nil, durationFactor: 0)
     default: break

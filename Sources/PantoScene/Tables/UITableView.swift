@@ -446,7 +446,8 @@ extension UITableViewDelegate {
 }
 
 /// A controller whose view is a table that it fills itself.
-@MainActor open class UITableViewController: UIViewController, UITableViewDataSource,
+@MainActor
+open class UITableViewController: UIViewController, UITableViewDataSource,
   UITableViewDelegate
 {
   private let tableStyle: UITableView.Style

@@ -141,8 +141,11 @@ public final class NSMutableParagraphStyle: NSParagraphStyle {
       }
     }
     lay(
-      pieces, width, limit, paragraph?.alignment == .natural ? alignment : paragraph?.alignment
-        ?? alignment, paragraph, style)
+      pieces, width, limit,
+      paragraph?.alignment == .natural
+        ? alignment
+        : paragraph?.alignment
+          ?? alignment, paragraph, style)
   }
 
   private static func number(_ any: Any?) -> CGFloat {
@@ -241,7 +244,8 @@ public final class NSMutableParagraphStyle: NSParagraphStyle {
       bar(
         under,
         CGRect(
-          x: x, y: (baseline - look.raise + thick * 1.5).rounded(), width: piece.width, height: thick
+          x: x, y: (baseline - look.raise + thick * 1.5).rounded(), width: piece.width,
+          height: thick
         ))
     }
     if let through = look.through {

@@ -269,7 +269,9 @@ import PantoScene
     var below = 0
     for subview in view.subviews {
       if subview.superview !== view { fail("S1", "\(subview.gestureName) has another parent") }
-      while below < (view.layer.sublayers ?? []).count, view.layer.sublayers?[below] !== subview.layer {
+      while below < (view.layer.sublayers ?? []).count,
+        view.layer.sublayers?[below] !== subview.layer
+      {
         below += 1
       }
       if below == (view.layer.sublayers ?? []).count {

@@ -66,6 +66,7 @@ extension CALayer {
       willChange()
       ownSpace().sublayerTransform = newValue
       geometryChanged()
+      for layer in sublayerList { layer.geometryChanged() }
     }
   }
 

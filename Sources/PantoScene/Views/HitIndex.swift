@@ -392,6 +392,9 @@ import PantoBase
   private func kind(of view: UIView) -> Kind {
     let layer = view.layer
     if layer.inFlight != nil { return .loose }
+    // In space, or about another point than its middle: its frame does not say where it is hit.
+    if layer.space != nil || layer.parent?.space != nil { return .loose }
+    if layer.anchorValue.x != 0.5 || layer.anchorValue.y != 0.5 { return .loose }
     if layer.hiddenValue || !view.interactionEnabled || layer.opacityValue < UIView.hitAlpha {
       return .nowhere
     }

@@ -62,7 +62,7 @@ import PantoScene
   private let origin: Double
   private var isClosing = false
   private var nextFrame: TimeInterval = 0
-  private var batch: [SDL_Event] = []
+  private let queue = SDLQueue()
   private var guardIsOn = false
   private var hasMainWork = false
   private let wake: MainQueueWaker
@@ -143,7 +143,6 @@ import PantoScene
     pointer = PointerInput(stage)
     compositor = RasterCompositor(bands: ProcessInfo.processInfo.activeProcessorCount)
     wake = MainQueueWaker()
-    batch.reserveCapacity(512)
     var mode = SDL_DisplayMode()
     if SDL_GetWindowDisplayMode(window, &mode) == 0, mode.refresh_rate > 0 {
       stage.frameInterval = 1 / TimeInterval(mode.refresh_rate)
@@ -151,7 +150,7 @@ import PantoScene
       stage.frameInterval = 1.0 / 60
     }
     SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
-    SDL_SetEventFilter(eventFilter, Unmanaged.passUnretained(input).toOpaque())
+    input.watchQueue()
     SDL_ShowWindow(window)
   }
 
@@ -231,18 +230,9 @@ import PantoScene
 
   private func drain() {
     // One pump, then everything it brought, as one report (I10).
-    SDL_PumpEvents()
-    batch.removeAll(keepingCapacity: true)
-    var more = true
-    while more {
-      var event = SDL_Event()
-      more =
-        SDL_PeepEvents(
-          &event, 1, SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == 1
-      if more { batch.append(event) }
-    }
-    guard !batch.isEmpty else { return }
-    for event in batch { handle(event) }
+    queue.pump()
+    guard queue.count > 0 else { return }
+    for i in 0..<queue.count { handle(queue[i]) }
     input.endBatch()
     if input.liveFingers > 0 { input.reconcile(isThere: SDLHost.sdlHas) }
     input.takeFrame { pointer.send($0) }
@@ -389,7 +379,7 @@ import PantoScene
     cancelContacts(because: .windowGone)
     stage.advance(to: now)
     wake.stop()
-    SDL_SetEventFilter(nil, nil)
+    SDLInput.endWatchingQueue()
     presenter?.close()
     presenter = nil
     // A wake-up that SDL sent itself may still be on its way to the window; without it the X server
@@ -401,26 +391,6 @@ import PantoScene
     window = nil
     SDL_Quit()
   }
-}
-
-/// Called by SDL for each event on its way into the queue, on whichever thread pushed it.
-private func eventFilter(
-  _ context: UnsafeMutableRawPointer?, _ event: UnsafeMutablePointer<SDL_Event>?
-) -> Int32 {
-  guard let context, let event else { return 1 }
-  let type = SDL_EventType(event.pointee.type)
-  let isFinger = type == SDL_FINGERDOWN || type == SDL_FINGERMOTION || type == SDL_FINGERUP
-  guard isFinger || type == SDL_SYSWMEVENT else { return 1 }
-  // SDL makes these in its pump, which the host calls on the main thread.
-  let input = Unmanaged<SDLInput>.fromOpaque(context).takeUnretainedValue()
-  if isFinger {
-    input.noteRaw(event.pointee.tfinger)
-    return 1
-  }
-  var ms: UInt32 = 0
-  var finger: Int64 = 0
-  if CSDL_touchTime(event, &ms, &finger) != 0 { input.noteServerTime(ms, finger: finger) }
-  return 0
 }
 
 /// What a window measures: its own units (X11: pixels; Wayland: the desktop's points), pixels, and

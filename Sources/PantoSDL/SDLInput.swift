@@ -71,6 +71,8 @@ import PantoScene
   // Outside the actor's checks: asserting isolation costs a heap block per event, and SDL calls its
   // filter on the thread that pumps, which is the host's.
   @exclusivity(unchecked) nonisolated(unsafe) private var raw: [RawFinger] = []
+  /// So many of them are taken already.
+  @exclusivity(unchecked) nonisolated(unsafe) private var rawTaken = 0
   /// The newest lift of this batch: a landing of the same finger with the same stamp makes it SDL's
   /// own repair of a lift that was lost (I14).
   @exclusivity(unchecked) private var newestLift:
@@ -107,14 +109,15 @@ import PantoScene
 
   /// A finger event on its way into SDL's queue: its true coordinates are remembered.
   public nonisolated func noteRaw(_ e: SDL_TouchFingerEvent) {
-    if raw.count > 65_536 { raw.removeAll(keepingCapacity: true) }
+    if raw.count > 65_536 { forgetRaw() }
     raw.append(
       RawFinger(device: e.touchId, finger: e.fingerId, x: e.x, y: e.y, serverTime: nil))
   }
 
   /// The X server's stamp of the finger event that came just before.
   public nonisolated func noteServerTime(_ ms: UInt32, finger: Int64) {
-    guard let last = raw.indices.last, raw[last].finger == finger, raw[last].serverTime == nil
+    guard rawTaken < raw.count, let last = raw.indices.last, raw[last].finger == finger,
+      raw[last].serverTime == nil
     else { return }
     raw[last].serverTime = ms
   }
@@ -166,7 +169,7 @@ import PantoScene
     newestLift = nil
     guard !frame.isEmpty else { return }
     body(frame)
-    frame.removeAll(keepingCapacity: true)
+    if frame.count == 1 { frame.removeLast() } else { frame.removeAll(keepingCapacity: true) }
   }
 
   /// The pointer left the window; a pressed one stays (SDL-09).
@@ -293,14 +296,22 @@ import PantoScene
   }
 
   private func takeRaw(_ e: SDL_TouchFingerEvent) -> RawFinger? {
-    guard let first = raw.first else { return nil }
+    guard rawTaken < raw.count else { return nil }
+    let first = raw[rawTaken]
     guard first.finger == e.fingerId, first.device == e.touchId else {
       // The queue lost or gained events: start over rather than pair them wrongly.
-      raw.removeAll(keepingCapacity: true)
+      forgetRaw()
       return nil
     }
-    if raw.count == 1 { raw.removeLast() } else { raw.removeFirst() }
+    rawTaken += 1
+    if rawTaken == raw.count { forgetRaw() }
     return first
+  }
+
+  private nonisolated func forgetRaw() {
+    // Of a lone one, cheaper than to clear the list.
+    if raw.count == 1 { raw.removeLast() } else { raw.removeAll(keepingCapacity: true) }
+    rawTaken = 0
   }
 
   private func place(_ x: Float, _ y: Float, isDown: Bool) -> CGPoint {

@@ -7,6 +7,7 @@ import Pantograph
   let piece = Piece(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
   private let input = SDLInput(driver: .other, size: worldSize)
   private let pointerInput: PointerInput
+  private let queue = SDLQueue()
   private let usesSDL: Bool
   private var pointer = CGPoint(x: 150, y: 150)
 
@@ -23,16 +24,7 @@ import Pantograph
     // Pushed fingers belong to no device of SDL's; the table says that this one is there.
     input.knownDevices = [1]
     SDL_Init(SDL_INIT_VIDEO)
-    SDL_SetEventFilter(
-      { data, event in
-        guard let data, let event else { return 1 }
-        let type = event.pointee.type
-        if type >= SDL_FINGERDOWN.rawValue, type <= SDL_FINGERMOTION.rawValue {
-          Unmanaged<SDLInput>.fromOpaque(data).takeUnretainedValue().noteRaw(
-            event.pointee.tfinger)
-        }
-        return 1
-      }, Unmanaged.passUnretained(input).toOpaque())
+    input.watchQueue()
     SDL_FlushEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
   }
 
@@ -63,7 +55,9 @@ import Pantograph
       type: type.rawValue, timestamp: 0, touchId: 1, fingerId: 1, x: Float(p.x / 1280),
       y: Float(p.y / 800), dx: 0, dy: 0, pressure: 1, windowID: 0)
     SDL_PushEvent(&event)
-    while SDL_PollEvent(&event) != 0 { input.translate(event) }
+    // As `SDLHost` does it.
+    queue.pump()
+    for i in 0..<queue.count { input.translate(queue[i]) }
     input.endBatch()
     if input.liveFingers > 0 { input.reconcile { _, _ in false } }
     input.takeFrame { pointerInput.send($0) }

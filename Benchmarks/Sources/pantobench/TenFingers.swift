@@ -7,6 +7,7 @@ import Pantograph
   private(set) var pieces: [Piece] = []
   private let input = SDLInput(driver: .other, size: worldSize)
   private let pointerInput: PointerInput
+  private let queue = SDLQueue()
   private let usesSDL: Bool
   private var pointers: [CGPoint] = []
   private var report: [InputEvent] = []
@@ -46,7 +47,8 @@ import Pantograph
           windowID: 0)
         SDL_PushEvent(&event)
       }
-      while SDL_PollEvent(&event) != 0 { input.translate(event) }
+      queue.pump()
+      for i in 0..<queue.count { input.translate(queue[i]) }
       input.endBatch()
       if input.liveFingers > 0 { input.reconcile { _, _ in false } }
       input.takeFrame { pointerInput.send($0) }

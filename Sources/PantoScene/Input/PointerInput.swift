@@ -23,7 +23,9 @@ import PantoBase
 
   /// All changes of one report. What comes from no mouse goes through untouched.
   public func send(_ frame: [InputEvent]) {
-    guard frame.contains(where: \.isOfMouse) else { return stage.send(frame) }
+    var isOfMouse = false
+    for event in frame where event.isOfMouse { isOfMouse = true }
+    guard isOfMouse else { return stage.send(frame) }
     for event in frame { take(event) }
     flush()
   }

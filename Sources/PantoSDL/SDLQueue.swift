@@ -1,0 +1,79 @@
+import CSDL2
+
+/// What one pump brought: SDL's queue is taken out many events at a time, since each call locks it.
+///
+/// `SDL_PollEvent` would pump again for each event, and mark the end of the queue with one more of
+/// its own.
+@MainActor public final class SDLQueue {
+  private var capacity = 64
+  nonisolated(unsafe) private var room: UnsafeMutablePointer<SDL_Event>
+  @exclusivity(unchecked) private var taken = 0
+
+  public init() {
+    room = .allocate(capacity: 64)
+    room.initialize(repeating: SDL_Event(), count: 64)
+  }
+
+  deinit { room.deallocate() }
+
+  public var count: Int { taken }
+
+  /// In the order in which they came; `index` is below `count`.
+  public subscript(index: Int) -> SDL_Event {
+    precondition(index >= 0 && index < taken)
+    return room[index]
+  }
+
+  /// Pumps once and takes all that is there.
+  public func pump() {
+    SDL_PumpEvents()
+    taken = 0
+    while true {
+      let free = capacity - taken
+      let got = SDL_PeepEvents(
+        room + taken, Int32(free), SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
+      taken += max(0, Int(got))
+      if got < free { return }
+      grow()
+    }
+  }
+
+  private func grow() {
+    let wider = UnsafeMutablePointer<SDL_Event>.allocate(capacity: capacity * 2)
+    wider.initialize(repeating: SDL_Event(), count: capacity * 2)
+    wider.update(from: room, count: taken)
+    room.deallocate()
+    room = wider
+    capacity *= 2
+  }
+}
+
+extension SDLInput {
+  /// Has SDL tell of each finger event on its way into the queue, until another filter is set. The
+  /// input must outlive it.
+  public func watchQueue() {
+    SDL_SetEventFilter(eventFilter, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  public static func endWatchingQueue() { SDL_SetEventFilter(nil, nil) }
+}
+
+/// Called by SDL for each event on its way into the queue, on whichever thread pushed it.
+private func eventFilter(
+  _ context: UnsafeMutableRawPointer?, _ event: UnsafeMutablePointer<SDL_Event>?
+) -> Int32 {
+  guard let context, let event else { return 1 }
+  let type = event.pointee.type
+  let isFinger = type >= SDL_FINGERDOWN.rawValue && type <= SDL_FINGERMOTION.rawValue
+  guard isFinger || type == SDL_SYSWMEVENT.rawValue else { return 1 }
+  // SDL makes these in its pump, which the host calls on the main thread.
+  let input = Unmanaged<SDLInput>.fromOpaque(context).takeUnretainedValue()
+  if isFinger {
+    input.noteRaw(event.pointee.tfinger)
+    return 1
+  }
+  var ms: UInt32 = 0
+  var finger: Int64 = 0
+  if CSDL_touchTime(event, &ms, &finger) != 0 { input.noteServerTime(ms, finger: finger) }
+  return 0
+}

@@ -23,7 +23,7 @@ public struct Ring<Element> {
 
   @inlinable public var last: Element? { isEmpty ? nil : self[count - 1] }
 
-  @inlinable public mutating func append(_ value: Element) {
+  @inlinable @inline(__always) public mutating func append(_ value: Element) {
     if storage.count < capacity {
       storage.append(value)
     } else {

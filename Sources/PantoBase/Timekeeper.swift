@@ -32,7 +32,9 @@
 
   @exclusivity(unchecked) private var time: TimeInterval = 0
   /// A deadline is running.
-  @exclusivity(unchecked) public private(set) var isAdvancing = false
+  public var isAdvancing: Bool { advances }
+  // Internal: what others read of a stored property they check for exclusivity each time.
+  @exclusivity(unchecked) private var advances = false
   /// Input goes before deadlines, whatever their times, until the next plain `advance` (R7).
   @exclusivity(unchecked) public private(set) var isCatchingUp = false
   // Sorted, latest first, so that the next one is popped from the end. A handful at a time.
@@ -82,12 +84,12 @@
   /// - Parameter beforeEvent: deadlines of exactly `time` that let events pass stay for later.
   @discardableResult
   public func advance(to time: TimeInterval, beforeEvent: Bool = false) -> Bool {
-    guard !isAdvancing, time.magnitude <= Timekeeper.latest else { return false }
+    guard !advances, time.magnitude <= Timekeeper.latest else { return false }
     let time = Timekeeper.onGrid(time)
     if !beforeEvent { isCatchingUp = false }
     if !deadlines.isEmpty, !isCatchingUp {
-      isAdvancing = true
-      defer { isAdvancing = false }
+      advances = true
+      defer { advances = false }
       while let next = deadlines.last, next.time <= time {
         if beforeEvent, next.letsEventsPass, next.time == time { break }
         deadlines.removeLast()
@@ -103,7 +105,7 @@
 
   /// `advance(to:beforeEvent:)` before an event, for a time that lies on the grid.
   public func moveOn(to gridTime: TimeInterval) {
-    if deadlines.isEmpty, !isAdvancing, gridTime.magnitude <= Timekeeper.latest {
+    if deadlines.isEmpty, !advances, gridTime.magnitude <= Timekeeper.latest {
       if gridTime > time { time = gridTime }
     } else {
       advance(to: gridTime, beforeEvent: true)

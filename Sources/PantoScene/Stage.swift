@@ -39,7 +39,7 @@ import PantoMotion
   /// Told of every `advance`, for a recorder.
   @exclusivity(unchecked) public var onAdvance: ((TimeInterval) -> Void)?
 
-  @exclusivity(unchecked) final private(set) var walk: EventWalk!
+  final let walk: EventWalk
   /// What shows over the window what its gestures do; `nil`: there is none (INS-09).
   @exclusivity(unchecked) public final internal(set) var inspector: InspectorOverlay?
   let ticker: AnimationTicker
@@ -51,8 +51,7 @@ import PantoMotion
   final var movers: [any FrameMover] = []
   final var needsLayout: Bool {
     get { walk.needsLayout }
-    // Missing only while the window itself is made.
-    set { walk?.needsLayout = newValue }
+    set { walk.needsLayout = newValue }
   }
   /// Some layer wants to draw itself before the next frame.
   @exclusivity(unchecked) final var hasUndrawn = false
@@ -75,6 +74,7 @@ import PantoMotion
     if text != nil { Stage.latestText = text }
     time = Timekeeper()
     log = GestureLog()
+    walk = EventWalk(time: time, log: log)
     ticker = AnimationTicker(time: time)
     Stage.made += 1
     number = Stage.made
@@ -84,7 +84,7 @@ import PantoMotion
     let window = UIWindow(stage: self, size: size)
     self.window = window
     window.safeArea = safeAreaInsets
-    walk = EventWalk(window: window, time: time, log: log)
+    walk.serve(window)
     window.layer.setStage(self)
     Stage.latest = link
     Stage.latestNumber = number

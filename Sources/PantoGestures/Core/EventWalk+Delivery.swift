@@ -104,14 +104,17 @@ extension EventWalk {
 
   final func deliver(to recognizer: UIGestureRecognizer) {
     guard recognizer.enabled, !recognizer.current.isTerminal, recognizer.walk != nil else { return }
-    recognizer.seenModifiers = touchEvent.modifiers
-    recognizer.seenButtons = touchEvent.buttons
     if changed.count == 1 {
       let touch = changed[0]
+      // An ignored touch says nothing, not even which keys are held.
       guard recognizer.isTracking(touch) else { return }
+      recognizer.seenModifiers = touchEvent.modifiers
+      recognizer.seenButtons = touchEvent.buttons
       hand(touch.alone, touch.stage, to: recognizer)
       return
     }
+    recognizer.seenModifiers = touchEvent.modifiers
+    recognizer.seenButtons = touchEvent.buttons
     if recognizer.tracked.count == 1 {
       // Nearly always: one finger of its own among many. What did not change is stationary.
       let touch = recognizer.tracked[0]
@@ -173,7 +176,7 @@ extension EventWalk {
 
   final func scroll(_ event: InputEvent, by delta: CGVector, isContinuous: Bool) {
     turn {
-      if needsLayout { window.layoutBeforeEvents() }
+      if needsLayoutNow { window.layoutBeforeEvents() }
       scrollEvent.eventTime = event.time
       scrollEvent.modifiers = event.modifiers
       scrollEvent.scroll = delta

@@ -1,41 +1,328 @@
 import PantoBase
 
-extension EventWalk {
-  /// The event of nearly every report, one finger's move: the steps of a turn without their lists.
-  /// `false`: it is not that simple, and nothing was done.
-  final func moveOne(_ original: InputEvent) -> Bool {
-    var event = original
-    let contact = ledger.admitMove(&event)
-    guard contact != 0 else { return false }
-    frameNumber &+= 1
-    onAccepted?(event)
-    onAdmitted?(Admission(contact: contact, event: event))
-    time.moveOn(to: event.time)
-    guard let touch = touch(contact) else { return true }
-    if touch.isSuspect { takeBack(touch) }
+/// The way of one finger's or pen's moves through the walk, found once when it lands: none of what it
+/// meets changes while the touch lives (EVT-02). A move of one contact is the event of nearly every
+/// report; here are the steps of its turn, without a turn's lists.
+///
+/// What is `let` and not optional is used without counting references, as long as somebody holds the
+/// lane: `EventWalk.send` does.
+@MainActor class Lane {
+  final let touch: UITouch
+  final let contact: ContactLedger.Contact
+  final let number: Int64
+  final let isPen: Bool
+  final let alone: Set<UITouch>
+  final let recognizers: [UIGestureRecognizer]
+  /// It is a `PanLane`.
+  final let leadsToPan: Bool
+
+  /// `nil`: a mouse, whose moves are not as simple.
+  static func make(_ touch: UITouch, _ contact: ContactLedger.Contact) -> Lane? {
+    let number: Int64
+    let isPen: Bool
+    switch contact.source {
+    case .finger(let n): (number, isPen) = (n, false)
+    case .pen(let n): (number, isPen) = (n, true)
+    case .mouse, .wheel: return nil
+    }
+    let all = touch.recognizers
+    if all.count == 1, type(of: all[0]) == UIPanGestureRecognizer.self,
+      let pan = all[0] as? UIPanGestureRecognizer
+    {
+      return PanLane(touch, contact, number, isPen, to: pan)
+    }
+    return Lane(touch, contact, number, isPen, leadsToPan: false)
+  }
+
+  fileprivate init(
+    _ touch: UITouch, _ contact: ContactLedger.Contact, _ number: Int64, _ isPen: Bool,
+    leadsToPan: Bool
+  ) {
+    self.leadsToPan = leadsToPan
+    self.touch = touch
+    self.contact = contact
+    self.number = number
+    self.isPen = isPen
+    alone = touch.alone
+    recognizers = touch.recognizers
+  }
+
+  /// A turn for one admitted move of the contact.
+  func follow(_ event: InputEvent, at time: TimeInterval, _ walk: EventWalk) {
+    begin(event, at: time, walk)
+    deliver(event, walk)
+    finish(walk)
+  }
+
+  @inline(__always) fileprivate final func begin(
+    _ event: InputEvent, at time: TimeInterval, _ walk: EventWalk
+  ) {
+    take(event, at: time, walk)
+    walk.stepNumber &+= 1
+    walk.isInTurn = true
+    if walk.needsLayoutNow { walk.window.layoutBeforeEvents() }
+  }
+
+  /// What the touch and the event that is shown to everybody know of it.
+  @inline(__always) final func take(
+    _ event: InputEvent, at time: TimeInterval, _ walk: EventWalk
+  ) {
+    if touch.isSuspect { walk.takeBack(touch) }
+    walk.touchEvent.eventTime = time
+    walk.touchEvent.modifiers = event.modifiers
+    walk.touchEvent.buttons = event.buttons
+    take(event, at: time)
+  }
+
+  @inline(__always) final func take(_ event: InputEvent, at time: TimeInterval) {
     if !event.buttons.isEmpty { touch.buttons = event.buttons }
     touch.hasTimeJump = false
-    note(event)
-    touch.moved(to: event)
-    stepNumber &+= 1
-    isInTurn = true
-    if needsLayout { window.layoutBeforeEvents() }
-    for recognizer in touch.recognizers
+    touch.moved(to: event.position, at: time, pressure: event.pressure)
+  }
+
+  @inline(never) fileprivate final func deliver(_ event: InputEvent, _ walk: EventWalk) {
+    for recognizer in recognizers
     where recognizer.enabled && !recognizer.current.isTerminal && recognizer.isTracking(touch) {
       recognizer.seenModifiers = event.modifiers
       recognizer.seenButtons = event.buttons
-      recognizer.touchesMoved(touch.alone, with: touchEvent)
+      recognizer.touchesMoved(alone, with: walk.touchEvent)
     }
-    arbiter.settle(self)
-    views.tellMoved(touch, self)
-    if !actions.isEmpty { runActions() }
+    settle(walk)
+  }
+
+  @inline(never) fileprivate final func settle(_ walk: EventWalk) {
+    walk.arbiter.settle(walk)
+    walk.views.tellMoved(touch, walk)
+    if !walk.actions.isEmpty { walk.runActions() }
+  }
+
+  @inline(__always) fileprivate final func finish(_ walk: EventWalk) {
+    if walk.mayHaveFinished {
+      walk.mayHaveFinished = false
+      walk.resetFinished()
+    }
+    walk.views.tellLate(walk)
+    walk.isInTurn = false
+    touch.stage = .stationary
+  }
+}
+
+/// The only one that sees the touch is a plain pan: nobody overrides what it does.
+@MainActor final class PanLane: Lane {
+  let pan: UIPanGestureRecognizer
+  /// The newest report that was looked at on the short way: no lane comes twice in it.
+  @exclusivity(unchecked) var seen: UInt64 = 0
+  /// It went on in this report, and its action has not run yet.
+  @exclusivity(unchecked) var isDue = false
+
+  fileprivate init(
+    _ touch: UITouch, _ contact: ContactLedger.Contact, _ number: Int64, _ isPen: Bool,
+    to pan: UIPanGestureRecognizer
+  ) {
+    self.pan = pan
+    super.init(touch, contact, number, isPen, leadsToPan: true)
+  }
+
+  /// In mid-drag it goes on; its action does not wait in the list, where it would be the only one.
+  override func follow(_ event: InputEvent, at time: TimeInterval, _ walk: EventWalk) {
+    begin(event, at: time, walk)
+    if isDragging {
+      pan.seenModifiers = event.modifiers
+      pan.seenButtons = event.buttons
+      let isDue = pan.goesOn(with: touch, in: walk)
+      // Layout, or what it called, may have asked for more.
+      if !walk.actions.isEmpty || !touch.isSilenced {
+        if isDue { walk.changed(pan) }
+        settle(walk)
+      } else {
+        walk.arbiter.settle(walk)
+        walk.views.tellLate(walk)
+        if isDue { act(walk) } else if !walk.actions.isEmpty { walk.runActions() }
+      }
+    } else {
+      deliver(event, walk)
+    }
+    finish(walk)
+  }
+
+  /// One of several in a report. What is shown to everybody of the event is set already.
+  func goOn(_ event: InputEvent, _ walk: EventWalk) {
+    let time = walk.ledger.admitMove(event, of: contact)
+    take(event, at: time)
+    pan.seenModifiers = walk.touchEvent.modifiers
+    pan.seenButtons = walk.touchEvent.buttons
+    isDue = pan.goesOn(with: touch, in: walk)
+  }
+
+  func actOne() {
+    isDue = false
+    pan.shown = .changed
+    pan.sendActions()
+    pan.shown = nil
+  }
+
+  /// Its move says nothing to anybody but its pan, and the pan is in mid-drag.
+  @inline(__always) var isAlone: Bool {
+    isDragging && touch.isSilenced && touch.isLive && !touch.isSuspect
+  }
+
+  @inline(__always) private var isDragging: Bool {
+    pan.enabled && pan.current == .changed && pan.tracked.count == 1 && pan.tracked[0] === touch
+  }
+
+  @inline(__always) private func act(_ walk: EventWalk) {
+    pan.shown = .changed
+    pan.sendActions()
+    pan.shown = nil
+    if walk.actions.isEmpty {
+      walk.arbiter.settle(walk)
+      walk.views.tellLate(walk)
+    }
+    // What came of it.
+    if !walk.actions.isEmpty { walk.runActions(after: 0) }
+  }
+}
+
+extension EventWalk {
+  /// After the touches of a step were captured.
+  final func openLanes() {
+    for touch in changed where touch.stage == .began {
+      for contact in ledger.live where contact.number == touch.contact {
+        if let lane = Lane.make(touch, contact) { lanes.append(lane) }
+      }
+    }
+  }
+
+  final func closeLane(of touch: UITouch) {
+    if let i = lanes.firstIndex(where: { $0.touch === touch }) { lanes.remove(at: i) }
+  }
+
+  /// The lane after the one that was asked for last is the likeliest: fingers are told in turn.
+  @inline(__always) final func lane(of source: InputEvent.Source) -> Lane? {
+    let number: Int64
+    let isPen: Bool
+    switch source {
+    case .finger(let n): (number, isPen) = (n, false)
+    case .pen(let n): (number, isPen) = (n, true)
+    case .mouse, .wheel: return nil
+    }
+    let count = lanes.count
+    var i = nextLane
+    var left = count
+    while left > 0 {
+      if i >= count { i = 0 }
+      let lane = lanes[i]
+      i += 1
+      left -= 1
+      if lane.number == number, lane.isPen == isPen {
+        nextLane = i
+        return lane
+      }
+    }
+    return nil
+  }
+
+  // MARK: Several fingers
+
+  /// A report of moves, each of another contact, each of a pan of its own in mid-drag: the same as
+  /// `walkAdmitted` without its lists. `false`: it is not that simple, and nothing was done.
+  final func moveAll(_ frame: [InputEvent]) -> Bool {
+    guard takesShortWay, let last = frame.last, !needsLayoutNow, !log.isHeardAtEachChange,
+      arbiter.isAtRest, views.isAtRest, actions.isEmpty, !mayHaveFinished
+    else { return false }
+    let first = nextLane
+    let time = timeOfAll(frame)
+    nextLane = first
+    guard time == time else { return false }
+    frameNumber &+= 1
+    if isWatched { tellWatchers(frame) }
+    self.time.moveOn(to: time)
+    touchEvent.eventTime = time
+    touchEvent.modifiers = last.modifiers
+    touchEvent.buttons = last.buttons
+    stepNumber &+= 1
+    isInTurn = true
+    nextLane = first
+    // Nobody else hears of a pan that goes on: each may do so as its move is taken in.
+    for event in frame { panLane(of: event.source)?.goOn(event, self) }
+    nextLane = first
+    // A handler may end the world, and all lanes with it.
+    for event in frame {
+      if let lane = panLane(of: event.source), lane.isDue { lane.actOne() }
+    }
+    if actions.isEmpty {
+      arbiter.settle(self)
+      views.tellLate(self)
+    }
+    if !actions.isEmpty { runActions(after: 0) }
     if mayHaveFinished {
       mayHaveFinished = false
       resetFinished()
     }
     views.tellLate(self)
     isInTurn = false
-    touch.stage = .stationary
+    nextLane = first
+    for event in frame { lane(of: event.source)?.touch.stage = .stationary }
     return true
+  }
+
+  /// The time of the last, if all are what `moveAll` is for; else not a number. Changes nothing.
+  private final func timeOfAll(_ frame: [InputEvent]) -> TimeInterval {
+    var time = ledger.lastTime
+    var rank = Int.min
+    let report = stepNumber &+ 1
+    for event in frame {
+      guard event.phase == .moved, let lane = panLane(of: event.source), lane.seen != report,
+        lane.isAlone, lane.pan.rank >= rank
+      else { return .nan }
+      time = ledger.time(ofMove: event, after: time)
+      guard time == time else { return .nan }
+      rank = lane.pan.rank
+      lane.seen = report
+    }
+    // Nothing may be due on the way.
+    if let due = self.time.nextDeadline, due <= time { return .nan }
+    return time
+  }
+
+  @inline(__always) private final func panLane(of source: InputEvent.Source) -> PanLane? {
+    guard let lane = lane(of: source), lane.leadsToPan else { return nil }
+    return unsafeDowncast(lane, to: PanLane.self)
+  }
+
+  // MARK: One finger
+
+  /// `false`: it is not that simple, and nothing was done.
+  @inline(__always) final func moveOne(_ event: InputEvent) -> Bool {
+    guard takesShortWay, let lane = lane(of: event.source) else { return false }
+    let time = ledger.admitMove(event, of: lane.contact)
+    guard time == time else { return false }
+    frameNumber &+= 1
+    if isWatched { tellWatchers(event, at: time, lane.contact.number) }
+    self.time.moveOn(to: time)
+    // A deadline may have ended the world.
+    if lane.touch.isLive { lane.follow(event, at: time, self) }
+    return true
+  }
+
+  private final func tellWatchers(_ frame: [InputEvent]) {
+    var latest = ledger.lastTime
+    var isFirst = true
+    for event in frame {
+      guard let lane = lane(of: event.source) else { continue }
+      latest = ledger.time(ofMove: event, after: latest)
+      tellWatchers(event, at: latest, lane.contact.number)
+      if isFirst { time.moveOn(to: latest) }
+      isFirst = false
+    }
+  }
+
+  @inline(never) private final func tellWatchers(
+    _ event: InputEvent, at time: TimeInterval, _ contact: Int64
+  ) {
+    var event = event
+    event.time = time
+    onAccepted?(event)
+    onAdmitted?(Admission(contact: contact, event: event))
   }
 }

@@ -6,24 +6,39 @@ import PantoBase
 /// One per window. It holds live touches and the recognizers of running sequences; `tearDown` lets
 /// go of them when the window's world ends.
 @MainActor public final class EventWalk {
-  unowned let window: any GestureWindow
+  public private(set) unowned final var window: (any GestureWindow)!
   public let time: Timekeeper
   public let log: GestureLog
   /// Views wait for layout: it comes before events are hit-tested (EVT-01).
-  @exclusivity(unchecked) public final var needsLayout = true
+  public final var needsLayout: Bool {
+    get { needsLayoutNow }
+    set { needsLayoutNow = newValue }
+  }
+  // What is read per move is internal: the compiler need not check exclusivity then.
+  @exclusivity(unchecked) final var needsLayoutNow = true
   let arbiter = GestureArbiter()
   let views = ViewDelivery()
 
   /// What the ledger passed on, in order: for a recorder.
-  @exclusivity(unchecked) public var onAccepted: ((InputEvent) -> Void)?
+  @exclusivity(unchecked) public var onAccepted: ((InputEvent) -> Void)? {
+    didSet { isWatched = onAccepted != nil || onAdmitted != nil }
+  }
   /// The same with the contact each was given, for whoever checks the stream rules.
-  @exclusivity(unchecked) package var onAdmitted: ((Admission) -> Void)?
+  @exclusivity(unchecked) package var onAdmitted: ((Admission) -> Void)? {
+    didSet { isWatched = onAccepted != nil || onAdmitted != nil }
+  }
+  @exclusivity(unchecked) final var isWatched = false
 
   /// Counts reports that came in: events accepted under the same number belong to one report.
   @exclusivity(unchecked) public internal(set) final var frameNumber = 0
 
   @exclusivity(unchecked) final var ledger = ContactLedger()
   @exclusivity(unchecked) final var touches: [UITouch] = []
+  /// One for each finger and pen that is down.
+  @exclusivity(unchecked) final var lanes: [Lane] = []
+  @exclusivity(unchecked) final var nextLane = 0
+  /// `false`: every move takes the long way, for a test that compares the two.
+  @exclusivity(unchecked) package final var takesShortWay = true
   @exclusivity(unchecked) final var taps = TapCounter()
   final let hover = HoverTracker()
   final let touchEvent = UIEvent(.touches)
@@ -52,10 +67,15 @@ import PantoBase
     var state: UIGestureRecognizer.State
   }
 
-  public init(window: any GestureWindow, time: Timekeeper, log: GestureLog) {
+  public convenience init(window: any GestureWindow, time: Timekeeper, log: GestureLog) {
+    self.init(time: time, log: log)
+    serve(window)
+  }
+
+  /// For whoever is there before its window; `serve` follows before the first event.
+  public init(time: Timekeeper, log: GestureLog) {
     EventWalk.walks &+= 1
     stepNumber = EventWalk.walks << 40
-    self.window = window
     self.time = time
     self.log = log
     changed.reserveCapacity(ContactLedger.maximumContacts)
@@ -67,6 +87,9 @@ import PantoBase
   }
 
   deinit { touchEvent.walk = nil }
+
+  /// Once, before anything is sent.
+  public func serve(_ window: any GestureWindow) { self.window = window }
 
   public var liveTouches: [UITouch] { touches }
   public var repairs: RepairCounts { ledger.counts }
@@ -84,8 +107,10 @@ import PantoBase
     guard !isBusy else { return queued.append(frame) }
     if frame.count == 1 { return send(frame[0]) }
     isSending = true
-    for event in frame { ledger.admit(event, into: &admitted) }
-    walkAdmitted()
+    if !moveAll(frame) {
+      for event in frame { ledger.admit(event, into: &admitted) }
+      walkAdmitted()
+    }
     isSending = false
     drainQueue()
   }
@@ -162,12 +187,13 @@ import PantoBase
     for touch in touches { touch.letGo() }
     involved.removeAll()
     touches.removeAll()
+    lanes.removeAll()
     actions.removeAll()
     arbiter.removeAll()
   }
 
   private func source(of touch: UITouch) -> InputEvent.Source {
-    for entry in ledger.live where entry.contact == touch.contact { return entry.source }
+    for entry in ledger.live where entry.number == touch.contact { return entry.source }
     return .finger(.max)
   }
 
@@ -211,7 +237,7 @@ import PantoBase
         flush()
         time.advance(to: item.event.time, beforeEvent: true)
         turn {
-          if needsLayout { window.layoutBeforeEvents() }
+          if needsLayoutNow { window.layoutBeforeEvents() }
           if item.event.phase == .cancelled {
             hover.leave(self, cancelled: true)
           } else {
@@ -372,6 +398,7 @@ import PantoBase
       taps.remember(touch)
       if touch.kind == .indirectPointer { releasedPointer = touch.position }
       if let i = touches.firstIndex(where: { $0 === touch }) { touches.remove(at: i) }
+      closeLane(of: touch)
       if touch.heldBack.isEmpty { touch.letGo() }
     }
     changed.removeAll(keepingCapacity: true)
@@ -391,8 +418,9 @@ import PantoBase
 
   private func step() {
     stepNumber &+= 1
-    if needsLayout { window.layoutBeforeEvents() }
+    if needsLayoutNow { window.layoutBeforeEvents() }
     for touch in changed where touch.stage == .began { capture(touch) }
+    openLanes()
     collectParticipants()
     for recognizer in participants { deliver(to: recognizer) }
     participants.removeAll(keepingCapacity: true)

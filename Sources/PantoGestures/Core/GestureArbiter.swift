@@ -9,6 +9,8 @@ import PantoBase
 
   init() { asking.reserveCapacity(32) }
 
+  @inline(__always) final var isAtRest: Bool { asking.isEmpty }
+
   func enlist(_ recognizer: UIGestureRecognizer) {
     if !asking.contains(where: { $0 === recognizer }) { asking.append(recognizer) }
   }
@@ -18,8 +20,11 @@ import PantoBase
   func removeAll() { asking.removeAll() }
 
   /// Repeats until nothing changes any more (ARB-13).
-  func settle(_ walk: EventWalk) {
-    guard !asking.isEmpty else { return }
+  @inline(__always) final func settle(_ walk: EventWalk) {
+    if !asking.isEmpty { settleAll(walk) }
+  }
+
+  @inline(never) private func settleAll(_ walk: EventWalk) {
     var progress = true
     while progress {
       progress = false

@@ -8,6 +8,8 @@ import PantoBase
   var attachedRecognizers: [UIGestureRecognizer] { get }
   /// Mine → window, by the model geometry.
   var windowTransform: CGAffineTransform { get }
+  /// A window point in its own coordinates, by `windowTransform`; zero where that cannot be undone.
+  func pointFromWindow(_ point: CGPoint) -> CGPoint
   /// The window this host is in, itself if it is one.
   var hostWindow: (any GestureWindow)? { get }
   var isMultipleTouchEnabled: Bool { get }
@@ -23,6 +25,11 @@ import PantoBase
 }
 
 extension GestureHost {
+  public func pointFromWindow(_ point: CGPoint) -> CGPoint {
+    let t = windowTransform
+    if t.isTranslation { return CGPoint(x: point.x - t.tx, y: point.y - t.ty) }
+    return t.isInvertible ? point.applying(t.inverted()) : .zero
+  }
   public var isMultipleTouchEnabled: Bool { false }
   public var isExclusiveTouch: Bool { false }
   public var isRightToLeft: Bool { false }

@@ -63,14 +63,14 @@ struct VelocityEstimator {
     pump = Pump()
   }
 
-  mutating func add(_ position: CGPoint, at time: TimeInterval) {
+  @inline(__always) mutating func add(_ position: CGPoint, at time: TimeInterval) {
     if time == stamp { pump.lastShared = reports + 1 }
     note(at: time)
     samples.append(Sample(time: time, stamp: time, report: reports, position: position))
   }
 
   /// The panel reported the finger where it was: no sample (PAN-15), but it had a turn in between.
-  mutating func note(at time: TimeInterval) {
+  @inline(__always) mutating func note(at time: TimeInterval) {
     reports += 1
     if time != stamp {
       pump.before = stamp

@@ -12,6 +12,8 @@ import PantoBase
     holding.reserveCapacity(16)
   }
 
+  @inline(__always) final var isAtRest: Bool { cancelling.isEmpty && holding.isEmpty }
+
   /// While a view that wants touches for itself holds one, no other view starts one (TCH-10).
   func isHeldExclusively(
     byOtherThan host: any GestureHost, in touches: [UITouch], new: UITouch
@@ -92,7 +94,11 @@ import PantoBase
   }
 
   /// Cancels that came up while actions ran.
-  func tellLate(_ walk: EventWalk) {
+  @inline(__always) final func tellLate(_ walk: EventWalk) {
+    if !cancelling.isEmpty { tellCancelled(walk) }
+  }
+
+  @inline(never) private func tellCancelled(_ walk: EventWalk) {
     while let touch = cancelling.popLast() {
       let stage = touch.stage
       touch.stage = .cancelled
@@ -118,6 +124,8 @@ import PantoBase
 
   private func tellHeldBack(_ touch: UITouch, _ walk: EventWalk) {
     let present = (touch.stage, touch.position, touch.previousPosition, touch.time)
+    // The present readings stay what they are.
+    _ = touch.samples.count
     let held = touch.heldBack
     touch.heldBack.removeAll(keepingCapacity: true)
     for change in held {

@@ -42,22 +42,31 @@ struct ContactLedger {
     var hasTimeJump = false
   }
 
-  struct Live {
-    var contact: Int64
-    var source: InputEvent.Source
-    var since: TimeInterval
-    var start: CGPoint
-    var position: CGPoint
-    var bad = 0
+  /// One that is down. An object: whoever follows a finger writes to it without looking it up.
+  final class Contact {
+    let number: Int64
+    let source: InputEvent.Source
+    let since: TimeInterval
+    let start: CGPoint
+    @exclusivity(unchecked) var position: CGPoint
+    @exclusivity(unchecked) var bad = 0
+
+    init(_ number: Int64, _ event: InputEvent) {
+      self.number = number
+      source = event.source
+      since = event.time
+      start = event.position
+      position = event.position
+    }
   }
 
   static let maximumContacts = 64
   static let maximumCoordinate: CGFloat = 1e7
   static let maximumWheel: CGFloat = 1e4
 
-  private(set) var live: [Live] = []
+  private(set) var live: [Contact] = []
   private(set) var counts = RepairCounts()
-  private var lastTime: TimeInterval = 0
+  private(set) var lastTime: TimeInterval = 0
   private var nextContact: Int64 = 1
 
   init() { live.reserveCapacity(ContactLedger.maximumContacts) }
@@ -99,29 +108,31 @@ struct ContactLedger {
     }
   }
 
-  /// The usual event: a finger that is down moved, and nothing about it needs repair. Its contact,
-  /// and the event's time is put on the grid; 0: nothing was taken in, `admit` must look.
-  mutating func admitMove(_ event: inout InputEvent) -> Int64 {
+  /// The usual event: a finger that is down moved, and nothing about it needs repair. Its time on the
+  /// grid; not a number: nothing was taken in, `admit` must look.
+  @inline(__always) mutating func admitMove(
+    _ event: InputEvent, of contact: Contact
+  ) -> TimeInterval {
+    let time = time(ofMove: event, after: lastTime)
+    if time == time {
+      lastTime = time
+      contact.bad = 0
+      contact.position = event.position
+    }
+    return time
+  }
+
+  /// The same without taking it in.
+  @inline(__always) func time(
+    ofMove event: InputEvent, after latest: TimeInterval
+  ) -> TimeInterval {
     let limit = ContactLedger.maximumCoordinate
     // Comparisons with what is not a number are false.
     guard event.position.x.magnitude <= limit, event.position.y.magnitude <= limit,
       event.pressure.magnitude <= 1, event.time.magnitude <= Timekeeper.latest
-    else { return 0 }
+    else { return .nan }
     let time = Timekeeper.onGrid(event.time)
-    guard time >= lastTime else { return 0 }
-    for i in live.indices {
-      switch (live[i].source, event.source) {
-      case (.finger(let a), .finger(let b)) where a == b: break
-      case (.pen(let a), .pen(let b)) where a == b: break
-      default: continue
-      }
-      event.time = time
-      lastTime = time
-      live[i].bad = 0
-      live[i].position = event.position
-      return live[i].contact
-    }
-    return 0
+    return time >= latest ? time : .nan
   }
 
   /// Every live contact, cancelled at the time of the newest event (I12).
@@ -132,7 +143,7 @@ struct ContactLedger {
         Admitted(
           event: InputEvent(
             time: lastTime, position: contact.position, source: contact.source, phase: .cancelled,
-            cause: cause), contact: contact.contact))
+            cause: cause), contact: contact.number))
     }
   }
 
@@ -165,7 +176,7 @@ struct ContactLedger {
       Admitted(
         event: InputEvent(
           time: time, position: contact.position, source: contact.source, phase: .cancelled,
-          cause: cause), contact: contact.contact))
+          cause: cause), contact: contact.number))
   }
 
   private mutating func begin(_ event: InputEvent, _ jump: Bool, into out: inout [Admitted]) {
@@ -175,10 +186,7 @@ struct ContactLedger {
     }
     let contact = nextContact
     nextContact += 1
-    live.append(
-      Live(
-        contact: contact, source: event.source, since: event.time, start: event.position,
-        position: event.position))
+    live.append(Contact(contact, event))
     out.append(Admitted(event: event, contact: contact, hasTimeJump: jump))
   }
 
@@ -204,7 +212,7 @@ struct ContactLedger {
         counts.unknownContact += 1
         return
       }
-      let contact = live.remove(at: i).contact
+      let contact = live.remove(at: i).number
       out.append(Admitted(event: event, contact: contact, hasTimeJump: jump))
     case .hovered:
       counts.unknownContact += 1
@@ -240,10 +248,10 @@ struct ContactLedger {
         begin(event, jump, into: &out)
       }
     case .ended where button == first, .cancelled:
-      let contact = live.remove(at: i).contact
+      let contact = live.remove(at: i).number
       out.append(Admitted(event: event, contact: contact, hasTimeJump: jump))
     case .began, .ended:
-      out.append(Admitted(event: event, contact: live[i].contact, isMaskChange: true))
+      out.append(Admitted(event: event, contact: live[i].number, isMaskChange: true))
     case .hovered:
       counts.missedRelease += 1
       cancel(i, .stale, at: event.time, into: &out)
@@ -273,7 +281,7 @@ struct ContactLedger {
     }
     live[i].bad = 0
     live[i].position = event.position
-    out.append(Admitted(event: event, contact: live[i].contact, hasTimeJump: jump))
+    out.append(Admitted(event: event, contact: live[i].number, hasTimeJump: jump))
   }
 
   /// The same physical touch, told a second time as a mouse press (I11).

@@ -2,7 +2,12 @@ import PantoBase
 
 /// Something that can receive touches, and knows who comes next if it does not want them.
 @MainActor open class UIResponder: Hashable {
+  // Set by whoever holds it without keeping it (ResponderLife.swift).
+  @exclusivity(unchecked) nonisolated(unsafe) final var knownLife: ResponderLife?
+
   public init() {}
+
+  deinit { knownLife?.isOver = true }
 
   /// Who is asked when this one does not handle a touch (EVT-10).
   open var next: UIResponder? { nil }

@@ -57,7 +57,19 @@ import PantoBase
   @exclusivity(unchecked) final var alone: Set<UITouch> = []
 
   /// Readings since the last event that was delivered, the newest last.
-  @exclusivity(unchecked) final var samples: [Sample] = []
+  final var samples: [Sample] {
+    get {
+      if isLoneReading { noteReading() }
+      return noted
+    }
+    _modify {
+      if isLoneReading { noteReading() }
+      yield &noted
+    }
+  }
+  @exclusivity(unchecked) private final var noted: [Sample] = []
+  /// The touch itself is the only reading, and is written down when somebody asks.
+  @exclusivity(unchecked) private final var isLoneReading = false
   /// How many of them a recognizer that follows several fingers has taken in.
   @exclusivity(unchecked) final var readingsTaken = 0
 
@@ -82,8 +94,8 @@ import PantoBase
     startTime = time
     self.pressure = pressure
     self.buttons = buttons
-    samples.reserveCapacity(16)
-    samples.append(Sample(time: time, position: position, pressure: pressure))
+    noted.reserveCapacity(16)
+    noted.append(Sample(time: time, position: position, pressure: pressure))
   }
 
   public var phase: Phase { stage }
@@ -114,10 +126,7 @@ import PantoBase
   }
 
   static func convert(_ p: CGPoint, to host: (any GestureHost)?) -> CGPoint {
-    guard let host else { return p }
-    let t = host.windowTransform
-    if t.isTranslation { return CGPoint(x: p.x - t.tx, y: p.y - t.ty) }
-    return t.isInvertible ? p.applying(t.inverted()) : .zero
+    host?.pointFromWindow(p) ?? p
   }
 
   func coalescedCopies() -> [UITouch] {
@@ -138,20 +147,22 @@ import PantoBase
   }
 
   /// One reading, and no other since the last event.
-  final func moved(to event: InputEvent) {
+  @inline(__always) final func moved(
+    to place: CGPoint, at time: TimeInterval, pressure: CGFloat
+  ) {
     previousPosition = position
-    position = event.position
-    pressure = event.pressure
-    time = event.time
+    position = place
+    self.pressure = pressure
+    self.time = time
     stage = .moved
-    farthest = max(farthest, (position - startPosition).squaredLength)
-    let sample = Sample(time: time, position: position, pressure: pressure)
-    if samples.count == 1 {
-      samples[0] = sample
-    } else {
-      samples.removeAll(keepingCapacity: true)
-      samples.append(sample)
-    }
+    farthest = max(farthest, (place - startPosition).squaredLength)
+    isLoneReading = true
+  }
+
+  private final func noteReading() {
+    isLoneReading = false
+    noted.removeAll(keepingCapacity: true)
+    noted.append(Sample(time: time, position: position, pressure: pressure))
   }
 
   /// Lets go of everything when the sequence is over.

@@ -1,9 +1,12 @@
 import PantoBase
 
-/// One receiver of actions. Targets are weak, closures strong.
+/// One receiver of actions. Targets are not kept alive, closures are.
 @MainActor final class TargetEntry {
   let call: @MainActor (AnyObject, UIGestureRecognizer) -> Void
-  @exclusivity(unchecked) weak var target: AnyObject?
+  // A responder says itself when it goes; anybody else is held weakly.
+  private let life: ResponderLife
+  private let responder: Unmanaged<UIResponder>?
+  @exclusivity(unchecked) private weak var other: AnyObject?
   let isClosure: Bool
   /// Where it was added: what tells an identical pair from another one (REC-14).
   let site: String
@@ -12,17 +15,29 @@ import PantoBase
     target: AnyObject?, isClosure: Bool, site: String,
     call: @escaping @MainActor (AnyObject, UIGestureRecognizer) -> Void
   ) {
-    self.target = target
+    let view = target as? UIResponder
+    responder = view.map { .passUnretained($0) }
+    life = view?.life ?? ResponderLife()
+    if view == nil { other = target }
     self.isClosure = isClosure
     self.site = site
     self.call = call
   }
 
-  func send(_ recognizer: UIGestureRecognizer) {
-    if isClosure {
+  /// `nil`: gone, or there never was one.
+  var target: AnyObject? {
+    life.isOver ? nil : responder?.takeUnretainedValue() ?? other
+  }
+
+  @inline(__always) final func send(_ recognizer: UIGestureRecognizer) {
+    if life.isOver { return }
+    if let responder {
+      // The usual one: a view or a controller.
+      call(responder.takeUnretainedValue(), recognizer)
+    } else if isClosure {
       call(recognizer, recognizer)
-    } else if let target {
-      call(target, recognizer)
+    } else if let other {
+      call(other, recognizer)
     }
   }
 }
@@ -58,8 +73,9 @@ extension TargetAction where Self: UIGestureRecognizer {
   /// Adds a target and its method: `addTarget(self, action: Self.handlePan(recognizer:))`.
   ///
   /// The wrong sender type does not compile. Adding the same target again from the same place
-  /// changes nothing (REC-14). Called in order of addition.
-  public func addTarget<T: AnyObject>(
+  /// changes nothing (REC-14). Called in order of addition. Inlinable: where the method is known it is
+  /// called as such, and not through two closures.
+  @inlinable public func addTarget<T: AnyObject>(
     _ target: AnyObject, action: @escaping @MainActor (T) -> @MainActor (Self) -> Void,
     file: StaticString = #fileID, line: Int = #line, column: Int = #column
   ) {
@@ -74,7 +90,7 @@ extension TargetAction where Self: UIGestureRecognizer {
   }
 
   /// The same for a method that does not ask who sent it.
-  public func addTarget<T: AnyObject>(
+  @inlinable public func addTarget<T: AnyObject>(
     _ target: AnyObject, action: @escaping @MainActor (T) -> @MainActor () -> Void,
     file: StaticString = #fileID, line: Int = #line, column: Int = #column
   ) {
@@ -98,13 +114,13 @@ extension TargetAction where Self: UIGestureRecognizer {
 }
 
 extension UIGestureRecognizer {
-  static func refuse(_ target: AnyObject, _ type: AnyObject.Type) {
+  @usableFromInline static func refuse(_ target: AnyObject, _ type: AnyObject.Type) {
     Misuse.report(
       "addTarget: a \(Swift.type(of: target)) has no method of \(type); "
         + "write `Self.` with the class that has it")
   }
 
-  func add(
+  @usableFromInline func add(
     _ target: AnyObject, _ site: String,
     _ call: @escaping @MainActor (AnyObject, UIGestureRecognizer) -> Void
   ) {
@@ -126,10 +142,12 @@ extension UIGestureRecognizer {
   /// Somebody would hear of it.
   public var hasTargets: Bool { targets.contains { $0.isClosure || $0.target != nil } }
 
-  final func sendActions() {
-    if targets.count == 1 {
-      return targets[0].send(self)
-    }
+  @inline(__always) final func sendActions() {
+    if targets.count == 1 { return targets[0].send(self) }
+    sendSeveralActions()
+  }
+
+  @inline(never) private final func sendSeveralActions() {
     // A snapshot: handlers may add and remove.
     for entry in targets { entry.send(self) }
   }

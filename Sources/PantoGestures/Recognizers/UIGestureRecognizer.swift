@@ -41,7 +41,16 @@ import PantoBase
   @exclusivity(unchecked) final var latestReason: Reason?
   @exclusivity(unchecked) final var latestRefusal: Reason?
   @exclusivity(unchecked) final var hasChangedSinceDown = false
-  @exclusivity(unchecked) final weak var attachedHost: (any GestureHost)?
+  // The view does not belong to it, and may be gone: `hostLife` knows.
+  @exclusivity(unchecked) private final var hostLife: ResponderLife?
+  nonisolated(unsafe) private final unowned(unsafe) var hostRef: (any GestureHost)?
+  final var attachedHost: (any GestureHost)? {
+    get { hostLife?.isOver ?? true ? nil : hostRef }
+    set {
+      hostLife = newValue?.life
+      hostRef = newValue
+    }
+  }
   // Strong from the first touch of a sequence to its reset.
   @exclusivity(unchecked) final var walk: EventWalk?
   @exclusivity(unchecked) final var tracked: [UITouch] = []
@@ -173,6 +182,8 @@ import PantoBase
   /// Stops tracking a touch: it counts nowhere and stays with its view (REC-16).
   open func ignore(_ touch: UITouch, for event: UIEvent) {
     if let i = tracked.firstIndex(where: { $0 === touch }) { tracked.remove(at: i) }
+    // It may have been the last.
+    walk?.mayHaveFinished = true
   }
 
   /// Default `true` (ARB-07).
@@ -219,6 +230,11 @@ import PantoBase
   /// `request(.changed)` of one that has begun, on the short way.
   final func goOn(because reason: Reason) {
     guard let walk, walk.isInTurn else { return request(.changed, because: reason) }
+    noteChange(because: reason, in: walk)
+    walk.changed(self)
+  }
+
+  @inline(__always) final func noteChange(because reason: Reason, in walk: EventWalk) {
     let from = current
     current = .changed
     latestReason = reason
@@ -230,7 +246,6 @@ import PantoBase
           recognizer: id, count: 1),
         by: self)
     }
-    walk.changed(self)
   }
 
   /// What is still lacking while possible: the reason if nothing more comes (REC-08).
@@ -363,6 +378,7 @@ import PantoBase
     case .ended, .cancelled, .failed: break
     }
     tracked.removeAll(where: { $0.isLive })
+    walk?.mayHaveFinished = true
     walk?.settleIfIdle()
   }
 

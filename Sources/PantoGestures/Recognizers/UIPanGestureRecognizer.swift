@@ -279,25 +279,45 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     drag.centroid = centroid
   }
 
-  private func step(to place: CGPoint, at time: TimeInterval, _ counts: Bool) {
+  /// `touchesMoved` with the only finger that it follows, while it is active, for a class that does
+  /// not override it; `true`: it goes on, and its action is due.
+  @inline(__always) final func goesOn(with touch: UITouch, in walk: EventWalk) -> Bool {
+    let counts = least == 1 && most >= 1
+    let before = drag.centroid
+    step(to: touch.position, at: touch.time, counts)
+    guard drag.centroid != before else { return false }
+    drag.set = nil
+    guard counts else { return false }
+    noteChange(because: .moved, in: walk)
+    return true
+  }
+
+  @inline(__always) private func step(to place: CGPoint, at time: TimeInterval, _ counts: Bool) {
     let moved = place - drag.centroid
     guard moved.x != 0 || moved.y != 0 else {
-      // A report of the same place is no sample (PAN-15), but before the first movement it says
-      // from when on the finger speeds up (PAN-14: the fit counts from touch-down on).
-      guard counts else { return }
-      if drag.distance == .zero {
-        drag.velocity.add(.zero, at: time)
-      } else {
-        drag.velocity.note(at: time)
-      }
-      return
+      return stay(at: time, counts)
     }
     drag.centroid = place
     guard counts else { return }
     drag.distance += moved
     drag.velocity.add(drag.distance, at: time)
-    if drag.crossing == nil, case .undecided = judge(drag.distance, needs: threshold) { return }
-    if drag.crossing == nil { drag.crossing = drag.distance }
+    if drag.crossing == nil { cross() }
+  }
+
+  @inline(never) private func cross() {
+    if case .undecided = judge(drag.distance, needs: threshold) { return }
+    drag.crossing = drag.distance
+  }
+
+  /// A report of the same place is no sample (PAN-15), but before the first movement it says from
+  /// when on the finger speeds up (PAN-14: the fit counts from touch-down on).
+  @inline(never) private func stay(at time: TimeInterval, _ counts: Bool) {
+    guard counts else { return }
+    if drag.distance == .zero {
+      drag.velocity.add(.zero, at: time)
+    } else {
+      drag.velocity.note(at: time)
+    }
   }
 
   override func suppose(_ way: CGPoint, _ ask: () -> Bool) -> Bool {

@@ -37,7 +37,7 @@ public struct Transition: Hashable, Sendable {
   }
   @exclusivity(unchecked) private var observations: [GestureLogObservation] = []
   /// Somebody wants every single `changed`: runs of them may not take the short way.
-  @exclusivity(unchecked) private var isHeardAtEachChange = false
+  @exclusivity(unchecked) private(set) final var isHeardAtEachChange = false
 
   public init(capacity: Int = 256) { ring = Ring(capacity: capacity) }
 
@@ -112,7 +112,7 @@ public struct Transition: Hashable, Sendable {
 
   /// One more of a run of `changed`; `false`: nobody may be told like this, or the run is no longer
   /// in the log.
-  final func wentOn(_ recognizer: UIGestureRecognizer) -> Bool {
+  @inline(__always) final func wentOn(_ recognizer: UIGestureRecognizer) -> Bool {
     let slot = recognizer.latestLogEntry - (appended - ring.count)
     guard !isHeardAtEachChange, slot >= 0, slot < ring.count,
       ring[slot].recognizer == recognizer.id

@@ -147,7 +147,7 @@ extension CALayer {
 
   /// Its own place, size or transform was set. A change moves everything below: their pixels are
   /// elsewhere now.
-  final func geometryChanged() {
+  @inline(__always) final func geometryChanged() {
     if watchers.rawValue != 0 { tellWatchers() }
     // It was only told what it is already: nothing below is elsewhere. Layers below that were
     // called invalid under a valid one would keep their own changes to themselves.
@@ -156,13 +156,16 @@ extension CALayer {
     dropWindowMatrix()
   }
 
-  private func tellWatchers() {
+  @inline(never) private final func tellWatchers() {
     if watchers.contains(.layoutBox) { view?.boxMoved() }
     noteHitArea()
   }
 
-  private func dropWindowMatrix() {
-    guard isWindowMatrixValid else { return }
+  @inline(__always) private final func dropWindowMatrix() {
+    if isWindowMatrixValid { dropWindowMatrices() }
+  }
+
+  @inline(never) private final func dropWindowMatrices() {
     isWindowMatrixValid = false
     for layer in sublayerList { layer.dropWindowMatrix() }
   }
@@ -181,7 +184,20 @@ extension CALayer {
     return windowMatrix
   }
 
-  final func invalidateExtentDownwards() {
+  /// A window point in own points.
+  final func fromWindow(_ p: CGPoint) -> CGPoint {
+    // The usual superview of what is dragged.
+    if isRoot { return p }
+    let t = windowTransform
+    if t.isTranslation { return CGPoint(x: p.x - t.tx, y: p.y - t.ty) }
+    return t.isInvertible ? p.applying(t.inverted()) : .zero
+  }
+
+  @inline(__always) final func invalidateExtentDownwards() {
+    if !sublayerList.isEmpty || maskValue != nil { invalidateExtentsBelow() }
+  }
+
+  @inline(never) private final func invalidateExtentsBelow() {
     for layer in sublayerList {
       layer.isExtentValid = false
       layer.invalidateExtentDownwards()

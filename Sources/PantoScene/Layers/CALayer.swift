@@ -452,13 +452,19 @@ import PantoMotion
   }
 
   /// Remembers that what is on screen of it must be painted over, and its new place painted.
-  final func willChange() {
+  @inline(__always) final func willChange() {
+    // Nothing was drawn since the last time: all above knows.
+    if isMarked, !isExtentValid, inFlight == nil { return }
+    noteChange()
+  }
+
+  @inline(never) private final func noteChange() {
     inFlight?.forget()
-    if !isMarked {
-      guard let stage else { return }
+    if !isMarked, let stage {
       isMarked = true
       stage.mark(self)
     }
+    // Outside a stage too: a picture may have been taken of it there.
     invalidateExtentUpwards()
   }
 

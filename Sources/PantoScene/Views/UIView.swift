@@ -39,6 +39,7 @@ import PantoBase
   }
 
   deinit {
+    endLife()
     layer.view = nil
     box?.viewRef = nil
     // It holds the box in turn.
@@ -235,6 +236,7 @@ import PantoBase
 
   /// Mine → window, by the model geometry.
   public final var windowTransform: CGAffineTransform { layer.windowTransform }
+  public final func pointFromWindow(_ point: CGPoint) -> CGPoint { layer.fromWindow(point) }
 
   // MARK: Hit testing (overridable, HIT-07)
 

@@ -6,6 +6,17 @@ public struct Obstacle: Hashable, Sendable {
   public enum Code: String, Hashable, Sendable, CaseIterable {
     case hidden, transparent, interactionDisabled, ancestorInteractionDisabled, animating
     case outsideParent, covered, noView
+
+    /// The rule that keeps it away.
+    public var rule: String {
+      switch self {
+      case .animating: "ANI-10"
+      case .outsideParent: "HIT-04"
+      case .hidden, .transparent, .interactionDisabled, .ancestorInteractionDisabled, .covered,
+        .noView:
+        "HIT-01"
+      }
+    }
   }
   public var code: Code
   /// The view that is in the way, by name; empty where there is none.

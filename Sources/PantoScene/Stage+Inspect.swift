@@ -101,7 +101,7 @@ extension Stage {
 
   private mutating func answers(of recognizer: UIGestureRecognizer, _ view: UIView) -> [Bool] {
     if let known = answers[recognizer.id] { return known }
-    let new = recognizer.answers(to: Inspector.hypotheses(view))
+    let new = recognizer.answers(to: Inspector.hypotheses(view), in: window)
     answers[recognizer.id] = new
     return new
   }
@@ -140,6 +140,8 @@ extension Stage {
   private func visible(_ view: UIView, _ path: [UIView]) -> [CGPoint] {
     var shape = Inspector.corners(view)
     for above in path where above !== view {
+      // What has no area holds nothing.
+      guard above.bounds.width > 0, above.bounds.height > 0 else { return [] }
       shape = Inspector.clip(shape, to: Inspector.corners(above))
       if shape.count < 3 { return [] }
     }
@@ -249,7 +251,7 @@ extension Stage {
   }
 
   private mutating func lookAtRivals(_ loser: UIGestureRecognizer) {
-    guard let view = loser.view, view.isDescendant(of: window) else { return }
+    guard let view = loser.view else { return }
     var isBefore = true
     for rival in view.gestureRecognizers ?? [] {
       if rival === loser {
@@ -285,7 +287,9 @@ extension Stage {
   ) -> Bool {
     guard let view = loser.view else { return false }
     let hypotheses = Inspector.hypotheses(view)
-    return zip(loser.answers(to: hypotheses), rival.answers(to: hypotheses)).allSatisfy {
+    return zip(
+      loser.answers(to: hypotheses, in: window), rival.answers(to: hypotheses, in: window)
+    ).allSatisfy {
       !$0 || $1
     }
   }

@@ -297,7 +297,7 @@ import Testing
     #expect(Reason.thresholdReached(2, needs: 2).sentence(for: .tap) == "Tapped 2 of 2 times.")
     #expect(
       Reason.liftedEarly(0.2, needs: 0.5).sentence(for: .longPress)
-        == "Lifted after 200 ms; needs 500 ms.")
+        == "Held 200 ms; needs 500 ms.")
     #expect(
       Reason.outsideEdgeRegion(12, allowed: Reason.noEdge).sentence(for: .screenEdgePan)
         == "No edge is listed in `edges`: it never begins.")

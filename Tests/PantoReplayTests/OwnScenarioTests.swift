@@ -1,6 +1,8 @@
 import Foundation
-import PantoReplay
+import PantoScene
 import Testing
+
+@testable import PantoReplay
 
 /// The project's own scenario files, beside this one: what they must come to stands in them.
 @MainActor @Suite("Scenario files of our own") struct OwnScenarioTests {
@@ -21,6 +23,87 @@ import Testing
         Issue.record(
           "\(result.name): \(check.check) expected \(check.expected ?? ""), got \(check.got ?? "")")
       }
+    }
+  }
+
+  /// The codes of the scenario format's two tables (docs/trace-format.md).
+  static let causes: Set<String> = [
+    "movedTooFar", "movedTooLittle", "heldTooLong", "liftedEarly", "tooFewTouches",
+    "tooManyTouches", "tapGapTooLong", "tapTooFar", "wrongDirection", "tooSlow",
+    "outsideEdgeRegion", "wrongButton", "wrongTouchType", "delegateRefusedEvent",
+    "delegateRefusedTouch", "viewRefusedBegin", "delegateRefusedBegin", "preventedBy",
+    "blockedByActive", "waitingFor", "requiredToFailRecognized", "disabled", "detached",
+    "touchCancelled", "belowMinimumTouches", "allTouchesLifted", "thresholdReached",
+    "durationReached", "sequenceEnded",
+  ]
+  static let faults: Set<String> = [
+    "interactionDisabled", "ancestorInteractionDisabled", "hidden", "transparent", "zeroSize",
+    "nonInvertibleTransform", "outsideParent", "covered", "minimumAboveMaximum", "edgesEmpty",
+    "recognizerDisabled", "noTarget", "typesExcluded", "requirementCycle",
+    "requirementNeverFails", "delegateNeverBegins", "duplicateExclusive", "shadowedByAncestor",
+    "notInWindow",
+  ]
+
+  private func load(_ name: String) throws -> ScenarioFile {
+    try ScenarioFile(
+      file: name, bytes: [UInt8](Data(contentsOf: Self.folder.appendingPathComponent(name))))
+  }
+
+  @Test("at least forty ask why, and every reason is the answer to one (WHY)")
+  func everyReason() throws {
+    var asked = 0
+    var told: Set<String> = []
+    for name in Self.files {
+      for scenario in try load(name).cases {
+        let words = scenario.checks.compactMap(\.wantedReason)
+        if !words.isEmpty { asked += 1 }
+        told.formUnion(words)
+      }
+    }
+    #expect(asked >= 40)
+    #expect(Self.causes.subtracting(told).isEmpty)
+    #expect(told.subtracting(Self.causes).isEmpty)
+  }
+
+  @Test("at least twenty-five faults are planted, every code among them, and innocents too")
+  func everyFault() throws {
+    var planted = 0
+    var innocent = 0
+    var codes: Set<String> = []
+    for name in Self.files {
+      for check in try load(name).cases.flatMap(\.checks) {
+        guard let found = check.wantedFindings else { continue }
+        planted += found.count
+        if found.isEmpty { innocent += 1 }
+        codes.formUnion(found)
+      }
+    }
+    #expect(planted >= 25 && innocent >= 15)
+    #expect(codes == Self.faults)
+    #expect(codes == Set(Finding.Code.allCases.map(\.rawValue)))
+  }
+
+  @Test("whoever must not fire says why, with the number that decided (WHY)", arguments: files)
+  func silent(_ name: String) throws {
+    for row in ScenarioRunner.reasons(try load(name)) {
+      #expect(row.code != nil, "\(row.name): \(row.recognizer) says nothing")
+      #expect(!row.sentence.isEmpty && row.rule != nil)
+      guard let reason = row.reason else { continue }
+      #expect(reason.code != "subclass", "\(row.name): \(row.recognizer)")
+      if reason.other != nil { #expect(row.other != nil, "\(row.name)") }
+      if let (was, limit) = reason.numbers, limit != Reason.noEdge, was == limit {
+        #expect(reason.isReached, "\(row.name): \(row.sentence)")
+      }
+    }
+  }
+}
+
+extension Reason {
+  /// Told where the limit was met exactly.
+  fileprivate var isReached: Bool {
+    switch self {
+    case .thresholdReached, .durationReached, .heldTooLong, .tapGapTooLong, .tooSlow: true
+    default: false
     }
   }
 }

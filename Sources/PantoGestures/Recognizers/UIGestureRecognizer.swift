@@ -408,6 +408,7 @@ extension UIGestureRecognizer {
   /// latest transition; else why a touch was kept from it; else what it waits for or still lacks.
   public var explanation: Reason? {
     if hasChangedSinceDown, let latestReason { return latestReason }
+    if attachedHost == nil { return .detached }
     if let latestRefusal { return latestRefusal }
     if let waitingOn { return .waitingFor(waitingOn) }
     return walk == nil ? latestReason : lacking()

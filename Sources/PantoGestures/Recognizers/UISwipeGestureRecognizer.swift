@@ -104,11 +104,11 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   override func lacking() -> Reason {
     let count = tracked.count
-    if stroke.start == nil || count < numberOfTouchesRequired {
-      return .tooFewTouches(count, needs: numberOfTouchesRequired)
-    }
     if count > numberOfTouchesRequired {
       return .tooManyTouches(count, allowed: numberOfTouchesRequired)
+    }
+    if stroke.start == nil || count < numberOfTouchesRequired {
+      return .tooFewTouches(count, needs: numberOfTouchesRequired)
     }
     return .movedTooLittle(stroke.way.length, needs: leastDistance(stroke.way.length, at: now))
   }

@@ -157,11 +157,13 @@ extension Reason {
       return "\(verb) \(measured(d)); \(n(allowed)) are allowed."
     case .movedTooLittle(let d, let needs): return "\(verb) \(measured(d)); needs \(n(needs))."
     case .heldTooLong(let t, let allowed): return "Held \(ms(t)); \(ms(allowed)) are allowed."
-    case .liftedEarly(let t, let needs): return "Lifted after \(ms(t)); needs \(ms(needs))."
+    case .liftedEarly(let t, let needs): return "Held \(ms(t)); needs \(ms(needs))."
     case .tooFewTouches(let c, let needs): return "Only \(fingers(c)) down; needs \(needs)."
     case .tooManyTouches(let c, let allowed): return "\(fingers(c)) down; \(allowed) allowed."
     case .tapGapTooLong(let t, let allowed):
-      return "No next tap within \(ms(allowed)) (\(ms(t)) passed)."
+      return t < allowed
+        ? "No next tap yet: \(ms(t)) of \(ms(allowed)) passed."
+        : "No next tap within \(ms(allowed)) (\(ms(t)) passed)."
     case .tapTooFar(let d, let allowed):
       return "The next tap was \(n(d)) pt away; \(n(allowed)) are allowed."
     case .wrongDirection: return "Moved in another direction."

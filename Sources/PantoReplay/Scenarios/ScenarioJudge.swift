@@ -12,6 +12,24 @@ extension ScenarioCheck {
     }
   }
 
+  /// Whom it expects to fire never at all.
+  var silent: String? {
+    if case .actions(let name, let lists) = kind, lists == [[]] { return name }
+    return nil
+  }
+
+  /// The one code that it takes for a reason; several are no certain answer.
+  var wantedReason: String? {
+    guard case .reason(_, _, let any) = kind, any.count == 1 else { return nil }
+    return any[0].split(separator: "(").first.map(String.init)
+  }
+
+  /// The codes of a `static` check.
+  var wantedFindings: [String]? {
+    if case .findings(let wanted) = kind { return wanted.map(\.code) }
+    return nil
+  }
+
   /// Asks for the same thing at the same moment, whatever the answer should be.
   func isSameQuestion(as other: ScenarioCheck) -> Bool {
     switch (kind, other.kind) {

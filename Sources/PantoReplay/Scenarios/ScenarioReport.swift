@@ -1,4 +1,6 @@
 import PantoBase
+import PantoGestures
+import PantoScene
 
 /// What became of one check.
 public struct CheckResult: Hashable, Sendable, Codable {
@@ -26,6 +28,55 @@ public struct CaseResult: Hashable, Sendable, Codable {
       "FAIL \(name): \(failure.check), expected \(failure.expected ?? "–"), "
       + "got \(failure.got ?? "–")"
     return TraceError.plain(text)
+  }
+}
+
+/// Why a recognizer that must not fire in a case did not.
+public struct ScenarioReason: Hashable, Sendable {
+  public var file: String
+  /// The case's.
+  public var name: String
+  public var recognizer: String
+  /// `nil`: no touch came to it.
+  public var reason: Reason?
+  /// What kept every touch from it, where that is why.
+  public var obstacle: Obstacle.Code?
+  public var rule: String?
+  public var sentence: String
+  /// Whoever had a part in it, by name.
+  public var other: String?
+
+  /// The one word that says why; `nil`: there is none.
+  public var code: String? { reason?.code ?? obstacle?.rawValue }
+
+  /// One row of a table: case, recognizer, code, the two numbers or who, rule, sentence.
+  public var row: String {
+    var decided = "–"
+    if let (was, limit) = reason?.numbers {
+      decided = "\(Reason.number(was)) : \(Reason.number(limit))"
+    } else if let other {
+      decided = other
+    }
+    let cells = [
+      name, recognizer, code ?? "none", decided, rule ?? "–", sentence,
+    ]
+    return "| " + cells.map(TraceError.plain).joined(separator: " | ") + " |"
+  }
+
+  /// One object, keys in a fixed order.
+  public var json: String {
+    var text = "{\"name\":\(JSONText.string(name)),\"file\":\(JSONText.string(file))"
+    text += ",\"recognizer\":\(JSONText.string(recognizer))"
+    text += ",\"reason\":\(code.map { JSONText.string($0) } ?? "null")"
+    if let (was, limit) = reason?.numbers {
+      text += ",\"values\":{\"was\":\(JSONText.number(Double(was)))"
+      text += ",\"limit\":\(JSONText.number(Double(limit)))}"
+    } else {
+      text += ",\"values\":null"
+    }
+    if let other { text += ",\"other\":\(JSONText.string(other))" }
+    text += ",\"rule\":\(rule.map { JSONText.string($0) } ?? "null")"
+    return text + ",\"sentence\":\(JSONText.string(sentence))}"
   }
 }
 

@@ -9,6 +9,40 @@ import PantoScene
     file.cases.map { run($0, file: file.file) }
   }
 
+  /// For each recognizer that a case says never fires (`actions` of nothing): the one reason why, as
+  /// it stands after the last event.
+  public static func reasons(_ file: ScenarioFile) -> [ScenarioReason] {
+    file.cases.flatMap { scenario -> [ScenarioReason] in
+      let silent = scenario.checks.compactMap(\.silent)
+      guard !silent.isEmpty else { return [] }
+      let replay = ScenarioReplay(scenario)
+      defer { replay.world.stage.tearDown() }
+      // Who never hears of a touch is kept from it by a view: asked as the touch comes down.
+      var kept: [String: Obstacle] = [:]
+      replay.willLand = { [unowned replay] place in
+        for name in silent {
+          guard let view = replay.world.recognizer(name)?.view,
+            view.bounds.contains(view.convert(place, from: nil))
+          else { continue }
+          kept[name] = replay.world.stage.obstacle(at: place, on: view)
+        }
+      }
+      replay.play()
+      return silent.map { name in
+        let recognizer = replay.world.recognizer(name)
+        let found = recognizer.map { replay.world.stage.diagnose($0) }
+        if found?.reason == nil, let obstacle = kept[name] {
+          return ScenarioReason(
+            file: file.file, name: scenario.name, recognizer: name, obstacle: obstacle.code,
+            rule: obstacle.code.rule, sentence: obstacle.sentence, other: obstacle.view)
+        }
+        return ScenarioReason(
+          file: file.file, name: scenario.name, recognizer: name, reason: found?.reason,
+          rule: found?.rule, sentence: found?.sentence ?? "", other: found?.other)
+      }
+    }
+  }
+
   /// One case. What this build cannot do is a failed check with its reason, never skipped.
   public static func run(_ scenario: ScenarioCase, file: String) -> CaseResult {
     let replay = ScenarioReplay(scenario)
@@ -65,6 +99,8 @@ import PantoScene
   private let viewpointNames: [String]
   private var captured: [Snapshot?]
   private var pressed: [Int] = []
+  /// Told of each place where a touch is about to come down.
+  var willLand: ((CGPoint) -> Void)?
 
   init(_ scenario: ScenarioCase) {
     self.scenario = scenario
@@ -195,6 +231,9 @@ import PantoScene
       for i in range {
         guard let input = input(scenario.events[i], &landed) else { continue }
         report.append(input)
+      }
+      if let willLand {
+        for input in report where input.phase == .began { willLand(input.position) }
       }
       stage.send(report)
       let live = stage.liveTouches.suffix(landed.count)

@@ -33,9 +33,12 @@ struct CheckCommand: ParsableCommand {
     commandName: "check", abstract: "Replay every case of scenario files and say what holds.")
   @Argument(help: "Files of format pantograph-trace/1.") var files: [String]
   @Flag(help: "As one JSON object.") var json = false
+  @Flag(help: "Say in a table why each recognizer that must not fire did not.")
+  var reasons = false
 
   func run() throws {
     MainActor.assumeIsolated {
+      if reasons { return tellReasons() }
       var report = ScenarioReport()
       for path in files {
         do {
@@ -51,6 +54,28 @@ struct CheckCommand: ParsableCommand {
       Terminal.say(json ? report.json : report.summary)
       if report.failed > 0 { Terminal.end(.no) }
     }
+  }
+}
+
+extension CheckCommand {
+  /// One row each; status 1 where one has no reason.
+  @MainActor private func tellReasons() {
+    var all: [ScenarioReason] = []
+    for path in files {
+      do {
+        all += ScenarioRunner.reasons(try ScenarioFile(file: path, bytes: Files.read(path)))
+      } catch {
+        Terminal.fail("\(error)", .badData)
+      }
+    }
+    if json {
+      Terminal.say("{\"version\":1,\"reasons\":[\(all.map(\.json).joined(separator: ","))]}")
+    } else {
+      Terminal.say("| case | recognizer | reason | was : limit, or who | rule | sentence |")
+      Terminal.say("|---|---|---|---|---|---|")
+      for row in all { Terminal.say(row.row) }
+    }
+    if all.contains(where: { $0.code == nil }) { Terminal.end(.no) }
   }
 }
 

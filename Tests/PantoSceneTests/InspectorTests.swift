@@ -217,3 +217,167 @@ import Testing
     #expect(chronicle.lanes(naming: log.name(of:)).isEmpty)
   }
 }
+
+/// What people do on the inspector itself; the app under it never hears of it.
+@MainActor @Suite("On the inspector itself") struct InspectorTouchTests {
+  let stage = TestStage(1000, 700)
+  let card: UIView
+  let tap = UITapGestureRecognizer()
+  let pan = UIPanGestureRecognizer()
+  let page = UITapGestureRecognizer()
+  let inspector: InspectorOverlay
+
+  init() throws {
+    card = stage.add(UIView(frame: CGRect(x: 100, y: 100, width: 200, height: 200)))
+    card.accessibilityIdentifier = "card"
+    card.addGestureRecognizer(tap)
+    card.addGestureRecognizer(pan)
+    stage.window.addGestureRecognizer(page)
+    inspector = stage.stage.addInspector()
+    stage.finger().down(at: CGPoint(x: 150, y: 150)).move(by: (80, 0), over: 0.2).up()
+    stage.advance(by: 0.5)
+    try stage.stage.draw(with: stage.compositor)
+  }
+
+  private func draw() throws { try stage.stage.draw(with: stage.compositor) }
+  private var timeline: CGRect { inspector.timeline.frame }
+
+  /// Where a lane shows a time.
+  private func place(_ lane: Int, _ time: TimeInterval) -> CGPoint {
+    CGPoint(
+      x: timeline.minX + 14 + InspectorTimeline.nameWidth + inspector.timeline.scale.x(time),
+      y: timeline.minY + 34 + (CGFloat(lane) + 0.5) * InspectorTimeline.laneHeight)
+  }
+
+  private func click(_ point: CGPoint) throws {
+    stage.finger().down(at: point).up()
+    try draw()
+  }
+
+  @Test("no touch on it comes to the app, nor into the log (INS-08)")
+  func nobodyHears() throws {
+    var before = stage.stage.log.transitions.count
+    try click(CGPoint(x: timeline.midX, y: timeline.midY))
+    #expect(stage.stage.log.transitions.count == before && stage.stage.liveTouches.isEmpty)
+
+    // Begun on the app it stays the app's, wherever it goes.
+    before = stage.stage.log.transitions.count
+    let finger = stage.finger().down(at: CGPoint(x: 150, y: 150))
+    finger.move(by: (300, 450), over: 0.2).up()
+    #expect(stage.stage.log.transitions.count > before)
+  }
+
+  @Test("a tap on a sign tells why, and marks whose it is (INS-06)")
+  func marks() throws {
+    let failed = try #require(stage.stage.log.transitions(of: tap).last)
+    let lane = try #require(
+      (0..<4).first { inspector.timeline.lane(at: place($0, 0) - timeline.origin)?.id == tap.id })
+
+    try click(place(lane, failed.time))
+
+    #expect(inspector.lens.cursor == failed.time && inspector.chosen == tap.id)
+    #expect(inspector.lens.words.contains("tap:card failed: pan:card recognized first"))
+    #expect(inspector.rows.first { $0.isChosen }?.title == "Tap")
+  }
+
+  @Test("the pointer that rests on a sign is told the same, without a press (INS-06)")
+  func hovering() throws {
+    let began = try #require(stage.stage.log.transitions(of: pan).first)
+    let lane = try #require(
+      (0..<4).first { inspector.timeline.lane(at: place($0, 0) - timeline.origin)?.id == pan.id })
+    let mouse = stage.mouse()
+    mouse.hover(at: place(lane, began.time))
+    #expect(inspector.lens.words.contains("pan:card began: Moved"))
+    #expect(inspector.lens.cursor == nil)
+    mouse.hover(at: CGPoint(x: 500, y: 300))
+    #expect(inspector.lens.words.isEmpty)
+  }
+
+  @Test("a drag scrubs, the wheel zooms about the pointer, a double tap fits again (INS-06)")
+  func lens() throws {
+    let finger = stage.finger().down(at: place(0, 0.05)).move(by: (60, 0), over: 0.1)
+    let held = try #require(inspector.lens.held)
+    let cursor = try #require(inspector.lens.cursor)
+    #expect(held.start == inspector.timeline.scale.start && cursor > 0.05)
+    finger.up()
+    try draw()
+
+    let at = place(1, 0.1)
+    let under = try #require(inspector.timeline.time(at: at - timeline.origin))
+    stage.pointer.send(
+      InputEvent(
+        time: stage.now, position: at, source: .wheel(CGVector(dx: 0, dy: 3), isContinuous: false),
+        phase: .moved))
+    try draw()
+    let zoomed = try #require(inspector.lens.held)
+    #expect((zoomed.span - held.span / 1.953125).magnitude < 1e-9)
+    let after = try #require(inspector.timeline.time(at: at - timeline.origin))
+    #expect((after - under).magnitude < 1e-9)
+
+    try click(at)
+    try click(at)
+    #expect(inspector.lens == InspectorLens())
+  }
+
+  @Test("two fingers zoom it (INS-06)")
+  func pinching() throws {
+    let y = place(1, 0).y
+    let a = stage.finger().down(at: CGPoint(x: timeline.midX - 50, y: y))
+    let b = stage.finger().down(at: CGPoint(x: timeline.midX + 50, y: y))
+    let span = inspector.timeline.scale.span
+    a.move(by: (-10, 0), over: 0.05)
+    b.move(by: (10, 0), over: 0.05)
+    a.move(by: (-90, 0), over: 0.1)
+    let held = try #require(inspector.lens.held)
+    #expect(held.span < span)
+    a.up()
+    b.up()
+    #expect(stage.stage.liveTouches.isEmpty)
+  }
+
+  @Test("a sentence that names another leads to that one; arrows join their lanes (INS-03, INS-06)")
+  func names() throws {
+    let inner = UITapGestureRecognizer()
+    inner.name = "inner"
+    let pad = stage.add(UIView(frame: CGRect(x: 100, y: 320, width: 100, height: 60)))
+    pad.addGestureRecognizer(inner)
+    stage.finger().down(at: pad.center).up()
+    stage.advance(by: 0.5)
+    try draw()
+
+    let row = try #require(inspector.rows.first { $0.other == inner.id })
+    #expect(row.id == page.id && row.sentence == "inner recognized first and prevents it.")
+    let panel = inspector.panel.frame
+    let target = try #require(
+      stride(from: panel.minY, to: panel.maxY, by: 4).first {
+        inspector.panel.target(at: CGPoint(x: 60, y: $0 - panel.minY)) == .other(inner.id)
+      })
+    try click(CGPoint(x: panel.minX + 60, y: target))
+
+    #expect(inspector.chosen == inner.id)
+    let lanes = (0..<6).compactMap {
+      inspector.timeline.lane(at: place($0, 0) - timeline.origin)
+    }
+    let links = InspectorTimeline.links(of: inner.id, in: lanes)
+    #expect(links.count == 1 && lanes[links[0].from].id == inner.id)
+    #expect(lanes[links[0].to].id == page.id)
+    #expect(InspectorTimeline.links(of: nil, in: lanes).isEmpty)
+  }
+
+  @Test("the button asks why the latest touch came to nothing, and leads back (INS-07)")
+  func button() throws {
+    card.isUserInteractionEnabled = false
+    stage.finger().down(at: CGPoint(x: 150, y: 150)).up()
+    stage.advance(by: 0.5)
+    try draw()
+    let panel = inspector.panel.frame
+    let at = CGPoint(x: panel.maxX - 40, y: panel.minY + 18)
+
+    try click(at)
+    #expect(inspector.rows.first?.state == "interactionDisabled")
+    #expect(stage.stage.liveTouches.isEmpty)
+
+    try click(at)
+    #expect(inspector.rows.first?.state != "interactionDisabled")
+  }
+}

@@ -23,6 +23,15 @@ import PantoBase
 
   /// All changes of one report. What comes from no mouse goes through untouched.
   public func send(_ frame: [InputEvent]) {
+    if let inspector = stage.inspector {
+      let rest = frame.filter { !inspector.takes($0) }
+      if !rest.isEmpty { pass(rest) }
+      return
+    }
+    pass(frame)
+  }
+
+  private func pass(_ frame: [InputEvent]) {
     var isOfMouse = false
     for event in frame where event.isOfMouse { isOfMouse = true }
     guard isOfMouse else { return stage.send(frame) }
@@ -32,6 +41,7 @@ import PantoBase
 
   /// A frame of one.
   public func send(_ event: InputEvent) {
+    if let inspector = stage.inspector, inspector.takes(event) { return }
     guard event.isOfMouse else { return stage.send(event) }
     take(event)
     flush()
@@ -41,6 +51,7 @@ import PantoBase
   public func forgetContacts() {
     twoFingers.forget()
     pinning.forget()
+    stage.inspector?.letGo()
     mark()
   }
 

@@ -39,8 +39,8 @@ import PantoGestures
   private let root = InspectorLayer()
   private let markRoot = InspectorLayer()
   private let strip = InspectorStrip()
-  private let panel = InspectorPanel()
-  private let timeline = InspectorTimeline()
+  let panel = InspectorPanel()
+  let timeline = InspectorTimeline()
   private let spot = InspectorLayer()
   private var marks: [TouchMark] = []
   private var resting: [TouchMark] = []
@@ -57,6 +57,15 @@ import PantoGestures
   private weak var selectedView: UIView?
   private var panelIsLeft = false
   private var answer: (point: CGPoint, hit: String?, rows: [InspectorRow])?
+
+  // What is done on the inspector itself (InspectorLens.swift).
+  final var presses: [InspectorPress] = []
+  final var pinchStart: (apart: CGFloat, held: InspectorLens.Held)?
+  final var tapBefore: (time: TimeInterval, place: CGPoint) = (-1, .zero)
+  final var lens = InspectorLens()
+  /// The recognizer that was asked for by name: its line and its lane stand out.
+  private(set) var chosen: RecognizerID?
+  private var isChosenPath = false
 
   private var isDirty = true
   private var textIsStale = true
@@ -154,6 +163,7 @@ import PantoGestures
     chronicle.press(contact, number: number, at: event.time)
     selected = touch
     selectedView = nil
+    isChosenPath = false
     answer = nil
     textIsStale = true
   }
@@ -186,6 +196,35 @@ import PantoGestures
       }
     }
     answer = (point, found.hit, rows)
+    isDirty = true
+    textIsStale = true
+  }
+
+  /// Shows a recognizer's line and lane; where it is not under the touch, those above its view.
+  func choose(_ id: RecognizerID) {
+    chosen = chosen == id ? nil : id
+    touched()
+    guard chosen != nil,
+      answer != nil || !recognizers(above: selectedView).contains(where: { $0.id == id }),
+      let view = stage.recognizers.first(where: { $0.id == id })?.view
+    else { return }
+    answer = nil
+    selectedView = view
+    isChosenPath = true
+  }
+
+  /// The button: why did the latest touch come to nothing (INS-07)? A second time: back again.
+  func ask() {
+    if answer != nil {
+      answer = nil
+    } else if let selected {
+      explain(at: selected.start.position)
+    }
+    touched()
+  }
+
+  /// Something is to be shown anew.
+  func touched() {
     isDirty = true
     textIsStale = true
   }
@@ -309,8 +348,8 @@ import PantoGestures
     }
     if showsRows {
       panel.set(
-        heading: list.heading, path: list.path, count: list.count, row: list.row, look, in: room,
-        growsUp: !isWide, by: stage.text)
+        heading: list.heading, path: list.path, button: answer == nil ? "Why not?" : "Back",
+        count: list.count, row: list.row, look, in: room, growsUp: !isWide, by: stage.text)
     }
 
     let lanes =
@@ -320,7 +359,7 @@ import PantoGestures
     chronicle.forget(before: now - Chronicle.span)
     let side = showsRows ? width + 8 : 0
     timeline.set(
-      lanes, at: now, look,
+      lanes, at: now, lens: lens, chosen: chosen, look,
       in: CGRect(
         x: inset.left + 8 + (panelIsLeft ? side : 0), y: bottom - 240,
         width: size.width - inset.left - inset.right - 16 - side, height: 240), by: stage.text)
@@ -349,9 +388,14 @@ import PantoGestures
       next = view.superview
     }
     return RowSource(
-      heading: "Hit path of touch \(selected.number)",
+      heading: isChosenPath && selectedView != nil
+        ? "Above \(selectedView?.gestureName ?? "")" : "Hit path of touch \(selected.number)",
       path: path.reversed().joined(separator: " > "), count: recognizers.count,
-      row: { [stage] in InspectorRow(recognizers[$0], in: stage, since: selected.start.time) })
+      row: { [stage, chosen] in
+        var row = InspectorRow(recognizers[$0], in: stage, since: selected.start.time)
+        row.isChosen = row.id == chosen
+        return row
+      })
   }
 
   /// Deepest view first (INS-03).

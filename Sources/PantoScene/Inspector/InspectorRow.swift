@@ -8,6 +8,11 @@ struct InspectorRow: Equatable {
   var subtitle: String
   var state: String
   var sentence: String
+  /// Whose line it is; `nil`: a view's.
+  var id: RecognizerID?
+  /// Whom it waits for, or who decided against it.
+  var other: RecognizerID?
+  var isChosen = false
 
   init(mark: StateMark, title: String, subtitle: String, state: String, sentence: String) {
     self.mark = mark
@@ -30,6 +35,8 @@ struct InspectorRow: Equatable {
     subtitle = recognizer.name ?? answer.view
     self.state = InspectorRow.word(for: state, mark)
     sentence = answer.sentence
+    id = recognizer.id
+    other = answer.reason?.other
     // Why it began says more than that it moved since.
     if state == .changed,
       let began = stage.log.transitions(of: recognizer).last(where: { $0.to == .began })
@@ -106,6 +113,8 @@ final class InspectorRowLayer: InspectorLayer {
 
   private func build(_ row: InspectorRow, by shaper: any TextShaper) {
     background = look.raised
+    borderWidth = row.isChosen ? 2 : 0
+    borderColor = look.color(of: .active)
     let color = look.color(of: row.mark)
     let word = look.wordColor(of: row.mark)
     sign.position = CGPoint(x: 18, y: 18)
@@ -145,41 +154,73 @@ final class InspectorPanel: InspectorLayer {
   private let heading = InspectorText()
   private let path = InspectorText()
   private let more = InspectorText()
+  private let button = InspectorLayer()
+  private let word = InspectorText()
   private var rows: [InspectorRowLayer] = []
+  private var shown: [InspectorRow] = []
+
+  /// What lies under a point of it.
+  enum Target: Equatable {
+    /// The button: why did nobody answer (INS-07)?
+    case question
+    /// A recognizer's line.
+    case row(RecognizerID)
+    /// The sentence that names another one.
+    case other(RecognizerID)
+  }
+
+  /// `point` in its own coordinates.
+  func target(at point: CGPoint) -> Target? {
+    if !button.isHidden, button.frame.insetBy(dx: -8, dy: -12).contains(point) { return .question }
+    for (row, layer) in zip(shown, rows) where layer.frame.contains(point) {
+      if let other = row.other, point.y - layer.frame.minY >= 27 { return .other(other) }
+      return row.id.map(Target.row)
+    }
+    return nil
+  }
 
   required init() {
     super.init()
-    for layer in [heading, path, more] { addSublayer(layer) }
+    for layer in [heading, path, more, button] { addSublayer(layer) }
+    button.addSublayer(word)
+    button.cornerRadius = 11
     cornerRadius = 14
+    // No shadow: touches below it would have it painted anew in every frame (INS-08).
     borderWidth = 1
-    shadow = LayerContent.Shadow(
-      color: RGBA(0, 0, 0, 0.18), offset: CGVector(dx: 0, dy: 4), blur: 16)
   }
 
   /// As many rows as there is room for; the rest is counted.
   func set(
-    heading words: String, path where: String, count: Int, row: (Int) -> InspectorRow,
-    _ look: InspectorLook, in room: CGRect, growsUp: Bool, by shaper: any TextShaper
+    heading words: String, path where: String, button ask: String, count: Int,
+    row: (Int) -> InspectorRow, _ look: InspectorLook, in room: CGRect, growsUp: Bool,
+    by shaper: any TextShaper
   ) {
     background = look.surface
     borderColor = look.separator
     let inner = room.width - 24
     heading.set(words, InspectorLook.title, look.text, at: CGPoint(x: 14, y: 10), by: shaper)
+    let accent = look.color(of: .active)
+    let size = word.set(ask, InspectorLook.pill, accent, at: CGPoint(x: 10, y: 3), by: shaper)
+    button.background = accent.with(alpha: look.isDark ? 0.2 : 0.12)
+    button.place(
+      CGRect(x: room.width - size.width - 32, y: 8, width: size.width + 20, height: 22))
     path.set(
-      `where`, InspectorLook.number, look.text2, at: CGPoint(x: 14, y: 30), width: room.width - 28,
+      `where`, InspectorLook.number, look.text2, at: CGPoint(x: 14, y: 32), width: room.width - 28,
       lines: 2, by: shaper)
-    var y: CGFloat = 30 + max(16, path.bounds.height) + 8
-    var shown = 0
-    while shown < count {
-      if shown == rows.count { rows.append(add(InspectorRowLayer())) }
-      let height = rows[shown].set(row(shown), look, x: 12, y: y, width: inner, by: shaper)
-      let needed = y + height + 6 + (shown + 1 < count ? 24 : 6)
-      if needed > room.height, shown > 0 { break }
+    var y: CGFloat = 32 + max(16, path.bounds.height) + 8
+    shown.removeAll(keepingCapacity: true)
+    while shown.count < count {
+      let i = shown.count
+      if i == rows.count { rows.append(add(InspectorRowLayer())) }
+      let line = row(i)
+      let height = rows[i].set(line, look, x: 12, y: y, width: inner, by: shaper)
+      let needed = y + height + 6 + (i + 1 < count ? 24 : 6)
+      if needed > room.height, i > 0 { break }
       y += height + 6
-      shown += 1
+      shown.append(line)
     }
-    for unused in rows[shown...] { unused.show(false) }
-    let left = count - shown
+    for unused in rows[shown.count...] { unused.show(false) }
+    let left = count - shown.count
     more.set(
       count == 0 ? "No recognizer lies on this path." : left > 0 ? "and \(left) more" : "",
       InspectorLook.caption, look.text2,

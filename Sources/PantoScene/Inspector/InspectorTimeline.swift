@@ -54,16 +54,29 @@ struct Chronicle {
     var isThick: Bool
   }
 
+  /// Where a state began, and why.
+  struct Mark: Equatable {
+    var time: TimeInterval
+    var mark: StateMark
+    var word: String
+    var sentence: String
+    /// Who prevented it, or whom it had to wait for.
+    var other: RecognizerID?
+  }
+
   struct Lane: Equatable {
     var name: String
+    /// `nil`: a touch's.
+    var id: RecognizerID?
     var bars: [Bar]
-    var marks: [(time: TimeInterval, mark: StateMark)]
+    var marks: [Mark]
     /// Why its last mark stands there.
     var reason: String
 
-    static func == (a: Lane, b: Lane) -> Bool {
-      a.name == b.name && a.bars == b.bars && a.reason == b.reason
-        && a.marks.elementsEqual(b.marks) { $0.time == $1.time && $0.mark == $1.mark }
+    /// What it was at a time.
+    func words(at time: TimeInterval) -> String {
+      guard let mark = marks.last(where: { $0.time <= time + 1e-9 }) else { return "" }
+      return "\(mark.word): \(mark.sentence)"
     }
   }
 
@@ -77,7 +90,7 @@ struct Chronicle {
       let bars = presses.filter { $0.number == number }.map {
         Bar(start: $0.start, end: $0.end, mark: .possible, isThick: true)
       }
-      lanes.append(Lane(name: "touch \(number)", bars: bars, marks: [], reason: ""))
+      lanes.append(Lane(name: "touch \(number)", id: nil, bars: bars, marks: [], reason: ""))
     }
     var seen: [RecognizerID] = []
     for entry in entries where !seen.contains(entry.transition.recognizer) {
@@ -88,7 +101,7 @@ struct Chronicle {
   }
 
   private func lane(of id: RecognizerID, naming name: (RecognizerID) -> String) -> Lane {
-    var lane = Lane(name: name(id), bars: [], marks: [], reason: "")
+    var lane = Lane(name: name(id), id: id, bars: [], marks: [], reason: "")
     for entry in entries where entry.transition.recognizer == id {
       let t = entry.transition
       let mark = StateMark(t.to, because: t.reason)
@@ -103,8 +116,11 @@ struct Chronicle {
         lane.bars[last].end = t.time
       }
       if t.to != .changed {
-        lane.marks.append((t.time, mark))
-        lane.reason = t.to == .began ? "" : t.reason.sentence(for: t.kind, naming: name)
+        let sentence = t.reason.sentence(for: t.kind, naming: name)
+        lane.marks.append(
+          Mark(
+            time: t.time, mark: mark, word: t.to.word, sentence: sentence, other: t.reason.other))
+        lane.reason = t.to == .began ? "" : sentence
       }
     }
     return lane
@@ -122,6 +138,7 @@ final class InspectorTimeline: InspectorLayer {
     let bars = InspectorLayer()
     let reason = InspectorText()
     var shown: Chronicle.Lane?
+    var isChosen = false
     var scale = Scale()
 
     required init() {
@@ -137,6 +154,12 @@ final class InspectorTimeline: InspectorLayer {
     var now: TimeInterval = 0
     var width: CGFloat = 1
     var isDark = false
+    /// The lanes tell of this time; `nil`: of how it ended.
+    var cursor: TimeInterval?
+
+    func time(atX x: CGFloat) -> TimeInterval {
+      start + TimeInterval(max(0, min(1, x / max(1, width)))) * span
+    }
 
     func x(_ time: TimeInterval) -> CGFloat {
       CGFloat(max(0, min(1, (time - start) / span))) * width
@@ -145,26 +168,29 @@ final class InspectorTimeline: InspectorLayer {
 
   private let heading = InspectorText()
   private let grid = InspectorLayer()
+  private let line = InspectorLayer()
+  private let arrows = InspectorLayer()
+  private var shown: [Chronicle.Lane] = []
   private var ticks: [InspectorText] = []
   private var lanes: [LaneLayer] = []
-  private var scale = Scale()
+  private(set) var scale = Scale()
 
   static let nameWidth: CGFloat = 150
   static let laneHeight: CGFloat = 22
 
   required init() {
     super.init()
-    for layer in [grid, heading] { addSublayer(layer) }
+    for layer in [grid, heading, line, arrows] { addSublayer(layer) }
+    line.show(false)
     cornerRadius = 14
+    // No shadow: touches below it would have it painted anew in every frame (INS-08).
     borderWidth = 1
-    shadow = LayerContent.Shadow(
-      color: RGBA(0, 0, 0, 0.18), offset: CGVector(dx: 0, dy: 4), blur: 16)
   }
 
   /// As many lanes as there is room for; `room` is filled from below.
   func set(
-    _ all: [Chronicle.Lane], at now: TimeInterval, _ look: InspectorLook, in room: CGRect,
-    by shaper: any TextShaper
+    _ all: [Chronicle.Lane], at now: TimeInterval, lens: InspectorLens, chosen: RecognizerID?,
+    _ look: InspectorLook, in room: CGRect, by shaper: any TextShaper
   ) {
     let fitting = max(1, Int((room.height - 42) / InspectorTimeline.laneHeight))
     let count = min(all.count, fitting)
@@ -179,9 +205,14 @@ final class InspectorTimeline: InspectorLayer {
     scale.now = now
     scale.width = room.width - InspectorTimeline.nameWidth - 28
     scale.isDark = look.isDark
+    if let held = lens.held { (scale.start, scale.span) = (held.start, held.span) }
+    scale.cursor = lens.cursor
+    shown = Array(all.prefix(count))
     let height = 42 + CGFloat(count) * InspectorTimeline.laneHeight
     place(CGRect(x: room.minX, y: room.maxY - height, width: room.width, height: height))
-    heading.set("Timeline", InspectorLook.title, look.text, at: CGPoint(x: 14, y: 9), by: shaper)
+    heading.set(
+      lens.words.isEmpty ? "Timeline" : "Timeline · \(lens.words)", InspectorLook.title, look.text,
+      at: CGPoint(x: 14, y: 9), width: room.width - 28, by: shaper)
     let left = 14 + InspectorTimeline.nameWidth
     drawGrid(scale, look, left, height: height - 36, by: shaper)
     for i in 0..<count {
@@ -192,9 +223,91 @@ final class InspectorTimeline: InspectorLayer {
         CGRect(
           x: 0, y: 34 + CGFloat(i) * InspectorTimeline.laneHeight, width: room.width,
           height: InspectorTimeline.laneHeight))
-      draw(all[i], on: layer, scale, look, left, by: shaper)
+      draw(
+        all[i], isChosen: all[i].id != nil && all[i].id == chosen, on: layer, scale, look, left,
+        by: shaper)
     }
     for unused in lanes[count...] { unused.show(false) }
+    line.show(lens.cursor != nil)
+    if let cursor = lens.cursor {
+      line.background = look.color(of: .active)
+      line.place(CGRect(x: left + scale.x(cursor) - 0.75, y: 30, width: 1.5, height: height - 36))
+    }
+    drawArrows(chosen, scale, look, left, height: height)
+    // In front of lanes that came later.
+    if sublayerList.last !== arrows {
+      for layer in [line, arrows] {
+        layer.removeFromSuperlayer()
+        addSublayer(layer)
+      }
+    }
+  }
+
+  /// From whoever prevents, or had to fail, to whom it was decided against (INS-06).
+  private func drawArrows(
+    _ chosen: RecognizerID?, _ scale: Scale, _ look: InspectorLook, _ left: CGFloat,
+    height: CGFloat
+  ) {
+    let links = InspectorTimeline.links(of: chosen, in: shown)
+    arrows.show(!links.isEmpty)
+    guard !links.isEmpty else { return }
+    arrows.place(CGRect(x: left, y: 34, width: scale.width, height: height - 34))
+    let color = look.color(of: .prevented)
+    var elements: [PathElement] = []
+    for link in links where link.time >= scale.start && link.time <= scale.start + scale.span {
+      let x = scale.x(link.time)
+      let a = (CGFloat(link.from) + 0.5) * InspectorTimeline.laneHeight
+      let b = (CGFloat(link.to) + 0.5) * InspectorTimeline.laneHeight
+      let way: CGFloat = b > a ? 1 : -1
+      let tip = CGPoint(x: x, y: b - 8 * way)
+      let neck = CGPoint(x: x, y: tip.y - 7 * way)
+      elements += Shapes.line(CGPoint(x: x, y: a), neck, 2)
+      elements += [
+        .move(tip), .line(CGPoint(x: x - 5, y: neck.y)), .line(CGPoint(x: x + 5, y: neck.y)),
+        .close,
+      ]
+    }
+    arrows.paths = [.init(elements: elements, color: color)]
+  }
+
+  /// Between which lanes, and when, `chosen` decided against another or was decided against.
+  static func links(
+    of chosen: RecognizerID?, in lanes: [Chronicle.Lane]
+  ) -> [(from: Int, to: Int, time: TimeInterval)] {
+    guard let chosen else { return [] }
+    var links: [(from: Int, to: Int, time: TimeInterval)] = []
+    for (i, lane) in lanes.enumerated() {
+      for mark in lane.marks {
+        guard let other = mark.other, lane.id == chosen || other == chosen,
+          let from = lanes.firstIndex(where: { $0.id == other }), from != i
+        else { continue }
+        links.append((from, i, mark.time))
+      }
+    }
+    return links
+  }
+
+  /// The lane at a place in its own coordinates; touches' have no recognizer.
+  func lane(at point: CGPoint) -> Chronicle.Lane? {
+    let i = Int(((point.y - 34) / InspectorTimeline.laneHeight).rounded(.down))
+    return point.y >= 34 && shown.indices.contains(i) ? shown[i] : nil
+  }
+
+  /// The time under a place; `nil`: left of the bars.
+  func time(at point: CGPoint) -> TimeInterval? {
+    let x = point.x - 14 - InspectorTimeline.nameWidth
+    return x >= -4 ? scale.time(atX: x) : nil
+  }
+
+  /// The sign under a place, or near it.
+  func mark(at point: CGPoint) -> (lane: Chronicle.Lane, mark: Chronicle.Mark)? {
+    guard let lane = lane(at: point) else { return nil }
+    let x = point.x - 14 - InspectorTimeline.nameWidth
+    let near = lane.marks.min {
+      (scale.x($0.time) - x).magnitude < (scale.x($1.time) - x).magnitude
+    }
+    guard let near, (scale.x(near.time) - x).magnitude <= 10 else { return nil }
+    return (lane, near)
   }
 
   private func drawGrid(
@@ -221,24 +334,27 @@ final class InspectorTimeline: InspectorLayer {
   }
 
   private func draw(
-    _ lane: Chronicle.Lane, on layer: LaneLayer, _ scale: Scale, _ look: InspectorLook,
-    _ left: CGFloat, by shaper: any TextShaper
+    _ lane: Chronicle.Lane, isChosen: Bool, on layer: LaneLayer, _ scale: Scale,
+    _ look: InspectorLook, _ left: CGFloat, by shaper: any TextShaper
   ) {
     let isRunning = lane.bars.contains { $0.end == nil }
     var old = layer.scale
     if !isRunning { old.now = scale.now }
-    guard lane != layer.shown || old != scale else { return }
+    guard lane != layer.shown || old != scale || isChosen != layer.isChosen else { return }
     layer.shown = lane
+    layer.isChosen = isChosen
     layer.scale = scale
     layer.name.set(
-      lane.name, InspectorLook.number, look.text2, at: CGPoint(x: 14, y: 3),
+      lane.name, InspectorLook.number, isChosen ? look.color(of: .active) : look.text2,
+      at: CGPoint(x: 14, y: 3),
       width: InspectorTimeline.nameWidth - 12, by: shaper)
     layer.bars.place(
       CGRect(x: left, y: 0, width: scale.width, height: InspectorTimeline.laneHeight))
     let middle = InspectorTimeline.laneHeight / 2
     var paths: [LayerContent.FilledPath] = []
     var end: CGFloat = 0
-    for bar in lane.bars where (bar.end ?? scale.now) >= scale.start {
+    let last = scale.start + scale.span
+    for bar in lane.bars where (bar.end ?? scale.now) >= scale.start && bar.start <= last {
       let to = scale.x(bar.end ?? scale.now)
       paths.append(
         .init(
@@ -246,17 +362,18 @@ final class InspectorTimeline: InspectorLayer {
           color: look.color(of: bar.mark)))
       end = max(end, to)
     }
-    for (time, mark) in lane.marks where time >= scale.start {
-      let shift = CGPoint(x: scale.x(time) - 7, y: middle - 7)
-      for path in mark.paths(look.color(of: mark), on: look.surface.with(alpha: 1)) {
+    for mark in lane.marks where mark.time >= scale.start && mark.time <= last {
+      let shift = CGPoint(x: scale.x(mark.time) - 7, y: middle - 7)
+      for path in mark.mark.paths(look.color(of: mark.mark), on: look.surface.with(alpha: 1)) {
         paths.append(path.moved(by: shift))
       }
-      end = max(end, scale.x(time) + 7)
+      end = max(end, scale.x(mark.time) + 7)
     }
     layer.bars.paths = paths
     let room = scale.width - end - 16
     layer.reason.set(
-      room > 60 ? lane.reason : "", InspectorLook.caption, look.text2,
+      room > 60 ? scale.cursor.map(lane.words) ?? lane.reason : "", InspectorLook.caption,
+      look.text2,
       at: CGPoint(x: left + end + 8, y: 3), width: max(1, room), by: shaper)
   }
 }

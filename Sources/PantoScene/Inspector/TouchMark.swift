@@ -15,8 +15,25 @@ final class TouchMark: InspectorLayer {
   private var color = RGBA(0, 0, 0)
   private var number = 0
 
-  // The dots that show: of samples `shown`, each with its layer; layers are used again.
-  private var dots: [(serial: Int, layer: InspectorLayer)] = []
+  /// A sample of the trail, and where the next one was.
+  private struct Bead {
+    var at: CGPoint
+    var to: CGPoint
+    var isCoalesced: Bool
+  }
+
+  /// A few samples on one layer: a layer for each would cost more than the dots, and one for all
+  /// would be set anew with every report. A stretch goes when its newest sample is too old.
+  private struct Stretch {
+    static let most = 8
+    var beads: [Bead]
+    /// Serial number of the newest.
+    var last: Int
+    let layer: InspectorLayer
+  }
+
+  // Layers are used again.
+  private var stretches: [Stretch] = []
   private var spare: [InspectorLayer] = []
   private var drawnSerial = -1
   private var saidAt: TimeInterval = -1
@@ -100,45 +117,63 @@ final class TouchMark: InspectorLayer {
   private func updateTrail(_ touch: SeenTouch, at now: TimeInterval) {
     let first = touch.serial - touch.samples.count + 1
     for i in touch.samples.indices where first + i > drawnSerial && i > 0 {
-      let sample = touch.samples[i]
       // The newest is in the ring, and may yet turn out to be a coalesced one.
-      let before = touch.samples[i - 1]
-      let layer = spare.popLast() ?? trail.add(InspectorLayer())
-      draw(before, from: i > 1 ? touch.samples[i - 2].position : nil, to: sample, on: layer)
-      layer.show(true)
-      dots.append((first + i - 1, layer))
+      let sample = touch.samples[i - 1]
+      let bead = Bead(
+        at: sample.position, to: touch.samples[i].position, isCoalesced: sample.isCoalesced)
+      if let last = stretches.indices.last, stretches[last].beads.count < Stretch.most {
+        stretches[last].beads.append(bead)
+        stretches[last].last = first + i - 1
+      } else {
+        let layer = spare.popLast() ?? trail.add(InspectorLayer())
+        layer.show(true)
+        stretches.append(Stretch(beads: [bead], last: first + i - 1, layer: layer))
+      }
+      if let last = stretches.indices.last { draw(stretches[last]) }
     }
     drawnSerial = max(drawnSerial, touch.serial)
     var old = 0
-    while old < dots.count, dots[old].serial < first { old += 1 }
+    while old < stretches.count, stretches[old].last < first { old += 1 }
     guard old > 0 else { return }
-    for dot in dots[..<old] {
-      dot.layer.show(false)
-      spare.append(dot.layer)
+    for stretch in stretches[..<old] {
+      stretch.layer.show(false)
+      spare.append(stretch.layer)
     }
-    dots.removeFirst(old)
+    stretches.removeFirst(old)
   }
 
-  /// A dot for a sample, and the line on to the next.
-  private func draw(
-    _ sample: SeenTouch.Sample, from: CGPoint?, to next: SeenTouch.Sample, on layer: InspectorLayer
-  ) {
-    let a = sample.position
-    let b = next.position
-    let box = CGRect(
-      x: min(a.x, b.x) - 4, y: min(a.y, b.y) - 4, width: (a.x - b.x).magnitude + 8,
-      height: (a.y - b.y).magnitude + 8)
-    let p = CGPoint(x: a.x - box.minX, y: a.y - box.minY)
-    let q = CGPoint(x: b.x - box.minX, y: b.y - box.minY)
-    layer.place(box)
-    var dot = LayerContent.FilledPath(elements: Shapes.disc(p, 2.5), color: color)
-    if sample.isCoalesced {
-      dot = .init(
-        elements: Shapes.disc(p, 2.5) + Shapes.disc(p, 1.25), color: color, isEvenOdd: true)
+  /// A dot for each sample, and the line on to the next.
+  private func draw(_ stretch: Stretch) {
+    var low = stretch.beads[0].at
+    var high = low
+    for bead in stretch.beads {
+      low.x = min(low.x, bead.at.x, bead.to.x)
+      low.y = min(low.y, bead.at.y, bead.to.y)
+      high.x = max(high.x, bead.at.x, bead.to.x)
+      high.y = max(high.y, bead.at.y, bead.to.y)
     }
-    layer.paths = [
-      .init(elements: Shapes.line(p, q, 1.5), color: color.with(alpha: 0.55)), dot,
-    ]
+    let origin = CGPoint(x: low.x - 4, y: low.y - 4)
+    var lines: [PathElement] = []
+    var dots: [PathElement] = []
+    var rings: [LayerContent.FilledPath] = []
+    for bead in stretch.beads {
+      let p = bead.at - origin
+      lines += Shapes.line(p, bead.to - origin, 1.5)
+      if bead.isCoalesced {
+        rings.append(
+          .init(
+            elements: Shapes.disc(p, 2.5) + Shapes.disc(p, 1.25), color: color, isEvenOdd: true))
+      } else {
+        dots += Shapes.disc(p, 2.5)
+      }
+    }
+    stretch.layer.place(
+      CGRect(x: origin.x, y: origin.y, width: high.x - low.x + 8, height: high.y - low.y + 8))
+    stretch.layer.paths =
+      [
+        .init(elements: lines, color: color.with(alpha: 0.55)),
+        .init(elements: dots, color: color),
+      ] + rings
   }
 
   private func updateArrow(_ touch: SeenTouch, at now: TimeInterval, by shaper: any TextShaper) {
@@ -197,11 +232,11 @@ final class TouchMark: InspectorLayer {
   func rest() {
     show(false)
     contact = 0
-    for dot in dots {
-      dot.layer.show(false)
-      spare.append(dot.layer)
+    for stretch in stretches {
+      stretch.layer.show(false)
+      spare.append(stretch.layer)
     }
-    dots.removeAll(keepingCapacity: true)
+    stretches.removeAll(keepingCapacity: true)
   }
 }
 

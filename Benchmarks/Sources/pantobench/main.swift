@@ -169,6 +169,8 @@ case ("latency", "touch@x11"): blink(n)
 case ("W4c", "wait@x11"): idleInWindow(n)
 case ("W4c", "headless"): idleHeadless(n)
 case ("trace", "read"), ("trace", "replay"): traceCost(arguments[2], n)
+case ("inspector", "on"), ("inspector", "off"): inspectorCost(arguments[2], n)
+case ("log", "transition"), ("log", "moves"): logCost(arguments[2], n)
 case ("layout", "column-first"), ("layout", "column-change"):
   stackCost(arguments[2], count: 200, n)
 case ("layout", _): layoutCost(arguments[2], n)

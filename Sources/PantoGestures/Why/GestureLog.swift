@@ -12,6 +12,19 @@ public struct Transition: Hashable, Sendable {
   public var recognizer: RecognizerID
   /// How many in a row: a run of `changed` is one entry.
   public var count: Int32
+
+  @_spi(Measurement) public init(
+    time: TimeInterval, reason: Reason, from: UIGestureRecognizer.State,
+    to: UIGestureRecognizer.State, kind: GestureKind, recognizer: RecognizerID, count: Int32
+  ) {
+    self.time = time
+    self.reason = reason
+    self.from = from
+    self.to = to
+    self.kind = kind
+    self.recognizer = recognizer
+    self.count = count
+  }
 }
 
 /// The last 256 transitions of a window, always on: one store each, no text, no allocation.
@@ -121,7 +134,10 @@ public struct Transition: Hashable, Sendable {
     return true
   }
 
-  final func record(_ t: Transition, by recognizer: UIGestureRecognizer) {
+  /// Enters one transition. The arbiter alone does; `pantobench` measures it.
+  @_spi(Measurement) public final func record(
+    _ t: Transition, by recognizer: UIGestureRecognizer
+  ) {
     if !recognizer.isNamedInLog {
       recognizer.isNamedInLog = true
       names[recognizer.id] = recognizer.gestureName

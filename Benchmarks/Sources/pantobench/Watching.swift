@@ -1,0 +1,87 @@
+@_spi(Measurement) import PantoGestures
+import Pantograph
+
+/// Ten fingers over ten pieces with five recognizers each, a report and a frame at 120 Hz; with the
+/// inspector over it and without. What the inspector costs is the difference (INS-08).
+@MainActor func inspectorCost(_ variant: String, _ n: Int) {
+  let stage = Stage(size: worldSize, text: HarfBuzzShaper.shared)
+  var pieces: [Piece] = []
+  for k in 0..<10 {
+    let piece = Piece(frame: CGRect(x: 20 + 125 * k, y: 100, width: 100, height: 100))
+    piece.accessibilityIdentifier = "piece \(k)"
+    for recognizer in [
+      UITapGestureRecognizer(), UILongPressGestureRecognizer(), UIPinchGestureRecognizer(),
+      UIRotationGestureRecognizer(),
+    ] {
+      recognizer.addAction { _ in }
+      piece.addGestureRecognizer(recognizer)
+    }
+    stage.window.addSubview(piece)
+    pieces.append(piece)
+  }
+  if variant == "on" { stage.addInspector() }
+  let compositor = RasterCompositor()
+  var report: [InputEvent] = []
+  func send(_ phase: InputEvent.Phase, _ r: Int) {
+    report.removeAll(keepingCapacity: true)
+    for k in 0..<10 {
+      report.append(
+        InputEvent(
+          time: TimeInterval(r) / 120,
+          position: CGPoint(x: 70 + 125 * k + tri(r, 20), y: 150 + tri(2 * r, 500)),
+          source: .finger(Int64(k + 1)), phase: phase))
+    }
+    stage.send(report)
+  }
+  do {
+    send(.began, 0)
+    // A second of it first, so that every trail is as long as it gets.
+    for r in 1...120 {
+      send(.moved, r)
+      try stage.draw(with: compositor)
+    }
+    let watch = Stopwatch()
+    if n > 0 {
+      for r in 121...(120 + n) {
+        send(.moved, r)
+        try stage.draw(with: compositor)
+      }
+    }
+    let moved = pieces.reduce(0) { $0 + $1.actions }
+    watch.report("inspector", variant, n: n) {
+      "\"check\":\(stage.recognizers.count),\"actions\":\(moved)"
+    }
+  } catch {
+    fail("\(error)", code: 70)
+  }
+}
+
+/// One transition's entry in the log that is always on; and what a million moves leave in it.
+@MainActor func logCost(_ variant: String, _ n: Int) {
+  if variant == "moves" {
+    let pipeline = Pipeline(usesSDL: false)
+    pipeline.press()
+    for i in 1...10 { pipeline.move(i) }
+    let before = pipeline.stage.log.transitions.count
+    let watch = Stopwatch()
+    if n > 0 { for i in 11...(10 + n) { pipeline.move(i) } }
+    watch.report("log", variant, n: n) {
+      "\"check\":\(pipeline.stage.log.transitions.count - before),\"actions\":\(pipeline.piece.actions)"
+    }
+    return
+  }
+  let log = GestureLog()
+  let recognizer = UIPanGestureRecognizer()
+  let watch = Stopwatch()
+  var state = UIGestureRecognizer.State.possible
+  for i in 0..<n {
+    let next: UIGestureRecognizer.State = state == .possible ? .began : .possible
+    log.record(
+      Transition(
+        time: TimeInterval(i), reason: .thresholdReached(12, needs: 10), from: state, to: next,
+        kind: .pan, recognizer: recognizer.id, count: 1),
+      by: recognizer)
+    state = next
+  }
+  watch.report("log", variant, n: n) { "\"check\":\(log.transitions.count)" }
+}

@@ -408,7 +408,8 @@ extension UIGestureRecognizer {
   /// latest transition; else why a touch was kept from it; else what it waits for or still lacks.
   public var explanation: Reason? {
     if hasChangedSinceDown, let latestReason { return latestReason }
-    if attachedHost == nil { return .detached }
+    // A requirement is refused on a view or off one; other refusals were of touches it had then.
+    if attachedHost == nil, latestRefusal != .requirementCycle { return .detached }
     if let latestRefusal { return latestRefusal }
     if let waitingOn { return .waitingFor(waitingOn) }
     return walk == nil ? latestReason : lacking()

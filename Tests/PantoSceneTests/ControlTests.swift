@@ -262,6 +262,19 @@ import Testing
     }
     #expect(UIImage(systemName: "no.such.icon") == nil)
   }
+
+  @Test("an icon is as large as the letters beside it ask for")
+  func iconSizes() throws {
+    func width(_ configuration: UIImage.SymbolConfiguration?) throws -> CGFloat {
+      try #require(UIImage(systemName: "plus", withConfiguration: configuration)).size.width
+    }
+    #expect(try width(nil) == 24)
+    #expect(try width(.init(pointSize: 34, weight: .bold)) == 48)
+    #expect(try width(.init(scale: .large)) == 30)
+    #expect(try width(.init(font: .systemFont(ofSize: 8.5))) == 12)
+    #expect(try width(.init(pointSize: .nan)) == 24)
+    #expect(UIImage(systemName: "no.such.icon", withConfiguration: nil) == nil)
+  }
 }
 
 @MainActor @Suite("Outlines") struct OutlineTests {

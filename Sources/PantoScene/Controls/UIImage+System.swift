@@ -9,6 +9,53 @@ extension UIImage {
     self.init(outline: elements, size: CGSize(width: 24, height: 24))
   }
 
+  /// How large an icon is, by the letters that it stands beside.
+  public struct SymbolConfiguration: Hashable, Sendable {
+    /// Of the letters, in points.
+    public var pointSize: CGFloat
+    public var scale: SymbolScale
+
+    /// - Parameters:
+    ///   - pointSize: what is no size counts as 17, which gives the icon's own 24 points.
+    ///   - weight: is not followed: the lines are 2 units of 24, as everywhere (VIS-08).
+    ///   - scale: default `.medium`.
+    public init(
+      pointSize: CGFloat = 17, weight: SymbolWeight = .regular, scale: SymbolScale = .medium
+    ) {
+      self.pointSize = pointSize > 0 && pointSize.isInReach ? pointSize : 17
+      self.scale = scale
+    }
+
+    public init(scale: SymbolScale) { self.init(pointSize: 17, scale: scale) }
+    @MainActor public init(font: UIFont) { self.init(pointSize: font.pointSize) }
+
+    /// Of the grid's units.
+    var factor: CGFloat {
+      switch scale {
+      case .small: pointSize / 17 * 0.8
+      case .medium: pointSize / 17
+      case .large: pointSize / 17 * 1.25
+      }
+    }
+  }
+
+  public enum SymbolWeight: Sendable {
+    case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+  }
+
+  public enum SymbolScale: Sendable { case small, medium, large }
+
+  /// The same as large as `configuration` says.
+  @MainActor public convenience init?(
+    systemName name: String, withConfiguration configuration: SymbolConfiguration?
+  ) {
+    guard let elements = SystemIcon.outline(name) else { return nil }
+    let k = configuration?.factor ?? 1
+    let larger = CGAffineTransform(scaleX: k, y: k)
+    self.init(
+      outline: elements.map { $0.applying(larger) }, size: CGSize(width: 24 * k, height: 24 * k))
+  }
+
   /// Every name that `init(systemName:)` knows.
   public static var systemNames: [String] { SystemIcon.names }
 }

@@ -59,6 +59,10 @@ import PantoBase
     self.init(first, attr1, relation, second, attr2, multiplier, c)
   }
 
+  /// A stand-in, for a property until the real one is made. To activate it is reported, and nothing
+  /// else happens.
+  public convenience init() { self.init(nil, .notAnAttribute, .equal, nil, .notAnAttribute, 1, 0) }
+
   init(
     _ first: LayoutBox?, _ attribute1: Attribute, _ relation: Relation, _ second: LayoutBox?,
     _ attribute2: Attribute, _ multiplier: CGFloat, _ constant: CGFloat
@@ -70,7 +74,11 @@ import PantoBase
     secondAttribute = second == nil ? .notAnAttribute : attribute2
     self.multiplier = multiplier
     constantValue = constant
-    fault = NSLayoutConstraint.fault(attribute1, secondAttribute, multiplier, constant)
+    // A stand-in says nothing wrong yet; to activate it is what would be.
+    let isStandIn = first == nil && attribute1 == .notAnAttribute
+    fault =
+      isStandIn
+      ? nil : NSLayoutConstraint.fault(attribute1, secondAttribute, multiplier, constant)
     if let fault { Misuse.report("NSLayoutConstraint: \(fault); it stays inactive") }
   }
 

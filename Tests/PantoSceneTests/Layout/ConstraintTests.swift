@@ -77,6 +77,18 @@ import Testing
     #expect(Misuse.messages.isEmpty)
   }
 
+  @Test("one made of nothing stands in until the real one comes (LAY-01)")
+  func standIn() {
+    Misuse.forget()
+    let bottom = NSLayoutConstraint()
+    bottom.constant = 12
+    #expect(Misuse.messages.isEmpty)
+    bottom.isActive = true
+    #expect(!bottom.isActive && bottom.firstItem == nil)
+    #expect(Misuse.messages.count == 1)
+    stage.layoutIfNeeded()
+  }
+
   @Test("a changed constant moves what hangs on it, in an animation block step by step (ANI-01)")
   func animated() {
     let box = piece("box", in: page)

@@ -156,6 +156,8 @@ import UIKit
         moved = made.view.subviews.first
         recognizer = moved?.gestureRecognizers?.first
         expect("\(name): has a recognizer", recognizer == nil ? 0 : 1, 1)
+        let findings = world.stage.inspect()
+        expect("\(name): nothing that can never fire \(findings)", CGFloat(findings.count), 0)
         let place = moved?.center ?? .zero
         world.down(place.x, place.y)
         world.move(70, 20)

@@ -325,6 +325,8 @@ import PantoScene
   }
 
   private func cancelContacts(because cause: CancelCause) {
+    // What landed in the same batch is cancelled too, not left behind (I12).
+    input.takeFrame { pointer.send($0) }
     input.forgetContacts()
     pointer.forgetContacts()
     stage.cancelTouches(because: cause)

@@ -141,6 +141,8 @@ import PantoScene
 
   /// The end of a batch: a hover that was held back goes out, unless a finger explains it.
   public func endBatch() {
+    // One pump brought everything: what is left belongs to events that got lost on the way.
+    forgetRaw()
     if let event = hover {
       if hadFinger || !fingers.isEmpty {
         droppedFalseMotions += 1

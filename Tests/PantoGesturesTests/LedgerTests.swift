@@ -88,6 +88,26 @@ import Testing
     #expect(window.walk.repairs.total == 1)
   }
 
+  @Test("B52, EVT-09: what a handler sends waits in order, however much it is")
+  func manyQueued() {
+    window.down(1, 110, 150, at: 0)
+    window.move(1, 130, 150, at: 0.01)
+    var isFirst = true
+    pan.addAction { [window] _ in
+      guard isFirst else { return }
+      isFirst = false
+      for i in 1...50_000 {
+        window.walk.send(
+          InputEvent(
+            time: 0.02, position: CGPoint(x: 130 + CGFloat(i % 7), y: 150), source: .finger(1),
+            phase: .moved))
+      }
+    }
+    window.move(1, 131, 150, at: 0.02)
+    #expect(pan.translation(in: nil).x == CGFloat(10 + 50_000 % 7))
+    #expect(window.walk.repairs.total == 0)
+  }
+
   @Test("B9, I7: beyond 64 contacts further ones are dropped until one lifts")
   func manyContacts() {
     for i in 0..<10_000 { window.down(Int64(i), 150, 150, at: 0) }

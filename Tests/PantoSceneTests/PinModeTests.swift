@@ -62,6 +62,26 @@ import Testing
     #expect(pan.state == .changed)
   }
 
+  @Test("a handler that leaves the mode does not send the press twice (B52)")
+  func leavingInAHandler() {
+    final class Pad: UIView {
+      var presses = 0
+      var pointer: PointerInput?
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        presses += 1
+        if presses == 1 { pointer?.setPinning(false, at: 0.1) }
+      }
+    }
+    let stage = TestStage(400, 400)
+    let pad = stage.add(Pad(frame: CGRect(x: 0, y: 0, width: 400, height: 400)))
+    pad.pointer = stage.pointer
+    stage.isPinning = true
+    stage.mouse().press(at: CGPoint(x: 100, y: 100)).release()
+    #expect(pad.presses == 1)
+    #expect(stage.stage.repairs.duplicateDown == 0)
+    #expect(stage.stage.liveTouches.isEmpty)
+  }
+
   @Test("ten fingers and no more (MSE-02)")
   func ten() {
     for i in 0..<12 { click(CGFloat(20 + 30 * (i % 6) * 2), CGFloat(40 + 100 * (i / 6))) }

@@ -53,6 +53,7 @@ import PantoBase
   private static var walks: UInt64 = 0
   @exclusivity(unchecked) private var queued: [[InputEvent]] = []
   @exclusivity(unchecked) private var isSending = false
+  @exclusivity(unchecked) private var isDraining = false
 
   // One turn.
   @exclusivity(unchecked) final var isInTurn = false
@@ -209,10 +210,22 @@ import PantoBase
   }
 
   private func drainQueue() {
-    while !queued.isEmpty, !isBusy {
-      let frame = queued.removeFirst()
+    guard !isDraining else { return }
+    isDraining = true
+    defer { isDraining = false }
+    var next = 0
+    while next < queued.count, !isBusy {
+      let frame = queued[next]
+      next += 1
+      // What its handlers send stands behind it; they do not drain on their own, or many would be
+      // as deep as they are many.
       send(frame)
+      if next >= 256 {
+        queued.removeFirst(next)
+        next = 0
+      }
     }
+    queued.removeFirst(next)
   }
 
   // MARK: Steps

@@ -11,10 +11,17 @@ extension Drawing {
 
   /// Its pixels as a picture. In a world without a rasteriser, which shows nothing, it is empty.
   @MainActor func image(scale: CGFloat, isOpaque: Bool) -> UIImage {
-    if let pixels = Drawing.rasterizer?.raster(self, scale: scale, isOpaque: isOpaque) {
+    // What is no scale or no size draws nothing, in one pixel.
+    let scale = scale > 0 && scale.isInReach ? scale : 1
+    let size = bounds.size
+    if size.width > 0, size.height > 0, size.width.isInReach, size.height.isInReach,
+      let pixels = Drawing.rasterizer?.raster(self, scale: scale, isOpaque: isOpaque)
+    {
       return UIImage(pixels)
     }
-    func side(_ points: CGFloat) -> Int { max(1, Int(min(points * scale, 4096).rounded(.up))) }
+    func side(_ points: CGFloat) -> Int {
+      points > 0 ? max(1, Int(min(points * scale, 4096).rounded(.up))) : 1
+    }
     let (width, height) = (side(bounds.width), side(bounds.height))
     let empty = PixelImage(
       width: width, height: height, pixels: [UInt32](repeating: 0, count: width * height),

@@ -80,8 +80,14 @@ import PantoBase
 
   private func flush() {
     guard !out.isEmpty else { return }
-    stage.send(out)
-    out.removeAll(keepingCapacity: true)
+    // A handler may come back here: what is on its way is not sent twice (B52).
+    let frame = out
+    out.removeAll()
+    stage.send(frame)
+    if out.isEmpty, frame.capacity > out.capacity {
+      out = frame
+      out.removeAll(keepingCapacity: true)
+    }
     mark()
   }
 

@@ -33,6 +33,8 @@ struct InspectorPress {
   }
 
   let contact: Contact
+  /// That pressed it; `nil`: no mouse.
+  let button: UIEvent.Button?
   let isOnTimeline: Bool
   let start: CGPoint
   var last: CGPoint
@@ -43,6 +45,10 @@ struct InspectorPress {
 }
 
 extension InputEvent {
+  var mouseButton: UIEvent.Button? {
+    if case .mouse(let button) = source { button } else { nil }
+  }
+
   /// What a press on the inspector is remembered by; `nil`: a wheel.
   var inspectorContact: InspectorPress.Contact? {
     switch source {
@@ -62,14 +68,22 @@ extension InspectorOverlay {
   /// of it, and is played without being asked. So recognition stays what it is (INS-08).
   public func takes(_ event: InputEvent) -> Bool {
     guard let contact = event.inspectorContact else { return turned(event) }
+    // One mouse is one contact: whoever got its first button keeps it until that one lifts (PTR-03).
+    if case .mouse(let button) = event.source {
+      let held = presses.first { $0.contact == .mouse }
+      if event.phase == .began, held == nil, event.buttons.subtracting(.button(button)) != [] {
+        return false
+      }
+      if event.phase == .ended, let held, held.button != button { return true }
+    }
     switch event.phase {
     case .began:
       if presses.contains(where: { $0.contact == contact }) { return true }
       guard let isOnTimeline = lies(on: event.position) else { return false }
       presses.append(
         InspectorPress(
-          contact: contact, isOnTimeline: isOnTimeline, start: event.position,
-          last: event.position))
+          contact: contact, button: event.mouseButton, isOnTimeline: isOnTimeline,
+          start: event.position, last: event.position))
       pinchStart = nil
       return true
     case .moved, .stationary:

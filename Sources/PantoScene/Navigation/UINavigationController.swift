@@ -413,7 +413,15 @@ extension UINavigationControllerDelegate {
         isGoing = false
         old.view.transform = .identity
         new.view.transform = .identity
-        guard position == .end else { return new.view.removeFromSuperview() }
+        guard position == .end, stack.count > 1, stack.last === old else {
+          // It was taken back, or the stack was changed meanwhile: what is on top shows.
+          if stack.last !== new { new.view.removeFromSuperview() }
+          if let top = stack.last, top.view.superview == nil {
+            top.view.frame = stageView.bounds
+            stageView.addSubview(top.view)
+          }
+          return
+        }
         stack.removeLast()
         drop(old)
         showBar()

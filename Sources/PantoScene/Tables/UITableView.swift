@@ -390,7 +390,8 @@ extension UITableViewDelegate {
         x: 0, y: 0, width: bounds.width, height: tableHeaderView.bounds.height)
       y = tableHeaderView.bounds.height
     }
-    for section in 0..<numberOfSections {
+    // A count below 0 is none.
+    for section in 0..<max(0, numberOfSections) {
       if let title = dataSource?.tableView(self, titleForHeaderInSection: section) {
         let label = UILabel()
         label.text = "  " + title
@@ -401,10 +402,10 @@ extension UITableViewDelegate {
         headers.append((label, y, sectionHeaderHeight))
         y += sectionHeaderHeight
       }
-      for row in 0..<numberOfRows(inSection: section) {
+      for row in 0..<max(0, numberOfRows(inSection: section)) {
         let path = IndexPath(row: row, section: section)
         let asked = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
-        let height = asked >= 0 ? asked : 44
+        let height = asked >= 0 && asked.isInReach ? asked : 44
         rows.append(Row(path: path, y: y, height: height))
         y += height
       }

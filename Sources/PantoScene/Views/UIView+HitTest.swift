@@ -90,8 +90,8 @@ extension UIView {
     if layer.inFlight == nil, isPlainHitArea, layer.transformValue.isIdentity {
       let b = layer.boundsValue
       let p = CGPoint(
-        x: point.x - layer.positionValue.x + b.origin.x + b.size.width / 2,
-        y: point.y - layer.positionValue.y + b.origin.y + b.size.height / 2)
+        x: point.x - layer.positionValue.x + b.origin.x + b.size.width * layer.anchorValue.x,
+        y: point.y - layer.positionValue.y + b.origin.y + b.size.height * layer.anchorValue.y)
       guard b.holds(p), !layer.hiddenValue, interactionEnabled,
         layer.opacityValue >= UIView.hitAlpha
       else { return nil }

@@ -1,0 +1,83 @@
+import PantoScene
+import Testing
+
+@testable import PantoScene
+
+/// What data sources, sizes and anchors may say without any harm (B57, R1).
+@MainActor @Suite("Abuse of what is drawn and listed") struct SurfaceAbuseTests {
+  let stage = world(400, 600)
+
+  @Test("a view that hangs at its corner is touched where it shows (HIT-05, GEO-01)")
+  func anchors() {
+    for anchor in [CGPoint.zero, CGPoint(x: 1, y: 0), CGPoint(x: 0.25, y: 2)] {
+      let card = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 80))
+      card.layer.anchorPoint = anchor
+      card.frame = CGRect(x: 120, y: 200, width: 100, height: 80)
+      let part = UIView(frame: CGRect(x: 60, y: 40, width: 30, height: 30))
+      card.addSubview(part)
+      stage.window.addSubview(card)
+      #expect(stage.window.hitTest(CGPoint(x: 195, y: 255), with: nil) === part)
+      #expect(stage.window.hitTest(CGPoint(x: 125, y: 205), with: nil) === card)
+      #expect(stage.window.hitTest(CGPoint(x: 119, y: 205), with: nil) !== card)
+      card.removeFromSuperview()
+    }
+  }
+
+  @Test("a table that is told negative numbers has no rows")
+  func counts() {
+    final class Wrong: UITableViewDataSource, UITableViewDelegate {
+      func numberOfSections(in tableView: UITableView) -> Int { 2 }
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        section == 0 ? -1 : 1
+      }
+      func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
+        -> UITableViewCell
+      { UITableViewCell(style: .default, reuseIdentifier: nil) }
+      func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+        .infinity
+      }
+    }
+    let wrong = Wrong()
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 400), style: .plain)
+    table.dataSource = wrong
+    table.delegate = wrong
+    stage.window.addSubview(table)
+    stage.layoutIfNeeded()
+    #expect(table.contentSize.height == 44)
+  }
+
+  @Test("pictures of no size and no scale are one pixel, not the end (B57)")
+  func pictures() {
+    for size in [CGSize(width: CGFloat.nan, height: 4), CGSize(width: -1e300, height: 4)] {
+      UIGraphicsBeginImageContext(size)
+      #expect(UIGraphicsGetImageFromCurrentImageContext() != nil)
+      UIGraphicsEndImageContext()
+    }
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = .nan
+    let renderer = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4), format: format)
+    #expect(renderer.image { _ in }.size.width.isFinite)
+  }
+
+  @Test("a stack that is changed while a finger swipes back keeps what is on it")
+  func swipeBack() throws {
+    let root = UIViewController()
+    let navigation = UINavigationController(rootViewController: root)
+    stage.window.rootViewController = navigation
+    let page = UIViewController()
+    navigation.pushViewController(page, animated: false)
+    stage.layoutIfNeeded()
+    func send(_ phase: InputEvent.Phase, _ x: CGFloat, _ t: TimeInterval) {
+      stage.send(
+        InputEvent(
+          time: t, position: CGPoint(x: x, y: 300), source: .finger(1), phase: phase))
+    }
+    send(.began, 3, 1)
+    for i in 1...20 { send(.moved, 3 + CGFloat(i) * 15, 1 + Double(i) / 100) }
+    navigation.popToRootViewController(animated: false)
+    send(.ended, 303, 1.21)
+    stage.advance(to: 4)
+    #expect(navigation.viewControllers.map { $0 === root } == [true])
+    #expect(root.view.window === stage.window)
+  }
+}

@@ -15,6 +15,7 @@ import PantoBase
   private var isMarking = false
   private var numbers = EmulatedFingers()
   private var out: [InputEvent] = []
+  private var spare: [InputEvent] = []
 
   public init(_ stage: Stage) {
     self.stage = stage
@@ -81,13 +82,13 @@ import PantoBase
   private func flush() {
     guard !out.isEmpty else { return }
     // A handler may come back here: what is on its way is not sent twice (B52).
-    let frame = out
-    out.removeAll()
+    var frame = out
+    out = spare
+    spare = []
     stage.send(frame)
-    if out.isEmpty, frame.capacity > out.capacity {
-      out = frame
-      out.removeAll(keepingCapacity: true)
-    }
+    // The two lists take turns, so that nothing is allocated for a report.
+    frame.removeAll(keepingCapacity: true)
+    spare = frame
     mark()
   }
 

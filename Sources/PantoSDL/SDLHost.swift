@@ -231,11 +231,11 @@ import PantoScene
   private func drain() {
     // One pump, then everything it brought, as one report (I10).
     queue.pump()
-    guard queue.count > 0 else { return }
-    for i in 0..<queue.count { handle(queue[i]) }
+    if queue.isEmpty { return }
+    queue.forEach { handle($0) }
     input.endBatch()
     if input.liveFingers > 0 { input.reconcile(isThere: SDLHost.sdlHas) }
-    input.takeFrame { pointer.send($0) }
+    input.send(to: pointer)
     if hasMainWork {
       hasMainWork = false
       // Its animations begin now, not when the stage worked last.
@@ -245,7 +245,8 @@ import PantoScene
     setCaptureGuard(input.liveFingers > 0)
   }
 
-  private func handle(_ event: SDL_Event) {
+  private func handle(_ place: UnsafePointer<SDL_Event>) {
+    let event = place.pointee
     switch SDL_EventType(event.type) {
     case SDL_QUIT: isClosing = true
     case SDL_WINDOWEVENT where event.window.windowID == input.windowID: windowEvent(event.window)
@@ -291,7 +292,7 @@ import PantoScene
     if code == SDLK_q, isControl { return isClosing = true }
     if let onKey {
       // Like any event it comes after those before it, and at its own time.
-      input.takeFrame { pointer.send($0) }
+      input.send(to: pointer)
       if !stage.time.isCatchingUp { stage.advance(to: input.time(of: e.timestamp)) }
       if onKey(code == SDLK_ESCAPE ? .escape : .other(e.keysym.sym, SDLInput.flags(e.keysym.mod))) {
         return
@@ -299,7 +300,7 @@ import PantoScene
     }
     if code == SDLK_p, SDLInput.flags(e.keysym.mod).isSubset(of: .alphaShift) {
       // What the mouse did before the key still counts as it was meant then.
-      input.takeFrame { pointer.send($0) }
+      input.send(to: pointer)
       pointer.setPinning(!pointer.isPinning, at: input.time(of: e.timestamp))
     }
   }
@@ -316,7 +317,7 @@ import PantoScene
     input.size = measure.units
     input.pointsPerUnit = measure.pointsPerUnit
     if size != stage.size || scale != stage.scale {
-      input.takeFrame { pointer.send($0) }
+      input.send(to: pointer)
       if !stage.time.isCatchingUp { stage.advance(to: now) }
       stage.resize(to: size, scale: scale, safeAreaInsets: stage.safeAreaInsets)
     } else {
@@ -326,7 +327,7 @@ import PantoScene
 
   private func cancelContacts(because cause: CancelCause) {
     // What landed in the same batch is cancelled too, not left behind (I12).
-    input.takeFrame { pointer.send($0) }
+    input.send(to: pointer)
     input.forgetContacts()
     pointer.forgetContacts()
     stage.cancelTouches(because: cause)

@@ -59,18 +59,21 @@ import PantoScene
   /// Devices that are known without asking SDL, for harnesses that push events of their own.
   @exclusivity(unchecked) public var knownDevices: [Int64] = []
 
-  /// The report that is being put together; the host takes it with `takeFrame`.
-  @exclusivity(unchecked) public private(set) var frame: [InputEvent] = []
+  /// The report that is being put together; the host takes it.
+  @exclusivity(unchecked) private var frame = OwnedList<InputEvent>(capacity: 256)
+  /// What a report of several is handed over in.
+  @exclusivity(unchecked) private var spare: [InputEvent] = []
   @exclusivity(unchecked) public private(set) var droppedEchoes = 0
   @exclusivity(unchecked) public private(set) var droppedFalseMotions = 0
   @exclusivity(unchecked) public private(set) var droppedIndirect = 0
   @exclusivity(unchecked) public private(set) var droppedForeign = 0
 
-  @exclusivity(unchecked) private var fingers: [Finger] = []
+  @exclusivity(unchecked) private var fingers = OwnedList<Finger>(capacity: 64)
+  @exclusivity(unchecked) private var likeliest = 0
   @exclusivity(unchecked) private var nextKey: Int64 = 1
   // Outside the actor's checks: asserting isolation costs a heap block per event, and SDL calls its
   // filter on the thread that pumps, which is the host's.
-  @exclusivity(unchecked) nonisolated(unsafe) private var raw: [RawFinger] = []
+  @exclusivity(unchecked) nonisolated(unsafe) private var raw = OwnedList<RawFinger>(capacity: 256)
   /// So many of them are taken already.
   @exclusivity(unchecked) nonisolated(unsafe) private var rawTaken = 0
   /// The newest lift of this batch: a landing of the same finger with the same stamp makes it SDL's
@@ -98,9 +101,7 @@ import PantoScene
     self.windowID = windowID
     self.ticksOrigin = ticksOrigin
     self.monotonicOrigin = monotonicOrigin
-    frame.reserveCapacity(256)
-    raw.reserveCapacity(256)
-    fingers.reserveCapacity(64)
+    spare.reserveCapacity(256)
   }
 
   public var liveFingers: Int { fingers.count }
@@ -110,15 +111,13 @@ import PantoScene
   /// A finger event on its way into SDL's queue: its true coordinates are remembered.
   public nonisolated func noteRaw(_ e: SDL_TouchFingerEvent) {
     if raw.count > 65_536 { forgetRaw() }
-    raw.append(
-      RawFinger(device: e.touchId, finger: e.fingerId, x: e.x, y: e.y, serverTime: nil))
+    raw.append(RawFinger(device: e.touchId, finger: e.fingerId, x: e.x, y: e.y, serverTime: nil))
   }
 
   /// The X server's stamp of the finger event that came just before.
   public nonisolated func noteServerTime(_ ms: UInt32, finger: Int64) {
-    guard rawTaken < raw.count, let last = raw.indices.last, raw[last].finger == finger,
-      raw[last].serverTime == nil
-    else { return }
+    let last = raw.count - 1
+    guard rawTaken <= last, raw[last].finger == finger, raw[last].serverTime == nil else { return }
     raw[last].serverTime = ms
   }
 
@@ -126,10 +125,21 @@ import PantoScene
 
   /// One event of SDL's queue. Window events that end contacts are the host's to see.
   public func translate(_ e: SDL_Event) {
-    switch SDL_EventType(e.type) {
-    case SDL_FINGERDOWN: finger(e.tfinger, .began)
-    case SDL_FINGERMOTION: finger(e.tfinger, .moved)
-    case SDL_FINGERUP: finger(e.tfinger, .ended)
+    var e = e
+    translate(&e)
+  }
+
+  /// The same without a copy of it.
+  public func translate(_ event: UnsafePointer<SDL_Event>) {
+    let type = SDL_EventType(event.pointee.type)
+    if type == SDL_FINGERMOTION { return finger(event.pointee.tfinger, .moved) }
+    translateOther(event.pointee, type)
+  }
+
+  @inline(never) private func translateOther(_ e: SDL_Event, _ type: SDL_EventType) {
+    switch type {
+    case SDL_FINGERDOWN: landingOrLift(e.tfinger, .began)
+    case SDL_FINGERUP: landingOrLift(e.tfinger, .ended)
     case SDL_MOUSEMOTION: motion(e.motion)
     case SDL_MOUSEBUTTONDOWN: button(e.button, .began)
     case SDL_MOUSEBUTTONUP: button(e.button, .ended)
@@ -143,18 +153,23 @@ import PantoScene
   public func endBatch() {
     // One pump brought everything: what is left belongs to events that got lost on the way.
     forgetRaw()
-    if let event = hover {
-      if hadFinger || !fingers.isEmpty {
-        droppedFalseMotions += 1
-      } else {
-        frame.append(event)
-      }
-    }
-    hover = nil
+    if hover != nil { tellHover() }
     hadFinger = false
     newestLift = nil
-    guard let suspectAfter else { return }
-    for i in fingers.indices
+    if let suspectAfter { suspectSilent(after: suspectAfter) }
+  }
+
+  private func tellHover() {
+    if hadFinger || !fingers.isEmpty {
+      droppedFalseMotions += 1
+    } else if let hover {
+      frame.append(hover)
+    }
+    hover = nil
+  }
+
+  private func suspectSilent(after suspectAfter: TimeInterval) {
+    for i in 0..<fingers.count
     where !fingers[i].isSuspect && fingers[i].outlived >= 2
       && lastTime - fingers[i].heard >= suspectAfter
     {
@@ -166,12 +181,27 @@ import PantoScene
     }
   }
 
-  /// Hands the report over through `body` and empties it, keeping its room.
+  /// Hands the report over, if there is one, and begins the next.
+  public func send(to pointer: PointerInput) {
+    guard frame.count == 1 else { return takeFrame { pointer.send($0) } }
+    newestLift = nil
+    let event = frame[0]
+    frame.removeAll()
+    pointer.send(event)
+  }
+
+  /// The same through `body`.
   public func takeFrame(_ body: @MainActor ([InputEvent]) -> Void) {
     newestLift = nil
     guard !frame.isEmpty else { return }
-    body(frame)
-    if frame.count == 1 { frame.removeLast() } else { frame.removeAll(keepingCapacity: true) }
+    // Whoever takes it may come back here.
+    var report = spare
+    spare = []
+    frame.withElements { report.append(contentsOf: $0) }
+    frame.removeAll()
+    body(report)
+    report.removeAll(keepingCapacity: true)
+    spare = report
   }
 
   /// The pointer left the window; a pressed one stays (SDL-09).
@@ -197,7 +227,7 @@ import PantoScene
 
   /// Everything down is forgotten here; the stage cancels its own side.
   public func forgetContacts() {
-    fingers.removeAll(keepingCapacity: true)
+    fingers.removeAll()
     pressed = []
     hover = nil
   }
@@ -206,12 +236,11 @@ import PantoScene
   public func reconcile(isThere: (_ device: Int64, _ finger: Int64) -> Bool) {
     var i = 0
     while i < fingers.count {
-      let finger = fingers[i]
-      if knownDevices.contains(finger.device) || isThere(finger.device, finger.finger) {
+      if isKnown(fingers[i].device) || isThere(fingers[i].device, fingers[i].finger) {
         i += 1
         continue
       }
-      fingers.remove(at: i)
+      let finger = fingers.remove(at: i)
       frame.append(
         InputEvent(
           time: lastTime, position: finger.position, source: .finger(finger.key),
@@ -219,7 +248,13 @@ import PantoScene
     }
   }
 
-  private func finger(_ e: SDL_TouchFingerEvent, _ phase: InputEvent.Phase) {
+  @inline(never) private func landingOrLift(
+    _ e: SDL_TouchFingerEvent, _ phase: InputEvent.Phase
+  ) {
+    finger(e, phase)
+  }
+
+  @inline(__always) private func finger(_ e: SDL_TouchFingerEvent, _ phase: InputEvent.Phase) {
     let raw = takeRaw(e)
     if e.touchId == Int64(SDL_MOUSE_TOUCHID) {
       droppedEchoes += 1
@@ -227,14 +262,7 @@ import PantoScene
     }
     hadFinger = true
     let time = time(of: e.timestamp, serverTime: raw?.serverTime)
-    // A loop: the closure of `firstIndex` would be checked for its actor at every event.
-    var found: Int?
-    for k in fingers.indices
-    where fingers[k].device == e.touchId && fingers[k].finger == e.fingerId {
-      found = k
-      break
-    }
-    let i = found
+    let i = slot(of: e)
     // A window that is gone sends its last lifts with number 0 (B18).
     if windowID != 0, e.windowID != windowID, !(e.windowID == 0 && i != nil) {
       droppedForeign += 1
@@ -248,7 +276,7 @@ import PantoScene
         return
       }
       if let lift = newestLift, lift.device == e.touchId, lift.finger == e.fingerId,
-        lift.ticks == e.timestamp, frame.indices.contains(lift.index)
+        lift.ticks == e.timestamp, lift.index < frame.count
       {
         frame[lift.index].phase = .cancelled
         frame[lift.index].cause = .stale
@@ -280,14 +308,32 @@ import PantoScene
       position = fingers[i].position
       add(time, position, fingers[i].key, .ended, pressure: e.pressure)
       let gone = fingers.remove(at: i)
-      for k in fingers.indices where fingers[k].device == gone.device && fingers[k].key < gone.key {
+      for k in 0..<fingers.count where fingers[k].device == gone.device && fingers[k].key < gone.key
+      {
         fingers[k].outlived += 1
       }
       newestLift = (e.touchId, e.fingerId, e.timestamp, frame.count - 1)
     }
   }
 
-  private func add(
+  /// Fingers are told in turn: after the last one that was found comes the likeliest.
+  @inline(__always) private func slot(of e: SDL_TouchFingerEvent) -> Int? {
+    let count = fingers.count
+    var i = likeliest
+    var left = count
+    while left > 0 {
+      if i >= count { i = 0 }
+      if fingers[i].device == e.touchId, fingers[i].finger == e.fingerId {
+        likeliest = i + 1
+        return i
+      }
+      i += 1
+      left -= 1
+    }
+    return nil
+  }
+
+  @inline(__always) private func add(
     _ time: TimeInterval, _ position: CGPoint, _ key: Int64, _ phase: InputEvent.Phase,
     pressure: Float
   ) {
@@ -297,7 +343,7 @@ import PantoScene
         pressure: CGFloat(pressure), modifiers: modifiers))
   }
 
-  private func takeRaw(_ e: SDL_TouchFingerEvent) -> RawFinger? {
+  @inline(__always) private func takeRaw(_ e: SDL_TouchFingerEvent) -> RawFinger? {
     guard rawTaken < raw.count else { return nil }
     let first = raw[rawTaken]
     guard first.finger == e.fingerId, first.device == e.touchId else {
@@ -310,13 +356,12 @@ import PantoScene
     return first
   }
 
-  private nonisolated func forgetRaw() {
-    // Of a lone one, cheaper than to clear the list.
-    if raw.count == 1 { raw.removeLast() } else { raw.removeAll(keepingCapacity: true) }
+  @inline(__always) private nonisolated func forgetRaw() {
+    raw.removeAll()
     rawTaken = 0
   }
 
-  private func place(_ x: Float, _ y: Float, isDown: Bool) -> CGPoint {
+  @inline(__always) private func place(_ x: Float, _ y: Float, isDown: Bool) -> CGPoint {
     // Old back ends send pixels; a landing tells, because it is always inside (B19).
     if isDown, x > 4 || y > 4 { usesPixels = true }
     if usesPixels { return points(CGFloat(x), CGFloat(y)) }
@@ -325,12 +370,17 @@ import PantoScene
   }
 
   /// A place in the window's units.
-  private func points(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
+  @inline(__always) private func points(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
     CGPoint(x: x * pointsPerUnit, y: y * pointsPerUnit)
   }
 
+  @inline(__always) private func isKnown(_ device: Int64) -> Bool {
+    for known in knownDevices where known == device { return true }
+    return false
+  }
+
   private func isDirect(_ device: Int64) -> Bool {
-    if knownDevices.contains(device) { return true }
+    if isKnown(device) { return true }
     for i in 0..<SDL_GetNumTouchDevices() where SDL_GetTouchDevice(i) == device {
       return SDL_GetTouchDeviceType(device) == SDL_TOUCH_DEVICE_DIRECT
     }
@@ -432,23 +482,26 @@ import PantoScene
 
   /// An SDL stamp (32 bits of milliseconds, wrapping after 49.7 days) in the stage's seconds; the X
   /// server's own stamp where there is one and it is believable (SDL-10).
-  func time(of ticks: UInt32, serverTime: UInt32? = nil) -> TimeInterval {
+  @inline(__always) func time(of ticks: UInt32, serverTime: UInt32? = nil) -> TimeInterval {
     if ticks < lastTicks, lastTicks - ticks > 1 << 31 { wraps += 1 }
     lastTicks = ticks
     let arrival = ticksOrigin + TimeInterval(wraps << 32 | UInt64(ticks)) / 1000
-    var time = arrival
-    if let serverTime, let monotonicOrigin {
-      // The server's clock is this machine's, cut to 32 bits: the turn nearest to the arrival.
-      let turn = 4_294_967.296
-      let server = TimeInterval(serverTime) / 1000 + monotonicOrigin
-      let turns = ((arrival - server) / turn).rounded()
-      let candidate = server + turns * turn
-      // A server elsewhere has another clock, and nothing happens after it has arrived.
-      if candidate <= arrival + 0.002, arrival - candidate < 30 { time = candidate }
-    }
-    time = max(time, lastTime)
+    let time = max(serverTime.map { truer(arrival, $0) } ?? arrival, lastTime)
     lastTime = time
     return time
+  }
+
+  @inline(never) private func truer(
+    _ arrival: TimeInterval, _ serverTime: UInt32
+  ) -> TimeInterval {
+    guard let monotonicOrigin else { return arrival }
+    // The server's clock is this machine's, cut to 32 bits: the turn nearest to the arrival.
+    let turn = 4_294_967.296
+    let server = TimeInterval(serverTime) / 1000 + monotonicOrigin
+    let turns = ((arrival - server) / turn).rounded()
+    let candidate = server + turns * turn
+    // A server elsewhere has another clock, and nothing happens after it has arrived.
+    return candidate <= arrival + 0.002 && arrival - candidate < 30 ? candidate : arrival
   }
 
   static let touchMouse = UInt32(bitPattern: Int32(-1))

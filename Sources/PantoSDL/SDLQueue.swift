@@ -5,8 +5,8 @@ import CSDL2
 /// `SDL_PollEvent` would pump again for each event, and mark the end of the queue with one more of
 /// its own.
 @MainActor public final class SDLQueue {
-  private var capacity = 64
-  nonisolated(unsafe) private var room: UnsafeMutablePointer<SDL_Event>
+  @exclusivity(unchecked) private var capacity = 64
+  @exclusivity(unchecked) nonisolated(unsafe) private var room: UnsafeMutablePointer<SDL_Event>
   @exclusivity(unchecked) private var taken = 0
 
   public init() {
@@ -16,12 +16,15 @@ import CSDL2
 
   deinit { room.deallocate() }
 
-  public var count: Int { taken }
+  public var isEmpty: Bool { taken == 0 }
 
-  /// In the order in which they came; `index` is below `count`.
-  public subscript(index: Int) -> SDL_Event {
-    precondition(index >= 0 && index < taken)
-    return room[index]
+  /// In the order in which they came.
+  public func forEach(_ body: (UnsafePointer<SDL_Event>) -> Void) {
+    var i = 0
+    while i < taken {
+      body(room + i)
+      i += 1
+    }
   }
 
   /// Pumps once and takes all that is there.
@@ -67,13 +70,14 @@ private func eventFilter(
   let isFinger = type >= SDL_FINGERDOWN.rawValue && type <= SDL_FINGERMOTION.rawValue
   guard isFinger || type == SDL_SYSWMEVENT.rawValue else { return 1 }
   // SDL makes these in its pump, which the host calls on the main thread.
-  let input = Unmanaged<SDLInput>.fromOpaque(context).takeUnretainedValue()
-  if isFinger {
-    input.noteRaw(event.pointee.tfinger)
-    return 1
+  return Unmanaged<SDLInput>.fromOpaque(context).borrow { input in
+    if isFinger {
+      input.noteRaw(event.pointee.tfinger)
+      return 1
+    }
+    var ms: UInt32 = 0
+    var finger: Int64 = 0
+    if CSDL_touchTime(event, &ms, &finger) != 0 { input.noteServerTime(ms, finger: finger) }
+    return 0
   }
-  var ms: UInt32 = 0
-  var finger: Int64 = 0
-  if CSDL_touchTime(event, &ms, &finger) != 0 { input.noteServerTime(ms, finger: finger) }
-  return 0
 }

@@ -10,16 +10,45 @@ import Testing
     #expect(ring.last == 5)
   }
 
-  @Test func dropsTheOldest() {
+  @Test func beginsAnew() {
     var ring = Ring<Int>(capacity: 3)
     for i in 1...4 { ring.append(i) }
 
-    ring.removeFirst(2)
-    ring.append(9)
-
-    #expect((0..<ring.count).map { ring[$0] } == [4, 9])
-    ring.removeFirst(7)
+    ring.removeAll()
     #expect(ring.isEmpty && ring.last == nil)
+    ring.append(9)
+    #expect(ring.count == 1 && ring[0] == 9)
+  }
+}
+
+@Suite struct OwnedListTests {
+  /// Counts those that are alive.
+  final class Guest {
+    nonisolated(unsafe) static var alive = 0
+    init() { Guest.alive += 1 }
+    deinit { Guest.alive -= 1 }
+  }
+
+  @Test func growsAndKeepsTheOrder() {
+    var list = OwnedList<Int>(capacity: 2)
+    for i in 0..<100 { list.append(i) }
+
+    #expect(list.remove(at: 0) == 0 && list.remove(at: 98) == 99)
+    #expect(list.count == 98 && list[0] == 1 && list[97] == 98)
+  }
+
+  @Test func letsGoOfWhatItHeld() {
+    var list = OwnedList<Guest>(capacity: 1)
+    for _ in 0..<5 { list.append(Guest()) }
+    #expect(Guest.alive == 5)
+
+    list.remove(at: 2)
+    #expect(Guest.alive == 4)
+    list.removeAll()
+    #expect(Guest.alive == 0 && list.isEmpty)
+    list.append(Guest())
+    _ = consume list
+    #expect(Guest.alive == 0)
   }
 }
 

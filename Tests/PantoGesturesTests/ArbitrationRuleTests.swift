@@ -167,6 +167,27 @@ import Testing
     }
   }
 
+  @Test("B53: an action that takes itself away goes on to its end, and what it held goes after it")
+  func lastCall() {
+    @MainActor final class Ballast { var calls = 0 }
+    var ballast: Ballast? = Ballast()
+    weak let left = ballast
+    let pan = window.view().add(UIPanGestureRecognizer())
+    var token: ActionToken?
+    token = pan.addAction { [held = ballast] pan in
+      if let token { pan.removeAction(token) }
+      pan.removeTarget(nil)
+      held?.calls += 1
+      #expect(left?.calls == 1)
+    }
+    ballast = nil
+    window.down(1, 150, 150, at: 0)
+    window.move(1, 180, 150, at: 0.1)
+    #expect(left == nil && !pan.hasTargets)
+    window.move(1, 190, 150, at: 0.2)
+    #expect(pan.state == .changed)
+  }
+
   @Test("B53: target and recognizer die in their own action: kept for the call, skipped later")
   func deathInAction() {
     @MainActor final class Owner {

@@ -48,10 +48,10 @@ import Pantograph
         SDL_PushEvent(&event)
       }
       queue.pump()
-      for i in 0..<queue.count { input.translate(queue[i]) }
+      queue.forEach { input.translate($0) }
       input.endBatch()
       if input.liveFingers > 0 { input.reconcile { _, _ in false } }
-      input.takeFrame { pointerInput.send($0) }
+      input.send(to: pointerInput)
       return
     }
     report.removeAll(keepingCapacity: true)

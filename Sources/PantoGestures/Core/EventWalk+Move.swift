@@ -5,7 +5,7 @@ import PantoBase
 /// report; here are the steps of its turn, without a turn's lists.
 ///
 /// What is `let` and not optional is used without counting references, as long as somebody holds the
-/// lane: `EventWalk.send` does.
+/// lane: the walk does until a report is over (`closedLanes`).
 @MainActor class Lane {
   final let touch: UITouch
   final let contact: ContactLedger.Contact
@@ -112,6 +112,8 @@ import PantoBase
   let pan: UIPanGestureRecognizer
   /// The newest report that was looked at on the short way: no lane comes twice in it.
   @exclusivity(unchecked) var seen: UInt64 = 0
+  /// When its move of that report was.
+  @exclusivity(unchecked) var due: TimeInterval = 0
   /// It went on in this report, and its action has not run yet.
   @exclusivity(unchecked) var isDue = false
 
@@ -147,8 +149,8 @@ import PantoBase
 
   /// One of several in a report. What is shown to everybody of the event is set already.
   func goOn(_ event: InputEvent, _ walk: EventWalk) {
-    let time = walk.ledger.admitMove(event, of: contact)
-    take(event, at: time)
+    walk.ledger.take(event, at: due, of: contact)
+    take(event, at: due)
     pan.seenModifiers = walk.touchEvent.modifiers
     pan.seenButtons = walk.touchEvent.buttons
     isDue = pan.goesOn(with: touch, in: walk)
@@ -183,22 +185,41 @@ import PantoBase
   }
 }
 
+/// What tells a lane from another.
+struct Way {
+  let number: Int64
+  let isPen: Bool
+  let lane: Unmanaged<Lane>
+}
+
 extension EventWalk {
   /// After the touches of a step were captured.
   final func openLanes() {
     for touch in changed where touch.stage == .began {
       for contact in ledger.live where contact.number == touch.contact {
-        if let lane = Lane.make(touch, contact) { lanes.append(lane) }
+        guard let lane = Lane.make(touch, contact) else { continue }
+        lanes.append(lane)
+        ways.append(
+          Way(number: lane.number, isPen: lane.isPen, lane: Unmanaged.passUnretained(lane)))
       }
     }
   }
 
   final func closeLane(of touch: UITouch) {
-    if let i = lanes.firstIndex(where: { $0.touch === touch }) { lanes.remove(at: i) }
+    guard let i = lanes.firstIndex(where: { $0.touch === touch }) else { return }
+    ways.remove(at: i)
+    let lane = lanes.remove(at: i)
+    if isSending { closedLanes.append(lane) }
+  }
+
+  final func closeAllLanes() {
+    ways.removeAll()
+    if isSending { closedLanes += lanes }
+    lanes.removeAll()
   }
 
   /// The lane after the one that was asked for last is the likeliest: fingers are told in turn.
-  @inline(__always) final func lane(of source: InputEvent.Source) -> Lane? {
+  @inline(__always) private final func way(of source: InputEvent.Source) -> Unmanaged<Lane>? {
     let number: Int64
     let isPen: Bool
     switch source {
@@ -206,17 +227,17 @@ extension EventWalk {
     case .pen(let n): (number, isPen) = (n, true)
     case .mouse, .wheel: return nil
     }
-    let count = lanes.count
-    var i = nextLane
+    let count = ways.count
+    var i = nextWay
     var left = count
     while left > 0 {
       if i >= count { i = 0 }
-      let lane = lanes[i]
+      let way = ways[i]
       i += 1
       left -= 1
-      if lane.number == number, lane.isPen == isPen {
-        nextLane = i
-        return lane
+      if way.number == number, way.isPen == isPen {
+        nextWay = i
+        return way.lane
       }
     }
     return nil
@@ -230,9 +251,7 @@ extension EventWalk {
     guard takesShortWay, let last = frame.last, !needsLayoutNow, !log.isHeardAtEachChange,
       arbiter.isAtRest, views.isAtRest, actions.isEmpty, !mayHaveFinished
     else { return false }
-    let first = nextLane
-    let time = timeOfAll(frame)
-    nextLane = first
+    let time = findLanes(of: frame)
     guard time == time else { return false }
     frameNumber &+= 1
     if isWatched { tellWatchers(frame) }
@@ -242,13 +261,14 @@ extension EventWalk {
     touchEvent.buttons = last.buttons
     stepNumber &+= 1
     isInTurn = true
-    nextLane = first
     // Nobody else hears of a pan that goes on: each may do so as its move is taken in.
-    for event in frame { panLane(of: event.source)?.goOn(event, self) }
-    nextLane = first
-    // A handler may end the world, and all lanes with it.
+    var i = 0
     for event in frame {
-      if let lane = panLane(of: event.source), lane.isDue { lane.actOne() }
+      inReport[i].borrow { $0.goOn(event, self) }
+      i += 1
+    }
+    for k in 0..<i {
+      inReport[k].borrow { if $0.isDue { $0.actOne() } }
     }
     if actions.isEmpty {
       arbiter.settle(self)
@@ -261,59 +281,62 @@ extension EventWalk {
     }
     views.tellLate(self)
     isInTurn = false
-    nextLane = first
-    for event in frame { lane(of: event.source)?.touch.stage = .stationary }
+    for k in 0..<i {
+      inReport[k].borrow { if $0.touch.isLive { $0.touch.stage = .stationary } }
+    }
     return true
   }
 
-  /// The time of the last, if all are what `moveAll` is for; else not a number. Changes nothing.
-  private final func timeOfAll(_ frame: [InputEvent]) -> TimeInterval {
+  /// Finds the lanes of all events. The time of the last, if all are what `moveAll` is for; else not a
+  /// number.
+  private final func findLanes(of frame: [InputEvent]) -> TimeInterval {
     var time = ledger.lastTime
     var rank = Int.min
     let report = stepNumber &+ 1
+    inReport.removeAll()
     for event in frame {
-      guard event.phase == .moved, let lane = panLane(of: event.source), lane.seen != report,
-        lane.isAlone, lane.pan.rank >= rank
-      else { return .nan }
+      guard event.phase == .moved, let way = way(of: event.source) else { return .nan }
       time = ledger.time(ofMove: event, after: time)
       guard time == time else { return .nan }
-      rank = lane.pan.rank
-      lane.seen = report
+      let fits = way.borrow { lane in
+        guard lane.leadsToPan else { return false }
+        let lane = unsafeDowncast(lane, to: PanLane.self)
+        guard lane.seen != report, lane.isAlone, lane.pan.rank >= rank else { return false }
+        rank = lane.pan.rank
+        lane.seen = report
+        lane.due = time
+        inReport.append(Unmanaged.passUnretained(lane))
+        return true
+      }
+      guard fits else { return .nan }
     }
     // Nothing may be due on the way.
     if let due = self.time.nextDeadline, due <= time { return .nan }
     return time
   }
 
-  @inline(__always) private final func panLane(of source: InputEvent.Source) -> PanLane? {
-    guard let lane = lane(of: source), lane.leadsToPan else { return nil }
-    return unsafeDowncast(lane, to: PanLane.self)
-  }
-
   // MARK: One finger
 
   /// `false`: it is not that simple, and nothing was done.
   @inline(__always) final func moveOne(_ event: InputEvent) -> Bool {
-    guard takesShortWay, let lane = lane(of: event.source) else { return false }
-    let time = ledger.admitMove(event, of: lane.contact)
-    guard time == time else { return false }
-    frameNumber &+= 1
-    if isWatched { tellWatchers(event, at: time, lane.contact.number) }
-    self.time.moveOn(to: time)
-    // A deadline may have ended the world.
-    if lane.touch.isLive { lane.follow(event, at: time, self) }
-    return true
+    guard takesShortWay, let way = way(of: event.source) else { return false }
+    return way.borrow { lane in
+      let time = ledger.admitMove(event, of: lane.contact)
+      guard time == time else { return false }
+      frameNumber &+= 1
+      if isWatched { tellWatchers(event, at: time, lane.contact.number) }
+      self.time.moveOn(to: time)
+      // A deadline may have ended the world.
+      if lane.touch.isLive { lane.follow(event, at: time, self) }
+      return true
+    }
   }
 
   private final func tellWatchers(_ frame: [InputEvent]) {
-    var latest = ledger.lastTime
-    var isFirst = true
-    for event in frame {
-      guard let lane = lane(of: event.source) else { continue }
-      latest = ledger.time(ofMove: event, after: latest)
-      tellWatchers(event, at: latest, lane.contact.number)
-      if isFirst { time.moveOn(to: latest) }
-      isFirst = false
+    for (i, event) in frame.enumerated() {
+      let lane = inReport[i].takeUnretainedValue()
+      tellWatchers(event, at: lane.due, lane.contact.number)
+      if i == 0 { time.moveOn(to: lane.due) }
     }
   }
 

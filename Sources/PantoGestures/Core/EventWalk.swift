@@ -36,7 +36,13 @@ import PantoBase
   @exclusivity(unchecked) final var touches: [UITouch] = []
   /// One for each finger and pen that is down.
   @exclusivity(unchecked) final var lanes: [Lane] = []
-  @exclusivity(unchecked) final var nextLane = 0
+  /// Those that closed while input was on its way, and may still be in use.
+  @exclusivity(unchecked) final var closedLanes: [Lane] = []
+  /// The same as `lanes`, to be found by contact.
+  @exclusivity(unchecked) final var ways = OwnedList<Way>(capacity: 16)
+  @exclusivity(unchecked) final var nextWay = 0
+  /// Those of the report that is on its way, in its order.
+  @exclusivity(unchecked) final var inReport = OwnedList<Unmanaged<PanLane>>(capacity: 16)
   /// `false`: every move takes the long way, for a test that compares the two.
   @exclusivity(unchecked) package final var takesShortWay = true
   @exclusivity(unchecked) final var taps = TapCounter()
@@ -52,7 +58,7 @@ import PantoBase
   // Each walk counts in a range of its own: a recognizer may move from one window to another.
   private static var walks: UInt64 = 0
   @exclusivity(unchecked) private var queued: [[InputEvent]] = []
-  @exclusivity(unchecked) private var isSending = false
+  @exclusivity(unchecked) private(set) final var isSending = false
   @exclusivity(unchecked) private var isDraining = false
 
   // One turn.
@@ -112,8 +118,7 @@ import PantoBase
       for event in frame { ledger.admit(event, into: &admitted) }
       walkAdmitted()
     }
-    isSending = false
-    drainQueue()
+    endSending()
   }
 
   /// One change: a frame of one, without an array.
@@ -121,13 +126,11 @@ import PantoBase
     guard !isBusy else { return queued.append([event]) }
     isSending = true
     if event.phase == .moved, moveOne(event) {
-      isSending = false
-      return queued.isEmpty ? () : drainQueue()
+      return endSending()
     }
     ledger.admit(event, into: &admitted)
     walkAdmitted()
-    isSending = false
-    drainQueue()
+    endSending()
   }
 
   /// Lets the clock run; timers fire at their exact time. Refused from inside a handler (B52).
@@ -155,8 +158,7 @@ import PantoBase
     ledger.cancelAll(because: cause, into: &admitted)
     walkAdmitted()
     turn { hover.leave(self, cancelled: true) }
-    isSending = false
-    drainQueue()
+    endSending()
   }
 
   /// A view left the window, with all below it: its touches are cancelled there, its recognizers
@@ -188,7 +190,7 @@ import PantoBase
     for touch in touches { touch.letGo() }
     involved.removeAll()
     touches.removeAll()
-    lanes.removeAll()
+    closeAllLanes()
     actions.removeAll()
     arbiter.removeAll()
   }
@@ -207,6 +209,12 @@ import PantoBase
       depth += 1
     }
     return false
+  }
+
+  @inline(__always) private final func endSending() {
+    isSending = false
+    if !closedLanes.isEmpty { closedLanes.removeAll() }
+    if !queued.isEmpty { drainQueue() }
   }
 
   private func drainQueue() {

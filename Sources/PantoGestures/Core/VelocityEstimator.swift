@@ -17,7 +17,7 @@ public enum VelocityPolicy: Sendable {
 /// Samples fade out of the fit rather than drop out, with their age and across a silence. A panel's
 /// times are known to a few milliseconds at best; without the fading one of them more or less
 /// decides what a flick reads.
-struct VelocityEstimator {
+final class VelocityEstimator {
   private struct Sample {
     /// When the panel read it, as far as can be told: the stamp, or what `place` made of it.
     var time: TimeInterval
@@ -41,11 +41,11 @@ struct VelocityEstimator {
   /// R5.
   static let limit: CGFloat = 20_000
 
-  private var samples = Ring<Sample>(capacity: capacity)
+  @exclusivity(unchecked) private var samples = Ring<Sample>(capacity: capacity)
   /// Reports so far, those without movement included.
-  private var reports = 0
-  private var stamp: TimeInterval = -.infinity
-  private var pump = Pump()
+  @exclusivity(unchecked) private var reports = 0
+  @exclusivity(unchecked) private var stamp: TimeInterval = -.infinity
+  @exclusivity(unchecked) private var pump = Pump()
 
   /// The newest pump: reports of one stamp.
   private struct Pump {
@@ -56,21 +56,29 @@ struct VelocityEstimator {
     var lastShared = 0
   }
 
-  mutating func restart() {
+  /// Each takes what the other knew.
+  func swap(with other: VelocityEstimator) {
+    Swift.swap(&samples, &other.samples)
+    Swift.swap(&reports, &other.reports)
+    Swift.swap(&stamp, &other.stamp)
+    Swift.swap(&pump, &other.pump)
+  }
+
+  func restart() {
     samples.removeAll()
     reports = 0
     stamp = -.infinity
     pump = Pump()
   }
 
-  @inline(__always) mutating func add(_ position: CGPoint, at time: TimeInterval) {
+  @inline(__always) func add(_ position: CGPoint, at time: TimeInterval) {
     if time == stamp { pump.lastShared = reports + 1 }
     note(at: time)
     samples.append(Sample(time: time, stamp: time, report: reports, position: position))
   }
 
   /// The panel reported the finger where it was: no sample (PAN-15), but it had a turn in between.
-  @inline(__always) mutating func note(at time: TimeInterval) {
+  @inline(__always) func note(at time: TimeInterval) {
     reports += 1
     if time != stamp {
       pump.before = stamp
@@ -80,7 +88,7 @@ struct VelocityEstimator {
   }
 
   /// Velocity as of `now`, by `policy`.
-  mutating func velocity(now: TimeInterval, policy: VelocityPolicy) -> CGPoint {
+  func velocity(now: TimeInterval, policy: VelocityPolicy) -> CGPoint {
     guard samples.count >= 2 else { return .zero }
     if pump.lastShared > 0 { place() }
     var weight: CGFloat = 1
@@ -165,7 +173,7 @@ extension VelocityEstimator {
   /// A stamp then is the pump's time. What it says of its samples: none was read after it, none
   /// before the pump that did not bring it, and the panel takes its time from report to report.
   /// That leaves each sample an earliest and a latest time.
-  private mutating func place() {
+  private func place() {
     let count = samples.count
     if pump.lastShared <= samples[0].report {
       // Each has its own stamp again: that is when it came.

@@ -114,12 +114,17 @@ struct ContactLedger {
     _ event: InputEvent, of contact: Contact
   ) -> TimeInterval {
     let time = time(ofMove: event, after: lastTime)
-    if time == time {
-      lastTime = time
-      contact.bad = 0
-      contact.position = event.position
-    }
+    if time == time { take(event, at: time, of: contact) }
     return time
+  }
+
+  /// The same, for one that was looked at: `time` is what `time(ofMove:after:)` said.
+  @inline(__always) mutating func take(
+    _ event: InputEvent, at time: TimeInterval, of contact: Contact
+  ) {
+    lastTime = time
+    contact.bad = 0
+    contact.position = event.position
   }
 
   /// The same without taking it in.

@@ -130,12 +130,14 @@ extension UIGestureRecognizer {
 
   /// Takes away every action of `target`; `nil`: of all targets, closures too (REC-14).
   public func removeTarget(_ target: AnyObject?) {
+    if isCallingOne { dismissed += targets }
     guard let target else { return targets.removeAll() }
     targets.removeAll { $0.target === target }
   }
 
   /// Takes away one closure.
   public func removeAction(_ token: ActionToken) {
+    if isCallingOne { dismissed += targets }
     targets.removeAll { ObjectIdentifier($0) == token.entry }
   }
 
@@ -143,8 +145,14 @@ extension UIGestureRecognizer {
   public var hasTargets: Bool { targets.contains { $0.isClosure || $0.target != nil } }
 
   @inline(__always) final func sendActions() {
-    if targets.count == 1 { return targets[0].send(self) }
-    sendSeveralActions()
+    guard targets.count == 1 else { return sendSeveralActions() }
+    // Whoever is taken away by its own action is kept until that is over, which costs less than
+    // counting it at each move.
+    let outer = isCallingOne
+    isCallingOne = true
+    Unmanaged.passUnretained(targets[0]).borrow { $0.send(self) }
+    isCallingOne = outer
+    if !outer, !dismissed.isEmpty { dismissed.removeAll() }
   }
 
   @inline(never) private final func sendSeveralActions() {

@@ -65,12 +65,16 @@ import PantoBase
   final var wantsEvent = true
   @exclusivity(unchecked) final var enabled = true
   @exclusivity(unchecked) final var targets: [TargetEntry] = []
+  /// The only target is called just now.
+  @exclusivity(unchecked) final var isCallingOne = false
+  /// Those that were taken away meanwhile.
+  @exclusivity(unchecked) final var dismissed: [TargetEntry] = []
   @exclusivity(unchecked) final var requirements: [WeakRecognizer] = []
   final var refused: [WeakRecognizer] = []
   @exclusivity(unchecked) final var dynamicRequirements: [RecognizerID] = []
   @exclusivity(unchecked) final var askedAbout: [RecognizerID] = []
   @exclusivity(unchecked) final var isNamedInLog = false
-  @exclusivity(unchecked) final var latestLogEntry = -1
+  @exclusivity(unchecked) final var latestLogPlace = -1
   @exclusivity(unchecked) final var seenModifiers: UIKeyModifierFlags = []
   @exclusivity(unchecked) final var seenButtons: UIEvent.ButtonMask = []
   @exclusivity(unchecked) final var cachedMembers: [UITouch] = []

@@ -40,7 +40,6 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     var origin = CGPoint.zero
     /// `distance` where it first reached the threshold.
     var crossing: CGPoint?
-    var velocity = VelocityEstimator()
     /// The newest `setTranslation`, exact until the next movement (PAN-13).
     var set: (host: ObjectIdentifier?, value: CGPoint)?
     var isScrolling = false
@@ -49,6 +48,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   @exclusivity(unchecked) final var drag = Drag()
+  final let pace = VelocityEstimator()
   @exclusivity(unchecked) final var least = 1
   @exclusivity(unchecked) final var most = Int.max
 
@@ -78,8 +78,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     if let t = host?.windowTransform { inWindow = translation.applyingLinearPart(of: t) }
     drag.origin = drag.distance - inWindow
     drag.set = (host.map { ObjectIdentifier($0) }, translation)
-    drag.velocity.restart()
-    drag.velocity.add(drag.distance, at: moment)
+    pace.restart()
+    pace.add(drag.distance, at: moment)
   }
 
   /// The time of its place: in an action that of the event, which may be stamped before the frame
@@ -95,7 +95,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// How fast the fingers drag, in points per second, mapped as `translation(in:)` (PAN-14…16).
   open func velocity(in host: (any GestureHost)?) -> CGPoint {
     guard isReadable else { return .zero }
-    return map(drag.velocity.velocity(now: now, policy: velocityPolicy), into: host)
+    return map(pace.velocity(now: now, policy: velocityPolicy), into: host)
   }
 
   private var isReadable: Bool { current != .possible && current != .failed || isAsking }
@@ -121,8 +121,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
     drag.centroid = centroidBefore
     if drag.distance == .zero, current == .possible {
-      drag.velocity.restart()
-      drag.velocity.add(.zero, at: event.eventTime)
+      pace.restart()
+      pace.add(.zero, at: event.eventTime)
     }
   }
 
@@ -170,7 +170,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     drag.crossing = nil
     drag.set = nil
     drag.isScrolling = false
-    drag.velocity.restart()
+    pace.restart()
   }
 
   override func lacking() -> Reason {
@@ -244,7 +244,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     if count == 1 {
       let touch = tracked[0]
       guard touch.stage == .moved || touch.stage == .ended else { return false }
-      if touch.hasTimeJump { drag.velocity.restart() }
+      if touch.hasTimeJump { pace.restart() }
       for sample in touch.samples { step(to: sample.position, at: sample.time, counts) }
     } else {
       guard let walk, walk.stepNumber != drag.step else { return false }
@@ -269,8 +269,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
     // The usual one: a reading of each finger that moved, taken together.
     if isOneReport, earliest >= latest {
-      guard latest.isFinite else { return }
-      return step(to: centroid, at: latest, counts)
+      if latest.isFinite { step(to: centroid, at: latest, counts) }
+      return
     }
     rewindReadings()
     while let next = nextReadings() {
@@ -283,25 +283,29 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// not override it; `true`: it goes on, and its action is due.
   @inline(__always) final func goesOn(with touch: UITouch, in walk: EventWalk) -> Bool {
     let counts = least == 1 && most >= 1
-    let before = drag.centroid
-    step(to: touch.position, at: touch.time, counts)
-    guard drag.centroid != before else { return false }
-    drag.set = nil
+    guard step(to: touch.position, at: touch.time, counts) else { return false }
+    if drag.set != nil { drag.set = nil }
     guard counts else { return false }
     noteChange(because: .moved, in: walk)
     return true
   }
 
-  @inline(__always) private func step(to place: CGPoint, at time: TimeInterval, _ counts: Bool) {
+  /// `false`: it stayed where it was.
+  @discardableResult
+  @inline(__always) private func step(
+    to place: CGPoint, at time: TimeInterval, _ counts: Bool
+  ) -> Bool {
     let moved = place - drag.centroid
     guard moved.x != 0 || moved.y != 0 else {
-      return stay(at: time, counts)
+      stay(at: time, counts)
+      return false
     }
     drag.centroid = place
-    guard counts else { return }
+    guard counts else { return true }
     drag.distance += moved
-    drag.velocity.add(drag.distance, at: time)
+    pace.add(drag.distance, at: time)
     if drag.crossing == nil { cross() }
+    return true
   }
 
   @inline(never) private func cross() {
@@ -314,23 +318,27 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   @inline(never) private func stay(at time: TimeInterval, _ counts: Bool) {
     guard counts else { return }
     if drag.distance == .zero {
-      drag.velocity.add(.zero, at: time)
+      pace.add(.zero, at: time)
     } else {
-      drag.velocity.note(at: time)
+      pace.note(at: time)
     }
   }
 
   override func suppose(_ way: CGPoint, _ ask: () -> Bool) -> Bool {
     let before = drag
-    defer { drag = before }
+    let paceBefore = VelocityEstimator()
+    pace.swap(with: paceBefore)
+    defer {
+      drag = before
+      pace.swap(with: paceBefore)
+    }
     drag.distance = way
     drag.origin = .zero
     drag.set = nil
     drag.centroid = centroid + way
-    drag.velocity.restart()
     // A twentieth of a second for all of it.
     for step in 0...4 {
-      drag.velocity.add(way * (CGFloat(step) / 4), at: now + 0.0125 * Double(step - 4))
+      pace.add(way * (CGFloat(step) / 4), at: now + 0.0125 * Double(step - 4))
     }
     return ask()
   }
@@ -351,12 +359,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     guard moved != .zero else { return }
     if !drag.isScrolling {
       drag.isScrolling = true
-      drag.velocity.add(.zero, at: event.eventTime)
+      pace.add(.zero, at: event.eventTime)
     }
     drag.centroid = event.pointer
     drag.distance += moved
     drag.set = nil
-    drag.velocity.add(drag.distance, at: event.eventTime)
+    pace.add(drag.distance, at: event.eventTime)
     startTimer(at: event.eventTime + numbers.wheelEnd)
     if current.isActive {
       request(.changed, because: .moved)

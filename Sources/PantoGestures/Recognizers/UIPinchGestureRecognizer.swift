@@ -19,10 +19,10 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     var scale: CGFloat = 1
     /// `scale` per unit of what the estimator is fed: it was fed before the begin re-based.
     var unit: CGFloat = 1
-    var velocity = VelocityEstimator()
   }
 
   @exclusivity(unchecked) final var pinch = Pinch()
+  private final let pace = VelocityEstimator()
 
   override var kind: GestureKind { .pinch }
 
@@ -45,15 +45,15 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
       pinch.scale = newValue
       pinch.base = pinch.distance / newValue
       pinch.unit = 1
-      pinch.velocity.restart()
-      pinch.velocity.add(CGPoint(x: newValue, y: 0), at: now)
+      pace.restart()
+      pace.add(CGPoint(x: newValue, y: 0), at: now)
     }
   }
 
   /// How fast the scale changes, per second (PIN-04).
   open var velocity: CGFloat {
     guard isAsking || current != .possible && current != .failed else { return 0 }
-    return pinch.velocity.velocity(now: now, policy: velocityPolicy).x * pinch.unit
+    return pace.velocity(now: now, policy: velocityPolicy).x * pinch.unit
   }
 
   // MARK: How it decides
@@ -65,8 +65,8 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     guard !pinch.hasBoth else { return }
     pinch.hasBoth = true
     pinch.start = pinch.distance
-    pinch.velocity.restart()
-    pinch.velocity.add(CGPoint(x: 1, y: 0), at: event.eventTime)
+    pace.restart()
+    pace.add(CGPoint(x: 1, y: 0), at: event.eventTime)
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -85,6 +85,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   open override func reset() {
     super.reset()
     pinch = Pinch()
+    pace.restart()
   }
 
   override func tookBack(_ touch: UITouch) { rebase() }
@@ -113,7 +114,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   /// Takes in where the fingers went; `false`: the scale stayed.
   private func follow() -> Bool {
     guard tracked.count == 2 else { return false }
-    if tracked[0].hasTimeJump || tracked[1].hasTimeJump { pinch.velocity.restart() }
+    if tracked[0].hasTimeJump || tracked[1].hasTimeJump { pace.restart() }
     let before = pinch.distance
     followPair { apart, time in
       // Less than a point counts as one (PIN-06).
@@ -122,9 +123,9 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
       pinch.distance = distance
       if current.isActive {
         pinch.scale = distance / pinch.base
-        pinch.velocity.add(CGPoint(x: pinch.scale / pinch.unit, y: 0), at: time)
+        pace.add(CGPoint(x: pinch.scale / pinch.unit, y: 0), at: time)
       } else {
-        pinch.velocity.add(CGPoint(x: distance / pinch.start, y: 0), at: time)
+        pace.add(CGPoint(x: distance / pinch.start, y: 0), at: time)
         propose()
       }
     }

@@ -17,10 +17,10 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     var total: CGFloat = 0
     /// `total` where the rotation is 0.
     var origin: CGFloat = 0
-    var velocity = VelocityEstimator()
   }
 
   @exclusivity(unchecked) final var turn = Turn()
+  private final let pace = VelocityEstimator()
 
   override var kind: GestureKind { .rotation }
 
@@ -42,15 +42,15 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
       }
       guard current != .possible else { return }
       turn.origin = turn.total - newValue
-      turn.velocity.restart()
-      turn.velocity.add(CGPoint(x: turn.total, y: 0), at: now)
+      pace.restart()
+      pace.add(CGPoint(x: turn.total, y: 0), at: now)
     }
   }
 
   /// How fast the fingers turn, in radians per second (ROT-01).
   open var velocity: CGFloat {
     guard isAsking || current != .possible && current != .failed else { return 0 }
-    return turn.velocity.velocity(now: now, policy: velocityPolicy).x
+    return pace.velocity(now: now, policy: velocityPolicy).x
   }
 
   // MARK: How it decides
@@ -61,8 +61,8 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     rebase()
     guard !turn.hasBoth else { return }
     turn.hasBoth = true
-    turn.velocity.restart()
-    turn.velocity.add(.zero, at: event.eventTime)
+    pace.restart()
+    pace.add(.zero, at: event.eventTime)
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -81,6 +81,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   open override func reset() {
     super.reset()
     turn = Turn()
+    pace.restart()
   }
 
   override func tookBack(_ touch: UITouch) { rebase() }
@@ -105,7 +106,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   /// Takes in where the fingers went; `false`: nothing turned.
   private func follow() -> Bool {
     guard tracked.count == 2 else { return false }
-    if tracked[0].hasTimeJump || tracked[1].hasTimeJump { turn.velocity.restart() }
+    if tracked[0].hasTimeJump || tracked[1].hasTimeJump { pace.restart() }
     let before = turn.total
     followPair { apart, time in
       let distance = apart.length
@@ -119,7 +120,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
       // Before the begin a turn of fingers too close is noise, and does not count (ROT-02).
       guard change != 0, current.isActive || distance >= numbers.rotationSeparation else { return }
       turn.total += change
-      turn.velocity.add(CGPoint(x: turn.total, y: 0), at: time)
+      pace.add(CGPoint(x: turn.total, y: 0), at: time)
       if !current.isActive { propose() }
     }
     return turn.total != before

@@ -39,7 +39,6 @@ public struct Transition: Hashable, Sendable {
 /// ```
 @MainActor public final class GestureLog {
   @exclusivity(unchecked) private var ring: Ring<Transition>
-  @exclusivity(unchecked) private var appended = 0
   // Looked up by number only, never iterated (T1).
   private var names: [RecognizerID: String] = [:]
 
@@ -126,11 +125,17 @@ public struct Transition: Hashable, Sendable {
   /// One more of a run of `changed`; `false`: nobody may be told like this, or the run is no longer
   /// in the log.
   @inline(__always) final func wentOn(_ recognizer: UIGestureRecognizer) -> Bool {
-    let slot = recognizer.latestLogEntry - (appended - ring.count)
-    guard !isHeardAtEachChange, slot >= 0, slot < ring.count,
-      ring[slot].recognizer == recognizer.id
+    guard !isHeardAtEachChange else { return false }
+    return goesOn(recognizer)
+  }
+
+  /// Fingers interleave, so the run is found by the recognizer's own latest place.
+  @inline(__always) private func goesOn(_ recognizer: UIGestureRecognizer) -> Bool {
+    let place = recognizer.latestLogPlace
+    guard place >= 0, place < ring.count, ring[place: place].recognizer == recognizer.id,
+      ring[place: place].to == .changed
     else { return false }
-    ring[slot].count &+= 1
+    ring[place: place].count &+= 1
     return true
   }
 
@@ -144,17 +149,8 @@ public struct Transition: Hashable, Sendable {
     }
     onTransition?(t)
     if !observations.isEmpty { tell(t) }
-    if t.to == .changed, t.from == .changed {
-      // Fingers interleave, so the run is found by the recognizer's own latest place.
-      let slot = recognizer.latestLogEntry - (appended - ring.count)
-      if slot >= 0, slot < ring.count, ring[slot].recognizer == t.recognizer {
-        ring[slot].count &+= 1
-        return
-      }
-    }
-    recognizer.latestLogEntry = appended
-    appended += 1
-    ring.append(t)
+    if t.to == .changed, t.from == .changed, goesOn(recognizer) { return }
+    recognizer.latestLogPlace = ring.append(t)
   }
 }
 

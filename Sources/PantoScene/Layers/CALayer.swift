@@ -33,7 +33,11 @@ import PantoMotion
   // Upwards without weak references, which cost each use of the other side; whoever is above takes
   // them back when it goes.
   nonisolated(unsafe) final unowned(unsafe) var parent: CALayer?
-  nonisolated(unsafe) final unowned(unsafe) var view: UIView?
+  nonisolated(unsafe) final unowned(unsafe) var view: UIView? {
+    didSet { isOfView = view != nil }
+  }
+  /// Asked at every change: to look at `view` itself counts a reference.
+  @exclusivity(unchecked) nonisolated(unsafe) private(set) final var isOfView = false
   /// The world it is in; set for the whole tree as it enters and leaves a window.
   final var stage: Stage? { link?.stage }
   @exclusivity(unchecked) final var link: StageLink?
@@ -123,7 +127,7 @@ import PantoMotion
       animationsChanged()
     } else {
       if p == positionValue, inFlight == nil { return }
-      if view == nil, p != positionValue { actImplicitly("position") }
+      if !isOfView, p != positionValue { actImplicitly("position") }
       willChange()
       positionValue = p
       if let values = inFlight, !values.x.isEmpty || !values.y.isEmpty {
@@ -148,7 +152,7 @@ import PantoMotion
     }
     let new = r.standardized
     let old = boundsValue.size
-    if view == nil, new != boundsValue { actImplicitly("bounds") }
+    if !isOfView, new != boundsValue { actImplicitly("bounds") }
     // What it paints is as large as it is.
     contentCache = nil
     change(\.boundsValue, to: new, \.bounds)
@@ -163,7 +167,7 @@ import PantoMotion
     if space != nil, space?.transform != nil || !(inFlight?.solid.isEmpty ?? true) {
       return setSolid(CATransform3D(t))
     }
-    if view == nil, t != transformValue { actImplicitly("transform") }
+    if !isOfView, t != transformValue { actImplicitly("transform") }
     change(\.transformValue, to: t, \.transform)
     geometryChanged()
   }
@@ -177,7 +181,7 @@ import PantoMotion
       guard newValue.isFinite else {
         return Misuse.report("alpha: not a number; the old one is kept")
       }
-      if view == nil, newValue != opacityValue { actImplicitly("opacity") }
+      if !isOfView, newValue != opacityValue { actImplicitly("opacity") }
       change(\.opacityValue, to: min(max(newValue, 0), 1), \.opacity)
       noteHitArea()
     }

@@ -19,6 +19,8 @@ extension EventWalk {
 
   final func settleIfIdle() {
     guard !isInTurn else { return }
+    // Asked from outside of any event: perhaps by a `deinit`, and actions run before that is over.
+    for recognizer in involved { recognizer.lookWhoGoes() }
     turn {}
   }
 

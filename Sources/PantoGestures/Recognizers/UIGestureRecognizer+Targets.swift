@@ -17,7 +17,7 @@ import PantoBase
   ) {
     let view = target as? UIResponder
     responder = view.map { .passUnretained($0) }
-    life = view?.life ?? ResponderLife()
+    life = view?.life ?? ResponderLife(of: nil)
     if view == nil { other = target }
     self.isClosure = isClosure
     self.site = site
@@ -28,6 +28,8 @@ import PantoBase
   var target: AnyObject? {
     life.isOver ? nil : responder?.takeUnretainedValue() ?? other
   }
+
+  func look() { life.look() }
 
   @inline(__always) final func send(_ recognizer: UIGestureRecognizer) {
     if life.isOver { return }
@@ -143,6 +145,9 @@ extension UIGestureRecognizer {
 
   /// Somebody would hear of it.
   public var hasTargets: Bool { targets.contains { $0.isClosure || $0.target != nil } }
+
+  /// Who of those it would tell is being taken down just now hears of nothing more.
+  final func lookWhoGoes() { for entry in targets { entry.look() } }
 
   @inline(__always) final func sendActions() {
     guard targets.count == 1 else { return sendSeveralActions() }

@@ -162,6 +162,40 @@ private let full = CGRect(x: 0, y: 0, width: 300, height: 300)
     #expect(other.story(of: tap) == "possible → ended")
   }
 
+  @Test(
+    "a finger that was set aside and moves again is nobody's who has left it since (I14, REC-13)")
+  func leftSinceSetAside() {
+    let home = stage.add(UIView(frame: full))
+    let elsewhere = stage.add(UIView(frame: CGRect(x: 300, y: 0, width: 20, height: 20)))
+    for way in ["stays", "moves", "moves and comes back", "is disabled"] {
+      let pan = UIPanGestureRecognizer()
+      home.addGestureRecognizer(pan)
+      func send(_ x: CGFloat, _ phase: InputEvent.Phase, _ cause: CancelCause = .system) {
+        stage.stage.send(
+          InputEvent(
+            time: stage.now + 0.1, position: CGPoint(x: x, y: 50), source: .finger(77),
+            phase: phase, cause: cause))
+      }
+      send(50, .began)
+      send(50, .stationary, .stale)
+      switch way {
+      case "moves": elsewhere.addGestureRecognizer(pan)
+      case "moves and comes back":
+        elsewhere.addGestureRecognizer(pan)
+        home.addGestureRecognizer(pan)
+      case "is disabled":
+        pan.isEnabled = false
+        pan.isEnabled = true
+      default: break
+      }
+      send(100, .moved)
+      #expect(pan.numberOfTouches == (way == "stays" ? 1 : 0), "\(way)")
+      #expect((pan.state == .possible) == (way != "stays"), "\(way)")
+      send(100, .ended)
+      pan.view?.removeGestureRecognizer(pan)
+    }
+  }
+
   @Test("a view that was its controller's is no longer on the way to it (EVT-10)")
   func formerView() {
     let controller = UIViewController()

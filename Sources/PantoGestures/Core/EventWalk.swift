@@ -383,19 +383,23 @@ import PantoBase
     guard !touch.isSuspect else { return }
     turn {
       touch.isSuspect = true
-      touch.setAsideBy = touch.recognizers.filter { $0.isTracking(touch) }
-      for recognizer in touch.setAsideBy { recognizer.ignore(touch, for: touchEvent) }
+      touch.setAsideBy = touch.recognizers.filter { $0.isTracking(touch) }.map {
+        ($0, $0.withdrawals)
+      }
+      for (recognizer, _) in touch.setAsideBy { recognizer.ignore(touch, for: touchEvent) }
     }
   }
 
   /// It moved: it was only still.
   final func takeBack(_ touch: UITouch) {
     touch.isSuspect = false
-    // Who had ignored it before still does (REC-16).
+    // Who had ignored it before still does (REC-16), and who gave up since has no touches (REC-13).
     let counted = touch.setAsideBy
     touch.setAsideBy = []
-    for recognizer in counted
-    where recognizer.enabled && recognizer.attachedHost != nil && !recognizer.current.isTerminal {
+    for (recognizer, withdrawals) in counted
+    where recognizer.withdrawals == withdrawals && recognizer.attachedHost != nil
+      && !recognizer.current.isTerminal
+    {
       join(recognizer)
       recognizer.tracked.append(touch)
       recognizer.tookBack(touch)

@@ -46,7 +46,7 @@ import PantoBase
   /// Its lift was probably lost: it counts nowhere until it moves (I14).
   @exclusivity(unchecked) final var isSuspect = false
   /// Who counted it until then.
-  final var setAsideBy: [UIGestureRecognizer] = []
+  final var setAsideBy: [(UIGestureRecognizer, withdrawals: Int)] = []
   /// Times of this contact ran backwards by so much that velocity must start anew (B6).
   @exclusivity(unchecked) final var hasTimeJump = false
 

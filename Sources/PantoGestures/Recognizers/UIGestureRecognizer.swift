@@ -64,6 +64,8 @@ import PantoBase
   final var askedForEvent: UInt64 = 0
   final var wantsEvent = true
   @exclusivity(unchecked) final var enabled = true
+  /// So often it gave up its touches.
+  @exclusivity(unchecked) final var withdrawals = 0
   @exclusivity(unchecked) final var targets: [TargetEntry] = []
   /// The only target is called just now.
   @exclusivity(unchecked) final var isCallingOne = false
@@ -374,6 +376,7 @@ import PantoBase
 
   /// Disabled, detached: gives up what it has (REC-09, REC-13).
   final func withdraw(because reason: Reason) {
+    withdrawals += 1
     guard walk != nil || current != .possible else { return }
     if isHover { walk?.hover.forget(self) }
     switch current {
@@ -425,6 +428,6 @@ extension UIGestureRecognizer {
   /// Called by the view that lets it go; in mid-gesture it is cancelled (REC-13).
   public func detachFromHost() {
     attachedHost = nil
-    if walk != nil { withdraw(because: .detached) }
+    withdraw(because: .detached)
   }
 }

@@ -99,6 +99,11 @@ import PantoBase
   public func serve(_ window: any GestureWindow) { self.window = window }
 
   public var liveTouches: [UITouch] { touches }
+
+  /// It has landed and not lifted.
+  public func isDown(_ source: InputEvent.Source) -> Bool {
+    ledger.live.contains { $0.source == source }
+  }
   public var repairs: RepairCounts { ledger.counts }
   /// A handler or a deadline is running: time and input wait for it.
   public var isBusy: Bool { isInTurn || isSending || time.isAdvancing }

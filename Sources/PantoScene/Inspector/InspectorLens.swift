@@ -40,6 +40,8 @@ struct InspectorPress {
   var last: CGPoint
   /// It went so far that it is no tap.
   var hasMoved = false
+  /// Its lift was probably lost: it counts nowhere until it moves (I14).
+  var isSuspect = false
 
   static let slop: CGFloat = 4
 }
@@ -74,11 +76,15 @@ extension InspectorOverlay {
       if event.phase == .began, held == nil, event.buttons.subtracting(.button(button)) != [] {
         return false
       }
-      if event.phase == .ended, let held, held.button != button { return true }
+      if event.phase == .began || event.phase == .ended, let held, held.button != button {
+        return true
+      }
     }
     switch event.phase {
     case .began:
-      if presses.contains(where: { $0.contact == contact }) { return true }
+      // What is down already and lands again, lost its lift (I3).
+      presses.removeAll { $0.contact == contact }
+      if stage.walk.isDown(event.source) { return false }
       guard let isOnTimeline = lies(on: event.position) else { return false }
       presses.append(
         InspectorPress(
@@ -89,6 +95,11 @@ extension InspectorOverlay {
     case .moved, .stationary:
       guard let i = presses.firstIndex(where: { $0.contact == contact }) else { return false }
       let press = presses[i]
+      presses[i].isSuspect = event.phase == .stationary && event.cause == .stale
+      if presses[i].isSuspect {
+        pinchStart = nil
+        return true
+      }
       let way = event.position - press.start
       presses[i].last = event.position
       if way.length > InspectorPress.slop { presses[i].hasMoved = true }
@@ -101,7 +112,9 @@ extension InspectorOverlay {
       if event.phase == .ended, !press.hasMoved { tapped(press, at: event.time) }
       return true
     case .hovered:
-      // The app hears of it as well: a pointer that only passes changes nothing here.
+      // The app hears of it as well: a pointer that only passes changes nothing here, but nothing is
+      // pressed any more.
+      presses.removeAll { $0.contact == .mouse }
       hover(at: event.position)
       return false
     }
@@ -164,7 +177,7 @@ extension InspectorOverlay {
   // MARK: Drags, pinches, wheel
 
   private func dragged() {
-    let fingers = presses.filter(\.isOnTimeline)
+    let fingers = presses.filter { $0.isOnTimeline && !$0.isSuspect }
     touched()
     guard fingers.count == 2 else {
       guard let time = fingers.first.flatMap({ timeline.time(at: inTimeline($0.last)) }) else {

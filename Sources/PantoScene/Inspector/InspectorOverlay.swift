@@ -35,7 +35,7 @@ import PantoGestures
   /// The next press anywhere is a question: what lies there, and why does it answer or not (INS-07)?
   public var asksNextPress = false
 
-  private unowned let stage: Stage
+  unowned let stage: Stage
   private let root = InspectorLayer()
   private let markRoot = InspectorLayer()
   private let strip = InspectorStrip()

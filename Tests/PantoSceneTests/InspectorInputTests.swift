@@ -1,0 +1,107 @@
+import PantoTesting
+import Testing
+
+@testable import PantoScene
+
+/// Presses on the inspector that do not come as they should (INS-08, PTR-03, I14).
+@MainActor @Suite("Odd presses on the inspector") struct InspectorInputTests {
+  let stage = TestStage(1000, 700)
+  let pan = UIPanGestureRecognizer()
+  let inspector: InspectorOverlay
+  let onApp = CGPoint(x: 150, y: 150)
+  var onTimeline: CGPoint {
+    CGPoint(x: inspector.timeline.frame.midX, y: inspector.timeline.frame.midY)
+  }
+
+  init() throws {
+    let card = stage.add(UIView(frame: CGRect(x: 100, y: 100, width: 200, height: 200)))
+    card.addGestureRecognizer(pan)
+    inspector = stage.stage.addInspector()
+    stage.finger().down(at: CGPoint(x: 150, y: 150)).move(by: (80, 0), over: 0.2).up()
+    stage.advance(by: 0.5)
+    try stage.stage.draw(with: stage.compositor)
+  }
+
+  private func send(
+    _ source: InputEvent.Source, _ phase: InputEvent.Phase, _ point: CGPoint,
+    buttons: UIEvent.ButtonMask = [], cause: CancelCause = .system
+  ) {
+    stage.pointer.send(
+      InputEvent(
+        time: stage.now, position: point, source: source, phase: phase, buttons: buttons,
+        cause: cause))
+  }
+
+  @Test("a finger that lands twice, the second time on the app, is the app's from then on (I3)")
+  func landsAgainOnTheApp() {
+    send(.finger(4), .began, onTimeline)
+    send(.finger(4), .began, onApp)
+    #expect(stage.stage.liveTouches.count == 1 && inspector.presses.isEmpty)
+    send(.finger(4), .moved, onApp + CGPoint(x: 60, y: 0))
+    #expect(pan.state == .began)
+    send(.finger(4), .ended, onApp + CGPoint(x: 60, y: 0))
+    #expect(stage.stage.liveTouches.isEmpty && pan.state == .possible)
+  }
+
+  @Test("a finger of the app that lands again on the inspector leaves no touch behind (I3)")
+  func landsAgainOnTheInspector() {
+    send(.finger(4), .began, onApp)
+    send(.finger(4), .began, onTimeline)
+    send(.finger(4), .ended, onTimeline)
+    #expect(stage.stage.liveTouches.isEmpty && inspector.presses.isEmpty)
+    send(.finger(4), .began, onTimeline)
+    #expect(stage.stage.liveTouches.isEmpty && inspector.presses.count == 1)
+    send(.finger(4), .ended, onTimeline)
+  }
+
+  @Test("a press whose lift was lost is no second finger, until it moves again (I14)")
+  func silent() {
+    send(.finger(4), .began, onTimeline)
+    send(.finger(4), .stationary, onTimeline, cause: .stale)
+    let span = inspector.timeline.scale.span
+
+    send(.finger(5), .began, onTimeline + CGPoint(x: 60, y: 0))
+    send(.finger(5), .moved, onTimeline + CGPoint(x: 120, y: 0))
+    send(.finger(5), .moved, onTimeline + CGPoint(x: 240, y: 0))
+    #expect(inspector.lens.cursor != nil, "one finger scrubs")
+    #expect(inspector.lens.held?.span == span)
+
+    send(.finger(4), .moved, onTimeline + CGPoint(x: -10, y: 0))
+    send(.finger(4), .moved, onTimeline + CGPoint(x: -200, y: 0))
+    #expect((inspector.lens.held?.span ?? span) < span, "two zoom")
+    send(.finger(4), .ended, onTimeline)
+    send(.finger(5), .ended, onTimeline)
+    #expect(inspector.presses.isEmpty && stage.stage.liveTouches.isEmpty)
+  }
+
+  @Test("one mouse is one press: a second button neither lifts it nor reaches the app (PTR-03)")
+  func secondButton() {
+    let both: UIEvent.ButtonMask = [.primary, .secondary]
+    send(.mouse(.primary), .began, onTimeline, buttons: .primary)
+    send(.mouse(.secondary), .began, onApp, buttons: both)
+    send(.mouse(.secondary), .ended, onApp, buttons: .primary)
+    #expect(inspector.presses.count == 1 && stage.stage.liveTouches.isEmpty)
+    send(.mouse(.primary), .ended, onTimeline)
+    #expect(inspector.presses.isEmpty)
+
+    send(.mouse(.primary), .began, onApp, buttons: .primary)
+    send(.mouse(.secondary), .began, onTimeline, buttons: both)
+    #expect(inspector.presses.isEmpty, "the app's mouse stays the app's")
+    send(.mouse(.secondary), .ended, onTimeline, buttons: .primary)
+    #expect(stage.stage.liveTouches.count == 1)
+    send(.mouse(.primary), .ended, onTimeline)
+    #expect(stage.stage.liveTouches.isEmpty)
+  }
+
+  @Test(
+    "a mouse whose release was lost presses no more when it hovers, or comes with other buttons")
+  func lostRelease() {
+    send(.mouse(.primary), .began, onTimeline, buttons: .primary)
+    send(.mouse(.primary), .hovered, onTimeline)
+    #expect(inspector.presses.isEmpty)
+    send(.mouse(.primary), .began, onApp, buttons: .primary)
+    #expect(stage.stage.liveTouches.count == 1)
+    send(.mouse(.primary), .ended, onApp)
+    #expect(stage.stage.liveTouches.isEmpty)
+  }
+}

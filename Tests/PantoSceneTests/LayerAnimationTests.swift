@@ -48,6 +48,27 @@ private final class Ear: CAAnimationDelegate {
     #expect(view.layer.shownAlpha == 1 && ear.heard == ["start", "stop false"])
   }
 
+  @Test(
+    "what cannot be animated does not run: its delegate and its transaction hear so, once (B63)")
+  func nothingToAnimate() {
+    let ear = Ear()
+    var told = 0
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { told += 1 }
+    for path in ["nonsense", "delegate", ""] {
+      let move = CABasicAnimation(keyPath: path)
+      move.fromValue = 20
+      move.toValue = 220
+      move.duration = 1
+      move.delegate = ear
+      view.layer.add(move, forKey: path)
+    }
+    CATransaction.commit()
+    stage.advance(by: 2)
+    #expect(ear.heard == ["stop false", "stop false", "stop false"] && told == 1)
+    #expect(view.layer.animationKeys() == nil && !stage.stage.isAnimating)
+  }
+
   @Test("kept at its end when it asks for that")
   func forwards() {
     let turn = CABasicAnimation(keyPath: "transform.rotation.z")

@@ -3,7 +3,8 @@ import PantoMotion
 
 extension CALayer {
   /// Lays an animation over the layer's values. One with the same key is replaced. In no window there
-  /// is no clock: it is dropped, and its delegate hears that it did not run.
+  /// is no clock, and what its key path names may not move: then it is dropped, and its delegate hears
+  /// that it did not run.
   public final func add(_ anim: CAAnimation, forKey key: String?) {
     if let key { removeAnimation(forKey: key) }
     guard let stage else {
@@ -15,7 +16,10 @@ extension CALayer {
     var begin = now
     // Its own time is by the clock on the wall, which gaps do not stop.
     if anim.beginTime > 0 { begin += anim.beginTime - stage.time.now }
-    guard let recipe = anim.recipe(self, begin: begin, duration: nil) else { return }
+    guard let recipe = anim.recipe(self, begin: begin, duration: nil) else {
+      anim.delegate?.animationDidStop(anim, finished: false)
+      return
+    }
     if recipe.isSolid { _ = ownSpace() }
     let length = recipe.time.end - now
     let isEndless = !(length < 1e8)

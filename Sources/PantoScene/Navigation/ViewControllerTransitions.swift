@@ -89,11 +89,18 @@ extension UIViewControllerTransitioningDelegate {
 @MainActor open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTransitioning
 {
   public final private(set) var percentComplete: CGFloat = 0
-  /// How fast the rest goes, against the transition's own duration. Default 1.
-  open var completionSpeed: CGFloat = 1
+  /// How fast the rest goes, against the transition's own duration; above 0. Default 1.
+  open var completionSpeed: CGFloat = 1 {
+    didSet {
+      guard completionSpeed > 0, completionSpeed.isFinite else {
+        Misuse.report("completionSpeed: \(completionSpeed) is no speed; the old one is kept")
+        return completionSpeed = oldValue
+      }
+    }
+  }
   open var completionCurve = UIView.AnimationCurve.easeInOut
+  // From the beginning of a transition until it is decided: a word before or after is for no other.
   private var context: TransitionContext?
-  private var decided: Bool?
 
   public init() {}
 
@@ -106,8 +113,6 @@ extension UIViewControllerTransitioningDelegate {
     self.context = context
     percentComplete = 0
     context.hold()
-    // Decided before it began.
-    if let decided { decided ? finish() : cancel() }
   }
 
   open func update(_ percentComplete: CGFloat) {
@@ -119,12 +124,8 @@ extension UIViewControllerTransitioningDelegate {
   open func cancel() { decide(false) }
 
   private func decide(_ goes: Bool) {
-    guard let context else {
-      decided = goes
-      return
-    }
+    guard let context else { return }
     self.context = nil
-    decided = nil
     context.letGo(goes, speed: completionSpeed)
   }
 }

@@ -187,6 +187,7 @@ import PantoMotion
   private func turnedBack() {
     phase = .leaving
     presented.isBeingPresented = false
+    if let arrived { left.insert(arrived, at: 0) }
     arrived = nil
     hasLeft()
   }
@@ -219,11 +220,11 @@ import PantoMotion
   /// It was to go and stays.
   private func stays() {
     phase = .there
-    left = []
     presented.isBeingDismissed = false
     transition = nil
     presented.viewComes()
     presented.viewCame()
+    tellLeft()
   }
 
   private var fades: Bool { !style.isSheet && presented.modalTransitionStyle != .coverVertical }
@@ -312,6 +313,10 @@ import PantoMotion
     if tellsDelegate, let settings {
       settings.delegate?.presentationControllerDidDismiss(settings)
     }
+    tellLeft()
+  }
+
+  private func tellLeft() {
     let waiting = left
     left = []
     for then in waiting { then() }

@@ -55,18 +55,18 @@ extension UIView {
       rawValue: options.rawValue & ~(7 << 20) & ~AnimationOptions.layoutSubviews.rawValue)
     let function = options.timingFunction
     if let axis = options.flip {
-      let both = view.layer.isDoubleSided
+      let turning = view.layer
+      beginFlip(of: turning)
       let perspective = -1 / (2.5 * max(view.bounds.width, view.bounds.height, 1))
       old.isDoubleSided = false
-      view.layer.isDoubleSided = false
       turn(old, from: 0, to: .pi, axis, perspective, duration, function)
-      turn(view.layer, from: -.pi, to: 0, axis, perspective, duration, function)
+      turn(turning, from: -.pi, to: 0, axis, perspective, duration, function)
       // The clock of the flip, and of its end.
       animate(withDuration: duration, delay: 0, options: plain) {
         old.background = RGBA(0, 0, 0, 1 / 1024)
-      } completion: { [weak view] finished in
+      } completion: { finished in
         old.removeFromSuperlayer()
-        view?.layer.isDoubleSided = both
+        endFlip(of: turning)
         completion?(finished)
       }
       return
@@ -87,14 +87,32 @@ extension UIView {
       })
   }
 
+  /// Layers whose other side hides while they flip: how many flips go on, and what they were before.
+  private static var flips: [ObjectIdentifier: (count: Int, isDoubleSided: Bool)] = [:]
+
+  private static func beginFlip(of layer: CALayer) {
+    flips[ObjectIdentifier(layer), default: (0, layer.isDoubleSided)].count += 1
+    layer.isDoubleSided = false
+  }
+
+  private static func endFlip(of layer: CALayer) {
+    let id = ObjectIdentifier(layer)
+    guard let flip = flips[id] else { return }
+    flips[id] = flip.count > 1 ? (flip.count - 1, flip.isDoubleSided) : nil
+    if flip.count == 1 { layer.isDoubleSided = flip.isDoubleSided }
+  }
+
   /// Takes `fromView` out of its superview and puts `toView` in, or hides the one and shows the other
-  /// with `.showHideTransitionViews`; the superview goes over as in `transition(with:…)`.
+  /// with `.showHideTransitionViews`; the superview goes over as in `transition(with:…)`. A view that
+  /// stands nowhere is refused: `completion` hears `false` at once.
   public static func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval,
     options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
   ) {
     guard let superview = fromView.superview else {
-      return Misuse.report("transition(from:to:): the first view has no superview")
+      Misuse.report("transition(from:to:): the first view has no superview")
+      completion?(false)
+      return
     }
     transition(
       with: superview, duration: duration, options: options,
@@ -191,7 +209,9 @@ extension UIViewController {
     completion: ((Bool) -> Void)? = nil
   ) {
     guard let old = fromViewController.viewIfLoaded, let container = old.superview else {
-      return Misuse.report("transition(from:to:): the first controller's view is in no view")
+      Misuse.report("transition(from:to:): the first controller's view is in no view")
+      completion?(false)
+      return
     }
     if toViewController.view.superview !== container { container.addSubview(toViewController.view) }
     UIView.animate(

@@ -2,23 +2,33 @@ import PantoBase
 
 extension UIViewController {
   /// Shows a controller over this one: as a sheet, or over the whole window. `completion` is called
-  /// once, when its view has appeared.
+  /// once: when its view has appeared, or does not.
   ///
   /// The whole window presents, whichever child asks. Refused, and reported: a controller that is
-  /// shown already, a second one while the first is up, and a presenter that is in no window.
+  /// shown already, a window's root, a second one while the first is up, and a presenter that is in no
+  /// window.
   public func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
   ) {
     let host = outermost
     guard viewControllerToPresent !== host, viewControllerToPresent.presenter == nil,
-      viewControllerToPresent.parent == nil
-    else { return Misuse.report("present: this controller is shown already") }
+      viewControllerToPresent.presentation == nil, viewControllerToPresent.parent == nil,
+      !viewControllerToPresent.isRoot
+    else {
+      Misuse.report("present: this controller is shown already")
+      completion?()
+      return
+    }
     guard host.presentation == nil else {
-      return Misuse.report("present: it presents already; dismiss that first, or present from it")
+      Misuse.report("present: it presents already; dismiss that first, or present from it")
+      completion?()
+      return
     }
     guard let window = host.viewIfLoaded?.window else {
-      return Misuse.report("present: the presenting controller's view is in no window")
+      Misuse.report("present: the presenting controller's view is in no window")
+      completion?()
+      return
     }
     var style = viewControllerToPresent.modalPresentationStyle
     let delegate = flag ? viewControllerToPresent.transitioningDelegate : nil
@@ -35,7 +45,7 @@ extension UIViewController {
   }
 
   /// Takes away what this controller presents; one that presents nothing is taken away itself.
-  /// `completion` is called once, when it has disappeared.
+  /// `completion` is called once: when it has disappeared, or was pulled back and stays.
   public func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     if let held = presentingChild?.presentation {
       held.leave(animated: flag, then: completion)
@@ -69,6 +79,10 @@ extension UIViewController {
   }
 
   public var presentationController: UIPresentationController? { sheetPresentationController }
+
+  private var isRoot: Bool {
+    viewIfLoaded?.window.map { $0.rootViewController === self } ?? false
+  }
 
   private var outermost: UIViewController {
     var here = self

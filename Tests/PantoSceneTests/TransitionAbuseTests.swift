@@ -1,0 +1,188 @@
+import PantoTesting
+import Testing
+
+@testable import PantoScene
+
+/// Moves a view up or down by hand.
+private final class Hand: UIPercentDrivenInteractiveTransition,
+  UIViewControllerTransitioningDelegate, UIViewControllerAnimatedTransitioning
+{
+  var isByHand = true
+
+  func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController,
+    source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+  func animationController(forDismissed dismissed: UIViewController)
+    -> (any UIViewControllerAnimatedTransitioning)?
+  { self }
+  func interactionControllerForPresentation(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { isByHand ? self : nil }
+  func interactionControllerForDismissal(using animator: any UIViewControllerAnimatedTransitioning)
+    -> (any UIViewControllerInteractiveTransitioning)?
+  { isByHand ? self : nil }
+  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
+    -> TimeInterval
+  { 0.5 }
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    let height = context.containerView.bounds.height
+    let away = CGAffineTransform(translationX: 0, y: height)
+    if let to = context.view(forKey: .to) {
+      context.containerView.addSubview(to)
+      to.transform = away
+    }
+    UIView.animate(withDuration: 0.5, delay: 0, options: .curveLinear) {
+      context.view(forKey: .to)?.transform = .identity
+      context.view(forKey: .from)?.transform = away
+    } completion: { _ in
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+  }
+}
+
+/// What code may do to transitions without any harm: every completion comes once (B63, R1).
+@MainActor @Suite("Abuse of transitions") struct TransitionAbuseTests {
+  let stage = TestStage(320, 480)
+  let root = UIViewController()
+  let page = UIViewController()
+  private let hand = Hand()
+
+  init() {
+    stage.window.rootViewController = root
+    stage.stage.layoutIfNeeded()
+    page.transitioningDelegate = hand
+  }
+
+  @Test("a transition that was decided is decided: a second word is not meant for the next one")
+  func decidedTwice() {
+    for (first, second) in [(true, false), (true, true), (false, false), (false, true)] {
+      func say(_ goes: Bool) { goes ? hand.finish() : hand.cancel() }
+      hand.isByHand = false
+      if root.presentedViewController == nil { root.present(page, animated: true) }
+      stage.settle()
+      hand.isByHand = true
+      root.dismiss(animated: true)
+      hand.update(0.5)
+      say(first)
+      say(second)
+      stage.settle()
+      #expect((root.presentedViewController == nil) == first, "\(first), then \(second)")
+
+      hand.isByHand = false
+      if first { root.present(page, animated: true) }
+      stage.settle()
+      hand.isByHand = true
+      root.dismiss(animated: true)
+      hand.update(0.25)
+      stage.advance(by: 2)
+      #expect(page.view.layer.shownTransform.ty == 120, "it waits for the finger")
+      hand.cancel()
+      stage.settle()
+    }
+  }
+
+  @Test("nor is a word without any transition")
+  func decidedBefore() {
+    hand.finish()
+    root.present(page, animated: true)
+    hand.update(0.5)
+    stage.advance(by: 2)
+    #expect(page.view.layer.shownTransform.ty == 240)
+    hand.finish()
+    stage.settle()
+    #expect(root.presentedViewController === page)
+  }
+
+  @Test("a presentation that is taken back calls its completion once, and can come again")
+  func takenBack() {
+    var told = 0
+    root.present(page, animated: true) { told += 1 }
+    hand.update(0.5)
+    hand.cancel()
+    stage.settle()
+    #expect(told == 1 && root.presentedViewController == nil && page.view.window == nil)
+    hand.isByHand = false
+    root.present(page, animated: true) { told += 1 }
+    stage.settle()
+    #expect(told == 2 && root.presentedViewController === page)
+  }
+
+  @Test("what cannot be presented says so, changes nothing, and calls back once")
+  func refused() {
+    let modal = UIViewController()
+    root.present(modal, animated: false)
+    stage.settle()
+    var told = 0
+    let before = Misuse.count
+    // Its own presenter, itself, what is shown, a second one, from nowhere.
+    modal.present(root, animated: false) { told += 1 }
+    modal.present(modal, animated: true) { told += 1 }
+    root.present(UIViewController(), animated: true) { told += 1 }
+    UIViewController().present(UIViewController(), animated: true) { told += 1 }
+    stage.settle()
+
+    #expect(told == 4 && Misuse.count == before + 4)
+    #expect(root.presentedViewController === modal && modal.presentedViewController == nil)
+    #expect(root.presentingViewController == nil && root.view.window === stage.window)
+    root.dismiss(animated: false)
+    stage.settle()
+    #expect(root.presentedViewController == nil && modal.view.window == nil)
+  }
+
+  @Test("a root of another window is not presented")
+  func otherRoot() {
+    let other = TestStage()
+    let stranger = UIViewController()
+    other.window.rootViewController = stranger
+    root.present(stranger, animated: false)
+    #expect(root.presentedViewController == nil && stranger.view.window === other.window)
+  }
+
+  @Test("a transition of views that stand nowhere calls back once, and did not finish")
+  func nowhere() {
+    var told: [Bool] = []
+    UIView.transition(from: UIView(), to: UIView(), duration: 0.3) { told.append($0) }
+    root.transition(
+      from: UIViewController(), to: UIViewController(), duration: 0.3, animations: nil
+    ) { told.append($0) }
+    stage.settle()
+    #expect(told == [false, false])
+  }
+
+  @Test("flips that overlap leave a layer with two sides, or with one where it had one")
+  func flips() {
+    for both in [true, false] {
+      let view = stage.add(UIView(frame: CGRect(x: 10, y: 10, width: 80, height: 80)))
+      view.backgroundColor = .systemRed
+      view.layer.isDoubleSided = both
+      var told = 0
+      for _ in 0..<3 {
+        UIView.transition(
+          with: view, duration: 0.5, options: .transitionFlipFromLeft,
+          animations: { view.alpha = 0.9 }, completion: { _ in told += 1 })
+        stage.advance(by: 0.2)
+        #expect(!view.layer.isDoubleSided)
+      }
+      stage.settle()
+      #expect(told == 3 && view.layer.isDoubleSided == both)
+    }
+  }
+
+  @Test("how fast the rest goes is a positive number")
+  func speed() {
+    for wrong in [CGFloat.nan, -1, 0, .infinity] {
+      hand.completionSpeed = 2
+      hand.completionSpeed = wrong
+      #expect(hand.completionSpeed == 2, "\(wrong)")
+    }
+    hand.isByHand = false
+    root.present(page, animated: true)
+    stage.settle()
+    hand.isByHand = true
+    root.dismiss(animated: true)
+    hand.finish()
+    stage.settle()
+    #expect(root.presentedViewController == nil)
+  }
+}

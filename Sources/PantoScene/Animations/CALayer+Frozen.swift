@@ -38,8 +38,11 @@ extension CALayer {
   }
 
   /// Draws how it and all below look just now; what is turned in space is drawn flat, masks and fades
-  /// of groups are left out.
+  /// of groups are left out. Refused of a layer inside its own `draw`.
   public final func render(in ctx: CGContext) {
+    if isBeingDrawn {
+      return Misuse.report("render(in:): a layer cannot be part of its own drawing")
+    }
     if wantsDrawing { recordTree() }
     let time = stage?.animationTime ?? 0
     let b = boundsValue

@@ -58,6 +58,8 @@ public enum CGInterpolationQuality: Int32, Hashable, Sendable {
   /// Pixels per point of the picture that is drawn, for `makeImage`.
   final var scale: CGFloat = 1
   final var isOpaque = false
+  /// It becomes a picture, not a view's look.
+  final var isOfImage = false
 
   init(bounds: CGRect) {
     drawing = Drawing(bounds: bounds)

@@ -8,6 +8,26 @@ extension Drawing {
 
   /// The contexts that are drawn on, the innermost last.
   @MainActor static var contexts: [CGContext] = []
+  /// So many of them are not the drawing code's to end.
+  @MainActor private static var floor = 0
+  /// Whose `draw` runs, the innermost last.
+  @MainActor static var underway: [CALayer] = []
+
+  /// Runs `body` with `context` current. What it begins and leaves open ends with it.
+  @MainActor static func make(in context: CGContext, _ body: () -> Void) {
+    let (depth, outer) = (contexts.count, floor)
+    contexts.append(context)
+    floor = depth + 1
+    body()
+    if contexts.count > floor {
+      Misuse.report("draw: UIGraphicsBeginImageContext or PushContext without its end")
+    }
+    contexts.removeLast(contexts.count - depth)
+    floor = outer
+  }
+
+  /// Nothing where nothing was begun.
+  @MainActor static func end() { if contexts.count > floor { contexts.removeLast() } }
 
   /// Its pixels as a picture. In a world without a rasteriser, which shows nothing, it is empty.
   @MainActor func image(scale: CGFloat, isOpaque: Bool) -> UIImage {
@@ -35,7 +55,7 @@ extension Drawing {
 @MainActor public func UIGraphicsPushContext(_ context: CGContext) {
   Drawing.contexts.append(context)
 }
-@MainActor public func UIGraphicsPopContext() { _ = Drawing.contexts.popLast() }
+@MainActor public func UIGraphicsPopContext() { Drawing.end() }
 
 /// Begins a picture of `size` points; `scale` 0: the screen's.
 @MainActor public func UIGraphicsBeginImageContextWithOptions(
@@ -44,16 +64,19 @@ extension Drawing {
   let context = CGContext(bounds: CGRect(origin: .zero, size: size))
   context.scale = scale > 0 ? scale : Stage.current?.scale ?? 1
   context.isOpaque = opaque
+  context.isOfImage = true
   Drawing.contexts.append(context)
 }
 @MainActor public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 @MainActor public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
-  guard let context = Drawing.contexts.last else { return nil }
+  guard let context = Drawing.contexts.last, context.isOfImage else { return nil }
   return context.soFar.image(scale: context.scale, isOpaque: context.isOpaque)
 }
-@MainActor public func UIGraphicsEndImageContext() { _ = Drawing.contexts.popLast() }
+@MainActor public func UIGraphicsEndImageContext() {
+  if Drawing.contexts.last?.isOfImage == true { Drawing.end() }
+}
 
 @MainActor public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
 @MainActor public func UIRectFrame(_ rect: CGRect) {
@@ -125,9 +148,8 @@ extension Drawing {
   public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let context = CGContext(bounds: bounds)
     context.scale = format.scale
-    Drawing.contexts.append(context)
-    actions(UIGraphicsImageRendererContext(context, format))
-    _ = Drawing.contexts.popLast()
+    context.isOfImage = true
+    Drawing.make(in: context) { actions(UIGraphicsImageRendererContext(context, format)) }
     return context.finish().image(scale: format.scale, isOpaque: format.opaque)
   }
 }

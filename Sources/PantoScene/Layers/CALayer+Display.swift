@@ -36,6 +36,7 @@ extension CALayer {
 
   /// Makes it draw itself, now.
   final func record() {
+    if isBeingDrawn { return Misuse.report("draw: a layer that is being drawn draws itself again") }
     wantsDrawing = false
     let box = boundsValue
     drawnOnNothing = !(box.width > 0 && box.height > 0)
@@ -43,12 +44,12 @@ extension CALayer {
     if !drawnOnNothing {
       let context = CGContext(bounds: box)
       context.scale = stage?.scale ?? 1
-      Drawing.contexts.append(context)
       let style = UITraitCollection.currentStyle
       if let view { UITraitCollection.currentStyle = view.shownStyle }
-      draw(in: context)
+      Drawing.underway.append(self)
+      Drawing.make(in: context) { draw(in: context) }
+      Drawing.underway.removeLast()
       UITraitCollection.currentStyle = style
-      _ = Drawing.contexts.popLast()
       let made = context.finish()
       if !made.steps.isEmpty { new = made }
     }
@@ -57,6 +58,9 @@ extension CALayer {
     contentCache = nil
     willChange()
   }
+
+  /// Its `draw` runs just now.
+  final var isBeingDrawn: Bool { Drawing.underway.contains { $0 === self } }
 
   /// Shows a drawing that was made for it.
   final func show(_ drawing: Drawing?) {

@@ -202,6 +202,7 @@ extension UINavigationControllerDelegate {
   private var stack: [UIViewController] = []
   private var isGoing = false
   private var edge: UIScreenEdgePanGestureRecognizer?
+  /// A swipe back: held by the finger, then on its way to rest.
   private var drag: UIViewPropertyAnimator?
 
   public init(rootViewController: UIViewController) {
@@ -268,9 +269,8 @@ extension UINavigationControllerDelegate {
   // MARK: Going
 
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-    guard !stack.contains(where: { $0 === viewController }) else {
-      return Misuse.report("pushViewController: it is in the stack already")
-    }
+    endSwipe()
+    guard mayStand(stack + [viewController], "pushViewController") else { return }
     let old = stack.last
     stack.append(viewController)
     adopt(viewController)
@@ -279,12 +279,14 @@ extension UINavigationControllerDelegate {
 
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
+    endSwipe()
     guard stack.count > 1 else { return nil }
     return pop(to: stack[stack.count - 2], animated: animated).last
   }
 
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    endSwipe()
     guard let root = stack.first, stack.count > 1 else { return nil }
     return pop(to: root, animated: animated)
   }
@@ -293,16 +295,20 @@ extension UINavigationControllerDelegate {
   open func popToViewController(_ viewController: UIViewController, animated: Bool)
     -> [UIViewController]?
   {
-    guard stack.contains(where: { $0 === viewController }), stack.last !== viewController else {
+    endSwipe()
+    guard stack.contains(viewController), stack.last !== viewController else {
       return nil
     }
     return pop(to: viewController, animated: animated)
   }
 
+  /// From the root up. One that is there twice is refused.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    endSwipe()
+    guard mayStand(viewControllers, "setViewControllers") else { return }
     let old = stack.last
-    let gone = stack.filter { known in !viewControllers.contains { $0 === known } }
-    for new in viewControllers where !stack.contains(where: { $0 === new }) { adopt(new) }
+    let gone = stack.filter { !viewControllers.contains($0) }
+    for new in viewControllers where !stack.contains(new) { adopt(new) }
     stack = viewControllers
     if let top = stack.last, top !== old {
       go(from: old, to: top, forward: true, animated: animated) {}
@@ -321,6 +327,15 @@ extension UINavigationControllerDelegate {
       for controller in gone { controller.removeFromParent() }
     }
     return gone
+  }
+
+  /// Each once, and nobody it stands in itself.
+  private func mayStand(_ controllers: [UIViewController], _ call: String) -> Bool {
+    var up: UIViewController? = self
+    while let here = up, !controllers.contains(here) { up = here.parent }
+    if up == nil, Set(controllers).count == controllers.count { return true }
+    Misuse.report("\(call): a controller is in the stack already, or holds it", isEachTold: true)
+    return false
   }
 
   private func adopt(_ controller: UIViewController) {
@@ -399,9 +414,14 @@ extension UINavigationControllerDelegate {
       guard stack.count > 1 else { return }
       let old = stack[stack.count - 1]
       let new = stack[stack.count - 2]
-      isGoing = true
       new.view.frame = stageView.bounds
       stageView.insertSubview(new.view, at: 0)
+      // Who heard that it comes may have changed the stack.
+      guard stack.last === old, stack.contains(new) else {
+        if stack.last !== new { new.view.removeFromSuperview() }
+        return
+      }
+      isGoing = true
       new.view.transform = CGAffineTransform(translationX: -width * 0.3, y: 0)
       let animator = UIViewPropertyAnimator(duration: 0.35, curve: .easeOut) {
         new.view.transform = .identity
@@ -413,15 +433,7 @@ extension UINavigationControllerDelegate {
         isGoing = false
         old.view.transform = .identity
         new.view.transform = .identity
-        guard position == .end, stack.count > 1, stack.last === old else {
-          // It was taken back, or the stack was changed meanwhile: what is on top shows.
-          if stack.last !== new { new.view.removeFromSuperview() }
-          if let top = stack.last, top.view.superview == nil {
-            top.view.frame = stageView.bounds
-            stageView.addSubview(top.view)
-          }
-          return
-        }
+        guard position == .end else { return new.view.removeFromSuperview() }
         stack.removeLast()
         drop(old)
         showBar()
@@ -441,6 +453,14 @@ extension UINavigationControllerDelegate {
       drag.continueAnimation(withTimingParameters: nil, durationFactor: 0)
     default: break
     }
+  }
+
+  /// The stack is about to change: a swipe that was let go is at its end, another is taken back.
+  private func endSwipe() {
+    guard let drag else { return }
+    let isOver = drag.isRunning && !drag.isReversed
+    drag.stopAnimation(false)
+    drag.finishAnimation(at: isOver ? .end : .start)
   }
 }
 

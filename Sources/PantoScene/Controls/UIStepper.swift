@@ -15,17 +15,37 @@ import PantoBase
       setNeedsLayout()
     }
   }
-  open var minimumValue = 0.0 { didSet { value = max(value, minimumValue) } }
+  /// Default 0.
+  open var minimumValue = 0.0 {
+    didSet {
+      if !minimumValue.isFinite { minimumValue = kept(oldValue, "minimumValue") }
+      value = max(value, minimumValue)
+    }
+  }
   /// Default 100.
-  open var maximumValue = 100.0 { didSet { value = min(value, maximumValue) } }
-  /// Default 1.
-  open var stepValue = 1.0
+  open var maximumValue = 100.0 {
+    didSet {
+      if !maximumValue.isFinite { maximumValue = kept(oldValue, "maximumValue") }
+      value = min(value, maximumValue)
+    }
+  }
+  /// Above 0. Default 1.
+  open var stepValue = 1.0 {
+    didSet {
+      if !(stepValue > 0 && stepValue.isFinite) { stepValue = kept(oldValue, "stepValue") }
+    }
+  }
   /// After the last comes the first. Default `false`.
   open var wraps = false
   /// Taken: one touch is one step.
   open var autorepeat = true
   /// Taken: it is told when the finger lifts.
   open var isContinuous = true
+
+  private func kept(_ old: Double, _ name: String) -> Double {
+    Misuse.report("UIStepper: \(name) is no such number; \(old) is kept")
+    return old
+  }
 
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.standardized.origin, size: UIStepper.size))

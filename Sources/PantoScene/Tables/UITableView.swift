@@ -44,158 +44,6 @@ extension UITableViewDelegate {
   ) {}
 }
 
-/// A row of a table: a picture, one or two lines of text, or views of your own in `contentView`.
-@MainActor open class UITableViewCell: UIView {
-  public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
-  public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
-  public enum AccessoryType: Int, Sendable {
-    case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
-  }
-
-  public final let reuseIdentifier: String?
-  public final let contentView = UIView()
-  private let style: CellStyle
-  private var label: UILabel?
-  private var detail: UILabel?
-  private var picture: UIImageView?
-  private let line = UIView()
-  private var mark: UIImageView?
-
-  public required init(style: CellStyle, reuseIdentifier: String?) {
-    self.style = style
-    self.reuseIdentifier = reuseIdentifier
-    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
-    setUp()
-  }
-
-  public required init?(coder: NSCoder) {
-    style = .default
-    reuseIdentifier = nil
-    super.init(coder: coder)
-    setUp()
-  }
-
-  private func setUp() {
-    backgroundColor = .systemBackground
-    addSubview(contentView)
-    line.backgroundColor = .separator
-    line.isUserInteractionEnabled = false
-    addSubview(line)
-  }
-
-  open var textLabel: UILabel? {
-    if label == nil { label = made(17) }
-    return label
-  }
-  open var detailTextLabel: UILabel? {
-    guard style != .default else { return nil }
-    if detail == nil {
-      detail = made(style == .subtitle ? 12 : 17)
-      if style != .subtitle { detail?.textColor = .secondaryLabel }
-    }
-    return detail
-  }
-  open var imageView: UIImageView? {
-    if picture == nil {
-      let view = UIImageView()
-      contentView.addSubview(view)
-      picture = view
-    }
-    return picture
-  }
-  open var accessoryType = AccessoryType.none { didSet { showMark() } }
-  open var accessoryView: UIView? {
-    didSet {
-      oldValue?.removeFromSuperview()
-      if let accessoryView { addSubview(accessoryView) }
-      setNeedsLayout()
-    }
-  }
-  open var selectionStyle = SelectionStyle.default
-  open var selectedBackgroundView: UIView?
-  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
-  public final var isSelected: Bool { chosen }
-  public final var isHighlighted: Bool { pressed }
-  private var chosen = false
-  private var pressed = false
-  final var path: IndexPath?
-  final var hasLine = true
-
-  private func made(_ size: CGFloat) -> UILabel {
-    let label = UILabel()
-    label.font = .systemFont(ofSize: size)
-    contentView.addSubview(label)
-    setNeedsLayout()
-    return label
-  }
-
-  private func showMark() {
-    mark?.removeFromSuperview()
-    mark = nil
-    let name =
-      accessoryType == .checkmark ? "checkmark" : accessoryType == .none ? nil : "chevron.right"
-    if let name {
-      let view = UIImageView(image: UIImage(systemName: name))
-      view.tintColor = accessoryType == .checkmark ? nil : .tertiaryLabel
-      addSubview(view)
-      mark = view
-    }
-    setNeedsLayout()
-  }
-
-  /// Before it is shown for another row.
-  open func prepareForReuse() {}
-  open func setSelected(_ selected: Bool, animated: Bool) {
-    chosen = selected
-    showChosen()
-  }
-  open func setHighlighted(_ highlighted: Bool, animated: Bool) {
-    pressed = highlighted
-    showChosen()
-  }
-
-  private func showChosen() {
-    let shows = (chosen || pressed) && selectionStyle != .none
-    contentView.backgroundColor = shows ? .systemGray4 : nil
-  }
-
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    var right = bounds.width
-    if let accessory = accessoryView ?? mark {
-      let size = accessoryView == nil ? CGSize(width: 16, height: 16) : accessory.bounds.size
-      accessory.frame = CGRect(
-        x: right - 16 - size.width, y: (bounds.height - size.height) / 2, width: size.width,
-        height: size.height)
-      right -= size.width + 24
-    }
-    contentView.frame = CGRect(x: 0, y: 0, width: right, height: bounds.height)
-    line.frame = CGRect(
-      x: separatorInset.left, y: bounds.height - 0.5,
-      width: bounds.width - separatorInset.left - separatorInset.right, height: 0.5)
-    line.isHidden = !hasLine
-    var x: CGFloat = 16
-    if let picture, let image = picture.image {
-      let side = min(bounds.height - 8, max(image.size.width, image.size.height))
-      picture.contentMode = .scaleAspectFit
-      picture.frame = CGRect(x: x, y: (bounds.height - side) / 2, width: side, height: side)
-      x += side + 16
-    }
-    let width = max(0, right - x - 16)
-    guard let detail, style == .subtitle else {
-      label?.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
-      detail?.textAlignment = .right
-      detail?.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
-      return
-    }
-    let first = label?.intrinsicContentSize.height ?? 0
-    let both = first + detail.intrinsicContentSize.height
-    label?.frame = CGRect(x: x, y: (bounds.height - both) / 2, width: width, height: first)
-    detail.frame = CGRect(
-      x: x, y: (bounds.height - both) / 2 + first, width: width, height: both - first)
-  }
-}
-
 /// Rows one below the other, in sections. Only rows in sight have cells; those that leave are used
 /// again.
 @MainActor open class UITableView: UIScrollView {
@@ -210,9 +58,25 @@ extension UITableViewDelegate {
   public final let style: Style
   public final weak var dataSource: (any UITableViewDataSource)? { didSet { reloadData() } }
   /// Of every row whose delegate does not say otherwise. Default 44.
-  public final var rowHeight: CGFloat = 44 { didSet { reloadData() } }
-  public final var estimatedRowHeight: CGFloat = UITableView.automaticDimension
-  public final var sectionHeaderHeight: CGFloat = 28
+  public final var rowHeight: CGFloat = 44 {
+    didSet {
+      if isNoHeight(rowHeight, "rowHeight") { rowHeight = oldValue }
+      reloadData()
+    }
+  }
+  /// Taken: heights are asked for.
+  public final var estimatedRowHeight: CGFloat = UITableView.automaticDimension {
+    didSet {
+      if isNoHeight(estimatedRowHeight, "estimatedRowHeight") { estimatedRowHeight = oldValue }
+    }
+  }
+  /// Default 28.
+  public final var sectionHeaderHeight: CGFloat = 28 {
+    didSet {
+      if isNoHeight(sectionHeaderHeight, "sectionHeaderHeight") { sectionHeaderHeight = oldValue }
+      reloadData()
+    }
+  }
   public final var separatorStyle = SeparatorStyle.singleLine { didSet { reloadData() } }
   public final var allowsSelection = true
   public final var tableHeaderView: UIView? { didSet { swap(oldValue, tableHeaderView) } }
@@ -231,6 +95,12 @@ extension UITableViewDelegate {
   private var classes: [String: UITableViewCell.Type] = [:]
   private var isStale = true
   private var laidWidth: CGFloat = -1
+  /// The data source or the delegate is being asked: whoever they call comes back here.
+  private var isAsking = false
+  private var isLaying = false
+  private var reloads = 0
+  /// So often was it reloaded by those it asks, since it last came to an end.
+  private var innerReloads = 0
   private var chosen: IndexPath?
 
   public init(frame: CGRect, style: Style) {
@@ -311,8 +181,16 @@ extension UITableViewDelegate {
 
   // MARK: Changing
 
-  /// Asks for everything anew.
+  /// Asks for everything anew. From inside of what it asks for it begins anew, a few times; one that is
+  /// reloaded each time it asks would never end: that is refused.
   open func reloadData() {
+    if isAsking || isLaying {
+      innerReloads += 1
+      guard innerReloads <= 8 else {
+        return Misuse.report("reloadData: whoever is asked for rows reloads them each time")
+      }
+    }
+    reloads += 1
     for cell in shown.values.sorted(by: { ($0.path ?? [0]) < ($1.path ?? [0]) }) { retire(cell) }
     shown = [:]
     isStale = true
@@ -377,8 +255,25 @@ extension UITableViewDelegate {
     if let id = cell.reuseIdentifier { spare[id, default: []].append(cell) }
   }
 
+  private func isNoHeight(_ height: CGFloat, _ name: String) -> Bool {
+    if height == UITableView.automaticDimension || (height >= 0 && height.isInReach) {
+      return false
+    }
+    Misuse.report("UITableView: \(name) \(height) is no height; the old one is kept")
+    return true
+  }
+
   private func lay() {
-    guard isStale || laidWidth != bounds.width else { return }
+    guard !isAsking, isStale || laidWidth != bounds.width else { return }
+    layOnce()
+    guard isStale else { return }
+    while isStale { layOnce() }
+    if !isLaying { setNeedsLayout() }
+  }
+
+  private func layOnce() {
+    isAsking = true
+    defer { isAsking = false }
     isStale = false
     laidWidth = bounds.width
     rows = []
@@ -390,6 +285,7 @@ extension UITableViewDelegate {
         x: 0, y: 0, width: bounds.width, height: tableHeaderView.bounds.height)
       y = tableHeaderView.bounds.height
     }
+    let header = sectionHeaderHeight >= 0 ? sectionHeaderHeight : 28
     // A count below 0 is none.
     for section in 0..<max(0, numberOfSections) {
       if let title = dataSource?.tableView(self, titleForHeaderInSection: section) {
@@ -397,10 +293,10 @@ extension UITableViewDelegate {
         label.text = "  " + title
         label.font = .boldSystemFont(ofSize: 15)
         label.backgroundColor = .secondarySystemBackground
-        label.frame = CGRect(x: 0, y: y, width: bounds.width, height: sectionHeaderHeight)
+        label.frame = CGRect(x: 0, y: y, width: bounds.width, height: header)
         insertSubview(label, at: 0)
-        headers.append((label, y, sectionHeaderHeight))
-        y += sectionHeaderHeight
+        headers.append((label, y, header))
+        y += header
       }
       for row in 0..<max(0, numberOfRows(inSection: section)) {
         let path = IndexPath(row: row, section: section)
@@ -420,8 +316,18 @@ extension UITableViewDelegate {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    guard bounds.width > 0, bounds.height > 0 else { return }
+    guard bounds.width > 0, bounds.height > 0, !isLaying, !isAsking else { return }
+    isLaying = true
+    let before = innerReloads
+    while !showRows() {}
+    isLaying = false
+    if innerReloads == before { innerReloads = 0 }
+  }
+
+  /// Cells for the rows in sight; `false`: the table was reloaded meanwhile.
+  private func showRows() -> Bool {
     lay()
+    let now = reloads
     let sight = bounds
     let seen = rows.filter { $0.y < sight.maxY && $0.y + $0.height > sight.minY }
     let paths = Set(seen.map(\.path))
@@ -432,17 +338,23 @@ extension UITableViewDelegate {
       var cell = shown[row.path]
       if cell == nil, let dataSource {
         let made = dataSource.tableView(self, cellForRowAt: row.path)
+        guard reloads == now else {
+          retire(made)
+          return false
+        }
         made.path = row.path
         made.hasLine = separatorStyle == .singleLine
         shown[row.path] = made
         made.setSelected(row.path == chosen, animated: false)
         insertSubview(made, at: 0)
         tableDelegate?.tableView(self, willDisplay: made, forRowAt: row.path)
+        guard reloads == now else { return false }
         cell = made
       }
       cell?.frame = CGRect(x: 0, y: row.y, width: bounds.width, height: row.height)
       cell?.setNeedsLayout()
     }
+    return true
   }
 }
 

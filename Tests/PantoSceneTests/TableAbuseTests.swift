@@ -1,0 +1,117 @@
+import Testing
+
+@testable import PantoScene
+
+/// What a table's data source may do and say without any harm (B57, R1).
+@MainActor @Suite("Abuse of tables and steppers") struct TableAbuseTests {
+  let stage = world(400, 600)
+
+  @Test("heights of a table and limits of a stepper are numbers (B57)")
+  func numbers() {
+    final class One: UITableViewDataSource {
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+      func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
+        -> UITableViewCell
+      { UITableViewCell(style: .default, reuseIdentifier: nil) }
+      func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+        "one"
+      }
+    }
+    let one = One()
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 400), style: .plain)
+    table.dataSource = one
+    stage.window.addSubview(table)
+    for wrong in [CGFloat.nan, .infinity, -.infinity, -20, 1e300] {
+      table.sectionHeaderHeight = 30
+      table.rowHeight = 50
+      table.estimatedRowHeight = 60
+      table.sectionHeaderHeight = wrong
+      table.rowHeight = wrong
+      table.estimatedRowHeight = wrong
+      #expect(table.sectionHeaderHeight == 30 && table.rowHeight == 50, "\(wrong)")
+      #expect(table.estimatedRowHeight == 60)
+      stage.layoutIfNeeded()
+      #expect(table.contentSize.height == 80)
+    }
+    table.sectionHeaderHeight = UITableView.automaticDimension
+    table.rowHeight = UITableView.automaticDimension
+    stage.layoutIfNeeded()
+    #expect(table.contentSize.height == 72, "their own heights")
+
+    let stepper = UIStepper(frame: .zero)
+    for wrong in [Double.nan, .infinity, -.infinity] {
+      stepper.minimumValue = wrong
+      stepper.maximumValue = wrong
+      stepper.stepValue = wrong
+      stepper.value = wrong
+      #expect(stepper.minimumValue == 0 && stepper.maximumValue == 100, "\(wrong)")
+      #expect(stepper.stepValue == 1 && stepper.value == 0)
+    }
+    stepper.stepValue = -3
+    #expect(stepper.stepValue == 1)
+  }
+
+  /// Reloads while it is asked for a cell, so many times.
+  private final class Restless: UITableViewDataSource, UITableViewDelegate {
+    var rows = [10, 9, 8]
+    var reloads = 0
+    var mostReloads = 0
+    var asked = 0
+    var place = "cell"
+    func turn(_ table: UITableView, _ here: String) {
+      guard here == place, reloads < mostReloads else { return }
+      reloads += 1
+      if rows.count > 1 { rows.removeLast() }
+      table.reloadData()
+      _ = table.visibleCells
+      _ = table.rectForRow(at: IndexPath(row: 0, section: 0))
+    }
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      turn(tableView, "count")
+      return rows.count
+    }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
+      -> UITableViewCell
+    {
+      asked += 1
+      turn(tableView, "cell")
+      #expect(rows.indices.contains(indexPath.row) || reloads > 0)
+      let cell = UITableViewCell(style: .default, reuseIdentifier: "one")
+      cell.tag = indexPath.row
+      return cell
+    }
+    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+      turn(tableView, "height")
+      return 40
+    }
+    func tableView(
+      _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
+    ) { turn(tableView, "display") }
+  }
+
+  @Test("a table that is reloaded while it asks asks again, and stops where there is no end (R1)")
+  func reloadInside() {
+    for place in ["cell", "display", "height", "count"] {
+      for most in [1, 2, Int.max] {
+        let restless = Restless()
+        restless.place = place
+        restless.mostReloads = most
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 400), style: .plain)
+        stage.window.addSubview(table)
+        table.dataSource = restless
+        table.delegate = restless
+        let before = Misuse.count
+        for _ in 0..<8 {
+          stage.layoutIfNeeded()
+          stage.advance(to: stage.time.now + 0.1)
+        }
+        #expect(restless.reloads < 1000, "\(place) \(most)")
+        let cells = table.subviews.filter { $0 is UITableViewCell }
+        #expect(cells.count == restless.rows.count, "\(place) \(most)")
+        #expect(table.contentSize.height == CGFloat(restless.rows.count) * 40)
+        #expect((Misuse.count > before) == (most == .max), "\(place) \(most)")
+        table.removeFromSuperview()
+      }
+    }
+  }
+}

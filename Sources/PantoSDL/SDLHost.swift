@@ -18,16 +18,19 @@ import PantoScene
     public var safeAreaInsets: UIEdgeInsets
     /// Closes by itself after so many seconds; `nil`: never.
     public var seconds: TimeInterval?
+    /// The user makes it no smaller, in points. Default 240 by 240.
+    public var minimumSize: CGSize
 
     public init(
       title: String, size: CGSize, scale: CGFloat? = nil, safeAreaInsets: UIEdgeInsets = .zero,
-      seconds: TimeInterval? = nil
+      seconds: TimeInterval? = nil, minimumSize: CGSize = CGSize(width: 240, height: 240)
     ) {
       self.title = title
       self.size = size
       self.scale = scale
       self.safeAreaInsets = safeAreaInsets
       self.seconds = seconds
+      self.minimumSize = minimumSize
     }
   }
 
@@ -110,7 +113,6 @@ import PantoScene
       throw .cannotOpenWindow(why)
     }
     self.window = window
-    SDL_SetWindowMinimumSize(window, 240, 240)
     let presenter: SDLPresenter
     do {
       presenter = try SDLPresenter(window: window, driver: driver)
@@ -133,6 +135,11 @@ import PantoScene
       SDL_GetWindowSize(window, &w, &h)
       measure = Measure(units: (w, h), pixels: presenter.pixelSize, asked: options.scale)
     }
+    // Whoever asks for a smaller one gets it.
+    let unit = measure.pointsPerUnit > 0 ? measure.pointsPerUnit : 1
+    SDL_SetWindowMinimumSize(
+      window, Int32((min(options.minimumSize.width, options.size.width) / unit).rounded()),
+      Int32((min(options.minimumSize.height, options.size.height) / unit).rounded()))
     input = SDLInput(
       driver: driver, size: measure.units, windowID: SDL_GetWindowID(window),
       ticksOrigin: -TimeInterval(SDL_GetTicks64()) / 1000,

@@ -306,6 +306,29 @@ import Testing
     #expect((events[1].position.x - 128).magnitude < 0.001, "the filter saw the true place")
   }
 
+  @Test("an event that got lost in SDL's queue costs its own batch, not the ones after (sdl.md 2)")
+  func lostInTheQueue() {
+    input.monotonicOrigin = 0
+    func note(_ x: Float, at ms: UInt32) {
+      var e = SDL_TouchFingerEvent()
+      e.touchId = 8
+      e.fingerId = 1
+      e.x = x
+      input.noteRaw(e)
+      input.noteServerTime(ms, finger: 1)
+    }
+    note(0.1, at: 10)
+    finger(SDL_FINGERDOWN, 0, 0, at: 50)
+    note(0.2, at: 20)
+    // The move at 20 never came out of the queue.
+    #expect(take().count == 1)
+    note(0.3, at: 30)
+    finger(SDL_FINGERMOTION, 0, 0, at: 50)
+    let events = take()
+    #expect(events.map { ($0.time * 1000).rounded() } == [30])
+    #expect((events[0].position.x - 192).magnitude < 0.001)
+  }
+
   @Test("the mouse is one pointer with a mask; hover has none (PTR-01, PTR-03)")
   func mouse() {
     motion(5, 6)

@@ -112,7 +112,8 @@ struct RecordCommand: ParsableCommand {
       let host = try SDLHost(
         SDLHost.Options(
           title: "Pantograph", size: scene.size.size, scale: scene.scale.map { CGFloat($0) },
-          safeAreaInsets: scene.safeArea.insets, seconds: seconds)
+          safeAreaInsets: scene.safeArea.insets, seconds: seconds,
+          minimumSize: CGSize(width: 360, height: 480))
       ) { size, scale, _ in
         header = self.scene.header(demo, size: size, scale: scale)
         let scene = Scenes.make(header)

@@ -1,0 +1,76 @@
+import CSDL2
+import PantoScene
+import Testing
+
+@testable import PantoSDL
+
+/// A host with a window that shows nothing; what SDL would report is put into its queue.
+@MainActor @Suite("The host", .serialized) struct SDLHostTests {
+  private func window(_ what: SDL_WindowEventID, of id: UInt32) -> SDL_Event {
+    var e = SDL_Event()
+    e.window.type = SDL_WINDOWEVENT.rawValue
+    e.window.windowID = id
+    e.window.event = UInt8(what.rawValue)
+    return e
+  }
+
+  private func press(_ id: UInt32) -> SDL_Event {
+    var e = SDL_Event()
+    e.button.type = SDL_MOUSEBUTTONDOWN.rawValue
+    e.button.windowID = id
+    e.button.button = UInt8(SDL_BUTTON_LEFT)
+    e.button.x = 20
+    e.button.y = 20
+    return e
+  }
+
+  private func key(_ sym: SDL_KeyCode) -> SDL_Event {
+    var e = SDL_Event()
+    e.key.type = SDL_KEYDOWN.rawValue
+    e.key.keysym.sym = SDL_Keycode(bitPattern: sym.rawValue)
+    return e
+  }
+
+  @Test("what landed in the report that hides the window is cancelled with the rest (I12)")
+  func hiddenInTheSameReport() throws {
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
+    let tap = UITapGestureRecognizer()
+    let host = try SDLHost(SDLHost.Options(title: "", size: CGSize(width: 400, height: 400))) {
+      size, scale, _ in
+      let stage = Stage(size: size, scale: scale)
+      stage.window.addGestureRecognizer(tap)
+      return stage
+    }
+    var heard: [String] = []
+    host.onKey = { _ in
+      heard.append("\(host.stage.liveTouches.count) \(host.stage.log.story(of: tap))")
+      host.quit()
+      return true
+    }
+    let id = try #require((1...99).first { SDL_GetWindowFromID($0) != nil })
+    var events = [press(id), window(SDL_WINDOWEVENT_HIDDEN, of: id), key(SDLK_a)]
+    for i in events.indices { SDL_PushEvent(&events[i]) }
+    _ = try host.run()
+
+    #expect(heard == ["0 possible → failed(touchCancelled windowGone)"])
+  }
+
+  @Test("a window has a least size, unless a smaller one was asked for (APP-01)")
+  func leastSize() throws {
+    for (asked, least) in [
+      (CGSize(width: 800, height: 600), (360, 480)), (CGSize(width: 300, height: 700), (300, 480)),
+    ] {
+      SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
+      let host = try SDLHost(
+        SDLHost.Options(
+          title: "", size: asked, seconds: 0, minimumSize: CGSize(width: 360, height: 480))
+      ) { size, scale, _ in Stage(size: size, scale: scale) }
+      let window = try #require((1...99).lazy.compactMap { SDL_GetWindowFromID($0) }.first)
+      var w: Int32 = 0
+      var h: Int32 = 0
+      SDL_GetWindowMinimumSize(window, &w, &h)
+      #expect((Int(w), Int(h)) == least && host.stage.size == asked)
+      _ = try host.run()
+    }
+  }
+}

@@ -133,10 +133,13 @@ import PantoScene
   public func translate(_ event: UnsafePointer<SDL_Event>) {
     let type = SDL_EventType(event.pointee.type)
     if type == SDL_FINGERMOTION { return finger(event.pointee.tfinger, .moved) }
-    translateOther(event.pointee, type)
+    translateOther(event, type)
   }
 
-  @inline(never) private func translateOther(_ e: SDL_Event, _ type: SDL_EventType) {
+  @inline(never) private func translateOther(
+    _ event: UnsafePointer<SDL_Event>, _ type: SDL_EventType
+  ) {
+    let e = event.pointee
     switch type {
     case SDL_FINGERDOWN: landingOrLift(e.tfinger, .began)
     case SDL_FINGERUP: landingOrLift(e.tfinger, .ended)
@@ -486,9 +489,10 @@ import PantoScene
     if ticks < lastTicks, lastTicks - ticks > 1 << 31 { wraps += 1 }
     lastTicks = ticks
     let arrival = ticksOrigin + TimeInterval(wraps << 32 | UInt64(ticks)) / 1000
-    let time = max(serverTime.map { truer(arrival, $0) } ?? arrival, lastTime)
-    lastTime = time
-    return time
+    var time = arrival
+    if let serverTime { time = truer(arrival, serverTime) }
+    lastTime = max(time, lastTime)
+    return lastTime
   }
 
   @inline(never) private func truer(

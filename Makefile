@@ -1,7 +1,7 @@
 # The two commands a newcomer needs: `make run` and `make test`. `make help` lists the rest.
 SHELL := /bin/bash
 SWIFT ?= swift
-LIBS := libsdl2-dev libsdl2-image-dev libharfbuzz-dev libfribidi-dev pkg-config
+LIBS := libsdl2-dev libsdl2-image-2.0-0 libharfbuzz-dev libfribidi-dev pkg-config
 RIG := xserver-xorg-core xserver-xorg-video-dummy sway
 SHARED ?=
 SEEDS ?=

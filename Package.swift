@@ -16,7 +16,6 @@ let package = Package(
   targets: [
     // No `pkgConfig:`: it prints a warning on every build, and Debian's headers need no flag.
     .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
-    .systemLibrary(name: "CSDL2Image", providers: [.apt(["libsdl2-image-dev"])]),
     .systemLibrary(name: "CHarfBuzz", providers: [.apt(["libharfbuzz-dev"])]),
     .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
 
@@ -36,7 +35,7 @@ let package = Package(
       dependencies: ["PantoReplay", "PantoRaster", "PantoSDL", "CSDL2", "_Testing_UIKit"]),
     .target(
       name: "PantoSDL",
-      dependencies: ["PantoBase", "PantoScene", "PantoRaster", "CSDL2", "CSDL2Image"]),
+      dependencies: ["PantoBase", "PantoScene", "PantoRaster", "CSDL2"]),
     .target(
       name: "Pantograph",
       dependencies: [

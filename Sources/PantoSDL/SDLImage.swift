@@ -1,12 +1,44 @@
 import CSDL2
-import CSDL2Image
 import PantoScene
+
+/// What is used of SDL2_image. Loaded with the first picture: a program that shows none does not wait
+/// for a dozen codecs as it starts.
+struct SDLImageLibrary: Sendable {
+  typealias Surface = UnsafeMutablePointer<SDL_Surface>
+  typealias File = UnsafeMutablePointer<SDL_RWops>
+
+  typealias Load = @Sendable @convention(c) (UnsafePointer<CChar>?) -> Surface?
+  typealias Read = @Sendable @convention(c) (File?, _ closes: Int32) -> Surface?
+  typealias Save = @Sendable @convention(c) (Surface?, File?, _ closes: Int32) -> Int32
+
+  let load: Load
+  let read: Read
+  let savePNG: Save
+
+  static let shared = SDLImageLibrary("libSDL2_image-2.0.so.0")
+
+  /// `nil`: it is not installed.
+  init?(_ name: String) {
+    guard let library = SDL_LoadObject(name), let load = SDL_LoadFunction(library, "IMG_Load"),
+      let read = SDL_LoadFunction(library, "IMG_Load_RW"),
+      let savePNG = SDL_LoadFunction(library, "IMG_SavePNG_RW")
+    else { return nil }
+    self.load = unsafeBitCast(load, to: Load.self)
+    self.read = unsafeBitCast(read, to: Read.self)
+    self.savePNG = unsafeBitCast(savePNG, to: Save.self)
+  }
+
+  static let missing = "SDL2_image is not installed (Debian: libsdl2-image-2.0-0)"
+}
 
 /// Pictures in and out, by SDL2_image. Needs no display and no SDL_Init.
 public enum SDLImage {
   /// PNG, JPEG or WebP, as premultiplied pixels.
   public static func load(_ path: String, scale: CGFloat = 1) throws(SDLError) -> PixelImage {
-    guard let loaded = IMG_Load(path) else {
+    guard let library = SDLImageLibrary.shared else {
+      throw .cannotRead(path: path, SDLImageLibrary.missing)
+    }
+    guard let loaded = library.load(path) else {
       throw .cannotRead(path: path, SDLError.latest)
     }
     return try image(loaded, path, scale)
@@ -17,8 +49,11 @@ public enum SDLImage {
     guard !bytes.isEmpty, bytes.count < 1 << 30 else {
       throw .cannotRead(path: "picture", "it is empty or too large")
     }
+    guard let library = SDLImageLibrary.shared else {
+      throw .cannotRead(path: "picture", SDLImageLibrary.missing)
+    }
     let loaded = bytes.withUnsafeBytes { buffer in
-      SDL_RWFromConstMem(buffer.baseAddress, Int32(buffer.count)).flatMap { IMG_Load_RW($0, 1) }
+      SDL_RWFromConstMem(buffer.baseAddress, Int32(buffer.count)).flatMap { library.read($0, 1) }
     }
     guard let loaded else { throw .cannotRead(path: "picture", SDLError.latest) }
     return try image(loaded, "picture", scale)
@@ -58,6 +93,9 @@ public enum SDLImage {
   public static func writePNG(
     _ pixels: UnsafePointer<UInt32>, width: Int, height: Int, to path: String
   ) throws(SDLError) {
+    guard let library = SDLImageLibrary.shared else {
+      throw .cannotWrite(path: path, SDLImageLibrary.missing)
+    }
     guard width > 0, height > 0,
       let surface = SDL_CreateRGBSurfaceWithFormat(
         0, Int32(width), Int32(height), 32, SDL_PIXELFORMAT_ARGB8888.rawValue)
@@ -71,7 +109,7 @@ public enum SDLImage {
     guard let file = SDL_RWFromFile(path, "wb") else {
       throw .cannotWrite(path: path, SDLError.latest)
     }
-    let wasSaved = IMG_SavePNG_RW(surface, file, 0) == 0
+    let wasSaved = library.savePNG(surface, file, 0) == 0
     // A full disk may show only when the file is closed.
     guard SDL_RWclose(file) == 0, wasSaved else {
       throw .cannotWrite(path: path, SDLError.latest)

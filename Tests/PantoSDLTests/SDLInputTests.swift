@@ -416,6 +416,8 @@ import Testing
   @Test("what cannot be read or written is an error value (B31, B47)")
   func errors() {
     #expect(throws: SDLError.self) { try SDLImage.load("/nonexistent.png") }
+    // Where SDL2_image is not installed there are no pictures; all else works.
+    #expect(SDLImageLibrary("libSDL2_image-of-nobody.so") == nil)
     #expect(throws: SDLError.self) {
       try SDLImage.writePNG([0], width: 1, height: 1, to: "/nonexistent/x.png")
     }

@@ -1,4 +1,3 @@
-import Dispatch
 import PantoBase
 import PantoScene
 
@@ -19,6 +18,7 @@ import PantoScene
   private let soloPixels: Int
   private var plan: FramePlan
   private let painters: [Painter]
+  private let crew: BandCrew
 
   /// - Parameters:
   ///   - bands: 1…16, default 1. A host takes as many as there are processors.
@@ -30,6 +30,7 @@ import PantoScene
     bitmap = Bitmap(width: 1, height: 1)
     plan = FramePlan(cacheBytes: cacheBytes)
     painters = (0..<self.bands).map { _ in Painter() }
+    crew = BandCrew(helpers: self.bands - 1)
   }
 
   public func present(_ frame: Frame) throws(RenderError) {
@@ -66,23 +67,7 @@ import PantoScene
     if plan.usesSharedPainter {
       for i in 0..<bands { job.run(i) }
     } else {
-      DispatchQueue.concurrentPerform(iterations: bands) { job.run($0) }
+      crew.run(job)
     }
-  }
-}
-
-/// Each band has its own painter and its own rows; the plan is only read.
-private struct BandJob: @unchecked Sendable {
-  var plan: FramePlan
-  var painters: [Painter]
-  var canvas: Canvas
-  var bands: Int
-
-  func run(_ i: Int) {
-    var c = canvas
-    let height = canvas.clip.height
-    c.clip.minY = canvas.clip.minY + height * i / bands
-    c.clip.maxY = canvas.clip.minY + height * (i + 1) / bands
-    if !c.clip.isEmpty { painters[i].paint(plan, on: c) }
   }
 }

@@ -62,6 +62,20 @@ import Testing
     }
   }
 
+  /// The threads that paint bands serve frame after frame.
+  @Test func bandsPaintManyFrames() throws {
+    let solo = RasterCompositor()
+    let crowd = RasterCompositor(bands: 3, soloPixels: 0)
+    for round in 0..<20 {
+      for seed in 1...12 as ClosedRange<UInt64> {
+        let frame = randomFrame(seed)
+        try solo.present(frame)
+        try crowd.present(frame)
+        #expect(solo.bitmap.hash64 == crowd.bitmap.hash64, "round \(round), seed \(seed)")
+      }
+    }
+  }
+
   /// A small cache that throws away all the time draws the same.
   @Test func forgettingPicturesChangesNoPixel() throws {
     let large = RasterCompositor()

@@ -3,6 +3,8 @@ SHELL := /bin/bash
 SWIFT ?= swift
 LIBS := libsdl2-dev libsdl2-image-2.0-0 libharfbuzz-dev libfribidi-dev pkg-config
 RIG := xserver-xorg-core xserver-xorg-video-dummy sway
+# The runtime in the program itself: it starts sooner, takes less memory, and runs without a toolchain.
+RELEASE := $(SWIFT) build -c release --static-swift-stdlib
 SHARED ?=
 SEEDS ?=
 
@@ -10,7 +12,7 @@ SEEDS ?=
 
 run: ## install what is missing, build release, open the app
 	@Tools/setup $(LIBS)
-	@$(SWIFT) build -c release --product pantograph
+	@$(RELEASE) --product pantograph
 	@.build/release/pantograph $(ARGS)
 
 test: ## every test; needs no display and no GPU
@@ -19,18 +21,18 @@ test: ## every test; needs no display and no GPU
 
 build: ## the release program
 	@Tools/setup $(LIBS)
-	@$(SWIFT) build -c release --product pantograph
+	@$(RELEASE) --product pantograph
 
 unit: ## the unit tests alone, and what the compiler must refuse
 	@$(SWIFT) test --disable-xctest
 	@python3 Tests/Compile/run.py $(SWIFT)c "$$($(SWIFT) build --show-bin-path)/Modules"
 
 storms: ## a million random events over fifty views, every rule checked after each report
-	@$(SWIFT) build -c release --product panto-soak
+	@$(RELEASE) --product panto-soak
 	@.build/release/panto-soak 1000000
 
 soak: ## a hundred times as many; SEED=N begins elsewhere
-	@$(SWIFT) build -c release --product panto-soak
+	@$(RELEASE) --product panto-soak
 	@.build/release/panto-soak 100000000 $(or $(SEED),1)
 
 fuzz: ## libFuzzer with ASan: make fuzz TARGET=sdl|storm|trace|evemu|scenario RUNS=N
@@ -44,7 +46,7 @@ allocations: ## 0 heap blocks per move event, SDL's queue included, and per fram
 	@Benchmarks/run allocations
 
 e2e: build ## the built program under a real X server, and a recorder killed in the middle
-	@$(SWIFT) build -c release --product panto-soak
+	@$(RELEASE) --product panto-soak
 	@python3 Tests/EndToEnd/kill.py .build/release/panto-soak .build/release/pantograph $(or $(KILLS),25)
 	@python3 Tests/EndToEnd/run.py .build/release/pantograph
 

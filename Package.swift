@@ -30,9 +30,12 @@ let package = Package(
     .target(name: "PantoReplay", dependencies: ["PantoBase", "PantoScene"]),
     // What `import Testing` beside `import UIKit` asks for; only tests link it.
     .target(name: "_Testing_UIKit"),
+    // Random storms and who watches them: apart from the test library, so that a program may run them.
+    .target(
+      name: "PantoStorm", dependencies: ["PantoReplay", "PantoRaster", "PantoSDL", "CSDL2"]),
     .target(
       name: "PantoTesting",
-      dependencies: ["PantoReplay", "PantoRaster", "PantoSDL", "CSDL2", "_Testing_UIKit"]),
+      dependencies: ["PantoStorm", "PantoReplay", "PantoRaster", "PantoSDL", "_Testing_UIKit"]),
     .target(
       name: "PantoSDL",
       dependencies: ["PantoBase", "PantoScene", "PantoRaster", "CSDL2"]),
@@ -49,7 +52,7 @@ let package = Package(
         "Pantograph", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // Storms in a release build, for `make soak`; no product.
-    .executableTarget(name: "panto-soak", dependencies: ["PantoTesting", "PantoReplay"]),
+    .executableTarget(name: "panto-soak", dependencies: ["PantoStorm", "PantoReplay"]),
 
     .testTarget(name: "PantoBaseTests", dependencies: ["PantoBase"]),
     .testTarget(name: "PantoGesturesTests", dependencies: ["PantoGestures"]),

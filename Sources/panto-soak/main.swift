@@ -1,5 +1,5 @@
 import Foundation
-import PantoTesting
+import PantoStorm
 
 // Random storms in a release build: `panto-soak EVENTS [SEED]`. Status 1 and a seed to have it again
 // with, when a rule was broken. `panto-soak replay SEED REPORTS [calm]` tells what happens there.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PantoTesting
+@testable import PantoStorm
 @testable import PantoScene
 
 /// A watcher that sees nothing would pass everything: each rule is broken once, on purpose.

@@ -66,16 +66,9 @@ enum Blend {
   }
 
   /// 0…1 to 0…255, nearest; anything not a number is 0.
-  static func byte(_ x: CGFloat) -> UInt32 {
-    if !(x > 0) { return 0 }
-    return x >= 1 ? 255 : UInt32((x * 255).rounded())
-  }
+  static func byte(_ x: CGFloat) -> UInt32 { x.byte }
 
-  static func premultiplied(_ c: RGBA) -> UInt32 {
-    let a = c.alpha > 0 ? min(c.alpha, 1) : 0
-    func channel(_ x: CGFloat) -> UInt32 { byte((x > 0 ? min(x, 1) : 0) * a) }
-    return byte(a) << 24 | channel(c.red) << 16 | channel(c.green) << 8 | channel(c.blue)
-  }
+  static func premultiplied(_ c: RGBA) -> UInt32 { c.premultiplied }
 
   @inline(__always)
   static func fill(_ d: UnsafeMutablePointer<UInt32>, _ count: Int, _ p: UInt32) {

@@ -53,14 +53,14 @@ final class FramePlan {
     var box: PixelRect?
   }
 
-  private(set) var steps: [PaintStep] = []
-  private(set) var samplings: [Sampling] = []
-  private(set) var vectors: [Vector] = []
-  private(set) var clips: [Clip] = []
-  private(set) var sheets: [Frame.Sheet] = []
+  @exclusivity(unchecked) private(set) var steps: [PaintStep] = []
+  @exclusivity(unchecked) private(set) var samplings: [Sampling] = []
+  @exclusivity(unchecked) private(set) var vectors: [Vector] = []
+  @exclusivity(unchecked) private(set) var clips: [Clip] = []
+  @exclusivity(unchecked) private(set) var sheets: [Frame.Sheet] = []
   /// Steps that hide all below them within their extent, in order.
-  private(set) var covers: [Int] = []
-  private(set) var background: UInt32 = 0
+  @exclusivity(unchecked) private(set) var covers: [Int] = []
+  @exclusivity(unchecked) private(set) var background: UInt32 = 0
   let contentPainter = ContentPainter()
   var usesSharedPainter: Bool { !vectors.isEmpty }
 
@@ -74,10 +74,10 @@ final class FramePlan {
     return sum
   }
 
-  private var kept: [Picture] = []
-  private var open: [Int] = []
+  @exclusivity(unchecked) private var kept: [Picture] = []
+  @exclusivity(unchecked) private var open: [Int] = []
   /// How many sheets are open: on them pixels are not the window's.
-  private var onSheets = 0
+  @exclusivity(unchecked) private var onSheets = 0
   private let cache: ContentCache
   /// Content of more pixels than this is not kept as a picture.
   private static let largest = 512 * 512
@@ -181,7 +181,7 @@ final class FramePlan {
       return addUpright(item, alpha)
     }
     let painted = content.paintedBounds
-    if item.isSettled || isPlain(content)
+    if item.isSettled || content.isPlain
       || painted.width * scale * painted.height * scale > 262_144
     {
       return addFree(item, alpha)
@@ -207,11 +207,6 @@ final class FramePlan {
     steps.append(step)
   }
 
-  /// Neither picture, path, text nor shadow: as quickly filled as sampled.
-  private func isPlain(_ c: LayerContent) -> Bool {
-    c.text == nil && c.image == nil && c.paths.isEmpty && c.shadow == nil && c.drawn == nil
-  }
-
   /// Not kept as a picture: too many pixels, its margin counted in.
   private func isLarge(_ painted: CGRect, _ a: CGFloat, _ d: CGFloat) -> Bool {
     !((painted.width * a + 4) * (painted.height * d + 4) <= CGFloat(FramePlan.largest))
@@ -230,18 +225,14 @@ final class FramePlan {
     let t = item.transform
     let place = Placement(snapping: t, bounds: content.bounds)
     guard let box = place.box else { return }
-    if content.cornerRadius <= 0, content.borderWidth <= 0, isPlain(content) {
-      switch content.fill {
-      case .none: return
-      case .solid(let color):
-        var step = PaintStep(kind: .fill, extent: item.extent.intersection(box), alpha: alpha)
-        if step.extent.isEmpty { return }
-        step.color = Blend.scale(Blend.premultiplied(color), alpha)
-        if step.color >> 24 == 255, open.isEmpty { covers.append(steps.count) }
-        steps.append(step)
-        return
-      case .linearGradient, .radialGradient: break
-      }
+    if let flat = content.flat {
+      if flat == 0 { return }
+      var step = PaintStep(kind: .fill, extent: item.extent.intersection(box), alpha: alpha)
+      if step.extent.isEmpty { return }
+      step.color = Blend.scale(flat, alpha)
+      if step.color >> 24 == 255, open.isEmpty { covers.append(steps.count) }
+      steps.append(step)
+      return
     }
     let painted = content.paintedBounds
     if isLarge(painted, t.a, t.d) {

@@ -340,11 +340,10 @@ import PantoMotion
       window.layer.invalidateExtentDownwards()
     }
     window.layer.updateExtent(toPixels, at: now)
-    for layer in marked where layer.stage === self {
+    for layer in marked {
       layer.isMarked = false
-      damage.add(layer.windowExtent)
+      if layer.link === link { damage.add(layer.windowExtent) }
     }
-    for layer in marked { layer.isMarked = false }
     marked.removeAll(keepingCapacity: true)
     if isAllDamaged {
       damage.removeAll()

@@ -141,4 +141,74 @@ import Testing
     let painted = raster.lastDamage.reduce(0) { $0 + $1.area }
     #expect(painted >= 3600)
   }
+
+  /// A view of a hundred and more, so many that the stage looks for them block by block.
+  @MainActor private struct Crowd {
+    let stage = Stage(size: CGSize(width: 300, height: 200), text: HarfBuzzShaper.shared)
+    private let outer = UIView(frame: CGRect(x: 5, y: 5, width: 280, height: 180))
+    private var views: [UIView] = []
+    private var dice: Dice
+
+    init(_ seed: UInt64) {
+      dice = Dice(seed)
+      stage.window.addSubview(outer)
+      for i in 0..<130 { add(i) }
+    }
+
+    private mutating func add(_ i: Int) {
+      let view = UIView(
+        frame: CGRect(x: dice.real(0, 270), y: dice.real(0, 170), width: 14, height: 11))
+      view.backgroundColor = [UIColor.systemBlue, .systemRed, .systemGreen][i % 3]
+      let inner = UIView(frame: CGRect(x: 3, y: 3, width: 5, height: 20))
+      inner.backgroundColor = .black
+      view.addSubview(inner)
+      outer.addSubview(view)
+      views.append(view)
+    }
+
+    mutating func step() {
+      let view = views[dice.roll(0..<views.count)]
+      let (a, b) = (dice.real(0, 270), dice.real(0, 170))
+      switch dice.roll(0..<11) {
+      case 0: view.center = CGPoint(x: a, y: b)
+      case 1: view.subviews.first?.center = CGPoint(x: a / 10, y: b / 10)
+      case 2: view.isHidden.toggle()
+      case 3: outer.bringSubviewToFront(view)
+      case 4: outer.center.x += 1
+      case 5: add(views.count)
+      case 6:
+        view.removeFromSuperview()
+        views.removeAll { $0 === view }
+      case 7: view.layer.zPosition = a
+      case 8: view.layer.transform = CATransform3DMakeRotation(a, 0, 1, 0)
+      case 9:
+        view.removeFromSuperview()
+        stage.window.addSubview(view)
+      default:
+        let mask = CALayer()
+        mask.frame = CGRect(x: 0, y: 0, width: 8, height: 8)
+        mask.background = RGBA(0, 0, 0)
+        view.layer.mask = mask
+      }
+    }
+  }
+
+  @Test("one of a hundred and thirty may move, go, turn or change inside: no pixel is left behind")
+  func crowdsEqualOneDraw() throws {
+    for seed in 1...12 as ClosedRange<UInt64> {
+      var kept = Crowd(seed)
+      let bitmap = RasterCompositor()
+      _ = try kept.stage.draw(with: bitmap)
+      for steps in 1...14 {
+        kept.step()
+        _ = try kept.stage.draw(with: bitmap)
+
+        var other = Crowd(seed)
+        for _ in 0..<steps { other.step() }
+        let fresh = RasterCompositor()
+        _ = try other.stage.draw(with: fresh)
+        #expect(bitmap.bitmap.hash64 == fresh.bitmap.hash64, "seed \(seed), step \(steps)")
+      }
+    }
+  }
 }

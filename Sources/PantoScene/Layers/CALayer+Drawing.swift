@@ -129,12 +129,7 @@ extension CALayer {
     var all = PixelRect(width: 0, height: 0)
     if let content = content(at: time) { all = PixelRect.covering(content.paintedBounds, matrix) }
     if !sublayerList.isEmpty {
-      var below = PixelRect(width: 0, height: 0)
-      for layer in sublayerList {
-        layer.isOnSheet = inSheet
-        if !layer.isExtentValid { layer.updateExtent(matrix, at: time) }
-        below.join(layer.extentCache)
-      }
+      var below = sublayersExtent(matrix, at: time, inSheet: inSheet)
       if clips { below = below.intersection(PixelRect.covering(bounds, matrix)) }
       if !below.isEmpty { all = all.union(below) }
     }
@@ -198,6 +193,7 @@ extension CALayer {
   }
 
   @inline(never) private final func invalidateExtentsBelow() {
+    blocks?.areAllStale = true
     for layer in sublayerList {
       layer.isExtentValid = false
       layer.invalidateExtentDownwards()
@@ -262,10 +258,7 @@ extension CALayer {
               transform: Frame.snapped(matrix, origin: shown.bounds.origin),
               extent: PixelRect.covering(shown.bounds, matrix))))
       }
-      for layer in drawnSublayers
-      where layer.isOnSheet || layer.extentCache.intersects(frame.reach) {
-        layer.collect(into: &frame, matrix, at: time, isTurning: turns)
-      }
+      collectSublayers(into: &frame, matrix, at: time, turns: turns)
       if clips { frame.commands.append(.endClip) }
     }
     if isGroup { frame.commands.append(.endGroup) }
@@ -274,13 +267,6 @@ extension CALayer {
       maskValue.collect(into: &frame, matrix, at: time, isTurning: turns)
       frame.commands.append(.endMasked)
     }
-  }
-}
-
-extension LayerContent {
-  var isNothing: Bool {
-    fill == .none && (borderWidth <= 0 || borderColor.alpha <= 0) && shadow == nil && image == nil
-      && paths.isEmpty && text == nil && drawn == nil
   }
 }
 

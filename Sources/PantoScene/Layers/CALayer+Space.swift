@@ -182,6 +182,7 @@ extension CALayer {
 
   /// Where in the window it shows: that of the sheet it lies on, if it does.
   final var windowExtent: PixelRect {
+    guard isOnSheet else { return extentCache }
     var layer = self
     while layer.isOnSheet, let up = layer.parent { layer = up }
     return layer.extentCache

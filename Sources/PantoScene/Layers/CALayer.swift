@@ -29,7 +29,11 @@ import PantoMotion
   @exclusivity(unchecked) final var shadowParts: ShadowParts?
   @exclusivity(unchecked) final var maskValue: CALayer?
 
-  @exclusivity(unchecked) final var sublayerList: [CALayer] = []
+  @exclusivity(unchecked) final var sublayerList: [CALayer] = [] { didSet { blocks = nil } }
+  /// Where its sublayers lie, block by block, if they are many (LayerBlocks.swift).
+  @exclusivity(unchecked) final var blocks: LayerBlocks?
+  /// Its number among the sublayers, while the superlayer has blocks.
+  @exclusivity(unchecked) final var blockPlace = 0
   // Upwards without weak references, which cost each use of the other side; whoever is above takes
   // them back when it goes.
   nonisolated(unsafe) final unowned(unsafe) var parent: CALayer?
@@ -381,6 +385,7 @@ import PantoMotion
     link = new?.link
     isMarked = false
     isExtentValid = false
+    parent?.blocks?.areAllStale = true
     isOnSheet = false
     extentCache = PixelRect(width: 0, height: 0)
     if new == nil, let values = inFlight {
@@ -474,10 +479,12 @@ import PantoMotion
 
   final func invalidateExtentUpwards() {
     isExtentValid = false
-    var up = parent
-    while let layer = up, layer.isExtentValid {
-      layer.isExtentValid = false
-      up = layer.parent
-    }
+    parent?.sublayerChanged(at: blockPlace)
+  }
+
+  private final func sublayerChanged(at place: Int) {
+    blocks?.change(at: place)
+    // Not valid: all above knows.
+    if isExtentValid { invalidateExtentUpwards() }
   }
 }

@@ -56,30 +56,6 @@ import PantoBase
   }
 }
 
-/// A colour in sRGB, not premultiplied, 0…1 each; values outside that range are clamped when drawn.
-@frozen public struct RGBA: Hashable, Sendable {
-  public var red: CGFloat
-  public var green: CGFloat
-  public var blue: CGFloat
-  public var alpha: CGFloat
-
-  public init(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat, _ alpha: CGFloat = 1) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-    self.alpha = alpha
-  }
-
-  /// From `0xRRGGBB`.
-  public init(hex: UInt32, alpha: CGFloat = 1) {
-    self.init(
-      CGFloat((hex >> 16) & 255) / 255, CGFloat((hex >> 8) & 255) / 255, CGFloat(hex & 255) / 255,
-      alpha)
-  }
-
-  public static let clear = RGBA(0, 0, 0, 0)
-}
-
 /// Corners of a layer.
 public struct CACornerMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
@@ -203,6 +179,12 @@ public final class LayerContent: Hashable, Sendable {
   /// What can be touched by paint, in the layer's points: the bounds, paths, a picture that is larger,
   /// and the shadow round them.
   public let paintedBounds: CGRect
+  /// It paints nothing at all.
+  let isNothing: Bool
+  /// Neither picture, path, text nor shadow: as quickly filled as copied.
+  package let isPlain: Bool
+  /// The one colour that it is, over all of its bounds, as a premultiplied pixel; `nil`: it is more.
+  package let flat: UInt32?
   private let cachedHash: Int
 
   public init(
@@ -225,6 +207,14 @@ public final class LayerContent: Hashable, Sendable {
     var painted = LayerContent.painted(bounds, paths, text, image, shadow)
     if let drawn, drawn.rect.isInReach { painted = painted.union(drawn.rect) }
     paintedBounds = painted
+    isPlain = shadow == nil && image == nil && paths.isEmpty && text == nil && drawn == nil
+    isNothing = isPlain && fill == .none && (borderWidth <= 0 || borderColor.alpha <= 0)
+    switch fill {
+    case .none where isPlain && borderWidth <= 0: flat = 0
+    case .solid(let color) where isPlain && borderWidth <= 0 && cornerRadius <= 0:
+      flat = color.premultiplied
+    default: flat = nil
+    }
     var h = Hasher()
     h.combine(bounds.origin.x)
     h.combine(bounds.origin.y)

@@ -11,11 +11,20 @@ public final class Bitmap {
   public init(width: Int, height: Int) {
     self.width = max(1, width)
     self.height = max(1, height)
-    pixels = .allocate(capacity: self.width * self.height)
-    pixels.initialize(repeating: 0, count: self.width * self.height)
+    pixels = Bitmap.transparent(self.width * self.height)
   }
 
-  deinit { pixels.deallocate() }
+  deinit { free(pixels) }
+
+  /// Pixels that are 0, to be given back with `free`: from `calloc`, which need not touch what the
+  /// system hands out empty.
+  static func transparent(_ count: Int) -> UnsafeMutablePointer<UInt32> {
+    if let memory = calloc(count, 4) { return memory.bindMemory(to: UInt32.self, capacity: count) }
+    // No memory: ends the program with Swift's own word for it.
+    let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
+    pixels.initialize(repeating: 0, count: count)
+    return pixels
+  }
 
   /// One pixel; outside of the bitmap everything is transparent, and setting does nothing.
   public subscript(x: Int, y: Int) -> UInt32 {

@@ -83,6 +83,8 @@ enum Blend {
       store(four, d + i)
       i &+= 4
     }
+    // The last four once more in part, rather than one by one.
+    if i < count, count >= 4 { return store(four, d + (count &- 4)) }
     while i < count {
       d[i] = p
       i &+= 1

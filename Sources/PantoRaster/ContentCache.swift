@@ -12,6 +12,12 @@ final class Picture {
     var plainFirst: Int32
     var plainLast: Int32
     var color: UInt32
+    /// Where painting the whole row begins, its plain part begins and ends, and painting ends: the
+    /// pieces before and behind are so many fours.
+    var start: Int32
+    var from: Int32
+    var to: Int32
+    var end: Int32
     /// From this row on so many are alike and nothing but plain: the middle of a card.
     var alike: Int32 = 1
 
@@ -39,14 +45,20 @@ final class Picture {
     width = max(1, area.width)
     height = max(1, area.height)
     stride = width + 2 * Picture.margin
-    store = .allocate(capacity: stride * height)
-    store.initialize(repeating: 0, count: stride * height)
+    store = Bitmap.transparent(stride * height)
     pixels = store + Picture.margin
     runs = .allocate(capacity: height)
     paint(
       Canvas(pixels: pixels, stride: stride, originX: originX, originY: originY, clip: area))
     for y in (0..<height).reversed() {
-      runs[y] = Picture.run(pixels + y * stride, width)
+      let row = pixels + y * stride
+      // Most rows of most boxes are as the next.
+      if y + 1 < height, memcmp(row, row + stride, width * 4) == 0 {
+        runs[y] = runs[y + 1]
+        runs[y].alike = 1
+      } else {
+        runs[y] = Picture.run(row, width)
+      }
       guard y + 1 < height, runs[y].isPlain else { continue }
       runs[y].alike = runs[y + 1].alike
       if runs[y] == runs[y + 1] { runs[y].alike += 1 } else { runs[y].alike = 1 }
@@ -54,7 +66,7 @@ final class Picture {
   }
 
   deinit {
-    store.deallocate()
+    free(store)
     runs.deallocate()
   }
 
@@ -85,9 +97,18 @@ final class Picture {
     // A stretch of one colour need not be read; text in a filled box is the other kind.
     let isEven = 2 * even.count >= opaque.count
     let plain = isEven ? even : opaque
+    var from = plain.lowerBound
+    var to = plain.upperBound - plain.count % 4
+    if to - from < 8 {
+      // Too short to be worth three pieces.
+      from = last
+      to = last
+    }
     return Run(
       first: Int32(first), last: Int32(last), plainFirst: Int32(plain.lowerBound),
-      plainLast: Int32(plain.upperBound), color: isEven && !even.isEmpty ? p[even.lowerBound] : 0)
+      plainLast: Int32(plain.upperBound), color: isEven && !even.isEmpty ? p[even.lowerBound] : 0,
+      start: Int32(max(-margin, first - (first - from) & 3)), from: Int32(from), to: Int32(to),
+      end: Int32(min(width + margin, last + (to - last) & 3)))
   }
 }
 

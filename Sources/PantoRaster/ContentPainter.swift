@@ -166,14 +166,27 @@ final class ContentPainter {
     _ d: UnsafeMutablePointer<UInt32>, _ c: UnsafePointer<UInt8>, _ n: Int, _ p: UInt32,
     _ isOpaque: Bool
   ) {
-    for i in 0..<n {
+    let four = Blend.Four(repeating: p)
+    var i = 0
+    while i < n {
+      if i &+ 8 <= n {
+        let eight = UnsafeRawPointer(c + i).loadUnaligned(as: UInt64.self)
+        if eight == 0 || (isOpaque && eight == .max) {
+          if eight != 0 {
+            Blend.store(four, d + i)
+            Blend.store(four, d + (i &+ 4))
+          }
+          i &+= 8
+          continue
+        }
+      }
       let m = UInt32(c[i])
-      if m == 0 { continue }
       if m == 255 && isOpaque {
         d[i] = p
-      } else {
+      } else if m != 0 {
         d[i] = Blend.over(Blend.scale(p, m), d[i])
       }
+      i &+= 1
     }
   }
 

@@ -156,6 +156,7 @@ final class Painter {
       picture.width &+ Picture.margin, canvas.originX &+ canvas.stride &- left)
     let pictureStride = picture.stride
     let canvasStride = canvas.stride
+    let hasRoom = lowest == -Picture.margin && highest == picture.width &+ Picture.margin
     var run = UnsafePointer(picture.runs + (r.minY &- top))
     var source = UnsafePointer(picture.pixels + (r.minY &- top) &* pictureStride)
     var d = canvas.row(r.minY) + left
@@ -176,30 +177,16 @@ final class Painter {
         rowsLeft &-= rows
         continue
       }
-      var first = Int(known.first)
-      var last = Int(known.last)
-      // What lies outside is transparent and stays as it is, unless the clip cuts.
-      var start = lowest
-      var end = highest
-      if first < minX {
-        first = minX
-        start = minX
-      }
-      if last > maxX {
-        last = maxX
-        end = maxX
-      }
-      if first < last {
-        var from = max(first, Int(known.plainFirst))
-        var to = min(last, Int(known.plainLast))
-        to &-= (to &- from) & 3
-        if to &- from < 8 {
-          // Too short to be worth three pieces.
-          from = last
-          to = last
+      let first = Int(known.first)
+      let last = Int(known.last)
+      if first < last, first < maxX, last > minX {
+        var start = Int(known.start)
+        var from = Int(known.from)
+        var to = Int(known.to)
+        var end = Int(known.end)
+        if !hasRoom || first < minX || last > maxX {
+          (start, from, to, end) = cut(known, minX, maxX, lowest, highest)
         }
-        start = max(start, first &- (first &- from) & 3)
-        end = min(end, last &+ (to &- last) & 3)
         if alpha == 255 {
           Blend.rowOver(d + start, source + start, from &- start)
           if from < to {
@@ -227,6 +214,27 @@ final class Painter {
       d += canvasStride
       rowsLeft &-= 1
     }
+  }
+
+  /// A row's pieces, of which only minX..<maxX may be touched where something is to be seen.
+  @inline(__always) private func cut(
+    _ known: Picture.Run, _ minX: Int, _ maxX: Int, _ lowest: Int, _ highest: Int
+  ) -> (start: Int, from: Int, to: Int, end: Int) {
+    let first = max(minX, Int(known.first))
+    let last = min(maxX, Int(known.last))
+    var from = max(first, Int(known.plainFirst))
+    var to = min(last, Int(known.plainLast))
+    to &-= (to &- from) & 3
+    if to &- from < 8 {
+      from = last
+      to = last
+    }
+    // What lies outside is transparent and stays as it is, unless the clip cuts.
+    let start = Int(known.first) < minX ? minX : lowest
+    let end = Int(known.last) > maxX ? maxX : highest
+    return (
+      max(start, first &- (first &- from) & 3), from, to, min(end, last &+ (to &- last) & 3)
+    )
   }
 
   private func sample(

@@ -76,6 +76,22 @@ import Testing
     }
   }
 
+  /// DRW-04: four pixels at a time come out as one by one, whatever they are.
+  @Test func fourPixelsAtATimeAreTheSameAsOne() {
+    var different = 0
+    for a in 0...255 as ClosedRange<UInt32> {
+      for x in stride(from: 0, to: 256, by: 4) as StrideTo<UInt32> {
+        let p = Blend.Four(
+          x << 24 | (255 - x) << 16 | x << 8 | (x ^ 0x5A), (x + 1) * 0x0101_0101,
+          (x + 2) * 0x0100_0001, (x + 3) << 16 | x)
+        let one = Blend.Four(
+          Blend.scale(p[0], a), Blend.scale(p[1], a), Blend.scale(p[2], a), Blend.scale(p[3], a))
+        if Blend.scale(p, Blend.lanes(a)) != one { different += 1 }
+      }
+    }
+    #expect(different == 0)
+  }
+
   /// A small cache that throws away all the time draws the same.
   @Test func forgettingPicturesChangesNoPixel() throws {
     let large = RasterCompositor()

@@ -3,17 +3,21 @@
 #include <string.h>
 #include <sys/stat.h>
 
-long peak_rss_kb(void) {
+static long status_kb(const char *format) {
   // Not getrusage: that one remembers who started us.
   char line[256];
   long kb = 0;
   FILE *status = fopen("/proc/self/status", "r");
   if (!status) return 0;
   while (fgets(line, sizeof line, status))
-    if (sscanf(line, "VmHWM: %ld", &kb) == 1) break;
+    if (sscanf(line, format, &kb) == 1) break;
   fclose(status);
   return kb;
 }
+
+long peak_rss_kb(void) { return status_kb("VmHWM: %ld"); }
+
+long current_rss_kb(void) { return status_kb("VmRSS: %ld"); }
 
 long mapped_kb(void) {
   static char seen[256][256];

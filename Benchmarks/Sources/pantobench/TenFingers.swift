@@ -78,7 +78,7 @@ import Pantograph
 /// W1 `direct` with one recognizer of each other kind on the view as well; what each adds is the
 /// difference to `direct`, by seven.
 @MainActor func allKindsCost(_ n: Int) {
-  let pipeline = Pipeline(usesSDL: false)
+  let pipeline = Pipeline(.direct)
   let edge = UIScreenEdgePanGestureRecognizer()
   edge.edges = .all
   let kinds = [

@@ -59,7 +59,7 @@ import Pantograph
 /// One transition's entry in the log that is always on; and what a million moves leave in it.
 @MainActor func logCost(_ variant: String, _ n: Int) {
   if variant == "moves" {
-    let pipeline = Pipeline(usesSDL: false)
+    let pipeline = Pipeline(.direct)
     pipeline.press()
     for i in 1...10 { pipeline.move(i) }
     let before = pipeline.stage.log.transitions.count

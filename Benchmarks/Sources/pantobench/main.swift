@@ -41,16 +41,19 @@ func fail(_ message: String, code: Int32 = 64) -> Never {
 }
 
 @MainActor func eventCost(_ variant: String, _ n: Int) {
-  let pipeline = Pipeline(usesSDL: variant == "touch")
+  let pipeline = Pipeline(
+    variant == "direct" ? .direct : variant == "mouse" ? .mouse : .fingers,
+    batch: variant == "touch-batch16" ? 16 : 1)
   pipeline.press()
   let watch = Stopwatch()
   if n > 0 { for i in 1...n { pipeline.move(i) } }
+  pipeline.finish()
   watch.report("W1", variant, n: n) {
     "\"check\":\(pipeline.error),\"actions\":\(pipeline.piece.actions)"
   }
 }
 
-@MainActor func idleInWindow(_ n: Int) {
+@MainActor func idleInWindow(_ variant: String, _ n: Int) {
   // Half a second for the window to come up; then nothing may happen.
   let settled = 0.5
   var watch: Stopwatch?
@@ -72,7 +75,7 @@ func fail(_ message: String, code: Int32 = 64) -> Never {
       guard let watch else { return }
       // Waking up for this line is one of the switches.
       let wakeups = voluntary_switches() - watch.switches
-      watch.report("W4c", "wait@x11", n: n) {
+      watch.report("W4c", variant, n: n) {
         "\"check\":\(host.framesPresented - frames),\"wakeups\":\(wakeups)"
       }
     }
@@ -116,7 +119,7 @@ func fail(_ message: String, code: Int32 = 64) -> Never {
   guard allocations_stop() == 1 else { fail("the counter does not count", code: 70) }
   var isClean = true
   for variant in ["direct", "touch"] {
-    let pipeline = Pipeline(usesSDL: variant == "touch")
+    let pipeline = Pipeline(variant == "touch" ? .fingers : .direct)
     pipeline.press()
     for i in 1...2000 { pipeline.move(i) }
     let before = pipeline.piece.actions
@@ -154,7 +157,9 @@ guard arguments.count == 4, let n = Int(arguments[3]), n >= 0 else {
   fail("WORKLOAD VARIANT N, or allocations")
 }
 switch (arguments[1], arguments[2]) {
-case ("W1", "touch"), ("W1", "direct"): eventCost(arguments[2], n)
+case ("W1", "touch"), ("W1", "touch@x11"), ("W1", "touch-batch16"), ("W1", "mouse"),
+  ("W1", "direct"):
+  eventCost(arguments[2], n)
 case ("W1", "kinds"): allKindsCost(n)
 case ("W1", "nobody"): nobodyCost(n)
 case ("W2", "touch"), ("W2", "direct"), ("W2", "flight"): tenFingerCost(arguments[2], n)
@@ -166,8 +171,9 @@ case ("W4a", "damage"), ("W4a", "full"), ("W4a", "window@x11"), ("W4b", "damage"
   frameCost(arguments[1], arguments[2], n)
 case ("W5", "window@x11"): startCost(n)
 case ("latency", "touch@x11"): blink(n)
-case ("W4c", "wait@x11"): idleInWindow(n)
+case ("W4c", "wait@x11"), ("W4c", "wait@wayland"): idleInWindow(arguments[2], n)
 case ("W4c", "headless"): idleHeadless(n)
+case ("memory", "hour"): hourOfUse(n)
 case ("trace", "read"), ("trace", "replay"): traceCost(arguments[2], n)
 case ("inspector", "on"), ("inspector", "off"): inspectorCost(arguments[2], n)
 case ("log", "transition"), ("log", "moves"): logCost(arguments[2], n)

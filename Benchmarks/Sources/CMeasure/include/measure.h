@@ -10,5 +10,7 @@ void allocations_probe(void);
 long voluntary_switches(void);
 /// The most memory this process ever had, in KiB.
 long peak_rss_kb(void);
+/// The memory that it has now, in KiB.
+long current_rss_kb(void);
 /// The sizes of all files that are mapped, each once, in KiB.
 long mapped_kb(void);

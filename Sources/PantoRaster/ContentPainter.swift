@@ -9,18 +9,20 @@ struct Placement {
   var box: PixelRect?
 
   /// Upright content: both edges on the nearest whole pixel, so that neighbours neither gap nor
-  /// overlap; a hairline stays at least one pixel wide.
+  /// overlap. A line is as thick everywhere, and at least one pixel.
   init(snapping t: CGAffineTransform, bounds: CGRect) {
-    let x0 = Placement.pixel(bounds.minX * t.a + t.tx)
-    let y0 = Placement.pixel(bounds.minY * t.d + t.ty)
-    var x1 = Placement.pixel(bounds.maxX * t.a + t.tx)
-    var y1 = Placement.pixel(bounds.maxY * t.d + t.ty)
-    if x1 <= x0 && bounds.width > 0 { x1 = x0 + 1 }
-    if y1 <= y0 && bounds.height > 0 { y1 = y0 + 1 }
+    let (x0, x1) = Placement.side(bounds.minX * t.a + t.tx, bounds.width * t.a)
+    let (y0, y1) = Placement.side(bounds.minY * t.d + t.ty, bounds.height * t.d)
     box = PixelRect(minX: x0, minY: y0, maxX: x1, maxY: y1)
     transform = CGAffineTransform(
       a: t.a, b: 0, c: 0, d: t.d, tx: CGFloat(x0) - bounds.minX * t.a,
       ty: CGFloat(y0) - bounds.minY * t.d)
+  }
+
+  private static func side(_ start: CGFloat, _ length: CGFloat) -> (Int, Int) {
+    let first = pixel(start)
+    if length >= 3 { return (first, pixel(start + length)) }
+    return (first, length > 0 ? first + max(1, pixel(length)) : first)
   }
 
   /// Anything else, as it is.
@@ -90,7 +92,7 @@ final class ContentPainter {
       coverage.add(path.elements, place.transform)
       fillCoverage(.solid(Blend.premultiplied(path.color)), isEvenOdd: path.isEvenOdd, on: canvas)
     }
-    if let text = content.text { paintText(text, at: place, on: canvas) }
+    if let text = content.text { paintText(text, of: content, at: place, on: canvas) }
     if content.borderWidth > 0, content.borderColor.alpha > 0 {
       paintBorder(content, at: place, on: canvas)
     }
@@ -98,19 +100,36 @@ final class ContentPainter {
 
   // MARK: the rounded rectangle
 
-  /// Adds the layer's rounded rectangle, drawn in by `inset` points.
+  /// How wide the border is drawn, in pixels where the layer stands upright, else in points. Straight
+  /// lines take whole pixels, at least one, so that they are sharp; a disc's ring is as it is.
+  private func borderWidth(_ content: LayerContent, at place: Placement) -> CGFloat {
+    guard let box = place.box, content.borderWidth > 0 else { return content.borderWidth }
+    let k = min(place.transform.a, place.transform.d)
+    let isDisc = box.width == box.height && content.cornerRadius * k * 2 >= CGFloat(box.width)
+    let width = content.borderWidth * k
+    return max(1, isDisc ? width : CGFloat(Placement.pixel(width)))
+  }
+
+  /// By how much fill and picture keep away from an edge that an opaque border hides: what lies under
+  /// the soft outer edge of a border would shine through it (DRW-03).
+  private func underBorder(_ content: LayerContent, at place: Placement) -> CGFloat {
+    content.borderWidth > 0 && content.borderColor.alpha >= 1
+      ? borderWidth(content, at: place) / 2 : 0
+  }
+
+  /// Adds the layer's rounded rectangle, drawn in by `inset`: pixels where it stands upright, else
+  /// points.
   private func addBody(
     _ content: LayerContent, at place: Placement, inset: CGFloat = 0, reversed: Bool = false
   ) {
     let t = place.transform
     if let box = place.box {
-      // Upright: whole pixels, and an even border that never vanishes.
+      // Upright: whole pixels.
       let k = min(t.a, t.d)
-      let d = inset > 0 ? max(1, inset * k) : 0
       coverage.addRoundedRect(
         CGRect(x: box.minX, y: box.minY, width: box.width, height: box.height)
-          .insetBy(dx: d, dy: d),
-        radius: max(0, content.cornerRadius * k - d), .identity, reversed: reversed,
+          .insetBy(dx: inset, dy: inset),
+        radius: max(0, content.cornerRadius * k - inset), .identity, reversed: reversed,
         corners: content.corners)
     } else {
       coverage.addRoundedRect(
@@ -130,14 +149,14 @@ final class ContentPainter {
       return
     }
     coverage.begin()
-    addBody(content, at: place)
+    addBody(content, at: place, inset: underBorder(content, at: place))
     fillCoverage(paint, isEvenOdd: false, on: canvas)
   }
 
   private func paintBorder(_ content: LayerContent, at place: Placement, on canvas: Canvas) {
     coverage.begin()
     addBody(content, at: place)
-    addBody(content, at: place, inset: content.borderWidth, reversed: true)
+    addBody(content, at: place, inset: borderWidth(content, at: place), reversed: true)
     fillCoverage(
       .solid(Blend.premultiplied(content.borderColor)), isEvenOdd: false, on: canvas)
   }
@@ -162,7 +181,7 @@ final class ContentPainter {
   }
 
   @inline(__always)
-  private static func row(
+  static func row(
     _ d: UnsafeMutablePointer<UInt32>, _ c: UnsafePointer<UInt8>, _ n: Int, _ p: UInt32,
     _ isOpaque: Bool
   ) {
@@ -345,7 +364,7 @@ final class ContentPainter {
     // A picture that is larger than the layer hangs over, unless corners shape it.
     coverage.begin()
     if image.rect == content.bounds || content.cornerRadius > 0 {
-      addBody(content, at: place)
+      addBody(content, at: place, inset: underBorder(content, at: place))
     } else {
       coverage.addRoundedRect(image.rect, radius: 0, t)
     }
@@ -372,61 +391,6 @@ final class ContentPainter {
           d[i] = Blend.over(Blend.scale(p, UInt32(c[i])), d[i])
         }
       }
-    }
-  }
-
-  // MARK: text
-
-  private func paintText(_ text: LayerContent.Text, at place: Placement, on canvas: Canvas) {
-    let p = Blend.premultiplied(text.color)
-    if p == 0 { return }
-    let t = place.transform
-    if place.box != nil, t.a == t.d {
-      let size = text.layout.fontSize * t.a
-      // Very large glyphs are filled directly, so that the cache stays small.
-      if size <= 96 {
-        for g in text.layout.glyphs {
-          paintGlyph(g, size: size, origin: text.origin, t, p, on: canvas)
-        }
-        return
-      }
-    }
-    coverage.begin()
-    for g in text.layout.glyphs {
-      guard let face = FontLibrary.shared.face(Int(g.font)) else { continue }
-      let k = text.layout.fontSize / face.unitsPerEm
-      let toLayer = CGAffineTransform(
-        a: k, b: 0, c: 0, d: -k, tx: text.origin.x + g.position.x,
-        ty: text.origin.y + g.position.y)
-      coverage.add(
-        FontLibrary.shared.outline(font: Int(g.font), glyph: g.id), toLayer.concatenating(t))
-    }
-    fillCoverage(.solid(p), isEvenOdd: false, on: canvas)
-  }
-
-  private func paintGlyph(
-    _ g: TextLayout.Glyph, size: CGFloat, origin: CGPoint, _ t: CGAffineTransform, _ p: UInt32,
-    on canvas: Canvas
-  ) {
-    // A quarter of a pixel across, a whole pixel down (DRW-07).
-    let quarters = Placement.pixel(((origin.x + g.position.x) * t.a + t.tx) * 4)
-    let x = quarters >> 2
-    let y = Placement.pixel((origin.y + g.position.y) * t.d + t.ty)
-    guard
-      let mask = glyphs.mask(
-        GlyphCache.Key(
-          font: g.font, glyph: g.id, size: size, quarter: UInt8(quarters & 3)), coverage: coverage)
-    else { return }
-    let r = PixelRect(
-      minX: x + mask.left, minY: y + mask.top, maxX: x + mask.left + mask.width,
-      maxY: y + mask.top + mask.height)
-    let c = r.intersection(canvas.clip)
-    if c.isEmpty { return }
-    let isOpaque = p >> 24 == 255
-    for row in c.minY..<c.maxY {
-      ContentPainter.row(
-        canvas.row(row) + c.minX, mask.values + (row - r.minY) * mask.width + (c.minX - r.minX),
-        c.width, p, isOpaque)
     }
   }
 }

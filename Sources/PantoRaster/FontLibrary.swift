@@ -20,6 +20,7 @@ final class FontLibrary: @unchecked Sendable {
     let lineGap: CGFloat
     private let bytes: [UInt8]
     fileprivate var outlines: [UInt32: [PathElement]] = [:]
+    fileprivate var inks: [UInt32: CGRect] = [:]
 
     fileprivate init?(named name: String) {
       guard let bytes = PantoResources.data(named: name) else { return nil }
@@ -95,6 +96,21 @@ final class FontLibrary: @unchecked Sendable {
     if face.outlines.count >= 4096 { face.outlines.removeAll() }
     face.outlines[glyph] = pen.elements
     return pen.elements
+  }
+
+  /// The box round a glyph's outline, in ems, y downwards; `nil`: it has none.
+  func ink(font index: Int, glyph: UInt32) -> CGRect? {
+    guard let face = face(index) else { return nil }
+    let known = face.inks[glyph]
+    let ink = known ?? CGPath(elements: outline(font: index, glyph: glyph)).boundingBox
+    if known == nil {
+      if face.inks.count >= 4096 { face.inks.removeAll() }
+      face.inks[glyph] = ink
+    }
+    if ink.isNull { return nil }
+    let em = face.unitsPerEm
+    return CGRect(
+      x: ink.minX / em, y: -ink.maxY / em, width: ink.width / em, height: ink.height / em)
   }
 
   /// What stands for a character that no font has: an empty box, the same in every font (B31).

@@ -85,6 +85,7 @@ import PantoScene
     let isAligned =
       alignment == .center || alignment == .right
       || (alignment == .natural && shaped.contains { $0.isRightToLeft })
+    var ink: CGRect?
     let container = isAligned ? width.flatMap { $0.isFinite ? $0 : nil } ?? widest : widest
     for (i, line) in shaped.enumerated() {
       var x: CGFloat
@@ -97,15 +98,20 @@ import PantoScene
       let baseline = layout.firstBaseline + CGFloat(i) * lineHeight
       for g in line.glyphs {
         if g.id == 0 { missingGlyphs += 1 }
-        layout.glyphs.append(
-          TextLayout.Glyph(
-            font: g.font, id: g.id,
-            position: CGPoint(x: x + g.dx * size, y: baseline - g.dy * size)))
+        let position = CGPoint(x: x + g.dx * size, y: baseline - g.dy * size)
+        layout.glyphs.append(TextLayout.Glyph(font: g.font, id: g.id, position: position))
+        if let own = FontLibrary.shared.ink(font: Int(g.font), glyph: g.id) {
+          let box = CGRect(
+            x: position.x + own.minX * size, y: position.y + own.minY * size,
+            width: own.width * size, height: own.height * size)
+          ink = ink?.union(box) ?? box
+        }
         x += g.advance * size
       }
     }
     layout.lineCount = lines.count
     layout.size = CGSize(width: container, height: CGFloat(lines.count) * lineHeight)
+    layout.inkBounds = ink ?? CGRect(origin: .zero, size: layout.size)
     return layout
   }
 

@@ -105,6 +105,6 @@ import Testing
       hash = compositor.bitmap.hash64(continuing: hash)
     }
 
-    #expect(hash == 2_808_094_322_918_331_683)
+    #expect(hash == 13_953_445_770_238_167_606)
   }
 }

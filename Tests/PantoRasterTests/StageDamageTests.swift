@@ -14,11 +14,17 @@ import Testing
         size: CGSize(width: 200, height: 160), scale: [1, 1.25, 2][dice.roll(0..<3)],
         text: HarfBuzzShaper.shared)
       var views: [UIView] = []
-      for _ in 0..<10 {
-        let view = UIView(
-          frame: CGRect(
-            x: dice.real(-20, 150), y: dice.real(-20, 120), width: dice.real(5, 80),
-            height: dice.real(5, 60)))
+      for i in 0..<10 {
+        // Letters hang over their labels, shadows and borders over and along their layers.
+        let label = i % 3 == 0 ? UILabel() : nil
+        label?.text = ["jÅ\u{301}g", "مُحَمَّدٌ إِلَى"][dice.roll(0..<2)]
+        label?.font = .systemFont(ofSize: dice.real(10, 40))
+        let view = label ?? UIView()
+        view.frame = CGRect(
+          x: dice.real(-20, 150), y: dice.real(-20, 120), width: dice.real(5, 80),
+          height: dice.real(5, 60))
+        view.layer.borderWidth = dice.chance(0.3) ? dice.real(0.3, 4) : 0
+        view.layer.shadowOpacity = dice.chance(0.3) ? 0.5 : 0
         view.backgroundColor = [UIColor.systemBlue, .systemRed, .white][dice.roll(0..<3)]
         view.layer.cornerRadius = dice.chance(0.5) ? dice.real(0, 20) : 0
         view.clipsToBounds = dice.chance(0.3)
@@ -55,6 +61,9 @@ import Testing
         let area = kept.lastDamage.reduce(0) { $0 + $1.area }
         #expect(area <= kept.bitmap.width * kept.bitmap.height)
         #expect(kept.lastDamage.count <= 8)
+        for (i, r) in kept.lastDamage.enumerated() {
+          #expect(kept.lastDamage[..<i].allSatisfy { !$0.intersects(r) }, "seed \(seed)")
+        }
 
         let fresh = RasterCompositor()
         stage.invalidate()

@@ -84,8 +84,8 @@ enum SystemIcon {
     "arrow.right": "M 4 12 L 19.5 12 M 13 5 L 20 12 L 13 19",
     "arrow.up": "M 12 20 L 12 4.5 M 5 11 L 12 4 L 19 11",
     "arrow.down": "M 12 4 L 12 19.5 M 5 13 L 12 20 L 19 13",
-    "line.3.horizontal": "M 4 6.5 L 20 6.5 M 4 12 L 20 12 M 4 17.5 L 20 17.5",
-    "square": "M 4.5 4.5 L 19.5 4.5 L 19.5 19.5 L 4.5 19.5 Z",
+    "line.3.horizontal": "M 4 6 L 20 6 M 4 12 L 20 12 M 4 18 L 20 18",
+    "square": "M 4 4 L 20 4 L 20 20 L 4 20 Z",
     "magnifyingglass": "O 10.5 10.5 6.5 M 15.5 15.5 L 20.5 20.5",
     "circle": "O 12 12 9",
     "plus.circle": "O 12 12 9 M 12 8 L 12 16 M 8 12 L 16 12",
@@ -98,7 +98,7 @@ enum SystemIcon {
     "person": "O 12 8 4 M 4.5 20 C 4.5 15.5 8 14.5 12 14.5 C 16 14.5 19.5 15.5 19.5 20",
     "bell": "M 5 17 C 7 15 6.5 12 6.5 10.5 C 6.5 7 9 5 12 5 C 15 5 17.5 7 17.5 10.5 "
       + "C 17.5 12 17 15 19 17 Z M 10 20 L 14 20",
-    "bookmark": "M 6.5 4 L 17.5 4 L 17.5 20 L 12 15.5 L 6.5 20 Z",
+    "bookmark": "M 6 4 L 18 4 L 18 20 L 12 15.5 L 6 20 Z",
     "trash": "M 4 7 L 20 7 M 9 7 L 9 4 L 15 4 L 15 7 M 6 7 L 7 20 L 17 20 L 18 7",
     "cart": "M 2 4 L 5 4 L 7.5 15 L 18 15 L 20.5 7 L 5.8 7 D 9 19 1.7 D 16.5 19 1.7",
     "gear": "O 12 12 3.5 O 12 12 7 M 12 5 L 12 2.5 M 12 19 L 12 21.5 M 5 12 L 2.5 12 "

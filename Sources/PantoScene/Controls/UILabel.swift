@@ -187,7 +187,8 @@ public enum NSLineBreakMode: Int, Hashable, Sendable {
     // Centred up and down, as UIKit's.
     let y = bounds.minY + ((bounds.height - layout.size.height) / 2).rounded(.down)
     layer.text = LayerContent.Text(
-      layout: layout, origin: CGPoint(x: bounds.minX, y: y), color: shownColor)
+      layout: layout, origin: CGPoint(x: bounds.minX, y: y), color: shownColor,
+      isCut: lineBreakMode == .byClipping)
   }
 
   private func show(_ layout: AttributedLayout?) {

@@ -244,7 +244,7 @@ extension CALayer {
       frame.commands.append(
         .draw(
           Frame.Item(
-            content: content, transform: Frame.snapped(matrix, origin: content.bounds.origin),
+            content: content, transform: frame.snapped(matrix, origin: content.bounds.origin),
             opacity: isGroup ? 1 : opacity, isSettled: !turns,
             extent: sublayerList.isEmpty && maskValue == nil
               ? extentCache : PixelRect.covering(content.paintedBounds, matrix))))
@@ -255,7 +255,7 @@ extension CALayer {
           .beginClip(
             Frame.Clip(
               rect: shown.bounds, cornerRadius: shownCornerRadius(at: time), corners: cornersValue,
-              transform: Frame.snapped(matrix, origin: shown.bounds.origin),
+              transform: frame.snapped(matrix, origin: shown.bounds.origin),
               extent: PixelRect.covering(shown.bounds, matrix))))
       }
       collectSublayers(into: &frame, matrix, at: time, turns: turns)
@@ -286,9 +286,11 @@ extension PixelRect {
 }
 
 extension Frame {
-  /// A pure translation (at the stage's scale) puts the layer's origin on a whole pixel (DRW-06).
-  public static func snapped(_ t: CGAffineTransform, origin: CGPoint) -> CGAffineTransform {
-    guard t.b == 0, t.c == 0 else { return t }
+  /// What is enlarged or made smaller has its origin on a whole pixel, so that it keeps its size while
+  /// it moves. A pure translation (at the stage's scale) stays as it is: each of its edges goes to the
+  /// nearest pixel, so that neighbours neither gap nor overlap (DRW-06).
+  func snapped(_ t: CGAffineTransform, origin: CGPoint) -> CGAffineTransform {
+    guard t.b == 0, t.c == 0, t.a != scale || t.d != scale else { return t }
     let p = origin.applying(t)
     // Nearly always on whole pixels already: told without rounding, which may be a call.
     if p.x.magnitude < 1e9, p.y.magnitude < 1e9, CGFloat(Int(p.x)) == p.x, CGFloat(Int(p.y)) == p.y

@@ -134,10 +134,13 @@ public final class LayerContent: Hashable, Sendable {
     public var layout: TextLayout
     public var origin: CGPoint
     public var color: RGBA
-    public init(layout: TextLayout, origin: CGPoint, color: RGBA) {
+    /// Cut at the layer's bounds; else letters hang over where they must (DRW-07).
+    public var isCut: Bool
+    public init(layout: TextLayout, origin: CGPoint, color: RGBA, isCut: Bool = false) {
       self.layout = layout
       self.origin = origin
       self.color = color
+      self.isCut = isCut
     }
   }
 
@@ -247,8 +250,12 @@ public final class LayerContent: Hashable, Sendable {
     _ bounds: CGRect, _ paths: [FilledPath], _ text: Text?, _ image: Image?, _ shadow: Shadow?
   ) -> CGRect {
     var r = bounds
-    // Glyphs may overhang by a point; text is taken to stay inside else.
-    if text != nil { r = r.insetBy(dx: -1, dy: -1) }
+    // A point more: letters stand on whole pixels.
+    if let text, !text.isCut, !text.layout.glyphs.isEmpty {
+      r = r.union(
+        text.layout.inkBounds.offsetBy(dx: text.origin.x, dy: text.origin.y)
+          .insetBy(dx: -1, dy: -1))
+    }
     for path in paths {
       if let own = Outline.bounds(path.elements) { r = r.union(own.insetBy(dx: -1, dy: -1)) }
     }

@@ -43,9 +43,13 @@ public struct TextLayout: Hashable, Sendable {
   public var firstBaseline: CGFloat
   public var isTruncated: Bool
   public var glyphs: [Glyph]
+  /// What the letters themselves cover, in points from the top left: marks, tails and letters that
+  /// hang over reach beyond `size`.
+  public var inkBounds: CGRect
+  /// `inkBounds`: default what `size` says.
   public init(
     fontSize: CGFloat, size: CGSize, lineCount: Int, firstBaseline: CGFloat, isTruncated: Bool,
-    glyphs: [Glyph]
+    glyphs: [Glyph], inkBounds: CGRect? = nil
   ) {
     self.fontSize = fontSize
     self.size = size
@@ -53,6 +57,7 @@ public struct TextLayout: Hashable, Sendable {
     self.firstBaseline = firstBaseline
     self.isTruncated = isTruncated
     self.glyphs = glyphs
+    self.inkBounds = inkBounds ?? CGRect(origin: .zero, size: size)
   }
 }
 

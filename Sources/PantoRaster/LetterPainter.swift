@@ -1,0 +1,104 @@
+import PantoBase
+import PantoScene
+
+/// Paints set text: letter by letter from the cache, or all as one outline.
+extension ContentPainter {
+  func paintText(
+    _ text: LayerContent.Text, of content: LayerContent, at place: Placement, on canvas: Canvas
+  ) {
+    let p = Blend.premultiplied(text.color)
+    if p == 0 { return }
+    guard text.isCut else { return paintLetters(text, at: place, p, on: canvas) }
+    if let box = place.box {
+      var own = canvas
+      own.clip = canvas.clip.intersection(box)
+      return paintLetters(text, at: place, p, on: own)
+    }
+    coverage.begin()
+    coverage.addRoundedRect(content.bounds, radius: 0, place.transform)
+    let cut = ClipMask(coverage, isEvenOdd: false, in: canvas.clip, within: nil)
+    addLetters(text, at: place)
+    coverage.forEachRow(in: cut.rect, isEvenOdd: false) { y, x0, c, n in
+      let d = canvas.row(y) + x0
+      for i in 0..<n where c[i] != 0 {
+        d[i] = Blend.over(
+          Blend.scale(p, Blend.byteProduct(UInt32(c[i]), cut.value(x0 + i, y))), d[i])
+      }
+    }
+  }
+
+  private func paintLetters(
+    _ text: LayerContent.Text, at place: Placement, _ p: UInt32, on canvas: Canvas
+  ) {
+    let t = place.transform
+    let size = text.layout.fontSize * t.a
+    // One by one from the cache. Very large ones would fill it; half transparent ones that overlap,
+    // as Arabic letters do, must be one outline to be one shade.
+    if place.box != nil, t.a == t.d, size <= 96, p >> 24 == 255 {
+      for g in text.layout.glyphs {
+        paintGlyph(g, size: size, at: stand(g, of: text, t), p, on: canvas)
+      }
+      return
+    }
+    addLetters(text, at: place)
+    fillCoverage(.solid(p), isEvenOdd: false, on: canvas)
+  }
+
+  /// All letters as one outline.
+  private func addLetters(_ text: LayerContent.Text, at place: Placement) {
+    let t = place.transform
+    let isSnapped = place.box != nil && t.a == t.d
+    coverage.begin()
+    for g in text.layout.glyphs {
+      guard let face = FontLibrary.shared.face(Int(g.font)) else { continue }
+      var own: CGAffineTransform
+      if isSnapped {
+        let (quarters, y) = stand(g, of: text, t)
+        let k = text.layout.fontSize * t.a / face.unitsPerEm
+        own = CGAffineTransform(a: k, b: 0, c: 0, d: -k, tx: CGFloat(quarters) / 4, ty: CGFloat(y))
+      } else {
+        let k = text.layout.fontSize / face.unitsPerEm
+        own = CGAffineTransform(
+          a: k, b: 0, c: 0, d: -k, tx: text.origin.x + g.position.x,
+          ty: text.origin.y + g.position.y
+        ).concatenating(t)
+      }
+      coverage.add(FontLibrary.shared.outline(font: Int(g.font), glyph: g.id), own)
+    }
+  }
+
+  /// A quarter of a pixel across, a whole pixel down (DRW-07).
+  private func stand(
+    _ g: TextLayout.Glyph, of text: LayerContent.Text, _ t: CGAffineTransform
+  ) -> (quarters: Int, y: Int) {
+    (
+      Placement.pixel(((text.origin.x + g.position.x) * t.a + t.tx) * 4),
+      Placement.pixel((text.origin.y + g.position.y) * t.d + t.ty)
+    )
+  }
+
+  private func paintGlyph(
+    _ g: TextLayout.Glyph, size: CGFloat, at place: (quarters: Int, y: Int), _ p: UInt32,
+    on canvas: Canvas
+  ) {
+    let x = place.quarters >> 2
+    let y = place.y
+    guard
+      let mask = glyphs.mask(
+        GlyphCache.Key(
+          font: g.font, glyph: g.id, size: size, quarter: UInt8(place.quarters & 3)),
+        coverage: coverage)
+    else { return }
+    let r = PixelRect(
+      minX: x + mask.left, minY: y + mask.top, maxX: x + mask.left + mask.width,
+      maxY: y + mask.top + mask.height)
+    let c = r.intersection(canvas.clip)
+    if c.isEmpty { return }
+    let isOpaque = p >> 24 == 255
+    for row in c.minY..<c.maxY {
+      ContentPainter.row(
+        canvas.row(row) + c.minX, mask.values + (row - r.minY) * mask.width + (c.minX - r.minX),
+        c.width, p, isOpaque)
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import PantoTesting
+import Pantograph
+import Testing
+
+@testable import pantograph_app
+
+/// Icons, corners, shadows and lines, each picture looked at in its own size and four times as
+/// large.
+@MainActor @Suite("Pictures of shapes") struct ShapePictures {
+  nonisolated static let scales: [CGFloat] = [1, 1.25, 1.5, 2, 3]
+
+  private func page(
+    _ width: CGFloat, _ height: CGFloat, scale: CGFloat = 1, ground: UInt32 = 0xF3F4F7
+  ) -> TestStage {
+    let stage = TestStage(width, height, scale: scale)
+    stage.window.backgroundColor = UIColor(hex: ground)
+    return stage
+  }
+
+  @Test("icons at 16, 24 and 32 points (VIS-08, DRW-08)") func icons() {
+    let stage = page(420, 372, ground: 0xFFFFFF)
+    var y: CGFloat = 8
+    for size in [16, 24, 32] as [CGFloat] {
+      var x: CGFloat = 8
+      for (i, name) in UIImage.systemNames.enumerated() {
+        let icon = UIImageView(image: UIImage(systemName: name))
+        if x + size > 412 {
+          x = 8
+          y += size + 8
+        }
+        icon.frame = CGRect(x: x, y: y, width: size, height: size)
+        icon.tintColor = i % 2 == 0 ? UIColor(hex: 0x0A66E0) : UIColor(hex: 0x15181E)
+        stage.add(icon)
+        x += size + 8
+      }
+      y += size + 12
+    }
+    #expect(stage.pixels == .golden("icons"))
+  }
+
+  @Test("the app's shadows and radii, in light and in dark (VIS-05, VIS-06)") func shadows() {
+    for isDark in [false, true] {
+      let theme = Theme(isDark: isDark)
+      let stage = page(420, 130)
+      stage.window.backgroundColor = theme.background
+      for (i, (shadow, radius)) in [
+        (theme.cardShadow, 14), (theme.liftedShadow, 14), (theme.ballShadow, 32),
+        (theme.sheetShadow, 20),
+      ].enumerated() {
+        let card = UIView(frame: CGRect(x: 32 + i * 98, y: 32, width: 64, height: 64))
+        card.backgroundColor = theme.surface
+        card.layer.cornerRadius = CGFloat(radius)
+        card.layer.shadow = shadow
+        stage.add(card)
+      }
+      #expect(stage.pixels == .golden(isDark ? "shadows-dark" : "shadows-light"))
+    }
+  }
+
+  /// A photo as the table of photos has them: white, a picture clipped to it, a word.
+  private func photo(_ frame: CGRect, angle: CGFloat, on stage: TestStage) {
+    let card = UIView(frame: frame)
+    card.backgroundColor = UIColor(hex: 0xFCFCFA)
+    card.layer.cornerRadius = 4
+    card.layer.shadow = Theme(isDark: true).liftedShadow
+    let inner = UIView(
+      frame: CGRect(x: 8, y: 8, width: frame.width - 16, height: frame.height - 40))
+    inner.clipsToBounds = true
+    inner.layer.cornerRadius = 3
+    inner.layer.gradient = .linearGradient(
+      start: .zero, end: CGPoint(x: 0, y: 1),
+      stops: [
+        .init(at: 0, color: RGBA(hex: 0x14505C)), .init(at: 1, color: RGBA(hex: 0xF0A878)),
+      ])
+    let hill = UIView(frame: CGRect(x: 10, y: 50, width: 70, height: 70))
+    hill.backgroundColor = UIColor(hex: 0x242B33)
+    hill.transform = CGAffineTransform(rotationAngle: .pi / 4)
+    inner.addSubview(hill)
+    let word = UILabel(
+      frame: CGRect(x: 8, y: frame.height - 30, width: frame.width - 16, height: 24))
+    word.text = "Harbour"
+    word.textColor = UIColor(hex: 0x555C69)
+    word.textAlignment = .center
+    word.font = .systemFont(ofSize: 13)
+    card.addSubview(inner)
+    card.addSubview(word)
+    card.transform = CGAffineTransform(rotationAngle: angle)
+    stage.add(card)
+  }
+
+  @Test("turned cards: edges without steps or fringes, pictures clipped to them (DRW-03)")
+  func turnedCards() {
+    let stage = page(320, 180, ground: 0x0F1115)
+    photo(CGRect(x: 30, y: 24, width: 96, height: 128), angle: -0.17, on: stage)
+    photo(CGRect(x: 130, y: 24, width: 96, height: 128), angle: 0.35, on: stage)
+    photo(CGRect(x: 210, y: 20, width: 96, height: 128), angle: 0.05, on: stage)
+    #expect(stage.pixels == .golden("cards-turned"))
+  }
+
+  @Test("lines and borders are sharp at every scale (VIS-05, SIM-03)", arguments: scales)
+  func lines(scale: CGFloat) {
+    let stage = page(120, 80, scale: scale, ground: 0xFFFFFF)
+    for i in 0..<4 {
+      let box = UIView(frame: CGRect(x: 6 + CGFloat(i) * 28.3, y: 8, width: 22, height: 30))
+      box.layer.borderWidth = [0.5, 1, 1.5, 2][i]
+      box.layer.borderColor = RGBA(hex: 0x15181E)
+      box.layer.cornerRadius = [0, 4, 6, 11][i]
+      stage.add(box)
+      let line = UIView(frame: CGRect(x: 6, y: 44 + CGFloat(i) * 5.3, width: 50, height: 1))
+      line.backgroundColor = .black
+      stage.add(line)
+      let tall = UIView(frame: CGRect(x: 64 + CGFloat(i) * 5.3, y: 44, width: 1, height: 30))
+      tall.backgroundColor = .black
+      stage.add(tall)
+    }
+    let disc = UIView(frame: CGRect(x: 90, y: 46, width: 24, height: 24))
+    disc.layer.cornerRadius = 12
+    disc.layer.borderWidth = 2.5
+    disc.layer.borderColor = RGBA(hex: 0x15181E)
+    disc.backgroundColor = UIColor(hex: 0xE5231B)
+    stage.add(disc)
+    #expect(stage.pixels == .golden("lines-at-\(Int(scale * 100))"))
+  }
+}

@@ -13,10 +13,14 @@ public enum SDLError: Error, Equatable, Sendable, CustomStringConvertible {
     switch self {
     case .noDisplay(let why):
       "no display: \(why). Use --headless, or start it in a desktop session."
-    case .cannotOpenWindow(let why): "cannot open a window: \(why)"
-    case .cannotPresent(let why): "cannot present a picture: \(why)"
-    case .cannotRead(let path, let why): "\(path): cannot read the picture: \(why)"
-    case .cannotWrite(let path, let why): "\(path): cannot write the picture: \(why)"
+    case .cannotOpenWindow(let why):
+      "cannot open a window: \(why). `pantograph doctor` says what this machine has."
+    case .cannotPresent(let why):
+      "cannot present a picture: \(why). `pantograph doctor` says what this machine has."
+    case .cannotRead(let path, let why):
+      "\(path): cannot read the picture: \(why). PNG, JPEG and WebP files can be read."
+    case .cannotWrite(let path, let why):
+      "\(path): cannot write the picture: \(why). See that its folder is there and has room."
     }
   }
 

@@ -121,4 +121,10 @@ import Testing
     stage.add(disc)
     #expect(stage.pixels == .golden("lines-at-\(Int(scale * 100))"))
   }
+
+  @Test("the cart at every scale (SIM-03)", arguments: scales) func cart(scale: CGFloat) throws {
+    let world = try DemoWorld<UIViewController>(
+      "cart", 280, 276, scale: scale, options: ["inCart=3"])
+    #expect(try world.pixels == .golden("cart-at-\(Int(scale * 100))"))
+  }
 }

@@ -29,12 +29,12 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate {
     layer.cornerRadius = diameter / 2
     layer.shadow = theme.ballShadow
     tintColor = .white
-    setImage(Icons.cart, for: .normal)
+    setImage(UIImage(systemName: "cart"), for: .normal)
     badgeDisc.isUserInteractionEnabled = false
     badgeDisc.layer.borderWidth = 2.5
     badgeDisc.layer.borderColor = RGBA(1, 1, 1)
     badgeDisc.backgroundColor = UIColor(hex: 0x1C1C1E)
-    badge.font = .systemFont(ofSize: 15, weight: .bold)
+    badge.font = .systemFont(ofSize: 13, weight: .bold)
     badge.textColor = .white
     badge.textAlignment = .center
     badgeDisc.addSubview(badge)
@@ -67,10 +67,14 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate {
 
   override func layoutSubviews() {
     let d = bounds.width
+    // 40 points of 88, 28 of 64: its middle lies on the ball's, its lines on the same places.
+    let icon = (d * 0.225).rounded() * 2
     imageView?.frame = CGRect(
-      center: CGPoint(x: d / 2, y: d / 2), size: CGSize(width: d * 0.4, height: d * 0.4))
-    let b = max(22, (d * 0.32).rounded())
-    badgeDisc.frame = CGRect(x: d - b, y: 0, width: b, height: b)
+      center: CGPoint(x: d / 2, y: d / 2), size: CGSize(width: icon, height: icon))
+    let b = max(24, (d * 0.09).rounded() * 4)
+    // A pill where a disc has no room for the number.
+    let width = max(b, badge.intrinsicContentSize.width.rounded(.up) + 12)
+    badgeDisc.frame = CGRect(x: d - width, y: 0, width: width, height: b)
     badgeDisc.layer.cornerRadius = b / 2
     badge.frame = badgeDisc.bounds
   }
@@ -78,6 +82,7 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate {
   private func badgeChanged() {
     badge.text = count > 99 ? "99+" : "\(count)"
     badgeDisc.isHidden = count == 0
+    setNeedsLayout()
   }
 
   /// The badge swells for a moment: something came in (DEM-03 item 4).

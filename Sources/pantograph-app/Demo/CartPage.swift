@@ -33,7 +33,7 @@ final class CartPage: UIView {
     let theme = options.theme
     title = UILabel("Shop", Theme.largeTitle, theme.text)
     hint = UILabel(
-      "Drag a product into the ball. Fling the ball to an edge.", Theme.body, theme.text2)
+      "Drag a product into the ball. Fling the ball to an edge.", Theme.label, theme.text2)
     super.init(frame: frame)
     accessibilityIdentifier = "shop"
     backgroundColor = theme.background
@@ -49,7 +49,7 @@ final class CartPage: UIView {
     scroll.addSubview(hint)
     timing.accessibilityIdentifier = "seedTiming"
     timing.titleLabel?.font = Theme.label
-    timing.layer.cornerRadius = 18
+    timing.layer.cornerRadius = 20
     timing.addAction(for: .touchUpInside) { [weak self] _ in
       guard let self else { return }
       self.usesSeedTiming.toggle()
@@ -114,10 +114,11 @@ final class CartPage: UIView {
     title.frame = CGRect(x: x, y: safe.minY + 20, width: titleSize.width + 2, height: 32)
     let timingWidth: CGFloat = 132
     timing.frame = CGRect(
-      x: safe.maxX - margin - timingWidth, y: safe.minY + 18, width: timingWidth, height: 36)
+      x: safe.maxX - margin - timingWidth, y: safe.minY + 16, width: timingWidth, height: 40)
     let room = max(0, timing.frame.minX - title.frame.maxX - 32)
     hint.isHidden = isNarrow || hint.intrinsicContentSize.width > room
-    hint.frame = CGRect(x: title.frame.maxX + 16, y: safe.minY + 28, width: room, height: 20)
+    hint.frame = CGRect(
+      x: title.frame.maxX + 16, y: title.frame.minY + Theme.hintDrop, width: room, height: 18)
     let bottom = layoutCards(from: CGPoint(x: x, y: safe.minY + 72), width: safe.width - 2 * margin)
     scroll.contentSize = CGSize(
       width: bounds.width, height: bottom + 24 + bounds.maxY - safe.maxY)

@@ -40,7 +40,7 @@ final class CartSheet: UIView {
     panel.layer.cornerRadius = 20
     panel.layer.shadow = theme.sheetShadow
     grabber.backgroundColor = theme.separator
-    grabber.layer.cornerRadius = 2.5
+    grabber.layer.cornerRadius = 2
     grabber.isUserInteractionEnabled = false
     total.textAlignment = .right
     nothing.textAlignment = .center
@@ -89,9 +89,9 @@ final class CartSheet: UIView {
 
   private func layoutPanel(_ height: CGFloat) {
     let w = panelWidth
-    grabber.frame = CGRect(x: w / 2 - 20, y: 8, width: 40, height: 5)
-    title.frame = CGRect(x: 20, y: 26, width: w - 140, height: 22)
-    emptyButton.frame = CGRect(x: w - 96, y: 15, width: 80, height: 44)
+    grabber.frame = CGRect(x: w / 2 - 20, y: 8, width: 40, height: 4)
+    title.frame = CGRect(x: 20, y: 24, width: w - 140, height: 24)
+    emptyButton.frame = CGRect(x: w - 96, y: 12, width: 80, height: 48)
     nothing.frame = CGRect(x: 20, y: 84, width: w - 40, height: 24)
     let bottom = height - bottomInset
     totalName.frame = CGRect(x: 20, y: bottom - 48, width: 120, height: 24)
@@ -230,11 +230,13 @@ private final class CartRow: UIView {
 
   override func layoutSubviews() {
     let w = bounds.width
-    name.frame = CGRect(x: 0, y: 14, width: max(0, w - 224), height: 24)
+    name.frame = CGRect(x: 0, y: 12, width: max(0, w - 224), height: 28)
     fewer.frame = CGRect(x: w - 216, y: 4, width: 44, height: 44)
-    quantity.frame = CGRect(x: w - 172, y: 14, width: 36, height: 24)
+    quantity.frame = CGRect(x: w - 172, y: 12, width: 36, height: 28)
     more.frame = CGRect(x: w - 136, y: 4, width: 44, height: 44)
     price.frame = CGRect(x: w - 92, y: 16, width: 92, height: 20)
-    hairline.frame = CGRect(x: 0, y: 51, width: w, height: 1)
+    // One pixel (VIS-05).
+    let pixel = 1 / max(1, traitCollection.displayScale)
+    hairline.frame = CGRect(x: 0, y: 52 - pixel, width: w, height: pixel)
   }
 }

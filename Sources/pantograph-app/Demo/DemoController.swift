@@ -23,7 +23,7 @@ class DemoController: UIViewController {
   init(title: String, hint: String, theme: Theme) {
     self.theme = theme
     heading = UILabel(title, Theme.largeTitle, theme.text)
-    self.hint = UILabel(hint, Theme.body, theme.text2)
+    self.hint = UILabel(hint, Theme.label, theme.text2)
     super.init(nibName: nil, bundle: nil)
     self.title = title
   }
@@ -69,12 +69,16 @@ class DemoController: UIViewController {
     heading.frame = CGRect(x: x, y: safe.minY + 20, width: titleWidth, height: 32)
     resetButton.frame = CGRect(x: safe.maxX - margin - 88, y: safe.minY + 14, width: 88, height: 44)
     let top: CGFloat = isNarrow ? 116 : 72
-    hint.frame =
-      isNarrow
-      ? CGRect(x: x, y: safe.minY + 66, width: width, height: 40)
-      : CGRect(
-        x: heading.frame.maxX + 16, y: safe.minY + 16,
-        width: max(0, resetButton.frame.minX - heading.frame.maxX - 32), height: 40)
+    let room = max(0, resetButton.frame.minX - heading.frame.maxX - 32)
+    if isNarrow {
+      hint.frame = CGRect(x: x, y: safe.minY + 64, width: width, height: 40)
+    } else if hint.intrinsicContentSize.width <= room {
+      hint.frame = CGRect(
+        x: heading.frame.maxX + 16, y: heading.frame.minY + Theme.hintDrop, width: room, height: 18)
+    } else {
+      hint.frame = CGRect(
+        x: heading.frame.maxX + 16, y: safe.minY + 16, width: room, height: 40)
+    }
     let footWidth = min(width, 560)
     foot.frame = CGRect(
       x: safe.midX - footWidth / 2, y: safe.maxY - margin - footHeight, width: footWidth,
@@ -168,8 +172,8 @@ final class Readout: UIView {
     var x: CGFloat = 16
     for (pair, share) in zip(pairs, shares) {
       let width = max(0, share * unit - 8)
-      pair.name.frame = CGRect(x: x, y: 12, width: width, height: 18)
-      pair.value.frame = CGRect(x: x, y: 34, width: width, height: 16)
+      pair.name.frame = CGRect(x: x, y: 12, width: width, height: 20)
+      pair.value.frame = CGRect(x: x, y: 36, width: width, height: 16)
       x += share * unit
     }
   }

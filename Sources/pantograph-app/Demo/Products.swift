@@ -111,8 +111,8 @@ final class ProductCard: UIView {
     ring.layer.cornerRadius = 32
     core.frame = CGRect(center: middle, size: CGSize(width: 32, height: 32))
     core.layer.cornerRadius = 16
-    name.frame = CGRect(x: 12, y: h - 66, width: w - 24, height: 20)
-    price.frame = CGRect(x: 12, y: h - 38, width: w - 68, height: 20)
+    name.frame = CGRect(x: 12, y: h - 68, width: w - 24, height: 20)
+    price.frame = CGRect(x: 12, y: h - 40, width: w - 60, height: 24)
     addButton.frame = CGRect(x: w - 44, y: h - 44, width: 32, height: 32)
   }
 }

@@ -41,6 +41,8 @@ struct Theme: Sendable {
   static let bodyStrong = UIFont.systemFont(ofSize: 15, weight: .semibold).withLineHeight(20)
   static let label = UIFont.systemFont(ofSize: 13).withLineHeight(18)
   static let button = UIFont.systemFont(ofSize: 15, weight: .medium)
+  /// From the top of a large title to that of a hint beside it, so that their letters stand on one line.
+  static let hintDrop: CGFloat = 11.4
   static let number = UIFont.monospacedSystemFont(ofSize: 12).withLineHeight(16)
 }
 
@@ -55,44 +57,18 @@ struct Theme: Sendable {
 
 /// Icons on a grid of 24 units (VIS-08), their strokes already turned to fills.
 enum Icons {
-  /// A trolley: handle, basket, two wheels.
-  static let cart = UIImage(
-    outline: [
-      .move(CGPoint(x: 1.5, y: 2)), .line(CGPoint(x: 5.2, y: 2)), .line(CGPoint(x: 6.05, y: 6)),
-      .line(CGPoint(x: 22.5, y: 6)), .line(CGPoint(x: 20.3, y: 16)), .line(CGPoint(x: 6.6, y: 16)),
-      .line(CGPoint(x: 3.6, y: 4)), .line(CGPoint(x: 1.5, y: 4)), .close,
-      .move(CGPoint(x: 6.5, y: 8)), .line(CGPoint(x: 8.2, y: 14)), .line(CGPoint(x: 18.7, y: 14)),
-      .line(CGPoint(x: 20, y: 8)), .close,
-    ] + disc(CGPoint(x: 9, y: 20), 2) + disc(CGPoint(x: 18, y: 20), 2),
-    size: CGSize(width: 24, height: 24))
-
   static let plus = UIImage(
-    outline: bar(4, 11, 16, 2) + bar(11, 4, 2, 16, isTurned: true),
-    size: CGSize(width: 24, height: 24))
+    outline: outline([
+      (5, 11), (11, 11), (11, 5), (13, 5), (13, 11), (19, 11), (19, 13), (13, 13), (13, 19),
+      (11, 19),
+      (11, 13), (5, 13),
+    ]), size: CGSize(width: 24, height: 24))
 
-  static let minus = UIImage(outline: bar(4, 11, 16, 2), size: CGSize(width: 24, height: 24))
+  static let minus = UIImage(
+    outline: outline([(5, 11), (19, 11), (19, 13), (5, 13)]), size: CGSize(width: 24, height: 24))
 
-  private static func bar(
-    _ x: CGFloat, _ y: CGFloat, _ w: CGFloat, _ h: CGFloat, isTurned: Bool = false
-  ) -> [PathElement] {
-    [
-      .move(CGPoint(x: x, y: y)), .line(CGPoint(x: x + w, y: y)),
-      .line(CGPoint(x: x + w, y: y + h)),
-      .line(CGPoint(x: x, y: y + h)), .close,
-    ]
-  }
-
-  /// Four Bézier quarters; 0.5523 makes them round to a hair.
-  static func disc(_ c: CGPoint, _ r: CGFloat) -> [PathElement] {
-    let k = r * 0.5523
-    func p(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: c.x + x, y: c.y + y) }
-    return [
-      .move(p(r, 0)),
-      .curve(p(0, r), control1: p(r, k), control2: p(k, r)),
-      .curve(p(-r, 0), control1: p(-k, r), control2: p(-r, k)),
-      .curve(p(0, -r), control1: p(-r, -k), control2: p(-k, -r)),
-      .curve(p(r, 0), control1: p(k, -r), control2: p(r, -k)),
-      .close,
-    ]
+  private static func outline(_ corners: [(CGFloat, CGFloat)]) -> [PathElement] {
+    let points = corners.map { CGPoint(x: $0.0, y: $0.1) }
+    return [.move(points[0])] + points.dropFirst().map { .line($0) } + [.close]
   }
 }

@@ -1,0 +1,139 @@
+import PantoTesting
+import Pantograph
+import Testing
+
+@testable import pantograph_app
+
+/// What the visual language says of every demo, asked of each view and each word.
+@MainActor @Suite("The look of the demos") struct LookTests {
+  /// Each demo with all its views; the cart also with its sheet open.
+  private func each(
+    scale: CGFloat = 1, _ look: (_ name: String, _ views: [UIView], Stage) -> Void
+  ) throws {
+    for (width, height) in [(1280, 800), (390, 844)] as [(CGFloat, CGFloat)] {
+      for name in Scenes.demos.map(\.0) {
+        let world = try DemoWorld<UIViewController>(
+          name, width, height, scale: scale, options: name == "cart" ? ["inCart=4"] : [])
+        if let page = world.demo.view as? CartPage {
+          world.tap(page.balls[0].center)
+          world.advance(by: 1)
+          #expect(page.isSheetOpen)
+        }
+        var views: [UIView] = []
+        func walk(_ view: UIView) {
+          views.append(view)
+          for below in view.subviews { walk(below) }
+        }
+        walk(world.stage.window)
+        look("\(name) at \(width)", views, world.stage)
+        world.stage.tearDown()
+      }
+    }
+  }
+
+  @Test("corners are those of controls, cards, sheets or pills (VIS-05)") func radii() throws {
+    try each { name, views, _ in
+      for view in views where view.layer.cornerRadius > 0 {
+        let radius = view.layer.cornerRadius
+        let isPill = radius == min(view.bounds.width, view.bounds.height) / 2
+        #expect(
+          isPill || (10...12).contains(radius) || (14...16).contains(radius) || radius == 20,
+          "\(name): \(type(of: view)) has \(radius)")
+      }
+    }
+  }
+
+  @Test("what cards, rows and readouts hold lies on a grid of four points (VIS-05)")
+  func grid() throws {
+    var looked: Set<String> = []
+    try each { name, views, _ in
+      for view in views
+      where ["card", "cartRow", "readout"].contains(view.accessibilityIdentifier ?? "") {
+        looked.insert(view.accessibilityIdentifier ?? "")
+        // From the nearer side: the height of a card follows its width.
+        for part in view.subviews where part.frame.height > 1 {
+          let below = view.bounds.height - part.frame.maxY
+          let isOnGrid = [part.frame.minY, below].contains {
+            $0.truncatingRemainder(dividingBy: 4) == 0
+          }
+          #expect(isOnGrid, "\(name): \(type(of: part)) at \(part.frame) of \(view.bounds)")
+        }
+      }
+    }
+    #expect(looked == ["card", "cartRow", "readout"])
+  }
+
+  @Test("a hairline is one pixel at every scale (VIS-05)") func hairlines() throws {
+    for scale in [1, 1.25, 1.5, 2, 3] as [CGFloat] {
+      var seen = 0
+      try each(scale: scale) { name, views, stage in
+        for view in views
+        where view.frame.height <= 1 && view.frame.height > 0 && view.frame.width > 40 {
+          seen += 1
+          #expect((view.frame.height * stage.scale - 1).magnitude < 1e-9, "\(name) at \(scale)")
+        }
+      }
+      #expect(seen >= 8)
+    }
+  }
+
+  @Test("words are plain: a capital first, no shouting, twelve points or more (VIS-04, VIS-09)")
+  func words() throws {
+    try each { name, views, _ in
+      for case let label as UILabel in views {
+        guard let text = label.text, !text.isEmpty else { continue }
+        #expect(!text.contains("!"), "\(name): \(text)")
+        #expect(label.font.pointSize >= 12, "\(name): \(text)")
+        let letters = text.filter(\.isLetter)
+        #expect(letters.count < 2 || text != text.uppercased(), "\(name): \(text)")
+        // Numbers and states stand in the mono face.
+        if label.font.style.face != .mono, let first = text.first(where: { !$0.isWhitespace }) {
+          #expect(first.isUppercase || !first.isLetter, "\(name): \(text)")
+        }
+      }
+    }
+  }
+
+  @Test("no number is cut, however many things are in the cart (SIM-05)") func numbers() throws {
+    for (width, count) in [(1280, 99), (390, 99), (1280, 999), (360, 999)] as [(CGFloat, Int)] {
+      let world = try DemoWorld<UIViewController>(
+        "cart", width, 640, options: ["inCart=\(count)"])
+      let ball = try #require(world.demo.view as? CartPage).balls[0]
+      world.stage.layoutIfNeeded()
+      let badge = try #require(ball.subviews.last)
+      let number = try #require(badge.subviews.first as? UILabel)
+
+      #expect(number.text == (count > 99 ? "99+" : "99"))
+      #expect(number.intrinsicContentSize.width + 2 * badge.layer.borderWidth <= badge.bounds.width)
+      #expect(ball.bounds.contains(badge.frame))
+    }
+  }
+
+  @Test("errors say what to do next (VIS-09)") func errors() {
+    for error in [
+      SDLError.noDisplay("x"), .cannotOpenWindow("x"), .cannotPresent("x"),
+      .cannotRead(path: "a.png", "x"), .cannotWrite(path: "a.png", "x"),
+    ] {
+      let words = error.description
+      #expect(words.contains("x. ") && words.hasSuffix("."), "\(words)")
+      #expect(!words.contains("!"))
+    }
+  }
+
+  @Test("icons are one outline each, on a grid of 24, in the colour they are given (VIS-08)")
+  func icons() throws {
+    for name in UIImage.systemNames {
+      let icon = UIImageView(image: UIImage(systemName: name))
+      icon.tintColor = .systemRed
+      icon.frame = CGRect(x: 0, y: 0, width: 24, height: 24)
+      let stage = TestStage(24, 24)
+      stage.add(icon)
+
+      #expect(icon.layer.paths.count == 1, "\(name)")
+      let path = try #require(icon.layer.paths.first)
+      let box = CGPath(elements: path.elements).boundingBox
+      #expect(CGRect(x: 0, y: 0, width: 24, height: 24).contains(box), "\(name): \(box)")
+      #expect(path.color == UIColor.systemRed.cgColor)
+    }
+  }
+}

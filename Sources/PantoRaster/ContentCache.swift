@@ -142,6 +142,8 @@ final class ContentCache {
   private var young: [Key: Picture] = [:]
   private var old: [Key: Picture] = [:]
   private var youngBytes = 0
+  /// Pictures rastered so far.
+  private(set) var made = 0
   /// Bytes of one generation.
   private let limit: Int
 
@@ -149,7 +151,9 @@ final class ContentCache {
 
   func picture(_ key: Key, make: () -> Picture) -> Picture {
     if let known = young[key] { return known }
-    let picture = old.removeValue(forKey: key) ?? make()
+    let kept = old.removeValue(forKey: key)
+    if kept == nil { made += 1 }
+    let picture = kept ?? make()
     if youngBytes + picture.byteCount > limit {
       old = young
       young = [:]

@@ -78,7 +78,7 @@ final class FramePlan {
   @exclusivity(unchecked) private var open: [Int] = []
   /// How many sheets are open: on them pixels are not the window's.
   @exclusivity(unchecked) private var onSheets = 0
-  private let cache: ContentCache
+  let cache: ContentCache
   /// Content of more pixels than this is not kept as a picture.
   private static let largest = 512 * 512
 

@@ -196,6 +196,28 @@ import Testing
     #expect(try picture(isSettled: true) > picture(isSettled: false))
   }
 
+  /// DRW-06: at rest it is rastered once; then it is copied, whatever else is painted.
+  @Test func aTurnedLayerAtRestIsRasteredOnce() {
+    let plan = FramePlan(cacheBytes: 96 << 20)
+    func show(_ angle: CGFloat, isSettled: Bool) -> Int {
+      let before = plan.cache.made
+      var maker = FrameMaker(80, 60)
+      maker.draw(
+        LayerContent(
+          bounds: CGRect(x: 0, y: 0, width: 60, height: 24), cornerRadius: 4,
+          fill: .solid(RGBA(1, 0, 0)), borderWidth: 1, borderColor: RGBA(0, 0, 0),
+          shadow: LayerContent.Shadow(
+            color: RGBA(0, 0, 0), offset: CGVector(dx: 0, dy: 2), blur: 4)),
+        CGAffineTransform(rotationAngle: angle).translatedBy(x: 14, y: 2), isSettled: isSettled)
+      plan.make(maker.frame, damage: maker.frame.damage)
+      return plan.cache.made - before
+    }
+
+    // On its way the upright picture serves every angle.
+    #expect([0.1, 0.2, 0.3].map { show($0, isSettled: false) } == [1, 0, 0])
+    #expect([0.3, 0.3, 0.3].map { show($0, isSettled: true) } == [1, 0, 0])
+  }
+
   /// B57, P2: numbers that are none draw nothing and break nothing.
   @Test func oddNumbersAreHarmless() throws {
     var maker = FrameMaker(16, 16)

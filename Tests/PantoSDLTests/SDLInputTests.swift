@@ -413,7 +413,7 @@ import Testing
     #expect(image.pixels == pixels)
   }
 
-  @Test("what cannot be read or written is an error value (B31, B47)")
+  @Test("what cannot be read or written is an error value (B31, B47, DRW-08)")
   func errors() {
     #expect(throws: SDLError.self) { try SDLImage.load("/nonexistent.png") }
     // Where SDL2_image is not installed there are no pictures; all else works.
@@ -421,5 +421,25 @@ import Testing
     #expect(throws: SDLError.self) {
       try SDLImage.writePNG([0], width: 1, height: 1, to: "/nonexistent/x.png")
     }
+  }
+
+  @Test("a picture with any byte wrong or missing is decoded or refused, never a crash (DRW-08)")
+  func broken() throws {
+    let path = "\(NSTemporaryDirectory())pantograph-\(UInt32.random(in: 0...UInt32.max)).png"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let pixels = (0..<64).map { 0xFF00_0000 | UInt32($0) * 0x01_0307 }
+    try SDLImage.writePNG(pixels, width: 8, height: 8, to: path)
+    let good = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    #expect(try SDLImage.decode(good).pixels == pixels)
+    var refused = 0
+    for i in good.indices {
+      var bad = good
+      bad[i] ^= 0x55
+      if (try? SDLImage.decode(bad)) == nil { refused += 1 }
+      if (try? SDLImage.decode(Array(good[..<i]))) == nil { refused += 1 }
+    }
+    #expect(refused > good.count)
+    #expect(throws: SDLError.self) { try SDLImage.decode([]) }
+    #expect(throws: SDLError.self) { try SDLImage.decode(Array("no picture".utf8)) }
   }
 }

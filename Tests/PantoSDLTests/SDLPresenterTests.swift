@@ -1,4 +1,5 @@
 import CSDL2
+import PantoRaster
 import PantoScene
 import Testing
 
@@ -28,6 +29,13 @@ import Testing
       SDL_GetRenderer(handle), nil, SDL_PIXELFORMAT_RGB888.rawValue, &pixels, Int32(width * 4))
     return pixels.map { $0 & 0xFFFFFF }
   }
+
+  /// What stands on its surface.
+  func onSurface(_ count: Int) -> [UInt32] {
+    guard let surface = SDL_GetWindowSurface(handle) else { return [] }
+    let shown = surface.pointee.pixels.assumingMemoryBound(to: UInt32.self)
+    return (0..<count).map { shown[$0] & 0xFFFFFF }
+  }
 }
 
 /// Presenting, and what is done when the machine takes it away.
@@ -41,7 +49,7 @@ import Testing
     (0..<size.width * size.height).map { color + UInt32($0 % 50) }
   }
 
-  @Test("a reset device loses its texture; the next frame brings the whole picture (B26)")
+  @Test("a reset device loses its texture; the next frame brings the whole picture (B26, DRW-05)")
   func deviceReset() throws {
     let window = try #require(DummyWindow())
     defer { window.close() }
@@ -57,7 +65,7 @@ import Testing
     #expect(window.rendered(width: 32, height: 24) == second)
   }
 
-  @Test("a surface that a resize made invalid is asked for anew (B26)")
+  @Test("a surface that a resize made invalid is asked for anew (B26, DRW-05)")
   func surfaceGone() throws {
     let window = try #require(DummyWindow())
     defer { window.close() }
@@ -77,7 +85,7 @@ import Testing
     #expect((0..<16 * 12).allSatisfy { shown[$0] & 0xFFFFFF == small[$0] })
   }
 
-  @Test("no renderer to be had: SDL's software one, and it says so (B30)")
+  @Test("no renderer to be had: SDL's software one, and it says so (B30, DRW-05)")
   func noRenderer() throws {
     let window = try #require(DummyWindow())
     defer { window.close() }
@@ -134,5 +142,55 @@ import Testing
       }
     }
     #expect(frames == 3)
+  }
+
+  @Test("X11 shows by the window's own surface, without OpenGL; all else by a texture (DRW-05)")
+  func means() throws {
+    let window = try #require(DummyWindow())
+    defer { window.close() }
+    #expect(SDLHost.hints.contains { $0 == (SDL_HINT_FRAMEBUFFER_ACCELERATION, "0") })
+    let surface = try SDLPresenter(window: window.handle, driver: .x11)
+    #expect(surface.means == "window surface" && SDL_GetRenderer(window.handle) == nil)
+    let other = try #require(DummyWindow())
+    defer { other.close() }
+    let texture = try SDLPresenter(window: other.handle, driver: .other)
+    defer { texture.close() }
+    #expect(texture.means.hasPrefix("renderer "))
+  }
+
+  @Test("a window holds the bits of a picture without one, whole and by damage (DRW-01, DRW-02)")
+  func sameBits() throws {
+    let (width, height) = (120, 90)
+    for driver in [SDLInput.Driver.x11, .other] {
+      let window = try #require(DummyWindow(width: Int32(width), height: Int32(height)))
+      defer { window.close() }
+      let presenter = try SDLPresenter(window: window.handle, driver: driver)
+      defer { presenter.close() }
+      let stage = Stage(size: CGSize(width: width, height: height), text: HarfBuzzShaper.shared)
+      let label = UILabel(frame: CGRect(x: 10, y: 10, width: 60, height: 24))
+      label.text = "Shop"
+      label.backgroundColor = .systemBlue
+      label.layer.cornerRadius = 8
+      label.layer.shadowOpacity = 0.5
+      stage.window.addSubview(label)
+      let onScreen = RasterCompositor()
+      for step in 0..<6 {
+        label.center.x += 7.3
+        label.transform = CGAffineTransform(rotationAngle: CGFloat(step) * 0.2)
+        #expect(try stage.draw(with: onScreen))
+        #expect(
+          try presenter.present(
+            onScreen.bitmap.pixels, width: width, height: height, damage: onScreen.lastDamage))
+        // The same moment again, as `snapshot` draws it.
+        let alone = RasterCompositor()
+        stage.invalidate()
+        try stage.draw(with: alone)
+        let expected = (0..<width * height).map { alone.bitmap.pixels[$0] & 0xFFFFFF }
+        let shown =
+          driver == .x11
+          ? window.onSurface(width * height) : window.rendered(width: width, height: height)
+        #expect(shown == expected, "\(driver), step \(step)")
+      }
+    }
   }
 }

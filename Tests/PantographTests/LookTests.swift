@@ -136,4 +136,25 @@ import Testing
       #expect(path.color == UIColor.systemRed.cgColor)
     }
   }
+
+  @Test("one, two, four or eight bands: the same bits (DRW-04)") func bands() throws {
+    for name in Scenes.demos.map(\.0) {
+      let world = try DemoWorld<UIViewController>(name, 390, 300, scale: 1.25)
+      // Letters that overlap and hang over, turned.
+      let label = UILabel(frame: CGRect(x: 20, y: 200, width: 200, height: 30))
+      label.text = "مُحَمَّدٌ إِلَى jÅ\u{301}g"
+      label.font = .systemFont(ofSize: 40)
+      label.textColor = UIColor(white: 0.5, alpha: 0.5)
+      label.transform = CGAffineTransform(rotationAngle: 0.2)
+      world.stage.window.addSubview(label)
+      var hashes: Set<UInt64> = []
+      for bands in [1, 2, 4, 8] {
+        let compositor = RasterCompositor(bands: bands, soloPixels: 0)
+        world.stage.invalidate()
+        try world.stage.draw(with: compositor)
+        hashes.insert(compositor.bitmap.hash64)
+      }
+      #expect(hashes.count == 1, "\(name)")
+    }
+  }
 }

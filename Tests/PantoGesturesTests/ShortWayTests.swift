@@ -136,10 +136,17 @@ private struct Stream {
       places[k].x += CGFloat(dice.roll(31) - 15)
       places[k].y += CGFloat(dice.roll(31) - 15)
     }
+    if k == 4, !down[k], phase == .moved { phase = .hovered }
     down[k] = phase == .began || phase == .moved && down[k] || phase == .stationary
+    let source: InputEvent.Source =
+      switch k {
+      case 4: .mouse(dice.chance(95) ? .primary : .secondary)
+      case 5: .pen(5)
+      default: .finger(Int64(k))
+      }
     var event = InputEvent(
-      time: time, position: places[k], source: k == 5 ? .pen(5) : .finger(Int64(k)), phase: phase,
-      pressure: 0.5)
+      time: time, position: places[k], source: source, phase: phase, pressure: k == 4 ? 0 : 0.5)
+    if k == 4, phase != .hovered, dice.chance(80) { event.buttons = .primary }
     if phase == .stationary, dice.chance(60) { event.cause = .stale }
     if dice.chance(3) { event.modifiers = .shift }
     if dice.chance(2) { event.buttons = .secondary }

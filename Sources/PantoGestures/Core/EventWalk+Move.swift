@@ -1,6 +1,6 @@
 import PantoBase
 
-/// The way of one finger's or pen's moves through the walk, found once when it lands: none of what it
+/// The way of one finger's, pen's or pressed pointer's moves through the walk, found once when it lands: none of what it
 /// meets changes while the touch lives (EVT-02). A move of one contact is the event of nearly every
 /// report; here are the steps of its turn, without a turn's lists.
 ///
@@ -9,40 +9,30 @@ import PantoBase
 @MainActor class Lane {
   final let touch: UITouch
   final let contact: ContactLedger.Contact
-  final let number: Int64
-  final let isPen: Bool
+  final let way: Way
   final let alone: Set<UITouch>
   final let recognizers: [UIGestureRecognizer]
   /// It is a `PanLane`.
   final let leadsToPan: Bool
 
-  /// `nil`: a mouse, whose moves are not as simple.
   static func make(_ touch: UITouch, _ contact: ContactLedger.Contact) -> Lane? {
-    let number: Int64
-    let isPen: Bool
-    switch contact.source {
-    case .finger(let n): (number, isPen) = (n, false)
-    case .pen(let n): (number, isPen) = (n, true)
-    case .mouse, .wheel: return nil
-    }
+    guard let way = Way(contact.source) else { return nil }
     let all = touch.recognizers
     if all.count == 1, type(of: all[0]) == UIPanGestureRecognizer.self,
       let pan = all[0] as? UIPanGestureRecognizer
     {
-      return PanLane(touch, contact, number, isPen, to: pan)
+      return PanLane(touch, contact, way, to: pan)
     }
-    return Lane(touch, contact, number, isPen, leadsToPan: false)
+    return Lane(touch, contact, way, leadsToPan: false)
   }
 
   fileprivate init(
-    _ touch: UITouch, _ contact: ContactLedger.Contact, _ number: Int64, _ isPen: Bool,
-    leadsToPan: Bool
+    _ touch: UITouch, _ contact: ContactLedger.Contact, _ way: Way, leadsToPan: Bool
   ) {
     self.leadsToPan = leadsToPan
     self.touch = touch
     self.contact = contact
-    self.number = number
-    self.isPen = isPen
+    self.way = way
     alone = touch.alone
     recognizers = touch.recognizers
   }
@@ -118,11 +108,10 @@ import PantoBase
   @exclusivity(unchecked) var isDue = false
 
   fileprivate init(
-    _ touch: UITouch, _ contact: ContactLedger.Contact, _ number: Int64, _ isPen: Bool,
-    to pan: UIPanGestureRecognizer
+    _ touch: UITouch, _ contact: ContactLedger.Contact, _ way: Way, to pan: UIPanGestureRecognizer
   ) {
     self.pan = pan
-    super.init(touch, contact, number, isPen, leadsToPan: true)
+    super.init(touch, contact, way, leadsToPan: true)
   }
 
   /// In mid-drag it goes on; its action does not wait in the list, where it would be the only one.
@@ -186,10 +175,20 @@ import PantoBase
 }
 
 /// What tells a lane from another.
-struct Way {
-  let number: Int64
-  let isPen: Bool
-  let lane: Unmanaged<Lane>
+struct Way: Equatable {
+  private let number: Int64
+  private let kind: UInt8
+
+  /// `nil`: the wheel, which never lands.
+  @inline(__always) init?(_ source: InputEvent.Source) {
+    switch source {
+    case .finger(let n): (number, kind) = (n, 0)
+    case .pen(let n): (number, kind) = (n, 1)
+    // One contact however many buttons are down (I9).
+    case .mouse: (number, kind) = (0, 2)
+    case .wheel: return nil
+    }
+  }
 }
 
 extension EventWalk {
@@ -199,8 +198,7 @@ extension EventWalk {
       for contact in ledger.live where contact.number == touch.contact {
         guard let lane = Lane.make(touch, contact) else { continue }
         lanes.append(lane)
-        ways.append(
-          Way(number: lane.number, isPen: lane.isPen, lane: Unmanaged.passUnretained(lane)))
+        ways.append((lane.way, Unmanaged.passUnretained(lane)))
       }
     }
   }
@@ -219,25 +217,19 @@ extension EventWalk {
   }
 
   /// The lane after the one that was asked for last is the likeliest: fingers are told in turn.
-  @inline(__always) private final func way(of source: InputEvent.Source) -> Unmanaged<Lane>? {
-    let number: Int64
-    let isPen: Bool
-    switch source {
-    case .finger(let n): (number, isPen) = (n, false)
-    case .pen(let n): (number, isPen) = (n, true)
-    case .mouse, .wheel: return nil
-    }
+  @inline(__always) private final func lane(of source: InputEvent.Source) -> Unmanaged<Lane>? {
+    guard let wanted = Way(source) else { return nil }
     let count = ways.count
     var i = nextWay
     var left = count
     while left > 0 {
       if i >= count { i = 0 }
-      let way = ways[i]
+      let (way, lane) = ways[i]
       i += 1
       left -= 1
-      if way.number == number, way.isPen == isPen {
+      if way == wanted {
         nextWay = i
-        return way.lane
+        return lane
       }
     }
     return nil
@@ -295,10 +287,10 @@ extension EventWalk {
     let report = stepNumber &+ 1
     inReport.removeAll()
     for event in frame {
-      guard event.phase == .moved, let way = way(of: event.source) else { return .nan }
-      time = ledger.time(ofMove: event, after: time)
+      guard event.phase == .moved, let lane = lane(of: event.source) else { return .nan }
+      time = lane.borrow { ledger.time(ofMove: event, of: $0.contact, after: time) }
       guard time == time else { return .nan }
-      let fits = way.borrow { lane in
+      let fits = lane.borrow { lane in
         guard lane.leadsToPan else { return false }
         let lane = unsafeDowncast(lane, to: PanLane.self)
         guard lane.seen != report, lane.isAlone, lane.pan.rank >= rank else { return false }
@@ -319,8 +311,8 @@ extension EventWalk {
 
   /// `false`: it is not that simple, and nothing was done.
   @inline(__always) final func moveOne(_ event: InputEvent) -> Bool {
-    guard takesShortWay, let way = way(of: event.source) else { return false }
-    return way.borrow { lane in
+    guard takesShortWay, let lane = lane(of: event.source) else { return false }
+    return lane.borrow { lane in
       let time = ledger.admitMove(event, of: lane.contact)
       guard time == time else { return false }
       frameNumber &+= 1

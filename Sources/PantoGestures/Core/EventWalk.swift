@@ -34,12 +34,12 @@ import PantoBase
 
   @exclusivity(unchecked) final var ledger = ContactLedger()
   @exclusivity(unchecked) final var touches: [UITouch] = []
-  /// One for each finger and pen that is down.
+  /// One for each contact that is down.
   @exclusivity(unchecked) final var lanes: [Lane] = []
   /// Those that closed while input was on its way, and may still be in use.
   @exclusivity(unchecked) final var closedLanes: [Lane] = []
   /// The same as `lanes`, to be found by contact.
-  @exclusivity(unchecked) final var ways = OwnedList<Way>(capacity: 16)
+  @exclusivity(unchecked) final var ways = OwnedList<(Way, Unmanaged<Lane>)>(capacity: 16)
   @exclusivity(unchecked) final var nextWay = 0
   /// Those of the report that is on its way, in its order.
   @exclusivity(unchecked) final var inReport = OwnedList<Unmanaged<PanLane>>(capacity: 16)

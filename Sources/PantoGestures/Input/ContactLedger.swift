@@ -46,6 +46,8 @@ struct ContactLedger {
   final class Contact {
     let number: Int64
     let source: InputEvent.Source
+    /// Of a mouse: the one that ends it as well (PTR-03).
+    let firstButton: UIEvent.ButtonMask
     let since: TimeInterval
     let start: CGPoint
     @exclusivity(unchecked) var position: CGPoint
@@ -54,6 +56,11 @@ struct ContactLedger {
     init(_ number: Int64, _ event: InputEvent) {
       self.number = number
       source = event.source
+      if case .mouse(let button) = source {
+        firstButton = .button(button)
+      } else {
+        firstButton = []
+      }
       since = event.time
       start = event.position
       position = event.position
@@ -113,12 +120,12 @@ struct ContactLedger {
   @inline(__always) mutating func admitMove(
     _ event: InputEvent, of contact: Contact
   ) -> TimeInterval {
-    let time = time(ofMove: event, after: lastTime)
+    let time = time(ofMove: event, of: contact, after: lastTime)
     if time == time { take(event, at: time, of: contact) }
     return time
   }
 
-  /// The same, for one that was looked at: `time` is what `time(ofMove:after:)` said.
+  /// The same, for one that was looked at: `time` is what `time(ofMove:of:after:)` said.
   @inline(__always) mutating func take(
     _ event: InputEvent, at time: TimeInterval, of contact: Contact
   ) {
@@ -129,8 +136,10 @@ struct ContactLedger {
 
   /// The same without taking it in.
   @inline(__always) func time(
-    ofMove event: InputEvent, after latest: TimeInterval
+    ofMove event: InputEvent, of contact: Contact, after latest: TimeInterval
   ) -> TimeInterval {
+    // Without the button that began it a release was missed (B13).
+    if !event.buttons.isEmpty, !event.buttons.isSuperset(of: contact.firstButton) { return .nan }
     let limit = ContactLedger.maximumCoordinate
     // Comparisons with what is not a number are false.
     guard event.position.x.magnitude <= limit, event.position.y.magnitude <= limit,

@@ -77,6 +77,13 @@ public struct TwoFingerEmulator: Sendable {
     }
   }
 
+  /// It is off and stays so: the event is the mouse's own, and what has to be noted of it is noted.
+  package mutating func letsPass(_ event: InputEvent) -> Bool {
+    guard case .off = phase, !event.modifiers.contains(.control) else { return false }
+    if event.position.isFinite { pointer = event.position }
+    return true
+  }
+
   /// What was down is gone; nobody is told.
   public mutating func forget() { phase = .off }
 

@@ -43,9 +43,15 @@ import PantoBase
   /// A frame of one.
   public func send(_ event: InputEvent) {
     if let inspector = stage.inspector, inspector.takes(event) { return }
-    guard event.isOfMouse else { return stage.send(event) }
+    if !event.isOfMouse || isPlainMove(event) { return stage.send(event) }
     take(event)
     flush()
+  }
+
+  /// A mouse that is nothing but a mouse drags.
+  private func isPlainMove(_ event: InputEvent) -> Bool {
+    event.phase == .moved && !pinning.isOn && !isMarking && out.isEmpty
+      && twoFingers.letsPass(event)
   }
 
   /// The stage has cancelled all contacts (I12): what the mouse held is gone too.

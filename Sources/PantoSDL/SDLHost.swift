@@ -280,19 +280,38 @@ import PantoScene
   private func windowEvent(_ e: SDL_WindowEvent) {
     switch SDL_WindowEventID(UInt32(e.event)) {
     case SDL_WINDOWEVENT_CLOSE: isClosing = true
-    case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: cancelContacts(because: .windowGone)
+    case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:
+      cancelContacts(because: .windowGone)
+      tell(.background)
     case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_RESIZED, SDL_WINDOWEVENT_DISPLAY_CHANGED:
       measure()
-    case SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_RESTORED: stage.invalidate()
+    case SDL_WINDOWEVENT_EXPOSED: stage.invalidate()
+    case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED:
+      stage.invalidate()
+      if stage.applicationState == .background { tell(hasFocus ? .active : .inactive) }
     case SDL_WINDOWEVENT_LEAVE: input.pointerLeft(at: e.timestamp)
+    case SDL_WINDOWEVENT_FOCUS_GAINED: tell(.active)
     case SDL_WINDOWEVENT_FOCUS_LOST:
       input.focusLost(at: e.timestamp)
       // Before 2.32 SDL forgets wl_touch.cancel, which comes with the loss of focus (I12).
       if input.driver == .wayland, SDLHost.runtimeVersion < (2, 32) {
         cancelContacts(because: .system)
       }
+      if stage.applicationState == .active { tell(.inactive) }
     default: break
     }
+  }
+
+  private var hasFocus: Bool {
+    SDL_GetWindowFlags(window) & SDL_WINDOW_INPUT_FOCUS.rawValue != 0
+  }
+
+  /// A program that was launched hears of it after what was done before.
+  private func tell(_ state: UIApplication.State) {
+    guard let before = stage.applicationState, before != state else { return }
+    input.send(to: pointer)
+    if !stage.time.isCatchingUp { stage.advance(to: now) }
+    stage.applicationState = state
   }
 
   private static var runtimeVersion: (Int, Int) {
@@ -409,26 +428,5 @@ import PantoScene
     if let window { SDL_DestroyWindow(window) }
     window = nil
     SDL_Quit()
-  }
-}
-
-/// What a window measures: its own units (X11: pixels; Wayland: the desktop's points), pixels, and
-/// the stage's points, of which a scale that was asked for makes more or fewer (SIM-03).
-struct Measure: Equatable {
-  let units: CGSize
-  /// Pixels per point.
-  let scale: CGFloat
-  let pointsPerUnit: CGFloat
-
-  init(units: (Int32, Int32), pixels: (width: Int, height: Int), asked: CGFloat?) {
-    self.units = CGSize(width: Int(units.0), height: Int(units.1))
-    let display = units.0 > 0 && pixels.width > 0 ? CGFloat(pixels.width) / CGFloat(units.0) : 1
-    scale = asked ?? display
-    pointsPerUnit = display / scale
-  }
-
-  /// In points.
-  var size: CGSize {
-    CGSize(width: units.width * pointsPerUnit, height: units.height * pointsPerUnit)
   }
 }

@@ -40,6 +40,8 @@ import PantoMotion
   @exclusivity(unchecked) public var onAdvance: ((TimeInterval) -> Void)?
 
   final let walk: EventWalk
+  /// What was launched here (ProgramLife.swift).
+  final var program: ProgramLife?
   /// What shows over the window what its gestures do; `nil`: there is none (INS-09).
   @exclusivity(unchecked) public final internal(set) var inspector: InspectorOverlay?
   let ticker: AnimationTicker
@@ -81,7 +83,7 @@ import PantoMotion
     frame = Frame(pixelWidth: 0, pixelHeight: 0, scale: scale, background: RGBA(1, 1, 1))
     marked.reserveCapacity(64)
     link.stage = self
-    let window = UIWindow(stage: self, size: size)
+    let window = UIWindow(frame: CGRect(origin: .zero, size: size))
     self.window = window
     window.safeArea = safeAreaInsets
     walk.serve(window)
@@ -90,12 +92,29 @@ import PantoMotion
     Stage.latestNumber = number
   }
 
+  /// Another window takes the place of the one that is there.
+  final func show(_ new: UIWindow) {
+    guard let old = window, old !== new else { return }
+    let size = self.size
+    old.leave(self)
+    window = new
+    walk.serve(new)
+    new.safeArea = old.safeArea
+    new.hostStyle = old.hostStyle
+    new.enter(self, size: size)
+    invalidate()
+  }
+
   deinit { link.stage = nil }
 
-  /// Lets go of touches and recognizers in mid-gesture, and ends what is on its way: completions
-  /// that hold their view hear that it did not finish, and let it go. Call when the window closes
-  /// for good.
+  /// Tells a launched program that it ends, lets go of touches and recognizers in mid-gesture, and
+  /// ends what is on its way: completions that hold their view hear that it did not finish, and let
+  /// it go. Call when the window closes for good.
   public func tearDown() {
+    if let program {
+      working { program.end() }
+      self.program = nil
+    }
     walk.tearDown()
     working { ticker.tearDown() }
   }
@@ -259,10 +278,11 @@ import PantoMotion
   }
 
   /// Runs `body` as this stage, the `current` one.
-  public func working(_ body: () -> Void) {
+  @discardableResult
+  public func working<Result>(_ body: () -> Result) -> Result {
     let outer = enter()
-    body()
-    leave(outer)
+    defer { leave(outer) }
+    return body()
   }
 
   /// Lets deadlines and animations run to rest, in frames; `false`: still busy after `limit` seconds.

@@ -73,4 +73,78 @@ import Testing
       _ = try host.run()
     }
   }
+
+  @Test("a program hears of focus, of being put away and of the end, each once")
+  func program() throws {
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
+    let host = try SDLHost(SDLHost.Options(title: "", size: CGSize(width: 400, height: 400))) {
+      size, scale, _ in Stage(size: size, scale: scale)
+    }
+    HeardApp.heard = []
+    host.stage.launch(HeardApp.self)
+    let id = try #require((1...99).first { SDL_GetWindowFromID($0) != nil })
+    var events = [
+      SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_FOCUS_GAINED, SDL_WINDOWEVENT_FOCUS_LOST,
+      SDL_WINDOWEVENT_MINIMIZED, SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_FOCUS_LOST,
+      SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_FOCUS_GAINED, SDL_WINDOWEVENT_CLOSE,
+    ].map { window($0, of: id) }
+    for i in events.indices { SDL_PushEvent(&events[i]) }
+    _ = try host.run()
+    host.stage.tearDown()
+
+    #expect(
+      HeardApp.heard == [
+        "launch", "active", "resign", "background", "foreground", "active", "resign", "background",
+        "terminate",
+      ])
+  }
+
+  @Test("UIApplicationMain runs the class of that name in a window; of another it says so")
+  func mainByName() throws {
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
+    HeardApp.heard = []
+    HeardApp.quitsAtOnce = true
+    defer { HeardApp.quitsAtOnce = false }
+    let name = NSStringFromClass(HeardApp.self)
+    #expect(UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, name) == 0)
+    #expect(HeardApp.heard.first == "launch" && HeardApp.heard.last == "terminate")
+    HeardApp.heard = []
+    #expect(UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, "No.Such") == 70)
+    #expect(HeardApp.heard.isEmpty)
+  }
+}
+
+/// Writes down what it is told.
+final class HeardApp: UIResponder, UIApplicationDelegate {
+  static var heard: [String] = []
+  static var quitsAtOnce = false
+  var window: UIWindow?
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    HeardApp.heard.append("launch")
+    window = UIWindow(frame: UIScreen.main.bounds)
+    window?.rootViewController = UIViewController()
+    window?.makeKeyAndVisible()
+    return true
+  }
+  func applicationDidBecomeActive(_ application: UIApplication) {
+    HeardApp.heard.append("active")
+    guard HeardApp.quitsAtOnce else { return }
+    var quit = SDL_Event()
+    quit.type = SDL_QUIT.rawValue
+    SDL_PushEvent(&quit)
+  }
+  func applicationWillEnterForeground(_ application: UIApplication) {
+    HeardApp.heard.append("foreground")
+  }
+  func applicationWillResignActive(_ application: UIApplication) { HeardApp.heard.append("resign") }
+  func applicationDidEnterBackground(_ application: UIApplication) {
+    HeardApp.heard.append("background")
+  }
+  func applicationWillTerminate(_ application: UIApplication) {
+    HeardApp.heard.append("terminate")
+  }
 }

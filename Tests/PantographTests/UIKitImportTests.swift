@@ -95,3 +95,34 @@ struct UIKitImportTests {
     #expect(controller == nil && drawer == nil && pan == nil && animator == nil)
   }
 }
+
+/// Found by its name alone, as in the Info.plist of Xcode's templates.
+final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+  var window: UIWindow?
+
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions
+  ) {
+    guard let windowScene = (scene as? UIWindowScene) else { return }
+    window = UIWindow(windowScene: windowScene)
+    window?.rootViewController = DrawerController()
+    window?.makeKeyAndVisible()
+  }
+}
+
+private final class AppDelegate: UIResponder, UIApplicationDelegate {}
+
+@MainActor @Suite("A program of Xcode's template") struct TemplateTests {
+  @Test("launches headless; its scene delegate is the class of that name")
+  func launches() {
+    let stage = TestStage(320, 640)
+    stage.stage.launch(AppDelegate.self)
+
+    let page = stage.window.rootViewController as? DrawerController
+    #expect(page?.view.window === stage.window)
+    stage.finger().down(at: (100, 100)).move(by: (0, 110)).hold(0.5)
+    #expect(abs((page?.animator.fractionComplete ?? 0) - 0.5) < 1e-6)
+    stage.stage.tearDown()
+  }
+}

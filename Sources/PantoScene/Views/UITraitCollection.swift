@@ -21,18 +21,21 @@ public final class UITraitCollection: Hashable, Sendable {
   public let verticalSizeClass: UIUserInterfaceSizeClass
   /// Device pixels per point; 0: not known.
   public let displayScale: CGFloat
+  public let userInterfaceIdiom: UIUserInterfaceIdiom
 
   public init(
     userInterfaceStyle: UIUserInterfaceStyle = .unspecified,
     layoutDirection: UITraitEnvironmentLayoutDirection = .unspecified,
     horizontalSizeClass: UIUserInterfaceSizeClass = .unspecified,
-    verticalSizeClass: UIUserInterfaceSizeClass = .unspecified, displayScale: CGFloat = 0
+    verticalSizeClass: UIUserInterfaceSizeClass = .unspecified, displayScale: CGFloat = 0,
+    userInterfaceIdiom: UIUserInterfaceIdiom = .unspecified
   ) {
     self.userInterfaceStyle = userInterfaceStyle
     self.layoutDirection = layoutDirection
     self.horizontalSizeClass = horizontalSizeClass
     self.verticalSizeClass = verticalSizeClass
     self.displayScale = displayScale
+    self.userInterfaceIdiom = userInterfaceIdiom
   }
 
   @MainActor static var currentStyle = UIUserInterfaceStyle.light
@@ -53,6 +56,7 @@ public final class UITraitCollection: Hashable, Sendable {
       || a.userInterfaceStyle == b.userInterfaceStyle && a.layoutDirection == b.layoutDirection
         && a.horizontalSizeClass == b.horizontalSizeClass
         && a.verticalSizeClass == b.verticalSizeClass && a.displayScale == b.displayScale
+        && a.userInterfaceIdiom == b.userInterfaceIdiom
   }
 
   public func hash(into hasher: inout Hasher) {
@@ -74,7 +78,9 @@ extension UIView {
     return UITraitCollection(
       userInterfaceStyle: style, layoutDirection: isRightToLeft ? .rightToLeft : .leftToRight,
       horizontalSizeClass: sizeClass(size?.width), verticalSizeClass: sizeClass(size?.height),
-      displayScale: stage?.scale ?? 0)
+      displayScale: stage?.scale ?? 0,
+      userInterfaceIdiom: size.map { min($0.width, $0.height) < 600 ? .phone : .pad }
+        ?? .unspecified)
   }
 
   /// Light or dark for this view and all below, whatever is above. Default `.unspecified`: as above.

@@ -136,7 +136,7 @@ extension UIView {
   }
 
   /// Before the way into a window, or out of it.
-  private func announceComing(to window: UIWindow?) {
+  final func announceComing(to window: UIWindow?) {
     willMove(toWindow: window)
     if let controller {
       if window == nil { controller.viewLeaves() } else { controller.viewComes() }
@@ -150,7 +150,8 @@ extension UIView {
     for view in subviewList { view.announceLeaving() }
   }
 
-  private func announceWindow() {
+  /// After it.
+  final func announceWindow() {
     didMoveToWindow()
     if windowRef != nil, type(of: self).requiresConstraintBasedLayout {
       setNeedsUpdateConstraints()

@@ -16,34 +16,89 @@ import PantoBase
   /// What the desktop wants: light or dark.
   final var hostStyle = UIUserInterfaceStyle.light
 
-  init(stage: Stage, size: CGSize) {
-    super.init(frame: CGRect(origin: .zero, size: size))
-    layer.link = stage.link
+  /// Shows once `makeKeyAndVisible` is called, and is then as large as its stage, whatever `frame`.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    beTop()
+  }
+
+  /// As large as the scene.
+  public init(windowScene: UIWindowScene) {
+    super.init(frame: windowScene.screen.bounds)
+    self.windowScene = windowScene
+    beTop()
+  }
+
+  /// There are no archives: an empty window.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    beTop()
+  }
+
+  private func beTop() {
     layer.isRoot = true
     backgroundColor = .white
   }
 
-  /// A window is made by its stage; from an archive there is none.
-  public required init?(coder: NSCoder) {
-    Misuse.report("UIWindow: a Stage makes its own window")
-    return nil
-  }
+  /// What it shows in; `nil`: the stage that is working.
+  public final weak var windowScene: UIWindowScene?
+  public final var screen: UIScreen { .main }
+  public final var isKeyWindow: Bool { owner != nil }
 
   /// Fills the window with a controller's view; whatever stood before goes, with all that it
-  /// presented.
+  /// presented. The view is made when the window shows.
   public final var rootViewController: UIViewController? {
     didSet {
       guard oldValue !== rootViewController else { return }
       oldValue?.dropPresented()
       oldValue?.viewIfLoaded?.removeFromSuperview()
-      guard let view = rootViewController?.view else { return }
-      view.frame = bounds
-      insertSubview(view, at: 0)
+      if owner != nil { showRoot() }
     }
   }
 
-  /// A stage's window shows at once: there is nothing to do. For code written for UIKit.
-  public final func makeKeyAndVisible() {}
+  private func showRoot() {
+    guard let view = rootViewController?.view, view.superview !== self else { return }
+    view.frame = bounds
+    insertSubview(view, at: 0)
+  }
+
+  /// Shows it. A stage has one window: one that showed before leaves it, with all that is in it.
+  public final func makeKeyAndVisible() {
+    guard owner == nil else { return }
+    guard let stage = windowScene?.stage ?? Stage.current else {
+      return Misuse.report("makeKeyAndVisible: no Stage is there; launch the program first")
+    }
+    if !stage.window.subviews.isEmpty {
+      Misuse.note(
+        "makeKeyAndVisible: the window that showed before leaves: a Stage has one; put what lies above "
+          + "all else into the same window")
+    }
+    stage.working { stage.show(self) }
+  }
+
+  public final func makeKey() { makeKeyAndVisible() }
+
+  /// Comes into a stage whose window it is by now.
+  final func enter(_ stage: Stage, size: CGSize) {
+    if windowScene == nil { windowScene = stage.program?.scene }
+    let old = bounds.size
+    layer.setBounds(CGRect(origin: .zero, size: size))
+    layer.setPosition(CGPoint(x: size.width / 2, y: size.height / 2))
+    if size != old { sizeChanged(from: old) }
+    for view in subviewList { view.announceComing(to: self) }
+    layer.setStage(stage)
+    updateStyle()
+    setNeedsLayout()
+    for view in subviewList { view.announceWindow() }
+    showRoot()
+  }
+
+  final func leave(_ stage: Stage) {
+    for view in subviewList { view.announceComing(to: nil) }
+    stage.walk.detach(self)
+    layer.setStage(nil)
+    for view in subviewList { view.announceWindow() }
+  }
 
   /// The end of the line is the application (EVT-10).
   open override var next: UIResponder? { UIApplication.shared }

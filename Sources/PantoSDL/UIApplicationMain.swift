@@ -1,0 +1,69 @@
+import Foundation
+import PantoRaster
+import PantoScene
+
+extension UIApplicationDelegate {
+  /// What `@main` calls: a window of 390 by 844 points, titled with the executable's name, until it
+  /// is closed.
+  public static func main() {
+    let status = run(ownWindow)
+    if status != 0 { exit(status) }
+  }
+
+  fileprivate static var ownWindow: SDLHost.Options {
+    SDLHost.Options(
+      title: ProcessInfo.processInfo.processName, size: CGSize(width: 390, height: 844))
+  }
+
+  /// Opens a window, launches the program in it, and comes back when it ended. For a `main` of your
+  /// own that wants another window.
+  ///
+  /// - Returns: what the process ends with: 0; 69 without a display; 130 after Ctrl+C. What went wrong
+  ///   is told on standard error.
+  @discardableResult
+  public static func run(_ options: SDLHost.Options) -> Int32 {
+    if Misuse.report == nil { Misuse.report = complain }
+    if ProcessInfo.processInfo.environment["PANTOGRAPH_STRICT"] == "1" { Misuse.isStrict = true }
+    do throws(SDLError) {
+      let host = try SDLHost(options) { size, scale, insets in
+        Stage(size: size, scale: scale, safeAreaInsets: insets, text: HarfBuzzShaper.shared)
+      }
+      host.stage.launch(Self.self)
+      // What it saves at its end it saves even if the window broke.
+      defer { host.stage.tearDown() }
+      return try host.run() == .signal(SIGINT) ? 130 : 0
+    } catch {
+      if case .noDisplay(let why) = error {
+        complain(
+          "no display: \(why). Start it in a desktop session, or with SDL_VIDEODRIVER=dummy.")
+      } else {
+        complain("\(error)")
+      }
+      return 69
+    }
+  }
+
+  private static func complain(_ what: String) {
+    FileHandle.standardError.write(Data("\(ProcessInfo.processInfo.processName): \(what)\n".utf8))
+  }
+}
+
+/// For a `main.swift` as UIKit has it: runs the program whose delegate is the class of that name.
+///
+/// - Parameter principalClassName: `nil`; there is one `UIApplication`.
+/// - Returns: what the process ends with; 70: no such class, which is reported.
+@discardableResult
+@MainActor public func UIApplicationMain(
+  _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>,
+  _ principalClassName: String?, _ delegateClassName: String?
+) -> Int32 {
+  guard let name = delegateClassName,
+    let delegate = NSClassFromString(name) as? any UIApplicationDelegate.Type
+  else {
+    let name = delegateClassName ?? "nil"
+    FileHandle.standardError.write(
+      Data("UIApplicationMain: \(name) is no final class that is a UIApplicationDelegate\n".utf8))
+    return 70
+  }
+  return delegate.run(delegate.ownWindow)
+}

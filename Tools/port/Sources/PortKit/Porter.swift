@@ -59,11 +59,28 @@ private final class EditVisitor: SyntaxVisitor {
     case "IBOutlet": note(node, "@IBOutlet: nothing connects it here; make the view in code")
     case "NSManaged", "IBSegueAction", "NSApplicationMain":
       note(node, "@\(name): there is no such thing here")
-    case "UIApplicationMain", "main": break
+    case "UIApplicationMain": edits.append(Edit(range: range(node.attributeName), text: "main"))
     default: break
     }
     if EditVisitor.objectiveC.contains(name) { remove(range(node)) }
     return .visitChildren
+  }
+
+  /// Delegates that are made from their class: only in a final one does an inherited `init()` count.
+  private static let madeFromClass: Set<String> = [
+    "UIApplicationDelegate", "UISceneDelegate", "UIWindowSceneDelegate",
+  ]
+
+  override func visitPost(_ node: ClassDeclSyntax) {
+    let types = node.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
+    guard types.contains(where: EditVisitor.madeFromClass.contains) else { return }
+    let modifiers = node.modifiers.map(\.name.tokenKind)
+    if modifiers.contains(.keyword(.open)) {
+      note(node, "this delegate is made from its class: make it final, or write required init()")
+    } else if !modifiers.contains(.keyword(.final)) {
+      let start = node.classKeyword.startOffset
+      edits.append(Edit(range: start..<start, text: "final "))
+    }
   }
 
   // Behind a modifier (`private @objc func`) the parser takes an attribute for a slip.

@@ -71,6 +71,25 @@ import Testing
       notes("@objc protocol P { @objc optional func f() }").contains { $0.contains("optional") })
   }
 
+  @Test("delegates that are made from their class become final, and the program's start @main")
+  func start() {
+    for (old, new) in [
+      (
+        "@UIApplicationMain\nclass A: UIResponder, UIApplicationDelegate { @objc func f() {} }\n",
+        "@main\nfinal class A: UIResponder, UIApplicationDelegate { func f() {} }\n"
+      ),
+      (
+        "@objc public class B: UIResponder, UIWindowSceneDelegate {}\n@objc class C {}",
+        "public final class B: UIResponder, UIWindowSceneDelegate {}\nclass C {}"
+      ),
+      ("final class D: UIApplicationDelegate {}", "final class D: UIApplicationDelegate {}"),
+    ] {
+      #expect(ported(old) == new)
+      #expect(notes(old) == [])
+    }
+    #expect(notes("open class E: UISceneDelegate {}").count == 1)
+  }
+
   @Test("attributes go, with the blanks or the line they took")
   func attributes() {
     for (old, new) in [

@@ -48,21 +48,24 @@ extension UIApplicationDelegate {
   }
 }
 
-/// For a `main.swift` as UIKit has it: runs the program whose delegate is the class of that name.
+/// For a `main.swift` as UIKit has it: runs the program whose delegate is the class of that name, and
+/// ends the process if that went wrong: with 70 where there is no such class, else as `run` says.
 ///
 /// - Parameter principalClassName: `nil`; there is one `UIApplication`.
-/// - Returns: what the process ends with; 70: no such class, which is reported.
 @discardableResult
 @MainActor public func UIApplicationMain(
   _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>,
   _ principalClassName: String?, _ delegateClassName: String?
 ) -> Int32 {
-  guard let name = delegateClassName,
-    let delegate = NSClassFromString(name) as? any UIApplicationDelegate.Type
-  else {
-    let name = delegateClassName ?? "nil"
+  let status = runProgram(named: delegateClassName ?? "nil")
+  if status != 0 { exit(status) }
+  return status
+}
+
+@MainActor func runProgram(named name: String) -> Int32 {
+  guard let delegate = NSClassFromString(name) as? any UIApplicationDelegate.Type else {
     FileHandle.standardError.write(
-      Data("UIApplicationMain: \(name) is no final class that is a UIApplicationDelegate\n".utf8))
+      Data("UIApplicationMain: \(name) is no class that is a UIApplicationDelegate\n".utf8))
     return 70
   }
   return delegate.run(delegate.ownWindow)

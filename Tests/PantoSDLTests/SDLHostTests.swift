@@ -109,7 +109,7 @@ import Testing
     #expect(UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, name) == 0)
     #expect(HeardApp.heard.first == "launch" && HeardApp.heard.last == "terminate")
     HeardApp.heard = []
-    #expect(UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, "No.Such") == 70)
+    #expect(runProgram(named: "No.Such") == 70 && runProgram(named: "PantoSDL.SDLHost") == 70)
     #expect(HeardApp.heard.isEmpty)
   }
 }

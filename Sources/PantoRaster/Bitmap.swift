@@ -6,24 +6,14 @@ public final class Bitmap {
   public let height: Int
   /// `width × height` pixels, no gap between rows. Lives as long as the bitmap.
   public let pixels: UnsafeMutablePointer<UInt32>
+  private let memory: PixelMemory
 
   /// All transparent. Sizes below one are taken as one.
   public init(width: Int, height: Int) {
     self.width = max(1, width)
     self.height = max(1, height)
-    pixels = Bitmap.transparent(self.width * self.height)
-  }
-
-  deinit { free(pixels) }
-
-  /// Pixels that are 0, to be given back with `free`: from `calloc`, which need not touch what the
-  /// system hands out empty.
-  static func transparent(_ count: Int) -> UnsafeMutablePointer<UInt32> {
-    if let memory = calloc(count, 4) { return memory.bindMemory(to: UInt32.self, capacity: count) }
-    // No memory: ends the program with Swift's own word for it.
-    let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
-    pixels.initialize(repeating: 0, count: count)
-    return pixels
+    memory = PixelMemory(self.width * self.height)
+    pixels = memory.pixels
   }
 
   /// One pixel; outside of the bitmap everything is transparent, and setting does nothing.
@@ -63,5 +53,39 @@ public final class Bitmap {
     PixelImage(
       width: width, height: height,
       pixels: Array(UnsafeBufferPointer(start: pixels, count: width * height)), scale: scale)
+  }
+}
+
+/// Room for pixels, all transparent at first. What the system hands out empty is not touched.
+final class PixelMemory {
+  let pixels: UnsafeMutablePointer<UInt32>
+  let count: Int
+  private let isMapped: Bool
+
+  /// From 64 KiB on it comes from the system and goes back there: the heap would keep it as a gap.
+  static let ownPages = 1 << 14
+
+  init(_ count: Int) {
+    self.count = count
+    if count >= PixelMemory.ownPages {
+      let pages = mmap(nil, count * 4, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+      if let pages, pages != MAP_FAILED {
+        pixels = pages.bindMemory(to: UInt32.self, capacity: count)
+        isMapped = true
+        return
+      }
+    }
+    isMapped = false
+    if let memory = calloc(count, 4) {
+      pixels = memory.bindMemory(to: UInt32.self, capacity: count)
+    } else {
+      // No memory: ends the program with Swift's own word for it.
+      pixels = .allocate(capacity: count)
+      pixels.initialize(repeating: 0, count: count)
+    }
+  }
+
+  deinit {
+    if isMapped { munmap(pixels, count * 4) } else { free(pixels) }
   }
 }

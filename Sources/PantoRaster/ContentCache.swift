@@ -20,6 +20,8 @@ final class Picture {
     var end: Int32
     /// From this row on so many are alike and nothing but plain: the middle of a card.
     var alike: Int32 = 1
+    /// Where its pixels begin, from `pixels` on: rows like the next are kept once.
+    var place: Int32 = 0
 
     var isPlain: Bool { color != 0 && first == plainFirst && last == plainLast }
   }
@@ -28,15 +30,13 @@ final class Picture {
   let originY: Int
   let width: Int
   let height: Int
-  /// From one row to the next.
-  let stride: Int
-  /// The first pixel of the first row.
+  /// The first pixel of the row whose place is 0.
   let pixels: UnsafeMutablePointer<UInt32>
   let runs: UnsafeMutablePointer<Run>
   /// Transparent pixels on both sides of a row, so that four at a time may begin before it and end
   /// behind it.
   static let margin = 3
-  private let store: UnsafeMutablePointer<UInt32>
+  private let store: PixelMemory
 
   /// Calls `paint` with a canvas over `area`, all transparent.
   init(_ area: PixelRect, _ paint: (Canvas) -> Void) {
@@ -44,33 +44,42 @@ final class Picture {
     originY = area.minY
     width = max(1, area.width)
     height = max(1, area.height)
-    stride = width + 2 * Picture.margin
-    store = Bitmap.transparent(stride * height)
-    pixels = store + Picture.margin
+    let stride = width + 2 * Picture.margin
+    let painted = PixelMemory(stride * height)
+    let rows = painted.pixels + Picture.margin
+    paint(Canvas(pixels: rows, stride: stride, originX: originX, originY: originY, clip: area))
     runs = .allocate(capacity: height)
-    paint(
-      Canvas(pixels: pixels, stride: stride, originX: originX, originY: originY, clip: area))
+    var kinds = 0
     for y in (0..<height).reversed() {
-      let row = pixels + y * stride
+      let row = rows + y * stride
       // Most rows of most boxes are as the next.
       if y + 1 < height, memcmp(row, row + stride, width * 4) == 0 {
         runs[y] = runs[y + 1]
         runs[y].alike = 1
       } else {
         runs[y] = Picture.run(row, width)
+        runs[y].place = Int32(kinds * stride)
+        kinds += 1
       }
       guard y + 1 < height, runs[y].isPlain else { continue }
       runs[y].alike = runs[y + 1].alike
       if runs[y] == runs[y + 1] { runs[y].alike += 1 } else { runs[y].alike = 1 }
     }
+    store = PixelMemory(kinds * stride)
+    pixels = store.pixels + Picture.margin
+    withExtendedLifetime(painted) {
+      var next = 0
+      for y in (0..<height).reversed() where Int(runs[y].place) == next {
+        (store.pixels + next).update(from: painted.pixels + y * stride, count: stride)
+        next += stride
+      }
+    }
   }
 
-  deinit {
-    free(store)
-    runs.deallocate()
-  }
+  deinit { runs.deallocate() }
 
-  var byteCount: Int { stride * height * 4 + height * MemoryLayout<Run>.stride }
+  /// All that is kept for it.
+  var byteCount: Int { store.count * 4 + height * MemoryLayout<Run>.stride }
 
   private static func run(_ p: UnsafePointer<UInt32>, _ width: Int) -> Run {
     var first = 0
@@ -132,6 +141,13 @@ final class ContentCache {
         && l.content == r.content
     }
 
+    /// A table keeps about twice as many places as it has keys; a text's glyphs may be nobody else's
+    /// any more.
+    var byteCount: Int {
+      2 * MemoryLayout<Key>.stride
+        + (content.text?.layout.glyphs.count ?? 0) * MemoryLayout<TextLayout.Glyph>.stride
+    }
+
     /// The content's own hash is made already; the rest seldom tells keys apart.
     func hash(into hasher: inout Hasher) {
       content.hash(into: &hasher)
@@ -142,25 +158,33 @@ final class ContentCache {
   private var young: [Key: Picture] = [:]
   private var old: [Key: Picture] = [:]
   private var youngBytes = 0
+  private var oldBytes = 0
   /// Pictures rastered so far.
   private(set) var made = 0
-  /// Bytes of one generation.
-  private let limit: Int
+  /// Bytes that are kept at most, in both generations.
+  var limit: Int
 
   init(limit: Int) { self.limit = limit }
 
+  /// Bytes that are kept: pictures and what they are known by.
+  var byteCount: Int { youngBytes + oldBytes }
+  var count: Int { young.count + old.count }
+
   func picture(_ key: Key, make: () -> Picture) -> Picture {
     if let known = young[key] { return known }
-    let kept = old.removeValue(forKey: key)
-    if kept == nil { made += 1 }
-    let picture = kept ?? make()
-    if youngBytes + picture.byteCount > limit {
+    let known = old.removeValue(forKey: key)
+    if known == nil { made += 1 }
+    let picture = known ?? make()
+    let bytes = picture.byteCount + key.byteCount
+    if known != nil { oldBytes -= bytes }
+    if youngBytes + bytes > limit / 2 {
       old = young
+      oldBytes = youngBytes
       young = [:]
       youngBytes = 0
     }
     young[key] = picture
-    youngBytes += picture.byteCount
+    youngBytes += bytes
     return picture
   }
 
@@ -168,5 +192,6 @@ final class ContentCache {
     young = [:]
     old = [:]
     youngBytes = 0
+    oldBytes = 0
   }
 }

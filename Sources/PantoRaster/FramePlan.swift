@@ -79,14 +79,26 @@ final class FramePlan {
   /// How many sheets are open: on them pixels are not the window's.
   @exclusivity(unchecked) private var onSheets = 0
   let cache: ContentCache
+  private let cacheBytes: Int?
   /// Content of more pixels than this is not kept as a picture.
   private static let largest = 512 * 512
 
-  init(cacheBytes: Int) { cache = ContentCache(limit: max(1 << 20, cacheBytes / 2)) }
+  init(cacheBytes: Int?) {
+    self.cacheBytes = cacheBytes
+    cache = ContentCache(limit: 0)
+  }
+
+  /// Four windows' worth: what is seen, and what was a moment ago. Pictures lie over each other, so a
+  /// small window has some more; a very large one has less.
+  static func cacheBytes(width: Int, height: Int) -> Int {
+    max(8 << 20, min(96 << 20, 4 * 4 * width * height))
+  }
 
   func dropCaches() { cache.removeAll() }
 
   func make(_ frame: Frame, damage: [PixelRect]) {
+    cache.limit =
+      cacheBytes ?? FramePlan.cacheBytes(width: frame.pixelWidth, height: frame.pixelHeight)
     steps.removeAll(keepingCapacity: true)
     samplings.removeAll(keepingCapacity: true)
     vectors.removeAll(keepingCapacity: true)

@@ -154,11 +154,10 @@ final class Painter {
     let lowest = max(-Picture.margin, canvas.originX &- left)
     let highest = min(
       picture.width &+ Picture.margin, canvas.originX &+ canvas.stride &- left)
-    let pictureStride = picture.stride
     let canvasStride = canvas.stride
     let hasRoom = lowest == -Picture.margin && highest == picture.width &+ Picture.margin
     var run = UnsafePointer(picture.runs + (r.minY &- top))
-    var source = UnsafePointer(picture.pixels + (r.minY &- top) &* pictureStride)
+    let pixels = UnsafePointer(picture.pixels)
     var d = canvas.row(r.minY) + left
     var rowsLeft = r.maxY &- r.minY
     while rowsLeft > 0 {
@@ -172,7 +171,6 @@ final class Painter {
           Blend.fillOver(d + first, count, rows, canvasStride, color)
         }
         run += rows
-        source += rows &* pictureStride
         d += rows &* canvasStride
         rowsLeft &-= rows
         continue
@@ -187,6 +185,7 @@ final class Painter {
         if !hasRoom || first < minX || last > maxX {
           (start, from, to, end) = cut(known, minX, maxX, lowest, highest)
         }
+        let source = pixels + Int(known.place)
         if alpha == 255 {
           Blend.rowOver(d + start, source + start, from &- start)
           if from < to {
@@ -210,7 +209,6 @@ final class Painter {
         }
       }
       run += 1
-      source += pictureStride
       d += canvasStride
       rowsLeft &-= 1
     }
@@ -243,7 +241,8 @@ final class Painter {
     guard let reference = step.pointee.picture else { return }
     let alpha = step.pointee.alpha
     reference._withUnsafeGuaranteedRef { picture in
-      let stride = picture.stride
+      let pixels = picture.pixels
+      let runs = picture.runs
       // The outermost texels are transparent, so that nothing lies beyond them.
       let lastX = UInt(bitPattern: picture.width &- 1)
       let lastY = UInt(bitPattern: picture.height &- 1)
@@ -254,9 +253,10 @@ final class Painter {
           let iu = u &>> 16
           let iv = v &>> 16
           if UInt(bitPattern: iu) >= lastX || UInt(bitPattern: iv) >= lastY { continue }
-          let p = picture.pixels + (iv &* stride &+ iu)
+          let p = pixels + (Int(runs[iv].place) &+ iu)
+          let q = pixels + (Int(runs[iv &+ 1].place) &+ iu)
           var c = Sampling.blend(
-            p[0], p[1], p[stride], p[stride &+ 1], UInt64((u &>> 8) & 255), UInt64((v &>> 8) & 255))
+            p[0], p[1], q[0], q[1], UInt64((u &>> 8) & 255), UInt64((v &>> 8) & 255))
           if c == 0 { continue }
           if alpha != 255 { c = Blend.scale(c, alpha) }
           d[x] = c &>> 24 == 255 ? c : Blend.over(c, d[x])

@@ -16,15 +16,16 @@ import PantoScene
 
   /// Fewer pixels than this are painted by one thread: waking another takes longer.
   private let soloPixels: Int
-  private var plan: FramePlan
+  let plan: FramePlan
   private let painters: [Painter]
   private let crew: BandCrew
 
   /// - Parameters:
   ///   - bands: 1…16, default 1. A host takes as many as there are processors.
   ///   - soloPixels: frames that paint fewer pixels are left to one thread. Default 262,144.
-  ///   - cacheBytes: bound of the memory for rastered content. Default 96 MiB.
-  public init(bands: Int = 1, soloPixels: Int = 1 << 18, cacheBytes: Int = 96 << 20) {
+  ///   - cacheBytes: bound of the memory for rastered content. Default `nil`: as much as four pictures
+  ///     of the window, at least 8 MiB and at most 96 MiB.
+  public init(bands: Int = 1, soloPixels: Int = 1 << 18, cacheBytes: Int? = nil) {
     self.bands = max(1, min(16, bands))
     self.soloPixels = soloPixels
     bitmap = Bitmap(width: 1, height: 1)

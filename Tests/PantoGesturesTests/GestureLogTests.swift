@@ -1,7 +1,7 @@
 import PantoBase
 import Testing
 
-@testable import PantoGestures
+@_spi(Measurement) @testable import PantoGestures
 
 /// Who listens to the log, and what the others pay for it (INS-08).
 @MainActor @Suite("Those who listen to the log") struct GestureLogTests {
@@ -67,5 +67,28 @@ import Testing
     #expect(window.log.wentOn(pan))
     observation.end()
     #expect(window.log.wentOn(pan))
+  }
+
+  @Test("names of those who left go, those that the log tells of stay (P2)")
+  func names() {
+    let log = GestureLog(capacity: 4)
+    let lasting = UIPanGestureRecognizer()
+    lasting.name = "lasting"
+    func tells(_ recognizer: UIGestureRecognizer) {
+      log.record(
+        Transition(
+          time: 0, reason: .moved, from: .possible, to: .failed, kind: .pan,
+          recognizer: recognizer.id, count: 1), by: recognizer)
+    }
+    for i in 0..<1000 {
+      let passing = UITapGestureRecognizer()
+      passing.name = "passing \(i)"
+      tells(passing)
+      if i % 40 == 0 { tells(lasting) }
+
+      #expect(log.name(of: passing.id) == "passing \(i)")
+      #expect(log.names.count + log.oldNames.count <= 64)
+      for t in log.transitions { #expect(!log.name(of: t.recognizer).hasPrefix("#")) }
+    }
   }
 }

@@ -114,4 +114,43 @@ import Testing
       }
     }
   }
+
+  @Test("cells that nobody asks for again are not kept for ever (P2)")
+  func neverDequeued() {
+    final class Wasteful: UITableViewDataSource {
+      var dequeues = false
+      var made = 0
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2000 }
+      func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
+        -> UITableViewCell
+      {
+        let kind = indexPath.row % 2 == 0 ? "even" : "odd"
+        if dequeues, let cell = tableView.dequeueReusableCell(withIdentifier: kind) {
+          #expect(cell.reuseIdentifier == kind)
+          return cell
+        }
+        made += 1
+        return UITableViewCell(style: .default, reuseIdentifier: kind)
+      }
+    }
+    let source = Wasteful()
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 400), style: .plain)
+    table.rowHeight = 40
+    table.dataSource = source
+    stage.window.addSubview(table)
+    for i in 0..<150 {
+      table.contentOffset.y = CGFloat(i) * 400
+      stage.layoutIfNeeded()
+      #expect(table.spare.count <= 44)
+    }
+    #expect(source.made >= 1500)
+
+    source.dequeues = true
+    let before = source.made
+    for i in 0..<150 {
+      table.contentOffset.y = CGFloat(i) * 400
+      stage.layoutIfNeeded()
+    }
+    #expect(source.made == before, "there are enough of both kinds")
+  }
 }

@@ -1,4 +1,5 @@
 #include "measure.h"
+#include <malloc.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -18,6 +19,11 @@ static long status_kb(const char *format) {
 long peak_rss_kb(void) { return status_kb("VmHWM: %ld"); }
 
 long current_rss_kb(void) { return status_kb("VmRSS: %ld"); }
+
+long heap_kb(void) {
+  struct mallinfo2 info = mallinfo2();
+  return (long)((info.uordblks + info.hblkhd) / 1024);
+}
 
 long mapped_kb(void) {
   static char seen[256][256];

@@ -68,7 +68,7 @@ import Pantograph
     return card
   }
 
-  func run(_ seconds: Int) throws(RenderError) -> [Int] {
+  func run(_ seconds: Int) throws(RenderError) -> (resident: [Int], heap: [Int]) {
     let stage = Stage(size: worldSize, text: HarfBuzzShaper.shared)
     stage.window.rootViewController = self
     view.frame.size.width = 400
@@ -76,6 +76,7 @@ import Pantograph
     stage.window.addSubview(counter)
     let compositor = RasterCompositor()
     var resident: [Int] = []
+    var heap: [Int] = []
     var fingers: [(key: Int64, place: CGPoint, way: CGVector, left: Int)] = []
     var key: Int64 = 0
     for frame in 0..<(seconds * 60) {
@@ -102,18 +103,22 @@ import Pantograph
       if !report.isEmpty { stage.send(report) }
       stage.advance(to: now)
       try stage.draw(with: compositor)
-      if frame % (300 * 60) == 300 * 60 - 1 { resident.append(Int(current_rss_kb())) }
+      if frame % (300 * 60) == 300 * 60 - 1 {
+        resident.append(Int(current_rss_kb()))
+        heap.append(Int(heap_kb()))
+      }
     }
-    return resident
+    return (resident, heap)
   }
 }
 
 @MainActor func hourOfUse(_ n: Int) {
   let watch = Stopwatch()
   do {
-    let resident = try Hour(style: .plain).run(n)
+    let (resident, heap) = try Hour(style: .plain).run(n)
     watch.report("memory", "hour", n: n) {
-      "\"check\":\((resident.last ?? 0) - (resident.first ?? 0)),\"resident_kb\":\(resident)"
+      "\"check\":\((resident.last ?? 0) - (resident.first ?? 0)),\"resident_kb\":\(resident),"
+        + "\"heap_kb\":\(heap)"
     }
   } catch {
     fail("\(error)", code: 70)

@@ -75,7 +75,7 @@ import PantoBase
   final var refused: [WeakRecognizer] = []
   @exclusivity(unchecked) final var dynamicRequirements: [RecognizerID] = []
   @exclusivity(unchecked) final var askedAbout: [RecognizerID] = []
-  @exclusivity(unchecked) final var isNamedInLog = false
+  @exclusivity(unchecked) final var namedInLog: Int32 = 0
   @exclusivity(unchecked) final var latestLogPlace = -1
   @exclusivity(unchecked) final var seenModifiers: UIKeyModifierFlags = []
   @exclusivity(unchecked) final var seenButtons: UIEvent.ButtonMask = []

@@ -40,7 +40,11 @@ public struct Transition: Hashable, Sendable {
 @MainActor public final class GestureLog {
   @exclusivity(unchecked) private var ring: Ring<Transition>
   // Looked up by number only, never iterated (T1).
-  private var names: [RecognizerID: String] = [:]
+  // Two generations, so that memory stays bounded while recognizers come and go (P2).
+  private(set) var names: [RecognizerID: String] = [:]
+  private(set) var oldNames: [RecognizerID: String] = [:]
+  /// Which generation `names` is, from 1; a recognizer knows in which it was entered last.
+  @exclusivity(unchecked) private var naming: Int32 = 1
 
   /// Told of each transition as it is committed, every single `changed` included; before those who
   /// `observe`. One seat, for a host or a test: others use `observe`.
@@ -57,7 +61,9 @@ public struct Transition: Hashable, Sendable {
   public var transitions: [Transition] { (0..<ring.count).map { ring[$0] } }
 
   /// The name a recognizer had when it was first logged.
-  public func name(of id: RecognizerID) -> String { names[id] ?? "#\(id.number)" }
+  public func name(of id: RecognizerID) -> String {
+    names[id] ?? oldNames[id] ?? "#\(id.number)"
+  }
 
   /// The transitions of one recognizer, oldest first.
   public func transitions(of recognizer: UIGestureRecognizer) -> [Transition] {
@@ -122,6 +128,17 @@ public struct Transition: Hashable, Sendable {
     }
   }
 
+  private func enterName(of recognizer: UIGestureRecognizer) {
+    // Each of them has a transition of its own: whoever is in the ring is in one of the two.
+    if names.count >= 8 * ring.capacity {
+      oldNames = names
+      names = [:]
+      naming &+= 1
+    }
+    recognizer.namedInLog = naming
+    names[recognizer.id] = recognizer.gestureName
+  }
+
   /// One more of a run of `changed`; `false`: nobody may be told like this, or the run is no longer
   /// in the log.
   @inline(__always) final func wentOn(_ recognizer: UIGestureRecognizer) -> Bool {
@@ -143,10 +160,7 @@ public struct Transition: Hashable, Sendable {
   @_spi(Measurement) public final func record(
     _ t: Transition, by recognizer: UIGestureRecognizer
   ) {
-    if !recognizer.isNamedInLog {
-      recognizer.isNamedInLog = true
-      names[recognizer.id] = recognizer.gestureName
-    }
+    if recognizer.namedInLog != naming { enterName(of: recognizer) }
     onTransition?(t)
     if !observations.isEmpty { tell(t) }
     if t.to == .changed, t.from == .changed, goesOn(recognizer) { return }

@@ -91,7 +91,10 @@ extension UITableViewDelegate {
   private var rows: [Row] = []
   private var headers: [(view: UILabel, y: CGFloat, height: CGFloat)] = []
   private var shown: [IndexPath: UITableViewCell] = [:]
-  private var spare: [String: [UITableViewCell]] = [:]
+  /// Cells that left, of all kinds, oldest first.
+  private(set) final var spare: [UITableViewCell] = []
+  /// So many rows were in sight at once.
+  private var mostShown = 0
   private var classes: [String: UITableViewCell.Type] = [:]
   private var isStale = true
   private var laidWidth: CGFloat = -1
@@ -150,7 +153,8 @@ extension UITableViewDelegate {
   }
 
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-    if let cell = spare[identifier]?.popLast() {
+    if let i = spare.lastIndex(where: { $0.reuseIdentifier == identifier }) {
+      let cell = spare.remove(at: i)
       cell.prepareForReuse()
       return cell
     }
@@ -252,7 +256,10 @@ extension UITableViewDelegate {
   private func retire(_ cell: UITableViewCell) {
     cell.path = nil
     cell.removeFromSuperview()
-    if let id = cell.reuseIdentifier { spare[id, default: []].append(cell) }
+    guard cell.reuseIdentifier != nil else { return }
+    spare.append(cell)
+    // Whoever never asks for one back would fill the memory (P2).
+    if spare.count > 4 * max(8, mostShown) { spare.removeFirst() }
   }
 
   private func isNoHeight(_ height: CGFloat, _ name: String) -> Bool {
@@ -354,6 +361,7 @@ extension UITableViewDelegate {
       cell?.frame = CGRect(x: 0, y: row.y, width: bounds.width, height: row.height)
       cell?.setNeedsLayout()
     }
+    mostShown = max(mostShown, shown.count)
     return true
   }
 }

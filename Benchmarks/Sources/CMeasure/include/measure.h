@@ -12,5 +12,7 @@ long voluntary_switches(void);
 long peak_rss_kb(void);
 /// The memory that it has now, in KiB.
 long current_rss_kb(void);
+/// What of the heap is in use, in KiB; the rest of the resident memory is the program and gaps.
+long heap_kb(void);
 /// The sizes of all files that are mapped, each once, in KiB.
 long mapped_kb(void);

@@ -1,0 +1,102 @@
+import PantoBase
+import PantoScene
+import Testing
+
+@testable import PantoRaster
+
+/// What is kept of pictures, in bytes (P2).
+@MainActor @Suite("The memory of pictures") struct CacheTests {
+  private func card(_ side: CGFloat, text: String = "") -> LayerContent {
+    let layout = HarfBuzzShaper.shared.layout(
+      text, style: TextStyle(face: .regular, size: 15), width: nil, maximumLines: 1,
+      alignment: .left)
+    return LayerContent(
+      bounds: CGRect(x: 0, y: 0, width: side, height: side), cornerRadius: 12,
+      fill: .solid(RGBA(0.2, 0.5, 1)),
+      text: text.isEmpty
+        ? nil : LayerContent.Text(layout: layout, origin: .zero, color: RGBA(0, 0, 0)))
+  }
+
+  private func key(_ content: LayerContent, _ scale: CGFloat) -> ContentCache.Key {
+    ContentCache.Key(content: content, a: scale, b: 0, c: 0, d: scale, x: 0, y: 0)
+  }
+
+  private struct Weak { weak var picture: Picture? }
+
+  @Test("a pinch that goes on and labels that say something new keep no more than the limit")
+  func bounded() {
+    let cache = ContentCache(limit: 1 << 18)
+    var made: [Weak] = []
+    for i in 0..<300 {
+      let content = card(20, text: "number \(i)")
+      let side = 40 + i % 97
+      _ = cache.picture(key(content, 1 + CGFloat(i) / 1000)) {
+        let picture = Picture(PixelRect(width: side, height: side)) { canvas in
+          for y in 0..<side { canvas.row(y)[y] = UInt32(i) | 0xFF00_0000 }
+        }
+        made.append(Weak(picture: picture))
+        return picture
+      }
+      #expect(cache.byteCount <= 1 << 18)
+    }
+    let alive = made.count { $0.picture != nil }
+    let bytes = made.reduce(0) { $0 + ($1.picture?.byteCount ?? 0) }
+    #expect(alive == cache.count)
+    // What is counted is what is there: their pixels, and what they are known by.
+    #expect(bytes + alive * 2 * MemoryLayout<ContentCache.Key>.stride <= cache.byteCount)
+    cache.removeAll()
+    #expect(cache.byteCount == 0 && made.allSatisfy { $0.picture == nil })
+  }
+
+  @Test("frames of layers of ever other sizes stay below what the compositor was given")
+  func frames() throws {
+    let compositor = RasterCompositor(cacheBytes: 600_000)
+    for i in 0..<200 {
+      var maker = FrameMaker(300, 200)
+      let scale = 0.5 + CGFloat(i % 173) / 100
+      maker.draw(card(80), CGAffineTransform(scaleX: scale, y: scale))
+      maker.draw(card(60, text: "\(i)"), CGAffineTransform(rotationAngle: CGFloat(i)))
+      try compositor.present(maker.frame)
+      #expect(compositor.plan.cache.byteCount <= 600_000)
+    }
+    #expect(compositor.plan.cache.count > 4)
+  }
+
+  @Test("four windows' worth, and bounds for very small and very large ones")
+  func size() throws {
+    #expect(FramePlan.cacheBytes(width: 1280, height: 800) == 16 * 1280 * 800)
+    #expect(FramePlan.cacheBytes(width: 100, height: 100) == 8 << 20)
+    #expect(FramePlan.cacheBytes(width: 7680, height: 4320) == 96 << 20)
+    let compositor = RasterCompositor()
+    try compositor.present(FrameMaker(1280, 800).frame)
+    #expect(compositor.plan.cache.limit == 16 * 1280 * 800)
+  }
+
+  @Test("rows like the next are kept once, and every row is found")
+  func rows() {
+    let drawn: [UInt32] = [0, 1, 1, 2, 2, 2, 1, 0, 0].map { $0 == 0 ? 0 : 0xFF00_0000 | $0 }
+    let area = PixelRect(width: 50, height: drawn.count)
+    let picture = Picture(area) { canvas in
+      for y in 0..<drawn.count { (canvas.row(y) + 5).update(repeating: drawn[y], count: 30) }
+    }
+    for y in 0..<drawn.count {
+      let row = picture.pixels + Int(picture.runs[y].place)
+      for x in -Picture.margin..<50 + Picture.margin {
+        #expect(row[x] == ((5..<35).contains(x) ? drawn[y] : 0), "\(x), \(y)")
+      }
+    }
+    let row = (50 + 2 * Picture.margin) * 4
+    #expect(picture.byteCount == 5 * row + drawn.count * MemoryLayout<Picture.Run>.stride)
+  }
+
+  @Test("pixels are transparent at first, however many", arguments: [1, 1000, 1 << 14, 1 << 18])
+  func transparent(_ count: Int) {
+    for _ in 0..<3 {
+      let memory = PixelMemory(count)
+      #expect(memory.pixels[0] == 0 && memory.pixels[count / 2] == 0)
+      #expect(memory.pixels[count - 1] == 0)
+      memory.pixels.update(repeating: 7, count: count)
+      #expect(memory.count == count)
+    }
+  }
+}

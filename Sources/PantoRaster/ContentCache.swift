@@ -38,14 +38,17 @@ final class Picture {
   static let margin = 3
   private let store: PixelMemory
 
-  /// Calls `paint` with a canvas over `area`, all transparent.
-  init(_ area: PixelRect, _ paint: (Canvas) -> Void) {
+  /// Calls `paint` with a canvas over `area`, all transparent: in `scratch`, which is transparent
+  /// before and after, if that is large enough.
+  init(_ area: PixelRect, scratch: PixelMemory? = nil, _ paint: (Canvas) -> Void) {
     originX = area.minX
     originY = area.minY
     width = max(1, area.width)
     height = max(1, area.height)
     let stride = width + 2 * Picture.margin
-    let painted = PixelMemory(stride * height)
+    let count = stride * height
+    let painted =
+      if let scratch, scratch.count >= count { scratch } else { PixelMemory(count) }
     let rows = painted.pixels + Picture.margin
     paint(Canvas(pixels: rows, stride: stride, originX: originX, originY: originY, clip: area))
     runs = .allocate(capacity: height)
@@ -73,6 +76,7 @@ final class Picture {
         (store.pixels + next).update(from: painted.pixels + y * stride, count: stride)
         next += stride
       }
+      if painted === scratch { painted.pixels.update(repeating: 0, count: count) }
     }
   }
 

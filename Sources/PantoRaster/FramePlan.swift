@@ -62,6 +62,8 @@ final class FramePlan {
   @exclusivity(unchecked) private(set) var covers: [Int] = []
   @exclusivity(unchecked) private(set) var background: UInt32 = 0
   let contentPainter = ContentPainter()
+  /// Where small pictures are painted before their rows are kept.
+  private let scratch = PixelMemory(PixelMemory.ownPages)
   var usesSharedPainter: Bool { !vectors.isEmpty }
 
   /// About how many pixels it touches there, each as often as it is touched.
@@ -286,7 +288,7 @@ final class FramePlan {
     // One pixel all round stays transparent: sampling at the edge needs it.
     let inner = PixelRect(
       minX: area.minX + 1, minY: area.minY + 1, maxX: area.maxX - 1, maxY: area.maxY - 1)
-    return Picture(area) { canvas in
+    return Picture(area, scratch: scratch) { canvas in
       var c = canvas
       c.clip = inner
       contentPainter.paint(content, at: place, on: c)

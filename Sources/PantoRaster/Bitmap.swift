@@ -6,14 +6,30 @@ public final class Bitmap {
   public let height: Int
   /// `width × height` pixels, no gap between rows. Lives as long as the bitmap.
   public let pixels: UnsafeMutablePointer<UInt32>
-  private let memory: PixelMemory
+  /// `nil`: somebody else's.
+  private let memory: PixelMemory?
 
   /// All transparent. Sizes below one are taken as one.
   public init(width: Int, height: Int) {
     self.width = max(1, width)
     self.height = max(1, height)
-    memory = PixelMemory(self.width * self.height)
-    pixels = memory.pixels
+    let own = PixelMemory(self.width * self.height)
+    memory = own
+    pixels = own.pixels
+  }
+
+  /// Over pixels of somebody else's, who keeps them as long as anybody draws.
+  package init(borrowing pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+    memory = nil
+  }
+
+  package func copied() -> Bitmap {
+    let copy = Bitmap(width: width, height: height)
+    copy.pixels.update(from: pixels, count: width * height)
+    return copy
   }
 
   /// One pixel; outside of the bitmap everything is transparent, and setting does nothing.

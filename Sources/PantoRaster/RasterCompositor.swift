@@ -14,6 +14,13 @@ import PantoScene
   /// Horizontal bands that are painted side by side, one thread each; same pixels for any number.
   public let bands: Int
 
+  /// What is painted into instead of a bitmap of its own, while it has the frame's size: a window's
+  /// pixels. Another one asks for a whole frame next.
+  package var borrowed: Bitmap? {
+    didSet { if borrowed !== oldValue { isReplaced = true } }
+  }
+  private var isReplaced = false
+
   /// Fewer pixels than this are painted by one thread: waking another takes longer.
   private let soloPixels: Int
   let plan: FramePlan
@@ -40,9 +47,14 @@ import PantoScene
     guard width > 0, height > 0, width <= 65_536, height <= 65_536, width * height <= 1 << 28
     else { throw .outOfMemory(width: width, height: height) }
     let whole = PixelRect(width: width, height: height)
-    if bitmap.width != width || bitmap.height != height {
+    if isReplaced || bitmap.width != width || bitmap.height != height {
       // A new bitmap knows nothing of the frames before.
-      bitmap = Bitmap(width: width, height: height)
+      isReplaced = false
+      if let borrowed, borrowed.width == width, borrowed.height == height {
+        bitmap = borrowed
+      } else {
+        bitmap = Bitmap(width: width, height: height)
+      }
       lastDamage = [whole]
     } else {
       lastDamage = frame.damage
@@ -56,6 +68,14 @@ import PantoScene
 
   /// Forgets rastered content, for a benchmark of the first frame or to give memory back.
   public func dropCaches() { plan.dropCaches() }
+
+  /// What was borrowed goes: the picture so far stays, as a copy.
+  package func giveBack() {
+    guard let borrowed else { return }
+    if bitmap === borrowed { bitmap = bitmap.copied() }
+    self.borrowed = nil
+    isReplaced = false
+  }
 
   private func paint(_ rect: PixelRect) {
     let canvas = Canvas(

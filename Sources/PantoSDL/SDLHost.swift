@@ -376,6 +376,11 @@ import PantoScene
   }
 
   private func draw(_ presenter: SDLPresenter) throws(SDLError) -> Bool {
+    let ground = presenter.ground()
+    if ground !== compositor.borrowed {
+      compositor.borrowed = ground
+      stage.invalidate()
+    }
     let drew: Bool
     do {
       drew = try stage.draw(with: compositor)
@@ -418,6 +423,7 @@ import PantoScene
     stage.advance(to: now)
     wake.stop()
     SDLInput.endWatchingQueue()
+    compositor.giveBack()
     presenter?.close()
     presenter = nil
     // A wake-up that SDL sent itself may still be on its way to the window; without it the X server

@@ -1,4 +1,5 @@
 import CSDL2
+import PantoRaster
 import PantoScene
 
 /// Puts finished pixels into a window: SDL draws nothing, it presents (DRW-05).
@@ -25,6 +26,7 @@ import PantoScene
   private var texture: OpaquePointer?
   private var textureSize = (width: 0, height: 0)
   private var rects: [SDL_Rect] = []
+  private var lent: Bitmap?
   private(set) var fellBackToSoftware = false
 
   init(
@@ -93,6 +95,24 @@ import PantoScene
     texture = nil
   }
 
+  /// The window's own pixels, if they can be painted as they are; another object each time that SDL has
+  /// made others. `nil`: paint elsewhere.
+  func ground() -> Bitmap? {
+    guard renderer == nil, let surface = SDL_GetWindowSurface(window),
+      surface.pointee.format.pointee.format == SDL_PIXELFORMAT_RGB888.rawValue,
+      surface.pointee.pitch == surface.pointee.w * 4, let memory = surface.pointee.pixels
+    else {
+      lent = nil
+      return nil
+    }
+    let pixels = memory.assumingMemoryBound(to: UInt32.self)
+    let (width, height) = (Int(surface.pointee.w), Int(surface.pointee.h))
+    if let lent, lent.pixels == pixels, lent.width == width, lent.height == height { return lent }
+    let made = Bitmap(borrowing: pixels, width: width, height: height)
+    lent = made
+    return made
+  }
+
   /// Shows `damage` of a picture of `width` × `height` premultiplied pixels; `false`: the window has
   /// another size by now, or what it presents with was lost, so that the whole picture is needed.
   func present(
@@ -125,7 +145,11 @@ import PantoScene
     guard let surface = SDL_GetWindowSurface(window) else { throw .cannotPresent(SDLError.latest) }
     guard Int(surface.pointee.w) == width, Int(surface.pointee.h) == height else { return false }
     let format = surface.pointee.format.pointee.format
-    for r in rects {
+    // Painted where it is.
+    let isThere = surface.pointee.pixels == UnsafeMutableRawPointer(mutating: pixels)
+    // The window's, but not any more.
+    if !isThere, let lent, UnsafePointer(lent.pixels) == pixels { return false }
+    for r in rects where !isThere {
       let from = pixels + Int(r.y) * width + Int(r.x)
       let to =
         surface.pointee.pixels + Int(r.y) * Int(surface.pointee.pitch)

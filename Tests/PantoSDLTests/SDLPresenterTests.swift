@@ -1,4 +1,5 @@
 import CSDL2
+import PantoBase
 import PantoRaster
 import PantoScene
 import Testing
@@ -83,6 +84,52 @@ import Testing
     let surface = try #require(SDL_GetWindowSurface(window.handle))
     let shown = surface.pointee.pixels.assumingMemoryBound(to: UInt32.self)
     #expect((0..<16 * 12).allSatisfy { shown[$0] & 0xFFFFFF == small[$0] })
+  }
+
+  @Test("the picture is painted into the window's own surface, and into its next one (DRW-05)")
+  func paintedInPlace() throws {
+    let window = try #require(DummyWindow())
+    defer { window.close() }
+    let presenter = try SDLPresenter(window: window.handle, driver: .x11)
+    defer { presenter.close() }
+    let compositor = RasterCompositor()
+    func frame(_ width: Int, _ height: Int, _ red: CGFloat, damage: [PixelRect]) -> Frame {
+      Frame(
+        pixelWidth: width, pixelHeight: height, scale: 1, background: RGBA(red, 0, 0),
+        damage: damage)
+    }
+    func shows(_ color: UInt32) throws -> Bool {
+      let surface = try #require(SDL_GetWindowSurface(window.handle))
+      let shown = surface.pointee.pixels.assumingMemoryBound(to: UInt32.self)
+      let count = Int(surface.pointee.w * surface.pointee.h)
+      return (0..<count).allSatisfy { shown[$0] & 0xFFFFFF == color }
+    }
+    func present() throws -> Bool {
+      try presenter.present(
+        compositor.bitmap.pixels, width: compositor.bitmap.width,
+        height: compositor.bitmap.height, damage: compositor.lastDamage)
+    }
+    let first = try #require(presenter.ground())
+    compositor.borrowed = first
+    // A frame that shows a corner alone paints all of what it has not seen before.
+    try compositor.present(frame(32, 24, 1, damage: corner))
+    #expect(compositor.bitmap === first && presenter.ground() === first)
+    #expect(try present() && shows(0xFF0000))
+
+    SDL_SetWindowSize(window.handle, 16, 12)
+    #expect(try !present(), "the old pixels are not read any more")
+    let second = try #require(presenter.ground())
+    #expect(second !== first)
+    compositor.borrowed = second
+    try compositor.present(frame(16, 12, 0, damage: []))
+    #expect(try present() && shows(0))
+
+    compositor.giveBack()
+    #expect(compositor.bitmap !== second && compositor.bitmap.width == 16)
+    #expect(compositor.bitmap[3, 3] & 0xFFFFFF == 0)
+    try compositor.present(frame(16, 12, 1, damage: [PixelRect(width: 16, height: 12)]))
+    #expect(compositor.bitmap[3, 3] & 0xFFFFFF == 0xFF0000)
+    #expect(try shows(0), "the window is let alone")
   }
 
   @Test("no renderer to be had: SDL's software one, and it says so (B30, DRW-05)")

@@ -26,6 +26,8 @@ import PantoBase
   final var sheet: UISheetPresentationController?
   /// What a navigation bar shows of it, made when first asked for.
   final lazy var item = UINavigationItem()
+  /// What a tab bar shows of it (UITabBarController.swift).
+  final var tabItem: UITabBarItem?
   /// Who animates its coming and going in place of the sheet or the fade. Held weakly.
   public final weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 

@@ -1,0 +1,172 @@
+import PantoScene
+import PantoTesting
+import Testing
+
+@MainActor @Suite("Tabs") struct TabBarTests {
+  /// Writes down what it is told.
+  private final class Page: UIViewController {
+    var log: (String) -> Void = { _ in }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      log("\(title ?? "") loaded")
+    }
+    override func viewWillAppear(_ animated: Bool) { log("\(title ?? "") will appear") }
+    override func viewDidAppear(_ animated: Bool) { log("\(title ?? "") appeared") }
+    override func viewWillDisappear(_ animated: Bool) { log("\(title ?? "") will go") }
+    override func viewDidDisappear(_ animated: Bool) { log("\(title ?? "") gone") }
+  }
+
+  private final class Told: UITabBarControllerDelegate {
+    var allows = true
+    var told: [String] = []
+
+    func tabBarController(
+      _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+    ) -> Bool {
+      told.append("should \(viewController.title ?? "")")
+      return allows
+    }
+    func tabBarController(
+      _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+    ) {
+      told.append("did \(viewController.title ?? "")")
+    }
+  }
+
+  private final class Log { var lines: [String] = [] }
+
+  let stage = TestStage(
+    400, 800, safeAreaInsets: UIEdgeInsets(top: 20, left: 0, bottom: 30, right: 0))
+  let tabs = UITabBarController()
+  private let told = Told()
+  private let log = Log()
+
+  private func page(_ title: String) -> Page {
+    let page = Page()
+    page.title = title
+    page.log = { [log] in log.lines.append($0) }
+    return page
+  }
+
+  private func show(_ controllers: [UIViewController]) {
+    tabs.viewControllers = controllers
+    tabs.delegate = told
+    stage.window.rootViewController = tabs
+    stage.stage.layoutIfNeeded()
+  }
+
+  private func news() -> [String] {
+    defer { log.lines = [] }
+    return log.lines
+  }
+
+  /// Of two tabs.
+  private func press(_ index: Int) {
+    stage.tap(at: CGPoint(x: 100 + 200 * index, y: 740))
+    stage.stage.layoutIfNeeded()
+  }
+
+  private func words() -> [String] {
+    tabs.tabBar.subviews.flatMap(\.subviews).compactMap { ($0 as? UILabel)?.text }
+  }
+
+  @Test("the first shows, the others are not made; a press brings another, each told once")
+  func presses() {
+    show([page("a"), page("b")])
+    #expect(news() == ["a loaded", "a will appear", "a appeared"])
+
+    press(1)
+    #expect(
+      news() == ["b loaded", "b will appear", "a will go", "a gone", "b appeared"])
+    #expect(told.told == ["should b", "did b"] && tabs.selectedIndex == 1)
+
+    press(0)
+    #expect(news() == ["a will appear", "b will go", "b gone", "a appeared"])
+    press(0)
+    #expect(news() == [], "it shows already")
+  }
+
+  @Test("a press that the delegate refuses changes nothing; code is not asked")
+  func refusedPress() {
+    show([page("a"), page("b")])
+    told.allows = false
+    press(1)
+    #expect(tabs.selectedIndex == 0 && told.told == ["should b"])
+
+    tabs.selectedIndex = 1
+    #expect(tabs.selectedViewController?.title == "b" && told.told == ["should b"])
+  }
+
+  @Test("pressed again, the tab of a navigation controller goes back to its root")
+  func backToRoot() {
+    let root = page("root")
+    let stack = UINavigationController(rootViewController: root)
+    show([stack, page("b")])
+    stack.pushViewController(page("deep"), animated: false)
+    #expect(root.tabBarController === tabs && stack.viewControllers.count == 2)
+
+    press(0)
+    stage.settle()
+    #expect(stack.viewControllers == [root] && root.view.window === stage.window)
+  }
+
+  @Test("the bar stands below with the safe area under it; the page has the rest, at any size")
+  func layout() {
+    let a = page("a")
+    show([a, page("b")])
+    #expect(tabs.tabBar.frame == CGRect(x: 0, y: 721, width: 400, height: 79))
+    #expect(a.view.convert(a.view.bounds, to: nil) == CGRect(x: 0, y: 0, width: 400, height: 721))
+
+    stage.stage.resize(to: CGSize(width: 600, height: 500), scale: 1, safeAreaInsets: .zero)
+    #expect(tabs.tabBar.frame == CGRect(x: 0, y: 451, width: 600, height: 49))
+    #expect(a.view.frame.size == CGSize(width: 600, height: 451))
+  }
+
+  @Test("titles come from the items, else from the controllers; what changes shows")
+  func items() {
+    let a = page("a")
+    let b = page("b")
+    b.tabBarItem = UITabBarItem(tabBarSystemItem: .topRated, tag: 3)
+    show([a, b])
+    #expect(words() == ["a", "Top Rated"])
+
+    a.tabBarItem.title = "Home"
+    b.tabBarItem.badgeValue = "7"
+    b.tabBarItem = UITabBarItem(title: "New", image: nil, tag: 4)
+    #expect(words() == ["Home", "New"], "the new item has no badge")
+    a.tabBarItem.isEnabled = false
+    tabs.selectedIndex = 1
+    press(0)
+    #expect(tabs.selectedIndex == 1 && told.told == [], "who is off takes no press")
+  }
+
+  @Test("other tabs: the chosen one stays if it may; who goes is let go; a twin is refused")
+  func others() {
+    let a = page("a")
+    let b = page("b")
+    show([a, b])
+    tabs.selectedIndex = 1
+    stage.stage.layoutIfNeeded()
+    log.lines = []
+
+    let c = page("c")
+    tabs.viewControllers = [c, b]
+    stage.stage.layoutIfNeeded()
+    #expect(tabs.selectedIndex == 1 && news() == [] && a.parent == nil && c.parent === tabs)
+
+    tabs.viewControllers = [c]
+    stage.stage.layoutIfNeeded()
+    #expect(news() == ["b will go", "b gone", "c loaded", "c will appear", "c appeared"])
+
+    let before = Misuse.count
+    tabs.viewControllers = [a, a]
+    tabs.viewControllers = [tabs]
+    tabs.selectedIndex = 5
+    tabs.selectedViewController = b
+    #expect(Misuse.count == before + 4 && tabs.viewControllers == [c])
+
+    tabs.viewControllers = nil
+    #expect(tabs.selectedIndex == NSNotFound && tabs.selectedViewController == nil)
+  }
+}

@@ -38,12 +38,17 @@ import Testing
     for takesShortWay in [true, false] {
       let window = FakeWindow()
       window.walk.takesShortWay = takesShortWay
+      window.walk.needsLayout = false
       var told: [String] = []
+      var changes = 0
       for k in 0..<3 {
         let pan = window.view(CGFloat(120 * k), 100).add(UIPanGestureRecognizer())
         pan.addAction { pan in
           told.append("\(k) \(pan.state.word)")
-          if k == 1, pan.state == .changed { window.walk.tearDown() }
+          if k == 1, pan.state == .changed {
+            changes += 1
+            if changes == 2 { window.walk.tearDown() }
+          }
         }
         window.down(Int64(k), CGFloat(120 * k + 50), 150, at: 0)
       }
@@ -55,7 +60,42 @@ import Testing
             )
           })
       }
-      #expect(told == ["0 began", "1 began", "2 began", "0 changed", "1 changed"])
+      #expect(
+        told == [
+          "0 began", "1 began", "2 began", "0 changed", "1 changed", "2 changed", "0 changed",
+          "1 changed",
+        ])
+    }
+  }
+
+  @Test("P1: what a watcher takes away in mid-report is over on both ways")
+  func watcherEndsAGesture() {
+    for takesShortWay in [true, false] {
+      let window = FakeWindow()
+      window.walk.takesShortWay = takesShortWay
+      window.walk.needsLayout = false
+      var hosts: [FakeHost] = []
+      for k in 0..<3 {
+        hosts.append(window.view(CGFloat(120 * k), 100))
+        hosts[k].add(UIPanGestureRecognizer())
+        window.down(Int64(k), CGFloat(120 * k + 50), 150, at: 0)
+      }
+      var step = 0
+      window.walk.onAccepted = { event in
+        if step == 4, event.source == .finger(0) { window.walk.detach(hosts[1]) }
+      }
+      for _ in 1...6 {
+        step += 1
+        window.walk.send(
+          (0..<3).map { k in
+            window.event(
+              Int64(k), CGFloat(120 * k + 50), 150 + CGFloat(20 * step), 0.01 * Double(step), .moved
+            )
+          })
+      }
+      let pans = hosts.map { $0.attachedRecognizers[0] }
+      #expect(pans.map(\.state) == [.changed, .possible, .changed])
+      #expect(window.log.transitions(of: pans[1]).last?.to == .cancelled)
     }
   }
 }

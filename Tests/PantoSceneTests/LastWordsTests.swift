@@ -7,15 +7,20 @@ private final class Leaver: UIResponder {
   static var kept: [Leaver] = []
   static var calls = 0
   let recognizer: UIGestureRecognizer
-  init(_ recognizer: UIGestureRecognizer) {
+  let leave: @MainActor (UIGestureRecognizer) -> Void
+  init(
+    _ recognizer: UIGestureRecognizer,
+    _ leave: @escaping @MainActor (UIGestureRecognizer) -> Void = { $0.isEnabled = false }
+  ) {
     self.recognizer = recognizer
+    self.leave = leave
     super.init()
   }
   func act() {
     Leaver.calls += 1
     Leaver.kept.append(self)
   }
-  deinit { MainActor.assumeIsolated { recognizer.isEnabled = false } }
+  deinit { MainActor.assumeIsolated { leave(recognizer) } }
 }
 
 @MainActor @Suite("What is cancelled by somebody on its way out", .serialized) struct LastWordsTests
@@ -44,6 +49,29 @@ private final class Leaver: UIResponder {
 
     #expect(Leaver.calls == before && Leaver.kept.isEmpty)
     #expect("\(stage.story(of: pan))".hasSuffix("cancelled(disabled)"))
+  }
+
+  @Test("nor one that takes the view away, or has all touches cancelled")
+  func otherWays() {
+    let ways: [@MainActor (UIGestureRecognizer) -> Void] = [
+      { $0.view?.removeFromSuperview() },
+      { [stage] _ in stage.stage.cancelTouches(because: .system) },
+    ]
+    for way in ways {
+      let own = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300)))
+      let pan = UIPanGestureRecognizer()
+      own.addGestureRecognizer(pan)
+      var leaver: Leaver? = Leaver(pan, way)
+      if let leaver { pan.addTarget(leaver, action: Leaver.act) }
+      stage.finger().down(at: (50, 50)).move(by: (50, 0))
+      let before = Leaver.calls
+      Leaver.kept = []
+
+      leaver = nil
+
+      #expect(Leaver.calls == before && Leaver.kept.isEmpty)
+      #expect(stage.log.transitions(of: pan).last?.to == .cancelled)
+    }
   }
 
   @Test("nor for a gesture that had waited for the one it disables (ARB-12)")

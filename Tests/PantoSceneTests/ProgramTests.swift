@@ -259,6 +259,47 @@ private final class WrongClass: UIApplicationDelegate {
     #expect(stage.story(of: pan).description.hasSuffix("ended"))
   }
 
+  @Test("a handler that shows another window ends what goes on in the old one, and no more (P1)")
+  func windowOfAHandler() {
+    begin()
+    stage.stage.launch(OldApp.self)
+    weak let first = stage.window
+    var pans: [UIPanGestureRecognizer] = []
+    for k in 0..<2 {
+      let view = UIView(frame: CGRect(x: 150 * k, y: 100, width: 100, height: 100))
+      let pan = UIPanGestureRecognizer()
+      pan.addAction { pan in
+        guard pan.state == .changed, k == 0 else { return }
+        (UIApplication.shared.delegate as? OldApp)?.window = nil
+        let next = UIWindow(frame: .zero)
+        next.rootViewController = Page()
+        next.makeKeyAndVisible()
+        #expect(stage.window === next)
+      }
+      view.addGestureRecognizer(pan)
+      stage.window.rootViewController?.view.addSubview(view)
+      pans.append(pan)
+    }
+    func report(_ phase: InputEvent.Phase, _ y: CGFloat, _ time: TimeInterval) {
+      stage.stage.send(
+        (0..<2).map { k in
+          InputEvent(
+            time: time, position: CGPoint(x: 150 * CGFloat(k) + 50, y: y),
+            source: .finger(Int64(k)),
+            phase: phase)
+        })
+    }
+    report(.began, 150, 0)
+    for step in 1...5 { report(.moved, 150 + CGFloat(step) * 20, 0.01 * Double(step)) }
+    report(.ended, 250, 0.1)
+
+    #expect(pans.allSatisfy { $0.state == .possible && $0.view?.window == nil })
+    #expect(stage.log.transitions(of: pans[1]).last?.to == .cancelled)
+    pans = []
+    #expect(first == nil, "it went with all that was in it")
+    #expect(stage.stage.liveTouches.isEmpty)
+  }
+
   @Test("what was put on a window before it shows comes in with it, laid out for the stage's size")
   func early() {
     begin()

@@ -145,6 +145,13 @@ import PantoBase
     isDue = pan.goesOn(with: touch, in: walk)
   }
 
+  /// The same while it is not its pan's any more.
+  func pass(_ event: InputEvent, _ walk: EventWalk) {
+    walk.ledger.take(event, at: due, of: contact)
+    isDue = false
+    if touch.isLive { take(event, at: due) }
+  }
+
   func actOne() {
     isDue = false
     pan.shown = .changed
@@ -256,11 +263,19 @@ extension EventWalk {
     // Nobody else hears of a pan that goes on: each may do so as its move is taken in.
     var i = 0
     for event in frame {
-      inReport[i].borrow { $0.goOn(event, self) }
+      inReport[i].borrow { lane in
+        // Whoever watches may have ended a gesture.
+        if isWatched, !lane.isAlone {
+          lane.pass(event, self)
+        } else {
+          lane.goOn(event, self)
+        }
+      }
       i += 1
     }
     for k in 0..<i {
-      inReport[k].borrow { if $0.isDue { $0.actOne() } }
+      // An action may end the world.
+      inReport[k].borrow { if $0.isDue, $0.touch.isLive { $0.actOne() } }
     }
     if actions.isEmpty {
       arbiter.settle(self)

@@ -19,9 +19,14 @@ extension EventWalk {
 
   final func settleIfIdle() {
     guard !isInTurn else { return }
-    // Asked from outside of any event: perhaps by a `deinit`, and actions run before that is over.
-    for recognizer in involved { recognizer.lookWhoGoes() }
+    lookWhoGoes()
     turn {}
+  }
+
+  /// Asked from outside of any event: perhaps by a `deinit`, and actions run before that is over.
+  final func lookWhoGoes() {
+    guard !isInTurn else { return }
+    for recognizer in involved { recognizer.lookWhoGoes() }
   }
 
   final func wantsToLeavePossible(_ recognizer: UIGestureRecognizer) {

@@ -159,6 +159,7 @@ import PantoBase
       }
       return
     }
+    lookWhoGoes()
     isSending = true
     ledger.cancelAll(because: cause, into: &admitted)
     walkAdmitted()
@@ -170,6 +171,7 @@ import PantoBase
   /// too; those of remaining ancestors go on (TCH-04).
   public func detach(_ host: any GestureHost) {
     guard !involved.isEmpty || !touches.isEmpty || hover.isInside else { return }
+    lookWhoGoes()
     turn {
       for touch in touches where touch.host.map({ isWithin($0, host) }) ?? false {
         views.abandon(touch, event: touchEvent)

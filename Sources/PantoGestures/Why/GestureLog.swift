@@ -43,8 +43,9 @@ public struct Transition: Hashable, Sendable {
   // Two generations, so that memory stays bounded while recognizers come and go (P2).
   private(set) var names: [RecognizerID: String] = [:]
   private(set) var oldNames: [RecognizerID: String] = [:]
-  /// Which generation `names` is, from 1; a recognizer knows in which it was entered last.
-  @exclusivity(unchecked) private var naming: Int32 = 1
+  /// Which generation of all logs' `names` is, from 1; a recognizer knows in which it was entered last.
+  @exclusivity(unchecked) private var naming: Int32
+  private static var namings: Int32 = 0
 
   /// Told of each transition as it is committed, every single `changed` included; before those who
   /// `observe`. One seat, for a host or a test: others use `observe`.
@@ -55,7 +56,11 @@ public struct Transition: Hashable, Sendable {
   /// Somebody wants every single `changed`: runs of them may not take the short way.
   @exclusivity(unchecked) private(set) final var isHeardAtEachChange = false
 
-  public init(capacity: Int = 256) { ring = Ring(capacity: capacity) }
+  public init(capacity: Int = 256) {
+    ring = Ring(capacity: capacity)
+    GestureLog.namings &+= 1
+    naming = GestureLog.namings
+  }
 
   /// Oldest first.
   public var transitions: [Transition] { (0..<ring.count).map { ring[$0] } }
@@ -133,7 +138,8 @@ public struct Transition: Hashable, Sendable {
     if names.count >= 8 * ring.capacity {
       oldNames = names
       names = [:]
-      naming &+= 1
+      GestureLog.namings &+= 1
+      naming = GestureLog.namings
     }
     recognizer.namedInLog = naming
     names[recognizer.id] = recognizer.gestureName

@@ -153,9 +153,12 @@ extension UIGestureRecognizer.State {
     var isMet = true
     for wish in command.expect {
       let parts = wish.split(separator: "=").map(String.init)
-      let found = recognizers.first { $0.gestureName == parts[0] }.map(stage.diagnose)
-      if found?.outcome != UIGestureRecognizer.State.named(parts[1]) {
+      // Several may share the name, as those of the cards of a page do: one of them is enough.
+      let named = recognizers.filter { $0.gestureName == parts[0] }.map(stage.diagnose)
+      let wanted = UIGestureRecognizer.State.named(parts[1])
+      if !named.contains(where: { $0.outcome == wanted }) {
         isMet = false
+        let found = named.first { $0.reason != nil } ?? named.first
         let got =
           found.map { "\($0.outcome.word): \($0.sentence)" } ?? "there is no such recognizer"
         Terminal.note("expected \(wish), got \(got)")
@@ -200,8 +203,15 @@ extension UIGestureRecognizer.State {
       let why = began.reason.sentence(for: began.kind, naming: stage.log.name(of:))
       parts.append("\(began.to.word) at \(time(began.time)): \(plain(why)) (\(began.rule))")
     }
-    parts.append(
-      "\(answer.outcome.word) at \(time(since)): \(plain(answer.sentence))\(rule(answer))")
+    let now = "\(plain(answer.sentence))\(rule(answer))"
+    if let last = own.last, let reason = answer.reason, last.reason != reason {
+      // It ended, and a touch that came later was none for it.
+      let why = last.reason.sentence(for: last.kind, naming: stage.log.name(of:))
+      parts.append("\(last.to.word) at \(time(since)): \(plain(why)) (\(last.rule))")
+      parts.append("the newest touch: \(now)")
+    } else {
+      parts.append("\(answer.outcome.word) at \(time(since)): \(now)")
+    }
     return "\(answer.recognizer)  \(parts.joined(separator: "; "))"
   }
 

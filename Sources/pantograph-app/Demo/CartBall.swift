@@ -74,7 +74,9 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate {
     let b = max(24, (d * 0.09).rounded() * 4)
     // A pill where a disc has no room for the number.
     let width = max(b, badge.intrinsicContentSize.width.rounded(.up) + 12)
-    badgeDisc.frame = CGRect(x: d - width, y: 0, width: width, height: b)
+    // Its frame is not its own while it swells.
+    badgeDisc.bounds = CGRect(x: 0, y: 0, width: width, height: b)
+    badgeDisc.center = CGPoint(x: d - width / 2, y: b / 2)
     badgeDisc.layer.cornerRadius = b / 2
     badge.frame = badgeDisc.bounds
   }

@@ -103,6 +103,22 @@ import Testing
     }
   }
 
+  @Test("on its way home it goes with the page that scrolls (DEM-03 item 4)")
+  func homeScrolls() throws {
+    let p = place
+    world.send(p, .began, at: 0)
+    world.stage.advance(to: 0.3)
+    move(from: p, to: p + CGPoint(x: 0, y: 120))
+    world.send(p + CGPoint(x: 0, y: 120), .ended, at: world.now + 0.1)
+    let copy = try #require(flying)
+    let shown = page.convert(copy.layer.shownPosition, from: copy.superview)
+    #expect((shown - (p + CGPoint(x: 0, y: 120))).length < 1, "nothing jumps as it is let go")
+    page.scroll.contentOffset.y = 40
+    world.stage.settle()
+    #expect(copy.superview == nil && flying == nil && lift.card.alpha == 1)
+    #expect(copy.center == lift.card.center && (place - p).y == -40)
+  }
+
   @Test("cancelled it springs home and nothing is bought (DEM-03 item 4)")
   func cancelled() {
     let p = place
@@ -213,7 +229,7 @@ import Testing
     page.scroll.contentOffset = CGPoint(x: 0, y: 50)
     #expect(flying?.center == p, "what is in the hand does not scroll")
     world.send(p, .ended, at: world.now + 0.1)
-    #expect(flying?.center == p - CGPoint(x: 0, y: 50))
+    #expect(flying.map { page.convert($0.center, from: $0.superview) } == p - CGPoint(x: 0, y: 50))
     world.stage.settle()
     #expect(flying == nil && world.ball.count == 0)
   }

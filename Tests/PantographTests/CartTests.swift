@@ -293,8 +293,8 @@ import Testing
 }
 
 @MainActor @Suite("The sheet") struct SheetTests {
-  func opened(_ count: Int = 3) -> CartWorld {
-    let world = CartWorld { $0.inCart = count }
+  func opened(_ count: Int = 3, height: CGFloat = 800) -> CartWorld {
+    let world = CartWorld(400, height) { $0.inCart = count }
     world.send(world.ball.center, .began, at: 0)
     world.send(world.ball.center, .ended, at: 0.1)
     world.stage.settle()
@@ -313,6 +313,46 @@ import Testing
     cart.add(Product.all[0], -2)
     #expect(cart.lines.map(\.product.name) == ["Notebook"])
     #expect(Product.price(905) == "€9.05")
+  }
+
+  func rows(_ world: CartWorld) -> [UIView] {
+    func all(_ view: UIView) -> [UIView] { [view] + view.subviews.flatMap(all) }
+    return all(world.page).filter { $0.accessibilityIdentifier == "cartRow" }
+  }
+
+  @Test("lines that do not fit are there when one scrolls (DEM-03 item 5)")
+  func manyLines() throws {
+    let world = opened(0, height: 500)
+    for product in Product.all { world.page.change(product, 1) }
+    world.stage.layoutIfNeeded()
+    let rows = self.rows(world)
+    #expect(rows.count == Product.all.count)
+    let last = try #require(rows.last)
+    let list = try #require(last.superview as? UIScrollView)
+    #expect(list.isScrollEnabled && last.frame.maxY > list.bounds.maxY)
+    let place = world.page.convert(CGPoint(x: list.bounds.midX, y: 100), from: list)
+    for _ in 0..<8 {
+      world.drag(from: place, to: place - CGPoint(x: 0, y: 90), over: 0.3)
+      world.stage.settle()
+    }
+    #expect(world.page.isSheetOpen && last.frame.maxY <= list.bounds.maxY + 0.5)
+  }
+
+  @Test("two fingers on two lines count both (DEM-03 item 5)")
+  func twoSteppers() throws {
+    let world = opened(2)
+    func more(_ row: UIView) -> CGPoint {
+      world.page.convert(CGPoint(x: row.bounds.maxX - 114, y: 26), from: row)
+    }
+    let rows = self.rows(world)
+    try #require(rows.count == 2)
+    let before = world.ball.count
+    let (a, b) = (more(rows[0]), more(rows[1]))
+    world.send(a, .began, at: world.now + 0.01, finger: 1)
+    world.send(b, .began, at: world.now + 0.01, finger: 2)
+    world.send(a, .ended, at: world.now + 0.1, finger: 1)
+    world.send(b, .ended, at: world.now + 0.1, finger: 2)
+    #expect(world.ball.count == before + 2)
   }
 
   @Test("follows a downward drag one to one and closes when thrown (DEM-03 item 5)")

@@ -87,7 +87,7 @@ import Pantograph
   private func lift() {
     guard let deck else { return }
     // One that is still on its way home is taken where it shows.
-    let shown = copy?.layer.shownPosition
+    let shown = copy.map { deck.convert($0.layer.shownPosition, from: $0.superview) }
     copy?.removeFromSuperview()
     let lifted = card.copy()
     lifted.accessibilityIdentifier = "lifted"
@@ -148,10 +148,19 @@ import Pantograph
     near?.fadeSoon()
     near = nil
     guard let copy else { return }
+    if let deck, let page = card.superview {
+      // On the page again: its place may scroll while it is on its way.
+      let (place, size) = (copy.layer.shownPosition, copy.layer.shownTransform)
+      page.addSubview(copy)
+      UIView.performWithoutAnimation {
+        copy.center = page.convert(place, from: deck)
+        copy.transform = size
+      }
+    }
     UIView.animate(
       springDamping: 0.8, response: 0.4, velocity: CGVector(dx: velocity.x, dy: velocity.y)
     ) {
-      copy.center = home
+      copy.center = card.center
       copy.transform = .identity
     } completion: { [weak self] _ in
       guard let self, self.copy === copy else { return }

@@ -163,7 +163,7 @@ final class CartPage: UIView {
 
   // MARK: The cart
 
-  private func change(_ product: Product, _ amount: Int) {
+  func change(_ product: Product, _ amount: Int) {
     cart.add(product, amount)
     cartChanged()
   }

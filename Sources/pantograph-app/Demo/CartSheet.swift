@@ -13,7 +13,9 @@ final class CartSheet: UIView {
   private let nothing: UILabel
   private let theme: Theme
   private let pan = UIPanGestureRecognizer()
-  private var rows: [UIView] = []
+  /// Scrolls where there are more lines than room.
+  private let list = UIScrollView()
+  private var rows: [CartRow] = []
   private var openCenter = CGPoint.zero
   private var isClosing = false
 
@@ -50,7 +52,7 @@ final class CartSheet: UIView {
     emptyButton.addAction(for: .touchUpInside) { [weak self] _ in self?.onEmpty?() }
     addSubview(dim)
     addSubview(panel)
-    for view in [grabber, title, totalName, total, emptyButton, nothing] as [UIView] {
+    for view in [grabber, title, list, totalName, total, emptyButton, nothing] as [UIView] {
       panel.addSubview(view)
     }
     let tap = UITapGestureRecognizer()
@@ -96,21 +98,30 @@ final class CartSheet: UIView {
     let bottom = height - bottomInset
     totalName.frame = CGRect(x: 20, y: bottom - 48, width: 120, height: 24)
     total.frame = CGRect(x: w - 180, y: bottom - 48, width: 160, height: 24)
-    let room = bottom - 64 - 68
+    list.frame = CGRect(x: 0, y: 68, width: w, height: max(0, bottom - 64 - 68))
+    list.contentSize = CGSize(width: w, height: CGFloat(rows.count) * 52)
+    // A list that fits leaves its drags to the sheet.
+    list.isScrollEnabled = list.contentSize.height > list.bounds.height + 1
     for (i, row) in rows.enumerated() {
-      row.frame = CGRect(x: 20, y: 68 + CGFloat(i) * 52, width: w - 40, height: 52)
-      row.isHidden = CGFloat(i + 1) * 52 > room + 1
+      row.frame = CGRect(x: 20, y: CGFloat(i) * 52, width: w - 40, height: 52)
     }
   }
 
   private func show() {
-    for row in rows { row.removeFromSuperview() }
+    // A row stays who it is while its number changes: a finger may be on it.
+    var spare = rows
     rows = cart.lines.map { line in
+      if let i = spare.firstIndex(where: { $0.product == line.product }) {
+        let row = spare.remove(at: i)
+        row.show(line)
+        return row
+      }
       let row = CartRow(line, theme: theme)
       row.onStep = { [weak self] amount in self?.onChange?(line.product, amount) }
-      panel.addSubview(row)
+      list.addSubview(row)
       return row
     }
+    for row in spare { row.removeFromSuperview() }
     total.text = Product.price(cart.cents)
     nothing.isHidden = !cart.lines.isEmpty
     emptyButton.isHidden = cart.lines.isEmpty
@@ -201,6 +212,7 @@ extension UIGestureRecognizer.State {
 /// One line of the cart: name, price of all, fewer and more.
 private final class CartRow: UIView {
   var onStep: ((Int) -> Void)?
+  let product: Product
   private let name: UILabel
   private let price: UILabel
   private let quantity: UILabel
@@ -209,9 +221,10 @@ private final class CartRow: UIView {
   private let hairline = UIView()
 
   init(_ line: Cart.Line, theme: Theme) {
+    product = line.product
     name = UILabel(line.product.name, Theme.body, theme.text)
-    price = UILabel(Product.price(line.product.cents * line.quantity), Theme.number, theme.text2)
-    quantity = UILabel("\(line.quantity)", Theme.bodyStrong, theme.text)
+    price = UILabel("", Theme.number, theme.text2)
+    quantity = UILabel("", Theme.bodyStrong, theme.text)
     super.init(frame: .zero)
     accessibilityIdentifier = "cartRow"
     price.textAlignment = .right
@@ -224,6 +237,12 @@ private final class CartRow: UIView {
       button.addAction(for: .touchUpInside) { [weak self] _ in self?.onStep?(amount) }
     }
     for view in [name, price, quantity, fewer, more, hairline] as [UIView] { addSubview(view) }
+    show(line)
+  }
+
+  func show(_ line: Cart.Line) {
+    price.text = Product.price(line.product.cents * line.quantity)
+    quantity.text = "\(line.quantity)"
   }
 
   required init?(coder: NSCoder) { nil }

@@ -2,10 +2,13 @@ import PantoBase
 
 /// One receiver of actions. Targets are not kept alive, closures are.
 @MainActor final class TargetEntry {
-  let call: @MainActor (AnyObject, UIGestureRecognizer) -> Void
+  /// Takes hold of the target itself, once, for as long as its action runs.
+  typealias Call = @MainActor (Unmanaged<AnyObject>, UIGestureRecognizer) -> Void
+
+  let call: Call
   // A responder says itself when it goes; anybody else is held weakly.
   private let life: ResponderLife
-  private let responder: Unmanaged<UIResponder>?
+  private let responder: Unmanaged<AnyObject>?
   @exclusivity(unchecked) private weak var other: AnyObject?
   let isClosure: Bool
   /// Where it was added: what tells an identical pair from another one (REC-14).
@@ -13,7 +16,7 @@ import PantoBase
 
   init(
     target: AnyObject?, isClosure: Bool, site: String,
-    call: @escaping @MainActor (AnyObject, UIGestureRecognizer) -> Void
+    call: @escaping Call
   ) {
     let view = target as? UIResponder
     responder = view.map { .passUnretained($0) }
@@ -35,11 +38,11 @@ import PantoBase
     if life.isOver { return }
     if let responder {
       // The usual one: a view or a controller.
-      call(responder.takeUnretainedValue(), recognizer)
+      call(responder, recognizer)
     } else if isClosure {
-      call(recognizer, recognizer)
+      call(.passUnretained(recognizer), recognizer)
     } else if let other {
-      call(other, recognizer)
+      call(.passUnretained(other), recognizer)
     }
   }
 }
@@ -87,7 +90,8 @@ extension TargetAction where Self: UIGestureRecognizer {
     add(target, "\(file):\(line):\(column)") { target, recognizer in
       // The target is the one that was just looked at, the recognizer the one that was asked, and
       // this extension is on its own type.
-      action(unsafeDowncast(target, to: T.self))(unsafeDowncast(recognizer, to: Self.self))
+      action(unsafeDowncast(target.takeUnretainedValue(), to: T.self))(
+        unsafeDowncast(recognizer, to: Self.self))
     }
   }
 
@@ -98,7 +102,7 @@ extension TargetAction where Self: UIGestureRecognizer {
   ) {
     guard let target = target as? T else { return UIGestureRecognizer.refuse(target, T.self) }
     add(target, "\(file):\(line):\(column)") { target, _ in
-      action(unsafeDowncast(target, to: T.self))()
+      action(unsafeDowncast(target.takeUnretainedValue(), to: T.self))()
     }
   }
 
@@ -124,7 +128,7 @@ extension UIGestureRecognizer {
 
   @usableFromInline func add(
     _ target: AnyObject, _ site: String,
-    _ call: @escaping @MainActor (AnyObject, UIGestureRecognizer) -> Void
+    _ call: @escaping @MainActor (Unmanaged<AnyObject>, UIGestureRecognizer) -> Void
   ) {
     if targets.contains(where: { $0.target === target && $0.site == site }) { return }
     targets.append(TargetEntry(target: target, isClosure: false, site: site, call: call))

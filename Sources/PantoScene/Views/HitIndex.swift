@@ -101,7 +101,7 @@ import PantoBase
 
   init(_ host: UIView) {
     slotCapacity = max(16, host.subviewList.count)
-    slots = .allocate(capacity: slotCapacity)
+    slots = .allocateForLookups(capacity: slotCapacity)
     cells = .allocate(capacity: slotCapacity)
     nodeCapacity = slotCapacity
     nodes = .allocate(capacity: nodeCapacity)
@@ -352,7 +352,7 @@ import PantoBase
     perY = CGFloat(rows) / high
     grid.deallocate()
     let count = columns * rows * HitIndex.cellSize
-    grid = .allocate(capacity: count)
+    grid = .allocateForLookups(capacity: count)
     grid.initialize(repeating: -1, count: count)
   }
 
@@ -506,7 +506,7 @@ import PantoBase
 
   private func growSlots(to wanted: Int = 0) {
     let capacity = max(wanted, slotCapacity * 2)
-    let moreSlots = UnsafeMutablePointer<Slot>.allocate(capacity: capacity)
+    let moreSlots = UnsafeMutablePointer<Slot>.allocateForLookups(capacity: capacity)
     moreSlots.moveInitialize(from: slots, count: slotCount)
     slots.deallocate()
     slots = moreSlots

@@ -6,6 +6,8 @@ import PantoBase
 @MainActor open class UIView: UIResponder, GestureHost {
   public final let layer: CALayer
   @exclusivity(unchecked) final var subviewList: [UIView] = []
+  /// Yours to set. Default 0. Stands here since who is found by a hit test is asked for it next.
+  @exclusivity(unchecked) public final var tag = 0
   // Taken back by the superview when it goes: a weak reference would slow down every use of it.
   nonisolated(unsafe) final unowned(unsafe) var superviewRef: UIView?
   final var windowRef: UIWindow? { layer.link?.stage?.window }
@@ -168,7 +170,6 @@ import PantoBase
   @exclusivity(unchecked) public final var isMultipleTouchEnabled = false
   /// Default `false` (TCH-10).
   @exclusivity(unchecked) public final var isExclusiveTouch = false
-  @exclusivity(unchecked) public final var tag = 0
   /// A name for logs and diagnoses.
   @exclusivity(unchecked) public final var accessibilityIdentifier: String?
   /// The accent of this view and all below that have none of their own. Default the superview's; at

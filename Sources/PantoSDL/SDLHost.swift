@@ -32,6 +32,25 @@ import PantoScene
       self.seconds = seconds
       self.minimumSize = minimumSize
     }
+
+    /// What SDL can take: it counts in whole numbers of 32 bits.
+    @MainActor fileprivate func checked() throws(SDLError) -> Options {
+      let most: CGFloat = 32_768
+      guard size.width >= 1, size.height >= 1, size.width <= most, size.height <= most else {
+        throw .cannotOpenWindow("a size of \(size.width) by \(size.height) points")
+      }
+      var options = self
+      if let scale, !(scale >= 0.05 && scale <= 20) {
+        Misuse.report("scale: \(scale) is none; the display's is taken")
+        options.scale = nil
+      }
+      let least = minimumSize
+      if !(least.width >= 0 && least.height >= 0 && least.width <= most && least.height <= most) {
+        Misuse.report("minimumSize: \(least) is no size; none is taken")
+        options.minimumSize = .zero
+      }
+      return options
+    }
   }
 
   public enum Key: Sendable {
@@ -64,6 +83,7 @@ import PantoScene
   private let input: SDLInput
   private let origin: Double
   private var isClosing = false
+  private var wasRun = false
   private var nextFrame: TimeInterval = 0
   private let queue = SDLQueue()
   private var guardIsOn = false
@@ -98,6 +118,7 @@ import PantoScene
   public init(
     _ options: Options, make: (_ size: CGSize, _ scale: CGFloat, _ insets: UIEdgeInsets) -> Stage
   ) throws(SDLError) {
+    let options = try options.checked()
     self.options = options
     SDLHost.setHints()
     SDLImage.install()
@@ -178,8 +199,14 @@ import PantoScene
   // MARK: The loop
 
   /// Runs until the window closes, the time is up, or a signal asks for the end. Touches that are
-  /// down then are cancelled (I12).
+  /// down then are cancelled (I12). Once: called again, or from within, it is reported and comes back
+  /// at once.
   public func run() throws(SDLError) -> Ending {
+    if wasRun {
+      Misuse.report("run(): a host runs once")
+      return .closed
+    }
+    wasRun = true
     var ending = Ending.closed
     var failure: SDLError?
     while !isClosing {

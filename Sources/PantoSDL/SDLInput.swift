@@ -487,6 +487,8 @@ import PantoScene
   /// server's own stamp where there is one and it is believable (SDL-10).
   @inline(__always) func time(of ticks: UInt32, serverTime: UInt32? = nil) -> TimeInterval {
     if ticks < lastTicks, lastTicks - ticks > 1 << 31 { wraps += 1 }
+    // One stamped before the wrap that came after it: nothing can be older than `lastTime`.
+    if wraps > 0, ticks > lastTicks, UInt32.max - (ticks - lastTicks) < 60_000 { return lastTime }
     lastTicks = ticks
     let arrival = ticksOrigin + TimeInterval(wraps << 32 | UInt64(ticks)) / 1000
     var time = arrival

@@ -74,6 +74,46 @@ import Testing
     }
   }
 
+  @Test("a window of no size is an error, of no scale or least size an ordinary one (B60)")
+  func noSize() throws {
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
+    for side in [CGFloat.nan, .infinity, 0, -5, 1e12] {
+      #expect(throws: SDLError.self) {
+        try SDLHost(SDLHost.Options(title: "", size: CGSize(width: side, height: 300))) {
+          size, scale, _ in Stage(size: size, scale: scale)
+        }
+      }
+    }
+    let faults = Misuse.count
+    let host = try SDLHost(
+      SDLHost.Options(
+        title: "", size: CGSize(width: 300, height: 300), scale: .nan, seconds: 0,
+        minimumSize: CGSize(width: CGFloat.nan, height: 9))
+    ) { size, scale, _ in Stage(size: size, scale: scale) }
+    #expect(host.stage.scale == 1 && host.stage.size == CGSize(width: 300, height: 300))
+    _ = try host.run()
+    #expect(Misuse.count == faults + 2)
+  }
+
+  @Test("a host runs once: a handler that runs it again comes back at once (B59)")
+  func nested() throws {
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
+    let host = try SDLHost(SDLHost.Options(title: "", size: CGSize(width: 400, height: 400))) {
+      size, scale, _ in Stage(size: size, scale: scale)
+    }
+    var keys = 0
+    host.onKey = { _ in
+      keys += 1
+      if keys == 2 { host.quit() }
+      #expect((try? host.run()) == .closed)
+      return true
+    }
+    var events = [key(SDLK_a), key(SDLK_b)]
+    for i in events.indices { SDL_PushEvent(&events[i]) }
+    #expect(try host.run() == .closed && keys == 2, "the rest of the batch is not lost")
+    #expect(try host.run() == .closed)
+  }
+
   @Test("a program hears of focus, of being put away and of the end, each once")
   func program() throws {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")

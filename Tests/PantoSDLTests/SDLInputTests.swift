@@ -278,6 +278,14 @@ import Testing
     #expect((after - before - 0.016).magnitude < 1e-6)
   }
 
+  @Test("one that was stamped before the wrap and comes after it is not 49.7 days ahead (B7)")
+  func lateAtTheWrap() {
+    _ = input.time(of: UInt32.max - 5)
+    let after = input.time(of: 10)
+    #expect(input.time(of: UInt32.max - 2) == after)
+    #expect((input.time(of: 20) - after - 0.01).magnitude < 1e-6)
+  }
+
   @Test("the X server's own stamps are used, unless they cannot be true (SDL-10)")
   func serverTimes() {
     input.monotonicOrigin = -1000

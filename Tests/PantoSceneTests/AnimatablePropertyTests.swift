@@ -101,7 +101,6 @@ import Testing
     }
     let pan = UIPanGestureRecognizer()
     pan.addAction { pan in
-      guard let pan = pan as? UIPanGestureRecognizer else { return }
       animator.fractionComplete = pan.translation(in: view).x / 275
     }
     view.addGestureRecognizer(pan)

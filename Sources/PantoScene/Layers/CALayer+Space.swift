@@ -54,7 +54,7 @@ extension CALayer {
     if let values = inFlight, !values.transform.isEmpty {
       PresentationValues.cut(&values.transform)
     }
-    change(\.solidValue, to: t, \.solid)
+    change(&solidValue, to: t, \.solidValue, \.solid)
     geometryChanged()
   }
 

@@ -159,7 +159,7 @@ import PantoMotion
     if !isOfView, new != boundsValue { actImplicitly("bounds") }
     // What it paints is as large as it is.
     contentCache = nil
-    change(\.boundsValue, to: new, \.bounds)
+    change(&boundsValue, to: new, \.boundsValue, \.bounds)
     if new.size != old { sizeWantsDrawing() }
     geometryChanged()
   }
@@ -172,7 +172,7 @@ import PantoMotion
       return setSolid(CATransform3D(t))
     }
     if !isOfView, t != transformValue { actImplicitly("transform") }
-    change(\.transformValue, to: t, \.transform)
+    change(&transformValue, to: t, \.transformValue, \.transform)
     geometryChanged()
   }
 
@@ -186,7 +186,7 @@ import PantoMotion
         return Misuse.report("alpha: not a number; the old one is kept")
       }
       if !isOfView, newValue != opacityValue { actImplicitly("opacity") }
-      change(\.opacityValue, to: min(max(newValue, 0), 1), \.opacity)
+      change(&opacityValue, to: min(max(newValue, 0), 1), \.opacityValue, \.opacity)
       noteHitArea()
     }
   }
@@ -199,7 +199,7 @@ import PantoMotion
       }
       if view == nil, newValue != cornerRadiusValue { actImplicitly("cornerRadius") }
       contentCache = nil
-      change(\.cornerRadiusValue, to: max(0, newValue), \.cornerRadius)
+      change(&cornerRadiusValue, to: max(0, newValue), \.cornerRadiusValue, \.cornerRadius)
     }
   }
 
@@ -208,14 +208,14 @@ import PantoMotion
     set {
       if view == nil, newValue != backgroundValue { actImplicitly("backgroundColor") }
       contentCache = nil
-      change(\.backgroundValue, to: newValue, \.background)
+      change(&backgroundValue, to: newValue, \.backgroundValue, \.background)
     }
   }
 
   public final var isHidden: Bool {
     get { hiddenValue }
     set {
-      set(\.hiddenValue, newValue)
+      set(&hiddenValue, newValue)
       noteHitArea()
     }
   }
@@ -223,7 +223,7 @@ import PantoMotion
   /// Sublayers are cut at the rounded bounds.
   public final var masksToBounds: Bool {
     get { clips }
-    set { set(\.clips, newValue) }
+    set { set(&clips, newValue) }
   }
 
   /// Taken for UIKit's sake: a layer is drawn the same way whatever these say, and what does not
@@ -234,44 +234,44 @@ import PantoMotion
   /// A gradient in place of the background colour.
   public final var gradient: LayerContent.Fill? {
     get { fillOverride }
-    set { setContent(\.fillOverride, newValue) }
+    set { setContent(&fillOverride, newValue) }
   }
 
   public final var shadow: LayerContent.Shadow? {
     get { shadowValue }
-    set { setContent(\.shadowValue, newValue) }
+    set { setContent(&shadowValue, newValue) }
   }
 
   public final var borderWidth: CGFloat {
     get { borderWidthValue }
     set {
       setContent(
-        \.borderWidthValue, named: "borderWidth", newValue.isInReach ? max(0, newValue) : 0)
+        &borderWidthValue, named: "borderWidth", newValue.isInReach ? max(0, newValue) : 0)
     }
   }
 
   /// Default black; it shows where `borderWidth` is more than 0.
   public final var borderColor: CGColor? {
     get { borderColorValue }
-    set { setContent(\.borderColorValue, named: "borderColor", newValue ?? .clear) }
+    set { setContent(&borderColorValue, named: "borderColor", newValue ?? .clear) }
   }
 
   /// The corners that `cornerRadius` rounds. Default all.
   public final var maskedCorners: CACornerMask {
     get { cornersValue }
-    set { setContent(\.cornersValue, newValue) }
+    set { setContent(&cornersValue, newValue) }
   }
 
   /// A picture, with the rectangle it fills.
   public final var image: LayerContent.Image? {
     get { imageValue }
-    set { setContent(\.imageValue, newValue) }
+    set { setContent(&imageValue, newValue) }
   }
 
   /// Filled outlines, in the layer's points.
   public final var paths: [LayerContent.FilledPath] {
     get { pathsValue }
-    set { setContent(\.pathsValue, newValue) }
+    set { setContent(&pathsValue, newValue) }
   }
 
   /// The text as it is set; `nil`: there is none.
@@ -279,7 +279,7 @@ import PantoMotion
 
   final var text: LayerContent.Text? {
     get { textValue }
-    set { setContent(\.textValue, newValue) }
+    set { setContent(&textValue, newValue) }
   }
 
   /// Back to front, but for their `zPosition`; `nil`: there are none.
@@ -423,7 +423,21 @@ import PantoMotion
     contentCache = nil
   }
 
-  final func change<V: Interpolatable>(
+  /// `place` is what `model` names: where nothing animates no key path is made, which would cost a
+  /// hundred times the rest.
+  @inline(__always) final func change<V: Interpolatable>(
+    _ place: inout V, to new: V,
+    _ model: @autoclosure () -> ReferenceWritableKeyPath<CALayer, V>,
+    _ list: @autoclosure () -> ReferenceWritableKeyPath<PresentationValues, [Animation<V>]>
+  ) {
+    if inFlight == nil, AnimationBlock.current == nil || stage == nil {
+      set(&place, new)
+    } else {
+      change(model(), to: new, list())
+    }
+  }
+
+  @inline(never) private final func change<V: Interpolatable>(
     _ model: ReferenceWritableKeyPath<CALayer, V>, to new: V,
     _ list: ReferenceWritableKeyPath<PresentationValues, [Animation<V>]>
   ) {
@@ -446,18 +460,18 @@ import PantoMotion
     }
   }
 
-  final func set<V: Equatable>(_ key: ReferenceWritableKeyPath<CALayer, V>, _ value: V) {
-    guard self[keyPath: key] != value else { return }
+  @inline(__always) final func set<V: Equatable>(_ place: inout V, _ value: V) {
+    guard place != value else { return }
     willChange()
-    self[keyPath: key] = value
+    place = value
   }
 
-  final func setContent<V: Equatable>(
-    _ key: ReferenceWritableKeyPath<CALayer, V>, named name: String? = nil, _ value: V
+  @inline(__always) final func setContent<V: Equatable>(
+    _ place: inout V, named name: String? = nil, _ value: V
   ) {
-    if view == nil, let name, self[keyPath: key] != value { actImplicitly(name) }
+    if view == nil, let name, place != value { actImplicitly(name) }
     contentCache = nil
-    set(key, value)
+    set(&place, value)
   }
 
   /// Remembers that what is on screen of it must be painted over, and its new place painted.

@@ -55,7 +55,7 @@ import Pantograph
   if variant == "window@x11" { return windowFrames(workload, n) }
   let stage = Stage(size: worldSize, text: HarfBuzzShaper.shared)
   let scene = FrameScene.of(workload, in: stage)
-  let isSolo = ProcessInfo.processInfo.environment["BENCH_BANDS"] == "1"
+  let isSolo = getenv("BENCH_BANDS").map { String(cString: $0) } == "1"
   let compositor = RasterCompositor(
     bands: isSolo ? 1 : ProcessInfo.processInfo.activeProcessorCount)
   do {
@@ -115,7 +115,7 @@ import Pantograph
 
 /// W5: from the driver's spawn to the first frame with the display.
 @MainActor func startCost(_ n: Int) {
-  let spawned = ProcessInfo.processInfo.environment["BENCH_T0"].flatMap { Int64($0) }
+  let spawned = getenv("BENCH_T0").flatMap { Int64(String(cString: $0)) }
   let watch = Stopwatch(since: spawned)
   do {
     let host = try open("W5", nil)

@@ -23,7 +23,7 @@ import rig as rigs  # noqa: E402
 PROGRAM = os.path.abspath(sys.argv[1])
 SIZE = (1280, 800)
 # Where the balls rest at the start, by their page's rule.
-FIRST, SECOND = (1236, 627), (1124, 627)
+FIRST, SECOND = (1236, 682), (44, 682)
 RED = (0xF0, 0x40, 0x36)
 
 
@@ -438,7 +438,7 @@ def drag_file(folder, x=600):
     with open(path, "w") as file:
         file.write('{"pantotrace":1,"scene":"cart","size":[1280,800],"scale":1,"seed":1}\n')
         for t, phase, at in ((1, "began", 1236), (1.1, "moved", x), (1.2, "ended", x)):
-            file.write(f'{{"t":{t},"finger":1,"phase":"{phase}","x":{at},"y":620}}\n')
+            file.write(f'{{"t":{t},"finger":1,"phase":"{phase}","x":{at},"y":682}}\n')
     return path
 
 

@@ -36,7 +36,7 @@ import Testing
   @Test("with the sheet open over four things (DEM-03 item 5)")
   func sheet() throws {
     let drawn = try picture(1280, 800, options: ["inCart=4"]) { stage in
-      let ball = CGPoint(x: 1236, y: 620)
+      let ball = CGPoint(x: 1236, y: 682)
       for (t, phase) in [(0.1, InputEvent.Phase.began), (0.2, .ended)] {
         stage.send(InputEvent(time: t, position: ball, source: .finger(1), phase: phase))
       }
@@ -48,7 +48,7 @@ import Testing
   @Test("a faded ball lets the card show through as one piece (DRW-03, BAL-07)")
   func faded() throws {
     let drawn = try picture(600, 400, options: ["inCart=2"]) { stage in
-      let ball = CGPoint(x: 556, y: 290)
+      let ball = CGPoint(x: 556, y: 223)
       for (t, x, phase) in [
         (0.1, 0.0, InputEvent.Phase.began), (0.2, -40, .moved), (0.5, -40, .ended),
       ] {

@@ -265,6 +265,48 @@ import Testing
     #expect(world.ball.center == inHand)
   }
 
+  @Test("keeps to its edge when the window shrinks and grows again (BAL-11)")
+  func keepsItsEdge() {
+    for mode in BallPlaces.Mode.allCases {
+      let world = CartWorld(1000, 800, insets: .zero) { $0.mode = mode }
+      let start = world.ball.center
+      if mode == .free {
+        world.drag(from: start, to: start - CGPoint(x: 100, y: 0))
+        world.stage.settle()
+      }
+      let before = world.ball.center
+      for (width, height) in [(620, 500), (1280, 800), (1000, 800)] as [(CGFloat, CGFloat)] {
+        world.stage.resize(
+          to: CGSize(width: width, height: height), scale: 1, safeAreaInsets: .zero)
+        world.stage.settle()
+        if mode == .edge { #expect(world.ball.center.x == width - 44) }
+        #expect(world.shown == world.ball.center)
+      }
+      #expect(world.ball.center == before, "\(mode)")
+    }
+  }
+
+  @Test("covers no card's button at its start, nor another ball (DEM-03, MSE-04)")
+  func start() {
+    let sizes: [(CGFloat, CGFloat)] = [
+      (1280, 800), (1024, 768), (1920, 1080), (800, 600), (1366, 768), (390, 844), (360, 640),
+    ]
+    for (width, height) in sizes {
+      for balls in [1, 3] {
+        let world = CartWorld(width, height) { $0.balls = balls }
+        var taken = world.page.lifts.map {
+          world.page.convert($0.card.addButton.bounds, from: $0.card.addButton)
+        }
+        for ball in world.page.balls {
+          let near = ball.frame.insetBy(dx: -7, dy: -7)
+          #expect(!taken.contains { $0.intersects(near) }, "\(width)×\(height): \(ball.frame)")
+          #expect([ball.places.centers.minX, ball.places.centers.maxX].contains(ball.center.x))
+          taken.append(ball.frame)
+        }
+      }
+    }
+  }
+
   @Test("two balls follow two fingers, and the one grabbed last lies on top (BAL-12, ARB-01)")
   func twoBalls() {
     let world = CartWorld { $0.balls = 2 }

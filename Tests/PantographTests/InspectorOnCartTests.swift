@@ -13,10 +13,10 @@ import Testing
       lines.append(
         #"{"t":\#(t),"finger":\#(finger),"phase":"\#(phase)","x":\#(x),"y":\#(y)}"#)
     }
-    add(0.125, 1, "began", 1236, 620)
+    add(0.125, 1, "began", 1236, 682)
     for i in 1...30 {
       let n = Double(i)
-      add(0.125 + n / 128, 1, "moved", 1236 - n * n * 0.625, 620 - n * 11)
+      add(0.125 + n / 128, 1, "moved", 1236 - n * n * 0.625, 682 - n * 13)
       if i == 20 { add(0.125 + n / 128, 2, "began", 300, 500) }
       if i > 20, i < 25 { add(0.125 + n / 128, 2, "moved", 300 + 2 * n, 500 - n) }
       if i == 26 { add(0.125 + n / 128, 2, "cancelled", 350, 474) }

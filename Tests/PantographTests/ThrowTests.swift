@@ -13,7 +13,7 @@ import Testing
 
   static let trace = #"""
     {"pantotrace":1,"scene":"cart","size":[1280,800],"scale":0.5,"seed":1,"ends":true}
-    {"t":0.1,"finger":1,"phase":"began","x":1236,"y":627,"pressure":1}
+    {"t":0.1,"finger":1,"phase":"began","x":1236,"y":682,"pressure":1}
     {"t":0.35,"finger":1,"phase":"moved","x":500,"y":200,"pressure":1}
     {"t":0.358333,"finger":1,"phase":"ended","x":500,"y":200}
     {"t":1.358333,"end":true}

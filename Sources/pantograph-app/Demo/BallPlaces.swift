@@ -58,4 +58,35 @@ struct BallPlaces: Equatable, Sendable {
       }
     }
   }
+
+  /// A place of rest by what it keeps when the window becomes another (BAL-11): the edges that it
+  /// lies on, else how far it is from the window's left or top.
+  struct Hold: Equatable, Sendable {
+    enum Side: Equatable, Sendable { case low, high, at(CGFloat) }
+    var x: Side
+    var y: Side
+  }
+
+  /// What a ball at `place` keeps: in free mode nothing but the place.
+  func hold(_ place: CGPoint, mode: Mode) -> Hold {
+    func side(_ p: CGFloat, _ low: CGFloat, _ high: CGFloat) -> Hold.Side {
+      mode == .free ? .at(p) : p >= high ? .high : p <= low ? .low : .at(p)
+    }
+    return Hold(
+      x: side(place.x, centers.minX, centers.maxX), y: side(place.y, centers.minY, centers.maxY))
+  }
+
+  /// The same place here.
+  func center(of hold: Hold) -> CGPoint {
+    func place(_ side: Hold.Side, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
+      switch side {
+      case .low: low
+      case .high: high
+      case .at(let p): p
+      }
+    }
+    return clamped(
+      CGPoint(
+        x: place(hold.x, centers.minX, centers.maxX), y: place(hold.y, centers.minY, centers.maxY)))
+  }
 }

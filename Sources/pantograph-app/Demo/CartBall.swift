@@ -15,6 +15,8 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate {
   private let badgeDisc = UIView()
   private let theme: Theme
   private var grabCenter = CGPoint.zero
+  /// Where it was let go to, whatever became of the window since.
+  private var hold: BallPlaces.Hold?
   private(set) var isHeld = false
 
   init(diameter: CGFloat, theme: Theme) {
@@ -104,6 +106,12 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate {
     return BallPlaces(safeArea: superview.safeAreaLayoutGuide.layoutFrame, ball: bounds.size)
   }
 
+  /// Lies there from the start.
+  func stand(at place: CGPoint) {
+    center = place
+    hold = places.hold(place, mode: mode)
+  }
+
   // MARK: Dragging
 
   /// A second finger on the ball changes nothing (DEM-03 item 6).
@@ -147,8 +155,10 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate {
   private func letGo(velocity: CGPoint) {
     release()
     let places = places
+    let target = places.rest(
+      from: center, velocity: velocity, mode: usesSeedTiming ? .free : mode)
+    hold = places.hold(target, mode: mode)
     if usesSeedTiming {
-      let target = places.rest(from: center, velocity: .zero, mode: .free)
       UIView.animate(
         withDuration: 0.25, delay: 0.1, usingSpringWithDamping: 1, initialSpringVelocity: 1,
         options: .allowUserInteraction
@@ -156,7 +166,7 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate {
         center = target
       }
     } else {
-      spring(to: places.rest(from: center, velocity: velocity, mode: mode), velocity: velocity)
+      spring(to: target, velocity: velocity)
     }
     fadeSoon()
   }
@@ -164,7 +174,9 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate {
   /// Cancelled: back to where it was grabbed (BAL-09), or the nearest place that is allowed now.
   private func putBack() {
     release()
-    spring(to: places.clamped(grabCenter), velocity: .zero)
+    let target = places.clamped(grabCenter)
+    hold = places.hold(target, mode: mode)
+    spring(to: target, velocity: .zero)
     fadeSoon()
   }
 
@@ -185,10 +197,11 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate {
     layer.shadow = theme.ballShadow
   }
 
-  /// The window or its insets changed: a resting ball moves inside again (BAL-11).
+  /// The window or its insets changed: a resting ball keeps to its edge and moves inside again
+  /// (BAL-11).
   func reclamp() {
-    guard !isHeld else { return }
-    let target = places.clamped(center)
+    guard !isHeld, let hold else { return }
+    let target = places.center(of: hold)
     guard target != center else { return }
     UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) { center = target }
   }

@@ -126,20 +126,39 @@ final class CartPage: UIView {
     for ball in balls where ball.bounds.width != diameter { ball.resize(to: diameter) }
     if !hasPlacedBalls, bounds.width > 0 {
       hasPlacedBalls = true
-      for (i, ball) in balls.enumerated() {
-        let places = ball.places
-        UIView.performWithoutAnimation {
-          ball.center = places.clamped(
-            CGPoint(
-              x: places.centers.maxX - CGFloat(i) * (ball.bounds.width + 24),
-              y: places.centers.maxY - places.centers.height * 0.18))
-        }
-      }
+      UIView.performWithoutAnimation { placeBalls() }
     } else {
       for ball in balls { ball.reclamp() }
     }
     sheet?.frame = bounds
   }
+
+  /// Balls begin at the right edge, every second one at the left, as near to a thumb as covers neither
+  /// a card's button nor another ball.
+  private func placeBalls() {
+    for card in cards { card.layoutIfNeeded() }
+    var taken = cards.map { convert($0.addButton.bounds, from: $0.addButton) }
+    for (i, ball) in balls.enumerated() {
+      let places = ball.places
+      let (area, size) = (places.centers, ball.bounds.size)
+      let x = i.isMultiple(of: 2) ? area.maxX : area.minX
+      let wanted = area.maxY - area.height * 0.18
+      func frame(_ y: CGFloat) -> CGRect { CGRect(center: CGPoint(x: x, y: y), size: size) }
+      let around = taken.map { $0.insetBy(dx: -Self.ballGap, dy: -Self.ballGap) }
+      let heights =
+        [wanted] + around.flatMap { [$0.minY - size.height / 2, $0.maxY + size.height / 2] }
+      let free = heights.filter { y in
+        y >= area.minY && y <= area.maxY
+          && !around.contains { $0.intersects(frame(y).insetBy(dx: 0.5, dy: 0.5)) }
+      }
+      let y = free.min { ($0 - wanted).magnitude < ($1 - wanted).magnitude } ?? wanted
+      ball.stand(at: places.clamped(CGPoint(x: x, y: y)))
+      taken.append(ball.frame)
+    }
+  }
+
+  /// Between a ball at the start and what it must not cover (MSE-04).
+  private static let ballGap: CGFloat = 8
 
   /// Where the last row ends.
   private func layoutCards(from origin: CGPoint, width: CGFloat) -> CGFloat {

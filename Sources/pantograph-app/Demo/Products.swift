@@ -62,7 +62,7 @@ final class ProductCard: UIView {
   private let core = UIView()
   private let name: UILabel
   private let price: UILabel
-  private let addButton = UIButton()
+  let addButton = UIButton()
   let product: Product
   let theme: Theme
 

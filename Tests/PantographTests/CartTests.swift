@@ -429,6 +429,62 @@ import Testing
     #expect(panel.center.y < before && panel.center.y > before - 30)
   }
 
+  @Test("pulled up it stretches as a rubber band, and no gap shows below it (SPR-10)")
+  func stretches() throws {
+    let world = opened()
+    let panel = try #require(self.panel(world))
+    let before = panel.center.y
+    let top = CGPoint(x: 200, y: panel.frame.minY + 40)
+    var shown: CGFloat = 0
+    world.send(top, .began, at: world.now)
+    for pull in [60.0, 160, 400, 5000] {
+      world.send(top - CGPoint(x: 0, y: pull + 10), .moved, at: world.now + 0.1)
+      let way = before - panel.center.y
+      #expect((way - RubberBand.offset(pull, length: 800)).magnitude < 0.001 && way > shown)
+      #expect(panel.frame.maxY - panel.layer.cornerRadius >= 800)
+      shown = way
+    }
+    // Let go and caught on its way back it goes on from where it shows.
+    world.send(top - CGPoint(x: 0, y: 410), .moved, at: world.now + 0.1)
+    world.send(top - CGPoint(x: 0, y: 410), .ended, at: world.now + 0.3)
+    world.stage.advance(to: world.now + 0.05)
+    let seen = panel.layer.shownPosition.y
+    #expect(seen < before)
+    world.send(top, .began, at: world.now, finger: 2)
+    world.send(top - CGPoint(x: 0, y: 10), .moved, at: world.now, finger: 2)
+    #expect((panel.center.y - seen).magnitude < 0.001)
+  }
+
+  @Test("its button's letters end where the numbers do (VIS-05)")
+  func margins() throws {
+    let world = opened()
+    let panel = try #require(self.panel(world))
+    let button = try #require(
+      panel.subviews.first { $0.accessibilityIdentifier == "empty" } as? UIButton)
+    let label = try #require(button.titleLabel)
+    let row = try #require(rows(world).first)
+    func right(_ view: UIView) -> CGFloat {
+      view.convert(CGPoint(x: view.bounds.maxX, y: 0), to: nil).x
+    }
+    #expect((right(label) - right(row)).magnitude < 0.5)
+  }
+
+  @Test("Esc lets go of what is held, and then closes it (APP-02)")
+  func closesByEscape() throws {
+    let world = opened()
+    let panel = try #require(self.panel(world))
+    let top = CGPoint(x: 200, y: panel.frame.minY + 40)
+    world.send(top, .began, at: world.now)
+    world.send(top + CGPoint(x: 0, y: 60), .moved, at: world.now + 0.1)
+    #expect(DemoKeys.press(.escape, on: world.stage))
+    world.stage.settle()
+    #expect(world.page.isSheetOpen)
+    #expect(DemoKeys.press(.escape, on: world.stage))
+    world.stage.settle()
+    #expect(!world.page.isSheetOpen)
+    #expect(!DemoKeys.press(.escape, on: world.stage), "nothing is left to leave")
+  }
+
   @Test("stays with the finger that holds it when another taps beside it")
   func tapWhileHeld() throws {
     let world = opened()

@@ -182,16 +182,21 @@ extension Session {
     case .quit: return false
     case .escape:
       // What is held goes back to where it was: demos restore on cancel.
-      stage.cancelTouches(because: .system)
-      return true
+      guard stage.liveTouches.isEmpty else {
+        stage.cancelTouches(because: .system)
+        return true
+      }
+      return press(.leave, on: stage)
     case .other(let code, let modifiers):
-      guard let demo = stage.window.rootViewController as? DemoController,
-        let meant = meaning(of: code, modifiers)
-      else { return false }
-      var isMeant = false
-      stage.working { isMeant = demo.press(meant) }
-      return isMeant
+      return meaning(of: code, modifiers).map { press($0, on: stage) } ?? false
     }
+  }
+
+  private static func press(_ key: DemoKey, on stage: Stage) -> Bool {
+    guard let demo = stage.window.rootViewController as? any KeyTaker else { return false }
+    var isMeant = false
+    stage.working { isMeant = demo.press(key) }
+    return isMeant
   }
 
   /// By SDL's key codes: arrows carry the scancode bit, letters are themselves.

@@ -81,7 +81,7 @@ import Pantograph
 }
 
 /// Holds the page, so that the window knows who runs it.
-final class CartController: UIViewController {
+final class CartController: UIViewController, KeyTaker {
   private let options: CartPage.Options
   private let size: CGSize
 
@@ -96,4 +96,6 @@ final class CartController: UIViewController {
   override func loadView() {
     view = CartPage(frame: CGRect(origin: .zero, size: size), options: options)
   }
+
+  func press(_ key: DemoKey) -> Bool { (view as? CartPage)?.press(key) ?? false }
 }

@@ -215,4 +215,11 @@ final class CartPage: UIView {
   }
 
   var isSheetOpen: Bool { sheet != nil }
+
+  /// Esc leaves the sheet (APP-02).
+  func press(_ key: DemoKey) -> Bool {
+    guard key == .leave, let sheet else { return false }
+    sheet.close()
+    return true
+  }
 }

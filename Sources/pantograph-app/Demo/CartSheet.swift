@@ -49,6 +49,10 @@ final class CartSheet: UIView {
     emptyButton.setTitle("Empty", for: .normal)
     emptyButton.titleLabel?.font = Theme.button
     emptyButton.setTitleColor(theme.accent, for: .normal)
+    // Its letters end where the numbers below do.
+    emptyButton.contentHorizontalAlignment = .right
+    emptyButton.contentEdgeInsets = .zero
+    emptyButton.accessibilityIdentifier = "empty"
     emptyButton.addAction(for: .touchUpInside) { [weak self] _ in self?.onEmpty?() }
     addSubview(dim)
     addSubview(panel)
@@ -75,15 +79,17 @@ final class CartSheet: UIView {
   private var bottomInset: CGFloat { safeAreaInsets.bottom }
   private var panelWidth: CGFloat { min(bounds.width, 560) }
 
+  /// What hangs below the window's edge: a rubber band of the window's height never stretches so far.
+  private var overhang: CGFloat { bounds.height }
+
   private func place(of height: CGFloat) -> CGPoint {
-    // 24 points more than shows hang below the edge, so that an upward pull shows no gap.
-    CGPoint(x: bounds.midX, y: bounds.height - height / 2 + 12)
+    CGPoint(x: bounds.midX, y: bounds.height - height / 2 + overhang / 2)
   }
 
   override func layoutSubviews() {
     dim.frame = bounds
     let height = panelHeight
-    panel.bounds = CGRect(x: 0, y: 0, width: panelWidth, height: height + 24)
+    panel.bounds = CGRect(x: 0, y: 0, width: panelWidth, height: height + overhang)
     openCenter = place(of: height)
     if !pan.state.isRunning, !isClosing { panel.center = openCenter }
     layoutPanel(height)
@@ -93,7 +99,7 @@ final class CartSheet: UIView {
     let w = panelWidth
     grabber.frame = CGRect(x: w / 2 - 20, y: 8, width: 40, height: 4)
     title.frame = CGRect(x: 20, y: 24, width: w - 140, height: 24)
-    emptyButton.frame = CGRect(x: w - 96, y: 12, width: 80, height: 48)
+    emptyButton.frame = CGRect(x: w - 20 - 80, y: 12, width: 80, height: 48)
     nothing.frame = CGRect(x: 20, y: 84, width: w - 40, height: 24)
     let bottom = height - bottomInset
     totalName.frame = CGRect(x: 20, y: bottom - 48, width: 120, height: 24)
@@ -188,9 +194,11 @@ final class CartSheet: UIView {
 
   /// Down one to one, up as a rubber band (SPR-10).
   private func follow() {
-    let way = grabCenter.y - openCenter.y + pan.translation(in: self).y
+    let shown = grabCenter.y - openCenter.y
+    let pulled = shown < 0 ? RubberBand.distance(showing: shown, length: bounds.height) : shown
+    let way = pulled + pan.translation(in: self).y
     let y = way >= 0 ? way : -RubberBand.offset(-way, length: bounds.height)
-    panel.center = CGPoint(x: openCenter.x, y: openCenter.y + max(y, -24))
+    panel.center = CGPoint(x: openCenter.x, y: openCenter.y + y)
     dim.alpha = min(1, max(0, 1 - max(0, y) / max(1, panelHeight)))
   }
 

@@ -5,11 +5,19 @@ enum DemoKey: Equatable, Sendable {
   /// By so many points.
   case move(CGPoint)
   case reset
+  /// One level up (APP-02).
+  case leave
+}
+
+/// A controller of a window that keys mean something to.
+@MainActor protocol KeyTaker: UIViewController {
+  /// `true`: the key meant something.
+  func press(_ key: DemoKey) -> Bool
 }
 
 /// What every demo has: its title, one sentence, a button that starts it anew, and a field that the
 /// demo plays in.
-class DemoController: UIViewController {
+class DemoController: UIViewController, KeyTaker {
   let theme: Theme
   /// Where the demo plays: the whole width, below the title and above the foot.
   let field = DemoField()
@@ -108,7 +116,6 @@ class DemoController: UIViewController {
   /// Starts anew; also the R key.
   func reset() { place() }
 
-  /// `true`: the key meant something.
   func press(_ key: DemoKey) -> Bool {
     guard key == .reset else { return false }
     reset()

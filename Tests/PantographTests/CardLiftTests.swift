@@ -45,6 +45,30 @@ import Testing
     #expect(page.scroll.contentOffset == .zero, "the page stays where it is")
   }
 
+  @Test("its shadow and the place it leaves fade in 0.15 s, and back (VIS-06, VIS-07)")
+  func fades() throws {
+    world.send(place, .began, at: 0)
+    world.stage.advance(to: 0.3)
+    let copy = try #require(flying)
+    let shades = copy.subviews.filter { $0.layer.shadow != nil }
+    try #require(shades.count == 2)
+    func look() -> [CGFloat] { shades.map(\.layer.shownAlpha) + [lift.card.layer.shownAlpha] }
+    #expect(look() == [1, 0, 1], "nothing jumps as it lifts")
+    advance(by: 0.075)
+    #expect(look().allSatisfy { $0 > 0.3 && $0 < 1 }, "\(look())")
+    advance(by: 0.08)
+    #expect(look() == [0, 1, 0.3])
+
+    world.send(place, .ended, at: world.now + 0.1)
+    #expect(look() == [0, 1, 0.3])
+    advance(by: 0.075)
+    #expect(look()[0] > 0 && look()[1] < 1)
+    advance(by: 0.08)
+    #expect(look() == [1, 0, 0.3])
+    world.stage.settle()
+    #expect(flying == nil && lift.card.alpha == 1)
+  }
+
   @Test("dragged sideways it lifts at once; up and down the page scrolls (DEM-03 item 4)")
   func sideways() throws {
     let p = place

@@ -135,11 +135,14 @@ import Testing
   }
 
   @Test("R starts anew")
-  func reset() {
+  func reset() throws {
     let start = pieces.map(\.center)
     world.drag(from: touched, by: CGPoint(x: 90, y: 0))
     world.stage.settle()
+    let readout = try #require(world.demo.foot.subviews.compactMap { $0 as? Readout }.first)
+    #expect(readout.values.first == "amber")
     #expect(DemoKeys.press(.other(0x72, []), on: world.stage))
     #expect(pieces.map(\.center) == start)
+    #expect(readout.values == ["none", "possible", "", ""], "of no piece any more")
   }
 }

@@ -19,7 +19,7 @@ import Testing
 
   @Test("sixty points of finger are fifty of the way; then it takes what is left (VPA-08)")
   func worked() {
-    #expect(block.center.x == 50, "at the leading edge")
+    #expect(block.frame.minX == 32, "at the leading edge, where the title begins")
     world.send(touched, .began, at: 0)
     world.send(touched + CGPoint(x: 60, y: 0), .moved, at: 0.05)
     #expect((demo.fraction - 50.0 / 275).magnitude < 1e-12)
@@ -27,7 +27,7 @@ import Testing
     #expect((shownAlpha - 0.8182).magnitude < 5e-5)
     #expect(demo.slider.value == Float(50.0 / 275))
 
-    let p = CGPoint(x: 110, y: touched.y)
+    let p = CGPoint(x: 142, y: touched.y)
     world.send(p, .ended, at: 0.5)
     world.advance(by: 2.454)
     #expect(demo.animator?.isRunning == true)
@@ -36,6 +36,16 @@ import Testing
     #expect(demo.slider.value == 1)
     #expect(
       world.stage.wakeTime == nil || world.stage.needsDisplay, "at rest it asks for no frames")
+  }
+
+  @Test("stands in from the window's side, and its goal too (DEM-02, VIS-05)")
+  func margins() throws {
+    for (width, margin) in [(1280, 32), (600, 32), (390, 16), (360, 16)] as [(CGFloat, CGFloat)] {
+      let world = try DemoWorld<ScrubDemo>("scrub", width, 640)
+      let block = world.demo.block.frame
+      #expect(block.minX == margin && block.width >= 44 && block.width == block.height)
+      #expect(block.maxX + ScrubDemo.way <= width - margin)
+    }
   }
 
   @Test("follows the finger both ways and holds at its ends (VPA-03, VPA-09)")

@@ -63,14 +63,17 @@ class DemoController: UIViewController, KeyTaker {
 
   // MARK: Layout
 
+  private var isNarrow: Bool { view.bounds.width < 600 }
+
+  /// From the window's sides to what stands in it, in points.
+  var margin: CGFloat { isNarrow ? 16 : 32 }
+
   /// The height of the foot, in points.
   var footHeight: CGFloat { 64 }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let safe = view.safeAreaLayoutGuide.layoutFrame
-    let isNarrow = view.bounds.width < 600
-    let margin: CGFloat = isNarrow ? 16 : 32
     let x = safe.minX + margin
     let width = safe.width - 2 * margin
     let titleWidth = min(heading.intrinsicContentSize.width + 2, max(0, width - 104))

@@ -67,7 +67,6 @@ final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
       pieces.append(piece)
     }
     foot.addSubview(readout)
-    readout.values = ["none", "possible"]
   }
 
   private func addGestures(to piece: Piece) {
@@ -95,6 +94,7 @@ final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
       piece.center = middle + CGPoint(x: step * 72, y: step * down)
       field.bringSubviewToFront(piece)
     }
+    readout.values = ["none", "possible", "", ""]
   }
 
   /// Below the pieces; a low window has no room for it above the readings.

@@ -100,15 +100,16 @@ final class ScrubDemo: DemoController {
   /// Another window: the block stays as far on its way as it is.
   override func fieldChanged() { stand() }
 
-  /// At the leading edge, in the middle of the height.
+  /// At the leading edge, below the title, in the middle of the height.
   private func stand() {
-    // 100 points each way; a low window has no room for it all.
-    let side = min(100, max(44, field.bounds.height))
+    // 100 points each way; a low or a narrow window has no room for it all.
+    let room = min(field.bounds.height, field.bounds.width - 2 * margin - Self.way)
+    let side = min(100, max(44, (room / 4).rounded(.down) * 4))
     let size = CGSize(width: side, height: side)
+    let start = CGPoint(x: margin + side / 2, y: field.bounds.midY)
     block.bounds = CGRect(origin: .zero, size: size)
-    block.center = CGPoint(x: size.width / 2, y: field.bounds.midY)
-    goal.frame = CGRect(
-      center: CGPoint(x: size.width / 2 + Self.way, y: field.bounds.midY), size: size)
+    block.center = start
+    goal.frame = CGRect(center: start + CGPoint(x: Self.way, y: 0), size: size)
     goalLine.frame = goal.bounds
     goalLine.path =
       UIBezierPath(roundedRect: goal.bounds.insetBy(dx: 1, dy: 1), cornerRadius: 13).cgPath

@@ -8,6 +8,8 @@ public enum SDLError: Error, Equatable, Sendable, CustomStringConvertible {
   case cannotPresent(String)
   case cannotRead(path: String, String)
   case cannotWrite(path: String, String)
+  /// SDL2_image, which reads and writes pictures, is not there.
+  case noImageLibrary(path: String)
 
   public var description: String {
     switch self {
@@ -21,6 +23,9 @@ public enum SDLError: Error, Equatable, Sendable, CustomStringConvertible {
       "\(path): cannot read the picture: \(why). PNG, JPEG and WebP files can be read."
     case .cannotWrite(let path, let why):
       "\(path): cannot write the picture: \(why). See that its folder is there and has room."
+    case .noImageLibrary(let path):
+      "\(path): SDL2_image, which reads and writes pictures, is not installed. Debian has it as "
+        + "libsdl2-image-2.0-0."
     }
   }
 

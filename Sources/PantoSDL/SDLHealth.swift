@@ -23,6 +23,8 @@ public struct SDLHealth: Hashable, Sendable, Codable {
   public var compiledVersion: String
   /// The library that runs.
   public var linkedVersion: String
+  /// SDL2_image's, which is loaded with the first picture; `nil`: it is not installed.
+  public var imageVersion: String?
   public var hints: [Hint]
   /// `nil`: video did not start; `trouble` says why.
   public var devices: SDLDevices?
@@ -31,11 +33,13 @@ public struct SDLHealth: Hashable, Sendable, Codable {
   public var trouble: String?
 
   package init(
-    compiledVersion: String, linkedVersion: String, hints: [Hint], devices: SDLDevices?,
+    compiledVersion: String, linkedVersion: String, imageVersion: String? = nil, hints: [Hint],
+    devices: SDLDevices?,
     presenter: String? = nil, trouble: String?
   ) {
     self.compiledVersion = compiledVersion
     self.linkedVersion = linkedVersion
+    self.imageVersion = imageVersion
     self.hints = hints
     self.devices = devices
     self.presenter = presenter
@@ -50,6 +54,7 @@ public struct SDLHealth: Hashable, Sendable, Codable {
     var health = SDLHealth(
       compiledVersion: "\(SDL_MAJOR_VERSION).\(SDL_MINOR_VERSION).\(SDL_PATCHLEVEL)",
       linkedVersion: "\(version.major).\(version.minor).\(version.patch)",
+      imageVersion: SDLImageLibrary.shared?.version,
       hints: SDLHost.hints.map { name, wanted in
         Hint(name: name, wanted: wanted, found: SDL_GetHint(name).map { String(cString: $0) })
       }, devices: nil, trouble: nil)

@@ -162,6 +162,8 @@ import PantoScene
       SDL_SetWindowSize(
         window, Int32((options.size.width / measure.pointsPerUnit).rounded()),
         Int32((options.size.height / measure.pointsPerUnit).rounded()))
+      // It was centred for the size it had.
+      SDL_SetWindowPosition(window, CSDL_WINDOWPOS_CENTERED, CSDL_WINDOWPOS_CENTERED)
       SDL_GetWindowSize(window, &w, &h)
       measure = Measure(units: (w, h), pixels: presenter.pixelSize, asked: options.scale)
     }

@@ -9,11 +9,14 @@ struct SDLImageLibrary: Sendable {
 
   typealias Load = @Sendable @convention(c) (UnsafePointer<CChar>?) -> Surface?
   typealias Read = @Sendable @convention(c) (File?, _ closes: Int32) -> Surface?
+  typealias Version = @Sendable @convention(c) () -> UnsafePointer<SDL_version>?
   typealias Save = @Sendable @convention(c) (Surface?, File?, _ closes: Int32) -> Int32
 
   let load: Load
   let read: Read
   let savePNG: Save
+  /// Such as 2.6.3.
+  let version: String
 
   static let shared = SDLImageLibrary("libSDL2_image-2.0.so.0")
 
@@ -21,23 +24,22 @@ struct SDLImageLibrary: Sendable {
   init?(_ name: String) {
     guard let library = SDL_LoadObject(name), let load = SDL_LoadFunction(library, "IMG_Load"),
       let read = SDL_LoadFunction(library, "IMG_Load_RW"),
-      let savePNG = SDL_LoadFunction(library, "IMG_SavePNG_RW")
+      let savePNG = SDL_LoadFunction(library, "IMG_SavePNG_RW"),
+      let linked = SDL_LoadFunction(library, "IMG_Linked_Version")
     else { return nil }
     self.load = unsafeBitCast(load, to: Load.self)
     self.read = unsafeBitCast(read, to: Read.self)
     self.savePNG = unsafeBitCast(savePNG, to: Save.self)
+    let found = unsafeBitCast(linked, to: Version.self)()?.pointee
+    version = found.map { "\($0.major).\($0.minor).\($0.patch)" } ?? "of an unknown version"
   }
-
-  static let missing = "SDL2_image is not installed (Debian: libsdl2-image-2.0-0)"
 }
 
 /// Pictures in and out, by SDL2_image. Needs no display and no SDL_Init.
 public enum SDLImage {
   /// PNG, JPEG or WebP, as premultiplied pixels.
   public static func load(_ path: String, scale: CGFloat = 1) throws(SDLError) -> PixelImage {
-    guard let library = SDLImageLibrary.shared else {
-      throw .cannotRead(path: path, SDLImageLibrary.missing)
-    }
+    guard let library = SDLImageLibrary.shared else { throw .noImageLibrary(path: path) }
     guard let loaded = library.load(path) else {
       throw .cannotRead(path: path, SDLError.latest)
     }
@@ -49,9 +51,7 @@ public enum SDLImage {
     guard !bytes.isEmpty, bytes.count < 1 << 30 else {
       throw .cannotRead(path: "picture", "it is empty or too large")
     }
-    guard let library = SDLImageLibrary.shared else {
-      throw .cannotRead(path: "picture", SDLImageLibrary.missing)
-    }
+    guard let library = SDLImageLibrary.shared else { throw .noImageLibrary(path: "picture") }
     let loaded = bytes.withUnsafeBytes { buffer in
       SDL_RWFromConstMem(buffer.baseAddress, Int32(buffer.count)).flatMap { library.read($0, 1) }
     }
@@ -93,9 +93,7 @@ public enum SDLImage {
   public static func writePNG(
     _ pixels: UnsafePointer<UInt32>, width: Int, height: Int, to path: String
   ) throws(SDLError) {
-    guard let library = SDLImageLibrary.shared else {
-      throw .cannotWrite(path: path, SDLImageLibrary.missing)
-    }
+    guard let library = SDLImageLibrary.shared else { throw .noImageLibrary(path: path) }
     guard width > 0, height > 0,
       let surface = SDL_CreateRGBSurfaceWithFormat(
         0, Int32(width), Int32(height), 32, SDL_PIXELFORMAT_ARGB8888.rawValue)

@@ -114,6 +114,23 @@ import Testing
     #expect(try host.run() == .closed)
   }
 
+  @Test("a window of another scale than the display's stands in the middle too (SIM-03)")
+  func centred() throws {
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
+    let host = try SDLHost(
+      SDLHost.Options(title: "", size: CGSize(width: 400, height: 300), scale: 2, seconds: 0)
+    ) { size, scale, _ in Stage(size: size, scale: scale) }
+    let window = try #require((1...99).lazy.compactMap { SDL_GetWindowFromID($0) }.first)
+    var display = SDL_Rect()
+    SDL_GetDisplayBounds(0, &display)
+    var (x, y, w, h): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    SDL_GetWindowPosition(window, &x, &y)
+    SDL_GetWindowSize(window, &w, &h)
+    #expect((w, h) == (800, 600))
+    #expect((x, y) == ((display.w - w) / 2, (display.h - h) / 2))
+    _ = try host.run()
+  }
+
   @Test("a program hears of focus, of being put away and of the end, each once")
   func program() throws {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")

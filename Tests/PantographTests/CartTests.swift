@@ -528,8 +528,38 @@ import Testing
     for bad in ["1,2,3", "a,b,c,d", "-1,0,0,0", ""] {
       #expect(InsetsArgument(argument: bad) == nil, "\(bad)")
     }
-    #expect(Scenes.distance("cart", "crat") == 2)
     #expect(Hex.of(0xAB) == "00000000000000ab")
+  }
+
+  @Test("a wrong word is answered with the one that is near, else with all there are (B48)")
+  func nearestWord() {
+    #expect(Scenes.distance("cart", "crat") == 2)
+    for (word, meant) in [("crat", "cart"), ("blokc", "block"), ("lst", "list"), ("Cart", "cart")] {
+      #expect(Scenes.unknown(word).hasSuffix("did you mean \"\(meant)\"?"), "\(word)")
+      #expect(throws: (any Error).self) { try PantographCommand.parseAsRoot(["run", word]) }
+    }
+    for word in ["nope", "photos", "x", ""] {
+      let said = Scenes.unknown(word)
+      #expect(!said.contains("did you mean"), "\(said)")
+      #expect(said.contains("there are ") && said.contains("cart, "), "\(said)")
+    }
+  }
+
+  @Test("a picture is a PNG: other names are refused, in the words of every refusal (CLI-03)")
+  func pictureNames() throws {
+    for name in ["x.jpg", "a/x.webp", "x.png.bmp"] {
+      do {
+        _ = try PantographCommand.parseAsRoot(["snapshot", "cart", "-o", name])
+        Issue.record("\(name) was taken")
+      } catch {
+        #expect(PantographCommand.exitCode(for: error).rawValue == 64)
+        let said = PantographCommand.fullMessage(for: error)
+        #expect(said.hasPrefix("Error: -o \(name): only PNG") && said.contains("Usage: "))
+      }
+    }
+    for name in ["x.png", "X.PNG", "-", "/dev/full"] {
+      _ = try PantographCommand.parseAsRoot(["snapshot", "cart", "-o", name])
+    }
   }
 
   @Test("a header asks for no more in the cart than there is room for (P2)")

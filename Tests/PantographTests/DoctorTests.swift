@@ -69,6 +69,23 @@ import Testing
     #expect(report.text.contains("→ Should be 0"))
   }
 
+  @Test("says what reads and writes pictures, or what is missing for it")
+  func pictures() {
+    for (version, finding) in [
+      ("2.6.3", "SDL2_image 2.6.3"), (nil, "SDL2_image is not installed"),
+    ] {
+      var report = HealthReport()
+      var health = health(x11)
+      health.imageVersion = version
+      report.addSystem(health, [:])
+      let line = report.lines.first { $0.topic == "pictures" }
+      #expect(line?.finding == finding && (line?.advice == nil) == (version != nil))
+    }
+    #expect(SDLHealth.check().imageVersion?.hasPrefix("2.") == true)
+    let said = "\(SDLError.noImageLibrary(path: "a.png"))"
+    #expect(said.contains("is not installed") && !said.contains("can be read"), "\(said)")
+  }
+
   @Test("devices --watch prints an event a line")
   func watchLine() {
     let event = InputEvent(

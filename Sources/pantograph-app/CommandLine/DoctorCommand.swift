@@ -82,6 +82,13 @@ private struct CountedSource: TraceSource {
       advice: isOld
         ? "SDL before 2.26 tells of no finger that the compositor took back; install 2.26 or later."
         : isSame ? nil : "Other versions than at build time work; rebuild if touches act oddly.")
+    if let version = health.imageVersion {
+      say("pictures", "SDL2_image \(version)")
+    } else {
+      say(
+        "pictures", "SDL2_image is not installed",
+        advice: "No picture can be read or written; install Debian's libsdl2-image-2.0-0.")
+    }
     addVideo(health, environment)
     for name in ["DISPLAY", "WAYLAND_DISPLAY", "XDG_SESSION_TYPE", "SDL_VIDEODRIVER"] {
       if let value = environment[name] { say("session", "\(name)=\(value)") }

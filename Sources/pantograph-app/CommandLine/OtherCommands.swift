@@ -102,6 +102,16 @@ struct SnapshotCommand: ParsableCommand {
   @Option(help: "Also every so many seconds, up to the last of --at.") var every: Double?
   @OptionGroup var scene: SceneOptions
 
+  private var isTrace: Bool { source.hasSuffix(".pantotrace") || source.contains("/") }
+
+  func validate() throws {
+    if !isTrace { try MainActor.assumeIsolated { try Scenes.check(source) } }
+    let kind = URL(fileURLWithPath: output).pathExtension
+    guard kind.isEmpty || kind.lowercased() == "png" else {
+      throw ValidationError("-o \(output): only PNG is written; name a file that ends in .png")
+    }
+  }
+
   func run() throws {
     var times = at.split(separator: ",").compactMap { Double($0) }.filter { $0 >= 0 && $0 < 1e6 }
     guard !times.isEmpty, times.count == at.split(separator: ",").count else {
@@ -128,7 +138,7 @@ struct SnapshotCommand: ParsableCommand {
       let player: Player?
       let stage: Stage
       var owner: ReplayScene?
-      if source.hasSuffix(".pantotrace") || source.contains("/") {
+      if isTrace {
         let reader = try TraceReader(file: source, bytes: Files.read(source))
         let made = try Player(reader, scenes: Scenes.registry)
         player = made

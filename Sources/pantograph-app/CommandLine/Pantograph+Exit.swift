@@ -60,7 +60,8 @@ enum Terminal {
 
   static func fail(_ error: SDLError) -> Never {
     switch error {
-    case .noDisplay, .cannotOpenWindow, .cannotPresent: fail("\(error)", .noDisplay)
+    case .noDisplay, .cannotOpenWindow, .cannotPresent, .noImageLibrary:
+      fail("\(error)", .noDisplay)
     case .cannotRead: fail("\(error)", .missingInput)
     case .cannotWrite: fail("\(error)", .cannotCreate)
     }

@@ -11,7 +11,10 @@ struct RunCommand: ParsableCommand {
   @Flag(help: "No window: run on a virtual clock, also PANTOGRAPH_HEADLESS=1.") var headless = false
   @Option(help: "Close after so many seconds.") var seconds: Double?
 
-  func validate() throws { try seconds.map { try Seconds.check($0, "--seconds") } }
+  func validate() throws {
+    try seconds.map { try Seconds.check($0, "--seconds") }
+    try MainActor.assumeIsolated { try Scenes.check(demo) }
+  }
 
   func run() throws {
     MainActor.assumeIsolated {
@@ -32,12 +35,13 @@ struct RecordCommand: ParsableCommand {
   @Flag(help: "No window: run on a virtual clock, also PANTOGRAPH_HEADLESS=1.") var headless = false
   @Option(help: "Close after so many seconds.") var seconds: Double?
 
-  func validate() throws { try seconds.map { try Seconds.check($0, "--seconds") } }
+  func validate() throws {
+    try seconds.map { try Seconds.check($0, "--seconds") }
+    try MainActor.assumeIsolated { try Scenes.check(demo) }
+  }
 
   func run() throws {
     MainActor.assumeIsolated {
-      // An unknown name is told before a file is emptied for it.
-      if !Scenes.registry.names.contains(demo) { _ = Scenes.make(scene.header(demo)) }
       let file = Files.create(output)
       Session(demo: demo, scene: scene, isHeadless: headless, seconds: seconds)
         .run(recordingTo: file)
@@ -104,8 +108,6 @@ struct RecordCommand: ParsableCommand {
   }
 
   private func runOnScreen(recordingTo file: FileHandle?) {
-    // An unknown name is told before a window opens.
-    if !Scenes.registry.names.contains(demo) { _ = Scenes.make(scene.header(demo)) }
     do throws(SDLError) {
       var made: ReplayScene?
       var header = scene.header(demo)

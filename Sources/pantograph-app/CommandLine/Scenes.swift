@@ -1,3 +1,4 @@
+import ArgumentParser
 import Pantograph
 
 /// The scenes that can be run, recorded and pictured.
@@ -49,18 +50,30 @@ import Pantograph
 
   static func make(_ header: TraceHeader) -> ReplayScene {
     guard let scene = registry.make(header) else {
-      // The word may have been meant for a command: `run` is taken for granted.
-      let known =
-        registry.names + [
-          "run", "list", "record", "replay", "snapshot", "check", "diagnose", "convert", "doctor",
-          "test-from", "devices",
-        ]
-      let nearest = known.min { distance($0, header.scene) < distance($1, header.scene) } ?? "cart"
-      Terminal.fail(
-        "there is no scene \"\(TraceError.plain(header.scene))\"; did you mean \"\(nearest)\"?",
-        .usage)
+      Terminal.fail(unknown(header.scene), .usage)
     }
     return scene
+  }
+
+  /// A word on the command line that is no scene is told with how the command is used.
+  static func check(_ word: String) throws {
+    if !registry.names.contains(word) { throw ValidationError(unknown(word)) }
+  }
+
+  /// What there is in place of `word`: the one that is near it, else all (B48).
+  static func unknown(_ word: String) -> String {
+    let said = "there is no scene \"\(TraceError.plain(word))\""
+    // The word may have been meant for a command: `run` is taken for granted.
+    let commands = PantographCommand.configuration.subcommands.compactMap {
+      $0.configuration.commandName
+    }
+    let known = (registry.names + commands).map { (name: $0, distance: distance($0, word)) }
+    if let near = known.min(by: { $0.distance < $1.distance }),
+      near.distance <= min(2, word.count / 2)
+    {
+      return "\(said); did you mean \"\(near.name)\"?"
+    }
+    return "\(said); there are \(registry.names.joined(separator: ", "))"
   }
 
   /// How many letters differ: for the nearest valid word (B48).

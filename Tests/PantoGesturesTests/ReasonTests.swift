@@ -296,6 +296,11 @@ import Testing
       Reason.thresholdReached(6, needs: 5).sentence(for: .rotation) == "Turned 6°; needs 5.")
     #expect(Reason.thresholdReached(2, needs: 2).sentence(for: .tap) == "Tapped 2 of 2 times.")
     #expect(
+      Reason.wrongButton(2, needs: 1).sentence() == "The secondary button; needs the primary.")
+    #expect(
+      Reason.wrongButton(5, needs: 3).sentence()
+        == "The primary and middle buttons; needs the primary and secondary.")
+    #expect(
       Reason.liftedEarly(0.2, needs: 0.5).sentence(for: .longPress)
         == "Held 200 ms; needs 500 ms.")
     #expect(

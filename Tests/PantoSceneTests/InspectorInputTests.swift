@@ -74,6 +74,28 @@ import Testing
     #expect(inspector.presses.isEmpty && stage.stage.liveTouches.isEmpty)
   }
 
+  @Test("a right click asks; neither the app nor a recording hears of it (INS-07, INS-08)")
+  func rightClick() throws {
+    stage.finger().down(at: onApp).up()
+    let heard = stage.stage.log.transitions.count
+    var recorded = 0
+    stage.stage.onAccepted = { _ in recorded += 1 }
+    let mouse = stage.mouse()
+    for _ in 0..<2 {
+      mouse.press(at: onApp, button: .secondary).drag(by: (40, 0)).release()
+      // The second answer is still about the finger, not about the click before.
+      #expect(inspector.rows.first?.sentence == "Moved 0 pt; needs 10.")
+    }
+    #expect(recorded == 0 && stage.stage.log.transitions.count == heard)
+    #expect(stage.stage.liveTouches.isEmpty && inspector.presses.isEmpty)
+
+    inspector.asksNextPress = true
+    stage.finger().down(at: onApp).move(by: (60, 0), over: 0.1).up()
+    #expect(recorded == 0 && !inspector.asksNextPress && pan.state == .possible)
+    mouse.press(at: onApp, button: .middle).release()
+    #expect(recorded == 2, "other buttons are the app's")
+  }
+
   @Test("one mouse is one press: a second button neither lifts it nor reaches the app (PTR-03)")
   func secondButton() {
     let both: UIEvent.ButtonMask = [.primary, .secondary]

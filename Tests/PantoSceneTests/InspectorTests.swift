@@ -280,6 +280,35 @@ import Testing
     #expect(inspector.rows.first { $0.isChosen }?.title == "Tap")
   }
 
+  @Test("what is read stays while nothing happens, and goes with its signs (INS-06)")
+  func afterAWhile() throws {
+    let began = try #require(stage.stage.log.transitions(of: pan).first)
+    func lane() -> Int? {
+      (0..<4).first { inspector.timeline.lane(at: place($0, 0) - timeline.origin)?.id == pan.id }
+    }
+    func sign() -> Chronicle.Mark? {
+      guard let lane = lane() else { return nil }
+      return inspector.timeline.mark(at: place(lane, began.time) - timeline.origin)?.mark
+    }
+    stage.advance(by: 60)
+    inspector.touched()
+    try draw()
+    #expect(sign()?.time == began.time, "nothing has happened since")
+
+    // What was asked about is kept while it is looked at, whatever comes after it.
+    try click(place(try #require(lane()), began.time))
+    stage.finger().down(at: CGPoint(x: 150, y: 150)).move(by: (80, 0), over: 0.2).up()
+    try draw()
+    #expect(inspector.lens.words.contains("pan:card began") && sign()?.time == began.time)
+
+    inspector.lens = InspectorLens()
+    inspector.touched()
+    try draw()
+    #expect(inspector.timeline.scale.start > 60)
+    let shown = (0..<4).compactMap { inspector.timeline.lane(at: place($0, 0) - timeline.origin) }
+    #expect(!shown.isEmpty && shown.flatMap(\.marks).allSatisfy { $0.time > 60 })
+  }
+
   @Test("the pointer that rests on a sign is told the same, without a press (INS-06)")
   func hovering() throws {
     let began = try #require(stage.stage.log.transitions(of: pan).first)

@@ -168,7 +168,12 @@ extension Reason {
       return "The next tap was \(n(d)) pt away; \(n(allowed)) are allowed."
     case .wrongDirection: return "Moved in another direction."
     case .tooSlow(let t, let allowed): return "Took \(ms(t)); \(ms(allowed)) are allowed."
-    case .wrongButton(let mask, let needs): return "Button mask \(mask); needs \(needs)."
+    case .wrongButton(let mask, let needs):
+      let (held, wanted) = (Reason.buttons(mask), Reason.buttons(needs))
+      let subject =
+        held.isEmpty
+        ? "No button" : "The \(held.joined(separator: " and ")) button\(held.count > 1 ? "s" : "")"
+      return "\(subject); needs the \(wanted.joined(separator: " and "))."
     case .outsideEdgeRegion(let d, let allowed):
       if allowed == Reason.noEdge { return "No edge is listed in `edges`: it never begins." }
       return "Touch began \(n(d)) pt from the edge; needs at most \(n(allowed))."
@@ -198,6 +203,11 @@ extension Reason {
     case .pointerLeft: return "The pointer left."
     case .subclass: return "The subclass decided."
     }
+  }
+
+  /// The buttons of a mask by name.
+  private static func buttons(_ mask: Int) -> [String] {
+    UIEvent.Button.allCases.filter { mask & 1 << Int($0.rawValue) != 0 }.map { "\($0)" }
   }
 
   /// In place of how near an edge a touch must begin, where no edge is listed.

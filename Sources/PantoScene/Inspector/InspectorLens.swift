@@ -32,10 +32,17 @@ struct InspectorPress {
     case finger(Int64), pen(Int64), mouse
   }
 
+  /// What it is on.
+  enum Part {
+    case timeline, panel
+    /// The app, about which it asks (INS-07).
+    case question
+  }
+
   let contact: Contact
   /// That pressed it; `nil`: no mouse.
   let button: UIEvent.Button?
-  let isOnTimeline: Bool
+  let part: Part
   let start: CGPoint
   var last: CGPoint
   /// It went so far that it is no tap.
@@ -85,12 +92,19 @@ extension InspectorOverlay {
       // What is down already and lands again, lost its lift (I3).
       presses.removeAll { $0.contact == contact }
       if stage.walk.isDown(event.source) { return false }
-      guard let isOnTimeline = lies(on: event.position) else { return false }
+      let isQuestion = asksNextPress || event.mouseButton == .secondary
+      guard let part = part(at: event.position) ?? (isQuestion ? .question : nil) else {
+        return false
+      }
       presses.append(
         InspectorPress(
-          contact: contact, button: event.mouseButton, isOnTimeline: isOnTimeline,
-          start: event.position, last: event.position))
+          contact: contact, button: event.mouseButton, part: part, start: event.position,
+          last: event.position))
       pinchStart = nil
+      if part == .question {
+        asksNextPress = false
+        explain(at: event.position)
+      }
       return true
     case .moved, .stationary:
       guard let i = presses.firstIndex(where: { $0.contact == contact }) else { return false }
@@ -103,7 +117,7 @@ extension InspectorOverlay {
       let way = event.position - press.start
       presses[i].last = event.position
       if way.length > InspectorPress.slop { presses[i].hasMoved = true }
-      if press.isOnTimeline, presses[i].hasMoved { dragged() }
+      if press.part == .timeline, presses[i].hasMoved { dragged() }
       return true
     case .ended, .cancelled:
       guard let i = presses.firstIndex(where: { $0.contact == contact }) else { return false }
@@ -126,10 +140,10 @@ extension InspectorOverlay {
     pinchStart = nil
   }
 
-  /// Whether the timeline lies there, or the panel; `nil`: neither.
-  private func lies(on point: CGPoint) -> Bool? {
-    if !timeline.isHidden, timeline.frame.contains(point) { return true }
-    return !panel.isHidden && panel.frame.contains(point) ? false : nil
+  /// What of the inspector lies there; `nil`: nothing.
+  private func part(at point: CGPoint) -> InspectorPress.Part? {
+    if !timeline.isHidden, timeline.frame.contains(point) { return .timeline }
+    return !panel.isHidden && panel.frame.contains(point) ? .panel : nil
   }
 
   private func inTimeline(_ point: CGPoint) -> CGPoint { point - timeline.frame.origin }
@@ -141,8 +155,9 @@ extension InspectorOverlay {
   // MARK: Taps
 
   private func tapped(_ press: InspectorPress, at time: TimeInterval) {
+    guard press.part != .question else { return }
     touched()
-    guard press.isOnTimeline else {
+    guard press.part == .timeline else {
       switch panel.target(at: press.last - panel.frame.origin) {
       case .question: ask()
       case .row(let id), .other(let id): choose(id)
@@ -177,7 +192,7 @@ extension InspectorOverlay {
   // MARK: Drags, pinches, wheel
 
   private func dragged() {
-    let fingers = presses.filter { $0.isOnTimeline && !$0.isSuspect }
+    let fingers = presses.filter { $0.part == .timeline && !$0.isSuspect }
     touched()
     guard fingers.count == 2 else {
       guard let time = fingers.first.flatMap({ timeline.time(at: inTimeline($0.last)) }) else {
@@ -201,7 +216,7 @@ extension InspectorOverlay {
   }
 
   private func turned(_ event: InputEvent) -> Bool {
-    guard case .wheel(let notches, _) = event.source, lies(on: event.position) == true else {
+    guard case .wheel(let notches, _) = event.source, part(at: event.position) == .timeline else {
       return false
     }
     guard let time = timeline.time(at: inTimeline(event.position)), notches.dy != 0 else {
@@ -216,7 +231,7 @@ extension InspectorOverlay {
   private func hover(at point: CGPoint) {
     guard lens.cursor == nil else { return }
     var words = ""
-    if lies(on: point) == true, let (lane, mark) = timeline.mark(at: inTimeline(point)) {
+    if part(at: point) == .timeline, let (lane, mark) = timeline.mark(at: inTimeline(point)) {
       words = self.words(lane, mark)
     }
     guard words != lens.words else { return }

@@ -32,7 +32,8 @@ import PantoGestures
   public var parts = Parts.all { didSet { if parts != oldValue { textIsStale = true } } }
   /// Light or dark; default: as the stage.
   public var style = UIUserInterfaceStyle.unspecified { didSet { textIsStale = true } }
-  /// The next press anywhere is a question: what lies there, and why does it answer or not (INS-07)?
+  /// The next live press anywhere is a question, as a press of the second mouse button is: what lies
+  /// there, and why does it answer or not (INS-07)? The app does not hear of it.
   public var asksNextPress = false
 
   unowned let stage: Stage
@@ -142,12 +143,6 @@ import PantoGestures
   }
 
   private func began(_ event: InputEvent, _ contact: Int64, _ report: Int) {
-    if asksNextPress || event.isOfOtherButton {
-      // Asked before it is delivered: the press itself would be the latest thing that happened.
-      asksNextPress = false
-      explain(at: event.position)
-      return
-    }
     touches.removeAll { $0.isGone(at: event.time) }
     if !touches.contains(where: \.isLive) {
       sequenceStart = event.time
@@ -159,7 +154,7 @@ import PantoGestures
     let touch = SeenTouch(contact: contact, number: number, event: event, report: report)
     touches.append(touch)
     mostTouches = max(mostTouches, touches.lazy.filter(\.isLive).count)
-    chronicle.forget(before: event.time - Chronicle.span)
+    chronicle.forget(before: min(event.time - Chronicle.span, lens.held?.start ?? event.time))
     chronicle.press(contact, number: number, at: event.time)
     selected = touch
     selectedView = nil
@@ -352,14 +347,15 @@ import PantoGestures
         count: list.count, row: list.row, look, in: room, growsUp: !isWide, by: stage.text)
     }
 
+    let until = chronicle.end(at: now)
+    chronicle.forget(before: min(until - Chronicle.span, lens.held?.start ?? until))
     let lanes =
       isWide && parts.contains(.timeline) ? chronicle.lanes(naming: stage.log.name(of:)) : []
     timeline.show(!lanes.isEmpty)
     guard !lanes.isEmpty else { return }
-    chronicle.forget(before: now - Chronicle.span)
     let side = showsRows ? width + 8 : 0
     timeline.set(
-      lanes, at: now, lens: lens, chosen: chosen, look,
+      lanes, at: until, lens: lens, chosen: chosen, look,
       in: CGRect(
         x: inset.left + 8 + (panelIsLeft ? side : 0), y: bottom - 240,
         width: size.width - inset.left - inset.right - 16 - side, height: 240), by: stage.text)
@@ -424,14 +420,6 @@ import PantoGestures
 extension InspectorRow {
   static let nothing = InspectorRow(
     mark: .possible, title: "", subtitle: "", state: "", sentence: "")
-}
-
-extension InputEvent {
-  /// A press of another mouse button than the first.
-  fileprivate var isOfOtherButton: Bool {
-    if case .mouse(let button) = source { return button != .primary }
-    return false
-  }
 }
 
 /// The line of numbers at the top (INS-02).

@@ -1,7 +1,9 @@
 import PantoBase
 import PantoGestures
 
-/// What happened in the last ten seconds, as bars: a lane per touch and per recognizer (INS-06).
+/// What happened last, in ten seconds, as bars: a lane per touch and per recognizer (INS-06).
+///
+/// They end with the latest thing that happened: while nothing does, what is read stays.
 struct Chronicle {
   struct Entry: Equatable {
     var transition: Transition
@@ -34,6 +36,15 @@ struct Chronicle {
 
   mutating func lift(_ contact: Int64, at time: TimeInterval) {
     if let i = presses.lastIndex(where: { $0.contact == contact }) { presses[i].end = time }
+  }
+
+  /// Up to when there is something to tell, at most `now`: a finger that is down goes on.
+  func end(at now: TimeInterval) -> TimeInterval {
+    if presses.contains(where: { $0.end == nil }) { return now }
+    let last = max(
+      entries.last?.transition.time ?? -.infinity,
+      presses.lazy.compactMap(\.end).max() ?? -.infinity)
+    return min(now, last.isFinite ? last : now)
   }
 
   mutating func forget(before time: TimeInterval) {
@@ -140,6 +151,8 @@ final class InspectorTimeline: InspectorLayer {
     var shown: Chronicle.Lane?
     var isChosen = false
     var scale = Scale()
+    /// From where to where its reason stands, from the left end of the bars.
+    var words: ClosedRange<CGFloat>?
 
     required init() {
       super.init()
@@ -166,7 +179,16 @@ final class InspectorTimeline: InspectorLayer {
     }
   }
 
+  /// What the lines stand on.
+  private struct Grid: Equatable {
+    var scale: Scale
+    var height: CGFloat
+    var titleEnd: CGFloat
+    var words: [ClosedRange<CGFloat>?]
+  }
+
   private let heading = InspectorText()
+  private var drawn: Grid?
   private let grid = InspectorLayer()
   private let line = InspectorLayer()
   private let arrows = InspectorLayer()
@@ -210,11 +232,10 @@ final class InspectorTimeline: InspectorLayer {
     shown = Array(all.prefix(count))
     let height = 42 + CGFloat(count) * InspectorTimeline.laneHeight
     place(CGRect(x: room.minX, y: room.maxY - height, width: room.width, height: height))
-    heading.set(
+    let title = heading.set(
       lens.words.isEmpty ? "Timeline" : "Timeline · \(lens.words)", InspectorLook.title, look.text,
       at: CGPoint(x: 14, y: 9), width: room.width - 28, by: shaper)
     let left = 14 + InspectorTimeline.nameWidth
-    drawGrid(scale, look, left, height: height - 36, by: shaper)
     for i in 0..<count {
       if i == lanes.count { lanes.append(add(LaneLayer())) }
       let layer = lanes[i]
@@ -228,6 +249,8 @@ final class InspectorTimeline: InspectorLayer {
         by: shaper)
     }
     for unused in lanes[count...] { unused.show(false) }
+    drawGrid(
+      scale, look, left, height: height - 36, titleEnd: 14 + title.width + 8, by: shaper)
     line.show(lens.cursor != nil)
     if let cursor = lens.cursor {
       line.background = look.color(of: .active)
@@ -311,24 +334,35 @@ final class InspectorTimeline: InspectorLayer {
   }
 
   private func drawGrid(
-    _ scale: Scale, _ look: InspectorLook, _ left: CGFloat, height: CGFloat,
+    _ scale: Scale, _ look: InspectorLook, _ left: CGFloat, height: CGFloat, titleEnd: CGFloat,
     by shaper: any TextShaper
   ) {
-    var old = self.scale
-    old.now = scale.now
-    let isSame = old == scale && grid.bounds.height == height
     self.scale = scale
-    guard !isSame else { return }
+    var wanted = Grid(
+      scale: scale, height: height, titleEnd: titleEnd,
+      words: lanes.prefix(shown.count).map(\.words))
+    wanted.scale.now = 0
+    guard wanted != drawn else { return }
+    drawn = wanted
     grid.place(CGRect(x: left, y: 30, width: scale.width, height: height))
     var elements: [PathElement] = []
     for i in 0...5 {
       let x = scale.width * CGFloat(i) / 5
-      elements += Shapes.rect(min(x, scale.width - 1).rounded(), 0, 1, height)
+      let line = min(x, scale.width - 1).rounded()
+      // It does not run through words: the first lane begins 4 points down.
+      var top: CGFloat = 0
+      for (i, words) in wanted.words.enumerated() where words?.contains(line) == true {
+        let lane = 4 + CGFloat(i) * InspectorTimeline.laneHeight
+        elements += Shapes.rect(line, top, 1, lane - top)
+        top = lane + InspectorTimeline.laneHeight
+      }
+      elements += Shapes.rect(line, top, 1, max(0, height - top))
       if i == ticks.count { ticks.append(add(InspectorText())) }
       let ms = Int((scale.span * 1000 * Double(i) / 5).rounded())
+      let words = scale.span < 2 ? "\(ms)\(i == 0 ? " ms" : "")" : "\(Double(ms) / 1000) s"
       ticks[i].set(
-        i == 5 ? "" : scale.span < 2 ? "\(ms)\(i == 0 ? " ms" : "")" : "\(Double(ms) / 1000) s",
-        InspectorLook.tick, look.text2, at: CGPoint(x: left + x + 3, y: 12), by: shaper)
+        i == 5 || left + x < titleEnd ? "" : words, InspectorLook.tick, look.text2,
+        at: CGPoint(x: left + x + 3, y: 12), by: shaper)
     }
     grid.paths = [.init(elements: elements, color: look.separator)]
   }
@@ -371,10 +405,12 @@ final class InspectorTimeline: InspectorLayer {
     }
     layer.bars.paths = paths
     let room = scale.width - end - 16
-    layer.reason.set(
-      room > 60 ? scale.cursor.map(lane.words) ?? lane.reason : "", InspectorLook.caption,
-      look.text2,
-      at: CGPoint(x: left + end + 8, y: 3), width: max(1, room), by: shaper)
+    // Words go with a bar or a sign that shows.
+    let words = paths.isEmpty || room <= 60 ? "" : scale.cursor.map(lane.words) ?? lane.reason
+    let size = layer.reason.set(
+      words, InspectorLook.caption, look.text2, at: CGPoint(x: left + end + 8, y: 3),
+      width: max(1, room), by: shaper)
+    layer.words = words.isEmpty ? nil : end + 4...end + 12 + size.width
   }
 }
 

@@ -197,7 +197,7 @@ extension Session {
   private static func press(_ key: DemoKey, on stage: Stage) -> Bool {
     guard let demo = stage.window.rootViewController as? any KeyTaker else { return false }
     var isMeant = false
-    stage.working { isMeant = demo.press(key) }
+    stage.working { isMeant = demo.focus.press(key, in: demo.focusRoot) || demo.press(key) }
     return isMeant
   }
 
@@ -210,6 +210,10 @@ extension Session {
     case 0x4000_0051: return .move(CGPoint(x: 0, y: step))
     case 0x4000_0052: return .move(CGPoint(x: 0, y: -step))
     case 0x72 where modifiers.isSubset(of: .alphaShift): return .reset
+    case 0x09 where modifiers.isSubset(of: [.shift, .alphaShift, .numericPad]):
+      return .tab(isBackwards: modifiers.contains(.shift))
+    case 0x0D, 0x20, 0x4000_0058:
+      return modifiers.isSubset(of: [.alphaShift, .numericPad]) ? .activate : nil
     default: return nil
     }
   }

@@ -97,9 +97,12 @@ import Pantograph
 final class CartController: UIViewController, KeyTaker {
   private let options: CartPage.Options
   private let size: CGSize
+  let focus: KeyFocus
+  var focusRoot: UIView { (view as? CartPage)?.front ?? view }
 
   init(options: CartPage.Options, size: CGSize) {
     self.options = options
+    focus = KeyFocus(color: options.theme.accent)
     self.size = size
     super.init(nibName: nil, bundle: nil)
   }
@@ -110,5 +113,11 @@ final class CartController: UIViewController, KeyTaker {
     view = CartPage(frame: CGRect(origin: .zero, size: size), options: options)
   }
 
-  func press(_ key: DemoKey) -> Bool { (view as? CartPage)?.press(key) ?? false }
+  func press(_ key: DemoKey) -> Bool {
+    if case .move(let way) = key, let ball = focus.view as? CartBall {
+      ball.push(way)
+      return true
+    }
+    return (view as? CartPage)?.press(key) ?? false
+  }
 }

@@ -2,7 +2,7 @@ import Pantograph
 
 /// The floating shopping-cart ball: dragged from where it was grabbed, thrown to an edge, faded when
 /// left alone, lit when touched (BAL).
-final class CartBall: UIButton, UIGestureRecognizerDelegate {
+final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyTarget {
   /// The founding numbers: spring 0.25 s after 0.1 s, no throw (BAL-06).
   var usesSeedTiming = false
   var mode = BallPlaces.Mode.edge
@@ -178,6 +178,26 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate {
     hold = places.hold(target, mode: mode)
     spring(to: target, velocity: .zero)
     fadeSoon()
+  }
+
+  /// To the edge on that side, along the one it lies on; in free mode by so many points (KEY-03).
+  func push(_ way: CGPoint) {
+    guard !isHeld else { return }
+    let places = places
+    func place(_ p: CGFloat, _ way: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
+      mode == .free ? p + way : way < 0 ? low : way > 0 ? high : p
+    }
+    let target = places.clamped(
+      CGPoint(
+        x: place(center.x, way.x, places.centers.minX, places.centers.maxX),
+        y: place(center.y, way.y, places.centers.minY, places.centers.maxY)))
+    hold = places.hold(target, mode: mode)
+    spring(to: target, velocity: .zero)
+  }
+
+  /// Lit while the keyboard is on it.
+  func focusChanged(_ isFocused: Bool) {
+    if isFocused { light() } else { fadeSoon() }
   }
 
   private func spring(to target: CGPoint, velocity: CGPoint) {

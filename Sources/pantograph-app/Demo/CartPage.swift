@@ -216,6 +216,9 @@ final class CartPage: UIView {
 
   var isSheetOpen: Bool { sheet != nil }
 
+  /// What answers to touches and keys: the sheet while it is open.
+  var front: UIView { sheet ?? self }
+
   /// Esc leaves the sheet (APP-02).
   func press(_ key: DemoKey) -> Bool {
     guard key == .leave, let sheet else { return false }

@@ -7,10 +7,17 @@ enum DemoKey: Equatable, Sendable {
   case reset
   /// One level up (APP-02).
   case leave
+  /// To the next control, or the one before.
+  case tab(isBackwards: Bool)
+  /// Presses what has the focus.
+  case activate
 }
 
 /// A controller of a window that keys mean something to.
 @MainActor protocol KeyTaker: UIViewController {
+  var focus: KeyFocus { get }
+  /// Whose controls the Tab key goes through.
+  var focusRoot: UIView { get }
   /// `true`: the key meant something.
   func press(_ key: DemoKey) -> Bool
 }
@@ -18,6 +25,8 @@ enum DemoKey: Equatable, Sendable {
 /// What every demo has: its title, one sentence, a button that starts it anew, and a field that the
 /// demo plays in.
 class DemoController: UIViewController, KeyTaker {
+  let focus: KeyFocus
+  var focusRoot: UIView { view }
   let theme: Theme
   /// Where the demo plays: the whole width, below the title and above the foot.
   let field = DemoField()
@@ -30,6 +39,7 @@ class DemoController: UIViewController, KeyTaker {
 
   init(title: String, hint: String, theme: Theme) {
     self.theme = theme
+    focus = KeyFocus(color: theme.accent)
     heading = UILabel(title, Theme.largeTitle, theme.text)
     self.hint = UILabel(hint, Theme.label, theme.text2)
     super.init(nibName: nil, bundle: nil)

@@ -1,7 +1,7 @@
 import Pantograph
 
 /// A piece that can be dragged, pinched and turned, and remembers where it was when a hand took it.
-final class Piece: UIView {
+final class Piece: UIView, KeyTarget {
   private var held = 0
   var isHeld: Bool { held > 0 }
   private(set) var startCenter = CGPoint.zero
@@ -19,6 +19,8 @@ final class Piece: UIView {
   }
 
   func letGo() { held = max(0, held - 1) }
+
+  func focusChanged(_ isFocused: Bool) {}
 }
 
 /// Pan Piece: three pieces that lie over each other, one shared action for all, back to where they
@@ -188,13 +190,31 @@ final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
   }
 
   private func show(_ piece: Piece, _ gesture: UIGestureRecognizer) {
+    show(piece, gesture.state.word)
+  }
+
+  private func show(_ piece: Piece, _ state: String) {
     let t = piece.transform
     let scale = (t.a * t.a + t.b * t.b).squareRoot()
     let angle = Maths.atan2(t.b, t.a) * 180 / .pi
     readout.values = [
-      piece.accessibilityIdentifier ?? "", gesture.state.word, Readout.words(piece.center),
+      piece.accessibilityIdentifier ?? "", state, Readout.words(piece.center),
       "\(Readout.whole(scale * 100)) %, \(Readout.whole(angle))°",
     ]
+  }
+
+  // MARK: Keys
+
+  /// Arrows move the piece that has the focus.
+  override func press(_ key: DemoKey) -> Bool {
+    guard case .move(let way) = key, let piece = focus.view as? Piece else {
+      return super.press(key)
+    }
+    guard !piece.isHeld else { return true }
+    piece.layer.removeAllAnimations()
+    piece.center = field.inSight(piece.center + way, size: piece.bounds.size)
+    show(piece, "moved")
+    return true
   }
 
   // MARK: Together

@@ -1,0 +1,90 @@
+import Pantograph
+
+/// What the keyboard can act on besides controls.
+@MainActor protocol KeyTarget: UIView {
+  func focusChanged(_ isFocused: Bool)
+}
+
+/// Which control or target the keyboard acts on: Tab goes from one to the next, Enter and Space press
+/// it, and a ring shows which it is (KEY-03).
+@MainActor final class KeyFocus {
+  private(set) weak var view: UIView?
+  private weak var root: UIView?
+  private let ring = UIView()
+  /// Where `view` was among all, should it go away.
+  private var index: Int?
+
+  /// How far a slider goes with an arrow key, of all its way.
+  static let sliderStep: Float = 0.05
+  /// The ring's width, and how far outside it stands, in points.
+  static let width: CGFloat = 2
+
+  init(color: UIColor) {
+    ring.accessibilityIdentifier = "focus"
+    ring.isUserInteractionEnabled = false
+    ring.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    ring.layer.borderWidth = Self.width
+    ring.layer.borderColor = color.cgColor
+  }
+
+  /// `true`: the key meant something to the focus, or to what has it.
+  func press(_ key: DemoKey, in root: UIView) -> Bool {
+    if root !== self.root { index = nil }
+    self.root = root
+    let targets = Self.targets(in: root)
+    if let view, !targets.contains(view) { leave() }
+    switch key {
+    case .tab(let isBackwards):
+      guard !targets.isEmpty else { return false }
+      let here = view.flatMap { targets.firstIndex(of: $0) }
+      let next = here.map { $0 + (isBackwards ? -1 : 1) } ?? index ?? (isBackwards ? -1 : 0)
+      let chosen = (next + targets.count) % targets.count
+      index = chosen
+      focus(targets[chosen])
+      return true
+    case .activate:
+      guard let control = view as? UIControl, !(control is UISlider) else { return false }
+      control.sendActions(for: [.touchUpInside, .primaryActionTriggered])
+      return true
+    case .move(let way):
+      guard let slider = view as? UISlider, way.x != 0 else { return false }
+      let step = (slider.maximumValue - slider.minimumValue) * Self.sliderStep
+      slider.value += way.x < 0 ? -step : step
+      slider.sendActions(for: .valueChanged)
+      return true
+    case .leave, .reset: return false
+    }
+  }
+
+  private func focus(_ new: UIView) {
+    guard new !== view else { return }
+    leave()
+    view = new
+    let out = -2 * Self.width
+    ring.frame = new.bounds.insetBy(dx: out, dy: out)
+    ring.layer.cornerRadius = new.layer.cornerRadius > 0 ? new.layer.cornerRadius - out : 6
+    new.addSubview(ring)
+    (new as? any KeyTarget)?.focusChanged(true)
+    var above = new.superview
+    while let next = above {
+      if let scroll = next as? UIScrollView {
+        let place = scroll.convert(ring.frame, from: new)
+        scroll.scrollRectToVisible(place.insetBy(dx: 0, dy: -16), animated: true)
+      }
+      above = next.superview
+    }
+  }
+
+  private func leave() {
+    ring.removeFromSuperview()
+    (view as? any KeyTarget)?.focusChanged(false)
+    view = nil
+  }
+
+  /// All that can be reached, in the order of the views.
+  private static func targets(in root: UIView) -> [UIView] {
+    guard !root.isHidden, root.isUserInteractionEnabled else { return [] }
+    let own = (root as? UIControl)?.isEnabled ?? (root is any KeyTarget)
+    return (own ? [root] : []) + root.subviews.flatMap { targets(in: $0) }
+  }
+}

@@ -1,0 +1,123 @@
+import PantoTesting
+import Pantograph
+import Testing
+
+@testable import pantograph_app
+
+/// What can be done without a pointer (KEY-03).
+@MainActor @Suite("The keyboard") struct KeyTests {
+  private static let (tab, enter, space): (Int32, Int32, Int32) = (0x09, 0x0D, 0x20)
+  private static let (right, left): (Int32, Int32) = (0x4000_004F, 0x4000_0050)
+
+  @discardableResult
+  private func press(
+    _ code: Int32, _ held: UIKeyModifierFlags = [], in world: DemoWorld<some UIViewController>
+  ) -> Bool {
+    DemoKeys.press(.other(code, held), on: world.stage)
+  }
+
+  private func focused(_ world: DemoWorld<some UIViewController>) -> UIView? {
+    (world.demo as? any KeyTaker)?.focus.view
+  }
+
+  private func all(_ view: UIView) -> [UIView] { [view] + view.subviews.flatMap(all) }
+
+  /// Tab until `name` has the focus.
+  private func go(
+    to name: String, _ held: UIKeyModifierFlags = [], in world: DemoWorld<some UIViewController>
+  ) throws {
+    for _ in 0..<60 where focused(world)?.accessibilityIdentifier != name {
+      press(Self.tab, held, in: world)
+    }
+    try #require(focused(world)?.accessibilityIdentifier == name)
+  }
+
+  @Test("Tab goes through every control of every demo and round, with a ring 2 points outside")
+  func everyControl() throws {
+    for name in Scenes.demos.map(\.0) {
+      let world = try DemoWorld<UIViewController>(name)
+      let controls = all(world.demo.view).compactMap { $0 as? UIControl }
+      var seen: [UIView] = []
+      press(Self.tab, in: world)
+      while let view = focused(world), !seen.contains(view), seen.count < 60 {
+        seen.append(view)
+        let ring = try #require(view.subviews.first { $0.accessibilityIdentifier == "focus" })
+        #expect(ring.frame == view.bounds.insetBy(dx: -4, dy: -4) && ring.layer.borderWidth == 2)
+        press(Self.tab, in: world)
+      }
+      #expect(controls.allSatisfy { seen.contains($0) }, "\(name)")
+      #expect(focused(world) === seen.first, "it goes round")
+      press(Self.tab, .shift, in: world)
+      #expect(focused(world) === seen.last && seen.count > 1 || seen.count == 1)
+      let rings = all(world.demo.view).filter { $0.accessibilityIdentifier == "focus" }
+      #expect(rings.count == 1, "\(name)")
+      world.stage.tearDown()
+    }
+  }
+
+  @Test("Scrub Animator is played, reversed and scrubbed by keys (DEM-02)")
+  func scrub() throws {
+    let world = try DemoWorld<ScrubDemo>("scrub")
+    #expect(!press(Self.space, in: world), "nothing has the focus")
+    try go(to: "fraction", in: world)
+    for _ in 0..<4 { press(Self.right, in: world) }
+    press(Self.left, in: world)
+    #expect((world.demo.fraction - 0.15).magnitude < 0.001)
+    try go(to: "play", in: world)
+    press(Self.space, in: world)
+    #expect(world.demo.animator?.isRunning == true)
+    try go(to: "reset", in: world)
+    press(Self.enter, in: world)
+    #expect(world.demo.fraction == 0 && world.demo.animator == nil)
+  }
+
+  @Test("the cart is filled, read and emptied by keys (DEM-03)")
+  func cart() throws {
+    let world = try DemoWorld<CartController>("cart")
+    let page = try #require(world.demo.view as? CartPage)
+    try go(to: "add", in: world)
+    press(Self.enter, in: world)
+    let ball = page.balls[0]
+    #expect(ball.count == 1)
+
+    // Those below the window scroll into sight.
+    let last = page.lifts[page.lifts.count - 1].card.addButton
+    for _ in 0..<60 where focused(world) !== last { press(Self.tab, in: world) }
+    world.stage.settle()
+    #expect(page.bounds.contains(last.convert(last.bounds, to: page)))
+
+    world.stage.settle()
+    try go(to: "cartBall", in: world)
+    world.advance(by: 0.2)
+    #expect(ball.layer.shownAlpha == 1, "it is lit")
+    press(Self.left, in: world)
+    #expect(ball.center.x == ball.places.centers.minX)
+    world.stage.settle()
+
+    press(Self.enter, in: world)
+    world.stage.settle()
+    #expect(page.isSheetOpen)
+    for _ in 0..<5 {
+      press(Self.tab, in: world)
+      #expect(
+        focused(world)?.isDescendant(of: page.front) == true, "what lies below is out of reach")
+    }
+    try go(to: "empty", in: world)
+    press(Self.enter, in: world)
+    #expect(ball.count == 0)
+    DemoKeys.press(.escape, on: world.stage)
+    world.stage.settle()
+    #expect(!page.isSheetOpen)
+  }
+
+  @Test("arrows move the piece that has the focus (DEM-09)")
+  func piece() throws {
+    let world = try DemoWorld<PieceDemo>("piece")
+    #expect(!press(Self.right, in: world))
+    try go(to: "green", in: world)
+    let start = world.demo.pieces[1].center
+    press(Self.right, in: world)
+    press(Self.left, .shift, in: world)
+    #expect(world.demo.pieces[1].center == start + CGPoint(x: 9, y: 0))
+  }
+}

@@ -194,6 +194,19 @@ import PantoScene
     SDL_ShowWindow(window)
   }
 
+  /// The window's icon, where the desktop takes it from the window: X11. Under Wayland it comes from the
+  /// program's `.desktop` file.
+  public func setIcon(_ icon: PixelImage) {
+    let surface = icon.pixels.withUnsafeBufferPointer { pixels in
+      pixels.baseAddress.flatMap {
+        SDLImage.surface($0, width: icon.width, height: icon.height)
+      }
+    }
+    guard let surface else { return }
+    SDL_SetWindowIcon(window, surface)
+    SDL_FreeSurface(surface)
+  }
+
   private var now: TimeInterval { CSDL_monotonic() - origin }
 
   /// Closes the window once what is in hand is done, as if its button had been pressed.

@@ -94,16 +94,10 @@ public enum SDLImage {
     _ pixels: UnsafePointer<UInt32>, width: Int, height: Int, to path: String
   ) throws(SDLError) {
     guard let library = SDLImageLibrary.shared else { throw .noImageLibrary(path: path) }
-    guard width > 0, height > 0,
-      let surface = SDL_CreateRGBSurfaceWithFormat(
-        0, Int32(width), Int32(height), 32, SDL_PIXELFORMAT_ARGB8888.rawValue)
-    else { throw .cannotWrite(path: path, SDLError.latest) }
-    defer { SDL_FreeSurface(surface) }
-    guard let data = surface.pointee.pixels else { throw .cannotWrite(path: path, "no memory") }
-    for y in 0..<height {
-      let row = (data + y * Int(surface.pointee.pitch)).assumingMemoryBound(to: UInt32.self)
-      for x in 0..<width { row[x] = straight(pixels[y * width + x]) }
+    guard let surface = surface(pixels, width: width, height: height) else {
+      throw .cannotWrite(path: path, SDLError.latest)
     }
+    defer { SDL_FreeSurface(surface) }
     guard let file = SDL_RWFromFile(path, "wb") else {
       throw .cannotWrite(path: path, SDLError.latest)
     }
@@ -112,6 +106,25 @@ public enum SDLImage {
     guard SDL_RWclose(file) == 0, wasSaved else {
       throw .cannotWrite(path: path, SDLError.latest)
     }
+  }
+
+  /// The same pixels as SDL has them, to be freed; `nil`: SDL says why.
+  static func surface(
+    _ pixels: UnsafePointer<UInt32>, width: Int, height: Int
+  ) -> UnsafeMutablePointer<SDL_Surface>? {
+    guard width > 0, height > 0,
+      let surface = SDL_CreateRGBSurfaceWithFormat(
+        0, Int32(width), Int32(height), 32, SDL_PIXELFORMAT_ARGB8888.rawValue)
+    else { return nil }
+    guard let data = surface.pointee.pixels else {
+      SDL_FreeSurface(surface)
+      return nil
+    }
+    for y in 0..<height {
+      let row = (data + y * Int(surface.pointee.pitch)).assumingMemoryBound(to: UInt32.self)
+      for x in 0..<width { row[x] = straight(pixels[y * width + x]) }
+    }
+    return surface
   }
 
   static func premultiplied(_ p: UInt32) -> UInt32 {

@@ -122,6 +122,7 @@ struct RecordCommand: ParsableCommand {
         made = scene
         return scene.stage
       }
+      if let icon = AppIcon.image(side: 64) { host.setIcon(icon) }
       let tape = file.map { Tape(host.stage, header, to: $0) }
       let flight = FlightRecorder(host.stage, header: header)
       let isDark = scene.theme == .dark

@@ -63,7 +63,8 @@ import Pantograph
     let out = -2 * Self.width
     ring.frame = new.bounds.insetBy(dx: out, dy: out)
     ring.layer.cornerRadius = new.layer.cornerRadius > 0 ? new.layer.cornerRadius - out : 6
-    new.addSubview(ring)
+    // Below what hangs over the edge, such as a badge.
+    new.insertSubview(ring, at: 0)
     (new as? any KeyTarget)?.focusChanged(true)
     var above = new.superview
     while let next = above {

@@ -137,21 +137,23 @@ final class CartPage: UIView {
   /// a card's button nor another ball.
   private func placeBalls() {
     for card in cards { card.layoutIfNeeded() }
+    var wanted: CGFloat?
     var taken = cards.map { convert($0.addButton.bounds, from: $0.addButton) }
     for (i, ball) in balls.enumerated() {
       let places = ball.places
       let (area, size) = (places.centers, ball.bounds.size)
       let x = i.isMultiple(of: 2) ? area.maxX : area.minX
-      let wanted = area.maxY - area.height * 0.18
+      let near = wanted ?? area.maxY - area.height * 0.18
       func frame(_ y: CGFloat) -> CGRect { CGRect(center: CGPoint(x: x, y: y), size: size) }
       let around = taken.map { $0.insetBy(dx: -Self.ballGap, dy: -Self.ballGap) }
       let heights =
-        [wanted] + around.flatMap { [$0.minY - size.height / 2, $0.maxY + size.height / 2] }
+        [near] + around.flatMap { [$0.minY - size.height / 2, $0.maxY + size.height / 2] }
       let free = heights.filter { y in
         y >= area.minY && y <= area.maxY
           && !around.contains { $0.intersects(frame(y).insetBy(dx: 0.5, dy: 0.5)) }
       }
-      let y = free.min { ($0 - wanted).magnitude < ($1 - wanted).magnitude } ?? wanted
+      let y = free.min { ($0 - near).magnitude < ($1 - near).magnitude } ?? near
+      wanted = wanted ?? y
       ball.stand(at: places.clamped(CGPoint(x: x, y: y)))
       taken.append(ball.frame)
     }

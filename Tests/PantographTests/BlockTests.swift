@@ -72,6 +72,10 @@ import Testing
     #expect(block.center.x == 50)
     #expect(DemoKeys.press(.other(0x72, []), on: world.stage))
     #expect(block.center == start)
+    world.drag(from: world.middle(of: block), by: CGPoint(x: 60, y: 0))
+    world.stage.settle()
+    #expect(DemoKeys.press(.other(0x72, []), on: world.stage))
+    #expect(world.demo.readout.values == ["possible", "0, 0", "0, 0"], "of no drag any more")
     #expect(!DemoKeys.press(.other(0x70, []), on: world.stage), "P is the window's")
   }
 

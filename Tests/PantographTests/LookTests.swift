@@ -63,6 +63,21 @@ import Testing
     #expect(looked == ["card", "cartRow", "readout"])
   }
 
+  @Test("what can be pressed takes touches in 44 points each way (MSE-04)")
+  func targets() throws {
+    try each { name, views, _ in
+      for case let control as UIControl in views where !control.isHidden {
+        let middle = CGPoint(x: control.bounds.midX, y: control.bounds.midY)
+        for (x, y) in [(-21.9, 0.0), (21.9, 0), (0, -21.9), (0, 21.9)] {
+          let place = middle + CGPoint(x: x, y: y)
+          #expect(
+            control.point(inside: place, with: nil),
+            "\(name): \(control.accessibilityIdentifier ?? "") \(control.bounds.size)")
+        }
+      }
+    }
+  }
+
   @Test("a hairline is one pixel at every scale (VIS-05)") func hairlines() throws {
     for scale in [1, 1.25, 1.5, 2, 3] as [CGFloat] {
       var seen = 0

@@ -28,12 +28,12 @@ final class BlockDemo: DemoController {
     block.addGestureRecognizer(pan)
     field.addSubview(block)
     foot.addSubview(readout)
-    show()
   }
 
   override func layFoot() { readout.frame = foot.bounds }
 
   override func place() {
+    readout.values = [UIGestureRecognizer.State.possible.word, "0, 0", "0, 0"]
     block.layer.removeAllAnimations()
     block.center = CGPoint(x: field.bounds.midX, y: field.bounds.midY)
   }

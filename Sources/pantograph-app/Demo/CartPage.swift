@@ -14,7 +14,7 @@ final class CartPage: UIView {
   private(set) var balls: [CartBall] = []
   private let title: UILabel
   private let hint: UILabel
-  private let timing = UIButton()
+  private let timing = RoomyButton()
   /// The page that scrolls, as large as this view.
   let scroll = UIScrollView()
   /// What is lifted out of the page lies here: above it, below the balls.

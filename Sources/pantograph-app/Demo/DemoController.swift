@@ -136,6 +136,14 @@ class DemoController: UIViewController, KeyTaker {
   }
 }
 
+/// A button that takes touches in 44 points each way, however small it looks (MSE-04).
+final class RoomyButton: UIButton {
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    let room = CGSize(width: max(44, bounds.width), height: max(44, bounds.height))
+    return CGRect(center: CGPoint(x: bounds.midX, y: bounds.midY), size: room).contains(point)
+  }
+}
+
 /// Where a demo plays. What was dragged over its edge shows there, so it can be taken there too.
 final class DemoField: UIView {
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {

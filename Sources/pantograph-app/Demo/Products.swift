@@ -62,7 +62,7 @@ final class ProductCard: UIView {
   private let core = UIView()
   private let name: UILabel
   private let price: UILabel
-  let addButton = UIButton()
+  let addButton = RoomyButton()
   let product: Product
   let theme: Theme
 

@@ -83,7 +83,7 @@ final class ScrubDemo: DemoController {
     let w = foot.bounds.width
     playButton.frame = CGRect(x: 0, y: 0, width: 88, height: 44)
     reverseButton.frame = CGRect(x: 96, y: 0, width: 88, height: 44)
-    slider.frame = CGRect(x: 200, y: 6.5, width: max(0, w - 200), height: 31)
+    slider.frame = CGRect(x: 200, y: 0, width: max(0, w - 200), height: 44)
     readout.frame = CGRect(x: 0, y: 60, width: w, height: 64)
   }
 

@@ -96,6 +96,24 @@ import Testing
     #expect(world.ball.center == start + CGPoint(x: -40, y: -20))
   }
 
+  @Test("its shadow grows as it is taken, in 0.15 s, and back (DEM-03 item 1, VIS-06)")
+  func shadows() {
+    let world = CartWorld()
+    let p = world.ball.center
+    func look() -> [CGFloat] { world.ball.shadow.subviews.map(\.layer.shownAlpha) }
+    #expect(look() == [1, 0])
+    world.send(p, .began, at: 0)
+    world.send(p - CGPoint(x: 40, y: 0), .moved, at: 0.01)
+    #expect(look() == [1, 0])
+    world.stage.advance(to: 0.085)
+    #expect(look().allSatisfy { $0 > 0.1 && $0 < 0.9 })
+    world.stage.advance(to: 0.17)
+    #expect(look() == [0, 1])
+    world.stage.cancelTouches(because: .system)
+    world.stage.settle()
+    #expect(look() == [1, 0])
+  }
+
   @Test("rests inside the safe area, each axis by itself (BAL-03, BAL-04, BAL-05)")
   func allowedPlaces() {
     let places = BallPlaces(

@@ -3,12 +3,13 @@ import Pantograph
 /// Moving Block: a block that follows the finger from its own centre, and goes back when the system
 /// takes the touch away (DEM-01, BAL-01).
 final class BlockDemo: DemoController {
-  let block = UIView()
+  let block: LiftableView
   let pan = UIPanGestureRecognizer()
   let readout: Readout
   private var initialCenter = CGPoint.zero
 
   init(theme: Theme) {
+    block = LiftableView(theme.accent, theme: theme)
     readout = Readout(["State", "Translation", "Velocity"], theme: theme)
     super.init(
       title: "Moving Block", hint: "Drag the block. Arrow keys move it 10 points, with Shift 1.",
@@ -21,9 +22,6 @@ final class BlockDemo: DemoController {
     super.viewDidLoad()
     block.accessibilityIdentifier = "block"
     block.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
-    block.backgroundColor = theme.accent
-    block.layer.cornerRadius = 14
-    block.layer.shadow = theme.cardShadow
     pan.addTarget(self, action: Self.dragged(_:))
     block.addGestureRecognizer(pan)
     field.addSubview(block)
@@ -33,9 +31,9 @@ final class BlockDemo: DemoController {
   override func layFoot() { readout.frame = foot.bounds }
 
   override func place() {
-    readout.values = [UIGestureRecognizer.State.possible.word, "0, 0", "0, 0"]
     block.layer.removeAllAnimations()
     block.center = CGPoint(x: field.bounds.midX, y: field.bounds.midY)
+    readout.values = [UIGestureRecognizer.State.possible.word, "0, 0", "0, 0"]
   }
 
   /// Another window: the block stays where it is as long as it is in sight.
@@ -54,16 +52,16 @@ final class BlockDemo: DemoController {
       // From where it is seen: it can be caught on its way back.
       initialCenter = piece.layer.shownPosition
       piece.layer.removeAllAnimations()
-      piece.layer.shadow = theme.liftedShadow
+      block.isInHand = true
       follow(pan, piece, in: superview)
     case .changed: follow(pan, piece, in: superview)
     case .ended:
       follow(pan, piece, in: superview)
-      piece.layer.shadow = theme.cardShadow
+      block.isInHand = false
       // It stays where it was let go, unless the pointer took it out of the window.
       if field.hasLost(piece.center) { settle(at: inSight(piece.center)) }
     case .cancelled:
-      piece.layer.shadow = theme.cardShadow
+      block.isInHand = false
       settle(at: initialCenter)
     default: break
     }

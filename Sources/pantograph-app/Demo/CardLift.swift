@@ -19,7 +19,7 @@ import Pantograph
 
   private weak var deck: UIView?
   /// What is in the hand, or on its way.
-  private(set) var copy: LiftedCard?
+  private(set) var copy: LiftableView?
   private var start = CGPoint.zero
   private var grab = CGPoint.zero
   private weak var near: CartBall?
@@ -87,7 +87,7 @@ import Pantograph
   private func lift() {
     guard let deck else { return }
     // One that is still on its way home is taken where it shows.
-    let lifted = copy ?? LiftedCard(card)
+    let lifted = copy ?? makeCopy()
     let shown = copy.map { deck.convert($0.layer.shownPosition, from: $0.superview) }
     let size = lifted.layer.shownTransform
     deck.addSubview(lifted)
@@ -101,11 +101,20 @@ import Pantograph
       lifted.transform = size
       lifted.layoutIfNeeded()
     }
+    lifted.isInHand = true
     UIView.animate(withDuration: 0.15, delay: 0, options: .beginFromCurrentState) {
       lifted.transform = CGAffineTransform(scaleX: 1.04, y: 1.04)
-      lifted.isInHand = true
       card.alpha = 0.3
     }
+  }
+
+  private func makeCopy() -> LiftableView {
+    let face = card.copy()
+    face.layer.shadow = nil
+    let made = LiftableView(face, theme: card.theme)
+    made.accessibilityIdentifier = "lifted"
+    made.isUserInteractionEnabled = false
+    return made
   }
 
   /// The finger that holds the card is no longer the page's, so another one may scroll it (DEM-03
@@ -159,9 +168,7 @@ import Pantograph
         copy.transform = size
       }
     }
-    UIView.animate(withDuration: 0.15, delay: 0, options: .beginFromCurrentState) {
-      copy.isInHand = false
-    }
+    copy.isInHand = false
     UIView.animate(
       springDamping: 0.8, response: 0.4, velocity: CGVector(dx: velocity.x, dy: velocity.y)
     ) {
@@ -180,42 +187,5 @@ import Pantograph
   private var home: CGPoint {
     guard let deck else { return .zero }
     return deck.convert(card.center, from: card.superview)
-  }
-}
-
-/// A card in the hand: the same card again, above a shadow at rest and one that is lifted. One fades
-/// into the other, so that no blur is ever animated (VIS-06).
-final class LiftedCard: UIView {
-  private let face: ProductCard
-  private let atRest = UIView()
-  private let lifted = UIView()
-
-  var isInHand = false {
-    didSet {
-      atRest.alpha = isInHand ? 0 : 1
-      lifted.alpha = isInHand ? 1 : 0
-    }
-  }
-
-  init(_ card: ProductCard) {
-    face = card.copy()
-    super.init(frame: .zero)
-    accessibilityIdentifier = "lifted"
-    isUserInteractionEnabled = false
-    face.layer.shadow = nil
-    lifted.alpha = 0
-    for (shade, shadow) in [(atRest, card.theme.cardShadow), (lifted, card.theme.liftedShadow)] {
-      shade.layer.cornerRadius = card.layer.cornerRadius
-      shade.layer.shadow = shadow
-      addSubview(shade)
-    }
-    addSubview(face)
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  override func layoutSubviews() {
-    for part in subviews { part.frame = bounds }
-    face.layoutIfNeeded()
   }
 }

@@ -11,25 +11,28 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyTarget {
 
   let pan = UIPanGestureRecognizer()
   private let hover = UIHoverGestureRecognizer()
+  private let face = UIView()
+  let shadow: LiftShadow
   private let badge = UILabel()
   private let badgeDisc = UIView()
-  private let theme: Theme
   private var grabCenter = CGPoint.zero
   /// Where it was let go to, whatever became of the window since.
   private var hold: BallPlaces.Hold?
   private(set) var isHeld = false
 
   init(diameter: CGFloat, theme: Theme) {
-    self.theme = theme
+    shadow = LiftShadow(rest: theme.ballShadow, lifted: theme.liftedShadow)
     super.init(frame: CGRect(x: 0, y: 0, width: diameter, height: diameter))
     accessibilityIdentifier = "cartBall"
-    layer.gradient = .linearGradient(
+    face.isUserInteractionEnabled = false
+    face.layer.gradient = .linearGradient(
       start: CGPoint(x: 0, y: 0), end: CGPoint(x: 0, y: 1),
       stops: [
         .init(at: 0, color: RGBA(hex: 0xFF5A4F)), .init(at: 1, color: RGBA(hex: 0xE5231B)),
       ])
     layer.cornerRadius = diameter / 2
-    layer.shadow = theme.ballShadow
+    insertSubview(face, at: 0)
+    insertSubview(shadow, at: 0)
     tintColor = .white
     setImage(UIImage(systemName: "cart"), for: .normal)
     badgeDisc.isUserInteractionEnabled = false
@@ -69,6 +72,9 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyTarget {
 
   override func layoutSubviews() {
     let d = bounds.width
+    shadow.lay(bounds, cornerRadius: layer.cornerRadius)
+    face.frame = bounds
+    face.layer.cornerRadius = layer.cornerRadius
     // 40 points of 88, 28 of 64: its middle lies on the ball's, its lines on the same places.
     let icon = (d * 0.225).rounded() * 2
     imageView?.frame = CGRect(
@@ -136,7 +142,7 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyTarget {
       UIView.animate(withDuration: 0.15, delay: 0, options: .allowUserInteraction) {
         transform = CGAffineTransform(scaleX: 1.06, y: 1.06)
       }
-      layer.shadow = theme.liftedShadow
+      shadow.isInHand = true
       follow(pan, in: superview)
     case .changed: follow(pan, in: superview)
     case .ended:
@@ -214,7 +220,7 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyTarget {
     UIView.animate(withDuration: 0.15, delay: 0, options: .allowUserInteraction) {
       transform = .identity
     }
-    layer.shadow = theme.ballShadow
+    shadow.isInHand = false
   }
 
   /// The window or its insets changed: a resting ball keeps to its edge and moves inside again

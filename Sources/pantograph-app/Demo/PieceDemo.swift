@@ -1,7 +1,7 @@
 import Pantograph
 
 /// A piece that can be dragged, pinched and turned, and remembers where it was when a hand took it.
-final class Piece: UIView, KeyTarget {
+final class Piece: LiftableView, KeyTarget {
   private var held = 0
   var isHeld: Bool { held > 0 }
   private(set) var startCenter = CGPoint.zero
@@ -58,12 +58,9 @@ final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
       ("blue", theme.pieces.0), ("green", theme.pieces.1), ("amber", theme.pieces.2),
     ]
     for (name, colour) in colours {
-      let piece = Piece()
+      let piece = Piece(colour, theme: theme)
       piece.accessibilityIdentifier = name
       piece.bounds = CGRect(x: 0, y: 0, width: 120, height: 120)
-      piece.backgroundColor = colour
-      piece.layer.cornerRadius = 14
-      piece.layer.shadow = theme.cardShadow
       addGestures(to: piece)
       field.addSubview(piece)
       pieces.append(piece)
@@ -181,10 +178,10 @@ final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
     case .began:
       piece.take()
       piece.superview?.bringSubviewToFront(piece)
-      piece.layer.shadow = theme.liftedShadow
+      piece.isInHand = true
     case .ended, .cancelled:
       piece.letGo()
-      if !piece.isHeld { piece.layer.shadow = theme.cardShadow }
+      piece.isInHand = piece.isHeld
     default: break
     }
   }

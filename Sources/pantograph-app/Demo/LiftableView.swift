@@ -1,0 +1,77 @@
+import Pantograph
+
+/// What lies below something that can be lifted: a shadow at rest and one in the hand. One fades into
+/// the other in 0.15 s, so that no blur is ever animated (VIS-06, VIS-07).
+final class LiftShadow: UIView {
+  private let atRest = UIView()
+  private let lifted = UIView()
+
+  var isInHand = false {
+    didSet {
+      guard isInHand != oldValue else { return }
+      UIView.animate(
+        withDuration: 0.15, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]
+      ) {
+        atRest.alpha = isInHand ? 0 : 1
+        lifted.alpha = isInHand ? 1 : 0
+      }
+    }
+  }
+
+  init(rest: LayerContent.Shadow, lifted shadow: LayerContent.Shadow) {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    lifted.alpha = 0
+    atRest.layer.shadow = rest
+    lifted.layer.shadow = shadow
+    addSubview(atRest)
+    addSubview(lifted)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Below something with such corners.
+  func lay(_ bounds: CGRect, cornerRadius: CGFloat) {
+    frame = bounds
+    for shade in subviews {
+      shade.frame = CGRect(origin: .zero, size: bounds.size)
+      shade.layer.cornerRadius = cornerRadius
+    }
+  }
+}
+
+/// A face above such a shadow.
+class LiftableView: UIView {
+  let face: UIView
+  let shadow: LiftShadow
+
+  var isInHand: Bool {
+    get { shadow.isInHand }
+    set { shadow.isInHand = newValue }
+  }
+
+  init(_ face: UIView, theme: Theme) {
+    self.face = face
+    shadow = LiftShadow(rest: theme.cardShadow, lifted: theme.liftedShadow)
+    super.init(frame: .zero)
+    face.isUserInteractionEnabled = false
+    addSubview(shadow)
+    addSubview(face)
+  }
+
+  /// Of one colour.
+  convenience init(_ colour: UIColor, theme: Theme) {
+    let face = UIView()
+    face.backgroundColor = colour
+    face.layer.cornerRadius = 14
+    self.init(face, theme: theme)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    shadow.lay(bounds, cornerRadius: face.layer.cornerRadius)
+    face.frame = bounds
+    face.layoutIfNeeded()
+  }
+}

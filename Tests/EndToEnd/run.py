@@ -248,6 +248,23 @@ def keys_move_the_block_and_escape_gives_it_back():  # DEM-01, KEY-03
         check(session.finish() == 0, "exit status")
 
 
+def tab_and_enter_press_a_button():  # KEY-03
+    def press(key):
+        rig.key(key, True)
+        rig.sleep(0.05)
+        rig.key(key, False)
+        rig.sleep(0.05)
+
+    with Session(demo="scrub") as (rig, session):
+        # The second control is Play: its ring stands 2 points outside, 2 points wide.
+        press("tab")
+        press("tab")
+        check(wait_until(lambda: rig.pixel(400, 641) == "#0a66e0"), "no ring round Play")
+        press("enter")
+        check(wait_until(lambda: rig.pixel(50, 350) == "#f3f4f7"), "the block did not leave")
+        check(session.finish() == 0, "exit status")
+
+
 def a_resize_lays_out_anew_and_a_drag_goes_on():
     with Session() as (rig, session):
         rig.down(0, FIRST[0], FIRST[1])
@@ -671,7 +688,7 @@ def recordings_of_others_are_read_as_they_are():  # B37, B42, B45, CLI-03
 
 TESTS = [two_fingers_drag_two_balls, the_mouse_drags_a_ball,
          ctrl_and_the_mouse_are_two_fingers, pins_stay_until_p_again,
-         keys_move_the_block_and_escape_gives_it_back,
+         tab_and_enter_press_a_button, keys_move_the_block_and_escape_gives_it_back,
          a_resize_lays_out_anew_and_a_drag_goes_on, ten_fingers_are_ten_contacts,
          a_mouse_press_loses_no_finger, pulling_the_panel_out_ends_every_touch,
          closing_in_mid_drag_cancels, an_interrupt_closes_the_recording, at_rest_it_sleeps,

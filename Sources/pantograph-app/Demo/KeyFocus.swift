@@ -63,8 +63,9 @@ import Pantograph
     let out = -2 * Self.width
     ring.frame = new.bounds.insetBy(dx: out, dy: out)
     ring.layer.cornerRadius = new.layer.cornerRadius > 0 ? new.layer.cornerRadius - out : 6
-    // Below what hangs over the edge, such as a badge.
-    new.insertSubview(ring, at: 0)
+    // Above its shadow, below what hangs over the edge, such as a badge.
+    let back = new.subviews.firstIndex { $0 is LiftShadow }
+    new.insertSubview(ring, at: back.map { $0 + 1 } ?? 0)
     (new as? any KeyTarget)?.focusChanged(true)
     var above = new.superview
     while let next = above {

@@ -72,7 +72,7 @@ final class ScrubDemo: DemoController {
     dress(reverseButton, "Reverse")
     playButton.addAction(for: .touchUpInside) { [weak self] _ in self?.playOrPause() }
     reverseButton.addAction(for: .touchUpInside) { [weak self] _ in self?.play(reversed: true) }
-    for part in [readout, slider, playButton, reverseButton] as [UIView] { foot.addSubview(part) }
+    for part in [readout, playButton, reverseButton, slider] as [UIView] { foot.addSubview(part) }
     frames.onFrame = { [weak self] in self?.show() }
     show()
   }

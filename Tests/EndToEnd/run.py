@@ -126,7 +126,8 @@ def wait_until(condition, seconds=5.0):
 def two_fingers(wayland=False):
     with Session("--balls", "2", wayland=wayland) as (rig, session):
         # Beside the icons, so that the colour is the ball's own.
-        check(is_red(rig, FIRST[0], FIRST[1] + 32), "the first ball is not where it should be")
+        check(wait_until(lambda: is_red(rig, FIRST[0], FIRST[1] + 32)),
+              "the first ball is not where it should be")
         check(is_red(rig, SECOND[0], SECOND[1] + 32), "the second ball is not where it should be")
         rig.down(0, *FIRST)
         rig.down(1, *SECOND)

@@ -316,10 +316,22 @@ import Testing
       (0..<4).first { inspector.timeline.lane(at: place($0, 0) - timeline.origin)?.id == pan.id })
     let mouse = stage.mouse()
     mouse.hover(at: place(lane, began.time))
+    try draw()
     #expect(inspector.lens.words.contains("pan:card began: Moved"))
     #expect(inspector.lens.cursor == nil)
     mouse.hover(at: CGPoint(x: 500, y: 300))
+    try draw()
     #expect(inspector.lens.words.isEmpty)
+
+    // Under a pointer that rests, the words go with their sign.
+    mouse.hover(at: place(lane, began.time))
+    try draw()
+    stage.advance(by: 12)
+    let finger = stage.finger().down(at: CGPoint(x: 350, y: 350))
+    stage.advance(by: 0.2)
+    try draw()
+    #expect(inspector.lens.words.isEmpty)
+    finger.up()
   }
 
   @Test("a drag scrubs, the wheel zooms about the pointer, a double tap fits again (INS-06)")

@@ -229,13 +229,15 @@ extension InspectorOverlay {
   }
 
   private func hover(at point: CGPoint) {
-    guard lens.cursor == nil else { return }
-    var words = ""
-    if part(at: point) == .timeline, let (lane, mark) = timeline.mark(at: inTimeline(point)) {
-      words = self.words(lane, mark)
-    }
-    guard words != lens.words else { return }
-    lens.words = words
-    touched()
+    hovered = point
+    if lens.cursor == nil, restOfPointer != lens.words { touched() }
+  }
+
+  /// What the pointer is told of what it rests on.
+  var restOfPointer: String {
+    guard let hovered, part(at: hovered) == .timeline,
+      let (lane, mark) = timeline.mark(at: inTimeline(hovered))
+    else { return "" }
+    return words(lane, mark)
   }
 }

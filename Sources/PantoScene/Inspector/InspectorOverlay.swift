@@ -64,6 +64,7 @@ import PantoGestures
   final var pinchStart: (apart: CGFloat, held: InspectorLens.Held)?
   final var tapBefore: (time: TimeInterval, place: CGPoint) = (-1, .zero)
   final var lens = InspectorLens()
+  final var hovered: CGPoint?
   /// The recognizer that was asked for by name: its line and its lane stand out.
   private(set) var chosen: RecognizerID?
   private var isChosenPath = false
@@ -354,11 +355,14 @@ import PantoGestures
     timeline.show(!lanes.isEmpty)
     guard !lanes.isEmpty else { return }
     let side = showsRows ? width + 8 : 0
-    timeline.set(
-      lanes, at: until, lens: lens, chosen: chosen, look,
-      in: CGRect(
-        x: inset.left + 8 + (panelIsLeft ? side : 0), y: bottom - 240,
-        width: size.width - inset.left - inset.right - 16 - side, height: 240), by: stage.text)
+    let place = CGRect(
+      x: inset.left + 8 + (panelIsLeft ? side : 0), y: bottom - 240,
+      width: size.width - inset.left - inset.right - 16 - side, height: 240)
+    timeline.set(lanes, at: until, lens: lens, chosen: chosen, look, in: place, by: stage.text)
+    // A sign may have come under the pointer, or gone from it.
+    guard lens.cursor == nil, restOfPointer != lens.words else { return }
+    lens.words = restOfPointer
+    timeline.set(lanes, at: until, lens: lens, chosen: chosen, look, in: place, by: stage.text)
   }
 
   private struct RowSource {

@@ -73,13 +73,19 @@ enum Blend {
   @inline(__always)
   static func fill(_ d: UnsafeMutablePointer<UInt32>, _ count: Int, _ p: UInt32) {
     var i = 0
-    let many = SIMD16<UInt32>(repeating: p)
+    let many = SIMD32<UInt32>(repeating: p)
     let four = Four(repeating: p)
-    while i &+ 16 <= count {
-      UnsafeMutableRawPointer(d + i).storeBytes(of: many, as: SIMD16<UInt32>.self)
+    let manyEnd = count & ~31
+    while i < manyEnd {
+      UnsafeMutableRawPointer(d + i).storeBytes(of: many, as: SIMD32<UInt32>.self)
+      i &+= 32
+    }
+    if i &+ 16 <= count {
+      UnsafeMutableRawPointer(d + i).storeBytes(of: many.lowHalf, as: SIMD16<UInt32>.self)
       i &+= 16
     }
-    while i &+ 4 <= count {
+    let fourEnd = count & ~3
+    while i < fourEnd {
       store(four, d + i)
       i &+= 4
     }
@@ -123,7 +129,8 @@ enum Blend {
     let s = Four(repeating: p)
     let rest = lanes(255 &- a)
     var i = 0
-    while i &+ 4 <= count {
+    let fourEnd = count & ~3
+    while i < fourEnd {
       store(s &+ scale(load(d + i), rest), d + i)
       i &+= 4
     }
@@ -139,7 +146,8 @@ enum Blend {
     _ d: UnsafeMutablePointer<UInt32>, _ s: UnsafePointer<UInt32>, _ count: Int
   ) {
     var i = 0
-    while i &+ 4 <= count {
+    let fourEnd = count & ~3
+    while i < fourEnd {
       store(over(load(s + i), load(d + i)), d + i)
       i &+= 4
     }
@@ -156,7 +164,8 @@ enum Blend {
   ) {
     let faded = lanes(alpha)
     var i = 0
-    while i &+ 4 <= count {
+    let fourEnd = count & ~3
+    while i < fourEnd {
       store(over(scale(load(s + i), faded), load(d + i)), d + i)
       i &+= 4
     }

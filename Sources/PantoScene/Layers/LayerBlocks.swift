@@ -88,8 +88,10 @@ extension CALayer {
       return
     }
     let isAll = blocks.inSheet
-    for b in blocks.unions.indices where isAll || blocks.unions[b].intersects(frame.reach) {
-      for i in blocks.range(b) where isAll || blocks.extents[i].intersects(frame.reach) {
+    // Looked up once: there are many of them.
+    let (unions, extents, reach) = (blocks.unions, blocks.extents, frame.reach)
+    for b in unions.indices where isAll || unions[b].intersects(reach) {
+      for i in blocks.range(b) where isAll || extents[i].intersects(reach) {
         sublayerList[i].collect(into: &frame, matrix, at: time, isTurning: turns)
       }
     }

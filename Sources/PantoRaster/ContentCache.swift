@@ -36,6 +36,8 @@ final class Picture {
   /// Transparent pixels on both sides of a row, so that four at a time may begin before it and end
   /// behind it.
   static let margin = 3
+  /// In pixels of the picture: opaque all over.
+  private var opaque = PixelRect(width: 0, height: 0)
   private let store: PixelMemory
 
   /// Calls `paint` with a canvas over `area`, all transparent: in `scratch`, which is transparent
@@ -78,6 +80,32 @@ final class Picture {
       }
       if painted === scratch { painted.pixels.update(repeating: 0, count: count) }
     }
+    opaque = opaqueMiddle
+  }
+
+  /// Where it hides what is below when its first pixel is at (`x`, `y`).
+  func opaque(_ x: Int, _ y: Int) -> PixelRect {
+    let o = opaque
+    return PixelRect(minX: o.minX + x, minY: o.minY + y, maxX: o.maxX + x, maxY: o.maxY + y)
+  }
+
+  /// Of the boxes about the middle row that are opaque all over, the largest.
+  private var opaqueMiddle: PixelRect {
+    var best = PixelRect(width: 0, height: 0)
+    var box = PixelRect(minX: 0, minY: height / 2, maxX: width, maxY: height / 2)
+    func add(_ row: Run) {
+      let isOpaque = row.color == 0 || row.color >> 24 == 255
+      box.minX = max(box.minX, Int(row.plainFirst))
+      box.maxX = min(box.maxX, isOpaque ? Int(row.plainLast) : 0)
+    }
+    while box.minY > 0, box.maxY < height, box.maxX > box.minX {
+      box.minY -= 1
+      add(runs[box.minY])
+      add(runs[box.maxY])
+      box.maxY += 1
+      if box.area > best.area { best = box }
+    }
+    return best
   }
 
   deinit { runs.deallocate() }

@@ -53,18 +53,40 @@ final class FramePlan {
     var box: PixelRect?
   }
 
+  /// Where a step hides all below it.
+  struct Cover {
+    var step: Int
+    var rect: PixelRect
+  }
+
   @exclusivity(unchecked) private(set) var steps: [PaintStep] = []
   @exclusivity(unchecked) private(set) var samplings: [Sampling] = []
   @exclusivity(unchecked) private(set) var vectors: [Vector] = []
   @exclusivity(unchecked) private(set) var clips: [Clip] = []
   @exclusivity(unchecked) private(set) var sheets: [Frame.Sheet] = []
-  /// Steps that hide all below them within their extent, in order.
-  @exclusivity(unchecked) private(set) var covers: [Int] = []
+  /// Where much is hidden, in the order of the steps.
+  @exclusivity(unchecked) private(set) var covers: [Cover] = []
   @exclusivity(unchecked) private(set) var background: UInt32 = 0
   let contentPainter = ContentPainter()
   /// Where small pictures are painted before their rows are kept.
   private let scratch = PixelMemory(PixelMemory.ownPages)
   var usesSharedPainter: Bool { !vectors.isEmpty }
+
+  /// Of the first `end` steps the topmost that hides so much of all below it within `rect` that the
+  /// rest is worth painting in pieces, and what it hides there. What is made for each piece anew,
+  /// outlines and sheets, is not painted in pieces.
+  func cover(of rect: PixelRect, below end: Int) -> Cover? {
+    let least =
+      vectors.isEmpty && sheets.isEmpty ? max(FramePlan.leastHidden, rect.area / 4) : Int.max
+    for cover in covers.reversed() where cover.step < end && cover.rect.intersects(rect) {
+      let hidden = cover.rect.intersection(rect)
+      if hidden == rect || hidden.area >= least { return Cover(step: cover.step, rect: hidden) }
+    }
+    return nil
+  }
+
+  /// In pixels: painting fewer twice costs less than pieces do.
+  private static let leastHidden = 1024
 
   /// About how many pixels it touches there, each as often as it is touched.
   func pixels(within rect: PixelRect) -> Int {
@@ -77,6 +99,7 @@ final class FramePlan {
   }
 
   @exclusivity(unchecked) private var kept: [Picture] = []
+  @exclusivity(unchecked) private var known = KnownSteps()
   @exclusivity(unchecked) private var open: [Int] = []
   /// How many sheets are open: on them pixels are not the window's.
   @exclusivity(unchecked) private var onSheets = 0
@@ -96,7 +119,10 @@ final class FramePlan {
     max(8 << 20, min(96 << 20, 4 * 4 * width * height))
   }
 
-  func dropCaches() { cache.removeAll() }
+  func dropCaches() {
+    cache.removeAll()
+    known = KnownSteps()
+  }
 
   func make(_ frame: Frame, damage: [PixelRect]) {
     cache.limit =
@@ -109,6 +135,7 @@ final class FramePlan {
     onSheets = 0
     covers.removeAll(keepingCapacity: true)
     kept.removeAll(keepingCapacity: true)
+    known.begin(frame)
     open.removeAll(keepingCapacity: true)
     background = Blend.premultiplied(frame.background)
     var reach = damage.first ?? PixelRect(width: 0, height: 0)
@@ -185,6 +212,9 @@ final class FramePlan {
   }
 
   private func add(_ item: Frame.Item, scale: CGFloat) {
+    if known.isOn, let i = known.place(of: item) {
+      return append(known.entries[i].step, hiding: known.entries[i].hidden)
+    }
     let t = item.transform
     let content = item.content
     let alpha = Blend.byte(item.opacity)
@@ -244,9 +274,8 @@ final class FramePlan {
       var step = PaintStep(kind: .fill, extent: item.extent.intersection(box), alpha: alpha)
       if step.extent.isEmpty { return }
       step.color = Blend.scale(flat, alpha)
-      if step.color >> 24 == 255, open.isEmpty { covers.append(steps.count) }
-      steps.append(step)
-      return
+      let isOpaque = step.color >> 24 == 255
+      return add(step, nil, hiding: isOpaque ? step.extent : PixelRect(width: 0, height: 0), item)
     }
     let painted = content.paintedBounds
     if isLarge(painted, t.a, t.d) {
@@ -265,7 +294,26 @@ final class FramePlan {
     step.x = x
     step.y = y
     step.picture = Unmanaged.passUnretained(picture)
-    kept.append(picture)
+    let hidden = alpha == 255 ? picture.opaque(x, y) : PixelRect(width: 0, height: 0)
+    add(step, picture, hiding: hidden.intersection(step.extent), item)
+  }
+
+  /// A fill or a copy, which is the same again for the same item.
+  @inline(__always) private func add(
+    _ step: PaintStep, _ picture: Picture?, hiding hidden: PixelRect, _ item: Frame.Item
+  ) {
+    if known.isOn {
+      known.add(KnownSteps.Entry(item: item, step: step, hidden: hidden, picture: picture))
+    } else if let picture {
+      kept.append(picture)
+    }
+    append(step, hiding: hidden)
+  }
+
+  @inline(__always) private func append(_ step: PaintStep, hiding hidden: PixelRect) {
+    if hidden.area >= FramePlan.leastHidden, open.isEmpty {
+      covers.append(Cover(step: steps.count, rect: hidden))
+    }
     steps.append(step)
   }
 

@@ -38,98 +38,119 @@ final class Painter {
   }
 
   private let coverage = Coverage()
-  private var levels: [Level] = []
-  private var patches: [Patch] = []
-  private var buffers: [Buffer] = []
-  private var usedBuffers = 0
+  @exclusivity(unchecked) private var levels: [Level] = []
+  @exclusivity(unchecked) private var patches: [Patch] = []
+  @exclusivity(unchecked) private var buffers: [Buffer] = []
+  @exclusivity(unchecked) private var usedBuffers = 0
 
   func paint(_ plan: FramePlan, on target: Canvas) {
     levels.removeAll(keepingCapacity: true)
     patches.removeAll(keepingCapacity: true)
     usedBuffers = 0
-    var canvas = target
-    let rect = target.clip
-    // Begin with the last step that hides everything below it.
-    var i = 0
-    var isCovered = false
     plan.steps.withUnsafeBufferPointer { all in
-      guard let steps = all.baseAddress else { return background(plan, canvas) }
-      for c in plan.covers.reversed() where steps[c].extent.contains(rect) {
-        i = c
-        isCovered = true
-        break
-      }
-      if !isCovered { background(plan, canvas) }
-      while i < all.count {
-        let r = steps[i].extent.intersection(canvas.clip)
-        switch steps[i].kind {
-        case .fill:
-          if !r.isEmpty {
-            Blend.fillOver(
-              canvas.row(r.minY) + r.minX, r.width, r.height, canvas.stride, steps[i].color)
-          }
-        case .copy:
-          if !r.isEmpty { copy(steps + i, r, canvas) }
-        case .sample:
-          if !r.isEmpty { sample(steps + i, plan.samplings[steps[i].x], r, canvas) }
-        case .vector:
-          if !r.isEmpty { vector(steps[i], plan, r, canvas) }
-        case .beginGroup, .beginClip:
-          if r.isEmpty || steps[i].alpha == 0 {
-            i = steps[i].end
-          } else {
-            levels.append(Level(step: i, canvas: canvas, patches: patches.count))
-            canvas =
-              steps[i].kind == .beginGroup
-              ? beginGroup(steps[i], r, canvas) : beginClip(plan.clips[steps[i].x], r, canvas)
-          }
-        case .beginMasked:
-          if r.isEmpty {
-            i = steps[i].end
-          } else {
-            levels.append(Level(step: i, canvas: canvas, patches: patches.count))
-            canvas = emptyCanvas(r)
-          }
-        case .beginSheet:
-          if r.isEmpty {
-            i = steps[i].end
-          } else {
-            levels.append(Level(step: i, canvas: canvas, patches: patches.count))
-            canvas = emptyCanvas(plan.sheets[steps[i].x].rect)
-          }
-        case .endSheet:
-          if let level = levels.popLast() {
-            let step = steps[level.step]
-            lay(
-              canvas, plan.sheets[step.x], step.extent.intersection(level.canvas.clip),
-              on: level.canvas)
-            canvas = level.canvas
-          }
-        case .mask:
-          levels.append(Level(step: i, canvas: canvas, patches: patches.count))
-          canvas = emptyCanvas(canvas.clip)
-        case .endMasked:
-          // A frame that forgot the mask shows nothing.
-          if let level = levels.popLast(), steps[level.step].kind == .mask,
-            let below = levels.popLast()
-          {
-            endMasked(level.canvas, mask: canvas, on: below.canvas)
-            canvas = below.canvas
-          } else {
-            usedBuffers -= 1
-          }
-        case .endGroup, .endClip:
-          if let level = levels.popLast() {
-            if steps[i].kind == .endGroup {
-              endGroup(steps[level.step], canvas, level.canvas)
-            } else {
-              endClip(plan.clips[steps[level.step].x], level, canvas)
-            }
-            canvas = level.canvas
-          }
+      guard let steps = all.baseAddress else { return background(plan, target) }
+      paint(steps, below: all.count, plan, on: target)
+    }
+  }
+
+  /// The first `end` steps. Below a large opaque one only what shows round it is painted.
+  private func paint(
+    _ steps: UnsafePointer<PaintStep>, below end: Int, _ plan: FramePlan, on target: Canvas
+  ) {
+    guard let cover = plan.cover(of: target.clip, below: end) else {
+      background(plan, target)
+      return carryOut(steps, 0..<end, plan, on: target)
+    }
+    let all = target.clip
+    let hidden = cover.rect
+    func piece(_ minX: Int, _ minY: Int, _ maxX: Int, _ maxY: Int) {
+      if minX >= maxX || minY >= maxY { return }
+      var canvas = target
+      canvas.clip = PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
+      paint(steps, below: cover.step, plan, on: canvas)
+    }
+    piece(all.minX, all.minY, all.maxX, hidden.minY)
+    piece(all.minX, hidden.minY, hidden.minX, hidden.maxY)
+    piece(hidden.maxX, hidden.minY, all.maxX, hidden.maxY)
+    piece(all.minX, hidden.maxY, all.maxX, all.maxY)
+    carryOut(steps, cover.step..<end, plan, on: target)
+  }
+
+  /// Steps over what is there already; they leave no group or clip open.
+  private func carryOut(
+    _ steps: UnsafePointer<PaintStep>, _ range: Range<Int>, _ plan: FramePlan, on target: Canvas
+  ) {
+    var canvas = target
+    var i = range.lowerBound
+    while i < range.upperBound {
+      let r = steps[i].extent.intersection(canvas.clip)
+      switch steps[i].kind {
+      case .fill:
+        if !r.isEmpty {
+          Blend.fillOver(
+            canvas.row(r.minY) + r.minX, r.width, r.height, canvas.stride, steps[i].color)
         }
-        i += 1
+      case .copy:
+        if !r.isEmpty { copy(steps + i, r, canvas) }
+      case .sample:
+        if !r.isEmpty { sample(steps + i, plan.samplings[steps[i].x], r, canvas) }
+      case .vector:
+        if !r.isEmpty { vector(steps[i], plan, r, canvas) }
+      case .beginGroup, .beginClip:
+        if r.isEmpty || steps[i].alpha == 0 {
+          i = steps[i].end
+        } else {
+          levels.append(Level(step: i, canvas: canvas, patches: patches.count))
+          canvas =
+            steps[i].kind == .beginGroup
+            ? beginGroup(steps[i], r, canvas) : beginClip(plan.clips[steps[i].x], r, canvas)
+        }
+      case .beginMasked:
+        if r.isEmpty {
+          i = steps[i].end
+        } else {
+          levels.append(Level(step: i, canvas: canvas, patches: patches.count))
+          canvas = emptyCanvas(r)
+        }
+      case .beginSheet:
+        if r.isEmpty {
+          i = steps[i].end
+        } else {
+          levels.append(Level(step: i, canvas: canvas, patches: patches.count))
+          canvas = emptyCanvas(plan.sheets[steps[i].x].rect)
+        }
+      case .endSheet:
+        if let level = levels.popLast() {
+          let step = steps[level.step]
+          lay(
+            canvas, plan.sheets[step.x], step.extent.intersection(level.canvas.clip),
+            on: level.canvas)
+          canvas = level.canvas
+        }
+      case .mask:
+        levels.append(Level(step: i, canvas: canvas, patches: patches.count))
+        canvas = emptyCanvas(canvas.clip)
+      case .endMasked:
+        // A frame that forgot the mask shows nothing.
+        if let level = levels.popLast(), steps[level.step].kind == .mask,
+          let below = levels.popLast()
+        {
+          endMasked(level.canvas, mask: canvas, on: below.canvas)
+          canvas = below.canvas
+        } else {
+          usedBuffers -= 1
+        }
+      case .endGroup, .endClip:
+        if let level = levels.popLast() {
+          if steps[i].kind == .endGroup {
+            endGroup(steps[level.step], canvas, level.canvas)
+          } else {
+            endClip(plan.clips[steps[level.step].x], level, canvas)
+          }
+          canvas = level.canvas
+        }
       }
+      i += 1
     }
   }
 

@@ -173,3 +173,23 @@ extension LayerContent {
   while let group = open.popLast() { maker.frame.commands.append(group ? .endGroup : .endClip) }
   return maker.frame
 }
+
+/// The window cut into pieces that do not overlap, in any order.
+func tiles(_ dice: inout Dice, width: Int, height: Int) -> [PixelRect] {
+  var xs = [0, width]
+  var ys = [0, height]
+  for _ in 0..<3 {
+    xs.append(dice.roll(1..<width))
+    ys.append(dice.roll(1..<height))
+  }
+  xs.sort()
+  ys.sort()
+  var out: [PixelRect] = []
+  for (y0, y1) in zip(ys, ys.dropFirst()) {
+    for (x0, x1) in zip(xs, xs.dropFirst()) {
+      out.append(PixelRect(minX: x0, minY: y0, maxX: x1, maxY: y1))
+    }
+  }
+  for i in stride(from: out.count - 1, to: 0, by: -1) { out.swapAt(i, dice.roll(0..<(i + 1))) }
+  return out
+}

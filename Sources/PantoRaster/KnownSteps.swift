@@ -1,0 +1,54 @@
+import PantoBase
+import PantoScene
+
+/// What the layers of the frame before were painted with: most of those below a layer that moves are
+/// as they were, and need not be placed and looked up again.
+struct KnownSteps {
+  struct Entry {
+    var item: Frame.Item
+    var step: PaintStep
+    /// Where the step hides what is below.
+    var hidden: PixelRect
+    /// The step's, kept alive.
+    var picture: Picture?
+  }
+
+  /// This frame's as far as `count`, behind them what is left of the last one's.
+  private(set) var entries: [Entry] = []
+  private var count = 0
+  private(set) var isOn = false
+  private var scale: CGFloat = 0
+
+  /// Frames of more commands are not worth the memory.
+  private static let most = 256
+  /// So many layers that have gone are passed over.
+  private static let reach = 8
+
+  mutating func begin(_ frame: Frame) {
+    isOn = frame.commands.count <= KnownSteps.most
+    if !isOn || frame.scale != scale { count = 0 }
+    scale = frame.scale
+    entries.removeLast(entries.count - count)
+    count = 0
+  }
+
+  /// The entry of the same item, whose picture is kept for this frame.
+  mutating func place(of item: Frame.Item) -> Int? {
+    let end = min(count + KnownSteps.reach, entries.count)
+    var i = count
+    while i < end, entries[i].item.content !== item.content { i += 1 }
+    if i == end { return nil }
+    if i > count { entries.swapAt(i, count) }
+    guard entries[count].item.transform == item.transform,
+      entries[count].item.extent == item.extent, entries[count].item.opacity == item.opacity,
+      entries[count].item.isSettled == item.isSettled
+    else { return nil }
+    count += 1
+    return count - 1
+  }
+
+  mutating func add(_ entry: Entry) {
+    if count < entries.count { entries[count] = entry } else { entries.append(entry) }
+    count += 1
+  }
+}

@@ -1,0 +1,229 @@
+import PantoBase
+import PantoScene
+import Testing
+
+@testable import PantoRaster
+
+/// What opaque layers hide is not painted, and what stays as it was is not looked up again: of
+/// neither a pixel tells (DRW-02).
+@MainActor @Suite("What frames leave out") struct HiddenTests {
+  private func card(
+    _ width: CGFloat, _ height: CGFloat, _ color: RGBA, radius: CGFloat = 0,
+    shadow: LayerContent.Shadow? = nil, border: RGBA = .clear
+  ) -> LayerContent {
+    LayerContent(
+      bounds: CGRect(x: 0, y: 0, width: width, height: height), cornerRadius: radius,
+      fill: .solid(color), borderWidth: border.alpha > 0 ? 3 : 0, borderColor: border,
+      shadow: shadow)
+  }
+
+  /// A frame of everything, with large cards, most of them opaque, between, above and in its groups.
+  private func crowdedFrame(_ seed: UInt64) -> Frame {
+    var dice = Dice(seed &+ 4242)
+    var frame = randomFrame(seed)
+    for _ in 0..<dice.roll(1..<5) {
+      var maker = FrameMaker(160, 120, scale: frame.scale)
+      let side = dice.real(30, 110)
+      let shadow = LayerContent.Shadow(
+        color: RGBA(0, 0, 0, 0.5), offset: CGVector(dx: 2, dy: 5), blur: 9)
+      maker.draw(
+        card(
+          side, dice.real(30, 110),
+          dice.chance(0.8) ? RGBA(dice.fraction(), 0.4, 0.2) : dice.color(),
+          radius: dice.chance(0.7) ? dice.real(0, 60) : 0,
+          shadow: dice.chance(0.3) ? shadow : nil,
+          border: dice.chance(0.3) ? dice.color() : .clear),
+        CGAffineTransform(translationX: dice.real(-30, 60), y: dice.real(-30, 40)),
+        opacity: dice.chance(0.8) ? 1 : dice.fraction())
+      let place = dice.roll(0..<frame.commands.count + 1)
+      frame.commands.insert(contentsOf: maker.frame.commands, at: place)
+    }
+    return frame
+  }
+
+  @Test("painted round what is hidden or all of it: the same, also in pieces")
+  func hiddenEqualsPainted() throws {
+    var inPieces = 0
+    for seed in 1...150 as ClosedRange<UInt64> {
+      let frame = crowdedFrame(seed)
+      let whole = PixelRect(width: 160, height: 120)
+      // In a group nothing counts as hidden; one that does not fade changes nothing.
+      var all = frame
+      all.commands.insert(.beginGroup(opacity: 1, extent: whole), at: 0)
+      all.commands.append(.endGroup)
+      let plain = RasterCompositor()
+      try plain.present(all)
+      #expect(plain.plan.covers.isEmpty)
+      let raster = RasterCompositor()
+      try raster.present(frame)
+      #expect(raster.bitmap.hash64 == plain.bitmap.hash64, "seed \(seed)")
+      if let found = raster.plan.cover(of: whole, below: .max), found.rect != whole {
+        inPieces += 1
+      }
+
+      // The same over pixels of another frame, and in bands.
+      var dice = Dice(seed)
+      let kept = RasterCompositor(bands: dice.roll(1..<4), soloPixels: 0)
+      try kept.present(crowdedFrame(seed &+ 1000))
+      for rect in tiles(&dice, width: 160, height: 120) {
+        var part = frame
+        part.damage = [rect]
+        try kept.present(part)
+      }
+      #expect(kept.bitmap.hash64 == plain.bitmap.hash64, "seed \(seed)")
+    }
+    #expect(inPieces > 25)
+  }
+
+  @Test("a disc hides the square in its middle, a card all but its corners, a shadow nothing")
+  func opaqueMiddles() {
+    func hidden(_ content: LayerContent, opacity: CGFloat = 1) -> PixelRect {
+      let plan = FramePlan(cacheBytes: nil)
+      var maker = FrameMaker(200, 200)
+      maker.draw(content, CGAffineTransform(translationX: 20, y: 10), opacity: opacity)
+      plan.make(maker.frame, damage: maker.frame.damage)
+      return plan.covers.first?.rect ?? PixelRect(width: 0, height: 0)
+    }
+    let red = RGBA(1, 0, 0)
+    let disc = hidden(card(100, 100, red, radius: 50))
+    #expect((4700...5000).contains(disc.area) && disc.width == disc.height)
+    #expect(abs(disc.minX + disc.maxX - 140) <= 1 && abs(disc.minY + disc.maxY - 120) <= 1)
+    #expect(hidden(card(100, 60, red)) == PixelRect(minX: 20, minY: 10, maxX: 120, maxY: 70))
+    #expect(hidden(card(100, 100, red, radius: 10)).area >= 8000)
+    #expect(hidden(card(100, 100, red, radius: 50), opacity: 0.9).isEmpty)
+    #expect(hidden(card(100, 100, RGBA(1, 0, 0, 0.9), radius: 50)).isEmpty)
+    #expect(hidden(card(100, 100, RGBA(1, 0, 0, 0.9))).isEmpty)
+    let shadow = LayerContent.Shadow(
+      color: RGBA(0, 0, 0, 1), offset: CGVector(dx: 0, dy: 0), blur: 40)
+    let cast = hidden(card(60, 60, red, radius: 4, shadow: shadow))
+    #expect(PixelRect(minX: 20, minY: 10, maxX: 80, maxY: 70).contains(cast) && cast.area > 3000)
+  }
+
+  @Test("a layer that stays as it was is neither placed nor looked up again; one that moves is")
+  func staysKnown() {
+    let plan = FramePlan(cacheBytes: nil)
+    let red = card(30, 30, RGBA(1, 0, 0), radius: 3)
+    let blue = card(30, 30, RGBA(0, 0, 1), radius: 3)
+    /// How many pictures a frame asks the cache for, which forgets them all beforehand.
+    func asked(x: CGFloat, opacity: CGFloat = 1, scale: CGFloat = 1) -> Int {
+      plan.cache.removeAll()
+      let before = plan.cache.made
+      var maker = FrameMaker(200, 100, scale: scale)
+      maker.draw(red)
+      maker.draw(blue, CGAffineTransform(translationX: x, y: 20), opacity: opacity)
+      plan.make(maker.frame, damage: maker.frame.damage)
+      return plan.cache.made - before
+    }
+    #expect(asked(x: 10) == 2)
+    #expect(asked(x: 10) == 0)
+    #expect(asked(x: 11) == 1)
+    #expect(asked(x: 11, opacity: 0.5) == 1)
+    #expect(asked(x: 11, opacity: 0.5, scale: 2) == 2)
+    plan.dropCaches()
+    #expect(asked(x: 11, opacity: 0.5, scale: 2) == 2)
+  }
+
+  /// Layers that come, go, move, fade, change places and content, frame after frame.
+  @Test("of layers that come, go and change places no step is taken for another's")
+  func knownEqualsFresh() throws {
+    for seed in 1...20 as ClosedRange<UInt64> {
+      var dice = Dice(seed)
+      let contents = (0..<12).map { i in
+        card(
+          dice.real(5, 60), dice.real(5, 60), dice.color(), radius: i % 2 == 0 ? 6 : 0)
+      }
+      var shown = (0..<20).map { i in
+        (contents[i % 12], CGPoint(x: dice.real(0, 120), y: dice.real(0, 90)), CGFloat(1))
+      }
+      let kept = RasterCompositor(cacheBytes: dice.chance(0.5) ? 20_000 : nil)
+      for round in 0..<30 {
+        for _ in 0..<dice.roll(0..<4) where !shown.isEmpty {
+          let i = dice.roll(0..<shown.count)
+          switch dice.roll(0..<7) {
+          case 0: shown[i].1.x += 3
+          case 1: shown[i].2 = dice.fraction()
+          case 2: shown.remove(at: i)
+          case 3: shown.insert(shown[i], at: dice.roll(0..<shown.count))
+          case 4: shown.swapAt(i, dice.roll(0..<shown.count))
+          case 5: shown[i].0 = contents[dice.roll(0..<12)]
+          default: shown.removeFirst(min(shown.count, dice.roll(0..<5)))
+          }
+        }
+        if dice.chance(0.1) { kept.dropCaches() }
+        var maker = FrameMaker(160, 120, scale: round < 15 ? 1 : 1.25)
+        for (content, place, opacity) in shown {
+          maker.draw(
+            content, CGAffineTransform(translationX: place.x, y: place.y), opacity: opacity,
+            isSettled: opacity < 0.5)
+        }
+        try kept.present(maker.frame)
+        let fresh = RasterCompositor()
+        try fresh.present(maker.frame)
+        #expect(kept.bitmap.hash64 == fresh.bitmap.hash64, "seed \(seed), round \(round)")
+      }
+    }
+  }
+
+  /// A disc is dragged over cards while all kinds of things happen to them.
+  @Test("a drag over layers that change, come, go, fade, turn and clip equals a full repaint")
+  func dragsEqualRepaints() throws {
+    for seed in 1...10 as ClosedRange<UInt64> {
+      var dice = Dice(seed)
+      let stage = Stage(
+        size: CGSize(width: 300, height: 200), scale: [1, 1.5, 2][dice.roll(0..<3)],
+        text: HarfBuzzShaper.shared)
+      var views: [UIView] = []
+      @MainActor func add() {
+        let label = UILabel(frame: CGRect(x: 3, y: 8, width: 40, height: 16))
+        label.text = "Card \(views.count)"
+        let view = UIView(
+          frame: CGRect(x: dice.real(-10, 260), y: dice.real(-10, 160), width: 50, height: 40))
+        view.backgroundColor = [UIColor.systemBlue, .systemRed, .white][views.count % 3]
+        view.layer.cornerRadius = dice.chance(0.5) ? 8 : 0
+        view.layer.shadowOpacity = dice.chance(0.2) ? 0.5 : 0
+        view.clipsToBounds = dice.chance(0.2)
+        view.addSubview(label)
+        stage.window.insertSubview(view, at: dice.roll(0..<stage.window.subviews.count + 1))
+        views.append(view)
+      }
+      for _ in 0..<20 { add() }
+      let disc = UIView(frame: CGRect(x: 20, y: 20, width: 80, height: 80))
+      disc.layer.cornerRadius = 40
+      disc.backgroundColor = .systemOrange
+      stage.window.addSubview(disc)
+      let kept = RasterCompositor()
+      for step in 0..<40 {
+        disc.center.x += 5.5
+        disc.center.y += dice.real(-4, 6)
+        let view = views[dice.roll(0..<views.count)]
+        switch dice.roll(0..<24) {
+        case 0: view.alpha = dice.fraction()
+        case 1: view.transform = CGAffineTransform(rotationAngle: dice.real(-2, 2))
+        case 2: view.backgroundColor = .systemGreen
+        case 3: add()
+        case 4: view.removeFromSuperview()
+        case 5: stage.window.bringSubviewToFront(view)
+        case 6: view.isHidden.toggle()
+        case 7: view.frame.size.width = dice.real(5, 150)
+        case 8: stage.window.insertSubview(disc, at: dice.roll(0..<20))
+        case 9: disc.alpha = dice.chance(0.5) ? 1 : 0.6
+        case 10:
+          let size = CGSize(width: dice.real(200, 300).rounded(), height: 200)
+          stage.resize(to: size, scale: stage.scale, safeAreaInsets: .zero)
+        case 11: (view.subviews.first as? UILabel)?.text = "\(step)"
+        case 12: view.clipsToBounds.toggle()
+        case 13: if !view.isDescendant(of: views[0]) { view.addSubview(views[0]) }
+        case 14: UIView.animate(withDuration: 0.05) { view.center.y += 20 }
+        default: break
+        }
+        stage.advance(to: stage.time.now + 1.0 / 60)
+        _ = try stage.draw(with: kept)
+
+        let fresh = RasterCompositor()
+        stage.invalidate()
+        _ = try stage.draw(with: fresh)
+        #expect(kept.bitmap.hash64 == fresh.bitmap.hash64, "seed \(seed), step \(step)")
+      }
+    }
+  }
+}

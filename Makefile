@@ -3,7 +3,7 @@ SHELL := /bin/bash
 SWIFT ?= swift
 LIBS := libsdl2-dev libsdl2-image-2.0-0 libharfbuzz-dev libfribidi-dev pkg-config
 RIG := xserver-xorg-core xserver-xorg-video-dummy sway
-RELEASE := SWIFT=$(SWIFT) Tools/release
+RELEASE := SWIFT="$(SWIFT)" Tools/release
 SHARED ?=
 SEEDS ?=
 

@@ -193,6 +193,8 @@ final class ContentCache {
   private var oldBytes = 0
   /// Pictures rastered so far.
   private(set) var made = 0
+  /// How often the old generation went.
+  private(set) var turns = 0
   /// Bytes that are kept at most, in both generations.
   var limit: Int
 
@@ -210,6 +212,7 @@ final class ContentCache {
     let bytes = picture.byteCount + key.byteCount
     if known != nil { oldBytes -= bytes }
     if youngBytes + bytes > limit / 2 {
+      turns += 1
       old = young
       oldBytes = youngBytes
       young = [:]

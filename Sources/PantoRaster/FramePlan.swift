@@ -135,7 +135,7 @@ final class FramePlan {
     onSheets = 0
     covers.removeAll(keepingCapacity: true)
     kept.removeAll(keepingCapacity: true)
-    known.begin(frame)
+    known.begin(frame, turns: cache.turns)
     open.removeAll(keepingCapacity: true)
     background = Blend.premultiplied(frame.background)
     var reach = damage.first ?? PixelRect(width: 0, height: 0)

@@ -18,15 +18,19 @@ struct KnownSteps {
   private var count = 0
   private(set) var isOn = false
   private var scale: CGFloat = 0
+  private var turns = 0
 
   /// Frames of more commands are not worth the memory.
   private static let most = 256
   /// So many layers that have gone are passed over.
   private static let reach = 8
 
-  mutating func begin(_ frame: Frame) {
+  /// - Parameter turns: the cache's. What is known is not asked for there: all is, before it would go
+  ///   with its generation.
+  mutating func begin(_ frame: Frame, turns: Int) {
     isOn = frame.commands.count <= KnownSteps.most
-    if !isOn || frame.scale != scale { count = 0 }
+    if !isOn || frame.scale != scale || turns != self.turns { count = 0 }
+    self.turns = turns
     scale = frame.scale
     entries.removeLast(entries.count - count)
     count = 0

@@ -44,6 +44,10 @@ import PantoScene
         Misuse.report("scale: \(scale) is none; the display's is taken")
         options.scale = nil
       }
+      if let seconds, seconds.isNaN {
+        Misuse.report("seconds: not a number; it runs until it is closed")
+        options.seconds = nil
+      }
       let least = minimumSize
       if !(least.width >= 0 && least.height >= 0 && least.width <= most && least.height <= most) {
         Misuse.report("minimumSize: \(least) is no size; none is taken")

@@ -124,6 +124,25 @@ import Testing
   }
 
   /// Layers that come, go, move, fade, change places and content, frame after frame.
+  @Test("what shows in every frame is not rastered again for having been known all along")
+  func knownStayYoung() {
+    let plan = FramePlan(cacheBytes: 400_000)
+    let still = LayerContent.box(150, 150, RGBA(1, 0, 0), radius: 40)
+    for i in 0..<60 {
+      var m = FrameMaker(400, 300)
+      m.draw(still)
+      m.draw(
+        .box(60 + CGFloat(i), 60, RGBA(0, 0, 1), radius: 20),
+        CGAffineTransform(translationX: 200, y: 200))
+      plan.make(m.frame, damage: m.frame.damage)
+    }
+    let before = plan.cache.made
+    var m = FrameMaker(400, 300)
+    m.draw(still, CGAffineTransform(translationX: 1, y: 0))
+    plan.make(m.frame, damage: m.frame.damage)
+    #expect(plan.cache.made == before)
+  }
+
   @Test("of layers that come, go and change places no step is taken for another's")
   func knownEqualsFresh() throws {
     for seed in 1...20 as ClosedRange<UInt64> {

@@ -87,12 +87,13 @@ import Testing
     let faults = Misuse.count
     let host = try SDLHost(
       SDLHost.Options(
-        title: "", size: CGSize(width: 300, height: 300), scale: .nan, seconds: 0,
+        title: "", size: CGSize(width: 300, height: 300), scale: .nan, seconds: .nan,
         minimumSize: CGSize(width: CGFloat.nan, height: 9))
     ) { size, scale, _ in Stage(size: size, scale: scale) }
     #expect(host.stage.scale == 1 && host.stage.size == CGSize(width: 300, height: 300))
+    host.quit()
     _ = try host.run()
-    #expect(Misuse.count == faults + 2)
+    #expect(Misuse.count == faults + 3)
   }
 
   @Test("a host runs once: a handler that runs it again comes back at once (B59)")

@@ -96,6 +96,24 @@ import Testing
     #expect(recorded == 2, "other buttons are the app's")
   }
 
+  @Test("right, left, right up, right again: the mouse is the inspector's until all is up (INS-07)")
+  func rightAgain() {
+    let heard = stage.stage.log.transitions.count
+    let both: UIEvent.ButtonMask = [.primary, .secondary]
+    send(.mouse(.secondary), .began, onApp, buttons: .secondary)
+    send(.mouse(.primary), .began, onApp, buttons: both)
+    send(.mouse(.secondary), .ended, onApp, buttons: .primary)
+    send(.mouse(.primary), .moved, onApp + CGPoint(x: 50, y: 0), buttons: .primary)
+    send(.mouse(.secondary), .began, onApp, buttons: both)
+    #expect(stage.stage.liveTouches.isEmpty)
+    send(.mouse(.secondary), .ended, onApp, buttons: .primary)
+    send(.mouse(.primary), .ended, onApp)
+    #expect(stage.stage.liveTouches.isEmpty && stage.stage.log.transitions.count == heard)
+    send(.mouse(.primary), .began, onApp, buttons: .primary)
+    #expect(stage.stage.liveTouches.count == 1, "then it is the app's again")
+    send(.mouse(.primary), .ended, onApp)
+  }
+
   @Test("one mouse is one press: a second button neither lifts it nor reaches the app (PTR-03)")
   func secondButton() {
     let both: UIEvent.ButtonMask = [.primary, .secondary]

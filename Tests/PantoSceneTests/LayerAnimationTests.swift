@@ -14,6 +14,32 @@ private final class Ear: CAAnimationDelegate {
 
   init() { stage.add(view) }
 
+  private var turned: CATransform3D {
+    var eye = CATransform3DIdentity
+    eye.m34 = -1 / 200
+    return CATransform3DRotate(eye, .pi / 3, 0, 1, 0)
+  }
+
+  @Test("a turn in space is kept, set in a block or while something else is on its way (ANI-01)")
+  func turnIsKept() {
+    UIView.animate(withDuration: 0.2) { view.layer.transform = turned }
+    #expect(view.layer.transform == turned)
+    stage.advance(by: 1)
+    #expect(view.layer.transform == turned)
+
+    view.layer.transform = CATransform3DIdentity
+    UIView.animate(withDuration: 0.5) { view.alpha = 0.2 }
+    stage.advance(by: 0.1)
+    view.layer.transform = turned
+    #expect(view.layer.transform == turned)
+
+    let free = CALayer()
+    view.layer.addSublayer(free)
+    stage.advance(by: 1)
+    free.transform = turned
+    #expect(free.transform == turned)
+  }
+
   @Test("a basic animation shows while it runs, leaves the model alone, and says when it is over")
   func basic() {
     let ear = Ear()

@@ -38,6 +38,21 @@ import Testing
     scroll.delegate = listener
   }
 
+  @Test("content that gets shorter, or a view that grows, leaves no empty page behind")
+  func noEmptyPage() {
+    scroll.frame.size.height = 100
+    scroll.contentOffset.y = 1600
+    scroll.contentSize.height = 400
+    stage.advance(by: 0.1)
+    #expect(scroll.contentOffset.y == 300)
+    scroll.frame = CGRect(x: 0, y: 0, width: 300, height: 300)
+    stage.advance(by: 0.1)
+    #expect(scroll.contentOffset.y == 100)
+    scroll.contentSize.height = 250
+    stage.advance(by: 0.1)
+    #expect(scroll.contentOffset.y == 0)
+  }
+
   @Test("content follows the finger from where it was grabbed, less the 10 points (PAN-04)")
   func follows() {
     stage.finger().down(at: (150, 300)).move(by: (0, -110), over: 0.5).hold(0.3).up()

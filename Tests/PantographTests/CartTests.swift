@@ -283,6 +283,19 @@ import Testing
     #expect(world.ball.center == inHand)
   }
 
+  @Test("resized in hand and then cancelled it is back at its edge (BAL-09, BAL-11)")
+  func cancelledAfterResize() {
+    let world = CartWorld()
+    let p = world.ball.center
+    world.send(p, .began, at: 0)
+    world.send(p + CGPoint(x: -60, y: 0), .moved, at: 0.05)
+    world.stage.resize(to: CGSize(width: 590, height: 800), scale: 1, safeAreaInsets: .zero)
+    world.stage.settle()
+    world.stage.cancelTouches(because: .system)
+    world.stage.settle()
+    #expect(world.ball.center.x == world.ball.places.centers.maxX)
+  }
+
   @Test("keeps to its edge when the window shrinks and grows again (BAL-11)")
   func keepsItsEdge() {
     for mode in BallPlaces.Mode.allCases {
@@ -396,6 +409,32 @@ import Testing
       world.stage.settle()
     }
     #expect(world.page.isSheetOpen && last.frame.maxY <= list.bounds.maxY + 0.5)
+  }
+
+  @Test("let go in its rubber band it goes on at the band's speed, and no gap shows (SPR-10)")
+  func bandSpeed() throws {
+    for (height, speed) in [(CGFloat(800), CGFloat(3000)), (480, 20_000)] {
+      let world = opened(5, height: height)
+      let panel = try #require(self.panel(world))
+      let t = world.now + 1
+      let y = world.page.convert(panel.bounds.origin, from: panel).y + 30
+      world.send(CGPoint(x: 100, y: y), .began, at: t)
+      var places: [CGFloat] = []
+      for i in 1...8 {
+        let up = speed * 0.008 * CGFloat(i)
+        world.send(CGPoint(x: 100, y: y - up), .moved, at: t + 0.008 * Double(i))
+        places.append(panel.layer.shownPosition.y)
+      }
+      let before = (places[7] - places[6]) / 0.008
+      world.send(CGPoint(x: 100, y: y - speed * 0.064), .ended, at: t + 0.064)
+      world.stage.advance(to: t + 0.065)
+      let after = (panel.layer.shownPosition.y - places[7]) / 0.001
+      #expect(after > before * 1.1, "upwards is negative: it is no faster than before")
+      for i in 1...60 {
+        world.stage.advance(to: t + 0.065 + Double(i) / 120)
+        #expect(panel.layer.shownPosition.y + panel.bounds.height / 2 >= height)
+      }
+    }
   }
 
   @Test("two fingers on two lines count both (DEM-03 item 5)")

@@ -120,4 +120,79 @@ import Testing
     press(Self.left, .shift, in: world)
     #expect(world.demo.pieces[1].center == start + CGPoint(x: 9, y: 0))
   }
+
+  @Test("a ball that is held, or has the focus, does not fade (BAL-07)")
+  func focusedStaysLit() throws {
+    let world = try DemoWorld<CartController>("cart")
+    let ball = try #require((world.demo.view as? CartPage)?.balls.first)
+    try go(to: "cartBall", in: world)
+    world.drag(from: ball.center, by: CGPoint(x: -60, y: 0))
+    world.advance(by: 3)
+    #expect(focused(world) === ball && ball.alpha == 1)
+    world.send(ball.center, .began, at: world.now)
+    world.move(from: ball.center, by: CGPoint(x: -60, y: 0))
+    press(Self.tab, in: world)
+    for _ in 0..<30 { world.advance(by: 0.1) }
+    #expect(ball.isHeld && ball.alpha == 1)
+  }
+
+  @Test(
+    "Enter and Esc and Enter: the sheet opens again, and while it closes the keys are the page's")
+  func sheetAgain() throws {
+    let world = try DemoWorld<CartController>("cart", options: ["inCart=2"])
+    let page = try #require(world.demo.view as? CartPage)
+    try go(to: "cartBall", in: world)
+    press(Self.enter, in: world)
+    world.stage.settle()
+    DemoKeys.press(.escape, on: world.stage)
+    world.advance(by: 0.1)
+    #expect(page.isSheetOpen && page.front === page)
+    world.stage.settle()
+    #expect(!page.isSheetOpen)
+    press(Self.enter, in: world)
+    #expect(page.isSheetOpen)
+  }
+
+  @Test(
+    "what has the focus stands beside the notch, and a scrolling finger keeps its page (KEY-03)")
+  func placeOfFocus() throws {
+    let world = CartWorld(390, 844)
+    let controller = try #require(world.stage.window.rootViewController as? CartController)
+    let safe = world.page.safeAreaLayoutGuide.layoutFrame
+    for flags in [UIKeyModifierFlags(), .shift] {
+      for _ in 0..<20 {
+        DemoKeys.press(.other(Self.tab, flags), on: world.stage)
+        world.stage.settle()
+        let view = try #require(controller.focus.view)
+        if view is CartBall { continue }
+        #expect(safe.contains(view.convert(view.bounds.insetBy(dx: -4, dy: -4), to: world.page)))
+      }
+    }
+    let t = world.now + 1
+    let before = world.page.scroll.contentOffset.y
+    world.send(CGPoint(x: 100, y: 300), .began, at: t)
+    for i in 1...20 {
+      world.send(CGPoint(x: 100, y: 300 - 10 * CGFloat(i)), .moved, at: t + 0.01 * Double(i))
+    }
+    let held = world.page.scroll.contentOffset.y
+    #expect(held > before)
+    for _ in 0..<14 { DemoKeys.press(.other(Self.tab, []), on: world.stage) }
+    world.stage.advance(to: t + 1)
+    #expect(world.page.scroll.contentOffset.y == held)
+  }
+
+  @Test("the ring has the corners of what it stands round, also once that grows")
+  func ringCorners() throws {
+    let pieces = try DemoWorld<PieceDemo>("piece")
+    try go(to: "green", in: pieces)
+    let one = pieces.demo.pieces[1].subviews.first { $0.accessibilityIdentifier == "focus" }
+    #expect(one?.layer.cornerRadius == 18)
+    let world = try DemoWorld<CartController>("cart", 500, 800)
+    let ball = try #require((world.demo.view as? CartPage)?.balls.first)
+    try go(to: "cartBall", in: world)
+    world.stage.resize(to: CGSize(width: 1000, height: 800), scale: 1, safeAreaInsets: .zero)
+    world.stage.settle()
+    let ring = ball.subviews.first { $0.accessibilityIdentifier == "focus" }
+    #expect(ring?.layer.cornerRadius == ball.bounds.width / 2 + 4)
+  }
 }

@@ -79,13 +79,20 @@ extension InspectorOverlay {
     guard let contact = event.inspectorContact else { return turned(event) }
     // One mouse is one contact: whoever got its first button keeps it until that one lifts (PTR-03).
     if case .mouse(let button) = event.source {
+      if event.phase == .cancelled { swallowed = [] }
       let held = presses.first { $0.contact == .mouse }
-      if event.phase == .began, held == nil, event.buttons.subtracting(.button(button)) != [] {
-        return false
-      }
-      if event.phase == .began || event.phase == .ended, let held, held.button != button {
+      let others = event.buttons.subtracting(.button(button))
+      if event.phase == .began, held == nil, !others.subtracting(swallowed).isEmpty { return false }
+      let isOfOurs = held.map { $0.button != button } ?? swallowed.contains(.button(button))
+      if event.phase == .began, isOfOurs, held != nil {
+        swallowed.insert(.button(button))
         return true
       }
+      if event.phase == .ended, isOfOurs {
+        swallowed.remove(.button(button))
+        return true
+      }
+      if event.phase == .moved, held == nil, !swallowed.isEmpty { return true }
     }
     switch event.phase {
     case .began:
@@ -129,6 +136,7 @@ extension InspectorOverlay {
       // The app hears of it as well: a pointer that only passes changes nothing here, but nothing is
       // pressed any more.
       presses.removeAll { $0.contact == .mouse }
+      swallowed = []
       hover(at: event.position)
       return false
     }
@@ -137,6 +145,7 @@ extension InspectorOverlay {
   /// Nothing is held any more.
   func letGo() {
     presses.removeAll()
+    swallowed = []
     pinchStart = nil
   }
 

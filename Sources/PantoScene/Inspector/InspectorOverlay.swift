@@ -61,6 +61,8 @@ import PantoGestures
 
   // What is done on the inspector itself (InspectorLens.swift).
   final var presses: [InspectorPress] = []
+  /// Buttons that came down while the mouse was the inspector's: not the app's either.
+  final var swallowed: UIEvent.ButtonMask = []
   final var pinchStart: (apart: CGFloat, held: InspectorLens.Held)?
   final var tapBefore: (time: TimeInterval, place: CGPoint) = (-1, .zero)
   final var lens = InspectorLens()

@@ -54,7 +54,8 @@ extension CALayer {
     if let values = inFlight, !values.transform.isEmpty {
       PresentationValues.cut(&values.transform)
     }
-    change(&solidValue, to: t, \.solidValue, \.solid)
+    // Computed: taken as a place, its old value would be written over the new one.
+    change(\.solidValue, to: t, \.solid)
     geometryChanged()
   }
 

@@ -423,7 +423,7 @@ import PantoMotion
     contentCache = nil
   }
 
-  /// `place` is what `model` names: where nothing animates no key path is made, which would cost a
+  /// `place` is what `model` names, and stored: where nothing animates no key path is made, which would cost a
   /// hundred times the rest.
   @inline(__always) final func change<V: Interpolatable>(
     _ place: inout V, to new: V,
@@ -437,7 +437,7 @@ import PantoMotion
     }
   }
 
-  @inline(never) private final func change<V: Interpolatable>(
+  @inline(never) final func change<V: Interpolatable>(
     _ model: ReferenceWritableKeyPath<CALayer, V>, to new: V,
     _ list: ReferenceWritableKeyPath<PresentationValues, [Animation<V>]>
   ) {

@@ -244,6 +244,11 @@ import PantoMotion
       }
       delegate?.scrollViewDidChangeAdjustedContentInset(self)
     }
+    // Content that became shorter leaves no empty page behind.
+    if drag == nil, rolling == nil, contentSize != .zero {
+      let inside = clamped(bounds.origin)
+      if inside != bounds.origin { moveTo(inside) }
+    }
     indicators.place(in: self)
   }
 

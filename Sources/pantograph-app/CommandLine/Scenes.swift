@@ -69,7 +69,7 @@ import Pantograph
     }
     let known = (registry.names + commands).map { (name: $0, distance: distance($0, word)) }
     if let near = known.min(by: { $0.distance < $1.distance }),
-      near.distance <= min(2, word.count / 2)
+      near.distance > 0, near.distance <= min(2, word.count / 2)
     {
       return "\(said); did you mean \"\(near.name)\"?"
     }

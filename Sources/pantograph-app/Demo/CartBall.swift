@@ -19,6 +19,9 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyTarget {
   /// Where it was let go to, whatever became of the window since.
   private var hold: BallPlaces.Hold?
   private(set) var isHeld = false
+  private var hasKeys = false
+  /// What it kept to as it was taken from rest.
+  private var heldFrom: BallPlaces.Hold?
 
   init(diameter: CGFloat, theme: Theme) {
     shadow = LiftShadow(rest: theme.ballShadow, lifted: theme.liftedShadow)
@@ -133,6 +136,7 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyTarget {
     case .began:
       // From where it is seen, so that it can be caught in flight (BAL-08).
       let shown = layer.shownPosition
+      heldFrom = shown == center ? hold : nil
       layer.removeAllAnimations()
       center = shown
       grabCenter = shown
@@ -180,7 +184,7 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyTarget {
   /// Cancelled: back to where it was grabbed (BAL-09), or the nearest place that is allowed now.
   private func putBack() {
     release()
-    let target = places.clamped(grabCenter)
+    let target = heldFrom.map { places.center(of: $0) } ?? places.clamped(grabCenter)
     hold = places.hold(target, mode: mode)
     spring(to: target, velocity: .zero)
     fadeSoon()
@@ -203,6 +207,7 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyTarget {
 
   /// Lit while the keyboard is on it.
   func focusChanged(_ isFocused: Bool) {
+    hasKeys = isFocused
     if isFocused { light() } else { fadeSoon() }
   }
 
@@ -253,6 +258,7 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyTarget {
 
   /// One second after it is left alone it fades over one second to 0.2 (BAL-07).
   func fadeSoon() {
+    guard !isHeld, !hasKeys else { return }
     UIView.animate(
       withDuration: 1, delay: 1, options: [.allowUserInteraction, .beginFromCurrentState]
     ) {

@@ -219,7 +219,10 @@ final class CartPage: UIView {
   var isSheetOpen: Bool { sheet != nil }
 
   /// What answers to touches and keys: the sheet while it is open.
-  var front: UIView { sheet ?? self }
+  var front: UIView {
+    guard let sheet, !sheet.isClosing else { return self }
+    return sheet
+  }
 
   /// Esc leaves the sheet (APP-02).
   func press(_ key: DemoKey) -> Bool {

@@ -17,7 +17,7 @@ final class CartSheet: UIView {
   private let list = UIScrollView()
   private var rows: [CartRow] = []
   private var openCenter = CGPoint.zero
-  private var isClosing = false
+  private(set) var isClosing = false
 
   /// Faster than this downwards closes it, in points per second.
   static let closingSpeed: CGFloat = 600
@@ -185,7 +185,11 @@ final class CartSheet: UIView {
       if velocity.y > CartSheet.closingSpeed || (down > panelHeight / 2 && velocity.y >= 0) {
         close(velocity: velocity)
       } else {
-        reopen(velocity: velocity)
+        // In the rubber band it is slower than the finger: by the band's slope.
+        let left = 1 - max(0, -down) / max(1, bounds.height)
+        reopen(
+          velocity: down < 0
+            ? CGPoint(x: 0, y: velocity.y * RubberBand.coefficient * left * left) : velocity)
       }
     case .cancelled: reopen(velocity: .zero)
     default: break

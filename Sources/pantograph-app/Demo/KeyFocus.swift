@@ -10,7 +10,9 @@ import Pantograph
 @MainActor final class KeyFocus {
   private(set) weak var view: UIView?
   private weak var root: UIView?
-  private let ring = UIView()
+  private weak var rootBefore: UIView?
+  private weak var viewBefore: UIView?
+  private let ring = FocusRing()
   /// Where `view` was among all, should it go away.
   private var index: Int?
 
@@ -29,9 +31,14 @@ import Pantograph
 
   /// `true`: the key meant something to the focus, or to what has it.
   func press(_ key: DemoKey, in root: UIView) -> Bool {
-    if root !== self.root { index = nil }
-    self.root = root
     let targets = Self.targets(in: root)
+    if root !== self.root {
+      let back = root === rootBefore ? viewBefore : nil
+      (rootBefore, viewBefore) = (self.root, view)
+      self.root = root
+      index = nil
+      if let back, targets.contains(back) { focus(back) }
+    }
     if let view, !targets.contains(view) { leave() }
     switch key {
     case .tab(let isBackwards):
@@ -62,16 +69,22 @@ import Pantograph
     view = new
     let out = -2 * Self.width
     ring.frame = new.bounds.insetBy(dx: out, dy: out)
-    ring.layer.cornerRadius = new.layer.cornerRadius > 0 ? new.layer.cornerRadius - out : 6
     // Above its shadow, below what hangs over the edge, such as a badge.
     let back = new.subviews.firstIndex { $0 is LiftShadow }
     new.insertSubview(ring, at: back.map { $0 + 1 } ?? 0)
+    ring.setNeedsLayout()
+    ring.layoutIfNeeded()
     (new as? any KeyTarget)?.focusChanged(true)
     var above = new.superview
     while let next = above {
-      if let scroll = next as? UIScrollView {
+      // What a finger moves stays with the finger.
+      if let scroll = next as? UIScrollView, !scroll.isTracking {
         let place = scroll.convert(ring.frame, from: new)
-        scroll.scrollRectToVisible(place.insetBy(dx: 0, dy: -16), animated: true)
+        let safe = scroll.safeAreaInsets
+        scroll.scrollRectToVisible(
+          place.inset(
+            by: UIEdgeInsets(top: -16 - safe.top, left: 0, bottom: -16 - safe.bottom, right: 0)),
+          animated: true)
       }
       above = next.superview
     }
@@ -88,5 +101,13 @@ import Pantograph
     guard !root.isHidden, root.isUserInteractionEnabled else { return [] }
     let own = (root as? UIControl)?.isEnabled ?? (root is any KeyTarget)
     return (own ? [root] : []) + root.subviews.flatMap { targets(in: $0) }
+  }
+}
+
+/// Its corners go with those of what it stands round.
+private final class FocusRing: UIView {
+  override func layoutSubviews() {
+    let inner = superview?.layer.cornerRadius ?? 0
+    layer.cornerRadius = inner > 0 ? inner + 2 * KeyFocus.width : 6
   }
 }

@@ -55,6 +55,7 @@ class LiftableView: UIView {
     shadow = LiftShadow(rest: theme.cardShadow, lifted: theme.liftedShadow)
     super.init(frame: .zero)
     face.isUserInteractionEnabled = false
+    layer.cornerRadius = face.layer.cornerRadius
     addSubview(shadow)
     addSubview(face)
   }

@@ -67,4 +67,16 @@ import Testing
       #expect((RubberBand.offset(travel - 10, length: 852) - shown).magnitude <= 0.17, "\(travel)")
     }
   }
+
+  @Test func theBandsSlopeIsHowItsOffsetGrows() {  // SPR-10
+    for pull in [1, 40, 300, 2000] as [CGFloat] {
+      let shown = RubberBand.offset(pull, length: 500)
+      let grown =
+        RubberBand.offset(pull + 1e-4, length: 500) - RubberBand.offset(pull - 1e-4, length: 500)
+      let slope = RubberBand.slope(showing: shown, length: 500)
+      #expect((slope - grown / 2e-4).magnitude < 1e-6)
+      #expect(RubberBand.slope(showing: -shown, length: 500) == slope)
+    }
+    #expect(RubberBand.slope(showing: 0, length: 500) == 1)
+  }
 }

@@ -24,4 +24,15 @@ public enum RubberBand {
     let d = shown * length / (c * (length - shown))
     return offset < 0 ? -d : d
   }
+
+  /// How much of the hand's speed the content has where `offset` shows: what it goes on with when it
+  /// is let go there. 1 at the limit itself, which the hand has not passed.
+  public static func slope(
+    showing offset: CGFloat, length: CGFloat, coefficient c: CGFloat = coefficient
+  ) -> CGFloat {
+    guard length > 0, c > 0, offset != 0, !offset.isNaN else { return 1 }
+    let d = distance(showing: offset.magnitude, length: length, coefficient: c)
+    let root = length / (c * d + length)
+    return c * root * root
+  }
 }

@@ -147,11 +147,7 @@ extension UIScrollView {
   /// How much of the finger's speed the content has, beyond an edge.
   private func slope(_ at: CGFloat, _ range: ClosedRange<CGFloat>, _ length: CGFloat) -> CGFloat {
     let edge = min(max(at, range.lowerBound), range.upperBound)
-    guard edge != at, length > 0 else { return 1 }
-    let c = RubberBand.coefficient
-    let d = RubberBand.distance(showing: (at - edge).magnitude, length: length)
-    let root = length / (c * d + length)
-    return c * root * root
+    return RubberBand.slope(showing: at - edge, length: length)
   }
 
   // MARK: Letting go

@@ -185,11 +185,8 @@ final class CartSheet: UIView {
       if velocity.y > CartSheet.closingSpeed || (down > panelHeight / 2 && velocity.y >= 0) {
         close(velocity: velocity)
       } else {
-        // In the rubber band it is slower than the finger: by the band's slope.
-        let left = 1 - max(0, -down) / max(1, bounds.height)
-        reopen(
-          velocity: down < 0
-            ? CGPoint(x: 0, y: velocity.y * RubberBand.coefficient * left * left) : velocity)
+        let slope = RubberBand.slope(showing: min(0, down), length: bounds.height)
+        reopen(velocity: velocity * slope)
       }
     case .cancelled: reopen(velocity: .zero)
     default: break

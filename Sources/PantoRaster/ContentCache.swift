@@ -14,16 +14,38 @@ final class Picture {
     var color: UInt32
     /// Where painting the whole row begins, its plain part begins and ends, and painting ends: the
     /// pieces before and behind are so many fours.
-    var start: Int32
-    var from: Int32
-    var to: Int32
-    var end: Int32
+    var start: Int32 = 0
+    var from: Int32 = 0
+    var to: Int32 = 0
+    var end: Int32 = 0
     /// From this row on so many are alike and nothing but plain: the middle of a card.
     var alike: Int32 = 1
     /// Where its pixels begin, from `pixels` on: rows like the next are kept once.
     var place: Int32 = 0
 
     var isPlain: Bool { color != 0 && first == plainFirst && last == plainLast }
+
+    /// The pieces where only minX..<maxX may be touched of what is to be seen, and lowest..<highest of
+    /// what is transparent, which stays as it is.
+    @inline(__always) func pieces(
+      _ minX: Int, _ maxX: Int, _ lowest: Int, _ highest: Int
+    ) -> (start: Int, from: Int, to: Int, end: Int) {
+      let first = max(minX, Int(self.first))
+      let last = min(maxX, Int(self.last))
+      var from = max(first, Int(plainFirst))
+      var to = min(last, Int(plainLast))
+      to &-= (to &- from) & 3
+      if to &- from < 8 {
+        // Too short to be worth three pieces.
+        from = last
+        to = last
+      }
+      let low = Int(self.first) < minX ? minX : lowest
+      let high = Int(self.last) > maxX ? maxX : highest
+      return (
+        max(low, first &- (first &- from) & 3), from, to, min(high, last &+ (to &- last) & 3)
+      )
+    }
   }
 
   let originX: Int
@@ -138,18 +160,13 @@ final class Picture {
     // A stretch of one colour need not be read; text in a filled box is the other kind.
     let isEven = 2 * even.count >= opaque.count
     let plain = isEven ? even : opaque
-    var from = plain.lowerBound
-    var to = plain.upperBound - plain.count % 4
-    if to - from < 8 {
-      // Too short to be worth three pieces.
-      from = last
-      to = last
-    }
-    return Run(
+    var run = Run(
       first: Int32(first), last: Int32(last), plainFirst: Int32(plain.lowerBound),
-      plainLast: Int32(plain.upperBound), color: isEven && !even.isEmpty ? p[even.lowerBound] : 0,
-      start: Int32(max(-margin, first - (first - from) & 3)), from: Int32(from), to: Int32(to),
-      end: Int32(min(width + margin, last + (to - last) & 3)))
+      plainLast: Int32(plain.upperBound), color: isEven && !even.isEmpty ? p[even.lowerBound] : 0)
+    let whole = run.pieces(first, last, -margin, width + margin)
+    (run.start, run.from) = (Int32(whole.start), Int32(whole.from))
+    (run.to, run.end) = (Int32(whole.to), Int32(whole.end))
+    return run
   }
 }
 

@@ -204,7 +204,7 @@ final class Painter {
         var to = Int(known.to)
         var end = Int(known.end)
         if !hasRoom || first < minX || last > maxX {
-          (start, from, to, end) = cut(known, minX, maxX, lowest, highest)
+          (start, from, to, end) = known.pieces(minX, maxX, lowest, highest)
         }
         let source = pixels + Int(known.place)
         if alpha == 255 {
@@ -233,27 +233,6 @@ final class Painter {
       d += canvasStride
       rowsLeft &-= 1
     }
-  }
-
-  /// A row's pieces, of which only minX..<maxX may be touched where something is to be seen.
-  @inline(__always) private func cut(
-    _ known: Picture.Run, _ minX: Int, _ maxX: Int, _ lowest: Int, _ highest: Int
-  ) -> (start: Int, from: Int, to: Int, end: Int) {
-    let first = max(minX, Int(known.first))
-    let last = min(maxX, Int(known.last))
-    var from = max(first, Int(known.plainFirst))
-    var to = min(last, Int(known.plainLast))
-    to &-= (to &- from) & 3
-    if to &- from < 8 {
-      from = last
-      to = last
-    }
-    // What lies outside is transparent and stays as it is, unless the clip cuts.
-    let start = Int(known.first) < minX ? minX : lowest
-    let end = Int(known.last) > maxX ? maxX : highest
-    return (
-      max(start, first &- (first &- from) & 3), from, to, min(end, last &+ (to &- last) & 3)
-    )
   }
 
   private func sample(

@@ -184,8 +184,8 @@ import PantoScene
     input.pointsPerUnit = measure.pointsPerUnit
     stage = make(measure.size, measure.scale, options.safeAreaInsets)
     pointer = PointerInput(stage)
-    // Foundation's count would read files for it. More bands than that gain nothing.
-    compositor = RasterCompositor(bands: min(16, max(1, Int(SDL_GetCPUCount()))))
+    // Foundation's count would read files for it.
+    compositor = RasterCompositor(bands: Int(SDL_GetCPUCount()))
     wake = MainQueueWaker()
     var mode = SDL_DisplayMode()
     if SDL_GetWindowDisplayMode(window, &mode) == 0, mode.refresh_rate > 0 {

@@ -57,18 +57,6 @@ struct Theme: Sendable {
 
 /// Icons on a grid of 24 units (VIS-08), their strokes already turned to fills.
 enum Icons {
-  static let plus = UIImage(
-    outline: outline([
-      (5, 11), (11, 11), (11, 5), (13, 5), (13, 11), (19, 11), (19, 13), (13, 13), (13, 19),
-      (11, 19),
-      (11, 13), (5, 13),
-    ]), size: CGSize(width: 24, height: 24))
-
-  static let minus = UIImage(
-    outline: outline([(5, 11), (19, 11), (19, 13), (5, 13)]), size: CGSize(width: 24, height: 24))
-
-  private static func outline(_ corners: [(CGFloat, CGFloat)]) -> [PathElement] {
-    let points = corners.map { CGPoint(x: $0.0, y: $0.1) }
-    return [.move(points[0])] + points.dropFirst().map { .line($0) } + [.close]
-  }
+  static let plus = UIImage(svgPath: "M5 11H11V5H13V11H19V13H13V19H11V13H5Z")
+  static let minus = UIImage(svgPath: "M5 11H19V13H5Z")
 }

@@ -60,13 +60,13 @@ import PantoScene
   @exclusivity(unchecked) public var knownDevices: [Int64] = []
 
   /// The report that is being put together; the host takes it.
-  @exclusivity(unchecked) private var frame = OwnedList<InputEvent>(capacity: 256)
+  @exclusivity(unchecked) var frame = OwnedList<InputEvent>(capacity: 256)
   /// What a report of several is handed over in.
   @exclusivity(unchecked) private var spare: [InputEvent] = []
-  @exclusivity(unchecked) public private(set) var droppedEchoes = 0
+  @exclusivity(unchecked) public internal(set) var droppedEchoes = 0
   @exclusivity(unchecked) public private(set) var droppedFalseMotions = 0
   @exclusivity(unchecked) public private(set) var droppedIndirect = 0
-  @exclusivity(unchecked) public private(set) var droppedForeign = 0
+  @exclusivity(unchecked) public internal(set) var droppedForeign = 0
 
   @exclusivity(unchecked) private var fingers = OwnedList<Finger>(capacity: 64)
   @exclusivity(unchecked) private var likeliest = 0
@@ -80,16 +80,16 @@ import PantoScene
   /// own repair of a lift that was lost (I14).
   @exclusivity(unchecked) private var newestLift:
     (device: Int64, finger: Int64, ticks: UInt32, index: Int)?
-  @exclusivity(unchecked) private var hover: InputEvent?
+  @exclusivity(unchecked) var hover: InputEvent?
   @exclusivity(unchecked) private var hadFinger = false
-  @exclusivity(unchecked) private var pressed: UIEvent.ButtonMask = []
-  @exclusivity(unchecked) private var pointer = CGPoint.zero
-  @exclusivity(unchecked) private var isPointerHere = false
+  @exclusivity(unchecked) var pressed: UIEvent.ButtonMask = []
+  @exclusivity(unchecked) var pointer = CGPoint.zero
+  @exclusivity(unchecked) var isPointerHere = false
   @exclusivity(unchecked) private var lastTime: TimeInterval = 0
   @exclusivity(unchecked) private var lastTicks: UInt32 = 0
   @exclusivity(unchecked) private var wraps: UInt64 = 0
-  @exclusivity(unchecked) private var modifiers: UIKeyModifierFlags = []
-  @exclusivity(unchecked) private var fractionalWheels: [UInt32] = []
+  @exclusivity(unchecked) var modifiers: UIKeyModifierFlags = []
+  @exclusivity(unchecked) var fractionalWheels: [UInt32] = []
   @exclusivity(unchecked) private var usesPixels = false
 
   public init(
@@ -205,27 +205,6 @@ import PantoScene
     body(report)
     report.removeAll(keepingCapacity: true)
     spare = report
-  }
-
-  /// The pointer left the window; a pressed one stays (SDL-09).
-  public func pointerLeft(at ticks: UInt32) {
-    hover = nil
-    guard pressed.isEmpty else { return }
-    isPointerHere = false
-    frame.append(
-      InputEvent(
-        time: time(of: ticks), position: pointer, source: .mouse(.primary), phase: .cancelled,
-        modifiers: modifiers))
-  }
-
-  /// The keyboard went elsewhere: a pressed button is cancelled (SDL-09).
-  public func focusLost(at ticks: UInt32) {
-    guard !pressed.isEmpty else { return }
-    pressed = []
-    frame.append(
-      InputEvent(
-        time: time(of: ticks), position: pointer, source: .mouse(.primary), phase: .cancelled,
-        modifiers: modifiers, cause: .focusLost))
   }
 
   /// Everything down is forgotten here; the stage cancels its own side.
@@ -373,7 +352,7 @@ import PantoScene
   }
 
   /// A place in the window's units.
-  @inline(__always) private func points(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
+  @inline(__always) func points(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
     CGPoint(x: x * pointsPerUnit, y: y * pointsPerUnit)
   }
 
@@ -388,97 +367,6 @@ import PantoScene
       return SDL_GetTouchDeviceType(device) == SDL_TOUCH_DEVICE_DIRECT
     }
     return false
-  }
-
-  private func motion(_ e: SDL_MouseMotionEvent) {
-    guard e.which != SDLInput.touchMouse else {
-      droppedEchoes += 1
-      return
-    }
-    guard windowID == 0 || e.windowID == windowID else {
-      droppedForeign += 1
-      return
-    }
-    let position = points(CGFloat(e.x), CGFloat(e.y))
-    let mask = SDLInput.mask(e.state)
-    let event = InputEvent(
-      time: time(of: e.timestamp), position: position, source: .mouse(.primary),
-      phase: mask.isEmpty ? .hovered : .moved, buttons: mask, modifiers: modifiers)
-    if mask.isEmpty {
-      pressed = []
-      hover = event
-    } else {
-      guard !pressed.isEmpty else { return }
-      frame.append(event)
-    }
-    pointer = position
-    isPointerHere = true
-  }
-
-  /// Which keys are held is told at once: where the pointer is when Ctrl goes down matters (PTR-04).
-  private func keys(_ e: SDL_KeyboardEvent) {
-    let flags = SDLInput.flags(e.keysym.mod)
-    guard flags != modifiers else { return }
-    modifiers = flags
-    hover?.modifiers = flags
-    guard isPointerHere else { return }
-    frame.append(
-      InputEvent(
-        time: time(of: e.timestamp), position: pointer, source: .mouse(.primary),
-        phase: .stationary, buttons: pressed, modifiers: flags))
-  }
-
-  private func button(_ e: SDL_MouseButtonEvent, _ phase: InputEvent.Phase) {
-    guard e.which != SDLInput.touchMouse else {
-      droppedEchoes += 1
-      return
-    }
-    // With capture off a lift outside comes with window 0 (sdl.md §5): it still ends the press.
-    guard windowID == 0 || e.windowID == windowID || (phase == .ended && !pressed.isEmpty) else {
-      droppedForeign += 1
-      return
-    }
-    let button: UIEvent.Button
-    switch Int32(e.button) {
-    case SDL_BUTTON_LEFT: button = .primary
-    case SDL_BUTTON_RIGHT: button = .secondary
-    case SDL_BUTTON_MIDDLE: button = .middle
-    case SDL_BUTTON_X1: button = .fourth
-    default: button = .fifth
-    }
-    if phase == .began { pressed.insert(.button(button)) } else { pressed.remove(.button(button)) }
-    let position =
-      e.windowID == windowID || windowID == 0 ? points(CGFloat(e.x), CGFloat(e.y)) : pointer
-    pointer = position
-    isPointerHere = true
-    hover = nil
-    frame.append(
-      InputEvent(
-        time: time(of: e.timestamp), position: position, source: .mouse(button), phase: phase,
-        buttons: pressed, modifiers: modifiers))
-  }
-
-  private func wheel(_ e: SDL_MouseWheelEvent) {
-    guard e.which != SDLInput.touchMouse else {
-      droppedEchoes += 1
-      return
-    }
-    guard windowID == 0 || e.windowID == windowID else {
-      droppedForeign += 1
-      return
-    }
-    // One fraction is enough: from then on this device scrolls smoothly (PTR-07).
-    if e.preciseX != e.preciseX.rounded() || e.preciseY != e.preciseY.rounded(),
-      !fractionalWheels.contains(e.which)
-    {
-      fractionalWheels.append(e.which)
-    }
-    frame.append(
-      InputEvent(
-        time: time(of: e.timestamp), position: points(CGFloat(e.mouseX), CGFloat(e.mouseY)),
-        source: .wheel(
-          CGVector(dx: CGFloat(e.preciseX), dy: CGFloat(e.preciseY)),
-          isContinuous: fractionalWheels.contains(e.which)), phase: .moved, modifiers: modifiers))
   }
 
   // MARK: Time
@@ -508,27 +396,5 @@ import PantoScene
     let candidate = server + turns * turn
     // A server elsewhere has another clock, and nothing happens after it has arrived.
     return candidate <= arrival + 0.002 && arrival - candidate < 30 ? candidate : arrival
-  }
-
-  static let touchMouse = UInt32(bitPattern: Int32(-1))
-
-  static func mask(_ state: UInt32) -> UIEvent.ButtonMask {
-    var mask: UIEvent.ButtonMask = []
-    if state & 1 != 0 { mask.insert(.primary) }
-    if state & 2 != 0 { mask.insert(.button(.middle)) }
-    if state & 4 != 0 { mask.insert(.secondary) }
-    if state & 8 != 0 { mask.insert(.button(.fourth)) }
-    if state & 16 != 0 { mask.insert(.button(.fifth)) }
-    return mask
-  }
-
-  static func flags(_ mod: UInt16) -> UIKeyModifierFlags {
-    var flags: UIKeyModifierFlags = []
-    if mod & 0x0003 != 0 { flags.insert(.shift) }
-    if mod & 0x00C0 != 0 { flags.insert(.control) }
-    if mod & 0x0300 != 0 { flags.insert(.alternate) }
-    if mod & 0x0C00 != 0 { flags.insert(.command) }
-    if mod & 0x2000 != 0 { flags.insert(.alphaShift) }
-    return flags
   }
 }

@@ -1,8 +1,8 @@
 import PantoBase
 
-/// The way of one finger's, pen's or pressed pointer's moves through the walk, found once when it lands: none of what it
-/// meets changes while the touch lives (EVT-02). A move of one contact is the event of nearly every
-/// report; here are the steps of its turn, without a turn's lists.
+/// The way of one finger's, pen's or pressed pointer's moves through the walk, found once when it
+/// lands: none of what it meets changes while the touch lives (EVT-02). A move of one contact is the
+/// event of nearly every report; here are the steps of its turn, without a turn's lists.
 ///
 /// What is `let` and not optional is used without counting references, as long as somebody holds the
 /// lane: the walk does until a report is over (`closedLanes`).

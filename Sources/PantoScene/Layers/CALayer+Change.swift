@@ -1,0 +1,106 @@
+import PantoBase
+import PantoMotion
+
+/// How what a layer shows becomes another: at once, or on its way in a block; and who hears of it.
+extension CALayer {
+  final func presentationValues() -> PresentationValues {
+    if let inFlight { return inFlight }
+    let values = PresentationValues(self)
+    inFlight = values
+    return values
+  }
+
+  final func dropPresentation() {
+    inFlight?.layer = nil
+    inFlight = nil
+  }
+
+  final func animationsChanged() {
+    willChange()
+    // Where it shows without them all below it shows elsewhere, too.
+    invalidateExtentDownwards()
+    noteHitArea()
+    if let values = inFlight, values.isEmpty { dropPresentation() }
+    stage?.noteAnimations(of: self)
+    contentCache = nil
+  }
+
+  /// `place` is what `model` names, and stored: where nothing animates no key path is made, which would
+  /// cost a hundred times the rest.
+  @inline(__always) final func change<V: Interpolatable>(
+    _ place: inout V, to new: V,
+    _ model: @autoclosure () -> ReferenceWritableKeyPath<CALayer, V>,
+    _ list: @autoclosure () -> ReferenceWritableKeyPath<PresentationValues, [Animation<V>]>
+  ) {
+    if inFlight == nil, AnimationBlock.current == nil || stage == nil {
+      set(&place, new)
+    } else {
+      change(model(), to: new, list())
+    }
+  }
+
+  @inline(never) final func change<V: Interpolatable>(
+    _ model: ReferenceWritableKeyPath<CALayer, V>, to new: V,
+    _ list: ReferenceWritableKeyPath<PresentationValues, [Animation<V>]>
+  ) {
+    let old = self[keyPath: model]
+    if let stage, let block = AnimationBlock.current {
+      guard new != old else { return }
+      willChange()
+      self[keyPath: model] = new
+      block.animate(presentationValues(), list, from: old, to: new, in: stage)
+      animationsChanged()
+      return
+    }
+    let animates = inFlight.map { !$0[keyPath: list].isEmpty } ?? false
+    guard new != old || animates else { return }
+    willChange()
+    self[keyPath: model] = new
+    if animates, let values = inFlight {
+      PresentationValues.cut(&values[keyPath: list])
+      animationsChanged()
+    }
+  }
+
+  @inline(__always) final func set<V: Equatable>(_ place: inout V, _ value: V) {
+    guard place != value else { return }
+    willChange()
+    place = value
+  }
+
+  @inline(__always) final func setContent<V: Equatable>(
+    _ place: inout V, named name: String? = nil, _ value: V
+  ) {
+    if view == nil, let name, place != value { actImplicitly(name) }
+    contentCache = nil
+    set(&place, value)
+  }
+
+  /// Remembers that what is on screen of it must be painted over, and its new place painted.
+  @inline(__always) final func willChange() {
+    // Nothing was drawn since the last time: all above knows.
+    if isMarked, !isExtentValid, inFlight == nil { return }
+    noteChange()
+  }
+
+  @inline(never) private final func noteChange() {
+    inFlight?.forget()
+    if !isMarked, let stage {
+      isMarked = true
+      stage.mark(self)
+    }
+    // Outside a stage too: a picture may have been taken of it there.
+    invalidateExtentUpwards()
+  }
+
+  final func invalidateExtentUpwards() {
+    isExtentValid = false
+    parent?.sublayerChanged(at: blockPlace)
+  }
+
+  private final func sublayerChanged(at place: Int) {
+    blocks?.change(at: place)
+    // Not valid: all above knows.
+    if isExtentValid { invalidateExtentUpwards() }
+  }
+}

@@ -252,9 +252,7 @@ def keys_move_the_block_and_escape_gives_it_back():  # DEM-01, KEY-03
 def tab_and_enter_press_a_button():  # KEY-03
     def press(key):
         rig.key(key, True)
-        rig.sleep(0.05)
         rig.key(key, False)
-        rig.sleep(0.05)
 
     with Session(demo="scrub") as (rig, session):
         # The second control is Play: its ring stands 2 points outside, 2 points wide.

@@ -6,7 +6,35 @@ import Testing
 
 /// The scene's damage and the compositor together: a stage that draws only what changed shows the
 /// same as one that draws all (DRW-02).
+/// A stage that the same seed takes through the same steps.
+@MainActor private protocol Steps {
+  var stage: Stage { get }
+  init(_ seed: UInt64)
+  mutating func step()
+}
+
 @MainActor @Suite struct StageDamageTests {
+  private func stepsEqualOneDraw<S: Steps>(
+    of type: S.Type, seeds: ClosedRange<UInt64>, steps count: Int
+  ) throws {
+    for seed in seeds {
+      var kept = S(seed)
+      let bitmap = RasterCompositor()
+      _ = try kept.stage.draw(with: bitmap)
+      for steps in 1...count {
+        kept.step()
+        _ = try kept.stage.draw(with: bitmap)
+
+        // Another that was never drawn on the way.
+        var other = S(seed)
+        for _ in 0..<steps { other.step() }
+        let fresh = RasterCompositor()
+        _ = try other.stage.draw(with: fresh)
+        #expect(bitmap.bitmap.hash64 == fresh.bitmap.hash64, "seed \(seed), step \(steps)")
+      }
+    }
+  }
+
   @Test func everyFrameOfAnAnimationEqualsAFullRepaint() throws {
     for seed in 1...12 as ClosedRange<UInt64> {
       var dice = Dice(seed)
@@ -74,7 +102,7 @@ import Testing
   }
 
   /// Ten views, nested, and what is done to them step by step; the same for the same seed.
-  @MainActor private struct Scene {
+  @MainActor private struct Scene: Steps {
     let stage = Stage(size: CGSize(width: 200, height: 160), text: HarfBuzzShaper.shared)
     private var views: [UIView] = []
     private var dice: Dice
@@ -113,22 +141,7 @@ import Testing
 
   @Test("drawn step by step or at once it is the same, sizes and no changes included (DRW-02)")
   func stepsEqualOneDraw() throws {
-    for seed in 1...20 as ClosedRange<UInt64> {
-      var kept = Scene(seed)
-      let bitmap = RasterCompositor()
-      _ = try kept.stage.draw(with: bitmap)
-      for steps in 1...12 {
-        kept.step()
-        _ = try kept.stage.draw(with: bitmap)
-
-        // Another that was never drawn on the way.
-        var other = Scene(seed)
-        for _ in 0..<steps { other.step() }
-        let fresh = RasterCompositor()
-        _ = try other.stage.draw(with: fresh)
-        #expect(bitmap.bitmap.hash64 == fresh.bitmap.hash64, "seed \(seed), step \(steps)")
-      }
-    }
+    try stepsEqualOneDraw(of: Scene.self, seeds: 1...20, steps: 12)
   }
 
   @Test("a view that grows paints all of itself, and its place that was told again loses no change")
@@ -152,7 +165,7 @@ import Testing
   }
 
   /// A view of a hundred and more, so many that the stage looks for them block by block.
-  @MainActor private struct Crowd {
+  @MainActor private struct Crowd: Steps {
     let stage = Stage(size: CGSize(width: 300, height: 200), text: HarfBuzzShaper.shared)
     private let outer = UIView(frame: CGRect(x: 5, y: 5, width: 280, height: 180))
     private var views: [UIView] = []
@@ -204,20 +217,6 @@ import Testing
 
   @Test("one of a hundred and thirty may move, go, turn or change inside: no pixel is left behind")
   func crowdsEqualOneDraw() throws {
-    for seed in 1...12 as ClosedRange<UInt64> {
-      var kept = Crowd(seed)
-      let bitmap = RasterCompositor()
-      _ = try kept.stage.draw(with: bitmap)
-      for steps in 1...14 {
-        kept.step()
-        _ = try kept.stage.draw(with: bitmap)
-
-        var other = Crowd(seed)
-        for _ in 0..<steps { other.step() }
-        let fresh = RasterCompositor()
-        _ = try other.stage.draw(with: fresh)
-        #expect(bitmap.bitmap.hash64 == fresh.bitmap.hash64, "seed \(seed), step \(steps)")
-      }
-    }
+    try stepsEqualOneDraw(of: Crowd.self, seeds: 1...12, steps: 14)
   }
 }

@@ -61,6 +61,9 @@ import PantoScene
     case escape, quit
     /// SDL's key code, and what was held with it.
     case other(Int32, UIKeyModifierFlags)
+    /// A key that is down already and repeats: SDL's key code, and what is held with it. On X11 also
+    /// one that is pressed again within 2 ms of its release.
+    case held(Int32, UIKeyModifierFlags)
   }
 
   /// Why `run` came back.
@@ -368,19 +371,20 @@ import PantoScene
   }
 
   private func key(_ e: SDL_KeyboardEvent) {
-    guard e.repeat == 0 else { return }
     let code = SDL_KeyCode(UInt32(bitPattern: e.keysym.sym))
-    let isControl = e.keysym.mod & 0x00C0 != 0
-    if code == SDLK_q, isControl { return isClosing = true }
+    let flags = SDLInput.flags(e.keysym.mod)
+    let isFirst = e.repeat == 0
+    if code == SDLK_q, flags.contains(.control), isFirst { return isClosing = true }
     if let onKey {
       // Like any event it comes after those before it, and at its own time.
       input.send(to: pointer)
       if !stage.time.isCatchingUp { stage.advance(to: input.time(of: e.timestamp)) }
-      if onKey(code == SDLK_ESCAPE ? .escape : .other(e.keysym.sym, SDLInput.flags(e.keysym.mod))) {
-        return
-      }
+      let key: Key =
+        !isFirst
+        ? .held(e.keysym.sym, flags) : code == SDLK_ESCAPE ? .escape : .other(e.keysym.sym, flags)
+      if onKey(key) { return }
     }
-    if code == SDLK_p, SDLInput.flags(e.keysym.mod).isSubset(of: .alphaShift) {
+    if code == SDLK_p, isFirst, flags.isSubset(of: .alphaShift) {
       // What the mouse did before the key still counts as it was meant then.
       input.send(to: pointer)
       pointer.setPinning(!pointer.isPinning, at: input.time(of: e.timestamp))

@@ -24,9 +24,10 @@ import Testing
     return e
   }
 
-  private func key(_ sym: SDL_KeyCode) -> SDL_Event {
+  private func key(_ sym: SDL_KeyCode, isRepeat: Bool = false) -> SDL_Event {
     var e = SDL_Event()
     e.key.type = SDL_KEYDOWN.rawValue
+    e.key.repeat = isRepeat ? 1 : 0
     e.key.keysym.sym = SDL_Keycode(bitPattern: sym.rawValue)
     return e
   }
@@ -94,6 +95,33 @@ import Testing
     host.quit()
     _ = try host.run()
     #expect(Misuse.count == faults + 3)
+  }
+
+  @Test("a key that repeats is told apart; P and Ctrl+Q do not repeat (KEY-03)")
+  func repeatedKeys() throws {
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
+    let host = try SDLHost(SDLHost.Options(title: "", size: CGSize(width: 400, height: 400))) {
+      size, scale, _ in Stage(size: size, scale: scale)
+    }
+    var heard: [String] = []
+    host.onKey = { key in
+      heard.append("\(key)")
+      if heard.count == 6 { host.quit() }
+      return false
+    }
+    var close = key(SDLK_q, isRepeat: true)
+    close.key.keysym.mod = 0x0040
+    var events = [
+      key(SDLK_TAB), key(SDLK_TAB, isRepeat: true), key(SDLK_p), key(SDLK_p, isRepeat: true), close,
+      key(SDLK_ESCAPE),
+    ]
+    for i in events.indices { SDL_PushEvent(&events[i]) }
+    #expect(try host.run() == .closed)
+    #expect(
+      heard.map { String($0.prefix { $0 != "," }) } == [
+        "other(9", "held(9", "other(112", "held(112", "held(113", "escape",
+      ])
+    #expect(host.pointer.isPinning, "once on, not on and off")
   }
 
   @Test("a host runs once: a handler that runs it again comes back at once (B59)")

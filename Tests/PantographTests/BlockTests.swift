@@ -79,6 +79,17 @@ import Testing
     #expect(!DemoKeys.press(.other(0x70, []), on: world.stage), "P is the window's")
   }
 
+  @Test("an arrow that is held goes on moving it, R that is held starts anew once (DEM-01)")
+  func heldKeys() {
+    let start = block.center
+    #expect(DemoKeys.press(.other(0x4000_004F, []), on: world.stage))
+    for _ in 0..<5 { #expect(DemoKeys.press(.held(0x4000_004F, []), on: world.stage)) }
+    #expect(block.center == start + CGPoint(x: 60, y: 0))
+    #expect(DemoKeys.press(.held(0x72, []), on: world.stage), "it is known, and does nothing more")
+    #expect(block.center == start + CGPoint(x: 60, y: 0))
+    #expect(!DemoKeys.press(.held(0x1B, []), on: world.stage))
+  }
+
   @Test("let go over the title it stays there, and can be taken there again (HIT-07)")
   func overTheTitle() {
     let p = touched

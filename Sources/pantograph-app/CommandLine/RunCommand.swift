@@ -192,6 +192,13 @@ extension Session {
       return press(.leave, on: stage)
     case .other(let code, let modifiers):
       return meaning(of: code, modifiers).map { press($0, on: stage) } ?? false
+    case .held(let code, let modifiers):
+      // What is held goes on moving; it does not press again and again.
+      guard let key = meaning(of: code, modifiers) else { return false }
+      switch key {
+      case .move, .tab: return press(key, on: stage)
+      case .activate, .leave, .reset: return true
+      }
     }
   }
 

@@ -107,6 +107,7 @@ import PantoBase
     nodes = .allocate(capacity: nodeCapacity)
     grid = .allocate(capacity: 1)
     layOut(host)
+    LargePages.gather(host.subviewList)
   }
 
   deinit {

@@ -20,8 +20,8 @@ final class BandCrew {
   func run(_ job: BandJob) {
     if !isHired {
       isHired = true
-      for _ in 0..<helpers {
-        let thread = Thread { [work] in work.help() }
+      for i in 1..<(helpers + 1) {
+        let thread = Thread { [work] in work.help(as: i) }
         thread.stackSize = 256 << 10
         thread.start()
       }
@@ -45,7 +45,7 @@ final class BandCrew {
       self.job = job
       next = 0
       condition.broadcast()
-      while let band = take() { paint(job, band) }
+      while let band = take() { paint(job, band, 0) }
       self.job = nil
       isAwaited = running > 0
       let mustWait = isAwaited
@@ -53,10 +53,10 @@ final class BandCrew {
       if mustWait { done.wait() }
     }
 
-    func help() {
+    func help(as painter: Int) {
       condition.lock()
       while !isOver {
-        if let job, let band = take() { paint(job, band) } else { condition.wait() }
+        if let job, let band = take() { paint(job, band, painter) } else { condition.wait() }
       }
       condition.unlock()
     }
@@ -75,10 +75,10 @@ final class BandCrew {
     }
 
     /// Called with the lock, which is free meanwhile.
-    private func paint(_ job: BandJob, _ band: Int) {
+    private func paint(_ job: BandJob, _ band: Int, _ painter: Int) {
       running += 1
       condition.unlock()
-      job.run(band)
+      job.run(band, by: painter)
       condition.lock()
       running -= 1
       if isAwaited, running == 0 {
@@ -89,18 +89,22 @@ final class BandCrew {
   }
 }
 
-/// Each band has its own painter and its own rows; the plan is only read.
+/// Each thread has its own painter, each band its own rows; the plan is only read.
 struct BandJob: @unchecked Sendable {
   var plan: FramePlan
   var painters: [Painter]
   var canvas: Canvas
-  var bands: Int
+  /// Of each band.
+  var rows: Int
+  /// `nil`: each band goes through all steps.
+  var sorted: StepBands?
 
-  func run(_ i: Int) {
+  var bands: Int { (canvas.clip.height + rows - 1) / rows }
+
+  func run(_ i: Int, by painter: Int) {
     var c = canvas
-    let height = canvas.clip.height
-    c.clip.minY = canvas.clip.minY + height * i / bands
-    c.clip.maxY = canvas.clip.minY + height * (i + 1) / bands
-    if !c.clip.isEmpty { painters[i].paint(plan, on: c) }
+    c.clip.minY = canvas.clip.minY + rows * i
+    c.clip.maxY = min(canvas.clip.maxY, c.clip.minY + rows)
+    if !c.clip.isEmpty { painters[painter].paint(plan, sorted?.steps(of: i), on: c) }
   }
 }

@@ -36,19 +36,37 @@ enum Blend {
   typealias Lanes = SIMD8<UInt16>
 
   /// `a` in both halves of each pixel.
-  @inline(__always) static func scale(_ p: Four, _ a: Lanes) -> Four {
+  @inline(__always) static func scale(_ p: Four, _ a: Lanes, _ k: UInt16 = 257) -> Four {
     let v = unsafeBitCast(p, to: Lanes.self)
-    let rb = (v & 0x00FF) &* a &+ 0x0080
-    let ag = (v &>> 8) &* a &+ 0x0080
-    let low = (rb &+ (rb &>> 8)) &>> 8
-    let high = (ag &+ (ag &>> 8)) & 0xFF00
-    return unsafeBitCast(low | high, to: Four.self)
+    let rb = upper((v & 0x00FF) &* a &+ 0x0080, k)
+    let ag = upper((v &>> 8) &* a &+ 0x0080, k)
+    return unsafeBitCast(rb | ag &<< 8, to: Four.self)
+  }
+
+  /// (t + t/256)/256 as t·257/65,536, which is the same to the last bit and one instruction: the upper
+  /// half of a product. Only if `k`, always 257, is nothing that the compiler knows: it would make
+  /// shifts and additions of it.
+  @inline(__always) private static func upper(_ t: Lanes, _ k: UInt16) -> Lanes {
+    let p = (wide(t) &* wide(Lanes(repeating: k))) &>> 16
+    typealias Half = UInt16
+    return Lanes(
+      Half(truncatingIfNeeded: p[0]), Half(truncatingIfNeeded: p[1]),
+      Half(truncatingIfNeeded: p[2]), Half(truncatingIfNeeded: p[3]),
+      Half(truncatingIfNeeded: p[4]), Half(truncatingIfNeeded: p[5]),
+      Half(truncatingIfNeeded: p[6]), Half(truncatingIfNeeded: p[7]))
+  }
+
+  /// Lane by lane: the standard library's conversion is a call here.
+  @inline(__always) private static func wide(_ t: Lanes) -> SIMD8<UInt32> {
+    SIMD8(
+      UInt32(t[0]), UInt32(t[1]), UInt32(t[2]), UInt32(t[3]), UInt32(t[4]), UInt32(t[5]),
+      UInt32(t[6]), UInt32(t[7]))
   }
 
   /// Each pixel of `s` over that of `d`.
-  @inline(__always) static func over(_ s: Four, _ d: Four) -> Four {
+  @inline(__always) static func over(_ s: Four, _ d: Four, _ k: UInt16 = 257) -> Four {
     let rest = 255 &- (s &>> 24)
-    return s &+ scale(d, unsafeBitCast(rest | rest &<< 16, to: Lanes.self))
+    return s &+ scale(d, unsafeBitCast(rest | rest &<< 16, to: Lanes.self), k)
   }
 
   @inline(__always) static func lanes(_ a: UInt32) -> Lanes {
@@ -110,19 +128,22 @@ enum Blend {
 
   /// One premultiplied pixel over all of a rectangle.
   static func fillOver(
-    _ d: UnsafeMutablePointer<UInt32>, _ count: Int, _ rows: Int, _ stride: Int, _ p: UInt32
+    _ d: UnsafeMutablePointer<UInt32>, _ count: Int, _ rows: Int, _ stride: Int, _ p: UInt32,
+    _ k: UInt16 = 257
   ) {
     if p &>> 24 == 255 { return fill(d, count, rows, stride, p) }
     var d = d
     for _ in 0..<rows {
-      fillOver(d, count, p)
+      fillOver(d, count, p, k)
       d += stride
     }
   }
 
   /// One premultiplied pixel over a row.
   @inline(__always)
-  static func fillOver(_ d: UnsafeMutablePointer<UInt32>, _ count: Int, _ p: UInt32) {
+  static func fillOver(
+    _ d: UnsafeMutablePointer<UInt32>, _ count: Int, _ p: UInt32, _ k: UInt16 = 257
+  ) {
     let a = p &>> 24
     if a == 255 { return fill(d, count, p) }
     if p == 0 { return }
@@ -131,7 +152,7 @@ enum Blend {
     var i = 0
     let fourEnd = count & ~3
     while i < fourEnd {
-      store(s &+ scale(load(d + i), rest), d + i)
+      store(s &+ scale(load(d + i), rest, k), d + i)
       i &+= 4
     }
     while i < count {
@@ -143,12 +164,13 @@ enum Blend {
   /// A row of pixels over another.
   @inline(__always)
   static func rowOver(
-    _ d: UnsafeMutablePointer<UInt32>, _ s: UnsafePointer<UInt32>, _ count: Int
+    _ d: UnsafeMutablePointer<UInt32>, _ s: UnsafePointer<UInt32>, _ count: Int,
+    _ k: UInt16 = 257
   ) {
     var i = 0
     let fourEnd = count & ~3
     while i < fourEnd {
-      store(over(load(s + i), load(d + i)), d + i)
+      store(over(load(s + i), load(d + i), k), d + i)
       i &+= 4
     }
     while i < count {
@@ -160,13 +182,14 @@ enum Blend {
   /// A row of pixels, faded, over another.
   @inline(__always)
   static func rowOver(
-    _ d: UnsafeMutablePointer<UInt32>, _ s: UnsafePointer<UInt32>, _ count: Int, alpha: UInt32
+    _ d: UnsafeMutablePointer<UInt32>, _ s: UnsafePointer<UInt32>, _ count: Int, alpha: UInt32,
+    _ k: UInt16 = 257
   ) {
     let faded = lanes(alpha)
     var i = 0
     let fourEnd = count & ~3
     while i < fourEnd {
-      store(over(scale(load(s + i), faded), load(d + i)), d + i)
+      store(over(scale(load(s + i), faded, k), load(d + i), k), d + i)
       i &+= 4
     }
     while i < count {

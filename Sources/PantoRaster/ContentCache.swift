@@ -206,6 +206,9 @@ final class ContentCache {
 
   private var young: [Key: Picture] = [:]
   private var old: [Key: Picture] = [:]
+  /// What was asked for last: always one of the young.
+  private var latest: Picture?
+  private var latestKey: Key?
   private var youngBytes = 0
   private var oldBytes = 0
   /// Pictures rastered so far.
@@ -222,6 +225,15 @@ final class ContentCache {
   var count: Int { young.count + old.count }
 
   func picture(_ key: Key, make: () -> Picture) -> Picture {
+    // A crowd of views alike asks for the same one over and over.
+    if let latest, latestKey == key { return latest }
+    let found = lookUp(key, make: make)
+    latest = found
+    latestKey = key
+    return found
+  }
+
+  private func lookUp(_ key: Key, make: () -> Picture) -> Picture {
     if let known = young[key] { return known }
     let known = old.removeValue(forKey: key)
     if known == nil { made += 1 }
@@ -241,6 +253,8 @@ final class ContentCache {
   }
 
   func removeAll() {
+    latest = nil
+    latestKey = nil
     young = [:]
     old = [:]
     youngBytes = 0

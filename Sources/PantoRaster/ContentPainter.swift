@@ -44,7 +44,8 @@ struct Placement {
   }
 
   /// The nearest whole pixel, halves upwards; far away is far enough.
-  static func pixel(_ x: CGFloat) -> Int {
+  @inline(__always) static func pixel(_ x: CGFloat) -> Int {
+    if x.magnitude < 4_000_000 { return (x + 0.5).floorInt }
     if !x.isFinite { return 0 }
     return (max(-4_000_000, min(4_000_000, x)) + 0.5).floorInt
   }

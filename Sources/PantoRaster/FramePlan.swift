@@ -71,6 +71,8 @@ final class FramePlan {
   /// Where small pictures are painted before their rows are kept.
   private let scratch = PixelMemory(PixelMemory.ownPages)
   var usesSharedPainter: Bool { !vectors.isEmpty }
+  /// Each step can be carried out by itself: there are no groups, clips, masks or sheets.
+  @exclusivity(unchecked) private(set) var isFlat = true
 
   /// Of the first `end` steps the topmost that hides so much of all below it within `rect` that the
   /// rest is worth painting in pieces, and what it hides there. What is made for each piece anew,
@@ -137,13 +139,28 @@ final class FramePlan {
     kept.removeAll(keepingCapacity: true)
     known.begin(frame, turns: cache.turns)
     open.removeAll(keepingCapacity: true)
+    isFlat = true
     background = Blend.premultiplied(frame.background)
     var reach = damage.first ?? PixelRect(width: 0, height: 0)
     for r in damage { reach = reach.union(r) }
+    frame.items.withUnsafeBufferPointer { carryOver(frame, $0, reach) }
+    // A frame that forgot an end is closed here.
+    while !open.isEmpty { close() }
+  }
+
+  private func carryOver(
+    _ frame: Frame, _ items: UnsafeBufferPointer<Frame.Item>, _ reach: PixelRect
+  ) {
     for command in frame.commands {
       switch command {
-      case .draw(let item):
-        if onSheets > 0 || item.extent.intersects(reach) { add(item, scale: frame.scale) }
+      case .draw(let i):
+        guard let first = items.baseAddress, items.indices.contains(i) else { continue }
+        if onSheets > 0 || first[i].extent.intersects(reach) {
+          // The frame keeps it: its content need not be counted.
+          Unmanaged.passUnretained(first[i].content).borrow {
+            add(first + i, $0, scale: frame.scale)
+          }
+        }
       case .beginGroup(let opacity, let extent):
         open.append(steps.count)
         steps.append(
@@ -172,13 +189,12 @@ final class FramePlan {
         close()
       }
     }
-    // A frame that forgot an end is closed here.
-    while !open.isEmpty { close() }
   }
 
   /// Ends what was begun last, whatever the frame calls it.
   private func close() {
     guard let begin = open.popLast() else { return }
+    isFlat = false
     steps[begin].end = steps.count
     let end: PaintStep.Kind =
       switch steps[begin].kind {
@@ -211,24 +227,26 @@ final class FramePlan {
     steps.append(step)
   }
 
-  private func add(_ item: Frame.Item, scale: CGFloat) {
+  private typealias Item = UnsafePointer<Frame.Item>
+
+  private func add(_ item: Item, _ content: LayerContent, scale: CGFloat) {
     if known.isOn, let i = known.place(of: item) {
       return append(known.entries[i].step, hiding: known.entries[i].hidden)
     }
-    let t = item.transform
-    let content = item.content
-    let alpha = Blend.byte(item.opacity)
+    let t = item.pointee.transform
+    let isSettled = item.pointee.isSettled
+    let alpha = Blend.byte(item.pointee.opacity)
     guard alpha > 0, t.isFinite, t.isInvertible else { return }
     let isUpright = Placement.isUpright(t)
     // Moving by itself, or at rest at any size: on whole pixels.
-    if isUpright, item.isSettled || (t.a == scale && t.d == scale) {
-      return addUpright(item, alpha)
+    if isUpright, isSettled || (t.a == scale && t.d == scale) {
+      return addUpright(item, content, alpha)
     }
     let painted = content.paintedBounds
-    if item.isSettled || content.isPlain
+    if isSettled || content.isPlain
       || painted.width * scale * painted.height * scale > 262_144
     {
-      return addFree(item, alpha)
+      return addFree(item, content, alpha)
     }
     // In motion: the upright picture, sampled.
     let box = uprightBox(content, scale, scale)
@@ -241,12 +259,13 @@ final class FramePlan {
       ty: b.minY + CGFloat(picture.originY) * ky
     ).concatenating(t)
     guard let sampling = Sampling(fromTexels) else { return }
-    var step = PaintStep(kind: .sample, extent: item.extent, alpha: alpha)
+    var step = PaintStep(kind: .sample, extent: item.pointee.extent, alpha: alpha)
     let reach = CGRect(x: -1, y: -1, width: picture.width + 2, height: picture.height + 2)
-    step.extent = item.extent.intersection(PixelRect(outside: reach.applying(fromTexels)))
+    step.extent = item.pointee.extent.intersection(
+      PixelRect(outside: reach.applying(fromTexels)))
     step.x = samplings.count
     step.picture = Unmanaged.passUnretained(picture)
-    kept.append(picture)
+    keep(picture)
     samplings.append(sampling)
     steps.append(step)
   }
@@ -264,14 +283,14 @@ final class FramePlan {
     ).box ?? PixelRect(width: 0, height: 0)
   }
 
-  private func addUpright(_ item: Frame.Item, _ alpha: UInt32) {
-    let content = item.content
-    let t = item.transform
+  private func addUpright(_ item: Item, _ content: LayerContent, _ alpha: UInt32) {
+    let t = item.pointee.transform
     let place = Placement(snapping: t, bounds: content.bounds)
     guard let box = place.box else { return }
     if let flat = content.flat {
       if flat == 0 { return }
-      var step = PaintStep(kind: .fill, extent: item.extent.intersection(box), alpha: alpha)
+      var step = PaintStep(
+        kind: .fill, extent: item.pointee.extent.intersection(box), alpha: alpha)
       if step.extent.isEmpty { return }
       step.color = Blend.scale(flat, alpha)
       let isOpaque = step.color >> 24 == 255
@@ -279,16 +298,16 @@ final class FramePlan {
     }
     let painted = content.paintedBounds
     if isLarge(painted, t.a, t.d) {
-      return addVector(item, place, alpha)
+      return addVector(item, content, place, alpha)
     }
     let own = PixelRect(width: box.width, height: box.height)
     guard let picture = uprightPicture(content, t.a, t.d, own) else { return }
     addCopy(picture, item, x: box.minX + picture.originX, y: box.minY + picture.originY, alpha)
   }
 
-  private func addCopy(_ picture: Picture, _ item: Frame.Item, x: Int, y: Int, _ alpha: UInt32) {
-    var step = PaintStep(kind: .copy, extent: item.extent, alpha: alpha)
-    step.extent = item.extent.intersection(
+  private func addCopy(_ picture: Picture, _ item: Item, x: Int, y: Int, _ alpha: UInt32) {
+    var step = PaintStep(kind: .copy, extent: item.pointee.extent, alpha: alpha)
+    step.extent = step.extent.intersection(
       PixelRect(minX: x, minY: y, maxX: x + picture.width, maxY: y + picture.height))
     if step.extent.isEmpty { return }
     step.x = x
@@ -300,14 +319,20 @@ final class FramePlan {
 
   /// A fill or a copy, which is the same again for the same item.
   @inline(__always) private func add(
-    _ step: PaintStep, _ picture: Picture?, hiding hidden: PixelRect, _ item: Frame.Item
+    _ step: PaintStep, _ picture: Picture?, hiding hidden: PixelRect, _ item: Item
   ) {
     if known.isOn {
-      known.add(KnownSteps.Entry(item: item, step: step, hidden: hidden, picture: picture))
+      known.add(
+        KnownSteps.Entry(item: item.pointee, step: step, hidden: hidden, picture: picture))
     } else if let picture {
-      kept.append(picture)
+      keep(picture)
     }
     append(step, hiding: hidden)
+  }
+
+  /// A crowd of views alike needs it once.
+  @inline(__always) private func keep(_ picture: Picture) {
+    if kept.last !== picture { kept.append(picture) }
   }
 
   @inline(__always) private func append(_ step: PaintStep, hiding hidden: PixelRect) {
@@ -343,13 +368,12 @@ final class FramePlan {
     }
   }
 
-  private func addFree(_ item: Frame.Item, _ alpha: UInt32) {
-    let t = item.transform
-    let content = item.content
+  private func addFree(_ item: Item, _ content: LayerContent, _ alpha: UInt32) {
+    let t = item.pointee.transform
     let reach = content.paintedBounds.applying(t)
-    guard item.isSettled, !isLarge(reach, 1, 1),
+    guard item.pointee.isSettled, !isLarge(reach, 1, 1),
       t.tx.magnitude < 4e6, t.ty.magnitude < 4e6
-    else { return addVector(item, Placement(free: t), alpha) }
+    else { return addVector(item, content, Placement(free: t), alpha) }
     // Whole pixels apart, the same picture.
     let x = t.tx.rounded(.down)
     let y = t.ty.rounded(.down)
@@ -362,10 +386,12 @@ final class FramePlan {
     addCopy(found, item, x: Int(x) + found.originX, y: Int(y) + found.originY, alpha)
   }
 
-  private func addVector(_ item: Frame.Item, _ place: Placement, _ alpha: UInt32) {
-    var step = PaintStep(kind: .vector, extent: item.extent, alpha: alpha)
+  private func addVector(
+    _ item: Item, _ content: LayerContent, _ place: Placement, _ alpha: UInt32
+  ) {
+    var step = PaintStep(kind: .vector, extent: item.pointee.extent, alpha: alpha)
     step.x = vectors.count
-    vectors.append(Vector(content: item.content, place: place))
+    vectors.append(Vector(content: content, place: place))
     steps.append(step)
   }
 }

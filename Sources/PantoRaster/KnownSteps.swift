@@ -37,15 +37,16 @@ struct KnownSteps {
   }
 
   /// The entry of the same item, whose picture is kept for this frame.
-  mutating func place(of item: Frame.Item) -> Int? {
+  mutating func place(of item: UnsafePointer<Frame.Item>) -> Int? {
     let end = min(count + KnownSteps.reach, entries.count)
     var i = count
-    while i < end, entries[i].item.content !== item.content { i += 1 }
+    while i < end, entries[i].item.content !== item.pointee.content { i += 1 }
     if i == end { return nil }
     if i > count { entries.swapAt(i, count) }
-    guard entries[count].item.transform == item.transform,
-      entries[count].item.extent == item.extent, entries[count].item.opacity == item.opacity,
-      entries[count].item.isSettled == item.isSettled
+    guard entries[count].item.transform == item.pointee.transform,
+      entries[count].item.extent == item.pointee.extent,
+      entries[count].item.opacity == item.pointee.opacity,
+      entries[count].item.isSettled == item.pointee.isSettled
     else { return nil }
     count += 1
     return count - 1

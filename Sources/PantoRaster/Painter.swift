@@ -38,28 +38,32 @@ final class Painter {
   }
 
   private let coverage = Coverage()
+  /// 257, for `Blend`.
+  private var k: UInt16 = 257
   @exclusivity(unchecked) private var levels: [Level] = []
   @exclusivity(unchecked) private var patches: [Patch] = []
   @exclusivity(unchecked) private var buffers: [Buffer] = []
   @exclusivity(unchecked) private var usedBuffers = 0
 
-  func paint(_ plan: FramePlan, on target: Canvas) {
+  /// - Parameter some: the numbers of the only steps that touch the target; `nil`: any may.
+  func paint(_ plan: FramePlan, _ some: ArraySlice<Int32>? = nil, on target: Canvas) {
     levels.removeAll(keepingCapacity: true)
     patches.removeAll(keepingCapacity: true)
     usedBuffers = 0
     plan.steps.withUnsafeBufferPointer { all in
       guard let steps = all.baseAddress else { return background(plan, target) }
-      paint(steps, below: all.count, plan, on: target)
+      paint(steps, below: all.count, some, plan, on: target)
     }
   }
 
   /// The first `end` steps. Below a large opaque one only what shows round it is painted.
   private func paint(
-    _ steps: UnsafePointer<PaintStep>, below end: Int, _ plan: FramePlan, on target: Canvas
+    _ steps: UnsafePointer<PaintStep>, below end: Int, _ some: ArraySlice<Int32>?,
+    _ plan: FramePlan, on target: Canvas
   ) {
     guard let cover = plan.cover(of: target.clip, below: end) else {
       background(plan, target)
-      return carryOut(steps, 0..<end, plan, on: target)
+      return carryOut(steps, 0..<end, some, plan, on: target)
     }
     let all = target.clip
     let hidden = cover.rect
@@ -67,13 +71,41 @@ final class Painter {
       if minX >= maxX || minY >= maxY { return }
       var canvas = target
       canvas.clip = PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
-      paint(steps, below: cover.step, plan, on: canvas)
+      paint(steps, below: cover.step, some, plan, on: canvas)
     }
     piece(all.minX, all.minY, all.maxX, hidden.minY)
     piece(all.minX, hidden.minY, hidden.minX, hidden.maxY)
     piece(hidden.maxX, hidden.minY, all.maxX, hidden.maxY)
     piece(all.minX, hidden.maxY, all.maxX, all.maxY)
-    carryOut(steps, cover.step..<end, plan, on: target)
+    carryOut(steps, cover.step..<end, some, plan, on: target)
+  }
+
+  private func carryOut(
+    _ steps: UnsafePointer<PaintStep>, _ range: Range<Int>, _ some: ArraySlice<Int32>?,
+    _ plan: FramePlan, on target: Canvas
+  ) {
+    guard let some else { return carryOut(steps, range, plan, on: target) }
+    for number in some {
+      let i = Int(number)
+      if i >= range.upperBound { break }
+      if i < range.lowerBound { continue }
+      let r = steps[i].extent.intersection(target.clip)
+      if !r.isEmpty { carryOut(steps + i, r, plan, target) }
+    }
+  }
+
+  /// One that needs no other.
+  @inline(__always) private func carryOut(
+    _ step: UnsafePointer<PaintStep>, _ r: PixelRect, _ plan: FramePlan, _ canvas: Canvas
+  ) {
+    switch step.pointee.kind {
+    case .fill:
+      Blend.fillOver(
+        canvas.row(r.minY) + r.minX, r.width, r.height, canvas.stride, step.pointee.color, k)
+    case .copy: copy(step, r, canvas)
+    case .sample: sample(step, plan.samplings[step.pointee.x], r, canvas)
+    default: break
+    }
   }
 
   /// Steps over what is there already; they leave no group or clip open.
@@ -85,15 +117,8 @@ final class Painter {
     while i < range.upperBound {
       let r = steps[i].extent.intersection(canvas.clip)
       switch steps[i].kind {
-      case .fill:
-        if !r.isEmpty {
-          Blend.fillOver(
-            canvas.row(r.minY) + r.minX, r.width, r.height, canvas.stride, steps[i].color)
-        }
-      case .copy:
-        if !r.isEmpty { copy(steps + i, r, canvas) }
-      case .sample:
-        if !r.isEmpty { sample(steps + i, plan.samplings[steps[i].x], r, canvas) }
+      case .fill, .copy, .sample:
+        if !r.isEmpty { carryOut(steps + i, r, plan, canvas) }
       case .vector:
         if !r.isEmpty { vector(steps[i], plan, r, canvas) }
       case .beginGroup, .beginClip:
@@ -163,9 +188,13 @@ final class Painter {
   // MARK: pictures
 
   private func copy(_ step: UnsafePointer<PaintStep>, _ r: PixelRect, _ canvas: Canvas) {
-    guard let reference = step.pointee.picture else { return }
-    // Kept alive by the plan.
-    let picture = reference.takeUnretainedValue()
+    // Kept alive by the plan. Not counted: threads that count the same one wait for each other.
+    step.pointee.picture?.borrow { copy($0, step, r, canvas) }
+  }
+
+  @inline(__always) private func copy(
+    _ picture: Picture, _ step: UnsafePointer<PaintStep>, _ r: PixelRect, _ canvas: Canvas
+  ) {
     let left = step.pointee.x
     let top = step.pointee.y
     let alpha = step.pointee.alpha
@@ -176,6 +205,7 @@ final class Painter {
     let highest = min(
       picture.width &+ Picture.margin, canvas.originX &+ canvas.stride &- left)
     let canvasStride = canvas.stride
+    let k = k
     let hasRoom = lowest == -Picture.margin && highest == picture.width &+ Picture.margin
     var run = UnsafePointer(picture.runs + (r.minY &- top))
     let pixels = UnsafePointer(picture.pixels)
@@ -189,7 +219,7 @@ final class Painter {
         let count = min(maxX, Int(known.last)) &- first
         if count > 0 {
           let color = alpha == 255 ? known.color : Blend.scale(known.color, alpha)
-          Blend.fillOver(d + first, count, rows, canvasStride, color)
+          Blend.fillOver(d + first, count, rows, canvasStride, color, k)
         }
         run += rows
         d += rows &* canvasStride
@@ -208,24 +238,24 @@ final class Painter {
         }
         let source = pixels + Int(known.place)
         if alpha == 255 {
-          Blend.rowOver(d + start, source + start, from &- start)
+          Blend.rowOver(d + start, source + start, from &- start, k)
           if from < to {
             if known.color != 0 {
-              Blend.fillOver(d + from, to &- from, known.color)
+              Blend.fillOver(d + from, to &- from, known.color, k)
             } else {
               (d + from).update(from: source + from, count: to &- from)
             }
-            Blend.rowOver(d + to, source + to, end &- to)
+            Blend.rowOver(d + to, source + to, end &- to, k)
           }
         } else {
-          Blend.rowOver(d + start, source + start, from &- start, alpha: alpha)
+          Blend.rowOver(d + start, source + start, from &- start, alpha: alpha, k)
           if from < to {
             if known.color != 0 {
-              Blend.fillOver(d + from, to &- from, Blend.scale(known.color, alpha))
+              Blend.fillOver(d + from, to &- from, Blend.scale(known.color, alpha), k)
             } else {
-              Blend.rowOver(d + from, source + from, to &- from, alpha: alpha)
+              Blend.rowOver(d + from, source + from, to &- from, alpha: alpha, k)
             }
-            Blend.rowOver(d + to, source + to, end &- to, alpha: alpha)
+            Blend.rowOver(d + to, source + to, end &- to, alpha: alpha, k)
           }
         }
       }
@@ -238,9 +268,8 @@ final class Painter {
   private func sample(
     _ step: UnsafePointer<PaintStep>, _ s: Sampling, _ r: PixelRect, _ canvas: Canvas
   ) {
-    guard let reference = step.pointee.picture else { return }
     let alpha = step.pointee.alpha
-    reference._withUnsafeGuaranteedRef { picture in
+    step.pointee.picture?.borrow { picture in
       let pixels = picture.pixels
       let runs = picture.runs
       // The outermost texels are transparent, so that nothing lies beyond them.

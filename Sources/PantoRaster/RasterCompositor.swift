@@ -11,7 +11,7 @@ import PantoScene
   public private(set) var bitmap: Bitmap
   /// What the last `present` painted.
   public private(set) var lastDamage: [PixelRect] = []
-  /// Horizontal bands that are painted side by side, one thread each; same pixels for any number.
+  /// How many threads paint, each a horizontal band at a time; same pixels for any number.
   public let bands: Int
 
   /// What is painted into instead of a bitmap of its own, while it has the frame's size: a window's
@@ -26,6 +26,7 @@ import PantoScene
   let plan: FramePlan
   private let painters: [Painter]
   private let crew: BandCrew
+  let sorted = StepBands()
 
   /// - Parameters:
   ///   - bands: 1…16, default 1. A host takes as many as there are processors.
@@ -80,15 +81,25 @@ import PantoScene
   private func paint(_ rect: PixelRect) {
     let canvas = Canvas(
       pixels: bitmap.pixels, stride: bitmap.width, originX: 0, originY: 0, clip: rect)
-    if bands == 1 || plan.pixels(within: rect) < soloPixels {
-      return painters[0].paint(plan, on: canvas)
+    // What needs the shared glyphs and shadows is painted by one thread.
+    guard bands > 1, !plan.usesSharedPainter else { return painters[0].paint(plan, on: canvas) }
+    let touched = plan.pixels(within: rect)
+    if touched < soloPixels { return painters[0].paint(plan, on: canvas) }
+    var job = BandJob(
+      plan: plan, painters: painters, canvas: canvas, rows: (rect.height + bands - 1) / bands)
+    if plan.isFlat, touched > 2 * rect.area {
+      // Painted over again and again, pixels had better stay in the memory next to the processor; and
+      // whoever began later does less of it.
+      let rows = max(16, RasterCompositor.nearPixels / rect.width)
+      if rows * bands < rect.height {
+        job.rows = rows
+        sorted.sort(plan.steps, within: rect, rows: rows)
+        job.sorted = sorted
+      }
     }
-    let job = BandJob(plan: plan, painters: painters, canvas: canvas, bands: bands)
-    // What needs the shared glyphs and shadows is painted here, band after band.
-    if plan.usesSharedPainter {
-      for i in 0..<bands { job.run(i) }
-    } else {
-      crew.run(job)
-    }
+    crew.run(job)
   }
+
+  /// 256 KiB: half of what most processors have for each of their cores.
+  private static let nearPixels = 1 << 16
 }

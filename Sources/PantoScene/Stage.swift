@@ -354,15 +354,18 @@ import PantoMotion
     frame.pixelHeight = height
     frame.scale = scale
     frame.commands.removeAll(keepingCapacity: true)
+    frame.items.removeAll(keepingCapacity: true)
     frame.damage.removeAll(keepingCapacity: true)
     if isAllDamaged {
       window.layer.isExtentValid = false
       window.layer.invalidateExtentDownwards()
     }
     window.layer.updateExtent(toPixels, at: now)
-    for layer in marked {
-      layer.isMarked = false
-      if layer.link === link { damage.add(layer.windowExtent) }
+    for i in marked.indices {
+      Unmanaged.passUnretained(marked[i]).borrow {
+        $0.isMarked = false
+        if $0.link === link { damage.add($0.windowExtent) }
+      }
     }
     marked.removeAll(keepingCapacity: true)
     if isAllDamaged {
@@ -385,5 +388,9 @@ import PantoMotion
 /// What every layer of a stage holds of it, taken back when the stage goes. Unlike a weak reference
 /// it costs nothing to follow, and nothing to the stage.
 final class StageLink: Sendable {
-  nonisolated(unsafe) unowned(unsafe) var stage: Stage?
+  nonisolated(unsafe) var ref: Unmanaged<Stage>?
+  var stage: Stage? {
+    get { ref?.takeUnretainedValue() }
+    set { ref = newValue.map { Unmanaged.passUnretained($0) } }
+  }
 }

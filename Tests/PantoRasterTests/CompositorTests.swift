@@ -76,6 +76,44 @@ import Testing
     }
   }
 
+  /// DRW-04: what is painted over again and again goes by narrow bands, each with its own steps.
+  @Test func narrowBandsChangeNoPixel() throws {
+    for seed in 1...3 as ClosedRange<UInt64> {
+      var dice = Dice(seed)
+      var maker = FrameMaker(1800, 230)
+      for i in 0..<120 {
+        let at = CGAffineTransform(translationX: dice.real(-60, 1700), y: dice.real(-60, 220))
+        maker.draw(
+          .box(dice.real(20, 400), dice.real(5, 150), dice.color(), radius: dice.real(0, 20)),
+          i % 5 == 0 ? CGAffineTransform(rotationAngle: dice.real(0, 6)).concatenating(at) : at,
+          opacity: dice.chance(0.5) ? 1 : dice.fraction(), isSettled: i % 5 == 0 || i % 2 == 0)
+      }
+      // One that hides much, another that hides whole bands.
+      maker.draw(.box(900, 130, RGBA(1, 0, 0)), CGAffineTransform(translationX: 200, y: 41))
+      if seed % 2 == 0 { maker.draw(.box(1800, 100), CGAffineTransform(translationX: 0, y: 60)) }
+      maker.draw(.box(300, 230, RGBA(0, 0.5, 0, 0.5)))
+      let solo = RasterCompositor()
+      try solo.present(maker.frame)
+      let near = RasterCompositor(bands: 2, soloPixels: 0)
+      try near.present(maker.frame)
+      #expect(near.sorted.bands == 7, "36 rows of 1,800 pixels are 256 KiB")
+      #expect(near.bitmap.hash64 == solo.bitmap.hash64, "seed \(seed)")
+
+      // Only a part of it, over other pixels.
+      near.bitmap.fill(0xFF12_3456)
+      maker.frame.damage = [PixelRect(minX: 33, minY: 17, maxX: 1771, maxY: 201)]
+      try near.present(maker.frame)
+      var wrong = 0
+      for y in 0..<230 {
+        for x in 0..<1800 {
+          let isInside = x >= 33 && x < 1771 && y >= 17 && y < 201
+          if near.bitmap[x, y] != (isInside ? solo.bitmap[x, y] : 0xFF12_3456) { wrong += 1 }
+        }
+      }
+      #expect(wrong == 0, "seed \(seed)")
+    }
+  }
+
   /// DRW-04: four pixels at a time come out as one by one, whatever they are.
   @Test func fourPixelsAtATimeAreTheSameAsOne() {
     var different = 0
@@ -87,6 +125,12 @@ import Testing
         let one = Blend.Four(
           Blend.scale(p[0], a), Blend.scale(p[1], a), Blend.scale(p[2], a), Blend.scale(p[3], a))
         if Blend.scale(p, Blend.lanes(a)) != one { different += 1 }
+        if Blend.over(p, Blend.Four(repeating: x))
+          != Blend.Four(
+            Blend.over(p[0], x), Blend.over(p[1], x), Blend.over(p[2], x), Blend.over(p[3], x))
+        {
+          different += 1
+        }
       }
     }
     #expect(different == 0)
@@ -227,14 +271,13 @@ import Testing
         CGAffineTransform(translationX: a, y: 3), CGAffineTransform(scaleX: a, y: 1),
         CGAffineTransform(a: a, b: a, c: 1, d: 1, tx: 0, ty: a),
       ] {
-        maker.frame.commands.append(
-          .draw(
-            Frame.Item(
-              content: LayerContent(
-                bounds: CGRect(x: 0, y: 0, width: 8, height: 8), cornerRadius: a,
-                fill: .solid(RGBA(a, 0, 0, a)), borderWidth: a, borderColor: RGBA(0, a, 0)),
-              transform: t, opacity: a, isSettled: a == 0,
-              extent: PixelRect(width: 16, height: 16))))
+        maker.frame.append(
+          Frame.Item(
+            content: LayerContent(
+              bounds: CGRect(x: 0, y: 0, width: 8, height: 8), cornerRadius: a,
+              fill: .solid(RGBA(a, 0, 0, a)), borderWidth: a, borderColor: RGBA(0, a, 0)),
+            transform: t, opacity: a, isSettled: a == 0,
+            extent: PixelRect(width: 16, height: 16)))
       }
     }
     // Far too large in one way or another: bounded memory, no trap.
@@ -260,16 +303,20 @@ import Testing
         ]),
     ] {
       for t in [CGAffineTransform.identity, CGAffineTransform(rotationAngle: 1)] {
-        maker.frame.commands.append(
-          .draw(
-            Frame.Item(
-              content: content, transform: t, opacity: 0.5, isSettled: true,
-              extent: PixelRect(width: 16, height: 16))))
+        maker.frame.append(
+          Frame.Item(
+            content: content, transform: t, opacity: 0.5, isSettled: true,
+            extent: PixelRect(width: 16, height: 16)))
       }
     }
     let compositor = RasterCompositor()
     try compositor.present(maker.frame)
     #expect(compositor.bitmap.width == 16)
+    let before = compositor.bitmap.hash64
+    // Items that are not there.
+    for i in [-1, .min, .max, maker.frame.items.count] { maker.frame.commands.append(.draw(i)) }
+    try compositor.present(maker.frame)
+    #expect(compositor.bitmap.hash64 == before)
 
     maker.frame.pixelWidth = 1 << 20
     maker.frame.pixelHeight = 1 << 20

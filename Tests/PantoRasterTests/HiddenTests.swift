@@ -36,7 +36,8 @@ import Testing
         CGAffineTransform(translationX: dice.real(-30, 60), y: dice.real(-30, 40)),
         opacity: dice.chance(0.8) ? 1 : dice.fraction())
       let place = dice.roll(0..<frame.commands.count + 1)
-      frame.commands.insert(contentsOf: maker.frame.commands, at: place)
+      frame.commands.insert(.draw(frame.items.count), at: place)
+      frame.items += maker.frame.items
     }
     return frame
   }

@@ -50,11 +50,10 @@ struct FrameMaker {
     isSettled: Bool = true
   ) {
     let own = t.concatenating(CGAffineTransform(scaleX: frame.scale, y: frame.scale))
-    frame.commands.append(
-      .draw(
-        Frame.Item(
-          content: content, transform: own, opacity: opacity, isSettled: isSettled,
-          extent: FrameMaker.extent(content.paintedBounds, own))))
+    frame.append(
+      Frame.Item(
+        content: content, transform: own, opacity: opacity, isSettled: isSettled,
+        extent: FrameMaker.extent(content.paintedBounds, own)))
   }
 
   mutating func clip(_ rect: CGRect, radius: CGFloat, _ t: CGAffineTransform = .identity) {

@@ -363,7 +363,7 @@ import Testing
     #expect(frame.damage.count == 2)
     #expect(frame.damage.allSatisfy { $0.area <= 24 * 24 })
     var colours: [LayerContent.Fill] = []
-    for case .draw(let item) in frame.commands { colours.append(item.content.fill) }
+    for case .draw(let i) in frame.commands { colours.append(frame.items[i].content.fill) }
     #expect(colours == [.solid(UIColor.white.rgba), .solid(UIColor.red.rgba)])
   }
 

@@ -85,9 +85,13 @@ extension CALayer {
 
   @inline(never) private final func noteChange() {
     inFlight?.forget()
-    if !isMarked, let stage {
-      isMarked = true
-      stage.mark(self)
+    if !isMarked, let link {
+      Unmanaged.passUnretained(link).borrow {
+        $0.ref?.borrow {
+          isMarked = true
+          $0.mark(self)
+        }
+      }
     }
     // Outside a stage too: a picture may have been taken of it there.
     invalidateExtentUpwards()
@@ -95,11 +99,12 @@ extension CALayer {
 
   final func invalidateExtentUpwards() {
     isExtentValid = false
-    parent?.sublayerChanged(at: blockPlace)
+    let place = blockPlace
+    parentRef?.borrow { $0.sublayerChanged(at: place) }
   }
 
   private final func sublayerChanged(at place: Int) {
-    blocks?.change(at: place)
+    if let blocks { Unmanaged.passUnretained(blocks).borrow { $0.change(at: place) } }
     // Not valid: all above knows.
     if isExtentValid { invalidateExtentUpwards() }
   }

@@ -91,8 +91,11 @@ extension CALayer {
       shadow: looks.isEmpty ? shadowValue : shadow(looks), image: imageValue,
       paths: paths(looks), text: textValue, corners: cornersValue,
       drawn: drawingValue.map { LayerContent.Drawn(drawing: $0, rect: drawnRect($0, in: bounds)) })
-    if !isShaping { contentCache = made }
-    return made.isNothing ? nil : made
+    if isShaping { return made.isNothing ? nil : made }
+    let shared = made.shared
+    contentCache = shared
+    paintedCache = shared.isNothing ? .zero : shared.paintedBounds
+    return shared.isNothing ? nil : shared
   }
 
   /// Device pixels that it and its sublayers may paint.
@@ -127,7 +130,12 @@ extension CALayer {
     _ matrix: CGAffineTransform, _ bounds: CGRect, at time: TimeInterval, inSheet: Bool
   ) -> PixelRect {
     var all = PixelRect(width: 0, height: 0)
-    if let content = content(at: time) { all = PixelRect.covering(content.paintedBounds, matrix) }
+    // Known mostly, and then the content itself, of which there are many, is left alone.
+    if inFlight == nil, frozen == nil, contentCache != nil {
+      all = PixelRect.covering(paintedCache, matrix)
+    } else if let content = content(at: time) {
+      all = PixelRect.covering(content.paintedBounds, matrix)
+    }
     if !sublayerList.isEmpty {
       var below = sublayersExtent(matrix, at: time, inSheet: inSheet)
       if clips { below = below.intersection(PixelRect.covering(bounds, matrix)) }
@@ -211,7 +219,7 @@ extension CALayer {
     if hiddenValue || extentCache.isEmpty { return }
     // On a sheet its pixels are not the window's: all of it is drawn, or nothing.
     var isTouched = isOnSheet
-    for rect in frame.damage where rect.intersects(extentCache) {
+    for i in frame.damage.indices where frame.damage[i].intersects(extentCache) {
       isTouched = true
       break
     }
@@ -241,13 +249,12 @@ extension CALayer {
     if maskValue != nil { frame.commands.append(.beginMasked(extent: extent)) }
     if isGroup { frame.commands.append(.beginGroup(opacity: opacity, extent: extent)) }
     if let content {
-      frame.commands.append(
-        .draw(
-          Frame.Item(
-            content: content, transform: frame.snapped(matrix, origin: content.bounds.origin),
-            opacity: isGroup ? 1 : opacity, isSettled: !turns,
-            extent: sublayerList.isEmpty && maskValue == nil
-              ? extentCache : PixelRect.covering(content.paintedBounds, matrix))))
+      frame.append(
+        Frame.Item(
+          content: content, transform: frame.snapped(matrix, origin: content.bounds.origin),
+          opacity: isGroup ? 1 : opacity, isSettled: !turns,
+          extent: sublayerList.isEmpty && maskValue == nil
+            ? extentCache : PixelRect.covering(content.paintedBounds, matrix)))
     }
     if !sublayerList.isEmpty {
       if clips {
@@ -276,6 +283,13 @@ extension PixelRect {
   static func covering(_ rect: CGRect, _ matrix: CGAffineTransform) -> PixelRect {
     if rect.isEmpty { return PixelRect(width: 0, height: 0) }
     let r = rect.applying(matrix)
+    let (x0, y0) = (r.origin.x, r.origin.y)
+    let (x1, y1) = (x0 + r.size.width, y0 + r.size.height)
+    // Nearly all; no number is none of it.
+    if x0 > -1e6, y0 > -1e6, x1 < 1e6, y1 < 1e6, x0 <= x1, y0 <= y1 {
+      return PixelRect(
+        minX: x0.floorInt - 1, minY: y0.floorInt - 1, maxX: x1.ceilInt + 1, maxY: y1.ceilInt + 1)
+    }
     // Scales on scales may leave the numbers behind: nothing of that can show.
     guard r.isFinite else { return PixelRect(width: 0, height: 0) }
     func near(_ v: CGFloat) -> CGFloat { min(max(v, -1e6), 1e6) }

@@ -7,16 +7,57 @@ import PantoMotion
 /// Setting a property inside an animation block animates it; outside, it ends its animation and
 /// shows at once (ANI-09). Values that are no numbers are refused (B57).
 @MainActor open class CALayer {
-  // Model values. Internal, so that the compiler need not check exclusivity on the hot path.
+  // Internal, so that the compiler need not check exclusivity on the hot path. What a move and a frame
+  // look at stands together, in the order they do: of ten thousand layers each further line of memory
+  // is felt.
+
+  /// The world it is in; set for the whole tree as it enters and leaves a window.
+  final var stage: Stage? { link?.stage }
+  @exclusivity(unchecked) final var link: StageLink?
+  @exclusivity(unchecked) final var inFlight: PresentationValues?
   @exclusivity(unchecked) final var positionValue = CGPoint.zero
-  @exclusivity(unchecked) final var boundsValue = CGRect.zero
-  @exclusivity(unchecked) final var transformValue = CGAffineTransform.identity
-  @exclusivity(unchecked) final var anchorValue = CGPoint(x: 0.5, y: 0.5)
-  @exclusivity(unchecked) final var opacityValue: CGFloat = 1
-  @exclusivity(unchecked) final var cornerRadiusValue: CGFloat = 0
-  @exclusivity(unchecked) final var backgroundValue = RGBA.clear
+  // Upwards without weak references, which cost each use of the other side; whoever is above takes
+  // them back when it goes.
+  nonisolated(unsafe) final var parentRef: Unmanaged<CALayer>?
+  final var parent: CALayer? {
+    get { parentRef?.takeUnretainedValue() }
+    set { parentRef = newValue.map { Unmanaged.passUnretained($0) } }
+  }
+  /// Its number among the sublayers, while the superlayer has blocks.
+  @exclusivity(unchecked) final var blockPlace = 0
+  /// Whether it is a view's, asked at every change: to look at `view` itself counts a reference.
+  @exclusivity(unchecked) nonisolated(unsafe) private(set) final var isOfView = false
+  @exclusivity(unchecked) final var isMarked = false
+  @exclusivity(unchecked) final var isExtentValid = false
+  @exclusivity(unchecked) final var isWindowMatrixValid = false
+  @exclusivity(unchecked) final var watchers: LayerWatchers = []
+  /// It lies on a layer that is seen in perspective.
+  @exclusivity(unchecked) final var isOnSheet = false
   @exclusivity(unchecked) final var hiddenValue = false
   @exclusivity(unchecked) final var clips = false
+  @exclusivity(unchecked) final var sublayerList: [CALayer] = [] { didSet { blocks = nil } }
+  @exclusivity(unchecked) final var maskValue: CALayer?
+  // What was drawn, and what must be drawn again.
+  @exclusivity(unchecked) final var extentCache = PixelRect(width: 0, height: 0)
+  @exclusivity(unchecked) final var contentCache: LayerContent?
+  /// What of `contentCache` can touch pixels; nothing: it paints nothing.
+  @exclusivity(unchecked) final var paintedCache = CGRect.zero
+  /// The look of a copy that stands still.
+  @exclusivity(unchecked) final var frozen: LayerContent?
+  /// What it has beyond the flat; most have nothing (CALayer+Space.swift).
+  @exclusivity(unchecked) final var space: LayerSpace?
+  @exclusivity(unchecked) final var opacityValue: CGFloat = 1
+  @exclusivity(unchecked) final var boundsValue = CGRect.zero
+  @exclusivity(unchecked) final var anchorValue = CGPoint(x: 0.5, y: 0.5)
+  @exclusivity(unchecked) final var transformValue = CGAffineTransform.identity
+  /// Where its sublayers lie, block by block, if they are many (LayerBlocks.swift).
+  @exclusivity(unchecked) final var blocks: LayerBlocks?
+  nonisolated(unsafe) final unowned(unsafe) var view: UIView? {
+    didSet { isOfView = view != nil }
+  }
+
+  @exclusivity(unchecked) final var cornerRadiusValue: CGFloat = 0
+  @exclusivity(unchecked) final var backgroundValue = RGBA.clear
   @exclusivity(unchecked) final var fillOverride: LayerContent.Fill?
   @exclusivity(unchecked) final var shadowValue: LayerContent.Shadow?
   @exclusivity(unchecked) final var borderWidthValue: CGFloat = 0
@@ -27,54 +68,22 @@ import PantoMotion
   @exclusivity(unchecked) final var cornersValue = CACornerMask.all
   /// What UIKit's shadow properties say; `shadowValue` is made of it (CALayer+Shadow.swift).
   @exclusivity(unchecked) final var shadowParts: ShadowParts?
-  @exclusivity(unchecked) final var maskValue: CALayer?
-
-  @exclusivity(unchecked) final var sublayerList: [CALayer] = [] { didSet { blocks = nil } }
-  /// Where its sublayers lie, block by block, if they are many (LayerBlocks.swift).
-  @exclusivity(unchecked) final var blocks: LayerBlocks?
-  /// Its number among the sublayers, while the superlayer has blocks.
-  @exclusivity(unchecked) final var blockPlace = 0
-  // Upwards without weak references, which cost each use of the other side; whoever is above takes
-  // them back when it goes.
-  nonisolated(unsafe) final unowned(unsafe) var parent: CALayer?
-  nonisolated(unsafe) final unowned(unsafe) var view: UIView? {
-    didSet { isOfView = view != nil }
-  }
-  /// Asked at every change: to look at `view` itself counts a reference.
-  @exclusivity(unchecked) nonisolated(unsafe) private(set) final var isOfView = false
-  /// The world it is in; set for the whole tree as it enters and leaves a window.
-  final var stage: Stage? { link?.stage }
-  @exclusivity(unchecked) final var link: StageLink?
-  @exclusivity(unchecked) final var inFlight: PresentationValues?
   /// Among the stage's animating layers.
   @exclusivity(unchecked) final var isListed = false
 
   // Mine → window, until I or an ancestor moves. Kept here, since a view that somebody holds weakly
   // costs more to touch than its layer.
   @exclusivity(unchecked) final var windowMatrix = CGAffineTransform.identity
-  @exclusivity(unchecked) final var isWindowMatrixValid = false
   @exclusivity(unchecked) final var isRoot = false
-  @exclusivity(unchecked) final var watchers: LayerWatchers = []
   /// Where its view's subviews lie, if they are many and were hit tested.
   @exclusivity(unchecked) final var hitIndex: HitIndex?
   /// Its own place in the superlayer's `hitIndex`; −1: none.
   @exclusivity(unchecked) final var hitSlot: Int32 = -1
-  /// What it has beyond the flat; most have nothing (CALayer+Space.swift).
-  @exclusivity(unchecked) final var space: LayerSpace?
-  /// It lies on a layer that is seen in perspective.
-  @exclusivity(unchecked) final var isOnSheet = false
 
-  // What was drawn, and what must be drawn again.
-  @exclusivity(unchecked) final var extentCache = PixelRect(width: 0, height: 0)
-  @exclusivity(unchecked) final var isExtentValid = false
-  @exclusivity(unchecked) final var isMarked = false
-  @exclusivity(unchecked) final var contentCache: LayerContent?
   // What code drew for itself (CALayer+Display.swift).
   @exclusivity(unchecked) final var drawingValue: Drawing?
   @exclusivity(unchecked) final var wantsDrawing = false
   @exclusivity(unchecked) final var drawnOnNothing = false
-  /// The look of a copy that stands still.
-  @exclusivity(unchecked) final var frozen: LayerContent?
   /// When it came into its window, by the animations' clock: what was only just made does not animate.
   @exclusivity(unchecked) final var arrivedAt: TimeInterval = 0
   /// What is set of it applies at once, as with a view's layer.
@@ -86,8 +95,8 @@ import PantoMotion
 
   deinit {
     inFlight?.layer = nil
-    for layer in sublayerList { layer.parent = nil }
-    maskValue?.parent = nil
+    for layer in sublayerList { layer.parentRef = nil }
+    maskValue?.parentRef = nil
   }
 
   // MARK: Geometry

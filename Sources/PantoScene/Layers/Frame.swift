@@ -246,6 +246,19 @@ public final class LayerContent: Hashable, Sendable {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(cachedHash) }
 
+  /// One that is equal, if it was seen lately, so that a thousand alike views look into one place of
+  /// memory. Only of those that keep nothing large alive.
+  @MainActor var shared: LayerContent {
+    guard isPlain else { return self }
+    let place = cachedHash & (LayerContent.lately.count - 1)
+    if let known = LayerContent.lately[place], known == self { return known }
+    LayerContent.lately[place] = self
+    return self
+  }
+
+  /// By hash; the later of two for one place.
+  @MainActor private static var lately = [LayerContent?](repeating: nil, count: 512)
+
   private static func painted(
     _ bounds: CGRect, _ paths: [FilledPath], _ text: Text?, _ image: Image?, _ shadow: Shadow?
   ) -> CGRect {
@@ -329,7 +342,8 @@ public struct Frame: Sendable {
   }
 
   public enum Command: Sendable {
-    case draw(Item)
+    /// One of `items`, by its number; without one of that number nothing.
+    case draw(Int)
     /// All until the matching `endGroup` fades as one (DRW-03).
     case beginGroup(opacity: CGFloat, extent: PixelRect)
     case endGroup
@@ -353,12 +367,14 @@ public struct Frame: Sendable {
   /// Disjoint, at most 8, inside the window; never empty when presented.
   public var damage: [PixelRect]
   public var commands: [Command]
+  /// What `commands` draw, each once or more often.
+  public var items: [Item]
   /// Round all of the damage, while the commands are gathered.
   var reach = PixelRect(width: 0, height: 0)
 
   public init(
     pixelWidth: Int, pixelHeight: Int, scale: CGFloat, background: RGBA,
-    damage: [PixelRect] = [], commands: [Command] = []
+    damage: [PixelRect] = [], commands: [Command] = [], items: [Item] = []
   ) {
     self.pixelWidth = pixelWidth
     self.pixelHeight = pixelHeight
@@ -366,6 +382,13 @@ public struct Frame: Sendable {
     self.background = background
     self.damage = damage
     self.commands = commands
+    self.items = items
+  }
+
+  /// Draws `item` over all before.
+  public mutating func append(_ item: consuming Item) {
+    commands.append(.draw(items.count))
+    items.append(item)
   }
 }
 

@@ -24,6 +24,7 @@ import PantoBase
     unions = Array(repeating: nothing, count: count)
     stale = Array(repeating: true, count: count)
     for (i, layer) in layers.enumerated() { layer.blockPlace = i }
+    LargePages.gather(layers)
   }
 
   /// The sublayer of that number is not valid any more. A mask has a superlayer, too, but no number
@@ -63,11 +64,13 @@ extension CALayer {
         blocks.stale[b] = false
         var union = PixelRect(width: 0, height: 0)
         for i in blocks.range(b) {
-          let layer = sublayerList[i]
-          layer.isOnSheet = inSheet
-          if !layer.isExtentValid { layer.updateExtent(matrix, at: time) }
-          blocks.extents[i] = layer.extentCache
-          union.join(layer.extentCache)
+          let extent = Unmanaged.passUnretained(sublayerList[i]).borrow {
+            $0.isOnSheet = inSheet
+            if !$0.isExtentValid { $0.updateExtent(matrix, at: time) }
+            return $0.extentCache
+          }
+          blocks.extents[i] = extent
+          union.join(extent)
         }
         blocks.unions[b] = union
       }
@@ -92,7 +95,9 @@ extension CALayer {
     let (unions, extents, reach) = (blocks.unions, blocks.extents, frame.reach)
     for b in unions.indices where isAll || unions[b].intersects(reach) {
       for i in blocks.range(b) where isAll || extents[i].intersects(reach) {
-        sublayerList[i].collect(into: &frame, matrix, at: time, isTurning: turns)
+        Unmanaged.passUnretained(sublayerList[i]).borrow {
+          $0.collect(into: &frame, matrix, at: time, isTurning: turns)
+        }
       }
     }
   }

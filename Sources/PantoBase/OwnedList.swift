@@ -20,16 +20,23 @@ public struct OwnedList<Element>: ~Copyable {
 
   @inlinable public var count: Int { used }
   @inlinable public var isEmpty: Bool { used == 0 }
+  /// The next `append` moves all of it to a larger room.
+  @inlinable public var isFull: Bool { used == room }
 
   @inlinable public subscript(index: Int) -> Element {
     @inline(__always) get {
-      precondition(index >= 0 && index < used)
+      precondition(holds(index))
       return base[index]
     }
     @inline(__always) _modify {
-      precondition(index >= 0 && index < used)
+      precondition(holds(index))
       yield &base[index]
     }
+  }
+
+  /// There is such a place. One comparison: a negative number is a very large one without its sign.
+  @inlinable @inline(__always) public func holds(_ index: Int) -> Bool {
+    UInt(bitPattern: index) < UInt(bitPattern: used)
   }
 
   /// `body` sees all of them, and keeps nothing of it.
@@ -37,10 +44,22 @@ public struct OwnedList<Element>: ~Copyable {
     body(UnsafeBufferPointer(start: base, count: used))
   }
 
-  @inlinable @inline(__always) public mutating func append(_ value: Element) {
+  /// The value is made in its place: not before there is room for it.
+  @inlinable @inline(__always) public mutating func append(_ value: @autoclosure () -> Element) {
     if used == room { grow() }
-    (base + used).initialize(to: value)
-    used += 1
+    (base + used).initialize(to: value())
+    used &+= 1
+  }
+
+  /// Makes `array` the same: what it has as many of is written over, which is cheaper than to take it
+  /// out and put it in.
+  @inlinable public func copy(to array: inout [Element]) {
+    if array.count == used {
+      array.withUnsafeMutableBufferPointer { $0.baseAddress?.update(from: base, count: used) }
+    } else {
+      array.removeAll(keepingCapacity: true)
+      array.append(contentsOf: UnsafeBufferPointer(start: base, count: used))
+    }
   }
 
   @inlinable @inline(never) mutating func grow() {
@@ -53,7 +72,7 @@ public struct OwnedList<Element>: ~Copyable {
 
   @discardableResult
   @inlinable public mutating func remove(at index: Int) -> Element {
-    precondition(index >= 0 && index < used)
+    precondition(holds(index))
     let gone = (base + index).move()
     (base + index).moveInitialize(from: base + index + 1, count: used - index - 1)
     used -= 1

@@ -298,7 +298,7 @@ import PantoScene
     // One pump, then everything it brought, as one report (I10).
     queue.pump()
     if queue.isEmpty { return }
-    queue.forEach { handle($0) }
+    queue.forEach(movesTo: input) { handle($0) }
     input.endBatch()
     if input.liveFingers > 0 { input.reconcile(isThere: SDLHost.sdlHas) }
     input.send(to: pointer)

@@ -20,42 +20,49 @@ import PantoScene
     }
   }
 
-  /// A finger event as its filter saw it, before any renderer rewrote it.
-  public struct RawFinger {
-    var device: Int64
-    var finger: Int64
-    var x: Float
-    var y: Float
-    /// The X server's own stamp, in ms, if it came with one.
-    var serverTime: UInt32?
-  }
-
   private struct Finger {
     var device: Int64
     var finger: Int64
-    var key: Int64
+    let key: Int64
     var position: CGPoint
     var heard: TimeInterval
     /// How many fingers of its device landed after it and are gone again.
     var outlived = 0
     var isSuspect = false
+
+    /// The answer is its key: asked for apart, it would be looked up once more.
+    @inline(__always) mutating func moved(to place: CGPoint, at time: TimeInterval) -> Int64 {
+      position = place
+      heard = time
+      outlived = 0
+      isSuspect = false
+      return key
+    }
   }
 
   /// SDL loses lifts here (Wayland before 2.32): a finger that has been silent for so long, while two
   /// later ones came and went, is told as suspect (I14). `nil`: silence means nothing.
   @exclusivity(unchecked) public var suspectAfter: TimeInterval?
 
-  @exclusivity(unchecked) public var driver: Driver
+  @exclusivity(unchecked) public var driver: Driver { didSet { measureSpan() } }
   /// The window, in its own units.
-  @exclusivity(unchecked) public var size: CGSize
+  @exclusivity(unchecked) public var size: CGSize { didSet { measureSpan() } }
+  /// So many units 0…1 stands for.
+  @exclusivity(unchecked) private var span = CGSize.zero
   /// Points in one unit of the window: not 1 where somebody asked for another scale than the
   /// display's.
   @exclusivity(unchecked) public var pointsPerUnit: CGFloat = 1
   @exclusivity(unchecked) public var windowID: UInt32
   /// The stage's time of an SDL stamp of 0, in seconds.
-  @exclusivity(unchecked) public var ticksOrigin: TimeInterval
+  public var ticksOrigin: TimeInterval {
+    get { stamps.origin }
+    set { stamps.origin = newValue }
+  }
   /// The stage's time of the monotonic clock's 0, in seconds; `nil`: server times are not used.
-  @exclusivity(unchecked) public var monotonicOrigin: TimeInterval?
+  public var monotonicOrigin: TimeInterval? {
+    get { stamps.monotonicOrigin }
+    set { stamps.monotonicOrigin = newValue }
+  }
   /// Devices that are known without asking SDL, for harnesses that push events of their own.
   @exclusivity(unchecked) public var knownDevices: [Int64] = []
 
@@ -73,9 +80,7 @@ import PantoScene
   @exclusivity(unchecked) private var nextKey: Int64 = 1
   // Outside the actor's checks: asserting isolation costs a heap block per event, and SDL calls its
   // filter on the thread that pumps, which is the host's.
-  @exclusivity(unchecked) nonisolated(unsafe) private var raw = OwnedList<RawFinger>(capacity: 256)
-  /// So many of them are taken already.
-  @exclusivity(unchecked) nonisolated(unsafe) private var rawTaken = 0
+  @exclusivity(unchecked) nonisolated(unsafe) private var raw = RawFingers()
   /// The newest lift of this batch: a landing of the same finger with the same stamp makes it SDL's
   /// own repair of a lift that was lost (I14).
   @exclusivity(unchecked) private var newestLift:
@@ -85,9 +90,7 @@ import PantoScene
   @exclusivity(unchecked) var pressed: UIEvent.ButtonMask = []
   @exclusivity(unchecked) var pointer = CGPoint.zero
   @exclusivity(unchecked) var isPointerHere = false
-  @exclusivity(unchecked) private var lastTime: TimeInterval = 0
-  @exclusivity(unchecked) private var lastTicks: UInt32 = 0
-  @exclusivity(unchecked) private var wraps: UInt64 = 0
+  @exclusivity(unchecked) private var stamps: SDLStamps
   @exclusivity(unchecked) var modifiers: UIKeyModifierFlags = []
   @exclusivity(unchecked) var fractionalWheels: [UInt32] = []
   @exclusivity(unchecked) private var usesPixels = false
@@ -99,9 +102,9 @@ import PantoScene
     self.driver = driver
     self.size = size
     self.windowID = windowID
-    self.ticksOrigin = ticksOrigin
-    self.monotonicOrigin = monotonicOrigin
+    stamps = SDLStamps(origin: ticksOrigin, monotonicOrigin: monotonicOrigin)
     spare.reserveCapacity(256)
+    measureSpan()
   }
 
   public var liveFingers: Int { fingers.count }
@@ -110,15 +113,20 @@ import PantoScene
 
   /// A finger event on its way into SDL's queue: its true coordinates are remembered.
   public nonisolated func noteRaw(_ e: SDL_TouchFingerEvent) {
-    if raw.count > 65_536 { forgetRaw() }
-    raw.append(RawFinger(device: e.touchId, finger: e.fingerId, x: e.x, y: e.y, serverTime: nil))
+    var e = e
+    noteRaw(&e)
   }
+
+  /// The same without a copy of it.
+  @inline(__always) nonisolated func noteRaw(_ e: UnsafePointer<SDL_TouchFingerEvent>) {
+    raw.note(e)
+  }
+
+  @inline(__always) nonisolated var isRawFull: Bool { raw.isFull }
 
   /// The X server's stamp of the finger event that came just before.
   public nonisolated func noteServerTime(_ ms: UInt32, finger: Int64) {
-    let last = raw.count - 1
-    guard rawTaken <= last, raw[last].finger == finger, raw[last].serverTime == nil else { return }
-    raw[last].serverTime = ms
+    raw.noteServerTime(ms, finger: finger)
   }
 
   // MARK: Translation
@@ -131,18 +139,26 @@ import PantoScene
 
   /// The same without a copy of it.
   public func translate(_ event: UnsafePointer<SDL_Event>) {
-    let type = SDL_EventType(event.pointee.type)
-    if type == SDL_FINGERMOTION { return finger(event.pointee.tfinger, .moved) }
-    translateOther(event, type)
+    if translateMoves(event, 1) == 0 { translateOther(event) }
   }
 
-  @inline(never) private func translateOther(
-    _ event: UnsafePointer<SDL_Event>, _ type: SDL_EventType
-  ) {
+  /// Takes the moves of fingers with which `events` begin, as a pump brings them; how many they are.
+  func translateMoves(_ events: UnsafePointer<SDL_Event>, _ count: Int) -> Int {
+    var event = events
+    var taken = 0
+    while taken < count, event.pointee.type == SDL_FINGERMOTION.rawValue {
+      finger(event.asFinger, .moved)
+      event += 1
+      taken &+= 1
+    }
+    return taken
+  }
+
+  @inline(never) private func translateOther(_ event: UnsafePointer<SDL_Event>) {
     let e = event.pointee
-    switch type {
-    case SDL_FINGERDOWN: landingOrLift(e.tfinger, .began)
-    case SDL_FINGERUP: landingOrLift(e.tfinger, .ended)
+    switch SDL_EventType(e.type) {
+    case SDL_FINGERDOWN: landingOrLift(event.asFinger, .began)
+    case SDL_FINGERUP: landingOrLift(event.asFinger, .ended)
     case SDL_MOUSEMOTION: motion(e.motion)
     case SDL_MOUSEBUTTONDOWN: button(e.button, .began)
     case SDL_MOUSEBUTTONUP: button(e.button, .ended)
@@ -155,7 +171,7 @@ import PantoScene
   /// The end of a batch: a hover that was held back goes out, unless a finger explains it.
   public func endBatch() {
     // One pump brought everything: what is left belongs to events that got lost on the way.
-    forgetRaw()
+    raw.forget()
     if hover != nil { tellHover() }
     hadFinger = false
     newestLift = nil
@@ -174,12 +190,12 @@ import PantoScene
   private func suspectSilent(after suspectAfter: TimeInterval) {
     for i in 0..<fingers.count
     where !fingers[i].isSuspect && fingers[i].outlived >= 2
-      && lastTime - fingers[i].heard >= suspectAfter
+      && stamps.latest - fingers[i].heard >= suspectAfter
     {
       fingers[i].isSuspect = true
       frame.append(
         InputEvent(
-          time: lastTime, position: fingers[i].position, source: .finger(fingers[i].key),
+          time: stamps.latest, position: fingers[i].position, source: .finger(fingers[i].key),
           phase: .stationary, cause: .stale))
     }
   }
@@ -200,10 +216,9 @@ import PantoScene
     // Whoever takes it may come back here.
     var report = spare
     spare = []
-    frame.withElements { report.append(contentsOf: $0) }
+    frame.copy(to: &report)
     frame.removeAll()
     body(report)
-    report.removeAll(keepingCapacity: true)
     spare = report
   }
 
@@ -216,6 +231,7 @@ import PantoScene
 
   /// Cancels fingers that SDL no longer has (I13). `isThere` is asked for each.
   public func reconcile(isThere: (_ device: Int64, _ finger: Int64) -> Bool) {
+    if areAllKnown { return }
     var i = 0
     while i < fingers.count {
       if isKnown(fingers[i].device) || isThere(fingers[i].device, fingers[i].finger) {
@@ -225,34 +241,41 @@ import PantoScene
       let finger = fingers.remove(at: i)
       frame.append(
         InputEvent(
-          time: lastTime, position: finger.position, source: .finger(finger.key),
+          time: stamps.latest, position: finger.position, source: .finger(finger.key),
           phase: .cancelled, cause: .deviceLost))
     }
   }
 
   @inline(never) private func landingOrLift(
-    _ e: SDL_TouchFingerEvent, _ phase: InputEvent.Phase
+    _ e: UnsafePointer<SDL_TouchFingerEvent>, _ phase: InputEvent.Phase
   ) {
     finger(e, phase)
   }
 
-  @inline(__always) private func finger(_ e: SDL_TouchFingerEvent, _ phase: InputEvent.Phase) {
-    let raw = takeRaw(e)
-    if e.touchId == Int64(SDL_MOUSE_TOUCHID) {
+  @inline(__always) private func finger(
+    _ event: UnsafePointer<SDL_TouchFingerEvent>, _ phase: InputEvent.Phase
+  ) {
+    let seen = raw.take(event)
+    if event.pointee.touchId == Int64(SDL_MOUSE_TOUCHID) {
       droppedEchoes += 1
       return
     }
     hadFinger = true
-    let time = time(of: e.timestamp, serverTime: raw?.serverTime)
-    let i = slot(of: e)
-    // A window that is gone sends its last lifts with number 0 (B18).
-    if windowID != 0, e.windowID != windowID, !(e.windowID == 0 && i != nil) {
+    var position = place(seen.x, seen.y)
+    let time = time(of: event.pointee.timestamp, serverTime: seen.serverTime)
+    if windowID != 0, event.pointee.windowID != windowID, isForeign(event) {
       droppedForeign += 1
       return
     }
-    var position = place(raw?.x ?? e.x, raw?.y ?? e.y, isDown: phase == .began)
+    let i = slot(of: event)
     switch phase {
     case .began:
+      let e = event.pointee
+      // Old back ends send pixels; a landing tells, because it is always inside (B19).
+      if !usesPixels, seen.x > 4 || seen.y > 4 {
+        usesPixels = true
+        position = place(seen.x, seen.y)
+      }
       guard isDirect(e.touchId) else {
         droppedIndirect += 1
         return
@@ -279,16 +302,13 @@ import PantoScene
       nextKey += 1
     case .moved:
       guard let i else { return }
-      fingers[i].position = position
-      fingers[i].heard = time
-      fingers[i].outlived = 0
-      fingers[i].isSuspect = false
-      add(time, position, fingers[i].key, .moved, pressure: e.pressure)
+      let key = fingers[i].moved(to: position, at: time)
+      add(time, position, key, .moved, pressure: event.pointee.pressure)
     default:
       guard let i else { return }
+      let e = event.pointee
       // The lift repeats the last place (SDL-07); rewritten coordinates must not move it.
-      position = fingers[i].position
-      add(time, position, fingers[i].key, .ended, pressure: e.pressure)
+      add(time, fingers[i].position, fingers[i].key, .ended, pressure: e.pressure)
       let gone = fingers.remove(at: i)
       for k in 0..<fingers.count where fingers[k].device == gone.device && fingers[k].key < gone.key
       {
@@ -299,20 +319,24 @@ import PantoScene
   }
 
   /// Fingers are told in turn: after the last one that was found comes the likeliest.
-  @inline(__always) private func slot(of e: SDL_TouchFingerEvent) -> Int? {
-    let count = fingers.count
-    var i = likeliest
-    var left = count
-    while left > 0 {
-      if i >= count { i = 0 }
-      if fingers[i].device == e.touchId, fingers[i].finger == e.fingerId {
-        likeliest = i + 1
-        return i
+  @inline(__always) private func slot(of e: UnsafePointer<SDL_TouchFingerEvent>) -> Int? {
+    fingers.withElements { fingers in
+      var i = likeliest
+      for _ in 0..<fingers.count {
+        if i >= fingers.count { i = 0 }
+        if fingers[i].device == e.pointee.touchId, fingers[i].finger == e.pointee.fingerId {
+          likeliest = i &+ 1
+          return i
+        }
+        i &+= 1
       }
-      i += 1
-      left -= 1
+      return nil
     }
-    return nil
+  }
+
+  /// Of a window of another number; but one that is gone sends its last lifts with number 0 (B18).
+  @inline(never) private func isForeign(_ e: UnsafePointer<SDL_TouchFingerEvent>) -> Bool {
+    e.pointee.windowID != 0 || slot(of: e) == nil
   }
 
   @inline(__always) private func add(
@@ -325,30 +349,14 @@ import PantoScene
         pressure: CGFloat(pressure), modifiers: modifiers))
   }
 
-  @inline(__always) private func takeRaw(_ e: SDL_TouchFingerEvent) -> RawFinger? {
-    guard rawTaken < raw.count else { return nil }
-    let first = raw[rawTaken]
-    guard first.finger == e.fingerId, first.device == e.touchId else {
-      // The queue lost or gained events: start over rather than pair them wrongly.
-      forgetRaw()
-      return nil
-    }
-    rawTaken += 1
-    if rawTaken == raw.count { forgetRaw() }
-    return first
-  }
-
-  @inline(__always) private nonisolated func forgetRaw() {
-    raw.removeAll()
-    rawTaken = 0
-  }
-
-  @inline(__always) private func place(_ x: Float, _ y: Float, isDown: Bool) -> CGPoint {
-    // Old back ends send pixels; a landing tells, because it is always inside (B19).
-    if isDown, x > 4 || y > 4 { usesPixels = true }
+  @inline(__always) private func place(_ x: Float, _ y: Float) -> CGPoint {
     if usesPixels { return points(CGFloat(x), CGFloat(y)) }
+    return points(CGFloat(x) * span.width, CGFloat(y) * span.height)
+  }
+
+  private func measureSpan() {
     let less: CGFloat = driver == .x11 ? 1 : 0
-    return points(CGFloat(x) * (size.width - less), CGFloat(y) * (size.height - less))
+    span = CGSize(width: size.width - less, height: size.height - less)
   }
 
   /// A place in the window's units.
@@ -361,6 +369,18 @@ import PantoScene
     return false
   }
 
+  /// The devices of all fingers that are down; usually they have one.
+  private var areAllKnown: Bool {
+    guard var known = knownDevices.first else { return false }
+    return fingers.withElements { fingers in
+      for finger in fingers where finger.device != known {
+        guard isKnown(finger.device) else { return false }
+        known = finger.device
+      }
+      return true
+    }
+  }
+
   private func isDirect(_ device: Int64) -> Bool {
     if isKnown(device) { return true }
     for i in 0..<SDL_GetNumTouchDevices() where SDL_GetTouchDevice(i) == device {
@@ -369,32 +389,8 @@ import PantoScene
     return false
   }
 
-  // MARK: Time
-
-  /// An SDL stamp (32 bits of milliseconds, wrapping after 49.7 days) in the stage's seconds; the X
-  /// server's own stamp where there is one and it is believable (SDL-10).
+  /// SDL's stamp in the stage's seconds.
   @inline(__always) func time(of ticks: UInt32, serverTime: UInt32? = nil) -> TimeInterval {
-    if ticks < lastTicks, lastTicks - ticks > 1 << 31 { wraps += 1 }
-    // One stamped before the wrap that came after it: nothing can be older than `lastTime`.
-    if wraps > 0, ticks > lastTicks, UInt32.max - (ticks - lastTicks) < 60_000 { return lastTime }
-    lastTicks = ticks
-    let arrival = ticksOrigin + TimeInterval(wraps << 32 | UInt64(ticks)) / 1000
-    var time = arrival
-    if let serverTime { time = truer(arrival, serverTime) }
-    lastTime = max(time, lastTime)
-    return lastTime
-  }
-
-  @inline(never) private func truer(
-    _ arrival: TimeInterval, _ serverTime: UInt32
-  ) -> TimeInterval {
-    guard let monotonicOrigin else { return arrival }
-    // The server's clock is this machine's, cut to 32 bits: the turn nearest to the arrival.
-    let turn = 4_294_967.296
-    let server = TimeInterval(serverTime) / 1000 + monotonicOrigin
-    let turns = ((arrival - server) / turn).rounded()
-    let candidate = server + turns * turn
-    // A server elsewhere has another clock, and nothing happens after it has arrived.
-    return candidate <= arrival + 0.002 && arrival - candidate < 30 ? candidate : arrival
+    stamps.time(of: ticks, serverTime: serverTime)
   }
 }

@@ -18,10 +18,14 @@ import CSDL2
 
   public var isEmpty: Bool { taken == 0 }
 
-  /// In the order in which they came.
-  public func forEach(_ body: (UnsafePointer<SDL_Event>) -> Void) {
+  /// In the order in which they came; `input` takes the moves of fingers by itself, which are most.
+  public func forEach(
+    movesTo input: SDLInput, others body: (UnsafePointer<SDL_Event>) -> Void
+  ) {
     var i = 0
     while i < taken {
+      i += input.translateMoves(room + i, taken - i)
+      if i == taken { return }
       body(room + i)
       i += 1
     }
@@ -62,22 +66,37 @@ extension SDLInput {
 }
 
 /// Called by SDL for each event on its way into the queue, on whichever thread pushed it.
-private func eventFilter(
+@inline(__always) private func eventFilter(
   _ context: UnsafeMutableRawPointer?, _ event: UnsafeMutablePointer<SDL_Event>?
 ) -> Int32 {
   guard let context, let event else { return 1 }
   let type = event.pointee.type
-  let isFinger = type >= SDL_FINGERDOWN.rawValue && type <= SDL_FINGERMOTION.rawValue
-  guard isFinger || type == SDL_SYSWMEVENT.rawValue else { return 1 }
   // SDL makes these in its pump, which the host calls on the main thread.
-  return Unmanaged<SDLInput>.fromOpaque(context).borrow { input in
-    if isFinger {
-      input.noteRaw(event.pointee.tfinger)
-      return 1
-    }
-    var ms: UInt32 = 0
-    var finger: Int64 = 0
-    if CSDL_touchTime(event, &ms, &finger) != 0 { input.noteServerTime(ms, finger: finger) }
-    return 0
+  let input = Unmanaged<SDLInput>.fromOpaque(context)
+  if type >= SDL_FINGERDOWN.rawValue, type <= SDL_FINGERMOTION.rawValue {
+    if input.borrow({ $0.isRawFull }) { return noteInNewRoom(input, event) }
+    input.borrow { $0.noteRaw(UnsafePointer(event).asFinger) }
+    return 1
   }
+  guard type == SDL_SYSWMEVENT.rawValue else { return 1 }
+  return noteServerTime(input, event)
+}
+
+// Apart, so that the usual way through the filter calls nothing.
+@inline(never) private func noteInNewRoom(
+  _ input: Unmanaged<SDLInput>, _ event: UnsafePointer<SDL_Event>
+) -> Int32 {
+  input.borrow { $0.noteRaw(event.asFinger) }
+  return 1
+}
+
+@inline(never) private func noteServerTime(
+  _ input: Unmanaged<SDLInput>, _ event: UnsafePointer<SDL_Event>
+) -> Int32 {
+  var ms: UInt32 = 0
+  var finger: Int64 = 0
+  if CSDL_touchTime(event, &ms, &finger) != 0 {
+    input.borrow { $0.noteServerTime(ms, finger: finger) }
+  }
+  return 0
 }

@@ -37,6 +37,23 @@ import Testing
     #expect(list.count == 98 && list[0] == 1 && list[97] == 98)
   }
 
+  @Test func makesAnArrayTheSameAndLeavesWhoeverKeptTheOldOneAlone() {
+    var list = OwnedList<Int>(capacity: 2)
+    var array: [Int] = [7]
+    for i in 0..<3 { list.append(i) }
+    list.copy(to: &array)
+    #expect(array == [0, 1, 2])
+
+    let kept = array
+    list[1] = 9
+    list.copy(to: &array)
+    #expect(array == [0, 9, 2] && kept == [0, 1, 2])
+
+    list.removeAll()
+    list.copy(to: &array)
+    #expect(array.isEmpty)
+  }
+
   @Test func letsGoOfWhatItHeld() {
     var list = OwnedList<Guest>(capacity: 1)
     for _ in 0..<5 { list.append(Guest()) }

@@ -337,6 +337,16 @@ import Testing
     #expect((events[0].position.x - 192).magnitude < 0.001)
   }
 
+  @Test("0…1 is of the window as it is now; a landing elsewhere says nothing of it (SDL-03, B19)")
+  func resized() {
+    finger(SDL_FINGERDOWN, 0.5, 0.5)
+    input.size = CGSize(width: 201, height: 101)
+    finger(SDL_FINGERMOTION, 0.5, 0.5)
+    finger(SDL_FINGERDOWN, 300, 300, finger: 2, window: 9)
+    finger(SDL_FINGERMOTION, 0.25, 0.5)
+    #expect(take().map(\.position.x) == [320, 100, 50])
+  }
+
   @Test("the mouse is one pointer with a mask; hover has none (PTR-01, PTR-03)")
   func mouse() {
     motion(5, 6)

@@ -48,7 +48,7 @@ import Pantograph
         SDL_PushEvent(&event)
       }
       queue.pump()
-      queue.forEach { input.translate($0) }
+      queue.forEach(movesTo: input) { input.translate($0) }
       input.endBatch()
       if input.liveFingers > 0 { input.reconcile { _, _ in false } }
       input.send(to: pointerInput)

@@ -32,10 +32,13 @@ public struct Ring<Element>: ~Copyable {
     }
     let place = head
     storage[place] = value
-    head += 1
+    head &+= 1
     if head == capacity { head = 0 }
     return place
   }
+
+  /// Something lies at this place.
+  @inlinable @inline(__always) public func holds(place: Int) -> Bool { storage.holds(place) }
 
   /// What lies at a place now; `place` is one that `append` told since the last `removeAll`, or at
   /// least below `count`.

@@ -100,9 +100,9 @@ import PantoBase
 /// The only one that sees the touch is a plain pan: nobody overrides what it does.
 @MainActor final class PanLane: Lane {
   let pan: UIPanGestureRecognizer
-  /// The newest report that was looked at on the short way: no lane comes twice in it.
-  @exclusivity(unchecked) var seen: UInt64 = 0
-  /// When its move of that report was.
+  /// The newest search that found it: no lane comes twice in one.
+  @exclusivity(unchecked) var foundBy: UInt64 = 0
+  /// When it moved in the report that is on its way.
   @exclusivity(unchecked) var due: TimeInterval = 0
   /// It went on in this report, and its action has not run yet.
   @exclusivity(unchecked) var isDue = false
@@ -120,7 +120,7 @@ import PantoBase
     if isDragging {
       pan.seenModifiers = event.modifiers
       pan.seenButtons = event.buttons
-      let isDue = pan.goesOn(with: touch, in: walk)
+      let isDue = pan.goesOn(to: event.position, at: time, in: walk)
       // Layout, or what it called, may have asked for more.
       if !walk.actions.isEmpty || !touch.isSilenced {
         if isDue { walk.changed(pan) }
@@ -137,23 +137,28 @@ import PantoBase
   }
 
   /// One of several in a report. What is shown to everybody of the event is set already.
-  func goOn(_ event: InputEvent, _ walk: EventWalk) {
-    walk.ledger.take(event, at: due, of: contact)
-    take(event, at: due)
-    pan.seenModifiers = walk.touchEvent.modifiers
-    pan.seenButtons = walk.touchEvent.buttons
-    isDue = pan.goesOn(with: touch, in: walk)
+  @inline(__always) func goOn(
+    _ event: InputEvent, _ modifiers: UIKeyModifierFlags, _ buttons: UIEvent.ButtonMask,
+    _ walk: EventWalk
+  ) {
+    let time = due
+    contact.take(event)
+    take(event, at: time)
+    pan.seenModifiers = modifiers
+    pan.seenButtons = buttons
+    isDue = pan.goesOn(to: event.position, at: time, in: walk)
   }
 
   /// The same while it is not its pan's any more.
-  func pass(_ event: InputEvent, _ walk: EventWalk) {
-    walk.ledger.take(event, at: due, of: contact)
+  @inline(never) func pass(_ event: InputEvent) {
+    contact.take(event)
     isDue = false
     if touch.isLive { take(event, at: due) }
   }
 
-  func actOne() {
-    isDue = false
+  @inline(__always) func actOne() {
+    // An action may end the world.
+    guard isDue, touch.isLive else { return }
     pan.shown = .changed
     pan.sendActions()
     pan.shown = nil
@@ -196,11 +201,18 @@ struct Way: Equatable {
     case .wheel: return nil
     }
   }
+
+  @inline(__always) func isOf(_ source: InputEvent.Source) -> Bool {
+    // Nearly always.
+    if case .finger(let n) = source { return number == n && kind == 0 }
+    return Way(source) == self
+  }
 }
 
 extension EventWalk {
   /// After the touches of a step were captured.
   final func openLanes() {
+    isReportFound = false
     for touch in changed where touch.stage == .began {
       for contact in ledger.live where contact.number == touch.contact {
         guard let lane = Lane.make(touch, contact) else { continue }
@@ -212,114 +224,35 @@ extension EventWalk {
 
   final func closeLane(of touch: UITouch) {
     guard let i = lanes.firstIndex(where: { $0.touch === touch }) else { return }
+    isReportFound = false
     ways.remove(at: i)
     let lane = lanes.remove(at: i)
     if isSending { closedLanes.append(lane) }
   }
 
   final func closeAllLanes() {
+    isReportFound = false
     ways.removeAll()
     if isSending { closedLanes += lanes }
     lanes.removeAll()
   }
 
   /// The lane after the one that was asked for last is the likeliest: fingers are told in turn.
-  @inline(__always) private final func lane(of source: InputEvent.Source) -> Unmanaged<Lane>? {
+  @inline(__always) final func lane(of source: InputEvent.Source) -> Unmanaged<Lane>? {
     guard let wanted = Way(source) else { return nil }
-    let count = ways.count
-    var i = nextWay
-    var left = count
-    while left > 0 {
-      if i >= count { i = 0 }
-      let (way, lane) = ways[i]
-      i += 1
-      left -= 1
-      if way == wanted {
-        nextWay = i
-        return lane
-      }
-    }
-    return nil
-  }
-
-  // MARK: Several fingers
-
-  /// A report of moves, each of another contact, each of a pan of its own in mid-drag: the same as
-  /// `walkAdmitted` without its lists. `false`: it is not that simple, and nothing was done.
-  final func moveAll(_ frame: [InputEvent]) -> Bool {
-    guard takesShortWay, let last = frame.last, !needsLayoutNow, !log.isHeardAtEachChange,
-      arbiter.isAtRest, views.isAtRest, actions.isEmpty, !mayHaveFinished
-    else { return false }
-    let time = findLanes(of: frame)
-    guard time == time else { return false }
-    frameNumber &+= 1
-    if isWatched { tellWatchers(frame) }
-    self.time.moveOn(to: time)
-    touchEvent.eventTime = time
-    touchEvent.modifiers = last.modifiers
-    touchEvent.buttons = last.buttons
-    stepNumber &+= 1
-    isInTurn = true
-    // Nobody else hears of a pan that goes on: each may do so as its move is taken in.
-    var i = 0
-    for event in frame {
-      inReport[i].borrow { lane in
-        // Whoever watches may have ended a gesture.
-        if isWatched, !lane.isAlone {
-          lane.pass(event, self)
-        } else {
-          lane.goOn(event, self)
+    return ways.withElements { ways in
+      var i = nextWay
+      for _ in 0..<ways.count {
+        if i >= ways.count { i = 0 }
+        let (way, lane) = ways[i]
+        i &+= 1
+        if way == wanted {
+          nextWay = i
+          return lane
         }
       }
-      i += 1
+      return nil
     }
-    for k in 0..<i {
-      // An action may end the world.
-      inReport[k].borrow { if $0.isDue, $0.touch.isLive { $0.actOne() } }
-    }
-    if actions.isEmpty {
-      arbiter.settle(self)
-      views.tellLate(self)
-    }
-    if !actions.isEmpty { runActions(after: 0) }
-    if mayHaveFinished {
-      mayHaveFinished = false
-      resetFinished()
-    }
-    views.tellLate(self)
-    isInTurn = false
-    for k in 0..<i {
-      inReport[k].borrow { if $0.touch.isLive { $0.touch.stage = .stationary } }
-    }
-    return true
-  }
-
-  /// Finds the lanes of all events. The time of the last, if all are what `moveAll` is for; else not a
-  /// number.
-  private final func findLanes(of frame: [InputEvent]) -> TimeInterval {
-    var time = ledger.lastTime
-    var rank = Int.min
-    let report = stepNumber &+ 1
-    inReport.removeAll()
-    for event in frame {
-      guard event.phase == .moved, let lane = lane(of: event.source) else { return .nan }
-      time = lane.borrow { ledger.time(ofMove: event, of: $0.contact, after: time) }
-      guard time == time else { return .nan }
-      let fits = lane.borrow { lane in
-        guard lane.leadsToPan else { return false }
-        let lane = unsafeDowncast(lane, to: PanLane.self)
-        guard lane.seen != report, lane.isAlone, lane.pan.rank >= rank else { return false }
-        rank = lane.pan.rank
-        lane.seen = report
-        lane.due = time
-        inReport.append(Unmanaged.passUnretained(lane))
-        return true
-      }
-      guard fits else { return .nan }
-    }
-    // Nothing may be due on the way.
-    if let due = self.time.nextDeadline, due <= time { return .nan }
-    return time
   }
 
   // MARK: One finger
@@ -339,15 +272,7 @@ extension EventWalk {
     }
   }
 
-  private final func tellWatchers(_ frame: [InputEvent]) {
-    for (i, event) in frame.enumerated() {
-      let lane = inReport[i].takeUnretainedValue()
-      tellWatchers(event, at: lane.due, lane.contact.number)
-      if i == 0 { time.moveOn(to: lane.due) }
-    }
-  }
-
-  @inline(never) private final func tellWatchers(
+  @inline(never) final func tellWatchers(
     _ event: InputEvent, at time: TimeInterval, _ contact: Int64
   ) {
     var event = event

@@ -41,8 +41,11 @@ import PantoBase
   /// The same as `lanes`, to be found by contact.
   @exclusivity(unchecked) final var ways = OwnedList<(Way, Unmanaged<Lane>)>(capacity: 16)
   @exclusivity(unchecked) final var nextWay = 0
-  /// Those of the report that is on its way, in its order.
+  /// Those of the newest report that was all of pans, in its order.
   @exclusivity(unchecked) final var inReport = OwnedList<Unmanaged<PanLane>>(capacity: 16)
+  /// They all are there still, and nobody else came.
+  @exclusivity(unchecked) final var isReportFound = false
+  @exclusivity(unchecked) final var searches: UInt64 = 0
   /// `false`: every move takes the long way, for a test that compares the two.
   @exclusivity(unchecked) package final var takesShortWay = true
   @exclusivity(unchecked) final var taps = TapCounter()

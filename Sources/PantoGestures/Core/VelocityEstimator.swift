@@ -72,14 +72,14 @@ final class VelocityEstimator {
   }
 
   @inline(__always) func add(_ position: CGPoint, at time: TimeInterval) {
-    if time == stamp { pump.lastShared = reports + 1 }
+    if time == stamp { pump.lastShared = reports &+ 1 }
     note(at: time)
     samples.append(Sample(time: time, stamp: time, report: reports, position: position))
   }
 
   /// The panel reported the finger where it was: no sample (PAN-15), but it had a turn in between.
   @inline(__always) func note(at time: TimeInterval) {
-    reports += 1
+    reports &+= 1
     if time != stamp {
       pump.before = stamp
       pump.firstReport = reports

@@ -65,6 +65,21 @@ struct ContactLedger {
       start = event.position
       position = event.position
     }
+
+    /// A move of it that needs no repair, its time aside.
+    @inline(__always) func canTake(_ event: InputEvent) -> Bool {
+      // Without the button that began it a release was missed (B13).
+      if !event.buttons.isEmpty, !event.buttons.isSuperset(of: firstButton) { return false }
+      let limit = ContactLedger.maximumCoordinate
+      // Comparisons with what is not a number are false.
+      return event.position.x.magnitude <= limit && event.position.y.magnitude <= limit
+        && event.pressure.magnitude <= 1
+    }
+
+    @inline(__always) func take(_ event: InputEvent) {
+      bad = 0
+      position = event.position
+    }
   }
 
   static let maximumContacts = 64
@@ -120,34 +135,26 @@ struct ContactLedger {
   @inline(__always) mutating func admitMove(
     _ event: InputEvent, of contact: Contact
   ) -> TimeInterval {
-    let time = time(ofMove: event, of: contact, after: lastTime)
-    if time == time { take(event, at: time, of: contact) }
+    guard contact.canTake(event) else { return .nan }
+    let time = ContactLedger.time(event.time, after: lastTime)
+    if time == time {
+      lastTime = time
+      contact.take(event)
+    }
     return time
   }
 
-  /// The same, for one that was looked at: `time` is what `time(ofMove:of:after:)` said.
-  @inline(__always) mutating func take(
-    _ event: InputEvent, at time: TimeInterval, of contact: Contact
-  ) {
-    lastTime = time
-    contact.bad = 0
-    contact.position = event.position
-  }
-
-  /// The same without taking it in.
-  @inline(__always) func time(
-    ofMove event: InputEvent, of contact: Contact, after latest: TimeInterval
+  /// `time` on the grid; not a number: it is none, or before `latest`.
+  @inline(__always) static func time(
+    _ time: TimeInterval, after latest: TimeInterval
   ) -> TimeInterval {
-    // Without the button that began it a release was missed (B13).
-    if !event.buttons.isEmpty, !event.buttons.isSuperset(of: contact.firstButton) { return .nan }
-    let limit = ContactLedger.maximumCoordinate
-    // Comparisons with what is not a number are false.
-    guard event.position.x.magnitude <= limit, event.position.y.magnitude <= limit,
-      event.pressure.magnitude <= 1, event.time.magnitude <= Timekeeper.latest
-    else { return .nan }
-    let time = Timekeeper.onGrid(event.time)
+    guard time.magnitude <= Timekeeper.latest else { return .nan }
+    let time = Timekeeper.onGrid(time)
     return time >= latest ? time : .nan
   }
+
+  /// Of moves that the contacts took in by themselves, the newest: what `time(_:after:)` said.
+  @inline(__always) mutating func noteTime(_ time: TimeInterval) { lastTime = time }
 
   /// Every live contact, cancelled at the time of the newest event (I12).
   mutating func cancelAll(because cause: CancelCause, into out: inout [Admitted]) {

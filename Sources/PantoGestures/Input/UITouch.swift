@@ -155,7 +155,8 @@ import PantoBase
     self.pressure = pressure
     self.time = time
     stage = .moved
-    farthest = max(farthest, (place - startPosition).squaredLength)
+    let way = (place - startPosition).squaredLength
+    if way > farthest { farthest = way }
     isLoneReading = true
   }
 

@@ -154,14 +154,14 @@ extension UIGestureRecognizer {
   final func lookWhoGoes() { for entry in targets { entry.look() } }
 
   @inline(__always) final func sendActions() {
-    guard targets.count == 1 else { return sendSeveralActions() }
+    // An action within an action is a case for the snapshot, too.
+    guard targets.count == 1, !isCallingOne else { return sendSeveralActions() }
     // Whoever is taken away by its own action is kept until that is over, which costs less than
     // counting it at each move.
-    let outer = isCallingOne
     isCallingOne = true
     Unmanaged.passUnretained(targets[0]).borrow { $0.send(self) }
-    isCallingOne = outer
-    if !outer, !dismissed.isEmpty { dismissed.removeAll() }
+    isCallingOne = false
+    if !dismissed.isEmpty { dismissed.removeAll() }
   }
 
   @inline(never) private final func sendSeveralActions() {

@@ -236,22 +236,28 @@ import PantoBase
   /// `request(.changed)` of one that has begun, on the short way.
   final func goOn(because reason: Reason) {
     guard let walk, walk.isInTurn else { return request(.changed, because: reason) }
-    noteChange(because: reason, in: walk)
+    let from = current
+    current = .changed
+    noteChange(from: from, because: reason, in: walk)
     walk.changed(self)
   }
 
-  @inline(__always) final func noteChange(because reason: Reason, in walk: EventWalk) {
-    let from = current
-    current = .changed
+  @inline(__always) final func noteChange(
+    from: State, because reason: Reason, in walk: EventWalk
+  ) {
     latestReason = reason
     hasChangedSinceDown = true
-    if from != .changed || !walk.log.wentOn(self) {
-      walk.log.record(
-        Transition(
-          time: walk.time.now, reason: reason, from: from, to: .changed, kind: kind,
-          recognizer: id, count: 1),
-        by: self)
-    }
+    if from != .changed || !walk.log.wentOn(self) { logChange(from: from, reason, in: walk) }
+  }
+
+  @inline(never) private final func logChange(
+    from: State, _ reason: Reason, in walk: EventWalk
+  ) {
+    walk.log.record(
+      Transition(
+        time: walk.time.now, reason: reason, from: from, to: .changed, kind: kind,
+        recognizer: id, count: 1),
+      by: self)
   }
 
   /// What is still lacking while possible: the reason if nothing more comes (REC-08).

@@ -279,15 +279,22 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     drag.centroid = centroid
   }
 
-  /// `touchesMoved` with the only finger that it follows, while it is active, for a class that does
-  /// not override it; `true`: it goes on, and its action is due.
-  @inline(__always) final func goesOn(with touch: UITouch, in walk: EventWalk) -> Bool {
-    let counts = least == 1 && most >= 1
-    guard step(to: touch.position, at: touch.time, counts) else { return false }
+  /// `touchesMoved` when the only finger that it follows went to `place`, while it is in mid-drag, for
+  /// a class that does not override it; `true`: it goes on, and its action is due.
+  @inline(__always) final func goesOn(
+    to place: CGPoint, at time: TimeInterval, in walk: EventWalk
+  ) -> Bool {
+    guard least == 1, most >= 1 else { return strays(to: place, at: time) }
+    guard step(to: place, at: time, true) else { return false }
     if drag.set != nil { drag.set = nil }
-    guard counts else { return false }
-    noteChange(because: .moved, in: walk)
+    noteChange(from: .changed, because: .moved, in: walk)
     return true
+  }
+
+  /// The same while it wants more fingers, or fewer, than it has.
+  @inline(never) private final func strays(to place: CGPoint, at time: TimeInterval) -> Bool {
+    if step(to: place, at: time, false) { drag.set = nil }
+    return false
   }
 
   /// `false`: it stayed where it was.

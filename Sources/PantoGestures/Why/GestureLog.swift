@@ -155,7 +155,7 @@ public struct Transition: Hashable, Sendable {
   /// Fingers interleave, so the run is found by the recognizer's own latest place.
   @inline(__always) private func goesOn(_ recognizer: UIGestureRecognizer) -> Bool {
     let place = recognizer.latestLogPlace
-    guard place >= 0, place < ring.count, ring[place: place].recognizer == recognizer.id,
+    guard ring.holds(place: place), ring[place: place].recognizer == recognizer.id,
       ring[place: place].to == .changed
     else { return false }
     ring[place: place].count &+= 1

@@ -33,9 +33,7 @@ import PantoBase
   }
 
   private func pass(_ frame: [InputEvent]) {
-    var isOfMouse = false
-    for event in frame where event.isOfMouse { isOfMouse = true }
-    guard isOfMouse else { return stage.send(frame) }
+    guard frame.hasMouse else { return stage.send(frame) }
     for event in frame { take(event) }
     flush()
   }
@@ -113,6 +111,11 @@ extension InputEvent {
   }
 
   fileprivate var tellsOnlyOfKeys: Bool { isOfMouse && phase == .stationary }
+}
+
+extension [InputEvent] {
+  // Apart from the main actor: the closures would ask for it at each event.
+  fileprivate var hasMouse: Bool { withUnsafeBufferPointer { $0.contains { $0.isOfMouse } } }
 }
 
 extension Stage {

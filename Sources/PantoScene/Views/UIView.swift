@@ -237,7 +237,13 @@ import PantoBase
 
   /// Mine → window, by the model geometry.
   public final var windowTransform: CGAffineTransform { layer.windowTransform }
-  public final func pointFromWindow(_ point: CGPoint) -> CGPoint { layer.fromWindow(point) }
+  @inline(__always) public final func pointFromWindow(_ point: CGPoint) -> CGPoint {
+    // The usual superview of what is dragged; the rest stands apart, so that this way is short.
+    layer.isRoot ? point : pointThroughLayers(point)
+  }
+  @inline(never) private final func pointThroughLayers(_ point: CGPoint) -> CGPoint {
+    layer.fromWindow(point)
+  }
 
   // MARK: Hit testing (overridable, HIT-07)
 

@@ -44,7 +44,9 @@ struct RawFingers: ~Copyable {
     if seen.holds(i) {
       if seen[i].finger == e.pointee.fingerId, seen[i].device == e.pointee.touchId {
         taken = i &+ 1
-        return (seen[i].x, seen[i].y, seen[i].serverTime)
+        let found = (seen[i].x, seen[i].y, seen[i].serverTime)
+        if !seen.holds(taken) { forget() }
+        return found
       }
       // The queue lost or gained events: start over rather than pair them wrongly.
       forget()

@@ -70,7 +70,9 @@ import Testing
 
   @Test("P1: what a watcher takes away in mid-report is over on both ways")
   func watcherEndsAGesture() {
-    for takesShortWay in [true, false] {
+    for (takesShortWay, stopsWatching) in [
+      (true, false), (true, true), (false, false), (false, true),
+    ] {
       let window = FakeWindow()
       window.walk.takesShortWay = takesShortWay
       window.walk.needsLayout = false
@@ -82,7 +84,9 @@ import Testing
       }
       var step = 0
       window.walk.onAccepted = { event in
-        if step == 4, event.source == .finger(0) { window.walk.detach(hosts[1]) }
+        guard step == 4, event.source == .finger(0) else { return }
+        window.walk.detach(hosts[1])
+        if stopsWatching { window.walk.onAccepted = nil }
       }
       for _ in 1...6 {
         step += 1

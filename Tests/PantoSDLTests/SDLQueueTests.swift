@@ -107,6 +107,23 @@ import Testing
     var newest = finger(65_536, 0.75)
     #expect(raw.take(&newest).x == 0.25)
   }
+
+  @Test("a pump's fingers keep what was seen of them, however many were taken before")
+  func takenOnesGo() {
+    var raw = RawFingers()
+    var wrong = 0
+    for pump in 0..<10_000 {
+      for i in 0..<10 {
+        var e = finger(Int64(i), Float(pump + i))
+        raw.note(&e)
+      }
+      for i in 0..<10 {
+        var e = finger(Int64(i), -1)
+        if raw.take(&e).x != Float(pump + i) { wrong += 1 }
+      }
+    }
+    #expect(wrong == 0)
+  }
 }
 
 @Suite("SDL's stamps") struct SDLStampsTests {

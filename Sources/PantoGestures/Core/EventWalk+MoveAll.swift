@@ -13,7 +13,9 @@ extension EventWalk {
     if time != time, findLanes(of: frame) { time = timeWhereAlone(frame) }
     guard time == time else { return false }
     frameNumber &+= 1
-    if isWatched { tellWatchers(frame) }
+    // Whoever watches may end a gesture, and stop watching.
+    let wasWatched = isWatched
+    if wasWatched { tellWatchers(frame) }
     self.time.moveOn(to: time)
     touchEvent.eventTime = time
     touchEvent.modifiers = last.modifiers
@@ -21,8 +23,7 @@ extension EventWalk {
     stepNumber &+= 1
     isInTurn = true
     ledger.noteTime(time)
-    // Whoever watches may have ended a gesture.
-    if isWatched {
+    if wasWatched {
       goOnWhereAlone(frame)
     } else {
       goOn(frame, last.modifiers, last.buttons)

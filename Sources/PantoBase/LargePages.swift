@@ -25,18 +25,32 @@ extension UnsafeMutablePointer {
 @MainActor public enum LargePages {
   /// Of fewer objects the processor knows all pages.
   private static let crowd = 4096
-  /// On average, in bytes: with more between them other things would be moved, too.
-  private static let sparse = 8192
+  /// In bytes: a view with its layer takes about 1,400. With more for each, other things, or none, lie
+  /// between them.
+  private static let most = 2048
+  /// Of more the first call would be felt.
+  private static let reach: UInt = 256 << 20
   private static var gathered: Range<UInt> = 0..<0
 
   /// Gathers what lies from the first to the last of very many objects on large pages: among the usual
   /// ones nearly every look at one of them would have to find its page first.
   ///
-  /// Takes about half a millisecond for each MiB, once. Fewer than 4,096 objects, or such as lie far
-  /// apart, stay where they are, and so does what the system refuses (Linux before 6.1: it follows by
-  /// and by, if at all). Nothing but time depends on it.
+  /// Takes a few milliseconds for each 10 MiB, once. Fewer than 4,096 objects, or such as lie far apart,
+  /// stay where they are, and so does what the system refuses (Linux before 6.1: it follows by and by,
+  /// if at all). What is on the pages stays as it is.
   public static func gather<T: AnyObject>(_ objects: [T]) {
-    guard objects.count >= crowd else { return }
+    guard let pages = pages(of: objects),
+      !(gathered.lowerBound <= pages.lowerBound && pages.upperBound <= gathered.upperBound),
+      let place = UnsafeMutableRawPointer(bitPattern: pages.lowerBound)
+    else { return }
+    gathered = pages
+    // MADV_COLLAPSE, which not every C library names yet.
+    if madvise(place, pages.count, 25) != 0 { _ = madvise(place, pages.count, MADV_HUGEPAGE) }
+  }
+
+  /// The whole large pages under them; `nil`: it would not pay.
+  static func pages<T: AnyObject>(of objects: [T]) -> Range<UInt>? {
+    guard objects.count >= crowd else { return nil }
     var first = UInt.max
     var last: UInt = 0
     for object in objects {
@@ -47,14 +61,7 @@ extension UnsafeMutablePointer {
     let page = UInt(1 << 21)
     let start = (first + page - 1) / page * page
     let end = last / page * page
-    guard start < end, end - start <= UInt(objects.count * sparse),
-      !(gathered.lowerBound <= start && end <= gathered.upperBound),
-      let place = UnsafeMutableRawPointer(bitPattern: start)
-    else { return }
-    gathered = start..<end
-    // MADV_COLLAPSE, which not every C library names yet.
-    if madvise(place, Int(end - start), 25) != 0 {
-      _ = madvise(place, Int(end - start), MADV_HUGEPAGE)
-    }
+    guard start < end, end - start <= min(UInt(objects.count * most), reach) else { return nil }
+    return start..<end
   }
 }

@@ -174,6 +174,7 @@ final class FramePlan {
         open.append(steps.count)
         steps.append(PaintStep(kind: .beginMasked, extent: extent))
       case .mask(let extent):
+        isFlat = false
         steps.append(PaintStep(kind: .mask, extent: extent))
       case .endMasked:
         close()

@@ -40,8 +40,17 @@ struct KnownSteps {
   mutating func place(of item: UnsafePointer<Frame.Item>) -> Int? {
     let end = min(count + KnownSteps.reach, entries.count)
     var i = count
-    while i < end, entries[i].item.content !== item.pointee.content { i += 1 }
-    if i == end { return nil }
+    var alike = -1
+    // Layers that look alike share their content: the place tells them apart.
+    while i < end {
+      if entries[i].item.content === item.pointee.content {
+        if entries[i].item.transform == item.pointee.transform { break }
+        if alike < 0 { alike = i }
+      }
+      i += 1
+    }
+    if i == end { i = alike }
+    if i < 0 { return nil }
     if i > count { entries.swapAt(i, count) }
     guard entries[count].item.transform == item.pointee.transform,
       entries[count].item.extent == item.pointee.extent,

@@ -77,7 +77,7 @@ import PantoScene
   /// What comes in on its way to the stage: with Ctrl the mouse is two fingers (PTR-04).
   public let pointer: PointerInput
   public let compositor: RasterCompositor
-  /// Keys pressed, besides Ctrl+Q; `true`: handled. P, unless handled, turns pin mode on and off
+  /// Keys pressed, besides Ctrl+Q, and those that are held and repeat; `true`: handled. P, unless handled, turns pin mode on and off
   /// (MSE-02).
   public var onKey: ((Key) -> Bool)?
   public private(set) var framesPresented = 0

@@ -1,5 +1,6 @@
-import PantoBase
 import Testing
+
+@testable import PantoBase
 
 @Suite("Room for lookups") struct LargePagesTests {
   @Test(
@@ -13,9 +14,13 @@ import Testing
     #expect((0..<count).allSatisfy { room[$0] == Int64($0) })
   }
 
-  @MainActor @Test("gathering objects changes none of them, however many and wherever they are")
+  private final class Thing {
+    var number: Int
+    init(_ number: Int) { self.number = number }
+  }
+
+  @MainActor @Test("gathering objects changes none of them, however many there are")
   func gathering() {
-    final class Thing { var number: Int; init(_ number: Int) { self.number = number } }
     for count in [0, 1, 5000, 200_000] {
       let things = (0..<count).map { Thing($0) }
       LargePages.gather(things)
@@ -24,11 +29,19 @@ import Testing
       for thing in things { thing.number += 1 }
       #expect(things.indices.allSatisfy { things[$0].number == $0 + 1 })
     }
-    // Two far apart among many.
-    let far = UnsafeMutablePointer<Int>.allocate(capacity: 1 << 24)
-    defer { far.deallocate() }
-    let things = (0..<5000).map { Thing($0) } + [Thing(-1)]
-    LargePages.gather(things)
-    #expect(things.last?.number == -1)
+  }
+
+  @MainActor
+  @Test("a few are not gathered, nor such as lie apart: what is between would come along")
+  func notGathered() {
+    let many = (0..<200_000).map { Thing($0) }
+    #expect(LargePages.pages(of: many) != nil)
+    #expect(LargePages.pages(of: Array(many.prefix(4095))) == nil)
+    // 4 KiB each.
+    let apart = (0..<5000).map { _ in
+      ManagedBuffer<Int, UInt8>.create(minimumCapacity: 4096) { _ in 0 }
+    }
+    #expect(LargePages.pages(of: apart) == nil)
+    #expect(LargePages.pages(of: many.indices.filter { $0 % 40 == 0 }.map { many[$0] }) != nil)
   }
 }

@@ -114,6 +114,21 @@ import Testing
     }
   }
 
+  /// DRW-04: a mask that belongs to nothing is as wrong in many bands as in one.
+  @Test func aStrayMaskIsTheSameInBands() throws {
+    var maker = FrameMaker(1800, 230)
+    for i in 0..<40 {
+      maker.draw(
+        .box(1750, 200, RGBA(1, 0, 0, 0.2)), CGAffineTransform(translationX: CGFloat(i), y: 10))
+    }
+    maker.frame.commands.insert(.mask(extent: PixelRect(width: 1800, height: 230)), at: 20)
+    let solo = RasterCompositor()
+    try solo.present(maker.frame)
+    let near = RasterCompositor(bands: 2, soloPixels: 0)
+    try near.present(maker.frame)
+    #expect(near.bitmap.hash64 == solo.bitmap.hash64)
+  }
+
   /// DRW-04: four pixels at a time come out as one by one, whatever they are.
   @Test func fourPixelsAtATimeAreTheSameAsOne() {
     var different = 0

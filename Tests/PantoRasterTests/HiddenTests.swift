@@ -144,6 +144,38 @@ import Testing
     #expect(plan.cache.made == before)
   }
 
+  @Test("layers that look alike are known by their places, also when one of them has gone")
+  func knownAlike() {
+    let alike = LayerContent.box(30, 20, RGBA(1, 0, 0), radius: 4)
+    var m = FrameMaker(400, 400)
+    for i in 0..<200 {
+      m.draw(
+        alike, CGAffineTransform(translationX: CGFloat(i % 20 * 20), y: CGFloat(i / 20 * 20)))
+    }
+    var known = KnownSteps()
+    func count(_ items: ArraySlice<Frame.Item>) -> Int {
+      known.begin(m.frame, turns: 0)
+      var found = 0
+      for item in items {
+        var item = item
+        if known.place(of: &item) != nil {
+          found += 1
+        } else {
+          known.add(
+            KnownSteps.Entry(
+              item: item, step: PaintStep(kind: .fill, extent: item.extent), hidden: item.extent,
+              picture: nil))
+        }
+      }
+      return found
+    }
+    let items = m.frame.items
+    #expect(count(items[...]) == 0)
+    #expect(count(items[...]) == 200)
+    #expect(count(items[1...]) == 199)
+    #expect(count(items[1...]) == 199)
+  }
+
   @Test("of layers that come, go and change places no step is taken for another's")
   func knownEqualsFresh() throws {
     for seed in 1...20 as ClosedRange<UInt64> {

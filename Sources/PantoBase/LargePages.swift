@@ -1,7 +1,7 @@
-extension UnsafeMutablePointer {
-  /// From here on, in bytes, large pages are asked for: the size of one.
-  private static var largePage: Int { 1 << 21 }
+/// In bytes, the size of a large page.
+private let largePage = 1 << 21
 
+extension UnsafeMutablePointer {
   /// Room for `capacity` plain values that are looked up at random.
   ///
   /// It begins with a line of the processor's cache, so that an element of a line's size never takes
@@ -58,7 +58,7 @@ extension UnsafeMutablePointer {
       first = min(first, place)
       last = max(last, place)
     }
-    let page = UInt(1 << 21)
+    let page = UInt(largePage)
     let start = (first + page - 1) / page * page
     let end = last / page * page
     guard start < end, end - start <= min(UInt(objects.count * most), reach) else { return nil }

@@ -25,14 +25,7 @@ extension SDLInput {
   }
 
   func motion(_ e: SDL_MouseMotionEvent) {
-    guard e.which != SDLInput.touchMouse else {
-      droppedEchoes += 1
-      return
-    }
-    guard windowID == 0 || e.windowID == windowID else {
-      droppedForeign += 1
-      return
-    }
+    guard isOwn(e.which, e.windowID) else { return }
     let position = points(CGFloat(e.x), CGFloat(e.y))
     let mask = SDLInput.mask(e.state)
     let event = InputEvent(
@@ -63,15 +56,9 @@ extension SDLInput {
   }
 
   func button(_ e: SDL_MouseButtonEvent, _ phase: InputEvent.Phase) {
-    guard e.which != SDLInput.touchMouse else {
-      droppedEchoes += 1
-      return
-    }
     // With capture off a lift outside comes with window 0 (sdl.md §5): it still ends the press.
-    guard windowID == 0 || e.windowID == windowID || (phase == .ended && !pressed.isEmpty) else {
-      droppedForeign += 1
-      return
-    }
+    let endsPress = phase == .ended && !pressed.isEmpty
+    guard isOwn(e.which, e.windowID, orElse: endsPress) else { return }
     let button: UIEvent.Button
     switch Int32(e.button) {
     case SDL_BUTTON_LEFT: button = .primary
@@ -92,15 +79,19 @@ extension SDLInput {
         buttons: pressed, modifiers: modifiers))
   }
 
-  func wheel(_ e: SDL_MouseWheelEvent) {
-    guard e.which != SDLInput.touchMouse else {
+  /// Neither SDL's echo of a finger nor another window's; what is not is counted.
+  private func isOwn(_ mouse: UInt32, _ window: UInt32, orElse isOwn: Bool = false) -> Bool {
+    if mouse == SDLInput.touchMouse {
       droppedEchoes += 1
-      return
+      return false
     }
-    guard windowID == 0 || e.windowID == windowID else {
-      droppedForeign += 1
-      return
-    }
+    if windowID == 0 || window == windowID || isOwn { return true }
+    droppedForeign += 1
+    return false
+  }
+
+  func wheel(_ e: SDL_MouseWheelEvent) {
+    guard isOwn(e.which, e.windowID) else { return }
     // One fraction is enough: from then on this device scrolls smoothly (PTR-07).
     if e.preciseX != e.preciseX.rounded() || e.preciseY != e.preciseY.rounded(),
       !fractionalWheels.contains(e.which)

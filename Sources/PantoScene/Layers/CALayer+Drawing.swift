@@ -189,8 +189,6 @@ extension CALayer {
 
   /// A window point in own points.
   final func fromWindow(_ p: CGPoint) -> CGPoint {
-    // The usual superview of what is dragged.
-    if isRoot { return p }
     let t = windowTransform
     if t.isTranslation { return CGPoint(x: p.x - t.tx, y: p.y - t.ty) }
     return t.isInvertible ? p.applying(t.inverted()) : .zero

@@ -39,7 +39,15 @@ extension UnsafeMutablePointer {
   /// stay where they are, and so does what the system refuses (Linux before 6.1: it follows by and by,
   /// if at all). What is on the pages stays as it is.
   public static func gather<T: AnyObject>(_ objects: [T]) {
-    guard let pages = pages(of: objects),
+    guard objects.count >= crowd else { return }
+    var first = UInt.max
+    var last: UInt = 0
+    for object in objects {
+      let place = UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
+      first = min(first, place)
+      last = max(last, place)
+    }
+    guard let pages = pages(of: objects.count, from: first, to: last),
       !(gathered.lowerBound <= pages.lowerBound && pages.upperBound <= gathered.upperBound),
       let place = UnsafeMutableRawPointer(bitPattern: pages.lowerBound)
     else { return }
@@ -48,20 +56,14 @@ extension UnsafeMutablePointer {
     if madvise(place, pages.count, 25) != 0 { _ = madvise(place, pages.count, MADV_HUGEPAGE) }
   }
 
-  /// The whole large pages under them; `nil`: it would not pay.
-  static func pages<T: AnyObject>(of objects: [T]) -> Range<UInt>? {
-    guard objects.count >= crowd else { return nil }
-    var first = UInt.max
-    var last: UInt = 0
-    for object in objects {
-      let place = UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
-      first = min(first, place)
-      last = max(last, place)
-    }
+  /// The whole large pages under so many objects; `nil`: it would not pay.
+  static func pages(of count: Int, from first: UInt, to last: UInt) -> Range<UInt>? {
     let page = UInt(largePage)
     let start = (first + page - 1) / page * page
     let end = last / page * page
-    guard start < end, end - start <= min(UInt(objects.count * most), reach) else { return nil }
+    guard count >= crowd, start < end, end - start <= min(UInt(count * most), reach) else {
+      return nil
+    }
     return start..<end
   }
 }

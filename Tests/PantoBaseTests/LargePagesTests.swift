@@ -34,14 +34,17 @@ import Testing
   @MainActor
   @Test("a few are not gathered, nor such as lie apart: what is between would come along")
   func notGathered() {
-    let many = (0..<200_000).map { Thing($0) }
-    #expect(LargePages.pages(of: many) != nil)
-    #expect(LargePages.pages(of: Array(many.prefix(4095))) == nil)
-    // 4 KiB each.
-    let apart = (0..<5000).map { _ in
-      ManagedBuffer<Int, UInt8>.create(minimumCapacity: 4096) { _ in 0 }
+    let from: UInt = 0x5555_0000_1230
+    let page: UInt = 1 << 21
+    func pages(_ count: Int, _ bytes: UInt) -> Range<UInt>? {
+      LargePages.pages(of: count, from: from, to: from + bytes)
     }
-    #expect(LargePages.pages(of: apart) == nil)
-    #expect(LargePages.pages(of: many.indices.filter { $0 % 40 == 0 }.map { many[$0] }) != nil)
+    #expect(pages(10_000, 14 << 20) == 0x5555_0020_0000..<0x5555_0020_0000 + 6 * page)
+    #expect(pages(4096, 8 << 20) != nil)
+    #expect(pages(4095, 8 << 20) == nil, "too few")
+    #expect(pages(5000, 40 << 20) == nil, "8 KiB each")
+    #expect(pages(1_000_000, 255 << 20) != nil)
+    #expect(pages(1_000_000, 300 << 20) == nil, "felt")
+    #expect(pages(10_000, 1 << 20) == nil, "not one whole page")
   }
 }

@@ -109,7 +109,7 @@ private final class Meddler: UIView {
 
   func change() {
     let view = views[dice.roll(views.count)]
-    switch dice.roll(16) {
+    switch dice.roll(18) {
     case 0, 1, 2: view.center = CGPoint(x: place(), y: place())
     case 3: view.frame = frame()
     case 4: view.bounds.origin = CGPoint(x: place(), y: place())
@@ -122,7 +122,14 @@ private final class Meddler: UIView {
     case 11: dice.pick(hosts).insertSubview(view, at: dice.roll(150))
     case 12: view.removeFromSuperview()
     case 13: add(to: dice.pick(hosts))
-    case 14:
+    case 14, 15:
+      // It becomes a leaf, or is one no longer.
+      if let inner = view.subviews.first {
+        inner.removeFromSuperview()
+      } else {
+        view.addSubview(UIView(frame: CGRect(x: -3, y: 2, width: 30, height: 10)))
+      }
+    case 16:
       UIView.animate(withDuration: 1) {
         view.center = CGPoint(x: self.place(), y: self.place())
         view.alpha = 1
@@ -136,8 +143,11 @@ private final class Meddler: UIView {
   func point() -> CGPoint {
     if dice.once(in: 3), let frame = views.randomElement(by: dice)?.frame, frame.width < 1000 {
       // On an edge, where a rounding more or less would show.
+      // And nearer to it than single precision would tell.
+      let near: [CGFloat] = [0, 0, 1e-6, -1e-6, 0.01, -0.01, 0.04, -0.04]
       return CGPoint(
-        x: dice.pick([frame.minX, frame.maxX]), y: dice.pick([frame.minY, frame.midY]))
+        x: dice.pick([frame.minX, frame.maxX]) + dice.pick(near),
+        y: dice.pick([frame.minY, frame.midY]) + dice.pick(near))
     }
     return CGPoint(x: CGFloat(dice.roll(6600)) / 16 - 6, y: CGFloat(dice.roll(6600)) / 16 - 6)
   }
@@ -241,5 +251,32 @@ extension Array {
     child.center = CGPoint(x: 300, y: 300)
     #expect(stage.window.hitTest(CGPoint(x: 301, y: 301), with: nil) === child)
     #expect(stage.window.hitTest(CGPoint(x: 5, y: 5), with: nil) === stage.window)
+  }
+
+  /// Single precision tells most of those that are missed: not far out, nor at an edge.
+  @Test("far out, too, an edge is where it is", arguments: [30_000, 65_400, 65_600, 1e6, 9e8])
+  func farOut(_ start: CGFloat) {
+    let stage = world()
+    let host = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+    host.bounds.origin = CGPoint(x: start, y: -start)
+    stage.window.addSubview(host)
+    for i in 0..<100 {
+      host.addSubview(
+        UIView(
+          frame: CGRect(
+            x: start + CGFloat(i % 10) * 20.3, y: CGFloat(i / 10) * 20.7 - start, width: 20.1,
+            height: 20.2)))
+    }
+    var hits = 0
+    for view in host.subviews {
+      for dx: CGFloat in [-0.01, -1e-3, 0, 1e-3, 0.01, 20.09, 20.099, 20.1, 20.101, 20.11] {
+        let p = CGPoint(x: view.frame.minX + dx - start, y: view.frame.midY + start)
+        let hit = stage.window.hitTest(p, with: nil)
+        #expect(hit === walk(stage.window, p), "\(p)")
+        if hit === view { hits += 1 }
+      }
+    }
+    #expect(hits >= 400)
+    #expect(host.layer.hitIndex != nil)
   }
 }

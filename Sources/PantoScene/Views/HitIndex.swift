@@ -19,31 +19,40 @@ import PantoBase
   private enum Kind: UInt8 {
     /// Where nothing can hit it: hidden, transparent, of no size.
     case nowhere
-    /// No transform: what is in the slot decides.
+    /// No transform: the slot's box decides, but for points at its edge.
     case upright
-    /// Its frame finds it, its transform decides.
+    /// Its frame finds it; the view itself decides, by its transform or since it is far away.
     case turned
     case loose
     /// Left; its slot is given back at the next hit test.
     case gone
   }
 
+  /// Half a line of the processor's cache.
   private struct Slot {
+    /// Of an upright one: where its frame begins, and, negative, where it ends, to `HitIndex.margin`.
+    var box = SIMD4<Float>()
     unowned(unsafe) var view: UIView
-    // Position and bounds, as `fromSuperview` takes them.
-    var x: CGFloat = 0
-    var y: CGFloat = 0
-    var bounds = CGRect.zero
     /// Higher is further to the front.
     var rank: Int32
     var kind = Kind.nowhere
     var isNoted = false
     /// In the loose list, though its frame would find it: it covers too many cells.
     var isLarge = false
+    /// It has no subviews: what is within its frame hits it, and it need not be looked at.
+    var isLeaf = false
 
     init(_ view: UIView, rank: Int32) {
       self.view = view
       self.rank = rank
+    }
+
+    /// `false`: too far away for single precision.
+    mutating func take(_ frame: HitBox) -> Bool {
+      let reach = max(max(-frame.minX, -frame.minY), max(frame.maxX, frame.maxY))
+      guard reach <= HitIndex.near else { return false }
+      box = SIMD4(Float(frame.minX), Float(frame.minY), -Float(frame.maxX), -Float(frame.maxY))
+      return true
     }
   }
 
@@ -60,6 +69,12 @@ import PantoBase
   /// one piece, since each further place in memory costs a pick more than all its arithmetic.
   private static let inCell = 7
   private static let cellSize = 8
+
+  /// Nearer to an edge than this, in points, single precision does not decide. It is off by less than
+  /// a quarter of that as far out as `near`.
+  private static let margin: Float = 1 / 32
+  /// In points: boxes within and points within tell each other apart in single precision.
+  nonisolated private static let near: CGFloat = 65_536
 
   /// One of those in a cell that has no room for it.
   private struct Node {
@@ -176,6 +191,11 @@ import PantoBase
     var candidate = cell[0]
     var node = cell[HitIndex.inCell]
     var looseLeft = loose.count
+    let isNear = point.x.magnitude <= HitIndex.near && point.y.magnitude <= HitIndex.near
+    let (x, y) = isNear ? (Float(point.x), Float(point.y)) : (0, 0)
+    let m = HitIndex.margin
+    let outer = SIMD4(x + m, y + m, m - x, m - y)
+    let inner = SIMD4(x - m, y - m, -x - m, -y - m)
     while true {
       if looseLeft > 0 {
         let next = Int(loose[looseLeft &- 1])
@@ -203,19 +223,23 @@ import PantoBase
       } else {
         candidate = -1
       }
-      if slot.pointee.kind == .upright {
-        let b = slot.pointee.bounds
-        let p = CGPoint(
-          x: point.x - slot.pointee.x + b.origin.x + b.size.width / 2,
-          y: point.y - slot.pointee.y + b.origin.y + b.size.height / 2)
-        if b.holds(p) { return slot.pointee.view.hitBelow(p, event) }
-      } else {
-        let view = slot.pointee.view
-        if let p = view.fromSuperview(point), view.layer.boundsValue.holds(p) {
-          return view.hitBelow(p, event)
+      if slot.pointee.kind == .upright, isNear {
+        let box = slot.pointee.box
+        if HitIndex.isNegativeSomewhere(outer - box) { continue }
+        if slot.pointee.isLeaf, !HitIndex.isNegativeSomewhere(inner - box) {
+          return slot.pointee.view
         }
       }
+      let view = slot.pointee.view
+      if let p = view.fromSuperview(point), view.layer.boundsValue.holds(p) {
+        return view.hitBelow(p, event)
+      }
     }
+  }
+
+  @inline(__always) private static func isNegativeSomewhere(_ v: SIMD4<Float>) -> Bool {
+    let bits = unsafeBitCast(v, to: SIMD2<UInt64>.self)
+    return (bits[0] | bits[1]) & 0x8000_0000_8000_0000 != 0
   }
 
   private enum Answer {
@@ -365,10 +389,9 @@ import PantoBase
     var kind = kind(of: view)
     var at = Cells()
     if kind == .upright || kind == .turned {
-      slots[i].x = layer.positionValue.x
-      slots[i].y = layer.positionValue.y
-      slots[i].bounds = layer.boundsValue
       if let box = kind == .upright ? layer.uprightHitBox : layer.turnedHitBox {
+        if kind == .upright, !slots[i].take(box) { kind = .turned }
+        slots[i].isLeaf = view.subviewList.isEmpty
         at = Cells(
           minX: Int16(column(box.minX)), minY: Int16(row(box.minY)),
           maxX: Int16(column(box.maxX)), maxY: Int16(row(box.maxY)))

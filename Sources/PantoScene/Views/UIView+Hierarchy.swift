@@ -39,6 +39,8 @@ extension UIView {
     // A superview that went away may have left it a place in an index.
     view.layer.leaveHitIndex()
     subviewList.insert(view, at: place)
+    // It is no leaf any more.
+    if subviewList.count == 1 { layer.noteHitArea() }
     view.superviewRef = self
     layer.hitIndex?.placed(view, at: place, of: subviewList.count)
     if view.windowRef !== windowRef || view.layer.stage !== layer.stage {
@@ -117,6 +119,7 @@ extension UIView {
     if !keepingWindow { windowRef?.owner?.walk.detach(self) }
     if layoutFlags.contains(.boxed) { leaveLayout() }
     old.subviewList.removeAll { $0 === self }
+    if old.subviewList.isEmpty { old.layer.noteHitArea() }
     if let index = old.layer.hitIndex {
       index.left(self)
       if old.subviewList.count < HitIndex.smallest / 2 {

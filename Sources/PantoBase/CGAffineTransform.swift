@@ -43,6 +43,9 @@
   /// The linear part is the identity: only an offset.
   @inlinable public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
+  /// It neither turns nor mirrors, nor leaves anything without size.
+  @inlinable package var isUpright: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
+
   @inlinable public var determinant: CGFloat { a * d - b * c }
 
   @inlinable public var isFinite: Bool {

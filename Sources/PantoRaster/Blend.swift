@@ -84,7 +84,7 @@ enum Blend {
   }
 
   /// 0…1 to 0…255, nearest; anything not a number is 0.
-  static func byte(_ x: CGFloat) -> UInt32 { x.byte }
+  @inline(__always) static func byte(_ x: CGFloat) -> UInt32 { x.byte }
 
   static func premultiplied(_ c: RGBA) -> UInt32 { c.premultiplied }
 

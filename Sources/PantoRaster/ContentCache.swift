@@ -60,6 +60,9 @@ final class Picture {
   static let margin = 3
   /// In pixels of the picture: opaque all over.
   private var opaque = PixelRect(width: 0, height: 0)
+  /// No row begins before the one, or ends behind the other.
+  let first: Int
+  let last: Int
   private let store: PixelMemory
 
   /// Calls `paint` with a canvas over `area`, all transparent: in `scratch`, which is transparent
@@ -92,6 +95,12 @@ final class Picture {
       runs[y].alike = runs[y + 1].alike
       if runs[y] == runs[y + 1] { runs[y].alike += 1 } else { runs[y].alike = 1 }
     }
+    var (first, last) = (width, 0)
+    for y in 0..<height where runs[y].first < runs[y].last {
+      first = min(first, Int(runs[y].first))
+      last = max(last, Int(runs[y].last))
+    }
+    (self.first, self.last) = (first, last)
     store = PixelMemory(kinds * stride)
     pixels = store.pixels + Picture.margin
     withExtendedLifetime(painted) {
@@ -209,6 +218,17 @@ final class ContentCache {
   /// What was asked for last: always one of the young.
   private var latest: Picture?
   private var latestKey: Key?
+  /// The same, to look at without counting references.
+  @exclusivity(unchecked) private var latestSeen: Seen?
+
+  private struct Seen {
+    var picture: Unmanaged<Picture>
+    var content: Unmanaged<LayerContent>
+    var a: CGFloat
+    var d: CGFloat
+    var x: CGFloat
+    var y: CGFloat
+  }
   private var youngBytes = 0
   private var oldBytes = 0
   /// Pictures rastered so far.
@@ -224,12 +244,28 @@ final class ContentCache {
   var byteCount: Int { youngBytes + oldBytes }
   var count: Int { young.count + old.count }
 
+  /// What was asked for last, if it is this, upright: a crowd of views alike asks for the same picture
+  /// over and over.
+  @inline(__always) func latest(
+    _ content: LayerContent, a: CGFloat, d: CGFloat, width: Int, height: Int
+  ) -> Unmanaged<Picture>? {
+    guard let seen = latestSeen,
+      seen.content.toOpaque() == Unmanaged.passUnretained(content).toOpaque(),
+      seen.a == a, seen.d == d, seen.x == CGFloat(width), seen.y == CGFloat(height)
+    else { return nil }
+    return seen.picture
+  }
+
   func picture(_ key: Key, make: () -> Picture) -> Picture {
-    // A crowd of views alike asks for the same one over and over.
     if let latest, latestKey == key { return latest }
     let found = lookUp(key, make: make)
     latest = found
     latestKey = key
+    latestSeen =
+      key.b == 0 && key.c == 0
+      ? Seen(
+        picture: .passUnretained(found), content: .passUnretained(key.content), a: key.a, d: key.d,
+        x: key.x, y: key.y) : nil
     return found
   }
 
@@ -253,6 +289,7 @@ final class ContentCache {
   }
 
   func removeAll() {
+    latestSeen = nil
     latest = nil
     latestKey = nil
     young = [:]

@@ -11,15 +11,16 @@ struct Placement {
   /// Upright content: both edges on the nearest whole pixel, so that neighbours neither gap nor
   /// overlap. A line is as thick everywhere, and at least one pixel.
   init(snapping t: CGAffineTransform, bounds: CGRect) {
-    let (x0, x1) = Placement.side(bounds.minX * t.a + t.tx, bounds.width * t.a)
-    let (y0, y1) = Placement.side(bounds.minY * t.d + t.ty, bounds.height * t.d)
-    box = PixelRect(minX: x0, minY: y0, maxX: x1, maxY: y1)
-    transform = CGAffineTransform(
-      a: t.a, b: 0, c: 0, d: t.d, tx: CGFloat(x0) - bounds.minX * t.a,
-      ty: CGFloat(y0) - bounds.minY * t.d)
+    self.init(box: Placement.box(snapping: t, bounds), a: t.a, d: t.d, bounds: bounds)
   }
 
-  private static func side(_ start: CGFloat, _ length: CGFloat) -> (Int, Int) {
+  @inline(__always) static func box(snapping t: CGAffineTransform, _ bounds: CGRect) -> PixelRect {
+    let (x0, x1) = Placement.side(bounds.minX * t.a + t.tx, bounds.width * t.a)
+    let (y0, y1) = Placement.side(bounds.minY * t.d + t.ty, bounds.height * t.d)
+    return PixelRect(minX: x0, minY: y0, maxX: x1, maxY: y1)
+  }
+
+  @inline(__always) private static func side(_ start: CGFloat, _ length: CGFloat) -> (Int, Int) {
     let first = pixel(start)
     if length >= 3 { return (first, pixel(start + length)) }
     return (first, length > 0 ? first + max(1, pixel(length)) : first)
@@ -37,10 +38,6 @@ struct Placement {
     transform = CGAffineTransform(
       a: a, b: 0, c: 0, d: d, tx: CGFloat(box.minX) - bounds.minX * a,
       ty: CGFloat(box.minY) - bounds.minY * d)
-  }
-
-  static func isUpright(_ t: CGAffineTransform) -> Bool {
-    t.b == 0 && t.c == 0 && t.a > 0 && t.d > 0
   }
 
   /// The nearest whole pixel, halves upwards; far away is far enough.

@@ -85,7 +85,7 @@ extension ContentPainter {
     var own = canvas
     // Nothing is drawn outside of its own rectangle.
     var clip: ClipMask?
-    if Placement.isUpright(t) {
+    if t.isUpright {
       let box = Placement(snapping: t, bounds: from).box ?? canvas.clip
       own.clip = canvas.clip.intersection(box)
     } else {
@@ -192,7 +192,7 @@ extension ContentPainter {
     let a = Blend.byte(alpha)
     guard a > 0, t.isFinite, t.isInvertible, !canvas.clip.isEmpty else { return }
     let place =
-      isSnapped && Placement.isUpright(t)
+      isSnapped && t.isUpright
       ? Placement(snapping: t, bounds: content.bounds) : Placement(free: t)
     if clip == nil, how == .over, a == 255 { return paint(content, at: place, on: canvas) }
     let r = canvas.clip.intersection(PixelRect(outside: content.paintedBounds.applying(t)))

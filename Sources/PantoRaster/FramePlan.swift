@@ -73,6 +73,8 @@ final class FramePlan {
   var usesSharedPainter: Bool { !vectors.isEmpty }
   /// Each step can be carried out by itself: there are no groups, clips, masks or sheets.
   @exclusivity(unchecked) private(set) var isFlat = true
+  /// The frame's scale is a number that is worth painting at.
+  @exclusivity(unchecked) private var isSane = true
 
   /// Of the first `end` steps the topmost that hides so much of all below it within `rect` that the
   /// rest is worth painting in pieces, and what it hides there. What is made for each piece anew,
@@ -101,6 +103,8 @@ final class FramePlan {
   }
 
   @exclusivity(unchecked) private var kept: [Picture] = []
+  /// Of those the last, to look at without counting references.
+  @exclusivity(unchecked) private var lastKept: UnsafeMutableRawPointer?
   @exclusivity(unchecked) private var known = KnownSteps()
   @exclusivity(unchecked) private var open: [Int] = []
   /// How many sheets are open: on them pixels are not the window's.
@@ -137,9 +141,11 @@ final class FramePlan {
     onSheets = 0
     covers.removeAll(keepingCapacity: true)
     kept.removeAll(keepingCapacity: true)
+    lastKept = nil
     known.begin(frame, turns: cache.turns)
     open.removeAll(keepingCapacity: true)
     isFlat = true
+    isSane = CGAffineTransform(scaleX: frame.scale, y: frame.scale).isInvertible
     background = Blend.premultiplied(frame.background)
     var reach = damage.first ?? PixelRect(width: 0, height: 0)
     for r in damage { reach = reach.union(r) }
@@ -153,9 +159,10 @@ final class FramePlan {
   ) {
     for command in frame.commands {
       switch command {
-      case .draw(let i):
-        guard let first = items.baseAddress, items.indices.contains(i) else { continue }
-        if onSheets > 0 || first[i].extent.intersects(reach) {
+      case .draw(let numbers):
+        guard let first = items.baseAddress else { continue }
+        for i in numbers.clamped(to: items.indices)
+        where onSheets > 0 || first[i].extent.intersects(reach) {
           // The frame keeps it: its content need not be counted.
           Unmanaged.passUnretained(first[i].content).borrow {
             add(first + i, $0, scale: frame.scale)
@@ -211,7 +218,7 @@ final class FramePlan {
     let t = clip.transform
     var step = PaintStep(kind: .beginClip, extent: clip.extent)
     step.x = clips.count
-    if Placement.isUpright(t), t.isFinite {
+    if t.isUpright, t.isFinite {
       let place = Placement(snapping: t, bounds: clip.rect)
       let box = place.box ?? clip.extent
       step.extent = clip.extent.intersection(box)
@@ -237,12 +244,15 @@ final class FramePlan {
     let t = item.pointee.transform
     let isSettled = item.pointee.isSettled
     let alpha = Blend.byte(item.pointee.opacity)
-    guard alpha > 0, t.isFinite, t.isInvertible else { return }
-    let isUpright = Placement.isUpright(t)
+    guard alpha > 0 else { return }
+    let isUpright = t.isUpright
+    let isAtScale = t.a == scale && t.d == scale
+    guard
+      isUpright && isAtScale && isSane && t.tx.isInReach && t.ty.isInReach
+        || t.isFinite && t.isInvertible
+    else { return }
     // Moving by itself, or at rest at any size: on whole pixels.
-    if isUpright, isSettled || (t.a == scale && t.d == scale) {
-      return addUpright(item, content, alpha)
-    }
+    if isUpright, isSettled || isAtScale { return addUpright(item, content, alpha) }
     let painted = content.paintedBounds
     if isSettled || content.isPlain
       || painted.width * scale * painted.height * scale > 262_144
@@ -286,20 +296,25 @@ final class FramePlan {
 
   private func addUpright(_ item: Item, _ content: LayerContent, _ alpha: UInt32) {
     let t = item.pointee.transform
-    let place = Placement(snapping: t, bounds: content.bounds)
-    guard let box = place.box else { return }
+    let box = Placement.box(snapping: t, content.bounds)
     if let flat = content.flat {
       if flat == 0 { return }
       var step = PaintStep(
         kind: .fill, extent: item.pointee.extent.intersection(box), alpha: alpha)
       if step.extent.isEmpty { return }
-      step.color = Blend.scale(flat, alpha)
+      step.color = alpha == 255 ? flat : Blend.scale(flat, alpha)
       let isOpaque = step.color >> 24 == 255
       return add(step, nil, hiding: isOpaque ? step.extent : PixelRect(width: 0, height: 0), item)
     }
     let painted = content.paintedBounds
     if isLarge(painted, t.a, t.d) {
-      return addVector(item, content, place, alpha)
+      return addVector(
+        item, content, Placement(box: box, a: t.a, d: t.d, bounds: content.bounds), alpha)
+    }
+    if let known = cache.latest(content, a: t.a, d: t.d, width: box.width, height: box.height) {
+      return known.borrow {
+        addCopy($0, item, x: box.minX + $0.originX, y: box.minY + $0.originY, alpha)
+      }
     }
     let own = PixelRect(width: box.width, height: box.height)
     guard let picture = uprightPicture(content, t.a, t.d, own) else { return }
@@ -333,7 +348,10 @@ final class FramePlan {
 
   /// A crowd of views alike needs it once.
   @inline(__always) private func keep(_ picture: Picture) {
-    if kept.last !== picture { kept.append(picture) }
+    let ref = Unmanaged.passUnretained(picture).toOpaque()
+    if lastKept == ref { return }
+    lastKept = ref
+    kept.append(picture)
   }
 
   @inline(__always) private func append(_ step: PaintStep, hiding hidden: PixelRect) {

@@ -20,7 +20,7 @@ struct KnownSteps {
   private var scale: CGFloat = 0
   private var turns = 0
 
-  /// Frames of more commands are not worth the memory.
+  /// Frames of more items are not worth the memory.
   private static let most = 256
   /// So many layers that have gone are passed over.
   private static let reach = 8
@@ -28,7 +28,7 @@ struct KnownSteps {
   /// - Parameter turns: the cache's. What is known is not asked for there: all is, before it would go
   ///   with its generation.
   mutating func begin(_ frame: Frame, turns: Int) {
-    isOn = frame.commands.count <= KnownSteps.most
+    isOn = frame.items.count <= KnownSteps.most
     if !isOn || frame.scale != scale || turns != self.turns { count = 0 }
     self.turns = turns
     scale = frame.scale

@@ -5,6 +5,13 @@ final class StepBands {
   /// Where the numbers of each band begin, in `numbers`; one more for the end of the last.
   @exclusivity(unchecked) private var starts: [Int] = []
   @exclusivity(unchecked) private var numbers: [Int32] = []
+  /// Of each step the first band it touches, and how many.
+  @exclusivity(unchecked) private var spans: [Span] = []
+
+  private struct Span {
+    var first: UInt16
+    var count: UInt16
+  }
 
   var bands: Int { max(0, starts.count - 2) }
 
@@ -15,31 +22,60 @@ final class StepBands {
   func sort(_ steps: [PaintStep], within rect: PixelRect, rows: Int) {
     let bands = (rect.height + rows - 1) / rows
     let height = UInt32(truncatingIfNeeded: max(1, rows))
-    func span(_ extent: PixelRect) -> Range<Int> {
+    @inline(__always) func span(_ extent: PixelRect) -> Span {
       let r = extent.intersection(rect)
-      if r.isEmpty { return 0..<0 }
-      let first = UInt32(truncatingIfNeeded: r.minY - rect.minY) / height
-      let last = UInt32(truncatingIfNeeded: r.maxY - 1 - rect.minY) / height
-      return Int(first)..<Int(last) + 1
+      if r.isEmpty { return Span(first: 0, count: 0) }
+      // A picture has at most 65,536 rows.
+      let first = UInt32(truncatingIfNeeded: r.minY &- rect.minY) / height
+      let last = UInt32(truncatingIfNeeded: r.maxY &- 1 &- rect.minY) / height
+      return Span(
+        first: UInt16(truncatingIfNeeded: first),
+        count: UInt16(truncatingIfNeeded: last &- first &+ 1))
     }
     // How many each has, two places further on; then where each begins, one place further on, which
     // grows as they are put there.
     var starts = [Int](repeating: 0, count: bands + 2)
-    for i in steps.indices {
-      for band in span(steps[i].extent) { starts[band + 2] += 1 }
-    }
-    for band in 2..<starts.count { starts[band] += starts[band - 1] }
     var numbers: [Int32] = []
+    var spans: [Span] = []
     swap(&numbers, &self.numbers)
-    let missing = starts[bands + 1] - numbers.count
-    if missing > 0 { numbers.append(contentsOf: repeatElement(0, count: missing)) }
-    for i in steps.indices {
-      for band in span(steps[i].extent) {
-        numbers[starts[band + 1]] = Int32(truncatingIfNeeded: i)
-        starts[band + 1] += 1
+    swap(&spans, &self.spans)
+    grow(&spans, to: steps.count, Span(first: 0, count: 0))
+    starts.withUnsafeMutableBufferPointer { starts in
+      spans.withUnsafeMutableBufferPointer { spans in
+        for i in steps.indices {
+          let own = span(steps[i].extent)
+          spans[i] = own
+          var band = Int(own.first)
+          let end = band &+ Int(own.count)
+          while band < end {
+            starts[band &+ 2] &+= 1
+            band &+= 1
+          }
+        }
+      }
+      for band in 2..<starts.count { starts[band] += starts[band - 1] }
+    }
+    grow(&numbers, to: starts[bands + 1], 0)
+    starts.withUnsafeMutableBufferPointer { starts in
+      numbers.withUnsafeMutableBufferPointer { numbers in
+        for i in steps.indices {
+          var band = Int(spans[i].first)
+          let end = band &+ Int(spans[i].count)
+          while band < end {
+            numbers[starts[band &+ 1]] = Int32(truncatingIfNeeded: i)
+            starts[band &+ 1] &+= 1
+            band &+= 1
+          }
+        }
       }
     }
     swap(&numbers, &self.numbers)
+    swap(&spans, &self.spans)
     self.starts = starts
+  }
+
+  private func grow<Element>(_ list: inout [Element], to count: Int, _ some: Element) {
+    let missing = count - list.count
+    if missing > 0 { list.append(contentsOf: repeatElement(some, count: missing)) }
   }
 }

@@ -329,7 +329,10 @@ import Testing
     #expect(compositor.bitmap.width == 16)
     let before = compositor.bitmap.hash64
     // Items that are not there.
-    for i in [-1, .min, .max, maker.frame.items.count] { maker.frame.commands.append(.draw(i)) }
+    let count = maker.frame.items.count
+    for numbers in [-1..<0, .min..<0, count..<count + 1, count..<Int.max, Int.max..<Int.max] {
+      maker.frame.commands.append(.draw(numbers))
+    }
     try compositor.present(maker.frame)
     #expect(compositor.bitmap.hash64 == before)
 

@@ -36,8 +36,9 @@ import Testing
         CGAffineTransform(translationX: dice.real(-30, 60), y: dice.real(-30, 40)),
         opacity: dice.chance(0.8) ? 1 : dice.fraction())
       let place = dice.roll(0..<frame.commands.count + 1)
-      frame.commands.insert(.draw(frame.items.count), at: place)
+      let first = frame.items.count
       frame.items += maker.frame.items
+      frame.commands.insert(.draw(first..<frame.items.count), at: place)
     }
     return frame
   }

@@ -23,6 +23,8 @@ struct Dice {
 
   mutating func real(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * fraction() }
 
+  mutating func pick<T>(_ some: [T]) -> T { some[roll(0..<some.count)] }
+
   mutating func chance(_ p: CGFloat) -> Bool { fraction() < p }
 
   mutating func color() -> RGBA {

@@ -219,4 +219,73 @@ import Testing
   func crowdsEqualOneDraw() throws {
     try stepsEqualOneDraw(of: Crowd.self, seeds: 1...12, steps: 14)
   }
+
+  /// A hundred and thirty views of all kinds, in one view or, in the same order, in three over each
+  /// other: so few in one that they are placed one by one.
+  @MainActor private struct Split {
+    let stage: Stage
+    let raster = RasterCompositor()
+    private var views: [UIView] = []
+    private var dice: Dice
+
+    init(_ seed: UInt64, scale: CGFloat, hosts count: Int) {
+      dice = Dice(seed)
+      stage = Stage(
+        size: CGSize(width: 200, height: 150), scale: scale, text: HarfBuzzShaper.shared)
+      let hosts = (0..<count).map { _ in
+        UIView(frame: CGRect(x: 3, y: 4.25, width: 190, height: 140))
+      }
+      for host in hosts { stage.window.addSubview(host) }
+      for i in 0..<130 {
+        let view = UIView(frame: frame())
+        view.backgroundColor = [.systemBlue, .systemRed, .systemGreen, .clear][i % 4]
+        if i % 3 == 0 { view.layer.cornerRadius = 4 }
+        if i % 7 == 0 { view.alpha = dice.pick([0, 0.3, 0.7]) }
+        if i % 9 == 0 { view.layer.shadowOpacity = 0.5 }
+        if i % 11 == 0 { view.bounds.origin = CGPoint(x: dice.real(-9, 9), y: 2.5) }
+        if i % 13 == 0 { view.transform = CGAffineTransform(rotationAngle: dice.real(0, 3)) }
+        if i % 17 == 0 { view.addSubview(UIView(frame: CGRect(x: 1, y: 1, width: 5, height: 30))) }
+        view.subviews.first?.backgroundColor = .black
+        hosts[i * count / 130].addSubview(view)
+        views.append(view)
+      }
+    }
+
+    private mutating func frame() -> CGRect {
+      CGRect(
+        x: dice.real(-20, 190), y: dice.real(-20, 140), width: dice.pick([0, 0.4, 7, 12.3, 30]),
+        height: dice.pick([0.3, 6, 11.5]))
+    }
+
+    mutating func step() throws {
+      for _ in 0..<dice.pick([1, 2, 40]) {
+        let view = views[dice.roll(0..<views.count)]
+        switch dice.roll(0..<6) {
+        case 0: view.isHidden.toggle()
+        case 1: view.alpha = dice.pick([0, 0.5, 1, 1])
+        case 2: view.bounds.size = frame().size
+        case 3: view.transform = dice.pick([.identity, CGAffineTransform(scaleX: 1.3, y: 0.7)])
+        case 4: view.layer.anchorPoint = CGPoint(x: dice.pick([0, 0.5]), y: 0.5)
+        default: view.center = frame().center
+        }
+      }
+      _ = try stage.draw(with: raster)
+    }
+  }
+
+  @Test("a crowd is drawn as one by one: the same damage, the same pixels (DRW-02, DRW-06)")
+  func crowdsAreDrawnAsOneByOne() throws {
+    for seed in 1...10 as ClosedRange<UInt64> {
+      let scale: CGFloat = [1, 1.25, 2][Int(seed) % 3]
+      var crowd = Split(seed, scale: scale, hosts: 1)
+      var few = Split(seed, scale: scale, hosts: 3)
+      for step in 1...15 {
+        try crowd.step()
+        try few.step()
+        #expect(crowd.raster.lastDamage == few.raster.lastDamage, "seed \(seed), step \(step)")
+        #expect(
+          crowd.raster.bitmap.hash64 == few.raster.bitmap.hash64, "seed \(seed), step \(step)")
+      }
+    }
+  }
 }

@@ -363,7 +363,9 @@ import Testing
     #expect(frame.damage.count == 2)
     #expect(frame.damage.allSatisfy { $0.area <= 24 * 24 })
     var colours: [LayerContent.Fill] = []
-    for case .draw(let i) in frame.commands { colours.append(frame.items[i].content.fill) }
+    for case .draw(let numbers) in frame.commands {
+      colours += frame.items[numbers].map(\.content.fill)
+    }
     #expect(colours == [.solid(UIColor.white.rgba), .solid(UIColor.red.rgba)])
   }
 

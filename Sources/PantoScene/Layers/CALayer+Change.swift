@@ -85,8 +85,8 @@ extension CALayer {
 
   @inline(never) private final func noteChange() {
     inFlight?.forget()
-    if !isMarked, let link {
-      Unmanaged.passUnretained(link).borrow {
+    if !isMarked {
+      linkRef?.borrow {
         $0.ref?.borrow {
           isMarked = true
           $0.mark(self)
@@ -104,7 +104,7 @@ extension CALayer {
   }
 
   private final func sublayerChanged(at place: Int) {
-    if let blocks { Unmanaged.passUnretained(blocks).borrow { $0.change(at: place) } }
+    blocksRef?.borrow { $0.change(at: place) }
     // Not valid: all above knows.
     if isExtentValid { invalidateExtentUpwards() }
   }

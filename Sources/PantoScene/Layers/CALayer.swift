@@ -13,7 +13,11 @@ import PantoMotion
 
   /// The world it is in; set for the whole tree as it enters and leaves a window.
   final var stage: Stage? { link?.stage }
-  @exclusivity(unchecked) final var link: StageLink?
+  @exclusivity(unchecked) final var link: StageLink? {
+    didSet { linkRef = link.map { Unmanaged.passUnretained($0) } }
+  }
+  /// The same, to look at without counting a reference; so `blocksRef`.
+  @exclusivity(unchecked) private(set) final var linkRef: Unmanaged<StageLink>?
   @exclusivity(unchecked) final var inFlight: PresentationValues?
   @exclusivity(unchecked) final var positionValue = CGPoint.zero
   // Upwards without weak references, which cost each use of the other side; whoever is above takes
@@ -51,7 +55,10 @@ import PantoMotion
   @exclusivity(unchecked) final var anchorValue = CGPoint(x: 0.5, y: 0.5)
   @exclusivity(unchecked) final var transformValue = CGAffineTransform.identity
   /// Where its sublayers lie, block by block, if they are many (LayerBlocks.swift).
-  @exclusivity(unchecked) final var blocks: LayerBlocks?
+  @exclusivity(unchecked) final var blocks: LayerBlocks? {
+    didSet { blocksRef = blocks.map { Unmanaged.passUnretained($0) } }
+  }
+  @exclusivity(unchecked) private(set) final var blocksRef: Unmanaged<LayerBlocks>?
   nonisolated(unsafe) final unowned(unsafe) var view: UIView? {
     didSet { isOfView = view != nil }
   }

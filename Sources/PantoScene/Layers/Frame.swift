@@ -342,8 +342,8 @@ public struct Frame: Sendable {
   }
 
   public enum Command: Sendable {
-    /// One of `items`, by its number; without one of that number nothing.
-    case draw(Int)
+    /// Those of `items` that have these numbers, one over the other; without one of a number nothing.
+    case draw(Range<Int>)
     /// All until the matching `endGroup` fades as one (DRW-03).
     case beginGroup(opacity: CGFloat, extent: PixelRect)
     case endGroup
@@ -387,8 +387,14 @@ public struct Frame: Sendable {
 
   /// Draws `item` over all before.
   public mutating func append(_ item: consuming Item) {
-    commands.append(.draw(items.count))
+    let number = items.count
     items.append(item)
+    draw(from: number)
+  }
+
+  /// Draws the items of that number and above.
+  mutating func draw(from first: Int) {
+    if first < items.count { commands.append(.draw(first..<items.count)) }
   }
 }
 

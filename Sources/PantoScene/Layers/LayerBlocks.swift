@@ -59,6 +59,7 @@ extension CALayer {
     let isAll = blocks.areAllStale || blocks.inSheet != inSheet
     blocks.areAllStale = false
     blocks.inSheet = inSheet
+    let isUpright = space == nil && matrix.isUpright
     for b in blocks.unions.indices {
       if isAll || blocks.stale[b] {
         blocks.stale[b] = false
@@ -66,7 +67,9 @@ extension CALayer {
         for i in blocks.range(b) {
           let extent = Unmanaged.passUnretained(sublayerList[i]).borrow {
             $0.isOnSheet = inSheet
-            if !$0.isExtentValid { $0.updateExtent(matrix, at: time) }
+            if !$0.isExtentValid, !(isUpright && $0.updatePlainExtent(matrix)) {
+              $0.updateExtent(matrix, at: time)
+            }
             return $0.extentCache
           }
           blocks.extents[i] = extent
@@ -91,14 +94,81 @@ extension CALayer {
       return
     }
     let isAll = blocks.inSheet
+    // At the stage's own scale most stay where a sum puts them.
+    let isUpright =
+      space == nil && !isAll && matrix.isUpright && matrix.a == frame.scale
+      && matrix.d == frame.scale && frame.damage.count == 1
     // Looked up once: there are many of them.
     let (unions, extents, reach) = (blocks.unions, blocks.extents, frame.reach)
+    // The items that no command draws yet.
+    var first = frame.items.count
     for b in unions.indices where isAll || unions[b].intersects(reach) {
       for i in blocks.range(b) where isAll || extents[i].intersects(reach) {
         Unmanaged.passUnretained(sublayerList[i]).borrow {
+          if isUpright, $0.collectPlain(into: &frame, matrix, turns: turns) { return }
+          frame.draw(from: first)
           $0.collect(into: &frame, matrix, at: time, isTurning: turns)
+          first = frame.items.count
         }
       }
     }
+    frame.draw(from: first)
+  }
+}
+
+/// A crowd is mostly boxes that neither turn nor move by themselves, with nothing in them: those are
+/// placed here, to the same pixel as by the long way, which follows everything a layer can be.
+extension CALayer {
+  /// Neither on its way nor turned, masked, hidden, a copy or in space, with nothing in it, and what
+  /// it looks like is known.
+  @inline(__always) private final var isPlainBox: Bool {
+    inFlight == nil && contentCache != nil && sublayerList.isEmpty && maskValue == nil
+      && !hiddenValue && frozen == nil && space == nil && opacityValue > 0
+      && transformValue.isIdentity
+  }
+
+  /// Where its own (0, 0) is through an upright matrix.
+  @inline(__always) private final func plainOrigin(_ matrix: CGAffineTransform) -> CGPoint {
+    let cx = boundsValue.origin.x + boundsValue.size.width * anchorValue.x
+    let cy = boundsValue.origin.y + boundsValue.size.height * anchorValue.y
+    return CGPoint(
+      x: (positionValue.x - cx) * matrix.a + matrix.tx,
+      y: (positionValue.y - cy) * matrix.d + matrix.ty)
+  }
+
+  /// As `updateExtent` does; `false`: it must.
+  @inline(__always) fileprivate final func updatePlainExtent(_ matrix: CGAffineTransform) -> Bool {
+    guard isPlainBox else { return false }
+    let painted = paintedCache
+    let origin = plainOrigin(matrix)
+    let x0 = painted.origin.x * matrix.a + origin.x
+    let y0 = painted.origin.y * matrix.d + origin.y
+    var (x1, y1) = (x0 + painted.size.width, y0 + painted.size.height)
+    if matrix.a != 1 || matrix.d != 1 {
+      // Summed up as a rectangle is that went through a matrix.
+      x1 = x0 + (((painted.origin.x + painted.size.width) * matrix.a + origin.x) - x0)
+      y1 = y0 + (((painted.origin.y + painted.size.height) * matrix.d + origin.y) - y0)
+    }
+    guard !painted.isEmpty, x0 > -1e6, y0 > -1e6, x1 < 1e6, y1 < 1e6 else { return false }
+    extentCache = PixelRect(
+      minX: x0.floorInt - 1, minY: y0.floorInt - 1, maxX: x1.ceilInt + 1, maxY: y1.ceilInt + 1)
+    isExtentValid = true
+    return true
+  }
+
+  /// As `collect` does, of what touches the damage, which is one rectangle, seen at the stage's scale;
+  /// `false`: it must. No command draws the item yet.
+  @inline(__always) fileprivate final func collectPlain(
+    into frame: inout Frame, _ matrix: CGAffineTransform, turns: Bool
+  ) -> Bool {
+    guard isPlainBox, let content = contentCache else { return false }
+    let origin = plainOrigin(matrix)
+    frame.items.append(
+      Frame.Item(
+        content: content,
+        transform: CGAffineTransform(
+          a: matrix.a, b: 0, c: 0, d: matrix.d, tx: origin.x, ty: origin.y),
+        opacity: opacityValue, isSettled: !turns, extent: extentCache))
+    return true
   }
 }

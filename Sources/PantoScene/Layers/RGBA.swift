@@ -33,7 +33,7 @@ import PantoBase
 
 extension CGFloat {
   /// 0…1 to 0…255, nearest; anything not a number is 0.
-  package var byte: UInt32 {
+  @inlinable package var byte: UInt32 {
     if !(self > 0) { return 0 }
     return self >= 1 ? 255 : UInt32((self * 255).rounded())
   }

@@ -1,3 +1,4 @@
+import Foundation
 import PantoBase
 import PantoResources
 import PantoScene
@@ -90,6 +91,28 @@ import Testing
 
     #expect(joined.count == 2)
     #expect(!joined.contains(single[0]))
+  }
+
+  /// Every letter that Vietnamese writes, in each weight, however its marks are typed.
+  @Test func vietnameseHasAllItsLetters() {
+    let marks = ["", "\u{300}", "\u{309}", "\u{303}", "\u{301}", "\u{323}"]
+    for face in [FontFace.regular, .medium, .semibold, .bold] {
+      let style = TextStyle(face: face, size: 17)
+      for vowel in ["a", "ă", "â", "e", "ê", "i", "o", "ô", "ơ", "u", "ư", "y", "Ơ", "Ư", "Đ"] {
+        for mark in marks where vowel != "Đ" || mark.isEmpty {
+          let shaper = HarfBuzzShaper()
+          let text = (vowel + mark).precomposedStringWithCanonicalMapping
+          let parts = text.decomposedStringWithCanonicalMapping
+          func glyphs(_ text: String) -> [UInt32] {
+            shaper.layout(text, style: style, width: nil, maximumLines: 1, alignment: .left)
+              .glyphs.map(\.id)
+          }
+          #expect(glyphs(text).count == 1, "\(text)")
+          #expect(glyphs(parts) == glyphs(text), "\(text)")
+          #expect(shaper.missingGlyphs == 0, "\(text)")
+        }
+      }
+    }
   }
 
   /// B31: a box, and counted.

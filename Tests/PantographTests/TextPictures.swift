@@ -54,11 +54,13 @@ import Testing
 
   @Test("Latin, Greek and Cyrillic beside each other, marks above and below (DRW-07)")
   func scripts() {
-    let stage = page(276, 132)
+    let stage = page(276, 176)
     list(
       [
         ("Þórður Ångström, Łódź, Việt", .systemFont(ofSize: 17)),
         ("Ελληνικά ΐ, Русский ё, Ђорђе ґ", .systemFont(ofSize: 17)),
+        ("Tiếng Việt: Nguyễn, đường, phở", .systemFont(ofSize: 17)),
+        ("Tiếng Việt: ẨỄỘỨỲ ẳẽởữỵ ₫", .systemFont(ofSize: 13, weight: .semibold)),
         ("Αθήνα Москва Praha", .systemFont(ofSize: 17, weight: .bold)),
         ("“Quotes” – €24.00 ≈ £20 → ½ × 3″", .systemFont(ofSize: 15)),
         ("e\u{301}a\u{308}o\u{302} decomposed, é ä ô composed", .systemFont(ofSize: 13)),

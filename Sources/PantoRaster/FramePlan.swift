@@ -105,7 +105,7 @@ final class FramePlan {
   @exclusivity(unchecked) private var kept: [Picture] = []
   /// Of those the last, to look at without counting references.
   @exclusivity(unchecked) private var lastKept: UnsafeMutableRawPointer?
-  @exclusivity(unchecked) private var known = KnownSteps()
+  @exclusivity(unchecked) private(set) var known = KnownSteps()
   @exclusivity(unchecked) private var open: [Int] = []
   /// How many sheets are open: on them pixels are not the window's.
   @exclusivity(unchecked) private var onSheets = 0
@@ -311,8 +311,8 @@ final class FramePlan {
       return addVector(
         item, content, Placement(box: box, a: t.a, d: t.d, bounds: content.bounds), alpha)
     }
-    if let known = cache.latest(content, a: t.a, d: t.d, width: box.width, height: box.height) {
-      return known.borrow {
+    if let latest = cache.latest(content, a: t.a, d: t.d, width: box.width, height: box.height) {
+      return latest.borrow {
         addCopy($0, item, x: box.minX + $0.originX, y: box.minY + $0.originY, alpha)
       }
     }
@@ -337,12 +337,11 @@ final class FramePlan {
   @inline(__always) private func add(
     _ step: PaintStep, _ picture: Picture?, hiding hidden: PixelRect, _ item: Item
   ) {
-    if known.isOn {
-      known.add(
+    let isKnown =
+      known.isOn
+      && known.add(
         KnownSteps.Entry(item: item.pointee, step: step, hidden: hidden, picture: picture))
-    } else if let picture {
-      keep(picture)
-    }
+    if let picture, !isKnown { keep(picture) }
     append(step, hiding: hidden)
   }
 

@@ -20,7 +20,7 @@ struct KnownSteps {
   private var scale: CGFloat = 0
   private var turns = 0
 
-  /// Frames of more items are not worth the memory.
+  /// Frames of more are not worth the memory.
   private static let most = 256
   /// So many layers that have gone are passed over.
   private static let reach = 8
@@ -61,8 +61,11 @@ struct KnownSteps {
     return count - 1
   }
 
-  mutating func add(_ entry: Entry) {
+  /// `false`: there are too many of them already, and what it paints with is not kept alive.
+  mutating func add(_ entry: Entry) -> Bool {
+    guard count < KnownSteps.most else { return false }
     if count < entries.count { entries[count] = entry } else { entries.append(entry) }
     count += 1
+    return true
   }
 }

@@ -5,12 +5,14 @@ final class StepBands {
   /// Where the numbers of each band begin, in `numbers`; one more for the end of the last.
   @exclusivity(unchecked) private var starts: [Int] = []
   @exclusivity(unchecked) private var numbers: [Int32] = []
-  /// Of each step the first band it touches, and how many.
+  /// Of each step the first and the last band it touches.
   @exclusivity(unchecked) private var spans: [Span] = []
 
   private struct Span {
     var first: UInt16
-    var count: UInt16
+    var last: UInt16
+    /// Before any band.
+    static let none = Span(first: 1, last: 0)
   }
 
   var bands: Int { max(0, starts.count - 2) }
@@ -24,13 +26,12 @@ final class StepBands {
     let height = UInt32(truncatingIfNeeded: max(1, rows))
     @inline(__always) func span(_ extent: PixelRect) -> Span {
       let r = extent.intersection(rect)
-      if r.isEmpty { return Span(first: 0, count: 0) }
+      if r.isEmpty { return .none }
       // A picture has at most 65,536 rows.
-      let first = UInt32(truncatingIfNeeded: r.minY &- rect.minY) / height
-      let last = UInt32(truncatingIfNeeded: r.maxY &- 1 &- rect.minY) / height
       return Span(
-        first: UInt16(truncatingIfNeeded: first),
-        count: UInt16(truncatingIfNeeded: last &- first &+ 1))
+        first: UInt16(truncatingIfNeeded: UInt32(truncatingIfNeeded: r.minY &- rect.minY) / height),
+        last: UInt16(
+          truncatingIfNeeded: UInt32(truncatingIfNeeded: r.maxY &- 1 &- rect.minY) / height))
     }
     // How many each has, two places further on; then where each begins, one place further on, which
     // grows as they are put there.
@@ -39,15 +40,14 @@ final class StepBands {
     var spans: [Span] = []
     swap(&numbers, &self.numbers)
     swap(&spans, &self.spans)
-    grow(&spans, to: steps.count, Span(first: 0, count: 0))
+    grow(&spans, to: steps.count, .none)
     starts.withUnsafeMutableBufferPointer { starts in
       spans.withUnsafeMutableBufferPointer { spans in
         for i in steps.indices {
           let own = span(steps[i].extent)
           spans[i] = own
           var band = Int(own.first)
-          let end = band &+ Int(own.count)
-          while band < end {
+          while band <= Int(own.last) {
             starts[band &+ 2] &+= 1
             band &+= 1
           }
@@ -60,8 +60,8 @@ final class StepBands {
       numbers.withUnsafeMutableBufferPointer { numbers in
         for i in steps.indices {
           var band = Int(spans[i].first)
-          let end = band &+ Int(spans[i].count)
-          while band < end {
+          let last = Int(spans[i].last)
+          while band <= last {
             numbers[starts[band &+ 1]] = Int32(truncatingIfNeeded: i)
             starts[band &+ 1] &+= 1
             band &+= 1

@@ -114,6 +114,30 @@ import Testing
     }
   }
 
+  /// What is remembered of a frame is bounded by what it draws, not by how many items it has.
+  @Test func anItemDrawnOverAndOverIsNotRememberedAsOften() throws {
+    var maker = FrameMaker(40, 40)
+    maker.draw(.box(30, 30, RGBA(1, 0, 0, 0.1)), .identity)
+    maker.frame.commands += repeatElement(.draw(0..<1), count: 2000)
+    let raster = RasterCompositor()
+    try raster.present(maker.frame)
+    let once = raster.bitmap.hash64
+    #expect(raster.plan.known.entries.count == 256)
+    try raster.present(maker.frame)
+    #expect(raster.bitmap.hash64 == once)
+    #expect(raster.plan.steps.count == 2001)
+  }
+
+  /// A band for each row of the highest picture there is.
+  @Test func aStepThatIsAsHighAsCanBeTouchesAllItsBands() {
+    let bands = StepBands()
+    let rect = PixelRect(width: 4, height: 65_536)
+    bands.sort([PaintStep(kind: .fill, extent: rect)], within: rect, rows: 1)
+    #expect(bands.bands == 65_536)
+    #expect(bands.steps(of: 0) == [0])
+    #expect(bands.steps(of: 65_535) == [0])
+  }
+
   /// DRW-04: a mask that belongs to nothing is as wrong in many bands as in one.
   @Test func aStrayMaskIsTheSameInBands() throws {
     var maker = FrameMaker(1800, 230)
@@ -335,6 +359,13 @@ import Testing
     }
     try compositor.present(maker.frame)
     #expect(compositor.bitmap.hash64 == before)
+    // Of some that are there and some that are not, those that are.
+    maker.frame.commands = [.draw(0..<count)]
+    try compositor.present(maker.frame)
+    let all = compositor.bitmap.hash64
+    maker.frame.commands = [.draw(-5..<count + 5)]
+    try compositor.present(maker.frame)
+    #expect(compositor.bitmap.hash64 == all)
 
     maker.frame.pixelWidth = 1 << 20
     maker.frame.pixelHeight = 1 << 20

@@ -283,17 +283,22 @@ extension PixelRect {
     let r = rect.applying(matrix)
     let (x0, y0) = (r.origin.x, r.origin.y)
     let (x1, y1) = (x0 + r.size.width, y0 + r.size.height)
-    // Nearly all; no number is none of it.
-    if x0 > -1e6, y0 > -1e6, x1 < 1e6, y1 < 1e6, x0 <= x1, y0 <= y1 {
-      return PixelRect(
-        minX: x0.floorInt - 1, minY: y0.floorInt - 1, maxX: x1.ceilInt + 1, maxY: y1.ceilInt + 1)
-    }
+    if let near = PixelRect.around(x0, y0, x1, y1) { return near }
     // Scales on scales may leave the numbers behind: nothing of that can show.
     guard r.isFinite else { return PixelRect(width: 0, height: 0) }
     func near(_ v: CGFloat) -> CGFloat { min(max(v, -1e6), 1e6) }
     return PixelRect(
       minX: near(r.minX).floorInt - 1, minY: near(r.minY).floorInt - 1,
       maxX: near(r.maxX).ceilInt + 1, maxY: near(r.maxY).ceilInt + 1)
+  }
+
+  /// The same of what lies between these; `nil`: they are far away or no numbers. Nearly all are near.
+  @inline(__always) static func around(
+    _ x0: CGFloat, _ y0: CGFloat, _ x1: CGFloat, _ y1: CGFloat
+  ) -> PixelRect? {
+    guard x0 > -1e6, y0 > -1e6, x1 < 1e6, y1 < 1e6, x0 <= x1, y0 <= y1 else { return nil }
+    return PixelRect(
+      minX: x0.floorInt - 1, minY: y0.floorInt - 1, maxX: x1.ceilInt + 1, maxY: y1.ceilInt + 1)
   }
 }
 

@@ -149,9 +149,8 @@ extension CALayer {
       x1 = x0 + (((painted.origin.x + painted.size.width) * matrix.a + origin.x) - x0)
       y1 = y0 + (((painted.origin.y + painted.size.height) * matrix.d + origin.y) - y0)
     }
-    guard !painted.isEmpty, x0 > -1e6, y0 > -1e6, x1 < 1e6, y1 < 1e6 else { return false }
-    extentCache = PixelRect(
-      minX: x0.floorInt - 1, minY: y0.floorInt - 1, maxX: x1.ceilInt + 1, maxY: y1.ceilInt + 1)
+    guard !painted.isEmpty, let extent = PixelRect.around(x0, y0, x1, y1) else { return false }
+    extentCache = extent
     isExtentValid = true
     return true
   }

@@ -3,8 +3,8 @@ import PantoBase
 /// Where the subviews of one view lie, so that a hit test among many does not walk them all.
 ///
 /// A grid over their frames; each cell lists, front to back, those whose frames touch it. It only
-/// names candidates: what decides is asked as in the plain walk (HIT-01), so that both give the same
-/// answer. Views that may answer outside their frame (an overridden `hitTest` or `point(inside:)`,
+/// names candidates: what decides is asked as in the plain walk (HIT-01), but where a leaf's frame surely
+/// holds the point, so that both give the same answer. Views that may answer outside their frame (an overridden `hitTest` or `point(inside:)`,
 /// one on its way, one seen through a transform that is nearly flat) or that cover very much are
 /// *loose*: asked in turn, in their order, wherever the point is.
 ///
@@ -70,7 +70,7 @@ import PantoBase
   private static let inCell = 7
   private static let cellSize = 8
 
-  /// Nearer to an edge than this, in points, single precision does not decide. It is off by less than
+  /// Nearer to an edge than this, in points, single precision does not decide. It is off by at most
   /// a quarter of that as far out as `near`.
   private static let margin: Float = 1 / 32
   /// In points: boxes within and points within tell each other apart in single precision.

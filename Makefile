@@ -7,7 +7,7 @@ RELEASE := SWIFT="$(SWIFT)" Tools/release
 SHARED ?=
 SEEDS ?=
 
-.PHONY: run test build unit storms soak fuzz check-rules allocations e2e determinism format lint check-layers test-shared seeds port port-test bench pictures help
+.PHONY: run test build unit storms soak fuzz check-rules allocations e2e determinism format lint check-layers test-shared seeds port port-test bench pictures abuse help
 
 run: ## install what is missing, build release, open the app
 	@Tools/setup $(LIBS)
@@ -52,6 +52,10 @@ e2e: build ## the built program under a real X server, and a recorder killed in 
 determinism: build ## six recordings, the same bits under every seed, locale, processor, band, on screen or not
 	@$(SWIFT) build --product pantograph
 	@Tools/determinism .build/release/pantograph .build/debug/pantograph
+
+abuse: ## programs that misuse the libraries from outside, each with a limit of time and of memory
+	@$(SWIFT) build -c release --package-path Tests/Abuse
+	@Tests/Abuse/run.py Tests/Abuse/.build/release/abuse $(ARGS)
 
 format: ## settle the layout
 	@$(SWIFT) format -i -r -p Sources Tests Package.swift

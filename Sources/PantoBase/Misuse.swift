@@ -37,10 +37,13 @@
 
   /// Says something that is no misuse, but not what was meant, as a rule; once for each call site. Never
   /// a trap, and not counted.
+  ///
+  /// - Parameter isEachTold: told once for each message.
   public static func note(
-    _ message: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line
+    _ message: @autoclosure () -> String, isEachTold: Bool = false, file: StaticString = #fileID,
+    line: UInt = #line
   ) {
-    let site = "\(file):\(line)"
+    let site = isEachTold ? message() : "\(file):\(line)"
     guard sites.count < 512, sites.insert(site).inserted else { return }
     let text = message()
     if messages.count >= 64 { messages.removeFirst() }

@@ -1,4 +1,5 @@
 import CSDL2
+import PantoBase
 
 /// What the world refused; each says what to do.
 public enum SDLError: Error, Equatable, Sendable, CustomStringConvertible {
@@ -11,7 +12,9 @@ public enum SDLError: Error, Equatable, Sendable, CustomStringConvertible {
   /// SDL2_image, which reads and writes pictures, is not there.
   case noImageLibrary(path: String)
 
-  public var description: String {
+  public var description: String { PlainText.line(words) }
+
+  private var words: String {
     switch self {
     case .noDisplay(let why):
       "no display: \(why). Use --headless, or start it in a desktop session."
@@ -26,6 +29,16 @@ public enum SDLError: Error, Equatable, Sendable, CustomStringConvertible {
     case .noImageLibrary(let path):
       "\(path): SDL2_image, which reads and writes pictures, is not installed. Debian has it as "
         + "libsdl2-image-2.0-0."
+    }
+  }
+
+  /// Why, without the path.
+  var reason: String {
+    switch self {
+    case .noDisplay(let why), .cannotOpenWindow(let why), .cannotPresent(let why),
+      .cannotRead(_, let why), .cannotWrite(_, let why):
+      why
+    case .noImageLibrary: "SDL2_image is not installed"
     }
   }
 

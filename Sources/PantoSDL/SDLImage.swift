@@ -7,13 +7,14 @@ struct SDLImageLibrary: Sendable {
   typealias Surface = UnsafeMutablePointer<SDL_Surface>
   typealias File = UnsafeMutablePointer<SDL_RWops>
 
-  typealias Load = @Sendable @convention(c) (UnsafePointer<CChar>?) -> Surface?
-  typealias Read = @Sendable @convention(c) (File?, _ closes: Int32) -> Surface?
+  typealias Read = @Sendable @convention(c) (File?) -> Surface?
   typealias Version = @Sendable @convention(c) () -> UnsafePointer<SDL_version>?
   typealias Save = @Sendable @convention(c) (Surface?, File?, _ closes: Int32) -> Int32
 
-  let load: Load
-  let read: Read
+  // One function for each format: the general one would also try a dozen others.
+  private let readPNG: Read
+  private let readJPEG: Read
+  private let readWebP: Read
   let savePNG: Save
   /// Such as 2.6.3.
   let version: String
@@ -22,60 +23,107 @@ struct SDLImageLibrary: Sendable {
 
   /// `nil`: it is not installed.
   init?(_ name: String) {
-    guard let library = SDL_LoadObject(name), let load = SDL_LoadFunction(library, "IMG_Load"),
-      let read = SDL_LoadFunction(library, "IMG_Load_RW"),
+    guard let library = SDL_LoadObject(name),
+      let readPNG = SDL_LoadFunction(library, "IMG_LoadPNG_RW"),
+      let readJPEG = SDL_LoadFunction(library, "IMG_LoadJPG_RW"),
+      let readWebP = SDL_LoadFunction(library, "IMG_LoadWEBP_RW"),
       let savePNG = SDL_LoadFunction(library, "IMG_SavePNG_RW"),
       let linked = SDL_LoadFunction(library, "IMG_Linked_Version")
     else { return nil }
-    self.load = unsafeBitCast(load, to: Load.self)
-    self.read = unsafeBitCast(read, to: Read.self)
+    self.readPNG = unsafeBitCast(readPNG, to: Read.self)
+    self.readJPEG = unsafeBitCast(readJPEG, to: Read.self)
+    self.readWebP = unsafeBitCast(readWebP, to: Read.self)
     self.savePNG = unsafeBitCast(savePNG, to: Save.self)
     let found = unsafeBitCast(linked, to: Version.self)()?.pointee
     version = found.map { "\($0.major).\($0.minor).\($0.patch)" } ?? "of an unknown version"
+  }
+
+  /// Decodes a file that was checked; `nil`: SDL says why.
+  func read(_ picture: PictureFile) -> Surface? {
+    picture.bytes.withUnsafeBytes { buffer in
+      guard let file = SDL_RWFromConstMem(buffer.baseAddress, Int32(buffer.count)) else {
+        return nil
+      }
+      defer { _ = SDL_RWclose(file) }
+      return switch picture.format {
+      case .png: readPNG(file)
+      case .jpeg: readJPEG(file)
+      case .webp: readWebP(file)
+      }
+    }
   }
 }
 
 /// Pictures in and out, by SDL2_image. Needs no display and no SDL_Init.
 public enum SDLImage {
-  /// PNG, JPEG or WebP, as premultiplied pixels.
+  /// Larger pictures are refused before they are decoded: 8,192 × 8,192 pixels. While it is decoded a
+  /// picture takes up to 18 bytes a pixel.
+  public static let mostPixels = 1 << 26
+  /// A picture that is wider or higher is refused.
+  public static let longestSide = 1 << 16
+  /// Larger files are refused, in bytes.
+  public static let largestFile = 1 << 29
+
+  /// PNG, JPEG or WebP, as premultiplied pixels. The format is told by the content, not by the name.
   public static func load(_ path: String, scale: CGFloat = 1) throws(SDLError) -> PixelImage {
-    guard let library = SDLImageLibrary.shared else { throw .noImageLibrary(path: path) }
-    guard let loaded = library.load(path) else {
-      throw .cannotRead(path: path, SDLError.latest)
-    }
-    return try image(loaded, path, scale)
+    try image(try read(path), path, scale)
   }
 
   /// The same from the bytes of such a file.
   public static func decode(_ bytes: [UInt8], scale: CGFloat = 1) throws(SDLError) -> PixelImage {
-    guard !bytes.isEmpty, bytes.count < 1 << 30 else {
+    guard !bytes.isEmpty, bytes.count <= largestFile else {
       throw .cannotRead(path: "picture", "it is empty or too large")
     }
-    guard let library = SDLImageLibrary.shared else { throw .noImageLibrary(path: "picture") }
-    let loaded = bytes.withUnsafeBytes { buffer in
-      SDL_RWFromConstMem(buffer.baseAddress, Int32(buffer.count)).flatMap { library.read($0, 1) }
-    }
-    guard let loaded else { throw .cannotRead(path: "picture", SDLError.latest) }
-    return try image(loaded, "picture", scale)
+    return try image(try checked(bytes, "picture"), "picture", scale)
   }
 
-  /// From now on `UIImage(data:)` can read pictures.
+  /// The file at `path`, checked but not decoded.
+  static func read(_ path: String) throws(SDLError) -> PictureFile {
+    let bytes: [UInt8]
+    do throws(FileTrouble) {
+      bytes = try InputFile.all(of: path, atMost: largestFile)
+    } catch {
+      throw .cannotRead(path: path, error.why)
+    }
+    return try checked(bytes, path)
+  }
+
+  private static func checked(_ bytes: [UInt8], _ path: String) throws(SDLError) -> PictureFile {
+    do throws(PictureFault) {
+      return try PictureFile(bytes)
+    } catch {
+      throw .cannotRead(path: path, error.description)
+    }
+  }
+
+  /// From now on `UIImage(data:)` can read pictures. What it refuses is told by `Misuse.note`.
   @MainActor public static func install() {
     guard UIImage.decoder == nil else { return }
-    UIImage.decoder = { bytes, scale in try? SDLImage.decode(bytes, scale: scale) }
+    UIImage.decoder = { bytes, scale in
+      do throws(SDLError) {
+        return try SDLImage.decode(bytes, scale: scale)
+      } catch {
+        Misuse.note("UIImage(data:): \(error)", isEachTold: true)
+        return nil
+      }
+    }
   }
 
-  private static func image(
-    _ loaded: UnsafeMutablePointer<SDL_Surface>, _ path: String, _ scale: CGFloat
+  static func image(
+    _ picture: PictureFile, _ path: String, _ scale: CGFloat
   ) throws(SDLError) -> PixelImage {
+    guard let library = SDLImageLibrary.shared else { throw .noImageLibrary(path: path) }
+    guard let loaded = library.read(picture) else {
+      throw .cannotRead(path: path, SDLError.latest)
+    }
     defer { SDL_FreeSurface(loaded) }
     guard let surface = SDL_ConvertSurfaceFormat(loaded, SDL_PIXELFORMAT_ARGB8888.rawValue, 0)
     else { throw .cannotRead(path: path, SDLError.latest) }
     defer { SDL_FreeSurface(surface) }
     let width = Int(surface.pointee.w)
     let height = Int(surface.pointee.h)
-    guard width > 0, height > 0, let data = surface.pointee.pixels else {
-      throw .cannotRead(path: path, "it is empty")
+    guard width == picture.width, height == picture.height, let data = surface.pointee.pixels else {
+      throw .cannotRead(path: path, "its size does not add up")
     }
     var pixels: [UInt32] = []
     pixels.reserveCapacity(width * height)
@@ -89,23 +137,38 @@ public enum SDLImage {
     return image
   }
 
-  /// Writes premultiplied ARGB8888 pixels as a PNG.
+  /// Writes premultiplied ARGB8888 pixels as a PNG. The file appears when it is complete: an old one
+  /// stays as it is if the disk is full.
   public static func writePNG(
     _ pixels: UnsafePointer<UInt32>, width: Int, height: Int, to path: String
   ) throws(SDLError) {
+    let bytes = try png(pixels, width: width, height: height, for: path)
+    do throws(FileTrouble) {
+      let file = try OutputFile(path)
+      try file.write(bytes)
+      try file.commit()
+    } catch {
+      throw .cannotWrite(path: path, error.why)
+    }
+  }
+
+  /// The bytes of a PNG of these pixels.
+  package static func png(
+    _ pixels: UnsafePointer<UInt32>, width: Int, height: Int, for path: String
+  ) throws(SDLError) -> [UInt8] {
     guard let library = SDLImageLibrary.shared else { throw .noImageLibrary(path: path) }
     guard let surface = surface(pixels, width: width, height: height) else {
       throw .cannotWrite(path: path, SDLError.latest)
     }
     defer { SDL_FreeSurface(surface) }
-    guard let file = SDL_RWFromFile(path, "wb") else {
-      throw .cannotWrite(path: path, SDLError.latest)
-    }
+    let sink = ByteSink()
+    guard let file = sink.open() else { throw .cannotWrite(path: path, SDLError.latest) }
     let wasSaved = library.savePNG(surface, file, 0) == 0
-    // A full disk may show only when the file is closed.
-    guard SDL_RWclose(file) == 0, wasSaved else {
+    SDL_FreeRW(file)
+    guard wasSaved, !sink.bytes.isEmpty else {
       throw .cannotWrite(path: path, SDLError.latest)
     }
+    return sink.bytes
   }
 
   /// The same pixels as SDL has them, to be freed; `nil`: SDL says why.
@@ -141,5 +204,28 @@ public enum SDLImage {
       min(255, (((p >> shift) & 255) * 255 + a / 2) / a) << shift
     }
     return a << 24 | channel(16) | channel(8) | channel(0)
+  }
+}
+
+/// Memory that SDL writes into as if it were a file.
+private final class ByteSink {
+  private(set) var bytes: [UInt8] = []
+
+  /// To be freed with `SDL_FreeRW`; this object must live as long.
+  func open() -> UnsafeMutablePointer<SDL_RWops>? {
+    guard let file = SDL_AllocRW() else { return nil }
+    file.pointee.type = Uint32(SDL_RWOPS_UNKNOWN)
+    file.pointee.hidden.unknown.data1 = Unmanaged.passUnretained(self).toOpaque()
+    file.pointee.size = { _ in -1 }
+    file.pointee.seek = { _, _, _ in -1 }
+    file.pointee.read = { _, _, _, _ in 0 }
+    file.pointee.close = { _ in 0 }
+    file.pointee.write = { file, data, size, count in
+      guard let data, let owner = file?.pointee.hidden.unknown.data1 else { return 0 }
+      let sink = Unmanaged<ByteSink>.fromOpaque(owner).takeUnretainedValue()
+      sink.bytes += UnsafeRawBufferPointer(start: data, count: size * count)
+      return count
+    }
+    return file
   }
 }

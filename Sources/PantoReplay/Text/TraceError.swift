@@ -21,15 +21,7 @@ public struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The text with control characters spelled out, safe for a terminal (B44).
   public static func plain(_ text: String) -> String {
-    var out = ""
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069:
-        out += "\\u{" + String(scalar.value, radix: 16) + "}"
-      default: out.unicodeScalars.append(scalar)
-      }
-    }
-    return out
+    PlainText.line(text)
   }
 }
 

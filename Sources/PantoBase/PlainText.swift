@@ -1,0 +1,46 @@
+/// Makes text that comes from outside safe to print on a terminal (B44): names in files, devices and
+/// environment variables may hold escape sequences.
+public enum PlainText {
+  /// The text with control characters spelled out, also newlines and tabs: `\u{1b}`. Bytes of a file
+  /// name that is not UTF-8 read `\xe9`.
+  public static func line(_ text: String) -> String { escaped(text, keepsLayout: false) }
+
+  /// The same for text of several lines: newlines and tabs stay.
+  public static func lines(_ text: String) -> String { escaped(text, keepsLayout: true) }
+
+  /// Scalars that stand for the bytes 0x80 to 0xFF of a file name that is not UTF-8. A Swift string
+  /// cannot hold such bytes themselves.
+  package static let rawBytes: ClosedRange<UInt32> = 0x10_FF80...0x10_FFFF
+
+  /// The byte that the scalar stands for, if it is one of `rawBytes`.
+  package static func rawByte(_ scalar: Unicode.Scalar) -> UInt8? {
+    rawBytes.contains(scalar.value) ? UInt8(scalar.value & 0xFF) : nil
+  }
+
+  /// Control characters, and the marks that turn the direction of the text around them.
+  package static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
+  private static func escaped(_ text: String, keepsLayout: Bool) -> String {
+    func mustBeSpelledOut(_ scalar: Unicode.Scalar) -> Bool {
+      if keepsLayout, scalar == "\n" || scalar == "\t" { return false }
+      return isControl(scalar) || rawBytes.contains(scalar.value)
+    }
+    guard text.unicodeScalars.contains(where: mustBeSpelledOut) else { return text }
+    var out = ""
+    for scalar in text.unicodeScalars {
+      if let byte = rawByte(scalar) {
+        out += "\\x" + String(byte, radix: 16)
+      } else if mustBeSpelledOut(scalar) {
+        out += "\\u{" + String(scalar.value, radix: 16) + "}"
+      } else {
+        out.unicodeScalars.append(scalar)
+      }
+    }
+    return out
+  }
+}

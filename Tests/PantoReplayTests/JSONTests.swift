@@ -1,3 +1,4 @@
+import Foundation
 import PantoBase
 import Testing
 
@@ -80,6 +81,19 @@ import Testing
     hash = FNV1a()
     hash.combine("foobar")
     #expect(hash.hex == "85944171f73967e8")
+  }
+
+  @Test func stringsOfJSONHoldNothingThatATerminalActsOn() throws {  // K15, B44
+    let name = "a\u{1b}[31m\u{9b}2J\u{202e}\u{7f}\n"
+
+    let text = JSONText.string(name)
+
+    #expect(text == "\"a\\u001b[31m\\u009b2J\\u202e\\u007f\\n\"")
+    let back = try JSONDecoder().decode([String].self, from: Data("[\(text)]".utf8))
+    #expect(back == [name])
+    #expect(PlainText.line(name) == "a\\u{1b}[31m\\u{9b}2J\\u{202e}\\u{7f}\\u{a}")
+    #expect(PlainText.lines("a\tb\nc\r") == "a\tb\nc\\u{d}")
+    #expect(PlainText.line("→ Ä 🎈") == "→ Ä 🎈")
   }
 
   @Test func messagesSpellControlCharactersOut() {  // B44

@@ -56,6 +56,16 @@ import Testing
     #expect(disk.text.utf8.count == taken * 1000, "what was taken is written, in full lines")
   }
 
+  @Test func aDiskThatTakesNothingMoreDoesNotHoldTheEnd() throws {  // B36
+    let disk = Disk()
+    disk.stall()
+    let writer = TraceWriter(write: disk.write)
+    try writer.append("line\n")
+
+    #expect(throws: TraceWriter.Trouble.stuck) { try writer.close(within: 0.02) }
+    disk.goOn()
+  }
+
   @Test func aDiskThatTakesLongToKeepHoldsNoLine() throws {  // B35
     let disk = Disk()
     let gate = Disk()

@@ -295,7 +295,7 @@ import PantoBase
 
   /// `name`, else kind, colon, view name (CLI-05).
   public var gestureName: String {
-    if let name { return name }
+    if let name { return PlainText.line(name) }
     guard let host = attachedHost else { return kindName }
     return "\(kindName):\(host.gestureName)"
   }

@@ -20,6 +20,7 @@ import PantoScene
 
   private static let gestures = 1
   private static let touches = 2
+  private static let mostTracks = 64
 
   private let sink: Sink
   private let log: GestureLog
@@ -86,11 +87,7 @@ import PantoScene
     guard isOpen else { return }
     switch event.phase {
     case .began:
-      let track = contacts.firstIndex { $0.source == event.source } ?? contacts.count
-      if track == contacts.count {
-        contacts.append((event.source, nil))
-        nameTrack(ChromeTrace.touches, track, ChromeTrace.name(of: event.source))
-      }
+      let track = self.track(of: event.source)
       let place =
         "\"x\":\(JSONText.number(Double(event.position.x))),"
         + "\"y\":\(JSONText.number(Double(event.position.y)))"
@@ -104,6 +101,21 @@ import PantoScene
       }
     case .stationary, .hovered: break
     }
+  }
+
+  /// The track of a contact that lands. Devices that number every contact anew share 64 tracks: a
+  /// contact takes one whose own has lifted, so that a long recording takes no more memory (B39).
+  private func track(of source: InputEvent.Source) -> Int {
+    if let track = contacts.firstIndex(where: { $0.source == source }) { return track }
+    if contacts.count >= ChromeTrace.mostTracks,
+      let track = contacts.firstIndex(where: { $0.open == nil })
+    {
+      contacts[track].source = source
+      return track
+    }
+    contacts.append((source, nil))
+    nameTrack(ChromeTrace.touches, contacts.count - 1, ChromeTrace.name(of: source))
+    return contacts.count - 1
   }
 
   /// `"from":"possible","reason":"thresholdReached","was":19.5,"limit":10,…`

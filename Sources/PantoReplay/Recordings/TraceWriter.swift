@@ -11,12 +11,15 @@ public final class TraceWriter: @unchecked Sendable {
     /// The disk fell 4 MiB behind.
     case overrun
     case closed
+    /// The disk, or the reader of a pipe, took nothing more while the recording was closed.
+    case stuck
     case failed(String)
 
     public var description: String {
       switch self {
       case .overrun: "the disk is too slow; 4 MiB wait to be written"
       case .closed: "the recording is closed"
+      case .stuck: "its end could not be written: nothing takes it"
       case .failed(let reason): reason
       }
     }
@@ -84,15 +87,21 @@ public final class TraceWriter: @unchecked Sendable {
     }
   }
 
-  /// Writes what still waits and comes back when it is with the disk.
-  public func close() throws(Trouble) {
-    lock.lock()
-    isClosing = true
-    lock.broadcast()
-    while !isDone { lock.wait() }
-    let trouble = trouble
-    lock.unlock()
-    if let trouble { throw trouble }
+  /// Writes what still waits and comes back when it is with the disk, or after so many seconds: a pipe
+  /// that nobody empties must not keep a program from ending (B36).
+  public func close(within seconds: TimeInterval = 15) throws(Trouble) {
+    lock.withLock {
+      isClosing = true
+      lock.broadcast()
+    }
+    // Looked at each millisecond: a time to wait until would need a clock.
+    var left = seconds
+    while !lock.withLock({ isDone }) {
+      guard left > 0 else { throw .stuck }
+      Thread.sleep(forTimeInterval: 0.001)
+      left -= 0.001
+    }
+    if let trouble = lock.withLock({ trouble }) { throw trouble }
   }
 
   private func run() {

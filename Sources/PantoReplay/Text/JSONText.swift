@@ -10,7 +10,8 @@ public enum JSONText {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// In double quotes, with escapes where JSON wants them.
+  /// In double quotes, with escapes where JSON wants them and for everything that a terminal would
+  /// act on (B44).
   public static func string(_ text: String) -> String {
     var out = "\""
     for scalar in text.unicodeScalars {
@@ -20,13 +21,23 @@ public enum JSONText {
       case "\n": out += "\\n"
       case "\r": out += "\\r"
       case "\t": out += "\\t"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+      case _ where PlainText.rawByte(scalar) != nil: out += "\\" + PlainText.line(String(scalar))
+      case _ where PlainText.isControl(scalar):
         let digits = String(scalar.value, radix: 16)
         out += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: out.unicodeScalars.append(scalar)
       }
     }
     return out + "\""
+  }
+
+  /// JSON of another writer, with escapes for everything that a terminal would act on (B44).
+  package static func escaped(_ json: String) -> String {
+    guard json.unicodeScalars.contains(where: PlainText.isControl) else { return json }
+    return json.unicodeScalars.map { scalar in
+      PlainText.isControl(scalar)
+        ? String(string(String(scalar)).dropFirst().dropLast()) : String(scalar)
+    }.joined()
   }
 }
 

@@ -232,7 +232,7 @@ import PantoBase
   public final var hostWindow: (any GestureWindow)? { windowRef }
   open var handlesTapsItself: Bool { false }
   open var gestureName: String {
-    accessibilityIdentifier ?? GestureNames.lowerCamel("\(type(of: self))")
+    accessibilityIdentifier.map(PlainText.line) ?? GestureNames.lowerCamel("\(type(of: self))")
   }
 
   /// Mine → window, by the model geometry.

@@ -7,7 +7,7 @@ RELEASE := SWIFT="$(SWIFT)" Tools/release
 SHARED ?=
 SEEDS ?=
 
-.PHONY: run test build unit storms soak fuzz check-rules allocations e2e determinism format lint check-layers test-shared seeds port port-test bench pictures abuse help
+.PHONY: run test build unit storms soak fuzz check-rules allocations e2e harm determinism format lint check-layers test-shared seeds port port-test bench pictures abuse help
 
 run: ## install what is missing, build release, open the app
 	@Tools/setup $(LIBS)
@@ -44,10 +44,15 @@ allocations: ## 0 heap blocks per move event, SDL's queue included, and per fram
 	@said=$$(Benchmarks/run build 2>&1) || { echo "$$said"; exit 1; }
 	@Benchmarks/run allocations
 
-e2e: build ## the built program under a real X server, and a recorder killed in the middle
+e2e: build ## the built program under a real X server, with hostile files and pipes, killed in the middle
 	@$(RELEASE) --product panto-soak
-	@python3 Tests/EndToEnd/kill.py .build/release/panto-soak .build/release/pantograph $(or $(KILLS),25)
+	@python3 Tests/EndToEnd/harm.py .build/release/panto-soak .build/release/pantograph $(or $(KILLS),25)
+	@python3 Tests/EndToEnd/files.py .build/release/pantograph
 	@python3 Tests/EndToEnd/run.py .build/release/pantograph
+
+harm: build ## kills, full disks and broken pipes, a thousand times each: make harm KILLS=N
+	@$(RELEASE) --product panto-soak
+	@python3 Tests/EndToEnd/harm.py .build/release/panto-soak .build/release/pantograph $(or $(KILLS),1000)
 
 determinism: build ## six recordings, the same bits under every seed, locale, processor, band, on screen or not
 	@$(SWIFT) build --product pantograph

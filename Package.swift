@@ -52,7 +52,7 @@ let package = Package(
         "Pantograph", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // Storms in a release build, for `make soak`; no product.
-    .executableTarget(name: "panto-soak", dependencies: ["PantoStorm", "PantoReplay"]),
+    .executableTarget(name: "panto-soak", dependencies: ["PantoStorm", "PantoReplay", "PantoSDL"]),
 
     .testTarget(name: "PantoBaseTests", dependencies: ["PantoBase"]),
     .testTarget(name: "PantoGesturesTests", dependencies: ["PantoGestures"]),

@@ -88,16 +88,16 @@ private struct Golden {
         print("no golden yet: look at \(actual), then run with PANTOGRAPH_UPDATE_GOLDENS=1")
         return false
       }
-      let wanted = try SDLImage.load(golden)
       // A file holds straight alpha: what is compared has gone the same way.
       try write(image, to: actual)
-      if Pixels.same(try SDLImage.load(actual), wanted) {
+      let wanted = try SDLImage.load(golden)
+      guard let difference = PictureDifference(try SDLImage.load(actual), wanted) else {
         try files.removeItem(atPath: actual)
         if files.fileExists(atPath: diff) { try files.removeItem(atPath: diff) }
         return true
       }
-      try writeDifference(image, wanted, to: diff)
-      print("\(name) differs: \(actual), \(diff)")
+      try write(difference.map, to: diff)
+      print("\(name): \(difference.sentence): \(actual), \(diff)")
     } catch {
       print("golden \(name): \(error)")
     }
@@ -109,22 +109,5 @@ private struct Golden {
       guard let base = pixels.baseAddress else { return }
       try SDLImage.writePNG(base, width: image.width, height: image.height, to: path)
     }
-  }
-
-  private func writeDifference(_ a: PixelImage, _ b: PixelImage, to path: String) throws {
-    let width = max(a.width, b.width)
-    let height = max(a.height, b.height)
-    var pixels = [UInt32](repeating: 0xFFFF_0000, count: width * height)
-    for y in 0..<min(a.height, b.height) {
-      for x in 0..<min(a.width, b.width)
-      where a.pixels[y * a.width + x] == b.pixels[y * b.width + x] {
-        // What agrees shows faintly, as a map.
-        let p = b.pixels[y * b.width + x]
-        let grey = 192 + ((p >> 16 & 255) + (p >> 8 & 255) + (p & 255)) / 12
-        pixels[y * width + x] = 0xFF00_0000 | min(grey, 255) * 0x1_0101
-      }
-    }
-    guard let image = PixelImage(width: width, height: height, pixels: pixels) else { return }
-    try write(image, to: path)
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import PantoBase
 import PantoGestures
 import PantoReplay
+import PantoSDL
 import PantoScene
 
 /// A program that records and does nothing else: ten fingers at 120 Hz by the real clock, until
@@ -9,13 +10,19 @@ import PantoScene
 /// that whoever kills it knows what should be in the file.
 @MainActor enum Taping {
   static func run(to path: String) -> Never {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
-    guard descriptor >= 0 else {
-      print("panto-soak: \(path) cannot be created")
+    let file: OutputFile
+    do throws(FileTrouble) {
+      file = try OutputFile(path, for: .recording)
+    } catch {
+      print("panto-soak: \(error)")
       exit(73)
     }
     let stage = Stage(size: CGSize(width: 1280, height: 800))
-    let writer = TraceWriter(FileHandle(fileDescriptor: descriptor))
+    let writer = TraceWriter(
+      write: {
+        try file.write($0)
+        try file.publish()
+      }, sync: { file.synchronize() })
     let recorder = Recorder(stage, header: TraceHeader()) { try writer.append($0) }
     recorder.onTrouble = {
       print("panto-soak: the recording stopped: \($0)")

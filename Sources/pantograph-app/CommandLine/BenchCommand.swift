@@ -39,8 +39,9 @@ struct BenchCommand: ParsableCommand {
     if json { words.append("--json") }
     if let compare { words += ["--compare", compare] }
     words += ["--"] + names
-    var arguments = words.map { strdup($0) }
+    var arguments = words.map { FileName.withPath($0) { strdup($0) } }
     arguments.append(nil)
+    Terminal.restoreSignals()
     execv(words[0], &arguments)
     Terminal.fail("\(words[0]): \(String(cString: strerror(errno)))", .ourBug)
   }

@@ -19,10 +19,11 @@ struct ConvertCommand: ParsableCommand {
   func run() throws {
     MainActor.assumeIsolated {
       do {
+        let file = Files.create(output, apartFrom: [input] + foreign.files)
         var source = try Traces.open(input, foreign: foreign)
         if output.hasSuffix(".json") {
           let player = try Player(source, scenes: Scenes.registry, scene: scene)
-          let timeline = Timeline(of: player, to: output)
+          let timeline = Timeline(of: player, to: file)
           let played = try player.playToEnd()
           timeline.close(at: played.endTime)
           for warning in played.warnings { Terminal.note("\(warning)") }
@@ -31,21 +32,16 @@ struct ConvertCommand: ParsableCommand {
         var header = source.header
         header.hasEnd = true
         if let scene { header.scene = scene }
-        let file = Files.create(output)
-        var text = header.line + "\n"
+        Files.append(header.line + "\n", to: file)
         var sawEnd = false
         var last = 0.0
         while let entry = try source.next() {
           if case .end = entry { sawEnd = true }
           last = max(last, entry.time)
-          text += entry.line + "\n"
-          if text.utf8.count > 60_000 {
-            Files.append(text, to: file, named: output)
-            text = ""
-          }
+          Files.append(entry.line + "\n", to: file)
         }
-        if !sawEnd { text += TraceEntry.end(last).line + "\n" }
-        Files.append(text, to: file, named: output)
+        if !sawEnd { Files.append(TraceEntry.end(last).line + "\n", to: file) }
+        Files.commit(file)
         for warning in source.warnings { Terminal.note("\(warning)") }
       } catch let error as TraceError {
         Terminal.fail("\(error)", .badData)
@@ -56,14 +52,18 @@ struct ConvertCommand: ParsableCommand {
   }
 }
 
-/// A timeline that goes into a file as it grows.
+/// A timeline that goes into a file as it grows, and has its name when it is closed.
 @MainActor final class Timeline {
   private let trace: ChromeTrace
+  private let file: OutputFile
 
-  init(of player: Player, to path: String) {
-    let file = Files.create(path)
-    trace = ChromeTrace(player.stage) { Files.append($0, to: file, named: path) }
+  init(of player: Player, to file: OutputFile) {
+    self.file = file
+    trace = ChromeTrace(player.stage) { Files.append($0, to: file) }
   }
 
-  func close(at time: TimeInterval) { trace.close(at: time) }
+  func close(at time: TimeInterval) {
+    trace.close(at: time)
+    Files.commit(file)
+  }
 }

@@ -25,7 +25,7 @@ struct DevicesCommand: ParsableCommand {
           let encoder = JSONEncoder()
           encoder.outputFormatting = [.sortedKeys]
           let body = String(decoding: (try? encoder.encode(found)) ?? Data(), as: UTF8.self)
-          Terminal.say("{\"version\":1,\"devices\":\(body)}")
+          Terminal.say(JSONText.escaped("{\"version\":1,\"devices\":\(body)}"))
           return
         }
         Terminal.say("SDL \(found.sdlVersion), video \(found.videoDriver)")

@@ -80,9 +80,9 @@ extension UIGestureRecognizer.State {
       recognizers = stage.recognizers
       return
     }
-    let bytes = Files.read(path)
-    if command.case != nil || Subject.isScenario(bytes) {
-      let file = try ScenarioFile(file: path, bytes: bytes)
+    let begun = Files.begin(path)
+    if command.case != nil || Subject.isScenario(begun.beginning) {
+      let file = try ScenarioFile(file: path, bytes: Files.readAll(begun, path))
       guard let chosen = Subject.choose(command.case, in: file) else {
         throw TraceError(
           file: path, line: 1, column: 1,
@@ -97,7 +97,7 @@ extension UIGestureRecognizer.State {
       return
     }
     let player = try Player(
-      Traces.open(path, bytes: bytes), scenes: Scenes.registry, scene: command.scene)
+      Traces.open(path, begun: begun), scenes: Scenes.registry, scene: command.scene)
     if !command.isStatic {
       do {
         if let at = command.at {

@@ -31,9 +31,10 @@ struct DoctorCommand: ParsableCommand {
 }
 
 extension Files {
-  /// `nil`: not there, or not for us; nobody is told.
+  /// `nil`: not there, or not to be read; nobody is told.
   static func text(atPath path: String) -> String? {
-    FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+    guard let bytes = try? InputFile.all(of: path, atMost: largestWhole) else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

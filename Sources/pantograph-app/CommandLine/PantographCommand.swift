@@ -28,7 +28,26 @@ import Pantograph
       Misuse.report = { Terminal.note("pantograph: \($0)") }
       Misuse.isStrict = environment["PANTOGRAPH_STRICT"] == "1"
     }
-    main(nil)
+    do {
+      var command = try parseAsRoot(arguments)
+      try command.run()
+      Terminal.end(.success)
+    } catch {
+      // As the parser's own `main` does, with control characters spelled out (B44).
+      let status = exitCode(for: error)
+      let message = fullMessage(for: error)
+      if !message.isEmpty {
+        if status.isSuccess { Terminal.say(message) } else { Terminal.note(message) }
+      }
+      if status.isSuccess { Terminal.end(.success) }
+      Terminal.end(ExitStatus(rawValue: status.rawValue) ?? .ourBug)
+    }
+  }
+
+  /// The words of the command line. Names of files that are not UTF-8 keep their bytes (B44).
+  private static var arguments: [String] {
+    let words = UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
+    return words.dropFirst().compactMap { word in word.map { FileName.text($0) } }
   }
 }
 

@@ -17,9 +17,20 @@ struct PortCommand: ParsableCommand {
     guard let tool = PortTool.find(beside: "/proc/self/exe") else {
       Terminal.fail(PortTool.absent, .noDisplay)
     }
+    if let output {
+      for file in files {
+        let written = "\(output)/\(OutputFile.folderAndName(file).name)"
+        do throws(FileTrouble) {
+          try OutputFile.refuse(written, amongst: files)
+        } catch {
+          Terminal.fail(error)
+        }
+      }
+    }
     let words = [tool] + (output.map { ["-o", $0] } ?? []) + files
-    var arguments = words.map { strdup($0) }
+    var arguments = words.map { FileName.withPath($0) { strdup($0) } }
     arguments.append(nil)
+    Terminal.restoreSignals()
     execv(tool, &arguments)
     Terminal.fail("\(tool): \(String(cString: strerror(errno)))", .ourBug)
   }

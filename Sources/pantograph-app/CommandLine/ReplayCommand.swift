@@ -40,12 +40,21 @@ struct ReplayCommand: ParsableCommand {
 
   func run() throws {
     MainActor.assumeIsolated {
-      let logFile = log.map { Files.create($0) }
-      for path in files { play(path, logFile) }
+      let inputs = files + [expectLog].compactMap { $0 } + foreign.files
+      Files.refuseSame(log, chrome)
+      let logFile = log.map { Files.create($0, apartFrom: inputs) }
+      let chromeFile = chrome.map { Files.create($0, apartFrom: inputs) }
+      var isSame = true
+      for path in files { isSame = play(path, logFile, chromeFile) && isSame }
+      Files.commit(logFile)
+      if !isSame { Terminal.end(.no) }
     }
   }
 
-  @MainActor private func play(_ path: String, _ logFile: FileHandle?) {
+  /// `false`: the log is not the expected one.
+  @MainActor private func play(
+    _ path: String, _ logFile: OutputFile?, _ chromeFile: OutputFile?
+  ) -> Bool {
     do {
       let source = try Traces.open(
         path, options: TraceReader.Options(isStrict: strict, repairs: repair), foreign: foreign)
@@ -58,7 +67,7 @@ struct ReplayCommand: ParsableCommand {
       player.onLine = { line in
         expected?.take(line)
         if let logFile {
-          Files.append(line + "\n", to: logFile, named: log ?? "the log")
+          Files.append(line + "\n", to: logFile)
         } else if !isQuiet {
           Terminal.say(line)
         }
@@ -71,7 +80,7 @@ struct ReplayCommand: ParsableCommand {
           return true
         }
       }
-      let timeline = chrome.map { Timeline(of: player, to: $0) }
+      let timeline = chromeFile.map { Timeline(of: player, to: $0) }
       let limit = until ?? .infinity
       if window {
         try ReplayWindow(player, compositor, speed: speed ?? 1, limit: limit).run()
@@ -87,8 +96,9 @@ struct ReplayCommand: ParsableCommand {
       }
       if let difference = expected?.difference(isWhole: until == nil) {
         Terminal.say("\(difference)")
-        Terminal.end(.no)
+        return false
       }
+      return true
     } catch let error as TraceError {
       Terminal.fail("\(error)", .badData)
     } catch let error as SDLError {

@@ -42,7 +42,7 @@ struct RecordCommand: ParsableCommand {
 
   func run() throws {
     MainActor.assumeIsolated {
-      let file = Files.create(output)
+      let file = Files.create(output, apartFrom: [], for: .recording)
       Session(demo: demo, scene: scene, isHeadless: headless, seconds: seconds)
         .run(recordingTo: file)
     }
@@ -56,7 +56,7 @@ struct RecordCommand: ParsableCommand {
   let isHeadless: Bool
   let seconds: Double?
 
-  func run(recordingTo file: FileHandle?) {
+  func run(recordingTo file: OutputFile?) {
     let environment = ProcessInfo.processInfo.environment
     if isHeadless || environment["PANTOGRAPH_HEADLESS"] == "1" {
       runHeadless(recordingTo: file)
@@ -71,8 +71,15 @@ struct RecordCommand: ParsableCommand {
     let recorder: Recorder
     let writer: TraceWriter
 
-    init(_ stage: Stage, _ header: TraceHeader, to file: FileHandle) {
-      let writer = TraceWriter(file)
+    init(_ stage: Stage, _ header: TraceHeader, to file: OutputFile) {
+      let writer = TraceWriter(
+        write: { bytes in
+          try file.write(bytes)
+          // The first lines are on their way to the disk: the file gets its name, and takes the place
+          // of an old one (K9).
+          try file.publish()
+        },
+        sync: { file.synchronize() })
       self.writer = writer
       recorder = Recorder(stage, header: header) { try writer.append($0) }
       writer.settle(within: 0.1)
@@ -93,7 +100,7 @@ struct RecordCommand: ParsableCommand {
     }
   }
 
-  private func runHeadless(recordingTo file: FileHandle?) {
+  private func runHeadless(recordingTo file: OutputFile?) {
     let header = scene.header(demo)
     let made = Scenes.make(header)
     scene.addInspector(to: made.stage)
@@ -107,7 +114,7 @@ struct RecordCommand: ParsableCommand {
     if !isWhole { Terminal.end(.readWrite) }
   }
 
-  private func runOnScreen(recordingTo file: FileHandle?) {
+  private func runOnScreen(recordingTo file: OutputFile?) {
     do throws(SDLError) {
       var made: ReplayScene?
       var header = scene.header(demo)
@@ -157,13 +164,15 @@ extension Session {
     let text = flight.recording().text
     for number in 1...999 {
       let path = "\(demo)-\(number).pantotrace"
-      if FileManager.default.fileExists(atPath: path) { continue }
-      do {
-        try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
+      if access(path, F_OK) == 0 { continue }
+      do throws(FileTrouble) {
+        let file = try OutputFile(path, for: .newFile)
+        try file.write(text)
+        try file.commit()
         let what = flight.isWhole ? "since the start" : "the last minute"
         Terminal.note("Saved \(path): \(what)")
       } catch {
-        Terminal.note("The last minute could not be saved: \(error.localizedDescription)")
+        Terminal.note("The last minute could not be saved: \(error)")
       }
       return
     }

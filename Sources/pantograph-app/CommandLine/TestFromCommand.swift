@@ -43,9 +43,14 @@ struct TestFromCommand: ParsableCommand {
   }
 
   @MainActor private func write() throws {
-    let source = try Traces.open(
-      file, options: TraceReader.Options(repairs: repair), foreign: foreign)
+    let inputs = [file] + foreign.files
+    Files.refuseSame(output, trace)
+    let testFile = Files.create(output, apartFrom: inputs)
+    let traceFile = trace.map { Files.create($0, apartFrom: inputs) }
+    let source = BeginningSource(
+      try Traces.open(file, options: TraceReader.Options(repairs: repair), foreign: foreign))
     var whole = try Recording(source)
+    for warning in whole.warnings { Terminal.note("\(warning)") }
     if let scene { whole.header.scene = scene }
     let registry = Scenes.registry
     let first = try Replayed(RecordingSource(whole, file: file), scenes: registry)
@@ -61,7 +66,6 @@ struct TestFromCommand: ParsableCommand {
       Terminal.fail("there is no recognizer \"\(name)\"; there are \(names)", .usage)
     }
     let state = parts.flatMap { UIGestureRecognizer.State.named($0[1])?.word } ?? wanted.state
-    Files.tryToCreate(output)
     var shrinker = Shrinker(whole)
     let short = shrinker.shrink { candidate in
       let replay = try? Replayed(RecordingSource(candidate), scenes: registry)
@@ -74,13 +78,70 @@ struct TestFromCommand: ParsableCommand {
       origin: file, recording: short, recognizer: name, state: state,
       before: whole.entries.count, module: module ?? (isOurs ? "pantograph_app" : nil),
       scenes: scenes ?? (isOurs ? "Scenes.registry" : "SceneRegistry()"))
-    Files.append(writer.text, to: Files.create(output), named: output)
-    if let trace { Files.append(short.text, to: Files.create(trace), named: trace) }
+    Files.append(output == "-" ? PlainText.lines(writer.text) : writer.text, to: testFile)
+    if let traceFile { Files.append(short.text, to: traceFile) }
+    Files.commit(traceFile, testFile)
     Terminal.note(
       "\(wanted); \(short.entries.count) of \(whole.entries.count) lines left after "
         + "\(shrinker.trials) replays")
     if wanted.state != state {
       Terminal.note("the test asks for \(state) and fails, as the trace does")
+    }
+  }
+}
+
+/// The first lines of a recording: shrinking holds all of them in memory and plays them thousands of
+/// times (B39). Where there are more, contacts that are down at the cut are cancelled there.
+struct BeginningSource: TraceSource {
+  /// About half an hour of one finger, or three minutes of ten.
+  static let mostEntries = 250_000
+
+  private var source: any TraceSource
+  private let mostEntries: Int
+  private var count = 0
+  private var live: [InputEvent] = []
+  private var isCut = false
+  private var lastTime: TimeInterval = 0
+
+  var file: String { source.file }
+  var header: TraceHeader { source.header }
+  var warnings: [TraceError] {
+    let cut = TraceError(
+      file: file, line: count, column: 1,
+      message:
+        "a recording this long cannot be shrunk: only its first \(mostEntries) events, up to "
+        + "\(JSONText.number(lastTime)) s, are looked at")
+    return source.warnings + (isCut ? [cut] : [])
+  }
+
+  init(_ source: any TraceSource, mostEntries: Int = BeginningSource.mostEntries) {
+    self.source = source
+    self.mostEntries = mostEntries
+  }
+
+  mutating func next() throws(TraceError) -> TraceEntry? {
+    if !isCut, count < mostEntries {
+      guard let entry = try source.next() else { return nil }
+      count += 1
+      lastTime = max(lastTime, entry.time)
+      if case .event(let event, _) = entry { follow(event) }
+      return entry
+    }
+    if !isCut, try source.next() == nil { return nil }
+    isCut = true
+    guard var event = live.popLast() else { return nil }
+    event.time = lastTime
+    event.phase = .cancelled
+    event.cause = .stale
+    return .event(event, joins: false)
+  }
+
+  private mutating func follow(_ event: InputEvent) {
+    if case .wheel = event.source { return }
+    live.removeAll { $0.source == event.source }
+    switch event.phase {
+    case .began, .moved, .stationary: live.append(event)
+    case .ended, .cancelled, .hovered: break
     }
   }
 }

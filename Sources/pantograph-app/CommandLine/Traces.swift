@@ -10,6 +10,9 @@ struct ForeignOptions: ParsableArguments {
   var size: SizeArgument?
   @Option(help: "The device's description, for evemu files without one; default: beside the file.")
   var desc: String?
+
+  /// The files that these options name.
+  var files: [String] { [desc].compactMap { $0 } }
 }
 
 /// Recordings of all kinds, opened as what they are.
@@ -17,26 +20,20 @@ enum Traces {
   /// A trace, an evemu file or a `libinput record` file, read as it is played.
   static func open(
     _ path: String, options: TraceReader.Options = TraceReader.Options(),
-    foreign: ForeignOptions? = nil, bytes: [UInt8]? = nil
+    foreign: ForeignOptions? = nil, begun: Files.Begun? = nil
   ) throws(TraceError) -> any TraceSource {
-    var kept = bytes
-    let beginning: [UInt8]
-    if let bytes {
-      beginning = Array(bytes.prefix(65_536))
-    } else if path == "-" {
-      beginning = Files.beginningOfStandardInput()
-    } else {
-      beginning = (try? Files.stream(path)()) ?? []
-    }
+    let begun = begun ?? Files.begin(path)
+    var kept: [UInt8]?
+    let beginning = begun.beginning
     let form = RecordingForm(beginning)
-    if path == "-", kept == nil, form == .libinput {
+    if path == "-", form == .libinput {
       // It is read twice, and standard input cannot be.
       kept = beginning + Files.read(path)
     }
     func open() -> () throws -> [UInt8] {
       if kept == nil, path != "-" { return Files.stream(path) }
       var first: [UInt8]? = kept ?? beginning
-      let rest = kept == nil ? Files.stream(path) : { [] }
+      let rest = kept == nil ? begun.rest : { [] }
       return {
         defer { first = nil }
         if let first, !first.isEmpty { return first }
@@ -65,45 +62,11 @@ enum Traces {
   /// The `.desc` file beside a recording whose name begins the recording's own; the longest wins.
   private static func description(for path: String) -> String? {
     guard path != "-" else { return nil }
-    let url = URL(fileURLWithPath: path)
-    let folder = url.deletingLastPathComponent()
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    let name = url.lastPathComponent
-    let fitting = names.filter { $0.hasSuffix(".desc") && name.hasPrefix(String($0.dropLast(5))) }
+    let (folder, name) = OutputFile.folderAndName(path)
+    let fitting = Folder.names(in: folder).filter {
+      $0.hasSuffix(".desc") && name.hasPrefix(String($0.dropLast(5)))
+    }
     let best = fitting.max { ($0.count, $0) < ($1.count, $1) }
-    return best.map { folder.appendingPathComponent($0).path }
-  }
-}
-
-extension Files {
-  /// The file in pieces, as they are asked for.
-  static func stream(_ path: String) -> () throws -> [UInt8] {
-    if path != "-" { check(path) }
-    guard
-      let file = path == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: path)
-    else { Terminal.fail("\(path): cannot be read", .readWrite) }
-    return {
-      [UInt8](unsafeUninitializedCapacity: 262_144) { buffer, count in
-        var got = -1
-        repeat {
-          got = Foundation.read(file.fileDescriptor, buffer.baseAddress, buffer.count)
-        } while got < 0 && errno == EINTR
-        guard got >= 0 else {
-          Terminal.fail("\(path): \(String(cString: strerror(errno)))", .readWrite)
-        }
-        count = got
-      }
-    }
-  }
-
-  /// As much as tells whose recording comes: a trace by its first line, of others up to 64 KiB.
-  static func beginningOfStandardInput() -> [UInt8] {
-    let more = stream("-")
-    var bytes: [UInt8] = []
-    while bytes.count < 65_536, let next = try? more(), !next.isEmpty {
-      bytes += next
-      if bytes.first == UInt8(ascii: "{"), bytes.contains(UInt8(ascii: "\n")) { break }
-    }
-    return bytes
+    return best.map { "\(folder)/\($0)" }
   }
 }

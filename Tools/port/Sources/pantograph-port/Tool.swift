@@ -87,7 +87,9 @@ struct Tool {
     do {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: URL(fileURLWithPath: folder).appendingPathComponent(name))
+      // Under another name first, so that a full disk leaves an old file as it was (K9).
+      try Data(text.utf8).write(
+        to: URL(fileURLWithPath: folder).appendingPathComponent(name), options: .atomic)
     } catch {
       throw Stop(text: "\(folder)/\(name): cannot be created", status: 73)
     }

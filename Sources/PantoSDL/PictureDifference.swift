@@ -1,0 +1,73 @@
+import PantoBase
+
+/// Where two pictures differ (CLI-04).
+package struct PictureDifference {
+  /// How many pixels differ; those that only one of the pictures has count too.
+  package private(set) var count = 0
+  /// The smallest box around them, in pixels.
+  package private(set) var box: (x: Int, y: Int, width: Int, height: Int)
+  /// What differs in red on a faint copy of the expected picture.
+  package let map: PixelImage
+
+  /// `nil`: they are the same.
+  package init?(_ actual: PixelImage, _ expected: PixelImage) {
+    let width = max(actual.width, expected.width)
+    let height = max(actual.height, expected.height)
+    var pixels = [UInt32](repeating: 0xFFFF_0000, count: width * height)
+    var (left, top, right, bottom) = (width, height, 0, 0)
+    for y in 0..<height {
+      for x in 0..<width {
+        if y < actual.height, y < expected.height, x < actual.width, x < expected.width {
+          let p = expected.pixels[y * expected.width + x]
+          if actual.pixels[y * actual.width + x] == p {
+            let gray = 192 + ((p >> 16 & 255) + (p >> 8 & 255) + (p & 255)) / 12
+            pixels[y * width + x] = 0xFF00_0000 | min(gray, 255) * 0x1_0101
+            continue
+          }
+        }
+        count += 1
+        (left, top) = (min(left, x), min(top, y))
+        (right, bottom) = (max(right, x + 1), max(bottom, y + 1))
+      }
+    }
+    guard count > 0, let map = PixelImage(width: width, height: height, pixels: pixels) else {
+      return nil
+    }
+    box = (left, top, right - left, bottom - top)
+    self.map = map
+  }
+
+  /// `12 pixels differ, within 4 × 3 at 20,30`.
+  package var sentence: String {
+    let pixels = count == 1 ? "1 pixel differs" : "\(count) pixels differ"
+    return "\(pixels), within \(box.width) × \(box.height) at \(box.x),\(box.y)"
+  }
+}
+
+/// Why a golden picture cannot be compared with (B47).
+package enum GoldenFault: Error, Equatable {
+  case missing
+  case unusable(String)
+
+  /// The golden at `path`: a PNG of 8 bits a channel, as large as `actual`.
+  package static func load(
+    _ path: String, like actual: PixelImage
+  ) throws(GoldenFault) -> PixelImage {
+    if FileIdentity(path).map({ $0.isNew }) ?? true { throw .missing }
+    let file: PictureFile
+    do throws(SDLError) { file = try SDLImage.read(path) } catch { throw .unusable(error.reason) }
+    guard file.format == .png, file.bitDepth <= 8 else {
+      throw .unusable("a golden is a PNG with 8 bits a channel; --update writes one")
+    }
+    guard file.width == actual.width, file.height == actual.height else {
+      throw .unusable(
+        "it is \(file.width) × \(file.height), the picture \(actual.width) × \(actual.height); "
+          + "--update writes it anew")
+    }
+    do throws(SDLError) {
+      return try SDLImage.image(file, path, 1)
+    } catch {
+      throw .unusable(error.reason)
+    }
+  }
+}

@@ -403,14 +403,17 @@ RAW = re.compile(rb"[\x00-\x08\x0b-\x1f\x7f]|\xc2[\x80-\x9f]|\xe2\x80[\xa8-\xae]
 
 def scenario(name):
     return json.dumps({
-        "format": "pantograph-trace/1",
-        "cases": [{
-            "name": name, "stage": {"size": [400, 400]},
-            "views": [{"id": name, "frame": [0, 0, 200, 200]}],
-            "recognizers": [{"id": name, "kind": "tap", "view": name}],
-            "events": [{"t": 0.1, "id": 1, "phase": "down", "x": 10, "y": 10},
-                       {"t": 0.2, "id": 1, "phase": "up", "x": 10, "y": 10}],
-            "expect": {"final": {name: "failed"}},
+        "format": "pantograph-trace/1", "title": name, "cases": [{
+            "name": name, "kind": "arbitration", "grade": "exact", "rule": "TAP-03",
+            "surface": {"width": 400, "height": 400},
+            "views": [{"id": "root", "parent": None, "frame": [0, 0, 400, 400]},
+                      {"id": "v" + name, "parent": "root", "frame": [0, 0, 200, 200],
+                       "recognizers": [{"id": "r" + name, "type": "tap",
+                                        "config": {"numberOfTouchesRequired": 2}}]}],
+            "events": [{"t": 0, "op": "down", "touch": 1, "x": 15, "y": 40},
+                       {"t": 0.1, "op": "up", "touch": 1, "x": 15, "y": 40}],
+            "expect": [{"check": "actions", "recognizer": "r" + name, "value": []},
+                       {"check": "reason", "recognizer": "r" + name, "anyOf": ["tooFewTouches"]}],
         }],
     })
 

@@ -48,6 +48,19 @@ import Testing
     return changes.sorted { $0.time < $1.time }
   }
 
+  @Test func contactsThatAreNumberedAnewShareTheirTracks() throws {  // K14, B39
+    var text = "{\"pantotrace\":1}\n"
+    for finger in 0..<500 {
+      text += "{\"t\":\(finger),\"finger\":\(finger),\"phase\":\"began\",\"x\":1,\"y\":1}\n"
+      text += "{\"t\":\(finger).5,\"finger\":\(finger),\"phase\":\"ended\",\"x\":1,\"y\":1}\n"
+    }
+
+    let touches = try export(player(text)).filter { $0["pid"] as? Int == 2 }
+
+    #expect(touches.count { $0["name"] as? String == "thread_name" } == 64)
+    #expect(touches.count { $0["name"] as? String == "down" } == 500)
+  }
+
   @Test func everySpanIsATransitionOfTheLogAndTheOtherWayRound() throws {
     let player = try player(PlayerTests.drag)
     let found = changes(in: try export(player))

@@ -1,8 +1,9 @@
+import Foundation
 import Glibc
 import PantoBase
 
 /// Why a file could not be read or written, in words.
-package struct FileTrouble: Error, Equatable, CustomStringConvertible {
+package struct FileTrouble: LocalizedError, Equatable, CustomStringConvertible {
   package enum Kind: Sendable {
     /// There is no such file, or it is a folder, a pipe or a device.
     case missing
@@ -27,6 +28,8 @@ package struct FileTrouble: Error, Equatable, CustomStringConvertible {
 
   /// Why the latest call of the C library failed.
   static var latest: String { String(cString: strerror(errno)) }
+
+  package var errorDescription: String? { description }
 
   package var description: String {
     switch kind {

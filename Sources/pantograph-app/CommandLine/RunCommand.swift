@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Pantograph
+import Synchronization
 
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -72,17 +73,20 @@ struct RecordCommand: ParsableCommand {
     let writer: TraceWriter
 
     init(_ stage: Stage, _ header: TraceHeader, to file: OutputFile) {
+      let beginning = Beginning()
       let writer = TraceWriter(
         write: { bytes in
           try file.write(bytes)
           // The first lines are on their way to the disk: the file gets its name, and takes the place
           // of an old one (K9).
-          try file.publish()
+          try beginning.note { () throws(FileTrouble) in try file.publish() }
         },
         sync: { file.synchronize() })
       self.writer = writer
       recorder = Recorder(stage, header: header) { try writer.append($0) }
-      writer.settle(within: 0.1)
+      writer.settle(within: 1)
+      // Two recorders that start at the same moment both find no file; one of them is told here.
+      if let trouble = beginning.trouble { Terminal.fail(trouble) }
       recorder.onTrouble = { Terminal.note("The recording stopped: \($0)") }
     }
 
@@ -97,6 +101,22 @@ struct RecordCommand: ParsableCommand {
         return false
       }
       return wasRecording
+    }
+  }
+
+  /// Why a recording could not get its name. The writer's thread notes it.
+  private final class Beginning: Sendable {
+    private let found = Mutex<FileTrouble?>(nil)
+
+    var trouble: FileTrouble? { found.withLock { $0 } }
+
+    func note(_ publish: () throws(FileTrouble) -> Void) throws(FileTrouble) {
+      do throws(FileTrouble) {
+        try publish()
+      } catch {
+        if error.kind == .cannotCreate { found.withLock { $0 = error } }
+        throw error
+      }
     }
   }
 

@@ -54,11 +54,12 @@ struct SnapshotCommand: ParsableCommand {
     // Paths that cannot be written are told before the work.
     let inputs =
       (isTrace ? [source] : []) + times.compactMap { goldenPath(for: $0, of: times.count) }
+    var first: OutputFile?
     for time in times {
       let path = path(for: time, of: times.count)
       do throws(FileTrouble) {
         try OutputFile.refuse(path, amongst: inputs)
-        if time == times[0], path != "-" { try OutputFile(path).discard() }
+        if first == nil { first = path == "-" ? OutputFile() : try OutputFile(path) }
       } catch {
         Terminal.fail(error)
       }
@@ -95,7 +96,8 @@ struct SnapshotCommand: ParsableCommand {
         let path = path(for: time, of: times.count)
         let bytes = try SDLImage.png(
           bitmap.pixels, width: bitmap.width, height: bitmap.height, for: path)
-        write(bytes, to: path)
+        write(bytes, to: path, first)
+        first = nil
         if let golden = goldenPath(for: time, of: times.count) {
           agrees = try compare(bytes, with: golden, path) && agrees
         }
@@ -125,9 +127,9 @@ struct SnapshotCommand: ParsableCommand {
   }
 
   /// A full disk is a file that cannot be created here: the old picture stays (CLI-03).
-  private func write(_ bytes: [UInt8], to path: String) {
+  private func write(_ bytes: [UInt8], to path: String, _ opened: OutputFile? = nil) {
     do throws(FileTrouble) {
-      let file = path == "-" ? OutputFile() : try OutputFile(path)
+      let file = if let opened { opened } else { try OutputFile(path) }
       try file.write(bytes)
       try file.commit()
     } catch {

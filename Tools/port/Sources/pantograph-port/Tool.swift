@@ -13,10 +13,10 @@ struct Tool {
     do {
       return arguments.first == "--make-surface" ? try makeSurface() : try port()
     } catch let stop as Stop {
-      FileHandle.standardError.write(Data("Error: \(stop.text)\n".utf8))
+      FileHandle.standardError.write(Data("Error: \(Tool.plain(stop.text))\n".utf8))
       return stop.status
     } catch {
-      FileHandle.standardError.write(Data("Error: \(error)\n".utf8))
+      FileHandle.standardError.write(Data("Error: \(Tool.plain("\(error)"))\n".utf8))
       return 74
     }
   }
@@ -24,6 +24,17 @@ struct Tool {
   private struct Stop: Error {
     var text: String
     var status: Int32
+  }
+
+  /// The text with control characters spelled out: names of files may hold escape sequences (B44).
+  private static func plain(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      switch scalar.value {
+      case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069:
+        "\\u{\(String(scalar.value, radix: 16))}"
+      default: String(scalar)
+      }
+    }.joined()
   }
 
   private func read(_ path: String) throws -> String {
@@ -67,11 +78,12 @@ struct Tool {
     var (changed, byHand, all) = (0, 0, 0)
     for (i, source) in sources.enumerated() {
       let ported = Porter.port(source)
-      let diff = UnifiedDiff.between(source, ported.text, file: files[i])
+      let shown = Tool.plain(files[i])
+      let diff = UnifiedDiff.between(source, ported.text, file: shown)
       print(diff, terminator: "")
       let missing = finder.missing(in: source)
-      for note in ported.notes { print("\(files[i]):\(note.line): by hand: \(note.text)") }
-      for note in missing { print("\(files[i]):\(note.line): not in Pantograph: \(note.text)") }
+      for note in ported.notes { print("\(shown):\(note.line): by hand: \(note.text)") }
+      for note in missing { print("\(shown):\(note.line): not in Pantograph: \(note.text)") }
       if let folder { try write(ported.text, names[i], to: folder) }
       let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
       all += lines.count - (lines.last == "" ? 1 : 0)

@@ -142,6 +142,6 @@ import Testing
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     let events = try #require(object?["traceEvents"] as? [[String: Any]])
     #expect(changes(in: events).map(\.state) == ["began", "changed"])
-    #expect(changes(in: events)[0].track.contains("a \"quoted\"\nname"))
+    #expect(changes(in: events)[0].track.contains("a \"quoted\"\\u{a}name"))
   }
 }

@@ -14,9 +14,6 @@ struct PortCommand: ParsableCommand {
   var files: [String]
 
   func run() throws {
-    guard let tool = PortTool.find(beside: "/proc/self/exe") else {
-      Terminal.fail(PortTool.absent, .noDisplay)
-    }
     if let output {
       for file in files {
         let written = "\(output)/\(OutputFile.folderAndName(file).name)"
@@ -26,6 +23,9 @@ struct PortCommand: ParsableCommand {
           Terminal.fail(error)
         }
       }
+    }
+    guard let tool = PortTool.find(beside: "/proc/self/exe") else {
+      Terminal.fail(PortTool.absent, .noDisplay)
     }
     let words = [tool] + (output.map { ["-o", $0] } ?? []) + files
     var arguments = words.map { FileName.withPath($0) { strdup($0) } }

@@ -37,6 +37,21 @@ import Testing
     return shrinker.shrink { (try? self.outcome($0)) == wanted }
   }
 
+  @Test func aLongRecordingIsGivenUpAfterSoManyLines() throws {  // B39, P2
+    let whole = try Self.crowded(moves: 50)
+    var played = 0
+    var shrinker = Shrinker(whole, mostLines: 1000)
+
+    // Nothing can be left out, so that every trial plays nearly the whole recording.
+    let short = shrinker.shrink {
+      played += $0.entries.count
+      return $0.entries.count == whole.entries.count
+    }
+
+    #expect(short.entries.count == whole.entries.count)
+    #expect(played < 1000 + whole.entries.count)
+  }
+
   @Test func aCrowdedDragShrinksToItsOwnFingerAndOneMove() throws {
     let whole = try Self.crowded(moves: 60)
     #expect(try outcome(whole).results == ["ended"])

@@ -11,6 +11,11 @@ public struct Shrinker {
   public private(set) var trials = 0
   /// Gives up after so many, with the best there is.
   public let mostTrials: Int
+  /// Gives up after so many lines were played in all, so that a long recording takes a minute and not
+  /// a day (P2).
+  public let mostLines: Int
+  private var linesPlayed = 0
+  private var isSpent: Bool { trials >= mostTrials || linesPlayed >= mostLines }
 
   /// What is left out together.
   private struct Unit {
@@ -22,9 +27,12 @@ public struct Shrinker {
   private var reports: [Int] = []
   private var isKept: [Bool]
 
-  public init(_ recording: Recording, mostTrials: Int = 20_000) {
+  public init(
+    _ recording: Recording, mostTrials: Int = 20_000, mostLines: Int = 20_000_000
+  ) {
     self.recording = recording
     self.mostTrials = mostTrials
+    self.mostLines = mostLines
     isKept = Array(repeating: true, count: recording.entries.count)
     var report = 0
     for entry in recording.entries {
@@ -37,7 +45,7 @@ public struct Shrinker {
   public mutating func shrink(while keeps: (Recording) -> Bool) -> Recording {
     // What was left out may make more superfluous, so again until nothing changes.
     var before = -1
-    while before != count, trials < mostTrials {
+    while before != count, !isSpent {
       before = count
       cutTail(keeps)
       minimize(contacts(), keeps)
@@ -54,11 +62,11 @@ public struct Shrinker {
   private mutating func minimize(_ units: [Unit], _ keeps: (Recording) -> Bool) {
     var left = units
     var parts = min(2, left.count)
-    while parts > 0, !left.isEmpty, trials < mostTrials {
+    while parts > 0, !left.isEmpty, !isSpent {
       let size = (left.count + parts - 1) / parts
       var start = 0
       var didLeaveOut = false
-      while start < left.count, trials < mostTrials {
+      while start < left.count, !isSpent {
         let end = min(start + size, left.count)
         if tryWithout(left[start..<end], keeps) {
           left.removeSubrange(start..<end)
@@ -80,7 +88,9 @@ public struct Shrinker {
     var trial = isKept
     for unit in units { for line in unit.lines { trial[line] = false } }
     trials += 1
-    guard keeps(kept(trial)) else { return false }
+    let shorter = kept(trial)
+    linesPlayed += shorter.entries.count
+    guard keeps(shorter) else { return false }
     isKept = trial
     return true
   }

@@ -53,6 +53,10 @@ let package = Package(
       ]),
     // Storms in a release build, for `make soak`; no product.
     .executableTarget(name: "panto-soak", dependencies: ["PantoStorm", "PantoReplay", "PantoSDL"]),
+    // What ported code does with sets of touches, for `make determinism`; no product.
+    .executableTarget(
+      name: "panto-order", dependencies: ["UIKit"], path: "Tests/Determinism",
+      exclude: ["heap.c"]),
 
     .testTarget(name: "PantoBaseTests", dependencies: ["PantoBase"]),
     .testTarget(name: "PantoGesturesTests", dependencies: ["PantoGestures"]),

@@ -15,6 +15,8 @@ import PantoMotion
   @exclusivity(unchecked) private static var latestNumber = 0
   private static var made = 0
   private let number: Int
+  /// Counts the views and recognizers that are made while this stage works or is the latest.
+  private let hashNumbers: HashNumbers
 
   /// Who set text for the latest stage: views that stand nowhere yet can measure theirs.
   private(set) static var latestText: (any TextShaper)?
@@ -71,6 +73,8 @@ import PantoMotion
     size: CGSize, scale: CGFloat = 1, safeAreaInsets: UIEdgeInsets = .zero,
     text: (any TextShaper)? = nil
   ) {
+    hashNumbers = HashNumbers()
+    hashNumbers.use()
     self.scale = scale.isInReach && scale > 0 ? scale : 1
     self.text = text ?? BoxShaper()
     if text != nil { Stage.latestText = text }
@@ -304,6 +308,7 @@ import PantoMotion
   private func enter() -> Unmanaged<Stage>? {
     let outer = Stage.runningStage
     Stage.runningStage = Unmanaged.passUnretained(self)
+    if Stage.latestNumber != number { hashNumbers.use() }
     return outer
   }
 
@@ -313,6 +318,7 @@ import PantoMotion
     if Stage.latestNumber != number {
       Stage.latest = link
       Stage.latestNumber = number
+      outer?.takeUnretainedValue().hashNumbers.use()
     }
   }
 

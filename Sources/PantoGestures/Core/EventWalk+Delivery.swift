@@ -155,7 +155,7 @@ extension EventWalk {
       for touch in changed where touch.stage == phase && recognizer.isTracking(touch) {
         recognizer.cachedMembers.append(touch)
       }
-      recognizer.cachedSet = Set(recognizer.cachedMembers)
+      recognizer.cachedSet = Set(inLandingOrder: recognizer.cachedMembers)
     }
     hand(recognizer.cachedSet, phase, to: recognizer)
   }

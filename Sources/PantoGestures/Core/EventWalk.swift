@@ -320,6 +320,18 @@ import PantoBase
     return false
   }
 
+  /// One more than the largest of a live touch, so that sets iterate in landing order. Where fingers
+  /// take turns without ever all lifting, the smallest free number starts again: then the order is
+  /// still the same in every process, but not always that of landing.
+  private var nextTouchNumber: Int {
+    var next = 0
+    for touch in touches where touch.number >= next { next = touch.number + 1 }
+    guard next >= 2 * ContactLedger.maximumContacts else { return next }
+    next = 0
+    while touches.contains(where: { $0.number == next }) { next += 1 }
+    return next
+  }
+
   private func begin(_ item: ContactLedger.Admitted) {
     let event = item.event
     let kind: UITouch.TouchType =
@@ -331,8 +343,8 @@ import PantoBase
     var buttons = event.buttons
     if case .mouse(let button) = event.source { buttons.insert(.button(button)) }
     let touch = UITouch(
-      contact: item.contact, kind: kind, position: event.position, time: event.time,
-      pressure: event.pressure, buttons: buttons)
+      contact: item.contact, number: nextTouchNumber, kind: kind, position: event.position,
+      time: event.time, pressure: event.pressure, buttons: buttons)
     touch.playedByMouse = event.source.isEmulated
     touch.taps = taps.count(for: touch, constants: GestureConstants())
     touches.append(touch)

@@ -6,10 +6,13 @@ import PantoBase
   @exclusivity(unchecked) private var cancelling: [UITouch] = []
   // Touches with something their view has not been told yet, lifted ones included.
   @exclusivity(unchecked) private var holding: [UITouch] = []
+  // Touches of one view that changed together, while their set is made.
+  @exclusivity(unchecked) private var together: [UITouch] = []
 
   init() {
     cancelling.reserveCapacity(16)
     holding.reserveCapacity(16)
+    together.reserveCapacity(16)
   }
 
   @inline(__always) final var isAtRest: Bool { cancelling.isEmpty && holding.isEmpty }
@@ -57,17 +60,20 @@ import PantoBase
       }
       // Several fingers of one view in one phase come as one set; a lone one brings its own.
       var set = touch.alone
-      var isLater = false
       if changed.count > 1, host.isMultipleTouchEnabled {
+        var isLater = false
+        together.removeAll(keepingCapacity: true)
         for (k, other) in changed.enumerated()
-        where k != i && other.isDue && other.host === host && other.stage == touch.stage
-          && !other.isSilenced
+        where k == i
+          || other.isDue && other.host === host && other.stage == touch.stage
+            && !other.isSilenced
         {
           if k < i { isLater = true }
-          set.insert(other)
+          together.append(other)
         }
+        if isLater { continue }
+        if together.count > 1 { set = Set(inLandingOrder: together) }
       }
-      if isLater { continue }
       // Noted first: a view that takes itself away while it is told must hear of the cancel (TCH-04).
       noteTold(touch, touch.stage)
       if touch.stage != .moved, set.count > 1 {
@@ -76,6 +82,7 @@ import PantoBase
       deliver(set, touch.stage, to: host, walk)
     }
     for touch in changed { touch.isDue = false }
+    together.removeAll(keepingCapacity: true)
     tellLate(walk)
   }
 

@@ -3,7 +3,7 @@ import PantoBase
 /// A report of changed touches, a hover or a scroll, as handlers see it.
 ///
 /// One object per kind is reused by its window: copy what you need, do not keep it.
-@MainActor public final class UIEvent {
+@MainActor public final class UIEvent: Hashable {
   public enum EventType: Int, Sendable {
     case touches = 0
     case hover = 11
@@ -27,6 +27,7 @@ import PantoBase
     }
   }
 
+  let hashNumber = HashNumbers.next()
   @exclusivity(unchecked) final var kind: EventType
   @exclusivity(unchecked) final var eventTime: TimeInterval = 0
   @exclusivity(unchecked) final var buttons: ButtonMask = []
@@ -49,11 +50,12 @@ import PantoBase
   public var timestamp: TimeInterval { eventTime }
   public var buttonMask: ButtonMask { buttons }
   public var modifierFlags: UIKeyModifierFlags { modifiers }
-  /// Every touch that is down or changed in this event.
-  public var allTouches: Set<UITouch>? { Set(live) }
+  /// Every touch that is down or changed in this event. A loop over the set meets touches in the
+  /// order in which they landed.
+  public var allTouches: Set<UITouch>? { Set(inLandingOrder: live) }
 
   public func touches(for recognizer: UIGestureRecognizer) -> Set<UITouch>? {
-    Set(live.filter { recognizer.isTracking($0) })
+    Set(inLandingOrder: live.filter { recognizer.isTracking($0) })
   }
 
   /// Every raw sample since the touch's previous event, oldest first; the last equals the touch
@@ -62,4 +64,8 @@ import PantoBase
 
   /// Always empty: an honest nothing beats a guess (TCH-09).
   public func predictedTouches(for touch: UITouch) -> [UITouch]? { [] }
+
+  public nonisolated static func == (a: UIEvent, b: UIEvent) -> Bool { a === b }
+  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(hashNumber) }
+  public nonisolated func _rawHashValue(seed: Int) -> Int { HashNumbers.hash(of: hashNumber) }
 }

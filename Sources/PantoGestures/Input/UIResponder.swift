@@ -5,6 +5,8 @@ import PantoBase
   // Set by whoever holds it without keeping it (ResponderLife.swift).
   @exclusivity(unchecked) nonisolated(unsafe) final var knownLife: ResponderLife?
 
+  let hashNumber = HashNumbers.next()
+
   public init() {}
 
   deinit { knownLife?.isOver = true }
@@ -29,5 +31,6 @@ import PantoBase
   }
 
   public nonisolated static func == (a: UIResponder, b: UIResponder) -> Bool { a === b }
-  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(hashNumber) }
+  public nonisolated func _rawHashValue(seed: Int) -> Int { HashNumbers.hash(of: hashNumber) }
 }

@@ -29,6 +29,8 @@ import PantoBase
 
   let contact: Int64
   let kind: TouchType
+  /// The hash. While touches are live it grows in landing order (`EventWalk.nextTouchNumber`).
+  let number: Int
   @exclusivity(unchecked) final var stage: Phase = .began
   @exclusivity(unchecked) final var position: CGPoint
   @exclusivity(unchecked) final var previousPosition: CGPoint
@@ -82,10 +84,11 @@ import PantoBase
   @exclusivity(unchecked) final var heldBack: [HeldBack] = []
 
   init(
-    contact: Int64, kind: TouchType, position: CGPoint, time: TimeInterval, pressure: CGFloat,
-    buttons: UIEvent.ButtonMask
+    contact: Int64, number: Int, kind: TouchType, position: CGPoint, time: TimeInterval,
+    pressure: CGFloat, buttons: UIEvent.ButtonMask
   ) {
     self.contact = contact
+    self.number = number
     self.kind = kind
     self.position = position
     previousPosition = position
@@ -131,9 +134,10 @@ import PantoBase
 
   func coalescedCopies() -> [UITouch] {
     var before = previousPosition
-    return samples.map { sample in
+    return samples.enumerated().map { i, sample in
+      // Numbered in order of time, so that a set of them iterates in that order too.
       let copy = UITouch(
-        contact: contact, kind: kind, position: sample.position, time: sample.time,
+        contact: contact, number: i, kind: kind, position: sample.position, time: sample.time,
         pressure: sample.pressure, buttons: buttons)
       copy.previousPosition = before
       copy.stage = stage
@@ -179,5 +183,20 @@ import PantoBase
   }
 
   public nonisolated static func == (a: UITouch, b: UITouch) -> Bool { a === b }
-  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(number) }
+  /// The number alone, whatever the seed: see `HashNumbers`. Consecutive touches fall into
+  /// consecutive buckets.
+  public nonisolated func _rawHashValue(seed: Int) -> Int { number }
+}
+
+extension Set<UITouch> {
+  /// Iterates in the order of `touches` if they are in landing order: the table has a bucket for
+  /// every number up to the largest.
+  init(inLandingOrder touches: [UITouch]) {
+    var largest = 0
+    for touch in touches where touch.number > largest { largest = touch.number }
+    // A table is at most three quarters full.
+    self.init(minimumCapacity: Swift.max(touches.count, ((largest + 1) * 3 + 3) / 4))
+    for touch in touches { insert(touch) }
+  }
 }

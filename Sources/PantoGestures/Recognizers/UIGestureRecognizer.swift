@@ -36,6 +36,7 @@ import PantoBase
   private static var lastNumber: Int32 = 0
 
   public let id: RecognizerID
+  let hashNumber = HashNumbers.next()
   @exclusivity(unchecked) final var current = State.possible
   @exclusivity(unchecked) final var shown: State?
   @exclusivity(unchecked) final var latestReason: Reason?
@@ -413,7 +414,8 @@ import PantoBase
   public nonisolated static func == (a: UIGestureRecognizer, b: UIGestureRecognizer) -> Bool {
     a === b
   }
-  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(hashNumber) }
+  public nonisolated func _rawHashValue(seed: Int) -> Int { HashNumbers.hash(of: hashNumber) }
 }
 
 extension UIGestureRecognizer {

@@ -30,7 +30,7 @@ extension UIGestureRecognizer {
     let type = UITouch.TouchType.allCases.first { allowedTouchTypes.contains($0) } ?? .direct
     return hypotheses.map { hypothesis in
       let touch = UITouch(
-        contact: 0, kind: type, position: hypothesis.place, time: 0, pressure: 1,
+        contact: 0, number: 0, kind: type, position: hypothesis.place, time: 0, pressure: 1,
         buttons: .primary)
       touch.host = host
       touch.window = window

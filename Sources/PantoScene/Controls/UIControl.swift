@@ -136,6 +136,7 @@ import PantoBase
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    // Order: a set of touches iterates in the order of landing.
     guard isEnabled, !isTracking, let touch = touches.first else { return }
     isTracking = true
     isTouchInside = true
@@ -145,6 +146,7 @@ import PantoBase
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    // Order: as in touchesBegan, the first to land.
     guard isTracking, let touch = touches.first else { return }
     let wasInside = isTouchInside
     isTouchInside = isInside(touch)
@@ -161,6 +163,7 @@ import PantoBase
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    // Order: as in touchesBegan, the first to land.
     guard isTracking, let touch = touches.first else { return }
     let inside = isInside(touch)
     endTracking(touch, with: event)

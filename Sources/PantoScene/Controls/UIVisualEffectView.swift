@@ -4,7 +4,8 @@ import PantoBase
 public class UIVisualEffect: Hashable, @unchecked Sendable {
   init() {}
   public static func == (a: UIVisualEffect, b: UIVisualEffect) -> Bool { a === b }
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  /// The style of a blur; the address would differ from process to process (P4).
+  public func hash(into hasher: inout Hasher) { hasher.combine((self as? UIBlurEffect)?.style) }
 }
 
 /// Frosted glass. Nothing is blurred here: it is a veil in the glass' own colour.

@@ -55,7 +55,9 @@ import PantoBase
   init() { configuration = UISceneConfiguration(name: nil, sessionRole: .windowApplication) }
 
   public nonisolated static func == (a: UISceneSession, b: UISceneSession) -> Bool { a === b }
-  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(persistentIdentifier) }
+  /// There is one, in every process the same: see `HashNumbers`.
+  public nonisolated func _rawHashValue(seed: Int) -> Int { 0 }
 }
 
 /// How a scene is made. There is no Info.plist: `delegateClass` says who runs it.

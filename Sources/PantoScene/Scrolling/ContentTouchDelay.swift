@@ -24,7 +24,9 @@ import PantoBase
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let owner, numberOfTouches <= touches.count else { return }
-    content = touches.first?.view
+    // Order: that of landing. A touch on the content counts before one on the scroll view itself,
+    // whichever of them the report names first (B10).
+    content = touches.first { $0.view !== owner }?.view ?? owner
     owner.fingerLanded()
     isHolding = owner.delaysContentTouches && owner.canScroll && content !== owner
     delaysTouchesBegan = isHolding

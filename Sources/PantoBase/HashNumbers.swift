@@ -1,0 +1,41 @@
+/// Counts the objects that a stage's code makes. An object's hash is made from its number and not
+/// from its address, so that sets and dictionaries of views, recognizers or touches iterate in the
+/// same order in every process (P4).
+///
+/// Each stage counts from zero: a recording that is replayed after others finds the same numbers as
+/// one that is replayed alone. Two objects of different stages may have the same number; they are
+/// still unequal, because equality is identity.
+///
+/// A class that hashes by number implements `Hashable._rawHashValue(seed:)`. `Set` and `Dictionary`
+/// ask for it with a seed that is the address of their storage, and the default implementation mixes
+/// that seed in. The underscore marks a customization point of the standard library that is public
+/// and documented in its source, but not meant for general use: `hash(into:)` alone cannot ignore
+/// the seed, and `SWIFT_DETERMINISTIC_HASHING` must be set before a process starts.
+@MainActor package final class HashNumbers {
+  @exclusivity(unchecked) private static var current: HashNumbers?
+  @exclusivity(unchecked) private static var latest: Int32 = 0
+  /// How many were made while other numbers were in use.
+  private var kept: Int32 = 0
+
+  package init() {}
+
+  /// Objects that are made from now on are counted here.
+  package func use() {
+    guard HashNumbers.current !== self else { return }
+    HashNumbers.current?.kept = HashNumbers.latest
+    HashNumbers.latest = kept
+    HashNumbers.current = self
+  }
+
+  package static func next() -> Int32 {
+    defer { latest &+= 1 }
+    return latest
+  }
+
+  /// The hash of the object with this number.
+  ///
+  /// In tables of up to 32 buckets consecutive numbers stand side by side, so that small sets iterate
+  /// in the order in which their objects were made (from some point on and round). In larger tables
+  /// the factor spreads them: objects of several stages with the same numbers form no long runs.
+  package nonisolated static func hash(of number: Int32) -> Int { Int(number) &* 0x9E37_79A1 }
+}

@@ -1,0 +1,176 @@
+import PantoTesting
+import Testing
+import UIKit
+
+@testable import pantograph_app
+
+/// A view as ported programs write it: `touches.first`, and a dictionary with the touches as keys.
+private final class Canvas: UIView {
+  var places: [UITouch: CGPoint] = [:]
+  var heard: [String] = []
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isMultipleTouchEnabled = true
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Fingers land at 15, 25, 35 … points from the left.
+  func name(_ touch: UITouch) -> Int { Int(touch.location(in: self).x) / 10 }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    for touch in touches { places[touch] = touch.location(in: self) }
+    var loop: [Int] = []
+    for touch in touches { loop.append(name(touch)) }
+    let all = event?.allTouches ?? []
+    heard.append(
+      "first \(touches.first.map(name) ?? 0) loop \(loop) array \(Array(touches).map(name)) "
+        + "all \(all.first.map(name) ?? 0) \(all.map(name)) keys \(places.keys.map(name))")
+  }
+}
+
+/// Follows the first touch of those it is told of.
+private final class Follower: UIGestureRecognizer {
+  var heard: [Int] = []
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    for touch in event.touches(for: self) ?? [] {
+      heard.append(Int(touch.location(in: nil).x) / 10)
+    }
+  }
+}
+
+@MainActor @Suite("P4: sets of touches have one order")
+struct TouchOrderTests {
+  /// Runs `body` often, with other blocks on the heap each time, so that addresses differ as they do
+  /// between processes; and expects the same answer.
+  private func withOtherHeaps<Answer: Hashable>(
+    _ times: Int = 40, _ body: () throws -> Answer
+  ) rethrows -> [Answer] {
+    var blocks: [[UInt8]] = []
+    var answers: Set<Answer> = []
+    for round in 0..<times {
+      for k in 0..<200 {
+        blocks.append([UInt8](repeating: 1, count: 1 + (round * 131 + k * 37) % 900))
+      }
+      for k in stride(from: 0, to: blocks.count, by: 2 + round % 5) { blocks[k] = [] }
+      answers.insert(try body())
+    }
+    return Array(answers)
+  }
+
+  private func world() -> (TestStage, Canvas) {
+    let stage = TestStage(1000, 500)
+    return (stage, stage.add(Canvas(frame: CGRect(x: 0, y: 0, width: 1000, height: 500))))
+  }
+
+  @Test("touches.first is the finger that the report names first", arguments: [2, 3, 5, 10])
+  func together(count: Int) {
+    let heard = withOtherHeaps { () -> [String] in
+      let (stage, canvas) = world()
+      stage.together {
+        for n in 1...count { stage.finger().down(at: (CGFloat(10 * n + 5), 100)) }
+      }
+      return canvas.heard
+    }
+
+    let all = Array(1...count)
+    #expect(heard == [["first 1 loop \(all) array \(all) all 1 \(all) keys \(all)"]])
+  }
+
+  @Test("a recognizer of one's own meets its touches in that order too")
+  func recognizer() {
+    let heard = withOtherHeaps { () -> [Int] in
+      let (stage, canvas) = world()
+      let follower = Follower()
+      canvas.addGestureRecognizer(follower)
+      stage.together { for n in 1...7 { stage.finger().down(at: (CGFloat(10 * n + 5), 100)) } }
+      return follower.heard
+    }
+    #expect(heard == [[1, 2, 3, 4, 5, 6, 7]])
+  }
+
+  @Test("allTouches keeps the order of landing while fingers come and go one by one")
+  func rolling() {
+    let (stage, canvas) = world()
+    var down: [(Int, Finger)] = []
+    for n in 1...90 {
+      down.append((n, stage.finger().down(at: (CGFloat(10 * n + 5), 100))))
+      #expect(canvas.heard.last?.contains("all \(down[0].0) \(down.map(\.0)) ") == true)
+      if down.count > 3 { down.removeFirst().1.up() }
+    }
+  }
+
+  @Test("dictionaries of recognizers and sets of views have one order, on every stage")
+  func ownSets() {
+    let orders = withOtherHeaps { () -> [String] in
+      let (stage, canvas) = world()
+      var starts: [UIGestureRecognizer: Int] = [:]
+      for n in 0..<20 { starts[UIPanGestureRecognizer()] = n }
+      var marks: [UIView: Int] = [:]
+      for n in 0..<100 { marks[UIView()] = n }
+      withExtendedLifetime((stage, canvas)) {}
+      return ["\(Array(starts.values))", "\(Array(marks.values))"]
+    }
+    #expect(orders.count == 1)
+  }
+
+  @Test("a second stage does not change the numbers of the first")
+  func twoStages() {
+    func order(beside other: Bool) -> [Int] {
+      let stage = Stage(size: CGSize(width: 100, height: 100))
+      let second = other ? Stage(size: CGSize(width: 50, height: 50)) : nil
+      second?.working { for _ in 0..<13 { _ = UIView() } }
+      var marks: [UIView: Int] = [:]
+      stage.working { for n in 0..<40 { marks[UIView()] = n } }
+      return Array(marks.values)
+    }
+    #expect(order(beside: false) == order(beside: true))
+  }
+
+  @Test("equal is identical, whatever the hash")
+  func identity() {
+    let (a, b) = (UIView(), UIView())
+    #expect(Set([a, b, a]).count == 2)
+    let first = Stage(size: CGSize(width: 10, height: 10)).window as UIView?
+    let second = Stage(size: CGSize(width: 10, height: 10)).window as UIView?
+    #expect(first?.hashValue == second?.hashValue)
+    #expect(Set([first, second]).count == 2)
+    #expect(UIApplication.shared.connectedScenes == UIApplication.shared.connectedScenes)
+  }
+
+  /// The log and the picture of two fingers, one on a card of the cart's page, one beside the cards.
+  private func cart(isReversed: Bool = false) throws -> [String] {
+    let made = Scenes.registry.make(
+      TraceHeader(scene: "cart", size: CGSize(width: 1280, height: 800)))
+    let stage = try #require(made?.stage)
+    let places = [CGPoint(x: 4, y: 542), CGPoint(x: 432, y: 248)]
+    let ways = [CGPoint(x: 3.8, y: -8.3), CGPoint(x: -3.7, y: 8.4)]
+    for step in 0...9 {
+      let phase: InputEvent.Phase = step == 0 ? .began : step == 9 ? .ended : .moved
+      stage.send(
+        (isReversed ? [1, 0] : [0, 1]).map { i in
+          InputEvent(
+            time: 0.1 + Double(step) / 60,
+            position: places[i] + ways[i] * CGFloat(min(step, 8)), source: .finger(Int64(i)),
+            phase: phase, pressure: 1)
+        })
+    }
+    stage.advance(to: 0.4)
+    let compositor = RasterCompositor()
+    try stage.draw(with: compositor)
+    return stage.log.transitions.map { "\($0.time) \($0.kind) \($0.to) ×\($0.count)" }
+      + ["\(compositor.bitmap.toPixelImage()?.pixels.hashValue ?? 0)"]
+  }
+
+  @Test("two fingers in one report on the cart's page give one log and one picture")
+  func cartHasOneResult() throws {
+    let answers = try withOtherHeaps(16) { try cart() }
+    #expect(answers.count == 1)
+  }
+
+  @Test("B10: and the same whichever of them the report names first")
+  func cartInEitherOrder() throws {
+    #expect(try cart() == cart(isReversed: true))
+  }
+}

@@ -211,6 +211,7 @@ import PantoScene
           previous: touch.previousLocation(in: nil),
           window: touch.window.map { ObjectIdentifier($0) }))
     }
+    // Order: the rules only look whether a contact is in the list.
     let down = (event.allTouches ?? []).map(\.contactNumber)
     rules.delivered(delivered, beside: down, report: stage.window.eventWalk?.stepCount ?? 0)
   }

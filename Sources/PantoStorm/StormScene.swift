@@ -168,6 +168,7 @@ final class StormView: UIView {
   required init?(coder: NSCoder) { nil }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    // Order: each touch is checked by itself.
     for touch in touches where touch.view === self {
       if down.contains(ObjectIdentifier(touch)) { broken(touch, "began twice") }
       down.append(ObjectIdentifier(touch))
@@ -176,6 +177,7 @@ final class StormView: UIView {
   }
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    // Order: each touch is checked by itself.
     for touch in touches where touch.view === self && !down.contains(ObjectIdentifier(touch)) {
       broken(touch, "moved, but never began or was over")
     }
@@ -190,6 +192,7 @@ final class StormView: UIView {
   }
 
   private func over(_ touches: Set<UITouch>, _ word: String) {
+    // Order: each touch is checked by itself.
     for touch in touches where touch.view === self {
       if !down.contains(ObjectIdentifier(touch)) {
         broken(touch, "\(word), but never began or was over")

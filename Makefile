@@ -40,9 +40,10 @@ fuzz: ## libFuzzer with ASan: make fuzz TARGET=sdl|storm|trace|evemu|scenario RU
 check-rules: ## rule ids of a specification that no test names: make check-rules SPEC=FOLDER
 	@python3 Tools/check-rules "$(SPEC)"
 
-allocations: ## 0 heap blocks per move event, SDL's queue included, and per frame of animations
+allocations: ## 0 heap blocks per move event, SDL's queue included, and per frame of animations; invalid figures are refused
 	@said=$$(Benchmarks/run build 2>&1) || { echo "$$said"; exit 1; }
 	@Benchmarks/run allocations
+	@Benchmarks/run self-test
 
 e2e: build ## the built program under a real X server, with hostile files and pipes, killed in the middle
 	@$(RELEASE) --product panto-soak
@@ -54,9 +55,10 @@ harm: build ## kills, full disks and broken pipes, a thousand times each: make h
 	@$(RELEASE) --product panto-soak
 	@python3 Tests/EndToEnd/harm.py .build/release/panto-soak .build/release/pantograph $(or $(KILLS),1000)
 
-determinism: build ## six recordings, the same bits under every seed, locale, processor, band, on screen or not
+determinism: build ## the same bits under every heap, seed, locale, processor, band, on screen or not; LONG=1
 	@$(SWIFT) build --product pantograph
-	@Tools/determinism .build/release/pantograph .build/debug/pantograph
+	@$(RELEASE) --product panto-order
+	@Tools/determinism .build/release/pantograph .build/debug/pantograph .build/release/panto-order
 
 abuse: ## programs that misuse the libraries from outside, each with a limit of time and of memory
 	@$(SWIFT) build -c release --package-path Tests/Abuse

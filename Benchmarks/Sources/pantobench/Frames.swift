@@ -8,13 +8,15 @@ import Pantograph
   let step: (Int) -> Void
   /// The pixel that shows whether frame `i` is right.
   let look: (Int) -> (x: Int, y: Int)
+  /// What that pixel is; `nil`: what lies below shines through.
+  var color: UInt32?
 
   /// W4a: one disc over 200 labelled cards.
   static func cards(in stage: Stage) -> FrameScene {
     let disc = cardScene(in: stage)
     return FrameScene(
       step: { disc.center = pathPoint($0) },
-      look: { (Int(pathPoint($0).x), Int(pathPoint($0).y)) })
+      look: { (Int(pathPoint($0).x), Int(pathPoint($0).y)) }, color: 0xFF8000)
   }
 
   /// W4b: a thousand half-transparent discs of 40 points. W4d: ten thousand squares of 16.
@@ -39,7 +41,9 @@ import Pantograph
     }
     return FrameScene(
       step: { i in for (k, view) in views.enumerated() { view.center = place(k, i) } },
-      look: { (Int(place(count - 1, $0).x), Int(place(count - 1, $0).y)) })
+      look: { (Int(place(count - 1, $0).x), Int(place(count - 1, $0).y)) },
+      // The last square: 9,999 % 16 = 15, % 7 = 3, % 3 = 0.
+      color: isDisc ? nil : 0xFF8000)
   }
 
   static func of(_ workload: String, in stage: Stage) -> FrameScene {
@@ -49,6 +53,24 @@ import Pantograph
     default: .crowd(in: stage, count: 10_000, side: 16, isDisc: false)
     }
   }
+}
+
+/// What is wrong with a picture that was painted piece by piece: another one, painted at once by a
+/// compositor that remembers nothing, must be the same.
+@MainActor func wrongPicture(
+  _ stage: Stage, _ bitmap: Bitmap, center: UInt32? = nil, at p: (x: Int, y: Int)
+)
+  -> String?
+{
+  let whole = RasterCompositor()
+  stage.invalidate()
+  do { try stage.draw(with: whole) } catch { return "\(error)" }
+  var count = 0
+  for y in 0..<800 {
+    for x in 0..<1280 where whole.bitmap[x, y] != bitmap[x, y] { count += 1 }
+  }
+  if count > 0 { return "\(count) pixels differ from a picture that is painted at once" }
+  return center.flatMap { difference("the pixel", bitmap[p.x, p.y] & 0xFF_FFFF, $0) }
 }
 
 @MainActor func frameCost(_ workload: String, _ variant: String, _ n: Int) {
@@ -70,7 +92,10 @@ import Pantograph
       }
     }
     let p = scene.look(n)
-    watch.report(workload, variant, n: n) {
+    watch.report(
+      workload, variant, n: n,
+      wrong: { wrongPicture(stage, compositor.bitmap, center: scene.color, at: p) }
+    ) {
       "\"check\":\(compositor.bitmap[p.x, p.y] & 0xFF_FFFF)"
     }
   } catch {
@@ -99,7 +124,10 @@ import Pantograph
       if watch == nil { watch = Stopwatch() }
       if i == n, let watch {
         let p = scene.look(n)
-        watch.report(workload, "window@x11", n: n) {
+        watch.report(
+          workload, "window@x11", n: n,
+          wrong: { wrongPicture(host.stage, host.compositor.bitmap, center: scene.color, at: p) }
+        ) {
           "\"check\":\(host.compositor.bitmap[p.x, p.y] & 0xFF_FFFF)"
         }
         exit(0)
@@ -122,7 +150,12 @@ import Pantograph
     _ = cardScene(in: host.stage)
     host.onPresent = {
       let mapped = mapped_kb()
-      watch.report("W5", "window@x11", n: n) {
+      watch.report(
+        "W5", "window@x11", n: n,
+        wrong: {
+          wrongPicture(host.stage, host.compositor.bitmap, center: 0xFF8000, at: (150, 150))
+        }
+      ) {
         "\"check\":\(host.compositor.bitmap[150, 150] & 0xFF_FFFF),\"mapped_kb\":\(mapped)"
       }
       exit(0)

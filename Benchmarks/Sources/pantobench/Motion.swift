@@ -71,7 +71,10 @@ final class Blind: Compositor {
   for i in 0..<20 { scene.tick(i, drawing: variant == "frame") }
   let watch = Stopwatch()
   if n > 0 { for i in 1...n { scene.tick(20 + i, drawing: variant == "frame") } }
-  watch.report("motion", variant, n: n) { "\"check\":\(scene.running)" }
+  watch.report(
+    "motion", variant, n: n,
+    wrong: { difference("the number of running animators", scene.running, 1000) }
+  ) { "\"check\":\(scene.running)" }
 }
 
 /// 0 blocks may be taken from the heap per frame of a thousand animations.

@@ -40,7 +40,8 @@ struct TenFingerText {
   let path = "/tmp/pantobench-\(getpid()).pantotrace"
   guard let out = fopen(path, "w") else { fail("no place for a file", code: 73) }
   defer { unlink(path) }
-  var text = TenFingerText(rounds: max(1, n / 10 - 2))
+  let rounds = max(1, n / 10 - 2)
+  var text = TenFingerText(rounds: rounds)
   while case let piece = text.next(), !piece.isEmpty { fwrite(piece, 1, piece.count, out) }
   fclose(out)
   guard let file = fopen(path, "r") else { fail("no file", code: 70) }
@@ -71,7 +72,13 @@ struct TenFingerText {
       }
       stage.send(report)
     }
-    watch.report("trace", variant, n: n) { "\"check\":\(count)" }
+    let expected = variant == "replay" ? Int(0.1 + Double(rounds) / 120) : 10 * (rounds + 1)
+    watch.report(
+      "trace", variant, n: n,
+      wrong: {
+        difference(variant == "replay" ? "the end time" : "the number of events", count, expected)
+      }
+    ) { "\"check\":\(count)" }
   } catch {
     fail("\(error)", code: 70)
   }

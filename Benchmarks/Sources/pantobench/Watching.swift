@@ -48,7 +48,13 @@ import Pantograph
       }
     }
     let moved = pieces.reduce(0) { $0 + $1.actions }
-    watch.report("inspector", variant, n: n) {
+    watch.report(
+      "inspector", variant, n: n,
+      wrong: {
+        difference("the number of recognizers", stage.recognizers.count, 50)
+          ?? difference("the number of actions", moved, 10 * (120 + n) - TenFingers.movesInSlop)
+      }
+    ) {
       "\"check\":\(stage.recognizers.count),\"actions\":\(moved)"
     }
   } catch {
@@ -65,7 +71,14 @@ import Pantograph
     let before = pipeline.stage.log.transitions.count
     let watch = Stopwatch()
     if n > 0 { for i in 11...(10 + n) { pipeline.move(i) } }
-    watch.report("log", variant, n: n) {
+    let entries = pipeline.stage.log.transitions.count - before
+    watch.report(
+      "log", variant, n: n,
+      wrong: {
+        difference("the number of new entries", entries, 0)
+          ?? difference("the number of actions", pipeline.piece.actions, 10 + n - movesInSlop)
+      }
+    ) {
       "\"check\":\(pipeline.stage.log.transitions.count - before),\"actions\":\(pipeline.piece.actions)"
     }
     return
@@ -83,5 +96,8 @@ import Pantograph
       by: recognizer)
     state = next
   }
-  watch.report("log", variant, n: n) { "\"check\":\(log.transitions.count)" }
+  watch.report(
+    "log", variant, n: n,
+    wrong: { difference("the number of entries", log.transitions.count, min(n, 256)) }
+  ) { "\"check\":\(log.transitions.count)" }
 }

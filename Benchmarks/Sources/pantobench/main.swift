@@ -24,10 +24,17 @@ func clock(_ which: clockid_t) -> Int64 {
     if Stopwatch.counts { allocations_start() }
   }
 
-  func report(_ workload: String, _ variant: String, n: Int, _ more: () -> String) {
+  /// The line of JSON, unless something that was measured is wrong: then there is no figure, and
+  /// status 1.
+  /// - Parameter wrong: what is wrong with the result, or `nil`. Asked after the time was taken.
+  func report(
+    _ workload: String, _ variant: String, n: Int, wrong: () -> String? = { nil },
+    _ more: () -> String
+  ) {
     let allocations = Stopwatch.counts ? allocations_stop() : 0
     let cpu = clock(CLOCK_PROCESS_CPUTIME_ID) - cpu
     let wall = clock(CLOCK_MONOTONIC) - wall
+    if let wrong = wrong() { fail("\(workload) \(variant): \(wrong)", code: 1) }
     let counted = Stopwatch.counts ? ",\"allocations\":\(allocations)" : ""
     print(
       "{\"workload\":\"\(workload)\",\"variant\":\"\(variant)\",\"n\":\(n),\"wall_ns\":\(wall),"
@@ -40,15 +47,33 @@ func fail(_ message: String, code: Int32 = 64) -> Never {
   exit(code)
 }
 
+/// `nil` where both are the same.
+func difference(_ what: String, _ found: some Equatable, _ expected: some Equatable) -> String? {
+  "\(found)" == "\(expected)" ? nil : "\(what) is \(found), not \(expected)"
+}
+
+/// Moves of a `Pipeline` that are no drag yet.
+let movesInSlop = 2
+
 @MainActor func eventCost(_ variant: String, _ n: Int) {
+  let batch = variant == "touch-batch16" ? 16 : 1
   let pipeline = Pipeline(
-    variant == "direct" ? .direct : variant == "mouse" ? .mouse : .fingers,
-    batch: variant == "touch-batch16" ? 16 : 1)
+    variant == "direct" ? .direct : variant == "mouse" ? .mouse : .fingers, batch: batch)
   pipeline.press()
   let watch = Stopwatch()
   if n > 0 { for i in 1...n { pipeline.move(i) } }
   pipeline.finish()
-  watch.report("W1", variant, n: n) {
+  // One action for each pump, less the moves that stay within the slop: of 3.6 points each, two of a
+  // finger's 10 and one of a mouse's 4.
+  let slop = batch > 1 ? 0 : variant == "mouse" ? 1 : movesInSlop
+  let actions = max(0, (n + batch - 1) / batch - slop)
+  watch.report(
+    "W1", variant, n: n,
+    wrong: {
+      difference("the distance to the pointer", pipeline.error, 0.0)
+        ?? difference("the number of actions", pipeline.piece.actions, actions)
+    }
+  ) {
     "\"check\":\(pipeline.error),\"actions\":\(pipeline.piece.actions)"
   }
 }

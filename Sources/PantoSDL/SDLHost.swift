@@ -187,6 +187,8 @@ import PantoScene
     input.pointsPerUnit = measure.pointsPerUnit
     stage = make(measure.size, measure.scale, options.safeAreaInsets)
     pointer = PointerInput(stage)
+    let origin = origin
+    stage.handlerClock = { CSDL_monotonic() - origin }
     // Foundation's count would read files for it.
     compositor = RasterCompositor(bands: Int(SDL_GetCPUCount()))
     wake = MainQueueWaker()

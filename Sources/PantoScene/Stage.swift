@@ -8,6 +8,8 @@ import PantoMotion
 @MainActor public final class Stage {
   /// The stage that is working: views in no window yet measure their text with it.
   public static var current: Stage? { runningStage?.takeUnretainedValue() ?? latest?.stage }
+  /// The stage whose verb is running.
+  static var running: Stage? { runningStage?.takeUnretainedValue() }
   // Set only while a call on that stage runs, so it is alive; a weak store per event would cost
   // more than the event.
   @exclusivity(unchecked) private static var runningStage: Unmanaged<Stage>?
@@ -64,6 +66,7 @@ import PantoMotion
   @exclusivity(unchecked) private var damage = Damage()
   @exclusivity(unchecked) private var isAllDamaged = true
   @exclusivity(unchecked) private var frame: Frame
+  private var isDrawing = false
 
   /// - Parameters:
   ///   - size: in points.
@@ -82,6 +85,7 @@ import PantoMotion
     log = GestureLog()
     walk = EventWalk(time: time, log: log)
     ticker = AnimationTicker(time: time)
+    Turn.connect()
     Stage.made += 1
     number = Stage.made
     frame = Frame(pixelWidth: 0, pixelHeight: 0, scale: scale, background: RGBA(1, 1, 1))
@@ -109,7 +113,12 @@ import PantoMotion
     invalidate()
   }
 
-  deinit { link.stage = nil }
+  // Let go without `tearDown`: recognizers are free for their next stage (R1). No code of the app's is called,
+  // which may hold what is going just now with `unowned`.
+  isolated deinit {
+    link.stage = nil
+    walk.letGo()
+  }
 
   /// Tells a launched program that it ends, lets go of touches and recognizers in mid-gesture, and
   /// ends what is on its way: completions that hold their view hear that it did not finish, and let
@@ -119,8 +128,13 @@ import PantoMotion
       working { program.end() }
       self.program = nil
     }
-    walk.tearDown()
+    working { walk.tearDown() }
     working { ticker.tearDown() }
+    if Stage.latestNumber == number {
+      // Nothing more is started here.
+      Stage.latest = nil
+      Stage.latestNumber = 0
+    }
   }
 
   // MARK: The verbs
@@ -145,13 +159,18 @@ import PantoMotion
   }
 
   /// Lets the clock run to `time`: timers and ends of animations at their exact times, then layout,
-  /// then hover (HOV-03).
+  /// then hover (HOV-03). Refused and counted inside a handler, whoever calls it: an action, a display
+  /// link, a layout, a drawing, a scroll view's delegate (B52).
   public func advance(to time: TimeInterval) {
+    guard !walk.isBusy else { return walk.advance(to: time) }
     working {
-      if !walk.isBusy { onAdvance?(time) }
+      onAdvance?(time)
+      ticker.beginTurn()
       walk.advance(to: time)
-      links.tick(at: self.time.now, frame: frameInterval)
-      if !movers.isEmpty, !walk.isBusy { stepMovers() }
+      walk.hold {
+        links.tick(at: self.time.now, frame: frameInterval)
+        if !movers.isEmpty { stepMovers() }
+      }
       settleDown()
       if !animating.isEmpty { walk.reevaluateHover() }
     }
@@ -175,12 +194,18 @@ import PantoMotion
   /// Draws what changed since the last time; `false`: nothing did, nothing was drawn.
   @discardableResult
   public func draw(with compositor: some Compositor) throws(RenderError) -> Bool {
+    guard !isDrawing else {
+      Misuse.report("draw: the stage is being drawn already; a drawing cannot ask for another one")
+      return false
+    }
+    isDrawing = true
+    defer { isDrawing = false }
     let outer = enter()
     defer { leave(outer) }
     layoutIfNeeded()
     if hasUndrawn {
       hasUndrawn = false
-      window.layer.recordTree()
+      walk.hold { window.layer.recordTree() }
     }
     inspector?.prepare()
     let now = animationTime
@@ -207,6 +232,7 @@ import PantoMotion
 
   /// When a timer or a delayed animation is due; `nil`: none waits.
   public var nextDue: TimeInterval? {
+    if ticker.hasPostponed || Turn.hasWork { return time.now }
     guard let start = ticker.nextStart else { return time.nextDeadline }
     return min(time.nextDeadline ?? .infinity, start)
   }
@@ -227,6 +253,16 @@ import PantoMotion
   public var needsDisplay: Bool {
     isAllDamaged || !marked.isEmpty || needsLayout || (inspector?.wantsFrame ?? false)
   }
+
+  /// How long handlers take is measured by this clock; a host sets it. `nil`, the default: nothing is
+  /// measured. No result depends on it.
+  public var handlerClock: (() -> TimeInterval)? {
+    get { walk.handlerClock }
+    set { walk.handlerClock = newValue }
+  }
+  /// The newest handlers that kept the window waiting, oldest first (B65); the inspector's timeline shows
+  /// them.
+  public var stalls: [Stall] { walk.stalls }
 
   public var liveTouches: [UITouch] { walk.liveTouches }
   public var repairs: RepairCounts { walk.repairs }
@@ -270,15 +306,26 @@ import PantoMotion
   /// Everything must be drawn again: exposed, another display, a lost device.
   public func invalidate() { isAllDamaged = true }
 
+  /// Layout may ask for layout: so many rounds of a whole window, and no more until somebody asks again.
+  public static let layoutRounds = 16
+
   public func layoutIfNeeded() {
-    // Layout may ask for layout; a handful of rounds is plenty, and no hang.
+    guard needsLayout else { return }
+    walk.hold { layOut() }
+  }
+
+  private func layOut() {
     var rounds = 0
-    while needsLayout, rounds < 16 {
+    while needsLayout, rounds < Stage.layoutRounds {
       needsLayout = false
       rounds += 1
       window.layoutIfNeeded()
       if !needsLayout { tellAppeared() }
     }
+    guard needsLayout else { return }
+    needsLayout = false
+    window.reportEndlessLayout()
+    tellAppeared()
   }
 
   /// Runs `body` as this stage, the `current` one.
@@ -294,13 +341,13 @@ import PantoMotion
   public func settle(limit: TimeInterval = 120) -> Bool {
     let end = time.now + limit
     while time.now < end {
-      guard isAnimating || time.nextDeadline != nil else { return true }
+      guard isAnimating || nextDue != nil else { return true }
       let before = time.now
       advance(to: before + frameInterval)
       // Called from inside a handler time stands still: nothing will settle (B52).
       if time.now == before { return false }
     }
-    return !isAnimating && time.nextDeadline == nil
+    return !isAnimating && nextDue == nil
   }
 
   // MARK: Plumbing
@@ -309,11 +356,13 @@ import PantoMotion
     let outer = Stage.runningStage
     Stage.runningStage = Unmanaged.passUnretained(self)
     if Stage.latestNumber != number { hashNumbers.use() }
+    if Turn.hasWork, outer == nil { Turn.finish(on: self) }
     return outer
   }
 
   private func leave(_ outer: Unmanaged<Stage>?) {
     if CATransaction.hasTurn { CATransaction.endTurn() }
+    if Turn.hasWork, outer == nil { Turn.finish(on: self) }
     Stage.runningStage = outer
     if Stage.latestNumber != number {
       Stage.latest = link

@@ -112,11 +112,13 @@ import Testing
     #expect(order == ["short", "short too", "long"])
   }
 
-  @Test func aBlockThatChangedNothingCompletesAtOnce() {  // ANI-03
+  @Test func aBlockThatChangedNothingCompletesInALaterTurn() {  // ANI-03, K2
     var finished: Bool?
     let group = ticker.open(duration: 1) { finished = $0 }
 
     ticker.close(group)
+    #expect(finished == nil && time.nextDeadline == 0)
+    time.advance(to: 0)
 
     #expect(finished == true && time.nextDeadline == nil && !group.isLive)
   }

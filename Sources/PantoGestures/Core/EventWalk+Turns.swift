@@ -57,7 +57,7 @@ extension EventWalk {
     if actions.count == 1 {
       let action = actions[0]
       action.recognizer.shown = action.state
-      action.recognizer.sendActions()
+      act(action.recognizer)
       action.recognizer.shown = nil
       if actions.count == 1 {
         actions.removeLast()
@@ -78,7 +78,7 @@ extension EventWalk {
       let action = actions[i]
       i += 1
       action.recognizer.shown = action.state
-      action.recognizer.sendActions()
+      act(action.recognizer)
       action.recognizer.shown = nil
       if i == actions.count {
         arbiter.settle(self)

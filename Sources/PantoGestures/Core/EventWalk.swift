@@ -72,6 +72,12 @@ import PantoBase
   @exclusivity(unchecked) final var involved: [UIGestureRecognizer] = []
   @exclusivity(unchecked) final var actions: [Action] = []
 
+  /// How long handlers take is measured by this, for `stalls`; `nil`, the default: nothing is measured. No
+  /// result depends on it (T3).
+  public var handlerClock: (() -> TimeInterval)? { didSet { isTimed = handlerClock != nil } }
+  @exclusivity(unchecked) private(set) final var isTimed = false
+  final var stallList: [Stall] = []
+
   struct Action {
     var recognizer: UIGestureRecognizer
     var state: UIGestureRecognizer.State
@@ -150,6 +156,15 @@ import PantoBase
     drainQueue()
   }
 
+  /// Runs code of the app's outside of any event: a layout, a drawing, a frame. Time and input wait for it,
+  /// as for a handler (B52).
+  public func hold(_ body: () -> Void) {
+    guard !isBusy else { return body() }
+    isSending = true
+    body()
+    endSending()
+  }
+
   /// Cancels every live touch, at the time of the newest event (I12).
   public func cancelAll(because cause: CancelCause) {
     guard !isBusy else {
@@ -194,9 +209,20 @@ import PantoBase
     drainQueue()
   }
 
-  /// Lets go of everything, without telling anybody: the window's world ends.
+  /// Cancels what is in the middle and lets go of everything: the window's world ends. Recognizers can be
+  /// used in another one at once (R1, P1).
   public func tearDown() {
-    for recognizer in involved { recognizer.finish() }
+    if !touches.isEmpty || !involved.isEmpty, !isBusy {
+      cancelAll(because: .windowGone)
+      turn { for recognizer in involved { recognizer.withdraw(because: .detached) } }
+    }
+    letGo()
+  }
+
+  /// Lets go of everything, without telling anybody. Recognizers in the middle come back to possible by way of
+  /// cancelled or failed (R1).
+  public func letGo() {
+    for recognizer in involved { recognizer.giveUp() }
     for touch in touches { touch.letGo() }
     involved.removeAll()
     touches.removeAll()

@@ -396,6 +396,20 @@ import PantoBase
     walk?.settleIfIdle()
   }
 
+  /// Its window's world is gone: nobody is told.
+  final func giveUp() {
+    switch current {
+    case .began, .changed:
+      current = .cancelled
+      latestReason = .touchCancelled(.windowGone)
+    case .possible:
+      current = .failed
+      latestReason = .touchCancelled(.windowGone)
+    case .ended, .cancelled, .failed: break
+    }
+    finish()
+  }
+
   /// Everything of this sequence is over.
   final func finish() {
     stopTimer()

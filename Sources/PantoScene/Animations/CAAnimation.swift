@@ -221,10 +221,17 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
 /// Several at once, in the time of the group.
 @MainActor public final class CAAnimationGroup: CAAnimation {
   public var animations: [CAAnimation]?
+  private var isAsked = false
 
   override func recipe(_ layer: CALayer, begin: TimeInterval, duration: TimeInterval?)
     -> MotionRecipe?
   {
+    guard !isAsked else {
+      Misuse.report("CAAnimationGroup: it is part of itself; that part is left out")
+      return nil
+    }
+    isAsked = true
+    defer { isAsked = false }
     let own = time(begin: begin, duration: duration)
     // A part keeps to its own curve, or goes evenly; the transaction's is the group's.
     let parts = (animations ?? []).compactMap {

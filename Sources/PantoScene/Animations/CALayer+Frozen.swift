@@ -76,14 +76,16 @@ extension CALayer {
     let seconds = transition.duration > 0 ? transition.duration : CATransaction.duration
     // How it looked is only known until it changes, so the copy is made now and the fade begins now.
     guard let parent, let old = frozenCopy() else {
-      delegate?.animationDidStop(transition, finished: false)
+      if let delegate {
+        Turn.later { delegate.animationDidStop(transition, finished: false) }
+      }
       return
     }
     let place = parent.sublayerList.firstIndex { $0 === self } ?? parent.sublayerList.count - 1
     parent.insert(old, at: place + 1)
     let pending = CATransaction.pending
     pending?.count += 1
-    delegate?.animationDidStart(transition)
+    if let delegate { stage.ticker.later { _ in delegate.animationDidStart(transition) } }
     UIView.animate(withDuration: seconds, delay: 0, options: .curveEaseInOut) {
       old.opacity = 0
     } completion: { finished in

@@ -350,6 +350,7 @@ import PantoGestures
         count: list.count, row: list.row, look, in: room, growsUp: !isWide, by: stage.text)
     }
 
+    chronicle.stalls = stage.stalls
     let until = chronicle.end(at: now)
     chronicle.forget(before: min(until - Chronicle.span, lens.held?.start ?? until))
     let lanes =

@@ -75,6 +75,8 @@ import PantoMotion
   @exclusivity(unchecked) final var cornersValue = CACornerMask.all
   /// What UIKit's shadow properties say; `shadowValue` is made of it (CALayer+Shadow.swift).
   @exclusivity(unchecked) final var shadowParts: ShadowParts?
+  /// What a block changed while it was in no window (Turn.swift).
+  @exclusivity(unchecked) final var waiting: PresentationValues?
   /// Among the stage's animating layers.
   @exclusivity(unchecked) final var isListed = false
 
@@ -102,6 +104,7 @@ import PantoMotion
 
   deinit {
     inFlight?.layer = nil
+    waiting?.layer = nil
     for layer in sublayerList { layer.parentRef = nil }
     maskValue?.parentRef = nil
   }
@@ -125,17 +128,18 @@ import PantoMotion
 
   func setPosition(_ p: CGPoint) {
     guard p.isInReach else { return Misuse.report("center: \(p) is no place; the old one is kept") }
-    guard link != nil else {
+    guard link != nil || AnimationBlock.isRunning else {
       positionValue = p
       geometryChanged()
       return
     }
-    if AnimationBlock.isRunning, let block = AnimationBlock.current, let stage {
+    if AnimationBlock.isRunning, let block = AnimationBlock.current {
+      let stage = stage
       let old = positionValue
       guard p != old else { return }
       willChange()
       positionValue = p
-      let values = presentationValues()
+      let values = stage == nil ? waitingValues() : presentationValues()
       let way = CGVector(dx: p.x - shownX(old.x, stage), dy: p.y - shownY(old.y, stage))
       let isThrow = block.beginMove(by: way)
       if p.x != old.x || isThrow {
@@ -144,7 +148,7 @@ import PantoMotion
       if p.y != old.y || isThrow {
         block.animate(values, \.y, from: old.y, to: p.y, in: stage, axis: .y)
       }
-      animationsChanged()
+      if stage != nil { animationsChanged() }
     } else {
       if p == positionValue, inFlight == nil { return }
       if !isOfView, p != positionValue { actImplicitly("position") }
@@ -159,11 +163,13 @@ import PantoMotion
     geometryChanged()
   }
 
-  private func shownX(_ model: CGFloat, _ stage: Stage) -> CGFloat {
-    inFlight?.x.shown(over: model, at: stage.animationTime) ?? model
+  private func shownX(_ model: CGFloat, _ stage: Stage?) -> CGFloat {
+    guard let stage, let inFlight else { return model }
+    return inFlight.x.shown(over: model, at: stage.animationTime)
   }
-  private func shownY(_ model: CGFloat, _ stage: Stage) -> CGFloat {
-    inFlight?.y.shown(over: model, at: stage.animationTime) ?? model
+  private func shownY(_ model: CGFloat, _ stage: Stage?) -> CGFloat {
+    guard let stage, let inFlight else { return model }
+    return inFlight.y.shown(over: model, at: stage.animationTime)
   }
 
   func setBounds(_ r: CGRect) {
@@ -367,6 +373,7 @@ import PantoMotion
 
   /// Ends every animation; what was set shows.
   public final func removeAllAnimations() {
+    waiting?.cutAll()
     guard let values = inFlight else { return }
     willChange()
     values.cutAll()
@@ -412,6 +419,7 @@ import PantoMotion
     if let new {
       wantFirstDrawing(in: new)
       arrivedAt = new.animationTime
+      if waiting != nil { beginWaiting(in: new) }
     }
     for layer in sublayerList { layer.setStage(new) }
     maskValue?.setStage(new)

@@ -54,6 +54,9 @@ import PantoBase
 
   var view: UIView? { viewRef }
 
+  /// It stands where its solution or its frame wants it.
+  var isSettled: Bool { viewRef == nil || isGiven || placed != nil }
+
   /// The view in whose tree it stands: itself, or the guide's.
   var itemView: UIView? { viewRef ?? guide?.owningView }
 
@@ -128,6 +131,8 @@ struct LayoutFlags: OptionSet {
   static let keepsSubviews = LayoutFlags(rawValue: 32)
   /// Every subview is placed by the next layout, not only those whose solution is another.
   static let placesAll = LayoutFlags(rawValue: 64)
+  /// Its `layoutSubviews` is running.
+  static let isLayingOut = LayoutFlags(rawValue: 128)
 }
 
 extension UIView {

@@ -202,7 +202,7 @@ import PantoBase
     if let box = holder.box { drop(&box.held) }
     if let firstBox { drop(&firstBox.touching) }
     if let secondBox { drop(&secondBox.touching) }
-    holder.setNeedsLayout()
+    holder.constraintsChanged(of: [firstBox, secondBox])
   }
 }
 

@@ -204,6 +204,7 @@ extension UINavigationControllerDelegate {
   private var edge: UIScreenEdgePanGestureRecognizer?
   /// A swipe back: held by the finger, then on its way to rest.
   private var drag: UIViewPropertyAnimator?
+  private var swipeEnded: ((UIViewAnimatingPosition) -> Void)?
 
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
@@ -377,7 +378,7 @@ extension UINavigationControllerDelegate {
       if moves { old?.viewIfLoaded?.announceLeaving() }
     }
     let width = stageView.bounds.width
-    let end = { [weak self] in
+    let end = { [weak self] (isInCall: Bool) in
       guard let self else { return }
       isGoing = false
       if let old, old !== stack.last { old.viewIfLoaded?.removeFromSuperview() }
@@ -386,9 +387,11 @@ extension UINavigationControllerDelegate {
       new.view.frame = stageView.bounds
       transition.finish()
       then()
-      delegate?.navigationController(self, didShow: new, animated: animated)
+      // Never inside the call that changed the stack: a delegate that changes it again would go on for
+      // ever (K2).
+      if isInCall { Turn.later { self.tellShown(new, animated) } } else { tellShown(new, animated) }
     }
-    guard moves else { return end() }
+    guard moves else { return end(true) }
     isGoing = true
     let start = CGAffineTransform(translationX: forward ? width : -width * 0.3, y: 0)
     let finish = CGAffineTransform(translationX: forward ? -width * 0.3 : width, y: 0)
@@ -398,7 +401,11 @@ extension UINavigationControllerDelegate {
       animations: {
         new.view.transform = .identity
         old?.viewIfLoaded?.transform = finish
-      }, completion: { _ in end() })
+      }, completion: { _ in end(false) })
+  }
+
+  private func tellShown(_ controller: UIViewController, _ animated: Bool) {
+    delegate?.navigationController(self, didShow: controller, animated: animated)
   }
 
   // MARK: The edge
@@ -427,9 +434,10 @@ extension UINavigationControllerDelegate {
         new.view.transform = .identity
         old.view.transform = CGAffineTransform(translationX: width, y: 0)
       }
-      animator.addCompletion { [weak self] position in
-        guard let self else { return }
+      swipeEnded = { [weak self, weak animator] position in
+        guard let self, drag === animator else { return }
         drag = nil
+        swipeEnded = nil
         isGoing = false
         old.view.transform = .identity
         new.view.transform = .identity
@@ -439,6 +447,7 @@ extension UINavigationControllerDelegate {
         showBar()
         delegate?.navigationController(self, didShow: new, animated: true)
       }
+      animator.addCompletion { [weak self] position in self?.swipeEnded?(position) }
       animator.pauseAnimation()
       drag = animator
     case .changed: drag?.fractionComplete = max(0, pan.translation(in: view).x) / width
@@ -461,6 +470,7 @@ extension UINavigationControllerDelegate {
     let isOver = drag.isRunning && !drag.isReversed
     drag.stopAnimation(false)
     drag.finishAnimation(at: isOver ? .end : .start)
+    swipeEnded?(isOver ? .end : .start)
   }
 }
 

@@ -81,6 +81,7 @@ import PantoMotion
   final var rolling: Rolling?
   final var wasCaught = false
   final var knownInset = UIEdgeInsets.zero
+  private var scrollsInDelegate = 0
   final var zoom = Zoom()
 
   // Constraints from inside to its edges mean its content, whose size they decide.
@@ -135,8 +136,22 @@ import PantoMotion
   private func hasScrolled() {
     setNeedsLayout()
     indicators.place(in: self)
-    delegate?.scrollViewDidScroll(self)
+    guard scrollsInDelegate < UIScrollView.deepestScroll else {
+      return Misuse.report(
+        "scrollViewDidScroll: it scrolls again each time it is told; set contentOffset only where it is "
+          + "different from what you want")
+    }
+    scrollsInDelegate += 1
+    if let walk = stage?.walk {
+      walk.hold { delegate?.scrollViewDidScroll(self) }
+    } else {
+      delegate?.scrollViewDidScroll(self)
+    }
+    scrollsInDelegate -= 1
   }
+
+  /// So many times `scrollViewDidScroll` may scroll inside itself before it is not told any more.
+  public static let deepestScroll = 64
 
   final func moveTo(_ offset: CGPoint) {
     guard offset.isInReach, offset != super.bounds.origin else { return }

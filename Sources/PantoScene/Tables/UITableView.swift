@@ -300,7 +300,9 @@ extension UITableViewDelegate {
         label.text = "  " + title
         label.font = .boldSystemFont(ofSize: 15)
         label.backgroundColor = .secondarySystemBackground
-        label.frame = CGRect(x: 0, y: y, width: bounds.width, height: header)
+        UIView.performWithoutAnimation {
+          label.frame = CGRect(x: 0, y: y, width: bounds.width, height: header)
+        }
         insertSubview(label, at: 0)
         headers.append((label, y, header))
         y += header
@@ -344,7 +346,8 @@ extension UITableViewDelegate {
     for row in seen {
       var cell = shown[row.path]
       if cell == nil, let dataSource {
-        let made = dataSource.tableView(self, cellForRowAt: row.path)
+        // A cell that is made inside an animation block appears in its place.
+        let made = UIView.unanimated { dataSource.tableView(self, cellForRowAt: row.path) }
         guard reloads == now else {
           retire(made)
           return false
@@ -352,7 +355,10 @@ extension UITableViewDelegate {
         made.path = row.path
         made.hasLine = separatorStyle == .singleLine
         shown[row.path] = made
-        made.setSelected(row.path == chosen, animated: false)
+        UIView.performWithoutAnimation {
+          made.setSelected(row.path == chosen, animated: false)
+          made.frame = CGRect(x: 0, y: row.y, width: bounds.width, height: row.height)
+        }
         insertSubview(made, at: 0)
         tableDelegate?.tableView(self, willDisplay: made, forRowAt: row.path)
         guard reloads == now else { return false }

@@ -17,18 +17,15 @@ extension UIViewController {
       !viewControllerToPresent.isRoot
     else {
       Misuse.report("present: this controller is shown already")
-      completion?()
-      return
+      return Turn.later(completion)
     }
     guard host.presentation == nil else {
       Misuse.report("present: it presents already; dismiss that first, or present from it")
-      completion?()
-      return
+      return Turn.later(completion)
     }
     guard let window = host.viewIfLoaded?.window else {
       Misuse.report("present: the presenting controller's view is in no window")
-      completion?()
-      return
+      return Turn.later(completion)
     }
     var style = viewControllerToPresent.modalPresentationStyle
     let delegate = flag ? viewControllerToPresent.transitioningDelegate : nil
@@ -52,7 +49,7 @@ extension UIViewController {
     } else if let presenter = outermost.presenter {
       presenter.dismiss(animated: flag, completion: completion)
     } else {
-      completion?()
+      Turn.later(completion)
     }
   }
 

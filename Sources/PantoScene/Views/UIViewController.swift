@@ -16,6 +16,7 @@ import PantoBase
   }
 
   private var loadedView: UIView?
+  private var isLoading = false
   final var appearance = Appearance.gone
   final var styleOverride = UIUserInterfaceStyle.unspecified
   final var childList: [UIViewController] = []
@@ -75,7 +76,15 @@ import PantoBase
   public final func loadViewIfNeeded() { if loadedView == nil { load() } }
 
   private func load() {
+    guard !isLoading else {
+      Misuse.report(
+        "loadView: \(type(of: self)) asks for its view while it makes it; set `view` first. An empty one is "
+          + "given")
+      return view = UIView()
+    }
+    isLoading = true
     loadView()
+    isLoading = false
     if loadedView == nil {
       Misuse.report("loadView: \(type(of: self)) set no view; an empty one is taken")
       view = UIView()

@@ -126,6 +126,11 @@ import PantoScene
     _ options: Options, make: (_ size: CGSize, _ scale: CGFloat, _ insets: UIEdgeInsets) -> Stage
   ) throws(SDLError) {
     let options = try options.checked()
+    if !Thread.isMainThread {
+      Misuse.note(
+        "SDLHost: this is not the process's main thread; open the window from a synchronous main "
+          + "(`static func main()` without async), so that Thread.isMainThread holds in callbacks")
+    }
     self.options = options
     SDLHost.setHints()
     SDLImage.install()

@@ -29,7 +29,15 @@ import PantoMotion
   public let text: any TextShaper
   /// The step between frames while something animates, in seconds. Default 1/120 (headless); a
   /// host sets the display's.
-  @exclusivity(unchecked) public var frameInterval: TimeInterval = 1.0 / 120
+  @exclusivity(unchecked) public var frameInterval: TimeInterval = 1.0 / 120 {
+    didSet {
+      if !Misuse.accepts(
+        frameInterval, for: "frameInterval", frameInterval > 0, rule: "be more than 0")
+      {
+        frameInterval = oldValue
+      }
+    }
+  }
   /// Which way text and rows run where a view does not say. Default left to right.
   public var layoutDirection = UIUserInterfaceLayoutDirection.leftToRight {
     didSet { if layoutDirection != oldValue { directionChanged(window) } }
@@ -75,7 +83,14 @@ import PantoMotion
   ) {
     hashNumbers = HashNumbers()
     hashNumbers.use()
-    self.scale = scale.isInReach && scale > 0 ? scale : 1
+    let scale =
+      Misuse.accepts(scale, for: "Stage.scale", scale > 0, rule: "be more than 0 and finite")
+      ? scale : 1
+    let size =
+      Misuse.accepts(
+        size, for: "Stage.size", size.width >= 0 && size.height >= 0,
+        rule: "be finite and not negative") ? size : .zero
+    self.scale = scale
     self.text = text ?? BoxShaper()
     if text != nil { Stage.latestText = text }
     time = Timekeeper()
@@ -89,7 +104,9 @@ import PantoMotion
     link.stage = self
     let window = UIWindow(frame: CGRect(origin: .zero, size: size))
     self.window = window
-    window.safeArea = safeAreaInsets
+    if Misuse.accepts(safeAreaInsets, for: "Stage.safeAreaInsets") {
+      window.safeArea = safeAreaInsets
+    }
     walk.serve(window)
     window.layer.setStage(self)
     Stage.latest = link
@@ -188,7 +205,7 @@ import PantoMotion
       layer.willChange()
       layer.invalidateExtentDownwards()
     }
-    guard isAllDamaged || !marked.isEmpty else { return false }
+    guard isAllDamaged || !marked.isEmpty || !damage.isEmpty else { return false }
     prepareFrame(at: now)
     guard !frame.damage.isEmpty else { return false }
     try compositor.present(frame)
@@ -225,7 +242,8 @@ import PantoMotion
   }
   /// Something changed since the last draw, animations aside.
   public var needsDisplay: Bool {
-    isAllDamaged || !marked.isEmpty || needsLayout || (inspector?.wantsFrame ?? false)
+    isAllDamaged || !marked.isEmpty || !damage.isEmpty || needsLayout
+      || (inspector?.wantsFrame ?? false)
   }
 
   public var liveTouches: [UITouch] { walk.liveTouches }
@@ -246,9 +264,13 @@ import PantoMotion
 
   /// Another size, scale or safe area; drags go on (R4).
   public func resize(to size: CGSize, scale: CGFloat, safeAreaInsets: UIEdgeInsets) {
-    guard size.isInReach, size.width >= 0, size.height >= 0, scale.isInReach, scale > 0 else {
-      return Misuse.report("resize: \(size) at \(scale) is no size; the old one is kept")
-    }
+    guard
+      Misuse.accepts(
+        size, for: "resize(to:)", size.width >= 0 && size.height >= 0,
+        rule: "be finite and not negative"),
+      Misuse.accepts(scale, for: "resize(scale:)", scale > 0, rule: "be more than 0 and finite"),
+      Misuse.accepts(safeAreaInsets, for: "resize(safeAreaInsets:)")
+    else { return }
     working {
       let insetsChanged = safeAreaInsets != window.safeArea
       if size != self.size {
@@ -260,7 +282,7 @@ import PantoMotion
       self.scale = scale
       if insetsChanged {
         window.safeArea = safeAreaInsets
-        tellSafeArea(window)
+        window.tellSafeArea()
       }
       invalidate()
       layoutIfNeeded()
@@ -329,15 +351,21 @@ import PantoMotion
     }
   }
 
-  private func tellSafeArea(_ view: UIView) {
-    view.safeAreaInsetsDidChange()
-    view.setNeedsLayout()
-    for subview in view.subviewList { tellSafeArea(subview) }
-  }
-
   final func mark(_ layer: CALayer) {
+    layer.markPlace = Int32(truncatingIfNeeded: marked.count)
     marked.append(layer)
     damage.add(layer.windowExtent)
+  }
+
+  /// Forgets a layer that leaves, so that it is freed even if the stage never draws (K14). Where the
+  /// layer was is damaged already.
+  final func unmark(_ layer: CALayer) {
+    let place = Int(layer.markPlace)
+    guard marked.indices.contains(place), marked[place] === layer, let last = marked.popLast()
+    else { return }
+    guard last !== layer else { return }
+    marked[place] = last
+    last.markPlace = Int32(truncatingIfNeeded: place)
   }
 
   final func noteAnimations(of layer: CALayer) {

@@ -99,7 +99,7 @@ extension CALayer {
 
   final func invalidateExtentUpwards() {
     isExtentValid = false
-    let place = blockPlace
+    let place = Int(blockPlace)
     parentRef?.borrow { $0.sublayerChanged(at: place) }
   }
 

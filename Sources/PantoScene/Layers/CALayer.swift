@@ -28,7 +28,9 @@ import PantoMotion
     set { parentRef = newValue.map { Unmanaged.passUnretained($0) } }
   }
   /// Its number among the sublayers, while the superlayer has blocks.
-  @exclusivity(unchecked) final var blockPlace = 0
+  @exclusivity(unchecked) final var blockPlace: Int32 = 0
+  /// Its index in the stage's list of changed layers, while `isMarked`.
+  @exclusivity(unchecked) final var markPlace: Int32 = 0
   /// Whether it is a view's, asked at every change: to look at `view` itself counts a reference.
   @exclusivity(unchecked) nonisolated(unsafe) private(set) final var isOfView = false
   @exclusivity(unchecked) final var isMarked = false
@@ -124,7 +126,7 @@ import PantoMotion
   public final func setAffineTransform(_ m: CGAffineTransform) { setTransform(m) }
 
   func setPosition(_ p: CGPoint) {
-    guard p.isInReach else { return Misuse.report("center: \(p) is no place; the old one is kept") }
+    guard Misuse.accepts(p, for: "center") else { return }
     guard link != nil else {
       positionValue = p
       geometryChanged()
@@ -167,9 +169,7 @@ import PantoMotion
   }
 
   func setBounds(_ r: CGRect) {
-    guard r.isInReach else {
-      return Misuse.report("bounds: \(r) is no rectangle; the old one is kept")
-    }
+    guard Misuse.accepts(r, for: "bounds") else { return }
     let new = r.standardized
     let old = boundsValue.size
     if !isOfView, new != boundsValue { actImplicitly("bounds") }
@@ -181,9 +181,7 @@ import PantoMotion
   }
 
   func setTransform(_ t: CGAffineTransform) {
-    guard t.isInReach else {
-      return Misuse.report("transform: \(t) is none; the old one is kept")
-    }
+    guard Misuse.accepts(t, for: "transform") else { return }
     if space != nil, space?.transform != nil || !(inFlight?.solid.isEmpty ?? true) {
       return setSolid(CATransform3D(t))
     }
@@ -198,9 +196,7 @@ import PantoMotion
   public final var opacity: CGFloat {
     get { opacityValue }
     set {
-      guard newValue.isFinite else {
-        return Misuse.report("alpha: not a number; the old one is kept")
-      }
+      guard Misuse.accepts(newValue, for: "alpha") else { return }
       if !isOfView, newValue != opacityValue { actImplicitly("opacity") }
       change(&opacityValue, to: min(max(newValue, 0), 1), \.opacityValue, \.opacity)
       noteHitArea()
@@ -210,9 +206,7 @@ import PantoMotion
   public final var cornerRadius: CGFloat {
     get { cornerRadiusValue }
     set {
-      guard newValue.isInReach else {
-        return Misuse.report("cornerRadius: \(newValue) is none; the old one is kept")
-      }
+      guard Misuse.accepts(newValue, for: "cornerRadius") else { return }
       if view == nil, newValue != cornerRadiusValue { actImplicitly("cornerRadius") }
       contentCache = nil
       change(&cornerRadiusValue, to: max(0, newValue), \.cornerRadiusValue, \.cornerRadius)
@@ -245,24 +239,30 @@ import PantoMotion
   /// Taken for UIKit's sake: a layer is drawn the same way whatever these say, and what does not
   /// change is kept as a picture anyway.
   public final var shouldRasterize = false
-  public final var rasterizationScale: CGFloat = 1
+  public final var rasterizationScale: CGFloat = 1 {
+    didSet {
+      if !Misuse.accepts(rasterizationScale, for: "rasterizationScale") {
+        rasterizationScale = oldValue
+      }
+    }
+  }
 
   /// A gradient in place of the background colour.
   public final var gradient: LayerContent.Fill? {
     get { fillOverride }
-    set { setContent(&fillOverride, newValue) }
+    set { if Misuse.accepts(newValue, for: "gradient") { setContent(&fillOverride, newValue) } }
   }
 
   public final var shadow: LayerContent.Shadow? {
     get { shadowValue }
-    set { setContent(&shadowValue, newValue) }
+    set { if Misuse.accepts(newValue, for: "shadow") { setContent(&shadowValue, newValue) } }
   }
 
   public final var borderWidth: CGFloat {
     get { borderWidthValue }
     set {
-      setContent(
-        &borderWidthValue, named: "borderWidth", newValue.isInReach ? max(0, newValue) : 0)
+      guard Misuse.accepts(newValue, for: "borderWidth") else { return }
+      setContent(&borderWidthValue, named: "borderWidth", max(0, newValue))
     }
   }
 
@@ -281,13 +281,13 @@ import PantoMotion
   /// A picture, with the rectangle it fills.
   public final var image: LayerContent.Image? {
     get { imageValue }
-    set { setContent(&imageValue, newValue) }
+    set { if Misuse.accepts(newValue, for: "image") { setContent(&imageValue, newValue) } }
   }
 
   /// Filled outlines, in the layer's points.
   public final var paths: [LayerContent.FilledPath] {
     get { pathsValue }
-    set { setContent(&pathsValue, newValue) }
+    set { if Misuse.accepts(newValue, for: "paths") { setContent(&pathsValue, newValue) } }
   }
 
   /// The text as it is set; `nil`: there is none.
@@ -312,23 +312,32 @@ import PantoMotion
     guard layer.view == nil else {
       return Misuse.report("addSublayer: this layer belongs to a view; add the view instead")
     }
-    guard depth + layer.height < CALayer.deepest else {
-      return Misuse.report(
-        "addSublayer: the tree would be more than \(CALayer.deepest) layers deep")
-    }
-    var up: CALayer? = self
-    while let here = up {
-      guard here !== layer else {
-        return Misuse.report("addSublayer: it contains this layer: it would close a cycle")
-      }
-      up = here.parent
+    if let obstacle = obstacle(toHolding: layer) {
+      return Misuse.report("addSublayer: \(obstacle)")
     }
     layer.removeFromSuperlayer()
     insert(layer, at: sublayerList.count)
   }
 
-  /// No tree is deeper, so that walking one never runs out of stack (S2).
-  static let deepest = 256
+  /// The greatest number of layers, or of views, from a window down to its deepest one, the window
+  /// included; masks count too. A deeper tree is refused (B59), because drawing, layout and hit testing
+  /// recurse down the tree and must not run out of stack (S2).
+  public nonisolated static let maximumTreeDepth = 256
+
+  /// Why `layer` cannot stand below this one, as a sublayer or as a mask; `nil`: nothing speaks
+  /// against it.
+  final func obstacle(toHolding layer: CALayer) -> String? {
+    var levels = 0
+    var up: CALayer? = self
+    while let here = up {
+      if here === layer { return "it contains this one, so the tree would close a cycle" }
+      levels += 1
+      up = here.parent
+    }
+    guard levels + layer.height > CALayer.maximumTreeDepth else { return nil }
+    return "the tree would be deeper than CALayer.maximumTreeDepth (\(CALayer.maximumTreeDepth)); "
+      + "put them side by side"
+  }
 
   /// How many layers stand above it.
   final var depth: Int {
@@ -341,9 +350,9 @@ import PantoMotion
     return n
   }
 
-  /// How many levels it has, itself included.
+  /// How many levels it has, itself and masks included.
   final var height: Int {
-    var below = 0
+    var below = maskValue?.height ?? 0
     for layer in sublayerList { below = max(below, layer.height) }
     return below + 1
   }
@@ -351,7 +360,12 @@ import PantoMotion
   public final func removeFromSuperlayer() {
     guard let parent else { return }
     willChange()
-    parent.sublayerList.removeAll { $0 === self }
+    if parent.maskValue === self {
+      parent.maskValue = nil
+      parent.view?.maskLayerLeft(self)
+    } else {
+      parent.sublayerList.removeAll { $0 === self }
+    }
     parent.invalidateExtentUpwards()
     self.parent = nil
     setStage(nil)
@@ -398,6 +412,7 @@ import PantoMotion
   /// Enters or leaves a window, with all below.
   final func setStage(_ new: Stage?) {
     let old = stage
+    if isMarked { old?.unmark(self) }
     link = new?.link
     isMarked = false
     isExtentValid = false

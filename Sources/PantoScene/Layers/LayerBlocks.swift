@@ -23,7 +23,7 @@ import PantoBase
     extents = Array(repeating: nothing, count: layers.count)
     unions = Array(repeating: nothing, count: count)
     stale = Array(repeating: true, count: count)
-    for (i, layer) in layers.enumerated() { layer.blockPlace = i }
+    for (i, layer) in layers.enumerated() { layer.blockPlace = Int32(i) }
     LargePages.gather(layers)
   }
 

@@ -128,6 +128,8 @@ struct LayoutFlags: OptionSet {
   static let keepsSubviews = LayoutFlags(rawValue: 32)
   /// Every subview is placed by the next layout, not only those whose solution is another.
   static let placesAll = LayoutFlags(rawValue: 64)
+  /// Its controller adds to the safe area: bars cover part of it.
+  static let extendsSafeArea = LayoutFlags(rawValue: 128)
 }
 
 extension UIView {

@@ -118,10 +118,7 @@ import PantoBase
   public final var constant: CGFloat {
     get { constantValue }
     set {
-      guard newValue.isInReach else {
-        return Misuse.report("constant: \(newValue) is none; the old one is kept")
-      }
-      guard newValue != constantValue else { return }
+      guard Misuse.accepts(newValue, for: "constant"), newValue != constantValue else { return }
       constantValue = newValue
       engine?.constantChanged(self)
     }

@@ -55,8 +55,7 @@ import PantoBase
   /// In points; the least, where the distribution makes gaps alike. Default 0.
   open var spacing: CGFloat = 0 {
     didSet {
-      guard spacing.isInReach || isSystem(spacing) else {
-        Misuse.report("spacing: \(spacing) is none; the old one is kept")
+      guard isSystem(spacing) || Misuse.accepts(spacing, for: "spacing") else {
         return spacing = oldValue
       }
       if spacing != oldValue { arrange() }
@@ -119,9 +118,10 @@ import PantoBase
 
   /// The gap after one arranged subview, in points; `spacingUseDefault` takes it back.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
-    guard spacing.isInReach || isSystem(spacing) || spacing == UIStackView.spacingUseDefault else {
-      return Misuse.report("setCustomSpacing: \(spacing) is none; the old one is kept")
-    }
+    guard
+      isSystem(spacing) || spacing == UIStackView.spacingUseDefault
+        || Misuse.accepts(spacing, for: "setCustomSpacing")
+    else { return }
     customSpacings.removeAll { $0.view === arrangedSubview }
     if spacing != UIStackView.spacingUseDefault {
       customSpacings.append((arrangedSubview, spacing))

@@ -5,17 +5,11 @@ extension UIView {
 
   /// A view that is an ancestor, or this one, is refused (B56); one that is elsewhere moves here.
   public func insertSubview(_ view: UIView, at index: Int) {
-    guard !isDescendant(of: view) else {
-      return Misuse.report(
-        "addSubview: \(view.gestureName) contains this view: it would close a cycle")
-    }
     guard !(view is UIWindow) else {
       return Misuse.report("addSubview: a window stands at the top and has no superview")
     }
-    guard layer.depth + view.layer.height < CALayer.deepest else {
-      return Misuse.report(
-        "addSubview: the tree would be more than \(CALayer.deepest) views deep; put them side by side"
-      )
+    if view.superviewRef !== self, let obstacle = layer.obstacle(toHolding: view.layer) {
+      return Misuse.report("addSubview: \(view.gestureName): \(obstacle)")
     }
     if view.superviewRef === self {
       guard let old = subviewList.firstIndex(where: { $0 === view }) else { return }
@@ -35,6 +29,8 @@ extension UIView {
     view.willMove(toSuperview: self)
     if comesIn { view.announceComing(to: windowRef) }
     view.unlink(keepingWindow: oldWindow != nil && oldWindow === windowRef)
+    // A view whose layer is a mask has no superview, but a place all the same.
+    if view.layer.parent != nil { view.layer.removeFromSuperlayer() }
     let place = min(max(0, index), subviewList.count)
     // A superview that went away may have left it a place in an index.
     view.layer.leaveHitIndex()

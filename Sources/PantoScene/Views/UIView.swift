@@ -34,8 +34,7 @@ import PantoBase
     super.init()
     isPlainHitArea = UIView.plainClasses.contains(ObjectIdentifier(type(of: self)))
     layer.view = self
-    if !frame.isInReach { Misuse.report("init(frame:): \(frame) is no rectangle; zero is taken") }
-    let r = frame.isInReach ? frame.standardized : .zero
+    let r = Misuse.accepts(frame, for: "init(frame:)") ? frame.standardized : .zero
     layer.boundsValue = CGRect(origin: .zero, size: r.size)
     layer.positionValue = r.center
   }
@@ -104,9 +103,7 @@ import PantoBase
       return layer.boundsValue.applying(layer.modelMatrix)
     }
     set {
-      guard newValue.isInReach, newValue.center.isInReach else {
-        return Misuse.report("frame: \(newValue) is no rectangle; the old one is kept")
-      }
+      guard Misuse.accepts(newValue, for: "frame", newValue.center.isInReach) else { return }
       if !layer.transformValue.isIdentity {
         Misuse.report("frame set while transform is not identity; set bounds and center instead")
       }

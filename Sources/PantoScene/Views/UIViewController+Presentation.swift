@@ -16,7 +16,7 @@ extension UIViewController {
       viewControllerToPresent.presentation == nil, viewControllerToPresent.parent == nil,
       !viewControllerToPresent.isRoot
     else {
-      Misuse.report("present: this controller is shown already")
+      Misuse.report("present: this controller is shown already, or the root of a window")
       completion?()
       return
     }
@@ -80,9 +80,7 @@ extension UIViewController {
 
   public var presentationController: UIPresentationController? { sheetPresentationController }
 
-  private var isRoot: Bool {
-    viewIfLoaded?.window.map { $0.rootViewController === self } ?? false
-  }
+  private var isRoot: Bool { rootWindow?.rootViewController === self }
 
   private var outermost: UIViewController {
     var here = self

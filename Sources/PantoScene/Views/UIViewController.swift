@@ -23,6 +23,8 @@ import PantoBase
   /// What it presents, and the view that holds it up.
   final var presentation: Presentation?
   final weak var presenter: UIViewController?
+  /// The window whose root it is, shown or not.
+  final weak var rootWindow: UIWindow?
   final var sheet: UISheetPresentationController?
   /// What a navigation bar shows of it, made when first asked for.
   final lazy var item = UINavigationItem()
@@ -40,7 +42,61 @@ import PantoBase
   /// `true`: a sheet cannot be pulled down. Default `false`.
   open var isModalInPresentation = false
   /// The size it would like to have as a form sheet; zero: the style's own.
-  open var preferredContentSize = CGSize.zero
+  open var preferredContentSize = CGSize.zero {
+    didSet {
+      if !Misuse.accepts(preferredContentSize, for: "preferredContentSize") {
+        preferredContentSize = oldValue
+      }
+    }
+  }
+
+  /// Added to the safe area of its view and of all below. Default zero.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    didSet {
+      guard Misuse.accepts(additionalSafeAreaInsets, for: "additionalSafeAreaInsets") else {
+        return additionalSafeAreaInsets = oldValue
+      }
+      if additionalSafeAreaInsets != oldValue { extraSafeAreaChanged() }
+    }
+  }
+  /// Under which bars of a navigation or tab controller its view extends. Default all: the view is as
+  /// large as the container, and its safe area leaves the bars out.
+  open var edgesForExtendedLayout = UIRectEdge.all {
+    didSet { parentRef?.viewIfLoaded?.setNeedsLayout() }
+  }
+  /// Whether it extends under bars that are not translucent, too. Default `false`.
+  open var extendedLayoutIncludesOpaqueBars = false {
+    didSet { parentRef?.viewIfLoaded?.setNeedsLayout() }
+  }
+  /// What the bars of the controller it stands in cover of its view.
+  final var barInsets = UIEdgeInsets.zero {
+    didSet { if barInsets != oldValue { extraSafeAreaChanged() } }
+  }
+  final var extraSafeArea: UIEdgeInsets {
+    let (a, b) = (additionalSafeAreaInsets, barInsets)
+    return UIEdgeInsets(
+      top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom,
+      right: a.right + b.right)
+  }
+  /// Whether any controller ever added to a safe area: as long as none did, views need not look.
+  private(set) static var someExtendSafeArea = false
+
+  private func extraSafeAreaChanged() {
+    let extends = extraSafeArea != .zero
+    if extends { UIViewController.someExtendSafeArea = true }
+    guard let view = loadedView else { return }
+    if extends {
+      view.layoutFlags.insert(.extendsSafeArea)
+    } else {
+      view.layoutFlags.remove(.extendsSafeArea)
+    }
+    view.tellSafeArea()
+  }
+
+  /// Whether its view reaches under a bar at `edge` of the controller it stands in.
+  final func extends(under edge: UIRectEdge, isTranslucent: Bool) -> Bool {
+    edgesForExtendedLayout.contains(edge) && (isTranslucent || extendedLayoutIncludesOpaqueBars)
+  }
 
   /// There are no nib files: both are ignored.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: AnyObject?) { super.init() }
@@ -61,9 +117,13 @@ import PantoBase
     set {
       // A view that is no longer the controller's must not lead back to it: touches would be handed
       // round for ever (EVT-10).
-      if loadedView !== newValue, loadedView?.controller === self { loadedView?.controller = nil }
+      if loadedView !== newValue, loadedView?.controller === self {
+        loadedView?.controller = nil
+        loadedView?.layoutFlags.remove(.extendsSafeArea)
+      }
       loadedView = newValue
       newValue?.controller = self
+      if extraSafeArea != .zero { newValue?.layoutFlags.insert(.extendsSafeArea) }
       newValue?.updateStyle()
     }
   }

@@ -30,10 +30,14 @@ import Testing
     window.view(200, 0).add(UITapGestureRecognizer()).name = "another finger's"
     let gone = view.add(UITapGestureRecognizer())
     gone.name = "failed"
-    gone.numberOfTouchesRequired = 2
-    gone.isEnabled = false
+    gone.allowableMovement = 1
+    let off = view.add(UITapGestureRecognizer())
+    off.name = "disabled"
+    off.isEnabled = false
     window.down(1, 50, 50, at: 0)
     window.down(2, 250, 50, at: 0)
+    window.move(1, 53, 50, at: 0.05)
+    #expect(gone.state == .failed && near.state == .possible && notes.asked.isEmpty)
     window.move(1, 90, 50, at: 0.1)
     #expect(notes.asked == ["same view"])
   }

@@ -66,7 +66,7 @@ import Testing
     #expect(recording.header.size == CGSize(width: 320, height: 640))
     #expect(recording.header.scale == 2 && recording.header.seed == 7)
     #expect(recording.entries.count == 6)
-    guard case .event(let last, let joins) = recording.entries[5] else { return }
+    let (last, joins) = try #require(recording.entries[5].event)
     #expect(joins && last.cause == .deviceLost && last.source == .finger(2))
     #expect(recording.text == Self.header + Self.drag)
   }
@@ -161,7 +161,7 @@ import Testing
     let recording = try Recording(text: open)
     #expect(recording.warnings.count == 1)
     #expect(recording.entries.count == 2)
-    guard case .event(let last, _) = recording.entries[1] else { return }
+    let (last, _) = try #require(recording.entries[1].event)
     #expect(last.phase == .cancelled && last.time == 1)
     #expect(error(open, strict: true)?.message.contains("not closed") == true)
 
@@ -177,7 +177,7 @@ import Testing
       + "{\"t\":1,\"mouse\":\"primary\",\"phase\":\"began\",\"x\":0,\"y\":0,\"buttons\":1}\n"
     let recording = try Recording(text: text)
 
-    guard case .event(let last, _)? = recording.entries.last else { return }
+    let (last, _) = try #require(recording.entries.last?.event)
     #expect(last.phase == .cancelled && last.source == .mouse(.primary))
   }
 
@@ -204,5 +204,13 @@ import Testing
     } catch {
       #expect(error.message.contains("could not be read"))
     }
+  }
+}
+
+extension TraceEntry {
+  /// The event, and whether it joins the report before it; `nil`: the entry is another.
+  fileprivate var event: (InputEvent, joins: Bool)? {
+    if case .event(let event, let joins) = self { return (event, joins) }
+    return nil
   }
 }

@@ -112,8 +112,16 @@ import Testing
     mouse.press(at: CGPoint(x: 150, y: 150), button: .secondary)
 
     #expect(stage.stage.liveTouches.map(\.type) == [.indirectPointer])
+    #expect(stage.stage.liveTouches.first?.phase == .began)
     mouse.release()
-    #expect(stage.pointer.pins.isEmpty)
+    #expect(stage.pointer.pins.isEmpty && stage.stage.liveTouches.isEmpty)
+
+    let hover = UIHoverGestureRecognizer()
+    stage.window.addGestureRecognizer(hover)
+    mouse.hover(at: CGPoint(x: 160, y: 150))
+    mouse.hover(at: CGPoint(x: 170, y: 150))
+    #expect(hover.state == .changed && hover.location(in: nil) == CGPoint(x: 170, y: 150))
+    #expect(stage.stage.liveTouches.isEmpty && places.isEmpty)
   }
 
   @Test("outside pin mode nothing changes (MSE-02)")

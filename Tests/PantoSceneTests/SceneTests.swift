@@ -93,6 +93,17 @@ import Testing
     let wide = Wide(frame: CGRect(x: 250, y: 250, width: 20, height: 20))
     stage.window.addSubview(wide)
     #expect(hit(235, 255) === wide)
+
+    final class Handing: UIView {
+      weak var other: UIView?
+      override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        super.hitTest(point, with: event) == nil ? nil : other
+      }
+    }
+    let handing = Handing(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
+    handing.other = wide
+    stage.window.addSubview(handing)
+    #expect(hit(15, 15) === wide && hit(35, 15) !== wide)
   }
 
   @Test("labels and image views let touches through (HIT-06)")

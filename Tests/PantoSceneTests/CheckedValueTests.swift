@@ -82,6 +82,8 @@ private let outOfReach: [CGFloat] = notFinite + [1e300, -1e300]
 
   private func viewProperties() -> [Property] {
     let view = stage.add(UIView())
+    // Inside the window, so that no part of the safe area adds to its margins.
+    let inner = stage.add(UIView(frame: CGRect(x: 50, y: 50, width: 100, height: 100)))
     let margins = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
     return [
       .rect("frame", view, \.frame), .rect("bounds", view, \.bounds),
@@ -93,8 +95,8 @@ private let outOfReach: [CGFloat] = notFinite + [1e300, -1e300]
       Property("transform", of: view, \.transform3D, legal: CATransform3DMakeScale(2, 1, 1)) {
         CATransform3DMakeScale(1, 1, $0)
       },
-      .insets("layoutMargins", view, \.layoutMargins),
-      Property("layoutMargins", of: view, \.directionalLayoutMargins, legal: margins) {
+      .insets("layoutMargins", inner, \.layoutMargins),
+      Property("layoutMargins", of: inner, \.directionalLayoutMargins, legal: margins) {
         NSDirectionalEdgeInsets(top: 0, leading: $0, bottom: 0, trailing: 0)
       },
     ]

@@ -92,12 +92,12 @@ import Testing
       return table.contentOffset.y
     }
     #expect(offset(20, .top) == 990)
-    #expect(offset(20, .bottom) == 1050 - 380)
-    #expect(offset(20, .middle) == 1025 - 190)
+    #expect(offset(20, .bottom) == 670)
+    #expect(offset(20, .middle) == 835)
     table.contentOffset.y = 0
     #expect(offset(3, .none) == 0, "in sight already")
-    #expect(offset(7, .none) == 400 - 380, "the inset covers a part of it")
-    #expect(offset(0, .bottom) == -10 && offset(49, .top) == 2500 - 380)
+    #expect(offset(7, .none) == 20, "the inset covers a part of it")
+    #expect(offset(0, .bottom) == -10 && offset(49, .top) == 2120)
   }
 
   @Test("another row that is tapped deselects the one before, the same one does not")

@@ -11,10 +11,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     get { least }
     set { least = max(1, newValue) }
   }
-  /// Default unlimited (PAN-01).
+  /// Default unlimited (PAN-01); less than 1 is taken as 1 (B60).
   open var maximumNumberOfTouches: Int {
     get { most }
-    set { most = newValue }
+    set { most = max(1, newValue) }
   }
   /// Which scroll events drag as well as fingers do. Default none (PAN-19).
   @exclusivity(unchecked) open var allowedScrollTypesMask: UIScrollTypeMask = []

@@ -361,6 +361,9 @@ import PantoMotion
     guard let parent else { return }
     willChange()
     if parent.maskValue === self {
+      // All that the mask hid shows now.
+      parent.willChange()
+      parent.invalidateExtentDownwards()
       parent.maskValue = nil
       parent.view?.maskLayerLeft(self)
     } else {

@@ -40,8 +40,8 @@ import Testing
     #expect(card.frame.width >= 0)
     #expect(
       Misuse.messages == [
-        "layout: these cannot all hold: card.leading == uIWindow.leading + 300; card.trailing =="
-          + " uIWindow.leading + 100; card.width >= 0. Given up: card.trailing == uIWindow.leading +"
+        "layout: these cannot all hold: card.leading == window.leading + 300; card.trailing =="
+          + " window.leading + 100; card.width >= 0. Given up: card.trailing == window.leading +"
           + " 100. Remove one, or give one a priority below 1000."
       ])
   }

@@ -81,6 +81,8 @@ import PantoScene
   /// (MSE-02).
   public var onKey: ((Key) -> Bool)?
   public private(set) var framesPresented = 0
+  /// Told once, in a sentence, of what is wrong with the machine and was put right (B19).
+  public var onNote: ((String) -> Void)?
   /// Told of each frame, once it is with the display; for those who measure.
   public var onPresent: (() -> Void)?
 
@@ -90,9 +92,13 @@ import PantoScene
   private let input: SDLInput
   private let origin: Double
   private var isClosing = false
+  private var saidPixels = false
   private var wasRun = false
   private var nextFrame: TimeInterval = 0
   private let queue = SDLQueue()
+  private var touchGuard: WaylandTouchGuard?
+  /// Hosts whose window is open: with one, a finger without a window is its own (K19).
+  private static var openWindows = 0
   private var guardIsOn = false
   private var hasMainWork = false
   private let wake: MainQueueWaker
@@ -127,6 +133,7 @@ import PantoScene
   ) throws(SDLError) {
     let options = try options.checked()
     self.options = options
+    CSDL_returnLargeBlocks()
     SDLHost.setHints()
     SDLImage.install()
     guard SDLHost.startVideo() else { throw .noDisplay(SDLError.latest) }
@@ -198,6 +205,14 @@ import PantoScene
     }
     SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
     input.watchQueue()
+    SDLHost.openWindows += 1
+    // SDL passes wl_touch.cancel on from 2.32, and survives contacts it does not know from 2.28 (K3).
+    if driver == .wayland, SDLHost.runtimeVersion < (2, 32),
+      let library = WaylandTouchGuard.Library()
+    {
+      touchGuard = WaylandTouchGuard(library, input: input, surface: CSDL_waylandSurface(window))
+      touchGuard?.install()
+    }
     SDL_ShowWindow(window)
   }
 
@@ -296,11 +311,25 @@ import PantoScene
 
   private func drain() {
     // One pump, then everything it brought, as one report (I10).
+    touchGuard?.install()
     queue.pump()
+    touchGuard?.install()
     if queue.isEmpty { return }
+    if input.driver == .x11, input.liveFingers > 0, queue.contains(SDL_FINGERUP) {
+      // A panel that goes lifts its fingers first; that it went may be a read away (K4, B14).
+      CSDL_waitForXServer(window)
+      queue.pumpMore()
+    }
+    input.isOnlyWindow = SDLHost.openWindows == 1
     queue.forEach(movesTo: input) { handle($0) }
     input.endBatch()
     if input.liveFingers > 0 { input.reconcile(isThere: SDLHost.sdlHas) }
+    if input.sendsPixels, !saidPixels {
+      saidPixels = true
+      onNote?(
+        "SDL's \(SDLHost.videoDriver) driver reports touches in pixels, not in 0 to 1; they are scaled."
+      )
+    }
     input.send(to: pointer)
     if hasMainWork {
       hasMainWork = false
@@ -473,6 +502,8 @@ import PantoScene
     cancelContacts(because: .windowGone)
     stage.advance(to: now)
     wake.stop()
+    SDLHost.openWindows -= 1
+    touchGuard?.close()
     SDLInput.endWatchingQueue()
     compositor.giveBack()
     presenter?.close()

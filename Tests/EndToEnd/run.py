@@ -6,7 +6,6 @@
 Each test prints a line; the last line counts them. Exit status 1 if any failed.
 """
 
-import contextlib
 import json
 import os
 import shutil
@@ -18,109 +17,10 @@ import threading
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import reliability  # noqa: E402
 import rig as rigs  # noqa: E402
-
-PROGRAM = os.path.abspath(sys.argv[1])
-SIZE = (1280, 800)
-# Where the balls rest at the start, by their page's rule.
-FIRST, SECOND = (1236, 682), (44, 682)
-RED = (0xF0, 0x40, 0x36)
-
-
-class Skip(Exception):
-    """What the test needs is not installed."""
-
-
-def check(condition, why):
-    if not condition:
-        raise AssertionError(why)
-
-
-class Session:
-    """The program on a rig, recording what it is told."""
-
-    def __init__(self, *arguments, command="record", demo="cart", wayland=False,
-                 contacts=10):
-        gaps = rigs.missing(wayland)
-        if gaps:
-            raise Skip("; ".join(gaps))
-        self.rig = rigs.Rig(size=SIZE, wayland=wayland, contacts=contacts)
-        self.folder = tempfile.TemporaryDirectory(prefix="pantograph-e2e-")
-        # Under Wayland the program may run as nobody.
-        os.chmod(self.folder.name, 0o777)
-        self.trace = os.path.join(self.folder.name, "t.pantotrace")
-        self.arguments = [PROGRAM, command, demo, *arguments]
-        if command == "record":
-            self.arguments += ["-o", self.trace]
-
-    def __enter__(self):
-        self.rig.start()
-        try:
-            self.errors = open(os.path.join(self.folder.name, "errors"), "w+")
-            self.app = self.rig.spawn(self.arguments, env={"PANTOGRAPH_STATS": "1"},
-                                      stderr=self.errors, cwd=self.folder.name)
-            self.rig.wait_window()
-            self.rig.origin("window")
-            self.rig.still(0.3)
-        except BaseException:
-            self.rig.stop()
-            raise
-        return self.rig, self
-
-    def __exit__(self, *_):
-        self.rig.stop()
-        self.folder.cleanup()
-
-    def finish(self):
-        """Closes the window; the exit status."""
-        self.rig.close()
-        return self.rig.wait_exit()
-
-    def events(self):
-        with open(self.trace) as file:
-            return [json.loads(line) for line in file][1:]
-
-    def log(self):
-        done = subprocess.run([PROGRAM, "replay", self.trace], capture_output=True, text=True)
-        check(done.returncode == 0, f"replay: {done.stderr}")
-        return done.stdout
-
-    def frames(self):
-        self.errors.seek(0)
-        for line in self.errors:
-            if line.startswith("frames "):
-                return int(line.split()[1])
-        raise AssertionError("the program did not say how many frames it showed")
-
-
-@contextlib.contextmanager
-def on_screen(*arguments):
-    """The program with any arguments; yields the rig, and a function for what it printed so far."""
-    gaps = rigs.missing()
-    if gaps:
-        raise Skip("; ".join(gaps))
-    with tempfile.TemporaryDirectory() as folder, rigs.Rig(size=SIZE) as rig:
-        with open(os.path.join(folder, "said"), "w+b") as file:
-            rig.spawn([PROGRAM, *arguments], stdout=file, stderr=subprocess.DEVNULL)
-
-            def said():
-                file.seek(0)
-                return file.read().decode()
-            yield rig, said
-
-
-def is_red(rig, x, y):
-    found = bytes.fromhex(rig.pixel(x, y)[1:])
-    return found[0] > 200 and found[1] < 110 and found[2] < 110
-
-
-def wait_until(condition, seconds=5.0):
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if condition():
-            return True
-        time.sleep(0.02)
-    return condition()
+from session import (FIRST, PROGRAM, SECOND, Session, Skip, check, drag_file, is_red,  # noqa: E402
+                     on_screen, wait_until, without)
 
 
 def two_fingers(wayland=False):
@@ -320,19 +220,6 @@ def a_mouse_press_loses_no_finger():
         check(len(ended) == 2 and len(moved) == 2, f"lifted {ended}, moved {moved}")
 
 
-def pulling_the_panel_out_ends_every_touch():
-    with Session() as (rig, session):
-        rig.down(0, *FIRST)
-        rig.glide(0.1, {0: (800, 300)})
-        rig.unplug()
-        rig.sleep(0.2)
-        rig.plug()
-        rig.sleep(0.1)
-        check(session.finish() == 0, "exit status")
-        last = [e["phase"] for e in session.events() if "finger" in e][-1]
-        check(last in ("ended", "cancelled"), f"the last of the finger is {last}")
-
-
 def closing_in_mid_drag_cancels():  # B24, B28
     with Session() as (rig, session):
         rig.down(0, *FIRST)
@@ -342,16 +229,6 @@ def closing_in_mid_drag_cancels():  # B24, B28
         check(last["phase"] == "cancelled" and last["cause"] == "windowGone", f"{last}")
         check("began → " in session.log() and "cancelled" in session.log().splitlines()[-1],
               "the pan was not cancelled")
-
-
-def an_interrupt_closes_the_recording():  # B28
-    with Session() as (rig, session):
-        rig.down(0, *FIRST)
-        rig.glide(0.1, {0: (700, 300)})
-        session.app.send_signal(signal.SIGINT)
-        check(rig.wait_exit() == 130, "exit status")
-        check(session.events()[-1].get("end"), "the recording was not closed")
-        check("cancelled" in session.log(), "the pan was not cancelled")
 
 
 def at_rest_it_sleeps():
@@ -377,10 +254,6 @@ def at_rest_it_sleeps():
         rig.sleep(0.5)
         check(session.finish() == 0, "exit status")
         check(long <= session.frames() + 1, f"{long} frames in 11 s, {session.frames()} in 1 s")
-
-
-def without(*names):
-    return {k: v for k, v in os.environ.items() if k not in names}
 
 
 def refusals_have_their_exit_codes():  # CLI-03, B29, B43
@@ -445,16 +318,6 @@ def a_full_disk_is_told_not_a_crash():
                 check(run(*arguments)[0] == 64, f"{arguments}")
         huge = ["snapshot", "cart", "--size", "16384x16384", "--scale", "8", "-o", drag + ".png"]
         check(run(*huge)[0] == 64, "a picture of 17 thousand million pixels")
-
-
-def drag_file(folder, x=600):
-    """A trace of one finger that drags the ball to `x`."""
-    path = os.path.join(folder, "drag.pantotrace")
-    with open(path, "w") as file:
-        file.write('{"pantotrace":1,"scene":"cart","size":[1280,800],"scale":1,"seed":1}\n')
-        for t, phase, at in ((1, "began", 1236), (1.1, "moved", x), (1.2, "ended", x)):
-            file.write(f'{{"t":{t},"finger":1,"phase":"{phase}","x":{at},"y":682}}\n')
-    return path
 
 
 def surroundings_change_no_byte():  # B32, B33, T4
@@ -688,13 +551,12 @@ TESTS = [two_fingers_drag_two_balls, the_mouse_drags_a_ball,
          ctrl_and_the_mouse_are_two_fingers, pins_stay_until_p_again,
          tab_and_enter_press_a_button, keys_move_the_block_and_escape_gives_it_back,
          a_resize_lays_out_anew_and_a_drag_goes_on, ten_fingers_are_ten_contacts,
-         a_mouse_press_loses_no_finger, pulling_the_panel_out_ends_every_touch,
-         closing_in_mid_drag_cancels, an_interrupt_closes_the_recording, at_rest_it_sleeps,
+         a_mouse_press_loses_no_finger, closing_in_mid_drag_cancels, at_rest_it_sleeps,
          refusals_have_their_exit_codes, surroundings_change_no_byte, diagnose_says_why,
          a_full_disk_is_told_not_a_crash, ctrl_shift_r_keeps_the_last_minute,
          a_killed_recording_is_readable, a_window_replays_the_same, devices_watch_says_what_comes,
          a_longer_stream_takes_no_more_memory, recordings_of_others_are_read_as_they_are,
-         one_recording_has_one_hash, two_fingers_under_wayland]
+         one_recording_has_one_hash, two_fingers_under_wayland, *reliability.TESTS]
 
 
 def main():

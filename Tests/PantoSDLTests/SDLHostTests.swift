@@ -56,6 +56,57 @@ import Testing
     #expect(heard == ["0 possible → failed(touchCancelled windowGone)"])
   }
 
+  private func move(_ id: UInt32, to x: Int32) -> SDL_Event {
+    var e = SDL_Event()
+    e.motion.type = SDL_MOUSEMOTION.rawValue
+    e.motion.windowID = id
+    e.motion.state = 1
+    (e.motion.x, e.motion.y) = (x, 20)
+    return e
+  }
+
+  @Test(
+    "B28, B49: a handler closes the window in mid-drag; cancels are delivered, it hears no more")
+  func closedByAHandler() throws {
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
+    let (pan, other) = (UIPanGestureRecognizer(), UIPanGestureRecognizer())
+    let both = AllTogether()
+    var host: SDLHost?
+    var states: [String] = []
+    pan.addAction { [unowned pan] in
+      states.append("\(pan.state)")
+      guard pan.state == .began else { return }
+      // Everything at once: the view goes, and so does the window.
+      pan.view?.subviews.forEach { $0.removeFromSuperview() }
+      host?.quit()
+      host?.quit()
+    }
+    other.addAction { [unowned other] in states.append("other \(other.state)") }
+    let made = try SDLHost(SDLHost.Options(title: "", size: CGSize(width: 400, height: 400))) {
+      size, scale, _ in
+      let stage = Stage(size: size, scale: scale)
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      stage.window.addSubview(view)
+      (pan.delegate, other.delegate) = (both, both)
+      stage.window.addGestureRecognizer(pan)
+      view.addGestureRecognizer(other)
+      return stage
+    }
+    host = made
+    let id = try #require((1...99).first { SDL_GetWindowFromID($0) != nil })
+    var events = [press(id), move(id, to: 60), move(id, to: 90)]
+    for i in events.indices { SDL_PushEvent(&events[i]) }
+    let ending = try made.run()
+    host = nil
+
+    #expect(ending == .closed)
+    #expect(states.filter { !$0.hasPrefix("other") }.last == "cancelled")
+    #expect(states.filter { $0 == "cancelled" }.count == 1 && states.contains("began"))
+    #expect(!states.contains("ended") && !states.contains("other ended"))
+    #expect(made.stage.liveTouches.isEmpty && pan.state == .possible)
+    #expect(SDL_WasInit(SDL_INIT_VIDEO) == 0, "its window is closed")
+  }
+
   @Test("a window has a least size, unless a smaller one was asked for (APP-01)")
   func leastSize() throws {
     for (asked, least) in [
@@ -198,6 +249,14 @@ import Testing
     #expect(runProgram(named: "No.Such") == 70 && runProgram(named: "PantoSDL.SDLHost") == 70)
     #expect(HeardApp.heard.isEmpty)
   }
+}
+
+/// Lets every recognizer have its way beside the others.
+private final class AllTogether: UIGestureRecognizerDelegate {
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { true }
 }
 
 /// Writes down what it is told.

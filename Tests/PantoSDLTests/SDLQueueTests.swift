@@ -63,6 +63,39 @@ import Testing
     #expect(take().map(\.phase).prefix(6) == [.began, .moved, .moved, .moved, .moved, .ended])
   }
 
+  @Test("B4: a lift that found SDL's queue full is made up for, as a cancel, in the same pump")
+  func overflow() throws {
+    try open()
+    defer { close() }
+    push(SDL_FINGERDOWN)
+    var refused = 0
+    for i in 0..<70_000 {
+      var event = SDL_Event()
+      event.tfinger.type = (i == 69_999 ? SDL_FINGERUP : SDL_FINGERMOTION).rawValue
+      (event.tfinger.touchId, event.tfinger.fingerId) = (1, 1)
+      event.tfinger.x = Float(i) / 70_000
+      if SDL_PushEvent(&event) < 0 { refused += 1 }
+    }
+    try #require(refused > 4000, "SDL's queue takes 65,535")
+    queue.pump()
+    queue.forEach(movesTo: input) { input.translate($0) }
+    input.endBatch()
+    // SDL has lifted the finger, whether there was room to say so or not.
+    input.knownDevices = []
+    input.reconcile { _, _ in false }
+    let events = take()
+    #expect(events.count > 60_000 && events.first?.phase == .began)
+    #expect(events.last?.phase == .cancelled && events.last?.cause == .deviceLost)
+    #expect(events.dropFirst().dropLast().allSatisfy { $0.phase == .moved })
+
+    input.knownDevices = [1]
+    for type in [SDL_FINGERDOWN, SDL_FINGERUP] { push(type, 0.25) }
+    queue.pump()
+    queue.forEach(movesTo: input) { input.translate($0) }
+    let tap = take()
+    #expect(tap.map(\.phase) == [.began, .ended] && tap.first?.position.x == 250)
+  }
+
   @Test("a long batch has the places that the filter saw, whatever rewrote them since (sdl.md 2)")
   func longBatch() throws {
     try open()

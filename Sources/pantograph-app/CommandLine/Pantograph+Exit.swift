@@ -70,6 +70,12 @@ enum Terminal {
     exit(status.rawValue)
   }
 
+  /// As shells count it: 128 and the number of the signal that asked for the end (K16).
+  static func end(signal number: Int32) -> Never {
+    OutputFile.discardAll()
+    exit(128 + number)
+  }
+
   static func fail(_ error: SDLError) -> Never {
     switch error {
     case .noDisplay, .cannotOpenWindow, .cannotPresent, .noImageLibrary:

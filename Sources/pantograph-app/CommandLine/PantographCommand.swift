@@ -9,7 +9,7 @@ import Pantograph
     discussion: """
       Exit codes: 0 success, 1 the answer is no, 64 usage, 65 bad data, 66 input missing,
       69 no display, device or tool, 70 our bug, 73 cannot create output, 74 read or write failure,
-      130 interrupted.
+      129 hung up, 130 interrupted, 143 terminated.
       """,
     version: "0.1.0",
     subcommands: [

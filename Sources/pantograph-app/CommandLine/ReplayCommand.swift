@@ -152,7 +152,7 @@ struct ReplayCommand: ParsableCommand {
     picture.frame = CGRect(origin: .zero, size: host.stage.size)
     tick(host)
     let ending = try host.run()
-    if case .signal(let number) = ending, number == SIGINT { Terminal.end(.interrupted) }
+    if case .signal(let number) = ending { Terminal.end(signal: number) }
     if let trouble { throw trouble }
   }
 

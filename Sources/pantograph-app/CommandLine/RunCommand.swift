@@ -161,6 +161,7 @@ struct RecordCommand: ParsableCommand {
         guard let stage else { return false }
         return InspectorKeys.press(key, on: stage, isDark: isDark) || DemoKeys.press(key, on: stage)
       }
+      host.onNote = { Terminal.note("pantograph: \($0)") }
       scene.addInspector(to: host.stage)
       let ending = try host.run()
       let isWhole = tape?.stop() ?? true
@@ -169,7 +170,7 @@ struct RecordCommand: ParsableCommand {
       }
       host.stage.tearDown()
       withExtendedLifetime(made?.owner) {}
-      if case .signal(let number) = ending, number == SIGINT { Terminal.end(.interrupted) }
+      if case .signal(let number) = ending { Terminal.end(signal: number) }
       if !isWhole { Terminal.end(.readWrite) }
     } catch {
       Terminal.fail(error)

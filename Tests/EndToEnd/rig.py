@@ -228,6 +228,10 @@ class Display:
         walk(self.root, 0)
         return found[::-1]
 
+    def everything(self):
+        """Every window, on screen or not."""
+        return list(self._children(self.root))
+
     def title(self, window):
         return self.text(window, "_NET_WM_NAME") or self.text(window, "WM_NAME") or ""
 
@@ -373,6 +377,10 @@ class Sway:
 
     def windows(self):
         return [n["id"] for n in self._nodes() if n.get("visible") and n.get("pid")][::-1]
+
+    def everything(self):
+        """Every window, on screen or not."""
+        return [n["id"] for n in self._nodes() if n.get("pid")]
 
     def title(self, window):
         return self._node(window)["name"] or ""
@@ -925,6 +933,11 @@ class Rig:
         if not self._sway:
             raise RigError("compositor: only with --wayland")
         self._windows.command(text)
+
+    def sway_log(self):
+        """with --wayland: the last lines that sway wrote"""
+        with open(self._path("sway.log"), errors="replace") as file:
+            return file.read().splitlines()[-4:]
 
     def detach(self):
         """with --wayland: the panel goes to another seat; programs on the first one lose it"""

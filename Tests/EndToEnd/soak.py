@@ -121,11 +121,15 @@ class Soak:
         print(f"FAULT {self.faults[-1]}", flush=True)
 
     def check_alive(self):
+        if self.app.poll() is None and self.window not in self.rig._windows.everything():
+            # A window goes before its program does.
+            self.rig_wait(self.app)
         if self.app.poll() is None:
             return
         self.errors.seek(0)
         said = self.errors.read().decode(errors="replace").strip().splitlines()[-3:]
-        self.fault(f"the first program ended with {self.app.returncode}; it said {said}")
+        self.fault(f"the first program ended with {self.app.returncode}; it said {said}"
+                   + (f"; sway said {self.rig.sway_log()}" if self.wayland else ""))
         self.start()
 
     def on(self, window):
@@ -343,7 +347,9 @@ class Soak:
                     getattr(self, name)()
                 except rigs.RigError as error:
                     # A program that died takes its window along.
-                    if self.app.poll() is None and "window is gone" not in str(error):
+                    faults = len(self.faults)
+                    self.check_alive()
+                    if len(self.faults) == faults:
                         self.fault(f"{name}: {error}")
                 self.counts[name] = self.counts.get(name, 0) + 1
                 self.check_alive()
@@ -352,8 +358,14 @@ class Soak:
                     self.sample(False)
                     next_sample = now + 2
                 if now >= next_settle:
-                    self.settle()
-                    self.sample(True)
+                    try:
+                        self.settle()
+                        self.sample(True)
+                    except rigs.RigError as error:
+                        faults = len(self.faults)
+                        self.check_alive()
+                        if len(self.faults) == faults:
+                            self.fault(f"settle: {error}")
                     next_settle = time.monotonic() + 20
             self.settle()
             self.sample(True)

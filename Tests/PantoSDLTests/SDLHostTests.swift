@@ -73,7 +73,7 @@ import Testing
     let both = AllTogether()
     var host: SDLHost?
     var states: [String] = []
-    pan.addAction { [unowned pan] in
+    pan.addAction { pan in
       states.append("\(pan.state)")
       guard pan.state == .began else { return }
       // Everything at once: the view goes, and so does the window.
@@ -81,7 +81,7 @@ import Testing
       host?.quit()
       host?.quit()
     }
-    other.addAction { [unowned other] in states.append("other \(other.state)") }
+    other.addAction { other in states.append("other \(other.state)") }
     let made = try SDLHost(SDLHost.Options(title: "", size: CGSize(width: 400, height: 400))) {
       size, scale, _ in
       let stage = Stage(size: size, scale: scale)

@@ -22,8 +22,8 @@ private let frame: @Sendable @convention(c) (Thing?, Thing?) -> Void = { _, _ in
 
 /// A `wl_touch` as it lies in memory, and the calls by which a compositor's events reach it.
 @MainActor private final class FakeTouch {
-  let words = UnsafeMutablePointer<UnsafeRawPointer?>.allocate(capacity: 2)
-  let original = UnsafeMutablePointer<UnsafeRawPointer?>.allocate(capacity: 7)
+  nonisolated(unsafe) let words = UnsafeMutablePointer<UnsafeRawPointer?>.allocate(capacity: 2)
+  nonisolated(unsafe) let original = UnsafeMutablePointer<UnsafeRawPointer?>.allocate(capacity: 7)
   static let surface = Thing(bitPattern: 0x1000)
 
   init() {

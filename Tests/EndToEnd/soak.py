@@ -97,7 +97,7 @@ class Soak:
         self.trace = os.path.join(self.work, f"soak-{self.runs}.pantotrace")
         self.contacts = Contacts(self.trace)
         self.errors = open(os.path.join(self.work, f"errors-{self.runs}"), "w+b")
-        known = set(self.rig._windows.windows())
+        known = set(self.rig._windows.everything())
         self.app = self.rig.spawn(
             [self.program, "record", "cart", "--balls", "3", "--size", "760x700",
              "-o", self.trace], stderr=self.errors, stdout=subprocess.DEVNULL)
@@ -273,7 +273,7 @@ class Soak:
             # What the rig keeps of programs that ended.
             self.rig._children.remove(program)
             return
-        known = set(self.rig._windows.windows())
+        known = set(self.rig._windows.everything())
         scene = self.random.choice(SCENES)
         program = self.rig.spawn([self.program, "run", scene, "--size", "420x500"],
                                  stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)

@@ -7,16 +7,17 @@ import Testing
 // What stands in for SDL's listener: it writes down what reaches it.
 private nonisolated(unsafe) var heard: [String] = []
 private typealias Thing = UnsafeMutableRawPointer
-private let down:
+private let hearDown:
   @Sendable @convention(c) (Thing?, Thing?, UInt32, UInt32, Thing?, Int32, Int32, Int32) -> Void = {
     _, _, _, _, _, id, _, _ in heard.append("down \(id)")
   }
-private let up: @Sendable @convention(c) (Thing?, Thing?, UInt32, UInt32, Int32) -> Void = {
+private let hearUp: @Sendable @convention(c) (Thing?, Thing?, UInt32, UInt32, Int32) -> Void = {
   _, _, _, _, id in heard.append("up \(id)")
 }
-private let motion: @Sendable @convention(c) (Thing?, Thing?, UInt32, Int32, Int32, Int32) -> Void =
-  { _, _, _, id, _, _ in heard.append("motion \(id)") }
-private let frame: @Sendable @convention(c) (Thing?, Thing?) -> Void = { _, _ in
+private let hearMotion:
+  @Sendable @convention(c) (Thing?, Thing?, UInt32, Int32, Int32, Int32) -> Void =
+    { _, _, _, id, _, _ in heard.append("motion \(id)") }
+private let hearFrame: @Sendable @convention(c) (Thing?, Thing?) -> Void = { _, _ in
   heard.append("frame")
 }
 
@@ -27,10 +28,10 @@ private let frame: @Sendable @convention(c) (Thing?, Thing?) -> Void = { _, _ in
   static let surface = Thing(bitPattern: 0x1000)
 
   init() {
-    original[0] = unsafeBitCast(down, to: UnsafeRawPointer.self)
-    original[1] = unsafeBitCast(up, to: UnsafeRawPointer.self)
-    original[2] = unsafeBitCast(motion, to: UnsafeRawPointer.self)
-    original[3] = unsafeBitCast(frame, to: UnsafeRawPointer.self)
+    original[0] = unsafeBitCast(hearDown, to: UnsafeRawPointer.self)
+    original[1] = unsafeBitCast(hearUp, to: UnsafeRawPointer.self)
+    original[2] = unsafeBitCast(hearMotion, to: UnsafeRawPointer.self)
+    original[3] = unsafeBitCast(hearFrame, to: UnsafeRawPointer.self)
     for i in 4..<7 { original[i] = nil }
     words[0] = nil
     words[1] = UnsafeRawPointer(original)

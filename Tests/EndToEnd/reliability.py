@@ -573,10 +573,12 @@ def a_reader_that_leaves_does_not_end_the_window():  # K5, B33, P8
     gaps = rigs.missing()
     if gaps:
         raise Skip("; ".join(gaps))
-    with rigs.Rig(size=SIZE) as rig:
+    with tempfile.TemporaryDirectory() as folder, rigs.Rig(size=SIZE) as rig:
         reader, writer = os.pipe()
         errors_reader, errors = os.pipe()
-        app = rig.spawn([PROGRAM, "record", "cart", "-o", "-"], stdout=writer, stderr=errors)
+        # The last minute is saved where the program runs.
+        app = rig.spawn([PROGRAM, "record", "cart", "-o", "-"], stdout=writer, stderr=errors,
+                        cwd=folder)
         os.close(writer)
         os.close(errors)
         rig.wait_window()

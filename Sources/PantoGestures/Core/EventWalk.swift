@@ -150,6 +150,14 @@ import PantoBase
     drainQueue()
   }
 
+  /// Runs a handler of input that is no touch, such as a key: what it causes is settled and acted on,
+  /// and events that it sends come after it (B52). Call it while the walk is not busy.
+  public func handle(_ body: () -> Void) {
+    lookWhoGoes()
+    turn(body)
+    drainQueue()
+  }
+
   /// Cancels every live touch, at the time of the newest event (I12).
   public func cancelAll(because cause: CancelCause) {
     guard !isBusy else {
@@ -264,7 +272,7 @@ import PantoBase
         time.advance(to: item.event.time, beforeEvent: true)
         scroll(item.event, by: delta, isContinuous: isContinuous)
         continue
-      case .mouse where item.contact == 0:
+      case .mouse where item.contact == 0, .pen where item.contact == 0:
         flush()
         time.advance(to: item.event.time, beforeEvent: true)
         turn {
@@ -274,6 +282,7 @@ import PantoBase
           } else {
             hover.pointer = item.event.position
             hover.isInside = true
+            hover.isPen = item.event.source.isPen
             hover.look(self, hasMoved: true)
           }
         }
@@ -443,7 +452,10 @@ import PantoBase
     var releasedPointer: CGPoint?
     for touch in changed where touch.stage == .ended || touch.stage == .cancelled {
       taps.remember(touch)
-      if touch.kind == .indirectPointer { releasedPointer = touch.position }
+      // A pen that was never near the screen without touching it hovers nowhere.
+      if touch.kind == .indirectPointer || touch.kind == .pencil && hover.isInside && hover.isPen {
+        releasedPointer = touch.position
+      }
       if let i = touches.firstIndex(where: { $0 === touch }) { touches.remove(at: i) }
       closeLane(of: touch)
       if touch.heldBack.isEmpty { touch.letGo() }

@@ -90,6 +90,8 @@ struct ContactLedger {
   private(set) var counts = RepairCounts()
   private(set) var lastTime: TimeInterval = 0
   private var nextContact: Int64 = 1
+  /// The pen that is above the screen without touching it.
+  private var hoveringPen: Int64?
 
   init() { live.reserveCapacity(ContactLedger.maximumContacts) }
 
@@ -125,8 +127,31 @@ struct ContactLedger {
       out.append(Admitted(event: event, contact: 0))
     case .mouse(let button):
       admitMouse(event, button, jump, into: &out)
-    case .finger, .pen:
+    case .finger:
       admitContact(event, jump, into: &out)
+    case .pen(let id):
+      admitPen(event, id, jump, into: &out)
+    }
+  }
+
+  /// A pen hovers while it is near; where it touches, it is a contact like any other.
+  private mutating func admitPen(
+    _ event: InputEvent, _ id: Int64, _ jump: Bool, into out: inout [Admitted]
+  ) {
+    let i = index(of: event.source)
+    switch event.phase {
+    case .hovered:
+      if let i {
+        // Its lift was never seen, as a mouse's may not be (B13).
+        counts.missedRelease += 1
+        cancel(i, .stale, at: event.time, into: &out)
+      }
+      hoveringPen = id
+      out.append(Admitted(event: event, contact: 0))
+    case .cancelled where i == nil && hoveringPen == id:
+      hoveringPen = nil
+      out.append(Admitted(event: event, contact: 0))
+    default: admitContact(event, jump, into: &out)
     }
   }
 

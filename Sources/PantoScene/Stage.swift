@@ -42,6 +42,8 @@ import PantoMotion
   @exclusivity(unchecked) public var onAdvance: ((TimeInterval) -> Void)?
 
   final let walk: EventWalk
+  /// Keys and surroundings (KeyEvent.swift).
+  @exclusivity(unchecked) final var doors = StageDoors()
   /// What was launched here (ProgramLife.swift).
   final var program: ProgramLife?
   /// What shows over the window what its gestures do; `nil`: there is none (INS-09).
@@ -249,6 +251,9 @@ import PantoMotion
     guard size.isInReach, size.width >= 0, size.height >= 0, scale.isInReach, scale > 0 else {
       return Misuse.report("resize: \(size) at \(scale) is no size; the old one is kept")
     }
+    if size != self.size || scale != self.scale || safeAreaInsets != window.safeArea {
+      tellChange(.window(size: size, scale: scale, safeAreaInsets: safeAreaInsets))
+    }
     working {
       let insetsChanged = safeAreaInsets != window.safeArea
       if size != self.size {
@@ -315,6 +320,7 @@ import PantoMotion
   private func leave(_ outer: Unmanaged<Stage>?) {
     if CATransaction.hasTurn { CATransaction.endTurn() }
     Stage.runningStage = outer
+    if !doors.waiting.isEmpty, !walk.isBusy { handleWaitingKeys() }
     if Stage.latestNumber != number {
       Stage.latest = link
       Stage.latestNumber = number
@@ -322,7 +328,7 @@ import PantoMotion
     }
   }
 
-  private func settleDown() {
+  final func settleDown() {
     if needsLayout {
       layoutIfNeeded()
       walk.reevaluateHover()

@@ -124,6 +124,53 @@ import Testing
     #expect(host.pointer.isPinning, "once on, not on and off")
   }
 
+  @Test("what the window does not take for itself comes to the scene, with its release (U7)")
+  func keysOfTheScene() throws {
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
+    let host = try SDLHost(SDLHost.Options(title: "", size: CGSize(width: 400, height: 400))) {
+      size, scale, _ in Stage(size: size, scale: scale)
+    }
+    var heard: [String] = []
+    host.onKey = { key in
+      if case .other(0x66, _) = key { return true }
+      return false
+    }
+    host.stage.onKey = { key in
+      heard.append("\(key.phase) \(key.code) \(key.scancode) \(key.modifiers.rawValue)")
+      if key.code == KeyCode("z") { host.quit() }
+      return key.code == KeyCode("p")
+    }
+    var up = key(SDLK_RIGHT)
+    up.key.type = SDL_KEYUP.rawValue
+    up.key.keysym.scancode = SDL_SCANCODE_RIGHT
+    up.key.keysym.mod = 0x0001
+    var events = [
+      key(SDLK_f), key(SDLK_RIGHT), key(SDLK_RIGHT, isRepeat: true), up, key(SDLK_p), key(SDLK_z),
+    ]
+    for i in events.indices { SDL_PushEvent(&events[i]) }
+    #expect(try host.run() == .closed)
+    #expect(
+      heard == [
+        "down Right 0 0", "repeated Right 0 0", "up Right 79 131072", "down P 0 0", "down Z 0 0",
+      ])
+    #expect(!host.pointer.isPinning, "the scene took P")
+  }
+
+  @Test("keys have SDL's own names")
+  func keyNames() {
+    for place in 0..<512 {
+      let scancode = SDL_Scancode(rawValue: UInt32(place))
+      let code = SDL_GetKeyFromScancode(scancode)
+      guard code != 0, let name = SDL_GetKeyName(code), name[0] != 0 else { continue }
+      let known = KeyCode(rawValue: code)
+      // SDL has names of keys that no keyboard has; those are told by their number.
+      if known.name != "Key \(code)" { #expect(known.name == String(cString: name)) }
+    }
+    for name in ["Return", "Keypad Enter", "F24", "Left GUI", "Numlock", "PageDown", "Q", "ä"] {
+      #expect(KeyCode(name: name)?.rawValue == SDL_GetKeyFromName(name), "\(name)")
+    }
+  }
+
   @Test("a host runs once: a handler that runs it again comes back at once (B59)")
   func nested() throws {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")

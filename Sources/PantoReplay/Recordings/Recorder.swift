@@ -30,6 +30,7 @@ import PantoScene
     start = stage.time.now
     var header = header
     header.hasEnd = true
+    header.version = TraceHeader.version
     write(header.line)
     let accepted = stage.onAccepted
     stage.onAccepted = { [weak self] event in
@@ -41,6 +42,16 @@ import PantoScene
       advanced?(time)
       self?.recordTick(time)
     }
+    let keys = stage.onKeyAccepted
+    stage.onKeyAccepted = { [weak self] key in
+      keys?(key)
+      self?.recordKey(key)
+    }
+    let changed = stage.onChange
+    stage.onChange = { [weak self] change in
+      changed?(change)
+      self?.recordChange(change)
+    }
     let away = stage.onGap
     stage.onGap = { [weak self] seconds in
       away?(seconds)
@@ -51,8 +62,8 @@ import PantoScene
   /// Closes the recording in order, at the time the stage has reached.
   public func stop() {
     guard isRecording else { return }
-    let now = stage?.time.now ?? start + lastTime
-    write(TraceEntry.end(max(since(now), lastTime)).line)
+    let now = stage.map { since($0.time.now) } ?? 0
+    write(TraceEntry.end(max(now, lastTime)).line)
     isRecording = false
   }
 
@@ -74,6 +85,23 @@ import PantoScene
     write(TraceEntry.tick(time).line)
     lastTick = time
     lastTime = time
+  }
+
+  private func recordKey(_ key: KeyEvent) {
+    guard isRecording else { return }
+    var key = key
+    key.time = since(key.time)
+    write(TraceEntry.key(key).line)
+    lastTime = max(lastTime, key.time)
+    lastTick = -1
+  }
+
+  private func recordChange(_ change: StageChange) {
+    guard isRecording, let stage else { return }
+    let time = since(stage.time.now)
+    write(TraceEntry.change(at: time, change).line)
+    lastTime = max(lastTime, time)
+    lastTick = -1
   }
 
   private func recordGap(_ seconds: TimeInterval) {

@@ -35,7 +35,7 @@ AXIS_RANGE = 65536      # inputtest's absolute axes run from 0 to 65535
 PRESSURE_RANGE = 2047
 SCROLL_CLICK = 120      # valuator distance of one wheel click
 KEYS = {"ctrl": 37, "shift": 50, "p": 33, "escape": 9, "right": 102, "r": 27,
-        "tab": 23, "enter": 36}    # X keycodes
+        "tab": 23, "enter": 36, "t": 28, "f12": 96}    # X keycodes
 MOUSE = "mouse"         # the mouse's name among contacts in glide()
 
 XORG_PATHS = ("/usr/lib/xorg/Xorg", "/usr/libexec/Xorg", "/usr/lib/Xorg")
@@ -813,7 +813,7 @@ class Rig:
         self.release(button)
 
     def key(self, name, pressed):
-        """a key goes down or comes up: ctrl, shift, p, escape, right, r, tab, enter"""
+        """a key goes down or comes up: ctrl, shift, p, escape, right, r, tab, enter, t, f12"""
         self._keyboard.key(KEYS[name], bool(pressed))
         self._after(self._keyboard)
 

@@ -11,11 +11,13 @@ import json
 import os
 import shutil
 import signal
+import struct
 import subprocess
 import sys
 import tempfile
 import threading
 import time
+import zlib
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import rig as rigs  # noqa: E402
@@ -278,6 +280,98 @@ def a_resize_lays_out_anew_and_a_drag_goes_on():
         check(rig.pixel(900 - 32 - 66, 24) == "#ffffff", "the page was not laid out anew")
         check(session.finish() == 0, "exit status")
         check("cancelled" not in session.log(), "the drag was cancelled")
+
+
+def picture_of(path):
+    """Width, height and RGB bytes of a PNG of eight bits without interlacing."""
+    with open(path, "rb") as file:
+        data = file.read()
+    at, packed, head = 8, b"", b""
+    while at < len(data):
+        size, kind = struct.unpack_from(">I4s", data, at)
+        body = data[at + 8:at + 8 + size]
+        head = body if kind == b"IHDR" else head
+        packed += body if kind == b"IDAT" else b""
+        at += 12 + size
+    width, height, depth, colour = struct.unpack_from(">IIBB", head)
+    check(depth == 8 and colour in (2, 6), f"{path}: {depth} bits, colour type {colour}")
+    step = 3 if colour == 2 else 4
+    raw, rows, before = zlib.decompress(packed), bytearray(), bytearray(width * step)
+    for y in range(height):
+        start = y * (width * step + 1)
+        kind, row = raw[start], bytearray(raw[start + 1:start + 1 + width * step])
+        for i, value in enumerate(row):
+            a = row[i - step] if i >= step else 0
+            b, c = before[i], before[i - step] if i >= step else 0
+            if kind == 1:
+                value += a
+            elif kind == 2:
+                value += b
+            elif kind == 3:
+                value += (a + b) // 2
+            elif kind == 4:
+                p = a + b - c
+                value += min((abs(p - a), 0, a), (abs(p - b), 1, b), (abs(p - c), 2, c))[2]
+            row[i] = value & 255
+        before = row
+        rows += bytes(v for i, v in enumerate(row) if i % step < 3)
+    return width, height, bytes(rows)
+
+
+def keys_a_resize_and_the_theme_are_replayed():  # U7, KEY-02, KEY-03, T6
+    def press(*keys):
+        for key in keys:
+            rig.key(key, True)
+            rig.key(key, False)
+            rig.sleep(0.02)     # SDL takes a key that comes back within 2 ms for a repeat
+
+    with tempfile.TemporaryDirectory() as folder:
+        live, log = os.path.join(folder, "live.png"), os.path.join(folder, "live.log")
+        shown, again = os.path.join(folder, "replay.png"), os.path.join(folder, "replay.log")
+        with Session("--log", log) as (rig, session):
+            press("tab", "tab", "enter")        # A product into the cart.
+            rig.resize(600, 500)
+            rig.still(0.3)
+            press("t", "tab")
+            rig.down(0, 300, 400)
+            rig.glide(0.3, {0: (300, 250)})
+            rig.up(0)
+            rig.down(0, 400, 300)
+            rig.glide(0.2, {0: (400, 330)})
+            press("escape")
+            rig.up(0)
+            rig.sleep(4)                        # Until the ball has faded.
+            rig.still(0.3)
+            rig.shot(live, "window")
+            check(session.finish() == 0, "exit status")
+            lines = session.events()
+            keys = [(e["key"], e["phase"]) for e in lines if "key" in e]
+            check(keys[:2] == [("Tab", "down"), ("Tab", "up")] and ("T", "down") in keys
+                  and ("Return", "down") in keys and ("Escape", "down") in keys, f"{keys}")
+            windows = [e["window"] for e in lines if "window" in e]
+            check(windows and windows[-1] == [600, 500], f"sizes: {windows}")
+
+            def run(*arguments):
+                done = subprocess.run([PROGRAM, *arguments], capture_output=True, text=True,
+                                      timeout=120, env=without("DISPLAY", "WAYLAND_DISPLAY"))
+                check(done.returncode == 0, f"{arguments}: {done.stderr}")
+
+            run("replay", "--strict", session.trace, "--log", again)
+            with open(log) as one, open(again) as two:
+                first, second = one.read(), two.read()
+                check(first == second and "pan:scroll" in first,
+                      f"the log differs:\n{first}\n{second}")
+            end = str(lines[-1]["t"])
+            run("snapshot", session.trace, "--at", end, "-o", shown)
+            one, two = picture_of(live), picture_of(shown)
+            check(one[:2] == two[:2] == (600, 500), f"{one[:2]} and {two[:2]}")
+            differing = sum(a != b for a, b in zip(one[2], two[2]))
+            if differing:
+                shutil.copy(live, os.path.join(tempfile.gettempdir(), "pantograph-live.png"))
+                shutil.copy(shown, os.path.join(tempfile.gettempdir(), "pantograph-shown.png"))
+            check(differing == 0, f"{differing} bytes differ between the window and its replay")
+            # Dark, with a badge: the corner of the page is the dark ground.
+            check(two[2][:3] == bytes((0x0F, 0x11, 0x15)), f"the corner is {two[2][:3].hex()}")
 
 
 def ten_fingers_are_ten_contacts():
@@ -672,6 +766,29 @@ def recordings_of_others_are_read_as_they_are():  # B37, B42, B45, CLI-03
     check(code == 65 and "no touch axes" in said, f"{code} {said}")
     code, _, said = run("replay", "-", text=whole.replace("A: 35 0 999", "A: 35 0 9"))
     check(code == 0 and "outside the device's range" in said, f"{code} {said}")
+    # A pen hovers and drags nothing, a joystick is refused, and places on other axes are no silence.
+    def tablet(keys):
+        mask = [0] * 96
+        for key in keys:
+            mask[key // 8] |= 1 << key % 8
+        rows = (mask[n:n + 8] for n in range(0, 96, 8))
+        return ("# EVEMU 1.2\nN: tablet\nP: 01 00 00 00 00 00 00 00\n"
+                + "".join("B: 01 " + " ".join(f"{b:02x}" for b in row) + "\n" for row in rows)
+                + "A: 00 0 9600 0 0 0\nA: 01 0 7200 0 0 0\n")
+
+    hover = report(1, "0001 0140 1", "0003 0000 100", "0003 0001 100")
+    hover += "".join(report(1 + n / 100, f"0003 0000 {100 + 90 * n}") for n in range(1, 40))
+    code, log_, said = run("replay", "-", text=tablet([0x140, 0x14A]) + hover)
+    check((code, log_, said) == (0, "", ""), f"{code} {log_} {said}")
+    code, trace, said = run("convert", "-", "-", text=tablet([0x140, 0x14A]) + hover)
+    first = json.loads(trace.splitlines()[0])
+    check(first["size"][1] == 800 and first["size"][0] < 1280 and "9601 by 7201" in first["source"],
+          f"{first}")
+    check('"pen":1,"phase":"hovered"' in trace and "finger" not in trace, trace[:400])
+    code, _, said = run("replay", "-", text=tablet([0x120, 0x121]) + hover)
+    check(code == 65 and "joystick" in said, f"{code} {said}")
+    code, _, said = run("replay", "-", text=head + hover)
+    check(code == 65 and "ABS_MT_POSITION_X" in said, f"{code} {said}")
     code, _, said = run("replay", "-", text="hello\n")
     check(code == 65 and "no trace, and no recording" in said, f"{code} {said}")
     code, trace, said = run("convert", "-", "-", text=whole)
@@ -687,7 +804,7 @@ def recordings_of_others_are_read_as_they_are():  # B37, B42, B45, CLI-03
 TESTS = [two_fingers_drag_two_balls, the_mouse_drags_a_ball,
          ctrl_and_the_mouse_are_two_fingers, pins_stay_until_p_again,
          tab_and_enter_press_a_button, keys_move_the_block_and_escape_gives_it_back,
-         a_resize_lays_out_anew_and_a_drag_goes_on, ten_fingers_are_ten_contacts,
+         a_resize_lays_out_anew_and_a_drag_goes_on, keys_a_resize_and_the_theme_are_replayed, ten_fingers_are_ten_contacts,
          a_mouse_press_loses_no_finger, pulling_the_panel_out_ends_every_touch,
          closing_in_mid_drag_cancels, an_interrupt_closes_the_recording, at_rest_it_sleeps,
          refusals_have_their_exit_codes, surroundings_change_no_byte, diagnose_says_why,

@@ -21,6 +21,7 @@ import Testing
     change(&options)
     let controller = CartController(options: options, size: stage.size)
     stage.window.rootViewController = controller
+    stage.onKey = { [unowned stage] in DemoKeys.press($0, on: stage) }
     page = (controller.view as? CartPage) ?? CartPage(frame: .zero, options: options)
     stage.layoutIfNeeded()
   }

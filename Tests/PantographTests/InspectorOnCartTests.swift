@@ -50,7 +50,8 @@ import Testing
   func keys() {
     let stage = Stage(size: CGSize(width: 320, height: 480))
     func press(_ code: Int32, _ held: UIKeyModifierFlags = []) -> Bool {
-      InspectorKeys.press(.other(code, held), on: stage, isDark: false)
+      DemoKeys.press(
+        KeyEvent(time: 0, code: KeyCode(rawValue: code), modifiers: held), on: stage)
     }
     #expect(!press(0x77) && !press(0x69) && !press(0x4000_0045, .shift))
     #expect(press(0x4000_0045) && stage.inspector != nil)

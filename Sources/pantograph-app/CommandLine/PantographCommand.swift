@@ -125,7 +125,7 @@ struct SceneOptions: ParsableArguments {
     guard inspect || ProcessInfo.processInfo.environment["PANTOGRAPH_INSPECT"] == "1" else {
       return
     }
-    stage.addInspector().style = theme == .dark ? .dark : .light
+    stage.addInspector().style = stage.userInterfaceStyle == .dark ? .dark : .light
   }
 
   func validate() throws {
@@ -137,6 +137,15 @@ struct SceneOptions: ParsableArguments {
       throw ValidationError("--size and --scale make more than \(TraceHeader.mostPixels) pixels")
     }
     if !(1...10).contains(balls) { throw ValidationError("--balls must be between 1 and 10") }
+  }
+
+  /// The first option that says another thing than the default; `nil`: all are as they were.
+  var firstGiven: String? {
+    if size.size != CGSize(width: 1280, height: 800) { return "--size" }
+    if scale != nil { return "--scale" }
+    if safeArea.insets != .zero { return "--safe-area" }
+    if seedTiming { return "--seed-timing" }
+    return sceneOptions.first.map { "--" + ($0.split(separator: "=").first ?? "") }
   }
 
   var sceneOptions: [String] {

@@ -87,6 +87,30 @@ import Testing
     #expect(try Recording(text: text).warnings.isEmpty)
   }
 
+  @Test("a key of a gap takes the clock along; the tick that ends the gap is not lost (B22)")
+  func keysInAGap() throws {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    var text = ""
+    let recorder = Recorder(stage, header: TraceHeader(size: stage.size)) { text += $0 }
+    stage.advance(to: 1)
+    stage.noteGap(of: 2)
+    // SDL's stamp is a whole millisecond, the host's clock is not.
+    stage.send(KeyEvent(time: 3.001, code: .tab))
+    stage.advance(to: 3.0005)
+    #expect(!stage.time.isCatchingUp)
+    stage.resize(to: CGSize(width: 50, height: 60), scale: 1, safeAreaInsets: .zero)
+    recorder.stop()
+
+    #expect(
+      lines(text).dropFirst() == [
+        #"{"t":1,"tick":true}"#, #"{"t":1,"gap":2}"#, #"{"t":3.001,"key":"Tab","phase":"down"}"#,
+        #"{"t":3.001,"tick":true}"#, #"{"t":3.001,"window":[50,60],"scale":1}"#,
+        #"{"t":3.001,"end":true}"#,
+      ])
+    let again = try Replayed(text)
+    #expect(!again.stage.time.isCatchingUp && again.stage.size.width == 50)
+  }
+
   @Test("keys, the window, the theme and the size of text are lines of version 2 (U7)")
   func surroundings() throws {
     let stage = Stage(size: CGSize(width: 100, height: 100))

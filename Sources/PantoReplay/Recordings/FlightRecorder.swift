@@ -20,6 +20,7 @@ import PantoScene
   private weak var stage: Stage?
   private var ring: FlightRing
   private var lastFrame = -1
+  private var isInGap = false
   private var lastTick: TimeInterval = -1
   private var lastTime: TimeInterval = 0
 
@@ -166,8 +167,10 @@ import PantoScene
   }
 
   private func noteTick(_ time: TimeInterval) {
-    let time = since(time)
+    var time = since(time)
+    if isInGap { time = max(time, lastTime) }
     guard time != lastTick, time >= lastTime else { return }
+    isInGap = false
     ring.append(.tick(time))
     lastTick = time
     lastTime = time
@@ -176,6 +179,7 @@ import PantoScene
   private func noteGap(_ seconds: TimeInterval) {
     guard let stage else { return }
     ring.append(.gap(at: since(stage.time.now), seconds: seconds))
+    isInGap = true
     lastTick = -1
   }
 

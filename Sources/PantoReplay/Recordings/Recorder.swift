@@ -21,6 +21,7 @@ import PantoScene
   private var lastTick: TimeInterval = -1
   private var lastTime: TimeInterval = 0
   private var lastFrame = -1
+  private var isInGap = false
 
   /// Writes the header and listens to `stage` from now on; what listened before goes on listening.
   /// Times in the file count from this moment.
@@ -80,8 +81,11 @@ import PantoScene
 
   private func recordTick(_ time: TimeInterval) {
     guard isRecording else { return }
-    let time = since(time)
+    var time = since(time)
+    // The tick that ends a gap counts, even where input of the gap bears a later stamp.
+    if isInGap { time = max(time, lastTime) }
     guard time != lastTick, time >= lastTime else { return }
+    isInGap = false
     write(TraceEntry.tick(time).line)
     lastTick = time
     lastTime = time
@@ -107,6 +111,7 @@ import PantoScene
   private func recordGap(_ seconds: TimeInterval) {
     guard isRecording, let stage else { return }
     write(TraceEntry.gap(at: since(stage.time.now), seconds: seconds).line)
+    isInGap = true
     lastTick = -1
   }
 

@@ -98,7 +98,12 @@ extension Stage {
     }
     var key = key
     key.time = max(Timekeeper.onGrid(key.time), time.now, doors.latestKey)
-    if key.time > time.now, !time.isCatchingUp { advance(to: key.time) }
+    if time.isCatchingUp {
+      // As an event does: the clock goes along, and timers wait (R7).
+      time.advance(to: key.time, beforeEvent: true)
+    } else if key.time > time.now {
+      advance(to: key.time)
+    }
     doors.latestKey = key.time
     onKeyAccepted?(key)
     return handle(key)

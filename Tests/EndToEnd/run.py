@@ -359,7 +359,7 @@ def keys_a_resize_and_the_theme_are_replayed():  # U7, KEY-02, KEY-03, T6
             run("replay", "--strict", session.trace, "--log", again)
             with open(log) as one, open(again) as two:
                 first, second = one.read(), two.read()
-                check(first == second and "pan:scroll" in first,
+                check(first == second and "scrollPan:page" in first,
                       f"the log differs:\n{first}\n{second}")
             end = str(lines[-1]["t"])
             run("snapshot", session.trace, "--at", end, "-o", shown)

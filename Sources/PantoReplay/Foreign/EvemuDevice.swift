@@ -243,7 +243,7 @@ extension EvemuDevice {
           contactProtocol: self[EvemuCode.mtSlot] != nil ? .slots : .anonymous, x: x, y: y)
       }
       guard let x = self[EvemuCode.x], let y = self[EvemuCode.y], refusal == nil else { return nil }
-      let isPen = keys.map { !$0.isDisjoint(with: EvemuCode.pens) } ?? false
+      let isPen = keys?.isDisjoint(with: EvemuCode.pens) == false
       return EvemuDevice(
         name: name, isDirect: isDirect, contactProtocol: isPen ? .pen : .single, x: x, y: y,
         waitsForButton: keys?.isSuperset(of: [EvemuCode.touch, EvemuCode.fingerTool]) ?? false)

@@ -2,7 +2,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("Controls") struct ControlTests {
+@MainActor @Suite("Controls", .timeLimit(.minutes(20))) struct ControlTests {
   let stage = TestStage(200, 200)
 
   @Test("a control tells each step of a touch: down, out, in, up")
@@ -159,14 +159,34 @@ import Testing
   @Test("a single tap on an ancestor keeps off a control; a pan does not (REC-22)")
   func ancestors() {
     let tap = UITapGestureRecognizer()
-    stage.window.addGestureRecognizer(tap)
-    let slider = stage.add(UISlider(frame: CGRect(x: 20, y: 80, width: 160, height: 31)))
-    stage.tap(at: slider.center)
-    #expect(stage.story(of: tap) == "possible" || tap.state != .ended)
+    let double = UITapGestureRecognizer()
+    double.numberOfTapsRequired = 2
+    let pan = UIPanGestureRecognizer()
+    for recognizer in [tap, double, pan] as [UIGestureRecognizer] {
+      stage.window.addGestureRecognizer(recognizer)
+    }
+    let slider = UISlider(frame: CGRect(x: 20, y: 80, width: 160, height: 31))
+    let controls = [
+      slider, UISwitch(), UIButton(frame: CGRect(x: 20, y: 20, width: 80, height: 40)),
+    ]
+    controls[1].center = CGPoint(x: 150, y: 40)
+    for control in controls {
+      stage.add(control)
+      stage.tap(at: control.center)
+      stage.advance(by: 1)
+    }
+    #expect(stage.story(of: tap) == "possible")
+    #expect(stage.log.transitions.contains { $0.recognizer == pan.id && $0.to == .failed })
+
+    stage.doubleTap(at: controls[2].center)
+    #expect(stage.log.transitions.contains { $0.recognizer == double.id && $0.to == .ended })
+    stage.tap(at: CGPoint(x: 100, y: 170))
+    stage.advance(by: 1)
+    #expect(stage.story(of: tap) == "possible → ended", "beside them it is heard")
   }
 }
 
-@MainActor @Suite("Labels and pictures") struct LabelTests {
+@MainActor @Suite("Labels and pictures", .timeLimit(.minutes(20))) struct LabelTests {
   let stage = TestStage(300, 300)
 
   @Test("a label breaks between words, ends in … where there is no room, and says its size")
@@ -277,7 +297,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("Outlines") struct OutlineTests {
+@MainActor @Suite("Outlines", .timeLimit(.minutes(20))) struct OutlineTests {
   @Test("arcs run the way they are told, and close to whole circles")
   func arcs() {
     let path = UIBezierPath(

@@ -137,7 +137,13 @@ public struct TraceReader {
     }
     switch entry {
     case .tick, .gap: break
-    case .end: sawEnd = true
+    case .end:
+      sawEnd = true
+      // Nothing may follow the end line: what is repaired comes before it.
+      if options.repairs, !live.isEmpty {
+        heldEnd = entry
+        return try close() ?? entry
+      }
     case .event(let event, _): try follow(event)
     }
     return entry
@@ -192,10 +198,10 @@ public struct TraceReader {
       if options.isStrict { throw warning }
       warnings.append(warning)
     }
-    let wasCut = isCut || (header.hasEnd && !sawEnd)
+    let wasCut = (isCut || header.hasEnd) && !sawEnd
     guard let contact = live.first else {
       isOver = true
-      return nil
+      return heldEnd
     }
     if !wasCut, !options.repairs {
       throw TraceError(
@@ -211,6 +217,8 @@ public struct TraceReader {
   }
 
   private var isClosing = false
+  /// The end line, while contacts that are still down are cancelled before it.
+  private var heldEnd: TraceEntry?
 
   private func problem(_ message: String) -> TraceError {
     TraceError(file: file, line: line, column: 1, message: message)

@@ -6,7 +6,8 @@ import Testing
 /// A delegate that says nothing at all: every method has its default (DEL-06).
 @MainActor private final class Silent: UIGestureRecognizerDelegate {}
 
-@MainActor @Suite("Delegates and arbitration, rule by rule") struct ArbitrationRuleTests {
+@MainActor @Suite("Delegates and arbitration, rule by rule", .timeLimit(.minutes(20)))
+struct ArbitrationRuleTests {
   let window = FakeWindow()
 
   @Test("pairs are asked about among those that share a finger and are possible (DEL-03)")

@@ -4,7 +4,7 @@ import Testing
 @testable import PantoGestures
 
 /// The sanitiser, each repair by its row of the bad-input table.
-@MainActor @Suite("The ledger") struct LedgerTests {
+@MainActor @Suite("The ledger", .timeLimit(.minutes(20))) struct LedgerTests {
   let window = FakeWindow()
   let view: FakeHost
   let pan: UIPanGestureRecognizer

@@ -4,7 +4,7 @@ import PantoReplay
 import Testing
 
 /// Recordings of the kernel's own events, written here by hand: what they come to in points.
-@Suite struct EvemuTests {
+@Suite(.timeLimit(.minutes(20))) struct EvemuTests {
   // 100 units are 50 points each way.
   static let slots = """
     # a panel of ours

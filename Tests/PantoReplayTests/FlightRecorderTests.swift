@@ -5,7 +5,7 @@ import PantoScene
 import Testing
 
 /// The last minute, kept while nobody records.
-@MainActor @Suite struct FlightRecorderTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct FlightRecorderTests {
   private func finger(
     _ id: Int64, _ phase: InputEvent.Phase, _ time: TimeInterval, _ x: CGFloat
   ) -> InputEvent {

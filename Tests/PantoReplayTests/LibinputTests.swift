@@ -4,7 +4,7 @@ import PantoReplay
 import Testing
 
 /// Recordings of `libinput record`, written here by hand after its fixed shape (B46).
-@Suite struct LibinputTests {
+@Suite(.timeLimit(.minutes(20))) struct LibinputTests {
   /// A device of 100 units each way.
   static func device(_ name: String, direct: Bool, events: String) -> String {
     """

@@ -4,7 +4,7 @@ import PantoReplay
 import PantoScene
 import Testing
 
-@MainActor @Suite struct PlayerTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct PlayerTests {
   /// A block that follows its pan and springs home, so that there is motion to play.
   @MainActor final class Block {
     let view = UIView(frame: CGRect(x: 40, y: 40, width: 100, height: 100))

@@ -3,7 +3,7 @@ import PantoGestures
 import PantoReplay
 import Testing
 
-@Suite struct RecordingTests {
+@Suite(.timeLimit(.minutes(20))) struct RecordingTests {
   static let header =
     "{\"pantotrace\":1,\"scene\":\"blank\",\"size\":[320,640],\"scale\":2,\"seed\":7}\n"
   static let drag = """

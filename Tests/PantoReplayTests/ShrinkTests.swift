@@ -4,7 +4,7 @@ import PantoReplay
 import Testing
 
 /// Recordings made as short as they can be, and the tests written of them.
-@MainActor @Suite struct ShrinkTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct ShrinkTests {
   /// A drag of `moves` steps among four bystanders that touch nothing.
   static func crowded(moves: Int) throws -> Recording {
     var text = "{\"pantotrace\":1,\"scene\":\"block\",\"size\":[320,640],\"ends\":true}\n"

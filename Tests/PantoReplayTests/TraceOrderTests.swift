@@ -1,7 +1,7 @@
 import PantoReplay
 import Testing
 
-@Suite("Order of lines") struct TraceOrderTests {
+@Suite("Order of lines", .timeLimit(.minutes(20))) struct TraceOrderTests {
   @Test(
     "an event may be older than the tick before it, never than the event before it (EVT-08, B42)")
   func eventsAndTicks() throws {

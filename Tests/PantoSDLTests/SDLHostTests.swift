@@ -5,7 +5,7 @@ import Testing
 @testable import PantoSDL
 
 /// A host with a window that shows nothing; what SDL would report is put into its queue.
-@MainActor @Suite("The host", .serialized) struct SDLHostTests {
+@MainActor @Suite("The host", .serialized, .timeLimit(.minutes(20))) struct SDLHostTests {
   private func window(_ what: SDL_WindowEventID, of id: UInt32) -> SDL_Event {
     var e = SDL_Event()
     e.window.type = SDL_WINDOWEVENT.rawValue

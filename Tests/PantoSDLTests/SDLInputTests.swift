@@ -4,7 +4,7 @@ import Testing
 
 @testable import PantoSDL
 
-@MainActor @Suite("SDL events as input") struct SDLInputTests {
+@MainActor @Suite("SDL events as input", .timeLimit(.minutes(20))) struct SDLInputTests {
   let input: SDLInput
 
   init() {
@@ -417,7 +417,7 @@ import Testing
   }
 }
 
-@Suite("Pictures") struct SDLImageTests {
+@Suite("Pictures", .timeLimit(.minutes(20))) struct SDLImageTests {
   @Test("a PNG written and read again is the same, half transparent pixels included (DRW-08)")
   func roundTrip() throws {
     let path = "\(NSTemporaryDirectory())pantograph-\(UInt32.random(in: 0...UInt32.max)).png"

@@ -40,7 +40,7 @@ import Testing
 }
 
 /// Presenting, and what is done when the machine takes it away.
-@MainActor @Suite("Presenting", .serialized) struct SDLPresenterTests {
+@MainActor @Suite("Presenting", .serialized, .timeLimit(.minutes(20))) struct SDLPresenterTests {
   private let size = (width: 32, height: 24)
   private let corner = [PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)]
   private var whole: [PixelRect] {

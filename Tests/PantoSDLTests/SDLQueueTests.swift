@@ -5,7 +5,7 @@ import Testing
 @testable import PantoSDL
 
 /// What comes through SDL's own queue, with its filter and whoever else watches.
-@MainActor @Suite("SDL's queue", .serialized) struct SDLQueueTests {
+@MainActor @Suite("SDL's queue", .serialized, .timeLimit(.minutes(20))) struct SDLQueueTests {
   private let input = SDLInput(driver: .other, size: CGSize(width: 1000, height: 1000))
   private let queue = SDLQueue()
 
@@ -89,7 +89,7 @@ import Testing
   }
 }
 
-@Suite("What the filter saw") struct RawFingersTests {
+@Suite("What the filter saw", .timeLimit(.minutes(20))) struct RawFingersTests {
   private func finger(_ number: Int64, _ x: Float) -> SDL_TouchFingerEvent {
     var e = SDL_TouchFingerEvent()
     e.fingerId = number
@@ -126,7 +126,7 @@ import Testing
   }
 }
 
-@Suite("SDL's stamps") struct SDLStampsTests {
+@Suite("SDL's stamps", .timeLimit(.minutes(20))) struct SDLStampsTests {
   @Test("what is stamped alike has one time, but for what a server knows better (SDL-10)")
   func alike() {
     var stamps = SDLStamps(origin: 0, monotonicOrigin: -1000)

@@ -14,7 +14,7 @@ private final class Sketch: UIView {
 }
 
 /// What `draw(_:)` may do without any harm to others (R1).
-@MainActor @Suite("Abuse of drawing") struct DrawingAbuseTests {
+@MainActor @Suite("Abuse of drawing", .timeLimit(.minutes(20))) struct DrawingAbuseTests {
   let stage = TestStage(200, 200)
   private let sketch: Sketch
 

@@ -136,7 +136,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("A storm of animations") struct MotionStormTests {
+@MainActor @Suite("A storm of animations", .timeLimit(.minutes(20))) struct MotionStormTests {
   @Test(
     "whatever is ordered: finite values, no completion twice, rest in the end (A1, A2, B63, B64)")
   func storm() {

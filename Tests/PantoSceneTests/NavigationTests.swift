@@ -49,7 +49,7 @@ private final class Slide: UIPercentDrivenInteractiveTransition,
   }
 }
 
-@MainActor @Suite("Navigation and transitions") struct NavigationTests {
+@MainActor @Suite("Navigation and transitions", .timeLimit(.minutes(20))) struct NavigationTests {
   let stage = TestStage(320, 480)
 
   @Test("push and pop: who is on top, what the bar says, each appearance once") func stack() {

@@ -11,7 +11,7 @@ import Testing
   Stage(size: CGSize(width: width, height: height))
 }
 
-@MainActor @Suite("Hit testing") struct HitTests {
+@MainActor @Suite("Hit testing", .timeLimit(.minutes(20))) struct HitTests {
   let stage = world()
   let view = UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
 
@@ -138,7 +138,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("The tree") struct TreeTests {
+@MainActor @Suite("The tree", .timeLimit(.minutes(20))) struct TreeTests {
   @Test("refuses cycles and keeps one parent (B56, S1)")
   func cycles() {
     Misuse.forget()
@@ -225,7 +225,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("Animation of views") struct AnimateTests {
+@MainActor @Suite("Animation of views", .timeLimit(.minutes(20))) struct AnimateTests {
   let stage = world()
   let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
 
@@ -336,7 +336,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("Frames and damage") struct FrameTests {
+@MainActor @Suite("Frames and damage", .timeLimit(.minutes(20))) struct FrameTests {
   @Test("nothing changed, nothing drawn (ANI-14, DRW-02)")
   func idle() throws {
     let stage = world()
@@ -415,7 +415,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("A button") struct ButtonTests {
+@MainActor @Suite("A button", .timeLimit(.minutes(20))) struct ButtonTests {
   @Test("fires on a tap; a pan takes the touch away without action (BAL-10, REC-17)")
   func tapAndPan() {
     let stage = world()

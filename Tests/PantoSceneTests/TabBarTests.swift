@@ -2,7 +2,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("Tabs") struct TabBarTests {
+@MainActor @Suite("Tabs", .timeLimit(.minutes(20))) struct TabBarTests {
   /// Writes down what it is told.
   private final class Page: UIViewController {
     var log: (String) -> Void = { _ in }

@@ -3,7 +3,7 @@ import Testing
 @testable import PantoScene
 
 /// What a table's data source may do and say without any harm (B57, R1).
-@MainActor @Suite("Abuse of tables and steppers") struct TableAbuseTests {
+@MainActor @Suite("Abuse of tables and steppers", .timeLimit(.minutes(20))) struct TableAbuseTests {
   let stage = world(400, 600)
 
   @Test("heights of a table and limits of a stepper are numbers (B57)")

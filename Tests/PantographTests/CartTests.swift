@@ -45,7 +45,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("The ball") struct BallTests {
+@MainActor @Suite("The ball", .timeLimit(.minutes(20))) struct BallTests {
   @Test("fades again after a touch that the system took away before it was a drag (BAL-07)")
   func takenAway() {
     let world = CartWorld()
@@ -365,7 +365,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("The sheet") struct SheetTests {
+@MainActor @Suite("The sheet", .timeLimit(.minutes(20))) struct SheetTests {
   func opened(_ count: Int = 3, height: CGFloat = 800) -> CartWorld {
     let world = CartWorld(400, height) { $0.inCart = count }
     world.send(world.ball.center, .began, at: 0)
@@ -573,7 +573,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("The command line") struct CommandTests {
+@MainActor @Suite("The command line", .timeLimit(.minutes(20))) struct CommandTests {
   @Test("sizes, insets and names are read, or refused (B48)")
   func arguments() {
     #expect(SizeArgument(argument: "390x844")?.size == CGSize(width: 390, height: 844))

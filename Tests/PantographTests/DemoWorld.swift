@@ -72,7 +72,7 @@ import Testing
 }
 
 /// What holds for each demo.
-@MainActor @Suite("Every demo") struct EveryDemoTests {
+@MainActor @Suite("Every demo", .timeLimit(.minutes(20))) struct EveryDemoTests {
   static let names = Scenes.demos.map(\.0)
 
   @Test("is listed, opens, has no faults before anybody touches it, and is freed (A gesture's why)")

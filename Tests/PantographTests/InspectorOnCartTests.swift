@@ -5,7 +5,8 @@ import Testing
 @testable import pantograph_app
 
 /// The inspector over the cart: what it leaves alone, and how it looks.
-@MainActor @Suite("The inspector over the cart") struct InspectorOnCartTests {
+@MainActor @Suite("The inspector over the cart", .timeLimit(.minutes(20)))
+struct InspectorOnCartTests {
   /// A throw of the ball, a second finger that is taken away, a tap, a click with the other button.
   static let trace: String = {
     var lines = [#"{"pantotrace":1,"scene":"cart","size":[1280,800],"scale":1,"seed":1}"#]

@@ -16,7 +16,7 @@ import Testing
   required init?(coder: NSCoder) { nil }
 }
 
-@MainActor @Suite("Contents") struct ContentTests {
+@MainActor @Suite("Contents", .timeLimit(.minutes(20))) struct ContentTests {
   let stage = world(400, 600)
   var page: UIView { stage.window }
 

@@ -1,7 +1,7 @@
 import PantoScene
 import Testing
 
-@MainActor @Suite("Layouts that cannot be") struct LayoutMisuseTests {
+@MainActor @Suite("Layouts that cannot be", .timeLimit(.minutes(20))) struct LayoutMisuseTests {
   let stage = world(400, 600)
   var page: UIView { stage.window }
 

@@ -1,7 +1,7 @@
 import PantoScene
 import Testing
 
-@MainActor @Suite("Stack views") struct StackViewTests {
+@MainActor @Suite("Stack views", .timeLimit(.minutes(20))) struct StackViewTests {
   let stage = world(400, 600)
   let a = Picture(40, 20)
   let b = Picture(80, 30)

@@ -78,7 +78,7 @@ extension CALayer {
     set {
       guard newValue !== maskValue else { return }
       if let new = newValue {
-        guard new !== self, new.parent == nil, new.sublayerList.isEmpty || new.depth == 0 else {
+        guard new !== self, new.parent == nil, new.siblings.isEmpty || new.depth == 0 else {
           return Misuse.report("mask: this layer has a place already; make one for the mask alone")
         }
       }
@@ -121,8 +121,9 @@ extension CALayer {
   public final func insertSublayer(_ layer: CALayer, at index: UInt32) {
     addSublayer(layer)
     guard layer.parent === self else { return }
-    sublayerList.removeAll { $0 === layer }
-    sublayerList.insert(layer, at: min(Int(index), sublayerList.count))
+    siblings.remove(layer)
+    siblings.insert(layer, at: Int(index))
+    blocks = nil
     layer.willChange()
   }
 }

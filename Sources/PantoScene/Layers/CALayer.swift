@@ -39,7 +39,9 @@ import PantoMotion
   @exclusivity(unchecked) final var isOnSheet = false
   @exclusivity(unchecked) final var hiddenValue = false
   @exclusivity(unchecked) final var clips = false
-  @exclusivity(unchecked) final var sublayerList: [CALayer] = [] { didSet { blocks = nil } }
+  /// Its sublayers back to front; `sublayerList` is the same as an array.
+  @exclusivity(unchecked) final var siblings = Siblings<SublayerSlot>()
+  final var sublayerList: [CALayer] { siblings.all }
   @exclusivity(unchecked) final var maskValue: CALayer?
   // What was drawn, and what must be drawn again.
   @exclusivity(unchecked) final var extentCache = PixelRect(width: 0, height: 0)
@@ -75,6 +77,8 @@ import PantoMotion
   @exclusivity(unchecked) final var cornersValue = CACornerMask.all
   /// What UIKit's shadow properties say; `shadowValue` is made of it (CALayer+Shadow.swift).
   @exclusivity(unchecked) final var shadowParts: ShadowParts?
+  /// Its place among its superlayer's sublayers, if these are many.
+  @exclusivity(unchecked) final var sublayerHandle: Int32 = -1
   /// Among the stage's animating layers.
   @exclusivity(unchecked) final var isListed = false
 
@@ -102,7 +106,7 @@ import PantoMotion
 
   deinit {
     inFlight?.layer = nil
-    for layer in sublayerList { layer.parentRef = nil }
+    siblings.forEachAtEnd { $0.parentRef = nil }
     maskValue?.parentRef = nil
   }
 
@@ -300,7 +304,7 @@ import PantoMotion
 
   /// Back to front, but for their `zPosition`; `nil`: there are none.
   public final var sublayers: [CALayer]? {
-    get { sublayerList.isEmpty ? nil : sublayerList }
+    get { siblings.isEmpty ? nil : sublayerList }
     set {
       for layer in sublayerList where layer.view == nil { layer.removeFromSuperlayer() }
       for layer in newValue ?? [] where layer.view == nil { addSublayer(layer) }
@@ -324,7 +328,7 @@ import PantoMotion
       up = here.parent
     }
     layer.removeFromSuperlayer()
-    insert(layer, at: sublayerList.count)
+    insert(layer, at: siblings.count)
   }
 
   /// No tree is deeper, so that walking one never runs out of stack (S2).
@@ -351,14 +355,16 @@ import PantoMotion
   public final func removeFromSuperlayer() {
     guard let parent else { return }
     willChange()
-    parent.sublayerList.removeAll { $0 === self }
+    parent.siblings.remove(self)
+    parent.blocks = nil
     parent.invalidateExtentUpwards()
     self.parent = nil
     setStage(nil)
   }
 
   final func insert(_ layer: CALayer, at index: Int) {
-    sublayerList.insert(layer, at: min(max(index, 0), sublayerList.count))
+    siblings.insert(layer, at: index)
+    blocks = nil
     layer.parent = self
     if let z = layer.space?.z, z != 0 { ownSpace().sortsSublayers = true }
     if layer.view == nil { layer.setStage(stage) }

@@ -49,7 +49,7 @@ extension UIView {
     else {
       return animate(withDuration: 0, animations: {}, completion: completion)
     }
-    let place = parent.sublayerList.firstIndex { $0 === view.layer } ?? parent.sublayerList.count
+    let place = parent.siblings.index(of: view.layer) ?? parent.siblings.count
     parent.insert(old, at: place + 1)
     let plain = AnimationOptions(
       rawValue: options.rawValue & ~(7 << 20) & ~AnimationOptions.layoutSubviews.rawValue)

@@ -18,7 +18,11 @@ import PantoBase
   private var loadedView: UIView?
   final var appearance = Appearance.gone
   final var styleOverride = UIUserInterfaceStyle.unspecified
-  final var childList: [UIViewController] = []
+  final var childList = Siblings<ChildSlot>()
+  /// Its place among its parent's children, if these are many.
+  final var childHandle: Int32 = -1
+  /// Controllers looked at in search of cycles, for tests of cost.
+  static var cycleSteps = 0
   final weak var parentRef: UIViewController?
   /// What it presents, and the view that holds it up.
   final var presentation: Presentation?
@@ -136,7 +140,7 @@ import PantoBase
 
   // MARK: Children
 
-  public final var children: [UIViewController] { childList }
+  public final var children: [UIViewController] { childList.all }
   public final var parent: UIViewController? { parentRef }
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {}
@@ -151,12 +155,8 @@ import PantoBase
 extension UIViewController {
   /// Takes a controller for its own; its view is yours to add. Call `didMove(toParent:)` on it then.
   public func addChild(_ childController: UIViewController) {
-    var up: UIViewController? = self
-    while let here = up {
-      guard here !== childController else {
-        return Misuse.report("addChild: it contains this controller: it would close a cycle")
-      }
-      up = here.parentRef
+    guard !childController.contains(self) else {
+      return Misuse.report("addChild: it contains this controller: it would close a cycle")
     }
     if childController.parentRef === self { return }
     childController.removeFromParent()
@@ -168,9 +168,35 @@ extension UIViewController {
   /// Lets a child go; call `willMove(toParent: nil)` on it and take its view away before.
   public func removeFromParent() {
     guard let parent = parentRef else { return }
-    parent.childList.removeAll { $0 === self }
+    parent.childList.remove(self)
     parentRef = nil
     didMove(toParent: nil)
+  }
+
+  /// Whether `other` is this controller or below it.
+  ///
+  /// Looks upwards from `other` and downwards from this one, in turn, until one side is exhausted: a
+  /// chain that grows at either end costs one step.
+  private func contains(_ other: UIViewController) -> Bool {
+    var up: UIViewController? = other
+    var below: [UIViewController] = [self]
+    var at = 0
+    var child = 0
+    while let here = up {
+      if here === self { return true }
+      up = here.parentRef
+      UIViewController.cycleSteps &+= 1
+      while at < below.count, child >= below[at].childList.count {
+        at += 1
+        child = 0
+      }
+      guard at < below.count else { return false }
+      let next = below[at].childList.element(at: child)
+      child += 1
+      if next === other { return true }
+      below.append(next)
+    }
+    return false
   }
 }
 

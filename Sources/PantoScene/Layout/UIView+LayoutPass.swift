@@ -179,7 +179,7 @@ extension UIView {
 
   private var holdsConstraints: Bool {
     guard layoutFlags.contains(.boxed) else { return false }
-    if let box, !box.held.isEmpty { return true }
+    if let box, !box.heldList.isEmpty { return true }
     for view in subviewList where view.holdsConstraints { return true }
     return false
   }

@@ -68,6 +68,8 @@ import PantoBase
   @exclusivity(unchecked) final var isInTurn = false
   /// Somebody may have come to an end: only then is it looked for.
   @exclusivity(unchecked) final var mayHaveFinished = false
+  /// Recognizers looked at for their end, for tests of cost.
+  @exclusivity(unchecked) final var walkSteps = 0
   /// Recognizers of running sequences.
   @exclusivity(unchecked) final var involved: [UIGestureRecognizer] = []
   @exclusivity(unchecked) final var actions: [Action] = []
@@ -123,6 +125,7 @@ import PantoBase
     if frame.count == 1 { return send(frame[0]) }
     isSending = true
     if !moveAll(frame) {
+      ledger.beginReport()
       for event in frame { ledger.admit(event, into: &admitted) }
       walkAdmitted()
     }
@@ -136,6 +139,7 @@ import PantoBase
     if event.phase == .moved, moveOne(event) {
       return endSending()
     }
+    ledger.beginReport()
     ledger.admit(event, into: &admitted)
     walkAdmitted()
     endSending()
@@ -196,9 +200,10 @@ import PantoBase
 
   /// Lets go of everything, without telling anybody: the window's world ends.
   public func tearDown() {
-    for recognizer in involved { recognizer.finish() }
-    for touch in touches { touch.letGo() }
+    let all = involved
     involved.removeAll()
+    for recognizer in all { recognizer.finish() }
+    for touch in touches { touch.letGo() }
     touches.removeAll()
     closeAllLanes()
     actions.removeAll()
@@ -254,8 +259,9 @@ import PantoBase
     frameNumber &+= 1
     var i = 0
     while i < admitted.count {
-      let item = admitted[i]
+      var item = admitted[i]
       i += 1
+      if case .wheel = item.event.source { i = joinWheel(&item.event, from: i) }
       onAccepted?(item.event)
       onAdmitted?(item.asAdmission)
       switch item.event.source {
@@ -296,6 +302,24 @@ import PantoBase
     }
     admitted.removeAll(keepingCapacity: true)
     flush()
+  }
+
+  /// Turns of the wheel at one moment and place are one turn (B17); answers who comes after them.
+  private func joinWheel(_ event: inout InputEvent, from next: Int) -> Int {
+    guard case .wheel(var delta, let isContinuous) = event.source else { return next }
+    var i = next
+    while i < admitted.count {
+      let other = admitted[i].event
+      guard case .wheel(let more, isContinuous) = other.source, other.time == event.time,
+        other.position == event.position, other.modifiers == event.modifiers,
+        other.buttons == event.buttons
+      else { break }
+      delta.dx += more.dx
+      delta.dy += more.dy
+      i += 1
+    }
+    if i > next { event.source = .wheel(delta, isContinuous: isContinuous) }
+    return i
   }
 
   /// Landings join a step of landings only, so that hit testing sees what earlier changes did.
@@ -444,11 +468,6 @@ import PantoBase
       hover.isInside = true
       turn { hover.look(self, hasMoved: true) }
     }
-  }
-
-  final func involvedRecognizer(_ id: RecognizerID) -> UIGestureRecognizer? {
-    for recognizer in involved where recognizer.id == id { return recognizer }
-    return nil
   }
 
   private func step() {

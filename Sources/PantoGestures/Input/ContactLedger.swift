@@ -90,8 +90,13 @@ struct ContactLedger {
   private(set) var counts = RepairCounts()
   private(set) var lastTime: TimeInterval = 0
   private var nextContact: Int64 = 1
+  /// How far the wheel has turned in this report.
+  private var turned = CGVector.zero
 
   init() { live.reserveCapacity(ContactLedger.maximumContacts) }
+
+  /// What comes now is another report: its wheel turns are limited together (B17).
+  mutating func beginReport() { turned = .zero }
 
   mutating func countNestedAdvance() { counts.nestedAdvance += 1 }
 
@@ -118,10 +123,17 @@ struct ContactLedger {
         return
       }
       let limit = ContactLedger.maximumWheel
-      let dx = min(max(delta.dx, -limit), limit)
-      let dy = min(max(delta.dy, -limit), limit)
-      if dx != delta.dx || dy != delta.dy { counts.wheelClamped += 1 }
-      event.source = .wheel(CGVector(dx: dx, dy: dy), isContinuous: isContinuous)
+      func clamped(_ v: CGFloat) -> CGFloat { min(max(v, -limit), limit) }
+      let old = turned
+      turned = CGVector(dx: clamped(old.dx + delta.dx), dy: clamped(old.dy + delta.dy))
+      var rest = CGVector(dx: turned.dx - old.dx, dy: turned.dy - old.dy)
+      if (old.dx + delta.dx).magnitude <= limit { rest.dx = delta.dx }
+      if (old.dy + delta.dy).magnitude <= limit { rest.dy = delta.dy }
+      if rest != delta {
+        counts.wheelClamped += 1
+        if rest == .zero { return }
+      }
+      event.source = .wheel(rest, isContinuous: isContinuous)
       out.append(Admitted(event: event, contact: 0))
     case .mouse(let button):
       admitMouse(event, button, jump, into: &out)

@@ -148,7 +148,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         request(.ended, because: .belowMinimumTouches(left, needs: least))
       }
     } else if current == .possible, left == 0 {
-      if isWaiting { return }
+      // Begun by the lift itself, it is over with it (PAN-18, ARB-12).
+      if isWaiting { return request(.ended, because: .allTouchesLifted) }
       request(.failed, because: lacking())
     } else if isWaiting, left < least {
       // Begun by the last movement before the lift, it is over with it (PAN-10, ARB-12).

@@ -192,13 +192,6 @@ import Testing
     #expect(pan.translation(in: nil).y.isFinite)
   }
 
-  @Test("B21: a million taps leave nothing behind", .timeLimit(.minutes(5)))
-  func burst() {
-    for i in 0..<20_000 { window.tap(1, 150, 150, at: Double(i), for: 0.01) }
-    #expect(window.walk.liveTouches.isEmpty)
-    #expect(window.log.transitions.count == 256)
-  }
-
   @Test("I14: a suspect finger counts nowhere until it moves; what hung on it alone is cancelled")
   func suspect() {
     window.down(1, 110, 150, at: 0)

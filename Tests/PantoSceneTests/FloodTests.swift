@@ -70,10 +70,12 @@ import Testing
     view.addGestureRecognizer(pan)
     stage.stage.send(event(1, 10, 50, 0, .began))
     for report in 0..<20 {
-      stage.stage.send(
-        (1...16).map {
-          event(1, 10 + CGFloat(report * 16 + $0), 50, Double(report * 16 + $0) / 1000, .moved)
-        })
+      var moves: [InputEvent] = []
+      for i in 1...16 {
+        let n = report * 16 + i
+        moves.append(event(1, 10 + CGFloat(n), 50, TimeInterval(n) / 1000, .moved))
+      }
+      stage.stage.send(moves)
     }
     #expect(changes == 20)
     #expect((pan.velocity(in: nil).x - 1000).magnitude < 1e-6)
@@ -165,10 +167,14 @@ import Testing
     let pan = UIPanGestureRecognizer()
     view.addGestureRecognizer(pan)
     stage.stage.send(event(1, 10, 50, 0, .began))
-    stage.stage.send((1...1000).map { event(1, 10 + CGFloat($0) * 0.2, 50, 0.1, .moved) })
+    var first: [InputEvent] = []
+    for i in 1...1000 { first.append(event(1, 10 + CGFloat(i) * 0.2, 50, 0.1, .moved)) }
+    stage.stage.send(first)
     let v = pan.velocity(in: nil).x
     #expect(v > 500 && v < 20_000)
-    stage.stage.send((1...1000).map { event(1, 210 + CGFloat($0) * 0.1, 50, 0.2, .moved) })
+    var second: [InputEvent] = []
+    for i in 1...1000 { second.append(event(1, 210 + CGFloat(i) * 0.1, 50, 0.2, .moved)) }
+    stage.stage.send(second)
     #expect(pan.velocity(in: nil).x > 250 && pan.velocity(in: nil).x < 20_000)
     #expect(pan.translation(in: nil).x.isFinite)
   }

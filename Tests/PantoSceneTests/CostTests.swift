@@ -336,12 +336,14 @@ import Testing
     taps[count - 1].require(toFail: taps[0])
     #expect(Misuse.count == misuses + 1)
 
+    var fired = 0
+    _ = taps[count - 1].addAction { (_: UITapGestureRecognizer) in fired += 1 }
     for tap in taps { view.addGestureRecognizer(tap) }
     let steps = stage.stage.gestureSteps
     stage.tap(at: CGPoint(x: 50, y: 50))
     stage.advance(by: 2)
-    #expect(stage.story(of: taps[count - 1]) == "possible → ended")
-    #expect(taps[0].state == .possible)
+    // The log keeps 256 transitions: the action tells who recognized.
+    #expect(fired == 1 && taps[0].state == .possible)
     #expect(stage.stage.gestureSteps - steps < 40 * count)
   }
 

@@ -7,7 +7,7 @@ RELEASE := SWIFT="$(SWIFT)" Tools/release
 SHARED ?=
 SEEDS ?=
 
-.PHONY: run test build unit storms soak fuzz check-rules allocations e2e harm determinism format lint check-layers test-shared seeds port port-test bench pictures abuse help
+.PHONY: run test build unit storms soak soak-live fuzz mutants check-rules allocations e2e harm determinism format lint check-layers test-shared seeds port port-test bench pictures abuse help
 
 run: ## install what is missing, build release, open the app
 	@Tools/setup $(LIBS)
@@ -23,7 +23,7 @@ build: ## the release program
 	@$(RELEASE) --product pantograph
 
 unit: ## the unit tests alone, and what the compiler must refuse
-	@$(SWIFT) test --disable-xctest
+	@SWIFT="$(SWIFT)" Tools/unit
 	@python3 Tests/Compile/run.py $(SWIFT)c "$$($(SWIFT) build --show-bin-path)/Modules"
 
 storms: ## a million random events over fifty views, every rule checked after each report
@@ -34,8 +34,16 @@ soak: ## a hundred times as many; SEED=N begins elsewhere
 	@$(RELEASE) --product panto-soak
 	@.build/release/panto-soak 100000000 $(or $(SEED),1)
 
-fuzz: ## libFuzzer with ASan: make fuzz TARGET=sdl|storm|trace|evemu|scenario RUNS=N
-	@Tools/fuzz/run "$(or $(TARGET),all)" "$(or $(RUNS),100000)"
+soak-live: build ## the program used at random on a real display: make soak-live [WAYLAND=1] [MINUTES=30] [SEED=N] [OUT=FOLDER]
+	@Tools/setup $(RIG)
+	@python3 Tests/EndToEnd/soak.py .build/release/pantograph $(if $(WAYLAND),--wayland) \
+		--minutes $(or $(MINUTES),30) --seed $(or $(SEED),1) --out $(or $(OUT),.build/soak)
+
+fuzz: ## libFuzzer: make fuzz TARGET=sdl|storm|trace|evemu|libinput|scenario|png RUNS=N, or SECONDS_EACH=N
+	@Tools/fuzz/run "$(or $(TARGET),all)" "$(or $(RUNS),$(if $(SECONDS_EACH),-1,100000))"
+
+mutants: ## small slips planted one at a time: which ones the unit tests notice; BUDGET=SECONDS
+	@SWIFT="$(SWIFT)" Tools/mutants/run $(ARGS)
 
 check-rules: ## rule ids of a specification that no test names: make check-rules SPEC=FOLDER
 	@python3 Tools/check-rules "$(SPEC)"
@@ -70,8 +78,9 @@ format: ## settle the layout
 lint: ## check the layout
 	@$(SWIFT) format lint --strict -r -p Sources Tests Package.swift
 
-check-layers: ## prove the arrows between modules
+check-layers: ## prove the arrows between modules, and that every suite of tests has a time limit
 	@python3 Tools/check-layers
+	@python3 Tools/check-suites
 
 test-shared: build ## scenarios, recordings, vectors of another folder: make test-shared SHARED=FOLDER
 	@Tools/check-shared .build/release/pantograph "$(SHARED)"

@@ -8,6 +8,9 @@
 #else
 #error "SDL2 headers not found: install the Debian package libsdl2-dev"
 #endif
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <poll.h>
 #include <signal.h>
 #include <time.h>
@@ -48,6 +51,118 @@ static inline int CSDL_touchTime(const SDL_Event *e, unsigned int *ms, long long
   (void)finger;
   return 0;
 #endif
+}
+
+#if defined(CSDL_HAS_XINPUT2) && defined(SDL_VIDEO_DRIVER_X11)
+static inline const XEvent *CSDL_xEvent(const SDL_Event *e) {
+  if (e->type != SDL_SYSWMEVENT || !e->syswm.msg || e->syswm.msg->subsystem != SDL_SYSWM_X11)
+    return 0;
+  return &e->syswm.msg->msg.x11.event;
+}
+#endif
+
+/// How many devices an X server names in `e` because their place changed; 0 for another event.
+static inline int CSDL_lostDeviceCount(const SDL_Event *e) {
+#if defined(CSDL_HAS_XINPUT2) && defined(SDL_VIDEO_DRIVER_X11)
+  const XEvent *x = CSDL_xEvent(e);
+  if (!x || x->type != GenericEvent || !x->xcookie.data) return 0;
+  if (x->xcookie.evtype != XI_HierarchyChanged) return 0;
+  return ((const XIHierarchyEvent *)x->xcookie.data)->num_info;
+#else
+  (void)e;
+  return 0;
+#endif
+}
+
+/// The number of device `i` of such an event if the server removed it or switched it off, else −1.
+static inline int CSDL_lostDevice(const SDL_Event *e, int i) {
+#if defined(CSDL_HAS_XINPUT2) && defined(SDL_VIDEO_DRIVER_X11)
+  const XIHierarchyInfo *info =
+      &((const XIHierarchyEvent *)CSDL_xEvent(e)->xcookie.data)->info[i];
+  return info->flags & (XISlaveRemoved | XIDeviceDisabled) ? info->deviceid : -1;
+#else
+  (void)e;
+  (void)i;
+  return -1;
+#endif
+}
+
+/// The mouse button that an X server reports as pressed, and where in the window; 0: none.
+static inline int CSDL_pressedButton(const SDL_Event *e, int *x, int *y) {
+#if defined(CSDL_HAS_XINPUT2) && defined(SDL_VIDEO_DRIVER_X11)
+  const XEvent *event = CSDL_xEvent(e);
+  if (!event || event->type != ButtonPress) return 0;
+  *x = event->xbutton.x;
+  *y = event->xbutton.y;
+  return (int)event->xbutton.button;
+#else
+  (void)e;
+  (void)x;
+  (void)y;
+  return 0;
+#endif
+}
+
+/// Waits until the X server has answered: whatever it did before has arrived then. Without effect
+/// where SDL draws by other means.
+static inline void CSDL_waitForXServer(SDL_Window *window) {
+#if defined(SDL_VIDEO_DRIVER_X11)
+  static int (*sync)(Display *, int);
+  static int isLookedUp;
+  SDL_SysWMinfo info;
+  if (!isLookedUp) {
+    // Looked up: a program that links SDL need not link Xlib.
+    void *library = SDL_LoadObject("libX11.so.6");
+    if (library) sync = (int (*)(Display *, int))SDL_LoadFunction(library, "XSync");
+    isLookedUp = 1;
+  }
+  SDL_VERSION(&info.version);
+  if (sync && SDL_GetWindowWMInfo(window, &info) && info.subsystem == SDL_SYSWM_X11)
+    sync(info.info.x11.display, 0);
+#else
+  (void)window;
+#endif
+}
+
+/// The `wl_surface` of a window; null where SDL draws by other means.
+static inline void *CSDL_waylandSurface(SDL_Window *window) {
+#if defined(SDL_VIDEO_DRIVER_WAYLAND)
+  SDL_SysWMinfo info;
+  SDL_VERSION(&info.version);
+  if (SDL_GetWindowWMInfo(window, &info) && info.subsystem == SDL_SYSWM_WAYLAND)
+    return info.info.wl.surface;
+#else
+  (void)window;
+#endif
+  return 0;
+}
+
+/// Gives blocks of 256 KiB and more back to the system as soon as they are freed.
+///
+/// glibc raises that limit to the largest block that was ever freed. Pictures of a window that changes
+/// its size then lie in the heap, where later blocks keep their memory from being returned (K14).
+static inline void CSDL_returnLargeBlocks(void) {
+#ifdef __GLIBC__
+  mallopt(M_MMAP_THRESHOLD, 256 << 10);
+#endif
+}
+
+static inline void CSDL_ignoreSignal(int number) { (void)number; }
+
+/// Writing into a pipe that nobody reads fails from now on, where it would have ended the process. A
+/// handler does that, not `SIG_IGN`, so that programs started from here do not inherit it.
+static inline void CSDL_surviveClosedPipes(void) {
+  struct sigaction action;
+  if (sigaction(SIGPIPE, 0, &action) || action.sa_handler != SIG_DFL) return;
+  action.sa_handler = CSDL_ignoreSignal;
+  action.sa_flags = SA_RESTART;
+  sigaction(SIGPIPE, &action, 0);
+}
+
+/// Whether the process was started so that the signal means nothing to it, as `nohup` does.
+static inline _Bool CSDL_isIgnored(int number) {
+  struct sigaction action;
+  return !sigaction(number, 0, &action) && action.sa_handler == SIG_IGN;
 }
 
 // The main queue of libdispatch, for a loop of our own: exported, though in no header.

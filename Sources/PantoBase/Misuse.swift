@@ -38,7 +38,7 @@
   /// Says something that is no misuse, but not what was meant, as a rule; once for each call site. Never
   /// a trap, and not counted.
   ///
-  /// - Parameter isEachTold: told once for each message.
+  /// - Parameter isEachTold: told once for each message, where one call site finds many mistakes.
   public static func note(
     _ message: @autoclosure () -> String, isEachTold: Bool = false, file: StaticString = #fileID,
     line: UInt = #line

@@ -11,11 +11,16 @@
     fileprivate let letsEventsPass: Bool
     fileprivate var body: (() -> Void)?
     fileprivate weak var keeper: Timekeeper?
+    /// Its number among all that were made, and its place in the keeper's heap.
+    fileprivate let number: UInt64
+    fileprivate var slot = 0
 
     fileprivate init(
-      _ time: TimeInterval, letsEventsPass: Bool, _ keeper: Timekeeper, body: @escaping () -> Void
+      _ time: TimeInterval, letsEventsPass: Bool, number: UInt64, _ keeper: Timekeeper,
+      body: @escaping () -> Void
     ) {
       self.time = time
+      self.number = number
       self.letsEventsPass = letsEventsPass
       self.keeper = keeper
       self.body = body
@@ -37,15 +42,16 @@
   @exclusivity(unchecked) private var advances = false
   /// Input goes before deadlines, whatever their times, until the next plain `advance` (R7).
   @exclusivity(unchecked) public private(set) var isCatchingUp = false
-  // Sorted, latest first, so that the next one is popped from the end. A handful at a time.
+  // A binary heap, the next one first: adding, running and cancelling one cost O(log n) (K13).
   @exclusivity(unchecked) private var deadlines: [Deadline] = []
+  private var made: UInt64 = 0
 
   public init(now: TimeInterval = 0) { time = Timekeeper.onGrid(now) }
 
   public var now: TimeInterval { time }
 
   /// When the next deadline is due; `nil`: nothing is waiting.
-  public var nextDeadline: TimeInterval? { deadlines.last?.time }
+  public var nextDeadline: TimeInterval? { deadlines.first?.time }
 
   /// No later time is told, in seconds: three hundred years, beyond which nanoseconds lose their
   /// meaning.
@@ -70,10 +76,11 @@
   ) -> Deadline {
     let due =
       time.isNaN ? self.time : max(Timekeeper.onGrid(min(time, Timekeeper.latest)), self.time)
-    let deadline = Deadline(due, letsEventsPass: letsEventsPass, self, body: body)
-    var i = deadlines.count
-    while i > 0, !deadlines[i - 1].isLater(than: deadline) { i -= 1 }
-    deadlines.insert(deadline, at: i)
+    made &+= 1
+    let deadline = Deadline(due, letsEventsPass: letsEventsPass, number: made, self, body: body)
+    deadline.slot = deadlines.count
+    deadlines.append(deadline)
+    siftUp(from: deadlines.count - 1)
     return deadline
   }
 
@@ -90,9 +97,9 @@
     if !deadlines.isEmpty, !isCatchingUp {
       advances = true
       defer { advances = false }
-      while let next = deadlines.last, next.time <= time {
+      while let next = deadlines.first, next.time <= time {
         if beforeEvent, next.letsEventsPass, next.time == time { break }
-        deadlines.removeLast()
+        remove(next)
         self.time = max(self.time, next.time)
         let body = next.body
         next.body = nil
@@ -116,15 +123,52 @@
   /// then, with the next plain `advance`, as far as they still stand (R7).
   public func letEventsCatchUp() { isCatchingUp = true }
 
+  // MARK: The heap
+
   private func remove(_ deadline: Deadline) {
-    if let i = deadlines.lastIndex(where: { $0 === deadline }) { deadlines.remove(at: i) }
+    let slot = deadline.slot
+    guard slot < deadlines.count, deadlines[slot] === deadline else { return }
+    let last = deadlines.removeLast()
+    guard last !== deadline else { return }
+    deadlines[slot] = last
+    last.slot = slot
+    siftUp(from: slot)
+    siftDown(from: last.slot)
+  }
+
+  private func siftUp(from start: Int) {
+    var i = start
+    while i > 0, deadlines[i].isBefore(deadlines[(i - 1) / 2]) {
+      exchange(i, (i - 1) / 2)
+      i = (i - 1) / 2
+    }
+  }
+
+  private func siftDown(from start: Int) {
+    var i = start
+    while true {
+      var next = i
+      for child in (2 * i + 1)...(2 * i + 2) where child < deadlines.count {
+        if deadlines[child].isBefore(deadlines[next]) { next = child }
+      }
+      if next == i { return }
+      exchange(i, next)
+      i = next
+    }
+  }
+
+  private func exchange(_ a: Int, _ b: Int) {
+    deadlines.swapAt(a, b)
+    deadlines[a].slot = a
+    deadlines[b].slot = b
   }
 }
 
 extension Timekeeper.Deadline {
-  /// At the same time, those that let events pass come last.
-  fileprivate func isLater(than other: Timekeeper.Deadline) -> Bool {
-    if time != other.time { return time > other.time }
-    return letsEventsPass && !other.letsEventsPass
+  /// At the same time, those that let events pass come last; else the one made first comes first.
+  fileprivate func isBefore(_ other: Timekeeper.Deadline) -> Bool {
+    if time != other.time { return time < other.time }
+    if letsEventsPass != other.letsEventsPass { return other.letsEventsPass }
+    return number < other.number
   }
 }

@@ -24,12 +24,15 @@ private func onSignal(_ number: Int32) {
 
   init() {
     queueHandle = CSDL_mainQueueHandle()
+    CSDL_surviveClosedPipes()
     var ends: [Int32] = [-1, -1]
     if pipe(&ends) == 0 {
       pipeEnds = (ends[0], ends[1])
       signalPipe = ends[1]
       // SDL would turn them into a quit, and nobody could tell them from a closed window.
-      for number in [SIGINT, SIGTERM] { Foundation.signal(number, onSignal) }
+      for number in [SIGINT, SIGTERM, SIGHUP] where number != SIGHUP || !CSDL_isIgnored(number) {
+        Foundation.signal(number, onSignal)
+      }
     }
     let queue = queueHandle
     let signals = pipeEnds.read

@@ -1,5 +1,6 @@
 import CSDL2
 import PantoBase
+import PantoScene
 
 /// Finger events as SDL's filter saw them, before any renderer rewrote them: kept until they come out
 /// of the queue.
@@ -11,6 +12,8 @@ struct RawFingers: ~Copyable {
     var y: Float
     /// The X server's own stamp, in ms, if it came with one.
     var serverTime: UInt32?
+    /// Why a lift is a cancel, if it is one; means nothing for a landing or a move.
+    var cancel: CancelCause?
   }
 
   private var seen = OwnedList<Seen>(capacity: 256)
@@ -26,7 +29,7 @@ struct RawFingers: ~Copyable {
     seen.append(
       Seen(
         device: e.pointee.touchId, finger: e.pointee.fingerId, x: e.pointee.x, y: e.pointee.y,
-        serverTime: nil))
+        serverTime: nil, cancel: nil))
   }
 
   /// Of the one that was noted last.
@@ -36,22 +39,38 @@ struct RawFingers: ~Copyable {
     seen[last].serverTime = ms
   }
 
+  /// The lift that was noted last is a cancel.
+  mutating func noteCancel(finger: Int64, because cause: CancelCause) {
+    let last = seen.count - 1
+    guard taken <= last, seen[last].finger == finger else { return }
+    seen[last].cancel = cause
+  }
+
+  /// `device` is gone: those of its lifts that were not taken yet came from that.
+  mutating func noteLoss(of device: Int64) {
+    var i = taken
+    while i < seen.count {
+      if seen[i].device == device { seen[i].cancel = .deviceLost }
+      i += 1
+    }
+  }
+
   /// What the filter saw of `e`; what `e` says, where it saw nothing.
   @inline(__always) mutating func take(
     _ e: UnsafePointer<SDL_TouchFingerEvent>
-  ) -> (x: Float, y: Float, serverTime: UInt32?) {
+  ) -> (x: Float, y: Float, serverTime: UInt32?, cancel: CancelCause?) {
     let i = taken
     if seen.holds(i) {
       if seen[i].finger == e.pointee.fingerId, seen[i].device == e.pointee.touchId {
         taken = i &+ 1
-        let found = (seen[i].x, seen[i].y, seen[i].serverTime)
+        let found = (seen[i].x, seen[i].y, seen[i].serverTime, seen[i].cancel)
         if !seen.holds(taken) { forget() }
         return found
       }
       // The queue lost or gained events: start over rather than pair them wrongly.
       forget()
     }
-    return (e.pointee.x, e.pointee.y, nil)
+    return (e.pointee.x, e.pointee.y, nil, nil)
   }
 
   @inline(__always) mutating func forget() {

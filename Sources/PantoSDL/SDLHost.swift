@@ -20,6 +20,8 @@ import PantoScene
     public var seconds: TimeInterval?
     /// The user makes it no smaller, in points. Default 240 by 240.
     public var minimumSize: CGSize
+    /// Where `size` is larger than the room that the display has, the window is smaller in proportion.
+    public var fitsDisplay = false
 
     public init(
       title: String, size: CGSize, scale: CGFloat? = nil, safeAreaInsets: UIEdgeInsets = .zero,
@@ -77,10 +79,15 @@ import PantoScene
   /// What comes in on its way to the stage: with Ctrl the mouse is two fingers (PTR-04).
   public let pointer: PointerInput
   public let compositor: RasterCompositor
-  /// Keys pressed, besides Ctrl+Q, and those that are held and repeat; `true`: handled. P, unless handled, turns pin mode on and off
-  /// (MSE-02).
+  /// The window's own keys, such as one that saves a recording; `true`: handled, and neither the stage
+  /// nor a recording hears of it. Asked for each key that is pressed or repeats, besides Ctrl+Q.
+  ///
+  /// What a key means to the scene belongs in `stage.onKey`, which a replay calls as well. P, unless
+  /// one of the two handled it, turns pin mode on and off (MSE-02).
   public var onKey: ((Key) -> Bool)?
   public private(set) var framesPresented = 0
+  /// Told once, in a sentence, of what is wrong with the machine and was put right (B19).
+  public var onNote: ((String) -> Void)?
   /// Told of each frame, once it is with the display; for those who measure.
   public var onPresent: (() -> Void)?
 
@@ -90,9 +97,13 @@ import PantoScene
   private let input: SDLInput
   private let origin: Double
   private var isClosing = false
+  private var saidPixels = false
   private var wasRun = false
   private var nextFrame: TimeInterval = 0
   private let queue = SDLQueue()
+  private var touchGuard: WaylandTouchGuard?
+  /// Hosts whose window is open: with one, a finger without a window is its own (K19).
+  private static var openWindows = 0
   private var guardIsOn = false
   private var hasMainWork = false
   private let wake: MainQueueWaker
@@ -121,15 +132,35 @@ import PantoScene
     return SDL_Init(SDL_INIT_VIDEO) == 0
   }
 
+  /// `size` made smaller, in proportion, as far as a window with a title needs it.
+  private static func fitting(_ size: CGSize) -> CGSize {
+    var free = SDL_Rect()
+    guard SDL_GetDisplayUsableBounds(0, &free) == 0, free.w > 0, free.h > 0 else { return size }
+    let room = CGSize(width: CGFloat(free.w), height: CGFloat(free.h))
+    guard size.width > room.width || size.height > room.height else { return size }
+    // A frame and a title stand round it.
+    let factor = min(room.width * 0.95 / size.width, room.height * 0.9 / size.height)
+    return CGSize(
+      width: max((size.width * factor).rounded(), 1),
+      height: max((size.height * factor).rounded(), 1))
+  }
+
   /// Opens the window. `make` builds the stage's content for its size and scale.
   public init(
     _ options: Options, make: (_ size: CGSize, _ scale: CGFloat, _ insets: UIEdgeInsets) -> Stage
   ) throws(SDLError) {
-    let options = try options.checked()
-    self.options = options
+    var options = try options.checked()
+    if !Thread.isMainThread {
+      Misuse.note(
+        "SDLHost: this is not the process's main thread; open the window from a synchronous main "
+          + "(`static func main()` without async), so that Thread.isMainThread holds in callbacks")
+    }
+    CSDL_returnLargeBlocks()
     SDLHost.setHints()
     SDLImage.install()
     guard SDLHost.startVideo() else { throw .noDisplay(SDLError.latest) }
+    if options.fitsDisplay { options.size = SDLHost.fitting(options.size) }
+    self.options = options
     let driver = SDLInput.Driver(named: SDLHost.videoDriver)
     if SDLHost.videoDriver == "offscreen" || SDLHost.videoDriver == "dummy" {
       // They deliver no input and show nothing; only somebody who asked for them gets them.
@@ -187,6 +218,8 @@ import PantoScene
     input.pointsPerUnit = measure.pointsPerUnit
     stage = make(measure.size, measure.scale, options.safeAreaInsets)
     pointer = PointerInput(stage)
+    let origin = origin
+    stage.handlerClock = { CSDL_monotonic() - origin }
     // Foundation's count would read files for it.
     compositor = RasterCompositor(bands: Int(SDL_GetCPUCount()))
     wake = MainQueueWaker()
@@ -198,6 +231,14 @@ import PantoScene
     }
     SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
     input.watchQueue()
+    SDLHost.openWindows += 1
+    // SDL passes wl_touch.cancel on from 2.32, and survives contacts it does not know from 2.28 (K3).
+    if driver == .wayland, SDLHost.runtimeVersion < (2, 32),
+      let library = WaylandTouchGuard.Library()
+    {
+      touchGuard = WaylandTouchGuard(library, input: input, surface: CSDL_waylandSurface(window))
+      touchGuard?.install()
+    }
     SDL_ShowWindow(window)
   }
 
@@ -296,11 +337,25 @@ import PantoScene
 
   private func drain() {
     // One pump, then everything it brought, as one report (I10).
+    touchGuard?.install()
     queue.pump()
+    touchGuard?.install()
     if queue.isEmpty { return }
+    if input.driver == .x11, input.liveFingers > 0, queue.contains(SDL_FINGERUP) {
+      // A panel that goes lifts its fingers first; that it went may be a read away (K4, B14).
+      CSDL_waitForXServer(window)
+      queue.pumpMore()
+    }
+    input.isOnlyWindow = SDLHost.openWindows == 1
     queue.forEach(movesTo: input) { handle($0) }
     input.endBatch()
     if input.liveFingers > 0 { input.reconcile(isThere: SDLHost.sdlHas) }
+    if input.sendsPixels, !saidPixels {
+      saidPixels = true
+      onNote?(
+        "SDL's \(SDLHost.videoDriver) driver reports touches in pixels, not in 0 to 1; they are scaled."
+      )
+    }
     input.send(to: pointer)
     if hasMainWork {
       hasMainWork = false
@@ -319,7 +374,7 @@ import PantoScene
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET:
       presenter?.deviceWasReset()
       stage.invalidate()
-    case SDL_KEYDOWN:
+    case SDL_KEYDOWN, SDL_KEYUP:
       input.translate(event)
       key(event.key)
     case SDL_USEREVENT: hasMainWork = true
@@ -373,21 +428,26 @@ import PantoScene
   private func key(_ e: SDL_KeyboardEvent) {
     let code = SDL_KeyCode(UInt32(bitPattern: e.keysym.sym))
     let flags = SDLInput.flags(e.keysym.mod)
-    let isFirst = e.repeat == 0
+    let isDown = e.type == SDL_KEYDOWN.rawValue
+    let isFirst = isDown && e.repeat == 0
     if code == SDLK_q, flags.contains(.control), isFirst { return isClosing = true }
-    if let onKey {
-      // Like any event it comes after those before it, and at its own time.
-      input.send(to: pointer)
-      if !stage.time.isCatchingUp { stage.advance(to: input.time(of: e.timestamp)) }
+    // Like any event a key comes after those before it, and at its own time.
+    input.send(to: pointer)
+    let time = input.time(of: e.timestamp)
+    if let onKey, isDown {
+      if !stage.time.isCatchingUp { stage.advance(to: time) }
       let key: Key =
         !isFirst
         ? .held(e.keysym.sym, flags) : code == SDLK_ESCAPE ? .escape : .other(e.keysym.sym, flags)
       if onKey(key) { return }
     }
+    let event = KeyEvent(
+      time: time, code: KeyCode(rawValue: e.keysym.sym),
+      scancode: Int(e.keysym.scancode.rawValue),
+      phase: !isDown ? .up : isFirst ? .down : .repeated, modifiers: flags)
+    if stage.send(event) { return }
     if code == SDLK_p, isFirst, flags.isSubset(of: .alphaShift) {
-      // What the mouse did before the key still counts as it was meant then.
-      input.send(to: pointer)
-      pointer.setPinning(!pointer.isPinning, at: input.time(of: e.timestamp))
+      pointer.setPinning(!pointer.isPinning, at: time)
     }
   }
 
@@ -473,6 +533,8 @@ import PantoScene
     cancelContacts(because: .windowGone)
     stage.advance(to: now)
     wake.stop()
+    SDLHost.openWindows -= 1
+    touchGuard?.close()
     SDLInput.endWatchingQueue()
     compositor.giveBack()
     presenter?.close()

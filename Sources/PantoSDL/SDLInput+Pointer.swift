@@ -27,7 +27,8 @@ extension SDLInput {
   func motion(_ e: SDL_MouseMotionEvent) {
     guard isOwn(e.which, e.windowID) else { return }
     let position = points(CGFloat(e.x), CGFloat(e.y))
-    let mask = SDLInput.mask(e.state)
+    staleButtons.formIntersection(SDLInput.mask(e.state))
+    let mask = SDLInput.mask(e.state).subtracting(staleButtons)
     let event = InputEvent(
       time: time(of: e.timestamp), position: position, source: .mouse(.primary),
       phase: mask.isEmpty ? .hovered : .moved, buttons: mask, modifiers: modifiers)
@@ -67,6 +68,7 @@ extension SDLInput {
     case SDL_BUTTON_X1: button = .fourth
     default: button = .fifth
     }
+    staleButtons.remove(.button(button))
     if phase == .began { pressed.insert(.button(button)) } else { pressed.remove(.button(button)) }
     let position =
       e.windowID == windowID || windowID == 0 ? points(CGFloat(e.x), CGFloat(e.y)) : pointer
@@ -108,7 +110,7 @@ extension SDLInput {
 
   static let touchMouse = UInt32(bitPattern: Int32(-1))
 
-  static func mask(_ state: UInt32) -> UIEvent.ButtonMask {
+  nonisolated static func mask(_ state: UInt32) -> UIEvent.ButtonMask {
     var mask: UIEvent.ButtonMask = []
     if state & 1 != 0 { mask.insert(.primary) }
     if state & 2 != 0 { mask.insert(.button(.middle)) }

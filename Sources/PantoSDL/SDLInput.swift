@@ -63,6 +63,9 @@ import PantoScene
     get { stamps.monotonicOrigin }
     set { stamps.monotonicOrigin = newValue }
   }
+  /// Whether the program has no other window. A finger without a window is this one's then: without
+  /// X or Wayland SDL names no window for any finger (K19). Default `true`.
+  @exclusivity(unchecked) public var isOnlyWindow = true
   /// Devices that are known without asking SDL, for harnesses that push events of their own.
   @exclusivity(unchecked) public var knownDevices: [Int64] = []
 
@@ -87,13 +90,16 @@ import PantoScene
     (device: Int64, finger: Int64, ticks: UInt32, index: Int)?
   @exclusivity(unchecked) var hover: InputEvent?
   @exclusivity(unchecked) private var hadFinger = false
-  @exclusivity(unchecked) var pressed: UIEvent.ButtonMask = []
+  @exclusivity(unchecked) nonisolated(unsafe) var pressed: UIEvent.ButtonMask = []
+  /// Buttons whose press was cancelled and that SDL has not seen come up since.
+  @exclusivity(unchecked) var staleButtons: UIEvent.ButtonMask = []
   @exclusivity(unchecked) var pointer = CGPoint.zero
   @exclusivity(unchecked) var isPointerHere = false
   @exclusivity(unchecked) private var stamps: SDLStamps
   @exclusivity(unchecked) var modifiers: UIKeyModifierFlags = []
   @exclusivity(unchecked) var fractionalWheels: [UInt32] = []
-  @exclusivity(unchecked) private var usesPixels = false
+  /// Fingers come in pixels, where SDL promises 0…1: an old back end, told by a landing (B19).
+  @exclusivity(unchecked) public private(set) var sendsPixels = false
 
   public init(
     driver: Driver, size: CGSize, windowID: UInt32 = 0, ticksOrigin: TimeInterval = 0,
@@ -128,6 +134,14 @@ import PantoScene
   public nonisolated func noteServerTime(_ ms: UInt32, finger: Int64) {
     raw.noteServerTime(ms, finger: finger)
   }
+
+  /// The lift that was noted last did not happen on the panel: the system took the contact away.
+  nonisolated func noteCancel(finger: Int64, because cause: CancelCause) {
+    raw.noteCancel(finger: finger, because: cause)
+  }
+
+  /// The panel is gone; lifts of its fingers that are still on their way are cancels (K4, B14).
+  public nonisolated func noteLoss(of device: Int64) { raw.noteLoss(of: device) }
 
   // MARK: Translation
 
@@ -225,6 +239,8 @@ import PantoScene
   /// Everything down is forgotten here; the stage cancels its own side.
   public func forgetContacts() {
     fingers.removeAll()
+    // Their release may never come here, and SDL goes on believing that they are down.
+    staleButtons.formUnion(pressed)
     pressed = []
     hover = nil
   }
@@ -272,8 +288,8 @@ import PantoScene
     case .began:
       let e = event.pointee
       // Old back ends send pixels; a landing tells, because it is always inside (B19).
-      if !usesPixels, seen.x > 4 || seen.y > 4 {
-        usesPixels = true
+      if !sendsPixels, seen.x > 4 || seen.y > 4 {
+        sendsPixels = true
         position = place(seen.x, seen.y)
       }
       guard isDirect(e.touchId) else {
@@ -309,12 +325,18 @@ import PantoScene
       let e = event.pointee
       // The lift repeats the last place (SDL-07); rewritten coordinates must not move it.
       add(time, fingers[i].position, fingers[i].key, .ended, pressure: e.pressure)
+      // The lifts of a panel that goes come before its end (K4, B14).
+      let cause = seen.cancel ?? (isListed(e.touchId) ? nil : .deviceLost)
+      if let cause {
+        frame[frame.count - 1].phase = .cancelled
+        frame[frame.count - 1].cause = cause
+      }
       let gone = fingers.remove(at: i)
       for k in 0..<fingers.count where fingers[k].device == gone.device && fingers[k].key < gone.key
       {
         fingers[k].outlived += 1
       }
-      newestLift = (e.touchId, e.fingerId, e.timestamp, frame.count - 1)
+      newestLift = cause == nil ? (e.touchId, e.fingerId, e.timestamp, frame.count - 1) : nil
     }
   }
 
@@ -334,9 +356,11 @@ import PantoScene
     }
   }
 
-  /// Of a window of another number; but one that is gone sends its last lifts with number 0 (B18).
+  /// Of a window of another number. Number 0 is the only window's; of several, one that is gone sends
+  /// its last lifts with it (B18).
   @inline(never) private func isForeign(_ e: UnsafePointer<SDL_TouchFingerEvent>) -> Bool {
-    e.pointee.windowID != 0 || slot(of: e) == nil
+    if e.pointee.windowID == 0 { return !isOnlyWindow && slot(of: e) == nil }
+    return true
   }
 
   @inline(__always) private func add(
@@ -350,7 +374,7 @@ import PantoScene
   }
 
   @inline(__always) private func place(_ x: Float, _ y: Float) -> CGPoint {
-    if usesPixels { return points(CGFloat(x), CGFloat(y)) }
+    if sendsPixels { return points(CGFloat(x), CGFloat(y)) }
     return points(CGFloat(x) * span.width, CGFloat(y) * span.height)
   }
 
@@ -379,6 +403,13 @@ import PantoScene
       }
       return true
     }
+  }
+
+  /// Whether SDL still has the device.
+  private func isListed(_ device: Int64) -> Bool {
+    if isKnown(device) { return true }
+    for i in 0..<SDL_GetNumTouchDevices() where SDL_GetTouchDevice(i) == device { return true }
+    return false
   }
 
   private func isDirect(_ device: Int64) -> Bool {

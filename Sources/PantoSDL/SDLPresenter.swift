@@ -43,6 +43,9 @@ import PantoScene
   private func useSoftware() throws(SDLError) {
     close()
     fellBackToSoftware = true
+    // Where the system has no surface for a window, as under Wayland, SDL makes one of a texture; only
+    // if it may (B30).
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "1")
     renderer = calls.renderer(window, SDL_RENDERER_SOFTWARE.rawValue)
     guard renderer != nil else { throw .cannotPresent(SDLError.latest) }
   }

@@ -33,8 +33,13 @@ import CSDL2
 
   /// Pumps once and takes all that is there.
   public func pump() {
-    SDL_PumpEvents()
     taken = 0
+    pumpMore()
+  }
+
+  /// Pumps once more, and takes what came behind what is there.
+  func pumpMore() {
+    SDL_PumpEvents()
     while true {
       let free = capacity - taken
       let got = SDL_PeepEvents(
@@ -43,6 +48,12 @@ import CSDL2
       if got < free { return }
       grow()
     }
+  }
+
+  /// Whether the pump brought one of this kind.
+  func contains(_ type: SDL_EventType) -> Bool {
+    for i in 0..<taken where room[i].type == type.rawValue { return true }
+    return false
   }
 
   private func grow() {
@@ -97,6 +108,42 @@ extension SDLInput {
   var finger: Int64 = 0
   if CSDL_touchTime(event, &ms, &finger) != 0 {
     input.borrow { $0.noteServerTime(ms, finger: finger) }
+  } else {
+    noteDevices(input, event)
+    noteButton(input, event)
   }
   return 0
+}
+
+/// The X server names the devices that it has removed or switched off, after it has ended their touches.
+@inline(never) private func noteDevices(
+  _ input: Unmanaged<SDLInput>, _ event: UnsafePointer<SDL_Event>
+) {
+  for i in 0..<CSDL_lostDeviceCount(event) {
+    let device = CSDL_lostDevice(event, i)
+    if device >= 0 { input.borrow { $0.noteLoss(of: Int64(device)) } }
+  }
+}
+
+/// SDL passes no press on of a button that it believes to be down, and it believes so after a window
+/// went away under the press: the release came to nobody. The press is told in SDL's place (K16).
+@inline(never) private func noteButton(
+  _ input: Unmanaged<SDLInput>, _ event: UnsafePointer<SDL_Event>
+) {
+  var x: Int32 = 0
+  var y: Int32 = 0
+  let number = CSDL_pressedButton(event, &x, &y)
+  guard (1...3).contains(number), SDL_GetMouseState(nil, nil) & (1 << UInt32(number - 1)) != 0,
+    !input.borrow({ SDLInput.mask(1 << UInt32(number - 1)).isSubset(of: $0.pressed) }),
+    let window = SDL_GetMouseFocus() ?? SDL_GetKeyboardFocus()
+  else { return }
+  var press = SDL_Event()
+  press.button.type = SDL_MOUSEBUTTONDOWN.rawValue
+  press.button.windowID = SDL_GetWindowID(window)
+  press.button.state = 1
+  press.button.button = UInt8(number)
+  press.button.clicks = 1
+  press.button.x = x
+  press.button.y = y
+  SDL_PushEvent(&press)
 }

@@ -18,8 +18,9 @@ extension UIApplicationDelegate {
   /// Opens a window, launches the program in it, and comes back when it ended. For a `main` of your
   /// own that wants another window.
   ///
-  /// - Returns: what the process ends with: 0; 69 without a display; 130 after Ctrl+C. What went wrong
-  ///   is told on standard error.
+  /// - Returns: what the process ends with: 0; 69 without a display; 128 and the signal's number after
+  ///   a signal that asks for the end: 129 hang-up, 130 Ctrl+C, 143 termination. What went wrong is
+  ///   told on standard error.
   @discardableResult
   public static func run(_ options: SDLHost.Options) -> Int32 {
     if Misuse.report == nil { Misuse.report = complain }
@@ -31,7 +32,8 @@ extension UIApplicationDelegate {
       host.stage.launch(Self.self)
       // What it saves at its end it saves even if the window broke.
       defer { host.stage.tearDown() }
-      return try host.run() == .signal(SIGINT) ? 130 : 0
+      if case .signal(let number) = try host.run() { return 128 + number }
+      return 0
     } catch {
       if case .noDisplay(let why) = error {
         complain(
@@ -44,7 +46,7 @@ extension UIApplicationDelegate {
   }
 
   private static func complain(_ what: String) {
-    FileHandle.standardError.write(Data("\(ProcessInfo.processInfo.processName): \(what)\n".utf8))
+    tellOnStandardError("\(ProcessInfo.processInfo.processName): \(what)\n")
   }
 }
 
@@ -64,9 +66,14 @@ extension UIApplicationDelegate {
 
 @MainActor func runProgram(named name: String) -> Int32 {
   guard let delegate = NSClassFromString(name) as? any UIApplicationDelegate.Type else {
-    FileHandle.standardError.write(
-      Data("UIApplicationMain: \(name) is no class that is a UIApplicationDelegate\n".utf8))
+    tellOnStandardError(
+      "UIApplicationMain: \(name) is no class that is a UIApplicationDelegate\n")
     return 70
   }
   return delegate.run(delegate.ownWindow)
+}
+
+/// `FileHandle.write` would trap where the reader of standard error is gone (K5).
+private func tellOnStandardError(_ text: String) {
+  try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
 }

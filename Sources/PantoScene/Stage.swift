@@ -8,6 +8,8 @@ import PantoMotion
 @MainActor public final class Stage {
   /// The stage that is working: views in no window yet measure their text with it.
   public static var current: Stage? { runningStage?.takeUnretainedValue() ?? latest?.stage }
+  /// The stage whose verb is running.
+  static var running: Stage? { runningStage?.takeUnretainedValue() }
   // Set only while a call on that stage runs, so it is alive; a weak store per event would cost
   // more than the event.
   @exclusivity(unchecked) private static var runningStage: Unmanaged<Stage>?
@@ -29,7 +31,15 @@ import PantoMotion
   public let text: any TextShaper
   /// The step between frames while something animates, in seconds. Default 1/120 (headless); a
   /// host sets the display's.
-  @exclusivity(unchecked) public var frameInterval: TimeInterval = 1.0 / 120
+  @exclusivity(unchecked) public var frameInterval: TimeInterval = 1.0 / 120 {
+    didSet {
+      if !Misuse.accepts(
+        frameInterval, for: "frameInterval", frameInterval > 0, rule: "be more than 0")
+      {
+        frameInterval = oldValue
+      }
+    }
+  }
   /// Which way text and rows run where a view does not say. Default left to right.
   public var layoutDirection = UIUserInterfaceLayoutDirection.leftToRight {
     didSet { if layoutDirection != oldValue { directionChanged(window) } }
@@ -42,6 +52,8 @@ import PantoMotion
   @exclusivity(unchecked) public var onAdvance: ((TimeInterval) -> Void)?
 
   final let walk: EventWalk
+  /// Keys and surroundings (KeyEvent.swift).
+  @exclusivity(unchecked) final var doors = StageDoors()
   /// What was launched here (ProgramLife.swift).
   final var program: ProgramLife?
   /// What shows over the window what its gestures do; `nil`: there is none (INS-09).
@@ -64,6 +76,7 @@ import PantoMotion
   @exclusivity(unchecked) private var damage = Damage()
   @exclusivity(unchecked) private var isAllDamaged = true
   @exclusivity(unchecked) private var frame: Frame
+  private var isDrawing = false
 
   /// - Parameters:
   ///   - size: in points.
@@ -75,13 +88,21 @@ import PantoMotion
   ) {
     hashNumbers = HashNumbers()
     hashNumbers.use()
-    self.scale = scale.isInReach && scale > 0 ? scale : 1
+    let scale =
+      Misuse.accepts(scale, for: "Stage.scale", scale > 0, rule: "be more than 0 and finite")
+      ? scale : 1
+    let size =
+      Misuse.accepts(
+        size, for: "Stage.size", size.width >= 0 && size.height >= 0,
+        rule: "be finite and not negative") ? size : .zero
+    self.scale = scale
     self.text = text ?? BoxShaper()
     if text != nil { Stage.latestText = text }
     time = Timekeeper()
     log = GestureLog()
     walk = EventWalk(time: time, log: log)
     ticker = AnimationTicker(time: time)
+    Turn.connect()
     Stage.made += 1
     number = Stage.made
     frame = Frame(pixelWidth: 0, pixelHeight: 0, scale: scale, background: RGBA(1, 1, 1))
@@ -89,7 +110,9 @@ import PantoMotion
     link.stage = self
     let window = UIWindow(frame: CGRect(origin: .zero, size: size))
     self.window = window
-    window.safeArea = safeAreaInsets
+    if Misuse.accepts(safeAreaInsets, for: "Stage.safeAreaInsets") {
+      window.safeArea = safeAreaInsets
+    }
     walk.serve(window)
     window.layer.setStage(self)
     Stage.latest = link
@@ -109,7 +132,12 @@ import PantoMotion
     invalidate()
   }
 
-  deinit { link.stage = nil }
+  // Let go without `tearDown`: recognizers are free for their next stage (R1). No code of the app's is called,
+  // which may hold what is going just now with `unowned`.
+  isolated deinit {
+    link.stage = nil
+    walk.letGo()
+  }
 
   /// Tells a launched program that it ends, lets go of touches and recognizers in mid-gesture, and
   /// ends what is on its way: completions that hold their view hear that it did not finish, and let
@@ -119,8 +147,13 @@ import PantoMotion
       working { program.end() }
       self.program = nil
     }
-    walk.tearDown()
+    working { walk.tearDown() }
     working { ticker.tearDown() }
+    if Stage.latestNumber == number {
+      // Nothing more is started here.
+      Stage.latest = nil
+      Stage.latestNumber = 0
+    }
   }
 
   // MARK: The verbs
@@ -145,13 +178,18 @@ import PantoMotion
   }
 
   /// Lets the clock run to `time`: timers and ends of animations at their exact times, then layout,
-  /// then hover (HOV-03).
+  /// then hover (HOV-03). Refused and counted inside a handler, whoever calls it: an action, a display
+  /// link, a layout, a drawing, a scroll view's delegate (B52).
   public func advance(to time: TimeInterval) {
+    guard !walk.isBusy else { return walk.advance(to: time) }
     working {
-      if !walk.isBusy { onAdvance?(time) }
+      onAdvance?(time)
+      ticker.beginTurn()
       walk.advance(to: time)
-      links.tick(at: self.time.now, frame: frameInterval)
-      if !movers.isEmpty, !walk.isBusy { stepMovers() }
+      walk.hold {
+        links.tick(at: self.time.now, frame: frameInterval)
+        if !movers.isEmpty { stepMovers() }
+      }
       settleDown()
       if !animating.isEmpty { walk.reevaluateHover() }
     }
@@ -175,12 +213,18 @@ import PantoMotion
   /// Draws what changed since the last time; `false`: nothing did, nothing was drawn.
   @discardableResult
   public func draw(with compositor: some Compositor) throws(RenderError) -> Bool {
+    guard !isDrawing else {
+      Misuse.report("draw: the stage is being drawn already; a drawing cannot ask for another one")
+      return false
+    }
+    isDrawing = true
+    defer { isDrawing = false }
     let outer = enter()
     defer { leave(outer) }
     layoutIfNeeded()
     if hasUndrawn {
       hasUndrawn = false
-      window.layer.recordTree()
+      walk.hold { window.layer.recordTree() }
     }
     inspector?.prepare()
     let now = animationTime
@@ -188,7 +232,7 @@ import PantoMotion
       layer.willChange()
       layer.invalidateExtentDownwards()
     }
-    guard isAllDamaged || !marked.isEmpty else { return false }
+    guard isAllDamaged || !marked.isEmpty || !damage.isEmpty else { return false }
     prepareFrame(at: now)
     guard !frame.damage.isEmpty else { return false }
     try compositor.present(frame)
@@ -207,6 +251,7 @@ import PantoMotion
 
   /// When a timer or a delayed animation is due; `nil`: none waits.
   public var nextDue: TimeInterval? {
+    if ticker.hasPostponed || Turn.hasWork { return time.now }
     guard let start = ticker.nextStart else { return time.nextDeadline }
     return min(time.nextDeadline ?? .infinity, start)
   }
@@ -225,8 +270,19 @@ import PantoMotion
   }
   /// Something changed since the last draw, animations aside.
   public var needsDisplay: Bool {
-    isAllDamaged || !marked.isEmpty || needsLayout || (inspector?.wantsFrame ?? false)
+    isAllDamaged || !marked.isEmpty || !damage.isEmpty || needsLayout
+      || (inspector?.wantsFrame ?? false)
   }
+
+  /// How long handlers take is measured by this clock; a host sets it. `nil`, the default: nothing is
+  /// measured. No result depends on it.
+  public var handlerClock: (() -> TimeInterval)? {
+    get { walk.handlerClock }
+    set { walk.handlerClock = newValue }
+  }
+  /// The newest handlers that kept the window waiting, oldest first (B65); the inspector's timeline shows
+  /// them.
+  public var stalls: [Stall] { walk.stalls }
 
   public var liveTouches: [UITouch] { walk.liveTouches }
   public var repairs: RepairCounts { walk.repairs }
@@ -246,8 +302,15 @@ import PantoMotion
 
   /// Another size, scale or safe area; drags go on (R4).
   public func resize(to size: CGSize, scale: CGFloat, safeAreaInsets: UIEdgeInsets) {
-    guard size.isInReach, size.width >= 0, size.height >= 0, scale.isInReach, scale > 0 else {
-      return Misuse.report("resize: \(size) at \(scale) is no size; the old one is kept")
+    guard
+      Misuse.accepts(
+        size, for: "resize(to:)", size.width >= 0 && size.height >= 0,
+        rule: "be finite and not negative"),
+      Misuse.accepts(scale, for: "resize(scale:)", scale > 0, rule: "be more than 0 and finite"),
+      Misuse.accepts(safeAreaInsets, for: "resize(safeAreaInsets:)")
+    else { return }
+    if size != self.size || scale != self.scale || safeAreaInsets != window.safeArea {
+      tellChange(.window(size: size, scale: scale, safeAreaInsets: safeAreaInsets))
     }
     working {
       let insetsChanged = safeAreaInsets != window.safeArea
@@ -260,7 +323,7 @@ import PantoMotion
       self.scale = scale
       if insetsChanged {
         window.safeArea = safeAreaInsets
-        tellSafeArea(window)
+        window.tellSafeArea()
       }
       invalidate()
       layoutIfNeeded()
@@ -270,15 +333,26 @@ import PantoMotion
   /// Everything must be drawn again: exposed, another display, a lost device.
   public func invalidate() { isAllDamaged = true }
 
+  /// Layout may ask for layout: so many rounds of a whole window, and no more until somebody asks again.
+  public static let layoutRounds = 16
+
   public func layoutIfNeeded() {
-    // Layout may ask for layout; a handful of rounds is plenty, and no hang.
+    guard needsLayout else { return }
+    walk.hold { layOut() }
+  }
+
+  private func layOut() {
     var rounds = 0
-    while needsLayout, rounds < 16 {
+    while needsLayout, rounds < Stage.layoutRounds {
       needsLayout = false
       rounds += 1
       window.layoutIfNeeded()
       if !needsLayout { tellAppeared() }
     }
+    guard needsLayout else { return }
+    needsLayout = false
+    window.reportEndlessLayout()
+    tellAppeared()
   }
 
   /// Runs `body` as this stage, the `current` one.
@@ -294,13 +368,13 @@ import PantoMotion
   public func settle(limit: TimeInterval = 120) -> Bool {
     let end = time.now + limit
     while time.now < end {
-      guard isAnimating || time.nextDeadline != nil else { return true }
+      guard isAnimating || nextDue != nil else { return true }
       let before = time.now
       advance(to: before + frameInterval)
       // Called from inside a handler time stands still: nothing will settle (B52).
       if time.now == before { return false }
     }
-    return !isAnimating && time.nextDeadline == nil
+    return !isAnimating && nextDue == nil
   }
 
   // MARK: Plumbing
@@ -309,12 +383,15 @@ import PantoMotion
     let outer = Stage.runningStage
     Stage.runningStage = Unmanaged.passUnretained(self)
     if Stage.latestNumber != number { hashNumbers.use() }
+    if Turn.hasWork, outer == nil { Turn.finish(on: self) }
     return outer
   }
 
   private func leave(_ outer: Unmanaged<Stage>?) {
     if CATransaction.hasTurn { CATransaction.endTurn() }
+    if Turn.hasWork, outer == nil { Turn.finish(on: self) }
     Stage.runningStage = outer
+    if !doors.waiting.isEmpty, !walk.isBusy { handleWaitingKeys() }
     if Stage.latestNumber != number {
       Stage.latest = link
       Stage.latestNumber = number
@@ -322,22 +399,28 @@ import PantoMotion
     }
   }
 
-  private func settleDown() {
+  final func settleDown() {
     if needsLayout {
       layoutIfNeeded()
       walk.reevaluateHover()
     }
   }
 
-  private func tellSafeArea(_ view: UIView) {
-    view.safeAreaInsetsDidChange()
-    view.setNeedsLayout()
-    for subview in view.subviewList { tellSafeArea(subview) }
-  }
-
   final func mark(_ layer: CALayer) {
+    layer.markPlace = Int32(truncatingIfNeeded: marked.count)
     marked.append(layer)
     damage.add(layer.windowExtent)
+  }
+
+  /// Forgets a layer that leaves, so that it is freed even if the stage never draws (K14). Where the
+  /// layer was is damaged already.
+  final func unmark(_ layer: CALayer) {
+    let place = Int(layer.markPlace)
+    guard marked.indices.contains(place), marked[place] === layer, let last = marked.popLast()
+    else { return }
+    guard last !== layer else { return }
+    marked[place] = last
+    last.markPlace = Int32(truncatingIfNeeded: place)
   }
 
   final func noteAnimations(of layer: CALayer) {

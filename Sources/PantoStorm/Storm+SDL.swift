@@ -3,12 +3,15 @@ import PantoSDL
 import PantoScene
 
 extension Storm {
+  /// A byte for the kind of an event, and the event.
+  public static let bytesPerSDLEvent = 1 + MemoryLayout<SDL_Event>.size
+
   /// `bytes` as SDL events lie in memory, through translation, ledger and a scene of all recognizers.
   ///
   /// Each event takes a byte for its kind (the kinds that are translated, else whatever the memory
   /// says) and then the size of an `SDL_Event`; what is left over is not looked at.
   public static func run(sdlEvents bytes: [UInt8]) -> [Violation] {
-    let scene = StormScene(Dice(seed: 1))
+    let scene = StormScene(Dice(seed: 1), .small)
     scene.mischief = 0
     let driver = SDLInput.Driver.allCases[Int(bytes.first ?? 0) % SDLInput.Driver.allCases.count]
     let input = SDLInput(driver: driver, size: scene.stage.size, windowID: 1)

@@ -65,10 +65,15 @@ import PantoScene
 
   static var tell: ((String) -> Void)?
 
-  /// A scene whose chance is made of `bytes`: the interpreter behind the fuzzer.
+  /// The interpreter behind the fuzzer: the first byte chooses one of 256 small scenes, and each 16
+  /// bytes after it decide one report and what happens around it (`Dice.bytesPerStep`).
   public static func run(bytes: [UInt8]) -> [Violation] {
+    guard let first = bytes.first else { return [] }
+    let dice = Dice(seed: UInt64(first))
     var count = Count()
-    return play(Dice(bytes: bytes), kind: nil, limit: bytes.count, isCalm: false, &count)
+    return play(dice, .small, kind: nil, limit: bytes.count, isCalm: false, &count) {
+      dice.load(Array(bytes.dropFirst()))
+    }
   }
 
   /// The same with calm handlers, if that breaks too; then as few reports as it takes.
@@ -98,17 +103,19 @@ import PantoScene
     seed: UInt64, limit: Int, isCalm: Bool, _ count: inout Count
   ) -> [Violation] {
     let kind = StormStream.Kind(rawValue: Int(seed % 3))
-    return play(Dice(seed: seed), kind: kind, limit: limit, isCalm: isCalm, &count)
+    return play(Dice(seed: seed), .full, kind: kind, limit: limit, isCalm: isCalm, &count)
   }
 
   private static func play(
-    _ dice: Dice, kind: StormStream.Kind?, limit: Int, isCalm: Bool, _ count: inout Count
+    _ dice: Dice, _ size: StormScene.Size, kind: StormStream.Kind?, limit: Int, isCalm: Bool,
+    _ count: inout Count, whenBuilt: () -> Void = {}
   ) -> [Violation] {
     weak var gone: Stage?
     var violations: [Violation] = []
     do {
-      let scene = StormScene(dice)
+      let scene = StormScene(dice, size)
       gone = scene.stage
+      whenBuilt()
       if isCalm { scene.mischief = 0 }
       for delegate in scene.delegates {
         delegate.onAsked = { [unowned scene] in if scene.mischief > 0 { scene.act() } }
@@ -127,11 +134,12 @@ extension StormScene {
   fileprivate func live(
     _ kind: StormStream.Kind?, limit: Int, _ count: inout Storm.Count
   ) -> [Violation] {
-    let stream = StormStream(dice, size: stage.size)
+    let stream = StormStream(dice, size: stage.size, areCrowdsRare: size.areCrowdsRare)
     watcher.onTransition = { [unowned stage] t in Storm.tell?(stage.log.line(for: t)) }
     var events = 0
     var reports = 0
     while events < Storm.eventsPerScene, reports < limit, !dice.isSpent {
+      dice.beginStep()
       let report = stream.report(
         kind ?? StormStream.Kind(rawValue: dice.roll(3)) ?? .valid, now: stage.time.now)
       if let tell = Storm.tell {

@@ -7,7 +7,7 @@ extension StormScene {
     let deed = dice.roll(26)
     Storm.tell?("  a handler does deed \(deed)")
     switch deed {
-    case 0 where recognizers.count < StormScene.mostRecognizers:
+    case 0 where recognizers.count < size.mostRecognizers:
       addRecognizer(dice.pick(StormScene.kinds)())
     case 1: forgetRecognizer()
     case 2: anyRecognizer.isEnabled.toggle()
@@ -27,7 +27,7 @@ extension StormScene {
     case 18: ignoreTouch()
     case 19: anyRecognizer.delegate = dice.once(in: 3) ? nil : dice.pick(delegates)
     case 20: changeDelivery()
-    case 21 where views.count < StormScene.mostViews: addView()
+    case 21 where views.count < size.mostViews: addView()
     case 22: forgetView()
     case 23: resize()
     case 24: _ = anyRecognizer.location(ofTouch: dice.roll(4), in: anyView)

@@ -1,6 +1,6 @@
 import PantoScene
 
-/// Fifty views with recognizers of every kind, whose handlers and delegates do as chance says.
+/// Views with recognizers of every kind, whose handlers and delegates do as chance says.
 @MainActor final class StormScene {
   let stage: Stage
   let watcher: InvariantWatcher
@@ -67,21 +67,40 @@ import PantoScene
     return pan
   }
 
-  static let viewCount = 50
-  static let mostViews = 80
-  static let mostRecognizers = 120
+  /// How much there is at the start, and how much there may be.
+  struct Size {
+    var views: Int
+    var recognizers: Int
+    var requirements: Int
+    var mostViews: Int
+    var mostRecognizers: Int
+    /// Reports of a hundred hands come seldom.
+    var areCrowdsRare = false
 
-  init(_ dice: Dice) {
+    static let full = Size(
+      views: 50, recognizers: 75, requirements: 10, mostViews: 80, mostRecognizers: 120)
+    /// For a fuzzer, which builds a scene for each input: fewer inputs are worth more than a crowd.
+    static let small = Size(
+      views: 5, recognizers: 8, requirements: 2, mostViews: 16, mostRecognizers: 30,
+      areCrowdsRare: true)
+  }
+
+  let size: Size
+
+  init(_ dice: Dice, _ size: Size = .full) {
     self.dice = dice
+    self.size = size
     stage = Stage(size: CGSize(width: 400, height: 600))
     watcher = InvariantWatcher(stage)
     for _ in 0..<4 { delegates.append(StormDelegate(dice)) }
-    for _ in 0..<StormScene.viewCount { addView() }
-    // Kinds in turn, so that each is there however chance falls.
-    for i in 0..<(StormScene.kinds.count * 5) {
-      addRecognizer(StormScene.kinds[i % StormScene.kinds.count]())
+    for _ in 0..<size.views { addView() }
+    // Kinds in turn, so that each is there however chance falls; where there are fewer, some of them.
+    let isAll = size.recognizers >= StormScene.kinds.count
+    let first = isAll ? 0 : dice.roll(StormScene.kinds.count)
+    for i in 0..<size.recognizers {
+      addRecognizer(StormScene.kinds[(first + i * (isAll ? 1 : 4)) % StormScene.kinds.count]())
     }
-    for _ in 0..<10 { anyRecognizer.require(toFail: anyRecognizer) }
+    for _ in 0..<size.requirements { anyRecognizer.require(toFail: anyRecognizer) }
   }
 
   var anyView: UIView { dice.pick(views) }

@@ -58,7 +58,10 @@ struct StreamRules {
     checkNumbers(event)
     if case .wheel = event.source { return }
     if change.contact == 0 {
-      if case .mouse = event.source, event.phase == .hovered || event.phase == .cancelled { return }
+      switch event.source {
+      case .mouse, .pen: if event.phase == .hovered || event.phase == .cancelled { return }
+      case .finger, .wheel: break
+      }
       return fail("I1", "\(event.source) \(event.phase) has no contact")
     }
     if event.phase == .began, !change.isMaskChange { return landed(change) }

@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
-"""What the compiler must refuse, and its right twin, which it must take.
+"""What the compiler must refuse, and its right twin, which it must take; and programs of another
+module that must run.
 
 Usage: Tests/Compile/run.py SWIFTC MODULES: MODULES holds the built modules.
 """
+import os
 import pathlib
 import subprocess
 import sys
@@ -50,6 +52,97 @@ STORIES = [
 ]
 
 
+# What is told, a program of its own, and the lines it must print, in any order. It runs without a
+# display.
+PROGRAMS = [
+    (
+        "R8: a program's delegate, its timers, actions and tasks run on the process's main thread",
+        """
+import UIKit
+
+@MainActor func tell(_ what: String) { print(what, Thread.isMainThread ? "main" : "other") }
+
+final class Page: UIViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tell("viewDidLoad")
+    UIView.animate(withDuration: 0.05) {
+      self.view.alpha = 0.5
+    } completion: { _ in
+      tell("completion")
+      Task { @MainActor in
+        tell("task")
+        exit(0)
+      }
+    }
+  }
+  override func viewDidAppear(_ animated: Bool) { tell("viewDidAppear") }
+}
+
+@main
+final class AppDelegate: UIResponder, UIApplicationDelegate {
+  var window: UIWindow?
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    tell("launch")
+    window = UIWindow(frame: UIScreen.main.bounds)
+    window?.rootViewController = Page()
+    window?.makeKeyAndVisible()
+    return true
+  }
+}
+""",
+        ["launch main", "viewDidLoad main", "viewDidAppear main", "completion main", "task main"],
+    ),
+    (
+        "R7: a program reads a picture before it has a window",
+        """
+import UIKit
+
+@main struct Program {
+  @MainActor static func main() {
+    let png = "PNG"
+    let image = Data(base64Encoded: png).flatMap { UIImage(data: $0) }
+    print(image?.size.width ?? -1, UIImage(systemName: "no.such.icon") == nil)
+    print(Misuse.messages.count)
+  }
+}
+""".replace("PNG", "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAA"
+            "AABJRU5ErkJggg=="),
+        ["1.0 true", "1"],
+    ),
+]
+
+LIBRARIES = [
+    "PantoBase", "PantoGestures", "PantoMotion", "PantoScene", "PantoResources", "PantoRaster",
+    "PantoReplay", "PantoSDL", "Pantograph", "UIKit",
+]
+
+
+def run(swiftc, modules, code):
+    """What a program prints that links the libraries as another package would."""
+    built = pathlib.Path(modules).parent
+    objects = [str(o) for name in LIBRARIES for o in (built / f"{name}.build").rglob("*.o")]
+    with tempfile.TemporaryDirectory() as folder:
+        file = pathlib.Path(folder) / "Program.swift"
+        file.write_text(code)
+        program = pathlib.Path(folder) / "program"
+        maps = [f"-fmodule-map-file={m.resolve()}"
+                for m in sorted(pathlib.Path(__file__).parents[2].glob("Sources/*/module.modulemap"))]
+        done = subprocess.run(
+            [swiftc, "-parse-as-library", "-swift-version", "6", "-I", modules,
+             *[word for m in maps for word in ("-Xcc", m)], str(file), *objects, "-lSDL2",
+             "-lharfbuzz", "-lfribidi", "-o", str(program)],
+            capture_output=True, text=True)
+        if done.returncode != 0:
+            return done.stderr.splitlines()[-20:]
+        env = dict(os.environ, SDL_VIDEODRIVER="dummy")
+        done = subprocess.run([str(program)], capture_output=True, text=True, env=env, timeout=60)
+        return done.stdout.splitlines()
+
+
 def compile(swiftc, modules, code):
     with tempfile.TemporaryDirectory() as folder:
         file = pathlib.Path(folder) / "story.swift"
@@ -76,7 +169,14 @@ def main():
             print(f"FAIL {name}: the right way is refused\n{text}")
             continue
         print(f"ok {name}")
-    print(f"compile: {len(STORIES) - bad} passed, {bad} failed")
+    for name, code, says in PROGRAMS:
+        printed = run(swiftc, modules, code)
+        if sorted(printed) == sorted(says):
+            print(f"ok {name}")
+        else:
+            bad += 1
+            print(f"FAIL {name}: it printed {printed}")
+    print(f"compile: {len(STORIES) + len(PROGRAMS) - bad} passed, {bad} failed")
     return 1 if bad else 0
 
 

@@ -34,8 +34,8 @@ import zlib
 AXIS_RANGE = 65536      # inputtest's absolute axes run from 0 to 65535
 PRESSURE_RANGE = 2047
 SCROLL_CLICK = 120      # valuator distance of one wheel click
-KEYS = {"ctrl": 37, "shift": 50, "p": 33, "escape": 9, "right": 102, "r": 27,
-        "tab": 23, "enter": 36}    # X keycodes
+KEYS = {"ctrl": 37, "shift": 50, "p": 33, "escape": 9, "right": 102, "r": 27, "q": 24,
+        "tab": 23, "enter": 36, "t": 28, "f12": 96}    # X keycodes
 MOUSE = "mouse"         # the mouse's name among contacts in glide()
 
 XORG_PATHS = ("/usr/lib/xorg/Xorg", "/usr/libexec/Xorg", "/usr/lib/Xorg")
@@ -87,14 +87,19 @@ _libc = ctypes.CDLL(None, use_errno=True)
 _PR_SET_PDEATHSIG = 1
 
 
-def _start(argv, at_our_death=signal.SIGKILL, **options):
-    """Start a child in a session of its own that cannot outlive this process.
+def _start(argv, at_our_death=signal.SIGKILL, at_start=None, **options):
+    """Start a child in a session of its own that cannot outlive this process; the child calls
+    `at_start` before it becomes the program.
 
     The kernel ties the child to the thread that starts it: start rigs from a
     thread that lives as long as they should.
     """
-    return subprocess.Popen(argv, start_new_session=True, preexec_fn=lambda: _libc.prctl(
-        _PR_SET_PDEATHSIG, at_our_death), **options)
+    def prepare():
+        _libc.prctl(_PR_SET_PDEATHSIG, at_our_death)
+        if at_start:
+            at_start()
+
+    return subprocess.Popen(argv, start_new_session=True, preexec_fn=prepare, **options)
 
 
 def _stop(process, grace):
@@ -222,6 +227,10 @@ class Display:
                     continue
         walk(self.root, 0)
         return found[::-1]
+
+    def everything(self):
+        """Every window, on screen or not."""
+        return list(self._children(self.root))
 
     def title(self, window):
         return self.text(window, "_NET_WM_NAME") or self.text(window, "WM_NAME") or ""
@@ -369,6 +378,10 @@ class Sway:
     def windows(self):
         return [n["id"] for n in self._nodes() if n.get("visible") and n.get("pid")][::-1]
 
+    def everything(self):
+        """Every window, on screen or not."""
+        return [n["id"] for n in self._nodes() if n.get("pid")]
+
     def title(self, window):
         return self._node(window)["name"] or ""
 
@@ -506,6 +519,7 @@ output X11-1 position 0 0
 """
 
 NOBODY = 65534
+SWAY_TOUCH = "0:0:X11_touch"    # sway's name for the panel of the display that it runs on
 
 class Rig:
     """A private X server with a touchscreen, a mouse and a keyboard.
@@ -813,7 +827,7 @@ class Rig:
         self.release(button)
 
     def key(self, name, pressed):
-        """a key goes down or comes up: ctrl, shift, p, escape, right, r, tab, enter"""
+        """a key goes down or comes up: ctrl, shift, p, q, escape, right, r, tab, enter, t, f12"""
         self._keyboard.key(KEYS[name], bool(pressed))
         self._after(self._keyboard)
 
@@ -919,6 +933,19 @@ class Rig:
         if not self._sway:
             raise RigError("compositor: only with --wayland")
         self._windows.command(text)
+
+    def sway_log(self):
+        """with --wayland: the last lines that sway wrote"""
+        with open(self._path("sway.log"), errors="replace") as file:
+            return file.read().splitlines()[-4:]
+
+    def detach(self):
+        """with --wayland: the panel goes to another seat; programs on the first one lose it"""
+        self.compositor(f'seat other attach "{SWAY_TOUCH}"')
+
+    def attach(self):
+        """with --wayland: the panel comes back to the seat of the windows"""
+        self.compositor(f'seat seat0 attach "{SWAY_TOUCH}"')
 
     # the picture
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PantoBase
 
-@Suite("Room for lookups") struct LargePagesTests {
+@Suite("Room for lookups", .timeLimit(.minutes(20))) struct LargePagesTests {
   @Test(
     "begins with a cache line, and from 2 MiB on with a large page", arguments: [1, 1000, 1 << 19])
   func alignment(_ count: Int) {

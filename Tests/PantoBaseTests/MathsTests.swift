@@ -22,7 +22,7 @@ struct Dice: RandomNumberGenerator {
   }
 }
 
-@Suite struct MathsTests {
+@Suite(.timeLimit(.minutes(20))) struct MathsTests {
   /// The worst disagreement with the C library over many places.
   private func worst(
     in range: ClosedRange<Double>, _ ours: (Double) -> Double, _ theirs: (Double) -> Double

@@ -1,7 +1,7 @@
 import PantoBase
 import Testing
 
-@MainActor @Suite struct TimekeeperTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct TimekeeperTests {
   @Test func deadlinesRunInOrderOfTimeThenOfMaking() {
     let time = Timekeeper()
     var seen: [String] = []
@@ -83,5 +83,40 @@ import Testing
     time.advance(to: 3)
 
     #expect(seen == 3)
+  }
+
+  @Test func manyDeadlinesRunInOrderHoweverTheyWereMadeAndTakenBack() {  // K13
+    let keeper = Timekeeper()
+    var seed: UInt64 = 7
+    func next(_ n: Int) -> Int {
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(seed >> 33) % n
+    }
+    var made: [(time: TimeInterval, passes: Bool, number: Int, deadline: Timekeeper.Deadline)] = []
+    var ran: [Int] = []
+    for number in 0..<2000 {
+      let time = TimeInterval(next(40)) / 10
+      let passes = next(3) == 0
+      made.append(
+        (
+          time, passes, number,
+          keeper.at(time, letsEventsPass: passes) { ran.append(number) }
+        ))
+      if next(4) == 0 {
+        let k = next(made.count)
+        made[k].deadline.cancel()
+        made.remove(at: k)
+      }
+    }
+    let expected = made.sorted {
+      ($0.time, $0.passes ? 1 : 0, $0.number) < ($1.time, $1.passes ? 1 : 0, $1.number)
+    }
+    #expect(keeper.nextDeadline == expected[0].time)
+
+    keeper.advance(to: 2)
+    #expect(ran == expected.filter { $0.time <= 2 }.map(\.number))
+    keeper.advance(to: 9)
+
+    #expect(ran == expected.map(\.number) && keeper.nextDeadline == nil)
   }
 }

@@ -16,7 +16,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("The arbiter") struct ArbiterTests {
+@MainActor @Suite("The arbiter", .timeLimit(.minutes(20))) struct ArbiterTests {
   let window = FakeWindow()
 
   @Test("lets the inner of two equal pans win, whoever was attached first (ARB-17, ARB-03)")

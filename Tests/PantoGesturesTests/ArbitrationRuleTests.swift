@@ -6,7 +6,8 @@ import Testing
 /// A delegate that says nothing at all: every method has its default (DEL-06).
 @MainActor private final class Silent: UIGestureRecognizerDelegate {}
 
-@MainActor @Suite("Delegates and arbitration, rule by rule") struct ArbitrationRuleTests {
+@MainActor @Suite("Delegates and arbitration, rule by rule", .timeLimit(.minutes(20)))
+struct ArbitrationRuleTests {
   let window = FakeWindow()
 
   @Test("pairs are asked about among those that share a finger and are possible (DEL-03)")
@@ -30,10 +31,14 @@ import Testing
     window.view(200, 0).add(UITapGestureRecognizer()).name = "another finger's"
     let gone = view.add(UITapGestureRecognizer())
     gone.name = "failed"
-    gone.numberOfTouchesRequired = 2
-    gone.isEnabled = false
+    gone.allowableMovement = 1
+    let off = view.add(UITapGestureRecognizer())
+    off.name = "disabled"
+    off.isEnabled = false
     window.down(1, 50, 50, at: 0)
     window.down(2, 250, 50, at: 0)
+    window.move(1, 53, 50, at: 0.05)
+    #expect(gone.state == .failed && near.state == .possible && notes.asked.isEmpty)
     window.move(1, 90, 50, at: 0.1)
     #expect(notes.asked == ["same view"])
   }

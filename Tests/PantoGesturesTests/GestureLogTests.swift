@@ -4,7 +4,7 @@ import Testing
 @_spi(Measurement) @testable import PantoGestures
 
 /// Who listens to the log, and what the others pay for it (INS-08).
-@MainActor @Suite("Those who listen to the log") struct GestureLogTests {
+@MainActor @Suite("Those who listen to the log", .timeLimit(.minutes(20))) struct GestureLogTests {
   let window = FakeWindow()
   let pan: UIPanGestureRecognizer
 

@@ -4,7 +4,7 @@ import Testing
 @testable import PantoGestures
 
 /// Reports with several fingers and pumps with several readings: what a pan makes of them.
-@MainActor @Suite("A pan and its reports") struct PanReportTests {
+@MainActor @Suite("A pan and its reports", .timeLimit(.minutes(20))) struct PanReportTests {
   let window = FakeWindow()
   let pan: UIPanGestureRecognizer
 

@@ -4,7 +4,7 @@ import Testing
 @testable import PantoGestures
 
 /// Every word of the vocabulary happens to somebody: played, not made by hand.
-@MainActor @Suite("Reasons") struct ReasonTests {
+@MainActor @Suite("Reasons", .timeLimit(.minutes(20))) struct ReasonTests {
   /// One gesture that ends in the reason, with the rule that decided.
   struct Case: CustomTestStringConvertible, Sendable {
     var reason: String

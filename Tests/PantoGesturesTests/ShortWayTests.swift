@@ -5,7 +5,7 @@ import Testing
 
 /// Moves take a short way through the walk. Whatever a stream and its handlers do, nobody can tell it
 /// from the long one: the same transitions, actions, deliveries, repairs, texts and times.
-@Suite @MainActor struct ShortWayTests {
+@Suite(.timeLimit(.minutes(20))) @MainActor struct ShortWayTests {
   @Test("EVT-01: random streams through random views come out the same on both ways")
   func sameOnBothWays() {
     var moves = 0

@@ -28,7 +28,8 @@ import Testing
   }
 }
 
-@MainActor @Suite("Touches and events, rule by rule") struct TouchRuleTests {
+@MainActor @Suite("Touches and events, rule by rule", .timeLimit(.minutes(20)))
+struct TouchRuleTests {
   let window = FakeWindow()
 
   @Test("one object lives through its phases and is changed in place (TCH-01, TCH-02)")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PantoGestures
 
-@MainActor @Suite("The walk") struct WalkTests {
+@MainActor @Suite("The walk", .timeLimit(.minutes(20))) struct WalkTests {
   let window = FakeWindow()
 
   @Test("tells views before actions: began, moved, cancelled, then the pan (EVT-01, REC-17)")
@@ -215,7 +215,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("A hover") struct HoverTests {
+@MainActor @Suite("A hover", .timeLimit(.minutes(20))) struct HoverTests {
   let window = FakeWindow()
 
   @Test("begins on entering, changes inside, ends on leaving (HOV-01)")

@@ -25,7 +25,7 @@ private func near(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool 
   (a - b).magnitude <= tolerance
 }
 
-@MainActor @Suite struct CourseTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct CourseTests {
   @Test func aHaltShowsWhatWasShownAndCountsItAsTheFraction() {  // VPA-05
     for tempo in [Tempo.curve(.easeIn), .fitted(dampingRatio: 0.5, velocity: .zero)] {
       let ride = Ride(2, tempo)

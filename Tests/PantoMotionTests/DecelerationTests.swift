@@ -3,7 +3,7 @@ import PantoMotion
 import Testing
 
 // Numbers from uikit-scroll-pan-traces.json: offsets of a real scroll view, read per frame.
-@Suite struct DecelerationTests {
+@Suite(.timeLimit(.minutes(20))) struct DecelerationTests {
   @Test func aFlickOf750RollsOutLikeTheOriginal() {  // SPR-09, within 0.18 pt
     let roll = Deceleration(from: 5074, velocity: 750.0000058)
     let samples: [(TimeInterval, CGFloat)] = [

@@ -2,7 +2,7 @@ import PantoBase
 import PantoMotion
 import Testing
 
-@MainActor @Suite struct PaceTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct PaceTests {
   private func pace(
     _ times: Double = 1, thereAndBack: Bool = false, curve: TimingCurve = .linear
   ) -> TimedPace {

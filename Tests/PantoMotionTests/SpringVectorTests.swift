@@ -3,7 +3,7 @@ import PantoMotion
 import Testing
 
 // Numbers from uikit-spring-probes.json: read from real UIKit (Mac Catalyst).
-@Suite struct SpringVectorTests {
+@Suite(.timeLimit(.minutes(20))) struct SpringVectorTests {
   /// Damping ratio, duration, initial velocity, stiffness.
   static let probes: [(Double, Double, Double, Double)] = [
     (0.35, 1, 0, 286.40942818911714), (0.6, 0.8, 0, 190.21427544499548),

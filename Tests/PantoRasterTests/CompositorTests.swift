@@ -4,7 +4,7 @@ import Testing
 
 @testable import PantoRaster
 
-@MainActor @Suite struct CompositorTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct CompositorTests {
   /// DRW-02: what damage painting leaves equals a full repaint, bit for bit.
   @Test func paintingTheDamageEqualsPaintingAll() throws {
     for seed in 1...120 as ClosedRange<UInt64> {

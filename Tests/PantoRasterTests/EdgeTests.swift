@@ -5,7 +5,7 @@ import Testing
 @testable import PantoRaster
 
 /// Where layers end: lines, borders, neighbours and letters, at every scale.
-@MainActor @Suite("Edges") struct EdgeTests {
+@MainActor @Suite("Edges", .timeLimit(.minutes(20))) struct EdgeTests {
   static let scales: [CGFloat] = [1, 1.25, 1.5, 2, 3]
   private let red = RGBA(1, 0, 0)
 

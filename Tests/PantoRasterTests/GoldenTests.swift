@@ -6,7 +6,7 @@ import Testing
 
 /// Pictures kept as they once were looked at: letters where that is readable, else a hash. The same
 /// numbers for debug and release, on every machine (DRW-04).
-@MainActor @Suite struct GoldenTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct GoldenTests {
   private func picture(_ width: Int, _ height: Int, _ build: (inout FrameMaker) -> Void) throws
     -> Bitmap
   {

@@ -6,7 +6,7 @@ import Testing
 
 /// What opaque layers hide is not painted, and what stays as it was is not looked up again: of
 /// neither a pixel tells (DRW-02).
-@MainActor @Suite("What frames leave out") struct HiddenTests {
+@MainActor @Suite("What frames leave out", .timeLimit(.minutes(20))) struct HiddenTests {
   private func card(
     _ width: CGFloat, _ height: CGFloat, _ color: RGBA, radius: CGFloat = 0,
     shadow: LayerContent.Shadow? = nil, border: RGBA = .clear

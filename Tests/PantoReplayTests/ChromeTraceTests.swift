@@ -6,7 +6,7 @@ import PantoScene
 import Testing
 
 /// The timeline is read back and held against the log.
-@MainActor @Suite struct ChromeTraceTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct ChromeTraceTests {
   private struct Change: Equatable, CustomStringConvertible {
     var track: String
     var time: Double

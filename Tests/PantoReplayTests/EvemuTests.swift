@@ -4,7 +4,7 @@ import PantoReplay
 import Testing
 
 /// Recordings of the kernel's own events, written here by hand: what they come to in points.
-@Suite struct EvemuTests {
+@Suite(.timeLimit(.minutes(20))) struct EvemuTests {
   // 100 units are 50 points each way.
   static let slots = """
     # a panel of ours
@@ -241,6 +241,74 @@ import Testing
     #expect(try story(button) == ["0: began 1 (5, 5)", "0.2: cancelled 1 (5, 5)"])
   }
 
+  @Test func howFarAJumpMayGoIsAQuarterOfTheLongerAxis() throws {  // T5, B45
+    let head = "N: wide\nP: 02\nA: 2f 0 9 0 0\nA: 35 0 199 0 0\nA: 36 0 99 0 0\nA: 39 0 9 0 0\n"
+    let lost = "E: 1.1 0000 0003 0\nE: 1.1 0000 0000 0\n"
+    for (place, isSame) in [(60, true), (61, false)] {
+      let text =
+        head + report("1.0", "0003 0039 1", "0003 0035 10", "0003 0036 10") + lost
+        + report("1.2", "0003 0035 \(place)") + report("1.3", "0003 0039 -1")
+      let told = try story(text)
+      #expect(told[1].contains("moved 1") == isSame, "\(told)")
+      #expect(told[1].contains("cancelled 1") == !isSame, "\(told)")
+    }
+  }
+
+  @Test func afterALossAPressedButtonEndsNoFinger() throws {  // T5, B45
+    let text =
+      Self.slots
+      + report("1.0", "0003 0039 1", "0003 0035 10", "0003 0036 10")
+      + "E: 1.1 0000 0003 0\nE: 1.1 0000 0000 0\n"
+      + report("1.2", "0001 014a 1", "0003 0035 12")
+      + report("1.3", "0003 0039 -1")
+    #expect(
+      try story(text) == ["0: began 1 (5, 5)", "0.2: moved 1 (6, 5)", "0.3: ended 1 (6, 5)"])
+  }
+
+  @Test func afterALossAnEmptySlotMayHoldAFinger() throws {  // T5, B45
+    let text =
+      Self.slots
+      + report("1.0", "0003 0039 1", "0003 0035 10", "0003 0036 10")
+      + report("1.1", "0003 0039 -1")
+      + "E: 1.2 0000 0003 0\nE: 1.2 0000 0000 0\n"
+      // Its landing was lost; places come only from fingers that are down.
+      + report("1.3", "0003 0035 40")
+      + report("1.4", "0003 0039 -1")
+    #expect(
+      try story(text) == [
+        "0: began 1 (5, 5)", "0.1: ended 1 (5, 5)", "0.3: began 2 (20, 5)", "0.4: ended 2 (20, 5)",
+      ])
+    var reader = try reader(text)
+    while try reader.next() != nil {}
+    #expect(reader.repairs.downsUnseen == 1)
+  }
+
+  @Test func afterALossASecondPressOfTheOneFingerIsAnother() throws {  // T5, B45
+    let text =
+      Self.single
+      + report("1.0", "0001 014a 1", "0003 0000 10", "0003 0001 10")
+      + "E: 1.1 0000 0003 0\nE: 1.1 0000 0000 0\n"
+      + report("1.2", "0001 014a 1", "0003 0000 12")
+      + report("1.3", "0001 014a 0")
+    #expect(
+      try story(text) == [
+        "0: began 1 (5, 5)", "0.2: cancelled 1 (5, 5); began 2 (6, 5)", "0.3: ended 2 (6, 5)",
+      ])
+  }
+
+  @Test func aFingerThatHoversOverThePanelIsNoTouch() throws {  // K17
+    let text =
+      Self.slots
+      + report("1.0", "0003 0039 7", "0003 0035 10", "0003 0036 10", "0003 003b 5")
+      + report("1.1", "0003 0035 12")
+      + report("1.2", "0003 003b 0")
+      + report("1.3", "0003 0035 14", "0003 003b 3")
+      + report("1.4", "0003 0039 -1")
+    #expect(try story(text) == ["0.2: began 1 (6, 5)", "0.3: ended 1 (6, 5)"])
+    let source = ForeignSource(try reader(text))
+    #expect(try Recording(source).warnings.contains { $0.message.hasPrefix("2 fingers hover") })
+  }
+
   // MARK: Descriptions
 
   @Test func aDescriptionOfItsOwnStandsIn() throws {  // B45
@@ -259,9 +327,16 @@ import Testing
     #expect(error("# nothing\n\n")?.message.contains("no touch axes") == true)
   }
 
-  @Test func withoutResolutionAUnitIsAPixel() throws {  // B45
+  @Test func withoutResolutionTheRangeFitsIntoTheWindow() throws {  // K17, B45
     let plain = try EvemuReader(file: "f", bytes: Array(Self.slots.utf8))
-    #expect(plain.size == CGSize(width: 100, height: 100))
+    #expect(plain.size == CGSize(width: 800, height: 800) && plain.scaling == .fitted)
+    let wacom = try EvemuDevice(
+      file: "d", bytes: Array("A: 00 0 9600 0 0 0\nA: 01 0 7200 0 0 0\n".utf8))
+    #expect(wacom.naturalSize.height == 800)
+    #expect((wacom.naturalSize.width - 800 * 9601 / 7201).magnitude < 1e-9)
+    // As wide as the window, where that is the shorter way.
+    let wide = try EvemuDevice(file: "d", bytes: Array("A: 00 0 1999 0 0\nA: 01 0 999 0 0\n".utf8))
+    #expect(wide.naturalSize == CGSize(width: 1280, height: 640))
 
     // 254 mm by 127 mm at 10 units per millimetre.
     let measured = try EvemuDevice(
@@ -269,9 +344,36 @@ import Testing
     #expect((measured.naturalSize.width - 1600).magnitude < 1e-9)
     #expect((measured.naturalSize.height - 800).magnitude < 1e-9)
 
-    let huge = try EvemuDevice(
-      file: "d", bytes: Array("A: 35 -2147483648 2147483647 0 0\nA: 36 0 0 0 0\n".utf8))
-    #expect(huge.naturalSize == CGSize(width: 16_384, height: 1))
+    // Each axis by its own resolution (T5).
+    let uneven = try EvemuDevice(
+      file: "d", bytes: Array("A: 35 0 2539 0 0 10\nA: 36 0 1269 0 0 20\n".utf8))
+    #expect((uneven.naturalSize.width - 1600).magnitude < 1e-9)
+    #expect((uneven.naturalSize.height - 400).magnitude < 1e-9)
+    #expect(uneven.scaling == .millimetres)
+  }
+
+  @Test func noRangeIsCutWithoutAWord() throws {  // K17, P5
+    // 33 metres: what the device says of its size cannot be.
+    let far = "A: 35 0 32767 0 0 1\nA: 36 0 16383 0 0 1\n"
+    let source = ForeignSource(try EvemuReader(file: "f", bytes: Array(far.utf8)))
+    #expect(source.header.size == CGSize(width: 1280, height: 640))
+    #expect(source.warnings.map(\.message).contains { $0.contains("no touch device has") })
+    #expect(source.header.source?.contains("32768 by 16384 units") == true)
+
+    let narrow = "A: 35 -2147483648 2147483647 0 0\nA: 36 0 1 0 0\n"
+    let thin = ForeignSource(try EvemuReader(file: "f", bytes: Array(narrow.utf8)))
+    #expect(thin.header.size == CGSize(width: 1280, height: 1))
+    #expect(thin.warnings.map(\.message).contains { $0.contains("stretched to a point") })
+
+    let plain = ForeignSource(try EvemuReader(file: "f", bytes: Array(Self.slots.utf8)))
+    #expect(plain.warnings.isEmpty)
+    #expect(
+      plain.header.source
+        == "panel: 100 by 100 units on 800 by 800 points, fitted into the window, for the device "
+        + "tells no size")
+    // The header's words survive the file.
+    #expect(try Recording(text: Recording(plain).text).header.source == plain.header.source)
+    #expect(error("A: 35 0 99 0 0 -4\n")?.column == 4)
   }
 
   // MARK: Hostile files

@@ -2,7 +2,7 @@ import PantoReplay
 import Testing
 
 /// The first line at which a replay parts from a recorded log.
-@Suite struct ExpectedLogTests {
+@Suite(.timeLimit(.minutes(20))) struct ExpectedLogTests {
   private func compare(_ expected: String, _ got: [String], isWhole: Bool = true) throws
     -> ExpectedLog.Difference?
   {

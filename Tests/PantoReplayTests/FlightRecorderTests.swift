@@ -5,7 +5,7 @@ import PantoScene
 import Testing
 
 /// The last minute, kept while nobody records.
-@MainActor @Suite struct FlightRecorderTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct FlightRecorderTests {
   private func finger(
     _ id: Int64, _ phase: InputEvent.Phase, _ time: TimeInterval, _ x: CGFloat
   ) -> InputEvent {
@@ -84,6 +84,46 @@ import Testing
     #expect(again.entries == kept.entries && again.warnings.isEmpty)
     #expect((kept.entries.first?.time ?? 1) < 0.6 && (kept.entries.last?.time ?? 99) <= 60)
     _ = try Replayed(RecordingSource(kept))
+  }
+
+  @Test("what is told of an event beside its place comes back, each by itself (T5)")
+  func everyDetail() throws {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    let flight = FlightRecorder(stage, header: TraceHeader())
+    var sent: [InputEvent] = []
+    func send(_ phase: InputEvent.Phase, _ change: (inout InputEvent) -> Void = { _ in }) {
+      var event = InputEvent(
+        time: Double(sent.count + 1), position: CGPoint(x: 5, y: 5), source: .finger(1),
+        phase: phase, pressure: 1)
+      change(&event)
+      sent.append(event)
+      stage.send(event)
+    }
+    send(.began)
+    send(.moved) { $0.modifiers = .shift }
+    send(.moved) { $0.pressure = 0.25 }
+    send(.moved) { $0.buttons = .primary }
+    send(.moved)
+    send(.cancelled) { $0.cause = .deviceLost }
+
+    #expect(flight.recording().entries.compactMap(\.event) == sent)
+  }
+
+  @Test("lines older than the time that is kept go, one of exactly that age stays (T5)")
+  func whatIsKept() {
+    for (last, kept) in [(2.0, [0.0, 1, 2, 3]), (2.000000001, [2.000000001, 3])] {
+      let stage = Stage(size: CGSize(width: 400, height: 400))
+      let flight = FlightRecorder(stage, header: TraceHeader(), capacity: 1 << 12, seconds: 2)
+      for time in [0, 1, last, 3] {
+        // A key at its own time, without a tick of the clock: the clock stands there already.
+        stage.time.advance(to: time)
+        stage.send(KeyEvent(time: time, code: .tab))
+      }
+      let ticks = flight.recording().entries.filter { if case .key = $0 { true } else { false } }
+      let from = kept[0]
+      #expect(
+        ticks.map(\.time) == kept.map { Timekeeper.onGrid($0 - from) }, "\(ticks)")
+    }
   }
 
   @Test func aMinuteOfTenFingersFits() {

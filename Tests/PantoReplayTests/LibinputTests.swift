@@ -4,7 +4,7 @@ import PantoReplay
 import Testing
 
 /// Recordings of `libinput record`, written here by hand after its fixed shape (B46).
-@Suite struct LibinputTests {
+@Suite(.timeLimit(.minutes(20))) struct LibinputTests {
   /// A device of 100 units each way.
   static func device(_ name: String, direct: Bool, events: String) -> String {
     """
@@ -130,6 +130,17 @@ import Testing
     #expect(message(text).contains("--device: 1 Left, 2 Right"))
     #expect(try Recording(source(text, device: 2)).entries.count == 1)
     #expect(try Recording(source(text, device: 1)).entries.count == 4)
+  }
+
+  @Test func aValueBeyond32BitsIsAnErrorAndNotCut() {  // K17, P5
+    let wide = "  - evdev:\n    - [ 1, 2, 3, 53, 4294967316]\n"
+    let text = Self.file(Self.device("Panel", direct: true, events: wide))
+    #expect(message(text).hasPrefix("f.yml:36:7:"), "\(message(text))")
+    let range = text.replacingOccurrences(of: "53: [0, 99, 0", with: "53: [0, 4294967316, 0")
+    #expect(message(range).contains("32 bits"))
+    let resolution = text.replacingOccurrences(
+      of: "53: [0, 99, 0, 0, 0]", with: "53: [0, 99, 0, 0, -3]")
+    #expect(message(resolution).contains("the resolution -3"))
   }
 
   @Test func whatCannotBeReadIsToldWithItsLine() {

@@ -4,7 +4,7 @@ import Testing
 
 /// Files that a careless hand or a bad disk has changed: an answer or an error with its place, never
 /// a crash or a hang (P2).
-@MainActor @Suite struct MutationTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct MutationTests {
   /// The same numbers in every run.
   struct Dice: RandomNumberGenerator {
     var state: UInt64

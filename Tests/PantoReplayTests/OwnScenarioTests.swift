@@ -5,7 +5,7 @@ import Testing
 @testable import PantoReplay
 
 /// The project's own scenario files, beside this one: what they must come to stands in them.
-@MainActor @Suite("Scenario files of our own") struct OwnScenarioTests {
+@MainActor @Suite("Scenario files of our own", .timeLimit(.minutes(20))) struct OwnScenarioTests {
   nonisolated static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Scenarios")
   nonisolated static var files: [String] {

@@ -4,7 +4,7 @@ import PantoReplay
 import Testing
 
 /// The short way through a line reads what the scanner reads.
-@Suite struct PlainLineTests {
+@Suite(.timeLimit(.minutes(20))) struct PlainLineTests {
   /// With a blank, which only the scanner reads.
   private func slowly(_ line: String) -> String { line.replacingOccurrences(of: "{", with: "{ ") }
 

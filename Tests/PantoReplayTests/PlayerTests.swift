@@ -4,7 +4,7 @@ import PantoReplay
 import PantoScene
 import Testing
 
-@MainActor @Suite struct PlayerTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct PlayerTests {
   /// A block that follows its pan and springs home, so that there is motion to play.
   @MainActor final class Block {
     let view = UIView(frame: CGRect(x: 40, y: 40, width: 100, height: 100))
@@ -83,6 +83,32 @@ import Testing
     player.onLine = { expected.combine($0 + "\n") }
 
     #expect(try player.playToEnd().logHash == expected.value)
+  }
+
+  @Test("a frame at the very time of an event comes after it (T5, P4)")
+  func framesAndEvents() throws {
+    // 12 frames are exactly a tenth of a second.
+    let text =
+      "{\"pantotrace\":1,\"scene\":\"block\",\"size\":[320,640]}\n"
+      + #"{"t":0.1,"finger":1,"phase":"began","x":60,"y":60}"# + "\n"
+      + #"{"t":0.12,"finger":1,"phase":"ended","x":60,"y":60}"# + "\n"
+    let player = try player(text)
+    var down: [TimeInterval: Int] = [:]
+    player.paint = { stage, _ in
+      down[stage.time.now] = stage.liveTouches.count
+      stage.invalidate()
+      return true
+    }
+    _ = try player.playToEnd()
+    #expect(down[0.1] == 1, "\(down)")
+    #expect(down[Timekeeper.onGrid(11.0 / 120)] == 0 && down.values.filter { $0 == 1 }.count == 3)
+  }
+
+  @Test("a limit beyond the end adds no time (T5)")
+  func limitBeyondTheEnd() throws {
+    let player = try player(Self.drag)
+    let result = try player.playToEnd(limit: 5)
+    #expect(result.endTime == 1.2 && player.stage.time.now < 1.3)
   }
 
   @Test func aPauseOfYearsCostsNothing() throws {  // P2

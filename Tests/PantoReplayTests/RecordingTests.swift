@@ -3,7 +3,15 @@ import PantoGestures
 import PantoReplay
 import Testing
 
-@Suite struct RecordingTests {
+extension TraceEntry {
+  /// The input of the line; `nil`: it is of another kind.
+  var event: InputEvent? {
+    if case .event(let event, _) = self { return event }
+    return nil
+  }
+}
+
+@Suite(.timeLimit(.minutes(20))) struct RecordingTests {
   static let header =
     "{\"pantotrace\":1,\"scene\":\"blank\",\"size\":[320,640],\"scale\":2,\"seed\":7}\n"
   static let drag = """
@@ -56,7 +64,7 @@ import Testing
 
     let again = try Recording(text: recording.text)
 
-    #expect(again == recording)
+    #expect(again == recording && again.header.version == 2)
     #expect(again.header.option("balls") == "2")
   }
 
@@ -66,7 +74,7 @@ import Testing
     #expect(recording.header.size == CGSize(width: 320, height: 640))
     #expect(recording.header.scale == 2 && recording.header.seed == 7)
     #expect(recording.entries.count == 6)
-    guard case .event(let last, let joins) = recording.entries[5] else { return }
+    let (last, joins) = try #require(recording.entries[5].joinedEvent)
     #expect(joins && last.cause == .deviceLost && last.source == .finger(2))
     #expect(recording.text == Self.header + Self.drag)
   }
@@ -94,7 +102,7 @@ import Testing
       ("# Notes\n", 1, 1, "no trace, and no recording of evemu or libinput"),
       ("{\"t\":1}\n", 1, 1, "no trace"),
       ("[1]\n", 1, 1, "no trace"),
-      ("{\"pantotrace\":2}\n", 1, 15, "needs version 2"),
+      ("{\"pantotrace\":3}\n", 1, 15, "needs version 3; this program reads 2"),
       ("{\"pantotrace\":0}\n", 1, 15, "no version 0"),
       ("{\"pantotrace\":1,\"size\":[0,10]}\n", 1, 24, "width and height"),
       (h + "{\"t\":1,\"kind\":\"warp\"}\n", 2, 8, "unknown kind"),
@@ -161,7 +169,7 @@ import Testing
     let recording = try Recording(text: open)
     #expect(recording.warnings.count == 1)
     #expect(recording.entries.count == 2)
-    guard case .event(let last, _) = recording.entries[1] else { return }
+    let last = try #require(recording.entries[1].event)
     #expect(last.phase == .cancelled && last.time == 1)
     #expect(error(open, strict: true)?.message.contains("not closed") == true)
 
@@ -177,8 +185,49 @@ import Testing
       + "{\"t\":1,\"mouse\":\"primary\",\"phase\":\"began\",\"x\":0,\"y\":0,\"buttons\":1}\n"
     let recording = try Recording(text: text)
 
-    guard case .event(let last, _)? = recording.entries.last else { return }
+    let last = try #require(recording.entries.last?.event)
     #expect(last.phase == .cancelled && last.source == .mouse(.primary))
+  }
+
+  @Test func whatIsDownAtTheCutIsCancelledWhereItWasLastAndWhenTheFileEnds() throws {  // T5, P3
+    let text =
+      "{\"pantotrace\":1,\"ends\":true}\n"
+      + "{\"t\":1,\"finger\":1,\"phase\":\"began\",\"x\":0,\"y\":0}\n"
+      + "{\"t\":2,\"finger\":1,\"phase\":\"moved\",\"x\":30,\"y\":40}\n"
+      + "{\"t\":2.5,\"tick\":true}\n"
+    let last = try #require(try Recording(text: text).entries.last?.event)
+
+    #expect(last.phase == .cancelled && last.cause == .stale)
+    #expect(last.position == CGPoint(x: 30, y: 40) && last.time == 2.5)
+  }
+
+  @Test func anotherButtonsReleaseEndsNoPress() throws {  // T5, I9
+    func mouse(_ t: Int, _ button: String, _ phase: String) -> String {
+      "{\"t\":\(t),\"mouse\":\"\(button)\",\"phase\":\"\(phase)\",\"x\":\(t),\"y\":0,\"buttons\":1}\n"
+    }
+    let text =
+      "{\"pantotrace\":1,\"ends\":true}\n" + mouse(1, "primary", "began")
+      + mouse(2, "secondary", "began") + mouse(3, "secondary", "ended")
+    let cut = try Recording(text: text)
+    let last = try #require(cut.entries.last?.event)
+    #expect(cut.entries.count == 4 && last.phase == .cancelled && last.source == .mouse(.primary))
+
+    let lifted = try Recording(text: text + mouse(4, "primary", "ended"))
+    #expect(lifted.entries.last?.event?.phase == .ended, "nothing is left to cancel")
+  }
+
+  @Test func aPenHoversAndAFingerDoesNot() throws {  // K17, B42
+    func line(_ source: String, _ phase: String) -> String {
+      "{\"t\":1,\"\(source)\":1,\"phase\":\"\(phase)\",\"x\":0,\"y\":0}\n"
+    }
+    let head = "{\"pantotrace\":1}\n"
+    let pen = ["hovered", "began", "ended", "hovered", "cancelled"].map { line("pen", $0) }.joined()
+    #expect(try Recording(text: head + pen).entries.count == 5)
+    #expect(
+      error(head + line("finger", "hovered"))?.message.contains("only a mouse and a pen") == true)
+    let both = head + line("pen", "began") + line("pen", "hovered")
+    #expect(error(both)?.message.contains("is down and cannot hover") == true)
+    #expect(error(both + line("pen", "ended"), repairs: true) == nil)
   }
 
   @Test func aLongFileIsReadInPieces() throws {  // B39
@@ -204,5 +253,13 @@ import Testing
     } catch {
       #expect(error.message.contains("could not be read"))
     }
+  }
+}
+
+extension TraceEntry {
+  /// The event, and whether it joins the report before it; `nil`: the entry is another.
+  fileprivate var joinedEvent: (InputEvent, joins: Bool)? {
+    if case .event(let event, let joins) = self { return (event, joins) }
+    return nil
   }
 }

@@ -2,7 +2,7 @@ import PantoBase
 import PantoReplay
 import Testing
 
-@MainActor @Suite struct ScenarioTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct ScenarioTests {
   /// A case on a 300 × 300 surface with one view `v` at (100, 100), 100 × 100.
   private func run(
     recognizers: String, events: String, expect: String, extra: String = ""

@@ -4,7 +4,7 @@ import PantoReplay
 import Testing
 
 /// Recordings made as short as they can be, and the tests written of them.
-@MainActor @Suite struct ShrinkTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct ShrinkTests {
   /// A drag of `moves` steps among four bystanders that touch nothing.
   static func crowded(moves: Int) throws -> Recording {
     var text = "{\"pantotrace\":1,\"scene\":\"block\",\"size\":[320,640],\"ends\":true}\n"
@@ -52,15 +52,15 @@ import Testing
     #expect(played < 1000 + whole.entries.count)
   }
 
-  @Test func aCrowdedDragShrinksToItsOwnFingerAndOneMove() throws {
+  @Test func aCrowdedDragShrinksToItsOwnFingerAndItsLift() throws {
     let whole = try Self.crowded(moves: 60)
     #expect(try outcome(whole).results == ["ended"])
 
     let short = try shrink(whole)
 
     #expect(try outcome(short) == outcome(whole))
-    // Down, one move beyond the threshold, up, and the end line.
-    #expect(short.entries.count == 4, "\(short.text)")
+    // Down, a lift beyond the threshold (PAN-18), and the end line.
+    #expect(short.entries.count == 3, "\(short.text)")
     // It is a sound recording: it reads back as what it is.
     #expect(try Recording(text: short.text).entries == short.entries)
   }
@@ -89,6 +89,87 @@ import Testing
     #expect(broken == 0 && shrinker.trials > 5)
   }
 
+  /// A recording of hand-written lines.
+  private func recording(_ lines: String...) throws -> Recording {
+    try Recording(text: "{\"pantotrace\":2}\n" + lines.joined(separator: "\n") + "\n")
+  }
+
+  private static func line(
+    _ t: Double, _ id: Int, _ phase: String, also: Bool = false
+  ) -> String {
+    "{\"t\":\(t)\(also ? ",\"also\":true" : ""),\"finger\":\(id),\"phase\":\"\(phase)\",\"x\":\(id),\"y\":0}"
+  }
+
+  @Test("two fingers of one report stay one report, and what is left of one stands by itself (T5)")
+  func reportsStayTogether() throws {
+    let whole = try recording(
+      Self.line(1, 1, "began"), Self.line(1, 2, "began", also: true),
+      Self.line(1, 3, "began", also: true), Self.line(2, 1, "moved"),
+      Self.line(2, 2, "moved", also: true), Self.line(2, 3, "moved", also: true),
+      Self.line(2, 1, "moved"), Self.line(2, 2, "moved", also: true),
+      Self.line(3, 3, "ended"), Self.line(3, 1, "ended", also: true),
+      Self.line(3, 2, "ended", also: true))
+    func count(_ recording: Recording, _ id: Int64, _ phase: InputEvent.Phase) -> Int {
+      recording.entries.compactMap(\.event).filter { $0.source == .finger(id) && $0.phase == phase }
+        .count
+    }
+
+    var both = Shrinker(whole)
+    let two = both.shrink { count($0, 1, .moved) > 1 && count($0, 2, .moved) > 1 }
+    #expect(
+      two.entries.map(\.line)
+        == [
+          Self.line(1, 1, "began"), Self.line(1, 2, "began", also: true), Self.line(2, 1, "moved"),
+          Self.line(2, 2, "moved", also: true), Self.line(2, 1, "moved"),
+          Self.line(2, 2, "moved", also: true), Self.line(3, 1, "ended"),
+          Self.line(3, 2, "ended", also: true),
+        ].map { $0.replacingOccurrences(of: ".0,", with: ",") })
+
+    // The first line of each report goes; the next one begins it.
+    var last = Shrinker(whole)
+    let one = last.shrink { count($0, 2, .moved) > 0 && count($0, 3, .moved) > 0 }
+    #expect(one.entries.first?.line.contains("also") == false)
+    #expect(
+      one.entries.map { $0.line.contains("also") } == [false, true, false, true, false, true])
+  }
+
+  @Test("what only became superfluous goes as well, in few trials (T5)")
+  func untilNothingChanges() throws {
+    let whole = try recording(
+      Self.line(1, 1, "began"), Self.line(1, 2, "began"), Self.line(2, 1, "moved"),
+      Self.line(3, 1, "ended"), Self.line(3, 2, "ended"))
+    // Finger 2 is needed only as long as finger 1 moves.
+    var shrinker = Shrinker(whole)
+    let short = shrinker.shrink { candidate in
+      let events = candidate.entries.compactMap(\.event)
+      func has(_ id: Int64, _ phase: InputEvent.Phase) -> Bool {
+        events.contains { $0.source == .finger(id) && $0.phase == phase }
+      }
+      return has(1, .began) && (has(2, .began) || !has(1, .moved))
+    }
+    #expect(short.entries.count == 2 && !short.text.contains("\"finger\":2"), "\(short.text)")
+    #expect(shrinker.trials <= 12, "\(shrinker.trials)")
+  }
+
+  @Test("hovers, rests and a pointer that leaves are left out one by one (T5)")
+  func singleLines() throws {
+    let whole = try recording(
+      #"{"t":1,"mouse":"primary","phase":"hovered","x":1,"y":1}"#,
+      #"{"t":2,"pen":1,"phase":"hovered","x":1,"y":1}"#,
+      #"{"t":3,"pen":1,"phase":"cancelled","x":1,"y":1}"#,
+      #"{"t":4,"mouse":"primary","phase":"cancelled","x":1,"y":1}"#,
+      Self.line(5, 1, "began"), Self.line(6, 1, "stationary"), Self.line(7, 1, "moved"),
+      #"{"t":8,"gap":2}"#, #"{"t":8,"theme":"dark"}"#, Self.line(9, 1, "ended"),
+      #"{"t":9,"end":true}"#)
+    for kept in ["stationary", "hovered", "theme"] {
+      var shrinker = Shrinker(whole)
+      let short = shrinker.shrink { $0.text.contains(kept) && $0.text.contains("\"finger\":1") }
+      #expect(short.entries.count == 4, "\(short.text)")
+    }
+    var all = Shrinker(whole)
+    #expect(all.shrink { _ in true }.entries.map(\.line) == [#"{"t":9,"end":true}"#])
+  }
+
   @Test func theTrialsHaveALimit() throws {
     var shrinker = Shrinker(try Self.crowded(moves: 40), mostTrials: 7)
     _ = shrinker.shrink { _ in false }
@@ -106,7 +187,7 @@ import Testing
     #expect(text.hasPrefix("import Pantograph\nimport Testing\n@testable import MyApp\n\n"))
     #expect(text.contains("replay[\"pan:block\"]") && text.contains("== \"ended\""))
     #expect(text.contains("Replayed(Self.trace, scenes: Shop.scenes)"))
-    #expect(text.contains("4 of 200 lines"))
+    #expect(text.contains("3 of 200 lines"))
     // What stands between the quotes is the trace, and it plays.
     let inner = text.components(separatedBy: "\"\"\"")[1]
       .split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }

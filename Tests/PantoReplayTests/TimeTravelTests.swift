@@ -6,7 +6,7 @@ import PantoScene
 import Testing
 
 /// Going back and forth lands on what a straight replay shows.
-@MainActor @Suite struct TimeTravelTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct TimeTravelTests {
   private struct Landing: Equatable {
     var log: UInt64
     var picture: UInt64

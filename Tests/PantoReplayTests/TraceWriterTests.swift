@@ -2,7 +2,7 @@ import Foundation
 import PantoReplay
 import Testing
 
-@Suite struct TraceWriterTests {
+@Suite(.timeLimit(.minutes(20))) struct TraceWriterTests {
   /// Bytes that a writer's thread delivers, behind a lock.
   final class Disk: @unchecked Sendable {
     private let lock = NSLock()

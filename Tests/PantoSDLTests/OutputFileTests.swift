@@ -5,7 +5,7 @@ import Testing
 @testable import PantoSDL
 
 /// Files that appear when they are complete, and names of any bytes.
-@Suite("Output files") struct OutputFileTests {
+@Suite("Output files", .timeLimit(.minutes(20))) struct OutputFileTests {
   private func text(_ path: String) -> String? {
     FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import PantoSDL
 
 /// Pictures from elsewhere: cut, damaged, too large or of another format.
-@MainActor @Suite("Picture files") struct PictureFileTests {
+@MainActor @Suite("Picture files", .timeLimit(.minutes(20))) struct PictureFileTests {
   init() { SDLImage.install() }
 
   private func image(_ bytes: [UInt8]) -> UIImage? { UIImage(data: Data(bytes)) }

@@ -5,7 +5,7 @@ import Testing
 @testable import PantoSDL
 
 /// A host with a window that shows nothing; what SDL would report is put into its queue.
-@MainActor @Suite("The host", .serialized) struct SDLHostTests {
+@MainActor @Suite("The host", .serialized, .timeLimit(.minutes(20))) struct SDLHostTests {
   private func window(_ what: SDL_WindowEventID, of id: UInt32) -> SDL_Event {
     var e = SDL_Event()
     e.window.type = SDL_WINDOWEVENT.rawValue
@@ -54,6 +54,57 @@ import Testing
     _ = try host.run()
 
     #expect(heard == ["0 possible → failed(touchCancelled windowGone)"])
+  }
+
+  private func move(_ id: UInt32, to x: Int32) -> SDL_Event {
+    var e = SDL_Event()
+    e.motion.type = SDL_MOUSEMOTION.rawValue
+    e.motion.windowID = id
+    e.motion.state = 1
+    (e.motion.x, e.motion.y) = (x, 20)
+    return e
+  }
+
+  @Test(
+    "B28, B49: a handler closes the window in mid-drag; cancels are delivered, it hears no more")
+  func closedByAHandler() throws {
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
+    let (pan, other) = (UIPanGestureRecognizer(), UIPanGestureRecognizer())
+    let both = AllTogether()
+    var host: SDLHost?
+    var states: [String] = []
+    pan.addAction { pan in
+      states.append("\(pan.state)")
+      guard pan.state == .began else { return }
+      // Everything at once: the view goes, and so does the window.
+      pan.view?.subviews.forEach { $0.removeFromSuperview() }
+      host?.quit()
+      host?.quit()
+    }
+    other.addAction { other in states.append("other \(other.state)") }
+    let made = try SDLHost(SDLHost.Options(title: "", size: CGSize(width: 400, height: 400))) {
+      size, scale, _ in
+      let stage = Stage(size: size, scale: scale)
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      stage.window.addSubview(view)
+      (pan.delegate, other.delegate) = (both, both)
+      stage.window.addGestureRecognizer(pan)
+      view.addGestureRecognizer(other)
+      return stage
+    }
+    host = made
+    let id = try #require((1...99).first { SDL_GetWindowFromID($0) != nil })
+    var events = [press(id), move(id, to: 60), move(id, to: 90)]
+    for i in events.indices { SDL_PushEvent(&events[i]) }
+    let ending = try made.run()
+    host = nil
+
+    #expect(ending == .closed)
+    #expect(states.filter { !$0.hasPrefix("other") }.last == "cancelled")
+    #expect(states.filter { $0 == "cancelled" }.count == 1 && states.contains("began"))
+    #expect(!states.contains("ended") && !states.contains("other ended"))
+    #expect(made.stage.liveTouches.isEmpty && pan.state == .possible)
+    #expect(SDL_WasInit(SDL_INIT_VIDEO) == 0, "its window is closed")
   }
 
   @Test("a window has a least size, unless a smaller one was asked for (APP-01)")
@@ -122,6 +173,53 @@ import Testing
         "other(9", "held(9", "other(112", "held(112", "held(113", "escape",
       ])
     #expect(host.pointer.isPinning, "once on, not on and off")
+  }
+
+  @Test("what the window does not take for itself comes to the scene, with its release (U7)")
+  func keysOfTheScene() throws {
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
+    let host = try SDLHost(SDLHost.Options(title: "", size: CGSize(width: 400, height: 400))) {
+      size, scale, _ in Stage(size: size, scale: scale)
+    }
+    var heard: [String] = []
+    host.onKey = { key in
+      if case .other(0x66, _) = key { return true }
+      return false
+    }
+    host.stage.onKey = { key in
+      heard.append("\(key.phase) \(key.code) \(key.scancode) \(key.modifiers.rawValue)")
+      if key.code == KeyCode("z") { host.quit() }
+      return key.code == KeyCode("p")
+    }
+    var up = key(SDLK_RIGHT)
+    up.key.type = SDL_KEYUP.rawValue
+    up.key.keysym.scancode = SDL_SCANCODE_RIGHT
+    up.key.keysym.mod = 0x0001
+    var events = [
+      key(SDLK_f), key(SDLK_RIGHT), key(SDLK_RIGHT, isRepeat: true), up, key(SDLK_p), key(SDLK_z),
+    ]
+    for i in events.indices { SDL_PushEvent(&events[i]) }
+    #expect(try host.run() == .closed)
+    #expect(
+      heard == [
+        "down Right 0 0", "repeated Right 0 0", "up Right 79 131072", "down P 0 0", "down Z 0 0",
+      ])
+    #expect(!host.pointer.isPinning, "the scene took P")
+  }
+
+  @Test("keys have SDL's own names")
+  func keyNames() {
+    for place in 0..<512 {
+      let scancode = SDL_Scancode(rawValue: UInt32(place))
+      let code = SDL_GetKeyFromScancode(scancode)
+      guard code != 0, let name = SDL_GetKeyName(code), name[0] != 0 else { continue }
+      let known = KeyCode(rawValue: code)
+      // SDL has names of keys that no keyboard has; those are told by their number.
+      if known.name != "Key \(code)" { #expect(known.name == String(cString: name)) }
+    }
+    for name in ["Return", "Keypad Enter", "F24", "Left GUI", "Numlock", "PageDown", "Q", "ä"] {
+      #expect(KeyCode(name: name)?.rawValue == SDL_GetKeyFromName(name), "\(name)")
+    }
   }
 
   @Test("a host runs once: a handler that runs it again comes back at once (B59)")
@@ -198,6 +296,14 @@ import Testing
     #expect(runProgram(named: "No.Such") == 70 && runProgram(named: "PantoSDL.SDLHost") == 70)
     #expect(HeardApp.heard.isEmpty)
   }
+}
+
+/// Lets every recognizer have its way beside the others.
+private final class AllTogether: UIGestureRecognizerDelegate {
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { true }
 }
 
 /// Writes down what it is told.

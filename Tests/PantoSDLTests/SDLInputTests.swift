@@ -4,7 +4,7 @@ import Testing
 
 @testable import PantoSDL
 
-@MainActor @Suite("SDL events as input") struct SDLInputTests {
+@MainActor @Suite("SDL events as input", .timeLimit(.minutes(20))) struct SDLInputTests {
   let input: SDLInput
 
   init() {
@@ -232,6 +232,97 @@ import Testing
     #expect(take().first?.position == CGPoint(x: 300, y: 200))
   }
 
+  @Test("one coordinate above 4 tells that it is pixels; 4 itself, or a move, does not (B19, T6)")
+  func pixelsByOne() {
+    for (x, y) in [(Float(300), Float(2)), (2, 300), (4.5, 0), (0, 4.5)] {
+      let input = SDLInput(driver: .x11, size: CGSize(width: 641, height: 481), windowID: 7)
+      input.knownDevices = [8]
+      var e = SDL_Event()
+      e.tfinger.type = SDL_FINGERDOWN.rawValue
+      (e.tfinger.touchId, e.tfinger.windowID) = (8, 7)
+      (e.tfinger.x, e.tfinger.y) = (x, y)
+      input.translate(e)
+      #expect(input.sendsPixels, "\(x), \(y)")
+      input.endBatch()
+      input.takeFrame { #expect($0.first?.position == CGPoint(x: CGFloat(x), y: CGFloat(y))) }
+    }
+    finger(SDL_FINGERDOWN, 4, 4)
+    finger(SDL_FINGERMOTION, 300, 2)
+    #expect(!input.sendsPixels && take().first?.position == CGPoint(x: 2560, y: 1920))
+  }
+
+  @Test("a finger without a window is the only window's, from landing to lift (K19)")
+  func windowless() {
+    finger(SDL_FINGERDOWN, 0.5, 0.5, window: 0)
+    finger(SDL_FINGERMOTION, 0.75, 0.5, window: 0)
+    finger(SDL_FINGERUP, 0.75, 0.5, window: 0)
+    let events = take()
+    #expect(events.map(\.phase) == [.began, .moved, .ended])
+    #expect(events.map(\.position.x) == [320, 480, 480] && input.droppedForeign == 0)
+  }
+
+  @Test(
+    "of several windows a finger without one is nobody's, and of an unknown one never (K19, B18)")
+  func windowlessOfSeveral() {
+    finger(SDL_FINGERDOWN, 0.5, 0.5, window: 99)
+    #expect(take().isEmpty && input.droppedForeign == 1)
+    input.isOnlyWindow = false
+    finger(SDL_FINGERDOWN, 0.5, 0.5, window: 0)
+    finger(SDL_FINGERMOTION, 0.6, 0.5, window: 0)
+    finger(SDL_FINGERUP, 0.6, 0.5, window: 0)
+    #expect(take().isEmpty && input.droppedForeign == 4)
+  }
+
+  @Test("lifts of a panel that SDL lists no more are cancels, others are lifts (K4, B14)")
+  func liftsOfALostPanel() {
+    input.knownDevices = [8, 9]
+    finger(SDL_FINGERDOWN, 0.5, 0.5)
+    finger(SDL_FINGERDOWN, 0.2, 0.2, finger: 2, device: 9)
+    _ = take()
+    input.knownDevices = [9]
+    finger(SDL_FINGERUP, 0.5, 0.5, at: 20)
+    finger(SDL_FINGERUP, 0.2, 0.2, at: 20, finger: 2, device: 9)
+    let events = take()
+    #expect(events.map(\.phase) == [.cancelled, .ended])
+    #expect(events[0].cause == .deviceLost)
+  }
+
+  @Test("a panel that goes and comes back in one pump: lifts before its end are cancels (K4, B14)")
+  func liftsBeforeTheLoss() {
+    func note(_ x: Float, finger: Int64 = 1) {
+      var e = SDL_TouchFingerEvent()
+      (e.touchId, e.fingerId, e.x) = (8, finger, x)
+      input.noteRaw(e)
+    }
+    finger(SDL_FINGERDOWN, 0.5, 0.5)
+    _ = take()
+    // The filter hears of the lift, of the loss, and of a tap afterwards; the queue gives all at once.
+    note(0.5)
+    input.noteLoss(of: 77)
+    input.noteLoss(of: 8)
+    note(0.25, finger: 2)
+    note(0.25, finger: 2)
+    finger(SDL_FINGERUP, 0.5, 0.5, at: 20)
+    finger(SDL_FINGERDOWN, 0.25, 0.5, at: 21, finger: 2)
+    finger(SDL_FINGERUP, 0.25, 0.5, at: 22, finger: 2)
+    let events = take()
+    #expect(events.map(\.phase) == [.cancelled, .began, .ended])
+    #expect(events[0].cause == .deviceLost)
+  }
+
+  @Test("after a press was forgotten the mouse hovers, though SDL believes it is down (K16)")
+  func forgottenPress() {
+    button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT)
+    _ = take()
+    input.forgetContacts()
+    motion(50, 60, state: 1)
+    #expect(take().map(\.phase) == [.hovered])
+    button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT)
+    motion(51, 60, state: 1)
+    button(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT)
+    #expect(take().map(\.phase) == [.began, .moved, .ended])
+  }
+
   @Test("a lift and a landing of one stamp are SDL's repair: stale, never ended (I14)")
   func lostLift() {
     finger(SDL_FINGERDOWN, 0.5, 0.5, at: 1)
@@ -255,6 +346,76 @@ import Testing
     }
     finger(SDL_FINGERMOTION, 0.2, 0.1, at: 3200, finger: 0)
     #expect(take().map(\.phase) == [.moved])
+  }
+
+  /// A finger of its own that lands and lifts at `ms`.
+  func comeAndGo(_ number: Int64, at ms: UInt32, device: Int64 = 8) -> [InputEvent] {
+    finger(SDL_FINGERDOWN, 0.5, 0.5, at: ms, finger: number, device: device)
+    finger(SDL_FINGERUP, 0.5, 0.5, at: ms + 10, finger: number, device: device)
+    return take().filter { $0.phase == .stationary }
+  }
+
+  @Test("a finger is suspect after 3 s since it was heard, not since it landed (I14, T6)")
+  func silentSinceItMoved() {
+    input.suspectAfter = 3
+    finger(SDL_FINGERDOWN, 0.1, 0.1, at: 0, finger: 0)
+    finger(SDL_FINGERMOTION, 0.2, 0.1, at: 2000, finger: 0)
+    #expect(comeAndGo(1, at: 2100).isEmpty && comeAndGo(2, at: 3500).isEmpty)
+    #expect(comeAndGo(3, at: 4980).isEmpty, "2.99 s")
+    #expect(comeAndGo(4, at: 4995).map(\.cause) == [.stale], "3.005 s")
+  }
+
+  @Test("two that came and went before it moved do not count afterwards (I14, T6)")
+  func countedAnew() {
+    input.suspectAfter = 3
+    finger(SDL_FINGERDOWN, 0.1, 0.1, at: 0, finger: 0)
+    #expect(comeAndGo(1, at: 500).isEmpty && comeAndGo(2, at: 1000).isEmpty)
+    finger(SDL_FINGERMOTION, 0.2, 0.1, at: 1500, finger: 0)
+    #expect(comeAndGo(3, at: 6000).isEmpty, "one since it moved")
+    #expect(comeAndGo(4, at: 6100).count == 1, "two since it moved")
+  }
+
+  @Test("a suspect is told once, and again after it moved and fell silent again (I14, T6)")
+  func suspectTwice() {
+    input.suspectAfter = 3
+    finger(SDL_FINGERDOWN, 0.1, 0.1, at: 0, finger: 0)
+    _ = comeAndGo(1, at: 500)
+    #expect(comeAndGo(2, at: 3500).count == 1)
+    #expect(comeAndGo(3, at: 3600).isEmpty && comeAndGo(4, at: 3700).isEmpty)
+    finger(SDL_FINGERMOTION, 0.2, 0.1, at: 4000, finger: 0)
+    _ = take()
+    _ = comeAndGo(5, at: 5000)
+    #expect(comeAndGo(6, at: 7500).count == 1)
+  }
+
+  @Test("of other panels, and of fingers that were there before, nothing follows (I14, T6)")
+  func whoCounts() {
+    input.suspectAfter = 3
+    input.knownDevices = [8, 9]
+    finger(SDL_FINGERDOWN, 0.1, 0.1, at: 0, finger: 20)
+    finger(SDL_FINGERDOWN, 0.1, 0.1, at: 0, finger: 21)
+    finger(SDL_FINGERDOWN, 0.2, 0.2, at: 0, finger: 0)
+    _ = take()
+    // Of another panel.
+    #expect(comeAndGo(1, at: 3500, device: 9).isEmpty && comeAndGo(2, at: 3600, device: 9).isEmpty)
+    // Earlier ones lift.
+    finger(SDL_FINGERUP, 0.1, 0.1, at: 3700, finger: 20)
+    finger(SDL_FINGERUP, 0.1, 0.1, at: 3700, finger: 21)
+    #expect(take().map(\.phase) == [.ended, .ended])
+    #expect(comeAndGo(3, at: 3800).isEmpty)
+    #expect(comeAndGo(4, at: 3900).count == 1)
+  }
+
+  @Test("a lift and a landing in one batch are no repair unless finger and stamp agree (I14, T6)")
+  func honestLift() {
+    for (finger2, ms) in [(Int64(1), UInt32(51)), (2, 50)] {
+      finger(SDL_FINGERDOWN, 0.5, 0.5, at: 1)
+      _ = take()
+      finger(SDL_FINGERUP, 0.5, 0.5, at: 50)
+      finger(SDL_FINGERDOWN, 0.2, 0.2, at: ms, finger: finger2)
+      #expect(take().map(\.phase) == [.ended, .began], "finger \(finger2) at \(ms)")
+      input.forgetContacts()
+    }
   }
 
   @Test("fingers that SDL no longer has are cancelled (I13, B14)")
@@ -372,6 +533,10 @@ import Testing
     #expect(take().map(\.phase) == [.began])
     input.focusLost(at: 3)
     #expect(take().map(\.cause) == [.focusLost])
+    // The button is still held: nothing goes on, and nothing is cancelled a second time (T6).
+    motion(50, 60, state: 1)
+    input.focusLost(at: 4)
+    #expect(take().isEmpty)
   }
 
   @Test("a fraction makes a wheel continuous for good (PTR-07, SDL-12)")
@@ -417,7 +582,7 @@ import Testing
   }
 }
 
-@Suite("Pictures") struct SDLImageTests {
+@Suite("Pictures", .timeLimit(.minutes(20))) struct SDLImageTests {
   @Test("a PNG written and read again is the same, half transparent pixels included (DRW-08)")
   func roundTrip() throws {
     let path = "\(NSTemporaryDirectory())pantograph-\(UInt32.random(in: 0...UInt32.max)).png"

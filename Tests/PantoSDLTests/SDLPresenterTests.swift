@@ -40,7 +40,7 @@ import Testing
 }
 
 /// Presenting, and what is done when the machine takes it away.
-@MainActor @Suite("Presenting", .serialized) struct SDLPresenterTests {
+@MainActor @Suite("Presenting", .serialized, .timeLimit(.minutes(20))) struct SDLPresenterTests {
   private let size = (width: 32, height: 24)
   private let corner = [PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)]
   private var whole: [PixelRect] {
@@ -130,6 +130,38 @@ import Testing
     try compositor.present(frame(16, 12, 1, damage: [PixelRect(width: 16, height: 12)]))
     #expect(compositor.bitmap[3, 3] & 0xFFFFFF == 0xFF0000)
     #expect(try shows(0), "the window is let alone")
+  }
+
+  @Test("a window of another width or height alone gets a texture of its own (DRW-05, T6)")
+  func oneSideChanges() throws {
+    let window = try #require(DummyWindow())
+    defer { window.close() }
+    let presenter = try SDLPresenter(window: window.handle, driver: .other)
+    defer { presenter.close() }
+    #expect(try presenter.present(picture(0x20), width: 32, height: 24, damage: whole))
+    for (width, height) in [(32, 12), (16, 12), (16, 24)] {
+      SDL_SetWindowSize(window.handle, Int32(width), Int32(height))
+      let shown = (0..<width * height).map { UInt32(0x4000 + $0) }
+      #expect(try presenter.present(shown, width: width, height: height, damage: corner))
+      #expect(window.rendered(width: width, height: height) == shown, "\(width) by \(height)")
+    }
+  }
+
+  @Test("the ground has the window's present size, wherever its memory lies (DRW-05, T6)")
+  func groundOfOneSide() throws {
+    let window = try #require(DummyWindow(width: 320, height: 240))
+    defer { window.close() }
+    let presenter = try SDLPresenter(window: window.handle, driver: .x11)
+    defer { presenter.close() }
+    _ = presenter.ground()
+    // Memory of one size is used again for the next: only the measures tell.
+    for (width, height) in [(240, 320), (320, 240), (319, 240), (320, 240), (320, 239), (160, 480)]
+    {
+      SDL_SetWindowSize(window.handle, Int32(width), Int32(height))
+      let ground = try #require(presenter.ground())
+      #expect(ground.width == width && ground.height == height)
+      #expect(presenter.ground() === ground)
+    }
   }
 
   @Test("no renderer to be had: SDL's software one, and it says so (B30, DRW-05)")

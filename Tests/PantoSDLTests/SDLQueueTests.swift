@@ -5,7 +5,7 @@ import Testing
 @testable import PantoSDL
 
 /// What comes through SDL's own queue, with its filter and whoever else watches.
-@MainActor @Suite("SDL's queue", .serialized) struct SDLQueueTests {
+@MainActor @Suite("SDL's queue", .serialized, .timeLimit(.minutes(20))) struct SDLQueueTests {
   private let input = SDLInput(driver: .other, size: CGSize(width: 1000, height: 1000))
   private let queue = SDLQueue()
 
@@ -63,6 +63,39 @@ import Testing
     #expect(take().map(\.phase).prefix(6) == [.began, .moved, .moved, .moved, .moved, .ended])
   }
 
+  @Test("B4: a lift that found SDL's queue full is made up for, as a cancel, in the same pump")
+  func overflow() throws {
+    try open()
+    defer { close() }
+    push(SDL_FINGERDOWN)
+    var refused = 0
+    for i in 0..<70_000 {
+      var event = SDL_Event()
+      event.tfinger.type = (i == 69_999 ? SDL_FINGERUP : SDL_FINGERMOTION).rawValue
+      (event.tfinger.touchId, event.tfinger.fingerId) = (1, 1)
+      event.tfinger.x = Float(i) / 70_000
+      if SDL_PushEvent(&event) < 0 { refused += 1 }
+    }
+    try #require(refused > 4000, "SDL's queue takes 65,535")
+    queue.pump()
+    queue.forEach(movesTo: input) { input.translate($0) }
+    input.endBatch()
+    // SDL has lifted the finger, whether there was room to say so or not.
+    input.knownDevices = []
+    input.reconcile { _, _ in false }
+    let events = take()
+    #expect(events.count > 60_000 && events.first?.phase == .began)
+    #expect(events.last?.phase == .cancelled && events.last?.cause == .deviceLost)
+    #expect(events.dropFirst().dropLast().allSatisfy { $0.phase == .moved })
+
+    input.knownDevices = [1]
+    for type in [SDL_FINGERDOWN, SDL_FINGERUP] { push(type, 0.25) }
+    queue.pump()
+    queue.forEach(movesTo: input) { input.translate($0) }
+    let tap = take()
+    #expect(tap.map(\.phase) == [.began, .ended] && tap.first?.position.x == 250)
+  }
+
   @Test("a long batch has the places that the filter saw, whatever rewrote them since (sdl.md 2)")
   func longBatch() throws {
     try open()
@@ -89,7 +122,7 @@ import Testing
   }
 }
 
-@Suite("What the filter saw") struct RawFingersTests {
+@Suite("What the filter saw", .timeLimit(.minutes(20))) struct RawFingersTests {
   private func finger(_ number: Int64, _ x: Float) -> SDL_TouchFingerEvent {
     var e = SDL_TouchFingerEvent()
     e.fingerId = number
@@ -126,7 +159,7 @@ import Testing
   }
 }
 
-@Suite("SDL's stamps") struct SDLStampsTests {
+@Suite("SDL's stamps", .timeLimit(.minutes(20))) struct SDLStampsTests {
   @Test("what is stamped alike has one time, but for what a server knows better (SDL-10)")
   func alike() {
     var stamps = SDLStamps(origin: 0, monotonicOrigin: -1000)

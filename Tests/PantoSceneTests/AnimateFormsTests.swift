@@ -3,7 +3,8 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("The forms of UIView.animate") struct AnimateFormsTests {
+@MainActor @Suite("The forms of UIView.animate", .timeLimit(.minutes(20))) struct AnimateFormsTests
+{
   let box = Box()
 
   @Test("a block inside another takes over its duration and curve, unless its own override")
@@ -115,7 +116,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("Key frames") struct KeyframeTests {
+@MainActor @Suite("Key frames", .timeLimit(.minutes(20))) struct KeyframeTests {
   let box = Box()
 
   private func walk() {

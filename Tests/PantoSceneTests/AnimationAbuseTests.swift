@@ -3,7 +3,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("Animations, abused") struct AnimationAbuseTests {
+@MainActor @Suite("Animations, abused", .timeLimit(.minutes(20))) struct AnimationAbuseTests {
   static let odd: [CGFloat] = [.nan, .infinity, -.infinity, -3, -1, 0, 1e-9, 7, 1e9, 1e300]
 
   @Test("any duration, damping, mass and velocity: finite values, one completion (B63, A1)")

@@ -2,7 +2,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("Light and dark") struct StyleTests {
+@MainActor @Suite("Light and dark", .timeLimit(.minutes(20))) struct StyleTests {
   let stage = TestStage(100, 100)
 
   @Test("a system colour follows the window, and keeps its name")
@@ -90,7 +90,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("Fonts") struct FontTests {
+@MainActor @Suite("Fonts", .timeLimit(.minutes(20))) struct FontTests {
   @Test("weights take the nearest face of the bundle; text styles have Apple's sizes")
   func faces() {
     #expect(UIFont.systemFont(ofSize: 20, weight: .heavy).style.face == .bold)

@@ -2,7 +2,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("Controls") struct ControlTests {
+@MainActor @Suite("Controls", .timeLimit(.minutes(20))) struct ControlTests {
   let stage = TestStage(200, 200)
 
   @Test("a control tells each step of a touch: down, out, in, up")
@@ -156,17 +156,128 @@ import Testing
     #expect(control.bounds.size == CGSize(width: 51, height: 31))
   }
 
-  @Test("a single tap on an ancestor keeps off a control; a pan does not (REC-22)")
+  @Test("a single tap on an ancestor keeps off a control, and not off a view (REC-22)")
   func ancestors() {
+    var taps = 0
     let tap = UITapGestureRecognizer()
+    _ = tap.addAction { _ in taps += 1 }
     stage.window.addGestureRecognizer(tap)
     let slider = stage.add(UISlider(frame: CGRect(x: 20, y: 80, width: 160, height: 31)))
+    stage.add(UIView(frame: CGRect(x: 0, y: 150, width: 200, height: 50)))
+
     stage.tap(at: slider.center)
-    #expect(stage.story(of: tap) == "possible" || tap.state != .ended)
+    #expect(taps == 0 && tap.state == .possible)
+
+    stage.tap(at: CGPoint(x: 100, y: 170))
+    #expect(taps == 1)
+    slider.isEnabled = false
+    stage.tap(at: slider.center)
+    #expect(taps == 2, "a disabled control takes no taps")
+  }
+
+  @MainActor private final class Listener {
+    /// Whom it heard of, each once in a row.
+    var senders: [UIControl] = []
+    var touches: [Int] = []
+    var times: [TimeInterval] = []
+    func changed(_ sender: UIControl, for event: UIEvent) {
+      if senders.last !== sender { senders.append(sender) }
+      touches.append(event.allTouches?.count ?? -1)
+      times.append(event.timestamp)
+    }
+  }
+
+  /// R2: no `valueChanged` of any control reached such a target.
+  @Test("a target that takes the sender and the event hears of each control's changes (R2)")
+  func eventTargets() {
+    let listener = Listener()
+    let slider = stage.add(UISlider(frame: CGRect(x: 0, y: 0, width: 120, height: 31)))
+    let turn = stage.add(UISwitch(frame: CGRect(x: 0, y: 40, width: 51, height: 31)))
+    let segments = UISegmentedControl(items: ["a", "b"])
+    segments.frame = CGRect(x: 0, y: 80, width: 100, height: 32)
+    stage.add(segments)
+    let stepper = stage.add(UIStepper(frame: CGRect(x: 0, y: 120, width: 94, height: 32)))
+    let pages = UIPageControl(frame: CGRect(x: 0, y: 160, width: 100, height: 26))
+    pages.numberOfPages = 3
+    stage.add(pages)
+    let late = stage.add(UISlider(frame: CGRect(x: 130, y: 0, width: 60, height: 31)))
+    late.isContinuous = false
+    let controls: [UIControl] = [slider, turn, segments, stepper, pages, late]
+    for control in controls {
+      control.addTarget(listener, action: Listener.changed(_:for:), for: .valueChanged)
+    }
+
+    stage.finger().down(at: (15, 15)).move(to: (60, 15)).up()
+    stage.tap(at: turn.center)
+    stage.tap(at: CGPoint(x: 75, y: 96))
+    stage.tap(at: CGPoint(x: 80, y: 136))
+    stage.tap(at: CGPoint(x: 90, y: 173))
+    stage.finger().down(at: (145, 15)).move(to: (185, 15)).up()
+
+    #expect(listener.senders.map { ObjectIdentifier($0) } == controls.map { ObjectIdentifier($0) })
+    #expect(listener.touches.count >= 6, "each with the touch that did it")
+    #expect(listener.touches.allSatisfy { $0 == 1 })
+    #expect(listener.times == listener.times.sorted() && listener.times.allSatisfy { $0 > 0 })
+
+    turn.sendActions(for: .valueChanged)
+    #expect(listener.senders.last === turn && listener.touches.last == 0, "code sends no touch")
+  }
+
+  @Test("what a control sends inside its own tracking methods carries the event too (R2)")
+  func subclassSends() {
+    final class Dial: UIControl {
+      override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        sendActions(for: .editingDidBegin)
+        return true
+      }
+      override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        sendActions(for: .editingDidEnd)
+      }
+      override func cancelTracking(with event: UIEvent?) { sendActions(for: .editingChanged) }
+    }
+    let listener = Listener()
+    let dial = stage.add(Dial(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+    dial.addTarget(listener, action: Listener.changed(_:for:), for: .allEditingEvents)
+
+    stage.tap(at: CGPoint(x: 50, y: 50))
+    #expect(listener.touches == [1, 1])
+    stage.finger().down(at: (50, 50)).cancel()
+    #expect(listener.touches == [1, 1, 1, 1])
+  }
+
+  @Test(
+    "on an ancestor a double tap and a pan hear of a control's touches, a single tap does not (REC-22)"
+  )
+  func otherAncestors() {
+    let tap = UITapGestureRecognizer()
+    let double = UITapGestureRecognizer()
+    double.numberOfTapsRequired = 2
+    let pan = UIPanGestureRecognizer()
+    for recognizer in [tap, double, pan] as [UIGestureRecognizer] {
+      stage.window.addGestureRecognizer(recognizer)
+    }
+    let slider = UISlider(frame: CGRect(x: 20, y: 80, width: 160, height: 31))
+    let controls = [
+      slider, UISwitch(), UIButton(frame: CGRect(x: 20, y: 20, width: 80, height: 40)),
+    ]
+    controls[1].center = CGPoint(x: 150, y: 40)
+    for control in controls {
+      stage.add(control)
+      stage.tap(at: control.center)
+      stage.advance(by: 1)
+    }
+    #expect(stage.story(of: tap) == "possible")
+    #expect(stage.log.transitions.contains { $0.recognizer == pan.id && $0.to == .failed })
+
+    stage.doubleTap(at: controls[2].center)
+    #expect(stage.log.transitions.contains { $0.recognizer == double.id && $0.to == .ended })
+    stage.tap(at: CGPoint(x: 100, y: 170))
+    stage.advance(by: 1)
+    #expect(stage.story(of: tap) == "possible → ended", "beside them it is heard")
   }
 }
 
-@MainActor @Suite("Labels and pictures") struct LabelTests {
+@MainActor @Suite("Labels and pictures", .timeLimit(.minutes(20))) struct LabelTests {
   let stage = TestStage(300, 300)
 
   @Test("a label breaks between words, ends in … where there is no room, and says its size")
@@ -277,7 +388,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("Outlines") struct OutlineTests {
+@MainActor @Suite("Outlines", .timeLimit(.minutes(20))) struct OutlineTests {
   @Test("arcs run the way they are told, and close to whole circles")
   func arcs() {
     let path = UIBezierPath(

@@ -35,7 +35,7 @@ import Testing
   override func viewDidLayoutSubviews() { if !story.contains("laid out") { tell("laid out") } }
 }
 
-@MainActor @Suite("A view controller's life") struct ControllerLifeTests {
+@MainActor @Suite("A view controller's life", .timeLimit(.minutes(20))) struct ControllerLifeTests {
   let stage = TestStage(400, 800)
 
   @Test("as a window's root it loads, will appear, is laid out and has appeared, each once")
@@ -141,7 +141,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("Presenting") struct PresentingTests {
+@MainActor @Suite("Presenting", .timeLimit(.minutes(20))) struct PresentingTests {
   let stage = TestStage(400, 800)
   private let root = Told()
   private let sheet = Told()

@@ -9,7 +9,7 @@ import Testing
   func plain() { bare += 1 }
 }
 
-@MainActor @Suite("A display link") struct DisplayLinkTests {
+@MainActor @Suite("A display link", .timeLimit(.minutes(20))) struct DisplayLinkTests {
   let stage = TestStage()
   private let stepper = Stepper()
 

@@ -58,7 +58,8 @@ private final class Judge: UIGestureRecognizerDelegate {
 
 private let full = CGRect(x: 0, y: 0, width: 300, height: 300)
 
-@MainActor @Suite("What handlers and delegates may do in the middle") struct HandlerTests {
+@MainActor @Suite("What handlers and delegates may do in the middle", .timeLimit(.minutes(20)))
+struct HandlerTests {
   let stage = TestStage()
 
   @Test("a view that is asked for a hit takes its siblings away (B59)")
@@ -214,7 +215,8 @@ private let full = CGRect(x: 0, y: 0, width: 300, height: 300)
   }
 }
 
-@MainActor @Suite("Hover in the middle of things") struct HoverHandlerTests {
+@MainActor @Suite("Hover in the middle of things", .timeLimit(.minutes(20)))
+struct HoverHandlerTests {
   let stage = TestStage()
   let hover = UIHoverGestureRecognizer()
 

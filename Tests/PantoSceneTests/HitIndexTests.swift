@@ -159,7 +159,7 @@ extension Array {
   }
 }
 
-@MainActor @Suite("Hit testing among many") struct HitIndexTests {
+@MainActor @Suite("Hit testing among many", .timeLimit(.minutes(20))) struct HitIndexTests {
   @Test("the index answers as the walk does, whatever changes (HIT-01 … HIT-07)")
   func likeTheWalk() {
     for seed in 1...12 as ClosedRange<UInt64> {

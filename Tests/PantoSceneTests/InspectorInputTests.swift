@@ -4,7 +4,8 @@ import Testing
 @testable import PantoScene
 
 /// Presses on the inspector that do not come as they should (INS-08, PTR-03, I14).
-@MainActor @Suite("Odd presses on the inspector") struct InspectorInputTests {
+@MainActor @Suite("Odd presses on the inspector", .timeLimit(.minutes(20)))
+struct InspectorInputTests {
   let stage = TestStage(1000, 700)
   let pan = UIPanGestureRecognizer()
   let inspector: InspectorOverlay

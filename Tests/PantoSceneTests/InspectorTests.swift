@@ -6,7 +6,7 @@ import Testing
 @testable import PantoScene
 
 /// What the inspector shows, and that nobody notices that it looks.
-@MainActor @Suite("The inspector") struct InspectorTests {
+@MainActor @Suite("The inspector", .timeLimit(.minutes(20))) struct InspectorTests {
   let stage = TestStage(1000, 700)
   let card: UIView
   let tap = UITapGestureRecognizer()
@@ -219,7 +219,7 @@ import Testing
 }
 
 /// What people do on the inspector itself; the app under it never hears of it.
-@MainActor @Suite("On the inspector itself") struct InspectorTouchTests {
+@MainActor @Suite("On the inspector itself", .timeLimit(.minutes(20))) struct InspectorTouchTests {
   let stage = TestStage(1000, 700)
   let card: UIView
   let tap = UITapGestureRecognizer()

@@ -23,8 +23,9 @@ private final class Leaver: UIResponder {
   deinit { MainActor.assumeIsolated { leave(recognizer) } }
 }
 
-@MainActor @Suite("What is cancelled by somebody on its way out", .serialized) struct LastWordsTests
-{
+@MainActor
+@Suite("What is cancelled by somebody on its way out", .serialized, .timeLimit(.minutes(20)))
+struct LastWordsTests {
   let stage = TestStage()
   let view: UIView
 

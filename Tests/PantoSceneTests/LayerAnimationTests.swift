@@ -8,7 +8,7 @@ private final class Ear: CAAnimationDelegate {
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { heard.append("stop \(flag)") }
 }
 
-@MainActor @Suite("Animations of layers") struct LayerAnimationTests {
+@MainActor @Suite("Animations of layers", .timeLimit(.minutes(20))) struct LayerAnimationTests {
   let stage = TestStage(320, 480)
   let view = UIView(frame: CGRect(x: 100, y: 100, width: 40, height: 40))
 

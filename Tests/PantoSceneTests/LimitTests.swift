@@ -4,7 +4,7 @@ import Testing
 
 private let full = CGRect(x: 0, y: 0, width: 300, height: 300)
 
-@MainActor @Suite("Numbers beyond reason") struct LimitTests {
+@MainActor @Suite("Numbers beyond reason", .timeLimit(.minutes(20))) struct LimitTests {
   let stage = TestStage()
 
   @Test("geometry out of reach is refused, the old value kept (B57)")
@@ -151,7 +151,8 @@ private let full = CGRect(x: 0, y: 0, width: 300, height: 300)
   }
 }
 
-@MainActor @Suite("A view that leaves in mid-flight") struct LeavingTests {
+@MainActor @Suite("A view that leaves in mid-flight", .timeLimit(.minutes(20))) struct LeavingTests
+{
   @Test("its stage comes to rest at once (A1, ANI-14)")
   func rests() {
     let stage = TestStage()
@@ -171,7 +172,7 @@ private let full = CGRect(x: 0, y: 0, width: 300, height: 300)
   }
 }
 
-@MainActor @Suite("Velocity between frames") struct FrameStampTests {
+@MainActor @Suite("Velocity between frames", .timeLimit(.minutes(20))) struct FrameStampTests {
   @Test("a handler that sets the translation back reads the speed of the finger, not of the frames")
   func resetInHandler() {
     // PAN-13, with the events of a real window: stamped before the frame that came meanwhile.

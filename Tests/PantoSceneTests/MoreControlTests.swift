@@ -27,7 +27,7 @@ private final class Drawer: UIView {
   }
 }
 
-@MainActor @Suite("More controls") struct MoreControlTests {
+@MainActor @Suite("More controls", .timeLimit(.minutes(20))) struct MoreControlTests {
   let stage = TestStage(320, 480)
 
   private func told(_ control: UIControl) -> Told {

@@ -49,7 +49,7 @@ private final class Slide: UIPercentDrivenInteractiveTransition,
   }
 }
 
-@MainActor @Suite("Navigation and transitions") struct NavigationTests {
+@MainActor @Suite("Navigation and transitions", .timeLimit(.minutes(20))) struct NavigationTests {
   let stage = TestStage(320, 480)
 
   @Test("push and pop: who is on top, what the bar says, each appearance once") func stack() {
@@ -65,11 +65,141 @@ private final class Slide: UIPercentDrivenInteractiveTransition,
     #expect(navigation.topViewController === second)
     stage.settle()
     #expect(first.story == ["will", "did", "goes", "gone"] && second.story == ["will", "did"])
-    #expect(second.view.frame.width == 320 && second.view.convert(CGPoint.zero, to: nil).y == 44)
+    #expect(second.view.convert(second.view.bounds, to: nil) == stage.window.bounds)
+    #expect(second.view.safeAreaInsets == UIEdgeInsets(top: 44, left: 0, bottom: 0, right: 0))
     stage.tap(at: CGPoint(x: 30, y: 22))
     stage.settle()
     #expect(navigation.viewControllers.count == 1 && second.story.suffix(2) == ["goes", "gone"])
     #expect(first.story.suffix(2) == ["will", "did"] && second.parent == nil)
+  }
+
+  /// R5: on a page of 844 points the child's view was 753 or 761 high.
+  @Test("children lie under the bar: full height, and a safe area without it; or below it (R5)")
+  func underTheBar() {
+    let stage = TestStage(
+      390, 844, safeAreaInsets: UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
+    let first = Page()
+    let navigation = UINavigationController(rootViewController: first)
+    stage.window.rootViewController = navigation
+    stage.stage.layoutIfNeeded()
+    #expect(navigation.navigationBar.frame == CGRect(x: 0, y: 0, width: 390, height: 91))
+    #expect(first.view.convert(first.view.bounds, to: nil) == stage.window.bounds)
+    #expect(first.view.safeAreaInsets == UIEdgeInsets(top: 91, left: 0, bottom: 34, right: 0))
+
+    let below = Page()
+    below.edgesForExtendedLayout = []
+    navigation.pushViewController(below, animated: true)
+    stage.advance(by: 0.1)
+    stage.settle()
+    #expect(below.view.frame == CGRect(x: 0, y: 91, width: 390, height: 753))
+    #expect(below.view.safeAreaInsets == UIEdgeInsets(top: 0, left: 0, bottom: 34, right: 0))
+
+    navigation.setNavigationBarHidden(true, animated: false)
+    stage.stage.layoutIfNeeded()
+    #expect(below.view.frame.height == 844 && below.view.safeAreaInsets.top == 47)
+
+    navigation.setNavigationBarHidden(false, animated: false)
+    navigation.popViewController(animated: false)
+    stage.stage.layoutIfNeeded()
+    #expect(first.view.safeAreaInsets.top == 91)
+    first.removeFromParent()
+    navigation.setViewControllers([Page()], animated: false)
+    stage.window.rootViewController = first
+    stage.stage.layoutIfNeeded()
+    #expect(first.view.safeAreaInsets.top == 47, "in no navigation any more")
+  }
+
+  @Test("constraints to the safe area keep below the bar, and follow it when it goes (R5, LAY-03)")
+  func safeGuide() {
+    let page = Page()
+    let box = UIView()
+    box.translatesAutoresizingMaskIntoConstraints = false
+    page.view.addSubview(box)
+    let guide = page.view.safeAreaLayoutGuide
+    NSLayoutConstraint.activate([
+      box.topAnchor.constraint(equalTo: guide.topAnchor),
+      box.bottomAnchor.constraint(equalTo: guide.bottomAnchor),
+      box.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
+      box.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
+    ])
+    let navigation = UINavigationController(rootViewController: page)
+    stage.window.rootViewController = navigation
+    stage.stage.layoutIfNeeded()
+    #expect(box.frame == CGRect(x: 0, y: 44, width: 320, height: 436))
+
+    navigation.setNavigationBarHidden(true, animated: false)
+    stage.stage.layoutIfNeeded()
+    #expect(box.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
+  }
+
+  /// R6: a long way back reached under the title, which was always in the middle.
+  @Test("the title and the way back never overlap: words give way, then the middle (R6)")
+  func barTitles() throws {
+    let stage = TestStage(390, 844)
+    func bar(_ before: String, _ title: String, right: String? = nil)
+      -> (back: CGRect, backTitle: String?, title: CGRect)
+    {
+      let first = Page()
+      let second = Page()
+      first.title = before
+      second.title = title
+      if let right {
+        second.navigationItem.rightBarButtonItem = UIBarButtonItem(title: right, primaryAction: nil)
+      }
+      let navigation = UINavigationController(rootViewController: first)
+      stage.window.rootViewController = navigation
+      navigation.pushViewController(second, animated: false)
+      stage.stage.layoutIfNeeded()
+      let parts = navigation.navigationBar.subviews
+      let back = parts.compactMap { $0 as? UIButton }.first { $0.image(for: .normal) != nil }
+      let label = parts.compactMap { $0 as? UILabel }.first
+      return (back?.frame ?? .null, back?.title(for: .normal), label?.frame ?? .null)
+    }
+    let short = bar("Home", "Settings")
+    #expect(short.backTitle == "Home" && short.title.midX == 195)
+
+    let moved = bar("A rather long way", "And a title here")
+    #expect(moved.backTitle == "A rather long way" && moved.title.midX > 195)
+    #expect(moved.back.maxX + 8 <= moved.title.minX && moved.title.maxX <= 374)
+
+    let named = bar("A rather long way back to it", "And a title that is long")
+    #expect(named.backTitle == "Back" && named.back.maxX + 8 <= named.title.minX)
+
+    let bare = bar(
+      "A rather long way back to it", "A title that fills nearly all there is", right: "Edit")
+    #expect(bare.backTitle == nil && bare.back.width > 0)
+    #expect(bare.back.maxX + 8 <= bare.title.minX && bare.title.maxX < 350)
+
+    let cut = bar(
+      "Home", "A title that is so long that it would not fit in any bar of any telephone")
+    #expect(cut.backTitle == nil && cut.title.minX >= cut.back.maxX && cut.title.maxX <= 374)
+  }
+
+  /// K18: the root of a window that was not shown could be presented, and stood in two places.
+  @Test("the root of a window cannot be presented, shown or not (K18)")
+  func presentedRoot() {
+    let page = Page()
+    stage.window.rootViewController = page
+    stage.stage.layoutIfNeeded()
+    let hidden = UIWindow(frame: .zero)
+    let other = Page()
+    hidden.rootViewController = other
+    Misuse.forget()
+    var told = 0
+
+    page.present(other, animated: true) { told += 1 }
+    stage.settle()
+    #expect(page.presentedViewController == nil && told == 1)
+    #expect(
+      Misuse.messages == ["present: this controller is shown already, or the root of a window"])
+
+    _ = other.view
+    page.present(other, animated: false)
+    #expect(page.presentedViewController == nil && other.view.window == nil)
+
+    hidden.rootViewController = nil
+    page.present(other, animated: false)
+    #expect(page.presentedViewController === other, "a root no longer")
   }
 
   @Test("a drag from the left edge goes back with the finger, or stays when let go early")

@@ -3,7 +3,7 @@ import PantoTesting
 import Testing
 
 /// Fingers that stay where a mouse puts them (MSE-02).
-@MainActor @Suite("Pin mode") struct PinModeTests {
+@MainActor @Suite("Pin mode", .timeLimit(.minutes(20))) struct PinModeTests {
   let stage = TestStage(400, 400)
   let photo: UIView
   let pan = UIPanGestureRecognizer()
@@ -113,7 +113,14 @@ import Testing
 
     #expect(stage.stage.liveTouches.map(\.type) == [.indirectPointer])
     mouse.release()
-    #expect(stage.pointer.pins.isEmpty)
+    #expect(stage.pointer.pins.isEmpty && stage.stage.liveTouches.isEmpty)
+
+    let hover = UIHoverGestureRecognizer()
+    stage.window.addGestureRecognizer(hover)
+    mouse.hover(at: CGPoint(x: 160, y: 150))
+    mouse.hover(at: CGPoint(x: 170, y: 150))
+    #expect(hover.state == .changed && hover.location(in: nil) == CGPoint(x: 170, y: 150))
+    #expect(stage.stage.liveTouches.isEmpty && places.isEmpty)
   }
 
   @Test("outside pin mode nothing changes (MSE-02)")

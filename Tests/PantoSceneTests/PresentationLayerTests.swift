@@ -2,7 +2,8 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("What a layer shows just now") struct PresentationLayerTests {
+@MainActor @Suite("What a layer shows just now", .timeLimit(.minutes(20)))
+struct PresentationLayerTests {
   let stage = TestStage()
 
   @Test("half way through an animation the copy is half way; the layer itself is at its end")

@@ -111,7 +111,7 @@ private final class WrongClass: UIApplicationDelegate {
   }
 }
 
-@MainActor @Suite("A program's life") struct ProgramTests {
+@MainActor @Suite("A program's life", .timeLimit(.minutes(20))) struct ProgramTests {
   let stage = TestStage(400, 800)
 
   /// At the start of each story: another test may have run since this one was made.

@@ -36,7 +36,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("A property animator") struct PropertyAnimatorTests {
+@MainActor @Suite("A property animator", .timeLimit(.minutes(20))) struct PropertyAnimatorTests {
   let box = Box()
 
   @Test("runs from inactive through active to inactive, completion once with .end (VPA-01, VPA-02)")

@@ -5,7 +5,7 @@ import Testing
 @testable import PantoScene
 
 /// Icons from the paths of SVG files (DRW-08).
-@Suite("Paths of SVG files") struct SVGPathTests {
+@Suite("Paths of SVG files", .timeLimit(.minutes(20))) struct SVGPathTests {
   private func read(_ text: String) -> [PathElement]? {
     var reader = SVGPath(text)
     return reader.read()

@@ -11,7 +11,7 @@ import Testing
   Stage(size: CGSize(width: width, height: height))
 }
 
-@MainActor @Suite("Hit testing") struct HitTests {
+@MainActor @Suite("Hit testing", .timeLimit(.minutes(20))) struct HitTests {
   let stage = world()
   let view = UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
 
@@ -93,6 +93,17 @@ import Testing
     let wide = Wide(frame: CGRect(x: 250, y: 250, width: 20, height: 20))
     stage.window.addSubview(wide)
     #expect(hit(235, 255) === wide)
+
+    final class Handing: UIView {
+      weak var other: UIView?
+      override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        super.hitTest(point, with: event) == nil ? nil : other
+      }
+    }
+    let handing = Handing(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
+    handing.other = wide
+    stage.window.addSubview(handing)
+    #expect(hit(15, 15) === wide && hit(35, 15) !== wide)
   }
 
   @Test("labels and image views let touches through (HIT-06)")
@@ -138,7 +149,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("The tree") struct TreeTests {
+@MainActor @Suite("The tree", .timeLimit(.minutes(20))) struct TreeTests {
   @Test("refuses cycles and keeps one parent (B56, S1)")
   func cycles() {
     Misuse.forget()
@@ -225,7 +236,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("Animation of views") struct AnimateTests {
+@MainActor @Suite("Animation of views", .timeLimit(.minutes(20))) struct AnimateTests {
   let stage = world()
   let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
 
@@ -277,6 +288,8 @@ import Testing
     stage.advance(to: 2.1)
     #expect(heard == [true, false])
     UIView.animate(withDuration: 1, animations: {}) { heard.append($0) }
+    #expect(heard == [true, false], "never inside the call that scheduled it (K2)")
+    stage.advance(to: 2.1)
     #expect(heard == [true, false, true])
   }
 
@@ -336,7 +349,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("Frames and damage") struct FrameTests {
+@MainActor @Suite("Frames and damage", .timeLimit(.minutes(20))) struct FrameTests {
   @Test("nothing changed, nothing drawn (ANI-14, DRW-02)")
   func idle() throws {
     let stage = world()
@@ -415,7 +428,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("A button") struct ButtonTests {
+@MainActor @Suite("A button", .timeLimit(.minutes(20))) struct ButtonTests {
   @Test("fires on a tap; a pan takes the touch away without action (BAL-10, REC-17)")
   func tapAndPan() {
     let stage = world()

@@ -27,7 +27,7 @@ import Testing
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { story.append("arrived") }
 }
 
-@MainActor @Suite("A scroll view") struct ScrollTests {
+@MainActor @Suite("A scroll view", .timeLimit(.minutes(20))) struct ScrollTests {
   let stage = TestStage(300, 400)
   let scroll: UIScrollView
   private let listener = Listener()
@@ -369,7 +369,7 @@ import Testing
 }
 
 /// Real scroll views, frame by frame, after the lift (`uikit-scroll-pan-traces.json`).
-@MainActor @Suite("Rolling as measured") struct MeasuredScrollTests {
+@MainActor @Suite("Rolling as measured", .timeLimit(.minutes(20))) struct MeasuredScrollTests {
   /// Times and offsets since the lift; the clock that was read ran 1 ms behind.
   private func run(
     dy: CGFloat, moves: Int, lift: TimeInterval, content: CGFloat, start: CGFloat,

@@ -4,7 +4,8 @@ import Testing
 @testable import PantoScene
 
 /// What data sources, sizes and anchors may say without any harm (B57, R1).
-@MainActor @Suite("Abuse of what is drawn and listed") struct SurfaceAbuseTests {
+@MainActor @Suite("Abuse of what is drawn and listed", .timeLimit(.minutes(20)))
+struct SurfaceAbuseTests {
   let stage = world(400, 600)
 
   @Test("a view that hangs at its corner is touched where it shows (HIT-05, GEO-01)")

@@ -2,7 +2,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("Tabs") struct TabBarTests {
+@MainActor @Suite("Tabs", .timeLimit(.minutes(20))) struct TabBarTests {
   /// Writes down what it is told.
   private final class Page: UIViewController {
     var log: (String) -> Void = { _ in }
@@ -111,16 +111,78 @@ import Testing
     #expect(stack.viewControllers == [root] && root.view.window === stage.window)
   }
 
-  @Test("the bar stands below with the safe area under it; the page has the rest, at any size")
+  /// R5: the page ended above the bar, 79 points short of UIKit's.
+  @Test("the page lies under the bar, which its safe area leaves out, at any size (R5)")
   func layout() {
     let a = page("a")
     show([a, page("b")])
     #expect(tabs.tabBar.frame == CGRect(x: 0, y: 721, width: 400, height: 79))
-    #expect(a.view.convert(a.view.bounds, to: nil) == CGRect(x: 0, y: 0, width: 400, height: 721))
+    #expect(a.view.convert(a.view.bounds, to: nil) == CGRect(x: 0, y: 0, width: 400, height: 800))
+    #expect(a.view.safeAreaInsets == UIEdgeInsets(top: 20, left: 0, bottom: 79, right: 0))
 
     stage.stage.resize(to: CGSize(width: 600, height: 500), scale: 1, safeAreaInsets: .zero)
     #expect(tabs.tabBar.frame == CGRect(x: 0, y: 451, width: 600, height: 49))
-    #expect(a.view.frame.size == CGSize(width: 600, height: 451))
+    #expect(a.view.frame.size == CGSize(width: 600, height: 500))
+    #expect(a.view.safeAreaInsets == UIEdgeInsets(top: 0, left: 0, bottom: 49, right: 0))
+  }
+
+  @Test("a page that does not extend under the bar ends above it (R5)")
+  func edges() {
+    let a = page("a")
+    let b = page("b")
+    a.edgesForExtendedLayout = [.top]
+    show([a, b])
+    #expect(a.view.frame == CGRect(x: 0, y: 0, width: 400, height: 721))
+    #expect(a.view.safeAreaInsets == UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0))
+
+    a.edgesForExtendedLayout = .all
+    stage.stage.layoutIfNeeded()
+    #expect(a.view.frame.height == 800 && a.view.safeAreaInsets.bottom == 79)
+
+    tabs.tabBar.isTranslucent = false
+    tabs.selectedIndex = 1
+    stage.stage.layoutIfNeeded()
+    #expect(b.view.frame.height == 721, "an opaque bar has nothing under it")
+    b.extendedLayoutIncludesOpaqueBars = true
+    stage.stage.layoutIfNeeded()
+    #expect(b.view.frame.height == 800)
+
+    tabs.tabBar.isHidden = true
+    tabs.view.setNeedsLayout()
+    stage.stage.layoutIfNeeded()
+    #expect(b.view.frame.height == 800 && b.view.safeAreaInsets.bottom == 30)
+  }
+
+  @Test("in a tab of a navigation controller both bars count, down to the innermost view (R5)")
+  func bothBars() {
+    let list = UITableViewController(style: .plain)
+    let stack = UINavigationController(rootViewController: list)
+    show([stack, page("b")])
+    let table = list.tableView!
+    #expect(table.convert(table.bounds, to: nil).size == CGSize(width: 400, height: 800))
+    #expect(table.safeAreaInsets == UIEdgeInsets(top: 64, left: 0, bottom: 79, right: 0))
+    #expect(table.adjustedContentInset == table.safeAreaInsets)
+    #expect(table.contentOffset == CGPoint(x: 0, y: -64))
+
+    let inner = UIView(frame: CGRect(x: 10, y: 10, width: 50, height: 100))
+    let deep = UIView(frame: CGRect(x: 0, y: 20, width: 50, height: 30))
+    inner.addSubview(deep)
+    stack.topViewController?.view.superview?.addSubview(inner)
+    #expect(inner.safeAreaInsets.top == 10, "beside the page: the window's and no bar")
+    list.view.addSubview(inner)
+    table.contentOffset = .zero
+    #expect(inner.safeAreaInsets.top == 54 && deep.safeAreaInsets.top == 30, "only 30 are covered")
+
+    list.additionalSafeAreaInsets = UIEdgeInsets(top: 6, left: 5, bottom: 0, right: 0)
+    #expect(table.safeAreaInsets == UIEdgeInsets(top: 70, left: 5, bottom: 79, right: 0))
+    stack.setNavigationBarHidden(true, animated: false)
+    stage.stage.layoutIfNeeded()
+    #expect(table.safeAreaInsets.top == 26)
+
+    tabs.viewControllers = [page("c")]
+    stage.window.rootViewController = stack
+    stage.stage.layoutIfNeeded()
+    #expect(stack.view.safeAreaInsets.bottom == 30, "no tab bar any more")
   }
 
   @Test("titles come from the items, else from the controllers; what changes shows")

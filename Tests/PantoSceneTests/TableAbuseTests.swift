@@ -3,7 +3,7 @@ import Testing
 @testable import PantoScene
 
 /// What a table's data source may do and say without any harm (B57, R1).
-@MainActor @Suite("Abuse of tables and steppers") struct TableAbuseTests {
+@MainActor @Suite("Abuse of tables and steppers", .timeLimit(.minutes(20))) struct TableAbuseTests {
   let stage = world(400, 600)
 
   @Test("heights of a table and limits of a stepper are numbers (B57)")
@@ -49,6 +49,43 @@ import Testing
     }
     stepper.stepValue = -3
     #expect(stepper.stepValue == 1)
+  }
+
+  private final class Huge: UITableViewDataSource {
+    let sections: Int
+    let rows: Int
+    init(sections: Int, rows: Int) { (self.sections, self.rows) = (sections, rows) }
+    func numberOfSections(in tableView: UITableView) -> Int { sections }
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
+      -> UITableViewCell
+    { UITableViewCell(style: .default, reuseIdentifier: nil) }
+  }
+
+  /// K16: a table asked for the height of each of `Int.max` rows until memory ran out.
+  @Test(
+    "rows beyond the limit are left out and reported; a table of all it takes still scrolls (K16)")
+  func hugeCounts() {
+    for (sections, rows) in [(1, Int.max), (Int.max, 1), (Int.max, Int.max), (3, Int.max / 2)] {
+      Misuse.forget()
+      let huge = Huge(sections: sections, rows: rows)
+      let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 400), style: .plain)
+      table.dataSource = huge
+      stage.window.addSubview(table)
+      stage.layoutIfNeeded()
+
+      let most = CGFloat(UITableView.maximumRowCount)
+      #expect(table.contentSize.height <= most * 44)
+      #expect(sections == Int.max || table.contentSize.height >= (most - 3) * 44)
+      #expect(Misuse.messages.contains { $0.contains("UITableView.maximumRowCount (1000000)") })
+      if sections == 1 {
+        table.contentOffset.y = table.contentSize.height - 400
+        stage.layoutIfNeeded()
+        #expect(table.indexPathsForVisibleRows?.last?.row == UITableView.maximumRowCount - 2)
+        #expect(table.indexPathForRow(at: CGPoint(x: 5, y: 44.5)) == IndexPath(row: 1, section: 0))
+      }
+      table.removeFromSuperview()
+    }
   }
 
   /// Reloads while it is asked for a cell, so many times.

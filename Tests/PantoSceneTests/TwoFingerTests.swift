@@ -3,7 +3,7 @@ import PantoTesting
 import Testing
 
 /// Two fingers for who has only a mouse (PTR-04, PTR-05).
-@MainActor @Suite("Ctrl and the mouse") struct TwoFingerTests {
+@MainActor @Suite("Ctrl and the mouse", .timeLimit(.minutes(20))) struct TwoFingerTests {
   let stage = TestStage(400, 400)
   let photo: UIView
   let pan = UIPanGestureRecognizer()

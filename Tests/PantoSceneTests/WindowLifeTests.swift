@@ -3,7 +3,7 @@ import PantoTesting
 import Testing
 
 /// Windows that change, vanish or multiply under a finger (reliability, C and D).
-@MainActor @Suite("Windows under a finger") struct WindowLifeTests {
+@MainActor @Suite("Windows under a finger", .timeLimit(.minutes(20))) struct WindowLifeTests {
   private func scene(
     _ size: CGSize = CGSize(width: 400, height: 400)
   ) -> (stage: Stage, pan: UIPanGestureRecognizer) {

@@ -4,7 +4,8 @@ import Testing
 @testable import PantoScene
 
 /// A watcher that sees nothing would pass everything: each rule is broken once, on purpose.
-@Suite("The watcher sees each broken rule") @MainActor struct StreamRuleTests {
+@Suite("The watcher sees each broken rule", .timeLimit(.minutes(20))) @MainActor
+struct StreamRuleTests {
   var rules = StreamRules()
 
   private func change(
@@ -134,7 +135,8 @@ import Testing
 
 /// The million of them runs in release (`make storms`); these are the same scenes in debug, where
 /// every check of the language is on.
-@Suite("Storms over fifty views and all recognizers") @MainActor struct StormTests {
+@Suite("Storms over fifty views and all recognizers", .timeLimit(.minutes(20))) @MainActor
+struct StormTests {
   @Test(
     "valid, mutated and adversarial streams, handlers that do as they like (R1–R6, I1–I14, P1, P3)")
   func storms() {

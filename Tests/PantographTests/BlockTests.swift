@@ -4,7 +4,7 @@ import Testing
 
 @testable import pantograph_app
 
-@MainActor @Suite("Moving Block") struct BlockTests {
+@MainActor @Suite("Moving Block", .timeLimit(.minutes(20))) struct BlockTests {
   let world: DemoWorld<BlockDemo>
   var block: UIView { world.demo.block }
   var touched: CGPoint { world.middle(of: block) + CGPoint(x: 30, y: -20) }

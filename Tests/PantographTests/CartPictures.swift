@@ -5,7 +5,7 @@ import Testing
 @testable import pantograph_app
 
 /// Pictures of the cart, each looked at before it was kept.
-@MainActor @Suite("Pictures of the cart") struct CartPictures {
+@MainActor @Suite("Pictures of the cart", .timeLimit(.minutes(20))) struct CartPictures {
   func picture(
     _ width: CGFloat, _ height: CGFloat, scale: CGFloat = 1, options: [String] = [],
     insets: UIEdgeInsets = .zero, _ play: (Stage) -> Void = { _ in }

@@ -21,6 +21,7 @@ import Testing
     change(&options)
     let controller = CartController(options: options, size: stage.size)
     stage.window.rootViewController = controller
+    stage.onKey = { [unowned stage] in DemoKeys.press($0, on: stage) }
     page = (controller.view as? CartPage) ?? CartPage(frame: .zero, options: options)
     stage.layoutIfNeeded()
   }
@@ -45,7 +46,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("The ball") struct BallTests {
+@MainActor @Suite("The ball", .timeLimit(.minutes(20))) struct BallTests {
   @Test("fades again after a touch that the system took away before it was a drag (BAL-07)")
   func takenAway() {
     let world = CartWorld()
@@ -365,7 +366,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("The sheet") struct SheetTests {
+@MainActor @Suite("The sheet", .timeLimit(.minutes(20))) struct SheetTests {
   func opened(_ count: Int = 3, height: CGFloat = 800) -> CartWorld {
     let world = CartWorld(400, height) { $0.inCart = count }
     world.send(world.ball.center, .began, at: 0)
@@ -573,7 +574,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("The command line") struct CommandTests {
+@MainActor @Suite("The command line", .timeLimit(.minutes(20))) struct CommandTests {
   @Test("sizes, insets and names are read, or refused (B48)")
   func arguments() {
     #expect(SizeArgument(argument: "390x844")?.size == CGSize(width: 390, height: 844))

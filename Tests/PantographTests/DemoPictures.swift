@@ -6,7 +6,7 @@ import Testing
 
 /// Pictures of the small demos, in the middle of a gesture and at rest; each looked at before it was
 /// kept.
-@MainActor @Suite("Pictures of the demos") struct DemoPictures {
+@MainActor @Suite("Pictures of the demos", .timeLimit(.minutes(20))) struct DemoPictures {
   let notch = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
 
   @Test("the block in hand, in light, and at rest in dark on a phone (DEM-01)")

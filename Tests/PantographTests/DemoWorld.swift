@@ -71,8 +71,28 @@ import Testing
   }
 }
 
+extension DemoKeys {
+  /// A key as the window tells it to the stage: down and up again, or held.
+  @discardableResult
+  static func press(_ key: SDLHost.Key, on stage: Stage) -> Bool {
+    let time = stage.time.now
+    switch key {
+    case .quit: return false
+    case .escape: return stage.send(KeyEvent(time: time, code: .escape))
+    case .other(let code, let held):
+      let code = KeyCode(rawValue: code)
+      let isMeant = stage.send(KeyEvent(time: time, code: code, modifiers: held))
+      stage.send(KeyEvent(time: time, code: code, phase: .up, modifiers: held))
+      return isMeant
+    case .held(let code, let held):
+      return stage.send(
+        KeyEvent(time: time, code: KeyCode(rawValue: code), phase: .repeated, modifiers: held))
+    }
+  }
+}
+
 /// What holds for each demo.
-@MainActor @Suite("Every demo") struct EveryDemoTests {
+@MainActor @Suite("Every demo", .timeLimit(.minutes(20))) struct EveryDemoTests {
   static let names = Scenes.demos.map(\.0)
 
   @Test("is listed, opens, has no faults before anybody touches it, and is freed (A gesture's why)")

@@ -4,7 +4,7 @@ import Testing
 @testable import pantograph_app
 
 /// What `doctor` says of a machine that is described to it.
-@MainActor @Suite("doctor") struct DoctorTests {
+@MainActor @Suite("doctor", .timeLimit(.minutes(20))) struct DoctorTests {
   private func health(_ devices: SDLDevices?, hint: String = "0", linked: String = "2.26.5")
     -> SDLHealth
   {

@@ -47,7 +47,8 @@ private final class Sketch: UIView {
   }
 }
 
-@MainActor @Suite("Pictures of what code draws and turns") struct GraphicsPictures {
+@MainActor @Suite("Pictures of what code draws and turns", .timeLimit(.minutes(20)))
+struct GraphicsPictures {
   let stage = TestStage(300, 320)
 
   @Test("draw(_:): fills, lines, clips, gradients, shadows, holes and text") func sketch() {

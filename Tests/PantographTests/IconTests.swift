@@ -6,7 +6,7 @@ import Testing
 @testable import pantograph_app
 
 /// The app's icon, and the files that are written from it (VIS-08).
-@MainActor @Suite("The app's icon") struct IconTests {
+@MainActor @Suite("The app's icon", .timeLimit(.minutes(20))) struct IconTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Resources/icons/hicolor")

@@ -5,7 +5,8 @@ import Testing
 @testable import pantograph_app
 
 /// The inspector over the cart: what it leaves alone, and how it looks.
-@MainActor @Suite("The inspector over the cart") struct InspectorOnCartTests {
+@MainActor @Suite("The inspector over the cart", .timeLimit(.minutes(20)))
+struct InspectorOnCartTests {
   /// A throw of the ball, a second finger that is taken away, a tap, a click with the other button.
   static let trace: String = {
     var lines = [#"{"pantotrace":1,"scene":"cart","size":[1280,800],"scale":1,"seed":1}"#]
@@ -50,7 +51,8 @@ import Testing
   func keys() {
     let stage = Stage(size: CGSize(width: 320, height: 480))
     func press(_ code: Int32, _ held: UIKeyModifierFlags = []) -> Bool {
-      InspectorKeys.press(.other(code, held), on: stage, isDark: false)
+      DemoKeys.press(
+        KeyEvent(time: 0, code: KeyCode(rawValue: code), modifiers: held), on: stage)
     }
     #expect(!press(0x77) && !press(0x69) && !press(0x4000_0045, .shift))
     #expect(press(0x4000_0045) && stage.inspector != nil)

@@ -5,7 +5,7 @@ import Testing
 @testable import pantograph_app
 
 /// What can be done without a pointer (KEY-03).
-@MainActor @Suite("The keyboard") struct KeyTests {
+@MainActor @Suite("The keyboard", .timeLimit(.minutes(20))) struct KeyTests {
   private static let (tab, enter, space): (Int32, Int32, Int32) = (0x09, 0x0D, 0x20)
   private static let (right, left): (Int32, Int32) = (0x4000_004F, 0x4000_0050)
 

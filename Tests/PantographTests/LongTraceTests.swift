@@ -3,7 +3,7 @@ import Testing
 
 @testable import pantograph_app
 
-@Suite("Traces too long to be shrunk") struct LongTraceTests {
+@Suite("Traces too long to be shrunk", .timeLimit(.minutes(20))) struct LongTraceTests {
   private func trace(events: Int) throws -> Recording {
     var text = "{\"pantotrace\":1}\n"
     for n in 0..<events {

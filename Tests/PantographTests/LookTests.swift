@@ -5,7 +5,7 @@ import Testing
 @testable import pantograph_app
 
 /// What the visual language says of every demo, asked of each view and each word.
-@MainActor @Suite("The look of the demos") struct LookTests {
+@MainActor @Suite("The look of the demos", .timeLimit(.minutes(20))) struct LookTests {
   /// Each demo with all its views; the cart also with its sheet open.
   private func each(
     scale: CGFloat = 1, _ look: (_ name: String, _ views: [UIView], Stage) -> Void

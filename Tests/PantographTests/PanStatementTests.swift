@@ -5,7 +5,7 @@ import Testing
 /// What the founding documents say of a pan, each sentence as a story in views: the class reference
 /// (begins, changes, ends; translation, velocity, touches) and the article (edges, why an action is
 /// not called). What the recognizer alone does stands in PanTests.
-@MainActor @Suite("What is said of a pan") struct PanStatementTests {
+@MainActor @Suite("What is said of a pan", .timeLimit(.minutes(20))) struct PanStatementTests {
   let stage = TestStage(400, 600)
   let view = UIView(frame: CGRect(x: 100, y: 100, width: 200, height: 200))
   let pan = UIPanGestureRecognizer()

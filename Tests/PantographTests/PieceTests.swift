@@ -4,7 +4,7 @@ import Testing
 
 @testable import pantograph_app
 
-@MainActor @Suite("Pan Piece") struct PieceTests {
+@MainActor @Suite("Pan Piece", .timeLimit(.minutes(20))) struct PieceTests {
   let world: DemoWorld<PieceDemo>
   var pieces: [Piece] { world.demo.pieces }
   /// A place of the last piece that no other covers.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import pantograph_app
 
-@Suite("Where `pantograph port` finds its tool") struct PortToolTests {
+@Suite("Where `pantograph port` finds its tool", .timeLimit(.minutes(20))) struct PortToolTests {
   private let root = FileManager.default.temporaryDirectory
     .appendingPathComponent("port-tool-\(UUID().uuidString)")
 

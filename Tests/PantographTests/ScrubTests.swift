@@ -4,7 +4,7 @@ import Testing
 
 @testable import pantograph_app
 
-@MainActor @Suite("Scrub Animator") struct ScrubTests {
+@MainActor @Suite("Scrub Animator", .timeLimit(.minutes(20))) struct ScrubTests {
   let world: DemoWorld<ScrubDemo>
   var demo: ScrubDemo { world.demo }
   var block: UIView { demo.block }

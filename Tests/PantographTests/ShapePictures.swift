@@ -6,7 +6,7 @@ import Testing
 
 /// Icons, corners, shadows and lines, each picture looked at in its own size and four times as
 /// large.
-@MainActor @Suite("Pictures of shapes") struct ShapePictures {
+@MainActor @Suite("Pictures of shapes", .timeLimit(.minutes(20))) struct ShapePictures {
   nonisolated static let scales: [CGFloat] = [1, 1.25, 1.5, 2, 3]
 
   private func page(
@@ -42,6 +42,7 @@ import Testing
     for isDark in [false, true] {
       let theme = Theme(isDark: isDark)
       let stage = page(420, 130)
+      stage.window.overrideUserInterfaceStyle = isDark ? .dark : .light
       stage.window.backgroundColor = theme.background
       for (i, (shadow, radius)) in [
         (theme.cardShadow, 14), (theme.liftedShadow, 14), (theme.ballShadow, 32),

@@ -5,7 +5,7 @@ import Testing
 @testable import pantograph_app
 
 /// The colours and shadows of the app, as the visual language has them.
-@MainActor @Suite("The theme") struct ThemeTests {
+@MainActor @Suite("The theme", .timeLimit(.minutes(20))) struct ThemeTests {
   private let themes = [Theme(isDark: false), Theme(isDark: true)]
 
   @Test("every word can be read on every surface it may lie on (VIS-01, VIS-02)")

@@ -3,7 +3,7 @@ import Testing
 @testable import pantograph_app
 
 /// Shrunk from throw.pantotrace: 4 of 34 lines.
-@MainActor @Suite struct ThrowTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct ThrowTests {
   @Test func panCartBallEnded() throws {
     let replay = try Replayed(Self.trace, scenes: Scenes.registry)
 

@@ -40,7 +40,7 @@ private final class Follower: UIGestureRecognizer {
   }
 }
 
-@MainActor @Suite("P4: sets of touches have one order")
+@MainActor @Suite("P4: sets of touches have one order", .timeLimit(.minutes(20)))
 struct TouchOrderTests {
   /// Runs `body` often, with other blocks on the heap each time, so that addresses differ as they do
   /// between processes; and expects the same answer.

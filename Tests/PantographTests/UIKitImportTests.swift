@@ -54,7 +54,9 @@ private class DrawerController: UIViewController {
   private func pressed(_ sender: UIButton) { presses += 1 }
 }
 
-@MainActor @Suite("A UIKit program beside Testing: `import UIKit` and no Pantograph name")
+@MainActor
+@Suite(
+  "A UIKit program beside Testing: `import UIKit` and no Pantograph name", .timeLimit(.minutes(20)))
 struct UIKitImportTests {
   @Test("runs: scrubbed, finished, pressed")
   func runs() {
@@ -113,7 +115,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
 
 private final class AppDelegate: UIResponder, UIApplicationDelegate {}
 
-@MainActor @Suite("A program of Xcode's template") struct TemplateTests {
+@MainActor @Suite("A program of Xcode's template", .timeLimit(.minutes(20))) struct TemplateTests {
   @Test("launches headless; its scene delegate is the class of that name")
   func launches() {
     let stage = TestStage(320, 640)

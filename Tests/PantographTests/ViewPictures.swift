@@ -3,7 +3,7 @@ import Pantograph
 import Testing
 
 /// What layers and controls look like, as it was looked at.
-@MainActor @Suite("Pictures of views") struct ViewPictures {
+@MainActor @Suite("Pictures of views", .timeLimit(.minutes(20))) struct ViewPictures {
   let stage = TestStage(360, 480)
 
   private func page(dark: Bool) {

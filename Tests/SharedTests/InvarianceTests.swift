@@ -7,7 +7,7 @@ import Testing
 
 /// What must hold for every trace and every recording, whatever it shows: the same fingers at
 /// another time, in another place, the other way round or heard of in another rhythm do the same.
-@Suite("The same fingers do the same", .enabled(if: SharedFolder.isGiven))
+@Suite("The same fingers do the same", .enabled(if: SharedFolder.isGiven), .timeLimit(.minutes(20)))
 @MainActor struct InvarianceTests {
   /// One replay of a case.
   struct Played {

@@ -5,7 +5,8 @@ import Testing
 
 /// Springs, curves and the pull beyond an edge as measured, each row of the files with the file's own
 /// tolerance, through what a program calls: what shows is what is compared.
-@MainActor @Suite("Motion as measured", .enabled(if: SharedFolder.isGiven))
+@MainActor
+@Suite("Motion as measured", .enabled(if: SharedFolder.isGiven), .timeLimit(.minutes(20)))
 struct MotionVectorTests {
   private func read<T: Decodable>(_ type: T.Type, _ name: String) throws -> T {
     try JSONDecoder().decode(type, from: Data(SharedFolder.bytes("vectors/\(name).json")))

@@ -6,7 +6,7 @@ import Testing
 @testable import PantoReplay
 
 /// The same proof as on recordings of real panels, on two of our own: for a clone without them.
-@Suite("Recordings of our own") @MainActor struct OwnRecordingTests {
+@Suite("Recordings of our own", .timeLimit(.minutes(20))) @MainActor struct OwnRecordingTests {
   private static let ways = [
     CGPoint(x: 1, y: 0), CGPoint(x: 0.6, y: 0.8), CGPoint(x: 0, y: 1), CGPoint(x: -0.8, y: 0.6),
     CGPoint(x: -1, y: 0), CGPoint(x: -0.6, y: -0.8), CGPoint(x: 0, y: -1), CGPoint(x: 0.8, y: -0.6),

@@ -3,7 +3,8 @@ import PantoScene
 import Testing
 
 /// Real scroll views, frame by frame, after the lift: each within what its own fit left over.
-@MainActor @Suite("Scroll views as measured", .enabled(if: SharedFolder.isGiven))
+@MainActor
+@Suite("Scroll views as measured", .enabled(if: SharedFolder.isGiven), .timeLimit(.minutes(20)))
 struct ScrollVectorTests {
   private struct File: Decodable {
     struct Limits: Decodable {

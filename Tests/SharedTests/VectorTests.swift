@@ -3,7 +3,7 @@ import PantoScene
 import Testing
 
 /// Tables and measurements of UIKit, row by row.
-@Suite("UIKit's own vectors", .enabled(if: SharedFolder.isGiven))
+@Suite("UIKit's own vectors", .enabled(if: SharedFolder.isGiven), .timeLimit(.minutes(20)))
 @MainActor struct VectorTests {
   private func read<T: Decodable>(_ type: T.Type, _ name: String) throws -> T {
     try JSONDecoder().decode(type, from: Data(SharedFolder.bytes("vectors/\(name).json")))

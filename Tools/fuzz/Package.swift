@@ -9,7 +9,10 @@ let package = Package(
     .target(name: "CFuzzer"),
     .executableTarget(
       name: "panto-fuzz",
-      dependencies: ["CFuzzer", .product(name: "PantoTesting", package: "Pantograph")]),
+      dependencies: [
+        "CFuzzer", .product(name: "Pantograph", package: "Pantograph"),
+        .product(name: "PantoTesting", package: "Pantograph"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -27,6 +27,12 @@ extension EventWalk {
         }
         recognizer.latestRefusal = nil
         touch.recognizers.append(recognizer)
+        if recognizer.isOutspoken { touch.outspoken.append(recognizer) }
+        recognizer.seen.append(touch.contact)
+        // Contacts are numbered upwards, and no more than 64 are down at once.
+        if recognizer.seen.count > 4 * ContactLedger.maximumContacts {
+          recognizer.seen.removeFirst(2 * ContactLedger.maximumContacts)
+        }
         if recognizer.walk == nil || recognizer.tracked.isEmpty { recognizer.rank = rank }
         rank += 1
         join(recognizer)
@@ -40,10 +46,9 @@ extension EventWalk {
   }
 
   final func join(_ recognizer: UIGestureRecognizer) {
-    if recognizer.walk != nil {
-      for other in involved where other === recognizer { return }
-    }
+    if recognizer.isInvolved, recognizer.walk === self { return }
     recognizer.walk = self
+    recognizer.isInvolved = true
     involved.append(recognizer)
   }
 
@@ -89,17 +94,8 @@ extension EventWalk {
       }
     }
     guard changed.count > 1 else { return }
-    // Several touches: innermost first over all of them, arrival order between equals. An insertion
-    // sort keeps equals in place and allocates nothing.
-    var i = 1
-    while i < participants.count {
-      var j = i
-      while j > 0, participants[j - 1].rank > participants[j].rank {
-        participants.swapAt(j - 1, j)
-        j -= 1
-      }
-      i += 1
-    }
+    // Several touches: innermost first over all of them, arrival order between equals.
+    sortStably(&participants) { $0.rank < $1.rank }
   }
 
   final func deliver(to recognizer: UIGestureRecognizer) {

@@ -156,11 +156,11 @@ import PantoBase
     if touch.isLive { take(event, at: due) }
   }
 
-  @inline(__always) func actOne() {
+  @inline(__always) func actOne(_ walk: EventWalk) {
     // An action may end the world.
     guard isDue, touch.isLive else { return }
     pan.shown = .changed
-    pan.sendActions()
+    walk.act(pan)
     pan.shown = nil
   }
 
@@ -175,7 +175,7 @@ import PantoBase
 
   @inline(__always) private func act(_ walk: EventWalk) {
     pan.shown = .changed
-    pan.sendActions()
+    walk.act(pan)
     pan.shown = nil
     if walk.actions.isEmpty {
       walk.arbiter.settle(walk)

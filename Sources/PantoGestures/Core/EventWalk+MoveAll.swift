@@ -61,7 +61,7 @@ extension EventWalk {
 
   @inline(never) private final func act() {
     inReport.withElements { lanes in
-      for lane in lanes { lane.borrow { $0.actOne() } }
+      for lane in lanes { lane.borrow { $0.actOne(self) } }
     }
   }
 

@@ -57,7 +57,7 @@ extension EventWalk {
     if actions.count == 1 {
       let action = actions[0]
       action.recognizer.shown = action.state
-      action.recognizer.sendActions()
+      act(action.recognizer)
       action.recognizer.shown = nil
       if actions.count == 1 {
         actions.removeLast()
@@ -78,7 +78,7 @@ extension EventWalk {
       let action = actions[i]
       i += 1
       action.recognizer.shown = action.state
-      action.recognizer.sendActions()
+      act(action.recognizer)
       action.recognizer.shown = nil
       if i == actions.count {
         arbiter.settle(self)
@@ -93,6 +93,18 @@ extension EventWalk {
     actions.removeAll(keepingCapacity: true)
   }
 
+  /// Their sequences are over. All leave at once, since each would cost a search of the others.
+  private func finish(_ ended: [UIGestureRecognizer]) {
+    arbiter.forget(ended)
+    if ended.count == involved.count {
+      involved.removeAll(keepingCapacity: true)
+    } else {
+      for recognizer in ended { recognizer.isInvolved = false }
+      involved.removeAll { !$0.isInvolved }
+    }
+    for recognizer in ended { recognizer.finish() }
+  }
+
   final func resetFinished() {
     var rounds = 0
     var again = true
@@ -102,9 +114,11 @@ extension EventWalk {
       for touch in changed where touch.stage == .ended || touch.stage == .cancelled {
         touch.isLive = false
       }
+      var ended: [UIGestureRecognizer] = []
       var i = 0
       while i < involved.count {
         let recognizer = involved[i]
+        walkSteps &+= 1
         let live = recognizer.liveCount
         if live > 0 {
           // Lifted fingers count no more; those of the last live moment stay (REC-15).
@@ -117,9 +131,8 @@ extension EventWalk {
           continue
         }
         if recognizer.current.isTerminal {
-          involved.remove(at: i)
-          arbiter.forget(recognizer)
-          recognizer.finish()
+          ended.append(recognizer)
+          i += 1
           continue
         }
         if recognizer.timer != nil || recognizer.isWaiting {
@@ -135,6 +148,7 @@ extension EventWalk {
         again = true
         i += 1
       }
+      if !ended.isEmpty { finish(ended) }
       if again {
         arbiter.settle(self)
         views.tellLate(self)

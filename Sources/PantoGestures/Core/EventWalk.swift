@@ -68,9 +68,17 @@ import PantoBase
   @exclusivity(unchecked) final var isInTurn = false
   /// Somebody may have come to an end: only then is it looked for.
   @exclusivity(unchecked) final var mayHaveFinished = false
+  /// Recognizers looked at for their end, for tests of cost.
+  @exclusivity(unchecked) final var walkSteps = 0
   /// Recognizers of running sequences.
   @exclusivity(unchecked) final var involved: [UIGestureRecognizer] = []
   @exclusivity(unchecked) final var actions: [Action] = []
+
+  /// How long handlers take is measured by this, for `stalls`; `nil`, the default: nothing is measured. No
+  /// result depends on it (T3).
+  public var handlerClock: (() -> TimeInterval)? { didSet { isTimed = handlerClock != nil } }
+  @exclusivity(unchecked) private(set) final var isTimed = false
+  final var stallList: [Stall] = []
 
   struct Action {
     var recognizer: UIGestureRecognizer
@@ -123,6 +131,7 @@ import PantoBase
     if frame.count == 1 { return send(frame[0]) }
     isSending = true
     if !moveAll(frame) {
+      ledger.beginReport()
       for event in frame { ledger.admit(event, into: &admitted) }
       walkAdmitted()
     }
@@ -136,6 +145,7 @@ import PantoBase
     if event.phase == .moved, moveOne(event) {
       return endSending()
     }
+    ledger.beginReport()
     ledger.admit(event, into: &admitted)
     walkAdmitted()
     endSending()
@@ -147,6 +157,23 @@ import PantoBase
       ledger.countNestedAdvance()
       return
     }
+    drainQueue()
+  }
+
+  /// Runs code of the app's outside of any event: a layout, a drawing, a frame. Time and input wait for it,
+  /// as for a handler (B52).
+  public func hold(_ body: () -> Void) {
+    guard !isBusy else { return body() }
+    isSending = true
+    body()
+    endSending()
+  }
+
+  /// Runs a handler of input that is no touch, such as a key: what it causes is settled and acted on,
+  /// and events that it sends come after it (B52). Call it while the walk is not busy.
+  public func handle(_ body: () -> Void) {
+    lookWhoGoes()
+    turn(body)
     drainQueue()
   }
 
@@ -194,11 +221,23 @@ import PantoBase
     drainQueue()
   }
 
-  /// Lets go of everything, without telling anybody: the window's world ends.
+  /// Cancels what is in the middle and lets go of everything: the window's world ends. Recognizers can be
+  /// used in another one at once (R1, P1).
   public func tearDown() {
-    for recognizer in involved { recognizer.finish() }
-    for touch in touches { touch.letGo() }
+    if !touches.isEmpty || !involved.isEmpty, !isBusy {
+      cancelAll(because: .windowGone)
+      turn { for recognizer in involved { recognizer.withdraw(because: .detached) } }
+    }
+    letGo()
+  }
+
+  /// Lets go of everything, without telling anybody. Recognizers in the middle come back to possible by way of
+  /// cancelled or failed (R1).
+  public func letGo() {
+    let all = involved
     involved.removeAll()
+    for recognizer in all { recognizer.giveUp() }
+    for touch in touches { touch.letGo() }
     touches.removeAll()
     closeAllLanes()
     actions.removeAll()
@@ -254,8 +293,9 @@ import PantoBase
     frameNumber &+= 1
     var i = 0
     while i < admitted.count {
-      let item = admitted[i]
+      var item = admitted[i]
       i += 1
+      if case .wheel = item.event.source { i = joinWheel(&item.event, from: i) }
       onAccepted?(item.event)
       onAdmitted?(item.asAdmission)
       switch item.event.source {
@@ -264,7 +304,7 @@ import PantoBase
         time.advance(to: item.event.time, beforeEvent: true)
         scroll(item.event, by: delta, isContinuous: isContinuous)
         continue
-      case .mouse where item.contact == 0:
+      case .mouse where item.contact == 0, .pen where item.contact == 0:
         flush()
         time.advance(to: item.event.time, beforeEvent: true)
         turn {
@@ -274,6 +314,7 @@ import PantoBase
           } else {
             hover.pointer = item.event.position
             hover.isInside = true
+            hover.isPen = item.event.source.isPen
             hover.look(self, hasMoved: true)
           }
         }
@@ -296,6 +337,26 @@ import PantoBase
     }
     admitted.removeAll(keepingCapacity: true)
     flush()
+  }
+
+  /// Turns of the wheel at one moment and place are one turn (B17); answers who comes after them.
+  private func joinWheel(_ event: inout InputEvent, from next: Int) -> Int {
+    guard case .wheel(var delta, let isContinuous) = event.source else { return next }
+    var i = next
+    while i < admitted.count {
+      let other = admitted[i].event
+      guard case .wheel(let more, isContinuous) = other.source, other.time == event.time,
+        other.position == event.position, other.modifiers == event.modifiers,
+        other.buttons == event.buttons
+      else { break }
+      let sum = CGVector(dx: delta.dx + more.dx, dy: delta.dy + more.dy)
+      // Of two reports that wait together each may reach the limit (I5).
+      guard max(sum.dx.magnitude, sum.dy.magnitude) <= ContactLedger.maximumWheel else { break }
+      delta = sum
+      i += 1
+    }
+    if i > next { event.source = .wheel(delta, isContinuous: isContinuous) }
+    return i
   }
 
   /// Landings join a step of landings only, so that hit testing sees what earlier changes did.
@@ -443,7 +504,10 @@ import PantoBase
     var releasedPointer: CGPoint?
     for touch in changed where touch.stage == .ended || touch.stage == .cancelled {
       taps.remember(touch)
-      if touch.kind == .indirectPointer { releasedPointer = touch.position }
+      // A pen that was never near the screen without touching it hovers nowhere.
+      if touch.kind == .indirectPointer || touch.kind == .pencil && hover.isInside && hover.isPen {
+        releasedPointer = touch.position
+      }
       if let i = touches.firstIndex(where: { $0 === touch }) { touches.remove(at: i) }
       closeLane(of: touch)
       if touch.heldBack.isEmpty { touch.letGo() }
@@ -456,11 +520,6 @@ import PantoBase
       hover.isInside = true
       turn { hover.look(self, hasMoved: true) }
     }
-  }
-
-  final func involvedRecognizer(_ id: RecognizerID) -> UIGestureRecognizer? {
-    for recognizer in involved where recognizer.id == id { return recognizer }
-    return nil
   }
 
   private func step() {

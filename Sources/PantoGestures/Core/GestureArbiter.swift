@@ -11,13 +11,29 @@ import PantoBase
 
   @inline(__always) final var isAtRest: Bool { asking.isEmpty }
 
+  /// Decisions and questions so far, for tests of cost.
+  @exclusivity(unchecked) private(set) final var steps = 0
+
   func enlist(_ recognizer: UIGestureRecognizer) {
-    if !asking.contains(where: { $0 === recognizer }) { asking.append(recognizer) }
+    guard !recognizer.isEnlisted else { return }
+    recognizer.isEnlisted = true
+    asking.append(recognizer)
   }
 
-  func forget(_ recognizer: UIGestureRecognizer) { asking.removeAll { $0 === recognizer } }
+  /// Drops every recognizer whose sequence is over; `ended` are these, and others.
+  func forget(_ ended: [UIGestureRecognizer]) {
+    var isAny = false
+    for recognizer in ended where recognizer.isEnlisted {
+      recognizer.isEnlisted = false
+      isAny = true
+    }
+    if isAny { asking.removeAll { !$0.isEnlisted } }
+  }
 
-  func removeAll() { asking.removeAll() }
+  func removeAll() {
+    for recognizer in asking { recognizer.isEnlisted = false }
+    asking.removeAll()
+  }
 
   /// Repeats until nothing changes any more (ARB-13).
   @inline(__always) final func settle(_ walk: EventWalk) {
@@ -28,28 +44,27 @@ import PantoBase
     var progress = true
     while progress {
       progress = false
-      asking.removeAll { $0.proposals.isEmpty || $0.current != .possible }
-      if asking.count > 1 { sort() }
+      asking.removeAll { recognizer in
+        let isOver = recognizer.proposals.isEmpty || recognizer.current != .possible
+        if isOver { recognizer.isEnlisted = false }
+        return isOver
+      }
+      sortStably(&asking, isBefore)
+      let count = asking.count
+      var isAnyHeldUp = false
       var i = 0
       while i < asking.count {
         let recognizer = asking[i]
         i += 1
         guard recognizer.current == .possible, !recognizer.proposals.isEmpty else { continue }
+        steps &+= 1
         if decide(recognizer, walk) {
           progress = true
-          break
+          // What was decided may release an earlier one, and others may ask by now: these come first.
+          if isAnyHeldUp || asking.count != count { break }
+        } else {
+          isAnyHeldUp = true
         }
-      }
-    }
-  }
-
-  private func sort() {
-    // Insertion sort: a handful of entries, stable, no allocation.
-    for i in 1..<asking.count {
-      var j = i
-      while j > 0, isBefore(asking[j], asking[j - 1]) {
-        asking.swapAt(j - 1, j)
-        j -= 1
       }
     }
   }
@@ -121,10 +136,10 @@ import PantoBase
 
   /// Each pair is asked once per attempt, when one of the two first wants to leave (DEL-02).
   private func askDynamicRequirements(of recognizer: UIGestureRecognizer, _ walk: EventWalk) {
-    forEachCompetitor(of: recognizer) { other in
-      guard other.current == .possible, !recognizer.askedAbout.contains(other.id) else { return }
-      recognizer.askedAbout.append(other.id)
-      other.askedAbout.append(recognizer.id)
+    // Of two recognizers without an opinion neither would say yes: these pairs are not asked.
+    forEachCompetitor(of: recognizer, onlyOutspoken: !recognizer.isOutspoken) { other in
+      guard other.current == .possible, recognizer.askedAbout.insert(other.id) else { return }
+      _ = other.askedAbout.insert(recognizer.id)
       let mine =
         recognizer.shouldRequireFailure(of: other)
         || recognizer.delegate?.gestureRecognizer(recognizer, shouldRequireFailureOf: other) == true
@@ -139,10 +154,10 @@ import PantoBase
       // A cycle would lock both: the later pair in innermost-first order loses (ARB-14).
       let mineFirst = recognizer.rank <= other.rank
       if mine, !(theirs && !mineFirst), !other.waits(for: recognizer, walk) {
-        recognizer.dynamicRequirements.append(other.id)
+        recognizer.dynamicRequirements.append(DynamicRequirement(other))
       }
       if theirs, !(mine && mineFirst), !recognizer.waits(for: other, walk) {
-        other.dynamicRequirements.append(recognizer.id)
+        other.dynamicRequirements.append(DynamicRequirement(recognizer))
       }
       if mine && theirs {
         Misuse.report(
@@ -159,8 +174,8 @@ import PantoBase
     for entry in recognizer.requirements {
       if let other = entry.recognizer, holdsUp(recognizer, other) { return other }
     }
-    for id in recognizer.dynamicRequirements {
-      if let other = walk.recognizer(id), holdsUp(recognizer, other) { return other }
+    for entry in recognizer.dynamicRequirements {
+      if let other = entry.recognizer(in: walk), holdsUp(recognizer, other) { return other }
     }
     return nil
   }
@@ -220,12 +235,15 @@ import PantoBase
 
   /// Every other recognizer that shares a touch of this moment with it (ARB-01, DEL-03).
   private func forEachCompetitor(
-    of recognizer: UIGestureRecognizer, _ body: (UIGestureRecognizer) -> Void
+    of recognizer: UIGestureRecognizer, onlyOutspoken: Bool = false,
+    _ body: (UIGestureRecognizer) -> Void
   ) {
     // As it stood: a delegate that is asked may disable the recognizer, which drops its touches.
     let tracked = recognizer.tracked
     for (i, touch) in tracked.enumerated() {
-      for other in touch.recognizers where other !== recognizer && other.isTracking(touch) {
+      let others = onlyOutspoken ? touch.outspoken : touch.recognizers
+      for other in others where other !== recognizer && other.isTracking(touch) {
+        steps &+= 1
         var isRepeated = false
         for earlier in tracked[..<i] where other.isTracking(earlier) {
           isRepeated = true
@@ -237,29 +255,47 @@ import PantoBase
 }
 
 extension UIGestureRecognizer {
-  final func hasSeen(_ touch: UITouch) -> Bool {
-    for r in touch.recognizers where r === self { return true }
-    return false
-  }
+  final func hasSeen(_ touch: UITouch) -> Bool { seen.contains(touch.contact) }
 
   /// Directly or through others of this window, it waits for `goal` already.
   fileprivate func waits(for goal: UIGestureRecognizer, _ walk: EventWalk) -> Bool {
-    // Each is looked at once, however many ways lead to it.
+    // Each is looked at once, however many paths lead to it.
     var found: [UIGestureRecognizer] = [self]
+    var numbers = RecognizerNumbers()
+    _ = numbers.insert(id)
     var i = 0
     func find(_ next: UIGestureRecognizer?) {
-      if let next, !found.contains(where: { $0 === next }) { found.append(next) }
+      if let next, numbers.insert(next.id) { found.append(next) }
     }
     while i < found.count {
       for entry in found[i].requirements { find(entry.recognizer) }
-      for id in found[i].dynamicRequirements { find(walk.recognizer(id)) }
+      for entry in found[i].dynamicRequirements { find(entry.recognizer(in: walk)) }
       i += 1
     }
-    return found.contains { $0 === goal }
+    return numbers.contains(goal.id)
   }
 }
 
-extension EventWalk {
-  /// A recognizer of a running sequence, by its number.
-  func recognizer(_ id: RecognizerID) -> UIGestureRecognizer? { involvedRecognizer(id) }
+/// Sorts in place and keeps the order of equals. A handful is sorted without an allocation.
+@MainActor func sortStably(
+  _ all: inout [UIGestureRecognizer],
+  _ isBefore: (UIGestureRecognizer, UIGestureRecognizer) -> Bool
+) {
+  if all.count <= 32 {
+    var i = 1
+    while i < all.count {
+      var j = i
+      while j > 0, isBefore(all[j], all[j - 1]) {
+        all.swapAt(j - 1, j)
+        j -= 1
+      }
+      i += 1
+    }
+    return
+  }
+  let order = all.indices.sorted { a, b in
+    if isBefore(all[a], all[b]) { return true }
+    return a < b && !isBefore(all[b], all[a])
+  }
+  all = order.map { all[$0] }
 }

@@ -6,12 +6,16 @@ import PantoBase
 @MainActor final class HoverTracker {
   var pointer = CGPoint.zero
   var isInside = false
+  /// The pointer is a pen above the screen.
+  var isPen = false
   private var entered: [UIGestureRecognizer] = []
   private var path: [UIGestureRecognizer] = []
 
   /// Finds who lies under the pointer now; tells those that it entered, moved in, or left.
   func look(_ walk: EventWalk, hasMoved: Bool) {
-    for touch in walk.touches where touch.kind == .indirectPointer { return }
+    for touch in walk.touches where touch.kind == .indirectPointer || touch.kind == .pencil {
+      return
+    }
     guard isInside else { return }
     path.removeAll(keepingCapacity: true)
     var next = walk.window.hitHost(at: pointer, with: nil)

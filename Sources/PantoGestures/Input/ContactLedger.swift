@@ -90,8 +90,15 @@ struct ContactLedger {
   private(set) var counts = RepairCounts()
   private(set) var lastTime: TimeInterval = 0
   private var nextContact: Int64 = 1
+  /// The pen that is above the screen without touching it.
+  private var hoveringPen: Int64?
+  /// How far the wheel has turned in this report.
+  private var turned = CGVector.zero
 
   init() { live.reserveCapacity(ContactLedger.maximumContacts) }
+
+  /// What comes now is another report: its wheel turns are limited together (B17).
+  mutating func beginReport() { turned = .zero }
 
   mutating func countNestedAdvance() { counts.nestedAdvance += 1 }
 
@@ -118,15 +125,49 @@ struct ContactLedger {
         return
       }
       let limit = ContactLedger.maximumWheel
-      let dx = min(max(delta.dx, -limit), limit)
-      let dy = min(max(delta.dy, -limit), limit)
-      if dx != delta.dx || dy != delta.dy { counts.wheelClamped += 1 }
-      event.source = .wheel(CGVector(dx: dx, dy: dy), isContinuous: isContinuous)
+      func clamped(_ v: CGFloat) -> CGFloat { min(max(v, -limit), limit) }
+      // One turn stays within the limit, and so does the sum of a report (I5, B17).
+      func admitted(_ turn: CGFloat, after old: CGFloat) -> CGFloat {
+        let turn = clamped(turn)
+        let sum = old + turn
+        return sum.magnitude <= limit ? turn : clamped(sum) - old
+      }
+      let rest = CGVector(
+        dx: admitted(delta.dx, after: turned.dx), dy: admitted(delta.dy, after: turned.dy))
+      turned = CGVector(dx: turned.dx + rest.dx, dy: turned.dy + rest.dy)
+      if rest != delta {
+        counts.wheelClamped += 1
+        if rest == .zero { return }
+      }
+      event.source = .wheel(rest, isContinuous: isContinuous)
       out.append(Admitted(event: event, contact: 0))
     case .mouse(let button):
       admitMouse(event, button, jump, into: &out)
-    case .finger, .pen:
+    case .finger:
       admitContact(event, jump, into: &out)
+    case .pen(let id):
+      admitPen(event, id, jump, into: &out)
+    }
+  }
+
+  /// A pen hovers while it is near; where it touches, it is a contact like any other.
+  private mutating func admitPen(
+    _ event: InputEvent, _ id: Int64, _ jump: Bool, into out: inout [Admitted]
+  ) {
+    let i = index(of: event.source)
+    switch event.phase {
+    case .hovered:
+      if let i {
+        // Its lift was never seen, as a mouse's may not be (B13).
+        counts.missedRelease += 1
+        cancel(i, .stale, at: event.time, into: &out)
+      }
+      hoveringPen = id
+      out.append(Admitted(event: event, contact: 0))
+    case .cancelled where i == nil && hoveringPen == id:
+      hoveringPen = nil
+      out.append(Admitted(event: event, contact: 0))
+    default: admitContact(event, jump, into: &out)
     }
   }
 

@@ -22,8 +22,8 @@ public struct InputEvent: Hashable, Sendable {
     /// `.mouse` + `.stationary`: other keys are held while the pointer rests; `PointerInput` takes
     /// it, and a stage never sees it.
     case began, moved, stationary, ended, cancelled
-    /// Pointer motion with no button down. `.mouse` + `.cancelled` with no button down means that
-    /// the pointer left the window (SDL-09).
+    /// Pointer motion with no button down, or a pen above the screen. `.mouse` or `.pen` + `.cancelled`
+    /// with no contact means that the pointer left the window, or the pen the screen (SDL-09).
     case hovered
   }
 
@@ -52,6 +52,13 @@ public struct InputEvent: Hashable, Sendable {
     self.buttons = buttons
     self.modifiers = modifiers
     self.cause = cause
+  }
+}
+
+extension InputEvent.Source {
+  var isPen: Bool {
+    if case .pen = self { return true }
+    return false
   }
 }
 

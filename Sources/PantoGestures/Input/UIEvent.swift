@@ -43,6 +43,13 @@ import PantoBase
 
   init(_ kind: EventType) { self.kind = kind }
 
+  /// What a control hands its targets when code sends an action and no touch does: an event without
+  /// touches.
+  package convenience init(sentByCodeAt time: TimeInterval) {
+    self.init(.touches)
+    eventTime = time
+  }
+
   /// How far a wheel or trackpad turned, in notches (PTR-07).
   package var scrollDelta: CGVector { scroll }
   public var type: EventType { kind }

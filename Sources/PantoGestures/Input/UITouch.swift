@@ -56,6 +56,8 @@ import PantoBase
   @exclusivity(unchecked) final var host: (any GestureHost)?
   @exclusivity(unchecked) final var window: (any GestureWindow)?
   @exclusivity(unchecked) final var recognizers: [UIGestureRecognizer] = []
+  /// Those of them that may say who must fail first: by a delegate, or by a method of their own.
+  @exclusivity(unchecked) final var outspoken: [UIGestureRecognizer] = []
   @exclusivity(unchecked) final var alone: Set<UITouch> = []
 
   /// Readings since the last event that was delivered, the newest last.
@@ -175,6 +177,7 @@ import PantoBase
     isLive = false
     alone = []
     recognizers = []
+    outspoken = []
     setAsideBy = []
     host = nil
     window = nil

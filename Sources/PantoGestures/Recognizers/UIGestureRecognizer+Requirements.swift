@@ -5,43 +5,156 @@ struct WeakRecognizer {
   weak var recognizer: UIGestureRecognizer?
 }
 
+/// A requirement that delegates or subclasses made for one sequence (DEL-02).
+struct DynamicRequirement {
+  let id: RecognizerID
+  private weak var other: UIGestureRecognizer?
+
+  init(_ other: UIGestureRecognizer) {
+    id = other.id
+    self.other = other
+  }
+
+  /// `nil`: its sequence in this window is over.
+  @MainActor func recognizer(in walk: EventWalk) -> UIGestureRecognizer? {
+    guard let other, other.isInvolved, other.walk === walk else { return nil }
+    return other
+  }
+}
+
+/// Numbers of recognizers: asked for membership only. A handful stands in an array.
+struct RecognizerNumbers {
+  private var few: [Int32] = []
+  private var many: Set<Int32> = []
+
+  func contains(_ id: RecognizerID) -> Bool {
+    many.isEmpty ? few.contains(id.number) : many.contains(id.number)
+  }
+
+  /// `false`: it was in already.
+  mutating func insert(_ id: RecognizerID) -> Bool {
+    if !many.isEmpty { return many.insert(id.number).inserted }
+    guard !few.contains(id.number) else { return false }
+    few.append(id.number)
+    if few.count > 16 {
+      many = Set(few)
+      few.removeAll()
+    }
+    return true
+  }
+
+  mutating func removeAll() {
+    few.removeAll(keepingCapacity: true)
+    many.removeAll()
+  }
+}
+
 extension UIGestureRecognizer {
   /// This one may leave possible only when `other` has failed (ARB-10). Held weakly. A requirement
   /// on itself, or one that would close a cycle, is refused and reported (ARB-14).
   public func require(toFail other: UIGestureRecognizer) {
-    if requirements.contains(where: { $0.recognizer === other }) { return }
-    if let path = other.requirementPath(to: self) {
-      let ring = ([self] + path).map(\.gestureName).joined(separator: " → ")
-      Misuse.report("require(toFail:) would close a cycle and is refused: \(ring)")
+    if requiredNumbers.contains(other.id) { return }
+    if closesCycle(requiring: other) {
+      let ring = ([self] + (other.requirementPath(to: self) ?? [])).map(\.gestureName)
+      let shown = ring.count <= 16 ? ring : Array(ring.prefix(15)) + ["\(ring.count - 15) more"]
+      Misuse.report(
+        "require(toFail:) would close a cycle and is refused: \(shown.joined(separator: " → "))")
       latestRefusal = .requirementCycle
       refused.append(WeakRecognizer(recognizer: other))
       return
     }
-    requirements.removeAll { $0.recognizer == nil }
-    requirements.append(WeakRecognizer(recognizer: other))
+    _ = requiredNumbers.insert(other.id)
+    append(other, to: &requirements, atMost: &mostRequirements)
+    append(self, to: &other.dependents, atMost: &other.mostDependents)
   }
 
-  /// The chain of requirements from this one to `goal`, both included; `nil`: there is none.
+  /// Takes out those that are gone whenever the list has doubled.
+  private func append(
+    _ recognizer: UIGestureRecognizer, to list: inout [WeakRecognizer], atMost most: inout Int
+  ) {
+    if list.count >= most {
+      list.removeAll { $0.recognizer == nil }
+      most = max(16, 2 * list.count)
+    }
+    list.append(WeakRecognizer(recognizer: recognizer))
+  }
+
+  /// Whether `other` waits for this one already, directly or through others.
+  ///
+  /// Looks from `other` along requirements and from this one along dependents, in turn, until one side
+  /// is exhausted: a chain that grows at either end costs one step.
+  private func closesCycle(requiring other: UIGestureRecognizer) -> Bool {
+    if self === other { return true }
+    var ahead = Search(from: other)
+    var behind = Search(from: self)
+    while true {
+      guard let next = ahead.next(\.requirements) else { return false }
+      if next === self { return true }
+      guard let next = behind.next(\.dependents) else { return false }
+      if next === other { return true }
+    }
+  }
+
+  /// All that can be reached from one recognizer, one at a time, each once.
+  private struct Search {
+    var found: [UIGestureRecognizer]
+    var numbers = RecognizerNumbers()
+    var at = 0
+    var link = 0
+
+    init(from start: UIGestureRecognizer) {
+      found = [start]
+      _ = numbers.insert(start.id)
+    }
+
+    @MainActor mutating func next(
+      _ links: KeyPath<UIGestureRecognizer, [WeakRecognizer]>
+    ) -> UIGestureRecognizer? {
+      while at < found.count {
+        let list = found[at][keyPath: links]
+        while link < list.count {
+          link += 1
+          UIGestureRecognizer.requirementSteps &+= 1
+          if let next = list[link - 1].recognizer, numbers.insert(next.id) {
+            found.append(next)
+            return next
+          }
+        }
+        at += 1
+        link = 0
+      }
+      return nil
+    }
+  }
+
+  /// A chain of requirements from this one to `goal`, both included; `nil`: there is none.
   func requirementPath(to goal: UIGestureRecognizer) -> [UIGestureRecognizer]? {
-    var seen: Set<UIGestureRecognizer> = []
-    return requirementPath(to: goal, &seen)
-  }
-
-  // Each is asked once, or a net of requirements would have more paths than can be walked.
-  private func requirementPath(
-    to goal: UIGestureRecognizer, _ seen: inout Set<UIGestureRecognizer>
-  ) -> [UIGestureRecognizer]? {
     if self === goal { return [self] }
-    guard seen.count < 4096, seen.insert(self).inserted else { return nil }
-    for entry in requirements {
-      if let rest = entry.recognizer?.requirementPath(to: goal, &seen) { return [self] + rest }
+    var found: [(recognizer: UIGestureRecognizer, before: Int)] = [(self, -1)]
+    var numbers = RecognizerNumbers()
+    _ = numbers.insert(id)
+    var i = 0
+    while i < found.count {
+      for entry in found[i].recognizer.requirements {
+        guard let next = entry.recognizer, numbers.insert(next.id) else { continue }
+        found.append((next, i))
+        guard next === goal else { continue }
+        var path: [UIGestureRecognizer] = []
+        var at = found.count - 1
+        while at >= 0 {
+          path.append(found[at].recognizer)
+          at = found[at].before
+        }
+        return path.reversed()
+      }
+      i += 1
     }
     return nil
   }
 
   func requiresFailure(of other: UIGestureRecognizer) -> Bool {
-    for entry in requirements where entry.recognizer === other { return true }
-    for id in dynamicRequirements where id == other.id { return true }
+    if requiredNumbers.contains(other.id) { return true }
+    for entry in dynamicRequirements where entry.id == other.id { return true }
     return false
   }
 }

@@ -34,6 +34,8 @@ import PantoBase
   }
 
   private static var lastNumber: Int32 = 0
+  /// Requirements followed in search of cycles, for tests of cost.
+  static var requirementSteps = 0
 
   public let id: RecognizerID
   let hashNumber = HashNumbers.next()
@@ -74,8 +76,38 @@ import PantoBase
   @exclusivity(unchecked) final var dismissed: [TargetEntry] = []
   @exclusivity(unchecked) final var requirements: [WeakRecognizer] = []
   final var refused: [WeakRecognizer] = []
-  @exclusivity(unchecked) final var dynamicRequirements: [RecognizerID] = []
-  @exclusivity(unchecked) final var askedAbout: [RecognizerID] = []
+  /// The numbers of `requirements`.
+  final var requiredNumbers = RecognizerNumbers()
+  /// Recognizers that require this one to fail.
+  final var dependents: [WeakRecognizer] = []
+  /// So many requirements and dependents are kept before those that are gone are taken out.
+  final var mostRequirements = 16
+  final var mostDependents = 16
+  @exclusivity(unchecked) final var dynamicRequirements: [DynamicRequirement] = []
+  @exclusivity(unchecked) final var askedAbout = RecognizerNumbers()
+  /// Its place among the recognizers of its view, if these are many.
+  package final var siblingHandle: Int32 = -1
+  /// In the list of its walk's running sequences.
+  @exclusivity(unchecked) final var isInvolved = false
+  /// In the list of those who ask its walk's arbiter.
+  @exclusivity(unchecked) final var isEnlisted = false
+  /// Contacts that began with it among their recognizers; the latest, at least.
+  @exclusivity(unchecked) final var seen: [Int64] = []
+  /// Its class may answer who must fail first.
+  @exclusivity(unchecked) private final var hasOwnOpinion = true
+  /// Who must fail first depends on its answers.
+  final var isOutspoken: Bool { hasOwnOpinion || delegate != nil }
+
+  /// Classes that answer `shouldRequireFailure` and `shouldBeRequiredToFail` with no.
+  private static let withoutOpinion: Set<ObjectIdentifier> = [
+    ObjectIdentifier(UIGestureRecognizer.self), ObjectIdentifier(UITapGestureRecognizer.self),
+    ObjectIdentifier(UILongPressGestureRecognizer.self),
+    ObjectIdentifier(UIPanGestureRecognizer.self), ObjectIdentifier(UIPinchGestureRecognizer.self),
+    ObjectIdentifier(UIRotationGestureRecognizer.self),
+    ObjectIdentifier(UISwipeGestureRecognizer.self),
+    ObjectIdentifier(UIScreenEdgePanGestureRecognizer.self),
+    ObjectIdentifier(UIHoverGestureRecognizer.self),
+  ]
   @exclusivity(unchecked) final var namedInLog: Int32 = 0
   @exclusivity(unchecked) final var latestLogPlace = -1
   @exclusivity(unchecked) final var seenModifiers: UIKeyModifierFlags = []
@@ -87,6 +119,7 @@ import PantoBase
   public required init() {
     UIGestureRecognizer.lastNumber &+= 1
     id = RecognizerID(number: UIGestureRecognizer.lastNumber)
+    hasOwnOpinion = !UIGestureRecognizer.withoutOpinion.contains(ObjectIdentifier(type(of: self)))
   }
 
   // MARK: Settings
@@ -101,7 +134,18 @@ import PantoBase
     }
   }
 
-  @exclusivity(unchecked) public weak var delegate: (any UIGestureRecognizerDelegate)?
+  @exclusivity(unchecked) public weak var delegate: (any UIGestureRecognizerDelegate)? {
+    didSet { if walk != nil { noteDelegate() } }
+  }
+
+  /// One that comes in mid-sequence is asked about the touches that are down, too.
+  private final func noteDelegate() {
+    guard delegate != nil else { return }
+    for touch in tracked where !touch.outspoken.contains(where: { $0 === self }) {
+      touch.outspoken.append(self)
+    }
+  }
+
   /// A name of your own for logs and diagnoses (REC-20).
   @exclusivity(unchecked) open var name: String?
   /// Default `true`: on recognition the views of its touches get `touchesCancelled` (REC-17).
@@ -396,6 +440,20 @@ import PantoBase
     walk?.settleIfIdle()
   }
 
+  /// Its window's world is gone: nobody is told.
+  final func giveUp() {
+    switch current {
+    case .began, .changed:
+      current = .cancelled
+      latestReason = .touchCancelled(.windowGone)
+    case .possible:
+      current = .failed
+      latestReason = .touchCancelled(.windowGone)
+    case .ended, .cancelled, .failed: break
+    }
+    finish()
+  }
+
   /// Everything of this sequence is over.
   final func finish() {
     stopTimer()
@@ -404,7 +462,8 @@ import PantoBase
     tracked.removeAll(keepingCapacity: true)
     proposals.removeAll(keepingCapacity: true)
     dynamicRequirements.removeAll(keepingCapacity: true)
-    askedAbout.removeAll(keepingCapacity: true)
+    askedAbout.removeAll()
+    isInvolved = false
     cachedMembers.removeAll(keepingCapacity: true)
     cachedSet = []
     waitingOn = nil

@@ -1,7 +1,8 @@
 import PantoBase
 
-/// A pointer over a view. Begins when it enters, changes while it moves inside, ends when it
-/// leaves; cancelled when the window loses the pointer (HOV-01). Touches do not hover.
+/// A pointer over a view, or a pen close above it. Begins when it enters, changes while it moves inside, ends when it
+/// leaves; cancelled when the window loses the pointer (HOV-01). Fingers do not hover, nor does a pen
+/// that touches.
 ///
 /// It neither prevents others nor is prevented (ARB-08).
 open class UIHoverGestureRecognizer: UIGestureRecognizer {

@@ -11,10 +11,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     get { least }
     set { least = max(1, newValue) }
   }
-  /// Default unlimited (PAN-01).
+  /// Default unlimited (PAN-01); less than 1 is taken as 1 (B60).
   open var maximumNumberOfTouches: Int {
     get { most }
-    set { most = newValue }
+    set { most = max(1, newValue) }
   }
   /// Which scroll events drag as well as fingers do. Default none (PAN-19).
   @exclusivity(unchecked) open var allowedScrollTypesMask: UIScrollTypeMask = []
@@ -148,7 +148,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         request(.ended, because: .belowMinimumTouches(left, needs: least))
       }
     } else if current == .possible, left == 0 {
-      if isWaiting { return }
+      // Begun by the lift itself, it is over with it (PAN-18, ARB-12).
+      if isWaiting { return request(.ended, because: .allTouchesLifted) }
       request(.failed, because: lacking())
     } else if isWaiting, left < least {
       // Begun by the last movement before the lift, it is over with it (PAN-10, ARB-12).

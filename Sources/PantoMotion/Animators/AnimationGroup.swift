@@ -19,7 +19,7 @@ extension AnimationOwner {
 /// mid-flight still gets its word.
 @MainActor @usableFromInline package final class AnimationGroup {
   /// A block's; a group with a course has none of its own.
-  package let timing: Pace.Timing
+  package private(set) final var timing: Pace.Timing
   /// An animator's way there and back; `nil`: the clock alone decides.
   package let course: Course?
   /// Views of this group take touches while they animate (ANI-10).
@@ -44,6 +44,10 @@ extension AnimationOwner {
   /// Ends an animator whose window closes.
   package final var onTearDown: (() -> Void)?
   private var ownPace: TimedPace?
+  // Paces made beside `ownPace` before the clock was known: a throw has one for each axis.
+  private var waitingPaces: [TimedPace] = []
+  /// Its place in the ticker's list.
+  final var slot = -1
 
   init(
     timing: Pace.Timing, course: Course? = nil, allowsUserInteraction: Bool,
@@ -61,6 +65,57 @@ extension AnimationOwner {
       timing: Pace.Timing(begin: 0, duration: 0), course: course,
       allowsUserInteraction: allowsUserInteraction, completion: nil)
     isOpen = false
+  }
+
+  /// A block on views that are in no window yet: it begins with the ticker of the first window that one
+  /// of them comes into (R1).
+  package convenience init(waiting timing: Pace.Timing, allowsUserInteraction: Bool) {
+    self.init(timing: timing, allowsUserInteraction: allowsUserInteraction, completion: nil)
+    self.timing.begin = .infinity
+  }
+
+  isolated deinit {
+    // Nobody can tell any more when it would have ended (A1).
+    guard isWaiting, !completions.isEmpty else { return }
+    let completions = completions
+    AnimationTicker.onAbandoned? { for completion in completions { completion(false) } }
+  }
+
+  /// No clock is known yet.
+  package var isWaiting: Bool { course == nil && timing.begin == .infinity && !isOver }
+
+  /// What it changes is complete: the block has returned.
+  package func closeWaiting() { isOpen = false }
+
+  /// It begins at `time`.
+  func begin(at time: TimeInterval) {
+    timing.begin = time
+    ownPace?.begin(at: time)
+    for pace in waitingPaces { pace.begin(at: time) }
+    waitingPaces = []
+  }
+
+  /// A pace with the block's timing and another curve.
+  package func pace(curve: TimingCurve) -> Pace {
+    var own = timing
+    own.curve = curve
+    let made = TimedPace(own)
+    if isWaiting { waitingPaces.append(made) }
+    return made
+  }
+
+  /// An animator that ended before any clock ran it: its owners drop its animations.
+  package func endUnseen() {
+    guard ticker == nil, !isOver else { return }
+    isOver = true
+    let owners = owners
+    self.owners.removeAll()
+    known.removeAll()
+    for owner in owners { owner.animationsEnded(of: self) }
+    let completions = completions
+    self.completions = []
+    guard !completions.isEmpty else { return }
+    AnimationTicker.onAbandoned? { for completion in completions { completion(false) } }
   }
 
   /// Changes in the block are to be animated: false for a duration of 0 or less (ANI-01).

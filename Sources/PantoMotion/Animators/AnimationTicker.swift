@@ -7,13 +7,58 @@ import PantoBase
 /// (ANI-03), however seldom the clock is moved.
 @MainActor package final class AnimationTicker {
   private let time: Timekeeper
-  private var groups: [AnimationGroup] = []
+  // In the order in which they were made, with gaps where one has ended; closed up when most are gaps,
+  // so that an end costs the same however many run (K13).
+  private var slots: [AnimationGroup?] = []
+  private var count = 0
   private var isCompleting = false
+  // What completions started that ends at once, since the last `beginTurn`; and what waits for the next.
+  private var chained = 0
+  private var postponed: [AnimationGroup] = []
   // What gaps took from animations so far, and what their clock showed at the latest (B22).
   private var skipped: TimeInterval = 0
   private var reached: TimeInterval = 0
 
   package init(time: Timekeeper) { self.time = time }
+
+  /// So many completions that other completions caused run in one turn of the stage; the rest waits for
+  /// the next turn. At most this many milliseconds of a chain that never ends fit into one `advance`.
+  package static let longestChain = 20_000
+
+  /// Called with the completions of a group that is let go before any clock ran it.
+  package static var onAbandoned: ((@escaping () -> Void) -> Void)?
+
+  private var groups: some Sequence<AnimationGroup> { slots.lazy.compactMap { $0 } }
+
+  private func add(_ group: AnimationGroup) {
+    group.slot = slots.count
+    slots.append(group)
+    count += 1
+  }
+
+  private func drop(_ group: AnimationGroup) {
+    let slot = group.slot
+    guard slot >= 0, slot < slots.count, slots[slot] === group else { return }
+    group.slot = -1
+    slots[slot] = nil
+    count -= 1
+    if count == 0 { return slots.removeAll(keepingCapacity: slots.count < 1024) }
+    guard slots.count > 32, slots.count > 4 * count else { return }
+    slots.removeAll { $0 == nil }
+    for (i, group) in slots.enumerated() { group?.slot = i }
+  }
+
+  /// A new turn of the stage: what the last one put off is due now.
+  package func beginTurn() {
+    chained = 0
+    guard !postponed.isEmpty else { return }
+    let due = postponed
+    postponed = []
+    for group in due where !group.isOver { schedule(group, at: time.now) }
+  }
+
+  /// Completions wait for the next turn.
+  package var hasPostponed: Bool { !postponed.isEmpty }
 
   /// The animations' own clock: the timekeeper's, less what was skipped.
   package var now: TimeInterval {
@@ -77,17 +122,46 @@ import PantoBase
     return group
   }
 
-  /// Ends a block. One that changed nothing completes at once, with true; any other later (ANI-03).
+  /// Ends a block. Its completion is never called from here: that of a block that changed nothing comes
+  /// in a later turn, with true (ANI-03, K2).
   package func close(_ group: AnimationGroup) {
     guard group.isOpen, !group.isOver else { return }
     group.isOpen = false
-    if !group.hasChanges { return finish(group) }
-    groups.append(group)
+    if group.members == 0, group.completions.isEmpty {
+      group.isOver = true
+      return
+    }
+    add(group)
     if group.members == 0 {
       schedule(group, at: soon)
     } else {
       schedule(group)
     }
+  }
+
+  /// Calls `completion` in a later turn; with the end of this clock at the latest, once (A1).
+  package func later(_ completion: @escaping (Bool) -> Void) {
+    close(open(duration: 0, completion: completion))
+  }
+
+  /// The clock of a block that waited for one (R1).
+  package func begin(_ group: AnimationGroup) {
+    guard group.isWaiting, !group.isOpen else { return }
+    group.ticker = self
+    group.begin(at: now)
+    add(group)
+    if group.members == 0 { schedule(group, at: soon) } else { schedule(group) }
+  }
+
+  /// A block that waited came into no window: what it set shows, and its completion comes in a later turn.
+  package func endWaiting(_ group: AnimationGroup) {
+    guard group.isWaiting, !group.isOpen else { return }
+    group.ticker = self
+    group.begin(at: now)
+    release(group)
+    group.members = 0
+    add(group)
+    schedule(group, at: soon)
   }
 
   /// Takes a group away before its end: its owners drop its animations, completion gets false.
@@ -124,6 +198,19 @@ import PantoBase
 
   private func schedule(_ group: AnimationGroup, at end: TimeInterval) {
     group.deadline?.cancel()
+    if isCompleting, end <= soon {
+      chained += 1
+      if chained > AnimationTicker.longestChain {
+        if postponed.isEmpty {
+          Misuse.report(
+            "animations: completions that start what ends at once caused more than "
+              + "\(AnimationTicker.longestChain) others; the rest waits for the next advance. Give the "
+              + "animation a duration and a view in a window, or ask for `finished`")
+        }
+        group.deadline = nil
+        return postponed.append(group)
+      }
+    }
     group.deadline = time.at(end) { [weak self, group] in
       if group.course == nil { self?.finish(group) } else { self?.arrive(group) }
     }
@@ -148,7 +235,7 @@ import PantoBase
     group.deadline = nil
     group.atEnd = nil
     group.members = 0
-    if let i = groups.firstIndex(where: { $0 === group }) { groups.remove(at: i) }
+    drop(group)
     release(group)
   }
 
@@ -168,7 +255,7 @@ extension AnimationTicker {
     guard group.ticker == nil, !group.isOver else { return }
     group.ticker = self
     group.course?.ticker = self
-    groups.append(group)
+    add(group)
   }
 
   /// Its course was set going: `atEnd` is called once, when it has run its length.
@@ -192,20 +279,28 @@ extension AnimationTicker {
   package func end(_ group: AnimationGroup, finished: Bool) {
     guard !group.isOver else { return }
     close(over: group)
-    guard !group.completions.isEmpty else { return }
-    time.at(soon) { [weak self, group] in self?.complete(group, finished) }
+    let completions = group.completions
+    group.completions = []
+    for completion in completions { later { completion(finished && $0) } }
   }
 
   /// The window closes: all ends where it is, and everybody who waits for an end hears of it. What
   /// they start meanwhile ends too.
   package func tearDown() {
-    for _ in 0..<8 where !groups.isEmpty {
-      for group in groups {
+    postponed = []
+    for _ in 0..<8 where count > 0 {
+      for group in groups where !group.isOver {
         group.wasCut = true
         if group.course == nil { finish(group) } else { group.onTearDown?() }
       }
     }
-    for group in groups { close(over: group) }
+    // A chain without end: the rest is another clock's.
+    for group in groups {
+      close(over: group)
+      let completions = group.completions
+      group.completions = []
+      for completion in completions { AnimationTicker.onAbandoned? { completion(false) } }
+    }
   }
 
   private func arrive(_ group: AnimationGroup) {

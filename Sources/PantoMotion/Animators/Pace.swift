@@ -59,14 +59,21 @@ import PantoBase
 
 /// A motion that runs by the clock alone.
 package final class TimedPace: Pace {
-  package let timing: Timing
-  private let end: TimeInterval
+  package private(set) var timing: Timing
+  private var end: TimeInterval
   private var knownAt = TimeInterval.nan
   private var known = 0.0
 
   package init(_ timing: Timing) {
     self.timing = timing
     end = timing.end
+  }
+
+  /// The clock that it runs by is known from now on.
+  func begin(at time: TimeInterval) {
+    timing.begin = time
+    end = timing.end
+    knownAt = .nan
   }
 
   package override func progress(at time: TimeInterval) -> Double {

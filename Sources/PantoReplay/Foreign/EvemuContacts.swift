@@ -19,6 +19,8 @@ struct EvemuChange {
   var contact: Int64
   var phase: InputEvent.Phase
   var place: EvemuPlace
+  /// A pen that hovered is no longer near.
+  var isLeave = false
 }
 
 /// Contacts that the reader has told of, numbered as they come; what was lost on the way is settled
@@ -78,6 +80,8 @@ struct EvemuContacts {
   mutating func countUnseenDown() { repairs.downsUnseen += 1 }
   mutating func countDropped() { repairs.dropped += 1 }
   mutating func countLoss() { repairs.losses += 1 }
+  mutating func countHover() { repairs.hoversDropped += 1 }
+  mutating func countTouchTakenForHover() { repairs.touchesTakenForHover += 1 }
 }
 
 /// Follows a device's contacts by its protocol, event by event.
@@ -111,6 +115,8 @@ struct EvemuSlots: EvemuTracker {
     var state = State.unknown
     var x: Int32?
     var y: Int32?
+    /// How far above the panel it is; more than 0: it hovers.
+    var distance: Int32 = 0
     var contact: EvemuContacts.Contact?
     /// The contact that this report ends.
     var leaving: EvemuContacts.Contact?
@@ -147,6 +153,10 @@ struct EvemuSlots: EvemuTracker {
       let i = slot(current)
       slots[i].y = event.value
       wake(i, &contacts)
+    case EvemuCode.mtDistance:
+      let i = slot(current)
+      if slots[i].distance <= 0, event.value > 0 { contacts.countHover() }
+      slots[i].distance = event.value
     default: break
     }
   }
@@ -175,11 +185,12 @@ struct EvemuSlots: EvemuTracker {
     if let contact = slots[i].contact {
       slots[i].leaving = contact
       slots[i].contact = nil
-    } else if slots[i].state != .up, id < 0 {
+    } else if slots[i].state != .up, id < 0, slots[i].distance <= 0 {
       // It came and went without a place, or within one report.
       contacts.countDropped()
     }
     slots[i].state = id < 0 ? .up : .down(id)
+    if id < 0 { slots[i].distance = 0 }
   }
 
   mutating func report(_ contacts: inout EvemuContacts, _ out: inout [EvemuChange]) {
@@ -189,6 +200,11 @@ struct EvemuSlots: EvemuTracker {
         slots[i].leaving = nil
       }
       guard case .down = slots[i].state, let x = slots[i].x, let y = slots[i].y else { continue }
+      if slots[i].distance > 0 {
+        if let contact = slots[i].contact { contacts.end(contact, &out) }
+        slots[i].contact = nil
+        continue
+      }
       let place = EvemuPlace(x: x, y: y)
       if var contact = slots[i].contact {
         if contact.place != place { contacts.move(&contact, to: place, &out) }
@@ -310,6 +326,11 @@ struct EvemuAnonymous: EvemuTracker {
 
 /// One contact: where ABS_X and ABS_Y are while BTN_TOUCH is down.
 struct EvemuSingle: EvemuTracker {
+  /// The device tells a finger that is near from one that touches.
+  let waitsForButton: Bool
+
+  init(waitsForButton: Bool) { self.waitsForButton = waitsForButton }
+
   private var x: Int32?
   private var y: Int32?
   /// `nil`: nothing was heard of the button yet, so that a place means a contact.
@@ -346,7 +367,7 @@ struct EvemuSingle: EvemuTracker {
     if var moved = contact {
       if moved.place != place { contacts.move(&moved, to: place, &out) }
       contact = moved
-    } else if isDown ?? hasPlace {
+    } else if isDown ?? (hasPlace && !waitsForButton) {
       if isDown == nil {
         contacts.countUnseenDown()
         isDown = true
@@ -367,6 +388,92 @@ struct EvemuSingle: EvemuTracker {
       if let contact { contacts.cancelAtEnd(contact, &out) }
     }
     contact = nil
+  }
+}
+
+/// A pen over a tablet: near or not, touching or not.
+struct EvemuPen: EvemuTracker {
+  init() {}
+
+  private var x: Int32?
+  private var y: Int32?
+  // The tools that are near. A device that was near when the recording began did not say so.
+  private var tools: Set<UInt16> = []
+  private var toolsAreKnown = false
+  /// `nil`: nothing was heard of the button yet; the pen hovers.
+  private var isDown: Bool?
+  private var contact: EvemuContacts.Contact?
+  private var leaving: EvemuContacts.Contact?
+  /// Where it was last said to hover; `nil`: it is not near.
+  private var hover: EvemuPlace?
+
+  mutating func take(
+    _ event: EvemuLine.Event, _ contacts: inout EvemuContacts
+  ) throws(EvemuFault) {
+    switch (event.type, event.code) {
+    case (EvemuCode.absolute, EvemuCode.x): x = event.value
+    case (EvemuCode.absolute, EvemuCode.y): y = event.value
+    case (EvemuCode.key, EvemuCode.touch) where event.value == 0 || event.value == 1:
+      if isDown == nil, event.value == 0, hover != nil { contacts.countTouchTakenForHover() }
+      isDown = event.value == 1
+      if let contact, isDown == false || contact.isInDoubt {
+        leaving = contact
+        self.contact = nil
+      }
+    case (EvemuCode.key, let code) where EvemuCode.tools.contains(code):
+      toolsAreKnown = true
+      if event.value == 0 { tools.remove(code) } else { tools.insert(code) }
+    default: break
+    }
+  }
+
+  mutating func report(_ contacts: inout EvemuContacts, _ out: inout [EvemuChange]) {
+    let isNear = !tools.isEmpty || !toolsAreKnown
+    if !isNear, let contact {
+      leaving = contact
+      self.contact = nil
+      isDown = false
+    }
+    let hasLifted = leaving != nil
+    if let leaving { contacts.end(leaving, &out) }
+    leaving = nil
+    guard let x, let y else { return }
+    let place = EvemuPlace(x: x, y: y)
+    if !isNear {
+      leave(&out)
+    } else if isDown == true {
+      if var moved = contact {
+        if moved.place != place { contacts.move(&moved, to: place, &out) }
+        contact = moved
+      } else {
+        contact = contacts.begin(at: place, &out)
+      }
+    } else if hasLifted || hover != place {
+      hover = place
+      out.append(EvemuChange(contact: 0, phase: .hovered, place: place))
+    }
+  }
+
+  private mutating func leave(_ out: inout [EvemuChange]) {
+    guard let hover else { return }
+    out.append(EvemuChange(contact: 0, phase: .cancelled, place: hover, isLeave: true))
+    self.hover = nil
+  }
+
+  mutating func loseTrack() {
+    contact?.isInDoubt = true
+    leaving?.isInDoubt = true
+    if contact == nil { isDown = nil }
+    tools = []
+    toolsAreKnown = false
+  }
+
+  mutating func close(_ contacts: inout EvemuContacts, _ out: inout [EvemuChange]) {
+    for contact in [leaving, contact] {
+      if let contact { contacts.cancelAtEnd(contact, &out) }
+    }
+    contact = nil
+    leave(&out)
   }
 }
 

@@ -21,6 +21,21 @@ public struct EvemuDevice: Hashable, Sendable {
     case anonymous
     /// One contact: ABS_X, ABS_Y and BTN_TOUCH.
     case single
+    /// A pen or another tool of a tablet: ABS_X and ABS_Y while the tool is near, BTN_TOUCH while it
+    /// touches.
+    case pen
+  }
+
+  /// Where the size of the stage comes from that a recording plays on.
+  public enum Scaling: Hashable, Sendable {
+    /// Whoever opened it said the size.
+    case asked
+    /// The device tells its size in millimetres; 6.3 points go to one (160 to the inch).
+    case millimetres
+    /// The device does not tell: its range fits into the default window.
+    case fitted
+    /// The same, because the size it tells is no touch device's.
+    case implausible
   }
 
   public var name: String
@@ -29,21 +44,39 @@ public struct EvemuDevice: Hashable, Sendable {
   public var contactProtocol: ContactProtocol
   public var x: Axis
   public var y: Axis
+  /// A finger that is near counts as none until BTN_TOUCH says that it touches.
+  var waitsForButton = false
 
-  /// Points: a unit is a pixel (B45), unless the device tells its size in millimetres; then 6.3
-  /// points go to one (160 to the inch).
-  public var naturalSize: CGSize {
-    var size = CGSize(width: CGFloat(x.count), height: CGFloat(y.count))
+  /// The stage that the whole range is mapped to, in points.
+  public var naturalSize: CGSize { natural.size }
+
+  /// What `naturalSize` comes from.
+  public var scaling: Scaling { natural.scaling }
+
+  /// The range has one value for so many points or more on its shorter side, which is made a point.
+  var isStretched: Bool { natural.isStretched }
+
+  private var natural: (size: CGSize, scaling: Scaling, isStretched: Bool) {
+    let units = CGSize(width: CGFloat(x.count), height: CGFloat(y.count))
+    var scaling = Scaling.fitted
     if x.resolution > 0, y.resolution > 0 {
-      size.width *= 160 / 25.4 / CGFloat(x.resolution)
-      size.height *= 160 / 25.4 / CGFloat(y.resolution)
+      let size = CGSize(
+        width: units.width * (160 / 25.4 / CGFloat(x.resolution)),
+        height: units.height * (160 / 25.4 / CGFloat(y.resolution)))
+      if max(size.width, size.height) <= EvemuDevice.longestSide,
+        min(size.width, size.height) >= 1
+      {
+        return (size, .millimetres, false)
+      }
+      scaling = .implausible
     }
-    let longest = max(size.width, size.height)
-    if longest > EvemuDevice.longestSide {
-      size.width *= EvemuDevice.longestSide / longest
-      size.height *= EvemuDevice.longestSide / longest
-    }
-    return CGSize(width: max(size.width, 1), height: max(size.height, 1))
+    let room = TraceHeader().size
+    let factor = min(room.width / units.width, room.height / units.height)
+    let size = CGSize(width: units.width * factor, height: units.height * factor)
+    let least = min(size.width, size.height)
+    return (
+      CGSize(width: max(size.width, 1), height: max(size.height, 1)), scaling, least < 1
+    )
   }
 
   /// A place that its description allows.
@@ -52,7 +85,7 @@ public struct EvemuDevice: Hashable, Sendable {
       && (self.y.minimum...self.y.maximum).contains(Int(y))
   }
 
-  /// What a recording's header allows.
+  /// What a recording's header allows: 2.6 metres.
   private static let longestSide: CGFloat = 16_384
 
   /// Reads a `.desc` file; events in it are passed over.
@@ -71,11 +104,7 @@ public struct EvemuDevice: Hashable, Sendable {
           file: file, line: lines.line, column: error.column, message: error.message)
       }
     }
-    guard let device = parts.device else {
-      throw TraceError(
-        file: file, line: max(lines.line, 1), column: 1, message: EvemuDevice.isMissing)
-    }
-    self = device
+    self = try parts.device(in: file, line: lines.line)
   }
 
   /// A description that is in memory already.
@@ -92,8 +121,10 @@ public struct EvemuDevice: Hashable, Sendable {
     + "name its .desc file"
 
   init(
-    name: String, isDirect: Bool, contactProtocol: ContactProtocol, x: Axis, y: Axis
+    name: String, isDirect: Bool, contactProtocol: ContactProtocol, x: Axis, y: Axis,
+    waitsForButton: Bool = false
   ) {
+    self.waitsForButton = waitsForButton
     self.name = name
     self.isDirect = isDirect
     self.contactProtocol = contactProtocol
@@ -108,6 +139,10 @@ extension EvemuDevice {
     var name = ""
     var properties: UInt16 = 0
     private var sawProperties = false
+    /// Which keys the device has; `nil`: its description does not say.
+    private var keys: Set<UInt16>?
+    // How many bits of the keys' mask were read.
+    private var keyBits: UInt16 = 0
     private var axes: [(code: UInt16, axis: Axis)] = []
 
     /// Takes one line; `false`: it is an event, and still to be read from behind its letter.
@@ -120,13 +155,37 @@ extension EvemuDevice {
         if !sawProperties { properties = try line.hex(0xFF) }
         sawProperties = true
       case UInt8(ascii: "A"): try readAxis(&line)
-      case UInt8(ascii: "I"), UInt8(ascii: "B"), UInt8(ascii: "L"), UInt8(ascii: "S"): break
+      case UInt8(ascii: "B"): try readBits(&line)
+      case UInt8(ascii: "I"), UInt8(ascii: "L"), UInt8(ascii: "S"): break
       default:
         throw EvemuFault(
           column: 1, message: "evemu has no such line; known are N: I: P: B: A: L: S: E:")
       }
       return true
     }
+
+    /// `B: 01 00 00 …`: a part of the mask of the events of a type, eight to the byte.
+    private mutating func readBits(_ line: inout EvemuLine) throws(EvemuFault) {
+      let type = try line.hex(0xFF)
+      if keys == nil { keys = [] }
+      guard type == EvemuCode.key else { return }
+      while !line.isEmpty {
+        let column = line.column
+        let byte = try line.hex(0xFF)
+        guard keyBits <= 0x2F8 else {
+          throw EvemuFault(column: column, message: "there are no more than 768 keys")
+        }
+        for bit in 0..<UInt16(8) where byte & (1 << bit) != 0 { keys?.insert(keyBits + bit) }
+        keyBits += 8
+      }
+    }
+
+    mutating func set(keys codes: [Int64]) {
+      keys = Set(codes.compactMap { UInt16(exactly: $0) })
+    }
+
+    /// The description lists what the device has, and it has no keys at all.
+    mutating func setHasNoKeys() { if keys == nil { keys = [] } }
 
     private mutating func readAxis(_ line: inout EvemuLine) throws(EvemuFault) {
       let column = line.column
@@ -140,7 +199,10 @@ extension EvemuDevice {
         throw EvemuFault(
           column: column, message: "the axis ends at \(maximum), before it begins at \(minimum)")
       }
-      set(code, Axis(minimum: minimum, maximum: maximum, resolution: max(0, resolution)))
+      guard resolution >= 0 else {
+        throw EvemuFault(column: column, message: "the axis has the resolution \(resolution)")
+      }
+      set(code, Axis(minimum: minimum, maximum: maximum, resolution: resolution))
     }
 
     /// The latest word on an axis counts.
@@ -151,6 +213,27 @@ extension EvemuDevice {
 
     private subscript(code: UInt16) -> Axis? { axes.first { $0.code == code }?.axis }
 
+    /// The device, or an error that says why it is none that touches.
+    func device(in file: String, line: Int) throws(TraceError) -> EvemuDevice {
+      if let device { return device }
+      throw TraceError(
+        file: file, line: max(line, 1), column: 1, message: refusal ?? EvemuDevice.isMissing)
+    }
+
+    /// Why a device with places is none that touches; `nil`: it may be one, or has no places.
+    var refusal: String? {
+      guard self[EvemuCode.x] != nil, self[EvemuCode.y] != nil, let keys else { return nil }
+      if !keys.isDisjoint(with: EvemuCode.tools) || keys.contains(EvemuCode.touch) { return nil }
+      let what =
+        !keys.isDisjoint(with: EvemuCode.joystick)
+        ? "a joystick or gamepad"
+        : keys.contains(EvemuCode.leftButton)
+          ? "a mouse, or a pointer of a virtual machine" : "a sensor or another device"
+      return
+        "this is \(what): its places come without BTN_TOUCH and without a pen or finger tool, so "
+        + "nothing says when it is touched"
+    }
+
     /// `nil`: nothing that has been read says where contacts can be.
     var device: EvemuDevice? {
       let isDirect = properties & 0b10 != 0
@@ -159,9 +242,11 @@ extension EvemuDevice {
           name: name, isDirect: isDirect,
           contactProtocol: self[EvemuCode.mtSlot] != nil ? .slots : .anonymous, x: x, y: y)
       }
-      guard let x = self[EvemuCode.x], let y = self[EvemuCode.y] else { return nil }
+      guard let x = self[EvemuCode.x], let y = self[EvemuCode.y], refusal == nil else { return nil }
+      let isPen = !(keys ?? []).isDisjoint(with: EvemuCode.pens)
       return EvemuDevice(
-        name: name, isDirect: isDirect, contactProtocol: .single, x: x, y: y)
+        name: name, isDirect: isDirect, contactProtocol: isPen ? .pen : .single, x: x, y: y,
+        waitsForButton: keys?.isSuperset(of: [EvemuCode.touch, EvemuCode.fingerTool]) ?? false)
     }
   }
 }
@@ -178,10 +263,18 @@ enum EvemuCode {
   static let dropped: UInt16 = 3
   // Of EV_KEY.
   static let touch: UInt16 = 0x14A
+  static let leftButton: UInt16 = 0x110
+  static let fingerTool: UInt16 = 0x145
+  /// BTN_JOYSTICK to the last of BTN_GAMEPAD.
+  static let joystick: ClosedRange<UInt16> = 0x120...0x13F
+  /// BTN_TOOL_PEN, _RUBBER, _BRUSH, _PENCIL, _AIRBRUSH, _MOUSE and _LENS: what hovers over a tablet.
+  static let pens: Set<UInt16> = [0x140, 0x141, 0x142, 0x143, 0x144, 0x146, 0x147]
+  static let tools = pens.union([fingerTool])
   // Of EV_ABS.
   static let x: UInt16 = 0x00
   static let y: UInt16 = 0x01
   static let mtSlot: UInt16 = 0x2F
+  static let mtDistance: UInt16 = 0x3B
   static let mtX: UInt16 = 0x35
   static let mtY: UInt16 = 0x36
   static let mtTrackingID: UInt16 = 0x39

@@ -36,6 +36,14 @@ public struct EvemuReader {
     public var dropped = 0
     /// Places beyond what the device's description allows.
     public var outside = 0
+    /// Fingers that only hovered over the panel.
+    public var hoversDropped = 0
+    /// A pen that touched before the recording began, and was taken for one that hovers.
+    public var touchesTakenForHover = 0
+    /// The device tells a size that no touch device has: its resolution was not used.
+    public var hasImplausibleSize = false
+    /// The range is so narrow that its shorter side was made a point.
+    public var isStretched = false
     /// The last line was not all there and was left out (B37).
     public var isCut = false
   }
@@ -44,10 +52,14 @@ public struct EvemuReader {
   public let device: EvemuDevice
   /// What the device's whole range is mapped to, in points.
   public let size: CGSize
+  /// Where `size` comes from.
+  public let scaling: EvemuDevice.Scaling
   public var repairs: Repairs {
     var repairs = contacts.repairs
     repairs.outside = outside
     repairs.isCut = source.isCut
+    repairs.hasImplausibleSize = scaling == .implausible
+    repairs.isStretched = scaling != .asked && device.isStretched
     return repairs
   }
 
@@ -63,6 +75,8 @@ public struct EvemuReader {
   private var start: Int64?
   private var lastTime: TimeInterval = 0
   private var isLost = false
+  private var sawOwnAxis = false
+  private var sawOtherAxis = false
   private var isOver = false
   private var changes: [EvemuChange] = []
 
@@ -77,9 +91,10 @@ public struct EvemuReader {
     options: TraceReader.Options = TraceReader.Options(), source: @escaping () throws -> [UInt8]
   ) throws(TraceError) {
     let lines = try EvemuEvents(file: file, isStrict: options.isStrict, source: source)
-    guard let device = lines.device ?? device else {
+    guard let device = lines.device ?? (lines.refusal == nil ? device : nil) else {
       throw TraceError(
-        file: file, line: max(lines.line, 1), column: 1, message: EvemuDevice.isMissing)
+        file: file, line: max(lines.line, 1), column: 1,
+        message: lines.refusal ?? EvemuDevice.isMissing)
     }
     try self.init(file: file, device: device, size: size, options: options, events: lines)
   }
@@ -99,13 +114,15 @@ public struct EvemuReader {
     self.device = device
     self.options = options
     self.size = size ?? device.naturalSize
+    scaling = size == nil ? device.scaling : .asked
     source = events
     contacts = EvemuContacts(device)
     tracker =
       switch device.contactProtocol {
       case .slots: EvemuSlots()
       case .anonymous: EvemuAnonymous()
-      case .single: EvemuSingle()
+      case .single: EvemuSingle(waitsForButton: device.waitsForButton)
+      case .pen: EvemuPen()
       }
   }
 
@@ -127,6 +144,7 @@ public struct EvemuReader {
       let start = start ?? event.time
       self.start = start
       guard event.type == EvemuCode.syn, event.code != EvemuCode.mtReport else {
+        if event.type == EvemuCode.absolute { note(axis: event.code) }
         if isLost { continue }
         try take(event)
         continue
@@ -156,8 +174,33 @@ public struct EvemuReader {
     }
     guard !isOver else { return nil }
     isOver = true
+    if sawOtherAxis, !sawOwnAxis {
+      throw TraceError(
+        file: file, line: max(source.line, 1), column: 1,
+        message: "no place comes on \(axisNames), the axes that are described for this device; the "
+          + "events are on others: take the description of the device that was recorded")
+    }
     tracker.close(&contacts, &changes)
     return takeReport()
+  }
+
+  private mutating func note(axis code: UInt16) {
+    let own: Bool
+    switch device.contactProtocol {
+    case .slots, .anonymous:
+      own =
+        code == EvemuCode.mtX || code == EvemuCode.mtY || code == EvemuCode.mtSlot
+        || code == EvemuCode.mtTrackingID
+    case .single, .pen: own = code == EvemuCode.x || code == EvemuCode.y
+    }
+    if own { sawOwnAxis = true } else { sawOtherAxis = true }
+  }
+
+  private var axisNames: String {
+    switch device.contactProtocol {
+    case .slots, .anonymous: "ABS_MT_POSITION_X and ABS_MT_POSITION_Y"
+    case .single, .pen: "ABS_X and ABS_Y"
+    }
   }
 
   private mutating func take(_ event: EvemuLine.Event) throws(TraceError) {
@@ -186,8 +229,9 @@ public struct EvemuReader {
       position: CGPoint(
         x: EvemuReader.place(change.place.x, device.x, size.width),
         y: EvemuReader.place(change.place.y, device.y, size.height)),
-      source: .finger(change.contact), phase: change.phase, pressure: isOver ? 0 : 1,
-      cause: change.phase == .cancelled ? .stale : .system)
+      source: device.contactProtocol == .pen ? .pen(1) : .finger(change.contact),
+      phase: change.phase, pressure: isOver || change.phase == .hovered ? 0 : 1,
+      cause: change.phase == .cancelled && !change.isLeave ? .stale : .system)
   }
 
   /// The whole range is the whole length; the last unit lies inside.

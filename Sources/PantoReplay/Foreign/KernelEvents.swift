@@ -13,6 +13,8 @@ protocol KernelEvents {
 struct EvemuEvents: KernelEvents {
   /// What stood before the first event; `nil`: nothing that says where contacts can be.
   let device: EvemuDevice?
+  /// Why what stood there is no device that touches; `nil`: it may be one, or it is not described.
+  let refusal: String?
   var line: Int { lines.line }
   private(set) var isCut = false
   private var lines: LineReader
@@ -37,6 +39,7 @@ struct EvemuEvents: KernelEvents {
       }
     }
     device = parts.device
+    refusal = parts.refusal
   }
 
   mutating func next() throws(TraceError) -> EvemuLine.Event? {

@@ -7,6 +7,8 @@ public struct LibinputDevice: Hashable, Sendable {
   public var name: String
   /// Where its contacts can be; `nil`: it has none (keys, buttons, a stylus without axes).
   public var touch: EvemuDevice?
+  /// Why it is none that touches though it has places: a joystick, for example.
+  var refusal: String?
 
   /// Every device that the file lists; reads it to its end.
   public static func all(
@@ -26,9 +28,14 @@ public struct LibinputDevice: Hashable, Sendable {
         found[found.count - 1].name = name
       case .properties(let properties):
         parts.properties = properties.contains(1) ? 0b10 : 0
+      case .keys(let codes): parts.set(keys: codes)
+      case .codes: parts.setHasNoKeys()
       case .axis(let code, let axis): parts.set(code, axis)
       }
-      if !found.isEmpty { found[found.count - 1].touch = parts.device }
+      if !found.isEmpty {
+        found[found.count - 1].touch = parts.device
+        found[found.count - 1].refusal = parts.refusal
+      }
     }
     return found
   }
@@ -49,7 +56,9 @@ public struct LibinputDevice: Hashable, Sendable {
         throw problem("there is no device \(number); there are: \(list)")
       }
       guard let touch = device.touch else {
-        throw problem("device \(number), \(device.name), has no places where fingers can be")
+        throw problem(
+          "device \(number), \(device.name), has no places where fingers can be"
+            + (device.refusal.map { ": \($0)" } ?? ""))
       }
       return (number, touch)
     }
@@ -60,6 +69,7 @@ public struct LibinputDevice: Hashable, Sendable {
       throw problem(
         choice.isEmpty
           ? "no device with places where fingers can be; there are: \(list)"
+            + (devices.compactMap(\.refusal).first.map { "; \($0)" } ?? "")
           : "more than one touch device; name one with --device: \(list)")
     }
     return (choice[0].number, device)

@@ -9,12 +9,16 @@ struct LibinputLines {
     case device
     case name(String)
     case properties([Int64])
+    /// What the device can tell of is listed from here on.
+    case codes
+    /// Which keys it has.
+    case keys([Int64])
     case axis(code: UInt16, EvemuDevice.Axis)
     case event(EvemuLine.Event)
   }
 
   private enum Part {
-    case other, description, axes
+    case other, description, axes, codes
     /// Under `events:`; then under its `- evdev:`.
     case events, kernel
   }
@@ -71,10 +75,19 @@ struct LibinputLines {
       part = text.begins("evdev:") ? .description : text.begins("events:") ? .events : .other
       return nil
     }
-    guard part == .description || part == .axes else { return nil }
+    guard part == .description || part == .axes || part == .codes else { return nil }
     if text.takes("name:") { return .name(text.quoted()) }
     if text.takes("properties:") { return .properties(try text.list()) }
+    if text.begins("codes:") {
+      part = .codes
+      return .codes
+    }
     if text.begins("absinfo:") { part = .axes } else if text.beginsWord { part = .description }
+    if part == .codes {
+      // Of the types only EV_KEY matters.
+      guard text.takes("1:") else { return nil }
+      return (try? text.list()).map { .keys($0) }
+    }
     guard part == .axes, !text.beginsWord else { return nil }
     let column = text.column
     let code = try text.whole()
@@ -85,7 +98,13 @@ struct LibinputLines {
     guard numbers.count >= 2, numbers[0] <= numbers[1] else {
       throw EvemuFault(column: column, message: "an axis needs its least and its greatest value")
     }
-    let resolution = numbers.count > 4 ? max(0, Int(numbers[4])) : 0
+    guard numbers.allSatisfy({ Int32(exactly: $0) != nil }) else {
+      throw EvemuFault(column: column, message: "an axis has whole numbers of 32 bits")
+    }
+    let resolution = numbers.count > 4 ? Int(numbers[4]) : 0
+    guard resolution >= 0 else {
+      throw EvemuFault(column: column, message: "the axis has the resolution \(resolution)")
+    }
     return .axis(
       code: UInt16(code),
       EvemuDevice.Axis(
@@ -96,14 +115,14 @@ struct LibinputLines {
     let column = text.column
     let n = try text.list()
     guard n.count == 5, n[0] >= 0, (0..<1_000_000).contains(n[1]), (0...0xFFFF).contains(n[2]),
-      (0...0xFFFF).contains(n[3])
+      (0...0xFFFF).contains(n[3]), let value = Int32(exactly: n[4])
     else {
       throw EvemuFault(
         column: column, message: "an event is [seconds, microseconds, type, code, value]")
     }
     return EvemuLine.Event(
       time: n[0] * 1_000_000 + n[1], type: UInt16(n[2]), code: UInt16(n[3]),
-      value: Int32(truncatingIfNeeded: n[4]))
+      value: value)
   }
 }
 

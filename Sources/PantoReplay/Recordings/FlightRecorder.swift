@@ -20,6 +20,7 @@ import PantoScene
   private weak var stage: Stage?
   private var ring: FlightRing
   private var lastFrame = -1
+  private var isInGap = false
   private var lastTick: TimeInterval = -1
   private var lastTime: TimeInterval = 0
 
@@ -47,6 +48,16 @@ import PantoScene
       advanced?(time)
       self?.noteTick(time)
     }
+    let keys = stage.onKeyAccepted
+    stage.onKeyAccepted = { [weak self] key in
+      keys?(key)
+      self?.note(key)
+    }
+    let changed = stage.onChange
+    stage.onChange = { [weak self] change in
+      changed?(change)
+      self?.note(change)
+    }
     let away = stage.onGap
     stage.onGap = { [weak self] seconds in
       away?(seconds)
@@ -64,9 +75,12 @@ import PantoScene
   public func recording() -> Recording {
     var out = Recording(header: header)
     out.header.hasEnd = true
+    out.header.version = TraceHeader.version
     var entries = ring.entries()
     if ring.hasForgotten { entries = FlightRecorder.soundFromHere(entries) }
     let from = ring.hasForgotten ? entries.first?.time ?? 0 : 0
+    // The scene is built from the header; what had changed around it by then comes first.
+    entries.insert(contentsOf: ring.changesForgotten.map { .change(at: from, $0) }, at: 0)
     var live: [InputEvent] = []
     var end: TimeInterval = 0
     for entry in entries {
@@ -98,6 +112,7 @@ import PantoScene
   /// Without what belongs to contacts that landed before.
   private static func soundFromHere(_ entries: [TraceEntry]) -> [TraceEntry] {
     var live: [InputEvent.Source] = []
+    var hovering: InputEvent.Source?
     var kept: [TraceEntry] = []
     var reportHasBegun = false
     for entry in entries {
@@ -107,7 +122,11 @@ import PantoScene
       }
       if !joins { reportHasBegun = false }
       switch (event.source, event.phase) {
-      case (.wheel, _), (_, .hovered): break
+      case (.wheel, _), (.mouse, .hovered): break
+      case (_, .hovered): hovering = event.source
+      // A pointer that left the window. If it was pressed before, this changes nothing more.
+      case (.mouse, .cancelled) where !live.contains(event.source): break
+      case (.pen, .cancelled) where hovering == event.source: hovering = nil
       case (_, .began): live.append(event.source)
       case (_, .ended), (_, .cancelled):
         guard let i = live.firstIndex(of: event.source) else { continue }
@@ -131,9 +150,27 @@ import PantoScene
     lastTick = -1
   }
 
+  private func note(_ key: KeyEvent) {
+    var key = key
+    key.time = since(key.time)
+    ring.append(.key(key))
+    lastTime = max(lastTime, key.time)
+    lastTick = -1
+  }
+
+  private func note(_ change: StageChange) {
+    guard let stage else { return }
+    let time = since(stage.time.now)
+    ring.append(.change(at: time, change))
+    lastTime = max(lastTime, time)
+    lastTick = -1
+  }
+
   private func noteTick(_ time: TimeInterval) {
-    let time = since(time)
+    var time = since(time)
+    if isInGap { time = max(time, lastTime) }
     guard time != lastTick, time >= lastTime else { return }
+    isInGap = false
     ring.append(.tick(time))
     lastTick = time
     lastTime = time
@@ -142,6 +179,7 @@ import PantoScene
   private func noteGap(_ seconds: TimeInterval) {
     guard let stage else { return }
     ring.append(.gap(at: since(stage.time.now), seconds: seconds))
+    isInGap = true
     lastTick = -1
   }
 
@@ -160,6 +198,10 @@ extension TraceEntry {
       return .event(event, joins: joins)
     case .tick: return .tick(moved)
     case .gap(_, let seconds): return .gap(at: moved, seconds: seconds)
+    case .key(var key):
+      key.time = moved
+      return .key(key)
+    case .change(_, let change): return .change(at: moved, change)
     case .end: return .end(moved)
     }
   }

@@ -1,5 +1,6 @@
 import PantoBase
 import PantoGestures
+import PantoScene
 
 /// Lines of a recording, packed into a ring of bytes: the oldest go when room or time runs out.
 /// Appending takes nothing from the heap.
@@ -8,7 +9,7 @@ import PantoGestures
 /// that a `Float` holds exactly take four bytes each, as all that come from SDL do. A move of ten
 /// fingers is about 16 bytes each, so that a minute at 120 Hz fits into 2 MiB.
 struct FlightRing {
-  private enum Kind: UInt8 { case event, tick, gap }
+  private enum Kind: UInt8 { case event, tick, gap, key, window, theme, textScale }
   /// Bits of the second byte.
   private static let joins: UInt8 = 0x10
   private static let hasFloats: UInt8 = 0x20
@@ -29,6 +30,8 @@ struct FlightRing {
   private(set) var count = 0
   /// Something has gone already: what is left does not begin at the beginning.
   private(set) var hasForgotten = false
+  /// The newest change of each kind that has gone: what surrounded the scene when the ring begins.
+  private(set) var changesForgotten: [StageChange] = []
 
   /// - Parameters:
   ///   - capacity: in bytes, a power of two.
@@ -61,6 +64,13 @@ struct FlightRing {
       flags = Kind.gap.rawValue
       put(seconds)
     case .event(let event, let joins): flags = put(event) | (joins ? FlightRing.joins : 0)
+    case .key(let key):
+      flags = Kind.key.rawValue
+      put(signed: Int64(key.code.rawValue))
+      put(signed: Int64(key.scancode))
+      put(byte: key.phase.rawValue)
+      put(signed: Int64(key.modifiers.rawValue))
+    case .change(_, let change): flags = put(change)
     case .end:
       // Nobody keeps ends; the one that counts is written when the ring is saved.
       head = start
@@ -86,6 +96,17 @@ struct FlightRing {
       switch Kind(rawValue: flags & 0x0F) {
       case .tick: out.append(.tick(seconds))
       case .gap: out.append(.gap(at: seconds, seconds: double(&cursor)))
+      case .key:
+        let code = KeyCode(rawValue: Int32(truncatingIfNeeded: signed(&cursor)))
+        let scancode = Int(signed(&cursor))
+        let phase = KeyEvent.Phase(rawValue: byte(&cursor)) ?? .up
+        out.append(
+          .key(
+            KeyEvent(
+              time: seconds, code: code, scancode: scancode, phase: phase,
+              modifiers: UIKeyModifierFlags(rawValue: Int(signed(&cursor))))))
+      case .window, .theme, .textScale:
+        if let change = change(flags, cursor) { out.append(.change(at: seconds, change)) }
       case .event, nil:
         out.append(
           .event(event(flags, at: seconds, &cursor), joins: flags & FlightRing.joins != 0))
@@ -99,9 +120,48 @@ struct FlightRing {
     guard count > 0 else { return }
     var cursor = tail + 2
     tailTime += signed(&cursor)
+    if let change = change(bytes[(tail + 1) & mask], cursor) {
+      changesForgotten.removeAll { $0.isSameKind(as: change) }
+      changesForgotten.append(change)
+    }
     tail += Int(bytes[tail & mask])
     count -= 1
     hasForgotten = true
+  }
+
+  // MARK: Changes
+
+  private mutating func put(_ change: StageChange) -> UInt8 {
+    switch change {
+    case .window(let size, let scale, let insets):
+      for value in [
+        size.width, size.height, scale, insets.top, insets.left, insets.bottom, insets.right,
+      ] { put(Double(value)) }
+      return Kind.window.rawValue
+    case .theme(let style):
+      put(byte: style == .dark ? 1 : 0)
+      return Kind.theme.rawValue
+    case .textScale(let factor):
+      put(Double(factor))
+      return Kind.textScale.rawValue
+    }
+  }
+
+  /// `nil`: the line is of another kind.
+  private func change(_ flags: UInt8, _ start: Int) -> StageChange? {
+    var cursor = start
+    func next() -> CGFloat { CGFloat(double(&cursor)) }
+    switch Kind(rawValue: flags & 0x0F) {
+    case .window:
+      let size = CGSize(width: next(), height: next())
+      let scale = next()
+      return .window(
+        size: size, scale: scale,
+        safeAreaInsets: UIEdgeInsets(top: next(), left: next(), bottom: next(), right: next()))
+    case .theme: return .theme(byte(&cursor) == 1 ? .dark : .light)
+    case .textScale: return .textScale(next())
+    default: return nil
+    }
   }
 
   // MARK: Events
@@ -232,5 +292,14 @@ struct FlightRing {
       shift += 7
     }
     return Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
+  }
+}
+
+extension StageChange {
+  fileprivate func isSameKind(as other: StageChange) -> Bool {
+    switch (self, other) {
+    case (.window, .window), (.theme, .theme), (.textScale, .textScale): true
+    default: false
+    }
   }
 }

@@ -45,6 +45,7 @@ public struct Playback: Hashable, Sendable {
   private var nextFrame = 0
   private var lastTime: TimeInterval = 0
   private var report: [InputEvent] = []
+  private var sawKey = false
 
   /// Builds the scene that the header names, or `scene` in its place.
   public init(
@@ -106,6 +107,15 @@ public struct Playback: Hashable, Sendable {
         if stage.time.now < start { stage.advance(to: start) }
         stage.noteGap(of: seconds)
         upcoming = try reader.next()
+      case .key(let key):
+        sawKey = true
+        stage.send(key)
+        upcoming = try reader.next()
+      case .change(let start, let change):
+        if stage.time.now < start, !stage.time.isCatchingUp { stage.advance(to: start) }
+        // A handler may have made it already.
+        if !stage.surroundings.contains(change) { stage.apply(change) }
+        upcoming = try reader.next()
       case .end(let end):
         stage.advance(to: end)
         upcoming = try reader.next()
@@ -129,12 +139,22 @@ public struct Playback: Hashable, Sendable {
   /// All events of one report at once, as the device told them.
   private func sendReport() throws {
     report.removeAll(keepingCapacity: true)
-    while case .event(let event, let joins)? = upcoming, joins || report.isEmpty {
-      report.append(event)
+    var hasBegun = false
+    while case .event(let event, let joins)? = upcoming, joins || !hasBegun {
+      if !isDoneAlready(event) { report.append(event) }
+      hasBegun = true
       lastTime = max(lastTime, event.time)
       upcoming = try reader.next()
     }
-    stage.send(report)
+    if !report.isEmpty { stage.send(report) }
+  }
+
+  /// The cancel of a finger that the handler of a key cancelled, here as it was live.
+  private func isDoneAlready(_ event: InputEvent) -> Bool {
+    guard sawKey, event.phase == .cancelled, case .finger = event.source,
+      let walk = stage.window.eventWalk
+    else { return false }
+    return !walk.isDown(event.source) && !report.contains { $0.source == event.source }
   }
 
   /// The frames that lie before `time`: their animations move, they are drawn.

@@ -21,6 +21,7 @@ import PantoScene
   private var lastTick: TimeInterval = -1
   private var lastTime: TimeInterval = 0
   private var lastFrame = -1
+  private var isInGap = false
 
   /// Writes the header and listens to `stage` from now on; what listened before goes on listening.
   /// Times in the file count from this moment.
@@ -30,6 +31,7 @@ import PantoScene
     start = stage.time.now
     var header = header
     header.hasEnd = true
+    header.version = TraceHeader.version
     write(header.line)
     let accepted = stage.onAccepted
     stage.onAccepted = { [weak self] event in
@@ -41,6 +43,16 @@ import PantoScene
       advanced?(time)
       self?.recordTick(time)
     }
+    let keys = stage.onKeyAccepted
+    stage.onKeyAccepted = { [weak self] key in
+      keys?(key)
+      self?.recordKey(key)
+    }
+    let changed = stage.onChange
+    stage.onChange = { [weak self] change in
+      changed?(change)
+      self?.recordChange(change)
+    }
     let away = stage.onGap
     stage.onGap = { [weak self] seconds in
       away?(seconds)
@@ -51,8 +63,8 @@ import PantoScene
   /// Closes the recording in order, at the time the stage has reached.
   public func stop() {
     guard isRecording else { return }
-    let now = stage?.time.now ?? start + lastTime
-    write(TraceEntry.end(max(since(now), lastTime)).line)
+    let now = stage.map { since($0.time.now) } ?? 0
+    write(TraceEntry.end(max(now, lastTime)).line)
     isRecording = false
   }
 
@@ -69,16 +81,37 @@ import PantoScene
 
   private func recordTick(_ time: TimeInterval) {
     guard isRecording else { return }
-    let time = since(time)
+    var time = since(time)
+    // The tick that ends a gap counts, even where input of the gap bears a later stamp.
+    if isInGap { time = max(time, lastTime) }
     guard time != lastTick, time >= lastTime else { return }
+    isInGap = false
     write(TraceEntry.tick(time).line)
     lastTick = time
     lastTime = time
   }
 
+  private func recordKey(_ key: KeyEvent) {
+    guard isRecording else { return }
+    var key = key
+    key.time = since(key.time)
+    write(TraceEntry.key(key).line)
+    lastTime = max(lastTime, key.time)
+    lastTick = -1
+  }
+
+  private func recordChange(_ change: StageChange) {
+    guard isRecording, let stage else { return }
+    let time = since(stage.time.now)
+    write(TraceEntry.change(at: time, change).line)
+    lastTime = max(lastTime, time)
+    lastTick = -1
+  }
+
   private func recordGap(_ seconds: TimeInterval) {
     guard isRecording, let stage else { return }
     write(TraceEntry.gap(at: since(stage.time.now), seconds: seconds).line)
+    isInGap = true
     lastTick = -1
   }
 

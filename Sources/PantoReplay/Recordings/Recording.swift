@@ -29,6 +29,8 @@ public struct Recording: Hashable, Sendable {
 
   /// The file's text, one line per entry.
   public var text: String {
+    var header = header
+    for entry in entries { header.version = max(header.version, entry.version) }
     var text = header.line + "\n"
     for entry in entries { text += entry.line + "\n" }
     return text

@@ -1,8 +1,10 @@
 import PantoBase
 import PantoGestures
+import PantoScene
 
 /// Makes a recording as short as it can be while something stays true of it, by delta debugging:
-/// first whole contacts are left out, then single events (Zeller's ddmin on both).
+/// first whole contacts and whole presses of keys are left out, then single events (Zeller's ddmin on
+/// both).
 ///
 /// What it hands out is a sound recording at every step: a contact keeps its `began` and its end or
 /// goes as a whole, and reports stay together.
@@ -117,7 +119,18 @@ public struct Shrinker {
   private func contacts() -> [Unit] {
     var units: [Unit] = []
     var live: [(source: InputEvent.Source, unit: Int)] = []
+    var keys: [(code: KeyCode, unit: Int)] = []
     for (line, entry) in recording.entries.enumerated() where isKept[line] {
+      if case .key(let key) = entry {
+        if let i = keys.firstIndex(where: { $0.code == key.code }), key.phase != .down {
+          units[keys[i].unit].lines.append(line)
+          if key.phase == .up { keys.remove(at: i) }
+        } else {
+          keys.removeAll { $0.code == key.code }
+          if key.phase != .up { keys.append((key.code, units.count)) }
+          units.append(Unit(lines: [line]))
+        }
+      }
       guard case .event(let event, _) = entry else { continue }
       if event.phase == .began, !live.contains(where: { $0.source == event.source }) {
         live.append((event.source, units.count))
@@ -132,18 +145,39 @@ public struct Shrinker {
 
   /// What can go by itself: all but landings and ends.
   private func singles() -> [Unit] {
-    recording.entries.indices.compactMap { line in
+    let leaves = leavesOfPointers()
+    return recording.entries.indices.compactMap { line in
       guard isKept[line] else { return nil }
       switch recording.entries[line] {
       case .end: return nil
-      case .tick, .gap: return Unit(lines: [line])
+      case .tick, .gap, .change: return Unit(lines: [line])
+      case .key(let key): return key.phase == .repeated ? Unit(lines: [line]) : nil
       case .event(let event, _):
+        if leaves.contains(line) { return Unit(lines: [line]) }
         switch event.phase {
         case .moved, .stationary, .hovered: return Unit(lines: [line])
         case .began, .ended, .cancelled: return nil
         }
       }
     }
+  }
+
+  /// Cancels of a mouse or pen that was not down: it left the window.
+  private func leavesOfPointers() -> Set<Int> {
+    var live: [InputEvent.Source] = []
+    var leaves: Set<Int> = []
+    for (line, entry) in recording.entries.enumerated() {
+      guard case .event(let event, _) = entry else { continue }
+      switch event.phase {
+      case .began: live.append(event.source)
+      case .ended: live.removeAll { $0 == event.source }
+      case .cancelled:
+        if !live.contains(event.source) { leaves.insert(line) }
+        live.removeAll { $0 == event.source }
+      case .moved, .stationary, .hovered: break
+      }
+    }
+    return leaves
   }
 
   /// The lines that stay; what stood in a report with a line that went stands by itself.

@@ -1,5 +1,6 @@
 import PantoBase
 import PantoGestures
+import PantoScene
 
 /// One line of a recording after its header.
 public enum TraceEntry: Hashable, Sendable {
@@ -10,13 +11,26 @@ public enum TraceEntry: Hashable, Sendable {
   /// The host was away for `seconds` from `time` on: input of the lines up to the next tick goes
   /// before timers, and animations stand still (B22).
   case gap(at: TimeInterval, seconds: TimeInterval)
+  /// A key changed.
+  case key(KeyEvent)
+  /// The window, the theme or the size of text changed.
+  case change(at: TimeInterval, StageChange)
   /// The recording was closed in order.
   case end(TimeInterval)
 
   public var time: TimeInterval {
     switch self {
     case .event(let event, _): event.time
-    case .tick(let time), .end(let time), .gap(let time, _): time
+    case .key(let key): key.time
+    case .tick(let time), .end(let time), .gap(let time, _), .change(let time, _): time
+    }
+  }
+
+  /// The first version of the format that has such a line.
+  public var version: Int {
+    switch self {
+    case .event, .tick, .gap, .end: 1
+    case .key, .change: 2
     }
   }
 
@@ -30,8 +44,33 @@ public enum TraceEntry: Hashable, Sendable {
     case .event(let event, let joins):
       if joins { text += ",\"also\":true" }
       event.write(to: &text)
+    case .key(let key): key.write(to: &text)
+    case .change(_, let change): change.write(to: &text)
     }
     return text + "}"
+  }
+}
+
+extension KeyEvent {
+  fileprivate func write(to text: inout String) {
+    text += ",\"key\":\(JSONText.string(code.name)),\"phase\":\"\(phase)\""
+    if scancode != 0 { text += ",\"scancode\":\(scancode)" }
+    if !modifiers.isEmpty { text += ",\"modifiers\":\(modifiers.rawValue)" }
+  }
+}
+
+extension StageChange {
+  fileprivate func write(to text: inout String) {
+    func n(_ value: CGFloat) -> String { JSONText.number(Double(value)) }
+    switch self {
+    case .window(let size, let scale, let i):
+      text += ",\"window\":[\(n(size.width)),\(n(size.height))],\"scale\":\(n(scale))"
+      if i != .zero {
+        text += ",\"safeArea\":[\(n(i.top)),\(n(i.left)),\(n(i.bottom)),\(n(i.right))]"
+      }
+    case .theme(let style): text += ",\"theme\":\"\(style == .dark ? "dark" : "light")\""
+    case .textScale(let factor): text += ",\"textScale\":\(n(factor))"
+    }
   }
 }
 
@@ -58,10 +97,11 @@ extension InputEvent {
 }
 
 extension TraceEntry {
-  /// Reads one line; `nil`: a kind of another program's own (`x-…`), to be passed over (B41).
-  init?(_ scanner: inout JSONScanner) throws(JSONFault) {
+  /// Reads one line of a file of that version; `nil`: a kind of another program's own (`x-…`), to be
+  /// passed over (B41).
+  init?(_ scanner: inout JSONScanner, version: Int) throws(JSONFault) {
     let start = scanner.start()
-    var fields = Fields()
+    var fields = Fields(version: version)
     try scanner.object { (key, place, inner) throws(JSONFault) in
       try fields.read(key, place, &inner)
     }
@@ -73,9 +113,20 @@ extension TraceEntry {
 
 /// The keys of one line as they come, in any order.
 private struct Fields {
+  let version: Int
   var time: Double?
   var source: InputEvent.Source?
-  var phase: InputEvent.Phase?
+  /// The word and where it stands; what it means depends on what else the line says.
+  var phase: (word: String, offset: Int)?
+  var key: KeyCode?
+  var scancode = 0
+  var window: JSONNode?
+  var scale: JSONNode?
+  var safeArea: JSONNode?
+  var theme: UIUserInterfaceStyle?
+  var textScale: Double?
+  /// A key that only a later version knows.
+  var newerKey: (name: String, offset: Int)?
   var x: Double?
   var y: Double?
   var pressure = 0.0
@@ -109,7 +160,9 @@ private struct Fields {
         throw JSONFault(offset: at, message: "\"wheel\" needs two numbers, right and up")
       }
       source = .wheel(CGVector(dx: delta[0], dy: delta[1]), isContinuous: false)
-    case "phase": phase = try Fields.word(&scanner, InputEvent.Phase.allCases)
+    case "phase":
+      let offset = scanner.start()
+      phase = (try scanner.string(), offset)
     case "x": x = try scanner.number()
     case "y": y = try scanner.number()
     case "pressure": pressure = try scanner.number()
@@ -131,25 +184,85 @@ private struct Fields {
         throw JSONFault(offset: place, message: "unknown kind \"\(kind)\"; own kinds begin with x-")
       }
       isForeign = true
+    case "key", "scancode", "window", "scale", "safeArea", "theme", "textScale":
+      guard version >= 2 else {
+        if key == "key" || key == "window" || key == "theme" || key == "textScale" {
+          newerKey = (key, place)
+        }
+        return try scanner.skip()
+      }
+      try readSurroundings(key, &scanner)
     default:
       if key.hasPrefix("x-") { isForeign = true }
       try scanner.skip()
     }
   }
 
+  /// What version 2 brought: keys, and what surrounds the scene.
+  private mutating func readSurroundings(
+    _ key: String, _ scanner: inout JSONScanner
+  ) throws(JSONFault) {
+    let at = scanner.start()
+    switch key {
+    case "key":
+      let name = try scanner.string()
+      guard let code = KeyCode(name: name) else {
+        throw JSONFault(
+          offset: at,
+          message: "\"\(name)\" is no key; keys are named as SDL does: T, Right, Return, Key 1234")
+      }
+      self.key = code
+    case "scancode": scancode = try whole(&scanner, 0...511)
+    case "window": window = try JSONNode(&scanner)
+    case "scale": scale = try JSONNode(&scanner)
+    case "safeArea": safeArea = try JSONNode(&scanner)
+    case "theme":
+      let word = try scanner.string()
+      guard word == "light" || word == "dark" else {
+        throw JSONFault(offset: at, message: "\"\(word)\" is none of light, dark")
+      }
+      theme = word == "dark" ? .dark : .light
+    default:
+      let number = try scanner.number()
+      guard (0.5...3).contains(number) else {
+        throw JSONFault(offset: at, message: "\"textScale\" must be from 0.5 to 3")
+      }
+      textScale = number
+    }
+  }
+
   func entry(at start: Int) throws(JSONFault) -> TraceEntry? {
     func fault(_ message: String) -> JSONFault { JSONFault(offset: start, message: message) }
-    guard source != nil || isTick || isEnd || gap != nil else {
+    let isSurrounding = window != nil || theme != nil || textScale != nil
+    guard source != nil || isTick || isEnd || gap != nil || key != nil || isSurrounding else {
       if isForeign { return nil }
-      throw fault("a line must have one of finger, pen, mouse, wheel, tick, gap, end")
+      if let newerKey {
+        throw JSONFault(
+          offset: newerKey.offset,
+          message: "\"\(newerKey.name)\" needs version 2; the header of this trace says \(version)")
+      }
+      throw fault(
+        "a line must have one of finger, pen, mouse, wheel, key, window, theme, textScale, tick, gap, "
+          + "end")
     }
     guard let time else { throw fault("\"t\", the time in seconds, is missing") }
+    if key != nil || isSurrounding {
+      let kinds = [
+        source != nil, isTick, isEnd, gap != nil, key != nil, window != nil, theme != nil,
+        textScale != nil,
+      ]
+      guard kinds.filter({ $0 }).count == 1 else {
+        throw fault(
+          "a line says one thing; write what happened at the same time on lines of their own")
+      }
+      return try surrounding(at: time)
+    }
     guard var source else {
       if let gap { return .gap(at: time, seconds: gap) }
       return isTick ? .tick(time) : .end(time)
     }
     guard let x, let y else { throw fault("\"x\" and \"y\" are needed, in points") }
-    var phase = phase
+    var phase: InputEvent.Phase? = try Fields.phase(phase, InputEvent.Phase.allCases)
     if case .wheel(let delta, _) = source {
       source = .wheel(delta, isContinuous: isContinuous)
       phase = phase ?? .moved
@@ -160,6 +273,35 @@ private struct Fields {
         time: time, position: CGPoint(x: x, y: y), source: source, phase: phase,
         pressure: CGFloat(pressure), buttons: UIEvent.ButtonMask(rawValue: buttons),
         modifiers: UIKeyModifierFlags(rawValue: modifiers), cause: cause), joins: joins)
+  }
+
+  private func surrounding(at time: Double) throws(JSONFault) -> TraceEntry? {
+    if let key {
+      let phase = try Fields.phase(phase, KeyEvent.Phase.allCases) ?? .down
+      return .key(
+        KeyEvent(
+          time: time, code: key, scancode: scancode, phase: phase,
+          modifiers: UIKeyModifierFlags(rawValue: modifiers)))
+    }
+    if let theme { return .change(at: time, .theme(theme)) }
+    if let textScale { return .change(at: time, .textScale(CGFloat(textScale))) }
+    guard let window else { return nil }
+    let size = try window.windowSize()
+    let factor = try scale?.windowScale() ?? 1
+    guard TraceHeader.fits(size, factor) else {
+      throw (scale ?? window).fault(TraceHeader.isTooLarge)
+    }
+    return .change(
+      at: time,
+      .window(size: size, scale: factor, safeAreaInsets: try safeArea?.windowInsets() ?? .zero))
+  }
+
+  /// What the phase's word means; `nil`: there is none.
+  private static func phase<T>(
+    _ found: (word: String, offset: Int)?, _ words: [T]
+  ) throws(JSONFault) -> T? {
+    guard let found else { return nil }
+    return try word(found.word, found.offset, words)
   }
 
   private func id(_ scanner: inout JSONScanner) throws(JSONFault) -> Int {
@@ -186,7 +328,12 @@ private struct Fields {
     _ scanner: inout JSONScanner, _ words: [T]
   ) throws(JSONFault) -> T {
     let at = scanner.start()
-    let text = try scanner.string()
+    return try word(try scanner.string(), at, words)
+  }
+
+  private static func word<T>(
+    _ text: String, _ at: Int, _ words: [T]
+  ) throws(JSONFault) -> T {
     for word in words where "\(word)" == text { return word }
     let list = words.map { "\($0)" }.joined(separator: ", ")
     throw JSONFault(offset: at, message: "\"\(text)\" is none of \(list)")

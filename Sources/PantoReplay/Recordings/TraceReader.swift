@@ -98,7 +98,7 @@ public struct TraceReader {
       if scanner.peek() == 0, scanner.offset == range.upperBound { continue }
       let found: TraceEntry?
       do throws(JSONFault) {
-        found = try TraceEntry(&scanner)
+        found = try TraceEntry(&scanner, version: header.version)
       } catch {
         let problem = place(error, range)
         guard lines.isCut, !options.isStrict else { throw problem }
@@ -118,11 +118,11 @@ public struct TraceReader {
   // MARK: Order
 
   private mutating func check(_ entry: TraceEntry) throws(TraceError) -> TraceEntry {
-    // Events and ticks each go forward by themselves: a tick may stand between a touch and the
-    // moment it was heard of (EVT-08).
+    // Events go forward by themselves, and so do ticks with keys and changes of the window: a tick may
+    // stand between a touch and the moment it was heard of (EVT-08).
     var before = lastEventTime
     switch entry {
-    case .tick, .gap: before = lastTickTime
+    case .tick, .gap, .key, .change: before = lastTickTime
     case .event, .end: break
     }
     if entry.time < before, !options.repairs {
@@ -132,12 +132,18 @@ public struct TraceReader {
     }
     lastTime = max(lastTime, entry.time)
     switch entry {
-    case .tick, .gap: lastTickTime = max(lastTickTime, entry.time)
+    case .tick, .gap, .key, .change: lastTickTime = max(lastTickTime, entry.time)
     case .event, .end: lastEventTime = max(lastEventTime, entry.time)
     }
     switch entry {
-    case .tick, .gap: break
-    case .end: sawEnd = true
+    case .tick, .gap, .key, .change: break
+    case .end:
+      sawEnd = true
+      // Nothing may follow the end line: what is repaired comes before it.
+      if options.repairs, !live.isEmpty {
+        heldEnd = entry
+        return try close() ?? entry
+      }
     case .event(let event, _): try follow(event)
     }
     return entry
@@ -160,13 +166,19 @@ public struct TraceReader {
       if i == nil { live.append(Live(source: event.source, position: event.position, line: line)) }
     case .moved, .stationary, .ended, .cancelled:
       guard let i else {
+        // A pen that is not down leaves the screen with it.
+        if case .pen = event.source, event.phase == .cancelled { return }
         if options.repairs { return }
         throw problem("\(name) is not down; add its \"began\", or replay with --repair")
       }
       live[i].position = event.position
       if event.phase == .ended || event.phase == .cancelled { live.remove(at: i) }
     case .hovered:
-      if !options.repairs { throw problem("\(name) cannot hover; only the mouse does") }
+      if options.repairs { return }
+      guard case .pen = event.source else {
+        throw problem("\(name) cannot hover; only a mouse and a pen do")
+      }
+      if i != nil { throw problem("\(name) is down and cannot hover; lift it first") }
     }
   }
 
@@ -192,10 +204,10 @@ public struct TraceReader {
       if options.isStrict { throw warning }
       warnings.append(warning)
     }
-    let wasCut = isCut || (header.hasEnd && !sawEnd)
+    let wasCut = (isCut || header.hasEnd) && !sawEnd
     guard let contact = live.first else {
       isOver = true
-      return nil
+      return heldEnd
     }
     if !wasCut, !options.repairs {
       throw TraceError(
@@ -211,6 +223,8 @@ public struct TraceReader {
   }
 
   private var isClosing = false
+  /// The end line, while contacts that are still down are cancelled before it.
+  private var heldEnd: TraceEntry?
 
   private func problem(_ message: String) -> TraceError {
     TraceError(file: file, line: line, column: 1, message: message)

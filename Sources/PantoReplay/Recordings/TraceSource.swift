@@ -54,7 +54,7 @@ public struct ForeignSource: TraceSource {
   public init(_ reader: EvemuReader) {
     self.reader = reader
     file = reader.file
-    header = TraceHeader(size: reader.size, hasEnd: true)
+    header = TraceHeader(size: reader.size, source: reader.origin, hasEnd: true)
   }
 
   public mutating func next() throws(TraceError) -> TraceEntry? {
@@ -76,6 +76,24 @@ public struct ForeignSource: TraceSource {
   }
 }
 
+extension EvemuReader {
+  /// What a trace that is made of it says of where it comes from.
+  var origin: String {
+    let name = device.name.isEmpty ? "a device without a name" : device.name
+    let w = JSONText.number(Double(size.width))
+    let h = JSONText.number(Double(size.height))
+    let how =
+      switch scaling {
+      case .asked: "as --size says"
+      case .millimetres: "6.3 to the millimetre"
+      case .fitted: "fitted into the window, for the device tells no size"
+      case .implausible:
+        "fitted into the window, for the size that the device tells cannot be right"
+      }
+    return "\(name): \(device.x.count) by \(device.y.count) units on \(w) by \(h) points, \(how)"
+  }
+}
+
 extension EvemuReader.Repairs {
   /// One sentence for each kind that happened (P5).
   var sentences: [String] {
@@ -93,6 +111,16 @@ extension EvemuReader.Repairs {
         ? nil
         : "\(outside) \(outside == 1 ? "place lies" : "places lie") outside the device's range: "
           + "is this the description of that device?",
+      count(touchesTakenForHover, "down before the recording began: hovers up to its lift"),
+      hoversDropped == 0
+        ? nil
+        : "\(hoversDropped) \(hoversDropped == 1 ? "finger hovers" : "fingers hover") above the panel: "
+          + "left out",
+      hasImplausibleSize
+        ? "the device tells a size that no touch device has: its range is fitted into the window, as "
+          + "if it told none"
+        : nil,
+      isStretched ? "the range is so narrow that its shorter side is stretched to a point" : nil,
       isCut ? "the file is cut short here; played up to the line before" : nil,
     ].compactMap { $0 }
   }

@@ -147,7 +147,9 @@ import PantoScene
       }
       let hasTarget = specs.first { $0.id == entry.id }?.hasTarget ?? true
       guard hasTarget || !behaviors.isEmpty else { continue }
-      let heard: @MainActor (UIGestureRecognizer) -> Void = { [unowned self] recognizer in
+      // The action is the recognizer's own: held strongly here, the stage would never be released.
+      let heard: @MainActor (UIGestureRecognizer) -> Void = {
+        [unowned self, unowned stage] recognizer in
         actions.append(
           Action(
             time: stage.time.now, recognizer: entry.id, state: recognizer.state,

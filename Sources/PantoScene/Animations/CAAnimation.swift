@@ -18,16 +18,42 @@ extension CAAnimationDelegate {
 /// A layer keeps what it was when it was added; changes afterwards count from the next `add` on.
 @MainActor open class CAAnimation {
   /// When it begins, by `CACurrentMediaTime()`; 0, the default: as it is added.
-  public final var beginTime: TimeInterval = 0
+  public final var beginTime: TimeInterval = 0 {
+    didSet {
+      if !Misuse.accepts(beginTime, for: "beginTime") { beginTime = oldValue }
+    }
+  }
   /// Of one way, in seconds. 0, the default: the transaction's, 0.25.
-  public final var duration: TimeInterval = 0
-  public final var speed: Float = 1
+  public final var duration: TimeInterval = 0 {
+    didSet {
+      if !Misuse.accepts(duration, for: "duration") { duration = oldValue }
+    }
+  }
+  public final var speed: Float = 1 {
+    didSet {
+      if !Misuse.accepts(speed, for: "speed") { speed = oldValue }
+    }
+  }
   /// Seconds of its own time that are past at its beginning.
-  public final var timeOffset: TimeInterval = 0
+  public final var timeOffset: TimeInterval = 0 {
+    didSet {
+      if !Misuse.accepts(timeOffset, for: "timeOffset") { timeOffset = oldValue }
+    }
+  }
   /// 0, the default: once. May be `.infinity`.
-  public final var repeatCount: Float = 0
-  /// Seconds in which it is repeated, in place of a count.
-  public final var repeatDuration: TimeInterval = 0
+  public final var repeatCount: Float = 0 {
+    didSet {
+      if repeatCount == .infinity { return }
+      if !Misuse.accepts(repeatCount, for: "repeatCount") { repeatCount = oldValue }
+    }
+  }
+  /// Seconds in which it is repeated, in place of a count. May be `.infinity`.
+  public final var repeatDuration: TimeInterval = 0 {
+    didSet {
+      if repeatDuration == .infinity { return }
+      if !Misuse.accepts(repeatDuration, for: "repeatDuration") { repeatDuration = oldValue }
+    }
+  }
   /// Back again, at the same speed. Default `false`.
   public final var autoreverses = false
   /// Default `.removed`: outside of its time the layer's own values show.
@@ -108,11 +134,27 @@ extension CAAnimationDelegate {
 
 /// A spring from one value to another (SPR-05).
 @MainActor public final class CASpringAnimation: CABasicAnimation {
-  public var mass: CGFloat = 1
-  public var stiffness: CGFloat = 100
-  public var damping: CGFloat = 10
+  public var mass: CGFloat = 1 {
+    didSet {
+      if !Misuse.accepts(mass, for: "mass") { mass = oldValue }
+    }
+  }
+  public var stiffness: CGFloat = 100 {
+    didSet {
+      if !Misuse.accepts(stiffness, for: "stiffness") { stiffness = oldValue }
+    }
+  }
+  public var damping: CGFloat = 10 {
+    didSet {
+      if !Misuse.accepts(damping, for: "damping") { damping = oldValue }
+    }
+  }
   /// In whole ways per second (SPR-03).
-  public var initialVelocity: CGFloat = 0
+  public var initialVelocity: CGFloat = 0 {
+    didSet {
+      if !Misuse.accepts(initialVelocity, for: "initialVelocity") { initialVelocity = oldValue }
+    }
+  }
 
   private var spring: Spring {
     let m = mass > 0 ? Double(mass) : 1
@@ -161,7 +203,11 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
   /// The way of a place; it goes before `values`.
   public var path: CGPath?
   /// When each value is reached, 0…1 of the duration. `nil`: evenly spread.
-  public var keyTimes: [NSNumber]?
+  public var keyTimes: [NSNumber]? {
+    didSet {
+      if !Misuse.accepts(keyTimes, for: "keyTimes") { keyTimes = oldValue }
+    }
+  }
   /// One for each way between two values.
   public var timingFunctions: [CAMediaTimingFunction]?
   public var calculationMode = CAAnimationCalculationMode.linear
@@ -221,10 +267,17 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
 /// Several at once, in the time of the group.
 @MainActor public final class CAAnimationGroup: CAAnimation {
   public var animations: [CAAnimation]?
+  private var isAsked = false
 
   override func recipe(_ layer: CALayer, begin: TimeInterval, duration: TimeInterval?)
     -> MotionRecipe?
   {
+    guard !isAsked else {
+      Misuse.report("CAAnimationGroup: it is part of itself; that part is left out")
+      return nil
+    }
+    isAsked = true
+    defer { isAsked = false }
     let own = time(begin: begin, duration: duration)
     // A part keeps to its own curve, or goes evenly; the transaction's is the group's.
     let parts = (animations ?? []).compactMap {

@@ -3,61 +3,89 @@ import PantoMotion
 
 extension CALayer {
   /// Lays an animation over the layer's values. One with the same key is replaced. In no window there
-  /// is no clock, and what its key path names may not move: then it is dropped, and its delegate hears
-  /// that it did not run.
+  /// is no clock: it begins when the layer comes into one (R1). What its key path names may not move: then
+  /// it is dropped, and its delegate hears that it did not run. The delegate is never called from here
+  /// (K2).
   public final func add(_ anim: CAAnimation, forKey key: String?) {
     if let key { removeAnimation(forKey: key) }
-    guard let stage else {
-      anim.delegate?.animationDidStop(anim, finished: false)
-      return
+    let delegate = anim.delegate
+    let refused = {
+      if let delegate { Turn.later { delegate.animationDidStop(anim, finished: false) } }
     }
-    if let transition = anim as? CATransition { return fade(by: transition, in: stage) }
-    let now = stage.ticker.now
+    if let transition = anim as? CATransition {
+      guard let stage else { return refused() }
+      return fade(by: transition, in: stage)
+    }
+    let now = stage?.ticker.now ?? 0
     var begin = now
     // Its own time is by the clock on the wall, which gaps do not stop.
-    if anim.beginTime > 0 { begin += anim.beginTime - stage.time.now }
-    guard let recipe = anim.recipe(self, begin: begin, duration: nil) else {
-      anim.delegate?.animationDidStop(anim, finished: false)
-      return
-    }
+    if let stage, anim.beginTime > 0 { begin += anim.beginTime - stage.time.now }
+    guard let recipe = anim.recipe(self, begin: begin, duration: nil) else { return refused() }
+    guard let stage else { return wait(with: anim, recipe, forKey: key) }
     if recipe.isSolid { _ = ownSpace() }
     let length = recipe.time.end - now
     let isEndless = !(length < 1e8)
-    let pending = CATransaction.pending
-    pending?.count += 1
-    let delegate = anim.delegate
+    CATransaction.pending?.count += 1
     let values = presentationValues()
     let group = stage.ticker.open(
       duration: isEndless ? 1 : max(length, 1e-6), curve: .linear,
-      repeatCount: isEndless ? .infinity : 1, allowsUserInteraction: true,
-      completion: { finished in
-        delegate?.animationDidStop(anim, finished: finished)
-        pending?.done()
-      })
-    _ = group.animate(values, from: CGFloat(0), to: 1)
-    values.explicit.append(
-      ExplicitRun(key: key, animation: anim, recipe: recipe, group: group))
+      repeatCount: isEndless ? .infinity : 1, allowsUserInteraction: true)
+    lay(anim, recipe, forKey: key, over: values, group)
     animationsChanged()
     invalidateExtentDownwards()
+    if let delegate { stage.ticker.later { _ in delegate.animationDidStart(anim) } }
     stage.ticker.close(group)
-    delegate?.animationDidStart(anim)
+  }
+
+  /// In no window yet.
+  private func wait(with anim: CAAnimation, _ recipe: MotionRecipe, forKey key: String?) {
+    let length = recipe.time.end - recipe.time.begin
+    let isEndless = !(length < 1e8)
+    let delegate = anim.delegate
+    let group = AnimationGroup(
+      waiting: Pace.Timing(
+        begin: 0, duration: isEndless ? 1 : max(length, 1e-6), curve: .linear,
+        repeatCount: isEndless ? .infinity : 1), allowsUserInteraction: true)
+    CATransaction.pending?.count += 1
+    let run = lay(anim, recipe, forKey: key, over: waitingValues(), group)
+    if let delegate { run.onStart = { Turn.later { delegate.animationDidStart(anim) } } }
+    group.closeWaiting()
+  }
+
+  @discardableResult
+  private func lay(
+    _ anim: CAAnimation, _ recipe: MotionRecipe, forKey key: String?,
+    over values: PresentationValues, _ group: AnimationGroup
+  ) -> ExplicitRun {
+    let delegate = anim.delegate
+    let pending = CATransaction.pending
+    if delegate != nil || pending != nil {
+      group.addCompletion { finished in
+        delegate?.animationDidStop(anim, finished: finished)
+        pending?.done()
+      }
+    }
+    let run = ExplicitRun(key: key, animation: anim, recipe: recipe, group: group)
+    _ = group.animate(run, from: CGFloat(0), to: 1)
+    values.add(run)
+    return run
   }
 
   public final func removeAnimation(forKey key: String) {
-    guard let values = inFlight, values.explicit.contains(where: { $0.key == key }) else { return }
+    guard let values = animatedValues, let run = values.run(forKey: key) else { return }
     willChange()
-    for run in values.explicit where run.key == key { run.group?.remove(1) }
-    values.explicit.removeAll { $0.key == key }
+    values.remove(run)
+    run.group?.remove(1)
     invalidateExtentDownwards()
     animationsChanged()
   }
 
   public final func animation(forKey key: String) -> CAAnimation? {
-    inFlight?.explicit.last { $0.key == key }?.animation
+    animatedValues?.run(forKey: key)?.animation
   }
 
   public final func animationKeys() -> [String]? {
-    let keys = inFlight?.explicit.compactMap(\.key) ?? []
+    let keys = animatedValues?.explicit.compactMap { $0.isOver ? nil : $0.key } ?? []
     return keys.isEmpty ? nil : keys
   }
 
@@ -144,6 +172,7 @@ extension CALayer {
 
     init(_ completion: @escaping () -> Void) { self.completion = completion }
 
+    /// Called with the end of an animation, in a turn of its own.
     func done() {
       count -= 1
       if isCommitted, count == 0 { completion() }
@@ -151,7 +180,7 @@ extension CALayer {
 
     func commit() {
       isCommitted = true
-      if count == 0 { completion() }
+      if count == 0 { Turn.later(completion) }
     }
   }
 
@@ -181,7 +210,7 @@ extension CALayer {
   static var duration: TimeInterval { current.duration ?? 0.25 }
   static var curve: TimingCurve? { current.function?.curve }
   static var acts: Bool { !current.isDisabled && duration > 0 }
-  static var pending: Pending? { open.last { $0.pending != nil }?.pending }
+  static var pending: Pending? { open.last { $0.pending != nil }?.pending ?? outer.pending }
 
   /// Takes over what is set around it.
   public static func begin() {
@@ -198,9 +227,18 @@ extension CALayer {
   /// Something is set outside of any transaction: it holds until the stage's turn is over.
   @exclusivity(unchecked) private(set) static var hasTurn = false
 
+  /// The completion block that was set outside of any transaction waits for no more animations.
+  static func commitOuter() {
+    let pending = outer.pending
+    outer.pending = nil
+    pending?.commit()
+  }
+
   static func endTurn() {
+    let pending = outer.pending
     outer = Settings()
     hasTurn = false
+    pending?.commit()
   }
 
   public static func flush() {}
@@ -216,13 +254,11 @@ extension CALayer {
   public static func disableActions() -> Bool { current.isDisabled }
   /// Inside a transaction; outside of one it holds for what the stage is doing just now.
   public static func setDisableActions(_ flag: Bool) { current.isDisabled = flag }
-  /// Called once, when all animations added in this transaction have ended; at once where there are
-  /// none. Set it before they are added.
+  /// Called once, when all animations added in this transaction have ended; in the next turn where there
+  /// are none. Set it before they are added. Outside of any transaction it is of what the stage is doing
+  /// just now.
   public static func setCompletionBlock(_ block: (() -> Void)?) {
-    guard !open.isEmpty else {
-      block?()
-      return
-    }
     current.pending = block.map { Pending($0) }
+    if open.isEmpty { Turn.noteTransaction() }
   }
 }

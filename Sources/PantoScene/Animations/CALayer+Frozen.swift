@@ -31,7 +31,7 @@ extension CALayer {
     }
     copy.frozen = content(at: time) ?? LayerContent(bounds: shown.bounds)
     for layer in sublayerList {
-      if let below = layer.copyAsShown(at: time) { copy.insert(below, at: copy.sublayerList.count) }
+      if let below = layer.copyAsShown(at: time) { copy.insert(below, at: copy.siblings.count) }
     }
     if let maskValue { copy.mask = maskValue.copyAsShown(at: time) ?? CALayer() }
     return copy
@@ -56,7 +56,7 @@ extension CALayer {
       ctx.drawing.steps.append(
         .layer(content, t.concatenating(ctx.ctm), opacity: opacity * ctx.state.alpha))
     }
-    guard !sublayerList.isEmpty else { return }
+    guard !siblings.isEmpty else { return }
     if clips {
       ctx.saveGState()
       let radius = CGSize(width: cornerRadiusValue, height: cornerRadiusValue)
@@ -76,14 +76,16 @@ extension CALayer {
     let seconds = transition.duration > 0 ? transition.duration : CATransaction.duration
     // How it looked is only known until it changes, so the copy is made now and the fade begins now.
     guard let parent, let old = frozenCopy() else {
-      delegate?.animationDidStop(transition, finished: false)
+      if let delegate {
+        Turn.later { delegate.animationDidStop(transition, finished: false) }
+      }
       return
     }
-    let place = parent.sublayerList.firstIndex { $0 === self } ?? parent.sublayerList.count - 1
+    let place = parent.siblings.index(of: self) ?? parent.siblings.count - 1
     parent.insert(old, at: place + 1)
     let pending = CATransaction.pending
     pending?.count += 1
-    delegate?.animationDidStart(transition)
+    if let delegate { stage.ticker.later { _ in delegate.animationDidStart(transition) } }
     UIView.animate(withDuration: seconds, delay: 0, options: .curveEaseInOut) {
       old.opacity = 0
     } completion: { finished in

@@ -92,18 +92,39 @@ struct MotionRecipe {
 }
 
 /// An animation that was added to a layer.
-@MainActor final class ExplicitRun {
+@MainActor final class ExplicitRun: AnimationOwner {
   let key: String?
   let animation: CAAnimation
-  let recipe: MotionRecipe
+  private(set) var recipe: MotionRecipe
   /// Its end on the stage's clock; `nil`: it has ended and stays.
   var group: AnimationGroup?
+  weak var values: PresentationValues?
+  /// Taken away, or ended.
+  var isOver = false
+  /// Called as it begins.
+  var onStart: (() -> Void)?
 
   init(key: String?, animation: CAAnimation, recipe: MotionRecipe, group: AnimationGroup) {
     self.key = key
     self.animation = animation
     self.recipe = recipe
     self.group = group
+  }
+
+  func animationsEnded(of group: AnimationGroup) { values?.runEnded(self) }
+
+  func animationsMoved() { values?.animationsMoved() }
+
+  /// It waited for a window, which is there now (R1).
+  func begin(in stage: Stage) {
+    guard let group, group.isWaiting else { return }
+    let now = stage.ticker.now
+    let given = animation.beginTime
+    recipe.time.begin = given > 0 ? now + given - stage.time.now : now
+    if recipe.isSolid { _ = values?.layer?.ownSpace() }
+    onStart?()
+    onStart = nil
+    stage.ticker.begin(group)
   }
 
   func isMoving(at time: TimeInterval) -> Bool {

@@ -26,19 +26,44 @@ import PantoBase
   private var looks: [State: Look] = [:]
 
   /// Gap between picture and title, in points. Default 6.
-  open var imagePadding: CGFloat = 6 { didSet { setNeedsLayout() } }
+  open var imagePadding: CGFloat = 6 {
+    didSet {
+      if !Misuse.accepts(imagePadding, for: "imagePadding") { imagePadding = oldValue }
+      setNeedsLayout()
+    }
+  }
   /// Room round title and picture that is part of the button's own size.
   open var contentEdgeInsets = UIEdgeInsets(top: 6, left: 12, bottom: 6, right: 12) {
-    didSet { setNeedsLayout() }
+    didSet {
+      if !Misuse.accepts(contentEdgeInsets, for: "contentEdgeInsets") {
+        contentEdgeInsets = oldValue
+      }
+      setNeedsLayout()
+    }
   }
-  open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
-  open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+  open var titleEdgeInsets = UIEdgeInsets.zero {
+    didSet {
+      if !Misuse.accepts(titleEdgeInsets, for: "titleEdgeInsets") { titleEdgeInsets = oldValue }
+      setNeedsLayout()
+    }
+  }
+  open var imageEdgeInsets = UIEdgeInsets.zero {
+    didSet {
+      if !Misuse.accepts(imageEdgeInsets, for: "imageEdgeInsets") { imageEdgeInsets = oldValue }
+      setNeedsLayout()
+    }
+  }
   /// Default `true`: a picture is paler while a finger is on the button.
   open var adjustsImageWhenHighlighted = true
   /// Default `true`.
   open var adjustsImageWhenDisabled = true
   /// The look in one piece; `nil`, the default: what is set by state.
-  open var configuration: Configuration? { didSet { lookChanged() } }
+  open var configuration: Configuration? {
+    didSet {
+      if !Misuse.accepts(configuration, for: "configuration") { configuration = oldValue }
+      lookChanged()
+    }
+  }
   /// Called whenever the state changed, to adapt the configuration.
   open var configurationUpdateHandler: ((UIButton) -> Void)? { didSet { stateChanged() } }
 

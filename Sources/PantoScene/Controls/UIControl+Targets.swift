@@ -61,7 +61,8 @@ extension UIControl {
     for controlEvents: Event
   ) {
     add(target, T.self, controlEvents) { target, sender, event in
-      if let sender = sender as? C, let event { action(target)(sender, event) }
+      guard let sender = sender as? C else { return }
+      action(target)(sender, event ?? UIEvent(sentByCodeAt: sender.stage?.time.now ?? 0))
     }
   }
 

@@ -111,7 +111,8 @@ import PantoBase
 
   // MARK: Sending
 
-  /// Tells all who asked for any of these events, in the order they asked.
+  /// Tells all who asked for any of these events, in the order they asked. A target that takes the
+  /// event too is given the touch event that is being handled, or an empty one when code sends.
   open func sendActions(for controlEvents: Event) {
     // A snapshot: whoever is told may add and remove.
     for entry in entries where !entry.events.isDisjoint(with: controlEvents) {
@@ -119,10 +120,11 @@ import PantoBase
     }
   }
 
-  private func send(_ events: Event, _ event: UIEvent?) {
+  /// Whatever is sent inside `body`, by the control itself or by its subclass, carries `event`.
+  private func during(_ event: UIEvent?, _ body: () -> Void) {
     let outer = currentEvent
     currentEvent = event
-    sendActions(for: events)
+    body()
     currentEvent = outer
   }
 
@@ -138,37 +140,43 @@ import PantoBase
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     // Order: a set of touches iterates in the order of landing.
     guard isEnabled, !isTracking, let touch = touches.first else { return }
-    isTracking = true
-    isTouchInside = true
-    isHighlighted = true
-    guard beginTracking(touch, with: event) else { return stop() }
-    send(touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown, event)
+    during(event) {
+      isTracking = true
+      isTouchInside = true
+      isHighlighted = true
+      guard beginTracking(touch, with: event) else { return stop() }
+      sendActions(for: touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown)
+    }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     // Order: as in touchesBegan, the first to land.
     guard isTracking, let touch = touches.first else { return }
-    let wasInside = isTouchInside
-    isTouchInside = isInside(touch)
-    guard continueTracking(touch, with: event) else {
-      endTracking(touch, with: event)
-      return stop()
+    during(event) {
+      let wasInside = isTouchInside
+      isTouchInside = isInside(touch)
+      guard continueTracking(touch, with: event) else {
+        endTracking(touch, with: event)
+        return stop()
+      }
+      if isTouchInside != wasInside {
+        isHighlighted = isTouchInside
+        sendActions(for: isTouchInside ? .touchDragEnter : .touchDragExit)
+      }
+      guard isTracking else { return }
+      sendActions(for: isTouchInside ? .touchDragInside : .touchDragOutside)
     }
-    if isTouchInside != wasInside {
-      isHighlighted = isTouchInside
-      send(isTouchInside ? .touchDragEnter : .touchDragExit, event)
-    }
-    guard isTracking else { return }
-    send(isTouchInside ? .touchDragInside : .touchDragOutside, event)
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     // Order: as in touchesBegan, the first to land.
     guard isTracking, let touch = touches.first else { return }
-    let inside = isInside(touch)
-    endTracking(touch, with: event)
-    stop()
-    send(inside ? [.touchUpInside, .primaryActionTriggered] : .touchUpOutside, event)
+    during(event) {
+      let inside = isInside(touch)
+      endTracking(touch, with: event)
+      stop()
+      sendActions(for: inside ? [.touchUpInside, .primaryActionTriggered] : .touchUpOutside)
+    }
   }
 
   /// A recognizer took the touch, or the system did: nothing is triggered (BAL-10).
@@ -178,9 +186,11 @@ import PantoBase
   }
 
   private func giveUp(_ event: UIEvent?) {
-    cancelTracking(with: event)
-    stop()
-    send(.touchCancel, event)
+    during(event) {
+      cancelTracking(with: event)
+      stop()
+      sendActions(for: .touchCancel)
+    }
   }
 
   private func stop() {

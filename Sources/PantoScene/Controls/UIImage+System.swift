@@ -5,7 +5,7 @@ import PantoBase
 extension UIImage {
   /// An icon by its name; `nil`: there is none of that name (`systemNames` lists them).
   @MainActor public convenience init?(systemName name: String) {
-    guard let elements = SystemIcon.outline(name) else { return nil }
+    guard let elements = SystemIcon.reported(name) else { return nil }
     self.init(outline: elements, size: CGSize(width: 24, height: 24))
   }
 
@@ -49,7 +49,7 @@ extension UIImage {
   @MainActor public convenience init?(
     systemName name: String, withConfiguration configuration: SymbolConfiguration?
   ) {
-    guard let elements = SystemIcon.outline(name) else { return nil }
+    guard let elements = SystemIcon.reported(name) else { return nil }
     let k = configuration?.factor ?? 1
     let larger = CGAffineTransform(scaleX: k, y: k)
     self.init(
@@ -120,6 +120,15 @@ enum SystemIcon {
   private static let heart =
     "M 12 20 C 7 16 3.5 12.8 3.5 9 C 3.5 6.2 5.6 4.2 8 4.2 C 9.7 4.2 11.2 5.1 12 6.6 "
     + "C 12.8 5.1 14.3 4.2 16 4.2 C 18.4 4.2 20.5 6.2 20.5 9 C 20.5 12.8 17 16 12 20 Z"
+
+  /// The outline; a name that is not there is reported once.
+  @MainActor static func reported(_ name: String) -> [PathElement]? {
+    if let found = outline(name) { return found }
+    Misuse.note(
+      "UIImage(systemName:): there is no icon '\(name)'; UIImage.systemNames lists those there are",
+      isEachTold: true)
+    return nil
+  }
 
   static func outline(_ name: String) -> [PathElement]? {
     if let text = filled[name] { return read(text).drawn + read(text).discs }

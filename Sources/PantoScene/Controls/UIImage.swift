@@ -109,18 +109,33 @@ public final class UIImage: Hashable, Sendable {
   }
 }
 
+/// A class that installs `UIImage.decoder`. It is found by its name, because the module that has it is
+/// above this one.
+package protocol PictureReading: AnyObject {
+  @MainActor static func install()
+}
+
 extension UIImage {
   /// Who turns the bytes of a PNG, JPEG or WebP file into pixels; the host sets it, and so does a
   /// test's stage. `nil`: nobody can.
   @MainActor public static var decoder: (([UInt8], CGFloat) -> PixelImage?)?
+
+  /// Installs what decodes pictures where the module that can is linked, before any window or stage
+  /// did: a test may read pictures first of all.
+  @MainActor private static func findDecoder() {
+    guard decoder == nil else { return }
+    (NSClassFromString("PantoSDL.PictureReader") as? any PictureReading.Type)?.install()
+  }
 
   /// Where `UIImage(named:)` looks. Default nowhere: an app sets it to what finds its own files.
   @MainActor public static var finder: ((String) -> UIImage?)?
 
   /// From the bytes of a picture file; `nil` when they are none.
   @MainActor public convenience init?(data: Data, scale: CGFloat = 1) {
+    UIImage.findDecoder()
     guard let decoder = UIImage.decoder else {
-      Misuse.report("UIImage(data:): nobody decodes pictures; open a window or set UIImage.decoder")
+      Misuse.report(
+        "UIImage(data:): no module decodes pictures; link PantoSDL or set UIImage.decoder")
       return nil
     }
     guard let pixels = decoder([UInt8](data), scale) else { return nil }
@@ -129,7 +144,13 @@ extension UIImage {
 
   /// By the app's own `finder`.
   @MainActor public convenience init?(named name: String) {
-    guard let found = UIImage.finder?(name) else { return nil }
+    guard let found = UIImage.finder?(name) else {
+      let why =
+        UIImage.finder == nil
+        ? "set UIImage.finder to what finds your pictures" : "UIImage.finder returned nil"
+      Misuse.note("UIImage(named:): there is no picture '\(name)'; \(why)", isEachTold: true)
+      return nil
+    }
     self.init(kind: found.kind, mode: found.renderingMode, tint: found.tint)
   }
 }

@@ -77,9 +77,23 @@ public enum NSLineBreakMode: Int, Hashable, Sendable {
   /// A line that is too long is set smaller, down to `minimumScaleFactor`. Default `false`.
   open var adjustsFontSizeToFitWidth = false { didSet { textChanged() } }
   /// 0…1; default 0: no smaller than a tenth.
-  open var minimumScaleFactor: CGFloat = 0 { didSet { textChanged() } }
+  open var minimumScaleFactor: CGFloat = 0 {
+    didSet {
+      if !Misuse.accepts(minimumScaleFactor, for: "minimumScaleFactor") {
+        minimumScaleFactor = oldValue
+      }
+      textChanged()
+    }
+  }
   /// The width that the intrinsic size is worked out for; 0, the default: one line per paragraph.
-  open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { textChanged() } }
+  open var preferredMaxLayoutWidth: CGFloat = 0 {
+    didSet {
+      if !Misuse.accepts(preferredMaxLayoutWidth, for: "preferredMaxLayoutWidth") {
+        preferredMaxLayoutWidth = oldValue
+      }
+      textChanged()
+    }
+  }
   /// The colour while `isHighlighted`; `nil`: the same.
   open var highlightedTextColor: UIColor? { didSet { textChanged() } }
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { textChanged() } } }

@@ -33,7 +33,8 @@ import PantoBase
   open var progress: Float {
     get { shown }
     set {
-      shown = newValue.isFinite ? min(max(newValue, 0), 1) : shown
+      guard Misuse.accepts(newValue, for: "progress") else { return }
+      shown = min(max(newValue, 0), 1)
       setNeedsLayout()
     }
   }

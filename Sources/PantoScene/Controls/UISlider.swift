@@ -15,6 +15,9 @@ import PantoBase
   /// Default 0. A minimum above the maximum raises that.
   open var minimumValue: Float = 0 {
     didSet {
+      guard Misuse.accepts(minimumValue, for: "minimumValue") else {
+        return minimumValue = oldValue
+      }
       maximumValue = max(minimumValue, maximumValue)
       setValue(shownValue, animated: false)
     }
@@ -22,6 +25,9 @@ import PantoBase
   /// Default 1.
   open var maximumValue: Float = 1 {
     didSet {
+      guard Misuse.accepts(maximumValue, for: "maximumValue") else {
+        return maximumValue = oldValue
+      }
       if minimumValue > maximumValue { minimumValue = maximumValue }
       setValue(shownValue, animated: false)
     }
@@ -82,7 +88,7 @@ import PantoBase
 
   /// Values that are no numbers are refused; others are brought between the limits.
   open func setValue(_ value: Float, animated: Bool) {
-    guard !value.isNaN else { return Misuse.report("UISlider: the value is not a number") }
+    guard Misuse.accepts(value, for: "value") else { return }
     shownValue = min(max(value, minimumValue), maximumValue)
     guard animated else { return setNeedsLayout() }
     UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) {

@@ -10,7 +10,8 @@ import PantoBase
   /// Default 0. Set from code it sends nothing.
   open var value = 0.0 {
     didSet {
-      let legal = min(max(value.isFinite ? value : oldValue, minimumValue), maximumValue)
+      let new = Misuse.accepts(value, for: "value") ? value : oldValue
+      let legal = min(max(new, minimumValue), maximumValue)
       if value != legal { value = legal }
       setNeedsLayout()
     }
@@ -18,21 +19,23 @@ import PantoBase
   /// Default 0.
   open var minimumValue = 0.0 {
     didSet {
-      if !minimumValue.isFinite { minimumValue = kept(oldValue, "minimumValue") }
+      if !Misuse.accepts(minimumValue, for: "minimumValue") { minimumValue = oldValue }
       value = max(value, minimumValue)
     }
   }
   /// Default 100.
   open var maximumValue = 100.0 {
     didSet {
-      if !maximumValue.isFinite { maximumValue = kept(oldValue, "maximumValue") }
+      if !Misuse.accepts(maximumValue, for: "maximumValue") { maximumValue = oldValue }
       value = min(value, maximumValue)
     }
   }
   /// Above 0. Default 1.
   open var stepValue = 1.0 {
     didSet {
-      if !(stepValue > 0 && stepValue.isFinite) { stepValue = kept(oldValue, "stepValue") }
+      if !Misuse.accepts(stepValue, for: "stepValue", stepValue > 0, rule: "be more than 0") {
+        stepValue = oldValue
+      }
     }
   }
   /// After the last comes the first. Default `false`.
@@ -41,11 +44,6 @@ import PantoBase
   open var autorepeat = true
   /// Taken: it is told when the finger lifts.
   open var isContinuous = true
-
-  private func kept(_ old: Double, _ name: String) -> Double {
-    Misuse.report("UIStepper: \(name) is no such number; \(old) is kept")
-    return old
-  }
 
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.standardized.origin, size: UIStepper.size))

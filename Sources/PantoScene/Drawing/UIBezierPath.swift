@@ -20,11 +20,19 @@ public struct UIRectCorner: OptionSet, Hashable, Sendable {
 @MainActor open class UIBezierPath {
   public final var elements: [PathElement] = []
   /// Of the pen, in points. Default 1.
-  open var lineWidth: CGFloat = 1
+  open var lineWidth: CGFloat = 1 {
+    didSet {
+      if !Misuse.accepts(lineWidth, for: "lineWidth") { lineWidth = oldValue }
+    }
+  }
   open var lineCapStyle = CGLineCap.butt
   open var lineJoinStyle = CGLineJoin.miter
   /// Default 10.
-  open var miterLimit: CGFloat = 10
+  open var miterLimit: CGFloat = 10 {
+    didSet {
+      if !Misuse.accepts(miterLimit, for: "miterLimit") { miterLimit = oldValue }
+    }
+  }
   /// Default `false`: non-zero winding.
   open var usesEvenOddFillRule = false
   private final var dashes: [CGFloat] = []
@@ -95,6 +103,7 @@ public struct UIRectCorner: OptionSet, Hashable, Sendable {
   }
   /// Lengths of on, off, on, …, and how far into them the line begins; `count` is taken from the list.
   open func setLineDash(_ pattern: [CGFloat]?, count: Int, phase: CGFloat) {
+    guard Misuse.accepts(pattern, for: "setLineDash", phase.isInReach) else { return }
     dashes = Array((pattern ?? []).prefix(max(0, count)))
     dashPhase = phase
   }

@@ -103,9 +103,7 @@ public enum CGInterpolationQuality: Int32, Hashable, Sendable {
   /// Radians, clockwise on screen.
   public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
   public func concatenate(_ transform: CGAffineTransform) {
-    guard transform.isInReach else {
-      return Misuse.report("CGContext: \(transform) is no transform; the old one is kept")
-    }
+    guard Misuse.accepts(transform, for: "concatenate") else { return }
     state.ctm = transform.concatenating(state.ctm)
   }
 
@@ -123,21 +121,27 @@ public enum CGInterpolationQuality: Int32, Hashable, Sendable {
   public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
     state.stroke = RGBA(gray, gray, gray, alpha)
   }
-  public func setLineWidth(_ width: CGFloat) { state.width = width }
+  public func setLineWidth(_ width: CGFloat) {
+    if Misuse.accepts(width, for: "setLineWidth") { state.width = width }
+  }
   public func setLineCap(_ cap: CGLineCap) { state.cap = cap }
   public func setLineJoin(_ join: CGLineJoin) { state.join = join }
-  public func setMiterLimit(_ limit: CGFloat) { state.miterLimit = limit }
+  public func setMiterLimit(_ limit: CGFloat) {
+    if Misuse.accepts(limit, for: "setMiterLimit") { state.miterLimit = limit }
+  }
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
+    guard Misuse.accepts(lengths, for: "setLineDash", phase.isInReach) else { return }
     state.dashes = lengths
     state.dashPhase = phase
   }
   /// 0…1: everything is drawn so much fainter.
   public func setAlpha(_ alpha: CGFloat) {
-    state.alpha = alpha.isFinite ? min(max(alpha, 0), 1) : 1
+    if Misuse.accepts(alpha, for: "setAlpha") { state.alpha = min(max(alpha, 0), 1) }
   }
   public func setBlendMode(_ mode: CGBlendMode) { state.mode = mode }
   /// Of what is drawn from now on. `blur` in points.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
+    guard Misuse.accepts(offset, for: "setShadow", blur.isInReach) else { return }
     state.shadow = color.map {
       LayerContent.Shadow(
         color: $0, offset: CGVector(dx: offset.width, dy: offset.height), blur: max(0, blur))

@@ -87,7 +87,11 @@ extension Drawing {
 /// How a picture is to be made.
 @MainActor public final class UIGraphicsImageRendererFormat {
   /// Pixels per point. Default the screen's.
-  public var scale: CGFloat = Stage.current?.scale ?? 1
+  public var scale: CGFloat = Stage.current?.scale ?? 1 {
+    didSet {
+      if !Misuse.accepts(scale, for: "scale") { scale = oldValue }
+    }
+  }
   /// Black where nothing is drawn. Default `false`.
   public var opaque = false
   public init() {}

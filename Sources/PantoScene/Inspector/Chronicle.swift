@@ -38,12 +38,15 @@ struct Chronicle {
     if let i = presses.lastIndex(where: { $0.contact == contact }) { presses[i].end = time }
   }
 
+  /// Handlers that kept the window waiting (B65).
+  var stalls: [Stall] = []
+
   /// Up to when there is something to tell, at most `now`: a finger that is down goes on.
   func end(at now: TimeInterval) -> TimeInterval {
     if presses.contains(where: { $0.end == nil }) { return now }
-    let last = max(
-      entries.last?.transition.time ?? -.infinity,
-      presses.lazy.compactMap(\.end).max() ?? -.infinity)
+    var last = entries.last?.transition.time ?? -.infinity
+    for press in presses { last = max(last, press.end ?? -.infinity) }
+    for stall in stalls { last = max(last, stall.time + stall.seconds) }
     return min(now, last.isFinite ? last : now)
   }
 
@@ -53,6 +56,9 @@ struct Chronicle {
     }
     if let first = presses.first, (first.end ?? .infinity) < time {
       presses.removeAll { ($0.end ?? .infinity) < time }
+    }
+    if let first = stalls.first, first.time + first.seconds < time {
+      stalls.removeAll { $0.time + $0.seconds < time }
     }
   }
 
@@ -108,6 +114,17 @@ struct Chronicle {
       seen.append(entry.transition.recognizer)
     }
     for id in seen { lanes.append(lane(of: id, naming: name)) }
+    if let last = stalls.last {
+      lanes.append(
+        Lane(
+          name: "stall", id: nil,
+          bars: stalls.map {
+            Bar(start: $0.time, end: $0.time + $0.seconds, mark: .failed, isThick: true)
+          },
+          marks: stalls.map {
+            Mark(time: $0.time, mark: .failed, word: "stall", sentence: $0.sentence, other: nil)
+          }, reason: last.sentence))
+    }
     return lanes
   }
 

@@ -257,12 +257,12 @@ import PantoGestures
 
   /// Called by the stage before it draws: everything the inspector does happens here.
   func prepare() {
-    guard wantsFrame || size != stage.size || stage.window.layer.sublayerList.last !== root else {
+    guard wantsFrame || size != stage.size || stage.window.layer.siblings.last !== root else {
       return
     }
     let now = stage.time.now
     isDirty = false
-    if stage.window.layer.sublayerList.last !== root { stage.window.layer.insert(root, at: .max) }
+    if stage.window.layer.siblings.last !== root { stage.window.layer.insert(root, at: .max) }
     if size != stage.size {
       size = stage.size
       for layer in [root, markRoot] { layer.place(CGRect(origin: .zero, size: size)) }
@@ -350,6 +350,7 @@ import PantoGestures
         count: list.count, row: list.row, look, in: room, growsUp: !isWide, by: stage.text)
     }
 
+    chronicle.stalls = stage.stalls
     let until = chronicle.end(at: now)
     chronicle.forget(before: min(until - Chronicle.span, lens.held?.start ?? until))
     let lanes =

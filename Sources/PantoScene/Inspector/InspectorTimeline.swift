@@ -117,7 +117,7 @@ final class InspectorTimeline: InspectorLayer {
     }
     drawArrows(chosen, scale, look, left, height: height)
     // In front of lanes that came later.
-    if sublayerList.last !== arrows {
+    if siblings.last !== arrows {
       for layer in [line, arrows] {
         layer.removeFromSuperlayer()
         addSublayer(layer)

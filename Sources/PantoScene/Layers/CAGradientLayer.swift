@@ -38,6 +38,7 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   /// Where each colour stands, 0…1, ascending. `nil`, the default: evenly spread.
   public final var locations: [NSNumber]? {
     didSet {
+      guard Misuse.accepts(locations, for: "locations") else { return locations = oldValue }
       let new = locations?.map { CGFloat($0.doubleValue) }
       set("locations") { $0.locations = new }
     }
@@ -45,12 +46,18 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   /// In unit coordinates. Default the middle of the top.
   public final var startPoint: CGPoint {
     get { look.start }
-    set { set("startPoint") { $0.start = newValue } }
+    set {
+      guard Misuse.accepts(newValue, for: "startPoint") else { return }
+      set("startPoint") { $0.start = newValue }
+    }
   }
   /// Default the middle of the bottom.
   public final var endPoint: CGPoint {
     get { look.end }
-    set { set("endPoint") { $0.end = newValue } }
+    set {
+      guard Misuse.accepts(newValue, for: "endPoint") else { return }
+      set("endPoint") { $0.end = newValue }
+    }
   }
   public final var type = CAGradientLayerType.axial { didSet { gradient = made(look) } }
 

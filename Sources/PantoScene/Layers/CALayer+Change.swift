@@ -32,7 +32,7 @@ extension CALayer {
     _ model: @autoclosure () -> ReferenceWritableKeyPath<CALayer, V>,
     _ list: @autoclosure () -> ReferenceWritableKeyPath<PresentationValues, [Animation<V>]>
   ) {
-    if inFlight == nil, AnimationBlock.current == nil || stage == nil {
+    if inFlight == nil, !AnimationBlock.isRunning {
       set(&place, new)
     } else {
       change(model(), to: new, list())
@@ -44,10 +44,13 @@ extension CALayer {
     _ list: ReferenceWritableKeyPath<PresentationValues, [Animation<V>]>
   ) {
     let old = self[keyPath: model]
-    if let stage, let block = AnimationBlock.current {
+    if let block = AnimationBlock.current {
       guard new != old else { return }
       willChange()
       self[keyPath: model] = new
+      guard let stage else {
+        return block.animate(waitingValues(), list, from: old, to: new, in: nil)
+      }
       block.animate(presentationValues(), list, from: old, to: new, in: stage)
       animationsChanged()
       return
@@ -99,7 +102,7 @@ extension CALayer {
 
   final func invalidateExtentUpwards() {
     isExtentValid = false
-    let place = blockPlace
+    let place = Int(blockPlace)
     parentRef?.borrow { $0.sublayerChanged(at: place) }
   }
 

@@ -136,7 +136,7 @@ extension CALayer {
     } else if let content = content(at: time) {
       all = PixelRect.covering(content.paintedBounds, matrix)
     }
-    if !sublayerList.isEmpty {
+    if !siblings.isEmpty {
       var below = sublayersExtent(matrix, at: time, inSheet: inSheet)
       if clips { below = below.intersection(PixelRect.covering(bounds, matrix)) }
       if !below.isEmpty { all = all.union(below) }
@@ -195,7 +195,7 @@ extension CALayer {
   }
 
   @inline(__always) final func invalidateExtentDownwards() {
-    if !sublayerList.isEmpty || maskValue != nil { invalidateExtentsBelow() }
+    if !siblings.isEmpty || maskValue != nil { invalidateExtentsBelow() }
   }
 
   @inline(never) private final func invalidateExtentsBelow() {
@@ -243,7 +243,7 @@ extension CALayer {
   ) {
     let content = content(at: time)
     let extent = space.map { $0.isSheet ? $0.sheet : extentCache } ?? extentCache
-    let isGroup = opacity < 1 && (!sublayerList.isEmpty || maskValue != nil)
+    let isGroup = opacity < 1 && (!siblings.isEmpty || maskValue != nil)
     if maskValue != nil { frame.commands.append(.beginMasked(extent: extent)) }
     if isGroup { frame.commands.append(.beginGroup(opacity: opacity, extent: extent)) }
     if let content {
@@ -251,10 +251,10 @@ extension CALayer {
         Frame.Item(
           content: content, transform: frame.snapped(matrix, origin: content.bounds.origin),
           opacity: isGroup ? 1 : opacity, isSettled: !turns,
-          extent: sublayerList.isEmpty && maskValue == nil
+          extent: siblings.isEmpty && maskValue == nil
             ? extentCache : PixelRect.covering(content.paintedBounds, matrix)))
     }
-    if !sublayerList.isEmpty {
+    if !siblings.isEmpty {
       if clips {
         frame.commands.append(
           .beginClip(

@@ -50,25 +50,37 @@ extension CALayer {
   /// 0…1. Default 0: no shadow.
   public final var shadowOpacity: Float {
     get { shadowParts?.opacity ?? 0 }
-    set { changeShadow("shadowOpacity") { $0.opacity = newValue.isFinite ? max(0, newValue) : 0 } }
+    set {
+      guard Misuse.accepts(newValue, for: "shadowOpacity") else { return }
+      changeShadow("shadowOpacity") { $0.opacity = max(0, newValue) }
+    }
   }
 
   /// Default (0, −3), in points.
   public final var shadowOffset: CGSize {
     get { shadowParts?.offset ?? ShadowParts().offset }
-    set { if newValue.isInReach { changeShadow("shadowOffset") { $0.offset = newValue } } }
+    set {
+      guard Misuse.accepts(newValue, for: "shadowOffset") else { return }
+      changeShadow("shadowOffset") { $0.offset = newValue }
+    }
   }
 
   /// How soft it is: the standard deviation of the blur, in points. Default 3.
   public final var shadowRadius: CGFloat {
     get { shadowParts?.radius ?? 3 }
-    set { if newValue.isInReach { changeShadow("shadowRadius") { $0.radius = max(0, newValue) } } }
+    set {
+      guard Misuse.accepts(newValue, for: "shadowRadius") else { return }
+      changeShadow("shadowRadius") { $0.radius = max(0, newValue) }
+    }
   }
 
   /// What casts it, in the layer's points; `nil`, the default: the layer's rounded rectangle.
   public final var shadowPath: CGPath? {
     get { shadowParts?.path }
-    set { changeShadow("shadowPath") { $0.path = newValue } }
+    set {
+      guard Misuse.accepts(newValue, for: "shadowPath") else { return }
+      changeShadow("shadowPath") { $0.path = newValue }
+    }
   }
 
   /// The layer and all below show only where this one is opaque; its place is in this layer's points.
@@ -78,13 +90,13 @@ extension CALayer {
     set {
       guard newValue !== maskValue else { return }
       if let new = newValue {
-        guard new !== self, new.parent == nil, new.sublayerList.isEmpty || new.depth == 0 else {
+        guard new.parent == nil else {
           return Misuse.report("mask: this layer has a place already; make one for the mask alone")
         }
+        if let obstacle = obstacle(toHolding: new) { return Misuse.report("mask: \(obstacle)") }
       }
       willChange()
-      maskValue?.parent = nil
-      maskValue?.setStage(nil)
+      maskValue?.removeFromSuperlayer()
       maskValue = newValue
       newValue?.parent = self
       newValue?.setStage(stage)
@@ -108,10 +120,11 @@ extension CALayer {
   public final var frame: CGRect {
     get { boundsValue.applying(modelMatrix) }
     set {
-      guard newValue.isInReach else { return Misuse.report("frame: \(newValue) is no rectangle") }
       let r = newValue.standardized
+      let place = position(forMiddle: r.center, size: r.size)
+      guard Misuse.accepts(newValue, for: "frame", place.isInReach) else { return }
       bounds = CGRect(origin: boundsValue.origin, size: r.size)
-      position = position(forMiddle: r.center, size: r.size)
+      position = place
     }
   }
 
@@ -121,8 +134,9 @@ extension CALayer {
   public final func insertSublayer(_ layer: CALayer, at index: UInt32) {
     addSublayer(layer)
     guard layer.parent === self else { return }
-    sublayerList.removeAll { $0 === layer }
-    sublayerList.insert(layer, at: min(Int(index), sublayerList.count))
+    siblings.remove(layer)
+    siblings.insert(layer, at: Int(index))
+    blocks = nil
     layer.willChange()
   }
 }
@@ -132,9 +146,22 @@ extension UIView {
   public final var mask: UIView? {
     get { maskView }
     set {
-      maskView = newValue
-      newValue?.removeFromSuperview()
+      guard newValue !== maskView || newValue?.layer !== layer.maskValue else { return }
+      if let new = newValue {
+        if new is UIWindow { return Misuse.report("mask: a window cannot be a mask") }
+        // Asked before the view leaves its superview, so that a refused mask stays where it is.
+        if let obstacle = layer.obstacle(toHolding: new.layer) {
+          return Misuse.report("mask: \(obstacle)")
+        }
+        new.removeFromSuperview()
+      }
       layer.mask = newValue?.layer
+      maskView = layer.maskValue.flatMap { $0 === newValue?.layer ? newValue : nil }
     }
+  }
+
+  /// Its layer masks this view's layer no longer.
+  final func maskLayerLeft(_ mask: CALayer) {
+    if maskView?.layer === mask { maskView = nil }
   }
 }

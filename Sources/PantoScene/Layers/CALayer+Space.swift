@@ -44,9 +44,7 @@ extension CALayer {
   }
 
   final func setSolid(_ t: CATransform3D) {
-    guard t.isInReach else {
-      return Misuse.report("transform: not a number in it; the old one is kept")
-    }
+    guard Misuse.accepts(t, for: "transform") else { return }
     let isSolid = space?.transform != nil || !(inFlight?.solid.isEmpty ?? true)
     if t.isAffine, !isSolid { return setTransform(t.flattened) }
     _ = ownSpace()
@@ -63,7 +61,8 @@ extension CALayer {
   public final var sublayerTransform: CATransform3D {
     get { space?.sublayerTransform ?? CATransform3D() }
     set {
-      guard newValue.isInReach, newValue != sublayerTransform else { return }
+      guard Misuse.accepts(newValue, for: "sublayerTransform"), newValue != sublayerTransform
+      else { return }
       willChange()
       ownSpace().sublayerTransform = newValue
       geometryChanged()
@@ -76,7 +75,7 @@ extension CALayer {
   public final var zPosition: CGFloat {
     get { space?.z ?? 0 }
     set {
-      guard newValue.isInReach, newValue != zPosition else { return }
+      guard Misuse.accepts(newValue, for: "zPosition"), newValue != zPosition else { return }
       willChange()
       ownSpace().z = newValue
       parent?.ownSpace().sortsSublayers = true
@@ -99,10 +98,7 @@ extension CALayer {
   public final var anchorPoint: CGPoint {
     get { anchorValue }
     set {
-      guard newValue.isInReach else {
-        return Misuse.report("anchorPoint: \(newValue) is none; the old one is kept")
-      }
-      guard newValue != anchorValue else { return }
+      guard Misuse.accepts(newValue, for: "anchorPoint"), newValue != anchorValue else { return }
       willChange()
       anchorValue = newValue
       geometryChanged()

@@ -28,7 +28,9 @@ import PantoMotion
     set { parentRef = newValue.map { Unmanaged.passUnretained($0) } }
   }
   /// Its number among the sublayers, while the superlayer has blocks.
-  @exclusivity(unchecked) final var blockPlace = 0
+  @exclusivity(unchecked) final var blockPlace: Int32 = 0
+  /// Its index in the stage's list of changed layers, while `isMarked`.
+  @exclusivity(unchecked) final var markPlace: Int32 = 0
   /// Whether it is a view's, asked at every change: to look at `view` itself counts a reference.
   @exclusivity(unchecked) nonisolated(unsafe) private(set) final var isOfView = false
   @exclusivity(unchecked) final var isMarked = false
@@ -39,7 +41,9 @@ import PantoMotion
   @exclusivity(unchecked) final var isOnSheet = false
   @exclusivity(unchecked) final var hiddenValue = false
   @exclusivity(unchecked) final var clips = false
-  @exclusivity(unchecked) final var sublayerList: [CALayer] = [] { didSet { blocks = nil } }
+  /// Its sublayers back to front; `sublayerList` is the same as an array.
+  @exclusivity(unchecked) final var siblings = Siblings<SublayerSlot>()
+  final var sublayerList: [CALayer] { siblings.all }
   @exclusivity(unchecked) final var maskValue: CALayer?
   // What was drawn, and what must be drawn again.
   @exclusivity(unchecked) final var extentCache = PixelRect(width: 0, height: 0)
@@ -75,6 +79,10 @@ import PantoMotion
   @exclusivity(unchecked) final var cornersValue = CACornerMask.all
   /// What UIKit's shadow properties say; `shadowValue` is made of it (CALayer+Shadow.swift).
   @exclusivity(unchecked) final var shadowParts: ShadowParts?
+  /// What a block changed while it was in no window (Turn.swift).
+  @exclusivity(unchecked) final var waiting: PresentationValues?
+  /// Its place among its superlayer's sublayers, if these are many.
+  @exclusivity(unchecked) final var sublayerHandle: Int32 = -1
   /// Among the stage's animating layers.
   @exclusivity(unchecked) final var isListed = false
 
@@ -102,7 +110,8 @@ import PantoMotion
 
   deinit {
     inFlight?.layer = nil
-    for layer in sublayerList { layer.parentRef = nil }
+    waiting?.layer = nil
+    siblings.forEachAtEnd { $0.parentRef = nil }
     maskValue?.parentRef = nil
   }
 
@@ -124,18 +133,19 @@ import PantoMotion
   public final func setAffineTransform(_ m: CGAffineTransform) { setTransform(m) }
 
   func setPosition(_ p: CGPoint) {
-    guard p.isInReach else { return Misuse.report("center: \(p) is no place; the old one is kept") }
-    guard link != nil else {
+    guard Misuse.accepts(p, for: "center") else { return }
+    guard link != nil || AnimationBlock.isRunning else {
       positionValue = p
       geometryChanged()
       return
     }
-    if AnimationBlock.isRunning, let block = AnimationBlock.current, let stage {
+    if AnimationBlock.isRunning, let block = AnimationBlock.current {
+      let stage = stage
       let old = positionValue
       guard p != old else { return }
       willChange()
       positionValue = p
-      let values = presentationValues()
+      let values = stage == nil ? waitingValues() : presentationValues()
       let way = CGVector(dx: p.x - shownX(old.x, stage), dy: p.y - shownY(old.y, stage))
       let isThrow = block.beginMove(by: way)
       if p.x != old.x || isThrow {
@@ -144,7 +154,7 @@ import PantoMotion
       if p.y != old.y || isThrow {
         block.animate(values, \.y, from: old.y, to: p.y, in: stage, axis: .y)
       }
-      animationsChanged()
+      if stage != nil { animationsChanged() }
     } else {
       if p == positionValue, inFlight == nil { return }
       if !isOfView, p != positionValue { actImplicitly("position") }
@@ -159,17 +169,17 @@ import PantoMotion
     geometryChanged()
   }
 
-  private func shownX(_ model: CGFloat, _ stage: Stage) -> CGFloat {
-    inFlight?.x.shown(over: model, at: stage.animationTime) ?? model
+  private func shownX(_ model: CGFloat, _ stage: Stage?) -> CGFloat {
+    guard let stage, let inFlight else { return model }
+    return inFlight.x.shown(over: model, at: stage.animationTime)
   }
-  private func shownY(_ model: CGFloat, _ stage: Stage) -> CGFloat {
-    inFlight?.y.shown(over: model, at: stage.animationTime) ?? model
+  private func shownY(_ model: CGFloat, _ stage: Stage?) -> CGFloat {
+    guard let stage, let inFlight else { return model }
+    return inFlight.y.shown(over: model, at: stage.animationTime)
   }
 
   func setBounds(_ r: CGRect) {
-    guard r.isInReach else {
-      return Misuse.report("bounds: \(r) is no rectangle; the old one is kept")
-    }
+    guard Misuse.accepts(r, for: "bounds") else { return }
     let new = r.standardized
     let old = boundsValue.size
     if !isOfView, new != boundsValue { actImplicitly("bounds") }
@@ -181,9 +191,7 @@ import PantoMotion
   }
 
   func setTransform(_ t: CGAffineTransform) {
-    guard t.isInReach else {
-      return Misuse.report("transform: \(t) is none; the old one is kept")
-    }
+    guard Misuse.accepts(t, for: "transform") else { return }
     if space != nil, space?.transform != nil || !(inFlight?.solid.isEmpty ?? true) {
       return setSolid(CATransform3D(t))
     }
@@ -198,9 +206,7 @@ import PantoMotion
   public final var opacity: CGFloat {
     get { opacityValue }
     set {
-      guard newValue.isFinite else {
-        return Misuse.report("alpha: not a number; the old one is kept")
-      }
+      guard Misuse.accepts(newValue, for: "alpha") else { return }
       if !isOfView, newValue != opacityValue { actImplicitly("opacity") }
       change(&opacityValue, to: min(max(newValue, 0), 1), \.opacityValue, \.opacity)
       noteHitArea()
@@ -210,9 +216,7 @@ import PantoMotion
   public final var cornerRadius: CGFloat {
     get { cornerRadiusValue }
     set {
-      guard newValue.isInReach else {
-        return Misuse.report("cornerRadius: \(newValue) is none; the old one is kept")
-      }
+      guard Misuse.accepts(newValue, for: "cornerRadius") else { return }
       if view == nil, newValue != cornerRadiusValue { actImplicitly("cornerRadius") }
       contentCache = nil
       change(&cornerRadiusValue, to: max(0, newValue), \.cornerRadiusValue, \.cornerRadius)
@@ -245,24 +249,30 @@ import PantoMotion
   /// Taken for UIKit's sake: a layer is drawn the same way whatever these say, and what does not
   /// change is kept as a picture anyway.
   public final var shouldRasterize = false
-  public final var rasterizationScale: CGFloat = 1
+  public final var rasterizationScale: CGFloat = 1 {
+    didSet {
+      if !Misuse.accepts(rasterizationScale, for: "rasterizationScale") {
+        rasterizationScale = oldValue
+      }
+    }
+  }
 
   /// A gradient in place of the background colour.
   public final var gradient: LayerContent.Fill? {
     get { fillOverride }
-    set { setContent(&fillOverride, newValue) }
+    set { if Misuse.accepts(newValue, for: "gradient") { setContent(&fillOverride, newValue) } }
   }
 
   public final var shadow: LayerContent.Shadow? {
     get { shadowValue }
-    set { setContent(&shadowValue, newValue) }
+    set { if Misuse.accepts(newValue, for: "shadow") { setContent(&shadowValue, newValue) } }
   }
 
   public final var borderWidth: CGFloat {
     get { borderWidthValue }
     set {
-      setContent(
-        &borderWidthValue, named: "borderWidth", newValue.isInReach ? max(0, newValue) : 0)
+      guard Misuse.accepts(newValue, for: "borderWidth") else { return }
+      setContent(&borderWidthValue, named: "borderWidth", max(0, newValue))
     }
   }
 
@@ -281,13 +291,13 @@ import PantoMotion
   /// A picture, with the rectangle it fills.
   public final var image: LayerContent.Image? {
     get { imageValue }
-    set { setContent(&imageValue, newValue) }
+    set { if Misuse.accepts(newValue, for: "image") { setContent(&imageValue, newValue) } }
   }
 
   /// Filled outlines, in the layer's points.
   public final var paths: [LayerContent.FilledPath] {
     get { pathsValue }
-    set { setContent(&pathsValue, newValue) }
+    set { if Misuse.accepts(newValue, for: "paths") { setContent(&pathsValue, newValue) } }
   }
 
   /// The text as it is set; `nil`: there is none.
@@ -300,7 +310,7 @@ import PantoMotion
 
   /// Back to front, but for their `zPosition`; `nil`: there are none.
   public final var sublayers: [CALayer]? {
-    get { sublayerList.isEmpty ? nil : sublayerList }
+    get { siblings.isEmpty ? nil : sublayerList }
     set {
       for layer in sublayerList where layer.view == nil { layer.removeFromSuperlayer() }
       for layer in newValue ?? [] where layer.view == nil { addSublayer(layer) }
@@ -312,23 +322,32 @@ import PantoMotion
     guard layer.view == nil else {
       return Misuse.report("addSublayer: this layer belongs to a view; add the view instead")
     }
-    guard depth + layer.height < CALayer.deepest else {
-      return Misuse.report(
-        "addSublayer: the tree would be more than \(CALayer.deepest) layers deep")
-    }
-    var up: CALayer? = self
-    while let here = up {
-      guard here !== layer else {
-        return Misuse.report("addSublayer: it contains this layer: it would close a cycle")
-      }
-      up = here.parent
+    if let obstacle = obstacle(toHolding: layer) {
+      return Misuse.report("addSublayer: \(obstacle)")
     }
     layer.removeFromSuperlayer()
-    insert(layer, at: sublayerList.count)
+    insert(layer, at: siblings.count)
   }
 
-  /// No tree is deeper, so that walking one never runs out of stack (S2).
-  static let deepest = 256
+  /// The greatest number of layers, or of views, from a window down to its deepest one, the window
+  /// included; masks count too. A deeper tree is refused (B59), because drawing, layout and hit testing
+  /// recurse down the tree and must not run out of stack (S2).
+  public nonisolated static let maximumTreeDepth = 256
+
+  /// Why `layer` cannot stand below this one, as a sublayer or as a mask; `nil`: nothing speaks
+  /// against it.
+  final func obstacle(toHolding layer: CALayer) -> String? {
+    var levels = 0
+    var up: CALayer? = self
+    while let here = up {
+      if here === layer { return "it contains this one, so the tree would close a cycle" }
+      levels += 1
+      up = here.parent
+    }
+    guard levels + layer.height > CALayer.maximumTreeDepth else { return nil }
+    return "the tree would be deeper than CALayer.maximumTreeDepth (\(CALayer.maximumTreeDepth)); "
+      + "put them side by side"
+  }
 
   /// How many layers stand above it.
   final var depth: Int {
@@ -341,9 +360,9 @@ import PantoMotion
     return n
   }
 
-  /// How many levels it has, itself included.
+  /// How many levels it has, itself and masks included.
   final var height: Int {
-    var below = 0
+    var below = maskValue?.height ?? 0
     for layer in sublayerList { below = max(below, layer.height) }
     return below + 1
   }
@@ -351,14 +370,24 @@ import PantoMotion
   public final func removeFromSuperlayer() {
     guard let parent else { return }
     willChange()
-    parent.sublayerList.removeAll { $0 === self }
+    if parent.maskValue === self {
+      // All that the mask hid shows now.
+      parent.willChange()
+      parent.invalidateExtentDownwards()
+      parent.maskValue = nil
+      parent.view?.maskLayerLeft(self)
+    } else {
+      parent.siblings.remove(self)
+      parent.blocks = nil
+    }
     parent.invalidateExtentUpwards()
     self.parent = nil
     setStage(nil)
   }
 
   final func insert(_ layer: CALayer, at index: Int) {
-    sublayerList.insert(layer, at: min(max(index, 0), sublayerList.count))
+    siblings.insert(layer, at: index)
+    blocks = nil
     layer.parent = self
     if let z = layer.space?.z, z != 0 { ownSpace().sortsSublayers = true }
     if layer.view == nil { layer.setStage(stage) }
@@ -367,6 +396,7 @@ import PantoMotion
 
   /// Ends every animation; what was set shows.
   public final func removeAllAnimations() {
+    waiting?.cutAll()
     guard let values = inFlight else { return }
     willChange()
     values.cutAll()
@@ -398,6 +428,7 @@ import PantoMotion
   /// Enters or leaves a window, with all below.
   final func setStage(_ new: Stage?) {
     let old = stage
+    if isMarked { old?.unmark(self) }
     link = new?.link
     isMarked = false
     isExtentValid = false
@@ -412,6 +443,7 @@ import PantoMotion
     if let new {
       wantFirstDrawing(in: new)
       arrivedAt = new.animationTime
+      if waiting != nil { beginWaiting(in: new) }
     }
     for layer in sublayerList { layer.setStage(new) }
     maskValue?.setStage(new)

@@ -56,7 +56,7 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   public final var path: CGPath? {
     get { shape.path.map { CGPath(elements: $0) } }
     // As in Core Animation, a new outline shows at once.
-    set { set(\.path, nil, newValue?.elements) }
+    set { if Misuse.accepts(newValue, for: "path") { set(\.path, nil, newValue?.elements) } }
   }
 
   /// Default black; `nil`: not filled.
@@ -76,7 +76,7 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   /// Of the pen, in points. Default 1.
   public final var lineWidth: CGFloat {
     get { shape.width }
-    set { set(\.width, "lineWidth", newValue) }
+    set { if Misuse.accepts(newValue, for: "lineWidth") { set(\.width, "lineWidth", newValue) } }
   }
   public final var lineCap: CAShapeLayerLineCap {
     get { shape.cap }
@@ -88,25 +88,31 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   }
   public final var miterLimit: CGFloat {
     get { shape.miterLimit }
-    set { set(\.miterLimit, nil, newValue) }
+    set { if Misuse.accepts(newValue, for: "miterLimit") { set(\.miterLimit, nil, newValue) } }
   }
   /// Lengths of on, off, on, … `nil`, the default: one piece.
   public final var lineDashPattern: [NSNumber]? {
     get { shape.dashes }
-    set { set(\.dashes, nil, newValue) }
+    set { if Misuse.accepts(newValue, for: "lineDashPattern") { set(\.dashes, nil, newValue) } }
   }
   public final var lineDashPhase: CGFloat {
     get { shape.dashPhase }
-    set { set(\.dashPhase, "lineDashPhase", newValue) }
+    set {
+      if Misuse.accepts(newValue, for: "lineDashPhase") {
+        set(\.dashPhase, "lineDashPhase", newValue)
+      }
+    }
   }
   /// What of the line's length shows, 0…1. Default all.
   public final var strokeStart: CGFloat {
     get { shape.start }
-    set { set(\.start, "strokeStart", newValue) }
+    set {
+      if Misuse.accepts(newValue, for: "strokeStart") { set(\.start, "strokeStart", newValue) }
+    }
   }
   public final var strokeEnd: CGFloat {
     get { shape.end }
-    set { set(\.end, "strokeEnd", newValue) }
+    set { if Misuse.accepts(newValue, for: "strokeEnd") { set(\.end, "strokeEnd", newValue) } }
   }
 
   private func drawn(_ look: Look) -> [LayerContent.FilledPath] {

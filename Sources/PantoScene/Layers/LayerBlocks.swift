@@ -23,7 +23,7 @@ import PantoBase
     extents = Array(repeating: nothing, count: layers.count)
     unions = Array(repeating: nothing, count: count)
     stale = Array(repeating: true, count: count)
-    for (i, layer) in layers.enumerated() { layer.blockPlace = i }
+    for (i, layer) in layers.enumerated() { layer.blockPlace = Int32(i) }
     LargePages.gather(layers)
   }
 
@@ -46,7 +46,7 @@ extension CALayer {
     _ matrix: CGAffineTransform, at time: TimeInterval, inSheet: Bool
   ) -> PixelRect {
     var all = PixelRect(width: 0, height: 0)
-    guard sublayerList.count >= LayerBlocks.fewest else {
+    guard siblings.count >= LayerBlocks.fewest else {
       for layer in sublayerList {
         layer.isOnSheet = inSheet
         if !layer.isExtentValid { layer.updateExtent(matrix, at: time) }
@@ -54,7 +54,9 @@ extension CALayer {
       }
       return all
     }
-    let blocks = blocks ?? LayerBlocks(sublayerList)
+    // Read once: there are many of them.
+    let layers = sublayerList
+    let blocks = blocks ?? LayerBlocks(layers)
     self.blocks = blocks
     let isAll = blocks.areAllStale || blocks.inSheet != inSheet
     blocks.areAllStale = false
@@ -65,7 +67,7 @@ extension CALayer {
         blocks.stale[b] = false
         var union = PixelRect(width: 0, height: 0)
         for i in blocks.range(b) {
-          let extent = Unmanaged.passUnretained(sublayerList[i]).borrow {
+          let extent = Unmanaged.passUnretained(layers[i]).borrow {
             $0.isOnSheet = inSheet
             if !$0.isExtentValid, !(isUpright && $0.updatePlainExtent(matrix)) {
               $0.updateExtent(matrix, at: time)
@@ -99,12 +101,13 @@ extension CALayer {
       space == nil && !isAll && matrix.isUpright && matrix.a == frame.scale
       && matrix.d == frame.scale && frame.damage.count == 1
     // Looked up once: there are many of them.
+    let layers = sublayerList
     let (unions, extents, reach) = (blocks.unions, blocks.extents, frame.reach)
     // The items that no command draws yet.
     var first = frame.items.count
     for b in unions.indices where isAll || unions[b].intersects(reach) {
       for i in blocks.range(b) where isAll || extents[i].intersects(reach) {
-        Unmanaged.passUnretained(sublayerList[i]).borrow {
+        Unmanaged.passUnretained(layers[i]).borrow {
           if isUpright, $0.collectPlain(into: &frame, matrix, turns: turns) { return }
           frame.draw(from: first)
           $0.collect(into: &frame, matrix, at: time, isTurning: turns)
@@ -122,7 +125,7 @@ extension CALayer {
   /// Neither on its way nor turned, masked, hidden, a copy or in space, with nothing in it, and what
   /// it looks like is known.
   @inline(__always) private final var isPlainBox: Bool {
-    inFlight == nil && contentCache != nil && sublayerList.isEmpty && maskValue == nil
+    inFlight == nil && contentCache != nil && siblings.isEmpty && maskValue == nil
       && !hiddenValue && frozen == nil && space == nil && opacityValue > 0
       && transformValue.isIdentity
   }

@@ -20,7 +20,11 @@ import PantoMotion
   @exclusivity(unchecked) var solid: [Animation<CATransform3D>] = []
 
   /// What code laid over the values, oldest first (CALayer+Animations.swift).
-  @exclusivity(unchecked) var explicit: [ExplicitRun] = []
+  @exclusivity(unchecked) private(set) var explicit: [ExplicitRun] = []
+  // Ended runs stay in the list until most of it is ended, so that the end of one among very many costs
+  // the same as any other (K13).
+  private var ended = 0
+  private var keyed: [String: ExplicitRun] = [:]
   private var laidAt = TimeInterval.nan
   private var laid: KeyedLook?
 
@@ -32,6 +36,9 @@ import PantoMotion
   @exclusivity(unchecked) private var fade: CGFloat = 1
 
   init(_ layer: CALayer) { self.layer = layer }
+
+  // A run and its block hold each other until one of them ends.
+  isolated deinit { for run in explicit { run.group = nil } }
 
   func geometry(of layer: CALayer, at time: TimeInterval) -> ShownGeometry {
     if time == placedAt { return place }
@@ -89,7 +96,7 @@ import PantoMotion
       look.looks["backgroundColor"] = KeyedValue(
         background.shown(over: layer.backgroundValue, at: time))
     }
-    for run in explicit { run.recipe.lay(over: &look, at: time) }
+    for run in explicit where !run.isOver { run.recipe.lay(over: &look, at: time) }
     laid = look
     laidAt = time
     return look
@@ -98,7 +105,7 @@ import PantoMotion
   /// What it paints differs from frame to frame, not only where.
   var isShaping: Bool {
     if !bounds.isEmpty || !cornerRadius.isEmpty || !background.isEmpty { return true }
-    for run in explicit where run.recipe.isLook { return true }
+    for run in explicit where !run.isOver && run.recipe.isLook { return true }
     return false
   }
 
@@ -145,14 +152,14 @@ import PantoMotion
 
   /// Something shows that differs from frame to frame at `time`.
   func isMoving(at time: TimeInterval) -> Bool {
-    for run in explicit where run.isMoving(at: time) { return true }
+    for run in explicit where !run.isOver && run.isMoving(at: time) { return true }
     return contains(.moving(time))
   }
 
   /// The shape or turn itself is on its way, so that a crisp picture would be thrown away (DRW-06).
   func turns(at time: TimeInterval) -> Bool {
     if !transform.isEmpty || !solid.isEmpty { return true }
-    for run in explicit where run.isMoving(at: time) { return true }
+    for run in explicit where !run.isOver && run.isMoving(at: time) { return true }
     return false
   }
 
@@ -165,11 +172,36 @@ import PantoMotion
   func animationsEnded(of group: AnimationGroup) {
     var drop = Drop(group: group)
     visit(&drop)
-    if !explicit.isEmpty {
-      for run in explicit where run.group === group { run.group = nil }
-      explicit.removeAll { $0.group == nil && $0.animation.isRemovedOnCompletion }
-      layer?.invalidateExtentDownwards()
+    layer?.animationsChanged()
+  }
+
+  // MARK: What code laid over it
+
+  func add(_ run: ExplicitRun) {
+    explicit.append(run)
+    run.values = self
+    if let key = run.key { keyed[key] = run }
+  }
+
+  func run(forKey key: String) -> ExplicitRun? { keyed[key] }
+
+  /// Takes one away; `true`: it was there.
+  func remove(_ run: ExplicitRun) {
+    guard !run.isOver else { return }
+    run.isOver = true
+    if let key = run.key, keyed[key] === run { keyed[key] = nil }
+    ended += 1
+    if ended * 2 > explicit.count {
+      explicit.removeAll { $0.isOver }
+      ended = 0
     }
+  }
+
+  /// Its time is over.
+  func runEnded(_ run: ExplicitRun) {
+    run.group = nil
+    if run.animation.isRemovedOnCompletion { remove(run) }
+    layer?.invalidateExtentDownwards()
     layer?.animationsChanged()
   }
 
@@ -190,8 +222,14 @@ import PantoMotion
   func cutAll() {
     var cut = Cut()
     visit(&cut)
-    for run in explicit { run.group?.remove(1) }
+    let runs = explicit
     explicit.removeAll()
+    keyed.removeAll()
+    ended = 0
+    for run in runs where !run.isOver {
+      run.isOver = true
+      run.group?.remove(1)
+    }
   }
 }
 

@@ -7,9 +7,11 @@ import PantoBase
   nonisolated(unsafe) unowned(unsafe) var viewRef: UIView?
   weak var guide: UILayoutGuide?
   /// Active constraints that the view holds: the nearest common ancestor of their items.
-  var held: [NSLayoutConstraint] = []
-  /// Active constraints that mention it.
-  @exclusivity(unchecked) var touching: [NSLayoutConstraint] = []
+  @exclusivity(unchecked) var heldList = Siblings<HeldSlot>()
+  /// Active constraints that mention it as their first item.
+  @exclusivity(unchecked) var firstList = Siblings<FirstItemSlot>()
+  /// Those that mention it as their second item only.
+  @exclusivity(unchecked) var secondList = Siblings<SecondItemSlot>()
   var guides: [UILayoutGuide] = []
   /// Of a view at the top, once there is something to solve.
   nonisolated(unsafe) var ownEngine: LayoutEngine?
@@ -24,6 +26,10 @@ import PantoBase
   /// Its frame decides, no constraint.
   @exclusivity(unchecked) var isGiven = false
   @exclusivity(unchecked) var isListed = false
+  /// The engine in whose list of those it is whose height follows their width; 0: none.
+  @exclusivity(unchecked) var wrapsIn = 0
+  /// The engine in whose list of guides that follow insets it is; 0: none.
+  @exclusivity(unchecked) var followsIn = 0
   /// Its solution is another than the one it was placed by.
   @exclusivity(unchecked) var isMoved = false
   /// Where constraints put it, to notice that it was moved by hand (LAY-02).
@@ -54,6 +60,32 @@ import PantoBase
 
   var view: UIView? { viewRef }
 
+  /// It stands where its solution or its frame wants it.
+  var isSettled: Bool { viewRef == nil || isGiven || placed != nil }
+
+  var held: [NSLayoutConstraint] { heldList.all }
+
+  /// Some active constraint mentions it.
+  var isTouched: Bool { !firstList.isEmpty || !secondList.isEmpty }
+
+  /// Active constraints that mention it, in the order of their activation.
+  var touching: [NSLayoutConstraint] {
+    let (first, second) = (firstList.all, secondList.all)
+    if second.isEmpty { return first }
+    if first.isEmpty { return second }
+    var all: [NSLayoutConstraint] = []
+    all.reserveCapacity(first.count + second.count)
+    var i = 0
+    for constraint in second {
+      while i < first.count, first[i].serial < constraint.serial {
+        all.append(first[i])
+        i += 1
+      }
+      all.append(constraint)
+    }
+    return all + first[i...]
+  }
+
   /// The view in whose tree it stands: itself, or the guide's.
   var itemView: UIView? { viewRef ?? guide?.owningView }
 
@@ -65,6 +97,8 @@ import PantoBase
     var origin = SIMD2<Int32>(repeating: -1)
     var isGiven = false
     var isListed = false
+    var wrapsIn = 0
+    var followsIn = 0
     var placed: CGPoint?
     var content = CGSize(width: -1, height: -1)
     var contentWidth: CGFloat = -1
@@ -77,7 +111,8 @@ import PantoBase
     get {
       Standing(
         engineID: engineID, engine: engine, variables: variables, origin: origin, isGiven: isGiven,
-        isListed: isListed, placed: placed, content: content, contentWidth: contentWidth,
+        isListed: isListed, wrapsIn: wrapsIn, followsIn: followsIn, placed: placed,
+        content: content, contentWidth: contentWidth,
         wishes: wishes, system: system, insets: insets)
     }
     set {
@@ -87,6 +122,8 @@ import PantoBase
       origin = newValue.origin
       isGiven = newValue.isGiven
       isListed = newValue.isListed
+      wrapsIn = newValue.wrapsIn
+      followsIn = newValue.followsIn
       placed = newValue.placed
       content = newValue.content
       contentWidth = newValue.contentWidth
@@ -111,9 +148,33 @@ import PantoBase
   }
 }
 
+/// A constraint's place among those that one view holds.
+enum HeldSlot: SiblingSlot {
+  static func handle(of constraint: NSLayoutConstraint) -> Int32 { constraint.heldHandle }
+  static func set(_ handle: Int32, of constraint: NSLayoutConstraint) {
+    constraint.heldHandle = handle
+  }
+}
+
+/// A constraint's place among those that mention its first item.
+enum FirstItemSlot: SiblingSlot {
+  static func handle(of constraint: NSLayoutConstraint) -> Int32 { constraint.firstHandle }
+  static func set(_ handle: Int32, of constraint: NSLayoutConstraint) {
+    constraint.firstHandle = handle
+  }
+}
+
+/// A constraint's place among those that mention its second item.
+enum SecondItemSlot: SiblingSlot {
+  static func handle(of constraint: NSLayoutConstraint) -> Int32 { constraint.secondHandle }
+  static func set(_ handle: Int32, of constraint: NSLayoutConstraint) {
+    constraint.secondHandle = handle
+  }
+}
+
 /// What of a view's layout is to be done, and what there is below it.
 struct LayoutFlags: OptionSet {
-  let rawValue: UInt8
+  let rawValue: UInt16
   /// `updateConstraints` is to be called.
   static let updateConstraints = LayoutFlags(rawValue: 1)
   /// The same somewhere below.
@@ -128,6 +189,10 @@ struct LayoutFlags: OptionSet {
   static let keepsSubviews = LayoutFlags(rawValue: 32)
   /// Every subview is placed by the next layout, not only those whose solution is another.
   static let placesAll = LayoutFlags(rawValue: 64)
+  /// Its controller adds to the safe area: bars cover part of it.
+  static let extendsSafeArea = LayoutFlags(rawValue: 128)
+  /// Its `layoutSubviews` is running.
+  static let isLayingOut = LayoutFlags(rawValue: 256)
 }
 
 extension UIView {

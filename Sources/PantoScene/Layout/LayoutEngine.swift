@@ -17,9 +17,12 @@ import PantoBase
   private var insetGuides: [LayoutBox] = []
   /// Views whose height depends on their width.
   private var wrapping: [LayoutBox] = []
+  /// A box left that one of these lists may hold still.
+  private var hasLeft = false
+  /// The constraints that were given up when somebody looked last.
+  private var knownBroken: ContiguousArray<Int32> = []
   private var systemSerial = Int.min
   private var isUpdating = false
-  private var hasBroken = false
   /// For `systemLayoutSizeFitting`: the root's size is free, and no view is told anything.
   let isFitting: Bool
 
@@ -65,9 +68,8 @@ import PantoBase
     }
     for i in 0..<4 { drop(box.variables[i]) }
     for i in 0..<2 where box.origin[i] >= 0 { drop(box.origin[i]) }
-    insetGuides.removeAll { $0 === box }
-    wrapping.removeAll { $0 === box }
-    stale.removeAll { $0 === box }
+    // The lists are gone through once, before the next solution, however many leave.
+    hasLeft = true
     box.leaveEngine()
   }
 
@@ -113,7 +115,6 @@ import PantoBase
         box.wishes[i] = -1
       }
       box.content = CGSize(width: -1, height: -1)
-      wrapping.removeAll { $0 === box }
       solver.takeOutRemoved()
     }
     box.placed = nil
@@ -140,7 +141,10 @@ import PantoBase
   // MARK: Wishes of content
 
   private func setWishes(of box: LayoutBox, _ view: UIView) {
-    if view.heightFollowsWidth, !wrapping.contains(where: { $0 === box }) { wrapping.append(box) }
+    if view.heightFollowsWidth, box.wrapsIn != id {
+      box.wrapsIn = id
+      wrapping.append(box)
+    }
     setContent(of: box, view.intrinsicContentSize)
   }
 
@@ -229,7 +233,10 @@ import PantoBase
     }
     box.insets = .zero
     if guide.kind != .frame {
-      insetGuides.append(box)
+      if box.followsIn != id {
+        box.followsIn = id
+        insetGuides.append(box)
+      }
       followInsets(box)
     }
   }
@@ -312,6 +319,7 @@ import PantoBase
     guard !isUpdating else { return }
     isUpdating = true
     defer { isUpdating = false }
+    if hasLeft { dropThoseThatLeft() }
     let boxes = stale
     stale.removeAll(keepingCapacity: true)
     for box in boxes {
@@ -338,12 +346,27 @@ import PantoBase
     markChanged()
   }
 
-  private func noteBroken() {
-    guard hasBroken || !solver.brokenList.isEmpty else { return }
-    hasBroken = !solver.brokenList.isEmpty
-    for i in constraints.indices {
-      constraints[i]?.isBroken = solver.constraints[i].state == .broken
+  private func dropThoseThatLeft() {
+    hasLeft = false
+    insetGuides.removeAll { box in
+      guard box.engineID != id else { return false }
+      if box.followsIn == id { box.followsIn = 0 }
+      return true
     }
+    wrapping.removeAll { box in
+      guard box.engineID != id else { return false }
+      if box.wrapsIn == id { box.wrapsIn = 0 }
+      return true
+    }
+  }
+
+  private func noteBroken() {
+    guard !knownBroken.isEmpty || !solver.brokenList.isEmpty else { return }
+    for id in knownBroken {
+      constraints[Int(id)]?.isBroken = solver.constraints[Int(id)].state == .broken
+    }
+    for id in solver.brokenList { constraints[Int(id)]?.isBroken = true }
+    knownBroken = solver.brokenList
   }
 
   private func refresh(_ box: LayoutBox, _ view: UIView) {
@@ -362,7 +385,9 @@ import PantoBase
   private func followWidths() -> Bool {
     var isChanged = false
     for box in wrapping {
-      guard let view = box.view, view.heightFollowsWidth else { continue }
+      guard box.engineID == id, !box.isGiven, let view = box.view, view.heightFollowsWidth else {
+        continue
+      }
       let width = value(box.variables[2])
       guard width > 0, width != box.contentWidth else { continue }
       box.contentWidth = width
@@ -397,7 +422,7 @@ import PantoBase
   /// Insets that layout itself changed; `true`: there is more to solve.
   func insetsMoved() -> Bool {
     var isMoved = false
-    for box in insetGuides where followInsets(box) { isMoved = true }
+    for box in insetGuides where box.engineID == id && followInsets(box) { isMoved = true }
     return isMoved
   }
 
@@ -417,7 +442,7 @@ import PantoBase
   func place(subviewsOf view: UIView, all: Bool) {
     for child in view.subviewList {
       guard let box = child.box, box.isMoved || all else { continue }
-      guard box.engineID == id, !box.isGiven, !box.touching.isEmpty else { continue }
+      guard box.engineID == id, !box.isGiven, box.isTouched else { continue }
       box.isMoved = false
       let r = rect(of: box)
       let bounds = child.layer.boundsValue

@@ -11,13 +11,17 @@ extension LayoutSolver {
     guard isDirty else { return }
     takeOutRemoved()
     isTouched = false
-    // What was broken may hold now; if it still does not, nobody is told again.
-    let retried = brokenList
-    brokenList.removeAll(keepingCapacity: true)
-    for id in retried {
-      constraints[Int(id)].state = .pending
-      pending.append(id)
+    // What was broken may hold now, unless constraints only came; if it still does not, nobody is told
+    // again.
+    var retried: ContiguousArray<Int32> = []
+    if mayHold {
+      swap(&retried, &brokenList)
+      for id in retried {
+        constraints[Int(id)].state = .pending
+        pending.append(id)
+      }
     }
+    mayHold = false
     var rounds = 0
     repeat {
       rounds += 1
@@ -27,19 +31,45 @@ extension LayoutSolver {
       settlePending()
     } while rounds < 1000 && !(pending.isEmpty && queue.isEmpty && edited.isEmpty)
     simplex.optimise()
-    if !retried.isEmpty {
-      conflicts.removeAll { retried.contains($0.broken) }
+    if !retried.isEmpty, !conflicts.isEmpty {
+      stamp += 1
+      for id in retried { constraints[Int(id)].stamp = stamp }
+      conflicts.removeAll { constraints[Int($0.broken)].stamp == stamp }
     }
     collect()
   }
 
   private mutating func collect() {
-    for v in loose where sources[Int(v)] == .unknown { set(v, 0) }
+    for v in loose where sources[Int(v)] == .unknown { come(to: 0, v) }
     loose.removeAll(keepingCapacity: true)
-    for v in sources.indices where sources[v] == .tableau {
-      let value = simplex.value(of: symbols[v])
-      let whole = value.rounded()
-      set(Int32(v), (value - whole).magnitude < 1e-9 * max(1, value.magnitude) ? whole : value)
+    for symbol in simplex.takeMoved() {
+      let v = simplex.owners[Int(symbol)]
+      guard v >= 0, sources[Int(v)] == .tableau, symbols[Int(v)] == symbol else { continue }
+      come(to: rounded(simplex.value(of: symbol)), v)
+    }
+    // Defined variables, each after those that it is defined by.
+    while let v = valueQueue.popFirst() {
+      isValueQueued[Int(v)] = false
+      guard sources[Int(v)] == .defined else { continue }
+      let value = rounded(solution(of: determiner[Int(v)], for: v))
+      come(to: isSize[Int(v)] ? max(0, value) : value, v)
+    }
+  }
+
+  /// Without what arithmetic adds to a whole number.
+  private func rounded(_ value: Double) -> Double {
+    let whole = value.rounded()
+    return (value - whole).magnitude < 1e-9 * max(1, value.magnitude) ? whole : value
+  }
+
+  /// Sets a value, and asks again for those that are defined by it.
+  private mutating func come(to value: Double, _ v: Int32) {
+    steps &+= 1
+    guard values[Int(v)] != value else { return }
+    set(v, value)
+    guard definitionUses[Int(v)] > 0 else { return }
+    for id in uses[Int(v)] where constraints[Int(id)].state == .defines {
+      if constraints[Int(id)].variable != v { queueValue(constraints[Int(id)].variable) }
     }
   }
 
@@ -49,13 +79,35 @@ extension LayoutSolver {
     sources[Int(v)] == .given || sources[Int(v)] == .followed
   }
 
-  /// The constant and all known terms.
+  /// The constant and all known terms, and what definitions add to it.
   private func known(_ id: Int32) -> Double {
     var sum = constraints[Int(id)].constant
-    for term in constraints[Int(id)].terms where isKnown(term.symbol) {
-      sum += term.factor * values[Int(term.symbol)]
-    }
+    for term in constraints[Int(id)].terms { sum += term.factor * knownPart(term.symbol) }
     return sum
+  }
+
+  /// The value of a known variable, the constant of a defined one; else 0.
+  private func knownPart(_ v: Int32) -> Double {
+    switch sources[Int(v)] {
+    case .given, .followed: values[Int(v)]
+    case .defined: parts[Int(v)]
+    case .unused, .unknown, .tableau: 0
+    }
+  }
+
+  /// What `v` would be were all variables 0 that nothing defines or gives.
+  private func part(of v: Int32, by id: Int32) -> Double {
+    var sum = constraints[Int(id)].constant
+    var factor = 1.0
+    for term in constraints[Int(id)].terms {
+      if term.symbol == v {
+        factor = term.factor
+      } else {
+        sum += term.factor * knownPart(term.symbol)
+      }
+    }
+    let part = -sum / factor
+    return part == 0 ? 0 : part
   }
 
   /// What `v` must be for the equation to hold, the others given.
@@ -76,8 +128,9 @@ extension LayoutSolver {
 
   /// Values that follow from changed ones, in the order in which they follow.
   private mutating func propagate() {
-    for id in edited where constraints[Int(id)].state == .follows {
-      queue(constraints[Int(id)].variable)
+    for id in edited {
+      let state = constraints[Int(id)].state
+      if state == .follows || state == .defines { queue(constraints[Int(id)].variable) }
     }
     while let v = queue.popFirst() {
       let i = Int(v)
@@ -90,10 +143,21 @@ extension LayoutSolver {
           continue
         }
         set(v, isSize[i] ? max(0, value) : value)
+      } else if sources[i] == .defined {
+        let part = part(of: v, by: determiner[i])
+        queueValue(v)
+        guard part != parts[i] else { continue }
+        parts[i] = part
+        // A size that may come out negative must be watched by the tableau.
+        if isSize[i], part < 0 {
+          release(v)
+          continue
+        }
       }
       for id in uses[i] {
+        steps &+= 1
         switch constraints[Int(id)].state {
-        case .follows:
+        case .follows, .defines:
           if constraints[Int(id)].variable != v { queue(constraints[Int(id)].variable) }
         case .tableau, .settled: noteEdit(id)
         case .unused, .pending, .broken: break
@@ -118,7 +182,7 @@ extension LayoutSolver {
         constraints[c].folded = folded
         simplex.edit(constraints[c].tag, by: delta)
         isEdited = true
-      case .unused, .pending, .follows, .broken: break
+      case .unused, .pending, .follows, .defines, .broken: break
       }
     }
     guard isEdited, let contradiction = simplex.repair() else { return }
@@ -127,18 +191,20 @@ extension LayoutSolver {
     rebuild()
   }
 
-  private mutating func rebuild() {
+  mutating func rebuild() {
     for c in constraints.indices where constraints[c].state == .tableau {
-      constraints[c].state = .pending
+      wait(Int32(c))
       constraints[c].tag = Simplex.Tag()
-      pending.append(Int32(c))
+      constraints[c].bases.removeAll(keepingCapacity: true)
     }
+    tableauCount = 0
     for v in sources.indices where sources[v] == .tableau {
       sources[v] = .unknown
       symbols[v] = -1
       inTableau[v] = 0
       loose.append(Int32(v))
     }
+    steps += simplex.steps
     simplex = Simplex()
     levels = []
   }
@@ -185,11 +251,125 @@ extension LayoutSolver {
         guard follow(id, v, &work) else { return keepWaiting(waiting) }
       }
     }
+    define(waiting)
     for turn in 0..<4 {
       for id in waiting where constraints[Int(id)].state == .pending && self.turn(of: id) == turn {
         guard enterTableau(id) else { return keepWaiting(waiting) }
       }
     }
+  }
+
+  // MARK: Defining
+
+  /// Puts variables in terms of others, where equations allow. Sizes that are alike come first, so that
+  /// chains of places are put in terms of one size instead of many.
+  private mutating func define(_ waiting: ContiguousArray<Int32>) {
+    for id in waiting where canDefine(id) {
+      if let v = alikeSize(in: id) { define(v, by: id) }
+    }
+    for id in waiting where canDefine(id) {
+      if let v = freshPlace(in: id) { define(v, by: id) }
+    }
+  }
+
+  private func canDefine(_ id: Int32) -> Bool {
+    let c = Int(id)
+    return constraints[c].state == .pending && constraints[c].isRequired
+      && !constraints[c].isInequality && constraints[c].unknown > 1
+  }
+
+  /// Nothing is said of it yet, and no definition is made with it: none can become a circle.
+  private func isFresh(_ v: Int32) -> Bool {
+    sources[Int(v)] == .unknown && definitionUses[Int(v)] == 0
+  }
+
+  /// A place that the equation may define; of several the one that fewest constraints mention.
+  private func freshPlace(in id: Int32) -> Int32? {
+    var best: Int32?
+    for term in constraints[Int(id)].terms where !isSize[Int(term.symbol)] && isFresh(term.symbol) {
+      if let found = best, uses[Int(term.symbol)].count >= uses[Int(found)].count { continue }
+      best = term.symbol
+    }
+    return best
+  }
+
+  /// A size that is a multiple of another one, or more: never negative, since that one is not.
+  private func alikeSize(in id: Int32) -> Int32? {
+    let terms = constraints[Int(id)].terms
+    var open: [Term] = []
+    for term in terms {
+      guard isSize[Int(term.symbol)] else { return nil }
+      if !isKnown(term.symbol) { open.append(term) }
+    }
+    guard open.count == 2, open[0].factor * open[1].factor < 0 else { return nil }
+    for term in open where isFresh(term.symbol) && part(of: term.symbol, by: id) >= 0 {
+      return term.symbol
+    }
+    return nil
+  }
+
+  private mutating func define(_ v: Int32, by id: Int32) {
+    let (i, c) = (Int(v), Int(id))
+    sources[i] = .defined
+    determiner[i] = id
+    rankCount += 1
+    ranks[i] = rankCount
+    parts[i] = part(of: v, by: id)
+    constraints[c].state = .defines
+    constraints[c].variable = v
+    for term in constraints[c].terms where term.symbol != v {
+      definitionUses[Int(term.symbol)] += 1
+    }
+    queueValue(v)
+  }
+
+  /// A sum of variables with every definition put in: only variables are left that nothing defines.
+  /// `via`: the definitions that took part, and how often.
+  func expanded(
+    _ sum: ContiguousArray<Term>
+  ) -> (terms: ContiguousArray<Term>, via: [Int32]) {
+    var isPlain = true
+    for term in sum where sources[Int(term.symbol)] == .defined { isPlain = false }
+    if isPlain, sum.count <= 16 {
+      // Nearly always: at most four variables, each once.
+      return (sum.filter { !isKnown($0.symbol) }, [])
+    }
+    var factors: [Int32: Double] = [:]
+    var bases: ContiguousArray<Int32> = []
+    var via: [Int32] = []
+    var defined = RankQueue()
+    func put(_ v: Int32, _ k: Double) {
+      guard !isKnown(v) else { return }
+      if let old = factors[v] {
+        factors[v] = old + k
+      } else {
+        factors[v] = k
+        // The latest definition first: what it is made with may be defined, too.
+        if sources[Int(v)] == .defined {
+          defined.insert(-ranks[Int(v)], v)
+        } else {
+          bases.append(v)
+        }
+      }
+    }
+    for term in sum { put(term.symbol, term.factor) }
+    while let v = defined.popFirst() {
+      guard let k = factors[v], k.magnitude >= Simplex.tiny else { continue }
+      let id = determiner[Int(v)]
+      via.append(id)
+      var own = 1.0
+      for term in constraints[Int(id)].terms where term.symbol == v { own = term.factor }
+      for term in constraints[Int(id)].terms where term.symbol != v {
+        put(term.symbol, -k * term.factor / own)
+      }
+    }
+    var terms: ContiguousArray<Term> = []
+    for v in bases {
+      if let k = factors[v], k.magnitude >= Simplex.tiny {
+        terms.append(Term(symbol: v, factor: k))
+      }
+    }
+    return (terms, via)
   }
 
   /// Who enters the tableau when. What is about one variable comes first: then equations between
@@ -224,6 +404,7 @@ extension LayoutSolver {
     let i = Int(v)
     let value = solution(of: id, for: v)
     if isSize[i], value < -LayoutSolver.slop { return !clash(id, [id], sizes: [v]) }
+    releaseDefinitions(from: v)
     set(v, isSize[i] ? max(0, value) : value)
     sources[i] = .followed
     determiner[i] = id
@@ -248,15 +429,21 @@ extension LayoutSolver {
       return true
     }
     var terms: ContiguousArray<Term> = []
-    for term in constraints[c].terms where !isKnown(term.symbol) {
+    var bases: ContiguousArray<Int32> = []
+    for term in expanded(constraints[c].terms).terms {
       let v = Int(term.symbol)
+      steps &+= 1
       if symbols[v] < 0 {
         symbols[v] = simplex.makeSymbol(isSize[v] ? .size : .free, owner: term.symbol)
         sources[v] = .tableau
       }
       inTableau[v] += 1
+      bases.append(term.symbol)
       terms.append(Term(symbol: symbols[v], factor: term.factor))
     }
+    // A row's terms are in the order of their symbols: appended in it, none is moved.
+    terms.sort { $0.symbol < $1.symbol }
+    constraints[c].bases = bases
     let folded = known(id)
     let level = constraints[c].isRequired ? -1 : level(for: constraints[c].priority)
     let entry = simplex.add(
@@ -266,10 +453,13 @@ extension LayoutSolver {
       constraints[c].tag = tag
       constraints[c].folded = folded
       constraints[c].state = .tableau
+      tableauCount += 1
       return true
     case .contradiction(let contradiction):
-      leaveTableau(id)
-      return !clash(id, contradiction.markers + [id], sizes: contradiction.sizes)
+      leaveBases(of: id)
+      return !clash(
+        id, contradiction.markers.map(\.owner) + [id], contradiction.markers,
+        sizes: contradiction.sizes)
     }
   }
 
@@ -292,10 +482,20 @@ extension LayoutSolver {
   /// Breaks the latest of the constraints that contradict each other, and notes them all. `true`: it
   /// is another one than `failing`, which may hold now.
   @discardableResult
-  private mutating func clash(_ failing: Int32, _ first: [Int32], sizes: [Int32]) -> Bool {
+  private mutating func clash(
+    _ failing: Int32, _ first: [Int32], _ shares: [Simplex.Share] = [], sizes: [Int32]
+  ) -> Bool {
     var all: [Int32] = []
     var given: [Int32] = []
     var open = first
+    // Definitions that do not cancel out in what the constraints add up to.
+    var sum: ContiguousArray<Term> = []
+    for share in shares where share.owner >= 0 {
+      for term in constraints[Int(share.owner)].terms {
+        sum.append(Term(symbol: term.symbol, factor: share.factor * term.factor))
+      }
+    }
+    if !sum.isEmpty { open += expanded(sum).via }
     for v in sizes where determiner[Int(v)] >= 0 { open.append(determiner[Int(v)]) }
     // What the known values in them follow from takes part too.
     stamp += 1
@@ -305,7 +505,7 @@ extension LayoutSolver {
       all.append(id)
       for term in constraints[Int(id)].terms {
         let v = Int(term.symbol)
-        if sources[v] == .given, !given.contains(term.symbol) { given.append(term.symbol) }
+        if sources[v] == .given { given.append(term.symbol) }
         if sources[v] == .followed, determiner[v] >= 0 { open.append(determiner[v]) }
       }
     }
@@ -316,11 +516,17 @@ extension LayoutSolver {
     }
     all.sort { isEarlier($0, $1) }
     given.sort()
+    var kept = 0
+    for i in given.indices where i == 0 || given[i] != given[i - 1] {
+      given[kept] = given[i]
+      kept += 1
+    }
+    given.removeLast(given.count - kept)
     conflicts.append(Conflict(constraints: all, sizes: sizes, given: given, broken: victim))
     unsettle(victim)
     constraints[Int(victim)].state = .broken
-    pending.removeAll { $0 == victim }
     brokenList.append(victim)
+    if victim != failing { mayHold = true }
     return victim != failing
   }
 }

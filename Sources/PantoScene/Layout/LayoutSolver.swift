@@ -1,19 +1,25 @@
 /// Solves constraints between numbered variables, and solves them again cheaply.
 ///
 /// What required equations fix one after the other, from values that are known, is worked out
-/// directly and kept as a graph of who follows from whom; only what is left over (a choice, an
-/// inequality, a wish) goes to the simplex tableau. A changed constant walks the graph, or edits the
-/// tableau, and touches nothing else.
+/// directly and kept as a graph of who follows from whom. A required equation that has a variable
+/// which nothing else hangs on yet defines it: the variable is put in terms of the others and stays out
+/// of the tableau (a chain of views, a row of equal sizes). Only what is left over (a choice, an
+/// inequality, a wish) goes to the simplex tableau, in terms of variables that nothing defines. A
+/// changed constant walks the graph, or edits the tableau, and touches nothing else.
 struct LayoutSolver {
   /// Where a variable's value comes from.
   enum Source: Int32 {
     case unused, unknown, given, followed, tableau
+    /// A constraint says what it is in terms of variables that are not known.
+    case defined
   }
 
   enum State: UInt8 {
     case unused, pending
     /// Its variable follows from it.
     case follows
+    /// Its variable is defined by it, in terms of others that are not known.
+    case defines
     case tableau
     /// All its variables are known: there is nothing to choose, only to check.
     case settled
@@ -34,6 +40,10 @@ struct LayoutSolver {
     var state = State.unused
     var variable: Int32 = -1
     var tag = Simplex.Tag()
+    /// Where each term stands in the `uses` of its variable.
+    var places: ContiguousArray<Int32> = []
+    /// In the tableau: the variables that it is about, definitions put in.
+    var bases: ContiguousArray<Int32> = []
     /// The constant that the tableau has: with the known variables in it.
     var folded = 0.0
     /// How many of its variables are not known, while it waits.
@@ -66,6 +76,11 @@ struct LayoutSolver {
   var determiner: ContiguousArray<Int32> = []
   var isQueued: ContiguousArray<Bool> = []
   var isChanged: ContiguousArray<Bool> = []
+  /// Of a defined variable: its value were all variables 0 that nothing defines or gives.
+  var parts: ContiguousArray<Double> = []
+  /// How many definitions mention it on their right side.
+  var definitionUses: ContiguousArray<Int32> = []
+  var isValueQueued: ContiguousArray<Bool> = []
   private var unusedVariables: ContiguousArray<Int32> = []
 
   var constraints: ContiguousArray<Constraint> = []
@@ -79,6 +94,14 @@ struct LayoutSolver {
   var removed: ContiguousArray<Int32> = []
   var edited: ContiguousArray<Int32> = []
   var queue = RankQueue()
+  /// Defined variables whose value may be another.
+  var valueQueue = RankQueue()
+  /// How many constraints the tableau holds.
+  var tableauCount = 0
+  /// A variable, a term or a constraint was looked at so often, for tests of cost.
+  var steps = 0
+  /// What was broken is tried again at the next solution.
+  var mayHold = false
   var brokenList: ContiguousArray<Int32> = []
   var rankCount = 0
   var stamp = 0
@@ -116,6 +139,9 @@ struct LayoutSolver {
     determiner.append(-1)
     isQueued.append(false)
     isChanged.append(false)
+    parts.append(0)
+    definitionUses.append(0)
+    isValueQueued.append(false)
     return Int32(values.count - 1)
   }
 
@@ -136,16 +162,19 @@ struct LayoutSolver {
     switch sources[i] {
     case .given:
       if values[i] != value {
+        mayHold = true
         set(v, value)
         queue(v)
       }
     case .unknown:
+      mayHold = true
+      releaseDefinitions(from: v)
       set(v, value)
       sources[i] = .given
       rankCount += 1
       ranks[i] = rankCount
       isTouched = true
-    case .followed, .tableau:
+    case .followed, .tableau, .defined:
       release(v)
       give(v, value)
     case .unused: break
@@ -155,6 +184,7 @@ struct LayoutSolver {
   /// The value is no longer given: constraints decide.
   mutating func takeBack(_ v: Int32) {
     guard sources[Int(v)] == .given else { return }
+    mayHold = true
     release(v)
   }
 
@@ -171,6 +201,12 @@ struct LayoutSolver {
     guard !isQueued[Int(v)] else { return }
     isQueued[Int(v)] = true
     queue.insert(ranks[Int(v)], v)
+  }
+
+  mutating func queueValue(_ v: Int32) {
+    guard !isValueQueued[Int(v)] else { return }
+    isValueQueued[Int(v)] = true
+    valueQueue.insert(ranks[Int(v)], v)
   }
 
   /// The changed variables, once.
@@ -211,7 +247,12 @@ struct LayoutSolver {
     constraints[c].serial = serial
     constraints[c].state = .pending
     constraints[c].isListed = false
-    for term in constraints[c].terms { uses[Int(term.symbol)].append(id) }
+    constraints[c].places.removeAll(keepingCapacity: true)
+    constraints[c].bases.removeAll(keepingCapacity: true)
+    for term in constraints[c].terms {
+      constraints[c].places.append(Int32(uses[Int(term.symbol)].count))
+      uses[Int(term.symbol)].append(id)
+    }
     pending.append(id)
     return id
   }
@@ -219,6 +260,7 @@ struct LayoutSolver {
   mutating func setConstant(_ id: Int32, _ constant: Double) {
     let c = Int(id)
     guard constraints[c].constant != constant else { return }
+    mayHold = true
     constraints[c].constant = constant
     noteEdit(id)
   }
@@ -236,26 +278,41 @@ struct LayoutSolver {
     guard !removed.isEmpty else { return }
     let gone = removed
     removed.removeAll(keepingCapacity: true)
-    var freed: ContiguousArray<Int32> = []
-    var wasPending = false
+    var leaving = 0
+    for id in gone where constraints[Int(id)].state == .tableau { leaving += 1 }
+    // Each would cost a pivot: many leave at once by entering the others anew.
+    if leaving > 8, leaving > tableauCount / 4 { rebuild() }
+    var wasBroken = false
     for id in gone {
       let c = Int(id)
+      steps &+= 1
       guard constraints[c].state != .unused else { continue }
-      freed.append(id)
-      if constraints[c].state == .pending { wasPending = true }
-      if constraints[c].state == .broken { brokenList.removeAll { $0 == id } }
-      for term in constraints[c].terms {
-        let v = Int(term.symbol)
-        if let at = uses[v].lastIndex(of: id) { uses[v].remove(at: at) }
-      }
+      if constraints[c].state == .broken { wasBroken = true }
+      takeOutUses(of: id)
       unsettle(id)
       constraints[c].state = .unused
       constraints[c].isListed = false
+      unusedConstraints.append(id)
     }
-    if wasPending { pending.removeAll { constraints[Int($0)].state == .unused } }
-    edited.removeAll { constraints[Int($0)].state == .unused }
-    unusedConstraints += freed
+    // What waits or was edited is skipped where it is found: a search here would be one for each.
+    if wasBroken { brokenList.removeAll { constraints[Int($0)].state != .broken } }
     isTouched = true
+    mayHold = true
+  }
+
+  /// The last of each list takes the place of the one that goes.
+  private mutating func takeOutUses(of id: Int32) {
+    for k in constraints[Int(id)].terms.indices {
+      let v = Int(constraints[Int(id)].terms[k].symbol)
+      let at = Int(constraints[Int(id)].places[k])
+      let last = uses[v].removeLast()
+      guard last != id else { continue }
+      uses[v][at] = last
+      for j in constraints[Int(last)].terms.indices
+      where constraints[Int(last)].terms[j].symbol == Int32(v) {
+        constraints[Int(last)].places[j] = Int32(at)
+      }
+    }
   }
 
   /// Undoes what the constraint decided. Its state afterwards is the caller's matter.
@@ -267,24 +324,58 @@ struct LayoutSolver {
       constraints[c].variable = -1
       constraints[c].state = .unused
       release(v)
-    case .tableau:
-      simplex.remove(constraints[c].tag)
-      constraints[c].tag = Simplex.Tag()
-      leaveTableau(id)
+    case .defines:
+      let v = constraints[c].variable
+      undefine(id)
+      constraints[c].state = .unused
+      release(v)
+    case .tableau: leaveTableau(id)
     case .unused, .pending, .settled, .broken: break
     }
   }
 
+  /// The tableau is without the constraint, and without variables that only it mentioned.
   mutating func leaveTableau(_ id: Int32) {
-    for term in constraints[Int(id)].terms {
-      let v = Int(term.symbol)
+    let c = Int(id)
+    simplex.remove(constraints[c].tag)
+    constraints[c].tag = Simplex.Tag()
+    tableauCount -= 1
+    leaveBases(of: id)
+  }
+
+  mutating func leaveBases(of id: Int32) {
+    let bases = constraints[Int(id)].bases
+    constraints[Int(id)].bases.removeAll(keepingCapacity: true)
+    for base in bases {
+      let v = Int(base)
       guard sources[v] == .tableau else { continue }
       inTableau[v] -= 1
       guard inTableau[v] == 0 else { continue }
       simplex.drop(symbols[v])
       symbols[v] = -1
       sources[v] = .unknown
-      loose.append(term.symbol)
+      loose.append(base)
+    }
+  }
+
+  /// The constraint defines nothing any more; its variable is the caller's matter.
+  mutating func undefine(_ id: Int32) {
+    let c = Int(id)
+    for term in constraints[c].terms where term.symbol != constraints[c].variable {
+      definitionUses[Int(term.symbol)] -= 1
+    }
+    constraints[c].variable = -1
+  }
+
+  /// A variable that definitions are made with is about to be known: they are made anew without it.
+  mutating func releaseDefinitions(from v: Int32) {
+    guard definitionUses[Int(v)] > 0 else { return }
+    let users = uses[Int(v)]
+    for id in users where constraints[Int(id)].state == .defines {
+      let defined = constraints[Int(id)].variable
+      undefine(id)
+      wait(id)
+      release(defined)
     }
   }
 
@@ -293,24 +384,30 @@ struct LayoutSolver {
     var open: ContiguousArray<Int32> = [first]
     while let v = open.popLast() {
       let i = Int(v)
-      guard sources[i] == .followed || sources[i] == .given || sources[i] == .tableau else {
-        continue
+      switch sources[i] {
+      case .followed, .given, .tableau, .defined: break
+      case .unused, .unknown: continue
       }
       let wasInTableau = sources[i] == .tableau
       if !wasInTableau { sources[i] = .unknown }
       loose.append(v)
       determiner[i] = -1
-      for id in uses[i] {
+      let users = uses[i]
+      for id in users {
         let c = Int(id)
+        steps &+= 1
         switch constraints[c].state {
         case .follows:
           let next = constraints[c].variable
           constraints[c].variable = -1
           if next != v { open.append(next) }
           wait(id)
+        case .defines:
+          let next = constraints[c].variable
+          undefine(id)
+          if next != v { open.append(next) }
+          wait(id)
         case .tableau:
-          simplex.remove(constraints[c].tag)
-          constraints[c].tag = Simplex.Tag()
           leaveTableau(id)
           wait(id)
         case .settled: wait(id)
@@ -321,8 +418,10 @@ struct LayoutSolver {
     }
   }
 
-  private mutating func wait(_ id: Int32) {
+  mutating func wait(_ id: Int32) {
     constraints[Int(id)].state = .pending
+    // Counted when its turn comes.
+    constraints[Int(id)].unknown = .max
     pending.append(id)
   }
 }

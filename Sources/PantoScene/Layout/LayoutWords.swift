@@ -138,19 +138,34 @@ extension LayoutSolver {
     switch sources[Int(v)] {
     case .unused, .given, .followed: return false
     case .unknown: return true
-    case .tableau: return simplex.isAmbiguous(symbols[Int(v)])
+    case .tableau: return simplex.isAmbiguous([Term(symbol: symbols[Int(v)], factor: 1)])
+    case .defined:
+      var terms: ContiguousArray<Term> = []
+      for term in expanded([Term(symbol: v, factor: 1)]).terms {
+        guard symbols[Int(term.symbol)] >= 0 else { return true }
+        terms.append(Term(symbol: symbols[Int(term.symbol)], factor: term.factor))
+      }
+      return simplex.isAmbiguous(terms)
     }
   }
 }
 
 extension Simplex {
-  mutating func isAmbiguous(_ symbol: Int32) -> Bool {
-    let row = rowOf[Int(symbol)]
-    guard row >= 0 else {
-      if kinds[Int(symbol)] == .free { return true }
-      return canMove(symbol)
+  /// Of a sum of symbols: whether another value of it would cost as little.
+  mutating func isAmbiguous(_ sum: ContiguousArray<Term>) -> Bool {
+    let row = makeRow()
+    for term in sum {
+      let solved = rowOf[Int(term.symbol)]
+      if solved >= 0 {
+        add(term.factor, rows[Int(solved)].terms, 0, to: row)
+      } else {
+        add(term.factor, term.symbol, to: row)
+      }
     }
-    for term in rows[Int(row)].terms where canMove(term.symbol) { return true }
+    // The row is dropped first: it is none of those that stop a symbol.
+    let terms = rows[Int(row)].terms
+    dropRow(row)
+    for term in terms where canMove(term.symbol) { return true }
     return false
   }
 

@@ -40,6 +40,10 @@ import PantoBase
   final var solverBase = 0.0
   final var solverFactor = 1.0
   final var serial = 0
+  // Its places in the lists of its holder and of its items, if these are long.
+  final var heldHandle: Int32 = -1
+  final var firstHandle: Int32 = -1
+  final var secondHandle: Int32 = -1
   /// Given up because it contradicted others.
   public internal(set) final var isBroken = false
 
@@ -118,10 +122,7 @@ import PantoBase
   public final var constant: CGFloat {
     get { constantValue }
     set {
-      guard newValue.isInReach else {
-        return Misuse.report("constant: \(newValue) is none; the old one is kept")
-      }
-      guard newValue != constantValue else { return }
+      guard Misuse.accepts(newValue, for: "constant"), newValue != constantValue else { return }
       constantValue = newValue
       engine?.constantChanged(self)
     }
@@ -184,9 +185,9 @@ import PantoBase
     holder = common
     NSLayoutConstraint.activations += 1
     serial = NSLayoutConstraint.activations
-    common.layoutBox().held.append(self)
-    firstBox.touching.append(self)
-    if let secondBox, secondBox !== firstBox { secondBox.touching.append(self) }
+    common.layoutBox().heldList.append(self)
+    firstBox.firstList.append(self)
+    if let secondBox, secondBox !== firstBox { secondBox.secondList.append(self) }
     common.constraintActivated(self)
   }
 
@@ -196,13 +197,10 @@ import PantoBase
     engine = nil
     self.holder = nil
     isBroken = false
-    func drop(_ list: inout [NSLayoutConstraint]) {
-      if let at = list.lastIndex(where: { $0 === self }) { list.remove(at: at) }
-    }
-    if let box = holder.box { drop(&box.held) }
-    if let firstBox { drop(&firstBox.touching) }
-    if let secondBox { drop(&secondBox.touching) }
-    holder.setNeedsLayout()
+    holder.box?.heldList.remove(self)
+    firstBox?.firstList.remove(self)
+    if let secondBox, secondBox !== firstBox { secondBox.secondList.remove(self) }
+    holder.constraintsChanged(of: [firstBox, secondBox])
   }
 }
 

@@ -147,15 +147,18 @@ extension Simplex {
   /// Who has a part in a row that cannot hold.
   private func parts(of row: Int32) -> Contradiction {
     var found = Contradiction(markers: [], sizes: [])
-    func take(_ symbol: Int32) {
+    func take(_ symbol: Int32, _ factor: Double) {
       switch kinds[Int(symbol)] {
-      case .dummy, .slack, .error: found.markers.append(owners[Int(symbol)])
+      case .dummy: found.markers.append(Share(owner: owners[Int(symbol)], factor: factor))
+      // In an inequality's equation what is left over has the factor −1.
+      case .slack: found.markers.append(Share(owner: owners[Int(symbol)], factor: -factor))
+      case .error: found.markers.append(Share(owner: owners[Int(symbol)], factor: 0))
       case .size: found.sizes.append(owners[Int(symbol)])
       case .free, .artificial, .unused: break
       }
     }
-    take(rows[Int(row)].basic)
-    for term in rows[Int(row)].terms { take(term.symbol) }
+    take(rows[Int(row)].basic, -1)
+    for term in rows[Int(row)].terms { take(term.symbol, term.factor) }
     return found
   }
 
@@ -165,12 +168,14 @@ extension Simplex {
   mutating func edit(_ tag: Tag, by delta: Double) {
     let own = rowOf[Int(tag.marker)]
     if own >= 0 {
+      noteMoved(tag.marker)
       rows[Int(own)].constant -= tag.sign * delta
       noteConstant(of: own)
       return
     }
     for (row, k) in mentions(of: tag.marker) {
       rows[Int(row)].constant += tag.sign * k * delta
+      noteMoved(rows[Int(row)].basic)
       noteConstant(of: row)
     }
   }
@@ -195,6 +200,7 @@ extension Simplex {
       }
       guard entering >= 0 else {
         if rows[Int(row)].constant > -Simplex.slop {
+          noteMoved(basic)
           rows[Int(row)].constant = 0
           continue
         }

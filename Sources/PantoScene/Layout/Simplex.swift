@@ -43,10 +43,16 @@ struct Simplex {
 
   /// What can go wrong when a constraint is added or edited: the row that cannot be fulfilled.
   struct Contradiction {
-    /// Markers with a part in it.
-    var markers: [Int32]
+    /// Constraints with a part in it.
+    var markers: [Share]
     /// Widths and heights that would have to be negative.
     var sizes: [Int32]
+  }
+
+  /// How often a constraint is in the sum that cannot hold.
+  struct Share {
+    var owner: Int32
+    var factor: Double
   }
 
   static let tiny = 1e-9
@@ -71,6 +77,11 @@ struct Simplex {
   /// Rows of dummies, whose constants must stay 0.
   var suspects: ContiguousArray<Int32> = []
   private var merged: ContiguousArray<Term> = []
+  /// Places and sizes whose value may be another.
+  private var moved: ContiguousArray<Int32> = []
+  private var isMoved: ContiguousArray<Bool> = []
+  /// Terms read or written, for tests of cost.
+  private(set) var steps = 0
   /// How many terms all rows have.
   private(set) var size = 0
   private var seen: ContiguousArray<Int32> = []
@@ -90,6 +101,7 @@ struct Simplex {
     if let s = unusedSymbols.popLast() {
       kinds[Int(s)] = kind
       owners[Int(s)] = owner
+      noteMoved(s)
       return s
     }
     kinds.append(kind)
@@ -97,8 +109,28 @@ struct Simplex {
     columns.append([])
     owners.append(owner)
     isCandidate.append(false)
+    isMoved.append(false)
     for level in costs.indices { costs[level].append(0) }
+    noteMoved(Int32(kinds.count - 1))
     return Int32(kinds.count - 1)
+  }
+
+  mutating func noteMoved(_ symbol: Int32) {
+    let s = Int(symbol)
+    guard !isMoved[s], kinds[s] == .free || kinds[s] == .size else { return }
+    isMoved[s] = true
+    moved.append(symbol)
+  }
+
+  /// Places and sizes whose value may be another than when it was asked last.
+  mutating func takeMoved() -> ContiguousArray<Int32> {
+    guard !moved.isEmpty else { return moved }
+    var all = moved
+    moved.removeAll(keepingCapacity: true)
+    for symbol in all { isMoved[Int(symbol)] = false }
+    // The symbol may stand for something else by now.
+    all.removeAll { kinds[Int($0)] != .free && kinds[Int($0)] != .size }
+    return all
   }
 
   /// It must be in no row any more, or only in its own.
@@ -128,7 +160,10 @@ struct Simplex {
 
   mutating func dropRow(_ row: Int32) {
     let r = Int(row)
-    if rows[r].basic >= 0 { rowOf[Int(rows[r].basic)] = -1 }
+    if rows[r].basic >= 0 {
+      rowOf[Int(rows[r].basic)] = -1
+      noteMoved(rows[r].basic)
+    }
     rows[r].basic = -1
     rows[r].constant = 0
     size -= rows[r].terms.count
@@ -195,7 +230,11 @@ struct Simplex {
     _ k: Double, _ terms: ContiguousArray<Term>, _ constant: Double, to row: Int32
   ) {
     let r = Int(row)
-    rows[r].constant += k * constant
+    if constant != 0 {
+      rows[r].constant += k * constant
+      if rows[r].basic >= 0 { noteMoved(rows[r].basic) }
+    }
+    steps &+= 1 + terms.count
     if terms.count < 3 {
       for term in terms { add(k * term.factor, term.symbol, to: row) }
       return
@@ -256,8 +295,10 @@ struct Simplex {
     removeTerm(subject, from: row)
     for i in rows[r].terms.indices { rows[r].terms[i].factor *= scale }
     rows[r].constant *= scale
+    noteMoved(subject)
     if leaving >= 0 {
       rowOf[Int(leaving)] = -1
+      noteMoved(leaving)
       columns[Int(leaving)].removeAll(keepingCapacity: true)
       add(-scale, leaving, to: row)
     }

@@ -107,7 +107,7 @@ extension UIView {
     guard guide.owningView === self, guide.kind == .free else { return }
     for constraint in guide.box.touching { constraint.deactivate() }
     guide.box.engine?.leave(guide.box)
-    box?.guides.removeAll { $0 === guide }
+    if let box, let at = box.guides.lastIndex(where: { $0 === guide }) { box.guides.remove(at: at) }
     guide.owningView = nil
   }
 

@@ -43,7 +43,8 @@ import PantoBase
   public static let spacingUseSystem = CGFloat(1.175494351e-38)
 
   /// In order; hidden ones included.
-  public private(set) final var arrangedSubviews: [UIView] = []
+  public final var arrangedSubviews: [UIView] { arranged.all }
+  @exclusivity(unchecked) private final var arranged = Siblings<ArrangedSlot>()
   /// Default `.horizontal`.
   open var axis = NSLayoutConstraint.Axis.horizontal {
     didSet { if axis != oldValue { arrange() } }
@@ -55,8 +56,7 @@ import PantoBase
   /// In points; the least, where the distribution makes gaps alike. Default 0.
   open var spacing: CGFloat = 0 {
     didSet {
-      guard spacing.isInReach || isSystem(spacing) else {
-        Misuse.report("spacing: \(spacing) is none; the old one is kept")
+      guard isSystem(spacing) || Misuse.accepts(spacing, for: "spacing") else {
         return spacing = oldValue
       }
       if spacing != oldValue { arrange() }
@@ -71,7 +71,7 @@ import PantoBase
     didSet { if isBaselineRelativeArrangement != oldValue { arrange() } }
   }
 
-  private var customSpacings: [(view: UIView, spacing: CGFloat)] = []
+  private var customSpacings: [ObjectIdentifier: (view: UIView, spacing: CGFloat)] = [:]
   private var own: [NSLayoutConstraint] = []
   private var gaps: [UILayoutGuide] = []
 
@@ -90,28 +90,26 @@ import PantoBase
 
   /// Adds it as a subview as well, where it is none.
   open func addArrangedSubview(_ view: UIView) {
-    insertArrangedSubview(view, at: arrangedSubviews.count)
+    insertArrangedSubview(view, at: arranged.count)
   }
 
   /// One that is arranged already moves there; an index that is none is clamped.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
-    if stackIndex < 0 || stackIndex > arrangedSubviews.count {
+    if stackIndex < 0 || stackIndex > arranged.count {
       Misuse.report("insertArrangedSubview: there is no place \(stackIndex); the nearest is taken")
     }
-    arrangedSubviews.removeAll { $0 === view }
-    if view.superview !== self { addSubview(view) }
+    if view.superview === self { arranged.remove(view) } else { addSubview(view) }
     // Refused: it contains this stack.
     guard view.superview === self else { return }
     view.translatesAutoresizingMaskIntoConstraints = false
-    arrangedSubviews.insert(view, at: min(max(0, stackIndex), arrangedSubviews.count))
+    arranged.insert(view, at: stackIndex)
     arrange()
   }
 
   /// It stays a subview; `removeFromSuperview` takes it away altogether.
   open func removeArrangedSubview(_ view: UIView) {
-    guard arrangedSubviews.contains(where: { $0 === view }) else { return }
-    arrangedSubviews.removeAll { $0 === view }
-    customSpacings.removeAll { $0.view === view }
+    guard arranged.remove(view) != nil else { return }
+    customSpacings[ObjectIdentifier(view)] = nil
     arrange()
   }
 
@@ -119,19 +117,17 @@ import PantoBase
 
   /// The gap after one arranged subview, in points; `spacingUseDefault` takes it back.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
-    guard spacing.isInReach || isSystem(spacing) || spacing == UIStackView.spacingUseDefault else {
-      return Misuse.report("setCustomSpacing: \(spacing) is none; the old one is kept")
-    }
-    customSpacings.removeAll { $0.view === arrangedSubview }
-    if spacing != UIStackView.spacingUseDefault {
-      customSpacings.append((arrangedSubview, spacing))
-    }
+    guard
+      isSystem(spacing) || spacing == UIStackView.spacingUseDefault
+        || Misuse.accepts(spacing, for: "setCustomSpacing")
+    else { return }
+    customSpacings[ObjectIdentifier(arrangedSubview)] =
+      spacing == UIStackView.spacingUseDefault ? nil : (arrangedSubview, spacing)
     arrange()
   }
 
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
-    for entry in customSpacings where entry.view === arrangedSubview { return entry.spacing }
-    return UIStackView.spacingUseDefault
+    customSpacings[ObjectIdentifier(arrangedSubview)]?.spacing ?? UIStackView.spacingUseDefault
   }
 
   private func isSystem(_ value: CGFloat) -> Bool { value == UIStackView.spacingUseSystem }
@@ -147,7 +143,7 @@ import PantoBase
   private func arrange() { setNeedsUpdateConstraints() }
 
   override func subviewVisibilityChanged(_ subview: UIView) {
-    if arrangedSubviews.contains(where: { $0 === subview }) { arrange() }
+    if arranged.index(of: subview) != nil { arrange() }
   }
 
   override func subviewLeft(_ subview: UIView) { removeArrangedSubview(subview) }
@@ -158,7 +154,7 @@ import PantoBase
 
   open override func updateConstraints() {
     NSLayoutConstraint.deactivate(own)
-    for guide in gaps { removeLayoutGuide(guide) }
+    for guide in gaps.reversed() { removeLayoutGuide(guide) }
     own.removeAll()
     gaps.removeAll()
     makeConstraints()

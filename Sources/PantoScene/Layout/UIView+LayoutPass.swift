@@ -24,6 +24,13 @@ extension UIView {
   /// Lays out what needs it, from the highest superview that does down to the last below. In an
   /// animation block the views travel to their new places (ANI-01).
   public func layoutIfNeeded() {
+    if let walk = stage?.walk { walk.hold { layOutTree() } } else { layOutTree() }
+  }
+
+  /// Layout may ask for layout: so many rounds, and no more until somebody asks again.
+  static let layoutRounds = 8
+
+  private func layOutTree() {
     let root = layoutRoot
     var rounds = 0
     var engine: LayoutEngine?
@@ -38,21 +45,41 @@ extension UIView {
       var top = self
       while let up = top.superviewRef, up.layoutNeeded { top = up }
       top.layoutTree(depth: 0)
-    } while rounds < 8
+      // The layout that is running goes on when this one returns, and looks again.
+      if top.layoutFlags.contains(.isLayingOut) { break }
+    } while rounds < UIView.layoutRounds
       && (layoutNeededBelow || (engine.map { $0.insetsMoved() || $0.isDirty } ?? false))
+    if stage == nil, rounds == UIView.layoutRounds, layoutNeededBelow { reportEndlessLayout() }
+  }
+
+  /// Says which view asked for layout again and again.
+  final func reportEndlessLayout() {
+    var view = self
+    while !view.layoutNeeded, let below = view.subviewList.first(where: \.layoutNeededBelow) {
+      view = below
+    }
+    Misuse.report(
+      "layoutSubviews: \(view.gestureName) asks for layout each time it is laid out, so that it never comes "
+        + "to rest; call setNeedsLayout, or change its own frame, only where something is different"
+    )
   }
 
   private func layoutTree(depth: Int) {
     guard layoutNeededBelow || layoutNeeded, depth < 4096 else { return }
     layoutNeededBelow = false
-    if layoutNeeded {
+    // Never inside itself: the layout that is running would not end (B52).
+    let waits = layoutNeeded && layoutFlags.contains(.isLayingOut)
+    if layoutNeeded, !waits {
       layoutNeeded = false
+      layoutFlags.insert(.isLayingOut)
       UITraitCollection.currentStyle = shownStyle
       controller?.viewWillLayoutSubviews()
       layoutSubviews()
       controller?.viewDidLayoutSubviews()
+      layoutFlags.remove(.isLayingOut)
     }
     for view in subviewList { view.layoutTree(depth: depth + 1) }
+    if waits { layoutNeededBelow = true }
   }
 
   /// What `layoutSubviews` does by itself. Constraints that the caller changed on its way here count
@@ -133,13 +160,25 @@ extension UIView {
   // MARK: Trees
 
   final func constraintActivated(_ constraint: NSLayoutConstraint) {
-    setNeedsLayout()
+    constraintsChanged(of: [constraint.firstBox, constraint.secondBox])
     let root = layoutRoot
     if let engine = root.box?.ownEngine {
       engine.add(constraint)
     } else if root is UIWindow {
       root.registerConstraints()
     }
+  }
+
+  /// Constraints that it holds were put into force or taken out: it is laid out. Not where its own layout
+  /// does that and the solution knows these items already: then views are placed anew whose solution is
+  /// another, and a constraint that is replaced by its like lets the page rest (R3).
+  final func constraintsChanged(of items: [LayoutBox?]) {
+    if layoutFlags.contains(.isLayingOut), let engine = layoutRoot.box?.ownEngine,
+      items.allSatisfy({ $0 == nil || ($0?.engineID == engine.id && $0?.isSettled ?? false) })
+    {
+      return
+    }
+    setNeedsLayout()
   }
 
   /// Makes this root's engine, with all constraints that are held in its tree.
@@ -179,7 +218,7 @@ extension UIView {
 
   private var holdsConstraints: Bool {
     guard layoutFlags.contains(.boxed) else { return false }
-    if let box, !box.held.isEmpty { return true }
+    if let box, !box.heldList.isEmpty { return true }
     for view in subviewList where view.holdsConstraints { return true }
     return false
   }

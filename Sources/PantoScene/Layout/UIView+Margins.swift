@@ -19,6 +19,12 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
   public static let zero = NSDirectionalEdgeInsets()
 }
 
+extension NSDirectionalEdgeInsets: CheckedValue {
+  @usableFromInline package var isLegal: Bool {
+    top.isInReach && leading.isInReach && bottom.isInReach && trailing.isInReach
+  }
+}
+
 /// Which way text and rows run.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
 
@@ -40,12 +46,9 @@ extension UIView {
         trailing: isRightToLeft ? m.left : m.right)
     }
     set {
-      guard newValue.top.isInReach, newValue.leading.isInReach, newValue.bottom.isInReach,
-        newValue.trailing.isInReach
-      else {
-        return Misuse.report("layoutMargins: \(newValue) are none; the old ones are kept")
+      guard Misuse.accepts(newValue, for: "layoutMargins"), newValue != box?.margins else {
+        return
       }
-      guard newValue != box?.margins else { return }
       layoutBox().margins = newValue
       marginsChanged()
     }

@@ -23,6 +23,8 @@ import PantoMotion
   private(set) var isReversed = false
 
   private var phase = Phase.inactive
+  /// Started while there was no clock: which of these starts counts.
+  private var waitingStart: Int?
   private var isAbandoned = false
   private var animations: [(body: () -> Void, delayFactor: Double)] = []
   var completions: [(UIViewAnimatingPosition) -> Void] = []
@@ -51,7 +53,7 @@ import PantoMotion
     if case .active(_, let group) = phase { group } else { nil }
   }
 
-  var isRunning: Bool { course?.isRunning ?? false }
+  var isRunning: Bool { waitingStart != nil || course?.isRunning ?? false }
   var fraction: CGFloat { CGFloat(course?.fraction ?? 0) }
 
   // MARK: Blocks
@@ -86,7 +88,7 @@ import PantoMotion
       activate()
       setOff(nil, length: duration, delay: self.delay)
     case .active(let course, _):
-      if course.isRunning { return }
+      if isRunning { return }
       setOff(nil, length: course.remaining * course.duration, delay: delay)
     }
   }
@@ -114,6 +116,7 @@ import PantoMotion
     }
     guard mayInterrupt("fractionComplete") else { return }
     activate()
+    waitingStart = nil
     guard case .active(let course, let group) = phase else { return }
     course.scrub(to: Double(fraction))
     group.ticker?.rest(group)
@@ -183,17 +186,25 @@ import PantoMotion
 
   private func setOff(_ tempo: Tempo?, length: TimeInterval, delay: TimeInterval) {
     guard case .active(let course, let group) = phase else { return }
-    if group.ticker == nil { Stage.current?.ticker.adopt(group) }
+    if group.ticker == nil { Stage.running?.ticker.adopt(group) }
     guard let ticker = group.ticker else {
-      // There is no window, hence no clock: it is over at once.
-      return end(at: isReversed ? .start : .end, completing: true)
+      // There is no clock yet: it sets off with the first stage that works.
+      let number = (waitingStart ?? 0) + 1
+      waitingStart = number
+      return Turn.wait { ticker in
+        guard self.waitingStart == number else { return }
+        ticker.adopt(group)
+        self.setOff(tempo, length: length, delay: delay)
+      }
     }
+    waitingStart = nil
     course.run(tempo, length: max(0, length), delay: delay)
     // The ticker holds the flight until then: a running animator keeps itself alive (VPA-14).
     ticker.run(group) { self.arrive() }
   }
 
   private func rest() {
+    waitingStart = nil
     guard case .active(let course, let group) = phase else { return }
     course.halt()
     group.ticker?.rest(group)
@@ -245,8 +256,8 @@ import PantoMotion
     case .stopped:
       Misuse.report("an animator was let go while stopped; call finishAnimation(at:) before")
       phase = .inactive
-    case .active(let course, _):
-      if course.isRunning { return }
+    case .active:
+      if isRunning { return }
       Misuse.report("an animator was let go while paused; keep it, or call stopAnimation(true)")
       end(at: .current, completing: false)
     }
@@ -263,19 +274,33 @@ import PantoMotion
   }
 
   private func takeDown(finished: Bool, landing: Bool) -> [Landing] {
+    waitingStart = nil
     guard case .active(let course, let group) = phase else { return [] }
-    guard let ticker = group.ticker else { return [] }
+    guard let ticker = group.ticker else {
+      let landings = landing ? group.takeOff(at: 0) : []
+      group.endUnseen()
+      return landings
+    }
     let landings = landing ? group.takeOff(at: ticker.now) : []
     course.halt()
     ticker.end(group, finished: finished)
     return landings
   }
 
-  /// - Parameter ticker: of a natural end, where what they start at once must wait its turn.
+  /// - Parameter ticker: of a natural end. `nil`: `finishAnimation(at:)` calls them before it returns, as in
+  ///   UIKit; but not where it is called by such a handler itself, which might go on for ever (K2).
   private func complete(_ position: UIViewAnimatingPosition, _ ticker: AnimationTicker?) {
     let calls = completions
     completions = []
+    guard !calls.isEmpty else { return }
     func call() { for completion in calls { completion(position) } }
-    if let ticker { ticker.completing(call) } else { call() }
+    if let ticker { return ticker.completing(call) }
+    if Flight.isFinishing { return Turn.later(call) }
+    Flight.isFinishing = true
+    call()
+    Flight.isFinishing = false
   }
+
+  /// `finishAnimation(at:)` is calling handlers.
+  private static var isFinishing = false
 }

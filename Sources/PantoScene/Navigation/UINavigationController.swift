@@ -116,8 +116,12 @@ import PantoBase
   private let label = UILabel()
   private let line = UIView()
   final let back = UIButton(type: .system)
+  /// Without the safe area above it, in points.
+  static let height: CGFloat = 44
   private final var item: UINavigationItem?
   private final var parts: [UIView] = []
+  /// What `back` says where there is room for it.
+  private final var backTitle: String?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -144,7 +148,7 @@ import PantoBase
     label.text = item?.title ?? title
     label.isHidden = item?.titleView != nil
     back.isHidden = title2 == nil || item?.leftBarButtonItem != nil || item?.hidesBackButton == true
-    back.setTitle(title2, for: .normal)
+    backTitle = title2
     for part in [item?.titleView, item?.leftBarButtonItem?.view, item?.rightBarButtonItem?.view] {
       if let part {
         addSubview(part)
@@ -159,19 +163,54 @@ import PantoBase
     label.font =
       titleTextAttributes?[.font] as? UIFont ?? .systemFont(ofSize: 17, weight: .semibold)
     label.textColor = titleTextAttributes?[.foregroundColor] as? UIColor ?? .label
-    let y = bounds.height - 44
-    func put(_ view: UIView, _ x: (CGFloat) -> CGFloat) {
-      let size = view is UIButton ? view.intrinsicContentSize : view.bounds.size
-      let height = view is UIButton ? 44 : min(44, size.height)
-      view.frame = CGRect(
-        x: x(size.width), y: y + (44 - height) / 2, width: size.width, height: height)
-    }
-    label.frame = CGRect(x: 90, y: y, width: max(0, bounds.width - 180), height: 44)
     line.frame = CGRect(x: 0, y: bounds.height - 0.5, width: bounds.width, height: 0.5)
-    put(back) { _ in 8 }
-    if let view = item?.titleView { put(view) { (self.bounds.width - $0) / 2 } }
-    if let view = item?.leftBarButtonItem?.view { put(view) { _ in 16 } }
-    if let view = item?.rightBarButtonItem?.view { put(view) { self.bounds.width - 16 - $0 } }
+    var left: CGFloat = 16
+    var right = bounds.width - 16
+    if let view = item?.rightBarButtonItem?.view {
+      put(view) { bounds.width - 16 - $0 }
+      right = view.frame.minX - UINavigationBar.gap
+    }
+    if let view = item?.leftBarButtonItem?.view {
+      put(view) { _ in 16 }
+      left = view.frame.maxX + UINavigationBar.gap
+    }
+    let middle = item?.titleView ?? label
+    let wanted = middle === label ? label.intrinsicContentSize.width : middle.bounds.width
+    if !back.isHidden {
+      // As in UIKit, the way back gives up its words where the title needs the room.
+      for words in [backTitle, "Back", nil] {
+        back.setTitle(words, for: .normal)
+        if right - UINavigationBar.backStart - back.intrinsicContentSize.width
+          - UINavigationBar.gap >= wanted
+        {
+          break
+        }
+      }
+      put(back) { _ in UINavigationBar.backStart }
+      left = back.frame.maxX + UINavigationBar.gap
+    }
+    let width = max(0, min(wanted, right - left))
+    let x = max(left, min((bounds.width - width) / 2, right - width))
+    if middle === label {
+      label.frame = CGRect(
+        x: x, y: bounds.height - UINavigationBar.height, width: width,
+        height: UINavigationBar.height)
+    } else {
+      put(middle) { _ in x }
+    }
+  }
+
+  /// Between what stands in the bar, in points.
+  private static let gap: CGFloat = 8
+  private static let backStart: CGFloat = 8
+
+  private func put(_ view: UIView, _ x: (CGFloat) -> CGFloat) {
+    let bar = UINavigationBar.height
+    let size = view is UIButton ? view.intrinsicContentSize : view.bounds.size
+    let height = view is UIButton ? bar : min(bar, size.height)
+    view.frame = CGRect(
+      x: x(size.width), y: bounds.height - bar + (bar - height) / 2, width: size.width,
+      height: height)
   }
 }
 
@@ -204,6 +243,7 @@ extension UINavigationControllerDelegate {
   private var edge: UIScreenEdgePanGestureRecognizer?
   /// A swipe back: held by the finger, then on its way to rest.
   private var drag: UIViewPropertyAnimator?
+  private var swipeEnded: ((UIViewAnimatingPosition) -> Void)?
 
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
@@ -259,11 +299,25 @@ extension UINavigationControllerDelegate {
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let top = view.safeAreaInsets.top
-    let bar = navigationBar.isHidden ? 0 : top + 44
-    navigationBar.frame = CGRect(x: 0, y: 0, width: view.bounds.width, height: top + 44)
-    stageView.frame = CGRect(
-      x: 0, y: bar, width: view.bounds.width, height: view.bounds.height - bar)
-    if !isGoing, let shown = stack.last?.viewIfLoaded { shown.frame = stageView.bounds }
+    navigationBar.frame = CGRect(
+      x: 0, y: 0, width: view.bounds.width, height: top + UINavigationBar.height)
+    stageView.frame = CGRect(origin: .zero, size: view.bounds.size)
+    if !isGoing, let shown = stack.last { place(shown) }
+  }
+
+  /// Under the bar, with a safe area that leaves the bar out; or below the bar.
+  private func place(_ controller: UIViewController) {
+    guard let shown = controller.viewIfLoaded else { return }
+    var frame = stageView.bounds
+    let bar = navigationBar
+    let isUnder = bar.isHidden || controller.extends(under: .top, isTranslucent: bar.isTranslucent)
+    if !isUnder {
+      frame.origin.y = bar.frame.maxY
+      frame.size.height = max(0, frame.height - frame.minY)
+    }
+    shown.frame = frame
+    let covered = isUnder && !bar.isHidden ? UINavigationBar.height : 0
+    controller.barInsets = UIEdgeInsets(top: covered, left: 0, bottom: 0, right: 0)
   }
 
   // MARK: Going
@@ -324,7 +378,10 @@ extension UINavigationControllerDelegate {
     stack.removeLast(gone.count)
     for controller in gone { controller.willMove(toParent: nil) }
     go(from: old, to: target, forward: false, animated: animated) {
-      for controller in gone { controller.removeFromParent() }
+      for controller in gone {
+        controller.barInsets = .zero
+        controller.removeFromParent()
+      }
     }
     return gone
   }
@@ -347,6 +404,7 @@ extension UINavigationControllerDelegate {
   private func drop(_ controller: UIViewController) {
     controller.willMove(toParent: nil)
     controller.viewIfLoaded?.removeFromSuperview()
+    controller.barInsets = .zero
     controller.removeFromParent()
   }
 
@@ -368,7 +426,8 @@ extension UINavigationControllerDelegate {
     showBar()
     let moves = animated && view.window != nil && old != nil
     let transition = UIViewController.changing(animated: moves) {
-      new.view.frame = stageView.bounds
+      new.loadViewIfNeeded()
+      place(new)
       if forward {
         stageView.addSubview(new.view)
       } else {
@@ -377,18 +436,20 @@ extension UINavigationControllerDelegate {
       if moves { old?.viewIfLoaded?.announceLeaving() }
     }
     let width = stageView.bounds.width
-    let end = { [weak self] in
+    let end = { [weak self] (isInCall: Bool) in
       guard let self else { return }
       isGoing = false
       if let old, old !== stack.last { old.viewIfLoaded?.removeFromSuperview() }
       old?.viewIfLoaded?.transform = .identity
       new.view.transform = .identity
-      new.view.frame = stageView.bounds
+      place(new)
       transition.finish()
       then()
-      delegate?.navigationController(self, didShow: new, animated: animated)
+      // Never inside the call that changed the stack: a delegate that changes it again would go on for
+      // ever (K2).
+      if isInCall { Turn.later { self.tellShown(new, animated) } } else { tellShown(new, animated) }
     }
-    guard moves else { return end() }
+    guard moves else { return end(true) }
     isGoing = true
     let start = CGAffineTransform(translationX: forward ? width : -width * 0.3, y: 0)
     let finish = CGAffineTransform(translationX: forward ? -width * 0.3 : width, y: 0)
@@ -398,7 +459,11 @@ extension UINavigationControllerDelegate {
       animations: {
         new.view.transform = .identity
         old?.viewIfLoaded?.transform = finish
-      }, completion: { _ in end() })
+      }, completion: { _ in end(false) })
+  }
+
+  private func tellShown(_ controller: UIViewController, _ animated: Bool) {
+    delegate?.navigationController(self, didShow: controller, animated: animated)
   }
 
   // MARK: The edge
@@ -414,7 +479,8 @@ extension UINavigationControllerDelegate {
       guard stack.count > 1 else { return }
       let old = stack[stack.count - 1]
       let new = stack[stack.count - 2]
-      new.view.frame = stageView.bounds
+      new.loadViewIfNeeded()
+      place(new)
       stageView.insertSubview(new.view, at: 0)
       // Who heard that it comes may have changed the stack.
       guard stack.last === old, stack.contains(new) else {
@@ -427,9 +493,10 @@ extension UINavigationControllerDelegate {
         new.view.transform = .identity
         old.view.transform = CGAffineTransform(translationX: width, y: 0)
       }
-      animator.addCompletion { [weak self] position in
-        guard let self else { return }
+      swipeEnded = { [weak self, weak animator] position in
+        guard let self, drag === animator else { return }
         drag = nil
+        swipeEnded = nil
         isGoing = false
         old.view.transform = .identity
         new.view.transform = .identity
@@ -439,6 +506,7 @@ extension UINavigationControllerDelegate {
         showBar()
         delegate?.navigationController(self, didShow: new, animated: true)
       }
+      animator.addCompletion { [weak self] position in self?.swipeEnded?(position) }
       animator.pauseAnimation()
       drag = animator
     case .changed: drag?.fractionComplete = max(0, pan.translation(in: view).x) / width
@@ -461,6 +529,7 @@ extension UINavigationControllerDelegate {
     let isOver = drag.isRunning && !drag.isReversed
     drag.stopAnimation(false)
     drag.finishAnimation(at: isOver ? .end : .start)
+    swipeEnded?(isOver ? .end : .start)
   }
 }
 

@@ -198,6 +198,7 @@ extension UITabBarControllerDelegate {
       gone.tabBarItem.changed = nil
       gone.willMove(toParent: nil)
       gone.viewIfLoaded?.removeFromSuperview()
+      gone.barInsets = .zero
       gone.removeFromParent()
     }
     for controller in new where !tabs.contains(controller) {
@@ -247,9 +248,20 @@ extension UITabBarControllerDelegate {
     let size = view.bounds.size
     let bar = UITabBarController.barHeight + view.safeAreaInsets.bottom
     tabBar.frame = CGRect(x: 0, y: size.height - bar, width: size.width, height: bar)
-    stageView.frame = CGRect(
-      x: 0, y: 0, width: size.width, height: tabBar.isHidden ? size.height : size.height - bar)
-    selectedViewController?.viewIfLoaded?.frame = stageView.bounds
+    stageView.frame = CGRect(origin: .zero, size: size)
+    if let selectedViewController { place(selectedViewController) }
+  }
+
+  /// Under the bar, with a safe area that leaves the bar out; or above the bar.
+  private func place(_ controller: UIViewController) {
+    guard let view = controller.viewIfLoaded else { return }
+    var frame = stageView.bounds
+    let isUnder =
+      tabBar.isHidden || controller.extends(under: .bottom, isTranslucent: tabBar.isTranslucent)
+    if !isUnder { frame.size.height = max(0, tabBar.frame.minY) }
+    view.frame = frame
+    let covered = isUnder && !tabBar.isHidden ? UITabBarController.barHeight : 0
+    controller.barInsets = UIEdgeInsets(top: 0, left: 0, bottom: covered, right: 0)
   }
 
   private func showBar() { tabBar.show(tabs, selected: selected) }
@@ -258,7 +270,7 @@ extension UITabBarControllerDelegate {
     guard isViewLoaded else { return }
     let old = stageView.subviews
     if let new = selectedViewController?.view, new.superview !== stageView {
-      new.frame = stageView.bounds
+      if let selectedViewController { place(selectedViewController) }
       stageView.addSubview(new)
     }
     // After the new one came, as in UIKit.

@@ -92,9 +92,10 @@ extension UIViewControllerTransitioningDelegate {
   /// How fast the rest goes, against the transition's own duration; above 0. Default 1.
   open var completionSpeed: CGFloat = 1 {
     didSet {
-      guard completionSpeed > 0, completionSpeed.isFinite else {
-        Misuse.report("completionSpeed: \(completionSpeed) is no speed; the old one is kept")
-        return completionSpeed = oldValue
+      if !Misuse.accepts(
+        completionSpeed, for: "completionSpeed", completionSpeed > 0, rule: "be more than 0")
+      {
+        completionSpeed = oldValue
       }
     }
   }

@@ -107,7 +107,8 @@ import PantoBase
       bar.opacity = isShown ? 1 : 0
     }
     // Above all content, whatever came later.
-    if view.layer.sublayerList.last !== bar, view.layer.sublayerList.dropLast().last !== bar {
+    let all = view.layer.siblings
+    if all.last !== bar, all.count < 2 || all.element(at: all.count - 2) !== bar {
       view.layer.addSublayer(bar)
     }
     let isLight =

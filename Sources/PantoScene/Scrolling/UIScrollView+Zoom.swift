@@ -19,6 +19,7 @@ extension UIScrollView {
 
   /// Scales the delegate's zoom view, within the limits, about the middle of what is seen.
   public final func setZoomScale(_ scale: CGFloat, animated: Bool) {
+    guard Misuse.accepts(scale, for: "zoomScale") else { return }
     let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
     let to = limited(scale)
     guard animated else { return scaleContent(to: to, about: middle) }
@@ -29,7 +30,7 @@ extension UIScrollView {
 
   /// As large as makes `rect`, in the zoomed view's points, fill what is seen.
   public final func zoom(to rect: CGRect, animated: Bool) {
-    guard rect.width > 0, rect.height > 0, rect.isInReach else { return }
+    guard Misuse.accepts(rect, for: "zoom(to:)"), rect.width > 0, rect.height > 0 else { return }
     let scale = limited(min(bounds.width / rect.width, bounds.height / rect.height))
     let change = {
       self.scaleContent(to: scale, about: .zero)

@@ -29,9 +29,21 @@ import PantoMotion
   public weak var delegate: (any UIScrollViewDelegate)?
 
   /// How large the content is, in points. Default zero.
-  open var contentSize = CGSize.zero { didSet { if contentSize != oldValue { sizesChanged() } } }
+  open var contentSize = CGSize.zero {
+    didSet {
+      guard Misuse.accepts(contentSize, for: "contentSize") else { return contentSize = oldValue }
+      if contentSize != oldValue { sizesChanged() }
+    }
+  }
   /// Room round the content. Default zero.
-  open var contentInset = UIEdgeInsets.zero { didSet { sizesChanged() } }
+  open var contentInset = UIEdgeInsets.zero {
+    didSet {
+      guard Misuse.accepts(contentInset, for: "contentInset") else {
+        return contentInset = oldValue
+      }
+      sizesChanged()
+    }
+  }
   /// Whether the safe area is such room too. Default `.automatic`: on axes that scroll.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet { sizesChanged() }
@@ -47,7 +59,13 @@ import PantoMotion
   open var isScrollEnabled = true { didSet { pan.isEnabled = isScrollEnabled } }
   /// A drag that begins along one axis stays on it. Default `false`.
   open var isDirectionalLockEnabled = false
-  open var decelerationRate = DecelerationRate.normal
+  open var decelerationRate = DecelerationRate.normal {
+    didSet {
+      if !Misuse.accepts(decelerationRate.rawValue, for: "decelerationRate") {
+        decelerationRate = oldValue
+      }
+    }
+  }
   /// Default `true`: content hears of a touch after 0.15 s, or at its lift, if no scroll began.
   open var delaysContentTouches = true
   /// Default `true`: a touch that the content has heard of can still become a scroll, where
@@ -58,15 +76,35 @@ import PantoMotion
   open var showsVerticalScrollIndicator = true { didSet { indicators.place(in: self) } }
   open var showsHorizontalScrollIndicator = true { didSet { indicators.place(in: self) } }
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero {
-    didSet { indicators.place(in: self) }
+    didSet {
+      if !Misuse.accepts(verticalScrollIndicatorInsets, for: "verticalScrollIndicatorInsets") {
+        verticalScrollIndicatorInsets = oldValue
+      }
+      indicators.place(in: self)
+    }
   }
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero {
-    didSet { indicators.place(in: self) }
+    didSet {
+      if !Misuse.accepts(horizontalScrollIndicatorInsets, for: "horizontalScrollIndicatorInsets") {
+        horizontalScrollIndicatorInsets = oldValue
+      }
+      indicators.place(in: self)
+    }
   }
   open var indicatorStyle = IndicatorStyle.default { didSet { indicators.place(in: self) } }
   /// How small and how large its content may be pinched. Default 1 both: not at all.
-  open var minimumZoomScale: CGFloat = 1 { didSet { zoomLimitsChanged() } }
-  open var maximumZoomScale: CGFloat = 1 { didSet { zoomLimitsChanged() } }
+  open var minimumZoomScale: CGFloat = 1 {
+    didSet {
+      if !Misuse.accepts(minimumZoomScale, for: "minimumZoomScale") { minimumZoomScale = oldValue }
+      zoomLimitsChanged()
+    }
+  }
+  open var maximumZoomScale: CGFloat = 1 {
+    didSet {
+      if !Misuse.accepts(maximumZoomScale, for: "maximumZoomScale") { maximumZoomScale = oldValue }
+      zoomLimitsChanged()
+    }
+  }
   /// Default `true`: a pinch may go beyond the limits, and springs back.
   open var bouncesZoom = true
 
@@ -81,6 +119,7 @@ import PantoMotion
   final var rolling: Rolling?
   final var wasCaught = false
   final var knownInset = UIEdgeInsets.zero
+  private var scrollsInDelegate = 0
   final var zoom = Zoom()
 
   // Constraints from inside to its edges mean its content, whose size they decide.
@@ -135,8 +174,22 @@ import PantoMotion
   private func hasScrolled() {
     setNeedsLayout()
     indicators.place(in: self)
-    delegate?.scrollViewDidScroll(self)
+    guard scrollsInDelegate < UIScrollView.deepestScroll else {
+      return Misuse.report(
+        "scrollViewDidScroll: it scrolls again each time it is told; set contentOffset only where it is "
+          + "different from what you want")
+    }
+    scrollsInDelegate += 1
+    if let walk = stage?.walk {
+      walk.hold { delegate?.scrollViewDidScroll(self) }
+    } else {
+      delegate?.scrollViewDidScroll(self)
+    }
+    scrollsInDelegate -= 1
   }
+
+  /// So many times `scrollViewDidScroll` may scroll inside itself before it is not told any more.
+  public static let deepestScroll = 64
 
   final func moveTo(_ offset: CGPoint) {
     guard offset.isInReach, offset != super.bounds.origin else { return }
@@ -145,9 +198,7 @@ import PantoMotion
 
   /// Moves the content, at once or in 0.3 s. Places beyond the edges are taken as they are.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-    guard contentOffset.isInReach else {
-      return Misuse.report("contentOffset: \(contentOffset) is no place; the old one is kept")
-    }
+    guard Misuse.accepts(contentOffset, for: "contentOffset") else { return }
     stopRolling()
     guard animated, stage != nil, contentOffset != bounds.origin else {
       return moveTo(contentOffset)
@@ -208,12 +259,18 @@ import PantoMotion
 
   final var rangeX: ClosedRange<CGFloat> {
     let inset = adjustedContentInset
-    return -inset.left...max(-inset.left, contentSize.width + inset.right - bounds.width)
+    return UIScrollView.range(-inset.left, contentSize.width + inset.right - bounds.width)
   }
 
   final var rangeY: ClosedRange<CGFloat> {
     let inset = adjustedContentInset
-    return -inset.top...max(-inset.top, contentSize.height + inset.bottom - bounds.height)
+    return UIScrollView.range(-inset.top, contentSize.height + inset.bottom - bounds.height)
+  }
+
+  /// A subclass that overrides `contentInset` or `contentSize` may return what no setter would accept.
+  private static func range(_ low: CGFloat, _ high: CGFloat) -> ClosedRange<CGFloat> {
+    guard low.isFinite else { return 0...0 }
+    return low...(high > low && high.isFinite ? high : low)
   }
 
   final var movesX: Bool {

@@ -54,26 +54,29 @@ extension UITableViewDelegate {
   }
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
   public static let automaticDimension: CGFloat = -1
+  /// The greatest number of rows and sections together. A table keeps a place for each of them, so what
+  /// a data source reports beyond that is left out, and that is reported (P2).
+  public static let maximumRowCount = 1_000_000
 
   public final let style: Style
   public final weak var dataSource: (any UITableViewDataSource)? { didSet { reloadData() } }
   /// Of every row whose delegate does not say otherwise. Default 44.
   public final var rowHeight: CGFloat = 44 {
     didSet {
-      if isNoHeight(rowHeight, "rowHeight") { rowHeight = oldValue }
+      if !isHeight(rowHeight, "rowHeight") { rowHeight = oldValue }
       reloadData()
     }
   }
   /// Taken: heights are asked for.
   public final var estimatedRowHeight: CGFloat = UITableView.automaticDimension {
     didSet {
-      if isNoHeight(estimatedRowHeight, "estimatedRowHeight") { estimatedRowHeight = oldValue }
+      if !isHeight(estimatedRowHeight, "estimatedRowHeight") { estimatedRowHeight = oldValue }
     }
   }
   /// Default 28.
   public final var sectionHeaderHeight: CGFloat = 28 {
     didSet {
-      if isNoHeight(sectionHeaderHeight, "sectionHeaderHeight") { sectionHeaderHeight = oldValue }
+      if !isHeight(sectionHeaderHeight, "sectionHeaderHeight") { sectionHeaderHeight = oldValue }
       reloadData()
     }
   }
@@ -165,7 +168,9 @@ extension UITableViewDelegate {
   open func indexPath(for cell: UITableViewCell) -> IndexPath? { cell.path }
   open func indexPathForRow(at point: CGPoint) -> IndexPath? {
     lay()
-    return rows.first { $0.y <= point.y && point.y < $0.y + $0.height }?.path
+    let first = firstRow(below: point.y)
+    guard first < rows.count, rows[first].y <= point.y else { return nil }
+    return rows[first].path
   }
   public final var visibleCells: [UITableViewCell] {
     layoutIfNeeded()
@@ -262,12 +267,10 @@ extension UITableViewDelegate {
     if spare.count > 4 * max(8, mostShown) { spare.removeFirst() }
   }
 
-  private func isNoHeight(_ height: CGFloat, _ name: String) -> Bool {
-    if height == UITableView.automaticDimension || (height >= 0 && height.isInReach) {
-      return false
-    }
-    Misuse.report("UITableView: \(name) \(height) is no height; the old one is kept")
-    return true
+  private func isHeight(_ height: CGFloat, _ name: StaticString, line: UInt = #line) -> Bool {
+    Misuse.accepts(
+      height, for: name, height == UITableView.automaticDimension || height >= 0,
+      rule: "be finite and not negative, or UITableView.automaticDimension", line: line)
   }
 
   private func lay() {
@@ -294,18 +297,30 @@ extension UITableViewDelegate {
     }
     let header = sectionHeaderHeight >= 0 ? sectionHeaderHeight : 28
     // A count below 0 is none.
+    var used = 0
     for section in 0..<max(0, numberOfSections) {
+      guard used < UITableView.maximumRowCount else {
+        reportTooMany()
+        break
+      }
+      used += 1
       if let title = dataSource?.tableView(self, titleForHeaderInSection: section) {
         let label = UILabel()
         label.text = "  " + title
         label.font = .boldSystemFont(ofSize: 15)
         label.backgroundColor = .secondarySystemBackground
-        label.frame = CGRect(x: 0, y: y, width: bounds.width, height: header)
+        UIView.performWithoutAnimation {
+          label.frame = CGRect(x: 0, y: y, width: bounds.width, height: header)
+        }
         insertSubview(label, at: 0)
         headers.append((label, y, header))
         y += header
       }
-      for row in 0..<max(0, numberOfRows(inSection: section)) {
+      let wanted = max(0, numberOfRows(inSection: section))
+      let taken = min(wanted, UITableView.maximumRowCount - used)
+      if taken < wanted { reportTooMany() }
+      used += taken
+      for row in 0..<taken {
         let path = IndexPath(row: row, section: section)
         let asked = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
         let height = asked >= 0 && asked.isInReach ? asked : 44
@@ -319,6 +334,22 @@ extension UITableViewDelegate {
       y += tableFooterView.bounds.height
     }
     contentSize = CGSize(width: bounds.width, height: y)
+  }
+
+  private func reportTooMany() {
+    Misuse.report(
+      "UITableView: the data source reports more rows and sections than "
+        + "UITableView.maximumRowCount (\(UITableView.maximumRowCount)); the others are left out")
+  }
+
+  /// The first row that reaches below `y`; rows lie one below the other.
+  private func firstRow(below y: CGFloat) -> Int {
+    var (low, high) = (0, rows.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if rows[middle].y + rows[middle].height > y { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 
   open override func layoutSubviews() {
@@ -336,7 +367,7 @@ extension UITableViewDelegate {
     lay()
     let now = reloads
     let sight = bounds
-    let seen = rows.filter { $0.y < sight.maxY && $0.y + $0.height > sight.minY }
+    let seen = rows[firstRow(below: sight.minY)...].prefix { $0.y < sight.maxY }
     let paths = Set(seen.map(\.path))
     for path in shown.keys.sorted() where !paths.contains(path) {
       if let cell = shown.removeValue(forKey: path) { retire(cell) }
@@ -344,7 +375,8 @@ extension UITableViewDelegate {
     for row in seen {
       var cell = shown[row.path]
       if cell == nil, let dataSource {
-        let made = dataSource.tableView(self, cellForRowAt: row.path)
+        // A cell that is made inside an animation block appears in its place.
+        let made = UIView.unanimated { dataSource.tableView(self, cellForRowAt: row.path) }
         guard reloads == now else {
           retire(made)
           return false
@@ -352,7 +384,10 @@ extension UITableViewDelegate {
         made.path = row.path
         made.hasLine = separatorStyle == .singleLine
         shown[row.path] = made
-        made.setSelected(row.path == chosen, animated: false)
+        UIView.performWithoutAnimation {
+          made.setSelected(row.path == chosen, animated: false)
+          made.frame = CGRect(x: 0, y: row.y, width: bounds.width, height: row.height)
+        }
         insertSubview(made, at: 0)
         tableDelegate?.tableView(self, willDisplay: made, forRowAt: row.path)
         guard reloads == now else { return false }

@@ -69,7 +69,12 @@ import PantoBase
   }
   open var selectionStyle = SelectionStyle.default
   open var selectedBackgroundView: UIView?
-  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
+  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
+    didSet {
+      if !Misuse.accepts(separatorInset, for: "separatorInset") { separatorInset = oldValue }
+      setNeedsLayout()
+    }
+  }
   public final var isSelected: Bool { chosen }
   public final var isHighlighted: Bool { pressed }
   private var chosen = false

@@ -16,7 +16,8 @@ import PantoMotion
 
   init(options: UIView.AnimationOptions) { self.options = options }
 
-  func group(in stage: Stage) -> AnimationGroup? { nil }
+  /// The group of what changes in `stage`; `nil`: in no window yet.
+  func group(in stage: Stage?) -> AnimationGroup? { nil }
 
   func pace(for axis: Tempo.Axis, in group: AnimationGroup) -> Pace { group.pace }
 
@@ -38,7 +39,7 @@ import PantoMotion
   final func animate<V: Interpolatable>(
     _ values: PresentationValues,
     _ list: ReferenceWritableKeyPath<PresentationValues, [Animation<V>]>,
-    from old: V, to new: V, in stage: Stage, axis: Tempo.Axis = .scalar
+    from old: V, to new: V, in stage: Stage?, axis: Tempo.Axis = .scalar
   ) {
     guard let group = group(in: stage), group.isLive else { return }
     guard group.isAnimating else {
@@ -52,7 +53,7 @@ import PantoMotion
     {
       // Parts of the same whole, such as key frames, follow one another.
       if newest.group !== group || newest.pace === pace {
-        from = values[keyPath: list].shown(over: old, at: stage.animationTime)
+        from = values[keyPath: list].shown(over: old, at: stage?.animationTime ?? 0)
         PresentationValues.cut(&values[keyPath: list])
       }
     }
@@ -72,6 +73,8 @@ final class TimedBlock: AnimationBlock {
   private var thrown: (x: Spring, y: Spring)?
   private let completion: ((Bool) -> Void)?
   private(set) var groups: [(stage: Stage, group: AnimationGroup)] = []
+  /// Of views that are in no window yet.
+  private var waiting: AnimationGroup?
 
   init(
     duration: TimeInterval, delay: TimeInterval, curve: TimingCurve,
@@ -94,35 +97,54 @@ final class TimedBlock: AnimationBlock {
   override func beginMove(by way: CGVector) -> Bool {
     guard let (x, y) = axisSprings?(way) else { return false }
     thrown = (x, y)
-    if groups.isEmpty { duration = max(duration, max(x.settlingTime, y.settlingTime)) }
+    if groups.isEmpty, waiting == nil {
+      duration = max(duration, max(x.settlingTime, y.settlingTime))
+    }
     return true
   }
 
-  /// Opened with the first change in that stage; the first of all carries the completion.
-  override func group(in stage: Stage) -> AnimationGroup? {
+  /// Opened with the first change in that stage.
+  override func group(in stage: Stage?) -> AnimationGroup? {
+    guard let stage else { return waitingGroup() }
     for entry in groups where entry.stage === stage { return entry.group }
     let group = stage.ticker.open(
       duration: duration, delay: delay, curve: curve, repeatCount: repeatCount,
-      autoreverses: autoreverses, allowsUserInteraction: options.contains(.allowUserInteraction),
-      completion: groups.isEmpty ? completion : nil)
+      autoreverses: autoreverses, allowsUserInteraction: options.contains(.allowUserInteraction))
     groups.append((stage, group))
+    return group
+  }
+
+  private func waitingGroup() -> AnimationGroup {
+    if let waiting { return waiting }
+    let group = AnimationGroup(
+      waiting: Pace.Timing(
+        begin: 0, delay: delay, duration: duration, curve: curve, repeatCount: repeatCount,
+        autoreverses: autoreverses),
+      allowsUserInteraction: options.contains(.allowUserInteraction))
+    waiting = group
     return group
   }
 
   override func pace(for axis: Tempo.Axis, in group: AnimationGroup) -> Pace {
     guard axis != .scalar, let thrown else { return group.pace }
-    var timing = group.timing
-    timing.curve = .spring(axis == .x ? thrown.x : thrown.y)
-    return TimedPace(timing)
+    return group.pace(curve: .spring(axis == .x ? thrown.x : thrown.y))
   }
 
-  /// A block that changed nothing completes at once, with true (ANI-03).
+  /// The first window's group carries the completion. A block that changed nothing completes in a later
+  /// turn, with true (ANI-03, K2).
   func close() {
     if options.contains(.layoutSubviews) {
       run { for entry in groups { entry.stage.layoutIfNeeded() } }
     }
-    if groups.isEmpty { completion?(true) }
+    if let completion {
+      if let group = groups.first?.group ?? waiting {
+        group.addCompletion(completion)
+      } else {
+        Turn.later { completion($0) }
+      }
+    }
     for entry in groups { entry.stage.ticker.close(entry.group) }
+    if let waiting { Turn.wait(for: waiting) }
   }
 }
 
@@ -146,7 +168,8 @@ final class AnimatorBlock: AnimationBlock {
   override var inheritedDuration: TimeInterval { course.duration }
 
   /// The first window that it changes something in gives the clock.
-  override func group(in stage: Stage) -> AnimationGroup? {
+  override func group(in stage: Stage?) -> AnimationGroup? {
+    guard let stage else { return animatorGroup }
     stage.ticker.adopt(animatorGroup)
     if animatorGroup.ticker !== stage.ticker { course.isAbroad = true }
     return animatorGroup
@@ -178,7 +201,7 @@ final class WindowBlock: AnimationBlock {
 
   override var inheritedDuration: TimeInterval { whole.inheritedDuration * (end - start) }
 
-  override func group(in stage: Stage) -> AnimationGroup? { whole.group(in: stage) }
+  override func group(in stage: Stage?) -> AnimationGroup? { whole.group(in: stage) }
 
   override func pace(for axis: Tempo.Axis, in group: AnimationGroup) -> Pace {
     let pace = whole.pace(for: axis, in: group)
@@ -204,7 +227,7 @@ final class JoinedBlock: AnimationBlock {
 
   override var inheritedDuration: TimeInterval { outer.inheritedDuration }
 
-  override func group(in stage: Stage) -> AnimationGroup? {
+  override func group(in stage: Stage?) -> AnimationGroup? {
     let group = outer.group(in: stage)
     if self.group == nil { self.group = group }
     return group
@@ -216,6 +239,6 @@ final class JoinedBlock: AnimationBlock {
 
   func close() {
     guard let completion else { return }
-    if let group { group.addCompletion(completion) } else { completion(true) }
+    if let group { group.addCompletion(completion) } else { Turn.later { completion($0) } }
   }
 }

@@ -96,6 +96,8 @@ import PantoBase
   @exclusivity(unchecked) private var freeSlots: [Int32] = []
   /// By rank, back to front.
   @exclusivity(unchecked) private var loose: [Int32] = []
+  /// Slots of loose views that left: they stand in `loose` until the next hit test.
+  @exclusivity(unchecked) private var goneLoose: [Int32] = []
   @exclusivity(unchecked) private var noted: [Int32] = []
   @exclusivity(unchecked) private var live = 0
 
@@ -115,7 +117,7 @@ import PantoBase
   @exclusivity(unchecked) private var changes = 0
 
   init(_ host: UIView) {
-    slotCapacity = max(16, host.subviewList.count)
+    slotCapacity = max(16, host.siblings.count)
     slots = .allocateForLookups(capacity: slotCapacity)
     cells = .allocate(capacity: slotCapacity)
     nodeCapacity = slotCapacity
@@ -169,10 +171,16 @@ import PantoBase
     let i = Int(view.layer.hitSlot)
     view.layer.leaveHitIndex()
     guard !isStale, i >= 0 else { return }
+    live -= 1
+    if slots[i].kind == .loose {
+      // One by one each would move the rest of the list.
+      slots[i].kind = .gone
+      goneLoose.append(Int32(i))
+      return
+    }
     // What the grid holds of it is taken out now: nothing may point to a view that has gone.
     takeOut(i)
     slots[i].kind = .gone
-    live -= 1
     if !slots[i].isNoted { freeSlots.append(Int32(i)) }
   }
 
@@ -185,7 +193,7 @@ import PantoBase
 
   /// What `hitBelow` of `host` answers.
   func hit(_ point: CGPoint, _ event: UIEvent?, in host: UIView) -> UIView? {
-    if isStale || !noted.isEmpty { settle(host) }
+    if isStale || !noted.isEmpty || !goneLoose.isEmpty { settle(host) }
     let cell = grid + (row(point.y) &* columns &+ column(point.x)) &* HitIndex.cellSize
     var place = 0
     var candidate = cell[0]
@@ -282,6 +290,12 @@ import PantoBase
   private func settle(_ host: UIView) {
     moves += noted.count
     if isStale || noted.count > live / 2 || moves > 4 * live + 1000 { return layOut(host) }
+    if !goneLoose.isEmpty {
+      loose.removeAll { slots[Int($0)].kind == .gone }
+      // One that was noted, too, gives its slot back below.
+      for i in goneLoose where !slots[Int(i)].isNoted { freeSlots.append(i) }
+      goneLoose.removeAll(keepingCapacity: true)
+    }
     for i in noted {
       let i = Int(i)
       slots[i].isNoted = false
@@ -322,6 +336,7 @@ import PantoBase
     freeSlots.removeAll(keepingCapacity: true)
     noted.removeAll(keepingCapacity: true)
     loose.removeAll(keepingCapacity: true)
+    goneLoose.removeAll(keepingCapacity: true)
     nodeCount = 0
     freeNode = -1
     front = Int32(count)
@@ -391,7 +406,7 @@ import PantoBase
     if kind == .upright || kind == .turned {
       if let box = kind == .upright ? layer.uprightHitBox : layer.turnedHitBox {
         if kind == .upright, !slots[i].take(box) { kind = .turned }
-        slots[i].isLeaf = view.subviewList.isEmpty
+        slots[i].isLeaf = view.siblings.isEmpty
         at = Cells(
           minX: Int16(column(box.minX)), minY: Int16(row(box.minY)),
           maxX: Int16(column(box.maxX)), maxY: Int16(row(box.maxY)))

@@ -19,6 +19,8 @@ import PantoMotion
   private var transition: UIViewController.Transition?
   private var covered: UIView?
   private weak var coveredHome: UIView?
+  /// Where the presenting view stood, for an animator that takes it into the container (R4).
+  private weak var presenterHome: UIView?
   private var grabTop: CGFloat = 0
   private var tellsDelegate = false
   /// Below its own end hang so many points, that an upward pull shows no gap.
@@ -138,6 +140,7 @@ import PantoMotion
 
   func arrive(in window: UIWindow, over below: UIView?, animated: Bool, then: (() -> Void)?) {
     arrived = then
+    presenterHome = below?.superview
     if let animator { return arrive(in: window, animator) }
     transition = UIViewController.changing(animated: animated) {
       UIView.performWithoutAnimation {
@@ -153,7 +156,7 @@ import PantoMotion
         below.announceLeaving()
       }
     }
-    guard animated else { return hasArrived() }
+    guard animated else { return calling { hasArrived() } }
     UIView.performWithoutAnimation { moveOut() }
     move {
       self.moveIn()
@@ -178,9 +181,39 @@ import PantoMotion
     self.context = context
     let interaction = presented.transitioningDelegate?.interactionControllerForPresentation(
       using: animator)
-    transition = UIViewController.changing(animated: true) { context.start(interaction) }
+    transition = UIViewController.changing(animated: true) {
+      calling { context.start(interaction) }
+    }
     // All was over before this line.
     if phase != .arriving { transition?.finish() }
+  }
+
+  /// The app called this and waits: what it wants to be told comes later, from the queue (K2).
+  private var isInCall = false
+
+  private func calling<Answer>(_ body: () -> Answer) -> Answer {
+    let outer = isInCall
+    isInCall = true
+    defer { isInCall = outer }
+    return body()
+  }
+
+  private func tell(_ completions: [() -> Void]) {
+    for completion in completions {
+      if isInCall { Turn.later(completion) } else { completion() }
+    }
+  }
+
+  /// An animator may have put the presenting view into the container, which goes now.
+  private func bringPresenterHome() {
+    guard let view = presented.presenter?.viewIfLoaded, view !== presenterHome,
+      view.isDescendant(of: self)
+    else { return }
+    let home = presenterHome ?? coveredHome ?? superview
+    UIView.performWithoutAnimation {
+      home?.insertSubview(view, at: 0)
+      home?.setNeedsLayout()
+    }
   }
 
   /// It was to come and did not.
@@ -219,6 +252,7 @@ import PantoMotion
 
   /// It was to go and stays.
   private func stays() {
+    bringPresenterHome()
     phase = .there
     presented.isBeingDismissed = false
     transition = nil
@@ -250,6 +284,7 @@ import PantoMotion
     guard phase == .arriving else { return }
     phase = .there
     covered?.removeFromSuperview()
+    if covered == nil { bringPresenterHome() }
     finishArrival()
   }
 
@@ -259,7 +294,7 @@ import PantoMotion
     presented.isBeingPresented = false
     let then = arrived
     arrived = nil
-    then?()
+    if let then { tell([then]) }
   }
 
   // MARK: Going
@@ -271,12 +306,12 @@ import PantoMotion
     if phase == .arriving {
       // Turned round on its way: it counts as arrived.
       phase = .leaving
-      finishArrival()
+      calling { finishArrival() }
     }
     phase = .leaving
     presented.dropPresented()
     presented.isBeingDismissed = true
-    if animated, leaveByAnimator() { return }
+    if animated, calling({ leaveByAnimator() }) { return }
     transition = UIViewController.changing(animated: animated) {
       // What lay below comes back before it shows.
       if let covered, covered.superview == nil, let coveredHome {
@@ -285,7 +320,7 @@ import PantoMotion
       }
       presented.view.announceLeaving()
     }
-    guard animated, window != nil else { return hasLeft() }
+    guard animated, window != nil else { return calling { hasLeft() } }
     if velocity > 0 {
       UIView.animate(
         springDamping: 1, response: 0.3, velocity: CGVector(dx: 0, dy: velocity),
@@ -303,6 +338,7 @@ import PantoMotion
     guard phase == .leaving else { return }
     phase = .over
     let presenter = presented.presenter
+    bringPresenterHome()
     removeFromSuperview()
     presented.view.removeFromSuperview()
     presenter?.presentation = nil
@@ -319,7 +355,7 @@ import PantoMotion
   private func tellLeft() {
     let waiting = left
     left = []
-    for then in waiting { then() }
+    tell(waiting)
   }
 
   // MARK: Pulling

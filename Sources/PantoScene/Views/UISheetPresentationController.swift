@@ -116,7 +116,14 @@ extension UIAdaptivePresentationControllerDelegate {
   /// Default `false`.
   public var prefersGrabberVisible = false { didSet { changed() } }
   /// `nil`, the default: 12 points.
-  public var preferredCornerRadius: CGFloat? { didSet { changed() } }
+  public var preferredCornerRadius: CGFloat? {
+    didSet {
+      if !Misuse.accepts(preferredCornerRadius, for: "preferredCornerRadius") {
+        preferredCornerRadius = oldValue
+      }
+      changed()
+    }
+  }
   /// Up to this height nothing is dimmed behind it. Default `nil`: it always is.
   public var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { changed() } }
   /// A scroll view in it makes it higher first. Default `true`.

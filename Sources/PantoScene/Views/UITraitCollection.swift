@@ -121,7 +121,9 @@ extension Stage {
   public var userInterfaceStyle: UIUserInterfaceStyle {
     get { window.hostStyle }
     set {
-      window.hostStyle = newValue == .dark ? .dark : .light
+      let style = newValue == .dark ? UIUserInterfaceStyle.dark : .light
+      if style != window.hostStyle { tellChange(.theme(style)) }
+      window.hostStyle = style
       working { window.updateStyle() }
     }
   }

@@ -86,11 +86,14 @@ extension UIView {
   }
 
   /// Changes inside apply at once, even within an animation block.
-  public static func performWithoutAnimation(_ actions: () -> Void) {
+  public static func performWithoutAnimation(_ actions: () -> Void) { unanimated(actions) }
+
+  /// The same for something that is made meanwhile.
+  static func unanimated<Answer>(_ body: () -> Answer) -> Answer {
     let outer = AnimationBlock.current
     AnimationBlock.current = nil
-    actions()
-    AnimationBlock.current = outer
+    defer { AnimationBlock.current = outer }
+    return body()
   }
 
   /// Whether blocks animate at all. Default `true`; while `false` what they change applies at once,

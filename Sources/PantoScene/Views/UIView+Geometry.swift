@@ -44,17 +44,44 @@ extension UIView {
     return t.isInvertible ? rect.applying(t.inverted()) : .zero
   }
 
-  /// How much of each side the window's own insets cover (LAY-03).
+  /// How much of each side the window's own insets cover (LAY-03), and the bars of navigation and tab
+  /// controllers.
   public var safeAreaInsets: UIEdgeInsets {
     guard let window = windowRef else { return .zero }
-    let safe = window.bounds.inset(by: window.safeArea)
     if self === window { return window.safeArea }
-    let mine = convert(bounds, to: nil)
+    guard UIViewController.someExtendSafeArea else { return insets(below: window) }
+    if layoutFlags.contains(.extendsSafeArea), let extra = controller?.extraSafeArea {
+      let own = insets(below: superviewRef?.safeAreaSource ?? window)
+      return UIEdgeInsets(
+        top: own.top + extra.top, left: own.left + extra.left, bottom: own.bottom + extra.bottom,
+        right: own.right + extra.right)
+    }
+    return insets(below: safeAreaSource ?? window)
+  }
+
+  /// The nearest view, itself included, whose safe area is more than geometry says.
+  private var safeAreaSource: UIView? {
+    var up: UIView? = self
+    while let view = up, !view.layoutFlags.contains(.extendsSafeArea) { up = view.superviewRef }
+    return up
+  }
+
+  /// What lies outside the safe area of `source`, which contains this view.
+  private func insets(below source: UIView) -> UIEdgeInsets {
+    let safe = source.bounds.inset(by: source.safeAreaInsets)
+    let mine = convert(bounds, to: source is UIWindow ? nil : source)
     return UIEdgeInsets(
       top: min(max(0, safe.minY - mine.minY), mine.height),
       left: min(max(0, safe.minX - mine.minX), mine.width),
       bottom: min(max(0, mine.maxY - safe.maxY), mine.height),
       right: min(max(0, mine.maxX - safe.maxX), mine.width))
+  }
+
+  /// The safe area of this view, and of all below, is another.
+  final func tellSafeArea() {
+    safeAreaInsetsDidChange()
+    setNeedsLayout()
+    for subview in subviewList { subview.tellSafeArea() }
   }
 
   public func sizeToFit() {

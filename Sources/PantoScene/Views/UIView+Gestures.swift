@@ -1,7 +1,9 @@
 import PantoBase
 
 extension UIView {
-  public var gestureRecognizers: [UIGestureRecognizer]? { recognizers.isEmpty ? nil : recognizers }
+  public var gestureRecognizers: [UIGestureRecognizer]? {
+    recognizerList.isEmpty ? nil : recognizerList.all
+  }
 
   /// Takes the recognizer from its former view (REC-13); a second time changes nothing (B54).
   public func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
@@ -9,14 +11,13 @@ extension UIView {
     if let former = gestureRecognizer.view {
       former.removeGestureRecognizer(gestureRecognizer)
     }
-    recognizers.append(gestureRecognizer)
+    recognizerList.append(gestureRecognizer)
     gestureRecognizer.attach(to: self)
   }
 
   /// In mid-gesture it is cancelled (REC-13).
   public func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
-    guard let i = recognizers.firstIndex(where: { $0 === gestureRecognizer }) else { return }
-    recognizers.remove(at: i)
+    guard recognizerList.remove(gestureRecognizer) != nil else { return }
     gestureRecognizer.detachFromHost()
   }
 }

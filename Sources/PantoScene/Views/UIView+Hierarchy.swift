@@ -1,48 +1,32 @@
 import PantoBase
 
 extension UIView {
-  public func addSubview(_ view: UIView) { insertSubview(view, at: subviewList.count) }
+  public func addSubview(_ view: UIView) { insertSubview(view, at: siblings.count) }
 
   /// A view that is an ancestor, or this one, is refused (B56); one that is elsewhere moves here.
   public func insertSubview(_ view: UIView, at index: Int) {
-    guard !isDescendant(of: view) else {
-      return Misuse.report(
-        "addSubview: \(view.gestureName) contains this view: it would close a cycle")
-    }
     guard !(view is UIWindow) else {
       return Misuse.report("addSubview: a window stands at the top and has no superview")
     }
-    guard layer.depth + view.layer.height < CALayer.deepest else {
-      return Misuse.report(
-        "addSubview: the tree would be more than \(CALayer.deepest) views deep; put them side by side"
-      )
-    }
-    if view.superviewRef === self {
-      guard let old = subviewList.firstIndex(where: { $0 === view }) else { return }
-      subviewList.remove(at: old)
-      let place = min(max(0, index > old ? index - 1 : index), subviewList.count)
-      subviewList.insert(view, at: place)
-      if let at = layer.sublayerList.firstIndex(where: { $0 === view.layer }) {
-        layer.sublayerList.remove(at: at)
-      }
-      layer.sublayerList.insert(view.layer, at: layerIndex(of: place))
-      layer.hitIndex?.placed(view, at: place, of: subviewList.count)
-      view.layer.willChange()
-      return
+    if view.superviewRef === self { return move(view, to: index) }
+    if let obstacle = layer.obstacle(toHolding: view.layer) {
+      return Misuse.report("addSubview: \(view.gestureName): \(obstacle)")
     }
     let oldWindow = view.windowRef
     let comesIn = windowRef != nil && oldWindow !== windowRef
     view.willMove(toSuperview: self)
     if comesIn { view.announceComing(to: windowRef) }
     view.unlink(keepingWindow: oldWindow != nil && oldWindow === windowRef)
-    let place = min(max(0, index), subviewList.count)
+    // A view whose layer is a mask has no superview, but a place all the same.
+    if view.layer.parent != nil { view.layer.removeFromSuperlayer() }
+    let place = min(max(0, index), siblings.count)
     // A superview that went away may have left it a place in an index.
     view.layer.leaveHitIndex()
-    subviewList.insert(view, at: place)
+    siblings.insert(view, at: place)
     // It is no leaf any more.
-    if subviewList.count == 1 { layer.noteHitArea() }
+    if siblings.count == 1 { layer.noteHitArea() }
     view.superviewRef = self
-    layer.hitIndex?.placed(view, at: place, of: subviewList.count)
+    layer.hitIndex?.placed(view, at: place, of: siblings.count)
     if view.windowRef !== windowRef || view.layer.stage !== layer.stage {
       view.layer.setStage(layer.stage)
     }
@@ -59,22 +43,49 @@ extension UIView {
   }
 
   public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
-    let i = subviewList.firstIndex { $0 === sibling }
-    insertSubview(view, at: i.map { $0 + 1 } ?? subviewList.count)
+    let i = siblings.index(of: sibling)
+    insertSubview(view, at: i.map { $0 + 1 } ?? siblings.count)
   }
 
   public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
-    insertSubview(view, at: subviewList.firstIndex { $0 === sibling } ?? 0)
+    insertSubview(view, at: siblings.index(of: sibling) ?? 0)
   }
 
   public func bringSubviewToFront(_ view: UIView) {
-    guard view.superviewRef === self, subviewList.last !== view else { return }
-    insertSubview(view, at: subviewList.count)
+    guard view.superviewRef === self, siblings.last !== view else { return }
+    insertSubview(view, at: siblings.count)
   }
 
   public func sendSubviewToBack(_ view: UIView) {
     guard view.superviewRef === self else { return }
     insertSubview(view, at: 0)
+  }
+
+  /// Two subviews change places. An index that is none is refused.
+  public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    let all = 0..<siblings.count
+    guard all.contains(index1), all.contains(index2) else {
+      return Misuse.report(
+        "exchangeSubview: there are \(all.count) subviews, so \(index1) and \(index2) are not both"
+          + " one; use indices below the count")
+    }
+    guard index1 != index2 else { return }
+    let (low, high) = (min(index1, index2), max(index1, index2))
+    let front = siblings.element(at: high)
+    move(siblings.element(at: low), to: high + 1)
+    move(front, to: low)
+  }
+
+  /// One that is a subview already stands at `index` of the present order from now on.
+  private func move(_ view: UIView, to index: Int) {
+    guard let old = siblings.remove(view) else { return }
+    let place = min(max(0, index > old ? index - 1 : index), siblings.count)
+    siblings.insert(view, at: place)
+    layer.siblings.remove(view.layer)
+    layer.siblings.insert(view.layer, at: layerIndex(of: place))
+    layer.blocks = nil
+    layer.hitIndex?.placed(view, at: place, of: siblings.count)
+    view.layer.willChange()
   }
 
   /// In mid-gesture its touches are cancelled first (TCH-04, S3).
@@ -109,20 +120,19 @@ extension UIView {
 
   /// Behind layers that belong to no view come the views' own, in the order of views.
   private func layerIndex(of place: Int) -> Int {
-    if place >= subviewList.count - 1 { return layer.sublayerList.count }
-    let follower = subviewList[place + 1].layer
-    return layer.sublayerList.firstIndex { $0 === follower } ?? layer.sublayerList.count
+    if place >= siblings.count - 1 { return layer.siblings.count }
+    return layer.siblings.index(of: siblings.element(at: place + 1).layer) ?? layer.siblings.count
   }
 
   private func unlink(keepingWindow: Bool) {
     guard let old = superviewRef else { return }
     if !keepingWindow { windowRef?.owner?.walk.detach(self) }
     if layoutFlags.contains(.boxed) { leaveLayout() }
-    old.subviewList.removeAll { $0 === self }
-    if old.subviewList.isEmpty { old.layer.noteHitArea() }
+    old.siblings.remove(self)
+    if old.siblings.isEmpty { old.layer.noteHitArea() }
     if let index = old.layer.hitIndex {
       index.left(self)
-      if old.subviewList.count < HitIndex.smallest / 2 {
+      if old.siblings.count < HitIndex.smallest / 2 {
         index.dissolve(old)
         old.layer.hitIndex = nil
       }

@@ -65,8 +65,8 @@ extension UIView {
 
   /// Subviews from front to back, else itself.
   final func hitBelow(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
-    if subviewList.count > HitIndex.smallest { return hitIndexed(point, event) }
-    return hitWalk(point, event, below: subviewList.count)
+    if siblings.count > HitIndex.smallest { return hitIndexed(point, event) }
+    return hitWalk(point, event, below: siblings.count)
   }
 
   /// The same by walking: those below the one at `place`.
@@ -74,7 +74,7 @@ extension UIView {
     // An overridden `hitTest` may take views away while it is asked (B59).
     var i = place
     while true {
-      i = min(i, subviewList.count) - 1
+      i = min(i, siblings.count) - 1
       guard i >= 0 else { break }
       if let hit = subviewList[i].hitFromAbove(point, event) { return hit }
     }

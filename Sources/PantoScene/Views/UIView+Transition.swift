@@ -49,7 +49,7 @@ extension UIView {
     else {
       return animate(withDuration: 0, animations: {}, completion: completion)
     }
-    let place = parent.sublayerList.firstIndex { $0 === view.layer } ?? parent.sublayerList.count
+    let place = parent.siblings.index(of: view.layer) ?? parent.siblings.count
     parent.insert(old, at: place + 1)
     let plain = AnimationOptions(
       rawValue: options.rawValue & ~(7 << 20) & ~AnimationOptions.layoutSubviews.rawValue)
@@ -104,15 +104,14 @@ extension UIView {
 
   /// Takes `fromView` out of its superview and puts `toView` in, or hides the one and shows the other
   /// with `.showHideTransitionViews`; the superview goes over as in `transition(with:…)`. A view that
-  /// stands nowhere is refused: `completion` hears `false` at once.
+  /// stands nowhere is refused: `completion` hears `false` in the next turn.
   public static func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval,
     options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
   ) {
     guard let superview = fromView.superview else {
       Misuse.report("transition(from:to:): the first view has no superview")
-      completion?(false)
-      return
+      return Turn.later(completion.map { completion in { completion(false) } })
     }
     transition(
       with: superview, duration: duration, options: options,
@@ -210,8 +209,7 @@ extension UIViewController {
   ) {
     guard let old = fromViewController.viewIfLoaded, let container = old.superview else {
       Misuse.report("transition(from:to:): the first controller's view is in no view")
-      completion?(false)
-      return
+      return Turn.later(completion.map { completion in { completion(false) } })
     }
     if toViewController.view.superview !== container { container.addSubview(toViewController.view) }
     UIView.animate(

@@ -5,13 +5,15 @@ import PantoBase
 /// Points, y down. A view owns its layer, its subviews and its recognizers; its superview is weak.
 @MainActor open class UIView: UIResponder, GestureHost {
   public final let layer: CALayer
-  @exclusivity(unchecked) final var subviewList: [UIView] = []
+  /// Its subviews back to front; `subviewList` is the same as an array.
+  @exclusivity(unchecked) final var siblings = Siblings<SubviewSlot>()
+  final var subviewList: [UIView] { siblings.all }
   /// Yours to set. Default 0. Stands here since who is found by a hit test is asked for it next.
   @exclusivity(unchecked) public final var tag = 0
   // Taken back by the superview when it goes: a weak reference would slow down every use of it.
   nonisolated(unsafe) final unowned(unsafe) var superviewRef: UIView?
   final var windowRef: UIWindow? { layer.link?.stage?.window }
-  @exclusivity(unchecked) final var recognizers: [UIGestureRecognizer] = []
+  @exclusivity(unchecked) final var recognizerList = Siblings<RecognizerSlot>()
   @exclusivity(unchecked) final var interactionEnabled = true
   @exclusivity(unchecked) final var layoutNeeded = true
   @exclusivity(unchecked) final var layoutNeededBelow = true
@@ -20,6 +22,10 @@ import PantoBase
   /// What constraints know of it; most views have none.
   @exclusivity(unchecked) final var box: LayoutBox?
   @exclusivity(unchecked) final var layoutFlags: LayoutFlags = []
+  /// Its place among its superview's subviews, if these are many.
+  @exclusivity(unchecked) final var subviewHandle: Int32 = -1
+  /// The same among the arranged subviews of a stack view.
+  @exclusivity(unchecked) final var arrangedHandle: Int32 = -1
   @exclusivity(unchecked) final var autoresizing = AutoresizingMask()
   // What it shows depends on these (UITraitCollection.swift).
   @exclusivity(unchecked) final var styleOverride = UIUserInterfaceStyle.unspecified
@@ -34,8 +40,7 @@ import PantoBase
     super.init()
     isPlainHitArea = UIView.plainClasses.contains(ObjectIdentifier(type(of: self)))
     layer.view = self
-    if !frame.isInReach { Misuse.report("init(frame:): \(frame) is no rectangle; zero is taken") }
-    let r = frame.isInReach ? frame.standardized : .zero
+    let r = Misuse.accepts(frame, for: "init(frame:)") ? frame.standardized : .zero
     layer.boundsValue = CGRect(origin: .zero, size: r.size)
     layer.positionValue = r.center
   }
@@ -46,7 +51,7 @@ import PantoBase
     box?.viewRef = nil
     // It holds the box in turn.
     box?.ownEngine = nil
-    for view in subviewList { view.superviewRef = nil }
+    siblings.forEachAtEnd { $0.superviewRef = nil }
   }
 
   public convenience override init() { self.init(frame: .zero) }
@@ -104,9 +109,7 @@ import PantoBase
       return layer.boundsValue.applying(layer.modelMatrix)
     }
     set {
-      guard newValue.isInReach, newValue.center.isInReach else {
-        return Misuse.report("frame: \(newValue) is no rectangle; the old one is kept")
-      }
+      guard Misuse.accepts(newValue, for: "frame", newValue.center.isInReach) else { return }
       if !layer.transformValue.isIdentity {
         Misuse.report("frame set while transform is not identity; set bounds and center instead")
       }
@@ -228,7 +231,7 @@ import PantoBase
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   public final var nextHost: (any GestureHost)? { superviewRef }
-  public final var attachedRecognizers: [UIGestureRecognizer] { recognizers }
+  public final var attachedRecognizers: [UIGestureRecognizer] { recognizerList.all }
   public final var hostWindow: (any GestureWindow)? { windowRef }
   open var handlesTapsItself: Bool { false }
   open var gestureName: String {

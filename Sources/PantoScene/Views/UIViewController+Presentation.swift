@@ -16,19 +16,16 @@ extension UIViewController {
       viewControllerToPresent.presentation == nil, viewControllerToPresent.parent == nil,
       !viewControllerToPresent.isRoot
     else {
-      Misuse.report("present: this controller is shown already")
-      completion?()
-      return
+      Misuse.report("present: this controller is shown already, or the root of a window")
+      return Turn.later(completion)
     }
     guard host.presentation == nil else {
       Misuse.report("present: it presents already; dismiss that first, or present from it")
-      completion?()
-      return
+      return Turn.later(completion)
     }
     guard let window = host.viewIfLoaded?.window else {
       Misuse.report("present: the presenting controller's view is in no window")
-      completion?()
-      return
+      return Turn.later(completion)
     }
     var style = viewControllerToPresent.modalPresentationStyle
     let delegate = flag ? viewControllerToPresent.transitioningDelegate : nil
@@ -52,7 +49,7 @@ extension UIViewController {
     } else if let presenter = outermost.presenter {
       presenter.dismiss(animated: flag, completion: completion)
     } else {
-      completion?()
+      Turn.later(completion)
     }
   }
 
@@ -80,9 +77,7 @@ extension UIViewController {
 
   public var presentationController: UIPresentationController? { sheetPresentationController }
 
-  private var isRoot: Bool {
-    viewIfLoaded?.window.map { $0.rootViewController === self } ?? false
-  }
+  private var isRoot: Bool { rootWindow?.rootViewController === self }
 
   private var outermost: UIViewController {
     var here = self

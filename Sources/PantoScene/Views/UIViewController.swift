@@ -16,13 +16,20 @@ import PantoBase
   }
 
   private var loadedView: UIView?
+  private var isLoading = false
   final var appearance = Appearance.gone
   final var styleOverride = UIUserInterfaceStyle.unspecified
-  final var childList: [UIViewController] = []
+  final var childList = Siblings<ChildSlot>()
+  /// Its place among its parent's children, if these are many.
+  final var childHandle: Int32 = -1
+  /// Controllers looked at in search of cycles, for tests of cost.
+  static var cycleSteps = 0
   final weak var parentRef: UIViewController?
   /// What it presents, and the view that holds it up.
   final var presentation: Presentation?
   final weak var presenter: UIViewController?
+  /// The window whose root it is, shown or not.
+  final weak var rootWindow: UIWindow?
   final var sheet: UISheetPresentationController?
   /// What a navigation bar shows of it, made when first asked for.
   final lazy var item = UINavigationItem()
@@ -40,7 +47,61 @@ import PantoBase
   /// `true`: a sheet cannot be pulled down. Default `false`.
   open var isModalInPresentation = false
   /// The size it would like to have as a form sheet; zero: the style's own.
-  open var preferredContentSize = CGSize.zero
+  open var preferredContentSize = CGSize.zero {
+    didSet {
+      if !Misuse.accepts(preferredContentSize, for: "preferredContentSize") {
+        preferredContentSize = oldValue
+      }
+    }
+  }
+
+  /// Added to the safe area of its view and of all below. Default zero.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    didSet {
+      guard Misuse.accepts(additionalSafeAreaInsets, for: "additionalSafeAreaInsets") else {
+        return additionalSafeAreaInsets = oldValue
+      }
+      if additionalSafeAreaInsets != oldValue { extraSafeAreaChanged() }
+    }
+  }
+  /// Under which bars of a navigation or tab controller its view extends. Default all: the view is as
+  /// large as the container, and its safe area leaves the bars out.
+  open var edgesForExtendedLayout = UIRectEdge.all {
+    didSet { parentRef?.viewIfLoaded?.setNeedsLayout() }
+  }
+  /// Whether it extends under bars that are not translucent, too. Default `false`.
+  open var extendedLayoutIncludesOpaqueBars = false {
+    didSet { parentRef?.viewIfLoaded?.setNeedsLayout() }
+  }
+  /// What the bars of the controller it stands in cover of its view.
+  final var barInsets = UIEdgeInsets.zero {
+    didSet { if barInsets != oldValue { extraSafeAreaChanged() } }
+  }
+  final var extraSafeArea: UIEdgeInsets {
+    let (a, b) = (additionalSafeAreaInsets, barInsets)
+    return UIEdgeInsets(
+      top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom,
+      right: a.right + b.right)
+  }
+  /// Whether any controller ever added to a safe area: as long as none did, views need not look.
+  private(set) static var someExtendSafeArea = false
+
+  private func extraSafeAreaChanged() {
+    let extends = extraSafeArea != .zero
+    if extends { UIViewController.someExtendSafeArea = true }
+    guard let view = loadedView else { return }
+    if extends {
+      view.layoutFlags.insert(.extendsSafeArea)
+    } else {
+      view.layoutFlags.remove(.extendsSafeArea)
+    }
+    view.tellSafeArea()
+  }
+
+  /// Whether its view reaches under a bar at `edge` of the controller it stands in.
+  final func extends(under edge: UIRectEdge, isTranslucent: Bool) -> Bool {
+    edgesForExtendedLayout.contains(edge) && (isTranslucent || extendedLayoutIncludesOpaqueBars)
+  }
 
   /// There are no nib files: both are ignored.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: AnyObject?) { super.init() }
@@ -61,9 +122,13 @@ import PantoBase
     set {
       // A view that is no longer the controller's must not lead back to it: touches would be handed
       // round for ever (EVT-10).
-      if loadedView !== newValue, loadedView?.controller === self { loadedView?.controller = nil }
+      if loadedView !== newValue, loadedView?.controller === self {
+        loadedView?.controller = nil
+        loadedView?.layoutFlags.remove(.extendsSafeArea)
+      }
       loadedView = newValue
       newValue?.controller = self
+      if extraSafeArea != .zero { newValue?.layoutFlags.insert(.extendsSafeArea) }
       newValue?.updateStyle()
     }
   }
@@ -75,7 +140,15 @@ import PantoBase
   public final func loadViewIfNeeded() { if loadedView == nil { load() } }
 
   private func load() {
+    guard !isLoading else {
+      Misuse.report(
+        "loadView: \(type(of: self)) asks for its view while it makes it; set `view` first. An empty one is "
+          + "given")
+      return view = UIView()
+    }
+    isLoading = true
     loadView()
+    isLoading = false
     if loadedView == nil {
       Misuse.report("loadView: \(type(of: self)) set no view; an empty one is taken")
       view = UIView()
@@ -136,7 +209,7 @@ import PantoBase
 
   // MARK: Children
 
-  public final var children: [UIViewController] { childList }
+  public final var children: [UIViewController] { childList.all }
   public final var parent: UIViewController? { parentRef }
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {}
@@ -151,12 +224,8 @@ import PantoBase
 extension UIViewController {
   /// Takes a controller for its own; its view is yours to add. Call `didMove(toParent:)` on it then.
   public func addChild(_ childController: UIViewController) {
-    var up: UIViewController? = self
-    while let here = up {
-      guard here !== childController else {
-        return Misuse.report("addChild: it contains this controller: it would close a cycle")
-      }
-      up = here.parentRef
+    guard !childController.contains(self) else {
+      return Misuse.report("addChild: it contains this controller: it would close a cycle")
     }
     if childController.parentRef === self { return }
     childController.removeFromParent()
@@ -168,9 +237,35 @@ extension UIViewController {
   /// Lets a child go; call `willMove(toParent: nil)` on it and take its view away before.
   public func removeFromParent() {
     guard let parent = parentRef else { return }
-    parent.childList.removeAll { $0 === self }
+    parent.childList.remove(self)
     parentRef = nil
     didMove(toParent: nil)
+  }
+
+  /// Whether `other` is this controller or below it.
+  ///
+  /// Looks upwards from `other` and downwards from this one, in turn, until one side is exhausted: a
+  /// chain that grows at either end costs one step.
+  private func contains(_ other: UIViewController) -> Bool {
+    var up: UIViewController? = other
+    var below: [UIViewController] = [self]
+    var at = 0
+    var child = 0
+    while let here = up {
+      if here === self { return true }
+      up = here.parentRef
+      UIViewController.cycleSteps &+= 1
+      while at < below.count, child >= below[at].childList.count {
+        at += 1
+        child = 0
+      }
+      guard at < below.count else { return false }
+      let next = below[at].childList.element(at: child)
+      child += 1
+      if next === other { return true }
+      below.append(next)
+    }
+    return false
   }
 }
 

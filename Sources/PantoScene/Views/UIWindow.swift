@@ -50,6 +50,8 @@ import PantoBase
   public final var rootViewController: UIViewController? {
     didSet {
       guard oldValue !== rootViewController else { return }
+      if oldValue?.rootWindow === self { oldValue?.rootWindow = nil }
+      rootViewController?.rootWindow = self
       oldValue?.dropPresented()
       oldValue?.viewIfLoaded?.removeFromSuperview()
       if owner != nil { showRoot() }

@@ -55,6 +55,7 @@ struct DevicesCommand: ParsableCommand {
       ) { size, scale, insets in
         Stage(size: size, scale: scale, safeAreaInsets: insets, text: HarfBuzzShaper.shared)
       }
+      host.onNote = { Terminal.note("pantograph: \($0)") }
       let stage = host.stage
       var repairs = stage.repairs
       stage.onAccepted = { [unowned stage] event in
@@ -69,7 +70,7 @@ struct DevicesCommand: ParsableCommand {
       Terminal.note("Touch, point and click in the window; Ctrl+C ends.")
       let ending = try host.run()
       stage.tearDown()
-      if case .signal(let number) = ending, number == SIGINT { Terminal.end(.interrupted) }
+      if case .signal(let number) = ending { Terminal.end(signal: number) }
     } catch {
       Terminal.fail(error)
     }

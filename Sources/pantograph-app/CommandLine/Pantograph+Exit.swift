@@ -48,7 +48,8 @@ enum Terminal {
         let n = Foundation.write(descriptor, start + done, bytes.count - done)
         if n < 0, errno == EINTR { continue }
         if n <= 0 {
-          // Results that are lost are no success; a reader that has gone wants no more (B33).
+          // Results that are lost are no success; a reader that has gone wants no more (B33). In a
+          // window a closed pipe is no signal (K5).
           guard descriptor == 1, n < 0, errno != EBADF else { return }
           if errno == EPIPE { end(.success) }
           fail("standard output: \(String(cString: strerror(errno)))", .readWrite)
@@ -68,6 +69,12 @@ enum Terminal {
   static func end(_ status: ExitStatus) -> Never {
     OutputFile.discardAll()
     exit(status.rawValue)
+  }
+
+  /// As shells count it: 128 and the number of the signal that asked for the end (K16).
+  static func end(signal number: Int32) -> Never {
+    OutputFile.discardAll()
+    exit(128 + number)
   }
 
   static func fail(_ error: SDLError) -> Never {

@@ -9,7 +9,7 @@ import Pantograph
     discussion: """
       Exit codes: 0 success, 1 the answer is no, 64 usage, 65 bad data, 66 input missing,
       69 no display, device or tool, 70 our bug, 73 cannot create output, 74 read or write failure,
-      130 interrupted.
+      129 hung up, 130 interrupted, 143 terminated.
       """,
     version: "0.1.0",
     subcommands: [
@@ -125,7 +125,7 @@ struct SceneOptions: ParsableArguments {
     guard inspect || ProcessInfo.processInfo.environment["PANTOGRAPH_INSPECT"] == "1" else {
       return
     }
-    stage.addInspector().style = theme == .dark ? .dark : .light
+    stage.addInspector().style = stage.userInterfaceStyle == .dark ? .dark : .light
   }
 
   func validate() throws {
@@ -137,6 +137,15 @@ struct SceneOptions: ParsableArguments {
       throw ValidationError("--size and --scale make more than \(TraceHeader.mostPixels) pixels")
     }
     if !(1...10).contains(balls) { throw ValidationError("--balls must be between 1 and 10") }
+  }
+
+  /// The first option that says another thing than the default; `nil`: all are as they were.
+  var firstGiven: String? {
+    if size.size != CGSize(width: 1280, height: 800) { return "--size" }
+    if scale != nil { return "--scale" }
+    if safeArea.insets != .zero { return "--safe-area" }
+    if seedTiming { return "--seed-timing" }
+    return sceneOptions.first.map { "--" + ($0.split(separator: "=").first ?? "") }
   }
 
   var sceneOptions: [String] {

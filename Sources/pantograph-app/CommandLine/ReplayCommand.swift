@@ -143,16 +143,16 @@ struct ReplayCommand: ParsableCommand {
 
   /// Comes back when the window closes; at the end it stays open with the last picture.
   func run() throws {
-    let options = SDLHost.Options(title: "Pantograph replay", size: player.stage.size)
+    var options = SDLHost.Options(title: "Pantograph replay", size: player.stage.size)
+    options.fitsDisplay = true
     let host = try SDLHost(options) { size, scale, _ in
       let stage = Stage(size: size, scale: scale)
       stage.window.addSubview(picture)
       return stage
     }
-    picture.frame = CGRect(origin: .zero, size: host.stage.size)
     tick(host)
     let ending = try host.run()
-    if case .signal(let number) = ending, number == SIGINT { Terminal.end(.interrupted) }
+    if case .signal(let number) = ending { Terminal.end(signal: number) }
     if let trouble { throw trouble }
   }
 
@@ -160,6 +160,7 @@ struct ReplayCommand: ParsableCommand {
     let stage = host.stage
     let time = min(stage.time.now * speed, limit)
     let paintsItself = player.paint != nil
+    picture.frame = ReplayWindow.place(of: player.stage.size, in: host.stage.size)
     do {
       // Line by line, and nothing after the last one: what would come next is not in the recording.
       while let next = player.nextTime, next <= time { try player.play(to: next) }
@@ -181,6 +182,14 @@ struct ReplayCommand: ParsableCommand {
     _ = stage.time.at(stage.time.now + stage.frameInterval) { [weak self, weak host] in
       if let host { self?.tick(host) }
     }
+  }
+
+  /// As large as the window has room for; a recording may change its size.
+  private static func place(of size: CGSize, in room: CGSize) -> CGRect {
+    let factor = min(room.width / max(size.width, 1), room.height / max(size.height, 1))
+    return CGRect(
+      center: CGPoint(x: room.width / 2, y: room.height / 2),
+      size: CGSize(width: size.width * factor, height: size.height * factor))
   }
 
   private func show() {

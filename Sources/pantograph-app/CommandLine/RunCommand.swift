@@ -32,6 +32,7 @@ struct RecordCommand: ParsableCommand {
   @Argument(help: "The demo; see list.") var demo = "cart"
   @Option(name: [.customShort("o"), .long], help: "The trace to write; - is standard output.")
   var output: String
+  @Option(help: "Also write the transition log to this file, as it happens.") var log: String?
   @OptionGroup var scene: SceneOptions
   @Flag(help: "No window: run on a virtual clock, also PANTOGRAPH_HEADLESS=1.") var headless = false
   @Option(help: "Close after so many seconds.") var seconds: Double?
@@ -44,7 +45,8 @@ struct RecordCommand: ParsableCommand {
   func run() throws {
     MainActor.assumeIsolated {
       let file = Files.create(output, apartFrom: [], for: .recording)
-      Session(demo: demo, scene: scene, isHeadless: headless, seconds: seconds)
+      let log = log.map { Files.create($0, apartFrom: [output]) }
+      Session(demo: demo, scene: scene, isHeadless: headless, seconds: seconds, log: log)
         .run(recordingTo: file)
     }
   }
@@ -56,6 +58,8 @@ struct RecordCommand: ParsableCommand {
   let scene: SceneOptions
   let isHeadless: Bool
   let seconds: Double?
+  /// Where the transition log goes; `nil`: nowhere.
+  var log: OutputFile?
 
   func run(recordingTo file: OutputFile?) {
     let environment = ProcessInfo.processInfo.environment
@@ -120,10 +124,18 @@ struct RecordCommand: ParsableCommand {
     }
   }
 
+  private func writeLog(of stage: Stage) {
+    guard let log else { return }
+    stage.log.observe(eachChange: true) { [unowned stage] in
+      Files.append(stage.log.line(for: $0) + "\n", to: log)
+    }
+  }
+
   private func runHeadless(recordingTo file: OutputFile?) {
     let header = scene.header(demo)
     let made = Scenes.make(header)
     scene.addInspector(to: made.stage)
+    writeLog(of: made.stage)
     let tape = file.map { Tape(made.stage, header, to: $0) }
     let end = seconds ?? 0
     while made.stage.time.now < end {
@@ -131,6 +143,7 @@ struct RecordCommand: ParsableCommand {
     }
     let isWhole = tape?.stop() ?? true
     made.stage.tearDown()
+    Files.commit(log)
     if !isWhole { Terminal.end(.readWrite) }
   }
 
@@ -152,15 +165,13 @@ struct RecordCommand: ParsableCommand {
       if let icon = AppIcon.image(side: 64) { host.setIcon(icon) }
       let tape = file.map { Tape(host.stage, header, to: $0) }
       let flight = FlightRecorder(host.stage, header: header)
-      let isDark = scene.theme == .dark
-      host.onKey = { [weak stage = host.stage] key in
-        if DemoKeys.savesFlight(key) {
-          keep(flight)
-          return true
-        }
-        guard let stage else { return false }
-        return InspectorKeys.press(key, on: stage, isDark: isDark) || DemoKeys.press(key, on: stage)
+      writeLog(of: host.stage)
+      host.onKey = { key in
+        guard Session.savesFlight(key) else { return false }
+        keep(flight)
+        return true
       }
+      host.onNote = { Terminal.note("pantograph: \($0)") }
       scene.addInspector(to: host.stage)
       let ending = try host.run()
       let isWhole = tape?.stop() ?? true
@@ -168,8 +179,9 @@ struct RecordCommand: ParsableCommand {
         Terminal.note("frames \(host.framesPresented)")
       }
       host.stage.tearDown()
+      Files.commit(log)
       withExtendedLifetime(made?.owner) {}
-      if case .signal(let number) = ending, number == SIGINT { Terminal.end(.interrupted) }
+      if case .signal(let number) = ending { Terminal.end(signal: number) }
       if !isWhole { Terminal.end(.readWrite) }
     } catch {
       Terminal.fail(error)
@@ -200,82 +212,10 @@ extension Session {
   }
 }
 
-/// What the keys of a window mean to the demo in it.
-@MainActor enum DemoKeys {
-  /// Ctrl+Shift+R: what happened in the last minute is kept.
+extension Session {
+  /// Ctrl+Shift+R: what happened in the last minute is kept. The window's own key: no recording has it.
   static func savesFlight(_ key: SDLHost.Key) -> Bool {
     guard case .other(0x72, let modifiers) = key else { return false }
     return modifiers.contains([.control, .shift])
-  }
-
-  /// `true`: the key meant something.
-  static func press(_ key: SDLHost.Key, on stage: Stage) -> Bool {
-    switch key {
-    case .quit: return false
-    case .escape:
-      // What is held goes back to where it was: demos restore on cancel.
-      guard stage.liveTouches.isEmpty else {
-        stage.cancelTouches(because: .system)
-        return true
-      }
-      return press(.leave, on: stage)
-    case .other(let code, let modifiers):
-      return meaning(of: code, modifiers).map { press($0, on: stage) } ?? false
-    case .held(let code, let modifiers):
-      // What is held goes on moving; it does not press again and again.
-      guard let key = meaning(of: code, modifiers) else { return false }
-      switch key {
-      case .move, .tab: return press(key, on: stage)
-      case .activate, .leave, .reset: return true
-      }
-    }
-  }
-
-  private static func press(_ key: DemoKey, on stage: Stage) -> Bool {
-    guard let demo = stage.window.rootViewController as? any KeyTaker else { return false }
-    var isMeant = false
-    stage.working { isMeant = demo.focus.press(key, in: demo.focusRoot) || demo.press(key) }
-    return isMeant
-  }
-
-  /// By SDL's key codes: arrows carry the scancode bit, letters are themselves.
-  static func meaning(of code: Int32, _ modifiers: UIKeyModifierFlags) -> DemoKey? {
-    let step: CGFloat = modifiers.contains(.shift) ? 1 : 10
-    switch code {
-    case 0x4000_004F: return .move(CGPoint(x: step, y: 0))
-    case 0x4000_0050: return .move(CGPoint(x: -step, y: 0))
-    case 0x4000_0051: return .move(CGPoint(x: 0, y: step))
-    case 0x4000_0052: return .move(CGPoint(x: 0, y: -step))
-    case 0x72 where modifiers.isSubset(of: .alphaShift): return .reset
-    case 0x09 where modifiers.isSubset(of: [.shift, .alphaShift, .numericPad]):
-      return .tab(isBackwards: modifiers.contains(.shift))
-    case 0x0D, 0x20, 0x4000_0058:
-      return modifiers.isSubset(of: [.alphaShift, .numericPad]) ? .activate : nil
-    default: return nil
-    }
-  }
-}
-
-/// F12 and Ctrl+Shift+I turn the inspector on and off; with it on, W asks why at the next press
-/// (KEY-02, INS-07).
-@MainActor enum InspectorKeys {
-  /// `true`: the key meant something.
-  static func press(_ key: SDLHost.Key, on stage: Stage, isDark: Bool) -> Bool {
-    guard case .other(let code, let modifiers) = key else { return false }
-    let held = modifiers.subtracting([.alphaShift, .numericPad])
-    switch code {
-    case 0x4000_0045 where held.isEmpty, 0x69 where held == [.control, .shift]:
-      if stage.inspector != nil {
-        stage.removeInspector()
-      } else {
-        stage.addInspector().style = isDark ? .dark : .light
-      }
-      return true
-    case 0x77 where held.isEmpty:
-      guard let inspector = stage.inspector else { return false }
-      inspector.asksNextPress.toggle()
-      return true
-    default: return false
-    }
   }
 }

@@ -31,6 +31,7 @@ import Pantograph
       text: HarfBuzzShaper.shared)
     let isDark = header.option("theme") == "dark"
     stage.userInterfaceStyle = isDark ? .dark : .light
+    stage.onKey = { [unowned stage] in DemoKeys.press($0, on: stage) }
     stage.working {
       stage.window.rootViewController = controller(Theme(isDark: isDark), header.size)
       stage.layoutIfNeeded()
@@ -102,7 +103,7 @@ final class CartController: UIViewController, KeyTaker {
 
   init(options: CartPage.Options, size: CGSize) {
     self.options = options
-    focus = KeyFocus(color: options.theme.accent)
+    focus = KeyFocus()
     self.size = size
     super.init(nibName: nil, bundle: nil)
   }

@@ -17,10 +17,13 @@ struct SnapshotCommand: ParsableCommand {
   @Flag(help: "With --golden: write the pictures there.") var update = false
   @OptionGroup var scene: SceneOptions
 
-  private var isTrace: Bool { source.hasSuffix(".pantotrace") || source.contains("/") }
+  private var isTrace: Bool { source.contains(".") || source.contains("/") }
 
   func validate() throws {
     if !isTrace { try MainActor.assumeIsolated { try Scenes.check(source) } }
+    if isTrace, let option = scene.firstGiven {
+      throw ValidationError("\(option): a trace brings its own; leave the option out")
+    }
     let name = OutputFile.folderAndName(output).name
     let ending = name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last
     guard ending.map({ $0.lowercased() == "png" }) ?? true else {
@@ -69,8 +72,7 @@ struct SnapshotCommand: ParsableCommand {
       let stage: Stage
       var owner: ReplayScene?
       if isTrace {
-        let reader = try TraceReader(file: source, source: Files.stream(source))
-        let made = try Player(reader, scenes: Scenes.registry)
+        let made = try Player(Traces.open(source), scenes: Scenes.registry)
         player = made
         stage = made.stage
       } else {

@@ -111,7 +111,7 @@ import Pantograph
   private func makeCopy() -> LiftableView {
     let face = card.copy()
     face.layer.shadow = nil
-    let made = LiftableView(face, theme: card.theme)
+    let made = LiftableView(face, theme: Theme(around: card))
     made.accessibilityIdentifier = "lifted"
     made.isUserInteractionEnabled = false
     return made

@@ -24,7 +24,7 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyTarget {
   private var heldFrom: BallPlaces.Hold?
 
   init(diameter: CGFloat, theme: Theme) {
-    shadow = LiftShadow(rest: theme.ballShadow, lifted: theme.liftedShadow)
+    shadow = LiftShadow(theme, rest: \.ballShadow)
     super.init(frame: CGRect(x: 0, y: 0, width: diameter, height: diameter))
     accessibilityIdentifier = "cartBall"
     face.isUserInteractionEnabled = false

@@ -204,7 +204,7 @@ final class CartPage: UIView {
 
   private func openSheet() {
     guard sheet == nil else { return }
-    let sheet = CartSheet(frame: bounds, cart: cart, theme: options.theme)
+    let sheet = CartSheet(frame: bounds, cart: cart, theme: Theme(around: self))
     sheet.onChange = { [weak self] product, amount in self?.change(product, amount) }
     sheet.onEmpty = { [weak self] in
       self?.cart.empty()

@@ -27,6 +27,11 @@ final class CartSheet: UIView {
   var onEmpty: (() -> Void)?
   var onClosed: (() -> Void)?
 
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    panel.layer.shadow = Theme(around: self).sheetShadow
+  }
+
   init(frame: CGRect, cart: Cart, theme: Theme) {
     self.cart = cart
     self.theme = theme

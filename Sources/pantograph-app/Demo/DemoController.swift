@@ -39,7 +39,7 @@ class DemoController: UIViewController, KeyTaker {
 
   init(title: String, hint: String, theme: Theme) {
     self.theme = theme
-    focus = KeyFocus(color: theme.accent)
+    focus = KeyFocus()
     heading = UILabel(title, Theme.largeTitle, theme.text)
     self.hint = UILabel(hint, Theme.label, theme.text2)
     super.init(nibName: nil, bundle: nil)
@@ -189,6 +189,11 @@ final class Readout: UIView {
   }
 
   required init?(coder: NSCoder) { nil }
+
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    layer.shadow = Theme(around: self).cardShadow
+  }
 
   var values: [String] {
     get { pairs.map { $0.value.text ?? "" } }

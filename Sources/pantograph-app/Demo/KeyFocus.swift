@@ -21,12 +21,11 @@ import Pantograph
   /// The ring's width, and how far outside it stands, in points.
   static let width: CGFloat = 2
 
-  init(color: UIColor) {
+  init() {
     ring.accessibilityIdentifier = "focus"
     ring.isUserInteractionEnabled = false
     ring.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     ring.layer.borderWidth = Self.width
-    ring.layer.borderColor = color.cgColor
   }
 
   /// `true`: the key meant something to the focus, or to what has it.
@@ -72,6 +71,7 @@ import Pantograph
     // Above its shadow, below what hangs over the edge, such as a badge.
     let back = new.subviews.firstIndex { $0 is LiftShadow }
     new.insertSubview(ring, at: back.map { $0 + 1 } ?? 0)
+    ring.dress()
     ring.setNeedsLayout()
     ring.layoutIfNeeded()
     (new as? any KeyTarget)?.focusChanged(true)
@@ -106,6 +106,17 @@ import Pantograph
 
 /// Its corners go with those of what it stands round.
 private final class FocusRing: UIView {
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    dress()
+  }
+
+  /// In the accent of what surrounds it.
+  func dress() {
+    let theme = Theme(around: self)
+    layer.borderColor = theme.value(theme.accent)
+  }
+
   override func layoutSubviews() {
     let inner = superview?.layer.cornerRadius ?? 0
     layer.cornerRadius = inner > 0 ? inner + 2 * KeyFocus.width : 6

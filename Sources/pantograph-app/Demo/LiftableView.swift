@@ -18,17 +18,34 @@ final class LiftShadow: UIView {
     }
   }
 
-  init(rest: LayerContent.Shadow, lifted shadow: LayerContent.Shadow) {
+  private let shadows:
+    (rest: (Theme) -> LayerContent.Shadow, lifted: (Theme) -> LayerContent.Shadow)
+
+  /// The shadows of a theme, at rest and in the hand.
+  init(
+    _ theme: Theme, rest: @escaping (Theme) -> LayerContent.Shadow,
+    lifted shadow: @escaping (Theme) -> LayerContent.Shadow = \.liftedShadow
+  ) {
+    shadows = (rest, shadow)
     super.init(frame: .zero)
     isUserInteractionEnabled = false
     lifted.alpha = 0
-    atRest.layer.shadow = rest
-    lifted.layer.shadow = shadow
+    dress(theme)
     addSubview(atRest)
     addSubview(lifted)
   }
 
   required init?(coder: NSCoder) { nil }
+
+  private func dress(_ theme: Theme) {
+    atRest.layer.shadow = shadows.rest(theme)
+    lifted.layer.shadow = shadows.lifted(theme)
+  }
+
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    dress(Theme(around: self))
+  }
 
   /// Below something with such corners.
   func lay(_ bounds: CGRect, cornerRadius: CGFloat) {
@@ -52,7 +69,7 @@ class LiftableView: UIView {
 
   init(_ face: UIView, theme: Theme) {
     self.face = face
-    shadow = LiftShadow(rest: theme.cardShadow, lifted: theme.liftedShadow)
+    shadow = LiftShadow(theme, rest: \.cardShadow)
     super.init(frame: .zero)
     face.isUserInteractionEnabled = false
     layer.cornerRadius = face.layer.cornerRadius

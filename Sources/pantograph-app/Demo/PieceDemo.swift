@@ -132,9 +132,6 @@ final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
     case .began, .changed, .ended:
       note(gesture, on: piece)
       piece.center = piece.startCenter + translation
-      if gesture.state == .ended, !piece.isHeld, field.hasLost(piece.center) {
-        bringIntoSight(piece)
-      }
     case .cancelled:
       piece.center = piece.startCenter
       note(gesture, on: piece)
@@ -187,6 +184,10 @@ final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
   }
 
   private func show(_ piece: Piece, _ gesture: UIGestureRecognizer) {
+    // Asked after each gesture that ends: of those that lift together the drag is not always the last.
+    if gesture.state == .ended, !piece.isHeld, field.hasLost(piece.center) {
+      bringIntoSight(piece)
+    }
     show(piece, gesture.state.word)
   }
 

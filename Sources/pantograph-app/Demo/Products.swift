@@ -64,11 +64,9 @@ final class ProductCard: UIView {
   private let price: UILabel
   let addButton = RoomyButton()
   let product: Product
-  let theme: Theme
 
   init(_ product: Product, theme: Theme, onAdd: @escaping () -> Void) {
     self.product = product
-    self.theme = theme
     name = UILabel(product.name, Theme.bodyStrong, theme.text)
     price = UILabel(Product.price(product.cents), Theme.body, theme.text2)
     super.init(frame: .zero)
@@ -100,7 +98,13 @@ final class ProductCard: UIView {
   required init?(coder: NSCoder) { nil }
 
   /// The same card again, to look at.
-  func copy() -> ProductCard { ProductCard(product, theme: theme) {} }
+  func copy() -> ProductCard { ProductCard(product, theme: Theme(around: self)) {} }
+
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    // A card in the hand has none of its own.
+    if layer.shadow != nil { layer.shadow = Theme(around: self).cardShadow }
+  }
 
   override func layoutSubviews() {
     let w = bounds.width

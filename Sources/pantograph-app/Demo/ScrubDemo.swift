@@ -44,12 +44,18 @@ final class ScrubDemo: DemoController {
     if let animator { Task { @MainActor in animator.stopAnimation(true) } }
   }
 
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    let theme = Theme(around: view)
+    goalLine.strokeColor = theme.value(theme.text3)
+  }
+
   override func viewDidLoad() {
     super.viewDidLoad()
     goal.accessibilityIdentifier = "goal"
     goal.isUserInteractionEnabled = false
     goalLine.fillColor = nil
-    goalLine.strokeColor = theme.text3.cgColor
+    goalLine.strokeColor = theme.value(theme.text3)
     goalLine.lineWidth = 2
     goal.layer.addSublayer(goalLine)
     block.accessibilityIdentifier = "block"

@@ -1,11 +1,24 @@
 import Pantograph
 
-/// The colours and letters of the app (VIS-01…06).
+/// The colours and letters of the app (VIS-01…06). Colours follow the surroundings of the view that
+/// shows them; what a layer holds as a value is `isDark` or not, and set anew when they change.
 struct Theme: Sendable {
   let isDark: Bool
 
+  /// The theme of what surrounds a view.
+  @MainActor init(around view: UIView) {
+    isDark = view.traitCollection.userInterfaceStyle == .dark
+  }
+
+  init(isDark: Bool) { self.isDark = isDark }
+
   private func pick(_ light: UInt32, _ dark: UInt32) -> UIColor {
-    UIColor(hex: isDark ? dark : light)
+    UIColor(light: RGBA(hex: light), dark: RGBA(hex: dark))
+  }
+
+  /// A colour's value for a layer.
+  func value(_ color: UIColor) -> CGColor {
+    color.resolvedColor(with: UITraitCollection(userInterfaceStyle: isDark ? .dark : .light)).rgba
   }
 
   var background: UIColor { pick(0xF3F4F7, 0x0F1115) }

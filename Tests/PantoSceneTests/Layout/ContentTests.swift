@@ -16,7 +16,7 @@ import Testing
   required init?(coder: NSCoder) { nil }
 }
 
-@MainActor @Suite("Contents") struct ContentTests {
+@MainActor @Suite("Contents", .timeLimit(.minutes(20))) struct ContentTests {
   let stage = world(400, 600)
   var page: UIView { stage.window }
 
@@ -24,6 +24,57 @@ import Testing
     page.addSubview(view)
     view.leadingAnchor.constraint(equalTo: page.leadingAnchor).isActive = true
     view.topAnchor.constraint(equalTo: page.topAnchor).isActive = true
+  }
+
+  @Test("what hangs on a baseline moves when the text's font does")
+  func fontMovesBaseline() {
+    let large = UILabel()
+    let small = UILabel()
+    for label in [large, small] {
+      label.translatesAutoresizingMaskIntoConstraints = false
+      label.text = "Text"
+      label.font = .systemFont(ofSize: 12)
+      page.addSubview(label)
+    }
+    NSLayoutConstraint.activate([
+      large.topAnchor.constraint(equalTo: page.topAnchor, constant: 100),
+      small.firstBaselineAnchor.constraint(equalTo: large.firstBaselineAnchor),
+    ])
+    stage.layoutIfNeeded()
+    #expect(small.frame.minY == 100)
+    large.font = .systemFont(ofSize: 40)
+    stage.layoutIfNeeded()
+    let lower = small.frame.minY
+    #expect(lower > 105)
+    large.font = .systemFont(ofSize: 12)
+    stage.layoutIfNeeded()
+    #expect(small.frame.minY == 100)
+  }
+
+  @Test("what asked for its constraints outside of a window is asked in it, itself or deep inside")
+  func laterUpdate() {
+    final class Asking: UIView {
+      var asked = 0
+      override func updateConstraints() {
+        asked += 1
+        super.updateConstraints()
+      }
+    }
+    let alone = Asking()
+    alone.setNeedsUpdateConstraints()
+    page.addSubview(alone)
+    stage.layoutIfNeeded()
+    #expect(alone.asked == 1)
+
+    let outer = UIView()
+    let inner = Asking()
+    outer.addSubview(inner)
+    inner.setNeedsUpdateConstraints()
+    page.addSubview(outer)
+    stage.layoutIfNeeded()
+    #expect(inner.asked == 1)
+    stage.layoutIfNeeded()
+    #expect(inner.asked == 1)
   }
 
   @Test("a view is as large as its content, and follows it")

@@ -11,7 +11,7 @@ struct Dice {
   }
 }
 
-@Suite("The solver") struct LayoutSolverTests {
+@Suite("The solver", .timeLimit(.minutes(20))) struct LayoutSolverTests {
   typealias Term = LayoutSolver.Term
 
   struct Line {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PantoScene
 
-@MainActor @Suite("Layout under random changes") struct LayoutStormTests {
+@MainActor @Suite("Layout under random changes", .timeLimit(.minutes(20))) struct LayoutStormTests {
   @Test("views without constraints have no box, and their window no engine")
   func nothing() {
     let stage = world()

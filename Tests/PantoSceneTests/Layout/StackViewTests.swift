@@ -1,7 +1,7 @@
 import PantoScene
 import Testing
 
-@MainActor @Suite("Stack views") struct StackViewTests {
+@MainActor @Suite("Stack views", .timeLimit(.minutes(20))) struct StackViewTests {
   let stage = world(400, 600)
   let a = Picture(40, 20)
   let b = Picture(80, 30)
@@ -45,6 +45,31 @@ import Testing
     column.setCustomSpacing(UIStackView.spacingUseDefault, after: a)
     stage.layoutIfNeeded()
     #expect(b.frame.minY == 33)
+  }
+
+  @Test("a view that left the arrangement has no gap of its own when it comes back")
+  func forgottenGap() {
+    let row = row()
+    row.spacing = 10
+    row.setCustomSpacing(50, after: a)
+    stage.layoutIfNeeded()
+    #expect(starts == [0, 90, 180])
+    row.removeArrangedSubview(a)
+    row.insertArrangedSubview(a, at: 0)
+    stage.layoutIfNeeded()
+    #expect(starts == [0, 50, 140])
+    #expect(row.customSpacing(after: a) == UIStackView.spacingUseDefault)
+  }
+
+  @Test("in proportion to contents that change")
+  func changedProportion() {
+    let row = row(width: 360)
+    row.distribution = .fillProportionally
+    stage.layoutIfNeeded()
+    #expect(widths == [80, 160, 120])
+    a.content = CGSize(width: 220, height: 20)
+    stage.layoutIfNeeded()
+    #expect(widths == [220, 80, 60])
   }
 
   @Test(

@@ -1,0 +1,215 @@
+/// Where an element of a `Siblings` list keeps its handle, so that its place is found without a
+/// search. One kind of list, one slot: an element may stand in lists of different kinds at once.
+@MainActor package protocol SiblingSlot {
+  associatedtype Element: AnyObject & Sendable
+  static func handle(of element: Element) -> Int32
+  static func set(_ handle: Int32, of element: Element)
+}
+
+/// Children in their order: read as an array, and changed at any place in logarithmic time.
+///
+/// A short list is its array. From `Siblings.longest` elements on, the first change away from the end
+/// makes an `OrderTree`, which answers where an element stands. The array follows a change at once if
+/// somebody read it since the change before; else it is dropped, and made anew when it is read. So a
+/// loop of changes costs O(log n) each, and one that reads between them moves the array's tail once
+/// for each change, as any array does.
+@MainActor package struct Siblings<Slot: SiblingSlot> {
+  package typealias Element = Slot.Element
+
+  /// The elements in order; empty, too, while it is dropped.
+  @usableFromInline package var array: [Element] = []
+  @usableFromInline package var order: SiblingOrder<Element>?
+
+  @inlinable package init() {}
+
+  @inlinable package var isEmpty: Bool { array.isEmpty && order == nil }
+  @inlinable package var count: Int { order?.count ?? array.count }
+
+  /// The elements in order.
+  @inlinable package var all: [Element] {
+    mutating get {
+      if let order { read(order) }
+      return array
+    }
+  }
+
+  @usableFromInline @inline(never) package mutating func read(_ order: SiblingOrder<Element>) {
+    if array.isEmpty {
+      array = order.inOrder()
+      SiblingSteps.moved += array.count
+    }
+    order.wasRead = true
+  }
+
+  package var last: Element? {
+    if let order, array.isEmpty { return order.element(at: order.count - 1) }
+    return array.last
+  }
+
+  package func element(at index: Int) -> Element {
+    if let order, array.isEmpty { return order.element(at: index) }
+    return array[index]
+  }
+
+  /// Where `element` stands; `nil`: elsewhere.
+  package mutating func index(of element: Element) -> Int? {
+    if let order { return order.index(of: element, Slot.handle(of: element)) }
+    if array.last === element { return array.count - 1 }
+    if array.count <= SiblingOrder<Element>.longestWithout {
+      SiblingSteps.taken += array.count
+      for i in array.indices where array[i] === element { return i }
+      return nil
+    }
+    return makeOrder().index(of: element, Slot.handle(of: element))
+  }
+
+  package func contains(_ element: Element) -> Bool {
+    if let order { return order.index(of: element, Slot.handle(of: element)) != nil }
+    for other in array where other === element { return true }
+    return false
+  }
+
+  package mutating func append(_ element: Element) { insert(element, at: count) }
+
+  /// An index that is none is clamped.
+  package mutating func insert(_ element: Element, at index: Int) {
+    let count = count
+    let index = min(max(0, index), count)
+    if order == nil, index < count, count > SiblingOrder<Element>.longestWithout { _ = makeOrder() }
+    guard let order else {
+      Slot.set(-1, of: element)
+      SiblingSteps.moved += count - index
+      return array.insert(element, at: index)
+    }
+    Slot.set(order.insert(element, at: index), of: element)
+    if array.isEmpty { return }
+    if index == count {
+      array.append(element)
+    } else if order.takesChange(moving: count - index) {
+      array.insert(element, at: index)
+    } else {
+      array = []
+    }
+  }
+
+  /// Takes `element` out; answers where it stood, `nil`: elsewhere.
+  @discardableResult
+  package mutating func remove(_ element: Element) -> Int? {
+    guard let index = index(of: element) else { return nil }
+    remove(at: index, element)
+    return index
+  }
+
+  private mutating func remove(at index: Int, _ element: Element) {
+    guard let order else {
+      SiblingSteps.moved += array.count - index
+      array.remove(at: index)
+      return
+    }
+    order.remove(Slot.handle(of: element))
+    Slot.set(-1, of: element)
+    if order.count == 0 {
+      array = []
+      self.order = nil
+    } else if !array.isEmpty {
+      if index == order.count {
+        array.removeLast()
+      } else if order.takesChange(moving: order.count - index) {
+        array.remove(at: index)
+      } else {
+        array = []
+      }
+    }
+  }
+
+  package mutating func removeAll() {
+    if order != nil { for element in all { Slot.set(-1, of: element) } }
+    array = []
+    order = nil
+  }
+
+  /// Every element, in no order that matters: for a `deinit`, which is of no actor.
+  nonisolated package func forEachAtEnd(_ body: (Element) -> Void) {
+    for element in array { body(element) }
+    if array.isEmpty { order?.forEachAtEnd(body) }
+  }
+
+  private mutating func makeOrder() -> SiblingOrder<Element> {
+    let made = SiblingOrder(array)
+    for (i, element) in array.enumerated() { Slot.set(Int32(i), of: element) }
+    order = made
+    return made
+  }
+}
+
+/// What all lists of siblings cost so far, for tests of cost.
+@MainActor package enum SiblingSteps {
+  /// Nodes and elements looked at.
+  package static var taken = 0
+  /// Elements that moved in an array, or were written into one.
+  package static var moved = 0
+}
+
+/// The elements of a long list by their handles, and the tree that knows their order.
+@MainActor package final class SiblingOrder<Element: AnyObject & Sendable> {
+  /// So many are searched one by one: a tree would cost more than it saves.
+  package static var longestWithout: Int { 64 }
+
+  private var tree: OrderTree
+  nonisolated(unsafe) private var elements: ContiguousArray<Element?>
+  /// The array was read since the last change that moved it.
+  package var wasRead = true
+
+  package init(_ all: [Element]) {
+    tree = OrderTree(count: all.count)
+    elements = ContiguousArray(all)
+  }
+
+  package var count: Int { tree.count }
+  func takesChange(moving behind: Int) -> Bool {
+    if behind <= SiblingOrder.longestWithout { return true }
+    let follows = wasRead
+    wasRead = false
+    if follows { SiblingSteps.moved += behind }
+    return follows
+  }
+
+  func index(of element: Element, _ handle: Int32) -> Int? {
+    guard handle >= 0, handle < elements.count, elements[Int(handle)] === element else {
+      return nil
+    }
+    defer { SiblingSteps.taken += tree.takeSteps() }
+    return tree.index(of: handle)
+  }
+
+  func element(at index: Int) -> Element {
+    // Every handle in the tree has an element.
+    defer { SiblingSteps.taken += tree.takeSteps() }
+    return elements[Int(tree.handle(at: index))].unsafelyUnwrapped
+  }
+
+  func insert(_ element: Element, at index: Int) -> Int32 {
+    let handle = tree.insert(at: index)
+    while elements.count <= handle { elements.append(nil) }
+    elements[Int(handle)] = element
+    SiblingSteps.taken += tree.takeSteps()
+    return handle
+  }
+
+  func remove(_ handle: Int32) {
+    tree.remove(handle)
+    SiblingSteps.taken += tree.takeSteps()
+    elements[Int(handle)] = nil
+  }
+
+  nonisolated func forEachAtEnd(_ body: (Element) -> Void) {
+    for element in elements { if let element { body(element) } }
+  }
+
+  func inOrder() -> [Element] {
+    var all: [Element] = []
+    all.reserveCapacity(tree.count)
+    tree.forEach { if let element = elements[Int($0)] { all.append(element) } }
+    return all
+  }
+}

@@ -1,0 +1,120 @@
+/// What a key stands for in the keyboard's layout, by SDL's key code: a letter or sign is its own
+/// scalar (`A` has the code of `a`), every other key is its place on the keyboard with bit 30 set.
+///
+/// ```swift
+/// KeyCode.right.name                 // "Right"
+/// KeyCode(name: "Keypad Enter")      // .keypadEnter
+/// KeyCode("t") == KeyCode(name: "T") // true
+/// ```
+public struct KeyCode: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+  public let rawValue: Int32
+
+  public init(rawValue: Int32) { self.rawValue = rawValue }
+
+  /// The key of a letter, digit or sign, without Shift.
+  public init(_ character: Unicode.Scalar) {
+    let isCapital = "A"..."Z" ~= character
+    rawValue = Int32(bitPattern: character.value) + (isCapital ? 32 : 0)
+  }
+
+  /// The key at a place of the keyboard, for keys that write nothing.
+  init(scancode: Int) { rawValue = Int32(KeyCode.placeBit | scancode) }
+
+  public static let enter = KeyCode(rawValue: 0x0D)
+  public static let escape = KeyCode(rawValue: 0x1B)
+  public static let backspace = KeyCode(rawValue: 0x08)
+  public static let tab = KeyCode(rawValue: 0x09)
+  public static let space = KeyCode(rawValue: 0x20)
+  public static let delete = KeyCode(rawValue: 0x7F)
+  public static let keypadEnter = KeyCode(scancode: 88)
+  public static let right = KeyCode(scancode: 79)
+  public static let left = KeyCode(scancode: 80)
+  public static let down = KeyCode(scancode: 81)
+  public static let up = KeyCode(scancode: 82)
+  public static let home = KeyCode(scancode: 74)
+  public static let end = KeyCode(scancode: 77)
+  public static let pageUp = KeyCode(scancode: 75)
+  public static let pageDown = KeyCode(scancode: 78)
+  public static let f12 = KeyCode(scancode: 69)
+}
+
+// MARK: Names
+
+extension KeyCode {
+  static let placeBit = 0x4000_0000
+
+  /// SDL's name of the key: `T`, `Right`, `Keypad Enter`; `Key N` for a key without a name, where N is
+  /// the code.
+  public var name: String {
+    let code = Int(rawValue)
+    for (written, name) in KeyCode.writing where written == code { return name }
+    if rawValue > 0, code & KeyCode.placeBit != 0 {
+      let place = code - KeyCode.placeBit
+      for (scancode, name) in KeyCode.places where scancode == place { return name }
+    }
+    guard rawValue > 0x20, let scalar = Unicode.Scalar(UInt32(bitPattern: rawValue)),
+      KeyCode.isPlain(scalar)
+    else { return "Key \(rawValue)" }
+    return "a"..."z" ~= scalar ? String(scalar).uppercased() : String(scalar)
+  }
+
+  public var description: String { name }
+
+  /// The key of that name; `nil`: no key is called so.
+  public init?(name: String) {
+    for (written, known) in KeyCode.writing where known == name {
+      self.init(rawValue: Int32(written))
+      return
+    }
+    for (place, known) in KeyCode.places where known == name {
+      self.init(scancode: place)
+      return
+    }
+    if name.hasPrefix("Key "), let code = Int32(name.dropFirst(4)) {
+      let key = KeyCode(rawValue: code)
+      // One key has one name.
+      guard key.name == name else { return nil }
+      self = key
+      return
+    }
+    let scalars = name.unicodeScalars
+    guard let scalar = scalars.first, scalars.count == 1, scalar.value > 0x20,
+      KeyCode.isPlain(scalar)
+    else { return nil }
+    self.init(scalar)
+  }
+
+  /// A scalar that shows as itself, so that it may stand in a file and in a message.
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
+      .paragraphSeparator, .spaceSeparator, .nonspacingMark, .enclosingMark, .spacingMark:
+      false
+    default: true
+    }
+  }
+
+  /// Keys whose code is a control character.
+  private static let writing: [(Int, String)] = [
+    (0x0D, "Return"), (0x1B, "Escape"), (0x08, "Backspace"), (0x09, "Tab"), (0x20, "Space"),
+    (0x7F, "Delete"),
+  ]
+
+  /// SDL's names of keys that write nothing, by their place (USB usage page 7).
+  private static let places: [(Int, String)] =
+    [
+      (57, "CapsLock"), (70, "PrintScreen"), (71, "ScrollLock"), (72, "Pause"), (73, "Insert"),
+      (74, "Home"), (75, "PageUp"), (77, "End"), (78, "PageDown"), (79, "Right"), (80, "Left"),
+      (81, "Down"), (82, "Up"), (83, "Numlock"), (84, "Keypad /"), (85, "Keypad *"),
+      (86, "Keypad -"), (87, "Keypad +"), (88, "Keypad Enter"), (98, "Keypad 0"),
+      (99, "Keypad ."), (101, "Application"), (102, "Power"), (103, "Keypad ="),
+      (116, "Execute"), (117, "Help"), (118, "Menu"), (119, "Select"), (120, "Stop"),
+      (121, "Again"), (122, "Undo"), (123, "Cut"), (124, "Copy"), (125, "Paste"), (126, "Find"),
+      (127, "Mute"), (128, "VolumeUp"), (129, "VolumeDown"), (133, "Keypad ,"),
+      (224, "Left Ctrl"), (225, "Left Shift"), (226, "Left Alt"), (227, "Left GUI"),
+      (228, "Right Ctrl"), (229, "Right Shift"), (230, "Right Alt"), (231, "Right GUI"),
+      (257, "ModeSwitch"), (258, "AudioNext"), (259, "AudioPrev"), (260, "AudioStop"),
+      (261, "AudioPlay"), (262, "AudioMute"), (263, "MediaSelect"),
+    ] + (1...9).map { (88 + $0, "Keypad \($0)") } + (1...12).map { (57 + $0, "F\($0)") }
+    + (13...24).map { (91 + $0, "F\($0)") }
+}

@@ -1,0 +1,111 @@
+import PantoReplay
+import PantoScene
+
+extension SceneRegistry {
+  /// `blank`, and `page`: one of each thing that touches move.
+  @MainActor public static var fuzzing: SceneRegistry {
+    var registry = SceneRegistry()
+    registry.add("page") { header in
+      let stage = Stage(
+        size: header.size, scale: header.scale, safeAreaInsets: header.safeAreaInsets)
+      let page = FuzzPage(stage)
+      return ReplayScene(stage, owner: page)
+    }
+    return registry
+  }
+}
+
+/// A page as programs have them: a zooming scroll view with a box that takes every gesture, controls,
+/// a table, and a drawer that is pulled from the edge. The places are parts of the window's size, so
+/// that a recording of any size meets all of them.
+@MainActor final class FuzzPage: UITableViewDataSource, UITableViewDelegate, UIScrollViewDelegate {
+  private let scroll = UIScrollView()
+  private let box = UIView()
+
+  init(_ stage: Stage) {
+    let size = stage.size
+    func rect(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
+      CGRect(
+        x: x * size.width, y: y * size.height, width: width * size.width,
+        height: height * size.height)
+    }
+    stage.working {
+      scroll.frame = rect(0, 0, 1, 0.6)
+      scroll.contentSize = CGSize(width: size.width * 1.5, height: size.height * 2)
+      scroll.maximumZoomScale = 3
+      scroll.delegate = self
+      box.frame = rect(0.2, 0.1, 0.5, 0.4)
+      box.isMultipleTouchEnabled = true
+      box.accessibilityIdentifier = "box"
+      addGestures()
+      scroll.addSubview(box)
+      stage.window.addSubview(scroll)
+      addControls(to: stage.window, rect)
+      let table = UITableView(frame: rect(0, 0.75, 1, 0.25), style: .plain)
+      table.rowHeight = max(1, size.height * 0.05)
+      table.dataSource = self
+      table.delegate = self
+      stage.window.addSubview(table)
+      let edge = UIScreenEdgePanGestureRecognizer()
+      edge.edges = [.left, .right]
+      stage.window.addGestureRecognizer(edge)
+      stage.layoutIfNeeded()
+    }
+  }
+
+  private func addControls(
+    to window: UIWindow, _ rect: (CGFloat, CGFloat, CGFloat, CGFloat) -> CGRect
+  ) {
+    let button = UIButton(frame: rect(0, 0.6, 0.25, 0.15))
+    button.addAction(for: .touchUpInside) { [weak self] _ in self?.spring() }
+    let slider = UISlider(frame: rect(0.25, 0.6, 0.5, 0.15))
+    let toggle = UISwitch(frame: rect(0.75, 0.6, 0.25, 0.15))
+    for view in [button, slider, toggle] as [UIView] { window.addSubview(view) }
+  }
+
+  private func addGestures() {
+    let pan = UIPanGestureRecognizer()
+    pan.addAction { [weak self] pan in self?.drag(pan) }
+    let double = UITapGestureRecognizer()
+    double.numberOfTapsRequired = 2
+    double.addAction { [weak self] _ in self?.spring() }
+    let single = UITapGestureRecognizer()
+    single.require(toFail: double)
+    let press = UILongPressGestureRecognizer()
+    let pinch = UIPinchGestureRecognizer()
+    pinch.addAction { [weak self] pinch in
+      self?.box.transform = CGAffineTransform(scaleX: pinch.scale, y: pinch.scale)
+    }
+    let rotation = UIRotationGestureRecognizer()
+    let swipe = UISwipeGestureRecognizer()
+    swipe.direction = [.up, .down]
+    let all = [pan, double, single, press, pinch, rotation, swipe] as [UIGestureRecognizer]
+    for recognizer in all { box.addGestureRecognizer(recognizer) }
+  }
+
+  private func drag(_ pan: UIPanGestureRecognizer) {
+    switch pan.state {
+    case .changed:
+      box.center += pan.translation(in: box.superview)
+      pan.setTranslation(.zero, in: box.superview)
+    case .ended, .cancelled: spring()
+    default: break
+    }
+  }
+
+  private func spring() {
+    let home = CGPoint(x: scroll.bounds.width * 0.45, y: scroll.bounds.height * 0.5)
+    UIView.animate(springDamping: 0.8, response: 0.3, options: .allowUserInteraction) {
+      box.center = home
+      box.transform = .identity
+    }
+  }
+
+  func viewForZooming(in scrollView: UIScrollView) -> UIView? { box }
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 30 }
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    tableView.dequeueReusableCell(withIdentifier: "row")
+      ?? UITableViewCell(style: .default, reuseIdentifier: "row")
+  }
+}

@@ -1,0 +1,83 @@
+import Pantograph
+
+/// What keys mean to a demo, on screen and in a replay.
+@MainActor enum DemoKeys {
+  /// `true`: the key meant something.
+  static func press(_ key: KeyEvent, on stage: Stage) -> Bool {
+    switch key.phase {
+    case .up: return false
+    case .down:
+      if AppKeys.press(key, on: stage) { return true }
+      if key.code == .escape { return leave(stage) }
+      return meaning(of: key).map { press($0, on: stage) } ?? false
+    case .repeated:
+      // What is held goes on moving; it does not press again and again.
+      guard let meant = meaning(of: key) else { return false }
+      switch meant {
+      case .move, .tab: return press(meant, on: stage)
+      case .activate, .leave, .reset: return true
+      }
+    }
+  }
+
+  /// What is held goes back to where it was: demos restore on cancel. Else one level up.
+  private static func leave(_ stage: Stage) -> Bool {
+    guard stage.liveTouches.isEmpty else {
+      stage.cancelTouches(because: .system)
+      return true
+    }
+    return press(.leave, on: stage)
+  }
+
+  private static func press(_ key: DemoKey, on stage: Stage) -> Bool {
+    guard let demo = stage.window.rootViewController as? any KeyTaker else { return false }
+    var isMeant = false
+    stage.working { isMeant = demo.focus.press(key, in: demo.focusRoot) || demo.press(key) }
+    return isMeant
+  }
+
+  private static func meaning(of key: KeyEvent) -> DemoKey? {
+    let held = key.modifiers
+    let step: CGFloat = held.contains(.shift) ? 1 : 10
+    switch key.code {
+    case .right: return .move(CGPoint(x: step, y: 0))
+    case .left: return .move(CGPoint(x: -step, y: 0))
+    case .down: return .move(CGPoint(x: 0, y: step))
+    case .up: return .move(CGPoint(x: 0, y: -step))
+    case KeyCode("r") where held.isSubset(of: .alphaShift): return .reset
+    case .tab where held.isSubset(of: [.shift, .alphaShift, .numericPad]):
+      return .tab(isBackwards: held.contains(.shift))
+    case .enter, .space, .keypadEnter:
+      return held.isSubset(of: [.alphaShift, .numericPad]) ? .activate : nil
+    default: return nil
+    }
+  }
+}
+
+/// Keys that mean the same in every scene (KEY-02): F12 and Ctrl+Shift+I turn the inspector on and off;
+/// with it on, W asks why at the next press (INS-07); T changes between light and dark.
+@MainActor private enum AppKeys {
+  /// `true`: the key meant something.
+  static func press(_ key: KeyEvent, on stage: Stage) -> Bool {
+    let held = key.modifiers.subtracting([.alphaShift, .numericPad])
+    let isDark = stage.userInterfaceStyle == .dark
+    switch key.code {
+    case .f12 where held.isEmpty, KeyCode("i") where held == [.control, .shift]:
+      if stage.inspector != nil {
+        stage.removeInspector()
+      } else {
+        stage.addInspector().style = isDark ? .dark : .light
+      }
+      return true
+    case KeyCode("w") where held.isEmpty:
+      guard let inspector = stage.inspector else { return false }
+      inspector.asksNextPress.toggle()
+      return true
+    case KeyCode("t") where held.isEmpty:
+      stage.userInterfaceStyle = isDark ? .light : .dark
+      stage.inspector?.style = isDark ? .light : .dark
+      return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,53 @@
+// Makes the machine under a program look like another one; loaded into it with LD_PRELOAD.
+//
+// PRELOAD_FINGERS=windowless  fingers in 0…1 of the screen and of no window, as SDL reports them
+//                             without X or Wayland
+// PRELOAD_FINGERS=pixels      fingers in pixels and of no window, as old back ends report them
+// PRELOAD_PANEL=trackpad      the touch panel says of itself that it is a trackpad
+// PRELOAD_RENDERER=software   no renderer but SDL's software one can be had
+#define _GNU_SOURCE
+#include <SDL2/SDL.h>
+#include <X11/extensions/XInput2.h>
+#include <dlfcn.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int is(const char *name, const char *value) {
+  const char *found = getenv(name);
+  return found && !strcmp(found, value);
+}
+
+Bool XGetEventData(Display *display, XGenericEventCookie *cookie) {
+  Bool (*real)(Display *, XGenericEventCookie *) = dlsym(RTLD_NEXT, "XGetEventData");
+  Bool found = real(display, cookie);
+  if (found && cookie->evtype >= XI_TouchBegin && cookie->evtype <= XI_TouchEnd) {
+    XIDeviceEvent *touch = cookie->data;
+    int isWindowless = is("PRELOAD_FINGERS", "windowless");
+    if (isWindowless || is("PRELOAD_FINGERS", "pixels")) touch->event = None;
+    if (isWindowless) {
+      touch->event_x = touch->root_x / (DisplayWidth(display, 0) - 1);
+      touch->event_y = touch->root_y / (DisplayHeight(display, 0) - 1);
+    }
+  }
+  return found;
+}
+
+XIDeviceInfo *XIQueryDevice(Display *display, int device, int *count) {
+  XIDeviceInfo *(*real)(Display *, int, int *) = dlsym(RTLD_NEXT, "XIQueryDevice");
+  XIDeviceInfo *found = real(display, device, count);
+  if (!found || !is("PRELOAD_PANEL", "trackpad")) return found;
+  for (int i = 0; i < *count; i++)
+    for (int k = 0; k < found[i].num_classes; k++)
+      if (found[i].classes[k]->type == XITouchClass)
+        ((XITouchClassInfo *)found[i].classes[k])->mode = XIDependentTouch;
+  return found;
+}
+
+SDL_Renderer *SDL_CreateRenderer(SDL_Window *window, int index, Uint32 flags) {
+  SDL_Renderer *(*real)(SDL_Window *, int, Uint32) = dlsym(RTLD_NEXT, "SDL_CreateRenderer");
+  if (is("PRELOAD_RENDERER", "software") && !(flags & SDL_RENDERER_SOFTWARE)) {
+    SDL_SetError("no graphics driver");
+    return 0;
+  }
+  return real(window, index, flags);
+}

@@ -1,0 +1,66 @@
+import PantoScene
+import PantoTesting
+import Testing
+
+@MainActor @Suite("Pictures that are not there", .timeLimit(.minutes(20)))
+struct MissingPictureTests {
+  /// A PNG of one red pixel.
+  private let png = Data(
+    base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8Dw"
+      + "HwAFAAH/iZk9HQAAAABJRU5ErkJggg==")
+
+  private func news(_ body: () -> Void) -> [String] {
+    Misuse.forget()
+    body()
+    return Misuse.messages
+  }
+
+  /// R7: 38 names of a ported program were missing without a word.
+  @Test("an icon that is not there is reported once for each name, and never as a misuse (R7, B31)")
+  func systemNames() {
+    let told = news {
+      for _ in 1...3 {
+        #expect(UIImage(systemName: "no.such.icon") == nil)
+        #expect(UIImage(systemName: "nor.this", withConfiguration: .init(pointSize: 9)) == nil)
+        #expect(UIImage(systemName: "heart") != nil)
+      }
+    }
+    #expect(told.count == 2 && told[0].contains("'no.such.icon'") && told[1].contains("'nor.this'"))
+    #expect(told.allSatisfy { $0.contains("UIImage.systemNames") } && Misuse.count == 0)
+  }
+
+  @Test("so is a picture by name, with what to do about it (R7)")
+  func named() {
+    let before = UIImage.finder
+    defer { UIImage.finder = before }
+    UIImage.finder = nil
+    let without = news {
+      #expect(UIImage(named: "logo") == nil)
+      #expect(UIImage(named: "logo") == nil)
+    }
+    #expect(without.count == 1 && without[0].contains("'logo'"))
+    #expect(without[0].contains("set UIImage.finder"))
+
+    UIImage.finder = { $0 == "logo" ? UIImage(systemName: "heart") : nil }
+    let with = news {
+      #expect(UIImage(named: "logo") != nil)
+      #expect(UIImage(named: "photo") == nil)
+    }
+    #expect(with.count == 1 && with[0].contains("'photo'"))
+    #expect(with[0].contains("UIImage.finder returned nil"))
+  }
+
+  /// R7: it was nil until a stage or a window had been made.
+  @Test("a picture can be read before there is any stage, and what is none is nil (R7)")
+  func beforeAStage() throws {
+    let before = UIImage.decoder
+    defer { UIImage.decoder = before }
+    UIImage.decoder = nil
+
+    let bytes = try #require(png)
+    let image = try #require(UIImage(data: bytes))
+
+    #expect(image.size == CGSize(width: 1, height: 1))
+    #expect(UIImage(data: Data([1, 2, 3])) == nil && UIImage(data: Data()) == nil)
+  }
+}

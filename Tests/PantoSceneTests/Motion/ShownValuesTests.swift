@@ -1,0 +1,224 @@
+import PantoMotion
+import PantoScene
+import PantoTesting
+import Testing
+
+private func red(_ pixel: UInt32) -> Int { Int(pixel >> 16 & 255) }
+private func blue(_ pixel: UInt32) -> Int { Int(pixel & 255) }
+
+@MainActor @Suite("What shows on the way", .timeLimit(.minutes(20))) struct ShownValuesTests {
+  let box = Box()
+
+  @Test("paused and continued before its old end, an animator ends at the new one (VPA-05, VPA-07)")
+  func continuedBeforeItsOldEnd() {
+    let animator = box.animator()
+    animator.startAnimation()
+    box.stage.advance(by: 0.5)
+    animator.pauseAnimation()
+    box.stage.advance(by: 0.25)
+    animator.continueAnimation(withTimingParameters: nil, durationFactor: 2)
+
+    box.stage.advance(by: 1)
+
+    #expect(box.heard == [] && animator.isRunning && box.isAt(200), "half of the rest is done")
+    box.stage.advance(by: 1.1)
+    #expect(box.heard == [.end])
+  }
+
+  @Test("a gap stops an animation where it is, and never sets it back (B22)")
+  func gapDoesNotGoBack() {
+    box.animator().startAnimation()
+    box.stage.advance(by: 0.5)
+
+    box.stage.stage.noteGap(of: 0.4)
+
+    #expect(box.isAt(150))
+    box.stage.stage.advance(to: box.stage.now + 0.2)
+    #expect(box.isAt(150), "the gap is not over")
+    box.stage.stage.advance(to: box.stage.now + 0.2)
+    #expect(box.isAt(170, 1e-6))
+  }
+
+  @Test("of several delays the host is woken for the next one (ANI-02, P7)")
+  func nextStart() {
+    let other = box.stage.add(UIView(frame: CGRect(x: 0, y: 200, width: 9, height: 9)))
+    UIView.animate(withDuration: 10, delay: 2) { other.alpha = 0 }
+    UIView.animate(withDuration: 10, delay: 1) { box.view.alpha = 0 }
+    #expect(box.stage.stage.nextDue == 1)
+    box.stage.stage.advance(to: 0.5)
+    #expect(box.stage.stage.nextDue == 1)
+    box.stage.stage.advance(to: 1)
+    #expect(box.stage.stage.nextDue == 2, "the first one moves by now")
+  }
+
+  @Test("a layer's anchor on its way is where the layer is hit")
+  func anchor() {
+    let move = CABasicAnimation(keyPath: "anchorPoint")
+    move.fromValue = CGPoint(x: 0, y: 0)
+    move.toValue = CGPoint(x: 0, y: 0)
+    move.duration = 1
+    box.view.layer.add(move, forKey: nil)
+    box.stage.advance(by: 0.5)
+    #expect(box.stage.window.hitTest(CGPoint(x: 140, y: 140), with: nil) === box.view)
+    #expect(box.stage.window.hitTest(CGPoint(x: 40, y: 40), with: nil) !== box.view)
+    box.stage.advance(by: 1)
+    #expect(box.stage.window.hitTest(CGPoint(x: 40, y: 40), with: nil) === box.view)
+  }
+
+  @Test("colour, size and corners are painted anew in each frame (ANI-04, DRW-06)")
+  func painted() {
+    box.view.backgroundColor = .red
+    let wide = box.stage.add(UIView(frame: CGRect(x: 0, y: 200, width: 40, height: 40)))
+    let round = box.stage.add(UIView(frame: CGRect(x: 200, y: 200, width: 100, height: 100)))
+    wide.backgroundColor = .black
+    round.backgroundColor = .black
+    _ = box.stage.pixels
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      box.view.backgroundColor = .blue
+      wide.bounds.size.width = 140
+      round.layer.cornerRadius = 50
+    }
+    var seen: [(red: Int, isWide: Bool, isCorner: Bool)] = []
+    for _ in 0..<2 {
+      box.stage.advance(by: 0.4)
+      let pixels = box.stage.pixels
+      seen.append(
+        (
+          red(pixels[50, 50]), red(pixels[65, 220]) < 128, red(pixels[206, 206]) < 128
+        ))
+    }
+    #expect((150...156).contains(seen[0].red) && (48...54).contains(seen[1].red), "\(seen)")
+    #expect(seen[0].isCorner && !seen[1].isCorner, "\(seen)")
+    #expect(!seen[0].isWide && seen[1].isWide, "\(seen)")
+  }
+
+  @Test("a spring that swings over leaves alpha within 0…1 (B63)")
+  func alphaStaysInRange() {
+    box.view.alpha = 0
+    UIView.animate(
+      withDuration: 1, delay: 0, usingSpringWithDamping: 0.2, initialSpringVelocity: 0,
+      options: .allowUserInteraction, animations: { box.view.alpha = 1 })
+    var highest: CGFloat = 0
+    for _ in 0..<120 {
+      box.stage.advance(by: 1.0 / 120)
+      highest = max(highest, box.view.layer.shownAlpha)
+      #expect((0...1).contains(box.view.layer.shownAlpha))
+    }
+    #expect(highest == 1)
+    UIView.animate(
+      withDuration: 1, delay: 0, usingSpringWithDamping: 0.2, initialSpringVelocity: 0,
+      options: .allowUserInteraction, animations: { box.view.alpha = 0 })
+    for _ in 0..<120 {
+      box.stage.advance(by: 1.0 / 120)
+      #expect((0...1).contains(box.view.layer.shownAlpha))
+    }
+  }
+
+  @Test("scrubbed by hand, alpha and colour follow at once, though no time passes (VPA-03)")
+  func scrubbedAlpha() {
+    box.view.backgroundColor = .red
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { [box] in
+      box.view.alpha = 0.5
+      box.view.backgroundColor = .blue
+    }
+    animator.fractionComplete = 0.2
+    #expect((box.view.layer.shownAlpha - 0.9).magnitude < 1e-9)
+    let first = box.stage.pixels[50, 50]
+    animator.fractionComplete = 0.8
+    #expect((box.view.layer.shownAlpha - 0.6).magnitude < 1e-9)
+    let second = box.stage.pixels[50, 50]
+    #expect(red(first) > red(second) && blue(second) > red(second), "\(first), \(second)")
+    animator.stopAnimation(true)
+  }
+
+  @Test("an animation of a layer asks for frames while it runs, and no longer (P7)")
+  func layerAsksForFrames() {
+    let fade = CABasicAnimation(keyPath: "opacity")
+    fade.fromValue = 0
+    fade.duration = 1
+    box.view.layer.add(fade, forKey: nil)
+    box.stage.advance(by: 0.5)
+    _ = box.stage.pixels
+    #expect(box.stage.stage.isMoving)
+    #expect(box.stage.stage.wakeTime == box.stage.now + box.stage.stage.frameInterval)
+    box.stage.advance(by: 1)
+    _ = box.stage.pixels
+    #expect(!box.stage.stage.isMoving && box.stage.stage.wakeTime == nil)
+  }
+}
+
+@MainActor @Suite("A swipe back, to the point", .timeLimit(.minutes(20))) struct SwipeBackTests {
+  let stage = TestStage(320, 480)
+  let first = UIViewController()
+  let second = UIViewController()
+  let navigation: UINavigationController
+
+  init() {
+    navigation = UINavigationController(rootViewController: first)
+    stage.window.rootViewController = navigation
+    navigation.pushViewController(second, animated: false)
+    stage.settle()
+  }
+
+  @Test("the pages follow the finger, point for point")
+  func follows() {
+    let finger = stage.finger().down(at: (1, 240)).move(by: (20, 0), over: 0.2)
+    let start = second.view.layer.shownTransform.tx
+    finger.move(by: (140, 0), over: 0.5)
+    #expect((second.view.layer.shownTransform.tx - start - 140).magnitude < 1e-6)
+    finger.up()
+    stage.settle()
+  }
+
+  @Test("beyond the middle it goes, unless it is flung back faster than 300 points per second")
+  func flungBack() {
+    for (speed, goes) in [(-280.0, true), (-320, false)] {
+      let own = SwipeBackTests()
+      own.stage.finger().down(at: (1, 240)).move(by: (270, 0), over: 0.5)
+        .move(by: (CGFloat(speed) * 0.15, 0), over: 0.15).up()
+      own.stage.settle()
+      #expect((own.navigation.topViewController === own.first) == goes, "\(speed)")
+    }
+  }
+
+  @Test("before the middle it stays, unless it is flung on faster than 300 points per second")
+  func flungOn() {
+    for (speed, goes) in [(280.0, false), (320, true)] {
+      let own = SwipeBackTests()
+      own.stage.finger().down(at: (1, 240)).move(by: (20, 0), over: 0.4)
+        .move(by: (CGFloat(speed) * 0.2, 0), over: 0.2).up()
+      own.stage.settle()
+      #expect((own.navigation.topViewController === own.first) == goes, "\(speed)")
+    }
+  }
+
+  @Test("nothing is swiped back while a push is on its way")
+  func duringAPush() {
+    let third = UIViewController()
+    navigation.pushViewController(third, animated: true)
+    stage.advance(by: 0.05)
+    stage.finger().down(at: (1, 240)).move(by: (250, 0), over: 0.1).up()
+    #expect(navigation.topViewController === third)
+    stage.settle()
+    #expect(navigation.viewControllers.count == 3 && third.view.transform.isIdentity)
+  }
+
+  @Test("the way back is named: by the item's own word, its title, the controller's, or Back")
+  func backTitle() throws {
+    let back = try #require(
+      navigation.navigationBar.subviews.compactMap { $0 as? UIButton }.first)
+    func shown() -> String? {
+      navigation.popViewController(animated: false)
+      navigation.pushViewController(second, animated: false)
+      stage.advance(by: 0.02)
+      return back.title(for: .normal)
+    }
+    #expect(shown() == "Back")
+    first.title = "Controller"
+    #expect(shown() == "Controller")
+    first.navigationItem.title = "Item"
+    #expect(shown() == "Item")
+    first.navigationItem.backButtonTitle = "Word"
+    #expect(shown() == "Word")
+  }
+}

@@ -1,0 +1,199 @@
+import PantoScene
+import PantoTesting
+import Testing
+
+@MainActor
+@Suite("K7: a stage that is let go without tearDown", .serialized, .timeLimit(.minutes(20)))
+struct StageEndTests {
+  private func event(
+    _ phase: InputEvent.Phase, _ x: CGFloat, at time: TimeInterval
+  ) -> InputEvent {
+    InputEvent(time: time, position: CGPoint(x: x, y: 50), source: .finger(1), phase: phase)
+  }
+
+  @Test("a drag in the middle is cancelled once, and works on the next stage (R1, P1)")
+  func drag() {
+    let pan = UIPanGestureRecognizer()
+    var story: [UIGestureRecognizer.State] = []
+    pan.addAction { story.append($0.state) }
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    view.addGestureRecognizer(pan)
+    do {
+      let stage = Stage(size: CGSize(width: 300, height: 300))
+      stage.window.addSubview(view)
+      stage.send(event(.began, 50, at: 0.1))
+      stage.send(event(.moved, 90, at: 0.2))
+      #expect(story == [.began])
+      view.removeFromSuperview()
+      #expect(pan.state == .possible)
+      story = []
+      stage.window.addSubview(view)
+      stage.send(event(.ended, 90, at: 0.3))
+      stage.send(event(.began, 50, at: 0.4))
+      stage.send(event(.moved, 90, at: 0.5))
+      #expect(pan.state == .began)
+    }
+
+    #expect(pan.state == .possible && pan.numberOfTouches == 0)
+    #expect(pan.reason == .touchCancelled(.windowGone))
+    story = []
+    let next = TestStage(300, 300)
+    next.add(view)
+    next.finger().down(at: (50, 50)).move(by: (60, 0), over: 0.2).up()
+    #expect(story.first == .began && story.last == .ended)
+  }
+
+  @Test("so is every kind of recognizer, begun or still possible, and no touch is left")
+  func kinds() {
+    let kinds: [UIGestureRecognizer] = [
+      UITapGestureRecognizer(), UILongPressGestureRecognizer(), UIPanGestureRecognizer(),
+      UISwipeGestureRecognizer(), UIPinchGestureRecognizer(), UIRotationGestureRecognizer(),
+      UIHoverGestureRecognizer(),
+    ]
+    for recognizer in kinds {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+      view.addGestureRecognizer(recognizer)
+      do {
+        let stage = Stage(size: CGSize(width: 300, height: 300))
+        stage.window.addSubview(view)
+        stage.send(event(.began, 50, at: 0.1))
+        stage.advance(to: 0.7)
+      }
+      #expect(recognizer.state == .possible && recognizer.numberOfTouches == 0)
+    }
+  }
+
+  @Test("tearDown tells what waited for an end that it did not finish, once (A1)")
+  func completions() {
+    var heard: [String] = []
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    do {
+      let stage = Stage(size: CGSize(width: 300, height: 300))
+      stage.window.addSubview(view)
+      UIView.animate(withDuration: 1, animations: { view.alpha = 0 }) {
+        heard.append("block \($0)")
+      }
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 200 }
+      animator.addCompletion { heard.append("animator \($0.rawValue)") }
+      animator.startAnimation()
+      stage.advance(to: 0.5)
+      UIView.animate(withDuration: 1, animations: {}) { heard.append("empty \($0)") }
+      #expect(heard == [])
+      stage.tearDown()
+    }
+    #expect(heard.count == 3 && heard.contains("block false"))
+    let next = TestStage()
+    next.advance(by: 2)
+    #expect(heard.count == 3, "\(heard)")
+  }
+
+  @Test("tearDown and letting go afterwards tell everything once")
+  func both() {
+    var heard: [Bool] = []
+    var states: [UIGestureRecognizer.State] = []
+    do {
+      let stage = Stage(size: CGSize(width: 300, height: 300))
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+      let pan = UIPanGestureRecognizer()
+      pan.addAction { states.append($0.state) }
+      view.addGestureRecognizer(pan)
+      stage.window.addSubview(view)
+      stage.send(event(.began, 50, at: 0.1))
+      stage.send(event(.moved, 90, at: 0.2))
+      UIView.animate(withDuration: 1, animations: { view.alpha = 0 }) { heard.append($0) }
+      stage.tearDown()
+    }
+    #expect(heard == [false] && states.filter { $0 == .cancelled }.count == 1)
+  }
+}
+
+/// Brings both views into the container, as most samples of custom dismissals do.
+private final class Uncovering: UIViewControllerTransitioningDelegate,
+  UIViewControllerAnimatedTransitioning
+{
+  let isAnimated: Bool
+  init(isAnimated: Bool) { self.isAnimated = isAnimated }
+  func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController,
+    source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+  func animationController(forDismissed dismissed: UIViewController)
+    -> (any UIViewControllerAnimatedTransitioning)?
+  { self }
+  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
+    -> TimeInterval
+  { 0.5 }
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    guard let to = context.viewController(forKey: .to),
+      let from = context.viewController(forKey: .from)
+    else { return }
+    if to.view.superview == nil && !(from.view.superview === context.containerView) {
+      context.containerView.addSubview(to.view)
+    } else {
+      context.containerView.insertSubview(to.view, belowSubview: from.view)
+    }
+    guard isAnimated else { return context.completeTransition(true) }
+    UIView.animate(withDuration: 0.5, animations: { from.view.alpha = 0.5 }) { _ in
+      from.view.alpha = 1
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+  }
+}
+
+@MainActor
+@Suite(
+  "R4: an animator that puts the presenting view into the container", .serialized,
+  .timeLimit(.minutes(20)))
+struct ContainerTests {
+  @Test("the presenting view is back in the window when the dismissal is complete")
+  func dismissal() {
+    for style in [UIModalPresentationStyle.fullScreen, .custom, .overFullScreen, .pageSheet] {
+      for isAnimated in [true, false] {
+        let stage = TestStage(300, 300)
+        let root = UIViewController()
+        let uncovering = Uncovering(isAnimated: isAnimated)
+        let page = UIViewController()
+        page.modalPresentationStyle = style
+        page.transitioningDelegate = uncovering
+        let button = UIView(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
+        let tap = UITapGestureRecognizer()
+        var taps = 0
+        tap.addAction { _ in taps += 1 }
+        button.addGestureRecognizer(tap)
+        root.view.addSubview(button)
+        stage.window.rootViewController = root
+        stage.advance(by: 0.1)
+        for round in 1...2 {
+          root.present(page, animated: true)
+          stage.settle()
+          root.dismiss(animated: true)
+          stage.settle()
+
+          #expect(root.view.superview === stage.window, "\(style) \(isAnimated)")
+          #expect(root.view.frame == stage.window.bounds)
+          stage.tap(at: CGPoint(x: 30, y: 30))
+          #expect(taps == round, "\(style) \(isAnimated)")
+          #expect(stage.window.subviews.count == 1 && root.presentedViewController == nil)
+        }
+      }
+    }
+  }
+
+  @Test("in a navigation controller's page it comes back to where it stood")
+  func nested() {
+    let stage = TestStage(300, 300)
+    let inner = UIViewController()
+    let navigation = UINavigationController(rootViewController: inner)
+    stage.window.rootViewController = navigation
+    stage.advance(by: 0.1)
+    let page = UIViewController()
+    let uncovering = Uncovering(isAnimated: true)
+    page.modalPresentationStyle = .fullScreen
+    page.transitioningDelegate = uncovering
+    inner.present(page, animated: true)
+    stage.settle()
+    inner.dismiss(animated: true)
+    stage.settle()
+    #expect(navigation.view.superview === stage.window && inner.view.window === stage.window)
+  }
+}

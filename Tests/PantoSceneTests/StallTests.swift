@@ -1,0 +1,97 @@
+import PantoBase
+import PantoTesting
+import Testing
+
+@testable import PantoScene
+
+@MainActor @Suite("B65: a handler that takes long", .timeLimit(.minutes(20))) struct StallTests {
+  let stage = TestStage(1000, 700)
+  let card: UIView
+  let pan = UIPanGestureRecognizer()
+
+  init() {
+    card = stage.add(UIView(frame: CGRect(x: 100, y: 100, width: 200, height: 200)))
+    card.accessibilityIdentifier = "card"
+    card.addGestureRecognizer(pan)
+  }
+
+  private func event(
+    _ phase: InputEvent.Phase, _ x: CGFloat, at time: TimeInterval
+  ) -> InputEvent {
+    InputEvent(time: time, position: CGPoint(x: x, y: 150), source: .finger(9), phase: phase)
+  }
+
+  @Test("what comes meanwhile is queued and not lost; the stall is kept with its handler")
+  func five() throws {
+    var clock = 100.0
+    stage.stage.handlerClock = { clock }
+    var seen: [CGFloat] = []
+    pan.addAction { [stage] pan in
+      seen.append(pan.location(in: nil).x)
+      clock += seen.count == 2 ? 5 : 0.2
+      guard seen.count == 2 else { return }
+      for i in 1...20 {
+        stage.stage.send(event(.moved, 200 + CGFloat(i), at: 0.3 + Double(i) * 0.25))
+      }
+      stage.stage.send(event(.ended, 220, at: 5.4))
+    }
+
+    stage.stage.send(event(.began, 150, at: 0.1))
+    stage.stage.send(event(.moved, 190, at: 0.2))
+    stage.stage.send(event(.moved, 200, at: 0.3))
+
+    var expected: [CGFloat] = [190, 200]
+    for i in 1...20 { expected.append(200 + CGFloat(i)) }
+    expected.append(220)
+    #expect(seen == expected)
+    let stall = try #require(stage.stage.stalls.first)
+    #expect(stage.stage.stalls.count == 1, "0.2 s are no stall")
+    #expect(stall.seconds == 5 && stall.time == 0.3)
+    #expect(stall.name == "pan:card" && stall.recognizer == pan.id)
+  }
+
+  @Test("the timeline shows when it was, how long, and whose handler it was (INS-06)")
+  func timeline() throws {
+    let inspector = stage.stage.addInspector()
+    var clock = 0.0
+    stage.stage.handlerClock = { clock }
+    pan.addAction { pan in if pan.state == .began { clock += 5 } }
+    stage.finger().down(at: CGPoint(x: 150, y: 150)).move(by: (80, 0), over: 0.2).up()
+    // The host comes late by as much.
+    stage.stage.noteGap(of: 5)
+    stage.stage.advance(to: stage.now + 5)
+    inspector.touched()
+    try stage.stage.draw(with: stage.compositor)
+
+    let timeline = inspector.timeline
+    let lanes = (0..<6).compactMap {
+      timeline.lane(
+        at: CGPoint(x: 200, y: 34 + (CGFloat($0) + 0.5) * InspectorTimeline.laneHeight))
+    }
+    let lane = try #require(lanes.first { $0.name == "stall" })
+    let bar = try #require(lane.bars.first)
+    #expect((try #require(bar.end) - bar.start - 5).magnitude < 1e-9)
+    #expect(lane.reason.hasPrefix("The handler of pan:card took 5 s; input waited."))
+  }
+
+  @Test("without a clock nothing is measured, and no result depends on one (T3)")
+  func unmeasured() {
+    func run(_ clock: (() -> TimeInterval)?) -> String {
+      let stage = TestStage(300, 300)
+      let pan = UIPanGestureRecognizer()
+      stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200)))
+        .addGestureRecognizer(pan)
+      stage.stage.handlerClock = clock
+      pan.addAction { _ in }
+      stage.finger().down(at: (50, 50)).move(by: (80, 20), over: 0.3).up()
+      return stage.log.transitions.map { stage.log.line(for: $0) }.joined(separator: "\n")
+    }
+    var time = 0.0
+    #expect(
+      run(nil)
+        == run {
+          time += 3; return time
+        })
+    #expect(stage.stage.stalls.isEmpty)
+  }
+}

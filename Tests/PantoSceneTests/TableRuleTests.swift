@@ -1,0 +1,116 @@
+import PantoScene
+import PantoTesting
+import Testing
+
+@MainActor @Suite("A table, rule by rule", .timeLimit(.minutes(20))) struct TableRuleTests {
+  private final class Cell: UITableViewCell {
+    var reuses = 0
+    override func prepareForReuse() {
+      super.prepareForReuse()
+      reuses += 1
+    }
+  }
+
+  @MainActor private final class Data: UITableViewDataSource, UITableViewDelegate {
+    var rows = 50
+    var header: String?
+    var told: [String] = []
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows }
+    func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+      tableView.dequeueReusableCell(withIdentifier: "cell", for: path)
+    }
+    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+      header
+    }
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+      told.append("select \(indexPath.row)")
+    }
+    func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+      told.append("deselect \(indexPath.row)")
+    }
+  }
+
+  let stage = TestStage(300, 400)
+  let table: UITableView
+  private let data = Data()
+
+  init() {
+    table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 400), style: .plain)
+    table.register(Cell.self, forCellReuseIdentifier: "cell")
+    table.rowHeight = 50
+    table.dataSource = data
+    table.delegate = data
+    stage.add(table)
+  }
+
+  private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
+
+  @Test("a cell is prepared each time before it shows another row, and not before its first")
+  func reuse() throws {
+    let first = try #require(table.cellForRow(at: path(0)) as? Cell)
+    #expect(first.reuses == 0)
+
+    table.contentOffset.y = 1000
+    stage.stage.layoutIfNeeded()
+    #expect(table.indexPath(for: first) != path(0))
+    let cells = table.visibleCells.compactMap { $0 as? Cell }
+    #expect(cells.count == 8 && cells.allSatisfy { $0.reuses <= 1 })
+    #expect(cells.contains { $0.reuses == 1 })
+
+    table.contentOffset.y = 0
+    stage.stage.layoutIfNeeded()
+    #expect(table.visibleCells.compactMap { $0 as? Cell }.contains { $0.reuses >= 1 })
+  }
+
+  @Test("a cell that left has no row; the rows in sight have theirs")
+  func noRow() throws {
+    let first = try #require(table.cellForRow(at: path(0)))
+    #expect(table.indexPath(for: first) == path(0))
+    data.rows = 0
+    table.reloadData()
+    stage.stage.layoutIfNeeded()
+    #expect(table.indexPath(for: first) == nil && table.cellForRow(at: path(0)) == nil)
+  }
+
+  @Test("a row has its upper edge and not its lower one; headers and what lies outside are no rows")
+  func rowAt() {
+    func row(_ y: CGFloat) -> Int? { table.indexPathForRow(at: CGPoint(x: 5, y: y))?.row }
+    #expect(row(-0.1) == nil && row(0) == 0 && row(49.9) == 0 && row(50) == 1)
+    #expect(row(2499.9) == 49 && row(2500) == nil && row(.nan) == nil)
+
+    data.header = "header"
+    table.reloadData()
+    #expect(row(27.9) == nil && row(28) == 0 && row(77.9) == 0 && row(78) == 1)
+    #expect(row(2527.9) == 49 && row(2528) == nil)
+  }
+
+  @Test("scrolled to a row: at the top, in the middle, at the bottom of what the insets leave")
+  func scrollTo() {
+    table.contentInset = UIEdgeInsets(top: 10, left: 0, bottom: 20, right: 0)
+    func offset(_ row: Int, _ position: UITableView.ScrollPosition) -> CGFloat {
+      table.scrollToRow(at: path(row), at: position, animated: false)
+      return table.contentOffset.y
+    }
+    #expect(offset(20, .top) == 990)
+    #expect(offset(20, .bottom) == 670)
+    #expect(offset(20, .middle) == 835)
+    table.contentOffset.y = 0
+    #expect(offset(3, .none) == 0, "in sight already")
+    #expect(offset(7, .none) == 20, "the inset covers a part of it")
+    #expect(offset(0, .bottom) == -10 && offset(49, .top) == 2120)
+  }
+
+  @Test("another row that is tapped deselects the one before, the same one does not")
+  func selection() {
+    stage.tap(at: CGPoint(x: 100, y: 75))
+    stage.advance(by: 1)
+    stage.tap(at: CGPoint(x: 100, y: 75))
+    #expect(data.told == ["select 1", "select 1"])
+    stage.advance(by: 1)
+    stage.tap(at: CGPoint(x: 100, y: 175))
+    #expect(data.told == ["select 1", "select 1", "deselect 1", "select 3"])
+    #expect(table.indexPathForSelectedRow == path(3))
+    #expect(table.cellForRow(at: path(1))?.isSelected == false)
+    #expect(table.cellForRow(at: path(3))?.isSelected == true)
+  }
+}

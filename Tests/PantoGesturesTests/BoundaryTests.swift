@@ -29,7 +29,7 @@ private final class Choosy: UIPanGestureRecognizer {
 }
 
 /// The numbers of the gesture rules, each from both sides.
-@MainActor @Suite("At the boundaries of rules") struct BoundaryTests {
+@MainActor @Suite("At the boundaries of rules", .timeLimit(.minutes(20))) struct BoundaryTests {
   let window = FakeWindow()
   let view: FakeHost
 

@@ -73,10 +73,10 @@ extension UIView {
   final func hitWalk(_ point: CGPoint, _ event: UIEvent?, below place: Int) -> UIView? {
     // An overridden `hitTest` may take views away while it is asked (B59).
     var i = place
-    while true {
-      i = min(i, siblings.count) - 1
-      guard i >= 0 else { break }
-      if let hit = subviewList[i].hitFromAbove(point, event) { return hit }
+    while i > 0 {
+      i -= 1
+      guard let view = siblings.element(atMost: &i) else { break }
+      if let hit = view.hitFromAbove(point, event) { return hit }
     }
     return self
   }

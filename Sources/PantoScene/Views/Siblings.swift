@@ -8,7 +8,7 @@
 
 /// Children in their order: read as an array, and changed at any place in logarithmic time.
 ///
-/// A short list is its array. From `Siblings.longest` elements on, the first change away from the end
+/// A short list is its array. From `SiblingOrder.longestWithout` elements on, the first change away from the end
 /// makes an `OrderTree`, which answers where an element stands. The array follows a change at once if
 /// somebody read it since the change before; else it is dropped, and made anew when it is read. So a
 /// loop of changes costs O(log n) each, and one that reads between them moves the array's tail once
@@ -17,23 +17,23 @@
   package typealias Element = Slot.Element
 
   /// The elements in order; empty, too, while it is dropped.
-  @usableFromInline package var array: [Element] = []
-  @usableFromInline package var order: SiblingOrder<Element>?
+  package var array: [Element] = []
+  package var order: SiblingOrder<Element>?
 
-  @inlinable package init() {}
+  package init() {}
 
-  @inlinable package var isEmpty: Bool { array.isEmpty && order == nil }
-  @inlinable package var count: Int { order?.count ?? array.count }
+  package var isEmpty: Bool { array.isEmpty && order == nil }
+  package var count: Int { order?.count ?? array.count }
 
   /// The elements in order.
-  @inlinable package var all: [Element] {
+  package var all: [Element] {
     mutating get {
       if let order { read(order) }
       return array
     }
   }
 
-  @usableFromInline @inline(never) package mutating func read(_ order: SiblingOrder<Element>) {
+  package mutating func read(_ order: SiblingOrder<Element>) {
     if array.isEmpty {
       array = order.inOrder()
       SiblingSteps.moved += array.count
@@ -49,6 +49,13 @@
   package func element(at index: Int) -> Element {
     if let order, array.isEmpty { return order.element(at: index) }
     return array[index]
+  }
+
+  /// The element at `index` or, where the list has become shorter than that, its last one.
+  func element(atMost index: inout Int) -> Element? {
+    if index < array.count { return array[index] }
+    index = min(index, count - 1)
+    return index < 0 ? nil : element(at: index)
   }
 
   /// Where `element` stands; `nil`: elsewhere.

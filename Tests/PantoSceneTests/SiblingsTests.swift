@@ -1,4 +1,4 @@
-import PantoBase
+import PantoScene
 import Testing
 
 @MainActor private final class Child: Sendable {

@@ -115,8 +115,13 @@
     if deadlines.isEmpty, !advances, gridTime.magnitude <= Timekeeper.latest {
       if gridTime > time { time = gridTime }
     } else {
-      advance(to: gridTime, beforeEvent: true)
+      advanceBeforeEvent(to: gridTime)
     }
+  }
+
+  // Out of line: most events find no deadline.
+  @inline(never) private func advanceBeforeEvent(to time: TimeInterval) {
+    advance(to: time, beforeEvent: true)
   }
 
   /// Nobody ran the clock for a while: what has happened meanwhile is told first, and deadlines only

@@ -382,16 +382,28 @@ import PantoMotion
   private func enter() -> Unmanaged<Stage>? {
     let outer = Stage.runningStage
     Stage.runningStage = Unmanaged.passUnretained(self)
-    if Stage.latestNumber != number { hashNumbers.use() }
-    if Turn.hasWork, outer == nil { Turn.finish(on: self) }
+    if Turn.hasWork || Stage.latestNumber != number { beginTurn(inside: outer != nil) }
     return outer
   }
 
+  // Out of line: every event passes `enter` and `leave`, and finds nothing to do.
+  @inline(never) private func beginTurn(inside: Bool) {
+    if Stage.latestNumber != number { hashNumbers.use() }
+    if Turn.hasWork, !inside { Turn.finish(on: self) }
+  }
+
   private func leave(_ outer: Unmanaged<Stage>?) {
+    if Turn.hasWork || CATransaction.hasTurn || doors.isWaiting || Stage.latestNumber != number {
+      return endTurn(outer)
+    }
+    Stage.runningStage = outer
+  }
+
+  @inline(never) private func endTurn(_ outer: Unmanaged<Stage>?) {
     if CATransaction.hasTurn { CATransaction.endTurn() }
     if Turn.hasWork, outer == nil { Turn.finish(on: self) }
     Stage.runningStage = outer
-    if !doors.waiting.isEmpty, !walk.isBusy { handleWaitingKeys() }
+    if doors.isWaiting, !walk.isBusy { handleWaitingKeys() }
     if Stage.latestNumber != number {
       Stage.latest = link
       Stage.latestNumber = number

@@ -55,7 +55,10 @@ struct StageDoors {
   var onKeyAccepted: ((KeyEvent) -> Void)?
   var onChange: ((StageChange) -> Void)?
   /// Sent from inside a handler; they are handled when its turn is over (B52).
-  var waiting: [KeyEvent] = []
+  var waiting: [KeyEvent] = [] {
+    didSet { isWaiting = !waiting.isEmpty }
+  }
+  private(set) var isWaiting = false
   var latestKey: TimeInterval = 0
   var textScale: CGFloat = 1
 }

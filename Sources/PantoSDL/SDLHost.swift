@@ -232,11 +232,14 @@ import PantoScene
     SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
     input.watchQueue()
     SDLHost.openWindows += 1
-    // SDL passes wl_touch.cancel on from 2.32, and survives contacts it does not know from 2.28 (K3).
+    // SDL passes wl_touch.cancel on from 2.32, survives contacts it does not know from 2.28 (K3), and frees
+    // keymaps in 2.32 (K14).
     if driver == .wayland, SDLHost.runtimeVersion < (2, 32),
       let library = WaylandTouchGuard.Library()
     {
-      touchGuard = WaylandTouchGuard(library, input: input, surface: CSDL_waylandSurface(window))
+      touchGuard = WaylandTouchGuard(
+        library, input: input, surface: CSDL_waylandSurface(window),
+        keymaps: WaylandKeymapGuard(library))
       touchGuard?.install()
     }
     SDL_ShowWindow(window)

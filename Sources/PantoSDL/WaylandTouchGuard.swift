@@ -48,11 +48,16 @@ import PantoScene
   }
 
   private let library: Library
+  private let keymaps: WaylandKeymapGuard?
 
   /// - Parameter input: hears of lifts that are cancels. It must outlive the guard.
   /// - Parameter surface: a surface of SDL's; contacts on surfaces that are not SDL's are dropped.
-  init(_ library: Library, input: SDLInput, surface: UnsafeMutableRawPointer?) {
+  init(
+    _ library: Library, input: SDLInput, surface: UnsafeMutableRawPointer?,
+    keymaps: WaylandKeymapGuard? = nil
+  ) {
     self.library = library
+    self.keymaps = keymaps
     current = Current(input: Unmanaged.passUnretained(input))
     current?.getTag = library.tag
     if let surface { current?.tag = library.tag?(surface) }
@@ -79,6 +84,7 @@ import PantoScene
         fingers: (0..<SDL_GetNumTouchFingers(device)).compactMap {
           SDL_GetTouchFinger(device, $0)?.pointee.id
         })
+      keymaps?.install(beside: proxy)
     }
   }
 

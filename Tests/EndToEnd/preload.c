@@ -5,12 +5,15 @@
 // PRELOAD_FINGERS=pixels      fingers in pixels and of no window, as old back ends report them
 // PRELOAD_PANEL=trackpad      the touch panel says of itself that it is a trackpad
 // PRELOAD_RENDERER=software   no renderer but SDL's software one can be had
+// PRELOAD_DISK=slow           each write into a recording takes ten seconds
 #define _GNU_SOURCE
 #include <SDL2/SDL.h>
 #include <X11/extensions/XInput2.h>
 #include <dlfcn.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static int is(const char *name, const char *value) {
   const char *found = getenv(name);
@@ -50,4 +53,17 @@ SDL_Renderer *SDL_CreateRenderer(SDL_Window *window, int index, Uint32 flags) {
     return 0;
   }
   return real(window, index, flags);
+}
+
+ssize_t write(int file, const void *bytes, size_t count) {
+  static ssize_t (*real)(int, const void *, size_t);
+  if (!real) real = dlsym(RTLD_NEXT, "write");
+  if (is("PRELOAD_DISK", "slow")) {
+    char link[64], path[4096];
+    snprintf(link, sizeof link, "/proc/self/fd/%d", file);
+    ssize_t length = readlink(link, path, sizeof path - 1);
+    path[length > 0 ? length : 0] = 0;
+    if (strstr(path, ".pantotrace")) sleep(10);
+  }
+  return real(file, bytes, count);
 }

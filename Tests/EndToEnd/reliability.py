@@ -568,6 +568,21 @@ def nohup_keeps_it_running():  # K16
         check(session.finish() == 0, "exit status")
 
 
+def a_slow_disk_keeps_no_input_waiting():  # B36
+    """Each write into the recording takes ten seconds; fingers are followed at once."""
+    env = {"LD_PRELOAD": preloaded(), "PRELOAD_DISK": "slow"}
+    with Session(env=env) as (rig, session):
+        rig.down(0, *FIRST)
+        began = time.monotonic()
+        for x, y in ((640, 300), (300, 500), (900, 250)):
+            rig.glide(0.3, {0: (x, y)})
+            check(wait_until(lambda: is_red(rig, x, y + 32), 2), f"no ball under the finger at {x}, {y}")
+        check(time.monotonic() - began < 8, "it took longer than one write")
+        rig.up(0)
+        rig.sleep(0.2)
+        check(session.finish() == 0, "exit status")
+
+
 def a_reader_that_leaves_does_not_end_the_window():  # K5, B33, P8
     """`record cart -o - | head -c 300`; then standard error's reader, too."""
     gaps = rigs.missing()
@@ -666,6 +681,7 @@ TESTS = [no_touch_stream_crashes_the_program, no_touch_stream_crashes_a_session_
          pulling_the_panel_out_cancels_every_touch, ten_fingers_of_a_panel_that_goes_are_cancels,
          a_press_is_not_a_tap_when_the_panel_goes, a_seat_that_loses_its_panel_cancels_every_touch,
          fingers_without_a_window_are_the_only_windows, fingers_in_pixels_are_scaled_and_told,
+         a_slow_disk_keeps_no_input_waiting,
          a_trackpad_makes_no_touches, a_touch_table_that_is_reset_loses_no_panel,
          a_flood_that_overflows_loses_no_lift, two_fingers_in_one_report_have_no_order,
          a_release_outside_the_window_is_seen, a_click_after_a_minimised_press_counts,

@@ -52,7 +52,7 @@ private let hearKey: Key = { keys += 1 }
 
   /// The compositor sends a keymap, as a file that it says is `size` bytes long.
   func keymap(_ text: String, size: Int? = nil) {
-    let file = memfd_create("keymap", 0)
+    let file = tmpfile().map { dup(fileno($0)) } ?? -1
     #expect(write(file, text, text.utf8.count) == text.utf8.count)
     listener(0, Keymap.self)?(
       Thing(seat), Thing(keyboard), 1, file, UInt32(size ?? text.utf8.count))

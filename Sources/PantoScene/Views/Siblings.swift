@@ -51,13 +51,6 @@
     return array[index]
   }
 
-  /// The element at `index` or, where the list has become shorter than that, its last one.
-  func element(atMost index: inout Int) -> Element? {
-    if index < array.count { return array[index] }
-    index = min(index, count - 1)
-    return index < 0 ? nil : element(at: index)
-  }
-
   /// Where `element` stands; `nil`: elsewhere.
   package mutating func index(of element: Element) -> Int? {
     if let order { return order.index(of: element, Slot.handle(of: element)) }

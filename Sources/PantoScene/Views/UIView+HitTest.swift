@@ -74,9 +74,13 @@ extension UIView {
     // An overridden `hitTest` may take views away while it is asked (B59).
     var i = place
     while i > 0 {
-      i -= 1
-      guard let view = siblings.element(atMost: &i) else { break }
-      if let hit = view.hitFromAbove(point, event) { return hit }
+      i = min(i, siblings.count) - 1
+      // In place where the array is there: a view in a variable is retained.
+      if i >= 0, i < siblings.array.count {
+        if let hit = siblings.array[i].hitFromAbove(point, event) { return hit }
+      } else if i >= 0, let hit = siblings.element(at: i).hitFromAbove(point, event) {
+        return hit
+      }
     }
     return self
   }

@@ -435,15 +435,22 @@ import PantoMotion
     last.markPlace = Int32(truncatingIfNeeded: place)
   }
 
+  /// Adds a layer to the animating ones, or takes it out. The last one takes its place there, so that the
+  /// end of one animation costs the same however many layers move (K13).
   final func noteAnimations(of layer: CALayer) {
     let animates = layer.inFlight != nil
-    guard animates != layer.isListed else { return }
-    layer.isListed = animates
+    guard animates != (layer.animatingPlace >= 0) else { return }
     if animates {
-      animating.append(layer)
-    } else if let i = animating.lastIndex(where: { $0 === layer }) {
-      animating.remove(at: i)
+      layer.animatingPlace = Int32(truncatingIfNeeded: animating.count)
+      return animating.append(layer)
     }
+    let place = Int(layer.animatingPlace)
+    layer.animatingPlace = -1
+    guard animating.indices.contains(place), animating[place] === layer,
+      let last = animating.popLast(), last !== layer
+    else { return }
+    animating[place] = last
+    last.animatingPlace = Int32(truncatingIfNeeded: place)
   }
 
   private func prepareFrame(at now: TimeInterval) {

@@ -75,10 +75,7 @@ extension AnimationOwner {
   }
 
   isolated deinit {
-    // Nobody can tell any more when it would have ended (A1).
-    guard isWaiting, !completions.isEmpty else { return }
-    let completions = completions
-    AnimationTicker.onAbandoned? { for completion in completions { completion(false) } }
+    if isWaiting { abandonCompletions() }
   }
 
   /// No clock is known yet.
@@ -112,10 +109,7 @@ extension AnimationOwner {
     self.owners.removeAll()
     known.removeAll()
     for owner in owners { owner.animationsEnded(of: self) }
-    let completions = completions
-    self.completions = []
-    guard !completions.isEmpty else { return }
-    AnimationTicker.onAbandoned? { for completion in completions { completion(false) } }
+    abandonCompletions()
   }
 
   /// Changes in the block are to be animated: false for a duration of 0 or less (ANI-01).
@@ -166,7 +160,24 @@ extension AnimationOwner {
     members = max(0, members - count)
     if isOpen || course != nil { return }
     wasCut = true
-    if members == 0 { ticker?.cut(self) }
+    guard members == 0 else { return }
+    if let ticker { ticker.cut(self) } else { cutUnseen() }
+  }
+
+  /// The same before any clock ran it.
+  private func cutUnseen() {
+    isOver = true
+    owners.removeAll()
+    known.removeAll()
+    abandonCompletions()
+  }
+
+  /// Nothing can tell any more when it would have ended: its completions hear `false` (A1).
+  private func abandonCompletions() {
+    guard !completions.isEmpty else { return }
+    let completions = completions
+    self.completions = []
+    AnimationTicker.onAbandoned? { for completion in completions { completion(false) } }
   }
 
   func ownersMoved() {

@@ -83,8 +83,8 @@ import PantoMotion
   @exclusivity(unchecked) final var waiting: PresentationValues?
   /// Its place among its superlayer's sublayers, if these are many.
   @exclusivity(unchecked) final var sublayerHandle: Int32 = -1
-  /// Among the stage's animating layers.
-  @exclusivity(unchecked) final var isListed = false
+  /// Its index in the stage's list of animating layers; −1: it does not animate.
+  @exclusivity(unchecked) final var animatingPlace: Int32 = -1
 
   // Mine → window, until I or an ancestor moves. Kept here, since a view that somebody holds weakly
   // costs more to touch than its layer.
@@ -146,8 +146,7 @@ import PantoMotion
       willChange()
       positionValue = p
       let values = stage == nil ? waitingValues() : presentationValues()
-      let way = CGVector(dx: p.x - shownX(old.x, stage), dy: p.y - shownY(old.y, stage))
-      let isThrow = block.beginMove(by: way)
+      let isThrow = block.beginMove(by: wayToGo(to: p, from: old, stage))
       if p.x != old.x || isThrow {
         block.animate(values, \.x, from: old.x, to: p.x, in: stage, axis: .x)
       }
@@ -169,13 +168,14 @@ import PantoMotion
     geometryChanged()
   }
 
-  private func shownX(_ model: CGFloat, _ stage: Stage?) -> CGFloat {
-    guard let stage, let inFlight else { return model }
-    return inFlight.x.shown(over: model, at: stage.animationTime)
-  }
-  private func shownY(_ model: CGFloat, _ stage: Stage?) -> CGFloat {
-    guard let stage, let inFlight else { return model }
-    return inFlight.y.shown(over: model, at: stage.animationTime)
+  /// From what shows to `p`: a sum over all that moves it.
+  private func wayToGo(to p: CGPoint, from model: CGPoint, _ stage: Stage?) -> CGVector {
+    var shown = model
+    if let stage, let inFlight {
+      shown.x = inFlight.x.shown(over: model.x, at: stage.animationTime)
+      shown.y = inFlight.y.shown(over: model.y, at: stage.animationTime)
+    }
+    return CGVector(dx: p.x - shown.x, dy: p.y - shown.y)
   }
 
   func setBounds(_ r: CGRect) {
@@ -435,10 +435,12 @@ import PantoMotion
     parent?.blocks?.areAllStale = true
     isOnSheet = false
     extentCache = PixelRect(width: 0, height: 0)
-    if new == nil, let values = inFlight {
+    if new == nil || new !== old, let values = inFlight {
       values.cutAll()
       dropPresentation()
       old?.noteAnimations(of: self)
+      // The stage may be gone, and its list with it.
+      animatingPlace = -1
     }
     if let new {
       wantFirstDrawing(in: new)

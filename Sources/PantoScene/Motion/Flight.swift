@@ -23,8 +23,9 @@ import PantoMotion
   private(set) var isReversed = false
 
   private var phase = Phase.inactive
-  /// Started while there was no clock: which of these starts counts.
+  /// Started while there was no clock: which of these starts counts, and how many there were.
   private var waitingStart: Int?
+  private var starts = 0
   private var isAbandoned = false
   private var animations: [(body: () -> Void, delayFactor: Double)] = []
   var completions: [(UIViewAnimatingPosition) -> Void] = []
@@ -189,7 +190,8 @@ import PantoMotion
     if group.ticker == nil { Stage.running?.ticker.adopt(group) }
     guard let ticker = group.ticker else {
       // There is no clock yet: it sets off with the first stage that works.
-      let number = (waitingStart ?? 0) + 1
+      starts += 1
+      let number = starts
       waitingStart = number
       return Turn.wait { ticker in
         guard self.waitingStart == number else { return }

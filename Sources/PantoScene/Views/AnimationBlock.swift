@@ -21,9 +21,10 @@ import PantoMotion
 
   func pace(for axis: Tempo.Axis, in group: AnimationGroup) -> Pace { group.pace }
 
-  /// A centre is about to move by `way`; `true`: both axes move, even one that is there already,
-  /// for the block is a throw (SPR-08).
-  func beginMove(by way: CGVector) -> Bool { false }
+  /// A centre is about to move by `way`, which costs a sum over all that moves it already, so only a
+  /// throw asks for it. `true`: the block is a throw, and both axes move, even one that is there already
+  /// (SPR-08).
+  func beginMove(by way: @autoclosure () -> CGVector) -> Bool { false }
 
   /// The duration that blocks inside take over, in seconds.
   var inheritedDuration: TimeInterval { 0 }
@@ -94,8 +95,8 @@ final class TimedBlock: AnimationBlock {
   override var inheritedDuration: TimeInterval { duration }
 
   /// A hard throw swings for longer: the block lasts until both axes have settled.
-  override func beginMove(by way: CGVector) -> Bool {
-    guard let (x, y) = axisSprings?(way) else { return false }
+  override func beginMove(by way: @autoclosure () -> CGVector) -> Bool {
+    guard let (x, y) = axisSprings?(way()) else { return false }
     thrown = (x, y)
     if groups.isEmpty, waiting == nil {
       duration = max(duration, max(x.settlingTime, y.settlingTime))

@@ -190,6 +190,56 @@ struct EarlyAnimationTests {
     #expect(ear.heard == [false])
   }
 
+  @Test(
+    "taken away from a layer in no window, it lets go of its delegate, which hears false once",
+    arguments: ["removed", "all removed", "replaced"])
+  func removedEarly(way: String) {
+    @MainActor final class Ear: CAAnimationDelegate {
+      var heard: [Bool] = []
+      func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { heard.append(flag) }
+    }
+    let ear = Ear()
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    weak var pulse: CABasicAnimation?
+    do {
+      let made = CABasicAnimation(keyPath: "opacity")
+      made.fromValue = 0
+      made.delegate = ear
+      pulse = made
+      view.layer.add(made, forKey: "pulse")
+    }
+
+    switch way {
+    case "removed": view.layer.removeAnimation(forKey: "pulse")
+    case "all removed": view.layer.removeAllAnimations()
+    default: view.layer.add(CABasicAnimation(keyPath: "opacity"), forKey: "pulse")
+    }
+    stage.add(view)
+    stage.advance(by: 2)
+
+    #expect(ear.heard == [false], "\(way)")
+    #expect(pulse == nil, "\(way): nothing holds the animation")
+  }
+
+  @Test("paused and started anew before there is a clock: the last start's delay counts")
+  func startedTwice() {
+    let page = Page()
+    var ends: [TimeInterval] = []
+    page.onLoad = { [stage] page in
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { page.box.center.x = 250 }
+      animator.addCompletion { _ in ends.append(stage.now) }
+      animator.startAnimation(afterDelay: 5)
+      animator.pauseAnimation()
+      animator.startAnimation()
+    }
+    page.loadViewIfNeeded()
+
+    stage.window.rootViewController = page
+    stage.advance(by: 2)
+
+    #expect(ends == [1])
+  }
+
   @Test("a cell that comes into sight inside a block appears in its place")
   func cellInsideBlock() {
     @MainActor final class Rows: UITableViewDataSource {

@@ -131,6 +131,28 @@ private func blue(_ pixel: UInt32) -> Int { Int(pixel & 255) }
     animator.stopAnimation(true)
   }
 
+  @Test("layers whose animations end in any order: those that still move are drawn (K13)")
+  func endsInAnyOrder() {
+    let durations = [0.5, 0.2, 0.4, 0.1, 0.3]
+    for i in durations.indices {
+      let row = box.stage.add(UIView(frame: CGRect(x: 0, y: 300 + 20 * i, width: 20, height: 20)))
+      row.backgroundColor = .black
+      UIView.animate(withDuration: durations[i], delay: 0, options: .curveLinear) {
+        row.center.x += 200 * durations[i] / 0.5
+      }
+    }
+    for frame in 1...6 {
+      box.stage.advance(by: 0.1)
+      let pixels = box.stage.pixels
+      for (i, duration) in durations.enumerated() {
+        let x = 10 + Int((40 * min(Double(frame), duration * 10)).rounded())
+        #expect(red(pixels[x, 310 + 20 * i]) < 128, "frame \(frame), row \(i)")
+        #expect(red(pixels[x + 30, 310 + 20 * i]) > 128, "frame \(frame), row \(i)")
+      }
+    }
+    #expect(!box.stage.stage.isMoving)
+  }
+
   @Test("an animation of a layer asks for frames while it runs, and no longer (P7)")
   func layerAsksForFrames() {
     let fade = CABasicAnimation(keyPath: "opacity")

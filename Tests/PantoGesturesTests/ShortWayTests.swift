@@ -33,7 +33,7 @@ import Testing
     #expect(moves > 4_000)
   }
 
-  @Test("P1: what a handler takes away in mid-report is gone on both ways")
+  @Test("P1: a world that ends in a handler ends after the report, with cancels, on both ways")
   func worldEndsInAHandler() {
     for takesShortWay in [true, false] {
       let window = FakeWindow()
@@ -63,7 +63,7 @@ import Testing
       #expect(
         told == [
           "0 began", "1 began", "2 began", "0 changed", "1 changed", "2 changed", "0 changed",
-          "1 changed",
+          "1 changed", "2 changed", "0 cancelled", "1 cancelled", "2 cancelled",
         ])
     }
   }

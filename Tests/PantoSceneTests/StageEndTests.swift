@@ -43,6 +43,29 @@ struct StageEndTests {
     #expect(story.first == .began && story.last == .ended)
   }
 
+  @Test("a view in mid-animation moves and is drawn on the next stage (R1)")
+  func animation() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    view.backgroundColor = .black
+    do {
+      let stage = Stage(size: CGSize(width: 300, height: 300))
+      stage.window.addSubview(view)
+      UIView.animate(withDuration: 5) { view.center.x = 250 }
+      stage.advance(to: 1)
+    }
+    view.removeFromSuperview()
+    view.center.x = 10
+
+    let next = TestStage(300, 300)
+    next.add(view)
+    _ = next.pixels
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 210 }
+    next.advance(by: 0.5)
+
+    #expect(next.stage.isMoving)
+    #expect(next.pixels[110, 10] & 255 < 128 && next.pixels[10, 10] & 255 > 128)
+  }
+
   @Test("so is every kind of recognizer, begun or still possible, and no touch is left")
   func kinds() {
     let kinds: [UIGestureRecognizer] = [
@@ -104,6 +127,56 @@ struct StageEndTests {
       stage.tearDown()
     }
     #expect(heard == [false] && states.filter { $0 == .cancelled }.count == 1)
+  }
+
+  @Test(
+    "tearDown inside an action: everybody hears cancelled once, after the action (P1, R3)",
+    arguments: ["pan", "touches", "disabled"])
+  func tearDownInside(place: String) {
+    final class Ear: UIView {
+      var heard: [String] = []
+      var onMove: (() -> Void)?
+      override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { onMove?() }
+      override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        heard.append("ended")
+      }
+      override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        heard.append("cancelled")
+      }
+    }
+    final class Both: UIGestureRecognizerDelegate {
+      func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
+      ) -> Bool { true }
+    }
+    let stage = Stage(size: CGSize(width: 300, height: 300))
+    let view = Ear(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    stage.window.addSubview(view)
+    let both = Both()
+    var stories: [[UIGestureRecognizer.State]] = [[], []]
+    let pans = [UIPanGestureRecognizer(), UIPanGestureRecognizer()]
+    for (i, pan) in pans.enumerated() {
+      pan.delegate = both
+      pan.cancelsTouchesInView = false
+      pan.addAction { stories[i].append($0.state) }
+      view.addGestureRecognizer(pan)
+    }
+    switch place {
+    case "pan": pans[0].addAction { if $0.state == .changed { stage.tearDown() } }
+    case "touches": view.onMove = { if pans[0].state == .changed { stage.tearDown() } }
+    default: pans[0].addAction { if $0.state == .cancelled { stage.tearDown() } }
+    }
+
+    stage.send(event(.began, 50, at: 0.1))
+    for n in 1...5 { stage.send(event(.moved, 50 + 20 * CGFloat(n), at: 0.1 + 0.01 * Double(n))) }
+    if place == "disabled" { pans[0].isEnabled = false }
+
+    #expect(stage.liveTouches.isEmpty && view.heard == ["cancelled"], "\(view.heard)")
+    for (pan, story) in zip(pans, stories) {
+      #expect(pan.state == .possible && pan.numberOfTouches == 0)
+      #expect(story.last == .cancelled && story.count(where: { $0 == .cancelled }) == 1, "\(story)")
+    }
   }
 }
 

@@ -21,6 +21,7 @@ extension EventWalk {
     guard !isInTurn else { return }
     lookWhoGoes()
     turn {}
+    drainQueue()
   }
 
   /// Asked from outside of any event: perhaps by a `deinit`, and actions run before that is over.

@@ -66,6 +66,8 @@ import PantoBase
 
   // One turn.
   @exclusivity(unchecked) final var isInTurn = false
+  /// A handler asked for `tearDown`, which waits for the end of the handler's turn.
+  @exclusivity(unchecked) private final var tearsDown = false
   /// Somebody may have come to an end: only then is it looked for.
   @exclusivity(unchecked) final var mayHaveFinished = false
   /// Recognizers looked at for their end, for tests of cost.
@@ -212,6 +214,7 @@ import PantoBase
         }
       }
     }
+    drainQueue()
   }
 
   /// Looks again who lies under a resting pointer (HOV-03).
@@ -222,9 +225,16 @@ import PantoBase
   }
 
   /// Cancels what is in the middle and lets go of everything: the window's world ends. Recognizers can be
-  /// used in another one at once (R1, P1).
+  /// used in another one at once (R1, P1). Inside a handler this happens when the handler's turn is over.
   public func tearDown() {
-    if !touches.isEmpty || !involved.isEmpty, !isBusy {
+    let hasSequences = !touches.isEmpty || !involved.isEmpty
+    guard !isBusy || !hasSequences else {
+      tearsDown = true
+      // The queue is looked at once more, even if no touch is to be cancelled.
+      queued.append([])
+      return cancelAll(because: .windowGone)
+    }
+    if hasSequences {
       cancelAll(because: .windowGone)
       turn { for recognizer in involved { recognizer.withdraw(because: .detached) } }
     }
@@ -266,8 +276,9 @@ import PantoBase
     if !queued.isEmpty { drainQueue() }
   }
 
-  private func drainQueue() {
-    guard !isDraining else { return }
+  /// Sends what handlers have sent meanwhile, once no handler runs (B52).
+  final func drainQueue() {
+    guard !isDraining, !isBusy, !queued.isEmpty else { return }
     isDraining = true
     defer { isDraining = false }
     var next = 0
@@ -283,6 +294,10 @@ import PantoBase
       }
     }
     queued.removeFirst(next)
+    if tearsDown, !isBusy {
+      tearsDown = false
+      tearDown()
+    }
   }
 
   // MARK: Steps

@@ -222,6 +222,55 @@ struct EndlessLayoutTests {
     #expect(count < 2000, "\(count)")
   }
 
+  @Test("a layout that changes a constraint and calls layoutIfNeeded reads the new frames (LAY-02)")
+  func readsInside() {
+    final class Page: UIViewController {
+      let box = UIView()
+      var height: NSLayoutConstraint?
+      var seen: [CGFloat] = []
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        box.translatesAutoresizingMaskIntoConstraints = false
+        view.addSubview(box)
+        let height = box.heightAnchor.constraint(equalToConstant: 10)
+        NSLayoutConstraint.activate([
+          height, box.topAnchor.constraint(equalTo: view.topAnchor),
+          box.leftAnchor.constraint(equalTo: view.leftAnchor),
+          box.widthAnchor.constraint(equalToConstant: 40),
+        ])
+        self.height = height
+      }
+      override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        height?.constant = 77
+        view.layoutIfNeeded()
+        seen.append(box.frame.height)
+      }
+    }
+    Misuse.forget()
+    let page = Page()
+    stage.window.rootViewController = page
+    stage.advance(by: 0.1)
+    #expect(!page.seen.isEmpty && page.seen.allSatisfy { $0 == 77 }, "\(page.seen)")
+
+    let view = stage.add(Meddler(frame: CGRect(x: 0, y: 0, width: 100, height: 50)))
+    let inner = Meddler(frame: .zero)
+    view.addSubview(inner)
+    var seen: [CGFloat] = []
+    inner.onLayout = { $0.tag = Int($0.bounds.width) }
+    view.onLayout = { view in
+      guard inner.bounds.width != view.bounds.width else { return }
+      inner.bounds.size.width = view.bounds.width
+      view.setNeedsLayout()
+      view.layoutIfNeeded()
+      seen.append(CGFloat(inner.tag))
+    }
+    view.setNeedsLayout()
+    stage.advance(by: 0.1)
+    #expect(seen == [100])
+    #expect(Misuse.count == 0, "\(Misuse.messages)")
+  }
+
   @Test("a layout that comes to rest after a few rounds is not reported")
   func comesToRest() {
     Misuse.forget()

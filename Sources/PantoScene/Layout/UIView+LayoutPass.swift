@@ -30,6 +30,11 @@ extension UIView {
   /// Layout may ask for layout: so many rounds, and no more until somebody asks again.
   static let layoutRounds = 8
 
+  /// A layout that changes something and calls `layoutIfNeeded` reads the new frames afterwards: so many
+  /// layouts may run inside one of the same view. Beyond that they come when it has returned.
+  private static let mostLayoutsInside = 2
+  private static var layoutsInside = 0
+
   private func layOutTree() {
     let root = layoutRoot
     var rounds = 0
@@ -67,16 +72,18 @@ extension UIView {
   private func layoutTree(depth: Int) {
     guard layoutNeededBelow || layoutNeeded, depth < 4096 else { return }
     layoutNeededBelow = false
-    // Never inside itself: the layout that is running would not end (B52).
-    let waits = layoutNeeded && layoutFlags.contains(.isLayingOut)
+    // Inside itself only a few times: the layout that is running might not end (B52).
+    let isInside = layoutFlags.contains(.isLayingOut)
+    let waits = layoutNeeded && isInside && UIView.layoutsInside >= UIView.mostLayoutsInside
     if layoutNeeded, !waits {
       layoutNeeded = false
       layoutFlags.insert(.isLayingOut)
+      if isInside { UIView.layoutsInside += 1 }
       UITraitCollection.currentStyle = shownStyle
       controller?.viewWillLayoutSubviews()
       layoutSubviews()
       controller?.viewDidLayoutSubviews()
-      layoutFlags.remove(.isLayingOut)
+      if isInside { UIView.layoutsInside -= 1 } else { layoutFlags.remove(.isLayingOut) }
     }
     for view in subviewList { view.layoutTree(depth: depth + 1) }
     if waits { layoutNeededBelow = true }

@@ -97,6 +97,8 @@ import PantoScene
   private let input: SDLInput
   private let origin: Double
   private var isClosing = false
+  /// Keys that are down and that `onKey` took for the window.
+  private var ownKeys: [Int32] = []
   private var saidPixels = false
   private var wasRun = false
   private var nextFrame: TimeInterval = 0
@@ -442,8 +444,15 @@ import PantoScene
       let key: Key =
         !isFirst
         ? .held(e.keysym.sym, flags) : code == SDLK_ESCAPE ? .escape : .other(e.keysym.sym, flags)
-      if onKey(key) { return }
+      if onKey(key) {
+        if isFirst { ownKeys.append(e.keysym.sym) }
+        return
+      }
     }
+    // A press is new; a repeat or a release belongs to the press, which the stage may not have heard of.
+    let isOwn = !isFirst && ownKeys.contains(e.keysym.sym)
+    if isFirst || !isDown { ownKeys.removeAll { $0 == e.keysym.sym } }
+    if isOwn { return }
     let event = KeyEvent(
       time: time, code: KeyCode(rawValue: e.keysym.sym),
       scancode: Int(e.keysym.scancode.rawValue),

@@ -195,8 +195,11 @@ import Testing
     up.key.type = SDL_KEYUP.rawValue
     up.key.keysym.scancode = SDL_SCANCODE_RIGHT
     up.key.keysym.mod = 0x0001
+    var ownUp = key(SDLK_f)
+    ownUp.key.type = SDL_KEYUP.rawValue
     var events = [
-      key(SDLK_f), key(SDLK_RIGHT), key(SDLK_RIGHT, isRepeat: true), up, key(SDLK_p), key(SDLK_z),
+      key(SDLK_f), key(SDLK_f, isRepeat: true), ownUp, key(SDLK_RIGHT),
+      key(SDLK_RIGHT, isRepeat: true), up, key(SDLK_p), key(SDLK_z),
     ]
     for i in events.indices { SDL_PushEvent(&events[i]) }
     #expect(try host.run() == .closed)

@@ -32,7 +32,7 @@ struct RecordCommand: ParsableCommand {
   @Argument(help: "The demo; see list.") var demo = "cart"
   @Option(name: [.customShort("o"), .long], help: "The trace to write; - is standard output.")
   var output: String
-  @Option(help: "Also write the transition log to this file, as it happens.") var log: String?
+  @Option(help: "Also write the transition log to this file, when the run ends.") var log: String?
   @OptionGroup var scene: SceneOptions
   @Flag(help: "No window: run on a virtual clock, also PANTOGRAPH_HEADLESS=1.") var headless = false
   @Option(help: "Close after so many seconds.") var seconds: Double?

@@ -141,15 +141,14 @@ import PantoMotion
 
   /// Tells a launched program that it ends, lets go of touches and recognizers in mid-gesture, and
   /// ends what is on its way: completions that hold their view hear that it did not finish, and let
-  /// it go. Call when the window closes for good. Called inside a handler, gestures are cancelled as soon as
-  /// the handler's turn is over.
+  /// it go. Call when the window closes for good. Called in the middle of a gesture by a handler, it does so as
+  /// soon as the handler's turn is over.
   public func tearDown() {
     if let program {
       working { program.end() }
       self.program = nil
     }
-    working { walk.tearDown() }
-    working { ticker.tearDown() }
+    working { walk.tearDown { [ticker] in ticker.tearDown() } }
     if Stage.latestNumber == number {
       // Nothing more is started here.
       Stage.latest = nil

@@ -66,8 +66,8 @@ import PantoBase
 
   // One turn.
   @exclusivity(unchecked) final var isInTurn = false
-  /// A handler asked for `tearDown`, which waits for the end of the handler's turn.
-  @exclusivity(unchecked) private final var tearsDown = false
+  /// A handler asked for `tearDown`, which waits for the end of the handler's turn; what follows it then.
+  private final var afterTurn: (() -> Void)?
   /// Somebody may have come to an end: only then is it looked for.
   @exclusivity(unchecked) final var mayHaveFinished = false
   /// Recognizers looked at for their end, for tests of cost.
@@ -226,10 +226,12 @@ import PantoBase
 
   /// Cancels what is in the middle and lets go of everything: the window's world ends. Recognizers can be
   /// used in another one at once (R1, P1). Inside a handler this happens when the handler's turn is over.
-  public func tearDown() {
+  ///
+  /// - Parameter end: called when everybody has been told.
+  public func tearDown(then end: @escaping () -> Void = {}) {
     let hasSequences = !touches.isEmpty || !involved.isEmpty
     guard !isBusy || !hasSequences else {
-      tearsDown = true
+      afterTurn = end
       // The queue is looked at once more, even if no touch is to be cancelled.
       queued.append([])
       return cancelAll(because: .windowGone)
@@ -239,6 +241,7 @@ import PantoBase
       turn { for recognizer in involved { recognizer.withdraw(because: .detached) } }
     }
     letGo()
+    end()
   }
 
   /// Lets go of everything, without telling anybody. Recognizers in the middle come back to possible by way of
@@ -294,9 +297,9 @@ import PantoBase
       }
     }
     queued.removeFirst(next)
-    if tearsDown, !isBusy {
-      tearsDown = false
-      tearDown()
+    if let end = afterTurn, !isBusy {
+      afterTurn = nil
+      tearDown(then: end)
     }
   }
 

@@ -74,13 +74,14 @@ extension UIView {
     // An overridden `hitTest` may take views away while it is asked (B59).
     var i = place
     while i > 0 {
-      i = min(i, siblings.count) - 1
-      // In place where the array is there: a view in a variable is retained.
-      if i >= 0, i < siblings.array.count {
-        if let hit = siblings.array[i].hitFromAbove(point, event) { return hit }
-      } else if i >= 0, let hit = siblings.element(at: i).hitFromAbove(point, event) {
-        return hit
+      if i > siblings.array.count {
+        // The list became shorter, or its array is made anew.
+        i = min(i, subviewList.count)
+        if i == 0 { break }
       }
+      i -= 1
+      // In place: a view in a variable is retained.
+      if let hit = siblings.array[i].hitFromAbove(point, event) { return hit }
     }
     return self
   }

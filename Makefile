@@ -42,7 +42,7 @@ soak-live: build ## the program used at random on a real display: make soak-live
 fuzz: ## libFuzzer: make fuzz TARGET=sdl|storm|trace|evemu|libinput|scenario|png RUNS=N, or SECONDS_EACH=N
 	@Tools/fuzz/run "$(or $(TARGET),all)" "$(or $(RUNS),$(if $(SECONDS_EACH),-1,100000))"
 
-mutants: ## small slips planted one at a time: which ones the unit tests notice; BUDGET=SECONDS
+mutants: ## small slips behind switches in one build: which ones the unit tests notice; ARGS=WORD BUDGET=SECONDS
 	@SWIFT="$(SWIFT)" Tools/mutants/run $(ARGS)
 
 check-rules: ## rule ids of a specification that no test names: make check-rules SPEC=FOLDER

@@ -32,6 +32,17 @@ import Testing
     #expect((middle.a + 1).magnitude < 1e-12, "half a turn, not none")
   }
 
+  @Test func aTurnTheOtherWayTakesTheShorterWayRoundToo() {  // ANI-05
+    let from = CGAffineTransform(rotationAngle: -3)
+    let to = CGAffineTransform(rotationAngle: 3)
+
+    let middle = CGAffineTransform.interpolate(from, to, 0.5)
+    let early = CGAffineTransform.interpolate(from, to, 0.25)
+
+    #expect((middle.a + 1).magnitude < 1e-12, "half a turn, not none")
+    #expect(early.b < 0 && early.a < -0.99)
+  }
+
   @Test func scaleAndTurnAreBlendedApart() {
     let to = CGAffineTransform(rotationAngle: 1).scaledBy(x: 3, y: 2).translatedBy(x: 5, y: 7)
 

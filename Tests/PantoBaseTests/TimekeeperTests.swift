@@ -63,6 +63,19 @@ import Testing
     #expect(seen == [5] && time.now == 6 && !time.isCatchingUp)
   }
 
+  @Test func aDeadlineAtTheTimeOfAnEventComesFirstUnlessItLetsEventsPass() {
+    let time = Timekeeper()
+    var seen: [String] = []
+    time.at(1, letsEventsPass: true) { seen.append("after the event") }
+    time.at(1) { seen.append("before it") }
+
+    time.advance(to: 1, beforeEvent: true)
+    #expect(seen == ["before it"])
+    time.advance(to: 1)
+
+    #expect(seen == ["before it", "after the event"])
+  }
+
   @Test func timeNeverTurnsBackAndTheNestedMoveIsRefused() {  // B6, B52
     let time = Timekeeper(now: 3)
     var nested = true

@@ -10,6 +10,35 @@ import Testing
 struct ArbitrationRuleTests {
   let window = FakeWindow()
 
+  @Test("each delegate is asked about its own recognizer first (ARB-05)")
+  func delegateArguments() {
+    @MainActor final class Asked: UIGestureRecognizerDelegate {
+      var pairs: Set<String> = []
+      func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
+      ) -> Bool {
+        pairs.insert("\(gestureRecognizer.name ?? "") with \(other.name ?? "")")
+        return false
+      }
+    }
+    for (hasFirst, hasSecond) in [(true, false), (false, true)] {
+      let asked = Asked()
+      let window = FakeWindow()
+      let view = window.view()
+      let first = view.add(UIPanGestureRecognizer())
+      let second = view.add(UIPanGestureRecognizer())
+      first.name = "first"
+      second.name = "second"
+      if hasFirst { first.delegate = asked }
+      if hasSecond { second.delegate = asked }
+      window.down(1, 150, 150, at: 0)
+      window.move(1, 180, 150, at: 0.1)
+      #expect(first.state == .began)
+      #expect(asked.pairs == [hasFirst ? "first with second" : "second with first"])
+    }
+  }
+
   @Test("pairs are asked about among those that share a finger and are possible (DEL-03)")
   func pairs() {
     @MainActor final class Notes: UIGestureRecognizerDelegate {

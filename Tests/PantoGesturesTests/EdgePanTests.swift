@@ -30,6 +30,17 @@ import Testing
     #expect(pan.translation(in: nil) == CGPoint(x: 10, y: 0))
   }
 
+  @Test(
+    "the distance to an edge is the one to that edge, in a window that is higher than wide (EDG-01)",
+    arguments: [
+      (UIRectEdge.left, 21, 300), (.right, 379, 300), (.top, 200, 21), (.bottom, 200, 779),
+    ] as [(UIRectEdge, CGFloat, CGFloat)])
+  func everyEdge(_ edge: UIRectEdge, _ x: CGFloat, _ y: CGFloat) {
+    pan.edges = edge
+    window.down(1, x, y, at: 0)
+    #expect(pan.reason == .outsideEdgeRegion(21, allowed: 20))
+  }
+
   @Test("goes in, not along and not out (EDG-02)")
   func direction() {
     pan.edges = .right

@@ -57,6 +57,19 @@ import Testing
     #expect(pinch.scale == 2)
   }
 
+  @Test("a scale that was set is multiplied by every further stretch (PIN-03)")
+  func settingAnotherScale() {
+    both(.began, apart: 100, at: 0)
+    both(.moved, apart: 200, at: 0.1)
+    pinch.scale = 2
+    #expect(pinch.scale == 2)
+    both(.moved, apart: 300, at: 0.12)
+    #expect(pinch.scale == 3)
+    pinch.scale = 0.5
+    both(.moved, apart: 600, at: 0.14)
+    #expect(pinch.scale == 1)
+  }
+
   @Test("velocity is scale per second, exact for an even stretch, still at rest (PIN-04, PAN-16)")
   func velocity() {
     both(.began, apart: 100, at: 0)
@@ -190,6 +203,25 @@ import Testing
     #expect((rotation.rotation + 10 * .pi / 180).magnitude < 1e-9)
     rotation.rotation = .infinity
     #expect(rotation.rotation.isFinite)
+  }
+
+  @Test("two turns against the clock read −4π (ROT-03)")
+  func unwrappedBackwards() {
+    both(.began, 0, at: 0)
+    both(.moved, -5, at: 0.01)
+    for k in 1...72 { both(.moved, -5 - 10 * CGFloat(k), at: 0.01 + 0.01 * Double(k)) }
+    #expect((rotation.rotation + 4 * .pi).magnitude < 1e-9)
+    #expect((rotation.velocity + 10 * .pi / 180 / 0.01).magnitude < 1e-6)
+  }
+
+  @Test("an angle that was set is what further turns add to (ROT-01)")
+  func settingAnotherAngle() {
+    both(.began, 0, at: 0)
+    both(.moved, 30, at: 0.01)
+    rotation.rotation = 1
+    #expect((rotation.rotation - 1).magnitude < 1e-9)
+    both(.moved, 40, at: 0.02)
+    #expect((rotation.rotation - 1 - 10 * .pi / 180).magnitude < 1e-9)
   }
 
   @Test("waits for a finger that lifts and comes back elsewhere (ROT-04)")

@@ -116,6 +116,34 @@ import Testing
     #expect(window.story(pan) == "possible → began")
   }
 
+  @Test("each sample of an event says where the touch was before it (TCH-09)")
+  func coalescedPrevious() {
+    let pan = window.view().add(UIPanGestureRecognizer())
+    var steps: [[CGFloat]] = []
+    pan.addAction { [window] _ in
+      guard let touch = window.walk.liveTouches.first else { return }
+      steps = (window.walk.touchEvent.coalescedTouches(for: touch) ?? []).map {
+        [$0.previousLocation(in: nil).x, $0.location(in: nil).x]
+      }
+    }
+    window.down(1, 150, 150, at: 0)
+    window.walk.send([
+      window.event(1, 155, 150, 0.01, .moved), window.event(1, 165, 150, 0.02, .moved),
+      window.event(1, 172, 150, 0.03, .moved),
+    ])
+    #expect(steps == [[150, 155], [155, 165], [165, 172]])
+  }
+
+  @Test("a view of one touch hears of a third finger once the first is up (TCH-04)")
+  func thirdFinger() {
+    let view = window.view()
+    window.down(1, 150, 150, at: 0)
+    window.down(2, 160, 150, at: 0.1)
+    window.up(1, 150, 150, at: 0.2)
+    window.down(3, 170, 150, at: 0.3)
+    #expect(view.heard == ["began", "ended", "began"])
+  }
+
   @Test("a batch with a whole tap in it is a tap (SDL-11)")
   func batch() {
     let tap = window.view().add(UITapGestureRecognizer())
@@ -260,6 +288,17 @@ import Testing
     view.rect.origin.x = 300
     window.walk.reevaluateHover()
     #expect(window.story(hover) == "possible → began → ended")
+  }
+
+  @Test("a pointer that rests over a view that stays is no change (HOV-03)")
+  func restingPointer() {
+    let hover = window.view().add(UIHoverGestureRecognizer())
+    window.mouse(.hovered, 150, 150, at: 0)
+    window.walk.reevaluateHover()
+    window.walk.reevaluateHover()
+    #expect(window.story(hover) == "possible → began")
+    window.mouse(.hovered, 151, 150, at: 0.1)
+    #expect(window.story(hover) == "possible → began → changed")
   }
 
   @Test("fingers do not hover, and hover prevents nobody (HOV-02, ARB-08)")

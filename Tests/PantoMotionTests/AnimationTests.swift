@@ -98,6 +98,20 @@ import Testing
     #expect(thing.ended == 1 && !ticker.isAnimating && time.nextDeadline == nil)
   }
 
+  @Test func completionsOfOneAnimationComeInTheOrderInWhichTheyWereAdded() {  // ANI-03
+    let thing = Thing()
+    var order: [String] = []
+    let group = ticker.open(duration: 0.2) { _ in order.append("first") }
+    group.addCompletion { _ in order.append("second") }
+    group.addCompletion { _ in order.append("third") }
+    _ = group.animate(thing, from: CGFloat(0), to: 1)
+    ticker.close(group)
+
+    time.advance(to: 1)
+
+    #expect(order == ["first", "second", "third"])
+  }
+
   @Test func theOldestEndComesFirst() {  // ANI-03
     let thing = Thing()
     var order: [String] = []

@@ -62,6 +62,26 @@ import Testing
     #expect(cut.glyphs.last?.id == dots)
   }
 
+  @Test func anEllipsisFollowsTheWordAndNotTheSpaceBehindIt() {
+    let word = set("Hello …").size.width
+    let short = set("Hello …", width: .infinity, lines: 1).size.width
+    #expect(word == short)
+    // Room for the space and the ellipsis, but not for the next letter.
+    let cut = set("Hello wide", width: word + 1, lines: 1)
+    let together = set("Hello…")
+
+    #expect(cut.isTruncated)
+    #expect(cut.glyphs.map(\.id) == together.glyphs.map(\.id))
+  }
+
+  @Test func aReturnAndALineFeedAreOneBreak() {
+    #expect(set("a\r\nb").lineCount == 2)
+    #expect(set("a\n\rb").lineCount == 3)
+    #expect(set("a\r\rb").lineCount == 3)
+    #expect(set("a\r\n\r\nb").lineCount == 3)
+    #expect(set("a\r\n\nb").lineCount == 3)
+  }
+
   @Test func rightToLeftStartsAtTheRight() {
     let text = set("שלום", width: 200)
     let left = set("Shalom", width: 200)

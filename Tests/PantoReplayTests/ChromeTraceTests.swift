@@ -48,6 +48,21 @@ import Testing
     return changes.sorted { $0.time < $1.time }
   }
 
+  @Test func aContactThatIsDownAtTheEndIsShownUpToTheEnd() throws {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    var text = ""
+    let trace = ChromeTrace(stage) { text += $0 }
+    stage.send(
+      InputEvent(
+        time: 0.5, position: CGPoint(x: 3, y: 4), source: .finger(7), phase: .began))
+    trace.close(at: 2)
+
+    let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    let events = try #require(object?["traceEvents"] as? [[String: Any]])
+    let down = try #require(events.first { $0["name"] as? String == "down" })
+    #expect(down["ts"] as? Double == 500_000 && down["dur"] as? Double == 1_500_000)
+  }
+
   @Test func contactsThatAreNumberedAnewShareTheirTracks() throws {  // K14, B39
     var text = "{\"pantotrace\":1}\n"
     for finger in 0..<500 {

@@ -86,6 +86,36 @@ import Testing
     _ = try Replayed(RecordingSource(kept))
   }
 
+  @Test("after something is forgotten, what came in one report is one report, and nothing else is")
+  func reportsAfterForgetting() throws {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    let flight = FlightRecorder(stage, header: TraceHeader(), capacity: 1 << 16, seconds: 10)
+    stage.send(finger(1, .began, 0, 10))
+    for i in 2...200 {
+      let time = Double(i) / 10
+      stage.send([finger(Int64(i), .began, time, 50), finger(-Int64(i), .began, time, 60)])
+      stage.send(finger(Int64(i), .moved, time, 51))
+      stage.send([
+        finger(1, .moved, time, 12), finger(Int64(i), .ended, time, 51),
+        finger(-Int64(i), .ended, time, 60),
+      ])
+    }
+
+    let kept = flight.recording()
+
+    #expect(!flight.isWhole)
+    var reports: [TimeInterval: [Bool]] = [:]
+    for entry in kept.entries {
+      if case .event(let event, let joins) = entry {
+        reports[event.time, default: []].append(joins)
+      }
+    }
+    // The moves of finger 1 are left out: its landing was forgotten.
+    let whole = reports.values.filter { $0.count == 5 }
+    #expect(whole.count > 50)
+    #expect(whole.allSatisfy { $0 == [false, true, false, false, true] })
+  }
+
   @Test("what is told of an event beside its place comes back, each by itself (T5)")
   func everyDetail() throws {
     let stage = Stage(size: CGSize(width: 400, height: 400))

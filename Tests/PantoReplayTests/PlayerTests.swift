@@ -53,6 +53,68 @@ import Testing
     func present(_ frame: Frame) { damage = frame.damage }
   }
 
+  /// A press that says when it begins and how it ends.
+  @MainActor final class Pressed {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    var told: [String] = []
+    init(_ stage: Stage) {
+      let press = UILongPressGestureRecognizer()
+      press.addAction { [weak self, unowned stage] in
+        self?.told.append("\($0.state.word) \(stage.time.now)")
+      }
+      view.addGestureRecognizer(press)
+      stage.window.addSubview(view)
+    }
+  }
+
+  @Test func whatWasDueBeforeAGapHappensBeforeIt() throws {  // B22
+    var scene: Pressed?
+    var scenes = SceneRegistry()
+    scenes.add("press") { header in
+      let stage = Stage(size: header.size, scale: header.scale)
+      let made = Pressed(stage)
+      scene = made
+      return ReplayScene(stage, owner: made)
+    }
+    let text = """
+      {"pantotrace":1,"scene":"press","size":[320,640]}
+      {"t":1,"finger":1,"phase":"began","x":60,"y":60}
+      {"t":3,"gap":5}
+      {"t":9,"finger":1,"phase":"ended","x":60,"y":60}
+      {"t":9,"tick":true}
+
+      """
+    let player = try Player(
+      TraceReader(file: "f", bytes: Array(text.utf8)), scenes: scenes)
+    _ = try player.playToEnd()
+
+    #expect(scene?.told == ["began 1.5", "ended 9.0"])
+  }
+
+  @Test func theLastOutcomeIsOfTheGestureThatEndedLast() {
+    let stage = Stage(size: CGSize(width: 400, height: 400))
+    let list = OutcomeList(stage)
+    let scene = Pressed(stage)
+    let tap = UITapGestureRecognizer()
+    tap.name = "tap"
+    stage.window.addGestureRecognizer(tap)
+    func finger(_ time: TimeInterval, _ place: CGFloat, _ phase: InputEvent.Phase) {
+      stage.send(
+        InputEvent(
+          time: time, position: CGPoint(x: place, y: place), source: .finger(1), phase: phase))
+    }
+    finger(0, 300, .began)
+    finger(0.05, 300, .ended)
+    #expect(list.last == "tap")
+    finger(1, 50, .began)
+    tap.isEnabled = false
+    let ended = list.last
+    stage.advance(to: 2)
+
+    #expect(scene.told == ["began 1.5"])
+    #expect(list.last == ended, "a press that goes on has no outcome yet")
+  }
+
   @Test func theSameRecordingGivesTheSameLogAndPixels() throws {  // P4
     var results: [Playback] = []
     var logs: [[String]] = []

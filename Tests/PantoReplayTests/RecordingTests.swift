@@ -68,6 +68,26 @@ extension TraceEntry {
     #expect(again.header.option("balls") == "2")
   }
 
+  @Test func aHeaderSaysEachInsetAndItsLastOptionCounts() throws {
+    let header = TraceHeader(
+      safeAreaInsets: UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4),
+      options: ["balls=1", "ballsize=9", "theme=dark", "balls=3"])
+
+    #expect(header.line.contains("\"safeArea\":[1,2,3,4]"))
+    #expect(try Recording(text: header.line + "\n").header == header)
+    #expect(header.option("balls") == "3" && header.option("theme") == "dark")
+    #expect(header.option("ball") == nil)
+  }
+
+  @Test func aLineThatIsCutShortIsLeftOutUnlessOneIsStrict() throws {  // B41
+    let text = Self.header + Self.drag + "{\"t\":0.7,\"fing"
+
+    let recording = try Recording(file: "f", bytes: Array(text.utf8))
+    #expect(recording.entries.count == 6 && recording.warnings.count == 1)
+    #expect(error(text) == nil)
+    #expect(error(text, strict: true)?.line == 8)
+  }
+
   @Test func aTraceIsReadableByHand() throws {  // CLI-07
     let recording = try Recording(text: Self.header + Self.drag)
 

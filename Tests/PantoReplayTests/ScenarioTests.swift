@@ -62,6 +62,18 @@ import Testing
     #expect(result.line == "FAIL c: actions, expected [began cancelled], got [began ended]")
   }
 
+  @Test func aPlaceMustBeRightOnBothAxes() throws {
+    for (value, passes) in [("[80,90]", true), ("[80,95]", false), ("[85,90]", false)] {
+      let result = try run(
+        recognizers: #"{"id":"p","type":"pan"}"#, events: drag,
+        expect: """
+          {"check":"location","recognizer":"p","after":2,"in":"v","value":\(value),\
+          "tolerance":0.01}
+          """)
+      #expect(result.passed == passes, "\(value)")
+    }
+  }
+
   @Test func findingsMustBeExactlyThose() throws {
     let pan = #"{"id":"p","type":"pan","config":{"enabled":false}}"#
     func line(_ value: String) throws -> String {

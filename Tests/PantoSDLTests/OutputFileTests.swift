@@ -33,6 +33,21 @@ import Testing
     #expect(folder.names == ["log"])
   }
 
+  @Test("a file that is replaced keeps who may read it", arguments: [0o600, 0o640, 0o666, 0o755])
+  func keepsMode(_ mode: Int) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("log")
+    try Data("old".utf8).write(to: URL(fileURLWithPath: path))
+    chmod(path, mode_t(mode))
+    let file = try OutputFile(path)
+    try file.write("new")
+    try file.commit()
+
+    var info = stat()
+    #expect(stat(path, &info) == 0 && text(path) == "new")
+    #expect(Int(info.st_mode & 0o777) == mode)
+  }
+
   @Test("an output that is an input is refused by any of its names (K9)")
   func refuses() throws {
     let folder = try TemporaryFolder()

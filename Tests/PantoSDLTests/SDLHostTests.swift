@@ -286,6 +286,29 @@ import Testing
       ])
   }
 
+  @Test("a window that loses the focus and gets it back is told both")
+  func focusLostAndFound() throws {
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
+    let host = try SDLHost(SDLHost.Options(title: "", size: CGSize(width: 400, height: 400))) {
+      size, scale, _ in Stage(size: size, scale: scale)
+    }
+    HeardApp.heard = []
+    host.stage.launch(HeardApp.self)
+    let id = try #require((1...99).first { SDL_GetWindowFromID($0) != nil })
+    var events = [
+      SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_FOCUS_GAINED, SDL_WINDOWEVENT_FOCUS_LOST,
+      SDL_WINDOWEVENT_FOCUS_GAINED, SDL_WINDOWEVENT_CLOSE,
+    ].map { window($0, of: id) }
+    for i in events.indices { SDL_PushEvent(&events[i]) }
+    _ = try host.run()
+    host.stage.tearDown()
+
+    #expect(
+      HeardApp.heard == [
+        "launch", "active", "resign", "active", "resign", "background", "terminate",
+      ])
+  }
+
   @Test("UIApplicationMain runs the class of that name in a window; of another it says so")
   func mainByName() throws {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")

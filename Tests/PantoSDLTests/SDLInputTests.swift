@@ -179,6 +179,27 @@ import Testing
     #expect(take().map(\.phase) == [.hovered])
   }
 
+  @Test("a motion in the batch of the last lift is X11's own invention too (sdl.md 3)")
+  func falseMotionWithTheLift() {
+    finger(SDL_FINGERDOWN, 0.5, 0.5)
+    _ = take()
+    finger(SDL_FINGERUP, 0.5, 0.5)
+    motion(12, 10)
+    #expect(take().map(\.phase) == [.ended])
+    #expect(input.droppedFalseMotions == 1)
+  }
+
+  @Test("a stamp a little earlier than the one before it is not 2³² milliseconds later (B5)")
+  func stampsStepBack() {
+    finger(SDL_FINGERDOWN, 0.5, 0.5, at: 1000)
+    finger(SDL_FINGERMOTION, 0.6, 0.5, at: 995)
+    finger(SDL_FINGERMOTION, 0.7, 0.5, at: 1010)
+    finger(SDL_FINGERUP, 0.7, 0.5, at: 1020)
+    let times = take().map(\.time)
+    #expect(times.count == 4 && times.allSatisfy { $0 < 2 })
+    #expect(times.last == 1.02)
+  }
+
   @Test("keys are told where the pointer rests, at once and once (PTR-04)")
   func keys() {
     key(SDL_KEYDOWN, modifiers: 0x40)

@@ -223,6 +223,28 @@ import Testing
     #expect(frames == 3)
   }
 
+  @Test("failures that a good frame parts are each the first one (B26)")
+  func failuresApart() throws {
+    let window = try #require(DummyWindow())
+    defer { window.close() }
+    var refuses = false
+    var calls = SDLPresenter.Calls()
+    calls.texture = { renderer, width, height in
+      refuses ? nil : SDLPresenter.Calls().texture(renderer, width, height)
+    }
+    let presenter = try SDLPresenter(window: window.handle, driver: .other, calls: calls)
+    defer { presenter.close() }
+    let shown = picture(0x50)
+    for _ in 0..<5 {
+      refuses = true
+      presenter.deviceWasReset()
+      #expect(try !presenter.present(shown, width: 32, height: 24, damage: whole))
+      refuses = false
+      #expect(try presenter.present(shown, width: 32, height: 24, damage: whole))
+    }
+    #expect(!presenter.fellBackToSoftware)
+  }
+
   @Test("X11 shows by the window's own surface, without OpenGL; all else by a texture (DRW-05)")
   func means() throws {
     let window = try #require(DummyWindow())

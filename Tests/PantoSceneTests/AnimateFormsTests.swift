@@ -102,6 +102,27 @@ import Testing
     #expect(heard == [true])
   }
 
+  @Test("switched off, a throw applies at once too")
+  func disabledThrow() {
+    UIView.setAnimationsEnabled(false)
+    defer { UIView.setAnimationsEnabled(true) }
+    UIView.animate(springDamping: 0.8, response: 0.4, velocity: CGVector(dx: 500, dy: 0)) {
+      box.view.center.x = 250
+    }
+    #expect(box.x == 250 && !box.stage.stage.isAnimating)
+  }
+
+  @Test("a block inside another begins with it, after its delay")
+  func inheritedDelay() {
+    UIView.animate(withDuration: 1, delay: 0.5, options: .curveLinear) {
+      UIView.animate(withDuration: 0.1) { box.view.center.x = 250 }
+    }
+    box.stage.advance(by: 0.5)
+    #expect(box.isAt(50))
+    box.stage.advance(by: 0.5)
+    #expect(box.isAt(150))
+  }
+
   @Test("replaces the older animation from what shows (ANI-08)")
   func fromCurrentState() {
     var heard: [Bool] = []

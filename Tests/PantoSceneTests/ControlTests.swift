@@ -407,6 +407,39 @@ import Testing
     #expect(rest.elements.count == 4)
   }
 
+  @Test("even-odd asks for an odd number of turns, either way round")
+  func evenOddBothWays() {
+    let path = CGMutablePath()
+    path.addLines(between: [
+      CGPoint(x: 0, y: 0), CGPoint(x: 30, y: 0), CGPoint(x: 30, y: 30), CGPoint(x: 0, y: 30),
+    ])
+    path.closeSubpath()
+    let back = CGMutablePath()
+    back.addLines(between: [
+      CGPoint(x: 0, y: 0), CGPoint(x: 0, y: 30), CGPoint(x: 30, y: 30), CGPoint(x: 30, y: 0),
+    ])
+    back.closeSubpath()
+
+    for one in [path, back] {
+      #expect(one.contains(CGPoint(x: 15, y: 15), using: .evenOdd))
+      #expect(!one.contains(CGPoint(x: 35, y: 15), using: .evenOdd))
+    }
+  }
+
+  @Test("an arc against the clock sweeps the long way when its end lies ahead")
+  func arcAgainstTheClock() {
+    let rest = UIBezierPath(
+      arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: false)
+
+    // Three quarters of the circle: over the top, to the left, and down to the end.
+    #expect(rest.bounds.minX < -9.9 && rest.bounds.minY < -9.9)
+    #expect((rest.currentPoint - CGPoint(x: 0, y: 10)).length < 1e-9)
+    let line = UIBezierPath(cgPath: rest.cgPath)
+    line.close()
+    #expect(line.contains(CGPoint(x: -6, y: -6)))
+    #expect(!line.contains(CGPoint(x: 6, y: 6)))
+  }
+
   @Test("even-odd leaves holes where winding does not")
   func rules() {
     let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 30, height: 30))

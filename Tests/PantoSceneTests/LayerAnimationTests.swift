@@ -215,6 +215,41 @@ private final class Ear: CAAnimationDelegate {
     #expect(heard == ["done"])
   }
 
+  @Test("the end of an inner transaction is not the end of the outer one")
+  func innerTransaction() {
+    var heard: [String] = []
+    let dot = CALayer()
+    dot.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+    view.layer.addSublayer(dot)
+    stage.advance(by: 0.1)
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(1)
+    CATransaction.setCompletionBlock { heard.append("outer") }
+    CATransaction.begin()
+    CATransaction.commit()
+    dot.position.x = 150
+    CATransaction.commit()
+    stage.advance(by: 0.5)
+    #expect(heard == [])
+    stage.advance(by: 0.6)
+    #expect(heard == ["outer"])
+  }
+
+  @Test("by steps each value has an equal share of the time, the last one too")
+  func discreteValues() {
+    let move = CAKeyframeAnimation(keyPath: "position.x")
+    move.values = [20, 60]
+    move.calculationMode = .discrete
+    move.duration = 1
+    view.layer.add(move, forKey: "move")
+    stage.advance(by: 0.4)
+    #expect(view.layer.shownPosition.x == 20)
+    stage.advance(by: 0.2)
+    #expect(view.layer.shownPosition.x == 60)
+    stage.advance(by: 0.3)
+    #expect(view.layer.shownPosition.x == 60)
+  }
+
   @Test("a view's own layer sets at once, as ever (ANI-09)")
   func viewsLayer() {
     stage.advance(by: 1)

@@ -66,6 +66,72 @@ private final class Drawer: UIView {
     #expect(segments.selectedSegmentIndex == 0 && segments.titleForSegment(at: 0) == "Two")
   }
 
+  @Test("the track of a slider leaves room for the picture at each of its ends")
+  func sliderPictures() {
+    let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 300, height: 31))
+    slider.minimumValueImage = UIImage(svgPath: "M0 0h9v9z", size: CGSize(width: 20, height: 20))
+    slider.maximumValueImage = UIImage(svgPath: "M0 0h9v9z", size: CGSize(width: 40, height: 20))
+
+    let track = slider.trackRect(forBounds: slider.bounds)
+
+    #expect(track.minX == 28)
+    #expect(track.maxX == 252)
+  }
+
+  @Test("a slider's thumb is grabbed where the finger is, and does not jump")
+  func sliderGrab() {
+    let slider = stage.add(UISlider(frame: CGRect(x: 0, y: 0, width: 231, height: 40)))
+    slider.value = 0.5
+    let track = slider.trackRect(forBounds: slider.bounds)
+    let thumb = slider.thumbRect(forBounds: slider.bounds, trackRect: track, value: 0.5)
+    let room = track.width - thumb.width
+
+    stage.finger().down(at: (thumb.maxX - 2, 20)).move(by: (room / 4, 0)).up()
+
+    #expect((slider.value - 0.75).magnitude < 1e-5)
+  }
+
+  @Test("a switch that is dragged over and back again follows both ways")
+  func switchDraggedBack() {
+    let toggle = stage.add(UISwitch(frame: CGRect(x: 10, y: 10, width: 0, height: 0)))
+    let told = told(toggle)
+
+    let finger = stage.finger().down(at: (20, 25)).move(by: (16, 0))
+    #expect(toggle.isOn && told.count == 1)
+    finger.move(by: (-18, 0))
+    #expect(!toggle.isOn && told.count == 2)
+    finger.up()
+    #expect(!toggle.isOn && told.count == 2)
+  }
+
+  @Test("a segment that goes leaves the choice with its title, whichever side it was on")
+  func segmentsGo() {
+    let segments = UISegmentedControl(items: ["One", "Two", "Three", "Four"])
+    segments.selectedSegmentIndex = 2
+    segments.removeSegment(at: 0, animated: false)
+    #expect(segments.selectedSegmentIndex == 1)
+    segments.removeSegment(at: 2, animated: false)
+    #expect(segments.selectedSegmentIndex == 1)
+    segments.removeSegment(at: 1, animated: false)
+    #expect(segments.selectedSegmentIndex == UISegmentedControl.noSegment)
+    segments.removeSegment(at: 0, animated: false)
+    #expect(segments.selectedSegmentIndex == UISegmentedControl.noSegment)
+  }
+
+  @Test("a stepper that wraps reaches its least value before it wraps")
+  func stepperReachesItsEnds() {
+    let stepper = UIStepper(frame: CGRect(x: 10, y: 10, width: 0, height: 0))
+    stepper.maximumValue = 3
+    stepper.wraps = true
+    stepper.value = 1
+    stage.add(stepper)
+
+    stage.tap(at: CGPoint(x: 30, y: 26))
+    #expect(stepper.value == 0)
+    stage.tap(at: CGPoint(x: 30, y: 26))
+    #expect(stepper.value == 3)
+  }
+
   @Test("a stepper steps, holds at its ends, or wraps") func stepper() {
     let stepper = UIStepper(frame: CGRect(x: 10, y: 10, width: 0, height: 0))
     stepper.maximumValue = 2
@@ -138,6 +204,44 @@ private final class Drawer: UIView {
     view.bounds.size.width = 60
     _ = stage.pixels
     #expect(view.drawn.last?.width == 60)
+  }
+
+  @Test("after a line break a line has its whole width again")
+  func attributedLines() {
+    let label = UILabel()
+    label.numberOfLines = 0
+    label.attributedText = NSAttributedString(string: "and some more")
+    let one = label.sizeThatFits(CGSize(width: 1000, height: 1000))
+    label.attributedText = NSAttributedString(string: "wide words\nand some more")
+    let two = label.sizeThatFits(CGSize(width: one.width + 2, height: 1000))
+    #expect((two.height - 2 * one.height).magnitude <= 2)
+    #expect(two.width == one.width)
+  }
+
+  @Test("text of several fonts stands in the middle, or at the right, if asked to")
+  func attributedAlignment() throws {
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+    label.attributedText = NSAttributedString(
+      string: "HOH", attributes: [.foregroundColor: UIColor.black])
+    stage.window.backgroundColor = .white
+    stage.add(label)
+    func ink() throws -> (Int, Int) {
+      let pixels = stage.pixels
+      let columns = (0..<200).filter { x in
+        (0..<40).contains { pixels[x, $0] != 0xFFFF_FFFF }
+      }
+      return (try #require(columns.first), try #require(columns.last))
+    }
+    label.textAlignment = .left
+    let left = try ink()
+    #expect(left.0 < 4 && left.1 < 80)
+    label.textAlignment = .center
+    let middle = try ink()
+    #expect((middle.0 + middle.1 - 199).magnitude <= 3)
+    #expect(middle.1 - middle.0 == left.1 - left.0)
+    label.textAlignment = .right
+    let right = try ink()
+    #expect(right.1 >= 195 && right.1 < 200)
   }
 
   @Test("text of several fonts and colours: its size, its string, and its pixels") func attributed()

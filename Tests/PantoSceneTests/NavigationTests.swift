@@ -133,6 +133,39 @@ private final class Slide: UIPercentDrivenInteractiveTransition,
   }
 
   /// R6: a long way back reached under the title, which was always in the middle.
+  @Test("controllers that are replaced are let go, those that stay keep their place")
+  func replaced() {
+    let (first, second, third) = (Page(), Page(), Page())
+    let navigation = UINavigationController(rootViewController: first)
+    stage.window.rootViewController = navigation
+    navigation.pushViewController(second, animated: false)
+    stage.stage.layoutIfNeeded()
+
+    navigation.setViewControllers([first, third], animated: false)
+    stage.stage.layoutIfNeeded()
+
+    #expect(navigation.children == [first, third])
+    #expect(second.parent == nil && second.view.superview == nil)
+    #expect(navigation.topViewController === third && third.view.window != nil)
+  }
+
+  @Test("a title ends before the button at its right")
+  func titleAndRightButton() throws {
+    let stage = TestStage(390, 844)
+    let page = Page()
+    page.title = "A title that is so long that it would not fit in any bar of any telephone"
+    let button = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 30))
+    page.navigationItem.rightBarButtonItem = UIBarButtonItem(customView: button)
+    let navigation = UINavigationController(rootViewController: page)
+    stage.window.rootViewController = navigation
+    stage.stage.layoutIfNeeded()
+
+    let parts = navigation.navigationBar.subviews
+    let label = try #require(parts.compactMap { $0 as? UILabel }.first)
+    #expect(button.frame.maxX == 374)
+    #expect(label.frame.maxX == button.frame.minX - 8)
+  }
+
   @Test("the title and the way back never overlap: words give way, then the middle (R6)")
   func barTitles() throws {
     let stage = TestStage(390, 844)

@@ -13,6 +13,20 @@ import Testing
 
   private func p(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
 
+  @Test("an odd number of dashes takes two rounds until it repeats")
+  func oddDashes() throws {
+    // Four on and four off; a phase of four begins with the gap.
+    let stroke = PathStroke(width: 2, dashes: [4], dashPhase: 4)
+    let outline = stroke.outline(
+      of: [.move(CGPoint(x: 0, y: 5)), .line(CGPoint(x: 20, y: 5))])
+    let bounds = try #require(Outline.bounds(outline))
+    #expect(bounds.minX == 4 && bounds.maxX == 16)
+    let later = PathStroke(width: 2, dashes: [4], dashPhase: 12)
+    #expect(
+      Outline.bounds(
+        later.outline(of: [.move(CGPoint(x: 0, y: 5)), .line(CGPoint(x: 20, y: 5))])) == bounds)
+  }
+
   @Test("lines, by place and by way, with and without gaps (DRW-08)") func lines() {
     let box: [PathElement] = [
       .move(p(4, 4)), .line(p(20, 4)), .line(p(20, 20)), .line(p(4, 20)), .close,

@@ -178,6 +178,73 @@ import Testing
     #expect(view.alpha == 1)
   }
 
+  @Test("a view keeps its distance to an edge unless the margin there may change")
+  func autoresizing() {
+    let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    func inner(_ mask: UIView.AutoresizingMask) -> UIView {
+      let view = UIView(frame: CGRect(x: 20, y: 20, width: 10, height: 10))
+      view.autoresizingMask = mask
+      outer.addSubview(view)
+      return view
+    }
+    let above = inner(.flexibleBottomMargin)
+    let below = inner(.flexibleTopMargin)
+    let left = inner(.flexibleRightMargin)
+    let right = inner(.flexibleLeftMargin)
+    let high = inner(.flexibleHeight)
+
+    outer.frame = CGRect(x: 0, y: 0, width: 140, height: 160)
+
+    #expect(above.frame == CGRect(x: 20, y: 20, width: 10, height: 10))
+    #expect(below.frame == CGRect(x: 20, y: 80, width: 10, height: 10))
+    #expect(left.frame == CGRect(x: 20, y: 20, width: 10, height: 10))
+    #expect(right.frame == CGRect(x: 60, y: 20, width: 10, height: 10))
+    #expect(high.frame == CGRect(x: 20, y: 20, width: 10, height: 70))
+  }
+
+  @Test("a view goes above or below the sibling that is named, and two change places")
+  func siblingOrder() {
+    let outer = UIView()
+    let views = (0..<5).map { i in
+      let view = UIView()
+      view.tag = i
+      outer.addSubview(view)
+      return view
+    }
+    var order: [Int] { outer.subviews.map(\.tag) }
+    let new = UIView()
+    new.tag = 9
+
+    outer.insertSubview(new, aboveSubview: views[1])
+    #expect(order == [0, 1, 9, 2, 3, 4])
+    outer.insertSubview(new, belowSubview: views[4])
+    #expect(order == [0, 1, 2, 3, 9, 4])
+    new.removeFromSuperview()
+    outer.exchangeSubview(at: 1, withSubviewAt: 3)
+    #expect(order == [0, 3, 2, 1, 4])
+    outer.exchangeSubview(at: 1, withSubviewAt: 0)
+    #expect(order == [3, 0, 2, 1, 4])
+  }
+
+  @Test("margins by side keep their sides from right to left; those around may be kept too")
+  func margins() {
+    let outer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    view.semanticContentAttribute = .forceRightToLeft
+    view.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    #expect(view.layoutMargins == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+    #expect(
+      view.directionalLayoutMargins
+        == NSDirectionalEdgeInsets(top: 1, leading: 4, bottom: 3, trailing: 2))
+
+    outer.layoutMargins = UIEdgeInsets(top: 5, left: 30, bottom: 6, right: 10)
+    outer.addSubview(view)
+    view.preservesSuperviewLayoutMargins = true
+    #expect(view.layoutMargins == UIEdgeInsets(top: 5, left: 30, bottom: 6, right: 10))
+    view.frame = CGRect(x: 25, y: 0, width: 170, height: 100)
+    #expect(view.layoutMargins == UIEdgeInsets(top: 5, left: 5, bottom: 6, right: 5))
+  }
+
   @Test("a tree too deep to walk is refused, not a crash (S2, P2)")
   func deep() throws {
     Misuse.forget()

@@ -108,6 +108,48 @@ import Testing
     }
   }
 
+  @Test("a throw back after a drag on returns to the page that the drag began on")
+  func thrownBack() {
+    scroll.isPagingEnabled = true
+    scroll.contentOffset.y = 800
+    stage.finger().down(at: (150, 300)).move(by: (0, -150), over: 0.3).hold(0.2)
+      .move(by: (0, 40), over: 0.06).up()
+    stage.settle()
+    #expect(scroll.contentOffset.y == 800)
+  }
+
+  @Test("a row at its end leaves the finger to the row around it, on either side")
+  func nestedRows() {
+    scroll.contentSize = CGSize(width: 1200, height: 400)
+    let inner = UIScrollView(frame: CGRect(x: 300, y: 0, width: 300, height: 400))
+    inner.contentSize = CGSize(width: 600, height: 400)
+    scroll.addSubview(inner)
+    for (place, way) in [(0, 60), (300, -60)] as [(CGFloat, CGFloat)] {
+      scroll.contentOffset.x = 300
+      inner.contentOffset.x = place
+      stage.finger().down(at: (150, 200)).move(by: (way, 0), over: 0.3).hold(0.3).up()
+      #expect(inner.contentOffset.x == place && scroll.contentOffset.x == 300 - way + way / 6)
+      stage.settle()
+
+      scroll.contentOffset.x = 300
+      stage.finger().down(at: (150, 200)).move(by: (-way, 0), over: 0.3).hold(0.3).up()
+      #expect(inner.contentOffset.x == place + way - way / 6 && scroll.contentOffset.x == 300)
+      stage.settle()
+    }
+  }
+
+  @Test("pulled beyond either end the indicator gets shorter and stays at that end")
+  func indicator() {
+    func bar(_ at: CGFloat) -> [CGFloat] {
+      let (start, length) = ScrollIndicators.part(
+        of: (10, 110), seen: 50, all: 100, at: at, beyond: 50)
+      return [start, length]
+    }
+    #expect(bar(0) == [10, 50] && bar(50) == [60, 50] && bar(25) == [35, 50])
+    #expect(bar(-20) == [10, 30] && bar(70) == [80, 30])
+    #expect(bar(-500) == [10, 8] && bar(500) == [102, 8])
+  }
+
   @Test("however far the finger goes, a drag turns one page")
   func onePage() {
     scroll.isPagingEnabled = true

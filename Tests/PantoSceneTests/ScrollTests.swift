@@ -358,6 +358,27 @@ import Testing
     #expect(page.frame == CGRect(x: 0, y: 0, width: 300, height: 400))
   }
 
+  @Test("a second pinch goes on from the scale of the first; from code the middle stays")
+  func zoomingOn() {
+    let zoomer = Zoomer()
+    let page = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+    zoomer.view = page
+    scroll.delegate = zoomer
+    scroll.addSubview(page)
+    scroll.contentSize = page.bounds.size
+    scroll.maximumZoomScale = 8
+
+    scroll.setZoomScale(2, animated: false)
+    #expect(scroll.contentOffset == CGPoint(x: 150, y: 200))
+    stage.pinch(at: CGPoint(x: 150, y: 200), by: 1.8)
+    stage.settle()
+    let first = scroll.zoomScale
+    #expect(first > 2.9 && first < 3.7)
+    stage.pinch(at: CGPoint(x: 150, y: 200), by: 1.8)
+    stage.settle()
+    #expect((scroll.zoomScale / first - first / 2).magnitude < 0.01)
+  }
+
   private final class Zoomer: UIScrollViewDelegate {
     var view: UIView?
     var ends = 0

@@ -45,6 +45,23 @@ import Testing
 
   private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
+  @Test("a cell that shows another row is selected only if that row is")
+  func selectionOfReusedCells() throws {
+    table.selectRow(at: path(2), animated: false, scrollPosition: .none)
+    let cell = try #require(table.cellForRow(at: path(2)))
+    #expect(cell.isSelected)
+
+    table.contentOffset.y = 1000
+    stage.stage.layoutIfNeeded()
+    #expect(table.visibleCells.contains { $0 === cell })
+    #expect(table.visibleCells.allSatisfy { !$0.isSelected })
+
+    table.contentOffset.y = 0
+    stage.stage.layoutIfNeeded()
+    let selected = table.visibleCells.filter(\.isSelected).compactMap { table.indexPath(for: $0) }
+    #expect(selected == [path(2)])
+  }
+
   @Test("a cell is prepared each time before it shows another row, and not before its first")
   func reuse() throws {
     let first = try #require(table.cellForRow(at: path(0)) as? Cell)

@@ -21,6 +21,27 @@ import Testing
     return (world, seen)
   }
 
+  @Test("a ball goes to the edge that its throw comes nearest to, each of the four (DEM-03)")
+  func nearestEdge() {
+    let places = BallPlaces(
+      safeArea: CGRect(x: 0, y: 0, width: 400, height: 800), ball: CGSize(width: 64, height: 64))
+    let middle = CGPoint(x: 200, y: 400)
+    func rest(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
+      places.rest(from: middle, velocity: CGPoint(x: x, y: y), mode: .edge)
+    }
+    #expect(rest(0, 600).y == 768 && rest(0, 600).x == 200)
+    #expect(rest(0, -600).y == 32 && rest(0, -600).x == 200)
+    #expect(rest(100, 0) == CGPoint(x: 368, y: 400))
+    #expect(rest(-100, 0) == CGPoint(x: 32, y: 400))
+  }
+
+  @Test("in a window narrower than it is, a ball stands in the middle (BAL-05)")
+  func narrowWindow() {
+    let places = BallPlaces(
+      safeArea: CGRect(x: 10, y: 20, width: 50, height: 40), ball: CGSize(width: 64, height: 64))
+    #expect(places.centers == CGRect(x: 35, y: 40, width: 0, height: 0))
+  }
+
   @Test("a ball caught in flight and cancelled stays where it was caught (BAL-08, BAL-09)")
   func cancelAfterCatch() throws {
     let (world, place) = try caught()

@@ -1,0 +1,149 @@
+import PantoBase
+import PantoScene
+import PantoTesting
+import Testing
+
+@testable import PantoRaster
+
+/// What code draws into a picture, pixel by pixel.
+@MainActor @Suite("Drawn pictures", .timeLimit(.minutes(20))) struct DrawnPictureTests {
+  let stage = TestStage(40, 40)
+
+  private func picture(
+    _ width: CGFloat, _ height: CGFloat, _ draw: (CGContext) -> Void
+  ) throws -> (Int, Int) -> UInt32 {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    let image = UIGraphicsImageRenderer(
+      size: CGSize(width: width, height: height), format: format
+    ).image { draw($0.cgContext) }
+    let made = try #require(image.cgImage)
+    return { made.pixels[$1 * made.width + $0] }
+  }
+
+  @Test("destinationOut takes away as much as the source covers, half for half")
+  func destinationOut() throws {
+    let at = try picture(8, 4) { context in
+      context.setFillColor(RGBA(1, 0, 0))
+      context.fill(CGRect(x: 0, y: 0, width: 8, height: 4))
+      context.setBlendMode(.destinationOut)
+      context.setFillColor(RGBA(0, 0, 0, 0.5))
+      context.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
+      context.setFillColor(RGBA(0, 0, 0, 0))
+      context.fill(CGRect(x: 4, y: 0, width: 2, height: 4))
+    }
+
+    #expect((126...128).contains(at(1, 1) >> 24))
+    #expect(at(5, 1) == 0xFFFF_0000, "a source without alpha takes nothing away")
+    #expect(at(7, 1) == 0xFFFF_0000)
+  }
+
+  @Test("a clip inside another clip draws where both of them are")
+  func innerClip() throws {
+    let at = try picture(20, 20) { context in
+      context.addEllipse(in: CGRect(x: 0, y: 0, width: 12, height: 20))
+      context.clip()
+      context.addEllipse(in: CGRect(x: 8, y: 0, width: 12, height: 20))
+      context.clip()
+      context.setFillColor(RGBA(0, 0, 1))
+      context.fill(CGRect(x: 0, y: 0, width: 20, height: 20))
+    }
+
+    #expect(at(10, 10) == 0xFF00_00FF)
+    #expect(at(14, 10) == 0, "outside of the first clip")
+    #expect(at(5, 10) == 0, "outside of the second clip")
+    #expect(at(11, 3) == 0, "within the box of both and outside of the first")
+  }
+
+  @Test("restoring the state brings the clip back, its area included")
+  func restoredClip() throws {
+    let at = try picture(20, 20) { context in
+      context.saveGState()
+      context.clip(to: CGRect(x: 0, y: 0, width: 5, height: 5))
+      context.restoreGState()
+      context.setFillColor(RGBA(0, 1, 0))
+      context.fill(CGRect(x: 0, y: 0, width: 20, height: 20))
+    }
+
+    #expect(at(2, 2) == 0xFF00_FF00)
+    #expect(at(15, 15) == 0xFF00_FF00)
+  }
+
+  @Test("a rectangle stroked with a width of its own leaves the context's width as it was")
+  func strokeWidth() throws {
+    let at = try picture(40, 20) { context in
+      context.setLineWidth(2)
+      context.setStrokeColor(RGBA(0, 0, 0))
+      context.stroke(CGRect(x: 4, y: 4, width: 12, height: 12), width: 6)
+      context.move(to: CGPoint(x: 20, y: 10))
+      context.addLine(to: CGPoint(x: 40, y: 10))
+      context.strokePath()
+    }
+
+    #expect(at(10, 2) == 0xFF00_0000 && at(10, 6) == 0xFF00_0000)
+    #expect(at(30, 9) == 0xFF00_0000 && at(30, 10) == 0xFF00_0000)
+    #expect(at(30, 7) == 0 && at(30, 12) == 0)
+  }
+
+  @Test("a radial gradient is as high as its own radius says, however wide it is")
+  func radial() throws {
+    let layer = LayerContent.Stop(at: 0, color: RGBA(1, 0, 0))
+    let end = LayerContent.Stop(at: 1, color: RGBA(0, 0, 1))
+    let gradient = Gradient(
+      center: CGPoint(x: 0.5, y: 0.5), corner: CGPoint(x: 1, y: 1), stops: [layer, end],
+      bounds: CGRect(x: 0, y: 0, width: 100, height: 20), transform: .identity)
+
+    #expect(gradient.color(50, 10) & 0xFF < 16, "red in the middle")
+    #expect(gradient.color(50, 19) & 0xFF > 230, "blue at the lower edge")
+    #expect(gradient.color(99, 10) & 0xFF > 240, "blue at the right edge")
+    #expect((100...155).contains(gradient.color(75, 10) & 0xFF), "half way to the right")
+    #expect((100...155).contains(gradient.color(50, 15) & 0xFF), "half way down")
+  }
+
+  @Test("a picture halved has the mean of each two by two pixels, and of two where a side is odd")
+  func halved() throws {
+    let white: UInt32 = 0xFFFF_FFFF
+    let black: UInt32 = 0xFF00_0000
+    let image = try #require(
+      PixelImage(width: 3, height: 2, pixels: [white, white, white, black, black, black]))
+
+    let half = ImageLevel(image).halved()
+
+    #expect(half.width == 2 && half.height == 1)
+    for pixel in half.pixels { #expect((127...128).contains(pixel & 0xFF)) }
+  }
+
+  @Test("a shadow is as soft on one side as on the other, for boxes of even and odd size")
+  func evenShadow() {
+    for blur in [2, 3, 4, 5, 6, 7, 8, 9] as [CGFloat] {
+      let box = ShadowMask.boxSize(blur: blur)
+      let length = 41
+      var a = [Int32](repeating: 0, count: length)
+      a[length / 2] = 255 << 8
+      var b = a
+      ShadowMask.blur(&a, &b, width: length, height: 1, box: box)
+      for i in 0..<length / 2 {
+        #expect((a[i] - a[length - 1 - i]).magnitude <= 2, "box \(box), at \(i)")
+      }
+    }
+  }
+
+  @Test("two pictures of the same content that turn different ways are two pictures")
+  func turnedBothWays() throws {
+    let bar = UIView(frame: CGRect(x: 10, y: 18, width: 20, height: 4))
+    bar.backgroundColor = .black
+    bar.layer.cornerRadius = 1
+    stage.window.backgroundColor = .white
+    stage.add(bar)
+
+    bar.transform = CGAffineTransform(rotationAngle: .pi / 4)
+    let first = stage.pixels
+    #expect(first[25, 25] & 0xFF < 64, "down to the right")
+    #expect(first[25, 14] == 0xFFFF_FFFF)
+
+    bar.transform = CGAffineTransform(rotationAngle: -.pi / 4)
+    let second = stage.pixels
+    #expect(second[25, 14] & 0xFF < 64, "up to the right")
+    #expect(second[25, 25] == 0xFFFF_FFFF)
+  }
+}

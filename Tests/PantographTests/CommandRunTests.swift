@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+/// The program itself, as a user runs it. It lies beside the tests.
+@Suite("Commands as they are run", .timeLimit(.minutes(20))) struct CommandRunTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("pantograph-\(UUID().uuidString)")
+
+  private func run(_ arguments: String...) throws -> Int32 {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
+      .deletingLastPathComponent().appendingPathComponent("pantograph")
+    process.arguments = arguments
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+  @Test("a replay up to some time is compared with that part of the log alone (CLI-03)")
+  func expectLogUntil() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let trace = folder.appendingPathComponent("t").path
+    let log = folder.appendingPathComponent("log").path
+    let text = """
+      {"pantotrace":1,"scene":"cart","size":[800,600]}
+      {"t":0.1,"finger":1,"phase":"began","x":60,"y":300}
+      {"t":0.15,"finger":1,"phase":"ended","x":60,"y":300}
+      {"t":2,"finger":1,"phase":"began","x":60,"y":300}
+      {"t":2.05,"finger":1,"phase":"ended","x":60,"y":300}
+
+      """
+    try text.write(toFile: trace, atomically: true, encoding: .utf8)
+    #expect(try run("replay", trace, "--log", log) == 0)
+    let lines = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n").count
+    try #require(lines > 1)
+
+    #expect(try run("replay", trace, "--expect-log", log) == 0)
+    #expect(try run("replay", trace, "--until", "1", "--expect-log", log) == 0)
+    try Data("\n".utf8).write(to: URL(fileURLWithPath: log))
+    #expect(try run("replay", trace, "--until", "1", "--expect-log", log) == 1)
+  }
+}

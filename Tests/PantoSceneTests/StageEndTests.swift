@@ -43,6 +43,29 @@ struct StageEndTests {
     #expect(story.first == .began && story.last == .ended)
   }
 
+  @Test("a view in mid-animation moves and is drawn on the next stage (R1)")
+  func animation() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    view.backgroundColor = .black
+    do {
+      let stage = Stage(size: CGSize(width: 300, height: 300))
+      stage.window.addSubview(view)
+      UIView.animate(withDuration: 5) { view.center.x = 250 }
+      stage.advance(to: 1)
+    }
+    view.removeFromSuperview()
+    view.center.x = 10
+
+    let next = TestStage(300, 300)
+    next.add(view)
+    _ = next.pixels
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 210 }
+    next.advance(by: 0.5)
+
+    #expect(next.stage.isMoving)
+    #expect(next.pixels[110, 10] & 255 < 128 && next.pixels[10, 10] & 255 > 128)
+  }
+
   @Test("so is every kind of recognizer, begun or still possible, and no touch is left")
   func kinds() {
     let kinds: [UIGestureRecognizer] = [

@@ -435,11 +435,13 @@ import PantoMotion
     parent?.blocks?.areAllStale = true
     isOnSheet = false
     extentCache = PixelRect(width: 0, height: 0)
-    if new == nil || new !== old, let values = inFlight {
-      values.cutAll()
-      dropPresentation()
-      old?.noteAnimations(of: self)
-      // The stage may be gone, and its list with it.
+    if new == nil || new !== old {
+      if let values = inFlight {
+        values.cutAll()
+        dropPresentation()
+        old?.noteAnimations(of: self)
+      }
+      // A stage that is gone took no layer out of its list.
       animatingPlace = -1
     }
     if let new {

@@ -289,8 +289,10 @@ import PantoMotion
   }
 
   private func finishArrival() {
-    transition?.finish()
+    let arrival = transition
     transition = nil
+    // A `viewDidAppear` that dismisses at once begins the next transition.
+    arrival?.finish()
     presented.isBeingPresented = false
     let then = arrived
     arrived = nil

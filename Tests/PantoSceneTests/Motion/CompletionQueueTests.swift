@@ -268,6 +268,32 @@ struct CompletionQueueTests {
     #expect(story.count > 10 && story.count < 1100)
   }
 
+  @Test("a page that dismisses itself in viewDidAppear: the one below appears again")
+  func dismissesAsItAppears() {
+    final class Page: UIViewController {
+      var appeared = 0
+      var onAppear: (() -> Void)?
+      override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        appeared += 1
+        onAppear?()
+      }
+    }
+    let stage = TestStage(300, 300)
+    let below = Page()
+    let above = Page()
+    above.modalPresentationStyle = .fullScreen
+    above.onAppear = { [unowned above] in above.dismiss(animated: true) }
+    stage.window.rootViewController = below
+    stage.settle()
+
+    below.present(above, animated: true)
+    stage.settle()
+
+    #expect(above.appeared == 1 && below.appeared == 2)
+    #expect(below.view.window != nil && below.presentedViewController == nil)
+  }
+
   @Test("a navigation delegate that replaces the page whenever one was shown")
   func didShowLoop() {
     @MainActor final class Replacer: UINavigationControllerDelegate {

@@ -10,14 +10,29 @@ extension UIViewController {
 
     init(isAnimated: Bool) { self.isAnimated = isAnimated }
 
+    /// Changes without animation that callbacks begin nest; from so many on, the second half comes in
+    /// the next turn: two pages that present and dismiss each other take turns without end (K2).
+    private static let deepest = 16
+    private static var depth = 0
+
     /// The animation is over: what waited for it is told.
     func finish() {
-      let controllers = waiting
+      let controllers = waiting.map { ($0, isComing: $0.isComing) }
       waiting = []
-      for controller in controllers {
+      guard !controllers.isEmpty else { return }
+      guard Transition.depth < Transition.deepest else {
+        return Turn.later { _ in Transition.tell(controllers) }
+      }
+      Transition.depth += 1
+      Transition.tell(controllers)
+      Transition.depth -= 1
+    }
+
+    private static func tell(_ controllers: [(UIViewController, isComing: Bool)]) {
+      for (controller, isComing) in controllers {
         switch controller.appearance {
-        case .coming: controller.viewHasAppeared()
-        case .going: controller.viewHasGone()
+        case .coming: if isComing { controller.viewHasAppeared() }
+        case .going: if !isComing { controller.viewHasGone() }
         case .there, .gone: break
         }
       }
@@ -72,6 +87,11 @@ extension UIViewController {
 
   /// Its view is out.
   final func viewLeft() { viewHasGone() }
+
+  fileprivate final var isComing: Bool {
+    if case .coming = appearance { return true }
+    return false
+  }
 
   private var isGoing: Bool {
     if case .going = appearance { return true }

@@ -294,6 +294,32 @@ struct CompletionQueueTests {
     #expect(below.view.window != nil && below.presentedViewController == nil)
   }
 
+  @Test("two pages that present and dismiss each other as they appear, without animation")
+  func presentAndDismissLoop() {
+    final class Page: UIViewController {
+      var appeared = 0
+      var onAppear: (() -> Void)?
+      override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        appeared += 1
+        onAppear?()
+      }
+    }
+    let stage = TestStage(300, 300)
+    let below = Page()
+    let above = Page()
+    above.modalPresentationStyle = .fullScreen
+    above.onAppear = { [unowned above] in above.dismiss(animated: false) }
+    below.onAppear = { [unowned below] in
+      if above.appeared < 5000 { below.present(above, animated: false) }
+    }
+    stage.window.rootViewController = below
+    stage.settle()
+
+    #expect(above.appeared == 5000 && below.appeared == 5001)
+    #expect(below.view.window != nil && below.presentedViewController == nil)
+  }
+
   @Test("a navigation delegate that replaces the page whenever one was shown")
   func didShowLoop() {
     @MainActor final class Replacer: UINavigationControllerDelegate {

@@ -137,6 +137,7 @@ import PantoMotion
   isolated deinit {
     link.stage = nil
     walk.letGo()
+    ticker.letGo()
   }
 
   /// Tells a launched program that it ends, lets go of touches and recognizers in mid-gesture, and

@@ -110,6 +110,31 @@ struct StageEndTests {
     #expect(heard.count == 3, "\(heard)")
   }
 
+  @Test("what its animations hold goes with it, and a view that stays shows its model (P2)")
+  func animations() {
+    final class Held {}
+    weak var block: Held?
+    weak var animator: UIViewPropertyAnimator?
+    let kept = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    do {
+      let stage = Stage(size: CGSize(width: 300, height: 300))
+      stage.window.addSubview(kept)
+      let held = Held()
+      block = held
+      UIView.animate(
+        withDuration: 1, animations: { kept.alpha = 0 }, completion: { [held] _ in _ = held })
+      let moving = UIViewPropertyAnimator(duration: 1, curve: .linear) { kept.center.x = 200 }
+      moving.startAnimation()
+      animator = moving
+      stage.advance(to: 0.5)
+      #expect(block != nil && animator != nil)
+      #expect(kept.layer.presentation()?.opacity == 0.5)
+    }
+    #expect(block == nil && animator == nil)
+    #expect((kept.layer.presentation() ?? kept.layer).opacity == 0)
+    #expect((kept.layer.presentation() ?? kept.layer).position.x == 200)
+  }
+
   @Test("tearDown and letting go afterwards tell everything once")
   func both() {
     var heard: [Bool] = []

@@ -38,6 +38,20 @@ import Testing
       world.stage.wakeTime == nil || world.stage.needsDisplay, "at rest it asks for no frames")
   }
 
+  @Test("goes with its stage, though its frames run and nobody said that it ends (P2)")
+  func released() throws {
+    weak var demo: ScrubDemo?
+    do {
+      let world = try DemoWorld<ScrubDemo>("scrub")
+      demo = world.demo
+      let block = world.middle(of: world.demo.block)
+      world.drag(from: block, by: CGPoint(x: 80, y: 0))
+      world.advance(by: 0.1)
+      #expect(world.demo.animator?.isRunning == true)
+    }
+    #expect(demo == nil)
+  }
+
   @Test("stands in from the window's side, and its goal too (DEM-02, VIS-05)")
   func margins() throws {
     for (width, margin) in [(1280, 32), (600, 32), (390, 16), (360, 16)] as [(CGFloat, CGFloat)] {

@@ -303,6 +303,16 @@ extension AnimationTicker {
     }
   }
 
+  /// The stage goes without `tearDown`: groups and who takes part in them let go of each other, without
+  /// telling the app.
+  package func letGo() {
+    postponed = []
+    for group in groups {
+      group.completions = []
+      close(over: group)
+    }
+  }
+
   private func arrive(_ group: AnimationGroup) {
     let atEnd = group.atEnd
     group.atEnd = nil

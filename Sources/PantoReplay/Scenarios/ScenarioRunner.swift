@@ -142,9 +142,12 @@ import PantoScene
     let specs = scenario.views.flatMap(\.recognizers)
     for (i, entry) in world.recognizers.enumerated() {
       let behaviors = scenario.behaviors.filter { $0.recognizer == entry.id }
-      entry.recognizer.hooks.willReset = { [unowned self] in
-        captured[i] = snapshot(entry.recognizer)
+      // What a recognizer owns must not hold it: each judged case would stay in memory.
+      entry.recognizer.hooks.willReset = {
+        [unowned self, unowned recognizer = entry.recognizer] in
+        captured[i] = snapshot(recognizer)
       }
+      let id = entry.id
       let hasTarget = specs.first { $0.id == entry.id }?.hasTarget ?? true
       guard hasTarget || !behaviors.isEmpty else { continue }
       // The action is the recognizer's own: held strongly here, the stage would never be released.
@@ -152,7 +155,7 @@ import PantoScene
         [unowned self, unowned stage] recognizer in
         actions.append(
           Action(
-            time: stage.time.now, recognizer: entry.id, state: recognizer.state,
+            time: stage.time.now, recognizer: id, state: recognizer.state,
             velocity: (recognizer as? UIPanGestureRecognizer)?.velocity(in: nil) ?? .zero))
         for behavior in behaviors { follow(behavior, recognizer) }
       }

@@ -240,7 +240,8 @@ final class ScrubDemo: DemoController {
 /// and not the demo.
 @MainActor private final class Frames {
   var onFrame: (() -> Void)?
-  private var link: CADisplayLink?
+  // The stage holds it, and it holds this object: strongly here, neither would ever go.
+  private weak var link: CADisplayLink?
 
   var isRunning: Bool {
     get { link != nil }

@@ -43,7 +43,16 @@ struct EvemuLine {
   }
 
   /// All that is left, as text.
-  func rest() -> String { String(decoding: bytes[offset..<end], as: UTF8.self) }
+  func rest() -> String { EvemuLine.name(bytes[offset..<end]) }
+
+  /// A device's name, which is only shown: a NUL, which no recording of ours may hold (B40), reads as
+  /// bytes do that are no UTF-8.
+  static func name(_ bytes: some Collection<UInt8>) -> String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard bytes.contains(0) else { return text }
+    return String(
+      String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 }))
+  }
 
   /// `1234.567890`, seconds and microseconds, as whole microseconds.
   mutating func time() throws(EvemuFault) -> Int64 {

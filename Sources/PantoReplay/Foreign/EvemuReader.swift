@@ -168,7 +168,13 @@ public struct EvemuReader {
           message: "the time goes back from \(JSONText.number(lastTime)) to "
             + "\(JSONText.number(time)); replay with --repair")
       }
-      lastTime = time
+      guard time <= TraceEntry.latest else {
+        throw TraceError(
+          file: file, line: source.line, column: 1,
+          message: "the time is more than 1e9 seconds after that of the first event")
+      }
+      // A recording of ours begins at 0.
+      lastTime = max(time, 0)
       tracker.report(&contacts, &changes)
       if let report = takeReport() { return report }
     }

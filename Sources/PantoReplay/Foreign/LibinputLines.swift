@@ -173,7 +173,7 @@ struct YAMLLine {
 
   /// All that is left, without the quotes around it.
   func quoted() -> String {
-    var text = String(decoding: bytes[offset..<end], as: UTF8.self)
+    var text = EvemuLine.name(bytes[offset..<end])
     if text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") {
       text = String(text.dropFirst().dropLast())
     }

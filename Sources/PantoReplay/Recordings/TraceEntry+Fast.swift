@@ -7,7 +7,8 @@ extension TraceEntry {
   /// and what it accepts the scanner reads the same.
   init?(plain line: UnsafeBufferPointer<UInt8>) {
     var text = PlainText(line)
-    guard text.takes("{\"t\":"), let time = text.number(), time >= 0, time <= 1e9 else {
+    guard text.takes("{\"t\":"), let time = text.number(), time >= 0, time <= TraceEntry.latest
+    else {
       return nil
     }
     if text.takes(",\"tick\":true}") {

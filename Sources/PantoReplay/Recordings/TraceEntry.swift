@@ -4,6 +4,9 @@ import PantoScene
 
 /// One line of a recording after its header.
 public enum TraceEntry: Hashable, Sendable {
+  /// No time in a recording is later, in seconds.
+  static let latest: TimeInterval = 1e9
+
   /// Something came in. `joins`: in the same report as the event of the line before.
   case event(InputEvent, joins: Bool)
   /// The clock was moved to this time.
@@ -146,7 +149,7 @@ private struct Fields {
     switch key {
     case "t":
       time = try scanner.number()
-      if let time, !(0...1e9).contains(time) {
+      if let time, !(0...TraceEntry.latest).contains(time) {
         throw JSONFault(offset: place, message: "\"t\" must be from 0 to 1e9 seconds")
       }
     case "finger": source = .finger(Int64(try id(&scanner)))
@@ -173,7 +176,7 @@ private struct Fields {
     case "tick": isTick = try scanner.bool()
     case "gap":
       gap = try scanner.number()
-      if let gap, !(0...1e9).contains(gap) {
+      if let gap, !(0...TraceEntry.latest).contains(gap) {
         throw JSONFault(offset: place, message: "\"gap\" must be from 0 to 1e9 seconds")
       }
     case "end": isEnd = try scanner.bool()

@@ -57,13 +57,18 @@
   /// meaning.
   public nonisolated static let latest: TimeInterval = 1e10
 
-  /// The nearest whole nanosecond (I6).
+  /// The nearest whole nanosecond (I6); from 48 days on, where a `Double` tells no nanoseconds apart any
+  /// more, the nearest microsecond. What lies on the grid stays where it is.
   @inlinable public nonisolated static func onGrid(_ time: TimeInterval) -> TimeInterval {
-    let nanoseconds = time * 1e9
-    // Half of what a Double can count: adding it pushes the fraction out, with no call. Below 52 days.
+    guard time.magnitude < 4_194_304 else { return onCoarseGrid(time) }
+    // Half of what a Double can count: adding it pushes the fraction out, with no call.
     let half = 6_755_399_441_055_744.0
-    if nanoseconds.magnitude < 4.5e15 { return (nanoseconds + half - half) / 1e9 }
-    return nanoseconds.rounded() / 1e9
+    return (time * 1e9 + half - half) / 1e9
+  }
+
+  @usableFromInline nonisolated static func onCoarseGrid(_ time: TimeInterval) -> TimeInterval {
+    // After 136 years a microsecond is less than a Double can tell.
+    time.magnitude < 4_294_967_296 ? (time * 1e6).rounded() / 1e6 : time
   }
 
   /// Asks for `body` to run at `time`; a time already past runs at the next `advance`.

@@ -3,7 +3,13 @@ import PantoBase
 /// SDL's stamps as the stage's times, in seconds.
 struct SDLStamps {
   /// The stage's time of an SDL stamp of 0.
-  var origin: TimeInterval { didSet { ticksOfLatest = -1 } }
+  var origin: TimeInterval {
+    didSet {
+      ticksOfLatest = -1
+      originInMilliseconds = origin * 1000
+    }
+  }
+  private var originInMilliseconds: TimeInterval
   /// The stage's time of the monotonic clock's 0; `nil`: server times are not used.
   var monotonicOrigin: TimeInterval?
   /// The newest time that was told.
@@ -15,6 +21,7 @@ struct SDLStamps {
 
   init(origin: TimeInterval, monotonicOrigin: TimeInterval?) {
     self.origin = origin
+    originInMilliseconds = origin * 1000
     self.monotonicOrigin = monotonicOrigin
   }
 
@@ -33,7 +40,9 @@ struct SDLStamps {
     // One stamped before the wrap that came after it: nothing can be older than `latest`.
     if wraps > 0, ticks > lastTicks, UInt32.max - (ticks - lastTicks) < 60_000 { return latest }
     lastTicks = ticks
-    let arrival = origin + TimeInterval(wraps << 32 | UInt64(ticks)) / 1000
+    // Added in milliseconds, which are whole: after weeks the sum of seconds is off by a nanosecond, and
+    // an event at the very time of a deadline comes after it.
+    let arrival = (TimeInterval(wraps << 32 | UInt64(ticks)) + originInMilliseconds) / 1000
     let time = serverTime.map { truer(arrival, $0) } ?? arrival
     latest = max(time, latest)
     ticksOfLatest = time == arrival ? Int64(ticks) : -1

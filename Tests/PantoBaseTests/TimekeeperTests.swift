@@ -26,6 +26,22 @@ import Testing
     #expect(seen == [0.35, 0.75])
   }
 
+  @Test("what lies on the clock's grid stays where it is, after weeks and years too (I6)")
+  func grid() {
+    for start in [0, 1, 86_400, 4_194_303.9, 4_194_304, 4_294_957.3, 4.6e6, 3e7, 4e9, 5e9] {
+      var last = -TimeInterval.infinity
+      for k in 0..<2000 {
+        let time = Timekeeper.onGrid(start + Double(k) * 0.000_123_457)
+        #expect(Timekeeper.onGrid(time) == time && time >= last, "\(time)")
+        last = time
+      }
+    }
+    // An event at the time of a deadline, of which the sum is.
+    for lift in [4_500_067.383, 5_000_000.001, 31_536_000.008] {
+      #expect(Timekeeper.onGrid(lift + 0.35) == Timekeeper.onGrid((lift * 1000 + 350) / 1000))
+    }
+  }
+
   @Test func whatADeadlineAsksForRunsOnTheSameWay() {
     let time = Timekeeper()
     var seen: [TimeInterval] = []

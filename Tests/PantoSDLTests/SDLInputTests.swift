@@ -460,6 +460,19 @@ import Testing
     #expect((after - before - 0.016).magnitude < 1e-6)
   }
 
+  @Test("weeks after SDL began, stamps are whole milliseconds of the stage's clock (SDL-10, I6)")
+  func stampsAfterWeeks() {
+    let start: UInt64 = 1 << 32 - 10_007
+    input.ticksOrigin = -TimeInterval(start) / 1000
+    for k in stride(from: 0, to: 90_000_000, by: 977) as StrideTo<UInt64> {
+      let time = input.time(of: UInt32(truncatingIfNeeded: start + k))
+      guard Timekeeper.onGrid(time) == TimeInterval(k) / 1000 else {
+        #expect(Timekeeper.onGrid(time) == TimeInterval(k) / 1000)
+        return
+      }
+    }
+  }
+
   @Test("one that was stamped before the wrap and comes after it is not 49.7 days ahead (B7)")
   func lateAtTheWrap() {
     _ = input.time(of: UInt32.max - 5)

@@ -7,7 +7,7 @@ RELEASE := SWIFT="$(SWIFT)" Tools/release
 SHARED ?=
 SEEDS ?=
 
-.PHONY: run test build unit storms soak soak-live fuzz mutants check-rules allocations e2e harm determinism format lint check-layers test-shared seeds port port-test bench pictures abuse help
+.PHONY: run test build unit storms soak soak-day soak-live fuzz mutants check-rules allocations e2e harm determinism format lint check-layers test-shared seeds port port-test bench pictures abuse help
 
 run: ## install what is missing, build release, open the app
 	@Tools/setup $(LIBS)
@@ -33,6 +33,10 @@ storms: ## a million random events over fifty views, every rule checked after ea
 soak: ## a hundred times as many; SEED=N begins elsewhere
 	@$(RELEASE) --product panto-soak
 	@.build/release/panto-soak 100000000 $(or $(SEED),1)
+
+soak-day: ## 24 hours of ten fingers on the virtual clock, across the wrap of SDL's clock; HOURS=N
+	@$(RELEASE) --product panto-soak
+	@.build/release/panto-soak day $(or $(HOURS),24)
 
 soak-live: build ## the program used at random on a real display: make soak-live [WAYLAND=1] [MINUTES=30] [SEED=N] [OUT=FOLDER]
 	@Tools/setup $(RIG)

@@ -8,13 +8,16 @@ extension Storm {
 
   /// `bytes` as SDL events lie in memory, through translation, ledger and a scene of all recognizers.
   ///
-  /// Each event takes a byte for its kind (the kinds that are translated, else whatever the memory
-  /// says) and then the size of an `SDL_Event`; what is left over is not looked at.
+  /// Each event takes a byte for its kind (the kinds that are translated, the host's own calls, else
+  /// whatever the memory says) and then the size of an `SDL_Event`; what is left over is not looked at.
   public static func run(sdlEvents bytes: [UInt8]) -> [Violation] {
     let scene = StormScene(Dice(seed: 1), .small)
     scene.mischief = 0
     let driver = SDLInput.Driver.allCases[Int(bytes.first ?? 0) % SDLInput.Driver.allCases.count]
     let input = SDLInput(driver: driver, size: scene.stage.size, windowID: 1)
+    // SDL, which knows of no device here, would have every landing dropped.
+    input.knownDevices = [0, 1]
+    if driver == .wayland { input.suspectAfter = 3 }
     let kinds: [SDL_EventType] = [
       SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP, SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN,
       SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL, SDL_KEYDOWN, SDL_KEYUP, SDL_WINDOWEVENT,
@@ -38,7 +41,14 @@ extension Storm {
         }
         input.noteRaw(event.tfinger)
       }
-      input.translate(event)
+      switch kind {
+      case 10: input.noteLoss(of: event.tfinger.touchId & 1)
+      case 11: input.pointerLeft(at: event.common.timestamp)
+      case 12: input.focusLost(at: event.common.timestamp)
+      case 13: lose(input, event.tfinger.touchId & 1, in: scene)
+      case 14: forget(input, in: scene)
+      default: input.translate(event)
+      }
       if bytes[place] & 0x20 != 0 { flush(input, into: scene) }
       place += 1 + size
     }
@@ -48,6 +58,22 @@ extension Storm {
     let violations = scene.watcher.violations
     if !violations.isEmpty { scene.stage.tearDown() }
     return violations
+  }
+
+  /// A panel goes: what is still down on it is cancelled (I13).
+  private static func lose(_ input: SDLInput, _ device: Int64, in scene: StormScene) {
+    let all = input.knownDevices
+    input.knownDevices.removeAll { $0 == device }
+    input.reconcile { _, _ in false }
+    flush(input, into: scene)
+    input.knownDevices = all
+  }
+
+  /// The window is hidden or gone.
+  private static func forget(_ input: SDLInput, in scene: StormScene) {
+    flush(input, into: scene)
+    input.forgetContacts()
+    scene.stage.cancelTouches(because: .windowGone)
   }
 
   private static func flush(_ input: SDLInput, into scene: StormScene) {

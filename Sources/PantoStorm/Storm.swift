@@ -134,7 +134,7 @@ extension StormScene {
   fileprivate func live(
     _ kind: StormStream.Kind?, limit: Int, _ count: inout Storm.Count
   ) -> [Violation] {
-    let stream = StormStream(dice, size: stage.size, areCrowdsRare: size.areCrowdsRare)
+    let stream = StormStream(dice, size: stage.size, areCrowdsSmall: size.areCrowdsSmall)
     watcher.onTransition = { [unowned stage] t in Storm.tell?(stage.log.line(for: t)) }
     var events = 0
     var reports = 0

@@ -74,15 +74,15 @@ import PantoScene
     var requirements: Int
     var mostViews: Int
     var mostRecognizers: Int
-    /// Reports of a hundred hands come seldom.
-    var areCrowdsRare = false
+    /// Reports of a hundred hands are of six.
+    var areCrowdsSmall = false
 
     static let full = Size(
       views: 50, recognizers: 75, requirements: 10, mostViews: 80, mostRecognizers: 120)
     /// For a fuzzer, which builds a scene for each input: fewer inputs are worth more than a crowd.
     static let small = Size(
       views: 5, recognizers: 8, requirements: 2, mostViews: 16, mostRecognizers: 30,
-      areCrowdsRare: true)
+      areCrowdsSmall: true)
   }
 
   let size: Size

@@ -3,10 +3,14 @@ import PantoStorm
 
 // Random storms in a release build: `panto-soak EVENTS [SEED]`. Status 1 and a seed to have it again
 // with, when a rule was broken. `panto-soak replay SEED REPORTS [calm]` tells what happens there.
+// `panto-soak day [HOURS]` plays hours of ten fingers on the virtual clock, across the wrap of SDL's clock.
 // `panto-soak record FILE` records ten fingers at 120 Hz until it is killed (Tests/EndToEnd/kill.py).
 
 let arguments = CommandLine.arguments
 if arguments.count == 3, arguments[1] == "record" { Taping.run(to: arguments[2]) }
+if arguments.count > 1, arguments[1] == "day" {
+  SoakedDay.run(hours: arguments.count > 2 ? Int(arguments[2]) ?? 0 : 24)
+}
 if arguments.count > 3, arguments[1] == "replay" {
   let violations = Storm.replay(
     seed: UInt64(arguments[2]) ?? 0, reports: Int(arguments[3]) ?? .max,

@@ -1,3 +1,4 @@
+import CSDL2
 import Testing
 
 @testable import PantoStorm
@@ -162,6 +163,28 @@ struct StormTests {
     let bytes = (0..<4000).map { UInt8(truncatingIfNeeded: $0 &* 167 ^ ($0 >> 3)) }
     #expect(Storm.run(bytes: bytes) == [])
     #expect(Storm.run(bytes: []) == [])
+  }
+
+  @Test("fingers of the fuzzer's SDL events land in the scene, whatever SDL knows of devices")
+  func sdlFingers() {
+    func event(_ kind: UInt8, _ ticks: UInt32, _ x: Float) -> [UInt8] {
+      var event = SDL_Event()
+      event.tfinger.timestamp = ticks
+      event.tfinger.touchId = 1
+      event.tfinger.fingerId = 3
+      event.tfinger.windowID = 1
+      event.tfinger.x = x
+      event.tfinger.y = 0.5
+      // 0x20: a report of its own.
+      return [0x20 | kind] + withUnsafeBytes(of: event) { Array($0) }
+    }
+    var told: [String] = []
+    Storm.tell = { told.append($0) }
+    defer { Storm.tell = nil }
+    let bytes = [1] + event(0, 10, 0.25) + event(1, 20, 0.5) + event(13, 30, 0) + event(2, 40, 0.5)
+    #expect(Storm.run(sdlEvents: bytes) == [])
+    let phases = told.map { $0.split(separator: " ").dropFirst(4).first.map(String.init) }
+    #expect(phases == ["began", "moved", "cancelled"])
   }
 
   @Test("memory full of anything is no SDL event that breaks a rule")

@@ -21,9 +21,14 @@ extension SceneRegistry {
 @MainActor final class FuzzPage: UITableViewDataSource, UITableViewDelegate, UIScrollViewDelegate {
   private let scroll = UIScrollView()
   private let box = UIView()
+  private let slider = UISlider()
+  private let toggle = UISwitch()
+  private let table = UITableView(frame: .zero, style: .plain)
+  private let size: CGSize
 
   init(_ stage: Stage) {
-    let size = stage.size
+    size = stage.size
+    let size = size
     func rect(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
       CGRect(
         x: x * size.width, y: y * size.height, width: width * size.width,
@@ -31,17 +36,16 @@ extension SceneRegistry {
     }
     stage.working {
       scroll.frame = rect(0, 0, 1, 0.6)
-      scroll.contentSize = CGSize(width: size.width * 1.5, height: size.height * 2)
       scroll.maximumZoomScale = 3
       scroll.delegate = self
-      box.frame = rect(0.2, 0.1, 0.5, 0.4)
+      restore()
       box.isMultipleTouchEnabled = true
       box.accessibilityIdentifier = "box"
       addGestures()
       scroll.addSubview(box)
       stage.window.addSubview(scroll)
       addControls(to: stage.window, rect)
-      let table = UITableView(frame: rect(0, 0.75, 1, 0.25), style: .plain)
+      table.frame = rect(0, 0.75, 1, 0.25)
       table.rowHeight = max(1, size.height * 0.05)
       table.dataSource = self
       table.delegate = self
@@ -58,8 +62,8 @@ extension SceneRegistry {
   ) {
     let button = UIButton(frame: rect(0, 0.6, 0.25, 0.15))
     button.addAction(for: .touchUpInside) { [weak self] _ in self?.spring() }
-    let slider = UISlider(frame: rect(0.25, 0.6, 0.5, 0.15))
-    let toggle = UISwitch(frame: rect(0.75, 0.6, 0.25, 0.15))
+    slider.frame = rect(0.25, 0.6, 0.5, 0.15)
+    toggle.frame = rect(0.75, 0.6, 0.25, 0.15)
     for view in [button, slider, toggle] as [UIView] { window.addSubview(view) }
   }
 
@@ -99,6 +103,28 @@ extension SceneRegistry {
       box.center = home
       box.transform = .identity
     }
+  }
+
+  /// Everything goes back to where it was at first, without an animation.
+  func restore() {
+    scroll.zoomScale = 1
+    scroll.contentSize = CGSize(width: size.width * 1.5, height: size.height * 2)
+    scroll.contentOffset = .zero
+    box.transform = .identity
+    box.frame = CGRect(
+      x: 0.2 * size.width, y: 0.1 * size.height, width: 0.5 * size.width, height: 0.4 * size.height)
+    table.contentOffset = .zero
+    if let row = table.indexPathForSelectedRow { table.deselectRow(at: row, animated: false) }
+    slider.value = 0
+    toggle.isOn = false
+  }
+
+  /// Where things are.
+  var places: [CGFloat] {
+    [
+      scroll.contentOffset.x, scroll.contentOffset.y, scroll.zoomScale, box.center.x, box.center.y,
+      table.contentOffset.y, CGFloat(slider.value), toggle.isOn ? 1 : 0,
+    ]
   }
 
   func viewForZooming(in scrollView: UIScrollView) -> UIView? { box }

@@ -30,15 +30,30 @@ import PantoScene
   }
 
   func run(evemu bytes: [UInt8]) -> [Violation] {
-    follow(TraceReader.Options()) { () throws(TraceError) in
-      try Recording(ForeignSource(EvemuReader(file: "fuzz", bytes: bytes)))
+    follow { options throws(TraceError) in
+      try Recording(ForeignSource(EvemuReader(file: "fuzz", bytes: bytes, options: options)))
     }
   }
 
   func run(libinput bytes: [UInt8]) -> [Violation] {
-    follow(TraceReader.Options()) { () throws(TraceError) in
-      try Recording(ForeignSource(EvemuReader(libinput: "fuzz", bytes: bytes)))
+    follow { options throws(TraceError) in
+      try Recording(ForeignSource(EvemuReader(libinput: "fuzz", bytes: bytes, options: options)))
     }
+  }
+
+  /// As it is; with `--repair`, where that was refused.
+  private func follow(
+    _ read: (TraceReader.Options) throws(TraceError) -> Recording
+  ) -> [Violation] {
+    var wasRead = false
+    let found = follow(TraceReader.Options()) { () throws(TraceError) in
+      let recording = try read(TraceReader.Options())
+      wasRead = true
+      return recording
+    }
+    if wasRead || !found.isEmpty { return found }
+    let options = TraceReader.Options(repairs: true)
+    return follow(options) { () throws(TraceError) in try read(options) }
   }
 
   /// Reads, and goes on with what was read; an error must name its place.

@@ -1,0 +1,25 @@
+import PantoStorm
+import Testing
+
+/// The day of input that `make soak-day` plays, in hours of half a minute.
+@Suite("A day of ten fingers", .timeLimit(.minutes(20))) @MainActor
+struct LongDayTests {
+  @Test("every hour has the log of the first, across the wrap of SDL's clock (B7, T1)")
+  func hours() {
+    let day = LongDay(secondsPerHour: 30)
+    let first = day.hour()
+    #expect(first.violations == [])
+    #expect(first.events > 15_000 && first.transitions > 200, "an hour in which nothing happens")
+    for hour in 2...4 {
+      let now = day.hour()
+      #expect(now == first, "hour \(hour)")
+    }
+  }
+
+  @Test("other input has another log")
+  func seeds() {
+    let one = LongDay(seed: 1, secondsPerHour: 14).hour()
+    #expect(one != LongDay(seed: 2, secondsPerHour: 14).hour())
+    #expect(one == LongDay(seed: 1, secondsPerHour: 14).hour())
+  }
+}

@@ -110,6 +110,25 @@ struct StageEndTests {
     #expect(heard.count == 3, "\(heard)")
   }
 
+  @Test("a lifted touch that a recognizer holds back from its view keeps neither (P2)")
+  func heldBack() {
+    weak var window: UIWindow?
+    do {
+      let stage = Stage(size: CGSize(width: 300, height: 300))
+      window = stage.window
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+      let double = UITapGestureRecognizer()
+      double.numberOfTapsRequired = 2
+      double.delaysTouchesBegan = true
+      view.addGestureRecognizer(double)
+      stage.window.addSubview(view)
+      stage.send(event(.began, 50, at: 0.1))
+      stage.send(event(.ended, 50, at: 0.15))
+      #expect(stage.liveTouches.isEmpty && stage.time.nextDeadline != nil)
+    }
+    #expect(window == nil)
+  }
+
   @Test("what its animations hold goes with it, and a view that stays shows its model (P2)")
   func animations() {
     final class Held {}

@@ -252,6 +252,7 @@ import PantoBase
     for recognizer in all { recognizer.giveUp() }
     for touch in touches { touch.letGo() }
     touches.removeAll()
+    views.letGo()
     closeAllLanes()
     actions.removeAll()
     arbiter.removeAll()

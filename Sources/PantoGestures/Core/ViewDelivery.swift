@@ -114,6 +114,13 @@ import PantoBase
     }
   }
 
+  /// Lets go of everything, without telling anybody: touches that lifted and wait for a recognizer too.
+  func letGo() {
+    for touch in holding { touch.letGo() }
+    holding.removeAll()
+    cancelling.removeAll()
+  }
+
   /// Tells views what was held back for them, where nobody holds it any more.
   func release(_ walk: EventWalk) {
     guard !holding.isEmpty else { return }

@@ -36,6 +36,8 @@ import PantoScene
   private var due: [Due] = []
   private var handlerDepth = 0
   private var reports = 0
+  /// Recognizers whose state code set from outside in this report.
+  private var setByHand: [Int32] = []
   private var delivered: [StreamRules.Delivered] = []
 
   private struct Watched {
@@ -84,10 +86,16 @@ import PantoScene
     watched[recognizer.id.number] = nil
   }
 
+  /// Code is about to set the state of `recognizer`: in this report it may end whatever its touches do.
+  public func noteSetByHand(_ recognizer: UIGestureRecognizer) {
+    setByHand.append(recognizer.id.number)
+  }
+
   /// After a report or a tick: what must hold between events. `tree`: the view tree too, which takes
   /// longer.
   public func check(tree: Bool = true) {
     reports += 1
+    setByHand.removeAll()
     guard handlerDepth == 0 else { return fail("R2", "\(handlerDepth) handlers are still running") }
     rules.settled(stage.liveTouches.map(\.contactNumber))
     for violation in rules.takeBroken() { note(violation) }
@@ -147,7 +155,9 @@ import PantoScene
     entry.state = t.to
     watched[t.recognizer.number] = entry
     if t.to != .failed, entry.hasAction { due.append(Due(recognizer: t.recognizer, state: t.to)) }
-    if t.to == .ended, let recognizer = entry.recognizer { checkRepair(recognizer) }
+    if t.to == .ended, !setByHand.contains(t.recognizer.number), let recognizer = entry.recognizer {
+      checkRepair(recognizer)
+    }
     if !t.time.isFinite { fail("I6", "\(name(t)) at \(t.time)") }
   }
 

@@ -23,7 +23,10 @@ extension StormScene {
     case 13: stage.advance(to: stage.time.now + dice.part())
     case 14: stage.cancelTouches(because: dice.pick(CancelCause.allCases))
     case 15, 16: animate()
-    case 17: anyRecognizer.state = dice.pick(UIGestureRecognizer.State.allCases)
+    case 17:
+      let recognizer = anyRecognizer
+      watcher.noteSetByHand(recognizer)
+      recognizer.state = dice.pick(UIGestureRecognizer.State.allCases)
     case 18: ignoreTouch()
     case 19: anyRecognizer.delegate = dice.once(in: 3) ? nil : dice.pick(delegates)
     case 20: changeDelivery()

@@ -147,6 +147,14 @@ struct StormTests {
     #expect(count.transitions > 10_000 && count.actions > 3000, "a storm in which nothing happens")
   }
 
+  @Test("code may end a recognizer in the report in which a touch of it is taken away (P3)")
+  func endedByHand() {
+    var lines: [String] = []
+    let found = Storm.replay(seed: 21185, reports: 30, tell: { lines.append($0) })
+    #expect(found == [])
+    #expect(lines.contains { $0.hasSuffix("stormContinuous:window began → ended subclass") })
+  }
+
   @Test("the same seed is the same storm (T1)")
   func sameSeed() {
     func lines() -> [String] {

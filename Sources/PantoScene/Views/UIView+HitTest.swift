@@ -65,8 +65,9 @@ extension UIView {
 
   /// Subviews from front to back, else itself.
   final func hitBelow(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
-    if siblings.count > HitIndex.smallest { return hitIndexed(point, event) }
-    return hitWalk(point, event, below: siblings.count)
+    let count = siblings.count
+    return count > HitIndex.smallest
+      ? hitIndexed(point, event) : hitWalk(point, event, below: count)
   }
 
   /// The same by walking: those below the one at `place`.

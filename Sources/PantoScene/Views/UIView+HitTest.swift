@@ -64,6 +64,7 @@ extension UIView {
   }
 
   /// Subviews from front to back, else itself.
+  @inline(__always)
   final func hitBelow(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
     let count = siblings.count
     return count > HitIndex.smallest

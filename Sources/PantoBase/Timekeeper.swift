@@ -11,7 +11,7 @@
     fileprivate let letsEventsPass: Bool
     fileprivate var body: (() -> Void)?
     fileprivate weak var keeper: Timekeeper?
-    /// Its number among all that were made, and its place in the keeper's heap.
+    /// This deadline's number among all that were made, and its place in the keeper's heap.
     fileprivate let number: UInt64
     fileprivate var slot = 0
 

@@ -106,7 +106,6 @@ import PantoScene
   private var touchGuard: WaylandTouchGuard?
   /// Hosts whose window is open: with one, a finger without a window is its own (K19).
   private static var openWindows = 0
-  private var guardIsOn = false
   private var hasMainWork = false
   private let wake: MainQueueWaker
 
@@ -368,7 +367,7 @@ import PantoScene
       if !stage.time.isCatchingUp { stage.advance(to: now) }
       wake.runMainQueue()
     }
-    setCaptureGuard(input.liveFingers > 0)
+    input.allowCaptureWithoutFingers()
   }
 
   private func handle(_ place: UnsafePointer<SDL_Event>) {
@@ -524,14 +523,6 @@ import PantoScene
     return true
   }
 
-  /// SDL's automatic capture takes the pointer when a button goes down, and with it every finger
-  /// that is down already; so it is off while there are any (sdl.md §4).
-  private func setCaptureGuard(_ on: Bool) {
-    guard on != guardIsOn else { return }
-    guardIsOn = on
-    SDL_SetHint(SDL_HINT_MOUSE_AUTO_CAPTURE, on ? "0" : "1")
-  }
-
   private static func sdlHas(_ device: Int64, _ finger: Int64) -> Bool {
     for i in 0..<SDL_GetNumTouchDevices() where SDL_GetTouchDevice(i) == device {
       for k in 0..<SDL_GetNumTouchFingers(device) {
@@ -548,6 +539,7 @@ import PantoScene
     SDLHost.openWindows -= 1
     touchGuard?.close()
     SDLInput.endWatchingQueue()
+    input.allowCaptureWithoutFingers()
     compositor.giveBack()
     presenter?.close()
     presenter = nil

@@ -84,6 +84,7 @@ import PantoScene
   // Outside the actor's checks: asserting isolation costs a heap block per event, and SDL calls its
   // filter on the thread that pumps, which is the host's.
   @exclusivity(unchecked) nonisolated(unsafe) private var raw = RawFingers()
+  @exclusivity(unchecked) nonisolated(unsafe) var isCaptureOff = false
   /// The newest lift of this batch: a landing of the same finger with the same stamp makes it SDL's
   /// own repair of a lift that was lost (I14).
   @exclusivity(unchecked) private var newestLift:
@@ -239,7 +240,7 @@ import PantoScene
   /// Everything down is forgotten here; the stage cancels its own side.
   public func forgetContacts() {
     fingers.removeAll()
-    // Their release may never come here, and SDL goes on believing that they are down.
+    // The release of pressed buttons may never come here, and SDL goes on believing that they are down.
     staleButtons.formUnion(pressed)
     pressed = []
     hover = nil

@@ -85,12 +85,33 @@ extension SDLInput {
   // SDL makes these in its pump, which the host calls on the main thread.
   let input = Unmanaged<SDLInput>.fromOpaque(context)
   if type >= SDL_FINGERDOWN.rawValue, type <= SDL_FINGERMOTION.rawValue {
+    if type == SDL_FINGERDOWN.rawValue { input.borrow { $0.keepFingersFromCapture() } }
     if input.borrow({ $0.isRawFull }) { return noteInNewRoom(input, event) }
     input.borrow { $0.noteRaw(UnsafePointer(event).asFinger) }
     return 1
   }
   guard type == SDL_SYSWMEVENT.rawValue else { return 1 }
   return noteServerTime(input, event)
+}
+
+extension SDLInput {
+  /// Switches SDL's automatic capture off, before SDL reads what comes next.
+  ///
+  /// A captured button takes every finger that is already down: nothing ever tells of its lift, nor of
+  /// the release (sdl.md §4). After the pump would be too late for a press in the same pump (B13).
+  @inline(never) nonisolated func keepFingersFromCapture() {
+    if isCaptureOff { return }
+    isCaptureOff = true
+    SDL_SetHint(SDL_HINT_MOUSE_AUTO_CAPTURE, "0")
+  }
+
+  /// Switches the automatic capture on again once no finger is down: a drag by the mouse then goes on
+  /// outside the window.
+  public func allowCaptureWithoutFingers() {
+    guard isCaptureOff, liveFingers == 0 else { return }
+    isCaptureOff = false
+    SDL_SetHint(SDL_HINT_MOUSE_AUTO_CAPTURE, "1")
+  }
 }
 
 // Apart, so that the usual way through the filter calls nothing.

@@ -91,8 +91,8 @@ extension CALayer {
   /// What is on its way, or waits for a window.
   final var animatedValues: PresentationValues? { inFlight ?? waiting }
 
-  /// It came into the window of `stage`: what waited begins. What was set by hand since stays as it was set
-  /// (ANI-09).
+  /// Begins what waited, since the layer came into the window of `stage`. A value that was set
+  /// by hand since stays (ANI-09).
   final func beginWaiting(in stage: Stage) {
     guard let values = waiting else { return }
     waiting = nil

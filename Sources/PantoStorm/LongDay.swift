@@ -49,7 +49,7 @@ import PantoScene
   private var hash: UInt64 = 0
   private var hourBegan: TimeInterval = 0
   private var gestures: [UIGestureRecognizer] = []
-  /// Their places in the list, from 1: their own numbers are other ones in the next day.
+  /// The places of `gestures` in their list, from 1: a recognizer's own number is another one in the next day.
   private var listPlaces: [RecognizerID: UInt64] = [:]
 
   /// - Parameter secondsPerHour: fewer for a test.

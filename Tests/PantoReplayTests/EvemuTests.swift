@@ -271,7 +271,7 @@ import Testing
       + report("1.0", "0003 0039 1", "0003 0035 10", "0003 0036 10")
       + report("1.1", "0003 0039 -1")
       + "E: 1.2 0000 0003 0\nE: 1.2 0000 0000 0\n"
-      // Its landing was lost; places come only from fingers that are down.
+      // The landing was lost; places come only from fingers that are down.
       + report("1.3", "0003 0035 40")
       + report("1.4", "0003 0039 -1")
     #expect(

@@ -40,6 +40,31 @@ import Testing
     return taken
   }
 
+  @Test("a landing switches SDL's capture off before SDL reads the next event (B13)")
+  func captureOffAtOnce() throws {
+    try open()
+    defer { close() }
+    input.allowCaptureWithoutFingers()
+    #expect(SDL_GetHintBoolean(SDL_HINT_MOUSE_AUTO_CAPTURE, SDL_TRUE) == SDL_TRUE)
+    push(SDL_FINGERMOTION)
+    #expect(SDL_GetHintBoolean(SDL_HINT_MOUSE_AUTO_CAPTURE, SDL_TRUE) == SDL_TRUE)
+    push(SDL_FINGERDOWN)
+    #expect(SDL_GetHintBoolean(SDL_HINT_MOUSE_AUTO_CAPTURE, SDL_TRUE) == SDL_FALSE)
+
+    queue.pump()
+    queue.forEach(movesTo: input) { input.translate($0.pointee) }
+    _ = take()
+    input.allowCaptureWithoutFingers()
+    #expect(SDL_GetHintBoolean(SDL_HINT_MOUSE_AUTO_CAPTURE, SDL_TRUE) == SDL_FALSE)
+
+    push(SDL_FINGERUP)
+    queue.pump()
+    queue.forEach(movesTo: input) { input.translate($0.pointee) }
+    _ = take()
+    input.allowCaptureWithoutFingers()
+    #expect(SDL_GetHintBoolean(SDL_HINT_MOUSE_AUTO_CAPTURE, SDL_FALSE) == SDL_TRUE)
+  }
+
   @Test("a pump is told in its order: runs of moves, and what comes between (I10)")
   func order() throws {
     try open()

@@ -56,7 +56,7 @@ private let hearKey: Key = { keys += 1 }
     #expect(write(file, text, text.utf8.count) == text.utf8.count)
     listener(0, Keymap.self)?(
       Thing(seat), Thing(keyboard), 1, file, UInt32(size ?? text.utf8.count))
-    // Whoever took it closed it.
+    // The guard or SDL took the file, and closed it.
     #expect(fcntl(file, F_GETFD) == -1)
   }
 

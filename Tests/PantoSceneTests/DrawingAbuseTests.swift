@@ -86,7 +86,7 @@ private final class Sketch: UIView {
       sketch.layer.display()
     }
     try draw()
-    // Its own picture, the window's with it inside, and its own drawing: each once.
+    // A picture of the sketch, one of the window around it, and a drawing of its own: each is refused once.
     #expect(sketch.times == 1 && Misuse.count == before + 3)
   }
 

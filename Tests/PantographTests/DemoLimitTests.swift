@@ -208,7 +208,7 @@ import Testing
     open = panel.center
   }
 
-  /// Its own height in a window of 800 points with five lines.
+  /// The panel's height in a window of 800 points with five lines.
   private let height: CGFloat = 76 + 5 * 52 + 72 + 34
 
   private func grabber() -> CGPoint {

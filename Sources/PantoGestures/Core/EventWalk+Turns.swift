@@ -94,7 +94,7 @@ extension EventWalk {
     actions.removeAll(keepingCapacity: true)
   }
 
-  /// Their sequences are over. All leave at once, since each would cost a search of the others.
+  /// Takes recognizers out whose sequences are over. All leave at once, since each would cost a search of the others.
   private func finish(_ ended: [UIGestureRecognizer]) {
     arbiter.forget(ended)
     if ended.count == involved.count {

@@ -158,7 +158,7 @@ struct ContactLedger {
     switch event.phase {
     case .hovered:
       if let i {
-        // Its lift was never seen, as a mouse's may not be (B13).
+        // The pointer hovers, so its press is over: the release was never seen (B13).
         counts.missedRelease += 1
         cancel(i, .stale, at: event.time, into: &out)
       }

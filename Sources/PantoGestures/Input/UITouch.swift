@@ -56,7 +56,7 @@ import PantoBase
   @exclusivity(unchecked) final var host: (any GestureHost)?
   @exclusivity(unchecked) final var window: (any GestureWindow)?
   @exclusivity(unchecked) final var recognizers: [UIGestureRecognizer] = []
-  /// Those of them that may say who must fail first: by a delegate, or by a method of their own.
+  /// The recognizers that may say which one must fail first: by a delegate, or by a method of their own.
   @exclusivity(unchecked) final var outspoken: [UIGestureRecognizer] = []
   @exclusivity(unchecked) final var alone: Set<UITouch> = []
 

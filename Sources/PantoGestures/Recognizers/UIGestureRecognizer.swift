@@ -85,17 +85,17 @@ import PantoBase
   final var mostDependents = 16
   @exclusivity(unchecked) final var dynamicRequirements: [DynamicRequirement] = []
   @exclusivity(unchecked) final var askedAbout = RecognizerNumbers()
-  /// Its place among the recognizers of its view, if these are many.
+  /// This recognizer's place among those of its view, if these are many.
   package final var siblingHandle: Int32 = -1
-  /// In the list of its walk's running sequences.
+  /// Whether this recognizer stands in the list of its walk's running sequences.
   @exclusivity(unchecked) final var isInvolved = false
-  /// In the list of those who ask its walk's arbiter.
+  /// Whether this recognizer stands in the list of those that ask its walk's arbiter.
   @exclusivity(unchecked) final var isEnlisted = false
   /// Contacts that began with it among their recognizers; the latest, at least.
   @exclusivity(unchecked) final var seen: [Int64] = []
-  /// Its class may answer who must fail first.
+  /// Whether the class may answer `shouldRequireFailure` or `shouldBeRequiredToFail` with yes.
   @exclusivity(unchecked) private final var hasOwnOpinion = true
-  /// Who must fail first depends on its answers.
+  /// Whether which recognizer must fail first depends on answers of this one.
   final var isOutspoken: Bool { hasOwnOpinion || delegate != nil }
 
   /// Classes that answer `shouldRequireFailure` and `shouldBeRequiredToFail` with no.
@@ -440,7 +440,7 @@ import PantoBase
     walk?.settleIfIdle()
   }
 
-  /// Its window's world is gone: nobody is told.
+  /// Ends the gesture without telling anybody: the world of its window is gone.
   final func giveUp() {
     switch current {
     case .began, .changed:

@@ -7,7 +7,7 @@ public struct Stall: Hashable, Sendable {
   /// How long the handler took, by the host's clock.
   public var seconds: TimeInterval
   public var recognizer: RecognizerID
-  /// Its name in the log, such as `pan:card`.
+  /// The recognizer's name in the log, such as `pan:card`.
   public var name: String
 
   /// A handler that takes less is none, in seconds: fifteen frames.

@@ -46,7 +46,7 @@ extension AnimationOwner {
   private var ownPace: TimedPace?
   // Paces made beside `ownPace` before the clock was known: a throw has one for each axis.
   private var waitingPaces: [TimedPace] = []
-  /// Its place in the ticker's list.
+  /// This group's place in the ticker's list.
   final var slot = -1
 
   init(
@@ -84,7 +84,7 @@ extension AnimationOwner {
   /// What it changes is complete: the block has returned.
   package func closeWaiting() { isOpen = false }
 
-  /// It begins at `time`.
+  /// Lets everything in this group begin at `time`, in seconds.
   func begin(at time: TimeInterval) {
     timing.begin = time
     ownPace?.begin(at: time)

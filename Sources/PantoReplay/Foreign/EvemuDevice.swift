@@ -28,7 +28,7 @@ public struct EvemuDevice: Hashable, Sendable {
 
   /// Where the size of the stage comes from that a recording plays on.
   public enum Scaling: Hashable, Sendable {
-    /// Whoever opened it said the size.
+    /// The caller that opened the recording said the size.
     case asked
     /// The device tells its size in millimetres; 6.3 points go to one (160 to the inch).
     case millimetres

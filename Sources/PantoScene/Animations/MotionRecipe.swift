@@ -115,7 +115,7 @@ struct MotionRecipe {
 
   func animationsMoved() { values?.animationsMoved() }
 
-  /// It waited for a window, which is there now (R1).
+  /// Begins an animation that waited for a window, which is there now (R1).
   func begin(in stage: Stage) {
     guard let group, group.isWaiting else { return }
     let now = stage.ticker.now

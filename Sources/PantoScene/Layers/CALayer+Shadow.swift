@@ -160,7 +160,7 @@ extension UIView {
     }
   }
 
-  /// Its layer masks this view's layer no longer.
+  /// Lets go of the mask view whose layer, `mask`, masks this view's layer no longer.
   final func maskLayerLeft(_ mask: CALayer) {
     if maskView?.layer === mask { maskView = nil }
   }

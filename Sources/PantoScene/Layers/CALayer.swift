@@ -29,7 +29,7 @@ import PantoMotion
   }
   /// Its number among the sublayers, while the superlayer has blocks.
   @exclusivity(unchecked) final var blockPlace: Int32 = 0
-  /// Its index in the stage's list of changed layers, while `isMarked`.
+  /// This layer's index in the stage's list of changed layers, while `isMarked`.
   @exclusivity(unchecked) final var markPlace: Int32 = 0
   /// Whether it is a view's, asked at every change: to look at `view` itself counts a reference.
   @exclusivity(unchecked) nonisolated(unsafe) private(set) final var isOfView = false
@@ -41,7 +41,7 @@ import PantoMotion
   @exclusivity(unchecked) final var isOnSheet = false
   @exclusivity(unchecked) final var hiddenValue = false
   @exclusivity(unchecked) final var clips = false
-  /// Its sublayers back to front; `sublayerList` is the same as an array.
+  /// The sublayers back to front; `sublayerList` is the same as an array.
   @exclusivity(unchecked) final var siblings = Siblings<SublayerSlot>()
   final var sublayerList: [CALayer] { siblings.all }
   @exclusivity(unchecked) final var maskValue: CALayer?
@@ -81,9 +81,9 @@ import PantoMotion
   @exclusivity(unchecked) final var shadowParts: ShadowParts?
   /// What a block changed while it was in no window (Turn.swift).
   @exclusivity(unchecked) final var waiting: PresentationValues?
-  /// Its place among its superlayer's sublayers, if these are many.
+  /// This layer's place among its superlayer's sublayers, if these are many.
   @exclusivity(unchecked) final var sublayerHandle: Int32 = -1
-  /// Its index in the stage's list of animating layers; −1: it does not animate.
+  /// This layer's index in the stage's list of animating layers; −1: the layer does not animate.
   @exclusivity(unchecked) final var animatingPlace: Int32 = -1
 
   // Mine → window, until I or an ancestor moves. Kept here, since a view that somebody holds weakly

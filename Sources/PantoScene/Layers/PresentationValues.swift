@@ -197,7 +197,7 @@ import PantoMotion
     }
   }
 
-  /// Its time is over.
+  /// Ends an animation whose time is over.
   func runEnded(_ run: ExplicitRun) {
     run.group = nil
     if run.animation.isRemovedOnCompletion { remove(run) }

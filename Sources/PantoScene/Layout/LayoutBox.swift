@@ -8,9 +8,9 @@ import PantoBase
   weak var guide: UILayoutGuide?
   /// Active constraints that the view holds: the nearest common ancestor of their items.
   @exclusivity(unchecked) var heldList = Siblings<HeldSlot>()
-  /// Active constraints that mention it as their first item.
+  /// Active constraints that mention this view as their first item.
   @exclusivity(unchecked) var firstList = Siblings<FirstItemSlot>()
-  /// Those that mention it as their second item only.
+  /// Active constraints that mention this view as their second item only.
   @exclusivity(unchecked) var secondList = Siblings<SecondItemSlot>()
   var guides: [UILayoutGuide] = []
   /// Of a view at the top, once there is something to solve.
@@ -60,7 +60,7 @@ import PantoBase
 
   var view: UIView? { viewRef }
 
-  /// It stands where its solution or its frame wants it.
+  /// Whether the view stands where its solution or its frame wants it.
   var isSettled: Bool { viewRef == nil || isGiven || placed != nil }
 
   var held: [NSLayoutConstraint] { heldList.all }
@@ -189,9 +189,9 @@ struct LayoutFlags: OptionSet {
   static let keepsSubviews = LayoutFlags(rawValue: 32)
   /// Every subview is placed by the next layout, not only those whose solution is another.
   static let placesAll = LayoutFlags(rawValue: 64)
-  /// Its controller adds to the safe area: bars cover part of it.
+  /// The view's controller adds to the safe area: bars cover part of the view.
   static let extendsSafeArea = LayoutFlags(rawValue: 128)
-  /// Its `layoutSubviews` is running.
+  /// The view's `layoutSubviews` is running.
   static let isLayingOut = LayoutFlags(rawValue: 256)
 }
 

@@ -16,12 +16,12 @@ struct LayoutSolver {
 
   enum State: UInt8 {
     case unused, pending
-    /// Its variable follows from it.
+    /// The constraint's variable follows from the constraint.
     case follows
-    /// Its variable is defined by it, in terms of others that are not known.
+    /// The constraint defines its variable in terms of others that are not known.
     case defines
     case tableau
-    /// All its variables are known: there is nothing to choose, only to check.
+    /// All variables of the constraint are known: there is nothing to choose, only to check.
     case settled
     case broken
   }

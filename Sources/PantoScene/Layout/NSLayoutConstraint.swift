@@ -40,7 +40,7 @@ import PantoBase
   final var solverBase = 0.0
   final var solverFactor = 1.0
   final var serial = 0
-  // Its places in the lists of its holder and of its items, if these are long.
+  // This constraint's places in the lists of its holder and of its items, if these are long.
   final var heldHandle: Int32 = -1
   final var firstHandle: Int32 = -1
   final var secondHandle: Int32 = -1

@@ -5,7 +5,7 @@ import PantoBase
 /// Points, y down. A view owns its layer, its subviews and its recognizers; its superview is weak.
 @MainActor open class UIView: UIResponder, GestureHost {
   public final let layer: CALayer
-  /// Its subviews back to front; `subviewList` is the same as an array.
+  /// The subviews back to front; `subviewList` is the same as an array.
   @exclusivity(unchecked) final var siblings = Siblings<SubviewSlot>()
   final var subviewList: [UIView] { siblings.all }
   /// Yours to set. Default 0. Stands here since who is found by a hit test is asked for it next.
@@ -22,7 +22,7 @@ import PantoBase
   /// What constraints know of it; most views have none.
   @exclusivity(unchecked) final var box: LayoutBox?
   @exclusivity(unchecked) final var layoutFlags: LayoutFlags = []
-  /// Its place among its superview's subviews, if these are many.
+  /// This view's place among its superview's subviews, if these are many.
   @exclusivity(unchecked) final var subviewHandle: Int32 = -1
   /// The same among the arranged subviews of a stack view.
   @exclusivity(unchecked) final var arrangedHandle: Int32 = -1

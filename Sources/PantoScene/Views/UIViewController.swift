@@ -20,7 +20,7 @@ import PantoBase
   final var appearance = Appearance.gone
   final var styleOverride = UIUserInterfaceStyle.unspecified
   final var childList = Siblings<ChildSlot>()
-  /// Its place among its parent's children, if these are many.
+  /// This controller's place among its parent's children, if these are many.
   final var childHandle: Int32 = -1
   /// Controllers looked at in search of cycles, for tests of cost.
   static var cycleSteps = 0

@@ -40,6 +40,21 @@ import Testing
     #expect(swipe.direction == [.left, .right])
   }
 
+  @Test("a second finger at the very last moment gives one reason at any time of day (I6, SWP-06)")
+  func tieOfTwoLimits() {
+    // The finger may stay until 0.05 s + 0.35 s, which is when the stroke's own 0.4 s are over.
+    var reasons: Set<Reason?> = []
+    for i in 0..<200 {
+      let start = TimeInterval(i) * 36.05
+      window.down(1, 200, 400, at: start)
+      window.down(2, 200, 500, at: Timekeeper.onGrid(start + 0.05))
+      window.up(1, 200, 400, at: start + 1)
+      window.up(2, 200, 500, at: start + 1)
+      reasons.insert(swipe.reason)
+    }
+    #expect(reasons.count == 1, "\(reasons)")
+  }
+
   @Test(
     "slow may be short but must be precise, fast must be long but may be loose (SWP-03, SWP-04)")
   func tradeOff() {

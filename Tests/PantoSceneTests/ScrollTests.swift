@@ -254,6 +254,21 @@ import Testing
     #expect(scroll.contentOffset.y == 100)
   }
 
+  @Test("a way of 0.3 s ends with the same frame, whenever it begins (I6, P4)")
+  func endsWithTheSameFrame() {
+    var frames: Set<Int> = []
+    for i in 0..<100 {
+      stage.stage.advance(to: TimeInterval(i + 1) * 36.1)
+      let before = listener.moves
+      scroll.setContentOffset(CGPoint(x: 0, y: i % 2 == 0 ? 500 : 0), animated: true)
+      for k in 1...40 {
+        stage.stage.advance(to: TimeInterval(i + 1) * 36.1 + TimeInterval(k) / 100)
+      }
+      frames.insert(listener.moves - before)
+    }
+    #expect(frames.count == 1, "\(frames)")
+  }
+
   @Test("insets and the safe area make room; what stood at the top stays there")
   func insets() {
     scroll.contentInset.top = 30

@@ -350,7 +350,7 @@ struct ContactLedger {
   private func isDouble(_ press: InputEvent) -> Bool {
     for contact in live {
       guard case .finger = contact.source else { continue }
-      if (press.time - contact.since).magnitude <= 0.03,
+      if Timekeeper.onGrid(press.time - contact.since).magnitude <= 0.03,
         press.position.distance(to: contact.start) <= 12
       {
         return true

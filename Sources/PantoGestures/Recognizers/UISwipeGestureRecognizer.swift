@@ -62,8 +62,8 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
       startTimer(at: event.eventTime + numbers.swipeMaxDuration, letsEventsPass: true)
     } else if stroke.limit != .tooMany {
       // A stray finger may not stay; the stroke's own time goes on.
-      let window = event.eventTime + numbers.multiFingerWindow
-      let rest = (stroke.start?.time ?? .infinity) + numbers.swipeMaxDuration
+      let window = Timekeeper.onGrid(event.eventTime + numbers.multiFingerWindow)
+      let rest = Timekeeper.onGrid((stroke.start?.time ?? .infinity) + numbers.swipeMaxDuration)
       if window < rest {
         stroke.limit = .tooMany
         startTimer(at: window, letsEventsPass: true)

@@ -262,8 +262,10 @@ extension UIScrollView: FrameMover {
   /// Once a frame while it rolls.
   func step(at time: TimeInterval) -> Bool {
     guard let motion = rolling else { return false }
-    let x = motion.x.state(at: time - motion.begin)
-    let y = motion.y.state(at: time - motion.begin)
+    // On the grid, so that a scroll that takes 0.3 s ends with the same frame whenever it began (I6).
+    let elapsed = Timekeeper.onGrid(time - motion.begin)
+    let x = motion.x.state(at: elapsed)
+    let y = motion.y.state(at: elapsed)
     moveTo(CGPoint(x: x.place, y: y.place))
     // Whoever was told may have begun something else.
     guard let still = rolling, still.begin == motion.begin else { return rolling != nil }

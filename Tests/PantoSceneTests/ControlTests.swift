@@ -285,6 +285,8 @@ import Testing
     let label = UILabel()
     label.text = "The quick brown fox jumps over the lazy dog"
     label.font = .systemFont(ofSize: 17)
+    // A label that stands nowhere is measured by the newest stage, which may be another test's.
+    stage.add(label)
     let line = label.intrinsicContentSize
     #expect(line.width > 200)
     label.numberOfLines = 0
@@ -294,7 +296,6 @@ import Testing
 
     // Two lines of room: the second ends in "…".
     label.frame = CGRect(x: 0, y: 0, width: 120, height: 2 * line.height + 1)
-    stage.add(label)
     #expect(label.layer.shownText?.lineCount == 2)
     #expect(label.layer.shownText?.isTruncated == true)
     label.preferredMaxLayoutWidth = 120

@@ -27,6 +27,15 @@ private final class Glass: UIView {
   }
 }
 
+// What programs make of views, and what decides nothing about where they are hit.
+private class Card: UIView {
+  override func layoutSubviews() { super.layoutSubviews() }
+}
+private final class Ace: Card {
+  override func draw(_ rect: CGRect) {}
+}
+private final class Holder<Value>: UIView { var value: Value? }
+
 /// Rearranges its siblings when it is asked (B59), always in the same way.
 private final class Meddler: UIView {
   var acts = false
@@ -46,7 +55,7 @@ private final class Meddler: UIView {
   for child in view.subviews.reversed() {
     guard let p = child.fromSuperview(point) else { continue }
     let hit = walk(child, p)
-    if let hit, !(hit is Glass) { return hit }
+    if let hit, !(hit is Glass), !hit.hitTraits.contains(.letsTouchesThrough) { return hit }
   }
   return view
 }
@@ -84,14 +93,23 @@ private final class Meddler: UIView {
 
   func add(to host: UIView) {
     let view: UIView =
-      switch dice.roll(12) {
+      switch dice.roll(18) {
       case 0: Disc(frame: frame())
       case 1: Generous(frame: frame())
       case 2: Glass(frame: frame())
+      case 3: Card(frame: frame())
+      case 4: Ace(frame: frame())
+      case 5: Holder<Int>(frame: frame())
+      case 6: UIControl(frame: frame())
+      case 7: UIScrollView(frame: frame())
       default: UIView(frame: frame())
       }
     if dice.once(in: 4) {
-      view.addSubview(UIView(frame: CGRect(x: 2, y: 2, width: 10, height: 10)))
+      let inner = UIView(frame: CGRect(x: 2, y: 2, width: 10, height: 10))
+      inner.isUserInteractionEnabled = dice.once(in: 2)
+      view.addSubview(inner)
+      // Switched on and off like the others.
+      if dice.once(in: 2) { views.append(inner) }
     }
     host.insertSubview(view, at: dice.once(in: 3) ? dice.roll(100) : .max)
     views.append(view)
@@ -109,7 +127,9 @@ private final class Meddler: UIView {
 
   func change() {
     let view = views[dice.roll(views.count)]
-    switch dice.roll(18) {
+    switch dice.roll(20) {
+    case 18: view.leastHitSize = CGSize(width: length(), height: length())
+    case 19: view.setHitTrait(.letsTouchesThrough, dice.once(in: 2))
     case 0, 1, 2: view.center = CGPoint(x: place(), y: place())
     case 3: view.frame = frame()
     case 4: view.bounds.origin = CGPoint(x: place(), y: place())

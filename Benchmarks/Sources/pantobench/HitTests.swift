@@ -12,10 +12,17 @@ import Pantograph
   /// For each square of 16 points, the tag of the view that lies there, found without hit testing.
   private var tags: [Int] = []
 
-  /// `count`: 100, 1,000, 10,000 or 100,000.
-  init(count: Int, isNested: Bool) {
+  private let kind: UIView.Type
+
+  /// - Parameters:
+  ///   - count: 63, 65, 100, 1,000, 10,000 or 100,000.
+  ///   - kind: of the views that are hit.
+  init(count: Int, isNested: Bool, kind: UIView.Type = UIView.self) {
+    self.kind = kind
     let (columns, rows) =
       switch count {
+      case 63: (9, 7)
+      case 65: (13, 5)
       case 100: (10, 10)
       case 1000: (40, 25)
       case 10_000: (125, 80)
@@ -66,10 +73,20 @@ import Pantograph
   }
 
   private func add(to view: UIView, _ frame: CGRect) {
-    let leaf = UIView(frame: frame)
+    let leaf = make(frame)
     view.addSubview(leaf)
     leaf.tag = leaves.count + 1
     leaves.append(leaf)
+  }
+
+  private func make(_ frame: CGRect) -> UIView {
+    switch kind {
+    case is OwnLayout.Type: OwnLayout(frame: frame)
+    case is OwnView.Type: OwnView(frame: frame)
+    case is UIButton.Type: UIButton(frame: frame)
+    case is UIControl.Type: UIControl(frame: frame)
+    default: UIView(frame: frame)
+    }
   }
 
   private func split(_ view: UIView, level: Int, into count: Int) {
@@ -84,7 +101,7 @@ import Pantograph
       if count == 10 {
         add(to: view, frame)
       } else {
-        let part = UIView(frame: frame)
+        let part = make(frame)
         view.addSubview(part)
         split(part, level: level + 1, into: count / 10)
       }
@@ -125,9 +142,19 @@ import Pantograph
 
 @MainActor func hitCost(_ workload: String, _ variant: String, _ n: Int) {
   guard let count = Int(workload.dropFirst(3)) else { fail("no workload \(workload)") }
-  let scene = HitScene(count: count, isNested: variant == "nested")
-  let moves = variant == "flat-moving"
-  let presses = variant == "flat-press"
+  // `flat`, `nested`, `flat-moving`, `flat-press`, and each with the class of the views behind it.
+  let kinds: [(String, UIView.Type)] = [
+    ("-own", OwnView.self), ("-layout", OwnLayout.self), ("-button", UIButton.self),
+    ("-control", UIControl.self),
+  ]
+  let kind = kinds.first { variant.hasSuffix($0.0) }
+  let way = variant.dropLast(kind?.0.count ?? 0)
+  guard ["flat", "nested", "flat-moving", "flat-press"].contains(way) else {
+    fail("no variant \(variant)")
+  }
+  let scene = HitScene(count: count, isNested: way == "nested", kind: kind?.1 ?? UIView.self)
+  let moves = way == "flat-moving"
+  let presses = way == "flat-press"
   let window: UIWindow = scene.stage.window
   // The first one finds out where all are.
   _ = window.hitTest(CGPoint(x: 0.5, y: 0.5), with: nil)

@@ -6,7 +6,7 @@ import Pantograph
   enum Way { case direct, fingers, mouse }
 
   let stage = Stage(size: worldSize)
-  let piece = Piece(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
+  let piece: Piece
   private let input = SDLInput(driver: .other, size: worldSize)
   private let pointerInput: PointerInput
   private let queue = SDLQueue()
@@ -16,7 +16,8 @@ import Pantograph
   private var waiting = 0
   private var pointer = CGPoint(x: 150, y: 150)
 
-  init(_ way: Way, batch: Int = 1) {
+  init(_ way: Way, batch: Int = 1, isOwn: Bool = false) {
+    piece = Piece(frame: CGRect(x: 100, y: 100, width: 100, height: 100), isOwn: isOwn)
     self.way = way
     self.batch = batch
     pointerInput = PointerInput(stage)

@@ -13,12 +13,29 @@ func pathPoint(_ i: Int) -> CGPoint {
 
 let worldSize = CGSize(width: 1280, height: 800)
 
+/// A pan as programs have them: another class, of another module than the library's.
+final class OwnPan: UIPanGestureRecognizer {
+  private(set) var begins = 0
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    begins += 1
+    super.touchesBegan(touches, with: event)
+  }
+}
+
+/// Such views: one that overrides nothing, and one that lays out its subviews.
+class OwnView: UIView {}
+final class OwnLayout: OwnView {
+  override func layoutSubviews() { super.layoutSubviews() }
+}
+
 /// A view of 100 × 100 that owns its own pan and follows it.
 @MainActor final class Piece: UIView {
-  let pan = UIPanGestureRecognizer()
+  let pan: UIPanGestureRecognizer
   private(set) var actions = 0
 
-  override init(frame: CGRect) {
+  /// - Parameter isOwn: followed by a subclass of the pan.
+  init(frame: CGRect, isOwn: Bool = false) {
+    pan = isOwn ? OwnPan() : UIPanGestureRecognizer()
     super.init(frame: frame)
     pan.addTarget(self, action: Piece.follow(_:))
     addGestureRecognizer(pan)

@@ -16,11 +16,12 @@ import Pantograph
   @exclusivity(unchecked) private var pointers: [CGPoint] = []
   @exclusivity(unchecked) private var report: [InputEvent] = []
 
-  init(usesSDL: Bool) {
+  init(usesSDL: Bool, isOwn: Bool = false) {
     self.usesSDL = usesSDL
     pointerInput = PointerInput(stage)
     for k in 0..<10 {
-      let piece = Piece(frame: CGRect(x: 20 + 125 * k, y: 100, width: 100, height: 100))
+      let piece = Piece(
+        frame: CGRect(x: 20 + 125 * k, y: 100, width: 100, height: 100), isOwn: isOwn)
       stage.window.addSubview(piece)
       pieces.append(piece)
       pointers.append(CGPoint(x: 70 + 125 * k, y: 150))
@@ -69,7 +70,7 @@ import Pantograph
 }
 
 @MainActor func tenFingerCost(_ variant: String, _ n: Int) {
-  let ten = TenFingers(usesSDL: variant == "touch")
+  let ten = TenFingers(usesSDL: variant.hasPrefix("touch"), isOwn: variant.hasSuffix("-own"))
   let flight = variant == "flight" ? FlightRecorder(ten.stage, header: TraceHeader()) : nil
   defer { withExtendedLifetime(flight) {} }
   ten.press()

@@ -56,16 +56,18 @@ func difference(_ what: String, _ found: some Equatable, _ expected: some Equata
 let movesInSlop = 2
 
 @MainActor func eventCost(_ variant: String, _ n: Int) {
-  let batch = variant == "touch-batch16" ? 16 : 1
+  let isOwn = variant.hasSuffix("-own")
+  let way = isOwn ? String(variant.dropLast(4)) : variant
+  let batch = way == "touch-batch16" ? 16 : 1
   let pipeline = Pipeline(
-    variant == "direct" ? .direct : variant == "mouse" ? .mouse : .fingers, batch: batch)
+    way == "direct" ? .direct : way == "mouse" ? .mouse : .fingers, batch: batch, isOwn: isOwn)
   pipeline.press()
   let watch = Stopwatch()
   if n > 0 { for i in 1...n { pipeline.move(i) } }
   pipeline.finish()
   // One action for each pump, less the moves that stay within the slop: of 3.6 points each, two of a
   // finger's 10 and one of a mouse's 4.
-  let slop = batch > 1 ? 0 : variant == "mouse" ? 1 : movesInSlop
+  let slop = batch > 1 ? 0 : way == "mouse" ? 1 : movesInSlop
   let actions = max(0, (n + batch - 1) / batch - slop)
   watch.report(
     "W1", variant, n: n,
@@ -143,8 +145,9 @@ let movesInSlop = 2
   allocations_probe()
   guard allocations_stop() == 1 else { fail("the counter does not count", code: 70) }
   var isClean = true
-  for variant in ["direct", "touch"] {
-    let pipeline = Pipeline(variant == "touch" ? .fingers : .direct)
+  for variant in ["direct", "touch", "direct-own", "touch-own"] {
+    let pipeline = Pipeline(
+      variant.hasPrefix("touch") ? .fingers : .direct, isOwn: variant.hasSuffix("-own"))
     pipeline.press()
     for i in 1...2000 { pipeline.move(i) }
     let before = pipeline.piece.actions
@@ -155,8 +158,8 @@ let movesInSlop = 2
     print("allocations \(variant): \(count) in 10000 moves, \(moved) actions")
     if count != 0 || moved != 10_000 { isClean = false }
   }
-  for variant in ["direct", "touch", "flight"] {
-    let ten = TenFingers(usesSDL: variant == "touch")
+  for variant in ["direct", "touch", "flight", "direct-own", "touch-own"] {
+    let ten = TenFingers(usesSDL: variant.hasPrefix("touch"), isOwn: variant.hasSuffix("-own"))
     // Always on, so it may not allocate either.
     let flight = variant == "flight" ? FlightRecorder(ten.stage, header: TraceHeader()) : nil
     defer { withExtendedLifetime(flight) {} }
@@ -183,13 +186,14 @@ guard arguments.count == 4, let n = Int(arguments[3]), n >= 0 else {
 }
 switch (arguments[1], arguments[2]) {
 case ("W1", "touch"), ("W1", "touch@x11"), ("W1", "touch-batch16"), ("W1", "mouse"),
-  ("W1", "direct"):
+  ("W1", "direct"), ("W1", "touch-own"), ("W1", "mouse-own"), ("W1", "direct-own"):
   eventCost(arguments[2], n)
 case ("W1", "kinds"): allKindsCost(n)
 case ("W1", "nobody"): nobodyCost(n)
-case ("W2", "touch"), ("W2", "direct"), ("W2", "flight"): tenFingerCost(arguments[2], n)
-case (let w, "flat"), (let w, "nested"), (let w, "flat-moving"), (let w, "flat-press"):
-  hitCost(w, arguments[2], n)
+case ("W2", "touch"), ("W2", "direct"), ("W2", "flight"), ("W2", "touch-own"),
+  ("W2", "direct-own"):
+  tenFingerCost(arguments[2], n)
+case (let w, _) where w.hasPrefix("W3-"): hitCost(w, arguments[2], n)
 case ("motion", "tick"), ("motion", "frame"): motionCost(arguments[2], n)
 case ("W4a", "damage"), ("W4a", "full"), ("W4a", "window@x11"), ("W4b", "damage"), ("W4b", "full"),
   ("W4b", "window@x11"), ("W4d", "damage"), ("W4d", "full"), ("W4d", "window@x11"):

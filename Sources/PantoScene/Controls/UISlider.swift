@@ -67,6 +67,7 @@ import PantoBase
   public convenience init() { self.init(frame: CGRect(x: 0, y: 0, width: 118, height: 31)) }
 
   private func setUp() {
+    leastHitSize.height = 44
     for view in [track, filled, thumb, pictures.minimum, pictures.maximum] {
       view.isUserInteractionEnabled = false
       addSubview(view)
@@ -166,11 +167,6 @@ import PantoBase
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     setNeedsLayout()
-  }
-
-  open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    let short = max(0, (44 - bounds.height) / 2)
-    return bounds.insetBy(dx: 0, dy: -short).holds(point)
   }
 
   // MARK: Dragging

@@ -84,6 +84,6 @@ extension CALayer {
 }
 
 extension UIView {
-  /// Its class may draw; the plain ones surely do not.
-  final var mayDraw: Bool { !isPlainHitArea && !(self is UIWindow) }
+  /// Its class has something to draw.
+  final var mayDraw: Bool { overrides.contains(.drawing) }
 }

@@ -24,7 +24,6 @@ import PantoBase
     unions = Array(repeating: nothing, count: count)
     stale = Array(repeating: true, count: count)
     for (i, layer) in layers.enumerated() { layer.blockPlace = Int32(i) }
-    LargePages.gather(layers)
   }
 
   /// The sublayer of that number is not valid any more. A mask has a superlayer, too, but no number

@@ -116,7 +116,9 @@ import PantoMotion
   final let touchDelay = ContentTouchDelay()
   final let indicators = ScrollIndicators()
   final var drag: Drag?
-  final var rolling: Rolling?
+  final var rolling: Rolling? {
+    didSet { setHitTrait(.takesAllTouches, isDecelerating) }
+  }
   final var wasCaught = false
   final var knownInset = UIEdgeInsets.zero
   private var scrollsInDelegate = 0
@@ -343,13 +345,6 @@ import PantoMotion
   /// Whether a touch that `view` has heard of may become a scroll. Default `true`, `false` for
   /// controls.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
-
-  open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    let hit = super.hitTest(point, with: event)
-    // A finger that lands on rolling content stops it, and does nothing else.
-    return hit != nil && isDecelerating && event?.type != .hover && event?.type != .scroll
-      ? self : hit
-  }
 
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   {

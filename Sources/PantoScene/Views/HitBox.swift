@@ -40,12 +40,11 @@ extension CALayer {
     return HitBox(CGRect(center: p, size: b.size), margin: reach * 1e-12)
   }
 
-  /// The same through its transform; `nil`: so flat that going back through it is not exact enough.
-  final var turnedHitBox: HitBox? {
+  /// The superlayer's points that `b`, in its own points, can hold; `nil`: so flat that going back through it is not exact enough.
+  final func turnedHitBox(of b: CGRect) -> HitBox? {
     let m = modelMatrix
     let stretch = m.a * m.a + m.b * m.b + m.c * m.c + m.d * m.d
     guard stretch <= 1000 * m.determinant.magnitude else { return nil }
-    let b = boundsValue
     let reach =
       m.tx.magnitude + m.ty.magnitude + 1
       + stretch.squareRoot()

@@ -4,9 +4,10 @@ import PantoBase
 ///
 /// A grid over their frames; each cell lists, front to back, those whose frames touch it. It only
 /// names candidates: what decides is asked as in the plain walk (HIT-01), but where a leaf's frame surely
-/// holds the point, so that both give the same answer. Views that may answer outside their frame (an overridden `hitTest` or `point(inside:)`,
-/// one on its way, one seen through a transform that is nearly flat) or that cover very much are
-/// *loose*: asked in turn, in their order, wherever the point is.
+/// holds the point, so that both give the same answer. Views that may answer outside their frame (their
+/// class overrides `hitTest` or `point(inside:)`, they are on their way, or seen through a transform that
+/// is nearly flat) or that cover very much are *loose*: asked in turn, in their order, wherever the
+/// point is.
 ///
 /// Made by the first hit test among more than `smallest` subviews, kept up from then on. A view that
 /// changes only notes its slot; the next hit test looks at those.
@@ -39,7 +40,7 @@ import PantoBase
     var isNoted = false
     /// In the loose list, though its frame would find it: it covers too many cells.
     var isLarge = false
-    /// It has no subviews: what is within its frame hits it, and it need not be looked at.
+    /// No subview of it can be hit: what is within its frame hits it, and it need not be looked at.
     var isLeaf = false
 
     init(_ view: UIView, rank: Int32) {
@@ -118,13 +119,12 @@ import PantoBase
 
   init(_ host: UIView) {
     slotCapacity = max(16, host.siblings.count)
-    slots = .allocateForLookups(capacity: slotCapacity)
+    slots = .allocate(capacity: slotCapacity)
     cells = .allocate(capacity: slotCapacity)
     nodeCapacity = slotCapacity
     nodes = .allocate(capacity: nodeCapacity)
     grid = .allocate(capacity: 1)
     layOut(host)
-    LargePages.gather(host.subviewList)
   }
 
   deinit {
@@ -239,7 +239,7 @@ import PantoBase
         }
       }
       let view = slot.pointee.view
-      if let p = view.fromSuperview(point), view.layer.boundsValue.holds(p) {
+      if let p = view.fromSuperview(point), view.hitArea.holds(p) {
         return view.hitBelow(p, event)
       }
     }
@@ -260,7 +260,7 @@ import PantoBase
   private func ask(_ i: Int, _ point: CGPoint, _ event: UIEvent?, in host: UIView) -> Answer {
     let view = slots[i].view
     if slots[i].isLarge {
-      guard let p = view.fromSuperview(point), view.layer.boundsValue.holds(p) else {
+      guard let p = view.fromSuperview(point), view.hitArea.holds(p) else {
         return .missed
       }
       return view.hitBelow(p, event).map { .hit($0) } ?? .missed
@@ -392,7 +392,7 @@ import PantoBase
     perY = CGFloat(rows) / high
     grid.deallocate()
     let count = columns * rows * HitIndex.cellSize
-    grid = .allocateForLookups(capacity: count)
+    grid = .allocate(capacity: count)
     grid.initialize(repeating: -1, count: count)
   }
 
@@ -404,9 +404,9 @@ import PantoBase
     var kind = kind(of: view)
     var at = Cells()
     if kind == .upright || kind == .turned {
-      if let box = kind == .upright ? layer.uprightHitBox : layer.turnedHitBox {
+      if let box = kind == .upright ? layer.uprightHitBox : layer.turnedHitBox(of: view.hitArea) {
         if kind == .upright, !slots[i].take(box) { kind = .turned }
-        slots[i].isLeaf = view.siblings.isEmpty
+        slots[i].isLeaf = view.touchableSubviews == 0
         at = Cells(
           minX: Int16(column(box.minX)), minY: Int16(row(box.minY)),
           maxX: Int16(column(box.maxX)), maxY: Int16(row(box.maxY)))
@@ -437,7 +437,8 @@ import PantoBase
     if layer.hiddenValue || !view.interactionEnabled || layer.opacityValue < UIView.hitAlpha {
       return .nowhere
     }
-    if !view.isPlainHitArea { return .loose }
+    if !view.hitTraits.isSubset(of: .hasLeastSize) { return .loose }
+    if !view.hitTraits.isEmpty { return layer.modelMatrix.isInvertible ? .turned : .nowhere }
     let size = layer.boundsValue.size
     if !(size.width > 0 && size.height > 0) { return .nowhere }
     if layer.transformValue.isIdentity { return .upright }
@@ -545,7 +546,7 @@ import PantoBase
 
   private func growSlots(to wanted: Int = 0) {
     let capacity = max(wanted, slotCapacity * 2)
-    let moreSlots = UnsafeMutablePointer<Slot>.allocateForLookups(capacity: capacity)
+    let moreSlots = UnsafeMutablePointer<Slot>.allocate(capacity: capacity)
     moreSlots.moveInitialize(from: slots, count: slotCount)
     slots.deallocate()
     slots = moreSlots

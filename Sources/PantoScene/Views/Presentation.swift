@@ -127,13 +127,9 @@ import PantoMotion
     } else {
       dim.isHidden = false
     }
+    // Where nothing is dimmed the page behind can be touched.
+    setHitTrait(.letsTouchesThrough, dim.isHidden)
     if !pan.isRunning, phase == .there { place(top: restingTop) }
-  }
-
-  // Where nothing is dimmed the page behind can be touched.
-  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    let hit = super.hitTest(point, with: event)
-    return hit === self && dim.isHidden ? nil : hit
   }
 
   // MARK: Coming

@@ -23,8 +23,7 @@ extension UIView {
     // A superview that went away may have left it a place in an index.
     view.layer.leaveHitIndex()
     siblings.insert(view, at: place)
-    // It is no leaf any more.
-    if siblings.count == 1 { layer.noteHitArea() }
+    if view.interactionEnabled { countTouchable(1) }
     view.superviewRef = self
     layer.hitIndex?.placed(view, at: place, of: siblings.count)
     if view.windowRef !== windowRef || view.layer.stage !== layer.stage {
@@ -129,7 +128,7 @@ extension UIView {
     if !keepingWindow { windowRef?.owner?.walk.detach(self) }
     if layoutFlags.contains(.boxed) { leaveLayout() }
     old.siblings.remove(self)
-    if old.siblings.isEmpty { old.layer.noteHitArea() }
+    if interactionEnabled { old.countTouchable(-1) }
     if let index = old.layer.hitIndex {
       index.left(self)
       if old.siblings.count < HitIndex.smallest / 2 {

@@ -5,6 +5,19 @@ public enum HitObstacle: String, Hashable, Sendable {
   case hidden, transparent, interactionDisabled, animating, outside, nonInvertibleTransform
 }
 
+/// What decides beside a view's bounds where it is hit, and who gets the touch.
+struct HitTraits: OptionSet, Sendable {
+  let rawValue: UInt8
+  /// Its class overrides `hitTest` or `point(inside:)`, so it is asked (HIT-07).
+  static let overridesHitTest = HitTraits(rawValue: 1)
+  /// It has a `leastHitSize`.
+  static let hasLeastSize = HitTraits(rawValue: 2)
+  /// A finger that lands on rolling content stops it, and does nothing else.
+  static let takesAllTouches = HitTraits(rawValue: 4)
+  /// It is itself no target; its subviews are.
+  static let letsTouchesThrough = HitTraits(rawValue: 8)
+}
+
 extension UIView {
   /// The limit below which a view is not hit (HIT-01, HIT-02).
   static let hitAlpha: CGFloat = 0.01
@@ -17,8 +30,42 @@ extension UIView {
   }
 
   final var hitBounds: CGRect {
-    guard usesShownGeometry, let stage else { return layer.boundsValue }
-    return layer.shownGeometry(at: stage.animationTime).bounds
+    guard usesShownGeometry, let stage else { return hitArea }
+    return grownToLeastHitSize(layer.shownGeometry(at: stage.animationTime).bounds)
+  }
+
+  /// Where it is hit by the model, if its class overrides nothing: nearly always the bounds.
+  @inline(__always) final var hitArea: CGRect {
+    hitTraits.isEmpty ? layer.boundsValue : grownToLeastHitSize(layer.boundsValue)
+  }
+
+  private func grownToLeastHitSize(_ bounds: CGRect) -> CGRect {
+    bounds.insetBy(
+      dx: -max(0, (leastHitSize.width - bounds.width) / 2),
+      dy: -max(0, (leastHitSize.height - bounds.height) / 2))
+  }
+
+  final func countTouchable(_ change: Int32) {
+    let wasLeaf = touchableSubviews == 0
+    touchableSubviews += change
+    if wasLeaf != (touchableSubviews == 0) { layer.noteHitArea() }
+  }
+
+  final func setHitTrait(_ trait: HitTraits, _ isOn: Bool) {
+    guard hitTraits.contains(trait) != isOn else { return }
+    hitTraits.formSymmetricDifference(trait)
+    layer.noteHitArea()
+  }
+
+  /// Who gets what hit this view or one below it.
+  final func whoTakes(_ hit: UIView?, _ event: UIEvent?) -> UIView? {
+    if hitTraits.isDisjoint(with: [.takesAllTouches, .letsTouchesThrough]) { return hit }
+    if hitTraits.contains(.takesAllTouches), hit != nil, event?.type != .hover,
+      event?.type != .scroll
+    {
+      return self
+    }
+    return hitTraits.contains(.letsTouchesThrough) && hit === self ? nil : hit
   }
 
   /// What of this view itself, wherever the point is, keeps touches away. Hit testing and diagnosis
@@ -66,6 +113,7 @@ extension UIView {
   /// Subviews from front to back, else itself.
   @inline(__always)
   final func hitBelow(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
+    if touchableSubviews == 0 { return self }
     let count = siblings.count
     return count > HitIndex.smallest
       ? hitIndexed(point, event) : hitWalk(point, event, below: count)
@@ -94,7 +142,7 @@ extension UIView {
     // Nearly every view stands upright, at rest, and is missed: told without a call, and so without
     // a retain.
     let layer = layer
-    if layer.inFlight == nil, isPlainHitArea, layer.transformValue.isIdentity {
+    if layer.inFlight == nil, hitTraits.isEmpty, layer.transformValue.isIdentity {
       let b = layer.boundsValue
       let p = CGPoint(
         x: point.x - layer.positionValue.x + b.origin.x + b.size.width * layer.anchorValue.x,
@@ -110,10 +158,9 @@ extension UIView {
   private func hitSlowly(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
     if layer.hiddenValue || !interactionEnabled { return nil }
     guard let p = fromSuperview(point) else { return nil }
-    // Whether it overrides something is asked here: no virtual call, if not.
-    if !isPlainHitArea { return hitTest(p, with: event) }
+    if hitTraits.contains(.overridesHitTest) { return hitTest(p, with: event) }
     guard ownHitObstacle == nil, hitBounds.holds(p) else { return nil }
-    return hitBelow(p, event)
+    return whoTakes(hitBelow(p, event), event)
   }
 
   private func hitIndexed(_ point: CGPoint, _ event: UIEvent?) -> UIView? {

@@ -15,10 +15,18 @@ import PantoBase
   final var windowRef: UIWindow? { layer.link?.stage?.window }
   @exclusivity(unchecked) final var recognizerList = Siblings<RecognizerSlot>()
   @exclusivity(unchecked) final var interactionEnabled = true
+  /// So many subviews can be hit by their own settings. With none, who hits this view hits no other: the
+  /// label of a button is never looked at.
+  @exclusivity(unchecked) final var touchableSubviews: Int32 = 0
   @exclusivity(unchecked) final var layoutNeeded = true
   @exclusivity(unchecked) final var layoutNeededBelow = true
-  /// Neither `hitTest` nor `point(inside:)` can be overridden in its class: bounds decide.
-  @exclusivity(unchecked) final var isPlainHitArea = false
+  final let overrides: ViewOverrides
+  /// What decides beside its bounds where it is hit; nearly always empty.
+  @exclusivity(unchecked) final var hitTraits: HitTraits
+  /// The hit area is at least so large, in points, around the middle of the bounds. Default zero.
+  final var leastHitSize = CGSize.zero {
+    didSet { setHitTrait(.hasLeastSize, leastHitSize != .zero) }
+  }
   /// What constraints know of it; most views have none.
   @exclusivity(unchecked) final var box: LayoutBox?
   @exclusivity(unchecked) final var layoutFlags: LayoutFlags = []
@@ -37,8 +45,9 @@ import PantoBase
 
   public init(frame: CGRect) {
     layer = Self.makeLayer()
+    overrides = ViewOverrides.of(Self.self)
+    hitTraits = overrides.contains(.hitTesting) ? .overridesHitTest : []
     super.init()
-    isPlainHitArea = UIView.plainClasses.contains(ObjectIdentifier(type(of: self)))
     layer.view = self
     let r = Misuse.accepts(frame, for: "init(frame:)") ? frame.standardized : .zero
     layer.boundsValue = CGRect(origin: .zero, size: r.size)
@@ -60,8 +69,9 @@ import PantoBase
   /// `init?(coder:)` for UIKit can call it.
   public required init?(coder: NSCoder) {
     layer = Self.makeLayer()
+    overrides = ViewOverrides.of(Self.self)
+    hitTraits = overrides.contains(.hitTesting) ? .overridesHitTest : []
     super.init()
-    isPlainHitArea = UIView.plainClasses.contains(ObjectIdentifier(type(of: self)))
     layer.view = self
   }
 
@@ -77,11 +87,6 @@ import PantoBase
     }
     return kind.init()
   }
-
-  private static let plainClasses: Set<ObjectIdentifier> = [
-    ObjectIdentifier(UIView.self), ObjectIdentifier(UILabel.self),
-    ObjectIdentifier(UIImageView.self),
-  ]
 
   // MARK: Geometry
 
@@ -164,8 +169,10 @@ import PantoBase
   public final var isUserInteractionEnabled: Bool {
     get { interactionEnabled }
     set {
+      guard newValue != interactionEnabled else { return }
       interactionEnabled = newValue
       layer.noteHitArea()
+      superviewRef?.countTouchable(newValue ? 1 : -1)
     }
   }
 
@@ -256,7 +263,7 @@ import PantoBase
   /// The deepest view under `point`, in this view's coordinates (HIT-01).
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard ownHitObstacle == nil, self.point(inside: point, with: event) else { return nil }
-    return hitBelow(point, event)
+    return whoTakes(hitBelow(point, event), event)
   }
 
   // MARK: Drawing (overridable)

@@ -1,0 +1,58 @@
+import PantoBase
+
+/// What a class of views overrides of what would have to be called for each view and each event.
+struct ViewOverrides: OptionSet, Sendable {
+  let rawValue: UInt8
+  /// `hitTest(_:with:)` or `point(inside:with:)`: it is asked itself, as UIKit asks it (HIT-07).
+  static let hitTesting = ViewOverrides(rawValue: 1)
+  /// `draw(_:)` or `draw(_:in:)`, or its layer is of another class: it may have content of its own.
+  static let drawing = ViewOverrides(rawValue: 2)
+
+  /// A property of the class, found out once for each.
+  @MainActor static func of(_ kind: UIView.Type) -> ViewOverrides {
+    if let known = known[ObjectIdentifier(kind)] { return known }
+    var overrides: ViewOverrides = []
+    if hitTest.isOverridden(in: kind) || pointInside.isOverridden(in: kind) {
+      overrides.insert(.hitTesting)
+    }
+    if draw.isOverridden(in: kind) || drawLayer.isOverridden(in: kind)
+      || kind.layerClass != CALayer.self
+    {
+      overrides.insert(.drawing)
+    }
+    known[ObjectIdentifier(kind)] = overrides
+    return overrides
+  }
+
+  @MainActor private static var known: [ObjectIdentifier: ViewOverrides] = [:]
+
+  private static let hitTest = method(HitTestProbe.self)
+  private static let pointInside = method(PointInsideProbe.self)
+  private static let draw = method(DrawProbe.self)
+  private static let drawLayer = method(DrawLayerProbe.self)
+
+  private static func method(_ probe: AnyClass) -> OverridableMethod {
+    OverridableMethod(of: UIView.self, plain: PlainProbe.self, probe: probe)
+  }
+}
+
+// Each overrides the one method that its name says. None is ever made.
+private final class PlainProbe: UIView {}
+
+private final class HitTestProbe: UIView {
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { nil }
+}
+
+private final class PointInsideProbe: UIView {
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { false }
+}
+
+private final class DrawProbe: UIView {
+  override func draw(_ rect: CGRect) { Misuse.report("DrawProbe is never drawn") }
+}
+
+private final class DrawLayerProbe: UIView {
+  override func draw(_ layer: CALayer, in ctx: CGContext) {
+    Misuse.report("DrawLayerProbe is never drawn")
+  }
+}

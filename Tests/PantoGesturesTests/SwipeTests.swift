@@ -115,6 +115,57 @@ import Testing
     #expect(swipe.location(in: nil) == CGPoint(x: 100, y: 320))
   }
 
+  /// Two fingers at (100, 300) and (100, 340) that go these ways in 0.2 s, ten readings each.
+  private func pair(_ a: CGPoint, _ b: CGPoint, at start: TimeInterval = 0, inOnePump: Bool = false)
+  {
+    swipe.numberOfTouchesRequired = 2
+    window.down(1, 100, 300, at: start)
+    window.down(2, 100, 340, at: start)
+    var all: [InputEvent] = []
+    for k in 1...10 {
+      let share = CGFloat(k) / 10
+      let time = start + 0.02 * Double(k)
+      all.append(window.event(1, 100 + a.x * share, 300 + a.y * share, time, .moved))
+      all.append(window.event(2, 100 + b.x * share, 340 + b.y * share, time, .moved))
+    }
+    if inOnePump {
+      window.walk.send(all)
+    } else {
+      for event in all { window.walk.send(event) }
+    }
+  }
+
+  @Test("of two fingers wants each to go the way, within its cone and 30° (SWP-04)")
+  func eachFinger() {
+    // Their middle goes to the right at 0°, one of them up, one down, by 60°: the cone is 20…35° + 30°.
+    pair(CGPoint(x: 100, y: 90), CGPoint(x: 100, y: -90))
+    #expect(swipe.state == .ended)
+    window.up(1, 200, 390, at: 0.3)
+    window.up(2, 200, 250, at: 0.3)
+
+    // By 72°: no swipe, though their middle goes as before.
+    pair(CGPoint(x: 100, y: 310), CGPoint(x: 100, y: -310), at: 1)
+    #expect(swipe.reason == .wrongDirection)
+    window.up(1, 200, 610, at: 1.3)
+    window.up(2, 200, 30, at: 1.3)
+
+    // A pinch whose middle wanders to the right.
+    pair(CGPoint(x: 260, y: 0), CGPoint(x: -60, y: 0), at: 2)
+    #expect(swipe.reason == .wrongDirection)
+    window.up(1, 360, 300, at: 2.3)
+    window.up(2, 40, 340, at: 2.3)
+  }
+
+  @Test(
+    "waits for a finger that stays behind, and says so (SWP-04, SWP-05)", arguments: [false, true])
+  func oneStaysBehind(inOnePump: Bool) {
+    pair(CGPoint(x: 160, y: 0), CGPoint(x: 6, y: 0), inOnePump: inOnePump)
+    #expect(swipe.state == .possible)
+    #expect(swipe.explanation == .movedTooLittle(6, needs: 10))
+    window.move(2, 112, 340, at: 0.25)
+    #expect(swipe.state == .ended)
+  }
+
   @Test("is where it began (SWP-06)")
   func location() {
     stroke(CGPoint(x: 150, y: 0), in: 0.1)

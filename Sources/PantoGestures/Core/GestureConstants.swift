@@ -31,6 +31,9 @@ public struct GestureConstants: Hashable, Sendable {
   public var swipeHalfAngle: ClosedRange<CGFloat> = 20...35
   /// What is slow and what is fast, in points per second.
   public var swipeSpeed: ClosedRange<CGFloat> = 200...1200
+  /// So many degrees more than its fingers' middle each finger of several may go beside the direction of a
+  /// swipe. Default 30 (SWP-04).
+  public var swipeFingerAngle: CGFloat = 30
   /// How long a swipe may take (SWP-05).
   public var swipeMaxDuration: TimeInterval = 0.4
   /// Change of the fingers' distance that makes a pinch (PIN-02).
@@ -81,6 +84,7 @@ public struct GestureConstants: Hashable, Sendable {
     settle(\.edgeRegion)
     settle(\.swipeDistance)
     settle(\.swipeHalfAngle)
+    settle(\.swipeFingerAngle)
     settle(\.swipeSpeed)
     settle(\.swipeMaxDuration)
     settle(\.pinchSlop)

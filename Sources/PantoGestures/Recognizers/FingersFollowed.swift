@@ -85,5 +85,10 @@ extension UIGestureRecognizer {
 extension UITouch {
   /// Readings that this event brought; none, if the finger did not move in it.
   final var newSamples: [Sample] { stage == .moved || stage == .ended ? samples : [] }
+  /// Where it was after the readings that `nextReadings()` has taken in.
+  final var placeTakenIn: CGPoint {
+    guard readings > 0 else { return position }
+    return readingsTaken == 0 ? previousPosition : samples[readingsTaken - 1].position
+  }
   final var readings: Int { stage == .moved || stage == .ended ? samples.count : 0 }
 }

@@ -28,6 +28,8 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
     /// The required fingers came down here and then.
     var start: (place: CGPoint, time: TimeInterval)?
+    /// Where each finger was then; empty for one finger alone.
+    var starts: [(contact: Int64, place: CGPoint)] = []
     var firstLanding: TimeInterval = 0
     var hasLanded = false
     var way = CGPoint.zero
@@ -58,6 +60,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
       startTimer(at: stroke.firstLanding + numbers.multiFingerWindow, letsEventsPass: true)
     } else if count == numberOfTouchesRequired {
       stroke.start = (centroid, event.eventTime)
+      if count > 1 { stroke.starts = tracked.map { ($0.contact, $0.position) } }
       stroke.limit = .duration
       startTimer(at: event.eventTime + numbers.swipeMaxDuration, letsEventsPass: true)
     } else if stroke.limit != .tooMany {
@@ -110,13 +113,19 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     if stroke.start == nil || count < numberOfTouchesRequired {
       return .tooFewTouches(count, needs: numberOfTouchesRequired)
     }
-    return .movedTooLittle(stroke.way.length, needs: leastDistance(stroke.way.length, at: now))
+    let length = stroke.way.length
+    let least = leastDistance(length, at: now)
+    guard length >= least, let slowest = fingerWays().map(\.length).min() else {
+      return .movedTooLittle(length, needs: least)
+    }
+    // Together they came far enough, but one of them stays behind.
+    return .movedTooLittle(slowest, needs: numbers.hysteresis)
   }
 
   // MARK: How it decides
 
   /// Takes in where the fingers went, reading by reading, until one of them decides.
-  private func follow() {
+  private final func follow() {
     guard current == .possible, !isWaiting else { return }
     followCentroid(from: stroke.centroid) { place, time in
       let moved = place - stroke.centroid
@@ -129,19 +138,35 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  private func judge(at time: TimeInterval) -> (state: State, reason: Reason)? {
+  private final func judge(at time: TimeInterval) -> (state: State, reason: Reason)? {
     let length = stroke.way.length
     let least = leastDistance(length, at: time)
     guard length >= least, length > 0 else { return nil }
     let loose = share(length, at: time)
     let half = numbers.swipeHalfAngle
     let allowed = half.lowerBound + (half.upperBound - half.lowerBound) * loose
-    return angleToNearestDirection() <= allowed
-      ? (.ended, .thresholdReached(length, needs: least)) : (.failed, .wrongDirection)
+    let (angle, nearest) = angleToNearestDirection()
+    guard angle <= allowed else { return (.failed, .wrongDirection) }
+    for way in fingerWays() {
+      // A finger that stays behind may still come.
+      if way.length < numbers.hysteresis { return nil }
+      if UISwipeGestureRecognizer.angle(of: way, to: nearest) > allowed + numbers.swipeFingerAngle {
+        return (.failed, .wrongDirection)
+      }
+    }
+    return (.ended, .thresholdReached(length, needs: least))
+  }
+
+  /// How far each of several fingers has come, as far as the readings are taken in; empty for one.
+  private final func fingerWays() -> [CGPoint] {
+    guard !stroke.starts.isEmpty else { return [] }
+    return tracked.compactMap { touch in
+      stroke.starts.first { $0.contact == touch.contact }.map { touch.placeTakenIn - $0.place }
+    }
   }
 
   /// How fast it is between slow (0) and fast (1).
-  private func share(_ length: CGFloat, at time: TimeInterval) -> CGFloat {
+  private final func share(_ length: CGFloat, at time: TimeInterval) -> CGFloat {
     let speeds = numbers.swipeSpeed
     let elapsed = CGFloat(time - (stroke.start?.time ?? time))
     guard elapsed > 0 else { return 1 }
@@ -150,21 +175,31 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     return min(max((length / elapsed - speeds.lowerBound) / width, 0), 1)
   }
 
-  private func leastDistance(_ length: CGFloat, at time: TimeInterval) -> CGFloat {
+  private final func leastDistance(_ length: CGFloat, at time: TimeInterval) -> CGFloat {
     let distance = numbers.swipeDistance
     return distance.lowerBound
       + (distance.upperBound - distance.lowerBound) * share(length, at: time)
   }
 
-  /// In degrees, 0…180.
-  private func angleToNearestDirection() -> CGFloat {
-    var best: CGFloat = 180
-    for (side, along, across) in [
-      (Direction.right, stroke.way.x, stroke.way.y), (.left, -stroke.way.x, stroke.way.y),
-      (.down, stroke.way.y, stroke.way.x), (.up, -stroke.way.y, stroke.way.x),
-    ] where direction.contains(side) {
-      best = min(best, Maths.atan2(across.magnitude, along) * 180 / .pi)
+  /// In degrees, 0…180, and which one it is.
+  private final func angleToNearestDirection() -> (CGFloat, Direction) {
+    var best: (CGFloat, Direction) = (180, .right)
+    for side in [Direction.right, .left, .down, .up] where direction.contains(side) {
+      let angle = UISwipeGestureRecognizer.angle(of: stroke.way, to: side)
+      if angle < best.0 { best = (angle, side) }
     }
     return best
+  }
+
+  /// In degrees, 0…180.
+  private static func angle(of way: CGPoint, to side: Direction) -> CGFloat {
+    let (along, across) =
+      switch side {
+      case .left: (-way.x, way.y)
+      case .down: (way.y, way.x)
+      case .up: (-way.y, way.x)
+      default: (way.x, way.y)
+      }
+    return Maths.atan2(across.magnitude, along) * 180 / .pi
   }
 }

@@ -147,6 +147,29 @@ import Testing
     #expect(try player.playToEnd().logHash == expected.value)
   }
 
+  @Test("a report whose changes lie hours apart passes over the frames in between (B7)")
+  func longReport() throws {
+    let player = try player(
+      """
+      {"pantotrace":1,"scene":"block","size":[320,640]}
+      {"t":0.1,"finger":1,"phase":"began","x":60,"y":60}
+      {"t":0.12,"finger":1,"phase":"moved","x":120,"y":60}
+      {"t":0.14,"finger":1,"phase":"ended","x":120,"y":60}
+      {"t":7200,"also":true,"finger":2,"phase":"began","x":10,"y":10}
+      {"t":7200.1,"finger":2,"phase":"ended","x":10,"y":10}
+      {"t":7202,"tick":true}
+
+      """)
+    var paints = 0
+    player.paint = { _, _ in
+      paints += 1
+      return false
+    }
+    _ = try player.playToEnd()
+    // Two seconds after the report, and the little before.
+    #expect(paints < 400)
+  }
+
   @Test("a frame at the very time of an event comes after it (T5, P4)")
   func framesAndEvents() throws {
     // 12 frames are exactly a tenth of a second.

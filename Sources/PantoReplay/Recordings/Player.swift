@@ -178,6 +178,9 @@ public struct Playback: Hashable, Sendable {
       nextFrame += 1
       stage.advance(to: frameTime)
       try paintFrame()
+      // A report whose last change came much later than its first has moved the clock already: the
+      // frames it passed over show nothing else.
+      nextFrame = max(nextFrame, Player.frame(at: stage.time.now))
     }
   }
 

@@ -72,6 +72,32 @@ import Testing
     #expect(compositor.plan.cache.limit == 16 * 1280 * 800)
   }
 
+  @Test("turned to the left and turned to the right are two pictures, in whatever order")
+  func turnedBothWays() throws {
+    let content = card(40)
+    func frame(_ angles: [CGFloat], from place: Int) -> Frame {
+      var maker = FrameMaker(200, 100)
+      for (i, angle) in angles.enumerated() {
+        let at = CGAffineTransform(translationX: 30 + CGFloat(place + i) * 100, y: 40)
+        maker.draw(content, CGAffineTransform(rotationAngle: angle).concatenating(at))
+      }
+      return maker.frame
+    }
+    for angle in [0.3, -0.3] as [CGFloat] {
+      let both = RasterCompositor()
+      try both.present(frame([angle, -angle], from: 0))
+      for (place, turn) in [(0, angle), (1, -angle)] {
+        let alone = RasterCompositor()
+        try alone.present(frame([turn], from: place))
+        for y in 0..<100 {
+          let half = place * 100..<(place + 1) * 100
+          let same = half.allSatisfy { both.bitmap[$0, y] == alone.bitmap[$0, y] }
+          #expect(same, "row \(y) of number \(place)")
+        }
+      }
+    }
+  }
+
   @Test("rows like the next are kept once, and every row is found")
   func rows() {
     let drawn: [UInt32] = [0, 1, 1, 2, 2, 2, 1, 0, 0].map { $0 == 0 ? 0 : 0xFF00_0000 | $0 }

@@ -49,6 +49,19 @@ private final class Meddler: UIView {
   }
 }
 
+/// Moves two of its siblings when it is asked, and takes none away.
+private final class Mover: UIView {
+  var moves: (away: UIView, here: UIView)?
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    if let moves {
+      moves.away.center.y += 100
+      moves.here.center = convert(point, to: superview)
+    }
+    moves = nil
+    return nil
+  }
+}
+
 /// The rule itself (HIT-01): subviews from last to first, else itself.
 @MainActor private func walk(_ view: UIView, _ point: CGPoint) -> UIView? {
   guard view.ownHitObstacle == nil, view.point(inside: point, with: nil) else { return nil }
@@ -251,6 +264,27 @@ extension Array {
     }
     #expect(answers[0] == answers[1])
     #expect(answers[0] == "18 true")
+  }
+
+  @Test("an overridden hitTest may move its siblings while it is asked, among few and many (B59)")
+  func movingSiblings() throws {
+    for count in [40, 100] {
+      let stage = world()
+      for i in 0..<count {
+        let view = i == count - 1 ? Mover(frame: .zero) : UIView()
+        view.frame = CGRect(x: i % 10 * 40, y: i / 10 * 20, width: 30, height: 15)
+        stage.window.addSubview(view)
+      }
+      let views = stage.window.subviews
+      let mover = try #require(views.last as? Mover)
+      // The index knows where they all were.
+      #expect(stage.window.hitTest(CGPoint(x: 210, y: 27), with: nil) === views[15])
+      for (away, here) in [(15, 3), (3, 20), (20, 38)] {
+        mover.moves = (views[away], views[here])
+        let hit = stage.window.hitTest(CGPoint(x: 210, y: 27), with: nil)
+        #expect(hit === views[here], "of \(count) views number \(here) is there now")
+      }
+    }
   }
 
   @Test("a view whose superview went away may join another with an index")

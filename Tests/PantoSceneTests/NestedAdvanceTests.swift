@@ -145,6 +145,37 @@ struct NestedAdvanceTests {
     }
   }
 
+  @Test("a refused advance leaves no trace: no recorder hears of it, no display link steps (P4)")
+  func noTrace() {
+    let view = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50)))
+    let ticker = Ticker()
+    var steps = 0
+    ticker.onTick = { steps += 1 }
+    let link = CADisplayLink(target: ticker, selector: Ticker.step)
+    link.add(to: stage.stage)
+    stage.advance(by: 0.05)
+    let tap = UITapGestureRecognizer()
+    var isInside = false
+    var told: [TimeInterval] = []
+    var stepsInside: [Int] = []
+    stage.stage.onAdvance = { if isInside { told.append($0) } }
+    tap.addAction { [stage] _ in
+      let before = steps
+      isInside = true
+      stage.stage.advance(to: stage.now + 5)
+      isInside = false
+      stepsInside.append(steps - before)
+    }
+    view.addGestureRecognizer(tap)
+
+    stage.tap(at: CGPoint(x: 20, y: 20))
+
+    #expect(stepsInside == [0])
+    #expect(told.isEmpty, "\(told)")
+    stage.stage.onAdvance = nil
+    link.invalidate()
+  }
+
   @Test("a drawing inside a drawing is refused") func nestedDraw() {
     let view = stage.add(Meddler(frame: CGRect(x: 0, y: 0, width: 50, height: 50)))
     var answers: [Bool] = []

@@ -75,6 +75,18 @@ import Testing
     #expect(told.story == ["rests", "rests"])
   }
 
+  @Test("caught on its way and thrown again it turns the page: the catch does not turn it back")
+  func caughtAndTurned() {
+    scroll.isPagingEnabled = true
+    stage.finger().down(at: (150, 300)).move(by: (0, -50), over: 0.1).up()
+    stage.advance(by: 0.02)
+    #expect(scroll.isDecelerating && scroll.contentOffset.y < 100)
+    stage.finger().down(at: (150, 300)).move(by: (0, -50), over: 0.1).up()
+    #expect(scroll.contentOffset.y < 200, "nearer to the page that it comes from")
+    stage.settle()
+    #expect(scroll.contentOffset.y == 400)
+  }
+
   @Test(
     "a target that is no place is ignored: it rests where it would have (B57)",
     arguments: [CGFloat.nan, .infinity, 1e300])

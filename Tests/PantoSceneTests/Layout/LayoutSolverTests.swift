@@ -127,6 +127,30 @@ struct Dice {
     #expect(s.constraints[2].state != .broken)
   }
 
+  @Test(
+    "of equations that agree one is given up when its constant grows or shrinks, and comes back")
+  func editRedundant() {
+    var s = solved(
+      2,
+      [
+        Line(terms: [at(0), at(1)], constant: -10), Line(terms: [at(0), at(1, -1)], constant: -2),
+        Line(terms: [at(0), at(1, 2)], constant: -14),
+      ])
+    #expect(s.values == [6, 4] && s.conflicts.isEmpty)
+    for line in 0..<3 as Range<Int32> {
+      let constant = s.constraints[Int(line)].constant
+      for other in [1, -1] as [Double] {
+        s.setConstant(line, constant + other)
+        s.solve()
+        #expect(s.conflicts.count == 1, "line \(line), \(other)")
+        s.conflicts = []
+        s.setConstant(line, constant)
+        s.solve()
+        #expect(s.values == [6, 4] && s.conflicts.isEmpty, "line \(line), \(other)")
+      }
+    }
+  }
+
   /// The sum of misses of each priority, the highest first.
   func misses(_ s: LayoutSolver) -> [Float: Double] {
     var all: [Float: Double] = [:]

@@ -296,6 +296,7 @@ import Testing
 
     // Two lines of room: the second ends in "…".
     label.frame = CGRect(x: 0, y: 0, width: 120, height: 2 * line.height + 1)
+    label.layoutIfNeeded()
     #expect(label.layer.shownText?.lineCount == 2)
     #expect(label.layer.shownText?.isTruncated == true)
     label.preferredMaxLayoutWidth = 120

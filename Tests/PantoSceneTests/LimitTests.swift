@@ -114,7 +114,8 @@ private let full = CGRect(x: 0, y: 0, width: 300, height: 300)
     let sane = GestureConstants()
     let all: [WritableKeyPath<GestureConstants, CGFloat>] = [
       \.hysteresis, \.pointerHysteresis, \.tapMovement, \.multiTapDistance, \.wheelStep,
-      \.pressMovement, \.edgeRegion, \.pinchSlop, \.rotationSlop, \.rotationSeparation,
+      \.pressMovement, \.edgeRegion, \.swipeFingerAngle, \.pinchSlop, \.rotationSlop,
+      \.rotationSeparation,
     ]
     let times: [WritableKeyPath<GestureConstants, TimeInterval>] = [
       \.tapMaxDuration, \.multiTapInterval, \.multiFingerWindow, \.wheelEnd, \.swipeMaxDuration,

@@ -22,6 +22,8 @@ extension LayoutSolver {
       }
     }
     mayHold = false
+    hasRestarted = false
+    drops = 0
     var rounds = 0
     repeat {
       rounds += 1
@@ -29,8 +31,13 @@ extension LayoutSolver {
       propagate()
       editTableau()
       settlePending()
-    } while rounds < 1000 && !(pending.isEmpty && queue.isEmpty && edited.isEmpty)
+      if assumptions > 0, isSettled { checkAssumptions() }
+    } while rounds < 1000 && !isSettled
     simplex.optimise()
+    if isFilling {
+      isFilling = false
+      fillingSteps = simplex.steps
+    }
     if !retried.isEmpty, !conflicts.isEmpty {
       stamp += 1
       for id in retried { constraints[Int(id)].stamp = stamp }
@@ -38,6 +45,8 @@ extension LayoutSolver {
     }
     collect()
   }
+
+  private var isSettled: Bool { pending.isEmpty && queue.isEmpty && edited.isEmpty }
 
   private mutating func collect() {
     for v in loose where sources[Int(v)] == .unknown { come(to: 0, v) }
@@ -185,11 +194,15 @@ extension LayoutSolver {
       case .unused, .pending, .follows, .defines, .broken: break
       }
     }
-    guard isEdited, let contradiction = simplex.repair() else { return }
-    // Rare: all that the tableau held is entered anew, and who cannot is found there.
-    _ = contradiction
+    guard isEdited else { return }
+    if simplex.repair(steps: max(LayoutSolver.fewSteps, 2 * fillingSteps)) { return }
+    // Rare: all that the tableau held is entered anew, and who cannot is found there. The same where the
+    // edits reach so much of it that this costs less.
     rebuild()
   }
+
+  /// A repair of so many steps is never given up.
+  private static let fewSteps = 200_000
 
   mutating func rebuild() {
     for c in constraints.indices where constraints[c].state == .tableau {
@@ -198,6 +211,7 @@ extension LayoutSolver {
       constraints[c].bases.removeAll(keepingCapacity: true)
     }
     tableauCount = 0
+    rivals.removeAll(keepingCapacity: true)
     for v in sources.indices where sources[v] == .tableau {
       sources[v] = .unknown
       symbols[v] = -1
@@ -206,6 +220,7 @@ extension LayoutSolver {
     }
     steps += simplex.steps
     simplex = Simplex()
+    isFilling = true
     levels = []
   }
 
@@ -251,31 +266,89 @@ extension LayoutSolver {
         guard follow(id, v, &work) else { return keepWaiting(waiting) }
       }
     }
+    if !hasRestarted, fillsTableau(waiting) {
+      hasRestarted = true
+      rebuild()
+      return keepWaiting(waiting)
+    }
     define(waiting)
-    for turn in 0..<4 {
-      for id in waiting where constraints[Int(id)].state == .pending && self.turn(of: id) == turn {
+    var turns = [ContiguousArray<Int32>](repeating: [], count: 5)
+    for id in waiting where constraints[Int(id)].state == .pending {
+      turns[turn(of: id)].append(id)
+    }
+    turns[1] = highestFirst(turns[1])
+    for turn in turns {
+      for id in turn where constraints[Int(id)].state == .pending {
         guard enterTableau(id) else { return keepWaiting(waiting) }
       }
     }
   }
+
+  /// Many lower limits of one size: with the highest in the tableau, the others need no pivot.
+  private func highestFirst(_ ids: ContiguousArray<Int32>) -> ContiguousArray<Int32> {
+    guard ids.count > LayoutSolver.manyLimits else { return ids }
+    var counts: [Int32: Int] = [:]
+    var limits: ContiguousArray<(id: Int32, base: Int32, limit: Double)> = []
+    for id in ids where constraints[Int(id)].isInequality {
+      guard constraints[Int(id)].terms.allSatisfy({ isSize[Int($0.symbol)] }) else { continue }
+      let terms = expanded(constraints[Int(id)].terms).terms
+      guard terms.count == 1, terms[0].factor > 0 else { continue }
+      counts[terms[0].symbol, default: 0] += 1
+      limits.append((id, terms[0].symbol, -known(id) / terms[0].factor))
+    }
+    limits.removeAll { counts[$0.base, default: 0] <= LayoutSolver.manyLimits }
+    guard !limits.isEmpty else { return ids }
+    limits.sort {
+      $0.base != $1.base
+        ? $0.base < $1.base : $0.limit != $1.limit ? $0.limit > $1.limit : $0.id < $1.id
+    }
+    // Each enters once: the second time it no longer waits.
+    var all: ContiguousArray<Int32> = []
+    for entry in limits { all.append(entry.id) }
+    return all + ids
+  }
+
+  private static let manyLimits = 64
 
   // MARK: Defining
 
   /// Puts variables in terms of others, where equations allow. Sizes that are alike come first, so that
   /// chains of places are put in terms of one size instead of many.
   private mutating func define(_ waiting: ContiguousArray<Int32>) {
-    for id in waiting where canDefine(id) {
-      if let v = alikeSize(in: id) { define(v, by: id) }
+    for isAssumed in [false, true] {
+      for id in waiting where canDefine(id, isAssumed) {
+        if let v = alikeSize(in: id) { define(v, by: id) }
+      }
     }
-    for id in waiting where canDefine(id) {
-      if let v = freshPlace(in: id) { define(v, by: id) }
+    for isAssumed in [false, true] {
+      for id in waiting where canDefine(id, isAssumed) {
+        if let v = freshPlace(in: id) { define(v, by: id) }
+      }
     }
   }
 
-  private func canDefine(_ id: Int32) -> Bool {
+  /// Many equations wait that could define a size, were it not in the tableau: to enter all of it anew costs
+  /// less than as many rows.
+  private func fillsTableau(_ waiting: ContiguousArray<Int32>) -> Bool {
+    var count = 0
+    for id in waiting
+    where constraints[Int(id)].isFirm && canDefine(id, constraints[Int(id)].isAssumed) {
+      var isSizes = true
+      var isLate = false
+      for term in constraints[Int(id)].terms {
+        if !isSize[Int(term.symbol)] { isSizes = false }
+        if sources[Int(term.symbol)] == .tableau { isLate = true }
+      }
+      if isSizes, isLate, alikeSize(in: id) == nil { count += 1 }
+    }
+    return count > 8 && count > tableauCount / 16
+  }
+
+  private func canDefine(_ id: Int32, _ isAssumed: Bool) -> Bool {
     let c = Int(id)
-    return constraints[c].state == .pending && constraints[c].isRequired
-      && !constraints[c].isInequality && constraints[c].unknown > 1
+    return constraints[c].state == .pending && constraints[c].isFirm
+      && constraints[c].isAssumed == isAssumed && !constraints[c].isInequality
+      && constraints[c].unknown > 1
   }
 
   /// Nothing is said of it yet, and no definition is made with it: none can become a circle.
@@ -320,14 +393,16 @@ extension LayoutSolver {
     for term in constraints[c].terms where term.symbol != v {
       definitionUses[Int(term.symbol)] += 1
     }
+    if !constraints[c].isRequired { assumptions += 1 }
     queueValue(v)
   }
 
   /// A sum of variables with every definition put in: only variables are left that nothing defines.
-  /// `via`: the definitions that took part, and how often.
+  /// `via`: the definitions that took part, and how often. Without `throughAssumed` only what is required
+  /// is put in.
   func expanded(
-    _ sum: ContiguousArray<Term>
-  ) -> (terms: ContiguousArray<Term>, via: [Int32]) {
+    _ sum: ContiguousArray<Term>, throughAssumed: Bool = true
+  ) -> (terms: ContiguousArray<Term>, via: [Simplex.Share]) {
     var isPlain = true
     for term in sum where sources[Int(term.symbol)] == .defined { isPlain = false }
     if isPlain, sum.count <= 16 {
@@ -336,7 +411,7 @@ extension LayoutSolver {
     }
     var factors: [Int32: Double] = [:]
     var bases: ContiguousArray<Int32> = []
-    var via: [Int32] = []
+    var via: [Simplex.Share] = []
     var defined = RankQueue()
     func put(_ v: Int32, _ k: Double) {
       guard !isKnown(v) else { return }
@@ -345,7 +420,9 @@ extension LayoutSolver {
       } else {
         factors[v] = k
         // The latest definition first: what it is made with may be defined, too.
-        if sources[Int(v)] == .defined {
+        if sources[Int(v)] == .defined,
+          throughAssumed || constraints[Int(determiner[Int(v)])].isRequired
+        {
           defined.insert(-ranks[Int(v)], v)
         } else {
           bases.append(v)
@@ -356,9 +433,9 @@ extension LayoutSolver {
     while let v = defined.popFirst() {
       guard let k = factors[v], k.magnitude >= Simplex.tiny else { continue }
       let id = determiner[Int(v)]
-      via.append(id)
       var own = 1.0
       for term in constraints[Int(id)].terms where term.symbol == v { own = term.factor }
+      via.append(Simplex.Share(owner: id, factor: -k / own))
       for term in constraints[Int(id)].terms where term.symbol != v {
         put(term.symbol, -k * term.factor / own)
       }
@@ -372,12 +449,19 @@ extension LayoutSolver {
     return (terms, via)
   }
 
-  /// Who enters the tableau when. What is about one variable comes first: then equations between
+  /// Who enters the tableau when. An equation that fixes a variable comes first: what else is about this
+  /// variable then has nothing to choose. What is about one variable comes next: then equations between
   /// many are built from what these say, and need no pivot each.
   private func turn(of id: Int32) -> Int {
     let c = constraints[Int(id)]
-    if c.unknown == 1 { return 0 }
-    return c.isRequired ? (c.isInequality ? 2 : 1) : 3
+    let isRequiredEquation = c.isRequired && !c.isInequality
+    if isRequiredEquation, c.unknown > 1 {
+      let (terms, via) = expanded(c.terms)
+      // The same if many definitions add up to a few variables.
+      if terms.count == 1 || terms.count <= 8 && via.count > 64 { return 0 }
+    }
+    if c.unknown == 1 { return 1 }
+    return isRequiredEquation ? 2 : c.isRequired ? 3 : 4
   }
 
   private func isEarlier(_ a: Int32, _ b: Int32) -> Bool {
@@ -446,20 +530,40 @@ extension LayoutSolver {
     constraints[c].bases = bases
     let folded = known(id)
     let level = constraints[c].isRequired ? -1 : level(for: constraints[c].priority)
-    let entry = simplex.add(
-      terms, constant: folded, isInequality: constraints[c].isInequality, level: level, owner: id)
+    let entry =
+      isImpossible(id, terms, folded)
+      ? Simplex.Entry.contradiction(
+        Simplex.Contradiction(
+          markers: [Simplex.Share(owner: id, factor: 1)], sizes: Array(bases)))
+      : simplex.add(
+        terms, constant: folded, isInequality: constraints[c].isInequality, level: level, owner: id)
     switch entry {
     case .added(let tag):
       constraints[c].tag = tag
       constraints[c].folded = folded
       constraints[c].state = .tableau
       tableauCount += 1
+      if level >= 0, constraints[c].priority >= LayoutSolver.lowestAssumed { rivals.append(id) }
       return true
     case .contradiction(let contradiction):
       leaveBases(of: id)
+      if assumptions > 0, needsAssumptions(contradiction) {
+        dropAssumptions(for: ContiguousArray(contradiction.markers.map(\.owner) + [id]))
+        return false
+      }
       return !clash(
         id, contradiction.markers.map(\.owner) + [id], contradiction.markers,
         sizes: contradiction.sizes)
+    }
+  }
+
+  /// Sizes would have to be negative, whatever the tableau says: found without a pivot.
+  private func isImpossible(_ id: Int32, _ terms: ContiguousArray<Term>, _ folded: Double) -> Bool {
+    guard constraints[Int(id)].isRequired, folded.magnitude > LayoutSolver.slop, !terms.isEmpty
+    else { return false }
+    if constraints[Int(id)].isInequality, folded > 0 { return false }
+    return terms.allSatisfy {
+      simplex.kinds[Int($0.symbol)] == .size && $0.factor * folded > 0
     }
   }
 
@@ -477,6 +581,140 @@ extension LayoutSolver {
     return Int32(levels.count - 1)
   }
 
+  // MARK: Assumptions
+
+  // An assumed constraint defines a variable as if it were required: a hundred views in proportion are
+  // then a hundred definitions instead of a tableau of a hundred rows of a hundred terms. That is right as
+  // long as the best solution fulfils it anyway: no requirement prevents it, and nothing else that counts
+  // for as much would gain more than it loses. Where one does, all that is assumed about the same views goes
+  // to the tableau.
+
+  /// Constraints of lower priorities are never assumed: rivals, which are looked at in every solution,
+  /// stay few.
+  static let lowestAssumed: Float = 999
+
+  /// Drops what is assumed if something else that counts for as much is missed, and would be missed by less
+  /// without.
+  private mutating func checkAssumptions() {
+    simplex.optimise()
+    stamp += 1
+    var missed: ContiguousArray<Int32> = []
+    rivals.removeAll { id in
+      let c = Int(id)
+      guard constraints[c].state == .tableau, constraints[c].stamp != stamp,
+        constraints[c].tag.level >= 0, constraints[c].priority >= LayoutSolver.lowestAssumed
+      else { return true }
+      constraints[c].stamp = stamp
+      steps &+= 1
+      if simplex.miss(of: constraints[c].tag) > LayoutSolver.slop { missed.append(id) }
+      return false
+    }
+    guard !missed.isEmpty else { return }
+    let all = connected(to: missed)
+    for level in simplex.order where levels[level] >= LayoutSolver.lowestAssumed {
+      // To miss what is assumed by a point costs a point.
+      let cost = levels[level] > LayoutSolver.lowestAssumed ? 0.0 : 1
+      for share in expanded(prices(of: all, level)).via
+      where !constraints[Int(share.owner)].isRequired
+        && share.factor.magnitude > max(Simplex.tiny, cost - Simplex.tiny)
+      {
+        return dropAssumptions(in: all)
+      }
+    }
+  }
+
+  /// Those of the constraints that are in the tableau, each times what it would cost at this level to have
+  /// its constant one greater.
+  private func prices(of all: ContiguousArray<Int32>, _ level: Int) -> ContiguousArray<Term> {
+    var sum: ContiguousArray<Term> = []
+    for id in all where constraints[Int(id)].state == .tableau {
+      let price = simplex.price(of: constraints[Int(id)].tag, level)
+      guard price != 0 else { continue }
+      for term in constraints[Int(id)].terms {
+        sum.append(Term(symbol: term.symbol, factor: price * term.factor))
+      }
+    }
+    return sum
+  }
+
+  /// All constraints that hang together with these by variables that are not known.
+  private mutating func connected(to first: ContiguousArray<Int32>) -> ContiguousArray<Int32> {
+    stamp += 1
+    var isSeen = ContiguousArray(repeating: false, count: values.count)
+    var all: ContiguousArray<Int32> = []
+    var open = first
+    while let id = open.popLast() {
+      let c = Int(id)
+      guard id >= 0, constraints[c].stamp != stamp else { continue }
+      constraints[c].stamp = stamp
+      steps &+= 1
+      all.append(id)
+      for term in constraints[c].terms where !isKnown(term.symbol) && !isSeen[Int(term.symbol)] {
+        isSeen[Int(term.symbol)] = true
+        open += uses[Int(term.symbol)]
+      }
+    }
+    return all
+  }
+
+  /// Whether what is assumed has a part in a contradiction. A sum of sizes that would have to be negative is
+  /// one with or without.
+  private func needsAssumptions(_ found: Simplex.Contradiction) -> Bool {
+    let sum = sum(of: found.markers)
+    let all = expanded(sum)
+    guard all.via.contains(where: { !constraints[Int($0.owner)].isRequired }) else { return false }
+    guard let sign = all.terms.first?.factor else { return true }
+    return !expanded(sum, throughAssumed: false).terms.allSatisfy {
+      isSize[Int($0.symbol)] && $0.factor * sign > 0
+    }
+  }
+
+  private func sum(of shares: [Simplex.Share]) -> ContiguousArray<Term> {
+    var sum: ContiguousArray<Term> = []
+    for share in shares where share.owner >= 0 {
+      for term in constraints[Int(share.owner)].terms {
+        sum.append(Term(symbol: term.symbol, factor: share.factor * term.factor))
+      }
+    }
+    return sum
+  }
+
+  /// These constraints cannot hold beside what is assumed. Mostly it is enough to drop what is assumed of the very
+  /// variables that they mention: one view of a given width among many in proportion. Where it is not, or was
+  /// not often enough, all goes that hangs together with them.
+  private mutating func dropAssumptions(for owners: ContiguousArray<Int32>) {
+    var found: ContiguousArray<Int32> = []
+    var foundAlone: ContiguousArray<Int32> = []
+    for id in owners where id >= 0 && drops < LayoutSolver.mostDrops {
+      var unknown = 0
+      for term in constraints[Int(id)].terms where !isKnown(term.symbol) { unknown += 1 }
+      for term in constraints[Int(id)].terms where sources[Int(term.symbol)] == .defined {
+        let definition = determiner[Int(term.symbol)]
+        guard constraints[Int(definition)].isAssumed else { continue }
+        found.append(definition)
+        if unknown == 1 { foundAlone.append(definition) }
+      }
+    }
+    if !foundAlone.isEmpty { found = foundAlone }
+    drops += 1
+    dropAssumptions(in: found.isEmpty ? connected(to: owners) : found)
+  }
+
+  private static let mostDrops = 16
+
+  /// Those of the constraints that are assumed count as what their priority says from now on.
+  private mutating func dropAssumptions(in all: ContiguousArray<Int32>) {
+    rebuild()
+    for id in all where constraints[Int(id)].isAssumed {
+      constraints[Int(id)].isAssumed = false
+      guard constraints[Int(id)].state == .defines else { continue }
+      let v = constraints[Int(id)].variable
+      undefine(id)
+      wait(id)
+      release(v)
+    }
+  }
+
   // MARK: Contradictions
 
   /// Breaks the latest of the constraints that contradict each other, and notes them all. `true`: it
@@ -489,13 +727,8 @@ extension LayoutSolver {
     var given: [Int32] = []
     var open = first
     // Definitions that do not cancel out in what the constraints add up to.
-    var sum: ContiguousArray<Term> = []
-    for share in shares where share.owner >= 0 {
-      for term in constraints[Int(share.owner)].terms {
-        sum.append(Term(symbol: term.symbol, factor: share.factor * term.factor))
-      }
-    }
-    if !sum.isEmpty { open += expanded(sum).via }
+    let sum = sum(of: shares)
+    if !sum.isEmpty { open += expanded(sum).via.map(\.owner) }
     for v in sizes where determiner[Int(v)] >= 0 { open.append(determiner[Int(v)]) }
     // What the known values in them follow from takes part too.
     stamp += 1

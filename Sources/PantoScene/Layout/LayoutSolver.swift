@@ -50,7 +50,11 @@ struct LayoutSolver {
     var unknown = 0
     var isListed = false
     var stamp = 0
+    /// Not required, but nothing is expected to prevent it: it may define a variable (see `isContested`).
+    var isAssumed = false
     var isRequired: Bool { priority >= 1000 }
+    /// May define a variable.
+    var isFirm: Bool { isAssumed || isRequired }
   }
 
   /// Constraints that cannot all hold.
@@ -100,6 +104,18 @@ struct LayoutSolver {
   var tableauCount = 0
   /// A variable, a term or a constraint was looked at so often, for tests of cost.
   var steps = 0
+  /// How many assumed constraints define a variable.
+  var assumptions = 0
+  /// Constraints in the tableau that are not required but count for as much as assumed ones; may hold
+  /// some that left, and some twice.
+  var rivals: ContiguousArray<Int32> = []
+  /// What it took to fill the tableau when it was empty last.
+  var fillingSteps = 0
+  var isFilling = true
+  /// The tableau was emptied for definitions in this solution.
+  var hasRestarted = false
+  /// How often something assumed was in the way of a requirement in this solution.
+  var drops = 0
   /// What was broken is tried again at the next solution.
   var mayHold = false
   var brokenList: ContiguousArray<Int32> = []
@@ -219,10 +235,10 @@ struct LayoutSolver {
 
   // MARK: Constraints
 
-  /// Two terms of one variable are added up.
+  /// Two terms of one variable are added up. `isAssumed` is heeded from `lowestAssumed` on.
   mutating func add(
     _ terms: ContiguousArray<Term>, constant: Double, isInequality: Bool, priority: Float,
-    serial: Int
+    serial: Int, isAssumed: Bool = false
   ) -> Int32 {
     let id: Int32
     if let old = unusedConstraints.popLast() {
@@ -245,6 +261,8 @@ struct LayoutSolver {
     constraints[c].isInequality = isInequality
     constraints[c].priority = priority
     constraints[c].serial = serial
+    constraints[c].isAssumed =
+      isAssumed && !isInequality && priority >= LayoutSolver.lowestAssumed && priority < 1000
     constraints[c].state = .pending
     constraints[c].isListed = false
     constraints[c].places.removeAll(keepingCapacity: true)
@@ -278,10 +296,10 @@ struct LayoutSolver {
     guard !removed.isEmpty else { return }
     let gone = removed
     removed.removeAll(keepingCapacity: true)
-    var leaving = 0
-    for id in gone where constraints[Int(id)].state == .tableau { leaving += 1 }
     // Each would cost a pivot: many leave at once by entering the others anew.
-    if leaving > 8, leaving > tableauCount / 4 { rebuild() }
+    let (leaving, following) = countLeaving(gone)
+    let all = leaving + following
+    if leaving > 8 || all > 128, all > tableauCount / 4 { rebuild() }
     var wasBroken = false
     for id in gone {
       let c = Int(id)
@@ -298,6 +316,23 @@ struct LayoutSolver {
     if wasBroken { brokenList.removeAll { constraints[Int($0)].state != .broken } }
     isTouched = true
     mayHold = true
+  }
+
+  /// How many of these are in the tableau, and how many others are about variables that these decide: they
+  /// leave as well, to enter it anew.
+  private func countLeaving(_ gone: ContiguousArray<Int32>) -> (leaving: Int, following: Int) {
+    var (leaving, following) = (0, 0)
+    for id in gone {
+      let constraint = constraints[Int(id)]
+      switch constraint.state {
+      case .tableau: leaving += 1
+      case .defines, .follows:
+        for user in uses[Int(constraint.variable)]
+        where constraints[Int(user)].state == .tableau { following += 1 }
+      case .unused, .pending, .settled, .broken: break
+      }
+    }
+    return (leaving, following)
   }
 
   /// The last of each list takes the place of the one that goes.
@@ -365,6 +400,7 @@ struct LayoutSolver {
       definitionUses[Int(term.symbol)] -= 1
     }
     constraints[c].variable = -1
+    if !constraints[c].isRequired { assumptions -= 1 }
   }
 
   /// A variable that definitions are made with is about to be known: they are made anew without it.

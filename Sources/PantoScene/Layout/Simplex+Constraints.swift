@@ -180,15 +180,18 @@ extension Simplex {
     }
   }
 
-  /// Makes rows feasible again after edits, at the least cost; a row that cannot be is answered.
-  /// Needs costs that were optimal before.
-  mutating func repair() -> Contradiction? {
+  /// Makes rows feasible again after edits, at the least cost. Needs costs that were optimal before.
+  /// `false`: some row cannot be, or it takes more than so many steps.
+  mutating func repair(steps mostSteps: Int) -> Bool {
     var budget = 256 + 8 * rows.count
+    let last = steps &+ mostSteps
     while let row = infeasible.popLast() {
       let basic = rows[Int(row)].basic
       guard basic >= 0, isRestricted(basic), rows[Int(row)].constant < 0 else { continue }
       guard budget > 0 else { break }
+      guard steps < last else { return false }
       budget -= 1
+      steps &+= rows[Int(row)].terms.count
       var entering: Int32 = -1
       var growth = 1.0
       for term in rows[Int(row)].terms where term.factor > 0 {
@@ -205,7 +208,7 @@ extension Simplex {
           continue
         }
         infeasible.append(row)
-        return parts(of: row)
+        return false
       }
       pivots += 1
       solve(row, for: entering)
@@ -216,11 +219,11 @@ extension Simplex {
       guard basic >= 0, kinds[Int(basic)] == .dummy else { continue }
       if rows[Int(row)].constant.magnitude > Simplex.slop {
         suspects.append(row)
-        return parts(of: row)
+        return false
       }
       rows[Int(row)].constant = 0
     }
-    return nil
+    return true
   }
 
   private func isCheaper(_ term: Term, than other: Int32, _ growth: Double) -> Bool {

@@ -81,7 +81,7 @@ struct Simplex {
   private var moved: ContiguousArray<Int32> = []
   private var isMoved: ContiguousArray<Bool> = []
   /// Terms read or written, for tests of cost.
-  private(set) var steps = 0
+  var steps = 0
   /// How many terms all rows have.
   private(set) var size = 0
   private var seen: ContiguousArray<Int32> = []
@@ -223,6 +223,23 @@ struct Simplex {
   func value(of symbol: Int32) -> Double {
     let r = rowOf[Int(symbol)]
     return r < 0 ? 0 : rows[Int(r)].constant
+  }
+
+  /// By how much a constraint that is not required is missed.
+  func miss(of tag: Tag) -> Double {
+    var sum = 0.0
+    for symbol in [tag.marker, tag.other] where symbol >= 0 && kinds[Int(symbol)] == .error {
+      sum += value(of: symbol)
+    }
+    return sum
+  }
+
+  /// What it costs at this level if the constraint's constant is one greater.
+  func price(of tag: Tag, _ level: Int) -> Double {
+    // An equation's errors cost one, of an inequality only the other symbol is one.
+    let own = tag.level == Int32(level) && kinds[Int(tag.marker)] == .error ? 1.0 : 0
+    if rowOf[Int(tag.marker)] >= 0 { return -tag.sign * own }
+    return tag.sign * (costs[level][Int(tag.marker)] - own)
   }
 
   /// Adds `k` × (`constant` + `terms`) to a row.

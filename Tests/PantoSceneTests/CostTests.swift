@@ -199,7 +199,10 @@ import Testing
 
   @Test(
     "a stack of two thousand costs a few steps a view (K13)",
-    arguments: [UIStackView.Distribution.fill, .fillEqually, .fillProportionally])
+    arguments: [
+      UIStackView.Distribution.fill, .fillEqually, .fillProportionally, .equalSpacing,
+      .equalCentering,
+    ])
   func stacks(distribution: UIStackView.Distribution) throws {
     let count = 2000
     let stack = UIStackView(frame: CGRect(x: 0, y: 0, width: 400, height: CGFloat(count) * 20))
@@ -217,6 +220,94 @@ import Testing
     for view in stack.arrangedSubviews { view.removeFromSuperview() }
     stack.layoutIfNeeded()
     #expect(stack.arrangedSubviews.isEmpty && stack.constraints.count < 10)
+  }
+
+  /// Steps of the first layout of a stack of labels, of one that is taller, and of one label that leaves.
+  private func labelSteps(
+    _ count: Int, _ distribution: UIStackView.Distribution, _ axis: NSLayoutConstraint.Axis,
+    height: CGFloat
+  ) -> [Int] {
+    let isRow = axis == .horizontal
+    func size(_ length: CGFloat) -> CGSize {
+      isRow ? CGSize(width: length, height: 400) : CGSize(width: 400, height: length)
+    }
+    let stack = UIStackView()
+    stack.frame.size = size(height)
+    stack.axis = axis
+    stack.distribution = distribution
+    for i in 0..<count {
+      let label = UILabel()
+      label.text = String(repeating: "m", count: 1 + i % 7)
+      label.isHidden = i % 5 == 4
+      stack.addArrangedSubview(label)
+    }
+    stage.window.addSubview(stack)
+    var seen: [Int] = [0]
+    stack.layoutIfNeeded()
+    seen.append(stack.layoutSteps)
+    let last = stack.arrangedSubviews[count - 2]
+    func end() -> CGFloat { isRow ? last.frame.maxX : last.frame.maxY }
+    #expect((end() - height).magnitude < 1e-6)
+    stack.frame.size = size(height + 100)
+    stack.layoutIfNeeded()
+    seen.append(stack.layoutSteps)
+    #expect((end() - height - 100).magnitude < 1e-6)
+    stack.arrangedSubviews[count / 2].removeFromSuperview()
+    stack.layoutIfNeeded()
+    seen.append(stack.layoutSteps)
+    #expect((end() - height - 100).magnitude < 1e-6)
+    stack.removeFromSuperview()
+    return zip(seen.dropFirst(), seen).map { $0 - $1 }
+  }
+
+  @Test(
+    "labels that do not fit a stack cost a few steps each, however many there are (K13)",
+    arguments: [
+      UIStackView.Distribution.fill, .fillEqually, .fillProportionally, .equalSpacing,
+      .equalCentering,
+    ], [NSLayoutConstraint.Axis.horizontal, .vertical])
+  func shrinkingLabels(
+    distribution: UIStackView.Distribution, axis: NSLayoutConstraint.Axis
+  ) {
+    for count in [500, 1000] {
+      let steps = labelSteps(count, distribution, axis, height: 800)
+      #expect(steps.allSatisfy { $0 < 150 * count }, "\(count): \(steps)")
+    }
+  }
+
+  @Test(
+    "labels that grow in a stack cost a few steps each, however many there are (K13)",
+    arguments: [
+      UIStackView.Distribution.fillEqually, .fillProportionally, .equalCentering,
+    ])
+  func growingLabels(distribution: UIStackView.Distribution) {
+    for count in [500, 1000] {
+      let steps = labelSteps(count, distribution, .vertical, height: CGFloat(count) * 40)
+      #expect(steps.allSatisfy { $0 < 150 * count }, "\(count): \(steps)")
+    }
+  }
+
+  @Test("a width that one of many labels in proportion must have costs a few steps each (K13)")
+  func pinnedLabel() {
+    let count = 1000
+    let stack = UIStackView(frame: CGRect(x: 0, y: 0, width: 400, height: 100))
+    stack.distribution = .fillProportionally
+    for i in 0..<count {
+      let label = UILabel()
+      label.text = String(repeating: "m", count: 1 + i % 7)
+      stack.addArrangedSubview(label)
+    }
+    stage.window.addSubview(stack)
+    stack.layoutIfNeeded()
+    let before = stack.layoutSteps
+    let views = stack.arrangedSubviews
+    views[7].widthAnchor.constraint(equalToConstant: 44).isActive = true
+    views[9].widthAnchor.constraint(greaterThanOrEqualToConstant: 30).isActive = true
+    stack.layoutIfNeeded()
+    #expect(stack.layoutSteps - before < 150 * count, "\(stack.layoutSteps - before) steps")
+    #expect(views[7].frame.width == 44 && views[9].frame.width == 30)
+    #expect((views[15].frame.width - 2 * views[14].frame.width).magnitude < 1e-9)
+    #expect((views[count - 1].frame.maxX - 400).magnitude < 1e-6)
   }
 
   @Test("constrained views leave at a few steps each (K13)")

@@ -26,6 +26,8 @@ import PantoBase
   /// Its frame decides, no constraint.
   @exclusivity(unchecked) var isGiven = false
   @exclusivity(unchecked) var isListed = false
+  /// Gaps of a stack view follow from its length.
+  @exclusivity(unchecked) var hasEvenGaps = false
   /// The engine in whose list of those it is whose height follows their width; 0: none.
   @exclusivity(unchecked) var wrapsIn = 0
   /// The engine in whose list of guides that follow insets it is; 0: none.
@@ -67,6 +69,13 @@ import PantoBase
 
   /// Some active constraint mentions it.
   var isTouched: Bool { !firstList.isEmpty || !secondList.isEmpty }
+
+  /// Some active constraint says where along an axis it lies; those that it holds see it from inside.
+  func isPlacedOutside(isRow: Bool) -> Bool {
+    touching.contains { c in
+      c.holder !== viewRef && !c.firstAttribute.isSize && c.firstAttribute.isHorizontal == isRow
+    }
+  }
 
   /// Active constraints that mention it, in the order of their activation.
   var touching: [NSLayoutConstraint] {

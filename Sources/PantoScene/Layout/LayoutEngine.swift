@@ -17,6 +17,9 @@ import PantoBase
   private var insetGuides: [LayoutBox] = []
   /// Views whose height depends on their width.
   private var wrapping: [LayoutBox] = []
+  /// Gaps that follow from the solution.
+  private var evenGaps: [EvenGaps] = []
+  private var areGapsStale = false
   /// A box left that one of these lists may hold still.
   private var hasLeft = false
   /// The constraints that were given up when somebody looked last.
@@ -268,14 +271,36 @@ import PantoBase
     let id = solver.add(
       line.terms, constant: line.constant + factor * Double(constraint.constantValue),
       isInequality: constraint.relation != .equal, priority: constraint.priorityValue.rawValue,
-      serial: constraint.serial)
+      serial: constraint.serial, isAssumed: constraint.isAssumed)
     while constraints.count <= Int(id) { constraints.append(nil) }
     constraints[Int(id)] = constraint
     constraint.solverID = id
     constraint.solverBase = line.constant
     constraint.solverFactor = factor
     constraint.engine = self
+    if let gaps = constraint.evenGaps {
+      evenGaps.append(gaps)
+      areGapsStale = true
+    } else if !constraint.isArranging, !isFitting {
+      for term in line.terms { notePlaced(term.symbol) }
+    }
     noteDirty()
+  }
+
+  /// A constraint of somebody else says where a view lies. Gaps that are worked out after the solution must
+  /// not be in its way.
+  private func notePlaced(_ v: Int32) {
+    guard let box = boxes[Int(v)], box.hasEvenGaps, let view = box.view else { return }
+    guard v == box.variables[0] || v == box.variables[1] else { return }
+    (view.superviewRef as? UIStackView)?.placeIsShared(of: view)
+  }
+
+  /// Some constraint says where the view lies.
+  func isPlaced(_ box: LayoutBox, vertical: Bool) -> Bool {
+    guard box.engineID == id else { return box.isPlacedOutside(isRow: !vertical) }
+    return solver.uses[Int(box.variables[vertical ? 1 : 0])].contains {
+      constraints[Int($0)] != nil
+    }
   }
 
   func remove(_ constraint: NSLayoutConstraint) {
@@ -285,6 +310,7 @@ import PantoBase
     constraint.solverID = -1
     constraint.engine = nil
     constraint.isBroken = false
+    if let gaps = constraint.evenGaps { evenGaps.removeAll { $0 === gaps } }
     noteDirty()
   }
 
@@ -331,7 +357,7 @@ import PantoBase
     solver.solve()
     // A narrower label is a taller one; that may make it wider again, so a few rounds and no more.
     var rounds = 0
-    while rounds < 4, followWidths() {
+    while rounds < 8, rounds < 4 && followWidths() || followLengths() {
       solver.solve()
       rounds += 1
     }
@@ -401,6 +427,31 @@ import PantoBase
       }
     }
     return isChanged
+  }
+
+  /// Works out gaps anew where a length is another one since the last layout.
+  private func followLengths() -> Bool {
+    guard !evenGaps.isEmpty else { return false }
+    if !areGapsStale {
+      areGapsStale = solver.changed.contains { v in
+        guard let box = boxes[Int(v)], box.hasEvenGaps else { return false }
+        return v == box.variables[2] || v == box.variables[3]
+      }
+    }
+    guard areGapsStale else { return false }
+    var isChanged = false
+    for gaps in evenGaps where gaps.follow(in: self) { isChanged = true }
+    if !isChanged { areGapsStale = false }
+    return isChanged
+  }
+
+  /// Another constant than the constraint's own, until it is added again.
+  func give(_ constant: Double, to constraint: NSLayoutConstraint) -> Bool {
+    guard constraint.engine === self, constraint.solverID >= 0 else { return false }
+    let whole = constraint.solverBase + constraint.solverFactor * constant
+    guard solver.constraints[Int(constraint.solverID)].constant != whole else { return false }
+    solver.setConstant(constraint.solverID, whole)
+    return true
   }
 
   private func markChanged() {

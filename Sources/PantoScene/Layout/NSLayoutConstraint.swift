@@ -31,6 +31,13 @@ import PantoBase
   final var priorityValue: UILayoutPriority = .required
   /// Why it cannot be activated.
   final let fault: String?
+  /// Not required, but nothing is expected to prevent it: the solver may treat it as required until something
+  /// does.
+  final var isAssumed = false
+  /// A stack view's own, for its arranged views.
+  final var isArranging = false
+  /// The gaps that are worked out anew when lengths change; of the constraint that says where the row ends.
+  final var evenGaps: EvenGaps?
 
   // While active.
   final weak var holder: UIView?

@@ -74,6 +74,10 @@ import PantoBase
   private var customSpacings: [ObjectIdentifier: (view: UIView, spacing: CGFloat)] = [:]
   private var own: [NSLayoutConstraint] = []
   private var gaps: [UILayoutGuide] = []
+  private var evenGaps: EvenGaps?
+  /// With more arranged views than that, the gaps of `.equalSpacing` and `.equalCentering` are worked out after
+  /// the solution of the rest, which then grows with the number of views instead of its square or cube.
+  final var mostGapsByConstraints = 64
 
   public override init(frame: CGRect) { super.init(frame: frame) }
 
@@ -157,6 +161,8 @@ import PantoBase
     for guide in gaps.reversed() { removeLayoutGuide(guide) }
     own.removeAll()
     gaps.removeAll()
+    evenGaps?.leave()
+    evenGaps = nil
     makeConstraints()
     for constraint in own { constraint.isActive = true }
     super.updateConstraints()
@@ -171,16 +177,19 @@ import PantoBase
 
   private typealias Place = (LayoutBox, NSLayoutConstraint.Attribute)
 
+  @discardableResult
   private func put(
     _ name: String, _ a: Place, _ relation: NSLayoutConstraint.Relation = .equal, to b: Place?,
     times multiplier: CGFloat = 1, plus constant: CGFloat = 0,
     at priority: UILayoutPriority = .required
-  ) {
+  ) -> NSLayoutConstraint {
     let constraint = NSLayoutConstraint(
       a.0, a.1, relation, b?.0, b?.1 ?? .notAnAttribute, multiplier, constant)
     constraint.identifier = "stack-\(name)"
     constraint.priority = priority
+    constraint.isArranging = true
     own.append(constraint)
+    return constraint
   }
 
   private func makeConstraints() {
@@ -195,9 +204,14 @@ import PantoBase
       return
     }
     put("start", (first.layoutBox(), start), to: (canvas, start))
-    put("end", (last.layoutBox(), end), to: (canvas, end))
-    for (view, next) in zip(shown, shown.dropFirst()) { space(view, next) }
-    distribute(shown)
+    if hasManyGaps(shown) {
+      spaceAfterwards(shown, canvas)
+    } else {
+      put("end", (last.layoutBox(), end), to: (canvas, end))
+      // Gaps that are longer than the stack give way before lengths do: what comes last is given up.
+      distribute(shown)
+      space(shown)
+    }
     for view in shown { align(view, with: first, canvas) }
     var previous: UIView?
     for view in arrangedSubviews {
@@ -210,31 +224,84 @@ import PantoBase
     }
   }
 
-  private func space(_ view: UIView, _ next: UIView) {
-    let gap = gap(after: view)
+  private func space(_ shown: [UIView]) {
     let isByBaseline = isBaselineRelativeArrangement && !isRow
     let from = isByBaseline ? NSLayoutConstraint.Attribute.lastBaseline : end
     let to = isByBaseline ? NSLayoutConstraint.Attribute.firstBaseline : start
-    switch distribution {
-    case .fill, .fillEqually, .fillProportionally:
-      put("spacing", (next.layoutBox(), to), to: (view.layoutBox(), from), plus: gap)
-    case .equalSpacing, .equalCentering:
-      put(
-        "spacing", (next.layoutBox(), to), .greaterThanOrEqual, to: (view.layoutBox(), from),
-        plus: gap)
-      let guide = UILayoutGuide()
-      guide.identifier = "gap"
-      addLayoutGuide(guide)
-      let isCentering = distribution == .equalCentering
-      put("gap", (guide.box, start), to: (view.layoutBox(), isCentering ? middle : end))
-      put("gap", (guide.box, end), to: (next.layoutBox(), isCentering ? middle : start))
-      if let first = gaps.first {
+    for (view, next) in zip(shown, shown.dropFirst()) {
+      let gap = gap(after: view)
+      switch distribution {
+      case .fill, .fillEqually, .fillProportionally:
+        put("spacing", (next.layoutBox(), to), to: (view.layoutBox(), from), plus: gap)
+      case .equalSpacing, .equalCentering:
         put(
-          "gap", (guide.box, length), to: (first.box, length),
-          at: isCentering ? UILayoutPriority(149) : .required)
+          "spacing", (next.layoutBox(), to), .greaterThanOrEqual, to: (view.layoutBox(), from),
+          plus: gap)
+        addGap(view, next)
       }
-      gaps.append(guide)
     }
+  }
+
+  /// From one view to the next, as long as the first one.
+  private func addGap(_ view: UIView, _ next: UIView) {
+    let guide = UILayoutGuide()
+    guide.identifier = "gap"
+    addLayoutGuide(guide)
+    let isCentering = distribution == .equalCentering
+    put("gap", (guide.box, start), to: (view.layoutBox(), isCentering ? middle : end))
+    put("gap", (guide.box, end), to: (next.layoutBox(), isCentering ? middle : start))
+    if let first = gaps.first {
+      put(
+        "gap", (guide.box, length), to: (first.box, length),
+        at: isCentering ? UIStackView.centring : .required)
+    }
+    gaps.append(guide)
+  }
+
+  // MARK: Many gaps
+
+  private static let centring = UILayoutPriority(149)
+
+  /// Where somebody else's constraint says where a view lies, all of it is solved together.
+  private func hasManyGaps(_ shown: [UIView]) -> Bool {
+    guard distribution == .equalSpacing || distribution == .equalCentering,
+      shown.count > max(1, mostGapsByConstraints), isRow || !isBaselineRelativeArrangement
+    else { return false }
+    let engine = layoutEngine
+    return shown.allSatisfy { view in
+      guard !isRow || view.isRightToLeft == isRightToLeft else { return false }
+      guard let box = view.box else { return true }
+      return !(engine?.isPlaced(box, vertical: !isRow) ?? box.isPlacedOutside(isRow: isRow))
+    }
+  }
+
+  /// Every view follows the one before, at the least distance at first; the last ends inside.
+  private func spaceAfterwards(_ shown: [UIView], _ canvas: LayoutBox) {
+    let isCentering = distribution == .equalCentering
+    let least = shown.dropLast().map(gap(after:))
+    let widest = least.max() ?? 0
+    var spacings: [NSLayoutConstraint] = []
+    for (i, gap) in least.enumerated() {
+      let (view, next) = (shown[i].layoutBox(), shown[i + 1].layoutBox())
+      spacings.append(
+        put("spacing", (next, start), to: (view, end), plus: isCentering ? gap : widest))
+    }
+    let last = put(
+      "end", (shown[shown.count - 1].layoutBox(), end), .lessThanOrEqual, to: (canvas, end))
+    let room =
+      isCentering
+      ? put("centring", (canvas, length), .greaterThanOrEqual, to: nil, at: UIStackView.centring)
+      : nil
+    let gaps = EvenGaps(
+      shown.map { $0.layoutBox() }, in: canvas, isRow: isRow, spacings: spacings, end: last,
+      room: room)
+    last.evenGaps = gaps
+    evenGaps = gaps
+  }
+
+  /// Another constraint says where this arranged view lies.
+  final func placeIsShared(of view: UIView) {
+    if evenGaps != nil, arranged.index(of: view) != nil { arrange() }
   }
 
   private func distribute(_ shown: [UIView]) {
@@ -252,12 +319,13 @@ import PantoBase
         let fitting = stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
         return isRow ? fitting.width : fitting.height
       }
-      guard let measure = shown.first(where: { content($0) > 0 }) else { return }
-      let unit = content(measure)
-      for view in shown where view !== measure && content(view) > 0 {
-        put(
-          "proportion", (view.layoutBox(), length), to: (measure.layoutBox(), length),
-          times: content(view) / unit, at: UILayoutPriority(999))
+      let contents = shown.map(content)
+      guard let first = contents.firstIndex(where: { $0 > 0 }) else { return }
+      for i in shown.indices where i != first && contents[i] > 0 {
+        let proportion = put(
+          "proportion", (shown[i].layoutBox(), length), to: (shown[first].layoutBox(), length),
+          times: contents[i] / contents[first], at: UILayoutPriority(999))
+        proportion.isAssumed = true
       }
     }
   }
@@ -293,10 +361,12 @@ import PantoBase
   private func collapse(_ view: UIView, after previous: UIView?, _ canvas: LayoutBox) {
     let nearly = UILayoutPriority(999)
     put("hidden", (view.layoutBox(), length), to: nil, at: nearly)
-    if let previous {
-      put("hidden", (view.layoutBox(), start), to: (previous.layoutBox(), end), at: nearly)
-    } else {
-      put("hidden", (view.layoutBox(), start), to: (canvas, start), at: nearly)
-    }
+    let place =
+      if let previous {
+        put("hidden", (view.layoutBox(), start), to: (previous.layoutBox(), end), at: nearly)
+      } else {
+        put("hidden", (view.layoutBox(), start), to: (canvas, start), at: nearly)
+      }
+    place.isAssumed = true
   }
 }

@@ -239,6 +239,58 @@ import Pantograph
     for one in stack.arrangedSubviews { one.isHidden = true }
     world.run(0.05)
   },
+  Case("stack-view-of-5000-centred") { world in
+    let stack = UIStackView()
+    stack.axis = .vertical
+    stack.distribution = .equalCentering
+    stack.spacing = 4
+    stack.frame = CGRect(x: 0, y: 0, width: 200, height: 200_000)
+    for n in 0..<5000 {
+      let label = UILabel()
+      label.text = String(repeating: "m", count: n % 9)
+      stack.addArrangedSubview(label)
+    }
+    world.window.addSubview(stack)
+    world.run(0.05)
+    world.hold(
+      abs((stack.arrangedSubviews.last?.frame.maxY ?? 0) - 200_000) < 0.5,
+      "\(String(describing: stack.arrangedSubviews.last?.frame))")
+    // Now they do not fit, and then some are hidden.
+    stack.frame.size.height = 25_000
+    world.run(0.05)
+    for one in stack.arrangedSubviews.prefix(2500) { one.isHidden = true }
+    world.run(0.05)
+    stack.frame.size.height = 800
+    world.run(0.05)
+    stack.distribution = .equalSpacing
+    world.run(0.05)
+  },
+  Case("labels-4000-that-shrink-in-proportion") { world in
+    let stack = UIStackView()
+    stack.distribution = .fillProportionally
+    stack.frame = CGRect(x: 0, y: 0, width: 390, height: 100)
+    for n in 0..<4000 {
+      let label = UILabel()
+      label.text = String(repeating: "m", count: 1 + n % 9)
+      stack.addArrangedSubview(label)
+    }
+    world.window.addSubview(stack)
+    world.run(0.05)
+    let views = stack.arrangedSubviews
+    world.hold(abs(views[3999].frame.maxX - 390) < 0.5, "\(views[3999].frame)")
+    world.hold(
+      abs(views[1].frame.width - 2 * views[0].frame.width) < 1e-6,
+      "\(views[0].frame), \(views[1].frame)")
+    // One that does not care for proportions, gaps wider than the stack, and columns.
+    views[7].widthAnchor.constraint(equalToConstant: 44).isActive = true
+    world.run(0.05)
+    world.hold(views[7].frame.width == 44, "\(views[7].frame)")
+    stack.spacing = 10
+    world.run(0.05)
+    stack.axis = .vertical
+    stack.distribution = .fillEqually
+    world.run(0.05)
+  },
   Case("animations-20000-at-once") { world in
     var ends = 0
     for n in 0..<20_000 {

@@ -186,8 +186,9 @@ import Testing
         """)
   }
 
-  // PAN-14, from touch-down on: without the still report it would read 750.
-  @Test func aStillReportBeforeTheStartCountsForTheVelocity() throws {
+  // PAN-14: the steps are 25, 20, 15 and 10 points in 10 ms each, so the finger ends with 750. A rest
+  // before the start once made that 2,165.
+  @Test func aStillReportBeforeTheStartDoesNotSpoilTheVelocity() throws {
     let places = [(0.0, 0), (0.03, 0), (0.05, 15), (0.06, 40), (0.07, 60), (0.08, 75), (0.09, 85)]
     let events = places.map {
       "{\"t\":\($0.0),\"op\":\"\($0.0 == 0 ? "down" : "move")\",\"touch\":1,"
@@ -197,7 +198,7 @@ import Testing
       recognizers: #"{"id":"p","type":"pan"}"#,
       events: events.joined(separator: ",")
         + ",{\"t\":0.095,\"op\":\"up\",\"touch\":1,\"x\":195,\"y\":150}",
-      expect: #"{"check":"velocity","recognizer":"p","accept":[[2160,2169],null]}"#)
+      expect: #"{"check":"velocity","recognizer":"p","accept":[[600,900],null]}"#)
 
     #expect(result.passed, "\(result)")
   }

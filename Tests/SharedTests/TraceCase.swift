@@ -62,18 +62,12 @@ struct TraceCase {
     events.allSatisfy { ["down", "move", "up", "cancel"].contains($0["op"] as? String ?? "") }
   }
 
-  /// One finger that goes the same way in the same time from report to report.
-  var isEven: Bool {
-    guard isTouchesOnly else { return false }
-    var speeds: [(x: Double, y: Double)] = []
-    for (a, b) in zip(events, events.dropFirst()) where b["op"] as? String == "move" {
-      let dt = number(b, "t") - number(a, "t")
-      guard dt > 0 else { return false }
-      speeds.append(
-        ((number(b, "x") - number(a, "x")) / dt, (number(b, "y") - number(a, "y")) / dt))
-    }
-    guard let first = speeds.first else { return false }
-    return speeds.allSatisfy { abs($0.x - first.x) < 1e-6 && abs($0.y - first.y) < 1e-6 }
+  /// Seconds from the newest report of the finger to its lift.
+  var restBeforeLift: TimeInterval {
+    guard let lift = events.last(where: { $0["op"] as? String == "up" }) else { return 0 }
+    let reports = events.filter { ["down", "move"].contains($0["op"] as? String) }
+    guard let newest = reports.last else { return 0 }
+    return number(lift, "t") - number(newest, "t")
   }
 
   private func number(_ node: [String: Any], _ key: String) -> Double {

@@ -1,109 +1,75 @@
 import PantoBase
 
-/// How a recognizer's velocity treats a finger that has come to rest (PAN-16).
+/// How a recognizer's velocity treats a finger of which no report comes any more (PAN-16).
 public enum VelocityPolicy: Sendable {
-  /// Full for 40 ms after the last movement, then falling to nothing at 100 ms.
+  /// Full for 40 ms after the newest report, then falling to nothing at 100 ms.
   case decaying
-  /// The last movement's, however long ago: what UIKit does.
+  /// The velocity at the newest report, however long ago: what UIKit does.
   case lastMotion
 }
 
-/// The slope of a moving point at its newest sample, in points per second (PAN-14).
+/// The velocity of a moving point at its newest report, in points per second (PAN-14).
 ///
-/// A least-squares parabola over the samples of the last 0.1 s (at most 20), each axis alone. It is
-/// fed positions that are continuous across finger changes, by event time only. Nothing is computed
-/// until somebody asks: taking a sample in is a comparison and a store.
+/// Three steps, all of them when the velocity is read; a report is only stored.
 ///
-/// Samples fade out of the fit rather than drop out, with their age and across a silence. A panel's
-/// times are known to a few milliseconds at best; without the fading one of them more or less
-/// decides what a flick reads.
+/// 1. `ReportClock` readings the reports. Stamps are late and uneven, but a panel reads a finger at even
+///    intervals, so the number of a report says more about its time than its stamp does.
+/// 2. `SlopeBlend` fits lines and parabolas to ever more of the newest reports. It keeps the fit to a
+///    few of them until one to more reports agrees with it within the noise of the positions.
+/// 3. A finger that has come to rest gets 0: reports of one place are evidence of rest.
+///
+/// No step knows a number of seconds. The result is therefore exactly twice as fast if all happens in
+/// half the time. It changes with its inputs without a jump, and depends on differences of times
+/// and of places only. Absolute times matter in three places: the rest without reports (PAN-16), the
+/// limit of R5, and reports that all bear one stamp, whose times nobody knows.
 final class VelocityEstimator {
   private struct Sample {
-    /// When the panel read it, as far as can be told: the stamp, or what `place` made of it.
     var time: TimeInterval
-    /// When the program heard of it.
-    var stamp: TimeInterval
-    /// Which report of the panel it was.
-    var report: Int
     var position: CGPoint
   }
 
-  static let window: TimeInterval = 0.1
-  static let capacity = 20
-  /// A silence means that the finger rested there, and what came before it counts the less: all of
-  /// it up to 30 ms, nothing from 50 ms on. PAN-14 cuts at 40 ms, which is the middle.
-  static let silenceHeard: TimeInterval = 0.03
-  static let silenceCuts: TimeInterval = 0.05
-  /// The newest steady motion, which the fit may not oppose (PAN-14).
-  static let steady: TimeInterval = 0.03
+  static let capacity = 64
   static let restFull: TimeInterval = 0.04
   static let restZero: TimeInterval = 0.1
   /// R5.
   static let limit: CGFloat = 20_000
 
   @exclusivity(unchecked) private var samples = Ring<Sample>(capacity: capacity)
-  /// Reports so far, those without movement included.
-  @exclusivity(unchecked) private var reports = 0
-  @exclusivity(unchecked) private var stamp: TimeInterval = -.infinity
-  @exclusivity(unchecked) private var pump = Pump()
+  @exclusivity(unchecked) private var latest: TimeInterval = -.infinity
 
-  /// The newest pump: reports of one stamp.
-  private struct Pump {
-    var firstReport = 0
-    /// The stamp before.
-    var before: TimeInterval = -.infinity
-    /// The newest sample that shared its stamp with the one before; 0: none did.
-    var lastShared = 0
-  }
-
-  /// Each takes what the other knew.
+  /// Exchanges the histories of two estimators.
   func swap(with other: VelocityEstimator) {
     Swift.swap(&samples, &other.samples)
-    Swift.swap(&reports, &other.reports)
-    Swift.swap(&stamp, &other.stamp)
-    Swift.swap(&pump, &other.pump)
+    Swift.swap(&latest, &other.latest)
   }
 
   func restart() {
     samples.removeAll()
-    reports = 0
-    stamp = -.infinity
-    pump = Pump()
+    latest = -.infinity
   }
 
+  /// Stores a report of the panel, also of a point that has not moved.
   @inline(__always) func add(_ position: CGPoint, at time: TimeInterval) {
-    if time == stamp { pump.lastShared = reports &+ 1 }
-    note(at: time)
-    samples.append(Sample(time: time, stamp: time, report: reports, position: position))
+    if time > latest { latest = time }
+    samples.append(Sample(time: latest, position: position))
   }
 
-  /// The panel reported the finger where it was: no sample (PAN-15), but it had a turn in between.
-  @inline(__always) func note(at time: TimeInterval) {
-    reports &+= 1
-    if time != stamp {
-      pump.before = stamp
-      pump.firstReport = reports
-      stamp = time
-    }
-  }
-
-  /// Velocity as of `now`, by `policy`.
-  func velocity(now: TimeInterval, policy: VelocityPolicy) -> CGPoint {
+  /// The velocity as of `now`, by `policy`.
+  ///
+  /// - Parameter grain: How far apart two positions are that the panel just tells apart.
+  func velocity(now: TimeInterval, policy: VelocityPolicy, grain: CGFloat = 1) -> CGPoint {
     guard samples.count >= 2 else { return .zero }
-    if pump.lastShared > 0 { place() }
     var weight: CGFloat = 1
     if policy == .decaying {
-      let rest = now - samples[samples.count - 1].time
+      let rest = now - latest
       if rest >= VelocityEstimator.restZero { return .zero }
       if rest > VelocityEstimator.restFull {
         weight =
-          CGFloat(
-            (VelocityEstimator.restZero - rest)
-              / (VelocityEstimator.restZero - VelocityEstimator.restFull))
+          (VelocityEstimator.restZero - rest)
+          / (VelocityEstimator.restZero - VelocityEstimator.restFull)
       }
     }
-    let slope = slopeAtNewest()
-    let v = slope * weight
+    let v = slopeAtNewest(grain) * weight
     guard v.isFinite else { return .zero }
     let speed = v.length
     return speed > VelocityEstimator.limit ? v * (VelocityEstimator.limit / speed) : v
@@ -111,170 +77,101 @@ final class VelocityEstimator {
 
   // MARK: The fit
 
-  private func slopeAtNewest() -> CGPoint {
-    let newest = samples[samples.count - 1]
-    var fit = Parabola()
-    var weight = 1.0
-    var time = newest.time
-    var used = 0
-    // The oldest of the steady ones; a single one takes its neighbour.
-    var steady = samples.count - 2
-    for i in stride(from: samples.count - 1, through: 0, by: -1) {
-      let sample = samples[i]
-      let age = newest.time - sample.time
-      guard age <= VelocityEstimator.window else { break }
-      weight *= VelocityEstimator.remains(after: time - sample.time)
-      guard weight > 0 else { break }
-      time = sample.time
-      if age <= VelocityEstimator.steady { steady = min(steady, i) }
-      let share = age / VelocityEstimator.window
-      fit.add(sample.position - newest.position, at: -age, weight: weight * (1 - share * share))
-      used += 1
-    }
-    let other = samples[steady]
-    let dt = newest.time - other.time
-    // One sample after a silence still moved: the pair is taken across it.
-    guard dt > 0, dt <= VelocityEstimator.window else { return .zero }
-    let recent = (newest.position - other.position) * CGFloat(1 / dt)
-    guard used >= 3, let slope = fit.slope else { return recent }
-    return CGPoint(
-      x: VelocityEstimator.agreed(slope.x, recent.x), y: VelocityEstimator.agreed(slope.y, recent.y)
-    )
-  }
+  /// How many of the newest reports the fits look at: each time about 1.4 times as many.
+  private static let windows = [2, 3, 4, 5, 6, 8, 11, 15, 20, 28, 40]
 
-  /// What is left of the samples before a silence, 0…1.
-  private static func remains(after silence: TimeInterval) -> Double {
-    if silence <= silenceHeard { return 1 }
-    return max(0, (silenceCuts - silence) / (silenceCuts - silenceHeard))
-  }
-
-  /// The fit may swing past the truth; it may not point against the newest steady motion.
-  private static func agreed(_ fit: CGFloat, _ recent: CGFloat) -> CGFloat {
-    if recent == 0 { return 0 }
-    return fit * recent < 0 ? recent : fit
-  }
-}
-
-// MARK: - Pumped streams
-
-extension VelocityEstimator {
-  /// Until two stamps differ: a usual time from report to report of a panel, in seconds.
-  private static let usualInterval: TimeInterval = 0.008
-  /// Where between its earliest and its latest time a sample is put, 0…1. The middle would be right
-  /// if a panel paused at random; but it reports a moving finger at its every turn, so the earliest
-  /// is likelier. From a quarter to two fifths makes no difference.
-  private static let lateness = 1.0 / 3
-  /// How many reports more than came a span had room for. Between none, the longest time from report
-  /// to report that fits, and one, what it is on the average of all places where a turn can begin.
-  private static let spareReports = 0.25
-
-  /// Puts the samples of a pumped stream where the panel must have read them (B8, SDL-10).
-  ///
-  /// A stamp then is the pump's time. What it says of its samples: none was read after it, none
-  /// before the pump that did not bring it, and the panel takes its time from report to report.
-  /// That leaves each sample an earliest and a latest time.
-  private func place() {
+  private func slopeAtNewest(_ grain: CGFloat) -> CGPoint {
     let count = samples.count
-    if pump.lastShared <= samples[0].report {
-      // Each has its own stamp again: that is when it came.
-      pump.lastShared = 0
-      for i in 0..<count { samples[i].time = samples[i].stamp }
-      return
-    }
-    let period = pumpPeriod
-    let interval = panelInterval(period)
-    var earliest = -TimeInterval.infinity
-    for i in 0..<count {
-      let opened = openedTime(i, period)
-      if i > 0 { earliest += interval * Double(samples[i].report - samples[i - 1].report) }
-      earliest = max(earliest, opened)
-      samples[i].time = earliest
-    }
-    // What was reported after the newest sample, usually its lift, came later than it.
-    var latest = stamp
-    var report = reports
-    for i in stride(from: count - 1, through: 0, by: -1) {
-      latest = min(latest - interval * Double(report - samples[i].report), samples[i].stamp)
-      report = samples[i].report
-      samples[i].time += (latest - samples[i].time) * VelocityEstimator.lateness
-    }
-  }
-
-  /// The shortest time from stamp to stamp: of two pumps that both found something to bring.
-  private var pumpPeriod: TimeInterval {
-    var shortest = stamp - pump.before
-    for i in 1..<samples.count {
-      let gap = samples[i].stamp - samples[i - 1].stamp
-      if gap > 0, gap < shortest { shortest = gap }
-    }
-    return shortest.isFinite ? shortest : VelocityEstimator.usualInterval
-  }
-
-  /// When the pump before that of sample `i` was. After a silence there were some that brought
-  /// nothing: a gap of up to one and a half is one period, with its jitter, and not two.
-  private func openedTime(_ i: Int, _ period: TimeInterval) -> TimeInterval {
-    let stamp = samples[i].stamp
-    var k = i - 1
-    while k >= 0, samples[k].stamp == stamp { k -= 1 }
-    if k >= 0, stamp - samples[k].stamp < period * 1.5 { return samples[k].stamp }
-    return stamp - period
-  }
-
-  /// From report to report of the panel: the tightest of what any run of pumps allows.
-  ///
-  /// Reports that came within a span are at most span / (their number − 1) apart.
-  private func panelInterval(_ period: TimeInterval) -> TimeInterval {
-    let newest = min(period, stamp - pump.before)
-    var interval = newest / (Double(reports - pump.firstReport) + VelocityEstimator.spareReports)
-    for i in 0..<samples.count {
-      if i > 0, samples[i - 1].stamp == samples[i].stamp { continue }
-      let opened = openedTime(i, period)
-      let first = samples[i].report
-      for k in i + 1..<max(i + 1, samples.count) {
-        if k + 1 < samples.count, samples[k + 1].stamp == samples[k].stamp { continue }
-        let room = Double(samples[k].report - first) + VelocityEstimator.spareReports
-        interval = min(interval, (samples[k].stamp - opened) / room)
+    // Each is 1,024 bytes at most, which lie on the stack.
+    return withUnsafeTemporaryAllocation(of: ReportClock.Reading.self, capacity: count) {
+      readings in
+      withUnsafeTemporaryAllocation(of: CGPoint.self, capacity: count) { places in
+        let newest = samples[count - 1]
+        let now = VelocityEstimator.nanoseconds(newest.time)
+        for k in 0..<count {
+          let sample = samples[count - 1 - k]
+          // Differences of whole nanoseconds are exact, whatever the time of day.
+          let stamp = (VelocityEstimator.nanoseconds(sample.time) - now) * 1e-9
+          readings.initializeElement(at: k, to: ReportClock.Reading(stamp: stamp, time: stamp))
+          places.initializeElement(at: k, to: sample.position - newest.position)
+        }
+        ReportClock.setTimes(readings, places, grain: grain)
+        return slope(readings, places, grain)
       }
     }
-    return interval
+  }
+
+  private static func nanoseconds(_ time: TimeInterval) -> Double {
+    (time * 1e9).rounded(.toNearestOrEven)
+  }
+
+  private func slope(
+    _ readings: ReportClock.Readings, _ places: ReportClock.Places, _ grain: CGFloat
+  ) -> CGPoint {
+    let count = readings.count
+    let span = -readings[count - 1].time
+    guard span > 0 else { return .zero }
+    var sums = PowerSums(scale: 1 / span)
+    var blend = SlopeBlend(grain: grain)
+    var step = 0
+    // All reports are the last window.
+    var window = VelocityEstimator.windows[0]
+    for k in 0..<count {
+      sums.add(places[k], at: readings[k].time)
+      guard k + 1 == window else { continue }
+      blend.add(sums, fitsParabola: window >= min(max(count, 4), 5))
+      step += 1
+      window =
+        step < VelocityEstimator.windows.count ? min(count, VelocityEstimator.windows[step]) : count
+    }
+    let v = blend.slope()
+    if count < 4 { return v }
+    let rest = RestEvidence(
+      readings: readings, places: places, grain: grain, line: blend.newestLine.slope)
+    return v * rest.share(of: v, end: blend.newestParabola.slope)
   }
 }
 
-/// Sums of a weighted least-squares parabola, with time counted from the newest sample.
-private struct Parabola {
-  private var n = 0.0
-  private var s1 = 0.0
-  private var s2 = 0.0
-  private var s3 = 0.0
-  private var s4 = 0.0
-  private var p0 = CGPoint.zero
-  private var p1 = CGPoint.zero
-  private var p2 = CGPoint.zero
-  /// Times are taken in tenths of a second, so that the sums stay well scaled.
-  private static let scale = 10.0
+/// What the reports say for a finger that has come to rest.
+private struct RestEvidence {
+  let readings: ReportClock.Readings
+  let places: ReportClock.Places
+  let grain: CGFloat
+  /// The slope of the line through all reports.
+  let line: CGPoint
 
-  mutating func add(_ q: CGPoint, at time: TimeInterval, weight: Double) {
-    let t = time * Parabola.scale
-    let wt = weight * t
-    let wtt = wt * t
-    n += weight
-    s1 += wt
-    s2 += wtt
-    s3 += wtt * t
-    s4 += wtt * t * t
-    p0 += q * CGFloat(weight)
-    p1 += q * CGFloat(wt)
-    p2 += q * CGFloat(wtt)
+  /// What is left of a velocity, 0…1.
+  /// - Parameter end: The slope at the newest report of the parabola through all.
+  func share(of v: CGPoint, end: CGPoint) -> CGFloat { landing(v, end) * standing() }
+
+  /// A finger that slows down until the panel cannot see it move: the newest two reports are of about
+  /// one place, and the parabola through all reports comes nearly to a stop there, or turns back.
+  ///
+  /// All of the velocity stays if the parabola ends with nine tenths of the line's slope, or more, and
+  /// nothing from six tenths down.
+  private func landing(_ v: CGPoint, _ end: CGPoint) -> CGFloat {
+    let speed = v.length
+    guard speed > 0 else { return 1 }
+    let expected = -readings[1].time * line.length
+    let stillness = max(0, 1 - places[1].length / (expected * 0.5 + grain * 0.05))
+    guard stillness > 0 else { return 1 }
+    let along = (end.x * v.x + end.y * v.y) / speed
+    let course = max(0, (line.x * v.x + line.y * v.y) / speed)
+    let slack = course * 0.3 - grain * 0.05 / readings[readings.count - 1].time
+    return 1 - stillness * (1 - min(1, max(0, (along - course * 0.6) / slack)))
   }
 
-  /// At time 0; `nil`: the samples do not make a parabola.
-  var slope: CGPoint? {
-    // Cramer's rule for the middle unknown of the symmetric 3×3 system.
-    let det = n * (s2 * s4 - s3 * s3) - s1 * (s1 * s4 - s3 * s2) + s2 * (s1 * s3 - s2 * s2)
-    guard det.magnitude > 1e-12 else { return nil }
-    let a = CGFloat(-(s1 * s4 - s3 * s2) / det)
-    let b = CGFloat((n * s4 - s2 * s2) / det)
-    let c = CGFloat(-(n * s3 - s1 * s2) / det)
-    return (p0 * a + p1 * b + p2 * c) * CGFloat(Parabola.scale)
+  /// A finger that stands still for longer than its mean speed allows: one report of the same place
+  /// says little, but then it would have moved 1.5 grains, and has not moved one.
+  private func standing() -> CGFloat {
+    let mean = line.length
+    var reach: CGFloat = 0
+    var behind: CGFloat = 0
+    for k in 2..<readings.count {
+      reach = max(reach, places[k].length)
+      guard reach < grain else { break }
+      behind = max(behind, mean * (readings[1].time - readings[k].time) * (1 - reach / grain))
+    }
+    return min(1, max(0, 2 - behind / (grain * 1.5)))
   }
 }

@@ -36,27 +36,33 @@ extension UIGestureRecognizer {
   }
 
   /// What the tracked fingers did next, those of one time together: the sum of their ways. Of
-  /// several readings that a finger has under one time, one; `nil`: there is nothing more.
-  final func nextReadings() -> (moved: CGPoint, time: TimeInterval)? {
+  /// several readings that a finger has under one time, one; `nil`: there is nothing more. `isLift`:
+  /// no finger reported but those that lifted.
+  final func nextReadings() -> (moved: CGPoint, time: TimeInterval, isLift: Bool)? {
     var time = TimeInterval.infinity
     for touch in tracked where touch.readingsTaken < touch.readings {
       time = min(time, touch.samples[touch.readingsTaken].time)
     }
     guard time < .infinity else { return nil }
     var moved = CGPoint.zero
+    var isLift = true
     for touch in tracked where touch.readingsTaken < touch.readings {
       let i = touch.readingsTaken
       guard touch.samples[i].time == time else { continue }
       let before = i == 0 ? touch.previousPosition : touch.samples[i - 1].position
       moved += touch.samples[i].position - before
       touch.readingsTaken = i + 1
+      isLift = isLift && touch.stage == .ended
     }
-    return (moved, time)
+    return (moved, time, isLift)
   }
 
   /// Calls `body` with the way from the first tracked finger to the second after each reading.
   /// Readings of both that share a time count together; nobody moves apart for an instant.
-  final func followPair(_ body: (_ apart: CGPoint, _ time: TimeInterval) -> Void) {
+  /// `isLift`: neither reported but to lift.
+  final func followPair(
+    _ body: (_ apart: CGPoint, _ time: TimeInterval, _ isLift: Bool) -> Void
+  ) {
     guard tracked.count >= 2 else { return }
     let a = tracked[0]
     let b = tracked[1]
@@ -69,15 +75,18 @@ extension UIGestureRecognizer {
     while i < ofA.count || k < ofB.count {
       let timeA = i < ofA.count ? ofA[i].time : .infinity
       let timeB = k < ofB.count ? ofB[k].time : .infinity
+      var isLift = true
       if timeA <= timeB {
         placeA = ofA[i].position
         i += 1
+        isLift = a.stage == .ended
       }
       if timeB <= timeA {
         placeB = ofB[k].position
         k += 1
+        isLift = isLift && b.stage == .ended
       }
-      body(placeB - placeA, min(timeA, timeB))
+      body(placeB - placeA, min(timeA, timeB), isLift)
     }
   }
 }

@@ -246,7 +246,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       let touch = tracked[0]
       guard touch.stage == .moved || touch.stage == .ended else { return false }
       if touch.hasTimeJump { pace.restart() }
-      for sample in touch.samples { step(to: sample.position, at: sample.time, counts) }
+      let isLift = touch.stage == .ended
+      for sample in touch.samples {
+        step(to: sample.position, at: sample.time, counts, isLift: isLift)
+      }
     } else {
       guard let walk, walk.stepNumber != drag.step else { return false }
       drag.step = walk.stepNumber
@@ -261,21 +264,24 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   private func followSeveral(_ counts: Bool) {
     let share = 1 / CGFloat(tracked.count)
     var isOneReport = true
+    // A finger that lifts says nothing of the others' rest.
+    var isLift = true
     var earliest = TimeInterval.infinity
     var latest = -TimeInterval.infinity
     for touch in tracked where touch.readings > 0 {
       isOneReport = isOneReport && touch.samples.count == 1
+      isLift = isLift && touch.stage == .ended
       earliest = min(earliest, touch.time)
       latest = max(latest, touch.time)
     }
     // The usual one: a reading of each finger that moved, taken together.
     if isOneReport, earliest >= latest {
-      if latest.isFinite { step(to: centroid, at: latest, counts) }
+      if latest.isFinite { step(to: centroid, at: latest, counts, isLift: isLift) }
       return
     }
     rewindReadings()
     while let next = nextReadings() {
-      step(to: drag.centroid + next.moved * share, at: next.time, counts)
+      step(to: drag.centroid + next.moved * share, at: next.time, counts, isLift: next.isLift)
     }
     drag.centroid = centroid
   }
@@ -301,11 +307,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// `false`: it stayed where it was.
   @discardableResult
   @inline(__always) private func step(
-    to place: CGPoint, at time: TimeInterval, _ counts: Bool
+    to place: CGPoint, at time: TimeInterval, _ counts: Bool, isLift: Bool = false
   ) -> Bool {
     let moved = place - drag.centroid
     guard moved.x != 0 || moved.y != 0 else {
-      stay(at: time, counts)
+      if counts, !isLift { stay(at: time) }
       return false
     }
     drag.centroid = place
@@ -321,15 +327,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     drag.crossing = drag.distance
   }
 
-  /// A report of the same place is no sample (PAN-15), but before the first movement it says from
-  /// when on the finger speeds up (PAN-14: the fit counts from touch-down on).
-  @inline(never) private func stay(at time: TimeInterval, _ counts: Bool) {
-    guard counts else { return }
-    if drag.distance == .zero {
-      pace.add(.zero, at: time)
-    } else {
-      pace.note(at: time)
-    }
+  /// A report of the same place is evidence of rest. A lift is not: it repeats the newest place,
+  /// whether the finger moved on or not (SDL-07).
+  @inline(never) private func stay(at time: TimeInterval) {
+    pace.add(drag.distance, at: time)
   }
 
   override func suppose(_ way: CGPoint, _ ask: () -> Bool) -> Bool {

@@ -53,7 +53,8 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   /// How fast the scale changes, per second (PIN-04).
   open var velocity: CGFloat {
     guard isAsking || current != .possible && current != .failed else { return 0 }
-    return pace.velocity(now: now, policy: velocityPolicy).x * pinch.unit
+    let grain = reported / pinch.distance
+    return pace.velocity(now: now, policy: velocityPolicy, grain: grain).x * pinch.unit
   }
 
   // MARK: How it decides
@@ -116,20 +117,25 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     guard tracked.count == 2 else { return false }
     if tracked[0].hasTimeJump || tracked[1].hasTimeJump { pace.restart() }
     let before = pinch.distance
-    followPair { apart, time in
+    followPair { apart, time, isLift in
       // Less than a point counts as one (PIN-06).
       let distance = max(1, apart.length)
-      guard distance != pinch.distance else { return }
-      pinch.distance = distance
-      if current.isActive {
-        pinch.scale = distance / pinch.base
-        pace.add(CGPoint(x: pinch.scale / pinch.unit, y: 0), at: time)
-      } else {
-        pace.add(CGPoint(x: distance / pinch.start, y: 0), at: time)
-        propose()
+      guard distance != pinch.distance else {
+        // Evidence of rest, except from a lift, which repeats the newest place (SDL-07).
+        if !isLift { pace.add(CGPoint(x: reported, y: 0), at: time) }
+        return
       }
+      pinch.distance = distance
+      if current.isActive { pinch.scale = distance / pinch.base }
+      pace.add(CGPoint(x: reported, y: 0), at: time)
+      if !current.isActive { propose() }
     }
     return pinch.distance != before
+  }
+
+  /// What the estimator is fed: the scale, in the unit of before the begin.
+  private var reported: CGFloat {
+    current == .possible ? pinch.distance / pinch.start : pinch.scale / pinch.unit
   }
 
   private func propose() {

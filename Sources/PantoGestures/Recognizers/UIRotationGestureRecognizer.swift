@@ -17,6 +17,8 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     var total: CGFloat = 0
     /// `total` where the rotation is 0.
     var origin: CGFloat = 0
+    /// The newest distance between the fingers, in points.
+    var separation: CGFloat = 1
   }
 
   @exclusivity(unchecked) final var turn = Turn()
@@ -50,7 +52,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   /// How fast the fingers turn, in radians per second (ROT-01).
   open var velocity: CGFloat {
     guard isAsking || current != .possible && current != .failed else { return 0 }
-    return pace.velocity(now: now, policy: velocityPolicy).x
+    return pace.velocity(now: now, policy: velocityPolicy, grain: 1 / turn.separation).x
   }
 
   // MARK: How it decides
@@ -108,7 +110,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     guard tracked.count == 2 else { return false }
     if tracked[0].hasTimeJump || tracked[1].hasTimeJump { pace.restart() }
     let before = turn.total
-    followPair { apart, time in
+    followPair { apart, time, isLift in
       let distance = apart.length
       // Nearly on one spot they have no direction.
       guard distance >= 1 else { return }
@@ -117,8 +119,14 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
       if change > .pi { change -= 2 * .pi }
       if change <= -.pi { change += 2 * .pi }
       turn.angle = angle
+      turn.separation = distance
       // Before the begin a turn of fingers too close is noise, and does not count (ROT-02).
-      guard change != 0, current.isActive || distance >= numbers.rotationSeparation else { return }
+      guard current.isActive || distance >= numbers.rotationSeparation else { return }
+      guard change != 0 else {
+        // Evidence of rest, except from a lift, which repeats the newest place (SDL-07).
+        if !isLift { pace.add(CGPoint(x: turn.total, y: 0), at: time) }
+        return
+      }
       turn.total += change
       pace.add(CGPoint(x: turn.total, y: 0), at: time)
       if !current.isActive { propose() }

@@ -1,0 +1,161 @@
+import PantoBase
+
+/// A slope and how uncertain it is: the variance that positions with a noise of 1 give it.
+struct Slope {
+  var slope = CGPoint.zero
+  var variance = Double.infinity
+}
+
+/// Blends slopes of fits to ever more reports into one (stagewise aggregation, as in the work of
+/// Belomestny and Spokoiny on local likelihood).
+///
+/// A fit to few reports is uncertain, one to many may be of a motion that is over. The blend starts with
+/// the most uncertain fit and goes to the more certain ones in turn. It moves to each as far as that
+/// agrees with what it has, measured by the noise of the positions. Fits are taken in a fixed order,
+/// that of their uncertainty for even intervals, and weights have no jumps.
+struct SlopeBlend {
+  /// Squared distance in units of the uncertainty: half of this agrees, this disagrees.
+  private static let disagreement = 3.0
+  /// Noise of a position, in grains: that of rounding to whole ones is 0.29.
+  private static let noise = 0.3
+  /// How much a step of less than a grain raises the uncertainty: rounding errors of neighbours are
+  /// alike then.
+  private static let coarseness = 0.8
+  /// How far a parabola may go beyond the line through its newer half.
+  private static let steepest: CGFloat = 1.5
+
+  let grain: Double
+  private var blended = Slope()
+  private var isEmpty = true
+  /// Lines through the newest reports, those through the most first.
+  private var lines = (Slope(), Slope(), Slope(), Slope())
+  private var count = 0
+  private var pair = Slope()
+  private var hasParabola = false
+  private(set) var newestParabola = Slope()
+  var newestLine: Slope { lines.0 }
+
+  init(grain: CGFloat) { self.grain = grain }
+
+  /// Takes in a line, and perhaps a parabola, through more reports than those before: first the line
+  /// through the newest two.
+  mutating func add(_ sums: PowerSums, fitsParabola: Bool) {
+    let factor = 1 + sums.count * SlopeBlend.coarseness * grain / (grain + sums.reach)
+    lines = (sums.line(factor), lines.0, lines.1, lines.2)
+    count += 1
+    if count == 1 { pair = lines.0 }
+    guard fitsParabola else { return }
+    newestParabola = sums.parabola(factor)
+    var limited = newestParabola
+    limited.slope = SlopeBlend.limit(limited.slope, by: count > 3 ? lines.2.slope : lines.1.slope)
+    // What had to be limited is the less certain.
+    let noise = SlopeBlend.noise * grain
+    let excess = limited.slope - newestParabola.slope
+    limited.variance += excess.squaredLength / (2 * noise * noise)
+    guard hasParabola else {
+      hasParabola = true
+      // Fingers do not slow down as evenly as a parabola, so half of the newest pair goes into it.
+      let ratio = newestParabola.variance / pair.variance
+      if ratio > 0 { limited.slope += (pair.slope - limited.slope) * min(0.5, ratio) }
+      move(to: limited)
+      // After a silence the newest pair says most.
+      move(to: pair, atMost: min(1, max(0, 1.5 - 3 / ratio)))
+      return
+    }
+    move(to: limited)
+    if count > 4 { move(to: lines.3) }
+  }
+
+  /// The blend of all fits.
+  mutating func slope() -> CGPoint {
+    if count > 3 { move(to: lines.2) }
+    if count > 1 { move(to: lines.1) }
+    move(to: lines.0)
+    return blended.slope
+  }
+
+  private mutating func move(to fit: Slope, atMost most: Double = 1) {
+    guard fit.variance < .infinity else { return }
+    guard !isEmpty else {
+      blended = fit
+      isEmpty = false
+      return
+    }
+    let step = fit.slope - blended.slope
+    let noise = SlopeBlend.noise * grain
+    let distance = step.squaredLength / (blended.variance * noise * noise)
+    let agreement = min(1, max(0, 2 - 2 * distance / SlopeBlend.disagreement))
+    let share = agreement * min(most, blended.variance / fit.variance)
+    guard share > 0 else { return }
+    blended.slope += step * share
+    let rest = 1 - share
+    blended.variance = share * share * fit.variance + rest * rest * blended.variance
+  }
+
+  /// A parabola may overshoot where a motion breaks off: it does not point against the line through
+  /// its newer half, and is at most half as steep again.
+  private static func limit(_ slope: CGPoint, by line: CGPoint) -> CGPoint {
+    CGPoint(x: limit(slope.x, line.x), y: limit(slope.y, line.y))
+  }
+
+  private static func limit(_ slope: CGFloat, _ line: CGFloat) -> CGFloat {
+    line >= 0
+      ? min(max(slope, 0), line * steepest) : max(min(slope, 0), line * steepest)
+  }
+}
+
+/// Sums for least-squares fits, with time counted from the newest report and places from its place.
+struct PowerSums {
+  /// Times are multiplied by it, so that the sums stay well scaled.
+  let scale: Double
+  private(set) var count = 0.0
+  private var s1 = 0.0
+  private var s2 = 0.0
+  private var s3 = 0.0
+  private var s4 = 0.0
+  private var p0 = CGPoint.zero
+  private var p1 = CGPoint.zero
+  private var p2 = CGPoint.zero
+  private var last = CGPoint.zero
+
+  init(scale: Double) { self.scale = scale }
+
+  /// How far the oldest place lies from the newest.
+  var reach: Double { last.length }
+
+  mutating func add(_ q: CGPoint, at time: TimeInterval) {
+    let t = time * scale
+    let tt = t * t
+    count += 1
+    s1 += t
+    s2 += tt
+    s3 += tt * t
+    s4 += tt * tt
+    p0 += q
+    p1 += q * t
+    p2 += q * tt
+    last = q
+  }
+
+  /// The straight line's slope; its variance times `factor`.
+  func line(_ factor: Double) -> Slope {
+    let det = count * s2 - s1 * s1
+    guard det > 0 else { return Slope() }
+    let unit = scale / det
+    return Slope(
+      slope: (p1 * count - p0 * s1) * unit, variance: count * unit * scale * factor)
+  }
+
+  /// The parabola's slope at the newest report.
+  func parabola(_ factor: Double) -> Slope {
+    // Cramer's rule for the middle unknown of the symmetric 3×3 system.
+    let b = count * s4 - s2 * s2
+    let a = s3 * s2 - s1 * s4
+    let c = s1 * s2 - count * s3
+    let det = s1 * a + s2 * b + s3 * c
+    guard det > 0 else { return Slope() }
+    let unit = scale / det
+    return Slope(
+      slope: (p0 * a + p1 * b + p2 * c) * unit, variance: b * unit * scale * factor)
+  }
+}

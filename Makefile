@@ -7,7 +7,7 @@ RELEASE := SWIFT="$(SWIFT)" Tools/release
 SHARED ?=
 SEEDS ?=
 
-.PHONY: run test build unit storms soak soak-day soak-live fuzz mutants check-rules allocations e2e harm determinism format lint check-layers test-shared seeds port port-test bench pictures abuse help
+.PHONY: run test build unit storms soak soak-day soak-live fuzz mutants check-rules allocations velocity e2e harm determinism format lint check-layers test-shared seeds port port-test bench pictures abuse help
 
 run: ## install what is missing, build release, open the app
 	@Tools/setup $(LIBS)
@@ -16,7 +16,7 @@ run: ## install what is missing, build release, open the app
 
 test: ## every test; needs no display and no GPU
 	@Tools/setup $(LIBS) $(RIG)
-	@$(MAKE) --no-print-directory check-layers unit storms allocations e2e
+	@$(MAKE) --no-print-directory check-layers unit storms allocations velocity e2e
 
 build: ## the release program
 	@Tools/setup $(LIBS)
@@ -56,6 +56,9 @@ allocations: ## 0 heap blocks per move event, SDL's queue included, and per fram
 	@said=$$(Benchmarks/run build 2>&1) || { echo "$$said"; exit 1; }
 	@Benchmarks/run allocations
 	@Benchmarks/run self-test
+
+velocity: ## how far velocities are from the truth, beside the rules of other toolkits: make velocity [SEED=N]
+	@Benchmarks/velocity $(SEED)
 
 e2e: build ## the built program under a real X server, with hostile files and pipes, killed in the middle
 	@$(RELEASE) --product panto-soak

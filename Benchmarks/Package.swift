@@ -10,6 +10,9 @@ let package = Package(
     .executableTarget(
       name: "pantobench",
       dependencies: ["CMeasure", .product(name: "Pantograph", package: "Pantograph")]),
+    .executableTarget(
+      name: "velocitybench",
+      dependencies: [.product(name: "Pantograph", package: "Pantograph")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -71,6 +71,18 @@
     time.magnitude < 4_294_967_296 ? (time * 1e6).rounded() / 1e6 : time
   }
 
+  /// The seconds from one moment on the grid to another, on the grid themselves: the same at each time of
+  /// each day, which `later - earlier` is not, since a `Double` has fewer digits left for later moments (I6).
+  @inlinable public nonisolated static func seconds(
+    from earlier: TimeInterval, to later: TimeInterval
+  ) -> TimeInterval {
+    let difference = later - earlier
+    guard max(earlier.magnitude, later.magnitude) < 4_194_304 else {
+      return onCoarseGrid(difference)
+    }
+    return onGrid(difference)
+  }
+
   /// Asks for `body` to run at `time`; a time already past runs at the next `advance`.
   ///
   /// - Parameter letsEventsPass: an event stamped with exactly this time goes first. For limits

@@ -42,6 +42,19 @@ import Testing
     }
   }
 
+  @Test("a stretch of time is as long at each time of each day (I6)")
+  func sameStretchAnyTime() {
+    for start in [0, 77.123_456, 3_600, 86_399, 4_000_000, 4_194_300, 4_300_000] {
+      for milliseconds in [1, 7, 8, 100, 333, 1_000, 5_999] {
+        let length = Double(milliseconds) / 1000
+        let begin = Timekeeper.onGrid(start)
+        let end = Timekeeper.onGrid(start + length)
+        #expect(Timekeeper.seconds(from: begin, to: end) == length, "\(start)")
+        #expect(Timekeeper.seconds(from: end, to: begin) == -length, "\(start)")
+      }
+    }
+  }
+
   @Test func whatADeadlineAsksForRunsOnTheSameWay() {
     let time = Timekeeper()
     var seen: [TimeInterval] = []

@@ -61,7 +61,7 @@ final class VelocityEstimator {
     guard samples.count >= 2 else { return .zero }
     var weight: CGFloat = 1
     if policy == .decaying {
-      let rest = now - latest
+      let rest = Timekeeper.seconds(from: latest, to: now)
       if rest >= VelocityEstimator.restZero { return .zero }
       if rest > VelocityEstimator.restFull {
         weight =
@@ -87,11 +87,9 @@ final class VelocityEstimator {
       readings in
       withUnsafeTemporaryAllocation(of: CGPoint.self, capacity: count) { places in
         let newest = samples[count - 1]
-        let now = VelocityEstimator.nanoseconds(newest.time)
         for k in 0..<count {
           let sample = samples[count - 1 - k]
-          // Differences of whole nanoseconds are exact, whatever the time of day.
-          let stamp = (VelocityEstimator.nanoseconds(sample.time) - now) * 1e-9
+          let stamp = Timekeeper.seconds(from: newest.time, to: sample.time)
           readings.initializeElement(at: k, to: ReportClock.Reading(stamp: stamp, time: stamp))
           places.initializeElement(at: k, to: sample.position - newest.position)
         }
@@ -99,10 +97,6 @@ final class VelocityEstimator {
         return slope(readings, places, grain)
       }
     }
-  }
-
-  private static func nanoseconds(_ time: TimeInterval) -> Double {
-    (time * 1e9).rounded(.toNearestOrEven)
   }
 
   private func slope(

@@ -112,7 +112,7 @@ struct ContactLedger {
     event.time = Timekeeper.onGrid(raw.time)
     var jump = false
     if event.time < lastTime {
-      jump = lastTime - event.time > 0.05
+      jump = Timekeeper.seconds(from: event.time, to: lastTime) > 0.05
       event.time = lastTime
       counts.timeWentBack += 1
     }
@@ -350,7 +350,7 @@ struct ContactLedger {
   private func isDouble(_ press: InputEvent) -> Bool {
     for contact in live {
       guard case .finger = contact.source else { continue }
-      if Timekeeper.onGrid(press.time - contact.since).magnitude <= 0.03,
+      if Timekeeper.seconds(from: contact.since, to: press.time).magnitude <= 0.03,
         press.position.distance(to: contact.start) <= 12
       {
         return true

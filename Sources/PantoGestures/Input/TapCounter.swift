@@ -26,7 +26,9 @@ struct TapCounter {
   }
 
   @MainActor mutating func count(for touch: UITouch, constants: GestureConstants) -> Int {
-    past.removeAll { Timekeeper.onGrid(touch.time - $0.ended) > constants.multiTapInterval }
+    past.removeAll {
+      Timekeeper.seconds(from: $0.ended, to: touch.time) > constants.multiTapInterval
+    }
     guard
       let i = past.lastIndex(where: {
         $0.kind == touch.kind && $0.buttons == touch.buttons

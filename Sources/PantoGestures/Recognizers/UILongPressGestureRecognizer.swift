@@ -90,7 +90,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     request(
       .failed,
       because: .liftedEarly(
-        Timekeeper.onGrid(event.eventTime - press.since), needs: minimumPressDuration))
+        Timekeeper.seconds(from: press.since, to: event.eventTime), needs: minimumPressDuration))
   }
 
   open override func reset() {
@@ -108,12 +108,12 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
       request(
         .failed,
         because: .heldTooLong(
-          Timekeeper.onGrid(now - press.since), allowed: numbers.tapMaxDuration))
+          Timekeeper.seconds(from: press.since, to: now), allowed: numbers.tapMaxDuration))
     case .gap:
       request(
         .failed,
         because: .tapGapTooLong(
-          Timekeeper.onGrid(now - press.liftedAt), allowed: numbers.multiTapInterval))
+          Timekeeper.seconds(from: press.liftedAt, to: now), allowed: numbers.multiTapInterval))
     }
   }
 
@@ -121,7 +121,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     if press.landed < numberOfTouchesRequired {
       return .tooFewTouches(press.landed, needs: numberOfTouchesRequired)
     }
-    return .liftedEarly(Timekeeper.onGrid(now - press.since), needs: minimumPressDuration)
+    return .liftedEarly(Timekeeper.seconds(from: press.since, to: now), needs: minimumPressDuration)
   }
 
   /// One finger lands. The reason, if that is one too many or too far from the taps before.

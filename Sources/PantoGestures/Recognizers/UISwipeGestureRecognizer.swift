@@ -101,7 +101,8 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
       let since = stroke.start?.time ?? stroke.firstLanding
       request(
         .failed,
-        because: .tooSlow(Timekeeper.onGrid(now - since), allowed: numbers.swipeMaxDuration))
+        because: .tooSlow(
+          Timekeeper.seconds(from: since, to: now), allowed: numbers.swipeMaxDuration))
     }
   }
 
@@ -168,7 +169,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// How fast it is between slow (0) and fast (1).
   private final func share(_ length: CGFloat, at time: TimeInterval) -> CGFloat {
     let speeds = numbers.swipeSpeed
-    let elapsed = CGFloat(time - (stroke.start?.time ?? time))
+    let elapsed = Timekeeper.seconds(from: stroke.start?.time ?? time, to: time)
     guard elapsed > 0 else { return 1 }
     let width = speeds.upperBound - speeds.lowerBound
     guard width > 0 else { return length / elapsed >= speeds.upperBound ? 1 : 0 }

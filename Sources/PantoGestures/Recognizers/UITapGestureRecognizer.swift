@@ -121,19 +121,19 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
       request(
         .failed,
         because: .heldTooLong(
-          Timekeeper.onGrid(now - taps.since), allowed: numbers.tapMaxDuration))
+          Timekeeper.seconds(from: taps.since, to: now), allowed: numbers.tapMaxDuration))
     case .gap:
       request(
         .failed,
         because: .tapGapTooLong(
-          Timekeeper.onGrid(now - taps.liftedAt), allowed: numbers.multiTapInterval))
+          Timekeeper.seconds(from: taps.liftedAt, to: now), allowed: numbers.multiTapInterval))
     }
   }
 
   override func lacking() -> Reason {
     if taps.phase == .between {
       return .tapGapTooLong(
-        Timekeeper.onGrid(now - taps.liftedAt), allowed: numbers.multiTapInterval)
+        Timekeeper.seconds(from: taps.liftedAt, to: now), allowed: numbers.multiTapInterval)
     }
     return taps.landed < numberOfTouchesRequired
       ? .tooFewTouches(taps.landed, needs: numberOfTouchesRequired) : .sequenceEnded

@@ -47,7 +47,7 @@ import PantoBase
 
     /// 0 before it begins, 1 at its end.
     func fraction(at now: TimeInterval) -> Double {
-      let elapsed = Timekeeper.onGrid(now - begin)
+      let elapsed = Timekeeper.seconds(from: begin, to: now)
       if !(elapsed < length) { return 1 }
       return elapsed > 0 ? elapsed / length : 0
     }

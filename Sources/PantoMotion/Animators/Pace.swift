@@ -97,7 +97,7 @@ package final class TimedPace: Pace {
 
   /// Seconds along the one way, and whether it is on its way back.
   private func way(at time: TimeInterval) -> (TimeInterval, isBack: Bool) {
-    var elapsed = time - timing.start
+    var elapsed = Timekeeper.seconds(from: timing.start, to: time)
     guard elapsed > timing.duration, timing.cycle > 0 else { return (elapsed, false) }
     elapsed -= (elapsed / timing.cycle).rounded(.down) * timing.cycle
     guard timing.autoreverses, elapsed > timing.duration else { return (elapsed, false) }

@@ -73,7 +73,7 @@ struct MediaTime {
 
   /// Progress of one way at `time`, and how many ways were gone before; `nil`: it says nothing.
   func place(at time: TimeInterval) -> (progress: Double, rounds: Double)? {
-    var local = (time - begin) * speed + offset
+    var local = Timekeeper.seconds(from: begin, to: time) * speed + offset
     if local < 0 {
       guard fill.holdsStart else { return nil }
       local = 0

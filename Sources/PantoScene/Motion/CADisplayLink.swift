@@ -80,7 +80,9 @@ import PantoBase
     let wanted = preferredFramesPerSecond > 0 ? 1 / TimeInterval(preferredFramesPerSecond) : 0
     let interval = max(frame, wanted)
     // A frame that comes a little early is one all the same.
-    guard Timekeeper.onGrid(now - lastFrame) >= Timekeeper.onGrid(interval * 0.75) else { return }
+    guard Timekeeper.seconds(from: lastFrame, to: now) >= Timekeeper.onGrid(interval * 0.75) else {
+      return
+    }
     lastFrame = now
     timestamp = now
     targetTimestamp = Timekeeper.onGrid(now + interval)

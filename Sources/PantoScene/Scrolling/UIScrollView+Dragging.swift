@@ -263,7 +263,7 @@ extension UIScrollView: FrameMover {
   func step(at time: TimeInterval) -> Bool {
     guard let motion = rolling else { return false }
     // On the grid, so that a scroll that takes 0.3 s ends with the same frame whenever it began (I6).
-    let elapsed = Timekeeper.onGrid(time - motion.begin)
+    let elapsed = Timekeeper.seconds(from: motion.begin, to: time)
     let x = motion.x.state(at: elapsed)
     let y = motion.y.state(at: elapsed)
     moveTo(CGPoint(x: x.place, y: y.place))

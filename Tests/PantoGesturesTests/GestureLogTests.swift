@@ -52,8 +52,8 @@ import Testing
     #expect(first == 1 && second == 1)
   }
 
-  @Test("leave the short way of a run open unless they want each change")
-  func shortWay() {
+  @Test("let a run be counted without a call unless they want each change")
+  func countedRuns() {
     var told = 0
     let observation = window.log.observe { _ in told += 1 }
     window.down(1, 150, 150, at: 0)

@@ -6,12 +6,13 @@ extension EventWalk {
 
   /// Finds the view and the recognizers that will see this touch; the list does not change
   /// afterwards (EVT-02, EVT-03).
-  final func capture(_ touch: UITouch) {
+  final func capture(_ route: Route) {
+    let touch = route.touch
     guard let host = window.hitHost(at: touch.position, with: touchEvent) else { return }
     if views.isHeldExclusively(byOtherThan: host, in: touches, new: touch) { return }
     touch.host = host
     touch.window = window
-    touch.alone = [touch]
+    touch.alone = route.alone
     touch.reachesView =
       host.isMultipleTouchEnabled
       || !touches.contains { $0 !== touch && $0.host === host && $0.reachesView && $0.isLive }
@@ -27,6 +28,7 @@ extension EventWalk {
         }
         recognizer.latestRefusal = nil
         touch.recognizers.append(recognizer)
+        route.recognizers.append(Unmanaged.passUnretained(recognizer))
         if recognizer.isOutspoken { touch.outspoken.append(recognizer) }
         recognizer.seen.append(touch.contact)
         // Contacts are numbered upwards, and no more than 64 are down at once.
@@ -86,38 +88,86 @@ extension EventWalk {
 
   // MARK: Deliver
 
-  final func collectParticipants() {
-    for touch in changed {
-      for recognizer in touch.recognizers where recognizer.participates != stepNumber {
-        recognizer.participates = stepNumber
-        participants.append(recognizer)
-      }
+  /// Hands what changed to the recognizers that see it, innermost first (EVT-04).
+  @inline(__always) final func deliver() {
+    if changed.count == 1 {
+      changed[0].borrow { deliverAlone($0) }
+    } else {
+      deliverTogether()
     }
-    guard changed.count > 1 else { return }
-    // Several touches: innermost first over all of them, arrival order between equals.
-    sortStably(&participants) { $0.rank < $1.rank }
   }
 
-  final func deliver(to recognizer: UIGestureRecognizer) {
-    guard recognizer.enabled, !recognizer.current.isTerminal, recognizer.walk != nil else { return }
-    if changed.count == 1 {
-      let touch = changed[0]
-      // An ignored touch says nothing, not even which keys are held.
-      guard recognizer.isTracking(touch) else { return }
-      recognizer.seenModifiers = touchEvent.modifiers
-      recognizer.seenButtons = touchEvent.buttons
-      hand(touch.alone, touch.stage, to: recognizer)
-      return
+  /// One finger changed: each of its recognizers in turn.
+  @inline(__always) private final func deliverAlone(_ route: Route) {
+    route.recognizers.withElements { recognizers in
+      for recognizer in recognizers {
+        recognizer.borrow { recognizer in
+          // An ignored touch says nothing, not even which keys are held.
+          guard recognizer.canHear, recognizer.isTracking(route.touch) else { return }
+          recognizer.seenModifiers = touchEvent.modifiers
+          recognizer.seenButtons = touchEvent.buttons
+          hand(route.alone, route.touch.stage, to: recognizer)
+        }
+      }
     }
+  }
+
+  /// Several fingers changed: each recognizer once, innermost first over all of them, arrival order
+  /// between equals.
+  @inline(never) private final func deliverTogether() {
+    var rank = Int.min
+    var areInOrder = true
+    changed.withElements { changed in
+      for route in changed {
+        route.borrow { route in
+          route.recognizers.withElements { recognizers in
+            for unmanaged in recognizers {
+              unmanaged.borrow { recognizer in
+                guard recognizer.participates != stepNumber else { return }
+                recognizer.participates = stepNumber
+                recognizer.firstInStep = Unmanaged.passUnretained(route)
+                if recognizer.rank < rank { areInOrder = false }
+                rank = recognizer.rank
+                participants.append(unmanaged)
+              }
+            }
+          }
+        }
+      }
+    }
+    if !areInOrder { sortParticipants() }
+    participants.withElements { participants in
+      for recognizer in participants { recognizer.borrow { deliver(to: $0) } }
+    }
+    participants.removeAll()
+  }
+
+  private final func sortParticipants() {
+    var all = participants.withElements { $0.map { $0.takeUnretainedValue() } }
+    sortStably(&all) { $0.rank < $1.rank }
+    participants.removeAll()
+    for recognizer in all { participants.append(Unmanaged.passUnretained(recognizer)) }
+  }
+
+  @inline(__always) private final func deliver(to recognizer: UIGestureRecognizer) {
+    guard recognizer.canHear else { return }
     recognizer.seenModifiers = touchEvent.modifiers
     recognizer.seenButtons = touchEvent.buttons
-    if recognizer.tracked.count == 1 {
+    if recognizer.tracked.count == 1, let first = recognizer.firstInStep {
       // Nearly always: one finger of its own among many. What did not change is stationary.
-      let touch = recognizer.tracked[0]
-      if touch.isLive { hand(touch.alone, touch.stage, to: recognizer) }
-      return
+      let isOnly = first.borrow { route in
+        guard recognizer.tracked[0] === route.touch else { return false }
+        if areMovesOnly {
+          recognizer.touchesMoved(route.alone, with: touchEvent)
+        } else if route.touch.isLive {
+          hand(route.alone, route.touch.stage, to: recognizer)
+        }
+        return true
+      }
+      if isOnly { return }
     }
     // One call per phase with all its touches of that phase, in this order (EVT-04).
+    if areMovesOnly { return deliver(.moved, to: recognizer) }
     deliver(.began, to: recognizer)
     deliver(.moved, to: recognizer)
     deliver(.ended, to: recognizer)
@@ -126,37 +176,39 @@ extension EventWalk {
 
   final func deliver(_ phase: UITouch.Phase, to recognizer: UIGestureRecognizer) {
     guard !recognizer.current.isTerminal else { return }
-    var count = 0
-    var only: UITouch?
-    for touch in changed where touch.stage == phase && recognizer.isTracking(touch) {
-      count += 1
-      only = touch
-    }
-    guard count > 0, let only else { return }
-    if count == 1 { return hand(only.alone, phase, to: recognizer) }
     // The same fingers move together again and again: their set is made once.
-    var isSame = recognizer.cachedMembers.count == count
-    if isSame {
-      var k = 0
-      for touch in changed where touch.stage == phase && recognizer.isTracking(touch) {
-        if recognizer.cachedMembers[k] !== touch {
-          isSame = false
-          break
+    var count = 0
+    var isSame = true
+    var only: Unmanaged<Route>?
+    changed.withElements { changed in
+      for unmanaged in changed {
+        unmanaged.borrow { route in
+          guard route.touch.stage == phase, recognizer.isTracking(route.touch) else { return }
+          let cached = recognizer.cachedMembers
+          if count >= cached.count || cached[count] !== route.touch { isSame = false }
+          count += 1
+          only = unmanaged
         }
-        k += 1
       }
     }
-    if !isSame {
+    guard let only else { return }
+    if count == 1 { return only.borrow { hand($0.alone, phase, to: recognizer) } }
+    if !isSame || recognizer.cachedMembers.count != count {
       recognizer.cachedMembers.removeAll(keepingCapacity: true)
-      for touch in changed where touch.stage == phase && recognizer.isTracking(touch) {
-        recognizer.cachedMembers.append(touch)
+      changed.withElements { changed in
+        for unmanaged in changed {
+          unmanaged.borrow { route in
+            guard route.touch.stage == phase, recognizer.isTracking(route.touch) else { return }
+            recognizer.cachedMembers.append(route.touch)
+          }
+        }
       }
       recognizer.cachedSet = Set(inLandingOrder: recognizer.cachedMembers)
     }
     hand(recognizer.cachedSet, phase, to: recognizer)
   }
 
-  final func hand(
+  @inline(__always) final func hand(
     _ set: Set<UITouch>, _ phase: UITouch.Phase, to recognizer: UIGestureRecognizer
   ) {
     switch phase {

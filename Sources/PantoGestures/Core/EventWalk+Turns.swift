@@ -8,13 +8,21 @@ extension EventWalk {
     guard !isInTurn else { return body() }
     isInTurn = true
     body()
+    finishTurn(mayEnd: true)
+  }
+
+  /// - Parameter mayEnd: `false`: a sequence is over only if somebody said so since.
+  @inline(__always) final func finishTurn(mayEnd: Bool) {
     arbiter.settle(self)
-    views.tell(changed, self)
-    runActions()
-    mayHaveFinished = false
-    resetFinished()
+    views.tell(self)
+    if !actions.isEmpty { runActions() }
+    if mayEnd || mayHaveFinished {
+      mayHaveFinished = false
+      resetFinished()
+    }
     views.tellLate(self)
     isInTurn = false
+    if !endedInTurn.isEmpty { endedInTurn.removeAll() }
   }
 
   final func settleIfIdle() {
@@ -44,44 +52,27 @@ extension EventWalk {
       if to != .failed { views.recognized(recognizer) }
     }
     if to != .changed { mayHaveFinished = true }
-    if to != .failed { actions.append(Action(recognizer: recognizer, state: to)) }
+    if to != .failed { actions.append(Action(recognizer: Unmanaged.passUnretained(recognizer), state: to)) }
   }
 
   /// It goes on.
-  final func changed(_ recognizer: UIGestureRecognizer) {
-    actions.append(Action(recognizer: recognizer, state: .changed))
+  @inline(__always) final func changed(_ recognizer: UIGestureRecognizer) {
+    actions.append(Action(recognizer: Unmanaged.passUnretained(recognizer), state: .changed))
   }
 
   /// In commit order, each seeing its own state (R2, EVT-05). What handlers cause is settled and
   /// acted on in the same turn, after what was already due.
   final func runActions() {
-    if actions.count == 1 {
-      let action = actions[0]
-      action.recognizer.shown = action.state
-      act(action.recognizer)
-      action.recognizer.shown = nil
-      if actions.count == 1 {
-        actions.removeLast()
-        arbiter.settle(self)
-        views.tellLate(self)
-        // Settling may have brought more.
-        if !actions.isEmpty { runActions(after: 0) }
-        return
-      }
-      return runActions(after: 1)
-    }
-    runActions(after: 0)
-  }
-
-  final func runActions(after done: Int) {
-    var i = done
+    var i = 0
     while i < actions.count {
       let action = actions[i]
       i += 1
-      action.recognizer.shown = action.state
-      act(action.recognizer)
-      action.recognizer.shown = nil
-      if i == actions.count {
+      action.recognizer.borrow { recognizer in
+        recognizer.shown = action.state
+        act(recognizer)
+        recognizer.shown = nil
+      }
+      if i >= actions.count {
         arbiter.settle(self)
         views.tellLate(self)
       }
@@ -91,12 +82,13 @@ extension EventWalk {
         break
       }
     }
-    actions.removeAll(keepingCapacity: true)
+    actions.removeAll()
   }
 
   /// Takes recognizers out whose sequences are over. All leave at once, since each would cost a search of the others.
   private func finish(_ ended: [UIGestureRecognizer]) {
     arbiter.forget(ended)
+    if !actions.isEmpty { endedInTurn += ended }
     if ended.count == involved.count {
       involved.removeAll(keepingCapacity: true)
     } else {
@@ -112,8 +104,15 @@ extension EventWalk {
     while again, rounds < 8 {
       again = false
       rounds += 1
-      for touch in changed where touch.stage == .ended || touch.stage == .cancelled {
-        touch.isLive = false
+      if !areMovesOnly {
+        changed.withElements { changed in
+          for route in changed {
+            route.borrow {
+              let stage = $0.touch.stage
+              if stage == .ended || stage == .cancelled { $0.touch.isLive = false }
+            }
+          }
+        }
       }
       var ended: [UIGestureRecognizer] = []
       var i = 0

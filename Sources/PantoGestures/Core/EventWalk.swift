@@ -34,20 +34,16 @@ import PantoBase
 
   @exclusivity(unchecked) final var ledger = ContactLedger()
   @exclusivity(unchecked) final var touches: [UITouch] = []
-  /// One for each contact that is down.
-  @exclusivity(unchecked) final var lanes: [Lane] = []
+  /// One for each contact that is down, in the order of `touches`.
+  @exclusivity(unchecked) final var routes: [Route] = []
   /// Those that closed while input was on its way, and may still be in use.
-  @exclusivity(unchecked) final var closedLanes: [Lane] = []
-  /// The same as `lanes`, to be found by contact.
-  @exclusivity(unchecked) final var ways = OwnedList<(Way, Unmanaged<Lane>)>(capacity: 16)
-  @exclusivity(unchecked) final var nextWay = 0
-  /// Those of the newest report that was all of pans, in its order.
-  @exclusivity(unchecked) final var inReport = OwnedList<Unmanaged<PanLane>>(capacity: 16)
-  /// They all are there still, and nobody else came.
-  @exclusivity(unchecked) final var isReportFound = false
-  @exclusivity(unchecked) final var searches: UInt64 = 0
-  /// `false`: every move takes the long way, for a test that compares the two.
-  @exclusivity(unchecked) package final var takesShortWay = true
+  @exclusivity(unchecked) final var closedRoutes: [Route] = []
+  /// The same as `routes`, to be found by contact.
+  @exclusivity(unchecked) final var routeTable = OwnedList<(RouteKey, Unmanaged<Route>)>(
+    capacity: 16)
+  @exclusivity(unchecked) final var nextRoute = 0
+  /// `false`: the ledger looks at every move as if it might need a repair, for a test that compares.
+  @exclusivity(unchecked) package final var usesRoutes = true
   @exclusivity(unchecked) final var taps = TapCounter()
   final let hover = HoverTracker()
   final let touchEvent = UIEvent(.touches)
@@ -55,8 +51,14 @@ import PantoBase
 
   // One step: at most one change of each contact. All arrays are reused.
   @exclusivity(unchecked) private var admitted: [ContactLedger.Admitted] = []
-  @exclusivity(unchecked) final var changed: [UITouch] = []
-  @exclusivity(unchecked) final var participants: [UIGestureRecognizer] = []
+  @exclusivity(unchecked) final var changed = OwnedList<Unmanaged<Route>>(
+    capacity: ContactLedger.maximumContacts)
+  /// When the next deadline is due, seen from the first change of this step.
+  @exclusivity(unchecked) final var nextDue = TimeInterval.infinity
+  /// Nobody landed, lifted or was cancelled in this step.
+  @exclusivity(unchecked) final var areMovesOnly = true
+  @exclusivity(unchecked) final var participants = OwnedList<Unmanaged<UIGestureRecognizer>>(
+    capacity: 64)
   @exclusivity(unchecked) final var stepNumber: UInt64 = 0
   // Each walk counts in a range of its own: a recognizer may move from one window to another.
   private static var walks: UInt64 = 0
@@ -74,7 +76,9 @@ import PantoBase
   @exclusivity(unchecked) final var walkSteps = 0
   /// Recognizers of running sequences.
   @exclusivity(unchecked) final var involved: [UIGestureRecognizer] = []
-  @exclusivity(unchecked) final var actions: [Action] = []
+  @exclusivity(unchecked) final var actions = OwnedList<Action>(capacity: 64)
+  /// Recognizers whose sequences ended in this turn: an action of theirs may still wait or run.
+  @exclusivity(unchecked) final var endedInTurn: [UIGestureRecognizer] = []
 
   /// How long handlers take is measured by this, for `stalls`; `nil`, the default: nothing is measured. No
   /// result depends on it (T3).
@@ -82,8 +86,9 @@ import PantoBase
   @exclusivity(unchecked) private(set) final var isTimed = false
   final var stallList: [Stall] = []
 
+  /// Its recognizer is held by `involved`, and after its end by `endedInTurn`.
   struct Action {
-    var recognizer: UIGestureRecognizer
+    var recognizer: Unmanaged<UIGestureRecognizer>
     var state: UIGestureRecognizer.State
   }
 
@@ -98,12 +103,9 @@ import PantoBase
     stepNumber = EventWalk.walks << 40
     self.time = time
     self.log = log
-    changed.reserveCapacity(ContactLedger.maximumContacts)
     touchEvent.walk = self
     admitted.reserveCapacity(ContactLedger.maximumContacts)
-    participants.reserveCapacity(64)
     involved.reserveCapacity(64)
-    actions.reserveCapacity(64)
   }
 
   deinit { touchEvent.walk = nil }
@@ -130,13 +132,11 @@ import PantoBase
   /// The same without a generic's boxes: nothing is allocated.
   public func send(_ frame: [InputEvent]) {
     guard !isBusy else { return queued.append(frame) }
-    if frame.count == 1 { return send(frame[0]) }
     isSending = true
-    if !moveAll(frame) {
-      ledger.beginReport()
-      for event in frame { ledger.admit(event, into: &admitted) }
-      walkAdmitted()
-    }
+    ledger.beginReport()
+    frameNumber &+= 1
+    for i in frame.indices { admit(frame[i]) }
+    finishReport()
     endSending()
   }
 
@@ -144,13 +144,37 @@ import PantoBase
   public func send(_ event: InputEvent) {
     guard !isBusy else { return queued.append([event]) }
     isSending = true
-    if event.phase == .moved, moveOne(event) {
-      return endSending()
-    }
     ledger.beginReport()
-    ledger.admit(event, into: &admitted)
-    walkAdmitted()
+    frameNumber &+= 1
+    admit(event)
+    finishReport()
     endSending()
+  }
+
+  /// Nearly every event is a move of a contact that is down, and needs no repair.
+  @inline(__always) private final func admit(_ event: InputEvent) {
+    if event.phase == .moved, usesRoutes {
+      // What came before it may have landed, or lifted, what moves.
+      if !admitted.isEmpty { walkAdmitted() }
+      if let route = route(of: event.source), route.borrow({ take(event, on: $0) }) { return }
+    }
+    ledger.admit(event, into: &admitted)
+  }
+
+  @inline(__always) private final func take(_ event: InputEvent, on route: Route) -> Bool {
+    // It lifted in this step: what moves now is not down.
+    if route.isInStep, !areMovesOnly, route.touch.stage != .moved, route.touch.stage != .began {
+      return false
+    }
+    var time = 0.0
+    guard ledger.admitMove(event, of: route.contact, at: &time) else { return false }
+    join(route, event, at: time)
+    return true
+  }
+
+  @inline(__always) private final func finishReport() {
+    if !admitted.isEmpty { walkAdmitted() }
+    if !changed.isEmpty { flush() }
   }
 
   /// Lets the clock run; timers fire at their exact time. Refused from inside a handler (B52).
@@ -194,7 +218,8 @@ import PantoBase
     lookWhoGoes()
     isSending = true
     ledger.cancelAll(because: cause, into: &admitted)
-    walkAdmitted()
+    frameNumber &+= 1
+    finishReport()
     turn { hover.leave(self, cancelled: true) }
     endSending()
   }
@@ -248,12 +273,12 @@ import PantoBase
   /// cancelled or failed (R1).
   public func letGo() {
     let all = involved
+    if isInTurn { endedInTurn += all }
     involved.removeAll()
     for recognizer in all { recognizer.giveUp() }
     for touch in touches { touch.letGo() }
-    touches.removeAll()
     views.letGo()
-    closeAllLanes()
+    closeAllRoutes()
     actions.removeAll()
     arbiter.removeAll()
   }
@@ -276,7 +301,7 @@ import PantoBase
 
   @inline(__always) private final func endSending() {
     isSending = false
-    if !closedLanes.isEmpty { closedLanes.removeAll() }
+    if !closedRoutes.isEmpty { closedRoutes.removeAll() }
     if !queued.isEmpty { drainQueue() }
   }
 
@@ -309,7 +334,6 @@ import PantoBase
   /// Splits what was admitted into steps. Moves of one contact merge and keep their samples
   /// (SDL-11); began, ended and anything due in between start a new step.
   private func walkAdmitted() {
-    frameNumber &+= 1
     var i = 0
     while i < admitted.count {
       var item = admitted[i]
@@ -340,12 +364,7 @@ import PantoBase
         continue
       default: break
       }
-      if !changed.isEmpty, let due = time.nextDeadline,
-        due < item.event.time || (due == item.event.time && due > time.now)
-      {
-        flush()
-      }
-      if !changed.isEmpty, hasTurned(before: item.event.time) { flush() }
+      if !changed.isEmpty { flushIfDue(before: item.event.time) }
       if item.event.phase == .began, !item.isMaskChange {
         if !canJoinBegan() { flush() }
         if changed.isEmpty { time.advance(to: item.event.time, beforeEvent: true) }
@@ -355,7 +374,6 @@ import PantoBase
       }
     }
     admitted.removeAll(keepingCapacity: true)
-    flush()
   }
 
   /// Turns of the wheel at one moment and place are one turn (B17); answers who comes after them.
@@ -380,24 +398,14 @@ import PantoBase
 
   /// Landings join a step of landings only, so that hit testing sees what earlier changes did.
   private func canJoinBegan() -> Bool {
-    for touch in changed where touch.stage != .began { return false }
-    return true
+    !changed.withElements { $0.contains { $0.borrow { $0.touch.stage != .began } } }
   }
 
   /// A finger landed or lifted at another time: what comes now must not be taken for a part of it.
-  private func hasTurned(before time: TimeInterval) -> Bool {
-    for touch in changed where touch.stage != .moved && touch.time != time { return true }
-    return false
-  }
-
-  final func touch(_ contact: Int64) -> UITouch? {
-    for touch in touches where touch.contact == contact { return touch }
-    return nil
-  }
-
-  private func isChanged(_ touch: UITouch) -> Bool {
-    for t in changed where t === touch { return true }
-    return false
+  final func hasTurned(before time: TimeInterval) -> Bool {
+    changed.withElements {
+      $0.contains { $0.borrow { $0.touch.stage != .moved && $0.touch.time != time } }
+    }
   }
 
   /// One more than the largest of a live touch, so that sets iterate in landing order. Where fingers
@@ -427,20 +435,25 @@ import PantoBase
       time: event.time, pressure: event.pressure, buttons: buttons)
     touch.playedByMouse = event.source.isEmulated
     touch.taps = taps.count(for: touch, constants: GestureConstants())
-    touches.append(touch)
-    changed.append(touch)
-    note(event)
+    guard let key = RouteKey(event.source) else { return }
+    // It may have lifted in the same report, and the ledger knows of it no more.
+    let contact = ledger.live.first { $0.number == item.contact }
+    let route = Route(touch, contact ?? ContactLedger.Contact(item.contact, event), key)
+    open(route)
+    areMovesOnly = false
+    addToStep(route)
+    note(event, at: event.time)
   }
 
   private func change(_ item: ContactLedger.Admitted) {
     let event = item.event
-    guard var touch = touch(item.contact) else { return }
-    if isChanged(touch) {
+    guard let route = route(ofContact: item.contact) else { return }
+    let touch = route.touch
+    if route.isInStep {
       let merges = event.phase == .moved && touch.stage == .moved && !item.isMaskChange
       if !merges {
         flush()
-        guard let again = self.touch(item.contact) else { return }
-        touch = again
+        guard touch.isLive else { return }
       }
     }
     if event.phase == .stationary, event.cause == .stale {
@@ -453,13 +466,14 @@ import PantoBase
     // A deadline may have ended this touch's window life; the contact is still ours.
     touch.buttons = event.buttons.isEmpty ? touch.buttons : event.buttons
     touch.hasTimeJump = item.hasTimeJump
-    note(event)
+    note(event, at: event.time)
     if item.isMaskChange { return }
-    if !isChanged(touch) {
-      touch.samples.removeAll(keepingCapacity: true)
+    if !route.isInStep {
+      touch.samples.removeAll()
       touch.previousPosition = touch.position
-      changed.append(touch)
+      addToStep(route)
     }
+    if event.phase != .moved { areMovesOnly = false }
     if event.phase != .cancelled {
       touch.position = event.position
       touch.pressure = event.pressure
@@ -508,31 +522,36 @@ import PantoBase
     }
   }
 
-  final func note(_ event: InputEvent) {
-    touchEvent.eventTime = event.time
+  @inline(__always) final func note(_ event: InputEvent, at time: TimeInterval) {
+    touchEvent.eventTime = time
     touchEvent.modifiers = event.modifiers
     touchEvent.buttons = event.buttons
   }
 
-  private func flush() {
+  /// What changed is one step: recognizers, arbiter, views, actions.
+  final func flush() {
     guard !changed.isEmpty else { return }
     var latest = time.now
-    for touch in changed where touch.time > latest { latest = touch.time }
-    time.advance(to: latest, beforeEvent: true)
-    turn { step() }
-    var releasedPointer: CGPoint?
-    for touch in changed where touch.stage == .ended || touch.stage == .cancelled {
-      taps.remember(touch)
-      // A pen that was never near the screen without touching it hovers nowhere.
-      if touch.kind == .indirectPointer || touch.kind == .pencil && hover.isInside && hover.isPen {
-        releasedPointer = touch.position
+    changed.withElements { changed in
+      for route in changed {
+        route.borrow { if $0.touch.time > latest { latest = $0.touch.time } }
       }
-      if let i = touches.firstIndex(where: { $0 === touch }) { touches.remove(at: i) }
-      closeLane(of: touch)
-      if touch.heldBack.isEmpty { touch.letGo() }
     }
-    changed.removeAll(keepingCapacity: true)
-    for touch in touches where touch.stage != .stationary { touch.stage = .stationary }
+    if latest > time.now { time.moveOn(to: latest) }
+    step()
+    let releasedPointer = areMovesOnly ? nil : endLifted()
+    changed.withElements { changed in
+      for route in changed {
+        route.borrow { route in
+          route.isInStep = false
+          let stage = route.touch.stage
+          // Who keeps a touch that is over sees how it ended.
+          if stage != .ended, stage != .cancelled { route.touch.stage = .stationary }
+        }
+      }
+    }
+    changed.removeAll()
+    areMovesOnly = true
     if let releasedPointer {
       // Hover was frozen while the button was down; now it is evaluated once (HOV-02).
       hover.pointer = releasedPointer
@@ -543,11 +562,35 @@ import PantoBase
 
   private func step() {
     stepNumber &+= 1
+    isInTurn = true
     if needsLayoutNow { window.layoutBeforeEvents() }
-    for touch in changed where touch.stage == .began { capture(touch) }
-    openLanes()
-    collectParticipants()
-    for recognizer in participants { deliver(to: recognizer) }
-    participants.removeAll(keepingCapacity: true)
+    if !areMovesOnly { captureLanded() }
+    deliver()
+    finishTurn(mayEnd: !areMovesOnly)
+  }
+
+  private func captureLanded() {
+    for i in 0..<changed.count {
+      let route = changed[i].takeUnretainedValue()
+      if route.touch.stage == .began { capture(route) }
+    }
+  }
+
+  /// Lets go of what lifted or was cancelled; where a pointer was released, if one was.
+  private func endLifted() -> CGPoint? {
+    var released: CGPoint?
+    for i in 0..<changed.count {
+      let route = changed[i].takeUnretainedValue()
+      let touch = route.touch
+      guard touch.stage == .ended || touch.stage == .cancelled else { continue }
+      taps.remember(touch)
+      // A pen that was never near the screen without touching it hovers nowhere.
+      if touch.kind == .indirectPointer || touch.kind == .pencil && hover.isInside && hover.isPen {
+        released = touch.position
+      }
+      close(route)
+      if touch.heldBack.isEmpty { touch.letGo() }
+    }
+    return released
   }
 }

@@ -6,6 +6,8 @@ import PantoBase
   @exclusivity(unchecked) private var cancelling: [UITouch] = []
   // Touches with something their view has not been told yet, lifted ones included.
   @exclusivity(unchecked) private var holding: [UITouch] = []
+  // Room for what changed in a step.
+  @exclusivity(unchecked) private var room: [UITouch] = []
   // Touches of one view that changed together, while their set is made.
   @exclusivity(unchecked) private var together: [UITouch] = []
 
@@ -14,8 +16,6 @@ import PantoBase
     holding.reserveCapacity(16)
     together.reserveCapacity(16)
   }
-
-  @inline(__always) final var isAtRest: Bool { cancelling.isEmpty && holding.isEmpty }
 
   /// While a view that wants touches for itself holds one, no other view starts one (TCH-10).
   func isHeldExclusively(
@@ -45,12 +45,20 @@ import PantoBase
   }
 
   /// This step's changes and whatever has to be cancelled.
-  func tell(_ changed: [UITouch], _ walk: EventWalk) {
-    if !cancelling.isEmpty { tellLate(walk) }
-    for touch in changed {
-      touch.isDue =
-        touch.reachesView && !touch.isSilenced && touch.host != nil && !hold(touch)
+  @inline(__always) final func tell(_ walk: EventWalk) {
+    if !cancelling.isEmpty { tellCancelled(walk) }
+    let isAny = walk.changed.withElements { changed in
+      for route in changed where route.borrow({ $0.touch.mayTellView }) { return true }
+      return false
     }
+    if isAny { tellChanged(walk) }
+  }
+
+  @inline(never) private func tellChanged(_ walk: EventWalk) {
+    var changed: [UITouch] = []
+    swap(&changed, &room)
+    for i in 0..<walk.changed.count { changed.append(walk.changed[i].takeUnretainedValue().touch) }
+    for touch in changed { touch.isDue = touch.mayTellView && !hold(touch) }
     for (i, touch) in changed.enumerated() {
       guard touch.isDue, !touch.isSilenced, let host = touch.host else { continue }
       if touch.stage == .cancelled {
@@ -83,6 +91,8 @@ import PantoBase
     }
     for touch in changed { touch.isDue = false }
     together.removeAll(keepingCapacity: true)
+    changed.removeAll(keepingCapacity: true)
+    swap(&changed, &room)
     tellLate(walk)
   }
 
@@ -90,14 +100,6 @@ import PantoBase
     touch.viewWasTold = true
     // Told of its end, a view hears no more of it, whoever recognizes later (REC-19).
     if phase == .ended { touch.isSilenced = true }
-  }
-
-  /// The same for one move of one finger.
-  func tellMoved(_ touch: UITouch, _ walk: EventWalk) {
-    if !cancelling.isEmpty { tellLate(walk) }
-    guard touch.reachesView, !touch.isSilenced, let host = touch.host, !hold(touch) else { return }
-    deliver(touch.alone, .moved, to: host, walk)
-    touch.viewWasTold = true
   }
 
   /// Cancels that came up while actions ran.
@@ -138,8 +140,6 @@ import PantoBase
 
   private func tellHeldBack(_ touch: UITouch, _ walk: EventWalk) {
     let present = (touch.stage, touch.position, touch.previousPosition, touch.time)
-    // The present readings stay what they are.
-    _ = touch.samples.count
     let held = touch.heldBack
     touch.heldBack.removeAll(keepingCapacity: true)
     for change in held {

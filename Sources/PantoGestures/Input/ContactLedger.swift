@@ -171,31 +171,21 @@ struct ContactLedger {
     }
   }
 
-  /// The usual event: a finger that is down moved, and nothing about it needs repair. Its time on the
-  /// grid; not a number: nothing was taken in, `admit` must look.
+  /// The usual event: a finger that is down moved, and nothing about it needs repair. `false`: nothing
+  /// was taken in, and `admit` must look.
+  ///
+  /// - Parameter time: its time on the grid, if it was taken in.
   @inline(__always) mutating func admitMove(
-    _ event: InputEvent, of contact: Contact
-  ) -> TimeInterval {
-    guard contact.canTake(event) else { return .nan }
-    let time = ContactLedger.time(event.time, after: lastTime)
-    if time == time {
-      lastTime = time
-      contact.take(event)
-    }
-    return time
+    _ event: InputEvent, of contact: Contact, at time: inout TimeInterval
+  ) -> Bool {
+    guard contact.canTake(event), event.time.magnitude <= Timekeeper.latest else { return false }
+    let onGrid = Timekeeper.onGrid(event.time)
+    guard onGrid >= lastTime else { return false }
+    lastTime = onGrid
+    time = onGrid
+    contact.take(event)
+    return true
   }
-
-  /// `time` on the grid; not a number: it is none, or before `latest`.
-  @inline(__always) static func time(
-    _ time: TimeInterval, after latest: TimeInterval
-  ) -> TimeInterval {
-    guard time.magnitude <= Timekeeper.latest else { return .nan }
-    let time = Timekeeper.onGrid(time)
-    return time >= latest ? time : .nan
-  }
-
-  /// Of moves that the contacts took in by themselves, the newest: what `time(_:after:)` said.
-  @inline(__always) mutating func noteTime(_ time: TimeInterval) { lastTime = time }
 
   /// Every live contact, cancelled at the time of the newest event (I12).
   mutating func cancelAll(because cause: CancelCause, into out: inout [Admitted]) {

@@ -19,6 +19,34 @@ import PantoBase
     var pressure: CGFloat
   }
 
+  /// Readings of one event. The newest stands by itself, since nearly always there is one.
+  struct Readings: RandomAccessCollection {
+    private var earlier: [Sample] = []
+    private var newest = Sample(time: 0, position: .zero, pressure: 0)
+    private(set) var count = 0
+    var startIndex: Int { 0 }
+    var endIndex: Int { count }
+
+    subscript(index: Int) -> Sample { index == count - 1 ? newest : earlier[index] }
+
+    @inline(__always) mutating func set(_ sample: Sample) {
+      if count > 1 { earlier.removeAll(keepingCapacity: true) }
+      newest = sample
+      count = 1
+    }
+
+    mutating func append(_ sample: Sample) {
+      if count > 0 { earlier.append(newest) }
+      newest = sample
+      count += 1
+    }
+
+    mutating func removeAll() {
+      earlier.removeAll(keepingCapacity: true)
+      count = 0
+    }
+  }
+
   /// What a view has not been told yet (REC-18, REC-19), with the values of that moment.
   struct HeldBack {
     var phase: Phase
@@ -61,19 +89,7 @@ import PantoBase
   @exclusivity(unchecked) final var alone: Set<UITouch> = []
 
   /// Readings since the last event that was delivered, the newest last.
-  final var samples: [Sample] {
-    get {
-      if isLoneReading { noteReading() }
-      return noted
-    }
-    _modify {
-      if isLoneReading { noteReading() }
-      yield &noted
-    }
-  }
-  @exclusivity(unchecked) private final var noted: [Sample] = []
-  /// The touch itself is the only reading, and is written down when somebody asks.
-  @exclusivity(unchecked) private final var isLoneReading = false
+  @exclusivity(unchecked) final var samples = Readings()
   /// How many of them a recognizer that follows several fingers has taken in.
   @exclusivity(unchecked) final var readingsTaken = 0
 
@@ -99,8 +115,7 @@ import PantoBase
     startTime = time
     self.pressure = pressure
     self.buttons = buttons
-    noted.reserveCapacity(16)
-    noted.append(Sample(time: time, position: position, pressure: pressure))
+    samples.set(Sample(time: time, position: position, pressure: pressure))
   }
 
   public var phase: Phase { stage }
@@ -163,14 +178,20 @@ import PantoBase
     stage = .moved
     let way = (place - startPosition).squaredLength
     if way > farthest { farthest = way }
-    isLoneReading = true
+    samples.set(Sample(time: time, position: place, pressure: pressure))
   }
 
-  private final func noteReading() {
-    isLoneReading = false
-    noted.removeAll(keepingCapacity: true)
-    noted.append(Sample(time: time, position: position, pressure: pressure))
+  /// One more reading of the same event.
+  final func movedOn(to place: CGPoint, at time: TimeInterval, pressure: CGFloat) {
+    position = place
+    self.pressure = pressure
+    self.time = time
+    farthest = max(farthest, (place - startPosition).squaredLength)
+    samples.append(Sample(time: time, position: place, pressure: pressure))
   }
+
+  /// Its view is to hear of its change, if no recognizer holds it back.
+  @inline(__always) final var mayTellView: Bool { reachesView && !isSilenced && host != nil }
 
   /// Lets go of everything when the sequence is over.
   final func letGo() {

@@ -93,7 +93,7 @@ extension UIGestureRecognizer {
 
 extension UITouch {
   /// Readings that this event brought; none, if the finger did not move in it.
-  final var newSamples: [Sample] { stage == .moved || stage == .ended ? samples : [] }
+  final var newSamples: Readings { stage == .moved || stage == .ended ? samples : Readings() }
   /// Where it was after the readings that `nextReadings()` has taken in.
   final var placeTakenIn: CGPoint {
     guard readings > 0 else { return position }

@@ -13,7 +13,7 @@ import PantoBase
     public static let recognized = State.ended
 
     var isTerminal: Bool { self == .ended || self == .cancelled || self == .failed }
-    var isActive: Bool { self == .began || self == .changed }
+    @inline(__always) var isActive: Bool { self == .began || self == .changed }
 
     /// The state's name, as logs spell it.
     public var word: String {
@@ -64,6 +64,8 @@ import PantoBase
   @exclusivity(unchecked) final var timer: Timekeeper.Deadline?
   @exclusivity(unchecked) final var rank = 0
   @exclusivity(unchecked) final var participates: UInt64 = 0
+  /// The first of its fingers that changed in step `participates`.
+  nonisolated(unsafe) final var firstInStep: Unmanaged<Route>?
   final var askedForEvent: UInt64 = 0
   final var wantsEvent = true
   @exclusivity(unchecked) final var enabled = true
@@ -278,13 +280,19 @@ import PantoBase
 
   // MARK: For the recognizers of this module
 
-  /// `request(.changed)` of one that has begun, on the short way.
+  /// `request(.changed)` of one that has begun: the usual transition.
   final func goOn(because reason: Reason) {
-    guard let walk, walk.isInTurn else { return request(.changed, because: reason) }
-    let from = current
-    current = .changed
-    noteChange(from: from, because: reason, in: walk)
-    walk.changed(self)
+    guard walk != nil else { return request(.changed, because: reason) }
+    // The walk outlives its turn: it need not be counted.
+    let isDone = Unmanaged.passUnretained(walk.unsafelyUnwrapped).borrow { walk in
+      guard walk.isInTurn else { return false }
+      let from = current
+      current = .changed
+      noteChange(from: from, because: reason, in: walk)
+      walk.changed(self)
+      return true
+    }
+    if !isDone { request(.changed, because: reason) }
   }
 
   @inline(__always) final func noteChange(
@@ -367,7 +375,10 @@ import PantoBase
     walk.turn { self.timerFired() }
   }
 
-  final func isTracking(_ touch: UITouch) -> Bool {
+  /// Events are handed to it.
+  @inline(__always) final var canHear: Bool { enabled && !current.isTerminal && walk != nil }
+
+  @inline(__always) final func isTracking(_ touch: UITouch) -> Bool {
     for t in tracked where t === touch { return true }
     return false
   }

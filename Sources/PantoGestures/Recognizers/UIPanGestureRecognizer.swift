@@ -237,24 +237,39 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   /// Takes in where the fingers went, every raw sample of them; `false`: their centre stayed.
-  private func follow() -> Bool {
-    let count = tracked.count
-    guard count > 0 else { return false }
-    let counts = count >= least && count <= most
-    let before = drag.centroid
-    if count == 1 {
-      let touch = tracked[0]
-      guard touch.stage == .moved || touch.stage == .ended else { return false }
-      if touch.hasTimeJump { pace.restart() }
-      let isLift = touch.stage == .ended
-      for sample in touch.samples {
-        step(to: sample.position, at: sample.time, counts, isLift: isLift)
-      }
+  @inline(__always) private func follow() -> Bool {
+    guard tracked.count == 1 else { return followSeveral() }
+    let counts = least == 1 && most >= 1
+    // The touch lives while it is handed out: it need not be counted.
+    let touch = Unmanaged.passUnretained(tracked[0])
+    let stage = touch.borrow { $0.stage }
+    guard stage == .moved || stage == .ended else { return false }
+    if touch.borrow({ $0.hasTimeJump }) { pace.restart() }
+    if touch.borrow({ $0.samples.count }) == 1 {
+      let (place, time) = touch.borrow { ($0.position, $0.time) }
+      guard step(to: place, at: time, counts, isLift: stage == .ended) else { return false }
     } else {
-      guard let walk, walk.stepNumber != drag.step else { return false }
-      drag.step = walk.stepNumber
-      followSeveral(counts)
+      guard touch.borrow({ followReadings(of: $0, counts) }) else { return false }
     }
+    if drag.set != nil { drag.set = nil }
+    return counts
+  }
+
+  @inline(never) private func followReadings(of touch: UITouch, _ counts: Bool) -> Bool {
+    let before = drag.centroid
+    let isLift = touch.stage == .ended
+    for sample in touch.samples {
+      step(to: sample.position, at: sample.time, counts, isLift: isLift)
+    }
+    return drag.centroid != before
+  }
+
+  @inline(never) private func followSeveral() -> Bool {
+    guard !tracked.isEmpty, let walk, walk.stepNumber != drag.step else { return false }
+    drag.step = walk.stepNumber
+    let counts = tracked.count >= least && tracked.count <= most
+    let before = drag.centroid
+    followSeveral(counts)
     if drag.centroid == before { return false }
     drag.set = nil
     return counts
@@ -284,24 +299,6 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       step(to: drag.centroid + next.moved * share, at: next.time, counts, isLift: next.isLift)
     }
     drag.centroid = centroid
-  }
-
-  /// `touchesMoved` when the only finger that it follows went to `place`, while it is in mid-drag, for
-  /// a class that does not override it; `true`: it goes on, and its action is due.
-  @inline(__always) final func goesOn(
-    to place: CGPoint, at time: TimeInterval, in walk: EventWalk
-  ) -> Bool {
-    guard least == 1, most >= 1 else { return strays(to: place, at: time) }
-    guard step(to: place, at: time, true) else { return false }
-    if drag.set != nil { drag.set = nil }
-    noteChange(from: .changed, because: .moved, in: walk)
-    return true
-  }
-
-  /// The same while it wants more fingers, or fewer, than it has.
-  @inline(never) private final func strays(to place: CGPoint, at time: TimeInterval) -> Bool {
-    if step(to: place, at: time, false) { drag.set = nil }
-    return false
   }
 
   /// `false`: it stayed where it was.

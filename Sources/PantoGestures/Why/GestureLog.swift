@@ -53,7 +53,7 @@ public struct Transition: Hashable, Sendable {
     didSet { listenersChanged() }
   }
   @exclusivity(unchecked) private var observations: [GestureLogObservation] = []
-  /// Somebody wants every single `changed`: runs of them may not take the short way.
+  /// Somebody wants every single `changed`: none may just be counted as one more of a run.
   @exclusivity(unchecked) private(set) final var isHeardAtEachChange = false
 
   public init(capacity: Int = 256) {

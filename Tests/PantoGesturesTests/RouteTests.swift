@@ -3,41 +3,42 @@ import Testing
 
 @testable import PantoGestures
 
-/// Moves take a short way through the walk. Whatever a stream and its handlers do, nobody can tell it
-/// from the long one: the same transitions, actions, deliveries, repairs, texts and times.
-@Suite(.timeLimit(.minutes(20))) @MainActor struct ShortWayTests {
-  @Test("EVT-01: random streams through random views come out the same on both ways")
-  func sameOnBothWays() {
+/// A move that needs no repair goes to its route without the ledger's full look. Whatever a stream and its handlers
+/// do, nobody can tell that from a walk whose ledger looks at every move: the same transitions, actions, deliveries,
+/// repairs, texts and times.
+@Suite(.timeLimit(.minutes(20))) @MainActor struct RouteTests {
+  @Test("EVT-01: random streams through random views come out the same with and without the ledger's look")
+  func sameWithTheLedger() {
     var moves = 0
     for seed in 1...40 {
-      let short = World(UInt64(seed), takesShortWay: true)
-      let long = World(UInt64(seed), takesShortWay: false)
+      let direct = World(UInt64(seed), usesRoutes: true)
+      let full = World(UInt64(seed), usesRoutes: false)
       var stream = Stream(UInt64(seed) &* 7919)
       for step in 0..<100 {
         let report = stream.report()
-        short.take(report)
-        long.take(report)
+        direct.take(report)
+        full.take(report)
         moves += report.moves
-        guard short.told == long.told, short.state == long.state else {
+        guard direct.told == full.told, direct.state == full.state else {
           Issue.record("seed \(seed), report \(step): \(report)")
-          for (a, b) in zip(short.told + short.state, long.told + long.state) where a != b {
-            Issue.record("short: \(a)\nlong:  \(b)")
+          for (a, b) in zip(direct.told + direct.state, full.told + full.state) where a != b {
+            Issue.record("direct: \(a)\nlong:  \(b)")
             break
           }
           return
         }
-        short.told.removeAll()
-        long.told.removeAll()
+        direct.told.removeAll()
+        full.told.removeAll()
       }
     }
     #expect(moves > 4_000)
   }
 
-  @Test("P1: a world that ends in a handler ends after the report, with cancels, on both ways")
+  @Test("P1: a world that ends in a handler ends after the report, with cancels, with and without the ledger's look")
   func worldEndsInAHandler() {
-    for takesShortWay in [true, false] {
+    for usesRoutes in [true, false] {
       let window = FakeWindow()
-      window.walk.takesShortWay = takesShortWay
+      window.walk.usesRoutes = usesRoutes
       window.walk.needsLayout = false
       var told: [String] = []
       var changes = 0
@@ -68,13 +69,13 @@ import Testing
     }
   }
 
-  @Test("P1: what a watcher takes away in mid-report is over on both ways")
+  @Test("P1: what a watcher takes away in mid-report is over, with and without the ledger's look")
   func watcherEndsAGesture() {
-    for (takesShortWay, stopsWatching) in [
+    for (usesRoutes, stopsWatching) in [
       (true, false), (true, true), (false, false), (false, true),
     ] {
       let window = FakeWindow()
-      window.walk.takesShortWay = takesShortWay
+      window.walk.usesRoutes = usesRoutes
       window.walk.needsLayout = false
       var hosts: [FakeHost] = []
       for k in 0..<3 {
@@ -238,10 +239,10 @@ private final class Asked: UIGestureRecognizerDelegate {
   private var dice: Dice
   private var isWild: Bool
 
-  init(_ seed: UInt64, takesShortWay: Bool) {
+  init(_ seed: UInt64, usesRoutes: Bool) {
     dice = Dice(seed: seed)
     isWild = dice.chance(30)
-    window.walk.takesShortWay = takesShortWay
+    window.walk.usesRoutes = usesRoutes
     asked.together = dice.chance(50)
     if dice.chance(25) { window.walk.onAccepted = { [unowned self] in told.append("in \($0)") } }
     if dice.chance(15) {

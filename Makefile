@@ -7,7 +7,7 @@ RELEASE := SWIFT="$(SWIFT)" Tools/release
 SHARED ?=
 SEEDS ?=
 
-.PHONY: run test build unit storms soak soak-day soak-live fuzz mutants check-rules allocations velocity e2e harm determinism format lint check-layers test-shared seeds port port-test bench pictures abuse help
+.PHONY: run test build unit storms soak soak-day soak-live fuzz mutants exclusivity check-rules allocations velocity e2e harm determinism format lint check-layers test-shared seeds port port-test bench pictures abuse help
 
 run: ## install what is missing, build release, open the app
 	@Tools/setup $(LIBS)
@@ -48,6 +48,9 @@ fuzz: ## libFuzzer: make fuzz TARGET=sdl|storm|trace|evemu|libinput|scenario|png
 
 mutants: ## small slips behind switches in one build: which ones the unit tests notice; ARGS=WORD BUDGET=SECONDS
 	@SWIFT="$(SWIFT)" Tools/mutants/run $(ARGS)
+
+exclusivity: ## the unit tests, with each access to each stored property checked
+	@SWIFT="$(SWIFT)" Tools/check-exclusivity
 
 check-rules: ## rule ids of a specification that no test names: make check-rules SPEC=FOLDER
 	@python3 Tools/check-rules "$(SPEC)"

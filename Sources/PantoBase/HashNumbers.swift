@@ -12,8 +12,8 @@
 /// and documented in its source, but not meant for general use: `hash(into:)` alone cannot ignore
 /// the seed, and `SWIFT_DETERMINISTIC_HASHING` must be set before a process starts.
 @MainActor package final class HashNumbers {
-  @exclusivity(unchecked) private static var current: HashNumbers?
-  @exclusivity(unchecked) private static var latest: Int32 = 0
+  private static var current: HashNumbers?
+  private static var latest: Int32 = 0
   /// How many were made while other numbers were in use.
   private var kept: Int32 = 0
 

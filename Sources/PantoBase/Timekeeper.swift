@@ -35,11 +35,11 @@
     public var isPending: Bool { body != nil }
   }
 
-  @exclusivity(unchecked) private var time: TimeInterval = 0
+  private var time: TimeInterval = 0
   /// A deadline is running.
   public var isAdvancing: Bool { advances }
   // Internal: what others read of a stored property they check for exclusivity each time.
-  @exclusivity(unchecked) private var advances = false
+  private var advances = false
   /// Input goes before deadlines, whatever their times, until the next plain `advance` (R7).
   @exclusivity(unchecked) public private(set) var isCatchingUp = false
   // A binary heap, the next one first: adding, running and cancelling one cost O(log n) (K13).

@@ -219,7 +219,7 @@ final class ContentCache {
   private var latest: Picture?
   private var latestKey: Key?
   /// The same, to look at without counting references.
-  @exclusivity(unchecked) private var latestSeen: Seen?
+  private var latestSeen: Seen?
 
   private struct Seen {
     var picture: Unmanaged<Picture>

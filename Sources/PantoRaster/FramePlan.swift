@@ -59,30 +59,40 @@ final class FramePlan {
     var rect: PixelRect
   }
 
-  @exclusivity(unchecked) private(set) var steps: [PaintStep] = []
-  @exclusivity(unchecked) private(set) var samplings: [Sampling] = []
-  @exclusivity(unchecked) private(set) var vectors: [Vector] = []
-  @exclusivity(unchecked) private(set) var clips: [Clip] = []
-  @exclusivity(unchecked) private(set) var sheets: [Frame.Sheet] = []
-  /// Where much is hidden, in the order of the steps.
-  @exclusivity(unchecked) private(set) var covers: [Cover] = []
-  @exclusivity(unchecked) private(set) var background: UInt32 = 0
+  /// What a plan consists of, in one value.
+  struct Lists {
+    var steps: [PaintStep] = []
+    var samplings: [Sampling] = []
+    var vectors: [Vector] = []
+    var clips: [Clip] = []
+    var sheets: [Frame.Sheet] = []
+    /// Where much is hidden, in the order of the steps.
+    var covers: [Cover] = []
+    /// Held until the next plan is made.
+    fileprivate var kept: [Picture] = []
+    /// Steps that begin what has not ended, outermost first.
+    fileprivate var open: [Int] = []
+  }
+
+  @exclusivity(unchecked) private(set) var lists = Lists()
+  private(set) var background: UInt32 = 0
   let contentPainter = ContentPainter()
   /// Where small pictures are painted before their rows are kept.
   private let scratch = PixelMemory(PixelMemory.ownPages)
-  var usesSharedPainter: Bool { !vectors.isEmpty }
+  var usesSharedPainter: Bool { !lists.vectors.isEmpty }
   /// Each step can be carried out by itself: there are no groups, clips, masks or sheets.
-  @exclusivity(unchecked) private(set) var isFlat = true
+  private(set) var isFlat = true
   /// The frame's scale is a number that is worth painting at.
-  @exclusivity(unchecked) private var isSane = true
+  private var isSane = true
 
   /// Of the first `end` steps the topmost that hides so much of all below it within `rect` that the
   /// rest is worth painting in pieces, and what it hides there. What is made for each piece anew,
   /// outlines and sheets, is not painted in pieces.
   func cover(of rect: PixelRect, below end: Int) -> Cover? {
     let least =
-      vectors.isEmpty && sheets.isEmpty ? max(FramePlan.leastHidden, rect.area / 4) : Int.max
-    for cover in covers.reversed() where cover.step < end && cover.rect.intersects(rect) {
+      lists.vectors.isEmpty && lists.sheets.isEmpty
+      ? max(FramePlan.leastHidden, rect.area / 4) : Int.max
+    for cover in lists.covers.reversed() where cover.step < end && cover.rect.intersects(rect) {
       let hidden = cover.rect.intersection(rect)
       if hidden == rect || hidden.area >= least { return Cover(step: cover.step, rect: hidden) }
     }
@@ -95,20 +105,18 @@ final class FramePlan {
   /// About how many pixels it touches there, each as often as it is touched.
   func pixels(within rect: PixelRect) -> Int {
     var sum = rect.area
-    for step in steps {
+    for step in lists.steps {
       let r = step.extent.intersection(rect)
       if !r.isEmpty { sum += r.area }
     }
     return sum
   }
 
-  @exclusivity(unchecked) private var kept: [Picture] = []
   /// Of those the last, to look at without counting references.
-  @exclusivity(unchecked) private var lastKept: UnsafeMutableRawPointer?
+  private var lastKept: UnsafeMutableRawPointer?
   @exclusivity(unchecked) private(set) var known = KnownSteps()
-  @exclusivity(unchecked) private var open: [Int] = []
   /// How many sheets are open: on them pixels are not the window's.
-  @exclusivity(unchecked) private var onSheets = 0
+  private var onSheets = 0
   let cache: ContentCache
   private let cacheBytes: Int?
   /// Content of more pixels than this is not kept as a picture.
@@ -133,17 +141,17 @@ final class FramePlan {
   func make(_ frame: Frame, damage: [PixelRect]) {
     cache.limit =
       cacheBytes ?? FramePlan.cacheBytes(width: frame.pixelWidth, height: frame.pixelHeight)
-    steps.removeAll(keepingCapacity: true)
-    samplings.removeAll(keepingCapacity: true)
-    vectors.removeAll(keepingCapacity: true)
-    clips.removeAll(keepingCapacity: true)
-    sheets.removeAll(keepingCapacity: true)
+    lists.steps.removeAll(keepingCapacity: true)
+    lists.samplings.removeAll(keepingCapacity: true)
+    lists.vectors.removeAll(keepingCapacity: true)
+    lists.clips.removeAll(keepingCapacity: true)
+    lists.sheets.removeAll(keepingCapacity: true)
     onSheets = 0
-    covers.removeAll(keepingCapacity: true)
-    kept.removeAll(keepingCapacity: true)
+    lists.covers.removeAll(keepingCapacity: true)
+    lists.kept.removeAll(keepingCapacity: true)
     lastKept = nil
     known.begin(frame, turns: cache.turns)
-    open.removeAll(keepingCapacity: true)
+    lists.open.removeAll(keepingCapacity: true)
     isFlat = true
     isSane = CGAffineTransform(scaleX: frame.scale, y: frame.scale).isInvertible
     background = Blend.premultiplied(frame.background)
@@ -151,7 +159,7 @@ final class FramePlan {
     for r in damage { reach = reach.union(r) }
     frame.items.withUnsafeBufferPointer { carryOver(frame, $0, reach) }
     // A frame that forgot an end is closed here.
-    while !open.isEmpty { close() }
+    while !lists.open.isEmpty { close() }
   }
 
   private func carryOver(
@@ -169,28 +177,28 @@ final class FramePlan {
           }
         }
       case .beginGroup(let opacity, let extent):
-        open.append(steps.count)
-        steps.append(
+        lists.open.append(lists.steps.count)
+        lists.steps.append(
           PaintStep(kind: .beginGroup, extent: extent, alpha: Blend.byte(opacity)))
       case .beginClip(let clip):
-        open.append(steps.count)
+        lists.open.append(lists.steps.count)
         addClip(clip)
       case .endGroup, .endClip:
         close()
       case .beginMasked(let extent):
-        open.append(steps.count)
-        steps.append(PaintStep(kind: .beginMasked, extent: extent))
+        lists.open.append(lists.steps.count)
+        lists.steps.append(PaintStep(kind: .beginMasked, extent: extent))
       case .mask(let extent):
         isFlat = false
-        steps.append(PaintStep(kind: .mask, extent: extent))
+        lists.steps.append(PaintStep(kind: .mask, extent: extent))
       case .endMasked:
         close()
       case .beginSheet(let sheet):
-        open.append(steps.count)
+        lists.open.append(lists.steps.count)
         var step = PaintStep(kind: .beginSheet, extent: sheet.extent)
-        step.x = sheets.count
-        sheets.append(sheet)
-        steps.append(step)
+        step.x = lists.sheets.count
+        lists.sheets.append(sheet)
+        lists.steps.append(step)
         onSheets += 1
       case .endSheet:
         onSheets = max(0, onSheets - 1)
@@ -201,38 +209,38 @@ final class FramePlan {
 
   /// Ends what was begun last, whatever the frame calls it.
   private func close() {
-    guard let begin = open.popLast() else { return }
+    guard let begin = lists.open.popLast() else { return }
     isFlat = false
-    steps[begin].end = steps.count
+    lists.steps[begin].end = lists.steps.count
     let end: PaintStep.Kind =
-      switch steps[begin].kind {
+      switch lists.steps[begin].kind {
       case .beginGroup: .endGroup
       case .beginMasked: .endMasked
       case .beginSheet: .endSheet
       default: .endClip
       }
-    steps.append(PaintStep(kind: end, extent: steps[begin].extent))
+    lists.steps.append(PaintStep(kind: end, extent: lists.steps[begin].extent))
   }
 
   private func addClip(_ clip: Frame.Clip) {
     let t = clip.transform
     var step = PaintStep(kind: .beginClip, extent: clip.extent)
-    step.x = clips.count
+    step.x = lists.clips.count
     if t.isUpright, t.isFinite {
       let place = Placement(snapping: t, bounds: clip.rect)
       let box = place.box ?? clip.extent
       step.extent = clip.extent.intersection(box)
-      clips.append(
+      lists.clips.append(
         Clip(
           rect: clip.rect, radius: max(0, clip.cornerRadius) * min(t.a, t.d),
           corners: clip.corners, transform: t, box: box))
     } else {
-      clips.append(
+      lists.clips.append(
         Clip(
           rect: clip.rect, radius: clip.cornerRadius, corners: clip.corners, transform: t, box: nil)
       )
     }
-    steps.append(step)
+    lists.steps.append(step)
   }
 
   private typealias Item = UnsafePointer<Frame.Item>
@@ -274,11 +282,11 @@ final class FramePlan {
     let reach = CGRect(x: -1, y: -1, width: picture.width + 2, height: picture.height + 2)
     step.extent = item.pointee.extent.intersection(
       PixelRect(outside: reach.applying(fromTexels)))
-    step.x = samplings.count
+    step.x = lists.samplings.count
     step.picture = Unmanaged.passUnretained(picture)
     keep(picture)
-    samplings.append(sampling)
-    steps.append(step)
+    lists.samplings.append(sampling)
+    lists.steps.append(step)
   }
 
   /// Not kept as a picture: too many pixels, its margin counted in.
@@ -350,14 +358,14 @@ final class FramePlan {
     let ref = Unmanaged.passUnretained(picture).toOpaque()
     if lastKept == ref { return }
     lastKept = ref
-    kept.append(picture)
+    lists.kept.append(picture)
   }
 
   @inline(__always) private func append(_ step: PaintStep, hiding hidden: PixelRect) {
-    if hidden.area >= FramePlan.leastHidden, open.isEmpty {
-      covers.append(Cover(step: steps.count, rect: hidden))
+    if hidden.area >= FramePlan.leastHidden, lists.open.isEmpty {
+      lists.covers.append(Cover(step: lists.steps.count, rect: hidden))
     }
-    steps.append(step)
+    lists.steps.append(step)
   }
 
   private func uprightPicture(
@@ -408,8 +416,8 @@ final class FramePlan {
     _ item: Item, _ content: LayerContent, _ place: Placement, _ alpha: UInt32
   ) {
     var step = PaintStep(kind: .vector, extent: item.pointee.extent, alpha: alpha)
-    step.x = vectors.count
-    vectors.append(Vector(content: content, place: place))
-    steps.append(step)
+    step.x = lists.vectors.count
+    lists.vectors.append(Vector(content: content, place: place))
+    lists.steps.append(step)
   }
 }

@@ -41,16 +41,16 @@ final class Painter {
   /// 257, for `Blend`.
   private var k: UInt16 = 257
   @exclusivity(unchecked) private var levels: [Level] = []
-  @exclusivity(unchecked) private var patches: [Patch] = []
-  @exclusivity(unchecked) private var buffers: [Buffer] = []
-  @exclusivity(unchecked) private var usedBuffers = 0
+  private var patches: [Patch] = []
+  private var buffers: [Buffer] = []
+  private var usedBuffers = 0
 
   /// - Parameter some: the numbers of the only steps that touch the target; `nil`: any may.
   func paint(_ plan: FramePlan, _ some: ArraySlice<Int32>? = nil, on target: Canvas) {
     levels.removeAll(keepingCapacity: true)
     patches.removeAll(keepingCapacity: true)
     usedBuffers = 0
-    plan.steps.withUnsafeBufferPointer { all in
+    plan.lists.steps.withUnsafeBufferPointer { all in
       guard let steps = all.baseAddress else { return background(plan, target) }
       paint(steps, below: all.count, some, plan, on: target)
     }
@@ -103,7 +103,7 @@ final class Painter {
       Blend.fillOver(
         canvas.row(r.minY) + r.minX, r.width, r.height, canvas.stride, step.pointee.color, k)
     case .copy: copy(step, r, canvas)
-    case .sample: sample(step, plan.samplings[step.pointee.x], r, canvas)
+    case .sample: sample(step, plan.lists.samplings[step.pointee.x], r, canvas)
     default: break
     }
   }
@@ -128,7 +128,7 @@ final class Painter {
           levels.append(Level(step: i, canvas: canvas, patches: patches.count))
           canvas =
             steps[i].kind == .beginGroup
-            ? beginGroup(steps[i], r, canvas) : beginClip(plan.clips[steps[i].x], r, canvas)
+            ? beginGroup(steps[i], r, canvas) : beginClip(plan.lists.clips[steps[i].x], r, canvas)
         }
       case .beginMasked:
         if r.isEmpty {
@@ -142,13 +142,13 @@ final class Painter {
           i = steps[i].end
         } else {
           levels.append(Level(step: i, canvas: canvas, patches: patches.count))
-          canvas = emptyCanvas(plan.sheets[steps[i].x].rect)
+          canvas = emptyCanvas(plan.lists.sheets[steps[i].x].rect)
         }
       case .endSheet:
         if let level = levels.popLast() {
           let step = steps[level.step]
           lay(
-            canvas, plan.sheets[step.x], step.extent.intersection(level.canvas.clip),
+            canvas, plan.lists.sheets[step.x], step.extent.intersection(level.canvas.clip),
             on: level.canvas)
           canvas = level.canvas
         }
@@ -170,7 +170,7 @@ final class Painter {
           if steps[i].kind == .endGroup {
             endGroup(steps[level.step], canvas, level.canvas)
           } else {
-            endClip(plan.clips[steps[level.step].x], level, canvas)
+            endClip(plan.lists.clips[steps[level.step].x], level, canvas)
           }
           canvas = level.canvas
         }
@@ -358,7 +358,7 @@ final class Painter {
   }
 
   private func vector(_ step: PaintStep, _ plan: FramePlan, _ r: PixelRect, _ canvas: Canvas) {
-    let v = plan.vectors[step.x]
+    let v = plan.lists.vectors[step.x]
     if step.alpha == 255 {
       var c = canvas
       c.clip = r

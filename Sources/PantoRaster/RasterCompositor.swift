@@ -93,7 +93,7 @@ import PantoScene
       let rows = max(16, RasterCompositor.nearPixels / rect.width)
       if rows * bands < rect.height {
         job.rows = rows
-        sorted.sort(plan.steps, within: rect, rows: rows)
+        sorted.sort(plan.lists.steps, within: rect, rows: rows)
         job.sorted = sorted
       }
     }

@@ -3,10 +3,10 @@ import PantoScene
 /// Which steps of a plan touch which band of a rectangle, so that a band need not ask all of them.
 final class StepBands {
   /// Where the numbers of each band begin, in `numbers`; one more for the end of the last.
-  @exclusivity(unchecked) private var starts: [Int] = []
-  @exclusivity(unchecked) private var numbers: [Int32] = []
+  private var starts: [Int] = []
+  private var numbers: [Int32] = []
   /// Of each step the first and the last band it touches.
-  @exclusivity(unchecked) private var spans: [Span] = []
+  private var spans: [Span] = []
 
   private struct Span {
     var first: UInt16

@@ -84,11 +84,11 @@ extension SDLInput {
   /// Neither SDL's echo of a finger nor another window's; what is not is counted.
   private func isOwn(_ mouse: UInt32, _ window: UInt32, orElse isOwn: Bool = false) -> Bool {
     if mouse == SDLInput.touchMouse {
-      droppedEchoes += 1
+      dropped.echoes += 1
       return false
     }
     if windowID == 0 || window == windowID || isOwn { return true }
-    droppedForeign += 1
+    dropped.foreign += 1
     return false
   }
 

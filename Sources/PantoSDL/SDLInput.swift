@@ -42,17 +42,36 @@ import PantoScene
 
   /// SDL loses lifts here (Wayland before 2.32): a finger that has been silent for so long, while two
   /// later ones came and went, is told as suspect (I14). `nil`: silence means nothing.
-  @exclusivity(unchecked) public var suspectAfter: TimeInterval?
+  public var suspectAfter: TimeInterval? {
+    get { window.suspectAfter }
+    set { window.suspectAfter = newValue }
+  }
 
-  @exclusivity(unchecked) public var driver: Driver { didSet { measureSpan() } }
+  public var driver: Driver {
+    get { window.driver }
+    set {
+      window.driver = newValue
+      measureSpan()
+    }
+  }
   /// The window, in its own units.
-  @exclusivity(unchecked) public var size: CGSize { didSet { measureSpan() } }
-  /// So many units 0…1 stands for.
-  @exclusivity(unchecked) private var span = CGSize.zero
+  public var size: CGSize {
+    get { window.size }
+    set {
+      window.size = newValue
+      measureSpan()
+    }
+  }
   /// Points in one unit of the window: not 1 where somebody asked for another scale than the
   /// display's.
-  @exclusivity(unchecked) public var pointsPerUnit: CGFloat = 1
-  @exclusivity(unchecked) public var windowID: UInt32
+  public var pointsPerUnit: CGFloat {
+    get { window.pointsPerUnit }
+    set { window.pointsPerUnit = newValue }
+  }
+  public var windowID: UInt32 {
+    get { window.id }
+    set { window.id = newValue }
+  }
   /// The stage's time of an SDL stamp of 0, in seconds.
   public var ticksOrigin: TimeInterval {
     get { stamps.origin }
@@ -65,50 +84,79 @@ import PantoScene
   }
   /// Whether the program has no other window. A finger without a window is this one's then: without
   /// X or Wayland SDL names no window for any finger (K19). Default `true`.
-  @exclusivity(unchecked) public var isOnlyWindow = true
+  public var isOnlyWindow: Bool {
+    get { window.isOnly }
+    set { window.isOnly = newValue }
+  }
   /// Devices that are known without asking SDL, for harnesses that push events of their own.
-  @exclusivity(unchecked) public var knownDevices: [Int64] = []
+  public var knownDevices: [Int64] {
+    get { window.knownDevices }
+    set { window.knownDevices = newValue }
+  }
 
+  /// What each event is read by, in one value, so that it is found at once.
+  private struct Window {
+    var driver: Driver
+    var size: CGSize
+    var id: UInt32
+    var pointsPerUnit: CGFloat = 1
+    /// So many units 0…1 stands for.
+    var span = CGSize.zero
+    var isOnly = true
+    /// Fingers come in pixels, where SDL promises 0…1: an old back end, told by a landing (B19).
+    var sendsPixels = false
+    var suspectAfter: TimeInterval?
+    var knownDevices: [Int64] = []
+  }
+
+  @exclusivity(unchecked) private var window: Window
   /// The report that is being put together; the host takes it.
   @exclusivity(unchecked) var frame = OwnedList<InputEvent>(capacity: 256)
   /// What a report of several is handed over in.
   @exclusivity(unchecked) private var spare: [InputEvent] = []
-  @exclusivity(unchecked) public internal(set) var droppedEchoes = 0
-  @exclusivity(unchecked) public private(set) var droppedFalseMotions = 0
-  @exclusivity(unchecked) public private(set) var droppedIndirect = 0
-  @exclusivity(unchecked) public internal(set) var droppedForeign = 0
+  public var droppedEchoes: Int { dropped.echoes }
+  public var droppedFalseMotions: Int { dropped.falseMotions }
+  public var droppedIndirect: Int { dropped.indirect }
+  public var droppedForeign: Int { dropped.foreign }
+
+  /// How many events each rule has thrown away.
+  struct Dropped {
+    var echoes = 0
+    var falseMotions = 0
+    var indirect = 0
+    var foreign = 0
+  }
+
+  var dropped = Dropped()
 
   @exclusivity(unchecked) private var fingers = OwnedList<Finger>(capacity: 64)
-  @exclusivity(unchecked) private var likeliest = 0
-  @exclusivity(unchecked) private var nextKey: Int64 = 1
+  private var likeliest = 0
+  private var nextKey: Int64 = 1
   // Outside the actor's checks: asserting isolation costs a heap block per event, and SDL calls its
   // filter on the thread that pumps, which is the host's.
   @exclusivity(unchecked) nonisolated(unsafe) private var raw = RawFingers()
-  @exclusivity(unchecked) nonisolated(unsafe) var isCaptureOff = false
+  nonisolated(unsafe) var isCaptureOff = false
   /// The newest lift of this batch: a landing of the same finger with the same stamp makes it SDL's
   /// own repair of a lift that was lost (I14).
-  @exclusivity(unchecked) private var newestLift:
-    (device: Int64, finger: Int64, ticks: UInt32, index: Int)?
-  @exclusivity(unchecked) var hover: InputEvent?
-  @exclusivity(unchecked) private var hadFinger = false
-  @exclusivity(unchecked) nonisolated(unsafe) var pressed: UIEvent.ButtonMask = []
+  private var newestLift: (device: Int64, finger: Int64, ticks: UInt32, index: Int)?
+  var hover: InputEvent?
+  private var hadFinger = false
+  nonisolated(unsafe) var pressed: UIEvent.ButtonMask = []
   /// Buttons whose press was cancelled and that SDL has not seen come up since.
-  @exclusivity(unchecked) var staleButtons: UIEvent.ButtonMask = []
-  @exclusivity(unchecked) var pointer = CGPoint.zero
-  @exclusivity(unchecked) var isPointerHere = false
-  @exclusivity(unchecked) private var stamps: SDLStamps
-  @exclusivity(unchecked) var modifiers: UIKeyModifierFlags = []
-  @exclusivity(unchecked) var fractionalWheels: [UInt32] = []
-  /// Fingers come in pixels, where SDL promises 0…1: an old back end, told by a landing (B19).
-  @exclusivity(unchecked) public private(set) var sendsPixels = false
+  var staleButtons: UIEvent.ButtonMask = []
+  var pointer = CGPoint.zero
+  var isPointerHere = false
+  private var stamps: SDLStamps
+  var modifiers: UIKeyModifierFlags = []
+  var fractionalWheels: [UInt32] = []
+  /// Fingers come in pixels, where SDL promises 0…1 (B19).
+  public var sendsPixels: Bool { window.sendsPixels }
 
   public init(
     driver: Driver, size: CGSize, windowID: UInt32 = 0, ticksOrigin: TimeInterval = 0,
     monotonicOrigin: TimeInterval? = nil
   ) {
-    self.driver = driver
-    self.size = size
-    self.windowID = windowID
+    window = Window(driver: driver, size: size, id: windowID)
     stamps = SDLStamps(origin: ticksOrigin, monotonicOrigin: monotonicOrigin)
     spare.reserveCapacity(256)
     measureSpan()
@@ -190,12 +238,12 @@ import PantoScene
     if hover != nil { tellHover() }
     hadFinger = false
     newestLift = nil
-    if let suspectAfter { suspectSilent(after: suspectAfter) }
+    if let limit = window.suspectAfter { suspectSilent(after: limit) }
   }
 
   private func tellHover() {
     if hadFinger || !fingers.isEmpty {
-      droppedFalseMotions += 1
+      dropped.falseMotions += 1
     } else if let hover {
       frame.append(hover)
     }
@@ -274,14 +322,14 @@ import PantoScene
   ) {
     let seen = raw.take(event)
     if event.pointee.touchId == Int64(SDL_MOUSE_TOUCHID) {
-      droppedEchoes += 1
+      dropped.echoes += 1
       return
     }
     hadFinger = true
     var position = place(seen.x, seen.y)
     let time = time(of: event.pointee.timestamp, serverTime: seen.serverTime)
-    if windowID != 0, event.pointee.windowID != windowID, isForeign(event) {
-      droppedForeign += 1
+    if window.id != 0, event.pointee.windowID != window.id, isForeign(event) {
+      dropped.foreign += 1
       return
     }
     let i = slot(of: event)
@@ -289,12 +337,12 @@ import PantoScene
     case .began:
       let e = event.pointee
       // Old back ends send pixels; a landing tells, because it is always inside (B19).
-      if !sendsPixels, seen.x > 4 || seen.y > 4 {
-        sendsPixels = true
+      if !window.sendsPixels, seen.x > 4 || seen.y > 4 {
+        window.sendsPixels = true
         position = place(seen.x, seen.y)
       }
       guard isDirect(e.touchId) else {
-        droppedIndirect += 1
+        dropped.indirect += 1
         return
       }
       if let lift = newestLift, lift.device == e.touchId, lift.finger == e.fingerId,
@@ -360,7 +408,7 @@ import PantoScene
   /// Of a window of another number. Number 0 is the only window's; of several, one that is gone sends
   /// its last lifts with it (B18).
   @inline(never) private func isForeign(_ e: UnsafePointer<SDL_TouchFingerEvent>) -> Bool {
-    if e.pointee.windowID == 0 { return !isOnlyWindow && slot(of: e) == nil }
+    if e.pointee.windowID == 0 { return !window.isOnly && slot(of: e) == nil }
     return true
   }
 
@@ -375,28 +423,28 @@ import PantoScene
   }
 
   @inline(__always) private func place(_ x: Float, _ y: Float) -> CGPoint {
-    if sendsPixels { return points(CGFloat(x), CGFloat(y)) }
-    return points(CGFloat(x) * span.width, CGFloat(y) * span.height)
+    if window.sendsPixels { return points(CGFloat(x), CGFloat(y)) }
+    return points(CGFloat(x) * window.span.width, CGFloat(y) * window.span.height)
   }
 
   private func measureSpan() {
-    let less: CGFloat = driver == .x11 ? 1 : 0
-    span = CGSize(width: size.width - less, height: size.height - less)
+    let less: CGFloat = window.driver == .x11 ? 1 : 0
+    window.span = CGSize(width: window.size.width - less, height: window.size.height - less)
   }
 
   /// A place in the window's units.
   @inline(__always) func points(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
-    CGPoint(x: x * pointsPerUnit, y: y * pointsPerUnit)
+    CGPoint(x: x * window.pointsPerUnit, y: y * window.pointsPerUnit)
   }
 
   @inline(__always) private func isKnown(_ device: Int64) -> Bool {
-    for known in knownDevices where known == device { return true }
+    for known in window.knownDevices where known == device { return true }
     return false
   }
 
   /// The devices of all fingers that are down; usually they have one.
   private var areAllKnown: Bool {
-    guard var known = knownDevices.first else { return false }
+    guard var known = window.knownDevices.first else { return false }
     return fingers.withElements { fingers in
       for finger in fingers where finger.device != known {
         guard isKnown(finger.device) else { return false }

@@ -5,9 +5,9 @@ import CSDL2
 /// `SDL_PollEvent` would pump again for each event, and mark the end of the queue with one more of
 /// its own.
 @MainActor public final class SDLQueue {
-  @exclusivity(unchecked) private var capacity = 64
-  @exclusivity(unchecked) nonisolated(unsafe) private var room: UnsafeMutablePointer<SDL_Event>
-  @exclusivity(unchecked) private var taken = 0
+  private var capacity = 64
+  nonisolated(unsafe) private var room: UnsafeMutablePointer<SDL_Event>
+  private var taken = 0
 
   public init() {
     room = .allocate(capacity: 64)

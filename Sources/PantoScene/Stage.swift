@@ -12,9 +12,9 @@ import PantoMotion
   static var running: Stage? { runningStage?.takeUnretainedValue() }
   // Set only while a call on that stage runs, so it is alive; a weak store per event would cost
   // more than the event.
-  @exclusivity(unchecked) private static var runningStage: Unmanaged<Stage>?
-  @exclusivity(unchecked) private static var latest: StageLink?
-  @exclusivity(unchecked) private static var latestNumber = 0
+  private static var runningStage: Unmanaged<Stage>?
+  private static var latest: StageLink?
+  private static var latestNumber = 0
   private static var made = 0
   private let number: Int
   /// Counts the views and recognizers that are made while this stage works or is the latest.
@@ -31,7 +31,7 @@ import PantoMotion
   public let text: any TextShaper
   /// The step between frames while something animates, in seconds. Default 1/120 (headless); a
   /// host sets the display's.
-  @exclusivity(unchecked) public var frameInterval: TimeInterval = 1.0 / 120 {
+  public var frameInterval: TimeInterval = 1.0 / 120 {
     didSet {
       if !Misuse.accepts(
         frameInterval, for: "frameInterval", frameInterval > 0, rule: "be more than 0")
@@ -49,7 +49,7 @@ import PantoMotion
   /// Told of every gap, for a recorder.
   public var onGap: ((TimeInterval) -> Void)?
   /// Told of every `advance`, for a recorder.
-  @exclusivity(unchecked) public var onAdvance: ((TimeInterval) -> Void)?
+  public var onAdvance: ((TimeInterval) -> Void)?
 
   final let walk: EventWalk
   /// Keys and surroundings (KeyEvent.swift).
@@ -70,11 +70,11 @@ import PantoMotion
     set { walk.needsLayout = newValue }
   }
   /// Some layer wants to draw itself before the next frame.
-  @exclusivity(unchecked) final var hasUndrawn = false
+  final var hasUndrawn = false
   @exclusivity(unchecked) private var marked: [CALayer] = []
   @exclusivity(unchecked) private var animating: [CALayer] = []
   @exclusivity(unchecked) private var damage = Damage()
-  @exclusivity(unchecked) private var isAllDamaged = true
+  private var isAllDamaged = true
   @exclusivity(unchecked) private var frame: Frame
   private var isDrawing = false
 

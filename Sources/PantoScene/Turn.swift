@@ -16,7 +16,7 @@ import PantoMotion
   }
 
   /// Whether anything waits; looked at in every verb.
-  @exclusivity(unchecked) private(set) static var hasWork = false
+  private(set) static var hasWork = false
   private static var work: [Work] = []
 
   private static func add(_ new: Work) {

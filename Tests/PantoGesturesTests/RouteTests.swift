@@ -7,7 +7,9 @@ import Testing
 /// do, nobody can tell that from a walk whose ledger looks at every move: the same transitions, actions, deliveries,
 /// repairs, texts and times.
 @Suite(.timeLimit(.minutes(20))) @MainActor struct RouteTests {
-  @Test("EVT-01: random streams through random views come out the same with and without the ledger's look")
+  @Test(
+    "EVT-01: random streams through random views come out the same with and without the ledger's look"
+  )
   func sameWithTheLedger() {
     var moves = 0
     for seed in 1...40 {
@@ -34,7 +36,9 @@ import Testing
     #expect(moves > 4_000)
   }
 
-  @Test("P1: a world that ends in a handler ends after the report, with cancels, with and without the ledger's look")
+  @Test(
+    "P1: a world that ends in a handler ends after the report, with cancels, with and without the ledger's look"
+  )
   func worldEndsInAHandler() {
     for usesRoutes in [true, false] {
       let window = FakeWindow()

@@ -125,7 +125,7 @@ import Testing
     #expect(raster.plan.known.entries.count == 256)
     try raster.present(maker.frame)
     #expect(raster.bitmap.hash64 == once)
-    #expect(raster.plan.steps.count == 2001)
+    #expect(raster.plan.lists.steps.count == 2001)
   }
 
   /// A band for each row of the highest picture there is.

@@ -55,7 +55,7 @@ import Testing
       all.commands.append(.endGroup)
       let plain = RasterCompositor()
       try plain.present(all)
-      #expect(plain.plan.covers.isEmpty)
+      #expect(plain.plan.lists.covers.isEmpty)
       let raster = RasterCompositor()
       try raster.present(frame)
       #expect(raster.bitmap.hash64 == plain.bitmap.hash64, "seed \(seed)")
@@ -84,7 +84,7 @@ import Testing
       var maker = FrameMaker(200, 200)
       maker.draw(content, CGAffineTransform(translationX: 20, y: 10), opacity: opacity)
       plan.make(maker.frame, damage: maker.frame.damage)
-      return plan.covers.first?.rect ?? PixelRect(width: 0, height: 0)
+      return plan.lists.covers.first?.rect ?? PixelRect(width: 0, height: 0)
     }
     let red = RGBA(1, 0, 0)
     let disc = hidden(card(100, 100, red, radius: 50))

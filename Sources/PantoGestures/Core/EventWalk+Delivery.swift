@@ -9,13 +9,17 @@ extension EventWalk {
   final func capture(_ route: Route) {
     let touch = route.touch
     guard let host = window.hitHost(at: touch.position, with: touchEvent) else { return }
-    if views.isHeldExclusively(byOtherThan: host, in: touches, new: touch) { return }
+    if views.isHeldExclusively(byOtherThan: host, in: routes, new: touch) { return }
     touch.host = host
     touch.window = window
     touch.alone = route.alone
     touch.reachesView =
       host.isMultipleTouchEnabled
-      || !touches.contains { $0 !== touch && $0.host === host && $0.reachesView && $0.isLive }
+      || !routes.withElements {
+        $0.contains {
+          $0.touch !== touch && $0.touch.host === host && $0.touch.reachesView && $0.touch.isLive
+        }
+      }
     var next: (any GestureHost)? = host
     var rank = 0
     while let here = next {

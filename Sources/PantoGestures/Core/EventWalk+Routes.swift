@@ -15,7 +15,7 @@ import PantoBase
   @exclusivity(unchecked) final var recognizers = OwnedList<Unmanaged<UIGestureRecognizer>>(
     capacity: 4)
   /// It changed in the step that is being put together.
-  @exclusivity(unchecked) final var isInStep = false
+  final var isInStep = false
 
   init(_ touch: UITouch, _ contact: ContactLedger.Contact, _ key: RouteKey) {
     self.touch = touch
@@ -43,17 +43,16 @@ struct RouteKey: Equatable {
 }
 
 extension EventWalk {
-  /// Where the events of `source` go; `nil`: it is not down. The one after the route that was asked
+  /// Where the events of `wanted` go; `nil`: it is not down. The one after the route that was asked
   /// for last is the likeliest: fingers are told in turn.
-  @inline(__always) final func route(of source: InputEvent.Source) -> Unmanaged<Route>? {
-    guard let wanted = RouteKey(source) else { return nil }
-    return routeTable.withElements { table in
+  @inline(__always) final func route(of wanted: RouteKey) -> Unmanaged<Route>? {
+    routes.withElements { routes in
       var i = nextRoute
-      for _ in 0..<table.count {
-        if i >= table.count { i = 0 }
-        let (key, route) = table[i]
+      for _ in 0..<routes.count {
+        if i >= routes.count { i = 0 }
+        let route = Unmanaged.passUnretained(routes[i])
         i &+= 1
-        if key == wanted {
+        if route.borrow({ $0.key == wanted }) {
           nextRoute = i
           return route
         }
@@ -63,29 +62,22 @@ extension EventWalk {
   }
 
   final func route(ofContact contact: Int64) -> Route? {
-    for route in routes where route.touch.contact == contact { return route }
-    return nil
+    routes.withElements { $0.first { $0.touch.contact == contact } }
   }
 
   final func open(_ route: Route) {
     routes.append(route)
-    touches.append(route.touch)
-    routeTable.append((route.key, Unmanaged.passUnretained(route)))
   }
 
   final func close(_ route: Route) {
-    guard let i = routes.firstIndex(where: { $0 === route }) else { return }
-    routeTable.remove(at: i)
-    touches.remove(at: i)
+    guard let i = routes.withElements({ $0.firstIndex { $0 === route } }) else { return }
     routes.remove(at: i)
     if isSending { closedRoutes.append(route) }
   }
 
   final func closeAllRoutes() {
-    routeTable.removeAll()
-    if isSending { closedRoutes += routes }
+    if isSending { routes.withElements { closedRoutes += $0 } }
     routes.removeAll()
-    touches.removeAll()
   }
 
   // MARK: Moves
@@ -96,8 +88,7 @@ extension EventWalk {
     _ route: Route, _ event: InputEvent, at time: TimeInterval
   ) {
     if isWatched { tellWatchers(event, at: time, route.touch.contact) }
-    if !changed.isEmpty { flushIfDue(before: time) }
-    if changed.isEmpty { self.time.moveOn(to: time) }
+    if changed.isEmpty || isDue(before: time) { beginStep(at: time) }
     let touch = route.touch
     // A watcher, a handler or a deadline may have ended the world.
     guard touch.isLive else { return }
@@ -106,6 +97,7 @@ extension EventWalk {
       if touch.stage == .moved { return merge(event, at: time, into: touch) }
       flush()
       guard touch.isLive else { return }
+      noteNextDeadline()
     }
     note(event, at: time)
     if !event.buttons.isEmpty { touch.buttons = event.buttons }
@@ -125,10 +117,24 @@ extension EventWalk {
 
   @inline(__always) final func addToStep(_ route: Route) {
     route.isInStep = true
-    // Nothing runs before the step does, so that no deadline can be added or taken away until then.
-    if changed.isEmpty { nextDue = time.nextDeadline ?? .infinity }
     changed.append(Unmanaged.passUnretained(route))
   }
+
+  /// The same where nobody has looked whether a step has begun.
+  final func enterStep(_ route: Route) {
+    if changed.isEmpty { noteNextDeadline() }
+    addToStep(route)
+  }
+
+  /// What comes next is not of one step with what changed up to now.
+  @inline(__always) private final func beginStep(at time: TimeInterval) {
+    if !changed.isEmpty { flush() }
+    self.time.moveOn(to: time)
+    noteNextDeadline()
+  }
+
+  /// Nothing runs before the step does, so that no deadline can be added or taken away until then.
+  @inline(__always) final func noteNextDeadline() { nextDue = time.nextDeadline ?? .infinity }
 
   @inline(never) private final func tellWatchers(
     _ event: InputEvent, at time: TimeInterval, _ contact: Int64
@@ -141,8 +147,8 @@ extension EventWalk {
 
   /// What changed up to now is a step of its own if something is due before `time`, or if a finger
   /// landed or lifted at another time: what comes now must not be taken for a part of it.
-  @inline(__always) final func flushIfDue(before time: TimeInterval) {
-    if nextDue < time || (nextDue == time && nextDue > self.time.now) { flush() }
-    if !areMovesOnly, !changed.isEmpty, hasTurned(before: time) { flush() }
+  @inline(__always) final func isDue(before time: TimeInterval) -> Bool {
+    nextDue < time || (nextDue == time && nextDue > self.time.now)
+      || (!areMovesOnly && hasTurned(before: time))
   }
 }

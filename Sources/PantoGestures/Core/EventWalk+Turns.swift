@@ -52,7 +52,9 @@ extension EventWalk {
       if to != .failed { views.recognized(recognizer) }
     }
     if to != .changed { mayHaveFinished = true }
-    if to != .failed { actions.append(Action(recognizer: Unmanaged.passUnretained(recognizer), state: to)) }
+    if to != .failed {
+      actions.append(Action(recognizer: Unmanaged.passUnretained(recognizer), state: to))
+    }
   }
 
   /// It goes on.

@@ -15,36 +15,33 @@ import PantoBase
     set { needsLayoutNow = newValue }
   }
   // What is read per move is internal: the compiler need not check exclusivity then.
-  @exclusivity(unchecked) final var needsLayoutNow = true
+  final var needsLayoutNow = true
   let arbiter = GestureArbiter()
   let views = ViewDelivery()
 
   /// What the ledger passed on, in order: for a recorder.
-  @exclusivity(unchecked) public var onAccepted: ((InputEvent) -> Void)? {
+  public var onAccepted: ((InputEvent) -> Void)? {
     didSet { isWatched = onAccepted != nil || onAdmitted != nil }
   }
   /// The same with the contact each was given, for whoever checks the stream rules.
-  @exclusivity(unchecked) package var onAdmitted: ((Admission) -> Void)? {
+  package var onAdmitted: ((Admission) -> Void)? {
     didSet { isWatched = onAccepted != nil || onAdmitted != nil }
   }
-  @exclusivity(unchecked) final var isWatched = false
+  final var isWatched = false
 
   /// Counts reports that came in: events accepted under the same number belong to one report.
   @exclusivity(unchecked) public internal(set) final var frameNumber = 0
 
   @exclusivity(unchecked) final var ledger = ContactLedger()
-  @exclusivity(unchecked) final var touches: [UITouch] = []
-  /// One for each contact that is down, in the order of `touches`.
-  @exclusivity(unchecked) final var routes: [Route] = []
+  /// One for each contact that is down, in the order of landing.
+  @exclusivity(unchecked) final var routes = OwnedList<Route>(capacity: 16)
+  final var touches: [UITouch] { routes.withElements { $0.map(\.touch) } }
   /// Those that closed while input was on its way, and may still be in use.
   @exclusivity(unchecked) final var closedRoutes: [Route] = []
-  /// The same as `routes`, to be found by contact.
-  @exclusivity(unchecked) final var routeTable = OwnedList<(RouteKey, Unmanaged<Route>)>(
-    capacity: 16)
-  @exclusivity(unchecked) final var nextRoute = 0
+  final var nextRoute = 0
   /// `false`: the ledger looks at every move as if it might need a repair, for a test that compares.
-  @exclusivity(unchecked) package final var usesRoutes = true
-  @exclusivity(unchecked) final var taps = TapCounter()
+  final var usesRoutes = true
+  final var taps = TapCounter()
   final let hover = HoverTracker()
   final let touchEvent = UIEvent(.touches)
   final let scrollEvent = UIEvent(.scroll)
@@ -54,26 +51,26 @@ import PantoBase
   @exclusivity(unchecked) final var changed = OwnedList<Unmanaged<Route>>(
     capacity: ContactLedger.maximumContacts)
   /// When the next deadline is due, seen from the first change of this step.
-  @exclusivity(unchecked) final var nextDue = TimeInterval.infinity
+  final var nextDue = TimeInterval.infinity
   /// Nobody landed, lifted or was cancelled in this step.
-  @exclusivity(unchecked) final var areMovesOnly = true
+  final var areMovesOnly = true
   @exclusivity(unchecked) final var participants = OwnedList<Unmanaged<UIGestureRecognizer>>(
     capacity: 64)
-  @exclusivity(unchecked) final var stepNumber: UInt64 = 0
+  final var stepNumber: UInt64 = 0
   // Each walk counts in a range of its own: a recognizer may move from one window to another.
   private static var walks: UInt64 = 0
   @exclusivity(unchecked) private var queued: [[InputEvent]] = []
-  @exclusivity(unchecked) private(set) final var isSending = false
-  @exclusivity(unchecked) private var isDraining = false
+  private(set) final var isSending = false
+  private var isDraining = false
 
   // One turn.
-  @exclusivity(unchecked) final var isInTurn = false
+  final var isInTurn = false
   /// A handler asked for `tearDown`, which waits for the end of the handler's turn; what follows it then.
   private final var afterTurn: (() -> Void)?
   /// Somebody may have come to an end: only then is it looked for.
-  @exclusivity(unchecked) final var mayHaveFinished = false
+  final var mayHaveFinished = false
   /// Recognizers looked at for their end, for tests of cost.
-  @exclusivity(unchecked) final var walkSteps = 0
+  final var walkSteps = 0
   /// Recognizers of running sequences.
   @exclusivity(unchecked) final var involved: [UIGestureRecognizer] = []
   @exclusivity(unchecked) final var actions = OwnedList<Action>(capacity: 64)
@@ -83,7 +80,7 @@ import PantoBase
   /// How long handlers take is measured by this, for `stalls`; `nil`, the default: nothing is measured. No
   /// result depends on it (T3).
   public var handlerClock: (() -> TimeInterval)? { didSet { isTimed = handlerClock != nil } }
-  @exclusivity(unchecked) private(set) final var isTimed = false
+  private(set) final var isTimed = false
   final var stallList: [Stall] = []
 
   /// Its recognizer is held by `involved`, and after its end by `endedInTurn`.
@@ -153,23 +150,25 @@ import PantoBase
 
   /// Nearly every event is a move of a contact that is down, and needs no repair.
   @inline(__always) private final func admit(_ event: InputEvent) {
-    if event.phase == .moved, usesRoutes {
+    if event.phase == .moved, usesRoutes, let key = RouteKey(event.source) {
       // What came before it may have landed, or lifted, what moves.
       if !admitted.isEmpty { walkAdmitted() }
-      if let route = route(of: event.source), route.borrow({ take(event, on: $0) }) { return }
+      if let route = route(of: key), route.borrow({ take(event, on: $0) }) { return }
     }
     ledger.admit(event, into: &admitted)
   }
 
   @inline(__always) private final func take(_ event: InputEvent, on route: Route) -> Bool {
-    // It lifted in this step: what moves now is not down.
-    if route.isInStep, !areMovesOnly, route.touch.stage != .moved, route.touch.stage != .began {
-      return false
-    }
+    if route.isInStep, hasLifted(route) { return false }
     var time = 0.0
     guard ledger.admitMove(event, of: route.contact, at: &time) else { return false }
     join(route, event, at: time)
     return true
+  }
+
+  /// In this step: what moves now is not down.
+  @inline(never) private final func hasLifted(_ route: Route) -> Bool {
+    !areMovesOnly && route.touch.stage != .moved && route.touch.stage != .began
   }
 
   @inline(__always) private final func finishReport() {
@@ -227,7 +226,7 @@ import PantoBase
   /// A view left the window, with all below it: its touches are cancelled there, its recognizers
   /// too; those of remaining ancestors go on (TCH-04).
   public func detach(_ host: any GestureHost) {
-    guard !involved.isEmpty || !touches.isEmpty || hover.isInside else { return }
+    guard !involved.isEmpty || !routes.isEmpty || hover.isInside else { return }
     lookWhoGoes()
     turn {
       for touch in touches where touch.host.map({ isWithin($0, host) }) ?? false {
@@ -254,7 +253,7 @@ import PantoBase
   ///
   /// - Parameter end: called when everybody has been told.
   public func tearDown(then end: @escaping () -> Void = {}) {
-    let hasSequences = !touches.isEmpty || !involved.isEmpty
+    let hasSequences = !routes.isEmpty || !involved.isEmpty
     guard !isBusy || !hasSequences else {
       afterTurn = end
       // The queue is looked at once more, even if no touch is to be cancelled.
@@ -364,7 +363,7 @@ import PantoBase
         continue
       default: break
       }
-      if !changed.isEmpty { flushIfDue(before: item.event.time) }
+      if !changed.isEmpty, isDue(before: item.event.time) { flush() }
       if item.event.phase == .began, !item.isMaskChange {
         if !canJoinBegan() { flush() }
         if changed.isEmpty { time.advance(to: item.event.time, beforeEvent: true) }
@@ -413,8 +412,9 @@ import PantoBase
   /// still the same in every process, but not always that of landing.
   private var nextTouchNumber: Int {
     var next = 0
-    for touch in touches where touch.number >= next { next = touch.number + 1 }
+    for i in 0..<routes.count { next = max(next, routes[i].touch.number + 1) }
     guard next >= 2 * ContactLedger.maximumContacts else { return next }
+    let touches = touches
     next = 0
     while touches.contains(where: { $0.number == next }) { next += 1 }
     return next
@@ -441,7 +441,7 @@ import PantoBase
     let route = Route(touch, contact ?? ContactLedger.Contact(item.contact, event), key)
     open(route)
     areMovesOnly = false
-    addToStep(route)
+    enterStep(route)
     note(event, at: event.time)
   }
 
@@ -471,7 +471,7 @@ import PantoBase
     if !route.isInStep {
       touch.samples.removeAll()
       touch.previousPosition = touch.position
-      addToStep(route)
+      enterStep(route)
     }
     if event.phase != .moved { areMovesOnly = false }
     if event.phase != .cancelled {

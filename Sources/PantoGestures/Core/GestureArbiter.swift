@@ -12,7 +12,7 @@ import PantoBase
   @inline(__always) final var isAtRest: Bool { asking.isEmpty }
 
   /// Decisions and questions so far, for tests of cost.
-  @exclusivity(unchecked) private(set) final var steps = 0
+  private(set) final var steps = 0
 
   func enlist(_ recognizer: UIGestureRecognizer) {
     guard !recognizer.isEnlisted else { return }

@@ -7,9 +7,9 @@ import PantoBase
   // Touches with something their view has not been told yet, lifted ones included.
   @exclusivity(unchecked) private var holding: [UITouch] = []
   // Room for what changed in a step.
-  @exclusivity(unchecked) private var room: [UITouch] = []
+  private var room: [UITouch] = []
   // Touches of one view that changed together, while their set is made.
-  @exclusivity(unchecked) private var together: [UITouch] = []
+  private var together: [UITouch] = []
 
   init() {
     cancelling.reserveCapacity(16)
@@ -19,10 +19,11 @@ import PantoBase
 
   /// While a view that wants touches for itself holds one, no other view starts one (TCH-10).
   func isHeldExclusively(
-    byOtherThan host: any GestureHost, in touches: [UITouch], new: UITouch
+    byOtherThan host: any GestureHost, in routes: borrowing OwnedList<Route>, new: UITouch
   ) -> Bool {
-    for touch in touches where touch !== new {
-      if let holder = touch.host, holder !== host, holder.isExclusiveTouch { return true }
+    for i in 0..<routes.count where routes[i].touch !== new {
+      let holder = routes[i].touch.host
+      if let holder, holder !== host, holder.isExclusiveTouch { return true }
     }
     return false
   }
@@ -54,7 +55,29 @@ import PantoBase
     if isAny { tellChanged(walk) }
   }
 
-  @inline(never) private func tellChanged(_ walk: EventWalk) {
+  private func tellChanged(_ walk: EventWalk) {
+    if walk.changed.count == 1 {
+      walk.changed[0].borrow { tellAlone($0.touch, walk) }
+    } else {
+      tellTogether(walk)
+    }
+    tellLate(walk)
+  }
+
+  private func tellAlone(_ touch: UITouch, _ walk: EventWalk) {
+    guard touch.mayTellView, !hold(touch), !touch.isSilenced, let host = touch.host else { return }
+    if touch.stage == .cancelled { return tellCancelled(touch, host, walk) }
+    // Noted first: a view that takes itself away while it is told must hear of the cancel (TCH-04).
+    noteTold(touch, touch.stage)
+    deliver(touch.alone, touch.stage, to: host, walk)
+  }
+
+  private func tellCancelled(_ touch: UITouch, _ host: any GestureHost, _ walk: EventWalk) {
+    touch.isSilenced = true
+    if touch.viewWasTold { host.touchesCancelled(touch.alone, with: walk.touchEvent) }
+  }
+
+  private func tellTogether(_ walk: EventWalk) {
     var changed: [UITouch] = []
     swap(&changed, &room)
     for i in 0..<walk.changed.count { changed.append(walk.changed[i].takeUnretainedValue().touch) }
@@ -62,13 +85,12 @@ import PantoBase
     for (i, touch) in changed.enumerated() {
       guard touch.isDue, !touch.isSilenced, let host = touch.host else { continue }
       if touch.stage == .cancelled {
-        touch.isSilenced = true
-        if touch.viewWasTold { host.touchesCancelled(touch.alone, with: walk.touchEvent) }
+        tellCancelled(touch, host, walk)
         continue
       }
       // Several fingers of one view in one phase come as one set; a lone one brings its own.
       var set = touch.alone
-      if changed.count > 1, host.isMultipleTouchEnabled {
+      if host.isMultipleTouchEnabled {
         var isLater = false
         together.removeAll(keepingCapacity: true)
         for (k, other) in changed.enumerated()
@@ -82,7 +104,6 @@ import PantoBase
         if isLater { continue }
         if together.count > 1 { set = Set(inLandingOrder: together) }
       }
-      // Noted first: a view that takes itself away while it is told must hear of the cancel (TCH-04).
       noteTold(touch, touch.stage)
       if touch.stage != .moved, set.count > 1 {
         for other in changed where set.contains(other) { noteTold(other, other.stage) }
@@ -93,7 +114,6 @@ import PantoBase
     together.removeAll(keepingCapacity: true)
     changed.removeAll(keepingCapacity: true)
     swap(&changed, &room)
-    tellLate(walk)
   }
 
   private func noteTold(_ touch: UITouch, _ phase: UITouch.Phase) {

@@ -50,8 +50,8 @@ struct ContactLedger {
     let firstButton: UIEvent.ButtonMask
     let since: TimeInterval
     let start: CGPoint
-    @exclusivity(unchecked) var position: CGPoint
-    @exclusivity(unchecked) var bad = 0
+    var position: CGPoint
+    var bad = 0
 
     init(_ number: Int64, _ event: InputEvent) {
       self.number = number

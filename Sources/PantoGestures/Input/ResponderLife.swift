@@ -4,7 +4,7 @@
 /// retain and release to its end, and a view is retained several times per event.
 final class ResponderLife: Sendable {
   /// Set by the responder's own `deinit`, before anything that `UIResponder` holds is gone.
-  @exclusivity(unchecked) nonisolated(unsafe) var isOver = false
+  nonisolated(unsafe) var isOver = false
   private unowned(unsafe) let responder: UIResponder?
 
   init(of responder: UIResponder?) { self.responder = responder }

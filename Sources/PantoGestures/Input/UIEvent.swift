@@ -28,15 +28,15 @@ import PantoBase
   }
 
   let hashNumber = HashNumbers.next()
-  @exclusivity(unchecked) final var kind: EventType
-  @exclusivity(unchecked) final var eventTime: TimeInterval = 0
-  @exclusivity(unchecked) final var buttons: ButtonMask = []
-  @exclusivity(unchecked) final var modifiers: UIKeyModifierFlags = []
+  final var kind: EventType
+  final var eventTime: TimeInterval = 0
+  final var buttons: ButtonMask = []
+  final var modifiers: UIKeyModifierFlags = []
   // Taken back when the walk goes: a weak reference would slow down every use of the walk.
   nonisolated(unsafe) final unowned(unsafe) var walk: EventWalk?
-  @exclusivity(unchecked) final var scroll = CGVector.zero
-  @exclusivity(unchecked) final var isContinuousScroll = false
-  @exclusivity(unchecked) final var pointer = CGPoint.zero
+  final var scroll = CGVector.zero
+  final var isContinuousScroll = false
+  final var pointer = CGPoint.zero
 
   /// Every live touch of the window, in order of arrival.
   final var live: [UITouch] { walk?.touches ?? [] }

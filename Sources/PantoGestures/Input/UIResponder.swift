@@ -3,7 +3,7 @@ import PantoBase
 /// Something that can receive touches, and knows who comes next if it does not want them.
 @MainActor open class UIResponder: Hashable {
   // Set by whoever holds it without keeping it (ResponderLife.swift).
-  @exclusivity(unchecked) nonisolated(unsafe) final var knownLife: ResponderLife?
+  nonisolated(unsafe) final var knownLife: ResponderLife?
 
   let hashNumber = HashNumbers.next()
 

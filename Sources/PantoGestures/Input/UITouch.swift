@@ -59,44 +59,44 @@ import PantoBase
   let kind: TouchType
   /// The hash. While touches are live it grows in landing order (`EventWalk.nextTouchNumber`).
   let number: Int
-  @exclusivity(unchecked) final var stage: Phase = .began
-  @exclusivity(unchecked) final var position: CGPoint
-  @exclusivity(unchecked) final var previousPosition: CGPoint
-  @exclusivity(unchecked) final var startPosition: CGPoint
-  @exclusivity(unchecked) final var time: TimeInterval
-  @exclusivity(unchecked) final var startTime: TimeInterval
+  final var stage: Phase = .began
+  final var position: CGPoint
+  final var previousPosition: CGPoint
+  final var startPosition: CGPoint
+  final var time: TimeInterval
+  final var startTime: TimeInterval
   /// The largest squared distance from where it landed.
-  @exclusivity(unchecked) final var farthest: CGFloat = 0
-  @exclusivity(unchecked) final var taps = 1
-  @exclusivity(unchecked) final var pressure: CGFloat = 0
-  @exclusivity(unchecked) final var buttons: UIEvent.ButtonMask = []
-  @exclusivity(unchecked) final var cancelCause = CancelCause.system
-  @exclusivity(unchecked) final var isLive = true
+  final var farthest: CGFloat = 0
+  final var taps = 1
+  final var pressure: CGFloat = 0
+  final var buttons: UIEvent.ButtonMask = []
+  final var cancelCause = CancelCause.system
+  final var isLive = true
   final var playedByMouse = false
   /// Its lift was probably lost: it counts nowhere until it moves (I14).
-  @exclusivity(unchecked) final var isSuspect = false
+  final var isSuspect = false
   /// Who counted it until then.
   final var setAsideBy: [(UIGestureRecognizer, withdrawals: Int)] = []
   /// Times of this contact ran backwards by so much that velocity must start anew (B6).
-  @exclusivity(unchecked) final var hasTimeJump = false
+  final var hasTimeJump = false
 
   // The grip: strong while the touch lives (TCH-04), let go when it is over.
-  @exclusivity(unchecked) final var host: (any GestureHost)?
-  @exclusivity(unchecked) final var window: (any GestureWindow)?
-  @exclusivity(unchecked) final var recognizers: [UIGestureRecognizer] = []
+  final var host: (any GestureHost)?
+  final var window: (any GestureWindow)?
+  final var recognizers: [UIGestureRecognizer] = []
   /// The recognizers that may say which one must fail first: by a delegate, or by a method of their own.
-  @exclusivity(unchecked) final var outspoken: [UIGestureRecognizer] = []
-  @exclusivity(unchecked) final var alone: Set<UITouch> = []
+  final var outspoken: [UIGestureRecognizer] = []
+  final var alone: Set<UITouch> = []
 
   /// Readings since the last event that was delivered, the newest last.
   @exclusivity(unchecked) final var samples = Readings()
   /// How many of them a recognizer that follows several fingers has taken in.
-  @exclusivity(unchecked) final var readingsTaken = 0
+  final var readingsTaken = 0
 
   // What the view knows of this touch.
-  @exclusivity(unchecked) final var reachesView = true
-  @exclusivity(unchecked) final var viewWasTold = false
-  @exclusivity(unchecked) final var isSilenced = false
+  final var reachesView = true
+  final var viewWasTold = false
+  final var isSilenced = false
   /// Its change of this step goes to its view now.
   final var isDue = false
   @exclusivity(unchecked) final var heldBack: [HeldBack] = []

@@ -9,7 +9,7 @@ import PantoBase
   // A responder says itself when it goes; anybody else is held weakly.
   private let life: ResponderLife
   private let responder: Unmanaged<AnyObject>?
-  @exclusivity(unchecked) private weak var other: AnyObject?
+  private weak var other: AnyObject?
   let isClosure: Bool
   /// Where it was added: what tells an identical pair from another one (REC-14).
   let site: String

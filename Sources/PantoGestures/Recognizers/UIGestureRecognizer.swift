@@ -39,13 +39,13 @@ import PantoBase
 
   public let id: RecognizerID
   let hashNumber = HashNumbers.next()
-  @exclusivity(unchecked) final var current = State.possible
-  @exclusivity(unchecked) final var shown: State?
-  @exclusivity(unchecked) final var latestReason: Reason?
-  @exclusivity(unchecked) final var latestRefusal: Reason?
-  @exclusivity(unchecked) final var hasChangedSinceDown = false
+  final var current = State.possible
+  final var shown: State?
+  final var latestReason: Reason?
+  final var latestRefusal: Reason?
+  final var hasChangedSinceDown = false
   // The view does not belong to it, and may be gone: `hostLife` knows.
-  @exclusivity(unchecked) private final var hostLife: ResponderLife?
+  private final var hostLife: ResponderLife?
   nonisolated(unsafe) private final unowned(unsafe) var hostRef: (any GestureHost)?
   final var attachedHost: (any GestureHost)? {
     get { hostLife?.isOver ?? true ? nil : hostRef }
@@ -55,28 +55,28 @@ import PantoBase
     }
   }
   // Strong from the first touch of a sequence to its reset.
-  @exclusivity(unchecked) final var walk: EventWalk?
+  final var walk: EventWalk?
   @exclusivity(unchecked) final var tracked: [UITouch] = []
-  @exclusivity(unchecked) final var proposals: [Proposal] = []
+  final var proposals: [Proposal] = []
   /// What it still has to wait for, once it has asked to leave possible (ARB-12).
-  @exclusivity(unchecked) final var waitingOn: RecognizerID?
-  @exclusivity(unchecked) final var isAsking = false
-  @exclusivity(unchecked) final var timer: Timekeeper.Deadline?
-  @exclusivity(unchecked) final var rank = 0
-  @exclusivity(unchecked) final var participates: UInt64 = 0
+  final var waitingOn: RecognizerID?
+  final var isAsking = false
+  final var timer: Timekeeper.Deadline?
+  final var rank = 0
+  final var participates: UInt64 = 0
   /// The first of its fingers that changed in step `participates`.
   nonisolated(unsafe) final var firstInStep: Unmanaged<Route>?
   final var askedForEvent: UInt64 = 0
   final var wantsEvent = true
-  @exclusivity(unchecked) final var enabled = true
+  final var enabled = true
   /// So often it gave up its touches.
-  @exclusivity(unchecked) final var withdrawals = 0
+  final var withdrawals = 0
   @exclusivity(unchecked) final var targets: [TargetEntry] = []
   /// The only target is called just now.
-  @exclusivity(unchecked) final var isCallingOne = false
+  final var isCallingOne = false
   /// Those that were taken away meanwhile.
   @exclusivity(unchecked) final var dismissed: [TargetEntry] = []
-  @exclusivity(unchecked) final var requirements: [WeakRecognizer] = []
+  final var requirements: [WeakRecognizer] = []
   final var refused: [WeakRecognizer] = []
   /// The numbers of `requirements`.
   final var requiredNumbers = RecognizerNumbers()
@@ -85,18 +85,18 @@ import PantoBase
   /// So many requirements and dependents are kept before those that are gone are taken out.
   final var mostRequirements = 16
   final var mostDependents = 16
-  @exclusivity(unchecked) final var dynamicRequirements: [DynamicRequirement] = []
-  @exclusivity(unchecked) final var askedAbout = RecognizerNumbers()
+  final var dynamicRequirements: [DynamicRequirement] = []
+  final var askedAbout = RecognizerNumbers()
   /// This recognizer's place among those of its view, if these are many.
   package final var siblingHandle: Int32 = -1
   /// Whether this recognizer stands in the list of its walk's running sequences.
-  @exclusivity(unchecked) final var isInvolved = false
+  final var isInvolved = false
   /// Whether this recognizer stands in the list of those that ask its walk's arbiter.
-  @exclusivity(unchecked) final var isEnlisted = false
+  final var isEnlisted = false
   /// Contacts that began with it among their recognizers; the latest, at least.
-  @exclusivity(unchecked) final var seen: [Int64] = []
+  final var seen: [Int64] = []
   /// Whether the class may answer `shouldRequireFailure` or `shouldBeRequiredToFail` with yes.
-  @exclusivity(unchecked) private final var hasOwnOpinion = true
+  private final var hasOwnOpinion = true
   /// Whether which recognizer must fail first depends on answers of this one.
   final var isOutspoken: Bool { hasOwnOpinion || delegate != nil }
 
@@ -110,13 +110,13 @@ import PantoBase
     ObjectIdentifier(UIScreenEdgePanGestureRecognizer.self),
     ObjectIdentifier(UIHoverGestureRecognizer.self),
   ]
-  @exclusivity(unchecked) final var namedInLog: Int32 = 0
-  @exclusivity(unchecked) final var latestLogPlace = -1
-  @exclusivity(unchecked) final var seenModifiers: UIKeyModifierFlags = []
-  @exclusivity(unchecked) final var seenButtons: UIEvent.ButtonMask = []
+  final var namedInLog: Int32 = 0
+  final var latestLogPlace = -1
+  final var seenModifiers: UIKeyModifierFlags = []
+  final var seenButtons: UIEvent.ButtonMask = []
   @exclusivity(unchecked) final var cachedMembers: [UITouch] = []
-  @exclusivity(unchecked) final var cachedSet: Set<UITouch> = []
-  @exclusivity(unchecked) final var numbers = GestureConstants()
+  final var cachedSet: Set<UITouch> = []
+  final var numbers = GestureConstants()
 
   public required init() {
     UIGestureRecognizer.lastNumber &+= 1
@@ -136,7 +136,7 @@ import PantoBase
     }
   }
 
-  @exclusivity(unchecked) public weak var delegate: (any UIGestureRecognizerDelegate)? {
+  public weak var delegate: (any UIGestureRecognizerDelegate)? {
     didSet { if walk != nil { noteDelegate() } }
   }
 
@@ -149,18 +149,18 @@ import PantoBase
   }
 
   /// A name of your own for logs and diagnoses (REC-20).
-  @exclusivity(unchecked) open var name: String?
+  open var name: String?
   /// Default `true`: on recognition the views of its touches get `touchesCancelled` (REC-17).
-  @exclusivity(unchecked) open var cancelsTouchesInView = true
+  open var cancelsTouchesInView = true
   /// Default `false` (REC-18).
-  @exclusivity(unchecked) open var delaysTouchesBegan = false
+  open var delaysTouchesBegan = false
   /// Default `true` (REC-19).
-  @exclusivity(unchecked) open var delaysTouchesEnded = true
+  open var delaysTouchesEnded = true
   /// Kinds of touches that are let in; all by default (REC-11).
-  @exclusivity(unchecked) open var allowedTouchTypes: [UITouch.TouchType] = UITouch.TouchType
+  open var allowedTouchTypes: [UITouch.TouchType] = UITouch.TouchType
     .allCases
   /// Default `true`: the first touch of a sequence decides the kind of the others (REC-12).
-  @exclusivity(unchecked) open var requiresExclusiveTouchType = true
+  open var requiresExclusiveTouchType = true
   /// The numbers that decide for this recognizer.
   public var constants: GestureConstants {
     get { numbers }

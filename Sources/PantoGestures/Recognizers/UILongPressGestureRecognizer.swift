@@ -43,7 +43,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     var limit = Limit.press
   }
 
-  @exclusivity(unchecked) final var press = Press()
+  final var press = Press()
 
   override var kind: GestureKind { .longPress }
   override var requiredTaps: Int { numberOfTapsRequired }

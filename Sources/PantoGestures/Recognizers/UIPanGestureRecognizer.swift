@@ -17,9 +17,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     set { most = max(1, newValue) }
   }
   /// Which scroll events drag as well as fingers do. Default none (PAN-19).
-  @exclusivity(unchecked) open var allowedScrollTypesMask: UIScrollTypeMask = []
+  open var allowedScrollTypesMask: UIScrollTypeMask = []
   /// What a finger's rest does to the velocity. Default `.decaying` (PAN-16).
-  @exclusivity(unchecked) public var velocityPolicy = VelocityPolicy.decaying
+  public var velocityPolicy = VelocityPolicy.decaying
   /// Movement that makes a pan, in points, inclusive; default 10 (PAN-03). 0: any movement.
   public var hysteresis: CGFloat {
     get { numbers.hysteresis }
@@ -47,10 +47,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     var step: UInt64 = 0
   }
 
-  @exclusivity(unchecked) final var drag = Drag()
+  final var drag = Drag()
   final let pace = VelocityEstimator()
-  @exclusivity(unchecked) final var least = 1
-  @exclusivity(unchecked) final var most = Int.max
+  final var least = 1
+  final var most = Int.max
 
   override var kind: GestureKind { .pan }
 

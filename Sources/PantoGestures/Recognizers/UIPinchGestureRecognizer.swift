@@ -6,7 +6,7 @@ import PantoBase
 /// One finger may lift and come back: the scale waits for it (PIN-05).
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
   /// What a finger's rest does to the velocity. Default `.decaying` (PAN-16).
-  @exclusivity(unchecked) public var velocityPolicy = VelocityPolicy.decaying
+  public var velocityPolicy = VelocityPolicy.decaying
 
   /// All that changes during a sequence.
   struct Pinch {
@@ -21,7 +21,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     var unit: CGFloat = 1
   }
 
-  @exclusivity(unchecked) final var pinch = Pinch()
+  final var pinch = Pinch()
   private final let pace = VelocityEstimator()
 
   override var kind: GestureKind { .pinch }

@@ -6,7 +6,7 @@ import PantoBase
 /// One finger may lift and come back: the rotation waits for it (ROT-04).
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
   /// What a finger's rest does to the velocity. Default `.decaying` (PAN-16).
-  @exclusivity(unchecked) public var velocityPolicy = VelocityPolicy.decaying
+  public var velocityPolicy = VelocityPolicy.decaying
 
   /// All that changes during a sequence, in radians, clockwise positive.
   struct Turn {
@@ -21,7 +21,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     var separation: CGFloat = 1
   }
 
-  @exclusivity(unchecked) final var turn = Turn()
+  final var turn = Turn()
   private final let pace = VelocityEstimator()
 
   override var kind: GestureKind { .rotation }

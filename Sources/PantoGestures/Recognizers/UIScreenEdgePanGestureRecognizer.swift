@@ -5,10 +5,10 @@ import PantoBase
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// Where it may come in. Default none: it never recognizes (EDG-01). `leading` and `trailing`
   /// follow the layout direction of its view (EDG-03).
-  @exclusivity(unchecked) open var edges: UIRectEdge = []
+  open var edges: UIRectEdge = []
 
   /// The listed edges that the finger landed near.
-  @exclusivity(unchecked) final var near: UIRectEdge = []
+  final var near: UIRectEdge = []
 
   public required init() {
     super.init()

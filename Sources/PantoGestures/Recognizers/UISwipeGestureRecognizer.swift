@@ -16,7 +16,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   }
 
   /// Which ways count. Default right. It does not tell which one it was (SWP-01).
-  @exclusivity(unchecked) open var direction: Direction = .right
+  open var direction: Direction = .right
   /// Default 1; less than 1 is taken as 1.
   open var numberOfTouchesRequired = 1 {
     didSet { numberOfTouchesRequired = max(1, numberOfTouchesRequired) }
@@ -37,7 +37,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     var limit = Limit.duration
   }
 
-  @exclusivity(unchecked) final var stroke = Stroke()
+  final var stroke = Stroke()
 
   override var kind: GestureKind { .swipe }
   override var isDiscrete: Bool { true }

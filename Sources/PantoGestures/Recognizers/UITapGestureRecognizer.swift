@@ -12,7 +12,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     didSet { numberOfTouchesRequired = max(1, numberOfTouchesRequired) }
   }
   /// For pointers only (TAP-01). Default primary.
-  @exclusivity(unchecked) open var buttonMaskRequired: UIEvent.ButtonMask = .primary
+  open var buttonMaskRequired: UIEvent.ButtonMask = .primary
   /// How far a finger may wander, in points. Default `constants.tapMovement`, 10 (TAP-07).
   open var allowableMovement: CGFloat {
     get { numbers.tapMovement }
@@ -35,7 +35,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     var limit = Limit.duration
   }
 
-  @exclusivity(unchecked) final var taps = Taps()
+  final var taps = Taps()
 
   override var kind: GestureKind { .tap }
   override var isDiscrete: Bool { true }

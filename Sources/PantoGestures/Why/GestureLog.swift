@@ -44,17 +44,17 @@ public struct Transition: Hashable, Sendable {
   private(set) var names: [RecognizerID: String] = [:]
   private(set) var oldNames: [RecognizerID: String] = [:]
   /// Which generation of all logs' `names` is, from 1; a recognizer knows in which it was entered last.
-  @exclusivity(unchecked) private var naming: Int32
+  private var naming: Int32
   private static var namings: Int32 = 0
 
   /// Told of each transition as it is committed, every single `changed` included; before those who
   /// `observe`. One seat, for a host or a test: others use `observe`.
-  @exclusivity(unchecked) public var onTransition: ((Transition) -> Void)? {
+  public var onTransition: ((Transition) -> Void)? {
     didSet { listenersChanged() }
   }
-  @exclusivity(unchecked) private var observations: [GestureLogObservation] = []
+  private var observations: [GestureLogObservation] = []
   /// Somebody wants every single `changed`: none may just be counted as one more of a run.
-  @exclusivity(unchecked) private(set) final var isHeardAtEachChange = false
+  private(set) final var isHeardAtEachChange = false
 
   public init(capacity: Int = 256) {
     ring = Ring(capacity: capacity)

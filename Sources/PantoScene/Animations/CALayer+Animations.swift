@@ -118,8 +118,8 @@ extension CALayer {
   /// What of its look has this name; `nil`: it has no such thing.
   final func look(_ name: String) -> KeyedValue? {
     switch name {
-    case "cornerRadius": KeyedValue(cornerRadiusValue)
-    case "backgroundColor": KeyedValue(backgroundValue)
+    case "cornerRadius": KeyedValue(model.cornerRadius)
+    case "backgroundColor": KeyedValue(model.background)
     case "borderWidth": KeyedValue(borderWidthValue)
     case "borderColor": KeyedValue(borderColorValue)
     case "shadowOpacity": KeyedValue(CGFloat(shadowOpacity))
@@ -225,7 +225,7 @@ extension CALayer {
   }
 
   /// Something is set outside of any transaction: it holds until the stage's turn is over.
-  @exclusivity(unchecked) private(set) static var hasTurn = false
+  private(set) static var hasTurn = false
 
   /// The completion block that was set outside of any transaction waits for no more animations.
   static func commitOuter() {

@@ -13,12 +13,12 @@ extension CALayer {
     let copy = CALayer()
     let shown = shownGeometry(at: time)
     copy.actsAtOnce = true
-    copy.positionValue = shown.position
-    copy.boundsValue = shown.bounds
-    copy.anchorValue = shown.anchor
-    copy.transformValue = shown.transform
-    copy.opacityValue = shownOpacity(at: time)
-    copy.cornerRadiusValue = cornerRadiusValue
+    copy.model.position = shown.position
+    copy.model.bounds = shown.bounds
+    copy.model.anchor = shown.anchor
+    copy.model.transform = shown.transform
+    copy.model.opacity = shownOpacity(at: time)
+    copy.model.cornerRadius = model.cornerRadius
     copy.cornersValue = cornersValue
     copy.clips = clips
     if let space {
@@ -45,7 +45,7 @@ extension CALayer {
     }
     if wantsDrawing { recordTree() }
     let time = stage?.animationTime ?? 0
-    let b = boundsValue
+    let b = model.bounds
     draw(into: ctx, CGAffineTransform(translationX: -b.minX, y: -b.minY), 1, at: time)
   }
 
@@ -59,8 +59,8 @@ extension CALayer {
     guard !siblings.isEmpty else { return }
     if clips {
       ctx.saveGState()
-      let radius = CGSize(width: cornerRadiusValue, height: cornerRadiusValue)
-      let outline = Outline.roundedRect(boundsValue, radii: radius, corners: cornersValue)
+      let radius = CGSize(width: model.cornerRadius, height: model.cornerRadius)
+      let outline = Outline.roundedRect(model.bounds, radii: radius, corners: cornersValue)
       ctx.clip(outline.map { $0.applying(t.concatenating(ctx.ctm)) }, isEvenOdd: false)
     }
     for layer in drawnSublayers where !layer.hiddenValue {

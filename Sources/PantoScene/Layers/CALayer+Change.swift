@@ -25,17 +25,19 @@ extension CALayer {
     contentCache = nil
   }
 
-  /// `place` is what `model` names, and stored: where nothing animates no key path is made, which would
-  /// cost a hundred times the rest.
+  /// `store` writes `new` where `path` says: where nothing animates no key path is made, which would cost a hundred
+  /// times the rest.
   @inline(__always) final func change<V: Interpolatable>(
-    _ place: inout V, to new: V,
-    _ model: @autoclosure () -> ReferenceWritableKeyPath<CALayer, V>,
-    _ list: @autoclosure () -> ReferenceWritableKeyPath<PresentationValues, [Animation<V>]>
+    _ path: @autoclosure () -> ReferenceWritableKeyPath<CALayer, V>, from old: V, to new: V,
+    _ list: @autoclosure () -> ReferenceWritableKeyPath<PresentationValues, [Animation<V>]>,
+    _ store: () -> Void
   ) {
     if inFlight == nil, !AnimationBlock.isRunning {
-      set(&place, new)
+      guard old != new else { return }
+      willChange()
+      store()
     } else {
-      change(model(), to: new, list())
+      change(path(), to: new, list())
     }
   }
 
@@ -65,18 +67,20 @@ extension CALayer {
     }
   }
 
-  @inline(__always) final func set<V: Equatable>(_ place: inout V, _ value: V) {
-    guard place != value else { return }
+  /// Nothing but `store` writes: the property itself, handed on as a place, would be written to while
+  /// others look at the layer.
+  @inline(__always) final func set<V: Equatable>(_ old: V, _ new: V, _ store: () -> Void) {
+    guard old != new else { return }
     willChange()
-    place = value
+    store()
   }
 
   @inline(__always) final func setContent<V: Equatable>(
-    _ place: inout V, named name: String? = nil, _ value: V
+    _ old: V, _ new: V, named name: String? = nil, _ store: (V) -> Void
   ) {
-    if view == nil, let name, place != value { actImplicitly(name) }
+    if view == nil, let name, old != new { actImplicitly(name) }
     contentCache = nil
-    set(&place, value)
+    set(old, new) { store(new) }
   }
 
   /// Remembers that what is on screen of it must be painted over, and its new place painted.

@@ -38,7 +38,7 @@ extension CALayer {
   final func record() {
     if isBeingDrawn { return Misuse.report("draw: a layer that is being drawn draws itself again") }
     wantsDrawing = false
-    let box = boundsValue
+    let box = model.bounds
     drawnOnNothing = !(box.width > 0 && box.height > 0)
     var new: Drawing?
     if !drawnOnNothing {

@@ -25,15 +25,16 @@ extension CALayer {
   /// Model geometry, own points → superlayer's.
   final var modelMatrix: CGAffineTransform {
     ShownGeometry(
-      position: positionValue, bounds: boundsValue, transform: transformValue, anchor: anchorValue
+      position: model.position, bounds: model.bounds, transform: model.transform,
+      anchor: model.anchor
     ).matrix
   }
 
   final func shownGeometry(at time: TimeInterval) -> ShownGeometry {
     guard let values = inFlight else {
       return ShownGeometry(
-        position: positionValue, bounds: boundsValue, transform: transformValue,
-        anchor: anchorValue)
+        position: model.position, bounds: model.bounds, transform: model.transform,
+        anchor: model.anchor)
     }
     return values.geometry(of: self, at: time)
   }
@@ -41,13 +42,13 @@ extension CALayer {
   /// Where its centre shows just now, in the superlayer's points: between the old and the new place
   /// while it is on its way.
   public final var shownPosition: CGPoint {
-    guard let stage else { return positionValue }
+    guard let stage else { return model.position }
     return shownGeometry(at: stage.animationTime).position
   }
 
   /// How it shows turned, scaled and moved just now, about its centre.
   public final var shownTransform: CGAffineTransform {
-    guard let stage else { return transformValue }
+    guard let stage else { return model.transform }
     return shownGeometry(at: stage.animationTime).transform
   }
 
@@ -55,15 +56,15 @@ extension CALayer {
   public final var shownAlpha: CGFloat { shownOpacity(at: stage?.animationTime ?? 0) }
 
   final func shownOpacity(at time: TimeInterval) -> CGFloat {
-    guard let values = inFlight else { return opacityValue }
+    guard let values = inFlight else { return model.opacity }
     return values.opacity(of: self, at: time)
   }
 
   /// Of its clip.
   private func shownCornerRadius(at time: TimeInterval) -> CGFloat {
-    guard let values = inFlight, values.isShaping else { return cornerRadiusValue }
+    guard let values = inFlight, values.isShaping else { return model.cornerRadius }
     let laid = values.shownLooks(of: self, at: time)["cornerRadius"]?.number
-    return max(0, laid ?? values.cornerRadius.shown(over: cornerRadiusValue, at: time))
+    return max(0, laid ?? values.cornerRadius.shown(over: model.cornerRadius, at: time))
   }
 
   /// What it paints itself; `nil`: nothing.
@@ -71,9 +72,9 @@ extension CALayer {
     if let frozen { return frozen.isNothing ? nil : frozen }
     let isShaping = inFlight?.isShaping ?? false
     if !isShaping, let contentCache { return contentCache.isNothing ? nil : contentCache }
-    var background = backgroundValue
-    var radius = cornerRadiusValue
-    var bounds = boundsValue
+    var background = model.background
+    var radius = model.cornerRadius
+    var bounds = model.bounds
     var looks = Looks()
     if let values = inFlight {
       background = values.background.shown(over: background, at: time)

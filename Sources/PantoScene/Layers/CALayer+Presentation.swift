@@ -12,20 +12,20 @@ extension CALayer {
     let copy = Self()
     let time = stage.animationTime
     let geometry = shownGeometry(at: time)
-    copy.positionValue = geometry.position
-    copy.boundsValue = geometry.bounds
-    copy.transformValue = geometry.transform
-    copy.anchorValue = anchorValue
-    copy.opacityValue = shownOpacity(at: time)
+    copy.model.position = geometry.position
+    copy.model.bounds = geometry.bounds
+    copy.model.transform = geometry.transform
+    copy.model.anchor = model.anchor
+    copy.model.opacity = shownOpacity(at: time)
     let looks = inFlight?.shownLooks(of: self, at: time) ?? Looks()
-    copy.cornerRadiusValue = cornerRadiusValue
-    copy.backgroundValue = backgroundValue
+    copy.model.cornerRadius = model.cornerRadius
+    copy.model.background = model.background
     if let values = inFlight {
-      copy.cornerRadiusValue =
+      copy.model.cornerRadius =
         looks["cornerRadius"]?.number
-        ?? values.cornerRadius.shown(over: cornerRadiusValue, at: time)
-      copy.backgroundValue =
-        looks["backgroundColor"]?.color ?? values.background.shown(over: backgroundValue, at: time)
+        ?? values.cornerRadius.shown(over: model.cornerRadius, at: time)
+      copy.model.background =
+        looks["backgroundColor"]?.color ?? values.background.shown(over: model.background, at: time)
     }
     if space != nil {
       copy.solidValue = inFlight?.shownSolid(of: self, at: time) ?? solidValue

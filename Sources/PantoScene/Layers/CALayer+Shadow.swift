@@ -107,23 +107,23 @@ extension CALayer {
   /// A picture over the whole layer.
   public final var contents: CGImage? {
     get { imageValue?.image }
-    set { image = newValue.map { LayerContent.Image(image: $0, rect: boundsValue) } }
+    set { image = newValue.map { LayerContent.Image(image: $0, rect: model.bounds) } }
   }
 
   /// The colour behind all else.
   public final var backgroundColor: CGColor? {
-    get { backgroundValue.alpha == 0 ? nil : backgroundValue }
+    get { model.background.alpha == 0 ? nil : model.background }
     set { background = newValue ?? .clear }
   }
 
   /// Where it lies in its superlayer; setting it sets `bounds` and `position`.
   public final var frame: CGRect {
-    get { boundsValue.applying(modelMatrix) }
+    get { model.bounds.applying(modelMatrix) }
     set {
       let r = newValue.standardized
       let place = position(forMiddle: r.center, size: r.size)
       guard Misuse.accepts(newValue, for: "frame", place.isInReach) else { return }
-      bounds = CGRect(origin: boundsValue.origin, size: r.size)
+      bounds = CGRect(origin: model.bounds.origin, size: r.size)
       position = place
     }
   }

@@ -32,14 +32,14 @@ extension CALayer {
 
   /// The model's transform, flat or not.
   final var solidValue: CATransform3D {
-    get { space?.transform ?? CATransform3D(transformValue) }
+    get { space?.transform ?? CATransform3D(model.transform) }
     set {
       if newValue.isAffine {
         space?.transform = nil
       } else {
         ownSpace().transform = newValue
       }
-      transformValue = newValue.flattened
+      model.transform = newValue.flattened
     }
   }
 
@@ -96,11 +96,11 @@ extension CALayer {
   /// What `position` is of the layer, and what it turns about, in unit coordinates of its bounds.
   /// Default its middle.
   public final var anchorPoint: CGPoint {
-    get { anchorValue }
+    get { model.anchor }
     set {
-      guard Misuse.accepts(newValue, for: "anchorPoint"), newValue != anchorValue else { return }
+      guard Misuse.accepts(newValue, for: "anchorPoint"), newValue != model.anchor else { return }
       willChange()
-      anchorValue = newValue
+      model.anchor = newValue
       geometryChanged()
     }
   }
@@ -108,15 +108,15 @@ extension CALayer {
   /// The middle of its bounds in the superlayer's points, transform left out.
   final var middle: CGPoint {
     CGPoint(
-      x: positionValue.x + (0.5 - anchorValue.x) * boundsValue.width,
-      y: positionValue.y + (0.5 - anchorValue.y) * boundsValue.height)
+      x: model.position.x + (0.5 - model.anchor.x) * model.bounds.width,
+      y: model.position.y + (0.5 - model.anchor.y) * model.bounds.height)
   }
 
   /// The position that puts bounds of this size round `middle`.
   final func position(forMiddle middle: CGPoint, size: CGSize) -> CGPoint {
     CGPoint(
-      x: middle.x + (anchorValue.x - 0.5) * size.width,
-      y: middle.y + (anchorValue.y - 0.5) * size.height)
+      x: middle.x + (model.anchor.x - 0.5) * size.width,
+      y: middle.y + (model.anchor.y - 0.5) * size.height)
   }
 
   /// Back to front.
@@ -139,13 +139,13 @@ extension CALayer {
     let solid = own ?? CATransform3D(shown.transform)
     let b = shown.bounds
     var m = CATransform3D.translation(
-      -(b.minX + b.width * anchorValue.x), -(b.minY + b.height * anchorValue.y), 0
+      -(b.minX + b.width * model.anchor.x), -(b.minY + b.height * model.anchor.y), 0
     ).concatenating(solid)
       .concatenating(.translation(shown.position.x, shown.position.y, zPosition))
     if hasOuter, let parent, let outer {
-      let around = parent.boundsValue
-      let x = around.minX + around.width * parent.anchorValue.x
-      let y = around.minY + around.height * parent.anchorValue.y
+      let around = parent.model.bounds
+      let x = around.minX + around.width * parent.model.anchor.x
+      let y = around.minY + around.height * parent.model.anchor.y
       m = m.concatenating(.translation(-x, -y, 0)).concatenating(outer)
         .concatenating(.translation(x, y, 0))
     }

@@ -13,13 +13,13 @@ import PantoMotion
 
   /// The world it is in; set for the whole tree as it enters and leaves a window.
   final var stage: Stage? { link?.stage }
-  @exclusivity(unchecked) final var link: StageLink? {
+  final var link: StageLink? {
     didSet { linkRef = link.map { Unmanaged.passUnretained($0) } }
   }
   /// The same, to look at without counting a reference; so `blocksRef`.
-  @exclusivity(unchecked) private(set) final var linkRef: Unmanaged<StageLink>?
-  @exclusivity(unchecked) final var inFlight: PresentationValues?
-  @exclusivity(unchecked) final var positionValue = CGPoint.zero
+  private(set) final var linkRef: Unmanaged<StageLink>?
+  final var inFlight: PresentationValues?
+  @exclusivity(unchecked) final var model = LayerModel()
   // Upwards without weak references, which cost each use of the other side; whoever is above takes
   // them back when it goes.
   nonisolated(unsafe) final var parentRef: Unmanaged<CALayer>?
@@ -28,79 +28,73 @@ import PantoMotion
     set { parentRef = newValue.map { Unmanaged.passUnretained($0) } }
   }
   /// Its number among the sublayers, while the superlayer has blocks.
-  @exclusivity(unchecked) final var blockPlace: Int32 = 0
+  final var blockPlace: Int32 = 0
   /// This layer's index in the stage's list of changed layers, while `isMarked`.
-  @exclusivity(unchecked) final var markPlace: Int32 = 0
+  final var markPlace: Int32 = 0
   /// Whether it is a view's, asked at every change: to look at `view` itself counts a reference.
-  @exclusivity(unchecked) nonisolated(unsafe) private(set) final var isOfView = false
-  @exclusivity(unchecked) final var isMarked = false
-  @exclusivity(unchecked) final var isExtentValid = false
-  @exclusivity(unchecked) final var isWindowMatrixValid = false
-  @exclusivity(unchecked) final var watchers: LayerWatchers = []
+  nonisolated(unsafe) private(set) final var isOfView = false
+  final var isMarked = false
+  final var isExtentValid = false
+  final var isWindowMatrixValid = false
+  final var watchers: LayerWatchers = []
   /// It lies on a layer that is seen in perspective.
-  @exclusivity(unchecked) final var isOnSheet = false
-  @exclusivity(unchecked) final var hiddenValue = false
-  @exclusivity(unchecked) final var clips = false
+  final var isOnSheet = false
+  final var hiddenValue = false
+  final var clips = false
   /// The sublayers back to front; `sublayerList` is the same as an array.
   @exclusivity(unchecked) final var siblings = Siblings<SublayerSlot>()
   final var sublayerList: [CALayer] { siblings.all }
-  @exclusivity(unchecked) final var maskValue: CALayer?
+  final var maskValue: CALayer?
   // What was drawn, and what must be drawn again.
-  @exclusivity(unchecked) final var extentCache = PixelRect(width: 0, height: 0)
-  @exclusivity(unchecked) final var contentCache: LayerContent?
+  final var extentCache = PixelRect(width: 0, height: 0)
+  final var contentCache: LayerContent?
   /// What of `contentCache` can touch pixels; nothing: it paints nothing.
-  @exclusivity(unchecked) final var paintedCache = CGRect.zero
+  final var paintedCache = CGRect.zero
   /// The look of a copy that stands still.
-  @exclusivity(unchecked) final var frozen: LayerContent?
+  final var frozen: LayerContent?
   /// What it has beyond the flat; most have nothing (CALayer+Space.swift).
-  @exclusivity(unchecked) final var space: LayerSpace?
-  @exclusivity(unchecked) final var opacityValue: CGFloat = 1
-  @exclusivity(unchecked) final var boundsValue = CGRect.zero
-  @exclusivity(unchecked) final var anchorValue = CGPoint(x: 0.5, y: 0.5)
-  @exclusivity(unchecked) final var transformValue = CGAffineTransform.identity
+  final var space: LayerSpace?
   /// Where its sublayers lie, block by block, if they are many (LayerBlocks.swift).
-  @exclusivity(unchecked) final var blocks: LayerBlocks? {
+  final var blocks: LayerBlocks? {
     didSet { blocksRef = blocks.map { Unmanaged.passUnretained($0) } }
   }
-  @exclusivity(unchecked) private(set) final var blocksRef: Unmanaged<LayerBlocks>?
+  private(set) final var blocksRef: Unmanaged<LayerBlocks>?
   nonisolated(unsafe) final unowned(unsafe) var view: UIView? {
     didSet { isOfView = view != nil }
   }
 
-  @exclusivity(unchecked) final var cornerRadiusValue: CGFloat = 0
-  @exclusivity(unchecked) final var backgroundValue = RGBA.clear
-  @exclusivity(unchecked) final var fillOverride: LayerContent.Fill?
-  @exclusivity(unchecked) final var shadowValue: LayerContent.Shadow?
-  @exclusivity(unchecked) final var borderWidthValue: CGFloat = 0
-  @exclusivity(unchecked) final var borderColorValue = RGBA(0, 0, 0)
-  @exclusivity(unchecked) final var imageValue: LayerContent.Image?
-  @exclusivity(unchecked) final var pathsValue: [LayerContent.FilledPath] = []
-  @exclusivity(unchecked) final var textValue: LayerContent.Text?
-  @exclusivity(unchecked) final var cornersValue = CACornerMask.all
+  final var fillOverride: LayerContent.Fill?
+  final var shadowValue: LayerContent.Shadow?
+  final var borderWidthValue: CGFloat = 0
+  final var borderColorValue = RGBA(0, 0, 0)
+  final var imageValue: LayerContent.Image?
+  final var pathsValue: [LayerContent.FilledPath] = []
+  final var textValue: LayerContent.Text?
+  final var cornersValue = CACornerMask.all
   /// What UIKit's shadow properties say; `shadowValue` is made of it (CALayer+Shadow.swift).
-  @exclusivity(unchecked) final var shadowParts: ShadowParts?
+  final var shadowParts: ShadowParts?
   /// What a block changed while it was in no window (Turn.swift).
-  @exclusivity(unchecked) final var waiting: PresentationValues?
+  final var waiting: PresentationValues?
   /// This layer's place among its superlayer's sublayers, if these are many.
-  @exclusivity(unchecked) final var sublayerHandle: Int32 = -1
+  final var sublayerHandle: Int32 = -1
   /// This layer's index in the stage's list of animating layers; −1: the layer does not animate.
-  @exclusivity(unchecked) final var animatingPlace: Int32 = -1
+  final var animatingPlace: Int32 = -1
 
   // Mine → window, until I or an ancestor moves. Kept here, since a view that somebody holds weakly
   // costs more to touch than its layer.
-  @exclusivity(unchecked) final var windowMatrix = CGAffineTransform.identity
-  @exclusivity(unchecked) final var isRoot = false
+  final var windowMatrix = CGAffineTransform.identity
+  final var isRoot = false
   /// Where its view's subviews lie, if they are many and were hit tested.
-  @exclusivity(unchecked) final var hitIndex: HitIndex?
+  final var hitIndex: HitIndex?
   /// Its own place in the superlayer's `hitIndex`; −1: none.
-  @exclusivity(unchecked) final var hitSlot: Int32 = -1
+  final var hitSlot: Int32 = -1
 
   // What code drew for itself (CALayer+Display.swift).
-  @exclusivity(unchecked) final var drawingValue: Drawing?
-  @exclusivity(unchecked) final var wantsDrawing = false
-  @exclusivity(unchecked) final var drawnOnNothing = false
+  final var drawingValue: Drawing?
+  final var wantsDrawing = false
+  final var drawnOnNothing = false
   /// When it came into its window, by the animations' clock: what was only just made does not animate.
-  @exclusivity(unchecked) final var arrivedAt: TimeInterval = 0
+  final var arrivedAt: TimeInterval = 0
   /// What is set of it applies at once, as with a view's layer.
   @exclusivity(unchecked) package final var actsAtOnce = false
   /// Drawn anew when its size changes, instead of stretched. Default `false`.
@@ -119,32 +113,32 @@ import PantoMotion
 
   /// The centre, in the superlayer's points; ignores `transform` (GEO-01).
   public final var position: CGPoint {
-    get { positionValue }
+    get { model.position }
     set { setPosition(newValue) }
   }
 
   public final var bounds: CGRect {
-    get { boundsValue }
+    get { model.bounds }
     set { setBounds(newValue) }
   }
 
   /// About the centre.
-  public final func affineTransform() -> CGAffineTransform { transformValue }
+  public final func affineTransform() -> CGAffineTransform { model.transform }
   public final func setAffineTransform(_ m: CGAffineTransform) { setTransform(m) }
 
   func setPosition(_ p: CGPoint) {
     guard Misuse.accepts(p, for: "center") else { return }
     guard link != nil || AnimationBlock.isRunning else {
-      positionValue = p
+      model.position = p
       geometryChanged()
       return
     }
     if AnimationBlock.isRunning, let block = AnimationBlock.current {
       let stage = stage
-      let old = positionValue
+      let old = model.position
       guard p != old else { return }
       willChange()
-      positionValue = p
+      model.position = p
       let values = stage == nil ? waitingValues() : presentationValues()
       let isThrow = block.beginMove(by: wayToGo(to: p, from: old, stage))
       if p.x != old.x || isThrow {
@@ -155,10 +149,10 @@ import PantoMotion
       }
       if stage != nil { animationsChanged() }
     } else {
-      if p == positionValue, inFlight == nil { return }
-      if !isOfView, p != positionValue { actImplicitly("position") }
+      if p == model.position, inFlight == nil { return }
+      if !isOfView, p != model.position { actImplicitly("position") }
       willChange()
-      positionValue = p
+      model.position = p
       if let values = inFlight, !values.x.isEmpty || !values.y.isEmpty {
         PresentationValues.cut(&values.x)
         PresentationValues.cut(&values.y)
@@ -169,11 +163,11 @@ import PantoMotion
   }
 
   /// From what shows to `p`: a sum over all that moves it.
-  private func wayToGo(to p: CGPoint, from model: CGPoint, _ stage: Stage?) -> CGVector {
-    var shown = model
+  private func wayToGo(to p: CGPoint, from old: CGPoint, _ stage: Stage?) -> CGVector {
+    var shown = old
     if let stage, let inFlight {
-      shown.x = inFlight.x.shown(over: model.x, at: stage.animationTime)
-      shown.y = inFlight.y.shown(over: model.y, at: stage.animationTime)
+      shown.x = inFlight.x.shown(over: old.x, at: stage.animationTime)
+      shown.y = inFlight.y.shown(over: old.y, at: stage.animationTime)
     }
     return CGVector(dx: p.x - shown.x, dy: p.y - shown.y)
   }
@@ -181,11 +175,11 @@ import PantoMotion
   func setBounds(_ r: CGRect) {
     guard Misuse.accepts(r, for: "bounds") else { return }
     let new = r.standardized
-    let old = boundsValue.size
-    if !isOfView, new != boundsValue { actImplicitly("bounds") }
+    let old = model.bounds.size
+    if !isOfView, new != model.bounds { actImplicitly("bounds") }
     // What it paints is as large as it is.
     contentCache = nil
-    change(&boundsValue, to: new, \.boundsValue, \.bounds)
+    change(\.model.bounds, from: model.bounds, to: new, \.bounds) { model.bounds = new }
     if new.size != old { sizeWantsDrawing() }
     geometryChanged()
   }
@@ -195,8 +189,8 @@ import PantoMotion
     if space != nil, space?.transform != nil || !(inFlight?.solid.isEmpty ?? true) {
       return setSolid(CATransform3D(t))
     }
-    if !isOfView, t != transformValue { actImplicitly("transform") }
-    change(&transformValue, to: t, \.transformValue, \.transform)
+    if !isOfView, t != model.transform { actImplicitly("transform") }
+    change(\.model.transform, from: model.transform, to: t, \.transform) { model.transform = t }
     geometryChanged()
   }
 
@@ -204,38 +198,44 @@ import PantoMotion
 
   /// 0…1; clamped.
   public final var opacity: CGFloat {
-    get { opacityValue }
+    get { model.opacity }
     set {
       guard Misuse.accepts(newValue, for: "alpha") else { return }
-      if !isOfView, newValue != opacityValue { actImplicitly("opacity") }
-      change(&opacityValue, to: min(max(newValue, 0), 1), \.opacityValue, \.opacity)
+      if !isOfView, newValue != model.opacity { actImplicitly("opacity") }
+      let new = min(max(newValue, 0), 1)
+      change(\.model.opacity, from: model.opacity, to: new, \.opacity) { model.opacity = new }
       noteHitArea()
     }
   }
 
   public final var cornerRadius: CGFloat {
-    get { cornerRadiusValue }
+    get { model.cornerRadius }
     set {
       guard Misuse.accepts(newValue, for: "cornerRadius") else { return }
-      if view == nil, newValue != cornerRadiusValue { actImplicitly("cornerRadius") }
+      if view == nil, newValue != model.cornerRadius { actImplicitly("cornerRadius") }
       contentCache = nil
-      change(&cornerRadiusValue, to: max(0, newValue), \.cornerRadiusValue, \.cornerRadius)
+      let new = max(0, newValue)
+      change(\.model.cornerRadius, from: model.cornerRadius, to: new, \.cornerRadius) {
+        model.cornerRadius = new
+      }
     }
   }
 
   public final var background: RGBA {
-    get { backgroundValue }
+    get { model.background }
     set {
-      if view == nil, newValue != backgroundValue { actImplicitly("backgroundColor") }
+      if view == nil, newValue != model.background { actImplicitly("backgroundColor") }
       contentCache = nil
-      change(&backgroundValue, to: newValue, \.backgroundValue, \.background)
+      change(\.model.background, from: model.background, to: newValue, \.background) {
+        model.background = newValue
+      }
     }
   }
 
   public final var isHidden: Bool {
     get { hiddenValue }
     set {
-      set(&hiddenValue, newValue)
+      set(hiddenValue, newValue) { hiddenValue = newValue }
       noteHitArea()
     }
   }
@@ -243,7 +243,7 @@ import PantoMotion
   /// Sublayers are cut at the rounded bounds.
   public final var masksToBounds: Bool {
     get { clips }
-    set { set(&clips, newValue) }
+    set { set(clips, newValue) { clips = newValue } }
   }
 
   /// Taken for UIKit's sake: a layer is drawn the same way whatever these say, and what does not
@@ -260,44 +260,64 @@ import PantoMotion
   /// A gradient in place of the background colour.
   public final var gradient: LayerContent.Fill? {
     get { fillOverride }
-    set { if Misuse.accepts(newValue, for: "gradient") { setContent(&fillOverride, newValue) } }
+    set {
+      if Misuse.accepts(newValue, for: "gradient") {
+        setContent(fillOverride, newValue) { fillOverride = $0 }
+      }
+    }
   }
 
   public final var shadow: LayerContent.Shadow? {
     get { shadowValue }
-    set { if Misuse.accepts(newValue, for: "shadow") { setContent(&shadowValue, newValue) } }
+    set {
+      if Misuse.accepts(newValue, for: "shadow") {
+        setContent(shadowValue, newValue) { shadowValue = $0 }
+      }
+    }
   }
 
   public final var borderWidth: CGFloat {
     get { borderWidthValue }
     set {
       guard Misuse.accepts(newValue, for: "borderWidth") else { return }
-      setContent(&borderWidthValue, named: "borderWidth", max(0, newValue))
+      setContent(borderWidthValue, max(0, newValue), named: "borderWidth") { borderWidthValue = $0 }
     }
   }
 
   /// Default black; it shows where `borderWidth` is more than 0.
   public final var borderColor: CGColor? {
     get { borderColorValue }
-    set { setContent(&borderColorValue, named: "borderColor", newValue ?? .clear) }
+    set {
+      setContent(borderColorValue, newValue ?? .clear, named: "borderColor") {
+        borderColorValue = $0
+      }
+    }
   }
 
   /// The corners that `cornerRadius` rounds. Default all.
   public final var maskedCorners: CACornerMask {
     get { cornersValue }
-    set { setContent(&cornersValue, newValue) }
+    set { setContent(cornersValue, newValue) { cornersValue = $0 } }
   }
 
   /// A picture, with the rectangle it fills.
   public final var image: LayerContent.Image? {
     get { imageValue }
-    set { if Misuse.accepts(newValue, for: "image") { setContent(&imageValue, newValue) } }
+    set {
+      if Misuse.accepts(newValue, for: "image") {
+        setContent(imageValue, newValue) { imageValue = $0 }
+      }
+    }
   }
 
   /// Filled outlines, in the layer's points.
   public final var paths: [LayerContent.FilledPath] {
     get { pathsValue }
-    set { if Misuse.accepts(newValue, for: "paths") { setContent(&pathsValue, newValue) } }
+    set {
+      if Misuse.accepts(newValue, for: "paths") {
+        setContent(pathsValue, newValue) { pathsValue = $0 }
+      }
+    }
   }
 
   /// The text as it is set; `nil`: there is none.
@@ -305,7 +325,7 @@ import PantoMotion
 
   final var text: LayerContent.Text? {
     get { textValue }
-    set { setContent(&textValue, newValue) }
+    set { setContent(textValue, newValue) { textValue = $0 } }
   }
 
   /// Back to front, but for their `zPosition`; `nil`: there are none.

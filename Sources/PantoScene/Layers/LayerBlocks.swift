@@ -14,8 +14,8 @@ import PantoBase
   /// Of each block.
   @exclusivity(unchecked) fileprivate var unions: [PixelRect]
   @exclusivity(unchecked) fileprivate var stale: [Bool]
-  @exclusivity(unchecked) var areAllStale = true
-  @exclusivity(unchecked) fileprivate var inSheet = false
+  var areAllStale = true
+  fileprivate var inSheet = false
 
   fileprivate init(_ layers: [CALayer]) {
     let nothing = PixelRect(width: 0, height: 0)
@@ -125,17 +125,17 @@ extension CALayer {
   /// it looks like is known.
   @inline(__always) private final var isPlainBox: Bool {
     inFlight == nil && contentCache != nil && siblings.isEmpty && maskValue == nil
-      && !hiddenValue && frozen == nil && space == nil && opacityValue > 0
-      && transformValue.isIdentity
+      && !hiddenValue && frozen == nil && space == nil && model.opacity > 0
+      && model.transform.isIdentity
   }
 
   /// Where its own (0, 0) is through an upright matrix.
   @inline(__always) private final func plainOrigin(_ matrix: CGAffineTransform) -> CGPoint {
-    let cx = boundsValue.origin.x + boundsValue.size.width * anchorValue.x
-    let cy = boundsValue.origin.y + boundsValue.size.height * anchorValue.y
+    let cx = model.bounds.origin.x + model.bounds.size.width * model.anchor.x
+    let cy = model.bounds.origin.y + model.bounds.size.height * model.anchor.y
     return CGPoint(
-      x: (positionValue.x - cx) * matrix.a + matrix.tx,
-      y: (positionValue.y - cy) * matrix.d + matrix.ty)
+      x: (model.position.x - cx) * matrix.a + matrix.tx,
+      y: (model.position.y - cy) * matrix.d + matrix.ty)
   }
 
   /// As `updateExtent` does; `false`: it must.
@@ -169,7 +169,7 @@ extension CALayer {
         content: content,
         transform: CGAffineTransform(
           a: matrix.a, b: 0, c: 0, d: matrix.d, tx: origin.x, ty: origin.y),
-        opacity: opacityValue, isSettled: !turns, extent: extentCache))
+        opacity: model.opacity, isSettled: !turns, extent: extentCache))
     return true
   }
 }

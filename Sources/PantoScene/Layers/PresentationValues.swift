@@ -29,11 +29,11 @@ import PantoMotion
   private var laid: KeyedLook?
 
   // What shows at one moment, worked out once: it is asked for several times a frame.
-  @exclusivity(unchecked) private var placedAt = TimeInterval.nan
-  @exclusivity(unchecked) private var place = ShownGeometry(
+  private var placedAt = TimeInterval.nan
+  private var place = ShownGeometry(
     position: .zero, bounds: .zero, transform: .identity, anchor: .zero)
-  @exclusivity(unchecked) private var fadedAt = TimeInterval.nan
-  @exclusivity(unchecked) private var fade: CGFloat = 1
+  private var fadedAt = TimeInterval.nan
+  private var fade: CGFloat = 1
 
   init(_ layer: CALayer) { self.layer = layer }
 
@@ -42,10 +42,10 @@ import PantoMotion
 
   func geometry(of layer: CALayer, at time: TimeInterval) -> ShownGeometry {
     if time == placedAt { return place }
-    place.position = layer.positionValue
-    place.bounds = layer.boundsValue
-    place.transform = layer.transformValue
-    place.anchor = layer.anchorValue
+    place.position = layer.model.position
+    place.bounds = layer.model.bounds
+    place.transform = layer.model.transform
+    place.anchor = layer.model.anchor
     if !x.isEmpty { place.position.x = x.shown(over: place.position.x, at: time) }
     if !y.isEmpty { place.position.y = y.shown(over: place.position.y, at: time) }
     if !bounds.isEmpty { place.bounds = bounds.shown(over: place.bounds, at: time) }
@@ -80,21 +80,21 @@ import PantoMotion
     var look = KeyedLook(
       layer: layer,
       position: CGPoint(
-        x: x.shown(over: layer.positionValue.x, at: time),
-        y: y.shown(over: layer.positionValue.y, at: time)),
-      bounds: bounds.shown(over: layer.boundsValue, at: time), anchor: layer.anchorValue,
+        x: x.shown(over: layer.model.position.x, at: time),
+        y: y.shown(over: layer.model.position.y, at: time)),
+      bounds: bounds.shown(over: layer.model.bounds, at: time), anchor: layer.model.anchor,
       solid: solid.isEmpty
         ? layer.space?.transform
-          ?? CATransform3D(transform.shown(over: layer.transformValue, at: time))
+          ?? CATransform3D(transform.shown(over: layer.model.transform, at: time))
         : solid.shown(over: layer.solidValue, at: time),
-      opacity: opacity.shown(over: layer.opacityValue, at: time))
+      opacity: opacity.shown(over: layer.model.opacity, at: time))
     if !cornerRadius.isEmpty {
       look.looks["cornerRadius"] = KeyedValue(
-        cornerRadius.shown(over: layer.cornerRadiusValue, at: time))
+        cornerRadius.shown(over: layer.model.cornerRadius, at: time))
     }
     if !background.isEmpty {
       look.looks["backgroundColor"] = KeyedValue(
-        background.shown(over: layer.backgroundValue, at: time))
+        background.shown(over: layer.model.background, at: time))
     }
     for run in explicit where !run.isOver { run.recipe.lay(over: &look, at: time) }
     laid = look
@@ -110,12 +110,12 @@ import PantoMotion
   }
 
   func opacity(of layer: CALayer, at time: TimeInterval) -> CGFloat {
-    if opacity.isEmpty, explicit.isEmpty { return layer.opacityValue }
+    if opacity.isEmpty, explicit.isEmpty { return layer.model.opacity }
     if time == fadedAt { return fade }
     let shown =
       explicit.isEmpty
-      ? opacity.shown(over: layer.opacityValue, at: time)
-      : look(of: layer, at: time)?.opacity ?? layer.opacityValue
+      ? opacity.shown(over: layer.model.opacity, at: time)
+      : look(of: layer, at: time)?.opacity ?? layer.model.opacity
     fade = min(max(shown, 0), 1)
     fadedAt = time
     return fade
@@ -132,13 +132,13 @@ import PantoMotion
   /// Every list with the model value it belongs to. A new animatable property (ANI-04) is a list
   /// above, a line here and a line in `contains`.
   func visit(_ visitor: inout some AnimationVisitor) {
-    visitor.visit(&x, \.positionValue.x)
-    visitor.visit(&y, \.positionValue.y)
-    visitor.visit(&bounds, \.boundsValue)
-    visitor.visit(&opacity, \.opacityValue)
-    visitor.visit(&cornerRadius, \.cornerRadiusValue)
-    visitor.visit(&transform, \.transformValue)
-    visitor.visit(&background, \.backgroundValue)
+    visitor.visit(&x, \.model.position.x)
+    visitor.visit(&y, \.model.position.y)
+    visitor.visit(&bounds, \.model.bounds)
+    visitor.visit(&opacity, \.model.opacity)
+    visitor.visit(&cornerRadius, \.model.cornerRadius)
+    visitor.visit(&transform, \.model.transform)
+    visitor.visit(&background, \.model.background)
     visitor.visit(&solid, \.solidValue)
   }
 

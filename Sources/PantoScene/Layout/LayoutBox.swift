@@ -7,35 +7,35 @@ import PantoBase
   nonisolated(unsafe) unowned(unsafe) var viewRef: UIView?
   weak var guide: UILayoutGuide?
   /// Active constraints that the view holds: the nearest common ancestor of their items.
-  @exclusivity(unchecked) var heldList = Siblings<HeldSlot>()
+  var heldList = Siblings<HeldSlot>()
   /// Active constraints that mention this view as their first item.
-  @exclusivity(unchecked) var firstList = Siblings<FirstItemSlot>()
+  var firstList = Siblings<FirstItemSlot>()
   /// Active constraints that mention this view as their second item only.
-  @exclusivity(unchecked) var secondList = Siblings<SecondItemSlot>()
+  var secondList = Siblings<SecondItemSlot>()
   var guides: [UILayoutGuide] = []
   /// Of a view at the top, once there is something to solve.
   nonisolated(unsafe) var ownEngine: LayoutEngine?
 
   /// The engine whose variables these are; 0: none.
-  @exclusivity(unchecked) var engineID = 0
+  var engineID = 0
   weak var engine: LayoutEngine?
   /// Left, top, width, height, in the superview's (or owning view's) points.
-  @exclusivity(unchecked) var variables = SIMD4<Int32>(repeating: -1)
+  var variables = SIMD4<Int32>(repeating: -1)
   /// The bounds' origin, where constraints look through it.
   var origin = SIMD2<Int32>(repeating: -1)
   /// Its frame decides, no constraint.
-  @exclusivity(unchecked) var isGiven = false
-  @exclusivity(unchecked) var isListed = false
+  var isGiven = false
+  var isListed = false
   /// Gaps of a stack view follow from its length.
-  @exclusivity(unchecked) var hasEvenGaps = false
+  var hasEvenGaps = false
   /// The engine in whose list of those it is whose height follows their width; 0: none.
-  @exclusivity(unchecked) var wrapsIn = 0
+  var wrapsIn = 0
   /// The engine in whose list of guides that follow insets it is; 0: none.
-  @exclusivity(unchecked) var followsIn = 0
+  var followsIn = 0
   /// Its solution is another than the one it was placed by.
-  @exclusivity(unchecked) var isMoved = false
+  var isMoved = false
   /// Where constraints put it, to notice that it was moved by hand (LAY-02).
-  @exclusivity(unchecked) var placed: CGPoint?
+  var placed: CGPoint?
 
   /// Width and height of its content, as solved; negative: none.
   var content = CGSize(width: -1, height: -1)

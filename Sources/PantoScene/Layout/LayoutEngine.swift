@@ -99,7 +99,7 @@ import PantoBase
   }
 
   private func giveFrame(of box: LayoutBox, _ view: UIView) {
-    let size = view.layer.boundsValue.size
+    let size = view.layer.model.bounds.size
     let center = view.layer.middle
     solver.give(box.variables[0], Double(center.x - size.width / 2))
     solver.give(box.variables[1], Double(center.y - size.height / 2))
@@ -127,7 +127,7 @@ import PantoBase
 
   /// The variable that stands for the bounds' origin; −1: it is 0 and stays so.
   func originVariable(of view: UIView, vertical: Bool) -> Int32 {
-    let origin = view.layer.boundsValue.origin
+    let origin = view.layer.model.bounds.origin
     let axis = vertical ? 1 : 0
     let box = view.layoutBox()
     if box.origin[axis] >= 0 { return box.origin[axis] }
@@ -397,7 +397,7 @@ import PantoBase
 
   private func refresh(_ box: LayoutBox, _ view: UIView) {
     for axis in 0...1 where box.origin[axis] >= 0 {
-      let origin = view.layer.boundsValue.origin
+      let origin = view.layer.model.bounds.origin
       solver.give(box.origin[axis], Double(axis == 1 ? origin.y : origin.x))
     }
     if box.isGiven {
@@ -496,13 +496,13 @@ import PantoBase
       guard box.engineID == id, !box.isGiven, box.isTouched else { continue }
       box.isMoved = false
       let r = rect(of: box)
-      let bounds = child.layer.boundsValue
+      let bounds = child.layer.model.bounds
       if bounds.size != r.size { child.bounds = CGRect(origin: bounds.origin, size: r.size) }
       let center = child.layer.position(forMiddle: r.center, size: r.size)
-      let old = child.layer.positionValue
+      let old = child.layer.model.position
       if let placed = box.placed, placed != old { noteMovedByHand(child) }
       if old != center { child.center = center }
-      box.placed = child.layer.positionValue
+      box.placed = child.layer.model.position
     }
   }
 }

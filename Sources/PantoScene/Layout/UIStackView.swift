@@ -44,7 +44,7 @@ import PantoBase
 
   /// In order; hidden ones included.
   public final var arrangedSubviews: [UIView] { arranged.all }
-  @exclusivity(unchecked) private final var arranged = Siblings<ArrangedSlot>()
+  private final var arranged = Siblings<ArrangedSlot>()
   /// Default `.horizontal`.
   open var axis = NSLayoutConstraint.Axis.horizontal {
     didSet { if axis != oldValue { arrange() } }

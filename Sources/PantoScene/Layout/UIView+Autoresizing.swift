@@ -41,7 +41,7 @@ extension UIView {
     guard layoutFlags.contains(.resizesSubviews), !layoutFlags.contains(.keepsSubviews) else {
       return
     }
-    let new = layer.boundsValue.size
+    let new = layer.model.bounds.size
     for view in subviewList
     where view.autoresizing.rawValue != 0 && view.translatesAutoresizingMaskIntoConstraints {
       view.follow(from: old, to: new)

@@ -9,12 +9,12 @@ import PantoMotion
 
   func apply(_ position: UIViewAnimatingPosition) {
     guard let layer else { return }
-    let size = layer.boundsValue.size
+    let size = layer.model.bounds.size
     layer.willChange()
     set(layer, position)
     layer.animationsChanged()
     layer.geometryChanged()
-    if layer.boundsValue.size != size { layer.view?.setNeedsLayout() }
+    if layer.model.bounds.size != size { layer.view?.setNeedsLayout() }
   }
 }
 

@@ -7,7 +7,7 @@ import PantoMotion
   /// `UIView.animate` is static, so the block in force is too; it ends with the closure.
   static var current: AnimationBlock? { didSet { isRunning = current != nil } }
   /// The same question without touching the block.
-  @exclusivity(unchecked) private(set) static var isRunning = false
+  private(set) static var isRunning = false
 
   /// Whose blocks join it though it is not in force: of a transition that is moved by hand.
   static var held: AnimationBlock?

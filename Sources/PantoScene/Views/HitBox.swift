@@ -5,9 +5,9 @@ extension UIView {
   final var hitFrame: CGRect {
     let layer = layer
     let frame =
-      layer.transformValue.isIdentity
-      ? CGRect(center: layer.positionValue, size: layer.boundsValue.size)
-      : layer.boundsValue.applying(layer.modelMatrix)
+      layer.model.transform.isIdentity
+      ? CGRect(center: layer.model.position, size: layer.model.bounds.size)
+      : layer.model.bounds.applying(layer.modelMatrix)
     return frame.isFinite ? frame : .zero
   }
 }
@@ -32,8 +32,8 @@ struct HitBox {
 extension CALayer {
   /// The superlayer's points that can be within it; a margin for what rounding may add.
   final var uprightHitBox: HitBox? {
-    let b = boundsValue
-    let p = positionValue
+    let b = model.bounds
+    let p = model.position
     let reach =
       p.x.magnitude + p.y.magnitude + b.origin.x.magnitude + b.origin.y.magnitude + b.size.width
       + b.size.height + 1

@@ -89,33 +89,33 @@ import PantoBase
   nonisolated(unsafe) private var cells: UnsafeMutablePointer<Cells>
   nonisolated(unsafe) private var nodes: UnsafeMutablePointer<Node>
   nonisolated(unsafe) private var grid: UnsafeMutablePointer<Int32>
-  @exclusivity(unchecked) private var slotCapacity: Int
-  @exclusivity(unchecked) private var slotCount = 0
-  @exclusivity(unchecked) private var nodeCapacity: Int
-  @exclusivity(unchecked) private var nodeCount = 0
-  @exclusivity(unchecked) private var freeNode: Int32 = -1
-  @exclusivity(unchecked) private var freeSlots: [Int32] = []
+  private var slotCapacity: Int
+  private var slotCount = 0
+  private var nodeCapacity: Int
+  private var nodeCount = 0
+  private var freeNode: Int32 = -1
+  private var freeSlots: [Int32] = []
   /// By rank, back to front.
   @exclusivity(unchecked) private var loose: [Int32] = []
   /// Slots of loose views that left: they stand in `loose` until the next hit test.
-  @exclusivity(unchecked) private var goneLoose: [Int32] = []
-  @exclusivity(unchecked) private var noted: [Int32] = []
-  @exclusivity(unchecked) private var live = 0
+  private var goneLoose: [Int32] = []
+  private var noted: [Int32] = []
+  private var live = 0
 
-  @exclusivity(unchecked) private var columns = 1
-  @exclusivity(unchecked) private var rows = 1
-  @exclusivity(unchecked) private var originX: CGFloat = 0
-  @exclusivity(unchecked) private var originY: CGFloat = 0
-  @exclusivity(unchecked) private var perX: CGFloat = 0
-  @exclusivity(unchecked) private var perY: CGFloat = 0
+  private var columns = 1
+  private var rows = 1
+  private var originX: CGFloat = 0
+  private var originY: CGFloat = 0
+  private var perX: CGFloat = 0
+  private var perY: CGFloat = 0
 
-  @exclusivity(unchecked) private var front: Int32 = 0
-  @exclusivity(unchecked) private var back: Int32 = -1
-  @exclusivity(unchecked) private var isStale = false
+  private var front: Int32 = 0
+  private var back: Int32 = -1
+  private var isStale = false
   /// Moves since the grid was laid out: after many it may suit no longer.
-  @exclusivity(unchecked) private var moves = 0
+  private var moves = 0
   /// Counts all that was noted, so that a hit test sees what an overridden method did meanwhile.
-  @exclusivity(unchecked) private var changes = 0
+  private var changes = 0
 
   init(_ host: UIView) {
     slotCapacity = max(16, host.siblings.count)
@@ -433,15 +433,15 @@ import PantoBase
     if layer.inFlight != nil { return .loose }
     // In space, or about another point than its middle: its frame does not say where it is hit.
     if layer.space != nil || layer.parent?.space != nil { return .loose }
-    if layer.anchorValue.x != 0.5 || layer.anchorValue.y != 0.5 { return .loose }
-    if layer.hiddenValue || !view.interactionEnabled || layer.opacityValue < UIView.hitAlpha {
+    if layer.model.anchor.x != 0.5 || layer.model.anchor.y != 0.5 { return .loose }
+    if layer.hiddenValue || !view.interactionEnabled || layer.model.opacity < UIView.hitAlpha {
       return .nowhere
     }
     if !view.hitTraits.isSubset(of: .hasLeastSize) { return .loose }
     if !view.hitTraits.isEmpty { return layer.modelMatrix.isInvertible ? .turned : .nowhere }
-    let size = layer.boundsValue.size
+    let size = layer.model.bounds.size
     if !(size.width > 0 && size.height > 0) { return .nowhere }
-    if layer.transformValue.isIdentity { return .upright }
+    if layer.model.transform.isIdentity { return .upright }
     return layer.modelMatrix.isInvertible ? .turned : .nowhere
   }
 

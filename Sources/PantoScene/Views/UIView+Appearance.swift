@@ -45,7 +45,7 @@ extension UIView {
 
   /// Fully opaque: a hint for UIKit, without effect here.
   public var isOpaque: Bool {
-    get { layer.backgroundValue.alpha >= 1 }
+    get { layer.model.background.alpha >= 1 }
     set { _ = newValue }
   }
 

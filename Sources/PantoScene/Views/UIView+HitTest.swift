@@ -36,7 +36,7 @@ extension UIView {
 
   /// Where it is hit by the model, if its class overrides nothing: nearly always the bounds.
   @inline(__always) final var hitArea: CGRect {
-    hitTraits.isEmpty ? layer.boundsValue : grownToLeastHitSize(layer.boundsValue)
+    hitTraits.isEmpty ? layer.model.bounds : grownToLeastHitSize(layer.model.bounds)
   }
 
   private func grownToLeastHitSize(_ bounds: CGRect) -> CGRect {
@@ -77,10 +77,10 @@ extension UIView {
       if values.refusesTouches { return .animating }
       let alpha =
         usesShownGeometry && stage != nil
-        ? layer.shownOpacity(at: stage?.animationTime ?? 0) : layer.opacityValue
+        ? layer.shownOpacity(at: stage?.animationTime ?? 0) : layer.model.opacity
       return alpha < UIView.hitAlpha ? .transparent : nil
     }
-    return layer.opacityValue < UIView.hitAlpha ? .transparent : nil
+    return layer.model.opacity < UIView.hitAlpha ? .transparent : nil
   }
 
   /// What keeps a touch at `point`, in this view's coordinates, from this view; `nil`: nothing.
@@ -97,11 +97,11 @@ extension UIView {
       return map.inverted()?.map(point)
     }
     if layer.inFlight == nil || !usesShownGeometry {
-      if layer.transformValue.isIdentity {
-        let b = layer.boundsValue
+      if layer.model.transform.isIdentity {
+        let b = layer.model.bounds
         return CGPoint(
-          x: point.x - layer.positionValue.x + b.origin.x + b.size.width * layer.anchorValue.x,
-          y: point.y - layer.positionValue.y + b.origin.y + b.size.height * layer.anchorValue.y)
+          x: point.x - layer.model.position.x + b.origin.x + b.size.width * layer.model.anchor.x,
+          y: point.y - layer.model.position.y + b.origin.y + b.size.height * layer.model.anchor.y)
       }
       let matrix = layer.modelMatrix
       return matrix.isInvertible ? point.applying(matrix.inverted()) : nil
@@ -142,13 +142,13 @@ extension UIView {
     // Nearly every view stands upright, at rest, and is missed: told without a call, and so without
     // a retain.
     let layer = layer
-    if layer.inFlight == nil, hitTraits.isEmpty, layer.transformValue.isIdentity {
-      let b = layer.boundsValue
+    if layer.inFlight == nil, hitTraits.isEmpty, layer.model.transform.isIdentity {
+      let b = layer.model.bounds
       let p = CGPoint(
-        x: point.x - layer.positionValue.x + b.origin.x + b.size.width * layer.anchorValue.x,
-        y: point.y - layer.positionValue.y + b.origin.y + b.size.height * layer.anchorValue.y)
+        x: point.x - layer.model.position.x + b.origin.x + b.size.width * layer.model.anchor.x,
+        y: point.y - layer.model.position.y + b.origin.y + b.size.height * layer.model.anchor.y)
       guard b.holds(p), !layer.hiddenValue, interactionEnabled,
-        layer.opacityValue >= UIView.hitAlpha
+        layer.model.opacity >= UIView.hitAlpha
       else { return nil }
       return hitBelow(p, event)
     }

@@ -71,7 +71,7 @@ extension UIView {
       }
       return
     }
-    if view.layer.backgroundValue.alpha < 1 {
+    if view.layer.model.background.alpha < 1 {
       // Seen through: both fade. An opaque one stays while the old look goes.
       let come = CABasicAnimation(keyPath: "opacity")
       come.fromValue = 0
@@ -152,11 +152,11 @@ extension UIView {
     if afterUpdates { layoutIfNeeded() }
     guard let copy = layer.frozenCopy() else { return nil }
     let view = UIView(frame: CGRect(origin: .zero, size: bounds.size))
-    copy.anchorValue = CGPoint(x: 0.5, y: 0.5)
-    copy.positionValue = view.bounds.center
-    copy.transformValue = .identity
+    copy.model.anchor = CGPoint(x: 0.5, y: 0.5)
+    copy.model.position = view.bounds.center
+    copy.model.transform = .identity
     copy.space?.transform = nil
-    copy.opacityValue = 1
+    copy.model.opacity = 1
     view.layer.insert(copy, at: 0)
     return view
   }

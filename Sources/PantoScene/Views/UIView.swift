@@ -9,39 +9,39 @@ import PantoBase
   @exclusivity(unchecked) final var siblings = Siblings<SubviewSlot>()
   final var subviewList: [UIView] { siblings.all }
   /// Yours to set. Default 0. Stands here since who is found by a hit test is asked for it next.
-  @exclusivity(unchecked) public final var tag = 0
+  public final var tag = 0
   // Taken back by the superview when it goes: a weak reference would slow down every use of it.
   nonisolated(unsafe) final unowned(unsafe) var superviewRef: UIView?
   final var windowRef: UIWindow? { layer.link?.stage?.window }
-  @exclusivity(unchecked) final var recognizerList = Siblings<RecognizerSlot>()
-  @exclusivity(unchecked) final var interactionEnabled = true
+  final var recognizerList = Siblings<RecognizerSlot>()
+  final var interactionEnabled = true
   /// So many subviews can be hit by their own settings. With none, who hits this view hits no other: the
   /// label of a button is never looked at.
-  @exclusivity(unchecked) final var touchableSubviews: Int32 = 0
-  @exclusivity(unchecked) final var layoutNeeded = true
-  @exclusivity(unchecked) final var layoutNeededBelow = true
+  final var touchableSubviews: Int32 = 0
+  final var layoutNeeded = true
+  final var layoutNeededBelow = true
   final let overrides: ViewOverrides
   /// What decides beside its bounds where it is hit; nearly always empty.
-  @exclusivity(unchecked) final var hitTraits: HitTraits
+  final var hitTraits: HitTraits
   /// The hit area is at least so large, in points, around the middle of the bounds. Default zero.
   final var leastHitSize = CGSize.zero {
     didSet { setHitTrait(.hasLeastSize, leastHitSize != .zero) }
   }
   /// What constraints know of it; most views have none.
-  @exclusivity(unchecked) final var box: LayoutBox?
-  @exclusivity(unchecked) final var layoutFlags: LayoutFlags = []
+  final var box: LayoutBox?
+  final var layoutFlags: LayoutFlags = []
   /// This view's place among its superview's subviews, if these are many.
-  @exclusivity(unchecked) final var subviewHandle: Int32 = -1
+  final var subviewHandle: Int32 = -1
   /// The same among the arranged subviews of a stack view.
-  @exclusivity(unchecked) final var arrangedHandle: Int32 = -1
-  @exclusivity(unchecked) final var autoresizing = AutoresizingMask()
+  final var arrangedHandle: Int32 = -1
+  final var autoresizing = AutoresizingMask()
   // What it shows depends on these (UITraitCollection.swift).
-  @exclusivity(unchecked) final var styleOverride = UIUserInterfaceStyle.unspecified
-  @exclusivity(unchecked) final var shownStyle = UIUserInterfaceStyle.light
-  @exclusivity(unchecked) final var backgroundUIColor: UIColor?
-  @exclusivity(unchecked) final var ownTint: UIColor?
-  @exclusivity(unchecked) final var contentModeValue = ContentMode.scaleToFill
-  @exclusivity(unchecked) final var maskView: UIView?
+  final var styleOverride = UIUserInterfaceStyle.unspecified
+  final var shownStyle = UIUserInterfaceStyle.light
+  final var backgroundUIColor: UIColor?
+  final var ownTint: UIColor?
+  final var contentModeValue = ContentMode.scaleToFill
+  final var maskView: UIView?
 
   public init(frame: CGRect) {
     layer = Self.makeLayer()
@@ -50,8 +50,8 @@ import PantoBase
     super.init()
     layer.view = self
     let r = Misuse.accepts(frame, for: "init(frame:)") ? frame.standardized : .zero
-    layer.boundsValue = CGRect(origin: .zero, size: r.size)
-    layer.positionValue = r.center
+    layer.model.bounds = CGRect(origin: .zero, size: r.size)
+    layer.model.position = r.center
   }
 
   deinit {
@@ -92,16 +92,16 @@ import PantoBase
 
   /// The centre in the superview's points; ignores `transform` (GEO-01).
   public final var center: CGPoint {
-    get { layer.positionValue }
+    get { layer.model.position }
     set { layer.setPosition(newValue) }
   }
 
   open var bounds: CGRect {
-    get { layer.boundsValue }
+    get { layer.model.bounds }
     set {
-      let old = layer.boundsValue.size
+      let old = layer.model.bounds.size
       layer.setBounds(newValue)
-      if layer.boundsValue.size != old { sizeChanged(from: old) }
+      if layer.model.bounds.size != old { sizeChanged(from: old) }
     }
   }
 
@@ -109,24 +109,24 @@ import PantoBase
   /// centre as if there were none, and is reported (GEO-01).
   open var frame: CGRect {
     get {
-      let size = layer.boundsValue.size
-      if layer.transformValue.isIdentity { return CGRect(center: layer.middle, size: size) }
-      return layer.boundsValue.applying(layer.modelMatrix)
+      let size = layer.model.bounds.size
+      if layer.model.transform.isIdentity { return CGRect(center: layer.middle, size: size) }
+      return layer.model.bounds.applying(layer.modelMatrix)
     }
     set {
       guard Misuse.accepts(newValue, for: "frame", newValue.center.isInReach) else { return }
-      if !layer.transformValue.isIdentity {
+      if !layer.model.transform.isIdentity {
         Misuse.report("frame set while transform is not identity; set bounds and center instead")
       }
       let r = newValue.standardized
-      bounds = CGRect(origin: layer.boundsValue.origin, size: r.size)
+      bounds = CGRect(origin: layer.model.bounds.origin, size: r.size)
       center = layer.position(forMiddle: r.center, size: r.size)
     }
   }
 
   /// About the centre. Default identity.
   public final var transform: CGAffineTransform {
-    get { layer.transformValue }
+    get { layer.model.transform }
     set { layer.setTransform(newValue) }
   }
 
@@ -134,7 +134,7 @@ import PantoBase
 
   /// 0…1. Fades the whole subtree as one (DRW-03). Below 0.01 it is not hit (HIT-01).
   public final var alpha: CGFloat {
-    get { layer.opacityValue }
+    get { layer.model.opacity }
     set { layer.opacity = newValue }
   }
 
@@ -156,8 +156,8 @@ import PantoBase
   /// Default none. One that depends on light or dark follows the view's style.
   public final var backgroundColor: UIColor? {
     get {
-      if let color = backgroundUIColor, shown(color) == layer.backgroundValue { return color }
-      return layer.backgroundValue.alpha == 0 ? nil : UIColor(layer.backgroundValue)
+      if let color = backgroundUIColor, shown(color) == layer.model.background { return color }
+      return layer.model.background.alpha == 0 ? nil : UIColor(layer.model.background)
     }
     set {
       backgroundUIColor = newValue
@@ -177,11 +177,11 @@ import PantoBase
   }
 
   /// Default `false`: the view hears of its first touch only (TCH-10).
-  @exclusivity(unchecked) public final var isMultipleTouchEnabled = false
+  public final var isMultipleTouchEnabled = false
   /// Default `false` (TCH-10).
-  @exclusivity(unchecked) public final var isExclusiveTouch = false
+  public final var isExclusiveTouch = false
   /// A name for logs and diagnoses.
-  @exclusivity(unchecked) public final var accessibilityIdentifier: String?
+  public final var accessibilityIdentifier: String?
   /// The accent of this view and all below that have none of their own. Default the superview's; at
   /// the top system blue.
   open var tintColor: UIColor! {
@@ -215,7 +215,7 @@ import PantoBase
   public final var stage: Stage? { layer.stage }
 
   open override var next: UIResponder? { controller ?? superviewRef }
-  @exclusivity(unchecked) final weak var controller: UIViewController?
+  final weak var controller: UIViewController?
 
   open func willMove(toSuperview newSuperview: UIView?) {}
   open func didMoveToSuperview() {}
@@ -275,7 +275,7 @@ import PantoBase
 
   /// The layer's own draw, on a context of its own; by default `draw(_:)`.
   open func draw(_ layer: CALayer, in ctx: CGContext) {
-    if layer === self.layer { draw(layer.boundsValue) }
+    if layer === self.layer { draw(layer.model.bounds) }
   }
 
   /// Its content is another: `draw(_:)` is called before the next frame.

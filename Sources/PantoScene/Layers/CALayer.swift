@@ -128,14 +128,20 @@ import PantoMotion
 
   func setPosition(_ p: CGPoint) {
     guard Misuse.accepts(p, for: "center") else { return }
-    guard link != nil || AnimationBlock.isRunning else {
-      model.position = p
-      geometryChanged()
-      return
+    if AnimationBlock.isRunning || inFlight != nil || !isOfView { return setMovingPosition(p) }
+    if link != nil {
+      if p == model.position { return }
+      willChange()
     }
+    model.position = p
+    geometryChanged()
+  }
+
+  /// The same where something animates it, or may.
+  @inline(never) private final func setMovingPosition(_ p: CGPoint) {
+    let old = model.position
     if AnimationBlock.isRunning, let block = AnimationBlock.current {
       let stage = stage
-      let old = model.position
       guard p != old else { return }
       willChange()
       model.position = p
@@ -148,9 +154,9 @@ import PantoMotion
         block.animate(values, \.y, from: old.y, to: p.y, in: stage, axis: .y)
       }
       if stage != nil { animationsChanged() }
-    } else {
-      if p == model.position, inFlight == nil { return }
-      if !isOfView, p != model.position { actImplicitly("position") }
+    } else if link != nil {
+      if p == old, inFlight == nil { return }
+      if !isOfView, p != old { actImplicitly("position") }
       willChange()
       model.position = p
       if let values = inFlight, !values.x.isEmpty || !values.y.isEmpty {
@@ -158,6 +164,8 @@ import PantoMotion
         PresentationValues.cut(&values.y)
         animationsChanged()
       }
+    } else {
+      model.position = p
     }
     geometryChanged()
   }

@@ -112,6 +112,8 @@ import PantoBase
   private var front: Int32 = 0
   private var back: Int32 = -1
   private var isStale = false
+  /// There is something for `settle` to do: one look for each hit test.
+  private var isUnsettled = true
   /// Moves since the grid was laid out: after many it may suit no longer.
   private var moves = 0
   /// Counts all that was noted, so that a hit test sees what an overridden method did meanwhile.
@@ -143,6 +145,7 @@ import PantoBase
     slots[i].isNoted = true
     changes &+= 1
     noted.append(Int32(truncatingIfNeeded: i))
+    isUnsettled = true
   }
 
   /// `view` is the host's subview at `place` of `count`, newly or again.
@@ -159,6 +162,7 @@ import PantoBase
     } else {
       // Between two others there is no rank left.
       isStale = true
+      isUnsettled = true
       return
     }
     if view.layer.hitSlot >= 0 { left(view) }
@@ -176,6 +180,7 @@ import PantoBase
       // One by one each would move the rest of the list.
       slots[i].kind = .gone
       goneLoose.append(Int32(i))
+      isUnsettled = true
       return
     }
     // What the grid holds of it is taken out now: nothing may point to a view that has gone.
@@ -193,7 +198,7 @@ import PantoBase
 
   /// What `hitBelow` of `host` answers.
   func hit(_ point: CGPoint, _ event: UIEvent?, in host: UIView) -> UIView? {
-    if isStale || !noted.isEmpty || !goneLoose.isEmpty { settle(host) }
+    if isUnsettled { settle(host) }
     let cell = grid + (row(point.y) &* columns &+ column(point.x)) &* HitIndex.cellSize
     var place = 0
     var candidate = cell[0]
@@ -288,6 +293,7 @@ import PantoBase
   }
 
   private func settle(_ host: UIView) {
+    isUnsettled = false
     moves += noted.count
     if isStale || noted.count > live / 2 || moves > 4 * live + 1000 { return layOut(host) }
     if !goneLoose.isEmpty {
@@ -324,6 +330,7 @@ import PantoBase
     // Looked at later: it may not be where it will be.
     slots[i].isNoted = true
     noted.append(Int32(i))
+    isUnsettled = true
   }
 
   /// Everything anew: ranks, grid, cells.
@@ -342,6 +349,7 @@ import PantoBase
     front = Int32(count)
     back = -1
     isStale = false
+    isUnsettled = false
     moves = 0
     chooseGrid(views)
     for (i, view) in views.enumerated() {

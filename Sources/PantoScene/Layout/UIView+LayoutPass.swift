@@ -12,7 +12,6 @@ extension UIView {
   /// The same for subviews whose solutions are others, and no more.
   final func markForLayout() {
     layoutNeeded = true
-    layoutNeededBelow = true
     var up = superviewRef
     while let view = up, !view.layoutNeededBelow {
       view.layoutNeededBelow = true
@@ -53,14 +52,17 @@ extension UIView {
       // The layout that is running goes on when this one returns, and looks again.
       if top.layoutFlags.contains(.isLayingOut) { break }
     } while rounds < UIView.layoutRounds
-      && (layoutNeededBelow || (engine.map { $0.insetsMoved() || $0.isDirty } ?? false))
-    if stage == nil, rounds == UIView.layoutRounds, layoutNeededBelow { reportEndlessLayout() }
+      && (isLayoutDue || (engine.map { $0.insetsMoved() || $0.isDirty } ?? false))
+    if stage == nil, rounds == UIView.layoutRounds, isLayoutDue { reportEndlessLayout() }
   }
+
+  /// Of the view itself, or of some below.
+  private var isLayoutDue: Bool { layoutNeeded || layoutNeededBelow }
 
   /// Says which view asked for layout again and again.
   final func reportEndlessLayout() {
     var view = self
-    while !view.layoutNeeded, let below = view.subviewList.first(where: \.layoutNeededBelow) {
+    while !view.layoutNeeded, let below = view.subviewList.first(where: \.isLayoutDue) {
       view = below
     }
     Misuse.report(
@@ -70,7 +72,8 @@ extension UIView {
   }
 
   private func layoutTree(depth: Int) {
-    guard layoutNeededBelow || layoutNeeded, depth < 4096 else { return }
+    guard isLayoutDue, depth < 4096 else { return }
+    let wasNeededBelow = layoutNeededBelow
     layoutNeededBelow = false
     // Inside itself only a few times: the layout that is running might not end (B52).
     let isInside = layoutFlags.contains(.isLayingOut)
@@ -85,7 +88,11 @@ extension UIView {
       controller?.viewDidLayoutSubviews()
       if isInside { UIView.layoutsInside -= 1 } else { layoutFlags.remove(.isLayingOut) }
     }
-    for view in subviewList { view.layoutTree(depth: depth + 1) }
+    // A page of very many views that scrolls is laid out by each move, and they are not.
+    if wasNeededBelow || layoutNeededBelow {
+      layoutNeededBelow = false
+      for view in subviewList { view.layoutTree(depth: depth + 1) }
+    }
     if waits { layoutNeededBelow = true }
   }
 

@@ -7,15 +7,15 @@ import PantoBase
   private var vertical: CALayer?
   private var horizontal: CALayer?
   private var isShown = false
-  private var fadeNumber = 0
 
   private static let thickness: CGFloat = 3
   private static let margin: CGFloat = 3
   private static let shortest: CGFloat = 36
 
   func show(in view: UIScrollView) {
+    // Each move of a drag says so again.
+    guard !isShown else { return }
     isShown = true
-    fadeNumber += 1
     UIView.performWithoutAnimation {
       place(in: view)
       for bar in [vertical, horizontal] {
@@ -43,9 +43,8 @@ import PantoBase
     guard isShown || vertical != nil || horizontal != nil else { return }
     UIView.performWithoutAnimation {
       let box = view.bounds
-      let inset = view.adjustedContentInset
-      let y = view.rangeY
-      let x = view.rangeX
+      let reach = view.reach
+      let (inset, safe, x, y) = (reach.inset, reach.safe, reach.x, reach.y)
       vertical = bar(
         vertical, in: view,
         isWanted: view.showsVerticalScrollIndicator && y.lowerBound < y.upperBound)
@@ -55,12 +54,12 @@ import PantoBase
       if let vertical {
         let own = view.verticalScrollIndicatorInsets
         let track = (
-          box.minY + ScrollIndicators.margin + max(own.top, view.safeAreaInsets.top),
-          box.maxY - ScrollIndicators.margin - max(own.bottom, view.safeAreaInsets.bottom)
+          box.minY + ScrollIndicators.margin + max(own.top, safe.top),
+          box.maxY - ScrollIndicators.margin - max(own.bottom, safe.bottom)
         )
         let (at, length) = ScrollIndicators.part(
           of: track, seen: box.height,
-          all: view.contentSize.height + inset.top + inset.bottom,
+          all: reach.content.height + inset.top + inset.bottom,
           at: box.minY - y.lowerBound, beyond: y.upperBound - y.lowerBound)
         vertical.frame = CGRect(
           x: box.maxX - ScrollIndicators.margin - ScrollIndicators.thickness - own.right, y: at,
@@ -69,11 +68,11 @@ import PantoBase
       if let horizontal {
         let own = view.horizontalScrollIndicatorInsets
         let track = (
-          box.minX + ScrollIndicators.margin + max(own.left, view.safeAreaInsets.left),
-          box.maxX - ScrollIndicators.margin - max(own.right, view.safeAreaInsets.right)
+          box.minX + ScrollIndicators.margin + max(own.left, safe.left),
+          box.maxX - ScrollIndicators.margin - max(own.right, safe.right)
         )
         let (at, length) = ScrollIndicators.part(
-          of: track, seen: box.width, all: view.contentSize.width + inset.left + inset.right,
+          of: track, seen: box.width, all: reach.content.width + inset.left + inset.right,
           at: box.minX - x.lowerBound, beyond: x.upperBound - x.lowerBound)
         horizontal.frame = CGRect(
           x: at, y: box.maxY - ScrollIndicators.margin - ScrollIndicators.thickness - own.bottom,

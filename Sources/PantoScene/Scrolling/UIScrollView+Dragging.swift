@@ -46,7 +46,7 @@ extension UIScrollView {
   /// A drag by `way` of the fingers.
   private func canFollow(_ way: CGPoint, bouncing: Bool = true) -> Bool {
     let isVertical = way.y.magnitude >= way.x.magnitude
-    guard isVertical ? movesY : movesX else { return false }
+    guard isVertical ? moves.y : moves.x else { return false }
     let forward = isVertical ? way.y < 0 : way.x < 0
     if hasRoom(isVertical, forward) { return true }
     if !bouncing { return false }
@@ -63,7 +63,7 @@ extension UIScrollView {
   }
 
   final func hasRoom(_ isVertical: Bool, _ forward: Bool) -> Bool {
-    let range = isVertical ? rangeY : rangeX
+    let range = isVertical ? reach.y : reach.x
     let at = isVertical ? bounds.minY : bounds.minX
     guard range.lowerBound < range.upperBound else { return false }
     return forward ? at < range.upperBound - 0.5 : at > range.lowerBound + 0.5
@@ -102,17 +102,17 @@ extension UIScrollView {
     wasCaught = false
     let isWheel = pan.numberOfTouches == 0
     let way = pan.translation(in: self)
-    var x = movesX
-    var y = movesY
+    var (x, y) = moves
     if isDirectionalLockEnabled, x, y {
       let velocity = pan.velocity(in: self)
       let d = way == .zero ? velocity : way
       if d.y.magnitude >= d.x.magnitude { x = false } else { y = false }
     }
+    let reach = reach
     drag = Drag(
       start: CGPoint(
-        x: unbanded(bounds.minX, rangeX, bounds.width),
-        y: unbanded(bounds.minY, rangeY, bounds.height)),
+        x: unbanded(bounds.minX, reach.x, bounds.width),
+        y: unbanded(bounds.minY, reach.y, bounds.height)),
       page: page(at: bounds.origin), followsX: x, followsY: y, isWheel: isWheel)
     delegate?.scrollViewWillBeginDragging(self)
     follow()
@@ -126,8 +126,9 @@ extension UIScrollView {
       drag.isWheel || !bounces
         ? min(max(raw, range.lowerBound), range.upperBound) : banded(raw, range, length)
     }
-    if drag.followsX { to.x = shown(drag.start.x - way.x, rangeX, bounds.width) }
-    if drag.followsY { to.y = shown(drag.start.y - way.y, rangeY, bounds.height) }
+    let (reach, size) = (reach, bounds.size)
+    if drag.followsX { to.x = shown(drag.start.x - way.x, reach.x, size.width) }
+    if drag.followsY { to.y = shown(drag.start.y - way.y, reach.y, size.height) }
     indicators.show(in: self)
     moveTo(to)
   }
@@ -154,9 +155,10 @@ extension UIScrollView {
 
   private func end(velocity finger: CGPoint) {
     guard let drag else { return }
+    let reach = reach
     var velocity = CGPoint(
-      x: drag.followsX ? -finger.x * slope(bounds.minX, rangeX, bounds.width) : 0,
-      y: drag.followsY ? -finger.y * slope(bounds.minY, rangeY, bounds.height) : 0)
+      x: drag.followsX ? -finger.x * slope(bounds.minX, reach.x, bounds.width) : 0,
+      y: drag.followsY ? -finger.y * slope(bounds.minY, reach.y, bounds.height) : 0)
     // A wheel stops where it is turned to.
     if drag.isWheel || !velocity.isFinite { velocity = .zero }
     var motion = thrown(velocity)
@@ -186,12 +188,13 @@ extension UIScrollView {
 
   private func thrown(_ velocity: CGPoint) -> Rolling {
     let rate = decelerationRate.rawValue
+    let reach = reach
     return Rolling(
       kind: .throwing, begin: stage?.animationTime ?? 0,
       x: ScrollMotion(
-        from: bounds.minX, velocity: velocity.x, in: rangeX, rate: rate, bounces: bounces),
+        from: bounds.minX, velocity: velocity.x, in: reach.x, rate: rate, bounces: bounces),
       y: ScrollMotion(
-        from: bounds.minY, velocity: velocity.y, in: rangeY, rate: rate, bounces: bounces))
+        from: bounds.minY, velocity: velocity.y, in: reach.y, rate: rate, bounces: bounces))
   }
 
   /// Without a drag: only what lies beyond an edge or between pages moves.
@@ -227,9 +230,10 @@ extension UIScrollView {
       page = min(max(page, start - 1), start + 1)
       return min(max(page * length, range.lowerBound), range.upperBound)
     }
+    let reach = reach
     return CGPoint(
-      x: axis(bounds.minX, bounds.width, start.x, velocity.x, rangeX),
-      y: axis(bounds.minY, bounds.height, start.y, velocity.y, rangeY))
+      x: axis(bounds.minX, bounds.width, start.x, velocity.x, reach.x),
+      y: axis(bounds.minY, bounds.height, start.y, velocity.y, reach.y))
   }
 
   // MARK: Rolling

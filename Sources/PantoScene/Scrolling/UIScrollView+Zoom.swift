@@ -35,7 +35,7 @@ extension UIScrollView {
     let change = {
       self.scaleContent(to: scale, about: .zero)
       self.moveTo(
-        self.clamped(
+        self.reach.clamped(
           CGPoint(
             x: rect.midX * scale - self.bounds.width / 2,
             y: rect.midY * scale - self.bounds.height / 2)))
@@ -79,10 +79,10 @@ extension UIScrollView {
       if limited(zoom.scale) != zoom.scale {
         UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction) {
           scaleContent(to: limited(zoom.scale), about: place)
-          moveTo(clamped(bounds.origin))
+          moveTo(reach.clamped(bounds.origin))
         }
-      } else if clamped(bounds.origin) != bounds.origin {
-        setContentOffset(clamped(bounds.origin), animated: true)
+      } else if reach.clamped(bounds.origin) != bounds.origin {
+        setContentOffset(reach.clamped(bounds.origin), animated: true)
       }
       delegate?.scrollViewDidEndZooming(self, with: view, atScale: zoom.scale)
     default: break

@@ -223,7 +223,7 @@ import PantoMotion
     let to = CGPoint(
       x: moved(seen.minX, seen.width, rect.minX, rect.maxX) - inset.left,
       y: moved(seen.minY, seen.height, rect.minY, rect.maxY) - inset.top)
-    setContentOffset(clamped(to), animated: animated)
+    setContentOffset(reach.clamped(to), animated: animated)
   }
 
   /// Shows the indicators for a moment.
@@ -239,34 +239,43 @@ import PantoMotion
   // MARK: How far it goes
 
   /// `contentInset` and what the safe area adds.
-  public final var adjustedContentInset: UIEdgeInsets {
+  public final var adjustedContentInset: UIEdgeInsets { reach.inset }
+
+  /// How far it can be scrolled, and what that follows from.
+  struct Reach {
+    var content: CGSize
+    var safe: UIEdgeInsets
+    /// The adjusted one.
+    var inset: UIEdgeInsets
+    var x: ClosedRange<CGFloat>
+    var y: ClosedRange<CGFloat>
+
+    func clamped(_ p: CGPoint) -> CGPoint {
+      CGPoint(
+        x: min(max(p.x, x.lowerBound), x.upperBound), y: min(max(p.y, y.lowerBound), y.upperBound))
+    }
+  }
+
+  /// Worked out each time: whoever needs several parts of it reads it once.
+  final var reach: Reach {
+    let (content, seen, safe) = (contentSize, bounds.size, safeAreaInsets)
     var inset = contentInset
-    guard contentInsetAdjustmentBehavior != .never else { return inset }
-    let safe = safeAreaInsets
-    let always = contentInsetAdjustmentBehavior == .always
-    if always || alwaysBounceVertical
-      || contentSize.height + inset.top + inset.bottom > bounds.height
-    {
-      inset.top += safe.top
-      inset.bottom += safe.bottom
+    let adjustment = contentInsetAdjustmentBehavior
+    if adjustment != .never {
+      let always = adjustment == .always
+      if always || alwaysBounceVertical || content.height + inset.top + inset.bottom > seen.height {
+        inset.top += safe.top
+        inset.bottom += safe.bottom
+      }
+      if always || alwaysBounceHorizontal || content.width + inset.left + inset.right > seen.width {
+        inset.left += safe.left
+        inset.right += safe.right
+      }
     }
-    if always || alwaysBounceHorizontal
-      || contentSize.width + inset.left + inset.right > bounds.width
-    {
-      inset.left += safe.left
-      inset.right += safe.right
-    }
-    return inset
-  }
-
-  final var rangeX: ClosedRange<CGFloat> {
-    let inset = adjustedContentInset
-    return UIScrollView.range(-inset.left, contentSize.width + inset.right - bounds.width)
-  }
-
-  final var rangeY: ClosedRange<CGFloat> {
-    let inset = adjustedContentInset
-    return UIScrollView.range(-inset.top, contentSize.height + inset.bottom - bounds.height)
+    return Reach(
+      content: content, safe: safe, inset: inset,
+      x: UIScrollView.range(-inset.left, content.width + inset.right - seen.width),
+      y: UIScrollView.range(-inset.top, content.height + inset.bottom - seen.height))
   }
 
   /// A subclass that overrides `contentInset` or `contentSize` may return what no setter would accept.
@@ -275,23 +284,20 @@ import PantoMotion
     return low...(high > low && high.isFinite ? high : low)
   }
 
-  final var movesX: Bool {
-    rangeX.lowerBound < rangeX.upperBound || (alwaysBounceHorizontal && bounces)
+  /// Along which axes it moves at all.
+  final var moves: (x: Bool, y: Bool) {
+    let reach = reach
+    return (
+      reach.x.lowerBound < reach.x.upperBound || (alwaysBounceHorizontal && bounces),
+      reach.y.lowerBound < reach.y.upperBound || (alwaysBounceVertical && bounces)
+    )
   }
-  final var movesY: Bool {
-    rangeY.lowerBound < rangeY.upperBound || (alwaysBounceVertical && bounces)
-  }
-  final var canScroll: Bool { isScrollEnabled && (movesX || movesY) }
-
-  final func clamped(_ p: CGPoint) -> CGPoint {
-    CGPoint(
-      x: min(max(p.x, rangeX.lowerBound), rangeX.upperBound),
-      y: min(max(p.y, rangeY.lowerBound), rangeY.upperBound))
-  }
+  final var canScroll: Bool { isScrollEnabled && moves != (false, false) }
 
   /// Sizes or insets are others: what stood at the upper edge stays there.
   final func sizesChanged() {
-    let inset = adjustedContentInset
+    var reach = reach
+    let inset = reach.inset
     let old = knownInset
     if inset != old {
       knownInset = inset
@@ -302,10 +308,11 @@ import PantoMotion
         moveTo(offset)
       }
       delegate?.scrollViewDidChangeAdjustedContentInset(self)
+      reach = self.reach
     }
     // Content that became shorter leaves no empty page behind.
-    if drag == nil, rolling == nil, contentSize != .zero {
-      let inside = clamped(bounds.origin)
+    if drag == nil, rolling == nil, reach.content != .zero {
+      let inside = reach.clamped(bounds.origin)
       if inside != bounds.origin { moveTo(inside) }
     }
     indicators.place(in: self)

@@ -19,7 +19,8 @@ import PantoBase
   /// label of a button is never looked at.
   final var touchableSubviews: Int32 = 0
   final var layoutNeeded = true
-  final var layoutNeededBelow = true
+  /// Of some view below it: then all views above it say so, too.
+  final var layoutNeededBelow = false
   final let overrides: ViewOverrides
   /// What decides beside its bounds where it is hit; nearly always empty.
   final var hitTraits: HitTraits

@@ -1,54 +1,33 @@
 import CSDL2
 import Pantograph
 
-/// Ten pieces under ten fingers; a round moves each once, as one report.
-@MainActor final class TenFingers {
-  /// Moves of the ten that are no drag yet: four of 2.2 points each stay within 10.
-  static let movesInSlop = 40
-
-  let stage = Stage(size: worldSize)
-  private(set) var pieces: [Piece] = []
+/// Fingers that move at once, as one report: straight into the stage, or through SDL's queue.
+@MainActor final class Fingers {
+  private let stage: Stage
   private let input = SDLInput(driver: .other, size: worldSize)
   private let pointerInput: PointerInput
   private let queue = SDLQueue()
   private let usesSDL: Bool
   // The harness's own checks are none of what is measured.
-  @exclusivity(unchecked) private var pointers: [CGPoint] = []
   @exclusivity(unchecked) private var report: [InputEvent] = []
+  /// Where each finger goes next.
+  @exclusivity(unchecked) var places: [CGPoint] = []
 
-  init(usesSDL: Bool, isOwn: Bool = false) {
+  init(_ stage: Stage, usesSDL: Bool) {
+    self.stage = stage
     self.usesSDL = usesSDL
     pointerInput = PointerInput(stage)
-    for k in 0..<10 {
-      let piece = Piece(
-        frame: CGRect(x: 20 + 125 * k, y: 100, width: 100, height: 100), isOwn: isOwn)
-      stage.window.addSubview(piece)
-      pieces.append(piece)
-      pointers.append(CGPoint(x: 70 + 125 * k, y: 150))
-    }
-    stage.layoutIfNeeded()
     if usesSDL { Pipeline.listen(input) }
   }
 
-  func press() { send(.began, SDL_FINGERDOWN, at: 0) }
-
-  func round(_ r: Int) {
-    for k in 0..<10 {
-      pointers[k] = CGPoint(x: 70 + 125 * k + tri(r, 20), y: 150 + tri(2 * r, 500))
-    }
-    send(.moved, SDL_FINGERMOTION, at: 0.008 * TimeInterval(r))
-  }
-
-  var actions: Int { pieces.reduce(0) { $0 + $1.actions } }
-  var error: Double { zip(pieces, pointers).reduce(0) { $0 + $1.0.error(under: $1.1).magnitude } }
-
-  private func send(_ phase: InputEvent.Phase, _ type: SDL_EventType, at time: TimeInterval) {
+  func send(_ phase: InputEvent.Phase, at time: TimeInterval) {
     if usesSDL {
+      let type = phase == .began ? SDL_FINGERDOWN : SDL_FINGERMOTION
       var event = SDL_Event()
-      for k in 0..<10 {
+      for k in places.indices {
         event.tfinger = SDL_TouchFingerEvent(
           type: type.rawValue, timestamp: 0, touchId: 1, fingerId: Int64(k + 1),
-          x: Float(pointers[k].x / 1280), y: Float(pointers[k].y / 800), dx: 0, dy: 0, pressure: 1,
+          x: Float(places[k].x / 1280), y: Float(places[k].y / 800), dx: 0, dy: 0, pressure: 1,
           windowID: 0)
         SDL_PushEvent(&event)
       }
@@ -60,13 +39,47 @@ import Pantograph
       return
     }
     report.removeAll(keepingCapacity: true)
-    for k in 0..<10 {
+    for k in places.indices {
       report.append(
         InputEvent(
-          time: time, position: pointers[k], source: .finger(Int64(k + 1)), phase: phase))
+          time: time, position: places[k], source: .finger(Int64(k + 1)), phase: phase))
     }
     stage.send(report)
   }
+}
+
+/// Ten pieces under ten fingers; a round moves each once, as one report.
+@MainActor final class TenFingers {
+  /// Moves of the ten that are no drag yet: four of 2.2 points each stay within 10.
+  static let movesInSlop = 40
+
+  let stage = Stage(size: worldSize)
+  private(set) var pieces: [Piece] = []
+  private let fingers: Fingers
+
+  init(usesSDL: Bool, isOwn: Bool = false) {
+    fingers = Fingers(stage, usesSDL: usesSDL)
+    for k in 0..<10 {
+      let piece = Piece(
+        frame: CGRect(x: 20 + 125 * k, y: 100, width: 100, height: 100), isOwn: isOwn)
+      stage.window.addSubview(piece)
+      pieces.append(piece)
+      fingers.places.append(CGPoint(x: 70 + 125 * k, y: 150))
+    }
+    stage.layoutIfNeeded()
+  }
+
+  func press() { fingers.send(.began, at: 0) }
+
+  func round(_ r: Int) {
+    for k in 0..<10 {
+      fingers.places[k] = CGPoint(x: 70 + 125 * k + tri(r, 20), y: 150 + tri(2 * r, 500))
+    }
+    fingers.send(.moved, at: 0.008 * TimeInterval(r))
+  }
+
+  var actions: Int { pieces.reduce(0) { $0 + $1.actions } }
+  var error: Double { zip(pieces, fingers.places).reduce(0) { $0 + $1.0.error(under: $1.1).magnitude } }
 }
 
 @MainActor func tenFingerCost(_ variant: String, _ n: Int) {

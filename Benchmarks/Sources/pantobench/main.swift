@@ -173,6 +173,26 @@ let movesInSlop = 2
     print("allocations of ten fingers, \(variant): \(count) in 10000 moves, \(moved) actions")
     if count != 0 || moved != 10_000 { isClean = false }
   }
+  for variant in ["direct", "touch", "direct-own", "touch-own"] {
+    let table = PhotoTable(usesSDL: variant.hasPrefix("touch"), isOwn: variant.hasSuffix("-own"))
+    for r in 1...300 { table.round(r) }
+    let before = table.actions
+    allocations_start()
+    for r in 301...1300 { table.round(r) }
+    let count = allocations_stop()
+    let acted = table.actions - before
+    print("allocations of five photos, \(variant): \(count) in 10000 moves, \(acted) actions")
+    if count != 0 || acted != 15_000 { isClean = false }
+  }
+  for variant in ["direct", "touch"] {
+    let page = Page(usesSDL: variant == "touch")
+    for i in 1...500 { page.move(i) }
+    allocations_start()
+    for i in 501...10_500 { page.move(i) }
+    let count = allocations_stop()
+    print("allocations of a page that scrolls, \(variant): \(count) in 10000 moves")
+    if count != 0 || page.error != 0 { isClean = false }
+  }
   return isClean
 }
 
@@ -193,6 +213,11 @@ case ("W1", "nobody"): nobodyCost(n)
 case ("W2", "touch"), ("W2", "direct"), ("W2", "flight"), ("W2", "touch-own"),
   ("W2", "direct-own"):
   tenFingerCost(arguments[2], n)
+case ("photos", "direct"), ("photos", "touch"), ("photos", "direct-own"), ("photos", "touch-own"):
+  photoCost(arguments[2], n)
+case ("scroll", "direct"), ("scroll", "touch"): pageCost(arguments[2], n)
+case ("beside", "direct"), ("beside", "touch"), ("beside", "direct-own"), ("beside", "touch-own"):
+  besideCost(arguments[2], n)
 case (let w, _) where w.hasPrefix("W3-"): hitCost(w, arguments[2], n)
 case ("motion", "tick"), ("motion", "frame"): motionCost(arguments[2], n)
 case ("W4a", "damage"), ("W4a", "full"), ("W4a", "window@x11"), ("W4b", "damage"), ("W4b", "full"),

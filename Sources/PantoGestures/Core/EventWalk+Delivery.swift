@@ -146,11 +146,26 @@ extension EventWalk {
     participants.removeAll()
   }
 
+  /// By rank, those of one rank as they came. Mostly a few of each of a few views, each view's in order:
+  /// they are put in their places one by one, where each is near.
   private final func sortParticipants() {
-    var all = participants.withElements { $0.map { $0.takeUnretainedValue() } }
-    sortStably(&all) { $0.rank < $1.rank }
-    participants.removeAll()
-    for recognizer in all { participants.append(Unmanaged.passUnretained(recognizer)) }
+    guard participants.count <= 64 else {
+      var all = participants.withElements { $0.map { $0.takeUnretainedValue() } }
+      sortStably(&all) { $0.rank < $1.rank }
+      participants.removeAll()
+      for recognizer in all { participants.append(Unmanaged.passUnretained(recognizer)) }
+      return
+    }
+    for i in 1..<participants.count {
+      let one = participants[i]
+      let rank = one.borrow { $0.rank }
+      var place = i
+      while place > 0, participants[place - 1].borrow({ $0.rank }) > rank {
+        participants[place] = participants[place - 1]
+        place -= 1
+      }
+      participants[place] = one
+    }
   }
 
   @inline(__always) private final func deliver(to recognizer: UIGestureRecognizer) {
@@ -180,33 +195,23 @@ extension EventWalk {
 
   final func deliver(_ phase: UITouch.Phase, to recognizer: UIGestureRecognizer) {
     guard !recognizer.current.isTerminal else { return }
-    // The same fingers move together again and again: their set is made once.
+    // Of a touch that did not change the stage is stationary. The same fingers move together again
+    // and again: their set is made once.
     var count = 0
     var isSame = true
-    var only: Unmanaged<Route>?
-    changed.withElements { changed in
-      for unmanaged in changed {
-        unmanaged.borrow { route in
-          guard route.touch.stage == phase, recognizer.isTracking(route.touch) else { return }
-          let cached = recognizer.cachedMembers
-          if count >= cached.count || cached[count] !== route.touch { isSame = false }
-          count += 1
-          only = unmanaged
-        }
-      }
+    var only: Unmanaged<UITouch>?
+    for i in recognizer.tracked.indices {
+      let unmanaged = Unmanaged.passUnretained(recognizer.tracked[i])
+      guard unmanaged.borrow({ $0.stage == phase && $0.isLive }) else { continue }
+      let cached = recognizer.cachedMembers
+      if count >= cached.count || cached[count] !== recognizer.tracked[i] { isSame = false }
+      count += 1
+      only = unmanaged
     }
     guard let only else { return }
     if count == 1 { return only.borrow { hand($0.alone, phase, to: recognizer) } }
     if !isSame || recognizer.cachedMembers.count != count {
-      recognizer.cachedMembers.removeAll(keepingCapacity: true)
-      changed.withElements { changed in
-        for unmanaged in changed {
-          unmanaged.borrow { route in
-            guard route.touch.stage == phase, recognizer.isTracking(route.touch) else { return }
-            recognizer.cachedMembers.append(route.touch)
-          }
-        }
-      }
+      recognizer.cachedMembers = recognizer.tracked.filter { $0.stage == phase && $0.isLive }
       recognizer.cachedSet = Set(inLandingOrder: recognizer.cachedMembers)
     }
     hand(recognizer.cachedSet, phase, to: recognizer)

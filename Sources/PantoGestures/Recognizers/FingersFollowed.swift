@@ -18,7 +18,11 @@ extension UIGestureRecognizer {
     let count = tracked.count
     guard count > 0 else { return }
     if count == 1 {
-      for sample in tracked[0].newSamples where !body(sample.position, sample.time) { return }
+      let touch = tracked[0]
+      for i in 0..<touch.readings {
+        let sample = touch.samples[i]
+        if !body(sample.position, sample.time) { return }
+      }
       return
     }
     let share = 1 / CGFloat(count)
@@ -64,40 +68,41 @@ extension UIGestureRecognizer {
     _ body: (_ apart: CGPoint, _ time: TimeInterval, _ isLift: Bool) -> Void
   ) {
     guard tracked.count >= 2 else { return }
-    let a = tracked[0]
-    let b = tracked[1]
-    let ofA = a.newSamples
-    let ofB = b.newSamples
-    var placeA = ofA.isEmpty ? a.position : a.previousPosition
-    var placeB = ofB.isEmpty ? b.position : b.previousPosition
-    var i = 0
-    var k = 0
-    while i < ofA.count || k < ofB.count {
-      let timeA = i < ofA.count ? ofA[i].time : .infinity
-      let timeB = k < ofB.count ? ofB[k].time : .infinity
-      var isLift = true
-      if timeA <= timeB {
-        placeA = ofA[i].position
-        i += 1
-        isLift = a.stage == .ended
+    // Both live while they are handed out: they need not be counted.
+    Unmanaged.passUnretained(tracked[0]).borrow { a in
+      Unmanaged.passUnretained(tracked[1]).borrow { b in
+        let (countA, countB) = (a.readings, b.readings)
+        var placeA = countA == 0 ? a.position : a.previousPosition
+        var placeB = countB == 0 ? b.position : b.previousPosition
+        var i = 0
+        var k = 0
+        while i < countA || k < countB {
+          let timeA = i < countA ? a.samples[i].time : .infinity
+          let timeB = k < countB ? b.samples[k].time : .infinity
+          var isLift = true
+          if timeA <= timeB {
+            placeA = a.samples[i].position
+            i += 1
+            isLift = a.stage == .ended
+          }
+          if timeB <= timeA {
+            placeB = b.samples[k].position
+            k += 1
+            isLift = isLift && b.stage == .ended
+          }
+          body(placeB - placeA, min(timeA, timeB), isLift)
+        }
       }
-      if timeB <= timeA {
-        placeB = ofB[k].position
-        k += 1
-        isLift = isLift && b.stage == .ended
-      }
-      body(placeB - placeA, min(timeA, timeB), isLift)
     }
   }
 }
 
 extension UITouch {
-  /// Readings that this event brought; none, if the finger did not move in it.
-  final var newSamples: Readings { stage == .moved || stage == .ended ? samples : Readings() }
   /// Where it was after the readings that `nextReadings()` has taken in.
   final var placeTakenIn: CGPoint {
     guard readings > 0 else { return position }
     return readingsTaken == 0 ? previousPosition : samples[readingsTaken - 1].position
   }
+  /// How many readings this event brought; none, if the finger did not move in it.
   final var readings: Int { stage == .moved || stage == .ended ? samples.count : 0 }
 }

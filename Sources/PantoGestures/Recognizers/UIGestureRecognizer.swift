@@ -206,7 +206,9 @@ import PantoBase
     if tracked.count == 1 { return tracked[0].position }
     guard !tracked.isEmpty else { return .zero }
     var sum = CGPoint.zero
-    for touch in tracked { sum += touch.position }
+    for i in tracked.indices {
+      sum += Unmanaged.passUnretained(tracked[i]).borrow { $0.position }
+    }
     return sum * (1 / CGFloat(tracked.count))
   }
 
@@ -379,7 +381,7 @@ import PantoBase
   @inline(__always) final var canHear: Bool { enabled && !current.isTerminal && walk != nil }
 
   @inline(__always) final func isTracking(_ touch: UITouch) -> Bool {
-    for t in tracked where t === touch { return true }
+    for i in tracked.indices where tracked[i] === touch { return true }
     return false
   }
 

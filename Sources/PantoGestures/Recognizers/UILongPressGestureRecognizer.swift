@@ -68,7 +68,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    if current.isActive { return request(.changed, because: .moved) }
+    if current.isActive { return goOn(because: .moved) }
     guard current == .possible, !isWaiting else { return }
     if let reason = wandered(.moved) { request(.failed, because: reason) }
   }

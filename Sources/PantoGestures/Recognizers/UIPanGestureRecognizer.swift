@@ -77,7 +77,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     var inWindow = translation
     if let t = host?.windowTransform { inWindow = translation.applyingLinearPart(of: t) }
     drag.origin = drag.distance - inWindow
-    drag.set = (host.map { ObjectIdentifier($0) }, translation)
+    var mark: ObjectIdentifier?
+    if let host { mark = ObjectIdentifier(host) }
+    drag.set = (mark, translation)
     pace.restart()
     pace.add(drag.distance, at: moment)
   }
@@ -283,11 +285,14 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     var isLift = true
     var earliest = TimeInterval.infinity
     var latest = -TimeInterval.infinity
-    for touch in tracked where touch.readings > 0 {
-      isOneReport = isOneReport && touch.samples.count == 1
-      isLift = isLift && touch.stage == .ended
-      earliest = min(earliest, touch.time)
-      latest = max(latest, touch.time)
+    for i in tracked.indices {
+      Unmanaged.passUnretained(tracked[i]).borrow { touch in
+        guard touch.readings > 0 else { return }
+        isOneReport = isOneReport && touch.samples.count == 1
+        isLift = isLift && touch.stage == .ended
+        earliest = min(earliest, touch.time)
+        latest = max(latest, touch.time)
+      }
     }
     // The usual one: a reading of each finger that moved, taken together.
     if isOneReport, earliest >= latest {

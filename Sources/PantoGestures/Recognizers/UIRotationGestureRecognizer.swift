@@ -68,7 +68,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    if follow(), current.isActive { request(.changed, because: .moved) }
+    if follow(), current.isActive { goOn(because: .moved) }
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {

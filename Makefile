@@ -4,10 +4,12 @@ SWIFT ?= swift
 LIBS := libsdl2-dev libsdl2-image-2.0-0 libharfbuzz-dev libfribidi-dev pkg-config
 RIG := xserver-xorg-core xserver-xorg-video-dummy sway
 RELEASE := SWIFT="$(SWIFT)" Tools/release
+# One build for both programs. Without debug info, some kinds of which valgrind cannot read.
+OUTSIDE := $(SWIFT) build -c release --package-path Tests/Outside -Xlinker -S
 SHARED ?=
 SEEDS ?=
 
-.PHONY: run test build unit storms soak soak-day soak-live fuzz mutants exclusivity check-rules allocations velocity e2e harm determinism format lint check-layers test-shared seeds port port-test bench pictures abuse help
+.PHONY: run test build unit storms soak soak-day soak-live fuzz mutants exclusivity check-rules allocations velocity e2e harm determinism format lint check-layers test-shared seeds port port-test bench pictures abuse outside help
 
 run: ## install what is missing, build release, open the app
 	@Tools/setup $(LIBS)
@@ -79,8 +81,13 @@ determinism: build ## the same bits under every heap, seed, locale, processor, b
 	@Tools/determinism .build/release/pantograph .build/debug/pantograph .build/release/panto-order
 
 abuse: ## programs that misuse the libraries from outside, each with a limit of time and of memory
-	@$(SWIFT) build -c release --package-path Tests/Abuse
-	@Tests/Abuse/run.py Tests/Abuse/.build/release/abuse $(ARGS)
+	@$(OUTSIDE)
+	@Tests/Outside/run.py Tests/Outside/.build/release/abuse $(ARGS)
+
+outside: ## what a program's own classes cost beside the library's, in instructions; fails above the limits
+	@Tools/setup $(LIBS) valgrind
+	@$(OUTSIDE)
+	@Tests/Outside/twins.py Tests/Outside/.build/release/twins
 
 format: ## settle the layout
 	@$(SWIFT) format -i -r -p Sources Tests Package.swift

@@ -4,6 +4,10 @@ import PackageDescription
 // A package of its own, so that nobody who uses the libraries builds the benchmarks.
 let package = Package(
   name: "PantographBenchmarks",
+  products: [
+    // The counters, which `Tests/Outside` uses as well.
+    .library(name: "CMeasure", targets: ["CMeasure"])
+  ],
   dependencies: [.package(name: "Pantograph", path: "..")],
   targets: [
     .target(name: "CMeasure"),

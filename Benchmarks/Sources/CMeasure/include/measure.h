@@ -16,3 +16,9 @@ long current_rss_kb(void);
 long heap_kb(void);
 /// The sizes of all files that are mapped, each once, in KiB.
 long mapped_kb(void);
+/// Whether callgrind runs the program; 0 as well if valgrind's header was absent when the program was built.
+int instructions_are_counted(void);
+/// Starts to count instructions. callgrind must have been started with `--instr-atstart=no`.
+void instructions_start(void);
+/// Stops counting. callgrind writes the count to a file of its own, which bears the name.
+void instructions_stop(const char *name);

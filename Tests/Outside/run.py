@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs every abusive program by itself, with a limit of time and of memory.
 
-    Tests/Abuse/run.py PROGRAM [--seconds N] [--megabytes N] [NAME…]
+    Tests/Outside/run.py PROGRAM [--seconds N] [--megabytes N] [NAME…]
 
 A case fails if it crashes, takes more time or memory than it may, or leaves a window that no longer works. The limit of
 time is one of the processor's, so that a machine at work on something else fails nobody; a case that sleeps gets ten

@@ -1,0 +1,69 @@
+import Pantograph
+
+// Classes as a program has them: subclasses from another module than the library's.
+
+/// A view that overrides nothing.
+final class Card: UIView {}
+
+/// A view that lays out its subviews.
+final class LaidOutCard: UIView {
+  override func layoutSubviews() { super.layoutSubviews() }
+}
+
+/// A view of 16 × 16 that is hit inside a diamond: not at its corners, and up to four points beyond its edges.
+final class CutCard: UIView {
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    CutCard.contains(point)
+  }
+
+  static func contains(_ point: CGPoint) -> Bool {
+    abs(point.x - 8) + abs(point.y - 8) < 12
+  }
+}
+
+/// A label that overrides nothing.
+final class Caption: UILabel {}
+
+/// A label that lays out its subviews.
+final class LaidOutCaption: UILabel {
+  override func layoutSubviews() { super.layoutSubviews() }
+}
+
+/// Recognizers that override nothing.
+final class BarePan: UIPanGestureRecognizer {}
+final class BarePinch: UIPinchGestureRecognizer {}
+final class BareRotation: UIRotationGestureRecognizer {}
+
+/// Recognizers that look at each move before the library does.
+final class WatchfulPan: UIPanGestureRecognizer {
+  private(set) var calls = 0
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    calls += 1
+    super.touchesMoved(touches, with: event)
+  }
+}
+
+final class WatchfulPinch: UIPinchGestureRecognizer {
+  private(set) var calls = 0
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    calls += 1
+    super.touchesMoved(touches, with: event)
+  }
+}
+
+final class WatchfulRotation: UIRotationGestureRecognizer {
+  private(set) var calls = 0
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    calls += 1
+    super.touchesMoved(touches, with: event)
+  }
+}
+
+/// A pan that wastes time, for `twins self-test`.
+final class SlowPan: UIPanGestureRecognizer {
+  private var sum = 0.0
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    for i in 0..<5000 { sum = sum * 0.5 + Double(i) }
+    super.touchesMoved(touches, with: event)
+  }
+}

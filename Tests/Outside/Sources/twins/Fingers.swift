@@ -1,0 +1,71 @@
+import Pantograph
+
+/// Views under one finger each, which follow their pans.
+@MainActor final class Fingers {
+  private let stage = Stage(size: CGSize(width: 1280, height: 800))
+  private var views: [UIView] = []
+  /// The report of each step, made before any is sent, so that little but the library is measured.
+  @exclusivity(unchecked) private var reports: [[InputEvent]] = []
+  @exclusivity(unchecked) private var actions = 0
+
+  /// - Parameter steps: so many moves can be made.
+  init(count: Int, steps: Int, pan: () -> UIPanGestureRecognizer) {
+    for k in 0..<count {
+      let view = UIView(frame: CGRect(x: 20 + 125 * k, y: 100, width: 100, height: 100))
+      let pan = pan()
+      pan.addTarget(self, action: Fingers.follow(_:))
+      view.addGestureRecognizer(pan)
+      stage.window.addSubview(view)
+      views.append(view)
+    }
+    stage.layoutIfNeeded()
+    reports = (0...steps).map { i in
+      (0..<count).map { k in
+        InputEvent(
+          time: 0.008 * TimeInterval(i), position: place(k, i), source: .finger(Int64(k + 1)),
+          phase: i == 0 ? .began : .moved)
+      }
+    }
+    stage.send(reports[0])
+  }
+
+  private func follow(_ pan: UIPanGestureRecognizer) {
+    actions += 1
+    pan.view?.center = pan.location(in: stage.window)
+  }
+
+  /// Where finger `k` is after `i` moves. The first is of 40 points, so that it is a drag.
+  private func place(_ k: Int, _ i: Int) -> CGPoint {
+    CGPoint(
+      x: 70 + 125 * k + triangle(i, 20), y: i == 0 ? 150 : 190 + triangle(2 * i, 500))
+  }
+
+  func move(_ i: Int) { stage.send(reports[i]) }
+
+  func fault(_ steps: Int) -> String? {
+    var error: CGFloat = 0
+    for (k, view) in views.enumerated() {
+      let place = place(k, steps)
+      error += abs(view.center.x - place.x) + abs(view.center.y - place.y)
+    }
+    return difference("the number of actions", actions, steps * views.count)
+      ?? (error < 1e-6 ? nil : "the views are \(error) points away from their fingers")
+  }
+}
+
+@MainActor func moves(_ report: Report) {
+  let table = Report.Table(
+    title: "Pan", unit: "finger's move", limit: 1.3, blocks: 0)
+  for count in [1, 10] {
+    func measure(_ kind: String, _ pan: () -> UIPanGestureRecognizer) {
+      let steps = 1000 / count
+      let fingers = Fingers(count: count, steps: 100 + 2 * steps, pan: pan)
+      report.measure(
+        table, count == 1 ? "one finger" : "ten fingers", kind, warmUp: 100, steps: steps,
+        units: count, step: fingers.move, fault: fingers.fault)
+    }
+    measure("plain") { UIPanGestureRecognizer() }
+    measure("subclass") { BarePan() }
+    measure("with `touchesMoved`") { WatchfulPan() }
+  }
+}

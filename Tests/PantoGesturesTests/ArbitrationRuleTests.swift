@@ -10,6 +10,31 @@ import Testing
 struct ArbitrationRuleTests {
   let window = FakeWindow()
 
+  @Test("only a class that overrides the answer is asked who must fail first (DEL-02)")
+  func onlyOverridesAreAsked() {
+    class Own: UIPanGestureRecognizer {
+      override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesMoved(touches, with: event)
+      }
+    }
+    class Requiring: Own {
+      override func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool { true }
+    }
+    final class Below: Requiring {}
+    final class Required: UITapGestureRecognizer {
+      override func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool { true }
+    }
+    let silent: [UIGestureRecognizer] = [
+      UIGestureRecognizer(), UITapGestureRecognizer(), UILongPressGestureRecognizer(),
+      UIPanGestureRecognizer(), UIPinchGestureRecognizer(), UIRotationGestureRecognizer(),
+      UISwipeGestureRecognizer(), UIScreenEdgePanGestureRecognizer(), UIHoverGestureRecognizer(),
+      Own(),
+    ]
+    for recognizer in silent { #expect(!recognizer.isOutspoken, "\(type(of: recognizer))") }
+    let outspoken: [UIGestureRecognizer] = [Requiring(), Below(), Required()]
+    for recognizer in outspoken { #expect(recognizer.isOutspoken, "\(type(of: recognizer))") }
+  }
+
   @Test("each delegate is asked about its own recognizer first (ARB-05)")
   func delegateArguments() {
     @MainActor final class Asked: UIGestureRecognizerDelegate {

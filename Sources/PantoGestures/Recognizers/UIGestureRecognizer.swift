@@ -100,16 +100,6 @@ import PantoBase
   /// Whether which recognizer must fail first depends on answers of this one.
   final var isOutspoken: Bool { hasOwnOpinion || delegate != nil }
 
-  /// Classes that answer `shouldRequireFailure` and `shouldBeRequiredToFail` with no.
-  private static let withoutOpinion: Set<ObjectIdentifier> = [
-    ObjectIdentifier(UIGestureRecognizer.self), ObjectIdentifier(UITapGestureRecognizer.self),
-    ObjectIdentifier(UILongPressGestureRecognizer.self),
-    ObjectIdentifier(UIPanGestureRecognizer.self), ObjectIdentifier(UIPinchGestureRecognizer.self),
-    ObjectIdentifier(UIRotationGestureRecognizer.self),
-    ObjectIdentifier(UISwipeGestureRecognizer.self),
-    ObjectIdentifier(UIScreenEdgePanGestureRecognizer.self),
-    ObjectIdentifier(UIHoverGestureRecognizer.self),
-  ]
   final var namedInLog: Int32 = 0
   final var latestLogPlace = -1
   final var seenModifiers: UIKeyModifierFlags = []
@@ -121,7 +111,7 @@ import PantoBase
   public required init() {
     UIGestureRecognizer.lastNumber &+= 1
     id = RecognizerID(number: UIGestureRecognizer.lastNumber)
-    hasOwnOpinion = !UIGestureRecognizer.withoutOpinion.contains(ObjectIdentifier(type(of: self)))
+    hasOwnOpinion = RecognizerOverrides.ofRequirements(in: Swift.type(of: self))
   }
 
   // MARK: Settings

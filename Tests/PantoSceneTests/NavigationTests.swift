@@ -132,7 +132,6 @@ private final class Slide: UIPercentDrivenInteractiveTransition,
     #expect(box.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
   }
 
-  /// R6: a long way back reached under the title, which was always in the middle.
   @Test("controllers that are replaced are let go, those that stay keep their place")
   func replaced() {
     let (first, second, third) = (Page(), Page(), Page())
@@ -166,6 +165,7 @@ private final class Slide: UIPercentDrivenInteractiveTransition,
     #expect(label.frame.maxX == button.frame.minX - 8)
   }
 
+  /// R6: a long title of the way back reached under the title, which was always in the middle.
   @Test("the title and the way back never overlap: words give way, then the middle (R6)")
   func barTitles() throws {
     let stage = TestStage(390, 844)

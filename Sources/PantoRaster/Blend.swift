@@ -211,4 +211,11 @@ struct Canvas {
   @inline(__always) func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
     pixels + ((y &- originY) &* stride &- originX)
   }
+
+  /// The same pixels, counted from another one.
+  func seen(fromX x: Int, y: Int) -> Canvas {
+    Canvas(
+      pixels: pixels, stride: stride, originX: originX - x, originY: originY - y,
+      clip: clip.moved(-x, -y))
+  }
 }

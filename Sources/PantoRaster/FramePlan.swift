@@ -39,9 +39,12 @@ struct PaintStep {
 /// A frame, made ready: every layer's picture found or rastered, every place computed. Made on one
 /// thread; then only read.
 final class FramePlan {
+  /// Painted in pixels of its own, whose first is at (`x`, `y`): so it comes out the same wherever it lies.
   struct Vector {
     var content: LayerContent
     var place: Placement
+    var x: Int
+    var y: Int
   }
 
   struct Clip {
@@ -72,9 +75,25 @@ final class FramePlan {
     fileprivate var kept: [Picture] = []
     /// Steps that begin what has not ended, outermost first.
     fileprivate var open: [Int] = []
+
+    fileprivate mutating func removeAll() {
+      steps.removeAll(keepingCapacity: true)
+      samplings.removeAll(keepingCapacity: true)
+      vectors.removeAll(keepingCapacity: true)
+      clips.removeAll(keepingCapacity: true)
+      sheets.removeAll(keepingCapacity: true)
+      covers.removeAll(keepingCapacity: true)
+      kept.removeAll(keepingCapacity: true)
+      open.removeAll(keepingCapacity: true)
+    }
   }
 
   @exclusivity(unchecked) private(set) var lists = Lists()
+  /// Those of the frame before and what it damaged, if it had clips: what they show may have scrolled.
+  private var before = Lists()
+  private var damageBefore: [PixelRect] = []
+  private var damage: [PixelRect] = []
+  private var backgroundBefore: UInt32 = 0
   private(set) var background: UInt32 = 0
   let contentPainter = ContentPainter()
   /// Where small pictures are painted before their rows are kept.
@@ -136,22 +155,21 @@ final class FramePlan {
   func dropCaches() {
     cache.removeAll()
     known = KnownSteps()
+    before.removeAll()
   }
 
   func make(_ frame: Frame, damage: [PixelRect]) {
     cache.limit =
       cacheBytes ?? FramePlan.cacheBytes(width: frame.pixelWidth, height: frame.pixelHeight)
-    lists.steps.removeAll(keepingCapacity: true)
-    lists.samplings.removeAll(keepingCapacity: true)
-    lists.vectors.removeAll(keepingCapacity: true)
-    lists.clips.removeAll(keepingCapacity: true)
-    lists.sheets.removeAll(keepingCapacity: true)
+    if !before.clips.isEmpty { before.removeAll() }
+    if !lists.clips.isEmpty { swap(&lists, &before) }
+    lists.removeAll()
+    swap(&self.damage, &damageBefore)
+    self.damage.removeAll(keepingCapacity: true)
+    backgroundBefore = background
     onSheets = 0
-    lists.covers.removeAll(keepingCapacity: true)
-    lists.kept.removeAll(keepingCapacity: true)
     lastKept = nil
     known.begin(frame, turns: cache.turns)
-    lists.open.removeAll(keepingCapacity: true)
     isFlat = true
     isSane = CGAffineTransform(scaleX: frame.scale, y: frame.scale).isInvertible
     background = Blend.premultiplied(frame.background)
@@ -160,6 +178,9 @@ final class FramePlan {
     frame.items.withUnsafeBufferPointer { carryOver(frame, $0, reach) }
     // A frame that forgot an end is closed here.
     while !lists.open.isEmpty { close() }
+    if lists.clips.isEmpty { return }
+    let window = PixelRect(width: frame.pixelWidth, height: frame.pixelHeight)
+    for r in damage { self.damage.append(r.intersection(window)) }
   }
 
   private func carryOver(
@@ -207,6 +228,15 @@ final class FramePlan {
     }
   }
 
+  /// What of the frame is in the picture of the frame before already, but elsewhere.
+  var scrolled: Scrolled? {
+    guard !before.clips.isEmpty, !lists.clips.isEmpty, background == backgroundBefore else {
+      return nil
+    }
+    return Scrolled(
+      from: before, damage: damageBefore, to: lists, damage: damage, background: background)
+  }
+
   /// Ends what was begun last, whatever the frame calls it.
   private func close() {
     guard let begin = lists.open.popLast() else { return }
@@ -247,6 +277,7 @@ final class FramePlan {
 
   private func add(_ item: Item, _ content: LayerContent, scale: CGFloat) {
     if known.isOn, let i = known.place(of: item) {
+      if let picture = known.entries[i].picture, !lists.clips.isEmpty { keep(picture) }
       return append(known.entries[i].step, hiding: known.entries[i].hidden)
     }
     let t = item.pointee.transform
@@ -316,16 +347,20 @@ final class FramePlan {
     }
     let painted = content.paintedBounds
     if isLarge(painted, t.a, t.d) {
+      let own = PixelRect(width: box.width, height: box.height)
       return addVector(
-        item, content, Placement(box: box, a: t.a, d: t.d, bounds: content.bounds), alpha)
+        item, content, Placement(box: own, a: t.a, d: t.d, bounds: content.bounds), alpha,
+        x: box.minX, y: box.minY)
     }
     if let latest = cache.latest(content, a: t.a, d: t.d, width: box.width, height: box.height) {
       return latest.borrow {
         addCopy($0, item, x: box.minX + $0.originX, y: box.minY + $0.originY, alpha)
       }
     }
-    let own = PixelRect(width: box.width, height: box.height)
-    guard let picture = uprightPicture(content, t.a, t.d, own) else { return }
+    guard
+      let picture = uprightPicture(
+        content, t.a, t.d, PixelRect(width: box.width, height: box.height))
+    else { return }
     addCopy(picture, item, x: box.minX + picture.originX, y: box.minY + picture.originY, alpha)
   }
 
@@ -349,7 +384,8 @@ final class FramePlan {
       known.isOn
       && known.add(
         KnownSteps.Entry(item: item.pointee, step: step, hidden: hidden, picture: picture))
-    if let picture, !isKnown { keep(picture) }
+    // What a clip shows is compared with the next frame.
+    if let picture, !isKnown || !lists.clips.isEmpty { keep(picture) }
     append(step, hiding: hidden)
   }
 
@@ -413,11 +449,12 @@ final class FramePlan {
   }
 
   private func addVector(
-    _ item: Item, _ content: LayerContent, _ place: Placement, _ alpha: UInt32
+    _ item: Item, _ content: LayerContent, _ place: Placement, _ alpha: UInt32, x: Int = 0,
+    y: Int = 0
   ) {
     var step = PaintStep(kind: .vector, extent: item.pointee.extent, alpha: alpha)
     step.x = lists.vectors.count
-    lists.vectors.append(Vector(content: content, place: place))
+    lists.vectors.append(Vector(content: content, place: place, x: x, y: y))
     lists.steps.append(step)
   }
 }

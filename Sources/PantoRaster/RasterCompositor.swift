@@ -5,12 +5,14 @@ import PantoScene
 ///
 /// Paints only inside the frame's damage, back to front. Content is rastered once and then copied;
 /// what moves without turning lies on whole pixels (DRW-06); what turns is sampled while it moves
-/// and rastered at its place when it rests.
+/// and rastered at its place when it rests. What scrolls by whole pixels is moved (`Scrolled`).
 @MainActor public final class RasterCompositor: Compositor {
   /// The picture so far. Replaced by another when the frame's size changes.
   public private(set) var bitmap: Bitmap
-  /// What the last `present` painted.
+  /// Where the last `present` changed pixels.
   public private(set) var lastDamage: [PixelRect] = []
+  /// What of `lastDamage` it painted; the rest was there already, elsewhere.
+  private(set) var lastPainted: [PixelRect] = []
   /// How many threads paint, each a horizontal band at a time; same pixels for any number.
   public let bands: Int
 
@@ -48,9 +50,12 @@ import PantoScene
     guard width > 0, height > 0, width <= 65_536, height <= 65_536, width * height <= 1 << 28
     else { throw .outOfMemory(width: width, height: height) }
     let whole = PixelRect(width: width, height: height)
+    // What the program calls invalid is not looked at again.
+    var isNew = frame.isInvalid
     if isReplaced || bitmap.width != width || bitmap.height != height {
       // A new bitmap knows nothing of the frames before.
       isReplaced = false
+      isNew = true
       if let borrowed, borrowed.width == width, borrowed.height == height {
         bitmap = borrowed
       } else {
@@ -61,7 +66,13 @@ import PantoScene
       lastDamage = frame.damage
     }
     plan.make(frame, damage: lastDamage)
-    for rect in lastDamage {
+    if !isNew, let scrolled = plan.scrolled {
+      for move in scrolled.moves { bitmap.move(move) }
+      lastPainted = scrolled.painted
+    } else {
+      lastPainted = lastDamage
+    }
+    for rect in lastPainted {
       let r = rect.intersection(whole)
       if !r.isEmpty { paint(r) }
     }

@@ -477,6 +477,7 @@ import PantoMotion
       }
     }
     marked.removeAll(keepingCapacity: true)
+    frame.isInvalid = isAllDamaged
     if isAllDamaged {
       damage.removeAll()
       damage.add(all)

@@ -66,8 +66,8 @@ import Pantograph
   stage.invalidate()
   do { try stage.draw(with: whole) } catch { return "\(error)" }
   var count = 0
-  for y in 0..<800 {
-    for x in 0..<1280 where whole.bitmap[x, y] != bitmap[x, y] { count += 1 }
+  for y in 0..<whole.bitmap.height {
+    for x in 0..<whole.bitmap.width where whole.bitmap[x, y] != bitmap[x, y] { count += 1 }
   }
   if count > 0 { return "\(count) pixels differ from a picture that is painted at once" }
   return center.flatMap { difference("the pixel", bitmap[p.x, p.y] & 0xFF_FFFF, $0) }

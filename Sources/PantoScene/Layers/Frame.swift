@@ -369,6 +369,8 @@ public struct Frame: Sendable {
   public var commands: [Command]
   /// What `commands` draw, each once or more often.
   public var items: [Item]
+  /// Nothing of the frame before is to be used: `Stage.invalidate`.
+  package var isInvalid = false
   /// Round all of the damage, while the commands are gathered.
   var reach = PixelRect(width: 0, height: 0)
 

@@ -1,0 +1,310 @@
+import PantoBase
+import PantoScene
+
+/// Pixels that are moved instead of being painted again.
+struct PixelMove: Equatable {
+  /// Where the pixels go.
+  var target: PixelRect
+  var dx: Int
+  var dy: Int
+}
+
+/// How the damage of one frame becomes pixels: first the moves, then all of `painted` is painted.
+struct Scrolled {
+  var moves: [PixelMove] = []
+  var painted: [PixelRect] = []
+
+  /// Fewer pixels than this are painted as quickly as they are compared.
+  static let least = 1 << 12
+
+  /// Compares the steps of this frame with those of the frame before, and moves what scrolled.
+  ///
+  /// What a square clip shows is moved if the clip stands where it stood, all round it are square clips
+  /// alone, and what lies below is one opaque colour. Of that all is painted anew that was not made by
+  /// equal steps, moved alike, in both frames; and what other steps cover, then or now. So each
+  /// pixel that is moved was made by the same steps in the same order as if it were painted.
+  ///
+  /// - Parameter damage: disjoint, within the window.
+  /// - Returns: `nil`, if nothing can be moved.
+  init?(
+    from old: FramePlan.Lists, damage oldDamage: [PixelRect], to new: FramePlan.Lists,
+    damage: [PixelRect], background: UInt32
+  ) {
+    let oldScopes = Scrolled.squareClips(in: old)
+    if oldScopes.isEmpty { return nil }
+    let newScopes = Scrolled.squareClips(in: new)
+    var regions: [PixelRect] = []
+    for (k, scope) in newScopes.enumerated() {
+      let clip = new.clips[scope.clip]
+      func isAlike(_ o: Scope) -> Bool { old.clips[o.clip].box == clip.box }
+      guard
+        let was = oldScopes.indices.contains(k) && isAlike(oldScopes[k])
+          ? oldScopes[k] : oldScopes.first(where: isAlike),
+        let region = Scrolled.largest(of: damage, in: scope.rect),
+        let source = Scrolled.largest(of: oldDamage, in: was.rect.intersection(region)),
+        !regions.contains(where: { $0.intersects(region) })
+      else { continue }
+      let from = old.clips[was.clip].transform
+      let dx = Placement.pixel(clip.transform.tx - from.tx)
+      let dy = Placement.pixel(clip.transform.ty - from.ty)
+      let target = source.moved(dx, dy).intersection(region)
+      guard dx != 0 || dy != 0, target.area >= Scrolled.least,
+        let ground = Scrolled.ground(below: scope, in: new, region, background),
+        ground == Scrolled.ground(below: was, in: old, source, background)
+      else { continue }
+      var comparison = Comparison(
+        old: old, new: new, move: PixelMove(target: target, dx: dx, dy: dy), region: region)
+      comparison.compare(was, scope)
+      guard comparison.isWorthIt else { continue }
+      regions.append(region)
+      moves.append(comparison.move)
+      painted += comparison.painted.rects
+    }
+    if moves.isEmpty { return nil }
+    var rest = damage
+    for region in regions { rest = rest.flatMap { $0.pieces(outside: region) } }
+    painted += rest
+  }
+
+  /// What a clip with square corners shows, if all round it are such clips alone.
+  struct Scope {
+    /// Its first and last step.
+    var begin: Int
+    var end: Int
+    var clip: Int
+    /// What all clips leave of it.
+    var rect: PixelRect
+  }
+
+  private static func squareClips(in lists: FramePlan.Lists) -> [Scope] {
+    var found: [Scope] = []
+    var open: [Scope] = []
+    var i = 0
+    while i < lists.steps.count {
+      let step = lists.steps[i]
+      while let last = open.last, last.end < i { open.removeLast() }
+      if step.kind == .beginClip, lists.clips[step.x].isSquare {
+        let scope = Scope(
+          begin: i, end: step.end, clip: step.x,
+          rect: open.last.map { $0.rect.intersection(step.extent) } ?? step.extent)
+        found.append(scope)
+        open.append(scope)
+        i += 1
+      } else {
+        i = lists.next(after: i)
+      }
+    }
+    return found
+  }
+
+  private static func largest(of rects: [PixelRect], in area: PixelRect) -> PixelRect? {
+    rects.map { $0.intersection(area) }.max { $0.area < $1.area }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The opaque colour that all of `rect` has before the scope begins; `nil`: it may have several.
+  private static func ground(
+    below scope: Scope, in lists: FramePlan.Lists, _ rect: PixelRect, _ background: UInt32
+  ) -> UInt32? {
+    var color: UInt32? = background
+    var i = 0
+    while i < scope.begin {
+      let step = lists.steps[i]
+      // A clip that is open round the scope.
+      if step.end > scope.begin {
+        i += 1
+        continue
+      }
+      if step.kind == .fill, step.color >> 24 == 255, step.extent.contains(rect) {
+        color = step.color
+      } else if step.extent.intersects(rect) {
+        color = nil
+      }
+      i = lists.next(after: i)
+    }
+    return color
+  }
+}
+
+/// The steps of one clip in two frames, and what of the pixels that are moved they say must be painted.
+private struct Comparison {
+  let old: FramePlan.Lists
+  let new: FramePlan.Lists
+  let move: PixelMove
+  /// All that was damaged of what the clip shows.
+  let region: PixelRect
+  var painted = Patchwork()
+
+  init(old: FramePlan.Lists, new: FramePlan.Lists, move: PixelMove, region: PixelRect) {
+    self.old = old
+    self.new = new
+    self.move = move
+    self.region = region
+    // What came into sight.
+    for piece in region.pieces(outside: move.target) { painted.add(piece) }
+  }
+
+  var isWorthIt: Bool { !painted.isFull && 4 * painted.area < 3 * region.area }
+
+  mutating func compare(_ was: Scrolled.Scope, _ scope: Scrolled.Scope) {
+    // What lies above does not move.
+    var i = was.end + 1
+    while i < old.steps.count, !painted.isFull { i = leave(i) }
+    i = scope.end + 1
+    while i < new.steps.count, !painted.isFull { i = come(i) }
+    compare(was.begin + 1..<was.end, scope.begin + 1..<scope.end)
+  }
+
+  /// Goes through both side by side. A step that only one of them has costs pixels; it is no error to miss
+  /// that two are alike.
+  private mutating func compare(_ was: Range<Int>, _ now: Range<Int>) {
+    var i = was.lowerBound
+    var j = now.lowerBound
+    while !painted.isFull {
+      while i < was.upperBound, seen(old.steps[i].extent).isEmpty {
+        i = old.next(after: i)
+      }
+      while j < now.upperBound, !new.steps[j].extent.intersects(move.target) {
+        j = new.next(after: j)
+      }
+      guard j < now.upperBound else {
+        if i >= was.upperBound { return }
+        i = leave(i)
+        continue
+      }
+      if let same = find(j, i..<was.upperBound) {
+        while i < same { i = leave(i) }
+        if old.steps[i].end > i { compare(i + 1..<old.steps[i].end, j + 1..<new.steps[j].end) }
+        i = old.next(after: i)
+        j = new.next(after: j)
+      } else {
+        j = come(j)
+      }
+    }
+  }
+
+  /// Of the next few old steps the first that is the same as the new one.
+  private func find(_ new: Int, _ range: Range<Int>) -> Int? {
+    var i = range.lowerBound
+    var left = 8
+    while i < range.upperBound, left > 0 {
+      if isSame(i, new) { return i }
+      i = old.next(after: i)
+      left -= 1
+    }
+    return nil
+  }
+
+  /// Where in `move.target` it would have been now.
+  private func seen(_ r: PixelRect) -> PixelRect {
+    r.intersection(move.target.moved(-move.dx, -move.dy)).moved(move.dx, move.dy)
+  }
+
+  /// An old step that has gone, or stays behind: its pixels were moved, too.
+  private mutating func leave(_ i: Int) -> Int {
+    // Of a clip round the scope.
+    if old.steps[i].kind == .endClip { return i + 1 }
+    painted.add(seen(old.steps[i].extent))
+    return old.next(after: i)
+  }
+
+  private mutating func come(_ i: Int) -> Int {
+    if new.steps[i].kind == .endClip { return i + 1 }
+    painted.add(new.steps[i].extent.intersection(region))
+    return new.next(after: i)
+  }
+
+  /// Both make the same pixels of `move.target`, or begin what does.
+  private func isSame(_ i: Int, _ j: Int) -> Bool {
+    let a = old.steps[i]
+    let b = new.steps[j]
+    guard a.kind == b.kind, a.alpha == b.alpha else { return false }
+    var (was, now) = (seen(a.extent), b.extent)
+    switch a.kind {
+    case .fill: guard a.color == b.color else { return false }
+    case .copy:
+      guard a.picture?.toOpaque() == b.picture?.toOpaque(), a.x + move.dx == b.x,
+        a.y + move.dy == b.y, let picture = b.picture
+      else { return false }
+      // Not round it, where it is transparent.
+      let ink = picture.borrow {
+        PixelRect(
+          minX: b.x + $0.first, minY: b.y, maxX: b.x + $0.last, maxY: b.y + $0.height)
+      }
+      was = was.intersection(ink)
+      now = now.intersection(ink)
+    case .vector:
+      let (v, w) = (old.vectors[a.x], new.vectors[b.x])
+      guard v.place.box != nil, v.place.box == w.place.box,
+        v.place.transform == w.place.transform, v.content == w.content, v.x + move.dx == w.x,
+        v.y + move.dy == w.y
+      else { return false }
+    case .beginGroup: break
+    case .beginClip:
+      guard old.clips[a.x].isSquare, new.clips[b.x].isSquare else { return false }
+    default: return false
+    }
+    return was.intersection(move.target) == now.intersection(move.target)
+  }
+}
+
+/// A few disjoint rectangles, as many as it takes: what overlaps is cut, not joined.
+private struct Patchwork {
+  private(set) var rects: [PixelRect] = []
+  private(set) var area = 0
+  /// It would take too many.
+  private(set) var isFull = false
+  private static let most = 32
+
+  mutating func add(_ r: PixelRect) { add(r, besides: 0) }
+
+  private mutating func add(_ r: PixelRect, besides first: Int) {
+    if r.isEmpty { return }
+    for k in first..<max(first, rects.count) where rects[k].intersects(r) {
+      for piece in r.pieces(outside: rects[k]) { add(piece, besides: k + 1) }
+      return
+    }
+    if rects.count == Patchwork.most { return isFull = true }
+    rects.append(r)
+    area += r.area
+  }
+}
+
+extension FramePlan.Lists {
+  /// The step behind that of number `i`, and behind all that it begins.
+  func next(after i: Int) -> Int { max(i, steps[i].end) + 1 }
+}
+
+extension FramePlan.Clip {
+  /// Nothing but a rectangle of whole pixels: it mixes no pixels.
+  var isSquare: Bool { box != nil && !(radius > 0) }
+}
+
+extension PixelRect {
+  func moved(_ dx: Int, _ dy: Int) -> PixelRect {
+    PixelRect(minX: minX + dx, minY: minY + dy, maxX: maxX + dx, maxY: maxY + dy)
+  }
+
+  /// What is left of it, in at most four pieces.
+  func pieces(outside hole: PixelRect) -> [PixelRect] {
+    let h = intersection(hole)
+    if h.isEmpty { return isEmpty ? [] : [self] }
+    return [
+      PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: h.minY),
+      PixelRect(minX: minX, minY: h.minY, maxX: h.minX, maxY: h.maxY),
+      PixelRect(minX: h.maxX, minY: h.minY, maxX: maxX, maxY: h.maxY),
+      PixelRect(minX: minX, minY: h.maxY, maxX: maxX, maxY: maxY),
+    ].filter { !$0.isEmpty }
+  }
+}
+
+extension Bitmap {
+  /// The rows in an order in which none is written before it was read.
+  func move(_ m: PixelMove) {
+    let t = m.target
+    for i in 0..<t.height {
+      let y = m.dy > 0 ? t.maxY - 1 - i : t.minY + i
+      let to = pixels + (y * width + t.minX)
+      memmove(to, to - (m.dy * width + m.dx), t.width * 4)
+    }
+  }
+}

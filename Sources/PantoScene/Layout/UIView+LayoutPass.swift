@@ -86,7 +86,13 @@ extension UIView {
       controller?.viewWillLayoutSubviews()
       layoutSubviews()
       controller?.viewDidLayoutSubviews()
-      if isInside { UIView.layoutsInside -= 1 } else { layoutFlags.remove(.isLayingOut) }
+      if isInside {
+        UIView.layoutsInside -= 1
+      } else {
+        layoutFlags.remove(.isLayingOut)
+        // Layouts inside this one may have passed over it, and those above it look again.
+        if layoutNeeded { markForLayout() }
+      }
     }
     // A page of very many views that scrolls is laid out by each move, and they are not.
     if wasNeededBelow || layoutNeededBelow {

@@ -239,7 +239,11 @@ extension UIScrollView {
   // MARK: Rolling
 
   final func roll(_ motion: Rolling) {
-    guard let stage else { return moveTo(CGPoint(x: motion.x.end, y: motion.y.end)) }
+    guard let stage else {
+      // It was taken away while it was dragged: it is there at once.
+      moveTo(CGPoint(x: motion.x.end, y: motion.y.end))
+      return tellEnd(of: motion)
+    }
     rolling = motion
     indicators.show(in: self)
     stage.addMover(self)

@@ -138,13 +138,19 @@ extension UIGestureRecognizer {
   public func removeTarget(_ target: AnyObject?) {
     if isCallingOne { dismissed += targets }
     guard let target else { return targets.removeAll() }
-    targets.removeAll { $0.target === target }
+    dismiss { $0.target === target }
   }
 
   /// Takes away one closure.
   public func removeAction(_ token: ActionToken) {
     if isCallingOne { dismissed += targets }
-    targets.removeAll { ObjectIdentifier($0) == token.entry }
+    dismiss { ObjectIdentifier($0) == token.entry }
+  }
+
+  /// The new list stands before anybody goes: a `deinit` may take more away (B49).
+  private func dismiss(_ isOver: (TargetEntry) -> Bool) {
+    let left = targets.filter { !isOver($0) }
+    targets = left
   }
 
   /// Somebody would hear of it.

@@ -8,7 +8,10 @@ extension EventWalk {
   /// afterwards (EVT-02, EVT-03).
   final func capture(_ route: Route) {
     let touch = route.touch
-    guard let host = window.hitHost(at: touch.position, with: touchEvent) else { return }
+    // A hit test of somebody's own may have taken what it found out of the window.
+    guard let host = window.hitHost(at: touch.position, with: touchEvent),
+      host.hostWindow === window
+    else { return }
     if views.isHeldExclusively(byOtherThan: host, in: routes, new: touch) { return }
     touch.host = host
     touch.window = window
@@ -23,7 +26,11 @@ extension EventWalk {
     var next: (any GestureHost)? = host
     var rank = 0
     while let here = next {
+      // Whoever is asked may take `here` away; those around it see the touch all the same (TCH-04).
+      let outer = here.nextHost
       for recognizer in here.attachedRecognizers {
+        // Another window has not finished with it: it follows the next touch.
+        if let other = recognizer.walk, other !== self { continue }
         recognizer.hasChangedSinceDown = false
         recognizer.latestRefusal = nil
         if let refusal = refusal(of: touch, by: recognizer, hit: host, at: here) {
@@ -31,6 +38,8 @@ extension EventWalk {
           continue
         }
         recognizer.latestRefusal = nil
+        // It may have been taken away while it was asked (REC-13).
+        guard recognizer.attachedHost === here, here.hostWindow === window else { continue }
         touch.recognizers.append(recognizer)
         route.recognizers.append(Unmanaged.passUnretained(recognizer))
         if recognizer.isOutspoken { touch.outspoken.append(recognizer) }
@@ -47,7 +56,7 @@ extension EventWalk {
           recognizer.tracked.append(touch)
         }
       }
-      next = here.nextHost
+      next = outer
     }
   }
 

@@ -10,6 +10,15 @@ extension UIGestureRecognizer {
     return n
   }
 
+  /// Moves and lifts of one event are told one after the other, and the readings of all fingers are there
+  /// each time: they are taken in the first time. `false`: they have been.
+  final func takesIn() -> Bool {
+    guard let step = walk?.stepNumber else { return true }
+    guard step != stepTakenIn else { return false }
+    stepTakenIn = step
+    return true
+  }
+
   /// Calls `body` with the fingers' centre after each reading; `false` stops. Readings of several
   /// fingers that share a time count together.
   final func followCentroid(

@@ -67,6 +67,8 @@ import PantoBase
   /// The first of its fingers that changed in step `participates`.
   nonisolated(unsafe) final var firstInStep: Unmanaged<Route>?
   final var askedForEvent: UInt64 = 0
+  /// The newest step whose readings it has taken in, of several fingers.
+  final var stepTakenIn: UInt64 = 0
   final var wantsEvent = true
   final var enabled = true
   /// So often it gave up its touches.

@@ -43,8 +43,6 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// The newest `setTranslation`, exact until the next movement (PAN-13).
     var set: (host: ObjectIdentifier?, value: CGPoint)?
     var isScrolling = false
-    /// The newest step in which it followed several: moves and lifts are told one after the other.
-    var step: UInt64 = 0
   }
 
   final var drag = Drag()
@@ -267,8 +265,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   @inline(never) private func followSeveral() -> Bool {
-    guard !tracked.isEmpty, let walk, walk.stepNumber != drag.step else { return false }
-    drag.step = walk.stepNumber
+    guard !tracked.isEmpty, takesIn() else { return false }
     let counts = tracked.count >= least && tracked.count <= most
     let before = drag.centroid
     followSeveral(counts)

@@ -114,7 +114,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
   /// Takes in where the fingers went; `false`: the scale stayed.
   private func follow() -> Bool {
-    guard tracked.count == 2 else { return false }
+    guard tracked.count == 2, takesIn() else { return false }
     if tracked[0].hasTimeJump || tracked[1].hasTimeJump { pace.restart() }
     let before = pinch.distance
     followPair { apart, time, isLift in

@@ -107,7 +107,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
 
   /// Takes in where the fingers went; `false`: nothing turned.
   private func follow() -> Bool {
-    guard tracked.count == 2 else { return false }
+    guard tracked.count == 2, takesIn() else { return false }
     if tracked[0].hasTimeJump || tracked[1].hasTimeJump { pace.restart() }
     let before = turn.total
     followPair { apart, time, isLift in

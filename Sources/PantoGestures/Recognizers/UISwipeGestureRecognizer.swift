@@ -127,7 +127,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   /// Takes in where the fingers went, reading by reading, until one of them decides.
   private final func follow() {
-    guard current == .possible, !isWaiting else { return }
+    guard current == .possible, !isWaiting, takesIn() else { return }
     followCentroid(from: stroke.centroid) { place, time in
       let moved = place - stroke.centroid
       stroke.centroid = place

@@ -18,7 +18,8 @@ struct FlightRing {
   /// No line is longer, in bytes.
   private static let longest = 96
 
-  private var bytes: [UInt8]
+  /// As many as were written so far, at most `capacity`.
+  private var bytes: [UInt8] = []
   private let mask: Int
   // Positions count on and on; their place in `bytes` is what the mask leaves.
   private var head = 0
@@ -39,23 +40,26 @@ struct FlightRing {
   init(capacity: Int, seconds: TimeInterval) {
     var size = 256
     while size * 2 <= capacity { size *= 2 }
-    bytes = Array(repeating: 0, count: size)
+    // Room is set aside, not written to: the system gives memory page by page as lines arrive.
+    bytes.reserveCapacity(size)
     mask = size - 1
     reach = Int64(min(max(seconds, 0), 1e6) * 1e9)
   }
 
-  var capacity: Int { bytes.count }
+  var capacity: Int { mask + 1 }
 
   mutating func append(_ entry: TraceEntry) {
     let time = Int64((entry.time * 1e9).rounded())
-    while head - tail + FlightRing.longest > bytes.count
+    while head - tail + FlightRing.longest > capacity
       || (count > 0 && headTime - tailTime > reach)
     {
       forget()
     }
     if count == 0 { tailTime = headTime }
     let start = head
-    head += 2
+    // The length and the kind, known when the rest is written.
+    put(byte: 0)
+    put(byte: 0)
     put(signed: time - headTime)
     var flags: UInt8
     switch entry {
@@ -240,7 +244,8 @@ struct FlightRing {
   // MARK: Bytes
 
   @inline(__always) private mutating func put(byte: UInt8) {
-    bytes[head & mask] = byte
+    let place = head & mask
+    if place < bytes.count { bytes[place] = byte } else { bytes.append(byte) }
     head += 1
   }
 

@@ -517,7 +517,10 @@ import PantoBase
 
   private func remove(_ slot: Int32, from cell: UnsafeMutablePointer<Int32>) {
     let head = cell + HitIndex.inCell
-    if let place = (0..<HitIndex.inCell).first(where: { cell[$0] == slot }) {
+    // A loop, no `first(where:)`: a closure of the main actor asks at each call whether it runs there.
+    var place = 0
+    while place < HitIndex.inCell, cell[place] != slot { place += 1 }
+    if place < HitIndex.inCell {
       for i in place..<(HitIndex.inCell - 1) { cell[i] = cell[i + 1] }
       // The first of those without room has room now.
       let first = head.pointee

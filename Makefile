@@ -9,7 +9,7 @@ OUTSIDE := $(SWIFT) build -c release --package-path Tests/Outside -Xlinker -S
 SHARED ?=
 SEEDS ?=
 
-.PHONY: run test build unit storms soak soak-day soak-live fuzz mutants exclusivity check-rules allocations velocity e2e harm determinism format lint check-layers test-shared seeds port port-test bench pictures abuse outside help
+.PHONY: run test build unit storms soak soak-day soak-live fuzz mutants exclusivity check-rules allocations velocity e2e harm determinism format lint check-layers test-shared seeds port port-test bench pictures abuse outside start-order help
 
 run: ## install what is missing, build release, open the app
 	@Tools/setup $(LIBS)
@@ -106,6 +106,11 @@ test-shared: build ## scenarios, recordings, vectors of another folder: make tes
 seeds: ## the founding documents' programs, built and dragged: make seeds SEEDS=FOLDER
 	@Tools/setup $(LIBS)
 	@Tools/seeds/run "$(SEEDS)"
+
+start-order: ## which functions the linker puts side by side, so that the program takes little memory
+	@Tools/setup $(LIBS) valgrind xvfb
+	@$(RELEASE) --product pantograph
+	@Tools/start-order
 
 port: ## the tool behind `pantograph port`; it has a Swift parser to build first
 	@Tools/port/make

@@ -92,8 +92,9 @@ outside: ## what a program's own classes cost beside the library's, in instructi
 format: ## settle the layout
 	@$(SWIFT) format -i -r -p Sources Tests Package.swift
 
-lint: ## check the layout
+lint: ## check the layout, and that comments and test titles are plain English (Tools/check-prose)
 	@$(SWIFT) format lint --strict -r -p Sources Tests Package.swift
+	@python3 Tools/check-prose
 
 check-layers: ## prove the arrows between modules, and that every suite of tests has a time limit
 	@python3 Tools/check-layers

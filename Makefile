@@ -1,4 +1,4 @@
-# The two commands a newcomer needs: `make run` and `make test`. `make help` lists the rest.
+# A newcomer needs two commands: `make run` and `make test`. Plain `make` lists all of them.
 SHELL := /bin/bash
 SWIFT ?= swift
 LIBS := libsdl2-dev libsdl2-image-2.0-0 libharfbuzz-dev libfribidi-dev pkg-config
@@ -9,7 +9,10 @@ OUTSIDE := $(SWIFT) build -c release --package-path Tests/Outside -Xlinker -S
 SHARED ?=
 SEEDS ?=
 
-.PHONY: run test build unit storms soak soak-day soak-live fuzz mutants exclusivity check-rules allocations velocity e2e harm determinism format lint check-layers test-shared seeds port port-test bench pictures abuse outside start-order help
+.PHONY: help run test build unit storms soak soak-day soak-live fuzz mutants exclusivity check-rules allocations velocity e2e harm determinism format lint check-layers test-shared seeds port port-test bench pictures abuse outside start-order
+
+help: ## this list
+	@grep -E '^[a-z0-9-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 16
 
 run: ## install what is missing, build release, open the app
 	@Tools/setup $(LIBS)
@@ -126,6 +129,3 @@ bench: ## ours beside plain C, in one run: make bench ARGS="W4a --json"
 pictures: build ## the pictures of the documents
 	@mkdir -p docs/pictures
 	@.build/release/pantograph snapshot cart -o docs/pictures/cart.png --at 0.5
-
-help:
-	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 16

@@ -2,7 +2,7 @@ import CSDL2
 import Dispatch
 import Foundation
 
-// What a signal handler may touch: two plain words, set before it is installed.
+// The signal handler may use only these two integers. Both are set before the handler is installed.
 private nonisolated(unsafe) var signalPipe: Int32 = -1
 private nonisolated(unsafe) var caughtSignal: Int32 = 0
 
@@ -12,10 +12,10 @@ private func onSignal(_ number: Int32) {
   _ = write(signalPipe, &byte, 1)
 }
 
-/// Lets main-actor tasks run while the host sleeps in SDL's wait: a small thread sleeps on the main
-/// queue's descriptor and on the signals' pipe, and turns either into an SDL event.
+/// Lets main-actor tasks run while the host sleeps in SDL's wait. A small thread waits on the main
+/// queue's descriptor and on the signal pipe, and pushes an SDL event when either becomes readable.
 ///
-/// The thread itself never wakes while nothing happens.
+/// The thread itself does not wake while nothing happens.
 @MainActor final class MainQueueWaker {
   private let done = DispatchSemaphore(value: 0)
   private var isRunning = true
@@ -29,7 +29,7 @@ private func onSignal(_ number: Int32) {
     if pipe(&ends) == 0 {
       pipeEnds = (ends[0], ends[1])
       signalPipe = ends[1]
-      // SDL would turn them into a quit, and nobody could tell them from a closed window.
+      // SDL would turn these signals into a quit event, which looks the same as a closed window.
       for number in [SIGINT, SIGTERM, SIGHUP] where number != SIGHUP || !CSDL_isIgnored(number) {
         Foundation.signal(number, onSignal)
       }
@@ -52,7 +52,7 @@ private func onSignal(_ number: Int32) {
         var event = SDL_Event()
         event.type = SDL_USEREVENT.rawValue
         SDL_PushEvent(&event)
-        // Until the main thread has run its queue, the descriptor stays readable.
+        // The descriptor stays readable until the main thread has run its queue.
         done.wait()
       }
     }
@@ -60,7 +60,7 @@ private func onSignal(_ number: Int32) {
     thread.start()
   }
 
-  /// The signal that asked for the end; 0: none.
+  /// The number of the signal that asked the program to end, or 0.
   var signal: Int32 { caughtSignal }
 
   func runMainQueue() {

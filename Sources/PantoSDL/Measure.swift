@@ -1,7 +1,7 @@
 import PantoScene
 
-/// What a window measures: its own units (X11: pixels; Wayland: the desktop's points), pixels, and
-/// the stage's points, of which a scale that was asked for makes more or fewer (SIM-03).
+/// Relates a window's own units (pixels on X11, desktop points on Wayland) to pixels and to the
+/// stage's points. An explicitly requested scale changes the number of points (SIM-03).
 struct Measure: Equatable {
   let units: CGSize
   /// Pixels per point.
@@ -15,7 +15,7 @@ struct Measure: Equatable {
     pointsPerUnit = display / scale
   }
 
-  /// In points.
+  /// The size of the window in points.
   var size: CGSize {
     CGSize(width: units.width * pointsPerUnit, height: units.height * pointsPerUnit)
   }

@@ -1,15 +1,15 @@
 import PantoBase
 
-/// Where two pictures differ (CLI-04).
+/// Describes where two pictures differ (CLI-04).
 package struct PictureDifference {
-  /// How many pixels differ; those that only one of the pictures has count too.
+  /// The number of differing pixels. A pixel that exists in only one picture counts as different.
   package private(set) var count = 0
-  /// The smallest box around them, in pixels.
+  /// The smallest box that contains all differing pixels, in pixels.
   package private(set) var box: (x: Int, y: Int, width: Int, height: Int)
-  /// What differs in red on a faint copy of the expected picture.
+  /// The expected picture in light gray, with differing pixels in red.
   package let map: PixelImage
 
-  /// `nil`: they are the same.
+  /// Returns `nil` if the pictures are equal.
   package init?(_ actual: PixelImage, _ expected: PixelImage) {
     let width = max(actual.width, expected.width)
     let height = max(actual.height, expected.height)
@@ -37,19 +37,19 @@ package struct PictureDifference {
     self.map = map
   }
 
-  /// `12 pixels differ, within 4 × 3 at 20,30`.
+  /// A summary such as `12 pixels differ, within 4 × 3 at 20,30`.
   package var sentence: String {
     let pixels = count == 1 ? "1 pixel differs" : "\(count) pixels differ"
     return "\(pixels), within \(box.width) × \(box.height) at \(box.x),\(box.y)"
   }
 }
 
-/// Why a golden picture cannot be compared with (B47).
+/// Describes why a golden picture cannot be used for a comparison (B47).
 package enum GoldenFault: Error, Equatable {
   case missing
   case unusable(String)
 
-  /// The golden at `path`: a PNG of 8 bits a channel, as large as `actual`.
+  /// Loads the golden at `path`, which must be a PNG of 8 bits per channel, as large as `actual`.
   package static func load(
     _ path: String, like actual: PixelImage
   ) throws(GoldenFault) -> PixelImage {

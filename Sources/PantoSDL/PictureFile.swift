@@ -1,22 +1,23 @@
 import PantoBase
 
-/// What a picture file says of itself, read before anything decodes it (K1, K11).
+/// The header of a picture file, checked before the file is decoded (K1, K11).
 ///
-/// The decoders behind SDL2_image trust their input: a PNG that ends inside a chunk is read for ever,
-/// and one of 875 KB may ask for gigabytes. So the container is checked here: its parts are all
-/// there, a PNG's checksums agree, and the picture is not larger than `SDLImage.mostPixels`.
+/// The decoders behind SDL2_image trust their input. A PNG that ends inside a chunk makes them loop
+/// forever, and a PNG of 875 KB can make them allocate gigabytes. This type therefore checks the
+/// container first: all parts are present, a PNG's checksums agree, and the picture has at most
+/// `SDLImage.mostPixels` pixels.
 struct PictureFile {
   enum Format { case png, jpeg, webp }
 
   let format: Format
   let width: Int
   let height: Int
-  /// Bits of each channel; 16 only in a PNG.
+  /// Bits per channel. Only a PNG can have 16.
   let bitDepth: Int
-  /// The file without what its pixels do not need.
+  /// The file without chunks that the pixels do not need.
   let bytes: [UInt8]
 
-  /// Only the three documented formats, told by their content.
+  /// Detects the format by content. Throws if the bytes are not PNG, JPEG or WebP.
   init(_ bytes: [UInt8]) throws(PictureFault) {
     if bytes.starts(with: PictureFile.pngSignature) {
       self = try PictureFile(png: bytes)
@@ -48,7 +49,7 @@ struct PictureFile {
   }
 }
 
-/// Why a picture is refused.
+/// Describes why a picture is refused.
 struct PictureFault: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }
@@ -59,7 +60,7 @@ struct PictureFault: Error, CustomStringConvertible {
 extension PictureFile {
   fileprivate static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// Reads the chunks from the signature to IEND. Chunks that say nothing of the pixels, such as
+  /// Reads the chunks from the signature to IEND. Chunks that do not affect the pixels, such as
   /// texts, are left out of `bytes`.
   fileprivate init(png file: [UInt8]) throws(PictureFault) {
     var kept = PictureFile.pngSignature
@@ -89,7 +90,7 @@ extension PictureFile {
       if header == nil {
         guard name == "IHDR" else { throw PictureFault("the PNG does not begin with its size") }
         let found = try PNGHeader(file, data)
-        // Before anything else is looked at.
+        // The size is checked before any other chunk is read.
         _ = try PictureFile(.png, found.width, found.height, [])
         header = found
         kept += whole
@@ -151,14 +152,14 @@ private struct PNGHeader {
       case 2, 4, 6: [8, 16]
       default: []
       }
-    // Compression, filter, interlacing.
+    // The bytes after the color type are the compression, filter and interlace methods.
     guard depths.contains(bitDepth), file[data.lowerBound + 10] == 0,
       file[data.lowerBound + 11] == 0, file[data.lowerBound + 12] <= 1
     else { throw PictureFault("the PNG's header is broken") }
   }
 }
 
-/// The checksum of PNG chunks.
+/// Computes the checksum of a PNG chunk.
 enum CRC32 {
   private static let table: [UInt32] = (0..<256).map { n in
     (0..<8).reduce(UInt32(n)) { c, _ in c & 1 != 0 ? 0xEDB8_8320 ^ (c >> 1) : c >> 1 }
@@ -179,10 +180,11 @@ enum CRC32 {
 // MARK: JPEG
 
 extension PictureFile {
-  /// More passes over the pixels are refused: each takes as long as a whole picture.
+  /// A JPEG with more scans is refused, because decoding each scan takes as long as decoding a
+  /// whole picture.
   private static let mostScans = 100
 
-  /// Walks from marker to marker, from the first to the end of the image.
+  /// Follows the markers from the first one to the end of the image.
   fileprivate init(jpeg file: [UInt8]) throws(PictureFault) {
     let cut = PictureFault("the JPEG is cut short")
     var size: (width: Int, height: Int)?
@@ -195,7 +197,7 @@ extension PictureFile {
       }
       let marker = file[offset + 1]
       offset += 1
-      // A marker may have any number of filling bytes before it.
+      // Any number of fill bytes may precede a marker.
       if marker == 0xFF { continue }
       offset += 1
       switch marker {
@@ -232,7 +234,7 @@ extension PictureFile {
     }
   }
 
-  /// The next marker that is neither a stuffed byte nor a restart.
+  /// Returns the offset of the next marker that is neither a stuffed byte nor a restart marker.
   private static func endOfScan(_ file: [UInt8], from start: Int) throws(PictureFault) -> Int {
     let found = file.withUnsafeBufferPointer { file -> Int? in
       var i = start

@@ -1,8 +1,8 @@
 import Foundation
 import PantoScene
 
-/// Lets `UIImage(data:)` read pictures wherever this module is linked, without a window or a stage:
-/// `UIImage` looks for this class by its name.
+/// Lets `UIImage(data:)` decode pictures in every program that links this module, without a window
+/// or a stage. `UIImage` finds this class by its name.
 final class PictureReader: PictureReading {
   @MainActor static func install() { SDLImage.install() }
 }

@@ -2,29 +2,29 @@ import CSDL2
 import PantoBase
 import PantoScene
 
-/// Finger events as SDL's filter saw them, before any renderer rewrote them: kept until they come out
-/// of the queue.
+/// Finger events as SDL's event filter received them, before a renderer rewrote their coordinates.
+/// An entry is kept until its event leaves SDL's queue.
 struct RawFingers: ~Copyable {
   struct Seen {
     var device: Int64
     var finger: Int64
     var x: Float
     var y: Float
-    /// The X server's own stamp, in ms, if it came with one.
+    /// The X server's timestamp in milliseconds, if the event had one.
     var serverTime: UInt32?
-    /// Why a lift is a cancel, if it is one; means nothing for a landing or a move.
+    /// Why a lift is a cancellation. Meaningless for a landing or a move.
     var cancel: CancelCause?
   }
 
   private var seen = OwnedList<Seen>(capacity: 256)
-  /// So many of them are taken already.
+  /// The number of entries at the start of `seen` that are already matched.
   private var taken = 0
 
-  /// The next one makes room for as many again.
+  /// Whether the next append has to grow the storage.
   @inline(__always) var isFull: Bool { seen.isFull }
 
   @inline(__always) mutating func note(_ e: UnsafePointer<SDL_TouchFingerEvent>) {
-    // Nobody takes them.
+    // So many entries mean that no events are being taken out of the queue.
     if seen.isFull, seen.count >= 65_536 { forget() }
     seen.append(
       Seen(
@@ -32,21 +32,21 @@ struct RawFingers: ~Copyable {
         serverTime: nil, cancel: nil))
   }
 
-  /// Of the one that was noted last.
+  /// Sets the server timestamp of the last recorded event if it belongs to `finger`.
   mutating func noteServerTime(_ ms: UInt32, finger: Int64) {
     let last = seen.count - 1
     guard taken <= last, seen[last].finger == finger, seen[last].serverTime == nil else { return }
     seen[last].serverTime = ms
   }
 
-  /// The lift that was noted last is a cancel.
+  /// Marks the last recorded lift as a cancellation if it belongs to `finger`.
   mutating func noteCancel(finger: Int64, because cause: CancelCause) {
     let last = seen.count - 1
     guard taken <= last, seen[last].finger == finger else { return }
     seen[last].cancel = cause
   }
 
-  /// `device` is gone: those of its lifts that were not taken yet came from that.
+  /// Marks the events of a lost device that are not yet matched as cancelled.
   mutating func noteLoss(of device: Int64) {
     var i = taken
     while i < seen.count {
@@ -55,7 +55,7 @@ struct RawFingers: ~Copyable {
     }
   }
 
-  /// What the filter saw of `e`; what `e` says, where it saw nothing.
+  /// Returns what the filter recorded for `e`, or the event's own values if there is no record.
   @inline(__always) mutating func take(
     _ e: UnsafePointer<SDL_TouchFingerEvent>
   ) -> (x: Float, y: Float, serverTime: UInt32?, cancel: CancelCause?) {
@@ -67,7 +67,8 @@ struct RawFingers: ~Copyable {
         if !seen.holds(taken) { forget() }
         return found
       }
-      // The queue lost or gained events: start over rather than pair them wrongly.
+      // The queue lost or gained events. Starting over is safer than pairing events with the wrong
+      // records.
       forget()
     }
     return (e.pointee.x, e.pointee.y, nil, nil)
@@ -80,7 +81,7 @@ struct RawFingers: ~Copyable {
 }
 
 extension UnsafePointer<SDL_Event> {
-  /// Where it is one of a finger.
+  /// The event as a finger event. Valid only if the event's type says so.
   @inline(__always) var asFinger: UnsafePointer<SDL_TouchFingerEvent> {
     UnsafeRawPointer(self).assumingMemoryBound(to: SDL_TouchFingerEvent.self)
   }

@@ -1,18 +1,27 @@
 import CSDL2
 
-/// What SDL finds on this machine: for `devices` and for the host.
+/// The input devices, displays and drivers that SDL finds on this machine.
 public struct SDLDevices: Hashable, Sendable, Codable {
+  /// A touch device.
   public struct Touch: Hashable, Sendable, Codable {
+    /// SDL's identifier of the device.
     public var id: Int64
+    /// The device's name, or `touch` and its number if SDL knows no name.
     public var name: String
-    /// `direct` makes touches; `indirectAbsolute` and `indirectRelative` (trackpads) do not (SDL-04).
+    /// `direct`, `indirectAbsolute`, `indirectRelative` or `unknown`. Only `direct` devices make
+    /// touches; the indirect kinds are trackpads (SDL-04).
     public var kind: String
   }
 
+  /// A display in its current mode.
   public struct Display: Hashable, Sendable, Codable {
+    /// The display's name, or `display` and its number if SDL knows no name.
     public var name: String
+    /// The width in the window's units.
     public var width: Int
+    /// The height in the window's units.
     public var height: Int
+    /// The refresh rate in hertz.
     public var refreshRate: Int
 
     package init(name: String, width: Int, height: Int, refreshRate: Int) {
@@ -23,11 +32,17 @@ public struct SDLDevices: Hashable, Sendable, Codable {
     }
   }
 
+  /// The version of the SDL library in use, such as `2.26.5`.
   public var sdlVersion: String
+  /// The video driver in use, such as `x11`.
   public var videoDriver: String
+  /// The video drivers that SDL was built with.
   public var videoDrivers: [String]
+  /// The renderers that SDL was built with.
   public var renderers: [String]
+  /// The touch devices.
   public var touch: [Touch]
+  /// The displays.
   public var displays: [Display]
 
   package init(
@@ -42,7 +57,8 @@ public struct SDLDevices: Hashable, Sendable, Codable {
     self.displays = displays
   }
 
-  /// Starts video for the look-up if it was not up.
+  /// Lists what SDL finds. Video is started for the call if necessary, and stopped afterwards.
+  /// Throws `SDLError.noDisplay` if video cannot start.
   @MainActor public static func list() throws(SDLError) -> SDLDevices {
     let wasUp = SDL_WasInit(SDL_INIT_VIDEO) != 0
     if !wasUp {

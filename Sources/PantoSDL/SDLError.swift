@@ -1,17 +1,22 @@
 import CSDL2
 import PantoBase
 
-/// What the world refused; each says what to do.
+/// An operation that SDL or the system refused. Each description says what to do.
 public enum SDLError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// No display, or one that does not answer.
+  /// No display answered.
   case noDisplay(String)
+  /// The window could not be created.
   case cannotOpenWindow(String)
+  /// A finished frame could not be shown.
   case cannotPresent(String)
+  /// A picture could not be read.
   case cannotRead(path: String, String)
+  /// A picture could not be written.
   case cannotWrite(path: String, String)
-  /// SDL2_image, which reads and writes pictures, is not there.
+  /// SDL2_image, which reads and writes pictures, is not installed.
   case noImageLibrary(path: String)
 
+  /// One sentence that says what failed and what to do.
   public var description: String { PlainText.line(words) }
 
   private var words: String {
@@ -32,7 +37,7 @@ public enum SDLError: Error, Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Why, without the path.
+  /// The reason without the path.
   var reason: String {
     switch self {
     case .noDisplay(let why), .cannotOpenWindow(let why), .cannotPresent(let why),

@@ -1,12 +1,14 @@
 import CSDL2
 
-/// What SDL says of itself, with a display or without: for `doctor`.
+/// The state of SDL on this machine, with or without a display. `pantograph doctor` prints it.
 public struct SDLHealth: Hashable, Sendable, Codable {
   /// One setting that the host makes before video starts (SDL-01).
   public struct Hint: Hashable, Sendable, Codable {
+    /// The name of SDL's hint.
     public var name: String
+    /// The value that the host sets.
     public var wanted: String
-    /// What is in force; `nil`: nothing was set.
+    /// The value in force; `nil` if nothing is set.
     public var found: String?
 
     package init(name: String, wanted: String, found: String?) {
@@ -15,21 +17,24 @@ public struct SDLHealth: Hashable, Sendable, Codable {
       self.found = found
     }
 
-    /// The environment has another opinion, which SDL puts above ours.
+    /// Whether an environment variable overrides the host's value.
     public var isOverruled: Bool { found != wanted }
   }
 
-  /// The headers this program was built with.
+  /// The version of the SDL headers that this program was compiled with.
   public var compiledVersion: String
-  /// The library that runs.
+  /// The version of the SDL library that runs.
   public var linkedVersion: String
-  /// SDL2_image's, which is loaded with the first picture; `nil`: it is not installed.
+  /// The version of SDL2_image, which is loaded with the first picture; `nil` if it is not
+  /// installed.
   public var imageVersion: String?
+  /// The settings that the host makes before video starts.
   public var hints: [Hint]
-  /// `nil`: video did not start; `trouble` says why.
+  /// What SDL found; `nil` if video did not start. `trouble` then says why.
   public var devices: SDLDevices?
-  /// What pictures come to a window by (B30); `nil`: no window could be opened.
+  /// How frames get into a window (B30); `nil` if no window could be opened.
   public var presenter: String?
+  /// What went wrong; `nil` if nothing did.
   public var trouble: String?
 
   package init(
@@ -46,7 +51,7 @@ public struct SDLHealth: Hashable, Sendable, Codable {
     self.trouble = trouble
   }
 
-  /// Looks; nothing stays open.
+  /// Checks SDL. Nothing that the check opens stays open.
   @MainActor public static func check() -> SDLHealth {
     SDLHost.setHints()
     var version = SDL_version()

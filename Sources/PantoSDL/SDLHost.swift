@@ -3,26 +3,31 @@ import Foundation
 import PantoRaster
 import PantoScene
 
-/// One window on screen, driven by SDL: sleeps until input or the next deadline, and hands the
-/// stage what came.
+/// Runs one window on screen with SDL: the host sleeps until input arrives or a deadline is due,
+/// and sends the input to the stage.
 ///
-/// Synchronous: call `run()` from a synchronous `main`. While it sleeps, main-actor tasks and
-/// main-queue work wake it.
+/// `run()` is synchronous; call it from a synchronous `main`. Main-actor tasks and main-queue work
+/// wake the host while it sleeps.
 @MainActor public final class SDLHost {
+  /// The settings of the window.
   public struct Options: Sendable {
+    /// The window's title.
     public var title: String
-    /// In points.
+    /// The size of the window's content in points.
     public var size: CGSize
-    /// Pixels per point; `nil`: what the display says.
+    /// Pixels per point; `nil`, the default, takes the display's scale.
     public var scale: CGFloat?
+    /// The safe area of the stage, in points. Default: zero.
     public var safeAreaInsets: UIEdgeInsets
-    /// Closes by itself after so many seconds; `nil`: never.
+    /// The window closes after this many seconds; `nil`, the default, means never.
     public var seconds: TimeInterval?
-    /// The user makes it no smaller, in points. Default 240 by 240.
+    /// The smallest size that the user can give the window, in points. Default: 240 by 240.
     public var minimumSize: CGSize
-    /// Where `size` is larger than the room that the display has, the window is smaller in proportion.
+    /// Whether a window that is larger than the display's usable area is made smaller in
+    /// proportion. Default: `false`.
     public var fitsDisplay = false
 
+    /// Creates the settings.
     public init(
       title: String, size: CGSize, scale: CGFloat? = nil, safeAreaInsets: UIEdgeInsets = .zero,
       seconds: TimeInterval? = nil, minimumSize: CGSize = CGSize(width: 240, height: 240)
@@ -35,7 +40,7 @@ import PantoScene
       self.minimumSize = minimumSize
     }
 
-    /// What SDL can take: it counts in whole numbers of 32 bits.
+    /// Returns the options limited to what SDL can represent: whole numbers of 32 bits.
     @MainActor fileprivate func checked() throws(SDLError) -> Options {
       let most: CGFloat = 32_768
       guard size.width >= 1, size.height >= 1, size.width <= most, size.height <= most else {
@@ -59,36 +64,42 @@ import PantoScene
     }
   }
 
+  /// A key press that the window may handle itself.
   public enum Key: Sendable {
     case escape, quit
-    /// SDL's key code, and what was held with it.
+    /// SDL's key code and the modifiers that were held.
     case other(Int32, UIKeyModifierFlags)
-    /// A key that is down already and repeats: SDL's key code, and what is held with it. On X11 also
-    /// one that is pressed again within 2 ms of its release.
+    /// A held key that repeats: SDL's key code and the modifiers. On X11 a key that is pressed
+    /// again within 2 ms of its release is also reported this way.
     case held(Int32, UIKeyModifierFlags)
   }
 
-  /// Why `run` came back.
+  /// Why `run()` returned.
   public enum Ending: Sendable, Equatable {
     case closed
     case timeUp
     case signal(Int32)
   }
 
+  /// The stage that the window shows.
   public let stage: Stage
-  /// What comes in on its way to the stage: with Ctrl the mouse is two fingers (PTR-04).
+  /// Processes input on its way to the stage. With Ctrl held, the mouse stands for two fingers
+  /// (PTR-04).
   public let pointer: PointerInput
+  /// Draws the stage into the window.
   public let compositor: RasterCompositor
-  /// The window's own keys, such as one that saves a recording; `true`: handled, and neither the stage
-  /// nor a recording hears of it. Asked for each key that is pressed or repeats, besides Ctrl+Q.
+  /// Handles the window's own keys, such as one that saves a recording. Called for each press and
+  /// repeat except Ctrl+Q. Return `true` if the key is handled; neither the stage nor a recording
+  /// then sees it.
   ///
-  /// What a key means to the scene belongs in `stage.onKey`, which a replay calls as well. P, unless
-  /// one of the two handled it, turns pin mode on and off (MSE-02).
+  /// Keys that mean something to the scene belong in `stage.onKey`, which a replay also calls. If
+  /// neither closure handles P, that key turns pin mode on and off (MSE-02).
   public var onKey: ((Key) -> Bool)?
+  /// The number of frames shown so far.
   public private(set) var framesPresented = 0
-  /// Told once, in a sentence, of what is wrong with the machine and was put right (B19).
+  /// Called once, with a sentence, for each fault of the machine that the host worked around (B19).
   public var onNote: ((String) -> Void)?
-  /// Told of each frame, once it is with the display; for those who measure.
+  /// Called after each frame was handed to the display. Meant for measurements.
   public var onPresent: (() -> Void)?
 
   private let options: Options
@@ -97,14 +108,15 @@ import PantoScene
   private let input: SDLInput
   private let origin: Double
   private var isClosing = false
-  /// Keys that are down and that `onKey` took for the window.
+  /// Keys that are down and that `onKey` handled.
   private var ownKeys: [Int32] = []
   private var saidPixels = false
   private var wasRun = false
   private var nextFrame: TimeInterval = 0
   private let queue = SDLQueue()
   private var touchGuard: WaylandTouchGuard?
-  /// Hosts whose window is open: with one, a finger without a window is its own (K19).
+  /// The number of hosts with an open window. If there is only one, a finger event without a window
+  /// id belongs to it (K19).
   private static var openWindows = 0
   private var hasMainWork = false
   private let wake: MainQueueWaker
@@ -113,7 +125,7 @@ import PantoScene
     SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "none"
   }
 
-  /// What is set before video starts (SDL-01).
+  /// Hints that are set before video starts (SDL-01).
   static let hints = [
     (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"), (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
     (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"), (SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"),
@@ -124,8 +136,9 @@ import PantoScene
     for (name, value) in hints { SDL_SetHint(name, value) }
   }
 
-  /// SDL opens an input method with its video, for which Xlib reads half a megabyte of sequences that
-  /// compose characters: an eighth of the time to the first frame, for text that nobody takes.
+  /// Starts video without an input method's compose table. Xlib would otherwise read half a
+  /// megabyte of compose sequences, an eighth of the time to the first frame, although no text is
+  /// entered.
   private static func startVideo() -> Bool {
     let isUnset = getenv("XCOMPOSEFILE") == nil
     if isUnset { setenv("XCOMPOSEFILE", "/dev/null", 1) }
@@ -133,20 +146,23 @@ import PantoScene
     return SDL_Init(SDL_INIT_VIDEO) == 0
   }
 
-  /// `size` made smaller, in proportion, as far as a window with a title needs it.
+  /// Returns `size` reduced in proportion until a window with a title bar fits the display.
   private static func fitting(_ size: CGSize) -> CGSize {
     var free = SDL_Rect()
     guard SDL_GetDisplayUsableBounds(0, &free) == 0, free.w > 0, free.h > 0 else { return size }
     let room = CGSize(width: CGFloat(free.w), height: CGFloat(free.h))
     guard size.width > room.width || size.height > room.height else { return size }
-    // A frame and a title stand round it.
+    // The factors leave space for the frame and the title bar.
     let factor = min(room.width * 0.95 / size.width, room.height * 0.9 / size.height)
     return CGSize(
       width: max((size.width * factor).rounded(), 1),
       height: max((size.height * factor).rounded(), 1))
   }
 
-  /// Opens the window. `make` builds the stage's content for its size and scale.
+  /// Opens the window. `make` builds the stage for the window's size in points, its scale in pixels
+  /// per point and its insets.
+  ///
+  /// - Throws: `SDLError` if there is no display or the window cannot be created.
   public init(
     _ options: Options, make: (_ size: CGSize, _ scale: CGFloat, _ insets: UIEdgeInsets) -> Stage
   ) throws(SDLError) {
@@ -164,7 +180,8 @@ import PantoScene
     self.options = options
     let driver = SDLInput.Driver(named: SDLHost.videoDriver)
     if SDLHost.videoDriver == "offscreen" || SDLHost.videoDriver == "dummy" {
-      // They deliver no input and show nothing; only somebody who asked for them gets them.
+      // These drivers deliver no input and show nothing, so they are used only if they were
+      // requested.
       if SDL_GetHint(SDL_HINT_VIDEODRIVER) == nil {
         SDL_Quit()
         throw .noDisplay("no X server and no Wayland session answered")
@@ -197,16 +214,17 @@ import PantoScene
     SDL_GetWindowSize(window, &w, &h)
     var measure = Measure(units: (w, h), pixels: presenter.pixelSize, asked: options.scale)
     if measure.pointsPerUnit != 1, measure.pointsPerUnit > 0 {
-      // Another scale than the display's: as many points need another window.
+      // The requested scale differs from the display's, so the same number of points needs another
+      // window size.
       SDL_SetWindowSize(
         window, Int32((options.size.width / measure.pointsPerUnit).rounded()),
         Int32((options.size.height / measure.pointsPerUnit).rounded()))
-      // It was centred for the size it had.
+      // SDL centred the window for its previous size.
       SDL_SetWindowPosition(window, CSDL_WINDOWPOS_CENTERED, CSDL_WINDOWPOS_CENTERED)
       SDL_GetWindowSize(window, &w, &h)
       measure = Measure(units: (w, h), pixels: presenter.pixelSize, asked: options.scale)
     }
-    // Whoever asks for a smaller one gets it.
+    // An explicitly requested size that is below the minimum is allowed.
     let unit = measure.pointsPerUnit > 0 ? measure.pointsPerUnit : 1
     SDL_SetWindowMinimumSize(
       window, Int32((min(options.minimumSize.width, options.size.width) / unit).rounded()),
@@ -221,7 +239,7 @@ import PantoScene
     pointer = PointerInput(stage)
     let origin = origin
     stage.handlerClock = { CSDL_monotonic() - origin }
-    // Foundation's count would read files for it.
+    // SDL's count is used because Foundation's processor count would read files.
     compositor = RasterCompositor(bands: Int(SDL_GetCPUCount()))
     wake = MainQueueWaker()
     var mode = SDL_DisplayMode()
@@ -233,8 +251,8 @@ import PantoScene
     SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
     input.watchQueue()
     SDLHost.openWindows += 1
-    // SDL passes wl_touch.cancel on from 2.32, survives contacts it does not know from 2.28 (K3), and frees
-    // keymaps in 2.32 (K14).
+    // From 2.32 SDL passes wl_touch.cancel on and frees keymaps (K14); from 2.28 it survives
+    // contacts that it does not know (K3). Older versions need the guard.
     if driver == .wayland, SDLHost.runtimeVersion < (2, 32),
       let library = WaylandTouchGuard.Library()
     {
@@ -246,8 +264,8 @@ import PantoScene
     SDL_ShowWindow(window)
   }
 
-  /// The window's icon, where the desktop takes it from the window: X11. Under Wayland it comes from the
-  /// program's `.desktop` file.
+  /// Sets the window's icon. X11 desktops show it; under Wayland the icon comes from the program's
+  /// `.desktop` file.
   public func setIcon(_ icon: PixelImage) {
     let surface = icon.pixels.withUnsafeBufferPointer { pixels in
       pixels.baseAddress.flatMap {
@@ -261,14 +279,15 @@ import PantoScene
 
   private var now: TimeInterval { CSDL_monotonic() - origin }
 
-  /// Closes the window once what is in hand is done, as if its button had been pressed.
+  /// Closes the window at the end of the current pass of the event loop, as its close button does.
   public func quit() { isClosing = true }
 
   // MARK: The loop
 
-  /// Runs until the window closes, the time is up, or a signal asks for the end. Touches that are
-  /// down then are cancelled (I12). Once: called again, or from within, it is reported and comes back
-  /// at once.
+  /// Runs until the window closes, the time is up, or a signal asks the program to end. Touches
+  /// that are down then are cancelled (I12).
+  ///
+  /// A host runs once. A second or nested call is reported and returns at once.
   public func run() throws(SDLError) -> Ending {
     if wasRun {
       Misuse.report("run(): a host runs once")
@@ -307,7 +326,8 @@ import PantoScene
     return ending
   }
 
-  /// Sleeps until something happens or is due. Nothing due: no wake-up at all (P7).
+  /// Sleeps until an event arrives or a deadline is due. Without a deadline the host does not wake
+  /// at all (P7).
   private func wait() {
     var due: TimeInterval?
     if stage.needsDisplay || stage.isMoving {
@@ -325,12 +345,12 @@ import PantoScene
     SDL_WaitEventTimeout(nil, Int32(min(left * 1000, 1e9).rounded(.up)))
   }
 
-  /// A host that comes so much too late was away: stopped, suspended, in a debugger, or held up by
-  /// a handler, in seconds (R7, B22).
+  /// A host that wakes this many seconds late was stopped, suspended, in a debugger, or blocked by
+  /// a handler (R7, B22).
   static let gapAfter: TimeInterval = 0.25
 
-  /// Tells the stage, and when it was over; `nil`: the host is in time. Where nothing was due there
-  /// is no gap, however long the sleep was.
+  /// Reports a gap to the stage and returns the time at which it ended, or `nil` if the host is in
+  /// time. A long sleep without a deadline is not a gap.
   private func noteGap() -> TimeInterval? {
     let time = now
     let expected = stage.isMoving ? stage.time.now : max(stage.nextDue ?? time, stage.time.now)
@@ -340,13 +360,14 @@ import PantoScene
   }
 
   private func drain() {
-    // One pump, then everything it brought, as one report (I10).
+    // The events of one pump become one report (I10).
     touchGuard?.install()
     queue.pump()
     touchGuard?.install()
     if queue.isEmpty { return }
     if input.driver == .x11, input.liveFingers > 0, queue.contains(SDL_FINGERUP) {
-      // A panel that goes lifts its fingers first; that it went may be a read away (K4, B14).
+      // A panel that is removed lifts its fingers first. The removal itself may arrive with the
+      // next read (K4, B14).
       CSDL_waitForXServer(window)
       queue.pumpMore()
     }
@@ -363,7 +384,7 @@ import PantoScene
     input.send(to: pointer)
     if hasMainWork {
       hasMainWork = false
-      // Its animations begin now, not when the stage worked last.
+      // Animations that main-queue work starts must begin now, not at the stage's last update.
       if !stage.time.isCatchingUp { stage.advance(to: now) }
       wake.runMainQueue()
     }
@@ -402,7 +423,7 @@ import PantoScene
     case SDL_WINDOWEVENT_FOCUS_GAINED: tell(.active)
     case SDL_WINDOWEVENT_FOCUS_LOST:
       input.focusLost(at: e.timestamp)
-      // Before 2.32 SDL forgets wl_touch.cancel, which comes with the loss of focus (I12).
+      // Before 2.32 SDL ignores wl_touch.cancel, which comes with the loss of focus (I12).
       if input.driver == .wayland, SDLHost.runtimeVersion < (2, 32) {
         cancelContacts(because: .system)
       }
@@ -415,7 +436,8 @@ import PantoScene
     SDL_GetWindowFlags(window) & SDL_WINDOW_INPUT_FOCUS.rawValue != 0
   }
 
-  /// A program that was launched hears of it after what was done before.
+  /// Changes the application state of a launched program, after the input that came before the
+  /// change.
   private func tell(_ state: UIApplication.State) {
     guard let before = stage.applicationState, before != state else { return }
     input.send(to: pointer)
@@ -435,7 +457,7 @@ import PantoScene
     let isDown = e.type == SDL_KEYDOWN.rawValue
     let isFirst = isDown && e.repeat == 0
     if code == SDLK_q, flags.contains(.control), isFirst { return isClosing = true }
-    // Like any event a key comes after those before it, and at its own time.
+    // A key is handled in order: after the events before it, and at its own time.
     input.send(to: pointer)
     let time = input.time(of: e.timestamp)
     if let onKey, isDown {
@@ -448,7 +470,8 @@ import PantoScene
         return
       }
     }
-    // A press is new; a repeat or a release belongs to the press, which the stage may not have heard of.
+    // A repeat or a release belongs to its press. If `onKey` handled the press, the stage must not
+    // see the rest.
     let isOwn = !isFirst && ownKeys.contains(e.keysym.sym)
     if isFirst || !isDown { ownKeys.removeAll { $0 == e.keysym.sym } }
     if isOwn { return }
@@ -483,7 +506,7 @@ import PantoScene
   }
 
   private func cancelContacts(because cause: CancelCause) {
-    // What landed in the same batch is cancelled too, not left behind (I12).
+    // Contacts that landed in the same batch are cancelled too (I12).
     input.send(to: pointer)
     input.forgetContacts()
     pointer.forgetContacts()
@@ -543,8 +566,8 @@ import PantoScene
     compositor.giveBack()
     presenter?.close()
     presenter = nil
-    // A wake-up that SDL sent itself may still be on its way to the window; without it the X server
-    // answers BadWindow, and Xlib ends the process (sdl.md §6).
+    // SDL may still have sent itself a wake-up for this window. If the window were destroyed first,
+    // the X server would answer BadWindow and Xlib would end the process.
     SDL_PumpEvents()
     SDL_Delay(30)
     SDL_PumpEvents()

@@ -1,8 +1,8 @@
 import CSDL2
 import PantoScene
 
-/// What is used of SDL2_image. Loaded with the first picture: a program that shows none does not wait
-/// for a dozen codecs as it starts.
+/// The functions of SDL2_image that are used. The library is loaded with the first picture, so that
+/// a program without pictures does not load a dozen codecs at start.
 struct SDLImageLibrary: Sendable {
   typealias Surface = UnsafeMutablePointer<SDL_Surface>
   typealias File = UnsafeMutablePointer<SDL_RWops>
@@ -11,17 +11,17 @@ struct SDLImageLibrary: Sendable {
   typealias Version = @Sendable @convention(c) () -> UnsafePointer<SDL_version>?
   typealias Save = @Sendable @convention(c) (Surface?, File?, _ closes: Int32) -> Int32
 
-  // One function for each format: the general one would also try a dozen others.
+  // Each format has its own function, because the general one would also try a dozen other formats.
   private let readPNG: Read
   private let readJPEG: Read
   private let readWebP: Read
   let savePNG: Save
-  /// Such as 2.6.3.
+  /// The library's version, such as 2.6.3.
   let version: String
 
   static let shared = SDLImageLibrary("libSDL2_image-2.0.so.0")
 
-  /// `nil`: it is not installed.
+  /// Returns `nil` if the library is not installed.
   init?(_ name: String) {
     guard let library = SDL_LoadObject(name),
       let readPNG = SDL_LoadFunction(library, "IMG_LoadPNG_RW"),
@@ -38,7 +38,7 @@ struct SDLImageLibrary: Sendable {
     version = found.map { "\($0.major).\($0.minor).\($0.patch)" } ?? "of an unknown version"
   }
 
-  /// Decodes a file that was checked; `nil`: SDL says why.
+  /// Decodes a checked file. If the result is `nil`, `SDL_GetError` says why.
   func read(_ picture: PictureFile) -> Surface? {
     picture.bytes.withUnsafeBytes { buffer in
       guard let file = SDL_RWFromConstMem(buffer.baseAddress, Int32(buffer.count)) else {
@@ -54,22 +54,26 @@ struct SDLImageLibrary: Sendable {
   }
 }
 
-/// Pictures in and out, by SDL2_image. Needs no display and no SDL_Init.
+/// Reads and writes pictures with SDL2_image. Neither a display nor SDL_Init is needed.
 public enum SDLImage {
-  /// Larger pictures are refused before they are decoded: 8,192 × 8,192 pixels. While it is decoded a
-  /// picture takes up to 18 bytes a pixel.
+  /// The largest number of pixels that is decoded: 8,192 × 8,192. Decoding takes up to 18 bytes of
+  /// memory per pixel.
   public static let mostPixels = 1 << 26
-  /// A picture that is wider or higher is refused.
+  /// The largest width or height that is decoded, in pixels.
   public static let longestSide = 1 << 16
-  /// Larger files are refused, in bytes.
+  /// The largest file that is read, in bytes.
   public static let largestFile = 1 << 29
 
-  /// PNG, JPEG or WebP, as premultiplied pixels. The format is told by the content, not by the name.
+  /// Loads a PNG, JPEG or WebP file as premultiplied pixels. The format is detected by content, not
+  /// by name.
+  ///
+  /// - Parameter scale: Pixels per point of the result. Default: 1.
+  /// - Throws: `SDLError.cannotRead`, or `SDLError.noImageLibrary`.
   public static func load(_ path: String, scale: CGFloat = 1) throws(SDLError) -> PixelImage {
     try image(try read(path), path, scale)
   }
 
-  /// The same from the bytes of such a file.
+  /// Decodes the bytes of a PNG, JPEG or WebP file as premultiplied pixels. See `load(_:scale:)`.
   public static func decode(_ bytes: [UInt8], scale: CGFloat = 1) throws(SDLError) -> PixelImage {
     guard !bytes.isEmpty, bytes.count <= largestFile else {
       throw .cannotRead(path: "picture", "it is empty or too large")
@@ -77,7 +81,7 @@ public enum SDLImage {
     return try image(try checked(bytes, "picture"), "picture", scale)
   }
 
-  /// The file at `path`, checked but not decoded.
+  /// Reads and checks the file at `path` without decoding it.
   static func read(_ path: String) throws(SDLError) -> PictureFile {
     let bytes: [UInt8]
     do throws(FileTrouble) {
@@ -96,7 +100,8 @@ public enum SDLImage {
     }
   }
 
-  /// From now on `UIImage(data:)` can read pictures. What it refuses is told by `Misuse.note`.
+  /// Makes `UIImage(data:)` able to decode pictures. Refused pictures are reported by
+  /// `Misuse.note`.
   @MainActor public static func install() {
     guard UIImage.decoder == nil else { return }
     UIImage.decoder = { bytes, scale in
@@ -137,8 +142,10 @@ public enum SDLImage {
     return image
   }
 
-  /// Writes premultiplied ARGB8888 pixels as a PNG. The file appears when it is complete: an old one
-  /// stays as it is if the disk is full.
+  /// Writes premultiplied ARGB8888 pixels as a PNG. The file appears when it is complete; if the
+  /// disk is full, an old file stays as it was.
+  ///
+  /// - Throws: `SDLError.cannotWrite`, or `SDLError.noImageLibrary`.
   public static func writePNG(
     _ pixels: UnsafePointer<UInt32>, width: Int, height: Int, to path: String
   ) throws(SDLError) {
@@ -152,7 +159,7 @@ public enum SDLImage {
     }
   }
 
-  /// The bytes of a PNG of these pixels.
+  /// Returns the bytes of a PNG with these pixels.
   package static func png(
     _ pixels: UnsafePointer<UInt32>, width: Int, height: Int, for path: String
   ) throws(SDLError) -> [UInt8] {
@@ -171,7 +178,8 @@ public enum SDLImage {
     return sink.bytes
   }
 
-  /// The same pixels as SDL has them, to be freed; `nil`: SDL says why.
+  /// Copies the pixels into an SDL surface that the caller must free. If the result is `nil`,
+  /// `SDL_GetError` says why.
   static func surface(
     _ pixels: UnsafePointer<UInt32>, width: Int, height: Int
   ) -> UnsafeMutablePointer<SDL_Surface>? {
@@ -207,11 +215,11 @@ public enum SDLImage {
   }
 }
 
-/// Memory that SDL writes into as if it were a file.
+/// A memory buffer that SDL writes to as if it were a file.
 private final class ByteSink {
   private(set) var bytes: [UInt8] = []
 
-  /// To be freed with `SDL_FreeRW`; this object must live as long.
+  /// Returns a file to be freed with `SDL_FreeRW`. This object must outlive the file.
   func open() -> UnsafeMutablePointer<SDL_RWops>? {
     guard let file = SDL_AllocRW() else { return nil }
     file.pointee.type = Uint32(SDL_RWOPS_UNKNOWN)

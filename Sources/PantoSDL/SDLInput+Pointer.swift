@@ -1,9 +1,9 @@
 import CSDL2
 import PantoScene
 
-/// The mouse: its moves, buttons and wheel, and the keys that are held with it.
+/// Translates mouse moves, buttons, the wheel and modifier keys.
 extension SDLInput {
-  /// The pointer left the window; a pressed one stays (SDL-09).
+  /// Reports that the pointer left the window. While a button is pressed, nothing happens (SDL-09).
   public func pointerLeft(at ticks: UInt32) {
     hover = nil
     guard pressed.isEmpty else { return }
@@ -14,7 +14,7 @@ extension SDLInput {
         modifiers: modifiers))
   }
 
-  /// The keyboard went elsewhere: a pressed button is cancelled (SDL-09).
+  /// Reports the loss of keyboard focus. A pressed button is cancelled (SDL-09).
   public func focusLost(at ticks: UInt32) {
     guard !pressed.isEmpty else { return }
     pressed = []
@@ -43,7 +43,8 @@ extension SDLInput {
     isPointerHere = true
   }
 
-  /// Which keys are held is told at once: where the pointer is when Ctrl goes down matters (PTR-04).
+  /// Reports a change of the modifier keys at once, because the pointer's position when Ctrl goes
+  /// down matters (PTR-04).
   func keys(_ e: SDL_KeyboardEvent) {
     let flags = SDLInput.flags(e.keysym.mod)
     guard flags != modifiers else { return }
@@ -57,7 +58,8 @@ extension SDLInput {
   }
 
   func button(_ e: SDL_MouseButtonEvent, _ phase: InputEvent.Phase) {
-    // With capture off a lift outside comes with window 0 (sdl.md §5): it still ends the press.
+    // Without capture, a release outside the window arrives with window id 0. The release still
+    // ends the press.
     let endsPress = phase == .ended && !pressed.isEmpty
     guard isOwn(e.which, e.windowID, orElse: endsPress) else { return }
     let button: UIEvent.Button
@@ -81,7 +83,8 @@ extension SDLInput {
         buttons: pressed, modifiers: modifiers))
   }
 
-  /// Neither SDL's echo of a finger nor another window's; what is not is counted.
+  /// Whether an event belongs to this window and is not SDL's echo of a finger. Rejected events are
+  /// counted.
   private func isOwn(_ mouse: UInt32, _ window: UInt32, orElse isOwn: Bool = false) -> Bool {
     if mouse == SDLInput.touchMouse {
       dropped.echoes += 1
@@ -94,7 +97,7 @@ extension SDLInput {
 
   func wheel(_ e: SDL_MouseWheelEvent) {
     guard isOwn(e.which, e.windowID) else { return }
-    // One fraction is enough: from then on this device scrolls smoothly (PTR-07).
+    // A single fractional step proves that this device scrolls smoothly (PTR-07).
     if e.preciseX != e.preciseX.rounded() || e.preciseY != e.preciseY.rounded(),
       !fractionalWheels.contains(e.which)
     {

@@ -1,16 +1,18 @@
 import CSDL2
 import PantoScene
 
-/// SDL's events as input of a stage: translates, never decides.
+/// Translates SDL's events into input events of a stage, without interpreting them.
 ///
-/// Coordinates come out in points, times in seconds of the stage's clock. Mouse events that SDL made
-/// from a finger, fingers that it made from a mouse, and the false motions of X11 are dropped here
-/// and nowhere else (SDL-01, I11).
+/// Positions are in points, times in seconds of the stage's clock. This class drops mouse events
+/// that SDL made from a finger, fingers that SDL made from a mouse, and the false motions of X11
+/// (SDL-01, I11).
 @MainActor public final class SDLInput {
-  /// What decides how 0…1 becomes points: X11 divides by the last pixel's place (SDL-03).
+  /// The video driver, which decides how SDL's range 0...1 maps to the window: X11 divides by the
+  /// position of the last pixel (SDL-03).
   public enum Driver: Sendable, CaseIterable {
     case x11, wayland, other
 
+    /// Returns the driver with SDL's name for it; `other` for names besides `x11` and `wayland`.
     public init(named name: String) {
       switch name {
       case "x11": self = .x11
@@ -26,11 +28,11 @@ import PantoScene
     let key: Int64
     var position: CGPoint
     var heard: TimeInterval
-    /// How many fingers of its device landed after it and are gone again.
+    /// How many fingers of the same device landed later and have lifted again.
     var outlived = 0
     var isSuspect = false
 
-    /// The answer is its key: asked for apart, it would be looked up once more.
+    /// Updates the position and returns the finger's key, which saves a second look-up.
     @inline(__always) mutating func moved(to place: CGPoint, at time: TimeInterval) -> Int64 {
       position = place
       heard = time
@@ -40,13 +42,15 @@ import PantoScene
     }
   }
 
-  /// SDL loses lifts here (Wayland before 2.32): a finger that has been silent for so long, while two
-  /// later ones came and went, is told as suspect (I14). `nil`: silence means nothing.
+  /// The number of seconds of silence after which a finger is reported as suspect, if two later
+  /// fingers have come and gone (I14). SDL loses lifts on Wayland before 2.32. `nil`, the default,
+  /// turns the check off.
   public var suspectAfter: TimeInterval? {
     get { window.suspectAfter }
     set { window.suspectAfter = newValue }
   }
 
+  /// The video driver whose coordinates are translated.
   public var driver: Driver {
     get { window.driver }
     set {
@@ -54,7 +58,7 @@ import PantoScene
       measureSpan()
     }
   }
-  /// The window, in its own units.
+  /// The size of the window in its own units.
   public var size: CGSize {
     get { window.size }
     set {
@@ -62,64 +66,73 @@ import PantoScene
       measureSpan()
     }
   }
-  /// Points in one unit of the window: not 1 where somebody asked for another scale than the
-  /// display's.
+  /// Points per unit of the window. Differs from 1 if another scale than the display's was
+  /// requested.
   public var pointsPerUnit: CGFloat {
     get { window.pointsPerUnit }
     set { window.pointsPerUnit = newValue }
   }
+  /// SDL's id of the window; 0, the default, accepts the events of every window.
   public var windowID: UInt32 {
     get { window.id }
     set { window.id = newValue }
   }
-  /// The stage's time of an SDL stamp of 0, in seconds.
+  /// The stage time in seconds that corresponds to an SDL timestamp of 0.
   public var ticksOrigin: TimeInterval {
     get { stamps.origin }
     set { stamps.origin = newValue }
   }
-  /// The stage's time of the monotonic clock's 0, in seconds; `nil`: server times are not used.
+  /// The stage time in seconds that corresponds to 0 on the monotonic clock; `nil` if server
+  /// timestamps are not used.
   public var monotonicOrigin: TimeInterval? {
     get { stamps.monotonicOrigin }
     set { stamps.monotonicOrigin = newValue }
   }
-  /// Whether the program has no other window. A finger without a window is this one's then: without
-  /// X or Wayland SDL names no window for any finger (K19). Default `true`.
+  /// Whether the program has no other window. A finger event without a window id then belongs to
+  /// this window, because SDL names no window for fingers without X or Wayland (K19). Default:
+  /// `true`.
   public var isOnlyWindow: Bool {
     get { window.isOnly }
     set { window.isOnly = newValue }
   }
-  /// Devices that are known without asking SDL, for harnesses that push events of their own.
+  /// Devices that count as present and direct without asking SDL. Meant for tests that push their
+  /// own events.
   public var knownDevices: [Int64] {
     get { window.knownDevices }
     set { window.knownDevices = newValue }
   }
 
-  /// What each event is read by, in one value, so that it is found at once.
+  /// The settings that every event needs, kept in one value for fast access.
   private struct Window {
     var driver: Driver
     var size: CGSize
     var id: UInt32
     var pointsPerUnit: CGFloat = 1
-    /// So many units 0…1 stands for.
+    /// The size in window units that SDL's range 0...1 covers.
     var span = CGSize.zero
     var isOnly = true
-    /// Fingers come in pixels, where SDL promises 0…1: an old back end, told by a landing (B19).
+    /// Whether fingers arrive in pixels although SDL promises 0...1. A landing of an old back end
+    /// shows it (B19).
     var sendsPixels = false
     var suspectAfter: TimeInterval?
     var knownDevices: [Int64] = []
   }
 
   @exclusivity(unchecked) private var window: Window
-  /// The report that is being put together; the host takes it.
+  /// The events of the current report. The host takes them with `send(to:)`.
   @exclusivity(unchecked) var frame = OwnedList<InputEvent>(capacity: 256)
-  /// What a report of several is handed over in.
+  /// A reusable array in which a report of several events is handed over.
   @exclusivity(unchecked) private var spare: [InputEvent] = []
+  /// The number of dropped events that SDL made from another device.
   public var droppedEchoes: Int { dropped.echoes }
+  /// The number of dropped false mouse motions of X11.
   public var droppedFalseMotions: Int { dropped.falseMotions }
+  /// The number of dropped landings on trackpads.
   public var droppedIndirect: Int { dropped.indirect }
+  /// The number of dropped events of other windows.
   public var droppedForeign: Int { dropped.foreign }
 
-  /// How many events each rule has thrown away.
+  /// Counts the dropped events by rule.
   struct Dropped {
     var echoes = 0
     var falseMotions = 0
@@ -132,26 +145,27 @@ import PantoScene
   @exclusivity(unchecked) private var fingers = OwnedList<Finger>(capacity: 64)
   private var likeliest = 0
   private var nextKey: Int64 = 1
-  // Outside the actor's checks: asserting isolation costs a heap block per event, and SDL calls its
-  // filter on the thread that pumps, which is the host's.
+  // This value is outside the actor's checks, because asserting isolation costs a heap block per
+  // event. SDL calls its filter on the thread that pumps, which is the host's.
   @exclusivity(unchecked) nonisolated(unsafe) private var raw = RawFingers()
   nonisolated(unsafe) var isCaptureOff = false
-  /// The newest lift of this batch: a landing of the same finger with the same stamp makes it SDL's
-  /// own repair of a lift that was lost (I14).
+  /// The latest lift of this batch. A landing of the same finger with the same timestamp shows that
+  /// SDL invented the lift to replace one that it had lost (I14).
   private var newestLift: (device: Int64, finger: Int64, ticks: UInt32, index: Int)?
   var hover: InputEvent?
   private var hadFinger = false
   nonisolated(unsafe) var pressed: UIEvent.ButtonMask = []
-  /// Buttons whose press was cancelled and that SDL has not seen come up since.
+  /// Buttons whose press was cancelled and whose release SDL has not reported yet.
   var staleButtons: UIEvent.ButtonMask = []
   var pointer = CGPoint.zero
   var isPointerHere = false
   private var stamps: SDLStamps
   var modifiers: UIKeyModifierFlags = []
   var fractionalWheels: [UInt32] = []
-  /// Fingers come in pixels, where SDL promises 0…1 (B19).
+  /// Whether fingers arrive in pixels although SDL promises 0...1 (B19).
   public var sendsPixels: Bool { window.sendsPixels }
 
+  /// Creates a translator for one window. `size` is in the window's units.
   public init(
     driver: Driver, size: CGSize, windowID: UInt32 = 0, ticksOrigin: TimeInterval = 0,
     monotonicOrigin: TimeInterval? = nil
@@ -162,50 +176,52 @@ import PantoScene
     measureSpan()
   }
 
+  /// The number of fingers that are down.
   public var liveFingers: Int { fingers.count }
 
   // MARK: From the event filter
 
-  /// A finger event on its way into SDL's queue: its true coordinates are remembered.
+  /// Records the true coordinates of a finger event on its way into SDL's queue.
   public nonisolated func noteRaw(_ e: SDL_TouchFingerEvent) {
     var e = e
     noteRaw(&e)
   }
 
-  /// The same without a copy of it.
+  /// Does the same without copying the event.
   @inline(__always) nonisolated func noteRaw(_ e: UnsafePointer<SDL_TouchFingerEvent>) {
     raw.note(e)
   }
 
   @inline(__always) nonisolated var isRawFull: Bool { raw.isFull }
 
-  /// The X server's stamp of the finger event that came just before.
+  /// Records the X server's timestamp of the preceding finger event, in milliseconds.
   public nonisolated func noteServerTime(_ ms: UInt32, finger: Int64) {
     raw.noteServerTime(ms, finger: finger)
   }
 
-  /// The lift that was noted last did not happen on the panel: the system took the contact away.
+  /// Marks the last recorded lift as a cancellation: the system took the contact away.
   nonisolated func noteCancel(finger: Int64, because cause: CancelCause) {
     raw.noteCancel(finger: finger, because: cause)
   }
 
-  /// The panel is gone; lifts of its fingers that are still on their way are cancels (K4, B14).
+  /// Records that a panel was removed. Lifts of its fingers that are still queued become
+  /// cancellations (K4, B14).
   public nonisolated func noteLoss(of device: Int64) { raw.noteLoss(of: device) }
 
   // MARK: Translation
 
-  /// One event of SDL's queue. Window events that end contacts are the host's to see.
+  /// Translates one event of SDL's queue. Window events that end contacts are handled by the host.
   public func translate(_ e: SDL_Event) {
     var e = e
     translate(&e)
   }
 
-  /// The same without a copy of it.
+  /// Does the same without copying the event.
   public func translate(_ event: UnsafePointer<SDL_Event>) {
     if translateMoves(event, 1) == 0 { translateOther(event) }
   }
 
-  /// Takes the moves of fingers with which `events` begin, as a pump brings them; how many they are.
+  /// Translates the finger moves at the start of `events` and returns their number.
   func translateMoves(_ events: UnsafePointer<SDL_Event>, _ count: Int) -> Int {
     var event = events
     var taken = 0
@@ -231,9 +247,9 @@ import PantoScene
     }
   }
 
-  /// The end of a batch: a hover that was held back goes out, unless a finger explains it.
+  /// Ends a batch. A mouse hover that was held back is now reported, unless a finger explains it.
   public func endBatch() {
-    // One pump brought everything: what is left belongs to events that got lost on the way.
+    // One pump brought all events, so the remaining records belong to events that were lost.
     raw.forget()
     if hover != nil { tellHover() }
     hadFinger = false
@@ -263,7 +279,7 @@ import PantoScene
     }
   }
 
-  /// Hands the report over, if there is one, and begins the next.
+  /// Sends the current report to `pointer`, if there is one, and starts the next.
   public func send(to pointer: PointerInput) {
     guard frame.count == 1 else { return takeFrame { pointer.send($0) } }
     newestLift = nil
@@ -272,11 +288,11 @@ import PantoScene
     pointer.send(event)
   }
 
-  /// The same through `body`.
+  /// Hands the current report to `body`, if there is one, and starts the next.
   public func takeFrame(_ body: @MainActor ([InputEvent]) -> Void) {
     newestLift = nil
     guard !frame.isEmpty else { return }
-    // Whoever takes it may come back here.
+    // `body` may call this method again.
     var report = spare
     spare = []
     frame.copy(to: &report)
@@ -285,16 +301,17 @@ import PantoScene
     spare = report
   }
 
-  /// Everything down is forgotten here; the stage cancels its own side.
+  /// Forgets all pressed fingers and buttons. The stage cancels its own touches.
   public func forgetContacts() {
     fingers.removeAll()
-    // The release of pressed buttons may never come here, and SDL goes on believing that they are down.
+    // The release of a pressed button may never arrive here, while SDL goes on reporting the button
+    // as down.
     staleButtons.formUnion(pressed)
     pressed = []
     hover = nil
   }
 
-  /// Cancels fingers that SDL no longer has (I13). `isThere` is asked for each.
+  /// Cancels fingers that SDL no longer has (I13). `isThere` is called for each finger.
   public func reconcile(isThere: (_ device: Int64, _ finger: Int64) -> Bool) {
     if areAllKnown { return }
     var i = 0
@@ -336,7 +353,8 @@ import PantoScene
     switch phase {
     case .began:
       let e = event.pointee
-      // Old back ends send pixels; a landing tells, because it is always inside (B19).
+      // Old back ends send pixels. A landing shows it, because a landing is always inside the
+      // window (B19).
       if !window.sendsPixels, seen.x > 4 || seen.y > 4 {
         window.sendsPixels = true
         position = place(seen.x, seen.y)
@@ -352,7 +370,8 @@ import PantoScene
         frame[lift.index].cause = .stale
       }
       if let i {
-        // SDL sends the lift it had missed at the same moment: its own repair (I14, SDL-05).
+        // SDL sends the missed lift at the same moment as the landing, as its own repair (I14,
+        // SDL-05).
         frame.append(
           InputEvent(
             time: time, position: fingers[i].position, source: .finger(fingers[i].key),
@@ -372,9 +391,10 @@ import PantoScene
     default:
       guard let i else { return }
       let e = event.pointee
-      // The lift repeats the last place (SDL-07); rewritten coordinates must not move it.
+      // The lift keeps the last position (SDL-07), so that rewritten coordinates cannot move the
+      // finger.
       add(time, fingers[i].position, fingers[i].key, .ended, pressure: e.pressure)
-      // The lifts of a panel that goes come before its end (K4, B14).
+      // The lifts of a removed panel arrive before its removal (K4, B14).
       let cause = seen.cancel ?? (isListed(e.touchId) ? nil : .deviceLost)
       if let cause {
         frame[frame.count - 1].phase = .cancelled
@@ -389,7 +409,8 @@ import PantoScene
     }
   }
 
-  /// Fingers are told in turn: after the last one that was found comes the likeliest.
+  /// Finds the index of the event's finger. Fingers are reported in turn, so the search starts
+  /// after the last match.
   @inline(__always) private func slot(of e: UnsafePointer<SDL_TouchFingerEvent>) -> Int? {
     fingers.withElements { fingers in
       var i = likeliest
@@ -405,8 +426,8 @@ import PantoScene
     }
   }
 
-  /// Of a window of another number. Number 0 is the only window's; of several, one that is gone sends
-  /// its last lifts with it (B18).
+  /// Whether the event belongs to another window. Id 0 stands for the only window; with several
+  /// windows, a window that is gone sends its last lifts with id 0 (B18).
   @inline(never) private func isForeign(_ e: UnsafePointer<SDL_TouchFingerEvent>) -> Bool {
     if e.pointee.windowID == 0 { return !window.isOnly && slot(of: e) == nil }
     return true
@@ -432,7 +453,7 @@ import PantoScene
     window.span = CGSize(width: window.size.width - less, height: window.size.height - less)
   }
 
-  /// A place in the window's units.
+  /// Converts a position in window units to points.
   @inline(__always) func points(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
     CGPoint(x: x * window.pointsPerUnit, y: y * window.pointsPerUnit)
   }
@@ -442,7 +463,8 @@ import PantoScene
     return false
   }
 
-  /// The devices of all fingers that are down; usually they have one.
+  /// Whether the devices of all pressed fingers are in `knownDevices`. Usually the fingers share
+  /// one device.
   private var areAllKnown: Bool {
     guard var known = window.knownDevices.first else { return false }
     return fingers.withElements { fingers in
@@ -454,7 +476,7 @@ import PantoScene
     }
   }
 
-  /// Whether SDL still has the device.
+  /// Whether SDL still lists the device.
   private func isListed(_ device: Int64) -> Bool {
     if isKnown(device) { return true }
     for i in 0..<SDL_GetNumTouchDevices() where SDL_GetTouchDevice(i) == device { return true }
@@ -469,7 +491,7 @@ import PantoScene
     return false
   }
 
-  /// SDL's stamp in the stage's seconds.
+  /// Converts SDL's timestamp to stage seconds.
   @inline(__always) func time(of ticks: UInt32, serverTime: UInt32? = nil) -> TimeInterval {
     stamps.time(of: ticks, serverTime: serverTime)
   }

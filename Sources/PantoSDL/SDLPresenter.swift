@@ -2,13 +2,14 @@ import CSDL2
 import PantoRaster
 import PantoScene
 
-/// Puts finished pixels into a window: SDL draws nothing, it presents (DRW-05).
+/// Shows finished pixels in a window. SDL only presents them; it does not draw (DRW-05).
 ///
-/// On X11 the window's own surface, rectangle by rectangle; elsewhere one streaming texture, updated
-/// by rectangle and copied whole. A renderer that cannot be had is replaced by SDL's software one
-/// (B30); what gets lost on the way is made anew, and only the third failure in a row is told (B26).
+/// On X11 the window's own surface is updated rectangle by rectangle. Elsewhere a streaming texture
+/// is updated by rectangle and copied whole. If no renderer can be created, SDL's software renderer
+/// is used (B30). A lost texture is created again, and only the third failure in a row is thrown
+/// (B26).
 @MainActor final class SDLPresenter {
-  /// How SDL is asked for what may be refused, so that a test can refuse it.
+  /// The SDL calls that can fail, so that a test can make them fail.
   struct Calls {
     var renderer: (_ window: OpaquePointer, _ flags: UInt32) -> OpaquePointer? = {
       SDL_CreateRenderer($0, -1, $1)
@@ -43,14 +44,14 @@ import PantoScene
   private func useSoftware() throws(SDLError) {
     close()
     fellBackToSoftware = true
-    // Where the system has no surface for a window, as under Wayland, SDL makes one of a texture; only
-    // if it may (B30).
+    // Where the system has no window surface, as under Wayland, SDL makes one from a texture, but
+    // only with this hint (B30).
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "1")
     renderer = calls.renderer(window, SDL_RENDERER_SOFTWARE.rawValue)
     guard renderer != nil else { throw .cannotPresent(SDLError.latest) }
   }
 
-  /// By what means it presents, in words: for `doctor`.
+  /// The means of presentation in words, for `pantograph doctor`.
   var means: String {
     guard let renderer else { return "window surface" }
     var info = SDL_RendererInfo()
@@ -59,7 +60,7 @@ import PantoScene
     return "renderer \(name)" + (fellBackToSoftware ? ", as no other could be had" : "")
   }
 
-  /// Opens a window that nobody sees and says by what means it would be drawn.
+  /// Opens a hidden window and returns the means by which it would be drawn.
   static func probe() throws(SDLError) -> String {
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { throw .noDisplay(SDLError.latest) }
     defer { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
@@ -80,7 +81,7 @@ import PantoScene
     renderer = nil
   }
 
-  /// In pixels: asked for, never assumed.
+  /// The window's size in pixels, read from SDL each time.
   var pixelSize: (width: Int, height: Int) {
     var w: Int32 = 0
     var h: Int32 = 0
@@ -92,14 +93,14 @@ import PantoScene
     return (Int(w), Int(h))
   }
 
-  /// The texture is lost: the next present brings everything.
+  /// Drops the lost texture. The next frame is presented whole.
   func deviceWasReset() {
     if let texture { SDL_DestroyTexture(texture) }
     texture = nil
   }
 
-  /// The window's own pixels, if they can be painted as they are; another object each time that SDL has
-  /// made others. `nil`: paint elsewhere.
+  /// The window's own pixels if frames can be drawn into them directly, otherwise `nil`. A new
+  /// bitmap is returned whenever SDL has replaced the pixels.
   func ground() -> Bitmap? {
     guard renderer == nil, let surface = SDL_GetWindowSurface(window),
       surface.pointee.format.pointee.format == SDL_PIXELFORMAT_RGB888.rawValue,
@@ -116,8 +117,9 @@ import PantoScene
     return made
   }
 
-  /// Shows `damage` of a picture of `width` × `height` premultiplied pixels; `false`: the window has
-  /// another size by now, or what it presents with was lost, so that the whole picture is needed.
+  /// Shows the `damage` of a picture of `width` × `height` premultiplied pixels. Returns `false` if
+  /// the whole picture must be drawn again, because the window has changed its size or its texture
+  /// was lost.
   func present(
     _ pixels: UnsafePointer<UInt32>, width: Int, height: Int, damage: [PixelRect]
   ) throws(SDLError) -> Bool {
@@ -136,7 +138,8 @@ import PantoScene
       failures += 1
       guard failures < 3 else { throw error }
       deviceWasReset()
-      // Twice in a row: not a passing loss. On the software renderer nothing can be lost.
+      // A second failure in a row is not a transient loss. The software renderer cannot lose its
+      // texture.
       if failures == 2, renderer != nil, !fellBackToSoftware { try useSoftware() }
       return false
     }
@@ -148,9 +151,9 @@ import PantoScene
     guard let surface = SDL_GetWindowSurface(window) else { throw .cannotPresent(SDLError.latest) }
     guard Int(surface.pointee.w) == width, Int(surface.pointee.h) == height else { return false }
     let format = surface.pointee.format.pointee.format
-    // Painted where it is.
+    // The picture was drawn directly into the surface.
     let isThere = surface.pointee.pixels == UnsafeMutableRawPointer(mutating: pixels)
-    // The window's, but not any more.
+    // The picture was drawn into window pixels that SDL has replaced since.
     if !isThere, let lent, UnsafePointer(lent.pixels) == pixels { return false }
     for r in rects where !isThere {
       let from = pixels + Int(r.y) * width + Int(r.x)

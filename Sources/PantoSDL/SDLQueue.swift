@@ -1,14 +1,15 @@
 import CSDL2
 
-/// What one pump brought: SDL's queue is taken out many events at a time, since each call locks it.
+/// The events of one pump. Many events are taken from SDL's queue at a time, because each call
+/// locks the queue.
 ///
-/// `SDL_PollEvent` would pump again for each event, and mark the end of the queue with one more of
-/// its own.
+/// `SDL_PollEvent` would pump again for each event and add a marker event at the end of the queue.
 @MainActor public final class SDLQueue {
   private var capacity = 64
   nonisolated(unsafe) private var room: UnsafeMutablePointer<SDL_Event>
   private var taken = 0
 
+  /// Creates an empty queue with a capacity of 64 events, which grows when needed.
   public init() {
     room = .allocate(capacity: 64)
     room.initialize(repeating: SDL_Event(), count: 64)
@@ -16,9 +17,10 @@ import CSDL2
 
   deinit { room.deallocate() }
 
+  /// Whether the last pump brought no events.
   public var isEmpty: Bool { taken == 0 }
 
-  /// In the order in which they came; `input` takes the moves of fingers by itself, which are most.
+  /// Calls `body` for each event in order, except finger moves, which go to `input` in batches.
   public func forEach(
     movesTo input: SDLInput, others body: (UnsafePointer<SDL_Event>) -> Void
   ) {
@@ -31,13 +33,13 @@ import CSDL2
     }
   }
 
-  /// Pumps once and takes all that is there.
+  /// Pumps once and takes all available events.
   public func pump() {
     taken = 0
     pumpMore()
   }
 
-  /// Pumps once more, and takes what came behind what is there.
+  /// Pumps once more and appends the new events.
   func pumpMore() {
     SDL_PumpEvents()
     while true {
@@ -50,7 +52,7 @@ import CSDL2
     }
   }
 
-  /// Whether the pump brought one of this kind.
+  /// Whether the pump brought an event of this type.
   func contains(_ type: SDL_EventType) -> Bool {
     for i in 0..<taken where room[i].type == type.rawValue { return true }
     return false
@@ -67,22 +69,23 @@ import CSDL2
 }
 
 extension SDLInput {
-  /// Has SDL tell of each finger event on its way into the queue, until another filter is set. The
-  /// input must outlive it.
+  /// Installs this input as SDL's event filter, so that it sees each finger event on its way into
+  /// the queue. The input must outlive the filter.
   public func watchQueue() {
     SDL_SetEventFilter(eventFilter, Unmanaged.passUnretained(self).toOpaque())
   }
 
+  /// Removes the event filter.
   public static func endWatchingQueue() { SDL_SetEventFilter(nil, nil) }
 }
 
-/// Called by SDL for each event on its way into the queue, on whichever thread pushed it.
+/// Called by SDL for each event on its way into the queue, on the thread that pushes the event.
 @inline(__always) private func eventFilter(
   _ context: UnsafeMutableRawPointer?, _ event: UnsafeMutablePointer<SDL_Event>?
 ) -> Int32 {
   guard let context, let event else { return 1 }
   let type = event.pointee.type
-  // SDL makes these in its pump, which the host calls on the main thread.
+  // SDL creates these events in its pump, which the host calls on the main thread.
   let input = Unmanaged<SDLInput>.fromOpaque(context)
   if type >= SDL_FINGERDOWN.rawValue, type <= SDL_FINGERMOTION.rawValue {
     if type == SDL_FINGERDOWN.rawValue { input.borrow { $0.keepFingersFromCapture() } }
@@ -95,17 +98,18 @@ extension SDLInput {
 }
 
 extension SDLInput {
-  /// Switches SDL's automatic capture off, before SDL reads what comes next.
+  /// Switches SDL's automatic mouse capture off before SDL reads the next event.
   ///
-  /// A captured button takes every finger that is already down: nothing ever tells of its lift, nor of
-  /// the release (sdl.md §4). After the pump would be too late for a press in the same pump (B13).
+  /// A captured button takes every finger that is already down, and neither their lifts nor the
+  /// button's release are ever reported. After the pump would be too late for a press in the same
+  /// pump (B13).
   @inline(never) nonisolated func keepFingersFromCapture() {
     if isCaptureOff { return }
     isCaptureOff = true
     SDL_SetHint(SDL_HINT_MOUSE_AUTO_CAPTURE, "0")
   }
 
-  /// Switches the automatic capture on again once no finger is down: a drag by the mouse then goes on
+  /// Switches the automatic capture on again once no finger is down, so that a mouse drag continues
   /// outside the window.
   public func allowCaptureWithoutFingers() {
     guard isCaptureOff, liveFingers == 0 else { return }
@@ -114,7 +118,7 @@ extension SDLInput {
   }
 }
 
-// Apart, so that the usual way through the filter calls nothing.
+// This is a separate function so that the common path through the filter makes no call.
 @inline(never) private func noteInNewRoom(
   _ input: Unmanaged<SDLInput>, _ event: UnsafePointer<SDL_Event>
 ) -> Int32 {
@@ -136,7 +140,8 @@ extension SDLInput {
   return 0
 }
 
-/// The X server names the devices that it has removed or switched off, after it has ended their touches.
+/// Records the devices that the X server has removed or disabled. The server reports them after it
+/// has ended their touches.
 @inline(never) private func noteDevices(
   _ input: Unmanaged<SDLInput>, _ event: UnsafePointer<SDL_Event>
 ) {
@@ -146,8 +151,9 @@ extension SDLInput {
   }
 }
 
-/// SDL passes no press on of a button that it believes to be down, and it believes so after a window
-/// went away under the press: the release came to nobody. The press is told in SDL's place (K16).
+/// Pushes a button press that SDL suppressed. SDL does not report a press of a button that it
+/// believes to be down, and it believes so after a window closed under the press and the release
+/// was lost (K16).
 @inline(never) private func noteButton(
   _ input: Unmanaged<SDLInput>, _ event: UnsafePointer<SDL_Event>
 ) {

@@ -3,8 +3,8 @@ import PantoRaster
 import PantoScene
 
 extension UIApplicationDelegate {
-  /// What `@main` calls: a window of 390 by 844 points, titled with the executable's name, until it
-  /// is closed.
+  /// Runs the program; `@main` calls this. Opens a window of 390 by 844 points, titled with the
+  /// executable's name, and returns when the window is closed.
   public static func main() {
     let status = run(ownWindow)
     if status != 0 { exit(status) }
@@ -15,12 +15,11 @@ extension UIApplicationDelegate {
       title: ProcessInfo.processInfo.processName, size: CGSize(width: 390, height: 844))
   }
 
-  /// Opens a window, launches the program in it, and comes back when it ended. For a `main` of your
-  /// own that wants another window.
+  /// Opens a window, launches the program in it, and returns when it ends. Call it from your own
+  /// `main` for a window with other options.
   ///
-  /// - Returns: what the process ends with: 0; 69 without a display; 128 and the signal's number after
-  ///   a signal that asks for the end: 129 hang-up, 130 Ctrl+C, 143 termination. What went wrong is
-  ///   told on standard error.
+  /// - Returns: The exit status: 0; 69 without a display; 128 plus the signal's number after a
+  ///   signal (129 hang-up, 130 Ctrl+C, 143 termination). Errors are written to standard error.
   @discardableResult
   public static func run(_ options: SDLHost.Options) -> Int32 {
     if Misuse.report == nil { Misuse.report = complain }
@@ -30,7 +29,7 @@ extension UIApplicationDelegate {
         Stage(size: size, scale: scale, safeAreaInsets: insets, text: HarfBuzzShaper.shared)
       }
       host.stage.launch(Self.self)
-      // What it saves at its end it saves even if the window broke.
+      // The program must be able to save its state at the end even if the window failed.
       defer { host.stage.tearDown() }
       if case .signal(let number) = try host.run() { return 128 + number }
       return 0
@@ -50,10 +49,12 @@ extension UIApplicationDelegate {
   }
 }
 
-/// For a `main.swift` as UIKit has it: runs the program whose delegate is the class of that name, and
-/// ends the process if that went wrong: with 70 where there is no such class, else as `run` says.
+/// Runs the program whose delegate class has the given name, as `main.swift` does with UIKit.
 ///
-/// - Parameter principalClassName: `nil`; there is one `UIApplication`.
+/// The process exits with 70 if there is no such class, and with the status of `run(_:)` if that is
+/// not 0.
+///
+/// - Parameter principalClassName: Pass `nil`; there is only one `UIApplication`.
 @discardableResult
 @MainActor public func UIApplicationMain(
   _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>,
@@ -73,7 +74,8 @@ extension UIApplicationDelegate {
   return delegate.run(delegate.ownWindow)
 }
 
-/// `FileHandle.write` would trap where the reader of standard error is gone (K5).
+/// Writes to standard error. `FileHandle.write` would trap if the reader of standard error has gone
+/// (K5).
 private func tellOnStandardError(_ text: String) {
   try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
 }

@@ -1,16 +1,16 @@
 import CSDL2
 import Glibc
 
-/// Keeps a keymap that SDL has already from being read again (K14).
+/// Prevents SDL from compiling a keymap that it already has (K14).
 ///
-/// A compositor sends the keymap whenever it configures its keyboards anew, as sway does when a panel
-/// comes or goes. SDL 2.26 compiles each one and frees none: about 0.45 MB each time. The guard lets the
-/// first one pass and every one that differs from the one before.
+/// A compositor sends the keymap whenever it configures its keyboards, as sway does when a panel is
+/// added or removed. SDL 2.26 compiles each one and frees none, which leaks about 0.45 MB each
+/// time. The guard passes on the first keymap and each one that differs from its predecessor.
 ///
-/// SDL tells nobody where its `wl_keyboard` is. Its record of a seat begins, from SDL 2.0.22 to the end
-/// of SDL 2, with display, seat, pointer, touch and keyboard, and is the user data of the seat's
-/// `wl_touch`. The guard reads the fifth word only if the fourth is that touch object, and writes
-/// the keyboard's listener only if libwayland says that it is a `wl_keyboard`.
+/// SDL does not expose its `wl_keyboard`. From SDL 2.0.22 to the end of SDL 2, its seat record
+/// begins with display, seat, pointer, touch and keyboard, and is the user data of the seat's
+/// `wl_touch`. The guard reads the fifth word only if the fourth is that touch object, and replaces
+/// the keyboard's listener only if libwayland says that the object is a `wl_keyboard`.
 @MainActor final class WaylandKeymapGuard {
   private typealias Proxy = UnsafeMutableRawPointer
   typealias GetUserData = @Sendable @convention(c) (UnsafeMutableRawPointer) -> UnsafeRawPointer?
@@ -24,7 +24,7 @@ import Glibc
     keymaps = Keymaps()
   }
 
-  /// `nil`: libwayland is not there.
+  /// Returns `nil` if libwayland is not installed.
   convenience init?(_ library: WaylandTouchGuard.Library, _ name: String = "libwayland-client.so.0")
   {
     guard let object = SDL_LoadObject(name),
@@ -33,10 +33,10 @@ import Glibc
     self.init(library, userData: unsafeBitCast(userData, to: GetUserData.self))
   }
 
-  /// Keymaps that were kept from SDL.
+  /// The number of keymaps that were not passed to SDL.
   var skipped: Int { keymaps?.skipped ?? 0 }
 
-  /// Stands in front of SDL's listener on the keyboard of the seat that `touch` belongs to.
+  /// Replaces SDL's listener on the keyboard of the seat that `touch` belongs to.
   func install(beside touch: UnsafeMutableRawPointer) {
     guard let seat = userData(touch)?.assumingMemoryBound(to: UnsafeMutableRawPointer?.self),
       seat[3] == touch, let keyboard = seat[4], let listener = library.listener(keyboard),
@@ -49,7 +49,7 @@ import Glibc
     for i in 0..<6 { ownKeyboardListener[i] = original[i] }
     keymaps?.original = original[0].map { unsafeBitCast($0, to: Keymap.self) }
     ownKeyboardListener[0] = unsafeBitCast(onKeymap, to: UnsafeRawPointer?.self)
-    // A keyboard that is new may be of a seat that is new, which has no keymap yet.
+    // A new keyboard may belong to a new seat, which has no keymap yet.
     keymaps?.latest = nil
     words[1] = UnsafeRawPointer(ownKeyboardListener)
   }
@@ -62,10 +62,10 @@ private typealias Keymap =
     UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, UInt32, Int32, UInt32
   ) -> Void
 
-// As with touches, libwayland calls with SDL's data, so what the guard knows lives here.
+// libwayland calls the listener with SDL's user data, so the guard's state is global.
 private struct Keymaps {
   var original: Keymap?
-  /// The bytes that SDL was given last, and the keyboard they were for.
+  /// The bytes of the last keymap that SDL received, and the keyboard they were for.
   var latest: [UInt8]?
   var keyboard: UnsafeMutableRawPointer?
   var skipped = 0
@@ -75,7 +75,7 @@ private nonisolated(unsafe) var keymaps: Keymaps?
 
 private let onKeymap: Keymap = { data, keyboard, format, file, size in
   guard let original = keymaps?.original, let bytes = contents(of: file, Int(size)) else {
-    // SDL would end with SIGBUS on a file that is shorter than it is said to be.
+    // SDL would crash with SIGBUS on a file that is shorter than announced.
     close(file)
     return
   }
@@ -89,7 +89,7 @@ private let onKeymap: Keymap = { data, keyboard, format, file, size in
   original(data, keyboard, format, file, size)
 }
 
-/// `nil`: the file is shorter, or cannot be read.
+/// Returns `nil` if the file is shorter than `size` or cannot be read.
 private func contents(of file: Int32, _ size: Int) -> [UInt8]? {
   var about = stat()
   guard fstat(file, &about) == 0, about.st_size >= size, size > 0,

@@ -3,19 +3,20 @@ import PantoScene
 
 /// Keeps touch events that SDL 2 cannot handle away from SDL's own `wl_touch` listener (K3).
 ///
-/// SDL 2.26 reads a null surface when a compositor sends `motion` for a contact that SDL does not
-/// know, or `down` for a surface that is gone; a `cancel` it ignores. SDL's touch id under Wayland is
-/// the address of its `wl_touch` object, so a listener of our own can stand in front of SDL's: unknown
-/// contacts end here, and a contact whose lift got lost is lifted as cancelled before it lands again.
-/// SDL keeps the contacts of all panels in one list, by number alone; with two panels in use a lift on
-/// one loses the contact of the same number on the other, so the guard gives each a number of its own.
+/// SDL 2.26 dereferences a null surface when a compositor sends `motion` for an unknown contact or
+/// `down` for a surface that is gone, and ignores `cancel`. SDL's touch id under Wayland is the
+/// address of its `wl_touch` object, so the guard can put its own listener in front of SDL's.
+/// Events of unknown contacts are dropped, and a contact whose lift was lost is lifted as cancelled
+/// before it lands again. SDL keeps the contacts of all panels in one list, by number only; with
+/// two panels, a lift on one would remove the contact with the same number on the other. The guard
+/// therefore gives each contact a number of its own.
 ///
-/// libwayland has no call that replaces a listener. The pointer is the second word of every proxy, and
-/// has been since libwayland 1.0; the guard writes it only where that word is what
-/// `wl_proxy_get_listener` says.
+/// libwayland has no call that replaces a listener. The listener pointer has been the second word
+/// of every proxy since libwayland 1.0. The guard writes that word only if it equals the result of
+/// `wl_proxy_get_listener`.
 @MainActor final class WaylandTouchGuard {
-  /// The calls of libwayland-client that are used. Looked up in the library that SDL has loaded, so
-  /// that nothing here depends on Wayland.
+  /// The functions of libwayland-client that are used. They are looked up in the library that SDL
+  /// has loaded, so that this module does not depend on Wayland.
   struct Library: Sendable {
     typealias Proxy = UnsafeMutableRawPointer
     typealias GetListener = @Sendable @convention(c) (Proxy) -> UnsafeRawPointer?
@@ -33,7 +34,7 @@ import PantoScene
       self.tag = tag
     }
 
-    /// `nil`: libwayland is not there.
+    /// Returns `nil` if libwayland is not installed.
     init?(_ name: String = "libwayland-client.so.0") {
       guard let library = SDL_LoadObject(name),
         let listener = SDL_LoadFunction(library, "wl_proxy_get_listener"),
@@ -50,8 +51,8 @@ import PantoScene
   private let library: Library
   private let keymaps: WaylandKeymapGuard?
 
-  /// - Parameter input: hears of lifts that are cancels. It must outlive the guard.
-  /// - Parameter surface: a surface of SDL's; contacts on surfaces that are not SDL's are dropped.
+  /// - Parameter input: Receives lifts that are cancellations. The input must outlive the guard.
+  /// - Parameter surface: A surface of SDL's. Contacts on surfaces of other owners are dropped.
   init(
     _ library: Library, input: SDLInput, surface: UnsafeMutableRawPointer?,
     keymaps: WaylandKeymapGuard? = nil
@@ -63,14 +64,15 @@ import PantoScene
     if let surface { current?.tag = library.tag?(surface) }
   }
 
-  /// Events that were kept from SDL.
+  /// The number of events that were not passed to SDL.
   var dropped: Int { current?.dropped ?? 0 }
 
-  /// From here on SDL hears of no touch, as its windows go.
+  /// Stops passing touches to SDL while its windows close.
   func close() { current?.isMuted = true }
 
-  /// Stands in front of SDL's listener on every Wayland panel that SDL lists. Cheap where that is done
-  /// already; called before and after each pump, because SDL makes another object when a panel comes.
+  /// Puts the guard in front of SDL's listener on every Wayland panel that SDL lists. A repeated
+  /// call is cheap. The host calls this before and after each pump, because SDL creates a new
+  /// object when a panel is added.
   func install() {
     if current?.known.isEmpty == false { forgetLostPanels() }
     for i in 0..<SDL_GetNumTouchDevices() {
@@ -97,7 +99,8 @@ import PantoScene
     }
   }
 
-  /// `fingers`: the contacts that SDL knew before the guard came.
+  /// Puts the guard in front of SDL's listener on one panel. `fingers` are the contacts that SDL
+  /// already knows.
   func install(on proxy: UnsafeMutableRawPointer, fingers: [Int64] = []) {
     guard let listener = library.listener(proxy), listener != UnsafeRawPointer(ownListener),
       let name = library.className(proxy), strcmp(name, "wl_touch") == 0
@@ -105,7 +108,7 @@ import PantoScene
     let words = proxy.assumingMemoryBound(to: UnsafeRawPointer?.self)
     guard words[1] == listener else { return }
     current?.original = listener.assumingMemoryBound(to: UnsafeRawPointer?.self)
-    // A new panel may lie where one lay that is gone.
+    // A new panel may have the address of a removed one.
     current?.known.removeAll { $0.touch == proxy }
     for finger in fingers {
       let id = Int32(truncatingIfNeeded: finger)
@@ -119,22 +122,23 @@ import PantoScene
 
 private struct Contact {
   var touch: UnsafeMutableRawPointer?
-  /// The compositor's number.
+  /// The contact number that the compositor uses.
   var id: Int32
-  /// The number that SDL knows it by.
+  /// The contact number that SDL uses.
   var number: Int32
 }
 
-// libwayland calls the listener with SDL's data, so what the guard knows lives here. A process has one
-// connection that SDL pumps, and pumps it on the main thread.
+// libwayland calls the listener with SDL's user data, so the guard's state is global. SDL pumps one
+// connection per process, on the main thread.
 private struct Current {
   let input: Unmanaged<SDLInput>
   var getTag: WaylandTouchGuard.Library.GetTag?
-  /// SDL marks its surfaces with it; `nil`: unknown, every surface passes.
+  /// The tag with which SDL marks its surfaces; `nil` if unknown, so that every surface is
+  /// accepted.
   var tag: UnsafeRawPointer?
   /// SDL's own listener: its functions in the order of the protocol.
   var original: UnsafePointer<UnsafeRawPointer?>?
-  /// Contacts that SDL knows of.
+  /// The contacts that SDL knows.
   var known: [Contact] = []
   var dropped = 0
   var isMuted = false
@@ -168,7 +172,7 @@ private func original<Function>(_ number: Int, as type: Function.Type) -> Functi
   current?.original?[number].map { unsafeBitCast($0, to: type) }
 }
 
-/// SDL lifts a finger that did not lift: what comes of it in the queue is a cancel.
+/// Makes SDL lift a finger that has not lifted. The resulting event is marked as a cancellation.
 private func cancel(
   _ data: Touch?, _ touch: Touch?, _ time: UInt32, _ number: Int32, because cause: CancelCause
 ) {
@@ -185,7 +189,8 @@ private let onDown: Down = { data, touch, serial, time, surface, id, x, y in
   }
   let number: Int32
   if let i = now.index(touch, id) {
-    // The compositor forgot the lift. SDL would keep two records of it, and lose both at once.
+    // The compositor lost the lift. SDL would otherwise keep two records of the contact and lose
+    // both at once.
     number = now.known[i].number
     cancel(data, touch, time, number, because: .stale)
   } else {
@@ -222,7 +227,7 @@ private let onCancel: Frame = { data, touch in
   }
 }
 
-// SDL has no functions for these, and libwayland ends the process where there is none.
+// SDL has no functions for these events, and libwayland ends the process if a function is missing.
 private let onShape: Shape = { _, _, _, _, _ in }
 private let onOrientation: Orientation = { _, _, _, _ in }
 

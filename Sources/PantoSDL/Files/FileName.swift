@@ -1,11 +1,13 @@
 import Glibc
 import PantoBase
 
-/// File names as text. On Linux a name is a row of bytes, in any encoding or none; a Swift string is
-/// Unicode. A byte that does not belong to valid UTF-8 is kept as one of `PlainText.rawBytes`, so
-/// that every name can be opened again, and messages show it as `\xe9`.
+/// Converts file names between bytes and text.
+///
+/// A Linux file name is a sequence of bytes in any encoding; a Swift string is Unicode. Each byte
+/// that is not part of valid UTF-8 becomes one scalar of `PlainText.rawBytes`. Every file can
+/// therefore be opened again under its name, and messages show the byte as `\xe9`.
 package enum FileName {
-  /// The name that `bytes` spell.
+  /// Returns the name that `bytes` encode.
   package static func text(_ bytes: [UInt8]) -> String {
     if let whole = String(validating: bytes, as: UTF8.self),
       !whole.unicodeScalars.contains(where: { PlainText.rawByte($0) != nil })
@@ -32,7 +34,7 @@ package enum FileName {
     return text
   }
 
-  /// The bytes of the name, without a NUL at the end.
+  /// Returns the bytes of the name, without a closing NUL.
   package static func bytes(_ text: String) -> [UInt8] {
     guard text.unicodeScalars.contains(where: { PlainText.rawByte($0) != nil }) else {
       return Array(text.utf8)
@@ -48,30 +50,31 @@ package enum FileName {
     return bytes
   }
 
-  /// The name as the C library takes it. A name with a NUL in it names no file.
+  /// Calls `body` with the name as a C string. A name that contains a NUL is cut there.
   package static func withPath<R>(_ text: String, _ body: (UnsafePointer<CChar>) -> R) -> R {
     let bytes = FileName.bytes(text).prefix { $0 != 0 }
     let path = bytes.map { CChar(bitPattern: $0) } + [0]
     return path.withUnsafeBufferPointer { buffer in
-      // A buffer of at least the closing NUL has an address.
+      // The buffer holds at least the closing NUL and therefore has an address.
       buffer.baseAddress.map(body) ?? body("")
     }
   }
 
-  /// The name behind a pointer of the C library.
+  /// Returns the name that a C string encodes.
   package static func text(_ path: UnsafePointer<CChar>) -> String {
     text(UnsafeBufferPointer(start: path, count: strlen(path)).map { UInt8(bitPattern: $0) })
   }
 
-  /// How many bytes a UTF-8 sequence has that begins with this one.
+  /// Returns the length in bytes of the UTF-8 sequence that starts with `first`.
   private static func length(of first: UInt8) -> Int {
     first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
   }
 }
 
-/// What lies in a folder.
+/// Lists the contents of a folder.
 package enum Folder {
-  /// The names in it, `.` and `..` left out; none where it cannot be read. In no order.
+  /// Returns the entry names without `.` and `..`, in no particular order. The result is empty if
+  /// the folder cannot be read.
   package static func names(in folder: String) -> [String] {
     guard let opened = FileName.withPath(folder, { opendir($0) }) else { return [] }
     defer { closedir(opened) }

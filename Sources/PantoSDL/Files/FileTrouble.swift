@@ -2,17 +2,17 @@ import Foundation
 import Glibc
 import PantoBase
 
-/// Why a file could not be read or written, in words.
+/// Describes why a file could not be read or written.
 package struct FileTrouble: LocalizedError, Equatable, CustomStringConvertible {
   package enum Kind: Sendable {
-    /// There is no such file, or it is a folder, a pipe or a device.
+    /// The file does not exist, or the path names a folder, a pipe or a device.
     case missing
     case cannotRead
-    /// The output is one of the inputs, or another output.
+    /// The output file is also an input, or another output.
     case sameFile
     case cannotCreate
     case cannotWrite
-    /// The reader of a pipe has gone.
+    /// The process that read the pipe has closed its end.
     case readerGone
   }
 
@@ -26,7 +26,7 @@ package struct FileTrouble: LocalizedError, Equatable, CustomStringConvertible {
     self.why = why
   }
 
-  /// Why the latest call of the C library failed.
+  /// The message for the current `errno`, which the last failed C library call set.
   static var latest: String { String(cString: strerror(errno)) }
 
   package var errorDescription: String? { description }
@@ -40,17 +40,18 @@ package struct FileTrouble: LocalizedError, Equatable, CustomStringConvertible {
   }
 }
 
-/// Which file a path names, whatever it is called: two paths with equal values name one file.
+/// Identifies a file independently of its path. Two paths with equal values name the same file.
 package struct FileIdentity: Equatable {
   private var device: UInt
   private var number: UInt
-  /// The last part of the path where there is no such file yet; device and number are its folder's.
+  /// The last part of the path if the file does not exist yet. `device` and `number` then identify
+  /// the folder.
   private var name: [UInt8]?
 
-  /// There is no such file yet.
+  /// Whether the file does not exist yet.
   package var isNew: Bool { name != nil }
 
-  /// `nil`: the path names nothing, and nothing could be made there.
+  /// Returns `nil` if nothing exists at the path and its folder does not exist either.
   package init?(_ path: String) {
     var info = stat()
     if FileName.withPath(path, { stat($0, &info) }) == 0 {
@@ -63,7 +64,7 @@ package struct FileIdentity: Equatable {
     name = FileName.bytes(parts.name)
   }
 
-  /// The file that is open as `descriptor`; `nil`: a pipe, a terminal or a device, which cannot be
+  /// Returns `nil` if the descriptor is a pipe, a terminal or a device, because these cannot be
   /// overwritten.
   package init?(descriptor: Int32) {
     var info = stat()

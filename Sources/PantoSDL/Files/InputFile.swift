@@ -1,11 +1,11 @@
 import Glibc
 
-/// Files that are read: regular files only (B43), in pieces.
+/// Reads a regular file in pieces. Other kinds of file are refused (B43).
 package final class InputFile {
   package let path: String
   private let descriptor: Int32
 
-  /// Opens a regular file. A pipe is not waited for.
+  /// Opens a regular file. The call does not block on a pipe; it throws instead.
   package init(_ path: String) throws(FileTrouble) {
     self.path = path
     let opened = FileName.withPath(path) { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) }
@@ -25,12 +25,12 @@ package final class InputFile {
 
   deinit { close(descriptor) }
 
-  /// The next bytes, none at the end.
+  /// Returns the next bytes, or an empty array at the end of the file.
   package func next(atMost count: Int = 262_144) throws(FileTrouble) -> [UInt8] {
     try InputFile.read(descriptor, path, atMost: count)
   }
 
-  /// The next bytes of what is open as `descriptor`, none at its end.
+  /// Returns the next bytes of an open descriptor, or an empty array at its end.
   package static func read(
     _ descriptor: Int32, _ path: String, atMost count: Int = 262_144
   ) throws(FileTrouble) -> [UInt8] {
@@ -47,7 +47,7 @@ package final class InputFile {
     return bytes
   }
 
-  /// The whole file.
+  /// Returns the whole file. Throws if it is larger than `limit` bytes.
   package static func all(of path: String, atMost limit: Int) throws(FileTrouble) -> [UInt8] {
     let file = try InputFile(path)
     var bytes: [UInt8] = []

@@ -2,11 +2,12 @@ import Glibc
 import PantoBase
 import Synchronization
 
-/// A file that is written under its name only when it is complete (K9).
+/// Writes a file that appears under its name only when it is complete (K9).
 ///
-/// Until `commit()` the bytes go to a file without a name in the same folder, or with a temporary name
-/// where the file system has no such files. `commit()` renames it. A program that fails, is killed, or
-/// finds the disk full leaves the old file as it was. A pipe or a device is written directly.
+/// Until `commit()` the bytes go to an unnamed file in the same folder, or to a file with a
+/// temporary name if the file system does not support unnamed files. `commit()` gives the file its
+/// name. If the program fails or is killed, or the disk is full, the old file stays as it was. A
+/// pipe or a device is written directly.
 ///
 /// ```swift
 /// let file = try OutputFile("log.txt", apartFrom: [input])
@@ -14,26 +15,26 @@ import Synchronization
 /// try file.commit()
 /// ```
 package final class OutputFile {
-  /// What the user named.
+  /// The path as the user wrote it.
   package let path: String
-  /// What the file is for.
+  /// Decides whether an old file may be replaced, and whether the file is locked.
   package enum Purpose: Sendable {
-    /// Complete when it appears; takes the place of an old file.
+    /// The file appears when it is complete and replaces an old file.
     case result
-    /// Complete when it appears; an old file is left alone.
+    /// The file appears when it is complete. An old file is never replaced.
     case newFile
-    /// Published early and written for a long time. It is locked, so that a second recorder is
-    /// refused (K16).
+    /// The file gets its name early and is then written for a long time. The file is locked, so
+    /// that a second recorder is refused (K16).
     case recording
   }
 
-  /// Called with a sentence when the file is a pipe that nobody reads yet.
+  /// Called with a message while opening a pipe has to wait for a reader.
   nonisolated(unsafe) package static var onWait: (String) -> Void = { _ in }
 
   private enum State {
-    /// A pipe, a device, or a file that has its name already.
+    /// The output is a pipe, a device, or a file that already has its final name.
     case direct
-    /// Without a name; it gets one at the end.
+    /// The file has no name until it is published.
     case nameless
     case temporary(String)
     case closed
@@ -42,17 +43,18 @@ package final class OutputFile {
   private var state: State
   private var descriptor: Int32
   private let closesDescriptor: Bool
-  /// The path with its links followed.
+  /// The path with its symbolic links resolved.
   private let target: String
-  /// The old file, open and locked while a recording may replace it; else -1.
+  /// A locked descriptor of the old file while a recording may replace it; otherwise -1.
   private var old: Int32 = -1
-  /// An old file may be replaced; otherwise one that appears meanwhile is somebody else's.
+  /// Whether an old file may be replaced. If not, a file that another program creates at the path
+  /// meanwhile is kept.
   private let replaces: Bool
   private let hadOldFile: Bool
   private var waiting: [UInt8] = []
   private static let bufferSize = 65_536
 
-  /// Standard output, which needs neither a name nor a lock.
+  /// Writes to standard output, which needs neither a final name nor a lock.
   package init(standardOutputNamed name: String = "standard output") {
     path = name
     target = name
@@ -63,10 +65,10 @@ package final class OutputFile {
     hadOldFile = false
   }
 
-  /// Prepares the file; nothing is changed before `commit()` or `publish()`.
+  /// Prepares the file. Nothing changes on disk under `path` before `commit()` or `publish()`.
   ///
   /// - Parameters:
-  ///   - inputs: paths that must not be this file, by whatever name; `-` is standard input.
+  ///   - inputs: Paths that must not name the same file as `path`; `-` is standard input.
   package init(
     _ path: String, apartFrom inputs: [String] = [], for purpose: Purpose = .result
   ) throws(FileTrouble) {
@@ -117,7 +119,8 @@ package final class OutputFile {
 
   // MARK: Writing
 
-  /// Appends the text. A full disk is told when the bytes reach it, at the latest by `commit()`.
+  /// Appends the text. A full disk is reported when the buffer is written, at the latest by
+  /// `commit()`.
   package func write(_ text: String) throws(FileTrouble) {
     waiting += text.utf8
     if waiting.count >= OutputFile.bufferSize { try flush() }
@@ -129,7 +132,7 @@ package final class OutputFile {
     if waiting.count >= OutputFile.bufferSize { try flush() }
   }
 
-  /// Hands all bytes to the system.
+  /// Writes all buffered bytes to the descriptor.
   package func flush() throws(FileTrouble) {
     var done = 0
     let count = waiting.count
@@ -147,11 +150,11 @@ package final class OutputFile {
     waiting.removeAll(keepingCapacity: true)
   }
 
-  /// Asks the disk to keep what was written. A pipe cannot be asked.
+  /// Asks the system to write the data to the disk. The call has no effect on a pipe.
   package func synchronize() { _ = fdatasync(descriptor) }
 
-  /// Gives the file its name now; what is written later is appended to it. For recordings, which must
-  /// be readable if the program is killed (P8).
+  /// Gives the file its name now; later writes are appended. Recordings use this, because they must
+  /// be readable after the program is killed (P8).
   package func publish() throws(FileTrouble) {
     try flush()
     switch state {
@@ -178,11 +181,12 @@ package final class OutputFile {
     state = .direct
   }
 
-  /// Writes what waits and gives the file its name.
+  /// Writes the buffered bytes, gives the file its name and closes it.
   package func commit() throws(FileTrouble) {
     do throws(FileTrouble) {
       try flush()
-      // A file that takes the place of another one must be on the disk before its name is.
+      // A replacement must be on the disk before it takes the old file's name, so that a power loss
+      // cannot leave an empty file.
       if hadOldFile, fsync(descriptor) != 0, errno != EINVAL, errno != EROFS {
         throw FileTrouble(.cannotWrite, path, FileTrouble.latest)
       }
@@ -197,7 +201,7 @@ package final class OutputFile {
     discard()
   }
 
-  /// Removes what is not committed. Nothing more can be written.
+  /// Closes the file and removes what is not committed. Later writes fail.
   package func discard() {
     if case .temporary(let name) = state {
       FileName.withPath(name) { _ = unlink($0) }
@@ -211,21 +215,21 @@ package final class OutputFile {
     old = -1
   }
 
-  /// Removes the temporary files of this process, before it ends by `exit`.
+  /// Removes this process's temporary files. Call it before `exit`, which skips `deinit`.
   package static func discardAll() {
     for name in Temporaries.names { FileName.withPath(name) { _ = unlink($0) } }
   }
 
   // MARK: Checks
 
-  /// Throws where the output is one of the inputs, by whatever name (K9).
+  /// Throws if the output names the same file as one of the inputs (K9).
   package static func refuse(_ output: String, amongst inputs: [String]) throws(FileTrouble) {
     let identity = output == "-" ? FileIdentity(descriptor: 1) : FileIdentity(output)
     guard let identity else { return }
     for input in inputs {
       let other = input == "-" ? FileIdentity(descriptor: 0) : FileIdentity(input)
       guard identity == other else { continue }
-      // A device, such as /dev/null, may be both.
+      // A device such as /dev/null may be input and output at the same time.
       var info = stat()
       if output != "-", FileName.withPath(output, { stat($0, &info) }) == 0,
         info.st_mode & S_IFMT != S_IFREG
@@ -237,7 +241,7 @@ package final class OutputFile {
     }
   }
 
-  /// The path's folder and last part.
+  /// Splits the path into its folder and its last part.
   package static func folderAndName(_ path: String) -> (folder: String, name: String) {
     let bytes = FileName.bytes(path)
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
@@ -247,7 +251,7 @@ package final class OutputFile {
     )
   }
 
-  /// Paths that name what is open already, such as `/dev/stdout`.
+  /// Whether the path names a descriptor that is already open, such as `/dev/stdout`.
   private static func isDescriptorPath(_ path: String) -> Bool {
     ["/dev/std", "/dev/fd/", "/proc/"].contains { path.hasPrefix($0) }
   }
@@ -270,7 +274,7 @@ package final class OutputFile {
     return descriptor
   }
 
-  /// The path with its last part's links followed, so that a link stays a link.
+  /// Resolves the symbolic links of the path's last part, so that the link itself is not replaced.
   private static func followingLinks(_ path: String) throws(FileTrouble) -> String {
     var path = path
     for _ in 0..<40 {
@@ -283,7 +287,8 @@ package final class OutputFile {
     throw FileTrouble(.cannotCreate, path, "its links lead in a circle")
   }
 
-  /// The old file, locked for a recording; -1 where it need not be held.
+  /// Returns a locked descriptor of the old file for a recording, or -1 if the file need not stay
+  /// open.
   private static func locked(
     _ target: String, _ path: String, isRecording: Bool
   ) throws(FileTrouble) -> Int32 {
@@ -299,12 +304,12 @@ package final class OutputFile {
     return -1
   }
 
-  /// A new file in the folder of `target`, without a name where that is possible.
+  /// Opens a new file in the folder of `target`, unnamed if the file system supports it.
   private static func openBeside(
     _ target: String, _ path: String
   ) throws(FileTrouble) -> (Int32, State) {
     let folder = folderAndName(target).folder
-    // O_TMPFILE, a macro that Swift does not import.
+    // This is O_TMPFILE, a macro that Swift does not import.
     let nameless: Int32 = 0o20_000_000 | O_DIRECTORY
     if access("/proc/self/fd", F_OK) == 0 {
       let descriptor = FileName.withPath(folder) {
@@ -321,7 +326,7 @@ package final class OutputFile {
     return (descriptor, .temporary(name))
   }
 
-  /// The first temporary name that `make` accepts.
+  /// Returns the first temporary name for which `make` succeeds.
   private static func firstFreeName(
     beside target: String, _ path: String, _ make: (UnsafePointer<CChar>) -> Bool
   ) throws(FileTrouble) -> String {
@@ -334,7 +339,7 @@ package final class OutputFile {
     throw FileTrouble(.cannotCreate, path, FileTrouble.latest)
   }
 
-  /// Gives the new file the old one's mode; a new one must be readable by its owner (B32).
+  /// Copies the owner and mode of the old file. A new file must be readable by its owner (B32).
   private func setMode(like old: stat?) throws(FileTrouble) {
     if let old {
       _ = fchown(descriptor, old.st_uid, old.st_gid)
@@ -370,7 +375,7 @@ package final class OutputFile {
   }
 }
 
-/// Names of files that are not complete yet.
+/// Names of temporary files that are not yet published.
 private enum Temporaries {
   private static let all = Mutex<[String]>([])
 

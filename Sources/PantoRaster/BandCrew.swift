@@ -2,21 +2,22 @@ import Dispatch
 import PantoBase
 import PantoScene
 
-/// Threads that paint bands beside the caller's own, made with the first frame that is worth it.
+/// A pool of threads that paint bands beside the caller's thread. The threads are started by the
+/// first frame that is large enough.
 ///
-/// Between frames they sleep without a single wake-up. (Dispatch's pool looks after its threads once a
-/// second, which would be most of what an idle window costs.)
+/// Between frames the threads sleep without a single wake-up. Dispatch's pool checks its threads
+/// once a second, which would be most of the cost of an idle window.
 final class BandCrew {
   private let work = Work()
   private let helpers: Int
   private var isHired = false
 
-  /// - Parameter helpers: threads beside the caller's.
+  /// - Parameter helpers: The number of threads beside the caller's.
   init(helpers: Int) { self.helpers = helpers }
 
   deinit { work.end() }
 
-  /// Calls `job.run` for each of its bands, side by side, and returns when all are done.
+  /// Calls `job.run` for each band on all threads, and returns when all bands are done.
   func run(_ job: BandJob) {
     if !isHired {
       isHired = true
@@ -29,8 +30,8 @@ final class BandCrew {
     work.run(job)
   }
 
-  /// What the threads share; a band belongs to whoever takes it first, so that nobody waits for a
-  /// thread that has not woken up yet.
+  /// The state that the threads share. Each thread takes the next free band, so that no band waits
+  /// for a thread that has not woken up yet.
   private final class Work: @unchecked Sendable {
     private let condition = NSCondition()
     private let done = DispatchSemaphore(value: 0)
@@ -74,7 +75,7 @@ final class BandCrew {
       return next - 1
     }
 
-    /// Called with the lock, which is free meanwhile.
+    /// Called with the lock held. The lock is released while the band is painted.
     private func paint(_ job: BandJob, _ band: Int, _ painter: Int) {
       running += 1
       condition.unlock()
@@ -89,14 +90,15 @@ final class BandCrew {
   }
 }
 
-/// Each thread has its own painter, each band its own rows; the plan is only read.
+/// One rectangle to paint, divided into bands. Each thread has its own painter and each band its
+/// own rows; the plan is only read.
 struct BandJob: @unchecked Sendable {
   var plan: FramePlan
   var painters: [Painter]
   var canvas: Canvas
-  /// Of each band.
+  /// The number of rows in each band.
   var rows: Int
-  /// `nil`: each band goes through all steps.
+  /// The steps of each band; `nil` if each band checks all steps.
   var sorted: StepBands?
 
   var bands: Int { (canvas.clip.height + rows - 1) / rows }

@@ -1,15 +1,18 @@
 import PantoBase
 
-/// Pixels that are drawn into: premultiplied ARGB8888, `0xAARRGGBB` in each word, rows from the top.
+/// Pixels to draw into: premultiplied ARGB8888, one `0xAARRGGBB` integer per pixel, rows from the
+/// top.
 public final class Bitmap {
+  /// The width in pixels.
   public let width: Int
+  /// The height in pixels.
   public let height: Int
-  /// `width × height` pixels, no gap between rows. Lives as long as the bitmap.
+  /// `width × height` pixels without gaps between rows. Valid as long as the bitmap exists.
   public let pixels: UnsafeMutablePointer<UInt32>
-  /// `nil`: somebody else's.
+  /// The owned memory; `nil` if the pixels belong to another owner.
   private let memory: PixelMemory?
 
-  /// All transparent. Sizes below one are taken as one.
+  /// Creates a transparent bitmap. A width or height below one counts as one.
   public init(width: Int, height: Int) {
     self.width = max(1, width)
     self.height = max(1, height)
@@ -18,7 +21,8 @@ public final class Bitmap {
     pixels = own.pixels
   }
 
-  /// Over pixels of somebody else's, who keeps them as long as anybody draws.
+  /// Creates a bitmap over pixels of another owner, which must stay valid while the bitmap is in
+  /// use.
   package init(borrowing pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int) {
     self.width = width
     self.height = height
@@ -32,7 +36,7 @@ public final class Bitmap {
     return copy
   }
 
-  /// One pixel; outside of the bitmap everything is transparent, and setting does nothing.
+  /// The pixel at a position. Positions outside the bitmap read as transparent and ignore writes.
   public subscript(x: Int, y: Int) -> UInt32 {
     get {
       guard x >= 0, y >= 0, x < width, y < height else { return 0 }
@@ -44,14 +48,15 @@ public final class Bitmap {
     }
   }
 
+  /// Sets every pixel to a premultiplied `0xAARRGGBB` value.
   public func fill(_ pixel: UInt32) {
     pixels.update(repeating: pixel, count: width * height)
   }
 
-  /// 64-bit FNV-1a over the rows, each pixel as four bytes B, G, R, A.
+  /// The 64-bit FNV-1a hash of the rows, with each pixel as four bytes B, G, R, A.
   public var hash64: UInt64 { hash64(continuing: 0xcbf2_9ce4_8422_2325) }
 
-  /// The same, continuing from the hash of what came before.
+  /// The same hash, continued from the hash of earlier data.
   public func hash64(continuing seed: UInt64) -> UInt64 {
     var h = seed
     for i in 0..<(width * height) {
@@ -64,7 +69,9 @@ public final class Bitmap {
     return h
   }
 
-  /// A finished copy, to be shown in a layer or written to a file.
+  /// Returns a copy of the pixels as an image, for a layer or a file.
+  ///
+  /// - Parameter scale: Pixels per point. Default: 1.
   public func toPixelImage(scale: CGFloat = 1) -> PixelImage? {
     PixelImage(
       width: width, height: height,
@@ -72,13 +79,15 @@ public final class Bitmap {
   }
 }
 
-/// Room for pixels, all transparent at first. What the system hands out empty is not touched.
+/// Memory for pixels, all transparent at first. Pages that the system delivers zeroed are not
+/// cleared again.
 final class PixelMemory {
   let pixels: UnsafeMutablePointer<UInt32>
   let count: Int
   private let isMapped: Bool
 
-  /// From 64 KiB on it comes from the system and goes back there: the heap would keep it as a gap.
+  /// Blocks from 64 KiB on are mapped and unmapped directly, because the heap would keep a freed
+  /// block as a gap.
   static let ownPages = 1 << 14
 
   init(_ count: Int) {
@@ -95,7 +104,7 @@ final class PixelMemory {
     if let memory = calloc(count, 4) {
       pixels = memory.bindMemory(to: UInt32.self, capacity: count)
     } else {
-      // No memory: ends the program with Swift's own word for it.
+      // Out of memory: `allocate` ends the program with Swift's own error.
       pixels = .allocate(capacity: count)
       pixels.initialize(repeating: 0, count: count)
     }

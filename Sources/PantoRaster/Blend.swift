@@ -1,10 +1,10 @@
 import PantoBase
 import PantoScene
 
-/// Pixel arithmetic, exact to the last bit: `x·a/255` rounded to nearest in each channel, two
-/// channels to a word. Nothing here depends on the processor or the build (DRW-04).
+/// Exact pixel arithmetic: `x·a/255` rounded to nearest in each channel, two channels per integer.
+/// The result does not depend on the processor or the build (DRW-04).
 enum Blend {
-  /// Every channel times `a`/255, 0…255.
+  /// Returns every channel multiplied by `a`/255, with `a` in 0...255.
   @inline(__always) static func scale(_ p: UInt32, _ a: UInt32) -> UInt32 {
     let rb = (p & 0x00FF_00FF) &* a &+ 0x0080_0080
     let ag = ((p &>> 8) & 0x00FF_00FF) &* a &+ 0x0080_0080
@@ -13,12 +13,12 @@ enum Blend {
     return low | high
   }
 
-  /// `s` over `d`, both premultiplied.
+  /// Returns `s` over `d`; both are premultiplied.
   @inline(__always) static func over(_ s: UInt32, _ d: UInt32) -> UInt32 {
     s &+ scale(d, 255 &- (s &>> 24))
   }
 
-  /// From `b` (m = 0) to `a` (m = 255). Equal inputs give themselves.
+  /// Interpolates from `b` (m = 0) to `a` (m = 255). Equal inputs return the same value.
   @inline(__always) static func mix(_ a: UInt32, _ b: UInt32, _ m: UInt32) -> UInt32 {
     let n = 255 &- m
     let rb = (a & 0x00FF_00FF) &* m &+ (b & 0x00FF_00FF) &* n &+ 0x0080_0080
@@ -29,13 +29,14 @@ enum Blend {
     return low | high
   }
 
-  /// Four pixels, and their channels as eight lanes of two: what `scale` and `over` do to one, with
-  /// the same roundings. Vectors of this width are in every processor that Swift runs on, and whole
-  /// numbers come out alike on all of them (DRW-04).
+  /// Four pixels; `Lanes` holds their channels as eight vector elements, two channels at a time.
+  /// `scale` and `over` for `Four` round as the versions for one pixel do. Every processor that
+  /// Swift supports has vectors of this width, and integer results are equal on all of them
+  /// (DRW-04).
   typealias Four = SIMD4<UInt32>
   typealias Lanes = SIMD8<UInt16>
 
-  /// `a` in both halves of each pixel.
+  /// Scales four pixels; `a` holds the factor of each pixel in both its elements.
   @inline(__always) static func scale(_ p: Four, _ a: Lanes, _ k: UInt16 = 257) -> Four {
     let v = unsafeBitCast(p, to: Lanes.self)
     let rb = upper((v & 0x00FF) &* a &+ 0x0080, k)
@@ -43,9 +44,9 @@ enum Blend {
     return unsafeBitCast(rb | ag &<< 8, to: Four.self)
   }
 
-  /// (t + t/256)/256 as t·257/65,536, which is the same to the last bit and one instruction: the upper
-  /// half of a product. Only if `k`, always 257, is nothing that the compiler knows: it would make
-  /// shifts and additions of it.
+  /// Computes (t + t/256)/256 as t·257/65,536, which is equal to the last bit and takes one
+  /// instruction: the upper half of a product. `k` is always 257, but must not be a constant for
+  /// the compiler, which would turn the product into shifts and additions.
   @inline(__always) private static func upper(_ t: Lanes, _ k: UInt16) -> Lanes {
     let p = (wide(t) &* wide(Lanes(repeating: k))) &>> 16
     typealias Half = UInt16
@@ -56,14 +57,14 @@ enum Blend {
       Half(truncatingIfNeeded: p[6]), Half(truncatingIfNeeded: p[7]))
   }
 
-  /// Lane by lane: the standard library's conversion is a call here.
+  /// Widens each element. The standard library's conversion would be a function call here.
   @inline(__always) private static func wide(_ t: Lanes) -> SIMD8<UInt32> {
     SIMD8(
       UInt32(t[0]), UInt32(t[1]), UInt32(t[2]), UInt32(t[3]), UInt32(t[4]), UInt32(t[5]),
       UInt32(t[6]), UInt32(t[7]))
   }
 
-  /// Each pixel of `s` over that of `d`.
+  /// Returns each pixel of `s` over the pixel of `d`.
   @inline(__always) static func over(_ s: Four, _ d: Four, _ k: UInt16 = 257) -> Four {
     let rest = 255 &- (s &>> 24)
     return s &+ scale(d, unsafeBitCast(rest | rest &<< 16, to: Lanes.self), k)
@@ -83,7 +84,7 @@ enum Blend {
     UnsafeMutableRawPointer(d).storeBytes(of: p, as: Four.self)
   }
 
-  /// 0…1 to 0…255, nearest; anything not a number is 0.
+  /// Converts 0...1 to 0...255, rounded to nearest. NaN becomes 0.
   @inline(__always) static func byte(_ x: CGFloat) -> UInt32 { x.byte }
 
   static func premultiplied(_ c: RGBA) -> UInt32 { c.premultiplied }
@@ -107,7 +108,8 @@ enum Blend {
       store(four, d + i)
       i &+= 4
     }
-    // The last four once more in part, rather than one by one.
+    // The last four pixels are written at once, although some are written twice, instead of one by
+    // one.
     if i < count, count >= 4 { return store(four, d + (count &- 4)) }
     while i < count {
       d[i] = p
@@ -115,7 +117,7 @@ enum Blend {
     }
   }
 
-  /// The same in each of `rows` rows.
+  /// Fills `count` pixels in each of `rows` rows.
   static func fill(
     _ d: UnsafeMutablePointer<UInt32>, _ count: Int, _ rows: Int, _ stride: Int, _ p: UInt32
   ) {
@@ -126,7 +128,7 @@ enum Blend {
     }
   }
 
-  /// One premultiplied pixel over all of a rectangle.
+  /// Draws one premultiplied pixel value over a rectangle.
   static func fillOver(
     _ d: UnsafeMutablePointer<UInt32>, _ count: Int, _ rows: Int, _ stride: Int, _ p: UInt32,
     _ k: UInt16 = 257
@@ -139,7 +141,7 @@ enum Blend {
     }
   }
 
-  /// One premultiplied pixel over a row.
+  /// Draws one premultiplied pixel value over a row.
   @inline(__always)
   static func fillOver(
     _ d: UnsafeMutablePointer<UInt32>, _ count: Int, _ p: UInt32, _ k: UInt16 = 257
@@ -161,7 +163,7 @@ enum Blend {
     }
   }
 
-  /// A row of pixels over another.
+  /// Draws a row of pixels over another.
   @inline(__always)
   static func rowOver(
     _ d: UnsafeMutablePointer<UInt32>, _ s: UnsafePointer<UInt32>, _ count: Int,
@@ -179,7 +181,7 @@ enum Blend {
     }
   }
 
-  /// A row of pixels, faded, over another.
+  /// Draws a row of pixels over another, multiplied by `alpha`.
   @inline(__always)
   static func rowOver(
     _ d: UnsafeMutablePointer<UInt32>, _ s: UnsafePointer<UInt32>, _ count: Int, alpha: UInt32,
@@ -199,8 +201,8 @@ enum Blend {
   }
 }
 
-/// Where painting goes: pixels whose first is at device pixel (`originX`, `originY`), and the
-/// rectangle that may be touched, in device pixels, always inside the pixels.
+/// A drawing target. The first pixel is at device pixel (`originX`, `originY`). `clip` is the
+/// rectangle that may be changed, in device pixels, and always lies inside the pixels.
 struct Canvas {
   var pixels: UnsafeMutablePointer<UInt32>
   var stride: Int
@@ -212,7 +214,7 @@ struct Canvas {
     pixels + ((y &- originY) &* stride &- originX)
   }
 
-  /// The same pixels, counted from another one.
+  /// Returns the same target in coordinates whose origin is at (`x`, `y`).
   func seen(fromX x: Int, y: Int) -> Canvas {
     Canvas(
       pixels: pixels, stride: stride, originX: originX - x, originY: originY - y,

@@ -1,32 +1,35 @@
 import PantoBase
 import PantoScene
 
-/// A layer's content, rastered once. Pixel (0, 0) of the layer's snapped box is at
-/// (−`originX`, −`originY`); at least one transparent pixel all round.
+/// A layer's content, rasterized once. Pixel (0, 0) of the layer's snapped box is at (-`originX`,
+/// -`originY`). At least one pixel on each side is transparent.
 final class Picture {
-  /// What of a row is worth touching: first…last. Within that, plainFirst…plainLast is all of one
-  /// `color`, or, where that is 0, opaque.
+  /// Describes one row. The visible pixels are `first`..<`last`. Within that range,
+  /// `plainFirst`..<`plainLast` has the single color `color`, or is opaque if `color` is 0.
   struct Run: Equatable {
     var first: Int32
     var last: Int32
     var plainFirst: Int32
     var plainLast: Int32
     var color: UInt32
-    /// Where painting the whole row begins, its plain part begins and ends, and painting ends: the
-    /// pieces before and behind are so many fours.
+    /// The bounds used when the whole row is painted: painting starts at `start`, the plain range
+    /// is `from`..<`to`, and painting ends at `end`. The parts before and after the plain range are
+    /// multiples of four pixels.
     var start: Int32 = 0
     var from: Int32 = 0
     var to: Int32 = 0
     var end: Int32 = 0
-    /// From this row on so many are alike and nothing but plain: the middle of a card.
+    /// The number of equal rows from this one on that consist only of the plain range, as in the
+    /// middle of a card.
     var alike: Int32 = 1
-    /// Where its pixels begin, from `pixels` on: rows like the next are kept once.
+    /// The offset of the row's pixels from `pixels`. Equal adjacent rows share one copy.
     var place: Int32 = 0
 
     var isPlain: Bool { color != 0 && first == plainFirst && last == plainLast }
 
-    /// The pieces where only minX..<maxX may be touched of what is to be seen, and lowest..<highest of
-    /// what is transparent, which stays as it is.
+    /// Returns the bounds for painting part of a row. Visible pixels are limited to
+    /// `minX`..<`maxX`; transparent pixels, which do not change the target, to
+    /// `lowest`..<`highest`.
     @inline(__always) func pieces(
       _ minX: Int, _ maxX: Int, _ lowest: Int, _ highest: Int
     ) -> (start: Int, from: Int, to: Int, end: Int) {
@@ -36,7 +39,7 @@ final class Picture {
       var to = min(last, Int(plainLast))
       to &-= (to &- from) & 3
       if to &- from < 8 {
-        // Too short to be worth three pieces.
+        // A plain range of fewer than eight pixels is not worth splitting the row.
         from = last
         to = last
       }
@@ -52,21 +55,21 @@ final class Picture {
   let originY: Int
   let width: Int
   let height: Int
-  /// The first pixel of the row whose place is 0.
+  /// The first pixel of the row whose `place` is 0.
   let pixels: UnsafeMutablePointer<UInt32>
   let runs: UnsafeMutablePointer<Run>
-  /// Transparent pixels on both sides of a row, so that four at a time may begin before it and end
-  /// behind it.
+  /// The number of transparent pixels on both sides of a row, so that groups of four pixels may
+  /// extend beyond it.
   static let margin = 3
-  /// In pixels of the picture: opaque all over.
+  /// The opaque rectangle of the picture, in its own pixels.
   private var opaque = PixelRect(width: 0, height: 0)
-  /// No row begins before the one, or ends behind the other.
+  /// The smallest `first` and the largest `last` of all rows.
   let first: Int
   let last: Int
   private let store: PixelMemory
 
-  /// Calls `paint` with a canvas over `area`, all transparent: in `scratch`, which is transparent
-  /// before and after, if that is large enough.
+  /// Calls `paint` with a transparent canvas over `area`. The canvas uses `scratch` if that is
+  /// large enough; `scratch` is transparent before and after.
   init(_ area: PixelRect, scratch: PixelMemory? = nil, _ paint: (Canvas) -> Void) {
     originX = area.minX
     originY = area.minY
@@ -82,7 +85,7 @@ final class Picture {
     var kinds = 0
     for y in (0..<height).reversed() {
       let row = rows + y * stride
-      // Most rows of most boxes are as the next.
+      // Most rows of most boxes equal the next row.
       if y + 1 < height, memcmp(row, row + stride, width * 4) == 0 {
         runs[y] = runs[y + 1]
         runs[y].alike = 1
@@ -114,13 +117,13 @@ final class Picture {
     opaque = opaqueMiddle
   }
 
-  /// Where it hides what is below when its first pixel is at (`x`, `y`).
+  /// Returns the rectangle that the picture hides completely if its first pixel is at (`x`, `y`).
   func opaque(_ x: Int, _ y: Int) -> PixelRect {
     let o = opaque
     return PixelRect(minX: o.minX + x, minY: o.minY + y, maxX: o.maxX + x, maxY: o.maxY + y)
   }
 
-  /// Of the boxes about the middle row that are opaque all over, the largest.
+  /// The largest completely opaque box that is centred on the middle row.
   private var opaqueMiddle: PixelRect {
     var best = PixelRect(width: 0, height: 0)
     var box = PixelRect(minX: 0, minY: height / 2, maxX: width, maxY: height / 2)
@@ -141,7 +144,7 @@ final class Picture {
 
   deinit { runs.deallocate() }
 
-  /// All that is kept for it.
+  /// The memory that the picture uses, in bytes.
   var byteCount: Int { store.count * 4 + height * MemoryLayout<Run>.stride }
 
   private static func run(_ p: UnsafePointer<UInt32>, _ width: Int) -> Run {
@@ -149,7 +152,7 @@ final class Picture {
     while first < width, p[first] == 0 { first += 1 }
     var last = width
     while last > first, p[last - 1] == 0 { last -= 1 }
-    // The longest stretch of one colour, and the longest without a gap in it.
+    // Finds the longest range of one color and the longest opaque range.
     var even = first..<first
     var opaque = first..<first
     var x = first
@@ -166,7 +169,8 @@ final class Picture {
       if x - start > opaque.count { opaque = start..<x }
       if x == start { x += 1 }
     }
-    // A stretch of one colour need not be read; text in a filled box is the other kind.
+    // A range of one color is preferred, because its pixels need not be read. The opaque kind
+    // occurs where text covers a filled box.
     let isEven = 2 * even.count >= opaque.count
     let plain = isEven ? even : opaque
     var run = Run(
@@ -179,10 +183,12 @@ final class Picture {
   }
 }
 
-/// Pictures by what they show, so that moving, fading and turning a layer rasters nothing anew.
+/// Caches pictures by content, so that moving, fading or rotating a layer does not rasterize it
+/// again.
 ///
-/// Two generations: what is used moves to the young one; when that is full, the old one goes. So
-/// memory stays bounded, and nothing depends on the order of a hash.
+/// The cache has two generations. A picture that is used moves to the young generation; when that
+/// is full, the old one is dropped. Memory is therefore bounded, and the result does not depend on
+/// hash order.
 final class ContentCache {
   struct Key: Hashable {
     var content: LayerContent
@@ -190,7 +196,7 @@ final class ContentCache {
     var b: CGFloat
     var c: CGFloat
     var d: CGFloat
-    /// Size of the snapped box, or the offset within a pixel for content that is turned.
+    /// The size of the snapped box, or the sub-pixel offset for rotated content.
     var x: CGFloat
     var y: CGFloat
 
@@ -199,14 +205,14 @@ final class ContentCache {
         && l.content == r.content
     }
 
-    /// A table keeps about twice as many places as it has keys; a text's glyphs may be nobody else's
-    /// any more.
+    /// The approximate memory of the key. A dictionary holds about twice as many slots as keys, and
+    /// the key may be the only owner of a text's glyphs.
     var byteCount: Int {
       2 * MemoryLayout<Key>.stride
         + (content.text?.layout.glyphs.count ?? 0) * MemoryLayout<TextLayout.Glyph>.stride
     }
 
-    /// The content's own hash is made already; the rest seldom tells keys apart.
+    /// The content's hash is precomputed. The other fields seldom distinguish keys.
     func hash(into hasher: inout Hasher) {
       content.hash(into: &hasher)
       hasher.combine(x)
@@ -215,10 +221,10 @@ final class ContentCache {
 
   private var young: [Key: Picture] = [:]
   private var old: [Key: Picture] = [:]
-  /// What was asked for last: always one of the young.
+  /// The last returned picture, which is always in the young generation.
   private var latest: Picture?
   private var latestKey: Key?
-  /// The same, to look at without counting references.
+  /// The same picture and key, readable without reference counting.
   private var latestSeen: Seen?
 
   private struct Seen {
@@ -231,21 +237,21 @@ final class ContentCache {
   }
   private var youngBytes = 0
   private var oldBytes = 0
-  /// Pictures rastered so far.
+  /// The number of pictures rasterized so far.
   private(set) var made = 0
-  /// How often the old generation went.
+  /// The number of times that the old generation was dropped.
   private(set) var turns = 0
-  /// Bytes that are kept at most, in both generations.
+  /// The largest number of bytes that both generations together may use.
   var limit: Int
 
   init(limit: Int) { self.limit = limit }
 
-  /// Bytes that are kept: pictures and what they are known by.
+  /// The bytes that pictures and keys use.
   var byteCount: Int { youngBytes + oldBytes }
   var count: Int { young.count + old.count }
 
-  /// What was asked for last, if it is this, upright: a crowd of views alike asks for the same picture
-  /// over and over.
+  /// Returns the last picture if it matches this upright content. Many equal views ask for the same
+  /// picture in succession.
   @inline(__always) func latest(
     _ content: LayerContent, a: CGFloat, d: CGFloat, width: Int, height: Int
   ) -> Unmanaged<Picture>? {

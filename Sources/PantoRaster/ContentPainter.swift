@@ -1,15 +1,16 @@
 import PantoBase
 import PantoScene
 
-/// How a layer's points lie on device pixels.
+/// Maps a layer's points to device pixels.
 struct Placement {
-  /// Layer points → device pixels, after snapping.
+  /// The map from layer points to device pixels, after snapping.
   var transform: CGAffineTransform
-  /// The layer's bounds on whole pixels, if it stands upright (DRW-06).
+  /// The layer's bounds in whole pixels; `nil` if the layer is not upright (DRW-06).
   var box: PixelRect?
 
-  /// Upright content: both edges on the nearest whole pixel, so that neighbours neither gap nor
-  /// overlap. A line is as thick everywhere, and at least one pixel.
+  /// Creates the placement of upright content. Both edges snap to the nearest pixel, so that
+  /// neighbours neither leave a gap nor overlap. A thin line has the same thickness at every
+  /// position, at least one pixel.
   init(snapping t: CGAffineTransform, bounds: CGRect) {
     self.init(box: Placement.box(snapping: t, bounds), a: t.a, d: t.d, bounds: bounds)
   }
@@ -26,13 +27,13 @@ struct Placement {
     return (first, length > 0 ? first + max(1, pixel(length)) : first)
   }
 
-  /// Anything else, as it is.
+  /// Creates a placement without snapping.
   init(free t: CGAffineTransform) {
     transform = t
     box = nil
   }
 
-  /// Upright content whose box is known.
+  /// Creates the placement of upright content with a known box.
   init(box: PixelRect, a: CGFloat, d: CGFloat, bounds: CGRect) {
     self.box = box
     transform = CGAffineTransform(
@@ -40,7 +41,7 @@ struct Placement {
       ty: CGFloat(box.minY) - bounds.minY * d)
   }
 
-  /// The nearest whole pixel, halves upwards; far away is far enough.
+  /// Returns the nearest whole pixel, halves upwards, limited to ±4 million.
   @inline(__always) static func pixel(_ x: CGFloat) -> Int {
     if x.magnitude < 4_000_000 { return (x + 0.5).floorInt }
     if !x.isFinite { return 0 }
@@ -48,7 +49,7 @@ struct Placement {
   }
 }
 
-/// Paints one layer's content on a canvas: shadow, fill, what it drew itself, image, paths, text,
+/// Paints one layer's content on a canvas: shadow, fill, custom drawing, image, paths, text,
 /// border.
 final class ContentPainter {
   let coverage = Coverage()
@@ -98,8 +99,9 @@ final class ContentPainter {
 
   // MARK: the rounded rectangle
 
-  /// How wide the border is drawn, in pixels where the layer stands upright, else in points. Straight
-  /// lines take whole pixels, at least one, so that they are sharp; a disc's ring is as it is.
+  /// Returns the width of the border, in pixels for an upright layer, otherwise in points. Straight
+  /// lines are at least one and always whole pixels wide, so that they are sharp; the ring of a
+  /// disc keeps its exact width.
   private func borderWidth(_ content: LayerContent, at place: Placement) -> CGFloat {
     guard let box = place.box, content.borderWidth > 0 else { return content.borderWidth }
     let k = min(place.transform.a, place.transform.d)
@@ -108,21 +110,21 @@ final class ContentPainter {
     return max(1, isDisc ? width : CGFloat(Placement.pixel(width)))
   }
 
-  /// By how much fill and picture keep away from an edge that an opaque border hides: what lies under
-  /// the soft outer edge of a border would shine through it (DRW-03).
+  /// Returns the inset of fill and picture below an opaque border. Without the inset, they would
+  /// show through the antialiased outer edge of the border (DRW-03).
   private func underBorder(_ content: LayerContent, at place: Placement) -> CGFloat {
     content.borderWidth > 0 && content.borderColor.alpha >= 1
       ? borderWidth(content, at: place) / 2 : 0
   }
 
-  /// Adds the layer's rounded rectangle, drawn in by `inset`: pixels where it stands upright, else
-  /// points.
+  /// Adds the layer's rounded rectangle, reduced by `inset`, which is in pixels for an upright
+  /// layer and otherwise in points.
   private func addBody(
     _ content: LayerContent, at place: Placement, inset: CGFloat = 0, reversed: Bool = false
   ) {
     let t = place.transform
     if let box = place.box {
-      // Upright: whole pixels.
+      // An upright layer covers whole pixels.
       let k = min(t.a, t.d)
       coverage.addRoundedRect(
         CGRect(x: box.minX, y: box.minY, width: box.width, height: box.height)
@@ -253,7 +255,8 @@ final class ContentPainter {
       }
       return
     }
-    // Turned: the upright mask, sampled. It is soft, so that sampling does not show.
+    // For a rotated layer the upright mask is sampled. The mask is soft, so sampling is not
+    // visible.
     guard t.isInvertible else { return }
     let k = t.determinant.magnitude.squareRoot()
     let w = max(1, Placement.pixel(content.bounds.width * k))
@@ -263,7 +266,7 @@ final class ContentPainter {
         width: w, height: h, radius: content.cornerRadius * k, blur: shadow.blur * k))
     let fullWidth = w + 2 * mask.pad
     let fullHeight = h + 2 * mask.pad
-    // Mask pixels → layer points → device.
+    // Maps mask pixels to layer points and on to device pixels.
     let fromMask = CGAffineTransform(
       a: content.bounds.width / CGFloat(w), b: 0, c: 0, d: content.bounds.height / CGFloat(h),
       tx: content.bounds.minX + shadow.offset.dx
@@ -294,7 +297,7 @@ final class ContentPainter {
     }
   }
 
-  /// A shadow of any outline: drawn, blurred and laid down anew each time it is painted.
+  /// Paints the shadow of an arbitrary outline. The mask is computed again each time.
   private func paintCastShadow(
     _ shadow: LayerContent.Shadow, of content: LayerContent, at place: Placement, _ p: UInt32,
     on canvas: Canvas
@@ -323,7 +326,8 @@ final class ContentPainter {
 
   // MARK: image
 
-  /// The picture halved until it is less than twice as large as it is shown. The last few are kept.
+  /// Returns the picture, halved until it is less than twice as large as shown. The last 16 results
+  /// are cached.
   private func level(of picture: PixelImage, width: CGFloat, height: CGFloat) -> ImageLevel {
     var w = picture.width
     var h = picture.height
@@ -350,7 +354,8 @@ final class ContentPainter {
     let t = place.transform
     let picture = image.image
     guard image.rect.width > 0, image.rect.height > 0, t.isInvertible else { return }
-    // Halved while more than two of its pixels fall on one of ours, so that none is skipped.
+    // The picture is halved while more than two of its pixels fall on one device pixel, so that
+    // sampling skips none.
     let k = t.determinant.magnitude.squareRoot()
     let level = level(of: picture, width: image.rect.width * k, height: image.rect.height * k)
     let fromImage = CGAffineTransform(
@@ -358,8 +363,8 @@ final class ContentPainter {
       d: image.rect.height / CGFloat(level.height), tx: image.rect.minX, ty: image.rect.minY
     ).concatenating(t)
     guard let s = Sampling(fromImage) else { return }
-    // The layer's rounded rectangle shapes it; within that, the image's own rectangle.
-    // A picture that is larger than the layer hangs over, unless corners shape it.
+    // The layer's rounded rectangle clips a picture that fills it. A larger picture may extend
+    // beyond a layer without rounded corners.
     coverage.begin()
     if image.rect == content.bounds || content.cornerRadius > 0 {
       addBody(content, at: place, inset: underBorder(content, at: place))
@@ -394,7 +399,7 @@ final class ContentPainter {
 }
 
 extension PixelRect {
-  /// The pixels that a rectangle touches.
+  /// Creates the smallest pixel rectangle that contains `r`.
   init(outside r: CGRect) {
     func clamp(_ x: CGFloat) -> CGFloat { x.isFinite ? max(-4_000_000, min(4_000_000, x)) : 0 }
     self.init(

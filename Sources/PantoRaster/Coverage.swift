@@ -1,15 +1,16 @@
 import PantoBase
 import PantoScene
 
-/// How much of each pixel an outline covers: exact areas, in integers.
+/// Computes how much of each pixel an outline covers: exact areas in integers.
 ///
-/// Outlines are flattened (only + − × ÷ √), put on a grid of 1/256 pixel, and from then on all is
-/// integer (DRW-04). Each edge adds signed area to the cells it crosses; a running sum along the row
-/// gives the coverage of each pixel (the method of FreeType's smooth rasteriser and of font-rs, with
-/// one difference: crossings are computed from the edge's ends, not step by step, so that a part of
-/// a picture comes out as in the whole).
+/// Outlines are flattened with only + - × ÷ √ and rounded to a grid of 1/256 pixel; everything
+/// after that is integer arithmetic (DRW-04). Each edge adds signed area to the cells that it
+/// crosses, and a running sum along the row gives the coverage of each pixel. FreeType's smooth
+/// rasterizer and font-rs use the same method, with one difference: here crossings are computed
+/// from the edge's ends instead of incrementally, so that part of a picture equals the same part of
+/// the whole.
 final class Coverage {
-  /// Edges as x0, y0, x1, y1 in 1/256 pixel.
+  /// The edges as x0, y0, x1, y1 in 1/256 pixel.
   private var edges: [Int32] = []
   private var sums: UnsafeMutablePointer<Int32>
   private var sumCapacity = 4096
@@ -18,7 +19,7 @@ final class Coverage {
   private var start = CGPoint.zero
   private var pen = CGPoint.zero
   private var isBroken = false
-  // What the edges span, in 1/256 pixel.
+  // The bounds of the edges, in 1/256 pixel.
   private var minX = Int32.max
   private var minY = Int32.max
   private var maxX = Int32.min
@@ -121,13 +122,14 @@ final class Coverage {
     if pen != start { line(start) }
   }
 
-  /// Straight pieces for a curve whose chord strays `error` pixels: at most 1/16 pixel each.
+  /// Returns the number of line segments for a curve that deviates `error` pixels from its chord.
+  /// The remaining deviation is at most 1/16 pixel.
   private static func steps(_ error: CGFloat) -> Int {
     guard error.isFinite else { return 1 }
     return max(1, Int(min(256, (error * 16).squareRoot().rounded(.up))))
   }
 
-  /// The nearest 1/256 pixel, kept within ±4 million pixels.
+  /// Rounds to the nearest 1/256 pixel, limited to ±4 million pixels.
   @inline(__always) private static func grid(_ x: CGFloat) -> Int32 {
     Int32((max(-4_000_000, min(4_000_000, x)) * 256).rounded())
   }
@@ -146,7 +148,8 @@ final class Coverage {
     close()
   }
 
-  /// A rounded rectangle seen through `t`; `reversed` runs the other way round (a hole).
+  /// Adds a rounded rectangle transformed by `t`. `reversed` reverses the direction, which makes a
+  /// hole.
   func addRoundedRect(
     _ r: CGRect, radius: CGFloat, _ t: CGAffineTransform, reversed: Bool = false,
     corners: CACornerMask = .all
@@ -171,7 +174,7 @@ final class Coverage {
       }
       return close()
     }
-    // A quarter circle by a cubic: control points at 4/3·(√2 − 1) of the radius.
+    // A cubic approximates a quarter circle with control points at 4/3·(√2 - 1) of the radius.
     func at(_ corner: CACornerMask) -> CGFloat { corners.contains(corner) ? q : 0 }
     let a = at(.layerMinXMinYCorner)
     let b = at(.layerMaxXMinYCorner)
@@ -203,7 +206,7 @@ final class Coverage {
 
   // MARK: coverage
 
-  /// The pixels that the outline can touch.
+  /// The pixels that the outline may touch.
   var bounds: PixelRect {
     if edges.isEmpty || isBroken { return PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0) }
     return PixelRect(
@@ -211,8 +214,8 @@ final class Coverage {
       maxY: Int((maxY + 255) >> 8))
   }
 
-  /// Calls `row(y, x0, coverage, count)` for each row inside `clip` that the outline may touch:
-  /// `coverage[0]` is the pixel at `x0`, 0…255.
+  /// Calls `row(y, x0, coverage, count)` for each row inside `clip` that the outline may touch.
+  /// `coverage[0]` belongs to the pixel at `x0` and is in 0...255.
   func forEachRow(
     in clip: PixelRect, isEvenOdd: Bool,
     _ row: (_ y: Int, _ x0: Int, _ coverage: UnsafePointer<UInt8>, _ count: Int) -> Void
@@ -244,7 +247,7 @@ final class Coverage {
         if isEvenOdd {
           for x in 0..<width {
             total = total &+ s[x]
-            // Of two full turns (2 · 131072 after the shift by 9: 512), fold the second half back.
+            // Two full turns are 512 after the shift by 9. The second half is folded back.
             var c = (total &>> 9) & 511
             if c > 256 { c = 512 &- c }
             mask[x] = UInt8(truncatingIfNeeded: min(c, 255))
@@ -253,7 +256,7 @@ final class Coverage {
           var x = 0
           var last: UInt8 = 0
           while x < width {
-            // Between edges, which is most of a large outline, it stays as it is.
+            // Between edges, which is most of a large outline, the coverage does not change.
             if x &+ 8 <= width, Coverage.areZero(s + x) {
               UnsafeMutableRawPointer(mask + x).storeBytes(
                 of: UInt64(last) &* 0x0101_0101_0101_0101, as: UInt64.self)
@@ -274,7 +277,7 @@ final class Coverage {
     }
   }
 
-  /// Eight of them.
+  /// Whether eight sums are zero.
   @inline(__always) private static func areZero(_ s: UnsafePointer<Int32>) -> Bool {
     let p = UnsafeRawPointer(s)
     return p.loadUnaligned(as: UInt64.self) | p.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
@@ -302,7 +305,7 @@ final class Coverage {
     }
   }
 
-  /// One edge, downwards; `sign` tells which way it ran.
+  /// Adds one edge, given downwards; `sign` is its original direction.
   @inline(__always)
   private func addEdge(
     _ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int, _ sign: Int, _ box: PixelRect, _ stride: Int
@@ -325,13 +328,13 @@ final class Coverage {
     }
   }
 
-  /// The part of an edge within one row, x measured from the left of the box.
+  /// Adds the part of an edge within one row, with x relative to the left side of the box.
   @inline(__always)
   private func addSpan(
     _ s: UnsafeMutablePointer<Int32>, _ xa: Int, _ ya: Int, _ xb: Int, _ yb: Int, _ sign: Int,
     _ width: Int
   ) {
-    // All left of the box: full cover from the first pixel on.
+    // The part is completely left of the box and covers every pixel of the row.
     if xa < 0 && xb < 0 {
       s[0] = s[0] &+ Int32(truncatingIfNeeded: (yb &- ya) &* 512 &* sign)
       return
@@ -347,7 +350,7 @@ final class Coverage {
     var fx = xa & 255
     var y = ya
     if dx > 0 {
-      // Cells left of the box count as one.
+      // Cells left of the box are merged into one.
       if cell < -1 {
         let skipped = ya &+ dy &* (-256 &- xa) / dx
         s[0] = s[0] &+ Int32(truncatingIfNeeded: (skipped &- y) &* 512 &* sign)
@@ -365,7 +368,7 @@ final class Coverage {
       }
       addCell(s, cell, yb &- y, fx &+ (xb & 255), sign, width)
     } else {
-      // Cells right of the box count for nothing.
+      // Cells right of the box have no effect.
       if cell > width {
         let edge = (width &+ 1) &<< 8
         if edge <= xb { return }
@@ -388,7 +391,8 @@ final class Coverage {
     }
   }
 
-  /// `fx`: sum of both ends' places within the cell, 0…512.
+  /// Adds an edge's part within one cell. `fx` is the sum of both ends' positions within the cell,
+  /// in 0...512.
   @inline(__always)
   private func addCell(
     _ s: UnsafeMutablePointer<Int32>, _ cell: Int, _ dy: Int, _ fx: Int, _ sign: Int, _ width: Int

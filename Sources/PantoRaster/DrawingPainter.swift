@@ -1,7 +1,7 @@
 import PantoBase
 import PantoScene
 
-/// How much of each pixel a clip leaves, 0…255.
+/// How much of each pixel a clip leaves visible, in 0...255.
 struct ClipMask {
   let rect: PixelRect
   fileprivate var values: [UInt8]
@@ -10,7 +10,7 @@ struct ClipMask {
     UInt32(values[(y &- rect.minY) &* rect.width &+ x &- rect.minX])
   }
 
-  /// What `coverage` and the clip around it leave together.
+  /// Combines `coverage` with the clip around it.
   init(_ coverage: Coverage, isEvenOdd: Bool, in clip: PixelRect, within outer: ClipMask?) {
     rect = coverage.bounds.intersection(clip)
     var made = [UInt8](repeating: 0, count: rect.area)
@@ -28,13 +28,13 @@ struct ClipMask {
 }
 
 extension Blend {
-  /// Of two numbers 0…255 that stand for 0…1.
+  /// Returns the product of two numbers in 0...255 that stand for 0...1.
   @inline(__always) static func byteProduct(_ a: UInt32, _ b: UInt32) -> UInt32 {
     let t = a &* b &+ 128
     return (t &+ t >> 8) >> 8
   }
 
-  /// `s`, already as faint as `m` of 255 asks for, onto `d`.
+  /// Blends `s` onto `d` with coverage `m` in 0...255, using the blend mode `how`.
   static func meet(_ s: UInt32, _ d: UInt32, _ m: UInt32, _ how: Drawing.Mixing) -> UInt32 {
     switch how {
     case .over: return over(scale(s, m), d)
@@ -57,7 +57,7 @@ extension Blend {
           switch how {
           case .plusLighter: a + b
           case .screen: a + b - both
-          // Of the alpha both formulas are the same one: a + b − ab.
+          // For the alpha channel both formulas are equal: a + b - ab.
           default:
             shift == 24 ? a + b - both : both + byteProduct(a, 255 - da) + byteProduct(b, 255 - sa)
           }
@@ -68,13 +68,13 @@ extension Blend {
   }
 }
 
-/// Paints what code drew for itself.
+/// Paints the recorded drawing of custom `draw` code.
 extension ContentPainter {
   func paintDrawing(_ drawn: LayerContent.Drawn, at place: Placement, on canvas: Canvas) {
     let drawing = drawn.drawing
     let from = drawing.bounds
     guard from.width > 0, from.height > 0 else { return }
-    // Drawn once, shown in a rectangle of another size: stretched.
+    // A drawing shown in a rectangle of another size is stretched.
     let kx = drawn.rect.width / from.width
     let ky = drawn.rect.height / from.height
     let toLayer = CGAffineTransform(
@@ -83,7 +83,7 @@ extension ContentPainter {
     let t = toLayer.concatenating(place.transform)
     guard t.isFinite, t.isInvertible else { return }
     var own = canvas
-    // Nothing is drawn outside of its own rectangle.
+    // A drawing is clipped to its own rectangle.
     var clip: ClipMask?
     if t.isUpright {
       let box = Placement(snapping: t, bounds: from).box ?? canvas.clip
@@ -106,7 +106,7 @@ extension ContentPainter {
     }
   }
 
-  /// A transparent canvas of its own.
+  /// Calls `body` with a temporary transparent canvas.
   private func withGround(_ r: PixelRect, _ body: (Canvas) -> Void) {
     let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: r.area)
     pixels.initialize(repeating: 0, count: r.area)
@@ -174,7 +174,7 @@ extension ContentPainter {
   }
 
   private func made(_ gradient: Drawing.Gradient, _ t: CGAffineTransform) -> Gradient {
-    // Unit coordinates of a box of one point are points.
+    // In a box of one point, unit coordinates equal points.
     let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
     switch gradient.shape {
     case .linear(let from, let to):
@@ -233,6 +233,10 @@ extension ContentPainter {
 }
 
 extension HarfBuzzShaper: DrawingRasterizer {
+  /// Rasterizes a drawing into an image of its own.
+  ///
+  /// - Parameter scale: Pixels per point.
+  /// - Returns: `nil` if the drawing is empty or would have 67,108,864 pixels or more.
   public func raster(_ drawing: Drawing, scale: CGFloat, isOpaque: Bool) -> PixelImage? {
     let b = drawing.bounds
     guard b.width > 0, b.height > 0, scale > 0, b.width * scale * b.height * scale < 67_108_864

@@ -3,18 +3,18 @@ import PantoBase
 import PantoResources
 import PantoScene
 
-/// The bundled fonts, opened when first needed. System fonts are never asked, so that a picture
-/// never depends on a machine (DRW-07).
+/// The bundled fonts, each opened when it is first needed. System fonts are never used, so that a
+/// picture does not depend on the machine (DRW-07).
 ///
-/// HarfBuzz reads the files and gives outlines, unhinted, in font units; nothing else of it touches
-/// a pixel. Used by one thread at a time: the compositor paints what needs glyphs on its own thread.
+/// HarfBuzz reads the files and provides unhinted outlines in font units; it draws no pixels. The
+/// library is used by one thread at a time: the compositor paints glyphs on its own thread.
 final class FontLibrary: @unchecked Sendable {
   static let shared = FontLibrary()
 
   final class Face {
     let font: OpaquePointer
     let unitsPerEm: CGFloat
-    /// Font units; descent is negative.
+    /// The ascent in font units. `descent` is negative.
     let ascent: CGFloat
     let descent: CGFloat
     let lineGap: CGFloat
@@ -25,7 +25,8 @@ final class FontLibrary: @unchecked Sendable {
     fileprivate init?(named name: String) {
       guard let bytes = PantoResources.data(named: name) else { return nil }
       self.bytes = bytes
-      // Copied by HarfBuzz: a Swift array may not lend its bytes for longer than a call.
+      // HarfBuzz copies the bytes, because a Swift array guarantees their address only during the
+      // call.
       let blob = bytes.withUnsafeBytes {
         hb_blob_create(
           $0.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32($0.count),
@@ -61,7 +62,7 @@ final class FontLibrary: @unchecked Sendable {
     isOpen = Array(repeating: false, count: PantoResources.fontNames.count)
   }
 
-  /// The font of that number, in the order of `PantoResources.fontNames`.
+  /// Returns the font with that number, in the order of `PantoResources.fontNames`.
   func face(_ index: Int) -> Face? {
     guard index >= 0, index < faces.count else { return nil }
     if !isOpen[index] {
@@ -71,7 +72,7 @@ final class FontLibrary: @unchecked Sendable {
     return faces[index]
   }
 
-  /// Where to look for a character, first to last.
+  /// Returns the fonts in which a character is searched, in order.
   static func candidates(for face: FontFace) -> [Int] {
     switch face {
     case .regular: [0, 5, 6]
@@ -82,7 +83,7 @@ final class FontLibrary: @unchecked Sendable {
     }
   }
 
-  /// A glyph's outline in font units, y upwards.
+  /// Returns a glyph's outline in font units, with y upwards.
   func outline(font index: Int, glyph: UInt32) -> [PathElement] {
     guard let face = face(index) else { return [] }
     if glyph == 0 { return FontLibrary.box(face) }
@@ -92,13 +93,14 @@ final class FontLibrary: @unchecked Sendable {
       hb_font_get_glyph_shape(
         face.font, glyph, FontLibrary.draw, Unmanaged.passUnretained(pen).toOpaque())
     }
-    // Bounded (P2): the whole bundle has fewer than 4,000 glyphs.
+    // The limit bounds the memory (P2). All bundled fonts together have fewer than 4,000 glyphs.
     if face.outlines.count >= 4096 { face.outlines.removeAll() }
     face.outlines[glyph] = pen.elements
     return pen.elements
   }
 
-  /// The box round a glyph's outline, in ems, y downwards; `nil`: it has none.
+  /// Returns the bounding box of a glyph's outline in ems, with y downwards, or `nil` if the
+  /// outline is empty.
   func ink(font index: Int, glyph: UInt32) -> CGRect? {
     guard let face = face(index) else { return nil }
     let known = face.inks[glyph]
@@ -113,7 +115,7 @@ final class FontLibrary: @unchecked Sendable {
       x: ink.minX / em, y: -ink.maxY / em, width: ink.width / em, height: ink.height / em)
   }
 
-  /// What stands for a character that no font has: an empty box, the same in every font (B31).
+  /// Returns the outline for a character that no font has: an empty box, equal in every font (B31).
   private static func box(_ face: Face) -> [PathElement] {
     let width = CGFloat(hb_font_get_glyph_h_advance(face.font, 0))
     let em = face.unitsPerEm
@@ -134,7 +136,7 @@ final class FontLibrary: @unchecked Sendable {
     var elements: [PathElement] = []
   }
 
-  // Made once, never changed afterwards.
+  // The value is created once and never changed.
   nonisolated(unsafe) private static let draw: OpaquePointer? = {
     let f = hb_draw_funcs_create()
     hb_draw_funcs_set_move_to_func(
@@ -168,12 +170,12 @@ final class FontLibrary: @unchecked Sendable {
 
 private func at(_ x: Float, _ y: Float) -> CGPoint { CGPoint(x: CGFloat(x), y: CGFloat(y)) }
 
-/// Glyphs already filled, at one size and one of four places within a pixel (DRW-07).
+/// Caches glyph masks by size and by one of four sub-pixel positions (DRW-07).
 final class GlyphCache {
   struct Key: Hashable {
     var font: UInt16
     var glyph: UInt32
-    /// Pixels per em.
+    /// The font size in pixels per em.
     var size: CGFloat
     var quarter: UInt8
   }
@@ -214,7 +216,7 @@ final class GlyphCache {
       let target = values + (y - box.minY) * box.width + (x0 - box.minX)
       for i in 0..<n { target[i] = c[i] }
     }
-    // Bounded (P2). Starting anew changes no pixel, only work.
+    // The limit bounds the memory (P2). Clearing the cache costs time but changes no pixel.
     if masks.count >= 4096 { masks.removeAll(keepingCapacity: true) }
     masks[key] = mask
     return mask

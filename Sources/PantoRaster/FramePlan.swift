@@ -1,45 +1,47 @@
 import PantoBase
 import PantoScene
 
-/// One step of painting, with everything looked up.
+/// One painting step with all look-ups done.
 struct PaintStep {
   enum Kind: UInt8 {
-    /// One colour over `extent`.
+    /// Fills `extent` with one color.
     case fill
-    /// `picture` with its origin at (`x`, `y`).
+    /// Draws `picture` with its origin at (`x`, `y`).
     case copy
-    /// `picture` through `samplings[x]`.
+    /// Draws `picture` transformed by `samplings[x]`.
     case sample
-    /// `vectors[x]`, painted anew.
+    /// Paints `vectors[x]` without a cached picture.
     case vector
     case beginGroup, endGroup
-    /// `clips[x]`.
+    /// Starts the clip `clips[x]`.
     case beginClip
     case endClip
-    /// What is to be masked, then the mask, then both put together.
+    /// The steps from `beginMasked` to `mask` draw the content, those up to `endMasked` draw the
+    /// mask; `endMasked` combines both.
     case beginMasked, mask, endMasked
-    /// `sheets[x]`: what follows is drawn flat, then seen in perspective.
+    /// Starts `sheets[x]`: the following steps are drawn flat and then shown in perspective.
     case beginSheet, endSheet
   }
 
   var kind: Kind
-  /// Nothing outside of this is touched.
+  /// The step changes no pixel outside this rectangle.
   var extent: PixelRect
-  /// 0…255.
+  /// The opacity in 0...255.
   var alpha: UInt32 = 255
   var color: UInt32 = 0
   var x = 0
   var y = 0
-  /// Where the group or clip ends.
+  /// The index of the step that ends the group or clip.
   var end = 0
-  /// Kept alive by the plan.
+  /// The picture, which the plan keeps alive.
   var picture: Unmanaged<Picture>?
 }
 
-/// A frame, made ready: every layer's picture found or rastered, every place computed. Made on one
-/// thread; then only read.
+/// A prepared frame: every layer's picture is cached or rasterized, and every position computed. A
+/// plan is made on one thread and read-only afterwards.
 final class FramePlan {
-  /// Painted in pixels of its own, whose first is at (`x`, `y`): so it comes out the same wherever it lies.
+  /// Content that is painted without a cached picture, in coordinates whose origin is at (`x`,
+  /// `y`), so that the pixels do not depend on the position.
   struct Vector {
     var content: LayerContent
     var place: Placement
@@ -52,28 +54,28 @@ final class FramePlan {
     var radius: CGFloat
     var corners: CACornerMask
     var transform: CGAffineTransform
-    /// Upright: the box on whole pixels, corners of `radius` pixels.
+    /// The box in whole pixels with corners of `radius` pixels; `nil` if the clip is not upright.
     var box: PixelRect?
   }
 
-  /// Where a step hides all below it.
+  /// A rectangle in which one step hides all earlier steps.
   struct Cover {
     var step: Int
     var rect: PixelRect
   }
 
-  /// What a plan consists of, in one value.
+  /// The contents of a plan, in one value.
   struct Lists {
     var steps: [PaintStep] = []
     var samplings: [Sampling] = []
     var vectors: [Vector] = []
     var clips: [Clip] = []
     var sheets: [Frame.Sheet] = []
-    /// Where much is hidden, in the order of the steps.
+    /// Large hidden rectangles, in the order of the steps.
     var covers: [Cover] = []
-    /// Held until the next plan is made.
+    /// Pictures that are kept alive until the next plan is made.
     fileprivate var kept: [Picture] = []
-    /// Steps that begin what has not ended, outermost first.
+    /// The indices of begin steps without their end, outermost first.
     fileprivate var open: [Int] = []
 
     fileprivate mutating func removeAll() {
@@ -89,24 +91,25 @@ final class FramePlan {
   }
 
   @exclusivity(unchecked) private(set) var lists = Lists()
-  /// Those of the frame before and what it damaged, if it had clips: what they show may have scrolled.
+  /// The steps and the damage of the previous frame if it had clips, because clipped content may
+  /// have scrolled.
   private var before = Lists()
   private var damageBefore: [PixelRect] = []
   private var damage: [PixelRect] = []
   private var backgroundBefore: UInt32 = 0
   private(set) var background: UInt32 = 0
   let contentPainter = ContentPainter()
-  /// Where small pictures are painted before their rows are kept.
+  /// The memory in which small pictures are painted before their rows are stored.
   private let scratch = PixelMemory(PixelMemory.ownPages)
   var usesSharedPainter: Bool { !lists.vectors.isEmpty }
-  /// Each step can be carried out by itself: there are no groups, clips, masks or sheets.
+  /// Whether each step can be executed by itself: there are no groups, clips, masks or sheets.
   private(set) var isFlat = true
-  /// The frame's scale is a number that is worth painting at.
+  /// Whether the frame's scale is usable for painting.
   private var isSane = true
 
-  /// Of the first `end` steps the topmost that hides so much of all below it within `rect` that the
-  /// rest is worth painting in pieces, and what it hides there. What is made for each piece anew,
-  /// outlines and sheets, is not painted in pieces.
+  /// Returns the topmost of the first `end` steps that hides enough of `rect` to make painting the
+  /// rest in pieces worthwhile, together with the hidden rectangle. With vectors or sheets, which
+  /// would be computed again for each piece, only a step that hides all of `rect` qualifies.
   func cover(of rect: PixelRect, below end: Int) -> Cover? {
     let least =
       lists.vectors.isEmpty && lists.sheets.isEmpty
@@ -118,10 +121,12 @@ final class FramePlan {
     return nil
   }
 
-  /// In pixels: painting fewer twice costs less than pieces do.
+  /// The smallest hidden area in pixels. Painting fewer pixels twice costs less than dividing the
+  /// rectangle.
   private static let leastHidden = 1024
 
-  /// About how many pixels it touches there, each as often as it is touched.
+  /// Estimates the number of pixels that the steps touch in `rect`, each counted as often as it is
+  /// touched.
   func pixels(within rect: PixelRect) -> Int {
     var sum = rect.area
     for step in lists.steps {
@@ -131,14 +136,14 @@ final class FramePlan {
     return sum
   }
 
-  /// Of those the last, to look at without counting references.
+  /// The address of the last element of `kept`, readable without reference counting.
   private var lastKept: UnsafeMutableRawPointer?
   @exclusivity(unchecked) private(set) var known = KnownSteps()
-  /// How many sheets are open: on them pixels are not the window's.
+  /// The number of open sheets. Inside a sheet, pixels are not the window's pixels.
   private var onSheets = 0
   let cache: ContentCache
   private let cacheBytes: Int?
-  /// Content of more pixels than this is not kept as a picture.
+  /// Content with more pixels is not cached as a picture.
   private static let largest = 512 * 512
 
   init(cacheBytes: Int?) {
@@ -146,8 +151,9 @@ final class FramePlan {
     cache = ContentCache(limit: 0)
   }
 
-  /// Four windows' worth: what is seen, and what was a moment ago. Pictures lie over each other, so a
-  /// small window has some more; a very large one has less.
+  /// Returns the default cache limit: the memory of four windows, for the visible content and that
+  /// of a moment ago. Because pictures overlap, a small window gets at least 8 MiB; a very large
+  /// one gets at most 96 MiB.
   static func cacheBytes(width: Int, height: Int) -> Int {
     max(8 << 20, min(96 << 20, 4 * 4 * width * height))
   }
@@ -176,7 +182,7 @@ final class FramePlan {
     var reach = damage.first ?? PixelRect(width: 0, height: 0)
     for r in damage { reach = reach.union(r) }
     frame.items.withUnsafeBufferPointer { carryOver(frame, $0, reach) }
-    // A frame that forgot an end is closed here.
+    // Begin steps for which the frame has no end are closed here.
     while !lists.open.isEmpty { close() }
     if lists.clips.isEmpty { return }
     let window = PixelRect(width: frame.pixelWidth, height: frame.pixelHeight)
@@ -192,7 +198,7 @@ final class FramePlan {
         guard let first = items.baseAddress else { continue }
         for i in numbers.clamped(to: items.indices)
         where onSheets > 0 || first[i].extent.intersects(reach) {
-          // The frame keeps it: its content need not be counted.
+          // The frame keeps the content alive, so reference counting is not needed.
           Unmanaged.passUnretained(first[i].content).borrow {
             add(first + i, $0, scale: frame.scale)
           }
@@ -228,7 +234,8 @@ final class FramePlan {
     }
   }
 
-  /// What of the frame is in the picture of the frame before already, but elsewhere.
+  /// The parts of the frame that the previous frame's picture contains at another position; `nil`
+  /// if there are none.
   var scrolled: Scrolled? {
     guard !before.clips.isEmpty, !lists.clips.isEmpty, background == backgroundBefore else {
       return nil
@@ -237,7 +244,7 @@ final class FramePlan {
       from: before, damage: damageBefore, to: lists, damage: damage, background: background)
   }
 
-  /// Ends what was begun last, whatever the frame calls it.
+  /// Ends the innermost open step, whatever kind of end the frame contains.
   private func close() {
     guard let begin = lists.open.popLast() else { return }
     isFlat = false
@@ -290,7 +297,7 @@ final class FramePlan {
       isUpright && isAtScale && isSane && t.tx.isInReach && t.ty.isInReach
         || t.isFinite && t.isInvertible
     else { return }
-    // Moving by itself, or at rest at any size: on whole pixels.
+    // Content that moves without scaling, or rests at any scale, is placed on whole pixels.
     if isUpright, isSettled || isAtScale { return addUpright(item, content, alpha) }
     let painted = content.paintedBounds
     if isSettled || content.isPlain
@@ -298,7 +305,7 @@ final class FramePlan {
     {
       return addFree(item, content, alpha)
     }
-    // In motion: the upright picture, sampled.
+    // Content that rotates or scales in motion is sampled from its upright picture.
     let box = uprightBox(content, scale, scale)
     guard let picture = uprightPicture(content, scale, scale, box) else { return }
     let b = content.bounds
@@ -320,7 +327,7 @@ final class FramePlan {
     lists.steps.append(step)
   }
 
-  /// Not kept as a picture: too many pixels, its margin counted in.
+  /// Whether the content, including its margin, has too many pixels for a cached picture.
   private func isLarge(_ painted: CGRect, _ a: CGFloat, _ d: CGFloat) -> Bool {
     !((painted.width * a + 4) * (painted.height * d + 4) <= CGFloat(FramePlan.largest))
   }
@@ -376,7 +383,7 @@ final class FramePlan {
     add(step, picture, hiding: hidden.intersection(step.extent), item)
   }
 
-  /// A fill or a copy, which is the same again for the same item.
+  /// Adds a fill or copy step, which can be reused for the same item of the next frame.
   @inline(__always) private func add(
     _ step: PaintStep, _ picture: Picture?, hiding hidden: PixelRect, _ item: Item
   ) {
@@ -384,12 +391,12 @@ final class FramePlan {
       known.isOn
       && known.add(
         KnownSteps.Entry(item: item.pointee, step: step, hidden: hidden, picture: picture))
-    // What a clip shows is compared with the next frame.
+    // The content of clips is compared with the next frame, so its pictures must stay alive.
     if let picture, !isKnown || !lists.clips.isEmpty { keep(picture) }
     append(step, hiding: hidden)
   }
 
-  /// A crowd of views alike needs it once.
+  /// Keeps a picture alive until the next plan. Consecutive equal views add it only once.
   @inline(__always) private func keep(_ picture: Picture) {
     let ref = Unmanaged.passUnretained(picture).toOpaque()
     if lastKept == ref { return }
@@ -420,7 +427,7 @@ final class FramePlan {
     if let box = place.box { area = area.union(box) }
     area = PixelRect(
       minX: area.minX - 2, minY: area.minY - 2, maxX: area.maxX + 2, maxY: area.maxY + 2)
-    // One pixel all round stays transparent: sampling at the edge needs it.
+    // One pixel on each side stays transparent, because sampling at the edge reads it.
     let inner = PixelRect(
       minX: area.minX + 1, minY: area.minY + 1, maxX: area.maxX - 1, maxY: area.maxY - 1)
     return Picture(area, scratch: scratch) { canvas in
@@ -436,7 +443,7 @@ final class FramePlan {
     guard item.pointee.isSettled, !isLarge(reach, 1, 1),
       t.tx.magnitude < 4e6, t.ty.magnitude < 4e6
     else { return addVector(item, content, Placement(free: t), alpha) }
-    // Whole pixels apart, the same picture.
+    // Positions that differ by whole pixels share one picture.
     let x = t.tx.rounded(.down)
     let y = t.ty.rounded(.down)
     var own = t

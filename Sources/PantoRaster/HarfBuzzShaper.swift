@@ -2,14 +2,15 @@ import CHarfBuzz
 import PantoBase
 import PantoScene
 
-/// Sets text with the bundled fonts: FriBidi orders mixed directions, HarfBuzz shapes, lines break
-/// at words (DRW-07). Asked twice, it remembers.
+/// Lays out text with the bundled fonts: FriBidi orders mixed directions, HarfBuzz shapes, and
+/// lines break between words (DRW-07). Recent layouts are cached.
 ///
-/// Characters that no bundled font has are set as a box and counted in `missingGlyphs`.
+/// A character that no bundled font has is drawn as a box and counted in `missingGlyphs`.
 @MainActor public final class HarfBuzzShaper: TextShaper {
+  /// The shaper that all stages share by default.
   public static let shared = HarfBuzzShaper()
 
-  /// Boxes set so far in place of characters that no bundled font has (B31).
+  /// The number of boxes laid out so far for characters that no bundled font has (B31).
   public private(set) var missingGlyphs = 0
 
   private struct Key: Hashable {
@@ -20,20 +21,26 @@ import PantoScene
     var alignment: TextAlignment
   }
 
-  // Two generations, so that memory stays bounded: what is used moves to the young one.
+  // The cache has two generations, so that memory stays bounded. A layout that is used moves to the
+  // young one.
   private var young: [Key: TextLayout] = [:]
   private var old: [Key: TextLayout] = [:]
   private static let generation = 512
-  /// For pictures that code draws for itself.
+  /// Paints drawings of custom `draw` code into images.
   lazy var painter = ContentPainter()
 
-  // Freed by whoever drops the last reference; used on the main actor only.
+  // The buffer is freed with the last reference and otherwise used only on the main actor.
   nonisolated(unsafe) private let buffer: OpaquePointer?
 
+  /// Creates a shaper with an empty cache.
   public init() { buffer = hb_buffer_create() }
 
   deinit { hb_buffer_destroy(buffer) }
 
+  /// Returns the layout of `text`.
+  ///
+  /// - Parameter width: The width of the container in points; `nil` lays out without line breaks.
+  /// - Parameter maximumLines: The largest number of lines; 0 means no limit.
   public func layout(
     _ text: String, style: TextStyle, width: CGFloat?, maximumLines: Int, alignment: TextAlignment
   ) -> TextLayout {
@@ -68,7 +75,8 @@ import PantoScene
     let lineHeight = style.lineHeight.map { $0.isFinite ? max(0, $0) : natural } ?? natural
     layout.firstBaseline = (lineHeight - (ascent + descent)) / 2 + ascent
 
-    // Room in ems; a hair more, so that text fits the width that it was measured at.
+    // The available width in ems. A small tolerance makes text fit the width that it was measured
+    // at.
     let room = width.map { max(0, $0.isFinite ? $0 : 1e9) / size + 1e-4 }
     let lines = breakLines(
       text, face: style.face, room: room, maximumLines: maximumLines,
@@ -132,7 +140,7 @@ import PantoScene
         let hasMore = r + 1 < ranges.count || p + 1 < paragraphs.count
         let width = advances[range].reduce(0, +)
         let isLast = lines.count + 1 == limit
-        // Cut: more to come than lines, or one line that is wider than its room.
+        // The text is cut if lines remain, or if the last line is wider than the container.
         if isLast, hasMore || width > room ?? .infinity {
           isTruncated = true
           let rest =
@@ -146,7 +154,7 @@ import PantoScene
     return lines
   }
 
-  /// As much of `range` as leaves room for "…" after it.
+  /// Returns as much of `range` as fits together with a following "…".
   private func truncated(
     _ runs: TextRuns, _ range: Range<Int>, _ advances: [CGFloat], room: CGFloat?, face: FontFace,
     _ buffer: OpaquePointer
@@ -159,7 +167,8 @@ import PantoScene
       left -= advances[end]
       end += 1
     }
-    // Whole clusters: what takes no room of its own stays with what is before it.
+    // A cluster is kept whole: characters without a width of their own stay with the one before
+    // them.
     while end > range.lowerBound, HarfBuzzShaper.isSpace(runs.scalars[end - 1]) { end -= 1 }
     return runs.part(range.lowerBound..<end, ellipsisFrom: ellipsis)
   }
@@ -187,12 +196,12 @@ import PantoScene
     c == 0x20 || c == 0x09 || (0x2000...0x200B).contains(c) && c != 0x2007
   }
 
-  /// A line may end after this character.
+  /// Whether a line may end after this character.
   private static func allowsBreak(after c: UInt32) -> Bool {
     isSpace(c) || c == 0x2D || c == 0x2010 || c == 0x2013 || c == 0x2014
   }
 
-  /// Lines of one paragraph, without the spaces at their ends.
+  /// Returns the lines of one paragraph, without trailing spaces.
   private static func ranges(
     _ scalars: [UInt32], _ advances: [CGFloat], room: CGFloat?
   ) -> [Range<Int>] {
@@ -209,7 +218,7 @@ import PantoScene
     }
     while i < scalars.count {
       let c = scalars[i]
-      // Spaces hang over the end; they never push a word down.
+      // Trailing spaces may extend beyond the line; they never move a word to the next line.
       if width + advances[i] > room, !isSpace(c), i > start {
         var end = lastBreak ?? i
         // A word wider than the line is cut, but not within a cluster.

@@ -1,32 +1,36 @@
 import PantoBase
 import PantoScene
 
-/// What the layers of the frame before were painted with: most of those below a layer that moves are
-/// as they were, and need not be placed and looked up again.
+/// Caches the painting steps of the previous frame. Most layers below a moving layer are unchanged,
+/// and their steps need not be computed again.
 struct KnownSteps {
   struct Entry {
     var item: Frame.Item
     var step: PaintStep
-    /// Where the step hides what is below.
+    /// The rectangle in which the step hides earlier steps.
     var hidden: PixelRect
-    /// The step's, kept alive.
+    /// The step's picture, kept alive here.
     var picture: Picture?
   }
 
-  /// This frame's as far as `count`, behind them what is left of the last one's.
+  /// The first `count` entries belong to the current frame; the others remain from the previous
+  /// one.
   private(set) var entries: [Entry] = []
   private var count = 0
   private(set) var isOn = false
   private var scale: CGFloat = 0
   private var turns = 0
 
-  /// Frames of more are not worth the memory.
+  /// A frame with more items is not cached, to limit memory.
   private static let most = 256
-  /// So many layers that have gone are passed over.
+  /// The number of removed layers that a look-up skips.
   private static let reach = 8
 
-  /// - Parameter turns: the cache's. What is known is not asked for there: all is, before it would go
-  ///   with its generation.
+  /// Starts a frame.
+  ///
+  /// - Parameter turns: The content cache's number of dropped generations. A cached step does not
+  ///   ask the content cache for its picture, so all pictures must be asked for again before their
+  ///   generation is dropped.
   mutating func begin(_ frame: Frame, turns: Int) {
     isOn = frame.items.count <= KnownSteps.most
     if !isOn || frame.scale != scale || turns != self.turns { count = 0 }
@@ -36,12 +40,13 @@ struct KnownSteps {
     count = 0
   }
 
-  /// The entry of the same item, whose picture is kept for this frame.
+  /// Finds the entry of an equal item and moves it to the current frame, which keeps its picture
+  /// alive.
   mutating func place(of item: UnsafePointer<Frame.Item>) -> Int? {
     let end = min(count + KnownSteps.reach, entries.count)
     var i = count
     var alike = -1
-    // Layers that look alike share their content: the place tells them apart.
+    // Views that look alike share their content; the transform distinguishes them.
     while i < end {
       if entries[i].item.content === item.pointee.content {
         if entries[i].item.transform == item.pointee.transform { break }
@@ -61,7 +66,7 @@ struct KnownSteps {
     return count - 1
   }
 
-  /// `false`: there are too many of them already, and what it paints with is not kept alive.
+  /// Adds an entry. Returns `false` if the cache is full; the picture is then not kept alive here.
   mutating func add(_ entry: Entry) -> Bool {
     guard count < KnownSteps.most else { return false }
     if count < entries.count { entries[count] = entry } else { entries.append(entry) }

@@ -1,7 +1,7 @@
 import PantoBase
 import PantoScene
 
-/// Paints set text: letter by letter from the cache, or all as one outline.
+/// Paints laid-out text: glyph by glyph from the cache, or all glyphs as one outline.
 extension ContentPainter {
   func paintText(
     _ text: LayerContent.Text, of content: LayerContent, at place: Placement, on canvas: Canvas
@@ -32,8 +32,8 @@ extension ContentPainter {
   ) {
     let t = place.transform
     let size = text.layout.fontSize * t.a
-    // One by one from the cache. Very large ones would fill it; half transparent ones that overlap,
-    // as Arabic letters do, must be one outline to be one shade.
+    // Glyphs come from the cache one by one. Very large glyphs would fill the cache. Translucent
+    // glyphs that overlap, as in Arabic, must be one outline to have a uniform shade.
     if place.box != nil, t.a == t.d, size <= 96, p >> 24 == 255 {
       for g in text.layout.glyphs {
         paintGlyph(g, size: size, at: stand(g, of: text, t), p, on: canvas)
@@ -44,7 +44,7 @@ extension ContentPainter {
     fillCoverage(.solid(p), isEvenOdd: false, on: canvas)
   }
 
-  /// All letters as one outline.
+  /// Adds all glyphs as one outline.
   private func addLetters(_ text: LayerContent.Text, at place: Placement) {
     let t = place.transform
     let isSnapped = place.box != nil && t.a == t.d
@@ -67,7 +67,8 @@ extension ContentPainter {
     }
   }
 
-  /// A quarter of a pixel across, a whole pixel down (DRW-07).
+  /// Rounds a glyph's position to a quarter pixel horizontally and a whole pixel vertically
+  /// (DRW-07).
   private func stand(
     _ g: TextLayout.Glyph, of text: LayerContent.Text, _ t: CGAffineTransform
   ) -> (quarters: Int, y: Int) {

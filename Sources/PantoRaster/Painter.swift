@@ -1,18 +1,18 @@
 import PantoBase
 import PantoScene
 
-/// Carries out a plan within one rectangle. One per thread; keeps its buffers for the next time.
+/// Executes a plan within one rectangle. Each thread has one painter, which reuses its buffers.
 final class Painter {
-  /// A group or clip that is open.
+  /// An open group or clip.
   private struct Level {
     var step: Int
-    /// What to go on with afterwards.
+    /// The canvas to continue with after the end.
     var canvas: Canvas
-    /// First of its patches.
+    /// The index of its first patch.
     var patches: Int
   }
 
-  /// Pixels behind the edge of a clip, saved to be mixed in again.
+  /// Saved pixels below the antialiased edge of a clip, which are blended in again at its end.
   private struct Patch {
     var rect: PixelRect
     var buffer: Int
@@ -38,14 +38,15 @@ final class Painter {
   }
 
   private let coverage = Coverage()
-  /// 257, for `Blend`.
+  /// Always 257; see `Blend`.
   private var k: UInt16 = 257
   @exclusivity(unchecked) private var levels: [Level] = []
   private var patches: [Patch] = []
   private var buffers: [Buffer] = []
   private var usedBuffers = 0
 
-  /// - Parameter some: the numbers of the only steps that touch the target; `nil`: any may.
+  /// - Parameter some: The indices of the only steps that touch the target; `nil` if all steps must
+  ///   be checked.
   func paint(_ plan: FramePlan, _ some: ArraySlice<Int32>? = nil, on target: Canvas) {
     levels.removeAll(keepingCapacity: true)
     patches.removeAll(keepingCapacity: true)
@@ -56,7 +57,7 @@ final class Painter {
     }
   }
 
-  /// The first `end` steps. Below a large opaque one only what shows round it is painted.
+  /// Executes the first `end` steps. Below a large opaque step, only the area around it is painted.
   private func paint(
     _ steps: UnsafePointer<PaintStep>, below end: Int, _ some: ArraySlice<Int32>?,
     _ plan: FramePlan, on target: Canvas
@@ -94,7 +95,7 @@ final class Painter {
     }
   }
 
-  /// One that needs no other.
+  /// Executes a step that does not depend on other steps.
   @inline(__always) private func carryOut(
     _ step: UnsafePointer<PaintStep>, _ r: PixelRect, _ plan: FramePlan, _ canvas: Canvas
   ) {
@@ -108,7 +109,8 @@ final class Painter {
     }
   }
 
-  /// Steps over what is there already; they leave no group or clip open.
+  /// Executes steps on top of existing pixels. Every group and clip that begins in `range` also
+  /// ends there.
   private func carryOut(
     _ steps: UnsafePointer<PaintStep>, _ range: Range<Int>, _ plan: FramePlan, on target: Canvas
   ) {
@@ -156,7 +158,7 @@ final class Painter {
         levels.append(Level(step: i, canvas: canvas, patches: patches.count))
         canvas = emptyCanvas(canvas.clip)
       case .endMasked:
-        // A frame that forgot the mask shows nothing.
+        // A masked group for which the frame has no mask shows nothing.
         if let level = levels.popLast(), steps[level.step].kind == .mask,
           let below = levels.popLast()
         {
@@ -188,7 +190,8 @@ final class Painter {
   // MARK: pictures
 
   private func copy(_ step: UnsafePointer<PaintStep>, _ r: PixelRect, _ canvas: Canvas) {
-    // Kept alive by the plan. Not counted: threads that count the same one wait for each other.
+    // The plan keeps the picture alive. Reference counting is avoided, because threads that count
+    // the same picture wait for each other.
     step.pointee.picture?.borrow { copy($0, step, r, canvas) }
   }
 
@@ -200,7 +203,7 @@ final class Painter {
     let alpha = step.pointee.alpha
     let minX = r.minX &- left
     let maxX = r.maxX &- left
-    // Where a row of the picture may be read, and of the canvas written.
+    // The range in which a row of the picture may be read and a row of the canvas written.
     let lowest = max(-Picture.margin, canvas.originX &- left)
     let highest = min(
       picture.width &+ Picture.margin, canvas.originX &+ canvas.stride &- left)
@@ -268,7 +271,7 @@ final class Painter {
     }
   }
 
-  /// Rows of which nothing is cut off or faded: most of what a crowd is painted with.
+  /// Copies rows that are neither clipped nor faded, the most frequent case with many views.
   @inline(__always) private func copyWhole(
     _ first: UnsafePointer<Picture.Run>, _ pixels: UnsafePointer<UInt32>,
     _ place: UnsafeMutablePointer<UInt32>, _ stride: Int, rows: Int
@@ -277,7 +280,7 @@ final class Painter {
     var run = first
     let end = first + rows
     var d = place
-    // What the rows before were of, mostly that of this one.
+    // The color of the previous rows, which is usually also the color of the next row.
     var color: UInt32 = 0
     var fours = Blend.Four(repeating: 0)
     var rest = Blend.lanes(255)
@@ -335,7 +338,8 @@ final class Painter {
     step.pointee.picture?.borrow { picture in
       let pixels = picture.pixels
       let runs = picture.runs
-      // The outermost texels are transparent, so that nothing lies beyond them.
+      // The outermost pixels of the picture are transparent, so positions beyond them can be
+      // skipped.
       let lastX = UInt(bitPattern: picture.width &- 1)
       let lastY = UInt(bitPattern: picture.height &- 1)
       for y in r.minY..<r.maxY {
@@ -407,7 +411,7 @@ final class Painter {
     usedBuffers -= 2
   }
 
-  /// The sheet, seen through its map: four of its pixels to one of the window's.
+  /// Draws the sheet in perspective. Each window pixel blends four pixels of the sheet.
   private func lay(_ sheet: Canvas, _ how: Frame.Sheet, _ r: PixelRect, on below: Canvas) {
     let m = how.fromWindow
     let (x0, y0, x1, y1) = (how.rect.minX, how.rect.minY, how.rect.maxX, how.rect.maxY)
@@ -445,9 +449,9 @@ final class Painter {
 
   // MARK: clips
 
-  /// What a clip cuts off is drawn and then taken back: the pixels behind its soft edge are saved,
-  /// and mixed in again by how much the edge leaves free. So nothing shines through between layers
-  /// that meet at the edge (DRW-03).
+  /// Starts a clip. Content is drawn beyond the clip's antialiased edge; the pixels below that edge
+  /// are saved here and blended in again at the end, in proportion to the uncovered part.
+  /// Background therefore does not show through between layers that meet at the edge (DRW-03).
   private func beginClip(_ clip: FramePlan.Clip, _ r: PixelRect, _ canvas: Canvas) -> Canvas {
     var c = canvas
     c.clip = r

@@ -1,39 +1,44 @@
 import PantoBase
 import PantoScene
 
-/// Turns frames into pixels on the processor: the one path for window and headless alike (DRW-01).
+/// Draws frames into pixels on the CPU. Windows and headless stages use the same code (DRW-01).
 ///
-/// Paints only inside the frame's damage, back to front. Content is rastered once and then copied;
-/// what moves without turning lies on whole pixels (DRW-06); what turns is sampled while it moves
-/// and rastered at its place when it rests. What scrolls by whole pixels is moved (`Scrolled`).
+/// Only the frame's damage is painted, back to front. Content is rasterized once and then copied.
+/// Content that moves without rotating lies on whole pixels (DRW-06); rotating content is sampled
+/// while it moves and rasterized in place when it rests. Content that scrolls by whole pixels is
+/// moved (`Scrolled`).
 @MainActor public final class RasterCompositor: Compositor {
-  /// The picture so far. Replaced by another when the frame's size changes.
+  /// The current picture. A frame of another size replaces the bitmap.
   public private(set) var bitmap: Bitmap
-  /// Where the last `present` changed pixels.
+  /// The rectangles in which the last `present(_:)` changed pixels, in pixels.
   public private(set) var lastDamage: [PixelRect] = []
-  /// What of `lastDamage` it painted; the rest was there already, elsewhere.
+  /// The part of `lastDamage` that was painted. The rest was moved from another position.
   private(set) var lastPainted: [PixelRect] = []
-  /// How many threads paint, each a horizontal band at a time; same pixels for any number.
+  /// The number of threads that paint, one horizontal band at a time. The pixels are equal for any
+  /// number.
   public let bands: Int
 
-  /// What is painted into instead of a bitmap of its own, while it has the frame's size: a window's
-  /// pixels. Another one asks for a whole frame next.
+  /// A window's pixels, which are painted directly while they have the frame's size, instead of an
+  /// own bitmap. After a change, the next frame must be complete.
   package var borrowed: Bitmap? {
     didSet { if borrowed !== oldValue { isReplaced = true } }
   }
   private var isReplaced = false
 
-  /// Fewer pixels than this are painted by one thread: waking another takes longer.
+  /// The smallest number of pixels that more than one thread paints. For fewer, waking a thread
+  /// takes longer than painting.
   private let soloPixels: Int
   let plan: FramePlan
   private let painters: [Painter]
   private let crew: BandCrew
   let sorted = StepBands()
 
+  /// Creates a compositor.
+  ///
   /// - Parameters:
-  ///   - bands: 1…16, default 1. A host takes as many as there are processors.
-  ///   - soloPixels: frames that paint fewer pixels are left to one thread. Default 262,144.
-  ///   - cacheBytes: bound of the memory for rastered content. Default `nil`: as much as four pictures
+  ///   - bands: The number of threads, 1...16. Default: 1. A host passes the number of processors.
+  ///   - soloPixels: Frames that paint fewer pixels use one thread. Default: 262,144.
+  ///   - cacheBytes: The limit of the memory for rasterized content. Default `nil`: four pictures
   ///     of the window, at least 8 MiB and at most 96 MiB.
   public init(bands: Int = 1, soloPixels: Int = 1 << 18, cacheBytes: Int? = nil) {
     self.bands = max(1, min(16, bands))
@@ -44,16 +49,20 @@ import PantoScene
     crew = BandCrew(helpers: self.bands - 1)
   }
 
+  /// Draws the damaged parts of a frame into `bitmap`.
+  ///
+  /// - Throws: `RenderError.outOfMemory` if the frame is empty, a side exceeds 65,536 pixels, or
+  ///   the area exceeds 2^28 pixels.
   public func present(_ frame: Frame) throws(RenderError) {
     let width = frame.pixelWidth
     let height = frame.pixelHeight
     guard width > 0, height > 0, width <= 65_536, height <= 65_536, width * height <= 1 << 28
     else { throw .outOfMemory(width: width, height: height) }
     let whole = PixelRect(width: width, height: height)
-    // What the program calls invalid is not looked at again.
+    // Content that the program invalidated is painted again, even if it has only scrolled.
     var isNew = frame.isInvalid
     if isReplaced || bitmap.width != width || bitmap.height != height {
-      // A new bitmap knows nothing of the frames before.
+      // A new bitmap does not contain the previous frame.
       isReplaced = false
       isNew = true
       if let borrowed, borrowed.width == width, borrowed.height == height {
@@ -78,10 +87,10 @@ import PantoScene
     }
   }
 
-  /// Forgets rastered content, for a benchmark of the first frame or to give memory back.
+  /// Drops all rasterized content, to free memory or to measure a first frame.
   public func dropCaches() { plan.dropCaches() }
 
-  /// What was borrowed goes: the picture so far stays, as a copy.
+  /// Stops using the borrowed pixels. The current picture is kept as a copy.
   package func giveBack() {
     guard let borrowed else { return }
     if bitmap === borrowed { bitmap = bitmap.copied() }
@@ -92,15 +101,15 @@ import PantoScene
   private func paint(_ rect: PixelRect) {
     let canvas = Canvas(
       pixels: bitmap.pixels, stride: bitmap.width, originX: 0, originY: 0, clip: rect)
-    // What needs the shared glyphs and shadows is painted by one thread.
+    // Content that uses the shared glyph and shadow caches is painted by one thread.
     guard bands > 1, !plan.usesSharedPainter else { return painters[0].paint(plan, on: canvas) }
     let touched = plan.pixels(within: rect)
     if touched < soloPixels { return painters[0].paint(plan, on: canvas) }
     var job = BandJob(
       plan: plan, painters: painters, canvas: canvas, rows: (rect.height + bands - 1) / bands)
     if plan.isFlat, touched > 2 * rect.area {
-      // Painted over again and again, pixels had better stay in the memory next to the processor; and
-      // whoever began later does less of it.
+      // Pixels that are painted many times should stay in the processor's cache, so the bands are
+      // small. Small bands also let a thread that started late take fewer of them.
       let rows = max(16, RasterCompositor.nearPixels / rect.width)
       if rows * bands < rect.height {
         job.rows = rows
@@ -111,6 +120,6 @@ import PantoScene
     crew.run(job)
   }
 
-  /// 256 KiB: half of what most processors have for each of their cores.
+  /// 256 KiB of pixels: half the second-level cache that most processors have for each core.
   private static let nearPixels = 1 << 16
 }

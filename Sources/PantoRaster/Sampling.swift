@@ -1,9 +1,9 @@
 import PantoBase
 import PantoScene
 
-/// From a device pixel to the place in a picture that lies under its middle, in 1/65536 texel:
-/// (0, 0) is the middle of the first texel. Linear in whole numbers, so that a part of a picture
-/// comes out as in the whole.
+/// Maps a device pixel to the position in a picture that lies below its centre, in 1/65536 texel;
+/// (0, 0) is the centre of the first texel. The map is linear in integers, so that part of a
+/// picture equals the same part of the whole.
 struct Sampling {
   private var u0: Int
   private var dux: Int
@@ -13,7 +13,7 @@ struct Sampling {
   private var dvy: Int
   private static let bits = 28
 
-  /// `nil`: the map has no way back.
+  /// Returns `nil` if the transform cannot be inverted or its values are too large.
   init?(_ fromTexels: CGAffineTransform) {
     guard fromTexels.isFinite, fromTexels.isInvertible else { return nil }
     let i = fromTexels.inverted()
@@ -37,8 +37,8 @@ struct Sampling {
     )
   }
 
-  /// Four texels by their distance in 1/256. Equal channels stay equal, so that no fringe can come
-  /// of it (DRW-03).
+  /// Interpolates four texels by the distances `fx` and `fy` in 1/256. Channels that are equal in
+  /// all texels stay equal, so that no color fringe can appear (DRW-03).
   @inline(__always) static func blend(
     _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32, _ fx: UInt64, _ fy: UInt64
   ) -> UInt32 {
@@ -52,14 +52,14 @@ struct Sampling {
     return UInt32(truncatingIfNeeded: all | (all &>> 24))
   }
 
-  /// 0xAARRGGBB → A, G in the upper, R, B in the lower half, 16 bits each.
+  /// Spreads 0xAARRGGBB: A and G into the upper half, R and B into the lower half, 16 bits each.
   @inline(__always) private static func spread(_ p: UInt32) -> UInt64 {
     let x = UInt64(p)
     return (x & 0x00FF_00FF) | (x & 0xFF00_FF00) &<< 24
   }
 }
 
-/// A picture, or one made half as large by averaging four pixels at a time.
+/// A picture, or a copy at half the size in which each pixel is the average of four.
 struct ImageLevel {
   var width: Int
   var height: Int
@@ -95,13 +95,13 @@ struct ImageLevel {
   }
 }
 
-/// A gradient, looked up by a place along it in whole numbers.
+/// A gradient as a table of colors, with an integer position along the gradient as index.
 struct Gradient {
   private var colors: [UInt32]
   private var t0: Int
   private var dx: Int
   private var dy: Int
-  // The other axis of a radial one.
+  // The coefficients of the second axis of a radial gradient.
   private var isRadial = false
   private var s0 = 0
   private var sx = 0
@@ -124,7 +124,7 @@ struct Gradient {
     dx = 0
     dy = 0
     guard length > 0, transform.isFinite, transform.isInvertible else { return }
-    // t(p) = (p − a)·l / |l|², p the layer's point under the pixel's middle.
+    // t(p) = (p - a)·l / |l|², where p is the layer's point below the pixel's centre.
     let i = transform.inverted()
     let kx = (i.a * lx + i.b * ly) / length
     let ky = (i.c * lx + i.d * ly) / length
@@ -136,7 +136,8 @@ struct Gradient {
     dy = fixed(ky)
   }
 
-  /// Outwards from `center` to the ellipse in the box that has `corner` for a corner.
+  /// Creates a radial gradient from `center` to the ellipse inscribed in the box that has `corner`
+  /// as a corner.
   init(
     center: CGPoint, corner: CGPoint, stops: [LayerContent.Stop], bounds: CGRect,
     transform: CGAffineTransform
@@ -166,7 +167,7 @@ struct Gradient {
     if isRadial {
       let u = Double((t0 &+ x &* dx &+ y &* dy) &>> (Gradient.bits - 20))
       let v = Double((s0 &+ x &* sx &+ y &* sy) &>> (Gradient.bits - 20))
-      // A root is exact to the last bit everywhere; 2^20 is the edge.
+      // Square roots are correctly rounded on every machine. The edge of the ellipse is at 2^20.
       let t = Int(min(2_097_152, (u * u + v * v).squareRoot())) &>> 10
       return colors[max(0, min(Gradient.entries - 1, t))]
     }
@@ -174,7 +175,7 @@ struct Gradient {
     return colors[max(0, min(Gradient.entries - 1, t))]
   }
 
-  /// Premultiplied colours, blended in integers between the stops.
+  /// Returns premultiplied colors, interpolated in integers between the stops.
   private static func table(_ stops: [LayerContent.Stop]) -> [UInt32] {
     guard let first = stops.first, let last = stops.last else {
       return Array(repeating: 0, count: entries)

@@ -1,31 +1,32 @@
 import PantoBase
 import PantoScene
 
-/// Pixels that are moved instead of being painted again.
+/// A rectangle of pixels that is moved instead of painted again.
 struct PixelMove: Equatable {
-  /// Where the pixels go.
+  /// The destination of the pixels.
   var target: PixelRect
   var dx: Int
   var dy: Int
 }
 
-/// How the damage of one frame becomes pixels: first the moves, then all of `painted` is painted.
+/// Divides the damage of a frame into moves and painting: first all `moves`, then all of `painted`.
 struct Scrolled {
   var moves: [PixelMove] = []
   var painted: [PixelRect] = []
 
-  /// Fewer pixels than this are painted as quickly as they are compared.
+  /// Smaller areas are painted as quickly as they are compared.
   static let least = 1 << 12
 
-  /// Compares the steps of this frame with those of the frame before, and moves what scrolled.
+  /// Compares the steps of this frame with those of the previous frame and finds scrolled content.
   ///
-  /// What a square clip shows is moved if the clip stands where it stood, all round it are square clips
-  /// alone, and what lies below is one opaque colour. Of that all is painted anew that was not made by
-  /// equal steps, moved alike, in both frames; and what other steps cover, then or now. So each
-  /// pixel that is moved was made by the same steps in the same order as if it were painted.
+  /// The content of a square clip is moved if the clip has not moved, is enclosed only by square
+  /// clips, and has one opaque color below it. Painted again are the pixels that were not made by
+  /// equal steps, moved by the same distance, in both frames, and the pixels that other steps cover
+  /// in either frame. Every moved pixel therefore equals the result of the same steps in the same
+  /// order.
   ///
-  /// - Parameter damage: disjoint, within the window.
-  /// - Returns: `nil`, if nothing can be moved.
+  /// - Parameter damage: Disjoint rectangles within the window.
+  /// - Returns: `nil` if nothing can be moved.
   init?(
     from old: FramePlan.Lists, damage oldDamage: [PixelRect], to new: FramePlan.Lists,
     damage: [PixelRect], background: UInt32
@@ -66,13 +67,13 @@ struct Scrolled {
     painted += rest
   }
 
-  /// What a clip with square corners shows, if all round it are such clips alone.
+  /// A clip with square corners that is enclosed only by such clips.
   struct Scope {
-    /// Its first and last step.
+    /// The indices of its first and last step.
     var begin: Int
     var end: Int
     var clip: Int
-    /// What all clips leave of it.
+    /// The rectangle that all enclosing clips leave visible.
     var rect: PixelRect
   }
 
@@ -101,7 +102,8 @@ struct Scrolled {
     rects.map { $0.intersection(area) }.max { $0.area < $1.area }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The opaque colour that all of `rect` has before the scope begins; `nil`: it may have several.
+  /// Returns the opaque color of all of `rect` before the scope begins, or `nil` if there may be
+  /// several colors.
   private static func ground(
     below scope: Scope, in lists: FramePlan.Lists, _ rect: PixelRect, _ background: UInt32
   ) -> UInt32? {
@@ -109,7 +111,7 @@ struct Scrolled {
     var i = 0
     while i < scope.begin {
       let step = lists.steps[i]
-      // A clip that is open round the scope.
+      // The step is a clip that encloses the scope.
       if step.end > scope.begin {
         i += 1
         continue
@@ -125,12 +127,12 @@ struct Scrolled {
   }
 }
 
-/// The steps of one clip in two frames, and what of the pixels that are moved they say must be painted.
+/// Compares the steps of one clip in two frames and collects the moved pixels that must be painted.
 private struct Comparison {
   let old: FramePlan.Lists
   let new: FramePlan.Lists
   let move: PixelMove
-  /// All that was damaged of what the clip shows.
+  /// The damaged part of the clip's visible rectangle.
   let region: PixelRect
   var painted = Patchwork()
 
@@ -139,14 +141,14 @@ private struct Comparison {
     self.new = new
     self.move = move
     self.region = region
-    // What came into sight.
+    // The pixels that scrolled into view.
     for piece in region.pieces(outside: move.target) { painted.add(piece) }
   }
 
   var isWorthIt: Bool { !painted.isFull && 4 * painted.area < 3 * region.area }
 
   mutating func compare(_ was: Scrolled.Scope, _ scope: Scrolled.Scope) {
-    // What lies above does not move.
+    // Steps above the clip do not move.
     var i = was.end + 1
     while i < old.steps.count, !painted.isFull { i = leave(i) }
     i = scope.end + 1
@@ -154,8 +156,8 @@ private struct Comparison {
     compare(was.begin + 1..<was.end, scope.begin + 1..<scope.end)
   }
 
-  /// Goes through both side by side. A step that only one of them has costs pixels; it is no error to miss
-  /// that two are alike.
+  /// Compares two ranges of steps side by side. A step without a counterpart costs painted pixels;
+  /// missing an equal pair is therefore not an error.
   private mutating func compare(_ was: Range<Int>, _ now: Range<Int>) {
     var i = was.lowerBound
     var j = now.lowerBound
@@ -182,7 +184,7 @@ private struct Comparison {
     }
   }
 
-  /// Of the next few old steps the first that is the same as the new one.
+  /// Returns the first of the next eight old steps that equals the new one.
   private func find(_ new: Int, _ range: Range<Int>) -> Int? {
     var i = range.lowerBound
     var left = 8
@@ -194,14 +196,15 @@ private struct Comparison {
     return nil
   }
 
-  /// Where in `move.target` it would have been now.
+  /// Returns the part of `move.target` to which the old rectangle `r` was moved.
   private func seen(_ r: PixelRect) -> PixelRect {
     r.intersection(move.target.moved(-move.dx, -move.dy)).moved(move.dx, move.dy)
   }
 
-  /// An old step that has gone, or stays behind: its pixels were moved, too.
+  /// Handles an old step that is gone or does not scroll: its pixels were moved too and must be
+  /// painted.
   private mutating func leave(_ i: Int) -> Int {
-    // Of a clip round the scope.
+    // The step ends a clip that encloses the scope.
     if old.steps[i].kind == .endClip { return i + 1 }
     painted.add(seen(old.steps[i].extent))
     return old.next(after: i)
@@ -213,7 +216,7 @@ private struct Comparison {
     return new.next(after: i)
   }
 
-  /// Both make the same pixels of `move.target`, or begin what does.
+  /// Whether both steps make the same pixels of `move.target`, or begin groups or clips that do.
   private func isSame(_ i: Int, _ j: Int) -> Bool {
     let a = old.steps[i]
     let b = new.steps[j]
@@ -225,7 +228,7 @@ private struct Comparison {
       guard a.picture?.toOpaque() == b.picture?.toOpaque(), a.x + move.dx == b.x,
         a.y + move.dy == b.y, let picture = b.picture
       else { return false }
-      // Not round it, where it is transparent.
+      // The transparent border of the picture is ignored.
       let ink = picture.borrow {
         PixelRect(
           minX: b.x + $0.first, minY: b.y, maxX: b.x + $0.last, maxY: b.y + $0.height)
@@ -247,11 +250,11 @@ private struct Comparison {
   }
 }
 
-/// A few disjoint rectangles, as many as it takes: what overlaps is cut, not joined.
+/// A few disjoint rectangles. Overlapping rectangles are cut, not joined.
 private struct Patchwork {
   private(set) var rects: [PixelRect] = []
   private(set) var area = 0
-  /// It would take too many.
+  /// Whether more than `most` rectangles would be needed.
   private(set) var isFull = false
   private static let most = 32
 
@@ -270,12 +273,12 @@ private struct Patchwork {
 }
 
 extension FramePlan.Lists {
-  /// The step behind that of number `i`, and behind all that it begins.
+  /// Returns the index after step `i` and, if it begins a group or clip, after its end.
   func next(after i: Int) -> Int { max(i, steps[i].end) + 1 }
 }
 
 extension FramePlan.Clip {
-  /// Nothing but a rectangle of whole pixels: it mixes no pixels.
+  /// Whether the clip is a rectangle of whole pixels, which blends no pixels.
   var isSquare: Bool { box != nil && !(radius > 0) }
 }
 
@@ -284,7 +287,7 @@ extension PixelRect {
     PixelRect(minX: minX + dx, minY: minY + dy, maxX: maxX + dx, maxY: maxY + dy)
   }
 
-  /// What is left of it, in at most four pieces.
+  /// Returns the parts outside `hole`, at most four.
   func pieces(outside hole: PixelRect) -> [PixelRect] {
     let h = intersection(hole)
     if h.isEmpty { return isEmpty ? [] : [self] }
@@ -298,7 +301,7 @@ extension PixelRect {
 }
 
 extension Bitmap {
-  /// The rows in an order in which none is written before it was read.
+  /// Moves the pixels row by row, in an order that never overwrites a row before it is read.
   func move(_ m: PixelMove) {
     let t = m.target
     for i in 0..<t.height {

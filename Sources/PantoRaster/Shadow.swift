@@ -1,20 +1,22 @@
 import PantoBase
 import PantoScene
 
-/// A soft shadow of a rounded rectangle, as a mask whose middle row and column stand for all that
-/// lies between the corners (a nine-slice, VIS-06): a shadow of any size costs its corners only.
+/// A soft shadow of a rounded rectangle, stored as a nine-slice mask: the middle row and column
+/// stand for everything between the corners (VIS-06). The cost depends only on the corners, not on
+/// the size.
 ///
-/// The gaussian is three box blurs, in integers.
+/// Three box blurs in integers approximate a Gaussian blur.
 final class ShadowMask {
   struct Key: Hashable {
-    /// Pixels, after the middle was left out.
+    /// The width in pixels, without the repeated middle. `height`, `radius` and `blur` are in
+    /// pixels too.
     var width: Int
     var height: Int
     var radius: CGFloat
     var blur: CGFloat
   }
 
-  /// The blur's reach on each side.
+  /// The width in pixels by which the blur extends each side.
   let pad: Int
   let width: Int
   let height: Int
@@ -22,18 +24,19 @@ final class ShadowMask {
 
   deinit { values.deallocate() }
 
-  /// The box of each of three blurs that come near a gaussian of σ = blur/2.
+  /// Returns the box size of three blurs that approximate a Gaussian with σ = blur/2.
   static func boxSize(blur: CGFloat) -> Int {
     guard blur > 0 else { return 1 }
-    // 3·√(2π)/4 · σ + ½, as SVG's feGaussianBlur counts it.
+    // The formula is 3·√(2π)/4 · σ + ½, as in SVG's feGaussianBlur.
     return max(1, Int(min(blur, 256) * 0.9399856029866254 + 0.5))
   }
 
   static func pad(blur: CGFloat) -> Int { (3 * (boxSize(blur: blur) - 1) + 1) / 2 + 1 }
 
-  /// The smallest rectangle with the same corners, for a shadow of `size` pixels.
+  /// Returns the key of the smallest rectangle with the same corners, for a shadow of `width` ×
+  /// `height` pixels.
   ///
-  /// Radius and blur are bounded, and so is the mask (P2): 512 and 256 pixels.
+  /// The radius is limited to 512 and the blur to 256 pixels, which bounds the mask (P2).
   static func key(width: Int, height: Int, radius: CGFloat, blur: CGFloat) -> Key {
     let r = max(0, min(radius, CGFloat(min(width, height)) / 2, 512))
     let blur = blur > 0 ? min(blur, 256) : 0
@@ -56,7 +59,7 @@ final class ShadowMask {
       CGRect(x: pad, y: pad, width: key.width, height: key.height), radius: key.radius, .identity)
     coverage.forEachRow(in: PixelRect(width: width, height: height), isEvenOdd: false) {
       y, x0, c, n in
-      // 8 more bits, so that six roundings do not show.
+      // Eight additional bits keep the six roundings invisible.
       for i in 0..<n { a[y * width + x0 + i] = Int32(c[i]) << 8 }
     }
     var b = [Int32](repeating: 0, count: count)
@@ -65,10 +68,11 @@ final class ShadowMask {
     for i in 0..<count { values[i] = UInt8(max(0, min(255, (a[i] + 128) >> 8))) }
   }
 
-  /// Three boxes over rows and columns; `b` is room to work in.
+  /// Applies three box blurs to rows and columns; `b` is working memory.
   static func blur(_ a: inout [Int32], _ b: inout [Int32], width: Int, height: Int, box d: Int) {
     guard d > 1 else { return }
-    // An even box cannot be centred: once to the left, once to the right, then one more wide.
+    // A box of even size has no centre. It is offset once to the left and once to the right, and
+    // the third box is one pixel wider.
     let boxes: [(before: Int, size: Int)] =
       d % 2 == 1
       ? [(d / 2, d), (d / 2, d), (d / 2, d)]
@@ -101,7 +105,8 @@ final class ShadowMask {
     }
   }
 
-  /// The mask's column (row) for a place in a shadow `full` pixels long, 0 at the pad's beginning.
+  /// Returns the mask's column (or row) for position `i` of a shadow `full` pixels long. Position 0
+  /// is the start of the padding.
   @inline(__always) static func fold(_ i: Int, full: Int, mask: Int) -> Int {
     let half = mask / 2
     if i < half { return i }
@@ -114,7 +119,7 @@ final class ShadowMask {
     UnsafePointer(values + ShadowMask.fold(y, full: fullHeight, mask: height) * width)
   }
 
-  /// Value at a place of the stretched shadow; nothing outside.
+  /// Returns the mask's value at a position of the full-size shadow, 0 outside.
   @inline(__always) func value(_ x: Int, _ y: Int, fullWidth: Int, fullHeight: Int) -> Int {
     if x < 0 || y < 0 || x >= fullWidth || y >= fullHeight { return 0 }
     let mx = ShadowMask.fold(x, full: fullWidth, mask: width)
@@ -123,16 +128,17 @@ final class ShadowMask {
   }
 }
 
-/// The soft shadow of one outline, within what is painted: no nine-slice, because an outline has no
-/// middle that could be left out.
+/// The soft shadow of one outline, limited to the painted area. An arbitrary outline has no
+/// repeatable middle, so a nine-slice is not possible.
 struct CastShadow {
   let rect: PixelRect
   private let work: PixelRect
   private var values: [Int32]
-  /// More pixels than this are not blurred (P2).
+  /// The largest area in pixels that is blurred (P2).
   private static let largest = 1 << 23
 
-  /// Of what stands in `coverage`; `nil`: nothing of it lies in `clip`.
+  /// Blurs the outline in `coverage`. Returns `nil` if no part of the shadow lies in `clip` or the
+  /// area is too large.
   init?(_ coverage: Coverage, blur: CGFloat, clip: PixelRect) {
     let pad = ShadowMask.pad(blur: blur)
     func grown(_ r: PixelRect) -> PixelRect {
@@ -141,8 +147,8 @@ struct CastShadow {
     }
     let full = grown(coverage.bounds)
     rect = full.intersection(clip)
-    // Whatever lies further off than the blur reaches adds nothing, so that a part of a picture comes
-    // out as in the whole.
+    // Pixels farther away than the blur radius have no effect, so that part of a picture equals the
+    // same part of the whole.
     let work = grown(grown(rect)).intersection(full)
     self.work = work
     guard !coverage.bounds.isEmpty, !rect.isEmpty, work.area <= CastShadow.largest else {

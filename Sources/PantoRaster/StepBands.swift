@@ -1,26 +1,27 @@
 import PantoScene
 
-/// Which steps of a plan touch which band of a rectangle, so that a band need not ask all of them.
+/// Sorts the steps of a plan by the bands of a rectangle that they touch, so that a band need not
+/// check all steps.
 final class StepBands {
-  /// Where the numbers of each band begin, in `numbers`; one more for the end of the last.
+  /// The index in `numbers` at which each band begins, and a last entry for the end.
   private var starts: [Int] = []
   private var numbers: [Int32] = []
-  /// Of each step the first and the last band it touches.
+  /// The first and the last band that each step touches.
   private var spans: [Span] = []
 
   private struct Span {
     var first: UInt16
     var last: UInt16
-    /// Before any band.
+    /// The span of a step that touches no band.
     static let none = Span(first: 1, last: 0)
   }
 
   var bands: Int { max(0, starts.count - 2) }
 
-  /// Ascending.
+  /// Returns the step indices of a band in ascending order.
   func steps(of band: Int) -> ArraySlice<Int32> { numbers[starts[band]..<starts[band + 1]] }
 
-  /// - Parameter rows: of each band; the last may have fewer.
+  /// - Parameter rows: The height of each band; the last band may have fewer rows.
   func sort(_ steps: [PaintStep], within rect: PixelRect, rows: Int) {
     let bands = (rect.height + rows - 1) / rows
     let height = UInt32(truncatingIfNeeded: max(1, rows))
@@ -33,8 +34,8 @@ final class StepBands {
         last: UInt16(
           truncatingIfNeeded: UInt32(truncatingIfNeeded: r.maxY &- 1 &- rect.minY) / height))
     }
-    // How many each has, two places further on; then where each begins, one place further on, which
-    // grows as they are put there.
+    // A counting sort: first each band's number of steps is counted two places further on. The sums
+    // then give each band's start one place further on, and advance while the indices are stored.
     var starts = [Int](repeating: 0, count: bands + 2)
     var numbers: [Int32] = []
     var spans: [Span] = []

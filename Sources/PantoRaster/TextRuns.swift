@@ -3,18 +3,18 @@ import CHarfBuzz
 import PantoBase
 import PantoScene
 
-/// Characters with all that shaping needs to know of each: how deep in which direction it stands,
-/// which font has it, which script it belongs to.
+/// Characters with the properties that shaping needs: the bidirectional level, the font and the
+/// script of each.
 struct TextRuns {
   private(set) var scalars: [UInt32] = []
   private(set) var levels: [Int8] = []
   private(set) var fonts: [UInt16] = []
   private(set) var scripts: [UInt32] = []
-  /// The paragraph runs from right to left, by its first strong character.
+  /// Whether the paragraph runs from right to left, which its first strong character decides.
   private(set) var isRightToLeft = false
 
   init(_ text: [UInt32], face: FontFace) {
-    // A tab is set as a space; other controls have no picture and HarfBuzz leaves them out.
+    // A tab is laid out as a space. Other control characters have no glyph and HarfBuzz omits them.
     scalars = text.map { $0 == 9 ? 32 : $0 }
     let count = scalars.count
     levels = Array(repeating: 0, count: count)
@@ -25,7 +25,7 @@ struct TextRuns {
 
   private init() {}
 
-  /// A part, on request with "…" at its end.
+  /// Returns a part of the characters, followed by the ellipsis if one is passed.
   func part(_ range: Range<Int>, ellipsisFrom ellipsis: TextRuns? = nil) -> TextRuns {
     var part = TextRuns()
     part.scalars = Array(scalars[range])
@@ -48,7 +48,8 @@ struct TextRuns {
     var brackets = [FriBidiBracketType](repeating: 0, count: scalars.count)
     fribidi_get_bidi_types(scalars, count, &types)
     fribidi_get_bracket_types(scalars, count, types, &brackets)
-    // Neutral, so that the first strong character decides; left to right if there is none.
+    // A neutral base direction lets the first strong character decide. Without one the direction is
+    // left to right.
     var base = FRIBIDI_PAR_ON
     _ = fribidi_get_par_embedding_levels_ex(types, brackets, count, &base, &levels)
     isRightToLeft = base.rawValue & 1 == 1
@@ -61,7 +62,7 @@ struct TextRuns {
     fonts.reserveCapacity(scalars.count)
     for (i, scalar) in scalars.enumerated() {
       var found: UInt16?
-      // Marks and joiners stay with the letter they belong to.
+      // Marks and joiners use the font of the character before them.
       if i > 0, TextRuns.isContinuing(scalar),
         FontLibrary.shared.face(Int(last))?.has(scalar) == true || scalar == 0x200D
       {
@@ -83,7 +84,8 @@ struct TextRuns {
       || (0x64B...0x65F).contains(c) || (0x200C...0x200F).contains(c)
   }
 
-  /// Common and inherited characters join the script before them, the first ones that after.
+  /// Gives common and inherited characters the script of the text before them. At the start of the
+  /// text, they get the script that follows.
   private mutating func findScripts() {
     let functions = hb_unicode_funcs_get_default()
     let common = HB_SCRIPT_COMMON.rawValue
@@ -107,15 +109,15 @@ struct TextRuns {
   struct Glyph {
     var font: UInt16
     var id: UInt32
-    /// Index of its first character.
+    /// The index of its first character.
     var cluster: Int
-    /// All in ems.
+    /// The advance in ems. `dx` and `dy` are in ems too.
     var advance: CGFloat
     var dx: CGFloat
     var dy: CGFloat
   }
 
-  /// Stretches of one level, font and script, in reading order.
+  /// The ranges of equal level, font and script, in reading order.
   private var items: [Range<Int>] {
     var out: [Range<Int>] = []
     var start = 0
@@ -129,7 +131,7 @@ struct TextRuns {
     return out
   }
 
-  /// Every glyph from left to right.
+  /// Returns all glyphs from left to right.
   func shaped(with buffer: OpaquePointer) -> [Glyph] {
     var out: [Glyph] = []
     out.reserveCapacity(scalars.count)
@@ -137,7 +139,8 @@ struct TextRuns {
     return out
   }
 
-  /// How much room each character takes, in ems: a cluster's width stands at its first character.
+  /// Returns the advance of each character in ems. A cluster's width is stored at its first
+  /// character.
   func advances(with buffer: OpaquePointer) -> [CGFloat] {
     var glyphs: [Glyph] = []
     for item in items { shape(item, with: buffer, into: &glyphs) }
@@ -146,8 +149,8 @@ struct TextRuns {
     return out
   }
 
-  /// Rule L2 of the bidirectional algorithm: from the deepest level up to the lowest odd one, turn
-  /// round every stretch of that level or deeper.
+  /// Applies rule L2 of the bidirectional algorithm: from the deepest level down to the lowest odd
+  /// one, every range of that level or deeper is reversed.
   private func visualOrder(_ items: [Range<Int>]) -> [Range<Int>] {
     var order = items
     var depth = items.map { levels[$0.lowerBound] }
@@ -180,7 +183,7 @@ struct TextRuns {
     let isBackwards = levels[item.lowerBound] % 2 == 1
     hb_buffer_set_direction(buffer, isBackwards ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     hb_buffer_set_script(buffer, hb_script_t(rawValue: scripts[item.lowerBound]))
-    // A fixed language: the process's own would depend on the locale (T3).
+    // The language is fixed, because the process's own would depend on the locale (T3).
     hb_buffer_set_language(buffer, TextRuns.language)
     hb_shape(face.font, buffer, nil, 0)
     var count: UInt32 = 0
@@ -197,6 +200,6 @@ struct TextRuns {
     }
   }
 
-  // A constant of the library, once made.
+  // HarfBuzz creates this constant once.
   nonisolated(unsafe) private static let language = hb_language_from_string("en", -1)
 }

@@ -1,16 +1,17 @@
-/// The bytes of `Resources/` that must be there: they travel in the program, so that nothing has to
-/// be found beside it. Decoded when asked for; who asks keeps them.
+/// The font files, embedded in the program so that no files are needed beside it. Each call decodes
+/// the data again; callers keep the result.
 public enum PantoResources {
-  /// Every embedded file, in a fixed order. A glyph's font number counts in this order.
+  /// The names of all embedded fonts in a fixed order. A glyph's font number is an index into this
+  /// array.
   public static let fontNames = EmbeddedFont.all.map(\.name)
 
-  /// The bytes of an embedded file; `nil`: there is none of that name.
+  /// Returns the bytes of an embedded file, or `nil` if there is no file of that name.
   public static func data(named name: String) -> [UInt8]? {
     EmbeddedFont.all.first { $0.name == name }?.decoded()
   }
 }
 
-/// One font file, as base64 text.
+/// One font file as base64 text.
 struct EmbeddedFont: Sendable {
   let name: String
   let byteCount: Int
@@ -30,7 +31,7 @@ struct EmbeddedFont: Sendable {
       var held = 0
       for i in 0..<length {
         let value = table[Int(text[i])]
-        // Padding ends the text.
+        // The padding ends the text.
         if value == 255 || count == byteCount { break }
         bits = bits << 6 | UInt32(value)
         held += 6
@@ -43,7 +44,7 @@ struct EmbeddedFont: Sendable {
     }
   }
 
-  /// The six bits of each base64 letter; 255 for any other byte.
+  /// The six bits of each base64 character; 255 for any other byte.
   private static let values: [UInt8] = {
     var table = [UInt8](repeating: 255, count: 256)
     let letters: StaticString = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"

@@ -12,7 +12,7 @@ struct RawFingers: ~Copyable {
     var y: Float
     /// The X server's timestamp in milliseconds, if the event had one.
     var serverTime: UInt32?
-    /// Why a lift is a cancellation. Meaningless for a landing or a move.
+    /// Why a lift is a cancellation. Meaningless for a touch down or a move.
     var cancel: CancelCause?
   }
 

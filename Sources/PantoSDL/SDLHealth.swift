@@ -30,11 +30,11 @@ public struct SDLHealth: Hashable, Sendable, Codable {
   public var imageVersion: String?
   /// The settings that the host makes before video starts.
   public var hints: [Hint]
-  /// What SDL found; `nil` if video did not start. `trouble` then says why.
+  /// The devices and drivers that SDL found; `nil` if video did not start. `trouble` then says why.
   public var devices: SDLDevices?
   /// How frames get into a window (B30); `nil` if no window could be opened.
   public var presenter: String?
-  /// What went wrong; `nil` if nothing did.
+  /// The error that the check ran into; `nil` if there was none.
   public var trouble: String?
 
   package init(

@@ -83,7 +83,7 @@ import PantoScene
 
   /// The stage that the window shows.
   public let stage: Stage
-  /// Processes input on its way to the stage. With Ctrl held, the mouse stands for two fingers
+  /// Processes input before the stage receives it. With Ctrl held, the mouse stands for two fingers
   /// (PTR-04).
   public let pointer: PointerInput
   /// Draws the stage into the window.
@@ -180,8 +180,7 @@ import PantoScene
     self.options = options
     let driver = SDLInput.Driver(named: SDLHost.videoDriver)
     if SDLHost.videoDriver == "offscreen" || SDLHost.videoDriver == "dummy" {
-      // These drivers deliver no input and show nothing, so they are used only if they were
-      // requested.
+      // The two drivers deliver no input and show nothing, so they are used only if requested.
       if SDL_GetHint(SDL_HINT_VIDEODRIVER) == nil {
         SDL_Quit()
         throw .noDisplay("no X server and no Wayland session answered")

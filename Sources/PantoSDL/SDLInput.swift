@@ -111,8 +111,8 @@ import PantoScene
     /// The size in window units that SDL's range 0...1 covers.
     var span = CGSize.zero
     var isOnly = true
-    /// Whether fingers arrive in pixels although SDL promises 0...1. A landing of an old back end
-    /// shows it (B19).
+    /// Whether fingers arrive in pixels although SDL promises 0...1. The first touch down of an old
+    /// back end shows it (B19).
     var sendsPixels = false
     var suspectAfter: TimeInterval?
     var knownDevices: [Int64] = []
@@ -127,7 +127,7 @@ import PantoScene
   public var droppedEchoes: Int { dropped.echoes }
   /// The number of dropped false mouse motions of X11.
   public var droppedFalseMotions: Int { dropped.falseMotions }
-  /// The number of dropped landings on trackpads.
+  /// The number of dropped touches on trackpads.
   public var droppedIndirect: Int { dropped.indirect }
   /// The number of dropped events of other windows.
   public var droppedForeign: Int { dropped.foreign }
@@ -149,8 +149,8 @@ import PantoScene
   // event. SDL calls its filter on the thread that pumps, which is the host's.
   @exclusivity(unchecked) nonisolated(unsafe) private var raw = RawFingers()
   nonisolated(unsafe) var isCaptureOff = false
-  /// The latest lift of this batch. A landing of the same finger with the same timestamp shows that
-  /// SDL invented the lift to replace one that it had lost (I14).
+  /// The latest lift of this batch. If the same finger touches down with the same timestamp, SDL
+  /// invented the lift to replace one that it had lost (I14).
   private var newestLift: (device: Int64, finger: Int64, ticks: UInt32, index: Int)?
   var hover: InputEvent?
   private var hadFinger = false
@@ -181,7 +181,7 @@ import PantoScene
 
   // MARK: From the event filter
 
-  /// Records the true coordinates of a finger event on its way into SDL's queue.
+  /// Records the true coordinates of a finger event that SDL is adding to its queue.
   public nonisolated func noteRaw(_ e: SDL_TouchFingerEvent) {
     var e = e
     noteRaw(&e)
@@ -353,8 +353,8 @@ import PantoScene
     switch phase {
     case .began:
       let e = event.pointee
-      // Old back ends send pixels. A landing shows it, because a landing is always inside the
-      // window (B19).
+      // Old back ends send pixels. A touch down shows it, because it is always inside the window
+      // (B19).
       if !window.sendsPixels, seen.x > 4 || seen.y > 4 {
         window.sendsPixels = true
         position = place(seen.x, seen.y)
@@ -370,7 +370,7 @@ import PantoScene
         frame[lift.index].cause = .stale
       }
       if let i {
-        // SDL sends the missed lift at the same moment as the landing, as its own repair (I14,
+        // SDL sends the missed lift together with the new touch down, as its own repair (I14,
         // SDL-05).
         frame.append(
           InputEvent(

@@ -51,7 +51,7 @@ import PantoScene
     guard renderer != nil else { throw .cannotPresent(SDLError.latest) }
   }
 
-  /// The means of presentation in words, for `pantograph doctor`.
+  /// The means of presentation as text, for `pantograph doctor`.
   var means: String {
     guard let renderer else { return "window surface" }
     var info = SDL_RendererInfo()

@@ -69,8 +69,8 @@ import CSDL2
 }
 
 extension SDLInput {
-  /// Installs this input as SDL's event filter, so that it sees each finger event on its way into
-  /// the queue. The input must outlive the filter.
+  /// Installs this input as SDL's event filter, so that it sees each finger event that SDL adds to
+  /// its queue. The input must outlive the filter.
   public func watchQueue() {
     SDL_SetEventFilter(eventFilter, Unmanaged.passUnretained(self).toOpaque())
   }
@@ -79,7 +79,7 @@ extension SDLInput {
   public static func endWatchingQueue() { SDL_SetEventFilter(nil, nil) }
 }
 
-/// Called by SDL for each event on its way into the queue, on the thread that pushes the event.
+/// Called by SDL for each event that is added to its queue, on the thread that adds the event.
 @inline(__always) private func eventFilter(
   _ context: UnsafeMutableRawPointer?, _ event: UnsafeMutablePointer<SDL_Event>?
 ) -> Int32 {

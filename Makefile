@@ -9,7 +9,7 @@ OUTSIDE := $(SWIFT) build -c release --package-path Tests/Outside -Xlinker -S
 SHARED ?=
 SEEDS ?=
 
-.PHONY: help run test build unit storms soak soak-day soak-live fuzz mutants exclusivity check-rules allocations velocity e2e harm determinism format lint check-layers test-shared seeds port port-test bench pictures abuse outside start-order
+.PHONY: help run test build unit monkey soak soak-day soak-live fuzz mutants exclusivity check-rules allocations velocity e2e harm determinism format lint check-layers test-shared seeds port port-test bench pictures abuse outside start-order
 
 help: ## this list
 	@grep -E '^[a-z0-9-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 16
@@ -21,7 +21,7 @@ run: ## install what is missing, build release, open the app
 
 test: ## every test; needs no display and no GPU
 	@Tools/setup $(LIBS) $(RIG)
-	@$(MAKE) --no-print-directory check-layers unit storms allocations velocity e2e
+	@$(MAKE) --no-print-directory check-layers unit monkey allocations velocity e2e
 
 build: ## the release program
 	@Tools/setup $(LIBS)
@@ -31,7 +31,7 @@ unit: ## the unit tests alone, and what the compiler must refuse
 	@SWIFT="$(SWIFT)" Tools/unit
 	@python3 Tests/Compile/run.py $(SWIFT)c "$$($(SWIFT) build --show-bin-path)/Modules"
 
-storms: ## a million random events over fifty views, every rule checked after each report
+monkey: ## the monkey test: a million random events over fifty views, every rule checked after each report
 	@$(RELEASE) --product panto-soak
 	@.build/release/panto-soak 1000000
 
@@ -48,7 +48,7 @@ soak-live: build ## the program used at random on a real display: make soak-live
 	@python3 Tests/EndToEnd/soak.py .build/release/pantograph $(if $(WAYLAND),--wayland) \
 		--minutes $(or $(MINUTES),30) --seed $(or $(SEED),1) --out $(or $(OUT),.build/soak)
 
-fuzz: ## libFuzzer: make fuzz TARGET=sdl|storm|trace|evemu|libinput|scenario|png RUNS=N, or SECONDS_EACH=N
+fuzz: ## libFuzzer: make fuzz TARGET=sdl|monkey|trace|evemu|libinput|scenario|png RUNS=N, or SECONDS_EACH=N
 	@Tools/fuzz/run "$(or $(TARGET),all)" "$(or $(RUNS),$(if $(SECONDS_EACH),-1,100000))"
 
 mutants: ## small slips behind switches in one build: which ones the unit tests notice; ARGS=WORD BUDGET=SECONDS

@@ -30,12 +30,12 @@ let package = Package(
     .target(name: "PantoReplay", dependencies: ["PantoBase", "PantoScene"]),
     // What `import Testing` beside `import UIKit` asks for; only tests link it.
     .target(name: "_Testing_UIKit"),
-    // Random storms and who watches them: apart from the test library, so that a program may run them.
+    // Monkey tests and fuzzing, apart from the test library so that a program may run them.
     .target(
-      name: "PantoStorm", dependencies: ["PantoReplay", "PantoRaster", "PantoSDL", "CSDL2"]),
+      name: "PantoFuzz", dependencies: ["PantoReplay", "PantoRaster", "PantoSDL", "CSDL2"]),
     .target(
       name: "PantoTesting",
-      dependencies: ["PantoStorm", "PantoReplay", "PantoRaster", "PantoSDL", "_Testing_UIKit"]),
+      dependencies: ["PantoFuzz", "PantoReplay", "PantoRaster", "PantoSDL", "_Testing_UIKit"]),
     .target(
       name: "PantoSDL",
       dependencies: ["PantoBase", "PantoScene", "PantoRaster", "CSDL2"]),
@@ -51,8 +51,8 @@ let package = Package(
       dependencies: [
         "Pantograph", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    // Storms in a release build, for `make soak`; no product.
-    .executableTarget(name: "panto-soak", dependencies: ["PantoStorm", "PantoReplay", "PantoSDL"]),
+    // The monkey test in a release build, for `make soak`; no product.
+    .executableTarget(name: "panto-soak", dependencies: ["PantoFuzz", "PantoReplay", "PantoSDL"]),
     // What ported code does with sets of touches, for `make determinism`; no product.
     .executableTarget(
       name: "panto-order", dependencies: ["UIKit"], path: "Tests/Determinism",

@@ -138,7 +138,7 @@ final class FramePlan {
 
   /// The address of the last element of `kept`, readable without reference counting.
   private var lastKept: UnsafeMutableRawPointer?
-  @exclusivity(unchecked) private(set) var known = KnownSteps()
+  @exclusivity(unchecked) private(set) var known = StepCache()
   /// The number of open sheets. Inside a sheet, pixels are not the window's pixels.
   private var onSheets = 0
   let cache: ContentCache
@@ -160,7 +160,7 @@ final class FramePlan {
 
   func dropCaches() {
     cache.removeAll()
-    known = KnownSteps()
+    known = StepCache()
     before.removeAll()
   }
 
@@ -390,7 +390,7 @@ final class FramePlan {
     let isKnown =
       known.isOn
       && known.add(
-        KnownSteps.Entry(item: item.pointee, step: step, hidden: hidden, picture: picture))
+        StepCache.Entry(item: item.pointee, step: step, hidden: hidden, picture: picture))
     // The content of clips is compared with the next frame, so its pictures must stay alive.
     if let picture, !isKnown || !lists.clips.isEmpty { keep(picture) }
     append(step, hiding: hidden)

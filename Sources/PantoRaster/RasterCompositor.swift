@@ -30,8 +30,8 @@ import PantoScene
   private let soloPixels: Int
   let plan: FramePlan
   private let painters: [Painter]
-  private let crew: BandCrew
-  let sorted = StepBands()
+  private let crew: WorkerPool
+  let sorted = BandIndex()
 
   /// Creates a compositor.
   ///
@@ -46,7 +46,7 @@ import PantoScene
     bitmap = Bitmap(width: 1, height: 1)
     plan = FramePlan(cacheBytes: cacheBytes)
     painters = (0..<self.bands).map { _ in Painter() }
-    crew = BandCrew(helpers: self.bands - 1)
+    crew = WorkerPool(helpers: self.bands - 1)
   }
 
   /// Draws the damaged parts of a frame into `bitmap`.

@@ -51,11 +51,11 @@ import PantoMotion
   /// Told of every `advance`, for a recorder.
   public var onAdvance: ((TimeInterval) -> Void)?
 
-  final let walk: EventWalk
+  final let processor: EventProcessor
   /// Keys and surroundings (KeyEvent.swift).
-  @exclusivity(unchecked) final var doors = StageDoors()
-  /// What was launched here (ProgramLife.swift).
-  final var program: ProgramLife?
+  @exclusivity(unchecked) final var doors = StageObservers()
+  /// What was launched here (ApplicationLifecycle.swift).
+  final var program: ApplicationLifecycle?
   /// What shows over the window what its gestures do; `nil`: there is none (INS-09).
   @exclusivity(unchecked) public final internal(set) var inspector: InspectorOverlay?
   let ticker: AnimationTicker
@@ -66,8 +66,8 @@ import PantoMotion
   /// What rolls on by itself (FrameMover.swift).
   final var movers: [any FrameMover] = []
   final var needsLayout: Bool {
-    get { walk.needsLayout }
-    set { walk.needsLayout = newValue }
+    get { processor.needsLayout }
+    set { processor.needsLayout = newValue }
   }
   /// Some layer wants to draw itself before the next frame.
   final var hasUndrawn = false
@@ -100,9 +100,9 @@ import PantoMotion
     if text != nil { Stage.latestText = text }
     time = Timekeeper()
     log = GestureLog()
-    walk = EventWalk(time: time, log: log)
+    processor = EventProcessor(time: time, log: log)
     ticker = AnimationTicker(time: time)
-    Turn.connect()
+    CompletionQueue.connect()
     Stage.made += 1
     number = Stage.made
     frame = Frame(pixelWidth: 0, pixelHeight: 0, scale: scale, background: RGBA(1, 1, 1))
@@ -113,7 +113,7 @@ import PantoMotion
     if Misuse.accepts(safeAreaInsets, for: "Stage.safeAreaInsets") {
       window.safeArea = safeAreaInsets
     }
-    walk.serve(window)
+    processor.serve(window)
     window.layer.setStage(self)
     Stage.latest = link
     Stage.latestNumber = number
@@ -125,7 +125,7 @@ import PantoMotion
     let size = self.size
     old.leave(self)
     window = new
-    walk.serve(new)
+    processor.serve(new)
     new.safeArea = old.safeArea
     new.hostStyle = old.hostStyle
     new.enter(self, size: size)
@@ -136,7 +136,7 @@ import PantoMotion
   // which may hold what is going just now with `unowned`.
   isolated deinit {
     link.stage = nil
-    walk.letGo()
+    processor.letGo()
     ticker.letGo()
   }
 
@@ -149,7 +149,7 @@ import PantoMotion
       working { program.end() }
       self.program = nil
     }
-    working { walk.tearDown { [ticker] in ticker.tearDown() } }
+    working { processor.tearDown { [ticker] in ticker.tearDown() } }
     if Stage.latestNumber == number {
       // Nothing more is started here.
       Stage.latest = nil
@@ -165,7 +165,7 @@ import PantoMotion
   /// The same without a generic's boxes: nothing is allocated per move.
   public func send(_ frame: [InputEvent]) {
     let outer = enter()
-    walk.send(frame)
+    processor.send(frame)
     if needsLayout { settleDown() }
     leave(outer)
   }
@@ -173,7 +173,7 @@ import PantoMotion
   /// A frame of one.
   public func send(_ event: InputEvent) {
     let outer = enter()
-    walk.send(event)
+    processor.send(event)
     if needsLayout { settleDown() }
     leave(outer)
   }
@@ -182,17 +182,17 @@ import PantoMotion
   /// then hover (HOV-03). Refused and counted inside a handler, whoever calls it: an action, a display
   /// link, a layout, a drawing, a scroll view's delegate (B52).
   public func advance(to time: TimeInterval) {
-    guard !walk.isBusy else { return walk.advance(to: time) }
+    guard !processor.isBusy else { return processor.advance(to: time) }
     working {
       onAdvance?(time)
       ticker.beginTurn()
-      walk.advance(to: time)
-      walk.hold {
+      processor.advance(to: time)
+      processor.hold {
         links.tick(at: self.time.now, frame: frameInterval)
         if !movers.isEmpty { stepMovers() }
       }
       settleDown()
-      if !animating.isEmpty { walk.reevaluateHover() }
+      if !animating.isEmpty { processor.reevaluateHover() }
     }
   }
 
@@ -203,7 +203,7 @@ import PantoMotion
   /// at most `longestStep` of this time for theirs.
   public func noteGap(of seconds: TimeInterval) {
     let seconds = Timekeeper.onGrid(seconds)
-    guard seconds > Stage.longestStep, seconds.isFinite, !walk.isBusy, !time.isAdvancing else {
+    guard seconds > Stage.longestStep, seconds.isFinite, !processor.isBusy, !time.isAdvancing else {
       return
     }
     onGap?(seconds)
@@ -225,7 +225,7 @@ import PantoMotion
     layoutIfNeeded()
     if hasUndrawn {
       hasUndrawn = false
-      walk.hold { window.layer.recordTree() }
+      processor.hold { window.layer.recordTree() }
     }
     inspector?.prepare()
     let now = animationTime
@@ -252,7 +252,7 @@ import PantoMotion
 
   /// When a timer or a delayed animation is due; `nil`: none waits.
   public var nextDue: TimeInterval? {
-    if ticker.hasPostponed || Turn.hasWork { return time.now }
+    if ticker.hasPostponed || CompletionQueue.hasWork { return time.now }
     guard let start = ticker.nextStart else { return time.nextDeadline }
     return min(time.nextDeadline ?? .infinity, start)
   }
@@ -278,24 +278,24 @@ import PantoMotion
   /// How long handlers take is measured by this clock; a host sets it. `nil`, the default: nothing is
   /// measured. No result depends on it.
   public var handlerClock: (() -> TimeInterval)? {
-    get { walk.handlerClock }
-    set { walk.handlerClock = newValue }
+    get { processor.handlerClock }
+    set { processor.handlerClock = newValue }
   }
   /// The newest handlers that kept the window waiting, oldest first (B65); the inspector's timeline shows
   /// them.
-  public var stalls: [Stall] { walk.stalls }
+  public var stalls: [Stall] { processor.stalls }
 
-  public var liveTouches: [UITouch] { walk.liveTouches }
-  public var repairs: RepairCounts { walk.repairs }
+  public var liveTouches: [UITouch] { processor.liveTouches }
+  public var repairs: RepairCounts { processor.repairs }
   /// What the ledger passed on, in order, for a recorder.
   public var onAccepted: ((InputEvent) -> Void)? {
-    get { walk.onAccepted }
-    set { walk.onAccepted = newValue }
+    get { processor.onAccepted }
+    set { processor.onAccepted = newValue }
   }
 
   /// Cancels every touch (I12).
   public func cancelTouches(because cause: CancelCause) {
-    working { walk.cancelAll(because: cause) }
+    working { processor.cancelAll(because: cause) }
   }
 
   public var size: CGSize { window.bounds.size }
@@ -339,7 +339,7 @@ import PantoMotion
 
   public func layoutIfNeeded() {
     guard needsLayout else { return }
-    walk.hold { layOut() }
+    processor.hold { layOut() }
   }
 
   private func layOut() {
@@ -383,18 +383,20 @@ import PantoMotion
   private func enter() -> Unmanaged<Stage>? {
     let outer = Stage.runningStage
     Stage.runningStage = Unmanaged.passUnretained(self)
-    if Turn.hasWork || Stage.latestNumber != number { beginTurn(inside: outer != nil) }
+    if CompletionQueue.hasWork || Stage.latestNumber != number { beginTurn(inside: outer != nil) }
     return outer
   }
 
   // Out of line: every event passes `enter` and `leave`, and finds nothing to do.
   @inline(never) private func beginTurn(inside: Bool) {
     if Stage.latestNumber != number { hashNumbers.use() }
-    if Turn.hasWork, !inside { Turn.finish(on: self) }
+    if CompletionQueue.hasWork, !inside { CompletionQueue.finish(on: self) }
   }
 
   private func leave(_ outer: Unmanaged<Stage>?) {
-    if Turn.hasWork || CATransaction.hasTurn || doors.isWaiting || Stage.latestNumber != number {
+    if CompletionQueue.hasWork || CATransaction.hasTurn || doors.isWaiting
+      || Stage.latestNumber != number
+    {
       return endTurn(outer)
     }
     Stage.runningStage = outer
@@ -402,9 +404,9 @@ import PantoMotion
 
   @inline(never) private func endTurn(_ outer: Unmanaged<Stage>?) {
     if CATransaction.hasTurn { CATransaction.endTurn() }
-    if Turn.hasWork, outer == nil { Turn.finish(on: self) }
+    if CompletionQueue.hasWork, outer == nil { CompletionQueue.finish(on: self) }
     Stage.runningStage = outer
-    if doors.isWaiting, !walk.isBusy { handleWaitingKeys() }
+    if doors.isWaiting, !processor.isBusy { handleWaitingKeys() }
     if Stage.latestNumber != number {
       Stage.latest = link
       Stage.latestNumber = number
@@ -415,7 +417,7 @@ import PantoMotion
   final func settleDown() {
     if needsLayout {
       layoutIfNeeded()
-      walk.reevaluateHover()
+      processor.reevaluateHover()
     }
   }
 

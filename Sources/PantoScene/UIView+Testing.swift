@@ -24,5 +24,5 @@ extension UIView {
 
 extension Stage {
   /// Recognizers that were asked, compared or looked at for their end.
-  package var gestureSteps: Int { walk.stepsForTests }
+  package var gestureSteps: Int { processor.stepsForTests }
 }

@@ -1,1 +1,1 @@
-@_exported import PantoStorm
+@_exported import PantoFuzz

@@ -1,5 +1,5 @@
 import Foundation
-import PantoStorm
+import PantoFuzz
 
 // Random storms in a release build: `panto-soak EVENTS [SEED]`. Status 1 and a seed to have it again
 // with, when a rule was broken. `panto-soak replay SEED REPORTS [calm]` tells what happens there.
@@ -7,12 +7,12 @@ import PantoStorm
 // `panto-soak record FILE` records ten fingers at 120 Hz until it is killed (Tests/EndToEnd/kill.py).
 
 let arguments = CommandLine.arguments
-if arguments.count == 3, arguments[1] == "record" { Taping.run(to: arguments[2]) }
+if arguments.count == 3, arguments[1] == "record" { RecordingForKill.run(to: arguments[2]) }
 if arguments.count > 1, arguments[1] == "day" {
-  SoakedDay.run(hours: arguments.count > 2 ? Int(arguments[2]) ?? 0 : 24)
+  DaySoak.run(hours: arguments.count > 2 ? Int(arguments[2]) ?? 0 : 24)
 }
 if arguments.count > 3, arguments[1] == "replay" {
-  let violations = Storm.replay(
+  let violations = MonkeyTest.replay(
     seed: UInt64(arguments[2]) ?? 0, reports: Int(arguments[3]) ?? .max,
     isCalm: arguments.count > 4, tell: { print($0) })
   for violation in violations { print("BROKEN \(violation)") }
@@ -25,9 +25,9 @@ guard events > 0 else {
   exit(64)
 }
 
-var count = Storm.Count()
+var count = MonkeyTest.Count()
 let start = ContinuousClock.now
-let finding = Storm.run(events: events, seed: seed, count: &count)
+let finding = MonkeyTest.run(events: events, seed: seed, count: &count)
 let seconds = (ContinuousClock.now - start) / .seconds(1)
 print(
   "\(count.events) events, \(count.transitions) transitions, \(count.actions) actions, "

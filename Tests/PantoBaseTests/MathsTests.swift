@@ -10,7 +10,7 @@ func ulps(_ a: Double, _ b: Double) -> Double {
 }
 
 /// A small generator with a fixed start: the same numbers in every run.
-struct Dice: RandomNumberGenerator {
+struct SeededRandom: RandomNumberGenerator {
   var state: UInt64
   init(_ seed: UInt64) { state = seed }
   mutating func next() -> UInt64 {
@@ -27,7 +27,7 @@ struct Dice: RandomNumberGenerator {
   private func worst(
     in range: ClosedRange<Double>, _ ours: (Double) -> Double, _ theirs: (Double) -> Double
   ) -> Double {
-    var dice = Dice(7)
+    var dice = SeededRandom(7)
     var worst = 0.0
     for _ in 0..<40_000 {
       let x = Double.random(in: range, using: &dice)
@@ -71,7 +71,7 @@ struct Dice: RandomNumberGenerator {
   }
 
   @Test func anglesOfVectorsAreRightInEveryQuadrant() {
-    var dice = Dice(9)
+    var dice = SeededRandom(9)
     for _ in 0..<40_000 {
       let y = Double.random(in: -3...3, using: &dice)
       let x = Double.random(in: -3...3, using: &dice)
@@ -89,7 +89,7 @@ struct Dice: RandomNumberGenerator {
   }
 
   @Test func powersAreRightToTheLastPlace() {
-    var dice = Dice(11)
+    var dice = SeededRandom(11)
     for _ in 0..<40_000 {
       let x = Double.random(in: 0...30, using: &dice)
       let y = Double.random(in: -200...200, using: &dice)

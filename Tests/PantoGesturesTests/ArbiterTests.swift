@@ -46,8 +46,10 @@ import Testing
   func siblings() {
     let a = window.view(0, 0).add(UIPanGestureRecognizer())
     let b = window.view(200, 0).add(UIPanGestureRecognizer())
-    window.walk.send([window.event(1, 50, 50, 0, .began), window.event(2, 250, 50, 0, .began)])
-    window.walk.send([window.event(1, 50, 80, 0.1, .moved), window.event(2, 250, 20, 0.1, .moved)])
+    window.processor.send([window.event(1, 50, 50, 0, .began), window.event(2, 250, 50, 0, .began)])
+    window.processor.send([
+      window.event(1, 50, 80, 0.1, .moved), window.event(2, 250, 20, 0.1, .moved),
+    ])
     #expect(a.state == .began)
     #expect(b.state == .began)
     #expect(a.translation(in: nil) == CGPoint(x: 0, y: 20))
@@ -175,7 +177,7 @@ import Testing
     window.move(1, 150, 150, at: 0.1)
     window.up(1, 150, 150, at: 0.2)
     #expect(pan.explanation == .waitingFor(double.id))
-    window.walk.advance(to: 1)
+    window.processor.advance(to: 1)
     #expect(seen == [.began, .ended])
     #expect(window.log.transitions(of: pan).map(\.time) == [0.55, 0.55])
   }

@@ -146,7 +146,7 @@ struct ArbitrationRuleTests {
     let long = view.add(UILongPressGestureRecognizer())
     let pan = view.add(UIPanGestureRecognizer())
     window.down(1, 150, 150, at: 0)
-    window.walk.advance(to: 0.6)
+    window.processor.advance(to: 0.6)
     #expect(long.state == .began && pan.reason == .preventedBy(long.id))
     window.move(1, 250, 150, at: 0.7)
     long.isEnabled = false
@@ -173,7 +173,7 @@ struct ArbitrationRuleTests {
     window.up(1, 210, 150, at: 0.3)
     window.down(1, 150, 150, at: 1)
     window.move(1, 180, 150, at: 1.1)
-    window.walk.advance(to: 2)
+    window.processor.advance(to: 2)
     #expect(pan.reason == .requiredToFailRecognized(long.id))
     #expect(window.log.transitions(of: pan).last?.rule == "ARB-10")
   }
@@ -212,8 +212,8 @@ struct ArbitrationRuleTests {
         case "recognizer":
           view.attachedRecognizers.removeAll { $0 === pan }
           pan.detachFromHost()
-        case "view": window.walk.detach(view)
-        default: window.walk.detach(window)
+        case "view": window.processor.detach(view)
+        default: window.processor.detach(window)
         }
       }
       window.down(1, 150, 150, at: 0)
@@ -314,9 +314,9 @@ struct ArbitrationRuleTests {
     let pan = window.view().add(UIPanGestureRecognizer())
     window.down(1, 150, 150, at: 0)
     window.move(1, 190, 150, at: 0.1)
-    window.walk.advance(to: 100)
+    window.processor.advance(to: 100)
     #expect(pan.state == .began, "nobody invents a drop (P3)")
-    window.walk.cancelAll(because: .deviceLost)
+    window.processor.cancelAll(because: .deviceLost)
     #expect(window.story(pan) == "possible → began → cancelled(touchCancelled deviceLost)")
   }
 
@@ -339,6 +339,6 @@ struct ArbitrationRuleTests {
     window.move(1, 90, 50, at: 0.05)
     window.down(1, 200, 50, at: 0.1)
     #expect(window.story(pan) == "possible → began → cancelled(touchCancelled duplicateDown)")
-    #expect(window.walk.repairs.duplicateDown == 1)
+    #expect(window.processor.repairs.duplicateDown == 1)
   }
 }

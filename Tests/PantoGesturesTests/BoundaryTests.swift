@@ -60,8 +60,8 @@ private final class Choosy: UIPanGestureRecognizer {
     // The finger has gone on: its landing counts.
     window.move(1, 160, 100, at: 0.01)
     window.mouse(.began, 100 + away, 100, at: after)
-    #expect(window.walk.repairs.doubled == (isDouble ? 1 : 0))
-    #expect(window.walk.liveTouches.count == (isDouble ? 1 : 2))
+    #expect(window.processor.repairs.doubled == (isDouble ? 1 : 0))
+    #expect(window.processor.liveTouches.count == (isDouble ? 1 : 2))
     _ = tap
   }
 
@@ -94,7 +94,7 @@ private final class Choosy: UIPanGestureRecognizer {
     tap.delegate = answers
     window.tap(1, 100, 100, at: 0)
     #expect(tap.explanation == .waitingFor(double.id))
-    window.walk.advance(to: 1)
+    window.processor.advance(to: 1)
     #expect(told.count == 1 && told[0] != .waitingFor(double.id))
   }
 
@@ -110,7 +110,7 @@ private final class Choosy: UIPanGestureRecognizer {
     window.tap(2, 250, 50, at: 0.1)
     #expect(window.story(other) == "possible → ended")
     #expect(window.story(tap) == "possible")
-    window.walk.advance(to: 2)
+    window.processor.advance(to: 2)
     #expect(window.log.transitions(of: tap).last?.time == 0.4)
     #expect(window.story(tap) == "possible → ended")
   }
@@ -123,7 +123,7 @@ private final class Choosy: UIPanGestureRecognizer {
     let innerPan = inner.add(UIPanGestureRecognizer())
     window.down(1, 50, 50, at: 0)
     window.down(2, 250, 50, at: 0.1)
-    window.walk.send([
+    window.processor.send([
       window.event(1, 70, 50, 0.2, .moved), window.event(2, 270, 50, 0.2, .moved),
     ])
     // Both are the innermost of their first touch; the one that was touched first goes first.
@@ -137,14 +137,14 @@ private final class Choosy: UIPanGestureRecognizer {
     let open = view.add(UIPanGestureRecognizer())
     open.requiresExclusiveTouchType = false
     window.down(1, 100, 100, at: 0)
-    window.walk.send(
+    window.processor.send(
       InputEvent(time: 0.1, position: CGPoint(x: 150, y: 100), source: .pen(1), phase: .began))
     #expect(pan.numberOfTouches == 1 && open.numberOfTouches == 2)
     window.up(1, 100, 100, at: 0.2)
-    window.walk.send(
+    window.processor.send(
       InputEvent(time: 0.2, position: CGPoint(x: 150, y: 100), source: .pen(1), phase: .ended))
     // Another sequence may be of another kind.
-    window.walk.send(
+    window.processor.send(
       InputEvent(time: 1, position: CGPoint(x: 150, y: 100), source: .pen(1), phase: .began))
     #expect(pan.numberOfTouches == 1)
     window.down(1, 100, 100, at: 1.1)
@@ -178,7 +178,7 @@ private final class Choosy: UIPanGestureRecognizer {
     double.numberOfTapsRequired = 2
     window.tap(1, 100, 100, at: 0)
     #expect(diary.places.count == 1)
-    window.walk.advance(to: 1)
+    window.processor.advance(to: 1)
     #expect(diary.places.count == 2)
     #expect(diary.kept != nil && diary.kept?.gestureHost == nil)
   }
@@ -203,7 +203,7 @@ private final class Choosy: UIPanGestureRecognizer {
     pan.maximumNumberOfTouches = 2
     window.down(1, 100, 100, at: 0)
     window.move(1, 120, 100, at: 0.1)
-    window.walk.send([
+    window.processor.send([
       window.event(2, 200, 100, 0.2, .began), window.event(3, 300, 100, 0.2, .began),
     ])
     #expect(pan.numberOfTouches == 2)
@@ -227,12 +227,12 @@ private final class Choosy: UIPanGestureRecognizer {
     let pan = view.add(Choosy())
     window.down(1, 100, 100, at: 0)
     window.down(2, 200, 100, at: 0.1)
-    window.walk.send([
+    window.processor.send([
       window.event(1, 130, 100, 0.2, .moved), window.event(2, 230, 100, 0.2, .moved),
     ])
     #expect(pan.translation(in: nil).x == 20)
     try #require(pan.seenTouches.count == 2)
-    pan.ignore(pan.seenTouches[1], for: window.walk.touchEvent)
+    pan.ignore(pan.seenTouches[1], for: window.processor.touchEvent)
     window.move(1, 135, 100, at: 0.3)
     #expect(pan.translation(in: nil).x == 25)
   }
@@ -255,7 +255,7 @@ private final class Choosy: UIPanGestureRecognizer {
   func scrollSigns() {
     let pan = view.add(UIPanGestureRecognizer())
     pan.allowedScrollTypesMask = .all
-    window.walk.send(
+    window.processor.send(
       InputEvent(
         time: 0, position: CGPoint(x: 100, y: 100),
         source: .wheel(CGVector(dx: 1, dy: 2), isContinuous: true), phase: .moved))
@@ -364,7 +364,7 @@ private final class Choosy: UIPanGestureRecognizer {
     window.tap(1, 125, 100, at: 0.2)
     window.down(1, 150, 100, at: 0.4)
     #expect(triple.reason == .tapTooFar(50, allowed: 30))
-    window.walk.cancelAll(because: .system)
+    window.processor.cancelAll(because: .system)
     window.tap(1, 100, 100, at: 2)
     window.tap(1, 130, 100, at: 2.2)
     window.tap(1, 70, 100, at: 2.4)
@@ -373,7 +373,7 @@ private final class Choosy: UIPanGestureRecognizer {
 
   private func tapCount(_ body: () -> Void) -> Int? {
     body()
-    return window.walk.liveTouches.last?.tapCount
+    return window.processor.liveTouches.last?.tapCount
   }
 
   @Test("a drag is no tap, and the touch after it is a first one (TCH-06)")
@@ -398,10 +398,10 @@ private final class Choosy: UIPanGestureRecognizer {
     window.mouse(.began, 100, 100, at: 0)
     window.mouse(.ended, 100, 100, at: 0.05)
     window.mouse(.began, 100, 100, at: 0.1, button: .secondary)
-    #expect(window.walk.liveTouches.last?.tapCount == 1)
+    #expect(window.processor.liveTouches.last?.tapCount == 1)
     window.mouse(.ended, 100, 100, at: 0.15, button: .secondary)
     window.mouse(.began, 100, 100, at: 0.2)
-    #expect(window.walk.liveTouches.last?.tapCount == 2)
+    #expect(window.processor.liveTouches.last?.tapCount == 2)
   }
 
   // MARK: Swipe, pinch, rotation, edge
@@ -411,13 +411,13 @@ private final class Choosy: UIPanGestureRecognizer {
     let swipe = view.add(UISwipeGestureRecognizer())
     window.down(1, 100, 100, at: 0)
     window.down(2, 200, 100, at: 0.01)
-    window.walk.advance(to: 0.9)
+    window.processor.advance(to: 0.9)
     #expect(window.log.transitions(of: swipe).last?.time == 0.36)
     #expect(swipe.reason == .tooManyTouches(2, allowed: 1))
-    window.walk.cancelAll(because: .system)
+    window.processor.cancelAll(because: .system)
     window.down(1, 100, 100, at: 2)
     window.down(2, 200, 100, at: 2.2)
-    window.walk.advance(to: 3)
+    window.processor.advance(to: 3)
     #expect(window.log.transitions(of: swipe).last?.time == 2.4)
     #expect(swipe.reason == .tooSlow(0.4, allowed: 0.4))
   }
@@ -433,7 +433,7 @@ private final class Choosy: UIPanGestureRecognizer {
     #expect((scale - 140.0 / 120).magnitude < 1e-12)
     var silent = window.event(2, 240, 100, 0.3, .stationary)
     silent.cause = .stale
-    window.walk.send(silent)
+    window.processor.send(silent)
     window.move(1, 170, 100, at: 0.4)
     #expect(pinch.scale == scale)
     // 70 apart by now: one point more is 71 seventieths.
@@ -445,14 +445,14 @@ private final class Choosy: UIPanGestureRecognizer {
   private func turn(_ apart: CGFloat, by degrees: CGFloat, at time: TimeInterval) {
     let angle = degrees * .pi / 180
     let (x, y) = (Maths.cos(angle) * apart / 2, Maths.sin(angle) * apart / 2)
-    window.walk.send([
+    window.processor.send([
       window.event(1, 200 - x, 300 - y, time, .moved),
       window.event(2, 200 + x, 300 + y, time, .moved),
     ])
   }
 
   private func land(_ apart: CGFloat, at time: TimeInterval) {
-    window.walk.send([
+    window.processor.send([
       window.event(1, 200 - apart / 2, 300, time, .began),
       window.event(2, 200 + apart / 2, 300, time, .began),
     ])

@@ -69,15 +69,15 @@ import PantoBase
 @MainActor final class FakeWindow: FakeHost, GestureWindow {
   let time = Timekeeper()
   let log = GestureLog()
-  private(set) var walk: EventWalk!
+  private(set) var processor: EventProcessor!
 
   init() {
     super.init(CGRect(x: 0, y: 0, width: 400, height: 800))
-    walk = EventWalk(window: self, time: time, log: log)
+    processor = EventProcessor(window: self, time: time, log: log)
   }
 
   override var hostWindow: (any GestureWindow)? { self }
-  var eventWalk: EventWalk? { walk }
+  var eventWalk: EventProcessor? { processor }
   var windowSize: CGSize { rect.size }
   func layoutBeforeEvents() {}
   func hitHost(at point: CGPoint, with event: UIEvent?) -> (any GestureHost)? { hit(point) }
@@ -92,15 +92,15 @@ import PantoBase
 
   // One event at a time `t`, finger `f`.
   func down(_ f: Int64 = 1, _ x: CGFloat, _ y: CGFloat, at t: TimeInterval) {
-    walk.send(event(f, x, y, t, .began))
+    processor.send(event(f, x, y, t, .began))
   }
   func move(_ f: Int64 = 1, _ x: CGFloat, _ y: CGFloat, at t: TimeInterval) {
-    walk.send(event(f, x, y, t, .moved))
+    processor.send(event(f, x, y, t, .moved))
   }
   func up(_ f: Int64 = 1, _ x: CGFloat, _ y: CGFloat, at t: TimeInterval) {
-    walk.send(event(f, x, y, t, .ended))
+    processor.send(event(f, x, y, t, .ended))
   }
-  func cancel(_ f: Int64 = 1, at t: TimeInterval) { walk.send(event(f, 0, 0, t, .cancelled)) }
+  func cancel(_ f: Int64 = 1, at t: TimeInterval) { processor.send(event(f, 0, 0, t, .cancelled)) }
 
   func tap(
     _ f: Int64 = 1, _ x: CGFloat, _ y: CGFloat, at t: TimeInterval, for held: TimeInterval = 0.05
@@ -121,7 +121,7 @@ import PantoBase
     button: UIEvent.Button = .primary, mask: UIEvent.ButtonMask? = nil
   ) {
     let down: UIEvent.ButtonMask = phase == .began || phase == .moved ? .button(button) : []
-    walk.send(
+    processor.send(
       InputEvent(
         time: t, position: CGPoint(x: x, y: y), source: .mouse(button), phase: phase,
         buttons: mask ?? down))

@@ -23,7 +23,7 @@ import Testing
     #expect(tap.reason == .touchCancelled(.duplicateDown))
     window.up(1, 160, 150, at: 0.2)
     #expect(window.story(tap) == "possible → failed(touchCancelled duplicateDown) → ended")
-    #expect(window.walk.repairs.duplicateDown == 1)
+    #expect(window.processor.repairs.duplicateDown == 1)
   }
 
   @Test("B2, B3: moves and lifts of unknown contacts are dropped; a move never lands")
@@ -32,9 +32,9 @@ import Testing
     window.up(1, 150, 150, at: 0.1)
     window.tap(1, 150, 150, at: 0.2)
     window.up(1, 150, 150, at: 0.4)
-    #expect(window.walk.repairs.unknownContact == 3)
+    #expect(window.processor.repairs.unknownContact == 3)
     #expect(window.story(tap) == "possible → ended")
-    #expect(window.walk.liveTouches.isEmpty)
+    #expect(window.processor.liveTouches.isEmpty)
   }
 
   @Test("B5: what is no number is dropped; the third in a row cancels the contact")
@@ -49,9 +49,9 @@ import Testing
     #expect(pan.state == .changed)
     window.move(1, 150, .nan, at: 0.7)
     #expect(pan.reason == .touchCancelled(.badCoordinates))
-    #expect(window.walk.repairs.badCoordinates == 5)
+    #expect(window.processor.repairs.badCoordinates == 5)
     window.down(2, .nan, .nan, at: .nan)
-    #expect(window.walk.liveTouches.isEmpty)
+    #expect(window.processor.liveTouches.isEmpty)
   }
 
   @Test("B5: a lift at no place cancels, so that nothing is tapped or dropped (P3)")
@@ -69,7 +69,7 @@ import Testing
     #expect(window.time.now == 100.1)
     #expect(pan.state == .changed)
     #expect(pan.velocity(in: nil) == .zero)
-    #expect(window.walk.repairs.timeWentBack == 1)
+    #expect(window.processor.repairs.timeWentBack == 1)
   }
 
   @Test("B5, I6: one move stamped far in the future is refused, and those after it are heard")
@@ -77,15 +77,15 @@ import Testing
     window.down(1, 110, 150, at: 100)
     window.move(1, 130, 150, at: 100.1)
     window.move(1, 140, 150, at: 1e12)
-    #expect(window.walk.repairs.badCoordinates == 1)
+    #expect(window.processor.repairs.badCoordinates == 1)
     window.move(1, 145, 150, at: 100.2)
     #expect(window.time.now == 100.2)
     // The ten points that made it begin are left out (PAN-04).
     #expect(pan.translation(in: nil).x == 25)
     window.up(1, 145, 150, at: 100.3)
     #expect(pan.state == .possible)
-    #expect(window.walk.liveTouches.isEmpty)
-    #expect(window.walk.repairs.total == 1)
+    #expect(window.processor.liveTouches.isEmpty)
+    #expect(window.processor.repairs.total == 1)
   }
 
   @Test("B52, EVT-09: what a handler sends waits in order, however much it is")
@@ -97,7 +97,7 @@ import Testing
       guard isFirst else { return }
       isFirst = false
       for i in 1...50_000 {
-        window.walk.send(
+        window.processor.send(
           InputEvent(
             time: 0.02, position: CGPoint(x: 130 + CGFloat(i % 7), y: 150), source: .finger(1),
             phase: .moved))
@@ -105,17 +105,17 @@ import Testing
     }
     window.move(1, 131, 150, at: 0.02)
     #expect(pan.translation(in: nil).x == CGFloat(10 + 50_000 % 7))
-    #expect(window.walk.repairs.total == 0)
+    #expect(window.processor.repairs.total == 0)
   }
 
   @Test("B9, I7: beyond 64 contacts further ones are dropped until one lifts")
   func manyContacts() {
     for i in 0..<10_000 { window.down(Int64(i), 150, 150, at: 0) }
-    #expect(window.walk.liveTouches.count == 64)
-    #expect(window.walk.repairs.tooManyContacts == 10_000 - 64)
+    #expect(window.processor.liveTouches.count == 64)
+    #expect(window.processor.repairs.tooManyContacts == 10_000 - 64)
     window.up(3, 150, 150, at: 1)
     window.down(20_000, 150, 150, at: 1)
-    #expect(window.walk.liveTouches.count == 64)
+    #expect(window.processor.liveTouches.count == 64)
   }
 
   @Test("B10: fingers of one frame give the same whatever their order")
@@ -127,7 +127,7 @@ import Testing
       tap.numberOfTouchesRequired = 2
       func both(_ phase: InputEvent.Phase, _ t: TimeInterval) {
         let frame = [window.event(1, 110, 110, t, phase), window.event(2, 150, 150, t, phase)]
-        window.walk.send(flipped ? frame.reversed() : frame)
+        window.processor.send(flipped ? frame.reversed() : frame)
       }
       both(.began, 0)
       both(.ended, 0.1)
@@ -145,7 +145,7 @@ import Testing
     window.mouse(.ended, 155, 150, at: 0.05)
     window.up(1, 150, 150, at: 0.05)
     #expect(taps == 1)
-    #expect(window.walk.repairs.doubled == 1)
+    #expect(window.processor.repairs.doubled == 1)
   }
 
   @Test("B12: mouse and finger at separate places are two contacts")
@@ -162,11 +162,11 @@ import Testing
   func buttons() {
     window.mouse(.began, 150, 150, at: 0)
     window.mouse(.began, 150, 150, at: 0.1, button: .secondary, mask: [.primary, .secondary])
-    #expect(window.walk.liveTouches.count == 1)
+    #expect(window.processor.liveTouches.count == 1)
     window.mouse(.ended, 150, 150, at: 0.2, button: .secondary, mask: .primary)
-    #expect(window.walk.liveTouches.count == 1)
+    #expect(window.processor.liveTouches.count == 1)
     window.mouse(.ended, 150, 150, at: 0.3)
-    #expect(window.walk.liveTouches.isEmpty)
+    #expect(window.processor.liveTouches.isEmpty)
     #expect(window.story(tap) == "possible → ended")
   }
 
@@ -175,20 +175,20 @@ import Testing
     window.mouse(.began, 150, 150, at: 0)
     window.mouse(.hovered, 152, 150, at: 0.5)
     #expect(window.story(tap) == "possible → failed(touchCancelled stale)")
-    #expect(window.walk.repairs.missedRelease == 1)
+    #expect(window.processor.repairs.missedRelease == 1)
   }
 
   @Test("B17: wheel turns are clamped, and dropped when they are no number")
   func wheel() {
     pan.allowedScrollTypesMask = .all
     for dy: CGFloat in [.nan, .infinity, 2_147_483_648, -2_147_483_648] {
-      window.walk.send(
+      window.processor.send(
         InputEvent(
           time: 0.1, position: CGPoint(x: 150, y: 150),
           source: .wheel(CGVector(dx: 0, dy: dy), isContinuous: true), phase: .moved))
     }
-    #expect(window.walk.repairs.badCoordinates == 2)
-    #expect(window.walk.repairs.wheelClamped == 2)
+    #expect(window.processor.repairs.badCoordinates == 2)
+    #expect(window.processor.repairs.wheelClamped == 2)
     #expect(pan.translation(in: nil).y.isFinite)
   }
 
@@ -199,14 +199,14 @@ import Testing
     #expect(pan.state == .began)
     var silent = window.event(1, 130, 150, 4, .stationary)
     silent.cause = .stale
-    window.walk.send(silent)
+    window.processor.send(silent)
     #expect(window.story(pan) == "possible → began → cancelled(sequenceEnded)")
     window.tap(2, 150, 150, at: 5)
     #expect(tap.reason == .thresholdReached(1, needs: 1))
     window.move(1, 150, 150, at: 6)
     #expect(pan.numberOfTouches == 1)
     window.up(1, 150, 150, at: 7)
-    #expect(window.walk.liveTouches.isEmpty)
+    #expect(window.processor.liveTouches.isEmpty)
     #expect(pan.state == .possible && tap.state == .possible)
   }
 
@@ -221,7 +221,7 @@ import Testing
     window.down(1, 110, 150, at: 0)
     var silent = window.event(1, 110, 150, 4, .stationary)
     silent.cause = .stale
-    window.walk.send(silent)
+    window.processor.send(silent)
     window.move(1, 170, 150, at: 6)
     #expect(choosy.numberOfTouches == 0 && choosy.state == .possible)
     window.up(1, 170, 150, at: 7)
@@ -232,13 +232,13 @@ import Testing
     let other = window.view(250, 100).add(UIPanGestureRecognizer())
     window.down(1, 150, 150, at: 0)
     window.down(2, 300, 150, at: 0)
-    window.walk.send([
+    window.processor.send([
       window.event(1, 150, 190, 0.1, .moved), window.event(2, 300, 190, 0.1, .moved),
     ])
-    window.walk.cancelAll(because: .deviceLost)
+    window.processor.cancelAll(because: .deviceLost)
     #expect(pan.reason == .touchCancelled(.deviceLost))
     #expect(other.reason == .touchCancelled(.deviceLost))
-    #expect(window.walk.liveTouches.isEmpty)
+    #expect(window.processor.liveTouches.isEmpty)
   }
 
   @Test("random streams keep the promises: every began is closed, ids never return (P1, I1–I4)")
@@ -265,17 +265,17 @@ import Testing
       let wild: [CGFloat] = [.nan, .infinity, 1e38]
       let x = next(50) == 0 ? wild[next(3)] : CGFloat(100 + next(100))
       let isMouse = next(5) == 0
-      window.walk.send(
+      window.processor.send(
         InputEvent(
           time: time, position: CGPoint(x: x, y: CGFloat(100 + next(100))),
           source: isMouse ? .mouse(next(2) == 0 ? .primary : .secondary) : .finger(finger),
           phase: phase, buttons: isMouse ? .primary : []))
       if !pan.velocity(in: nil).isFinite { Issue.record("velocity at \(time)") }
     }
-    window.walk.cancelAll(because: .quit)
-    window.walk.advance(to: time + 10)
+    window.processor.cancelAll(because: .quit)
+    window.processor.advance(to: time + 10)
     #expect(open[pan.id] == 0)
     #expect(pan.state == .possible && tap.state == .possible)
-    #expect(window.walk.liveTouches.isEmpty)
+    #expect(window.processor.liveTouches.isEmpty)
   }
 }

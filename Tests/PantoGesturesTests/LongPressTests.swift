@@ -24,10 +24,10 @@ import Testing
   @Test("begins at exactly the deadline, however late the clock is told (LPR-02, EVT-07)")
   func begins() {
     window.down(1, 150, 150, at: 1)
-    window.walk.advance(to: 1.499)
+    window.processor.advance(to: 1.499)
     #expect(press.state == .possible)
 
-    window.walk.advance(to: 9)
+    window.processor.advance(to: 9)
 
     #expect(press.state == .began)
     #expect(window.log.transitions.last?.time == 1.5)
@@ -96,9 +96,9 @@ import Testing
     press.numberOfTapsRequired = 1
     window.tap(1, 150, 150, at: 0)
     window.down(1, 152, 150, at: 0.2)
-    window.walk.advance(to: 0.69)
+    window.processor.advance(to: 0.69)
     #expect(press.state == .possible)
-    window.walk.advance(to: 0.71)
+    window.processor.advance(to: 0.71)
     #expect(press.state == .began)
     window.up(1, 152, 150, at: 1)
     #expect(press.state == .possible)
@@ -108,7 +108,7 @@ import Testing
   func tapLimits() {
     press.numberOfTapsRequired = 1
     window.tap(1, 150, 150, at: 0)
-    window.walk.advance(to: 0.5)
+    window.processor.advance(to: 0.5)
     #expect(press.reason == .tapGapTooLong(0.35, allowed: 0.35))
 
     window.tap(1, 120, 150, at: 1)
@@ -125,9 +125,9 @@ import Testing
     press.numberOfTouchesRequired = 2
     window.down(1, 130, 150, at: 0)
     window.down(2, 170, 150, at: 0.3)
-    window.walk.advance(to: 0.79)
+    window.processor.advance(to: 0.79)
     #expect(press.state == .possible)
-    window.walk.advance(to: 0.8)
+    window.processor.advance(to: 0.8)
     #expect(press.state == .began)
     #expect(press.location(in: nil) == CGPoint(x: 150, y: 150))
     window.up(1, 130, 150, at: 1)
@@ -162,7 +162,7 @@ import Testing
     window.tap(1, 150, 150, at: 0, for: 0.2)
     #expect(press.state == .possible)
     #expect(press.explanation == .waitingFor(double.id))
-    window.walk.advance(to: 1)
+    window.processor.advance(to: 1)
 
     #expect(states == [.began, .ended])
   }

@@ -26,10 +26,10 @@ import Testing
   func swipe() {
     let swipe = window.view(0, 0, 400, 800).add(UISwipeGestureRecognizer())
     swipe.numberOfTouchesRequired = 2
-    window.walk.send([
+    window.processor.send([
       window.event(1, 100, 100, 0, .began), window.event(2, 100, 200, 0, .began),
     ])
-    window.walk.send([
+    window.processor.send([
       window.event(1, 120, 100, 0.2, .moved), window.event(2, 120, 200, 0.2, .ended),
     ])
     window.up(1, 120, 100, at: 0.21)
@@ -49,13 +49,13 @@ import Testing
       let p = place(f, k)
       return window.event(f, p.x, p.y, t, phase)
     }
-    window.walk.send([event(1, 0, 0, .began), event(2, 0, 0, .began)])
+    window.processor.send([event(1, 0, 0, .began), event(2, 0, 0, .began)])
     for k in 1...10 {
       let t = Double(k) / 100
-      window.walk.send([event(1, k, t, .moved), event(2, k, t + late, .moved)])
+      window.processor.send([event(1, k, t, .moved), event(2, k, t + late, .moved)])
     }
     let before = read(recognizer)
-    window.walk.send([event(1, 11, 0.11, .moved), event(2, 11, 0.11 + late, .ended)])
+    window.processor.send([event(1, 11, 0.11, .moved), event(2, 11, 0.11 + late, .ended)])
     return (read(recognizer), before)
   }
 
@@ -110,7 +110,7 @@ import Testing
     #expect(told.isEmpty)
     #expect(other.state == .began)
     window.up(1, 190, 150, at: 0.2)
-    #expect(pan.state == .possible && pan.walk == nil)
+    #expect(pan.state == .possible && pan.processor == nil)
   }
 
   @Test("all phases of one finger in one report are told once and in order (I2, EVT-04)")
@@ -124,7 +124,7 @@ import Testing
     window.down(2, 300, 300, at: 0)
     order = []
     view.heard = []
-    window.walk.send([
+    window.processor.send([
       window.event(1, 50, 50, 0.1, .began), window.event(1, 60, 50, 0.1, .moved),
       window.event(2, 310, 300, 0.1, .moved), window.event(1, 70, 50, 0.1, .moved),
       window.event(1, 70, 50, 0.1, .ended), window.event(1, 80, 50, 0.1, .moved),
@@ -137,8 +137,8 @@ import Testing
     #expect(
       view.heard == ["began", "moved(2)", "ended", "began", "moved", "ended", "cancelled"],
       "\(view.heard)")
-    #expect(window.walk.repairs.unknownContact == 2)
-    #expect(window.walk.liveTouches.isEmpty)
+    #expect(window.processor.repairs.unknownContact == 2)
+    #expect(window.processor.liveTouches.isEmpty)
   }
 
   /// What a handler does to a finger's world in the middle of a step.
@@ -171,7 +171,7 @@ import Testing
       switch deed {
       case .detachView:
         window.children.removeAll { $0 === view }
-        window.walk.detach(view)
+        window.processor.detach(view)
         view.parent = nil
       case .dropRecognizer:
         let all = view.attachedRecognizers
@@ -186,10 +186,12 @@ import Testing
           elsewhere.add(one)
         }
       case .ignore:
-        for touch in window.walk.liveTouches {
-          for one in view.attachedRecognizers { one.ignore(touch, for: window.walk.touchEvent) }
+        for touch in window.processor.liveTouches {
+          for one in view.attachedRecognizers {
+            one.ignore(touch, for: window.processor.touchEvent)
+          }
         }
-      case .tearDown: window.walk.tearDown()
+      case .tearDown: window.processor.tearDown()
       case .sendMore:
         window.down(77, 20, 550, at: 3)
         window.up(77, 20, 550, at: 3.01)
@@ -223,7 +225,7 @@ import Testing
       views.append(view)
     }
     func report(_ phase: InputEvent.Phase, _ k: Int, _ t: TimeInterval) {
-      window.walk.send(
+      window.processor.send(
         (0..<10).map { f in
           let side: CGFloat = f % 2 == 0 ? -1 : 1
           return window.event(
@@ -234,12 +236,12 @@ import Testing
     report(.began, 0, 0)
     for k in 1...8 { report(.moved, k, Double(k) / 100) }
     report(.ended, 8, 0.1)
-    window.walk.advance(to: 5)
-    #expect(window.walk.liveTouches.isEmpty)
+    window.processor.advance(to: 5)
+    #expect(window.processor.liveTouches.isEmpty)
     for view in views + [elsewhere] {
       for one in view.attachedRecognizers {
         #expect(
-          one.state == .possible && one.walk == nil && one.tracked.isEmpty,
+          one.state == .possible && one.processor == nil && one.tracked.isEmpty,
           "\(deed) \(phase) \(victim) \(one.gestureName)")
       }
       for name in ["began", "ended", "cancelled"] {
@@ -286,8 +288,8 @@ import Testing
     next.up(1, 195, 150, at: 0.6)
     window.down(1, 350, 350, at: 1)
     window.up(1, 350, 350, at: 1.1)
-    #expect(pan.state == .possible && pan.walk == nil && pan.tracked.isEmpty, "\(story)")
-    #expect(window.walk.involved.isEmpty && next.walk.involved.isEmpty)
+    #expect(pan.state == .possible && pan.processor == nil && pan.tracked.isEmpty, "\(story)")
+    #expect(window.processor.involved.isEmpty && next.processor.involved.isEmpty)
     story = []
     next.down(1, 150, 150, at: 2)
     next.move(1, 190, 150, at: 2.1)

@@ -16,14 +16,14 @@ import Testing
     window.move(1, 130, 150, at: 0.01)
     #expect(pan.translation(in: nil).x == 10)
 
-    window.walk.send([
+    window.processor.send([
       window.event(2, 160, 150, 0.02, .began), window.event(1, 140, 150, 0.02, .moved),
     ])
     // Half of it: the centre of two is what moves.
     #expect(pan.translation(in: nil).x == 15)
 
     pan.maximumNumberOfTouches = 2
-    window.walk.send([
+    window.processor.send([
       window.event(3, 180, 150, 0.03, .began), window.event(1, 150, 150, 0.03, .moved),
       window.event(2, 170, 150, 0.03, .moved),
     ])
@@ -36,7 +36,7 @@ import Testing
     for f in [Int64(1), 2] { window.move(f, f == 1 ? 130 : 170, 150, at: 0.01) }
     let before = pan.translation(in: nil).x
 
-    window.walk.send([
+    window.processor.send([
       window.event(2, 170, 150, 0.02, .ended), window.event(1, 140, 150, 0.02, .moved),
       window.event(1, 150, 150, 0.02, .moved),
     ])
@@ -56,7 +56,7 @@ import Testing
       }
     }
 
-    window.walk.send(events)
+    window.processor.send(events)
 
     #expect((pan.velocity(in: nil).x - 600).magnitude < 0.001)
   }
@@ -66,7 +66,7 @@ import Testing
     pan.minimumNumberOfTouches = 2
     for (f, x) in [(Int64(1), CGFloat(110)), (2, 150)] { window.down(f, x, 150, at: 0) }
 
-    window.walk.send([
+    window.processor.send([
       window.event(1, 150, 150, 0.02, .moved), window.event(2, 150, 150, 0.02, .ended),
     ])
 
@@ -85,7 +85,9 @@ import Testing
     }
 
     // Two a report: one of each, of different times.
-    for i in stride(from: 0, to: events.count, by: 2) { window.walk.send(Array(events[i...i + 1])) }
+    for i in stride(from: 0, to: events.count, by: 2) {
+      window.processor.send(Array(events[i...i + 1]))
+    }
 
     #expect((pan.velocity(in: nil).x - 500).magnitude < 0.001, "\(pan.velocity(in: nil).x)")
   }
@@ -107,7 +109,7 @@ import Testing
       events.append(window.event(1, 170 + CGFloat(n) * 20, 150, 0.1 + Double(n) * 0.01, .moved))
     }
 
-    window.walk.send(events)
+    window.processor.send(events)
 
     #expect(((end?.x ?? 0) - 400).magnitude < 0.001, "read \(end?.x ?? 0)")
   }
@@ -129,7 +131,7 @@ import Testing
         let frame = (Double(n) * 0.008 * rate - into).rounded(.up) + into
         let stamp = (frame / rate * 1000).rounded(.down) / 1000
         let phase: InputEvent.Phase = n == 0 ? .began : n == 30 ? .ended : .moved
-        window.walk.send(window.event(1, 110 + CGFloat(min(n, 29)) * 5, 150, stamp, phase))
+        window.processor.send(window.event(1, 110 + CGFloat(min(n, 29)) * 5, 150, stamp, phase))
       }
       if (end.x - 625).magnitude < 625 / 4 { near += 1 }
       #expect(end.x > 625 / 2 && end.x < 625 * 2, "\(rate) Hz, \(phase)/16: \(end.x)")

@@ -267,14 +267,14 @@ import Testing
   func cancelled() {
     window.down(1, 150, 150, at: 0)
     window.move(1, 180, 150, at: 0.01)
-    window.walk.cancelAll(because: .windowGone)
+    window.processor.cancelAll(because: .windowGone)
     #expect(window.story(pan) == "possible → began → cancelled(touchCancelled windowGone)")
   }
 
   @Test("a scroll begins at once, grows by the wheel, and ends after its rest (PAN-19, PTR-07)")
   func wheel() {
     func turn(_ dy: CGFloat, at t: TimeInterval) {
-      window.walk.send(
+      window.processor.send(
         InputEvent(
           time: t, position: CGPoint(x: 150, y: 150),
           source: .wheel(CGVector(dx: 0, dy: dy), isContinuous: false), phase: .moved))
@@ -288,9 +288,9 @@ import Testing
     #expect(pan.numberOfTouches == 0)
     turn(-2, at: 0.2)
     #expect(pan.translation(in: nil) == CGPoint(x: 0, y: -40))
-    window.walk.advance(to: 0.34)
+    window.processor.advance(to: 0.34)
     #expect(pan.state == .changed)
-    window.walk.advance(to: 1)
+    window.processor.advance(to: 1)
     #expect(window.story(pan) == "possible → began → changed → ended")
   }
 }

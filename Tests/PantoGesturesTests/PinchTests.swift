@@ -15,7 +15,7 @@ import Testing
 
   /// Fingers 1 and 2 at the same time, `apart` points from each other round (200, 400).
   private func both(_ phase: InputEvent.Phase, apart: CGFloat, at t: TimeInterval) {
-    window.walk.send([
+    window.processor.send([
       window.event(1, 200 - apart / 2, 400, t, phase),
       window.event(2, 200 + apart / 2, 400, t, phase),
     ])
@@ -76,7 +76,7 @@ import Testing
     for k in 1...20 { both(.moved, apart: 100 + 10 * CGFloat(k), at: 0.008 * Double(k)) }
     // 1,250 pt/s over the 110 pt at which it began.
     #expect((pinch.velocity - 1250 / 110).magnitude < 1e-6)
-    window.walk.advance(to: 0.16 + 0.2)
+    window.processor.advance(to: 0.16 + 0.2)
     #expect(pinch.velocity == 0)
     pinch.velocityPolicy = .lastMotion
     #expect(pinch.velocity > 10)
@@ -153,7 +153,7 @@ import Testing
     _ phase: InputEvent.Phase, _ degrees: CGFloat, r: CGFloat = 100, at t: TimeInterval
   ) {
     let a = degrees * .pi / 180
-    window.walk.send([
+    window.processor.send([
       window.event(1, 200, 400, t, phase),
       window.event(2, 200 + r * Maths.cos(a), 400 + r * Maths.sin(a), t, phase),
     ])

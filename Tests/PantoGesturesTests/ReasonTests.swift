@@ -56,7 +56,7 @@ import Testing
       let tap = window.view().add(UITapGestureRecognizer())
       tap.numberOfTapsRequired = 2
       window.tap(1, 150, 150, at: 0)
-      window.walk.advance(to: 1)
+      window.processor.advance(to: 1)
       return tap
     },
     Case(reason: "tapTooFar", rule: "TAP-03") { window in
@@ -75,7 +75,7 @@ import Testing
     Case(reason: "tooSlow", rule: "SWP-05") { window in
       let swipe = window.view().add(UISwipeGestureRecognizer())
       window.down(1, 150, 150, at: 0)
-      window.walk.advance(to: 1)
+      window.processor.advance(to: 1)
       return swipe
     },
     Case(reason: "wrongButton", rule: "PTR-02") { window in
@@ -145,7 +145,7 @@ import Testing
       first.state = .began
       first.prevents = true
       window.down(2, 200, 100, at: 0.1)
-      window.walk.send([
+      window.processor.send([
         window.event(1, 160, 100, 0.2, .moved), window.event(2, 260, 100, 0.2, .moved),
       ])
       return pan
@@ -165,7 +165,7 @@ import Testing
       let press = view.add(UILongPressGestureRecognizer())
       pan.require(toFail: press)
       window.down(1, 150, 150, at: 0)
-      window.walk.advance(to: 1)
+      window.processor.advance(to: 1)
       return pan
     },
     Case(reason: "requirementCycle", rule: "ARB-14") { window in
@@ -183,7 +183,7 @@ import Testing
       let view = window.view()
       let pan = view.add(UIPanGestureRecognizer())
       drag(window, by: 40, lifts: false)
-      window.walk.detach(view)
+      window.processor.detach(view)
       return pan
     },
     Case(reason: "touchCancelled", rule: "REC-10") { window in
@@ -207,7 +207,7 @@ import Testing
     Case(reason: "durationReached", rule: "LPR-02") { window in
       let press = window.view().add(UILongPressGestureRecognizer())
       window.down(1, 150, 150, at: 0)
-      window.walk.advance(to: 0.5)
+      window.processor.advance(to: 0.5)
       return press
     },
     Case(reason: "moved", rule: "PAN-08") { window in
@@ -224,8 +224,10 @@ import Testing
     Case(reason: "belowMinimumTouches", rule: "PAN-10") { window in
       let pan = window.view(0, 0, 400, 400).add(UIPanGestureRecognizer())
       pan.minimumNumberOfTouches = 2
-      window.walk.send([window.event(1, 50, 50, 0, .began), window.event(2, 90, 50, 0, .began)])
-      window.walk.send([
+      window.processor.send([
+        window.event(1, 50, 50, 0, .began), window.event(2, 90, 50, 0, .began),
+      ])
+      window.processor.send([
         window.event(1, 90, 50, 0.1, .moved), window.event(2, 130, 50, 0.1, .moved),
       ])
       window.up(2, 130, 50, at: 0.2)

@@ -42,8 +42,8 @@ import Testing
   func worldEndsInAHandler() {
     for usesRoutes in [true, false] {
       let window = FakeWindow()
-      window.walk.usesRoutes = usesRoutes
-      window.walk.needsLayout = false
+      window.processor.usesRoutes = usesRoutes
+      window.processor.needsLayout = false
       var told: [String] = []
       var changes = 0
       for k in 0..<3 {
@@ -52,13 +52,13 @@ import Testing
           told.append("\(k) \(pan.state.word)")
           if k == 1, pan.state == .changed {
             changes += 1
-            if changes == 2 { window.walk.tearDown() }
+            if changes == 2 { window.processor.tearDown() }
           }
         }
         window.down(Int64(k), CGFloat(120 * k + 50), 150, at: 0)
       }
       for step in 1...4 {
-        window.walk.send(
+        window.processor.send(
           (0..<3).map { k in
             window.event(
               Int64(k), CGFloat(120 * k + 50), 150 + CGFloat(20 * step), 0.01 * Double(step), .moved
@@ -79,8 +79,8 @@ import Testing
       (true, false), (true, true), (false, false), (false, true),
     ] {
       let window = FakeWindow()
-      window.walk.usesRoutes = usesRoutes
-      window.walk.needsLayout = false
+      window.processor.usesRoutes = usesRoutes
+      window.processor.needsLayout = false
       var hosts: [FakeHost] = []
       for k in 0..<3 {
         hosts.append(window.view(CGFloat(120 * k), 100))
@@ -88,14 +88,14 @@ import Testing
         window.down(Int64(k), CGFloat(120 * k + 50), 150, at: 0)
       }
       var step = 0
-      window.walk.onAccepted = { event in
+      window.processor.onAccepted = { event in
         guard step == 4, event.source == .finger(0) else { return }
-        window.walk.detach(hosts[1])
-        if stopsWatching { window.walk.onAccepted = nil }
+        window.processor.detach(hosts[1])
+        if stopsWatching { window.processor.onAccepted = nil }
       }
       for _ in 1...6 {
         step += 1
-        window.walk.send(
+        window.processor.send(
           (0..<3).map { k in
             window.event(
               Int64(k), CGFloat(120 * k + 50), 150 + CGFloat(20 * step), 0.01 * Double(step), .moved
@@ -111,7 +111,7 @@ import Testing
 
 // MARK: - Streams
 
-private struct Dice {
+private struct SeededRandom {
   var seed: UInt64
   mutating func roll(_ sides: Int) -> Int {
     seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -138,13 +138,13 @@ private enum Report {
 
 /// Mostly fingers that drag, and now and then all that a broken device can say.
 private struct Stream {
-  var dice: Dice
+  var dice: SeededRandom
   var time: TimeInterval = 0
   var places: [CGPoint] = []
   var down: [Bool] = []
 
   init(_ seed: UInt64) {
-    dice = Dice(seed: seed)
+    dice = SeededRandom(seed: seed)
     for k in 0..<6 {
       places.append(CGPoint(x: 40 + 60 * k, y: 60 + 30 * k))
       down.append(false)
@@ -240,15 +240,17 @@ private final class Asked: UIGestureRecognizerDelegate {
   var recognizers: [UIGestureRecognizer] = []
   var hosts: [FakeHost] = []
   private let asked = Asked()
-  private var dice: Dice
+  private var dice: SeededRandom
   private var isWild: Bool
 
   init(_ seed: UInt64, usesRoutes: Bool) {
-    dice = Dice(seed: seed)
+    dice = SeededRandom(seed: seed)
     isWild = dice.chance(30)
-    window.walk.usesRoutes = usesRoutes
+    window.processor.usesRoutes = usesRoutes
     asked.together = dice.chance(50)
-    if dice.chance(25) { window.walk.onAccepted = { [unowned self] in told.append("in \($0)") } }
+    if dice.chance(25) {
+      window.processor.onAccepted = { [unowned self] in told.append("in \($0)") }
+    }
     if dice.chance(15) {
       window.log.onTransition = { [unowned self] in told.append(window.log.line(for: $0)) }
     }
@@ -298,7 +300,7 @@ private final class Asked: UIGestureRecognizerDelegate {
       line += " \(pan.translation(in: nil)) \(pan.velocity(in: nil))"
       if dice.chance(20) { pan.setTranslation(.zero, in: nil) }
     }
-    for touch in window.walk.liveTouches {
+    for touch in window.processor.liveTouches {
       line += " \(touch.phase.rawValue) \(touch.location(in: nil)) \(touch.timestamp)"
       let before = touch.previousLocation(in: nil)
       let readings = touch.coalescedCopies().map { "\($0.position) \($0.time) \($0.pressure)" }
@@ -309,22 +311,22 @@ private final class Asked: UIGestureRecognizerDelegate {
     let other = recognizers[dice.roll(recognizers.count)]
     switch dice.roll(7) {
     case 0: other.isEnabled.toggle()
-    case 1: window.walk.detach(hosts[dice.roll(hosts.count)])
-    case 2: window.walk.send(window.event(0, 50, 60, window.time.now, .moved))
-    case 3: window.walk.cancelAll(because: .system)
+    case 1: window.processor.detach(hosts[dice.roll(hosts.count)])
+    case 2: window.processor.send(window.event(0, 50, 60, window.time.now, .moved))
+    case 3: window.processor.cancelAll(because: .system)
     case 4: other.state = .changed
-    case 5: window.walk.needsLayout = true
+    case 5: window.processor.needsLayout = true
     default: other.detachFromHost()
     }
   }
 
   func take(_ report: Report) {
     switch report {
-    case .one(let event): window.walk.send(event)
-    case .frame(let events): window.walk.send(events)
-    case .advance(let time): window.walk.advance(to: time)
-    case .cancelAll: window.walk.cancelAll(because: .system)
-    case .layout: window.walk.needsLayout.toggle()
+    case .one(let event): window.processor.send(event)
+    case .frame(let events): window.processor.send(events)
+    case .advance(let time): window.processor.advance(to: time)
+    case .cancelAll: window.processor.cancelAll(because: .system)
+    case .layout: window.processor.needsLayout.toggle()
     }
     for host in hosts {
       for word in host.heard { told.append("\(host.gestureName) \(word)") }
@@ -334,9 +336,11 @@ private final class Asked: UIGestureRecognizerDelegate {
 
   /// All that can be asked afterwards.
   var state: [String] {
-    let walk = window.walk!
-    var all = ["\(window.time.now) \(walk.repairs) \(walk.frameNumber) \(walk.stepCount & 0xffff)"]
-    for touch in walk.liveTouches {
+    let processor = window.processor!
+    var all = [
+      "\(window.time.now) \(processor.repairs) \(processor.frameNumber) \(processor.stepCount & 0xffff)"
+    ]
+    for touch in processor.liveTouches {
       all.append(
         "touch \(touch.contact) \(touch.position) \(touch.previousPosition) \(touch.time)"
           + " \(touch.phase) \(touch.farthest) \(touch.pressure) \(touch.buttons) \(touch.samples)"

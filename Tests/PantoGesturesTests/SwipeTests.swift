@@ -36,7 +36,7 @@ import Testing
     swipe.direction = [.left, .right]
     stroke(CGPoint(x: 120, y: 0), in: 0.1)
     #expect(swipe.state == .ended)
-    #expect(window.walk.liveTouches.count == 1)
+    #expect(window.processor.liveTouches.count == 1)
     #expect(swipe.direction == [.left, .right])
   }
 
@@ -81,7 +81,7 @@ import Testing
     window.up(1, 200, 500, at: 0.2)
 
     stroke(CGPoint(x: 20, y: 0), in: 0.3, at: 1)
-    window.walk.advance(to: 1.5)
+    window.processor.advance(to: 1.5)
     #expect(swipe.reason == .tooSlow(0.4, allowed: 0.4))
     #expect(window.log.transitions.last?.time == 1.4)
     window.up(1, 220, 400, at: 1.6)
@@ -94,7 +94,7 @@ import Testing
     window.down(2, 100, 400, at: 3.01)
     window.move(1, 200, 300, at: 3.05)
     #expect(swipe.state == .possible)
-    window.walk.advance(to: 3.5)
+    window.processor.advance(to: 3.5)
     #expect(swipe.reason == .tooManyTouches(2, allowed: 1))
   }
 
@@ -102,13 +102,13 @@ import Testing
   func twoFingers() {
     swipe.numberOfTouchesRequired = 2
     window.down(1, 100, 300, at: 0)
-    window.walk.advance(to: 1)
+    window.processor.advance(to: 1)
     #expect(swipe.reason == .tooFewTouches(1, needs: 2))
     window.up(1, 100, 300, at: 1.1)
 
     window.down(1, 100, 300, at: 2)
     window.down(2, 100, 340, at: 2.1)
-    window.walk.send([
+    window.processor.send([
       window.event(1, 200, 300, 2.2, .moved), window.event(2, 200, 340, 2.2, .moved),
     ])
     #expect(swipe.state == .ended)
@@ -129,9 +129,9 @@ import Testing
       all.append(window.event(2, 100 + b.x * share, 340 + b.y * share, time, .moved))
     }
     if inOnePump {
-      window.walk.send(all)
+      window.processor.send(all)
     } else {
-      for event in all { window.walk.send(event) }
+      for event in all { window.processor.send(event) }
     }
   }
 
@@ -179,7 +179,7 @@ import Testing
     window.up(1, 260, 400, at: 0.3)
 
     window.down(1, 200, 400, at: 1)
-    window.walk.send(
+    window.processor.send(
       (1...10).map { window.event(1, 200 + 6 * CGFloat($0), 400, 1 + 0.02 * Double($0), .moved) })
     #expect(swipe.reason?.brief() == alone)
   }

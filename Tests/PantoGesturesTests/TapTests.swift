@@ -35,7 +35,7 @@ import Testing
     window.tap(1, 150, 150, at: 0, for: 0.75)
     #expect(window.story(tap) == "possible → ended")
     window.down(1, 150, 150, at: 2)
-    window.walk.advance(to: 9)
+    window.processor.advance(to: 9)
     #expect(window.log.transitions(of: tap).last?.time == 2.75)
     #expect(tap.reason == .heldTooLong(0.75, allowed: 0.75))
   }
@@ -64,7 +64,7 @@ import Testing
   func secondFingerMissing() {
     tap.numberOfTouchesRequired = 2
     window.down(1, 110, 110, at: 0)
-    window.walk.advance(to: 1)
+    window.processor.advance(to: 1)
     #expect(window.log.transitions(of: tap).last?.time == 0.35)
     #expect(tap.reason == .tooFewTouches(1, needs: 2))
   }
@@ -75,7 +75,7 @@ import Testing
     window.tap(1, 150, 150, at: 0)
     #expect(tap.state == .possible)
     #expect(window.time.nextDeadline == 0.4)
-    window.walk.advance(to: 3)
+    window.processor.advance(to: 3)
     #expect(window.log.transitions(of: tap).last?.time == 0.4)
     #expect(window.story(tap) == "possible → failed(tapGapTooLong 0.35 > 0.35)")
   }
@@ -104,7 +104,7 @@ import Testing
 
     window.tap(1, 150, 150, at: 0)
     #expect(tap.explanation == .waitingFor(double.id))
-    window.walk.advance(to: 2)
+    window.processor.advance(to: 2)
     #expect(window.story(tap) == "possible → ended")
     #expect(window.log.transitions(of: tap).last?.time == 0.4)
 
@@ -153,7 +153,7 @@ import Testing
     tap.numberOfTapsRequired = 2
     window.tap(1, 150, 150, at: 0)
     #expect(view.heard == ["began"])
-    window.walk.advance(to: 1)
+    window.processor.advance(to: 1)
     #expect(view.heard == ["began", "ended"])
     view.heard = []
     window.tap(1, 150, 150, at: 2)
@@ -176,8 +176,8 @@ import Testing
   @Test("tapCount counts taps near and soon (TCH-06)")
   func tapCount() {
     var counts: [Int] = []
-    window.walk.onAccepted = { [window] _ in
-      counts = counts + window.walk.liveTouches.map(\.tapCount)
+    window.processor.onAccepted = { [window] _ in
+      counts = counts + window.processor.liveTouches.map(\.tapCount)
     }
     for (x, t) in [(150.0, 0.0), (152, 0.2), (155, 0.4), (195, 0.6), (195, 2)] {
       window.down(1, x, 150, at: t)

@@ -81,10 +81,10 @@ struct TouchRuleTests {
     let listener = window.view().add(Listener())
     window.down(1, 150, 150, at: 0)
     window.up(1, 150, 150, at: 0.1)
-    window.walk.send(
+    window.processor.send(
       InputEvent(
         time: 1, position: CGPoint(x: 150, y: 150), source: .pen(1), phase: .began, pressure: 0.4))
-    window.walk.send(
+    window.processor.send(
       InputEvent(time: 1.1, position: CGPoint(x: 150, y: 150), source: .pen(1), phase: .ended))
     window.mouse(.began, 150, 150, at: 2)
     #expect(listener.touches.map(\.type) == [.direct, .pencil, .indirectPointer])
@@ -98,7 +98,7 @@ struct TouchRuleTests {
     for (time, phase) in [(0.0, InputEvent.Phase.began), (0.05, .ended)] {
       var event = window.event(1, 150, 150, time, phase)
       event.pressure = 0
-      window.walk.send(event)
+      window.processor.send(event)
     }
     #expect(window.story(tap) == "possible → ended")
   }
@@ -120,13 +120,13 @@ struct TouchRuleTests {
   @Test("one call a phase with all its touches: began, moved, ended, cancelled (EVT-04)")
   func phases() {
     let listener = window.view(0, 0, 400, 400).add(Listener())
-    window.walk.send([window.event(1, 10, 10, 0, .began), window.event(2, 20, 20, 0, .began)])
-    window.walk.send([
+    window.processor.send([window.event(1, 10, 10, 0, .began), window.event(2, 20, 20, 0, .began)])
+    window.processor.send([
       window.event(2, 40, 20, 0.1, .moved), window.event(1, 30, 10, 0.1, .moved),
     ])
     var cancel = window.event(1, 30, 10, 0.2, .cancelled)
     cancel.cause = .deviceLost
-    window.walk.send([cancel, window.event(2, 40, 20, 0.2, .ended)])
+    window.processor.send([cancel, window.event(2, 40, 20, 0.2, .ended)])
     #expect(
       listener.calls == ["began [1, 2]", "moved [1, 2]", "ended [2]", "cancelled [1]"])
   }
@@ -138,7 +138,7 @@ struct TouchRuleTests {
     window.down(2, 20, 20, at: 0.1)
     window.move(2, 40, 20, at: 0.2)
     #expect(listener.calls == ["began [1]", "began [2]", "moved [2]"])
-    #expect(window.walk.liveTouches.first { $0.contact == 1 }?.phase == .stationary)
+    #expect(window.processor.liveTouches.first { $0.contact == 1 }?.phase == .stationary)
   }
 
   @Test("six states under UIKit's names, ended by two of them (REC-01)")
@@ -185,7 +185,7 @@ struct TouchRuleTests {
     #expect(pan.numberOfTouches == 2 && pan.location(in: nil) == CGPoint(x: 150, y: 100))
     #expect(pan.location(ofTouch: 1, in: nil) == CGPoint(x: 200, y: 100))
     window.move(7, 140, 100, at: 0.1)
-    window.walk.send([
+    window.processor.send([
       window.event(7, 140, 100, 0.2, .ended), window.event(3, 200, 100, 0.2, .ended),
     ])
     #expect(atEnd?.0 == CGPoint(x: 170, y: 100) && atEnd?.1 == 2)
@@ -203,13 +203,13 @@ struct TouchRuleTests {
       time: 0.1, position: CGPoint(x: 170, y: 150), source: .mouse(.primary), phase: .moved,
       buttons: [.primary, .secondary])
     event.modifiers = .shift
-    window.walk.send(event)
+    window.processor.send(event)
     #expect(pan.modifierFlags == .shift && pan.buttonMask == [.primary, .secondary])
     event.time = 0.2
     event.modifiers = []
     event.buttons = .primary
     event.position.x = 180
-    window.walk.send(event)
+    window.processor.send(event)
     #expect(pan.modifierFlags == [] && pan.buttonMask == .primary)
     #expect(window.log.name(of: pan.id) == "mover")
   }
@@ -262,7 +262,7 @@ struct TouchRuleTests {
     let outer = parent.add(UIPanGestureRecognizer())
     let inner = child.add(UIPanGestureRecognizer())
     func turn(at time: TimeInterval) {
-      window.walk.send(
+      window.processor.send(
         InputEvent(
           time: time, position: CGPoint(x: 150, y: 150),
           source: .wheel(CGVector(dx: 0, dy: 1), isContinuous: false), phase: .moved))
@@ -270,7 +270,7 @@ struct TouchRuleTests {
     outer.allowedScrollTypesMask = .discrete
     turn(at: 0)
     #expect(outer.state == .began && inner.state == .possible)
-    window.walk.advance(to: 1)
+    window.processor.advance(to: 1)
     inner.allowedScrollTypesMask = .all
     turn(at: 2)
     #expect(inner.state == .began && outer.state == .possible)

@@ -266,7 +266,7 @@ import Testing
   @Test("two fingers at rest stop a drag of both, and a finger that lifts does not (PAN-15)")
   func severalFingers() {
     func both(_ phase: InputEvent.Phase, _ x1: CGFloat, _ x2: CGFloat, at time: TimeInterval) {
-      window.walk.send([
+      window.processor.send([
         window.event(1, x1, 150, time, phase), window.event(2, x2, 150, time, phase),
       ])
     }
@@ -294,7 +294,7 @@ import Testing
     pan.isEnabled = false
     func both(_ phase: InputEvent.Phase, _ n: Double, at time: TimeInterval) {
       let place = CGPoint(x: 60 + 4 * n, y: 6 * n)
-      window.walk.send([
+      window.processor.send([
         window.event(1, 150 - place.x / 2, 150 - place.y / 2, time, phase),
         window.event(2, 150 + place.x / 2, 150 + place.y / 2, time, phase),
       ])

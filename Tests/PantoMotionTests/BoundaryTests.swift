@@ -58,8 +58,8 @@ import Testing
     for isReversed in [false, true] {
       for factor in [0.0, 0.4] {
         var now = 0.0
-        let course = Course(duration: 2, tempo: .curve(.easeInOut)) { now }
-        let lane = course.lane(delayFactor: factor, axis: .scalar)
+        let course = AnimatorTimeline(duration: 2, tempo: .curve(.easeInOut)) { now }
+        let track = course.track(delayFactor: factor, axis: .scalar)
         if isReversed {
           course.scrub(to: 1)
           course.reverse()
@@ -68,12 +68,12 @@ import Testing
         for t in [0.3, 0.9, 1.1, 1.7] {
           let h = 1e-6
           now = t + h
-          let after = lane.progress(at: now)
+          let after = track.progress(at: now)
           now = t - h
-          let before = lane.progress(at: now)
+          let before = track.progress(at: now)
           now = t
           let slope = (after - before) / (2 * h)
-          #expect((lane.rate(at: t) - slope).magnitude < 1e-4, "\(isReversed), \(factor), \(t)")
+          #expect((track.rate(at: t) - slope).magnitude < 1e-4, "\(isReversed), \(factor), \(t)")
         }
       }
     }
@@ -81,8 +81,8 @@ import Testing
 
   @Test func whatStartedLateIsBackEarly() {  // VPA-10, VPA-11
     var now = 0.0
-    let course = Course(duration: 2, tempo: .curve(.linear)) { now }
-    let late = course.lane(delayFactor: 0.25, axis: .scalar)
+    let course = AnimatorTimeline(duration: 2, tempo: .curve(.linear)) { now }
+    let late = course.track(delayFactor: 0.25, axis: .scalar)
     course.scrub(to: 1)
     course.reverse()
     course.run(length: 2)

@@ -10,7 +10,7 @@ import Testing
     for seed in 1...120 as ClosedRange<UInt64> {
       let before = randomFrame(seed)
       let after = randomFrame(seed &+ 10_000)
-      var dice = Dice(seed &+ 77)
+      var dice = SeededRandom(seed &+ 77)
       let kept = RasterCompositor()
       // Any other picture beforehand: all of it is repainted, piece by piece.
       try kept.present(before)
@@ -79,7 +79,7 @@ import Testing
   /// DRW-04: what is painted over again and again goes by narrow bands, each with its own steps.
   @Test func narrowBandsChangeNoPixel() throws {
     for seed in 1...3 as ClosedRange<UInt64> {
-      var dice = Dice(seed)
+      var dice = SeededRandom(seed)
       var maker = FrameMaker(1800, 230)
       for i in 0..<120 {
         let at = CGAffineTransform(translationX: dice.real(-60, 1700), y: dice.real(-60, 220))
@@ -130,7 +130,7 @@ import Testing
 
   /// A band for each row of the highest picture there is.
   @Test func aStepThatIsAsHighAsCanBeTouchesAllItsBands() {
-    let bands = StepBands()
+    let bands = BandIndex()
     let rect = PixelRect(width: 4, height: 65_536)
     bands.sort([PaintStep(kind: .fill, extent: rect)], within: rect, rows: 1)
     #expect(bands.bands == 65_536)

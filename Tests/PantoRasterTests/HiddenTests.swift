@@ -19,7 +19,7 @@ import Testing
 
   /// A frame of everything, with large cards, most of them opaque, between, above and in its groups.
   private func crowdedFrame(_ seed: UInt64) -> Frame {
-    var dice = Dice(seed &+ 4242)
+    var dice = SeededRandom(seed &+ 4242)
     var frame = randomFrame(seed)
     for _ in 0..<dice.roll(1..<5) {
       var maker = FrameMaker(160, 120, scale: frame.scale)
@@ -64,7 +64,7 @@ import Testing
       }
 
       // The same over pixels of another frame, and in bands.
-      var dice = Dice(seed)
+      var dice = SeededRandom(seed)
       let kept = RasterCompositor(bands: dice.roll(1..<4), soloPixels: 0)
       try kept.present(crowdedFrame(seed &+ 1000))
       for rect in tiles(&dice, width: 160, height: 120) {
@@ -153,7 +153,7 @@ import Testing
       m.draw(
         alike, CGAffineTransform(translationX: CGFloat(i % 20 * 20), y: CGFloat(i / 20 * 20)))
     }
-    var known = KnownSteps()
+    var known = StepCache()
     func count(_ items: ArraySlice<Frame.Item>) -> Int {
       known.begin(m.frame, turns: 0)
       var found = 0
@@ -163,7 +163,7 @@ import Testing
           found += 1
         } else {
           known.add(
-            KnownSteps.Entry(
+            StepCache.Entry(
               item: item, step: PaintStep(kind: .fill, extent: item.extent), hidden: item.extent,
               picture: nil))
         }
@@ -180,7 +180,7 @@ import Testing
   @Test("of layers that come, go and change places no step is taken for another's")
   func knownEqualsFresh() throws {
     for seed in 1...20 as ClosedRange<UInt64> {
-      var dice = Dice(seed)
+      var dice = SeededRandom(seed)
       let contents = (0..<12).map { i in
         card(
           dice.real(5, 60), dice.real(5, 60), dice.color(), radius: i % 2 == 0 ? 6 : 0)
@@ -221,7 +221,7 @@ import Testing
   @Test("a drag over layers that change, come, go, fade, turn and clip equals a full repaint")
   func dragsEqualRepaints() throws {
     for seed in 1...10 as ClosedRange<UInt64> {
-      var dice = Dice(seed)
+      var dice = SeededRandom(seed)
       let stage = Stage(
         size: CGSize(width: 300, height: 200), scale: [1, 1.5, 2][dice.roll(0..<3)],
         text: HarfBuzzShaper.shared)

@@ -4,7 +4,7 @@ import PantoScene
 @testable import PantoRaster
 
 /// Random numbers that are the same everywhere: xorshift.
-struct Dice {
+struct SeededRandom {
   private var state: UInt64
   init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
 
@@ -91,14 +91,14 @@ extension LayerContent {
 
 /// A scene of everything: turned, faded, clipped, grouped, shadowed, lettered.
 @MainActor func randomFrame(_ seed: UInt64) -> Frame {
-  var dice = Dice(seed)
+  var dice = SeededRandom(seed)
   let scale: CGFloat = [1, 1.25, 2][dice.roll(0..<3)]
   var maker = FrameMaker(160, 120, scale: scale, background: RGBA(0.9, 0.95, 1))
   var open: [Bool] = []
   let image = PixelImage(
     width: 5, height: 4, pixels: (0..<20).map { $0 % 3 == 0 ? 0xFF22_4466 : 0x8000_4080 })
 
-  func transform(_ dice: inout Dice) -> CGAffineTransform {
+  func transform(_ dice: inout SeededRandom) -> CGAffineTransform {
     let place = CGAffineTransform(
       translationX: dice.real(-20, 120), y: dice.real(-20, 90))
     switch dice.roll(0..<4) {
@@ -108,7 +108,7 @@ extension LayerContent {
     default: return place
     }
   }
-  func content(_ dice: inout Dice) -> LayerContent {
+  func content(_ dice: inout SeededRandom) -> LayerContent {
     let bounds = CGRect(
       x: dice.chance(0.2) ? dice.real(-5, 5) : 0, y: 0, width: dice.real(1, 70),
       height: dice.real(1, 60))
@@ -176,7 +176,7 @@ extension LayerContent {
 }
 
 /// The window cut into pieces that do not overlap, in any order.
-func tiles(_ dice: inout Dice, width: Int, height: Int) -> [PixelRect] {
+func tiles(_ dice: inout SeededRandom, width: Int, height: Int) -> [PixelRect] {
   var xs = [0, width]
   var ys = [0, height]
   for _ in 0..<3 {

@@ -179,13 +179,13 @@ import Testing
   /// happens to them frame by frame.
   @MainActor private final class World {
     let stage: Stage
-    private var dice: Dice
+    private var dice: SeededRandom
     private var scrolls: [UIScrollView] = []
     private var rows: [UIView] = []
     private var above: [UIView] = []
 
     init(_ seed: UInt64) {
-      dice = Dice(seed)
+      dice = SeededRandom(seed)
       stage = Stage(
         size: CGSize(width: 260, height: 200), scale: [1, 1, 1.25, 2][dice.roll(0..<4)],
         text: HarfBuzzShaper.shared)

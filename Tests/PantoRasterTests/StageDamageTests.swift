@@ -37,7 +37,7 @@ import Testing
 
   @Test func everyFrameOfAnAnimationEqualsAFullRepaint() throws {
     for seed in 1...12 as ClosedRange<UInt64> {
-      var dice = Dice(seed)
+      var dice = SeededRandom(seed)
       let stage = Stage(
         size: CGSize(width: 200, height: 160), scale: [1, 1.25, 2][dice.roll(0..<3)],
         text: HarfBuzzShaper.shared)
@@ -105,10 +105,10 @@ import Testing
   @MainActor private struct Scene: Steps {
     let stage = Stage(size: CGSize(width: 200, height: 160), text: HarfBuzzShaper.shared)
     private var views: [UIView] = []
-    private var dice: Dice
+    private var dice: SeededRandom
 
     init(_ seed: UInt64) {
-      dice = Dice(seed)
+      dice = SeededRandom(seed)
       for i in 0..<10 {
         let view = i == 9 ? UILabel(frame: .zero) : UIView(frame: .zero)
         view.frame = CGRect(
@@ -169,10 +169,10 @@ import Testing
     let stage = Stage(size: CGSize(width: 300, height: 200), text: HarfBuzzShaper.shared)
     private let outer = UIView(frame: CGRect(x: 5, y: 5, width: 280, height: 180))
     private var views: [UIView] = []
-    private var dice: Dice
+    private var dice: SeededRandom
 
     init(_ seed: UInt64) {
-      dice = Dice(seed)
+      dice = SeededRandom(seed)
       stage.window.addSubview(outer)
       for i in 0..<130 { add(i) }
     }
@@ -230,10 +230,10 @@ import Testing
     let raster = RasterCompositor()
     private let hosts: [UIView]
     private var views: [UIView] = []
-    private var dice: Dice
+    private var dice: SeededRandom
 
     init(_ seed: UInt64, scale: CGFloat, hosts count: Int) {
-      dice = Dice(seed)
+      dice = SeededRandom(seed)
       stage = Stage(
         size: CGSize(width: 200, height: 150), scale: scale, text: HarfBuzzShaper.shared)
       hosts = (0..<count).map { _ in

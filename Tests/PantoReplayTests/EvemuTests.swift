@@ -480,7 +480,7 @@ import Testing
     let drag = (1...6).map { i in
       report("1.\(i)0", "0003 0039 \(i)", "0003 0035 \(i * 10)", "0003 0036 3", "0000 0002 0")
     }.joined()
-    var dice = MutationTests.Dice(state: 11)
+    var dice = MutationTests.SeededRandom(state: 11)
     let pieces = [
       "-", "999999999999", "\n", "E: ", "A: ", " ", "0000 0003 0", "\u{0}", "ffff", ".",
     ]

@@ -6,7 +6,7 @@ import Testing
 /// a crash or a hang (P2).
 @MainActor @Suite(.timeLimit(.minutes(20))) struct MutationTests {
   /// The same numbers in every run.
-  struct Dice: RandomNumberGenerator {
+  struct SeededRandom: RandomNumberGenerator {
     var state: UInt64
     mutating func next() -> UInt64 {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -19,7 +19,7 @@ import Testing
     "1e-320", ":", "\"t\"", "\n", "\u{0}", "-0",
   ]
 
-  private func mutate(_ bytes: [UInt8], _ dice: inout Dice) -> [UInt8] {
+  private func mutate(_ bytes: [UInt8], _ dice: inout SeededRandom) -> [UInt8] {
     var out = bytes
     for _ in 0...Int.random(in: 0...2, using: &dice) {
       let at = Int.random(in: 0..<out.count, using: &dice)
@@ -39,7 +39,7 @@ import Testing
 
   @Test func changedRecordingsArePlayedOrRefused() {
     let good = Array((RecordingTests.header + RecordingTests.drag).utf8)
-    var dice = Dice(state: 3)
+    var dice = SeededRandom(state: 3)
     var played = 0
     for _ in 0..<3000 {
       let bytes = mutate(good, &dice)
@@ -77,7 +77,7 @@ import Testing
       {"check":"hit","point":[150,150],"value":"v"},
       {"check":"obstacle","point":[150,150],"view":"v","anyOf":["none"]}]}]}
       """
-    var dice = Dice(state: 5)
+    var dice = SeededRandom(state: 5)
     var judged = 0
     for _ in 0..<3000 {
       do throws(TraceError) {

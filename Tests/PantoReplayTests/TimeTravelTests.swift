@@ -7,7 +7,7 @@ import Testing
 
 /// Going back and forth lands on what a straight replay shows.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct TimeTravelTests {
-  private struct Landing: Equatable {
+  private struct FinalValues: Equatable {
     var log: UInt64
     var picture: UInt64
     var center: CGPoint
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  private func look(_ player: Player) throws -> Landing {
+  private func look(_ player: Player) throws -> FinalValues {
     let compositor = RasterCompositor()
     player.stage.invalidate()
     try player.stage.draw(with: compositor)
@@ -30,7 +30,7 @@ import Testing
     let bitmap = compositor.bitmap
     sum.combine(
       UnsafeRawBufferPointer(start: bitmap.pixels, count: bitmap.width * bitmap.height * 4))
-    return Landing(
+    return FinalValues(
       log: player.logHashSoFar, picture: sum.value,
       center: player.stage.window.subviews[0].center, touches: player.stage.liveTouches.count)
   }

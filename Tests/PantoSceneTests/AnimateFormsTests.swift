@@ -140,7 +140,7 @@ import Testing
 @MainActor @Suite("Key frames", .timeLimit(.minutes(20))) struct KeyframeTests {
   let box = Box()
 
-  private func walk() {
+  private func processor() {
     UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) {
       box.view.center.x = 150
       box.view.backgroundColor = .red
@@ -158,7 +158,7 @@ import Testing
   func frames() {
     var heard: [Bool] = []
     UIView.animateKeyframes(withDuration: 4, delay: 0, options: linear) {
-      walk()
+      processor()
     } completion: {
       heard.append($0)
     }
@@ -204,7 +204,7 @@ import Testing
   func discrete() {
     UIView.animateKeyframes(withDuration: 4, delay: 0, options: [linear, .calculationModeDiscrete])
     {
-      walk()
+      processor()
     }
     for (time, place) in [(0.9, 50.0), (1.1, 150), (3.9, 150)] {
       box.stage.advance(by: time - box.stage.now)

@@ -42,7 +42,7 @@ struct ChangedMeanwhileTests {
   }
 
   @Test("whatever layouts do to the tree, no view that needs layout is left out (B59)")
-  func storm() {
+  func monkey() {
     for round in 0..<300 {
       var random = Random(seed: UInt64(round) &* 977 &+ 5)
       let stage = Stage(size: CGSize(width: 300, height: 300))
@@ -262,7 +262,7 @@ struct ChangedMeanwhileTests {
     stage.finger().down(at: (100, 100)).move(by: (60, 0)).up()
     #expect(view.superview == nil)
     #expect(told.isEmpty, "\(told)")
-    #expect(pan.state == .possible && pan.walk == nil)
+    #expect(pan.state == .possible && pan.processor == nil)
     #expect(outer.state == .possible)
   }
 

@@ -63,11 +63,11 @@ private final class Mover: UIView {
 }
 
 /// The rule itself (HIT-01): subviews from last to first, else itself.
-@MainActor private func walk(_ view: UIView, _ point: CGPoint) -> UIView? {
+@MainActor private func processor(_ view: UIView, _ point: CGPoint) -> UIView? {
   guard view.ownHitObstacle == nil, view.point(inside: point, with: nil) else { return nil }
   for child in view.subviews.reversed() {
     guard let p = child.fromSuperview(point) else { continue }
-    let hit = walk(child, p)
+    let hit = processor(child, p)
     if let hit, !(hit is Glass), !hit.hitTraits.contains(.letsTouchesThrough) { return hit }
   }
   return view
@@ -76,13 +76,13 @@ private final class Mover: UIView {
 /// A tree with many siblings in it, changed at random.
 @MainActor private final class Forest {
   let stage = Stage(size: CGSize(width: 400, height: 400))
-  let dice: PantoTesting.Dice
+  let dice: PantoTesting.SeededRandom
   /// Views with many subviews: one in the window, one below that.
   var hosts: [UIView] = []
   var views: [UIView] = []
 
   init(seed: UInt64) {
-    dice = PantoTesting.Dice(seed: seed)
+    dice = PantoTesting.SeededRandom(seed: seed)
     for _ in 0..<2 {
       let host = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
       (hosts.last ?? stage.window).addSubview(host)
@@ -187,7 +187,7 @@ private final class Mover: UIView {
 }
 
 extension Array {
-  @MainActor fileprivate func randomElement(by dice: PantoTesting.Dice) -> Element? {
+  @MainActor fileprivate func randomElement(by dice: PantoTesting.SeededRandom) -> Element? {
     isEmpty ? nil : self[dice.roll(count)]
   }
 }
@@ -207,7 +207,7 @@ extension Array {
         for _ in 0..<8 {
           let p = forest.point()
           let hit = forest.stage.window.hitTest(p, with: nil)
-          let expected = walk(forest.stage.window, p)
+          let expected = processor(forest.stage.window, p)
           #expect(hit === expected, "seed \(seed), \(p)")
           if hit !== expected { return }
         }
@@ -326,7 +326,7 @@ extension Array {
       for dx: CGFloat in [-0.01, -1e-3, 0, 1e-3, 0.01, 20.09, 20.099, 20.1, 20.101, 20.11] {
         let p = CGPoint(x: view.frame.minX + dx - start, y: view.frame.midY + start)
         let hit = stage.window.hitTest(p, with: nil)
-        #expect(hit === walk(stage.window, p), "\(p)")
+        #expect(hit === processor(stage.window, p), "\(p)")
         if hit === view { hits += 1 }
       }
     }

@@ -120,7 +120,7 @@ import Testing
     try stage.stage.draw(with: stage.compositor)
 
     #expect(stage.window.layer.sublayers?.count == layers)
-    #expect(!stage.stage.needsDisplay && stage.stage.walk.onAdmitted == nil)
+    #expect(!stage.stage.needsDisplay && stage.stage.processor.onAdmitted == nil)
     finger.up()
   }
 
@@ -198,23 +198,23 @@ import Testing
     }
   }
 
-  @Test("the timeline has a lane for each touch and each that changed (INS-06)")
-  func lanes() throws {
-    var chronicle = Chronicle()
+  @Test("the timeline has a track for each touch and each that changed (INS-06)")
+  func tracks() throws {
+    var chronicle = TransitionHistory()
     let log = stage.stage.log
     log.observe { chronicle.add($0, since: 0) }
     chronicle.press(1, number: 1, at: 0)
     stage.finger().down(at: card.center).move(by: (50, 0), over: 0.2).up()
     chronicle.lift(1, at: 0.3)
 
-    let lanes = chronicle.lanes(naming: log.name(of:))
+    let tracks = chronicle.tracks(naming: log.name(of:))
 
-    #expect(lanes.map(\.name) == ["touch 1", "tap:card", "pan:card"])
-    #expect(lanes[1].marks.map(\.mark) == [.failed])
-    #expect(lanes[2].marks.map(\.mark) == [.active, .recognized])
-    #expect(lanes[2].bars.map(\.isThick) == [false, true] && lanes[2].bars[1].end != nil)
+    #expect(tracks.map(\.name) == ["touch 1", "tap:card", "pan:card"])
+    #expect(tracks[1].marks.map(\.mark) == [.failed])
+    #expect(tracks[2].marks.map(\.mark) == [.active, .recognized])
+    #expect(tracks[2].bars.map(\.isThick) == [false, true] && tracks[2].bars[1].end != nil)
     chronicle.forget(before: 20)
-    #expect(chronicle.lanes(naming: log.name(of:)).isEmpty)
+    #expect(chronicle.tracks(naming: log.name(of:)).isEmpty)
   }
 }
 
@@ -242,11 +242,11 @@ import Testing
   private func draw() throws { try stage.stage.draw(with: stage.compositor) }
   private var timeline: CGRect { inspector.timeline.frame }
 
-  /// Where a lane shows a time.
-  private func place(_ lane: Int, _ time: TimeInterval) -> CGPoint {
+  /// Where a track shows a time.
+  private func place(_ track: Int, _ time: TimeInterval) -> CGPoint {
     CGPoint(
       x: timeline.minX + 14 + InspectorTimeline.nameWidth + inspector.timeline.scale.x(time),
-      y: timeline.minY + 34 + (CGFloat(lane) + 0.5) * InspectorTimeline.laneHeight)
+      y: timeline.minY + 34 + (CGFloat(track) + 0.5) * InspectorTimeline.laneHeight)
   }
 
   private func click(_ point: CGPoint) throws {
@@ -270,10 +270,10 @@ import Testing
   @Test("a tap on a sign tells why, and marks whose it is (INS-06)")
   func marks() throws {
     let failed = try #require(stage.stage.log.transitions(of: tap).last)
-    let lane = try #require(
-      (0..<4).first { inspector.timeline.lane(at: place($0, 0) - timeline.origin)?.id == tap.id })
+    let track = try #require(
+      (0..<4).first { inspector.timeline.track(at: place($0, 0) - timeline.origin)?.id == tap.id })
 
-    try click(place(lane, failed.time))
+    try click(place(track, failed.time))
 
     #expect(inspector.lens.cursor == failed.time && inspector.chosen == tap.id)
     #expect(inspector.lens.words.contains("tap:card failed: pan:card recognized first"))
@@ -283,12 +283,12 @@ import Testing
   @Test("what is read stays while nothing happens, and goes with its signs (INS-06)")
   func afterAWhile() throws {
     let began = try #require(stage.stage.log.transitions(of: pan).first)
-    func lane() -> Int? {
-      (0..<4).first { inspector.timeline.lane(at: place($0, 0) - timeline.origin)?.id == pan.id }
+    func track() -> Int? {
+      (0..<4).first { inspector.timeline.track(at: place($0, 0) - timeline.origin)?.id == pan.id }
     }
-    func sign() -> Chronicle.Mark? {
-      guard let lane = lane() else { return nil }
-      return inspector.timeline.mark(at: place(lane, began.time) - timeline.origin)?.mark
+    func sign() -> TransitionHistory.Mark? {
+      guard let track = track() else { return nil }
+      return inspector.timeline.mark(at: place(track, began.time) - timeline.origin)?.mark
     }
     stage.advance(by: 60)
     inspector.touched()
@@ -296,7 +296,7 @@ import Testing
     #expect(sign()?.time == began.time, "nothing has happened since")
 
     // What was asked about is kept while it is looked at, whatever comes after it.
-    try click(place(try #require(lane()), began.time))
+    try click(place(try #require(track()), began.time))
     stage.finger().down(at: CGPoint(x: 150, y: 150)).move(by: (80, 0), over: 0.2).up()
     try draw()
     #expect(inspector.lens.words.contains("pan:card began") && sign()?.time == began.time)
@@ -305,17 +305,17 @@ import Testing
     inspector.touched()
     try draw()
     #expect(inspector.timeline.scale.start > 60)
-    let shown = (0..<4).compactMap { inspector.timeline.lane(at: place($0, 0) - timeline.origin) }
+    let shown = (0..<4).compactMap { inspector.timeline.track(at: place($0, 0) - timeline.origin) }
     #expect(!shown.isEmpty && shown.flatMap(\.marks).allSatisfy { $0.time > 60 })
   }
 
   @Test("the pointer that rests on a sign is told the same, without a press (INS-06)")
   func hovering() throws {
     let began = try #require(stage.stage.log.transitions(of: pan).first)
-    let lane = try #require(
-      (0..<4).first { inspector.timeline.lane(at: place($0, 0) - timeline.origin)?.id == pan.id })
+    let track = try #require(
+      (0..<4).first { inspector.timeline.track(at: place($0, 0) - timeline.origin)?.id == pan.id })
     let mouse = stage.mouse()
-    mouse.hover(at: place(lane, began.time))
+    mouse.hover(at: place(track, began.time))
     try draw()
     #expect(inspector.lens.words.contains("pan:card began: Moved"))
     #expect(inspector.lens.cursor == nil)
@@ -324,7 +324,7 @@ import Testing
     #expect(inspector.lens.words.isEmpty)
 
     // Under a pointer that rests, the words go with their sign.
-    mouse.hover(at: place(lane, began.time))
+    mouse.hover(at: place(track, began.time))
     try draw()
     stage.advance(by: 12)
     let finger = stage.finger().down(at: CGPoint(x: 350, y: 350))
@@ -376,7 +376,8 @@ import Testing
     #expect(stage.stage.liveTouches.isEmpty)
   }
 
-  @Test("a sentence that names another leads to that one; arrows join their lanes (INS-03, INS-06)")
+  @Test(
+    "a sentence that names another leads to that one; arrows join their tracks (INS-03, INS-06)")
   func names() throws {
     let inner = UITapGestureRecognizer()
     inner.name = "inner"
@@ -396,13 +397,13 @@ import Testing
     try click(CGPoint(x: panel.minX + 60, y: target))
 
     #expect(inspector.chosen == inner.id)
-    let lanes = (0..<6).compactMap {
-      inspector.timeline.lane(at: place($0, 0) - timeline.origin)
+    let tracks = (0..<6).compactMap {
+      inspector.timeline.track(at: place($0, 0) - timeline.origin)
     }
-    let links = InspectorTimeline.links(of: inner.id, in: lanes)
-    #expect(links.count == 1 && lanes[links[0].from].id == inner.id)
-    #expect(lanes[links[0].to].id == page.id)
-    #expect(InspectorTimeline.links(of: nil, in: lanes).isEmpty)
+    let links = InspectorTimeline.links(of: inner.id, in: tracks)
+    #expect(links.count == 1 && tracks[links[0].from].id == inner.id)
+    #expect(tracks[links[0].to].id == page.id)
+    #expect(InspectorTimeline.links(of: nil, in: tracks).isEmpty)
   }
 
   @Test("the button asks why the latest touch came to nothing, and leads back (INS-07)")

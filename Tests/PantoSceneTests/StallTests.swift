@@ -64,14 +64,14 @@ import Testing
     try stage.stage.draw(with: stage.compositor)
 
     let timeline = inspector.timeline
-    let lanes = (0..<6).compactMap {
-      timeline.lane(
+    let tracks = (0..<6).compactMap {
+      timeline.track(
         at: CGPoint(x: 200, y: 34 + (CGFloat($0) + 0.5) * InspectorTimeline.laneHeight))
     }
-    let lane = try #require(lanes.first { $0.name == "stall" })
-    let bar = try #require(lane.bars.first)
+    let track = try #require(tracks.first { $0.name == "stall" })
+    let bar = try #require(track.bars.first)
     #expect((try #require(bar.end) - bar.start - 5).magnitude < 1e-9)
-    #expect(lane.reason.hasPrefix("The handler of pan:card took 5 s; input waited."))
+    #expect(track.reason.hasPrefix("The handler of pan:card took 5 s; input waited."))
   }
 
   @Test("without a clock nothing is measured, and no result depends on one (T3)")

@@ -43,11 +43,11 @@ struct FuzzCorpusTests {
     #expect(cases.count >= 20)
   }
 
-  @Test("a step of a storm takes its own bytes: those put in before it change no later step")
+  @Test("a step of a monkey test takes its own bytes: those put in before it change no later step")
   func steps() {
-    let step = { (n: UInt8) in (0..<Dice.bytesPerStep).map { UInt8($0) &* 31 &+ n } }
+    let step = { (n: UInt8) in (0..<SeededRandom.bytesPerStep).map { UInt8($0) &* 31 &+ n } }
     func rolls(_ bytes: [UInt8]) -> [[Int]] {
-      let dice = Dice(seed: 1)
+      let dice = SeededRandom(seed: 1)
       dice.load(bytes)
       var out: [[Int]] = []
       while !dice.isSpent {

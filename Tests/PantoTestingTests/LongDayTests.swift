@@ -1,4 +1,4 @@
-import PantoStorm
+import PantoFuzz
 import Testing
 
 /// The day of input that `make soak-day` plays, in hours of half a minute.

@@ -1,7 +1,7 @@
 import CSDL2
 import Testing
 
-@testable import PantoStorm
+@testable import PantoFuzz
 @testable import PantoScene
 
 /// A watcher that sees nothing would pass everything: each rule is broken once, on purpose.
@@ -136,41 +136,43 @@ struct StreamRuleTests {
 
 /// The million of them runs in release (`make storms`); these are the same scenes in debug, where
 /// every check of the language is on.
-@Suite("Storms over fifty views and all recognizers", .timeLimit(.minutes(20))) @MainActor
-struct StormTests {
+@Suite("Monkey tests over fifty views and all recognizers", .timeLimit(.minutes(20))) @MainActor
+struct MonkeyTestTests {
   @Test(
     "valid, mutated and adversarial streams, handlers that do as they like (R1–R6, I1–I14, P1, P3)")
-  func storms() {
-    var count = Storm.Count()
-    let finding = Storm.run(events: 30_000, seed: 1, count: &count)
+  func monkeyTests() {
+    var count = MonkeyTest.Count()
+    let finding = MonkeyTest.run(events: 30_000, seed: 1, count: &count)
     #expect(finding == nil, "\(finding?.description ?? "")")
-    #expect(count.transitions > 10_000 && count.actions > 3000, "a storm in which nothing happens")
+    #expect(
+      count.transitions > 10_000 && count.actions > 3000, "a monkey test in which nothing happens")
   }
 
   @Test("code may end a recognizer in the report in which a touch of it is taken away (P3)")
   func endedByHand() {
     var lines: [String] = []
-    let found = Storm.replay(seed: 21185, reports: 30, tell: { lines.append($0) })
+    let found = MonkeyTest.replay(seed: 21185, reports: 30, tell: { lines.append($0) })
     #expect(found == [])
-    #expect(lines.contains { $0.hasSuffix("stormContinuous:window began → ended subclass") })
+    #expect(
+      lines.contains { $0.hasSuffix("monkeyContinuousRecognizer:window began → ended subclass") })
   }
 
-  @Test("the same seed is the same storm (T1)")
+  @Test("the same seed is the same monkey test (T1)")
   func sameSeed() {
     func lines() -> [String] {
       var lines: [String] = []
-      _ = Storm.replay(seed: 5, reports: 300, tell: { lines.append($0) })
+      _ = MonkeyTest.replay(seed: 5, reports: 300, tell: { lines.append($0) })
       return lines
     }
     let first = lines()
     #expect(first.count > 300 && first == lines())
   }
 
-  @Test("bytes drive a storm too, until they are spent: the fuzzer's door")
+  @Test("bytes drive a monkey test too, until they are spent: the fuzzer's door")
   func bytes() {
     let bytes = (0..<4000).map { UInt8(truncatingIfNeeded: $0 &* 167 ^ ($0 >> 3)) }
-    #expect(Storm.run(bytes: bytes) == [])
-    #expect(Storm.run(bytes: []) == [])
+    #expect(MonkeyTest.run(bytes: bytes) == [])
+    #expect(MonkeyTest.run(bytes: []) == [])
   }
 
   @Test("fingers of the fuzzer's SDL events land in the scene, whatever SDL knows of devices")
@@ -187,10 +189,10 @@ struct StormTests {
       return [0x20 | kind] + withUnsafeBytes(of: event) { Array($0) }
     }
     var told: [String] = []
-    Storm.tell = { told.append($0) }
-    defer { Storm.tell = nil }
+    MonkeyTest.tell = { told.append($0) }
+    defer { MonkeyTest.tell = nil }
     let bytes = [1] + event(0, 10, 0.25) + event(1, 20, 0.5) + event(13, 30, 0) + event(2, 40, 0.5)
-    #expect(Storm.run(sdlEvents: bytes) == [])
+    #expect(MonkeyTest.run(sdlEvents: bytes) == [])
     let phases = told.map { $0.split(separator: " ").dropFirst(4).first.map(String.init) }
     #expect(phases == ["began", "moved", "cancelled"])
   }
@@ -202,6 +204,6 @@ struct StormTests {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return UInt8(truncatingIfNeeded: state >> 40)
     }
-    #expect(Storm.run(sdlEvents: bytes) == [])
+    #expect(MonkeyTest.run(sdlEvents: bytes) == [])
   }
 }

@@ -2,7 +2,7 @@
 """Writes inputs to begin with, one folder per fuzz target: Tools/fuzz/seeds.py FOLDER.
 
 All of them are made here: recordings of every source kind, scenario files, pictures as other encoders
-write them, SDL event streams, and storm steps. The same files come out in every run.
+write them, SDL event streams, and steps of the monkey test. The same files come out in every run.
 """
 import json
 import pathlib
@@ -318,7 +318,7 @@ for driver in range(3):
     for name, data in SDL.items():
         write("sdl", f"{name}-{driver}", bytes([driver]) + data)
 
-# Storm steps: mostly what people do, in several scenes.
+# MonkeyTest steps: mostly what people do, in several scenes.
 for n in range(48):
     steps = 4 + n * 2
-    write("storm", f"steps-{n}", bytes([n * 5]) + bytes(dice.randrange(256) for _ in range(16 * steps)))
+    write("monkey", f"steps-{n}", bytes([n * 5]) + bytes(dice.randrange(256) for _ in range(16 * steps)))

@@ -36,11 +36,11 @@ import PantoBase
   }
 
   /// Repeats until nothing changes any more (ARB-13).
-  @inline(__always) final func settle(_ walk: EventWalk) {
-    if !asking.isEmpty { settleAll(walk) }
+  @inline(__always) final func settle(_ processor: EventProcessor) {
+    if !asking.isEmpty { settleAll(processor) }
   }
 
-  @inline(never) private func settleAll(_ walk: EventWalk) {
+  @inline(never) private func settleAll(_ processor: EventProcessor) {
     var progress = true
     while progress {
       progress = false
@@ -58,7 +58,7 @@ import PantoBase
         i += 1
         guard recognizer.current == .possible, !recognizer.proposals.isEmpty else { continue }
         steps &+= 1
-        if decide(recognizer, walk) {
+        if decide(recognizer, processor) {
           progress = true
           // What was decided may release an earlier one, and others may ask by now: these come first.
           if isAnyHeldUp || asking.count != count { break }
@@ -78,12 +78,12 @@ import PantoBase
   private func firstContact(_ r: UIGestureRecognizer) -> Int64 { r.tracked.first?.contact ?? .max }
 
   /// The gate, in the order of REC-05. `true`: its state changed.
-  private func decide(_ recognizer: UIGestureRecognizer, _ walk: EventWalk) -> Bool {
+  private func decide(_ recognizer: UIGestureRecognizer, _ processor: EventProcessor) -> Bool {
     if recognizer.isHover { return enter(recognizer) }
-    askDynamicRequirements(of: recognizer, walk)
+    askDynamicRequirements(of: recognizer, processor)
     // Whoever was asked may have disabled it.
     guard recognizer.current == .possible, !recognizer.proposals.isEmpty else { return true }
-    if let blocker = openRequirement(of: recognizer, walk) {
+    if let blocker = openRequirement(of: recognizer, processor) {
       recognizer.waitingOn = blocker.id
       return false
     }
@@ -100,7 +100,7 @@ import PantoBase
       return true
     }
     guard recognizer.current == .possible, !recognizer.proposals.isEmpty else { return true }
-    if let active = blockingActive(recognizer, walk) {
+    if let active = blockingActive(recognizer, processor) {
       fail(recognizer, because: .blockedByActive(active.id))
       return true
     }
@@ -111,7 +111,7 @@ import PantoBase
 
   /// Whoever was asked may have done anything meanwhile: only what is still possible can fail.
   private func fail(_ recognizer: UIGestureRecognizer, because reason: Reason) {
-    guard recognizer.current == .possible, recognizer.walk != nil else { return }
+    guard recognizer.current == .possible, recognizer.processor != nil else { return }
     recognizer.commit(.failed, because: reason)
   }
 
@@ -135,7 +135,9 @@ import PantoBase
   // MARK: Requirements
 
   /// Each pair is asked once per attempt, when one of the two first wants to leave (DEL-02).
-  private func askDynamicRequirements(of recognizer: UIGestureRecognizer, _ walk: EventWalk) {
+  private func askDynamicRequirements(
+    of recognizer: UIGestureRecognizer, _ processor: EventProcessor
+  ) {
     // Of two recognizers without an opinion neither would say yes: these pairs are not asked.
     forEachCompetitor(of: recognizer, onlyOutspoken: !recognizer.isOutspoken) { other in
       guard other.current == .possible, recognizer.askedAbout.insert(other.id) else { return }
@@ -153,10 +155,10 @@ import PantoBase
           == true
       // A cycle would lock both: the later pair in innermost-first order loses (ARB-14).
       let mineFirst = recognizer.rank <= other.rank
-      if mine, !(theirs && !mineFirst), !other.waits(for: recognizer, walk) {
+      if mine, !(theirs && !mineFirst), !other.waits(for: recognizer, processor) {
         recognizer.dynamicRequirements.append(DynamicRequirement(other))
       }
-      if theirs, !(mine && mineFirst), !recognizer.waits(for: other, walk) {
+      if theirs, !(mine && mineFirst), !recognizer.waits(for: other, processor) {
         other.dynamicRequirements.append(DynamicRequirement(recognizer))
       }
       if mine && theirs {
@@ -169,19 +171,20 @@ import PantoBase
 
   /// The first requirement that has not failed yet (ARB-10, ARB-11).
   private func openRequirement(
-    of recognizer: UIGestureRecognizer, _ walk: EventWalk
+    of recognizer: UIGestureRecognizer, _ processor: EventProcessor
   ) -> UIGestureRecognizer? {
     for entry in recognizer.requirements {
       if let other = entry.recognizer, holdsUp(recognizer, other) { return other }
     }
     for entry in recognizer.dynamicRequirements {
-      if let other = entry.recognizer(in: walk), holdsUp(recognizer, other) { return other }
+      if let other = entry.recognizer(in: processor), holdsUp(recognizer, other) { return other }
     }
     return nil
   }
 
   private func holdsUp(_ waiting: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {
-    guard other.enabled, other.attachedHost != nil, other.walk != nil, other.current == .possible
+    guard other.enabled, other.attachedHost != nil, other.processor != nil,
+      other.current == .possible
     else { return false }
     if other.timer != nil || other.isWaiting { return true }
     for touch in other.tracked where touch.isLive && waiting.hasSeen(touch) { return true }
@@ -192,7 +195,7 @@ import PantoBase
 
   /// An active competitor that would prevent this one (ARB-05).
   private func blockingActive(
-    _ recognizer: UIGestureRecognizer, _ walk: EventWalk
+    _ recognizer: UIGestureRecognizer, _ processor: EventProcessor
   ) -> UIGestureRecognizer? {
     var found: UIGestureRecognizer?
     forEachCompetitor(of: recognizer) { other in
@@ -205,7 +208,7 @@ import PantoBase
   /// does so too (ARB-10).
   private func exclude(by winner: UIGestureRecognizer) {
     forEachCompetitor(of: winner) { other in
-      guard other.current == .possible, other.walk != nil else { return }
+      guard other.current == .possible, other.processor != nil else { return }
       if other.requiresFailure(of: winner) {
         fail(other, because: .requiredToFailRecognized(winner.id))
       } else if prevents(winner, other) {
@@ -258,7 +261,7 @@ extension UIGestureRecognizer {
   final func hasSeen(_ touch: UITouch) -> Bool { seen.contains(touch.contact) }
 
   /// Directly or through others of this window, it waits for `goal` already.
-  fileprivate func waits(for goal: UIGestureRecognizer, _ walk: EventWalk) -> Bool {
+  fileprivate func waits(for goal: UIGestureRecognizer, _ processor: EventProcessor) -> Bool {
     // Each is looked at once, however many paths lead to it.
     var found: [UIGestureRecognizer] = [self]
     var numbers = RecognizerNumbers()
@@ -269,7 +272,7 @@ extension UIGestureRecognizer {
     }
     while i < found.count {
       for entry in found[i].requirements { find(entry.recognizer) }
-      for entry in found[i].dynamicRequirements { find(entry.recognizer(in: walk)) }
+      for entry in found[i].dynamicRequirements { find(entry.recognizer(in: processor)) }
       i += 1
     }
     return numbers.contains(goal.id)

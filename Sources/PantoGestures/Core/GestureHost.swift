@@ -48,9 +48,9 @@ extension GestureHost {
   /// How large it is, in points; its origin is zero.
   var windowSize: CGSize { get }
   /// Who walks this window's events, so that a recognizer without a touch can be settled too.
-  var eventWalk: EventWalk? { get }
+  var eventWalk: EventProcessor? { get }
 }
 
 extension GestureWindow {
-  public var eventWalk: EventWalk? { nil }
+  public var eventWalk: EventProcessor? { nil }
 }

@@ -12,26 +12,26 @@ import PantoBase
   private var path: [UIGestureRecognizer] = []
 
   /// Finds who lies under the pointer now; tells those that it entered, moved in, or left.
-  func look(_ walk: EventWalk, hasMoved: Bool) {
-    for touch in walk.touches where touch.kind == .indirectPointer || touch.kind == .pencil {
+  func look(_ processor: EventProcessor, hasMoved: Bool) {
+    for touch in processor.touches where touch.kind == .indirectPointer || touch.kind == .pencil {
       return
     }
     guard isInside else { return }
     path.removeAll(keepingCapacity: true)
-    var next = walk.window.hitHost(at: pointer, with: nil)
+    var next = processor.window.hitHost(at: pointer, with: nil)
     while let here = next {
       for recognizer in here.attachedRecognizers where recognizer.isHover && recognizer.enabled {
         path.append(recognizer)
       }
       next = here.nextHost
     }
-    end(walk, .ended, where: { [path] r in !path.contains { $0 === r } })
+    end(processor, .ended, where: { [path] r in !path.contains { $0 === r } })
     for recognizer in path {
       if entered.contains(where: { $0 === recognizer }) {
         if hasMoved, recognizer.current.isActive { recognizer.request(.changed, because: .moved) }
       } else if recognizer.current == .possible {
         recognizer.rank = 0
-        walk.join(recognizer)
+        processor.join(recognizer)
         entered.append(recognizer)
         recognizer.request(.began, because: .pointerEntered)
       }
@@ -49,13 +49,13 @@ import PantoBase
   }
 
   /// The pointer left the window: cancelled (HOV-01).
-  func leave(_ walk: EventWalk, cancelled: Bool) {
+  func leave(_ processor: EventProcessor, cancelled: Bool) {
     isInside = false
-    end(walk, cancelled ? .cancelled : .ended, where: { _ in true })
+    end(processor, cancelled ? .cancelled : .ended, where: { _ in true })
   }
 
   private func end(
-    _ walk: EventWalk, _ state: UIGestureRecognizer.State,
+    _ processor: EventProcessor, _ state: UIGestureRecognizer.State,
     where isOver: (UIGestureRecognizer) -> Bool
   ) {
     var i = 0

@@ -46,46 +46,49 @@ import PantoBase
   }
 
   /// This step's changes and whatever has to be cancelled.
-  @inline(__always) final func tell(_ walk: EventWalk) {
-    if !cancelling.isEmpty { tellCancelled(walk) }
-    let isAny = walk.changed.withElements { changed in
+  @inline(__always) final func tell(_ processor: EventProcessor) {
+    if !cancelling.isEmpty { tellCancelled(processor) }
+    let isAny = processor.changed.withElements { changed in
       for route in changed where route.borrow({ $0.touch.mayTellView }) { return true }
       return false
     }
-    if isAny { tellChanged(walk) }
+    if isAny { tellChanged(processor) }
   }
 
-  private func tellChanged(_ walk: EventWalk) {
-    if walk.changed.count == 1 {
-      walk.changed[0].borrow { tellAlone($0.touch, walk) }
+  private func tellChanged(_ processor: EventProcessor) {
+    if processor.changed.count == 1 {
+      processor.changed[0].borrow { tellAlone($0.touch, processor) }
     } else {
-      tellTogether(walk)
+      tellTogether(processor)
     }
-    tellLate(walk)
+    tellLate(processor)
   }
 
-  private func tellAlone(_ touch: UITouch, _ walk: EventWalk) {
+  private func tellAlone(_ touch: UITouch, _ processor: EventProcessor) {
     guard touch.mayTellView, !hold(touch), !touch.isSilenced, let host = touch.host else { return }
-    if touch.stage == .cancelled { return tellCancelled(touch, host, walk) }
+    if touch.stage == .cancelled { return tellCancelled(touch, host, processor) }
     // Noted first: a view that takes itself away while it is told must hear of the cancel (TCH-04).
     noteTold(touch, touch.stage)
-    deliver(touch.alone, touch.stage, to: host, walk)
+    deliver(touch.alone, touch.stage, to: host, processor)
   }
 
-  private func tellCancelled(_ touch: UITouch, _ host: any GestureHost, _ walk: EventWalk) {
+  private func tellCancelled(_ touch: UITouch, _ host: any GestureHost, _ processor: EventProcessor)
+  {
     touch.isSilenced = true
-    if touch.viewWasTold { host.touchesCancelled(touch.alone, with: walk.touchEvent) }
+    if touch.viewWasTold { host.touchesCancelled(touch.alone, with: processor.touchEvent) }
   }
 
-  private func tellTogether(_ walk: EventWalk) {
+  private func tellTogether(_ processor: EventProcessor) {
     var changed: [UITouch] = []
     swap(&changed, &room)
-    for i in 0..<walk.changed.count { changed.append(walk.changed[i].takeUnretainedValue().touch) }
+    for i in 0..<processor.changed.count {
+      changed.append(processor.changed[i].takeUnretainedValue().touch)
+    }
     for touch in changed { touch.isDue = touch.mayTellView && !hold(touch) }
     for (i, touch) in changed.enumerated() {
       guard touch.isDue, !touch.isSilenced, let host = touch.host else { continue }
       if touch.stage == .cancelled {
-        tellCancelled(touch, host, walk)
+        tellCancelled(touch, host, processor)
         continue
       }
       // Several fingers of one view in one phase come as one set; a lone one brings its own.
@@ -108,7 +111,7 @@ import PantoBase
       if touch.stage != .moved, set.count > 1 {
         for other in changed where set.contains(other) { noteTold(other, other.stage) }
       }
-      deliver(set, touch.stage, to: host, walk)
+      deliver(set, touch.stage, to: host, processor)
     }
     for touch in changed { touch.isDue = false }
     together.removeAll(keepingCapacity: true)
@@ -123,15 +126,15 @@ import PantoBase
   }
 
   /// Cancels that came up while actions ran.
-  @inline(__always) final func tellLate(_ walk: EventWalk) {
-    if !cancelling.isEmpty { tellCancelled(walk) }
+  @inline(__always) final func tellLate(_ processor: EventProcessor) {
+    if !cancelling.isEmpty { tellCancelled(processor) }
   }
 
-  @inline(never) private func tellCancelled(_ walk: EventWalk) {
+  @inline(never) private func tellCancelled(_ processor: EventProcessor) {
     while let touch = cancelling.popLast() {
       let stage = touch.stage
       touch.stage = .cancelled
-      touch.host?.touchesCancelled(touch.alone, with: walk.touchEvent)
+      touch.host?.touchesCancelled(touch.alone, with: processor.touchEvent)
       touch.stage = stage
     }
   }
@@ -144,21 +147,21 @@ import PantoBase
   }
 
   /// Tells views what was held back for them, where nobody holds it any more.
-  func release(_ walk: EventWalk) {
+  func release(_ processor: EventProcessor) {
     guard !holding.isEmpty else { return }
     var i = 0
     while i < holding.count {
       let touch = holding[i]
       if touch.heldBack.isEmpty || !isHeld(touch, from: touch.heldBack[0].phase) {
         holding.remove(at: i)
-        tellHeldBack(touch, walk)
+        tellHeldBack(touch, processor)
       } else {
         i += 1
       }
     }
   }
 
-  private func tellHeldBack(_ touch: UITouch, _ walk: EventWalk) {
+  private func tellHeldBack(_ touch: UITouch, _ processor: EventProcessor) {
     let present = (touch.stage, touch.position, touch.previousPosition, touch.time)
     let held = touch.heldBack
     touch.heldBack.removeAll(keepingCapacity: true)
@@ -170,21 +173,22 @@ import PantoBase
       touch.previousPosition = change.previous
       touch.time = change.time
       noteTold(touch, change.phase)
-      deliver(touch.alone, change.phase, to: host, walk)
+      deliver(touch.alone, change.phase, to: host, processor)
     }
-    tellLate(walk)
+    tellLate(processor)
     (touch.stage, touch.position, touch.previousPosition, touch.time) = present
     if !touch.isLive { touch.letGo() }
   }
 
   private func deliver(
-    _ set: Set<UITouch>, _ phase: UITouch.Phase, to host: any GestureHost, _ walk: EventWalk
+    _ set: Set<UITouch>, _ phase: UITouch.Phase, to host: any GestureHost,
+    _ processor: EventProcessor
   ) {
     switch phase {
-    case .began: host.touchesBegan(set, with: walk.touchEvent)
-    case .moved: host.touchesMoved(set, with: walk.touchEvent)
-    case .ended: host.touchesEnded(set, with: walk.touchEvent)
-    case .cancelled: host.touchesCancelled(set, with: walk.touchEvent)
+    case .began: host.touchesBegan(set, with: processor.touchEvent)
+    case .moved: host.touchesMoved(set, with: processor.touchEvent)
+    case .ended: host.touchesEnded(set, with: processor.touchEvent)
+    case .cancelled: host.touchesCancelled(set, with: processor.touchEvent)
     default: break
     }
   }
@@ -211,7 +215,7 @@ import PantoBase
 
   private func isHeld(_ touch: UITouch, from phase: UITouch.Phase) -> Bool {
     for recognizer in touch.recognizers {
-      guard recognizer.current == .possible, recognizer.walk != nil else { continue }
+      guard recognizer.current == .possible, recognizer.processor != nil else { continue }
       if phase == .ended {
         if recognizer.delaysTouchesEnded, recognizer.timer != nil || recognizer.isWaiting {
           return true

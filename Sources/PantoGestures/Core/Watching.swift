@@ -11,14 +11,14 @@ extension UIGestureRecognizer {
   /// Those it tracks; after the last lift those of the last live moment (REC-15).
   package var trackedTouches: [UITouch] { tracked }
   /// Takes part in a sequence: its transitions are logged and its actions queued.
-  package var isInSequence: Bool { walk != nil }
+  package var isInSequence: Bool { processor != nil }
   /// What is left of its last sequence; `nil`: nothing, as it should be at rest (P1).
   package var leftover: String? {
     if current != .possible { return "state \(current.word)" }
     if timer != nil { return "a timer" }
     if !proposals.isEmpty { return "a proposal" }
     if !tracked.isEmpty { return "\(tracked.count) touches" }
-    if walk != nil { return "its window's walk" }
+    if processor != nil { return "its window's walk" }
     return nil
   }
 }
@@ -45,7 +45,7 @@ package struct Admission: Hashable, Sendable {
   }
 }
 
-extension EventWalk {
+extension EventProcessor {
   /// Counts steps: what recognizers are handed under one number is one report (I10).
   package var stepCount: Int { Int(truncatingIfNeeded: stepNumber) }
 }

@@ -33,13 +33,13 @@ import PantoBase
   final var buttons: ButtonMask = []
   final var modifiers: UIKeyModifierFlags = []
   // Taken back when the walk goes: a weak reference would slow down every use of the walk.
-  nonisolated(unsafe) final unowned(unsafe) var walk: EventWalk?
+  nonisolated(unsafe) final unowned(unsafe) var processor: EventProcessor?
   final var scroll = CGVector.zero
   final var isContinuousScroll = false
   final var pointer = CGPoint.zero
 
   /// Every live touch of the window, in order of arrival.
-  final var live: [UITouch] { walk?.touches ?? [] }
+  final var live: [UITouch] { processor?.touches ?? [] }
 
   init(_ kind: EventType) { self.kind = kind }
 

@@ -2,8 +2,8 @@ import PantoBase
 
 /// Something that can receive touches, and knows who comes next if it does not want them.
 @MainActor open class UIResponder: Hashable {
-  // Set by whoever holds it without keeping it (ResponderLife.swift).
-  nonisolated(unsafe) final var knownLife: ResponderLife?
+  // Set by whoever holds it without keeping it (LifetimeToken.swift).
+  nonisolated(unsafe) final var knownLife: LifetimeToken?
 
   let hashNumber = HashNumbers.next()
 

@@ -57,7 +57,7 @@ import PantoBase
 
   let contact: Int64
   let kind: TouchType
-  /// The hash. While touches are live it grows in landing order (`EventWalk.nextTouchNumber`).
+  /// The hash. While touches are live it grows in landing order (`EventProcessor.nextTouchNumber`).
   let number: Int
   final var stage: Phase = .began
   final var position: CGPoint

@@ -13,7 +13,7 @@ extension UIGestureRecognizer {
   /// Moves and lifts of one event are told one after the other, and the readings of all fingers are there
   /// each time: they are taken in the first time. `false`: they have been.
   final func takesIn() -> Bool {
-    guard let step = walk?.stepNumber else { return true }
+    guard let step = processor?.stepNumber else { return true }
     guard step != stepTakenIn else { return false }
     stepTakenIn = step
     return true

@@ -16,8 +16,8 @@ struct DynamicRequirement {
   }
 
   /// `nil`: its sequence in this window is over.
-  @MainActor func recognizer(in walk: EventWalk) -> UIGestureRecognizer? {
-    guard let other, other.isInvolved, other.walk === walk else { return nil }
+  @MainActor func recognizer(in processor: EventProcessor) -> UIGestureRecognizer? {
+    guard let other, other.isInvolved, other.processor === processor else { return nil }
     return other
   }
 }

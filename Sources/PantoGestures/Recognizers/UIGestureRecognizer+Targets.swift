@@ -7,7 +7,7 @@ import PantoBase
 
   let call: Call
   // A responder says itself when it goes; anybody else is held weakly.
-  private let life: ResponderLife
+  private let life: LifetimeToken
   private let responder: Unmanaged<AnyObject>?
   private weak var other: AnyObject?
   let isClosure: Bool
@@ -20,7 +20,7 @@ import PantoBase
   ) {
     let view = target as? UIResponder
     responder = view.map { .passUnretained($0) }
-    life = view?.life ?? ResponderLife(of: nil)
+    life = view?.life ?? LifetimeToken(of: nil)
     if view == nil { other = target }
     self.isClosure = isClosure
     self.site = site

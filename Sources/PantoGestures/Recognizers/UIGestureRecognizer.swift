@@ -45,7 +45,7 @@ import PantoBase
   final var latestRefusal: Reason?
   final var hasChangedSinceDown = false
   // The view does not belong to it, and may be gone: `hostLife` knows.
-  private final var hostLife: ResponderLife?
+  private final var hostLife: LifetimeToken?
   nonisolated(unsafe) private final unowned(unsafe) var hostRef: (any GestureHost)?
   final var attachedHost: (any GestureHost)? {
     get { hostLife?.isOver ?? true ? nil : hostRef }
@@ -55,7 +55,7 @@ import PantoBase
     }
   }
   // Strong from the first touch of a sequence to its reset.
-  final var walk: EventWalk?
+  final var processor: EventProcessor?
   @exclusivity(unchecked) final var tracked: [UITouch] = []
   final var proposals: [Proposal] = []
   /// What it still has to wait for, once it has asked to leave possible (ARB-12).
@@ -129,7 +129,7 @@ import PantoBase
   }
 
   public weak var delegate: (any UIGestureRecognizerDelegate)? {
-    didSet { if walk != nil { noteDelegate() } }
+    didSet { if processor != nil { noteDelegate() } }
   }
 
   /// One that comes in mid-sequence is asked about the touches that are down, too.
@@ -230,7 +230,7 @@ import PantoBase
   open func ignore(_ touch: UITouch, for event: UIEvent) {
     if let i = tracked.firstIndex(where: { $0 === touch }) { tracked.remove(at: i) }
     // It may have been the last.
-    walk?.mayHaveFinished = true
+    processor?.mayHaveFinished = true
   }
 
   /// Default `true` (ARB-07).
@@ -269,40 +269,42 @@ import PantoBase
         "\(gestureName): a recognizer in \(current.word) cannot go to \(wanted.word); "
           + "wait for reset()")
     }
-    walk?.settleIfIdle()
+    processor?.settleIfIdle()
   }
 
   // MARK: For the recognizers of this module
 
   /// `request(.changed)` of one that has begun: the usual transition.
   final func goOn(because reason: Reason) {
-    guard walk != nil else { return request(.changed, because: reason) }
+    guard processor != nil else { return request(.changed, because: reason) }
     // The walk outlives its turn: it need not be counted.
-    let isDone = Unmanaged.passUnretained(walk.unsafelyUnwrapped).borrow { walk in
-      guard walk.isInTurn else { return false }
+    let isDone = Unmanaged.passUnretained(processor.unsafelyUnwrapped).borrow { processor in
+      guard processor.isInTurn else { return false }
       let from = current
       current = .changed
-      noteChange(from: from, because: reason, in: walk)
-      walk.changed(self)
+      noteChange(from: from, because: reason, in: processor)
+      processor.changed(self)
       return true
     }
     if !isDone { request(.changed, because: reason) }
   }
 
   @inline(__always) final func noteChange(
-    from: State, because reason: Reason, in walk: EventWalk
+    from: State, because reason: Reason, in processor: EventProcessor
   ) {
     latestReason = reason
     hasChangedSinceDown = true
-    if from != .changed || !walk.log.wentOn(self) { logChange(from: from, reason, in: walk) }
+    if from != .changed || !processor.log.wentOn(self) {
+      logChange(from: from, reason, in: processor)
+    }
   }
 
   @inline(never) private final func logChange(
-    from: State, _ reason: Reason, in walk: EventWalk
+    from: State, _ reason: Reason, in processor: EventProcessor
   ) {
-    walk.log.record(
+    processor.log.record(
       Transition(
-        time: walk.time.now, reason: reason, from: from, to: .changed, kind: kind,
+        time: processor.time.now, reason: reason, from: from, to: .changed, kind: kind,
         recognizer: id, count: 1),
       by: self)
   }
@@ -349,11 +351,11 @@ import PantoBase
 
   final var isWaiting: Bool { !proposals.isEmpty }
 
-  final var now: TimeInterval { walk?.time.now ?? 0 }
+  final var now: TimeInterval { processor?.time.now ?? 0 }
 
   final func startTimer(at time: TimeInterval, letsEventsPass: Bool = false) {
     timer?.cancel()
-    timer = walk?.time.at(time, letsEventsPass: letsEventsPass) { [weak self] in
+    timer = processor?.time.at(time, letsEventsPass: letsEventsPass) { [weak self] in
       self?.fireTimer()
     }
   }
@@ -365,12 +367,12 @@ import PantoBase
 
   private func fireTimer() {
     timer = nil
-    guard let walk else { return }
-    walk.turn { self.timerFired() }
+    guard let processor else { return }
+    processor.turn { self.timerFired() }
   }
 
   /// Events are handed to it.
-  @inline(__always) final var canHear: Bool { enabled && !current.isTerminal && walk != nil }
+  @inline(__always) final var canHear: Bool { enabled && !current.isTerminal && processor != nil }
 
   @inline(__always) final func isTracking(_ touch: UITouch) -> Bool {
     for i in tracked.indices where tracked[i] === touch { return true }
@@ -384,9 +386,9 @@ import PantoBase
     }
     guard proposals.isEmpty || (proposals[0].state == .began && state == .ended) else { return }
     proposals.append(Proposal(state: state, reason: reason))
-    if let walk = walk ?? attachedHost?.hostWindow?.eventWalk {
-      self.walk = walk
-      walk.wantsToLeavePossible(self)
+    if let processor = processor ?? attachedHost?.hostWindow?.eventWalk {
+      self.processor = processor
+      processor.wantsToLeavePossible(self)
     } else {
       // Nobody would ever end it (P1).
       proposals.removeAll(keepingCapacity: true)
@@ -402,14 +404,14 @@ import PantoBase
     current = state
     latestReason = reason
     hasChangedSinceDown = true
-    if state == .changed, let walk {
+    if state == .changed, let processor {
       // The usual transition, without what only others need.
-      walk.log.record(
+      processor.log.record(
         Transition(
-          time: walk.time.now, reason: reason, from: from, to: state, kind: kind,
+          time: processor.time.now, reason: reason, from: from, to: state, kind: kind,
           recognizer: id, count: 1),
         by: self)
-      return walk.changed(self)
+      return processor.changed(self)
     }
     if state.isTerminal {
       stopTimer()
@@ -417,32 +419,32 @@ import PantoBase
       waitingOn = nil
     }
     didEnter(state)
-    guard let walk else {
+    guard let processor else {
       if state != .failed { sendActions() }
       if state.isTerminal { finish() }
       return
     }
-    walk.log.record(
+    processor.log.record(
       Transition(
-        time: walk.time.now, reason: reason, from: from, to: state, kind: kind,
+        time: processor.time.now, reason: reason, from: from, to: state, kind: kind,
         recognizer: id, count: 1),
       by: self)
-    walk.committed(self, from: from, to: state)
+    processor.committed(self, from: from, to: state)
   }
 
   /// Disabled, detached: gives up what it has (REC-09, REC-13).
   final func withdraw(because reason: Reason) {
     withdrawals += 1
-    guard walk != nil || current != .possible else { return }
-    if isHover { walk?.hover.forget(self) }
+    guard processor != nil || current != .possible else { return }
+    if isHover { processor?.hover.forget(self) }
     switch current {
     case .began, .changed: request(.cancelled, because: reason)
     case .possible: request(.failed, because: reason)
     case .ended, .cancelled, .failed: break
     }
     tracked.removeAll(where: { $0.isLive })
-    walk?.mayHaveFinished = true
-    walk?.settleIfIdle()
+    processor?.mayHaveFinished = true
+    processor?.settleIfIdle()
   }
 
   /// Ends the gesture without telling anybody: the world of its window is gone.
@@ -472,7 +474,7 @@ import PantoBase
     cachedMembers.removeAll(keepingCapacity: true)
     cachedSet = []
     waitingOn = nil
-    walk = nil
+    processor = nil
   }
 
   public nonisolated static func == (a: UIGestureRecognizer, b: UIGestureRecognizer) -> Bool {
@@ -491,7 +493,7 @@ extension UIGestureRecognizer {
     if attachedHost == nil, latestRefusal != .requirementCycle { return .detached }
     if let latestRefusal { return latestRefusal }
     if let waitingOn { return .waitingFor(waitingOn) }
-    return walk == nil ? latestReason : lacking()
+    return processor == nil ? latestReason : lacking()
   }
 
   /// Called by the view that takes it (REC-13): a recognizer has one view.

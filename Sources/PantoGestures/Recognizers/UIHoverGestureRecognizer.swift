@@ -10,11 +10,11 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
   override var isHover: Bool { true }
   // One that was set active by hand, with no pointer inside, has nothing to keep it so.
   override var keepsSequence: Bool {
-    isWaiting || current.isActive && walk?.hover.holds(self) == true
+    isWaiting || current.isActive && processor?.hover.holds(self) == true
   }
 
   open override func location(in host: (any GestureHost)?) -> CGPoint {
-    UITouch.convert(walk?.hover.pointer ?? .zero, to: host)
+    UITouch.convert(processor?.hover.pointer ?? .zero, to: host)
   }
 
   open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { false }

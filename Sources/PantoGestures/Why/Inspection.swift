@@ -26,7 +26,7 @@ extension UIGestureRecognizer {
   /// the touch in, and let it begin. Nothing of it is remembered or logged. Whose view is in no
   /// window is asked as if it were in `window`.
   package func answers(to hypotheses: [Hypothesis], in window: any GestureWindow) -> [Bool] {
-    guard walk == nil, let host = attachedHost else { return hypotheses.map { _ in true } }
+    guard processor == nil, let host = attachedHost else { return hypotheses.map { _ in true } }
     let type = UITouch.TouchType.allCases.first { allowedTouchTypes.contains($0) } ?? .direct
     return hypotheses.map { hypothesis in
       let touch = UITouch(

@@ -20,7 +20,7 @@ public struct Stall: Hashable, Sendable {
   }
 }
 
-extension EventWalk {
+extension EventProcessor {
   /// The newest handlers that took long, oldest first; at most 64.
   public var stalls: [Stall] { stallList }
 

@@ -7,11 +7,13 @@ import PantoBase
 @MainActor @usableFromInline package struct Animation<Value: Interpolatable> {
   @usableFromInline package let from: Value
   @usableFromInline package let to: Value
-  @usableFromInline package let pace: Pace
+  @usableFromInline package let pace: ProgressSource
   /// The block or animator it belongs to.
   @usableFromInline package let group: AnimationGroup?
 
-  @inlinable package init(from: Value, to: Value, pace: Pace, group: AnimationGroup? = nil) {
+  @inlinable package init(
+    from: Value, to: Value, pace: ProgressSource, group: AnimationGroup? = nil
+  ) {
     self.from = from
     self.to = to
     self.pace = pace
@@ -26,8 +28,8 @@ import PantoBase
   ) {
     self.init(
       from: from, to: to,
-      pace: TimedPace(
-        Pace.Timing(begin: begin, delay: delay, duration: duration, curve: curve)))
+      pace: TimedProgress(
+        ProgressSource.Timing(begin: begin, delay: delay, duration: duration, curve: curve)))
   }
 
   /// The value on the way, were it the only animation of its property.

@@ -19,9 +19,9 @@ extension AnimationOwner {
 /// mid-flight still gets its word.
 @MainActor @usableFromInline package final class AnimationGroup {
   /// A block's; a group with a course has none of its own.
-  package private(set) final var timing: Pace.Timing
+  package private(set) final var timing: ProgressSource.Timing
   /// An animator's way there and back; `nil`: the clock alone decides.
-  package let course: Course?
+  package let course: AnimatorTimeline?
   /// Views of this group take touches while they animate (ANI-10).
   package final var allowsUserInteraction: Bool
   /// Hit testing of its views goes by the model (`isManualHitTestingEnabled`).
@@ -43,14 +43,14 @@ extension AnimationOwner {
   final var atEnd: (() -> Void)?
   /// Ends an animator whose window closes.
   package final var onTearDown: (() -> Void)?
-  private var ownPace: TimedPace?
+  private var ownPace: TimedProgress?
   // Paces made beside `ownPace` before the clock was known: a throw has one for each axis.
-  private var waitingPaces: [TimedPace] = []
+  private var waitingPaces: [TimedProgress] = []
   /// This group's place in the ticker's list.
   final var slot = -1
 
   init(
-    timing: Pace.Timing, course: Course? = nil, allowsUserInteraction: Bool,
+    timing: ProgressSource.Timing, course: AnimatorTimeline? = nil, allowsUserInteraction: Bool,
     completion: ((Bool) -> Void)?
   ) {
     self.timing = timing
@@ -60,16 +60,16 @@ extension AnimationOwner {
   }
 
   /// An animator's: of no clock until the first window is known that it changes something in.
-  package convenience init(_ course: Course, allowsUserInteraction: Bool) {
+  package convenience init(_ course: AnimatorTimeline, allowsUserInteraction: Bool) {
     self.init(
-      timing: Pace.Timing(begin: 0, duration: 0), course: course,
+      timing: ProgressSource.Timing(begin: 0, duration: 0), course: course,
       allowsUserInteraction: allowsUserInteraction, completion: nil)
     isOpen = false
   }
 
   /// A block on views that are in no window yet: it begins with the ticker of the first window that one
   /// of them comes into (R1).
-  package convenience init(waiting timing: Pace.Timing, allowsUserInteraction: Bool) {
+  package convenience init(waiting timing: ProgressSource.Timing, allowsUserInteraction: Bool) {
     self.init(timing: timing, allowsUserInteraction: allowsUserInteraction, completion: nil)
     self.timing.begin = .infinity
   }
@@ -93,10 +93,10 @@ extension AnimationOwner {
   }
 
   /// A pace with the block's timing and another curve.
-  package func pace(curve: TimingCurve) -> Pace {
+  package func pace(curve: TimingCurve) -> ProgressSource {
     var own = timing
     own.curve = curve
-    let made = TimedPace(own)
+    let made = TimedProgress(own)
     if isWaiting { waitingPaces.append(made) }
     return made
   }
@@ -126,9 +126,9 @@ extension AnimationOwner {
   package var isLive: Bool { !isOver }
 
   /// The pace of a block: all it changes moves by this one.
-  package var pace: Pace {
+  package var pace: ProgressSource {
     if let ownPace { return ownPace }
-    let made = TimedPace(timing)
+    let made = TimedProgress(timing)
     ownPace = made
     return made
   }
@@ -136,7 +136,7 @@ extension AnimationOwner {
   /// Makes the animation of one property of `owner` and counts it; by the block's own pace if none
   /// is given.
   package func animate<Value>(
-    _ owner: any AnimationOwner, from: Value, to: Value, pace: Pace? = nil
+    _ owner: any AnimationOwner, from: Value, to: Value, pace: ProgressSource? = nil
   ) -> Animation<Value> {
     hasChanges = true
     members += 1

@@ -114,7 +114,7 @@ import PantoBase
     completion: ((Bool) -> Void)? = nil
   ) -> AnimationGroup {
     let group = AnimationGroup(
-      timing: Pace.Timing(
+      timing: ProgressSource.Timing(
         begin: now, delay: delay, duration: duration, curve: curve, repeatCount: repeatCount,
         autoreverses: autoreverses),
       allowsUserInteraction: allowsUserInteraction, completion: completion)

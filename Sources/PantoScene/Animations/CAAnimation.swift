@@ -126,7 +126,7 @@ extension CAAnimationDelegate {
     return MotionRecipe(
       time: time(begin: begin, duration: duration), target: target, isAdditive: isAdditive,
       isCumulative: isCumulative,
-      way: .ends(
+      form: .ends(
         from: KeyedValue(any: fromValue), to: KeyedValue(any: toValue),
         by: KeyedValue(any: byValue)))
   }
@@ -257,7 +257,7 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
     return MotionRecipe(
       time: time(begin: begin, duration: duration), target: target, isAdditive: isAdditive,
       isCumulative: isCumulative,
-      way: .stops(
+      form: .stops(
         stops, times, (timingFunctions ?? []).map(\.curve),
         isDiscrete: calculationMode == .discrete,
         turns: path == nil ? nil : rotationMode))
@@ -284,7 +284,7 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
       $0.recipe(layer, begin: $0.beginTime, duration: own.duration)
     }
     return MotionRecipe(
-      time: own, target: .none, isAdditive: false, isCumulative: false, way: .together(parts))
+      time: own, target: .none, isAdditive: false, isCumulative: false, form: .together(parts))
   }
 }
 

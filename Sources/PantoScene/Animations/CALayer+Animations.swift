@@ -10,7 +10,7 @@ extension CALayer {
     if let key { removeAnimation(forKey: key) }
     let delegate = anim.delegate
     let refused = {
-      if let delegate { Turn.later { delegate.animationDidStop(anim, finished: false) } }
+      if let delegate { CompletionQueue.later { delegate.animationDidStop(anim, finished: false) } }
     }
     if let transition = anim as? CATransition {
       guard let stage else { return refused() }
@@ -43,12 +43,12 @@ extension CALayer {
     let isEndless = !(length < 1e8)
     let delegate = anim.delegate
     let group = AnimationGroup(
-      waiting: Pace.Timing(
+      waiting: ProgressSource.Timing(
         begin: 0, duration: isEndless ? 1 : max(length, 1e-6), curve: .linear,
         repeatCount: isEndless ? .infinity : 1), allowsUserInteraction: true)
     CATransaction.pending?.count += 1
     let run = lay(anim, recipe, forKey: key, over: waitingValues(), group)
-    if let delegate { run.onStart = { Turn.later { delegate.animationDidStart(anim) } } }
+    if let delegate { run.onStart = { CompletionQueue.later { delegate.animationDidStart(anim) } } }
     group.closeWaiting()
   }
 
@@ -150,7 +150,7 @@ extension CALayer {
     target().map {
       MotionRecipe(
         time: time(begin: begin, duration: duration), target: $0, isAdditive: false,
-        isCumulative: false, way: .ends(from: from, to: nil, by: nil))
+        isCumulative: false, form: .ends(from: from, to: nil, by: nil))
     }
   }
 }
@@ -180,7 +180,7 @@ extension CALayer {
 
     func commit() {
       isCommitted = true
-      if count == 0 { Turn.later(completion) }
+      if count == 0 { CompletionQueue.later(completion) }
     }
   }
 
@@ -259,6 +259,6 @@ extension CALayer {
   /// just now.
   public static func setCompletionBlock(_ block: (() -> Void)?) {
     current.pending = block.map { Pending($0) }
-    if open.isEmpty { Turn.noteTransaction() }
+    if open.isEmpty { CompletionQueue.noteTransaction() }
   }
 }

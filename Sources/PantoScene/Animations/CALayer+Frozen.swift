@@ -77,7 +77,7 @@ extension CALayer {
     // How it looked is only known until it changes, so the copy is made now and the fade begins now.
     guard let parent, let old = frozenCopy() else {
       if let delegate {
-        Turn.later { delegate.animationDidStop(transition, finished: false) }
+        CompletionQueue.later { delegate.animationDidStop(transition, finished: false) }
       }
       return
     }

@@ -3,7 +3,7 @@ import PantoMotion
 
 /// What an animation does, as it was when it was added: a pure function of time.
 struct MotionRecipe {
-  indirect enum Way {
+  indirect enum Form {
     case ends(from: KeyedValue?, to: KeyedValue?, by: KeyedValue?)
     case stops(
       [KeyedValue], [Double], [TimingCurve], isDiscrete: Bool, turns: CAAnimationRotationMode?)
@@ -14,22 +14,22 @@ struct MotionRecipe {
   var target: KeyTarget
   var isAdditive: Bool
   var isCumulative: Bool
-  var way: Way
+  var form: Form
 
   var isSolid: Bool {
-    if case .together(let parts) = way { return parts.contains { $0.isSolid } }
+    if case .together(let parts) = form { return parts.contains { $0.isSolid } }
     return target.isSolid
   }
 
   var isLook: Bool {
-    if case .together(let parts) = way { return parts.contains { $0.isLook } }
+    if case .together(let parts) = form { return parts.contains { $0.isLook } }
     return target.isLook
   }
 
   /// Lays itself over what shows at `now`, by the clock that `time.begin` is of.
   @MainActor func lay(over look: inout KeyedLook, at now: TimeInterval) {
     guard let (progress, rounds) = time.place(at: now) else { return }
-    if case .together(let parts) = way {
+    if case .together(let parts) = form {
       // Parts live in the group's own time; what ends before the group goes, unless it fills.
       for part in parts { part.lay(over: &look, at: progress * time.duration) }
       return
@@ -39,7 +39,7 @@ struct MotionRecipe {
       value = value + whole.times(CGFloat(rounds))
     }
     look[target] = isAdditive ? own + value : value
-    if case .stops(let stops, let times, _, _, let turns?) = way,
+    if case .stops(let stops, let times, _, _, let turns?) = form,
       let turn = angle(stops, times, progress)
     {
       look[.rotation(.z)] = KeyedValue(turns == .rotateAutoReverse ? turn + .pi : turn)
@@ -47,7 +47,7 @@ struct MotionRecipe {
   }
 
   private func value(_ p: Double, own: KeyedValue) -> KeyedValue? {
-    switch way {
+    switch form {
     case .ends(let from, let to, let by):
       // What is left out: the layer's own, or what the others come to; added on top, nothing.
       let rest = isAdditive ? own.times(0) : own

@@ -50,7 +50,7 @@ public enum StageChange: Hashable, Sendable {
 }
 
 /// What a stage tells its listeners of its keys and surroundings, and which keys wait.
-struct StageDoors {
+struct StageObservers {
   var onKey: ((KeyEvent) -> Bool)?
   var onKeyAccepted: ((KeyEvent) -> Void)?
   var onChange: ((StageChange) -> Void)?
@@ -95,7 +95,7 @@ extension Stage {
       Misuse.report("send: a key at \(key.time) s; times are finite and at most 1e10")
       return false
     }
-    guard !walk.isBusy else {
+    guard !processor.isBusy else {
       doors.waiting.append(key)
       return false
     }
@@ -115,7 +115,7 @@ extension Stage {
   private func handle(_ key: KeyEvent) -> Bool {
     var isHandled = false
     working {
-      walk.handle { isHandled = onKey?(key) ?? false }
+      processor.handle { isHandled = onKey?(key) ?? false }
       settleDown()
     }
     return isHandled
@@ -169,7 +169,7 @@ extension Stage {
 
   /// Tells a recorder of a change, unless a handler makes it.
   func tellChange(_ change: StageChange) {
-    if !walk.isBusy { onChange?(change) }
+    if !processor.isBusy { onChange?(change) }
   }
 }
 

@@ -21,7 +21,7 @@ struct InspectorLens: Equatable {
   /// Shows `factor` times as much, with `time` where it was.
   mutating func zoom(_ from: Held, by factor: Double, about time: TimeInterval) {
     guard factor.isFinite, factor > 0 else { return }
-    let span = max(InspectorLens.shortest, min(from.span * factor, Chronicle.span))
+    let span = max(InspectorLens.shortest, min(from.span * factor, TransitionHistory.span))
     held = Held(start: time - (time - from.start) * span / from.span, span: span)
   }
 }
@@ -98,7 +98,7 @@ extension InspectorOverlay {
     case .began:
       // What is down already and lands again, lost its lift (I3).
       presses.removeAll { $0.contact == contact }
-      if stage.walk.isDown(event.source) { return false }
+      if stage.processor.isDown(event.source) { return false }
       let isQuestion = asksNextPress || event.mouseButton == .secondary
       guard let part = part(at: event.position) ?? (isQuestion ? .question : nil) else {
         return false
@@ -182,20 +182,22 @@ extension InspectorOverlay {
       return
     }
     let place = inTimeline(press.last)
-    if let (lane, mark) = timeline.mark(at: place) {
+    if let (track, mark) = timeline.mark(at: place) {
       lens.held = shownTime
       lens.cursor = mark.time
-      lens.words = words(lane, mark)
-      if let id = lane.id, id != chosen { choose(id) }
+      lens.words = words(track, mark)
+      if let id = track.id, id != chosen { choose(id) }
     } else if let time = timeline.time(at: place) {
       scrub(to: time)
-    } else if let id = timeline.lane(at: place)?.id {
+    } else if let id = timeline.track(at: place)?.id {
       choose(id)
     }
   }
 
-  private func words(_ lane: Chronicle.Lane, _ mark: Chronicle.Mark) -> String {
-    "\(Reason.number(CGFloat(mark.time))) s · \(lane.name) \(mark.word): \(mark.sentence)"
+  private func words(_ track: TransitionHistory.HistoryTrack, _ mark: TransitionHistory.Mark)
+    -> String
+  {
+    "\(Reason.number(CGFloat(mark.time))) s · \(track.name) \(mark.word): \(mark.sentence)"
   }
 
   // MARK: Drags, pinches, wheel
@@ -245,8 +247,8 @@ extension InspectorOverlay {
   /// What the pointer is told of what it rests on.
   var restOfPointer: String {
     guard let hovered, part(at: hovered) == .timeline,
-      let (lane, mark) = timeline.mark(at: inTimeline(hovered))
+      let (track, mark) = timeline.mark(at: inTimeline(hovered))
     else { return "" }
-    return words(lane, mark)
+    return words(track, mark)
   }
 }

@@ -47,7 +47,7 @@ import PantoGestures
   private var resting: [TouchMark] = []
 
   private var touches: [SeenTouch] = []
-  private var chronicle = Chronicle()
+  private var chronicle = TransitionHistory()
   private var observation: GestureLogObservation?
   private var heardBefore: ((Admission) -> Void)?
   private var sequenceStart: TimeInterval = 0
@@ -98,9 +98,9 @@ import PantoGestures
   // MARK: On and off
 
   func install() {
-    heardBefore = stage.walk.onAdmitted
+    heardBefore = stage.processor.onAdmitted
     let before = heardBefore
-    stage.walk.onAdmitted = { [weak self] admission in
+    stage.processor.onAdmitted = { [weak self] admission in
       before?(admission)
       self?.take(admission)
     }
@@ -109,7 +109,7 @@ import PantoGestures
   }
 
   func uninstall() {
-    stage.walk.onAdmitted = heardBefore
+    stage.processor.onAdmitted = heardBefore
     heardBefore = nil
     observation?.end()
     root.removeFromSuperlayer()
@@ -119,7 +119,7 @@ import PantoGestures
 
   private func take(_ admission: Admission) {
     let event = admission.event
-    let report = stage.walk.frameNumber
+    let report = stage.processor.frameNumber
     isDirty = true
     if event.phase == .began, !admission.isMaskChange {
       began(event, admission.contact, report)
@@ -157,7 +157,8 @@ import PantoGestures
     let touch = SeenTouch(contact: contact, number: number, event: event, report: report)
     touches.append(touch)
     mostTouches = max(mostTouches, touches.lazy.filter(\.isLive).count)
-    chronicle.forget(before: min(event.time - Chronicle.span, lens.held?.start ?? event.time))
+    chronicle.forget(
+      before: min(event.time - TransitionHistory.span, lens.held?.start ?? event.time))
     chronicle.press(contact, number: number, at: event.time)
     selected = touch
     selectedView = nil
@@ -352,20 +353,20 @@ import PantoGestures
 
     chronicle.stalls = stage.stalls
     let until = chronicle.end(at: now)
-    chronicle.forget(before: min(until - Chronicle.span, lens.held?.start ?? until))
-    let lanes =
-      isWide && parts.contains(.timeline) ? chronicle.lanes(naming: stage.log.name(of:)) : []
-    timeline.show(!lanes.isEmpty)
-    guard !lanes.isEmpty else { return }
+    chronicle.forget(before: min(until - TransitionHistory.span, lens.held?.start ?? until))
+    let tracks =
+      isWide && parts.contains(.timeline) ? chronicle.tracks(naming: stage.log.name(of:)) : []
+    timeline.show(!tracks.isEmpty)
+    guard !tracks.isEmpty else { return }
     let side = showsRows ? width + 8 : 0
     let place = CGRect(
       x: inset.left + 8 + (panelIsLeft ? side : 0), y: bottom - 240,
       width: size.width - inset.left - inset.right - 16 - side, height: 240)
-    timeline.set(lanes, at: until, lens: lens, chosen: chosen, look, in: place, by: stage.text)
+    timeline.set(tracks, at: until, lens: lens, chosen: chosen, look, in: place, by: stage.text)
     // A sign may have come under the pointer, or gone from it.
     guard lens.cursor == nil, restOfPointer != lens.words else { return }
     lens.words = restOfPointer
-    timeline.set(lanes, at: until, lens: lens, chosen: chosen, look, in: place, by: stage.text)
+    timeline.set(tracks, at: until, lens: lens, chosen: chosen, look, in: place, by: stage.text)
   }
 
   private struct RowSource {

@@ -3,11 +3,11 @@ import PantoGestures
 
 /// The chronicle drawn.
 final class InspectorTimeline: InspectorLayer {
-  private final class LaneLayer: InspectorLayer {
+  private final class TrackLayer: InspectorLayer {
     let name = InspectorText()
     let bars = InspectorLayer()
     let reason = InspectorText()
-    var shown: Chronicle.Lane?
+    var shown: TransitionHistory.HistoryTrack?
     var isChosen = false
     var scale = Scale()
     /// From where to where its reason stands, from the left end of the bars.
@@ -51,9 +51,9 @@ final class InspectorTimeline: InspectorLayer {
   private let grid = InspectorLayer()
   private let line = InspectorLayer()
   private let arrows = InspectorLayer()
-  private var shown: [Chronicle.Lane] = []
+  private var shown: [TransitionHistory.HistoryTrack] = []
   private var ticks: [InspectorText] = []
-  private var lanes: [LaneLayer] = []
+  private var tracks: [TrackLayer] = []
   private(set) var scale = Scale()
 
   static let nameWidth: CGFloat = 150
@@ -70,7 +70,8 @@ final class InspectorTimeline: InspectorLayer {
 
   /// As many lanes as there is room for; `room` is filled from below.
   func set(
-    _ all: [Chronicle.Lane], at now: TimeInterval, lens: InspectorLens, chosen: RecognizerID?,
+    _ all: [TransitionHistory.HistoryTrack], at now: TimeInterval, lens: InspectorLens,
+    chosen: RecognizerID?,
     _ look: InspectorLook, in room: CGRect, by shaper: any TextShaper
   ) {
     let fitting = max(1, Int((room.height - 42) / InspectorTimeline.laneHeight))
@@ -78,11 +79,11 @@ final class InspectorTimeline: InspectorLayer {
     background = look.surface
     borderColor = look.separator
     let starts = all.flatMap { $0.bars.map(\.start) }
-    let oldest = max(starts.min() ?? now, now - Chronicle.span)
+    let oldest = max(starts.min() ?? now, now - TransitionHistory.span)
     var scale = Scale()
     scale.start = oldest
     // Steps, so that bars grow rather than shrink under the eye.
-    scale.span = [0.25, 0.5, 1, 2, 5, 10].first { $0 >= now - oldest } ?? Chronicle.span
+    scale.span = [0.25, 0.5, 1, 2, 5, 10].first { $0 >= now - oldest } ?? TransitionHistory.span
     scale.now = now
     scale.width = room.width - InspectorTimeline.nameWidth - 28
     scale.isDark = look.isDark
@@ -96,8 +97,8 @@ final class InspectorTimeline: InspectorLayer {
       at: CGPoint(x: 14, y: 9), width: room.width - 28, by: shaper)
     let left = 14 + InspectorTimeline.nameWidth
     for i in 0..<count {
-      if i == lanes.count { lanes.append(add(LaneLayer())) }
-      let layer = lanes[i]
+      if i == tracks.count { tracks.append(add(TrackLayer())) }
+      let layer = tracks[i]
       layer.show(true)
       layer.place(
         CGRect(
@@ -107,7 +108,7 @@ final class InspectorTimeline: InspectorLayer {
         all[i], isChosen: all[i].id != nil && all[i].id == chosen, on: layer, scale, look, left,
         by: shaper)
     }
-    for unused in lanes[count...] { unused.show(false) }
+    for unused in tracks[count...] { unused.show(false) }
     drawGrid(
       scale, look, left, height: height - 36, titleEnd: 14 + title.width + 8, by: shaper)
     line.show(lens.cursor != nil)
@@ -154,14 +155,14 @@ final class InspectorTimeline: InspectorLayer {
 
   /// Between which lanes, and when, `chosen` decided against another or was decided against.
   static func links(
-    of chosen: RecognizerID?, in lanes: [Chronicle.Lane]
+    of chosen: RecognizerID?, in tracks: [TransitionHistory.HistoryTrack]
   ) -> [(from: Int, to: Int, time: TimeInterval)] {
     guard let chosen else { return [] }
     var links: [(from: Int, to: Int, time: TimeInterval)] = []
-    for (i, lane) in lanes.enumerated() {
-      for mark in lane.marks {
-        guard let other = mark.other, lane.id == chosen || other == chosen,
-          let from = lanes.firstIndex(where: { $0.id == other }), from != i
+    for (i, track) in tracks.enumerated() {
+      for mark in track.marks {
+        guard let other = mark.other, track.id == chosen || other == chosen,
+          let from = tracks.firstIndex(where: { $0.id == other }), from != i
         else { continue }
         links.append((from, i, mark.time))
       }
@@ -170,7 +171,7 @@ final class InspectorTimeline: InspectorLayer {
   }
 
   /// The lane at a place in its own coordinates; touches' have no recognizer.
-  func lane(at point: CGPoint) -> Chronicle.Lane? {
+  func track(at point: CGPoint) -> TransitionHistory.HistoryTrack? {
     let i = Int(((point.y - 34) / InspectorTimeline.laneHeight).rounded(.down))
     return point.y >= 34 && shown.indices.contains(i) ? shown[i] : nil
   }
@@ -182,14 +183,16 @@ final class InspectorTimeline: InspectorLayer {
   }
 
   /// The sign under a place, or near it.
-  func mark(at point: CGPoint) -> (lane: Chronicle.Lane, mark: Chronicle.Mark)? {
-    guard let lane = lane(at: point) else { return nil }
+  func mark(at point: CGPoint) -> (
+    track: TransitionHistory.HistoryTrack, mark: TransitionHistory.Mark
+  )? {
+    guard let track = track(at: point) else { return nil }
     let x = point.x - 14 - InspectorTimeline.nameWidth
-    let near = lane.marks.min {
+    let near = track.marks.min {
       (scale.x($0.time) - x).magnitude < (scale.x($1.time) - x).magnitude
     }
     guard let near, (scale.x(near.time) - x).magnitude <= 10 else { return nil }
-    return (lane, near)
+    return (track, near)
   }
 
   private func drawGrid(
@@ -199,7 +202,7 @@ final class InspectorTimeline: InspectorLayer {
     self.scale = scale
     var wanted = Grid(
       scale: scale, height: height, titleEnd: titleEnd,
-      words: lanes.prefix(shown.count).map(\.words))
+      words: tracks.prefix(shown.count).map(\.words))
     wanted.scale.now = 0
     guard wanted != drawn else { return }
     drawn = wanted
@@ -211,9 +214,9 @@ final class InspectorTimeline: InspectorLayer {
       // It does not run through words: the first lane begins 4 points down.
       var top: CGFloat = 0
       for (i, words) in wanted.words.enumerated() where words?.contains(line) == true {
-        let lane = 4 + CGFloat(i) * InspectorTimeline.laneHeight
-        elements += Shapes.rect(line, top, 1, lane - top)
-        top = lane + InspectorTimeline.laneHeight
+        let track = 4 + CGFloat(i) * InspectorTimeline.laneHeight
+        elements += Shapes.rect(line, top, 1, track - top)
+        top = track + InspectorTimeline.laneHeight
       }
       elements += Shapes.rect(line, top, 1, max(0, height - top))
       if i == ticks.count { ticks.append(add(InspectorText())) }
@@ -227,18 +230,18 @@ final class InspectorTimeline: InspectorLayer {
   }
 
   private func draw(
-    _ lane: Chronicle.Lane, isChosen: Bool, on layer: LaneLayer, _ scale: Scale,
+    _ track: TransitionHistory.HistoryTrack, isChosen: Bool, on layer: TrackLayer, _ scale: Scale,
     _ look: InspectorLook, _ left: CGFloat, by shaper: any TextShaper
   ) {
-    let isRunning = lane.bars.contains { $0.end == nil }
+    let isRunning = track.bars.contains { $0.end == nil }
     var old = layer.scale
     if !isRunning { old.now = scale.now }
-    guard lane != layer.shown || old != scale || isChosen != layer.isChosen else { return }
-    layer.shown = lane
+    guard track != layer.shown || old != scale || isChosen != layer.isChosen else { return }
+    layer.shown = track
     layer.isChosen = isChosen
     layer.scale = scale
     layer.name.set(
-      lane.name, InspectorLook.number, isChosen ? look.color(of: .active) : look.text2,
+      track.name, InspectorLook.number, isChosen ? look.color(of: .active) : look.text2,
       at: CGPoint(x: 14, y: 3),
       width: InspectorTimeline.nameWidth - 12, by: shaper)
     layer.bars.place(
@@ -247,7 +250,7 @@ final class InspectorTimeline: InspectorLayer {
     var paths: [LayerContent.FilledPath] = []
     var end: CGFloat = 0
     let last = scale.start + scale.span
-    for bar in lane.bars where (bar.end ?? scale.now) >= scale.start && bar.start <= last {
+    for bar in track.bars where (bar.end ?? scale.now) >= scale.start && bar.start <= last {
       let to = scale.x(bar.end ?? scale.now)
       paths.append(
         .init(
@@ -255,7 +258,7 @@ final class InspectorTimeline: InspectorLayer {
           color: look.color(of: bar.mark)))
       end = max(end, to)
     }
-    for mark in lane.marks where mark.time >= scale.start && mark.time <= last {
+    for mark in track.marks where mark.time >= scale.start && mark.time <= last {
       let shift = CGPoint(x: scale.x(mark.time) - 7, y: middle - 7)
       for path in mark.mark.paths(look.color(of: mark.mark), on: look.surface.with(alpha: 1)) {
         paths.append(path.moved(by: shift))
@@ -265,7 +268,7 @@ final class InspectorTimeline: InspectorLayer {
     layer.bars.paths = paths
     let room = scale.width - end - 16
     // Words go with a bar or a sign that shows.
-    let words = paths.isEmpty || room <= 60 ? "" : scale.cursor.map(lane.words) ?? lane.reason
+    let words = paths.isEmpty || room <= 60 ? "" : scale.cursor.map(track.words) ?? track.reason
     let size = layer.reason.set(
       words, InspectorLook.caption, look.text2, at: CGPoint(x: left + end + 8, y: 3),
       width: max(1, room), by: shaper)

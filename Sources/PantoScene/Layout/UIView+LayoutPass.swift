@@ -23,7 +23,7 @@ extension UIView {
   /// Lays out what needs it, from the highest superview that does down to the last below. In an
   /// animation block the views travel to their new places (ANI-01).
   public func layoutIfNeeded() {
-    if let walk = stage?.walk { walk.hold { layOutTree() } } else { layOutTree() }
+    if let processor = stage?.processor { processor.hold { layOutTree() } } else { layOutTree() }
   }
 
   /// Layout may ask for layout: so many rounds, and no more until somebody asks again.

@@ -14,7 +14,7 @@ public enum UITimingCurveType: Int, Sendable { case builtin, cubic, spring, comp
 }
 
 extension UITimingCurveProvider {
-  var tempo: Tempo {
+  var tempo: ResolvedTiming {
     if let spring = springTimingParameters { return spring.ownTempo }
     return cubicTimingParameters?.ownTempo ?? .curve(.easeInOut)
   }
@@ -26,7 +26,7 @@ extension UITimingCurveProvider {
   public let animationCurve: UIView.AnimationCurve
   public let controlPoint1: CGPoint
   public let controlPoint2: CGPoint
-  let ownTempo: Tempo
+  let ownTempo: ResolvedTiming
   private let isBuiltin: Bool
 
   /// The default curve of Core Animation, (.25, .1) and (.25, 1).
@@ -76,7 +76,7 @@ extension UITimingCurveProvider {
 /// `Spring.handOver` makes it from a pan's velocity (SPR-08).
 @MainActor public final class UISpringTimingParameters: UITimingCurveProvider {
   public let initialVelocity: CGVector
-  let ownTempo: Tempo
+  let ownTempo: ResolvedTiming
 
   /// Mass 3, stiffness 1000, damping 500: creeps in without overshoot (SPR-06).
   public convenience init() { self.init(mass: 3, stiffness: 1000, damping: 500) }

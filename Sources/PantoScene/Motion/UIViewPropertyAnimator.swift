@@ -16,7 +16,7 @@ import PantoMotion
 /// changes nothing (VPA-12).
 @MainActor open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   // All its state, so that what is left of a dropped animator can still be taken down (VPA-14).
-  final let flight: Flight
+  final let flight: AnimatorRun
 
   /// - Parameters:
   ///   - duration: in seconds; below 0 and no number count as 0. A spring with a time of its own
@@ -26,7 +26,7 @@ import PantoMotion
     if duration.isNaN {
       Misuse.report("UIViewPropertyAnimator: duration is not a number; 0 is taken")
     }
-    flight = Flight(duration: duration, parameters: parameters)
+    flight = AnimatorRun(duration: duration, parameters: parameters)
   }
 
   /// No duration and no animations yet.

@@ -447,7 +447,11 @@ extension UINavigationControllerDelegate {
       then()
       // Never inside the call that changed the stack: a delegate that changes it again would go on for
       // ever (K2).
-      if isInCall { Turn.later { self.tellShown(new, animated) } } else { tellShown(new, animated) }
+      if isInCall {
+        CompletionQueue.later { self.tellShown(new, animated) }
+      } else {
+        tellShown(new, animated)
+      }
     }
     guard moves else { return end(true) }
     isGoing = true

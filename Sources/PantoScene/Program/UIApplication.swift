@@ -16,7 +16,7 @@ import PantoBase
 
   private override init() { super.init() }
 
-  private var program: ProgramLife? { Stage.current?.program }
+  private var program: ApplicationLifecycle? { Stage.current?.program }
 
   /// What `@main` or `Stage.launch` made; `nil`: nothing was launched in the stage that is working.
   public var delegate: (any UIApplicationDelegate)? { program?.delegate }

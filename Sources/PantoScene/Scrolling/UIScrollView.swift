@@ -182,8 +182,8 @@ import PantoMotion
           + "different from what you want")
     }
     scrollsInDelegate += 1
-    if let walk = stage?.walk {
-      walk.hold { delegate?.scrollViewDidScroll(self) }
+    if let processor = stage?.processor {
+      processor.hold { delegate?.scrollViewDidScroll(self) }
     } else {
       delegate?.scrollViewDidScroll(self)
     }
@@ -242,7 +242,7 @@ import PantoMotion
   public final var adjustedContentInset: UIEdgeInsets { reach.inset }
 
   /// How far it can be scrolled, and what that follows from.
-  struct Reach {
+  struct ScrollRange {
     var content: CGSize
     var safe: UIEdgeInsets
     /// The adjusted one.
@@ -257,7 +257,7 @@ import PantoMotion
   }
 
   /// Worked out each time: whoever needs several parts of it reads it once.
-  final var reach: Reach {
+  final var reach: ScrollRange {
     let (content, seen, safe) = (contentSize, bounds.size, safeAreaInsets)
     var inset = contentInset
     let adjustment = contentInsetAdjustmentBehavior
@@ -272,7 +272,7 @@ import PantoMotion
         inset.right += safe.right
       }
     }
-    return Reach(
+    return ScrollRange(
       content: content, safe: safe, inset: inset,
       x: UIScrollView.range(-inset.left, content.width + inset.right - seen.width),
       y: UIScrollView.range(-inset.top, content.height + inset.bottom - seen.height))

@@ -19,7 +19,9 @@ import PantoMotion
   /// The group of what changes in `stage`; `nil`: in no window yet.
   func group(in stage: Stage?) -> AnimationGroup? { nil }
 
-  func pace(for axis: Tempo.Axis, in group: AnimationGroup) -> Pace { group.pace }
+  func pace(for axis: ResolvedTiming.Axis, in group: AnimationGroup) -> ProgressSource {
+    group.pace
+  }
 
   /// A centre is about to move by `way`, which costs a sum over all that moves it already, so only a
   /// throw asks for it. `true`: the block is a throw, and both axes move, even one that is there already
@@ -40,7 +42,7 @@ import PantoMotion
   final func animate<V: Interpolatable>(
     _ values: PresentationValues,
     _ list: ReferenceWritableKeyPath<PresentationValues, [Animation<V>]>,
-    from old: V, to new: V, in stage: Stage?, axis: Tempo.Axis = .scalar
+    from old: V, to new: V, in stage: Stage?, axis: ResolvedTiming.Axis = .scalar
   ) {
     guard let group = group(in: stage), group.isLive else { return }
     guard group.isAnimating else {
@@ -118,7 +120,7 @@ final class TimedBlock: AnimationBlock {
   private func waitingGroup() -> AnimationGroup {
     if let waiting { return waiting }
     let group = AnimationGroup(
-      waiting: Pace.Timing(
+      waiting: ProgressSource.Timing(
         begin: 0, delay: delay, duration: duration, curve: curve, repeatCount: repeatCount,
         autoreverses: autoreverses),
       allowsUserInteraction: options.contains(.allowUserInteraction))
@@ -126,7 +128,7 @@ final class TimedBlock: AnimationBlock {
     return group
   }
 
-  override func pace(for axis: Tempo.Axis, in group: AnimationGroup) -> Pace {
+  override func pace(for axis: ResolvedTiming.Axis, in group: AnimationGroup) -> ProgressSource {
     guard axis != .scalar, let thrown else { return group.pace }
     return group.pace(curve: .spring(axis == .x ? thrown.x : thrown.y))
   }
@@ -141,23 +143,23 @@ final class TimedBlock: AnimationBlock {
       if let group = groups.first?.group ?? waiting {
         group.addCompletion(completion)
       } else {
-        Turn.later { completion($0) }
+        CompletionQueue.later { completion($0) }
       }
     }
     for entry in groups { entry.stage.ticker.close(entry.group) }
-    if let waiting { Turn.wait(for: waiting) }
+    if let waiting { CompletionQueue.wait(for: waiting) }
   }
 }
 
 /// What a property animator was given to change.
 final class AnimatorBlock: AnimationBlock {
   private let animatorGroup: AnimationGroup
-  private let course: Course
+  private let course: AnimatorTimeline
   private let delayFactor: Double
-  private var paces: [Pace?] = [nil, nil, nil]
+  private var paces: [ProgressSource?] = [nil, nil, nil]
 
   init(
-    _ group: AnimationGroup, _ course: Course, options: UIView.AnimationOptions,
+    _ group: AnimationGroup, _ course: AnimatorTimeline, options: UIView.AnimationOptions,
     delayFactor: Double
   ) {
     animatorGroup = group
@@ -176,9 +178,9 @@ final class AnimatorBlock: AnimationBlock {
     return animatorGroup
   }
 
-  override func pace(for axis: Tempo.Axis, in group: AnimationGroup) -> Pace {
+  override func pace(for axis: ResolvedTiming.Axis, in group: AnimationGroup) -> ProgressSource {
     if let known = paces[axis.rawValue] { return known }
-    let made = course.lane(delayFactor: delayFactor, axis: axis)
+    let made = course.track(delayFactor: delayFactor, axis: axis)
     paces[axis.rawValue] = made
     return made
   }
@@ -190,7 +192,7 @@ final class WindowBlock: AnimationBlock {
   private let start: Double
   private let end: Double
   private let isDiscrete: Bool
-  private var paces: [(whole: Pace, part: Pace)] = []
+  private var paces: [(whole: ProgressSource, part: ProgressSource)] = []
 
   init(of whole: AnimationBlock, from start: Double, to end: Double, isDiscrete: Bool) {
     self.whole = whole
@@ -204,10 +206,10 @@ final class WindowBlock: AnimationBlock {
 
   override func group(in stage: Stage?) -> AnimationGroup? { whole.group(in: stage) }
 
-  override func pace(for axis: Tempo.Axis, in group: AnimationGroup) -> Pace {
+  override func pace(for axis: ResolvedTiming.Axis, in group: AnimationGroup) -> ProgressSource {
     let pace = whole.pace(for: axis, in: group)
     for known in paces where known.whole === pace { return known.part }
-    let part = WindowPace(of: pace, from: start, to: end, isDiscrete: isDiscrete)
+    let part = WindowedProgress(of: pace, from: start, to: end, isDiscrete: isDiscrete)
     paces.append((pace, part))
     return part
   }
@@ -234,12 +236,16 @@ final class JoinedBlock: AnimationBlock {
     return group
   }
 
-  override func pace(for axis: Tempo.Axis, in group: AnimationGroup) -> Pace {
+  override func pace(for axis: ResolvedTiming.Axis, in group: AnimationGroup) -> ProgressSource {
     outer.pace(for: axis, in: group)
   }
 
   func close() {
     guard let completion else { return }
-    if let group { group.addCompletion(completion) } else { Turn.later { completion($0) } }
+    if let group {
+      group.addCompletion(completion)
+    } else {
+      CompletionQueue.later { completion($0) }
+    }
   }
 }

@@ -196,7 +196,7 @@ import PantoMotion
 
   private func tell(_ completions: [() -> Void]) {
     for completion in completions {
-      if isInCall { Turn.later(completion) } else { completion() }
+      if isInCall { CompletionQueue.later(completion) } else { completion() }
     }
   }
 

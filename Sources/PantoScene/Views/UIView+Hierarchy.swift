@@ -125,7 +125,7 @@ extension UIView {
 
   private func unlink(keepingWindow: Bool) {
     guard let old = superviewRef else { return }
-    if !keepingWindow { windowRef?.owner?.walk.detach(self) }
+    if !keepingWindow { windowRef?.owner?.processor.detach(self) }
     if layoutFlags.contains(.boxed) { leaveLayout() }
     old.siblings.remove(self)
     if interactionEnabled { old.countTouchable(-1) }

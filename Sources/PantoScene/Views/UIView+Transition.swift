@@ -111,7 +111,7 @@ extension UIView {
   ) {
     guard let superview = fromView.superview else {
       Misuse.report("transition(from:to:): the first view has no superview")
-      return Turn.later(completion.map { completion in { completion(false) } })
+      return CompletionQueue.later(completion.map { completion in { completion(false) } })
     }
     transition(
       with: superview, duration: duration, options: options,
@@ -209,7 +209,7 @@ extension UIViewController {
   ) {
     guard let old = fromViewController.viewIfLoaded, let container = old.superview else {
       Misuse.report("transition(from:to:): the first controller's view is in no view")
-      return Turn.later(completion.map { completion in { completion(false) } })
+      return CompletionQueue.later(completion.map { completion in { completion(false) } })
     }
     if toViewController.view.superview !== container { container.addSubview(toViewController.view) }
     UIView.animate(

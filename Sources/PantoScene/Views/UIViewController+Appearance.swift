@@ -21,7 +21,7 @@ extension UIViewController {
       waiting = []
       guard !controllers.isEmpty else { return }
       guard Transition.depth < Transition.deepest else {
-        return Turn.later { _ in Transition.tell(controllers) }
+        return CompletionQueue.later { _ in Transition.tell(controllers) }
       }
       Transition.depth += 1
       Transition.tell(controllers)

@@ -17,15 +17,15 @@ extension UIViewController {
       !viewControllerToPresent.isRoot
     else {
       Misuse.report("present: this controller is shown already, or the root of a window")
-      return Turn.later(completion)
+      return CompletionQueue.later(completion)
     }
     guard host.presentation == nil else {
       Misuse.report("present: it presents already; dismiss that first, or present from it")
-      return Turn.later(completion)
+      return CompletionQueue.later(completion)
     }
     guard let window = host.viewIfLoaded?.window else {
       Misuse.report("present: the presenting controller's view is in no window")
-      return Turn.later(completion)
+      return CompletionQueue.later(completion)
     }
     var style = viewControllerToPresent.modalPresentationStyle
     let delegate = flag ? viewControllerToPresent.transitioningDelegate : nil
@@ -49,7 +49,7 @@ extension UIViewController {
     } else if let presenter = outermost.presenter {
       presenter.dismiss(animated: flag, completion: completion)
     } else {
-      Turn.later(completion)
+      CompletionQueue.later(completion)
     }
   }
 

@@ -97,7 +97,7 @@ import PantoBase
 
   final func leave(_ stage: Stage) {
     for view in subviewList { view.announceComing(to: nil) }
-    stage.walk.detach(self)
+    stage.processor.detach(self)
     layer.setStage(nil)
     for view in subviewList { view.announceWindow() }
   }
@@ -127,5 +127,5 @@ import PantoBase
 
   public final var windowSize: CGSize { bounds.size }
 
-  public final var eventWalk: EventWalk? { owner?.walk }
+  public final var eventWalk: EventProcessor? { owner?.processor }
 }

@@ -2,7 +2,7 @@ import Pantograph
 
 /// The floating shopping-cart ball: dragged from where it was grabbed, thrown to an edge, faded when
 /// left alone, lit when touched (BAL).
-final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyTarget {
+final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyFocusTarget {
   /// The founding numbers: spring 0.25 s after 0.1 s, no throw (BAL-06).
   var usesSeedTiming = false
   var mode = BallPlaces.Mode.edge

@@ -1,7 +1,7 @@
 import Pantograph
 
 /// What the keyboard can act on besides controls.
-@MainActor protocol KeyTarget: UIView {
+@MainActor protocol KeyFocusTarget: UIView {
   func focusChanged(_ isFocused: Bool)
 }
 
@@ -74,7 +74,7 @@ import Pantograph
     ring.dress()
     ring.setNeedsLayout()
     ring.layoutIfNeeded()
-    (new as? any KeyTarget)?.focusChanged(true)
+    (new as? any KeyFocusTarget)?.focusChanged(true)
     var above = new.superview
     while let next = above {
       // What a finger moves stays with the finger.
@@ -92,14 +92,14 @@ import Pantograph
 
   private func leave() {
     ring.removeFromSuperview()
-    (view as? any KeyTarget)?.focusChanged(false)
+    (view as? any KeyFocusTarget)?.focusChanged(false)
     view = nil
   }
 
   /// All that can be reached, in the order of the views.
   private static func targets(in root: UIView) -> [UIView] {
     guard !root.isHidden, root.isUserInteractionEnabled else { return [] }
-    let own = (root as? UIControl)?.isEnabled ?? (root is any KeyTarget)
+    let own = (root as? UIControl)?.isEnabled ?? (root is any KeyFocusTarget)
     return (own ? [root] : []) + root.subviews.flatMap { targets(in: $0) }
   }
 }

@@ -1,7 +1,7 @@
 import Pantograph
 
 /// A piece that can be dragged, pinched and turned, and remembers where it was when a hand took it.
-final class Piece: LiftableView, KeyTarget {
+final class Piece: LiftableView, KeyFocusTarget {
   private var held = 0
   var isHeld: Bool { held > 0 }
   private(set) var startCenter = CGPoint.zero

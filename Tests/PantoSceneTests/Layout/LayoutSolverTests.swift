@@ -3,7 +3,7 @@ import Testing
 @testable import PantoScene
 
 /// Numbers from a seed, so that a failure can be run again.
-struct Dice {
+struct SeededRandom {
   var state: UInt64
   mutating func roll(_ sides: Int) -> Int {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -164,7 +164,7 @@ struct Dice {
 
   @Test("changed step by step it costs what it costs made anew", arguments: 1...60)
   func incrementalEqualsFresh(seed: Int) {
-    var dice = Dice(state: UInt64(seed))
+    var dice = SeededRandom(state: UInt64(seed))
     let variables = 3 + dice.roll(8)
     var solver = LayoutSolver()
     for i in 0..<variables { _ = solver.makeVariable(isSize: i % 2 == 1) }
@@ -220,7 +220,7 @@ struct Dice {
 
   @Test("what is assumed misses as much as what is not, at every priority (K13)", arguments: 1...80)
   func assumed(seed: Int) {
-    var dice = Dice(state: UInt64(seed))
+    var dice = SeededRandom(state: UInt64(seed))
     let variables = 4 + dice.roll(8)
     func made() -> LayoutSolver {
       var solver = LayoutSolver()

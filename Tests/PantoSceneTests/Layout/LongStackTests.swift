@@ -11,7 +11,7 @@ import Testing
 
   /// A stack of random views. Each has priorities of its own, so that one solution is the best.
   private func randomStack(
-    _ distribution: UIStackView.Distribution, _ dice: inout Dice
+    _ distribution: UIStackView.Distribution, _ dice: inout SeededRandom
   ) -> UIStackView {
     let stack = UIStackView()
     stack.distribution = distribution
@@ -51,7 +51,7 @@ import Testing
     return stack
   }
 
-  private func change(_ stack: UIStackView, _ dice: inout Dice) {
+  private func change(_ stack: UIStackView, _ dice: inout SeededRandom) {
     let views = stack.arrangedSubviews
     let any = views[dice.roll(views.count)]
     switch dice.roll(6) {
@@ -83,7 +83,7 @@ import Testing
     "in proportion: the frames that constraints in the tableau give, whether or not contents fit (K13)",
     arguments: 1...60)
   func proportions(seed: Int) {
-    var dice = Dice(state: UInt64(seed))
+    var dice = SeededRandom(state: UInt64(seed))
     let stack = randomStack(.fillProportionally, &dice)
     for step in 0..<5 {
       let quick = frames(stack)
@@ -148,7 +148,7 @@ import Testing
     "middles equally far apart: the frames that constraints give; where contents prevent it, each gap is as small as may be or the same (K13)",
     arguments: 1...80)
   func middles(seed: Int) {
-    var dice = Dice(state: UInt64(seed))
+    var dice = SeededRandom(state: UInt64(seed))
     let stack = randomStack(.equalCentering, &dice)
     for step in 0..<5 {
       stack.mostGapsByConstraints = 1

@@ -15,8 +15,8 @@ guard let target = FuzzTarget(rawValue: word) else {
 }
 
 switch target {
-case .storm: panto_fuzz_set_shape(FuzzShapeRecords, 1, UInt(Dice.bytesPerStep))
-case .sdl: panto_fuzz_set_shape(FuzzShapeRecords, 1, UInt(Storm.bytesPerSDLEvent))
+case .monkey: panto_fuzz_set_shape(FuzzShapeRecords, 1, UInt(SeededRandom.bytesPerStep))
+case .sdl: panto_fuzz_set_shape(FuzzShapeRecords, 1, UInt(MonkeyTest.bytesPerSDLEvent))
 case .trace, .evemu, .libinput: panto_fuzz_set_shape(FuzzShapeLines, 0, 0)
 case .scenario: panto_fuzz_set_shape(FuzzShapePlain, 0, 0)
 case .png: panto_fuzz_set_shape(FuzzShapePNG, 0, 0)

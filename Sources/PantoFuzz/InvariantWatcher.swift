@@ -1,0 +1,301 @@
+import PantoScene
+
+/// Holds a stage against its own rules while a test does as it likes: stream rules I1…I11, legal
+/// transitions (R1), actions in order (R2), finite velocities (R4, R5), a sound tree (S1, S2), every
+/// began closed once (P1), and no repair that ends a gesture (P3).
+///
+/// Make one before the first event, add recognizers with `watch(_:_:)`, call `check()` after each
+/// report and `checkAtRest()` when everything has lifted.
+///
+/// ```swift
+/// let watcher = InvariantWatcher(test.stage)
+/// watcher.watch(pan) { pan in pan.view?.removeFromSuperview() }
+/// test.drag(from: a, to: b)
+/// watcher.checkAtRest()
+/// #expect(watcher.violations.isEmpty)
+/// ```
+@MainActor public final class InvariantWatcher {
+  /// What was broken, the first hundred.
+  public private(set) var violations: [Violation] = []
+  /// Told of each transition, for who wants to read along.
+  public var onTransition: ((Transition) -> Void)?
+  /// How many actions ran.
+  public private(set) var actions = 0
+  /// How many transitions were committed.
+  public private(set) var transitions = 0
+
+  /// The event of the newest touches; one object that its window uses again and again.
+  private(set) var latestEvent: UIEvent?
+
+  private unowned let stage: Stage
+  private var rules = StreamRules()
+  private let witness = EventRecorder()
+  private var watched: [Int32: Watched] = [:]
+  private var all: [UIGestureRecognizer] = []
+  /// Actions that were committed and have not run yet.
+  private var due: [Due] = []
+  private var handlerDepth = 0
+  private var reports = 0
+  /// Recognizers whose state code set from outside in this report.
+  private var setByHand: [Int32] = []
+  private var delivered: [StreamRules.Delivered] = []
+
+  private struct Watched {
+    var state = UIGestureRecognizer.State.possible
+    var isOpen = false
+    weak var recognizer: UIGestureRecognizer?
+    var hasAction = false
+  }
+
+  private struct Due: Equatable {
+    var recognizer: RecognizerID
+    var state: UIGestureRecognizer.State
+  }
+
+  public init(_ stage: Stage) {
+    self.stage = stage
+    stage.log.onTransition = { [unowned self] in committed($0) }
+    stage.window.eventWalk?.onAdmitted = { [unowned self] in
+      MonkeyTest.tell?("  let in as \($0.contact): \($0.event.phase) \($0.event.position)")
+      rules.admitted($0)
+    }
+    witness.name = "witness"
+    witness.onTouches = { [unowned self] in handed($0, $1, $2) }
+    stage.window.addGestureRecognizer(witness)
+  }
+
+  /// Watches a recognizer and its actions; `handler` is its action.
+  public func watch<R: UIGestureRecognizer>(_ recognizer: R, _ handler: ((R) -> Void)? = nil) {
+    all.append(recognizer)
+    var entry = watched[recognizer.id.number] ?? Watched()
+    entry.recognizer = recognizer
+    entry.hasAction = true
+    watched[recognizer.id.number] = entry
+    recognizer.addAction { [weak self] recognizer in
+      self?.acts(recognizer)
+      handler?(recognizer)
+      self?.handlerDepth -= 1
+    }
+  }
+
+  /// Forgets a recognizer that nobody will use again.
+  public func unwatch(_ recognizer: UIGestureRecognizer) {
+    all.removeAll { $0 === recognizer }
+    recognizer.removeTarget(nil)
+    due.removeAll { $0.recognizer == recognizer.id }
+    watched[recognizer.id.number] = nil
+  }
+
+  /// Code is about to set the state of `recognizer`: in this report it may end whatever its touches do.
+  public func noteSetByHand(_ recognizer: UIGestureRecognizer) {
+    setByHand.append(recognizer.id.number)
+  }
+
+  /// After a report or a tick: what must hold between events. `tree`: the view tree too, which takes
+  /// longer.
+  public func check(tree: Bool = true) {
+    reports += 1
+    setByHand.removeAll()
+    guard handlerDepth == 0 else { return fail("R2", "\(handlerDepth) handlers are still running") }
+    rules.settled(stage.liveTouches.map(\.contactNumber))
+    for violation in rules.takeBroken() { note(violation) }
+    if !due.isEmpty {
+      fail("R2", "\(due.count) actions never ran, first \(due[0].state.word)")
+      due.removeAll()
+    }
+    for recognizer in all where recognizer.state != .possible { checkNumbers(of: recognizer) }
+    if tree { checkTree() }
+  }
+
+  /// Nothing is down and no timer runs: everybody is possible again, every began closed (P1).
+  public func checkAtRest() {
+    check()
+    for touch in stage.liveTouches { fail("I2", "contact \(touch.contactNumber) never lifted") }
+    if let next = stage.time.nextDeadline { fail("A1", "a deadline is left, at \(next)") }
+    for recognizer in all + [witness] {
+      if let leftover = recognizer.leftover {
+        fail("P1", "\(recognizer.gestureName) is not at rest: \(leftover)")
+      }
+      if watched[recognizer.id.number]?.isOpen == true {
+        fail("P1", "\(recognizer.gestureName) began and got neither ended nor cancelled")
+      }
+    }
+  }
+
+  public func fail(_ rule: String, _ what: @autoclosure () -> String) {
+    if violations.count < 100 { note(Violation(rule, what())) }
+  }
+
+  private func note(_ violation: Violation) {
+    if violations.count < 100 { violations.append(violation) }
+  }
+
+  // MARK: Transitions and actions
+
+  private func committed(_ t: Transition) {
+    transitions += 1
+    onTransition?(t)
+    var entry = watched[t.recognizer.number] ?? Watched()
+    let known = entry.state
+    if known != t.from, !(known.isOver && t.from == .possible) {
+      fail("R1", "\(name(t)) was \(known.word), says it comes from \(t.from.word)")
+    }
+    if !InvariantWatcher.isLegal(from: t.from, to: t.to) {
+      fail("R1", "\(name(t)) went from \(t.from.word) to \(t.to.word)")
+    }
+    switch t.to {
+    case .began:
+      if entry.isOpen { fail("P1", "\(name(t)) began again before it was over") }
+      entry.isOpen = true
+    case .ended, .cancelled:
+      if t.from != .possible, !entry.isOpen { fail("P1", "\(name(t)) was closed twice") }
+      entry.isOpen = false
+    default: break
+    }
+    entry.state = t.to
+    watched[t.recognizer.number] = entry
+    if t.to != .failed, entry.hasAction { due.append(Due(recognizer: t.recognizer, state: t.to)) }
+    if t.to == .ended, !setByHand.contains(t.recognizer.number), let recognizer = entry.recognizer {
+      checkRepair(recognizer)
+    }
+    if !t.time.isFinite { fail("I6", "\(name(t)) at \(t.time)") }
+  }
+
+  /// A touch that was taken away ends nothing; a lift beside it may (P3).
+  private func checkRepair(_ recognizer: UIGestureRecognizer) {
+    var wasCancelled = false
+    var isGestures = false
+    for touch in recognizer.trackedTouches {
+      switch touch.phase {
+      case .cancelled: wasCancelled = true
+      case .ended: isGestures = true
+      default: break
+      }
+    }
+    if wasCancelled, !isGestures {
+      fail("P3", "\(recognizer.gestureName) ended by a touch that was taken away")
+    }
+  }
+
+  private func acts(_ recognizer: UIGestureRecognizer) {
+    actions += 1
+    handlerDepth += 1
+    // Attached to no window it has nobody to wait for: its owner set its state, and hears at once.
+    guard recognizer.isInSequence else { return }
+    if handlerDepth > 1 { fail("R2", "\(recognizer.gestureName) acts inside another action") }
+    let now = Due(recognizer: recognizer.id, state: recognizer.state)
+    guard let i = due.firstIndex(of: now) else {
+      return fail("R2", "\(recognizer.gestureName) acts without a transition to \(now.state.word)")
+    }
+    if i > 0 { fail("R2", "\(recognizer.gestureName) acts before \(due[0].state.word) of another") }
+    due.remove(at: i)
+  }
+
+  private func name(_ t: Transition) -> String { stage.log.name(of: t.recognizer) }
+
+  static func isLegal(
+    from: UIGestureRecognizer.State, to: UIGestureRecognizer.State
+  ) -> Bool {
+    switch (from, to) {
+    case (.possible, .began), (.possible, .ended), (.possible, .failed), (.began, .changed),
+      (.began, .ended), (.began, .cancelled), (.changed, .changed), (.changed, .ended),
+      (.changed, .cancelled):
+      true
+    default: false
+    }
+  }
+
+  // MARK: Touches
+
+  private func handed(_ touches: Set<UITouch>, _ phase: UITouch.Phase, _ event: UIEvent) {
+    latestEvent = event
+    // By number: a set has no order of its own (T1).
+    delivered.removeAll(keepingCapacity: true)
+    for touch in touches.sorted(by: { $0.contactNumber < $1.contactNumber }) {
+      if touch.phase != phase {
+        fail("I10", "contact \(touch.contactNumber) is \(touch.phase), handed out as \(phase)")
+      }
+      delivered.append(
+        StreamRules.Delivered(
+          contact: touch.contactNumber, phase: phase, position: touch.location(in: nil),
+          previous: touch.previousLocation(in: nil),
+          window: touch.window.map { ObjectIdentifier($0) }))
+    }
+    // Order: the rules only look whether a contact is in the list.
+    let down = (event.allTouches ?? []).map(\.contactNumber)
+    rules.delivered(delivered, beside: down, report: stage.window.eventWalk?.stepCount ?? 0)
+  }
+
+  // MARK: Numbers
+
+  private func checkNumbers(of recognizer: UIGestureRecognizer) {
+    let place = recognizer.location(in: nil)
+    if !place.isFinite { fail("R4", "\(recognizer.gestureName) is at \(place)") }
+    let measures: [CGFloat] =
+      switch recognizer {
+      case let pinch as UIPinchGestureRecognizer: [pinch.scale, pinch.velocity]
+      case let turn as UIRotationGestureRecognizer: [turn.rotation, turn.velocity]
+      default: []
+      }
+    // A distance of 1e7 points and 20,000 times as much in a second: no hand, but a number.
+    for measure in measures where !measure.isFinite || measure.magnitude > 1e12 {
+      fail("R4", "\(recognizer.gestureName) measures \(measure)")
+    }
+    guard let pan = recognizer as? UIPanGestureRecognizer else { return }
+    let way = pan.translation(in: nil)
+    let speed = pan.velocity(in: nil)
+    if !way.isFinite { fail("R4", "\(pan.gestureName) moved \(way)") }
+    if !speed.isFinite || speed.length > 20_000.001 {
+      fail("R5", "\(pan.gestureName) has velocity \(speed)")
+    }
+    if let view = pan.view, !pan.translation(in: view).isFinite || !pan.velocity(in: view).isFinite
+    {
+      fail("R5", "\(pan.gestureName) is no number in its own view")
+    }
+  }
+
+  // MARK: The tree
+
+  /// One parent, links that agree, layers beside views, finite geometry, definite answers (S1, S2).
+  public func checkTree() {
+    var count = 0
+    walk(stage.window, depth: 0, &count)
+    let size = stage.size
+    let p = CGPoint(x: size.width * 0.37, y: size.height * 0.61)
+    if let hit = stage.window.hitTest(p, with: nil) {
+      if hit.window !== stage.window { fail("S2", "a hit outside of the window") }
+      if !hit.convert(p, from: stage.window).isFinite { fail("S2", "a point converted to nothing") }
+    }
+  }
+
+  private func walk(_ view: UIView, depth: Int, _ count: inout Int) {
+    count += 1
+    guard depth <= 256, count <= 100_000 else { return fail("S1", "the tree has no end") }
+    if view.window !== stage.window { fail("S1", "\(view.gestureName) is in another window") }
+    if !view.center.isFinite || !view.bounds.isFinite || !view.transform.isFinite
+      || !view.alpha.isFinite
+    {
+      fail("S2", "\(view.gestureName) has no finite geometry")
+    }
+    var below = 0
+    for subview in view.subviews {
+      if subview.superview !== view { fail("S1", "\(subview.gestureName) has another parent") }
+      while below < (view.layer.sublayers ?? []).count,
+        view.layer.sublayers?[below] !== subview.layer
+      {
+        below += 1
+      }
+      if below == (view.layer.sublayers ?? []).count {
+        fail("S1", "the layer of \(subview.gestureName) is not where its view is")
+      }
+      walk(subview, depth: depth + 1, &count)
+    }
+    for recognizer in view.gestureRecognizers ?? [] where recognizer.view !== view {
+      fail("S1", "\(recognizer.gestureName) is in a view's list that is not its view")
+    }
+  }
+}
+
+extension UIGestureRecognizer.State {
+  fileprivate var isOver: Bool { self == .ended || self == .cancelled || self == .failed }
+}

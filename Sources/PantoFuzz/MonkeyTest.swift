@@ -1,0 +1,179 @@
+import PantoScene
+
+/// Random input over a random scene whose handlers do random things, with every rule checked after
+/// every report (reliability §8).
+///
+/// ```swift
+/// let found = MonkeyTest.run(events: 20_000, seed: 1)
+/// #expect(found == nil, "\(found!)")
+/// ```
+@MainActor public enum MonkeyTest {
+  /// What was found, and how to have it again.
+  public struct Finding: CustomStringConvertible {
+    public var violations: [Violation]
+    public var seed: UInt64
+    /// How many reports the shortest run that still breaks needs.
+    public var reports: Int
+    /// Handlers need not do anything odd for it.
+    public var isCalm: Bool
+
+    public var description: String {
+      let list = violations.prefix(5).map { "  \($0)" }.joined(separator: "\n")
+      return "seed \(seed), \(reports) reports\(isCalm ? ", calm handlers" : ""):\n\(list)"
+    }
+  }
+
+  /// What a run came to.
+  public struct Count: Sendable {
+    public var events = 0
+    public var transitions = 0
+    public var actions = 0
+
+    public init() {}
+  }
+
+  /// How many events one scene lives through, before another with the next seed takes its place.
+  public static let eventsPerScene = 2000
+
+  /// Runs scenes one after another until `events` went in; `nil`: nothing was broken.
+  public static func run(events: Int, seed: UInt64, count: inout Count) -> Finding? {
+    var next = seed
+    let end = count.events + events
+    while count.events < end {
+      let violations = scene(seed: next, limit: .max, isCalm: false, &count)
+      if !violations.isEmpty { return shrunk(seed: next, violations) }
+      next &+= 1
+    }
+    return nil
+  }
+
+  public static func run(events: Int, seed: UInt64) -> Finding? {
+    var count = Count()
+    return run(events: events, seed: seed, count: &count)
+  }
+
+  /// One scene again, by its seed: the first `limit` reports. `tell` hears of what goes in and of
+  /// each transition.
+  public static func replay(
+    seed: UInt64, reports limit: Int = .max, isCalm: Bool = false, tell: ((String) -> Void)? = nil
+  ) -> [Violation] {
+    var count = Count()
+    MonkeyTest.tell = tell
+    defer { MonkeyTest.tell = nil }
+    return scene(seed: seed, limit: limit, isCalm: isCalm, &count)
+  }
+
+  static var tell: ((String) -> Void)?
+
+  /// The interpreter behind the fuzzer: the first byte chooses one of 256 small scenes, and each 16
+  /// bytes after it decide one report and what happens around it (`SeededRandom.bytesPerStep`).
+  public static func run(bytes: [UInt8]) -> [Violation] {
+    guard let first = bytes.first else { return [] }
+    let dice = SeededRandom(seed: UInt64(first))
+    var count = Count()
+    return play(dice, .small, kind: nil, limit: bytes.count, isCalm: false, &count) {
+      dice.load(Array(bytes.dropFirst()))
+    }
+  }
+
+  /// The same with calm handlers, if that breaks too; then as few reports as it takes.
+  private static func shrunk(seed: UInt64, _ found: [Violation]) -> Finding {
+    var finding = Finding(violations: found, seed: seed, reports: .max, isCalm: false)
+    let calm = replay(seed: seed, isCalm: true)
+    if !calm.isEmpty {
+      finding = Finding(violations: calm, seed: seed, reports: .max, isCalm: true)
+    }
+    var low = 0
+    var high = eventsPerScene
+    while low < high {
+      let middle = (low + high) / 2
+      let broken = replay(seed: seed, reports: middle, isCalm: finding.isCalm)
+      if broken.isEmpty {
+        low = middle + 1
+      } else {
+        high = middle
+        finding.violations = broken
+      }
+    }
+    finding.reports = high
+    return finding
+  }
+
+  private static func scene(
+    seed: UInt64, limit: Int, isCalm: Bool, _ count: inout Count
+  ) -> [Violation] {
+    let kind = MonkeyStream.Kind(rawValue: Int(seed % 3))
+    return play(SeededRandom(seed: seed), .full, kind: kind, limit: limit, isCalm: isCalm, &count)
+  }
+
+  private static func play(
+    _ dice: SeededRandom, _ size: MonkeyScene.Size, kind: MonkeyStream.Kind?, limit: Int,
+    isCalm: Bool,
+    _ count: inout Count, whenBuilt: () -> Void = {}
+  ) -> [Violation] {
+    weak var gone: Stage?
+    var violations: [Violation] = []
+    do {
+      let scene = MonkeyScene(dice, size)
+      gone = scene.stage
+      whenBuilt()
+      if isCalm { scene.mischief = 0 }
+      for delegate in scene.delegates {
+        delegate.onAsked = { [unowned scene] in if scene.mischief > 0 { scene.act() } }
+      }
+      violations = scene.live(kind, limit: limit, &count)
+      count.transitions += scene.watcher.transitions
+      count.actions += scene.watcher.actions
+    }
+    if gone != nil { violations.append(Violation("P2", "the stage outlives its test")) }
+    return violations
+  }
+}
+
+extension MonkeyScene {
+  /// Everything from the first report to rest.
+  fileprivate func live(
+    _ kind: MonkeyStream.Kind?, limit: Int, _ count: inout MonkeyTest.Count
+  ) -> [Violation] {
+    let stream = MonkeyStream(dice, size: stage.size, areCrowdsSmall: size.areCrowdsSmall)
+    watcher.onTransition = { [unowned stage] t in MonkeyTest.tell?(stage.log.line(for: t)) }
+    var events = 0
+    var reports = 0
+    while events < MonkeyTest.eventsPerScene, reports < limit, !dice.isSpent {
+      dice.beginStep()
+      let report = stream.report(
+        kind ?? MonkeyStream.Kind(rawValue: dice.roll(3)) ?? .valid, now: stage.time.now)
+      if let tell = MonkeyTest.tell {
+        for event in report {
+          tell("\(reports): \(event.phase) \(event.source) \(event.position) \(event.time)")
+        }
+      }
+      stage.send(report)
+      events += report.count
+      reports += 1
+      // Frames come between reports, or do not.
+      if kind != .valid, dice.once(in: 80) { stage.cancelTouches(because: .deviceLost) }
+      if dice.once(in: 3) { stage.advance(to: stage.time.now + 0.004 * dice.part()) }
+      if mischief > 0, dice.once(in: 60) { act() }
+      watcher.check(tree: reports & 15 == 0)
+      if !watcher.violations.isEmpty { break }
+    }
+    count.events += events
+    if watcher.violations.isEmpty { rest(stream) }
+    if !watcher.violations.isEmpty { stage.tearDown() }
+    return watcher.violations
+  }
+
+  private func rest(_ stream: MonkeyStream) {
+    mischief = 0
+    stage.send(stream.lifts(now: stage.time.now))
+    stage.cancelTouches(because: .quit)
+    watcher.check()
+    // Double taps, throws and delays are over by then; a spring at the latest after 60 s (A1).
+    for _ in 0..<6 { stage.advance(to: stage.time.now + 50) }
+    watcher.checkAtRest()
+    for (block, times) in completions.enumerated() where times != 1 {
+      watcher.fail("A1", "block \(block) completed \(times) times")
+    }
+  }
+}

@@ -1,0 +1,270 @@
+import PantoBase
+
+// Who sees a touch, and how they are told: the steps of the walk up to the arbiter.
+extension EventProcessor {
+  // MARK: Capture
+
+  /// Finds the view and the recognizers that will see this touch; the list does not change
+  /// afterwards (EVT-02, EVT-03).
+  final func capture(_ route: Route) {
+    let touch = route.touch
+    // A hit test of somebody's own may have taken what it found out of the window.
+    guard let host = window.hitHost(at: touch.position, with: touchEvent),
+      host.hostWindow === window
+    else { return }
+    if views.isHeldExclusively(byOtherThan: host, in: routes, new: touch) { return }
+    touch.host = host
+    touch.window = window
+    touch.alone = route.alone
+    touch.reachesView =
+      host.isMultipleTouchEnabled
+      || !routes.withElements {
+        $0.contains {
+          $0.touch !== touch && $0.touch.host === host && $0.touch.reachesView && $0.touch.isLive
+        }
+      }
+    var next: (any GestureHost)? = host
+    var rank = 0
+    while let here = next {
+      // Whoever is asked may take `here` away; those around it see the touch all the same (TCH-04).
+      let outer = here.nextHost
+      for recognizer in here.attachedRecognizers {
+        // Another window has not finished with it: it follows the next touch.
+        if let other = recognizer.processor, other !== self { continue }
+        recognizer.hasChangedSinceDown = false
+        recognizer.latestRefusal = nil
+        if let refusal = refusal(of: touch, by: recognizer, hit: host, at: here) {
+          recognizer.latestRefusal = refusal
+          continue
+        }
+        recognizer.latestRefusal = nil
+        // It may have been taken away while it was asked (REC-13).
+        guard recognizer.attachedHost === here, here.hostWindow === window else { continue }
+        touch.recognizers.append(recognizer)
+        route.recognizers.append(Unmanaged.passUnretained(recognizer))
+        if recognizer.isOutspoken { touch.outspoken.append(recognizer) }
+        recognizer.seen.append(touch.contact)
+        // Contacts are numbered upwards, and no more than 64 are down at once.
+        if recognizer.seen.count > 4 * ContactLedger.maximumContacts {
+          recognizer.seen.removeFirst(2 * ContactLedger.maximumContacts)
+        }
+        if recognizer.processor == nil || recognizer.tracked.isEmpty { recognizer.rank = rank }
+        rank += 1
+        join(recognizer)
+        if !recognizer.current.isTerminal {
+          recognizer.tracked.removeAll { !$0.isLive }
+          recognizer.tracked.append(touch)
+        }
+      }
+      next = outer
+    }
+  }
+
+  final func join(_ recognizer: UIGestureRecognizer) {
+    if recognizer.isInvolved, recognizer.processor === self { return }
+    recognizer.processor = self
+    recognizer.isInvolved = true
+    involved.append(recognizer)
+  }
+
+  /// Why a recognizer never sees this touch (DEL-01).
+  final func refusal(
+    of touch: UITouch, by recognizer: UIGestureRecognizer, hit: any GestureHost,
+    at here: any GestureHost
+  ) -> Reason? {
+    if !recognizer.enabled { return .disabled }
+    if recognizer.isHover { return .wrongTouchType }
+    if !recognizer.allowedTouchTypes.contains(touch.kind) { return .wrongTouchType }
+    if recognizer.requiresExclusiveTouchType,
+      let first = recognizer.tracked.first(where: { $0.isLive }), first.kind != touch.kind
+    {
+      return .wrongTouchType
+    }
+    if touch.kind == .indirectPointer, !recognizer.accepts(touch.buttons) {
+      return .wrongButton(touch.buttons.rawValue, needs: UIEvent.ButtonMask.primary.rawValue)
+    }
+    if here !== hit, recognizer.yieldsToControls, hit.handlesTapsItself {
+      return .delegateRefusedTouch
+    }
+    if recognizer.askedForEvent != stepNumber {
+      recognizer.askedForEvent = stepNumber
+      recognizer.wantsEvent = recognizer.shouldReceive(touchEvent)
+    }
+    if !recognizer.wantsEvent { return .delegateRefusedEvent }
+    if let delegate = recognizer.delegate,
+      !delegate.gestureRecognizer(recognizer, shouldReceive: touch)
+    {
+      return .delegateRefusedTouch
+    }
+    return nil
+  }
+
+  // MARK: Deliver
+
+  /// Hands what changed to the recognizers that see it, innermost first (EVT-04).
+  @inline(__always) final func deliver() {
+    if changed.count == 1 {
+      changed[0].borrow { deliverAlone($0) }
+    } else {
+      deliverTogether()
+    }
+  }
+
+  /// One finger changed: each of its recognizers in turn.
+  @inline(__always) private final func deliverAlone(_ route: Route) {
+    route.recognizers.withElements { recognizers in
+      for recognizer in recognizers {
+        recognizer.borrow { recognizer in
+          // An ignored touch says nothing, not even which keys are held.
+          guard recognizer.canHear, recognizer.isTracking(route.touch) else { return }
+          recognizer.seenModifiers = touchEvent.modifiers
+          recognizer.seenButtons = touchEvent.buttons
+          hand(route.alone, route.touch.stage, to: recognizer)
+        }
+      }
+    }
+  }
+
+  /// Several fingers changed: each recognizer once, innermost first over all of them, arrival order
+  /// between equals.
+  @inline(never) private final func deliverTogether() {
+    var rank = Int.min
+    var areInOrder = true
+    changed.withElements { changed in
+      for route in changed {
+        route.borrow { route in
+          route.recognizers.withElements { recognizers in
+            for unmanaged in recognizers {
+              unmanaged.borrow { recognizer in
+                guard recognizer.participates != stepNumber else { return }
+                recognizer.participates = stepNumber
+                recognizer.firstInStep = Unmanaged.passUnretained(route)
+                if recognizer.rank < rank { areInOrder = false }
+                rank = recognizer.rank
+                participants.append(unmanaged)
+              }
+            }
+          }
+        }
+      }
+    }
+    if !areInOrder { sortParticipants() }
+    participants.withElements { participants in
+      for recognizer in participants { recognizer.borrow { deliver(to: $0) } }
+    }
+    participants.removeAll()
+  }
+
+  /// By rank, those of one rank as they came. Mostly a few of each of a few views, each view's in order:
+  /// they are put in their places one by one, where each is near.
+  private final func sortParticipants() {
+    guard participants.count <= 64 else {
+      var all = participants.withElements { $0.map { $0.takeUnretainedValue() } }
+      sortStably(&all) { $0.rank < $1.rank }
+      participants.removeAll()
+      for recognizer in all { participants.append(Unmanaged.passUnretained(recognizer)) }
+      return
+    }
+    for i in 1..<participants.count {
+      let one = participants[i]
+      let rank = one.borrow { $0.rank }
+      var place = i
+      while place > 0, participants[place - 1].borrow({ $0.rank }) > rank {
+        participants[place] = participants[place - 1]
+        place -= 1
+      }
+      participants[place] = one
+    }
+  }
+
+  @inline(__always) private final func deliver(to recognizer: UIGestureRecognizer) {
+    guard recognizer.canHear else { return }
+    recognizer.seenModifiers = touchEvent.modifiers
+    recognizer.seenButtons = touchEvent.buttons
+    if recognizer.tracked.count == 1, let first = recognizer.firstInStep {
+      // Nearly always: one finger of its own among many. What did not change is stationary.
+      let isOnly = first.borrow { route in
+        guard recognizer.tracked[0] === route.touch else { return false }
+        if areMovesOnly {
+          recognizer.touchesMoved(route.alone, with: touchEvent)
+        } else if route.touch.isLive {
+          hand(route.alone, route.touch.stage, to: recognizer)
+        }
+        return true
+      }
+      if isOnly { return }
+    }
+    // One call per phase with all its touches of that phase, in this order (EVT-04).
+    if areMovesOnly { return deliver(.moved, to: recognizer) }
+    deliver(.began, to: recognizer)
+    deliver(.moved, to: recognizer)
+    deliver(.ended, to: recognizer)
+    deliver(.cancelled, to: recognizer)
+  }
+
+  final func deliver(_ phase: UITouch.Phase, to recognizer: UIGestureRecognizer) {
+    guard !recognizer.current.isTerminal else { return }
+    // Of a touch that did not change the stage is stationary. The same fingers move together again
+    // and again: their set is made once.
+    var count = 0
+    var isSame = true
+    var only: Unmanaged<UITouch>?
+    for i in recognizer.tracked.indices {
+      let unmanaged = Unmanaged.passUnretained(recognizer.tracked[i])
+      guard unmanaged.borrow({ $0.stage == phase && $0.isLive }) else { continue }
+      let cached = recognizer.cachedMembers
+      if count >= cached.count || cached[count] !== recognizer.tracked[i] { isSame = false }
+      count += 1
+      only = unmanaged
+    }
+    guard let only else { return }
+    if count == 1 { return only.borrow { hand($0.alone, phase, to: recognizer) } }
+    if !isSame || recognizer.cachedMembers.count != count {
+      recognizer.cachedMembers = recognizer.tracked.filter { $0.stage == phase && $0.isLive }
+      recognizer.cachedSet = Set(inLandingOrder: recognizer.cachedMembers)
+    }
+    hand(recognizer.cachedSet, phase, to: recognizer)
+  }
+
+  @inline(__always) final func hand(
+    _ set: Set<UITouch>, _ phase: UITouch.Phase, to recognizer: UIGestureRecognizer
+  ) {
+    switch phase {
+    case .began: recognizer.touchesBegan(set, with: touchEvent)
+    case .moved: recognizer.touchesMoved(set, with: touchEvent)
+    case .ended: recognizer.touchesEnded(set, with: touchEvent)
+    case .cancelled: recognizer.touchesCancelled(set, with: touchEvent)
+    default: break
+    }
+  }
+
+  // MARK: Scrolling
+
+  final func scroll(_ event: InputEvent, by delta: CGVector, isContinuous: Bool) {
+    turn {
+      if needsLayoutNow { window.layoutBeforeEvents() }
+      scrollEvent.eventTime = event.time
+      scrollEvent.modifiers = event.modifiers
+      scrollEvent.scroll = delta
+      scrollEvent.isContinuousScroll = isContinuous
+      scrollEvent.pointer = event.position
+      var next = window.hitHost(at: event.position, with: scrollEvent)
+      var rank = 0
+      while let here = next {
+        for recognizer in here.attachedRecognizers
+        where recognizer.enabled && !recognizer.current.isTerminal {
+          if recognizer.wantsScroll(isContinuous: isContinuous),
+            recognizer.shouldReceive(scrollEvent)
+          {
+            if recognizer.processor == nil { recognizer.rank = rank }
+            join(recognizer)
+            recognizer.scrolled(scrollEvent)
+            return
+          }
+          rank += 1
+        }
+        next = here.nextHost
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import PantoBase
+
+/// What an animator's timing parameters come to, before a duration is known.
+package enum ResolvedTiming: Hashable, Sendable {
+  case curve(TimingCurve)
+  /// As stiff as the duration asks for (SPR-02, SPR-04). The velocity is in whole ways per second.
+  case fitted(dampingRatio: Double, velocity: CGVector)
+  /// A spring with a time of its own (SPR-05).
+  case physical(dampingRatio: Double, angularFrequency: Double, velocity: CGVector)
+
+  /// Which of a start velocity's numbers a value takes (SPR-04).
+  package enum Axis: Int, Hashable, Sendable { case x, y, scalar }
+
+  /// The time that it takes whatever the animator says; `nil`: as long as the animator says.
+  package var ownDuration: TimeInterval? {
+    guard case .physical = self else { return nil }
+    var longest = 0.0
+    for axis in [Axis.x, .y, .scalar] {
+      if let spring = spring(for: axis, over: 1) { longest = max(longest, spring.settlingTime) }
+    }
+    return longest
+  }
+
+  /// The shape that values of `axis` follow over `duration` seconds.
+  package func profile(for axis: Axis, over duration: TimeInterval) -> Profile {
+    switch self {
+    case .curve(.linear): return .line
+    case .curve(.spring(let spring)): return .spring(spring, over: duration)
+    case .curve(let curve): return .bezier(curve.bezier)
+    case .fitted, .physical:
+      guard let spring = spring(for: axis, over: duration) else { return .line }
+      return .spring(spring, over: duration)
+    }
+  }
+
+  private func spring(for axis: Axis, over duration: TimeInterval) -> Spring? {
+    switch self {
+    case .curve: return nil
+    case .fitted(let ratio, let velocity):
+      return Spring(
+        dampingRatio: ratio, duration: duration,
+        initialVelocity: ResolvedTiming.speed(velocity, axis))
+    case .physical(let ratio, let frequency, let velocity):
+      return Spring(
+        dampingRatio: ratio, angularFrequency: frequency,
+        initialVelocity: ResolvedTiming.speed(velocity, axis))
+    }
+  }
+
+  private static func speed(_ v: CGVector, _ axis: Axis) -> Double {
+    switch axis {
+    case .x: Double(v.dx)
+    case .y: Double(v.dy)
+    case .scalar: Double((v.dx * v.dx + v.dy * v.dy).squareRoot())
+    }
+  }
+}

@@ -1,0 +1,308 @@
+import PantoBase
+import PantoMotion
+
+/// What a property animator is doing: its settings, and one run from its start to its completions.
+@MainActor final class AnimatorRun {
+  private enum Phase {
+    case inactive
+    /// Running or paused: the course knows which.
+    case active(AnimatorTimeline, AnimationGroup)
+    case stopped([FinalValues])
+  }
+
+  private let givenDuration: TimeInterval
+  let parameters: any UITimingCurveProvider
+  private let tempo: ResolvedTiming
+  var options: UIView.AnimationOptions = []
+  var allowsTouches = true
+  var isHitTestedByHand = false
+  var isInterruptible = true
+  var scrubsLinearly = true
+  var pausesOnCompletion = false
+  private(set) var delay: TimeInterval = 0
+  private(set) var isReversed = false
+
+  private var phase = Phase.inactive
+  /// Started while there was no clock: which of these starts counts, and how many there were.
+  private var waitingStart: Int?
+  private var starts = 0
+  private var isAbandoned = false
+  private var animations: [(body: () -> Void, delayFactor: Double)] = []
+  var completions: [(UIViewAnimatingPosition) -> Void] = []
+
+  init(duration: TimeInterval, parameters: any UITimingCurveProvider) {
+    self.parameters = parameters
+    tempo = parameters.tempo
+    givenDuration = duration > 0 ? min(duration, 1e9) : 0
+  }
+
+  var duration: TimeInterval { tempo.ownDuration ?? givenDuration }
+
+  var state: UIViewAnimatingState {
+    switch phase {
+    case .inactive: .inactive
+    case .active: .active
+    case .stopped: .stopped
+    }
+  }
+
+  var course: AnimatorTimeline? {
+    if case .active(let course, _) = phase { course } else { nil }
+  }
+
+  var group: AnimationGroup? {
+    if case .active(_, let group) = phase { group } else { nil }
+  }
+
+  var isRunning: Bool { waitingStart != nil || course?.isRunning ?? false }
+  var fraction: CGFloat { CGFloat(course?.fraction ?? 0) }
+
+  // MARK: Blocks
+
+  func add(_ body: @escaping () -> Void, delayFactor: CGFloat) {
+    if !(delayFactor >= 0 && delayFactor <= 1) {
+      Misuse.report("addAnimations: delayFactor \(delayFactor) is not in 0…1; it is clamped")
+    }
+    let factor = delayFactor > 0 ? min(Double(delayFactor), 1) : 0
+    switch phase {
+    case .inactive: animations.append((body, factor))
+    case .active(let course, let group): run(body, factor, course, group)
+    case .stopped:
+      Misuse.report("addAnimations: the animator is stopped; call finishAnimation(at:) first")
+    }
+  }
+
+  private func run(
+    _ body: () -> Void, _ delayFactor: Double, _ course: AnimatorTimeline, _ group: AnimationGroup
+  ) {
+    AnimatorBlock(group, course, options: options, delayFactor: delayFactor).run(body)
+  }
+
+  // MARK: Moving
+
+  func start(afterDelay delay: TimeInterval) {
+    switch phase {
+    case .stopped:
+      Misuse.report("startAnimation: the animator is stopped; call finishAnimation(at:) first")
+    case .inactive:
+      self.delay = delay > 0 ? min(delay, 1e9) : 0
+      activate()
+      setOff(nil, length: duration, delay: self.delay)
+    case .active(let course, _):
+      if isRunning { return }
+      setOff(nil, length: course.remaining * course.duration, delay: delay)
+    }
+  }
+
+  func pause() {
+    guard mayInterrupt("pauseAnimation") else { return }
+    activate()
+    rest()
+  }
+
+  /// Runs `body`; what its `UIView.animate` blocks move belongs to this flight, which stands still.
+  /// What it sets outside of these applies at once.
+  func hold(_ body: () -> Void) {
+    pause()
+    guard case .active(let course, let group) = phase else { return body() }
+    let outer = AnimationBlock.held
+    AnimationBlock.held = AnimatorBlock(group, course, options: [], delayFactor: 0)
+    body()
+    AnimationBlock.held = outer
+  }
+
+  func scrub(to fraction: CGFloat) {
+    guard !fraction.isNaN else {
+      return Misuse.report("fractionComplete: not a number; the old one is kept")
+    }
+    guard mayInterrupt("fractionComplete") else { return }
+    activate()
+    waitingStart = nil
+    guard case .active(let course, let group) = phase else { return }
+    course.scrub(to: Double(fraction))
+    group.ticker?.rest(group)
+  }
+
+  func proceed(_ parameters: (any UITimingCurveProvider)?, _ factor: CGFloat) {
+    guard case .active(let course, _) = phase, isInterruptible else {
+      return Misuse.report(
+        "continueAnimation: only an active, interruptible animator goes on; pause it first")
+    }
+    if !(factor >= 0) {
+      Misuse.report("continueAnimation: durationFactor \(factor) is taken for 0")
+    }
+    let tempo = parameters?.tempo
+    let share = factor > 0 ? min(Double(factor), 1e9) : course.remaining
+    setOff(tempo, length: tempo?.ownDuration ?? share * course.duration, delay: 0)
+  }
+
+  func setReversed(_ reversed: Bool) {
+    guard reversed != isReversed else { return }
+    guard case .active(let course, let group) = phase else {
+      return isReversed = reversed
+    }
+    guard isInterruptible || !course.isRunning else {
+      return Misuse.report("isReversed: this animator is not interruptible")
+    }
+    isReversed = reversed
+    let wasRunning = course.isRunning
+    course.reverse()
+    if wasRunning {
+      setOff(nil, length: course.remaining * course.duration, delay: 0)
+    } else {
+      group.ticker?.rest(group)
+    }
+  }
+
+  private func mayInterrupt(_ call: String) -> Bool {
+    if case .stopped = phase {
+      Misuse.report("\(call): the animator is stopped; call finishAnimation(at:) first")
+      return false
+    }
+    if !isInterruptible {
+      Misuse.report("\(call): this animator is not interruptible")
+      return false
+    }
+    return true
+  }
+
+  /// The blocks run: from now on the model has the end values.
+  private func activate() {
+    guard case .inactive = phase else { return }
+    let course = AnimatorTimeline(duration: duration, tempo: tempo)
+    course.scrubsLinearly = scrubsLinearly
+    let group = AnimationGroup(course, allowsUserInteraction: allowsTouches)
+    group.isHitTestedByHand = isHitTestedByHand
+    group.onTearDown = { [weak self] in self?.end(at: .current, completing: true) }
+    phase = .active(course, group)
+    let blocks = animations
+    animations = []
+    for block in blocks { run(block.body, block.delayFactor, course, group) }
+    if isReversed {
+      // It goes from the end to the start.
+      course.scrub(to: 1)
+      course.reverse()
+    }
+  }
+
+  private func setOff(_ tempo: ResolvedTiming?, length: TimeInterval, delay: TimeInterval) {
+    guard case .active(let course, let group) = phase else { return }
+    if group.ticker == nil { Stage.running?.ticker.adopt(group) }
+    guard let ticker = group.ticker else {
+      // There is no clock yet: it sets off with the first stage that works.
+      starts += 1
+      let number = starts
+      waitingStart = number
+      return CompletionQueue.wait { ticker in
+        guard self.waitingStart == number else { return }
+        ticker.adopt(group)
+        self.setOff(tempo, length: length, delay: delay)
+      }
+    }
+    waitingStart = nil
+    course.run(tempo, length: max(0, length), delay: delay)
+    // The ticker holds the flight until then: a running animator keeps itself alive (VPA-14).
+    ticker.run(group) { self.arrive() }
+  }
+
+  private func rest() {
+    waitingStart = nil
+    guard case .active(let course, let group) = phase else { return }
+    course.halt()
+    group.ticker?.rest(group)
+  }
+
+  private func arrive() {
+    if pausesOnCompletion, !isAbandoned { return rest() }
+    end(at: isReversed ? .start : .end, completing: true)
+  }
+
+  // MARK: Ending
+
+  func stop(_ withoutFinishing: Bool) {
+    switch phase {
+    case .inactive: return
+    case .stopped:
+      if withoutFinishing {
+        phase = .inactive
+        completions = []
+      }
+    case .active:
+      guard isInterruptible || !isRunning else {
+        return Misuse.report("stopAnimation: this animator is not interruptible")
+      }
+      if withoutFinishing {
+        end(at: .current, completing: false)
+      } else {
+        let landings = takeDown(finished: false, landing: true)
+        for landing in landings { landing.apply(.current) }
+        phase = .stopped(landings)
+      }
+    }
+  }
+
+  func finish(at position: UIViewAnimatingPosition) {
+    guard case .stopped(let landings) = phase else {
+      return Misuse.report("finishAnimation: call stopAnimation(false) first")
+    }
+    phase = .inactive
+    if position != .current { for landing in landings { landing.apply(position) } }
+    complete(position, nil)
+  }
+
+  /// Nobody holds the animator any more (VPA-14).
+  func abandon() {
+    isAbandoned = true
+    switch phase {
+    case .inactive: return
+    case .stopped:
+      Misuse.report("an animator was let go while stopped; call finishAnimation(at:) before")
+      phase = .inactive
+    case .active:
+      if isRunning { return }
+      Misuse.report("an animator was let go while paused; keep it, or call stopAnimation(true)")
+      end(at: .current, completing: false)
+    }
+  }
+
+  private func end(at position: UIViewAnimatingPosition, completing: Bool) {
+    // At the end the model shows, so there is nothing to put anywhere.
+    let ticker = group?.ticker
+    let landings = takeDown(finished: position == .end, landing: position != .end)
+    phase = .inactive
+    for landing in landings { landing.apply(.current) }
+    if position == .start { for landing in landings { landing.apply(.start) } }
+    if completing { complete(position, ticker) } else { completions = [] }
+  }
+
+  private func takeDown(finished: Bool, landing: Bool) -> [FinalValues] {
+    waitingStart = nil
+    guard case .active(let course, let group) = phase else { return [] }
+    guard let ticker = group.ticker else {
+      let landings = landing ? group.takeOff(at: 0) : []
+      group.endUnseen()
+      return landings
+    }
+    let landings = landing ? group.takeOff(at: ticker.now) : []
+    course.halt()
+    ticker.end(group, finished: finished)
+    return landings
+  }
+
+  /// - Parameter ticker: of a natural end. `nil`: `finishAnimation(at:)` calls them before it returns, as in
+  ///   UIKit; but not where it is called by such a handler itself, which might go on for ever (K2).
+  private func complete(_ position: UIViewAnimatingPosition, _ ticker: AnimationTicker?) {
+    let calls = completions
+    completions = []
+    guard !calls.isEmpty else { return }
+    func call() { for completion in calls { completion(position) } }
+    if let ticker { return ticker.completing(call) }
+    if AnimatorRun.isFinishing { return CompletionQueue.later(call) }
+    AnimatorRun.isFinishing = true
+    call()
+    AnimatorRun.isFinishing = false
+  }
+
+  /// `finishAnimation(at:)` is calling handlers.
+  private static var isFinishing = false
+}

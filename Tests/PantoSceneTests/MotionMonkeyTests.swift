@@ -1,0 +1,182 @@
+import PantoMotion
+import PantoScene
+import PantoTesting
+import Testing
+
+/// Random orders to animators and blocks, some from inside their own blocks and completions.
+@MainActor private final class MotionMonkey {
+  let stage = TestStage(400, 400)
+  let dice: PantoTesting.SeededRandom
+  var views: [UIView] = []
+  var animators: [UIViewPropertyAnimator] = []
+  /// Per completion that was handed over: how often it was called.
+  var calls: [Int] = []
+  var depth = 0
+
+  init(seed: UInt64) {
+    dice = PantoTesting.SeededRandom(seed: seed)
+    for _ in 0..<6 {
+      views.append(stage.add(UIView(frame: CGRect(x: 9, y: 9, width: 60, height: 60))))
+    }
+  }
+
+  func count() -> () -> Void {
+    let i = calls.count
+    calls.append(0)
+    return { [unowned self] in calls[i] += 1 }
+  }
+
+  func number() -> CGFloat {
+    let odd: [CGFloat] = [0, -1, .nan, 0.3, 0.5, 1, 2, 1e9, .infinity]
+    return odd[dice.roll(odd.count)]
+  }
+
+  func change() {
+    let view = views[dice.roll(views.count)]
+    let amount = CGFloat(dice.roll(300))
+    switch dice.roll(7) {
+    case 0: view.center.x = amount
+    case 1: view.center = CGPoint(x: amount, y: amount / 2)
+    case 2: view.alpha = amount / 300
+    case 3: view.transform = CGAffineTransform(rotationAngle: amount / 50)
+    case 4: view.bounds.size.width = amount
+    case 5: view.backgroundColor = UIColor(white: amount / 300, alpha: 1)
+    default: view.frame = CGRect(x: amount, y: 1, width: amount, height: 30)
+    }
+  }
+
+  func act() {
+    guard depth < 4 else { return }
+    depth += 1
+    defer { depth -= 1 }
+    switch dice.roll(20) {
+    case 0, 1: makeAnimator()
+    case 2...9: if !animators.isEmpty { order(animators[dice.roll(animators.count)]) }
+    case 10, 11, 12: block()
+    case 13:
+      UIView.animateKeyframes(withDuration: 0.4, delay: 0) {
+        UIView.addKeyframe(withRelativeStartTime: number(), relativeDuration: number()) { inside() }
+        UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { inside() }
+      } completion: { [called = count()] _ in
+        called()
+      }
+    case 14: views[dice.roll(views.count)].layer.removeAllAnimations()
+    case 15:
+      let view = views[dice.roll(views.count)]
+      view.superview == nil ? stage.window.addSubview(view) : view.removeFromSuperview()
+    case 16: if animators.count > 8 { animators.remove(at: dice.roll(animators.count)) }
+    default: change()
+    }
+  }
+
+  func inside() {
+    change()
+    if dice.roll(4) == 0 { act() }
+  }
+
+  func block() {
+    let options: [UIView.AnimationOptions] = [
+      [], .beginFromCurrentState, .allowUserInteraction, .autoreverse, .overrideInheritedDuration,
+    ]
+    UIView.animate(
+      withDuration: number() == 1e9 ? 0.2 : TimeInterval(dice.roll(5)) / 10,
+      delay: TimeInterval(dice.roll(3)) / 10, options: options[dice.roll(options.count)],
+      animations: inside,
+      completion: { [unowned self, called = count()] _ in
+        called()
+        act()
+      })
+  }
+
+  func makeAnimator() {
+    let timing: any UITimingCurveProvider =
+      dice.roll(2) == 0
+      ? UICubicTimingParameters(animationCurve: .easeOut)
+      : UISpringTimingParameters(
+        dampingRatio: number(), initialVelocity: CGVector(dx: number(), dy: number()))
+    let animator = UIViewPropertyAnimator(
+      duration: TimeInterval(dice.roll(6)) / 10, timingParameters: timing)
+    animator.scrubsLinearly = dice.roll(3) > 0
+    animator.pausesOnCompletion = dice.roll(5) == 0
+    animator.addAnimations { [unowned self] in inside() }
+    animator.addAnimations({ [unowned self] in inside() }, delayFactor: number())
+    animator.addCompletion { [unowned self, called = count()] _ in
+      called()
+      act()
+    }
+    animators.append(animator)
+  }
+
+  func order(_ animator: UIViewPropertyAnimator) {
+    switch dice.roll(11) {
+    case 0, 1: animator.startAnimation()
+    case 2: animator.startAnimation(afterDelay: number() == 0.3 ? 0.1 : 0)
+    case 3: animator.pauseAnimation()
+    case 4, 5: animator.fractionComplete = number()
+    case 6: animator.isReversed.toggle()
+    case 7: animator.stopAnimation(dice.roll(2) == 0)
+    case 8: animator.finishAnimation(at: [.start, .end, .current][dice.roll(3)])
+    case 9:
+      animator.continueAnimation(
+        withTimingParameters: dice.roll(2) == 0
+          ? nil : UISpringTimingParameters(dampingRatio: 0.5),
+        durationFactor: number() == 2 ? 2 : 0.5)
+    default: animator.addAnimations({ [unowned self] in inside() }, delayFactor: 0.2)
+    }
+  }
+
+  var isSound: Bool {
+    for view in views {
+      let layer = view.layer
+      guard layer.shownPosition.isFinite, layer.shownAlpha.isFinite, view.frame.isFinite else {
+        return false
+      }
+    }
+    return calls.allSatisfy { $0 <= 1 }
+  }
+}
+
+@MainActor @Suite("A monkey test of animations", .timeLimit(.minutes(20))) struct MotionMonkeyTests
+{
+  @Test(
+    "whatever is ordered: finite values, no completion twice, rest in the end (A1, A2, B63, B64)")
+  func monkey() {
+    for seed in 1...40 as ClosedRange<UInt64> {
+      let monkey = MotionMonkey(seed: seed)
+      for _ in 0..<400 {
+        monkey.act()
+        if monkey.dice.roll(2) == 0 {
+          monkey.stage.stage.advance(
+            to: monkey.stage.now + TimeInterval(monkey.dice.roll(40)) / 500)
+        }
+        guard monkey.isSound else { return #expect(Bool(false), "seed \(seed)") }
+      }
+      // A completion may still order something, such as an animator that nobody starts.
+      repeat {
+        monkey.animators.removeAll()
+        monkey.stage.stage.advance(to: monkey.stage.now + 4e8)
+      } while !monkey.animators.isEmpty
+      for view in monkey.views {
+        #expect(view.layer.shownPosition == view.center, "the model shows in the end: seed \(seed)")
+      }
+      #expect(monkey.isSound && !monkey.stage.stage.isAnimating, "seed \(seed)")
+    }
+  }
+
+  @Test("the same orders show the same numbers (P4)")
+  func again() {
+    func run() -> [CGFloat] {
+      let monkey = MotionMonkey(seed: 7)
+      var shown: [CGFloat] = []
+      for _ in 0..<300 {
+        monkey.act()
+        monkey.stage.stage.advance(to: monkey.stage.now + 0.01)
+        for view in monkey.views {
+          shown.append(view.layer.shownPosition.x + view.layer.shownAlpha)
+        }
+      }
+      return shown
+    }
+    #expect(run() == run())
+  }
+}

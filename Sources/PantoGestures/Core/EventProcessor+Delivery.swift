@@ -1,14 +1,15 @@
 import PantoBase
 
-// Who sees a touch, and how they are told: the steps of the walk up to the arbiter.
+// The first half of event processing: which recognizers receive a touch, and in what order they
+// receive its changes.
 extension EventProcessor {
-  // MARK: Capture
+  // MARK: Which recognizers follow a touch
 
-  /// Finds the view and the recognizers that will see this touch; the list does not change
+  /// Finds the view and the recognizers that receive this touch. The list does not change
   /// afterwards (EVT-02, EVT-03).
   final func capture(_ route: Route) {
     let touch = route.touch
-    // A hit test of somebody's own may have taken what it found out of the window.
+    // An overridden hit test may have removed the view that it returns from the window.
     guard let host = window.hitHost(at: touch.position, with: touchEvent),
       host.hostWindow === window
     else { return }
@@ -26,10 +27,12 @@ extension EventProcessor {
     var next: (any GestureHost)? = host
     var rank = 0
     while let here = next {
-      // Whoever is asked may take `here` away; those around it see the touch all the same (TCH-04).
+      // A delegate that is asked below may remove `here` from its superview. The views around it
+      // receive the touch all the same (TCH-04).
       let outer = here.nextHost
       for recognizer in here.attachedRecognizers {
-        // Another window has not finished with it: it follows the next touch.
+        // The event processor of another window still uses this recognizer. It can follow the next
+        // touch.
         if let other = recognizer.processor, other !== self { continue }
         recognizer.hasChangedSinceDown = false
         recognizer.latestRefusal = nil
@@ -38,13 +41,14 @@ extension EventProcessor {
           continue
         }
         recognizer.latestRefusal = nil
-        // It may have been taken away while it was asked (REC-13).
+        // A delegate that was asked may have removed the recognizer from its view (REC-13).
         guard recognizer.attachedHost === here, here.hostWindow === window else { continue }
         touch.recognizers.append(recognizer)
         route.recognizers.append(Unmanaged.passUnretained(recognizer))
         if recognizer.isOutspoken { touch.outspoken.append(recognizer) }
         recognizer.seen.append(touch.contact)
-        // Contacts are numbered upwards, and no more than 64 are down at once.
+        // Old contact numbers can be dropped: contacts are numbered upwards, and at most 64 are
+        // down at once.
         if recognizer.seen.count > 4 * ContactLedger.maximumContacts {
           recognizer.seen.removeFirst(2 * ContactLedger.maximumContacts)
         }
@@ -60,6 +64,7 @@ extension EventProcessor {
     }
   }
 
+  /// Lists a recognizer as part of a running sequence of this window.
   final func join(_ recognizer: UIGestureRecognizer) {
     if recognizer.isInvolved, recognizer.processor === self { return }
     recognizer.processor = self
@@ -67,7 +72,7 @@ extension EventProcessor {
     involved.append(recognizer)
   }
 
-  /// Why a recognizer never sees this touch (DEL-01).
+  /// Returns why a recognizer does not receive this touch, or `nil` if it does (DEL-01).
   final func refusal(
     of touch: UITouch, by recognizer: UIGestureRecognizer, hit: any GestureHost,
     at here: any GestureHost
@@ -99,9 +104,10 @@ extension EventProcessor {
     return nil
   }
 
-  // MARK: Deliver
+  // MARK: Delivery
 
-  /// Hands what changed to the recognizers that see it, innermost first (EVT-04).
+  /// Delivers the changes of this step to the recognizers that follow the touches, innermost view
+  /// first (EVT-04).
   @inline(__always) final func deliver() {
     if changed.count == 1 {
       changed[0].borrow { deliverAlone($0) }
@@ -110,12 +116,13 @@ extension EventProcessor {
     }
   }
 
-  /// One finger changed: each of its recognizers in turn.
+  /// Delivers the change of one finger to each of its recognizers in turn.
   @inline(__always) private final func deliverAlone(_ route: Route) {
     route.recognizers.withElements { recognizers in
       for recognizer in recognizers {
         recognizer.borrow { recognizer in
-          // An ignored touch says nothing, not even which keys are held.
+          // A touch that the recognizer ignores changes nothing there, not even the modifier keys
+          // it has seen.
           guard recognizer.canHear, recognizer.isTracking(route.touch) else { return }
           recognizer.seenModifiers = touchEvent.modifiers
           recognizer.seenButtons = touchEvent.buttons
@@ -125,8 +132,8 @@ extension EventProcessor {
     }
   }
 
-  /// Several fingers changed: each recognizer once, innermost first over all of them, arrival order
-  /// between equals.
+  /// Delivers the changes of several fingers. Each recognizer is called once; recognizers of inner
+  /// views come first, and those of equal rank in the order of arrival.
   @inline(never) private final func deliverTogether() {
     var rank = Int.min
     var areInOrder = true
@@ -155,8 +162,8 @@ extension EventProcessor {
     participants.removeAll()
   }
 
-  /// By rank, those of one rank as they came. Mostly a few of each of a few views, each view's in order:
-  /// they are put in their places one by one, where each is near.
+  /// Sorts by rank and keeps the order of equal ranks. An insertion sort is fast here: usually a
+  /// few views contribute a few recognizers each, and those of one view are in order already.
   private final func sortParticipants() {
     guard participants.count <= 64 else {
       var all = participants.withElements { $0.map { $0.takeUnretainedValue() } }
@@ -182,7 +189,8 @@ extension EventProcessor {
     recognizer.seenModifiers = touchEvent.modifiers
     recognizer.seenButtons = touchEvent.buttons
     if recognizer.tracked.count == 1, let first = recognizer.firstInStep {
-      // Nearly always: one finger of its own among many. What did not change is stationary.
+      // Nearly always the recognizer follows a single finger among many. Touches that did not
+      // change are stationary.
       let isOnly = first.borrow { route in
         guard recognizer.tracked[0] === route.touch else { return false }
         if areMovesOnly {
@@ -194,7 +202,7 @@ extension EventProcessor {
       }
       if isOnly { return }
     }
-    // One call per phase with all its touches of that phase, in this order (EVT-04).
+    // Each phase is delivered in one call with all its touches, in this order of phases (EVT-04).
     if areMovesOnly { return deliver(.moved, to: recognizer) }
     deliver(.began, to: recognizer)
     deliver(.moved, to: recognizer)
@@ -204,8 +212,8 @@ extension EventProcessor {
 
   final func deliver(_ phase: UITouch.Phase, to recognizer: UIGestureRecognizer) {
     guard !recognizer.current.isTerminal else { return }
-    // Of a touch that did not change the stage is stationary. The same fingers move together again
-    // and again: their set is made once.
+    // Touches that did not change are stationary and are skipped. The set is cached, because the
+    // same fingers move together many times.
     var count = 0
     var isSame = true
     var only: Unmanaged<UITouch>?

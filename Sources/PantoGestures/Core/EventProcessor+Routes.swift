@@ -1,20 +1,21 @@
 import PantoBase
 
-/// What the events of one finger, pen or pressed pointer meet in the walk: found once, when it lands,
-/// since none of it changes while the touch lives (EVT-02).
+/// Keeps everything that the events of one finger, pen or pressed pointer need: its touch, its
+/// contact and its recognizers.
 ///
-/// What is held here without being counted is held by the touch, and the walk keeps a route that is
-/// over until the report is (`closedRoutes`).
+/// A route is made once at touch down, because none of this changes until the touch ends (EVT-02).
+/// `recognizers` does not retain its elements; the touch does. A closed route stays retained in
+/// `closedRoutes` until the current report ends.
 @MainActor final class Route {
   final let touch: UITouch
   final let contact: ContactLedger.Contact
   final let key: RouteKey
-  /// The touch alone, as recognizers and views are handed it.
+  /// The set with only this touch, made once and passed to recognizers and views.
   final let alone: Set<UITouch>
-  /// In the order of delivery: innermost first.
+  /// The recognizers that follow the touch, in the order of delivery: innermost view first.
   @exclusivity(unchecked) final var recognizers = OwnedList<Unmanaged<UIGestureRecognizer>>(
     capacity: 4)
-  /// It changed in the step that is being put together.
+  /// Whether the touch changed in the current step.
   final var isInStep = false
 
   init(_ touch: UITouch, _ contact: ContactLedger.Contact, _ key: RouteKey) {
@@ -25,17 +26,17 @@ import PantoBase
   }
 }
 
-/// What tells the events of one route from those of another.
+/// Identifies the contact whose events belong to one route.
 struct RouteKey: Equatable {
   private let number: Int64
   private let kind: UInt8
 
-  /// `nil`: the wheel, which never lands.
+  /// Returns `nil` for the wheel, which has no contact.
   @inline(__always) init?(_ source: InputEvent.Source) {
     switch source {
     case .finger(let n): (number, kind) = (n, 0)
     case .pen(let n): (number, kind) = (n, 1)
-    // One contact however many buttons are down (I9).
+    // The mouse is one contact however many buttons are down (I9).
     case .mouse: (number, kind) = (0, 2)
     case .wheel: return nil
     }
@@ -43,8 +44,8 @@ struct RouteKey: Equatable {
 }
 
 extension EventProcessor {
-  /// Where the events of `wanted` go; `nil`: it is not down. The one after the route that was asked
-  /// for last is the likeliest: fingers are told in turn.
+  /// Returns the route of a contact that is down, or `nil`. The search starts after the route found
+  /// last, because panels report their fingers in turn.
   @inline(__always) final func route(of wanted: RouteKey) -> Unmanaged<Route>? {
     routes.withElements { routes in
       var i = nextRoute
@@ -82,15 +83,15 @@ extension EventProcessor {
 
   // MARK: Moves
 
-  /// A move that the ledger has admitted joins the step that is being put together. Moves of one contact
-  /// merge and keep their readings (SDL-11).
+  /// Adds an admitted move to the current step. Moves of one contact are merged and keep their
+  /// samples (SDL-11).
   @inline(__always) final func join(
     _ route: Route, _ event: InputEvent, at time: TimeInterval
   ) {
     if isWatched { tellWatchers(event, at: time, route.touch.contact) }
     if changed.isEmpty || isDue(before: time) { beginStep(at: time) }
     let touch = route.touch
-    // A watcher, a handler or a deadline may have ended the world.
+    // A listener, a handler or a deadline may have ended the touch.
     guard touch.isLive else { return }
     if touch.isSuspect { takeBack(touch) }
     if route.isInStep {
@@ -120,20 +121,21 @@ extension EventProcessor {
     changed.append(Unmanaged.passUnretained(route))
   }
 
-  /// The same where nobody has looked whether a step has begun.
+  /// Adds a route to the current step, and reads the next deadline if the step begins with it.
   final func enterStep(_ route: Route) {
     if changed.isEmpty { noteNextDeadline() }
     addToStep(route)
   }
 
-  /// What comes next is not of one step with what changed up to now.
+  /// Starts a new step at `time`. What changed before is processed as a step of its own.
   @inline(__always) private final func beginStep(at time: TimeInterval) {
     if !changed.isEmpty { flush() }
     self.time.moveOn(to: time)
     noteNextDeadline()
   }
 
-  /// Nothing runs before the step does, so that no deadline can be added or taken away until then.
+  /// Reads the next deadline once per step. No code runs before the step is processed, so no
+  /// deadline can be added or cancelled until then.
   @inline(__always) final func noteNextDeadline() { nextDue = time.nextDeadline ?? .infinity }
 
   @inline(never) private final func tellWatchers(
@@ -145,8 +147,8 @@ extension EventProcessor {
     onAdmitted?(Admission(contact: contact, event: event))
   }
 
-  /// What changed up to now is a step of its own if something is due before `time`, or if a finger
-  /// landed or lifted at another time: what comes now must not be taken for a part of it.
+  /// Whether the current step must be processed before an event at `time`: a deadline is due by
+  /// then, or a finger of the step touched down or lifted at another time.
   @inline(__always) final func isDue(before time: TimeInterval) -> Bool {
     nextDue < time || (nextDue == time && nextDue > self.time.now)
       || (!areMovesOnly && hasTurned(before: time))

@@ -1,10 +1,10 @@
-// What work has cost so far, in steps instead of seconds, for tests of growth (K13).
+// Counters of the work done so far, in steps instead of seconds, for tests of how cost grows (K13).
 extension EventProcessor {
-  /// Recognizers that were asked, compared or looked at for their end.
+  /// How many recognizers were asked, compared or examined for their end.
   package var stepsForTests: Int { arbiter.steps + walkSteps }
 }
 
 extension UIGestureRecognizer {
-  /// Requirements followed in search of cycles.
+  /// How many failure requirements were followed in the search for cycles.
   package static var requirementStepsForTests: Int { requirementSteps }
 }

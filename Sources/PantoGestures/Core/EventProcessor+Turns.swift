@@ -1,9 +1,10 @@
 import PantoBase
 
-// What one change causes: settle, tell views, act, reset.
+// The second half of event processing: arbitration, delivery to views, actions and reset.
 extension EventProcessor {
-  /// Runs `body`, then settles what it asked for, tells views, acts and resets. A turn inside a turn
-  /// only runs its body: the outer one does the rest.
+  /// Runs `body` and then arbitrates the requests it caused, delivers touches to views, runs
+  /// actions and resets finished recognizers. A nested call only runs its body; the outer call does
+  /// the rest.
   final func turn(_ body: () -> Void) {
     guard !isInTurn else { return body() }
     isInTurn = true
@@ -11,7 +12,10 @@ extension EventProcessor {
     finishTurn(mayEnd: true)
   }
 
-  /// - Parameter mayEnd: `false`: a sequence is over only if somebody said so since.
+  /// Finishes a turn: arbitration, delivery to views, actions, reset.
+  ///
+  /// - Parameter mayEnd: `false` if no touch ended in this turn. Finished recognizers are then
+  ///   searched for only if a state change has set `mayHaveFinished`.
   @inline(__always) final func finishTurn(mayEnd: Bool) {
     arbiter.settle(self)
     views.tell(self)
@@ -32,7 +36,8 @@ extension EventProcessor {
     drainQueue()
   }
 
-  /// Asked from outside of any event: perhaps by a `deinit`, and actions run before that is over.
+  /// Marks action targets whose `deinit` is running, so that they receive no more actions. A change
+  /// from outside of event processing may come from such a `deinit`, before it is over.
   final func lookWhoGoes() {
     guard !isInTurn else { return }
     for recognizer in involved { recognizer.lookWhoGoes() }
@@ -57,13 +62,14 @@ extension EventProcessor {
     }
   }
 
-  /// It goes on.
+  /// Queues the actions of a recognizer that stays in `changed`.
   @inline(__always) final func changed(_ recognizer: UIGestureRecognizer) {
     actions.append(Action(recognizer: Unmanaged.passUnretained(recognizer), state: .changed))
   }
 
-  /// In commit order, each seeing its own state (R2, EVT-05). What handlers cause is settled and
-  /// acted on in the same turn, after what was already due.
+  /// Runs the pending actions in the order in which the states were committed; each action sees the
+  /// state it was queued for (R2, EVT-05). Changes that handlers cause are arbitrated in the same
+  /// turn, and their actions run after those already queued.
   final func runActions() {
     var i = 0
     while i < actions.count {
@@ -78,7 +84,7 @@ extension EventProcessor {
         arbiter.settle(self)
         views.tellLate(self)
       }
-      // A handler that answers every action with another would never end.
+      // A handler that answers every action with another one would run forever.
       if i > 100_000 {
         Misuse.report("actions cause each other without end; the rest of this turn is dropped")
         break
@@ -87,7 +93,8 @@ extension EventProcessor {
     actions.removeAll()
   }
 
-  /// Takes recognizers out whose sequences are over. All leave at once, since each would cost a search of the others.
+  /// Removes recognizers whose sequences are over. All are removed in one pass over `involved`,
+  /// because removing each by itself would search the list every time.
   private func finish(_ ended: [UIGestureRecognizer]) {
     arbiter.forget(ended)
     if !actions.isEmpty { endedInTurn += ended }
@@ -123,7 +130,8 @@ extension EventProcessor {
         walkSteps &+= 1
         let live = recognizer.liveCount
         if live > 0 {
-          // Lifted fingers count no more; those of the last live moment stay (REC-15).
+          // Lifted fingers no longer count. The tracked touches of the last moment with a live
+          // finger stay (REC-15).
           if live < recognizer.tracked.count { recognizer.tracked.removeAll { !$0.isLive } }
           i += 1
           continue
@@ -144,7 +152,7 @@ extension EventProcessor {
         if recognizer.current == .possible {
           recognizer.commit(.failed, because: recognizer.lacking())
         } else {
-          // It never said that it was over (P1).
+          // The recognizer is still active although none of its touches is live (P1).
           recognizer.commit(.cancelled, because: .sequenceEnded)
         }
         again = true

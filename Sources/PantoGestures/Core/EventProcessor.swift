@@ -1,100 +1,121 @@
 import PantoBase
 
-/// The path of one report of input through a window: sanitise, hit-test, deliver, settle, tell
-/// views, act, reset (EVT-01).
+/// Processes the input events of one window, one report at a time (EVT-01).
 ///
-/// One per window. It holds live touches and the recognizers of running sequences; `tearDown` lets
-/// go of them when the window's world ends.
+/// A *report* is all input that arrives together. Each report is repaired by the contact ledger and
+/// split into *steps*, in which every contact changes at most once. Each step runs a *turn*: hit
+/// testing of new touches, delivery to recognizers, arbitration, delivery to views, actions, and
+/// reset of the recognizers whose sequences are over.
+///
+/// There is one event processor per window. It keeps the live touches and the recognizers of
+/// running sequences until `tearDown` or `letGo` releases them.
 @MainActor public final class EventProcessor {
+  /// The window whose hit testing and layout this event processor uses; set by `serve(_:)`.
   public private(set) unowned final var window: (any GestureWindow)!
+  /// The clock, in seconds; deadlines of recognizers are scheduled on it.
   public let time: Timekeeper
+  /// The log that records every state transition of this window's recognizers.
   public let log: GestureLog
-  /// Views wait for layout: it comes before events are hit-tested (EVT-01).
+  /// Set when views wait for layout. Layout then runs before the next events are hit-tested
+  /// (EVT-01).
   public final var needsLayout: Bool {
     get { needsLayoutNow }
     set { needsLayoutNow = newValue }
   }
-  // What is read per move is internal: the compiler need not check exclusivity then.
+  // Stored properties that every move reads are internal, so that the compiler can prove exclusive
+  // access and emits no run-time check.
   final var needsLayoutNow = true
   let arbiter = GestureArbiter()
   let views = ViewDelivery()
 
-  /// What the ledger passed on, in order: for a recorder.
+  /// Called with each event that the ledger passed on, repaired and in order. A recorder listens
+  /// here.
   public var onAccepted: ((InputEvent) -> Void)? {
     didSet { isWatched = onAccepted != nil || onAdmitted != nil }
   }
-  /// The same with the contact each was given, for whoever checks the stream rules.
+  /// Called with each event that the ledger passed on and its contact number. Checks of the stream
+  /// rules listen here.
   package var onAdmitted: ((Admission) -> Void)? {
     didSet { isWatched = onAccepted != nil || onAdmitted != nil }
   }
   final var isWatched = false
 
-  /// Counts reports that came in: events accepted under the same number belong to one report.
+  /// The number of reports received so far. Events accepted under the same number belong to one
+  /// report.
   @exclusivity(unchecked) public internal(set) final var frameNumber = 0
 
   @exclusivity(unchecked) final var ledger = ContactLedger()
-  /// One for each contact that is down, in the order of landing.
+  /// The routes of all contacts that are down, in the order of touch down.
   @exclusivity(unchecked) final var routes = OwnedList<Route>(capacity: 16)
   final var touches: [UITouch] { routes.withElements { $0.map(\.touch) } }
-  /// Those that closed while input was on its way, and may still be in use.
+  /// Routes closed during the current report. They are released when it ends, because code further
+  /// up the stack may still use them without retaining them.
   @exclusivity(unchecked) final var closedRoutes: [Route] = []
   final var nextRoute = 0
-  /// `false`: the ledger looks at every move as if it might need a repair, for a test that compares.
+  /// `false` sends every move through the ledger's repair checks. A test compares both paths.
   final var usesRoutes = true
   final var taps = TapCounter()
   final let hover = HoverTracker()
   final let touchEvent = UIEvent(.touches)
   final let scrollEvent = UIEvent(.scroll)
 
-  // One step: at most one change of each contact. All arrays are reused.
+  // The state of one step, in which each contact changes at most once. All arrays are reused.
   @exclusivity(unchecked) private var admitted: [ContactLedger.Admitted] = []
   @exclusivity(unchecked) final var changed = OwnedList<Unmanaged<Route>>(
     capacity: ContactLedger.maximumContacts)
-  /// When the next deadline is due, seen from the first change of this step.
+  /// The time of the next deadline, in seconds, as read when the current step began.
   final var nextDue = TimeInterval.infinity
-  /// Nobody landed, lifted or was cancelled in this step.
+  /// `true` while no contact of the current step touched down, lifted or was cancelled.
   final var areMovesOnly = true
   @exclusivity(unchecked) final var participants = OwnedList<Unmanaged<UIGestureRecognizer>>(
     capacity: 64)
   final var stepNumber: UInt64 = 0
-  // Each walk counts in a range of its own: a recognizer may move from one window to another.
+  // Each event processor numbers its steps from a range of its own, because a recognizer that moves
+  // to another window keeps the number of the last step it took part in.
   private static var walks: UInt64 = 0
   @exclusivity(unchecked) private var queued: [[InputEvent]] = []
   private(set) final var isSending = false
   private var isDraining = false
 
-  // One turn.
+  // The state of one turn.
   final var isInTurn = false
-  /// A handler asked for `tearDown`, which waits for the end of the handler's turn; what follows it then.
+  /// The completion of a `tearDown` that a handler asked for. Both wait for the end of the
+  /// handler's turn.
   private final var afterTurn: (() -> Void)?
-  /// Somebody may have come to an end: only then is it looked for.
+  /// Set when a recognizer may have finished, so that `resetFinished` runs only then.
   final var mayHaveFinished = false
-  /// Recognizers looked at for their end, for tests of cost.
+  /// The number of recognizers that `resetFinished` has examined, for tests of cost.
   final var walkSteps = 0
-  /// Recognizers of running sequences.
+  /// The recognizers whose sequences are running.
   @exclusivity(unchecked) final var involved: [UIGestureRecognizer] = []
   @exclusivity(unchecked) final var actions = OwnedList<Action>(capacity: 64)
-  /// Recognizers whose sequences ended in this turn: an action of theirs may still wait or run.
+  /// Recognizers whose sequences ended in this turn. They stay retained here because one of their
+  /// actions may still wait or run.
   @exclusivity(unchecked) final var endedInTurn: [UIGestureRecognizer] = []
 
-  /// How long handlers take is measured by this, for `stalls`; `nil`, the default: nothing is measured. No
-  /// result depends on it (T3).
+  /// The clock that measures how long handlers take, in seconds, for `stalls`. Default `nil`:
+  /// nothing is measured.
+  ///
+  /// No result depends on this clock (T3).
   public var handlerClock: (() -> TimeInterval)? { didSet { isTimed = handlerClock != nil } }
   private(set) final var isTimed = false
   final var stallList: [Stall] = []
 
-  /// Its recognizer is held by `involved`, and after its end by `endedInTurn`.
+  /// One pending call of a recognizer's targets. `involved` retains the recognizer, and after the
+  /// end of its sequence `endedInTurn` does.
   struct Action {
     var recognizer: Unmanaged<UIGestureRecognizer>
     var state: UIGestureRecognizer.State
   }
 
+  /// Creates an event processor for a window.
   public convenience init(window: any GestureWindow, time: Timekeeper, log: GestureLog) {
     self.init(time: time, log: log)
     serve(window)
   }
 
-  /// For whoever is there before its window; `serve` follows before the first event.
+  /// Creates an event processor whose window does not exist yet. `serve(_:)` must follow before the
+  /// first event.
   public init(time: Timekeeper, log: GestureLog) {
     EventProcessor.walks &+= 1
     stepNumber = EventProcessor.walks << 40
@@ -107,26 +128,30 @@ import PantoBase
 
   deinit { touchEvent.processor = nil }
 
-  /// Once, before anything is sent.
+  /// Sets the window. Call this once, before any event is sent.
   public func serve(_ window: any GestureWindow) { self.window = window }
 
+  /// The touches that are down, in the order of touch down.
   public var liveTouches: [UITouch] { touches }
 
-  /// It has landed and not lifted.
+  /// Whether this finger, pen or mouse button is down.
   public func isDown(_ source: InputEvent.Source) -> Bool {
     ledger.live.contains { $0.source == source }
   }
+  /// How often the ledger has repaired or refused input, by kind of fault.
   public var repairs: RepairCounts { ledger.counts }
-  /// A handler or a deadline is running: time and input wait for it.
+  /// Whether a handler or a deadline is running. Input sent meanwhile is queued, and time cannot be
+  /// advanced.
   public var isBusy: Bool { isInTurn || isSending || time.isAdvancing }
 
-  // MARK: The verbs
+  // MARK: Input and time
 
-  /// All changes of one report. Called from inside a handler it waits until that turn is over
-  /// (EVT-09).
+  /// Processes all events of one report. During a handler the report is queued until that handler's
+  /// turn is over (EVT-09).
   public func send(_ frame: some Collection<InputEvent>) { send(Array(frame)) }
 
-  /// The same without a generic's boxes: nothing is allocated.
+  /// Processes all events of one report without the copy that the generic overload makes; nothing
+  /// is allocated.
   public func send(_ frame: [InputEvent]) {
     guard !isBusy else { return queued.append(frame) }
     isSending = true
@@ -137,7 +162,7 @@ import PantoBase
     endSending()
   }
 
-  /// One change: a frame of one, without an array.
+  /// Processes one event as a report of its own, without an array.
   public func send(_ event: InputEvent) {
     guard !isBusy else { return queued.append([event]) }
     isSending = true
@@ -148,10 +173,12 @@ import PantoBase
     endSending()
   }
 
-  /// Nearly every event is a move of a contact that is down, and needs no repair.
+  /// Admits one event. Nearly every event is a move of a contact that is down and needs no repair,
+  /// so such a move goes straight to its route.
   @inline(__always) private final func admit(_ event: InputEvent) {
     if event.phase == .moved, usesRoutes, let key = RouteKey(event.source) {
-      // What came before it may have landed, or lifted, what moves.
+      // An earlier event of this report may be the touch down or the lift of the same contact, so
+      // those are processed first.
       if !admitted.isEmpty { walkAdmitted() }
       if let route = route(of: key), route.borrow({ take(event, on: $0) }) { return }
     }
@@ -166,7 +193,8 @@ import PantoBase
     return true
   }
 
-  /// In this step: what moves now is not down.
+  /// Whether the touch of this route lifted or was cancelled in the current step, so that a move of
+  /// it is invalid.
   @inline(never) private final func hasLifted(_ route: Route) -> Bool {
     !areMovesOnly && route.touch.stage != .moved && route.touch.stage != .began
   }
@@ -176,7 +204,8 @@ import PantoBase
     if !changed.isEmpty { flush() }
   }
 
-  /// Lets the clock run; timers fire at their exact time. Refused from inside a handler (B52).
+  /// Advances the clock to `newTime`, in seconds. Deadlines on the path there run at their exact
+  /// times. A call from inside a handler is refused and counted as a repair (B52).
   public func advance(to newTime: TimeInterval) {
     guard !isBusy, time.advance(to: newTime) else {
       ledger.countNestedAdvance()
@@ -185,8 +214,8 @@ import PantoBase
     drainQueue()
   }
 
-  /// Runs code of the app's outside of any event: a layout, a drawing, a frame. Time and input wait for it,
-  /// as for a handler (B52).
+  /// Runs code of the application outside of any event, such as layout, drawing or a frame
+  /// callback. Input and time wait for its end, as they do for a handler (B52).
   public func hold(_ body: () -> Void) {
     guard !isBusy else { return body() }
     isSending = true
@@ -194,15 +223,17 @@ import PantoBase
     endSending()
   }
 
-  /// Runs a handler of input that is no touch, such as a key: what it causes is settled and acted on,
-  /// and events that it sends come after it (B52). Call it while the walk is not busy.
+  /// Runs a handler for input that is not a touch, such as a key press. Changes that the handler
+  /// causes are arbitrated and their actions run, and events that it sends are processed afterwards
+  /// (B52). Call this only while `isBusy` is `false`.
   public func handle(_ body: () -> Void) {
     lookWhoGoes()
     turn(body)
     drainQueue()
   }
 
-  /// Cancels every live touch, at the time of the newest event (I12).
+  /// Cancels every live touch at the time of the newest event (I12). During a handler the cancels
+  /// are queued.
   public func cancelAll(because cause: CancelCause) {
     guard !isBusy else {
       for touch in touches {
@@ -223,8 +254,9 @@ import PantoBase
     endSending()
   }
 
-  /// A view left the window, with all below it: its touches are cancelled there, its recognizers
-  /// too; those of remaining ancestors go on (TCH-04).
+  /// Removes a view and everything below it from event processing, because it left the window. Its
+  /// touches are cancelled for their views and its recognizers are cancelled or fail. Recognizers
+  /// of the remaining ancestors keep following the touches (TCH-04).
   public func detach(_ host: any GestureHost) {
     guard !involved.isEmpty || !routes.isEmpty || hover.isInside else { return }
     lookWhoGoes()
@@ -241,22 +273,24 @@ import PantoBase
     drainQueue()
   }
 
-  /// Looks again who lies under a resting pointer (HOV-03).
+  /// Hit-tests a resting pointer again, for example after layout moved the views below it (HOV-03).
   public func reevaluateHover() {
     guard hover.isInside, !isBusy else { return }
     turn { hover.look(self, hasMoved: false) }
     drainQueue()
   }
 
-  /// Cancels what is in the middle and lets go of everything: the window's world ends. Recognizers can be
-  /// used in another one at once (R1, P1). Inside a handler this happens when the handler's turn is over.
+  /// Cancels all touches and running recognizers and releases everything, because the window
+  /// closes. The recognizers can be used in another window at once (R1, P1). During a handler this
+  /// happens when the handler's turn is over.
   ///
-  /// - Parameter end: called when everybody has been told.
+  /// - Parameter end: called after all views and recognizers have received their cancels.
   public func tearDown(then end: @escaping () -> Void = {}) {
     let hasSequences = !routes.isEmpty || !involved.isEmpty
     guard !isBusy || !hasSequences else {
       afterTurn = end
-      // The queue is looked at once more, even if no touch is to be cancelled.
+      // An empty report makes `drainQueue` run, and with it `afterTurn`, even if no touch has to be
+      // cancelled.
       queued.append([])
       return cancelAll(because: .windowGone)
     }
@@ -268,8 +302,8 @@ import PantoBase
     end()
   }
 
-  /// Lets go of everything, without telling anybody. Recognizers in the middle come back to possible by way of
-  /// cancelled or failed (R1).
+  /// Releases all touches and recognizers without calling any handler. Running recognizers return
+  /// to possible through cancelled or failed (R1).
   public func letGo() {
     let all = involved
     if isInTurn { endedInTurn += all }
@@ -304,7 +338,7 @@ import PantoBase
     if !queued.isEmpty { drainQueue() }
   }
 
-  /// Sends what handlers have sent meanwhile, once no handler runs (B52).
+  /// Processes the reports that handlers have sent meanwhile, once no handler runs (B52).
   final func drainQueue() {
     guard !isDraining, !isBusy, !queued.isEmpty else { return }
     isDraining = true
@@ -313,8 +347,8 @@ import PantoBase
     while next < queued.count, !isBusy {
       let frame = queued[next]
       next += 1
-      // What its handlers send stands behind it; they do not drain on their own, or many would be
-      // as deep as they are many.
+      // Reports that these handlers send are appended to the same queue. Draining them here and not
+      // recursively keeps the stack flat, however many there are.
       send(frame)
       if next >= 256 {
         queued.removeFirst(next)
@@ -330,8 +364,8 @@ import PantoBase
 
   // MARK: Steps
 
-  /// Splits what was admitted into steps. Moves of one contact merge and keep their samples
-  /// (SDL-11); began, ended and anything due in between start a new step.
+  /// Splits the admitted events into steps. Moves of one contact are merged and keep their samples
+  /// (SDL-11). A touch down, a lift or a deadline in between starts a new step.
   private func walkAdmitted() {
     var i = 0
     while i < admitted.count {
@@ -375,7 +409,8 @@ import PantoBase
     admitted.removeAll(keepingCapacity: true)
   }
 
-  /// Turns of the wheel at one moment and place are one turn (B17); answers who comes after them.
+  /// Merges the wheel events of one moment and place into one event (B17) and returns the index of
+  /// the first event after them.
   private func joinWheel(_ event: inout InputEvent, from next: Int) -> Int {
     guard case .wheel(var delta, let isContinuous) = event.source else { return next }
     var i = next
@@ -386,7 +421,8 @@ import PantoBase
         other.buttons == event.buttons
       else { break }
       let sum = CGVector(dx: delta.dx + more.dx, dy: delta.dy + more.dy)
-      // Of two reports that wait together each may reach the limit (I5).
+      // Two reports that wait together may each reach the limit of a wheel event (I5); their sum
+      // may not exceed it.
       guard max(sum.dx.magnitude, sum.dy.magnitude) <= ContactLedger.maximumWheel else { break }
       delta = sum
       i += 1
@@ -395,21 +431,26 @@ import PantoBase
     return i
   }
 
-  /// Landings join a step of landings only, so that hit testing sees what earlier changes did.
+  /// Whether a touch down may join the current step. Only other touch downs may be in it, so that
+  /// hit testing sees the effects of all earlier changes.
   private func canJoinBegan() -> Bool {
     !changed.withElements { $0.contains { $0.borrow { $0.touch.stage != .began } } }
   }
 
-  /// A finger landed or lifted at another time: what comes now must not be taken for a part of it.
+  /// Whether a finger of the current step touched down or lifted at another time than `time`. An
+  /// event at `time` then does not belong to that step.
   final func hasTurned(before time: TimeInterval) -> Bool {
     changed.withElements {
       $0.contains { $0.borrow { $0.touch.stage != .moved && $0.touch.time != time } }
     }
   }
 
-  /// One more than the largest of a live touch, so that sets iterate in landing order. Where fingers
-  /// take turns without ever all lifting, the smallest free number starts again: then the order is
-  /// still the same in every process, but not always that of landing.
+  /// The number for a new touch: one more than the largest of a live touch, so that sets of touches
+  /// iterate in the order of touch down.
+  ///
+  /// Where fingers take turns without ever all lifting, numbering starts again at the smallest free
+  /// number. The order of iteration is then still the same in every process, but not always the
+  /// order of touch down.
   private var nextTouchNumber: Int {
     var next = 0
     for i in 0..<routes.count { next = max(next, routes[i].touch.number + 1) }
@@ -436,7 +477,7 @@ import PantoBase
     touch.playedByMouse = event.source.isEmulated
     touch.taps = taps.count(for: touch, constants: GestureConstants())
     guard let key = RouteKey(event.source) else { return }
-    // It may have lifted in the same report, and the ledger knows of it no more.
+    // The contact may have lifted in the same report, and then the ledger no longer lists it.
     let contact = ledger.live.first { $0.number == item.contact }
     let route = Route(touch, contact ?? ContactLedger.Contact(item.contact, event), key)
     open(route)
@@ -463,7 +504,8 @@ import PantoBase
     }
     if changed.isEmpty { time.advance(to: event.time, beforeEvent: true) }
     if touch.isSuspect, event.phase == .moved { takeBack(touch) }
-    // A deadline may have ended this touch's window life; the contact is still ours.
+    // A deadline may have ended the touch in this window. The contact is still down and its state
+    // is kept up to date.
     touch.buttons = event.buttons.isEmpty ? touch.buttons : event.buttons
     touch.hasTimeJump = item.hasTimeJump
     note(event, at: event.time)
@@ -493,8 +535,8 @@ import PantoBase
     }
   }
 
-  /// A contact whose lift was probably lost counts nowhere until it moves (I14). A gesture that
-  /// hung on it alone is cancelled, never ended (P3).
+  /// Stops counting a contact whose lift was probably lost, until it moves again (I14). A gesture
+  /// that depends on this contact alone is cancelled, never ended (P3).
   private func setAside(_ touch: UITouch) {
     guard !touch.isSuspect else { return }
     turn {
@@ -506,10 +548,11 @@ import PantoBase
     }
   }
 
-  /// It moved: it was only still.
+  /// Counts a contact again that was set aside. Its lift was not lost, because it has moved.
   final func takeBack(_ touch: UITouch) {
     touch.isSuspect = false
-    // Who had ignored it before still does (REC-16), and who gave up since has no touches (REC-13).
+    // A recognizer that ignored the touch before it was set aside still ignores it (REC-16). One
+    // that has withdrawn since then has no touches (REC-13).
     let counted = touch.setAsideBy
     touch.setAsideBy = []
     for (recognizer, withdrawals) in counted
@@ -528,7 +571,8 @@ import PantoBase
     touchEvent.buttons = event.buttons
   }
 
-  /// What changed is one step: recognizers, arbiter, views, actions.
+  /// Processes the current step: delivers it to recognizers, arbitrates, delivers it to views, runs
+  /// actions.
   final func flush() {
     guard !changed.isEmpty else { return }
     var latest = time.now
@@ -545,7 +589,7 @@ import PantoBase
         route.borrow { route in
           route.isInStep = false
           let stage = route.touch.stage
-          // Who keeps a touch that is over sees how it ended.
+          // Code that keeps a touch after its end can read from the phase how it ended.
           if stage != .ended, stage != .cancelled { route.touch.stage = .stationary }
         }
       }
@@ -553,7 +597,7 @@ import PantoBase
     changed.removeAll()
     areMovesOnly = true
     if let releasedPointer {
-      // Hover was frozen while the button was down; now it is evaluated once (HOV-02).
+      // Hover is suspended while a button is down and is evaluated once after its release (HOV-02).
       hover.pointer = releasedPointer
       hover.isInside = true
       turn { hover.look(self, hasMoved: true) }
@@ -576,7 +620,8 @@ import PantoBase
     }
   }
 
-  /// Lets go of what lifted or was cancelled; where a pointer was released, if one was.
+  /// Removes the touches that lifted or were cancelled. Returns the position of the pointer if one
+  /// of them was a pointer that can hover now.
   private func endLifted() -> CGPoint? {
     var released: CGPoint?
     for i in 0..<changed.count {
@@ -584,7 +629,8 @@ import PantoBase
       let touch = route.touch
       guard touch.stage == .ended || touch.stage == .cancelled else { continue }
       taps.remember(touch)
-      // A pen that was never near the screen without touching it hovers nowhere.
+      // A pen that never hovered before it touched the screen is not treated as hovering after it
+      // lifts.
       if touch.kind == .indirectPointer || touch.kind == .pencil && hover.isInside && hover.isPen {
         released = touch.position
       }

@@ -1,9 +1,11 @@
 import PantoBase
 
-/// Decides who may leave possible: small, closed, knows nothing of taps or drags (ARB).
+/// Decides which recognizers may leave possible (ARB). The arbiter knows nothing of particular
+/// gestures such as taps or drags.
 ///
-/// Recognizers only propose; all proposals of an event are decided together, more required taps
-/// first, then innermost first, so that the order of attachment does not matter (ARB-03).
+/// Recognizers only propose a state. All proposals of an event are decided together, those with
+/// more required taps first and then those of inner views first, so that the order in which
+/// recognizers were attached does not matter (ARB-03).
 @MainActor final class GestureArbiter {
   @exclusivity(unchecked) private var asking: [UIGestureRecognizer] = []
 
@@ -11,7 +13,7 @@ import PantoBase
 
   @inline(__always) final var isAtRest: Bool { asking.isEmpty }
 
-  /// Decisions and questions so far, for tests of cost.
+  /// How many decisions and comparisons were made so far, for tests of cost.
   private(set) final var steps = 0
 
   func enlist(_ recognizer: UIGestureRecognizer) {
@@ -20,7 +22,8 @@ import PantoBase
     asking.append(recognizer)
   }
 
-  /// Drops every recognizer whose sequence is over; `ended` are these, and others.
+  /// Removes the recognizers whose sequences are over from the list of those with proposals.
+  /// `ended` may contain recognizers that are not in the list.
   func forget(_ ended: [UIGestureRecognizer]) {
     var isAny = false
     for recognizer in ended where recognizer.isEnlisted {
@@ -35,7 +38,7 @@ import PantoBase
     asking.removeAll()
   }
 
-  /// Repeats until nothing changes any more (ARB-13).
+  /// Decides proposals until a whole pass changes nothing (ARB-13).
   @inline(__always) final func settle(_ processor: EventProcessor) {
     if !asking.isEmpty { settleAll(processor) }
   }
@@ -60,7 +63,8 @@ import PantoBase
         steps &+= 1
         if decide(recognizer, processor) {
           progress = true
-          // What was decided may release an earlier one, and others may ask by now: these come first.
+          // This decision may have released an earlier recognizer, or caused new proposals. Those
+          // come first, so the pass starts again.
           if isAnyHeldUp || asking.count != count { break }
         } else {
           isAnyHeldUp = true
@@ -77,11 +81,12 @@ import PantoBase
 
   private func firstContact(_ r: UIGestureRecognizer) -> Int64 { r.tracked.first?.contact ?? .max }
 
-  /// The gate, in the order of REC-05. `true`: its state changed.
+  /// Decides the first proposal of one recognizer, with the questions in the order of REC-05.
+  /// Returns `true` if its state changed.
   private func decide(_ recognizer: UIGestureRecognizer, _ processor: EventProcessor) -> Bool {
     if recognizer.isHover { return enter(recognizer) }
     askDynamicRequirements(of: recognizer, processor)
-    // Whoever was asked may have disabled it.
+    // A delegate that was asked may have disabled the recognizer.
     guard recognizer.current == .possible, !recognizer.proposals.isEmpty else { return true }
     if let blocker = openRequirement(of: recognizer, processor) {
       recognizer.waitingOn = blocker.id
@@ -109,7 +114,8 @@ import PantoBase
     return enter(recognizer)
   }
 
-  /// Whoever was asked may have done anything meanwhile: only what is still possible can fail.
+  /// Fails a recognizer that is still possible. A delegate that was asked may have changed its
+  /// state or removed it meanwhile.
   private func fail(_ recognizer: UIGestureRecognizer, because reason: Reason) {
     guard recognizer.current == .possible, recognizer.processor != nil else { return }
     recognizer.commit(.failed, because: reason)
@@ -125,7 +131,7 @@ import PantoBase
       if let second {
         recognizer.commit(second.state, because: second.reason)
       } else if recognizer.liveCount == 0, !recognizer.keepsSequence, !recognizer.isHover {
-        // Its fingers lifted while it was kept waiting (ARB-12).
+        // The fingers lifted while the recognizer waited for another one to fail (ARB-12).
         recognizer.commit(.ended, because: .allTouchesLifted)
       }
     }
@@ -134,11 +140,13 @@ import PantoBase
 
   // MARK: Requirements
 
-  /// Each pair is asked once per attempt, when one of the two first wants to leave (DEL-02).
+  /// Asks for failure requirements between this recognizer and each competitor, once per pair and
+  /// attempt, when one of the two first proposes to leave possible (DEL-02).
   private func askDynamicRequirements(
     of recognizer: UIGestureRecognizer, _ processor: EventProcessor
   ) {
-    // Of two recognizers without an opinion neither would say yes: these pairs are not asked.
+    // A recognizer without a delegate or overrides answers no to all these questions, so pairs of
+    // two such recognizers are not asked.
     forEachCompetitor(of: recognizer, onlyOutspoken: !recognizer.isOutspoken) { other in
       guard other.current == .possible, recognizer.askedAbout.insert(other.id) else { return }
       _ = other.askedAbout.insert(recognizer.id)
@@ -153,7 +161,8 @@ import PantoBase
         || recognizer.shouldBeRequiredToFail(by: other)
         || recognizer.delegate?.gestureRecognizer(recognizer, shouldBeRequiredToFailBy: other)
           == true
-      // A cycle would lock both: the later pair in innermost-first order loses (ARB-14).
+      // Two recognizers that require each other to fail would wait forever, so the requirement of
+      // the outer one is refused (ARB-14).
       let mineFirst = recognizer.rank <= other.rank
       if mine, !(theirs && !mineFirst), !other.waits(for: recognizer, processor) {
         recognizer.dynamicRequirements.append(DynamicRequirement(other))
@@ -169,7 +178,8 @@ import PantoBase
     }
   }
 
-  /// The first requirement that has not failed yet (ARB-10, ARB-11).
+  /// Returns the first recognizer that this one waits for and that has not failed yet (ARB-10,
+  /// ARB-11).
   private func openRequirement(
     of recognizer: UIGestureRecognizer, _ processor: EventProcessor
   ) -> UIGestureRecognizer? {
@@ -193,7 +203,7 @@ import PantoBase
 
   // MARK: Exclusion
 
-  /// An active competitor that would prevent this one (ARB-05).
+  /// Returns an active competitor that prevents this recognizer from beginning, or `nil` (ARB-05).
   private func blockingActive(
     _ recognizer: UIGestureRecognizer, _ processor: EventProcessor
   ) -> UIGestureRecognizer? {
@@ -204,8 +214,8 @@ import PantoBase
     return found
   }
 
-  /// `winner` has just recognized: its competitors fail (ARB-04), and whoever required it to fail
-  /// does so too (ARB-10).
+  /// Fails the competitors of a recognizer that has just recognized (ARB-04), and the recognizers
+  /// that require it to fail (ARB-10).
   private func exclude(by winner: UIGestureRecognizer) {
     forEachCompetitor(of: winner) { other in
       guard other.current == .possible, other.processor != nil else { return }
@@ -236,12 +246,14 @@ import PantoBase
     return true
   }
 
-  /// Every other recognizer that shares a touch of this moment with it (ARB-01, DEL-03).
+  /// Calls `body` once for every other recognizer that follows one of this recognizer's touches at
+  /// this moment (ARB-01, DEL-03).
   private func forEachCompetitor(
     of recognizer: UIGestureRecognizer, onlyOutspoken: Bool = false,
     _ body: (UIGestureRecognizer) -> Void
   ) {
-    // As it stood: a delegate that is asked may disable the recognizer, which drops its touches.
+    // The list is copied, because a delegate that is asked may disable the recognizer, which drops
+    // its touches.
     let tracked = recognizer.tracked
     for (i, touch) in tracked.enumerated() {
       let others = onlyOutspoken ? touch.outspoken : touch.recognizers
@@ -260,9 +272,10 @@ import PantoBase
 extension UIGestureRecognizer {
   final func hasSeen(_ touch: UITouch) -> Bool { seen.contains(touch.contact) }
 
-  /// Directly or through others of this window, it waits for `goal` already.
+  /// Whether this recognizer already waits for `goal`, directly or through other recognizers of
+  /// this window.
   fileprivate func waits(for goal: UIGestureRecognizer, _ processor: EventProcessor) -> Bool {
-    // Each is looked at once, however many paths lead to it.
+    // Each recognizer is examined once, however many chains of requirements lead to it.
     var found: [UIGestureRecognizer] = [self]
     var numbers = RecognizerNumbers()
     _ = numbers.insert(id)
@@ -279,7 +292,8 @@ extension UIGestureRecognizer {
   }
 }
 
-/// Sorts in place and keeps the order of equals. A handful is sorted without an allocation.
+/// Sorts in place and keeps the order of equal elements. Up to 32 elements are sorted without an
+/// allocation.
 @MainActor func sortStably(
   _ all: inout [UIGestureRecognizer],
   _ isBefore: (UIGestureRecognizer, UIGestureRecognizer) -> Bool

@@ -1,26 +1,34 @@
 import PantoBase
 
-/// All that the gesture core knows of a view.
+/// The part of a view that gesture recognition uses.
 @MainActor public protocol GestureHost: UIResponder {
-  /// The superview; the window has none.
+  /// The superview, or `nil` for the window.
   var nextHost: (any GestureHost)? { get }
-  /// In order of addition (EVT-03).
+  /// The recognizers of this view, in the order in which they were added (EVT-03).
   var attachedRecognizers: [UIGestureRecognizer] { get }
-  /// Mine → window, by the model geometry.
+  /// Maps this view's coordinates to the window's, by the model geometry and not by what an
+  /// animation shows.
   var windowTransform: CGAffineTransform { get }
-  /// A window point in its own coordinates, by `windowTransform`; zero where that cannot be undone.
+  /// Converts a point of the window to this view's coordinates, by the inverse of
+  /// `windowTransform`. Returns zero if the transform cannot be inverted.
   func pointFromWindow(_ point: CGPoint) -> CGPoint
-  /// The window this host is in, itself if it is one.
+  /// The window that this view is in. A window returns itself.
   var hostWindow: (any GestureWindow)? { get }
+  /// Whether the view receives more than one touch at a time. Default `false`.
   var isMultipleTouchEnabled: Bool { get }
+  /// Whether a touch of this view keeps other views of the window from receiving touches (TCH-10).
+  /// Default `false`.
   var isExclusiveTouch: Bool { get }
-  /// Leading is on the right here (EDG-03).
+  /// Whether the leading edge is on the right in this view (EDG-03). Default `false`.
   var isRightToLeft: Bool { get }
-  /// A control that handles taps itself: a one-finger single tap of an ancestor keeps off (REC-22).
+  /// Whether this view is a control that handles taps itself. A one-finger single tap of an
+  /// ancestor then ignores its touches (REC-22). Default `false`.
   var handlesTapsItself: Bool { get }
-  /// The view's own answer, asked before the delegate's (REC-05).
+  /// The view's own decision whether a recognizer may begin; asked before the delegate (REC-05).
+  /// Default `true`.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-  /// The name that logs and diagnoses use: identifier, else class in lower camel case.
+  /// The name that logs and diagnoses use: the accessibility identifier, else the class name in
+  /// lower camel case.
   var gestureName: String { get }
 }
 
@@ -39,15 +47,17 @@ extension GestureHost {
   }
 }
 
-/// The host at the top: it finds who lies under a point.
+/// The view at the top of the hierarchy, which finds the view under a point.
 @MainActor public protocol GestureWindow: GestureHost {
-  /// The deepest host under a window point, by hit testing (HIT-01); `nil`: nobody.
+  /// Returns the deepest view under a point of the window, by hit testing (HIT-01), or `nil` if
+  /// there is none.
   func hitHost(at point: CGPoint, with event: UIEvent?) -> (any GestureHost)?
   /// Lays out dirty views; called before touches are hit-tested (EVT-01).
   func layoutBeforeEvents()
-  /// How large it is, in points; its origin is zero.
+  /// The size of the window in points. Its origin is zero.
   var windowSize: CGSize { get }
-  /// Who walks this window's events, so that a recognizer without a touch can be settled too.
+  /// The event processor of this window. A change to a recognizer without a touch is arbitrated
+  /// there.
   var eventWalk: EventProcessor? { get }
 }
 

@@ -1,17 +1,18 @@
 import PantoBase
 
-/// Where the pointer is, and which hover recognizers know that it is inside (HOV).
+/// Knows where the pointer is and which hover recognizers it is inside of (HOV).
 ///
-/// A class: while it looks, views and listeners may ask where the pointer is.
+/// This is a class and not a struct because views and listeners may ask for the pointer's position
+/// while `look` runs.
 @MainActor final class HoverTracker {
   var pointer = CGPoint.zero
   var isInside = false
-  /// The pointer is a pen above the screen.
+  /// Whether the pointer is a pen above the screen.
   var isPen = false
   private var entered: [UIGestureRecognizer] = []
   private var path: [UIGestureRecognizer] = []
 
-  /// Finds who lies under the pointer now; tells those that it entered, moved in, or left.
+  /// Hit-tests the pointer and sends hover recognizers the changes: entered, moved inside or left.
   func look(_ processor: EventProcessor, hasMoved: Bool) {
     for touch in processor.touches where touch.kind == .indirectPointer || touch.kind == .pencil {
       return
@@ -39,16 +40,17 @@ import PantoBase
     entered.removeAll { $0.current.isTerminal }
   }
 
-  /// Disabled or detached: it enters anew when it can be hit again (B51).
+  /// Forgets a recognizer that was disabled or detached. The pointer enters it again when it can be
+  /// hit again (B51).
   func forget(_ recognizer: UIGestureRecognizer) { entered.removeAll { $0 === recognizer } }
 
-  /// The pointer is inside, as far as this recognizer was told.
+  /// Whether the pointer has entered this recognizer and not left it.
   func holds(_ recognizer: UIGestureRecognizer) -> Bool {
     for known in entered where known === recognizer { return true }
     return false
   }
 
-  /// The pointer left the window: cancelled (HOV-01).
+  /// Ends all hovering because the pointer left the window, as cancelled or as ended (HOV-01).
   func leave(_ processor: EventProcessor, cancelled: Bool) {
     isInside = false
     end(processor, cancelled ? .cancelled : .ended, where: { _ in true })

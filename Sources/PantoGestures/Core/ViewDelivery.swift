@@ -1,14 +1,14 @@
 import PantoBase
 
-/// What the views themselves hear of touches: after arbitration, before actions (EVT-01), held back
-/// or cancelled as recognizers ask for (REC-17…19).
+/// Delivers touches to the views themselves, after arbitration and before actions (EVT-01).
+/// Delivery is delayed or cancelled where recognizers ask for it (REC-17…19).
 @MainActor final class ViewDelivery {
   @exclusivity(unchecked) private var cancelling: [UITouch] = []
-  // Touches with something their view has not been told yet, lifted ones included.
+  // Touches with changes that their view has not received yet. Lifted touches may be among them.
   @exclusivity(unchecked) private var holding: [UITouch] = []
-  // Room for what changed in a step.
+  // Reused storage for the touches that changed in a step.
   private var room: [UITouch] = []
-  // Touches of one view that changed together, while their set is made.
+  // Reused storage for the touches of one view that changed together.
   private var together: [UITouch] = []
 
   init() {
@@ -17,7 +17,8 @@ import PantoBase
     together.reserveCapacity(16)
   }
 
-  /// While a view that wants touches for itself holds one, no other view starts one (TCH-10).
+  /// Whether a touch on another view keeps `host` from receiving touches, because that view's
+  /// `isExclusiveTouch` is set (TCH-10).
   func isHeldExclusively(
     byOtherThan host: any GestureHost, in routes: borrowing OwnedList<Route>, new: UITouch
   ) -> Bool {
@@ -28,14 +29,15 @@ import PantoBase
     return false
   }
 
-  /// A recognizer left possible: its touches are taken from their views (REC-17).
+  /// Cancels the touches of a recognizer that has left possible, in their views (REC-17).
   func recognized(_ recognizer: UIGestureRecognizer) {
     guard recognizer.cancelsTouchesInView else { return }
     for touch in recognizer.tracked { silence(touch) }
     for touch in holding where recognizer.hasSeen(touch) { silence(touch) }
   }
 
-  /// The view of this touch is gone: it hears of the cancel, and of nothing more (TCH-04).
+  /// Cancels a touch whose view left the window. The view receives the cancel and nothing
+  /// afterwards (TCH-04).
   func abandon(_ touch: UITouch, event: UIEvent) { silence(touch) }
 
   private func silence(_ touch: UITouch) {
@@ -45,7 +47,7 @@ import PantoBase
     touch.heldBack.removeAll(keepingCapacity: true)
   }
 
-  /// This step's changes and whatever has to be cancelled.
+  /// Delivers the pending cancels and the changes of this step.
   @inline(__always) final func tell(_ processor: EventProcessor) {
     if !cancelling.isEmpty { tellCancelled(processor) }
     let isAny = processor.changed.withElements { changed in
@@ -67,7 +69,8 @@ import PantoBase
   private func tellAlone(_ touch: UITouch, _ processor: EventProcessor) {
     guard touch.mayTellView, !hold(touch), !touch.isSilenced, let host = touch.host else { return }
     if touch.stage == .cancelled { return tellCancelled(touch, host, processor) }
-    // Noted first: a view that takes itself away while it is told must hear of the cancel (TCH-04).
+    // The delivery is recorded first, so that a view that removes itself from the window while it
+    // handles the touch still receives the cancel (TCH-04).
     noteTold(touch, touch.stage)
     deliver(touch.alone, touch.stage, to: host, processor)
   }
@@ -91,7 +94,8 @@ import PantoBase
         tellCancelled(touch, host, processor)
         continue
       }
-      // Several fingers of one view in one phase come as one set; a lone one brings its own.
+      // Touches of one view that changed to the same phase are delivered as one set. A single touch
+      // brings a set of its own.
       var set = touch.alone
       if host.isMultipleTouchEnabled {
         var isLater = false
@@ -121,11 +125,12 @@ import PantoBase
 
   private func noteTold(_ touch: UITouch, _ phase: UITouch.Phase) {
     touch.viewWasTold = true
-    // Told of its end, a view hears no more of it, whoever recognizes later (REC-19).
+    // A view that has received the end of a touch receives nothing more of it, even if a recognizer
+    // recognizes later (REC-19).
     if phase == .ended { touch.isSilenced = true }
   }
 
-  /// Cancels that came up while actions ran.
+  /// Delivers the cancels that came up while actions ran.
   @inline(__always) final func tellLate(_ processor: EventProcessor) {
     if !cancelling.isEmpty { tellCancelled(processor) }
   }
@@ -139,14 +144,16 @@ import PantoBase
     }
   }
 
-  /// Lets go of everything, without telling anybody: touches that lifted and wait for a recognizer too.
+  /// Releases all touches without calling any view, including lifted touches that wait for a
+  /// recognizer.
   func letGo() {
     for touch in holding { touch.letGo() }
     holding.removeAll()
     cancelling.removeAll()
   }
 
-  /// Tells views what was held back for them, where nobody holds it any more.
+  /// Delivers the changes that were held back, for each touch that no recognizer holds back any
+  /// more.
   func release(_ processor: EventProcessor) {
     guard !holding.isEmpty else { return }
     var i = 0
@@ -167,7 +174,8 @@ import PantoBase
     touch.heldBack.removeAll(keepingCapacity: true)
     for change in held {
       guard let host = touch.host, !touch.isSilenced else { break }
-      // With the places and times they had then (REC-18).
+      // Views receive the changes with the positions and times these had when they happened
+      // (REC-18).
       touch.stage = change.phase
       touch.position = change.position
       touch.previousPosition = change.previous
@@ -193,7 +201,8 @@ import PantoBase
     }
   }
 
-  /// Keeps a change from its view if a recognizer that is still possible asks for it.
+  /// Holds a change back from its view if a recognizer that is still possible asks for it. Returns
+  /// whether it was held back.
   private func hold(_ touch: UITouch) -> Bool {
     switch touch.stage {
     case .began, .ended:

@@ -1,17 +1,19 @@
 import PantoBase
 
-// What the fingers did in one event, reading by reading, in the order of their times: decisions do
-// not depend on how many readings a pump brought (P6).
+// The movement of the fingers in one event, sample by sample in the order of their times, so that
+// decisions do not depend on how many samples arrived together (P6).
 extension UIGestureRecognizer {
-  /// Fingers it tracks that are still down after this event.
+  /// The number of tracked touches that are still down after this event.
   final var remaining: Int {
     var n = 0
     for touch in tracked where touch.isLive && touch.stage != .ended { n += 1 }
     return n
   }
 
-  /// Moves and lifts of one event are told one after the other, and the readings of all fingers are there
-  /// each time: they are taken in the first time. `false`: they have been.
+  /// Whether the samples of this step have still to be processed; marks them as processed.
+  ///
+  /// Moves and lifts of one step are delivered in separate calls, and the samples of all fingers
+  /// are available in each. They are processed in the first call only.
   final func takesIn() -> Bool {
     guard let step = processor?.stepNumber else { return true }
     guard step != stepTakenIn else { return false }
@@ -19,8 +21,8 @@ extension UIGestureRecognizer {
     return true
   }
 
-  /// Calls `body` with the fingers' centre after each reading; `false` stops. Readings of several
-  /// fingers that share a time count together.
+  /// Calls `body` with the centroid of the fingers after each sample, until it returns `false`.
+  /// Samples of several fingers with the same time count together.
   final func followCentroid(
     from start: CGPoint, _ body: (_ place: CGPoint, _ time: TimeInterval) -> Bool
   ) {
@@ -43,14 +45,16 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Before the first `nextReadings()` of an event.
+  /// Starts `nextReadings()` at the first samples of an event.
   final func rewindReadings() {
     for touch in tracked { touch.readingsTaken = 0 }
   }
 
-  /// What the tracked fingers did next, those of one time together: the sum of their ways. Of
-  /// several readings that a finger has under one time, one; `nil`: there is nothing more. `isLift`:
-  /// no finger reported but those that lifted.
+  /// Returns the next movement of the tracked fingers: the sum of the movements of all samples with
+  /// the next time, or `nil` after the last sample. Of several samples of one finger with the same
+  /// time, each call takes one.
+  ///
+  /// `isLift` is true if only fingers that lifted have a sample at that time.
   final func nextReadings() -> (moved: CGPoint, time: TimeInterval, isLift: Bool)? {
     var time = TimeInterval.infinity
     for touch in tracked where touch.readingsTaken < touch.readings {
@@ -70,14 +74,16 @@ extension UIGestureRecognizer {
     return (moved, time, isLift)
   }
 
-  /// Calls `body` with the way from the first tracked finger to the second after each reading.
-  /// Readings of both that share a time count together; nobody moves apart for an instant.
-  /// `isLift`: neither reported but to lift.
+  /// Calls `body` with the vector from the first tracked finger to the second after each sample.
+  /// Samples of both fingers with the same time count together, so that a parallel movement does
+  /// not change the vector for an instant.
+  ///
+  /// `isLift` is true if only fingers that lifted have a sample at that time.
   final func followPair(
     _ body: (_ apart: CGPoint, _ time: TimeInterval, _ isLift: Bool) -> Void
   ) {
     guard tracked.count >= 2 else { return }
-    // Both live while they are handed out: they need not be counted.
+    // Both touches stay retained by `tracked` during the calls, so they need not be retained here.
     Unmanaged.passUnretained(tracked[0]).borrow { a in
       Unmanaged.passUnretained(tracked[1]).borrow { b in
         let (countA, countB) = (a.readings, b.readings)
@@ -107,11 +113,11 @@ extension UIGestureRecognizer {
 }
 
 extension UITouch {
-  /// Where it was after the readings that `nextReadings()` has taken in.
+  /// The position after the samples that `nextReadings()` has processed.
   final var placeTakenIn: CGPoint {
     guard readings > 0 else { return position }
     return readingsTaken == 0 ? previousPosition : samples[readingsTaken - 1].position
   }
-  /// How many readings this event brought; none, if the finger did not move in it.
+  /// The number of samples that this event brought; zero if the finger did not move or lift in it.
   final var readings: Int { stage == .moved || stage == .ended ? samples.count : 0 }
 }

@@ -1,9 +1,10 @@
 import PantoBase
 
-/// What a class of recognizers overrides of what would have to be asked of each pair.
+/// Finds out which recognizer classes override the methods about failure requirements, so that the
+/// others need not be asked about each pair.
 @MainActor enum RecognizerOverrides {
-  /// `shouldRequireFailure(of:)` or `shouldBeRequiredToFail(by:)`: its answers are asked for. A property of
-  /// the class, found out once for each.
+  /// Whether the class overrides `shouldRequireFailure(of:)` or `shouldBeRequiredToFail(by:)`. The
+  /// answer is found once per class.
   static func ofRequirements(in kind: UIGestureRecognizer.Type) -> Bool {
     if let known = known[ObjectIdentifier(kind)] { return known }
     let overrides = requires.isOverridden(in: kind) || isRequired.isOverridden(in: kind)
@@ -21,7 +22,8 @@ import PantoBase
   }
 }
 
-// Each overrides the one method that its name says. None is ever made.
+// Each of these classes overrides the one method that its name says, or none. They are never
+// instantiated.
 private final class PlainProbe: UIGestureRecognizer {}
 
 private final class RequiresProbe: UIGestureRecognizer {

@@ -1,11 +1,11 @@
 import PantoBase
 
-/// A recognizer that is not kept alive (ARB-15).
+/// A weak reference to a recognizer (ARB-15).
 struct WeakRecognizer {
   weak var recognizer: UIGestureRecognizer?
 }
 
-/// A requirement that delegates or subclasses made for one sequence (DEL-02).
+/// A failure requirement that a delegate or a subclass made for one sequence only (DEL-02).
 struct DynamicRequirement {
   let id: RecognizerID
   private weak var other: UIGestureRecognizer?
@@ -15,14 +15,14 @@ struct DynamicRequirement {
     self.other = other
   }
 
-  /// `nil`: its sequence in this window is over.
+  /// Returns the required recognizer, or `nil` if its sequence in this window is over.
   @MainActor func recognizer(in processor: EventProcessor) -> UIGestureRecognizer? {
     guard let other, other.isInvolved, other.processor === processor else { return nil }
     return other
   }
 }
 
-/// Numbers of recognizers: asked for membership only. A handful stands in an array.
+/// A set of recognizer numbers for membership tests. Up to 16 numbers are kept in an array.
 struct RecognizerNumbers {
   private var few: [Int32] = []
   private var many: Set<Int32> = []
@@ -31,7 +31,7 @@ struct RecognizerNumbers {
     many.isEmpty ? few.contains(id.number) : many.contains(id.number)
   }
 
-  /// `false`: it was in already.
+  /// Adds a number. Returns `false` if the set contained it already.
   mutating func insert(_ id: RecognizerID) -> Bool {
     if !many.isEmpty { return many.insert(id.number).inserted }
     guard !few.contains(id.number) else { return false }
@@ -50,8 +50,10 @@ struct RecognizerNumbers {
 }
 
 extension UIGestureRecognizer {
-  /// This one may leave possible only when `other` has failed (ARB-10). Held weakly. A requirement
-  /// on itself, or one that would close a cycle, is refused and reported (ARB-14).
+  /// Lets this recognizer leave possible only after `other` has failed (ARB-10).
+  ///
+  /// `other` is held weakly. A requirement of a recognizer on itself, or one that would close a
+  /// cycle, is refused and reported (ARB-14).
   public func require(toFail other: UIGestureRecognizer) {
     if requiredNumbers.contains(other.id) { return }
     if closesCycle(requiring: other) {
@@ -68,7 +70,8 @@ extension UIGestureRecognizer {
     append(self, to: &other.dependents, atMost: &other.mostDependents)
   }
 
-  /// Takes out those that are gone whenever the list has doubled.
+  /// Appends to a list of weak references. Entries whose recognizer is gone are removed whenever
+  /// the list has doubled.
   private func append(
     _ recognizer: UIGestureRecognizer, to list: inout [WeakRecognizer], atMost most: inout Int
   ) {
@@ -79,10 +82,11 @@ extension UIGestureRecognizer {
     list.append(WeakRecognizer(recognizer: recognizer))
   }
 
-  /// Whether `other` waits for this one already, directly or through others.
+  /// Whether `other` already waits for this recognizer, directly or through others.
   ///
-  /// Looks from `other` along requirements and from this one along dependents, in turn, until one side
-  /// is exhausted: a chain that grows at either end costs one step.
+  /// The search goes from `other` along its requirements and from this recognizer along its
+  /// dependents, one step of each in turn, until one side is exhausted. A chain that grows at
+  /// either end therefore costs one step per new requirement.
   private func closesCycle(requiring other: UIGestureRecognizer) -> Bool {
     if self === other { return true }
     var ahead = Search(from: other)
@@ -95,7 +99,7 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// All that can be reached from one recognizer, one at a time, each once.
+  /// Enumerates all recognizers that can be reached from one, each once.
   private struct Search {
     var found: [UIGestureRecognizer]
     var numbers = RecognizerNumbers()
@@ -127,7 +131,8 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// A chain of requirements from this one to `goal`, both included; `nil`: there is none.
+  /// Returns a chain of requirements from this recognizer to `goal`, both included, or `nil` if
+  /// there is none.
   func requirementPath(to goal: UIGestureRecognizer) -> [UIGestureRecognizer]? {
     if self === goal { return [self] }
     var found: [(recognizer: UIGestureRecognizer, before: Int)] = [(self, -1)]

@@ -1,17 +1,19 @@
 import PantoBase
 
-/// One receiver of actions. Targets are not kept alive, closures are.
+/// One receiver of actions. Targets are held weakly, closures strongly.
 @MainActor final class TargetEntry {
-  /// Takes hold of the target itself, once, for as long as its action runs.
+  /// Calls the action. The call retains the target itself, once, for as long as the action runs.
   typealias Call = @MainActor (Unmanaged<AnyObject>, UIGestureRecognizer) -> Void
 
   let call: Call
-  // A responder says itself when it goes; anybody else is held weakly.
+  // A responder reports its own end through `LifetimeToken`; other targets are held by a weak
+  // reference.
   private let life: LifetimeToken
   private let responder: Unmanaged<AnyObject>?
   private weak var other: AnyObject?
   let isClosure: Bool
-  /// Where it was added: what tells an identical pair from another one (REC-14).
+  /// The place in the source where the target was added. Adding the same target there again changes
+  /// nothing (REC-14).
   let site: String
 
   init(
@@ -27,7 +29,7 @@ import PantoBase
     self.call = call
   }
 
-  /// `nil`: gone, or there never was one.
+  /// The target, or `nil` if it was deallocated or this entry is a closure.
   var target: AnyObject? {
     life.isOver ? nil : responder?.takeUnretainedValue() ?? other
   }
@@ -37,7 +39,7 @@ import PantoBase
   @inline(__always) final func send(_ recognizer: UIGestureRecognizer) {
     if life.isOver { return }
     if let responder {
-      // The usual one: a view or a controller.
+      // The usual case: the target is a view or a view controller.
       call(responder, recognizer)
     } else if isClosure {
       call(.passUnretained(recognizer), recognizer)
@@ -47,18 +49,21 @@ import PantoBase
   }
 }
 
-/// Takes a closure added with `addAction` away again.
+/// Identifies a closure added with `addAction(_:)`, to remove it again.
 public struct ActionToken: Sendable {
   let entry: ObjectIdentifier
 }
 
-/// What lets an action see the true type of its sender.
+/// Gives actions the static type of their sender. Every recognizer class conforms to this protocol
+/// through `UIGestureRecognizer`.
 @MainActor public protocol TargetAction: AnyObject {
+  /// Creates an instance without targets.
   init()
 }
 
 extension TargetAction where Self: UIGestureRecognizer {
-  /// Calls `action` of `target` for each transition that sends one. The target is held weakly.
+  /// Creates a recognizer that calls `action` of `target` for each transition that sends actions.
+  /// The target is held weakly.
   public init<T: AnyObject>(
     target: AnyObject, action: @escaping @MainActor (T) -> @MainActor (Self) -> Void,
     file: StaticString = #fileID, line: Int = #line, column: Int = #column
@@ -67,6 +72,8 @@ extension TargetAction where Self: UIGestureRecognizer {
     addTarget(target, action: action, file: file, line: line, column: column)
   }
 
+  /// Creates a recognizer that calls `action` of `target`, a method without parameters, for each
+  /// transition that sends actions. The target is held weakly.
   public init<T: AnyObject>(
     target: AnyObject, action: @escaping @MainActor (T) -> @MainActor () -> Void,
     file: StaticString = #fileID, line: Int = #line, column: Int = #column
@@ -77,25 +84,28 @@ extension TargetAction where Self: UIGestureRecognizer {
 
   /// Adds a target and its method: `addTarget(self, action: Self.handlePan(recognizer:))`.
   ///
-  /// The wrong sender type does not compile. Adding the same target again from the same place
-  /// changes nothing (REC-14). Called in order of addition. Inlinable: where the method is known it is
-  /// called as such, and not through two closures.
+  /// A method with the wrong sender type does not compile. A target without the method is refused
+  /// and reported. Targets are called in the order in which they were added; adding the same target
+  /// again from the same place in the source changes nothing (REC-14).
+  ///
+  /// The method is inlinable, so that a known action is called directly and not through two
+  /// closures.
   @inlinable public func addTarget<T: AnyObject>(
     _ target: AnyObject, action: @escaping @MainActor (T) -> @MainActor (Self) -> Void,
     file: StaticString = #fileID, line: Int = #line, column: Int = #column
   ) {
-    // `Self.` in a class that is not final has no other static type than `Self`, so the two are
-    // brought together here.
+    // In a class that is not final, `Self.` and `Self` have different static types, so the target
+    // is cast here.
     guard let target = target as? T else { return UIGestureRecognizer.refuse(target, T.self) }
     add(target, "\(file):\(line):\(column)") { target, recognizer in
-      // The target is the one that was just looked at, the recognizer the one that was asked, and
-      // this extension is on its own type.
+      // Both casts are safe: the target was checked above, and `recognizer` is the one that this
+      // extension of its own type was called on.
       action(unsafeDowncast(target.takeUnretainedValue(), to: T.self))(
         unsafeDowncast(recognizer, to: Self.self))
     }
   }
 
-  /// The same for a method that does not ask who sent it.
+  /// Adds a target and its method without parameters: `addTarget(self, action: Self.reload)`.
   @inlinable public func addTarget<T: AnyObject>(
     _ target: AnyObject, action: @escaping @MainActor (T) -> @MainActor () -> Void,
     file: StaticString = #fileID, line: Int = #line, column: Int = #column
@@ -106,12 +116,14 @@ extension TargetAction where Self: UIGestureRecognizer {
     }
   }
 
-  /// Calls a closure for each transition that sends an action. The closure is held strongly: write
-  /// `[weak self]` in it where `self` holds the recognizer.
+  /// Adds a closure that is called for each transition that sends actions.
+  ///
+  /// The closure is held strongly. Write `[weak self]` in it where `self` holds the recognizer.
   @discardableResult
   public func addAction(_ body: @escaping @MainActor (Self) -> Void) -> ActionToken {
     let entry = TargetEntry(target: nil, isClosure: true, site: "") { _, recognizer in
-      // The recognizer that calls is the one that was asked, and this extension is on its own type.
+      // The cast is safe: `recognizer` is the one that this extension of its own type was called
+      // on.
       body(unsafeDowncast(recognizer, to: Self.self))
     }
     targets.append(entry)
@@ -134,36 +146,38 @@ extension UIGestureRecognizer {
     targets.append(TargetEntry(target: target, isClosure: false, site: site, call: call))
   }
 
-  /// Takes away every action of `target`; `nil`: of all targets, closures too (REC-14).
+  /// Removes every action of `target`; `nil` removes the actions of all targets and all closures
+  /// (REC-14).
   public func removeTarget(_ target: AnyObject?) {
     if isCallingOne { dismissed += targets }
     guard let target else { return targets.removeAll() }
     dismiss { $0.target === target }
   }
 
-  /// Takes away one closure.
+  /// Removes one closure.
   public func removeAction(_ token: ActionToken) {
     if isCallingOne { dismissed += targets }
     dismiss { ObjectIdentifier($0) == token.entry }
   }
 
-  /// The new list stands before anybody goes: a `deinit` may take more away (B49).
+  /// Removes entries. The new list is stored before an entry is released, because a `deinit` that
+  /// runs then may remove more (B49).
   private func dismiss(_ isOver: (TargetEntry) -> Bool) {
     let left = targets.filter { !isOver($0) }
     targets = left
   }
 
-  /// Somebody would hear of it.
+  /// Whether an action would be called: there is a closure or a target that still exists.
   public var hasTargets: Bool { targets.contains { $0.isClosure || $0.target != nil } }
 
-  /// Who of those it would tell is being taken down just now hears of nothing more.
+  /// Marks targets whose `deinit` is running, so that they receive no more actions.
   final func lookWhoGoes() { for entry in targets { entry.look() } }
 
   @inline(__always) final func sendActions() {
-    // An action within an action is a case for the snapshot, too.
+    // An action that sends actions of the same recognizer again takes the path with a copied list.
     guard targets.count == 1, !isCallingOne else { return sendSeveralActions() }
-    // Whoever is taken away by its own action is kept until that is over, which costs less than
-    // counting it at each move.
+    // An entry that its own action removes is kept in `dismissed` until the action returns. That
+    // costs less than retaining it at each move.
     isCallingOne = true
     Unmanaged.passUnretained(targets[0]).borrow { $0.send(self) }
     isCallingOne = false
@@ -171,7 +185,7 @@ extension UIGestureRecognizer {
   }
 
   @inline(never) private final func sendSeveralActions() {
-    // A snapshot: handlers may add and remove.
+    // `for` iterates over a copy of the list, so that handlers may add and remove targets.
     for entry in targets { entry.send(self) }
   }
 }

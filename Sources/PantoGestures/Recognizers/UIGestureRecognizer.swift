@@ -1,21 +1,23 @@
 import PantoBase
 
-/// Something that watches touches and says when they make its gesture.
+/// Watches touches and reports when they make its gesture.
 ///
-/// A recognizer only *requests* a state, with a reason; the arbiter of its window settles all
-/// requests of one event together, then actions run (DESIGN: ask, settle, act). Subclasses override
-/// `touchesBegan` … `reset` and set `state`, as with UIKit.
+/// A recognizer only *requests* a state, with a reason. The arbiter of its window decides all
+/// requests of one event together, then actions run. Subclasses override `touchesBegan` … `reset`
+/// and set `state`, as with UIKit.
 @MainActor open class UIGestureRecognizer: TargetAction, Hashable {
+  /// The states of a recognizer. A discrete gesture goes from possible to ended, a continuous one
+  /// through began and changed.
   public enum State: Int, Sendable, CaseIterable {
     case possible, began, changed, ended, cancelled, failed
 
-    /// A discrete gesture's success: the same as `ended` (REC-01).
+    /// The success of a discrete gesture: the same as `ended` (REC-01).
     public static let recognized = State.ended
 
     var isTerminal: Bool { self == .ended || self == .cancelled || self == .failed }
     @inline(__always) var isActive: Bool { self == .began || self == .changed }
 
-    /// The state's name, as logs spell it.
+    /// The state's name, as logs and scenario files spell it.
     public var word: String {
       switch self {
       case .possible: "possible"
@@ -34,9 +36,10 @@ import PantoBase
   }
 
   private static var lastNumber: Int32 = 0
-  /// Requirements followed in search of cycles, for tests of cost.
+  /// How many failure requirements were followed in the search for cycles, for tests of cost.
   static var requirementSteps = 0
 
+  /// A number that no other recognizer of this process has.
   public let id: RecognizerID
   let hashNumber = HashNumbers.next()
   final var current = State.possible
@@ -44,7 +47,7 @@ import PantoBase
   final var latestReason: Reason?
   final var latestRefusal: Reason?
   final var hasChangedSinceDown = false
-  // The view does not belong to it, and may be gone: `hostLife` knows.
+  // The recognizer does not retain its view, and the view may be gone: `hostLife` tells.
   private final var hostLife: LifetimeToken?
   nonisolated(unsafe) private final unowned(unsafe) var hostRef: (any GestureHost)?
   final var attachedHost: (any GestureHost)? {
@@ -54,52 +57,57 @@ import PantoBase
       hostRef = newValue
     }
   }
-  // Strong from the first touch of a sequence to its reset.
+  // The event processor of the running sequence, retained from the first touch until the reset.
   final var processor: EventProcessor?
   @exclusivity(unchecked) final var tracked: [UITouch] = []
   final var proposals: [Proposal] = []
-  /// What it still has to wait for, once it has asked to leave possible (ARB-12).
+  /// The recognizer that must fail before this one may leave possible (ARB-12), once that has been
+  /// asked for.
   final var waitingOn: RecognizerID?
   final var isAsking = false
   final var timer: Timekeeper.Deadline?
   final var rank = 0
   final var participates: UInt64 = 0
-  /// The first of its fingers that changed in step `participates`.
+  /// The first of this recognizer's touches that changed in step `participates`.
   nonisolated(unsafe) final var firstInStep: Unmanaged<Route>?
   final var askedForEvent: UInt64 = 0
-  /// The newest step whose readings it has taken in, of several fingers.
+  /// The newest step whose samples of several fingers have been processed.
   final var stepTakenIn: UInt64 = 0
   final var wantsEvent = true
   final var enabled = true
-  /// So often it gave up its touches.
+  /// How many times the recognizer has given up its touches.
   final var withdrawals = 0
   @exclusivity(unchecked) final var targets: [TargetEntry] = []
-  /// The only target is called just now.
+  /// Whether the only target is being called.
   final var isCallingOne = false
-  /// Those that were taken away meanwhile.
+  /// Targets that were removed while the only target was being called.
   @exclusivity(unchecked) final var dismissed: [TargetEntry] = []
   final var requirements: [WeakRecognizer] = []
   final var refused: [WeakRecognizer] = []
-  /// The numbers of `requirements`.
+  /// The numbers of the recognizers in `requirements`.
   final var requiredNumbers = RecognizerNumbers()
-  /// Recognizers that require this one to fail.
+  /// The recognizers that require this one to fail.
   final var dependents: [WeakRecognizer] = []
-  /// So many requirements and dependents are kept before those that are gone are taken out.
+  /// The list lengths at which entries whose recognizer is gone are removed.
   final var mostRequirements = 16
   final var mostDependents = 16
   final var dynamicRequirements: [DynamicRequirement] = []
   final var askedAbout = RecognizerNumbers()
-  /// This recognizer's place among those of its view, if these are many.
+  /// The index of this recognizer in the lookup table of its view, which views with many
+  /// recognizers have; -1 without one.
   package final var siblingHandle: Int32 = -1
-  /// Whether this recognizer stands in the list of its walk's running sequences.
+  /// Whether this recognizer is in the event processor's list of running sequences.
   final var isInvolved = false
-  /// Whether this recognizer stands in the list of those that ask its walk's arbiter.
+  /// Whether this recognizer is in the arbiter's list of proposals.
   final var isEnlisted = false
-  /// Contacts that began with it among their recognizers; the latest, at least.
+  /// The numbers of the contacts that this recognizer received at touch down. Old ones may be
+  /// dropped.
   final var seen: [Int64] = []
-  /// Whether the class may answer `shouldRequireFailure` or `shouldBeRequiredToFail` with yes.
+  /// Whether the class overrides `shouldRequireFailure` or `shouldBeRequiredToFail`, so that these
+  /// must be asked.
   private final var hasOwnOpinion = true
-  /// Whether which recognizer must fail first depends on answers of this one.
+  /// Whether this recognizer must be asked about dynamic failure requirements: its class overrides
+  /// the methods, or it has a delegate.
   final var isOutspoken: Bool { hasOwnOpinion || delegate != nil }
 
   final var namedInLog: Int32 = 0
@@ -110,6 +118,7 @@ import PantoBase
   final var cachedSet: Set<UITouch> = []
   final var numbers = GestureConstants()
 
+  /// Creates a recognizer without a view and without targets.
   public required init() {
     UIGestureRecognizer.lastNumber &+= 1
     id = RecognizerID(number: UIGestureRecognizer.lastNumber)
@@ -118,7 +127,8 @@ import PantoBase
 
   // MARK: Settings
 
-  /// Default `true`. Set to `false` in mid-gesture it cancels or fails, and drops its touches (REC-09).
+  /// Whether the recognizer receives touches. Default `true`. Disabling it during a gesture cancels
+  /// or fails it and drops its touches (REC-09).
   open var isEnabled: Bool {
     get { enabled }
     set {
@@ -128,11 +138,14 @@ import PantoBase
     }
   }
 
+  /// Decides, where this recognizer leaves a choice: which touches it receives, whether it begins,
+  /// and which others run beside it. Default `nil`.
   public weak var delegate: (any UIGestureRecognizerDelegate)? {
     didSet { if processor != nil { noteDelegate() } }
   }
 
-  /// One that comes in mid-sequence is asked about the touches that are down, too.
+  /// Lists the recognizer for dynamic failure requirements of the touches that are down, because a
+  /// delegate set during a sequence is asked about them too.
   private final func noteDelegate() {
     guard delegate != nil else { return }
     for touch in tracked where !touch.outspoken.contains(where: { $0 === self }) {
@@ -140,20 +153,24 @@ import PantoBase
     }
   }
 
-  /// A name of your own for logs and diagnoses (REC-20).
+  /// The name that logs and diagnoses show. Default `nil`: kind and view name make one (REC-20).
   open var name: String?
-  /// Default `true`: on recognition the views of its touches get `touchesCancelled` (REC-17).
+  /// Whether the views of its touches receive `touchesCancelled` when this recognizer recognizes.
+  /// Default `true` (REC-17).
   open var cancelsTouchesInView = true
-  /// Default `false` (REC-18).
+  /// Whether views receive nothing of a touch while this recognizer is possible. Default `false`
+  /// (REC-18).
   open var delaysTouchesBegan = false
-  /// Default `true` (REC-19).
+  /// Whether views receive the end of a touch only when this recognizer no longer waits for a
+  /// further touch or a time. Default `true` (REC-19).
   open var delaysTouchesEnded = true
-  /// Kinds of touches that are let in; all by default (REC-11).
+  /// The kinds of touches that this recognizer receives. Default: all (REC-11).
   open var allowedTouchTypes: [UITouch.TouchType] = UITouch.TouchType
     .allCases
-  /// Default `true`: the first touch of a sequence decides the kind of the others (REC-12).
+  /// Whether the first touch of a sequence decides the kind of all others. Default `true` (REC-12).
   open var requiresExclusiveTouchType = true
-  /// The numbers that decide for this recognizer.
+  /// The distances, durations and angles that decide for this recognizer. Values that are not valid
+  /// are ignored, and the present ones stay.
   public var constants: GestureConstants {
     get { numbers }
     set { numbers = newValue.legal(otherwise: numbers) }
@@ -161,31 +178,38 @@ import PantoBase
 
   // MARK: What it reports
 
-  /// Users read it; subclasses set it (REC-04). Setting is a request for `.subclass` reason.
+  /// The state of the recognizer; inside an action, the state that the action was sent for.
+  ///
+  /// Applications read it, subclasses set it (REC-04). Setting it requests the state with the
+  /// reason `.subclass`.
   public var state: State {
     get { shown ?? current }
     set { request(newValue, because: .subclass) }
   }
 
-  /// Why it is in this state: the reason of the latest transition.
+  /// The reason of the latest transition, or `nil` before the first one.
   public var reason: Reason? { latestReason }
 
-  /// Who it watches; `nil` when attached to nothing.
+  /// The view that the recognizer is attached to, or `nil`.
   public var host: (any GestureHost)? { attachedHost }
 
-  /// Touches it tracks. After the last lift those of the last live moment stay until `reset()`
-  /// (REC-15).
+  /// The number of touches that the recognizer follows. After the last lift, the touches of the
+  /// last moment with a live finger stay until `reset()` (REC-15).
   public var numberOfTouches: Int { tracked.count }
 
+  /// The modifier keys that were held at the newest event.
   public var modifierFlags: UIKeyModifierFlags { seenModifiers }
+  /// The pointer buttons that were pressed at the newest event.
   public var buttonMask: UIEvent.ButtonMask { seenButtons }
 
-  /// The centroid of its touches, in `host`'s coordinates; `nil` means the window.
+  /// Returns the centroid of the recognizer's touches in the coordinates of `host`; `nil` means the
+  /// window. Zero without touches.
   open func location(in host: (any GestureHost)?) -> CGPoint {
     UITouch.convert(centroid, to: host)
   }
 
-  /// One touch, by order of arrival. An index out of range is refused and answers the centroid.
+  /// Returns the location of one touch in the coordinates of `host`; touches are numbered in the
+  /// order of arrival. An index out of range is refused and reported, and the centroid is returned.
   open func location(ofTouch index: Int, in host: (any GestureHost)?) -> CGPoint {
     guard tracked.indices.contains(index) else {
       Misuse.report("location(ofTouch: \(index)): there are \(tracked.count) touches")
@@ -212,43 +236,51 @@ import PantoBase
 
   // MARK: For subclasses
 
+  /// Receives touches that have begun. The default does nothing.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+  /// Receives touches that have moved. The default does nothing.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+  /// Receives touches that have lifted. The default does nothing.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-  /// Cancels or fails with the touch (REC-10); call super.
+  /// Receives touches that were cancelled. The default cancels or fails the gesture (REC-10);
+  /// overrides call super.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     var cause = CancelCause.system
     for touch in tracked where touch.stage == .cancelled { cause = touch.cancelCause }
     request(current.isActive ? .cancelled : .failed, because: .touchCancelled(cause))
   }
 
-  /// Back to the beginning, once per sequence (REC-07); call super.
+  /// Returns to the beginning. Called once per sequence (REC-07); overrides call super.
   open func reset() {}
 
-  /// Stops tracking a touch: it counts nowhere and stays with its view (REC-16).
+  /// Stops following a touch. It no longer counts here and stays with its view (REC-16).
   open func ignore(_ touch: UITouch, for event: UIEvent) {
     if let i = tracked.firstIndex(where: { $0 === touch }) { tracked.remove(at: i) }
-    // It may have been the last.
+    // This may have been the last touch of the sequence.
     processor?.mayHaveFinished = true
   }
 
-  /// Default `true` (ARB-07).
+  /// Whether this recognizer fails the other one when it recognizes first. Default `true` (ARB-07).
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
-  /// Default `true` (ARB-07).
+  /// Whether the other recognizer fails this one when that recognizes first. Default `true`
+  /// (ARB-07).
   open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
-  /// Default `false` (DEL-02).
+  /// Whether the other recognizer must fail before this one recognizes. Default `false` (DEL-02).
   open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
-  /// Default `false` (DEL-02).
+  /// Whether this recognizer must fail before the other one recognizes. Default `false` (DEL-02).
   open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
-  /// Whether it wants to hear of an event at all (DEL-01).
+  /// Whether the recognizer receives the touches of an event (DEL-01). The default asks the
+  /// delegate, and is `true` without one.
   open func shouldReceive(_ event: UIEvent) -> Bool {
     delegate?.gestureRecognizer(self, shouldReceive: event) ?? true
   }
 
-  /// Asks for a state. Outside a turn of the window's events it is settled at once; inside, together
-  /// with everybody else's. What the state table forbids is refused and reported (REC-02, REC-03).
+  /// Requests a state. Outside of event processing the request is decided at once; inside it is
+  /// decided together with those of the other recognizers.
+  ///
+  /// A transition that the state table does not allow is refused and reported (REC-02, REC-03).
   public final func request(_ state: State, because reason: Reason) {
     var wanted = state
     if current.isActive, wanted == .failed { wanted = .cancelled }
@@ -260,7 +292,8 @@ import PantoBase
     case (.possible, .began), (.possible, .ended):
       propose(wanted, because: reason)
     case (.possible, .changed) where !proposals.isEmpty:
-      // A subclass that goes on before its begin was settled: nothing new to say yet.
+      // A subclass may request `changed` before its `began` was decided. There is nothing to report
+      // yet.
       break
     case (.possible, .possible):
       break
@@ -274,10 +307,11 @@ import PantoBase
 
   // MARK: For the recognizers of this module
 
-  /// `request(.changed)` of one that has begun: the usual transition.
+  /// Enters `changed` for a recognizer that has begun. This is the most frequent transition and
+  /// takes a shorter path than `request`.
   final func goOn(because reason: Reason) {
     guard processor != nil else { return request(.changed, because: reason) }
-    // The walk outlives its turn: it need not be counted.
+    // The event processor outlives its turn, so it need not be retained.
     let isDone = Unmanaged.passUnretained(processor.unsafelyUnwrapped).borrow { processor in
       guard processor.isInTurn else { return false }
       let from = current
@@ -309,40 +343,44 @@ import PantoBase
       by: self)
   }
 
-  /// What is still lacking while possible: the reason if nothing more comes (REC-08).
+  /// The reason for failing if the sequence ends while the recognizer is possible (REC-08).
   func lacking() -> Reason { .sequenceEnded }
 
-  /// The state has just been committed; actions have not run yet.
+  /// Called after a state was committed and before its actions run.
   func didEnter(_ state: State) {}
 
-  /// A touch that had been set aside counts again.
+  /// Called when a touch that had been set aside counts again.
   func tookBack(_ touch: UITouch) {}
 
-  /// Asks while it reports a movement of `way`, where movement is what it is about.
+  /// Calls `ask` while the recognizer reports a movement by the vector `way`, in window points.
+  /// Recognizers that do not measure movement just call it.
   func suppose(_ way: CGPoint, _ ask: () -> Bool) -> Bool { ask() }
 
-  /// The timer started with `startTimer` is due.
+  /// Called when the deadline set with `startTimer` is due.
   func timerFired() {}
 
-  /// Which of the built-in gestures it is, subclasses of theirs included.
+  /// The built-in gesture that this recognizer makes. Subclasses of a built-in class have its kind.
   var kind: GestureKind { .other }
-  /// Discrete: it goes straight to ended.
+  /// Whether the gesture is discrete: it goes from possible to ended.
   var isDiscrete: Bool { false }
-  /// For the order of proposals (ARB-03).
+  /// The number of taps that the gesture needs, for the order of proposals (ARB-03).
   var requiredTaps: Int { 0 }
   var isHover: Bool { false }
-  /// Something other than touches keeps the sequence going: a pointer inside, a turning wheel.
+  /// Whether something other than touches keeps the sequence running, such as a pointer inside or a
+  /// turning wheel.
   var keepsSequence: Bool { false }
-  /// Does not act on a touch whose view is a control of its own (REC-22).
+  /// Whether the recognizer ignores touches whose view is a control that handles taps itself
+  /// (REC-22).
   var yieldsToControls: Bool { false }
   func wantsScroll(isContinuous: Bool) -> Bool { false }
   func scrolled(_ event: UIEvent) {}
-  /// Whether the button of a pointer lets the touch in (PTR-02).
+  /// Whether a pointer touch with these buttons is received (PTR-02).
   func accepts(_ buttons: UIEvent.ButtonMask) -> Bool { buttons.contains(.primary) }
-  /// What `diagnose` and default names call it: `pan`, `tap`, …
+  /// The kind's name in diagnoses and default names, such as `pan` or `tap`.
   open var kindName: String { GestureNames.lowerCamel("\(type(of: self))") }
 
-  /// `name`, else kind, colon, view name (CLI-05).
+  /// The name that logs and diagnoses use: `name`, else kind, colon and view name, such as
+  /// `pan:card` (CLI-05).
   public var gestureName: String {
     if let name { return PlainText.line(name) }
     guard let host = attachedHost else { return kindName }
@@ -371,7 +409,7 @@ import PantoBase
     processor.turn { self.timerFired() }
   }
 
-  /// Events are handed to it.
+  /// Whether events are delivered to this recognizer.
   @inline(__always) final var canHear: Bool { enabled && !current.isTerminal && processor != nil }
 
   @inline(__always) final func isTracking(_ touch: UITouch) -> Bool {
@@ -390,22 +428,24 @@ import PantoBase
       self.processor = processor
       processor.wantsToLeavePossible(self)
     } else {
-      // Nobody would ever end it (P1).
+      // Without a window no event would ever end the gesture (P1).
       proposals.removeAll(keepingCapacity: true)
       Misuse.report("\(gestureName): a recognizer in no window cannot go to \(state.word)")
     }
   }
 
-  /// Enters the state, logs it, and queues its action; actions run later, in this order (R2).
+  /// Enters a state, logs the transition and queues its actions, which run later in the order of
+  /// the commits (R2).
   final func commit(_ state: State, because reason: Reason) {
-    // A delegate may have disabled it while it was being asked: what is over stays as it ended (R1).
+    // A delegate may have disabled the recognizer while it was asked. A finished gesture keeps the
+    // state it ended in (R1).
     guard !current.isTerminal else { return }
     let from = current
     current = state
     latestReason = reason
     hasChangedSinceDown = true
     if state == .changed, let processor {
-      // The usual transition, without what only others need.
+      // The usual transition is recorded here without the bookkeeping that only other states need.
       processor.log.record(
         Transition(
           time: processor.time.now, reason: reason, from: from, to: state, kind: kind,
@@ -432,7 +472,8 @@ import PantoBase
     processor.committed(self, from: from, to: state)
   }
 
-  /// Disabled, detached: gives up what it has (REC-09, REC-13).
+  /// Drops all touches and cancels or fails the gesture, because the recognizer was disabled or
+  /// detached (REC-09, REC-13).
   final func withdraw(because reason: Reason) {
     withdrawals += 1
     guard processor != nil || current != .possible else { return }
@@ -447,7 +488,7 @@ import PantoBase
     processor?.settleIfIdle()
   }
 
-  /// Ends the gesture without telling anybody: the world of its window is gone.
+  /// Ends the gesture without actions or log entries, because its window closed.
   final func giveUp() {
     switch current {
     case .began, .changed:
@@ -461,7 +502,7 @@ import PantoBase
     finish()
   }
 
-  /// Everything of this sequence is over.
+  /// Resets everything that belongs to the sequence that just ended.
   final func finish() {
     stopTimer()
     reset()
@@ -485,8 +526,9 @@ import PantoBase
 }
 
 extension UIGestureRecognizer {
-  /// Why it did what it did since the newest touch came down on its view or below: the reason of its
-  /// latest transition; else why a touch was kept from it; else what it waits for or still lacks.
+  /// The explanation of the recognizer's present state, since the newest touch came down on its
+  /// view or below: the reason of its latest transition; else why it did not receive a touch; else
+  /// what it waits for or still lacks.
   public var explanation: Reason? {
     if hasChangedSinceDown, let latestReason { return latestReason }
     // A requirement is refused on a view or off one; other refusals were of touches it had then.
@@ -496,10 +538,12 @@ extension UIGestureRecognizer {
     return processor == nil ? latestReason : lacking()
   }
 
-  /// Called by the view that takes it (REC-13): a recognizer has one view.
+  /// Attaches the recognizer to a view. Called by the view; a recognizer has one view at a time
+  /// (REC-13).
   public func attach(to host: any GestureHost) { attachedHost = host }
 
-  /// Called by the view that lets it go; in mid-gesture it is cancelled (REC-13).
+  /// Detaches the recognizer from its view and cancels or fails a gesture that is running. Called
+  /// by the view (REC-13).
   public func detachFromHost() {
     attachedHost = nil
     withdraw(because: .detached)

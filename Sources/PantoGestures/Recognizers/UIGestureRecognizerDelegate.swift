@@ -1,35 +1,39 @@
 import PantoBase
 
-/// Answers questions of a recognizer; every method has a default (DEL-06).
+/// Answers the questions of a recognizer. Every method has a default (DEL-06).
 @MainActor public protocol UIGestureRecognizerDelegate: AnyObject {
-  /// Asked once per attempt, after failure requirements are resolved (DEL-04). Default `true`.
+  /// Whether the gesture may begin. Asked once per attempt, after failure requirements are resolved
+  /// (DEL-04). Default `true`.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 
-  /// Asked when one of the two would block the other; one yes of either side is enough (DEL-05,
-  /// ARB-06). Default `false`.
+  /// Whether both recognizers may recognize at the same time. Asked when one of the two would block
+  /// the other; one `true` from either delegate is enough (DEL-05, ARB-06). Default `false`.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Asked once per pair and attempt, lazily (DEL-02). Default `false`.
+  /// Whether the other recognizer must fail before this one recognizes. Asked at most once per pair
+  /// and attempt, when one of the two first wants to leave possible (DEL-02). Default `false`.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Asked once per pair and attempt, lazily (DEL-02). Default `false`.
+  /// Whether this recognizer must fail before the other one recognizes. Asked at most once per pair
+  /// and attempt, when one of the two first wants to leave possible (DEL-02). Default `false`.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Asked once per new touch (DEL-01). Default `true`.
+  /// Whether the recognizer receives a new touch. Asked once per touch (DEL-01). Default `true`.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool
 
-  /// Asked once per event, before the touch (DEL-01). Default `true`.
+  /// Whether the recognizer receives an event. Asked once per event, before the question about its
+  /// touches (DEL-01). Default `true`.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
   ) -> Bool

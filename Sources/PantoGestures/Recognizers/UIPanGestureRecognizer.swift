@@ -1,46 +1,52 @@
 import PantoBase
 
-/// Fingers that drag. Begins when their centre has moved enough, changes with every movement, ends
-/// when they lift (PAN).
+/// Recognizes fingers that drag. The pan begins when their centroid has moved enough, changes with
+/// every movement, and ends when they lift (PAN).
 ///
-/// The distance that made it a drag is taken out of the translation (PAN-04): an object moved by
-/// `translation(in:)` starts where it is.
+/// The distance that it took to begin is subtracted from the translation (PAN-04), so that an
+/// object moved by `translation(in:)` starts where it is.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
-  /// Default 1 (PAN-01); less than 1 is taken as 1.
+  /// The number of fingers that a pan needs. Default 1 (PAN-01); values below 1 are taken as 1.
   open var minimumNumberOfTouches: Int {
     get { least }
     set { least = max(1, newValue) }
   }
-  /// Default unlimited (PAN-01); less than 1 is taken as 1 (B60).
+  /// The number of fingers that a pan allows. Default unlimited (PAN-01); values below 1 are taken
+  /// as 1 (B60).
   open var maximumNumberOfTouches: Int {
     get { most }
     set { most = max(1, newValue) }
   }
-  /// Which scroll events drag as well as fingers do. Default none (PAN-19).
+  /// The scroll events that drag like fingers do. Default none (PAN-19).
   open var allowedScrollTypesMask: UIScrollTypeMask = []
-  /// What a finger's rest does to the velocity. Default `.decaying` (PAN-16).
+  /// How the velocity changes while a finger rests. Default `.decaying` (PAN-16).
   public var velocityPolicy = VelocityPolicy.decaying
-  /// Movement that makes a pan, in points, inclusive; default 10 (PAN-03). 0: any movement.
+  /// The movement that begins a pan, in points, inclusive. Default 10 (PAN-03); 0 begins with any
+  /// movement. Negative values are ignored.
   public var hysteresis: CGFloat {
     get { numbers.hysteresis }
     set { if newValue >= 0 { numbers.hysteresis = newValue } }
   }
-  /// The same for a mouse or trackpad cursor; default 4 (PAN-06).
+  /// The movement that begins a pan with a mouse or trackpad pointer, in points, inclusive. Default
+  /// 4 (PAN-06). Negative values are ignored.
   public var pointerHysteresis: CGFloat {
     get { numbers.pointerHysteresis }
     set { if newValue >= 0 { numbers.pointerHysteresis = newValue } }
   }
 
-  /// All that changes during a sequence, in window points.
+  /// Everything that changes during a sequence, in window points.
   struct Drag {
-    /// Accumulated movement of the centroid; never changed by fingers that come or go (PAN-02).
+    /// The accumulated movement of the centroid. Fingers that touch down or lift do not change it
+    /// (PAN-02).
     var distance = CGPoint.zero
     var centroid = CGPoint.zero
-    /// What is taken out, or was put in by `setTranslation`.
+    /// The part of `distance` that `translation(in:)` leaves out: the threshold, or what
+    /// `setTranslation` chose.
     var origin = CGPoint.zero
-    /// `distance` where it first reached the threshold.
+    /// The value of `distance` when it first reached the threshold.
     var crossing: CGPoint?
-    /// The newest `setTranslation`, exact until the next movement (PAN-13).
+    /// The newest value given to `setTranslation`, returned exactly until the next movement
+    /// (PAN-13).
     var set: (host: ObjectIdentifier?, value: CGPoint)?
     var isScrolling = false
   }
@@ -52,12 +58,14 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   override var kind: GestureKind { .pan }
 
-  // MARK: What it reports
+  // MARK: Results
 
-  /// How far the fingers have dragged, in the coordinates of `host`; `nil` means the window.
+  /// Returns how far the fingers have dragged, in points of `host`'s coordinates; `nil` means the
+  /// window.
   ///
-  /// Points; total, not since the last call; mapped by the linear part only (PAN-12). Zero unless
-  /// the gesture has begun (PAN-20), except inside `gestureRecognizerShouldBegin` (PAN-05).
+  /// The translation is the total since the begin, not since the last call, mapped by the linear
+  /// part of the transform only (PAN-12). It is zero unless the gesture has begun (PAN-20), except
+  /// inside `gestureRecognizerShouldBegin` (PAN-05).
   open func translation(in host: (any GestureHost)?) -> CGPoint {
     guard isReadable else { return .zero }
     if isAsking { return map(drag.distance, into: host) }
@@ -65,8 +73,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     return map(drag.distance - drag.origin, into: host)
   }
 
-  /// Makes the next `translation(in:)` of the same view read `translation`, and the velocity start
-  /// anew (PAN-13).
+  /// Makes `translation(in:)` of the same view return `translation` until the next movement, count
+  /// on from there, and measures the velocity anew (PAN-13).
+  ///
+  /// - Parameter translation: in points of `host`'s coordinates. Values that are not finite are
+  ///   refused and reported.
   open func setTranslation(_ translation: CGPoint, in host: (any GestureHost)?) {
     guard translation.isFinite else {
       return Misuse.report("setTranslation: the translation is not a number")
@@ -82,8 +93,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     pace.add(drag.distance, at: moment)
   }
 
-  /// The time of its place: in an action that of the event, which may be stamped before the frame
-  /// that came meanwhile; else now.
+  /// The time of the current position: that of the newest event whose action is running, which may
+  /// be earlier than the present frame; otherwise the present time.
   private var moment: TimeInterval {
     var latest = -TimeInterval.infinity
     for touch in tracked where touch.stage == .moved || touch.stage == .ended {
@@ -92,7 +103,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     return latest.isFinite ? latest : now
   }
 
-  /// How fast the fingers drag, in points per second, mapped as `translation(in:)` (PAN-14…16).
+  /// Returns the velocity of the fingers in points per second, mapped like `translation(in:)`
+  /// (PAN-14…16).
   open func velocity(in host: (any GestureHost)?) -> CGPoint {
     guard isReadable else { return .zero }
     return map(pace.velocity(now: now, policy: velocityPolicy), into: host)
@@ -107,7 +119,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     return t.isInvertible ? v.applyingLinearPart(of: t.inverted()) : .zero
   }
 
-  // MARK: How it decides
+  // MARK: Decisions
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if current.isActive, tracked.count > most {
@@ -136,7 +148,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    // The place of the lift counts (PAN-18); it is usually the last place again.
+    // The position of the lift counts as a movement (PAN-18), although it usually repeats the last
+    // position.
     let hasMoved = follow()
     if current == .possible, hasMoved { propose() }
     let left = remaining
@@ -148,11 +161,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         request(.ended, because: .belowMinimumTouches(left, needs: least))
       }
     } else if current == .possible, left == 0 {
-      // Begun by the lift itself, it is over with it (PAN-18, ARB-12).
+      // A pan that begins with the lift itself also ends with it (PAN-18, ARB-12).
       if isWaiting { return request(.ended, because: .allTouchesLifted) }
       request(.failed, because: lacking())
     } else if isWaiting, left < least {
-      // Begun by the last movement before the lift, it is over with it (PAN-10, ARB-12).
+      // A pan that begins with the last movement before the lift also ends with it (PAN-10,
+      // ARB-12).
       request(.ended, because: .belowMinimumTouches(left, needs: least))
     }
   }
@@ -181,7 +195,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     return .movedTooLittle(drag.distance.length, needs: threshold)
   }
 
-  /// At the begin the threshold is taken out along the way (PAN-04).
+  /// Subtracts the threshold from the translation at the begin, in the direction of the movement
+  /// (PAN-04).
   override func didEnter(_ state: State) {
     guard state == .began, !drag.isScrolling else { return }
     let length = drag.distance.length
@@ -193,12 +208,13 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// What `didEnter` takes out and what `touchesMoved` needs.
+  /// The movement that begins the pan, in points, for the kind of its first touch.
   final var threshold: CGFloat {
     tracked.first?.kind == .indirectPointer ? numbers.pointerHysteresis : numbers.hysteresis
   }
 
-  /// Subclasses say whether the way so far makes it theirs, and why not.
+  /// Decides whether the movement so far begins the gesture. Subclasses override this to require a
+  /// direction.
   func judge(_ distance: CGPoint, needs: CGFloat) -> Judgement {
     let squared = distance.squaredLength
     guard squared >= needs * needs, squared > 0 else { return .undecided }
@@ -220,8 +236,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// Where the centre was before this report moved anybody: whoever lands with it takes nothing of
-  /// that away (PAN-02).
+  /// The centroid before this event moved any finger. A finger that touches down in the same event
+  /// does not take away from that movement (PAN-02).
   private var centroidBefore: CGPoint {
     guard !tracked.isEmpty else { return centroid }
     var sum = CGPoint.zero
@@ -236,11 +252,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     return sum * (1 / CGFloat(count))
   }
 
-  /// Takes in where the fingers went, every raw sample of them; `false`: their centre stayed.
+  /// Processes the movement of the fingers in this event, with all samples. Returns `false` if the
+  /// centroid did not move, or if the number of fingers is out of range.
   @inline(__always) private func follow() -> Bool {
     guard tracked.count == 1 else { return followSeveral() }
     let counts = least == 1 && most >= 1
-    // The touch lives while it is handed out: it need not be counted.
+    // The touch stays retained by `tracked` during the call, so it need not be retained here.
     let touch = Unmanaged.passUnretained(tracked[0])
     let stage = touch.borrow { $0.stage }
     guard stage == .moved || stage == .ended else { return false }
@@ -274,11 +291,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     return counts
   }
 
-  /// Samples of all fingers in the order of their times, those of one time together.
+  /// Processes the samples of all fingers in the order of their times; samples with the same time
+  /// count together.
   private func followSeveral(_ counts: Bool) {
     let share = 1 / CGFloat(tracked.count)
     var isOneReport = true
-    // A finger that lifts says nothing of the others' rest.
+    // A lift is no evidence that the other fingers rest.
     var isLift = true
     var earliest = TimeInterval.infinity
     var latest = -TimeInterval.infinity
@@ -291,7 +309,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         latest = max(latest, touch.time)
       }
     }
-    // The usual one: a reading of each finger that moved, taken together.
+    // The usual case: one sample of each finger that moved, all with the same time.
     if isOneReport, earliest >= latest {
       if latest.isFinite { step(to: centroid, at: latest, counts, isLift: isLift) }
       return
@@ -303,7 +321,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     drag.centroid = centroid
   }
 
-  /// `false`: it stayed where it was.
+  /// Moves the centroid to `place`. Returns `false` if it is there already.
   @discardableResult
   @inline(__always) private func step(
     to place: CGPoint, at time: TimeInterval, _ counts: Bool, isLift: Bool = false
@@ -326,8 +344,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     drag.crossing = drag.distance
   }
 
-  /// A report of the same place is evidence of rest. A lift is not: it repeats the newest place,
-  /// whether the finger moved on or not (SDL-07).
+  /// Records a sample without movement, which is evidence that the finger rests. A lift is not,
+  /// because it repeats the newest position whether the finger went on moving or not (SDL-07).
   @inline(never) private func stay(at time: TimeInterval) {
     pace.add(drag.distance, at: time)
   }
@@ -344,7 +362,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     drag.origin = .zero
     drag.set = nil
     drag.centroid = centroid + way
-    // A twentieth of a second for all of it.
+    // The supposed movement takes a twentieth of a second.
     for step in 0...4 {
       pace.add(way * (CGFloat(step) / 4), at: now + 0.0125 * Double(step - 4))
     }

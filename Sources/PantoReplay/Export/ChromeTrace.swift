@@ -2,13 +2,13 @@ import PantoBase
 import PantoGestures
 import PantoScene
 
-/// Writes what happens on a stage in Chrome's trace format, which Perfetto opens: each recognizer is
-/// a track, its states are spans on it, and why it changed stands in their arguments.
+/// Writes the events of a stage in Chrome's trace format, which Perfetto opens.
 ///
-/// A run of `changed` is one span with a `count`. `ended`, `failed` and `cancelled` take no time and
-/// are instants. Contacts have tracks of their own.
+/// Each recognizer is a track, its states are spans, and the reason of each transition is in the
+/// span's arguments. Consecutive `changed` states are one span with a `count`. `ended`, `failed`
+/// and `cancelled` have no duration and are instants. Contacts have tracks of their own.
 @MainActor public final class ChromeTrace {
-  /// Takes the next piece of the file.
+  /// Receives the next piece of the file.
   public typealias Sink = (String) -> Void
 
   private struct Span {
@@ -24,13 +24,13 @@ import PantoScene
 
   private let sink: Sink
   private let log: GestureLog
-  // Each in the order of its first appearance; its place is the number of its track.
+  // Both lists are in the order of first appearance. An entry's index is the number of its track.
   private var recognizers: [(id: RecognizerID, open: Span?)] = []
   private var contacts: [(source: InputEvent.Source, open: Span?)] = []
   private var isFirst = true
   private var isOpen = true
 
-  /// Listens from now on; who listened before goes on listening.
+  /// Starts listening to `stage`. Closures that already listen to the stage are still called.
   public init(_ stage: Stage, sink: @escaping Sink) {
     self.sink = sink
     log = stage.log
@@ -49,7 +49,7 @@ import PantoScene
     }
   }
 
-  /// Ends what still goes on and closes the file.
+  /// Ends the open spans at `time`, in seconds, and completes the file.
   public func close(at time: TimeInterval) {
     guard isOpen else { return }
     for track in recognizers.indices {
@@ -103,8 +103,9 @@ import PantoScene
     }
   }
 
-  /// The track of a contact that lands. Devices that number every contact anew share 64 tracks: a
-  /// contact takes one whose own has lifted, so that a long recording takes no more memory (B39).
+  /// Returns the track of a new contact. Devices that give every contact a new number share 64
+  /// tracks: a contact reuses a track whose contact has lifted, so that memory stays bounded in a
+  /// long recording (B39).
   private func track(of source: InputEvent.Source) -> Int {
     if let track = contacts.firstIndex(where: { $0.source == source }) { return track }
     if contacts.count >= ChromeTrace.mostTracks,
@@ -118,7 +119,8 @@ import PantoScene
     return contacts.count - 1
   }
 
-  /// `"from":"possible","reason":"thresholdReached","was":19.5,"limit":10,…`
+  /// The arguments, such as
+  /// `"from":"possible","reason":"thresholdReached","was":19.5,"limit":10,…`.
   private func arguments(of t: Transition) -> String {
     var text = "\"from\":\"\(t.from.word)\",\"reason\":\(JSONText.string(t.reason.code))"
     if let (was, limit) = t.reason.numbers {
@@ -162,7 +164,8 @@ import PantoScene
     isFirst = false
   }
 
-  /// The format counts microseconds; three digits more are nanoseconds, the stage's own grid.
+  /// Converts seconds to microseconds, the format's unit, with three decimals: the nanosecond grid
+  /// of the stage.
   private static func micro(_ time: TimeInterval) -> String {
     JSONText.number((time * 1e9).rounded() / 1e3)
   }

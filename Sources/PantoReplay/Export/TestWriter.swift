@@ -1,20 +1,23 @@
 import PantoBase
 
-/// Writes a Swift Testing file that plays a recording and expects one gesture's outcome.
+/// Writes a Swift Testing file that plays a recording and expects the outcome of one gesture.
 public struct TestWriter {
-  /// What the recording came from, for the comment.
+  /// The name of the recording's file, for the comment in the test.
   public var origin: String
+  /// The recording that the test plays.
   public var recording: Recording
+  /// The name of the recognizer that the test checks, such as `pan:cartBall`.
   public var recognizer: String
-  /// The state that the test expects, `ended`.
+  /// The state that the test expects, such as `ended`.
   public var state: String
-  /// How many lines the recording had before it was shrunk.
+  /// The number of lines that the recording had before it was shrunk.
   public var before: Int
-  /// The module that has the scene; `nil`: `blank` is enough.
+  /// The module that contains the scene; `nil` if `blank` is enough.
   public var module: String?
-  /// An expression in that module: its `SceneRegistry`.
+  /// An expression in that module that yields its `SceneRegistry`.
   public var scenes: String
 
+  /// Creates a writer. By default the test plays the recording on the scene `blank`.
   public init(
     origin: String, recording: Recording, recognizer: String, state: String, before: Int,
     module: String? = nil, scenes: String = "SceneRegistry()"
@@ -28,7 +31,7 @@ public struct TestWriter {
     self.scenes = scenes
   }
 
-  /// `DragTests` of `…/drag.pantotrace`.
+  /// The name of the suite, such as `DragTests` for `…/drag.pantotrace`.
   public var suite: String {
     let name = origin.split(separator: "/").last.map(String.init) ?? "trace"
     let words = TestWriter.words(name.split(separator: ".").first.map(String.init) ?? name)
@@ -36,7 +39,7 @@ public struct TestWriter {
     return (joined.first?.isLetter == true ? joined : "Trace" + joined) + "Tests"
   }
 
-  /// `panCartBallEnded`.
+  /// The name of the test, such as `panCartBallEnded`.
   public var test: String {
     let words = TestWriter.words(recognizer + " " + state)
     var name = words.first.map { $0.prefix(1).lowercased() + $0.dropFirst() } ?? "gesture"
@@ -44,11 +47,11 @@ public struct TestWriter {
     return name.first?.isLetter == true ? name : "gesture" + TestWriter.capitalized(name)
   }
 
-  /// The file.
+  /// The text of the file.
   public var text: String {
     let lines = ([recording.header.line] + recording.entries.map(\.line))
       .map { "    \($0)\n" }.joined()
-    // As many number signs as nothing in the text can close.
+    // The literal uses as many number signs as are needed so that the text cannot close it.
     var sign = "#"
     while lines.contains("\"\"\"" + sign) || lines.contains("\\" + sign) { sign += "#" }
     let from = TestWriter.comment(origin)
@@ -71,7 +74,7 @@ public struct TestWriter {
       """
   }
 
-  /// Letters and digits, cut where there are others.
+  /// Splits the text into runs of ASCII letters and digits.
   private static func words(_ text: String) -> [String] {
     text.unicodeScalars
       .split { !(("a"..."z") ~= $0 || ("A"..."Z") ~= $0 || ("0"..."9") ~= $0) }

@@ -1,12 +1,12 @@
 import PantoBase
 import PantoGestures
 
-/// A place in the device's own units.
+/// A position in the device's own units.
 struct EvemuPlace: Hashable {
   var x: Int32
   var y: Int32
 
-  /// Squared, in units.
+  /// The squared distance in device units.
   func distance(to other: EvemuPlace) -> Double {
     let dx = Double(x) - Double(other.x)
     let dy = Double(y) - Double(other.y)
@@ -14,26 +14,28 @@ struct EvemuPlace: Hashable {
   }
 }
 
-/// What a report came to for one contact.
+/// A change of one contact that a report implies.
 struct EvemuChange {
   var contact: Int64
   var phase: InputEvent.Phase
   var place: EvemuPlace
-  /// A pen that hovered is no longer near.
+  /// Whether a hovering pen has left the range of the tablet.
   var isLeave = false
 }
 
-/// Contacts that the reader has told of, numbered as they come; what was lost on the way is settled
-/// here, always by cancelling (P3).
+/// The contacts that the reader has reported, numbered in order. If events were lost, the affected
+/// contacts are cancelled here (P3).
 struct EvemuContacts {
   struct Contact {
     let number: Int64
     var place: EvemuPlace
-    /// Events were lost since it was last heard of (SYN_DROPPED): it may be another by now.
+    /// Whether events were lost since the contact's last change (SYN_DROPPED), so that it may be
+    /// another contact by now.
     var isInDoubt = false
   }
 
-  /// Beyond this a contact cannot have gone between two reports: a quarter of the longer axis.
+  /// The squared distance, in device units, beyond which two positions cannot belong to one
+  /// contact: a quarter of the longer axis.
   let farthest: Double
   private(set) var repairs = EvemuReader.Repairs()
   private var nextNumber: Int64 = 1
@@ -63,7 +65,7 @@ struct EvemuContacts {
     out.append(EvemuChange(contact: contact.number, phase: .moved, place: place))
   }
 
-  /// A contact in doubt is not ended by a lift that may have been another's.
+  /// Ends the contact. A contact in doubt is cancelled, because the lift may be another contact's.
   mutating func end(_ contact: Contact, _ out: inout [EvemuChange]) {
     if contact.isInDoubt { repairs.cancelledByResync += 1 }
     out.append(
@@ -84,30 +86,30 @@ struct EvemuContacts {
   mutating func countTouchTakenForHover() { repairs.touchesTakenForHover += 1 }
 }
 
-/// Follows a device's contacts by its protocol, event by event.
+/// Follows a device's contacts according to its protocol, event by event.
 protocol EvemuTracker {
   mutating func take(
     _ event: EvemuLine.Event, _ contacts: inout EvemuContacts
   ) throws(EvemuFault)
-  /// The report is complete.
+  /// Processes the end of a report.
   mutating func report(_ contacts: inout EvemuContacts, _ out: inout [EvemuChange])
-  /// The device lost events: nothing it said before is certain.
+  /// Marks the current contacts as uncertain because the device lost events.
   mutating func loseTrack()
-  /// The recording is over.
+  /// Cancels the remaining contacts at the end of the recording.
   mutating func close(_ contacts: inout EvemuContacts, _ out: inout [EvemuChange])
 }
 
-/// Protocol B: every contact has a slot, and an id while it is down.
+/// Protocol B: every contact has a slot, and a tracking id while it is down.
 struct EvemuSlots: EvemuTracker {
-  /// The largest panels have 60 (I7); beyond this the number is rubbish.
+  /// The number of slots. The largest panels have 60 (I7); a larger number is an error.
   static let limit: Int32 = 256
 
   private struct Slot {
     enum State: Equatable {
-      /// Before the first word of it: perhaps down.
+      /// No event of the slot was seen yet, so it may be down.
       case unknown
       case up
-      /// Without an id: it was down before the recording began.
+      /// The slot is down. The id is `nil` if the contact was down before the recording began.
       case down(Int32?)
     }
 
@@ -115,10 +117,10 @@ struct EvemuSlots: EvemuTracker {
     var state = State.unknown
     var x: Int32?
     var y: Int32?
-    /// How far above the panel it is; more than 0: it hovers.
+    /// The distance above the panel in device units. A contact with a distance above 0 hovers.
     var distance: Int32 = 0
     var contact: EvemuContacts.Contact?
-    /// The contact that this report ends.
+    /// The contact that the current report ends.
     var leaving: EvemuContacts.Contact?
   }
 
@@ -129,7 +131,7 @@ struct EvemuSlots: EvemuTracker {
     _ event: EvemuLine.Event, _ contacts: inout EvemuContacts
   ) throws(EvemuFault) {
     if event.type == EvemuCode.key, event.code == EvemuCode.touch, event.value == 0 {
-      // The last finger has left, so those in doubt are not there any more.
+      // The last finger has lifted, so the contacts in doubt do not exist any more.
       for i in slots.indices where slots[i].contact?.isInDoubt == true {
         slots[i].leaving = slots[i].contact
         slots[i].contact = nil
@@ -161,7 +163,7 @@ struct EvemuSlots: EvemuTracker {
     }
   }
 
-  /// Slots stand in the order of their numbers, and so do the changes of a report.
+  /// Returns the index of a slot. Slots are sorted by number, and so are the changes of a report.
   private mutating func slot(_ number: Int32) -> Int {
     var i = 0
     while i < slots.count, slots[i].number < number { i += 1 }
@@ -169,7 +171,8 @@ struct EvemuSlots: EvemuTracker {
     return i
   }
 
-  /// Positions come only from contacts that are down: one that never landed was down at the start.
+  /// Marks a slot as down if its state is unknown. Only contacts that are down report positions, so
+  /// the contact was down at the start.
   private mutating func wake(_ i: Int, _ contacts: inout EvemuContacts) {
     guard slots[i].state == .unknown else { return }
     slots[i].state = .down(nil)
@@ -186,7 +189,7 @@ struct EvemuSlots: EvemuTracker {
       slots[i].leaving = contact
       slots[i].contact = nil
     } else if slots[i].state != .up, id < 0, slots[i].distance <= 0 {
-      // It came and went without a place, or within one report.
+      // The contact ended without a position, or within one report.
       contacts.countDropped()
     }
     slots[i].state = id < 0 ? .up : .down(id)
@@ -233,8 +236,8 @@ struct EvemuSlots: EvemuTracker {
   }
 }
 
-/// Protocol A: each report lists where contacts are, closed by SYN_MT_REPORT; which is which is
-/// found by nearness.
+/// Protocol A: each report lists the positions of all contacts, each closed by SYN_MT_REPORT.
+/// Positions are matched to contacts by distance.
 struct EvemuAnonymous: EvemuTracker {
   private var live: [EvemuContacts.Contact] = []
   private var places: [EvemuPlace] = []
@@ -273,7 +276,8 @@ struct EvemuAnonymous: EvemuTracker {
       x = nil
       y = nil
     }
-    // A report of buttons alone says nothing about contacts, unless that all have left.
+    // A report without positions does not change contacts, unless BTN_TOUCH says that all have
+    // lifted.
     guard sawContacts || hasLifted else { return }
     match(farthest: contacts.farthest)
     var isTaken = Array(repeating: false, count: places.count)
@@ -293,7 +297,7 @@ struct EvemuAnonymous: EvemuTracker {
     live = kept
   }
 
-  /// The nearest pair first, then the nearest of the rest.
+  /// Pairs contacts and positions: the closest pair first, then the closest of the rest.
   private mutating func match(farthest: Double) {
     var all: [(distance: Double, contact: Int, place: Int)] = []
     for (i, contact) in live.enumerated() {
@@ -324,16 +328,17 @@ struct EvemuAnonymous: EvemuTracker {
   }
 }
 
-/// One contact: where ABS_X and ABS_Y are while BTN_TOUCH is down.
+/// A device with one contact: its position is ABS_X and ABS_Y while BTN_TOUCH is down.
 struct EvemuSingle: EvemuTracker {
-  /// The device tells a finger that is near from one that touches.
+  /// Whether the device distinguishes a finger near the panel from one that touches it.
   let waitsForButton: Bool
 
   init(waitsForButton: Bool) { self.waitsForButton = waitsForButton }
 
   private var x: Int32?
   private var y: Int32?
-  /// `nil`: nothing was heard of the button yet, so that a place means a contact.
+  /// Whether BTN_TOUCH is down; `nil` if no button event was seen yet. A position then implies a
+  /// contact.
   private var isDown: Bool?
   private var contact: EvemuContacts.Contact?
   private var leaving: EvemuContacts.Contact?
@@ -346,7 +351,7 @@ struct EvemuSingle: EvemuTracker {
     case (EvemuCode.absolute, EvemuCode.x): x = event.value
     case (EvemuCode.absolute, EvemuCode.y): y = event.value
     case (EvemuCode.key, EvemuCode.touch):
-      // 2 is a key that repeats.
+      // The value 2 is a key repeat.
       guard event.value == 0 || event.value == 1 else { return }
       isDown = event.value == 1
       if let contact, isDown == false || contact.isInDoubt {
@@ -391,20 +396,20 @@ struct EvemuSingle: EvemuTracker {
   }
 }
 
-/// A pen over a tablet: near or not, touching or not.
+/// A pen on a tablet, which hovers or touches.
 struct EvemuPen: EvemuTracker {
   init() {}
 
   private var x: Int32?
   private var y: Int32?
-  // The tools that are near. A device that was near when the recording began did not say so.
+  // The tools in range. A tool that was in range when the recording began has sent no event.
   private var tools: Set<UInt16> = []
   private var toolsAreKnown = false
-  /// `nil`: nothing was heard of the button yet; the pen hovers.
+  /// Whether BTN_TOUCH is down; `nil` if no button event was seen yet. The pen then hovers.
   private var isDown: Bool?
   private var contact: EvemuContacts.Contact?
   private var leaving: EvemuContacts.Contact?
-  /// Where it was last said to hover; `nil`: it is not near.
+  /// The last reported hover position; `nil` if the pen is out of range.
   private var hover: EvemuPlace?
 
   mutating func take(
@@ -478,6 +483,6 @@ struct EvemuPen: EvemuTracker {
 }
 
 enum ContactLimit {
-  /// As many as a window takes (I7).
+  /// The number of contacts that a window supports (I7).
   static let most = 64
 }

@@ -1,59 +1,67 @@
 import PantoBase
 
-/// A touch device as evemu describes it: its name and the ranges of its axes. Stands at the head of
-/// a recording, or in a `.desc` file of its own.
+/// A touch device as evemu describes it: its name and the ranges of its axes. The description is at
+/// the head of a recording or in a `.desc` file.
 public struct EvemuDevice: Hashable, Sendable {
-  /// The values an axis can take, in the device's own units.
+  /// The range of an axis in the device's own units.
   public struct Axis: Hashable, Sendable {
+    /// The smallest value.
     public var minimum: Int
+    /// The largest value.
     public var maximum: Int
-    /// Units per millimetre; 0: not told.
+    /// Units per millimetre; 0 if unknown.
     public var resolution: Int
 
     var count: Int { maximum - minimum + 1 }
   }
 
-  /// How a device tells its contacts apart.
+  /// How a device distinguishes its contacts.
   public enum ContactProtocol: Hashable, Sendable {
     /// Each contact has a slot (protocol B).
     case slots
-    /// Each report lists all contacts, without saying which is which (protocol A).
+    /// Each report lists all contacts without identifying them (protocol A).
     case anonymous
-    /// One contact: ABS_X, ABS_Y and BTN_TOUCH.
+    /// The device has one contact: ABS_X, ABS_Y and BTN_TOUCH.
     case single
-    /// A pen or another tool of a tablet: ABS_X and ABS_Y while the tool is near, BTN_TOUCH while it
-    /// touches.
+    /// The device is a pen or another tool of a tablet: ABS_X and ABS_Y while the tool is in range,
+    /// BTN_TOUCH while it touches.
     case pen
   }
 
-  /// Where the size of the stage comes from that a recording plays on.
+  /// The origin of the size of the stage that a recording plays on.
   public enum Scaling: Hashable, Sendable {
-    /// The caller that opened the recording said the size.
+    /// The caller that opened the recording gave the size.
     case asked
-    /// The device tells its size in millimetres; 6.3 points go to one (160 to the inch).
+    /// The device reports its size in millimetres. One millimetre is 6.3 points (160 points per
+    /// inch).
     case millimetres
-    /// The device does not tell: its range fits into the default window.
+    /// The device does not report its size. Its range is fitted into the default window.
     case fitted
-    /// The same, because the size it tells is no touch device's.
+    /// The device reports a size that no touch device has. Its range is fitted into the default
+    /// window.
     case implausible
   }
 
+  /// The device's name.
   public var name: String
-  /// Fingers touch what they see: a screen, not a pad.
+  /// Whether fingers touch what they see: `true` for a screen, `false` for a touchpad.
   public var isDirect: Bool
+  /// How the device distinguishes its contacts.
   public var contactProtocol: ContactProtocol
+  /// The horizontal axis.
   public var x: Axis
+  /// The vertical axis.
   public var y: Axis
-  /// A finger that is near counts as none until BTN_TOUCH says that it touches.
+  /// Whether a finger counts only once BTN_TOUCH says that it touches the panel.
   var waitsForButton = false
 
-  /// The stage that the whole range is mapped to, in points.
+  /// The size in points of the stage that the device's range is mapped to.
   public var naturalSize: CGSize { natural.size }
 
-  /// What `naturalSize` comes from.
+  /// The origin of `naturalSize`.
   public var scaling: Scaling { natural.scaling }
 
-  /// The range has one value for so many points or more on its shorter side, which is made a point.
+  /// Whether the range is so narrow that the shorter side of the stage was extended to one point.
   var isStretched: Bool { natural.isStretched }
 
   private var natural: (size: CGSize, scaling: Scaling, isStretched: Bool) {
@@ -79,16 +87,18 @@ public struct EvemuDevice: Hashable, Sendable {
     )
   }
 
-  /// A place that its description allows.
+  /// Whether the description allows this position.
   func holds(_ x: Int32, _ y: Int32) -> Bool {
     (self.x.minimum...self.x.maximum).contains(Int(x))
       && (self.y.minimum...self.y.maximum).contains(Int(y))
   }
 
-  /// What a recording's header allows: 2.6 metres.
+  /// The longest side in points that a recording's header allows, which is 2.6 metres.
   private static let longestSide: CGFloat = 16_384
 
-  /// Reads a `.desc` file; events in it are passed over.
+  /// Reads a `.desc` file. Events in it are ignored.
+  ///
+  /// - Throws: `TraceError` with the line that cannot be read, or if no touch axes are described.
   public init(
     file: String, source: @escaping () throws -> [UInt8]
   ) throws(TraceError) {
@@ -107,7 +117,7 @@ public struct EvemuDevice: Hashable, Sendable {
     self = try parts.device(in: file, line: lines.line)
   }
 
-  /// A description that is in memory already.
+  /// Reads a description from memory.
   public init(file: String, bytes: [UInt8]) throws(TraceError) {
     var rest: [UInt8]? = bytes
     try self.init(file: file) {
@@ -134,24 +144,25 @@ public struct EvemuDevice: Hashable, Sendable {
 }
 
 extension EvemuDevice {
-  /// What has been read of a description.
+  /// The parts of a description that were read so far.
   struct Parts {
     var name = ""
     var properties: UInt16 = 0
     private var sawProperties = false
-    /// Which keys the device has; `nil`: its description does not say.
+    /// The keys that the device has; `nil` if the description does not list any.
     private var keys: Set<UInt16>?
-    // How many bits of the keys' mask were read.
+    // The number of bits of the key mask that were read.
     private var keyBits: UInt16 = 0
     private var axes: [(code: UInt16, axis: Axis)] = []
 
-    /// Takes one line; `false`: it is an event, and still to be read from behind its letter.
+    /// Reads one line. Returns `false` for an event, whose fields after the letter are still
+    /// unread.
     mutating func read(_ line: inout EvemuLine) throws(EvemuFault) -> Bool {
       switch try line.kind() {
       case UInt8(ascii: "E"): return false
       case UInt8(ascii: "N"): name = line.rest()
       case UInt8(ascii: "P"):
-        // Only the first byte says anything that matters here.
+        // Only the first byte contains properties that matter here.
         if !sawProperties { properties = try line.hex(0xFF) }
         sawProperties = true
       case UInt8(ascii: "A"): try readAxis(&line)
@@ -164,7 +175,8 @@ extension EvemuDevice {
       return true
     }
 
-    /// `B: 01 00 00 …`: a part of the mask of the events of a type, eight to the byte.
+    /// Reads a line such as `B: 01 00 00 …`: part of the bit mask of an event type's codes, eight
+    /// per byte.
     private mutating func readBits(_ line: inout EvemuLine) throws(EvemuFault) {
       let type = try line.hex(0xFF)
       if keys == nil { keys = [] }
@@ -184,7 +196,8 @@ extension EvemuDevice {
       keys = Set(codes.compactMap { UInt16(exactly: $0) })
     }
 
-    /// The description lists what the device has, and it has no keys at all.
+    /// Records that the description lists the device's events and that there are no keys among
+    /// them.
     mutating func setHasNoKeys() { if keys == nil { keys = [] } }
 
     private mutating func readAxis(_ line: inout EvemuLine) throws(EvemuFault) {
@@ -205,7 +218,7 @@ extension EvemuDevice {
       set(code, Axis(minimum: minimum, maximum: maximum, resolution: resolution))
     }
 
-    /// The latest word on an axis counts.
+    /// Sets an axis. A later description of the same axis replaces the earlier one.
     mutating func set(_ code: UInt16, _ axis: Axis) {
       axes.removeAll { $0.code == code }
       axes.append((code, axis))
@@ -213,14 +226,15 @@ extension EvemuDevice {
 
     private subscript(code: UInt16) -> Axis? { axes.first { $0.code == code }?.axis }
 
-    /// The device, or an error that says why it is none that touches.
+    /// Returns the device, or throws an error that says why it is not a touch device.
     func device(in file: String, line: Int) throws(TraceError) -> EvemuDevice {
       if let device { return device }
       throw TraceError(
         file: file, line: max(line, 1), column: 1, message: refusal ?? EvemuDevice.isMissing)
     }
 
-    /// Why a device with places is none that touches; `nil`: it may be one, or has no places.
+    /// Why a device with positions is not a touch device; `nil` if it may be one or has no
+    /// positions.
     var refusal: String? {
       guard self[EvemuCode.x] != nil, self[EvemuCode.y] != nil, let keys else { return nil }
       if !keys.isDisjoint(with: EvemuCode.tools) || keys.contains(EvemuCode.touch) { return nil }
@@ -234,7 +248,7 @@ extension EvemuDevice {
         + "nothing says when it is touched"
     }
 
-    /// `nil`: nothing that has been read says where contacts can be.
+    /// The device; `nil` if the lines read so far describe no touch axes.
     var device: EvemuDevice? {
       let isDirect = properties & 0b10 != 0
       if let x = self[EvemuCode.mtX], let y = self[EvemuCode.mtY] {
@@ -253,24 +267,25 @@ extension EvemuDevice {
 
 /// Numbers of the kernel's input interface.
 enum EvemuCode {
-  // Types.
+  // Event types.
   static let syn: UInt16 = 0
   static let key: UInt16 = 1
   static let absolute: UInt16 = 3
-  // Of EV_SYN.
+  // Codes of EV_SYN.
   static let report: UInt16 = 0
   static let mtReport: UInt16 = 2
   static let dropped: UInt16 = 3
-  // Of EV_KEY.
+  // Codes of EV_KEY.
   static let touch: UInt16 = 0x14A
   static let leftButton: UInt16 = 0x110
   static let fingerTool: UInt16 = 0x145
-  /// BTN_JOYSTICK to the last of BTN_GAMEPAD.
+  /// The range from BTN_JOYSTICK to the last of BTN_GAMEPAD.
   static let joystick: ClosedRange<UInt16> = 0x120...0x13F
-  /// BTN_TOOL_PEN, _RUBBER, _BRUSH, _PENCIL, _AIRBRUSH, _MOUSE and _LENS: what hovers over a tablet.
+  /// BTN_TOOL_PEN, _RUBBER, _BRUSH, _PENCIL, _AIRBRUSH, _MOUSE and _LENS: the tools that hover over
+  /// a tablet.
   static let pens: Set<UInt16> = [0x140, 0x141, 0x142, 0x143, 0x144, 0x146, 0x147]
   static let tools = pens.union([fingerTool])
-  // Of EV_ABS.
+  // Codes of EV_ABS.
   static let x: UInt16 = 0x00
   static let y: UInt16 = 0x01
   static let mtSlot: UInt16 = 0x2F

@@ -1,8 +1,8 @@
-/// One line of evemu's text, read field by field from bytes.
+/// Reads one line of evemu's text field by field.
 struct EvemuLine {
-  /// An input event as the kernel told it.
+  /// An input event as the kernel reported it.
   struct Event {
-    /// Microseconds of the device's own clock.
+    /// The device's own time in microseconds.
     var time: Int64
     var type: UInt16
     var code: UInt16
@@ -14,7 +14,7 @@ struct EvemuLine {
   private let start: Int
   private(set) var offset: Int
 
-  /// A comment runs to the end of the line; so do blanks and the carriage return.
+  /// Trims the line: a comment, trailing blanks and the carriage return are ignored.
   init(_ bytes: [UInt8], _ range: Range<Int>) {
     self.bytes = bytes
     start = range.lowerBound
@@ -27,10 +27,10 @@ struct EvemuLine {
   }
 
   var isEmpty: Bool { offset == end }
-  /// Where it stands, in bytes from 1.
+  /// The current column in bytes, counted from 1.
   var column: Int { offset - start + 1 }
 
-  /// The letter that says what the line is, its colon included: `E` of `E: …`.
+  /// Reads the letter that gives the kind of the line, and its colon: `E` in `E: …`.
   mutating func kind() throws(EvemuFault) -> UInt8 {
     guard offset + 1 < end, bytes[offset + 1] == UInt8(ascii: ":") else {
       throw fault("not evemu text; a line begins with a letter and a colon, such as \"E:\"")
@@ -42,11 +42,11 @@ struct EvemuLine {
     return bytes[offset]
   }
 
-  /// All that is left, as text.
+  /// The rest of the line as text.
   func rest() -> String { EvemuLine.name(bytes[offset..<end]) }
 
-  /// A device's name, which is only shown: a NUL, which no recording of ours may hold (B40), reads as
-  /// bytes do that are no UTF-8.
+  /// Decodes a device name. Recordings must not contain a NUL (B40), so a NUL becomes U+FFFD, as
+  /// invalid UTF-8 does. The name is only displayed.
   static func name(_ bytes: some Collection<UInt8>) -> String {
     let text = String(decoding: bytes, as: UTF8.self)
     guard bytes.contains(0) else { return text }
@@ -54,7 +54,7 @@ struct EvemuLine {
       String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 }))
   }
 
-  /// `1234.567890`, seconds and microseconds, as whole microseconds.
+  /// Reads seconds and microseconds, such as `1234.567890`, as whole microseconds.
   mutating func time() throws(EvemuFault) -> Int64 {
     let at = offset
     let seconds = try whole(0...1_000_000_000_000, "a time such as 12.345678")
@@ -63,7 +63,7 @@ struct EvemuLine {
     }
     offset += 1
     let digits = offset
-    // A fraction is what it says, however many digits were written.
+    // The fraction may have any number of digits.
     var micro: Int64 = 0
     var unit: Int64 = 100_000
     while offset < end, let digit = EvemuLine.digit(bytes[offset]), digit < 10 {
@@ -76,7 +76,7 @@ struct EvemuLine {
     return seconds * 1_000_000 + micro
   }
 
-  /// A number in hexadecimal, at most `limit`.
+  /// Reads a hexadecimal number of at most `limit`.
   mutating func hex(_ limit: UInt16) throws(EvemuFault) -> UInt16 {
     let at = offset
     var value = 0
@@ -93,7 +93,7 @@ struct EvemuLine {
     return UInt16(value)
   }
 
-  /// A whole number of 32 bits; leading zeros are fine.
+  /// Reads a whole number of 32 bits. Leading zeros are allowed.
   mutating func int() throws(EvemuFault) -> Int32 {
     let value = try whole(Int64(Int32.min)...Int64(Int32.max), "a whole number of 32 bits")
     try endOfField()
@@ -152,7 +152,7 @@ struct EvemuLine {
 }
 
 extension EvemuLine.Event {
-  /// What follows `E:`.
+  /// Reads the fields that follow `E:`.
   init(_ line: inout EvemuLine) throws(EvemuFault) {
     time = try line.time()
     type = try line.hex(0xFFFF)
@@ -162,7 +162,7 @@ extension EvemuLine.Event {
   }
 }
 
-/// What is wrong with a line, and where in it.
+/// Describes an error in a line and its column.
 struct EvemuFault: Error {
   var column: Int
   var message: String

@@ -1,59 +1,64 @@
 import PantoBase
 import PantoGestures
 
-/// All changes that a device told of at once.
+/// All changes of a device at one time.
 public struct EvemuReport: Hashable, Sendable {
-  /// Seconds since the first event of the recording, by the device's own clock.
+  /// The time in seconds since the recording's first event, by the device's clock.
   public var time: TimeInterval
-  /// The line of the file that closed it, from 1.
+  /// The line of the file that ended the report, from 1.
   public var line: Int
+  /// The changes as input events, with positions in points.
   public var events: [InputEvent]
 }
 
-/// Reads a touchscreen recording of evemu line by line, in constant memory, as reports of
-/// `InputEvent`s with device times and places in points.
+/// Reads a touchscreen recording of evemu line by line, in constant memory. The result is reports
+/// of `InputEvent`s with the device's times and positions in points.
 ///
 /// ```swift
 /// var reader = try EvemuReader(file: "drag.evemu", bytes: bytes)
 /// while let report = try reader.next() { stage.send(report.events) }
 /// ```
 ///
-/// Contacts that were down before the first line come down with their first place; those that are
-/// down at the last line are cancelled there, and so is what cannot be told apart after the device
-/// lost events (B45). Whatever cannot be read is an error with its line.
+/// A contact that was down before the first line begins at its first position. A contact that is
+/// down at the last line is cancelled there, and so is a contact that is uncertain after the device
+/// lost events (B45). A line that cannot be read is an error with its number.
 public struct EvemuReader {
-  /// What the recording did not say and the reader had to settle (P5).
+  /// The repairs that the reader made because the recording was incomplete (P5).
   public struct Repairs: Hashable, Sendable {
-    /// Contacts that were down before the recording began, or landed while events were lost.
+    /// Contacts that were down before the recording began, or began while events were lost.
     public var downsUnseen = 0
-    /// Contacts that were still down when it ended.
+    /// Contacts that were still down at the end and were cancelled there.
     public var cancelledAtEnd = 0
-    /// How often the device lost events (SYN_DROPPED).
+    /// The number of times that the device lost events (SYN_DROPPED).
     public var losses = 0
-    /// Contacts that were not the same any more after such a loss.
+    /// Contacts that were cancelled because they could not be identified after such a loss.
     public var cancelledByResync = 0
-    /// Contacts that never had a place, or beyond 64 in one report of protocol A.
+    /// Contacts without a position, or beyond 64 in one report of protocol A.
     public var dropped = 0
-    /// Places beyond what the device's description allows.
+    /// Positions outside the range that the device's description allows.
     public var outside = 0
     /// Fingers that only hovered over the panel.
     public var hoversDropped = 0
-    /// A pen that touched before the recording began, and was taken for one that hovers.
+    /// Pens that touched before the recording began and were taken for hovering pens.
     public var touchesTakenForHover = 0
-    /// The device tells a size that no touch device has: its resolution was not used.
+    /// Whether the device reports a size that no touch device has, so that its resolution is
+    /// ignored.
     public var hasImplausibleSize = false
-    /// The range is so narrow that its shorter side was made a point.
+    /// Whether the range is so narrow that the shorter side of the stage was extended to one point.
     public var isStretched = false
-    /// The last line was not all there and was left out (B37).
+    /// Whether the last line was incomplete and ignored (B37).
     public var isCut = false
   }
 
+  /// The name of the file, for messages.
   public let file: String
+  /// The device that was recorded.
   public let device: EvemuDevice
-  /// What the device's whole range is mapped to, in points.
+  /// The size in points that the device's whole range is mapped to.
   public let size: CGSize
-  /// Where `size` comes from.
+  /// The origin of `size`.
   public let scaling: EvemuDevice.Scaling
+  /// The repairs made so far.
   public var repairs: Repairs {
     var repairs = contacts.repairs
     repairs.outside = outside
@@ -71,7 +76,7 @@ public struct EvemuReader {
   private var source: any KernelEvents
   private var tracker: any EvemuTracker
   private var contacts: EvemuContacts
-  // The time of the first event; `nil` before it.
+  // The time of the first event; `nil` before it was read.
   private var start: Int64?
   private var lastTime: TimeInterval = 0
   private var isLost = false
@@ -80,12 +85,14 @@ public struct EvemuReader {
   private var isOver = false
   private var changes: [EvemuChange] = []
 
+  /// Opens a recording.
+  ///
   /// - Parameters:
-  ///   - device: for recordings whose own description is missing; one that they have wins.
-  ///   - size: what the device's range is mapped to; default: its natural size.
-  ///   - options: what is an error, and what only a warning: a last line that is not all there
-  ///     (B37), times that decrease (B42).
-  ///   - source: gives the next bytes of the file, none at its end.
+  ///   - device: The device, for recordings without a description. A description in the file wins.
+  ///   - size: The size in points that the device's range is mapped to. Default: its natural size.
+  ///   - options: Whether an incomplete last line (B37) and decreasing times (B42) are errors.
+  ///   - source: Returns the next bytes of the file, or none at its end.
+  /// - Throws: `TraceError` if no touch device is described.
   public init(
     file: String, device: EvemuDevice? = nil, size: CGSize? = nil,
     options: TraceReader.Options = TraceReader.Options(), source: @escaping () throws -> [UInt8]
@@ -99,7 +106,7 @@ public struct EvemuReader {
     try self.init(file: file, device: device, size: size, options: options, events: lines)
   }
 
-  /// Events of the kernel, wherever they were written down.
+  /// Creates a reader of kernel events in any text format.
   init(
     file: String, device: EvemuDevice, size: CGSize?, options: TraceReader.Options,
     events: any KernelEvents
@@ -126,7 +133,7 @@ public struct EvemuReader {
       }
   }
 
-  /// A recording that is in memory already.
+  /// Opens a recording in memory.
   public init(
     file: String, bytes: [UInt8], device: EvemuDevice? = nil, size: CGSize? = nil,
     options: TraceReader.Options = TraceReader.Options()
@@ -138,7 +145,7 @@ public struct EvemuReader {
     }
   }
 
-  /// The next report that changes a contact; `nil` at the end.
+  /// Returns the next report that changes a contact, or `nil` at the end.
   public mutating func next() throws(TraceError) -> EvemuReport? {
     while !isOver, let event = try source.next() {
       let start = start ?? event.time
@@ -150,7 +157,7 @@ public struct EvemuReader {
         continue
       }
       if event.code == EvemuCode.dropped {
-        // Nothing counts up to the end of this report.
+        // Events up to the end of this report are ignored.
         contacts.countLoss()
         tracker.loseTrack()
         isLost = true
@@ -173,7 +180,7 @@ public struct EvemuReader {
           file: file, line: source.line, column: 1,
           message: "the time is more than 1e9 seconds after that of the first event")
       }
-      // A recording of ours begins at 0.
+      // Times of a recording are never negative.
       lastTime = max(time, 0)
       tracker.report(&contacts, &changes)
       if let report = takeReport() { return report }
@@ -240,7 +247,7 @@ public struct EvemuReader {
       cause: change.phase == .cancelled && !change.isLeave ? .stale : .system)
   }
 
-  /// The whole range is the whole length; the last unit lies inside.
+  /// Maps the device's whole range to the whole length. The last unit lies inside.
   private static func place(_ value: Int32, _ axis: EvemuDevice.Axis, _ length: CGFloat) -> CGFloat
   {
     CGFloat(Int(value) - axis.minimum) / CGFloat(axis.count) * length

@@ -1,25 +1,25 @@
 import PantoBase
 
-/// Events of one input device as the kernel told them, from whatever text they stand in.
+/// The kernel's events of one input device, read from any text format.
 protocol KernelEvents {
   /// The line of the latest event, from 1.
   var line: Int { get }
-  /// The last line was not all there and was left out (B37).
+  /// Whether the last line was incomplete and ignored (B37).
   var isCut: Bool { get }
   mutating func next() throws(TraceError) -> EvemuLine.Event?
 }
 
-/// The lines of evemu's text: a description, perhaps, then events.
+/// The lines of evemu's text: an optional description, then events.
 struct EvemuEvents: KernelEvents {
-  /// What stood before the first event; `nil`: nothing that says where contacts can be.
+  /// The device described before the first event; `nil` if no touch axes are described.
   let device: EvemuDevice?
-  /// Why what stood there is no device that touches; `nil`: it may be one, or it is not described.
+  /// Why the described device is not a touch device; `nil` if it may be one or is not described.
   let refusal: String?
   var line: Int { lines.line }
   private(set) var isCut = false
   private var lines: LineReader
   private let isStrict: Bool
-  // The first event, read while looking for the description's end.
+  // The first event, which was read while looking for the end of the description.
   private var upcoming: EvemuLine.Event?
 
   init(

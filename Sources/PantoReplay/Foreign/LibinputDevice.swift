@@ -1,16 +1,20 @@
 import PantoBase
 
-/// A device of a `libinput record` file.
+/// A device in a `libinput record` file.
 public struct LibinputDevice: Hashable, Sendable {
-  /// Counted from 1, in the order of the file.
+  /// The number of the device in the file, from 1.
   public var number: Int
+  /// The device's name.
   public var name: String
-  /// Where its contacts can be; `nil`: it has none (keys, buttons, a stylus without axes).
+  /// The device's touch description; `nil` if it reports no contacts (keys, buttons, a stylus
+  /// without axes).
   public var touch: EvemuDevice?
-  /// Why it is none that touches though it has places: a joystick, for example.
+  /// Why a device with positions is not a touch device; for example, it is a joystick.
   var refusal: String?
 
-  /// Every device that the file lists; reads it to its end.
+  /// Returns all devices of the file, which is read to its end.
+  ///
+  /// - Throws: `TraceError` with the line that cannot be read.
   public static func all(
     file: String, isStrict: Bool = false, source: @escaping () throws -> [UInt8]
   ) throws(TraceError) -> [LibinputDevice] {
@@ -40,7 +44,8 @@ public struct LibinputDevice: Hashable, Sendable {
     return found
   }
 
-  /// The device of that number; without one, the only touchscreen, else the only one with contacts.
+  /// Returns the device with that number. Without a number, returns the only touchscreen, or else
+  /// the only device with contacts.
   static func choose(
     _ number: Int?, of devices: [LibinputDevice], file: String
   ) throws(TraceError) -> (Int, EvemuDevice) {
@@ -76,7 +81,7 @@ public struct LibinputDevice: Hashable, Sendable {
   }
 }
 
-/// The kernel's events of one device of the file.
+/// The kernel's events of one device in the file.
 struct LibinputEvents: KernelEvents {
   private var lines: LibinputLines
   private let device: Int
@@ -99,12 +104,14 @@ struct LibinputEvents: KernelEvents {
 }
 
 extension EvemuReader {
-  /// A recording of `libinput record`, read twice: once for its devices, once for its events.
+  /// Opens a recording of `libinput record`. The file is read twice: once for its devices, once for
+  /// its events.
   ///
   /// - Parameters:
-  ///   - device: the number of the device in the file, from 1; default: its only touch device.
-  ///   - options: what is an error, and what only a warning.
-  ///   - open: begins the file anew.
+  ///   - device: The number of the device in the file, from 1. Default: its only touch device.
+  ///   - options: Whether an incomplete last line (B37) and decreasing times (B42) are errors.
+  ///   - open: Opens the file at its start.
+  /// - Throws: `TraceError` if the file has no such device or cannot be read.
   public init(
     libinput file: String, device: Int? = nil, size: CGSize? = nil,
     options: TraceReader.Options = TraceReader.Options(), open: () -> () throws -> [UInt8]
@@ -117,7 +124,7 @@ extension EvemuReader {
         file: file, device: number, isStrict: options.isStrict, source: open()))
   }
 
-  /// The same from memory.
+  /// Opens a recording of `libinput record` in memory.
   public init(
     libinput file: String, bytes: [UInt8], device: Int? = nil, size: CGSize? = nil,
     options: TraceReader.Options = TraceReader.Options()

@@ -1,17 +1,17 @@
 import PantoBase
 
-/// Walks the lines of a `libinput record` file. Its YAML has one fixed shape, so that lines, their
-/// indentation and a handful of keys are all there is to know; everything else is passed over (B46).
+/// Reads the lines of a `libinput record` file. The file's YAML always has the same structure, so
+/// only lines, their indentation and a few keys are examined; everything else is ignored (B46).
 struct LibinputLines {
-  /// What a line says that matters here.
+  /// The information in a line.
   enum Item {
-    /// Another device begins.
+    /// The start of another device.
     case device
     case name(String)
     case properties([Int64])
-    /// What the device can tell of is listed from here on.
+    /// The start of the list of events that the device can report.
     case codes
-    /// Which keys it has.
+    /// The keys that the device has.
     case keys([Int64])
     case axis(code: UInt16, EvemuDevice.Axis)
     case event(EvemuLine.Event)
@@ -19,18 +19,18 @@ struct LibinputLines {
 
   private enum Part {
     case other, description, axes, codes
-    /// Under `events:`; then under its `- evdev:`.
+    /// The lines below `events:`, then those below its `- evdev:`.
     case events, kernel
   }
 
   private(set) var device = 0
   var line: Int { lines.line }
-  /// The last line was not all there and was left out (B37).
+  /// Whether the last line was incomplete and ignored (B37).
   private(set) var isCut = false
   private var lines: LineReader
   private let isStrict: Bool
   private var part = Part.other
-  /// How far the key is set in that opened this part.
+  /// The indentation of the key that started the current part.
   private var indent = 0
 
   init(
@@ -84,7 +84,7 @@ struct LibinputLines {
     }
     if text.begins("absinfo:") { part = .axes } else if text.beginsWord { part = .description }
     if part == .codes {
-      // Of the types only EV_KEY matters.
+      // Only EV_KEY matters here.
       guard text.takes("1:") else { return nil }
       return (try? text.list()).map { .keys($0) }
     }
@@ -126,7 +126,7 @@ struct LibinputLines {
   }
 }
 
-/// One line of YAML, without its comment.
+/// One line of YAML without its comment.
 struct YAMLLine {
   let indent: Int
   private let bytes: [UInt8]
@@ -152,7 +152,7 @@ struct YAMLLine {
 
   var isEmpty: Bool { offset == end }
   var column: Int { offset - start + 1 }
-  /// A letter comes next: a key, where numbers are possible too.
+  /// Whether a letter follows, that is, a key rather than a number.
   var beginsWord: Bool { offset < end && (bytes[offset] | 0x20) >= UInt8(ascii: "a") }
 
   func begins(_ word: StaticString) -> Bool {
@@ -163,7 +163,7 @@ struct YAMLLine {
     return true
   }
 
-  /// Passes over `word` if it comes next.
+  /// Skips `word` if it follows, and returns whether it did.
   mutating func takes(_ word: StaticString) -> Bool {
     guard begins(word) else { return false }
     offset += word.utf8CodeUnitCount
@@ -171,7 +171,7 @@ struct YAMLLine {
     return true
   }
 
-  /// All that is left, without the quotes around it.
+  /// The rest of the line without its quotation marks.
   func quoted() -> String {
     var text = EvemuLine.name(bytes[offset..<end])
     if text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") {
@@ -180,7 +180,7 @@ struct YAMLLine {
     return text
   }
 
-  /// `[1, 2, 3]`, up to the end of the line.
+  /// Reads a list such as `[1, 2, 3]`, which must end the line.
   mutating func list() throws(EvemuFault) -> [Int64] {
     var numbers: [Int64] = []
     guard takes("[") else { throw EvemuFault(column: column, message: "a list [ … ] belongs here") }

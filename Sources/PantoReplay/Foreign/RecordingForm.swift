@@ -1,13 +1,15 @@
 import PantoBase
 
-/// Whose recording a file is, told by its title or its first line that says anything.
+/// The format of a recording, detected by its title or its first significant line.
 public enum RecordingForm: Hashable, Sendable {
   case pantotrace
   case evemu
-  /// What `libinput record` writes.
+  /// The output of `libinput record`.
   case libinput
 
-  /// - Parameter bytes: how the file begins.
+  /// Detects the format.
+  ///
+  /// - Parameter bytes: The start of the file.
   public init(_ bytes: some Collection<UInt8>) {
     for line in bytes.split(whereSeparator: { $0 == 10 || $0 == 13 }) {
       var text = String(decoding: line.prefix(80), as: UTF8.self)

@@ -1,24 +1,26 @@
 import PantoBase
 
-/// Holds a replay against the log of another, line by line, and keeps the first difference.
+/// Compares a replay with an expected log line by line and keeps the first difference.
 public struct ExpectedLog {
-  /// Where two logs part.
+  /// The first difference between two logs.
   public struct Difference: Hashable, Sendable, CustomStringConvertible {
+    /// The name of the expected log's file.
     public var file: String
     /// The line of the expected log, from 1.
     public var line: Int
-    /// `nil`: the expected log has ended before.
+    /// The expected line; `nil` if the expected log has ended.
     public var expected: String?
-    /// `nil`: the replay has ended before.
+    /// The line of the replay; `nil` if the replay has ended.
     public var got: String?
 
-    /// Seconds from the start, of whichever came first.
+    /// The smaller time of both lines, in seconds from the start.
     public var time: TimeInterval? {
       let times = [expected, got].compactMap { $0?.split(separator: " ").first }
         .compactMap { Double($0) }
       return times.min()
     }
 
+    /// A message of three lines: the place, the expected line and the replay's line.
     public var description: String {
       let place = "\(TraceError.plain(file)):\(line)"
       let when = time.map { " at \(JSONText.number($0)) s" } ?? ""
@@ -31,19 +33,22 @@ public struct ExpectedLog {
   private var lines: LineReader
   private var first: Difference?
 
-  /// - Parameter source: gives the next bytes of the log, none at its end.
+  /// Opens an expected log.
+  ///
+  /// - Parameter source: Returns the next bytes of the log, or none at its end.
   public init(file: String, source: @escaping () throws -> [UInt8]) throws(TraceError) {
     lines = try LineReader(file: file, source: source)
   }
 
-  /// The replay's next line, without its newline.
+  /// Compares the replay's next line, given without its newline.
   public mutating func take(_ line: String) {
     guard first == nil else { return }
     let expected = nextLine()
     if expected != line { note(expected, line) }
   }
 
-  /// The first difference. `isWhole`: the replay is over, so that lines still expected are missing.
+  /// Returns the first difference, or `nil` if there is none. Pass `isWhole: true`, the default, if
+  /// the replay is complete, so that further expected lines count as missing.
   public mutating func difference(isWhole: Bool = true) -> Difference? {
     if first == nil, isWhole, let expected = nextLine() { note(expected, nil) }
     return first

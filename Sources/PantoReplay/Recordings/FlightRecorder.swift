@@ -2,17 +2,17 @@ import PantoBase
 import PantoGestures
 import PantoScene
 
-/// Remembers what came in during the last minute, always on, so that what just went wrong can be
-/// kept: `recording()`, and in the app Ctrl+Shift+R.
+/// Keeps the input of the last minute, so that a problem that just occurred can be saved with
+/// `recording()`, or with Ctrl+Shift+R in the app.
 ///
-/// It takes 2 MiB once and nothing from the heap per event. In the first minute what it hands out is
-/// the whole recording from the start, and replays to the same log. Later it begins in the middle:
-/// fingers that were down before are left out, and the scene is built anew from the header, not as
-/// it stood a minute ago. `isWhole` says which.
+/// The recorder reserves 2 MiB once and allocates nothing per event. During the first minute the
+/// recording starts at the beginning and replays to the same log. Later it starts in the middle:
+/// contacts that were already down are omitted, and the scene is built from the header, not in its
+/// state of a minute ago. `isWhole` tells both cases apart.
 @MainActor public final class FlightRecorder {
-  /// As much as is kept, in seconds.
+  /// The default duration that is kept, in seconds.
   public static let seconds: TimeInterval = 60
-  /// The room it takes, in bytes.
+  /// The default memory size, in bytes.
   public static let capacity = 2 << 20
 
   private let header: TraceHeader
@@ -24,15 +24,17 @@ import PantoScene
   private var lastTick: TimeInterval = -1
   private var lastTime: TimeInterval = 0
 
-  /// Listens from now on; what listened before goes on listening.
+  /// Starts recording. Closures that already listen to the stage are still called.
   public convenience init(_ stage: Stage, header: TraceHeader) {
     self.init(
       stage, header: header, capacity: FlightRecorder.capacity, seconds: FlightRecorder.seconds)
   }
 
+  /// Starts recording with other limits.
+  ///
   /// - Parameters:
-  ///   - capacity: bytes to keep, rounded down to a power of two.
-  ///   - seconds: how long to keep them.
+  ///   - capacity: The memory in bytes, rounded down to a power of two.
+  ///   - seconds: The duration that is kept, in seconds.
   public init(_ stage: Stage, header: TraceHeader, capacity: Int, seconds: TimeInterval) {
     self.stage = stage
     self.header = header
@@ -65,13 +67,13 @@ import PantoScene
     }
   }
 
-  /// Nothing has been forgotten: `recording()` has everything from the start.
+  /// Whether nothing was dropped yet, so that `recording()` starts at the beginning.
   public var isWhole: Bool { !ring.hasForgotten }
 
-  /// How many lines are kept.
+  /// The number of lines in memory.
   public var count: Int { ring.count }
 
-  /// What is kept, as a sound recording with an end; it goes on listening.
+  /// Returns the content as a valid, closed recording. The recorder continues.
   public func recording() -> Recording {
     var out = Recording(header: header)
     out.header.hasEnd = true
@@ -79,7 +81,8 @@ import PantoScene
     var entries = ring.entries()
     if ring.hasForgotten { entries = FlightRecorder.soundFromHere(entries) }
     let from = ring.hasForgotten ? entries.first?.time ?? 0 : 0
-    // The scene is built from the header; what had changed around it by then comes first.
+    // The scene is built from the header, so the window and theme changes before the recording come
+    // first.
     entries.insert(contentsOf: ring.changesForgotten.map { .change(at: from, $0) }, at: 0)
     var live: [InputEvent] = []
     var end: TimeInterval = 0
@@ -96,7 +99,8 @@ import PantoScene
       live.removeAll { $0.source == event.source }
       if event.phase != .ended, event.phase != .cancelled { live.append(event) }
     }
-    // Who is down just now is cancelled there, so that the file stands by itself (B42).
+    // Contacts that are still down are cancelled at the end, so that the file is valid by itself
+    // (B42).
     for var event in live {
       event.time = end
       event.phase = .cancelled
@@ -109,7 +113,7 @@ import PantoScene
     return out
   }
 
-  /// Without what belongs to contacts that landed before.
+  /// Removes the events of contacts that began before the first entry.
   private static func soundFromHere(_ entries: [TraceEntry]) -> [TraceEntry] {
     var live: [InputEvent.Source] = []
     var hovering: InputEvent.Source?
@@ -124,7 +128,7 @@ import PantoScene
       switch (event.source, event.phase) {
       case (.wheel, _), (.mouse, .hovered): break
       case (_, .hovered): hovering = event.source
-      // A pointer that left the window. If it was pressed before, this changes nothing more.
+      // The mouse left the window. If it was pressed before, the event has no further effect.
       case (.mouse, .cancelled) where !live.contains(event.source): break
       case (.pen, .cancelled) where hovering == event.source: hovering = nil
       case (_, .began): live.append(event.source)
@@ -189,7 +193,7 @@ import PantoScene
 }
 
 extension TraceEntry {
-  /// The same so much later, not before 0.
+  /// Returns the entry moved by `seconds`, not before 0.
   fileprivate func shifted(by seconds: TimeInterval) -> TraceEntry {
     let moved = max(Timekeeper.onGrid(time + seconds), 0)
     switch self {

@@ -2,45 +2,49 @@ import PantoBase
 import PantoGestures
 import PantoScene
 
-/// Lines of a recording, packed into a ring of bytes: the oldest go when room or time runs out.
-/// Appending takes nothing from the heap.
+/// A ring buffer of packed recording lines. The oldest lines are dropped when memory or time runs
+/// out. Appending allocates nothing.
 ///
-/// A line is its length, a kind, the nanoseconds since the line before and what the kind needs; places
-/// that a `Float` holds exactly take four bytes each, as all that come from SDL do. A move of ten
-/// fingers is about 16 bytes each, so that a minute at 120 Hz fits into 2 MiB.
+/// A line consists of its length, its kind, the nanoseconds since the previous line, and data that
+/// depends on the kind. Coordinates that `Float` represents exactly, as all coordinates from SDL
+/// are, take four bytes. A move of one finger takes about 16 bytes, so a minute of ten fingers at
+/// 120 Hz fits into 2 MiB.
 struct FlightRing {
   private enum Kind: UInt8 { case event, tick, gap, key, window, theme, textScale }
-  /// Bits of the second byte.
+  /// Bits of a line's second byte.
   private static let joins: UInt8 = 0x10
   private static let hasFloats: UInt8 = 0x20
   private static let hasMore: UInt8 = 0x40
 
-  /// No line is longer, in bytes.
+  /// The largest length of a line in bytes.
   private static let longest = 96
 
-  /// As many as were written so far, at most `capacity`.
+  /// The bytes written so far, at most `capacity`.
   private var bytes: [UInt8] = []
   private let mask: Int
-  // Positions count on and on; their place in `bytes` is what the mask leaves.
+  // Positions increase without limit. The mask converts a position to an index into `bytes`.
   private var head = 0
   private var tail = 0
-  // In nanoseconds: of the newest line, and of the one before the oldest.
+  // The times in nanoseconds of the newest line and of the line before the oldest.
   private var headTime: Int64 = 0
   private var tailTime: Int64 = 0
   private let reach: Int64
   private(set) var count = 0
-  /// Something has gone already: what is left does not begin at the beginning.
+  /// Whether a line was dropped, so that the remaining lines do not start at the beginning.
   private(set) var hasForgotten = false
-  /// The newest change of each kind that has gone: what surrounded the scene when the ring begins.
+  /// The latest dropped change of each kind: the window and theme at the start of the ring.
   private(set) var changesForgotten: [StageChange] = []
 
+  /// Creates an empty ring.
+  ///
   /// - Parameters:
-  ///   - capacity: in bytes, a power of two.
-  ///   - seconds: older lines go.
+  ///   - capacity: The size in bytes, rounded down to a power of two.
+  ///   - seconds: Lines older than this are dropped.
   init(capacity: Int, seconds: TimeInterval) {
     var size = 256
     while size * 2 <= capacity { size *= 2 }
-    // Room is set aside, not written to: the system gives memory page by page as lines arrive.
+    // The memory is reserved but not written, so the system provides it page by page as lines
+    // arrive.
     bytes.reserveCapacity(size)
     mask = size - 1
     reach = Int64(min(max(seconds, 0), 1e6) * 1e9)
@@ -57,7 +61,7 @@ struct FlightRing {
     }
     if count == 0 { tailTime = headTime }
     let start = head
-    // The length and the kind, known when the rest is written.
+    // Placeholders for the length and the kind, which are set at the end.
     put(byte: 0)
     put(byte: 0)
     put(signed: time - headTime)
@@ -76,7 +80,7 @@ struct FlightRing {
       put(signed: Int64(key.modifiers.rawValue))
     case .change(_, let change): flags = put(change)
     case .end:
-      // Nobody keeps ends; the one that counts is written when the ring is saved.
+      // An end is not stored. The final one is written when the ring is saved.
       head = start
       return
     }
@@ -86,7 +90,7 @@ struct FlightRing {
     count += 1
   }
 
-  /// All that is kept, oldest first.
+  /// Returns all lines, oldest first.
   func entries() -> [TraceEntry] {
     var out: [TraceEntry] = []
     out.reserveCapacity(count)
@@ -151,7 +155,7 @@ struct FlightRing {
     }
   }
 
-  /// `nil`: the line is of another kind.
+  /// Returns the change in a line, or `nil` if the line is of another kind.
   private func change(_ flags: UInt8, _ start: Int) -> StageChange? {
     var cursor = start
     func next() -> CGFloat { CGFloat(double(&cursor)) }
@@ -261,7 +265,7 @@ struct FlightRing {
     put(UInt32(truncatingIfNeeded: bits >> 32))
   }
 
-  /// Small numbers of either sign are short.
+  /// Appends an integer; values near zero take few bytes.
   private mutating func put(signed value: Int64) {
     var rest = UInt64(bitPattern: (value << 1) ^ (value >> 63))
     while rest >= 0x80 {

@@ -2,36 +2,40 @@ import PantoBase
 import PantoGestures
 import PantoScene
 
-/// How one gesture went in a replay: what it came to each time it ended, failed or was cancelled, and
-/// why where it did not succeed.
+/// The outcome of one gesture in a replay: each result in order, with the reason if it failed or
+/// was cancelled.
 public struct Outcome: Hashable, Sendable, CustomStringConvertible {
-  /// `pan:cartBall`.
+  /// The name of the recognizer, such as `pan:cartBall`.
   public var recognizer: String
-  /// `ended`, `failed movedTooFar`: in order, the one that goes on still at the end.
+  /// The results in order, such as `ended` and `failed movedTooFar`. A gesture that still continues
+  /// at the end is the last one.
   public var results: [String]
 
-  /// The latest state; `possible` if it never changed.
+  /// The latest state; `possible` if the state never changed.
   public var state: String {
     results.last?.split(separator: " ").first.map(String.init) ?? "possible"
   }
 
+  /// The name and the results in one line.
   public var description: String {
     "\(recognizer): \(results.isEmpty ? "possible" : results.joined(separator: ", "))"
   }
 
+  /// Creates an outcome.
   public init(recognizer: String, results: [String]) {
     self.recognizer = recognizer
     self.results = results
   }
 }
 
-/// Listens to a stage and keeps how each gesture went.
+/// Listens to a stage and collects the outcome of each gesture.
 @MainActor public final class OutcomeList {
-  // In the order of their first change; few.
+  // The list is in the order of the first change. Linear search is enough, because it is short.
   private var known: [(id: RecognizerID, results: [String], isOpen: Bool)] = []
   private var latest: RecognizerID?
   private let log: GestureLog
 
+  /// Starts listening. Closures that already listen to the stage are still called.
   public init(_ stage: Stage) {
     log = stage.log
     let heard = stage.log.onTransition
@@ -41,13 +45,15 @@ public struct Outcome: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whose gesture was the last to end, fail or be cancelled.
+  /// The name of the recognizer that ended, failed or was cancelled last.
   public var last: String? { latest.map(log.name(of:)) }
 
+  /// The outcomes in the order of each recognizer's first change.
   public var all: [Outcome] {
     known.map { Outcome(recognizer: log.name(of: $0.id), results: $0.results) }
   }
 
+  /// The outcome of the recognizer with that name, without results if its state never changed.
   public subscript(name: String) -> Outcome {
     all.first { $0.recognizer == name } ?? Outcome(recognizer: name, results: [])
   }
@@ -72,28 +78,35 @@ public struct Outcome: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Plays a recording without drawing and says how its gestures went: for tests that `pantograph
-/// test-from` writes.
+/// Plays a recording without drawing and reports the outcomes of its gestures. The tests that
+/// `pantograph test-from` writes use this type.
 ///
 /// ```swift
 /// let replay = try Replayed(text, scenes: scenes)
 /// #expect(replay["pan:cartBall"].state == "ended", "\(replay.log)")
 /// ```
 @MainActor public struct Replayed {
+  /// The outcomes of all gestures.
   public let outcomes: [Outcome]
-  /// Whose gesture was the last to end, fail or be cancelled.
+  /// The name of the recognizer that ended, failed or was cancelled last.
   public let last: String?
-  /// The transition log, line by line.
+  /// The lines of the transition log.
   public let log: [String]
-  /// The scene as it is at the end.
+  /// The stage at the end of the replay.
   public let stage: Stage
   private let player: Player
 
+  /// Plays the text of a recording.
+  ///
+  /// - Throws: `TraceError` if the text is not a valid recording.
   public init(_ text: String, scenes: SceneRegistry = SceneRegistry()) throws {
     try self.init(
       TraceReader(file: "trace", bytes: Array(text.utf8)), scenes: scenes)
   }
 
+  /// Plays a recording on its scene, or on `scene` instead.
+  ///
+  /// - Throws: `TraceError` if the recording is not valid or the scene does not exist.
   public init(
     _ source: some TraceSource, scenes: SceneRegistry = SceneRegistry(), scene: String? = nil
   ) throws {
@@ -109,6 +122,7 @@ public struct Outcome: Hashable, Sendable, CustomStringConvertible {
     self.player = player
   }
 
+  /// The outcome of the recognizer with that name, without results if its state never changed.
   public subscript(name: String) -> Outcome {
     outcomes.first { $0.recognizer == name } ?? Outcome(recognizer: name, results: [])
   }

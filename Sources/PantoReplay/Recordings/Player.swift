@@ -2,41 +2,48 @@ import PantoBase
 import PantoGestures
 import PantoScene
 
-/// What came of playing a recording.
+/// The result of playing a recording.
 public struct Playback: Hashable, Sendable {
-  /// FNV-1a over the bytes of the transition log, a newline after each line (CLI-07).
+  /// The FNV-1a hash over the bytes of the transition log, with a newline after each line (CLI-07).
   public var logHash: UInt64
-  /// FNV-1a over the rows of every frame that was drawn; that of nothing when none was.
+  /// The FNV-1a hash over the rows of all drawn frames; the hash of nothing if no frame was drawn.
   public var pixelHash: UInt64
+  /// The number of lines of the transition log.
   public var transitions: Int
+  /// The number of frames that were drawn.
   public var frames: Int
-  /// Where the recording ended, in seconds.
+  /// The time of the recording's end, in seconds.
   public var endTime: TimeInterval
+  /// Problems in the file that did not prevent the replay.
   public var warnings: [TraceError]
 }
 
-/// Plays a recording on a fresh stage, as fast as it can, in frames of 1/120 s of virtual time.
+/// Plays a recording on a new stage at full speed, in frames of 1/120 s of virtual time.
 ///
-/// Same recording, same build: same log and same pixels (P4). Frames in which nothing changes are
-/// passed over, so a pause of hours costs nothing.
+/// The same recording and build yield the same log and the same pixels (P4). Frames in which
+/// nothing changes are skipped, so a pause of hours costs nothing.
 @MainActor public final class Player {
-  /// Draws the stage and feeds the rows of the picture into the hash; false: nothing had changed.
+  /// Draws the stage and adds the rows of the picture to the hash. Returns `false` if nothing had
+  /// changed.
   public typealias Painter = (Stage, inout FNV1a) throws -> Bool
 
+  /// The number of frames per second of virtual time.
   public static let framesPerSecond: Double = 120
 
+  /// The header of the recording.
   public let header: TraceHeader
+  /// The stage that the recording plays on.
   public let stage: Stage
-  /// Told each line of the transition log, without its newline.
+  /// Called for each line of the transition log, without its newline.
   public var onLine: ((String) -> Void)?
-  /// Called at every frame that may show a change. Without it nothing is drawn.
+  /// Called for every frame that may show a change. If `nil`, the default, nothing is drawn.
   public var paint: Painter?
   private let owner: AnyObject?
   private var reader: any TraceSource
   private var upcoming: TraceEntry?
-  /// How far `seekForward` has come, in seconds.
+  /// The time up to which `seekForward(to:)` has played, in seconds.
   public private(set) var reached: TimeInterval = 0
-  /// FNV-1a over the log so far.
+  /// The FNV-1a hash over the log so far.
   public var logHashSoFar: UInt64 { logHash.value }
   private var logHash = FNV1a()
   private var pixelHash = FNV1a()
@@ -47,7 +54,9 @@ public struct Playback: Hashable, Sendable {
   private var report: [InputEvent] = []
   private var sawKey = false
 
-  /// Builds the scene that the header names, or `scene` in its place.
+  /// Builds the scene that the header names, or `scene` instead.
+  ///
+  /// - Throws: `TraceError` if the scene does not exist or the first entry cannot be read.
   public init(
     _ reader: some TraceSource, scenes: SceneRegistry = SceneRegistry(), scene: String? = nil
   ) throws(TraceError) {
@@ -67,16 +76,17 @@ public struct Playback: Hashable, Sendable {
     stage.log.observe(eachChange: true) { [weak self] in self?.note($0) }
   }
 
-  /// Nothing is left to play.
+  /// Whether the whole recording has been played.
   public var isOver: Bool { upcoming == nil }
 
-  /// The time of the next line; `nil` at the end.
+  /// The time of the next line in seconds; `nil` at the end.
   public var nextTime: TimeInterval? { upcoming?.time }
 
+  /// Problems in the file so far that did not prevent the replay.
   public var warnings: [TraceError] { reader.warnings }
 
-  /// Plays what happens up to and including `time`, and brings the stage to that time. Frames that
-  /// lie before it are drawn on the way; what shows at `time` itself is the caller's to draw.
+  /// Plays all entries up to and including `time`, in seconds, and advances the stage to that time.
+  /// Earlier frames are drawn; the frame at `time` itself is left to the caller.
   public func play(to time: TimeInterval) throws {
     try playEntries(upTo: time)
     guard time > lastTime, !stage.time.isCatchingUp else { return }
@@ -85,8 +95,9 @@ public struct Playback: Hashable, Sendable {
     lastTime = time
   }
 
-  /// Plays on to `time` as of its last frame. Unlike `play(to:)` it adds nothing that a straight
-  /// replay would not do as well, so that it may be called at any moments (`TimeTravel`).
+  /// Plays up to the last frame at or before `time`, in seconds. Unlike `play(to:)`, this call has
+  /// no effect that a complete replay would not have, so it may be called for any times
+  /// (`TimeTravel`).
   public func seekForward(to time: TimeInterval) throws {
     guard time > reached else { return }
     try playEntries(upTo: time)
@@ -113,7 +124,7 @@ public struct Playback: Hashable, Sendable {
         upcoming = try reader.next()
       case .change(let start, let change):
         if stage.time.now < start, !stage.time.isCatchingUp { stage.advance(to: start) }
-        // A handler may have made it already.
+        // A handler may have made the same change already.
         if !stage.surroundings.contains(change) { stage.apply(change) }
         upcoming = try reader.next()
       case .end(let end):
@@ -123,7 +134,7 @@ public struct Playback: Hashable, Sendable {
     }
   }
 
-  /// Plays to the end of the recording, or to `limit`, and draws the frame that shows how it ends.
+  /// Plays to the end of the recording, or to `limit` in seconds, and draws the last frame.
   public func playToEnd(limit: TimeInterval = .infinity) throws -> Playback {
     while let next = nextTime, next <= limit { try play(to: next) }
     if limit.isFinite, !isOver { try play(to: limit) }
@@ -136,7 +147,7 @@ public struct Playback: Hashable, Sendable {
       endTime: lastTime, warnings: reader.warnings)
   }
 
-  /// All events of one report at once, as the device told them.
+  /// Sends all events of one report at once, as the device reported them.
   private func sendReport() throws {
     report.removeAll(keepingCapacity: true)
     var hasBegun = false
@@ -149,7 +160,8 @@ public struct Playback: Hashable, Sendable {
     if !report.isEmpty { stage.send(report) }
   }
 
-  /// The cancel of a finger that the handler of a key cancelled, here as it was live.
+  /// Whether the event cancels a finger that a key handler has already cancelled, as in the live
+  /// run.
   private func isDoneAlready(_ event: InputEvent) -> Bool {
     guard sawKey, event.phase == .cancelled, case .finger = event.source,
       let walk = stage.window.eventWalk
@@ -157,16 +169,16 @@ public struct Playback: Hashable, Sendable {
     return !walk.isDown(event.source) && !report.contains { $0.source == event.source }
   }
 
-  /// The frames that lie before `time`: their animations move, they are drawn.
+  /// Runs the frames before `time`: advances their animations and draws them.
   private func runFrames(before time: TimeInterval) throws {
     if stage.time.isCatchingUp {
-      // Nobody drew while the host was away.
+      // The host drew nothing during the gap.
       nextFrame = max(nextFrame, Player.frame(at: time))
       return
     }
     while true {
       if !stage.isMoving, paint == nil || !stage.needsDisplay {
-        // Nothing moves until something is due: pass over the frames in between.
+        // Nothing changes until the next deadline, so the frames before it are skipped.
         guard let wake = paint == nil ? stage.time.nextDeadline : stage.wakeTime, wake < time else {
           nextFrame = max(nextFrame, Player.frame(at: time))
           return
@@ -178,13 +190,13 @@ public struct Playback: Hashable, Sendable {
       nextFrame += 1
       stage.advance(to: frameTime)
       try paintFrame()
-      // A report whose last change came much later than its first has moved the clock already: the
-      // frames it passed over show nothing else.
+      // A report whose last change is much later than its first has already moved the clock. The
+      // skipped frames would show nothing else.
       nextFrame = max(nextFrame, Player.frame(at: stage.time.now))
     }
   }
 
-  /// The number of the first frame at or after `time`.
+  /// Returns the number of the first frame at or after `time`.
   private static func frame(at time: TimeInterval) -> Int {
     guard time < 1e12 else { return Int.max / 2 }
     var n = Int((time * framesPerSecond).rounded(.down))

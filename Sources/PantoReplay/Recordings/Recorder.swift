@@ -2,17 +2,19 @@ import PantoBase
 import PantoGestures
 import PantoScene
 
-/// Writes what a stage takes in, line by line, as it happens.
+/// Writes the input of a stage line by line, as it happens.
 ///
-/// Trouble with the file never reaches the input: the first failure ends the recording with one
-/// notice (P8, B34).
+/// File errors never affect the input: the first error ends the recording with one notification
+/// (P8, B34).
 @MainActor public final class Recorder {
-  /// Takes one line, its newline included. Whatever it throws ends the recording.
+  /// Receives one line including its newline. An error that it throws ends the recording.
   public typealias Sink = (String) throws -> Void
 
-  /// Told once, when the recording had to stop.
+  /// Called once, when an error ended the recording.
   public var onTrouble: ((any Error) -> Void)?
+  /// Whether lines are still written.
   public private(set) var isRecording = true
+  /// The number of lines written, including the header.
   public private(set) var linesWritten = 0
 
   private let sink: Sink
@@ -23,8 +25,8 @@ import PantoScene
   private var lastFrame = -1
   private var isInGap = false
 
-  /// Writes the header and listens to `stage` from now on; what listened before goes on listening.
-  /// Times in the file count from this moment.
+  /// Writes the header and starts listening to `stage`. Closures that already listen to the stage
+  /// are still called. Times in the file are relative to this moment.
   public init(_ stage: Stage, header: TraceHeader, sink: @escaping Sink) {
     self.stage = stage
     self.sink = sink
@@ -60,7 +62,7 @@ import PantoScene
     }
   }
 
-  /// Closes the recording in order, at the time the stage has reached.
+  /// Closes the recording with an end line at the stage's current time.
   public func stop() {
     guard isRecording else { return }
     let now = stage.map { since($0.time.now) } ?? 0
@@ -82,7 +84,7 @@ import PantoScene
   private func recordTick(_ time: TimeInterval) {
     guard isRecording else { return }
     var time = since(time)
-    // The tick that ends a gap counts, even where input of the gap bears a later stamp.
+    // The tick that ends a gap is recorded even if input of the gap has a later timestamp.
     if isInGap { time = max(time, lastTime) }
     guard time != lastTick, time >= lastTime else { return }
     isInGap = false

@@ -1,18 +1,24 @@
 import PantoBase
 import PantoGestures
 
-/// A whole recording in memory: its header and its lines. Long files are read with `TraceReader`.
+/// A complete recording in memory. Use `TraceReader` for long files.
 public struct Recording: Hashable, Sendable {
+  /// The header line.
   public var header: TraceHeader
+  /// The lines after the header.
   public var entries: [TraceEntry]
-  /// What reading it passed over or mended.
+  /// Problems that were ignored or repaired while reading.
   public var warnings: [TraceError] = []
 
+  /// Creates a recording from its parts.
   public init(header: TraceHeader, entries: [TraceEntry] = []) {
     self.header = header
     self.entries = entries
   }
 
+  /// Reads a recording from memory.
+  ///
+  /// - Throws: `TraceError` with the line that is not valid.
   public init(
     file: String, bytes: [UInt8], options: TraceReader.Options = TraceReader.Options()
   ) throws(TraceError) {
@@ -23,11 +29,12 @@ public struct Recording: Hashable, Sendable {
     warnings = reader.warnings
   }
 
+  /// Reads a recording from text.
   public init(file: String = "trace", text: String) throws(TraceError) {
     try self.init(file: file, bytes: Array(text.utf8))
   }
 
-  /// The file's text, one line per entry.
+  /// The text of the file, one line per entry.
   public var text: String {
     var header = header
     for entry in entries { header.version = max(header.version, entry.version) }

@@ -2,24 +2,29 @@ import PantoBase
 import PantoGestures
 import PantoScene
 
-/// A stage that was built from a header, and whoever must live as long as it.
+/// A stage built from a header, and the object that must live as long as the stage.
 @MainActor public struct ReplayScene {
+  /// The stage.
   public let stage: Stage
+  /// An object that is kept alive together with the stage, such as a controller.
   public let owner: AnyObject?
 
+  /// Creates a scene.
   public init(_ stage: Stage, owner: AnyObject? = nil) {
     self.stage = stage
     self.owner = owner
   }
 }
 
-/// The scenes that recordings may name, in the order they were added.
+/// The scenes that recordings can name, in the order in which they were added.
 @MainActor public struct SceneRegistry {
+  /// Builds a scene for a header.
   public typealias Factory = @MainActor (TraceHeader) -> ReplayScene
 
   private var scenes: [(name: String, make: Factory)] = []
 
-  /// Knows `blank`: a root view with one pan, for recordings without a scene of their own (CLI-07).
+  /// Creates a registry with the scene `blank`: a root view with one pan recognizer, for recordings
+  /// without a scene of their own (CLI-07).
   public init() {
     add("blank") { header in
       let stage = Stage(
@@ -33,15 +38,16 @@ import PantoScene
     }
   }
 
-  /// Adds a scene; one of the same name is replaced.
+  /// Adds a scene. A scene of the same name is replaced.
   public mutating func add(_ name: String, _ make: @escaping Factory) {
     scenes.removeAll { $0.name == name }
     scenes.append((name, make))
   }
 
+  /// The names of the scenes.
   public var names: [String] { scenes.map(\.name) }
 
-  /// `nil`: there is no scene of the header's name.
+  /// Builds the scene that the header names. Returns `nil` if there is none.
   public func make(_ header: TraceHeader) -> ReplayScene? {
     for scene in scenes where scene.name == header.scene { return scene.make(header) }
     return nil

@@ -2,33 +2,33 @@ import PantoBase
 import PantoGestures
 import PantoScene
 
-/// Makes a recording as short as it can be while something stays true of it, by delta debugging:
-/// first whole contacts and whole presses of keys are left out, then single events (Zeller's ddmin on
-/// both).
+/// Shortens a recording as far as a condition stays true, by delta debugging (Zeller's ddmin):
+/// first whole contacts and whole key presses are removed, then single events.
 ///
-/// What it hands out is a sound recording at every step: a contact keeps its `began` and its end or
-/// goes as a whole, and reports stay together.
+/// Every intermediate result is a valid recording: a contact keeps both its `began` and its end or
+/// is removed as a whole, and reports stay together.
 public struct Shrinker {
-  /// How often the question was asked: each is a replay.
+  /// The number of replays made so far to check the condition.
   public private(set) var trials = 0
-  /// Gives up after so many, with the best there is.
+  /// The largest number of replays. After that, the shortest recording so far is returned.
   public let mostTrials: Int
-  /// Gives up after so many lines were played in all, so that a long recording takes a minute and not
-  /// a day (P2).
+  /// The largest number of lines played in total, so that a long recording takes a minute instead
+  /// of a day (P2).
   public let mostLines: Int
   private var linesPlayed = 0
   private var isSpent: Bool { trials >= mostTrials || linesPlayed >= mostLines }
 
-  /// What is left out together.
+  /// Lines that are removed together.
   private struct Unit {
     var lines: [Int]
   }
 
   private let recording: Recording
-  // For each line: which report it belongs to.
+  // The report that each line belongs to.
   private var reports: [Int] = []
   private var isKept: [Bool]
 
+  /// Creates a shrinker. The limits bound its running time.
   public init(
     _ recording: Recording, mostTrials: Int = 20_000, mostLines: Int = 20_000_000
   ) {
@@ -43,9 +43,10 @@ public struct Shrinker {
     }
   }
 
-  /// The shortest that was found. `keeps` is asked of many recordings; of the whole one it must hold.
+  /// Returns the shortest recording found for which `keeps` is true. The condition must be true for
+  /// the original recording.
   public mutating func shrink(while keeps: (Recording) -> Bool) -> Recording {
-    // What was left out may make more superfluous, so again until nothing changes.
+    // Each removal may make other lines superfluous, so the steps repeat until nothing changes.
     var before = -1
     while before != count, !isSpent {
       before = count
@@ -60,7 +61,7 @@ public struct Shrinker {
 
   // MARK: Delta debugging
 
-  /// Leaves out what it can of `units`, in ever finer parts.
+  /// Removes as many of `units` as possible, in parts that become smaller.
   private mutating func minimize(_ units: [Unit], _ keeps: (Recording) -> Bool) {
     var left = units
     var parts = min(2, left.count)
@@ -97,7 +98,7 @@ public struct Shrinker {
     return true
   }
 
-  /// All after the last lift at once: usually most of a recording's clock.
+  /// Tries to remove everything after the last event at once, which is usually most of the ticks.
   private mutating func cutTail(_ keeps: (Recording) -> Bool) {
     let last = recording.entries.lastIndex {
       if case .event = $0 { return true }
@@ -115,7 +116,7 @@ public struct Shrinker {
     return false
   }
 
-  /// Each contact from its landing to its end.
+  /// Returns each contact from touch down to its end, and each key press, as one unit.
   private func contacts() -> [Unit] {
     var units: [Unit] = []
     var live: [(source: InputEvent.Source, unit: Int)] = []
@@ -143,7 +144,7 @@ public struct Shrinker {
     return units
   }
 
-  /// What can go by itself: all but landings and ends.
+  /// Returns the lines that can be removed alone: all except the start and end of a contact.
   private func singles() -> [Unit] {
     let leaves = leavesOfPointers()
     return recording.entries.indices.compactMap { line in
@@ -162,7 +163,7 @@ public struct Shrinker {
     }
   }
 
-  /// Cancels of a mouse or pen that was not down: it left the window.
+  /// Returns the lines that cancel a mouse or pen that is not down, because it left the window.
   private func leavesOfPointers() -> Set<Int> {
     var live: [InputEvent.Source] = []
     var leaves: Set<Int> = []
@@ -180,7 +181,7 @@ public struct Shrinker {
     return leaves
   }
 
-  /// The lines that stay; what stood in a report with a line that went stands by itself.
+  /// Returns the recording with the kept lines. The first kept line of a report starts that report.
   private func kept(_ isKept: [Bool]) -> Recording {
     var out = Recording(header: recording.header)
     var report = -1

@@ -1,12 +1,12 @@
 import PantoBase
 
-/// Goes to any moment of a recording, forwards and back.
+/// Moves to any time of a recording, forwards and backwards.
 ///
-/// A scene cannot be copied: it is made of objects that only their own past leads to. So a checkpoint
-/// here is a whole second `Player` that has played up to some moment and waits there. Going back
-/// takes the nearest one that is not past the wanted moment and plays on from it; without any, a new
-/// player starts at the beginning. What one lands on is a prefix of the straight replay, call by
-/// call, and so the same to the bit (P4).
+/// A scene cannot be copied, because its objects result only from their own past. A checkpoint is
+/// therefore a second `Player` that has played up to some time and waits there. Going back uses the
+/// latest checkpoint before the requested time and continues from it; if there is none, a new
+/// player starts at the beginning. The result is always a prefix of the complete replay, call by
+/// call, and therefore equal to the bit (P4).
 ///
 /// ```swift
 /// let travel = TimeTravel { try Player(TraceReader(file: name, bytes: bytes), scenes: scenes) }
@@ -15,20 +15,25 @@ import PantoBase
 /// travel.player.stage               // as it was then
 /// ```
 @MainActor public final class TimeTravel {
-  /// Plays the recording from its start.
+  /// Returns a player at the start of the recording.
   public typealias Maker = () throws -> Player
 
-  /// The player at the moment that was asked for last.
+  /// The player at the time that was requested last.
   public private(set) var player: Player
-  /// How far apart `prepare()` sets checkpoints, in seconds.
+  /// The distance of the checkpoints that `prepare(upTo:)` makes, in seconds.
   public let interval: TimeInterval
-  /// How many players are kept beside the current one. Each is a scene of its own in memory.
+  /// The largest number of checkpoints. Each is a complete scene in memory.
   public let most: Int
 
   private let make: Maker
-  // Sorted by `reached`; the current one is not among them.
+  // The checkpoints sorted by `reached`, without the current player.
   private var checkpoints: [Player] = []
 
+  /// Creates a player at the start of the recording.
+  ///
+  /// - Parameters:
+  ///   - interval: The distance of checkpoints in seconds. Default: 1.
+  ///   - most: The largest number of checkpoints. Default: 8.
   public init(
     every interval: TimeInterval = 1, keeping most: Int = 8, _ make: @escaping Maker
   ) throws {
@@ -38,11 +43,11 @@ import PantoBase
     player = try make()
   }
 
-  /// Where players wait, in seconds.
+  /// The times of the checkpoints, in seconds.
   public var checkpointTimes: [TimeInterval] { checkpoints.map(\.reached) }
 
-  /// Goes to `time` as of its last frame: all that the recording says up to then has happened, and
-  /// every frame of 1/120 s up to then has run.
+  /// Moves to the last frame at or before `time`, in seconds: all entries and all frames of 1/120 s
+  /// up to then have been processed.
   @discardableResult
   public func seek(to time: TimeInterval) throws -> Player {
     let time = max(time, 0)
@@ -58,8 +63,8 @@ import PantoBase
     return player
   }
 
-  /// Sets checkpoints `interval` apart up to where the recording has been seen, as far as they are
-  /// not there yet; each costs a replay from its start. Call it when there is time.
+  /// Makes the missing checkpoints up to `end`, in seconds, at distances of `interval`. Each one
+  /// costs a replay from the start, so call this method while the program is idle.
   public func prepare(upTo end: TimeInterval) throws {
     var time = interval
     var wanted: [TimeInterval] = []
@@ -67,7 +72,8 @@ import PantoBase
       wanted.append(time)
       time += interval
     }
-    // More moments than may be kept: every second, every third …
+    // If there are more times than allowed checkpoints, only every second, third or later one is
+    // used.
     let step = max(1, (wanted.count + most - 1) / most)
     for (i, time) in wanted.enumerated() where (i + 1) % step == 0 {
       if checkpoints.contains(where: { abs($0.reached - time) < interval / 2 }) { continue }
@@ -77,7 +83,7 @@ import PantoBase
     }
   }
 
-  /// Beyond `most` the one goes that another stands closest before.
+  /// Adds a checkpoint. If there are too many, the one closest after its predecessor is removed.
   private func keep(_ player: Player) {
     let i = checkpoints.firstIndex { $0.reached >= player.reached } ?? checkpoints.count
     checkpoints.insert(player, at: i)

@@ -4,23 +4,24 @@ import PantoScene
 
 /// One line of a recording after its header.
 public enum TraceEntry: Hashable, Sendable {
-  /// No time in a recording is later, in seconds.
+  /// The latest time in a recording, in seconds.
   static let latest: TimeInterval = 1e9
 
-  /// Something came in. `joins`: in the same report as the event of the line before.
+  /// An input event. `joins` is true if the event belongs to the same report as the preceding line.
   case event(InputEvent, joins: Bool)
-  /// The clock was moved to this time.
+  /// The clock was advanced to this time.
   case tick(TimeInterval)
-  /// The host was away for `seconds` from `time` on: input of the lines up to the next tick goes
-  /// before timers, and animations stand still (B22).
+  /// The host was blocked for `seconds` from `time` on. The input up to the next tick is processed
+  /// before timers, and animations do not advance (B22).
   case gap(at: TimeInterval, seconds: TimeInterval)
-  /// A key changed.
+  /// A key was pressed, repeated or released.
   case key(KeyEvent)
-  /// The window, the theme or the size of text changed.
+  /// The window, the theme or the text size changed.
   case change(at: TimeInterval, StageChange)
-  /// The recording was closed in order.
+  /// The recording was closed properly.
   case end(TimeInterval)
 
+  /// The time of the entry in seconds.
   public var time: TimeInterval {
     switch self {
     case .event(let event, _): event.time
@@ -29,7 +30,7 @@ public enum TraceEntry: Hashable, Sendable {
     }
   }
 
-  /// The first version of the format that has such a line.
+  /// The first version of the format that has this kind of line.
   public var version: Int {
     switch self {
     case .event, .tick, .gap, .end: 1
@@ -37,7 +38,8 @@ public enum TraceEntry: Hashable, Sendable {
     }
   }
 
-  /// The line, without its newline: time first, then who, what and where.
+  /// The text of the line without its newline: first the time, then the source, the phase and the
+  /// position.
   public var line: String {
     var text = "{\"t\":\(JSONText.number(time))"
     switch self {
@@ -100,8 +102,8 @@ extension InputEvent {
 }
 
 extension TraceEntry {
-  /// Reads one line of a file of that version; `nil`: a kind of another program's own (`x-…`), to be
-  /// passed over (B41).
+  /// Reads one line of a file of that version. Returns `nil` for a line of another program's own
+  /// kind (`x-…`), which is ignored (B41).
   init?(_ scanner: inout JSONScanner, version: Int) throws(JSONFault) {
     let start = scanner.start()
     var fields = Fields(version: version)
@@ -114,12 +116,12 @@ extension TraceEntry {
   }
 }
 
-/// The keys of one line as they come, in any order.
+/// The keys of one line, which may have any order.
 private struct Fields {
   let version: Int
   var time: Double?
   var source: InputEvent.Source?
-  /// The word and where it stands; what it means depends on what else the line says.
+  /// The phase as text and its offset. The meaning depends on the other keys of the line.
   var phase: (word: String, offset: Int)?
   var key: KeyCode?
   var scancode = 0
@@ -128,7 +130,7 @@ private struct Fields {
   var safeArea: JSONNode?
   var theme: UIUserInterfaceStyle?
   var textScale: Double?
-  /// A key that only a later version knows.
+  /// A key that exists only in a later version.
   var newerKey: (name: String, offset: Int)?
   var x: Double?
   var y: Double?
@@ -201,7 +203,7 @@ private struct Fields {
     }
   }
 
-  /// What version 2 brought: keys, and what surrounds the scene.
+  /// Reads the keys that version 2 added: keyboard input and the properties of the window.
   private mutating func readSurroundings(
     _ key: String, _ scanner: inout JSONScanner
   ) throws(JSONFault) {
@@ -299,7 +301,7 @@ private struct Fields {
       .window(size: size, scale: factor, safeAreaInsets: try safeArea?.windowInsets() ?? .zero))
   }
 
-  /// What the phase's word means; `nil`: there is none.
+  /// Returns the phase that the text means, or `nil` if there is no text.
   private static func phase<T>(
     _ found: (word: String, offset: Int)?, _ words: [T]
   ) throws(JSONFault) -> T? {
@@ -326,7 +328,7 @@ private struct Fields {
     return Int(number)
   }
 
-  /// One of a short list of words.
+  /// Reads one of a short list of names.
   private static func word<T>(
     _ scanner: inout JSONScanner, _ words: [T]
   ) throws(JSONFault) -> T {

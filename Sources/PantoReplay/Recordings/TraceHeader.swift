@@ -1,30 +1,35 @@
 import PantoBase
 
-/// The first line of a recording: what has to be built before it can be played (CLI-07).
+/// The first line of a recording: everything that must be built before the recording can be played
+/// (CLI-07).
 public struct TraceHeader: Hashable, Sendable {
-  /// The newest version, which a recorder writes. Version 1 has no keys, and its window stays as it is.
+  /// The newest version, which recorders write. Version 1 has neither keys nor window changes.
   public static let version = 2
-  /// Larger pictures are refused: a gibibyte is enough.
+  /// The largest number of pixels that size and scale may make; the picture then takes 1 GiB.
   public static let mostPixels = 1 << 28
 
-  /// Which version the file has: 1 or 2.
+  /// The version of the file: 1 or 2.
   public var version: Int
-  /// The scene's name; a recording without one plays on `blank`.
+  /// The name of the scene. Default: `blank`.
   public var scene: String
-  /// Points.
+  /// The size of the stage in points. Default: 1280 by 800.
   public var size: CGSize
-  /// Pixels per point.
+  /// Pixels per point. Default: 1.
   public var scale: CGFloat
+  /// The seed of the scene's random generator. Default: 1.
   public var seed: UInt64
+  /// The safe area of the stage in points. Default: zero.
   public var safeAreaInsets: UIEdgeInsets
-  /// What else the scene was started with, as `name=value`, in order: `balls=2`.
+  /// Further options of the scene as `name=value`, in order, such as `balls=2`.
   public var options: [String]
-  /// What the recording was made from, in words, where it came from another program's; `nil`: it is our
-  /// own.
+  /// A description of the original if the recording was converted from another program's file;
+  /// otherwise `nil`.
   public var source: String?
-  /// The writer closes the file with an end line; without it the file was cut short.
+  /// Whether the writer closes the file with an end line. If that line is missing, the file is
+  /// incomplete.
   public var hasEnd: Bool
 
+  /// Creates a header.
   public init(
     scene: String = "blank", size: CGSize = CGSize(width: 1280, height: 800), scale: CGFloat = 1,
     seed: UInt64 = 1, safeAreaInsets: UIEdgeInsets = .zero, options: [String] = [],
@@ -41,7 +46,7 @@ public struct TraceHeader: Hashable, Sendable {
     self.hasEnd = hasEnd
   }
 
-  /// The value of an option, the last if it stands twice.
+  /// Returns the value of an option, or the last value if the option occurs twice.
   public func option(_ name: String) -> String? {
     for option in options.reversed() where option.hasPrefix(name + "=") {
       return String(option.dropFirst(name.count + 1))
@@ -49,7 +54,7 @@ public struct TraceHeader: Hashable, Sendable {
     return nil
   }
 
-  /// The line, without its newline.
+  /// The text of the line without its newline.
   public var line: String {
     func n(_ value: CGFloat) -> String { JSONText.number(Double(value)) }
     var text = "{\"pantotrace\":\(version),\"scene\":\(JSONText.string(scene))"
@@ -68,7 +73,7 @@ public struct TraceHeader: Hashable, Sendable {
 }
 
 extension TraceHeader {
-  /// Reads a header line; keys it does not know are passed over (B41).
+  /// Reads a header line. Unknown keys are ignored (B41).
   init(_ scanner: inout JSONScanner) throws(JSONFault) {
     guard scanner.peek() == UInt8(ascii: "{") || scanner.peek() == UInt8(ascii: "[") else {
       throw scanner.fault(
@@ -106,7 +111,7 @@ extension TraceHeader {
     if let ends = node["ends"] { hasEnd = try ends.bool() }
   }
 
-  /// The picture is not larger than a recording may ask for.
+  /// Whether the picture is not larger than `mostPixels`.
   static func fits(_ size: CGSize, _ scale: CGFloat) -> Bool {
     size.width * size.height * scale * scale <= CGFloat(mostPixels)
   }
@@ -114,7 +119,7 @@ extension TraceHeader {
   static let isTooLarge = "size and scale make more than \(mostPixels) pixels"
 }
 
-// What both a header and a line about the window say.
+// Values that both a header and a window line contain.
 extension JSONNode {
   func windowSize() throws(JSONFault) -> CGSize {
     let pair = try numbers(2)

@@ -1,30 +1,35 @@
 import PantoBase
 import PantoGestures
 
-/// Reads a recording line by line, in constant memory however long it is (B39).
+/// Reads a recording line by line, in constant memory (B39).
 ///
-/// It checks the order of things as it goes: times that decrease, moves of a contact that is not
-/// down, a contact that never lifts are errors with their line, unless `repair` leaves them to the
-/// ledger of the stage (B42).
+/// The order of entries is checked: decreasing times, moves of a contact that is not down and
+/// contacts that are never lifted are errors with their line, unless `Options.repairs` leaves them
+/// to the stage (B42).
 public struct TraceReader {
+  /// The choices between errors, warnings and repairs.
   public struct Options: Hashable, Sendable {
-    /// Errors where otherwise there is a warning: a file that was cut short (B37).
+    /// Whether an incomplete file is an error instead of a warning (B37). Default: `false`.
     public var isStrict: Bool
-    /// Times and contacts out of order are let through, to be repaired by the stage (B42).
+    /// Whether times and contacts out of order are accepted and left to the stage to repair (B42).
+    /// Default: `false`.
     public var repairs: Bool
 
+    /// Creates options.
     public init(isStrict: Bool = false, repairs: Bool = false) {
       self.isStrict = isStrict
       self.repairs = repairs
     }
   }
 
-  /// Longer lines are refused, in bytes.
+  /// The largest length of a line in bytes.
   public static let longestLine = LineReader.longestLine
 
+  /// The name of the file, for messages.
   public let file: String
+  /// The header of the recording.
   public private(set) var header: TraceHeader
-  /// What was passed over or mended, with its line.
+  /// Problems that were ignored or repaired, with their lines.
   public private(set) var warnings: [TraceError] = []
   /// The line of the latest entry, from 1.
   public var line: Int { lines.line }
@@ -44,7 +49,10 @@ public struct TraceReader {
     var line: Int
   }
 
-  /// - Parameter source: gives the next bytes of the file, none at its end.
+  /// Opens a recording and reads its header.
+  ///
+  /// - Parameter source: Returns the next bytes of the file, or none at its end.
+  /// - Throws: `TraceError` if the file does not begin with a header.
   public init(
     file: String, options: Options = Options(), source: @escaping () throws -> [UInt8]
   ) throws(TraceError) {
@@ -72,7 +80,7 @@ public struct TraceReader {
     header = found
   }
 
-  /// A recording that is in memory already.
+  /// Opens a recording in memory.
   public init(
     file: String, bytes: [UInt8], options: Options = Options()
   ) throws(TraceError) {
@@ -83,7 +91,7 @@ public struct TraceReader {
     }
   }
 
-  /// The next entry; `nil` at the end.
+  /// Returns the next entry, or `nil` at the end.
   public mutating func next() throws(TraceError) -> TraceEntry? {
     while !isOver {
       guard !isClosing, let range = try lines.next() else { return try close() }
@@ -118,8 +126,9 @@ public struct TraceReader {
   // MARK: Order
 
   private mutating func check(_ entry: TraceEntry) throws(TraceError) -> TraceEntry {
-    // Events go forward by themselves, and so do ticks with keys and changes of the window: a tick may
-    // stand between a touch and the moment it was heard of (EVT-08).
+    // The times of events must not decrease, and neither must the times of all other entries, but
+    // both sequences are independent: a tick may lie between a touch's time and its arrival
+    // (EVT-08).
     var before = lastEventTime
     switch entry {
     case .tick, .gap, .key, .change: before = lastTickTime
@@ -139,7 +148,7 @@ public struct TraceReader {
     case .tick, .gap, .key, .change: break
     case .end:
       sawEnd = true
-      // Nothing may follow the end line: what is repaired comes before it.
+      // The end line must be the last one, so repairs come before it.
       if options.repairs, !live.isEmpty {
         heldEnd = entry
         return try close() ?? entry
@@ -166,7 +175,7 @@ public struct TraceReader {
       if i == nil { live.append(Live(source: event.source, position: event.position, line: line)) }
     case .moved, .stationary, .ended, .cancelled:
       guard let i else {
-        // A pen that is not down leaves the screen with it.
+        // A hovering pen left the screen.
         if case .pen = event.source, event.phase == .cancelled { return }
         if options.repairs { return }
         throw problem("\(name) is not down; add its \"began\", or replay with --repair")
@@ -182,7 +191,8 @@ public struct TraceReader {
     }
   }
 
-  /// The first button that goes down makes the contact, and only that one's release ends it (I9).
+  /// Follows the mouse. The first pressed button begins the contact, and only its release ends it
+  /// (I9).
   private mutating func followMouse(_ event: InputEvent) {
     let i = live.firstIndex {
       if case .mouse = $0.source { return true }
@@ -197,7 +207,8 @@ public struct TraceReader {
     }
   }
 
-  /// The end of the file: contacts that are still down are cancelled if it was cut short.
+  /// Handles the end of the file. Contacts that are still down are cancelled if the file is
+  /// incomplete.
   private mutating func close(isCut: Bool = false) throws(TraceError) -> TraceEntry? {
     if header.hasEnd, !sawEnd, !isCut, !isClosing {
       let warning = problem("the recording was not closed; played up to its last line")
@@ -223,7 +234,7 @@ public struct TraceReader {
   }
 
   private var isClosing = false
-  /// The end line, while contacts that are still down are cancelled before it.
+  /// The end line, held back while contacts are cancelled before it.
   private var heldEnd: TraceEntry?
 
   private func problem(_ message: String) -> TraceError {

@@ -1,26 +1,32 @@
 import PantoBase
 import PantoGestures
 
-/// What a `Player` plays: a header, then entry after entry.
+/// A source of entries for a `Player`.
 public protocol TraceSource {
+  /// The name of the file, for messages.
   var file: String { get }
+  /// The header of the recording.
   var header: TraceHeader { get }
-  /// What was passed over or mended, with its line.
+  /// Problems that were ignored or repaired, with their lines.
   var warnings: [TraceError] { get }
-  /// The next entry; `nil` at the end.
+  /// Returns the next entry, or `nil` at the end.
   mutating func next() throws(TraceError) -> TraceEntry?
 }
 
 extension TraceReader: TraceSource {}
 
-/// A recording in memory, entry after entry.
+/// Reads a recording in memory entry by entry.
 public struct RecordingSource: TraceSource {
+  /// The name that messages use.
   public let file: String
+  /// The header of the recording.
   public let header: TraceHeader
+  /// The warnings of the recording.
   public let warnings: [TraceError]
   private let entries: [TraceEntry]
   private var index = 0
 
+  /// Creates a source of the recording's entries.
   public init(_ recording: Recording, file: String = "trace") {
     self.file = file
     header = recording.header
@@ -28,6 +34,7 @@ public struct RecordingSource: TraceSource {
     entries = recording.entries
   }
 
+  /// Returns the next entry, or `nil` at the end.
   public mutating func next() throws(TraceError) -> TraceEntry? {
     guard index < entries.count else { return nil }
     index += 1
@@ -35,11 +42,14 @@ public struct RecordingSource: TraceSource {
   }
 }
 
-/// A kernel recording as a trace on the scene `blank`: its device's range is the stage, its times
-/// are the device's own (B45, B46).
+/// Reads a kernel recording as a trace on the scene `blank`. The stage has the size of the device's
+/// range, and the times are the device's own (B45, B46).
 public struct ForeignSource: TraceSource {
+  /// The name of the file, for messages.
   public let file: String
+  /// A header with the stage's size and a description of the device.
   public let header: TraceHeader
+  /// The repairs made so far, one message per kind.
   public var warnings: [TraceError] {
     reader.repairs.sentences.map {
       TraceError(file: file, line: max(line, 1), column: 1, message: $0)
@@ -51,12 +61,14 @@ public struct ForeignSource: TraceSource {
   private var time: TimeInterval = 0
   private var isOver = false
 
+  /// Creates a source of the reader's reports.
   public init(_ reader: EvemuReader) {
     self.reader = reader
     file = reader.file
     header = TraceHeader(size: reader.size, source: reader.origin, hasEnd: true)
   }
 
+  /// Returns the next entry, or `nil` at the end.
   public mutating func next() throws(TraceError) -> TraceEntry? {
     if waiting.isEmpty, !isOver {
       if let report = try reader.next() {
@@ -77,7 +89,7 @@ public struct ForeignSource: TraceSource {
 }
 
 extension EvemuReader {
-  /// What a trace that is made of it says of where it comes from.
+  /// The description of the original for a converted trace's header.
   var origin: String {
     let name = device.name.isEmpty ? "a device without a name" : device.name
     let w = JSONText.number(Double(size.width))
@@ -95,7 +107,7 @@ extension EvemuReader {
 }
 
 extension EvemuReader.Repairs {
-  /// One sentence for each kind that happened (P5).
+  /// One message for each kind of repair that occurred (P5).
   var sentences: [String] {
     func count(_ n: Int, _ what: String) -> String? {
       n == 0 ? nil : "\(n) \(n == 1 ? "contact" : "contacts") \(what)"
@@ -127,7 +139,7 @@ extension EvemuReader.Repairs {
 }
 
 extension Recording {
-  /// All of a source.
+  /// Reads a source completely.
   public init(_ source: some TraceSource) throws(TraceError) {
     var source = source
     self.init(header: source.header)

@@ -1,20 +1,23 @@
 import Foundation
 
-/// Puts a recorder's lines into a file without ever making the input wait for the disk.
+/// Writes a recorder's lines to a file without making the input wait for the disk.
 ///
-/// Lines are handed to a thread of its own, which writes them within a tenth of a second and asks
-/// the disk to keep them every five, on another thread, since that may take long (B35). When the disk falls more than 4 MiB behind, or refuses,
-/// the next line is refused and the recording ends; the file is valid to its last full line (B34,
-/// B36).
+/// A separate thread writes the lines within a tenth of a second. Every five seconds another thread
+/// asks the system to write them to the disk, because that may take long (B35). If the disk fails
+/// or falls more than 4 MiB behind, the next line is refused and the recording ends; the file is
+/// valid up to its last complete line (B34, B36).
 public final class TraceWriter: @unchecked Sendable {
+  /// Why a line could not be written.
   public enum Trouble: Error, Equatable, CustomStringConvertible {
-    /// The disk fell 4 MiB behind.
+    /// More than 4 MiB wait to be written.
     case overrun
     case closed
-    /// The disk, or the reader of a pipe, took nothing more while the recording was closed.
+    /// The last lines could not be written, because the disk or the reader of a pipe accepts no
+    /// data.
     case stuck
     case failed(String)
 
+    /// A message that names the cause.
     public var description: String {
       switch self {
       case .overrun: "the disk is too slow; 4 MiB wait to be written"
@@ -25,12 +28,12 @@ public final class TraceWriter: @unchecked Sendable {
     }
   }
 
-  /// How much may wait for the disk, in bytes.
+  /// The largest amount of data that may wait to be written, in bytes.
   public static let capacity = 4 << 20
   private static let gatherTime: TimeInterval = 0.05
   private static let batchesPerSync = 100
 
-  // All below is only touched with the lock held, except by `write`, which is the thread's own.
+  // The lock protects all following properties except `write`, which only the writer's thread uses.
   private let lock = NSCondition()
   private var waiting = Data()
   private var isClosing = false
@@ -41,19 +44,21 @@ public final class TraceWriter: @unchecked Sendable {
   private let write: (Data) throws -> Void
   private let sync: () throws -> Void
 
-  /// Writes to `file`, which is closed by `close()`.
+  /// Creates a writer to `file`. Call `close(within:)` at the end.
   public convenience init(_ file: FileHandle) {
     self.init(
       write: { try file.write(contentsOf: $0) },
       sync: {
-        // A pipe cannot be asked to keep anything; that is no trouble.
+        // A pipe does not support synchronization, which is not an error.
         try? file.synchronize()
       })
   }
 
+  /// Creates a writer with custom functions.
+  ///
   /// - Parameters:
-  ///   - write: called on the writer's thread with whole lines.
-  ///   - sync: asks the disk to keep what was written.
+  ///   - write: Called on the writer's thread with complete lines.
+  ///   - sync: Asks the system to write the data to the disk.
   public init(write: @escaping (Data) throws -> Void, sync: @escaping () throws -> Void = {}) {
     self.write = write
     self.sync = sync
@@ -62,7 +67,7 @@ public final class TraceWriter: @unchecked Sendable {
     thread.start()
   }
 
-  /// Takes a line; never waits for the disk. Throws what the thread ran into.
+  /// Accepts a line without waiting for the disk. Throws the error that the writer's thread had.
   public func append(_ line: String) throws(Trouble) {
     lock.lock()
     defer { lock.unlock() }
@@ -76,10 +81,10 @@ public final class TraceWriter: @unchecked Sendable {
     lock.signal()
   }
 
-  /// Waits until all that was taken is written, for so many seconds at most: a recording whose
-  /// header is in the file is a recording, whatever happens next.
+  /// Waits until all accepted lines are written, at most `seconds`. Once its header is in the file,
+  /// a recording can be read after a crash.
   public func settle(within seconds: TimeInterval) {
-    // Looked at each millisecond: a time to wait until would need a clock.
+    // The state is polled every millisecond, because waiting until a deadline would need a clock.
     var left = seconds
     while left > 0, lock.withLock({ (!waiting.isEmpty || isWriting) && trouble == nil }) {
       Thread.sleep(forTimeInterval: 0.001)
@@ -87,14 +92,17 @@ public final class TraceWriter: @unchecked Sendable {
     }
   }
 
-  /// Writes what still waits and comes back when it is with the disk, or after so many seconds: a pipe
-  /// that nobody empties must not keep a program from ending (B36).
+  /// Writes the remaining lines and synchronizes the file, for at most `seconds`. A pipe without an
+  /// active reader must not keep the program from ending (B36).
+  ///
+  /// - Throws: `Trouble.stuck` if the time was not enough, or the error that the writer's thread
+  ///   had.
   public func close(within seconds: TimeInterval = 15) throws(Trouble) {
     lock.withLock {
       isClosing = true
       lock.broadcast()
     }
-    // Looked at each millisecond: a time to wait until would need a clock.
+    // The state is polled every millisecond, because waiting until a deadline would need a clock.
     var left = seconds
     while !lock.withLock({ isDone }) {
       guard left > 0 else { throw .stuck }
@@ -136,8 +144,8 @@ public final class TraceWriter: @unchecked Sendable {
     lock.unlock()
   }
 
-  /// Asks the disk to keep what it has. Meanwhile lines go on into the file: a process that is killed
-  /// then loses no more than at any other time.
+  /// Starts a synchronization on another thread. Lines are still written meanwhile, so that a
+  /// killed process loses no more than at other times.
   private func keep() {
     lock.lock()
     defer { lock.unlock() }
@@ -152,8 +160,8 @@ public final class TraceWriter: @unchecked Sendable {
     }
   }
 
-  /// What came in during the last moments: nothing when the stream went quiet (once, so that the
-  /// disk is asked to keep it), `nil` at the end. The first lines, the header, are not waited with.
+  /// Returns the lines of the last moments: empty data once after the stream became quiet, so that
+  /// the file is synchronized, and `nil` at the end. The header is returned without delay.
   private func next(isQuiet: Bool, isFirst: Bool) -> Data? {
     lock.lock()
     isWriting = false

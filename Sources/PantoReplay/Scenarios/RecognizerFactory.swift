@@ -1,9 +1,9 @@
 import PantoBase
 import PantoGestures
 
-/// Makes the recognizers that scenario files name. One line per type that is built.
+/// Creates the recognizers that scenario files name, one line per supported type.
 @MainActor enum RecognizerFactory {
-  /// `nil`: this build does not have that type.
+  /// Creates a recognizer, or returns `nil` if this build does not support its type.
   static func make(_ spec: ScenarioCase.RecognizerSpec) -> (any ScenarioRecognizer)? {
     switch spec.type {
     case .tap: ScenarioTap().configured(by: spec)
@@ -204,7 +204,7 @@ final class ScenarioRotation: UIRotationGestureRecognizer, ScenarioRecognizer {
   }
 }
 
-/// A subclass that overrides nothing of its own, and so never leaves possible by itself.
+/// A subclass without a recognition logic, which never leaves `possible` by itself.
 final class ScenarioBare: UIGestureRecognizer, ScenarioRecognizer {
   let hooks = ScenarioHooks()
 

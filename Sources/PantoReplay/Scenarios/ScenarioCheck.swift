@@ -1,9 +1,9 @@
 import PantoBase
 import PantoGestures
 
-/// What a scenario must come to, one expectation.
+/// One expectation of a scenario.
 public struct ScenarioCheck: Sendable {
-  /// The kind, as the file spells it.
+  /// The kind of check, as the file spells it.
   public let name: String
   let kind: Kind
 
@@ -35,7 +35,7 @@ public struct ScenarioCheck: Sendable {
     case findings([StaticFinding])
   }
 
-  /// A value of a recognizer after an event, seen from a view or the window.
+  /// Selects a value of a recognizer after an event, in the coordinates of a view or the window.
   struct Reading: Sendable {
     var recognizer: String
     var after: Int
@@ -176,7 +176,7 @@ extension ScenarioCheck {
 }
 
 extension JSONNode {
-  /// Two numbers, the lower first; `nil` for null: not checked.
+  /// Reads two numbers in ascending order; `nil` for null, which is not checked.
   fileprivate func range() throws(JSONFault) -> ClosedRange<CGFloat>? {
     if case .null = value { return nil }
     let pair = try numbers(2)
@@ -184,7 +184,7 @@ extension JSONNode {
     return CGFloat(pair[0])...CGFloat(pair[1])
   }
 
-  /// One range for each axis.
+  /// Reads one range for each axis.
   fileprivate func ranges() throws(JSONFault) -> [ClosedRange<CGFloat>?] {
     let elements = try array()
     guard elements.count == 2 else { throw fault("expected a range for x and one for y") }

@@ -1,15 +1,21 @@
 import PantoBase
 import PantoGestures
 
-/// A file of small, independent replays with what they must come to: format `pantograph-trace/1`.
+/// A file of small independent replays with their expectations, in the format `pantograph-trace/1`.
 public struct ScenarioFile: Sendable {
+  /// The name of the format.
   public static let format = "pantograph-trace/1"
 
+  /// The name of the file.
   public let file: String
+  /// The title in the file.
   public let title: String
+  /// The cases in the order of the file.
   public let cases: [ScenarioCase]
 
-  /// Reads all of it; whatever is malformed is an error with its line.
+  /// Reads the whole file.
+  ///
+  /// - Throws: `TraceError` with the line that is not valid.
   public init(file: String, bytes: [UInt8]) throws(TraceError) {
     do throws(JSONFault) {
       let node = try JSONNode(text: bytes)
@@ -40,14 +46,17 @@ public struct ScenarioFile: Sendable {
     }
   }
 
+  /// Reads a file from text.
   public init(file: String, text: String) throws(TraceError) {
     try self.init(file: file, bytes: Array(text.utf8))
   }
 }
 
-/// One replay on a fresh view tree and a fresh clock.
+/// One replay on a new view tree with a new clock.
 public struct ScenarioCase: Sendable {
+  /// The name of the case, unique in its file.
   public let name: String
+  /// The kind of the case, which the file may give.
   public let kind: String
   let surface: CGSize
   let views: [ViewSpec]
@@ -61,7 +70,7 @@ public struct ScenarioCase: Sendable {
     var parent: String?
     var frame: CGRect
     var scale = CGPoint(x: 1, y: 1)
-    /// Degrees, clockwise.
+    /// The rotation in degrees, clockwise.
     var rotation: CGFloat = 0
     var isHidden = false
     var alpha: CGFloat = 1
@@ -162,7 +171,7 @@ extension ScenarioCase {
       views.append(view)
     }
     for view in views {
-      // Upwards to a root, in no more steps than there are views.
+      // The path upwards must end at a root, in no more steps than there are views.
       var next = view.parent
       var steps = 0
       while let id = next {
@@ -212,7 +221,7 @@ extension ScenarioCase {
     self.checks = checks
   }
 
-  /// The names that may be referred to.
+  /// The names of views and recognizers that may be referred to.
   struct Known {
     var views: Set<String>
     var recognizers: Set<String>
@@ -350,7 +359,7 @@ extension JSONNode {
     try word(words.map { ($0, $0) })
   }
 
-  /// One word or a list of them.
+  /// Reads one name or a list of names.
   func words(_ words: [String]) throws(JSONFault) -> [String] {
     guard case .array(let elements) = value else { return [try word(words)] }
     var out: [String] = []
@@ -365,7 +374,7 @@ extension JSONNode {
     ])
   }
 
-  /// Width and height, as a pair or as an object.
+  /// Reads a width and a height, as a pair or an object.
   func size() throws(JSONFault) -> CGSize {
     let pair: [Double]
     if case .object = value {

@@ -2,7 +2,7 @@ import PantoBase
 import PantoGestures
 
 extension ScenarioCheck {
-  /// The view whose coordinates it reads.
+  /// The view in whose coordinates the check reads values.
   var viewpoint: String? {
     switch kind {
     case .translation(let reading, _, _), .translationDelta(let reading, _, _, _),
@@ -12,13 +12,13 @@ extension ScenarioCheck {
     }
   }
 
-  /// Whom it expects to fire never at all.
+  /// The recognizer that must never fire according to this check.
   var silent: String? {
     if case .actions(let name, let lists) = kind, lists == [[]] { return name }
     return nil
   }
 
-  /// The one code that it takes for a reason; several are no certain answer.
+  /// The only accepted reason code; `nil` if the check accepts several.
   var wantedReason: String? {
     guard case .reason(_, _, let any) = kind, any.count == 1 else { return nil }
     return any[0].split(separator: "(").first.map(String.init)
@@ -30,7 +30,7 @@ extension ScenarioCheck {
     return nil
   }
 
-  /// Asks for the same thing at the same moment, whatever the answer should be.
+  /// Whether both checks read the same value at the same time, whatever they expect.
   func isSameQuestion(as other: ScenarioCheck) -> Bool {
     switch (kind, other.kind) {
     case (.hit(let a, let at, _), .hit(let b, let bt, _)): a == b && at == bt
@@ -215,7 +215,7 @@ extension ScenarioReplay {
       case .cancelled:
         guard isOpen else { return false }
         isOpen = false
-      // A discrete recognition ends without a began.
+      // A discrete recognizer ends without `began`.
       case .ended: isOpen = false
       case .changed: if !isOpen { return false }
       case .possible, .failed: break
@@ -224,7 +224,8 @@ extension ScenarioReplay {
     return !isOpen
   }
 
-  /// `code`, or `code(name)` where the other recognizer must be that one, too.
+  /// Whether the reason matches one of the forms `code` and `code(name)`. The second form also
+  /// requires the other recognizer's name.
   private func matches(_ reason: Reason, _ any: [String]) -> Bool {
     any.contains { wanted in
       guard let open = wanted.firstIndex(of: "(") else { return wanted == reason.code }

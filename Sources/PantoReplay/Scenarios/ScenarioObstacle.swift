@@ -3,12 +3,13 @@ import PantoGestures
 import PantoScene
 
 extension ScenarioReplay {
-  /// What keeps a touch at a window point from a view, in the file's words; `none`: it arrives.
+  /// Returns the code of the obstacle between a touch at a window point and a view, or `none` if
+  /// the touch arrives.
   func obstacle(at point: CGPoint, on name: String?) -> String {
     world.stage.obstacle(at: point, on: name.flatMap(world.view))?.code.rawValue ?? "none"
   }
 
-  /// What can be told before the first event, as the file writes it.
+  /// Returns the findings before the first event, in the file's terms.
   func inspect() -> [StaticFinding] {
     world.stage.inspect(world.recognizers.map(\.recognizer)).map {
       StaticFinding(code: $0.code.rawValue, view: $0.view, recognizer: $0.recognizer)
@@ -16,7 +17,7 @@ extension ScenarioReplay {
   }
 }
 
-/// One finding before the first event; what is `nil` is not compared.
+/// One finding before the first event. A property that is `nil` is not compared.
 struct StaticFinding: Hashable, Sendable {
   var code: String
   var view: String?
@@ -34,7 +35,7 @@ struct StaticFinding: Hashable, Sendable {
 
   private var keys: Int { (view == nil ? 0 : 1) + (recognizer == nil ? 0 : 1) }
 
-  /// Exactly those, in any order.
+  /// Whether both lists contain the same findings in any order.
   static func isSame(_ found: [StaticFinding], as wanted: [StaticFinding]) -> Bool {
     var left = found
     for one in wanted.sorted(by: { $0.keys > $1.keys }) {

@@ -2,24 +2,32 @@ import PantoBase
 import PantoGestures
 import PantoScene
 
-/// What became of one check.
+/// The result of one check.
 public struct CheckResult: Hashable, Sendable, Codable {
+  /// The kind of check.
   public var check: String
+  /// Whether the check passed.
   public var passed: Bool
-  /// The stricter target of a velocity check was met, too.
+  /// Whether a velocity check also met its stricter target; `nil` for other checks.
   public var good: Bool?
+  /// The expected value; `nil` if the check passed.
   public var expected: String?
+  /// The actual value; `nil` if the check passed.
   public var got: String?
 }
 
-/// What became of one case.
+/// The result of one case.
 public struct CaseResult: Hashable, Sendable, Codable {
+  /// The name of the case.
   public var name: String
+  /// The file of the case.
   public var file: String
+  /// Whether all checks passed.
   public var passed: Bool
+  /// The results of the checks, in the order of the file.
   public var checks: [CheckResult]
 
-  /// `ok NAME`, or `FAIL NAME: check, expected …, got …` with the first check that failed.
+  /// The text `ok NAME`, or `FAIL NAME: check, expected …, got …` with the first failed check.
   public var line: String {
     guard let failure = checks.first(where: { !$0.passed }) else {
       return passed ? "ok \(TraceError.plain(name))" : "FAIL \(TraceError.plain(name))"
@@ -31,25 +39,29 @@ public struct CaseResult: Hashable, Sendable, Codable {
   }
 }
 
-/// Why a recognizer that must not fire in a case did not.
+/// Why a recognizer that must not fire in a case did not fire.
 public struct ScenarioReason: Hashable, Sendable {
+  /// The file of the case.
   public var file: String
-  /// The case's.
+  /// The name of the case.
   public var name: String
+  /// The name of the recognizer.
   public var recognizer: String
-  /// `nil`: no touch came to it.
+  /// The reason; `nil` if the recognizer received no touch.
   public var reason: Reason?
-  /// What kept every touch from it, where that is why.
+  /// The obstacle that kept every touch from the recognizer, if there was one.
   public var obstacle: Obstacle.Code?
+  /// The id of the rule that explains it.
   public var rule: String?
+  /// The explanation as a sentence.
   public var sentence: String
-  /// Whoever had a part in it, by name.
+  /// The name of another recognizer or view that was involved.
   public var other: String?
 
-  /// The one word that says why; `nil`: there is none.
+  /// The code of the reason or obstacle; `nil` if there is neither.
   public var code: String? { reason?.code ?? obstacle?.rawValue }
 
-  /// One row of a table: case, recognizer, code, the two numbers or who, rule, sentence.
+  /// One row of a table: case, recognizer, code, the two numbers or the other name, rule, sentence.
   public var row: String {
     var decided = "–"
     if let (was, limit) = reason?.numbers {
@@ -63,7 +75,7 @@ public struct ScenarioReason: Hashable, Sendable {
     return "| " + cells.map(TraceError.plain).joined(separator: " | ") + " |"
   }
 
-  /// One object, keys in a fixed order.
+  /// One JSON object with keys in a fixed order.
   public var json: String {
     var text = "{\"name\":\(JSONText.string(name)),\"file\":\(JSONText.string(file))"
     text += ",\"recognizer\":\(JSONText.string(recognizer))"
@@ -80,21 +92,28 @@ public struct ScenarioReason: Hashable, Sendable {
   }
 }
 
-/// All cases of a run, in the form of `check --json` (CLI-08).
+/// The results of all cases of a run, in the form of `check --json` (CLI-08).
 public struct ScenarioReport: Hashable, Sendable, Codable {
+  /// The version of the JSON form.
   public var version = 1
+  /// The results in the order of the cases.
   public var cases: [CaseResult] = []
+  /// The number of cases that passed.
   public var passed = 0
+  /// The number of cases that failed.
   public var failed = 0
 
+  /// Creates an empty report.
   public init() {}
 
+  /// Adds the result of a case.
   public mutating func add(_ result: CaseResult) {
     cases.append(result)
     if result.passed { passed += 1 } else { failed += 1 }
   }
 
-  /// `N passed, N failed`, and how many velocity checks met `good` where there are any.
+  /// The text `N passed, N failed`, and the number of velocity checks that met their stricter
+  /// target, if there are any.
   public var summary: String {
     var line = "\(passed) passed, \(failed) failed"
     var all = 0
@@ -110,7 +129,7 @@ public struct ScenarioReport: Hashable, Sendable, Codable {
     return line
   }
 
-  /// One JSON object, keys in a fixed order.
+  /// One JSON object with keys in a fixed order.
   public var json: String {
     let body = cases.map(\.json).joined(separator: ",")
     return "{\"version\":\(version),\"cases\":[\(body)],\"passed\":\(passed),\"failed\":\(failed)}"

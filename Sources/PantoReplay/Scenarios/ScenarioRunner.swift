@@ -2,22 +2,24 @@ import PantoBase
 import PantoGestures
 import PantoScene
 
-/// Plays scenario cases, each on a fresh view tree and a fresh clock, through the real pipeline.
+/// Plays scenario cases through the complete event processing, each on a new view tree with a new
+/// clock.
 @MainActor public enum ScenarioRunner {
-  /// Every case of a file, in its order.
+  /// Runs every case of a file in order.
   public static func run(_ file: ScenarioFile) -> [CaseResult] {
     file.cases.map { run($0, file: file.file) }
   }
 
-  /// For each recognizer that a case says never fires (`actions` of nothing): the one reason why, as
-  /// it stands after the last event.
+  /// Returns, for each recognizer that must never fire in a case (`actions` with an empty list),
+  /// the reason after the last event.
   public static func reasons(_ file: ScenarioFile) -> [ScenarioReason] {
     file.cases.flatMap { scenario -> [ScenarioReason] in
       let silent = scenario.checks.compactMap(\.silent)
       guard !silent.isEmpty else { return [] }
       let replay = ScenarioReplay(scenario)
       defer { replay.world.stage.tearDown() }
-      // Who never hears of a touch is kept from it by a view: asked as the touch comes down.
+      // A view may keep every touch from a recognizer. The obstacle is therefore asked for as each
+      // touch begins.
       var kept: [String: Obstacle] = [:]
       replay.willLand = { [unowned replay] place in
         for name in silent {
@@ -43,7 +45,8 @@ import PantoScene
     }
   }
 
-  /// One case. What this build cannot do is a failed check with its reason, never skipped.
+  /// Runs one case. A feature that this build lacks makes every check fail with that reason; no
+  /// check is skipped.
   public static func run(_ scenario: ScenarioCase, file: String) -> CaseResult {
     let replay = ScenarioReplay(scenario)
     let missing = replay.world.missing
@@ -60,12 +63,12 @@ import PantoScene
   }
 }
 
-/// One case while it is played, and what was seen.
+/// Plays one case and stores the observed values.
 @MainActor final class ScenarioReplay {
-  /// A recognizer as it stood when an event had been handled, before any reset.
+  /// A recognizer's values after an event was handled, before any reset.
   struct Snapshot {
     var state: UIGestureRecognizer.State
-    /// In the window, then in each view that the checks name.
+    /// The translations in the window and in each view that the checks name.
     var translations: [CGPoint]
     var locations: [CGPoint]
     var velocity: CGPoint
@@ -84,22 +87,22 @@ import PantoScene
 
   let scenario: ScenarioCase
   let world: ScenarioStage
-  /// By event, then by recognizer in the order of the file.
+  /// The values by event, then by recognizer in the order of the file.
   private(set) var snapshots: [[Snapshot]] = []
   private(set) var origins: [[CGPoint]] = []
   private(set) var actions: [Action] = []
-  /// By touch of the file, in order of landing.
+  /// The tap counts by touch of the file, in the order of touch down.
   private(set) var tapCounts: [(touch: Int, count: Int)] = []
-  /// What could be told before the first event.
+  /// The findings before the first event.
   private(set) var staticFindings: [StaticFinding] = []
-  /// Checks that must be asked while the world stands as it was after their event.
+  /// Answers to checks that must be asked right after their event.
   private(set) var liveAnswers: [Int: String] = [:]
-  /// Views that readings are taken in.
+  /// The views in whose coordinates values are read.
   let viewpoints: [ScenarioView]
   private let viewpointNames: [String]
   private var captured: [Snapshot?]
   private var pressed: [Int] = []
-  /// Told of each place where a touch is about to come down.
+  /// Called with each position at which a touch is about to begin.
   var willLand: ((CGPoint) -> Void)?
 
   init(_ scenario: ScenarioCase) {
@@ -115,7 +118,7 @@ import PantoScene
     listen()
   }
 
-  /// Where a view's readings stand in a snapshot; 0 is the window.
+  /// Returns the index of a view's values in a snapshot. Index 0 is the window.
   func viewpoint(_ name: String?) -> Int {
     guard let name, let i = viewpointNames.firstIndex(of: name) else { return 0 }
     return i + 1
@@ -142,7 +145,8 @@ import PantoScene
     let specs = scenario.views.flatMap(\.recognizers)
     for (i, entry) in world.recognizers.enumerated() {
       let behaviors = scenario.behaviors.filter { $0.recognizer == entry.id }
-      // What a recognizer owns must not hold it: each judged case would stay in memory.
+      // The closure belongs to the recognizer and must not retain it, or each case would stay in
+      // memory.
       entry.recognizer.hooks.willReset = {
         [unowned self, unowned recognizer = entry.recognizer] in
         captured[i] = snapshot(recognizer)
@@ -150,7 +154,8 @@ import PantoScene
       let id = entry.id
       let hasTarget = specs.first { $0.id == entry.id }?.hasTarget ?? true
       guard hasTarget || !behaviors.isEmpty else { continue }
-      // The action is the recognizer's own: held strongly here, the stage would never be released.
+      // The closure belongs to the recognizer. A strong reference to the stage would keep it alive
+      // forever.
       let heard: @MainActor (UIGestureRecognizer) -> Void = {
         [unowned self, unowned stage] recognizer in
         actions.append(
@@ -202,7 +207,8 @@ import PantoScene
     }
   }
 
-  /// Neighbours of the same time and kind, of different touches, are one report.
+  /// Returns the end of a report: consecutive events with the same time and kind, of different
+  /// touches.
   private func groupEnd(_ start: Int) -> Int {
     let first = scenario.events[start]
     guard case .touch(let op, let id, _, _, _) = first.op else { return start + 1 }
@@ -226,7 +232,7 @@ import PantoScene
     switch event.op {
     case .wait: stage.advance(to: event.time)
     case .touch:
-      // What is due before the event belongs to the time before it, not to what it brought about.
+      // Deadlines before the event are processed first, so that the event cannot be their cause.
       if event.time - 1e-9 > stage.time.now {
         stage.advance(to: event.time - 1e-9)
         forget()
@@ -303,7 +309,7 @@ import PantoScene
     var row: [Snapshot] = []
     for (i, entry) in world.recognizers.enumerated() {
       var taken = captured[i] ?? snapshot(entry.recognizer)
-      // The explanation outlives a reset, and may be settled only after it.
+      // The explanation remains after a reset and may be final only then.
       taken.reason = entry.recognizer.explanation ?? taken.reason
       row.append(taken)
     }
@@ -314,7 +320,7 @@ import PantoScene
     }
   }
 
-  /// Hit tests and obstacles are asked while the world stands as the check wants it.
+  /// Answers hit tests and obstacle checks in the state right after their event.
   private func ask(after event: Int) {
     let last = scenario.events.count - 1
     for (i, check) in scenario.checks.enumerated() {
@@ -329,7 +335,7 @@ import PantoScene
   }
 
   func answer(for check: ScenarioCheck) -> String? {
-    // Equal checks have equal answers, so the first of that kind and place will do.
+    // Equal checks have equal answers, so the first equal check is used.
     for (i, other) in scenario.checks.enumerated() where other.isSameQuestion(as: check) {
       return liveAnswers[i]
     }

@@ -2,8 +2,8 @@ import PantoBase
 import PantoGestures
 import PantoScene
 
-/// What a subclass made for a scenario adds to its recognizer: overrides of the file, and a look at
-/// its values before they are reset.
+/// The additions of a scenario to a recognizer: overrides that the file specifies, and a closure
+/// that reads its values before a reset.
 @MainActor final class ScenarioHooks {
   var canPrevent: Bool?
   var canBePrevented: Bool?
@@ -12,9 +12,9 @@ import PantoScene
 
 @MainActor protocol ScenarioRecognizer: UIGestureRecognizer {
   var hooks: ScenarioHooks { get }
-  /// A pinch's scale; 1 for others.
+  /// The scale of a pinch; 1 for other recognizers.
   var scaleReading: CGFloat { get }
-  /// A rotation's angle in radians; 0 for others.
+  /// The angle of a rotation in radians; 0 for other recognizers.
   var rotationReading: CGFloat { get }
 }
 
@@ -23,7 +23,7 @@ extension ScenarioRecognizer {
   var rotationReading: CGFloat { 0 }
 }
 
-/// A view that notes what touches reached it.
+/// A view that records the touch calls that it receives.
 final class ScenarioView: UIView {
   var shouldBegin: Bool?
   private(set) var touches: [String] = []
@@ -44,10 +44,10 @@ final class ScenarioView: UIView {
   private func note(_ word: String) { touches.append(word) }
 }
 
-/// Answers of a recognizer's delegate, as the file says.
+/// Answers a recognizer's delegate calls as the file specifies.
 final class ScenarioDelegate: UIGestureRecognizerDelegate {
   var spec: ScenarioCase.RecognizerSpec
-  /// Those for which it says yes to simultaneity.
+  /// The recognizers that may recognize simultaneously with this one.
   var partners: [UIGestureRecognizer] = []
 
   init(_ spec: ScenarioCase.RecognizerSpec) { self.spec = spec }
@@ -78,15 +78,15 @@ final class ScenarioDelegate: UIGestureRecognizerDelegate {
   ) -> Bool { spec.shouldReceiveEvent ?? true }
 }
 
-/// A scenario's views and recognizers on a fresh stage.
+/// A scenario's views and recognizers on a new stage.
 @MainActor final class ScenarioStage {
   let stage: Stage
   private(set) var views: [(id: String, view: ScenarioView)] = []
   private(set) var recognizers: [(id: String, recognizer: any ScenarioRecognizer)] = []
   private var delegates: [ScenarioDelegate] = []
-  /// Where a recognizer was attached, to put it back.
+  /// The view of each recognizer, so that it can be attached again.
   private var homes: [(id: String, view: ScenarioView)] = []
-  /// What the file asks for and this build does not have.
+  /// The first feature that the file needs and this build lacks.
   private(set) var missing: String?
 
   init(_ scenario: ScenarioCase) {
@@ -137,7 +137,7 @@ final class ScenarioDelegate: UIGestureRecognizerDelegate {
     return nil
   }
 
-  /// The file's name of a recognizer.
+  /// Returns the recognizer's name in the file.
   func name(of id: RecognizerID) -> String? {
     for entry in recognizers where entry.recognizer.id == id { return entry.id }
     return nil

@@ -1,6 +1,6 @@
 import PantoBase
 
-/// A whole JSON value that remembers where it stood, for messages.
+/// A complete JSON value with its offset, for error messages.
 struct JSONNode {
   enum Value {
     case null
@@ -8,7 +8,7 @@ struct JSONNode {
     case number(Double)
     case string(String)
     case array([JSONNode])
-    // In the order of the file; looked up by walking, for objects here have a handful of keys.
+    // Members are in the order of the file. Linear search is enough, because objects have few keys.
     case object([(key: String, node: JSONNode)])
   }
 
@@ -37,7 +37,7 @@ struct JSONNode {
     }
   }
 
-  /// The text as one value and nothing else; a byte-order mark is passed over.
+  /// Reads the text as exactly one value. A byte-order mark is ignored.
   init(text bytes: [UInt8]) throws(JSONFault) {
     let skip = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var scanner = JSONScanner(bytes, skip..<bytes.count)
@@ -49,7 +49,7 @@ struct JSONNode {
 
   func fault(_ message: String) -> JSONFault { JSONFault(offset: offset, message: message) }
 
-  /// The member of that name; `nil` when there is none or it is null.
+  /// The member of that name; `nil` if there is none or it is null.
   subscript(key: String) -> JSONNode? {
     guard case .object(let members) = value else { return nil }
     for member in members where member.key == key {
@@ -59,7 +59,7 @@ struct JSONNode {
     return nil
   }
 
-  /// There is a member of that name, be it null.
+  /// Whether there is a member of that name, even if it is null.
   func has(_ key: String) -> Bool {
     guard case .object(let members) = value else { return false }
     return members.contains { $0.key == key }

@@ -1,15 +1,16 @@
 import PantoBase
 
-/// What is wrong in a JSON text, and at which byte.
+/// Describes an error in a JSON text and its byte offset.
 struct JSONFault: Error {
   var offset: Int
   var message: String
 }
 
-/// Reads JSON strictly, piece by piece, straight from bytes.
+/// Reads JSON strictly, value by value, directly from bytes.
 ///
-/// Refused with their byte: bad UTF-8, lone surrogates, NUL, NaN and infinities, numbers beyond a
-/// double, duplicate keys, nesting beyond 64, anything after the value (B40).
+/// Errors with their offset are: invalid UTF-8, lone surrogates, NUL, NaN and infinities, numbers
+/// beyond the range of doubles, duplicate keys, nesting deeper than 64, and text after the value
+/// (B40).
 struct JSONScanner {
   static let deepest = 64
   static let mostKeys = 256
@@ -25,7 +26,7 @@ struct JSONScanner {
     end = range?.upperBound ?? bytes.count
   }
 
-  /// The first byte of the next value: where a message about it should point.
+  /// The offset of the next value, to which an error message should point.
   mutating func start() -> Int {
     skipSpace()
     return offset
@@ -37,13 +38,13 @@ struct JSONScanner {
 
   // MARK: Values
 
-  /// What kind of value comes next, by its first byte; 0 at the end.
+  /// Returns the first byte of the next value, which tells its kind; 0 at the end.
   mutating func peek() -> UInt8 {
     skipSpace()
     return offset < end ? bytes[offset] : 0
   }
 
-  /// Calls `body` for each key, standing before its value, which `body` must read or skip.
+  /// Reads an object. Calls `body` for each key; `body` must read or skip the value.
   mutating func object(
     _ body: (_ key: String, _ keyOffset: Int, inout JSONScanner) throws(JSONFault) -> Void
   ) throws(JSONFault) {
@@ -63,7 +64,7 @@ struct JSONScanner {
     depth -= 1
   }
 
-  /// Calls `body` before each element.
+  /// Reads an array. Calls `body` for each element, which `body` must read or skip.
   mutating func array(
     _ body: (inout JSONScanner) throws(JSONFault) -> Void
   ) throws(JSONFault) {
@@ -135,7 +136,8 @@ struct JSONScanner {
       digits = 99
     }
     offset = i
-    // Up to 15 digits and a small power of ten are exact in doubles, so one division rounds right.
+    // Up to 15 digits and small powers of ten are exact in doubles, so one division rounds
+    // correctly.
     if digits <= 15, shift <= 22 {
       let value = Double(mantissa) / JSONScanner.powers[shift]
       return isNegative ? -value : value
@@ -159,7 +161,7 @@ struct JSONScanner {
 
   mutating func null() throws(JSONFault) { try word("null") }
 
-  /// Reads over a value, checking it as strictly as the others.
+  /// Skips a value and checks it as strictly as values that are read.
   mutating func skip() throws(JSONFault) {
     switch peek() {
     case UInt8(ascii: "{"):
@@ -173,7 +175,7 @@ struct JSONScanner {
     }
   }
 
-  /// Nothing but space may follow.
+  /// Throws if anything but white space follows.
   mutating func finish() throws(JSONFault) {
     skipSpace()
     if offset < end { throw fault("something follows the value") }
@@ -210,13 +212,14 @@ struct JSONScanner {
     }
   }
 
-  /// Out of an empty object or list, past its closing bracket.
+  /// Leaves an empty object or array by skipping its closing bracket.
   private mutating func leave() {
     depth -= 1
     offset += 1
   }
 
-  /// After an element: true at a comma, false at the closing bracket, which is read.
+  /// Reads the character after an element. Returns true at a comma and false at the closing
+  /// bracket.
   private mutating func goesOn(_ close: UInt8) throws(JSONFault) -> Bool {
     switch peek() {
     case UInt8(ascii: ","):
@@ -243,7 +246,7 @@ struct JSONScanner {
     }
   }
 
-  /// The length of the UTF-8 sequence here, which must be well formed.
+  /// Returns the length of the UTF-8 sequence at the current offset, which must be well formed.
   private func sequenceLength() throws(JSONFault) -> Int {
     let first = bytes[offset]
     let (length, low, high): (Int, UInt8, UInt8) =

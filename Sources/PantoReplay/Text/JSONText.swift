@@ -1,17 +1,17 @@
 import PantoBase
 
-/// Numbers and strings as JSON writes them, the same in every locale (T4).
+/// Writes numbers and strings as JSON, independently of the locale (T4).
 public enum JSONText {
-  /// The shortest text that reads back as the same double; whole numbers without `.0`. What is no
-  /// number at all is written as 0.
+  /// Returns the shortest text that reads back as the same double. Whole numbers have no `.0`; NaN
+  /// and infinities become 0.
   public static func number(_ value: Double) -> String {
     guard value.isFinite else { return "0" }
     let text = value.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// In double quotes, with escapes where JSON wants them and for everything that a terminal would
-  /// act on (B44).
+  /// Returns the text in double quotes. Characters that JSON or a terminal would interpret are
+  /// escaped (B44).
   public static func string(_ text: String) -> String {
     var out = "\""
     for scalar in text.unicodeScalars {
@@ -31,7 +31,7 @@ public enum JSONText {
     return out + "\""
   }
 
-  /// JSON of another writer, with escapes for everything that a terminal would act on (B44).
+  /// Escapes characters that a terminal would interpret in JSON of another writer (B44).
   package static func escaped(_ json: String) -> String {
     guard json.unicodeScalars.contains(where: PlainText.isControl) else { return json }
     return json.unicodeScalars.map { scalar in
@@ -41,27 +41,33 @@ public enum JSONText {
   }
 }
 
-/// The 64-bit FNV-1a hash: small, known everywhere, the same on every machine (CLI-07).
+/// The 64-bit FNV-1a hash, a small and widely known hash with the same result on every machine
+/// (CLI-07).
 public struct FNV1a: Hashable, Sendable {
+  /// The hash so far.
   public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
+  /// Creates the hash of no bytes.
   public init() {}
 
+  /// Adds one byte.
   @inline(__always) public mutating func combine(_ byte: UInt8) {
     value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
   }
 
+  /// Adds bytes.
   public mutating func combine(_ bytes: UnsafeRawBufferPointer) {
     var hash = value
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
     value = hash
   }
 
+  /// Adds the UTF-8 bytes of the text.
   public mutating func combine(_ text: String) {
     for byte in text.utf8 { combine(byte) }
   }
 
-  /// Sixteen hexadecimal digits.
+  /// The hash as sixteen hexadecimal digits.
   public var hex: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

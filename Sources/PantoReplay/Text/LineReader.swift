@@ -1,28 +1,29 @@
-/// Cuts a file into lines as it comes, in constant memory however long it is (B39).
+/// Splits a file into lines while it is read, in constant memory (B39).
 struct LineReader {
-  /// Longer lines are refused, in bytes.
+  /// The largest length of a line in bytes.
   static let longestLine = 65_536
 
   let file: String
-  /// Holds the bytes of the latest line; its range is what `next` returned.
+  /// The bytes of the latest line, in the range that `next()` returned.
   private(set) var buffer: [UInt8] = []
   /// The number of the latest line, from 1; 0 before the first.
   private(set) var line = 0
-  /// The latest line had no newline: it is the last one, perhaps not all of it.
+  /// Whether the latest line has no newline. It is then the last line and may be incomplete.
   private(set) var isCut = false
 
   private let source: () throws -> [UInt8]
   private var cursor = 0
   private var isAtEnd = false
 
-  /// - Parameter source: gives the next bytes of the file, none at its end.
+  /// - Parameter source: Returns the next bytes of the file, or none at its end.
   init(file: String, source: @escaping () throws -> [UInt8]) throws(TraceError) {
     self.file = file
     self.source = source
     if try fill(3), buffer.starts(with: [0xEF, 0xBB, 0xBF]) { cursor = 3 }
   }
 
-  /// The bytes of the next line without its newline, valid until the next call; `nil` at the end.
+  /// Returns the range of the next line without its newline, valid until the next call; `nil` at
+  /// the end.
   mutating func next() throws(TraceError) -> Range<Int>? {
     var searched = cursor
     while true {
@@ -55,7 +56,7 @@ struct LineReader {
       message: "the line is longer than 64 KiB; no recording has such lines")
   }
 
-  /// Reads on until there are that many bytes; false when the file has no more.
+  /// Reads until the buffer has `count` bytes. Returns false if the file ends before that.
   private mutating func fill(_ count: Int) throws(TraceError) -> Bool {
     while buffer.count < count {
       if isAtEnd { return false }

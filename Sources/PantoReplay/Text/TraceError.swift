@@ -1,13 +1,17 @@
 import PantoBase
 
-/// What is wrong with a file, where, and what to do about it; prints as
-/// `file:line:column: message`. Lines and columns count from 1, columns in bytes.
+/// An error in a file, with its place and a remedy. The description is `file:line:column: message`.
 public struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The name of the file.
   public var file: String
+  /// The line, from 1.
   public var line: Int
+  /// The column in bytes, from 1.
   public var column: Int
+  /// The error and what to do about it.
   public var message: String
 
+  /// Creates an error.
   public init(file: String, line: Int, column: Int, message: String) {
     self.file = file
     self.line = line
@@ -15,19 +19,20 @@ public struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
     self.message = message
   }
 
+  /// The text `file:line:column: message`, safe for a terminal (B44).
   public var description: String {
     "\(TraceError.plain(file)):\(line):\(column): \(TraceError.plain(message))"
   }
 
-  /// The text with control characters spelled out, safe for a terminal (B44).
+  /// Returns the text with control characters escaped, safe for a terminal (B44).
   public static func plain(_ text: String) -> String {
     PlainText.line(text)
   }
 }
 
-/// Bytes of a file that a line and column are wanted for.
+/// Converts offsets to lines and columns.
 struct LineCounter {
-  /// The place of `offset`, counted from the start of `bytes`.
+  /// Returns the line and column of `offset`, counted from the start of `bytes`.
   static func place(of offset: Int, in bytes: some RandomAccessCollection<UInt8>) -> (Int, Int) {
     var line = 1
     var column = 1

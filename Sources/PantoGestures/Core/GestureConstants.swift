@@ -1,52 +1,68 @@
 import PantoBase
 
-/// The numbers that decide, in points and seconds, with their sources in the table of the gesture
-/// rules (§23). Every recognizer has its own copy; change it there.
+/// The distances, durations and angles that decide whether a gesture is recognized. Every
+/// recognizer has its own copy, which can be changed there.
+///
+/// Distances are in points, durations in seconds, angles in degrees and speeds in points per
+/// second. The rule named beside each value gives its source.
 public struct GestureConstants: Hashable, Sendable {
-  /// Movement that makes a pan, inclusive (PAN-03), taken out of the translation (PAN-04).
+  /// The movement that begins a pan, inclusive, in points. Default 10 (PAN-03). It is subtracted
+  /// from the translation (PAN-04).
   public var hysteresis: CGFloat = 10
-  /// The same for a pointer, which has no fingertip noise (PAN-06).
+  /// The movement that begins a pan with a pointer, in points. Default 4, because a pointer has no
+  /// fingertip noise (PAN-06).
   public var pointerHysteresis: CGFloat = 4
-  /// How far a tap may wander (TAP-03).
+  /// The distance that a finger may move during a tap, in points. Default 10 (TAP-03).
   public var tapMovement: CGFloat = 10
+  /// The time that a tap may take, in seconds. Default 0.75 (TAP-03).
   public var tapMaxDuration: TimeInterval = 0.75
-  /// From a lift to the next landing (TAP-03, TCH-06).
+  /// The time from a lift to the next touch down of a multiple tap, in seconds. Default 0.35
+  /// (TAP-03, TCH-06).
   public var multiTapInterval: TimeInterval = 0.35
+  /// The distance between the taps of a multiple tap, in points. Default 30 (TAP-03, TCH-06).
   public var multiTapDistance: CGFloat = 30
-  /// From the first finger of a tap to the last.
+  /// The time from the touch down of the first finger of a gesture to that of the last, in seconds.
+  /// Default 0.35.
   public var multiFingerWindow: TimeInterval = 0.35
-  /// How long after the last scroll event a scroll pan ends (PAN-19).
+  /// The time from the last scroll event to the end of a scroll pan, in seconds. Default 0.15
+  /// (PAN-19).
   public var wheelEnd: TimeInterval = 0.15
-  /// Points per notch (PTR-07).
+  /// The distance of one notch of the wheel, in points. Default 40 (PTR-07).
   public var wheelStep: CGFloat = 40
 
-  /// How far a finger may wander before a long press begins (LPR-03).
+  /// The distance that a finger may move before a long press begins, in points. Default 10
+  /// (LPR-03).
   public var pressMovement: CGFloat = 10
-  /// From a window's edge to where an edge pan may still begin (EDG-01).
+  /// The distance from a window's edge within which an edge pan may begin, in points. Default 20
+  /// (EDG-01).
   public var edgeRegion: CGFloat = 20
-  /// A swipe's least way: `swipeDistance.lowerBound` at the slow end of `swipeSpeed`, its upper bound
-  /// at the fast end (SWP-04).
+  /// The least distance of a swipe, in points: the lower bound at the lower end of `swipeSpeed`,
+  /// the upper bound at its upper end. Default 30…80 (SWP-04).
   public var swipeDistance: ClosedRange<CGFloat> = 30...80
-  /// How far, in degrees, a swipe may lie beside its direction: lower bound slow, upper fast.
+  /// The angle between a swipe and its direction that is allowed, in degrees: the lower bound for
+  /// slow swipes, the upper bound for fast ones. Default 20…35 (SWP-04).
   public var swipeHalfAngle: ClosedRange<CGFloat> = 20...35
-  /// What is slow and what is fast, in points per second.
+  /// The speeds of a slow and of a fast swipe, in points per second. Default 200…1200 (SWP-04).
   public var swipeSpeed: ClosedRange<CGFloat> = 200...1200
-  /// So many degrees more than its fingers' middle each finger of several may go beside the direction of a
-  /// swipe. Default 30 (SWP-04).
+  /// The angle that each single finger of several may deviate from the direction of a swipe beyond
+  /// what `swipeHalfAngle` allows for their centroid, in degrees. Default 30 (SWP-04).
   public var swipeFingerAngle: CGFloat = 30
-  /// How long a swipe may take (SWP-05).
+  /// The time that a swipe may take, in seconds. Default 0.4 (SWP-05).
   public var swipeMaxDuration: TimeInterval = 0.4
-  /// Change of the fingers' distance that makes a pinch (PIN-02).
+  /// The change of the distance between the fingers that begins a pinch, in points. Default 8
+  /// (PIN-02).
   public var pinchSlop: CGFloat = 8
-  /// Turn that makes a rotation, in degrees (ROT-02).
+  /// The turn that begins a rotation, in degrees. Default 5 (ROT-02).
   public var rotationSlop: CGFloat = 5
-  /// Fingers closer than this do not turn anything (ROT-02).
+  /// The distance between the fingers below which their turning does not begin a rotation, in
+  /// points. Default 20 (ROT-02).
   public var rotationSeparation: CGFloat = 20
 
+  /// Creates the default values.
   public init() {}
 
-  /// Numbers below 0 and what is no number keep their old value, and are reported; endless is as
-  /// long as can be told (B60).
+  /// Returns a copy with valid values only. Negative values and values that are not numbers are
+  /// replaced by the old ones and reported; values above 1e9 become 1e9 (B60).
   @MainActor func legal(otherwise old: GestureConstants) -> GestureConstants {
     var legal = self
     func tell(_ value: some Any) {
@@ -61,7 +77,7 @@ public struct GestureConstants: Hashable, Sendable {
         legal[keyPath: key] = old[keyPath: key]
       }
     }
-    // A range with a bound that is no number cannot be made.
+    // A range whose bound is not a number cannot be created, so only negative bounds need a check.
     func settle(_ key: WritableKeyPath<GestureConstants, ClosedRange<CGFloat>>) {
       let range = self[keyPath: key]
       if range.lowerBound >= 0 {

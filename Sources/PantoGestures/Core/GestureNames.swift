@@ -1,6 +1,7 @@
-/// How classes become names in logs: `UIPanGestureRecognizer` → `pan`, `CartBall` → `cartBall`.
+/// Derives names for logs from class names: `UIPanGestureRecognizer` → `pan`, `CartBall` → `cartBall`.
 public enum GestureNames {
-  /// Lower camel case, without a `UI` prefix and without `GestureRecognizer`.
+  /// Returns a class name in lower camel case, without generic arguments, a `UI` prefix and a
+  /// `GestureRecognizer` suffix.
   public static func lowerCamel(_ typeName: String) -> String {
     var name = Substring(typeName)
     if let generic = name.firstIndex(of: "<") { name = name[..<generic] }

@@ -1,39 +1,43 @@
 import PantoBase
 
-/// Says when a panel read each of the reports of a history, from their stamps and their numbers.
+/// Estimates when a panel read each of a series of reports, from their time stamps and their
+/// numbers.
 ///
-/// A stamp is when the program or the system heard of a report: late by what the queue, the pump and
-/// the system took, so that several reports may bear one stamp (B8, SDL-10). The panel itself reads
-/// a finger at even intervals. A straight line through stamps over report numbers therefore readings
-/// reports better than their stamps. Two things speak against it, and both are weighed without a jump:
+/// A stamp is the time at which the program or the system received a report. It is late by the time
+/// spent in queues, in the event loop and in the system, so that several reports may have the same
+/// stamp (B8, SDL-10). The panel itself reads a finger at even intervals. A straight line through
+/// the stamps over the report numbers therefore dates the reports better than their stamps do. Two
+/// things contradict this, and both are weighted continuously:
 ///
 /// - A panel is silent while nothing changes. A gap far longer than the usual lateness stays a gap.
-/// - A stream may be uneven in truth. Then the positions lie closer to a smooth curve over the stamps
-///   than over the line, and the stamps are taken instead.
+/// - A stream may really be uneven. The positions are then closer to a smooth curve over the stamps
+///   than to one over the line, and the stamps are used instead.
 ///
-/// Everything is relative to the newest report, which comes first.
+/// All times are relative to the newest report, which comes first.
 struct ReportClock {
-  /// Seconds before the newest report, as negative numbers.
+  /// The two times of one report, in seconds before the newest report, as negative numbers.
   struct Reading {
-    /// When the program heard of the report.
+    /// The time at which the program received the report.
     var stamp: TimeInterval
-    /// When the panel read it.
+    /// The estimated time at which the panel read the report.
     var time: TimeInterval
   }
 
   typealias Readings = UnsafeMutableBufferPointer<Reading>
   typealias Places = UnsafeMutableBufferPointer<CGPoint>
 
-  /// Of reports that all bear one stamp: in how long they are thought to have been read, in seconds.
+  /// The time within which reports are assumed to have been read if all have the same stamp, in
+  /// seconds.
   private static let usualSpan: TimeInterval = 0.008
-  /// How many of the newest reports are asked which times suit them.
+  /// The number of newest reports whose positions decide between line and stamps.
   private static let witnesses = 12
-  /// How many of the newest reports tell the interval at least, if there are as many.
+  /// The least number of newest reports that the interval is estimated from, if there are as many.
   private static let fewest = 8
-  /// Squared distance of two intervals in units of the uncertainty: half of this agrees.
+  /// The squared difference of two intervals, in units of their uncertainty, from which they
+  /// disagree. At half of it they agree.
   private static let disagreement = 10.0
 
-  /// Sets the times of at least two reports from their stamps.
+  /// Estimates the times of at least two reports from their stamps.
   static func setTimes(_ readings: Readings, _ places: Places, grain: CGFloat) {
     let count = readings.count
     guard readings[count - 1].stamp < 0 else {
@@ -53,8 +57,8 @@ struct ReportClock {
     for k in 0..<count { readings[k].time += stamps * (readings[k].stamp - readings[k].time) }
   }
 
-  /// The mean interval of that third of the history in which reports came fastest: silence only makes
-  /// intervals longer.
+  /// Returns the mean interval in that third of the series in which reports came fastest. A silent
+  /// panel can only make intervals longer.
   private static func shortestInterval(_ readings: Readings) -> TimeInterval {
     let run = max(1, readings.count / 3)
     var shortest = TimeInterval.infinity
@@ -64,8 +68,9 @@ struct ReportClock {
     return shortest / Double(run)
   }
 
-  /// Sets the latest time at which each report can have been read, given that the panel takes
-  /// `interval` from report to report; returns how late stamps are after that (root of the mean square).
+  /// Sets the latest time at which each report can have been read, if the panel needs `interval`
+  /// from one report to the next. Returns how late the stamps are after these times, as the root of
+  /// the mean square.
   private static func setLatestTimes(_ readings: Readings, _ interval: TimeInterval) -> TimeInterval
   {
     var latest = interval
@@ -79,9 +84,9 @@ struct ReportClock {
     return (squares / Double(readings.count)).squareRoot()
   }
 
-  /// Sets times to a line through the stamps, with the gaps that are real ones. Returns how far
-  /// stamps may be taken in its place: not at all where two reports bear one stamp, since the
-  /// panel did not read them at one time.
+  /// Sets the times to a line through the stamps, with the gaps that are real. Returns how far the
+  /// stamps may be used in its place, 0…1. They may not where two reports have the same stamp,
+  /// because the panel did not read both at the same time.
   private static func setLine(
     _ readings: Readings, _ shortest: TimeInterval, _ lateness: TimeInterval
   ) -> Double {
@@ -97,7 +102,8 @@ struct ReportClock {
       let step = before.stamp - reading.stamp
       before = reading
       var kept: TimeInterval = 0
-      // All of a gap twice as long as the least one, nothing of the least.
+      // A gap twice as long as the least one is kept completely; one as long as the least is not
+      // kept.
       if gap >= 2 * least {
         kept = gap
       } else if gap > least {
@@ -113,14 +119,17 @@ struct ReportClock {
     return interval > 0 ? min(1, 4 * shortestStep / interval) : 0
   }
 
-  /// The slope of the line through the stamps, less the gaps in `time`, over the report numbers.
+  /// Returns the slope, over the report numbers, of the line through the stamps less the gaps in
+  /// `time`.
   ///
-  /// Like `SlopeBlend`, it goes from the newest reports to all of them as far as they agree: a finger
-  /// that was slow made reports seldom, and those say nothing of the newest ones.
-  /// - Parameter squares: The sum of squared steps between stamps, less the gaps.
+  /// As in `SlopeBlend`, the estimate goes from the newest reports to all of them as far as they
+  /// agree. A finger that was slow made few reports, and those say nothing about the interval of
+  /// the newest ones.
+  /// - Parameter squares: the sum of the squared steps between stamps, less the gaps.
   private static func newestInterval(_ readings: Readings, _ squares: Double) -> TimeInterval {
     let count = readings.count
-    // Stamps of a pump are at best known to its period, which is the typical step between them.
+    // Stamps of an event loop are no more precise than its period, which is the typical step
+    // between them.
     let typical = squares / (readings[count - 1].time - readings[count - 1].stamp)
     let blur = typical * typical / 10
     var (s1, s2, moment) = (0.0, 0.0, 0.0)
@@ -152,22 +161,22 @@ struct ReportClock {
     return interval
   }
 
-  /// What the newest positions say for the stamps, 0…1. The line is kept unless they are more than
-  /// twice as far from a smooth curve over it as from one over the stamps (squares); from four times
-  /// on the stamps are taken.
+  /// Returns how far the newest positions speak for the stamps, 0…1. The line is used unless the
+  /// squared distance of the positions from a smooth curve is more than twice as large over the
+  /// line as over the stamps. From four times on the stamps are used.
   private static func weightOfStamps(
     _ readings: Readings, _ places: Places, _ grain: CGFloat
   ) -> Double {
     let count = min(readings.count, witnesses)
     let overLine = roughness(readings, places, count, \.time)
     let overStamps = roughness(readings, places, count, \.stamp)
-    // Less than a tenth of a grain says nothing.
+    // A distance of less than a tenth of a grain is below the noise.
     let least = grain * grain / 100
     return min(1, max(0, (overLine + least) / (overStamps + least) / 2 - 1))
   }
 
-  /// The sum of squared distances of the newest positions from their parabola over the times; of fewer
-  /// than five from their line.
+  /// Returns the sum of the squared distances of the newest positions from their parabola over the
+  /// times; with fewer than five positions, from their line.
   @inline(__always) private static func roughness(
     _ readings: Readings, _ places: Places, _ count: Int, _ time: (Reading) -> TimeInterval
   ) -> Double {
@@ -190,7 +199,8 @@ struct ReportClock {
       s2 += t * t
       s3 += t * t * t
     }
-    // Line and parabola are at right angles to each other and to the mean.
+    // The line and the parabola are orthogonal to each other and to the mean, so that each can be
+    // fitted by itself.
     let tilt = s3 / s2
     let height = s2 / n
     var s4 = 0.0

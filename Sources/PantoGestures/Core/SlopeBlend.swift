@@ -1,33 +1,34 @@
 import PantoBase
 
-/// A slope and how uncertain it is: the variance that positions with a noise of 1 give it.
+/// A slope and its uncertainty: the variance that it has if the noise of the positions is 1.
 struct Slope {
   var slope = CGPoint.zero
   var variance = Double.infinity
 }
 
-/// Blends slopes of fits to ever more reports into one (stagewise aggregation, as in the work of
-/// Belomestny and Spokoiny on local likelihood).
+/// Blends the slopes of fits to more and more reports into one. This is stagewise aggregation, as
+/// in the work of Belomestny and Spokoiny on local likelihood.
 ///
-/// A fit to few reports is uncertain, one to many may be of a motion that is over. The blend starts with
-/// the most uncertain fit and goes to the more certain ones in turn. It moves to each as far as that
-/// agrees with what it has, measured by the noise of the positions. Fits are taken in a fixed order,
-/// that of their uncertainty for even intervals, and weights have no jumps.
+/// A fit to few reports is uncertain, and a fit to many reports may describe a motion that is over.
+/// The blend starts with the most uncertain fit and moves to each more certain one as far as the
+/// two agree, measured by the noise of the positions. The fits are taken in a fixed order, that of
+/// their uncertainty at even intervals, and their weights change continuously.
 struct SlopeBlend {
-  /// Squared distance in units of the uncertainty: half of this agrees, this disagrees.
+  /// The squared difference of two slopes, in units of their uncertainty, from which they disagree.
+  /// At half of it they agree.
   private static let disagreement = 3.0
-  /// Noise of a position, in grains: that of rounding to whole ones is 0.29.
+  /// The noise of a position in grains. Rounding to whole grains alone has a noise of 0.29.
   private static let noise = 0.3
-  /// How much a step of less than a grain raises the uncertainty: rounding errors of neighbours are
-  /// alike then.
+  /// How much movements of less than a grain per report raise the uncertainty, because the rounding
+  /// errors of neighbouring reports are then alike.
   private static let coarseness = 0.8
-  /// How far a parabola may go beyond the line through its newer half.
+  /// How much steeper a parabola may be than the line through its newer half.
   private static let steepest: CGFloat = 1.5
 
   let grain: Double
   private var blended = Slope()
   private var isEmpty = true
-  /// Lines through the newest reports, those through the most first.
+  /// The lines through the newest reports; the one through the most reports comes first.
   private var lines = (Slope(), Slope(), Slope(), Slope())
   private var count = 0
   private var pair = Slope()
@@ -37,8 +38,8 @@ struct SlopeBlend {
 
   init(grain: CGFloat) { self.grain = grain }
 
-  /// Takes in a line, and perhaps a parabola, through more reports than those before: first the line
-  /// through the newest two.
+  /// Adds the fits to more reports than before: a line and, if asked for, a parabola. The first
+  /// call adds the line through the newest two reports.
   mutating func add(_ sums: PowerSums, fitsParabola: Bool) {
     let factor = 1 + sums.count * SlopeBlend.coarseness * grain / (grain + sums.reach)
     lines = (sums.line(factor), lines.0, lines.1, lines.2)
@@ -48,17 +49,18 @@ struct SlopeBlend {
     newestParabola = sums.parabola(factor)
     var limited = newestParabola
     limited.slope = SlopeBlend.limit(limited.slope, by: count > 3 ? lines.2.slope : lines.1.slope)
-    // What had to be limited is the less certain.
+    // A parabola whose slope had to be limited is less certain.
     let noise = SlopeBlend.noise * grain
     let excess = limited.slope - newestParabola.slope
     limited.variance += excess.squaredLength / (2 * noise * noise)
     guard hasParabola else {
       hasParabola = true
-      // Fingers do not slow down as evenly as a parabola, so half of the newest pair goes into it.
+      // Fingers do not slow down as evenly as a parabola does, so up to half of the newest pair's
+      // slope is blended in.
       let ratio = newestParabola.variance / pair.variance
       if ratio > 0 { limited.slope += (pair.slope - limited.slope) * min(0.5, ratio) }
       move(to: limited)
-      // After a silence the newest pair says most.
+      // After a silence the newest pair of reports says most about the velocity.
       move(to: pair, atMost: min(1, max(0, 1.5 - 3 / ratio)))
       return
     }
@@ -66,7 +68,7 @@ struct SlopeBlend {
     if count > 4 { move(to: lines.3) }
   }
 
-  /// The blend of all fits.
+  /// Returns the blend of all fits.
   mutating func slope() -> CGPoint {
     if count > 3 { move(to: lines.2) }
     if count > 1 { move(to: lines.1) }
@@ -92,8 +94,9 @@ struct SlopeBlend {
     blended.variance = share * share * fit.variance + rest * rest * blended.variance
   }
 
-  /// A parabola may overshoot where a motion breaks off: it does not point against the line through
-  /// its newer half, and is at most half as steep again.
+  /// Limits the slope of a parabola, which may overshoot where a motion stops suddenly. The slope
+  /// may not point against the line through the newer half of the reports, and may be at most half
+  /// again as steep.
   private static func limit(_ slope: CGPoint, by line: CGPoint) -> CGPoint {
     CGPoint(x: limit(slope.x, line.x), y: limit(slope.y, line.y))
   }
@@ -104,9 +107,10 @@ struct SlopeBlend {
   }
 }
 
-/// Sums for least-squares fits, with time counted from the newest report and places from its place.
+/// The sums for least-squares fits. Times are relative to the newest report, positions to its
+/// position.
 struct PowerSums {
-  /// Times are multiplied by it, so that the sums stay well scaled.
+  /// The factor that times are multiplied by, so that the sums stay well scaled.
   let scale: Double
   private(set) var count = 0.0
   private var s1 = 0.0
@@ -120,7 +124,7 @@ struct PowerSums {
 
   init(scale: Double) { self.scale = scale }
 
-  /// How far the oldest place lies from the newest.
+  /// The distance of the oldest position from the newest.
   var reach: Double { last.length }
 
   mutating func add(_ q: CGPoint, at time: TimeInterval) {
@@ -137,7 +141,7 @@ struct PowerSums {
     last = q
   }
 
-  /// The straight line's slope; its variance times `factor`.
+  /// Returns the slope of the line through the reports, with its variance times `factor`.
   func line(_ factor: Double) -> Slope {
     let det = count * s2 - s1 * s1
     guard det > 0 else { return Slope() }
@@ -146,9 +150,9 @@ struct PowerSums {
       slope: (p1 * count - p0 * s1) * unit, variance: count * unit * scale * factor)
   }
 
-  /// The parabola's slope at the newest report.
+  /// Returns the slope of the parabola at the newest report, with its variance times `factor`.
   func parabola(_ factor: Double) -> Slope {
-    // Cramer's rule for the middle unknown of the symmetric 3×3 system.
+    // This is Cramer's rule for the middle unknown of the symmetric 3×3 system.
     let b = count * s4 - s2 * s2
     let a = s3 * s2 - s1 * s4
     let c = s1 * s2 - count * s3

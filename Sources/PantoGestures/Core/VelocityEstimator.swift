@@ -1,27 +1,30 @@
 import PantoBase
 
-/// How a recognizer's velocity treats a finger of which no report comes any more (PAN-16).
+/// The velocity of a finger that sends no more reports because it rests (PAN-16).
 public enum VelocityPolicy: Sendable {
-  /// Full for 40 ms after the newest report, then falling to nothing at 100 ms.
+  /// Keeps the velocity for 40 ms after the newest report and lets it fall to zero at 100 ms.
   case decaying
-  /// The velocity at the newest report, however long ago: what UIKit does.
+  /// Keeps the velocity of the newest report, however long ago it was. UIKit behaves like this.
   case lastMotion
 }
 
-/// The velocity of a moving point at its newest report, in points per second (PAN-14).
+/// Estimates the velocity of a moving point at its newest report, in points per second (PAN-14).
 ///
-/// Three steps, all of them when the velocity is read; a report is only stored.
+/// Adding a report only stores it. All the work is done when the velocity is read, in three steps:
 ///
-/// 1. `ReportClock` readings the reports. Stamps are late and uneven, but a panel reads a finger at even
-///    intervals, so the number of a report says more about its time than its stamp does.
-/// 2. `SlopeBlend` fits lines and parabolas to ever more of the newest reports. It keeps the fit to a
-///    few of them until one to more reports agrees with it within the noise of the positions.
-/// 3. A finger that has come to rest gets 0: reports of one place are evidence of rest.
+/// 1. `ReportClock` estimates the times at which the panel read the reports. Time stamps are late
+/// and uneven, but a panel reads a finger at even intervals, so the number of a report says more
+/// about its time than its stamp does.
+/// 2. `SlopeBlend` fits lines and parabolas to more and more of the newest reports. It keeps the
+/// fit to a few reports until a fit to more reports agrees with it within the noise of the
+/// positions.
+/// 3. `RestEvidence` reduces the velocity of a finger that has come to rest: reports without
+/// movement are evidence of rest.
 ///
-/// No step knows a number of seconds. The result is therefore exactly twice as fast if all happens in
-/// half the time. It changes with its inputs without a jump, and depends on differences of times
-/// and of places only. Absolute times matter in three places: the rest without reports (PAN-16), the
-/// limit of R5, and reports that all bear one stamp, whose times nobody knows.
+/// No step depends on a fixed number of seconds, so a motion in half the time has exactly twice the
+/// velocity. The result changes continuously with its inputs and depends only on differences of
+/// times and positions. Absolute times matter in three cases: rest without reports (PAN-16), the
+/// limit of R5, and reports that all have the same stamp, whose real times are unknown.
 final class VelocityEstimator {
   private struct Sample {
     var time: TimeInterval
@@ -31,7 +34,7 @@ final class VelocityEstimator {
   static let capacity = 64
   static let restFull: TimeInterval = 0.04
   static let restZero: TimeInterval = 0.1
-  /// R5.
+  /// The largest speed that is returned, in points per second (R5).
   static let limit: CGFloat = 20_000
 
   @exclusivity(unchecked) private var samples = Ring<Sample>(capacity: capacity)
@@ -48,15 +51,15 @@ final class VelocityEstimator {
     latest = -.infinity
   }
 
-  /// Stores a report of the panel, also of a point that has not moved.
+  /// Stores a report of the panel, including one of a point that has not moved.
   @inline(__always) func add(_ position: CGPoint, at time: TimeInterval) {
     if time > latest { latest = time }
     samples.append(Sample(time: latest, position: position))
   }
 
-  /// The velocity as of `now`, by `policy`.
+  /// Returns the velocity at the time `now`, in points per second, by `policy`.
   ///
-  /// - Parameter grain: How far apart two positions are that the panel just tells apart.
+  /// - Parameter grain: the least distance between two positions that the panel can distinguish.
   func velocity(now: TimeInterval, policy: VelocityPolicy, grain: CGFloat = 1) -> CGPoint {
     guard samples.count >= 2 else { return .zero }
     var weight: CGFloat = 1
@@ -77,12 +80,12 @@ final class VelocityEstimator {
 
   // MARK: The fit
 
-  /// How many of the newest reports the fits look at: each time about 1.4 times as many.
+  /// The numbers of newest reports that are fitted. Each is about 1.4 times the one before.
   private static let windows = [2, 3, 4, 5, 6, 8, 11, 15, 20, 28, 40]
 
   private func slopeAtNewest(_ grain: CGFloat) -> CGPoint {
     let count = samples.count
-    // Each is 1,024 bytes at most, which lie on the stack.
+    // Each buffer has at most 1,024 bytes, so both are allocated on the stack.
     return withUnsafeTemporaryAllocation(of: ReportClock.Reading.self, capacity: count) {
       readings in
       withUnsafeTemporaryAllocation(of: CGPoint.self, capacity: count) { places in
@@ -108,7 +111,7 @@ final class VelocityEstimator {
     var sums = PowerSums(scale: 1 / span)
     var blend = SlopeBlend(grain: grain)
     var step = 0
-    // All reports are the last window.
+    // The last fit is always the one to all reports.
     var window = VelocityEstimator.windows[0]
     for k in 0..<count {
       sums.add(places[k], at: readings[k].time)
@@ -126,7 +129,7 @@ final class VelocityEstimator {
   }
 }
 
-/// What the reports say for a finger that has come to rest.
+/// Estimates from the reports how likely it is that the finger has come to rest.
 private struct RestEvidence {
   let readings: ReportClock.Readings
   let places: ReportClock.Places
@@ -134,15 +137,16 @@ private struct RestEvidence {
   /// The slope of the line through all reports.
   let line: CGPoint
 
-  /// What is left of a velocity, 0…1.
-  /// - Parameter end: The slope at the newest report of the parabola through all.
+  /// Returns the share of a velocity that remains, 0…1.
+  /// - Parameter end: the slope, at the newest report, of the parabola through all reports.
   func share(of v: CGPoint, end: CGPoint) -> CGFloat { landing(v, end) * standing() }
 
-  /// A finger that slows down until the panel cannot see it move: the newest two reports are of about
-  /// one place, and the parabola through all reports comes nearly to a stop there, or turns back.
+  /// Returns the share that remains for a finger that slows down until the panel cannot see it
+  /// move: its newest two reports are at nearly the same position, and the parabola through all
+  /// reports nearly stops there or turns back.
   ///
-  /// All of the velocity stays if the parabola ends with nine tenths of the line's slope, or more, and
-  /// nothing from six tenths down.
+  /// All of the velocity remains if the parabola ends with at least nine tenths of the line's
+  /// slope, and nothing at six tenths or less.
   private func landing(_ v: CGPoint, _ end: CGPoint) -> CGFloat {
     let speed = v.length
     guard speed > 0 else { return 1 }
@@ -155,8 +159,9 @@ private struct RestEvidence {
     return 1 - stillness * (1 - min(1, max(0, (along - course * 0.6) / slack)))
   }
 
-  /// A finger that stands still for longer than its mean speed allows: one report of the same place
-  /// says little, but then it would have moved 1.5 grains, and has not moved one.
+  /// Returns the share that remains for a finger that has not moved for longer than its mean speed
+  /// allows. One report without movement says little: the finger counts as resting only if it would
+  /// have moved 1.5 grains at its mean speed and has not moved one.
   private func standing() -> CGFloat {
     let mean = line.length
     var reach: CGFloat = 0

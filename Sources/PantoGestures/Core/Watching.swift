@@ -1,18 +1,21 @@
 import PantoBase
 
-// What the testing kit may look at, and nobody else: nothing here changes anything.
+// Read-only access to event processing for the testing module.
 
 extension UITouch {
-  /// Ours, increasing, never used twice (I1).
+  /// The number of the touch's contact; numbers increase and are never reused (I1).
   package var contactNumber: Int64 { contact }
 }
 
 extension UIGestureRecognizer {
-  /// Those it tracks; after the last lift those of the last live moment (REC-15).
+  /// The touches that the recognizer follows. After the last lift, the touches of the last moment
+  /// with a live finger stay (REC-15).
   package var trackedTouches: [UITouch] { tracked }
-  /// Takes part in a sequence: its transitions are logged and its actions queued.
+  /// Whether the recognizer takes part in a sequence, so that its transitions are logged and its
+  /// actions queued.
   package var isInSequence: Bool { processor != nil }
-  /// What is left of its last sequence; `nil`: nothing, as it should be at rest (P1).
+  /// A description of what is left of the last sequence, or `nil` if nothing is left, as it should
+  /// be at rest (P1).
   package var leftover: String? {
     if current != .possible { return "state \(current.word)" }
     if timer != nil { return "a timer" }
@@ -24,7 +27,8 @@ extension UIGestureRecognizer {
 }
 
 extension ContactLedger.Admitted {
-  /// One change as the ledger let it through: what the stream rules are about (I1…I11).
+  /// The event and its contact as the ledger passed them on, for checks of the stream rules
+  /// (I1…I11).
   var asAdmission: Admission {
     Admission(contact: contact, event: event, isMaskChange: isMaskChange)
   }
@@ -32,10 +36,10 @@ extension ContactLedger.Admitted {
 
 /// One event that passed the ledger, with the contact it was given.
 package struct Admission: Hashable, Sendable {
-  /// 0 for hover and wheel.
+  /// The number of the contact; 0 for hover and wheel.
   package var contact: Int64
   package var event: InputEvent
-  /// Another button of a pressed mouse changed (PTR-03).
+  /// Whether the event only presses or releases another button of a pressed mouse (PTR-03).
   package var isMaskChange: Bool
 
   package init(contact: Int64, event: InputEvent, isMaskChange: Bool = false) {
@@ -46,6 +50,7 @@ package struct Admission: Hashable, Sendable {
 }
 
 extension EventProcessor {
-  /// Counts steps: what recognizers are handed under one number is one report (I10).
+  /// The number of steps so far. Everything that recognizers receive under one number belongs to
+  /// one step (I10).
   package var stepCount: Int { Int(truncatingIfNeeded: stepNumber) }
 }

@@ -1,14 +1,16 @@
 import PantoBase
 
-/// A pointer over a view, or a pen close above it. Begins when it enters, changes while it moves inside, ends when it
-/// leaves; cancelled when the window loses the pointer (HOV-01). Fingers do not hover, nor does a pen
-/// that touches.
+/// Recognizes a pointer over a view, or a pen close above it. Begins when the pointer enters,
+/// changes while it moves inside, and ends when it leaves; cancelled when the window loses the
+/// pointer (HOV-01).
 ///
-/// It neither prevents others nor is prevented (ARB-08).
+/// Fingers do not hover, nor does a pen that touches the screen. A hover gesture neither prevents
+/// other gestures nor is prevented by them (ARB-08).
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
   override var kind: GestureKind { .hover }
   override var isHover: Bool { true }
-  // One that was set active by hand, with no pointer inside, has nothing to keep it so.
+  // A hover recognizer whose state was set by hand, with no pointer inside, has nothing that keeps
+  // its sequence running.
   override var keepsSequence: Bool {
     isWaiting || current.isActive && processor?.hover.holds(self) == true
   }

@@ -1,44 +1,46 @@
 import PantoBase
 
-/// A press that stays. Begins after `minimumPressDuration` if the fingers kept within
-/// `allowableMovement` (LPR-02); then it follows them however far they go, and ends when one of them
-/// lifts (LPR-04).
+/// Recognizes a press that stays in place. The gesture begins after `minimumPressDuration` if the
+/// fingers stayed within `allowableMovement` (LPR-02). From then on it follows them at any
+/// distance, and ends when one of them lifts (LPR-04).
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// How long the press must stay, in seconds. Default 0.5; 0 begins at touch-down (LPR-05). Less
-  /// than 0 is taken as 0; what is not a number changes nothing.
+  /// The time that the press must last, in seconds. Default 0.5; 0 begins at touch down (LPR-05).
+  /// Negative values are taken as 0, and values that are not finite are ignored.
   open var minimumPressDuration: TimeInterval = 0.5 {
     didSet {
       if !minimumPressDuration.isFinite { minimumPressDuration = oldValue }
       minimumPressDuration = max(0, minimumPressDuration)
     }
   }
-  /// How far a finger may wander before the begin, in points. Default 10 (LPR-01).
+  /// The distance that a finger may move before the gesture begins, in points. Default 10 (LPR-01).
+  /// Negative values are ignored.
   open var allowableMovement: CGFloat {
     get { numbers.pressMovement }
     set { if newValue >= 0 { numbers.pressMovement = newValue } }
   }
-  /// Default 1; less than 1 is taken as 1.
+  /// The number of fingers that must press. Default 1; values below 1 are taken as 1.
   open var numberOfTouchesRequired = 1 {
     didSet { numberOfTouchesRequired = max(1, numberOfTouchesRequired) }
   }
-  /// Full taps before the press. Default 0.
+  /// The number of full taps before the press. Default 0; values below 0 are taken as 0.
   open var numberOfTapsRequired = 0 {
     didSet { numberOfTapsRequired = max(0, numberOfTapsRequired) }
   }
 
-  /// All that changes during a sequence.
+  /// Everything that changes during a sequence.
   struct Press {
-    /// What the running deadline stands for.
+    /// The limit that the running deadline watches.
     enum Limit { case fingers, tap, gap, press }
 
-    /// Full taps so far, and their place and newest lift.
+    /// The number of full taps so far; `place` and `liftedAt` are their position and the time of
+    /// the newest lift.
     var taps = 0
     var place = CGPoint.zero
     var liftedAt: TimeInterval = 0
-    /// Fingers that landed for this tap or this press.
+    /// The number of fingers that touched down for the present tap or press.
     var landed = 0
     var landings = CGPoint.zero
-    /// When the last required finger landed; for a tap, when the first did.
+    /// The time at which the last required finger touched down; for a tap, the first.
     var since: TimeInterval = 0
     var limit = Limit.press
   }
@@ -124,7 +126,8 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     return .liftedEarly(Timekeeper.seconds(from: press.since, to: now), needs: minimumPressDuration)
   }
 
-  /// One finger lands. The reason, if that is one too many or too far from the taps before.
+  /// Counts a finger that touches down. Returns the reason for failing if that is one too many, or
+  /// too far from the earlier taps.
   private func land(_ touch: UITouch) -> Reason? {
     press.landed += 1
     if press.landed > numberOfTouchesRequired {
@@ -143,7 +146,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
       ? .tapTooFar(distance, allowed: numbers.multiTapDistance) : nil
   }
 
-  /// A tap before the press is a tap like any other (TAP-03).
+  /// Limits the time of a tap before the press, as for any other tap (TAP-03).
   private func watchTheTap() {
     if press.landed < numberOfTouchesRequired {
       press.limit = .fingers

@@ -1,23 +1,24 @@
 import PantoBase
 
-/// Two fingers that move apart or together. Begins when their distance has changed enough, changes
-/// with every movement, ends when both have lifted (PIN-01).
+/// Recognizes two fingers that move apart or together. The pinch begins when their distance has
+/// changed enough, changes with every movement, and ends when both have lifted (PIN-01).
 ///
-/// One finger may lift and come back: the scale waits for it (PIN-05).
+/// One finger may lift and touch down again; the scale then continues from where it was (PIN-05).
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// What a finger's rest does to the velocity. Default `.decaying` (PAN-16).
+  /// How the velocity changes while the fingers rest. Default `.decaying` (PAN-16).
   public var velocityPolicy = VelocityPolicy.decaying
 
-  /// All that changes during a sequence.
+  /// Everything that changes during a sequence. Distances are in points.
   struct Pinch {
     var hasBoth = false
-    /// Between the fingers when both were down for the first time.
+    /// The distance between the fingers when both were down for the first time.
     var start: CGFloat = 1
     var distance: CGFloat = 1
     /// The distance at which the scale is 1.
     var base: CGFloat = 1
     var scale: CGFloat = 1
-    /// `scale` per unit of what the estimator is fed: it was fed before the begin re-based.
+    /// The scale per unit of the velocity estimator's input, which was measured before the begin
+    /// against another distance.
     var unit: CGFloat = 1
   }
 
@@ -26,12 +27,13 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
   override var kind: GestureKind { .pinch }
 
-  // MARK: What it reports
+  // MARK: Results
 
-  /// The fingers' distance over that at the begin: absolute, 1 there (PIN-02, PIN-03).
+  /// The distance of the fingers divided by that at the begin, where the scale is 1 (PIN-02,
+  /// PIN-03). 1 unless the gesture has begun.
   ///
-  /// Setting it makes the current distance mean that scale, and starts the velocity anew. Only
-  /// numbers above 0 are taken. 1 unless the gesture has begun.
+  /// Setting the scale makes the current distance mean that scale, and measures the velocity anew.
+  /// Values that are not finite or not above 0 are refused and reported.
   open var scale: CGFloat {
     get {
       if isAsking { return pinch.distance / pinch.start }
@@ -50,14 +52,14 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// How fast the scale changes, per second (PIN-04).
+  /// The change of the scale per second (PIN-04).
   open var velocity: CGFloat {
     guard isAsking || current != .possible && current != .failed else { return 0 }
     let grain = reported / pinch.distance
     return pace.velocity(now: now, policy: velocityPolicy, grain: grain).x * pinch.unit
   }
 
-  // MARK: How it decides
+  // MARK: Decisions
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     keepTwo(event)
@@ -97,7 +99,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
       : .tooFewTouches(tracked.count, needs: 2)
   }
 
-  /// The begin is no jump: the scale is 1 there (PIN-02).
+  /// Makes the scale 1 at the begin, so that nothing jumps there (PIN-02).
   override func didEnter(_ state: State) {
     guard state == .began else { return }
     pinch.base = pinch.distance
@@ -105,23 +107,25 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     pinch.unit = pinch.start / pinch.distance
   }
 
-  /// A second finger came back: the scale goes on from where it was (PIN-05).
+  /// Continues the scale from its present value when a second finger touches down again (PIN-05).
   private func rebase() {
     guard tracked.count == 2 else { return }
     pinch.distance = max(1, tracked[0].position.distance(to: tracked[1].position))
     pinch.base = pinch.distance / pinch.scale
   }
 
-  /// Takes in where the fingers went; `false`: the scale stayed.
+  /// Processes the movement of both fingers in this event. Returns `false` if their distance did
+  /// not change.
   private func follow() -> Bool {
     guard tracked.count == 2, takesIn() else { return false }
     if tracked[0].hasTimeJump || tracked[1].hasTimeJump { pace.restart() }
     let before = pinch.distance
     followPair { apart, time, isLift in
-      // Less than a point counts as one (PIN-06).
+      // Distances below a point count as one point (PIN-06).
       let distance = max(1, apart.length)
       guard distance != pinch.distance else {
-        // Evidence of rest, except from a lift, which repeats the newest place (SDL-07).
+        // A sample without change is evidence of rest, except that of a lift, which repeats the
+        // newest position (SDL-07).
         if !isLift { pace.add(CGPoint(x: reported, y: 0), at: time) }
         return
       }
@@ -133,7 +137,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     return pinch.distance != before
   }
 
-  /// What the estimator is fed: the scale, in the unit of before the begin.
+  /// The input of the velocity estimator: the scale against the distance before the begin.
   private var reported: CGFloat {
     current == .possible ? pinch.distance / pinch.start : pinch.scale / pinch.unit
   }
@@ -146,7 +150,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 }
 
 extension UIGestureRecognizer {
-  /// A third finger counts nowhere (PIN-06, ROT-04).
+  /// Ignores a third finger and further ones (PIN-06, ROT-04).
   final func keepTwo(_ event: UIEvent) {
     while tracked.count > 2, let extra = tracked.last { ignore(extra, for: event) }
   }

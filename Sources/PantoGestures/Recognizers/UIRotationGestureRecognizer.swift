@@ -1,21 +1,22 @@
 import PantoBase
 
-/// Two fingers that turn round each other. Begins when they have turned enough, changes with every
-/// movement, ends when both have lifted (ROT-01).
+/// Recognizes two fingers that turn about each other. The rotation begins when they have turned
+/// enough, changes with every movement, and ends when both have lifted (ROT-01).
 ///
-/// One finger may lift and come back: the rotation waits for it (ROT-04).
+/// One finger may lift and touch down again; the rotation then continues from where it was
+/// (ROT-04).
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-  /// What a finger's rest does to the velocity. Default `.decaying` (PAN-16).
+  /// How the velocity changes while the fingers rest. Default `.decaying` (PAN-16).
   public var velocityPolicy = VelocityPolicy.decaying
 
-  /// All that changes during a sequence, in radians, clockwise positive.
+  /// Everything that changes during a sequence. Angles are in radians, clockwise positive.
   struct Turn {
     var hasBoth = false
     /// The direction from the first finger to the second.
     var angle: CGFloat = 0
-    /// Everything turned so far, however often round (ROT-03).
+    /// The sum of all turning so far, over any number of full turns (ROT-03).
     var total: CGFloat = 0
-    /// `total` where the rotation is 0.
+    /// The value of `total` at which the rotation is 0.
     var origin: CGFloat = 0
     /// The newest distance between the fingers, in points.
     var separation: CGFloat = 1
@@ -26,13 +27,13 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
 
   override var kind: GestureKind { .rotation }
 
-  // MARK: What it reports
+  // MARK: Results
 
-  /// How far the fingers have turned since the begin, in radians, clockwise positive; two full turns
-  /// read 4π (ROT-01, ROT-03).
+  /// The angle by which the fingers have turned since the begin, in radians, clockwise positive.
+  /// Two full turns are 4π (ROT-01, ROT-03). 0 unless the gesture has begun.
   ///
-  /// Setting it makes the current angle mean that rotation, and starts the velocity anew. 0 unless
-  /// the gesture has begun.
+  /// Setting the rotation makes the current angle mean that rotation, and measures the velocity
+  /// anew. Values that are not finite are refused and reported.
   open var rotation: CGFloat {
     get {
       if isAsking { return turn.total }
@@ -49,13 +50,13 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// How fast the fingers turn, in radians per second (ROT-01).
+  /// The speed of turning in radians per second (ROT-01).
   open var velocity: CGFloat {
     guard isAsking || current != .possible && current != .failed else { return 0 }
     return pace.velocity(now: now, policy: velocityPolicy, grain: 1 / turn.separation).x
   }
 
-  // MARK: How it decides
+  // MARK: Decisions
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     keepTwo(event)
@@ -94,7 +95,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
       : .tooFewTouches(tracked.count, needs: 2)
   }
 
-  /// The begin is no jump: the rotation is 0 there (ROT-02).
+  /// Makes the rotation 0 at the begin, so that nothing jumps there (ROT-02).
   override func didEnter(_ state: State) {
     if state == .began { turn.origin = turn.total }
   }
@@ -105,14 +106,14 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     turn.angle = Maths.atan2(apart.y, apart.x)
   }
 
-  /// Takes in where the fingers went; `false`: nothing turned.
+  /// Processes the movement of both fingers in this event. Returns `false` if they did not turn.
   private func follow() -> Bool {
     guard tracked.count == 2, takesIn() else { return false }
     if tracked[0].hasTimeJump || tracked[1].hasTimeJump { pace.restart() }
     let before = turn.total
     followPair { apart, time, isLift in
       let distance = apart.length
-      // Nearly on one spot they have no direction.
+      // Fingers less than a point apart have no meaningful direction.
       guard distance >= 1 else { return }
       let angle = Maths.atan2(apart.y, apart.x)
       var change = angle - turn.angle
@@ -120,10 +121,12 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
       if change <= -.pi { change += 2 * .pi }
       turn.angle = angle
       turn.separation = distance
-      // Before the begin a turn of fingers too close is noise, and does not count (ROT-02).
+      // Before the begin, a turn of fingers that are too close together is noise and does not count
+      // (ROT-02).
       guard current.isActive || distance >= numbers.rotationSeparation else { return }
       guard change != 0 else {
-        // Evidence of rest, except from a lift, which repeats the newest place (SDL-07).
+        // A sample without change is evidence of rest, except that of a lift, which repeats the
+        // newest position (SDL-07).
         if !isLift { pace.add(CGPoint(x: turn.total, y: 0), at: time) }
         return
       }
@@ -136,7 +139,8 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
 
   private func propose() {
     let degrees = turn.total.magnitude * 180 / .pi
-    // One part in a billion: an angle of exactly 5° must not fail for its last bit.
+    // The tolerance of one part in a billion keeps an angle of exactly 5° from failing by a
+    // rounding error.
     guard current == .possible, !isWaiting, degrees >= numbers.rotationSlop * (1 - 1e-9) else {
       return
     }

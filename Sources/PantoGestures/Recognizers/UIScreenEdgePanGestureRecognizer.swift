@@ -1,15 +1,16 @@
 import PantoBase
 
-/// A drag that comes in over an edge of the window. One finger; it must land within
-/// `constants.edgeRegion` (20 pt) of one of `edges` (EDG-01).
+/// Recognizes a drag that comes in over an edge of the window. One finger makes it, and must touch
+/// down within `constants.edgeRegion` (20 points) of one of `edges` (EDG-01).
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-  /// Where it may come in. Default none: it never recognizes (EDG-01). `leading` and `trailing`
-  /// follow the layout direction of its view (EDG-03).
+  /// The edges over which the drag may come in. Default none: the gesture never begins (EDG-01).
+  /// `leading` and `trailing` follow the layout direction of the view (EDG-03).
   open var edges: UIRectEdge = []
 
-  /// The listed edges that the finger landed near.
+  /// The listed edges that the finger touched down near.
   final var near: UIRectEdge = []
 
+  /// Creates an edge pan for one finger, with no edges.
   public required init() {
     super.init()
     maximumNumberOfTouches = 1
@@ -40,8 +41,8 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     near = []
   }
 
-  /// Inwards at least the threshold and no less than sideways; failed as soon as the way sideways or
-  /// outwards has reached it (EDG-02).
+  /// Requires a movement inwards by at least the threshold and at least as far as sideways. Fails
+  /// as soon as the movement sideways or outwards has reached the threshold (EDG-02).
   override func judge(_ distance: CGPoint, needs: CGFloat) -> Judgement {
     var isOver = !near.isEmpty
     for (edge, inward, across) in UIScreenEdgePanGestureRecognizer.ways where near.contains(edge) {
@@ -62,8 +63,8 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     (.bottom, CGVector(dx: 0, dy: -1), CGVector(dx: 1, dy: 0)),
   ]
 
-  /// The listed edges within reach of the landing, and how far the nearest listed one is; with
-  /// none listed, how far any is.
+  /// Returns the listed edges near which the touch began, and the distance to the nearest listed
+  /// edge in points. If no edge is listed, the distance is that to the nearest edge of the window.
   private func edges(near touch: UITouch) -> (UIRectEdge, CGFloat) {
     guard let window = touch.gestureWindow else { return ([], ContactLedger.maximumCoordinate) }
     let place = touch.startPosition

@@ -1,34 +1,41 @@
 import PantoBase
 
-/// A short, quick stroke in a direction. Recognizes while the finger is still down, as soon as the
+/// Recognizes a short, quick stroke in a direction, while the finger is still down, as soon as the
 /// stroke is long and straight enough (SWP-02).
 ///
-/// A slow swipe may be short but must be precise; a fast one must be long but may be loose (SWP-03).
+/// A slow swipe may be short but must be precise; a fast one must be long but may deviate further
+/// from its direction (SWP-03).
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
+  /// The directions in which a swipe is recognized.
   public struct Direction: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// A swipe to the right.
     public static let right = Direction(rawValue: 1)
+    /// A swipe to the left.
     public static let left = Direction(rawValue: 2)
+    /// A swipe upwards.
     public static let up = Direction(rawValue: 4)
+    /// A swipe downwards.
     public static let down = Direction(rawValue: 8)
   }
 
-  /// Which ways count. Default right. It does not tell which one it was (SWP-01).
+  /// The directions that are recognized. Default right. The property does not change to the
+  /// direction of the swipe that was made (SWP-01).
   open var direction: Direction = .right
-  /// Default 1; less than 1 is taken as 1.
+  /// The number of fingers that must swipe. Default 1; values below 1 are taken as 1.
   open var numberOfTouchesRequired = 1 {
     didSet { numberOfTouchesRequired = max(1, numberOfTouchesRequired) }
   }
 
-  /// All that changes during a sequence, in window points.
+  /// Everything that changes during a sequence, in window points.
   struct Stroke {
     enum Limit { case tooFew, tooMany, duration }
 
-    /// The required fingers came down here and then.
+    /// The centroid and the time at which all required fingers were down.
     var start: (place: CGPoint, time: TimeInterval)?
-    /// Where each finger was then; empty for one finger alone.
+    /// The position of each finger at that time; empty for a single finger.
     var starts: [(contact: Int64, place: CGPoint)] = []
     var firstLanding: TimeInterval = 0
     var hasLanded = false
@@ -42,7 +49,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   override var kind: GestureKind { .swipe }
   override var isDiscrete: Bool { true }
 
-  /// Where the swipe began (SWP-06).
+  /// Returns the position at which the swipe began (SWP-06).
   open override func location(in host: (any GestureHost)?) -> CGPoint {
     UITouch.convert(stroke.start?.place ?? centroid, to: host)
   }
@@ -64,7 +71,8 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
       stroke.limit = .duration
       startTimer(at: event.eventTime + numbers.swipeMaxDuration, letsEventsPass: true)
     } else if stroke.limit != .tooMany {
-      // A stray finger may not stay; the stroke's own time goes on.
+      // A surplus finger fails the swipe if it stays down for the multi-finger time. The time limit
+      // of the stroke itself still applies.
       let window = Timekeeper.onGrid(event.eventTime + numbers.multiFingerWindow)
       let rest = Timekeeper.onGrid((stroke.start?.time ?? .infinity) + numbers.swipeMaxDuration)
       if window < rest {
@@ -119,13 +127,13 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     guard length >= least, let slowest = fingerWays().map(\.length).min() else {
       return .movedTooLittle(length, needs: least)
     }
-    // Together they came far enough, but one of them stays behind.
+    // The centroid came far enough, but one of the fingers stayed behind.
     return .movedTooLittle(slowest, needs: numbers.hysteresis)
   }
 
-  // MARK: How it decides
+  // MARK: Decisions
 
-  /// Takes in where the fingers went, reading by reading, until one of them decides.
+  /// Processes the movement of the fingers sample by sample, until one sample decides.
   private final func follow() {
     guard current == .possible, !isWaiting, takesIn() else { return }
     followCentroid(from: stroke.centroid) { place, time in
@@ -149,7 +157,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     let (angle, nearest) = angleToNearestDirection()
     guard angle <= allowed else { return (.failed, .wrongDirection) }
     for way in fingerWays() {
-      // A finger that stays behind may still come.
+      // A finger that stayed behind may still follow.
       if way.length < numbers.hysteresis { return nil }
       if UISwipeGestureRecognizer.angle(of: way, to: nearest) > allowed + numbers.swipeFingerAngle {
         return (.failed, .wrongDirection)
@@ -158,7 +166,8 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     return (.ended, .thresholdReached(length, needs: least))
   }
 
-  /// How far each of several fingers has come, as far as the readings are taken in; empty for one.
+  /// Returns the movement of each of several fingers, in window points, after the samples processed
+  /// so far. Empty for a single finger.
   private final func fingerWays() -> [CGPoint] {
     guard !stroke.starts.isEmpty else { return [] }
     return tracked.compactMap { touch in
@@ -166,7 +175,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// How fast it is between slow (0) and fast (1).
+  /// Returns the speed of the stroke on the scale from slow (0) to fast (1).
   private final func share(_ length: CGFloat, at time: TimeInterval) -> CGFloat {
     let speeds = numbers.swipeSpeed
     let elapsed = Timekeeper.seconds(from: stroke.start?.time ?? time, to: time)
@@ -182,7 +191,8 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
       + (distance.upperBound - distance.lowerBound) * share(length, at: time)
   }
 
-  /// In degrees, 0…180, and which one it is.
+  /// Returns the smallest angle between the stroke and an allowed direction, in degrees from 0 to
+  /// 180, and that direction.
   private final func angleToNearestDirection() -> (CGFloat, Direction) {
     var best: (CGFloat, Direction) = (180, .right)
     for side in [Direction.right, .left, .down, .up] where direction.contains(side) {
@@ -192,7 +202,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     return best
   }
 
-  /// In degrees, 0…180.
+  /// Returns the angle between a movement and a direction, in degrees from 0 to 180.
   private static func angle(of way: CGPoint, to side: Direction) -> CGFloat {
     let (along, across) =
       switch side {

@@ -1,25 +1,26 @@
 import PantoBase
 
-/// One or more short touches that stay in place. Recognizes when the last finger of the last tap
-/// lifts (TAP-02); its location is where the first tap landed (TAP-05).
+/// Recognizes one or more short touches that stay in place, when the last finger of the last tap
+/// lifts (TAP-02). The location of the gesture is where the first tap touched down (TAP-05).
 open class UITapGestureRecognizer: UIGestureRecognizer {
-  /// Default 1; less than 1 is taken as 1.
+  /// The number of taps. Default 1; values below 1 are taken as 1.
   open var numberOfTapsRequired = 1 {
     didSet { numberOfTapsRequired = max(1, numberOfTapsRequired) }
   }
-  /// Default 1; less than 1 is taken as 1.
+  /// The number of fingers of each tap. Default 1; values below 1 are taken as 1.
   open var numberOfTouchesRequired = 1 {
     didSet { numberOfTouchesRequired = max(1, numberOfTouchesRequired) }
   }
-  /// For pointers only (TAP-01). Default primary.
+  /// The buttons that a pointer must press, for pointers only (TAP-01). Default primary.
   open var buttonMaskRequired: UIEvent.ButtonMask = .primary
-  /// How far a finger may wander, in points. Default `constants.tapMovement`, 10 (TAP-07).
+  /// The distance that a finger may move during a tap, in points. Default `constants.tapMovement`,
+  /// 10 (TAP-07). Negative values are ignored.
   open var allowableMovement: CGFloat {
     get { numbers.tapMovement }
     set { if newValue >= 0 { numbers.tapMovement = newValue } }
   }
 
-  /// All that changes during a sequence.
+  /// Everything that changes during a sequence.
   struct Taps {
     enum Phase: Equatable { case idle, landing, down, between }
     enum Limit { case fingers, duration, gap }
@@ -29,7 +30,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     var landed = 0
     var since: TimeInterval = 0
     var liftedAt: TimeInterval = 0
-    /// The centroid of the first tap's fingers as they landed.
+    /// The centroid of the first tap's fingers when they touched down.
     var place = CGPoint.zero
     var landings = CGPoint.zero
     var limit = Limit.duration
@@ -41,7 +42,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   override var isDiscrete: Bool { true }
   override var requiredTaps: Int { numberOfTapsRequired }
   override var yieldsToControls: Bool { numberOfTapsRequired == 1 && numberOfTouchesRequired == 1 }
-  // A wrong button is this recognizer's own failure, with its reason (TAP-03).
+  // Touches with a wrong button are received, so that the gesture fails with its own reason
+  // (TAP-03).
   override func accepts(_ buttons: UIEvent.ButtonMask) -> Bool { true }
 
   open override func location(in host: (any GestureHost)?) -> CGPoint {
@@ -92,7 +94,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
       taps.landed = 0
       taps.liftedAt = event.eventTime
       taps.limit = .gap
-      // The next tap may begin at exactly this time (TAP-03); else it fails at exactly this time.
+      // The next tap may begin at exactly this time (TAP-03). Without one the gesture fails at
+      // exactly this time.
       startTimer(at: taps.liftedAt + numbers.multiTapInterval, letsEventsPass: true)
     }
   }
@@ -102,7 +105,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     taps = Taps()
   }
 
-  /// A single tap never kills a pending double tap; equal taps exclude each other (ARB-07).
+  /// A tap prevents others with at most as many taps. A single tap therefore never prevents a
+  /// double tap that is pending, and equal taps prevent each other (ARB-07).
   open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let other = preventedGestureRecognizer as? UITapGestureRecognizer else { return true }
     return numberOfTapsRequired >= other.numberOfTapsRequired
@@ -139,7 +143,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
       ? .tooFewTouches(taps.landed, needs: numberOfTouchesRequired) : .sequenceEnded
   }
 
-  /// One finger lands. The reason, if that is too much or too far away.
+  /// Counts a finger that touches down. Returns the reason for failing if that is one too many, or
+  /// too far from the earlier taps.
   private func land(_ touch: UITouch) -> Reason? {
     if taps.phase != .landing, taps.phase != .down {
       taps.phase = .landing

@@ -1,16 +1,20 @@
 import PantoBase
 
-/// One committed change of one recognizer's state. 40 bytes, no references.
+/// One committed change of one recognizer's state. The value has 40 bytes and no references.
 public struct Transition: Hashable, Sendable {
-  /// The event's or deadline's time, in seconds.
+  /// The time of the event or deadline, in seconds.
   public var time: TimeInterval
+  /// The reason for the change, with the numbers that decided.
   public var reason: Reason
+  /// The state before the change.
   public var from: UIGestureRecognizer.State
+  /// The state after the change.
   public var to: UIGestureRecognizer.State
-  /// Which gesture it was.
+  /// The built-in gesture that the recognizer makes.
   public var kind: GestureKind
+  /// The recognizer whose state changed.
   public var recognizer: RecognizerID
-  /// How many in a row: a run of `changed` is one entry.
+  /// The number of transitions that this entry stands for. A run of `changed` is one entry.
   public var count: Int32
 
   @_spi(Measurement) public init(
@@ -27,10 +31,11 @@ public struct Transition: Hashable, Sendable {
   }
 }
 
-/// The last 256 transitions of a window, always on: one store each, no text, no allocation.
+/// Keeps the newest state transitions of a window's recognizers. The log is always on: each
+/// transition is one store, without text or allocation.
 ///
-/// Read it afterwards, or listen. Any number may listen at once; where nobody does, nothing is paid
-/// for it.
+/// Read the log afterwards, or observe it. Any number of observers may listen at once; without
+/// observers, observation costs nothing.
 ///
 /// ```swift
 /// let observation = stage.log.observe { print(stage.log.line(for: $0)) }
@@ -39,50 +44,56 @@ public struct Transition: Hashable, Sendable {
 /// ```
 @MainActor public final class GestureLog {
   @exclusivity(unchecked) private var ring: Ring<Transition>
-  // Looked up by number only, never iterated (T1).
-  // Two generations, so that memory stays bounded while recognizers come and go (P2).
+  // Names are looked up by number only and never iterated (T1). Two generations of names are kept,
+  // so that memory stays bounded while recognizers come and go (P2).
   private(set) var names: [RecognizerID: String] = [:]
   private(set) var oldNames: [RecognizerID: String] = [:]
-  /// Which generation of all logs' `names` is, from 1; a recognizer knows in which it was entered last.
+  /// The number of the present generation of `names`, counted over all logs from 1. Each recognizer
+  /// stores the generation in which its name was last recorded.
   private var naming: Int32
   private static var namings: Int32 = 0
 
-  /// Told of each transition as it is committed, every single `changed` included; before those who
-  /// `observe`. One seat, for a host or a test: others use `observe`.
+  /// Called with each transition as it is committed, including every single `changed`, and before
+  /// the observers. There is one such listener; use `observe` to add more.
   public var onTransition: ((Transition) -> Void)? {
     didSet { listenersChanged() }
   }
   private var observations: [GestureLogObservation] = []
-  /// Somebody wants every single `changed`: none may just be counted as one more of a run.
+  /// Whether a listener wants every single `changed`, so that runs of them may not just be counted.
   private(set) final var isHeardAtEachChange = false
 
+  /// Creates an empty log.
+  ///
+  /// - Parameter capacity: the number of transitions that are kept. Default 256.
   public init(capacity: Int = 256) {
     ring = Ring(capacity: capacity)
     GestureLog.namings &+= 1
     naming = GestureLog.namings
   }
 
-  /// Oldest first.
+  /// The transitions that are kept, oldest first.
   public var transitions: [Transition] { (0..<ring.count).map { ring[$0] } }
 
-  /// The name a recognizer had when it was first logged.
+  /// Returns the name that the recognizer had when it was first logged, or its number if the log
+  /// has no name.
   public func name(of id: RecognizerID) -> String {
     names[id] ?? oldNames[id] ?? "#\(id.number)"
   }
 
-  /// The transitions of one recognizer, oldest first.
+  /// Returns the transitions of one recognizer that are kept, oldest first.
   public func transitions(of recognizer: UIGestureRecognizer) -> [Transition] {
     transitions.filter { $0.recognizer == recognizer.id }
   }
 
-  /// `possible → began → changed ×29 → ended`, with reasons for what failed or was cancelled.
+  /// Returns the transitions of a recognizer as one line, with the reasons of failures and cancels:
+  /// `possible → began → changed ×29 → ended`.
   public func story(of recognizer: UIGestureRecognizer) -> String {
     var words = ["possible"]
     for t in transitions(of: recognizer) { words.append(word(for: t)) }
     return words.joined(separator: " → ")
   }
 
-  /// `failed(movedTooFar 12 > 10)`, `changed ×29`, `ended`.
+  /// Returns one entry of a story: `failed(movedTooFar 12 > 10)`, `changed ×29` or `ended`.
   public func word(for t: Transition) -> String {
     var word = t.to.word
     if t.to == .failed || t.to == .cancelled {
@@ -92,20 +103,23 @@ public struct Transition: Hashable, Sendable {
     return word
   }
 
-  /// One line of a printed log: time, name, states, reason.
+  /// Returns one line of a printed log: time, name, states and reason.
   public func line(for t: Transition) -> String {
     let reason = t.reason.brief(naming: name(of:))
     return "\(t.time) \(name(of: t.recognizer)) \(t.from.word) → \(t.to.word) \(reason)"
   }
 
+  /// Removes all transitions.
   public func removeAll() { ring.removeAll() }
 
-  /// Tells `body` of each transition as it is committed, in the order of asking, until the
-  /// observation ends.
+  /// Calls `body` with each transition as it is committed, until the observation ends. Observers
+  /// are called in the order in which they were added.
   ///
-  /// A run of `changed` is told once, when it begins, which costs a running gesture nothing. With
-  /// `eachChange` every single one is told. `body` runs while input is on its way: it may read
-  /// anything, and asks for changes later.
+  /// A run of `changed` is reported once, when it begins, so that a running gesture costs nothing.
+  /// `body` runs during event processing: it may read anything, and changes that it asks for happen
+  /// later.
+  ///
+  /// - Parameter eachChange: `true` reports every single `changed`. Default `false`.
   @discardableResult
   public func observe(
     eachChange: Bool = false, _ body: @escaping @MainActor (Transition) -> Void
@@ -125,7 +139,8 @@ public struct Transition: Hashable, Sendable {
     isHeardAtEachChange = onTransition != nil || observations.contains { $0.hearsEachChange }
   }
 
-  /// Whoever begins to listen meanwhile hears the next one; whoever ends hears nothing more.
+  /// Calls the observers. One that is added meanwhile is called from the next transition on; one
+  /// that ends is not called any more.
   private func tell(_ t: Transition) {
     let goesOn = t.to == .changed && t.from == .changed
     for observation in observations where !goesOn || observation.hearsEachChange {
@@ -134,7 +149,8 @@ public struct Transition: Hashable, Sendable {
   }
 
   private func enterName(of recognizer: UIGestureRecognizer) {
-    // Each of them has a transition of its own: whoever is in the ring is in one of the two.
+    // Each name in a full generation has a transition of its own, so the recognizers of all kept
+    // transitions are in one of the two generations.
     if names.count >= 8 * ring.capacity {
       oldNames = names
       names = [:]
@@ -145,14 +161,16 @@ public struct Transition: Hashable, Sendable {
     names[recognizer.id] = recognizer.gestureName
   }
 
-  /// One more of a run of `changed`; `false`: nobody may be told like this, or the run is no longer
-  /// in the log.
+  /// Counts one more `changed` in the recognizer's latest entry. Returns `false` if listeners must
+  /// receive each change, or if the entry is no longer in the log.
   @inline(__always) final func wentOn(_ recognizer: UIGestureRecognizer) -> Bool {
     guard !isHeardAtEachChange else { return false }
     return goesOn(recognizer)
   }
 
-  /// Fingers interleave, so the run is found by the recognizer's own latest place.
+  /// Counts one more `changed` in the recognizer's latest entry, if that is still in the log. The
+  /// entry is found by the position that the recognizer stores, because the entries of several
+  /// recognizers interleave.
   @inline(__always) private func goesOn(_ recognizer: UIGestureRecognizer) -> Bool {
     let place = recognizer.latestLogPlace
     guard ring.holds(place: place), ring[place: place].recognizer == recognizer.id,
@@ -162,7 +180,7 @@ public struct Transition: Hashable, Sendable {
     return true
   }
 
-  /// Enters one transition. The arbiter alone does; `pantobench` measures it.
+  /// Records one transition. Only recognizers call this; `pantobench` measures it.
   @_spi(Measurement) public final func record(
     _ t: Transition, by recognizer: UIGestureRecognizer
   ) {
@@ -174,7 +192,8 @@ public struct Transition: Hashable, Sendable {
   }
 }
 
-/// One who listens to a `GestureLog`. It listens until `end()`, held or not.
+/// An observer of a `GestureLog`. The observation lasts until `end()`, whether the object is held
+/// or not.
 @MainActor public final class GestureLogObservation {
   fileprivate let hearsEachChange: Bool
   fileprivate private(set) var body: (@MainActor (Transition) -> Void)?
@@ -188,7 +207,7 @@ public struct Transition: Hashable, Sendable {
     hearsEachChange = eachChange
   }
 
-  /// Nothing more is told. A second time does nothing.
+  /// Ends the observation. A second call does nothing.
   public func end() {
     guard body != nil else { return }
     body = nil

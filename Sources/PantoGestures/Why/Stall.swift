@@ -1,19 +1,20 @@
 import PantoBase
 
-/// A handler that kept its window waiting: input queued up meanwhile, and nothing moved (B65).
+/// A handler that took so long that the input of its window had to wait (B65).
 public struct Stall: Hashable, Sendable {
-  /// When its turn began, in seconds of the stage's clock.
+  /// The time at which the handler's turn began, in seconds of the stage's clock.
   public var time: TimeInterval
-  /// How long the handler took, by the host's clock.
+  /// The time that the handler took, in seconds of the host's clock.
   public var seconds: TimeInterval
+  /// The recognizer whose handler it was.
   public var recognizer: RecognizerID
   /// The recognizer's name in the log, such as `pan:card`.
   public var name: String
 
-  /// A handler that takes less is none, in seconds: fifteen frames.
+  /// The least time that is reported, in seconds: fifteen frames at 60 Hz.
   public static let shortest: TimeInterval = 0.25
 
-  /// What the timeline says.
+  /// The sentence that the timeline shows.
   public var sentence: String {
     "The handler of \(name) took \(Reason.number(CGFloat(seconds))) s; input waited. "
       + "Do long work elsewhere, or in parts."

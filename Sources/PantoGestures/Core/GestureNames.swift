@@ -1,4 +1,4 @@
-/// Derives names for logs from class names: `UIPanGestureRecognizer` → `pan`, `CartBall` → `cartBall`.
+/// Derives names for logs from class names: `UIPanGestureRecognizer` → `pan`.
 public enum GestureNames {
   /// Returns a class name in lower camel case, without generic arguments, a `UI` prefix and a
   /// `GestureRecognizer` suffix.

@@ -1,52 +1,58 @@
 import PantoBase
 
-/// How often a stream had to be repaired, by cause (P5).
+/// Counts how often the input stream had to be repaired, by kind of fault (P5).
 public struct RepairCounts: Hashable, Sendable {
-  /// Dropped: position, time or delta was not a number, or absurdly large (B5).
+  /// Events dropped because a position, a time or a wheel delta was not finite or was absurdly
+  /// large (B5).
   public var badCoordinates = 0
-  /// Dropped: a move or lift of a contact that is not down (B2, B3).
+  /// Moves and lifts dropped because their contact was not down (B2, B3).
   public var unknownContact = 0
-  /// Cancelled: a second landing of a contact that was down (B1).
+  /// Contacts cancelled because they touched down a second time without a lift (B1).
   public var duplicateDown = 0
-  /// Raised to the stamp of the event before (B6).
+  /// Events whose time was raised to that of the event before them (B6).
   public var timeWentBack = 0
-  /// Dropped: more than 64 contacts at once (B9).
+  /// Touch downs dropped because 64 contacts were down already (B9).
   public var tooManyContacts = 0
-  /// Dropped: the mouse said again what a finger had said (B11).
+  /// Mouse presses dropped because they repeat the touch down of a finger (B11).
   public var doubled = 0
-  /// Cancelled: a mouse button whose release was never seen (B13).
+  /// Contacts cancelled because a release was missed (B13).
   public var missedRelease = 0
-  /// Clamped: a wheel turn beyond ±10,000 (B17).
+  /// Wheel events limited to ±10,000 notches (B17).
   public var wheelClamped = 0
-  /// Refused: `advance` called from inside a handler (B52).
+  /// Calls of `advance` from inside a handler, which are refused (B52).
   public var nestedAdvance = 0
 
+  /// Creates counts of zero.
   public init() {}
 
+  /// The sum of all counts.
   public var total: Int {
     badCoordinates + unknownContact + duplicateDown + timeWentBack + tooManyContacts + doubled
       + missedRelease + wheelClamped + nestedAdvance
   }
 }
 
-/// The sanitiser: whatever comes in, what goes out keeps the stream rules I1–I6 and I9–I11, in
-/// release builds too. A repair never ends a contact, it cancels it (P3).
+/// Repairs the stream of input events of one window. Whatever comes in, the events that it passes
+/// on keep the stream rules I1–I6 and I9–I11, in release builds too. A repair never ends a contact
+/// but cancels it (P3).
 struct ContactLedger {
-  /// What became of one event.
+  /// One event that the ledger passed on.
   struct Admitted {
     var event: InputEvent
-    /// Ours, increasing, never reused (I1); 0 for hover and wheel.
+    /// The number of the contact, which increases and is never reused (I1); 0 for hover and wheel.
     var contact: Int64
-    /// Another button of a pressed mouse changed: the touch goes on with a new mask (PTR-03).
+    /// Whether the event only presses or releases another button of a pressed mouse: the touch
+    /// continues with a new mask (PTR-03).
     var isMaskChange = false
     var hasTimeJump = false
   }
 
-  /// One that is down. An object: whoever follows a finger writes to it without looking it up.
+  /// A contact that is down. This is a class so that a touch route can update its contact without a
+  /// lookup.
   final class Contact {
     let number: Int64
     let source: InputEvent.Source
-    /// Of a mouse: the one that ends it as well (PTR-03).
+    /// For a mouse: the button that began the contact and whose release ends it (PTR-03).
     let firstButton: UIEvent.ButtonMask
     let since: TimeInterval
     let start: CGPoint
@@ -66,12 +72,12 @@ struct ContactLedger {
       position = event.position
     }
 
-    /// A move of it that needs no repair, its time aside.
+    /// Whether a move of this contact needs no repair. The caller checks the time.
     @inline(__always) func canTake(_ event: InputEvent) -> Bool {
-      // Without the button that began it a release was missed (B13).
+      // If the button that began the contact is not pressed any more, its release was missed (B13).
       if !event.buttons.isEmpty, !event.buttons.isSuperset(of: firstButton) { return false }
       let limit = ContactLedger.maximumCoordinate
-      // Comparisons with what is not a number are false.
+      // Comparisons with values that are not numbers are false.
       return event.position.x.magnitude <= limit && event.position.y.magnitude <= limit
         && event.pressure.magnitude <= 1
     }
@@ -90,19 +96,20 @@ struct ContactLedger {
   private(set) var counts = RepairCounts()
   private(set) var lastTime: TimeInterval = 0
   private var nextContact: Int64 = 1
-  /// The pen that is above the screen without touching it.
+  /// The number of the pen that hovers above the screen, or `nil`.
   private var hoveringPen: Int64?
-  /// How far the wheel has turned in this report.
+  /// The sum of the wheel's movement in this report, in notches.
   private var turned = CGVector.zero
 
   init() { live.reserveCapacity(ContactLedger.maximumContacts) }
 
-  /// What comes now is another report: its wheel turns are limited together (B17).
+  /// Starts a new report. The wheel movement of one report is limited in total (B17).
   mutating func beginReport() { turned = .zero }
 
   mutating func countNestedAdvance() { counts.nestedAdvance += 1 }
 
-  /// Appends to `out` what the event comes to: nothing, itself, or a repair and itself.
+  /// Appends to `out` the event that results from `raw`, after a repair where one is needed, or
+  /// nothing.
   mutating func admit(_ raw: InputEvent, into out: inout [Admitted]) {
     guard raw.time.magnitude <= Timekeeper.latest, raw.position.isFinite, raw.pressure.isFinite,
       raw.position.x.magnitude <= ContactLedger.maximumCoordinate,
@@ -126,7 +133,7 @@ struct ContactLedger {
       }
       let limit = ContactLedger.maximumWheel
       func clamped(_ v: CGFloat) -> CGFloat { min(max(v, -limit), limit) }
-      // One turn stays within the limit, and so does the sum of a report (I5, B17).
+      // Both a single wheel event and the sum of a report stay within the limit (I5, B17).
       func admitted(_ turn: CGFloat, after old: CGFloat) -> CGFloat {
         let turn = clamped(turn)
         let sum = old + turn
@@ -150,7 +157,8 @@ struct ContactLedger {
     }
   }
 
-  /// A pen hovers while it is near; where it touches, it is a contact like any other.
+  /// Admits an event of a pen. A pen that touches the screen is a contact like any other; above the
+  /// screen it hovers.
   private mutating func admitPen(
     _ event: InputEvent, _ id: Int64, _ jump: Bool, into out: inout [Admitted]
   ) {
@@ -158,7 +166,7 @@ struct ContactLedger {
     switch event.phase {
     case .hovered:
       if let i {
-        // The pointer hovers, so its press is over: the release was never seen (B13).
+        // A pen that hovers no longer touches the screen, so its lift was missed (B13).
         counts.missedRelease += 1
         cancel(i, .stale, at: event.time, into: &out)
       }
@@ -171,10 +179,10 @@ struct ContactLedger {
     }
   }
 
-  /// The usual event: a finger that is down moved, and nothing about it needs repair. `false`: nothing
-  /// was taken in, and `admit` must look.
+  /// Admits a move of a contact that is down and needs no repair, which is the usual event. Returns
+  /// `false`, without any effect, if `admit` must check the event.
   ///
-  /// - Parameter time: its time on the grid, if it was taken in.
+  /// - Parameter time: set to the event's time on the time grid if the move was admitted.
   @inline(__always) mutating func admitMove(
     _ event: InputEvent, of contact: Contact, at time: inout TimeInterval
   ) -> Bool {
@@ -187,7 +195,7 @@ struct ContactLedger {
     return true
   }
 
-  /// Every live contact, cancelled at the time of the newest event (I12).
+  /// Appends a cancel for every contact that is down, at the time of the newest event (I12).
   mutating func cancelAll(because cause: CancelCause, into out: inout [Admitted]) {
     while let contact = live.last {
       live.removeLast()
@@ -215,7 +223,7 @@ struct ContactLedger {
     counts.badCoordinates += 1
     guard let i = index(of: event.source) else { return }
     live[i].bad += 1
-    // A contact that is being lifted must not stay down because its last place was unreadable.
+    // A contact that is being lifted may not stay down because its last position was not valid.
     let isOver = event.phase == .ended || event.phase == .cancelled
     if live[i].bad >= 3 || isOver { cancel(i, .badCoordinates, at: lastTime, into: &out) }
   }
@@ -271,8 +279,8 @@ struct ContactLedger {
     }
   }
 
-  /// One contact per pointer: the first button down begins it, and only that one's release ends it
-  /// (I9, PTR-03).
+  /// Admits an event of the mouse. The first button pressed begins the one contact, and only the
+  /// release of that button ends it (I9, PTR-03).
   private mutating func admitMouse(
     _ event: InputEvent, _ button: UIEvent.Button, _ jump: Bool, into out: inout [Admitted]
   ) {
@@ -318,8 +326,9 @@ struct ContactLedger {
     }
   }
 
-  /// A contact goes on. Nobody is told of a rest, so a new place makes it a move (I5); a silence has
-  /// no place (I14).
+  /// Appends a move or a rest of a contact that is down. A rest at a new position becomes a move
+  /// (I5). A rest reported because the contact has been silent has no position of its own and takes
+  /// the last one (I14).
   private mutating func follow(
     _ i: Int, _ raw: InputEvent, _ jump: Bool, into out: inout [Admitted]
   ) {
@@ -336,7 +345,7 @@ struct ContactLedger {
     out.append(Admitted(event: event, contact: live[i].number, hasTimeJump: jump))
   }
 
-  /// The same physical touch, told a second time as a mouse press (I11).
+  /// Whether a mouse press repeats a touch down that a finger has already reported (I11).
   private func isDouble(_ press: InputEvent) -> Bool {
     for contact in live {
       guard case .finger = contact.source else { continue }

@@ -1,12 +1,14 @@
 import PantoBase
 
-/// Fingers that the mouse plays have numbers below 0, each used once; those of panels are above, so
-/// the two never meet (PTR-05).
+/// Numbers the fingers that the mouse emulates. The numbers are below 0 and used once; those of
+/// panels are above 0, so the two never collide (PTR-05).
 public struct EmulatedFingers: Sendable {
   private var latest: Int64 = 0
 
+  /// Creates numbers that start at -1.
   public init() {}
 
+  /// Returns the next number.
   public mutating func next() -> Int64 {
     latest -= 1
     return latest
@@ -14,7 +16,7 @@ public struct EmulatedFingers: Sendable {
 }
 
 extension InputEvent.Source {
-  /// A finger that the mouse plays (PTR-04, MSE-02).
+  /// Whether this is a finger that the mouse emulates (PTR-04, MSE-02).
   public var isEmulated: Bool {
     if case .finger(let number) = self { return number < 0 }
     return false
@@ -22,8 +24,8 @@ extension InputEvent.Source {
 }
 
 extension InputEvent {
-  /// What the mouse did, as a finger does it: pressed as hard as SDL says that every finger presses
-  /// (TCH-08), with no button, and without the keys that made it a finger.
+  /// Returns this mouse event as an event of a finger, with the pressure that SDL gives every
+  /// finger (TCH-08), without buttons and without the modifier keys that switch the emulation on.
   func asFinger(
     _ number: Int64, at place: CGPoint, _ phase: Phase, cause: CancelCause = .system
   ) -> InputEvent {

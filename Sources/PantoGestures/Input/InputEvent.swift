@@ -1,44 +1,53 @@
 import PantoBase
 
-/// One change of one contact, pointer or wheel: the only thing that enters a `Stage`, and what a
-/// recording stores.
-///
-/// `time` is in seconds on the stage's own clock, `position` in points of the window.
+/// One change of one contact, pointer or wheel. All input enters a `Stage` as such events, and
+/// recordings store them.
 public struct InputEvent: Hashable, Sendable {
-  /// Which contact. The number names it from its `began` to its `ended` or `cancelled`.
+  /// The device and contact that an event belongs to. A number identifies a contact from its
+  /// `began` to its `ended` or `cancelled`.
   public enum Source: Hashable, Sendable {
-    /// Numbers below 0 are fingers that the mouse plays (PTR-05).
+    /// A finger. Numbers below 0 are fingers that the mouse emulates (PTR-05).
     case finger(Int64)
+    /// A pen, identified by its number.
     case pen(Int64)
-    /// The mouse: one contact however many buttons are down (I9). The button is the one that this
-    /// event is about; for `hovered` it has no meaning.
+    /// The mouse, which is one contact however many buttons are down (I9). The button is the one
+    /// that was pressed or released; for `hovered` it has no meaning.
     case mouse(UIEvent.Button)
-    /// A turn of the wheel in SDL's sense: y positive away from the user, x positive right, in
-    /// notches (PTR-07).
+    /// The wheel, with its movement in notches: y positive away from the user, x positive to the
+    /// right, as in SDL (PTR-07).
     case wheel(CGVector, isContinuous: Bool)
   }
 
+  /// The kind of change.
   public enum Phase: UInt8, Hashable, Sendable, CaseIterable {
-    /// `.mouse` + `.stationary`: other keys are held while the pointer rests; `PointerInput` takes
-    /// it, and a stage never sees it.
+    /// The phases of a contact. `stationary` of the mouse means that other modifier keys are held
+    /// while the pointer rests; `PointerInput` consumes that event, and a stage never receives it.
     case began, moved, stationary, ended, cancelled
-    /// Pointer motion with no button down, or a pen above the screen. `.mouse` or `.pen` + `.cancelled`
-    /// with no contact means that the pointer left the window, or the pen the screen (SDL-09).
+    /// The pointer moved with no button down, or a pen above the screen. A `cancelled` of the mouse
+    /// or a pen without a contact means that the pointer left the window, or the pen the screen
+    /// (SDL-09).
     case hovered
   }
 
+  /// The time of the event in seconds on the stage's clock.
   public var time: TimeInterval
+  /// The position in points of the window.
   public var position: CGPoint
+  /// The device and contact that changed.
   public var source: Source
+  /// The kind of change.
   public var phase: Phase
-  /// 0…1; 0 for pointers (TCH-08).
+  /// The pressure, 0…1; 0 for pointers (TCH-08).
   public var pressure: CGFloat
-  /// All buttons down after this event (mouse only).
+  /// All buttons that are down after this event, for the mouse only.
   public var buttons: UIEvent.ButtonMask
+  /// The modifier keys that are held.
   public var modifiers: UIKeyModifierFlags
-  /// Why, when `phase` is `cancelled`.
+  /// The cause of a `cancelled` event.
   public var cause: CancelCause
 
+  /// Creates an event. Defaults: no pressure, no buttons, no modifier keys, and `.system` as the
+  /// cause of a cancel.
   public init(
     time: TimeInterval, position: CGPoint, source: Source, phase: Phase, pressure: CGFloat = 0,
     buttons: UIEvent.ButtonMask = [], modifiers: UIKeyModifierFlags = [],
@@ -62,20 +71,27 @@ extension InputEvent.Source {
   }
 }
 
-/// Why a touch was taken away: the system did it, or a repair named in the reliability rules.
+/// The cause of a cancelled touch: the system cancelled it, or a repair that the reliability rules
+/// describe did.
 public enum CancelCause: UInt8, Hashable, Sendable, CaseIterable {
   case system, duplicateDown, badCoordinates, deviceLost, windowGone, stale, focusLost, quit
 }
 
-/// Modifier keys held during an event.
+/// The modifier keys held during an event, with UIKit's values.
 public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
 
+  /// Caps Lock.
   public static let alphaShift = UIKeyModifierFlags(rawValue: 1 << 16)
+  /// Shift.
   public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)
+  /// Control.
   public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
+  /// Alt, called Option on Apple's keyboards.
   public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
+  /// The Super or Windows key, called Command on Apple's keyboards.
   public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
+  /// A key of the numeric pad.
   public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
 }

@@ -1,27 +1,27 @@
-/// Whether a responder still lives: what somebody holds who does not hold the responder itself.
+/// Tells whether a responder still exists, to objects that do not retain it.
 ///
-/// A `weak` reference would do the same, but an object that was ever held weakly pays for it at each
-/// retain and release to its end, and a view is retained several times per event.
+/// A `weak` reference would tell the same. But an object that was ever referenced weakly pays for
+/// it at each retain and release until its end, and a view is retained several times per event.
 final class LifetimeToken: Sendable {
-  /// Set by the responder's own `deinit`, before anything that `UIResponder` holds is gone.
+  /// Set by the responder's own `deinit`, before anything that `UIResponder` stores is released.
   nonisolated(unsafe) var isOver = false
   private unowned(unsafe) let responder: UIResponder?
 
   init(of responder: UIResponder?) { self.responder = responder }
 
-  /// Ends it early where the responder is inside a `deinit` of its own class, which comes before the
-  /// one that says so. For what happens seldom: a living one is held weakly for a moment, and pays
-  /// for that to its end.
+  /// Sets `isOver` early if the `deinit` of a subclass is running, which comes before that of
+  /// `UIResponder`. Call this seldom: a responder that still exists is referenced weakly for a
+  /// moment, and pays for that until its end.
   @MainActor func look() {
     guard !isOver, let responder else { return }
-    // Nobody can take hold of an object on its way out: what comes back is nil.
+    // A weak reference to an object that is being deallocated is `nil`.
     weak let held = responder
     if held == nil { isOver = true }
   }
 }
 
 extension UIResponder {
-  /// The same object each time, made for the first who asks.
+  /// The responder's lifetime token. It is created on first use and then stays the same.
   final var life: LifetimeToken {
     if let knownLife { return knownLife }
     let made = LifetimeToken(of: self)
@@ -29,6 +29,7 @@ extension UIResponder {
     return made
   }
 
-  /// Whoever asks from now on finds nobody. For a `deinit`, as early as it can.
+  /// Marks the responder as gone, so that it receives no more actions. Subclasses call this first
+  /// in their `deinit`.
   public nonisolated final func endLife() { knownLife?.isOver = true }
 }

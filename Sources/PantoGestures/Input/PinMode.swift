@@ -1,43 +1,50 @@
 import PantoBase
 
-/// Fingers that stay: a click puts one down, a drag moves it, a click on it lifts it, up to ten; for
-/// trying with a mouse what takes many fingers (MSE-02).
+/// Emulates fingers that stay down, to try multi-finger gestures with a mouse (MSE-02). A click
+/// puts a finger down, a drag moves it, and a click on it lifts it; up to ten fingers can be down.
 ///
-/// Only the primary button pins. Leaving the mode cancels every pin.
+/// Only the primary button is used. Leaving the mode cancels all fingers.
 public struct PinMode: Sendable {
+  /// One emulated finger that is down.
   public struct Pin: Hashable, Sendable {
-    /// The finger's number, below 0 (PTR-05).
+    /// The number of the finger, below 0 (PTR-05).
     public let finger: Int64
+    /// The position in points of the window.
     public internal(set) var position: CGPoint
   }
 
-  /// How many at once.
+  /// The number of fingers that can be down at once.
   public static let limit = 10
-  /// A press so near takes hold of a pin that is there: the radius of its ring, in points.
+  /// The radius of a pin's ring in points. A press within it takes hold of the pin.
   public static let reach: CGFloat = 22
-  /// A pointer that wandered no further has clicked, in points: a hand on a mouse is never quite
-  /// still. [ours]
+  /// The distance that the pointer may move during a click, in points, because a hand on a mouse is
+  /// never quite still. This value is our own.
   static let clickSlop: CGFloat = 4
 
   private enum Grip {
     case none
-    /// On a pin that was there; it moves once the pointer has gone beyond a click.
+    /// The pointer was pressed on an existing pin, which moves only once the pointer has moved
+    /// further than a click allows.
     case clicking(pin: Int, pressedAt: CGPoint)
     case dragging(pin: Int, offset: CGPoint)
-    /// One too many.
+    /// The press would have put down one finger too many.
     case refused
   }
 
+  /// Whether the mode is on. Default `false`.
   public private(set) var isOn = false
-  /// In order of their landing.
+  /// The fingers that are down, in the order of touch down.
   public private(set) var pins: [Pin] = []
   private var grip = Grip.none
 
+  /// Creates the mode, switched off.
   public init() {}
 
+  /// Switches the mode on.
   public mutating func enter() { isOn = true }
 
-  /// Cancels every pin, at `time`.
+  /// Switches the mode off and appends a cancel at `time`, in seconds, for every finger that is
+  /// down.
   public mutating func leave(at time: TimeInterval, into out: inout [InputEvent]) {
     for pin in pins {
       out.append(
@@ -48,13 +55,14 @@ public struct PinMode: Sendable {
     isOn = false
   }
 
-  /// The pins are gone already; the mode stays.
+  /// Forgets all fingers, because they were cancelled elsewhere. The mode stays on.
   public mutating func forget() {
     pins.removeAll(keepingCapacity: true)
     grip = .none
   }
 
-  /// Appends what `event` comes to; `false`: it stays what it is.
+  /// Handles a mouse event and appends the finger events that it becomes. Returns `false` if the
+  /// event remains a mouse event.
   public mutating func take(
     _ event: InputEvent, numbers: inout EmulatedFingers, into out: inout [InputEvent]
   ) -> Bool {
@@ -67,7 +75,7 @@ public struct PinMode: Sendable {
       return true
     case (.none, _): return false
     case (_, .hovered):
-      // The release was never seen (B13): what is pinned stays.
+      // The release of the button was missed (B13). The fingers stay down.
       grip = .none
       return false
     case (_, .cancelled): grip = .none
@@ -81,7 +89,7 @@ public struct PinMode: Sendable {
   private mutating func press(
     _ event: InputEvent, _ numbers: inout EmulatedFingers, into out: inout [InputEvent]
   ) {
-    // The topmost ring, where they overlap.
+    // Where rings overlap, the topmost one is taken.
     if let i = pins.lastIndex(where: { $0.position.distance(to: event.position) <= PinMode.reach })
     {
       grip = .clicking(pin: i, pressedAt: event.position)

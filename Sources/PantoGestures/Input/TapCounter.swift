@@ -1,6 +1,7 @@
 import PantoBase
 
-/// Counts taps that follow each other in time and place, for `UITouch.tapCount` (TCH-06).
+/// Counts taps that follow each other closely in time and position, for `UITouch.tapCount`
+/// (TCH-06).
 struct TapCounter {
   private struct Past {
     var ended: TimeInterval
@@ -10,7 +11,7 @@ struct TapCounter {
     var taps: Int
   }
 
-  // As many as there are fingers that may tap together.
+  // The newest taps of several fingers that may tap together.
   private var past: [Past] = []
 
   init() { past.reserveCapacity(ContactLedger.maximumContacts) }

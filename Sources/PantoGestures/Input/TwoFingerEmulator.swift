@@ -1,10 +1,11 @@
 import PantoBase
 
-/// Two fingers for who has only a mouse: with Ctrl held a press of the primary button puts down the
-/// pointer and its mirror about a pivot; with Shift as well both move side by side (PTR-04).
+/// Emulates two fingers with a mouse. While Ctrl is held, a press of the primary button puts down
+/// the pointer and its mirror image about a pivot; with Shift as well, both move side by side
+/// (PTR-04).
 ///
-/// It reads the mouse's events and writes fingers; the ledger, the recognizers and a recording see
-/// nothing but these. Where the pivot lies is for the caller to say, once, when Ctrl goes down.
+/// The emulator turns mouse events into finger events. The ledger, the recognizers and recordings
+/// receive only the fingers. The caller chooses the pivot, once, when Ctrl is pressed.
 public struct TwoFingerEmulator: Sendable {
   private struct Pair {
     var first: Int64
@@ -13,25 +14,28 @@ public struct TwoFingerEmulator: Sendable {
 
   private enum Phase {
     case off
-    /// Ctrl is held.
+    /// Ctrl is held and no button is down.
     case aiming(pivot: CGPoint)
-    /// The button is held; Ctrl may be up again.
+    /// The primary button is held. Ctrl may have been released.
     case holding(Pair, pivot: CGPoint)
   }
 
   private var phase = Phase.off
   private var pointer = CGPoint.zero
 
+  /// Creates an emulator without fingers.
   public init() {}
 
-  /// Where the two fingers are, while they are down.
+  /// The positions of the two fingers in window points while they are down, else `nil`.
   public var places: (CGPoint, CGPoint)? {
     guard case .holding(_, let pivot) = phase else { return nil }
     return (pointer, TwoFingerEmulator.mirror(pointer, pivot))
   }
 
-  /// Appends the fingers that `event` comes to; `false`: it stays what it is.
-  /// - Parameter pivot: the centre of what is seen of the view under a point.
+  /// Handles a mouse event and appends the finger events that it becomes. Returns `false` if the
+  /// event remains a mouse event.
+  ///
+  /// - Parameter pivot: returns the centre of the visible part of the view under a point.
   public mutating func take(
     _ event: InputEvent, numbers: inout EmulatedFingers, pivot: (CGPoint) -> CGPoint,
     into out: inout [InputEvent]
@@ -55,7 +59,8 @@ public struct TwoFingerEmulator: Sendable {
     case (.holding(let pair, let pivot), .ended) where button == .primary:
       tell(pair, pivot, .ended, event, into: &out)
       rest(pivot, event)
-      // The pointer itself was nowhere meanwhile; now it hovers where it was let go (HOV-02).
+      // The pointer did not hover while it was two fingers. It hovers again where the button was
+      // released (HOV-02).
       var hover = event
       hover.phase = .hovered
       out.append(hover)
@@ -64,7 +69,7 @@ public struct TwoFingerEmulator: Sendable {
       end(pair, pivot, event, because: event.cause, into: &out)
       return true
     case (.holding(let pair, let pivot), .hovered):
-      // Its release was never seen (B13).
+      // The release of the button was missed (B13).
       end(pair, pivot, event, because: .stale, into: &out)
       return false
     case (.holding(let pair, let pivot), .began) where button == .primary:
@@ -77,19 +82,21 @@ public struct TwoFingerEmulator: Sendable {
     }
   }
 
-  /// It is off and stays so: the event is the mouse's own, and what has to be noted of it is noted.
+  /// Handles a mouse event while the emulation is off and stays off. Returns `false`, without any
+  /// effect, if the event may switch it on.
   package mutating func letsPass(_ event: InputEvent) -> Bool {
     guard case .off = phase, !event.modifiers.contains(.control) else { return false }
     if event.position.isFinite { pointer = event.position }
     return true
   }
 
-  /// What was down is gone; nobody is told.
+  /// Forgets both fingers without appending cancels.
   public mutating func forget() { phase = .off }
 
-  /// Keeps pivot and pointer up to date: a frozen offset is a pivot that goes along.
+  /// Updates the pivot and the pointer. With Shift held the pivot moves along with the pointer, so
+  /// that the vector between the fingers stays the same.
   private mutating func follow(_ event: InputEvent, _ pivotAt: (CGPoint) -> CGPoint) {
-    // What is no place is the ledger's to refuse (B5).
+    // Positions that are not finite are refused by the ledger (B5).
     guard event.position.isFinite else { return }
     let way = event.modifiers.contains(.shift) ? event.position - pointer : .zero
     switch phase {

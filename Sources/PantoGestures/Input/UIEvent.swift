@@ -1,27 +1,31 @@
 import PantoBase
 
-/// A report of changed touches, a hover or a scroll, as handlers see it.
+/// One report of changed touches, a hover or a scroll, as handlers receive it.
 ///
-/// One object per kind is reused by its window: copy what you need, do not keep it.
+/// A window reuses one object per kind. Copy values that you need later; do not keep the event.
 @MainActor public final class UIEvent: Hashable {
+  /// The kind of an event, with UIKit's values.
   public enum EventType: Int, Sendable {
     case touches = 0
     case hover = 11
     case scroll = 10
   }
 
-  /// Mouse buttons.
+  /// A mouse button.
   public enum Button: UInt8, Hashable, Sendable, CaseIterable {
     case primary, secondary, middle, fourth, fifth
   }
 
+  /// A set of mouse buttons.
   public struct ButtonMask: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 
+    /// The primary button, usually the left one.
     public static let primary = ButtonMask(rawValue: 1)
+    /// The secondary button, usually the right one.
     public static let secondary = ButtonMask(rawValue: 2)
-    /// The mask of one button.
+    /// Returns the mask of one button.
     public static func button(_ button: Button) -> ButtonMask {
       ButtonMask(rawValue: 1 << Int(button.rawValue))
     }
@@ -32,44 +36,49 @@ import PantoBase
   final var eventTime: TimeInterval = 0
   final var buttons: ButtonMask = []
   final var modifiers: UIKeyModifierFlags = []
-  // Taken back when the walk goes: a weak reference would slow down every use of the walk.
+  // The event processor clears this reference when it is deallocated. A weak reference would slow
+  // down every use of the event processor.
   nonisolated(unsafe) final unowned(unsafe) var processor: EventProcessor?
   final var scroll = CGVector.zero
   final var isContinuousScroll = false
   final var pointer = CGPoint.zero
 
-  /// Every live touch of the window, in order of arrival.
+  /// Every live touch of the window, in the order of touch down.
   final var live: [UITouch] { processor?.touches ?? [] }
 
   init(_ kind: EventType) { self.kind = kind }
 
-  /// What a control hands its targets when code sends an action and no touch does: an event without
-  /// touches.
+  /// Creates an event without touches, for the targets of a control whose action is sent by code
+  /// and not by a touch.
   package convenience init(sentByCodeAt time: TimeInterval) {
     self.init(.touches)
     eventTime = time
   }
 
-  /// How far a wheel or trackpad turned, in notches (PTR-07).
+  /// The movement of the wheel or trackpad in notches (PTR-07).
   package var scrollDelta: CGVector { scroll }
+  /// The kind of the event.
   public var type: EventType { kind }
-  /// When it happened, in seconds.
+  /// The time of the event in seconds.
   public var timestamp: TimeInterval { eventTime }
+  /// The mouse buttons that are down.
   public var buttonMask: ButtonMask { buttons }
+  /// The modifier keys that are held.
   public var modifierFlags: UIKeyModifierFlags { modifiers }
-  /// Every touch that is down or changed in this event. A loop over the set meets touches in the
-  /// order in which they landed.
+  /// Every touch that is down or changed in this event. The set iterates in the order of touch
+  /// down.
   public var allTouches: Set<UITouch>? { Set(inLandingOrder: live) }
 
+  /// Returns the live touches that the recognizer follows.
   public func touches(for recognizer: UIGestureRecognizer) -> Set<UITouch>? {
     Set(inLandingOrder: live.filter { recognizer.isTracking($0) })
   }
 
-  /// Every raw sample since the touch's previous event, oldest first; the last equals the touch
-  /// itself (TCH-09).
+  /// Returns every raw sample since the touch's previous event, oldest first. The last one equals
+  /// the touch itself (TCH-09).
   public func coalescedTouches(for touch: UITouch) -> [UITouch]? { touch.coalescedCopies() }
 
-  /// Always empty: an honest nothing beats a guess (TCH-09).
+  /// Returns an empty array: positions are not predicted (TCH-09).
   public func predictedTouches(for touch: UITouch) -> [UITouch]? { [] }
 
   public nonisolated static func == (a: UIEvent, b: UIEvent) -> Bool { a === b }

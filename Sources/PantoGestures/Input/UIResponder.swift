@@ -1,31 +1,39 @@
 import PantoBase
 
-/// Something that can receive touches, and knows who comes next if it does not want them.
+/// An object that can receive touches, and passes those that it does not handle to the next
+/// responder.
 @MainActor open class UIResponder: Hashable {
-  // Set by whoever holds it without keeping it (LifetimeToken.swift).
+  // The token is created for the first object that needs to know whether this responder still
+  // exists (LifetimeToken.swift).
   nonisolated(unsafe) final var knownLife: LifetimeToken?
 
   let hashNumber = HashNumbers.next()
 
+  /// Creates a responder.
   public init() {}
 
   deinit { knownLife?.isOver = true }
 
-  /// Who is asked when this one does not handle a touch (EVT-10).
+  /// The responder that receives the touches which this one does not handle (EVT-10). Default
+  /// `nil`.
   open var next: UIResponder? { nil }
 
+  /// Receives touches that have begun. The default passes them to `next`.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesBegan(touches, with: event)
   }
 
+  /// Receives touches that have moved. The default passes them to `next`.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesMoved(touches, with: event)
   }
 
+  /// Receives touches that have lifted. The default passes them to `next`.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesEnded(touches, with: event)
   }
 
+  /// Receives touches that were cancelled. The default passes them to `next`.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }

@@ -1,25 +1,29 @@
 import PantoBase
 
-/// One finger, pen or pressed pointer, from its landing to its lift; changed in place (TCH-02).
+/// One finger, pen or pressed pointer, from touch down to lift. The object is changed in place
+/// (TCH-02).
 ///
-/// Locations are kept in window points and converted when asked for.
+/// Locations are stored in window points and converted when they are read.
 @MainActor public final class UITouch: Hashable {
+  /// The phases of a touch, with UIKit's values.
   public enum Phase: Int, Sendable {
     case began, moved, stationary, ended, cancelled, regionEntered, regionMoved, regionExited
   }
 
+  /// The kind of device that a touch comes from, with UIKit's values.
   public enum TouchType: Int, Sendable, CaseIterable {
     case direct, indirect, pencil, indirectPointer
   }
 
-  /// One raw reading of the device.
+  /// One raw sample of the device.
   struct Sample {
     var time: TimeInterval
     var position: CGPoint
     var pressure: CGFloat
   }
 
-  /// Readings of one event. The newest stands by itself, since nearly always there is one.
+  /// The samples of one event. The newest is stored by itself, because nearly always there is only
+  /// one.
   struct Readings: RandomAccessCollection {
     private var earlier: [Sample] = []
     private var newest = Sample(time: 0, position: .zero, pressure: 0)
@@ -47,7 +51,7 @@ import PantoBase
     }
   }
 
-  /// What a view has not been told yet (REC-18, REC-19), with the values of that moment.
+  /// A change that the view has not received yet, with the values of that moment (REC-18, REC-19).
   struct HeldBack {
     var phase: Phase
     var position: CGPoint
@@ -57,7 +61,8 @@ import PantoBase
 
   let contact: Int64
   let kind: TouchType
-  /// The hash. While touches are live it grows in landing order (`EventProcessor.nextTouchNumber`).
+  /// The hash value. Among live touches it increases in the order of touch down
+  /// (`EventProcessor.nextTouchNumber`).
   let number: Int
   final var stage: Phase = .began
   final var position: CGPoint
@@ -65,7 +70,7 @@ import PantoBase
   final var startPosition: CGPoint
   final var time: TimeInterval
   final var startTime: TimeInterval
-  /// The largest squared distance from where it landed.
+  /// The largest squared distance from the position of touch down.
   final var farthest: CGFloat = 0
   final var taps = 1
   final var pressure: CGFloat = 0
@@ -73,31 +78,35 @@ import PantoBase
   final var cancelCause = CancelCause.system
   final var isLive = true
   final var playedByMouse = false
-  /// Its lift was probably lost: it counts nowhere until it moves (I14).
+  /// Whether the lift of this touch was probably lost. The touch then counts nowhere until it moves
+  /// (I14).
   final var isSuspect = false
-  /// Who counted it until then.
+  /// The recognizers that followed the touch when it was set aside, with the number of their
+  /// withdrawals.
   final var setAsideBy: [(UIGestureRecognizer, withdrawals: Int)] = []
-  /// Times of this contact ran backwards by so much that velocity must start anew (B6).
+  /// Whether the times of this contact went back so far that the velocity must be measured anew
+  /// (B6).
   final var hasTimeJump = false
 
-  // The grip: strong while the touch lives (TCH-04), let go when it is over.
+  // The following references are strong while the touch is live (TCH-04) and released when it is over.
   final var host: (any GestureHost)?
   final var window: (any GestureWindow)?
   final var recognizers: [UIGestureRecognizer] = []
-  /// The recognizers that may say which one must fail first: by a delegate, or by a method of their own.
+  /// The recognizers that must be asked about dynamic failure requirements, because of a delegate
+  /// or an overridden method.
   final var outspoken: [UIGestureRecognizer] = []
   final var alone: Set<UITouch> = []
 
-  /// Readings since the last event that was delivered, the newest last.
+  /// The samples since the last event that was delivered, newest last.
   @exclusivity(unchecked) final var samples = Readings()
-  /// How many of them a recognizer that follows several fingers has taken in.
+  /// The number of samples that a recognizer of several fingers has processed.
   final var readingsTaken = 0
 
-  // What the view knows of this touch.
+  // The state of the touch's delivery to its view.
   final var reachesView = true
   final var viewWasTold = false
   final var isSilenced = false
-  /// Its change of this step goes to its view now.
+  /// Whether the change in this step is delivered to the view now.
   final var isDue = false
   @exclusivity(unchecked) final var heldBack: [HeldBack] = []
 
@@ -118,29 +127,36 @@ import PantoBase
     samples.set(Sample(time: time, position: position, pressure: pressure))
   }
 
+  /// The phase of the touch in the present event.
   public var phase: Phase { stage }
-  /// When it changed last, in seconds.
+  /// The time of the latest change in seconds.
   public var timestamp: TimeInterval { time }
-  /// 1 for a first tap, 2 for a second soon after and near it, … fixed at began (TCH-06).
+  /// The number of taps in a row: 1 for a first tap, 2 for one soon after and near it, and so on.
+  /// The number is fixed when the touch begins (TCH-06).
   public var tapCount: Int { taps }
+  /// The kind of device that the touch comes from.
   public var type: TouchType { kind }
-  /// A finger that the mouse plays: one of two under Ctrl, or a pin (PTR-04, MSE-02).
+  /// Whether the mouse emulates this finger: one of two under Ctrl, or a pin (PTR-04, MSE-02).
   public var isEmulated: Bool { playedByMouse }
-  /// Device pressure 0…1; 0 for pointers. SDL says 1 for every finger, so it gates nothing (TCH-08).
+  /// The pressure, 0…1; 0 for pointers. SDL reports 1 for every finger, so no gesture depends on it
+  /// (TCH-08).
   public var force: CGFloat { kind == .indirectPointer ? 0 : pressure }
+  /// The largest value of `force`: 1.
   public var maximumPossibleForce: CGFloat { 1 }
-  /// Who has seen this touch since it began, innermost first.
+  /// The recognizers that have received this touch since it began, innermost view first.
   public var gestureRecognizers: [UIGestureRecognizer]? { recognizers }
-  /// The view it began on, whatever happened since (TCH-03).
+  /// The view that the touch began on, whatever has happened since (TCH-03).
   public var gestureHost: (any GestureHost)? { host }
+  /// The window that the touch began in.
   public var gestureWindow: (any GestureWindow)? { window }
 
-  /// Where it is, in the coordinates of `host`; `nil` means the window (TCH-05).
+  /// Returns the position in the coordinates of `host`; `nil` means the window (TCH-05).
   public func location(in host: (any GestureHost)?) -> CGPoint {
     UITouch.convert(position, to: host)
   }
 
-  /// Where it was at the event before.
+  /// Returns the position at the previous event in the coordinates of `host`; `nil` means the
+  /// window.
   public func previousLocation(in host: (any GestureHost)?) -> CGPoint {
     UITouch.convert(previousPosition, to: host)
   }
@@ -152,7 +168,7 @@ import PantoBase
   func coalescedCopies() -> [UITouch] {
     var before = previousPosition
     return samples.enumerated().map { i, sample in
-      // Numbered in order of time, so that a set of them iterates in that order too.
+      // The copies are numbered in the order of time, so that a set of them iterates in that order.
       let copy = UITouch(
         contact: contact, number: i, kind: kind, position: sample.position, time: sample.time,
         pressure: sample.pressure, buttons: buttons)
@@ -167,7 +183,7 @@ import PantoBase
     }
   }
 
-  /// One reading, and no other since the last event.
+  /// Records the first sample of an event.
   @inline(__always) final func moved(
     to place: CGPoint, at time: TimeInterval, pressure: CGFloat
   ) {
@@ -181,7 +197,7 @@ import PantoBase
     samples.set(Sample(time: time, position: place, pressure: pressure))
   }
 
-  /// One more reading of the same event.
+  /// Records one more sample of the same event.
   final func movedOn(to place: CGPoint, at time: TimeInterval, pressure: CGFloat) {
     position = place
     self.pressure = pressure
@@ -190,10 +206,10 @@ import PantoBase
     samples.append(Sample(time: time, position: place, pressure: pressure))
   }
 
-  /// Its view is to hear of its change, if no recognizer holds it back.
+  /// Whether the view receives the changes of this touch, unless a recognizer holds them back.
   @inline(__always) final var mayTellView: Bool { reachesView && !isSilenced && host != nil }
 
-  /// Lets go of everything when the sequence is over.
+  /// Releases all references when the sequence is over.
   final func letGo() {
     isLive = false
     alone = []
@@ -208,18 +224,18 @@ import PantoBase
 
   public nonisolated static func == (a: UITouch, b: UITouch) -> Bool { a === b }
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(number) }
-  /// The number alone, whatever the seed: see `HashNumbers`. Consecutive touches fall into
-  /// consecutive buckets.
+  /// Returns the number alone, whatever the seed (see `HashNumbers`). Touches with consecutive
+  /// numbers fall into consecutive buckets.
   public nonisolated func _rawHashValue(seed: Int) -> Int { number }
 }
 
 extension Set<UITouch> {
-  /// Iterates in the order of `touches` if they are in landing order: the table has a bucket for
-  /// every number up to the largest.
+  /// Creates a set that iterates in the order of `touches` if these are in the order of touch down:
+  /// the hash table has a bucket for every number up to the largest.
   init(inLandingOrder touches: [UITouch]) {
     var largest = 0
     for touch in touches where touch.number > largest { largest = touch.number }
-    // A table is at most three quarters full.
+    // A hash table is at most three quarters full.
     self.init(minimumCapacity: Swift.max(touches.count, ((largest + 1) * 3 + 3) / 4))
     for touch in touches { insert(touch) }
   }

@@ -1,17 +1,20 @@
 import PantoBase
 
-/// What can be said of a recognizer before anybody touches it, for whoever looks for faults in a
+/// Predicts how a recognizer would behave before any touch, for tools that look for faults in a
 /// scene. Delegates are asked as they would be during a gesture.
 extension UIGestureRecognizer {
-  /// What others must have failed for it, those only that were declared with `require(toFail:)`.
+  /// The recognizers that were declared with `require(toFail:)` and must fail before this one
+  /// recognizes.
   package var declaredRequirements: [UIGestureRecognizer] { requirements.compactMap(\.recognizer) }
-  /// Those whose requirement was refused because it would have closed a ring (ARB-14).
+  /// The recognizers whose requirement was refused because it would have closed a cycle (ARB-14).
   package var refusedRequirements: [UIGestureRecognizer] { refused.compactMap(\.recognizer) }
   package var gestureKind: GestureKind { kind }
-  /// Only a control's own gesture would keep it off (REC-22).
+  /// Whether this recognizer ignores touches whose view is a control that handles taps itself
+  /// (REC-22).
   package var isHeldOffByControls: Bool { yieldsToControls }
 
-  /// One hypothetical way to do the gesture: where, and for drags which way.
+  /// One hypothetical input for the gesture: a position and, for drags, a movement, in window
+  /// points.
   package struct Hypothesis: Hashable, Sendable {
     package var place: CGPoint
     package var way: CGPoint
@@ -22,9 +25,11 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// How it would answer to each of `hypotheses`, in window points: whether delegate and view let
-  /// the touch in, and let it begin. Nothing of it is remembered or logged. Whose view is in no
-  /// window is asked as if it were in `window`.
+  /// Returns for each hypothesis, in window points, whether delegate and view would let the
+  /// recognizer receive the touch and begin.
+  ///
+  /// Nothing is stored or logged. A recognizer whose view is in no window is asked as if it were in
+  /// `window`. One that takes part in a sequence is not asked; all answers are then `true`.
   package func answers(to hypotheses: [Hypothesis], in window: any GestureWindow) -> [Bool] {
     guard processor == nil, let host = attachedHost else { return hypotheses.map { _ in true } }
     let type = UITouch.TouchType.allCases.first { allowedTouchTypes.contains($0) } ?? .direct
@@ -45,7 +50,8 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Asks while it reports what it would report then; all is put back afterwards.
+  /// Calls `ask` while the recognizer reports what it would report for this touch and movement, and
+  /// restores its state afterwards.
   func assuming(_ touch: UITouch, _ way: CGPoint, _ ask: () -> Bool) -> Bool {
     let before = (tracked, isAsking)
     tracked = [touch]
@@ -54,7 +60,8 @@ extension UIGestureRecognizer {
     return suppose(way, ask)
   }
 
-  /// Whether both may run: either delegate says so (ARB-06).
+  /// Whether both recognizers may be active at the same time, because one of the two delegates says
+  /// so (ARB-06).
   package func isSimultaneous(with other: UIGestureRecognizer) -> Bool {
     if let delegate,
       delegate.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other)
@@ -65,25 +72,27 @@ extension UIGestureRecognizer {
       ?? false
   }
 
-  /// This one, recognizing, fails the other (ARB-04).
+  /// Whether this recognizer fails the other one when it recognizes first (ARB-04).
   package func excludes(_ other: UIGestureRecognizer) -> Bool {
     guard !isHover, !other.isHover else { return false }
     return canPrevent(other) && other.canBePrevented(by: self) && !isSimultaneous(with: other)
   }
 }
 
-/// When one recognizer is done, held against another of its kind.
+/// The order in which two recognizers of one kind recognize the same input.
 package enum Precedence: Hashable, Sendable {
-  /// Strictly earlier on every input on which the other could be done at all.
+  /// The first one recognizes strictly earlier, on every input on which the other could recognize
+  /// at all.
   case earlier
-  /// At the same moment on the same input.
+  /// Both recognize at the same moment.
   case together
-  /// Neither can be said.
+  /// The order cannot be predicted.
   case unrelated
 }
 
 extension UIGestureRecognizer {
-  /// Whether this one is done before `other`, or with it, on whatever makes `other` recognize.
+  /// Returns whether this recognizer recognizes before `other` or together with it, on every input
+  /// that `other` recognizes.
   package func precedence(over other: UIGestureRecognizer) -> Precedence {
     guard kind == other.kind, type(of: self) == type(of: other), takesAllThat(other) else {
       return .unrelated
@@ -131,8 +140,8 @@ extension UIGestureRecognizer {
     other.allowedTouchTypes.allSatisfy { allowedTouchTypes.contains($0) }
   }
 
-  /// It recognizes on every input on which `waiting` could, and no later: who waits for it to fail
-  /// waits for ever.
+  /// Whether this recognizer recognizes every input that `waiting` could recognize, and no later. A
+  /// recognizer that waits for it to fail then waits forever.
   package func neverFails(for waiting: UIGestureRecognizer) -> Bool {
     guard takesAllThat(waiting) else { return false }
     if let press = self as? UILongPressGestureRecognizer {
@@ -148,7 +157,7 @@ extension UIGestureRecognizer {
     return precedence(over: waiting) != .unrelated
   }
 
-  /// With how few fingers it can be done.
+  /// The least number of fingers that make the gesture.
   package var leastFingers: Int {
     switch self {
     case let tap as UITapGestureRecognizer: tap.numberOfTouchesRequired

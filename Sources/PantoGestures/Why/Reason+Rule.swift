@@ -1,5 +1,6 @@
 extension Reason {
-  /// The rule of the specification that decided, for a recognizer of this kind (REC-21): `TAP-03`.
+  /// Returns the id of the rule that decided, for a recognizer of this kind, such as `TAP-03`
+  /// (REC-21).
   public func rule(for kind: GestureKind) -> String {
     switch self {
     case .wrongTouchType: "REC-11"
@@ -33,7 +34,7 @@ extension Reason {
     }
   }
 
-  // Looked up by kind only, never iterated (T1).
+  // The tables are looked up by kind only and never iterated (T1).
   private static let begins: [GestureKind: String] = [
     .tap: "TAP-02", .longPress: "LPR-02", .pan: "PAN-03", .screenEdgePan: "EDG-02",
     .swipe: "SWP-04", .pinch: "PIN-02", .rotation: "ROT-02", .hover: "HOV-01",
@@ -54,8 +55,8 @@ extension Reason {
     .swipe: "SWP-05", .pinch: "PIN-07", .rotation: "PIN-07",
   ]
 
-  /// What the two numbers are counted in, for a recognizer of this kind; empty: they are counts or
-  /// there are none.
+  /// Returns the unit of the two compared numbers for a recognizer of this kind: `pt`, `s` or `°`.
+  /// Empty if they are counts or there are none.
   public func unit(for kind: GestureKind) -> String {
     switch self {
     case .thresholdReached, .movedTooLittle, .movedTooFar:
@@ -77,6 +78,6 @@ extension Reason {
 }
 
 extension Transition {
-  /// The rule that caused it (REC-21).
+  /// The id of the rule that caused the transition (REC-21).
   public var rule: String { reason.rule(for: kind) }
 }

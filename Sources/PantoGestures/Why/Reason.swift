@@ -1,60 +1,95 @@
 import PantoBase
 
-/// Names a recognizer for as long as the process lives, without keeping it alive.
+/// Identifies a recognizer as long as the process runs, without retaining it.
 public struct RecognizerID: Hashable, Sendable {
+  /// A number that no other recognizer of this process has.
   public let number: Int32
 }
 
-/// Why a recognizer changed its state, or was kept from a touch, with the numbers that decided
-/// (WHY, REC-21). Trivial payloads only: making one costs nothing, words are made when read.
+/// The reason for a change of state, or for not receiving a touch, with the numbers that decided
+/// (WHY, REC-21).
 ///
-/// Units: points, seconds, counts; degrees where a rotation says how far it turned.
+/// Numbers are in points, seconds or counts, and in degrees where a rotation says how far it
+/// turned. Creating a reason allocates nothing; its sentence is made when it is read.
 public enum Reason: Hashable, Sendable {
-  // Why a recognizer failed by its own rules.
+  // MARK: Reasons for failing by the gesture's own rules
+  /// A finger moved further than allowed.
   case movedTooFar(CGFloat, allowed: CGFloat)
+  /// The movement was less than needed.
   case movedTooLittle(CGFloat, needs: CGFloat)
+  /// The touch lasted longer than allowed, in seconds.
   case heldTooLong(TimeInterval, allowed: TimeInterval)
+  /// The touch lasted less than needed, in seconds.
   case liftedEarly(TimeInterval, needs: TimeInterval)
+  /// Fewer fingers were down than needed.
   case tooFewTouches(Int, needs: Int)
+  /// More fingers were down than allowed.
   case tooManyTouches(Int, allowed: Int)
+  /// The next tap did not come in time, in seconds.
   case tapGapTooLong(TimeInterval, allowed: TimeInterval)
+  /// The next tap was too far from the first one, in points.
   case tapTooFar(CGFloat, allowed: CGFloat)
+  /// The movement went in a direction that is not recognized.
   case wrongDirection
+  /// The movement took longer than allowed, in seconds.
   case tooSlow(TimeInterval, allowed: TimeInterval)
+  /// The pointer pressed other buttons than needed; both numbers are masks.
   case wrongButton(Int, needs: Int)
-  /// Allowed `noEdge`: the recognizer lists no edge at all.
+  /// The touch began too far from an edge, in points. If `allowed` is `noEdge`, the recognizer
+  /// lists no edge at all.
   case outsideEdgeRegion(CGFloat, allowed: CGFloat)
-  // Why a touch never came to it.
+  // MARK: Reasons for not receiving a touch
+  /// The recognizer does not allow this type of touch.
   case wrongTouchType
+  /// The delegate refused the touch.
   case delegateRefusedTouch
+  /// The delegate refused the event.
   case delegateRefusedEvent
-  // What others decided.
+  // MARK: Decisions of views, delegates and other recognizers
+  /// The view refused the begin.
   case viewRefusedBegin
+  /// The delegate refused the begin.
   case delegateRefusedBegin
+  /// Another recognizer recognized first and prevents this one.
   case preventedBy(RecognizerID)
+  /// Another recognizer was already active and prevents this one from beginning.
   case blockedByActive(RecognizerID)
+  /// The recognizer waits for another one to fail.
   case waitingFor(RecognizerID)
+  /// A recognizer that had to fail recognized.
   case requiredToFailRecognized(RecognizerID)
+  /// A failure requirement would have closed a cycle and was refused.
   case requirementCycle
-  // What happened to it.
+  // MARK: Interruptions
+  /// The recognizer was disabled.
   case disabled
+  /// The recognizer was removed from its view, or the view from its window.
   case detached
+  /// A touch was cancelled, for the given cause.
   case touchCancelled(CancelCause)
+  /// All touches ended before the gesture was recognized.
   case sequenceEnded
-  // Why it recognized, went on, or ended.
+  // MARK: Reasons for beginning, changing and ending
+  /// A movement, a turn or a number of taps reached what is needed.
   case thresholdReached(CGFloat, needs: CGFloat)
+  /// The press lasted as long as needed, or the scrolling paused that long, in seconds.
   case durationReached(TimeInterval, needs: TimeInterval)
+  /// The fingers moved.
   case moved
+  /// All fingers lifted.
   case allTouchesLifted
+  /// Fewer fingers are left than needed.
   case belowMinimumTouches(Int, needs: Int)
+  /// The pointer entered the view.
   case pointerEntered
+  /// The pointer left the view.
   case pointerLeft
-  /// A subclass set its state without saying why.
+  /// A subclass set its state without giving a reason.
   case subclass
 }
 
 extension Reason {
-  /// The word of the vocabulary, as logs, JSON and scenario files spell it.
+  /// The name of the reason in logs, JSON and scenario files.
   public var code: String {
     switch self {
     case .movedTooFar: "movedTooFar"
@@ -94,7 +129,7 @@ extension Reason {
     }
   }
 
-  /// The other recognizer that had a part in it, if any.
+  /// The other recognizer that was involved, if any.
   public var other: RecognizerID? {
     switch self {
     case .preventedBy(let id), .blockedByActive(let id), .waitingFor(let id),
@@ -104,7 +139,8 @@ extension Reason {
     }
   }
 
-  /// The two numbers that were compared: what was, and the limit.
+  /// The two numbers that were compared: the measured value and the limit. `nil` for reasons
+  /// without numbers.
   public var numbers: (was: CGFloat, limit: CGFloat)? {
     switch self {
     case .movedTooFar(let a, let b), .movedTooLittle(let a, let b), .tapTooFar(let a, let b),
@@ -120,8 +156,9 @@ extension Reason {
     }
   }
 
-  /// One short phrase for stories and logs: `movedTooFar 12 > 10`. `name` turns the other
-  /// recognizer's number into words.
+  /// Returns one short phrase for stories and logs: `movedTooFar 12 > 10`.
+  ///
+  /// - Parameter name: returns the name of another recognizer. Default: its number.
   public func brief(naming name: (RecognizerID) -> String = { "#\($0.number)" }) -> String {
     if case .touchCancelled(let cause) = self {
       return cause == .system ? code : "touchCancelled \(cause)"
@@ -139,8 +176,12 @@ extension Reason {
     return "\(code) \(Reason.number(was)) \(sign) \(Reason.number(limit))"
   }
 
-  /// One sentence with the number that decided, for people: the only place where the words live.
-  /// `kind` says what the numbers measure.
+  /// Returns one sentence for people, with the numbers that decided. All sentences about reasons
+  /// are made here.
+  ///
+  /// - Parameters:
+  ///   - kind: the gesture, which decides the unit of the numbers. Default `.other`.
+  ///   - name: returns the name of another recognizer. Default: its number.
   public func sentence(
     for kind: GestureKind = .other, naming name: (RecognizerID) -> String = { "#\($0.number)" }
   ) -> String {
@@ -205,15 +246,16 @@ extension Reason {
     }
   }
 
-  /// The buttons of a mask by name.
+  /// Returns the names of the buttons of a mask.
   private static func buttons(_ mask: Int) -> [String] {
     UIEvent.Button.allCases.filter { mask & 1 << Int($0.rawValue) != 0 }.map { "\($0)" }
   }
 
-  /// In place of how near an edge a touch must begin, where no edge is listed.
+  /// The value of `allowed` in `outsideEdgeRegion` that means that the recognizer lists no edge.
   public static let noEdge: CGFloat = -1
 
-  /// At most three decimals, no trailing zeros, the same in every locale (T4).
+  /// Formats a number with at most three decimals and no trailing zeros, the same in every locale
+  /// (T4).
   public static func number(_ value: CGFloat) -> String {
     guard value.isFinite else { return "\(value)" }
     let v = Double((value * 1000).rounded() / 1000)

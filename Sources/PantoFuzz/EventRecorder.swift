@@ -1,7 +1,7 @@
 import PantoScene
 
-/// Sees every touch of its view and recognizes nothing: what it is handed is what every recognizer
-/// is handed (I2, I5, I8, I10).
+/// Records every touch of its view and recognizes nothing. The recorder receives the same touches
+/// as every other recognizer (I2, I5, I8, I10).
 final class EventRecorder: UIGestureRecognizer {
   var onTouches: ((_ touches: Set<UITouch>, _ phase: UITouch.Phase, _ event: UIEvent) -> Void)?
 
@@ -14,7 +14,7 @@ final class EventRecorder: UIGestureRecognizer {
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     onTouches?(touches, .ended, event)
   }
-  /// Without super: one finger that is taken away does not end the watch over the others.
+  /// `super` is not called, because one cancelled finger must not end the recording of the others.
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     onTouches?(touches, .cancelled, event)
   }

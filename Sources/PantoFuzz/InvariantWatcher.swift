@@ -1,11 +1,11 @@
 import PantoScene
 
-/// Holds a stage against its own rules while a test does as it likes: stream rules I1…I11, legal
-/// transitions (R1), actions in order (R2), finite velocities (R4, R5), a sound tree (S1, S2), every
-/// began closed once (P1), and no repair that ends a gesture (P3).
+/// Checks a stage against its rules while a test sends arbitrary input: the stream rules I1 to I11,
+/// legal transitions (R1), actions in order (R2), finite velocities (R4, R5), a valid view tree
+/// (S1, S2), every `began` closed once (P1), and no repair that ends a gesture (P3).
 ///
-/// Make one before the first event, add recognizers with `watch(_:_:)`, call `check()` after each
-/// report and `checkAtRest()` when everything has lifted.
+/// Create the watcher before the first event, add recognizers with `watch(_:_:)`, call `check()`
+/// after each report and `checkAtRest()` when everything has lifted.
 ///
 /// ```swift
 /// let watcher = InvariantWatcher(test.stage)
@@ -15,16 +15,16 @@ import PantoScene
 /// #expect(watcher.violations.isEmpty)
 /// ```
 @MainActor public final class InvariantWatcher {
-  /// What was broken, the first hundred.
+  /// The first hundred rules that were broken.
   public private(set) var violations: [Violation] = []
-  /// Told of each transition, for who wants to read along.
+  /// Called for each transition.
   public var onTransition: ((Transition) -> Void)?
-  /// How many actions ran.
+  /// The number of actions that ran.
   public private(set) var actions = 0
-  /// How many transitions were committed.
+  /// The number of transitions that were committed.
   public private(set) var transitions = 0
 
-  /// The event of the newest touches; one object that its window uses again and again.
+  /// The event of the newest touches. The window reuses one object for all events.
   private(set) var latestEvent: UIEvent?
 
   private unowned let stage: Stage
@@ -32,11 +32,11 @@ import PantoScene
   private let witness = EventRecorder()
   private var watched: [Int32: Watched] = [:]
   private var all: [UIGestureRecognizer] = []
-  /// Actions that were committed and have not run yet.
+  /// The actions that were committed and have not run yet.
   private var due: [Due] = []
   private var handlerDepth = 0
   private var reports = 0
-  /// Recognizers whose state code set from outside in this report.
+  /// The recognizers whose state was set by outside code during this report.
   private var setByHand: [Int32] = []
   private var delivered: [StreamRules.Delivered] = []
 
@@ -52,6 +52,7 @@ import PantoScene
     var state: UIGestureRecognizer.State
   }
 
+  /// Starts watching a stage.
   public init(_ stage: Stage) {
     self.stage = stage
     stage.log.onTransition = { [unowned self] in committed($0) }
@@ -64,7 +65,7 @@ import PantoScene
     stage.window.addGestureRecognizer(witness)
   }
 
-  /// Watches a recognizer and its actions; `handler` is its action.
+  /// Watches a recognizer and its actions; `handler` becomes its action.
   public func watch<R: UIGestureRecognizer>(_ recognizer: R, _ handler: ((R) -> Void)? = nil) {
     all.append(recognizer)
     var entry = watched[recognizer.id.number] ?? Watched()
@@ -78,7 +79,7 @@ import PantoScene
     }
   }
 
-  /// Forgets a recognizer that nobody will use again.
+  /// Stops watching a recognizer that is not used any more.
   public func unwatch(_ recognizer: UIGestureRecognizer) {
     all.removeAll { $0 === recognizer }
     recognizer.removeTarget(nil)
@@ -86,13 +87,15 @@ import PantoScene
     watched[recognizer.id.number] = nil
   }
 
-  /// Code is about to set the state of `recognizer`: in this report it may end whatever its touches do.
+  /// Announces that code sets the state of `recognizer`. During this report the recognizer may end
+  /// regardless of its touches.
   public func noteSetByHand(_ recognizer: UIGestureRecognizer) {
     setByHand.append(recognizer.id.number)
   }
 
-  /// After a report or a tick: what must hold between events. `tree`: the view tree too, which takes
-  /// longer.
+  /// Checks the rules that must hold between events. Call it after a report or a tick.
+  ///
+  /// - Parameter tree: Whether to check the view tree too, which takes longer. Default: `true`.
   public func check(tree: Bool = true) {
     reports += 1
     setByHand.removeAll()
@@ -107,7 +110,8 @@ import PantoScene
     if tree { checkTree() }
   }
 
-  /// Nothing is down and no timer runs: everybody is possible again, every began closed (P1).
+  /// Checks the state without touches and timers: all recognizers are possible and every `began` is
+  /// closed (P1).
   public func checkAtRest() {
     check()
     for touch in stage.liveTouches { fail("I2", "contact \(touch.contactNumber) never lifted") }
@@ -122,6 +126,7 @@ import PantoScene
     }
   }
 
+  /// Records a broken rule. After one hundred, further ones are ignored.
   public func fail(_ rule: String, _ what: @autoclosure () -> String) {
     if violations.count < 100 { note(Violation(rule, what())) }
   }
@@ -161,7 +166,8 @@ import PantoScene
     if !t.time.isFinite { fail("I6", "\(name(t)) at \(t.time)") }
   }
 
-  /// A touch that was taken away ends nothing; a lift beside it may (P3).
+  /// Checks that a cancelled touch does not end a gesture, unless another touch lifts in the same
+  /// report (P3).
   private func checkRepair(_ recognizer: UIGestureRecognizer) {
     var wasCancelled = false
     var isGestures = false
@@ -180,7 +186,7 @@ import PantoScene
   private func acts(_ recognizer: UIGestureRecognizer) {
     actions += 1
     handlerDepth += 1
-    // Attached to no window it has nobody to wait for: its owner set its state, and hears at once.
+    // A recognizer outside any window does not wait for others, so its action runs at once.
     guard recognizer.isInSequence else { return }
     if handlerDepth > 1 { fail("R2", "\(recognizer.gestureName) acts inside another action") }
     let now = Due(recognizer: recognizer.id, state: recognizer.state)
@@ -209,7 +215,7 @@ import PantoScene
 
   private func handed(_ touches: Set<UITouch>, _ phase: UITouch.Phase, _ event: UIEvent) {
     latestEvent = event
-    // By number: a set has no order of its own (T1).
+    // A set has no order of its own, so touches are sorted by number (T1).
     delivered.removeAll(keepingCapacity: true)
     for touch in touches.sorted(by: { $0.contactNumber < $1.contactNumber }) {
       if touch.phase != phase {
@@ -237,7 +243,8 @@ import PantoScene
       case let turn as UIRotationGestureRecognizer: [turn.rotation, turn.velocity]
       default: []
       }
-    // A distance of 1e7 points and 20,000 times as much in a second: no hand, but a number.
+    // A distance of 1e7 points and a speed of 20,000 times as much per second are extreme, but
+    // finite.
     for measure in measures where !measure.isFinite || measure.magnitude > 1e12 {
       fail("R4", "\(recognizer.gestureName) measures \(measure)")
     }
@@ -256,7 +263,8 @@ import PantoScene
 
   // MARK: The tree
 
-  /// One parent, links that agree, layers beside views, finite geometry, definite answers (S1, S2).
+  /// Checks the view tree: one parent, matching links, layers in the order of the views, finite
+  /// geometry, and definite hit tests (S1, S2).
   public func checkTree() {
     var count = 0
     walk(stage.window, depth: 0, &count)

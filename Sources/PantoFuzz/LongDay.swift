@@ -2,10 +2,10 @@ import CSDL2
 import PantoSDL
 import PantoScene
 
-/// Hours of ten fingers at 120 Hz on the virtual clock, through SDL's translation, onto a page with
-/// scrolling, zooming, controls, a table and a recognizer of every kind (reliability §8).
+/// Plays hours of ten fingers at 120 Hz on the virtual clock, through SDL's translation, onto a
+/// page with scrolling, zooming, controls, a table and a recognizer of every kind.
 ///
-/// The first report comes ten seconds before SDL's 32 bits of milliseconds wrap (B7). Every hour has
+/// The first report comes ten seconds before SDL's 32-bit milliseconds wrap (B7). Every hour has
 /// the same input on the same page, so every hour must have the same log.
 ///
 /// ```swift
@@ -14,13 +14,15 @@ import PantoScene
 /// #expect(day.hour() == first && first.violations.isEmpty)
 /// ```
 @MainActor public final class LongDay {
-  /// What one hour came to.
+  /// The result of one hour.
   public struct Hour: Equatable, Sendable {
-    /// A hash of the log of each minute, and of where things were at its end.
+    /// A hash of each minute's log and of the page's positions at its end.
     public var minutes: [UInt64] = []
+    /// The number of events sent.
     public var events = 0
-    /// A run of `changed` counts once.
+    /// The number of transitions. Consecutive `changed` states count once.
     public var transitions = 0
+    /// The rules that were broken.
     public var violations: [Violation] = []
   }
 
@@ -33,7 +35,7 @@ import PantoScene
     var y: Float = 0
     var dx: Float = 0
     var dy: Float = 0
-    /// In reports, until it lifts or lands.
+    /// The number of reports until the finger lifts or touches down.
     var left = 0
   }
 
@@ -49,10 +51,12 @@ import PantoScene
   private var hash: UInt64 = 0
   private var hourBegan: TimeInterval = 0
   private var gestures: [UIGestureRecognizer] = []
-  /// The places of `gestures` in their list, from 1: a recognizer's own number is another one in the next day.
+  /// The indices of `gestures` from 1. A recognizer's own number would differ in the next instance.
   private var listPlaces: [RecognizerID: UInt64] = [:]
 
-  /// - Parameter secondsPerHour: fewer for a test.
+  /// Creates a day at rest.
+  ///
+  /// - Parameter secondsPerHour: The length of an hour in seconds. Default: 3600; tests use fewer.
   public init(seed: UInt64 = 1, secondsPerHour: Int = 3600) {
     self.seed = seed
     seconds = max(secondsPerHour, 12)
@@ -62,7 +66,8 @@ import PantoScene
     input.knownDevices = [Self.device]
     collect(stage.window)
     for (i, gesture) in gestures.enumerated() { listPlaces[gesture.id] = UInt64(i + 1) }
-    // Runs of `changed` are not told one by one: moves take the way that they take in a program.
+    // Consecutive `changed` states are not observed one by one, so that moves take the same path as
+    // in a program.
     stage.log.observe { [unowned self] in note($0) }
   }
 
@@ -71,7 +76,7 @@ import PantoScene
     for subview in view.subviews { collect(subview) }
   }
 
-  /// The next hour, from a page at rest to a page at rest.
+  /// Plays the next hour. The page is at rest before and after it.
   public func hour() -> Hour {
     now = Hour()
     hash = 0
@@ -79,7 +84,7 @@ import PantoScene
     let dice = SeededRandom(seed: seed)
     fingers = fingers.map { _ in Finger() }
     let reports = (seconds - 10) * 120
-    // Everybody lifts at the end of a round, so that taps and throws come between.
+    // All fingers lift at the end of a round, so that taps and throws can finish.
     var roundEnds = 0
     for report in 0..<reports {
       if report >= roundEnds {
@@ -91,7 +96,7 @@ import PantoScene
       if report % 7200 == 7199 { endMinute() }
     }
     liftAll(at: reports)
-    // Ten seconds of rest: longer than any delay, throw or spring of the page.
+    // The rest of ten seconds is longer than any delay, throw or spring of the page.
     for second in 1...10 { advance(to: reports + second * 120) }
     endMinute()
     checkAtRest()
@@ -131,7 +136,7 @@ import PantoScene
   private func liftAll(at report: Int) {
     for i in fingers.indices {
       if fingers[i].isDown { lift(i, at: report, pause: 0) }
-      // Landings in turn, up to half a second apart.
+      // The fingers touch down in turn, up to half a second apart.
       fingers[i].left = 1 + (i * 61) % 60
     }
     flush()
@@ -147,7 +152,7 @@ import PantoScene
   private func tell(_ i: Int, _ type: SDL_EventType, at report: Int) {
     var event = SDL_Event()
     event.tfinger.type = type.rawValue
-    // SDL has 32 bits of it.
+    // SDL stores the lower 32 bits.
     event.tfinger.timestamp = UInt32(truncatingIfNeeded: milliseconds(report))
     event.tfinger.touchId = Self.device
     event.tfinger.fingerId = SDL_FingerID(i)
@@ -184,7 +189,7 @@ import PantoScene
     now.minutes.append(hash)
   }
 
-  /// What the clock's last bit does to it is far below `unit`.
+  /// Mixes a value rounded to `unit`, which is far larger than rounding errors of the clock.
   private func mix(_ value: Double, unit: Double) {
     mix(UInt64(bitPattern: Int64((min(max(value, -1e9), 1e9) / unit).rounded())))
   }

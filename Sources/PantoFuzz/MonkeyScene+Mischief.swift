@@ -1,8 +1,8 @@
 import PantoScene
 
-// What handlers, delegates and completions do in the middle of everything (reliability §5-D).
+// The unusual actions of handlers, delegates and completions while events are processed.
 extension MonkeyScene {
-  /// One thing that programs do, or should not do, whenever they like.
+  /// Does one randomly chosen thing that programs do, or should not do, at any time.
   func act() {
     let deed = dice.roll(26)
     MonkeyTest.tell?("  a handler does deed \(deed)")
@@ -47,7 +47,7 @@ extension MonkeyScene {
   }
 
   private func number() -> CGFloat {
-    // Mostly ordinary, so that the scene stays one.
+    // Most numbers are ordinary, so that the scene stays usable.
     if !dice.once(in: 8) { return CGFloat(dice.roll(400)) }
     return dice.pick([
       .nan, .infinity, -.infinity, 1e308, -1e308, .leastNonzeroMagnitude, 0, -50, 1e7,

@@ -1,21 +1,21 @@
 import PantoScene
 
-/// Views with recognizers of every kind, whose handlers and delegates do as chance says.
+/// Views with recognizers of every kind, whose handlers and delegates act randomly.
 @MainActor final class MonkeyScene {
   let stage: Stage
   let watcher: InvariantWatcher
   let dice: SeededRandom
-  /// How often a handler does something: once in so many actions; 0: never.
+  /// A handler does something unusual once in this many actions; 0 means never.
   var mischief = 6
-  /// Every view that ever was, but for those forgotten; in the window or not.
+  /// All views of the scene except forgotten ones, inside and outside the window.
   private(set) var views: [UIView] = []
   private(set) var recognizers: [UIGestureRecognizer] = []
   private(set) var delegates: [MonkeyDelegate] = []
-  /// Animation blocks that were opened, and how often each completed (A1).
+  /// The number of completions of each animation block (A1).
   private(set) var completions: [Int] = []
   var isAdvancing = false
 
-  /// Every kind of recognizer that takes part; a new kind is one line here.
+  /// The factories of all recognizer kinds. A new kind is added here.
   static let kinds: [@MainActor () -> UIGestureRecognizer] = [
     { UIPanGestureRecognizer() },
     { UITapGestureRecognizer() },
@@ -67,19 +67,20 @@ import PantoScene
     return pan
   }
 
-  /// How much there is at the start, and how much there may be.
+  /// The numbers of objects at the start and the largest numbers later.
   struct Size {
     var views: Int
     var recognizers: Int
     var requirements: Int
     var mostViews: Int
     var mostRecognizers: Int
-    /// Reports of a hundred hands are of six.
+    /// Whether reports with many fingers have at most six.
     var areCrowdsSmall = false
 
     static let full = Size(
       views: 50, recognizers: 75, requirements: 10, mostViews: 80, mostRecognizers: 120)
-    /// For a fuzzer, which builds a scene for each input: fewer inputs are worth more than a crowd.
+    /// The size for a fuzzer, which builds a scene for each input and benefits from many short
+    /// runs.
     static let small = Size(
       views: 5, recognizers: 8, requirements: 2, mostViews: 16, mostRecognizers: 30,
       areCrowdsSmall: true)
@@ -94,7 +95,7 @@ import PantoScene
     watcher = InvariantWatcher(stage)
     for _ in 0..<4 { delegates.append(MonkeyDelegate(dice)) }
     for _ in 0..<size.views { addView() }
-    // Kinds in turn, so that each is there however chance falls; where there are fewer, some of them.
+    // Kinds are added in turn, so that each one occurs. A small scene has only some of them.
     let isAll = size.recognizers >= MonkeyScene.kinds.count
     let first = isAll ? 0 : dice.roll(MonkeyScene.kinds.count)
     for i in 0..<size.recognizers {
@@ -124,7 +125,7 @@ import PantoScene
     views.append(view)
   }
 
-  /// A view and all below go out of the window and out of mind.
+  /// Removes a random view with its subviews from the window and from the list.
   func forgetView() {
     guard views.count > 8 else { return }
     let view = views.remove(at: dice.roll(views.count))
@@ -141,7 +142,7 @@ import PantoScene
     (dice.once(in: 10) ? stage.window : anyView).addGestureRecognizer(recognizer)
   }
 
-  /// Taken off its view and let go; it closes what it has first.
+  /// Removes a random recognizer from its view and from the list.
   func forgetRecognizer() {
     guard recognizers.count > 8 else { return }
     let recognizer = recognizers.remove(at: dice.roll(recognizers.count))
@@ -164,7 +165,7 @@ import PantoScene
     if let pan = recognizer as? UIPanGestureRecognizer, pan.state == .changed, dice.once(in: 3),
       let view = pan.view
     {
-      // What most handlers do: the view follows the finger.
+      // The view follows the finger, as in most handlers.
       let way = pan.translation(in: view.superview)
       view.center = CGPoint(x: view.center.x + way.x, y: view.center.y + way.y)
       pan.setTranslation(.zero, in: view.superview)
@@ -173,8 +174,8 @@ import PantoScene
   }
 }
 
-/// A view that hears touches and holds them against the rules: began once, one end, nothing after
-/// (REC-17, TCH-04).
+/// A view that checks the touches it receives: each begins once, ends once, and changes neither
+/// before nor after (REC-17, TCH-04).
 final class MonkeyView: UIView {
   private weak var watcher: InvariantWatcher?
   private var down: [ObjectIdentifier] = []
@@ -228,10 +229,10 @@ final class MonkeyView: UIView {
   }
 }
 
-/// Answers as chance says.
+/// A delegate that answers randomly.
 @MainActor final class MonkeyDelegate: UIGestureRecognizerDelegate {
   private let dice: SeededRandom
-  /// Once in so many it does something while it is asked; 0: never.
+  /// Called in random queries to do something unusual while the delegate is asked.
   var onAsked: (() -> Void)?
 
   init(_ dice: SeededRandom) { self.dice = dice }
@@ -254,7 +255,7 @@ final class MonkeyView: UIView {
     if dice.once(in: 40) { onAsked?() }
     return dice.once(in: 6)
   }
-  // The witness must see everything, so nobody's success may end its watch.
+  // The event recorder must see every touch, so its success must not depend on another recognizer.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
@@ -270,12 +271,12 @@ final class MonkeyView: UIView {
   ) -> Bool { !dice.once(in: 16) }
 }
 
-/// A subclass of somebody else's: recognizes at the first lift.
+/// A custom recognizer that recognizes at the first lift.
 final class MonkeyDiscreteRecognizer: UIGestureRecognizer {
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { state = .ended }
 }
 
-/// A subclass that asks for more than it may, as first tries do: changed before began, ended twice.
+/// A custom recognizer with typical mistakes: `changed` before `began`, and `ended` twice.
 final class MonkeyContinuousRecognizer: UIGestureRecognizer {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if numberOfTouches == 2 { state = .began }

@@ -1,6 +1,6 @@
 import PantoScene
 
-/// Input as people make it, as broken devices make it, and as nobody would make it.
+/// Generates input as people produce it, as broken devices produce it, and as neither would.
 @MainActor final class MonkeyStream {
   enum Kind: Int, CaseIterable { case valid, mutated, adversarial }
 
@@ -21,8 +21,10 @@ import PantoScene
   private var button: UIEvent.Button?
   private(set) var time: TimeInterval = 0
 
-  /// - Parameter areCrowdsSmall: a report of a hundred hands or turns is one of six: for a fuzzer, which
-  ///   prefers them and would then spend most of its time in them. Storms from a seed have the others.
+  /// Creates a stream.
+  ///
+  /// - Parameter areCrowdsSmall: Whether reports with many fingers or wheel turns have at most six.
+  ///   A fuzzer prefers large reports and would spend most of its time in them.
   init(_ dice: SeededRandom, size: CGSize, areCrowdsSmall: Bool = false) {
     self.dice = dice
     self.size = size
@@ -33,7 +35,7 @@ import PantoScene
     areCrowdsSmall ? min(count, 6) : count
   }
 
-  /// The next report: one event, or a few that belong together. `now`: the stage's time.
+  /// Returns the next report: one event or a few that belong together. `now` is the stage's time.
   func report(_ kind: Kind, now: TimeInterval) -> [InputEvent] {
     time = max(time, now)
     switch kind {
@@ -43,7 +45,7 @@ import PantoScene
     }
   }
 
-  /// Everything lifts, as well-behaved fingers do.
+  /// Lifts all fingers and buttons as a correct device does.
   func lifts(now: TimeInterval) -> [InputEvent] {
     time = max(time, now) + 0.01
     var out = fingers.map { event($0.number, $0.position, .ended) }
@@ -76,7 +78,8 @@ import PantoScene
     }
   }
 
-  /// Usually a frame of a panel; now and then a wait that lets timers run.
+  /// Returns the time to the next report: usually that of a panel, sometimes a pause that lets
+  /// timers run.
   private func tick() -> TimeInterval {
     switch dice.roll(24) {
     case 0: 0
@@ -88,7 +91,7 @@ import PantoScene
   }
 
   private func place() -> CGPoint {
-    // Often where the last tap was, so that taps add up.
+    // The position is often that of the last tap, so that taps are counted together.
     if dice.once(in: 3) { return latestTap }
     if dice.once(in: 8) { return CGPoint(x: 3, y: size.height * CGFloat(dice.part())) }
     return CGPoint(x: size.width * CGFloat(dice.part()), y: size.height * CGFloat(dice.part()))
@@ -97,12 +100,12 @@ import PantoScene
   private func land() -> InputEvent {
     let p = place()
     latestTap = p
-    // A third of the fingers only tap; the others drag, some fast.
+    // Two fifths of the fingers only tap; the others drag, some of them fast.
     let speed: CGFloat = dice.pick([0, 0, 2, 6, 40])
     let v = CGVector(
       dx: speed * CGFloat(dice.part() * 2 - 1), dy: speed * CGFloat(dice.part() * 2 - 1))
     fingers.append(Finger(number: nextFinger, position: p, velocity: v, steps: 1 + dice.roll(20)))
-    // SDL gives numbers back after a lift.
+    // SDL reuses numbers after a lift.
     if dice.once(in: 2) { nextFinger += 1 } else { nextFinger = freeNumber() }
     return event(fingers[fingers.count - 1].number, p, .began)
   }
@@ -183,7 +186,7 @@ import PantoScene
     case 6: out.reverse()
     case 7: out[i].position = CGPoint(x: badNumber(), y: out[i].position.y)
     case 8:
-      // The mouse says again what the finger said (B11).
+      // The mouse repeats what the finger reported (B11).
       out.append(
         InputEvent(
           time: out[i].time, position: out[i].position, source: .mouse(.primary),
@@ -207,7 +210,7 @@ import PantoScene
     time += dice.pick([0, 0, 0.001, 0.008, 0.1, 1])
     switch dice.roll(12) {
     case 0:
-      // A hundred hands (B9).
+      // Far more fingers than the limit touch down (B9).
       return (0..<crowd(of: 100)).map { event(Int64($0), place(), .began) }
     case 1:
       return (0..<crowd(of: 100)).map {

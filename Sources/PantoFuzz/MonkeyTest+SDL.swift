@@ -3,19 +3,20 @@ import PantoSDL
 import PantoScene
 
 extension MonkeyTest {
-  /// A byte for the kind of an event, and the event.
+  /// The number of bytes for one event: its kind and the `SDL_Event`.
   public static let bytesPerSDLEvent = 1 + MemoryLayout<SDL_Event>.size
 
-  /// `bytes` as SDL events lie in memory, through translation, ledger and a scene of all recognizers.
+  /// Interprets `bytes` as SDL events in their memory layout and sends them through translation and
+  /// event processing to a scene with all recognizers.
   ///
-  /// Each event takes a byte for its kind (the kinds that are translated, the host's own calls, else
-  /// whatever the memory says) and then the size of an `SDL_Event`; what is left over is not looked at.
+  /// Each event takes one byte for its kind (the translated kinds, the host's own calls, or the
+  /// type in the event itself) and then the size of an `SDL_Event`. Remaining bytes are ignored.
   public static func run(sdlEvents bytes: [UInt8]) -> [Violation] {
     let scene = MonkeyScene(SeededRandom(seed: 1), .small)
     scene.mischief = 0
     let driver = SDLInput.Driver.allCases[Int(bytes.first ?? 0) % SDLInput.Driver.allCases.count]
     let input = SDLInput(driver: driver, size: scene.stage.size, windowID: 1)
-    // SDL, which knows of no device here, would have every landing dropped.
+    // SDL knows no device here, so every touch would be dropped without this list.
     input.knownDevices = [0, 1]
     if driver == .wayland { input.suspectAfter = 3 }
     let kinds: [SDL_EventType] = [
@@ -32,7 +33,7 @@ extension MonkeyTest {
       let kind = Int(bytes[place] & 15)
       if kind < kinds.count { event.type = kinds[kind].rawValue }
       if event.type == SDL_FINGERDOWN.rawValue || event.type == SDL_FINGERMOTION.rawValue {
-        // Whatever the bytes say, mostly inside the window and of few fingers.
+        // Bit 4 of the kind restricts the event to the window and a few fingers.
         if bytes[place] & 0x10 != 0 {
           event.tfinger.windowID = 1
           event.tfinger.fingerId &= 7
@@ -60,7 +61,7 @@ extension MonkeyTest {
     return violations
   }
 
-  /// A panel goes: what is still down on it is cancelled (I13).
+  /// Removes a panel, which cancels the touches on it (I13).
   private static func lose(_ input: SDLInput, _ device: Int64, in scene: MonkeyScene) {
     let all = input.knownDevices
     input.knownDevices.removeAll { $0 == device }
@@ -69,7 +70,7 @@ extension MonkeyTest {
     input.knownDevices = all
   }
 
-  /// The window is hidden or gone.
+  /// Hides or closes the window.
   private static func forget(_ input: SDLInput, in scene: MonkeyScene) {
     flush(input, into: scene)
     input.forgetContacts()

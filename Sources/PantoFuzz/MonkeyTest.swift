@@ -1,41 +1,48 @@
 import PantoScene
 
-/// Random input over a random scene whose handlers do random things, with every rule checked after
-/// every report (reliability §8).
+/// Sends random input to a random scene whose handlers do random things, and checks every rule
+/// after every report.
 ///
 /// ```swift
 /// let found = MonkeyTest.run(events: 20_000, seed: 1)
 /// #expect(found == nil, "\(found!)")
 /// ```
 @MainActor public enum MonkeyTest {
-  /// What was found, and how to have it again.
+  /// The rules that were broken and how to reproduce them.
   public struct Finding: CustomStringConvertible {
+    /// The rules that were broken.
     public var violations: [Violation]
+    /// The seed of the scene.
     public var seed: UInt64
-    /// How many reports the shortest run that still breaks needs.
+    /// The number of reports in the shortest run that breaks a rule.
     public var reports: Int
-    /// Handlers need not do anything odd for it.
+    /// Whether a rule breaks even if handlers do nothing unusual.
     public var isCalm: Bool
 
+    /// The seed, the length and the first five broken rules.
     public var description: String {
       let list = violations.prefix(5).map { "  \($0)" }.joined(separator: "\n")
       return "seed \(seed), \(reports) reports\(isCalm ? ", calm handlers" : ""):\n\(list)"
     }
   }
 
-  /// What a run came to.
+  /// The counts of a run.
   public struct Count: Sendable {
+    /// The number of events sent.
     public var events = 0
+    /// The number of transitions.
     public var transitions = 0
+    /// The number of actions.
     public var actions = 0
 
+    /// Creates counts of zero.
     public init() {}
   }
 
-  /// How many events one scene lives through, before another with the next seed takes its place.
+  /// The number of events per scene. After that, a scene with the next seed starts.
   public static let eventsPerScene = 2000
 
-  /// Runs scenes one after another until `events` went in; `nil`: nothing was broken.
+  /// Runs scenes until `events` were sent. Returns `nil` if no rule was broken.
   public static func run(events: Int, seed: UInt64, count: inout Count) -> Finding? {
     var next = seed
     let end = count.events + events
@@ -47,13 +54,14 @@ import PantoScene
     return nil
   }
 
+  /// Runs scenes until `events` were sent. Returns `nil` if no rule was broken.
   public static func run(events: Int, seed: UInt64) -> Finding? {
     var count = Count()
     return run(events: events, seed: seed, count: &count)
   }
 
-  /// One scene again, by its seed: the first `limit` reports. `tell` hears of what goes in and of
-  /// each transition.
+  /// Repeats the first `limit` reports of one scene by its seed. `tell` is called with each event
+  /// and each transition.
   public static func replay(
     seed: UInt64, reports limit: Int = .max, isCalm: Bool = false, tell: ((String) -> Void)? = nil
   ) -> [Violation] {
@@ -65,8 +73,8 @@ import PantoScene
 
   static var tell: ((String) -> Void)?
 
-  /// The interpreter behind the fuzzer: the first byte chooses one of 256 small scenes, and each 16
-  /// bytes after it decide one report and what happens around it (`SeededRandom.bytesPerStep`).
+  /// Interprets the bytes of a fuzzer. The first byte chooses one of 256 small scenes, and each
+  /// following 16 bytes decide one report and what happens around it (`SeededRandom.bytesPerStep`).
   public static func run(bytes: [UInt8]) -> [Violation] {
     guard let first = bytes.first else { return [] }
     let dice = SeededRandom(seed: UInt64(first))
@@ -76,7 +84,8 @@ import PantoScene
     }
   }
 
-  /// The same with calm handlers, if that breaks too; then as few reports as it takes.
+  /// Shortens a finding: first with calm handlers if a rule still breaks, then to the fewest
+  /// reports.
   private static func shrunk(seed: UInt64, _ found: [Violation]) -> Finding {
     var finding = Finding(violations: found, seed: seed, reports: .max, isCalm: false)
     let calm = replay(seed: seed, isCalm: true)
@@ -131,7 +140,7 @@ import PantoScene
 }
 
 extension MonkeyScene {
-  /// Everything from the first report to rest.
+  /// Runs the scene from the first report until it is at rest.
   fileprivate func live(
     _ kind: MonkeyStream.Kind?, limit: Int, _ count: inout MonkeyTest.Count
   ) -> [Violation] {
@@ -151,7 +160,7 @@ extension MonkeyScene {
       stage.send(report)
       events += report.count
       reports += 1
-      // Frames come between reports, or do not.
+      // Frames lie between some reports.
       if kind != .valid, dice.once(in: 80) { stage.cancelTouches(because: .deviceLost) }
       if dice.once(in: 3) { stage.advance(to: stage.time.now + 0.004 * dice.part()) }
       if mischief > 0, dice.once(in: 60) { act() }
@@ -169,7 +178,8 @@ extension MonkeyScene {
     stage.send(stream.lifts(now: stage.time.now))
     stage.cancelTouches(because: .quit)
     watcher.check()
-    // Double taps, throws and delays are over by then; a spring at the latest after 60 s (A1).
+    // Double taps, throws and delays are over by then, and every spring ends after at most 60 s
+    // (A1).
     for _ in 0..<6 { stage.advance(to: stage.time.now + 50) }
     watcher.checkAtRest()
     for (block, times) in completions.enumerated() where times != 1 {

@@ -1,7 +1,7 @@
-/// Chance that can be had again: from a seed, or from given bytes until they are used up.
+/// A reproducible random generator, driven by a seed or by given bytes.
 @MainActor public final class SeededRandom {
-  /// How many given bytes decide one step. A step that needs fewer leaves the rest unread, so that
-  /// bytes which are cut out or put in between change that step alone.
+  /// The number of given bytes for one step. A step that needs fewer skips the rest, so that
+  /// removing or inserting bytes changes only that step.
   public static let bytesPerStep = 16
 
   private var state: UInt64
@@ -9,29 +9,30 @@
   private var place = 0
   private var end = 0
 
+  /// Creates a generator with a seed.
   public init(seed: UInt64) {
     state = seed
     bytes = nil
   }
 
-  /// From now on chance is made of given bytes, for a fuzzer that looks for the worst of them.
+  /// Replaces the seed by given bytes, so that a fuzzer can search for the worst choices.
   public func load(_ bytes: [UInt8]) {
     self.bytes = bytes
     place = 0
     end = 0
   }
 
-  /// The given bytes are used up; a seed never is.
+  /// Whether the given bytes are used up. Always `false` with a seed.
   public var isSpent: Bool { bytes.map { end >= $0.count } ?? false }
 
-  /// Goes on to the bytes of the next step; a seed has no steps.
+  /// Continues with the bytes of the next step. No effect with a seed.
   public func beginStep() {
     guard let bytes else { return }
     place = end
     end = min(end + Self.bytesPerStep, bytes.count)
   }
 
-  /// 0 ..< `n`; 0 when the bytes of the step are used up.
+  /// Returns a number in 0..<`n`, or 0 if the bytes of the step are used up.
   public func roll(_ n: Int) -> Int {
     guard n > 1 else { return 0 }
     guard let bytes else { return Int(next() % UInt64(n)) }
@@ -45,15 +46,16 @@
     return value % n
   }
 
-  /// True once in `n`.
+  /// Returns true with probability 1/`n`.
   public func once(in n: Int) -> Bool { roll(n) == n - 1 }
 
-  /// 0 ..< 1, in 1,024 steps.
+  /// Returns a number in 0..<1, a multiple of 1/1,024.
   public func part() -> Double { Double(roll(1024)) / 1024 }
 
+  /// Returns a random element of `values`, which must not be empty.
   public func pick<T>(_ values: [T]) -> T { values[roll(values.count)] }
 
-  // SplitMix64: a seed more gives quite another run.
+  // SplitMix64, with which consecutive seeds yield unrelated runs.
   private func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state

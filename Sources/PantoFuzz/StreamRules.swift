@@ -1,28 +1,32 @@
 import PantoScene
 
-/// A rule that was broken, by its name in the reliability rules, and how.
+/// A broken rule: its id and what happened.
 public struct Violation: Hashable, Sendable, CustomStringConvertible {
+  /// The id of the rule, such as `I5`.
   public var rule: String
+  /// A description of what happened.
   public var what: String
 
+  /// Creates a violation.
   public init(_ rule: String, _ what: String) {
     self.rule = rule
     self.what = what
   }
 
+  /// The id and the description.
   public var description: String { "\(rule): \(what)" }
 }
 
-/// The stream rules I1…I11, held against what comes out of the sanitiser and what recognizers are
-/// handed. A value of its own, so that each rule can be broken on purpose (reliability §8).
+/// Checks the stream rules I1 to I11 on the sanitizer's output and on the touches that recognizers
+/// receive. The rules are a separate value, so that a test can break each one on purpose.
 struct StreamRules {
-  /// One touch as it is handed out.
+  /// One touch as a recognizer receives it.
   struct Delivered {
     var contact: Int64
     var phase: UITouch.Phase
     var position: CGPoint
     var previous: CGPoint
-    /// The window that it is in.
+    /// The window of the touch.
     var window: ObjectIdentifier?
   }
 
@@ -49,10 +53,10 @@ struct StreamRules {
   private var newestContact: Int64 = 0
   private var newestTime: TimeInterval = 0
 
-  /// Those that are down, oldest first.
+  /// The contacts that are down, oldest first.
   var liveContacts: [Int64] { live.map(\.contact) }
 
-  /// One change that the ledger let through.
+  /// Checks one change that passed the sanitizer.
   mutating func admitted(_ change: Admission) {
     let event = change.event
     checkNumbers(event)
@@ -75,8 +79,8 @@ struct StreamRules {
     }
   }
 
-  /// What one recognizer is handed in one report: each contact once, with its true places, and all
-  /// that are down beside it (I10).
+  /// Checks what one recognizer receives in one report: each contact once, with its true positions,
+  /// and all contacts that are down in the event (I10).
   mutating func delivered(_ touches: [Delivered], beside all: [Int64], report: Int) {
     for touch in touches {
       if !touch.position.isFinite { fail("I5", "contact \(touch.contact) at \(touch.position)") }
@@ -110,10 +114,11 @@ struct StreamRules {
     }
   }
 
-  /// After a report: those the window says are down must be those that landed and did not lift.
+  /// Checks after a report that the window's contacts are those that touched down and have not
+  /// lifted.
   mutating func settled(_ down: [Int64]) {
     if down != liveContacts { fail("I2", "\(down) are down, \(liveContacts) should be") }
-    // A finger whose lift was lost is handed to nobody, its end included (I14).
+    // A finger whose lift was lost is not delivered any more, not even its end (I14).
     seen.removeAll { !down.contains($0.contact) }
     if down.count > StreamRules.mostContacts { fail("I7", "\(down.count) contacts are down") }
   }

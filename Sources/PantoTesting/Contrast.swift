@@ -2,8 +2,8 @@ import PantoBase
 import PantoScene
 
 extension RGBA {
-  /// How well two opaque colours stand apart for the eye, 1 (alike) to 21 (black on white): WCAG's
-  /// contrast ratio. Words need 4.5, graphics 3 (VIS-02).
+  /// Returns WCAG's contrast ratio of two opaque colors, from 1 (equal) to 21 (black and white).
+  /// Text needs 4.5, graphics 3 (VIS-02).
   public func contrast(with other: RGBA) -> CGFloat {
     let a = luminance
     let b = other.luminance

@@ -1,14 +1,17 @@
 import PantoScene
 
-/// One finger on a `TestStage`. Each step takes its time on the stage's clock and returns the finger,
-/// so that what it does reads as one line. Places are in points of the window.
+/// One finger on a `TestStage`. Each step advances the stage's clock and returns the finger, so
+/// that a gesture reads as one line. Positions are in points of the window.
 @MainActor public final class Finger {
+  /// The number of the finger, unique on its stage.
   public let number: Int64
+  /// The current position in points.
   public private(set) var position = CGPoint.zero
+  /// Whether the finger touches the stage.
   public private(set) var isDown = false
 
   private unowned let owner: TestStage
-  // Where this finger is in time; ahead of the stage only inside `together`.
+  // The finger's own time, which is ahead of the stage only inside `together`.
   private var clock: TimeInterval = 0
 
   init(_ number: Int64, on owner: TestStage) {
@@ -18,6 +21,9 @@ import PantoScene
 
   // MARK: Primitives
 
+  /// Touches the stage at `place`.
+  ///
+  /// - Parameter pressure: 0...1. Default: 1.
   @discardableResult
   public func down(at place: CGPoint, pressure: CGFloat = 1) -> Finger {
     position = place
@@ -25,13 +31,17 @@ import PantoScene
     return tell(.began, pressure: pressure)
   }
 
+  /// Touches the stage at `place`.
   @discardableResult
   public func down(at place: (CGFloat, CGFloat)) -> Finger {
     down(at: CGPoint(x: place.0, y: place.1))
   }
 
-  /// Straight to `place` at an even speed, one sample each 1/120 s, the last one at `place` itself.
-  /// - Parameter seconds: default 0.1; 0: a single sample, one interval later.
+  /// Moves straight to `place` at constant speed. There is a sample every 1/120 s, and the last one
+  /// is at `place`.
+  ///
+  /// - Parameter seconds: The duration. Default: 0.1. With 0 there is a single sample, one interval
+  ///   later.
   @discardableResult
   public func move(to place: CGPoint, over seconds: TimeInterval = 0.1) -> Finger {
     for sample in Stroke(from: position, to: place, over: seconds, every: owner.sampleInterval)
@@ -44,17 +54,19 @@ import PantoScene
     return self
   }
 
+  /// Moves straight to `place`. See `move(to:over:)`.
   @discardableResult
   public func move(to place: (CGFloat, CGFloat), over seconds: TimeInterval = 0.1) -> Finger {
     move(to: CGPoint(x: place.0, y: place.1), over: seconds)
   }
 
+  /// Moves straight by a distance in points. See `move(to:over:)`.
   @discardableResult
   public func move(by way: (CGFloat, CGFloat), over seconds: TimeInterval = 0.1) -> Finger {
     move(to: CGPoint(x: position.x + way.0, y: position.y + way.1), over: seconds)
   }
 
-  /// Rests where it is.
+  /// Rests at the current position for `seconds`.
   @discardableResult
   public func hold(_ seconds: TimeInterval) -> Finger {
     clock = now + max(0, seconds)
@@ -62,13 +74,14 @@ import PantoScene
     return self
   }
 
+  /// Lifts the finger.
   @discardableResult
   public func up() -> Finger {
     isDown = false
     return tell(.ended, pressure: 0)
   }
 
-  /// The system takes the touch away.
+  /// Cancels the touch, as the system does.
   @discardableResult
   public func cancel(because cause: CancelCause = .system) -> Finger {
     isDown = false

@@ -1,8 +1,8 @@
 import PantoScene
 
-/// Whole gestures, made of the primitives; they double as examples.
+/// Complete gestures made of the primitives. They also serve as examples.
 extension TestStage {
-  /// A short touch: down, 50 ms, up.
+  /// A short touch of 50 ms. Further fingers are 30 points apart to the right.
   public func tap(at place: CGPoint, fingers count: Int = 1) {
     let fingers = fingers(count)
     together {
@@ -12,14 +12,14 @@ extension TestStage {
     }
   }
 
-  /// Two taps, `gap` seconds from lift to landing.
+  /// Two taps, with `gap` seconds between the lift and the next touch.
   public func doubleTap(at place: CGPoint, gap: TimeInterval = 0.1) {
     tap(at: place)
     advance(by: gap)
     tap(at: place)
   }
 
-  /// Down, an even move, a rest of `pause` seconds, and up.
+  /// A touch, a move at constant speed, a rest of `pause` seconds, and a lift.
   public func drag(
     from start: CGPoint, to end: CGPoint, over seconds: TimeInterval = 0.3,
     pause: TimeInterval = 0.2
@@ -34,7 +34,8 @@ extension TestStage {
     finger().down(at: start).move(by: way, over: seconds).up()
   }
 
-  /// Two fingers on a level line about `center`, `distance` apart, until they are `scale` times that.
+  /// Two fingers on a horizontal line through `center`, `distance` points apart, move until their
+  /// distance is multiplied by `scale`.
   public func pinch(
     at center: CGPoint, by scale: CGFloat, distance: CGFloat = 100,
     over seconds: TimeInterval = 0.3
@@ -51,7 +52,7 @@ extension TestStage {
     }
   }
 
-  /// Two fingers turn about `center` by `angle` radians, clockwise on screen.
+  /// Two fingers rotate around `center` by `angle` radians, clockwise on screen.
   public func rotate(
     at center: CGPoint, by angle: CGFloat, distance: CGFloat = 100,
     over seconds: TimeInterval = 0.3

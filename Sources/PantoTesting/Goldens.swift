@@ -3,12 +3,12 @@ import PantoRaster
 import PantoSDL
 import PantoScene
 
-/// A picture under test, or the name of the one it should look like.
+/// A drawn picture, or the name of the golden picture that it must equal.
 ///
-/// `#expect(stage.pixels == .golden("cart-at-right-edge"))` compares with
-/// `Goldens/cart-at-right-edge.png` beside the test's own file, bit by bit. When they differ,
-/// `NAME.actual.png` and `NAME.diff.png` (what differs in red) are written beside it.
-/// `PANTOGRAPH_UPDATE_GOLDENS=1` writes the picture as the new golden instead.
+/// `#expect(stage.pixels == .golden("cart-at-right-edge"))` compares every pixel with
+/// `Goldens/cart-at-right-edge.png` beside the test's file. If the pictures differ,
+/// `NAME.actual.png` and `NAME.diff.png` (differences in red) are written beside it. With
+/// `PANTOGRAPH_UPDATE_GOLDENS=1` the picture is written as the new golden instead.
 public struct Pixels: Equatable, Sendable, CustomStringConvertible {
   private enum Source: Sendable {
     case drawn(PixelImage)
@@ -17,13 +17,14 @@ public struct Pixels: Equatable, Sendable, CustomStringConvertible {
   private let source: Source
 
   init(_ bitmap: Bitmap) {
-    // A bitmap is always a picture; if not, it equals nothing.
+    // A bitmap can always be converted. If not, the result equals no picture.
     source = bitmap.toPixelImage().map(Source.drawn) ?? .golden("", folder: "")
   }
 
+  /// Creates a picture from an image.
   public init(_ image: PixelImage) { source = .drawn(image) }
 
-  /// The picture kept under `name` beside the file that asks.
+  /// Refers to the golden picture `name` in the folder `Goldens` beside the calling file.
   public static func golden(_ name: String, filePath: StaticString = #filePath) -> Pixels {
     let folder = URL(fileURLWithPath: "\(filePath)").deletingLastPathComponent()
     return Pixels(source: .golden(name, folder: folder.appendingPathComponent("Goldens").path))
@@ -31,12 +32,14 @@ public struct Pixels: Equatable, Sendable, CustomStringConvertible {
 
   private init(source: Source) { self.source = source }
 
-  /// The pixel, `0xAARRGGBB` premultiplied; 0 outside, and for a golden that has no picture yet.
+  /// The pixel as premultiplied `0xAARRGGBB`; 0 outside the picture and for a golden without a
+  /// file.
   public subscript(x: Int, y: Int) -> UInt32 {
     guard let image, x >= 0, y >= 0, x < image.width, y < image.height else { return 0 }
     return image.pixels[y * image.width + x]
   }
 
+  /// The size of the picture, or the name of the golden.
   public var description: String {
     switch source {
     case .drawn(let image): "picture of \(image.width) × \(image.height)"
@@ -51,6 +54,8 @@ public struct Pixels: Equatable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// Whether both pictures are equal in every pixel. A comparison with a golden may write files;
+  /// see `Pixels`.
   public static func == (a: Pixels, b: Pixels) -> Bool {
     switch (a.source, b.source) {
     case (.drawn(let a), .drawn(let b)): same(a, b)
@@ -66,7 +71,7 @@ public struct Pixels: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// One picture on disk.
+/// One golden picture on disk.
 private struct Golden {
   let name: String
   let folder: String
@@ -88,7 +93,7 @@ private struct Golden {
         print("no golden yet: look at \(actual), then run with PANTOGRAPH_UPDATE_GOLDENS=1")
         return false
       }
-      // A file holds straight alpha: what is compared has gone the same way.
+      // A file stores straight alpha, so the actual picture is compared after the same conversion.
       try write(image, to: actual)
       let wanted = try SDLImage.load(golden)
       guard let difference = PictureDifference(try SDLImage.load(actual), wanted) else {

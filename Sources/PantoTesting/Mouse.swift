@@ -1,9 +1,10 @@
 import PantoScene
 
-/// A mouse on a `TestStage`: hovers, presses, drags, releases, turns its wheel.
+/// A mouse on a `TestStage`, which hovers, presses, drags, releases and scrolls.
 @MainActor public final class Mouse {
+  /// The current position in points.
   public private(set) var position = CGPoint.zero
-  /// The keys held on the keyboard beside it.
+  /// The modifier keys that are held.
   public private(set) var keys: UIKeyModifierFlags = []
   private var button = UIEvent.Button.primary
   private var pressed: UIEvent.ButtonMask = []
@@ -12,27 +13,28 @@ import PantoScene
 
   init(on owner: TestStage) { self.owner = owner }
 
-  /// Holds keys down, besides those that are: `mouse.hover(at: p).holding(.control).press(at: p)`.
+  /// Presses further modifier keys: `mouse.hover(at: p).holding(.control).press(at: p)`.
   @discardableResult
   public func holding(_ more: UIKeyModifierFlags) -> Mouse {
     keys.formUnion(more)
     return tellKeys()
   }
 
-  /// Lets keys go; none named: all.
+  /// Releases modifier keys; without an argument, all of them.
   @discardableResult
   public func lettingGo(of fewer: UIKeyModifierFlags? = nil) -> Mouse {
     keys.subtract(fewer ?? keys)
     return tellKeys()
   }
 
-  /// Moves there with no button down.
+  /// Moves to `place` without a pressed button.
   @discardableResult
   public func hover(at place: CGPoint) -> Mouse {
     position = place
     return tell(.hovered)
   }
 
+  /// Presses a button at `place`. The modifiers apply to this event only.
   @discardableResult
   public func press(
     at place: CGPoint, button: UIEvent.Button = .primary, modifiers: UIKeyModifierFlags = []
@@ -43,7 +45,7 @@ import PantoScene
     return tell(.began, modifiers: modifiers)
   }
 
-  /// Straight to `place` with the button down, one sample each 1/120 s.
+  /// Moves straight to `place` with the button pressed, with a sample every 1/120 s.
   @discardableResult
   public func drag(to place: CGPoint, over seconds: TimeInterval = 0.1) -> Mouse {
     for sample in Stroke(from: position, to: place, over: seconds, every: owner.sampleInterval)
@@ -55,18 +57,20 @@ import PantoScene
     return self
   }
 
+  /// Moves straight by a distance in points with the button pressed.
   @discardableResult
   public func drag(by way: (CGFloat, CGFloat), over seconds: TimeInterval = 0.1) -> Mouse {
     drag(to: CGPoint(x: position.x + way.0, y: position.y + way.1), over: seconds)
   }
 
+  /// Releases the button.
   @discardableResult
   public func release() -> Mouse {
     pressed = []
     return tell(.ended)
   }
 
-  /// The pointer leaves the window (SDL-09).
+  /// Moves the pointer out of the window (SDL-09).
   @discardableResult
   public func leave() -> Mouse {
     pressed = []
@@ -75,7 +79,7 @@ import PantoScene
     return self
   }
 
-  /// Turns the wheel by notches: y positive away from the user, x positive right (PTR-07).
+  /// Turns the wheel by notches: positive y away from the user, positive x to the right (PTR-07).
   @discardableResult
   public func wheel(_ notches: CGVector) -> Mouse {
     owner.send(
@@ -85,7 +89,8 @@ import PantoScene
     return self
   }
 
-  /// As a window does: keys count from the moment they go down, if the pointer is there.
+  /// Reports the keys as a window does: a press is reported at once if the pointer is in the
+  /// window.
   private func tellKeys() -> Mouse { isInside ? tell(.stationary) : self }
 
   @discardableResult
@@ -103,12 +108,13 @@ import PantoScene
 
 /// A trackpad on a `TestStage`: two fingers that scroll smoothly.
 @MainActor public final class Trackpad {
+  /// The position of the pointer in points.
   public var position = CGPoint.zero
   private unowned let owner: TestStage
 
   init(on owner: TestStage) { self.owner = owner }
 
-  /// Scrolls by notches in the wheel's sense, spread evenly over `seconds`.
+  /// Scrolls by notches, with the signs of a wheel, spread evenly over `seconds`.
   @discardableResult
   public func scroll(_ notches: CGVector, at place: CGPoint, over seconds: TimeInterval = 0.2)
     -> Trackpad

@@ -1,13 +1,13 @@
 import PantoScene
 
-/// A straight way at an even speed, cut into samples as a panel would send them.
+/// A straight movement at constant speed, divided into samples as a panel sends them.
 struct Stroke {
   var from: CGPoint
   var to: CGPoint
   var seconds: TimeInterval
   var interval: TimeInterval
 
-  /// - Parameter seconds: 0: a single sample, one interval later.
+  /// - Parameter seconds: The duration. With 0 there is a single sample, one interval later.
   init(from: CGPoint, to: CGPoint, over seconds: TimeInterval, every interval: TimeInterval) {
     self.from = from
     self.to = to
@@ -15,7 +15,7 @@ struct Stroke {
     self.interval = interval
   }
 
-  /// The samples, the last one exactly at the end.
+  /// Returns the samples after time `begin`. The last one is exactly at the end.
   func after(_ begin: TimeInterval) -> [(place: CGPoint, time: TimeInterval)] {
     let steps = max(1, Int((seconds / interval).rounded()))
     let step = seconds > 0 ? seconds / TimeInterval(steps) : interval

@@ -3,9 +3,9 @@ import PantoSDL
 import PantoScene
 import Testing
 
-/// A window's world under test: virtual time, real gestures, real pixels, no display.
+/// A stage for tests, with virtual time, real gestures and real pixels, and without a display.
 ///
-/// Nothing waits: a second passes when a finger takes a second, or when you say `advance(by:)`.
+/// A test never waits: time passes when a finger takes time, or with `advance(by:)`.
 ///
 /// ```swift
 /// let stage = TestStage(320, 640)
@@ -14,24 +14,28 @@ import Testing
 /// #expect(stage.story(of: ball.pan) == "possible → began → changed ×28 → ended")
 /// ```
 @MainActor public final class TestStage {
-  /// What is under test; everything the kit does, it does through the stage's own verbs.
+  /// The stage under test. This class uses only the stage's public methods.
   public let stage: Stage
-  /// Where its fingers and mice come in, as in a window: with Ctrl the mouse is two fingers, and
-  /// `isPinning` makes its clicks fingers that stay.
+  /// Processes the input of fingers and mice as in a window: with Ctrl held, the mouse stands for
+  /// two fingers, and with `isPinning` its clicks place fingers that stay.
   public let pointer: PointerInput
+  /// Draws the stage for `pixels`.
   public let compositor = RasterCompositor()
-  /// Between two samples of a moving finger, in seconds. Default 1/120.
+  /// The time between two samples of a moving finger, in seconds. Default: 1/120.
   public var sampleInterval: TimeInterval = 1.0 / 120
 
   private var nextFinger: Int64 = 1
-  // Reports that wait for the end of `together`; `nil` outside of one.
+  // The events to send at the end of `together`; `nil` outside of it.
   private var gathered: [InputEvent]?
   private var gatheredEnd: TimeInterval = 0
 
+  /// Creates a stage with an empty window.
+  ///
   /// - Parameters:
-  ///   - width: in points. Default 320.
-  ///   - height: in points. Default 480.
-  ///   - scale: device pixels per point. Default 1.
+  ///   - width: The width in points. Default: 320.
+  ///   - height: The height in points. Default: 480.
+  ///   - scale: Device pixels per point. Default: 1.
+  ///   - safeAreaInsets: The safe area in points. Default: zero.
   public init(
     _ width: CGFloat = 320, _ height: CGFloat = 480, scale: CGFloat = 1,
     safeAreaInsets: UIEdgeInsets = .zero
@@ -43,11 +47,14 @@ import Testing
     pointer = PointerInput(stage)
   }
 
+  /// The window of the stage.
   public var window: UIWindow { stage.window }
+  /// The virtual time in seconds.
   public var now: TimeInterval { stage.time.now }
+  /// The log of gesture transitions.
   public var log: GestureLog { stage.log }
 
-  /// Puts `view` on the window, on top, and lays it out.
+  /// Adds `view` to the window, in front, and lays it out.
   @discardableResult
   public func add<V: UIView>(_ view: V) -> V {
     window.addSubview(view)
@@ -55,25 +62,28 @@ import Testing
     return view
   }
 
-  /// A finger that has not come down yet; no two are the same.
+  /// Returns a new finger that does not touch the stage yet.
   public func finger() -> Finger {
     defer { nextFinger += 1 }
     return Finger(nextFinger, on: self)
   }
 
-  /// `count` fingers that have not come down yet.
+  /// Returns `count` new fingers that do not touch the stage yet.
   public func fingers(_ count: Int) -> [Finger] { (0..<count).map { _ in finger() } }
 
-  /// Whether a mouse's clicks put down fingers that stay (MSE-02).
+  /// Whether a click of the mouse places a finger that stays (MSE-02).
   public var isPinning: Bool {
     get { pointer.isPinning }
     set { pointer.setPinning(newValue, at: now) }
   }
 
+  /// Returns a mouse.
   public func mouse() -> Mouse { Mouse(on: self) }
+  /// Returns a trackpad.
   public func trackpad() -> Trackpad { Trackpad(on: self) }
 
-  /// What fingers do in `body` they do side by side: changes of the same time are one report (I10).
+  /// Runs the steps of several fingers in `body` simultaneously. Changes at the same time become
+  /// one report (I10).
   public func together(_ body: () -> Void) {
     guard gathered == nil else { return body() }
     gathered = []
@@ -81,7 +91,7 @@ import Testing
     body()
     let all = gathered ?? []
     gathered = nil
-    // By time, and as written where the times are equal.
+    // Events are sorted by time, and at equal times in the order of `body`.
     let order = all.indices.sorted { (all[$0].time, $0) < (all[$1].time, $1) }
     var report: [InputEvent] = []
     for i in order {
@@ -95,14 +105,15 @@ import Testing
     if gatheredEnd > now { stage.advance(to: gatheredEnd) }
   }
 
-  /// Lets `seconds` pass, in frames, as a host would.
+  /// Advances the clock by `seconds`, in frames, as a host does.
   public func advance(by seconds: TimeInterval) {
     let end = now + max(0, seconds)
     while now + stage.frameInterval < end { stage.advance(to: now + stage.frameInterval) }
     stage.advance(to: end)
   }
 
-  /// Lets deadlines and animations run to rest; a test that never rests fails with what still moves.
+  /// Runs deadlines and animations until the stage is at rest. If it does not come to rest within
+  /// `limit` seconds, the test fails with the cause.
   public func settle(
     limit: TimeInterval = 120, sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -113,12 +124,12 @@ import Testing
       sourceLocation: sourceLocation)
   }
 
-  /// What a recognizer went through so far; asks anew whenever it is read or compared.
+  /// Returns the states of a recognizer. The story reads the log again whenever it is compared.
   public func story(of recognizer: UIGestureRecognizer) -> Story {
     Story(of: recognizer, in: log)
   }
 
-  /// The window as it looks now, drawn by the same code that draws a window on screen.
+  /// The current picture of the window, drawn by the same code as a window on screen.
   public var pixels: Pixels {
     do {
       try stage.draw(with: compositor)
@@ -128,7 +139,7 @@ import Testing
     return Pixels(compositor.bitmap)
   }
 
-  /// Sends now, or keeps for the end of `together`. `end`: how long whoever sent it is busy.
+  /// Sends an event now, or keeps it for the end of `together`.
   func send(_ event: InputEvent) {
     if gathered == nil {
       pointer.send(event)

@@ -1,8 +1,8 @@
 import Foundation
 import PantoFuzz
 
-/// A day of input: every hour from the second on must have the log of the second one, and memory may
-/// not grow by 1 MiB after the second hour (reliability §8).
+/// Plays a day of input. Every hour must have the log of the second hour, and memory must not grow
+/// by 1 MiB after the second hour.
 @MainActor enum DaySoak {
   static let mostGrowth = 1024
 
@@ -49,7 +49,7 @@ import PantoFuzz
     exit(isBroken ? 1 : 0)
   }
 
-  /// What the process holds of the machine's memory.
+  /// The resident memory of the process in KiB.
   private static func residentKiB() -> Int {
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }

@@ -5,9 +5,9 @@ import PantoReplay
 import PantoSDL
 import PantoScene
 
-/// A program that records and does nothing else: ten fingers at 120 Hz by the real clock, until
-/// somebody kills it (B35). Each report's time goes to standard output once the stage has it, so
-/// that whoever kills it knows what should be in the file.
+/// Records ten fingers at 120 Hz in real time until the process is killed (B35). Each report's time
+/// is written to standard output once the stage has processed it, so that a test knows what the
+/// file must contain.
 @MainActor enum RecordingForKill {
   static func run(to path: String) -> Never {
     let file: OutputFile
@@ -42,7 +42,7 @@ import PantoScene
     }
   }
 
-  /// Half a second down and across, each finger, then all lift.
+  /// Returns one report: each finger moves diagonally for half a second, then all fingers lift.
   private static func events(of report: Int, at time: TimeInterval) -> [InputEvent] {
     let step = report % 60
     let phase: InputEvent.Phase = step == 0 ? .began : step == 59 ? .ended : .moved

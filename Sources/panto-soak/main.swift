@@ -1,10 +1,11 @@
 import Foundation
 import PantoFuzz
 
-// Random storms in a release build: `panto-soak EVENTS [SEED]`. Status 1 and a seed to have it again
-// with, when a rule was broken. `panto-soak replay SEED REPORTS [calm]` tells what happens there.
-// `panto-soak day [HOURS]` plays hours of ten fingers on the virtual clock, across the wrap of SDL's clock.
-// `panto-soak record FILE` records ten fingers at 120 Hz until it is killed (Tests/EndToEnd/kill.py).
+// Fuzzing in a release build. `panto-soak EVENTS [SEED]` sends random events; if a rule is broken,
+// the exit status is 1 and the output contains a seed that reproduces it. `panto-soak replay SEED
+// REPORTS [calm]` prints what happens in that run. `panto-soak day [HOURS]` plays hours of ten
+// fingers on the virtual clock, across the wrap of SDL's clock. `panto-soak record FILE` records
+// ten fingers at 120 Hz until it is killed (Tests/EndToEnd/kill.py).
 
 let arguments = CommandLine.arguments
 if arguments.count == 3, arguments[1] == "record" { RecordingForKill.run(to: arguments[2]) }

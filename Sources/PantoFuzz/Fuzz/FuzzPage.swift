@@ -2,7 +2,7 @@ import PantoReplay
 import PantoScene
 
 extension SceneRegistry {
-  /// `blank`, and `page`: one of each thing that touches move.
+  /// The scenes `blank` and `page`. The second contains one of each view that touches can move.
   @MainActor public static var fuzzing: SceneRegistry {
     var registry = SceneRegistry()
     registry.add("page") { header in
@@ -15,9 +15,9 @@ extension SceneRegistry {
   }
 }
 
-/// A page as programs have them: a zooming scroll view with a box that takes every gesture, controls,
-/// a table, and a drawer that is pulled from the edge. The places are parts of the window's size, so
-/// that a recording of any size meets all of them.
+/// A page as in a typical program: a zooming scroll view with a box that accepts every gesture,
+/// controls, a table, and recognizers for the screen edges. All positions are relative to the
+/// window's size, so that a recording of any size reaches all of them.
 @MainActor final class FuzzPage: UITableViewDataSource, UITableViewDelegate, UIScrollViewDelegate {
   private let scroll = UIScrollView()
   private let box = UIView()
@@ -105,7 +105,7 @@ extension SceneRegistry {
     }
   }
 
-  /// Everything goes back to where it was at first, without an animation.
+  /// Restores the initial state without an animation.
   func restore() {
     scroll.zoomScale = 1
     scroll.contentSize = CGSize(width: size.width * 1.5, height: size.height * 2)
@@ -119,7 +119,7 @@ extension SceneRegistry {
     toggle.isOn = false
   }
 
-  /// Where things are.
+  /// The positions and values of the views.
   var places: [CGFloat] {
     [
       scroll.contentOffset.x, scroll.contentOffset.y, scroll.zoomScale, box.center.x, box.center.y,

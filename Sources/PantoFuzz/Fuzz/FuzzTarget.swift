@@ -1,35 +1,36 @@
 import PantoReplay
 import PantoScene
 
-/// What a fuzzer takes its bytes for.
+/// How a fuzzer's bytes are interpreted.
 ///
-/// Each target reads the bytes as a program of a user would, and then does what that user would do
-/// next: a recording is played, explained, exported and shrunk, a scenario is judged, a picture is
-/// drawn. The kept inputs of `Tests/Fuzz` go through the same code in the unit tests.
+/// Each target reads the bytes as a program would, and then does what a user would do next: a
+/// recording is played, explained, exported and shrunk, a scenario is judged, a picture is drawn.
+/// The unit tests run the kept inputs of `Tests/Fuzz` through the same code.
 ///
 /// ```swift
 /// let broken = FuzzTarget.trace.run(bytes)
 /// #expect(broken.isEmpty, "\(broken)")
 /// ```
 public enum FuzzTarget: String, CaseIterable, Sendable {
-  /// SDL events as they lie in memory.
+  /// The bytes are SDL events in their memory layout.
   case sdl
-  /// Input, and calls from inside handlers.
+  /// The bytes decide input and calls from inside handlers.
   case monkey
-  /// A recording of our own.
+  /// The bytes are a recording in Pantograph's own format.
   case trace
-  /// A recording of evemu.
+  /// The bytes are a recording of evemu.
   case evemu
-  /// A recording of `libinput record`.
+  /// The bytes are a recording of `libinput record`.
   case libinput
-  /// A scenario file.
+  /// The bytes are a scenario file.
   case scenario
-  /// A picture file.
+  /// The bytes are a picture file.
   case png
 
-  /// Runs the target; the result lists the rules that were broken.
+  /// Runs the target and returns the rules that were broken.
   ///
-  /// - Parameter scenes: the scenes that recordings may name; the others play on `page`.
+  /// - Parameter scenes: The scenes that recordings may name. Recordings with other names play on
+  ///   `page`.
   @MainActor public func run(
     _ bytes: [UInt8], scenes: SceneRegistry = .fuzzing
   ) -> [Violation] {

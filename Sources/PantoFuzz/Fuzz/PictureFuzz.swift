@@ -3,9 +3,9 @@ import PantoRaster
 import PantoSDL
 import PantoScene
 
-/// A picture as an app uses it: `UIImage(data:)`, shown by an image view and drawn.
+/// Uses a picture as an app does: `UIImage(data:)`, shown by an image view and drawn.
 @MainActor enum PictureFuzz {
-  /// Larger pictures are decoded and not drawn, in pixels.
+  /// The largest picture that is drawn, in pixels. Larger ones are only decoded.
   static let mostDrawn: CGFloat = 65_536
 
   static func run(_ bytes: [UInt8]) -> [Violation] {

@@ -1,13 +1,13 @@
 import PantoReplay
 import PantoScene
 
-/// A recording of any kind, and everything that the command line does with it: read, convert, play,
-/// explain, export a timeline, travel in time, shrink it to a test.
+/// Does with a recording of any kind everything that the command line can do: read, convert, play,
+/// explain, export a timeline, travel in time, and shrink it to a test.
 @MainActor struct RecordingFuzz {
-  /// Longer recordings are only played: each trial of the shrinker is a replay.
+  /// The largest number of entries that is shrunk, because each trial of the shrinker is a replay.
   static let mostShrunkEntries = 64
   static let mostTrials = 8
-  /// No recording is played past this time, in seconds.
+  /// The time in seconds at which every replay stops.
   static let limit: TimeInterval = 1e6
 
   private let scenes: SceneRegistry
@@ -41,7 +41,7 @@ import PantoScene
     }
   }
 
-  /// As it is; with `--repair`, where that was refused.
+  /// Reads the recording as it is, and again with repairs if that was refused.
   private func follow(
     _ read: (TraceReader.Options) throws(TraceError) -> Recording
   ) -> [Violation] {
@@ -56,7 +56,7 @@ import PantoScene
     return follow(options) { () throws(TraceError) in try read(options) }
   }
 
-  /// Reads, and goes on with what was read; an error must name its place.
+  /// Reads the recording and uses the result. An error must name its place.
   private func follow(
     _ options: TraceReader.Options, _ read: () throws(TraceError) -> Recording
   ) -> [Violation] {
@@ -91,7 +91,7 @@ import PantoScene
     if let name = first.last { shrink(recording, name, first.outcome, options) }
   }
 
-  /// `convert`: the text of what was read says the same when it is read again.
+  /// Checks `convert`: the written text must read back as the same recording.
   private mutating func convert(
     _ recording: Recording, _ options: TraceReader.Options
   ) -> Recording? {
@@ -111,7 +111,7 @@ import PantoScene
   private struct Played {
     var hash: UInt64
     var end: TimeInterval
-    /// The gesture that ended or failed last.
+    /// The name of the recognizer that ended or failed last.
     var last: String?
     var outcome: Outcome
   }
@@ -142,7 +142,7 @@ import PantoScene
       RecordingSource(recording), scenes: scenes, scene: isKnown ? nil : "page")
   }
 
-  /// `diagnose`: every answer is a sentence.
+  /// Checks `diagnose`: every answer must be a sentence.
   private mutating func explain(_ stage: Stage) {
     for recognizer in stage.recognizers where stage.diagnose(recognizer).sentence.isEmpty {
       fail("WHY", "nothing is said about \(recognizer.gestureName)")
@@ -151,7 +151,7 @@ import PantoScene
     _ = stage.inspect()
   }
 
-  /// Going back shows what was there before.
+  /// Checks time travel: going back must yield the same log as before.
   private mutating func travel(_ recording: Recording, to time: TimeInterval) {
     guard time.isFinite, time < Self.limit,
       let travel = try? TimeTravel({ [scenes] in
@@ -165,7 +165,7 @@ import PantoScene
     if before != after { fail("P4", "going back to \(time) gives another log") }
   }
 
-  /// `test-from`: a shorter recording that is sound and that a test can be written of.
+  /// Checks `test-from`: the shorter recording must be valid, and a test can be written from it.
   private mutating func shrink(
     _ recording: Recording, _ name: String, _ wanted: Outcome, _ options: TraceReader.Options
   ) {

@@ -1,8 +1,8 @@
 import PantoReplay
 import PantoScene
 
-/// A scenario file as `check` and `diagnose` use it: every case is judged, and the first one asked
-/// about.
+/// Uses a scenario file as `check` and `diagnose` do: every case is judged, and the recognizers of
+/// the first one are diagnosed.
 @MainActor enum ScenarioFuzz {
   static let mostCases = 8
 

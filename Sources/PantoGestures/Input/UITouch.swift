@@ -88,7 +88,7 @@ import PantoBase
   /// (B6).
   final var hasTimeJump = false
 
-  // The following references are strong while the touch is live (TCH-04) and released when it is over.
+  // The references below are strong while the touch is live (TCH-04), and released when it is over.
   final var host: (any GestureHost)?
   final var window: (any GestureWindow)?
   final var recognizers: [UIGestureRecognizer] = []

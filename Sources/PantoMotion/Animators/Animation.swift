@@ -1,14 +1,16 @@
 import PantoBase
 
-/// One property on its way from one value to another: a pure function of how far its pace is.
+/// The animation of one property from one value to another, as a pure function of its progress
+/// source.
 ///
-/// Inlinable, or every look at a value would go through its type's tables: forty times as slow.
-/// The model has `to` from the first moment on; this says what is shown meanwhile (ANI-01).
+/// The property's model value is `to` from the first moment on; the animation computes the value
+/// that is shown meanwhile (ANI-01). The type is inlinable, because access through the tables of a
+/// generic type is forty times as slow.
 @MainActor @usableFromInline package struct Animation<Value: Interpolatable> {
   @usableFromInline package let from: Value
   @usableFromInline package let to: Value
   @usableFromInline package let pace: ProgressSource
-  /// The block or animator it belongs to.
+  /// The animation block or property animator that the animation belongs to.
   @usableFromInline package let group: AnimationGroup?
 
   @inlinable package init(
@@ -20,8 +22,10 @@ import PantoBase
     self.group = group
   }
 
-  /// By the clock alone. Times that are no numbers or below 0 count as 0; a spring is stopped after
-  /// 60 s (A1).
+  /// Creates an animation that depends on the clock alone.
+  ///
+  /// Times are in seconds; values that are negative or not numbers count as 0. A spring is stopped
+  /// after 60 s (A1).
   package init(
     from: Value, to: Value, begin: TimeInterval, delay: TimeInterval = 0, duration: TimeInterval,
     curve: TimingCurve = .easeInOut
@@ -32,13 +36,14 @@ import PantoBase
         ProgressSource.Timing(begin: begin, delay: delay, duration: duration, curve: curve)))
   }
 
-  /// The value on the way, were it the only animation of its property.
+  /// Returns the value between `from` and `to` at `time`, as if this were the only animation of its
+  /// property.
   @inlinable package func value(at time: TimeInterval) -> Value {
     Value.interpolate(from, to, CGFloat(pace.progress(at: time)))
   }
 
-  /// `model` with what is left of this way on top (ANI-07); kinds that do not add up answer with
-  /// the place on the way.
+  /// Returns `model` with the remaining difference of this animation added (ANI-07). Types that
+  /// cannot be added return the interpolated value instead.
   @inlinable package func shown(over model: Value, at time: TimeInterval) -> Value {
     let progress = pace.progress(at: time)
     return progress == 1
@@ -48,16 +53,16 @@ import PantoBase
 }
 
 extension Animation where Value: AdditiveInterpolatable {
-  /// How fast the value changes, per second.
+  /// Returns the speed of the value, per second.
   package func velocity(at time: TimeInterval) -> Value {
     (to - from).scaled(by: CGFloat(pace.rate(at: time)))
   }
 }
 
 extension Array {
-  /// What shows of a property with this model value: the model and what is left of every
-  /// animation, oldest first (ANI-07). Kinds that do not add up go from where the one before left
-  /// them.
+  /// Returns the value that is shown for a property with this model value: the model plus the
+  /// remaining difference of every animation, oldest first (ANI-07). For types that cannot be
+  /// added, each animation starts from the value that the previous one shows.
   @MainActor @inlinable package func shown<Value>(over model: Value, at time: TimeInterval) -> Value
   where Element == Animation<Value> {
     guard let first else { return model }

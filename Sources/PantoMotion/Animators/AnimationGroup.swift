@@ -1,10 +1,12 @@
 import PantoBase
 
-/// Something whose properties animate: it is told when a group's time is over, and drops that
-/// group's animations.
+/// An object with animated properties. It is called when the time of an animation group is over,
+/// and then removes that group's animations.
 @MainActor package protocol AnimationOwner: AnyObject {
+  /// Called when a group of animations has ended.
   func animationsEnded(of group: AnimationGroup)
-  /// What it shows is elsewhere now though no time has passed: scrubbed, paused, set going.
+  /// Called when the shown values have changed although no time has passed: an animator was
+  /// scrubbed, paused or started.
   func animationsMoved()
 }
 
@@ -12,22 +14,24 @@ extension AnimationOwner {
   package func animationsMoved() {}
 }
 
-/// One `UIView.animate` block, or one run of a property animator: its timing, who takes part, and
-/// what to call at the end.
+/// One `UIView.animate` block or one property animator: its timing, the objects that take part, and
+/// the completions to call at the end.
 ///
-/// Made by `AnimationTicker.open`; owners are held until the end, so that a view removed
-/// mid-flight still gets its word.
+/// `AnimationTicker.open` creates the group of a block. Owners are retained until the end, so that
+/// the completion is called even if a view is removed meanwhile.
 @MainActor @usableFromInline package final class AnimationGroup {
-  /// A block's; a group with a course has none of its own.
+  /// The timing of a block. It is not used if the group has a timeline.
   package private(set) final var timing: ProgressSource.Timing
-  /// An animator's way there and back; `nil`: the clock alone decides.
+  /// The timeline of a property animator, or `nil` for a block, whose progress depends on the clock
+  /// alone.
   package let course: AnimatorTimeline?
-  /// Views of this group take touches while they animate (ANI-10).
+  /// Whether the views of this group receive touches while they animate (ANI-10).
   package final var allowsUserInteraction: Bool
-  /// Hit testing of its views goes by the model (`isManualHitTestingEnabled`).
+  /// Whether hit testing of the group's views uses their model values
+  /// (`isManualHitTestingEnabled`).
   package final var isHitTestedByHand = false
 
-  /// Who takes part, each once.
+  /// The objects with animations of this group, each once.
   package final var owners: [any AnimationOwner] = []
   final var known: Set<ObjectIdentifier> = []
   final var members = 0
@@ -35,18 +39,19 @@ extension AnimationOwner {
   final var wasCut = false
   final var completions: [(Bool) -> Void] = []
   final var deadline: Timekeeper.Deadline?
-  /// Whose clock it runs by.
+  /// The ticker whose clock the group uses.
   package final weak var ticker: AnimationTicker?
   final var isOpen = true
   final var isOver = false
-  /// What to do when the course has run its length; holds the animator while it runs (VPA-14).
+  /// The function to call when the timeline has reached its end. It retains the animator while it
+  /// runs (VPA-14).
   final var atEnd: (() -> Void)?
-  /// Ends an animator whose window closes.
+  /// Ends the animator when its window closes.
   package final var onTearDown: (() -> Void)?
   private var ownPace: TimedProgress?
-  // Paces made beside `ownPace` before the clock was known: a throw has one for each axis.
+  // Further progress sources made before the clock was known. A throw has one for each axis.
   private var waitingPaces: [TimedProgress] = []
-  /// This group's place in the ticker's list.
+  /// The index of this group in the ticker's list, or -1.
   final var slot = -1
 
   init(
@@ -59,7 +64,8 @@ extension AnimationOwner {
     if let completion { completions.append(completion) }
   }
 
-  /// An animator's: of no clock until the first window is known that it changes something in.
+  /// Creates the group of a property animator. It has no clock until the animator first changes
+  /// something in a window.
   package convenience init(_ course: AnimatorTimeline, allowsUserInteraction: Bool) {
     self.init(
       timing: ProgressSource.Timing(begin: 0, duration: 0), course: course,
@@ -67,8 +73,8 @@ extension AnimationOwner {
     isOpen = false
   }
 
-  /// A block on views that are in no window yet: it begins with the ticker of the first window that one
-  /// of them comes into (R1).
+  /// Creates the group of a block whose views are in no window yet. The group begins with the
+  /// ticker of the first window that one of the views enters (R1).
   package convenience init(waiting timing: ProgressSource.Timing, allowsUserInteraction: Bool) {
     self.init(timing: timing, allowsUserInteraction: allowsUserInteraction, completion: nil)
     self.timing.begin = .infinity
@@ -78,13 +84,13 @@ extension AnimationOwner {
     if isWaiting { abandonCompletions() }
   }
 
-  /// No clock is known yet.
+  /// Whether the group is a block that has no clock yet.
   package var isWaiting: Bool { course == nil && timing.begin == .infinity && !isOver }
 
-  /// What it changes is complete: the block has returned.
+  /// Marks the block as complete, because its body has returned.
   package func closeWaiting() { isOpen = false }
 
-  /// Lets everything in this group begin at `time`, in seconds.
+  /// Sets the time at which all animations of the group begin, in seconds.
   func begin(at time: TimeInterval) {
     timing.begin = time
     ownPace?.begin(at: time)
@@ -92,7 +98,7 @@ extension AnimationOwner {
     waitingPaces = []
   }
 
-  /// A pace with the block's timing and another curve.
+  /// Returns a new progress source with the block's timing and another curve.
   package func pace(curve: TimingCurve) -> ProgressSource {
     var own = timing
     own.curve = curve
@@ -101,7 +107,7 @@ extension AnimationOwner {
     return made
   }
 
-  /// An animator that ended before any clock ran it: its owners drop its animations.
+  /// Ends an animator that no clock has run: its owners remove its animations.
   package func endUnseen() {
     guard ticker == nil, !isOver else { return }
     isOver = true
@@ -112,20 +118,20 @@ extension AnimationOwner {
     abandonCompletions()
   }
 
-  /// Changes in the block are to be animated: false for a duration of 0 or less (ANI-01).
+  /// Whether changes in the block are animated. They are not if the duration is 0 or less (ANI-01).
   package var isAnimating: Bool { course != nil || timing.duration > 0 }
 
-  /// When it starts to move; `nil`: it rests, as a paused animator does.
+  /// The time at which the movement starts, in seconds, or `nil` while a timeline is halted.
   package var startTime: TimeInterval? { course == nil ? timing.start : course?.runBegin }
 
-  /// On the clock's grid, where its deadline lies too; `nil`: it rests. Infinite for a block that
-  /// repeats for ever.
+  /// The time at which the group ends, in seconds on the clock's time grid, or `nil` while a
+  /// timeline is halted. Infinite for a block that repeats forever.
   package var endTime: TimeInterval? { course == nil ? timing.end : course?.runEnd }
 
-  /// Still running: not ended, and not all of it taken away.
+  /// Whether the group has not ended and not all of its animations were removed.
   package var isLive: Bool { !isOver }
 
-  /// The pace of a block: all it changes moves by this one.
+  /// The progress source that all animations of the block share.
   package var pace: ProgressSource {
     if let ownPace { return ownPace }
     let made = TimedProgress(timing)
@@ -133,8 +139,8 @@ extension AnimationOwner {
     return made
   }
 
-  /// Makes the animation of one property of `owner` and counts it; by the block's own pace if none
-  /// is given.
+  /// Creates the animation of one property of `owner` and counts it. The default progress source is
+  /// that of the block.
   package func animate<Value>(
     _ owner: any AnimationOwner, from: Value, to: Value, pace: ProgressSource? = nil
   ) -> Animation<Value> {
@@ -144,17 +150,19 @@ extension AnimationOwner {
     return Animation(from: from, to: to, pace: pace ?? self.pace, group: self)
   }
 
-  /// A property changed in the block without an animation (a duration of 0).
+  /// Records that the block changed a property without animating it, because its duration is 0.
   package func noteChange() { hasChanges = true }
 
-  /// One more to call at the end: of a block inside this one.
+  /// Adds a completion to call at the end, that of a block inside this one.
   package func addCompletion(_ completion: @escaping (Bool) -> Void) {
     completions.append(completion)
   }
 
-  /// `count` of its animations were taken away before their end; with the last one a block is over,
-  /// and its completion gets false (ANI-03). While the block still runs this only means that it set
-  /// the same property again. An animator runs on: its end is one of time (VPA-01).
+  /// Counts animations of the group that were removed before their end. When a closed block has
+  /// none left, it is over and its completion is called with `false` (ANI-03).
+  ///
+  /// While the body of the block runs, a removal only means that it set the same property again. An
+  /// animator continues, because its end depends on time alone (VPA-01).
   package func remove(_ count: Int = 1) {
     guard !isOver, count > 0 else { return }
     members = max(0, members - count)
@@ -164,7 +172,7 @@ extension AnimationOwner {
     if let ticker { ticker.cut(self) } else { cutUnseen() }
   }
 
-  /// The same before any clock ran it.
+  /// Ends a group that no clock has run and whose animations were all removed.
   private func cutUnseen() {
     isOver = true
     owners.removeAll()
@@ -172,7 +180,8 @@ extension AnimationOwner {
     abandonCompletions()
   }
 
-  /// Nothing can tell any more when it would have ended: its completions hear `false` (A1).
+  /// Passes on the completions with `false`, because no clock can tell when the group would have
+  /// ended (A1).
   private func abandonCompletions() {
     guard !completions.isEmpty else { return }
     let completions = completions

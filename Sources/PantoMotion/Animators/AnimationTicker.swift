@@ -1,31 +1,35 @@
 import PantoBase
 
-/// Keeps every running animation block and calls its completion once, at its exact time.
+/// Keeps the running animation groups of a window and calls each completion once, at its exact
+/// time.
 ///
-/// It draws nothing and changes no value: what shows follows from the time alone. Its ends are
-/// deadlines of the `Timekeeper`, so they come in order of time, the one made first first
-/// (ANI-03), however seldom the clock is moved.
+/// The ticker draws nothing and changes no value, because shown values follow from the time alone.
+/// Ends of groups are deadlines of the `Timekeeper`, so that they come in the order of their times,
+/// and of their creation if the times are equal (ANI-03), however seldom the clock is advanced.
 @MainActor package final class AnimationTicker {
   private let time: Timekeeper
-  // In the order in which they were made, with gaps where one has ended; closed up when most are gaps,
-  // so that an end costs the same however many run (K13).
+  // The groups in the order of their creation, with gaps where one has ended. The array is
+  // compacted when most entries are gaps, so that an end costs the same however many groups run
+  // (K13).
   private var slots: [AnimationGroup?] = []
   private var count = 0
   private var isCompleting = false
-  // What completions started that ends at once, since the last `beginTurn`; and what waits for the next.
+  // The number of groups that completions have started and that end at once, since the last
+  // `beginTurn`; and the groups that wait for the next one.
   private var chained = 0
   private var postponed: [AnimationGroup] = []
-  // What gaps took from animations so far, and what their clock showed at the latest (B22).
+  // The sum of all skipped times, and the newest time that the animations' clock has shown (B22).
   private var skipped: TimeInterval = 0
   private var reached: TimeInterval = 0
 
   package init(time: Timekeeper) { self.time = time }
 
-  /// So many completions that other completions caused run in one turn of the stage; the rest waits for
-  /// the next turn. At most this many milliseconds of a chain that never ends fit into one `advance`.
+  /// The number of completions caused by other completions that run in one turn of the stage.
+  /// Further ones wait for the next turn. A chain that never ends can therefore advance the clock
+  /// by at most this many milliseconds in one `advance`.
   package static let longestChain = 20_000
 
-  /// Called with the completions of a group that is let go before any clock ran it.
+  /// Called with the completions of a group that is released before any clock has run it.
   package static var onAbandoned: ((@escaping () -> Void) -> Void)?
 
   private var groups: some Sequence<AnimationGroup> { slots.lazy.compactMap { $0 } }
@@ -48,7 +52,7 @@ import PantoBase
     for (i, group) in slots.enumerated() { group?.slot = i }
   }
 
-  /// A new turn of the stage: what the last one put off is due now.
+  /// Begins a turn of the stage and schedules the groups that the previous turn postponed.
   package func beginTurn() {
     chained = 0
     guard !postponed.isEmpty else { return }
@@ -57,15 +61,16 @@ import PantoBase
     for group in due where !group.isOver { schedule(group, at: time.now) }
   }
 
-  /// Completions wait for the next turn.
+  /// Whether groups wait for the next turn.
   package var hasPostponed: Bool { !postponed.isEmpty }
 
-  /// The animations' own clock: the timekeeper's, less what was skipped.
+  /// The time of the animations' own clock, in seconds: that of the timekeeper less the skipped
+  /// times.
   package var now: TimeInterval {
     skipped == 0 ? time.now : max(reached, Timekeeper.onGrid(time.now - skipped))
   }
 
-  /// Takes the next `seconds` from all animations: they stand still until those are over (B22).
+  /// Stops all animations for the next `seconds` of the timekeeper (B22).
   package func skip(_ seconds: TimeInterval) {
     guard seconds > 0, seconds.isFinite else { return }
     reached = now
@@ -73,18 +78,19 @@ import PantoBase
     for group in groups where group.members > 0 || group.atEnd != nil { schedule(group) }
   }
 
-  /// When their clock shows `moment`, by the timekeeper.
+  /// Converts a time of the animations' clock to the timekeeper's.
   private func real(_ moment: TimeInterval) -> TimeInterval {
     skipped == 0 ? moment : Timekeeper.onGrid(moment + skipped)
   }
 
-  /// Something is on its way, delays included; what a pause holds is not.
+  /// Whether an animation runs or waits for its delay. Paused animators do not count.
   package var isAnimating: Bool {
     for group in groups where group.members > 0 && group.startTime != nil { return true }
     return false
   }
 
-  /// Something changes from frame to frame just now: past its delay and not at its end.
+  /// Whether an animation changes from frame to frame at the moment: its delay is over and its end
+  /// has not come.
   package var isMoving: Bool {
     let now = now
     for group in groups where group.members > 0 {
@@ -93,8 +99,8 @@ import PantoBase
     return false
   }
 
-  /// When the next group leaves its delay; `nil`: none waits. Until then nothing changes, and a
-  /// host may sleep.
+  /// The timekeeper's time at which the next group leaves its delay, or `nil` if none waits.
+  /// Nothing changes until then, and a host may sleep.
   package var nextStart: TimeInterval? {
     let now = now
     var next: TimeInterval?
@@ -104,10 +110,11 @@ import PantoBase
     return next.map(real)
   }
 
-  /// When the last of the running groups ends; `nil`: none runs.
+  /// The timekeeper's time at which the last running group ends, or `nil` if none runs.
   package var lastEnd: TimeInterval? { groups.compactMap(\.endTime).max().map(real) }
 
-  /// Starts a block: animations made from the group until `close` belong to it.
+  /// Begins an animation block. Animations that the group creates until `close` belong to it. Times
+  /// are in seconds.
   package func open(
     duration: TimeInterval, delay: TimeInterval = 0, curve: TimingCurve = .easeInOut,
     repeatCount: Double = 1, autoreverses: Bool = false, allowsUserInteraction: Bool = false,
@@ -122,8 +129,8 @@ import PantoBase
     return group
   }
 
-  /// Ends a block. Its completion is never called from here: that of a block that changed nothing comes
-  /// in a later turn, with true (ANI-03, K2).
+  /// Ends an animation block. Its completion is never called from here; that of a block that
+  /// changed nothing is called in a later turn, with `true` (ANI-03, K2).
   package func close(_ group: AnimationGroup) {
     guard group.isOpen, !group.isOver else { return }
     group.isOpen = false
@@ -139,12 +146,12 @@ import PantoBase
     }
   }
 
-  /// Calls `completion` in a later turn; with the end of this clock at the latest, once (A1).
+  /// Calls `completion` once in a later turn, or when this clock ends if that comes first (A1).
   package func later(_ completion: @escaping (Bool) -> Void) {
     close(open(duration: 0, completion: completion))
   }
 
-  /// The clock of a block that waited for one (R1).
+  /// Starts a block that waited for a clock (R1).
   package func begin(_ group: AnimationGroup) {
     guard group.isWaiting, !group.isOpen else { return }
     group.ticker = self
@@ -153,7 +160,8 @@ import PantoBase
     if group.members == 0 { schedule(group, at: soon) } else { schedule(group) }
   }
 
-  /// A block that waited came into no window: what it set shows, and its completion comes in a later turn.
+  /// Ends a block that waited for a clock, because its views entered no window. Its model values
+  /// are shown, and its completion is called in a later turn.
   package func endWaiting(_ group: AnimationGroup) {
     guard group.isWaiting, !group.isOpen else { return }
     group.ticker = self
@@ -164,7 +172,8 @@ import PantoBase
     schedule(group, at: soon)
   }
 
-  /// Takes a group away before its end: its owners drop its animations, completion gets false.
+  /// Ends a group early: its owners remove its animations and its completion is called with
+  /// `false`.
   package func remove(_ group: AnimationGroup) {
     guard !group.isOver, !group.isOpen else { return }
     release(group)
@@ -172,8 +181,8 @@ import PantoBase
     cut(group)
   }
 
-  /// Runs `body`, in which completions are called: what starts and ends in it at once waits one
-  /// millisecond, or a chain of such would never let the clock go on.
+  /// Runs `body`, which calls completions. Groups that start and end inside it are scheduled one
+  /// millisecond later, because otherwise a chain of them would never let the clock advance.
   package func completing(_ body: () -> Void) {
     let outer = isCompleting
     isCompleting = true
@@ -188,7 +197,7 @@ import PantoBase
     schedule(group, at: soon)
   }
 
-  /// The next turn.
+  /// The time at which a group that is over at once ends.
   private var soon: TimeInterval { isCompleting ? time.now + 0.001 : time.now }
 
   private func schedule(_ group: AnimationGroup) {
@@ -250,7 +259,7 @@ import PantoBase
 // MARK: - Animators
 
 extension AnimationTicker {
-  /// The group of an animator runs by this clock from now on; it ends when told to.
+  /// Makes the group of an animator run by this clock. The animator decides when it ends.
   package func adopt(_ group: AnimationGroup) {
     guard group.ticker == nil, !group.isOver else { return }
     group.ticker = self
@@ -258,7 +267,7 @@ extension AnimationTicker {
     add(group)
   }
 
-  /// Its course was set going: `atEnd` is called once, when it has run its length.
+  /// Schedules a timeline that was started: `atEnd` is called once, when it has reached its end.
   package func run(_ group: AnimationGroup, atEnd: @escaping () -> Void) {
     guard !group.isOver else { return }
     group.atEnd = atEnd
@@ -266,7 +275,7 @@ extension AnimationTicker {
     group.ownersMoved()
   }
 
-  /// Its course was halted, or moved by hand.
+  /// Cancels the scheduled end of a timeline that was halted or scrubbed.
   package func rest(_ group: AnimationGroup) {
     group.deadline?.cancel()
     group.deadline = nil
@@ -274,8 +283,8 @@ extension AnimationTicker {
     group.ownersMoved()
   }
 
-  /// It is over: its owners drop its animations, and blocks inside it hear `finished`, in a later
-  /// turn (ANI-03).
+  /// Ends the group of an animator: its owners remove its animations, and blocks inside it receive
+  /// `finished` in a later turn (ANI-03).
   package func end(_ group: AnimationGroup, finished: Bool) {
     guard !group.isOver else { return }
     close(over: group)
@@ -284,8 +293,8 @@ extension AnimationTicker {
     for completion in completions { later { completion(finished && $0) } }
   }
 
-  /// The window closes: all ends where it is, and everybody who waits for an end hears of it. What
-  /// they start meanwhile ends too.
+  /// Ends all groups where they are, because the window closes. Their completions are called, and
+  /// groups that these start end too.
   package func tearDown() {
     postponed = []
     for _ in 0..<8 where count > 0 {
@@ -294,7 +303,8 @@ extension AnimationTicker {
         if group.course == nil { finish(group) } else { group.onTearDown?() }
       }
     }
-    // A chain without end: the rest is another clock's.
+    // Completions that still start groups after eight rounds are cut off: those groups end, and
+    // `onAbandoned` receives their completions.
     for group in groups {
       close(over: group)
       let completions = group.completions
@@ -303,8 +313,8 @@ extension AnimationTicker {
     }
   }
 
-  /// The stage goes without `tearDown`: groups and who takes part in them let go of each other, without
-  /// telling the app.
+  /// Releases all groups and their owners without calling completions, because the stage was
+  /// deallocated without `tearDown`.
   package func letGo() {
     postponed = []
     for group in groups {

@@ -1,15 +1,16 @@
 import PantoBase
 
-/// The way of a property animator between its start and its end: run, halted, scrubbed, turned
-/// round, set going again with other timing.
+/// The timeline of a property animator between its start and its end. It can be run, halted,
+/// scrubbed, reversed, and run again with other timing.
 ///
-/// A `place` is a position on the way, 0 at the start and 1 at the end whichever way it runs; a
-/// `fraction` counts in the present direction (VPA-10).
+/// A `place` is a position on the timeline, 0 at the start and 1 at the end whatever the direction;
+/// a `fraction` counts in the present direction (VPA-10).
 @MainActor package final class AnimatorTimeline {
-  /// Of the whole way by its own timing, in seconds.
+  /// The duration of the whole timeline by its own timing, in seconds.
   package let duration: TimeInterval
   package let tempo: ResolvedTiming
-  /// A halted course shows the fraction itself, not where the curve would be then (VPA-04).
+  /// Whether a halted timeline shows the fraction itself instead of the curve's value at that
+  /// fraction (VPA-04). Default `true`.
   package final var scrubsLinearly: Bool {
     get { linear }
     set {
@@ -26,26 +27,27 @@ import PantoBase
   final private(set) var linear = true
   package private(set) final var isReversed = false
 
-  /// Whose clock it goes by.
+  /// The ticker whose clock the timeline uses.
   final weak var ticker: AnimationTicker?
   private let clock: (() -> TimeInterval)?
   private var tracks: [TimelineTrack] = []
   private var main: TimelineTrack!
-  /// Where it rests, or where the present run began.
+  /// The place at which the timeline rests, or at which the present run began.
   final private(set) var place = 0.0
   final private(set) var run: Run?
-  /// The timing it was set going with anew; `nil`: its own.
+  /// The timing of the present run if it differs from the timeline's own, else `nil`.
   private var runTempo: ResolvedTiming?
-  /// Counts whatever moves it, so that lanes know when what they remember is stale.
+  /// Counts the changes of the timeline, so that tracks can tell when their cached values are out
+  /// of date.
   final private(set) var generation = 0
-  /// Some of what it moves is in a window with another clock than its own.
+  /// Whether some of the animated views are in a window with another clock.
   package final var isAbroad = false
 
   struct Run {
     let begin: TimeInterval
     let length: TimeInterval
 
-    /// 0 before it begins, 1 at its end.
+    /// Returns the fraction of the run that is over at `now`: 0 before it begins, 1 at its end.
     func fraction(at now: TimeInterval) -> Double {
       let elapsed = Timekeeper.seconds(from: begin, to: now)
       if !(elapsed < length) { return 1 }
@@ -53,7 +55,12 @@ import PantoBase
     }
   }
 
-  /// - Parameter clock: the time; `nil`: of the ticker that adopts its group.
+  /// Creates a timeline at its start.
+  ///
+  /// - Parameters:
+  ///   - duration: in seconds. Not used if the timing has a duration of its own.
+  ///   - clock: returns the time in seconds. Default: the clock of the ticker that adopts its
+  ///     group.
   package init(duration: TimeInterval, tempo: ResolvedTiming, clock: (() -> TimeInterval)? = nil) {
     self.duration = AnimationTiming.legal(tempo.ownDuration ?? duration)
     self.tempo = tempo
@@ -68,11 +75,11 @@ import PantoBase
   package var runEnd: TimeInterval? { run.map { Timekeeper.onGrid($0.begin + $0.length) } }
   var now: TimeInterval { ticker?.now ?? clock?() ?? 0 }
 
-  /// How much of the way is done in the present direction, 0…1 (VPA-03).
+  /// The fraction that is done in the present direction, 0…1 (VPA-03).
   package var fraction: Double { min(max(directed(presentPlace), 0), 1) }
 
-  /// What is left of the way, 0…1; the same as 1 − fraction, but more than nothing where a spring
-  /// has swung beyond its end.
+  /// The fraction that remains, 0…1. This is 1 − `fraction`, except where a spring has swung beyond
+  /// its end: there it is how far beyond.
   package var remaining: Double { min((1 - directed(presentPlace)).magnitude, 1) }
 
   private func directed(_ place: Double) -> Double { isReversed ? 1 - place : place }
@@ -82,9 +89,13 @@ import PantoBase
     return linear ? main.progress(at: now) : main.curvePlace(in: run)
   }
 
-  // MARK: Moving
+  // MARK: Running and scrubbing
 
-  /// Sets it going toward the end of its direction. `length`: how long it takes, in seconds.
+  /// Runs the timeline toward the end of its present direction.
+  ///
+  /// - Parameters:
+  ///   - length: the duration of the run in seconds.
+  ///   - delay: the time before the run begins, in seconds. Default 0.
   package func run(_ tempo: ResolvedTiming? = nil, length: TimeInterval, delay: TimeInterval = 0) {
     halt()
     runTempo = tempo
@@ -94,7 +105,7 @@ import PantoBase
     generation += 1
   }
 
-  /// Stops it where it is: nothing jumps (VPA-05).
+  /// Halts the timeline where it is; the shown values do not jump (VPA-05).
   package func halt() {
     guard isRunning else { return }
     halt(at: presentPlace)
@@ -107,7 +118,7 @@ import PantoBase
     }
   }
 
-  /// What shows stays, though the place or what it means is another.
+  /// Makes a change without changing the shown values.
   private func keepingShown(_ change: () -> Void) {
     for track in tracks { track.remember() }
     change()
@@ -115,23 +126,25 @@ import PantoBase
     generation += 1
   }
 
-  /// Halts it and puts it at `fraction` of the present direction; clamped to 0…1 (VPA-03).
+  /// Halts the timeline and moves it to `fraction` of the present direction, clamped to 0…1
+  /// (VPA-03).
   package func scrub(to fraction: Double) {
     halt()
     place = directed(min(max(fraction, 0), 1))
     generation += 1
   }
 
-  /// Turns round where it is; the fraction then counts the other way (VPA-10). Halts it.
+  /// Halts the timeline and reverses its direction. The shown values stay, and the fraction then
+  /// counts in the other direction (VPA-10).
   package func reverse() {
     halt()
     keepingShown { isReversed.toggle() }
   }
 
-  // MARK: Lanes
+  // MARK: Tracks
 
-  /// The pace of what joins now: it waits for `delayFactor` of the duration and ends with all the
-  /// rest (VPA-11).
+  /// Returns the progress source of animations that are added now. They wait for `delayFactor` of
+  /// the duration and end together with the others (VPA-11).
   package func track(delayFactor: Double, axis: ResolvedTiming.Axis) -> ProgressSource {
     let factor = delayFactor > 0 ? min(delayFactor, 1) : 0
     let here = min(max(presentPlace, 0), 1)

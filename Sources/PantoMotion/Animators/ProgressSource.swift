@@ -1,35 +1,40 @@
 import PantoBase
 
-/// How far an animation has come: 0 at its start, 1 at its end, past 1 where a spring swings over.
+/// Tells how far an animation has come: 0 at its start, 1 at its end, more than 1 where a spring
+/// overshoots.
 ///
-/// One pace serves every property that moves by it, so that a thousand views of one block cost one
-/// curve per frame.
+/// All properties that move together share one progress source, so that a thousand views of one
+/// block compute one curve per frame.
 @MainActor @usableFromInline package class ProgressSource {
   init() {}
 
-  /// Always finite; exactly 1 at the end, so that the model shows exactly (ANI-02).
+  /// Returns the progress at `time`. The value is always finite, and exactly 1 at the end, so that
+  /// the model value is shown exactly (ANI-02).
   @usableFromInline package func progress(at time: TimeInterval) -> Double { 1 }
 
-  /// Progress per second.
+  /// Returns the speed of the progress, per second.
   package func rate(at time: TimeInterval) -> Double { 0 }
 
-  /// What it moves differs from frame to frame at `time`.
+  /// Whether the animated values differ from frame to frame at `time`.
   package func isMoving(at time: TimeInterval) -> Bool { false }
 
-  /// A motion in words of time: what to wait, how long, along which curve, how often.
+  /// The timing of a motion: when it begins, how long it waits and lasts, its curve, and how often
+  /// it repeats.
   package struct Timing: Hashable, Sendable {
-    /// On the animations' clock, in seconds.
+    /// The time of the beginning on the animations' clock, in seconds.
     package var begin: TimeInterval
     package var delay: TimeInterval
-    /// Of one way, in seconds.
+    /// The duration from start to end, without the return of an autoreversing motion, in seconds.
     package var duration: TimeInterval
     package var curve: TimingCurve
-    /// 1: once. May be infinite.
+    /// The number of repetitions; 1 plays once. May be infinite.
     package var repeatCount: Double
-    /// There and back is one time.
+    /// Whether the motion returns to its start after each end. Going there and back counts as one
+    /// repetition.
     package var autoreverses: Bool
 
-    /// Times that are no numbers or below 0 count as 0; a spring is stopped after 60 s (A1).
+    /// Creates a timing. Times that are negative or not numbers count as 0; a spring is stopped
+    /// after 60 s (A1).
     package init(
       begin: TimeInterval, delay: TimeInterval = 0, duration: TimeInterval,
       curve: TimingCurve = .easeInOut, repeatCount: Double = 1, autoreverses: Bool = false
@@ -42,13 +47,14 @@ import PantoBase
       self.autoreverses = autoreverses
     }
 
-    /// When it starts to move.
+    /// The time at which the movement starts, in seconds.
     package var start: TimeInterval { begin + delay }
 
-    /// There, or there and back.
+    /// The duration of one repetition, including the return of an autoreversing motion, in seconds.
     var cycle: TimeInterval { autoreverses ? duration * 2 : duration }
 
-    /// On the clock's grid, where its deadline lies too; infinite for one that repeats for ever.
+    /// The time of the end in seconds, on the clock's time grid, as its deadline is. Infinite for a
+    /// motion that repeats forever.
     package var end: TimeInterval {
       guard duration > 0 else { return Timekeeper.onGrid(start) }
       let end = start + cycle * repeatCount
@@ -57,7 +63,7 @@ import PantoBase
   }
 }
 
-/// A motion that runs by the clock alone.
+/// A progress source that depends on the clock alone.
 package final class TimedProgress: ProgressSource {
   package private(set) var timing: Timing
   private var end: TimeInterval
@@ -69,7 +75,7 @@ package final class TimedProgress: ProgressSource {
     end = timing.end
   }
 
-  /// The clock that it runs by is known from now on.
+  /// Sets the time of the beginning, when the clock becomes known.
   func begin(at time: TimeInterval) {
     timing.begin = time
     end = timing.end
@@ -95,7 +101,8 @@ package final class TimedProgress: ProgressSource {
 
   func isFinished(at time: TimeInterval) -> Bool { !(time < end) }
 
-  /// Seconds along the one way, and whether it is on its way back.
+  /// Returns the seconds since the start of the present repetition, counted back on the return, and
+  /// whether the motion is returning.
   private func way(at time: TimeInterval) -> (TimeInterval, isBack: Bool) {
     var elapsed = Timekeeper.seconds(from: timing.start, to: time)
     guard elapsed > timing.duration, timing.cycle > 0 else { return (elapsed, false) }
@@ -105,14 +112,16 @@ package final class TimedProgress: ProgressSource {
   }
 }
 
-/// A part of another pace: 0 until that has come to `start`, 1 from `end` on. A key frame.
+/// A part of another progress source, for a key frame: 0 until that has come to `start`, and 1 from
+/// `end` on.
 package final class WindowedProgress: ProgressSource {
   private let whole: ProgressSource
   private let start: Double
   private let end: Double
   private let isDiscrete: Bool
 
-  /// - Parameter isDiscrete: nothing in between: the end value shows from `end` on.
+  /// - Parameter isDiscrete: `true` shows no values in between; the end value is shown from `end`
+  ///   on.
   package init(
     of whole: ProgressSource, from start: Double, to end: Double, isDiscrete: Bool = false
   ) {
@@ -126,7 +135,7 @@ package final class WindowedProgress: ProgressSource {
     let p = whole.progress(at: time)
     if p >= end, !(p > 1 && end == 1 && !isDiscrete) { return 1 }
     if isDiscrete || end <= start { return 0 }
-    // Only the ends of the whole may swing over.
+    // Values below 0 and above 1 are passed on only at the ends of the whole progress.
     if p <= start, !(p < 0 && start == 0) { return 0 }
     return (p - start) / (end - start)
   }

@@ -1,23 +1,27 @@
 import PantoBase
 
-/// What moves by one course: from `start` of the way to its end (VPA-11).
+/// The progress of the animations that join a timeline together: from `start` on the timeline to
+/// its end (VPA-11).
 final class TimelineTrack: ProgressSource {
-  // Whoever holds a lane holds its course: animations do by their group.
+  // An animation holds its group, and the group holds the timeline, so the track need not retain
+  // it.
   private unowned(unsafe) let course: AnimatorTimeline
   private let start: Double
   private let axis: ResolvedTiming.Axis
-  // Halted: what showed at the place of the halt beside what that place alone would show. It fades
-  // toward both ends, so that neither the halt nor the scrubbing after it jumps (VPA-05).
+  // The state while halted: the difference between the value that was shown where the timeline
+  // halted and the value of that place. The difference fades toward both ends, so that neither
+  // halting nor scrubbing makes the value jump (VPA-05).
   private var heldAt = 0.0
   private var excess = 0.0
   private var remembered = 0.0
-  // Running: what showed at the start of the run, in the direction of the run.
+  // The state while running: the value that was shown at the start of the run, in its direction.
   private var done = 0.0
   private var opens = 0.0
   private var closes = 1.0
   private var profile = Profile.line
   private var isAnew = false
-  // Where on its own curve it goes on, and by how much the curve misses what showed (VPA-06).
+  // The fraction of its own curve at which the track continues, and the difference between the
+  // curve's value there and the value that was shown (VPA-06).
   private var entry = 0.0
   private var miss = 0.0
   private var knownAt = TimeInterval.nan
@@ -30,7 +34,7 @@ final class TimelineTrack: ProgressSource {
     self.axis = axis
   }
 
-  /// By the course's own clock where others ask, too.
+  /// Returns the time of the timeline's own clock if other clocks ask as well.
   private func now(_ time: TimeInterval, _ course: AnimatorTimeline) -> TimeInterval {
     course.isAbroad ? course.now : time
   }
@@ -81,21 +85,21 @@ final class TimelineTrack: ProgressSource {
     return value
   }
 
-  /// What a course that never ran shows at a place (VPA-04).
+  /// Returns the value at a place on a timeline that has never run (VPA-04).
   private func plain(at place: Double) -> Double {
     if start >= 1 { return place >= 1 ? 1 : 0 }
     var y = (place - start) / (1 - start)
-    // Only what starts with the course swings over with it.
+    // Only tracks that start at the start of the timeline overshoot with it.
     if start > 0 || !course.linear { y = min(max(y, 0), 1) }
     if course.linear { return y }
     let shape = course.tempo.profile(for: axis, over: course.duration * (1 - start))
     return course.isReversed ? 1 - shape.value(at: 1 - y) : shape.value(at: y)
   }
 
-  /// What shows now is to show at the next `hold`.
+  /// Stores the value that is shown now, for the next `hold`.
   func remember() { remembered = progress(at: course.now) }
 
-  /// Shows what it remembers, the course being halted at `place`.
+  /// Makes the track show the stored value where the timeline is halted.
   func hold(at place: Double) {
     heldAt = place
     excess = remembered - plain(at: place)
@@ -104,8 +108,12 @@ final class TimelineTrack: ProgressSource {
 
   // MARK: Running
 
-  /// From what shows now to the end of the direction. `opens`: the fraction of the run to wait for,
-  /// where that is not told by `start`.
+  /// Starts a run from the value that is shown now to the end of the direction.
+  ///
+  /// - Parameters:
+  ///   - tempo: the timing of the run; `nil` continues on the track's own curve.
+  ///   - length: the duration of the run in seconds.
+  ///   - wait: the fraction of the run to wait for; `nil` derives it from `start`.
   func setOff(_ tempo: ResolvedTiming?, length: TimeInterval, opens wait: Double? = nil) {
     let shown = wait == nil ? progress(at: course.now) : 0
     done = course.isReversed ? 1 - shown : shown
@@ -121,7 +129,8 @@ final class TimelineTrack: ProgressSource {
     }
     let time = length * (closes - opens)
     isAnew = tempo != nil
-    // A spring with its own time is squeezed only where its lane is shorter than the whole.
+    // A spring with a duration of its own keeps that duration, even if the track is shorter than
+    // the timeline.
     let own = tempo ?? course.tempo
     let span = own.ownDuration ?? (isAnew ? time : course.duration * (1 - start))
     profile = own.profile(for: axis, over: span)
@@ -149,7 +158,8 @@ final class TimelineTrack: ProgressSource {
     return course.isReversed ? 1 - directed : directed
   }
 
-  /// The place on the way whose scrubbing along the curve would show what shows now (VPA-04).
+  /// Returns the place on the timeline whose scrubbing along the curve would show the value that is
+  /// shown now (VPA-04).
   func curvePlace(in run: AnimatorTimeline.Run) -> Double {
     let x = run.fraction(at: course.now)
     let f =

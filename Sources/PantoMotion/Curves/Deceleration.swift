@@ -1,47 +1,53 @@
 import PantoBase
 
-/// A thing that was let go while it moved, on one axis: it loses the same share of its speed every
-/// millisecond, and stops below 10 points per second.
+/// The motion, on one axis, of content that was released while it moved. The content loses the same
+/// share of its speed every millisecond, and stops below 10 points per second.
 ///
-/// What real scroll views do within 0.4 pt (`uikit-scroll-pan-traces.json`: `flick_750`,
-/// `flick_3000`). `Projection` says where it would come to rest (SPR-09).
+/// Recorded UIKit scroll views move like this within 0.4 points (`uikit-scroll-pan-traces.json`:
+/// `flick_750`, `flick_3000`). `Projection` predicts where the content would come to rest (SPR-09).
 public struct Deceleration: Hashable, Sendable {
+  /// The position at the start, in points.
   public let start: CGFloat
-  /// At the start, in points per second.
+  /// The velocity at the start, in points per second.
   public let velocity: CGFloat
-  /// Velocity kept per millisecond, inside 0…1.
+  /// The share of the velocity that is kept per millisecond, between 0 and 1.
   public let rate: CGFloat
 
-  /// Slower than this it stands, in points per second.
+  /// The speed below which the content stops, in points per second: 10.
   public static let stopSpeed: CGFloat = 10
 
+  /// Creates the motion of content released at `start` (points) with `velocity` (points per
+  /// second).
+  ///
+  /// - Parameter rate: the share of the velocity kept per millisecond. Default 0.998; values
+  ///   outside of 0…1 are replaced by it.
   public init(from start: CGFloat, velocity: CGFloat, rate: CGFloat = Projection.normal) {
     self.start = start.isFinite ? start : 0
     self.velocity = velocity.isFinite ? min(max(velocity, -1e9), 1e9) : 0
     self.rate = rate > 0 && rate < 1 ? min(max(rate, 0.01), 0.999_999) : Projection.normal
   }
 
-  /// How long it moves, in seconds; 0 when it is too slow to begin with.
+  /// The duration of the motion in seconds; 0 if the velocity is below `stopSpeed`.
   public var duration: TimeInterval {
     guard velocity.magnitude > Deceleration.stopSpeed else { return 0 }
     return Maths.log(Double(Deceleration.stopSpeed / velocity.magnitude)) / decay
   }
 
-  /// Where it stops.
+  /// The position at which the content stops, in points.
   public var end: CGFloat { position(at: duration) }
 
-  /// Where it is `time` seconds after it was let go.
+  /// Returns the position `time` seconds after the release, in points.
   public func position(at time: TimeInterval) -> CGFloat {
     start + velocity * Projection.distance(velocity: 1, decelerationRate: rate)
       * CGFloat(1 - Maths.exp(decay * legal(time)))
   }
 
-  /// Points per second; 0 once it stands.
+  /// Returns the velocity `time` seconds after the release, in points per second; 0 after the end.
   public func velocity(at time: TimeInterval) -> CGFloat {
     time < duration ? velocity * CGFloat(Maths.exp(decay * legal(time))) : 0
   }
 
-  /// When it passes `place`, in seconds; `nil`: it never gets there.
+  /// Returns the time at which the content passes `place`, in seconds, or `nil` if it never does.
   public func time(at place: CGFloat) -> TimeInterval? {
     let way = velocity * Projection.distance(velocity: 1, decelerationRate: rate)
     let share = (place - start) / way
@@ -50,7 +56,7 @@ public struct Deceleration: Hashable, Sendable {
     return time <= duration ? time : nil
   }
 
-  /// The exponent per second, below 0.
+  /// The exponent of the decay per second, below 0.
   private var decay: Double { Maths.log(Double(rate)) * 1000 }
 
   private func legal(_ time: TimeInterval) -> TimeInterval {
@@ -58,21 +64,26 @@ public struct Deceleration: Hashable, Sendable {
   }
 }
 
-/// Content that is past its edge and comes back to it, on one axis: critically damped, entering
-/// speed kept (SPR-11).
+/// The motion, on one axis, of content that is beyond its edge and returns to it. The motion is
+/// critically damped and keeps the velocity with which it starts (SPR-11).
 public struct EdgeBounce: Hashable, Sendable {
-  /// Where it comes to rest.
+  /// The position at which the content comes to rest, in points.
   public let edge: CGFloat
-  /// How far past the edge it starts, in points.
+  /// The distance beyond the edge at the start, in points.
   public let offset: CGFloat
-  /// At the start, in points per second.
+  /// The velocity at the start, in points per second.
   public let velocity: CGFloat
-  /// ω per second.
+  /// The angular frequency ω of the spring, in radians per second.
   public let angularFrequency: CGFloat
 
-  /// Of content that flew over its edge.
+  /// The angular frequency for content that moved over its edge by itself: 11 radians per second.
   public static let frequency: CGFloat = 11
 
+  /// Creates the return of content from `start` to `edge`, in points, with a velocity in points per
+  /// second.
+  ///
+  /// - Parameter angularFrequency: in radians per second. Default 11; values that are not above 0
+  ///   are replaced by it.
   public init(
     from start: CGFloat, to edge: CGFloat, velocity: CGFloat,
     angularFrequency: CGFloat = EdgeBounce.frequency
@@ -84,6 +95,7 @@ public struct EdgeBounce: Hashable, Sendable {
       angularFrequency > 0 ? min(max(angularFrequency, 0.1), 1e4) : EdgeBounce.frequency
   }
 
+  /// Returns the position `time` seconds after the start, in points.
   public func position(at time: TimeInterval) -> CGFloat {
     guard time < duration else { return edge }
     let t = time > 0 ? CGFloat(time) : 0
@@ -91,7 +103,7 @@ public struct EdgeBounce: Hashable, Sendable {
       * Maths.exp(-angularFrequency * t)
   }
 
-  /// Points per second.
+  /// Returns the velocity `time` seconds after the start, in points per second.
   public func velocity(at time: TimeInterval) -> CGFloat {
     guard time < duration else { return 0 }
     let t = time > 0 ? CGFloat(time) : 0
@@ -99,13 +111,13 @@ public struct EdgeBounce: Hashable, Sendable {
     return (k - angularFrequency * (offset + k * t)) * Maths.exp(-angularFrequency * t)
   }
 
-  /// Until less than a tenth of a point is left, in seconds.
+  /// The time in seconds until less than a tenth of a point remains.
   public var duration: TimeInterval {
     let k = (velocity + angularFrequency * offset).magnitude
     func left(_ t: CGFloat) -> CGFloat {
       (offset.magnitude + k * t) * Maths.exp(-angularFrequency * t)
     }
-    // From 1/ω on that bound only falls.
+    // From 1/ω on this bound only decreases, so the last crossing lies after that.
     var low: CGFloat = 0
     var high = 1 / angularFrequency
     if left(high) < 0.1, offset.magnitude < 0.1, k * high < 0.1 { return 0 }

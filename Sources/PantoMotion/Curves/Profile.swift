@@ -1,14 +1,16 @@
 import PantoBase
 
-/// The shape of a motion from 0 to 1 over a whole, whatever its length in seconds.
+/// The shape of a motion from 0 to 1 over a fraction of time, independent of its duration.
 ///
-/// A spring is seen over the time it is given; at 1 everything has arrived exactly (ANI-02).
+/// A spring is evaluated over the duration that it is given. At 1 every shape has arrived exactly
+/// (ANI-02).
 package enum Profile: Hashable, Sendable {
   case line
   case bezier(UnitBezier)
   case spring(Spring, over: TimeInterval)
 
-  /// Progress after the fraction `x` of the time; 0 before and 1 after, always finite.
+  /// Returns the progress at the fraction `x` of the time: 0 before it and 1 after it, always
+  /// finite.
   package func value(at x: Double) -> Double {
     guard x < 1 else { return 1 }
     guard x > 0 else { return x.isNaN ? 1 : 0 }
@@ -19,7 +21,7 @@ package enum Profile: Hashable, Sendable {
     }
   }
 
-  /// Progress per fraction of the time; 0 at rest before and after.
+  /// Returns the progress per fraction of the time; 0 before and after the motion.
   package func slope(at x: Double) -> Double {
     guard x >= 0, x < 1 else { return 0 }
     switch self {
@@ -29,13 +31,13 @@ package enum Profile: Hashable, Sendable {
     }
   }
 
-  /// The first fraction of the time at which progress is `y` (the u of VPA-06), 0…1. Where it
-  /// never is, the end that lies nearer.
+  /// Returns the first fraction of the time at which the progress is `y`, 0…1 (the u of VPA-06). If
+  /// the progress never is `y`, returns the nearer end.
   package func inverse(of y: Double) -> Double {
     if self == .line { return y.isNaN ? 1 : min(max(y, 0), 1) }
     guard y > 0 else { return y.isNaN ? 1 : 0 }
-    // Springs and curves with odd control points may pass a value more than once: the first time
-    // is looked for step by step, then narrowed down.
+    // Springs and curves with unusual control points may reach a value more than once. The first
+    // time is searched for in steps, then narrowed down.
     let steps = 64
     var low = 0.0
     for step in 1...steps {

@@ -1,13 +1,16 @@
 import PantoBase
 
-/// Where a thrown thing would come to rest (SPR-09).
+/// Predicts where content that was thrown would come to rest (SPR-09).
 public enum Projection {
-  /// Velocity kept per millisecond by an ordinary scroll.
+  /// The share of the velocity that ordinary scrolling keeps per millisecond: 0.998.
   public static let normal: CGFloat = 0.998
-  /// Velocity kept per millisecond where things stop soon.
+  /// The share of the velocity that fast deceleration keeps per millisecond: 0.99.
   public static let fast: CGFloat = 0.99
 
-  /// How far `velocity` (points per second) carries before it is used up, in points.
+  /// Returns the distance in points that content travels with `velocity`, in points per second.
+  ///
+  /// - Parameter rate: the share of the velocity kept per millisecond. Default 0.998; outside of
+  ///   0…1 the distance is 0.
   public static func distance(
     velocity: CGFloat, decelerationRate rate: CGFloat = normal
   ) -> CGFloat {
@@ -15,7 +18,10 @@ public enum Projection {
     return velocity * rate / (1 - rate) / 1000
   }
 
-  /// The resting place of a point thrown with `velocity`.
+  /// Returns the position at which a point thrown with `velocity`, in points per second, comes to
+  /// rest.
+  ///
+  /// - Parameter rate: the share of the velocity kept per millisecond. Default 0.998.
   public static func point(
     from point: CGPoint, velocity: CGPoint, decelerationRate rate: CGFloat = normal
   ) -> CGPoint {

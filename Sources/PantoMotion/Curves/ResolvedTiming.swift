@@ -1,17 +1,20 @@
 import PantoBase
 
-/// What an animator's timing parameters come to, before a duration is known.
+/// The timing parameters of a property animator, resolved as far as possible before the duration is
+/// known.
 package enum ResolvedTiming: Hashable, Sendable {
   case curve(TimingCurve)
-  /// As stiff as the duration asks for (SPR-02, SPR-04). The velocity is in whole ways per second.
+  /// A spring whose stiffness is derived from the duration (SPR-02, SPR-04). A velocity of 1 covers
+  /// the whole distance in one second.
   case fitted(dampingRatio: Double, velocity: CGVector)
-  /// A spring with a time of its own (SPR-05).
+  /// A spring whose parameters determine its duration (SPR-05).
   case physical(dampingRatio: Double, angularFrequency: Double, velocity: CGVector)
 
-  /// Which of a start velocity's numbers a value takes (SPR-04).
+  /// The component of a start velocity that applies to a value (SPR-04).
   package enum Axis: Int, Hashable, Sendable { case x, y, scalar }
 
-  /// The time that it takes whatever the animator says; `nil`: as long as the animator says.
+  /// The duration in seconds that the timing determines itself, or `nil` if the animator's duration
+  /// applies.
   package var ownDuration: TimeInterval? {
     guard case .physical = self else { return nil }
     var longest = 0.0
@@ -21,7 +24,7 @@ package enum ResolvedTiming: Hashable, Sendable {
     return longest
   }
 
-  /// The shape that values of `axis` follow over `duration` seconds.
+  /// Returns the shape that values of `axis` follow over `duration` seconds.
   package func profile(for axis: Axis, over duration: TimeInterval) -> Profile {
     switch self {
     case .curve(.linear): return .line

@@ -1,11 +1,17 @@
 import PantoBase
 
-/// Resistance beyond a limit: the further one pulls, the less it gives (SPR-10).
+/// Computes the resistance beyond a limit: the further content is pulled, the less it follows
+/// (SPR-10).
 public enum RubberBand {
+  /// The coefficient of scroll views: 0.55.
   public static let coefficient: CGFloat = 0.55
 
-  /// How far the content moves when it is pulled `distance` past its limit, in points. `length` is
-  /// the container's length on that axis, which the answer never reaches.
+  /// Returns how far the content moves when it is pulled `distance` points beyond its limit, in
+  /// points.
+  ///
+  /// - Parameters:
+  ///   - length: the length of the container on that axis, in points. The result never reaches it.
+  ///   - c: the share of the pull that the content follows at the limit. Default 0.55.
   public static func offset(
     _ distance: CGFloat, length: CGFloat, coefficient c: CGFloat = coefficient
   ) -> CGFloat {
@@ -15,7 +21,8 @@ public enum RubberBand {
     return distance < 0 ? -shown : shown
   }
 
-  /// The pull that shows `offset`: to catch a stretched thing without a jump.
+  /// Returns the pull in points that shows `offset`. Content that is caught while it is stretched
+  /// continues from there without a jump.
   public static func distance(
     showing offset: CGFloat, length: CGFloat, coefficient c: CGFloat = coefficient
   ) -> CGFloat {
@@ -25,8 +32,8 @@ public enum RubberBand {
     return offset < 0 ? -d : d
   }
 
-  /// How much of the hand's speed the content has where `offset` shows: what it goes on with when it
-  /// is let go there. 1 at the limit itself, which the hand has not passed.
+  /// Returns the speed of the content relative to that of the finger where `offset` is shown;
+  /// content released there continues with this share. 1 at the limit itself.
   public static func slope(
     showing offset: CGFloat, length: CGFloat, coefficient c: CGFloat = coefficient
   ) -> CGFloat {

@@ -1,29 +1,38 @@
 import PantoBase
 
-/// A spring of mass 1 that pulls progress from 0 to 1 (SPR-01).
+/// A spring with a mass of 1 that pulls progress from 0 to 1 (SPR-01).
 ///
-/// Velocities are in whole ways per second: 1 covers the distance in one second (SPR-03).
+/// A velocity of 1 covers the whole distance in one second (SPR-03).
 public struct Spring: Hashable, Sendable {
-  /// 1 returns without overshoot as fast as can be; less swings, more creeps.
+  /// The damping ratio: at 1 the spring arrives as fast as possible without overshooting, below 1
+  /// it oscillates, above 1 it arrives more slowly.
   public let dampingRatio: Double
-  /// ω, in radians per second.
+  /// The angular frequency ω, in radians per second.
   public let angularFrequency: Double
+  /// The velocity at the start; 1 covers the whole distance in one second.
   public let initialVelocity: Double
 
-  /// |1 − progress| below this counts as arrived.
+  /// The deviation |1 − progress| below which the spring counts as arrived.
   static let threshold = 0.001
-  /// A spring that never settles is stopped here, in seconds (A1).
+  /// The time after which a spring that never settles is stopped, in seconds (A1): 60.
   public static let longest: TimeInterval = 60
 
+  /// Creates a spring from its physical parameters. Values that are not numbers are replaced by 1,
+  /// 10 and 0; others are clamped.
+  ///
+  /// - Parameters:
+  ///   - angularFrequency: in radians per second.
+  ///   - initialVelocity: 1 covers the whole distance in one second. Default 0.
   public init(dampingRatio: Double, angularFrequency: Double, initialVelocity: Double = 0) {
     self.dampingRatio = Self.legal(dampingRatio, 0...1e3, otherwise: 1)
     self.angularFrequency = Self.legal(angularFrequency, 1e-3...1e6, otherwise: 10)
     self.initialVelocity = Self.legal(initialVelocity, -1e9...1e9, otherwise: 0)
   }
 
-  /// The spring of `UIView.animate(withDuration:…usingSpringWithDamping:…)`: as stiff as it takes
-  /// to arrive within 0.001 after `duration` (SPR-02). The damping is kept in 0.01…1: below, no
-  /// stiffness fits.
+  /// Creates the spring of `UIView.animate(withDuration:…usingSpringWithDamping:…)`, with the
+  /// stiffness that makes it arrive within 0.001 after `duration` seconds (SPR-02).
+  ///
+  /// The damping ratio is clamped to 0.01…1, because no stiffness fits a smaller one.
   public init(dampingRatio: Double, duration: TimeInterval, initialVelocity: Double = 0) {
     let ratio = Self.legal(dampingRatio, 0.01...1, otherwise: 1)
     let duration = Self.legal(duration, 1e-3...1e6, otherwise: 1e-3)
@@ -34,7 +43,7 @@ public struct Spring: Hashable, Sendable {
       initialVelocity: velocity)
   }
 
-  /// The designer's form: `response` is the time of one swing without damping, in seconds (SPR-07).
+  /// Creates a spring by its response, the period of its undamped oscillation in seconds (SPR-07).
   public init(damping: Double, response: TimeInterval, initialVelocity: Double = 0) {
     let response = Self.legal(response, 1e-5...1e3, otherwise: 0.5)
     self.init(
@@ -42,7 +51,8 @@ public struct Spring: Hashable, Sendable {
       initialVelocity: initialVelocity)
   }
 
-  /// The designer's form by bounce, −1…1: 0 none, above 0 it overshoots (SPR-07).
+  /// Creates a spring by its bounce, −1…1: 0 does not overshoot, higher values overshoot more
+  /// (SPR-07). `duration` is the period of the undamped oscillation in seconds.
   public init(duration: TimeInterval, bounce: Double, initialVelocity: Double = 0) {
     let bounce = Self.legal(bounce, -0.999...1, otherwise: 0)
     self.init(
@@ -50,8 +60,12 @@ public struct Spring: Hashable, Sendable {
       initialVelocity: initialVelocity)
   }
 
-  /// The start velocity that carries on a pan's: `velocity / (target − shown)` on one axis, 0 when
-  /// they are nearer than half a point (SPR-08).
+  /// Returns the initial velocity that continues the velocity of a pan on one axis: `velocity /
+  /// (target − shown)`, and 0 if the two positions are nearer than half a point (SPR-08).
+  ///
+  /// - Parameters:
+  ///   - velocity: in points per second.
+  ///   - shown: the position that is shown, in points.
   public static func handOver(velocity: CGFloat, from shown: CGFloat, to target: CGFloat) -> Double
   {
     let distance = target - shown
@@ -59,7 +73,8 @@ public struct Spring: Hashable, Sendable {
     return Double(velocity / distance)
   }
 
-  /// The same for both axes, as `UISpringTimingParameters` takes it.
+  /// Returns the initial velocities that continue the velocity of a pan on both axes, as
+  /// `UISpringTimingParameters` takes them (SPR-08).
   public static func handOver(velocity: CGPoint, from shown: CGPoint, to target: CGPoint)
     -> CGVector
   {
@@ -68,25 +83,26 @@ public struct Spring: Hashable, Sendable {
       dy: handOver(velocity: velocity.y, from: shown.y, to: target.y))
   }
 
+  /// The stiffness of the spring, ω².
   public var stiffness: Double { angularFrequency * angularFrequency }
 
-  // MARK: The motion
+  // MARK: Motion
 
-  /// 0 at the start, 1 at rest; always finite.
+  /// Returns the progress after `time` seconds: 0 at the start, 1 at rest, always finite.
   public func progress(at time: TimeInterval) -> Double {
     guard time > 0 else { return time.isNaN ? 1 : 0 }
     return 1 - motion(at: time).position
   }
 
-  /// Progress per second.
+  /// Returns the speed of the progress after `time` seconds, per second.
   public func velocity(at time: TimeInterval) -> Double {
     guard time > 0 else { return time.isNaN ? 0 : initialVelocity }
     return -motion(at: time).velocity
   }
 
-  /// What is left of the way (1 at the start), and how fast that changes.
+  /// Returns the deviation from 1 (1 at the start) and its change per second.
   private func motion(at time: TimeInterval) -> (position: Double, velocity: Double) {
-    // Beyond a day every spring that ever settles has.
+    // After a day every spring that settles at all has settled.
     let t = min(time, 86_400)
     let beta = dampingRatio * angularFrequency
     let v = initialVelocity
@@ -123,10 +139,10 @@ public struct Spring: Hashable, Sendable {
     angularFrequency * ((1 - dampingRatio) * (1 + dampingRatio)).squareRoot()
   }
 
-  /// The two exponents of an overdamped spring, the slower first; both below 0.
+  /// The two exponents of an overdamped spring, both below 0; the slower one comes first.
   private var rates: (slow: Double, fast: Double) {
     let root = ((dampingRatio - 1) * (dampingRatio + 1)).squareRoot()
-    // ζ − √(ζ² − 1) = 1 / (ζ + √(ζ² − 1)), which does not cancel.
+    // The identity ζ − √(ζ² − 1) = 1 / (ζ + √(ζ² − 1)) avoids cancellation.
     return (-angularFrequency / (dampingRatio + root), -angularFrequency * (dampingRatio + root))
   }
 
@@ -140,10 +156,10 @@ public struct Spring: Hashable, Sendable {
 // MARK: - Settling
 
 extension Spring {
-  /// The first time after which |1 − progress| stays below 0.001 (SPR-05); 60 s at most.
+  /// The first time after which |1 − progress| stays below 0.001, in seconds (SPR-05); at most 60.
   public var settlingTime: TimeInterval {
-    // Between two turning points the way is straight, so the last crossing lies after the last
-    // turning point that is still too far out.
+    // The deviation is monotonic between two turning points, so the last crossing of the threshold
+    // lies after the last turning point that is beyond it.
     var low = 0.0
     var high: Double
     if isCritical || dampingRatio > 1 {
@@ -177,7 +193,7 @@ extension Spring {
 
   private func remaining(at time: TimeInterval) -> Double { (1 - progress(at: time)).magnitude }
 
-  /// When a spring without swings turns back, if it does.
+  /// The time at which a spring without oscillation turns back, if it does.
   private var onlyTurn: TimeInterval? {
     let v = initialVelocity
     if isCritical {
@@ -192,28 +208,30 @@ extension Spring {
     return Maths.log(q) / (slow - fast)
   }
 
-  /// ω of SPR-02: the largest root of "as far out as 0.001 after the duration".
+  /// Returns the ω of SPR-02: the largest root of the equation that the deviation is 0.001 after
+  /// the duration.
   private static func frequency(ratio z: Double, duration d: Double, velocity v: Double) -> Double {
     if z == 1 {
-      // (1 + (ω − v)·D)·e^(−ωD) rises until ω = v and then falls for good.
+      // The function (1 + (ω − v)·D)·e^(−ωD) rises until ω = v and then only falls.
       func left(_ w: Double) -> Double { (1 + (w - v) * d) * Maths.exp(-w * d) }
       let peak = max(v, 0)
       if left(peak) >= threshold { return falling(from: peak, unit: 1 / d, left) }
-      // So fast a start that it is past the goal all the time: the other side's 0.001.
+      // The spring starts so fast that it is beyond its target for the whole duration, so the
+      // deviation of 0.001 lies on the other side.
       return bisect(0, v - 1 / d) { -left($0) >= threshold }
     }
     let q = ((1 - z) * (1 + z)).squareRoot()
     if v == 0 { return Maths.log(z / (threshold * q)) / (z * d) }
     func left(_ w: Double) -> Double { (z * w - v) / (w * q) * Maths.exp(-z * w * d) }
     guard v > 0 else { return falling(from: 0, unit: 1 / d, left) }
-    // Where the right-hand hill of the formula has its top.
+    // This is the maximum of the function for ω > 0.
     let a = z * d
     let top = (a * v + (a * a * v * v + 4 * a * z * v).squareRoot()) / (2 * a * z)
     if left(top) >= threshold { return falling(from: top, unit: 1 / d, left) }
     return bisect(0, v / z) { -left($0) >= threshold }
   }
 
-  /// Where a falling function passes the threshold, right of `start`.
+  /// Returns where a falling function passes the threshold, to the right of `start`.
   private static func falling(
     from start: Double, unit: Double, _ left: (Double) -> Double
   ) -> Double {
@@ -222,7 +240,7 @@ extension Spring {
     return bisect(start, start + step) { left($0) >= threshold }
   }
 
-  /// The place between `low` (true) and `high` (false) where `isBefore` turns.
+  /// Returns the position between `low` (true) and `high` (false) where `isBefore` changes.
   private static func bisect(
     _ low: Double, _ high: Double, while isBefore: (Double) -> Bool
   ) -> Double {

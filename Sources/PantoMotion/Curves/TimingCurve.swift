@@ -1,16 +1,16 @@
 import PantoBase
 
-/// How progress follows time: a Bézier curve over the whole duration, or a spring.
+/// The relation of progress and time: a Bézier curve over the whole duration, or a spring.
 public enum TimingCurve: Hashable, Sendable {
   case linear, easeIn, easeOut, easeInOut
-  /// Core Animation's default curve.
+  /// The default curve of Core Animation.
   case standard
-  /// Control points of a unit Bézier curve.
+  /// A unit Bézier curve with these two control points.
   case cubic(CGPoint, CGPoint)
   case spring(Spring)
 
-  /// Progress `elapsed` seconds after the start of a motion of `duration` seconds: 0 before it, 1
-  /// at its end and after it (ANI-02). Always finite.
+  /// Returns the progress `elapsed` seconds after the start of a motion of `duration` seconds: 0
+  /// before it, and 1 at its end and after it (ANI-02). The value is always finite.
   public func progress(at elapsed: TimeInterval, of duration: TimeInterval) -> Double {
     if elapsed <= 0 { return duration > 0 ? 0 : 1 }
     guard elapsed < duration else { return 1 }
@@ -21,7 +21,7 @@ public enum TimingCurve: Hashable, Sendable {
     }
   }
 
-  /// Progress per second at that moment; 0 at rest before and after.
+  /// Returns the progress per second at that moment; 0 before and after the motion.
   public func rate(at elapsed: TimeInterval, of duration: TimeInterval) -> Double {
     guard elapsed >= 0, elapsed < duration else { return 0 }
     switch self {
@@ -31,7 +31,7 @@ public enum TimingCurve: Hashable, Sendable {
     }
   }
 
-  /// A spring has none: a line stands for it.
+  /// The Bézier curve; a straight line for springs, which have none.
   var bezier: UnitBezier {
     switch self {
     case .easeIn: .easeIn

@@ -1,14 +1,16 @@
 import PantoBase
 
-/// A timing curve through (0, 0) and (1, 1), bent by two control points (ANI-13).
+/// A timing curve through (0, 0) and (1, 1) with two control points (ANI-13).
 ///
-/// The control points' x are kept in 0…1, so that every moment has one value; y may leave that
-/// range to overshoot.
+/// The x of the control points is clamped to 0…1, so that every moment has one value. The y may
+/// leave that range to overshoot.
 public struct UnitBezier: Hashable, Sendable {
-  // Coefficients of x(s) = ((ax·s + bx)·s + cx)·s, the same for y.
+  // The coefficients of x(s) = ((ax·s + bx)·s + cx)·s, and those of y.
   let ax, bx, cx: Double
   let ay, by, cy: Double
 
+  /// Creates a curve from the coordinates of its control points. Values that are not numbers count
+  /// as 0.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     let x1 = Self.legal(x1, 0...1)
     let x2 = Self.legal(x2, 0...1)
@@ -22,13 +24,17 @@ public struct UnitBezier: Hashable, Sendable {
     ay = 1 - cy - by
   }
 
+  /// The curve that starts slowly: (0.42, 0), (1, 1).
   public static let easeIn = UnitBezier(0.42, 0, 1, 1)
+  /// The curve that ends slowly: (0, 0), (0.58, 1).
   public static let easeOut = UnitBezier(0, 0, 0.58, 1)
+  /// The curve that starts and ends slowly: (0.42, 0), (0.58, 1).
   public static let easeInOut = UnitBezier(0.42, 0, 0.58, 1)
-  /// Core Animation's default.
+  /// The default curve of Core Animation: (0.25, 0.1), (0.25, 1).
   public static let standard = UnitBezier(0.25, 0.1, 0.25, 1)
 
-  /// The progress at a fraction of the duration; exact at both ends, which it keeps beyond them.
+  /// Returns the progress at a fraction of the duration. The value is exact at both ends, and
+  /// constant before and after them.
   public func value(at x: Double) -> Double {
     guard x > 0 else { return x.isNaN ? 1 : 0 }
     guard x < 1 else { return 1 }
@@ -36,17 +42,18 @@ public struct UnitBezier: Hashable, Sendable {
     return ((ay * s + by) * s + cy) * s
   }
 
-  /// Progress per fraction of the duration.
+  /// Returns the progress per fraction of the duration.
   public func slope(at x: Double) -> Double {
     guard x >= 0, x < 1 else { return 0 }
     let s = parameter(at: x)
     let dx = (3 * ax * s + 2 * bx) * s + cx
     let dy = (3 * ay * s + 2 * by) * s + cy
-    // At the ends of a curve whose control point lies on the corner both stand still.
+    // At an end with the control point on the corner, both derivatives are 0.
     return dx > 1e-9 ? dy / dx : 0
   }
 
-  /// The s with x(s) = x: Newton's steps kept inside a bracket that halves when they stray.
+  /// Returns the s with x(s) = x, by Newton's method. A bracket around the root is halved where a
+  /// step would leave it.
   private func parameter(at x: Double) -> Double {
     var low = 0.0
     var high = 1.0

@@ -2,16 +2,16 @@ import CMeasure
 import Foundation
 import Pantograph
 
-/// What a frame of one of the W4 workloads consists of: a scene, a step, and a pixel to look at.
+/// One of the W4 workloads: a scene, a step, and a pixel to check.
 @MainActor struct FrameScene {
-  /// Brings the scene to frame `i`.
+  /// Changes the scene to frame `i`.
   let step: (Int) -> Void
-  /// The pixel that shows whether frame `i` is right.
+  /// The position of the pixel that shows whether frame `i` is right.
   let look: (Int) -> (x: Int, y: Int)
-  /// What that pixel is; `nil`: what lies below shines through.
+  /// The color of that pixel; `nil` if content below shows through.
   var color: UInt32?
 
-  /// W4a: one disc over 200 labelled cards.
+  /// W4a: one disc moves over 200 cards with labels.
   static func cards(in stage: Stage) -> FrameScene {
     let disc = cardScene(in: stage)
     return FrameScene(
@@ -19,7 +19,7 @@ import Pantograph
       look: { (Int(pathPoint($0).x), Int(pathPoint($0).y)) }, color: 0xFF8000)
   }
 
-  /// W4b: a thousand half-transparent discs of 40 points. W4d: ten thousand squares of 16.
+  /// W4b: a thousand translucent discs of 40 points. W4d: ten thousand squares of 16 points.
   static func crowd(in stage: Stage, count: Int, side: Int, isDisc: Bool) -> FrameScene {
     stage.window.backgroundColor = .white
     let views = (0..<count).map { k -> UIView in
@@ -42,7 +42,7 @@ import Pantograph
     return FrameScene(
       step: { i in for (k, view) in views.enumerated() { view.center = place(k, i) } },
       look: { (Int(place(count - 1, $0).x), Int(place(count - 1, $0).y)) },
-      // The last square: 9,999 % 16 = 15, % 7 = 3, % 3 = 0.
+      // The last square has 9,999 % 16 = 15, % 7 = 3, % 3 = 0.
       color: isDisc ? nil : 0xFF8000)
   }
 
@@ -55,8 +55,8 @@ import Pantograph
   }
 }
 
-/// What is wrong with a picture that was painted piece by piece: another one, painted at once by a
-/// compositor that remembers nothing, must be the same.
+/// Compares a picture that was painted in pieces with the same picture painted at once by a new
+/// compositor. Returns the difference, or `nil` if they are equal.
 @MainActor func wrongPicture(
   _ stage: Stage, _ bitmap: Bitmap, center: UInt32? = nil, at p: (x: Int, y: Int)
 )
@@ -111,7 +111,8 @@ import Pantograph
   }
 }
 
-/// As a user's program draws: each frame handed to the display before the next is begun.
+/// Draws in a window as a program does: each frame is handed to the display before the next one
+/// starts.
 @MainActor private func windowFrames(_ workload: String, _ n: Int) {
   do {
     let host = try open(workload, nil)
@@ -141,7 +142,7 @@ import Pantograph
   }
 }
 
-/// W5: from the driver's spawn to the first frame with the display.
+/// W5: the time from the driver's process start to the first frame on the display.
 @MainActor func startCost(_ n: Int) {
   let spawned = getenv("BENCH_T0").flatMap { Int64(String(cString: $0)) }
   let watch = Stopwatch(since: spawned)
@@ -166,7 +167,7 @@ import Pantograph
   }
 }
 
-/// A square that changes colour as soon as a finger touches it.
+/// A square that changes its color as soon as a finger touches it.
 @MainActor private final class Blinker: UIView {
   private var isOn = false
 
@@ -176,7 +177,8 @@ import Pantograph
   }
 }
 
-/// Touch to pixel: shows the square for so many seconds; `Benchmarks/latency` touches and looks.
+/// Shows the square for `seconds`, so that `Benchmarks/latency` can measure the time from touch to
+/// pixel.
 @MainActor func blink(_ seconds: Int) {
   do {
     let host = try open("latency", TimeInterval(seconds))

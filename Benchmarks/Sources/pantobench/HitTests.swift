@@ -1,7 +1,7 @@
 import Glibc
 import Pantograph
 
-/// W3: picks at random places among many views of 16 × 16, flat or ten below ten.
+/// W3: hit tests at random points among many views of 16 × 16, flat or nested ten below ten.
 @MainActor final class HitScene {
   let stage: Stage
   private let root: UIView
@@ -9,14 +9,16 @@ import Pantograph
   private let width: Int
   private let height: Int
   private var state: UInt32 = 1
-  /// For each square of 16 points, the tag of the view that lies there, found without hit testing.
+  /// The tag of the view in each square of 16 points, computed without hit testing.
   private var tags: [Int] = []
 
   private let kind: UIView.Type
 
+  /// Creates the views.
+  ///
   /// - Parameters:
   ///   - count: 63, 65, 100, 1,000, 10,000 or 100,000.
-  ///   - kind: of the views that are hit.
+  ///   - kind: The class of the views.
   init(count: Int, isNested: Bool, kind: UIView.Type = UIView.self) {
     self.kind = kind
     let (columns, rows) =
@@ -29,7 +31,7 @@ import Pantograph
       default: (400, 250)
       }
     if isNested {
-      // Columns on even levels, rows on odd.
+      // Views are columns on even levels and rows on odd levels.
       var (w, h) = (16, 16)
       var n = count
       var level = 0
@@ -61,7 +63,8 @@ import Pantograph
     }
   }
 
-  /// The sum of tags that `n` picks must find, by arithmetic; the points are the same again.
+  /// Computes the sum of tags that `n` hit tests must find. The generator restarts, so the points
+  /// are the same.
   func plainSum(_ n: Int) -> Int {
     state = 1
     var sum = 0
@@ -118,9 +121,9 @@ import Pantograph
     return CGPoint(x: Double(x) + 0.5, y: Double(next() % height) + 0.5)
   }
 
-  /// One view after another goes half a point to the right, the next time half a point back: a
-  /// quarter of a point either side of its place, so that each still lies under the middles of its
-  /// own pixels, where picks are made.
+  /// Moves one view after another by half a point, alternately right and left. Each view stays
+  /// within a quarter of a point of its position, so that the centres of its own pixels, where hit
+  /// tests are made, still hit it.
   func move(_ i: Int) {
     let visit = (i - 1) / leaves.count
     let leaf = leaves[i * 7919 % leaves.count]
@@ -128,7 +131,7 @@ import Pantograph
     leaf.center.x += drifts ? 1 : visit == 0 ? way / 2 : way
   }
 
-  /// For `run self-test`: views move away for good, so that picks miss.
+  /// Makes views move away permanently, so that hit tests fail. Used by `run self-test`.
   let drifts = getenv("BENCH_DRIFT") != nil
 
   func press(at p: CGPoint, _ i: Int) -> UIView? {
@@ -142,7 +145,8 @@ import Pantograph
 
 @MainActor func hitCost(_ workload: String, _ variant: String, _ n: Int) {
   guard let count = Int(workload.dropFirst(3)) else { fail("no workload \(workload)") }
-  // `flat`, `nested`, `flat-moving`, `flat-press`, and each with the class of the views behind it.
+  // The variants are `flat`, `nested`, `flat-moving` and `flat-press`, each optionally followed by
+  // the class of the views.
   let kinds: [(String, UIView.Type)] = [
     ("-own", OwnView.self), ("-layout", OwnLayout.self), ("-button", UIButton.self),
     ("-control", UIControl.self),
@@ -156,7 +160,7 @@ import Pantograph
   let moves = way == "flat-moving"
   let presses = way == "flat-press"
   let window: UIWindow = scene.stage.window
-  // The first one finds out where all are.
+  // The first hit test builds the index.
   _ = window.hitTest(CGPoint(x: 0.5, y: 0.5), with: nil)
   var hits = 0
   var sum = 0

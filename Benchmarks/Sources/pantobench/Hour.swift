@@ -1,9 +1,9 @@
 import CMeasure
 import Pantograph
 
-/// An hour of random use on the virtual clock, every frame painted: a table that scrolls and selects,
-/// cards that are dragged, pinched and thrown, labels that say something new, a sheet that comes and
-/// goes. Prints the resident memory every five minutes; it must not grow.
+/// An hour of random use on the virtual clock, with every frame painted: a table scrolls and
+/// selects, cards are dragged, pinched and thrown, labels change their text, a sheet appears and
+/// disappears. Prints the resident memory every five minutes, which must not grow.
 @MainActor final class Hour: UITableViewController {
   private var dice: UInt64 = 88_172_645_463_325_252
   private let counter = UILabel(frame: CGRect(x: 900, y: 10, width: 300, height: 24))

@@ -2,14 +2,16 @@ import CMeasure
 import Glibc
 import Pantograph
 
-/// A grid of 1,000 cells in a window: each has a width, a height, a leading and a top constraint.
+/// A grid of 1,000 cells in a window. Each cell has a width, height, leading and top constraint.
 @MainActor struct Grid {
   enum Shape: String {
-    /// Leading and top from the container.
+    /// The leading and top constraints refer to the container.
     case container
-    /// From the cell before and the one above: a change at the front moves all behind.
+    /// The constraints refer to the previous cell and the cell above, so that a change at the front
+    /// moves all cells behind it.
     case neighbour
-    /// As `container`, but widths and heights are wishes, so that the simplex has to choose.
+    /// As `container`, but width and height are optional constraints, so that the simplex algorithm
+    /// has to choose.
     case wishes
   }
 
@@ -18,7 +20,7 @@ import Pantograph
   let stage = Stage(size: CGSize(width: 2000, height: 1400))
   let page: UIView
   private(set) var views: [UIView] = []
-  /// The first cell's leading constraint, or its width.
+  /// The first cell's leading constraint, or its width constraint for `wishes`.
   private(set) var handle: NSLayoutConstraint!
 
   init(_ shape: Shape) {
@@ -57,7 +59,7 @@ import Pantograph
     NSLayoutConstraint.activate(constraints)
   }
 
-  /// How far the last cell is from where it belongs.
+  /// Returns the distance of the last cell from its expected position.
   func error(shape: Shape, moved: CGFloat) -> CGFloat {
     let frame = views[Grid.cells - 1].frame
     var x = CGFloat((Grid.cells - 1) % Grid.columns) * 50
@@ -67,8 +69,8 @@ import Pantograph
   }
 }
 
-/// One line of JSON with the median of `n` solutions of wall time: the first of a new grid, or that
-/// of one that is solved and has one constant changed.
+/// Prints one line of JSON with the median wall time of `n` layouts: the first layout of a new
+/// grid, or the layout after one constant changed.
 @MainActor func layoutCost(_ variant: String, _ n: Int) {
   let parts = variant.split(separator: "-")
   guard parts.count == 2, let shape = Grid.Shape(rawValue: String(parts[0])), n > 0 else {
@@ -106,7 +108,8 @@ import Pantograph
   }
 }
 
-/// A column of labels in a stack view: the first solution, or one text that changes.
+/// Measures a column of labels in a stack view: the first layout, or the layout after one label
+/// changed.
 @MainActor func stackCost(_ variant: String, count: Int, _ n: Int) {
   var times: [Int64] = []
   var check: CGFloat = 0

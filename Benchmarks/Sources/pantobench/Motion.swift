@@ -1,14 +1,15 @@
 import CMeasure
 import Pantograph
 
-/// Takes frames and draws nothing: what is measured ends where pixels begin.
+/// A compositor that draws nothing, so that a measurement excludes painting.
 final class Blind: Compositor {
   private(set) var items = 0
   func present(_ frame: Frame) throws(RenderError) { items += frame.commands.count }
 }
 
-/// A thousand views, each moved by a property animator of its own: a hundred seconds, so that all
-/// of them run all the time. Position, fade and turn in turn; curves and springs.
+/// A thousand views, each moved by its own property animator. The animations last a hundred
+/// seconds, so that all of them run all the time. Position, opacity and rotation alternate, and so
+/// do curves and springs.
 @MainActor final class MotionScene {
   let stage = Stage(size: worldSize)
   let blind = Blind()
@@ -44,7 +45,8 @@ final class Blind: Compositor {
     draw()
   }
 
-  /// One frame: the clock, and what shows of every view, up to the list of what to draw.
+  /// Advances the clock by one frame and reads the presented values of every view, or builds the
+  /// frame without painting it.
   func tick(_ i: Int, drawing: Bool) {
     stage.advance(to: step * TimeInterval(i))
     if drawing {
@@ -62,7 +64,7 @@ final class Blind: Compositor {
     do { _ = try stage.draw(with: blind) } catch { fail("\(error)", code: 70) }
   }
 
-  /// How many are still on their way: all of them.
+  /// The number of running animators, which must be all of them.
   var running: Int { animators.count { $0.isRunning } }
 }
 
@@ -77,7 +79,7 @@ final class Blind: Compositor {
   ) { "\"check\":\(scene.running)" }
 }
 
-/// 0 blocks may be taken from the heap per frame of a thousand animations.
+/// Checks that a frame of a thousand animations allocates nothing on the heap.
 @MainActor func motionAllocations() -> Bool {
   let scene = MotionScene()
   var isClean = true

@@ -1,7 +1,7 @@
 import CSDL2
 import Pantograph
 
-/// One piece under one finger or mouse, and the ways in: through SDL's queue, or straight to the stage.
+/// One piece under one finger or mouse. Input comes through SDL's queue or directly to the stage.
 @MainActor final class Pipeline {
   enum Way { case direct, fingers, mouse }
 
@@ -11,7 +11,7 @@ import Pantograph
   private let pointerInput: PointerInput
   private let queue = SDLQueue()
   private let way: Way
-  /// So many events are pushed before one pump.
+  /// The number of events that are pushed before one pump.
   private let batch: Int
   private var waiting = 0
   private var pointer = CGPoint(x: 150, y: 150)
@@ -26,9 +26,10 @@ import Pantograph
     if way != .direct { Pipeline.listen(input) }
   }
 
-  /// SDL's queue, on whatever driver the environment names.
+  /// Starts SDL's event queue with the video driver that the environment names.
   static func listen(_ input: SDLInput) {
-    // Pushed fingers belong to no device of SDL's; the table says that this one is there.
+    // Pushed fingers belong to no device that SDL knows, so this list declares their device as
+    // present.
     input.knownDevices = [1]
     SDL_Init(SDL_INIT_VIDEO)
     input.watchQueue()
@@ -67,7 +68,7 @@ import Pantograph
     if waiting == batch { pump() }
   }
 
-  /// What is left of a batch.
+  /// Processes the rest of a batch.
   func finish() { if waiting > 0 { pump() } }
 
   var error: Double { piece.error(under: pointer) }
@@ -93,7 +94,7 @@ import Pantograph
     SDL_PushEvent(&event)
   }
 
-  /// As `SDLHost` does it.
+  /// Pumps and sends events as `SDLHost` does.
   private func pump() {
     waiting = 0
     queue.pump()

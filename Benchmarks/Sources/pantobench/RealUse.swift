@@ -1,7 +1,7 @@
 import Foundation
 import Pantograph
 
-// Work as programs do it: several recognizers on one view, pages that scroll.
+// Workloads of typical programs: several recognizers on one view, and pages that scroll.
 
 final class OwnPinch: UIPinchGestureRecognizer {
   private(set) var resets = 0
@@ -19,8 +19,8 @@ final class OwnRotation: UIRotationGestureRecognizer {
   }
 }
 
-/// A picture that two fingers drag, zoom and turn at once, by the recipe of every tutorial: what a
-/// recognizer reports is taken over, and the recognizer set back.
+/// A picture that two fingers drag, zoom and rotate at once, as in most tutorials: each action
+/// applies a recognizer's value and resets it.
 final class Photo: UIView, UIGestureRecognizerDelegate {
   private(set) var actions = 0
   let pan: UIPanGestureRecognizer
@@ -69,9 +69,9 @@ final class Photo: UIView, UIGestureRecognizerDelegate {
   }
 }
 
-/// Five photos under ten fingers; a round moves each finger once, as one report.
+/// Five photos under ten fingers. A round moves each finger once, in one report.
 @MainActor final class PhotoTable {
-  /// Rounds until all three recognizers of all photos have begun.
+  /// The number of rounds until all three recognizers of all photos have begun.
   static let roundsInSlop = 40
 
   let stage = Stage(size: worldSize)
@@ -92,7 +92,7 @@ final class Photo: UIView, UIGestureRecognizerDelegate {
     fingers.send(.began, at: 0)
   }
 
-  /// The pair turns, opens and closes, and goes up and down.
+  /// Places each pair of fingers, which rotates, opens and closes, and moves up and down.
   private func place(_ r: Int) {
     let reach = 50 + CGFloat(tri(r, 100)) * 0.4
     let angle = CGFloat(tri(r, 300)) * 0.01
@@ -122,7 +122,7 @@ final class Photo: UIView, UIGestureRecognizerDelegate {
   for r in 1...PhotoTable.roundsInSlop { table.round(r) }
   let before = table.actions
   let watch = Stopwatch()
-  // Units are finger moves, ten a round; each round is fifteen actions.
+  // The unit is a finger move. A round has ten moves and causes fifteen actions.
   for r in 0..<(n / 10) { table.round(PhotoTable.roundsInSlop + 1 + r) }
   let actions = table.actions - before
   watch.report(
@@ -133,7 +133,7 @@ final class Photo: UIView, UIGestureRecognizerDelegate {
   ) { "\"check\":\(actions)" }
 }
 
-/// A page of 200 rows under one finger.
+/// A scroll view of 200 rows under one finger.
 @MainActor final class Page {
   let stage = Stage(size: worldSize)
   let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 1280, height: 800))
@@ -159,7 +159,8 @@ final class Photo: UIView, UIGestureRecognizerDelegate {
     fingers.send(.moved, at: 0.008 * TimeInterval(i))
   }
 
-  /// What was under the finger has left it by the slop, and no more.
+  /// The distance between the finger and the content that it first touched, beyond the slop of 10
+  /// points.
   var error: Double {
     let way = 4000 + (700 - touched) - scroll.contentOffset.y
     return Double(max(0, way.magnitude - 10))
@@ -180,7 +181,7 @@ final class Photo: UIView, UIGestureRecognizerDelegate {
   ) { "\"check\":\(page.scroll.contentOffset.y)" }
 }
 
-/// A long press and a tap beside a pan that has begun.
+/// Measures a long press and a tap on the same view as a pan that has begun.
 @MainActor func besideCost(_ variant: String, _ n: Int) {
   let pipeline = Pipeline(
     variant.hasPrefix("touch") ? .fingers : .direct, isOwn: variant.hasSuffix("-own"))

@@ -1,19 +1,19 @@
 import Pantograph
 
-/// 0..m..0 and so on, of period 2m.
+/// A triangle wave: 0 to m and back to 0, with period 2m.
 func tri(_ v: Int, _ m: Int) -> Int {
   let r = v % (2 * m)
   return r <= m ? r : 2 * m - r
 }
 
-/// Where the pointer, or the disc's centre, is after `i` steps.
+/// The position of the pointer, or of the disc's centre, after `i` steps.
 func pathPoint(_ i: Int) -> CGPoint {
   CGPoint(x: 150 + tri(3 * i, 980), y: 150 + tri(2 * i, 500))
 }
 
 let worldSize = CGSize(width: 1280, height: 800)
 
-/// A pan as programs have them: another class, of another module than the library's.
+/// A pan subclass in a program's own module, as real programs have them.
 final class OwnPan: UIPanGestureRecognizer {
   private(set) var begins = 0
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -22,18 +22,19 @@ final class OwnPan: UIPanGestureRecognizer {
   }
 }
 
-/// Such views: one that overrides nothing, and one that lays out its subviews.
+/// View subclasses in a program's own module: one without overrides, and one that lays out its
+/// subviews.
 class OwnView: UIView {}
 final class OwnLayout: OwnView {
   override func layoutSubviews() { super.layoutSubviews() }
 }
 
-/// A view of 100 × 100 that owns its own pan and follows it.
+/// A view of 100 × 100 points that follows its own pan.
 @MainActor final class Piece: UIView {
   let pan: UIPanGestureRecognizer
   private(set) var actions = 0
 
-  /// - Parameter isOwn: followed by a subclass of the pan.
+  /// - Parameter isOwn: Whether the pan is the subclass `OwnPan`.
   init(frame: CGRect, isOwn: Bool = false) {
     pan = isOwn ? OwnPan() : UIPanGestureRecognizer()
     super.init(frame: frame)
@@ -45,18 +46,20 @@ final class OwnLayout: OwnView {
 
   func follow(_ pan: UIPanGestureRecognizer) {
     actions += 1
-    // A translation starts where the slop was overcome; the place itself stays under the finger.
+    // A translation starts where the slop was overcome, whereas the location stays under the
+    // finger.
     center = pan.location(in: superview)
   }
 
-  /// How far the origin is from `pointer` − 50, x and y summed, to a hundredth of a point.
+  /// Returns the distance of the origin from `pointer` - 50, x and y summed, rounded to hundredths
+  /// of a point.
   func error(under pointer: CGPoint) -> Double {
     let d = frame.origin.x - (pointer.x - 50) + frame.origin.y - (pointer.y - 50)
     return (Double(d) * 100).rounded() / 100 + 0
   }
 }
 
-/// 200 cards with a label each, and one disc of 100 points.
+/// Adds 200 cards with a label each, and returns a disc of 100 points above them.
 @MainActor func cardScene(in stage: Stage) -> UIView {
   stage.window.backgroundColor = .white
   for r in 0..<10 {

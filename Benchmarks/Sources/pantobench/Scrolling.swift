@@ -2,7 +2,7 @@ import CMeasure
 import Foundation
 import Pantograph
 
-/// The demo's cart page, made of public API alone: cards with shadows, pictures, labels and buttons in a
+/// The demo's cart page made of public API: cards with shadows, pictures, labels and buttons in a
 /// scroll view, and a ball above it that does not scroll.
 @MainActor private final class CartPage: UIView {
   let scroll = UIScrollView()
@@ -12,7 +12,7 @@ import Pantograph
     (0x84FAB0, 0x45A6E5), (0xF6D365, 0xFDA085),
   ]
 
-  /// - Parameter count: of the cards.
+  /// - Parameter count: The number of cards.
   init(frame: CGRect, count: Int) {
     super.init(frame: frame)
     backgroundColor = UIColor(hex: 0xF3F4F7)
@@ -114,8 +114,8 @@ import Pantograph
   }
 }
 
-/// `page`: a finger drags the cart page up and down, twelve points in each frame. Beside a frame's time
-/// stands that of a `memcpy` of as many bytes as the frame damaged.
+/// `page`: a finger drags the cart page up and down by twelve points per frame. For comparison, the
+/// result includes the time of a `memcpy` of the damaged bytes.
 @MainActor func cartPageCost(_ variant: String, _ n: Int) {
   let isLarge = variant == "3840x2160"
   let size = isLarge ? CGSize(width: 1920, height: 1080) : worldSize
@@ -145,13 +145,13 @@ import Pantograph
       }
     }
   }
-  /// The frames since the last picture that was checked.
+  /// The number of frames between two checks of the picture.
   let round = 50
   do {
     page.scroll.contentOffset.y = start
     try stage.draw(with: compositor)
     send(0, .began)
-    // Long enough for the slop, and for every card to be painted once.
+    // The first frames overcome the slop and paint every card once.
     for i in 1...88 {
       send(i, .moved)
       try stage.draw(with: compositor)

@@ -1,16 +1,17 @@
 import CSDL2
 import Pantograph
 
-/// Fingers that move at once, as one report: straight into the stage, or through SDL's queue.
+/// Fingers that move simultaneously in one report, sent directly to the stage or through SDL's
+/// queue.
 @MainActor final class Fingers {
   private let stage: Stage
   private let input = SDLInput(driver: .other, size: worldSize)
   private let pointerInput: PointerInput
   private let queue = SDLQueue()
   private let usesSDL: Bool
-  // The harness's own checks are none of what is measured.
+  // Exclusivity checks of this harness are switched off, so that they are not measured.
   @exclusivity(unchecked) private var report: [InputEvent] = []
-  /// Where each finger goes next.
+  /// The next position of each finger.
   @exclusivity(unchecked) var places: [CGPoint] = []
 
   init(_ stage: Stage, usesSDL: Bool) {
@@ -48,9 +49,10 @@ import Pantograph
   }
 }
 
-/// Ten pieces under ten fingers; a round moves each once, as one report.
+/// Ten pieces under ten fingers. A round moves each finger once, in one report.
 @MainActor final class TenFingers {
-  /// Moves of the ten that are no drag yet: four of 2.2 points each stay within 10.
+  /// The number of moves before the drags begin: four rounds of 2.2 points per finger stay within
+  /// the slop of 10.
   static let movesInSlop = 40
 
   let stage = Stage(size: worldSize)
@@ -79,7 +81,9 @@ import Pantograph
   }
 
   var actions: Int { pieces.reduce(0) { $0 + $1.actions } }
-  var error: Double { zip(pieces, fingers.places).reduce(0) { $0 + $1.0.error(under: $1.1).magnitude } }
+  var error: Double {
+    zip(pieces, fingers.places).reduce(0) { $0 + $1.0.error(under: $1.1).magnitude }
+  }
 }
 
 @MainActor func tenFingerCost(_ variant: String, _ n: Int) {
@@ -88,7 +92,7 @@ import Pantograph
   defer { withExtendedLifetime(flight) {} }
   ten.press()
   let watch = Stopwatch()
-  // Units are finger moves, ten a round.
+  // The unit is a finger move. A round has ten moves.
   if n >= 10 { for r in 1...(n / 10) { ten.round(r) } }
   watch.report(
     "W2", variant, n: n,
@@ -100,8 +104,8 @@ import Pantograph
   ) { "\"check\":\(ten.error),\"actions\":\(ten.actions)" }
 }
 
-/// W1 `direct` with one recognizer of each other kind on the view as well; what each adds is the
-/// difference to `direct`, by seven.
+/// W1 `direct` with one more recognizer of each of the seven other kinds on the view. The cost of
+/// one recognizer is a seventh of the difference to `direct`.
 @MainActor func allKindsCost(_ n: Int) {
   let pipeline = Pipeline(.direct)
   let edge = UIScreenEdgePanGestureRecognizer()
@@ -125,7 +129,8 @@ import Pantograph
   }
 }
 
-/// A finger that nobody looks at: sanitiser, clock and walk alone.
+/// Measures a finger without recognizers or views: only the sanitizer, the clock and the event
+/// processing.
 @MainActor func nobodyCost(_ n: Int) {
   let stage = Stage(size: worldSize)
   stage.send(InputEvent(time: 0, position: pathPoint(0), source: .finger(1), phase: .began))

@@ -1,14 +1,14 @@
 import Glibc
 import Pantograph
 
-/// Ten fingers that slide about at 120 Hz, written as a recording of `seconds`, piece by piece.
+/// The text of a recording in which ten fingers slide at 120 Hz, generated in pieces.
 struct TenFingerText {
   private let rounds: Int
   private var round = -1
 
   init(rounds: Int) { self.rounds = rounds }
 
-  /// About 64 KiB; nothing at the end.
+  /// Returns about 64 KiB, or nothing at the end.
   mutating func next() -> [UInt8] {
     var text = ""
     if round < 0 {
@@ -35,7 +35,7 @@ struct TenFingerText {
   }
 }
 
-/// From a file on disk to what the ledger passed on; and a whole replay of it.
+/// Measures reading a file from disk up to the accepted events, or a complete replay.
 @MainActor func traceCost(_ variant: String, _ n: Int) {
   let path = "/tmp/pantobench-\(getpid()).pantotrace"
   guard let out = fopen(path, "w") else { fail("no place for a file", code: 73) }
@@ -58,7 +58,7 @@ struct TenFingerText {
       let result = try player.playToEnd()
       count = Int(result.endTime)
     } else {
-      // Nobody stands on it, so that what it costs is the reader and the ledger.
+      // The stage has no content, so that only the reader and the sanitizer are measured.
       let stage = Stage(size: reader.header.size)
       stage.onAccepted = { _ in count += 1 }
       var report: [InputEvent] = []

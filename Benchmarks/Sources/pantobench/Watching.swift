@@ -1,8 +1,8 @@
 @_spi(Measurement) import PantoGestures
 import Pantograph
 
-/// Ten fingers over ten pieces with five recognizers each, a report and a frame at 120 Hz; with the
-/// inspector over it and without. What the inspector costs is the difference (INS-08).
+/// Measures ten fingers on ten pieces with five recognizers each, with a report and a frame at 120
+/// Hz. The inspector's cost is the difference between the variants `on` and `off` (INS-08).
 @MainActor func inspectorCost(_ variant: String, _ n: Int) {
   let stage = Stage(size: worldSize, text: HarfBuzzShaper.shared)
   var pieces: [Piece] = []
@@ -35,7 +35,7 @@ import Pantograph
   }
   do {
     send(.began, 0)
-    // A second of it first, so that every trail is as long as it gets.
+    // The first second is not measured, so that every trail has its full length.
     for r in 1...120 {
       send(.moved, r)
       try stage.draw(with: compositor)
@@ -62,7 +62,8 @@ import Pantograph
   }
 }
 
-/// One transition's entry in the log that is always on; and what a million moves leave in it.
+/// Measures a transition's entry in the log, which is always on, or the number of entries that
+/// moves add.
 @MainActor func logCost(_ variant: String, _ n: Int) {
   if variant == "moves" {
     let pipeline = Pipeline(.direct)

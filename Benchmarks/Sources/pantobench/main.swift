@@ -1,4 +1,4 @@
-// One workload, one line of JSON. Protocol: Benchmarks/README.md.
+// Runs one workload and prints one line of JSON. The protocol is in Benchmarks/README.md.
 import CMeasure
 import CSDL2
 import Glibc
@@ -10,23 +10,24 @@ func clock(_ which: clockid_t) -> Int64 {
   return Int64(t.tv_sec) * 1_000_000_000 + Int64(t.tv_nsec)
 }
 
-/// What was measured between its making and `report`. With `BENCH_ALLOCATIONS` set it counts what is
-/// taken from the heap as well, which costs a little time.
+/// Measures the time between its creation and `report`. With `BENCH_ALLOCATIONS` set, heap
+/// allocations are counted too, which costs a little time.
 @MainActor struct Stopwatch {
   private static let counts = getenv("BENCH_ALLOCATIONS") != nil
   let wall: Int64
   let cpu = clock(CLOCK_PROCESS_CPUTIME_ID)
   let switches = voluntary_switches()
 
-  /// - Parameter since: monotonic nanoseconds; `nil`: now.
+  /// - Parameter since: The start in monotonic nanoseconds; `nil` means now.
   init(since: Int64? = nil) {
     wall = since ?? clock(CLOCK_MONOTONIC)
     if Stopwatch.counts { allocations_start() }
   }
 
-  /// The line of JSON, unless something that was measured is wrong: then there is no figure, and
-  /// status 1.
-  /// - Parameter wrong: what is wrong with the result, or `nil`. Asked after the time was taken.
+  /// Prints the line of JSON. If the measured result is wrong, prints the error instead and exits
+  /// with status 1.
+  ///
+  /// - Parameter wrong: Returns the error, or `nil`. Called after the time was taken.
   func report(
     _ workload: String, _ variant: String, n: Int, wrong: () -> String? = { nil },
     _ more: () -> String
@@ -47,12 +48,12 @@ func fail(_ message: String, code: Int32 = 64) -> Never {
   exit(code)
 }
 
-/// `nil` where both are the same.
+/// Returns a description of the difference, or `nil` if both values are equal.
 func difference(_ what: String, _ found: some Equatable, _ expected: some Equatable) -> String? {
   "\(found)" == "\(expected)" ? nil : "\(what) is \(found), not \(expected)"
 }
 
-/// Moves of a `Pipeline` that are no drag yet.
+/// The number of moves of a `Pipeline` before its drag begins.
 let movesInSlop = 2
 
 @MainActor func eventCost(_ variant: String, _ n: Int) {
@@ -65,8 +66,8 @@ let movesInSlop = 2
   let watch = Stopwatch()
   if n > 0 { for i in 1...n { pipeline.move(i) } }
   pipeline.finish()
-  // One action for each pump, less the moves that stay within the slop: of 3.6 points each, two of a
-  // finger's 10 and one of a mouse's 4.
+  // Each pump causes one action, except moves within the slop. A move is 3.6 points, so the slop
+  // holds two moves of a finger (10 points) and one of a mouse (4 points).
   let slop = batch > 1 ? 0 : way == "mouse" ? 1 : movesInSlop
   let actions = max(0, (n + batch - 1) / batch - slop)
   watch.report(
@@ -81,7 +82,7 @@ let movesInSlop = 2
 }
 
 @MainActor func idleInWindow(_ variant: String, _ n: Int) {
-  // Half a second for the window to come up; then nothing may happen.
+  // The window appears during the first half second. After that, nothing may happen.
   let settled = 0.5
   var watch: Stopwatch?
   var frames = 0
@@ -100,7 +101,7 @@ let movesInSlop = 2
     }
     _ = host.stage.time.at(settled + TimeInterval(n)) {
       guard let watch else { return }
-      // Waking up for this line is one of the switches.
+      // The wake-up for this line is one of the switches.
       let wakeups = voluntary_switches() - watch.switches
       watch.report("W4c", variant, n: n) {
         "\"check\":\(host.framesPresented - frames),\"wakeups\":\(wakeups)"
@@ -124,7 +125,7 @@ let movesInSlop = 2
   let end = watch.wall + Int64(n) * 1_000_000_000
   var now = watch.wall
   while now < end {
-    // Input would come through the pipe; a deadline would shorten the wait.
+    // Input would arrive through the pipe, and a deadline would shorten the wait.
     var wait = Int32((end - now + 999_999) / 1_000_000)
     if let due = stage.wakeTime {
       wait = min(wait, Int32(max(0, (due - stage.time.now) * 1000)))
@@ -139,7 +140,7 @@ let movesInSlop = 2
   watch.report("W4c", "headless", n: n) { "\"check\":\(wakes),\"wakeups\":\(switches)" }
 }
 
-/// 0 blocks may be taken from the heap per move event, between SDL and the recognizer's state.
+/// Checks that a move event allocates nothing on the heap, from SDL to the recognizer's state.
 @MainActor func allocations() -> Bool {
   allocations_start()
   allocations_probe()
@@ -160,7 +161,7 @@ let movesInSlop = 2
   }
   for variant in ["direct", "touch", "flight", "direct-own", "touch-own"] {
     let ten = TenFingers(usesSDL: variant.hasPrefix("touch"), isOwn: variant.hasSuffix("-own"))
-    // Always on, so it may not allocate either.
+    // The flight recorder is always on, so it must not allocate either.
     let flight = variant == "flight" ? FlightRecorder(ten.stage, header: TraceHeader()) : nil
     defer { withExtendedLifetime(flight) {} }
     ten.press()

@@ -1,34 +1,35 @@
 import Pantograph
 
-/// One report of a panel, as a program gets it.
+/// One report of a panel as a program receives it.
 struct Report {
   var stamp: Double
   var place: CGPoint
 }
 
-/// A stroke whose true velocity at its newest report is known.
+/// A stroke with a known true velocity at its newest report.
 struct Stroke {
   var reports: [Report] = []
   var lift = 0.0
-  /// Points per second.
+  /// The true velocity in points per second.
   var truth = CGPoint.zero
-  /// What errors are relative to: the true speed, or where that is 0, the fastest of the stroke.
+  /// The speed that errors are relative to: the true speed, or the fastest speed of the stroke if
+  /// that is 0.
   var scale: CGFloat = 1
 }
 
-/// Kinds of motion.
+/// The kinds of motion.
 enum Family: Int, CaseIterable {
-  /// A minimum-jerk reach (Flash and Hogan 1985), lifted at its peak.
+  /// A minimum-jerk movement (Flash and Hogan 1985), lifted at its peak speed.
   case flick
-  /// A speed that grows with a power of time between 1 and 3, to the lift.
+  /// A speed that grows with a power of time between 1 and 3 until the lift.
   case accelerating
   case constant
-  /// A speed that falls with a power between 1 and 3, to nothing at the lift.
+  /// A speed that falls with a power of time between 1 and 3 to zero at the lift.
   case stopping
-  /// Even progress, with a sine across it.
+  /// A constant speed forward with a sine across it.
   case curve
   case circle
-  /// Even speed, a turn back in 30 to 120 ms, and even speed for up to 100 ms.
+  /// A constant speed, a turn back within 30 to 120 ms, and a constant speed for up to 100 ms.
   case reversal
 
   var title: String {
@@ -44,16 +45,16 @@ enum Family: Int, CaseIterable {
   }
 }
 
-/// What lies between a finger and the program.
+/// The transmission from the finger to the program.
 struct Path {
-  /// Reports per second.
+  /// The number of reports per second.
   var rate: Double
-  /// Stamps differ from the times by up to so many seconds either way, evenly distributed.
+  /// The largest difference between a timestamp and the true time in seconds, evenly distributed.
   var jitter: Double
-  /// The program hears of reports so many seconds apart; 0: of each at once.
+  /// The time in seconds between two deliveries to the program; 0 delivers each report at once.
   var batch: Double
-  /// Reports of a batch bear the time at which the program heard of them, as SDL 2 has it; otherwise
-  /// each bears its own stamp.
+  /// Whether the reports of a batch are stamped with the time of delivery, as in SDL 2, instead of
+  /// their own time.
   var stampsBatches: Bool
 
   static let rates = [60.0, 90, 120, 240, 1000]
@@ -71,7 +72,7 @@ struct Path {
   }
 }
 
-/// SplitMix64.
+/// The SplitMix64 random generator.
 struct Random {
   private var state: UInt64
 
@@ -92,7 +93,8 @@ struct Random {
 }
 
 extension Stroke {
-  /// Speeds are spread evenly over the logarithm of 20 to 4,000 points per second.
+  /// Creates a random stroke. Speeds are evenly distributed over the logarithm of 20 to 4,000
+  /// points per second.
   init(_ family: Family, _ path: Path, _ random: inout Random) {
     let speed = 20 * Maths.pow(200, random.within(0...1))
     let angle = random.within(0...(2 * .pi))
@@ -117,7 +119,7 @@ extension Stroke {
     for i in 0...count {
       let time = first + Double(i) * interval
       let place = turned(motion(max(0, time)).place) + origin
-      // A panel tells whole points.
+      // A panel reports whole points.
       reports.append(
         Report(
           stamp: stamp(time), place: CGPoint(x: place.x.rounded(), y: place.y.rounded())))
@@ -127,7 +129,7 @@ extension Stroke {
     scale = family == .stopping ? speed : truth.length
   }
 
-  /// Keeps the first report of each place.
+  /// Keeps only the first report of each position.
   mutating func leaveOutRepeats() {
     var kept: [Report] = []
     for report in reports where kept.last?.place != report.place { kept.append(report) }

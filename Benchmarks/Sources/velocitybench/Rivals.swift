@@ -1,23 +1,25 @@
 import Pantograph
 
-/// Rules of other toolkits, written from their published descriptions.
+/// Velocity rules of other toolkits, implemented from their published descriptions.
 ///
-/// They get the same reports. None of them is made to read 0 because the lift came late.
+/// Every rule receives the same reports. None of them is made to return 0 because of a late lift.
 enum Rival: CaseIterable {
-  /// Flutter (`LeastSquaresSolver`), Compose (`Lsq2`): a parabola through the samples of the last
-  /// 100 ms, at most 20, back to a pause of 40 ms; its slope at the newest.
+  /// Flutter (`LeastSquaresSolver`), Compose (`Lsq2`): the slope at the newest sample of a parabola
+  /// through the samples of the last 100 ms, at most 20, without those before a pause of 40 ms.
   case quadratic
-  /// Android (`lsq2`): the same, where the newest of several reports of one stamp counts.
+  /// Android (`lsq2`): the same, with only the newest of several reports with one timestamp.
   case quadraticOfStamps
-  /// Android (`impulse`): the speed that a mass has once the finger's pushes have done their work.
+  /// Android (`impulse`): the speed of a mass after the work of the finger's pushes.
   case impulse
-  /// The newest place less the one before, over their times.
+  /// The difference between the newest two positions, divided by their time difference.
   case lastPair
-  /// The newest place less the oldest of the last 30 ms.
+  /// The difference between the newest position and the oldest of the last 30 ms, divided by their
+  /// time difference.
   case mean
-  /// Flutter's scroll views on iOS: 0.6, 0.35 and 0.05 of the last three pairs, the oldest first.
+  /// Flutter's scroll views on iOS: the last three pairs weighted with 0.6, 0.35 and 0.05, oldest
+  /// first.
   case weightedPairs
-  /// The same, where the newest of several reports of one stamp counts.
+  /// The same, with only the newest of several reports with one timestamp.
   case weightedPairsOfStamps
 
   var title: String {
@@ -57,7 +59,7 @@ enum Rival: CaseIterable {
     return kept
   }
 
-  /// The newest first.
+  /// Returns the recent reports, newest first.
   private static func recent(_ reports: [Report]) -> [Report] {
     var kept: [Report] = []
     for report in reports.reversed() {

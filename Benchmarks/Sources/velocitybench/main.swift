@@ -1,15 +1,15 @@
-// How far velocities are from the truth: ours beside the rules of other toolkits.
-// velocitybench [SEED [STROKES]]
+// Compares measured velocities with the true ones: this library's and those of other toolkits'
+// rules. Usage: velocitybench [SEED [STROKES]]
 import Glibc
 import Pantograph
 
-/// Drags a pan by a stroke's reports and reads its velocity when the finger lifts.
+/// Drags a pan along a stroke's reports and returns its velocity when the finger lifts.
 @MainActor func ours(_ stroke: Stroke) -> CGPoint {
   let stage = Stage(size: CGSize(width: 1280, height: 800))
   let view = UIView(frame: CGRect(origin: .zero, size: stage.size))
   stage.window.addSubview(view)
   let pan = UIPanGestureRecognizer()
-  // A stroke of 20 points per second is shorter than a drag usually has to be.
+  // A stroke at 20 points per second is shorter than the usual distance for a drag.
   pan.hysteresis = 0
   view.addGestureRecognizer(pan)
   var velocity = CGPoint.zero
@@ -45,7 +45,7 @@ func percent(_ value: Double) -> String {
   return "\(tenths / 10).\(tenths % 10)"
 }
 
-/// Prints a table; `false`: a rival is better in some family, or overall.
+/// Prints a table. Returns `false` if another rule is better for some kind of motion, or overall.
 @MainActor func table(
   _ title: String, _ paths: [Path], seed: UInt64, strokes: Int, leavesOutRepeats: Bool = false
 ) -> Bool {
@@ -110,12 +110,12 @@ let strokes = Int(arguments.dropFirst().first.flatMap { $0 } ?? 100)
 var isBest = table(
   "Batches stamped when they come (SDL 2)", Path.all(stampsBatches: true), seed: seed,
   strokes: strokes)
-// Three times as many strokes: a batch changes nothing then.
+// Without batches there are a third as many paths, so each has three times as many strokes.
 isBest =
   table(
     "Every report with its own stamp", Path.all(stampsBatches: false), seed: seed,
     strokes: strokes * 3) && isBest
-// No figure to keep: a panel that reports only what changes.
+// The last table is only informative: a panel that reports only changed positions.
 _ = table(
   "Batches, and no report of an unchanged place", Path.all(stampsBatches: true), seed: seed,
   strokes: strokes, leavesOutRepeats: true)

@@ -57,8 +57,8 @@ mutants: ## small slips behind switches in one build: which ones the unit tests 
 exclusivity: ## the unit tests, with each access to each stored property checked
 	@SWIFT="$(SWIFT)" Tools/check-exclusivity
 
-check-rules: ## rule ids of a specification that no test names: make check-rules SPEC=FOLDER
-	@python3 Tools/check-rules "$(SPEC)"
+check-rules: ## rules that are cited and not in docs/rules; with SPEC=FOLDER, rules of another specification without a test
+	@python3 Tools/check-rules $(SPEC)
 
 allocations: ## 0 heap blocks per move event, SDL's queue included, and per frame of animations; invalid figures are refused
 	@said=$$(Benchmarks/run build 2>&1) || { echo "$$said"; exit 1; }
@@ -99,9 +99,10 @@ lint: ## check the layout, and that comments and test titles are plain English (
 	@$(SWIFT) format lint --strict -r -p Sources Tests Package.swift
 	@python3 Tools/check-prose
 
-check-layers: ## prove the arrows between modules, and that every suite of tests has a time limit
+check-layers: ## prove the arrows between modules, the time limit of every suite, and that cited rules exist
 	@python3 Tools/check-layers
 	@python3 Tools/check-suites
+	@python3 Tools/check-rules
 
 test-shared: build ## scenarios, recordings, vectors of another folder: make test-shared SHARED=FOLDER
 	@Tools/check-shared .build/release/pantograph "$(SHARED)"

@@ -566,7 +566,7 @@ import PantoScene
     presenter?.close()
     presenter = nil
     // SDL may still have sent itself a wake-up for this window. If the window were destroyed first,
-    // the X server would answer BadWindow and Xlib would end the process.
+    // the X server would answer BadWindow and Xlib would end the process (SDL-17).
     SDL_PumpEvents()
     SDL_Delay(30)
     SDL_PumpEvents()

@@ -58,8 +58,8 @@ extension SDLInput {
   }
 
   func button(_ e: SDL_MouseButtonEvent, _ phase: InputEvent.Phase) {
-    // Without capture, a release outside the window arrives with window id 0. The release still
-    // ends the press.
+    // Without capture, a release outside the window arrives with window id 0 (SDL-16). The release
+    // still ends the press.
     let endsPress = phase == .ended && !pressed.isEmpty
     guard isOwn(e.which, e.windowID, orElse: endsPress) else { return }
     let button: UIEvent.Button

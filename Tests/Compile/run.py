@@ -56,7 +56,7 @@ STORIES = [
 # display.
 PROGRAMS = [
     (
-        "R8: a program's delegate, its timers, actions and tasks run on the process's main thread",
+        "PRT-08: a program's delegate, its timers, actions and tasks run on the process's main thread",
         """
 import UIKit
 
@@ -97,7 +97,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         ["launch main", "viewDidLoad main", "viewDidAppear main", "completion main", "task main"],
     ),
     (
-        "R7: a program reads a picture before it has a window",
+        "PRT-07: a program reads a picture before it has a window",
         """
 import UIKit
 

@@ -264,7 +264,7 @@ import Testing
     return recognizer
   }
 
-  @Test("each can occur, with its rule and a sentence (WHY, REC-21)", arguments: cases)
+  @Test("each can occur, with its rule and a sentence (REC-21)", arguments: cases)
   func occurs(_ one: Case) throws {
     let window = FakeWindow()
     let recognizer = one.play(window)

@@ -241,7 +241,7 @@ import Testing
     #expect(try story(button) == ["0: began 1 (5, 5)", "0.2: cancelled 1 (5, 5)"])
   }
 
-  @Test func howFarAJumpMayGoIsAQuarterOfTheLongerAxis() throws {  // T5, B45
+  @Test func howFarAJumpMayGoIsAQuarterOfTheLongerAxis() throws {  // MUT-05, B45
     let head = "N: wide\nP: 02\nA: 2f 0 9 0 0\nA: 35 0 199 0 0\nA: 36 0 99 0 0\nA: 39 0 9 0 0\n"
     let lost = "E: 1.1 0000 0003 0\nE: 1.1 0000 0000 0\n"
     for (place, isSame) in [(60, true), (61, false)] {
@@ -254,7 +254,7 @@ import Testing
     }
   }
 
-  @Test func afterALossAPressedButtonEndsNoFinger() throws {  // T5, B45
+  @Test func afterALossAPressedButtonEndsNoFinger() throws {  // MUT-05, B45
     let text =
       Self.slots
       + report("1.0", "0003 0039 1", "0003 0035 10", "0003 0036 10")
@@ -265,7 +265,7 @@ import Testing
       try story(text) == ["0: began 1 (5, 5)", "0.2: moved 1 (6, 5)", "0.3: ended 1 (6, 5)"])
   }
 
-  @Test func afterALossAnEmptySlotMayHoldAFinger() throws {  // T5, B45
+  @Test func afterALossAnEmptySlotMayHoldAFinger() throws {  // MUT-05, B45
     let text =
       Self.slots
       + report("1.0", "0003 0039 1", "0003 0035 10", "0003 0036 10")
@@ -283,7 +283,7 @@ import Testing
     #expect(reader.repairs.downsUnseen == 1)
   }
 
-  @Test func afterALossASecondPressOfTheOneFingerIsAnother() throws {  // T5, B45
+  @Test func afterALossASecondPressOfTheOneFingerIsAnother() throws {  // MUT-05, B45
     let text =
       Self.single
       + report("1.0", "0001 014a 1", "0003 0000 10", "0003 0001 10")
@@ -344,7 +344,7 @@ import Testing
     #expect((measured.naturalSize.width - 1600).magnitude < 1e-9)
     #expect((measured.naturalSize.height - 800).magnitude < 1e-9)
 
-    // Each axis by its own resolution (T5).
+    // Each axis by its own resolution (MUT-05).
     let uneven = try EvemuDevice(
       file: "d", bytes: Array("A: 35 0 2539 0 0 10\nA: 36 0 1269 0 0 20\n".utf8))
     #expect((uneven.naturalSize.width - 1600).magnitude < 1e-9)

@@ -116,7 +116,7 @@ import Testing
     #expect(whole.allSatisfy { $0 == [false, true, false, false, true] })
   }
 
-  @Test("what is told of an event beside its place comes back, each by itself (T5)")
+  @Test("what is told of an event beside its place comes back, each by itself (MUT-05)")
   func everyDetail() throws {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     let flight = FlightRecorder(stage, header: TraceHeader())
@@ -139,7 +139,7 @@ import Testing
     #expect(flight.recording().entries.compactMap(\.event) == sent)
   }
 
-  @Test("lines older than the time that is kept go, one of exactly that age stays (T5)")
+  @Test("lines older than the time that is kept go, one of exactly that age stays (MUT-05)")
   func whatIsKept() {
     for (last, kept) in [(2.0, [0.0, 1, 2, 3]), (2.000000001, [2.000000001, 3])] {
       let stage = Stage(size: CGSize(width: 400, height: 400))

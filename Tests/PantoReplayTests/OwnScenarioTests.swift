@@ -49,7 +49,7 @@ import Testing
       file: name, bytes: [UInt8](Data(contentsOf: Self.folder.appendingPathComponent(name))))
   }
 
-  @Test("at least forty ask why, and every reason is the answer to one (WHY)")
+  @Test("at least forty ask why, and every reason is the answer to one (REC-21)")
   func everyReason() throws {
     var asked = 0
     var told: Set<String> = []
@@ -83,7 +83,7 @@ import Testing
     #expect(codes == Set(Finding.Code.allCases.map(\.rawValue)))
   }
 
-  @Test("whoever must not fire says why, with the number that decided (WHY)", arguments: files)
+  @Test("whoever must not fire says why, with the number that decided (REC-21)", arguments: files)
   func silent(_ name: String) throws {
     for row in ScenarioRunner.reasons(try load(name)) {
       #expect(row.code != nil, "\(row.name): \(row.recognizer) says nothing")

@@ -172,7 +172,7 @@ import Testing
     #expect(paints < 400)
   }
 
-  @Test("a frame at the very time of an event comes after it (T5, P4)")
+  @Test("a frame at the very time of an event comes after it (MUT-05, P4)")
   func framesAndEvents() throws {
     // 12 frames are exactly a tenth of a second.
     let text =
@@ -191,7 +191,7 @@ import Testing
     #expect(down[Timekeeper.onGrid(11.0 / 120)] == 0 && down.values.filter { $0 == 1 }.count == 3)
   }
 
-  @Test("a limit beyond the end adds no time (T5)")
+  @Test("a limit beyond the end adds no time (MUT-05)")
   func limitBeyondTheEnd() throws {
     let player = try player(Self.drag)
     let result = try player.playToEnd(limit: 5)

@@ -14,7 +14,7 @@ import Testing
 
   private func lines(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }
 
-  @Test("events, ticks and gaps stand as they came, each tick once (T5, CLI-07, B22)")
+  @Test("events, ticks and gaps stand as they came, each tick once (MUT-05, CLI-07, B22)")
   func exactLines() throws {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     stage.advance(to: 10)
@@ -55,7 +55,7 @@ import Testing
     #expect(recorder.linesWritten == 13 && !recorder.isRecording)
   }
 
-  @Test("a recorder whose stage is gone ends at the last time it heard of (T5)")
+  @Test("a recorder whose stage is gone ends at the last time it heard of (MUT-05)")
   func endWithoutStage() throws {
     var text = ""
     var stage: Stage? = Stage(size: CGSize(width: 100, height: 100))
@@ -70,7 +70,7 @@ import Testing
     #expect(lines(text).last == #"{"t":2.5,"end":true}"#)
   }
 
-  @Test("an end is never before an event, though the clock stands behind it (T5)")
+  @Test("an end is never before an event, though the clock stands behind it (MUT-05)")
   func endAfterTheLastEvent() throws {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     var text = ""

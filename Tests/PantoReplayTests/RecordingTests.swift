@@ -209,7 +209,7 @@ extension TraceEntry {
     #expect(last.phase == .cancelled && last.source == .mouse(.primary))
   }
 
-  @Test func whatIsDownAtTheCutIsCancelledWhereItWasLastAndWhenTheFileEnds() throws {  // T5, P3
+  @Test func whatIsDownAtTheCutIsCancelledWhereItWasLastAndWhenTheFileEnds() throws {  // MUT-05, P3
     let text =
       "{\"pantotrace\":1,\"ends\":true}\n"
       + "{\"t\":1,\"finger\":1,\"phase\":\"began\",\"x\":0,\"y\":0}\n"
@@ -221,7 +221,7 @@ extension TraceEntry {
     #expect(last.position == CGPoint(x: 30, y: 40) && last.time == 2.5)
   }
 
-  @Test func anotherButtonsReleaseEndsNoPress() throws {  // T5, I9
+  @Test func anotherButtonsReleaseEndsNoPress() throws {  // MUT-05, I9
     func mouse(_ t: Int, _ button: String, _ phase: String) -> String {
       "{\"t\":\(t),\"mouse\":\"\(button)\",\"phase\":\"\(phase)\",\"x\":\(t),\"y\":0,\"buttons\":1}\n"
     }

@@ -100,7 +100,8 @@ import Testing
     "{\"t\":\(t)\(also ? ",\"also\":true" : ""),\"finger\":\(id),\"phase\":\"\(phase)\",\"x\":\(id),\"y\":0}"
   }
 
-  @Test("two fingers of one report stay one report, and what is left of one stands by itself (T5)")
+  @Test(
+    "two fingers of one report stay one report, and what is left of one stands by itself (MUT-05)")
   func reportsStayTogether() throws {
     let whole = try recording(
       Self.line(1, 1, "began"), Self.line(1, 2, "began", also: true),
@@ -133,7 +134,7 @@ import Testing
       one.entries.map { $0.line.contains("also") } == [false, true, false, true, false, true])
   }
 
-  @Test("what only became superfluous goes as well, in few trials (T5)")
+  @Test("what only became superfluous goes as well, in few trials (MUT-05)")
   func untilNothingChanges() throws {
     let whole = try recording(
       Self.line(1, 1, "began"), Self.line(1, 2, "began"), Self.line(2, 1, "moved"),
@@ -151,7 +152,7 @@ import Testing
     #expect(shrinker.trials <= 12, "\(shrinker.trials)")
   }
 
-  @Test("hovers, rests and a pointer that leaves are left out one by one (T5)")
+  @Test("hovers, rests and a pointer that leaves are left out one by one (MUT-05)")
   func singleLines() throws {
     let whole = try recording(
       #"{"t":1,"mouse":"primary","phase":"hovered","x":1,"y":1}"#,

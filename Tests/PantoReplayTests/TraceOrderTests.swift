@@ -11,7 +11,7 @@ import Testing
     let up = "{\"t\":0.15,\"finger\":1,\"phase\":\"ended\",\"x\":1,\"y\":1}\n"
     let tick = "{\"t\":0.2,\"tick\":true}\n"
     #expect(try Recording(text: header + down + tick + up).entries.count == 3)
-    // A tick goes by the ticks before it, whatever events have told (T5).
+    // A tick goes by the ticks before it, whatever events have told (MUT-05).
     let early = "{\"t\":0.12,\"tick\":true}\n"
     #expect(try Recording(text: header + down + up + early).entries.count == 3)
     #expect(throws: TraceError.self) { try Recording(text: header + up + down) }

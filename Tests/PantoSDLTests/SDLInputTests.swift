@@ -165,7 +165,7 @@ import Testing
     #expect(input.droppedEchoes == 3)
   }
 
-  @Test("a motion beside a finger is X11's own invention (sdl.md 3)")
+  @Test("a motion beside a finger is X11's own invention (SDL-13)")
   func falseMotions() {
     motion(10, 10)
     finger(SDL_FINGERDOWN, 0.5, 0.5)
@@ -179,7 +179,7 @@ import Testing
     #expect(take().map(\.phase) == [.hovered])
   }
 
-  @Test("a motion in the batch of the last lift is X11's own invention too (sdl.md 3)")
+  @Test("a motion in the batch of the last lift is X11's own invention too (SDL-13)")
   func falseMotionWithTheLift() {
     finger(SDL_FINGERDOWN, 0.5, 0.5)
     _ = take()
@@ -253,7 +253,8 @@ import Testing
     #expect(take().first?.position == CGPoint(x: 300, y: 200))
   }
 
-  @Test("one coordinate above 4 tells that it is pixels; 4 itself, or a move, does not (B19, T6)")
+  @Test(
+    "one coordinate above 4 tells that it is pixels; 4 itself, or a move, does not (B19, MUT-06)")
   func pixelsByOne() {
     for (x, y) in [(Float(300), Float(2)), (2, 300), (4.5, 0), (0, 4.5)] {
       let input = SDLInput(driver: .x11, size: CGSize(width: 641, height: 481), windowID: 7)
@@ -376,7 +377,7 @@ import Testing
     return take().filter { $0.phase == .stationary }
   }
 
-  @Test("a finger is suspect after 3 s since it was heard, not since it landed (I14, T6)")
+  @Test("a finger is suspect after 3 s since it was heard, not since it landed (I14, MUT-06)")
   func silentSinceItMoved() {
     input.suspectAfter = 3
     finger(SDL_FINGERDOWN, 0.1, 0.1, at: 0, finger: 0)
@@ -386,7 +387,7 @@ import Testing
     #expect(comeAndGo(4, at: 4995).map(\.cause) == [.stale], "3.005 s")
   }
 
-  @Test("two that came and went before it moved do not count afterwards (I14, T6)")
+  @Test("two that came and went before it moved do not count afterwards (I14, MUT-06)")
   func countedAnew() {
     input.suspectAfter = 3
     finger(SDL_FINGERDOWN, 0.1, 0.1, at: 0, finger: 0)
@@ -396,7 +397,7 @@ import Testing
     #expect(comeAndGo(4, at: 6100).count == 1, "two since it moved")
   }
 
-  @Test("a suspect is told once, and again after it moved and fell silent again (I14, T6)")
+  @Test("a suspect is told once, and again after it moved and fell silent again (I14, MUT-06)")
   func suspectTwice() {
     input.suspectAfter = 3
     finger(SDL_FINGERDOWN, 0.1, 0.1, at: 0, finger: 0)
@@ -409,7 +410,7 @@ import Testing
     #expect(comeAndGo(6, at: 7500).count == 1)
   }
 
-  @Test("of other panels, and of fingers that were there before, nothing follows (I14, T6)")
+  @Test("of other panels, and of fingers that were there before, nothing follows (I14, MUT-06)")
   func whoCounts() {
     input.suspectAfter = 3
     input.knownDevices = [8, 9]
@@ -427,7 +428,8 @@ import Testing
     #expect(comeAndGo(4, at: 3900).count == 1)
   }
 
-  @Test("a lift and a landing in one batch are no repair unless finger and stamp agree (I14, T6)")
+  @Test(
+    "a lift and a landing in one batch are no repair unless finger and stamp agree (I14, MUT-06)")
   func honestLift() {
     for (finger2, ms) in [(Int64(1), UInt32(51)), (2, 50)] {
       finger(SDL_FINGERDOWN, 0.5, 0.5, at: 1)
@@ -490,7 +492,7 @@ import Testing
     #expect((input.time(of: 520, serverTime: 77) - 0.52).magnitude < 1e-6)
   }
 
-  @Test("each finger event takes its own server time (sdl.md 2)")
+  @Test("each finger event takes its own server time (SDL-14)")
   func pairing() {
     input.monotonicOrigin = 0
     for i in 1...3 {
@@ -509,7 +511,7 @@ import Testing
     #expect((events[1].position.x - 128).magnitude < 0.001, "the filter saw the true place")
   }
 
-  @Test("an event that got lost in SDL's queue costs its own batch, not the ones after (sdl.md 2)")
+  @Test("an event that got lost in SDL's queue costs its own batch, not the ones after (SDL-14)")
   func lostInTheQueue() {
     input.monotonicOrigin = 0
     func note(_ x: Float, at ms: UInt32) {
@@ -567,7 +569,7 @@ import Testing
     #expect(take().map(\.phase) == [.began])
     input.focusLost(at: 3)
     #expect(take().map(\.cause) == [.focusLost])
-    // The button is still held: nothing goes on, and nothing is cancelled a second time (T6).
+    // The button is still held: nothing goes on, and nothing is cancelled a second time (MUT-06).
     motion(50, 60, state: 1)
     input.focusLost(at: 4)
     #expect(take().isEmpty)

@@ -132,7 +132,7 @@ import Testing
     #expect(try shows(0), "the window is let alone")
   }
 
-  @Test("a window of another width or height alone gets a texture of its own (DRW-05, T6)")
+  @Test("a window of another width or height alone gets a texture of its own (DRW-05, MUT-06)")
   func oneSideChanges() throws {
     let window = try #require(DummyWindow())
     defer { window.close() }
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test("the ground has the window's present size, wherever its memory lies (DRW-05, T6)")
+  @Test("the ground has the window's present size, wherever its memory lies (DRW-05, MUT-06)")
   func groundOfOneSide() throws {
     let window = try #require(DummyWindow(width: 320, height: 240))
     defer { window.close() }

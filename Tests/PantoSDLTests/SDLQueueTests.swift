@@ -121,7 +121,7 @@ import Testing
     #expect(tap.map(\.phase) == [.began, .ended] && tap.first?.position.x == 250)
   }
 
-  @Test("a long batch has the places that the filter saw, whatever rewrote them since (sdl.md 2)")
+  @Test("a long batch has the places that the filter saw, whatever rewrote them since (SDL-14)")
   func longBatch() throws {
     try open()
     // As a renderer does, with a place of its own choice.

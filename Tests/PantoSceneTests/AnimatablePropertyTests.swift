@@ -2,7 +2,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-/// Statements of gestures.md about what animates and how, each with its number.
+/// What animates and how, by the rules of docs/rules/animation.md.
 @MainActor @Suite("What animates", .timeLimit(.minutes(20))) struct AnimatablePropertyTests {
   let stage = TestStage(320, 480)
   let view = UIView(frame: CGRect(x: 100, y: 100, width: 40, height: 40))

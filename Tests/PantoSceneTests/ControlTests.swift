@@ -187,8 +187,8 @@ import Testing
     }
   }
 
-  /// R2: no `valueChanged` of any control reached such a target.
-  @Test("a target that takes the sender and the event hears of each control's changes (R2)")
+  /// PRT-02: no `valueChanged` of any control reached such a target.
+  @Test("a target that takes the sender and the event hears of each control's changes (PRT-02)")
   func eventTargets() {
     let listener = Listener()
     let slider = stage.add(UISlider(frame: CGRect(x: 0, y: 0, width: 120, height: 31)))
@@ -223,7 +223,7 @@ import Testing
     #expect(listener.senders.last === turn && listener.touches.last == 0, "code sends no touch")
   }
 
-  @Test("what a control sends inside its own tracking methods carries the event too (R2)")
+  @Test("what a control sends inside its own tracking methods carries the event too (PRT-02)")
   func subclassSends() {
     final class Dial: UIControl {
       override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {

@@ -13,7 +13,7 @@ private final class Sketch: UIView {
   }
 }
 
-/// What `draw(_:)` may do without any harm to others (R1).
+/// What `draw(_:)` may do without any harm to others (P2).
 @MainActor @Suite("Abuse of drawing", .timeLimit(.minutes(20))) struct DrawingAbuseTests {
   let stage = TestStage(200, 200)
   private let sketch: Sketch

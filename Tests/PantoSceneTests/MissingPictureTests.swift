@@ -15,8 +15,9 @@ struct MissingPictureTests {
     return Misuse.messages
   }
 
-  /// R7: 38 names of a ported program were missing without a word.
-  @Test("an icon that is not there is reported once for each name, and never as a misuse (R7, B31)")
+  /// PRT-07: 38 names of a ported program were missing without a word.
+  @Test(
+    "an icon that is not there is reported once for each name, and never as a misuse (PRT-07, B31)")
   func systemNames() {
     let told = news {
       for _ in 1...3 {
@@ -29,7 +30,7 @@ struct MissingPictureTests {
     #expect(told.allSatisfy { $0.contains("UIImage.systemNames") } && Misuse.count == 0)
   }
 
-  @Test("so is a picture by name, with what to do about it (R7)")
+  @Test("so is a picture by name, with what to do about it (PRT-07)")
   func named() {
     let before = UIImage.finder
     defer { UIImage.finder = before }
@@ -50,8 +51,8 @@ struct MissingPictureTests {
     #expect(with[0].contains("UIImage.finder returned nil"))
   }
 
-  /// R7: it was nil until a stage or a window had been made.
-  @Test("a picture can be read before there is any stage, and what is none is nil (R7)")
+  /// PRT-07: it was nil until a stage or a window had been made.
+  @Test("a picture can be read before there is any stage, and what is none is nil (PRT-07)")
   func beforeAStage() throws {
     let before = UIImage.decoder
     defer { UIImage.decoder = before }

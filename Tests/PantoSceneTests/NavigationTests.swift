@@ -73,8 +73,8 @@ private final class Slide: UIPercentDrivenInteractiveTransition,
     #expect(first.story.suffix(2) == ["will", "did"] && second.parent == nil)
   }
 
-  /// R5: on a page of 844 points the child's view was 753 or 761 high.
-  @Test("children lie under the bar: full height, and a safe area without it; or below it (R5)")
+  /// PRT-05: on a page of 844 points the child's view was 753 or 761 high.
+  @Test("children lie under the bar: full height, and a safe area without it; or below it (PRT-05)")
   func underTheBar() {
     let stage = TestStage(
       390, 844, safeAreaInsets: UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
@@ -109,7 +109,8 @@ private final class Slide: UIPercentDrivenInteractiveTransition,
     #expect(first.view.safeAreaInsets.top == 47, "in no navigation any more")
   }
 
-  @Test("constraints to the safe area keep below the bar, and follow it when it goes (R5, LAY-03)")
+  @Test(
+    "constraints to the safe area keep below the bar, and follow it when it goes (PRT-05, LAY-03)")
   func safeGuide() {
     let page = Page()
     let box = UIView()
@@ -165,8 +166,8 @@ private final class Slide: UIPercentDrivenInteractiveTransition,
     #expect(label.frame.maxX == button.frame.minX - 8)
   }
 
-  /// R6: a long title of the way back reached under the title, which was always in the middle.
-  @Test("the title and the way back never overlap: words give way, then the middle (R6)")
+  /// PRT-06: a long title of the way back reached under the title, which was always in the middle.
+  @Test("the title and the way back never overlap: words give way, then the middle (PRT-06)")
   func barTitles() throws {
     let stage = TestStage(390, 844)
     func bar(_ before: String, _ title: String, right: String? = nil)

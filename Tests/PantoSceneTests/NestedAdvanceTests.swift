@@ -189,7 +189,7 @@ struct NestedAdvanceTests {
 }
 
 @MainActor
-@Suite("Layout that asks for layout (K12, R3, B52)", .serialized, .timeLimit(.minutes(20)))
+@Suite("Layout that asks for layout (K12, PRT-03, B52)", .serialized, .timeLimit(.minutes(20)))
 struct EndlessLayoutTests {
   let stage = TestStage(300, 300)
 
@@ -311,7 +311,7 @@ struct EndlessLayoutTests {
     #expect(Misuse.count == 0, "\(Misuse.messages)")
   }
 
-  @Test("R3: a constraint replaced by its like in viewDidLayoutSubviews lets the page rest")
+  @Test("PRT-03: a constraint replaced by its like in viewDidLayoutSubviews lets the page rest")
   func replacedConstraint() {
     final class Page: UIViewController {
       let box = UIView()

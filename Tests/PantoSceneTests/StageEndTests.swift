@@ -43,7 +43,7 @@ struct StageEndTests {
     #expect(story.first == .began && story.last == .ended)
   }
 
-  @Test("a view in mid-animation moves and is drawn on the next stage (R1)")
+  @Test("a view in mid-animation moves and is drawn on the next stage (PRT-01)")
   func animation() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     view.backgroundColor = .black
@@ -265,7 +265,7 @@ private final class Uncovering: UIViewControllerTransitioningDelegate,
 
 @MainActor
 @Suite(
-  "R4: an animator that puts the presenting view into the container", .serialized,
+  "PRT-04: an animator that puts the presenting view into the container", .serialized,
   .timeLimit(.minutes(20)))
 struct ContainerTests {
   @Test("the presenting view is back in the window when the dismissal is complete")

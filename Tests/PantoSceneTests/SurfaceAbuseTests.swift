@@ -3,7 +3,7 @@ import Testing
 
 @testable import PantoScene
 
-/// What data sources, sizes and anchors may say without any harm (B57, R1).
+/// What data sources, sizes and anchors may say without any harm (B57, P2).
 @MainActor @Suite("Abuse of what is drawn and listed", .timeLimit(.minutes(20)))
 struct SurfaceAbuseTests {
   let stage = world(400, 600)

@@ -111,8 +111,8 @@ import Testing
     #expect(stack.viewControllers == [root] && root.view.window === stage.window)
   }
 
-  /// R5: the page ended above the bar, 79 points short of UIKit's.
-  @Test("the page lies under the bar, which its safe area leaves out, at any size (R5)")
+  /// PRT-05: the page ended above the bar, 79 points short of UIKit's.
+  @Test("the page lies under the bar, which its safe area leaves out, at any size (PRT-05)")
   func layout() {
     let a = page("a")
     show([a, page("b")])
@@ -126,7 +126,7 @@ import Testing
     #expect(a.view.safeAreaInsets == UIEdgeInsets(top: 0, left: 0, bottom: 49, right: 0))
   }
 
-  @Test("a page that does not extend under the bar ends above it (R5)")
+  @Test("a page that does not extend under the bar ends above it (PRT-05)")
   func edges() {
     let a = page("a")
     let b = page("b")
@@ -153,7 +153,7 @@ import Testing
     #expect(b.view.frame.height == 800 && b.view.safeAreaInsets.bottom == 30)
   }
 
-  @Test("in a tab of a navigation controller both bars count, down to the innermost view (R5)")
+  @Test("in a tab of a navigation controller both bars count, down to the innermost view (PRT-05)")
   func bothBars() {
     let list = UITableViewController(style: .plain)
     let stack = UINavigationController(rootViewController: list)

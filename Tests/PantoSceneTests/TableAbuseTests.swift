@@ -2,7 +2,7 @@ import Testing
 
 @testable import PantoScene
 
-/// What a table's data source may do and say without any harm (B57, R1).
+/// What a table's data source may do and say without any harm (B57, P2).
 @MainActor @Suite("Abuse of tables and steppers", .timeLimit(.minutes(20))) struct TableAbuseTests {
   let stage = world(400, 600)
 
@@ -126,7 +126,7 @@ import Testing
     ) { turn(tableView, "display") }
   }
 
-  @Test("a table that is reloaded while it asks asks again, and stops where there is no end (R1)")
+  @Test("a table that is reloaded while it asks asks again, and stops where there is no end (P2)")
   func reloadInside() {
     for place in ["cell", "display", "height", "count"] {
       for most in [1, 2, Int.max] {

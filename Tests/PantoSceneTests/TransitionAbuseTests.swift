@@ -41,7 +41,7 @@ private final class Hand: UIPercentDrivenInteractiveTransition,
   }
 }
 
-/// What code may do to transitions without any harm: every completion comes once (B63, R1).
+/// What code may do to transitions without any harm: every completion comes once (B63, A1).
 @MainActor @Suite("Abuse of transitions", .timeLimit(.minutes(20))) struct TransitionAbuseTests {
   let stage = TestStage(320, 480)
   let root = UIViewController()

@@ -2,7 +2,7 @@ import PantoBase
 import PantoScene
 import Testing
 
-/// What a release reads does not hang on how often the program looks (reliability §8, B8, SDL-10).
+/// What a release reads does not hang on how often the program looks (FIG-04, B8, SDL-10).
 @Suite("Releases at every pump rate", .timeLimit(.minutes(20))) @MainActor struct PumpRateTests {
   /// A row of the figures to reach: what share of flicks reads within a quarter of the device's own.
   struct Row: Sendable, CustomTestStringConvertible {

@@ -3,7 +3,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-/// Real fingers on real panels, through the ledger and every kind of recognizer (reliability §8).
+/// Real fingers on real panels, through the ledger and every kind of recognizer (FIG-02).
 @Suite("Recordings of real panels", .enabled(if: SharedFolder.isGiven), .timeLimit(.minutes(20)))
 @MainActor struct RecordingTests {
   @Test("keep every promise (P1, P3, I1…I11, R1, R2, R5)", arguments: Playground.Company.allCases)

@@ -145,7 +145,7 @@ import PantoScene
   /// Checks `diagnose`: every answer must be a sentence.
   private mutating func explain(_ stage: Stage) {
     for recognizer in stage.recognizers where stage.diagnose(recognizer).sentence.isEmpty {
-      fail("WHY", "nothing is said about \(recognizer.gestureName)")
+      fail("REC-21", "nothing is said about \(recognizer.gestureName)")
     }
     _ = stage.diagnose(at: CGPoint(x: stage.size.width / 2, y: stage.size.height / 2))
     _ = stage.inspect()

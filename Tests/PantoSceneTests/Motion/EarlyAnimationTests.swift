@@ -35,7 +35,8 @@ private final class Page: UIViewController {
 }
 
 @MainActor
-@Suite("R1: animations started before the window is there", .serialized, .timeLimit(.minutes(20)))
+@Suite(
+  "PRT-01: animations started before the window is there", .serialized, .timeLimit(.minutes(20)))
 struct EarlyAnimationTests {
   let stage = TestStage(400, 400)
 

@@ -101,8 +101,8 @@ extension SDLInput {
   /// Switches SDL's automatic mouse capture off before SDL reads the next event.
   ///
   /// A captured button takes every finger that is already down, and neither their lifts nor the
-  /// button's release are ever reported (SDL-15). After the pump would be too late for a press in the
-  /// same pump (B13).
+  /// button's release are ever reported (SDL-15). After the pump would be too late for a press in
+  /// the same pump (B13).
   @inline(never) nonisolated func keepFingersFromCapture() {
     if isCaptureOff { return }
     isCaptureOff = true

@@ -7,7 +7,7 @@ public struct RecognizerID: Hashable, Sendable {
 }
 
 /// The reason for a change of state, or for not receiving a touch, with the numbers that decided
-/// (WHY, REC-21).
+/// (REC-21).
 ///
 /// Numbers are in points, seconds or counts, and in degrees where a rotation says how far it
 /// turned. Creating a reason allocates nothing; its sentence is made when it is read.

@@ -74,7 +74,7 @@ extension AnimationOwner {
   }
 
   /// Creates the group of a block whose views are in no window yet. The group begins with the
-  /// ticker of the first window that one of the views enters (R1).
+  /// ticker of the first window that one of the views enters (PRT-01).
   package convenience init(waiting timing: ProgressSource.Timing, allowsUserInteraction: Bool) {
     self.init(timing: timing, allowsUserInteraction: allowsUserInteraction, completion: nil)
     self.timing.begin = .infinity

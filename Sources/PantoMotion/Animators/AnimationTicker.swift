@@ -151,7 +151,7 @@ import PantoBase
     close(open(duration: 0, completion: completion))
   }
 
-  /// Starts a block that waited for a clock (R1).
+  /// Starts a block that waited for a clock (PRT-01).
   package func begin(_ group: AnimationGroup) {
     guard group.isWaiting, !group.isOpen else { return }
     group.ticker = self

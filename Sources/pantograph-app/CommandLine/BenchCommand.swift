@@ -2,8 +2,8 @@ import ArgumentParser
 import Foundation
 import Pantograph
 
-/// The workloads need the sources, a C compiler and valgrind, which the app itself does not: they are
-/// run by `Benchmarks/compare` of the folder this program was built in.
+/// Runs `Benchmarks/compare` of the checkout in which this program was built. The workloads need
+/// the sources, a C compiler and valgrind, which the app itself does not need.
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
@@ -48,7 +48,7 @@ struct BenchCommand: ParsableCommand {
 }
 
 enum Checkout {
-  /// The nearest folder above `program` that holds the executable `file`.
+  /// Returns the nearest folder above `program` that contains the executable `file`.
   static func find(above program: String, with file: String) -> URL? {
     var folder = URL(fileURLWithPath: program).resolvingSymlinksInPath()
     while folder.path != "/" {

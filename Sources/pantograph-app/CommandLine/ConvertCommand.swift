@@ -52,7 +52,7 @@ struct ConvertCommand: ParsableCommand {
   }
 }
 
-/// A timeline that goes into a file as it grows, and has its name when it is closed.
+/// A timeline that is written to a file while it grows, and gets its file name when it is closed.
 @MainActor final class Timeline {
   private let trace: ChromeTrace
   private let file: OutputFile

@@ -43,7 +43,8 @@ struct DevicesCommand: ParsableCommand {
   }
 }
 
-/// What comes in, a line each, as a recorder would see it; what had to be repaired says so.
+/// Prints each event in a line, as a recorder would receive it, followed by the repairs that were
+/// made.
 @MainActor struct DeviceWatch {
   let seconds: Double?
 
@@ -76,7 +77,7 @@ struct DevicesCommand: ParsableCommand {
     }
   }
 
-  /// `0.512 finger 3 moved 120.5,300 pressure 0.5`.
+  /// Returns a line such as `0.512 finger 3 moved 120.5,300 pressure 0.5`.
   static func line(for event: InputEvent) -> String {
     let source: String
     switch event.source {
@@ -98,7 +99,7 @@ struct DevicesCommand: ParsableCommand {
 }
 
 extension RepairCounts {
-  /// Each cause with how often, in the order of the declaration.
+  /// Each cause of a repair with its count, in the order of the declaration.
   var causes: [(String, Int)] {
     [
       ("badCoordinates", badCoordinates), ("unknownContact", unknownContact),

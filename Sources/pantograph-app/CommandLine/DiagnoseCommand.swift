@@ -46,7 +46,7 @@ struct DiagnoseCommand: ParsableCommand {
   }
 }
 
-/// `120,300`.
+/// A point on the command line, such as `120,300`.
 struct PointArgument: ExpressibleByArgument {
   var point: CGPoint
   init?(argument: String) {
@@ -63,7 +63,7 @@ extension UIGestureRecognizer.State {
   }
 }
 
-/// The scene that is asked about, as it stands at the time that was named.
+/// The scene to diagnose, at the requested time.
 @MainActor private final class Subject {
   let stage: Stage
   private let recognizers: [UIGestureRecognizer]
@@ -116,7 +116,8 @@ extension UIGestureRecognizer.State {
     recognizers = stage.recognizers
   }
 
-  /// One object over all of it, where a trace has one a line.
+  /// Whether the bytes are the start of a scenario file: one object for the whole file, whereas a
+  /// trace has one object per line.
   private static func isScenario(_ bytes: [UInt8]) -> Bool {
     bytes.prefix(400).split(separator: 10).first.map {
       String(decoding: $0, as: UTF8.self).contains("\"format\"")
@@ -129,7 +130,7 @@ extension UIGestureRecognizer.State {
     return file.cases.first { $0.name == name }
   }
 
-  /// `false`: something that was expected is not so, or there is a fault.
+  /// Prints the answers. Returns `false` if an expectation is not met or a fault was found.
   func tell(_ command: DiagnoseCommand) -> Bool {
     let findings = command.isStatic ? stage.inspect(recognizers) : []
     var place: PointDiagnosis?
@@ -144,7 +145,7 @@ extension UIGestureRecognizer.State {
           Terminal.fail("there is no recognizer \"\(name)\"; there are \(names)", .usage)
         }
       } else if place == nil {
-        // Those that saw a touch; winners first, else in the order of the tree.
+        // Only recognizers that saw a touch are listed; those that recognized come first.
         answers = answers.filter { $0.reason != nil }
       }
       answers =
@@ -153,7 +154,7 @@ extension UIGestureRecognizer.State {
     var isMet = true
     for wish in command.expect {
       let parts = wish.split(separator: "=").map(String.init)
-      // Several may share the name, as those of the cards of a page do: one of them is enough.
+      // Several recognizers may share a name, as those of a page's cards do. One match is enough.
       let named = recognizers.filter { $0.gestureName == parts[0] }.map(stage.diagnose)
       let wanted = UIGestureRecognizer.State.named(parts[1])
       if !named.contains(where: { $0.outcome == wanted }) {
@@ -189,7 +190,8 @@ extension UIGestureRecognizer.State {
     return isMet && findings.isEmpty
   }
 
-  /// `pan:cartBall  began at 0.022 s: moved 10.4 pt; needs 10 (PAN-03)`, then how it ended.
+  /// Returns a line such as `pan:cartBall  began at 0.022 s: moved 10.4 pt; needs 10 (PAN-03)`,
+  /// followed by how the gesture ended.
   private func line(for answer: Diagnosis) -> String {
     guard let since = answer.since else {
       return
@@ -205,7 +207,7 @@ extension UIGestureRecognizer.State {
     }
     let now = "\(plain(answer.sentence))\(rule(answer))"
     if let last = own.last, let reason = answer.reason, last.reason != reason {
-      // It ended, and a touch that came later was none for it.
+      // The gesture ended, and a later touch did not belong to it.
       let why = last.reason.sentence(for: last.kind, naming: stage.log.name(of:))
       parts.append("\(last.to.word) at \(time(since)): \(plain(why)) (\(last.rule))")
       parts.append("the newest touch: \(now)")
@@ -218,7 +220,7 @@ extension UIGestureRecognizer.State {
   private func rule(_ answer: Diagnosis) -> String { answer.rule.map { " (\($0))" } ?? "" }
   private func time(_ t: TimeInterval) -> String { "\(Reason.number(CGFloat(t))) s" }
 
-  /// In the middle of a line: no capital, no full stop.
+  /// Prepares a sentence for the middle of a line: without a capital letter and a full stop.
   private func plain(_ sentence: String) -> String {
     var text = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
     // Names keep their own first letter.
@@ -232,7 +234,8 @@ extension UIGestureRecognizer.State {
 }
 
 extension Diagnosis {
-  /// `{recognizer, view, state, reason, values, rule, since}` and what else is known.
+  /// The fields recognizer, view, state, reason, values, rule and since, then the other known
+  /// values.
   var json: String {
     var text = "{\"recognizer\":\(JSONText.string(recognizer)),\"view\":\(JSONText.string(view))"
     text += ",\"state\":\(JSONText.string(outcome.word))"

@@ -31,14 +31,14 @@ struct DoctorCommand: ParsableCommand {
 }
 
 extension Files {
-  /// `nil`: not there, or not to be read; nobody is told.
+  /// Returns the text of a file, or `nil` without a message if the file cannot be read.
   static func text(atPath path: String) -> String? {
     guard let bytes = try? InputFile.all(of: path, atMost: largestWhole) else { return nil }
     return String(decoding: bytes, as: UTF8.self)
   }
 }
 
-/// Tells of every event that is read from a recording.
+/// Calls a closure for every event that is read from a recording.
 private struct CountedSource: TraceSource {
   private var source: any TraceSource
   private let count: () -> Void
@@ -58,7 +58,7 @@ private struct CountedSource: TraceSource {
   }
 }
 
-/// What `doctor` found, a line each, and what to do about it.
+/// The findings of `doctor`, one per line, with advice.
 @MainActor struct HealthReport {
   struct Line: Equatable {
     var topic: String
@@ -109,7 +109,8 @@ private struct CountedSource: TraceSource {
     let driver = health.devices?.videoDriver ?? "none"
     hasDisplay = !["none", "offscreen", "dummy"].contains(driver)
     guard let devices = health.devices, hasDisplay || environment["SDL_VIDEODRIVER"] != nil else {
-      // SDL falls back to a driver that shows nothing, unless it is asked for something else.
+      // Without a display SDL falls back to a driver that shows nothing, unless another one was
+      // requested.
       let why = health.trouble ?? "no X server and no Wayland session answered"
       return say(
         "video", "no display: \(why)",
@@ -148,7 +149,8 @@ private struct CountedSource: TraceSource {
     }
   }
 
-  /// What the kernel lists, whether there is a display or not: `/proc/bus/input/devices`.
+  /// Adds the devices that the kernel lists in `/proc/bus/input/devices`, with or without a
+  /// display.
   mutating func addKernel(_ text: String?) {
     guard let text, !text.isEmpty else {
       return say(
@@ -162,11 +164,11 @@ private struct CountedSource: TraceSource {
         let name = fields.first(where: { $0.hasPrefix("N: Name=") })?.dropFirst(8),
         let axes = fields.first(where: { $0.hasPrefix("B: ABS=") })?.dropFirst(7)
       else { continue }
-      // Bit 53, ABS_MT_POSITION_X: words of 64 bits, the lowest last.
+      // The bit is 53, ABS_MT_POSITION_X. The mask consists of words of 64 bits, the lowest last.
       let lowest = axes.split(separator: " ").last.flatMap { UInt64($0, radix: 16) } ?? 0
       guard lowest & (1 << 53) != 0 else { continue }
       touch += 1
-      // Bit 1 of PROP, INPUT_PROP_DIRECT.
+      // The bit is 1 of PROP, INPUT_PROP_DIRECT.
       let prop = fields.first { $0.hasPrefix("B: PROP=") }?.dropFirst(8) ?? "0"
       let isDirect = (UInt64(prop, radix: 16) ?? 0) & 2 != 0
       say(
@@ -180,7 +182,7 @@ private struct CountedSource: TraceSource {
     if touch == 0 { say("kernel", "no device with several touches") }
   }
 
-  /// Raw events of a trace against what the stage let through, and each repair (P5).
+  /// Compares the events of a trace with those that the stage accepted, and lists each repair (P5).
   mutating func addTrace(
     _ path: String, _ foreign: ForeignOptions? = nil
   ) throws(TraceError) {

@@ -58,7 +58,7 @@ struct CheckCommand: ParsableCommand {
 }
 
 extension CheckCommand {
-  /// One row each; status 1 where one has no reason.
+  /// Prints one row for each recognizer. The status is 1 if one has no reason.
   @MainActor private func tellReasons() {
     var all: [ScenarioReason] = []
     for path in files {
@@ -87,7 +87,7 @@ enum Hex {
 }
 
 extension Bitmap {
-  /// Its rows, one after the other.
+  /// Adds the bitmap's rows to a hash.
   func feed(_ sum: inout FNV1a) {
     sum.combine(UnsafeRawBufferPointer(start: pixels, count: width * height * 4))
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Pantograph
 
-/// How a run ends, for whoever called (CLI-03).
+/// The exit status of a run (CLI-03).
 enum ExitStatus: Int32 {
   case success = 0
   case no = 1
@@ -15,12 +15,12 @@ enum ExitStatus: Int32 {
   case interrupted = 130
 }
 
-/// Results go to standard output, talk to standard error (CLI-02). Both print control characters
-/// spelled out (B44).
+/// Writes results to standard output and messages to standard error (CLI-02). Control characters
+/// are escaped in both (B44).
 enum Terminal {
-  /// A closed pipe is an error of `write`, not the end of the process (B33), and so is a file that
-  /// grows beyond its limit. One of the three streams that is closed gets /dev/null: otherwise the
-  /// next file that is opened would stand in its place.
+  /// Prepares signals and descriptors. A closed pipe becomes an error of `write` instead of ending
+  /// the process (B33), and so does a file beyond its size limit. A closed standard stream is
+  /// opened as /dev/null; otherwise the next opened file would take its number.
   static func setUp() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
@@ -30,7 +30,7 @@ enum Terminal {
     OutputFile.onWait = { note($0) }
   }
 
-  /// For a program that takes the place of this one.
+  /// Restores the signal actions for a program that replaces this one.
   static func restoreSignals() {
     signal(SIGPIPE, SIG_DFL)
     signal(SIGXFSZ, SIG_DFL)
@@ -48,8 +48,8 @@ enum Terminal {
         let n = Foundation.write(descriptor, start + done, bytes.count - done)
         if n < 0, errno == EINTR { continue }
         if n <= 0 {
-          // Results that are lost are no success; a reader that has gone wants no more (B33). In a
-          // window a closed pipe is no signal (K5).
+          // Lost results are an error, but a reader that has gone needs no more (B33). A closed
+          // pipe must not end a program with a window either (K5).
           guard descriptor == 1, n < 0, errno != EBADF else { return }
           if errno == EPIPE { end(.success) }
           fail("standard output: \(String(cString: strerror(errno)))", .readWrite)
@@ -59,19 +59,19 @@ enum Terminal {
     }
   }
 
-  /// One line, and the exit code that says which kind it was.
+  /// Prints an error and exits with the status that tells its kind.
   static func fail(_ message: String, _ status: ExitStatus) -> Never {
     note("Error: \(message)")
     end(status)
   }
 
-  /// Ends the program; outputs that are not complete are removed (K9).
+  /// Exits after removing incomplete output files (K9).
   static func end(_ status: ExitStatus) -> Never {
     OutputFile.discardAll()
     exit(status.rawValue)
   }
 
-  /// As shells count it: 128 and the number of the signal that asked for the end (K16).
+  /// Exits with 128 plus the number of the signal that asked for the end, as shells do (K16).
   static func end(signal number: Int32) -> Never {
     OutputFile.discardAll()
     exit(128 + number)
@@ -97,13 +97,13 @@ enum Terminal {
   }
 }
 
-/// Files, with the exit codes of what goes wrong.
+/// Reads and writes files. An error ends the program with the matching exit status.
 enum Files {
-  /// Larger files are not read whole, in bytes: scenario files, and recordings of libinput that come
-  /// through a pipe.
+  /// The largest file that is read as a whole, in bytes. This concerns scenario files, and
+  /// recordings of libinput that come through a pipe.
   static let largestWhole = 64 << 20
 
-  /// The whole file; `-` is standard input.
+  /// Returns the whole file; `-` is standard input.
   static func read(_ path: String) -> [UInt8] {
     do throws(FileTrouble) {
       if path != "-" { return try InputFile.all(of: path, atMost: largestWhole) }
@@ -123,12 +123,12 @@ enum Files {
     }
   }
 
-  /// Only regular files are read (B43).
+  /// Checks that the path names a regular file (B43).
   static func check(_ path: String) {
     do throws(FileTrouble) { _ = try InputFile(path) } catch { Terminal.fail(error) }
   }
 
-  /// The file in pieces, as they are asked for.
+  /// Returns a function that reads the file in pieces.
   static func stream(_ path: String) -> () throws -> [UInt8] {
     do throws(FileTrouble) {
       let file = path == "-" ? nil : try InputFile(path)
@@ -145,13 +145,13 @@ enum Files {
     }
   }
 
-  /// A file whose kind is looked at before the rest is read.
+  /// A file whose first bytes were read to detect its format.
   struct Begun {
     var beginning: [UInt8]
     var rest: () throws -> [UInt8]
   }
 
-  /// Reads as much as tells whose recording it is: a trace by its first line, of others up to 64 KiB.
+  /// Reads enough to detect the format: the first line of a trace, or up to 64 KiB of other files.
   static func begin(_ path: String) -> Begun {
     let more = stream(path)
     var bytes: [UInt8] = []
@@ -162,7 +162,7 @@ enum Files {
     return Begun(beginning: bytes, rest: more)
   }
 
-  /// All of it, up to `largestWhole`.
+  /// Returns the whole file, up to `largestWhole` bytes.
   static func readAll(_ begun: Begun, _ path: String) -> [UInt8] {
     var bytes = begun.beginning
     while let more = try? begun.rest(), !more.isEmpty {
@@ -174,8 +174,8 @@ enum Files {
     return bytes
   }
 
-  /// Opens an output before the work begins, so that a bad path is told at once. `-` is standard
-  /// output.
+  /// Opens an output before the work begins, so that a bad path is reported at once. `-` is
+  /// standard output.
   static func create(
     _ path: String, apartFrom inputs: [String], for purpose: OutputFile.Purpose = .result
   ) -> OutputFile {
@@ -188,7 +188,7 @@ enum Files {
     }
   }
 
-  /// Appends text; a full disk is told and ends the program.
+  /// Appends text. A full disk ends the program with an error.
   static func append(_ text: String, to file: OutputFile) {
     do throws(FileTrouble) { try file.write(text) } catch { Terminal.fail(error) }
   }
@@ -200,7 +200,7 @@ enum Files {
     }
   }
 
-  /// Two outputs must not be one file.
+  /// Refuses two outputs that name the same file.
   static func refuseSame(_ outputs: String?...) {
     let named = outputs.compactMap { $0 }
     for (i, one) in named.enumerated() where one != "-" {

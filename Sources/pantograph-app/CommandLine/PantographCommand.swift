@@ -20,7 +20,7 @@ import Pantograph
     ],
     defaultSubcommand: RunCommand.self)
 
-  // Synchronous: an asynchronous main would leave the process's main thread.
+  // `main` is synchronous, because an asynchronous one would leave the process's main thread.
   static func main() {
     Terminal.setUp()
     let environment = ProcessInfo.processInfo.environment
@@ -33,7 +33,7 @@ import Pantograph
       try command.run()
       Terminal.end(.success)
     } catch {
-      // As the parser's own `main` does, with control characters spelled out (B44).
+      // The parser's own `main` does the same, but does not escape control characters (B44).
       let status = exitCode(for: error)
       let message = fullMessage(for: error)
       if !message.isEmpty {
@@ -44,14 +44,14 @@ import Pantograph
     }
   }
 
-  /// The words of the command line. Names of files that are not UTF-8 keep their bytes (B44).
+  /// The arguments of the command line. File names that are not UTF-8 keep their bytes (B44).
   private static var arguments: [String] {
     let words = UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
     return words.dropFirst().compactMap { word in word.map { FileName.text($0) } }
   }
 }
 
-/// `390x844`.
+/// A size on the command line, such as `390x844`.
 struct SizeArgument: ExpressibleByArgument {
   var size: CGSize
   init(_ size: CGSize) { self.size = size }
@@ -65,7 +65,7 @@ struct SizeArgument: ExpressibleByArgument {
   var defaultValueDescription: String { "\(Int(size.width))x\(Int(size.height))" }
 }
 
-/// `47,0,34,0`: top, left, bottom, right; or `notch`.
+/// Insets on the command line: `47,0,34,0` for top, left, bottom and right, or `notch`.
 struct InsetsArgument: ExpressibleByArgument {
   var insets: UIEdgeInsets
   init(_ insets: UIEdgeInsets) { self.insets = insets }
@@ -87,14 +87,14 @@ enum ThemeArgument: String, ExpressibleByArgument, CaseIterable { case light, da
 
 extension BallPlaces.Mode: ExpressibleByArgument {}
 
-/// Times on the command line.
+/// Checks times on the command line.
 enum Seconds {
   static func check(_ seconds: Double, _ option: String) throws {
     guard seconds >= 0 else { throw ValidationError("\(option) takes seconds from 0 on") }
   }
 }
 
-/// What every scene can be started with.
+/// The options with which every scene can be started.
 struct SceneOptions: ParsableArguments {
   @Option(help: "Size of the stage in points.")
   var size = SizeArgument(CGSize(width: 1280, height: 800))
@@ -120,7 +120,7 @@ struct SceneOptions: ParsableArguments {
   @Flag(help: "Show touches, recognizers and their reasons, also PANTOGRAPH_INSPECT=1.")
   var inspect = false
 
-  /// Puts the inspector over a stage that is asked for it (INS-09).
+  /// Adds the inspector to the stage if it was requested (INS-09).
   @MainActor func addInspector(to stage: Stage) {
     guard inspect || ProcessInfo.processInfo.environment["PANTOGRAPH_INSPECT"] == "1" else {
       return
@@ -139,7 +139,7 @@ struct SceneOptions: ParsableArguments {
     if !(1...10).contains(balls) { throw ValidationError("--balls must be between 1 and 10") }
   }
 
-  /// The first option that says another thing than the default; `nil`: all are as they were.
+  /// The first option that differs from its default; `nil` if all have their defaults.
   var firstGiven: String? {
     if size.size != CGSize(width: 1280, height: 800) { return "--size" }
     if scale != nil { return "--scale" }

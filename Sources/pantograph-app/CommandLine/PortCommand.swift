@@ -2,8 +2,8 @@ import ArgumentParser
 import Foundation
 import Pantograph
 
-/// The tool has a Swift parser in it, which nobody who only runs the app should have to build: it is
-/// a program of its own, run in place of this one.
+/// Replaces this program by the porting tool. The tool is a separate program because it contains a
+/// Swift parser, which users of the app should not have to build.
 struct PortCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "port",
@@ -40,7 +40,8 @@ enum PortTool {
   static let name = "pantograph-port"
   static let absent = "the porting tool is not built; `make port` in Pantograph's folder builds it"
 
-  /// Beside the program, or where `make port` puts it: in `Tools/port` of a folder above it.
+  /// Returns the path of the tool, which is beside the program or, after `make port`, in
+  /// `Tools/port` of a folder above it.
   static func find(beside program: String) -> String? {
     let files = FileManager.default
     var folder = URL(fileURLWithPath: program).resolvingSymlinksInPath().deletingLastPathComponent()

@@ -51,7 +51,7 @@ struct ReplayCommand: ParsableCommand {
     }
   }
 
-  /// `false`: the log is not the expected one.
+  /// Plays one file. Returns `false` if the log differs from the expected one.
   @MainActor private func play(
     _ path: String, _ logFile: OutputFile?, _ chromeFile: OutputFile?
   ) -> Bool {
@@ -108,7 +108,7 @@ struct ReplayCommand: ParsableCommand {
     }
   }
 
-  /// Waits before each line until it is its time.
+  /// Plays in real time multiplied by `speed`, waiting before each line.
   @MainActor private func pace(_ player: Player, _ speed: Double, _ limit: Double) {
     let start = ContinuousClock.now
     while let next = player.nextTime, next <= limit {
@@ -123,9 +123,10 @@ struct ReplayCommand: ParsableCommand {
   }
 }
 
-/// A window that shows what a player shows. Its own stage has one picture on it, so that nobody's
-/// mouse reaches the replay. A player that paints by itself (`--hash`) is shown frame by frame as it
-/// paints, and the window closes with it; else the window draws at its own pace and stays open.
+/// A window that shows a player's picture. The window has its own stage with an image view, so that
+/// mouse and touch input does not reach the replay. If the player paints by itself (`--hash`), each
+/// painted frame is shown and the window closes at the end; otherwise the window draws at its own
+/// frame rate and stays open.
 @MainActor private final class ReplayWindow {
   private let player: Player
   private let speed: Double
@@ -141,7 +142,7 @@ struct ReplayCommand: ParsableCommand {
     self.limit = limit
   }
 
-  /// Comes back when the window closes; at the end it stays open with the last picture.
+  /// Runs until the window closes. At the end of the recording the window keeps the last picture.
   func run() throws {
     var options = SDLHost.Options(title: "Pantograph replay", size: player.stage.size)
     options.fitsDisplay = true
@@ -162,7 +163,8 @@ struct ReplayCommand: ParsableCommand {
     let paintsItself = player.paint != nil
     picture.frame = ReplayWindow.place(of: player.stage.size, in: host.stage.size)
     do {
-      // Line by line, and nothing after the last one: what would come next is not in the recording.
+      // The lines are played one by one. After the last one nothing is advanced, because the
+      // recording does not contain what would follow.
       while let next = player.nextTime, next <= time { try player.play(to: next) }
       if !player.isOver { try player.seekForward(to: time) }
       if paintsItself {
@@ -184,7 +186,7 @@ struct ReplayCommand: ParsableCommand {
     }
   }
 
-  /// As large as the window has room for; a recording may change its size.
+  /// Returns the largest frame that fits the window. A recording may change its size.
   private static func place(of size: CGSize, in room: CGSize) -> CGRect {
     let factor = min(room.width / max(size.width, 1), room.height / max(size.height, 1))
     return CGRect(

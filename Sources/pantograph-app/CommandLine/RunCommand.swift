@@ -52,13 +52,13 @@ struct RecordCommand: ParsableCommand {
   }
 }
 
-/// One demo from its start to its end, on screen or headless.
+/// Runs one demo, on screen or headless.
 @MainActor struct Session {
   let demo: String
   let scene: SceneOptions
   let isHeadless: Bool
   let seconds: Double?
-  /// Where the transition log goes; `nil`: nowhere.
+  /// The file for the transition log; `nil` if no log is written.
   var log: OutputFile?
 
   func run(recordingTo file: OutputFile?) {
@@ -70,8 +70,8 @@ struct RecordCommand: ParsableCommand {
     }
   }
 
-  /// What writes a recording: the recorder listens, the writer has a thread of its own, so that a
-  /// slow disk never holds input (B36).
+  /// Writes a recording. The recorder listens to the stage, and the writer has its own thread, so
+  /// that a slow disk never delays input (B36).
   @MainActor private struct Tape {
     let recorder: Recorder
     let writer: TraceWriter
@@ -81,20 +81,19 @@ struct RecordCommand: ParsableCommand {
       let writer = TraceWriter(
         write: { bytes in
           try file.write(bytes)
-          // The first lines are on their way to the disk: the file gets its name, and takes the place
-          // of an old one (K9).
+          // Once the first lines are written, the file gets its name and replaces an old one (K9).
           try beginning.note { () throws(FileTrouble) in try file.publish() }
         },
         sync: { file.synchronize() })
       self.writer = writer
       recorder = Recorder(stage, header: header) { try writer.append($0) }
       writer.settle(within: 1)
-      // Two recorders that start at the same moment both find no file; one of them is told here.
+      // If two recorders start at the same time, neither finds a file; the second one fails here.
       if let trouble = beginning.trouble { Terminal.fail(trouble) }
       recorder.onTrouble = { Terminal.note("The recording stopped: \($0)") }
     }
 
-    /// `false`: not all of it could be written; said once, when it was noticed (B34).
+    /// Ends the recording. Returns `false` if it is incomplete, which is reported once (B34).
     func stop() -> Bool {
       let wasRecording = recorder.isRecording
       recorder.stop()
@@ -108,7 +107,7 @@ struct RecordCommand: ParsableCommand {
     }
   }
 
-  /// Why a recording could not get its name. The writer's thread notes it.
+  /// The reason why a recording could not get its name. The writer's thread sets it.
   private final class Beginning: Sendable {
     private let found = Mutex<FileTrouble?>(nil)
 
@@ -190,8 +189,8 @@ struct RecordCommand: ParsableCommand {
 }
 
 extension Session {
-  /// Writes the last minute beside whatever else is there, under the first free name; trouble is
-  /// told and changes nothing (P8).
+  /// Saves the last minute under the first free name in the current folder. An error is reported
+  /// and has no other effect (P8).
   private func keep(_ flight: FlightRecorder) {
     let text = flight.recording().text
     for number in 1...999 {
@@ -213,7 +212,8 @@ extension Session {
 }
 
 extension Session {
-  /// Ctrl+Shift+R: what happened in the last minute is kept. The window's own key: no recording has it.
+  /// Whether the key is Ctrl+Shift+R, which saves the last minute. The window handles this key, so
+  /// recordings do not contain it.
   static func savesFlight(_ key: SDLHost.Key) -> Bool {
     guard case .other(0x72, let modifiers) = key else { return false }
     return modifiers.contains([.control, .shift])

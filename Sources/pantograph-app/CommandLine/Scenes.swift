@@ -1,9 +1,9 @@
 import ArgumentParser
 import Pantograph
 
-/// The scenes that can be run, recorded and pictured.
+/// The scenes that can be run, recorded and drawn.
 @MainActor enum Scenes {
-  /// In the order of the gallery (GAL-02).
+  /// The demos in the order of the gallery (GAL-02).
   static let demos = [
     ("block", "Moving Block: a pan that moves a block from its own centre"),
     ("scrub", "Scrub Animator: a pan that scrubs a property animator"),
@@ -22,7 +22,7 @@ import Pantograph
     return registry
   }
 
-  /// A stage as the header wants it, with a controller as its window's root.
+  /// Builds a stage for a header, with a controller as the root of its window.
   private static func stage(
     _ header: TraceHeader, _ controller: (Theme, CGSize) -> UIViewController
   ) -> ReplayScene {
@@ -56,15 +56,15 @@ import Pantograph
     return scene
   }
 
-  /// A word on the command line that is no scene is told with how the command is used.
+  /// Checks a scene name of the command line. An unknown name is reported together with the usage.
   static func check(_ word: String) throws {
     if !registry.names.contains(word) { throw ValidationError(unknown(word)) }
   }
 
-  /// What there is in place of `word`: the one that is near it, else all (B48).
+  /// Returns the message for an unknown name: the most similar known name, or else all names (B48).
   static func unknown(_ word: String) -> String {
     let said = "there is no scene \"\(TraceError.plain(word))\""
-    // The word may have been meant for a command: `run` is taken for granted.
+    // The name may be a misspelled command, because `run` may be omitted.
     let commands = PantographCommand.configuration.subcommands.compactMap {
       $0.configuration.commandName
     }
@@ -77,7 +77,7 @@ import Pantograph
     return "\(said); there are \(registry.names.joined(separator: ", "))"
   }
 
-  /// How many letters differ: for the nearest valid word (B48).
+  /// Returns the edit distance of two names, to find the most similar one (B48).
   static func distance(_ a: String, _ b: String) -> Int {
     let b = Array(b)
     var row = Array(0...b.count)
@@ -94,7 +94,7 @@ import Pantograph
   }
 }
 
-/// Holds the page, so that the window knows who runs it.
+/// Holds the page as a view controller, so that keys and the window can find its owner.
 final class CartController: UIViewController, KeyTaker {
   private let options: CartPage.Options
   private let size: CGSize

@@ -54,7 +54,7 @@ struct SnapshotCommand: ParsableCommand {
   }
 
   @MainActor private func take(_ times: [Double]) {
-    // Paths that cannot be written are told before the work.
+    // Paths that cannot be written are reported before the work begins.
     let inputs =
       (isTrace ? [source] : []) + times.compactMap { goldenPath(for: $0, of: times.count) }
     var first: OutputFile?
@@ -115,7 +115,7 @@ struct SnapshotCommand: ParsableCommand {
     }
   }
 
-  /// `NAME.png`, or `NAME-0.250.png` where there are several.
+  /// Returns `NAME.png`, or `NAME-0.250.png` if there are several pictures.
   private func path(for time: Double, of count: Int) -> String {
     guard count > 1 else { return output }
     let ms = Int((time * 1000).rounded())
@@ -128,7 +128,8 @@ struct SnapshotCommand: ParsableCommand {
     path.lowercased().hasSuffix(".png") ? String(path.dropLast(4)) : path
   }
 
-  /// A full disk is a file that cannot be created here: the old picture stays (CLI-03).
+  /// Writes a picture. A full disk is reported as a file that cannot be created, and the old
+  /// picture stays (CLI-03).
   private func write(_ bytes: [UInt8], to path: String, _ opened: OutputFile? = nil) {
     do throws(FileTrouble) {
       let file = if let opened { opened } else { try OutputFile(path) }
@@ -151,7 +152,7 @@ extension SnapshotCommand {
     }
   }
 
-  /// `false`: the pictures differ, and how was printed.
+  /// Compares a picture with its golden. Returns `false` after printing the difference.
   @MainActor fileprivate func compare(
     _ bytes: [UInt8], with golden: String, _ path: String
   ) throws -> Bool {
@@ -160,7 +161,7 @@ extension SnapshotCommand {
       Terminal.say("updated \(golden)")
       return true
     }
-    // A file holds straight alpha: our picture goes the same way.
+    // A file stores straight alpha, so the picture is compared after the same conversion.
     let actual = try SDLImage.decode(bytes)
     let expected: PixelImage
     do throws(GoldenFault) {

@@ -70,7 +70,7 @@ struct TestFromCommand: ParsableCommand {
     let short = shrinker.shrink { candidate in
       let replay = try? Replayed(RecordingSource(candidate), scenes: registry)
       guard let found = replay?[name] else { return false }
-      // What was asked for is how it went last; else all that it came to.
+      // With `--expect` only the last result must stay the same; otherwise all results must.
       return expect == nil ? found == wanted : found.results.last == wanted.results.last
     }
     let isOurs = whole.header.scene != "blank"
@@ -90,10 +90,10 @@ struct TestFromCommand: ParsableCommand {
   }
 }
 
-/// The first lines of a recording: shrinking holds all of them in memory and plays them thousands of
-/// times (B39). Where there are more, contacts that are down at the cut are cancelled there.
+/// The first entries of a recording. Shrinking holds all entries in memory and plays them thousands
+/// of times (B39). If there are more, contacts that are down at the cut are cancelled there.
 struct BeginningSource: TraceSource {
-  /// About half an hour of one finger, or three minutes of ten.
+  /// The limit is about half an hour of one finger, or three minutes of ten.
   static let mostEntries = 250_000
 
   private var source: any TraceSource

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Pantograph
 
-/// How recordings of other programs are read.
+/// The options for recordings of other programs.
 struct ForeignOptions: ParsableArguments {
   @Option(help: "Which device of a libinput recording, counted from 1; default: its touchscreen.")
   var device: Int?
@@ -11,13 +11,13 @@ struct ForeignOptions: ParsableArguments {
   @Option(help: "The device's description, for evemu files without one; default: beside the file.")
   var desc: String?
 
-  /// The files that these options name.
+  /// The files that the options name.
   var files: [String] { [desc].compactMap { $0 } }
 }
 
-/// Recordings of all kinds, opened as what they are.
+/// Opens recordings of all formats.
 enum Traces {
-  /// A trace, an evemu file or a `libinput record` file, read as it is played.
+  /// Opens a trace, an evemu file or a `libinput record` file, which is read while it is played.
   static func open(
     _ path: String, options: TraceReader.Options = TraceReader.Options(),
     foreign: ForeignOptions? = nil, begun: Files.Begun? = nil
@@ -27,7 +27,7 @@ enum Traces {
     let beginning = begun.beginning
     let form = RecordingForm(beginning)
     if path == "-", form == .libinput {
-      // It is read twice, and standard input cannot be.
+      // A libinput recording is read twice, which standard input does not support.
       kept = beginning + Files.read(path)
     }
     func open() -> () throws -> [UInt8] {
@@ -59,7 +59,8 @@ enum Traces {
     }
   }
 
-  /// The `.desc` file beside a recording whose name begins the recording's own; the longest wins.
+  /// Returns the `.desc` file beside a recording whose name is a prefix of the recording's name.
+  /// The longest such name wins.
   private static func description(for path: String) -> String? {
     guard path != "-" else { return nil }
     let (folder, name) = OutputFile.folderAndName(path)

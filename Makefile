@@ -95,9 +95,10 @@ outside: ## what a program's own classes cost beside the library's, in instructi
 format: ## settle the layout
 	@$(SWIFT) format -i -r -p Sources Tests Package.swift
 
-lint: ## check the layout, and that comments and test titles are plain English (Tools/check-prose)
+lint: ## check the layout, that comments are plain English, and that public declarations have one
 	@$(SWIFT) format lint --strict -r -p Sources Tests Package.swift
 	@python3 Tools/check-prose
+	@python3 Tools/check-docs
 
 check-layers: ## prove the arrows between modules, the time limit of every suite, and that cited rules exist
 	@python3 Tools/check-layers

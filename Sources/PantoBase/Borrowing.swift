@@ -1,7 +1,9 @@
 extension Unmanaged {
-  /// Calls `body` with what somebody else keeps alive meanwhile, without counting references.
+  /// Calls `body` with an object that something else retains during the call, without reference
+  /// counting.
   ///
-  /// The standard library's own would ask which actor runs, at each call of a closure from here.
+  /// The standard library's own method would check the current actor at each call of a closure from
+  /// here.
   @inlinable @inline(__always) public func borrow<R>(_ body: (Instance) -> R) -> R {
     _withUnsafeGuaranteedRef(body)
   }

@@ -1,10 +1,16 @@
-/// A turn, scale and shift in space, with perspective: rows times columns, points are rows.
+/// A transform in space: rotation, scale, shear, translation and perspective. Points are rows that
+/// are multiplied by the matrix.
 public struct CATransform3D: Hashable, Sendable {
+  /// The first row: what x contributes to each coordinate.
   public var m11, m12, m13, m14: CGFloat
+  /// The second row: what y contributes to each coordinate.
   public var m21, m22, m23, m24: CGFloat
+  /// The third row: what z contributes to each coordinate.
   public var m31, m32, m33, m34: CGFloat
+  /// The fourth row: the translation, in points.
   public var m41, m42, m43, m44: CGFloat
 
+  /// Creates a transform from its sixteen numbers.
   public init(
     m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat, m21: CGFloat, m22: CGFloat,
     m23: CGFloat, m24: CGFloat, m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat,
@@ -16,33 +22,37 @@ public struct CATransform3D: Hashable, Sendable {
     (self.m41, self.m42, self.m43, self.m44) = (m41, m42, m43, m44)
   }
 
+  /// Creates the identity.
   public init() {
     self.init(
       m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0, m31: 0, m32: 0, m33: 1,
       m34: 0, m41: 0, m42: 0, m43: 0, m44: 1)
   }
 
+  /// Creates a transform in space from one of the plane.
   public init(_ t: CGAffineTransform) {
     self.init()
     (m11, m12, m21, m22, m41, m42) = (t.a, t.b, t.c, t.d, t.tx, t.ty)
   }
 
-  /// Nothing but what a flat transform can say.
+  /// Whether an affine transform of the plane can express this transform.
   public var isAffine: Bool {
     m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0
       && m43 == 0 && m44 == 1
   }
 
-  /// What it does to a sheet of paper, perspective left out.
+  /// The effect on the plane z = 0, without perspective.
   public var flattened: CGAffineTransform {
     CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
   }
 
+  /// Whether no number is beyond `CGFloat.farthest`.
   public var isInReach: Bool {
     for i in 0..<4 { for j in 0..<4 where !self[i, j].isInReach { return false } }
     return true
   }
 
+  /// The number in a row and a column, both from 0 to 3.
   public subscript(_ row: Int, _ column: Int) -> CGFloat {
     get { self[keyPath: CATransform3D.places[row * 4 + column]] }
     set { self[keyPath: CATransform3D.places[row * 4 + column]] = newValue }
@@ -55,7 +65,7 @@ public struct CATransform3D: Hashable, Sendable {
     ]
   }
 
-  /// This first, then `b`.
+  /// Returns the transform that applies `self` first and then `b`.
   public func concatenating(_ b: CATransform3D) -> CATransform3D {
     func row(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat, _ w: CGFloat)
       -> (CGFloat, CGFloat, CGFloat, CGFloat)
@@ -75,9 +85,9 @@ public struct CATransform3D: Hashable, Sendable {
     return out
   }
 
-  /// `nil`: there is no way back.
+  /// Returns the inverse, or `nil` if there is none.
   public func inverted() -> CATransform3D? {
-    // Gauss and Jordan, the largest of each column first.
+    // This is Gauss-Jordan elimination with partial pivoting.
     var a = (0..<4).map { i in (0..<4).map { self[i, $0] } }
     var b = (0..<4).map { i in (0..<4).map { CGFloat($0 == i ? 1 : 0) } }
     for i in 0..<4 {
@@ -104,19 +114,22 @@ public struct CATransform3D: Hashable, Sendable {
     return out
   }
 
+  /// Returns a translation, in points.
   public static func translation(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
     var t = CATransform3D()
     (t.m41, t.m42, t.m43) = (x, y, z)
     return t
   }
 
+  /// Returns a scale.
   public static func scale(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
     var t = CATransform3D()
     (t.m11, t.m22, t.m33) = (x, y, z)
     return t
   }
 
-  /// By `angle` in radians about the axis; the identity about none.
+  /// Returns a rotation by `angle` radians about the axis (x, y, z), or the identity if the axis
+  /// has no length.
   public static func rotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat)
     -> CATransform3D
   {
@@ -127,7 +140,7 @@ public struct CATransform3D: Hashable, Sendable {
   }
 }
 
-/// A turn in space as a quaternion of length 1.
+/// A rotation in space, as a quaternion of length 1.
 private struct Turn {
   var x, y, z, w: CGFloat
 
@@ -149,14 +162,15 @@ private struct Turn {
     (self.x, self.y, self.z, self.w) = (x, y, z, w)
   }
 
-  /// Of rows at right angles to each other, each of length 1.
+  /// Creates the rotation of a matrix whose rows are orthogonal and of length 1.
   init(_ m: CATransform3D) {
     func root(_ v: CGFloat) -> CGFloat { max(0, v).squareRoot() / 2 }
     w = root(1 + m.m11 + m.m22 + m.m33)
     x = root(1 + m.m11 - m.m22 - m.m33)
     y = root(1 - m.m11 + m.m22 - m.m33)
     z = root(1 - m.m11 - m.m22 + m.m33)
-    // The largest gives the others their signs, so that half turns have an axis too.
+    // The largest component determines the signs of the others, so that half turns have an axis
+    // too.
     switch max(w, x, y, z) {
     case w:
       if m.m23 < m.m32 { x = -x }
@@ -177,7 +191,7 @@ private struct Turn {
     }
   }
 
-  /// The shorter way round, at an even speed.
+  /// Returns the rotation between two others, in the shorter direction and at constant speed.
   static func between(_ a: Turn, _ b: Turn, _ t: CGFloat) -> Turn {
     var dot = a.x * b.x + a.y * b.y + a.z * b.z + a.w * b.w
     let sign: CGFloat = dot < 0 ? -1 : 1
@@ -197,8 +211,9 @@ private struct Turn {
 }
 
 extension CATransform3D: Interpolatable {
-  /// By parts: shift, turn, shear, scale and perspective each by itself, so that a turn keeps its
-  /// size. What flattens everything is blended number by number.
+  /// Returns the interpolated transform. Translation, rotation, shear, scale and perspective are
+  /// interpolated by themselves, so that a rotation keeps sizes. Transforms without an inverse are
+  /// interpolated number by number.
   public static func interpolate(_ a: CATransform3D, _ b: CATransform3D, _ t: CGFloat)
     -> CATransform3D
   {
@@ -217,10 +232,10 @@ extension CATransform3D: Interpolatable {
     return Parts.between(from, to, t).whole
   }
 
-  /// A transform that is scale, then shear, then turn, then shift, then perspective.
+  /// A transform as a scale, then a shear, a rotation, a translation and a perspective.
   private struct Parts {
     var scale: [CGFloat] = [1, 1, 1]
-    /// xy, xz, yz.
+    /// The shears xy, xz and yz.
     var shear: [CGFloat] = [0, 0, 0]
     var turn = Turn(x: 0, y: 0, z: 0, w: 1)
     var shift: [CGFloat] = [0, 0, 0]
@@ -235,7 +250,7 @@ extension CATransform3D: Interpolatable {
       var plain = n
       (plain.m14, plain.m24, plain.m34, plain.m44) = (0, 0, 0, 1)
       guard let back = plain.inverted() else { return nil }
-      // The last column is the plain part times the perspective's.
+      // The last column is the transform without perspective times the perspective.
       let column = [n.m14, n.m24, n.m34, n.m44]
       perspective = (0..<4).map { i in
         (0..<4).reduce(CGFloat(0)) { $0 + back[i, $1] * column[$1] }
@@ -271,7 +286,7 @@ extension CATransform3D: Interpolatable {
         rows[1][2] * rows[2][0] - rows[1][0] * rows[2][2],
         rows[1][0] * rows[2][1] - rows[1][1] * rows[2][0],
       ]
-      // A mirror image: one axis looks the other way.
+      // For a mirrored transform one axis gets a negative scale.
       if dot(rows[0], cross) < 0 {
         scale[0] = -scale[0]
         rows[0] = rows[0].map { -$0 }
@@ -315,45 +330,58 @@ extension CATransform3D: Interpolatable {
 
 // MARK: - Core Animation's functions
 
+/// The transform that changes nothing.
 public let CATransform3DIdentity = CATransform3D()
+/// Whether the transform is the identity.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3D() }
+/// Whether two transforms are equal.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
+/// Returns a translation, in points.
 public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat)
   -> CATransform3D
 {
   .translation(tx, ty, tz)
 }
+/// Returns a scale.
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
   .scale(sx, sy, sz)
 }
-/// Radians about the axis (x, y, z).
+/// Returns a rotation by `angle` radians about the axis (x, y, z).
 public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat)
   -> CATransform3D
 {
   .rotation(angle, x, y, z)
 }
+/// Returns the transform that moves first, by points, and then applies `t`.
 public func CATransform3DTranslate(
   _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
   CATransform3D.translation(tx, ty, tz).concatenating(t)
 }
+/// Returns the transform that scales first and then applies `t`.
 public func CATransform3DScale(_ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat)
   -> CATransform3D
 {
   CATransform3D.scale(sx, sy, sz).concatenating(t)
 }
+/// Returns the transform that rotates first, by `angle` radians about the axis (x, y, z), and then
+/// applies `t`.
 public func CATransform3DRotate(
   _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
   CATransform3D.rotation(angle, x, y, z).concatenating(t)
 }
+/// Returns the transform that applies `a` first and then `b`.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
   a.concatenating(b)
 }
-/// One without a way back is answered as it is.
+/// Returns the inverse, or `t` itself if there is none.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D { t.inverted() ?? t }
+/// Returns a transform of the plane as one in space.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
   CATransform3D(m)
 }
+/// Whether an affine transform of the plane can express this transform.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { t.isAffine }
+/// Returns the effect on the plane z = 0, without perspective.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform { t.flattened }

@@ -1,13 +1,20 @@
-/// A 2D affine map: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`. Positive angles turn clockwise on
-/// screen, because y grows downwards.
+/// An affine transform of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`. Positive angles
+/// turn clockwise on screen, because y grows downwards.
 @frozen public struct CGAffineTransform: Hashable, Sendable {
+  /// The share of x in x'.
   public var a: CGFloat
+  /// The share of x in y'.
   public var b: CGFloat
+  /// The share of y in x'.
   public var c: CGFloat
+  /// The share of y in y'.
   public var d: CGFloat
+  /// The translation along x, in points.
   public var tx: CGFloat
+  /// The translation along y, in points.
   public var ty: CGFloat
 
+  /// Creates a transform from its six numbers.
   @inlinable public init(
     a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat
   ) {
@@ -19,49 +26,59 @@
     self.ty = ty
   }
 
+  /// Creates the identity.
   @inlinable public init() { self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
 
+  /// Creates a translation, in points.
   @inlinable public init(translationX x: CGFloat, y: CGFloat) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
+  /// Creates a scale.
   @inlinable public init(scaleX x: CGFloat, y: CGFloat) {
     self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// Turns by `angle` radians, clockwise on screen.
+  /// Creates a rotation by `angle` radians, clockwise on screen.
   public init(rotationAngle angle: CGFloat) {
     let s = Maths.sin(angle)
     let c = Maths.cos(angle)
     self.init(a: c, b: s, c: -s, d: c, tx: 0, ty: 0)
   }
 
+  /// The transform that changes nothing.
   public static let identity = CGAffineTransform()
 
+  /// Whether this is the identity.
   @inlinable public var isIdentity: Bool { self == CGAffineTransform() }
 
-  /// The linear part is the identity: only an offset.
+  /// Whether the linear part is the identity, so that the transform only moves.
   @inlinable public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
-  /// It neither turns nor mirrors, nor leaves anything without size.
+  /// Whether the transform neither turns nor mirrors, and keeps sizes above 0.
   @inlinable package var isUpright: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
 
+  /// The determinant of the linear part: the factor by which areas change, negative for mirrored
+  /// ones.
   @inlinable public var determinant: CGFloat { a * d - b * c }
 
+  /// Whether all six numbers are finite.
   @inlinable public var isFinite: Bool {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }
 
+  /// Whether no number is beyond `CGFloat.farthest`.
   @inlinable public var isInReach: Bool {
     a.isInReach && b.isInReach && c.isInReach && d.isInReach && tx.isInReach && ty.isInReach
   }
 
+  /// Whether the transform has an inverse: its determinant is finite and more than 1e-12.
   @inlinable public var isInvertible: Bool {
     let d = determinant
     return d.isFinite && d.magnitude > 1e-12
   }
 
-  /// First `self`, then `other`.
+  /// Returns the transform that applies `self` first and then `other`.
   @inlinable public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
       a: a * other.a + b * other.c, b: a * other.b + b * other.d,
@@ -69,19 +86,22 @@
       tx: tx * other.a + ty * other.c + other.tx, ty: tx * other.b + ty * other.d + other.ty)
   }
 
+  /// Returns the transform that moves first, by points, and then applies `self`.
   @inlinable public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: x, y: y).concatenating(self)
   }
 
+  /// Returns the transform that scales first and then applies `self`.
   @inlinable public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: x, y: y).concatenating(self)
   }
 
+  /// Returns the transform that rotates first, by radians, and then applies `self`.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// The map back, or `self` when there is none (as Apple's does).
+  /// Returns the inverse, or `self` if there is none, as Core Graphics does.
   @inlinable public func inverted() -> CGAffineTransform {
     if isTranslation { return CGAffineTransform(translationX: -tx, y: -ty) }
     guard isInvertible else { return self }
@@ -93,18 +113,20 @@
 }
 
 extension CGPoint {
+  /// Returns the point transformed by `t`.
   @inlinable public func applying(_ t: CGAffineTransform) -> CGPoint {
     CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
   }
 
-  /// Mapped as a difference: the linear part only, no offset (PAN-12).
+  /// Returns the vector transformed by the linear part of `t` only, without the translation
+  /// (PAN-12).
   @inlinable public func applyingLinearPart(of t: CGAffineTransform) -> CGPoint {
     CGPoint(x: t.a * x + t.c * y, y: t.b * x + t.d * y)
   }
 }
 
 extension CGRect {
-  /// The bounding box of the mapped corners.
+  /// Returns the bounding box of the transformed corners.
   @inlinable public func applying(_ t: CGAffineTransform) -> CGRect {
     if t.isTranslation {
       return CGRect(x: minX + t.tx, y: minY + t.ty, width: width, height: height)

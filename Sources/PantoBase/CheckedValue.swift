@@ -1,20 +1,20 @@
-/// A value made of numbers, which can be checked before a property takes it (B57).
+/// A value that consists of numbers and can be checked before it is assigned to a property (B57).
 @usableFromInline package protocol CheckedValue {
-  /// Every number in the value is finite, and every length is at most `CGFloat.farthest`.
+  /// Whether every number in the value is finite and every length is at most `CGFloat.farthest`.
   var isLegal: Bool { get }
 }
 
 extension Misuse {
-  /// The one check of every number that enters a property: views, layers, scroll views, controls, stages
-  /// and animations all ask it (B57).
+  /// Checks a value before it is assigned to a property. Views, layers, scroll views, controls,
+  /// stages and animations all use this check (B57).
   ///
   /// - Parameters:
   ///   - value: the new value.
-  ///   - property: the name of the property, as the message shows it.
+  ///   - property: the name of the property for the message.
   ///   - isAllowed: what the property demands beyond a finite number, such as `width > 0`.
-  ///   - rule: the same in words, for the message.
-  /// - Returns: `false` when the value is refused. The refusal is reported once per call site, and the
-  ///   caller leaves its old value as it was.
+  ///   - rule: that demand as text for the message.
+  /// - Returns: `false` if the value is refused. The refusal is reported once per call site, and
+  ///   the caller keeps its old value.
   @inlinable @inline(__always) package static func accepts<Value: CheckedValue>(
     _ value: Value, for property: StaticString, _ isAllowed: @autoclosure () -> Bool = true,
     rule: StaticString = "be finite and at most 1e9", file: StaticString = #fileID,

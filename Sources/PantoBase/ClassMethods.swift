@@ -1,25 +1,27 @@
-/// Where a class keeps the address of one of its methods, so that one can tell whether a subclass
+/// Finds where a class stores the address of one of its methods, to tell whether a subclass
 /// overrides it.
 ///
-/// A Swift class's metadata holds one word for each method that can be overridden, and a subclass's
-/// metadata begins with the same words at the same places. A probe, a subclass that overrides the
-/// method and nothing else, differs there from a subclass that overrides nothing; so the compiler
-/// itself says which word it is. Wherever something is not as expected the answer is "overridden",
-/// which is only slower.
+/// The metadata of a Swift class holds one word for each method that can be overridden, and the
+/// metadata of a subclass begins with the same entries at the same places. A probe, which is a
+/// subclass that overrides only this method, differs in that entry from a subclass that overrides
+/// nothing, and so shows where the entry is. Wherever the metadata is not as expected, the method
+/// counts as overridden, which is only slower.
 ///
 /// ```swift
 /// let slot = OverridableMethod(of: View.self, plain: PlainProbe.self, probe: DrawProbe.self)
 /// if slot.isOverridden(in: type(of: view)) { … }
 /// ```
 package struct OverridableMethod: Sendable {
-  /// In words from the metadata's beginning; `nil`: not found out.
+  /// The index of the method's entry in the metadata, or `nil` if it was not found.
   let place: Int?
   private let original: UInt
 
+  /// Finds the entry of a method.
+  ///
   /// - Parameters:
   ///   - base: the class that declares the method.
   ///   - plain: a subclass of it that overrides nothing.
-  ///   - probe: a subclass of it that overrides this method alone.
+  ///   - probe: a subclass of it that overrides only this method.
   package init(of base: AnyClass, plain: AnyClass, probe: AnyClass) {
     guard let count = OverridableMethod.words(of: base),
       count == OverridableMethod.words(of: plain), count == OverridableMethod.words(of: probe),
@@ -37,12 +39,13 @@ package struct OverridableMethod: Sendable {
     let places = (OverridableMethod.headerWords..<count).filter {
       base[$0] == plain[$0] && base[$0] != probe[$0]
     }
-    // More than one: the compiler keeps something beside the method that is not known here.
+    // More than one difference means that the compiler stores something else beside the method.
     place = places.count == 1 ? places[0] : nil
     original = place.map { base[$0] } ?? 0
   }
 
-  /// Whether `kind`, a subclass of the class that declares the method, or one between them overrides it.
+  /// Whether `kind`, a subclass of the class that declares the method, overrides it or inherits an
+  /// override.
   package func isOverridden(in kind: AnyClass) -> Bool {
     guard let place, let count = OverridableMethod.words(of: kind), place < count else {
       return true
@@ -50,10 +53,11 @@ package struct OverridableMethod: Sendable {
     return OverridableMethod.metadata(kind)[place] != original
   }
 
-  // MARK: Swift's class metadata where there is no Objective-C
+  // MARK: Layout of class metadata without Objective-C
 
-  /// Kind, superclass, flags and address point, sizes, size and address point of the metadata,
-  /// descriptor, and destroyer of stored properties; then what the classes add, the oldest first.
+  /// The number of entries before those of the methods: kind, superclass, flags and address point,
+  /// sizes, size and address point of the metadata, descriptor, and destroyer of stored properties.
+  /// The entries of the classes follow, the oldest class first.
   private static let headerWords = 7
 
   private static func metadata(_ kind: AnyClass) -> UnsafePointer<UInt> {
@@ -64,7 +68,8 @@ package struct OverridableMethod: Sendable {
     metadata(kind)[1] == 0 ? nil : unsafeBitCast(metadata(kind)[1], to: AnyClass?.self)
   }
 
-  /// Of the part that begins where the class's address points; `nil`: not laid out as expected.
+  /// Returns the number of entries from the class's address point on, or `nil` if the layout is not
+  /// as expected.
   private static func words(of kind: AnyClass) -> Int? {
     guard MemoryLayout<UInt>.size == 8, MemoryLayout<AnyClass>.size == 8 else { return nil }
     let sizes = metadata(kind)[4]

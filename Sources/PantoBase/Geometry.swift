@@ -1,39 +1,45 @@
 @_exported import Foundation
 
-// Foundation's CGPoint, CGSize and CGRect are used as they are (an own CGPoint would be ambiguous
-// in every file that also imports Foundation). What Foundation lacks on Linux is here.
+// Foundation's CGPoint, CGSize and CGRect are used as they are, because own types would be
+// ambiguous in every file that also imports Foundation. This file adds what Foundation lacks on
+// Linux.
 
 /// A difference between two points, in points.
 @frozen public struct CGVector: Hashable, Sendable {
+  /// The difference along x, in points.
   public var dx: CGFloat
+  /// The difference along y, in points.
   public var dy: CGFloat
 
+  /// Creates a difference, in points.
   @inlinable public init(dx: CGFloat, dy: CGFloat) {
     self.dx = dx
     self.dy = dy
   }
 
+  /// Creates a difference of 0.
   @inlinable public init() { self.init(dx: 0, dy: 0) }
 
+  /// A difference of 0.
   public static let zero = CGVector()
 }
 
 extension CGFloat {
-  /// Nothing is placed farther out or made larger, in points (B57): so far out a point is no longer
-  /// told from its neighbour, and sums of sums would overflow.
+  /// The largest coordinate and the largest length that is accepted, in points: 1e9 (B57). Beyond
+  /// it, neighbouring points cannot be distinguished, and sums of sums would overflow.
   public static let farthest: CGFloat = 1e9
 
-  /// A number, and not beyond `farthest`.
+  /// Whether this is a number and not beyond `farthest`.
   @inlinable public var isInReach: Bool { magnitude <= 1e9 }
 
-  /// The next whole number downwards, for numbers that fit an `Int`; without a call to the C library,
-  /// which rounding is on processors that have no instruction for it.
+  /// The number rounded down, for numbers that fit an `Int`. No call to the C library is needed,
+  /// which rounding is on processors without an instruction for it.
   @inlinable package var floorInt: Int {
     let i = Int(self)
     return CGFloat(i) > self ? i - 1 : i
   }
 
-  /// The same upwards.
+  /// The number rounded up, for numbers that fit an `Int`.
   @inlinable package var ceilInt: Int {
     let i = Int(self)
     return CGFloat(i) < self ? i + 1 : i
@@ -41,57 +47,73 @@ extension CGFloat {
 }
 
 extension CGPoint {
+  /// Returns the sum of both coordinates.
   @inlinable public static func + (a: CGPoint, b: CGPoint) -> CGPoint {
     CGPoint(x: a.x + b.x, y: a.y + b.y)
   }
 
+  /// Returns the difference of both coordinates.
   @inlinable public static func - (a: CGPoint, b: CGPoint) -> CGPoint {
     CGPoint(x: a.x - b.x, y: a.y - b.y)
   }
 
+  /// Returns both coordinates times `k`.
   @inlinable public static func * (a: CGPoint, k: CGFloat) -> CGPoint {
     CGPoint(x: a.x * k, y: a.y * k)
   }
 
+  /// Adds both coordinates of `b`.
   @inlinable public static func += (a: inout CGPoint, b: CGPoint) { a = a + b }
+  /// Subtracts both coordinates of `b`.
   @inlinable public static func -= (a: inout CGPoint, b: CGPoint) { a = a - b }
 
-  /// Distance from the origin, in points.
+  /// The distance from the origin, in points.
   @inlinable public var length: CGFloat { squaredLength.squareRoot() }
+  /// The squared distance from the origin, for comparisons without a square root.
   @inlinable public var squaredLength: CGFloat { x * x + y * y }
 
+  /// Returns the distance to another point, in points.
   @inlinable public func distance(to other: CGPoint) -> CGFloat { (self - other).length }
 
-  /// Neither coordinate is NaN or infinite.
+  /// Whether both coordinates are finite.
   @inlinable public var isFinite: Bool { x.isFinite && y.isFinite }
+  /// Whether no coordinate is beyond `CGFloat.farthest`.
   @inlinable public var isInReach: Bool { x.isInReach && y.isInReach }
 }
 
 extension CGSize {
+  /// Whether width and height are finite.
   @inlinable public var isFinite: Bool { width.isFinite && height.isFinite }
+  /// Whether neither width nor height is beyond `CGFloat.farthest`.
   @inlinable public var isInReach: Bool { width.isInReach && height.isInReach }
 }
 
 extension CGRect {
+  /// Whether origin and size are finite.
   @inlinable public var isFinite: Bool { origin.isFinite && size.isFinite }
+  /// Whether neither origin nor size is beyond `CGFloat.farthest`.
   @inlinable public var isInReach: Bool { origin.isInReach && size.isInReach }
 
+  /// The centre of the rectangle.
   @inlinable public var center: CGPoint {
     CGPoint(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
   }
 
+  /// Creates a rectangle around a centre.
   @inlinable public init(center: CGPoint, size: CGSize) {
     self.init(
       x: center.x - size.width / 2, y: center.y - size.height / 2,
       width: size.width, height: size.height)
   }
 
-  /// `minX ≤ x < maxX`, the same for y (HIT-03); open-coded, because `contains` is a call.
+  /// Whether the point is inside: `minX ≤ x < maxX`, and likewise for y (HIT-03). `contains` would
+  /// be a function call, so the comparison is written out.
   @inlinable public func holds(_ p: CGPoint) -> Bool {
     p.x >= origin.x && p.x < origin.x + size.width && p.y >= origin.y
       && p.y < origin.y + size.height
   }
 
+  /// Returns the rectangle made smaller by the insets.
   @inlinable public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: origin.x + insets.left, y: origin.y + insets.top,

@@ -1,25 +1,25 @@
-/// Counts the objects that a stage's code makes. An object's hash is made from its number and not
-/// from its address, so that sets and dictionaries of views, recognizers or touches iterate in the
-/// same order in every process (P4).
+/// Numbers the objects that the code of a stage creates. The hash of an object is made from its
+/// number and not from its address, so that sets and dictionaries of views, recognizers or touches
+/// iterate in the same order in every process (P4).
 ///
-/// Each stage counts from zero: a recording that is replayed after others finds the same numbers as
-/// one that is replayed alone. Two objects of different stages may have the same number; they are
-/// still unequal, because equality is identity.
+/// Each stage counts from zero, so that a recording replayed after others gets the same numbers as
+/// one replayed alone. Two objects of different stages may have the same number; they are still
+/// unequal, because equality is identity.
 ///
 /// A class that hashes by number implements `Hashable._rawHashValue(seed:)`. `Set` and `Dictionary`
-/// ask for it with a seed that is the address of their storage, and the default implementation mixes
+/// call it with a seed that is the address of their storage, and the default implementation mixes
 /// that seed in. The underscore marks a customization point of the standard library that is public
-/// and documented in its source, but not meant for general use: `hash(into:)` alone cannot ignore
+/// and documented in its source, but not meant for general use. `hash(into:)` alone cannot ignore
 /// the seed, and `SWIFT_DETERMINISTIC_HASHING` must be set before a process starts.
 @MainActor package final class HashNumbers {
   private static var current: HashNumbers?
   private static var latest: Int32 = 0
-  /// How many were made while other numbers were in use.
+  /// The number of objects counted here when other numbers came into use.
   private var kept: Int32 = 0
 
   package init() {}
 
-  /// Objects that are made from now on are counted here.
+  /// Makes objects that are created from now on count here.
   package func use() {
     guard HashNumbers.current !== self else { return }
     HashNumbers.current?.kept = HashNumbers.latest
@@ -32,10 +32,11 @@
     return latest
   }
 
-  /// The hash of the object with this number.
+  /// Returns the hash of the object with this number.
   ///
-  /// In tables of up to 32 buckets consecutive numbers stand side by side, so that small sets iterate
-  /// in the order in which their objects were made (from some point on and round). In larger tables
-  /// the factor spreads them: objects of several stages with the same numbers form no long runs.
+  /// In tables of up to 32 buckets, consecutive numbers fall into neighbouring buckets, so that
+  /// small sets iterate in the order in which their objects were created, starting somewhere in
+  /// that order. In larger tables the factor spreads the numbers, so that objects of several stages
+  /// with the same numbers do not collide in long runs.
   package nonisolated static func hash(of number: Int32) -> Int { Int(number) &* 0x9E37_79A1 }
 }

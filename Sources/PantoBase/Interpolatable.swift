@@ -1,14 +1,15 @@
-/// A value that can be shown part of the way between two others.
+/// A value that can be interpolated between two others.
 public protocol Interpolatable: Equatable, Sendable {
-  /// `a` at 0 and `b` at 1, exactly; outside 0…1 it goes on (a spring overshoots).
+  /// Returns the value between `a` (t = 0) and `b` (t = 1), exact at both ends. Outside of 0…1 it
+  /// is extrapolated, because a spring overshoots.
   static func interpolate(_ a: Self, _ b: Self, _ t: CGFloat) -> Self
 
-  /// Whether animations of this kind add up (ANI-07). Where not, a new one starts from what is
-  /// shown and replaces the older.
+  /// Whether animations of this type are added (ANI-07). If not, a new animation starts from the
+  /// shown value and replaces the older one. Default `false`.
   static var isAdditive: Bool { get }
 
-  /// `self` with what is left of a way from `a` to `b`: `self + (a − b) · remaining`. Kinds that
-  /// do not add up answer with the place on the way alone.
+  /// Returns `self` with the remaining difference of an animation from `a` to `b` added: `self + (a
+  /// − b) · remaining`. Types that cannot be added return the interpolated value alone.
   func displaced(from a: Self, to b: Self, remaining: CGFloat) -> Self
 }
 
@@ -20,11 +21,15 @@ extension Interpolatable {
   }
 }
 
-/// A value with sums and multiples: interpolation and adding up follow.
+/// A value with addition and scaling, from which interpolation follows.
 public protocol AdditiveInterpolatable: Interpolatable {
+  /// The value that changes nothing when it is added.
   static var zero: Self { get }
+  /// Returns the sum.
   static func + (a: Self, b: Self) -> Self
+  /// Returns the difference.
   static func - (a: Self, b: Self) -> Self
+  /// Returns the value times `k`.
   func scaled(by k: CGFloat) -> Self
 }
 
@@ -37,7 +42,7 @@ extension AdditiveInterpolatable {
 
   @inlinable public func displaced(from a: Self, to b: Self, remaining: CGFloat) -> Self {
     if remaining == 0 { return self }
-    // On the way to `self` the formula is the plain one, so that the ends are exact.
+    // For an animation toward `self`, plain interpolation is used, so that both ends are exact.
     if self == b { return Self.interpolate(a, b, 1 - remaining) }
     return self + (a - b).scaled(by: remaining)
   }
@@ -94,8 +99,9 @@ extension CGRect: AdditiveInterpolatable {
 // MARK: - Transforms
 
 extension CGAffineTransform: Interpolatable {
-  /// By decomposition, the angle the shorter way round, so that a rotation keeps its area
-  /// (ANI-05). Maps that flatten everything have no angle: they are blended number by number.
+  /// Returns the interpolated transform. Both transforms are decomposed, and the angle takes the
+  /// shorter direction, so that a rotation keeps its area (ANI-05). Transforms with a determinant
+  /// of 0 have no angle; they are interpolated number by number.
   public static func interpolate(
     _ a: CGAffineTransform, _ b: CGAffineTransform, _ t: CGFloat
   ) -> CGAffineTransform {
@@ -122,7 +128,7 @@ extension CGAffineTransform: Interpolatable {
   }
 }
 
-/// The linear part of a transform as scale, then shear, then a turn.
+/// The linear part of a transform as a scale, then a shear, then a rotation.
 private struct Decomposed {
   var scaleX: CGFloat
   var scaleY: CGFloat
@@ -136,12 +142,13 @@ private struct Decomposed {
     self.angle = angle
   }
 
-  /// `nil` when there is no angle to speak of.
+  /// Returns `nil` if the transform has no angle.
   init?(_ m: CGAffineTransform) {
     let size = (m.a * m.a + m.b * m.b).squareRoot()
     let area = m.determinant
     guard area.isFinite, area != 0, size > 0 else { return nil }
-    // A mirrored map: the axis that looks the other way carries the sign, not half a turn.
+    // For a mirrored transform, the axis that points in the other direction gets the negative
+    // scale, instead of a rotation by half a turn.
     scaleX = area < 0 && m.a < m.d ? -size : size
     scaleY = area / scaleX
     let x = m.a / scaleX

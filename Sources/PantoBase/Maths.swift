@@ -1,19 +1,20 @@
-/// Elementary functions from + − × ÷ √ only, so that every machine gives the same bits (T2).
+/// Elementary functions that use only + − × ÷ √, so that every machine computes the same bits (T2).
 ///
-/// Within one or two units in the last place of the true value (tested). Not a number in, not a
-/// number out; nothing traps.
+/// Results are within one or two units in the last place of the true value, as tests show. An
+/// argument that is not a number gives a result that is not a number. No function traps.
 public enum Maths {
   // MARK: Exponential and logarithm
 
-  /// e to the power of `x`.
+  /// Returns e to the power of `x`.
   public static func exp(_ x: Double) -> Double { exp(x, tail: 0) }
 
-  /// The natural logarithm; −∞ for 0, NaN below.
+  /// Returns the natural logarithm: −∞ for 0, NaN for negative numbers.
   public static func log(_ x: Double) -> Double {
     guard x > 0 else { return x == 0 ? -.infinity : .nan }
     guard x < .infinity else { return x }
     let (k, m) = split(x)
-    // log(1 + f) = f − (f²/2 − s·(f²/2 + R)), s = f / (2 + f): the small parts are added first.
+    // The formula is log(1 + f) = f − (f²/2 − s·(f²/2 + R)) with s = f / (2 + f). The small parts
+    // are added first.
     let f = m - 1
     let s = f / (2 + f)
     let z = s * s
@@ -22,7 +23,7 @@ public enum Maths {
     return n * ln2High - ((half - (s * (half + z * logSeries(z)) + n * ln2Low)) - f)
   }
 
-  /// `x` to the power of `y`, with the special cases of IEEE 754.
+  /// Returns `x` to the power of `y`, with the special cases of IEEE 754.
   public static func pow(_ x: Double, _ y: Double) -> Double {
     if y == 0 || x == 1 { return 1 }
     if x.isNaN || y.isNaN { return .nan }
@@ -40,7 +41,8 @@ public enum Maths {
       return negative ? -result : result
     }
     if x < 0 && !isWhole { return .nan }
-    // y · log|x| in two parts, for the error of a product of 700 would show in the last digits.
+    // The product y · log|x| is computed in two parts, because its error would show in the last
+    // digits where it is as large as 700.
     let l = preciseLog(size)
     let p = product(l.high, y)
     guard p.high.isFinite else { return p.high > 0 ? (negative ? -.infinity : .infinity) : 0 }
@@ -50,8 +52,8 @@ public enum Maths {
 
   // MARK: Circle
 
-  /// The sine of an angle in radians. Beyond a million radians whole turns of the nearest double
-  /// to 2π are taken off first.
+  /// Returns the sine of an angle in radians. Beyond a million radians, multiples of the `Double`
+  /// nearest to 2π are subtracted first.
   public static func sin(_ x: Double) -> Double {
     guard x.isFinite else { return .nan }
     let (quadrant, high, low) = reduce(x)
@@ -63,7 +65,7 @@ public enum Maths {
     }
   }
 
-  /// The cosine of an angle in radians; large angles as in `sin`.
+  /// Returns the cosine of an angle in radians; large angles are treated as in `sin`.
   public static func cos(_ x: Double) -> Double {
     guard x.isFinite else { return .nan }
     let (quadrant, high, low) = reduce(x)
@@ -75,6 +77,7 @@ public enum Maths {
     }
   }
 
+  /// Returns the tangent of an angle in radians; large angles are treated as in `sin`.
   public static func tan(_ x: Double) -> Double {
     guard x.isFinite else { return .nan }
     let (quadrant, high, low) = reduce(x)
@@ -83,7 +86,7 @@ public enum Maths {
     return quadrant & 1 == 0 ? s / c : -c / s
   }
 
-  /// The angle of the vector (`x`, `y`) in radians, −π…π.
+  /// Returns the angle of the vector (`x`, `y`) in radians, −π…π.
   public static func atan2(_ y: Double, _ x: Double) -> Double {
     if x.isNaN || y.isNaN { return .nan }
     let ax = x.magnitude
@@ -109,28 +112,38 @@ public enum Maths {
     return y.sign == .minus ? -angle : angle
   }
 
+  /// Returns the angle in −π/2…π/2 radians whose tangent is `x`.
   public static func atan(_ x: Double) -> Double { atan2(x, 1) }
 
-  /// The angle in 0…π whose cosine is `x`; NaN outside −1…1.
+  /// Returns the angle in 0…π radians whose cosine is `x`, or NaN if `x` is outside of −1…1.
   public static func acos(_ x: Double) -> Double {
     guard x.magnitude <= 1 else { return .nan }
     return atan2(((1 - x) * (1 + x)).squareRoot(), x)
   }
 
-  // MARK: The same for CGFloat
+  // MARK: Overloads for CGFloat
 
+  /// Returns e to the power of `x`.
   @inlinable public static func exp(_ x: CGFloat) -> CGFloat { CGFloat(exp(Double(x))) }
+  /// Returns the natural logarithm: −∞ for 0, NaN for negative numbers.
   @inlinable public static func log(_ x: CGFloat) -> CGFloat { CGFloat(log(Double(x))) }
+  /// Returns the sine of an angle in radians.
   @inlinable public static func sin(_ x: CGFloat) -> CGFloat { CGFloat(sin(Double(x))) }
+  /// Returns the cosine of an angle in radians.
   @inlinable public static func cos(_ x: CGFloat) -> CGFloat { CGFloat(cos(Double(x))) }
+  /// Returns the tangent of an angle in radians.
   @inlinable public static func tan(_ x: CGFloat) -> CGFloat { CGFloat(tan(Double(x))) }
+  /// Returns the angle in −π/2…π/2 radians whose tangent is `x`.
   @inlinable public static func atan(_ x: CGFloat) -> CGFloat { CGFloat(atan(Double(x))) }
+  /// Returns the angle in 0…π radians whose cosine is `x`, or NaN if `x` is outside of −1…1.
   @inlinable public static func acos(_ x: CGFloat) -> CGFloat { CGFloat(acos(Double(x))) }
 
+  /// Returns `x` to the power of `y`, with the special cases of IEEE 754.
   @inlinable public static func pow(_ x: CGFloat, _ y: CGFloat) -> CGFloat {
     CGFloat(pow(Double(x), Double(y)))
   }
 
+  /// Returns the angle of the vector (`x`, `y`) in radians, −π…π.
   @inlinable public static func atan2(_ y: CGFloat, _ x: CGFloat) -> CGFloat {
     CGFloat(atan2(Double(y), Double(x)))
   }
@@ -139,7 +152,8 @@ public enum Maths {
 // MARK: - Kernels
 
 extension Maths {
-  // ln 2 and π/2 in parts whose products with a small whole number are exact.
+  // The constants ln 2 and π/2 are split into parts whose products with a small whole number are
+  // exact.
   private static var ln2High: Double { 0.6931471803691238 }
   private static var ln2Low: Double { 1.9082149292705877e-10 }
   private static var halfPi: Double { 1.5707963267948966 }
@@ -148,7 +162,8 @@ extension Maths {
   private static var halfPi2: Double { 6.077100506303966e-11 }
   private static var halfPi3: Double { 2.0222662487959506e-21 }
 
-  /// e^(x + tail): x = k·ln 2 + r, |r| ≤ 0.35, and the series of e^r to the 13th power.
+  /// Returns e^(x + tail), with x = k·ln 2 + r, |r| ≤ 0.35, and the series of e^r to the 13th
+  /// power.
   private static func exp(_ x: Double, tail: Double) -> Double {
     if x.isNaN { return x }
     if x > 709.79 { return .infinity }
@@ -169,12 +184,12 @@ extension Maths {
     q = q * r + 1.0 / 24
     q = q * r + 1.0 / 6
     q = q * r + 0.5
-    // r = high − low with the part that the subtraction lost.
+    // The term `lost` is what the subtraction r = high − low has rounded off.
     let lost = (high - r) - low
     return scale(1 + (r + (r * r * q + lost)), by: Int(k))
   }
 
-  /// x · 2^k, through two steps where one would leave the range.
+  /// Returns x · 2^k, in two steps where one would leave the range of a `Double`.
   private static func scale(_ x: Double, by k: Int) -> Double {
     if k > 1023 { return x * 0x1p1023 * power(of: k - 1023) }
     if k < -1022 { return x * power(of: k + 1022) * 0x1p-1022 }
@@ -185,7 +200,7 @@ extension Maths {
     Double(sign: .plus, exponent: k, significand: 1)
   }
 
-  /// x = 2^k · m with m in √½…√2.
+  /// Returns k and m with x = 2^k · m and m in √½…√2.
   private static func split(_ x: Double) -> (k: Int, m: Double) {
     var k = Int(x.exponent)
     var m = x.significand
@@ -196,7 +211,8 @@ extension Maths {
     return (k, m)
   }
 
-  /// 2/3 + 2/5·z + 2/7·z² + … : what is left of log((1+s)/(1−s)) after 2s, over s³; z = s² ≤ 0.03.
+  /// Returns 2/3 + 2/5·z + 2/7·z² + …, which is the series of log((1+s)/(1−s)) after its first term
+  /// 2s, divided by s³, with z = s² ≤ 0.03.
   private static func logSeries(_ z: Double) -> Double {
     var r = 2.0 / 23
     r = r * z + 2.0 / 21
@@ -211,7 +227,7 @@ extension Maths {
     return r * z + 2.0 / 3
   }
 
-  /// The logarithm in two parts, about 64 bits good.
+  /// Returns the logarithm in two parts with about 64 correct bits.
   private static func preciseLog(_ x: Double) -> (high: Double, low: Double) {
     let (k, m) = split(x)
     let f = m - 1
@@ -219,7 +235,7 @@ extension Maths {
     let s = f / d.high
     let p = product(s, d.high)
     let sLow = ((f - p.high) - p.low - s * d.low) / d.high
-    // 2s + 2/3·s³ + (2/5 + 2/7·z + …)·s⁵: the first two in two parts.
+    // The sum is 2s + 2/3·s³ + (2/5 + 2/7·z + …)·s⁵, with its first two terms in two parts.
     let z = product(s, s)
     let zLow = z.low + 2 * s * sLow
     let cube = product(z.high, s)
@@ -236,14 +252,15 @@ extension Maths {
     return total
   }
 
-  /// a + b and what the rounding lost.
+  /// Returns a + b and the rounding error of the sum.
   private static func sum(_ a: Double, _ b: Double) -> (high: Double, low: Double) {
     let s = a + b
     let t = s - a
     return (s, (a - (s - t)) + (b - t))
   }
 
-  /// a · b and what the rounding lost (by halves of 26 bits, without a fused multiply).
+  /// Returns a · b and the rounding error of the product. The factors are split into halves of 26
+  /// bits, so that no fused multiply is needed.
   private static func product(_ a: Double, _ b: Double) -> (high: Double, low: Double) {
     let p = a * b
     let (a1, a2) = halves(a)
@@ -258,7 +275,8 @@ extension Maths {
     return (high, a - high)
   }
 
-  /// x less whole quarter turns: the quadrant 0…3 and the rest, |rest| ≤ π/4, in two parts.
+  /// Subtracts whole quarter turns from x. Returns the quadrant 0…3 and the rest, |rest| ≤ π/4, in
+  /// two parts.
   private static func reduce(_ angle: Double) -> (Int, Double, Double) {
     var x = angle
     if x.magnitude <= 0.7853981633974483 { return (0, x, 0) }
@@ -298,12 +316,14 @@ extension Maths {
     return w + (((1 - w) - half) + (z * z * r - x * low))
   }
 
-  /// The angle of y/x in two parts, 0 < y ≤ x: the nearest eighth is looked up, the rest is small.
+  /// Returns the angle of y/x in two parts, for 0 < y ≤ x. The angle of the nearest eighth comes
+  /// from a table, and a series adds the small rest.
   private static func arc(_ y: Double, _ x: Double) -> (Double, Double) {
     let t = y / x
     let eighth = (t * 8).rounded(.toNearestOrEven)
     let c = eighth / 8
-    // (t − c) / (1 + t·c), with t = y/x kept as a fraction so that nothing is lost twice.
+    // The quotient (t − c) / (1 + t·c) is computed with t = y/x as a fraction, so that only one
+    // division rounds.
     let u: Double
     if eighth == 0 {
       u = t
@@ -324,7 +344,7 @@ extension Maths {
     return (part.high, part.low + (u * z * r + low))
   }
 
-  /// atan(i/8), in two parts.
+  /// The values of atan(i/8), in two parts.
   private static let arcs: [(Double, Double)] = [
     (0.0, 0.0),
     (0.12435499454676144, -3.1253241424539383e-18),

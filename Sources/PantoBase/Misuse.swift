@@ -1,24 +1,26 @@
-/// What the programmer did wrong: refused, nothing changes, one line per call site that names the
-/// fix (P2). A trap only when strict.
+/// Reports programming errors. A misuse is refused and changes nothing; one line per call site
+/// names the fix (P2). In strict mode a misuse stops the program.
 @MainActor public enum Misuse {
-  /// `true`: a misuse stops the program at once, so that tests and developers notice. Default
-  /// `false`; the app sets it for `PANTOGRAPH_STRICT=1`.
+  /// Whether a misuse stops the program at once, so that tests and developers notice it. Default
+  /// `false`; the application sets it for `PANTOGRAPH_STRICT=1`.
   public static var isStrict = false
 
-  /// Where diagnostics go; `nil`: nowhere. The app prints them to standard error.
+  /// Receives the messages. Default `nil`: nothing is printed. The application prints them to
+  /// standard error.
   public static var report: ((String) -> Void)?
 
-  /// How many misuses were refused, repeated ones included.
+  /// How many misuses were refused, including repeated ones.
   public private(set) static var count = 0
 
-  /// The newest diagnostics, one per call site.
+  /// The newest messages, one per call site, at most 64.
   public private(set) static var messages: [String] = []
 
   private static var sites: Set<String> = []
 
-  /// Says what was wrong and what to do; the caller then leaves everything as it was.
+  /// Reports what was wrong and how to fix it. The caller then changes nothing.
   ///
-  /// - Parameter isEachTold: told once for each message, where one call site finds many mistakes.
+  /// - Parameter isEachTold: `true` reports each different message once, where one call site finds
+  ///   many errors. Default `false`: one message per call site.
   public static func report(
     _ message: @autoclosure () -> String, isEachTold: Bool = false, file: StaticString = #fileID,
     line: UInt = #line
@@ -35,10 +37,11 @@
     if isStrict { preconditionFailure("Pantograph misuse at \(site): \(message())") }
   }
 
-  /// Says something that is no misuse, but not what was meant, as a rule; once for each call site. Never
-  /// a trap, and not counted.
+  /// Reports something that is allowed but usually not intended, once per call site. A note is not
+  /// counted and never stops the program.
   ///
-  /// - Parameter isEachTold: told once for each message, where one call site finds many mistakes.
+  /// - Parameter isEachTold: `true` reports each different message once, where one call site finds
+  ///   many of them. Default `false`: one message per call site.
   public static func note(
     _ message: @autoclosure () -> String, isEachTold: Bool = false, file: StaticString = #fileID,
     line: UInt = #line
@@ -51,7 +54,7 @@
     report?(text)
   }
 
-  /// Forgets what was reported, for tests.
+  /// Removes all messages and counts, for tests.
   public static func forget() {
     count = 0
     messages = []

@@ -1,13 +1,15 @@
-/// A list with one owner, for what is written at every event.
+/// A list that cannot be copied, for data that is written at every event.
 ///
-/// An array asks at each write whether somebody else holds it, and what it hands out is counted; this
-/// one cannot be copied, so there is nothing to ask. It keeps its room. Inlinable: seen only as a
-/// generic from another module it would look its type up at each call.
+/// An array checks at each write whether it is shared, and retains the elements that it returns.
+/// This list has a single owner, so neither is needed. The storage never shrinks. The methods are
+/// inlinable, because as an unspecialized generic from another module the list would look up its
+/// type at each call.
 public struct OwnedList<Element>: ~Copyable {
   @usableFromInline var base: UnsafeMutablePointer<Element>
   @usableFromInline var room: Int
   @usableFromInline var used = 0
 
+  /// Creates an empty list with storage for `capacity` elements, at least one.
   @inlinable public init(capacity: Int) {
     room = max(1, capacity)
     base = .allocate(capacity: room)
@@ -18,11 +20,14 @@ public struct OwnedList<Element>: ~Copyable {
     base.deallocate()
   }
 
+  /// The number of elements.
   @inlinable public var count: Int { used }
+  /// Whether there is no element.
   @inlinable public var isEmpty: Bool { used == 0 }
-  /// The next `append` moves all of it to a larger room.
+  /// Whether the next `append` must move all elements to larger storage.
   @inlinable public var isFull: Bool { used == room }
 
+  /// The element at an index. An index out of range stops the program.
   @inlinable public subscript(index: Int) -> Element {
     @inline(__always) get {
       precondition(holds(index))
@@ -34,25 +39,27 @@ public struct OwnedList<Element>: ~Copyable {
     }
   }
 
-  /// There is such a place. One comparison: a negative number is a very large one without its sign.
+  /// Whether the index is in range. One comparison is enough, because a negative number read
+  /// without its sign is very large.
   @inlinable @inline(__always) public func holds(_ index: Int) -> Bool {
     UInt(bitPattern: index) < UInt(bitPattern: used)
   }
 
-  /// `body` sees all of them, and keeps nothing of it.
+  /// Calls `body` with all elements in a buffer that is valid only during the call.
   @inlinable public func withElements<R>(_ body: (UnsafeBufferPointer<Element>) -> R) -> R {
     body(UnsafeBufferPointer(start: base, count: used))
   }
 
-  /// The value is made in its place: not before there is room for it.
+  /// Appends a value. The value is created directly in the storage, after that has grown if
+  /// necessary.
   @inlinable @inline(__always) public mutating func append(_ value: @autoclosure () -> Element) {
     if used == room { grow() }
     (base + used).initialize(to: value())
     used &+= 1
   }
 
-  /// Makes `array` the same: what it has as many of is written over, which is cheaper than to take it
-  /// out and put it in.
+  /// Makes `array` equal to this list. If both have the same number of elements, the array's are
+  /// overwritten, which is cheaper than removing and appending them.
   @inlinable public func copy(to array: inout [Element]) {
     if array.count == used {
       array.withUnsafeMutableBufferPointer { $0.baseAddress?.update(from: base, count: used) }
@@ -70,6 +77,7 @@ public struct OwnedList<Element>: ~Copyable {
     room *= 2
   }
 
+  /// Removes the element at an index and returns it. An index out of range stops the program.
   @discardableResult
   @inlinable public mutating func remove(at index: Int) -> Element {
     precondition(holds(index))
@@ -79,6 +87,7 @@ public struct OwnedList<Element>: ~Copyable {
     return gone
   }
 
+  /// Removes all elements and keeps the storage.
   @inlinable @inline(__always) public mutating func removeAll() {
     base.deinitialize(count: used)
     used = 0

@@ -1,14 +1,21 @@
-/// A finished picture: premultiplied ARGB8888, row by row from the top, `width × height` pixels.
+/// A finished picture in premultiplied ARGB8888: `width × height` pixels, row by row from the top.
 ///
-/// Immutable and shared by reference, so that a layer's content can hold it and be compared cheaply.
+/// The picture is immutable and shared by reference, so that layers can hold it and comparisons are
+/// cheap.
 public final class PixelImage: Hashable, Sendable {
+  /// The width in pixels.
   public let width: Int
+  /// The height in pixels.
   public let height: Int
+  /// The pixels, row by row from the top.
   public let pixels: [UInt32]
-  /// Pixels per point.
+  /// The number of pixels per point.
   public let scale: CGFloat
 
-  /// `nil` when the sizes do not agree.
+  /// Creates a picture. Returns `nil` if a size is not above 0, or if the number of pixels is not
+  /// `width × height`.
+  ///
+  /// - Parameter scale: pixels per point. Default 1.
   public init?(width: Int, height: Int, pixels: [UInt32], scale: CGFloat = 1) {
     guard width > 0, height > 0, pixels.count == width * height, scale > 0 else { return nil }
     self.width = width

@@ -1,29 +1,36 @@
-/// A fixed-size history: the newest `capacity` values, oldest first. Appending never allocates.
+/// A history of fixed size: the newest `capacity` values, oldest first. Appending never allocates.
 ///
-/// It has one owner, as an `OwnedList` has. Inlinable: seen only as a generic from another module it
-/// would look its type up at each call, about 1,300 instructions per move event.
+/// The ring cannot be copied, like an `OwnedList`. Its methods are inlinable: as an unspecialized
+/// generic from another module it would look up its type at each call, which costs about 1,300
+/// instructions per move event.
 public struct Ring<Element>: ~Copyable {
   @usableFromInline var storage: OwnedList<Element>
   @usableFromInline var head = 0
+  /// The largest number of values that are kept.
   public let capacity: Int
 
+  /// Creates an empty ring and allocates its storage. A capacity below 1 is taken as 1.
   @inlinable public init(capacity: Int) {
     self.capacity = max(1, capacity)
     storage = OwnedList(capacity: self.capacity)
   }
 
+  /// The number of values that are kept.
   @inlinable public var count: Int { storage.count }
+  /// Whether there is no value.
   @inlinable public var isEmpty: Bool { storage.isEmpty }
 
-  /// 0 is the oldest kept value.
+  /// The values in the order of their age; 0 is the oldest one.
   @inlinable public subscript(index: Int) -> Element {
     @inline(__always) get { storage[slot(index)] }
     @inline(__always) _modify { yield &storage[slot(index)] }
   }
 
+  /// The newest value.
   @inlinable public var last: Element? { isEmpty ? nil : self[count - 1] }
 
-  /// The place where it lies until `capacity` others came, for `subscript(place:)`.
+  /// Appends a value, which replaces the oldest one if the ring is full. Returns the value's place,
+  /// where it stays until `capacity` further values were appended, for `subscript(place:)`.
   @discardableResult
   @inlinable @inline(__always) public mutating func append(_ value: Element) -> Int {
     if storage.count < capacity {
@@ -37,16 +44,17 @@ public struct Ring<Element>: ~Copyable {
     return place
   }
 
-  /// Something lies at this place.
+  /// Whether there is a value at this place.
   @inlinable @inline(__always) public func holds(place: Int) -> Bool { storage.holds(place) }
 
-  /// What lies at a place now; `place` is one that `append` told since the last `removeAll`, or at
-  /// least below `count`.
+  /// The value at a place that `append` has returned since the last `removeAll`, or at any place
+  /// below `count`.
   @inlinable public subscript(place place: Int) -> Element {
     @inline(__always) get { storage[place] }
     @inline(__always) _modify { yield &storage[place] }
   }
 
+  /// Removes all values and keeps the storage.
   @inlinable public mutating func removeAll() {
     storage.removeAll()
     head = 0

@@ -1,17 +1,19 @@
-/// The one place where time lives: `now` moves only in `advance(to:)`, and whatever was asked for
-/// before then runs on the way, each at its exact time.
+/// The clock of a stage. `now` changes only in `advance(to:)`, which runs all deadlines up to the
+/// new time, each at its exact time.
 ///
-/// Units: seconds since the host's own beginning, kept on a grid of nanoseconds (I6) so that a sum
-/// such as lift + 0.35 meets an event stamped with the same number. Real and virtual time are the
-/// same code with another driver. Deadlines of the same time run in the order they were made.
+/// Times are in seconds since the host's own beginning, on a grid of nanoseconds (I6), so that a
+/// sum such as lift + 0.35 equals the time of an event stamped with the same number. Real and
+/// virtual time use the same code with another caller. Deadlines with the same time run in the
+/// order of their creation.
 @MainActor public final class Timekeeper {
-  /// A body to run at a time; `cancel()` takes it back.
+  /// A function that runs at a given time, unless it is cancelled before.
   @MainActor public final class Deadline {
+    /// The time at which the function runs, in seconds.
     public let time: TimeInterval
     fileprivate let letsEventsPass: Bool
     fileprivate var body: (() -> Void)?
     fileprivate weak var keeper: Timekeeper?
-    /// This deadline's number among all that were made, and its place in the keeper's heap.
+    /// The number of this deadline among all that were created, and its index in the clock's heap.
     fileprivate let number: UInt64
     fileprivate var slot = 0
 
@@ -26,53 +28,65 @@
       self.body = body
     }
 
+    /// Cancels the deadline. Has no effect if it has run already.
     public func cancel() {
       guard body != nil else { return }
       body = nil
       keeper?.remove(self)
     }
 
+    /// Whether the deadline has neither run nor been cancelled.
     public var isPending: Bool { body != nil }
   }
 
   private var time: TimeInterval = 0
-  /// A deadline is running.
+  /// Whether a deadline is running.
   public var isAdvancing: Bool { advances }
-  // Internal: what others read of a stored property they check for exclusivity each time.
+  // The property is internal because other modules check exclusive access each time they read a
+  // public stored property.
   private var advances = false
-  /// Input goes before deadlines, whatever their times, until the next plain `advance` (R7).
+  /// Whether input is processed before deadlines, whatever their times, until the next plain
+  /// `advance` (R7).
   @exclusivity(unchecked) public private(set) var isCatchingUp = false
-  // A binary heap, the next one first: adding, running and cancelling one cost O(log n) (K13).
+  // A binary heap with the next deadline first. Adding, running and cancelling a deadline cost
+  // O(log n) (K13).
   @exclusivity(unchecked) private var deadlines: [Deadline] = []
   private var made: UInt64 = 0
 
+  /// Creates a clock.
+  ///
+  /// - Parameter now: the first time, in seconds. Default 0.
   public init(now: TimeInterval = 0) { time = Timekeeper.onGrid(now) }
 
+  /// The present time in seconds.
   public var now: TimeInterval { time }
 
-  /// When the next deadline is due; `nil`: nothing is waiting.
+  /// The time of the next deadline in seconds, or `nil` if there is none.
   public var nextDeadline: TimeInterval? { deadlines.first?.time }
 
-  /// No later time is told, in seconds: three hundred years, beyond which nanoseconds lose their
-  /// meaning.
+  /// The latest time that the clock accepts, in seconds: about three hundred years, beyond which
+  /// nanoseconds have no meaning in a `Double`.
   public nonisolated static let latest: TimeInterval = 1e10
 
-  /// The nearest whole nanosecond (I6); from 48 days on, where a `Double` tells no nanoseconds apart any
-  /// more, the nearest microsecond. What lies on the grid stays where it is.
+  /// Returns the time rounded to a whole nanosecond (I6). From 48 days on, where a `Double` cannot
+  /// distinguish nanoseconds any more, the time is rounded to a microsecond. A time on the grid
+  /// stays the same.
   @inlinable public nonisolated static func onGrid(_ time: TimeInterval) -> TimeInterval {
     guard time.magnitude < 4_194_304 else { return onCoarseGrid(time) }
-    // Half of what a Double can count: adding it pushes the fraction out, with no call.
+    // Adding and subtracting 1.5 · 2⁵² rounds to an integer without a function call, because a
+    // Double of that size has no digits for a fraction.
     let half = 6_755_399_441_055_744.0
     return (time * 1e9 + half - half) / 1e9
   }
 
   @usableFromInline nonisolated static func onCoarseGrid(_ time: TimeInterval) -> TimeInterval {
-    // After 136 years a microsecond is less than a Double can tell.
+    // After 136 years a `Double` cannot distinguish microseconds any more.
     time.magnitude < 4_294_967_296 ? (time * 1e6).rounded() / 1e6 : time
   }
 
-  /// The seconds from one moment on the grid to another, on the grid themselves: the same at each time of
-  /// each day, which `later - earlier` is not, since a `Double` has fewer digits left for later moments (I6).
+  /// Returns the seconds between two times on the grid, on the grid themselves. The result is the
+  /// same at any time of day; `later - earlier` is not, because a `Double` has fewer digits for
+  /// later times (I6).
   @inlinable public nonisolated static func seconds(
     from earlier: TimeInterval, to later: TimeInterval
   ) -> TimeInterval {
@@ -83,10 +97,11 @@
     return onGrid(difference)
   }
 
-  /// Asks for `body` to run at `time`; a time already past runs at the next `advance`.
+  /// Schedules `body` to run at `time`, in seconds. A time in the past runs at the next `advance`.
   ///
-  /// - Parameter letsEventsPass: an event stamped with exactly this time goes first. For limits
+  /// - Parameter letsEventsPass: `true` lets an event with exactly this time go first, for limits
   ///   that are inclusive, such as "the next tap begins at most 0.35 s after the lift" (TAP-03).
+  ///   Default `false`.
   @discardableResult
   public func at(
     _ time: TimeInterval, letsEventsPass: Bool = false, _ body: @escaping () -> Void
@@ -101,11 +116,14 @@
     return deadline
   }
 
-  /// Runs every deadline due until `time`, each with `now` at its own time, then stands at `time`.
-  /// A time before `now` changes nothing: time never turns back. A call from inside a deadline is
-  /// refused (B52); the answer says whether time was taken.
+  /// Runs every deadline up to `time`, each with `now` at its own time, and then sets `now` to
+  /// `time`.
   ///
-  /// - Parameter beforeEvent: deadlines of exactly `time` that let events pass stay for later.
+  /// A time before `now` has no effect, because time never goes back. Returns `false` if the call
+  /// came from inside a deadline and was refused (B52), or if the time is not valid.
+  ///
+  /// - Parameter beforeEvent: `true` leaves deadlines of exactly `time` that let events pass for
+  ///   later. Default `false`.
   @discardableResult
   public func advance(to time: TimeInterval, beforeEvent: Bool = false) -> Bool {
     guard !advances, time.magnitude <= Timekeeper.latest else { return false }
@@ -127,7 +145,8 @@
     return true
   }
 
-  /// `advance(to:beforeEvent:)` before an event, for a time that lies on the grid.
+  /// Does the same as `advance(to:beforeEvent: true)` for a time that lies on the grid, with a fast
+  /// path if there are no deadlines.
   public func moveOn(to gridTime: TimeInterval) {
     if deadlines.isEmpty, !advances, gridTime.magnitude <= Timekeeper.latest {
       if gridTime > time { time = gridTime }
@@ -136,16 +155,16 @@
     }
   }
 
-  // Out of line: most events find no deadline.
+  // This function is not inlined because most events find no deadline.
   @inline(never) private func advanceBeforeEvent(to time: TimeInterval) {
     advance(to: time, beforeEvent: true)
   }
 
-  /// Nobody ran the clock for a while: what has happened meanwhile is told first, and deadlines only
-  /// then, with the next plain `advance`, as far as they still stand (R7).
+  /// Makes input go before deadlines, because the clock was not advanced for a while. The deadlines
+  /// run with the next plain `advance`, unless the input has cancelled them (R7).
   public func letEventsCatchUp() { isCatchingUp = true }
 
-  // MARK: The heap
+  // MARK: Heap
 
   private func remove(_ deadline: Deadline) {
     let slot = deadline.slot
@@ -187,7 +206,8 @@
 }
 
 extension Timekeeper.Deadline {
-  /// At the same time, those that let events pass come last; else the one made first comes first.
+  /// Whether this deadline runs before `other`. Of deadlines with the same time, those that let
+  /// events pass come last; else the one created first comes first.
   fileprivate func isBefore(_ other: Timekeeper.Deadline) -> Bool {
     if time != other.time { return time < other.time }
     if letsEventsPass != other.letsEventsPass { return other.letsEventsPass }

@@ -1,10 +1,15 @@
 /// Distances inward from the four sides of a rectangle, in points.
 @frozen public struct UIEdgeInsets: Hashable, Sendable {
+  /// The distance from the top side, in points.
   public var top: CGFloat
+  /// The distance from the left side, in points.
   public var left: CGFloat
+  /// The distance from the bottom side, in points.
   public var bottom: CGFloat
+  /// The distance from the right side, in points.
   public var right: CGFloat
 
+  /// Creates insets, in points.
   @inlinable public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
     self.top = top
     self.left = left
@@ -12,23 +17,31 @@
     self.right = right
   }
 
+  /// Creates insets of 0.
   @inlinable public init() { self.init(top: 0, left: 0, bottom: 0, right: 0) }
 
+  /// Insets of 0 on all sides.
   public static let zero = UIEdgeInsets()
 }
 
-/// Sides of a rectangle.
+/// A set of sides of a rectangle.
 public struct UIRectEdge: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
+  /// The top side.
   public static let top = UIRectEdge(rawValue: 1)
+  /// The left side.
   public static let left = UIRectEdge(rawValue: 2)
+  /// The bottom side.
   public static let bottom = UIRectEdge(rawValue: 4)
+  /// The right side.
   public static let right = UIRectEdge(rawValue: 8)
+  /// The top, left, bottom and right sides.
   public static let all: UIRectEdge = [.top, .left, .bottom, .right]
-  /// Left, or right where text runs from right to left. UIKit has no such member here (EDG-03).
+  /// The left side, or the right one where text runs from right to left. UIKit has no such member
+  /// here (EDG-03).
   public static let leading = UIRectEdge(rawValue: 16)
-  /// The other side of `leading`.
+  /// The side opposite to `leading`.
   public static let trailing = UIRectEdge(rawValue: 32)
 }

@@ -56,7 +56,7 @@ def two_fingers_under_wayland():
     two_fingers(wayland=True)
 
 
-def the_mouse_drags_a_ball():
+def the_mouse_drags_a_ball():  # MSE-01
     with Session() as (rig, session):
         rig.mouse(FIRST[0], FIRST[1] + 30)
         rig.press()
@@ -325,7 +325,7 @@ def closing_in_mid_drag_cancels():  # B24, B28
               "the pan was not cancelled")
 
 
-def at_rest_it_sleeps():
+def at_rest_it_sleeps():  # APP-06, P7
     def spent(pid):
         folder = f"/proc/{pid}/task"
         nanoseconds = sum(int(open(f"{folder}/{t}/schedstat").read().split()[0])

@@ -13,7 +13,7 @@ import Testing
     return all.filter { $0.hasSuffix(".json") }.sorted()
   }
 
-  @Test("every case of every file comes out as written", arguments: files)
+  @Test("every case of every file comes out as written (CLI-08)", arguments: files)
   func runs(_ name: String) throws {
     let bytes = [UInt8](try Data(contentsOf: Self.folder.appendingPathComponent(name)))
     let file = try ScenarioFile(file: name, bytes: bytes)

@@ -544,7 +544,7 @@ import Testing
     #expect(take().map(\.position.x) == [320, 100, 50])
   }
 
-  @Test("the mouse is one pointer with a mask; hover has none (PTR-01, PTR-03)")
+  @Test("the mouse is one pointer with a mask; hover has none (PTR-01, PTR-03, SDL-16)")
   func mouse() {
     motion(5, 6)
     button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT)

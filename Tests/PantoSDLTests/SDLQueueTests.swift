@@ -40,7 +40,7 @@ import Testing
     return taken
   }
 
-  @Test("a landing switches SDL's capture off before SDL reads the next event (B13)")
+  @Test("a landing switches SDL's capture off before SDL reads the next event (SDL-15)")
   func captureOffAtOnce() throws {
     try open()
     defer { close() }

@@ -4,7 +4,7 @@ import Testing
 /// The day of input that `make soak-day` plays, in hours of half a minute.
 @Suite("A day of ten fingers", .timeLimit(.minutes(20))) @MainActor
 struct LongDayTests {
-  @Test("every hour has the log of the first, across the wrap of SDL's clock (B7, T1)")
+  @Test("every hour has the log of the first, across the wrap of SDL's clock (FIG-03, B7, T1)")
   func hours() {
     let day = LongDay(secondsPerHour: 30)
     let first = day.hour()

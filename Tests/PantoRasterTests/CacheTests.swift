@@ -4,7 +4,7 @@ import Testing
 
 @testable import PantoRaster
 
-/// What is kept of pictures, in bytes (P2).
+/// Checks the memory that cached pictures use, in bytes (P2).
 @MainActor @Suite("The memory of pictures", .timeLimit(.minutes(20))) struct CacheTests {
   private func card(_ side: CGFloat, text: String = "") -> LayerContent {
     let layout = HarfBuzzShaper.shared.layout(
@@ -23,7 +23,7 @@ import Testing
 
   private struct Weak { weak var picture: Picture? }
 
-  @Test("a pinch that goes on and labels that say something new keep no more than the limit")
+  @Test("a long pinch and labels that change their text keep no more memory than the limit")
   func bounded() {
     let cache = ContentCache(limit: 1 << 18)
     var made: [Weak] = []
@@ -42,13 +42,13 @@ import Testing
     let alive = made.count { $0.picture != nil }
     let bytes = made.reduce(0) { $0 + ($1.picture?.byteCount ?? 0) }
     #expect(alive == cache.count)
-    // What is counted is what is there: their pixels, and what they are known by.
+    // The counted bytes are those of the existing pictures and their keys.
     #expect(bytes + alive * 2 * MemoryLayout<ContentCache.Key>.stride <= cache.byteCount)
     cache.removeAll()
     #expect(cache.byteCount == 0 && made.allSatisfy { $0.picture == nil })
   }
 
-  @Test("frames of layers of ever other sizes stay below what the compositor was given")
+  @Test("frames of layers that always change their size stay below the compositor's limit")
   func frames() throws {
     let compositor = RasterCompositor(cacheBytes: 600_000)
     for i in 0..<200 {
@@ -62,7 +62,7 @@ import Testing
     #expect(compositor.plan.cache.count > 4)
   }
 
-  @Test("four windows' worth, and bounds for very small and very large ones")
+  @Test("the limit is four windows' worth, and bounded for very small and very large windows")
   func size() throws {
     #expect(FramePlan.cacheBytes(width: 1280, height: 800) == 16 * 1280 * 800)
     #expect(FramePlan.cacheBytes(width: 100, height: 100) == 8 << 20)
@@ -72,7 +72,7 @@ import Testing
     #expect(compositor.plan.cache.limit == 16 * 1280 * 800)
   }
 
-  @Test("turned to the left and turned to the right are two pictures, in whatever order")
+  @Test("content rotated to the left and to the right is two pictures, in any order")
   func turnedBothWays() throws {
     let content = card(40)
     func frame(_ angles: [CGFloat], from place: Int) -> Frame {
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("rows like the next are kept once, and every row is found")
+  @Test("equal adjacent rows are stored once, and every row is found")
   func rows() {
     let drawn: [UInt32] = [0, 1, 1, 2, 2, 2, 1, 0, 0].map { $0 == 0 ? 0 : 0xFF00_0000 | $0 }
     let area = PixelRect(width: 50, height: drawn.count)
@@ -115,7 +115,7 @@ import Testing
     #expect(picture.byteCount == 5 * row + drawn.count * MemoryLayout<Picture.Run>.stride)
   }
 
-  @Test("pixels are transparent at first, however many", arguments: [1, 1000, 1 << 14, 1 << 18])
+  @Test("new pixels are transparent, however many", arguments: [1, 1000, 1 << 14, 1 << 18])
   func transparent(_ count: Int) {
     for _ in 0..<3 {
       let memory = PixelMemory(count)

@@ -5,14 +5,14 @@ import Testing
 @testable import PantoRaster
 
 @MainActor @Suite(.timeLimit(.minutes(20))) struct CompositorTests {
-  /// DRW-02: what damage painting leaves equals a full repaint, bit for bit.
+  /// Painting only the damage yields the same pixels as a full repaint (DRW-02).
   @Test func paintingTheDamageEqualsPaintingAll() throws {
     for seed in 1...120 as ClosedRange<UInt64> {
       let before = randomFrame(seed)
       let after = randomFrame(seed &+ 10_000)
       var dice = SeededRandom(seed &+ 77)
       let kept = RasterCompositor()
-      // Any other picture beforehand: all of it is repainted, piece by piece.
+      // The compositor starts with another picture, all of which is repainted piece by piece.
       try kept.present(before)
       for rect in tiles(&dice, width: 160, height: 120) {
         var part = after
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// Outside of the damage no pixel changes.
+  /// Pixels outside the damage do not change.
   @Test func nothingOutsideTheDamageIsTouched() throws {
     let damage = PixelRect(minX: 30, minY: 20, maxX: 90, maxY: 77)
     for seed in 1...60 as ClosedRange<UInt64> {
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// DRW-04: the same bits for 1, 2, 4 and 8 bands.
+  /// The pixels are equal for 1, 2, 4 and 8 bands (DRW-04).
   @Test func bandsChangeNoPixel() throws {
     for seed in 1...40 as ClosedRange<UInt64> {
       let frame = randomFrame(seed)
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  /// The threads that paint bands serve frame after frame.
+  /// The threads that paint bands work for many frames.
   @Test func bandsPaintManyFrames() throws {
     let solo = RasterCompositor()
     let crowd = RasterCompositor(bands: 3, soloPixels: 0)
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  /// DRW-04: what is painted over again and again goes by narrow bands, each with its own steps.
+  /// Content that is painted over many times uses narrow bands, each with its own steps (DRW-04).
   @Test func narrowBandsChangeNoPixel() throws {
     for seed in 1...3 as ClosedRange<UInt64> {
       var dice = SeededRandom(seed)
@@ -88,7 +88,7 @@ import Testing
           i % 5 == 0 ? CGAffineTransform(rotationAngle: dice.real(0, 6)).concatenating(at) : at,
           opacity: dice.chance(0.5) ? 1 : dice.fraction(), isSettled: i % 5 == 0 || i % 2 == 0)
       }
-      // One that hides much, another that hides whole bands.
+      // The first box hides much, and the second hides whole bands.
       maker.draw(.box(900, 130, RGBA(1, 0, 0)), CGAffineTransform(translationX: 200, y: 41))
       if seed % 2 == 0 { maker.draw(.box(1800, 100), CGAffineTransform(translationX: 0, y: 60)) }
       maker.draw(.box(300, 230, RGBA(0, 0.5, 0, 0.5)))
@@ -99,7 +99,7 @@ import Testing
       #expect(near.sorted.bands == 7, "36 rows of 1,800 pixels are 256 KiB")
       #expect(near.bitmap.hash64 == solo.bitmap.hash64, "seed \(seed)")
 
-      // Only a part of it, over other pixels.
+      // Only a part is repainted, over other pixels.
       near.bitmap.fill(0xFF12_3456)
       maker.frame.damage = [PixelRect(minX: 33, minY: 17, maxX: 1771, maxY: 201)]
       try near.present(maker.frame)
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  /// What is remembered of a frame is bounded by what it draws, not by how many items it has.
+  /// The step cache is bounded by the number of drawn items, not by the number of commands.
   @Test func anItemDrawnOverAndOverIsNotRememberedAsOften() throws {
     var maker = FrameMaker(40, 40)
     maker.draw(.box(30, 30, RGBA(1, 0, 0, 0.1)), .identity)
@@ -128,7 +128,7 @@ import Testing
     #expect(raster.plan.lists.steps.count == 2001)
   }
 
-  /// A band for each row of the highest picture there is.
+  /// There is one band for each row of the highest possible picture.
   @Test func aStepThatIsAsHighAsCanBeTouchesAllItsBands() {
     let bands = BandIndex()
     let rect = PixelRect(width: 4, height: 65_536)
@@ -138,7 +138,7 @@ import Testing
     #expect(bands.steps(of: 65_535) == [0])
   }
 
-  /// DRW-04: a mask that belongs to nothing is as wrong in many bands as in one.
+  /// A mask outside a masked group has the same effect with many bands as with one (DRW-04).
   @Test func aStrayMaskIsTheSameInBands() throws {
     var maker = FrameMaker(1800, 230)
     for i in 0..<40 {
@@ -153,7 +153,7 @@ import Testing
     #expect(near.bitmap.hash64 == solo.bitmap.hash64)
   }
 
-  /// DRW-04: four pixels at a time come out as one by one, whatever they are.
+  /// Blending four pixels at a time yields the same as one by one, for all values (DRW-04).
   @Test func fourPixelsAtATimeAreTheSameAsOne() {
     var different = 0
     for a in 0...255 as ClosedRange<UInt32> {
@@ -175,7 +175,7 @@ import Testing
     #expect(different == 0)
   }
 
-  /// A small cache that throws away all the time draws the same.
+  /// A small cache that constantly drops pictures yields the same pixels.
   @Test func forgettingPicturesChangesNoPixel() throws {
     let large = RasterCompositor()
     let small = RasterCompositor(cacheBytes: 0)
@@ -189,7 +189,7 @@ import Testing
     }
   }
 
-  /// DRW-03: no fringe, dark or light, whether sampled or at rest.
+  /// No dark or light fringe appears, in motion or at rest (DRW-03).
   @Test func aWhiteTurnedLayerOnWhiteIsAllWhite() throws {
     for isSettled in [false, true] {
       for radius in [0, 9] as [CGFloat] {
@@ -220,7 +220,7 @@ import Testing
     }
   }
 
-  /// DRW-03: two layers that overlap fade as one.
+  /// Two overlapping layers of a group fade as one (DRW-03).
   @Test func aGroupFadesAsOne() throws {
     var maker = FrameMaker(20, 10)
     maker.frame.commands.append(
@@ -231,14 +231,14 @@ import Testing
     let compositor = RasterCompositor()
     try compositor.present(maker.frame)
 
-    // 128/255 of black: the same where one, two and one layer lie.
+    // The color is 128/255 of black, both where one layer lies and where two overlap.
     #expect(compositor.bitmap[2, 5] == 0xFF7F_7F7F)
     #expect(compositor.bitmap[9, 5] == 0xFF7F_7F7F)
     #expect(compositor.bitmap[16, 5] == 0xFF7F_7F7F)
     #expect(compositor.bitmap[19, 5] == 0xFFFF_FFFF)
   }
 
-  /// DRW-06: what only moves has sharp edges wherever it stands.
+  /// A layer that only moves has sharp edges at every position (DRW-06).
   @Test func translationSnapsToPixels() throws {
     for x in [3, 3.2, 3.49] as [CGFloat] {
       var maker = FrameMaker(10, 4)
@@ -251,7 +251,7 @@ import Testing
     }
   }
 
-  /// DRW-06: at rest a turned layer is drawn anew, not sampled.
+  /// A rotated layer at rest is drawn again instead of sampled (DRW-06).
   @Test func aTurnedLayerIsCrisperAtRest() throws {
     func picture(isSettled: Bool) throws -> UInt64 {
       var maker = FrameMaker(80, 60)
@@ -266,7 +266,7 @@ import Testing
       let compositor = RasterCompositor()
       try compositor.present(maker.frame)
       var ink: UInt64 = 0
-      // Squared differences of neighbours: more when edges are sharper.
+      // The sum of squared differences of neighbours is larger if edges are sharper.
       for y in 0..<60 {
         for x in 1..<80 {
           let d = Int(compositor.bitmap[x, y] & 255) - Int(compositor.bitmap[x - 1, y] & 255)
@@ -279,7 +279,7 @@ import Testing
     #expect(try picture(isSettled: true) > picture(isSettled: false))
   }
 
-  /// DRW-06: at rest it is rastered once; then it is copied, whatever else is painted.
+  /// A rotated layer at rest is rasterized once and then copied, whatever else is painted (DRW-06).
   @Test func aTurnedLayerAtRestIsRasteredOnce() {
     let plan = FramePlan(cacheBytes: 96 << 20)
     func show(_ angle: CGFloat, isSettled: Bool) -> Int {
@@ -296,12 +296,12 @@ import Testing
       return plan.cache.made - before
     }
 
-    // On its way the upright picture serves every angle.
+    // In motion the upright picture is used for every angle.
     #expect([0.1, 0.2, 0.3].map { show($0, isSettled: false) } == [1, 0, 0])
     #expect([0.3, 0.3, 0.3].map { show($0, isSettled: true) } == [1, 0, 0])
   }
 
-  /// B57, P2: numbers that are none draw nothing and break nothing.
+  /// NaN and infinite numbers draw nothing and have no other effect (B57, P2).
   @Test func oddNumbersAreHarmless() throws {
     var maker = FrameMaker(16, 16)
     let odd: [CGFloat] = [.nan, .infinity, -.infinity, 1e308, -1e300, 0]
@@ -319,7 +319,7 @@ import Testing
             extent: PixelRect(width: 16, height: 16)))
       }
     }
-    // Far too large in one way or another: bounded memory, no trap.
+    // Content that is far too large uses bounded memory and does not trap.
     for content in [
       LayerContent(
         bounds: CGRect(x: 0, y: 0, width: 3e6, height: 0.01), cornerRadius: 2,
@@ -352,14 +352,14 @@ import Testing
     try compositor.present(maker.frame)
     #expect(compositor.bitmap.width == 16)
     let before = compositor.bitmap.hash64
-    // Items that are not there.
+    // Draw commands for items that do not exist have no effect.
     let count = maker.frame.items.count
     for numbers in [-1..<0, .min..<0, count..<count + 1, count..<Int.max, Int.max..<Int.max] {
       maker.frame.commands.append(.draw(numbers))
     }
     try compositor.present(maker.frame)
     #expect(compositor.bitmap.hash64 == before)
-    // Of some that are there and some that are not, those that are.
+    // A range that contains existing and missing items draws the existing ones.
     maker.frame.commands = [.draw(0..<count)]
     try compositor.present(maker.frame)
     let all = compositor.bitmap.hash64

@@ -70,16 +70,16 @@ import Testing
     }
     let area = disc.joined().reduce(0, +)
 
-    // π·50² = 7854 pixels.
+    // The area is π·50² = 7854 pixels.
     #expect((area - 7854 * 255).magnitude < 7854 * 255 / 500)
-    // Mirrored to within one step: halves of the smallest unit fall to one side.
+    // The halves are mirrored to within one step, because half units are rounded to one side.
     let isEven = (0..<50).allSatisfy { y in
       (0..<100).allSatisfy { x in (disc[y][x] - disc[99 - y][x]).magnitude <= 1 }
     }
     #expect(isEven)
   }
 
-  /// Arithmetic that DRW-04 rests on: exact in every channel.
+  /// The arithmetic on which DRW-04 relies is exact in every channel.
   @Test func scalingAPixelRoundsToNearest() {
     for c in 0...255 as ClosedRange<UInt32> {
       for a in 0...255 as ClosedRange<UInt32> {
@@ -105,14 +105,14 @@ import Testing
     let narrow = try shadow(200)
     let wide = try shadow(260)
 
-    // The corners agree, and both sides mirror each other.
+    // The corners of both shadows agree, and the sides mirror each other.
     for y in 0..<120 {
       for x in 0..<100 {
         #expect(narrow[x, y] == wide[x, y])
         #expect(narrow[x, y] == narrow[279 - x, y])
       }
     }
-    // Fades outwards without a step, and ends within 1.5 blur radii.
+    // The shadow fades outwards without a step and ends within 1.5 blur radii.
     let across = (0..<60).map { Int(narrow[$0, 60] & 255) }
     #expect(zip(across, across.dropFirst()).allSatisfy { $0 >= $1 && $0 - $1 < 20 })
     #expect(across[9] == 255)

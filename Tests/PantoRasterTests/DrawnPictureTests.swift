@@ -5,7 +5,7 @@ import Testing
 
 @testable import PantoRaster
 
-/// What code draws into a picture, pixel by pixel.
+/// Checks the pixels of pictures that custom code draws.
 @MainActor @Suite("Drawn pictures", .timeLimit(.minutes(20))) struct DrawnPictureTests {
   let stage = TestStage(40, 40)
 
@@ -21,7 +21,7 @@ import Testing
     return { made.pixels[$1 * made.width + $0] }
   }
 
-  @Test("destinationOut takes away as much as the source covers, half for half")
+  @Test("destinationOut removes as much as the source covers, also by half")
   func destinationOut() throws {
     let at = try picture(8, 4) { context in
       context.setFillColor(RGBA(1, 0, 0))
@@ -38,7 +38,7 @@ import Testing
     #expect(at(7, 1) == 0xFFFF_0000)
   }
 
-  @Test("a clip inside another clip draws where both of them are")
+  @Test("a clip inside another clip leaves only the intersection")
   func innerClip() throws {
     let at = try picture(20, 20) { context in
       context.addEllipse(in: CGRect(x: 0, y: 0, width: 12, height: 20))
@@ -55,7 +55,7 @@ import Testing
     #expect(at(11, 3) == 0, "within the box of both and outside of the first")
   }
 
-  @Test("restoring the state brings the clip back, its area included")
+  @Test("restoring the state restores the clip and its area")
   func restoredClip() throws {
     let at = try picture(20, 20) { context in
       context.saveGState()
@@ -69,7 +69,7 @@ import Testing
     #expect(at(15, 15) == 0xFF00_FF00)
   }
 
-  @Test("a rectangle stroked with a width of its own leaves the context's width as it was")
+  @Test("stroking a rectangle with its own width does not change the context's width")
   func strokeWidth() throws {
     let at = try picture(40, 20) { context in
       context.setLineWidth(2)
@@ -85,7 +85,7 @@ import Testing
     #expect(at(30, 7) == 0 && at(30, 12) == 0)
   }
 
-  @Test("a radial gradient is as high as its own radius says, however wide it is")
+  @Test("the height of a radial gradient follows its own radius, however wide it is")
   func radial() throws {
     let layer = LayerContent.Stop(at: 0, color: RGBA(1, 0, 0))
     let end = LayerContent.Stop(at: 1, color: RGBA(0, 0, 1))
@@ -100,7 +100,7 @@ import Testing
     #expect((100...155).contains(gradient.color(50, 15) & 0xFF), "half way down")
   }
 
-  @Test("a picture halved has the mean of each two by two pixels, and of two where a side is odd")
+  @Test("halving a picture takes the mean of two by two pixels, or of two pixels at an odd side")
   func halved() throws {
     let white: UInt32 = 0xFFFF_FFFF
     let black: UInt32 = 0xFF00_0000
@@ -113,7 +113,7 @@ import Testing
     for pixel in half.pixels { #expect((127...128).contains(pixel & 0xFF)) }
   }
 
-  @Test("a shadow is as soft on one side as on the other, for boxes of even and odd size")
+  @Test("a shadow is equally soft on both sides, for boxes of even and odd size")
   func evenShadow() {
     for blur in [2, 3, 4, 5, 6, 7, 8, 9] as [CGFloat] {
       let box = ShadowMask.boxSize(blur: blur)
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test("two pictures of the same content that turn different ways are two pictures")
+  @Test("two views with the same content but opposite rotations have two pictures")
   func turnedBothWays() throws {
     let bar = UIView(frame: CGRect(x: 10, y: 18, width: 20, height: 4))
     bar.backgroundColor = .black

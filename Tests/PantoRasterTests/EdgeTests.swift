@@ -4,7 +4,7 @@ import Testing
 
 @testable import PantoRaster
 
-/// Where layers end: lines, borders, neighbours and letters, at every scale.
+/// Checks the edges of layers: lines, borders, neighbours and glyphs, at every scale.
 @MainActor @Suite("Edges", .timeLimit(.minutes(20))) struct EdgeTests {
   static let scales: [CGFloat] = [1, 1.25, 1.5, 2, 3]
   private let red = RGBA(1, 0, 0)
@@ -22,11 +22,11 @@ import Testing
     return compositor.bitmap
   }
 
-  @Test("neighbours neither gap nor overlap, whatever the scale (DRW-06)")
+  @Test("neighbours neither leave a gap nor overlap, at any scale (DRW-06)")
   func neighbours() throws {
     for scale in EdgeTests.scales {
       let stage = stage(40, 100, scale: scale)
-      // Edges that fall between pixels; half transparent, so that an overlap shows as well.
+      // The edges fall between pixels. The rows are translucent, so that an overlap is visible too.
       let edges: [CGFloat] = [0, 9.3, 20.5, 33, 41.7, 62.2, 75, 90.1, 100]
       for (top, bottom) in zip(edges, edges.dropFirst()) {
         let row = UIView(frame: CGRect(x: 0, y: top, width: 40, height: bottom - top))
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("a line is as thick wherever it lies, in whole pixels (VIS-05, DRW-06)")
+  @Test("a line has the same thickness at every position, in whole pixels (VIS-05, DRW-06)")
   func lines() throws {
     for scale in EdgeTests.scales {
       let stage = stage(60, 200, scale: scale)
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("a straight border has no soft side (VIS-05)") func borders() throws {
+  @Test("a straight border has sharp sides (VIS-05)") func borders() throws {
     for scale in EdgeTests.scales {
       for width in [0.3, 1, 1.5, 2] as [CGFloat] {
         let stage = stage(60, 60, scale: scale)
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test("what lies under a border does not shine through its outer edge (DRW-03)")
+  @Test("content below a border does not show through its outer edge (DRW-03)")
   func borderWithoutFringe() throws {
     for angle in [0, 0.4] as [CGFloat] {
       for radius in [6, 20] as [CGFloat] {
@@ -88,7 +88,7 @@ import Testing
         stage.window.addSubview(badge)
         let bitmap = try draw(stage)
 
-        // White on white: nothing but the disc in the middle is to be seen.
+        // White lies on white, so only the disc in the middle is visible.
         var dark = 0
         for y in 0..<60 {
           for x in 0..<60 where bitmap[x, y] != 0xFFFF_FFFF {
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  /// Dark pixels in a picture.
+  /// Returns the amount of dark pixels in a picture.
   private func ink(_ bitmap: Bitmap, in rect: PixelRect? = nil) -> Int {
     let r = rect ?? PixelRect(width: bitmap.width, height: bitmap.height)
     var sum = 0
@@ -114,7 +114,7 @@ import Testing
     return sum
   }
 
-  @Test("a letter that is larger than its label shows whole, and goes whole (DRW-07, DRW-02)")
+  @Test("a glyph larger than its label is drawn whole, and removed whole (DRW-07, DRW-02)")
   func nothingIsCut() throws {
     for text in ["jÅ\u{301}g", "مُحَمَّدٌ إِلَى", "שׂלק"] {
       for angle in [0, 0.7] as [CGFloat] {
@@ -134,7 +134,7 @@ import Testing
 
         #expect(ink(tight.2) == ink(roomy.2), "\(text), turned \(angle)")
 
-        // Nothing of it stays behind when it goes.
+        // No part of the glyph remains after the label has moved.
         let compositor = RasterCompositor()
         tight.stage.invalidate()
         try tight.stage.draw(with: compositor)
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test("text that is to be cut ends at its label's edge, upright or turned (DRW-07)")
+  @Test("clipped text ends at its label's edge, upright or rotated (DRW-07)")
   func cutsAtTheEdge() throws {
     for angle in [0, .pi / 2] as [CGFloat] {
       let stage = stage(200, 200)
@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  @Test("half transparent letters that overlap are one shade (DRW-03)")
+  @Test("translucent glyphs that overlap have one shade (DRW-03)")
   func overlappingLetters() throws {
     func picture(_ alpha: CGFloat) throws -> Bitmap {
       let stage = stage(200, 60)
@@ -184,7 +184,7 @@ import Testing
 
     let darkest = (0..<200 * 60).map { bitmap.pixels[$0] & 255 }.min()
     #expect(darkest == 127)
-    // The same letters in the same places as when they are opaque.
+    // The glyphs are at the same positions as opaque ones.
     #expect((ink(bitmap) * 2 - ink(try picture(1))).magnitude < ink(bitmap) / 50)
   }
 }

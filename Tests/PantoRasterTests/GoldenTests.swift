@@ -4,8 +4,8 @@ import Testing
 
 @testable import PantoRaster
 
-/// Pictures kept as they once were looked at: letters where that is readable, else a hash. The same
-/// numbers for debug and release, on every machine (DRW-04).
+/// Pictures that were checked by eye once, kept as characters where that is readable and otherwise
+/// as a hash. Debug and release builds on every machine yield the same values (DRW-04).
 @MainActor @Suite(.timeLimit(.minutes(20))) struct GoldenTests {
   private func picture(_ width: Int, _ height: Int, _ build: (inout FrameMaker) -> Void) throws
     -> Bitmap

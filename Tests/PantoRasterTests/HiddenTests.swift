@@ -4,9 +4,9 @@ import Testing
 
 @testable import PantoRaster
 
-/// What opaque layers hide is not painted, and what stays as it was is not looked up again: of
-/// neither a pixel tells (DRW-02).
-@MainActor @Suite("What frames leave out", .timeLimit(.minutes(20))) struct HiddenTests {
+/// Content below opaque layers is not painted, and unchanged steps are reused. Neither changes a
+/// pixel (DRW-02).
+@MainActor @Suite("Work that frames skip", .timeLimit(.minutes(20))) struct HiddenTests {
   private func card(
     _ width: CGFloat, _ height: CGFloat, _ color: RGBA, radius: CGFloat = 0,
     shadow: LayerContent.Shadow? = nil, border: RGBA = .clear
@@ -17,7 +17,7 @@ import Testing
       shadow: shadow)
   }
 
-  /// A frame of everything, with large cards, most of them opaque, between, above and in its groups.
+  /// A random frame with large cards, most of them opaque, between, above and inside its groups.
   private func crowdedFrame(_ seed: UInt64) -> Frame {
     var dice = SeededRandom(seed &+ 4242)
     var frame = randomFrame(seed)
@@ -43,13 +43,13 @@ import Testing
     return frame
   }
 
-  @Test("painted round what is hidden or all of it: the same, also in pieces")
+  @Test("skipping hidden content yields the same pixels as painting all, also in pieces")
   func hiddenEqualsPainted() throws {
     var inPieces = 0
     for seed in 1...150 as ClosedRange<UInt64> {
       let frame = crowdedFrame(seed)
       let whole = PixelRect(width: 160, height: 120)
-      // In a group nothing counts as hidden; one that does not fade changes nothing.
+      // In a group nothing counts as hidden, and a group with opacity 1 changes no pixel.
       var all = frame
       all.commands.insert(.beginGroup(opacity: 1, extent: whole), at: 0)
       all.commands.append(.endGroup)
@@ -63,7 +63,7 @@ import Testing
         inPieces += 1
       }
 
-      // The same over pixels of another frame, and in bands.
+      // The result is the same over pixels of another frame, and with bands.
       var dice = SeededRandom(seed)
       let kept = RasterCompositor(bands: dice.roll(1..<4), soloPixels: 0)
       try kept.present(crowdedFrame(seed &+ 1000))
@@ -101,12 +101,12 @@ import Testing
     #expect(PixelRect(minX: 20, minY: 10, maxX: 80, maxY: 70).contains(cast) && cast.area > 3000)
   }
 
-  @Test("a layer that stays as it was is neither placed nor looked up again; one that moves is")
+  @Test("an unchanged layer is neither placed nor looked up again, and a moved layer is")
   func staysKnown() {
     let plan = FramePlan(cacheBytes: nil)
     let red = card(30, 30, RGBA(1, 0, 0), radius: 3)
     let blue = card(30, 30, RGBA(0, 0, 1), radius: 3)
-    /// How many pictures a frame asks the cache for, which forgets them all beforehand.
+    /// Returns the number of pictures that a frame rasterizes after the cache was cleared.
     func asked(x: CGFloat, opacity: CGFloat = 1, scale: CGFloat = 1) -> Int {
       plan.cache.removeAll()
       let before = plan.cache.made
@@ -125,8 +125,8 @@ import Testing
     #expect(asked(x: 11, opacity: 0.5, scale: 2) == 2)
   }
 
-  /// Layers that come, go, move, fade, change places and content, frame after frame.
-  @Test("what shows in every frame is not rastered again for having been known all along")
+  /// Layers are added, removed, moved, faded and reordered, and their content changes.
+  @Test("content that shows in every frame stays in the cache although its steps are reused")
   func knownStayYoung() {
     let plan = FramePlan(cacheBytes: 400_000)
     let still = LayerContent.box(150, 150, RGBA(1, 0, 0), radius: 40)
@@ -145,7 +145,7 @@ import Testing
     #expect(plan.cache.made == before)
   }
 
-  @Test("layers that look alike are known by their places, also when one of them has gone")
+  @Test("layers that look alike are distinguished by position, also after one of them was removed")
   func knownAlike() {
     let alike = LayerContent.box(30, 20, RGBA(1, 0, 0), radius: 4)
     var m = FrameMaker(400, 400)
@@ -177,7 +177,7 @@ import Testing
     #expect(count(items[1...]) == 199)
   }
 
-  @Test("of layers that come, go and change places no step is taken for another's")
+  @Test("while layers come, go and change places, no step is used for another layer")
   func knownEqualsFresh() throws {
     for seed in 1...20 as ClosedRange<UInt64> {
       var dice = SeededRandom(seed)
@@ -217,8 +217,8 @@ import Testing
     }
   }
 
-  /// A disc is dragged over cards while all kinds of things happen to them.
-  @Test("a drag over layers that change, come, go, fade, turn and clip equals a full repaint")
+  /// A disc is dragged over cards while the cards change in many ways.
+  @Test("a drag over layers that change, come, go, fade, rotate and clip equals a full repaint")
   func dragsEqualRepaints() throws {
     for seed in 1...10 as ClosedRange<UInt64> {
       var dice = SeededRandom(seed)

@@ -3,7 +3,7 @@ import PantoScene
 
 @testable import PantoRaster
 
-/// Random numbers that are the same everywhere: xorshift.
+/// A xorshift random generator with the same numbers on every machine.
 struct SeededRandom {
   private var state: UInt64
   init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
@@ -32,7 +32,7 @@ struct SeededRandom {
   }
 }
 
-/// Frames as a scene would make them, with extents that hold all paint.
+/// Builds frames as a scene does, with extents that contain all painted pixels.
 struct FrameMaker {
   var frame: Frame
 
@@ -78,7 +78,7 @@ extension LayerContent {
   }
 }
 
-/// A picture in letters: '#' dark, '.' light, with '+' and '-' between.
+/// Returns a picture as characters: '#' is dark, '.' is light, with '+' and '-' between.
 @MainActor func letters(_ b: Bitmap) -> [String] {
   (0..<b.height).map { y in
     String(
@@ -89,7 +89,8 @@ extension LayerContent {
   }
 }
 
-/// A scene of everything: turned, faded, clipped, grouped, shadowed, lettered.
+/// Returns a frame with all kinds of content: rotated, faded, clipped and grouped layers, shadows
+/// and text.
 @MainActor func randomFrame(_ seed: UInt64) -> Frame {
   var dice = SeededRandom(seed)
   let scale: CGFloat = [1, 1.25, 2][dice.roll(0..<3)]
@@ -175,7 +176,7 @@ extension LayerContent {
   return maker.frame
 }
 
-/// The window cut into pieces that do not overlap, in any order.
+/// Cuts the window into pieces that do not overlap, in random order.
 func tiles(_ dice: inout SeededRandom, width: Int, height: Int) -> [PixelRect] {
   var xs = [0, width]
   var ys = [0, height]

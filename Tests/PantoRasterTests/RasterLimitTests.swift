@@ -4,9 +4,9 @@ import Testing
 
 @testable import PantoRaster
 
-/// Small slips that look right on most pictures: one corner, the last pixel of a row, the order of a
-/// cut line, and what the cache counts.
-@MainActor @Suite("Raster at its limits", .timeLimit(.minutes(20))) struct RasterLimitTests {
+/// Checks details that most pictures do not show: a single corner, the last pixel of a row, the
+/// order of a truncated line, and the cache's counts.
+@MainActor @Suite("The rasterizer's limits", .timeLimit(.minutes(20))) struct RasterLimitTests {
   private func drawn(_ stage: Stage, _ compositor: RasterCompositor) throws -> Bitmap {
     _ = try stage.draw(with: compositor)
     return compositor.bitmap
@@ -16,7 +16,7 @@ import Testing
     (0..<bitmap.height).flatMap { y in (0..<bitmap.width).map { bitmap[$0, y] } }
   }
 
-  @Test("each corner is round by itself, filled and as a border")
+  @Test("each corner can be rounded by itself, filled and as a border")
   func corners() throws {
     let masks: [(CACornerMask, Int, Int)] = [
       (.layerMinXMinYCorner, 0, 0), (.layerMaxXMinYCorner, 19, 0), (.layerMaxXMaxYCorner, 19, 19),
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("rows that differ in their first or last pixel alone are different rows")
+  @Test("rows that differ only in their first or last pixel are different rows")
   func rowEnds() {
     for place in [0, 49] {
       let picture = Picture(PixelRect(width: 50, height: 6)) { canvas in
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("one picture stretched two ways, one after the other, is drawn both ways")
+  @Test("one picture stretched in two directions in turn is drawn correctly both times")
   func stretched() throws {
     let stage = Stage(size: CGSize(width: 200, height: 200))
     stage.window.backgroundColor = .white
@@ -82,7 +82,7 @@ import Testing
     #expect(wide == [20, 20, 40] && high == [20, 40, 20])
   }
 
-  @Test("the latest picture is taken again for the same scale and size alone")
+  @Test("the latest picture is reused only for the same scale and size")
   func latest() {
     let cache = ContentCache(limit: 1 << 16)
     let contents = [20, 30].map { side in
@@ -103,7 +103,7 @@ import Testing
     #expect(!isFound(contents[0], 1, 1, 20, 21))
   }
 
-  @Test("bytes are counted once, also those of a picture that was asked for again (P2)")
+  @Test("bytes are counted once, also for a picture that is requested again (P2)")
   func bytes() {
     let cache = ContentCache(limit: 1 << 16)
     let contents = (0..<12).map { i in
@@ -138,7 +138,7 @@ import Testing
     #expect(cache.turns > 1 && again > 0, "nothing went, or nothing was asked for again")
   }
 
-  @Test("what shows in every frame stays in the cache, however much comes and goes beside it")
+  @Test("content that shows in every frame stays in the cache, whatever else changes")
   func shownStays() throws {
     let compositor = RasterCompositor(cacheBytes: 200_000)
     let card = LayerContent(
@@ -162,7 +162,7 @@ import Testing
     #expect(compositor.plan.cache.made == made, "the card was painted once more")
   }
 
-  @Test("at another scale nothing that was known is used, and the pixels are those of a new window")
+  @Test("at another scale no step is reused, and the pixels equal those of a new window")
   func otherScale() throws {
     let stage = Stage(size: CGSize(width: 60, height: 60))
     stage.window.backgroundColor = .white
@@ -187,7 +187,7 @@ import Testing
       maximumLines: lines, alignment: .natural)
   }
 
-  @Test("a right-to-left line that is cut ends at its left in …")
+  @Test("a truncated right-to-left line ends with … at its left")
   func ellipsis() throws {
     let cut = set("שלום עולם שלום עולם", width: 80, lines: 1)
     let dots = try #require(set("…").glyphs.first?.id)
@@ -197,7 +197,7 @@ import Testing
     #expect(left.glyphs.max { $0.position.x < $1.position.x }?.id == dots)
   }
 
-  @Test("marks and joiners stay in the font and the item of the letter before them")
+  @Test("marks and joiners use the font and the item of the preceding letter")
   func continuing() {
     let (latin, hebrew, arabic): (UInt32, UInt32, UInt32) = (0x61, 0x5E9, 0x628)
     let marks: [(UInt32, [UInt32])] = [
@@ -210,12 +210,12 @@ import Testing
         #expect(Set(runs.fonts).count == 1, "\(String(mark, radix: 16))")
       }
     }
-    // The neighbours of the ranges are characters of their own.
+    // The characters next to the tested ranges are not marks.
     let dash = TextRuns([arabic, 0x2010, arabic], face: .regular)
     #expect(dash.fonts[1] != dash.fonts[0])
   }
 
-  @Test("a bracket or a space at the beginning belongs to the script of the first letter")
+  @Test("a bracket or a space at the start takes the script of the first letter")
   func leading() {
     let hebrew = TextRuns("( שלום".unicodeScalars.map(\.value), face: .regular)
     #expect(Set(hebrew.scripts).count == 1)

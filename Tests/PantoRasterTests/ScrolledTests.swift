@@ -5,7 +5,7 @@ import Testing
 
 @testable import PantoRaster
 
-/// What scrolled is moved, not painted again, and shows the same pixels (DRW-02).
+/// Scrolled content is moved instead of painted again, and has the same pixels (DRW-02).
 @MainActor @Suite(.timeLimit(.minutes(20))) struct ScrolledTests {
   private func area(_ rects: [PixelRect]) -> Int { rects.reduce(0) { $0 + $1.area } }
 
@@ -16,7 +16,7 @@ import Testing
     return whole.bitmap
   }
 
-  /// As `hash64` would tell, in less time.
+  /// Compares two bitmaps, faster than with `hash64`.
   private func isSame(_ a: Bitmap, _ b: Bitmap) -> Bool {
     a.width == b.width && a.height == b.height
       && memcmp(a.pixels, b.pixels, a.width * a.height * 4) == 0
@@ -49,7 +49,7 @@ import Testing
       ball.layer.cornerRadius = 15
       stage.window.addSubview(ball)
       _ = try stage.draw(with: raster)
-      // The first frame of a drag shows the indicator.
+      // The first frame of a drag shows the scroll indicator.
       try scrollDown(by: 7)
     }
 
@@ -59,10 +59,10 @@ import Testing
     }
   }
 
-  @Test("a page that scrolls by whole pixels paints what comes into sight and what lies above it")
+  @Test("a page that scrolls by whole pixels paints only new content and the layers above it")
   func pageIsMoved() throws {
     for scale in [1, 2] as [CGFloat] {
-      // Rows of 900 points are painted as outlines, not kept as pictures.
+      // Rows of 12,000 points are too large for a cached picture and are painted as outlines.
       for width in [180, 12_000] as [CGFloat] {
         let page = try Page(scale: scale, rowWidth: width)
         for dy in [5, 12, -3, -9, 1] as [CGFloat] {
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("the window is told of all pixels that were moved")
+  @Test("the window's damage contains all moved pixels")
   func damageCoversWhatWasMoved() throws {
     let page = try Page()
     let before = page.raster.bitmap.copied()
@@ -93,7 +93,7 @@ import Testing
     #expect(outside == 0)
   }
 
-  @Test("a picture below the page does not scroll along: all is painted")
+  @Test("with a picture below the page, all is painted, because that picture does not scroll")
   func groundOfManyColorsIsPainted() throws {
     let page = try Page()
     let gradient = CAGradientLayer()
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test("a page that fades, is turned, has round corners or is masked is painted")
+  @Test("a page that fades, is rotated, has round corners or is masked is painted")
   func mixedPagesArePainted() throws {
     for kind in 0..<4 {
       let page = try Page()
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test("what the program calls invalid is painted, even if it scrolls in the same frame")
+  @Test("content that the program invalidates is painted, even if it scrolls in the same frame")
   func invalidPixelsAreNotMoved() throws {
     let page = try Page()
     page.raster.bitmap.fill(0xFFFF_00FF)
@@ -138,7 +138,7 @@ import Testing
     #expect(isSame(page.raster.bitmap, try fresh(page.stage)))
   }
 
-  @Test("a frame whose damage reaches beyond the window moves nothing from outside of it")
+  @Test("a frame whose damage extends beyond the window moves no pixels from outside")
   func damageBeyondTheWindow() throws {
     let tile = LayerContent(
       bounds: CGRect(x: 0, y: 0, width: 60, height: 20), cornerRadius: 4,
@@ -173,10 +173,10 @@ import Testing
     #expect(kept.lastPainted != kept.lastDamage)
   }
 
-  // MARK: any scene
+  // MARK: Random scenes
 
-  /// Scroll views beside and inside each other, with rows of all kinds, things above them, and what
-  /// happens to them frame by frame.
+  /// Scroll views beside and inside each other, with rows of all kinds, layers above them, and
+  /// random changes in each frame.
   @MainActor private final class World {
     let stage: Stage
     private var dice: SeededRandom
@@ -243,7 +243,7 @@ import Testing
         row.alpha = dice.pick([1, 1, 1, 0.5])
         row.clipsToBounds = dice.chance(0.4)
         if dice.chance(0.1) { row.transform = CGAffineTransform(rotationAngle: dice.real(0, 3)) }
-        // Too large to be kept as a picture.
+        // The row is too large for a cached picture.
         if dice.chance(0.1) { row.bounds.size = CGSize(width: 9000, height: 40) }
         if dice.chance(0.4) {
           let inner = UIView(frame: CGRect(x: 3, y: 4, width: 20, height: dice.pick([8, 60])))
@@ -315,12 +315,12 @@ import Testing
     var isToBeChecked: Bool { dice.chance(0.6) }
   }
 
-  @Test("whatever scrolls, moves and fades: each frame is the one that is painted at once")
+  @Test("each frame of random scrolling, moving and fading equals a full repaint")
   func anySceneEqualsAFullRepaint() throws {
     var moved = 0
     var frames = 0
     for seed in 1...8 as ClosedRange<UInt64> {
-      // Two stages take turns, each with its own picture.
+      // Two stages alternate, each with its own picture.
       let worlds = [World(seed), World(seed + 1000)]
       let rasters = [RasterCompositor(), RasterCompositor(bands: 2, soloPixels: 1)]
       for step in 0..<24 {
@@ -339,7 +339,7 @@ import Testing
         }
       }
     }
-    // Else nothing was tried.
+    // Enough frames must have moved pixels; otherwise the test would check nothing.
     #expect(8 * moved > frames, "\(moved) of \(frames) frames moved pixels")
   }
 }

@@ -4,9 +4,7 @@ import Testing
 
 @testable import PantoRaster
 
-/// The scene's damage and the compositor together: a stage that draws only what changed shows the
-/// same as one that draws all (DRW-02).
-/// A stage that the same seed takes through the same steps.
+/// A stage that applies the same random steps for the same seed.
 @MainActor private protocol Steps {
   var stage: Stage { get }
   init(_ seed: UInt64)
@@ -25,7 +23,7 @@ import Testing
         kept.step()
         _ = try kept.stage.draw(with: bitmap)
 
-        // Another that was never drawn on the way.
+        // The other stage is drawn only once, at the end.
         var other = S(seed)
         for _ in 0..<steps { other.step() }
         let fresh = RasterCompositor()
@@ -43,7 +41,7 @@ import Testing
         text: HarfBuzzShaper.shared)
       var views: [UIView] = []
       for i in 0..<10 {
-        // Letters hang over their labels, shadows and borders over and along their layers.
+        // Glyphs, shadows and borders extend beyond their layers.
         let label = i % 3 == 0 ? UILabel() : nil
         label?.text = ["jÅ\u{301}g", "مُحَمَّدٌ إِلَى"][dice.roll(0..<2)]
         label?.font = .systemFont(ofSize: dice.real(10, 40))
@@ -101,7 +99,7 @@ import Testing
     }
   }
 
-  /// Ten views, nested, and what is done to them step by step; the same for the same seed.
+  /// Ten nested views with random changes, equal for the same seed.
   @MainActor private struct Scene: Steps {
     let stage = Stage(size: CGSize(width: 200, height: 160), text: HarfBuzzShaper.shared)
     private var views: [UIView] = []
@@ -129,7 +127,7 @@ import Testing
       case 0: view.frame = CGRect(x: a, y: b, width: b + 20, height: a)
       case 1: view.bounds.size = CGSize(width: a, height: b)
       case 2: view.center = CGPoint(x: a, y: b)
-      // Told what they are already, as each layout pass does.
+      // The frames are set to their current values, as each layout pass does.
       case 3: for view in views { view.frame = view.frame }
       case 4: view.transform = view.transform
       case 5: stage.window.bringSubviewToFront(stage.window.subviews[0])
@@ -139,12 +137,12 @@ import Testing
     }
   }
 
-  @Test("drawn step by step or at once it is the same, sizes and no changes included (DRW-02)")
+  @Test("drawing step by step equals drawing once, with resizes and steps without changes (DRW-02)")
   func stepsEqualOneDraw() throws {
     try stepsEqualOneDraw(of: Scene.self, seeds: 1...20, steps: 12)
   }
 
-  @Test("a view that grows paints all of itself, and its place that was told again loses no change")
+  @Test("a view that grows is painted whole, and setting its frame again loses no change")
   func growsAndStays() throws {
     let stage = Stage(size: CGSize(width: 100, height: 100), text: HarfBuzzShaper.shared)
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -164,7 +162,7 @@ import Testing
     #expect(painted >= 3600)
   }
 
-  /// A view of a hundred and more, so many that the stage looks for them block by block.
+  /// A view with 130 subviews, so many that the stage searches for changes block by block.
   @MainActor private struct Crowd: Steps {
     let stage = Stage(size: CGSize(width: 300, height: 200), text: HarfBuzzShaper.shared)
     private let outer = UIView(frame: CGRect(x: 5, y: 5, width: 280, height: 180))
@@ -218,13 +216,13 @@ import Testing
     }
   }
 
-  @Test("one of a hundred and thirty may move, go, turn or change inside: no pixel is left behind")
+  @Test("one of 130 views may move, go, turn or change inside: no pixel is left behind")
   func crowdsEqualOneDraw() throws {
     try stepsEqualOneDraw(of: Crowd.self, seeds: 1...12, steps: 14)
   }
 
-  /// A hundred and thirty views of all kinds, in one view or, in the same order, in three over each
-  /// other: so few in one that they are placed one by one.
+  /// 130 views of all kinds in one view, or in the same order in three views above each other. With
+  /// so few in each view, the layers are placed one by one.
   @MainActor private struct Split {
     let stage: Stage
     let raster = RasterCompositor()
@@ -261,7 +259,7 @@ import Testing
         height: dice.pick([0.3, 6, 11.5]))
     }
 
-    /// `true`: only its views changed.
+    /// Applies one step. Returns `true` if only the views themselves changed.
     mutating func step() throws -> Bool {
       let isWhole = dice.chance(0.2)
       if isWhole {
@@ -285,7 +283,7 @@ import Testing
     }
   }
 
-  @Test("a crowd is drawn as one by one: the same damage, the same pixels (DRW-02, DRW-06)")
+  @Test("many views are drawn as one by one: the same damage and pixels (DRW-02, DRW-06)")
   func crowdsAreDrawnAsOneByOne() throws {
     for seed in 1...10 as ClosedRange<UInt64> {
       let scale: CGFloat = [1, 1.25, 2][Int(seed) % 3]

@@ -38,7 +38,7 @@ import Testing
     #expect(text.size.width <= 132)
     #expect(text.size.height == 60)
     #expect(!text.isTruncated)
-    // Set again at the width it was measured at, it breaks the same.
+    // The text breaks the same if it is laid out at the width that was measured.
     #expect(
       set("the quick brown fox jumps over the lazy dog", width: text.size.width).lineCount == 3)
   }
@@ -66,7 +66,7 @@ import Testing
     let word = set("Hello …").size.width
     let short = set("Hello …", width: .infinity, lines: 1).size.width
     #expect(word == short)
-    // Room for the space and the ellipsis, but not for the next letter.
+    // The width fits the space and the ellipsis, but not the next letter.
     let cut = set("Hello wide", width: word + 1, lines: 1)
     let together = set("Hello…")
 
@@ -99,7 +99,7 @@ import Testing
 
     #expect(places.count == 3)
     #expect(zip(places, places.dropFirst()).allSatisfy { $0.position.x < $1.position.x })
-    // The letters come first, so they stand to the right of the number.
+    // The letters come first, so they are to the right of the number.
     let letters = text.glyphs.filter { $0.font != 0 }
     #expect(letters.count == 2)
     #expect(letters.allSatisfy { $0.position.x > places[2].position.x })
@@ -113,7 +113,7 @@ import Testing
     #expect(!joined.contains(single[0]))
   }
 
-  /// Every letter that Vietnamese writes, in each weight, however its marks are typed.
+  /// Every letter of Vietnamese exists in each weight, however its marks are typed.
   @Test func vietnameseHasAllItsLetters() {
     let marks = ["", "\u{300}", "\u{309}", "\u{303}", "\u{301}", "\u{323}"]
     for face in [FontFace.regular, .medium, .semibold, .bold] {
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  /// B31: a box, and counted.
+  /// A missing character is drawn as a box and counted (B31).
   @Test func aMissingCharacterIsABoxAndCounted() {
     let shaper = HarfBuzzShaper()
     let text = shaper.layout(
@@ -157,7 +157,8 @@ import Testing
     #expect(set("\u{202E}\u{0}\u{FFFF}e\u{301}\u{301}").lineCount == 1)
   }
 
-  /// DRW-07: quarters of a pixel across, whole pixels down.
+  /// Glyph positions are rounded to quarters of a pixel horizontally and to whole pixels vertically
+  /// (DRW-07).
   @Test func glyphsStandOnQuartersAndWholeLines() throws {
     func hash(_ x: CGFloat, _ y: CGFloat) throws -> UInt64 {
       var maker = FrameMaker(60, 30)

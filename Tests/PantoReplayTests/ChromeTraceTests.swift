@@ -5,7 +5,7 @@ import PantoReplay
 import PantoScene
 import Testing
 
-/// The timeline is read back and held against the log.
+/// Reads the timeline back and compares it with the log.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct ChromeTraceTests {
   private struct Change: Equatable, CustomStringConvertible {
     var track: String
@@ -111,7 +111,8 @@ import Testing
   }
 
   @Test func spansOfATrackFollowEachOtherAndEachSaysWhy() throws {
-    // A drag that ends, a touch that does not get far, a drag that is cancelled.
+    // The recording has a drag that ends, a touch that moves too little, and a drag that is
+    // cancelled.
     let rest = """
       {"t":1.3,"finger":2,"phase":"began","x":120,"y":80}
       {"t":1.4,"finger":2,"phase":"ended","x":122,"y":80}

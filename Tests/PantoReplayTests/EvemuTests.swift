@@ -3,9 +3,9 @@ import PantoGestures
 import PantoReplay
 import Testing
 
-/// Recordings of the kernel's own events, written here by hand: what they come to in points.
+/// Recordings of kernel events, written by hand, and the touches in points that they yield.
 @Suite(.timeLimit(.minutes(20))) struct EvemuTests {
-  // 100 units are 50 points each way.
+  // On this device 100 units are 50 points in each direction.
   static let slots = """
     # a panel of ours
     N: panel
@@ -24,7 +24,7 @@ import Testing
     try EvemuReader(file: "f", bytes: Array(text.utf8), device: device, size: Self.size)
   }
 
-  /// What it comes to, a report a line: `began 1 (5, 10); moved 2 (6, 10)`.
+  /// The resulting events, one report per line: `began 1 (5, 10); moved 2 (6, 10)`.
   private func story(_ text: String) throws -> [String] {
     var reader = try reader(text)
     var story: [String] = []
@@ -40,7 +40,7 @@ import Testing
     return story
   }
 
-  /// Events of one report, `type code value` each, and its end.
+  /// Returns one report: its events, `type code value` each, and SYN_REPORT.
   private func report(_ time: String, _ events: String...) -> String {
     (events + ["0000 0000 0"]).map { "E: \(time) \($0)\n" }.joined()
   }
@@ -73,7 +73,7 @@ import Testing
         "0.01: began 2 (30, 30)",
         "0.02: moved 1 (5, 11); moved 2 (31, 30)",
         "0.03: ended 1 (5, 11)",
-        // The kernel tells only what changed: y is what it was in this slot.
+        // The kernel reports only changed values, so y has the last value in this slot.
         "0.04: began 3 (0, 11)",
         "0.05: ended 3 (0, 11); ended 2 (31, 30)",
       ])
@@ -113,12 +113,12 @@ import Testing
     let text =
       Self.anonymous
       + report("1.0", both("10 10", "80 80"))
-      // The panel lists them the other way round.
+      // The panel lists the contacts in the opposite order.
       + report("1.1", both("78 80", "12 10"))
-      // One leaves, another lands far from it.
+      // One contact lifts, and another touches down far from it.
       + report("1.2", both("76 80", "60 10"))
       + report("1.3", ["0003 0035 74", "0003 0036 80", "0000 0002 0"])
-      // Buttons alone say nothing of contacts; a lone SYN_MT_REPORT says that there are none.
+      // A report of buttons does not affect contacts; SYN_MT_REPORT alone says that there are none.
       + report("1.4", ["0001 014d 1"])
       + report("1.5", ["0000 0002 0"])
 
@@ -156,7 +156,7 @@ import Testing
       ])
   }
 
-  // MARK: What the recording does not say
+  // MARK: Incomplete recordings
 
   @Test func whoWasDownBeforeTheStartComesDownFirst() throws {  // B45
     let text =
@@ -181,7 +181,7 @@ import Testing
         + report(
           "1.0", "0001 014a 1", "0003 0039 7", "0003 0035 10", "0003 0036 10", "0003 0000 10",
           "0003 0001 10", "0000 0002 0")
-        // Never closed: it does not count.
+        // The last report has no end, so it is ignored.
         + "E: 1.1 0003 0035 90\n"
       #expect(try story(text) == ["0: began 1 (5, 5)", "0: cancelled 1 (5, 5)"])
       var reader = try reader(text)
@@ -199,7 +199,7 @@ import Testing
         "0003 0035 40", "0003 0036 40", "0003 002f 2", "0003 0039 3", "0003 0035 90",
         "0003 0036 90")
       + report("1.1", "0000 0003 0", "0003 0035 55", "0003 0039 -1")
-      // Finger 1 goes on; slot 1 has another id; slot 2 lifts, but who?
+      // Finger 1 continues, slot 1 has another id, and slot 2 lifts an unknown contact.
       + report(
         "1.2", "0003 002f 0", "0003 0035 12", "0003 002f 1", "0003 0039 9", "0003 002f 2",
         "0003 0039 -1")
@@ -271,7 +271,7 @@ import Testing
       + report("1.0", "0003 0039 1", "0003 0035 10", "0003 0036 10")
       + report("1.1", "0003 0039 -1")
       + "E: 1.2 0000 0003 0\nE: 1.2 0000 0000 0\n"
-      // The landing was lost; places come only from fingers that are down.
+      // The touch down was lost. Only fingers that are down report positions.
       + report("1.3", "0003 0035 40")
       + report("1.4", "0003 0039 -1")
     #expect(
@@ -334,7 +334,7 @@ import Testing
       file: "d", bytes: Array("A: 00 0 9600 0 0 0\nA: 01 0 7200 0 0 0\n".utf8))
     #expect(wacom.naturalSize.height == 800)
     #expect((wacom.naturalSize.width - 800 * 9601 / 7201).magnitude < 1e-9)
-    // As wide as the window, where that is the shorter way.
+    // The width limits the size here.
     let wide = try EvemuDevice(file: "d", bytes: Array("A: 00 0 1999 0 0\nA: 01 0 999 0 0\n".utf8))
     #expect(wide.naturalSize == CGSize(width: 1280, height: 640))
 
@@ -344,7 +344,7 @@ import Testing
     #expect((measured.naturalSize.width - 1600).magnitude < 1e-9)
     #expect((measured.naturalSize.height - 800).magnitude < 1e-9)
 
-    // Each axis by its own resolution (MUT-05).
+    // Each axis has its own resolution (MUT-05).
     let uneven = try EvemuDevice(
       file: "d", bytes: Array("A: 35 0 2539 0 0 10\nA: 36 0 1269 0 0 20\n".utf8))
     #expect((uneven.naturalSize.width - 1600).magnitude < 1e-9)
@@ -353,7 +353,7 @@ import Testing
   }
 
   @Test func noRangeIsCutWithoutAWord() throws {  // K17, P5
-    // 33 metres: what the device says of its size cannot be.
+    // The device reports a width of 33 metres, which cannot be right.
     let far = "A: 35 0 32767 0 0 1\nA: 36 0 16383 0 0 1\n"
     let source = ForeignSource(try EvemuReader(file: "f", bytes: Array(far.utf8)))
     #expect(source.header.size == CGSize(width: 1280, height: 640))
@@ -371,7 +371,7 @@ import Testing
       plain.header.source
         == "panel: 100 by 100 units on 800 by 800 points, fitted into the window, for the device "
         + "tells no size")
-    // The header's words survive the file.
+    // The description in the header survives writing and reading.
     #expect(try Recording(text: Recording(plain).text).header.source == plain.header.source)
     #expect(error("A: 35 0 99 0 0 -4\n")?.column == 4)
   }
@@ -379,7 +379,7 @@ import Testing
   // MARK: Hostile files
 
   @Test func whatCannotBeReadIsAnErrorWithItsLine() {
-    let h = Self.slots  // Seven lines.
+    let h = Self.slots  // The header has seven lines.
     let cases: [(String, Int, Int, String)] = [
       (h + "E: 1.0 0003 0035\n", 8, 17, "32 bits"),
       (h + "E: 1.0 0003\n", 8, 12, "hexadecimal"),
@@ -475,7 +475,7 @@ import Testing
     ] { #expect(try story(other) == known) }
   }
 
-  /// Cut anywhere and changed anywhere: an answer or an error with its place (P2).
+  /// A recording that is cut or changed anywhere yields a result or an error with its place (P2).
   @MainActor @Test func changedRecordingsAreReadOrRefused() {
     let drag = (1...6).map { i in
       report("1.\(i)0", "0003 0039 \(i)", "0003 0035 \(i * 10)", "0003 0036 3", "0000 0002 0")

@@ -1,7 +1,7 @@
 import PantoReplay
 import Testing
 
-/// The first line at which a replay parts from a recorded log.
+/// Finds the first line at which a replay differs from an expected log.
 @Suite(.timeLimit(.minutes(20))) struct ExpectedLogTests {
   private func compare(_ expected: String, _ got: [String], isWhole: Bool = true) throws
     -> ExpectedLog.Difference?
@@ -35,7 +35,7 @@ import Testing
     #expect(missing?.line == 2 && missing?.got == nil && missing?.expected == "0.2 b")
     let more = try compare("0.1 a\n", ["0.1 a", "0.2 b"])
     #expect(more?.line == 2 && more?.expected == nil && more?.got == "0.2 b")
-    // A replay that stopped early says nothing of the rest.
+    // If the replay was stopped early, further expected lines are not missing.
     #expect(try compare("0.1 a\n0.2 b\n", ["0.1 a"], isWhole: false) == nil)
   }
 }

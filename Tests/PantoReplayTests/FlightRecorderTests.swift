@@ -4,7 +4,7 @@ import PantoReplay
 import PantoScene
 import Testing
 
-/// The last minute, kept while nobody records.
+/// Checks the recorder that always keeps the last minute.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct FlightRecorderTests {
   private func finger(
     _ id: Int64, _ phase: InputEvent.Phase, _ time: TimeInterval, _ x: CGFloat
@@ -77,7 +77,8 @@ import Testing
 
     let kept = flight.recording()
     #expect(!flight.isWhole && flight.count > 1000)
-    // Finger 1 landed too early; those that tapped are there, from time 0 on.
+    // Finger 1 touched down too early to be included. The fingers that tapped are included, from
+    // time 0 on.
     #expect(!kept.text.contains("\"finger\":1,"))
     #expect(kept.entries.count > 20)
     let again = try Recording(text: kept.text)
@@ -86,7 +87,7 @@ import Testing
     _ = try Replayed(RecordingSource(kept))
   }
 
-  @Test("after something is forgotten, what came in one report is one report, and nothing else is")
+  @Test("after lines are dropped, exactly the events of one report are joined into one report")
   func reportsAfterForgetting() throws {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     let flight = FlightRecorder(stage, header: TraceHeader(), capacity: 1 << 16, seconds: 10)
@@ -110,13 +111,13 @@ import Testing
         reports[event.time, default: []].append(joins)
       }
     }
-    // The moves of finger 1 are left out: its landing was forgotten.
+    // The moves of finger 1 are omitted, because its touch down was dropped.
     let whole = reports.values.filter { $0.count == 5 }
     #expect(whole.count > 50)
     #expect(whole.allSatisfy { $0 == [false, true, false, false, true] })
   }
 
-  @Test("what is told of an event beside its place comes back, each by itself (MUT-05)")
+  @Test("every property of an event beside its position survives (MUT-05)")
   func everyDetail() throws {
     let stage = Stage(size: CGSize(width: 400, height: 400))
     let flight = FlightRecorder(stage, header: TraceHeader())
@@ -139,13 +140,13 @@ import Testing
     #expect(flight.recording().entries.compactMap(\.event) == sent)
   }
 
-  @Test("lines older than the time that is kept go, one of exactly that age stays (MUT-05)")
+  @Test("lines older than the kept time are dropped, and one of exactly that age is kept (MUT-05)")
   func whatIsKept() {
     for (last, kept) in [(2.0, [0.0, 1, 2, 3]), (2.000000001, [2.000000001, 3])] {
       let stage = Stage(size: CGSize(width: 400, height: 400))
       let flight = FlightRecorder(stage, header: TraceHeader(), capacity: 1 << 12, seconds: 2)
       for time in [0, 1, last, 3] {
-        // A key at its own time, without a tick of the clock: the clock stands there already.
+        // The clock is advanced without a tick, so that the key arrives at its own time.
         stage.time.advance(to: time)
         stage.send(KeyEvent(time: time, code: .tab))
       }
@@ -164,7 +165,7 @@ import Testing
       let time = Double(i) / 120
       report.removeAll(keepingCapacity: true)
       for id in 1...10 {
-        // As SDL tells places: a Float of the window's size.
+        // SDL's positions are a `Float` times the window's size.
         let x = CGFloat(Float(i % 977) / 977 * 1280)
         report.append(finger(Int64(id), i == 0 ? .began : .moved, time, x))
       }

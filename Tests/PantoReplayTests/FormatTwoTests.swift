@@ -5,10 +5,11 @@ import PantoReplay
 import PantoScene
 import Testing
 
-/// Keys and what surrounds a scene, from the window into a trace and back (U7).
+/// Keys and window properties are recorded and replayed (U7).
 @MainActor @Suite("Format 2: keys, window, theme, text size", .timeLimit(.minutes(20)))
 struct FormatTwoTests {
-  /// A square that arrows move, T recolours, Space resizes the window and Esc takes from the finger.
+  /// A square that reacts to keys: arrows move it, T changes its color, Space resizes the window,
+  /// and Esc cancels its touches.
   @MainActor final class Toy {
     let view = UIView(frame: CGRect(x: 40, y: 40, width: 60, height: 60))
     let pan = UIPanGestureRecognizer()
@@ -48,7 +49,7 @@ struct FormatTwoTests {
 
   private static let header = TraceHeader(scene: "toy", size: CGSize(width: 320, height: 240))
 
-  /// What a scene looks like, and how large it is.
+  /// The scene's pixels and properties.
   private func look(_ stage: Stage) throws -> [String] {
     let compositor = RasterCompositor()
     stage.invalidate()
@@ -60,7 +61,7 @@ struct FormatTwoTests {
     return ["\(bitmap.width)×\(bitmap.height)", sum.hex, "\(stage.textScale)"]
   }
 
-  /// A session as a window would make it.
+  /// Sends the input of a session, as a window would.
   private func session(_ stage: Stage) {
     func key(_ time: TimeInterval, _ code: KeyCode, _ phase: KeyEvent.Phase = .down) {
       stage.send(KeyEvent(time: time, code: code, phase: phase))
@@ -115,7 +116,7 @@ struct FormatTwoTests {
     #expect(live.flight == live.text)
   }
 
-  @Test("what the handler of a key changes is not told twice, nor is it lost without the handler")
+  @Test("a change by a key handler is not recorded twice, and is applied without the handler too")
   func handlersChangesAreNotRecorded() throws {
     let made = try #require(Self.scenes().make(Self.header))
     var text = ""
@@ -130,7 +131,7 @@ struct FormatTwoTests {
     #expect(replay.stage.userInterfaceStyle == .dark)
   }
 
-  @Test("going back and forth in time keys and sizes are as they were then (P4)")
+  @Test("after seeking back and forth, keys and sizes are as they were at that time (P4)")
   func timeTravel() throws {
     let text = try record().text
     let travel = try TimeTravel(every: 0.2) {
@@ -146,7 +147,7 @@ struct FormatTwoTests {
     #expect(try state(0.05) == "320.0 light 70.0")
   }
 
-  @Test("the last minute begins with the window, theme and text as they were a minute ago")
+  @Test("the last minute begins with the window, theme and text size of a minute ago")
   func trimmedFlight() throws {
     let made = try #require(Self.scenes().make(Self.header))
     let flight = FlightRecorder(made.stage, header: Self.header, capacity: 1 << 16, seconds: 5)
@@ -163,7 +164,7 @@ struct FormatTwoTests {
     #expect(replay.stage.size == made.stage.size && replay.stage.textScale == 1.25)
   }
 
-  @Test("a press is shrunk as a whole, and stays when it decides")
+  @Test("shrinking removes a key press as a whole, and keeps it if it decides the outcome")
   func shrinking() throws {
     let whole = try Recording(text: record().text)
     func cancels(_ recording: Recording) -> Bool {
@@ -182,7 +183,7 @@ struct FormatTwoTests {
     #expect(short.entries.count <= 5, "\(short.text)")
   }
 
-  @Test("format 1 loads as before, and says of a key line what it needs (B41)")
+  @Test("format 1 loads as before, and an error says that a key line needs version 2 (B41)")
   func versionOne() throws {
     let one = "{\"pantotrace\":1,\"scene\":\"toy\",\"size\":[320,240]}\n"
     let old = try Recording(text: one + "{\"t\":1,\"tick\":true,\"theme\":\"dark\"}\n")
@@ -196,7 +197,7 @@ struct FormatTwoTests {
         #expect(error.message.contains("needs version 2") && error.line == 2 && error.column == 8)
       }
     }
-    // What is added to it makes it a file that an old program refuses by its number.
+    // A key line makes it a file of version 2, which a program for version 1 refuses.
     var grown = old
     grown.entries.append(.key(KeyEvent(time: 2, code: .tab)))
     #expect(grown.text.hasPrefix("{\"pantotrace\":2,"))
@@ -246,7 +247,7 @@ struct FormatTwoTests {
     }
   }
 
-  @Test("times of keys and changes go forward with the ticks (B42)")
+  @Test("times of keys and changes must not decrease, together with the ticks (B42)")
   func order() throws {
     let head = "{\"pantotrace\":2}\n"
     let key = "{\"t\":1,\"key\":\"T\"}\n"
@@ -296,7 +297,7 @@ struct FormatTwoTests {
     #expect(played > 300, "\(played)")
   }
 
-  @Test("a key sent from inside a handler comes after it, and time stands still in a handler (B52)")
+  @Test("a key sent in a handler comes after it, and time does not advance meanwhile (B52)")
   func nestedKeys() {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     var heard: [String] = []
@@ -314,7 +315,7 @@ struct FormatTwoTests {
     #expect(stage.send(KeyEvent(time: 1, code: KeyCode("A"))))
     #expect(heard == ["A at 1.0", "after", "B at 1.0"] && recorded == ["A"])
     #expect(stage.repairs.nestedAdvance == 1)
-    // An older key happens now; what is no time is refused.
+    // An older key is delivered at the current time. An invalid time is refused.
     #expect(stage.send(KeyEvent(time: 0.5, code: KeyCode("c"))))
     #expect(heard.last == "C at 1.0")
     for time in [Double.nan, .infinity, 1e300] {
@@ -323,7 +324,7 @@ struct FormatTwoTests {
     #expect(heard.count == 4)
   }
 
-  @Test("a name stands for one key and a key has one name")
+  @Test("each key has one name, and each name stands for one key")
   func names() {
     for code in [
       -5, 0, 1, 8, 9, 13, 27, 32, 35, 48, 97, 122, 127, 173, 0xE4, 0x202E, 0xD800, 0x10FFFF,

@@ -4,7 +4,7 @@ import PantoReplay
 import PantoScene
 import Testing
 
-/// What the fuzzer found in readers, each as small as it gets.
+/// Minimal inputs for errors that fuzzing found in the readers.
 @Suite("Findings of the fuzzer", .timeLimit(.minutes(20))) struct FuzzFindingTests {
   private static let header = #"{"pantotrace":1,"size":[400,600],"ends":true}"# + "\n"
   private static let began = #"{"t":0.1,"finger":1,"phase":"began","x":60,"y":300}"# + "\n"
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "half a line behind the end line does not make a contact that never lifts a sound one (B42)")
+    "after the end line, half a line does not make a contact without a lift valid (B42)")
   func cutBehindTheEnd() {
     let text = Self.header + Self.began + Self.end + #"{"t":0.7,"finger":1,"pha"#
 
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "a NUL in a foreign device's name reads as a character that a recording may hold (B40, CLI-07)")
+    "a NUL in a foreign device's name becomes a character that recordings allow (B40, CLI-07)")
   func nulInAName() throws {
     let evemu = Self.device.replacing("panel", with: "a\0b") + "E: 1.000000 0000 0000 0\n"
     let libinput = LibinputTests.device("a\0b", direct: true, events: "")

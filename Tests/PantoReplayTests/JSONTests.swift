@@ -73,7 +73,7 @@ import Testing
     #expect(JSONText.number(.nan) == "0" && JSONText.number(-2.5e-9) == "-2.5e-09")
   }
 
-  @Test func theHashIsTheKnownOne() {  // published test values of FNV-1a
+  @Test func theHashIsTheKnownOne() {  // The values are published test vectors of FNV-1a.
     var hash = FNV1a()
     #expect(hash.hex == "cbf29ce484222325")
     hash.combine("a")

@@ -3,9 +3,9 @@ import PantoGestures
 import PantoReplay
 import Testing
 
-/// Recordings of `libinput record`, written here by hand after its fixed shape (B46).
+/// Recordings of `libinput record`, written by hand in its fixed structure (B46).
 @Suite(.timeLimit(.minutes(20))) struct LibinputTests {
-  /// A device of 100 units each way.
+  /// Returns a device of 100 units in each direction.
   static func device(_ name: String, direct: Bool, events: String) -> String {
     """
     - node: /dev/input/event9

@@ -2,10 +2,10 @@ import PantoBase
 import PantoReplay
 import Testing
 
-/// Files that a careless hand or a bad disk has changed: an answer or an error with its place, never
-/// a crash or a hang (P2).
+/// Files with random changes yield a result or an error with its place, and never a crash or a hang
+/// (P2).
 @MainActor @Suite(.timeLimit(.minutes(20))) struct MutationTests {
-  /// The same numbers in every run.
+  /// A generator with the same numbers in every run.
   struct SeededRandom: RandomNumberGenerator {
     var state: UInt64
     mutating func next() -> UInt64 {
@@ -30,7 +30,7 @@ import Testing
         let piece = Self.pieces[Int.random(in: 0..<Self.pieces.count, using: &dice)]
         out.insert(contentsOf: piece.utf8, at: at)
       default:
-        // Another number where one stood.
+        // A digit is replaced by another digit.
         if (48...57).contains(out[at]) { out[at] = UInt8.random(in: 48...57, using: &dice) }
       }
     }

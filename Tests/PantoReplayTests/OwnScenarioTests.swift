@@ -4,8 +4,8 @@ import Testing
 
 @testable import PantoReplay
 
-/// The project's own scenario files, beside this one: what they must come to stands in them.
-@MainActor @Suite("Scenario files of our own", .timeLimit(.minutes(20))) struct OwnScenarioTests {
+/// Runs the project's own scenario files in this folder, which contain the expected results.
+@MainActor @Suite("The project's scenarios", .timeLimit(.minutes(20))) struct OwnScenarioTests {
   nonisolated static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Scenarios")
   nonisolated static var files: [String] {
@@ -13,7 +13,7 @@ import Testing
     return all.filter { $0.hasSuffix(".json") }.sorted()
   }
 
-  @Test("every case of every file comes out as written (CLI-08)", arguments: files)
+  @Test("every case of every file has the expected result (CLI-08)", arguments: files)
   func runs(_ name: String) throws {
     let bytes = [UInt8](try Data(contentsOf: Self.folder.appendingPathComponent(name)))
     let file = try ScenarioFile(file: name, bytes: bytes)
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// The codes of the scenario format's two tables (docs/trace-format.md).
+  /// The codes in the two tables of the scenario format (docs/trace-format.md).
   static let causes: Set<String> = [
     "movedTooFar", "movedTooLittle", "heldTooLong", "liftedEarly", "tooFewTouches",
     "tooManyTouches", "tapGapTooLong", "tapTooFar", "wrongDirection", "tooSlow",
@@ -49,7 +49,7 @@ import Testing
       file: name, bytes: [UInt8](Data(contentsOf: Self.folder.appendingPathComponent(name))))
   }
 
-  @Test("at least forty ask why, and every reason is the answer to one (REC-21)")
+  @Test("at least forty cases ask for a reason, and every reason is the answer of one (REC-21)")
   func everyReason() throws {
     var asked = 0
     var told: Set<String> = []
@@ -65,7 +65,7 @@ import Testing
     #expect(told.subtracting(Self.causes).isEmpty)
   }
 
-  @Test("at least twenty-five faults are planted, every code among them, and innocents too")
+  @Test("at least twenty-five cases have a fault, with every code, and some have none")
   func everyFault() throws {
     var planted = 0
     var innocent = 0
@@ -83,7 +83,7 @@ import Testing
     #expect(codes == Set(Finding.Code.allCases.map(\.rawValue)))
   }
 
-  @Test("whoever must not fire says why, with the number that decided (REC-21)", arguments: files)
+  @Test("a recognizer that must not fire says why, with a number (REC-21)", arguments: files)
   func silent(_ name: String) throws {
     for row in ScenarioRunner.reasons(try load(name)) {
       #expect(row.code != nil, "\(row.name): \(row.recognizer) says nothing")
@@ -99,7 +99,7 @@ import Testing
 }
 
 extension Reason {
-  /// Told where the limit was met exactly.
+  /// Whether this reason is also reported if the limit was met exactly.
   fileprivate var isReached: Bool {
     switch self {
     case .thresholdReached, .durationReached, .heldTooLong, .tapGapTooLong, .tooSlow: true

@@ -3,9 +3,9 @@ import PantoGestures
 import PantoReplay
 import Testing
 
-/// The short way through a line reads what the scanner reads.
+/// Checks that the fast parser of a line agrees with the scanner.
 @Suite(.timeLimit(.minutes(20))) struct PlainLineTests {
-  /// With a blank, which only the scanner reads.
+  /// Adds a blank, so that only the scanner accepts the line.
   private func slowly(_ line: String) -> String { line.replacingOccurrences(of: "{", with: "{ ") }
 
   private func read(_ lines: [String]) -> Result<[TraceEntry], TraceError> {

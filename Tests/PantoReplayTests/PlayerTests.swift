@@ -5,7 +5,7 @@ import PantoScene
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(20))) struct PlayerTests {
-  /// A block that follows its pan and springs home, so that there is motion to play.
+  /// A block that follows its pan and springs back, so that an animation is played too.
   @MainActor final class Block {
     let view = UIView(frame: CGRect(x: 40, y: 40, width: 100, height: 100))
     init(_ stage: Stage) {
@@ -47,13 +47,13 @@ import Testing
     return try Player(reader, scenes: Self.scenes(), scene: scene)
   }
 
-  /// Draws nothing, and remembers which pixels it should have drawn.
+  /// A compositor that draws nothing and stores the damage.
   final class Easel: Compositor {
     var damage: [PixelRect] = []
     func present(_ frame: Frame) { damage = frame.damage }
   }
 
-  /// A press that says when it begins and how it ends.
+  /// A view with a long press that records when it begins and how it ends.
   @MainActor final class Pressed {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     var told: [String] = []
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  /// The second press is due 4 ms before the gap, and the frame after that lies behind it.
+  /// The second press is due 4 ms before the gap, and the next frame lies after it.
   @Test(arguments: [1, 2.49609375])
   func whatWasDueBeforeAGapHappensBeforeIt(_ landing: TimeInterval) throws {  // B22
     var scene: Pressed?
@@ -137,7 +137,7 @@ import Testing
     #expect(results[0] == results[1] && logs[0] == logs[1])
     #expect(results[0].transitions == 3 && results[0].endTime == 1.2)
     #expect(logs[0].first?.contains("block possible → began") == true, "\(logs[0])")
-    // One frame at the start, those of the drag, and 60 of the way home.
+    // The frames are one at the start, those of the drag, and 60 of the spring.
     #expect(results[0].frames > 60 && results[0].frames < 75, "\(results[0].frames)")
   }
 
@@ -149,7 +149,7 @@ import Testing
     #expect(try player.playToEnd().logHash == expected.value)
   }
 
-  @Test("a report whose changes lie hours apart passes over the frames in between (B7)")
+  @Test("a report whose changes lie hours apart skips the frames in between (B7)")
   func longReport() throws {
     let player = try player(
       """
@@ -168,13 +168,13 @@ import Testing
       return false
     }
     _ = try player.playToEnd()
-    // Two seconds after the report, and the little before.
+    // The limit covers two seconds after the report and the short time before it.
     #expect(paints < 400)
   }
 
-  @Test("a frame at the very time of an event comes after it (MUT-05, P4)")
+  @Test("a frame at exactly the time of an event comes after the event (MUT-05, P4)")
   func framesAndEvents() throws {
-    // 12 frames are exactly a tenth of a second.
+    // A tenth of a second is exactly 12 frames.
     let text =
       "{\"pantotrace\":1,\"scene\":\"block\",\"size\":[320,640]}\n"
       + #"{"t":0.1,"finger":1,"phase":"began","x":60,"y":60}"# + "\n"

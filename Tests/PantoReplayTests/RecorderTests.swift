@@ -4,7 +4,7 @@ import PantoReplay
 import PantoScene
 import Testing
 
-/// What a recorder writes, line by line.
+/// Checks a recorder's output line by line.
 @MainActor @Suite("The recorder's lines", .timeLimit(.minutes(20))) struct RecorderTests {
   private func finger(
     _ id: Int64, _ phase: InputEvent.Phase, _ time: TimeInterval, _ x: CGFloat = 5
@@ -14,7 +14,7 @@ import Testing
 
   private func lines(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }
 
-  @Test("events, ticks and gaps stand as they came, each tick once (MUT-05, CLI-07, B22)")
+  @Test("events, ticks and gaps are recorded in order, each tick once (MUT-05, CLI-07, B22)")
   func exactLines() throws {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     stage.advance(to: 10)
@@ -22,14 +22,14 @@ import Testing
     let recorder = Recorder(stage, header: TraceHeader(scene: "s", size: stage.size)) { text += $0 }
 
     stage.advance(to: 11)
-    stage.advance(to: 11)  // Nothing new.
+    stage.advance(to: 11)  // The time has not changed.
     stage.send(finger(1, .began, 11))
-    stage.advance(to: 11)  // After the event: timers of this moment run now.
+    stage.advance(to: 11)  // This tick after the event runs the timers of the same time.
     stage.send([finger(1, .moved, 12.25, 7), finger(2, .began, 12.25)])
-    stage.advance(to: 12)  // Before the event: nothing happens.
+    stage.advance(to: 12)  // This time lies before the last event, so nothing happens.
     stage.advance(to: 13)
     stage.noteGap(of: 5)
-    stage.advance(to: 13)  // The gap is over.
+    stage.advance(to: 13)  // This tick ends the gap.
     stage.send([finger(1, .ended, 14), finger(2, .cancelled, 14)])
     stage.advance(to: 15)
     recorder.stop()
@@ -55,7 +55,7 @@ import Testing
     #expect(recorder.linesWritten == 13 && !recorder.isRecording)
   }
 
-  @Test("a recorder whose stage is gone ends at the last time it heard of (MUT-05)")
+  @Test("a recorder whose stage is gone ends at the last recorded time (MUT-05)")
   func endWithoutStage() throws {
     var text = ""
     var stage: Stage? = Stage(size: CGSize(width: 100, height: 100))
@@ -70,12 +70,12 @@ import Testing
     #expect(lines(text).last == #"{"t":2.5,"end":true}"#)
   }
 
-  @Test("an end is never before an event, though the clock stands behind it (MUT-05)")
+  @Test("the end line is never before an event, even if the clock is behind it (MUT-05)")
   func endAfterTheLastEvent() throws {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     var text = ""
     let recorder = Recorder(stage, header: TraceHeader()) { text += $0 }
-    // Told too early for the clock: during a gap events wait for no timer, and no clock for them.
+    // During a gap events do not wait for timers, so the clock is behind them.
     stage.advance(to: 1)
     stage.noteGap(of: 3)
     stage.send(finger(1, .began, 2))
@@ -87,14 +87,14 @@ import Testing
     #expect(try Recording(text: text).warnings.isEmpty)
   }
 
-  @Test("a key of a gap takes the clock along; the tick that ends the gap is not lost (B22)")
+  @Test("a key during a gap advances the clock, and the tick that ends the gap is recorded (B22)")
   func keysInAGap() throws {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     var text = ""
     let recorder = Recorder(stage, header: TraceHeader(size: stage.size)) { text += $0 }
     stage.advance(to: 1)
     stage.noteGap(of: 2)
-    // SDL's stamp is a whole millisecond, the host's clock is not.
+    // SDL's timestamps are whole milliseconds, unlike the host's clock.
     stage.send(KeyEvent(time: 3.001, code: .tab))
     stage.advance(to: 3.0005)
     #expect(!stage.time.isCatchingUp)
@@ -111,7 +111,7 @@ import Testing
     #expect(!again.stage.time.isCatchingUp && again.stage.size.width == 50)
   }
 
-  @Test("keys, the window, the theme and the size of text are lines of version 2 (U7)")
+  @Test("keys, the window, the theme and the text size are lines of version 2 (U7)")
   func surroundings() throws {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     var text = ""

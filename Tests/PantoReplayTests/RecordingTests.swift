@@ -4,7 +4,7 @@ import PantoReplay
 import Testing
 
 extension TraceEntry {
-  /// The input of the line; `nil`: it is of another kind.
+  /// The input event of the line; `nil` if the line is of another kind.
   var event: InputEvent? {
     if case .event(let event, _) = self { return event }
     return nil
@@ -176,7 +176,7 @@ extension TraceEntry {
         }
         #expect(down == 0, "what was down is cancelled")
       } catch {
-        // Cut in the header, or exactly at a line's end with a finger down.
+        // The file is cut in the header, or exactly at the end of a line while a finger is down.
         #expect(n < headerEnd || error.message.contains("never lifted"), "\(n): \(error)")
         #expect(error.line >= 1 && error.column >= 1)
       }
@@ -251,7 +251,7 @@ extension TraceEntry {
   }
 
   @Test func aLongFileIsReadInPieces() throws {  // B39
-    // Seven bytes at a time, so that every line lies across a seam.
+    // Seven bytes are delivered at a time, so that every line spans several pieces.
     let bytes = Array((Self.header + Self.drag).utf8)
     var at = 0
     var reader = try TraceReader(file: "f") {
@@ -277,7 +277,7 @@ extension TraceEntry {
 }
 
 extension TraceEntry {
-  /// The event, and whether it joins the report before it; `nil`: the entry is another.
+  /// The event and whether it joins the preceding report; `nil` if the entry is of another kind.
   fileprivate var joinedEvent: (InputEvent, joins: Bool)? {
     if case .event(let event, let joins) = self { return (event, joins) }
     return nil

@@ -3,7 +3,7 @@ import PantoReplay
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(20))) struct ScenarioTests {
-  /// A case on a 300 × 300 surface with one view `v` at (100, 100), 100 × 100.
+  /// Runs a case on a 300 × 300 surface with one view `v` at (100, 100) of size 100 × 100.
   private func run(
     recognizers: String, events: String, expect: String, extra: String = ""
   ) throws -> CaseResult {
@@ -186,8 +186,8 @@ import Testing
         """)
   }
 
-  // PAN-14: the steps are 25, 20, 15 and 10 points in 10 ms each, so the finger ends with 750. A rest
-  // before the start once made that 2,165.
+  // The steps are 25, 20, 15 and 10 points in 10 ms each, so the final velocity is 750 (PAN-14). A
+  // rest before the start once changed that to 2,165.
   @Test func aStillReportBeforeTheStartDoesNotSpoilTheVelocity() throws {
     let places = [(0.0, 0), (0.03, 0), (0.05, 15), (0.06, 40), (0.07, 60), (0.08, 75), (0.09, 85)]
     let events = places.map {

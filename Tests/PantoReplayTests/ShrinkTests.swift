@@ -3,9 +3,9 @@ import PantoGestures
 import PantoReplay
 import Testing
 
-/// Recordings made as short as they can be, and the tests written of them.
+/// Checks shortened recordings and the tests written from them.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct ShrinkTests {
-  /// A drag of `moves` steps among four bystanders that touch nothing.
+  /// A recording of a drag with `moves` steps, and of four fingers outside the scene.
   static func crowded(moves: Int) throws -> Recording {
     var text = "{\"pantotrace\":1,\"scene\":\"block\",\"size\":[320,640],\"ends\":true}\n"
     for i in 0..<4 {
@@ -42,7 +42,7 @@ import Testing
     var played = 0
     var shrinker = Shrinker(whole, mostLines: 1000)
 
-    // Nothing can be left out, so that every trial plays nearly the whole recording.
+    // No line can be removed, so every trial plays nearly the whole recording.
     let short = shrinker.shrink {
       played += $0.entries.count
       return $0.entries.count == whole.entries.count
@@ -59,9 +59,10 @@ import Testing
     let short = try shrink(whole)
 
     #expect(try outcome(short) == outcome(whole))
-    // Down, a lift beyond the threshold (PAN-18), and the end line.
+    // The remaining lines are the touch down, a lift beyond the threshold (PAN-18), and the end
+    // line.
     #expect(short.entries.count == 3, "\(short.text)")
-    // It is a sound recording: it reads back as what it is.
+    // The result is a valid recording, which reads back unchanged.
     #expect(try Recording(text: short.text).entries == short.entries)
   }
 
@@ -89,7 +90,7 @@ import Testing
     #expect(broken == 0 && shrinker.trials > 5)
   }
 
-  /// A recording of hand-written lines.
+  /// Returns a recording of hand-written lines.
   private func recording(_ lines: String...) throws -> Recording {
     try Recording(text: "{\"pantotrace\":2}\n" + lines.joined(separator: "\n") + "\n")
   }
@@ -101,7 +102,7 @@ import Testing
   }
 
   @Test(
-    "two fingers of one report stay one report, and what is left of one stands by itself (MUT-05)")
+    "fingers of one report stay together, and a remaining one stands by itself (MUT-05)")
   func reportsStayTogether() throws {
     let whole = try recording(
       Self.line(1, 1, "began"), Self.line(1, 2, "began", also: true),
@@ -126,7 +127,7 @@ import Testing
           Self.line(3, 2, "ended", also: true),
         ].map { $0.replacingOccurrences(of: ".0,", with: ",") })
 
-    // The first line of each report goes; the next one begins it.
+    // The first line of each report is removed, so the next line starts the report.
     var last = Shrinker(whole)
     let one = last.shrink { count($0, 2, .moved) > 0 && count($0, 3, .moved) > 0 }
     #expect(one.entries.first?.line.contains("also") == false)
@@ -134,12 +135,12 @@ import Testing
       one.entries.map { $0.line.contains("also") } == [false, true, false, true, false, true])
   }
 
-  @Test("what only became superfluous goes as well, in few trials (MUT-05)")
+  @Test("lines that become superfluous later are removed too, in few trials (MUT-05)")
   func untilNothingChanges() throws {
     let whole = try recording(
       Self.line(1, 1, "began"), Self.line(1, 2, "began"), Self.line(2, 1, "moved"),
       Self.line(3, 1, "ended"), Self.line(3, 2, "ended"))
-    // Finger 2 is needed only as long as finger 1 moves.
+    // Finger 2 is needed only while finger 1 moves.
     var shrinker = Shrinker(whole)
     let short = shrinker.shrink { candidate in
       let events = candidate.entries.compactMap(\.event)
@@ -152,7 +153,7 @@ import Testing
     #expect(shrinker.trials <= 12, "\(shrinker.trials)")
   }
 
-  @Test("hovers, rests and a pointer that leaves are left out one by one (MUT-05)")
+  @Test("hovers, rests and pointers that leave are removed one by one (MUT-05)")
   func singleLines() throws {
     let whole = try recording(
       #"{"t":1,"mouse":"primary","phase":"hovered","x":1,"y":1}"#,
@@ -189,7 +190,7 @@ import Testing
     #expect(text.contains("replay[\"pan:block\"]") && text.contains("== \"ended\""))
     #expect(text.contains("Replayed(Self.trace, scenes: Shop.scenes)"))
     #expect(text.contains("3 of 200 lines"))
-    // What stands between the quotes is the trace, and it plays.
+    // The text between the quotes is the trace, which can be played.
     let inner = text.components(separatedBy: "\"\"\"")[1]
       .split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { !$0.hasSuffix("#") || $0.hasPrefix("{") }.joined(separator: "\n")

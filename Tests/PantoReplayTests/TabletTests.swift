@@ -4,10 +4,10 @@ import PantoReplay
 import PantoScene
 import Testing
 
-/// Recordings of pens, joysticks and other devices with places that are no fingers (K17), written here
-/// by hand in both forms that are read.
+/// Recordings of pens, joysticks and other devices that report positions but no fingers (K17),
+/// written by hand in both formats.
 @MainActor @Suite("Tablets and joysticks", .timeLimit(.minutes(20))) struct TabletTests {
-  /// The mask of the keys as evemu writes it, eight keys to the byte.
+  /// Returns the key mask as evemu writes it, eight keys per byte.
   static func keys(_ codes: [Int]) -> String {
     var bytes = Array(repeating: 0, count: 96)
     for code in codes { bytes[code / 8] |= 1 << (code % 8) }
@@ -18,7 +18,7 @@ import Testing
     }.joined()
   }
 
-  // 100 units are 50 points each way.
+  // On this device 100 units are 50 points in each direction.
   static func tablet(_ codes: [Int]) -> String {
     "N: tablet\nP: 01 00 00 00 00 00 00 00\nB: 00 0b 00 00 00 00 00 00 00\n" + keys(codes)
       + "A: 00 0 99 0 0 0\nA: 01 0 99 0 0 0\nA: 19 0 63 0 0 0\n"
@@ -30,7 +30,7 @@ import Testing
     (events + ["0000 0000 0"]).map { "E: \(time) \($0)\n" }.joined()
   }
 
-  /// A pen comes near, hovers, draws a line, lifts, hovers on and goes.
+  /// A pen comes into range, hovers, draws a line, lifts, hovers again and leaves.
   static let line =
     report("1.00", "0001 0140 1", "0003 0000 10", "0003 0001 10", "0003 0019 30")
     + report("1.01", "0003 0000 14", "0003 0019 10")
@@ -46,7 +46,7 @@ import Testing
       ForeignSource(try EvemuReader(file: "f", bytes: Array(text.utf8), size: Self.size)))
   }
 
-  /// `hovered 5,5`, an event each.
+  /// The events as text, such as `pen(1) hovered 5,5`.
   private func story(_ recording: Recording) -> [String] {
     recording.entries.compactMap(\.event).map {
       "\($0.source) \($0.phase) \(Reason.number($0.position.x)),\(Reason.number($0.position.y))"
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test("a pen that hovers is a pointer, and one that touches a contact")
+  @Test("a hovering pen is a pointer, and a touching pen is a contact")
   func hoverAndTouch() throws {
     let found = try recording(Self.pen + Self.line)
 
@@ -73,7 +73,7 @@ import Testing
         "pen(1) cancelled 35,15",
       ])
     #expect(found.warnings.isEmpty)
-    // What it comes to is a sound trace, read back as it is.
+    // The result is a valid trace, which reads back unchanged.
     let again = try Recording(text: found.text)
     #expect(again.entries == found.entries)
   }
@@ -104,7 +104,7 @@ import Testing
     #expect(stage.repairs == RepairCounts() && stage.liveTouches.isEmpty)
   }
 
-  @Test("a pen that only hovers drags nothing on the scene that recordings are played in")
+  @Test("a pen that only hovers drags nothing on the scene `blank`")
   func hoverIsNoDrag() throws {
     let hovering =
       Self.report("1.0", "0001 0140 1", "0003 0000 10", "0003 0001 10")
@@ -112,7 +112,7 @@ import Testing
       + Self.report("1.9", "0001 0140 0")
     for text in [
       Self.pen + hovering,
-      // The recording began while the pen was near: nothing says so.
+      // The recording began while the pen was in range, so no event says so.
       Self.pen + hovering.replacingOccurrences(of: "E: 1.0 0001 0140 1\n", with: ""),
     ] {
       let replay = try Replayed(RecordingSource(try recording(text)))
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test("a finger's pad that tells near from touching opens no contact before BTN_TOUCH")
+  @Test("a touchpad that reports near fingers opens no contact before BTN_TOUCH")
   func singleTouchWaits() throws {
     let pad = Self.tablet([0x145, 0x14A])
     let text =
@@ -131,7 +131,7 @@ import Testing
       story(try recording(text)) == ["finger(1) began 10,5", "finger(1) ended 10,5"])
   }
 
-  @Test("what the recording does not say of a pen is settled by cancelling, and counted (P3, P5)")
+  @Test("an incomplete pen recording is completed by cancelling, and repairs are counted (P3, P5)")
   func openEnds() throws {
     let down =
       Self.pen + Self.report("1.0", "0001 0140 1", "0001 014a 1", "0003 0000 10", "0003 0001 10")
@@ -145,7 +145,7 @@ import Testing
     #expect(story(lifted) == ["pen(1) hovered 5,5", "pen(1) cancelled 5,5"])
     #expect(lifted.warnings.contains { $0.message.contains("hovers up to its lift") })
 
-    // The tool goes without a word of its tip.
+    // The tool leaves without an event of its tip.
     let gone = try recording(down + Self.report("1.1", "0001 0140 0"))
     #expect(story(gone) == ["pen(1) began 5,5", "pen(1) ended 5,5"])
 
@@ -159,7 +159,7 @@ import Testing
       ])
   }
 
-  @Test("joysticks, mice and sensors are refused with what they are (exit code 65)")
+  @Test("joysticks, mice and sensors are refused, and the error names the device (exit code 65)")
   func noTouchDevices() throws {
     let stick = Self.report("1.0", "0003 0000 10", "0003 0001 10")
     #expect(message(Self.tablet([0x120, 0x121]) + stick).contains("a joystick or gamepad"))
@@ -168,27 +168,27 @@ import Testing
     #expect(message(Self.tablet([]) + stick).contains("a sensor"))
     #expect(
       message("N: mouse\n" + Self.keys([0x110]) + "E: 1.0 0002 0000 1\n").contains("no touch axes"))
-    // A description of another device beside it does not make it one.
+    // A separate description of another device does not make the joystick a touch device.
     let panel = try EvemuDevice(file: "d", bytes: Array(EvemuTests.slots.utf8))
     #expect(throws: TraceError.self) {
       try EvemuReader(file: "f", bytes: Array((Self.tablet([0x120]) + stick).utf8), device: panel)
     }
-    // Without a mask nothing says what it is: one finger, as before.
+    // Without a key mask the kind is unknown, so the device counts as one finger.
     #expect(message(EvemuTests.single + stick) == "no error")
   }
 
-  @Test("places on axes that are not the described ones are an error, not silence (exit code 65)")
+  @Test("positions on axes that are not described are an error (exit code 65)")
   func otherAxes() throws {
     let onSingle = Self.report("1.0", "0001 014a 1", "0003 0000 10", "0003 0001 10")
     let told = message(EvemuTests.slots + onSingle)
     #expect(told.contains("ABS_MT_POSITION_X") && told.hasPrefix("f:11:1:"), "\(told)")
     let onOthers = Self.report("1.0", "0003 0002 10", "0003 0005 10")
     #expect(message(EvemuTests.single + onOthers).contains("ABS_X and ABS_Y"))
-    // Silence is fine where nobody touched.
+    // A recording without any touch is not an error.
     #expect(message(EvemuTests.slots + Self.report("1.0", "0001 014a 0")) == "no error")
   }
 
-  @Test("the same in a recording of libinput (B46)")
+  @Test("pens and joysticks in a recording of libinput are read the same way (B46)")
   func libinput() throws {
     func device(_ name: String, keys: String) -> String {
       """
@@ -235,7 +235,7 @@ import Testing
     }
   }
 
-  @Test("every prefix, cut and swap of a pen's recording is read or refused, and balanced (P2)")
+  @Test("every prefix, cut and swap of a pen recording is read or refused, and balanced (P2)")
   func changed() {
     let good = Array((Self.pen + Self.line).utf8)
     let lines = (Self.pen + Self.line).split(separator: "\n", omittingEmptySubsequences: false)

@@ -5,7 +5,7 @@ import PantoReplay
 import PantoScene
 import Testing
 
-/// Going back and forth lands on what a straight replay shows.
+/// Seeking back and forth yields the same state as a straight replay.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct TimeTravelTests {
   private struct FinalValues: Equatable {
     var log: UInt64
@@ -60,7 +60,7 @@ import Testing
     try travel.seek(to: 1)
     try travel.seek(to: 0.35)
 
-    // Five waited; of them the last took the way to 1, and the one at 0.3 that to 0.35.
+    // Five checkpoints waited. The last one played on to 1, and the one at 0.3 to 0.35.
     #expect(made == 6, "a checkpoint was there, and a new player was made")
     #expect(travel.player.reached == 0.35)
     #expect(!travel.checkpointTimes.contains(waiting[2]) && travel.checkpointTimes.contains(1))

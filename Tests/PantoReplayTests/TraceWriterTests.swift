@@ -3,7 +3,7 @@ import PantoReplay
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct TraceWriterTests {
-  /// Bytes that a writer's thread delivers, behind a lock.
+  /// Stores the bytes of a writer's thread behind a lock.
   final class Disk: @unchecked Sendable {
     private let lock = NSLock()
     private var bytes = Data()
@@ -40,7 +40,7 @@ import Testing
     let line = String(repeating: "x", count: 999) + "\n"
     var taken = 0
     var trouble: TraceWriter.Trouble?
-    // At most the capacity waits, and one batch is in the thread's hands.
+    // At most the capacity waits, and the thread holds one batch.
     while trouble == nil, taken < 20_000 {
       do throws(TraceWriter.Trouble) {
         try writer.append(line)
@@ -70,7 +70,7 @@ import Testing
     let disk = Disk()
     let gate = Disk()
     gate.stall()
-    // It goes quiet after its first lines, and asks the disk to keep them.
+    // The writer becomes quiet after its first lines and synchronizes the file.
     let asked = DispatchSemaphore(value: 0)
     let writer = TraceWriter(
       write: disk.write,

@@ -4,13 +4,13 @@ import Testing
 
 @testable import PantoSDL
 
-/// Files that appear when they are complete, and names of any bytes.
+/// Checks files that appear only when they are complete, and names of arbitrary bytes.
 @Suite("Output files", .timeLimit(.minutes(20))) struct OutputFileTests {
   private func text(_ path: String) -> String? {
     FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  @Test("the old file stays until the new one is committed, and nothing else is left (K9)")
+  @Test("the old file stays until the new one is committed, and no other file remains (K9)")
   func commits() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("log")
@@ -33,7 +33,7 @@ import Testing
     #expect(folder.names == ["log"])
   }
 
-  @Test("a file that is replaced keeps who may read it", arguments: [0o600, 0o640, 0o666, 0o755])
+  @Test("a replaced file keeps its mode", arguments: [0o600, 0o640, 0o666, 0o755])
   func keepsMode(_ mode: Int) throws {
     let folder = try TemporaryFolder()
     let path = folder.path("log")
@@ -48,7 +48,7 @@ import Testing
     #expect(Int(info.st_mode & 0o777) == mode)
   }
 
-  @Test("an output that is an input is refused by any of its names (K9)")
+  @Test("an output that is also an input is refused under any of its names (K9)")
   func refuses() throws {
     let folder = try TemporaryFolder()
     try Data("old".utf8).write(to: URL(fileURLWithPath: folder.path("a")))
@@ -91,7 +91,7 @@ import Testing
     #expect(text(path) == "header\nline\n")
   }
 
-  @Test("of two recorders that found no file the first one to begin has it (K16)")
+  @Test("if two recorders find no file, the first one to begin gets the name (K16)")
   func races() throws {
     let folder = try TemporaryFolder()
     let first = try OutputFile(folder.path("t"), for: .recording)
@@ -104,7 +104,7 @@ import Testing
     #expect(folder.names == ["t"])
   }
 
-  @Test("a name of any bytes comes back as it was, and is shown escaped (K15)")
+  @Test("a name of arbitrary bytes is preserved, and shown escaped (K15)")
   func names() {
     let names: [[UInt8]] = [
       Array("plain".utf8), Array("ä→🎈".utf8), [0xFF], [0x61, 0xE9, 0x62], [0xF0, 0x9F, 0x98],

@@ -11,7 +11,7 @@ import Testing
     return try #require(PixelImage(width: width, height: height, pixels: pixels))
   }
 
-  @Test("the box of a difference holds its pixels and no more")
+  @Test("the box of a difference is the smallest that contains its pixels")
   func box() throws {
     let plain = try picture(6, 5)
     let one = try #require(PictureDifference(try picture(6, 5, [(2, 1)]), plain))
@@ -32,7 +32,7 @@ import Testing
     #expect(found.map.pixels[0] == 0xFFFF_FFFF)
   }
 
-  @Test("where one picture is larger, what the other has not is different")
+  @Test("pixels that only the larger picture has are different")
   func sizes() throws {
     let found = try #require(PictureDifference(try picture(4, 2), try picture(3, 3)))
     #expect(found.count == 2 + 4)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PantoSDL
 
-/// A host with a window that shows nothing; what SDL would report is put into its queue.
+/// Tests a host whose window shows nothing. Events are pushed into SDL's queue.
 @MainActor @Suite("The host", .serialized, .timeLimit(.minutes(20))) struct SDLHostTests {
   private func window(_ what: SDL_WindowEventID, of id: UInt32) -> SDL_Event {
     var e = SDL_Event()
@@ -32,7 +32,7 @@ import Testing
     return e
   }
 
-  @Test("what landed in the report that hides the window is cancelled with the rest (I12)")
+  @Test("a touch in the same report as the hiding of the window is cancelled too (I12)")
   func hiddenInTheSameReport() throws {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
     let tap = UITapGestureRecognizer()
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "B28, B49: a handler closes the window in mid-drag; cancels are delivered, it hears no more")
+    "a handler closes the window during a drag: cancels arrive, and no more calls (B28, B49)")
   func closedByAHandler() throws {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
     let (pan, other) = (UIPanGestureRecognizer(), UIPanGestureRecognizer())
@@ -76,7 +76,7 @@ import Testing
     pan.addAction { pan in
       states.append("\(pan.state)")
       guard pan.state == .began else { return }
-      // Everything at once: the view goes, and so does the window.
+      // The view is removed and the window closed at the same time.
       pan.view?.subviews.forEach { $0.removeFromSuperview() }
       host?.quit()
       host?.quit()
@@ -107,7 +107,7 @@ import Testing
     #expect(SDL_WasInit(SDL_INIT_VIDEO) == 0, "its window is closed")
   }
 
-  @Test("a window has a least size, unless a smaller one was asked for (APP-01)")
+  @Test("a window has a minimum size, unless a smaller one was requested (APP-01)")
   func leastSize() throws {
     for (asked, least) in [
       (CGSize(width: 800, height: 600), (360, 480)), (CGSize(width: 300, height: 700), (300, 480)),
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test("a window of no size is an error, of no scale or least size an ordinary one (B60)")
+  @Test("an invalid size is an error; an invalid scale or minimum size is replaced (B60)")
   func noSize() throws {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
     for side in [CGFloat.nan, .infinity, 0, -5, 1e12] {
@@ -148,7 +148,7 @@ import Testing
     #expect(Misuse.count == faults + 3)
   }
 
-  @Test("a key that repeats is told apart; P and Ctrl+Q do not repeat (KEY-03)")
+  @Test("a repeating key is reported as such; P and Ctrl+Q do not repeat (KEY-03)")
   func repeatedKeys() throws {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
     let host = try SDLHost(SDLHost.Options(title: "", size: CGSize(width: 400, height: 400))) {
@@ -175,7 +175,7 @@ import Testing
     #expect(host.pointer.isPinning, "once on, not on and off")
   }
 
-  @Test("what the window does not take for itself comes to the scene, with its release (U7)")
+  @Test("keys that the window does not handle reach the scene, with their release (U7)")
   func keysOfTheScene() throws {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
     let host = try SDLHost(SDLHost.Options(title: "", size: CGSize(width: 400, height: 400))) {
@@ -217,7 +217,7 @@ import Testing
       let code = SDL_GetKeyFromScancode(scancode)
       guard code != 0, let name = SDL_GetKeyName(code), name[0] != 0 else { continue }
       let known = KeyCode(rawValue: code)
-      // SDL has names of keys that no keyboard has; those are told by their number.
+      // SDL has names for keys that no keyboard has. Such keys are named by their number.
       if known.name != "Key \(code)" { #expect(known.name == String(cString: name)) }
     }
     for name in ["Return", "Keypad Enter", "F24", "Left GUI", "Numlock", "PageDown", "Q", "ä"] {
@@ -225,7 +225,7 @@ import Testing
     }
   }
 
-  @Test("a host runs once: a handler that runs it again comes back at once (B59)")
+  @Test("a host runs once: a handler that runs it again returns at once (B59)")
   func nested() throws {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
     let host = try SDLHost(SDLHost.Options(title: "", size: CGSize(width: 400, height: 400))) {
@@ -244,7 +244,7 @@ import Testing
     #expect(try host.run() == .closed)
   }
 
-  @Test("a window of another scale than the display's stands in the middle too (SIM-03)")
+  @Test("a window with another scale than the display's is centred too (SIM-03)")
   func centred() throws {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
     let host = try SDLHost(
@@ -261,7 +261,7 @@ import Testing
     _ = try host.run()
   }
 
-  @Test("a program hears of focus, of being put away and of the end, each once")
+  @Test("a program is told of focus, of being hidden and of the end, each once")
   func program() throws {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
     let host = try SDLHost(SDLHost.Options(title: "", size: CGSize(width: 400, height: 400))) {
@@ -286,7 +286,7 @@ import Testing
       ])
   }
 
-  @Test("a window that loses the focus and gets it back is told both")
+  @Test("a program is told when its window loses the focus and gets it back")
   func focusLostAndFound() throws {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
     let host = try SDLHost(SDLHost.Options(title: "", size: CGSize(width: 400, height: 400))) {
@@ -309,7 +309,7 @@ import Testing
       ])
   }
 
-  @Test("UIApplicationMain runs the class of that name in a window; of another it says so")
+  @Test("UIApplicationMain runs the class of that name in a window, or reports an unknown class")
   func mainByName() throws {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
     HeardApp.heard = []
@@ -324,7 +324,7 @@ import Testing
   }
 }
 
-/// Lets every recognizer have its way beside the others.
+/// Allows every recognizer to recognize simultaneously with the others.
 private final class AllTogether: UIGestureRecognizerDelegate {
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
@@ -332,7 +332,7 @@ private final class AllTogether: UIGestureRecognizerDelegate {
   ) -> Bool { true }
 }
 
-/// Writes down what it is told.
+/// Records the calls of an application delegate.
 final class HeardApp: UIResponder, UIApplicationDelegate {
   static var heard: [String] = []
   static var quitsAtOnce = false

@@ -79,7 +79,7 @@ import Testing
     #expect((take().last?.position.x ?? 0) < 0, "outside the window is legal")
   }
 
-  @Test("another scale than the display's: places are points, whatever a point is (SIM-03)")
+  @Test("with another scale than the display's, positions are still in points (SIM-03)")
   func anotherScale() {
     input.pointsPerUnit = 0.5
     finger(SDL_FINGERDOWN, 0.5, 0.5)
@@ -90,7 +90,7 @@ import Testing
     #expect(take().map(\.position) == [CGPoint(x: 15, y: 20)])
   }
 
-  @Test("a window's points come from the scale asked for, else from the display's (SIM-03)")
+  @Test("a window's size in points follows the requested scale, or else the display's (SIM-03)")
   func measure() {
     func measure(_ w: Int32, _ pixels: Int, _ asked: CGFloat?) -> Measure {
       Measure(units: (w, w), pixels: (pixels, pixels), asked: asked)
@@ -103,7 +103,7 @@ import Testing
     #expect(measure(0, 0, nil).scale == 1)
   }
 
-  @Test("each landing is a new contact, though SDL uses the number again (I1, SDL-02)")
+  @Test("each touch down is a new contact, even if SDL reuses the number (I1, SDL-02)")
   func freshContacts() {
     for _ in 0..<2 {
       finger(SDL_FINGERDOWN, 0.5, 0.5)
@@ -117,7 +117,7 @@ import Testing
     #expect(keys == [1, 2, 3])
   }
 
-  @Test("SDL's own gestures are not ours: they are passed over (SDL-06)")
+  @Test("SDL's own gesture events are ignored (SDL-06)")
   func multigesture() {
     finger(SDL_FINGERDOWN, 0.5, 0.5)
     for type in [SDL_MULTIGESTURE, SDL_DOLLARGESTURE, SDL_DOLLARRECORD] {
@@ -132,7 +132,7 @@ import Testing
     #expect(take().map(\.phase) == [.began, .ended])
   }
 
-  @Test("B15, SDL-08: the device goes and its fingers with it; touches of the next one work")
+  @Test("a removed device loses its fingers, and touches of the next device work (B15, SDL-08)")
   func tableReset() {
     finger(SDL_FINGERDOWN, 0.5, 0.5)
     _ = take()
@@ -148,7 +148,7 @@ import Testing
     #expect(take().map(\.phase) == [.began, .ended])
   }
 
-  @Test("the lift stays at the last place (SDL-07)")
+  @Test("a lift keeps the last position (SDL-07)")
   func lift() {
     finger(SDL_FINGERDOWN, 0.5, 0.5)
     finger(SDL_FINGERMOTION, 0.75, 0.5)
@@ -156,7 +156,7 @@ import Testing
     #expect(take().last?.position == CGPoint(x: 480, y: 240))
   }
 
-  @Test("doubles that SDL makes are dropped, both ways (SDL-01, I11)")
+  @Test("events that SDL makes from another device are dropped, in both directions (SDL-01, I11)")
   func echoes() {
     finger(SDL_FINGERDOWN, 0.5, 0.5, device: Int64(SDL_MOUSE_TOUCHID))
     motion(10, 10, which: SDLInput.touchMouse)
@@ -165,7 +165,7 @@ import Testing
     #expect(input.droppedEchoes == 3)
   }
 
-  @Test("a motion beside a finger is X11's own invention (SDL-13)")
+  @Test("a mouse motion while a finger is down is invented by X11 and dropped (SDL-13)")
   func falseMotions() {
     motion(10, 10)
     finger(SDL_FINGERDOWN, 0.5, 0.5)
@@ -179,7 +179,7 @@ import Testing
     #expect(take().map(\.phase) == [.hovered])
   }
 
-  @Test("a motion in the batch of the last lift is X11's own invention too (SDL-13)")
+  @Test("a mouse motion in the batch of the last lift is invented by X11 too (SDL-13)")
   func falseMotionWithTheLift() {
     finger(SDL_FINGERDOWN, 0.5, 0.5)
     _ = take()
@@ -189,7 +189,7 @@ import Testing
     #expect(input.droppedFalseMotions == 1)
   }
 
-  @Test("a stamp a little earlier than the one before it is not 2³² milliseconds later (B5)")
+  @Test("a timestamp slightly before the previous one is not 2³² milliseconds later (B5)")
   func stampsStepBack() {
     finger(SDL_FINGERDOWN, 0.5, 0.5, at: 1000)
     finger(SDL_FINGERMOTION, 0.6, 0.5, at: 995)
@@ -200,7 +200,7 @@ import Testing
     #expect(times.last == 1.02)
   }
 
-  @Test("keys are told where the pointer rests, at once and once (PTR-04)")
+  @Test("a change of modifier keys is reported at the pointer's position, at once (PTR-04)")
   func keys() {
     key(SDL_KEYDOWN, modifiers: 0x40)
     key(SDL_KEYUP, modifiers: 0)
@@ -215,7 +215,7 @@ import Testing
     #expect(events[0].position == CGPoint(x: 10, y: 20) && events[0].time == 0.007)
   }
 
-  @Test("Ctrl and a press through SDL's events are two fingers (PTR-04, PTR-05)")
+  @Test("a press with Ctrl through SDL's events is two fingers (PTR-04, PTR-05)")
   func twoFingers() {
     let stage = Stage(size: CGSize(width: 641, height: 481))
     let pointer = PointerInput(stage)
@@ -238,7 +238,7 @@ import Testing
     #expect(input.droppedIndirect == 1)
   }
 
-  @Test("events of another window are dropped, a lost window's last lift is not (B18)")
+  @Test("events of another window are dropped, but the last lift of a lost window is not (B18)")
   func windows() {
     finger(SDL_FINGERDOWN, 0.5, 0.5, window: 3)
     #expect(take().isEmpty)
@@ -247,14 +247,14 @@ import Testing
     #expect(take().map(\.phase) == [.began, .ended])
   }
 
-  @Test("a landing in pixels tells that the back end sends pixels (B19)")
+  @Test("a touch down in pixels shows that the back end sends pixels (B19)")
   func pixels() {
     finger(SDL_FINGERDOWN, 300, 200)
     #expect(take().first?.position == CGPoint(x: 300, y: 200))
   }
 
   @Test(
-    "one coordinate above 4 tells that it is pixels; 4 itself, or a move, does not (B19, MUT-06)")
+    "one coordinate above 4 means pixels; 4 itself, or a move, does not (B19, MUT-06)")
   func pixelsByOne() {
     for (x, y) in [(Float(300), Float(2)), (2, 300), (4.5, 0), (0, 4.5)] {
       let input = SDLInput(driver: .x11, size: CGSize(width: 641, height: 481), windowID: 7)
@@ -273,7 +273,7 @@ import Testing
     #expect(!input.sendsPixels && take().first?.position == CGPoint(x: 2560, y: 1920))
   }
 
-  @Test("a finger without a window is the only window's, from landing to lift (K19)")
+  @Test("a finger without a window id belongs to the only window, from start to lift (K19)")
   func windowless() {
     finger(SDL_FINGERDOWN, 0.5, 0.5, window: 0)
     finger(SDL_FINGERMOTION, 0.75, 0.5, window: 0)
@@ -284,7 +284,7 @@ import Testing
   }
 
   @Test(
-    "of several windows a finger without one is nobody's, and of an unknown one never (K19, B18)")
+    "with several windows, a finger without id or with an unknown id is dropped (K19, B18)")
   func windowlessOfSeveral() {
     finger(SDL_FINGERDOWN, 0.5, 0.5, window: 99)
     #expect(take().isEmpty && input.droppedForeign == 1)
@@ -295,7 +295,7 @@ import Testing
     #expect(take().isEmpty && input.droppedForeign == 4)
   }
 
-  @Test("lifts of a panel that SDL lists no more are cancels, others are lifts (K4, B14)")
+  @Test("lifts of a panel that SDL does not list any more are cancels, others are lifts (K4, B14)")
   func liftsOfALostPanel() {
     input.knownDevices = [8, 9]
     finger(SDL_FINGERDOWN, 0.5, 0.5)
@@ -309,7 +309,7 @@ import Testing
     #expect(events[0].cause == .deviceLost)
   }
 
-  @Test("a panel that goes and comes back in one pump: lifts before its end are cancels (K4, B14)")
+  @Test("if a panel is lost and back in one pump, lifts before its loss are cancels (K4, B14)")
   func liftsBeforeTheLoss() {
     func note(_ x: Float, finger: Int64 = 1) {
       var e = SDL_TouchFingerEvent()
@@ -318,7 +318,7 @@ import Testing
     }
     finger(SDL_FINGERDOWN, 0.5, 0.5)
     _ = take()
-    // The filter hears of the lift, of the loss, and of a tap afterwards; the queue gives all at once.
+    // The filter sees the lift, the loss, and then a tap; the queue delivers them together.
     note(0.5)
     input.noteLoss(of: 77)
     input.noteLoss(of: 8)
@@ -332,7 +332,7 @@ import Testing
     #expect(events[0].cause == .deviceLost)
   }
 
-  @Test("after a press was forgotten the mouse hovers, though SDL believes it is down (K16)")
+  @Test("after a press was forgotten the mouse hovers, although SDL reports it as down (K16)")
   func forgottenPress() {
     button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT)
     _ = take()
@@ -345,7 +345,7 @@ import Testing
     #expect(take().map(\.phase) == [.began, .moved, .ended])
   }
 
-  @Test("a lift and a landing of one stamp are SDL's repair: stale, never ended (I14)")
+  @Test("a lift and a touch down with one timestamp are SDL's repair: a cancel, not an end (I14)")
   func lostLift() {
     finger(SDL_FINGERDOWN, 0.5, 0.5, at: 1)
     _ = take()
@@ -356,7 +356,7 @@ import Testing
     #expect(events[0].cause == .stale)
   }
 
-  @Test("silent for 3 s while two later ones came and went: suspect, until it moves (I14)")
+  @Test("a finger is suspect after 3 s of silence and two later fingers, until it moves (I14)")
   func suspect() {
     input.suspectAfter = 3
     finger(SDL_FINGERDOWN, 0.1, 0.1, at: 0, finger: 0)
@@ -370,14 +370,14 @@ import Testing
     #expect(take().map(\.phase) == [.moved])
   }
 
-  /// A finger of its own that lands and lifts at `ms`.
+  /// Touches and lifts one finger at `ms`, and returns the reports of suspect fingers.
   func comeAndGo(_ number: Int64, at ms: UInt32, device: Int64 = 8) -> [InputEvent] {
     finger(SDL_FINGERDOWN, 0.5, 0.5, at: ms, finger: number, device: device)
     finger(SDL_FINGERUP, 0.5, 0.5, at: ms + 10, finger: number, device: device)
     return take().filter { $0.phase == .stationary }
   }
 
-  @Test("a finger is suspect after 3 s since it was heard, not since it landed (I14, MUT-06)")
+  @Test("the 3 s of silence start at the last report, not at the touch down (I14, MUT-06)")
   func silentSinceItMoved() {
     input.suspectAfter = 3
     finger(SDL_FINGERDOWN, 0.1, 0.1, at: 0, finger: 0)
@@ -387,7 +387,7 @@ import Testing
     #expect(comeAndGo(4, at: 4995).map(\.cause) == [.stale], "3.005 s")
   }
 
-  @Test("two that came and went before it moved do not count afterwards (I14, MUT-06)")
+  @Test("later fingers that lifted before a finger moved do not count afterwards (I14, MUT-06)")
   func countedAnew() {
     input.suspectAfter = 3
     finger(SDL_FINGERDOWN, 0.1, 0.1, at: 0, finger: 0)
@@ -397,7 +397,7 @@ import Testing
     #expect(comeAndGo(4, at: 6100).count == 1, "two since it moved")
   }
 
-  @Test("a suspect is told once, and again after it moved and fell silent again (I14, MUT-06)")
+  @Test("a suspect is reported once, and again after it moved and was silent again (I14, MUT-06)")
   func suspectTwice() {
     input.suspectAfter = 3
     finger(SDL_FINGERDOWN, 0.1, 0.1, at: 0, finger: 0)
@@ -410,7 +410,7 @@ import Testing
     #expect(comeAndGo(6, at: 7500).count == 1)
   }
 
-  @Test("of other panels, and of fingers that were there before, nothing follows (I14, MUT-06)")
+  @Test("fingers of other panels and earlier fingers do not make one suspect (I14, MUT-06)")
   func whoCounts() {
     input.suspectAfter = 3
     input.knownDevices = [8, 9]
@@ -418,9 +418,9 @@ import Testing
     finger(SDL_FINGERDOWN, 0.1, 0.1, at: 0, finger: 21)
     finger(SDL_FINGERDOWN, 0.2, 0.2, at: 0, finger: 0)
     _ = take()
-    // Of another panel.
+    // The two fingers are of another panel.
     #expect(comeAndGo(1, at: 3500, device: 9).isEmpty && comeAndGo(2, at: 3600, device: 9).isEmpty)
-    // Earlier ones lift.
+    // Two fingers that touched down earlier lift.
     finger(SDL_FINGERUP, 0.1, 0.1, at: 3700, finger: 20)
     finger(SDL_FINGERUP, 0.1, 0.1, at: 3700, finger: 21)
     #expect(take().map(\.phase) == [.ended, .ended])
@@ -429,7 +429,7 @@ import Testing
   }
 
   @Test(
-    "a lift and a landing in one batch are no repair unless finger and stamp agree (I14, MUT-06)")
+    "a lift and touch down in one batch are a repair only with equal finger and time (I14, MUT-06)")
   func honestLift() {
     for (finger2, ms) in [(Int64(1), UInt32(51)), (2, 50)] {
       finger(SDL_FINGERDOWN, 0.5, 0.5, at: 1)
@@ -455,14 +455,14 @@ import Testing
     #expect(input.liveFingers == 0)
   }
 
-  @Test("milliseconds wrap after 49.7 days and nobody notices (SDL-10, B7)")
+  @Test("times continue when milliseconds wrap after 49.7 days (SDL-10, B7)")
   func wrap() {
     let before = input.time(of: UInt32.max - 5)
     let after = input.time(of: 10)
     #expect((after - before - 0.016).magnitude < 1e-6)
   }
 
-  @Test("weeks after SDL began, stamps are whole milliseconds of the stage's clock (SDL-10, I6)")
+  @Test("weeks after SDL's start, timestamps are whole milliseconds of stage time (SDL-10, I6)")
   func stampsAfterWeeks() {
     let start: UInt64 = 1 << 32 - 10_007
     input.ticksOrigin = -TimeInterval(start) / 1000
@@ -475,7 +475,7 @@ import Testing
     }
   }
 
-  @Test("one that was stamped before the wrap and comes after it is not 49.7 days ahead (B7)")
+  @Test("an event from before the wrap that arrives after it is not 49.7 days ahead (B7)")
   func lateAtTheWrap() {
     _ = input.time(of: UInt32.max - 5)
     let after = input.time(of: 10)
@@ -483,10 +483,11 @@ import Testing
     #expect((input.time(of: 20) - after - 0.01).magnitude < 1e-6)
   }
 
-  @Test("the X server's own stamps are used, unless they cannot be true (SDL-10)")
+  @Test("the X server's timestamps are used if they are plausible (SDL-10)")
   func serverTimes() {
     input.monotonicOrigin = -1000
-    // Arrived 500 ms after SDL's start; touched 30 ms earlier by the server's clock.
+    // The event arrived 500 ms after SDL's start. By the server's clock the touch was 30 ms
+    // earlier.
     #expect((input.time(of: 500, serverTime: 1_000_470) - 0.47).magnitude < 1e-6)
     #expect((input.time(of: 510, serverTime: 1_000_900) - 0.51).magnitude < 1e-6)
     #expect((input.time(of: 520, serverTime: 77) - 0.52).magnitude < 1e-6)
@@ -511,7 +512,7 @@ import Testing
     #expect((events[1].position.x - 128).magnitude < 0.001, "the filter saw the true place")
   }
 
-  @Test("an event that got lost in SDL's queue costs its own batch, not the ones after (SDL-14)")
+  @Test("an event lost in SDL's queue affects its own batch only, not later ones (SDL-14)")
   func lostInTheQueue() {
     input.monotonicOrigin = 0
     func note(_ x: Float, at ms: UInt32) {
@@ -525,7 +526,7 @@ import Testing
     note(0.1, at: 10)
     finger(SDL_FINGERDOWN, 0, 0, at: 50)
     note(0.2, at: 20)
-    // The move at 20 never came out of the queue.
+    // The move at 20 was lost in the queue.
     #expect(take().count == 1)
     note(0.3, at: 30)
     finger(SDL_FINGERMOTION, 0, 0, at: 50)
@@ -534,7 +535,7 @@ import Testing
     #expect((events[0].position.x - 192).magnitude < 0.001)
   }
 
-  @Test("0…1 is of the window as it is now; a landing elsewhere says nothing of it (SDL-03, B19)")
+  @Test("0...1 refers to the current window size, whatever other windows report (SDL-03, B19)")
   func resized() {
     finger(SDL_FINGERDOWN, 0.5, 0.5)
     input.size = CGSize(width: 201, height: 101)
@@ -544,7 +545,7 @@ import Testing
     #expect(take().map(\.position.x) == [320, 100, 50])
   }
 
-  @Test("the mouse is one pointer with a mask; hover has none (PTR-01, PTR-03, SDL-16)")
+  @Test("the mouse is one pointer with a button mask, empty for hovers (PTR-01, PTR-03, SDL-16)")
   func mouse() {
     motion(5, 6)
     button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT)
@@ -559,7 +560,7 @@ import Testing
     #expect(events[4].position == CGPoint(x: 30, y: 40))
   }
 
-  @Test("leaving cancels the hover, losing the focus a pressed button (SDL-09)")
+  @Test("leaving cancels the hover, and losing the focus a pressed button (SDL-09)")
   func leaving() {
     motion(5, 6)
     input.pointerLeft(at: 1)
@@ -569,13 +570,13 @@ import Testing
     #expect(take().map(\.phase) == [.began])
     input.focusLost(at: 3)
     #expect(take().map(\.cause) == [.focusLost])
-    // The button is still held: nothing goes on, and nothing is cancelled a second time (MUT-06).
+    // The button is still held, so moves are dropped and a second cancel is not sent (MUT-06).
     motion(50, 60, state: 1)
     input.focusLost(at: 4)
     #expect(take().isEmpty)
   }
 
-  @Test("a fraction makes a wheel continuous for good (PTR-07, SDL-12)")
+  @Test("one fractional step makes a wheel continuous from then on (PTR-07, SDL-12)")
   func wheel() {
     func turn(_ y: Float) -> InputEvent.Source? {
       var e = SDL_Event()
@@ -591,7 +592,7 @@ import Testing
     #expect(turn(-1) == .wheel(CGVector(dx: 0, dy: -1), isContinuous: true))
   }
 
-  @Test("any bytes at all are survived (P2)")
+  @Test("arbitrary bytes do no harm (P2)")
   func noise() {
     var seed: UInt64 = 3
     for _ in 0..<20_000 {
@@ -619,7 +620,7 @@ import Testing
 }
 
 @Suite("Pictures", .timeLimit(.minutes(20))) struct SDLImageTests {
-  @Test("a PNG written and read again is the same, half transparent pixels included (DRW-08)")
+  @Test("a PNG that is written and read again is equal, including translucent pixels (DRW-08)")
   func roundTrip() throws {
     let path = "\(NSTemporaryDirectory())pantograph-\(UInt32.random(in: 0...UInt32.max)).png"
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -632,17 +633,17 @@ import Testing
     #expect(image.pixels == pixels)
   }
 
-  @Test("what cannot be read or written is an error value (B31, B47, DRW-08)")
+  @Test("a picture that cannot be read or written is an error value (B31, B47, DRW-08)")
   func errors() {
     #expect(throws: SDLError.self) { try SDLImage.load("/nonexistent.png") }
-    // Where SDL2_image is not installed there are no pictures; all else works.
+    // Without SDL2_image no pictures can be read, but everything else works.
     #expect(SDLImageLibrary("libSDL2_image-of-nobody.so") == nil)
     #expect(throws: SDLError.self) {
       try SDLImage.writePNG([0], width: 1, height: 1, to: "/nonexistent/x.png")
     }
   }
 
-  @Test("a picture with any byte wrong or missing is decoded or refused, never a crash (DRW-08)")
+  @Test("a picture with any byte changed or missing is decoded or refused without a crash (DRW-08)")
   func broken() throws {
     let path = "\(NSTemporaryDirectory())pantograph-\(UInt32.random(in: 0...UInt32.max)).png"
     defer { try? FileManager.default.removeItem(atPath: path) }

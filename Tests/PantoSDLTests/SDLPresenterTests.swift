@@ -6,7 +6,7 @@ import Testing
 
 @testable import PantoSDL
 
-/// A window that shows nothing but keeps its pixels: what is presented can be read back.
+/// A window that shows nothing but keeps its pixels, so that they can be read back.
 @MainActor private final class DummyWindow {
   let handle: OpaquePointer
 
@@ -23,7 +23,7 @@ import Testing
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
   }
 
-  /// What a renderer has put there.
+  /// Returns the pixels that a renderer has drawn.
   func rendered(width: Int, height: Int) -> [UInt32] {
     var pixels = [UInt32](repeating: 7, count: width * height)
     SDL_RenderReadPixels(
@@ -31,7 +31,7 @@ import Testing
     return pixels.map { $0 & 0xFFFFFF }
   }
 
-  /// What stands on its surface.
+  /// Returns the pixels of the window's surface.
   func onSurface(_ count: Int) -> [UInt32] {
     guard let surface = SDL_GetWindowSurface(handle) else { return [] }
     let shown = surface.pointee.pixels.assumingMemoryBound(to: UInt32.self)
@@ -39,7 +39,7 @@ import Testing
   }
 }
 
-/// Presenting, and what is done when the machine takes it away.
+/// Checks presenting, also after textures and surfaces were lost.
 @MainActor @Suite("Presenting", .serialized, .timeLimit(.minutes(20))) struct SDLPresenterTests {
   private let size = (width: 32, height: 24)
   private let corner = [PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)]
@@ -50,7 +50,7 @@ import Testing
     (0..<size.width * size.height).map { color + UInt32($0 % 50) }
   }
 
-  @Test("a reset device loses its texture; the next frame brings the whole picture (B26, DRW-05)")
+  @Test("after a device reset the texture is lost, and the next frame is shown whole (B26, DRW-05)")
   func deviceReset() throws {
     let window = try #require(DummyWindow())
     defer { window.close() }
@@ -66,7 +66,7 @@ import Testing
     #expect(window.rendered(width: 32, height: 24) == second)
   }
 
-  @Test("a surface that a resize made invalid is asked for anew (B26, DRW-05)")
+  @Test("a surface that a resize made invalid is requested again (B26, DRW-05)")
   func surfaceGone() throws {
     let window = try #require(DummyWindow())
     defer { window.close() }
@@ -86,7 +86,7 @@ import Testing
     #expect((0..<16 * 12).allSatisfy { shown[$0] & 0xFFFFFF == small[$0] })
   }
 
-  @Test("the picture is painted into the window's own surface, and into its next one (DRW-05)")
+  @Test("the picture is painted into the window's surface, and into its replacement (DRW-05)")
   func paintedInPlace() throws {
     let window = try #require(DummyWindow())
     defer { window.close() }
@@ -111,7 +111,7 @@ import Testing
     }
     let first = try #require(presenter.ground())
     compositor.borrowed = first
-    // A frame that shows a corner alone paints all of what it has not seen before.
+    // A frame with only one damaged corner paints everything if the pixels are new.
     try compositor.present(frame(32, 24, 1, damage: corner))
     #expect(compositor.bitmap === first && presenter.ground() === first)
     #expect(try present() && shows(0xFF0000))
@@ -132,7 +132,7 @@ import Testing
     #expect(try shows(0), "the window is let alone")
   }
 
-  @Test("a window of another width or height alone gets a texture of its own (DRW-05, MUT-06)")
+  @Test("a window that changes only its width or height gets a new texture (DRW-05, MUT-06)")
   func oneSideChanges() throws {
     let window = try #require(DummyWindow())
     defer { window.close() }
@@ -147,14 +147,14 @@ import Testing
     }
   }
 
-  @Test("the ground has the window's present size, wherever its memory lies (DRW-05, MUT-06)")
+  @Test("the ground has the window's current size, wherever its memory is (DRW-05, MUT-06)")
   func groundOfOneSide() throws {
     let window = try #require(DummyWindow(width: 320, height: 240))
     defer { window.close() }
     let presenter = try SDLPresenter(window: window.handle, driver: .x11)
     defer { presenter.close() }
     _ = presenter.ground()
-    // Memory of one size is used again for the next: only the measures tell.
+    // Memory of one size is reused for the next, so only the dimensions differ.
     for (width, height) in [(240, 320), (320, 240), (319, 240), (320, 240), (320, 239), (160, 480)]
     {
       SDL_SetWindowSize(window.handle, Int32(width), Int32(height))
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test("no renderer to be had: SDL's software one, and it says so (B30, DRW-05)")
+  @Test("without a renderer SDL's software renderer is used and named (B30, DRW-05)")
   func noRenderer() throws {
     let window = try #require(DummyWindow())
     defer { window.close() }
@@ -181,7 +181,7 @@ import Testing
     #expect(window.rendered(width: 32, height: 24) == shown)
   }
 
-  @Test("not even that one: the caller is told, nothing is held (B30)")
+  @Test("if that fails too, the caller gets an error and nothing is leaked (B30)")
   func nothingAtAll() throws {
     let window = try #require(DummyWindow())
     defer { window.close() }
@@ -192,7 +192,7 @@ import Testing
     }
   }
 
-  @Test("a texture that fails is made again at the next frame, with the whole picture (B26)")
+  @Test("a texture that fails is made again for the next frame, with the whole picture (B26)")
   func textureFails() throws {
     let window = try #require(DummyWindow())
     defer { window.close() }
@@ -223,7 +223,7 @@ import Testing
     #expect(frames == 3)
   }
 
-  @Test("failures that a good frame parts are each the first one (B26)")
+  @Test("a failure after a good frame counts as the first one (B26)")
   func failuresApart() throws {
     let window = try #require(DummyWindow())
     defer { window.close() }
@@ -245,7 +245,7 @@ import Testing
     #expect(!presenter.fellBackToSoftware)
   }
 
-  @Test("X11 shows by the window's own surface, without OpenGL; all else by a texture (DRW-05)")
+  @Test("X11 uses the window's surface without OpenGL, other drivers a texture (DRW-05)")
   func means() throws {
     let window = try #require(DummyWindow())
     defer { window.close() }
@@ -259,7 +259,7 @@ import Testing
     #expect(texture.means.hasPrefix("renderer "))
   }
 
-  @Test("a window holds the bits of a picture without one, whole and by damage (DRW-01, DRW-02)")
+  @Test("a window's pixels equal a headless picture, whole and by damage (DRW-01, DRW-02)")
   func sameBits() throws {
     let (width, height) = (120, 90)
     for driver in [SDLInput.Driver.x11, .other] {
@@ -282,7 +282,7 @@ import Testing
         #expect(
           try presenter.present(
             onScreen.bitmap.pixels, width: width, height: height, damage: onScreen.lastDamage))
-        // The same moment again, as `snapshot` draws it.
+        // The same moment is drawn again, as `snapshot` does.
         let alone = RasterCompositor()
         stage.invalidate()
         try stage.draw(with: alone)

@@ -4,12 +4,12 @@ import Testing
 
 @testable import PantoSDL
 
-/// What comes through SDL's own queue, with its filter and whoever else watches.
+/// Checks events that pass through SDL's queue, its event filter and other watchers.
 @MainActor @Suite("SDL's queue", .serialized, .timeLimit(.minutes(20))) struct SDLQueueTests {
   private let input = SDLInput(driver: .other, size: CGSize(width: 1000, height: 1000))
   private let queue = SDLQueue()
 
-  /// In the test itself: between the two others may come, and quit SDL.
+  /// Called in the test itself, because another test might quit SDL in between.
   private func open() throws {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
     try #require(SDL_InitSubSystem(SDL_INIT_VIDEO) == 0)
@@ -40,7 +40,7 @@ import Testing
     return taken
   }
 
-  @Test("a landing switches SDL's capture off before SDL reads the next event (SDL-15)")
+  @Test("a touch down switches SDL's capture off before SDL reads the next event (SDL-15)")
   func captureOffAtOnce() throws {
     try open()
     defer { close() }
@@ -65,7 +65,7 @@ import Testing
     #expect(SDL_GetHintBoolean(SDL_HINT_MOUSE_AUTO_CAPTURE, SDL_FALSE) == SDL_TRUE)
   }
 
-  @Test("a pump is told in its order: runs of moves, and what comes between (I10)")
+  @Test("a pump's events are processed in order: runs of moves and the events between (I10)")
   func order() throws {
     try open()
     defer { close() }
@@ -88,7 +88,7 @@ import Testing
     #expect(take().map(\.phase).prefix(6) == [.began, .moved, .moved, .moved, .moved, .ended])
   }
 
-  @Test("B4: a lift that found SDL's queue full is made up for, as a cancel, in the same pump")
+  @Test("a lift that did not fit into SDL's full queue becomes a cancel in the same pump (B4)")
   func overflow() throws {
     try open()
     defer { close() }
@@ -105,7 +105,7 @@ import Testing
     queue.pump()
     queue.forEach(movesTo: input) { input.translate($0) }
     input.endBatch()
-    // SDL has lifted the finger, whether there was room to say so or not.
+    // SDL has lifted the finger, whether or not its queue had space for the event.
     input.knownDevices = []
     input.reconcile { _, _ in false }
     let events = take()
@@ -121,10 +121,10 @@ import Testing
     #expect(tap.map(\.phase) == [.began, .ended] && tap.first?.position.x == 250)
   }
 
-  @Test("a long batch has the places that the filter saw, whatever rewrote them since (SDL-14)")
+  @Test("a long batch has the positions that the filter saw, even if they were rewritten (SDL-14)")
   func longBatch() throws {
     try open()
-    // As a renderer does, with a place of its own choice.
+    // The watcher rewrites positions, as a renderer does.
     let rewrite: SDL_EventFilter = { _, event in
       event?.pointee.tfinger.x = 0.5
       return 1
@@ -134,7 +134,7 @@ import Testing
       SDL_DelEventWatch(rewrite, nil)
       close()
     }
-    // Once more than there is room for at first, and again as one that is as long.
+    // The first batch exceeds the initial capacity, and the second has the same length.
     for batch in 0..<2 {
       if batch == 0 { push(SDL_FINGERDOWN) } else { push(SDL_FINGERMOTION) }
       for i in 1..<600 { push(SDL_FINGERMOTION, Float(i) / 1000) }
@@ -147,7 +147,7 @@ import Testing
   }
 }
 
-@Suite("What the filter saw", .timeLimit(.minutes(20))) struct RawFingersTests {
+@Suite("Finger events in the filter", .timeLimit(.minutes(20))) struct RawFingersTests {
   private func finger(_ number: Int64, _ x: Float) -> SDL_TouchFingerEvent {
     var e = SDL_TouchFingerEvent()
     e.fingerId = number
@@ -155,7 +155,7 @@ import Testing
     return e
   }
 
-  @Test("what nobody takes is forgotten, so that it does not grow for ever (P2)")
+  @Test("records that are never matched are dropped, so that memory stays bounded (P2)")
   func bounded() {
     var raw = RawFingers()
     for i in 0...65_536 {
@@ -166,7 +166,7 @@ import Testing
     #expect(raw.take(&newest).x == 0.25)
   }
 
-  @Test("a pump's fingers keep what was seen of them, however many were taken before")
+  @Test("fingers of a pump keep their records, however many were matched before")
   func takenOnesGo() {
     var raw = RawFingers()
     var wrong = 0
@@ -184,8 +184,8 @@ import Testing
   }
 }
 
-@Suite("SDL's stamps", .timeLimit(.minutes(20))) struct SDLStampsTests {
-  @Test("what is stamped alike has one time, but for what a server knows better (SDL-10)")
+@Suite("SDL's timestamps", .timeLimit(.minutes(20))) struct SDLStampsTests {
+  @Test("equal timestamps have one time, unless the server knows a better one (SDL-10)")
   func alike() {
     var stamps = SDLStamps(origin: 0, monotonicOrigin: -1000)
     #expect((stamps.time(of: 500, serverTime: 1_000_470) - 0.47).magnitude < 1e-6)
@@ -197,7 +197,7 @@ import Testing
     #expect(stamps.time(of: 502, serverTime: nil) == 0.502)
   }
 
-  @Test("another origin counts from the next event on, be it stamped as the one before")
+  @Test("a new origin applies from the next event on, even with an equal timestamp")
   func otherOrigin() {
     var stamps = SDLStamps(origin: 0, monotonicOrigin: nil)
     #expect(stamps.time(of: 500, serverTime: nil) == 0.5)

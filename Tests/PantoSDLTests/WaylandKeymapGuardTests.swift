@@ -4,7 +4,8 @@ import Testing
 
 @testable import PantoSDL
 
-// What stands in for SDL's listener: it writes down which keymaps reach it, and closes them as SDL does.
+// The following functions replace SDL's listener. They record the keymaps that arrive, and close
+// them as SDL does.
 private nonisolated(unsafe) var sizes: [UInt32] = []
 private nonisolated(unsafe) var keys = 0
 private typealias Thing = UnsafeMutableRawPointer
@@ -16,7 +17,7 @@ private let hearKeymap: Keymap = { _, _, _, file, size in
 }
 private let hearKey: Key = { keys += 1 }
 
-/// SDL's record of a seat, with its touch panel and its keyboard, as they lie in memory.
+/// SDL's record of a seat with its touch panel and its keyboard, in its memory layout.
 @MainActor private final class FakeSeat {
   nonisolated(unsafe) let seat = UnsafeMutablePointer<Thing?>.allocate(capacity: 5)
   nonisolated(unsafe) let touch = UnsafeMutablePointer<Thing?>.allocate(capacity: 2)
@@ -50,13 +51,13 @@ private let hearKey: Key = { keys += 1 }
     }
   }
 
-  /// The compositor sends a keymap, as a file that it says is `size` bytes long.
+  /// Sends a keymap as the compositor does, as a file with an announced length of `size` bytes.
   func keymap(_ text: String, size: Int? = nil) {
     let file = tmpfile().map { dup(fileno($0)) } ?? -1
     #expect(write(file, text, text.utf8.count) == text.utf8.count)
     listener(0, Keymap.self)?(
       Thing(seat), Thing(keyboard), 1, file, UInt32(size ?? text.utf8.count))
-    // The guard or SDL took the file, and closed it.
+    // Either the guard or SDL took the file and closed it.
     #expect(fcntl(file, F_GETFD) == -1)
   }
 
@@ -76,7 +77,7 @@ struct WaylandKeymapGuardTests {
       library, userData: { UnsafeRawPointer($0.assumingMemoryBound(to: Thing?.self)[1]) })
   }
 
-  @Test("a keymap reaches SDL once, however often it is sent; another one does, too (K14)")
+  @Test("a keymap reaches SDL once, however often it is sent, and so does another one (K14)")
   func once() {
     guarding.install(beside: Thing(seat.touch))
     for _ in 0..<100 { seat.keymap("one") }
@@ -86,7 +87,7 @@ struct WaylandKeymapGuardTests {
     #expect(sizes == [3, 5, 3] && guarding.skipped == 100)
   }
 
-  @Test("keys reach SDL as before")
+  @Test("keys reach SDL unchanged")
   func keysPass() {
     guarding.install(beside: Thing(seat.touch))
     guarding.install(beside: Thing(seat.touch))
@@ -94,7 +95,7 @@ struct WaylandKeymapGuardTests {
     #expect(keys == 1)
   }
 
-  @Test("a keymap that is shorter than it is said to be, or empty, ends at the guard")
+  @Test("a keymap that is empty or shorter than announced ends at the guard")
   func short() {
     guarding.install(beside: Thing(seat.touch))
     seat.keymap("cut", size: 100_000)
@@ -102,7 +103,7 @@ struct WaylandKeymapGuardTests {
     #expect(sizes.isEmpty)
   }
 
-  @Test("a keyboard that is new gets its keymap, though an earlier one had the same")
+  @Test("a new keyboard gets its keymap, even if an earlier keyboard had the same")
   func another() {
     guarding.install(beside: Thing(seat.touch))
     seat.keymap("one")
@@ -112,7 +113,7 @@ struct WaylandKeymapGuardTests {
     #expect(sizes == [3, 3])
   }
 
-  @Test("a record that is not the panel's seat, or has no keyboard, is left alone")
+  @Test("a record that is not the panel's seat, or has no keyboard, is not changed")
   func otherRecords() {
     seat.seat[3] = nil
     guarding.install(beside: Thing(seat.touch))

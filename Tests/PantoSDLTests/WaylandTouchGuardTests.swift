@@ -4,7 +4,7 @@ import Testing
 
 @testable import PantoSDL
 
-// What stands in for SDL's listener: it writes down what reaches it.
+// The following functions replace SDL's listener. They record the events that arrive.
 private nonisolated(unsafe) var heard: [String] = []
 private typealias Thing = UnsafeMutableRawPointer
 private let hearDown:
@@ -21,7 +21,7 @@ private let hearFrame: @Sendable @convention(c) (Thing?, Thing?) -> Void = { _, 
   heard.append("frame")
 }
 
-/// A `wl_touch` as it lies in memory, and the calls by which a compositor's events reach it.
+/// A `wl_touch` in its memory layout, and the calls by which a compositor's events arrive.
 @MainActor private final class FakeTouch {
   nonisolated(unsafe) let words = UnsafeMutablePointer<UnsafeRawPointer?>.allocate(capacity: 2)
   nonisolated(unsafe) let original = UnsafeMutablePointer<UnsafeRawPointer?>.allocate(capacity: 7)
@@ -80,13 +80,13 @@ struct WaylandTouchGuardTests {
     let library = WaylandTouchGuard.Library(
       listener: { UnsafeRawPointer($0.assumingMemoryBound(to: UnsafeRawPointer?.self)[1]) },
       className: { _ in UnsafePointer(strdup("wl_touch")) },
-      // Surfaces of one page are one library's.
+      // Surfaces in the same memory page belong to the same library.
       tag: { UnsafeRawPointer(bitPattern: UInt(bitPattern: $0) & ~0xFFF) })
     guarding = WaylandTouchGuard(library, input: input, surface: Thing(bitPattern: 0x1008))
     guarding.install(on: Thing(touch.words))
   }
 
-  @Test("a contact from landing to lift reaches SDL as it is")
+  @Test("a contact reaches SDL unchanged from touch down to lift")
   func ordinary() {
     touch.down(4)
     touch.motion(4)
@@ -105,7 +105,7 @@ struct WaylandTouchGuardTests {
     #expect(heard == ["down 0", "up 0"] && guarding.dropped == 4)
   }
 
-  @Test("a landing whose lift got lost is lifted first, so that SDL keeps one record (K3, B1)")
+  @Test("a contact whose lift was lost is lifted first, so that SDL keeps one record (K3, B1)")
   func lostLift() {
     touch.down(1)
     touch.down(1)
@@ -115,7 +115,7 @@ struct WaylandTouchGuardTests {
     #expect(heard == ["down 0", "up 0", "down 0", "motion 0", "up 0"])
   }
 
-  @Test("landings on no surface, or on one that is not SDL's, end at the guard (K3, B18)")
+  @Test("touches on no surface, or on one that is not SDL's, end at the guard (K3, B18)")
   func foreignSurfaces() {
     touch.down(1, on: nil)
     touch.down(2, on: Thing(bitPattern: 0x5000))
@@ -123,7 +123,7 @@ struct WaylandTouchGuardTests {
     #expect(heard.isEmpty && guarding.dropped == 3)
   }
 
-  @Test("a cancel lifts every contact; the lifts are cancels by the time they are input (B4, I12)")
+  @Test("a cancel lifts every contact, and the lifts become cancels in the input (B4, I12)")
   func cancel() {
     for id in [Int32(1), 2] { touch.down(id) }
     touch.cancel()
@@ -148,7 +148,7 @@ struct WaylandTouchGuardTests {
     }
   }
 
-  @Test("a panel that comes anew is guarded anew, with the contacts that SDL has; once is enough")
+  @Test("a new panel is guarded with the contacts that SDL knows, and guarding twice is harmless")
   func again() {
     let first = touch.words[1]
     guarding.install(on: Thing(touch.words))
@@ -165,7 +165,7 @@ struct WaylandTouchGuardTests {
     #expect(heard == ["motion 7"], "SDL's window is on its way out")
   }
 
-  @Test("two panels count from 0 each; SDL, which has one list for both, hears two numbers (K3)")
+  @Test("two panels number from 0, and SDL, with one list for both, gets two numbers (K3)")
   func twoPanels() {
     let second = FakeTouch()
     guarding.install(on: Thing(second.words))
@@ -179,7 +179,7 @@ struct WaylandTouchGuardTests {
     #expect(heard == ["down 0", "down 1", "up 0", "motion 1", "up 1", "down 0"])
   }
 
-  @Test("what is no wl_touch is let alone")
+  @Test("an object that is no wl_touch is not changed")
   func otherThings() {
     let library = WaylandTouchGuard.Library(
       listener: { UnsafeRawPointer($0.assumingMemoryBound(to: UnsafeRawPointer?.self)[1]) },

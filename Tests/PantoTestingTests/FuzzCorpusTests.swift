@@ -3,13 +3,13 @@ import PantoReplay
 import PantoTesting
 import Testing
 
-/// The inputs that fuzzing found worth keeping, through the same code without a fuzzer.
+/// Runs the inputs that fuzzing kept through the same code, without a fuzzer.
 @Suite("Kept inputs of the fuzz targets", .timeLimit(.minutes(20))) @MainActor
 struct FuzzCorpusTests {
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Fuzz")
 
-  /// The inputs of a target, by name.
+  /// Returns the inputs of a target, sorted by name.
   private func inputs(_ target: FuzzTarget) throws -> [(name: String, bytes: [UInt8])] {
     let folder = Self.folder.appendingPathComponent(target.rawValue)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
@@ -18,7 +18,7 @@ struct FuzzCorpusTests {
     }
   }
 
-  @Test("each goes through its target and breaks no rule (P2)", arguments: FuzzTarget.allCases)
+  @Test("no kept input of a target breaks a rule (P2)", arguments: FuzzTarget.allCases)
   func replay(_ target: FuzzTarget) throws {
     let inputs = try inputs(target)
     #expect(inputs.count >= 7)
@@ -28,7 +28,7 @@ struct FuzzCorpusTests {
     }
   }
 
-  @Test("most recordings among them can be read, so that what follows the reader runs too")
+  @Test("most recordings can be read, so that the code after the reader runs too")
   func deep() throws {
     func count(_ target: FuzzTarget, _ read: ([UInt8]) throws -> Recording) throws -> Int {
       try inputs(target).count { ((try? read($0.bytes))?.entries.count ?? 0) > 2 }
@@ -43,7 +43,7 @@ struct FuzzCorpusTests {
     #expect(cases.count >= 20)
   }
 
-  @Test("a step of a monkey test takes its own bytes: those put in before it change no later step")
+  @Test("a monkey test's step has its own bytes: bytes inserted before it change no later step")
   func steps() {
     let step = { (n: UInt8) in (0..<SeededRandom.bytesPerStep).map { UInt8($0) &* 31 &+ n } }
     func rolls(_ bytes: [UInt8]) -> [[Int]] {

@@ -31,7 +31,7 @@ import Testing
 
   init() { piece = stage.add(Piece(frame: CGRect(x: 20, y: 20, width: 80, height: 80))) }
 
-  @Test("a drag of 200 points in 0.25 s is 30 samples, and a story taken before tells it (PAN-03)")
+  @Test("a drag of 200 points in 0.25 s is 30 samples, and a story taken before shows it (PAN-03)")
   func drag() {
     let story = stage.story(of: piece.pan)
 
@@ -39,7 +39,7 @@ import Testing
 
     #expect(story == "possible → began → changed ×28 → ended")
     #expect(abs(stage.now - 0.35) < 1e-9)
-    // The slop of 10 points is taken out of the translation (PAN-04).
+    // The slop of 10 points is subtracted from the translation (PAN-04).
     #expect(abs(piece.center.x - 250) < 1e-6)
   }
 
@@ -52,7 +52,7 @@ import Testing
     #expect("\(stage.story(of: piece.tap))".hasPrefix("possible → failed(movedTooFar"))
   }
 
-  @Test("taps and double taps are fingers that come and go")
+  @Test("taps and double taps are recognized")
   func taps() {
     stage.tap(at: piece.center)
     stage.doubleTap(at: piece.center)
@@ -62,7 +62,7 @@ import Testing
     #expect(stage.stage.liveTouches.isEmpty)
   }
 
-  @Test("together: changes of one time are one report, and fingers do not wait for each other")
+  @Test("in `together`, changes at one time are one report, and fingers do not wait for each other")
   func together() {
     let other = stage.add(Piece(frame: CGRect(x: 20, y: 200, width: 80, height: 80)))
 
@@ -76,14 +76,14 @@ import Testing
     #expect(abs(other.center.y - 330) < 1e-6)
   }
 
-  @Test("a cancelled finger tells the story of a cancelled pan")
+  @Test("the story of a cancelled finger is that of a cancelled pan")
   func cancel() {
     stage.finger().down(at: piece.center).move(by: (50, 0)).cancel()
 
     #expect("\(stage.story(of: piece.pan))".contains("→ cancelled"))
   }
 
-  @Test("a mouse presses, drags and lets go (PTR)")
+  @Test("a mouse presses, drags and releases (PTR)")
   func mouse() {
     stage.mouse().hover(at: piece.center).press(at: piece.center).drag(by: (100, 0)).release()
 
@@ -91,7 +91,7 @@ import Testing
     #expect(piece.center.x > 150)
   }
 
-  @Test("every finger count of a sweep runs, and the trail names it")
+  @Test("every value of `withEvery` runs, and the trail names it")
   func sweep() {
     var trails: [String] = []
     withEvery("fingers", in: 1...3) { count in
@@ -100,7 +100,7 @@ import Testing
     #expect(trails == ["1 fingers: 1, gap: 0", "2 fingers: 2, gap: 0", "3 fingers: 3, gap: 0"])
   }
 
-  @Test("settling runs an animation to its end in no time")
+  @Test("settling runs an animation to its end without waiting")
   func settling() {
     UIView.animate(withDuration: 2) { piece.center.x = 200 }
     #expect(stage.stage.isAnimating)
@@ -111,7 +111,7 @@ import Testing
     #expect(stage.now >= 2)
   }
 
-  @Test("pixels are those of the window, and a golden keeps them")
+  @Test("the pixels are those of the window, and equal the golden")
   func goldens() {
     #expect(stage.pixels[60, 60] == 0xFFFF_8000)
     #expect(stage.pixels == .golden("piece-at-rest"))

@@ -1,7 +1,7 @@
 import PantoFuzz
 import Testing
 
-/// The day of input that `make soak-day` plays, in hours of half a minute.
+/// Plays the input of `make soak-day` with hours of half a minute.
 @Suite("A day of ten fingers", .timeLimit(.minutes(20))) @MainActor
 struct LongDayTests {
   @Test("every hour has the log of the first, across the wrap of SDL's clock (FIG-03, B7, T1)")
@@ -16,7 +16,7 @@ struct LongDayTests {
     }
   }
 
-  @Test("other input has another log")
+  @Test("other input yields another log")
   func seeds() {
     let one = LongDay(seed: 1, secondsPerHour: 14).hour()
     #expect(one != LongDay(seed: 2, secondsPerHour: 14).hour())

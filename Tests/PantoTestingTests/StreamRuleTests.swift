@@ -4,7 +4,7 @@ import Testing
 @testable import PantoFuzz
 @testable import PantoScene
 
-/// A watcher that sees nothing would pass everything: each rule is broken once, on purpose.
+/// A watcher without checks would pass every test, so each rule is broken once on purpose.
 @Suite("The watcher sees each broken rule", .timeLimit(.minutes(20))) @MainActor
 struct StreamRuleTests {
   var rules = StreamRules()
@@ -32,7 +32,7 @@ struct StreamRuleTests {
 
   private mutating func broken() -> [String] { rules.takeBroken().map(\.rule) }
 
-  @Test("a sound stream breaks nothing")
+  @Test("a valid stream breaks no rule")
   mutating func sound() {
     rules.admitted(change(.began))
     rules.delivered([touch(.began)], beside: [1], report: 1)
@@ -45,7 +45,7 @@ struct StreamRuleTests {
     #expect(broken() == [])
   }
 
-  @Test("I1: a contact number that returns")
+  @Test("I1: a contact number is used again")
   mutating func numbers() {
     rules.admitted(change(.began))
     rules.admitted(change(.ended))
@@ -53,7 +53,7 @@ struct StreamRuleTests {
     #expect(broken() == ["I1"])
   }
 
-  @Test("I2: what is over goes on; what is down is not counted; a begin is told twice")
+  @Test("I2: a contact moves after its end, is missing, or begins twice")
   mutating func orders() {
     rules.admitted(change(.began))
     rules.admitted(change(.ended))
@@ -66,20 +66,20 @@ struct StreamRuleTests {
     #expect(broken() == ["I2"])
   }
 
-  @Test("I3: a contact that never landed")
+  @Test("I3: a contact moves without a touch down")
   mutating func unknown() {
     rules.admitted(change(.moved, contact: 7))
     #expect(broken() == ["I3"])
   }
 
-  @Test("I4: one finger lands twice")
+  @Test("I4: one finger touches down twice")
   mutating func twice() {
     rules.admitted(change(.began))
     rules.admitted(change(.began, contact: 2))
     #expect(broken() == ["I4"])
   }
 
-  @Test("I5: no number, and a jump that nobody was told of")
+  @Test("I5: a position is not a number, or a touch jumps without a report")
   mutating func places() {
     rules.admitted(change(.began, x: .nan))
     #expect(broken() == ["I5"])
@@ -88,27 +88,27 @@ struct StreamRuleTests {
     #expect(broken() == ["I5"])
   }
 
-  @Test("I6: time that runs back")
+  @Test("I6: the time decreases")
   mutating func time() {
     rules.admitted(change(.began, at: 2))
     rules.admitted(change(.moved, at: 1))
     #expect(broken() == ["I6"])
   }
 
-  @Test("I7: more contacts than hands have fingers")
+  @Test("I7: there are more contacts than the limit")
   mutating func many() {
     for i in 1...65 { rules.admitted(change(.began, contact: Int64(i), finger: Int64(i))) }
     #expect(broken() == ["I7"])
   }
 
-  @Test("I8: a touch that changes its window")
+  @Test("I8: a touch changes its window")
   mutating func windows() {
     rules.delivered([touch(.began)], beside: [1], report: 1)
     rules.delivered([touch(.moved, window: UIView())], beside: [1], report: 2)
     #expect(broken() == ["I8"])
   }
 
-  @Test("I10: twice in one report; handed out but not among all")
+  @Test("I10: a contact changes twice in one report, or is missing in allTouches")
   mutating func reports() {
     rules.delivered([touch(.began)], beside: [1], report: 1)
     rules.delivered([touch(.moved)], beside: [1], report: 1)
@@ -117,7 +117,7 @@ struct StreamRuleTests {
     #expect(broken() == ["I10"])
   }
 
-  @Test("R1: the state table, arrow by arrow")
+  @Test("R1: exactly the arrows of the state table are legal")
   func states() {
     typealias State = UIGestureRecognizer.State
     let arrows: [(State, State)] = [
@@ -134,12 +134,12 @@ struct StreamRuleTests {
   }
 }
 
-/// The million of them runs in release (`make storms`); these are the same scenes in debug, where
-/// every check of the language is on.
+/// The long runs use a release build (`make monkey`). The same scenes run here in a debug build, in
+/// which all runtime checks of the language are on.
 @Suite("Monkey tests over fifty views and all recognizers", .timeLimit(.minutes(20))) @MainActor
 struct MonkeyTestTests {
   @Test(
-    "valid, mutated and adversarial streams, handlers that do as they like (FIG-01, R1–R6, I1–I14)")
+    "valid, mutated and adversarial streams break no rule (FIG-01, R1–R6, I1–I14, P1, P3)")
   func monkeyTests() {
     var count = MonkeyTest.Count()
     let finding = MonkeyTest.run(events: 30_000, seed: 1, count: &count)
@@ -148,7 +148,7 @@ struct MonkeyTestTests {
       count.transitions > 10_000 && count.actions > 3000, "a monkey test in which nothing happens")
   }
 
-  @Test("code may end a recognizer in the report in which a touch of it is taken away (P3)")
+  @Test("code may end a recognizer in the report in which one of its touches is cancelled (P3)")
   func endedByHand() {
     var lines: [String] = []
     let found = MonkeyTest.replay(seed: 21185, reports: 30, tell: { lines.append($0) })
@@ -157,7 +157,7 @@ struct MonkeyTestTests {
       lines.contains { $0.hasSuffix("monkeyContinuousRecognizer:window began → ended subclass") })
   }
 
-  @Test("the same seed is the same monkey test (T1)")
+  @Test("the same seed yields the same monkey test (T1)")
   func sameSeed() {
     func lines() -> [String] {
       var lines: [String] = []
@@ -168,14 +168,14 @@ struct MonkeyTestTests {
     #expect(first.count > 300 && first == lines())
   }
 
-  @Test("bytes drive a monkey test too, until they are spent: the fuzzer's door")
+  @Test("bytes drive a monkey test until they are used up, as a fuzzer does")
   func bytes() {
     let bytes = (0..<4000).map { UInt8(truncatingIfNeeded: $0 &* 167 ^ ($0 >> 3)) }
     #expect(MonkeyTest.run(bytes: bytes) == [])
     #expect(MonkeyTest.run(bytes: []) == [])
   }
 
-  @Test("fingers of the fuzzer's SDL events land in the scene, whatever SDL knows of devices")
+  @Test("fingers of the fuzzer's SDL events reach the scene, whatever devices SDL knows")
   func sdlFingers() {
     func event(_ kind: UInt8, _ ticks: UInt32, _ x: Float) -> [UInt8] {
       var event = SDL_Event()
@@ -185,7 +185,7 @@ struct MonkeyTestTests {
       event.tfinger.windowID = 1
       event.tfinger.x = x
       event.tfinger.y = 0.5
-      // 0x20: a report of its own.
+      // The bit 0x20 ends the report after this event.
       return [0x20 | kind] + withUnsafeBytes(of: event) { Array($0) }
     }
     var told: [String] = []
@@ -197,7 +197,7 @@ struct MonkeyTestTests {
     #expect(phases == ["began", "moved", "cancelled"])
   }
 
-  @Test("memory full of anything is no SDL event that breaks a rule")
+  @Test("arbitrary memory is no SDL event that breaks a rule")
   func sdlBytes() {
     var state: UInt64 = 9
     let bytes = (0..<40_000).map { _ -> UInt8 in

@@ -22,7 +22,7 @@ import Testing
 }
 
 @Suite(.timeLimit(.minutes(20))) struct OwnedListTests {
-  /// Counts those that are alive.
+  /// An element that counts how many instances exist.
   final class Guest {
     nonisolated(unsafe) static var alive = 0
     init() { Guest.alive += 1 }

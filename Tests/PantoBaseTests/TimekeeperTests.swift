@@ -26,7 +26,7 @@ import Testing
     #expect(seen == [0.35, 0.75])
   }
 
-  @Test("what lies on the clock's grid stays where it is, after weeks and years too (I6)")
+  @Test("a time on the clock's grid stays the same when it is rounded again, even after years (I6)")
   func grid() {
     for start in [0, 1, 86_400, 4_194_303.9, 4_194_304, 4_294_957.3, 4.6e6, 3e7, 4e9, 5e9] {
       var last = -TimeInterval.infinity
@@ -36,13 +36,13 @@ import Testing
         last = time
       }
     }
-    // An event at the time of a deadline, of which the sum is.
+    // An event at lift + 0.35 s meets the deadline at the same time, which is computed as a sum.
     for lift in [4_500_067.383, 5_000_000.001, 31_536_000.008] {
       #expect(Timekeeper.onGrid(lift + 0.35) == Timekeeper.onGrid((lift * 1000 + 350) / 1000))
     }
   }
 
-  @Test("a stretch of time is as long at each time of each day (I6)")
+  @Test("a span of time has the same length at every time of day (I6)")
   func sameStretchAnyTime() {
     for start in [0, 77.123_456, 3_600, 86_399, 4_000_000, 4_194_300, 4_300_000] {
       for milliseconds in [1, 7, 8, 100, 333, 1_000, 5_999] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PantoGestures
 
-/// A continuous recognizer that begins and ends when told to.
+/// A continuous recognizer whose states the test sets.
 @MainActor final class Obedient: UIGestureRecognizer {
   var prevents = true
   var preventable = true
@@ -19,7 +19,7 @@ import Testing
 @MainActor @Suite("The arbiter", .timeLimit(.minutes(20))) struct ArbiterTests {
   let window = FakeWindow()
 
-  @Test("lets the inner of two equal pans win, whoever was attached first (ARB-17, ARB-03)")
+  @Test("of two equal pans the inner one wins, whichever was attached first (ARB-17, ARB-03)")
   func innerWins() {
     for parentFirst in [true, false] {
       let window = FakeWindow()
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("two fingers drag two siblings at once (ARB-01)")
+  @Test("two fingers drag two sibling views at the same time (ARB-01)")
   func siblings() {
     let a = window.view(0, 0).add(UIPanGestureRecognizer())
     let b = window.view(200, 0).add(UIPanGestureRecognizer())
@@ -56,7 +56,7 @@ import Testing
     #expect(b.translation(in: nil) == CGPoint(x: 0, y: -20))
   }
 
-  @Test("one yes is enough for both to run (ARB-06, DEL-05)")
+  @Test("one delegate that agrees is enough for both recognizers to run (ARB-06, DEL-05)")
   func simultaneity() {
     for winnersDelegate in [true, false] {
       let window = FakeWindow()
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("an active one blocks a later one that it would prevent (ARB-05)")
+  @Test("an active recognizer blocks a later one that it would prevent (ARB-05)")
   func blockedByActive() {
     let view = window.view()
     let early = view.add(UIPanGestureRecognizer())
@@ -88,7 +88,7 @@ import Testing
     #expect(late.reason == .blockedByActive(early.id))
   }
 
-  @Test("prevention follows both sides' own words (ARB-04)")
+  @Test("a recognizer prevents another one only if the methods of both allow it (ARB-04)")
   func preventionTable() {
     for can in [true, false] {
       for canBe in [true, false] {
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test("a chain of requirements resolves in one turn (ARB-13)")
+  @Test("a chain of failure requirements is resolved in one turn (ARB-13)")
   func chain() {
     let view = window.view()
     let a = view.add(Obedient())
@@ -134,7 +134,7 @@ import Testing
     #expect(a.reason == .requiredToFailRecognized(b.id))
   }
 
-  @Test("a requirement on itself or round a ring is refused and named (ARB-14, B55)")
+  @Test("a requirement on itself or one that closes a cycle is refused and reported (ARB-14, B55)")
   func cycles() {
     Misuse.forget()
     let view = window.view()
@@ -150,7 +150,7 @@ import Testing
     #expect(Misuse.messages.last?.contains("cycle") == true)
   }
 
-  @Test("who cannot see the touch does not hold anybody up (ARB-11)")
+  @Test("a recognizer that does not receive the touch holds no other one up (ARB-11)")
   func absentRequirement() {
     let a = window.view(0, 0).add(Obedient())
     let elsewhere = window.view(200, 0).add(Obedient())
@@ -163,7 +163,9 @@ import Testing
     #expect(a.state == .began)
   }
 
-  @Test("released after its fingers lifted, a continuous one begins and ends in one turn (ARB-12)")
+  @Test(
+    "a continuous recognizer released after its fingers lifted begins and ends in one turn (ARB-12)"
+  )
   func releasedLate() {
     let view = window.view()
     let pan = view.add(UIPanGestureRecognizer())
@@ -182,7 +184,7 @@ import Testing
     #expect(window.log.transitions(of: pan).map(\.time) == [0.55, 0.55])
   }
 
-  @Test("dynamic requirements are asked of both sides (DEL-02)")
+  @Test("both sides are asked for dynamic failure requirements (DEL-02)")
   func dynamicRequirement() {
     let view = window.view()
     let a = view.add(Obedient())
@@ -197,7 +199,7 @@ import Testing
     #expect(a.state == .began)
   }
 
-  @Test("the view is asked before the delegate; a no is a silent failure (REC-05)")
+  @Test("the view is asked before the delegate, and a refusal fails without an action (REC-05)")
   func shouldBegin() {
     let view = window.view()
     let pan = view.add(UIPanGestureRecognizer())
@@ -219,7 +221,9 @@ import Testing
     #expect(actions == 0)
   }
 
-  @Test("illegal states are refused and reported, two are corrected (REC-02, REC-03, R1)")
+  @Test(
+    "invalid transitions are refused and reported, and two of them are corrected (REC-02, REC-03, R1)"
+  )
   func stateTable() {
     typealias S = UIGestureRecognizer.State
     let legal: [S: [S: S]] = [
@@ -261,7 +265,7 @@ import Testing
     }
   }
 
-  @Test("reset comes once, when the last finger is up (REC-06, REC-07)")
+  @Test("a recognizer is reset once, when the last finger has lifted (REC-06, REC-07)")
   func resetOnce() {
     let r = window.view().add(Obedient())
     window.down(1, 150, 150, at: 0)
@@ -276,7 +280,7 @@ import Testing
     #expect(r.state == .possible)
   }
 
-  @Test("one that never decides fails and resets with its touches (REC-08)")
+  @Test("a recognizer that never decides fails and is reset when its touches end (REC-08)")
   func released() {
     let r = window.view().add(Obedient())
     window.tap(1, 150, 150, at: 0)
@@ -284,7 +288,7 @@ import Testing
     #expect(r.resets == 1)
   }
 
-  @Test("one that began and forgot to end is cancelled (P1)")
+  @Test("a recognizer that began and was never ended is cancelled (P1)")
   func forgotten() {
     let r = window.view().add(Obedient())
     window.down(1, 150, 150, at: 0)

@@ -3,14 +3,14 @@ import Testing
 
 @testable import PantoGestures
 
-/// A delegate that says nothing at all: every method has its default (DEL-06).
+/// A delegate without methods, so that every answer is the default (DEL-06).
 @MainActor private final class Silent: UIGestureRecognizerDelegate {}
 
 @MainActor @Suite("Delegates and arbitration, rule by rule", .timeLimit(.minutes(20)))
 struct ArbitrationRuleTests {
   let window = FakeWindow()
 
-  @Test("only a class that overrides the answer is asked who must fail first (DEL-02)")
+  @Test("only classes that override the methods are asked for failure requirements (DEL-02)")
   func onlyOverridesAreAsked() {
     class Own: UIPanGestureRecognizer {
       override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -35,7 +35,7 @@ struct ArbitrationRuleTests {
     for recognizer in outspoken { #expect(recognizer.isOutspoken, "\(type(of: recognizer))") }
   }
 
-  @Test("each delegate is asked about its own recognizer first (ARB-05)")
+  @Test("each delegate is asked with its own recognizer as the first argument (ARB-05)")
   func delegateArguments() {
     @MainActor final class Asked: UIGestureRecognizerDelegate {
       var pairs: Set<String> = []
@@ -64,7 +64,7 @@ struct ArbitrationRuleTests {
     }
   }
 
-  @Test("pairs are asked about among those that share a finger and are possible (DEL-03)")
+  @Test("only pairs that share a finger and are possible are asked about (DEL-03)")
   func pairs() {
     @MainActor final class Notes: UIGestureRecognizerDelegate {
       var asked: [String] = []
@@ -97,7 +97,7 @@ struct ArbitrationRuleTests {
     #expect(notes.asked == ["same view"])
   }
 
-  @Test("shouldBegin is asked once, at the gate, after requirements (DEL-04)")
+  @Test("shouldBegin is asked once, after failure requirements are resolved (DEL-04)")
   func askedOnce() {
     let view = window.view()
     let answers = Answers()
@@ -121,7 +121,8 @@ struct ArbitrationRuleTests {
   }
 
   @Test(
-    "a delegate that says nothing says receive, begin, not together; it is held weakly (DEL-06)")
+    "a delegate without methods lets touches in, allows the begin, refuses simultaneity, and is held weakly (DEL-06)"
+  )
   func defaults() {
     let view = window.view()
     let first = view.add(UIPanGestureRecognizer())
@@ -140,7 +141,9 @@ struct ArbitrationRuleTests {
     #expect(first.state == .began, "nobody is asked when the delegate is gone (B53)")
   }
 
-  @Test("the first to recognize prevents the others, who stay failed to the end (ARB-02, ARB-09)")
+  @Test(
+    "the first recognizer to recognize prevents the others, which stay failed to the end (ARB-02, ARB-09)"
+  )
   func firstWins() {
     let view = window.view()
     let long = view.add(UILongPressGestureRecognizer())
@@ -158,7 +161,9 @@ struct ArbitrationRuleTests {
     #expect(window.log.transitions(of: pan).count == 1)
   }
 
-  @Test("who waits leaves possible when the other failed, and fails when it recognized (ARB-10)")
+  @Test(
+    "a waiting recognizer begins when the required one fails, and fails when it recognizes (ARB-10)"
+  )
   func requirement() {
     let view = window.view()
     let pan = view.add(UIPanGestureRecognizer())
@@ -178,7 +183,7 @@ struct ArbitrationRuleTests {
     #expect(window.log.transitions(of: pan).last?.rule == "ARB-10")
   }
 
-  @Test("a requirement goes with whom it was on (ARB-15)")
+  @Test("a failure requirement does not keep the required recognizer alive (ARB-15)")
   func weakRequirement() {
     let view = window.view()
     let pan = view.add(UIPanGestureRecognizer())
@@ -194,9 +199,9 @@ struct ArbitrationRuleTests {
     #expect(pan.state == .began)
   }
 
-  // MARK: Handlers that do as they like (reliability, D)
+  // MARK: Handlers that remove what they are called for (reliability, D)
 
-  @Test("B49, S3: a handler takes its own recognizer, its view, everything away")
+  @Test("B49, S3: a handler may remove its own recognizer, its view, or everything")
   func removals() {
     for what in ["recognizer", "view", "all"] {
       let window = FakeWindow()
@@ -226,7 +231,9 @@ struct ArbitrationRuleTests {
     }
   }
 
-  @Test("B53: an action that takes itself away goes on to its end, and what it held goes after it")
+  @Test(
+    "B53: an action that removes itself runs to its end, and its captured objects are released afterwards"
+  )
   func lastCall() {
     @MainActor final class Ballast { var calls = 0 }
     var ballast: Ballast? = Ballast()
@@ -247,7 +254,9 @@ struct ArbitrationRuleTests {
     #expect(pan.state == .changed)
   }
 
-  @Test("B53: target and recognizer die in their own action: kept for the call, skipped later")
+  @Test(
+    "B53: a target and a recognizer released in their own action stay alive for the call and get no further ones"
+  )
   func deathInAction() {
     @MainActor final class Owner {
       var view: FakeHost?
@@ -282,7 +291,7 @@ struct ArbitrationRuleTests {
     #expect(weakPan == nil, "the sequence kept it alive; now nobody does")
   }
 
-  @Test("B55: a requirement on a recognizer in no view counts as failed")
+  @Test("B55: a required recognizer that is in no view counts as failed")
   func viewless() {
     let pan = window.view().add(UIPanGestureRecognizer())
     let stray = UILongPressGestureRecognizer()
@@ -292,7 +301,7 @@ struct ArbitrationRuleTests {
     #expect(pan.state == .began)
   }
 
-  @Test("B61: states from outside, skipped, or set after the end are refused and reported (R1)")
+  @Test("B61: states set from outside, out of order or after the end are refused and reported (R1)")
   func wildStates() {
     let pan = window.view().add(UIPanGestureRecognizer())
     let reports = Misuse.count
@@ -309,7 +318,7 @@ struct ArbitrationRuleTests {
     #expect(pan.leftover == nil)
   }
 
-  @Test("B4: a lift that was lost stays a finger that rests, until its device goes (I12, I14)")
+  @Test("B4: a finger whose lift was lost stays down at rest until its device is gone (I12, I14)")
   func lostLift() {
     let pan = window.view().add(UIPanGestureRecognizer())
     window.down(1, 150, 150, at: 0)
@@ -320,7 +329,7 @@ struct ArbitrationRuleTests {
     #expect(window.story(pan) == "possible → began → cancelled(touchCancelled deviceLost)")
   }
 
-  @Test("B20: a lift and a landing within 30 ms are two contacts, and two drags")
+  @Test("B20: a touch down 20 ms after a lift is a new contact and a new drag")
   func brokenStroke() {
     let pan = window.view(0, 0, 400, 400).add(UIPanGestureRecognizer())
     window.down(1, 50, 50, at: 0)
@@ -332,7 +341,7 @@ struct ArbitrationRuleTests {
     #expect(window.story(pan) == "possible → began → ended → began → ended")
   }
 
-  @Test("SDL-05: a second landing of a live finger cancels the first")
+  @Test("SDL-05: a second touch down of a finger that is down cancels the first")
   func secondDown() {
     let pan = window.view(0, 0, 400, 400).add(UIPanGestureRecognizer())
     window.down(1, 50, 50, at: 0)

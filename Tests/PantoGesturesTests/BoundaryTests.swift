@@ -3,7 +3,7 @@ import Testing
 
 @testable import PantoGestures
 
-/// Remembers where its touches were when it was told of them.
+/// A view that records the positions of its touches when it receives them.
 private final class Diary: FakeHost {
   var places: [(CGFloat, CGFloat)] = []
   var kept: UITouch?
@@ -19,7 +19,7 @@ private final class Diary: FakeHost {
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { note(touches) }
 }
 
-/// A pan that ignores a finger when it is told to.
+/// A pan that keeps its touches, so that a test can make it ignore one.
 private final class Choosy: UIPanGestureRecognizer {
   var seenTouches: [UITouch] = []
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -28,7 +28,7 @@ private final class Choosy: UIPanGestureRecognizer {
   }
 }
 
-/// The numbers of the gesture rules, each from both sides.
+/// Tests the numbers of the gesture rules from both sides.
 @MainActor @Suite("At the boundaries of rules", .timeLimit(.minutes(20))) struct BoundaryTests {
   let window = FakeWindow()
   let view: FakeHost
@@ -38,9 +38,9 @@ private final class Choosy: UIPanGestureRecognizer {
     view.isMultipleTouchEnabled = true
   }
 
-  // MARK: The stream
+  // MARK: Input stream
 
-  @Test("time that runs back by more than 50 ms makes the velocity start anew (B6)")
+  @Test("a time that goes back by more than 50 ms makes the velocity be measured anew (B6)")
   func timeJump() {
     var ledger = ContactLedger()
     var out: [ContactLedger.Admitted] = []
@@ -52,12 +52,12 @@ private final class Choosy: UIPanGestureRecognizer {
   }
 
   @Test(
-    "a press is a finger's double up to 30 ms after its landing, by where that was (I11)",
+    "a mouse press repeats a finger up to 30 ms after its touch down, by the position of that (I11)",
     arguments: [(0.03, 0.0, true), (0.031, 0, false), (0.02, 12, true), (0.02, 13, false)])
   func doubles(after: TimeInterval, away: CGFloat, isDouble: Bool) {
     let tap = view.add(UITapGestureRecognizer())
     window.down(1, 100, 100, at: 0)
-    // The finger has gone on: its landing counts.
+    // The finger has moved on, but its position at touch down counts.
     window.move(1, 160, 100, at: 0.01)
     window.mouse(.began, 100 + away, 100, at: after)
     #expect(window.processor.repairs.doubled == (isDouble ? 1 : 0))
@@ -67,7 +67,9 @@ private final class Choosy: UIPanGestureRecognizer {
 
   // MARK: Arbitration
 
-  @Test("of two that require each other to fail, the requirement of the inner one stands (ARB-14)")
+  @Test(
+    "of two recognizers that require each other to fail, the inner one's requirement is kept (ARB-14)"
+  )
   func mutualRequirement() {
     let (first, second) = (
       view.add(UIPanGestureRecognizer()), view.add(UIPanGestureRecognizer())
@@ -83,7 +85,7 @@ private final class Choosy: UIPanGestureRecognizer {
     #expect(first.reason == .requiredToFailRecognized(second.id))
   }
 
-  @Test("once nothing holds it up, a recognizer does not say that it waits (ARB-12)")
+  @Test("a recognizer that nothing holds up any more does not report that it waits (ARB-12)")
   func waitsNoMore() {
     let (tap, double) = (view.add(UITapGestureRecognizer()), view.add(UITapGestureRecognizer()))
     double.numberOfTapsRequired = 2
@@ -98,7 +100,9 @@ private final class Choosy: UIPanGestureRecognizer {
     #expect(told.count == 1 && told[0] != .waitingFor(double.id))
   }
 
-  @Test("a single tap waits out the gap, whatever others settle meanwhile (ARB-11, ARB-16)")
+  @Test(
+    "a single tap waits for the end of the double tap's gap while other gestures are decided (ARB-11, ARB-16)"
+  )
   func waitsThroughOthers() {
     let left = window.view(0, 0, 100, 100)
     let right = window.view(200, 0, 100, 100)
@@ -115,7 +119,8 @@ private final class Choosy: UIPanGestureRecognizer {
     #expect(window.story(tap) == "possible → ended")
   }
 
-  @Test("a second finger deeper down does not make an outer recognizer come later (EVT-03)")
+  @Test(
+    "a second finger on an inner view does not move an outer recognizer back in the order (EVT-03)")
   func rankStays() {
     let outer = window.view(0, 0, 300, 300)
     let inner = outer.add(FakeHost(CGRect(x: 200, y: 0, width: 100, height: 100)))
@@ -126,12 +131,15 @@ private final class Choosy: UIPanGestureRecognizer {
     window.processor.send([
       window.event(1, 70, 50, 0.2, .moved), window.event(2, 270, 50, 0.2, .moved),
     ])
-    // Both are the innermost of their first touch; the one that was touched first goes first.
+    // Each pan belongs to the innermost view of its own touch, so the one that was touched first is
+    // decided first.
     #expect(outerPan.state == .began)
     #expect(innerPan.reason == .preventedBy(outerPan.id))
   }
 
-  @Test("the first touch of a sequence decides the kind of the others, if it shall (REC-12)")
+  @Test(
+    "the first touch of a sequence decides the kind of the others, if the recognizer asks for that (REC-12)"
+  )
   func kinds() {
     let pan = view.add(UIPanGestureRecognizer())
     let open = view.add(UIPanGestureRecognizer())
@@ -143,7 +151,7 @@ private final class Choosy: UIPanGestureRecognizer {
     window.up(1, 100, 100, at: 0.2)
     window.processor.send(
       InputEvent(time: 0.2, position: CGPoint(x: 150, y: 100), source: .pen(1), phase: .ended))
-    // Another sequence may be of another kind.
+    // Another sequence may have another kind of touch.
     window.processor.send(
       InputEvent(time: 1, position: CGPoint(x: 150, y: 100), source: .pen(1), phase: .began))
     #expect(pan.numberOfTouches == 1)
@@ -153,7 +161,9 @@ private final class Choosy: UIPanGestureRecognizer {
 
   // MARK: Views
 
-  @Test("held-back changes come with the places before them, too; then the touch lets go (REC-18)")
+  @Test(
+    "held-back changes are delivered with their previous positions, and then the touch continues as usual (REC-18)"
+  )
   func heldBack() {
     let diary = Diary(CGRect(x: 0, y: 0, width: 400, height: 400))
     window.add(diary)
@@ -170,7 +180,9 @@ private final class Choosy: UIPanGestureRecognizer {
     #expect(diary.kept?.previousLocation(in: nil).x == 107)
   }
 
-  @Test("a touch whose end was held back lets its view go once that is told (TCH-04, REC-19)")
+  @Test(
+    "a touch whose end was held back releases its view after the end was delivered (TCH-04, REC-19)"
+  )
   func letsGo() {
     let diary = Diary(CGRect(x: 0, y: 0, width: 400, height: 400))
     window.add(diary)
@@ -183,7 +195,7 @@ private final class Choosy: UIPanGestureRecognizer {
     #expect(diary.kept != nil && diary.kept?.gestureHost == nil)
   }
 
-  @Test("a view that wants touches for itself takes its own second finger (TCH-10)")
+  @Test("an exclusive view receives its own second finger (TCH-10)")
   func exclusive() {
     let (mine, other) = (window.view(0, 0, 100, 100), window.view(200, 0, 100, 100))
     mine.isExclusiveTouch = true
@@ -197,7 +209,7 @@ private final class Choosy: UIPanGestureRecognizer {
 
   // MARK: Pan
 
-  @Test("of fingers that land at once beyond the maximum the last is ignored (PAN-10)")
+  @Test("of fingers that touch down together beyond the maximum the last one is ignored (PAN-10)")
   func ignoresTheLast() {
     let pan = view.add(UIPanGestureRecognizer())
     pan.maximumNumberOfTouches = 2
@@ -211,7 +223,7 @@ private final class Choosy: UIPanGestureRecognizer {
     #expect(pan.location(ofTouch: 1, in: nil).x == 200)
   }
 
-  @Test("a lift far enough away begins the pan and ends it (PAN-18)")
+  @Test("a lift that is far enough from the start begins the pan and ends it (PAN-18)")
   func liftBegins() {
     let pan = view.add(UIPanGestureRecognizer())
     window.down(1, 100, 100, at: 0)
@@ -222,7 +234,7 @@ private final class Choosy: UIPanGestureRecognizer {
     #expect(window.story(pan).hasSuffix("→ began → ended"))
   }
 
-  @Test("a finger that is ignored takes nothing of the translation along (PAN-02, REC-16)")
+  @Test("ignoring a finger does not change the translation (PAN-02, REC-16)")
   func ignoring() throws {
     let pan = view.add(Choosy())
     window.down(1, 100, 100, at: 0)
@@ -237,7 +249,7 @@ private final class Choosy: UIPanGestureRecognizer {
     #expect(pan.translation(in: nil).x == 25)
   }
 
-  @Test("a pan released where it started takes out what made it a drag (PAN-04, ARB-12)")
+  @Test("a pan released where it started still subtracts the threshold (PAN-04, ARB-12)")
   func crossing() {
     let (pan, blocker) = (view.add(UIPanGestureRecognizer()), view.add(UITapGestureRecognizer()))
     blocker.allowableMovement = 100
@@ -251,7 +263,9 @@ private final class Choosy: UIPanGestureRecognizer {
     #expect(pan.translation(in: nil) == CGPoint(x: -7, y: 0))
   }
 
-  @Test("a turn to the right moves the content to the left, one away moves it down (PTR-07)")
+  @Test(
+    "scrolling to the right moves the content to the left, and scrolling away from the user moves it down (PTR-07)"
+  )
   func scrollSigns() {
     let pan = view.add(UIPanGestureRecognizer())
     pan.allowedScrollTypesMask = .all
@@ -265,7 +279,7 @@ private final class Choosy: UIPanGestureRecognizer {
   // MARK: Velocity
 
   @Test(
-    "after a silence the velocity is that of what came after it (PAN-14)",
+    "after a silence the velocity is that of the reports after it (PAN-14)",
     arguments: [0.03, 0.04, 0.05, 0.1, 0.3])
   func silence(_ silence: TimeInterval) {
     let pace = VelocityEstimator()
@@ -278,7 +292,7 @@ private final class Choosy: UIPanGestureRecognizer {
   }
 
   @Test(
-    "the velocity is whole for 40 ms of rest and nothing from 100 ms on (PAN-16)",
+    "the velocity is kept for 40 ms of rest and is zero from 100 ms on (PAN-16)",
     arguments: [
       (0.04, 1.0), (0.0425, 0.0575 / 0.06), (0.07, 0.5), (0.0995, 0.0005 / 0.06), (0.1, 0),
     ])
@@ -290,7 +304,9 @@ private final class Choosy: UIPanGestureRecognizer {
     #expect((pace.velocity(now: 9, policy: .lastMotion).x - 1000).magnitude < 1e-6)
   }
 
-  @Test("a restart forgets that a stream was pumped (PAN-13, B8)")
+  @Test(
+    "after a restart the estimator does not remember that earlier reports came in batches (PAN-13, B8)"
+  )
   func restart() {
     let (pace, fresh) = (VelocityEstimator(), VelocityEstimator())
     for i in 0..<12 { pace.add(CGPoint(x: Double(i) * 4, y: 0), at: Double(i / 3) * 0.024) }
@@ -303,7 +319,7 @@ private final class Choosy: UIPanGestureRecognizer {
       pace.velocity(now: 1.039, policy: .decaying) == fresh.velocity(now: 1.039, policy: .decaying))
   }
 
-  @Test("an axis that stands still has no velocity, whatever it had before (PAN-14)")
+  @Test("an axis that stands still has no velocity, whatever its velocity was before (PAN-14)")
   func stillAxis() {
     let pace = VelocityEstimator()
     for i in 0..<6 { pace.add(CGPoint(x: Double(i) * 20, y: 0), at: Double(i) * 0.01) }
@@ -312,7 +328,7 @@ private final class Choosy: UIPanGestureRecognizer {
     #expect(v.x == 0 && v.y > 0)
   }
 
-  @Test("a finger that stops at full speed has next to no velocity, neither way (PAN-14)")
+  @Test("a finger that stops at full speed has almost no velocity in either direction (PAN-14)")
   func stopsAtFullSpeed() {
     let pace = VelocityEstimator()
     var x = 0.0
@@ -323,16 +339,18 @@ private final class Choosy: UIPanGestureRecognizer {
     let last = x + 80
     pace.add(CGPoint(x: last + 1, y: 0), at: 0.098)
     let v = pace.velocity(now: 0.098, policy: .decaying)
-    // The finger went at 7,000 points per second.
+    // The finger moved at 7,000 points per second.
     #expect(v.x.magnitude < 350)
   }
 
-  @Test("a pump that is late by a third is one pump with its jitter, not two (PAN-14, SDL-10)")
+  @Test(
+    "a batch of reports that is late by a third counts as jitter and not as two batches (PAN-14, SDL-10)"
+  )
   func latePump() {
     let pace = VelocityEstimator()
     let pumps = [0, 0.016, 0.032, 0.048, 0.064, 0.086]
     pace.add(.zero, at: 0)
-    // A panel of 250 Hz, a finger of 1000 points per second.
+    // A panel of 250 Hz reads a finger that moves at 1000 points per second.
     var read = 0.003
     for pump in pumps.dropFirst() {
       while read <= pump {
@@ -345,7 +363,7 @@ private final class Choosy: UIPanGestureRecognizer {
 
   // MARK: Taps
 
-  @Test("a tap may lift 10 points away, and no farther (TAP-03)")
+  @Test("the lift of a tap may be 10 points away from its touch down, and no farther (TAP-03)")
   func wanderAtTheLift() {
     let tap = view.add(UITapGestureRecognizer())
     window.down(1, 100, 100, at: 0)
@@ -356,7 +374,8 @@ private final class Choosy: UIPanGestureRecognizer {
     #expect(tap.reason == .movedTooFar(10.5, allowed: 10))
   }
 
-  @Test("each tap must land within 30 points of the first one, not of the one before (TAP-03)")
+  @Test(
+    "each tap must touch down within 30 points of the first one, not of the one before (TAP-03)")
   func distanceFromTheFirst() {
     let triple = view.add(UITapGestureRecognizer())
     triple.numberOfTapsRequired = 3
@@ -376,7 +395,7 @@ private final class Choosy: UIPanGestureRecognizer {
     return window.processor.liveTouches.last?.tapCount
   }
 
-  @Test("a drag is no tap, and the touch after it is a first one (TCH-06)")
+  @Test("a drag does not count as a tap, and the touch after it counts as the first tap (TCH-06)")
   func dragsDoNotCount() {
     let afterTap = tapCount {
       window.tap(1, 100, 100, at: 0)
@@ -393,7 +412,7 @@ private final class Choosy: UIPanGestureRecognizer {
     #expect(afterDrag == 1)
   }
 
-  @Test("clicks of different buttons do not count together (TCH-06)")
+  @Test("clicks of different buttons are counted separately (TCH-06)")
   func buttonsCountApart() {
     window.mouse(.began, 100, 100, at: 0)
     window.mouse(.ended, 100, 100, at: 0.05)
@@ -406,7 +425,9 @@ private final class Choosy: UIPanGestureRecognizer {
 
   // MARK: Swipe, pinch, rotation, edge
 
-  @Test("a stray finger may not stay 0.35 s, and not beyond the time of the swipe (SWP-05)")
+  @Test(
+    "a surplus finger fails a swipe after 0.35 s, and the time limit of the swipe still applies (SWP-05)"
+  )
   func strayFinger() {
     let swipe = view.add(UISwipeGestureRecognizer())
     window.down(1, 100, 100, at: 0)
@@ -422,7 +443,7 @@ private final class Choosy: UIPanGestureRecognizer {
     #expect(swipe.reason == .tooSlow(0.4, allowed: 0.4))
   }
 
-  @Test("a finger that was set aside comes back without a jump of the scale (I14, PIN-05)")
+  @Test("a finger that was set aside counts again without a jump of the scale (I14, PIN-05)")
   func pinchTakesBack() {
     let pinch = view.add(UIPinchGestureRecognizer())
     window.down(1, 100, 100, at: 0)
@@ -436,12 +457,12 @@ private final class Choosy: UIPanGestureRecognizer {
     window.processor.send(silent)
     window.move(1, 170, 100, at: 0.4)
     #expect(pinch.scale == scale)
-    // 70 apart by now: one point more is 71 seventieths.
+    // The fingers are 70 points apart now, so one point more changes the scale by the factor 71/70.
     window.move(2, 241, 100, at: 0.5)
     #expect((pinch.scale - scale * 71 / 70).magnitude < 1e-12)
   }
 
-  /// Two fingers `apart`, turned about their middle by `degrees`.
+  /// Moves two fingers to a distance of `apart` points, turned about their centre by `degrees`.
   private func turn(_ apart: CGFloat, by degrees: CGFloat, at time: TimeInterval) {
     let angle = degrees * .pi / 180
     let (x, y) = (Maths.cos(angle) * apart / 2, Maths.sin(angle) * apart / 2)
@@ -458,26 +479,28 @@ private final class Choosy: UIPanGestureRecognizer {
     ])
   }
 
-  @Test("fingers closer than 20 points turn nothing until the rotation has begun (ROT-02)")
+  @Test(
+    "fingers closer than 20 points cannot begin a rotation, but continue one that has begun (ROT-02)"
+  )
   func closeFingers() {
     let rotation = view.add(UIRotationGestureRecognizer())
     land(19, at: 0)
     for step in 1...6 { turn(19, by: 5 * CGFloat(step), at: 0.1 * Double(step)) }
     #expect(rotation.state == .possible)
-    // Spread, the turn so far does not count.
+    // Fingers that spread later do not count what they turned before.
     turn(60, by: 30, at: 0.7)
     turn(60, by: 34, at: 0.8)
     #expect(rotation.state == .possible)
     turn(60, by: 36, at: 0.9)
     #expect(rotation.state == .began)
-    // Begun, it follows them wherever they are.
+    // A rotation that has begun follows the fingers at any distance.
     let before = rotation.rotation
     turn(10, by: 46, at: 1)
     #expect(rotation.state == .changed)
     #expect((rotation.rotation - before - 10 * .pi / 180).magnitude < 1e-9)
   }
 
-  @Test("fingers 20 points apart turn (ROT-02)")
+  @Test("fingers 20 points apart begin a rotation (ROT-02)")
   func farFingers() {
     let rotation = view.add(UIRotationGestureRecognizer())
     land(20.001, at: 0)
@@ -488,7 +511,7 @@ private final class Choosy: UIPanGestureRecognizer {
   }
 
   @Test(
-    "an edge pan goes at least as far in as sideways (EDG-02)",
+    "an edge pan must move at least as far inwards as sideways (EDG-02)",
     arguments: [(10.0, 10.0, true), (10.0, 9.5, true), (10.0, 11.0, false), (9.5, 10.0, false)])
   func diagonals(_ into: CGFloat, _ sideways: CGFloat, _ isMine: Bool) {
     let pan = view.add(UIScreenEdgePanGestureRecognizer())
@@ -499,7 +522,7 @@ private final class Choosy: UIPanGestureRecognizer {
   }
 
   @Test(
-    "the trailing edge is the left one where text runs to the left (EDG-03)",
+    "the trailing edge is the left one where text runs from right to left (EDG-03)",
     arguments: [true, false])
   func trailing(isRightToLeft: Bool) {
     view.isRightToLeft = isRightToLeft

@@ -9,7 +9,7 @@ import Testing
 
   init() { pan = window.add(UIScreenEdgePanGestureRecognizer()) }
 
-  @Test("listens to no edge by itself (EDG-01)")
+  @Test("an edge pan has no edges by default (EDG-01)")
   func none() {
     window.down(1, 5, 300, at: 0)
     window.move(1, 60, 300, at: 0.1)
@@ -17,7 +17,7 @@ import Testing
     #expect(pan.state == .failed)
   }
 
-  @Test("must land within 20 pt of a listed edge (EDG-01)")
+  @Test("the touch must begin within 20 points of a listed edge (EDG-01)")
   func region() {
     pan.edges = .left
     window.down(1, 21, 300, at: 0)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "the distance to an edge is the one to that edge, in a window that is higher than wide (EDG-01)",
+    "the reported distance is that to the listed edge, in a window that is higher than wide (EDG-01)",
     arguments: [
       (UIRectEdge.left, 21, 300), (.right, 379, 300), (.top, 200, 21), (.bottom, 200, 779),
     ] as [(UIRectEdge, CGFloat, CGFloat)])
@@ -41,7 +41,7 @@ import Testing
     #expect(pan.reason == .outsideEdgeRegion(21, allowed: 20))
   }
 
-  @Test("goes in, not along and not out (EDG-02)")
+  @Test("the drag must go inwards, neither along the edge nor outwards (EDG-02)")
   func direction() {
     pan.edges = .right
     window.down(1, 390, 300, at: 0)
@@ -61,7 +61,7 @@ import Testing
     #expect(pan.state == .began)
   }
 
-  @Test("any of several edges will do, and a corner belongs to both (EDG-03)")
+  @Test("any of several listed edges will do, and a corner belongs to both (EDG-03)")
   func several() {
     pan.edges = [.left, .bottom]
     window.down(1, 10, 790, at: 0)
@@ -74,7 +74,7 @@ import Testing
     #expect(pan.state == .began)
   }
 
-  @Test("leading is where text begins (EDG-03)")
+  @Test("the leading edge is where text begins (EDG-03)")
   func leading() {
     pan.edges = .leading
     window.down(1, 5, 300, at: 0)
@@ -91,7 +91,7 @@ import Testing
     #expect(pan.state == .began)
   }
 
-  @Test("one finger only (EDG-03)")
+  @Test("only one finger makes an edge pan (EDG-03)")
   func oneFinger() {
     pan.edges = .left
     #expect(pan.maximumNumberOfTouches == 1)
@@ -100,7 +100,8 @@ import Testing
     #expect(pan.reason == .tooManyTouches(2, allowed: 1))
   }
 
-  @Test("those below may wait for it, asked lazily (EDG-04, DEL-02)")
+  @Test(
+    "gestures of views below may be made to wait for the edge pan by a delegate (EDG-04, DEL-02)")
   func othersWait() {
     pan.edges = .left
     let view = window.view(0, 0, 200, 800)

@@ -3,10 +3,11 @@ import Testing
 
 @testable import PantoGestures
 
-@MainActor @Suite("The walk", .timeLimit(.minutes(20))) struct WalkTests {
+@MainActor @Suite("Event processing", .timeLimit(.minutes(20))) struct WalkTests {
   let window = FakeWindow()
 
-  @Test("tells views before actions: began, moved, cancelled, then the pan (EVT-01, REC-17)")
+  @Test(
+    "views receive began, moved and cancelled before the action of the pan runs (EVT-01, REC-17)")
   func order() {
     let view = window.view()
     let pan = view.add(UIPanGestureRecognizer())
@@ -18,7 +19,7 @@ import Testing
     #expect(view.heard == ["began", "moved", "cancelled", "pan began", "pan changed"])
   }
 
-  @Test("with cancelling off each moved precedes its action (EVT-01)")
+  @Test("without cancelling, the view receives each move before the action runs (EVT-01)")
   func withoutCancelling() {
     let view = window.view()
     let pan = view.add(UIPanGestureRecognizer())
@@ -29,7 +30,7 @@ import Testing
     #expect(view.heard == ["began", "moved", "pan began"])
   }
 
-  @Test("holds began back while a recognizer asks for it, then tells it as it was (REC-18)")
+  @Test("a touch that a recognizer holds back is delivered later with its original values (REC-18)")
   func delaysBegan() {
     let view = window.view()
     let tap = view.add(UITapGestureRecognizer())
@@ -45,7 +46,7 @@ import Testing
     #expect(view.heard.isEmpty)
   }
 
-  @Test("recognizers added under the finger wait for the next one (EVT-02, B50)")
+  @Test("a recognizer added during a touch receives only later touches (EVT-02, B50)")
   func lateRecognizer() {
     let view = window.view()
     window.down(1, 150, 150, at: 0)
@@ -54,7 +55,7 @@ import Testing
     #expect(pan.state == .possible)
   }
 
-  @Test("disabled in mid-drag it cancels at once, with its action (REC-09, B51)")
+  @Test("a pan disabled during a drag is cancelled at once, with its action (REC-09, B51)")
   func disabled() {
     let pan = window.view().add(UIPanGestureRecognizer())
     var last: UIGestureRecognizer.State?
@@ -67,7 +68,9 @@ import Testing
     #expect(window.story(pan) == "possible → began → cancelled(disabled)")
   }
 
-  @Test("a view taken away is told once; ancestors go on (TCH-04, REC-13, S3)")
+  @Test(
+    "a view removed during a touch receives one cancel, and the recognizers of its ancestors continue (TCH-04, REC-13, S3)"
+  )
   func removedView() {
     let parent = window.view(0, 0, 400, 400)
     let child = FakeHost(CGRect(x: 100, y: 100, width: 100, height: 100))
@@ -83,7 +86,7 @@ import Testing
     #expect(child.heard == ["began", "cancelled"])
   }
 
-  @Test("input from inside a handler waits for the turn to end (EVT-09, B52)")
+  @Test("input sent from inside a handler waits for the end of the turn (EVT-09, B52)")
   func reentrancy() {
     let pan = window.view().add(UIPanGestureRecognizer())
     var seen: [CGFloat] = []
@@ -99,7 +102,8 @@ import Testing
     #expect(window.processor.repairs.nestedAdvance == 2)
   }
 
-  @Test("moves queued for one finger are one event with all their samples (SDL-11, TCH-09)")
+  @Test(
+    "moves of one finger in one report become one event with all their samples (SDL-11, TCH-09)")
   func coalescing() {
     let pan = window.view().add(UIPanGestureRecognizer())
     var counts: [Int] = []
@@ -116,7 +120,7 @@ import Testing
     #expect(window.story(pan) == "possible → began")
   }
 
-  @Test("each sample of an event says where the touch was before it (TCH-09)")
+  @Test("each sample of an event knows the position before it (TCH-09)")
   func coalescedPrevious() {
     let pan = window.view().add(UIPanGestureRecognizer())
     var steps: [[CGFloat]] = []
@@ -134,7 +138,7 @@ import Testing
     #expect(steps == [[150, 155], [155, 165], [165, 172]])
   }
 
-  @Test("a view of one touch hears of a third finger once the first is up (TCH-04)")
+  @Test("a single-touch view receives a third finger once the first has lifted (TCH-04)")
   func thirdFinger() {
     let view = window.view()
     window.down(1, 150, 150, at: 0)
@@ -144,7 +148,7 @@ import Testing
     #expect(view.heard == ["began", "ended", "began"])
   }
 
-  @Test("a batch with a whole tap in it is a tap (SDL-11)")
+  @Test("a report with a whole tap in it is a tap (SDL-11)")
   func batch() {
     let tap = window.view().add(UITapGestureRecognizer())
     window.processor.send([
@@ -154,7 +158,7 @@ import Testing
     #expect(window.story(tap) == "possible → ended")
   }
 
-  @Test("only the first touch reaches a view of single touch; recognizers see all (TCH-10)")
+  @Test("a single-touch view receives only the first touch, while recognizers receive all (TCH-10)")
   func singleTouchView() {
     let view = window.view()
     let pan = view.add(UIPanGestureRecognizer())
@@ -172,7 +176,7 @@ import Testing
     #expect(view.heard == ["began(2)"])
   }
 
-  @Test("while an exclusive view holds a touch no other starts one (TCH-10)")
+  @Test("while an exclusive view has a touch, no other view receives one (TCH-10)")
   func exclusive() {
     let a = window.view(0, 0)
     a.isExclusiveTouch = true
@@ -183,7 +187,7 @@ import Testing
     #expect(b.heard.isEmpty)
   }
 
-  @Test("refused touches say why: type, event, touch, disabled (DEL-01, REC-11, EVT-02)")
+  @Test("refused touches have a reason: type, event, touch or disabled (DEL-01, REC-11, EVT-02)")
   func refusals() {
     let pan = window.view().add(UIPanGestureRecognizer())
     let answers = Answers()
@@ -205,7 +209,7 @@ import Testing
     #expect(touch() == .disabled)
   }
 
-  @Test("unhandled touches climb to the next responder (EVT-10)")
+  @Test("touches that a view does not handle go to the next responder (EVT-10)")
   func responders() {
     final class Silent: FakeHost {
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -218,7 +222,7 @@ import Testing
     #expect(outer.heard == ["began"])
   }
 
-  @Test("targets are weak, called in order, and can be taken away (REC-14)")
+  @Test("targets are held weakly, called in order, and can be removed (REC-14)")
   func targets() {
     @MainActor final class Listener {
       var heard = 0
@@ -230,7 +234,7 @@ import Testing
     for _ in 0..<2 { pan.addTarget(listener, action: Listener.pan(_:)) }
     pan.addTarget(listener, action: Listener.plain)
     do {
-      // Nobody else holds this one.
+      // Nothing else retains this target.
       let gone = Listener()
       gone.heard = 100
       pan.addTarget(gone, action: Listener.plain)
@@ -248,7 +252,7 @@ import Testing
 @MainActor @Suite("A hover", .timeLimit(.minutes(20))) struct HoverTests {
   let window = FakeWindow()
 
-  @Test("begins on entering, changes inside, ends on leaving (HOV-01)")
+  @Test("a hover begins when the pointer enters, changes inside, and ends when it leaves (HOV-01)")
   func enterMoveLeave() {
     let hover = window.view().add(UIHoverGestureRecognizer())
     window.mouse(.hovered, 50, 50, at: 0)
@@ -260,7 +264,7 @@ import Testing
     #expect(window.story(hover) == "possible → began → changed → ended")
   }
 
-  @Test("is cancelled when the window loses the pointer (HOV-01)")
+  @Test("a hover is cancelled when the window loses the pointer (HOV-01)")
   func lost() {
     let hover = window.view().add(UIHoverGestureRecognizer())
     window.mouse(.hovered, 110, 110, at: 0.1)
@@ -268,7 +272,7 @@ import Testing
     #expect(window.story(hover) == "possible → began → cancelled(pointerLeft)")
   }
 
-  @Test("is frozen while a button is down, looked at once on release (HOV-02)")
+  @Test("a hover does not change while a button is down, and is evaluated once on release (HOV-02)")
   func frozen() {
     let hover = window.view().add(UIHoverGestureRecognizer())
     window.mouse(.hovered, 110, 110, at: 0)
@@ -279,7 +283,7 @@ import Testing
     #expect(window.story(hover) == "possible → began → ended")
   }
 
-  @Test("notices a view that moves under a resting pointer (HOV-03)")
+  @Test("a hover notices that a view has moved under a resting pointer (HOV-03)")
   func movingView() {
     let view = window.view()
     let hover = view.add(UIHoverGestureRecognizer())
@@ -292,7 +296,7 @@ import Testing
     #expect(window.story(hover) == "possible → began → ended")
   }
 
-  @Test("a pointer that rests over a view that stays is no change (HOV-03)")
+  @Test("a pointer that rests over a view that stays causes no change (HOV-03)")
   func restingPointer() {
     let hover = window.view().add(UIHoverGestureRecognizer())
     window.mouse(.hovered, 150, 150, at: 0)
@@ -303,7 +307,7 @@ import Testing
     #expect(window.story(hover) == "possible → began → changed")
   }
 
-  @Test("fingers do not hover, and hover prevents nobody (HOV-02, ARB-08)")
+  @Test("fingers do not hover, and a hover prevents no other gesture (HOV-02, ARB-08)")
   func others() {
     let view = window.view()
     let hover = view.add(UIHoverGestureRecognizer())

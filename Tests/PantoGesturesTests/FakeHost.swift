@@ -2,7 +2,7 @@ import PantoBase
 
 @testable import PantoGestures
 
-/// A view as far as the gesture core is concerned: a rectangle with recognizers.
+/// A view without drawing: a rectangle with recognizers that records the touches it receives.
 @MainActor class FakeHost: UIResponder, GestureHost {
   weak var parent: FakeHost?
   var children: [FakeHost] = []
@@ -65,7 +65,8 @@ import PantoBase
   }
 }
 
-/// A window of fakes with the real walk: input in, stories out.
+/// A window of such views with a real event processor. Tests send input and read the stories of
+/// recognizers.
 @MainActor final class FakeWindow: FakeHost, GestureWindow {
   let time = Timekeeper()
   let log = GestureLog()
@@ -90,7 +91,7 @@ import PantoBase
 
   func story(_ recognizer: UIGestureRecognizer) -> String { log.story(of: recognizer) }
 
-  // One event at a time `t`, finger `f`.
+  // Each of these sends one event at time `t` for finger `f`.
   func down(_ f: Int64 = 1, _ x: CGFloat, _ y: CGFloat, at t: TimeInterval) {
     processor.send(event(f, x, y, t, .began))
   }
@@ -128,7 +129,7 @@ import PantoBase
   }
 }
 
-/// A delegate whose answers are set from outside.
+/// A delegate whose answers the test sets.
 @MainActor final class Answers: UIGestureRecognizerDelegate {
   var begin = true
   var simultaneous = false

@@ -3,8 +3,8 @@ import Testing
 
 @_spi(Measurement) @testable import PantoGestures
 
-/// Who listens to the log, and what the others pay for it (INS-08).
-@MainActor @Suite("Those who listen to the log", .timeLimit(.minutes(20))) struct GestureLogTests {
+/// Tests the observers of the log and what observation costs (INS-08).
+@MainActor @Suite("Observers of the log", .timeLimit(.minutes(20))) struct GestureLogTests {
   let window = FakeWindow()
   let pan: UIPanGestureRecognizer
 
@@ -16,7 +16,9 @@ import Testing
     window.up(1, 200, 150, at: t + 0.1)
   }
 
-  @Test("are several at once, and hear a run of changes once or each as they asked")
+  @Test(
+    "several observers listen at once, and each receives a run of changes once or change by change, as it asked"
+  )
   func several() {
     var each: [String] = []
     var runs: [String] = []
@@ -33,7 +35,7 @@ import Testing
     #expect(window.story(pan) == "possible → began → changed ×4 → ended")
   }
 
-  @Test("hear nothing more once they end, in the middle of being told too")
+  @Test("an observer that has ended receives nothing more, even if it ends during a call")
   func ending() {
     var first = 0
     var second = 0
@@ -52,7 +54,7 @@ import Testing
     #expect(first == 1 && second == 1)
   }
 
-  @Test("let a run be counted without a call unless they want each change")
+  @Test("a run of changes is counted without calls unless an observer wants each change")
   func countedRuns() {
     var told = 0
     let observation = window.log.observe { _ in told += 1 }
@@ -69,7 +71,7 @@ import Testing
     #expect(window.log.wentOn(pan))
   }
 
-  @Test("names of those who left go, those that the log tells of stay (P2)")
+  @Test("names of recognizers that are gone are dropped, except those in the log (P2)")
   func names() {
     let log = GestureLog(capacity: 4)
     let lasting = UIPanGestureRecognizer()

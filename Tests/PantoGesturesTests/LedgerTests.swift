@@ -3,8 +3,8 @@ import Testing
 
 @testable import PantoGestures
 
-/// The sanitiser, each repair by its row of the bad-input table.
-@MainActor @Suite("The ledger", .timeLimit(.minutes(20))) struct LedgerTests {
+/// Tests the contact ledger: each repair by its row in the table of bad input.
+@MainActor @Suite("The contact ledger", .timeLimit(.minutes(20))) struct LedgerTests {
   let window = FakeWindow()
   let view: FakeHost
   let pan: UIPanGestureRecognizer
@@ -16,7 +16,7 @@ import Testing
     tap = view.add(UITapGestureRecognizer())
   }
 
-  @Test("B1: a second landing cancels the first, never ends it")
+  @Test("B1: a second touch down cancels the first contact and never ends it")
   func duplicateDown() {
     window.down(1, 150, 150, at: 0)
     window.down(1, 160, 150, at: 0.1)
@@ -26,7 +26,8 @@ import Testing
     #expect(window.processor.repairs.duplicateDown == 1)
   }
 
-  @Test("B2, B3: moves and lifts of unknown contacts are dropped; a move never lands")
+  @Test(
+    "B2, B3: moves and lifts of unknown contacts are dropped, and a move never begins a contact")
   func unknown() {
     window.move(1, 150, 150, at: 0)
     window.up(1, 150, 150, at: 0.1)
@@ -37,7 +38,7 @@ import Testing
     #expect(window.processor.liveTouches.isEmpty)
   }
 
-  @Test("B5: what is no number is dropped; the third in a row cancels the contact")
+  @Test("B5: values that are not numbers are dropped, and the third in a row cancels the contact")
   func badNumbers() {
     window.down(1, 150, 150, at: 0)
     window.move(1, 170, 150, at: 0.1)
@@ -54,14 +55,16 @@ import Testing
     #expect(window.processor.liveTouches.isEmpty)
   }
 
-  @Test("B5: a lift at no place cancels, so that nothing is tapped or dropped (P3)")
+  @Test(
+    "B5: a lift without a valid position cancels, so that it neither taps nor drops anything (P3)")
   func badLift() {
     window.down(1, 150, 150, at: 0)
     window.up(1, .nan, 150, at: 0.1)
     #expect(window.story(tap) == "possible → failed(touchCancelled badCoordinates)")
   }
 
-  @Test("B6, EVT-08: time that goes back is raised and counted; velocity starts anew")
+  @Test(
+    "B6, EVT-08: a time that goes back is raised and counted, and the velocity is measured anew")
   func backwards() {
     window.down(1, 110, 150, at: 100)
     window.move(1, 130, 150, at: 100.1)
@@ -72,7 +75,7 @@ import Testing
     #expect(window.processor.repairs.timeWentBack == 1)
   }
 
-  @Test("B5, I6: one move stamped far in the future is refused, and those after it are heard")
+  @Test("B5, I6: a move stamped far in the future is refused, and the moves after it are processed")
   func farFuture() {
     window.down(1, 110, 150, at: 100)
     window.move(1, 130, 150, at: 100.1)
@@ -80,7 +83,7 @@ import Testing
     #expect(window.processor.repairs.badCoordinates == 1)
     window.move(1, 145, 150, at: 100.2)
     #expect(window.time.now == 100.2)
-    // The ten points that made it begin are left out (PAN-04).
+    // The ten points that it took to begin are subtracted (PAN-04).
     #expect(pan.translation(in: nil).x == 25)
     window.up(1, 145, 150, at: 100.3)
     #expect(pan.state == .possible)
@@ -88,7 +91,7 @@ import Testing
     #expect(window.processor.repairs.total == 1)
   }
 
-  @Test("B52, EVT-09: what a handler sends waits in order, however much it is")
+  @Test("B52, EVT-09: events that a handler sends are processed in order, however many there are")
   func manyQueued() {
     window.down(1, 110, 150, at: 0)
     window.move(1, 130, 150, at: 0.01)
@@ -108,7 +111,7 @@ import Testing
     #expect(window.processor.repairs.total == 0)
   }
 
-  @Test("B9, I7: beyond 64 contacts further ones are dropped until one lifts")
+  @Test("B9, I7: touch downs beyond 64 contacts are dropped until a contact lifts")
   func manyContacts() {
     for i in 0..<10_000 { window.down(Int64(i), 150, 150, at: 0) }
     #expect(window.processor.liveTouches.count == 64)
@@ -118,7 +121,7 @@ import Testing
     #expect(window.processor.liveTouches.count == 64)
   }
 
-  @Test("B10: fingers of one frame give the same whatever their order")
+  @Test("B10: the order of the fingers in a report does not change the result")
   func frameOrder() {
     var stories: [String] = []
     for flipped in [false, true] {
@@ -136,7 +139,7 @@ import Testing
     #expect(stories == ["possible → ended", "possible → ended"])
   }
 
-  @Test("B11: the mouse that repeats a finger is dropped: exactly one tap")
+  @Test("B11: a mouse that repeats a finger is dropped, so that there is exactly one tap")
   func doubles() {
     var taps = 0
     tap.addAction { _ in taps += 1 }
@@ -148,7 +151,7 @@ import Testing
     #expect(window.processor.repairs.doubled == 1)
   }
 
-  @Test("B12: mouse and finger at separate places are two contacts")
+  @Test("B12: a mouse and a finger at different positions are two contacts")
   func mouseAndFinger() {
     let other = window.view(250, 100).add(UIPanGestureRecognizer())
     window.down(1, 150, 150, at: 0)
@@ -158,7 +161,9 @@ import Testing
     #expect(pan.state == .began && other.state == .began)
   }
 
-  @Test("B13, I9, PTR-03: other buttons change the mask; the first one's release ends it")
+  @Test(
+    "B13, I9, PTR-03: further buttons change the mask, and the release of the first one ends the contact"
+  )
   func buttons() {
     window.mouse(.began, 150, 150, at: 0)
     window.mouse(.began, 150, 150, at: 0.1, button: .secondary, mask: [.primary, .secondary])
@@ -170,7 +175,7 @@ import Testing
     #expect(window.story(tap) == "possible → ended")
   }
 
-  @Test("B13: a release that was never seen is a cancel at the next motion")
+  @Test("B13: a missed release becomes a cancel at the next motion")
   func missedRelease() {
     window.mouse(.began, 150, 150, at: 0)
     window.mouse(.hovered, 152, 150, at: 0.5)
@@ -178,7 +183,7 @@ import Testing
     #expect(window.processor.repairs.missedRelease == 1)
   }
 
-  @Test("B17: wheel turns are clamped, and dropped when they are no number")
+  @Test("B17: wheel movements are limited, and dropped if they are not numbers")
   func wheel() {
     pan.allowedScrollTypesMask = .all
     for dy: CGFloat in [.nan, .infinity, 2_147_483_648, -2_147_483_648] {
@@ -192,7 +197,9 @@ import Testing
     #expect(pan.translation(in: nil).y.isFinite)
   }
 
-  @Test("I14: a suspect finger counts nowhere until it moves; what hung on it alone is cancelled")
+  @Test(
+    "I14: a finger set aside counts nowhere until it moves, and a gesture of that finger alone is cancelled"
+  )
   func suspect() {
     window.down(1, 110, 150, at: 0)
     window.move(1, 130, 150, at: 0.1)
@@ -210,7 +217,9 @@ import Testing
     #expect(pan.state == .possible && tap.state == .possible)
   }
 
-  @Test("I14, REC-16: who ignored a finger does not get it back when a suspect one moves")
+  @Test(
+    "I14, REC-16: a recognizer that ignored a finger does not follow it when it moves after being set aside"
+  )
   func suspectAndIgnored() throws {
     final class Choosy: UIPanGestureRecognizer {
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -227,7 +236,7 @@ import Testing
     window.up(1, 170, 150, at: 7)
   }
 
-  @Test("I12: cancelAll ends every contact as cancelled, in one frame")
+  @Test("I12: cancelAll cancels every contact in one report")
   func cancelAll() {
     let other = window.view(250, 100).add(UIPanGestureRecognizer())
     window.down(1, 150, 150, at: 0)
@@ -241,7 +250,9 @@ import Testing
     #expect(window.processor.liveTouches.isEmpty)
   }
 
-  @Test("random streams keep the promises: every began is closed, ids never return (P1, I1–I4)")
+  @Test(
+    "random streams keep the rules: every began is closed, and numbers are never reused (P1, I1–I4)"
+  )
   func randomStreams() {
     var seed: UInt64 = 1
     func next(_ n: Int) -> Int {

@@ -13,7 +13,7 @@ import Testing
     press = view.add(UILongPressGestureRecognizer())
   }
 
-  @Test("is half a second of one finger within 10 pt unless told otherwise (LPR-01)")
+  @Test("by default a long press needs one finger within 10 points for half a second (LPR-01)")
   func defaults() {
     #expect(press.minimumPressDuration == 0.5)
     #expect(press.allowableMovement == 10)
@@ -21,7 +21,8 @@ import Testing
     #expect(press.numberOfTapsRequired == 0)
   }
 
-  @Test("begins at exactly the deadline, however late the clock is told (LPR-02, EVT-07)")
+  @Test(
+    "the press begins at exactly its deadline, however late the clock is advanced (LPR-02, EVT-07)")
   func begins() {
     window.down(1, 150, 150, at: 1)
     window.processor.advance(to: 1.499)
@@ -34,7 +35,7 @@ import Testing
     #expect(window.story(press) == "possible → began")
   }
 
-  @Test("fails when a finger wanders, lifts early, or another joins (LPR-03)")
+  @Test("the press fails when the finger moves too far, lifts early, or another one joins (LPR-03)")
   func fails() {
     window.down(1, 150, 150, at: 0)
     window.move(1, 150, 160, at: 0.1)
@@ -51,7 +52,9 @@ import Testing
     #expect(press.reason == .tooManyTouches(2, allowed: 1))
   }
 
-  @Test("goes anywhere once begun, ignores further fingers, ends with the lift (LPR-04)")
+  @Test(
+    "after its begin the press follows the finger at any distance, ignores others, and ends with the lift (LPR-04)"
+  )
   func unlimited() {
     window.down(1, 150, 150, at: 0)
     window.move(1, 900, -50, at: 0.7)
@@ -67,7 +70,7 @@ import Testing
     #expect(window.story(press) == "possible → began → changed ×1 → ended → possible".stripped)
   }
 
-  @Test("of 0 seconds begins at touch-down (LPR-05)")
+  @Test("a press of 0 seconds begins at touch down (LPR-05)")
   func zero() {
     press.minimumPressDuration = 0
     window.down(1, 150, 150, at: 3)
@@ -76,7 +79,7 @@ import Testing
   }
 
   @Test(
-    "a move that comes after the deadline is judged at its own time: began, then changed (LPR-06)")
+    "a late move from after the deadline counts at its own time: began, then changed (LPR-06)")
   func lateMove() {
     window.down(1, 150, 150, at: 0)
     window.move(1, 150, 180, at: 0.6)
@@ -91,7 +94,7 @@ import Testing
     #expect(window.log.transitions.map(\.to) == [.began, .changed])
   }
 
-  @Test("waits for its taps first: tap, then press (LPR-02)")
+  @Test("a press with required taps waits for them: tap, then press (LPR-02)")
   func afterATap() {
     press.numberOfTapsRequired = 1
     window.tap(1, 150, 150, at: 0)
@@ -104,7 +107,8 @@ import Testing
     #expect(press.state == .possible)
   }
 
-  @Test("the taps before it keep a tap's limits: gap, place, time (LPR-02, TAP-03)")
+  @Test(
+    "the taps before the press have the limits of a tap: gap, position and time (LPR-02, TAP-03)")
   func tapLimits() {
     press.numberOfTapsRequired = 1
     window.tap(1, 150, 150, at: 0)
@@ -120,7 +124,7 @@ import Testing
     guard case .heldTooLong = press.reason else { return #expect(Bool(false), "no heldTooLong") }
   }
 
-  @Test("needs all its fingers: the clock starts with the last (LPR-02)")
+  @Test("a press of two fingers measures its time from the last touch down (LPR-02)")
   func twoFingers() {
     press.numberOfTouchesRequired = 2
     window.down(1, 130, 150, at: 0)
@@ -138,7 +142,7 @@ import Testing
     #expect(press.reason == .tooFewTouches(1, needs: 2))
   }
 
-  @Test("a duration that is no number changes nothing, one below 0 is 0 (B60)")
+  @Test("a duration that is not a number is ignored, and a negative one counts as 0 (B60)")
   func clamps() {
     press.minimumPressDuration = .nan
     #expect(press.minimumPressDuration == 0.5)
@@ -150,7 +154,7 @@ import Testing
     #expect(press.numberOfTouchesRequired == 1)
   }
 
-  @Test("kept waiting past the lift it begins and ends in one turn (ARB-12, EVT-05)")
+  @Test("a press kept waiting until after the lift begins and ends in one turn (ARB-12, EVT-05)")
   func waiting() {
     let double = view.add(UITapGestureRecognizer())
     double.numberOfTapsRequired = 2
@@ -169,6 +173,6 @@ import Testing
 }
 
 extension String {
-  /// A story that may or may not spell out its counts.
+  /// The story without single counts and without returns to possible.
   fileprivate var stripped: String { replacing(" ×1", with: "").replacing(" → possible", with: "") }
 }

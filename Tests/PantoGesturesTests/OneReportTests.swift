@@ -3,11 +3,12 @@ import Testing
 
 @testable import PantoGestures
 
-/// Several fingers in one report: one lifts while another moves, and handlers do what they like.
+/// Tests reports in which one finger lifts while another moves, and handlers that interfere with
+/// them.
 @MainActor @Suite("One report of several fingers", .timeLimit(.minutes(20))) struct OneReportTests {
   let window = FakeWindow()
 
-  /// Notes what it is told, and when.
+  /// A recognizer that records what it receives.
   @MainActor private final class Listener: UIGestureRecognizer {
     var heard: ((String) -> Void)?
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -22,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "a swipe counts the way of a report once, though one finger moves in it and one lifts (SWP-04)")
+    "a swipe counts the movement of a report once if one finger moves and one lifts in it (SWP-04)")
   func swipe() {
     let swipe = window.view(0, 0, 400, 800).add(UISwipeGestureRecognizer())
     swipe.numberOfTouchesRequired = 2
@@ -33,12 +34,12 @@ import Testing
       window.event(1, 120, 100, 0.2, .moved), window.event(2, 120, 200, 0.2, .ended),
     ])
     window.up(1, 120, 100, at: 0.21)
-    // 20 of 30 points.
+    // The centroid has moved 20 of 30 points.
     #expect(window.story(swipe).contains("failed"), "\(window.story(swipe))")
   }
 
-  /// Fingers that move apart evenly by 10 points each 10 ms; the second lifts at `lift`, in one report with
-  /// the last move of the first.
+  /// Moves two fingers apart evenly by 10 points every 10 ms. The second one lifts in one report
+  /// with the last move of the first, later by `late` seconds.
   private func apart<R: UIGestureRecognizer>(
     _ recognizer: R, _ place: (Int64, Int) -> CGPoint, late: TimeInterval, _ read: (R) -> CGFloat
   ) -> (told: CGFloat, before: CGFloat) {
@@ -60,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "a pinch goes on as fast when one finger lifts as the other moves (PIN-04)",
+    "a pinch keeps its velocity when one finger lifts as the other moves (PIN-04)",
     arguments: [0, 0.002])
   func pinch(_ late: TimeInterval) {
     let (told, before) = apart(
@@ -71,7 +72,7 @@ import Testing
   }
 
   @Test(
-    "a rotation goes on as fast when one finger lifts as the other moves (ROT-01)",
+    "a rotation keeps its velocity when one finger lifts as the other moves (ROT-01)",
     arguments: [0, 0.002])
   func rotation(_ late: TimeInterval) {
     let (told, before) = apart(
@@ -83,7 +84,9 @@ import Testing
     #expect(before > 0 && abs(told / before - 1) < 0.05, "\(told) of \(before)")
   }
 
-  @Test("one that a delegate's own answer takes from its view follows no touch (REC-13, B50)")
+  @Test(
+    "a recognizer removed from its view by its own delegate's answer follows no touch (REC-13, B50)"
+  )
   func removedWhileAsked() {
     @MainActor final class Remover: UIGestureRecognizerDelegate {
       var act: (() -> Void)?
@@ -113,7 +116,7 @@ import Testing
     #expect(pan.state == .possible && pan.processor == nil)
   }
 
-  @Test("all phases of one finger in one report are told once and in order (I2, EVT-04)")
+  @Test("all phases of one finger in one report are delivered once and in order (I2, EVT-04)")
   func wholeLife() {
     let view = window.view(0, 0, 400, 400)
     view.isMultipleTouchEnabled = true
@@ -141,13 +144,13 @@ import Testing
     #expect(window.processor.liveTouches.isEmpty)
   }
 
-  /// What a handler does to a finger's world in the middle of a step.
+  /// The changes that a handler makes in the middle of a step.
   enum Deed: CaseIterable {
     case detachView, dropRecognizer, disable, moveAway, ignore, tearDown, sendMore, dropTargets
   }
 
   @Test(
-    "whatever a handler does in any phase with ten fingers, all come to an end (R1, R3, B49)",
+    "all sequences of ten fingers end, whatever a handler changes in whatever phase (R1, R3, B49)",
     arguments: Deed.allCases)
   func handlers(_ deed: Deed) {
     for phase in ["began", "moved", "ended"] {
@@ -262,7 +265,7 @@ import Testing
   @MainActor enum Keep { static var all: [AnyObject] = [] }
 
   @Test(
-    "a recognizer that goes to a second window in its handler comes to an end in both (R1, REC-13)")
+    "a recognizer moved to a second window by its handler ends in both windows (R1, REC-13)")
   func secondWindow() {
     let next = FakeWindow()
     let here = window.view()
@@ -297,7 +300,9 @@ import Testing
     #expect(story == ["began", "ended"], "\(story)")
   }
 
-  @Test("velocities are finite, shift with time and place, and turn with the way (R5, PAN-14)")
+  @Test(
+    "velocities are finite, independent of time and position, and turn with the movement (R5, PAN-14)"
+  )
   func velocities() {
     var seed: UInt64 = 7
     func random() -> Double {
@@ -345,7 +350,7 @@ import Testing
     }
   }
 
-  @Test("an action whose owner removes the others when it goes leaves none behind (REC-14, B49)")
+  @Test("no action is left if an action's owner removes the others in its deinit (REC-14, B49)")
   func ownersThatClean() {
     final class Cleaner {
       let body: @MainActor () -> Void

@@ -3,14 +3,16 @@ import Testing
 
 @testable import PantoGestures
 
-/// Reports with several fingers and pumps with several readings: what a pan makes of them.
+/// Tests a pan with reports of several fingers and batches of several samples.
 @MainActor @Suite("A pan and its reports", .timeLimit(.minutes(20))) struct PanReportTests {
   let window = FakeWindow()
   let pan: UIPanGestureRecognizer
 
   init() { pan = window.view().add(UIPanGestureRecognizer()) }
 
-  @Test("a finger that lands while another moves takes nothing of its way (PAN-02, I10)")
+  @Test(
+    "a finger that touches down while another moves does not make the translation jump (PAN-02, I10)"
+  )
   func landingBesideAMove() {
     window.down(1, 110, 150, at: 0)
     window.move(1, 130, 150, at: 0.01)
@@ -19,7 +21,7 @@ import Testing
     window.processor.send([
       window.event(2, 160, 150, 0.02, .began), window.event(1, 140, 150, 0.02, .moved),
     ])
-    // Half of it: the centre of two is what moves.
+    // The centroid of two fingers moves by half of what one of them moves.
     #expect(pan.translation(in: nil).x == 15)
 
     pan.maximumNumberOfTouches = 2
@@ -30,7 +32,7 @@ import Testing
     #expect(pan.translation(in: nil).x == 25)
   }
 
-  @Test("a lift beside two readings of another finger counts them once (PAN-02)")
+  @Test("two samples of a finger count once if another finger lifts in the same report (PAN-02)")
   func liftBesideReadings() {
     for (f, x) in [(Int64(1), CGFloat(110)), (2, 150)] { window.down(f, x, 150, at: 0) }
     for f in [Int64(1), 2] { window.move(f, f == 1 ? 130 : 170, 150, at: 0.01) }
@@ -44,12 +46,14 @@ import Testing
     #expect(pan.translation(in: nil).x - before == 10)
   }
 
-  @Test("two fingers read the same, report by report or all at once (PAN-14, P6)")
+  @Test(
+    "two fingers have the same velocity whether their reports come singly or all at once (PAN-14, P6)"
+  )
   func atOnce() {
     var events: [InputEvent] = []
     for n in 0...12 {
       let t = Double(n) * 0.008
-      // One of them slower: their centre does 600 points a second.
+      // One finger is slower, so their centroid moves at 600 points per second.
       for (f, speed) in [(Int64(1), 800.0), (2, 400)] {
         let x = CGFloat(110 + 40 * Double(f) + speed * t)
         events.append(window.event(f, x, 150, t, n == 0 ? .began : .moved))
@@ -61,7 +65,7 @@ import Testing
     #expect((pan.velocity(in: nil).x - 600).magnitude < 0.001)
   }
 
-  @Test("begun in the report of a lift that leaves too few, it ends there (PAN-10)")
+  @Test("a pan begun in the report of a lift that leaves too few fingers ends there (PAN-10)")
   func beginsWithALift() {
     pan.minimumNumberOfTouches = 2
     for (f, x) in [(Int64(1), CGFloat(110)), (2, 150)] { window.down(f, x, 150, at: 0) }
@@ -73,18 +77,20 @@ import Testing
     #expect(window.story(pan) == "possible → began → ended")
   }
 
-  @Test("fingers that report in turns read as fast as together (PAN-14, P6)")
+  @Test(
+    "fingers that report in turns have the same velocity as fingers that report together (PAN-14, P6)"
+  )
   func inTurns() {
     for (f, x) in [(Int64(1), CGFloat(110)), (2, 150)] { window.down(f, x, 150, at: 0) }
     var events: [InputEvent] = []
     for n in 1...24 {
-      // Each every 8 ms, 4 points further; the other one half a turn later.
+      // Each finger reports every 8 ms, 4 points further, and the other one 4 ms later.
       let f = Int64(1 + (n + 1) % 2)
       let x = 110 + CGFloat(f - 1) * 40 + CGFloat((n + 1) / 2) * 4
       events.append(window.event(f, x, 150, Double(n) * 0.004, .moved))
     }
 
-    // Two a report: one of each, of different times.
+    // Each report contains one sample of each finger, with different times.
     for i in stride(from: 0, to: events.count, by: 2) {
       window.processor.send(Array(events[i...i + 1]))
     }
@@ -92,7 +98,8 @@ import Testing
     #expect((pan.velocity(in: nil).x - 500).magnitude < 0.001, "\(pan.velocity(in: nil).x)")
   }
 
-  @Test("what a finger does after another's lift is not a part of it (PAN-10, P6)")
+  @Test(
+    "movement of one finger after another's lift is not part of the pan's velocity (PAN-10, P6)")
   func movesAfterALift() {
     pan.minimumNumberOfTouches = 2
     var end: CGPoint?
@@ -115,7 +122,7 @@ import Testing
   }
 
   @Test(
-    "a pumped drag reads as fast as the finger is (B8, SDL-10)",
+    "a drag whose reports come in batches has the velocity of the finger (B8, SDL-10)",
     arguments: [(144.0, 0.95), (120, 0.95), (90, 0.95), (60, 0.95), (30, 0.75)])
   func pumped(_ rate: Double, _ share: Double) {
     var near = 0
@@ -124,8 +131,9 @@ import Testing
       let pan = window.view().add(UIPanGestureRecognizer())
       var end = CGPoint.zero
       pan.addAction { if $0.state == .ended { end = $0.velocity(in: nil) } }
-      // Reports every 8 ms, 5 points apart; heard of once a frame, in whole milliseconds. The lift's
-      // own report is where the last move was.
+      // The panel reads the finger every 8 ms, 5 points apart. The program receives the reports
+      // once per frame, stamped in whole milliseconds. The report of the lift repeats the position
+      // of the last move.
       for n in 0...30 {
         let into = Double(phase) / 16
         let frame = (Double(n) * 0.008 * rate - into).rounded(.up) + into
@@ -139,7 +147,7 @@ import Testing
     #expect(Double(near) / 16 >= share, "\(rate) Hz: \(near) of 16")
   }
 
-  @Test("a still finger in a pumped stream does not fly (PAN-16, B8)")
+  @Test("a finger at rest in a stream of batches has no velocity (PAN-16, B8)")
   func pumpedRest() {
     var end: CGPoint?
     pan.addAction { if $0.state == .ended { end = $0.velocity(in: nil) } }

@@ -13,7 +13,7 @@ import Testing
     pan = view.add(UIPanGestureRecognizer())
   }
 
-  @Test("begins at exactly ten points, not before (PAN-03)")
+  @Test("a pan begins at exactly ten points, not before (PAN-03)")
   func inclusiveThreshold() {
     window.down(1, 150, 150, at: 0)
     window.move(1, 159, 150, at: 0.1)
@@ -22,7 +22,8 @@ import Testing
     #expect(pan.state == .began)
   }
 
-  @Test("takes the threshold out of the translation, along the way (PAN-04)")
+  @Test(
+    "the threshold is subtracted from the translation, in the direction of the movement (PAN-04)")
   func thresholdIsRemoved() {
     window.down(1, 150, 150, at: 0)
     window.move(1, 150 + 24, 150, at: 0.01)
@@ -31,14 +32,14 @@ import Testing
     #expect(pan.translation(in: nil) == CGPoint(x: 20, y: 5))
   }
 
-  @Test("on a diagonal removes it along the vector (PAN-04)")
+  @Test("on a diagonal the threshold is subtracted along the vector (PAN-04)")
   func diagonal() {
     window.down(1, 150, 150, at: 0)
     window.move(1, 150 + 30, 150 + 40, at: 0.01)
     #expect(pan.translation(in: nil) == CGPoint(x: 24, y: 32))
   }
 
-  @Test("tells its story, the run of changes as one entry")
+  @Test("the story of a pan shows a run of changes as one entry")
   func story() {
     window.down(1, 150, 150, at: 0)
     for i in 1...6 { window.move(1, 150 + CGFloat(i) * 10, 150, at: Double(i) * 0.01) }
@@ -47,7 +48,7 @@ import Testing
     #expect(pan.state == .possible)
   }
 
-  @Test("sends one action for each transition, in order (REC-02)")
+  @Test("a pan sends one action for each transition, in order (REC-02)")
   func actions() {
     var seen: [UIGestureRecognizer.State] = []
     pan.addAction { seen.append($0.state) }
@@ -58,7 +59,7 @@ import Testing
     #expect(seen == [.began, .changed, .ended])
   }
 
-  @Test("lifted too early says how far it came (PAN-11)")
+  @Test("a pan lifted too early says how far the finger moved (PAN-11)")
   func tooLittle() {
     window.down(1, 150, 150, at: 0)
     window.move(1, 154, 150, at: 0.01)
@@ -66,7 +67,7 @@ import Testing
     #expect(window.story(pan) == "possible → failed(movedTooLittle 4 < 10)")
   }
 
-  @Test("never jumps when fingers come or go (PAN-02)")
+  @Test("the translation does not jump when fingers touch down or lift (PAN-02)")
   func fingersComeAndGo() {
     window.down(1, 150, 150, at: 0)
     window.move(1, 180, 150, at: 0.01)
@@ -83,7 +84,7 @@ import Testing
     #expect(pan.translation(in: nil).x == 35)
   }
 
-  @Test("sends nothing for a finger that lands or leaves without moving (PAN-08)")
+  @Test("a finger that touches down or lifts without moving causes no action (PAN-08)")
   func silentLanding() {
     var count = 0
     pan.addAction { _ in count += 1 }
@@ -94,7 +95,7 @@ import Testing
     #expect(count == 1)
   }
 
-  @Test("of two fingers waits for the second, and ends below it (PAN-09, PAN-10)")
+  @Test("a pan of two fingers waits for the second one, and ends when one lifts (PAN-09, PAN-10)")
   func twoFingers() {
     pan.minimumNumberOfTouches = 2
     window.down(1, 110, 110, at: 0)
@@ -108,7 +109,9 @@ import Testing
     #expect(pan.reason == .belowMinimumTouches(1, needs: 2))
   }
 
-  @Test("fails above its maximum while possible, ignores them while active (PAN-09, PAN-10)")
+  @Test(
+    "fingers above the maximum fail a possible pan and are ignored by an active one (PAN-09, PAN-10)"
+  )
   func maximum() {
     pan.maximumNumberOfTouches = 1
     window.down(1, 110, 110, at: 0)
@@ -124,7 +127,9 @@ import Testing
     #expect(pan.state == .began)
   }
 
-  @Test("reads in a turned and scaled view by the linear part (PAN-12)")
+  @Test(
+    "the translation in a turned and scaled view is mapped by the linear part of its transform (PAN-12)"
+  )
   func transforms() {
     let turned = FakeHost(.zero)
     turned.windowTransform = CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 50, ty: 70)
@@ -136,7 +141,7 @@ import Testing
     #expect(pan.translation(in: scaled) == CGPoint(x: 5, y: 0))
   }
 
-  @Test("setTranslation reads back exactly and starts the velocity anew (PAN-13)")
+  @Test("setTranslation is read back exactly and makes the velocity be measured anew (PAN-13)")
   func setTranslation() {
     let scaled = FakeHost(.zero)
     scaled.windowTransform = CGAffineTransform(scaleX: 3, y: 3)
@@ -150,7 +155,8 @@ import Testing
     #expect((pan.velocity(in: nil).x - 600).magnitude < 1e-6)
   }
 
-  @Test("uniform motion is exact, and a lift at the last place is no sample (PAN-14, PAN-15)")
+  @Test(
+    "uniform motion is exact, and a lift at the last position does not change it (PAN-14, PAN-15)")
   func uniform() {
     for speed: CGFloat in [750, 3000, 3125] {
       let start = window.time.now + 1
@@ -168,7 +174,7 @@ import Testing
     }
   }
 
-  @Test("a stopped finger throws nothing; UIKit's way stays at hand (PAN-16)")
+  @Test("a finger that stopped has no velocity, except with UIKit's policy (PAN-16)")
   func rest() {
     for (policy, expected) in [(VelocityPolicy.decaying, 0.0), (.lastMotion, 1000)] {
       pan.velocityPolicy = policy
@@ -183,7 +189,7 @@ import Testing
     }
   }
 
-  @Test("a slow start does not spoil the fast end (PAN-17)")
+  @Test("a slow start does not change the velocity of a fast end (PAN-17)")
   func slowThenFast() {
     window.down(1, 110, 150, at: 0)
     var x: CGFloat = 110
@@ -204,7 +210,7 @@ import Testing
     #expect((v.x - 1000).magnitude < 0.001, "read \(v.x)")
   }
 
-  @Test("a thousand samples of one stamp still move (B8)")
+  @Test("a thousand samples with the same time still move the pan (B8)")
   func oneStamp() {
     window.down(1, 110, 150, at: 0)
     for i in 1...1000 { window.move(1, 110 + CGFloat(i) * 0.1, 150, at: 0.008) }
@@ -212,7 +218,7 @@ import Testing
     #expect(v.x > 100 && v.x.isFinite)
   }
 
-  @Test("the place of the lift counts, without another changed (PAN-18)")
+  @Test("the position of the lift counts, without another changed (PAN-18)")
   func lastPlace() {
     window.down(1, 150, 150, at: 0)
     window.move(1, 170, 150, at: 0.01)
@@ -223,7 +229,9 @@ import Testing
     #expect(window.story(pan) == "possible → began → ended")
   }
 
-  @Test("reads nothing outside the gesture, all of it inside shouldBegin (PAN-05, PAN-20)")
+  @Test(
+    "translation and velocity are zero outside of the gesture and complete inside shouldBegin (PAN-05, PAN-20)"
+  )
   func readsInShouldBegin() {
     let answers = Answers()
     var asked = CGPoint.zero
@@ -245,7 +253,7 @@ import Testing
     #expect(pan.translation(in: nil) == .zero)
   }
 
-  @Test("a pointer needs four points (PAN-06)")
+  @Test("a pan with a pointer begins at four points (PAN-06)")
   func pointer() {
     window.mouse(.began, 150, 150, at: 0)
     window.mouse(.moved, 153, 150, at: 0.01)
@@ -255,7 +263,7 @@ import Testing
     #expect(pan.translation(in: nil) == .zero)
   }
 
-  @Test("takes the primary button only (PTR-02)")
+  @Test("a pan accepts only the primary button (PTR-02)")
   func secondaryButton() {
     window.mouse(.began, 150, 150, at: 0, button: .secondary)
     window.mouse(.moved, 190, 150, at: 0.01, button: .secondary)
@@ -263,7 +271,7 @@ import Testing
     #expect(pan.explanation == .wrongButton(2, needs: 1))
   }
 
-  @Test("a cancelled touch cancels it, with the cause (REC-10)")
+  @Test("a cancelled touch cancels the pan and names the cause (REC-10)")
   func cancelled() {
     window.down(1, 150, 150, at: 0)
     window.move(1, 180, 150, at: 0.01)
@@ -271,7 +279,8 @@ import Testing
     #expect(window.story(pan) == "possible → began → cancelled(touchCancelled windowGone)")
   }
 
-  @Test("a scroll begins at once, grows by the wheel, and ends after its rest (PAN-19, PTR-07)")
+  @Test(
+    "a scroll pan begins at once, moves with the wheel, and ends after its pause (PAN-19, PTR-07)")
   func wheel() {
     func turn(_ dy: CGFloat, at t: TimeInterval) {
       window.processor.send(

@@ -13,7 +13,8 @@ import Testing
     pinch = view.add(UIPinchGestureRecognizer())
   }
 
-  /// Fingers 1 and 2 at the same time, `apart` points from each other round (200, 400).
+  /// Sends events of fingers 1 and 2 at the same time, `apart` points from each other around (200,
+  /// 400).
   private func both(_ phase: InputEvent.Phase, apart: CGFloat, at t: TimeInterval) {
     window.processor.send([
       window.event(1, 200 - apart / 2, 400, t, phase),
@@ -21,7 +22,7 @@ import Testing
     ])
   }
 
-  @Test("begins at 8 pt of change, with scale 1 there (PIN-01, PIN-02)")
+  @Test("a pinch begins at a change of 8 points, where its scale is 1 (PIN-01, PIN-02)")
   func begins() {
     both(.began, apart: 100, at: 0)
     both(.moved, apart: 107, at: 0.1)
@@ -37,7 +38,7 @@ import Testing
     #expect(pinch.reason == .allTouchesLifted)
   }
 
-  @Test("is absolute; setting the scale re-bases it and stills the velocity (PIN-03)")
+  @Test("the scale is absolute, and setting it makes the velocity be measured anew (PIN-03)")
   func setting() {
     both(.began, apart: 100, at: 0)
     both(.moved, apart: 200, at: 0.1)
@@ -57,7 +58,7 @@ import Testing
     #expect(pinch.scale == 2)
   }
 
-  @Test("a scale that was set is multiplied by every further stretch (PIN-03)")
+  @Test("a scale that was set is multiplied by further stretching (PIN-03)")
   func settingAnotherScale() {
     both(.began, apart: 100, at: 0)
     both(.moved, apart: 200, at: 0.1)
@@ -70,11 +71,13 @@ import Testing
     #expect(pinch.scale == 1)
   }
 
-  @Test("velocity is scale per second, exact for an even stretch, still at rest (PIN-04, PAN-16)")
+  @Test(
+    "the velocity is the scale per second, exact for even stretching and 0 at rest (PIN-04, PAN-16)"
+  )
   func velocity() {
     both(.began, apart: 100, at: 0)
     for k in 1...20 { both(.moved, apart: 100 + 10 * CGFloat(k), at: 0.008 * Double(k)) }
-    // 1,250 pt/s over the 110 pt at which it began.
+    // The velocity is 1,250 points per second over the 110 points at which the pinch began.
     #expect((pinch.velocity - 1250 / 110).magnitude < 1e-6)
     window.processor.advance(to: 0.16 + 0.2)
     #expect(pinch.velocity == 0)
@@ -82,7 +85,7 @@ import Testing
     #expect(pinch.velocity > 10)
   }
 
-  @Test("one finger lifts and comes back: the scale waits and goes on (PIN-05)")
+  @Test("when one finger lifts and touches down again, the scale continues from its value (PIN-05)")
   func oneLifts() {
     var actions = 0
     pinch.addAction { _ in actions += 1 }
@@ -106,7 +109,7 @@ import Testing
     #expect(pinch.reason == .allTouchesLifted)
   }
 
-  @Test("a third finger counts nowhere; its place is the two fingers' centre (PIN-06)")
+  @Test("a third finger is ignored, and the location is the centre of the two fingers (PIN-06)")
   func third() {
     both(.began, apart: 100, at: 0)
     window.down(3, 10, 10, at: 0.05)
@@ -117,7 +120,9 @@ import Testing
     #expect(pinch.location(in: nil) == CGPoint(x: 200, y: 400))
   }
 
-  @Test("fingers on one spot count as a point apart: nothing divides by nothing (PIN-06)")
+  @Test(
+    "fingers at the same position count as one point apart, so that nothing is divided by zero (PIN-06)"
+  )
   func oneSpot() {
     both(.began, apart: 0, at: 0)
     both(.moved, apart: 40, at: 0.1)
@@ -126,7 +131,7 @@ import Testing
     #expect(pinch.scale == 0.025)
   }
 
-  @Test("lifted before it began it says what was lacking (PIN-07)")
+  @Test("a pinch lifted before it began says what was lacking (PIN-07)")
   func lifted() {
     both(.began, apart: 100, at: 0)
     both(.moved, apart: 103, at: 0.1)
@@ -148,7 +153,8 @@ import Testing
     rotation = view.add(UIRotationGestureRecognizer())
   }
 
-  /// Finger 1 at (200, 400), finger 2 round it at `degrees`, `r` points away.
+  /// Sends events of finger 1 at (200, 400) and of finger 2 in the direction `degrees`, `r` points
+  /// away.
   private func both(
     _ phase: InputEvent.Phase, _ degrees: CGFloat, r: CGFloat = 100, at t: TimeInterval
   ) {
@@ -159,7 +165,7 @@ import Testing
     ])
   }
 
-  @Test("begins at 5° and reads 0 there, clockwise positive (ROT-01, ROT-02)")
+  @Test("a rotation begins at 5°, where it is 0, and is positive clockwise (ROT-01, ROT-02)")
   func begins() {
     both(.began, 0, at: 0)
     both(.moved, 4.9, at: 0.1)
@@ -173,7 +179,7 @@ import Testing
     #expect(rotation.reason == .allTouchesLifted)
   }
 
-  @Test("fingers closer than 20 pt turn nothing (ROT-02, PIN-07)")
+  @Test("fingers closer than 20 points do not begin a rotation (ROT-02, PIN-07)")
   func tooClose() {
     both(.began, 0, r: 19, at: 0)
     both(.moved, 90, r: 19, at: 0.1)
@@ -182,7 +188,7 @@ import Testing
     #expect(rotation.reason == .movedTooLittle(0, needs: 5))
   }
 
-  @Test("two turns read 4π: it never wraps (ROT-03)")
+  @Test("two full turns are 4π, because the angle never wraps (ROT-03)")
   func unwrapped() {
     both(.began, 0, at: 0)
     both(.moved, 5, at: 0.01)
@@ -191,7 +197,7 @@ import Testing
     #expect((rotation.velocity - 10 * .pi / 180 / 0.01).magnitude < 1e-6)
   }
 
-  @Test("setting it re-bases and stills the velocity (ROT-01)")
+  @Test("setting the rotation makes the velocity be measured anew (ROT-01)")
   func setting() {
     both(.began, 0, at: 0)
     both(.moved, 30, at: 0.01)
@@ -205,7 +211,7 @@ import Testing
     #expect(rotation.rotation.isFinite)
   }
 
-  @Test("two turns against the clock read −4π (ROT-03)")
+  @Test("two full turns counterclockwise are −4π (ROT-03)")
   func unwrappedBackwards() {
     both(.began, 0, at: 0)
     both(.moved, -5, at: 0.01)
@@ -214,7 +220,7 @@ import Testing
     #expect((rotation.velocity + 10 * .pi / 180 / 0.01).magnitude < 1e-6)
   }
 
-  @Test("an angle that was set is what further turns add to (ROT-01)")
+  @Test("further turning is added to a rotation that was set (ROT-01)")
   func settingAnotherAngle() {
     both(.began, 0, at: 0)
     both(.moved, 30, at: 0.01)
@@ -224,7 +230,9 @@ import Testing
     #expect((rotation.rotation - 1 - 10 * .pi / 180).magnitude < 1e-9)
   }
 
-  @Test("waits for a finger that lifts and comes back elsewhere (ROT-04)")
+  @Test(
+    "when one finger lifts and touches down elsewhere, the rotation continues from its value (ROT-04)"
+  )
   func oneLifts() {
     both(.began, 0, at: 0)
     both(.moved, 30, at: 0.1)
@@ -239,7 +247,7 @@ import Testing
     #expect((rotation.rotation - before - .pi / 2).magnitude < 1e-9)
   }
 
-  @Test("pinch, rotation and pan go together only if a delegate says so (ROT-04, ARB-06)")
+  @Test("pinch, rotation and pan run together only if a delegate allows it (ROT-04, ARB-06)")
   func together() {
     let pinch = view.add(UIPinchGestureRecognizer())
     both(.began, 0, at: 0)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import PantoGestures
 
-/// Every word of the vocabulary happens to somebody: played, not made by hand.
+/// Produces every reason by playing a gesture, instead of creating it by hand.
 @MainActor @Suite("Reasons", .timeLimit(.minutes(20))) struct ReasonTests {
-  /// One gesture that ends in the reason, with the rule that decided.
+  /// A gesture that ends with the given reason, and the rule that decided.
   struct Case: CustomTestStringConvertible, Sendable {
     var reason: String
     var rule: String
@@ -253,7 +253,7 @@ import Testing
     },
   ]
 
-  /// The delegate must live as long as the gesture.
+  /// Plays a gesture with a delegate that stays alive until the gesture is over.
   private static func asked<R: UIGestureRecognizer>(
     _ recognizer: R, _ set: (Answers) -> Void, then play: () -> Void
   ) -> R {
@@ -264,7 +264,7 @@ import Testing
     return recognizer
   }
 
-  @Test("each can occur, with its rule and a sentence (REC-21)", arguments: cases)
+  @Test("each reason can occur, and has a rule and a sentence (REC-21)", arguments: cases)
   func occurs(_ one: Case) throws {
     let window = FakeWindow()
     let recognizer = one.play(window)
@@ -276,7 +276,7 @@ import Testing
     if let (was, limit) = reason.numbers { #expect(was.isFinite && limit.isFinite) }
   }
 
-  @Test("and no word of the vocabulary is left out")
+  @Test("the cases cover every reason")
   func complete() {
     let words: Set<String> = [
       "movedTooFar", "movedTooLittle", "heldTooLong", "liftedEarly", "tooFewTouches",
@@ -290,7 +290,7 @@ import Testing
     #expect(Set(ReasonTests.cases.map(\.reason)) == words)
   }
 
-  @Test("a sentence says what was counted: points, degrees, seconds, taps")
+  @Test("a sentence says what its numbers count: points, degrees, seconds or taps")
   func units() {
     let far = Reason.movedTooLittle(4.25, needs: 10)
     #expect(far.sentence(for: .pan) == "Moved 4.25 pt; needs 10.")
@@ -310,7 +310,7 @@ import Testing
         == "No edge is listed in `edges`: it never begins.")
   }
 
-  @Test("every kind of gesture names a rule for everything that can happen to it (REC-21)")
+  @Test("every kind of gesture names a rule for every reason that it can have (REC-21)")
   func rules() {
     for kind in GestureKind.allCases {
       for t in [

@@ -3,12 +3,12 @@ import Testing
 
 @testable import PantoGestures
 
-/// A move that needs no repair goes to its route without the ledger's full look. Whatever a stream and its handlers
-/// do, nobody can tell that from a walk whose ledger looks at every move: the same transitions, actions, deliveries,
-/// repairs, texts and times.
+/// A move that needs no repair goes directly to its touch route, without the full checks of the
+/// contact ledger. These tests compare that path with an event processor that checks every move:
+/// transitions, actions, deliveries, repairs, texts and times must be the same.
 @Suite(.timeLimit(.minutes(20))) @MainActor struct RouteTests {
   @Test(
-    "EVT-01: random streams through random views come out the same with and without the ledger's look"
+    "EVT-01: random streams through random views have the same results with and without the full checks"
   )
   func sameWithTheLedger() {
     var moves = 0
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "P1: a world that ends in a handler ends after the report, with cancels, with and without the ledger's look"
+    "P1: a window torn down by a handler ends after the report with cancels, with and without the full checks"
   )
   func worldEndsInAHandler() {
     for usesRoutes in [true, false] {
@@ -73,7 +73,9 @@ import Testing
     }
   }
 
-  @Test("P1: what a watcher takes away in mid-report is over, with and without the ledger's look")
+  @Test(
+    "P1: a gesture that a listener ends in the middle of a report is over, with and without the full checks"
+  )
   func watcherEndsAGesture() {
     for (usesRoutes, stopsWatching) in [
       (true, false), (true, true), (false, false), (false, true),
@@ -109,7 +111,7 @@ import Testing
   }
 }
 
-// MARK: - Streams
+// MARK: Random streams
 
 private struct SeededRandom {
   var seed: UInt64
@@ -136,7 +138,7 @@ private enum Report {
   }
 }
 
-/// Mostly fingers that drag, and now and then all that a broken device can say.
+/// A random stream, mostly of fingers that drag, with some of the faults of a broken device.
 private struct Stream {
   var dice: SeededRandom
   var time: TimeInterval = 0
@@ -216,7 +218,7 @@ private struct Stream {
   }
 }
 
-// MARK: - Worlds
+// MARK: Random windows
 
 private final class Sliding: UIPanGestureRecognizer {
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -233,7 +235,7 @@ private final class Asked: UIGestureRecognizerDelegate {
   ) -> Bool { together }
 }
 
-/// A window with random views and recognizers, whose handlers do what handlers should not.
+/// A window with random views and recognizers, whose handlers sometimes misuse the API.
 @MainActor private final class World {
   let window = FakeWindow()
   var told: [String] = []
@@ -264,7 +266,7 @@ private final class Asked: UIGestureRecognizerDelegate {
       host.isMultipleTouchEnabled = dice.chance(30)
       host.gestureName = "view \(k)"
       hosts.append(host)
-      // Most have one plain pan, as most programs do.
+      // Most views have one plain pan, as in most programs.
       for _ in 0..<(dice.chance(60) ? 1 : dice.roll(4)) { add(to: host) }
     }
   }
@@ -334,7 +336,7 @@ private final class Asked: UIGestureRecognizerDelegate {
     }
   }
 
-  /// All that can be asked afterwards.
+  /// A description of all state that can be read afterwards.
   var state: [String] {
     let processor = window.processor!
     var all = [

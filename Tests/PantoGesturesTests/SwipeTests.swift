@@ -13,7 +13,7 @@ import Testing
     swipe = view.add(UISwipeGestureRecognizer())
   }
 
-  /// One stroke of `steps` equal moves; the finger stays down.
+  /// Sends one stroke of `steps` equal moves; the finger stays down.
   private func stroke(
     _ way: CGPoint, in time: TimeInterval, steps: Int = 10, at start: TimeInterval = 0
   ) {
@@ -25,13 +25,15 @@ import Testing
     }
   }
 
-  @Test("goes right with one finger unless told otherwise (SWP-01)")
+  @Test("by default a swipe goes to the right with one finger (SWP-01)")
   func defaults() {
     #expect(swipe.direction == .right)
     #expect(swipe.numberOfTouchesRequired == 1)
   }
 
-  @Test("recognizes while the finger is down, and keeps its mask (SWP-02, SWP-01)")
+  @Test(
+    "a swipe is recognized while the finger is down, and its direction property stays the same (SWP-02, SWP-01)"
+  )
   func early() {
     swipe.direction = [.left, .right]
     stroke(CGPoint(x: 120, y: 0), in: 0.1)
@@ -40,9 +42,11 @@ import Testing
     #expect(swipe.direction == [.left, .right])
   }
 
-  @Test("a second finger at the very last moment gives one reason at any time of day (I6, SWP-06)")
+  @Test(
+    "a second finger at the very last moment gives the same reason at any time of day (I6, SWP-06)")
   func tieOfTwoLimits() {
-    // The finger may stay until 0.05 s + 0.35 s, which is when the stroke's own 0.4 s are over.
+    // The finger may stay until 0.05 s + 0.35 s, which is when the time limit of the stroke, 0.4 s,
+    // ends as well.
     var reasons: Set<Reason?> = []
     for i in 0..<200 {
       let start = TimeInterval(i) * 36.05
@@ -56,16 +60,17 @@ import Testing
   }
 
   @Test(
-    "slow may be short but must be precise, fast must be long but may be loose (SWP-03, SWP-04)")
+    "a slow swipe may be short but must be precise, and a fast one must be long but may deviate more (SWP-03, SWP-04)"
+  )
   func tradeOff() {
-    // 200 pt/s: 30 pt are enough, 20° allowed.
+    // At 200 points per second, 30 points are enough and 20° are allowed.
     stroke(CGPoint(x: 30, y: 0), in: 0.15, steps: 1)
     #expect(swipe.reason == .thresholdReached(30, needs: 30))
     window.up(1, 230, 400, at: 0.2)
     stroke(CGPoint(x: 30, y: 14), in: 0.17, steps: 1, at: 1)
     #expect(swipe.reason == .wrongDirection)
     window.up(1, 230, 414, at: 1.3)
-    // 1,200 pt/s and more: 80 pt, 35°.
+    // From 1,200 points per second on, 80 points are needed and 35° are allowed.
     stroke(CGPoint(x: 79, y: 0), in: 0.05, steps: 1, at: 2)
     #expect(swipe.state == .possible)
     #expect(swipe.explanation == .movedTooLittle(79, needs: 80))
@@ -74,7 +79,9 @@ import Testing
     #expect(swipe.state == .ended)
   }
 
-  @Test("fails outside every cone, too slow, lifted, or with the wrong fingers (SWP-05)")
+  @Test(
+    "a swipe fails if its direction is wrong, it is too slow, the finger lifts, or there are too many fingers (SWP-05)"
+  )
   func fails() {
     stroke(CGPoint(x: 0, y: 100), in: 0.1)
     #expect(swipe.reason == .wrongDirection)
@@ -98,7 +105,8 @@ import Testing
     #expect(swipe.reason == .tooManyTouches(2, allowed: 1))
   }
 
-  @Test("of two fingers wants both soon, and counts their centre (SWP-05, SWP-01)")
+  @Test(
+    "a swipe of two fingers needs both of them soon, and measures their centroid (SWP-05, SWP-01)")
   func twoFingers() {
     swipe.numberOfTouchesRequired = 2
     window.down(1, 100, 300, at: 0)
@@ -115,7 +123,8 @@ import Testing
     #expect(swipe.location(in: nil) == CGPoint(x: 100, y: 320))
   }
 
-  /// Two fingers at (100, 300) and (100, 340) that go these ways in 0.2 s, ten readings each.
+  /// Moves two fingers from (100, 300) and (100, 340) by these vectors in 0.2 s, with ten samples
+  /// each.
   private func pair(_ a: CGPoint, _ b: CGPoint, at start: TimeInterval = 0, inOnePump: Bool = false)
   {
     swipe.numberOfTouchesRequired = 2
@@ -135,21 +144,22 @@ import Testing
     }
   }
 
-  @Test("of two fingers wants each to go the way, within its cone and 30° (SWP-04)")
+  @Test("each of two fingers must follow the direction, within its angle and 30° more (SWP-04)")
   func eachFinger() {
-    // Their middle goes to the right at 0°, one of them up, one down, by 60°: the cone is 20…35° + 30°.
+    // The centroid moves to the right at 0° while the fingers deviate by 60° upwards and downwards;
+    // 20…35° + 30° are allowed.
     pair(CGPoint(x: 100, y: 90), CGPoint(x: 100, y: -90))
     #expect(swipe.state == .ended)
     window.up(1, 200, 390, at: 0.3)
     window.up(2, 200, 250, at: 0.3)
 
-    // By 72°: no swipe, though their middle goes as before.
+    // At 72° there is no swipe, although the centroid moves as before.
     pair(CGPoint(x: 100, y: 310), CGPoint(x: 100, y: -310), at: 1)
     #expect(swipe.reason == .wrongDirection)
     window.up(1, 200, 610, at: 1.3)
     window.up(2, 200, 30, at: 1.3)
 
-    // A pinch whose middle wanders to the right.
+    // This is a pinch whose centroid moves to the right.
     pair(CGPoint(x: 260, y: 0), CGPoint(x: -60, y: 0), at: 2)
     #expect(swipe.reason == .wrongDirection)
     window.up(1, 360, 300, at: 2.3)
@@ -157,7 +167,8 @@ import Testing
   }
 
   @Test(
-    "waits for a finger that stays behind, and says so (SWP-04, SWP-05)", arguments: [false, true])
+    "a swipe waits for a finger that stays behind, and reports it (SWP-04, SWP-05)",
+    arguments: [false, true])
   func oneStaysBehind(inOnePump: Bool) {
     pair(CGPoint(x: 160, y: 0), CGPoint(x: 6, y: 0), inOnePump: inOnePump)
     #expect(swipe.state == .possible)
@@ -166,13 +177,13 @@ import Testing
     #expect(swipe.state == .ended)
   }
 
-  @Test("is where it began (SWP-06)")
+  @Test("the location of a swipe is where it began (SWP-06)")
   func location() {
     stroke(CGPoint(x: 150, y: 0), in: 0.1)
     #expect(swipe.location(in: nil) == CGPoint(x: 200, y: 400))
   }
 
-  @Test("decides alike, whether readings come one by one or in one pump (P6)")
+  @Test("a swipe is decided alike whether its samples come singly or in one report (P6)")
   func pumpRate() {
     stroke(CGPoint(x: 60, y: 0), in: 0.2)
     let alone = swipe.reason?.brief()

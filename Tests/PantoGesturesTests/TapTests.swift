@@ -13,7 +13,7 @@ import Testing
     tap = view.add(UITapGestureRecognizer())
   }
 
-  @Test("recognizes at the lift (TAP-02)")
+  @Test("a tap is recognized at the lift (TAP-02)")
   func single() {
     window.down(1, 150, 150, at: 0)
     #expect(window.story(tap) == "possible")
@@ -21,7 +21,7 @@ import Testing
     #expect(window.story(tap) == "possible → ended")
   }
 
-  @Test("a drift fails it and says how far (TAP-03)")
+  @Test("a tap that moves too far fails and says how far (TAP-03)")
   func drift() {
     window.down(1, 150, 150, at: 0)
     window.move(1, 150, 160, at: 0.1)
@@ -30,7 +30,7 @@ import Testing
     #expect(window.story(tap) == "possible → failed(movedTooFar 12 > 10)")
   }
 
-  @Test("held longer than 0.75 s fails at exactly that time (TAP-03, EVT-07)")
+  @Test("a tap held longer than 0.75 s fails at exactly that time (TAP-03, EVT-07)")
   func held() {
     window.tap(1, 150, 150, at: 0, for: 0.75)
     #expect(window.story(tap) == "possible → ended")
@@ -40,14 +40,15 @@ import Testing
     #expect(tap.reason == .heldTooLong(0.75, allowed: 0.75))
   }
 
-  @Test("a second finger is too many for one (TAP-03)")
+  @Test("a second finger is too many for a tap of one finger (TAP-03)")
   func extraFinger() {
     window.down(1, 150, 150, at: 0)
     window.down(2, 160, 160, at: 0.01)
     #expect(window.story(tap) == "possible → failed(tooManyTouches 2 > 1)")
   }
 
-  @Test("of two fingers takes them in either order, at their centre (TAP-05)")
+  @Test(
+    "a tap of two fingers accepts them in either order, and its location is their centre (TAP-05)")
   func twoFingers() {
     tap.numberOfTouchesRequired = 2
     var place = CGPoint.zero
@@ -60,7 +61,7 @@ import Testing
     #expect(place == CGPoint(x: 130, y: 120))
   }
 
-  @Test("of two fingers fails if the second comes too late or never (TAP-03)")
+  @Test("a tap of two fingers fails if the second one comes too late or never (TAP-03)")
   func secondFingerMissing() {
     tap.numberOfTouchesRequired = 2
     window.down(1, 110, 110, at: 0)
@@ -69,7 +70,7 @@ import Testing
     #expect(tap.reason == .tooFewTouches(1, needs: 2))
   }
 
-  @Test("a double tap waits for its second, fails at lift + 0.35 s (TAP-04, TAP-06)")
+  @Test("a double tap waits for its second tap and fails 0.35 s after the lift (TAP-04, TAP-06)")
   func gap() {
     tap.numberOfTapsRequired = 2
     window.tap(1, 150, 150, at: 0)
@@ -88,7 +89,7 @@ import Testing
     #expect(window.story(tap) == "possible → ended")
   }
 
-  @Test("a second tap too far away fails it (TAP-03)")
+  @Test("a second tap that is too far away fails the double tap (TAP-03)")
   func farSecond() {
     tap.numberOfTapsRequired = 2
     window.tap(1, 110, 110, at: 0)
@@ -96,7 +97,7 @@ import Testing
     #expect(window.story(tap) == "possible → failed(tapTooFar 50 > 30)")
   }
 
-  @Test("single and double tap, single requiring double to fail (ARB-16)")
+  @Test("a single tap that requires a double tap to fail waits for it (ARB-16)")
   func singleWaitsForDouble() {
     let double = view.add(UITapGestureRecognizer())
     double.numberOfTapsRequired = 2
@@ -115,7 +116,7 @@ import Testing
     #expect(tap.reason == .requiredToFailRecognized(double.id))
   }
 
-  @Test("without the requirement the single fires first and not again (ARB-16, ARB-07)")
+  @Test("without the requirement the single tap is recognized first and not again (ARB-16, ARB-07)")
   func singleThenDouble() {
     let double = view.add(UITapGestureRecognizer())
     double.numberOfTapsRequired = 2
@@ -127,7 +128,7 @@ import Testing
     #expect(fired == ["single", "double"])
   }
 
-  @Test("another button is another gesture (TAP-01, TAP-03)")
+  @Test("a tap with another button than required is not recognized (TAP-01, TAP-03)")
   func button() {
     window.mouse(.began, 150, 150, at: 0, button: .secondary)
     #expect(tap.reason == .wrongButton(2, needs: 1))
@@ -138,7 +139,7 @@ import Testing
     #expect(tap.reason == .thresholdReached(1, needs: 1))
   }
 
-  @Test("cancels the touch in its view, in place of the end (REC-17)")
+  @Test("the view of a tap receives a cancel in place of the end (REC-17)")
   func viewHearsCancel() {
     window.tap(1, 150, 150, at: 0)
     #expect(view.heard == ["began", "cancelled"])
@@ -148,7 +149,7 @@ import Testing
     #expect(view.heard == ["began", "ended"])
   }
 
-  @Test("a pending double tap holds the view's end back (REC-19)")
+  @Test("a pending double tap holds the end of the touch back from the view (REC-19)")
   func endIsHeldBack() {
     tap.numberOfTapsRequired = 2
     window.tap(1, 150, 150, at: 0)
@@ -162,7 +163,7 @@ import Testing
     #expect(!view.heard.contains("ended"))
   }
 
-  @Test("of an ancestor keeps off a control's own touch (REC-22)")
+  @Test("a tap of an ancestor ignores the touches of a control (REC-22)")
   func controls() {
     let control = FakeHost(CGRect(x: 110, y: 110, width: 20, height: 20))
     control.handlesTapsItself = true
@@ -173,7 +174,7 @@ import Testing
     #expect(pan.reason == .movedTooLittle(0, needs: 10))
   }
 
-  @Test("tapCount counts taps near and soon (TCH-06)")
+  @Test("tapCount counts taps that are near each other in time and position (TCH-06)")
   func tapCount() {
     var counts: [Int] = []
     window.processor.onAccepted = { [window] _ in

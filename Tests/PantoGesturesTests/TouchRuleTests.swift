@@ -3,7 +3,7 @@ import Testing
 
 @testable import PantoGestures
 
-/// Keeps what it is handed, and never decides.
+/// A recognizer that records its calls and never decides.
 @MainActor private final class Listener: UIGestureRecognizer {
   var calls: [String] = []
   var touches: [UITouch] = []
@@ -32,7 +32,7 @@ import Testing
 struct TouchRuleTests {
   let window = FakeWindow()
 
-  @Test("one object lives through its phases and is changed in place (TCH-01, TCH-02)")
+  @Test("one touch object goes through all phases and is changed in place (TCH-01, TCH-02)")
   func onePerContact() throws {
     let listener = window.view().add(Listener())
     window.down(1, 150, 150, at: 0)
@@ -45,7 +45,7 @@ struct TouchRuleTests {
     #expect(touch.phase == .ended)
   }
 
-  @Test("its view and window are those of the landing, wherever it goes (TCH-03)")
+  @Test("a touch keeps the view and window it began on, wherever it moves (TCH-03)")
   func viewStays() throws {
     let view = window.view(100, 100)
     window.view(200, 100)
@@ -59,7 +59,9 @@ struct TouchRuleTests {
     #expect(touch.gestureHost === view)
   }
 
-  @Test("time and places are those of its latest change; both places equal at began (TCH-05)")
+  @Test(
+    "a touch has the time and position of its latest change, and equal positions at its begin (TCH-05)"
+  )
   func places() throws {
     let view = window.view()
     view.windowTransform = CGAffineTransform(translationX: 100, y: 100)
@@ -76,7 +78,8 @@ struct TouchRuleTests {
   }
 
   @Test(
-    "finger, pen and mouse are three types; force is the device's, 0 for pointers (TCH-07, TCH-08)")
+    "fingers, pens and mice are three types, and force comes from the device, 0 for pointers (TCH-07, TCH-08)"
+  )
   func types() {
     let listener = window.view().add(Listener())
     window.down(1, 150, 150, at: 0)
@@ -92,7 +95,7 @@ struct TouchRuleTests {
     #expect(listener.touches[2].force == 0)
   }
 
-  @Test("a touch of no pressure taps like any other: force decides nothing (TCH-08)")
+  @Test("a touch without pressure taps like any other, because force decides nothing (TCH-08)")
   func weightless() {
     let tap = window.view().add(UITapGestureRecognizer())
     for (time, phase) in [(0.0, InputEvent.Phase.began), (0.05, .ended)] {
@@ -103,7 +106,9 @@ struct TouchRuleTests {
     #expect(window.story(tap) == "possible → ended")
   }
 
-  @Test("the hit view's come first, then its superviews'; in a view by addition (EVT-03)")
+  @Test(
+    "the recognizers of the hit view come first, then its superviews', and within a view in the order of addition (EVT-03)"
+  )
   func deliveryOrder() {
     let parent = window.view(0, 0, 400, 400)
     let child = FakeHost(CGRect(x: 100, y: 100, width: 100, height: 100))
@@ -117,7 +122,9 @@ struct TouchRuleTests {
     #expect(order == ["inner 1", "inner 2", "outer"])
   }
 
-  @Test("one call a phase with all its touches: began, moved, ended, cancelled (EVT-04)")
+  @Test(
+    "each phase is one call with all its touches, in the order began, moved, ended, cancelled (EVT-04)"
+  )
   func phases() {
     let listener = window.view(0, 0, 400, 400).add(Listener())
     window.processor.send([window.event(1, 10, 10, 0, .began), window.event(2, 20, 20, 0, .began)])
@@ -131,7 +138,7 @@ struct TouchRuleTests {
       listener.calls == ["began [1, 2]", "moved [1, 2]", "ended [2]", "cancelled [1]"])
   }
 
-  @Test("a finger that rests is stationary and calls nobody (EVT-06)")
+  @Test("a finger that rests is stationary and causes no call (EVT-06)")
   func stationary() {
     let listener = window.view(0, 0, 400, 400).add(Listener())
     window.down(1, 10, 10, at: 0)
@@ -141,13 +148,13 @@ struct TouchRuleTests {
     #expect(window.processor.liveTouches.first { $0.contact == 1 }?.phase == .stationary)
   }
 
-  @Test("six states under UIKit's names, ended by two of them (REC-01)")
+  @Test("there are six states, and recognized is the same as ended (REC-01)")
   func states() {
     #expect(UIGestureRecognizer.State.allCases.count == 6)
     #expect(UIGestureRecognizer.State.recognized == .ended)
   }
 
-  @Test("a subclass sets its state like any property; that is a reason of its own (REC-04)")
+  @Test("a subclass sets its state like any property, and that has a reason of its own (REC-04)")
   func settableState() {
     final class Eager: UIGestureRecognizer {
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { state = .began }
@@ -160,7 +167,8 @@ struct TouchRuleTests {
     #expect(window.log.transitions.map(\.rule) == ["REC-04", "REC-04"])
   }
 
-  @Test("the first touch's type keeps other types out, unless told otherwise (REC-12)")
+  @Test(
+    "the type of the first touch excludes other types, unless the recognizer allows them (REC-12)")
   func exclusiveType() {
     for isExclusive in [true, false] {
       let window = FakeWindow()
@@ -175,7 +183,8 @@ struct TouchRuleTests {
   }
 
   @Test(
-    "location is the centre of those tracked, by index in order of arrival, kept after (REC-15)")
+    "the location is the centroid of the tracked touches, by index in order of arrival, and stays after the lift (REC-15)"
+  )
   func locations() {
     let pan = window.view(0, 0, 400, 400).add(UIPanGestureRecognizer())
     var atEnd: (CGPoint, Int)?
@@ -214,7 +223,9 @@ struct TouchRuleTests {
     #expect(window.log.name(of: pan.id) == "mover")
   }
 
-  @Test("a pan of any number of fingers tracks each that lands (PAN-01), true centroid (PAN-07)")
+  @Test(
+    "a pan of any number of fingers follows each that touches down (PAN-01), at their true centroid (PAN-07)"
+  )
   func panDefaults() {
     let pan = window.view(0, 0, 400, 400).add(UIPanGestureRecognizer())
     #expect(pan.minimumNumberOfTouches == 1 && pan.maximumNumberOfTouches == .max)
@@ -226,7 +237,7 @@ struct TouchRuleTests {
     #expect(pan.numberOfTouches == 5)
   }
 
-  @Test("below 10 pt a tap, from 10 pt a pan, and at exactly 10 the pan wins (TAP-07)")
+  @Test("below 10 points a touch is a tap, above it a pan, and at exactly 10 the pan wins (TAP-07)")
   func noGap() {
     for (travel, winner) in [(9.99, "tap"), (10, "pan"), (10.01, "pan")] {
       let window = FakeWindow()
@@ -244,7 +255,7 @@ struct TouchRuleTests {
     }
   }
 
-  @Test("a drag goes on outside the window, at places below 0 too (PTR-06)")
+  @Test("a drag continues outside of the window, with negative positions too (PTR-06)")
   func outside() {
     let pan = window.view().add(UIPanGestureRecognizer())
     window.mouse(.began, 150, 150, at: 0)
@@ -254,7 +265,7 @@ struct TouchRuleTests {
     #expect(window.log.transitions.last?.to == .ended)
   }
 
-  @Test("the wheel goes to the innermost pan under the pointer whose mask has it (PTR-08)")
+  @Test("the wheel goes to the innermost pan under the pointer whose mask allows it (PTR-08)")
   func wheel() {
     let parent = window.view(0, 0, 400, 400)
     let child = FakeHost(CGRect(x: 100, y: 100, width: 100, height: 100))

@@ -3,14 +3,14 @@ import Testing
 
 @testable import PantoGestures
 
-/// What must hold for every stroke, whatever its motion, rate and stamps.
+/// Tests what must hold for every stroke, whatever its motion, report rate and time stamps.
 @Suite("Velocity", .timeLimit(.minutes(20))) struct VelocityTests {
   struct Report {
     var time: TimeInterval
     var place: CGPoint
   }
 
-  /// SplitMix64.
+  /// The SplitMix64 generator.
   struct Random {
     var state: UInt64
     mutating func unit() -> Double {
@@ -25,8 +25,9 @@ import Testing
     }
   }
 
-  /// Strokes that turn, speed up, slow down and rest, seen by panels of all rates, with stamps that are
-  /// late, even, or of a pump; on grids of an eighth of a point and of a millisecond.
+  /// Returns strokes that turn, speed up, slow down and rest, read by panels of all rates, with
+  /// stamps that are late, even or in batches. Positions are multiples of an eighth of a point,
+  /// times of a millisecond.
   static func strokes(_ count: Int, seed: UInt64 = 7) -> [[Report]] {
     var random = Random(state: seed)
     return (0..<count).map { _ in
@@ -74,9 +75,9 @@ import Testing
     return other
   }
 
-  // MARK: What must not matter
+  // MARK: Invariance
 
-  @Test("the time of day does not matter, to the bit (PAN-14)")
+  @Test("the velocity does not depend on the time of day, to the bit (PAN-14)")
   func shiftedInTime() {
     for stroke in VelocityTests.strokes(600) {
       let v = VelocityTests.read(stroke)
@@ -86,7 +87,9 @@ import Testing
     }
   }
 
-  @Test("the place does not matter, and mirrors and exchanged axes change no bit (PAN-14)")
+  @Test(
+    "the velocity does not depend on the position, and mirroring or exchanging axes changes no bit (PAN-14)"
+  )
   func shiftedMirroredTurned() {
     for stroke in VelocityTests.strokes(600) {
       let v = VelocityTests.read(stroke)
@@ -99,12 +102,12 @@ import Testing
     }
   }
 
-  @Test("in half the time everything is twice as fast, to the bit (PAN-14)")
+  @Test("in half the time the velocity is exactly twice as large (PAN-14)")
   func halved() {
     var compared = 0
     for stroke in VelocityTests.strokes(600) {
       let v = VelocityTests.read(stroke)
-      // Beyond is the limit of R5; what bears one stamp has no times.
+      // The limit of R5 lies beyond, and reports that all have one stamp have no times to halve.
       guard v.length < 9_900, stroke[0].time < stroke[stroke.count - 1].time else { continue }
       compared += 1
       #expect(VelocityTests.read(changed(stroke) { $0.time /= 2 }) == v * 2)
@@ -112,11 +115,11 @@ import Testing
     #expect(compared > 500)
   }
 
-  @Test("a little other times and places make little other velocities (PAN-14)")
+  @Test("small changes of times and positions cause small changes of the velocity (PAN-14)")
   func continuous() {
     var random = Random(state: 11)
     for stroke in VelocityTests.strokes(600) {
-      // A history that drops its oldest report keeps the same ones.
+      // Both strokes have the same number of reports, so the estimator keeps the same ones of them.
       let v = VelocityTests.read(stroke)
       let span = stroke[stroke.count - 1].time - stroke[0].time
       guard span > 0 else { continue }
@@ -124,7 +127,7 @@ import Testing
         changed(stroke) {
           $0.place += CGPoint(x: random.within(-1e-7...1e-7), y: random.within(-1e-7...1e-7))
         })
-      // A ten-millionth of a point within a millisecond is a ten-thousandth of a point a second.
+      // A ten-millionth of a point within a millisecond is a ten-thousandth of a point per second.
       #expect((near - v).length < 0.01, "\(v) and \(near)")
       var latest = 0.0
       let later = VelocityTests.read(
@@ -138,7 +141,7 @@ import Testing
 
   // MARK: Even motion
 
-  @Test("even motion is exact, also where reports are uneven or missing (PAN-14)")
+  @Test("the velocity of even motion is exact, also where reports are uneven or missing (PAN-14)")
   func uneven() {
     var random = Random(state: 3)
     for count in [2, 3, 4, 5, 8, 20, 64, 100] {
@@ -154,7 +157,8 @@ import Testing
     }
   }
 
-  @Test("a fling that speeds up reads what its last ten milliseconds were, or more (PAN-14)")
+  @Test(
+    "the velocity of a fling that speeds up is at least that of its last ten milliseconds (PAN-14)")
   func accelerating() {
     for rate in [120.0, 240, 1000] {
       for acceleration in [5_000.0, 20_000] {
@@ -171,7 +175,8 @@ import Testing
 
   // MARK: Rest
 
-  /// Reports of one place after a drag, each one more.
+  /// Returns the velocity after a drag, and after each of `count` further reports of its last
+  /// position.
   private func resting(_ rate: Double, _ speed: Double, _ count: Int) -> [CGFloat] {
     var reports = (0...Int(0.15 * rate)).map { i in
       Report(
@@ -188,10 +193,10 @@ import Testing
   }
 
   @Test(
-    "each report of the same place lowers the velocity, to nothing (PAN-15)",
+    "each report of the same position lowers the velocity, down to zero (PAN-15)",
     arguments: [60.0, 120, 240, 1000], [500.0, 1000, 4000])
   func repeated(_ rate: Double, _ speed: Double) {
-    // From one report to the next the finger moved at least half a point.
+    // The finger must move at least half a point from one report to the next.
     guard speed >= rate / 2 else { return }
     let all = resting(rate, speed, 10)
     #expect((all[0] - speed).magnitude < speed * 0.02)
@@ -199,9 +204,11 @@ import Testing
     #expect(all[10] == 0)
   }
 
-  @Test("a slow finger that is seen in place between two steps has not stopped (PAN-15)")
+  @Test(
+    "a slow finger that is reported at the same position between two steps has not stopped (PAN-15)"
+  )
   func slow() {
-    // 50 points per second: twenty reports of each place.
+    // At 50 points per second there are twenty reports of each position.
     for last in 200...240 {
       let reports = (0...last).map { i in
         Report(time: Double(i) * 0.001, place: CGPoint(x: (Double(i) * 0.05).rounded(), y: 0))
@@ -212,7 +219,7 @@ import Testing
   }
 }
 
-/// The same through a window, as a program gets it.
+/// Tests the velocity that a program reads from a pan in a window.
 @MainActor @Suite("Velocity of a drag", .timeLimit(.minutes(20))) struct DragVelocityTests {
   let window = FakeWindow()
   let view: FakeHost
@@ -223,7 +230,7 @@ import Testing
     pan = view.add(UIPanGestureRecognizer())
   }
 
-  /// Drags by whole points from `start` on; what is read at the lift.
+  /// Drags along whole points from the time `start` on, and returns the velocity at the lift.
   private func release(
     from start: TimeInterval, every interval: TimeInterval, _ way: [CGFloat]
   ) -> CGFloat {
@@ -242,9 +249,10 @@ import Testing
     return v
   }
 
-  @Test("a quarter of a second later the same drag reads the same, to the bit (PAN-14)")
+  @Test("the same drag has the same velocity a quarter of a second later, to the bit (PAN-14)")
   func laterInTheDay() {
-    // The fit of this drag crosses zero: a rule for that gave 0 or −8,000 once.
+    // The fitted line of this drag crosses zero. An earlier rule for that case returned 0 or
+    // −8,000.
     let way: [CGFloat] = [0, 40, 90, 140, 170, 180, 172, 150, 110, 110, 54]
     let first = release(from: 1, every: 0.007, way)
     for shift in [0.25, 0.5, 2.003, 16] {
@@ -255,7 +263,7 @@ import Testing
     #expect(first < 0)
   }
 
-  @Test("at 1 kHz ten reports of the same place stop a drag, and one lift does not (PAN-15)")
+  @Test("at 1 kHz ten reports of the same position stop a drag, and one lift does not (PAN-15)")
   func stops() {
     let way = (0...60).map { CGFloat($0) }
     #expect((release(from: 1, every: 0.001, way) - 1000).magnitude < 10)
@@ -263,7 +271,8 @@ import Testing
     #expect(release(from: 2, every: 0.001, still) == 0)
   }
 
-  @Test("two fingers at rest stop a drag of both, and a finger that lifts does not (PAN-15)")
+  @Test(
+    "two resting fingers stop a drag, and a lift of one of two moving fingers does not (PAN-15)")
   func severalFingers() {
     func both(_ phase: InputEvent.Phase, _ x1: CGFloat, _ x2: CGFloat, at time: TimeInterval) {
       window.processor.send([
@@ -287,7 +296,7 @@ import Testing
     #expect(drag(2, resting: 3) == .zero)
   }
 
-  @Test("a pinch and a turn whose fingers rest have no velocity (PIN-04, ROT-01)")
+  @Test("a pinch and a rotation whose fingers rest have no velocity (PIN-04, ROT-01)")
   func pairs() {
     let pinch = view.add(UIPinchGestureRecognizer())
     let turn = view.add(UIRotationGestureRecognizer())
@@ -299,7 +308,7 @@ import Testing
         window.event(2, 150 + place.x / 2, 150 + place.y / 2, time, phase),
       ])
     }
-    // Both at once need a delegate that lets them.
+    // Both gestures run together only if a delegate allows it.
     let together = Answers()
     together.simultaneous = true
     pinch.delegate = together

@@ -2,7 +2,7 @@ import PantoBase
 import PantoMotion
 import Testing
 
-/// A course with a clock that the test turns.
+/// A timeline with a clock that the test sets.
 @MainActor private final class Ride {
   var now: TimeInterval = 0
   private(set) var course: AnimatorTimeline!
@@ -15,7 +15,7 @@ import Testing
     course.track(delayFactor: delayFactor, axis: axis)
   }
 
-  /// To its end, or for what is left of its way by its own timing.
+  /// Runs the timeline to its end, by default for the remaining fraction of its duration.
   func go(_ tempo: ResolvedTiming? = nil, length: TimeInterval? = nil) {
     course.run(tempo, length: length ?? (1 - course.fraction) * course.duration)
   }

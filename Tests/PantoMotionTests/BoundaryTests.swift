@@ -2,7 +2,7 @@ import PantoBase
 import PantoMotion
 import Testing
 
-/// Numbers of the specification, from both sides.
+/// Tests the numbers of the motion rules from both sides.
 @Suite(.timeLimit(.minutes(20))) struct BoundaryTests {
   @Test func aHandOverCountsFromHalfAPointOn() {  // SPR-08
     #expect(Spring.handOver(velocity: 100, from: 50, to: 50.5) == 200)

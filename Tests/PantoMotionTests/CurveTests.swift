@@ -47,7 +47,7 @@ import Testing
       let curve = UnitBezier(odd, odd, odd, odd)
       for x in [0.001, 0.5, 0.999] { #expect(curve.value(at: x).isFinite) }
     }
-    // The steepest: both control points on the far corners.
+    // The steepest curve has both control points on the far corners.
     let steep = UnitBezier(1, 0, 0, 1)
     #expect((steep.value(at: 0.5) - 0.5).magnitude < 1e-9)
   }

@@ -2,7 +2,8 @@ import PantoBase
 import PantoMotion
 import Testing
 
-// Numbers from uikit-scroll-pan-traces.json: offsets of a real scroll view, read per frame.
+// The numbers come from uikit-scroll-pan-traces.json: content offsets of a UIKit scroll view, read
+// once per frame.
 @Suite(.timeLimit(.minutes(20))) struct DecelerationTests {
   @Test func aFlickOf750RollsOutLikeTheOriginal() {  // SPR-09, within 0.18 pt
     let roll = Deceleration(from: 5074, velocity: 750.0000058)
@@ -11,7 +12,8 @@ import Testing
       (0.34398, 5260), (0.49395, 5308.6667), (0.74399, 5363.6667), (1.04395, 5402),
       (1.54397, 5431.3333), (2.04398, 5442), (2.16066, 5443.3333),
     ]
-    // The frames of the traces are stamped about a millisecond after the lift they count from.
+    // The frames of the traces are stamped about a millisecond after the lift that their times are
+    // relative to.
     for (time, offset) in samples {
       #expect((roll.position(at: time - 0.001) - offset).magnitude <= 0.18, "\(time)")
     }
@@ -39,7 +41,7 @@ import Testing
   }
 
   @Test func contentThatFlewOverItsEdgeComesBack() {  // SPR-11: edge_impact, within 2.7 pt
-    // The place and speed at the edge, from the decelerating flight of the trace.
+    // Position and velocity at the edge come from the decelerating part of the trace.
     let flight = Deceleration(from: 39088, velocity: 3125.0000335)
     guard let arrival = flight.time(at: 39148) else { return #expect(Bool(false)) }
     let bounce = EdgeBounce(from: 39148, to: 39148, velocity: flight.velocity(at: arrival))

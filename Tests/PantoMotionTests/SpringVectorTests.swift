@@ -2,9 +2,9 @@ import PantoBase
 import PantoMotion
 import Testing
 
-// Numbers from uikit-spring-probes.json: read from real UIKit (Mac Catalyst).
+// The numbers come from uikit-spring-probes.json and were read from UIKit on Mac Catalyst.
 @Suite(.timeLimit(.minutes(20))) struct SpringVectorTests {
-  /// Damping ratio, duration, initial velocity, stiffness.
+  /// Damping ratio, duration in seconds, initial velocity and stiffness of each probe.
   static let probes: [(Double, Double, Double, Double)] = [
     (0.35, 1, 0, 286.40942818911714), (0.6, 0.8, 0, 190.21427544499548),
     (0.1, 1, 0, 2125.3901278407934), (0.2, 1, 0, 707.2217886060563),
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  // Numbers from uikit-curves.json, a 30-digit solve.
+  // The numbers come from uikit-curves.json and were solved with 30 digits.
   @Test func curvesAreTheOriginals() {  // ANI-13: 2e-5
     let samples: [(UnitBezier, [(Double, Double)])] = [
       (
@@ -57,7 +57,8 @@ import Testing
     }
   }
 
-  // travelToOverscroll of uikit-scroll-pan-traces.json; the first 10 points are hysteresis.
+  // The numbers are travelToOverscroll of uikit-scroll-pan-traces.json; the first 10 points of
+  // travel are hysteresis.
   @Test func theRubberBandIsTheOriginals() {  // SPR-10: 852 pt high, within 0.17 pt
     let samples: [(CGFloat, CGFloat)] = [
       (20, 5.333333), (50, 21.333333), (100, 46.666667), (200, 93), (320, 142), (440, 185),

@@ -232,7 +232,7 @@ final class MonkeyView: UIView {
 /// A delegate that answers randomly.
 @MainActor final class MonkeyDelegate: UIGestureRecognizerDelegate {
   private let dice: SeededRandom
-  /// Called in random queries to do something unusual while the delegate is asked.
+  /// Called while the delegate answers some randomly chosen queries, to do something unusual there.
   var onAsked: (() -> Void)?
 
   init(_ dice: SeededRandom) { self.dice = dice }
@@ -255,7 +255,7 @@ final class MonkeyView: UIView {
     if dice.once(in: 40) { onAsked?() }
     return dice.once(in: 6)
   }
-  // The event recorder must see every touch, so its success must not depend on another recognizer.
+  // The event recorder must see every touch, so it must not wait for another recognizer's failure.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer

@@ -91,7 +91,7 @@ import PantoScene
   }
 
   private func place() -> CGPoint {
-    // The position is often that of the last tap, so that taps are counted together.
+    // The position is often that of the last tap, so that successive taps count as multiple taps.
     if dice.once(in: 3) { return latestTap }
     if dice.once(in: 8) { return CGPoint(x: 3, y: size.height * CGFloat(dice.part())) }
     return CGPoint(x: size.width * CGFloat(dice.part()), y: size.height * CGFloat(dice.part()))

@@ -160,7 +160,7 @@ extension MonkeyScene {
       stage.send(report)
       events += report.count
       reports += 1
-      // Frames lie between some reports.
+      // The clock advances by a part of a frame after some of the reports.
       if kind != .valid, dice.once(in: 80) { stage.cancelTouches(because: .deviceLost) }
       if dice.once(in: 3) { stage.advance(to: stage.time.now + 0.004 * dice.part()) }
       if mischief > 0, dice.once(in: 60) { act() }

@@ -196,7 +196,8 @@ final class ContentCache {
     var b: CGFloat
     var c: CGFloat
     var d: CGFloat
-    /// The size of the snapped box, or the sub-pixel offset for rotated content.
+    /// The width of the snapped box, or the horizontal sub-pixel offset of rotated content. `y` is
+    /// the vertical counterpart.
     var x: CGFloat
     var y: CGFloat
 
@@ -239,7 +240,7 @@ final class ContentCache {
   private var oldBytes = 0
   /// The number of pictures rasterized so far.
   private(set) var made = 0
-  /// The number of times that the old generation was dropped.
+  /// The number of times that the cache dropped its old generation of pictures.
   private(set) var turns = 0
   /// The largest number of bytes that both generations together may use.
   var limit: Int

@@ -174,7 +174,7 @@ extension ContentPainter {
   }
 
   private func made(_ gradient: Drawing.Gradient, _ t: CGAffineTransform) -> Gradient {
-    // In a box of one point, unit coordinates equal points.
+    // The drawing's gradient is in points. In a box of one point, unit coordinates equal points.
     let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
     switch gradient.shape {
     case .linear(let from, let to):

@@ -167,7 +167,8 @@ struct Gradient {
     if isRadial {
       let u = Double((t0 &+ x &* dx &+ y &* dy) &>> (Gradient.bits - 20))
       let v = Double((s0 &+ x &* sx &+ y &* sy) &>> (Gradient.bits - 20))
-      // Square roots are correctly rounded on every machine. The edge of the ellipse is at 2^20.
+      // Square roots are correctly rounded on every machine, so the color is equal everywhere. A
+      // distance of 2^20 is the ellipse's edge.
       let t = Int(min(2_097_152, (u * u + v * v).squareRoot())) &>> 10
       return colors[max(0, min(Gradient.entries - 1, t))]
     }

@@ -273,7 +273,8 @@ private struct Patchwork {
 }
 
 extension FramePlan.Lists {
-  /// Returns the index after step `i` and, if it begins a group or clip, after its end.
+  /// Returns the index of the step after step `i`. If `i` begins a group or clip, its contents and
+  /// its end are skipped.
   func next(after i: Int) -> Int { max(i, steps[i].end) + 1 }
 }
 

@@ -59,7 +59,8 @@ final class ShadowMask {
       CGRect(x: pad, y: pad, width: key.width, height: key.height), radius: key.radius, .identity)
     coverage.forEachRow(in: PixelRect(width: width, height: height), isEvenOdd: false) {
       y, x0, c, n in
-      // Eight additional bits keep the six roundings invisible.
+      // The coverage gets eight more bits, so that the rounding errors of six blur passes are
+      // invisible.
       for i in 0..<n { a[y * width + x0 + i] = Int32(c[i]) << 8 }
     }
     var b = [Int32](repeating: 0, count: count)

@@ -4,7 +4,7 @@ import CSDL2
 public struct SDLHealth: Hashable, Sendable, Codable {
   /// One setting that the host makes before video starts (SDL-01).
   public struct Hint: Hashable, Sendable, Codable {
-    /// The name of SDL's hint.
+    /// The name of the SDL hint, such as `SDL_APP_NAME`.
     public var name: String
     /// The value that the host sets.
     public var wanted: String

@@ -223,7 +223,7 @@ import PantoScene
       SDL_GetWindowSize(window, &w, &h)
       measure = Measure(units: (w, h), pixels: presenter.pixelSize, asked: options.scale)
     }
-    // An explicitly requested size that is below the minimum is allowed.
+    // A requested window size below the minimum is allowed and becomes the minimum.
     let unit = measure.pointsPerUnit > 0 ? measure.pointsPerUnit : 1
     SDL_SetWindowMinimumSize(
       window, Int32((min(options.minimumSize.width, options.size.width) / unit).rounded()),
@@ -505,7 +505,7 @@ import PantoScene
   }
 
   private func cancelContacts(because cause: CancelCause) {
-    // Contacts that landed in the same batch are cancelled too (I12).
+    // Contacts that began in the same batch are cancelled too (I12).
     input.send(to: pointer)
     input.forgetContacts()
     pointer.forgetContacts()

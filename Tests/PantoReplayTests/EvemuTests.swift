@@ -334,7 +334,7 @@ import Testing
       file: "d", bytes: Array("A: 00 0 9600 0 0 0\nA: 01 0 7200 0 0 0\n".utf8))
     #expect(wacom.naturalSize.height == 800)
     #expect((wacom.naturalSize.width - 800 * 9601 / 7201).magnitude < 1e-9)
-    // The width limits the size here.
+    // This device is wider than the window in proportion, so the width limits the size.
     let wide = try EvemuDevice(file: "d", bytes: Array("A: 00 0 1999 0 0\nA: 01 0 999 0 0\n".utf8))
     #expect(wide.naturalSize == CGSize(width: 1280, height: 640))
 

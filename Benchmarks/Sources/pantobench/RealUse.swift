@@ -122,7 +122,7 @@ final class Photo: UIView, UIGestureRecognizerDelegate {
   for r in 1...PhotoTable.roundsInSlop { table.round(r) }
   let before = table.actions
   let watch = Stopwatch()
-  // The unit is a finger move. A round has ten moves and causes fifteen actions.
+  // The parameter `n` counts finger moves. A round has ten moves and causes fifteen actions.
   for r in 0..<(n / 10) { table.round(PhotoTable.roundsInSlop + 1 + r) }
   let actions = table.actions - before
   watch.report(

@@ -92,7 +92,7 @@ import Pantograph
   defer { withExtendedLifetime(flight) {} }
   ten.press()
   let watch = Stopwatch()
-  // The unit is a finger move. A round has ten moves.
+  // The parameter `n` counts finger moves. A round has ten moves.
   if n >= 10 { for r in 1...(n / 10) { ten.round(r) } }
   watch.report(
     "W2", variant, n: n,

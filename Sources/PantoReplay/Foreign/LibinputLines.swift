@@ -3,7 +3,7 @@ import PantoBase
 /// Reads the lines of a `libinput record` file. The file's YAML always has the same structure, so
 /// only lines, their indentation and a few keys are examined; everything else is ignored (B46).
 struct LibinputLines {
-  /// The information in a line.
+  /// The part of a line that a reader needs.
   enum Item {
     /// The start of another device.
     case device

@@ -20,7 +20,7 @@ import PantoBase
 
   /// The player at the time that was requested last.
   public private(set) var player: Player
-  /// The distance of the checkpoints that `prepare(upTo:)` makes, in seconds.
+  /// The time in seconds between the checkpoints that `prepare(upTo:)` makes.
   public let interval: TimeInterval
   /// The largest number of checkpoints. Each is a complete scene in memory.
   public let most: Int

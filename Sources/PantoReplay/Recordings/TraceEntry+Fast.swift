@@ -91,7 +91,7 @@ private struct PlainText {
       }
       if i == start { return nil }
     }
-    // A number with an exponent is left to the scanner.
+    // This parser does not read exponents. `JSONScanner` reads such a number instead.
     if i < bytes.count, bytes[i] | 0x20 == UInt8(ascii: "e") { return nil }
     offset = i
     if digits <= 15 {

@@ -204,7 +204,7 @@ final class ScenarioRotation: UIRotationGestureRecognizer, ScenarioRecognizer {
   }
 }
 
-/// A subclass without a recognition logic, which never leaves `possible` by itself.
+/// A subclass without recognition logic, which never leaves `possible` by itself.
 final class ScenarioBare: UIGestureRecognizer, ScenarioRecognizer {
   let hooks = ScenarioHooks()
 

@@ -24,7 +24,7 @@ extension ScenarioCheck {
     return any[0].split(separator: "(").first.map(String.init)
   }
 
-  /// The codes of a `static` check.
+  /// The codes of the faults that a `static` check expects; `nil` for other checks.
   var wantedFindings: [String]? {
     if case .findings(let wanted) = kind { return wanted.map(\.code) }
     return nil

@@ -97,7 +97,7 @@ import PantoScene
   private(set) var staticFindings: [StaticFinding] = []
   /// Answers to checks that must be asked right after their event.
   private(set) var liveAnswers: [Int: String] = [:]
-  /// The views in whose coordinates values are read.
+  /// The views in whose coordinates the checks read translations and locations.
   let viewpoints: [ScenarioView]
   private let viewpointNames: [String]
   private var captured: [Snapshot?]

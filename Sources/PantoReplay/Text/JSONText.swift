@@ -44,7 +44,7 @@ public enum JSONText {
 /// The 64-bit FNV-1a hash, a small and widely known hash with the same result on every machine
 /// (CLI-07).
 public struct FNV1a: Hashable, Sendable {
-  /// The hash so far.
+  /// The hash of the bytes added so far.
   public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
   /// Creates the hash of no bytes.

@@ -164,11 +164,12 @@ private struct CountedSource: TraceSource {
         let name = fields.first(where: { $0.hasPrefix("N: Name=") })?.dropFirst(8),
         let axes = fields.first(where: { $0.hasPrefix("B: ABS=") })?.dropFirst(7)
       else { continue }
-      // The bit is 53, ABS_MT_POSITION_X. The mask consists of words of 64 bits, the lowest last.
+      // Bit 53 of ABS is ABS_MT_POSITION_X, which marks a multitouch device. The mask consists of
+      // words of 64 bits, the lowest last.
       let lowest = axes.split(separator: " ").last.flatMap { UInt64($0, radix: 16) } ?? 0
       guard lowest & (1 << 53) != 0 else { continue }
       touch += 1
-      // The bit is 1 of PROP, INPUT_PROP_DIRECT.
+      // Bit 1 of PROP is INPUT_PROP_DIRECT, which marks a touch screen.
       let prop = fields.first { $0.hasPrefix("B: PROP=") }?.dropFirst(8) ?? "0"
       let isDirect = (UInt64(prop, radix: 16) ?? 0) & 2 != 0
       say(

@@ -33,7 +33,8 @@ import Pantograph
       try command.run()
       Terminal.end(.success)
     } catch {
-      // The parser's own `main` does the same, but does not escape control characters (B44).
+      // `ParsableCommand.main` prints the message and exits too, but does not escape control
+      // characters (B44).
       let status = exitCode(for: error)
       let message = fullMessage(for: error)
       if !message.isEmpty {

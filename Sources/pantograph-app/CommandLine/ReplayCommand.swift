@@ -186,7 +186,8 @@ struct ReplayCommand: ParsableCommand {
     }
   }
 
-  /// Returns the largest frame that fits the window. A recording may change its size.
+  /// Returns the frame in which the recording's stage fits the window. The size of the stage may
+  /// change during the recording.
   private static func place(of size: CGSize, in room: CGSize) -> CGRect {
     let factor = min(room.width / max(size.width, 1), room.height / max(size.height, 1))
     return CGRect(

@@ -1,13 +1,13 @@
 /// An affine transform of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`. Positive angles
 /// turn clockwise on screen, because y grows downwards.
 @frozen public struct CGAffineTransform: Hashable, Sendable {
-  /// The share of x in x'.
+  /// The factor of x in x'.
   public var a: CGFloat
-  /// The share of x in y'.
+  /// The factor of x in y'.
   public var b: CGFloat
-  /// The share of y in x'.
+  /// The factor of y in x'.
   public var c: CGFloat
-  /// The share of y in y'.
+  /// The factor of y in y'.
   public var d: CGFloat
   /// The translation along x, in points.
   public var tx: CGFloat

@@ -121,7 +121,7 @@ struct ArbitrationRuleTests {
   }
 
   @Test(
-    "a delegate without methods lets touches in, allows the begin, refuses simultaneity, and is held weakly (DEL-06)"
+    "a delegate without methods lets touches in and gestures begin, refuses simultaneity, and is held weakly (DEL-06)"
   )
   func defaults() {
     let view = window.view()

@@ -145,8 +145,8 @@ import PantoBase
   private func askDynamicRequirements(
     of recognizer: UIGestureRecognizer, _ processor: EventProcessor
   ) {
-    // A recognizer without a delegate or overrides answers no to all these questions, so pairs of
-    // two such recognizers are not asked.
+    // A recognizer without a delegate or overrides has no dynamic requirements, so pairs of two
+    // such recognizers are not asked.
     forEachCompetitor(of: recognizer, onlyOutspoken: !recognizer.isOutspoken) { other in
       guard other.current == .possible, recognizer.askedAbout.insert(other.id) else { return }
       _ = other.askedAbout.insert(recognizer.id)

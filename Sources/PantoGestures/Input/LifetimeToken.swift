@@ -29,7 +29,7 @@ extension UIResponder {
     return made
   }
 
-  /// Marks the responder as gone, so that it receives no more actions. Subclasses call this first
-  /// in their `deinit`.
+  /// Marks the responder as gone for all objects that hold its token, so that it receives no more
+  /// actions. Subclasses call this first in their `deinit`.
   public nonisolated final func endLife() { knownLife?.isOver = true }
 }

@@ -93,8 +93,8 @@ import PantoBase
   final var mostDependents = 16
   final var dynamicRequirements: [DynamicRequirement] = []
   final var askedAbout = RecognizerNumbers()
-  /// The index of this recognizer in the lookup table of its view, which views with many
-  /// recognizers have; -1 without one.
+  /// The handle of this recognizer in its view's list of recognizers, with which a long list finds
+  /// the recognizer's position without a search; -1 without one.
   package final var siblingHandle: Int32 = -1
   /// Whether this recognizer is in the event processor's list of running sequences.
   final var isInvolved = false

@@ -63,9 +63,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// Returns how far the fingers have dragged, in points of `host`'s coordinates; `nil` means the
   /// window.
   ///
-  /// The translation is the total since the begin, not since the last call, mapped by the linear
-  /// part of the transform only (PAN-12). It is zero unless the gesture has begun (PAN-20), except
-  /// inside `gestureRecognizerShouldBegin` (PAN-05).
+  /// The translation is the total since the gesture began, not since the last call, mapped by the
+  /// linear part of the transform only (PAN-12). It is zero unless the gesture has begun (PAN-20),
+  /// except inside `gestureRecognizerShouldBegin` (PAN-05).
   open func translation(in host: (any GestureHost)?) -> CGPoint {
     guard isReadable else { return .zero }
     if isAsking { return map(drag.distance, into: host) }
@@ -195,8 +195,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     return .movedTooLittle(drag.distance.length, needs: threshold)
   }
 
-  /// Subtracts the threshold from the translation at the begin, in the direction of the movement
-  /// (PAN-04).
+  /// Subtracts the threshold from the translation when the gesture begins, in the direction of the
+  /// movement (PAN-04).
   override func didEnter(_ state: State) {
     guard state == .began, !drag.isScrolling else { return }
     let length = drag.distance.length

@@ -17,8 +17,8 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     /// The distance at which the scale is 1.
     var base: CGFloat = 1
     var scale: CGFloat = 1
-    /// The scale per unit of the velocity estimator's input, which was measured before the begin
-    /// against another distance.
+    /// The scale per unit of the velocity estimator's input, which was measured before the gesture
+    /// began against another distance.
     var unit: CGFloat = 1
   }
 
@@ -29,8 +29,8 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
   // MARK: Results
 
-  /// The distance of the fingers divided by that at the begin, where the scale is 1 (PIN-02,
-  /// PIN-03). 1 unless the gesture has begun.
+  /// The distance of the fingers divided by that when the gesture began, where the scale is 1
+  /// (PIN-02, PIN-03). 1 unless the gesture has begun.
   ///
   /// Setting the scale makes the current distance mean that scale, and measures the velocity anew.
   /// Values that are not finite or not above 0 are refused and reported.
@@ -99,7 +99,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
       : .tooFewTouches(tracked.count, needs: 2)
   }
 
-  /// Makes the scale 1 at the begin, so that nothing jumps there (PIN-02).
+  /// Makes the scale 1 when the gesture begins, so that nothing jumps then (PIN-02).
   override func didEnter(_ state: State) {
     guard state == .began else { return }
     pinch.base = pinch.distance
@@ -137,7 +137,8 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     return pinch.distance != before
   }
 
-  /// The input of the velocity estimator: the scale against the distance before the begin.
+  /// The input of the velocity estimator: the scale against the distance at which both fingers were
+  /// first down.
   private var reported: CGFloat {
     current == .possible ? pinch.distance / pinch.start : pinch.scale / pinch.unit
   }

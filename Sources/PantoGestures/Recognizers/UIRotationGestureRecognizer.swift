@@ -29,8 +29,8 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
 
   // MARK: Results
 
-  /// The angle by which the fingers have turned since the begin, in radians, clockwise positive.
-  /// Two full turns are 4π (ROT-01, ROT-03). 0 unless the gesture has begun.
+  /// The angle by which the fingers have turned since the gesture began, in radians, clockwise
+  /// positive. Two full turns are 4π (ROT-01, ROT-03). 0 unless the gesture has begun.
   ///
   /// Setting the rotation makes the current angle mean that rotation, and measures the velocity
   /// anew. Values that are not finite are refused and reported.
@@ -95,7 +95,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
       : .tooFewTouches(tracked.count, needs: 2)
   }
 
-  /// Makes the rotation 0 at the begin, so that nothing jumps there (ROT-02).
+  /// Makes the rotation 0 when the gesture begins, so that nothing jumps then (ROT-02).
   override func didEnter(_ state: State) {
     if state == .began { turn.origin = turn.total }
   }
@@ -121,8 +121,8 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
       if change <= -.pi { change += 2 * .pi }
       turn.angle = angle
       turn.separation = distance
-      // Before the begin, a turn of fingers that are too close together is noise and does not count
-      // (ROT-02).
+      // Before the gesture begins, a turn of fingers that are too close together is noise and does
+      // not count (ROT-02).
       guard current.isActive || distance >= numbers.rotationSeparation else { return }
       guard change != 0 else {
         // A sample without change is evidence of rest, except that of a lift, which repeats the

@@ -116,7 +116,7 @@ public struct Transition: Hashable, Sendable {
   /// are called in the order in which they were added.
   ///
   /// A run of `changed` is reported once, when it begins, so that a running gesture costs nothing.
-  /// `body` runs during event processing: it may read anything, and changes that it asks for happen
+  /// `body` runs during event processing: it may read anything, but should make changes only
   /// later.
   ///
   /// - Parameter eachChange: `true` reports every single `changed`. Default `false`.

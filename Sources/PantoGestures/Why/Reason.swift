@@ -46,9 +46,9 @@ public enum Reason: Hashable, Sendable {
   /// The delegate refused the event.
   case delegateRefusedEvent
   // MARK: Decisions of views, delegates and other recognizers
-  /// The view refused the begin.
+  /// The view did not let the gesture begin.
   case viewRefusedBegin
-  /// The delegate refused the begin.
+  /// The delegate did not let the gesture begin.
   case delegateRefusedBegin
   /// Another recognizer recognized first and prevents this one.
   case preventedBy(RecognizerID)

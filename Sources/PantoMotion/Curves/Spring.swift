@@ -100,7 +100,7 @@ public struct Spring: Hashable, Sendable {
     return -motion(at: time).velocity
   }
 
-  /// Returns the deviation from 1 (1 at the start) and its change per second.
+  /// Returns the deviation of the progress from 1 and its change per second.
   private func motion(at time: TimeInterval) -> (position: Double, velocity: Double) {
     // After a day every spring that settles at all has settled.
     let t = min(time, 86_400)

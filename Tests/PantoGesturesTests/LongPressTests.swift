@@ -87,7 +87,8 @@ import Testing
     #expect(window.log.transitions.map(\.time) == [0.5, 0.6])
   }
 
-  @Test("a move stamped with the deadline itself is handled after the press has begun (LPR-02, LPR-06)")
+  @Test(
+    "a move stamped with the deadline itself is handled after the press has begun (LPR-02, LPR-06)")
   func moveAtTheDeadline() {
     window.down(1, 150, 150, at: 0)
     window.move(1, 150, 180, at: 0.5)

@@ -107,7 +107,8 @@ import Testing
     var compared = 0
     for stroke in VelocityTests.strokes(600) {
       let v = VelocityTests.read(stroke)
-      // The limit of R5 lies beyond, and reports that all have one stamp have no times to halve.
+      // Twice this speed would exceed the limit of R5. Reports with a single stamp have no times to
+      // halve.
       guard v.length < 9_900, stroke[0].time < stroke[stroke.count - 1].time else { continue }
       compared += 1
       #expect(VelocityTests.read(changed(stroke) { $0.time /= 2 }) == v * 2)

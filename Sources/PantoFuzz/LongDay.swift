@@ -174,7 +174,7 @@ import PantoScene
     stage.advance(to: TimeInterval(milliseconds(report) - start) / 1000)
   }
 
-  // MARK: What is compared
+  // MARK: Values that are compared
 
   private func note(_ t: Transition) {
     now.transitions += 1

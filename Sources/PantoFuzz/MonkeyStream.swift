@@ -57,7 +57,7 @@ import PantoScene
     return out
   }
 
-  // MARK: As people make it
+  // MARK: Correct input
 
   private func valid() -> [InputEvent] {
     time += tick()
@@ -170,7 +170,7 @@ import PantoScene
     }
   }
 
-  // MARK: As broken devices make it
+  // MARK: Input of broken devices
 
   private func mutated(_ report: [InputEvent]) -> [InputEvent] {
     var out = report
@@ -204,7 +204,7 @@ import PantoScene
     dice.pick([.nan, .infinity, -.infinity, 1e38, 1e7, -1e7, .leastNonzeroMagnitude, -0.0])
   }
 
-  // MARK: As nobody would make it
+  // MARK: Arbitrary input
 
   private func adversarial() -> [InputEvent] {
     time += dice.pick([0, 0, 0.001, 0.008, 0.1, 1])

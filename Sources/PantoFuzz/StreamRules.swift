@@ -128,7 +128,7 @@ struct StreamRules {
     return broken
   }
 
-  // MARK: Rule by rule
+  // MARK: Single rules
 
   private mutating func checkNumbers(_ event: InputEvent) {
     let p = event.position

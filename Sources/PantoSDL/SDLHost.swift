@@ -66,6 +66,7 @@ import PantoScene
 
   /// A key press that the window may handle itself.
   public enum Key: Sendable {
+    /// The Escape key. The host handles Ctrl+Q itself, so `quit` is never passed to `onKey`.
     case escape, quit
     /// SDL's key code and the modifiers that were held.
     case other(Int32, UIKeyModifierFlags)
@@ -76,8 +77,11 @@ import PantoScene
 
   /// Why `run()` returned.
   public enum Ending: Sendable, Equatable {
+    /// The window was closed, or `quit()` was called.
     case closed
+    /// The time of `Options.seconds` was over.
     case timeUp
+    /// A signal with this number asked the program to end.
     case signal(Int32)
   }
 

@@ -10,6 +10,7 @@ import PantoScene
   /// The video driver, which decides how SDL's range 0...1 maps to the window: X11 divides by the
   /// position of the last pixel (SDL-03).
   public enum Driver: Sendable, CaseIterable {
+    /// SDL's X11 driver, its Wayland driver, or any other driver.
     case x11, wayland, other
 
     /// Returns the driver with SDL's name for it; `other` for names besides `x11` and `wayland`.

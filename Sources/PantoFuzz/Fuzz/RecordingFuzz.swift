@@ -75,7 +75,7 @@ import PantoScene
     violations.append(Violation(rule, what))
   }
 
-  // MARK: What users do with it
+  // MARK: Uses of a recording
 
   private mutating func use(_ recording: Recording, _ options: TraceReader.Options) {
     for case .event(let event, _) in recording.entries

@@ -60,7 +60,7 @@ import PantoScene
     sink("\n]}\n")
   }
 
-  // MARK: What happens
+  // MARK: Events of the stage
 
   private func note(_ t: Transition) {
     guard isOpen else { return }

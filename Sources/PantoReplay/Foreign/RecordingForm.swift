@@ -2,7 +2,9 @@ import PantoBase
 
 /// The format of a recording, detected by its title or its first significant line.
 public enum RecordingForm: Hashable, Sendable {
+  /// A recording in Pantograph's own format.
   case pantotrace
+  /// The output of `evemu-record`.
   case evemu
   /// The output of `libinput record`.
   case libinput

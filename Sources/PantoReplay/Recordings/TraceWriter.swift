@@ -11,10 +11,12 @@ public final class TraceWriter: @unchecked Sendable {
   public enum Trouble: Error, Equatable, CustomStringConvertible {
     /// More than 4 MiB wait to be written.
     case overrun
+    /// The writer was closed before the line.
     case closed
     /// The last lines could not be written, because the disk or the reader of a pipe accepts no
     /// data.
     case stuck
+    /// Writing or synchronizing failed; the text is the system's message.
     case failed(String)
 
     /// A message that names the cause.

@@ -187,7 +187,7 @@ extension ScenarioReplay {
     }
   }
 
-  // MARK: Pieces
+  // MARK: Values of a replay
 
   private func words(of name: String) -> [String] {
     actions.filter { $0.recognizer == name && $0.state != .changed }.map(\.state.word)

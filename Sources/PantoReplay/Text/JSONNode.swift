@@ -45,7 +45,7 @@ struct JSONNode {
     try scanner.finish()
   }
 
-  // MARK: Reading, with a message that names the key
+  // MARK: Values, with errors that name the key
 
   func fault(_ message: String) -> JSONFault { JSONFault(offset: offset, message: message) }
 

@@ -2,8 +2,7 @@ import PantoBase
 import PantoMotion
 import Testing
 
-// The numbers come from uikit-scroll-pan-traces.json: content offsets of a UIKit scroll view, read
-// once per frame.
+// The numbers are the content offsets of a UIKit scroll view, recorded once per frame.
 @Suite(.timeLimit(.minutes(20))) struct DecelerationTests {
   @Test func aFlickOf750RollsOutLikeTheOriginal() {  // SPR-09, within 0.18 pt
     let roll = Deceleration(from: 5074, velocity: 750.0000058)
@@ -12,8 +11,7 @@ import Testing
       (0.34398, 5260), (0.49395, 5308.6667), (0.74399, 5363.6667), (1.04395, 5402),
       (1.54397, 5431.3333), (2.04398, 5442), (2.16066, 5443.3333),
     ]
-    // The frames of the traces are stamped about a millisecond after the lift that their times are
-    // relative to.
+    // The frames were stamped about a millisecond after the lift that their times are relative to.
     for (time, offset) in samples {
       #expect((roll.position(at: time - 0.001) - offset).magnitude <= 0.18, "\(time)")
     }
@@ -40,8 +38,8 @@ import Testing
     #expect(roll.time(at: 20) == nil && roll.time(at: -1e6) == nil)
   }
 
-  @Test func contentThatFlewOverItsEdgeComesBack() {  // SPR-11: edge_impact, within 2.7 pt
-    // Position and velocity at the edge come from the decelerating part of the trace.
+  @Test func contentThatFlewOverItsEdgeComesBack() {  // SPR-11, within 2.7 pt
+    // Position and velocity at the edge come from the decelerating part of the recording.
     let flight = Deceleration(from: 39088, velocity: 3125.0000335)
     guard let arrival = flight.time(at: 39148) else { return #expect(Bool(false)) }
     let bounce = EdgeBounce(from: 39148, to: 39148, velocity: flight.velocity(at: arrival))
@@ -56,7 +54,7 @@ import Testing
     #expect(bounce.position(at: 60) == 39148)
   }
 
-  @Test func contentHeldPastItsEdgeGoesBack() {  // SPR-11: rubber_band_hold_release, 0.84 pt
+  @Test func contentHeldPastItsEdgeGoesBack() {  // SPR-11, within 0.84 pt
     let bounce = EdgeBounce(from: -235, to: 0, velocity: 1650, angularFrequency: 11.3)
     let samples: [(TimeInterval, CGFloat)] = [
       (0.00764, -223.3333), (0.05761, -152), (0.10763, -101.3333), (0.1576, -66.6667),

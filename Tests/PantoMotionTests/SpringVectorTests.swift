@@ -2,7 +2,7 @@ import PantoBase
 import PantoMotion
 import Testing
 
-// The numbers come from uikit-spring-probes.json and were read from UIKit on Mac Catalyst.
+// The numbers were read from UIKit on Mac Catalyst.
 @Suite(.timeLimit(.minutes(20))) struct SpringVectorTests {
   /// Damping ratio, duration in seconds, initial velocity and stiffness of each probe.
   static let probes: [(Double, Double, Double, Double)] = [
@@ -17,7 +17,7 @@ import Testing
     (0.5, 1, -2, 175.4224123383425),
   ]
 
-  @Test func theStiffnessIsTheOriginals() {  // SPR-02: 17 rows, 1e-6
+  @Test func theStiffnessIsTheOriginals() {  // SPR-02, within 1e-6
     for (ratio, duration, velocity, stiffness) in Self.probes {
       let spring = Spring(dampingRatio: ratio, duration: duration, initialVelocity: velocity)
       #expect((spring.stiffness / stiffness - 1).magnitude <= 1e-6, "ζ \(ratio), D \(duration)")
@@ -39,8 +39,8 @@ import Testing
     }
   }
 
-  // The numbers come from uikit-curves.json and were solved with 30 digits.
-  @Test func curvesAreTheOriginals() {  // ANI-13: 2e-5
+  // The numbers come from solving the equations of the curves with 30 digits.
+  @Test func curvesAreTheOriginals() {  // ANI-13, within 2e-5
     let samples: [(UnitBezier, [(Double, Double)])] = [
       (
         .easeInOut,
@@ -57,8 +57,8 @@ import Testing
     }
   }
 
-  // The numbers are travelToOverscroll of uikit-scroll-pan-traces.json; the first 10 points of
-  // travel are hysteresis.
+  // The numbers are how far a UIKit scroll view moved beyond its edge for how far the finger moved.
+  // The first 10 points of the finger's movement are hysteresis.
   @Test func theRubberBandIsTheOriginals() {  // SPR-10: 852 pt high, within 0.17 pt
     let samples: [(CGFloat, CGFloat)] = [
       (20, 5.333333), (50, 21.333333), (100, 46.666667), (200, 93), (320, 142), (440, 185),

@@ -3,8 +3,8 @@ import PantoBase
 /// The motion, on one axis, of content that was released while it moved. The content loses the same
 /// share of its speed every millisecond, and stops below 10 points per second.
 ///
-/// Recorded UIKit scroll views move like this within 0.4 points (`uikit-scroll-pan-traces.json`:
-/// `flick_750`, `flick_3000`). `Projection` predicts where the content would come to rest (SPR-09).
+/// Recordings of a UIKit scroll view agree within 0.4 points, for flicks of 750 and of 3000 points
+/// per second. `Projection` predicts where the content would come to rest (SPR-09).
 public struct Deceleration: Hashable, Sendable {
   /// The position at the start, in points.
   public let start: CGFloat

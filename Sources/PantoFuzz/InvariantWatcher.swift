@@ -121,7 +121,7 @@ import PantoScene
         fail("P1", "\(recognizer.gestureName) is not at rest: \(leftover)")
       }
       if watched[recognizer.id.number]?.isOpen == true {
-        fail("P1", "\(recognizer.gestureName) began and got neither ended nor cancelled")
+        fail("P1", "\(recognizer.gestureName) began and neither ended nor was cancelled")
       }
     }
   }
@@ -143,7 +143,7 @@ import PantoScene
     var entry = watched[t.recognizer.number] ?? Watched()
     let known = entry.state
     if known != t.from, !(known.isOver && t.from == .possible) {
-      fail("R1", "\(name(t)) was \(known.word), says it comes from \(t.from.word)")
+      fail("R1", "\(name(t)) was \(known.word), but its transition says it was \(t.from.word)")
     }
     if !InvariantWatcher.isLegal(from: t.from, to: t.to) {
       fail("R1", "\(name(t)) went from \(t.from.word) to \(t.to.word)")
@@ -179,7 +179,7 @@ import PantoScene
       }
     }
     if wasCancelled, !isGestures {
-      fail("P3", "\(recognizer.gestureName) ended by a touch that was taken away")
+      fail("P3", "\(recognizer.gestureName) ended because of a cancelled touch")
     }
   }
 
@@ -257,7 +257,7 @@ import PantoScene
     }
     if let view = pan.view, !pan.translation(in: view).isFinite || !pan.velocity(in: view).isFinite
     {
-      fail("R5", "\(pan.gestureName) is no number in its own view")
+      fail("R5", "\(pan.gestureName) has values that are not finite in its own view")
     }
   }
 
@@ -272,13 +272,15 @@ import PantoScene
     let p = CGPoint(x: size.width * 0.37, y: size.height * 0.61)
     if let hit = stage.window.hitTest(p, with: nil) {
       if hit.window !== stage.window { fail("S2", "a hit outside of the window") }
-      if !hit.convert(p, from: stage.window).isFinite { fail("S2", "a point converted to nothing") }
+      if !hit.convert(p, from: stage.window).isFinite {
+        fail("S2", "a converted point is not finite")
+      }
     }
   }
 
   private func walk(_ view: UIView, depth: Int, _ count: inout Int) {
     count += 1
-    guard depth <= 256, count <= 100_000 else { return fail("S1", "the tree has no end") }
+    guard depth <= 256, count <= 100_000 else { return fail("S1", "the tree is too large") }
     if view.window !== stage.window { fail("S1", "\(view.gestureName) is in another window") }
     if !view.center.isFinite || !view.bounds.isFinite || !view.transform.isFinite
       || !view.alpha.isFinite

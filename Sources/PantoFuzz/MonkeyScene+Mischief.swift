@@ -5,7 +5,7 @@ extension MonkeyScene {
   /// Does one randomly chosen thing that programs do, or should not do, at any time.
   func act() {
     let deed = dice.roll(26)
-    MonkeyTest.tell?("  a handler does deed \(deed)")
+    MonkeyTest.tell?("  a handler does action \(deed)")
     switch deed {
     case 0 where recognizers.count < size.mostRecognizers:
       addRecognizer(dice.pick(MonkeyScene.kinds)())

@@ -159,7 +159,7 @@ struct StreamRules {
       if case .mouse = event.source {
         fail("I9", "a second mouse contact, \(change.contact), beside \(other.contact)")
       } else {
-        fail("I4", "\(event.source) landed twice, as \(other.contact) and \(change.contact)")
+        fail("I4", "\(event.source) touched down twice, as \(other.contact) and \(change.contact)")
       }
     }
     if case .mouse = event.source {

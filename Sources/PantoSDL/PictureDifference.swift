@@ -62,7 +62,7 @@ package enum GoldenFault: Error, Equatable {
     guard file.width == actual.width, file.height == actual.height else {
       throw .unusable(
         "it is \(file.width) × \(file.height), the picture \(actual.width) × \(actual.height); "
-          + "--update writes it anew")
+          + "--update writes it again")
     }
     do throws(SDLError) {
       return try SDLImage.image(file, path, 1)

@@ -26,7 +26,7 @@ struct PictureFile {
     } else if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) {
       self = try PictureFile(webp: bytes)
     } else {
-      throw PictureFault("it is none of these three formats")
+      throw PictureFault("the format is unknown")
     }
   }
 
@@ -273,7 +273,7 @@ extension PictureFile {
       switch name {
       case "VP8X":
         guard length >= 10 else { throw PictureFault("the WebP's header is broken") }
-        guard file[data] & 2 == 0 else { throw PictureFault("a WebP that moves cannot be read") }
+        guard file[data] & 2 == 0 else { throw PictureFault("an animated WebP cannot be read") }
         found = (file.littleEndian(at: data + 4, 3) + 1, file.littleEndian(at: data + 7, 3) + 1)
       case "VP8 ":
         guard length >= 10, file[data + 3] == 0x9D, file[data + 4] == 1, file[data + 5] == 0x2A

@@ -30,7 +30,7 @@ public enum SDLError: Error, Equatable, Sendable, CustomStringConvertible {
     case .cannotRead(let path, let why):
       "\(path): cannot read the picture: \(why). PNG, JPEG and WebP files can be read."
     case .cannotWrite(let path, let why):
-      "\(path): cannot write the picture: \(why). See that its folder is there and has room."
+      "\(path): cannot write the picture: \(why). Check that its folder exists and the disk is not full."
     case .noImageLibrary(let path):
       "\(path): SDL2_image, which reads and writes pictures, is not installed. Debian has it as "
         + "libsdl2-image-2.0-0."

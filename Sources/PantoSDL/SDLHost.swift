@@ -48,16 +48,16 @@ import PantoScene
       }
       var options = self
       if let scale, !(scale >= 0.05 && scale <= 20) {
-        Misuse.report("scale: \(scale) is none; the display's is taken")
+        Misuse.report("scale: \(scale) is not valid; the display's scale is used")
         options.scale = nil
       }
       if let seconds, seconds.isNaN {
-        Misuse.report("seconds: not a number; it runs until it is closed")
+        Misuse.report("seconds: not a number; the window stays open until it is closed")
         options.seconds = nil
       }
       let least = minimumSize
       if !(least.width >= 0 && least.height >= 0 && least.width <= most && least.height <= most) {
-        Misuse.report("minimumSize: \(least) is no size; none is taken")
+        Misuse.report("minimumSize: \(least) is not valid; there is no minimum")
         options.minimumSize = .zero
       }
       return options

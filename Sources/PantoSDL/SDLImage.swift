@@ -128,7 +128,7 @@ public enum SDLImage {
     let width = Int(surface.pointee.w)
     let height = Int(surface.pointee.h)
     guard width == picture.width, height == picture.height, let data = surface.pointee.pixels else {
-      throw .cannotRead(path: path, "its size does not add up")
+      throw .cannotRead(path: path, "the decoded size differs from the header")
     }
     var pixels: [UInt32] = []
     pixels.reserveCapacity(width * height)
@@ -137,7 +137,7 @@ public enum SDLImage {
       for x in 0..<width { pixels.append(premultiplied(row[x])) }
     }
     guard let image = PixelImage(width: width, height: height, pixels: pixels, scale: scale) else {
-      throw .cannotRead(path: path, "its size does not add up")
+      throw .cannotRead(path: path, "the decoded size differs from the header")
     }
     return image
   }

@@ -68,7 +68,7 @@ extension UIApplicationDelegate {
 @MainActor func runProgram(named name: String) -> Int32 {
   guard let delegate = NSClassFromString(name) as? any UIApplicationDelegate.Type else {
     tellOnStandardError(
-      "UIApplicationMain: \(name) is no class that is a UIApplicationDelegate\n")
+      "UIApplicationMain: \(name) is not a class that conforms to UIApplicationDelegate\n")
     return 70
   }
   return delegate.run(delegate.ownWindow)

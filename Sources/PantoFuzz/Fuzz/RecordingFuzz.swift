@@ -99,7 +99,7 @@ import PantoScene
       let again = try Recording(
         file: "converted", bytes: Array(recording.text.utf8), options: options)
       if again.entries != recording.entries {
-        fail("CLI-07", "the text reads as another recording")
+        fail("CLI-07", "the written text reads back as another recording")
       }
       return again
     } catch {
@@ -145,7 +145,7 @@ import PantoScene
   /// Checks `diagnose`: every answer must be a sentence.
   private mutating func explain(_ stage: Stage) {
     for recognizer in stage.recognizers where stage.diagnose(recognizer).sentence.isEmpty {
-      fail("REC-21", "nothing is said about \(recognizer.gestureName)")
+      fail("REC-21", "no explanation for \(recognizer.gestureName)")
     }
     _ = stage.diagnose(at: CGPoint(x: stage.size.width / 2, y: stage.size.height / 2))
     _ = stage.inspect()
@@ -182,7 +182,7 @@ import PantoScene
     do throws(TraceError) {
       _ = try Recording(file: "short", bytes: Array(short.text.utf8), options: options)
     } catch {
-      fail("CLI-05", "the shrunk recording is not sound: \(error)")
+      fail("CLI-05", "the shrunk recording is not valid: \(error)")
     }
     let test = TestWriter(
       origin: "fuzz.pantotrace", recording: short, recognizer: name, state: wanted.state,

@@ -32,7 +32,7 @@ import PantoScene
     _ = scene.stage.inspect(scene.recognizers)
     scene.play(to: 0.5)
     for recognizer in scene.recognizers where scene.stage.diagnose(recognizer).sentence.isEmpty {
-      violations.append(Violation("REC-21", "nothing is said about \(recognizer.gestureName)"))
+      violations.append(Violation("REC-21", "no explanation for \(recognizer.gestureName)"))
     }
     return violations
   }

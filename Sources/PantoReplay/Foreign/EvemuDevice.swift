@@ -185,7 +185,7 @@ extension EvemuDevice {
         let column = line.column
         let byte = try line.hex(0xFF)
         guard keyBits <= 0x2F8 else {
-          throw EvemuFault(column: column, message: "there are no more than 768 keys")
+          throw EvemuFault(column: column, message: "the key mask has more than 768 bits")
         }
         for bit in 0..<UInt16(8) where byte & (1 << bit) != 0 { keys?.insert(keyBits + bit) }
         keyBits += 8
@@ -213,7 +213,7 @@ extension EvemuDevice {
           column: column, message: "the axis ends at \(maximum), before it begins at \(minimum)")
       }
       guard resolution >= 0 else {
-        throw EvemuFault(column: column, message: "the axis has the resolution \(resolution)")
+        throw EvemuFault(column: column, message: "the axis resolution \(resolution) is negative")
       }
       set(code, Axis(minimum: minimum, maximum: maximum, resolution: resolution))
     }
@@ -244,8 +244,8 @@ extension EvemuDevice {
         : keys.contains(EvemuCode.leftButton)
           ? "a mouse, or a pointer of a virtual machine" : "a sensor or another device"
       return
-        "this is \(what): its places come without BTN_TOUCH and without a pen or finger tool, so "
-        + "nothing says when it is touched"
+        "this is \(what): it reports positions without BTN_TOUCH and without a pen or finger "
+        + "tool, so touches cannot be detected"
     }
 
     /// The device; `nil` if the lines read so far describe no touch axes.

@@ -84,11 +84,11 @@ struct EvemuLine {
       value = value * 16 + digit
       guard value <= Int(limit) else {
         throw fault(
-          "a hexadecimal number of at most \(String(limit, radix: 16)) belongs here", at: at)
+          "expected a hexadecimal number of at most \(String(limit, radix: 16))", at: at)
       }
       offset += 1
     }
-    guard offset > at else { throw fault("a hexadecimal number belongs here") }
+    guard offset > at else { throw fault("expected a hexadecimal number") }
     try endOfField()
     return UInt16(value)
   }
@@ -117,14 +117,14 @@ struct EvemuLine {
       offset += 1
     }
     guard offset > digits, range.contains(isNegative ? -value : value) else {
-      throw fault("\(what) belongs here", at: at)
+      throw fault("expected \(what)", at: at)
     }
     return isNegative ? -value : value
   }
 
   private mutating func endOfField() throws(EvemuFault) {
     guard offset == end || EvemuLine.isBlank(bytes[offset]) else {
-      throw fault("a blank belongs here")
+      throw fault("expected a blank")
     }
     skipBlanks()
   }

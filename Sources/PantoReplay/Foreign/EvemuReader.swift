@@ -114,8 +114,8 @@ public struct EvemuReader {
     for (name, axis) in [("x", device.x), ("y", device.y)] where axis.minimum == axis.maximum {
       throw TraceError(
         file: file, line: 1, column: 1,
-        message: "the \(name) axis of this device has the one value \(axis.minimum); correct its "
-          + "range, or take another description of it")
+        message: "the \(name) axis of this device has only the value \(axis.minimum); correct its "
+          + "range, or use another description")
     }
     self.file = file
     self.device = device
@@ -190,8 +190,8 @@ public struct EvemuReader {
     if sawOtherAxis, !sawOwnAxis {
       throw TraceError(
         file: file, line: max(source.line, 1), column: 1,
-        message: "no place comes on \(axisNames), the axes that are described for this device; the "
-          + "events are on others: take the description of the device that was recorded")
+        message: "no position is on \(axisNames), the axes in this device's description; "
+          + "use the description of the device that was recorded")
     }
     tracker.close(&contacts, &changes)
     return takeReport()

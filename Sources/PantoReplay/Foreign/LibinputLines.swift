@@ -96,14 +96,14 @@ struct LibinputLines {
     }
     let numbers = try text.list()
     guard numbers.count >= 2, numbers[0] <= numbers[1] else {
-      throw EvemuFault(column: column, message: "an axis needs its least and its greatest value")
+      throw EvemuFault(column: column, message: "an axis needs a minimum and a maximum")
     }
     guard numbers.allSatisfy({ Int32(exactly: $0) != nil }) else {
-      throw EvemuFault(column: column, message: "an axis has whole numbers of 32 bits")
+      throw EvemuFault(column: column, message: "axis values are whole numbers of 32 bits")
     }
     let resolution = numbers.count > 4 ? Int(numbers[4]) : 0
     guard resolution >= 0 else {
-      throw EvemuFault(column: column, message: "the axis has the resolution \(resolution)")
+      throw EvemuFault(column: column, message: "the axis resolution \(resolution) is negative")
     }
     return .axis(
       code: UInt16(code),
@@ -183,7 +183,7 @@ struct YAMLLine {
   /// Reads a list such as `[1, 2, 3]`, which must end the line.
   mutating func list() throws(EvemuFault) -> [Int64] {
     var numbers: [Int64] = []
-    guard takes("[") else { throw EvemuFault(column: column, message: "a list [ … ] belongs here") }
+    guard takes("[") else { throw EvemuFault(column: column, message: "expected a list [ … ]") }
     if takes("]") { return numbers }
     repeat { numbers.append(try whole()) } while takes(",")
     guard takes("]"), isEmpty else {
@@ -203,7 +203,7 @@ struct YAMLLine {
       offset += 1
     }
     guard digits > 0, digits < 13 else {
-      throw EvemuFault(column: at, message: "a whole number belongs here")
+      throw EvemuFault(column: at, message: "expected a whole number")
     }
     skipBlanks()
     return isNegative ? -value : value

@@ -113,10 +113,10 @@ extension EvemuReader.Repairs {
       n == 0 ? nil : "\(n) \(n == 1 ? "contact" : "contacts") \(what)"
     }
     return [
-      count(downsUnseen, "landed unseen: the first place of each is its landing"),
+      count(downsUnseen, "without a recorded start: each begins at its first position"),
       count(cancelledAtEnd, "still down at the end: cancelled there"),
-      count(cancelledByResync, "in doubt after the device lost events: cancelled"),
-      count(dropped, "without a place, or beyond 64: dropped"),
+      count(cancelledByResync, "uncertain after the device lost events: cancelled"),
+      count(dropped, "without a position, or beyond 64: dropped"),
       losses == 0
         ? nil : "the device lost events \(losses == 1 ? "once" : "\(losses) times") (SYN_DROPPED)",
       outside == 0
@@ -129,8 +129,8 @@ extension EvemuReader.Repairs {
         : "\(hoversDropped) \(hoversDropped == 1 ? "finger hovers" : "fingers hover") above the panel: "
           + "left out",
       hasImplausibleSize
-        ? "the device tells a size that no touch device has: its range is fitted into the window, as "
-          + "if it told none"
+        ? "the device reports a size that no touch device has: its range is fitted into the window "
+          + "instead"
         : nil,
       isStretched ? "the range is so narrow that its shorter side is stretched to a point" : nil,
       isCut ? "the file is cut short here; played up to the line before" : nil,

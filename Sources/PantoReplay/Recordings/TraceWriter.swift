@@ -24,7 +24,7 @@ public final class TraceWriter: @unchecked Sendable {
       switch self {
       case .overrun: "the disk is too slow; 4 MiB wait to be written"
       case .closed: "the recording is closed"
-      case .stuck: "its end could not be written: nothing takes it"
+      case .stuck: "its end could not be written: the file or pipe accepts no data"
       case .failed(let reason): reason
       }
     }

@@ -180,7 +180,7 @@ extension JSONNode {
   fileprivate func range() throws(JSONFault) -> ClosedRange<CGFloat>? {
     if case .null = value { return nil }
     let pair = try numbers(2)
-    guard pair[0] <= pair[1] else { throw fault("the first number must not be the greater") }
+    guard pair[0] <= pair[1] else { throw fault("the numbers must be in ascending order") }
     return CGFloat(pair[0])...CGFloat(pair[1])
   }
 

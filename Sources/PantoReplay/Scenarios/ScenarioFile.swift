@@ -176,7 +176,7 @@ extension ScenarioCase {
       var steps = 0
       while let id = next {
         guard let above = views.first(where: { $0.id == id }), steps <= views.count else {
-          throw node.fault("the parents of view \"\(view.id)\" lead to no root")
+          throw node.fault("the parents of view \"\(view.id)\" do not lead to a root view")
         }
         next = above.parent
         steps += 1

@@ -54,7 +54,7 @@ struct JSONScanner {
     while true {
       let place = start()
       let key = try string()
-      if seen.contains(key) { throw fault("the key \"\(key)\" stands twice", at: place) }
+      if seen.contains(key) { throw fault("the key \"\(key)\" occurs twice", at: place) }
       guard seen.count < JSONScanner.mostKeys else { throw fault("too many keys", at: place) }
       seen.append(key)
       try expect(UInt8(ascii: ":"), "a colon after the key")
@@ -178,7 +178,7 @@ struct JSONScanner {
   /// Throws if anything but white space follows.
   mutating func finish() throws(JSONFault) {
     skipSpace()
-    if offset < end { throw fault("something follows the value") }
+    if offset < end { throw fault("unexpected text after the value") }
   }
 
   // MARK: Parts of values
@@ -261,9 +261,9 @@ struct JSONScanner {
       default: (0, 0, 0)
       }
     guard length > 0, offset + length <= end, bytes[offset + 1] >= low, bytes[offset + 1] <= high
-    else { throw fault("this is no UTF-8") }
+    else { throw fault("invalid UTF-8") }
     for i in 2..<max(length, 2) where bytes[offset + i] & 0xC0 != 0x80 {
-      throw fault("this is no UTF-8")
+      throw fault("invalid UTF-8")
     }
     return length
   }

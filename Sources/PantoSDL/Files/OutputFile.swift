@@ -94,12 +94,12 @@ package final class OutputFile {
     state = .nameless
     descriptor = -1
     let name = FileName.bytes(OutputFile.folderAndName(target).name)
-    if name.isEmpty { throw FileTrouble(.cannotCreate, path, "this is no name of a file") }
+    if name.isEmpty { throw FileTrouble(.cannotCreate, path, "the path does not name a file") }
     if name.count > Int(NAME_MAX) {
       throw FileTrouble(.cannotCreate, path, "the name is longer than \(NAME_MAX) bytes")
     }
     if exists {
-      if purpose == .newFile { throw FileTrouble(.cannotCreate, path, "there is such a file") }
+      if purpose == .newFile { throw FileTrouble(.cannotCreate, path, "the file exists already") }
       guard FileName.withPath(target, { access($0, W_OK) }) == 0 else {
         throw FileTrouble(.cannotCreate, path, FileTrouble.latest)
       }
@@ -257,7 +257,7 @@ package final class OutputFile {
   }
 
   private static func openDirectly(_ path: String, _ kind: mode_t) throws(FileTrouble) -> Int32 {
-    if kind == S_IFDIR { throw FileTrouble(.cannotCreate, path, "a folder has this name") }
+    if kind == S_IFDIR { throw FileTrouble(.cannotCreate, path, "this is a folder") }
     if kind == S_IFBLK || kind == S_IFSOCK {
       throw FileTrouble(.cannotCreate, path, "neither a file nor a pipe")
     }
@@ -284,7 +284,7 @@ package final class OutputFile {
       let link = FileName.text(buffer[..<length].map { UInt8(bitPattern: $0) })
       path = link.hasPrefix("/") ? link : "\(folderAndName(path).folder)/\(link)"
     }
-    throw FileTrouble(.cannotCreate, path, "its links lead in a circle")
+    throw FileTrouble(.cannotCreate, path, "its symbolic links form a loop")
   }
 
   /// Returns a locked descriptor of the old file for a recording, or -1 if the file need not stay
@@ -349,7 +349,8 @@ package final class OutputFile {
     var info = stat()
     guard fstat(descriptor, &info) == 0, info.st_mode & 0o600 != 0o600 else { return }
     throw FileTrouble(
-      .cannotCreate, path, "the umask would leave it unreadable for you; set another: umask 022")
+      .cannotCreate, path, "with this umask you could not read the file; set another one: umask 022"
+    )
   }
 
   private func link(_ source: String, to target: String) throws(FileTrouble) {
@@ -357,7 +358,7 @@ package final class OutputFile {
       FileName.withPath(target) { linkat(AT_FDCWD, source, AT_FDCWD, $0, AT_SYMLINK_FOLLOW) }
     }
     if linked != 0 {
-      let why = errno == EEXIST ? "another program has made it meanwhile" : FileTrouble.latest
+      let why = errno == EEXIST ? "another program has created it meanwhile" : FileTrouble.latest
       throw FileTrouble(.cannotCreate, path, why)
     }
   }

@@ -7,7 +7,7 @@ import Pantograph
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
-    abstract: "Measure the workloads beside plain C, in one run (from a checkout).",
+    abstract: "Measure the workloads and their plain C versions in one run (from a checkout).",
     discussion: "Times of two runs must not be compared; instructions and allocations may be.")
   @Argument(help: "Workloads (W4a, W3) or single rows (\"W1 direct\"); default all.")
   var names: [String] = []

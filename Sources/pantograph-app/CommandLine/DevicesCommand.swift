@@ -6,14 +6,14 @@ struct DevicesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "devices", abstract: "Name inputs, displays and drivers.")
   @Flag(help: "As one JSON object.") var json = false
-  @Flag(help: "Print what comes in, one event a line, until interrupted; opens a window for it.")
+  @Flag(help: "Open a window and print its input, one event per line, until interrupted.")
   var watch = false
-  @Option(help: "With --watch: stop after so many seconds.") var seconds: Double?
+  @Option(help: "With --watch: stop after this many seconds.") var seconds: Double?
 
   func validate() throws {
     try seconds.map { try Seconds.check($0, "--seconds") }
-    if watch, json { throw ValidationError("--watch prints lines; leave out --json") }
-    if seconds != nil, !watch { throw ValidationError("--seconds goes with --watch") }
+    if watch, json { throw ValidationError("--watch prints lines; omit --json") }
+    if seconds != nil, !watch { throw ValidationError("--seconds requires --watch") }
   }
 
   func run() throws {

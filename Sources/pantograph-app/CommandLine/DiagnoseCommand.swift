@@ -5,21 +5,21 @@ import Pantograph
 struct DiagnoseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diagnose",
-    abstract: "Say which gesture fired or not and why, at a time and a place.",
+    abstract: "Explain which gesture fired or did not fire, and why, at a time and a point.",
     discussion: """
       FILE is a trace, or a scenario file with --case. With --static it may be a demo too, and \
-      faults are named before anybody touches anything.
+      faults are listed before the first touch.
       """)
   @Argument(help: "A trace, a scenario file, or with --static a demo.") var file: String
-  @Option(help: "Ask at this time, in seconds; default: at the end.") var at: Double?
-  @Option(help: "Ask what a touch at X,Y would meet, in points.") var point: PointArgument?
-  @Option(help: "Only this recognizer, by its name.") var recognizer: String?
-  @Option(help: "NAME=STATE: the answer must be that state, else status 1.") var expect: [String] =
-    []
-  @Flag(name: .customLong("static"), help: "Find faults before anybody touches anything.")
+  @Option(help: "The time in seconds; default: the end.") var at: Double?
+  @Option(help: "Explain what a touch at X,Y would hit, in points.") var point: PointArgument?
+  @Option(help: "Only the recognizer with this name.") var recognizer: String?
+  @Option(help: "NAME=STATE: exit with status 1 if the recognizer is in another state.")
+  var expect: [String] = []
+  @Flag(name: .customLong("static"), help: "Find faults before the first touch.")
   var isStatic = false
   @Option(help: "The case of a scenario file.") var `case`: String?
-  @Option(help: "Build this scene in place of the one the trace names.") var scene: String?
+  @Option(help: "Build this scene instead of the one that the trace names.") var scene: String?
   @Flag(help: "As one JSON object.") var json = false
 
   func validate() throws {

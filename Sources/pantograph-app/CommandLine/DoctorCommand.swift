@@ -6,9 +6,9 @@ struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "Report the health of display, devices and a trace, with advice for each line.",
-    discussion: "Needs no display: over ssh it says what is missing and goes on.")
+    discussion: "Works without a display: over ssh it lists what is missing.")
   @Argument(
-    help: "A trace or a recording: its events are counted against what the stage let through.")
+    help: "A trace or a recording: its events are compared with those that the stage accepts.")
   var file: String?
   @OptionGroup var foreign: ForeignOptions
   @Flag(help: "As one JSON object.") var json = false
@@ -81,8 +81,8 @@ private struct CountedSource: TraceSource {
     say(
       "sdl", "compiled with \(health.compiledVersion), runs with \(health.linkedVersion)",
       advice: isOld
-        ? "SDL before 2.26 tells of no finger that the compositor took back; install 2.26 or later."
-        : isSame ? nil : "Other versions than at build time work; rebuild if touches act oddly.")
+        ? "SDL before 2.26 does not report touches that the compositor cancels; install 2.26."
+        : isSame ? nil : "The versions may differ; rebuild if touches behave strangely.")
     if let version = health.imageVersion {
       say("pictures", "SDL2_image \(version)")
     } else {
@@ -144,8 +144,8 @@ private struct CountedSource: TraceSource {
     if devices.touch.isEmpty {
       say(
         "touch", "SDL names none",
-        advice: "On X11 a panel shows up with its first touch; `pantograph devices --watch` "
-          + "prints what comes. Without one the mouse is a finger.")
+        advice: "On X11 a panel is listed after its first touch; `pantograph devices --watch` "
+          + "prints the input. Without a panel, use the mouse as a finger.")
     }
   }
 
@@ -155,7 +155,7 @@ private struct CountedSource: TraceSource {
     guard let text, !text.isEmpty else {
       return say(
         "kernel", "no list of input devices",
-        advice: "In a container there is none; look on the machine itself.")
+        advice: "Containers have no such list; run this on the machine itself.")
     }
     var touch = 0
     for block in text.components(separatedBy: "\n\n") {
@@ -177,10 +177,10 @@ private struct CountedSource: TraceSource {
         "\(name.trimmingCharacters(in: CharacterSet(charactersIn: "\""))) "
           + (isDirect ? "(touch screen)" : "(touch pad)"),
         advice: isDirect && hasDisplay && sdlTouch == 0
-          ? "SDL does not name it: touch it once, then look again; under X11 check `xinput list`."
+          ? "SDL does not list it: touch it once, then try again; on X11 check `xinput list`."
           : nil)
     }
-    if touch == 0 { say("kernel", "no device with several touches") }
+    if touch == 0 { say("kernel", "no multitouch device") }
   }
 
   /// Compares the events of a trace with those that the stage accepted, and lists each repair (P5).
@@ -207,13 +207,13 @@ private struct CountedSource: TraceSource {
       say(
         "trace", "\(warning)",
         advice: isWhole
-          ? "The device's recording leaves it open; what follows is played as it stands."
+          ? "The device's recording is incomplete here; the rest is played unchanged."
           : "It was cut short: record again, or use it as far as it goes.")
     }
     let counts = player.stage.repairs
     say(
       "trace", "\(raw) raw events, \(passed) after repair, \(counts.total) repairs",
-      advice: counts.total == 0 ? nil : "What gestures saw is the repaired stream.")
+      advice: counts.total == 0 ? nil : "Gestures received the repaired events.")
     for (cause, count) in counts.causes where count > 0 {
       say("repair", "\(cause) \(count)", advice: HealthReport.advice[cause])
     }
@@ -222,15 +222,15 @@ private struct CountedSource: TraceSource {
   }
 
   private static let advice = [
-    "badCoordinates": "Readings that are no numbers, or far outside: look at the driver.",
-    "unknownContact": "Moves or lifts of fingers that never came down: events were lost.",
-    "duplicateDown": "A finger came down twice: its lift was lost.",
-    "timeWentBack": "Stamps ran backwards: two clocks are mixed.",
-    "tooManyContacts": "More than 64 at once: a palm or a broken panel.",
+    "badCoordinates": "Coordinates are not finite or far outside: check the driver.",
+    "unknownContact": "Fingers moved or lifted without touching down: events were lost.",
+    "duplicateDown": "A finger touched down twice: its lift was lost.",
+    "timeWentBack": "Timestamps decreased: two clocks are mixed.",
+    "tooManyContacts": "More than 64 fingers were down: check for a palm or a broken panel.",
     "doubled": "The mouse repeats fingers: unset SDL_TOUCH_MOUSE_EVENTS.",
     "missedRelease": "A button's release was lost, often to another window.",
-    "wheelClamped": "A wheel turned absurdly far at once.",
-    "nestedAdvance": "A handler lets the clock run: it must return first.",
+    "wheelClamped": "One step of a wheel was implausibly large.",
+    "nestedAdvance": "A handler advanced the clock: it must return first.",
   ]
 
   var text: String {

@@ -4,7 +4,7 @@ import Pantograph
 
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Name the demos and scenes, one a line.")
+    commandName: "list", abstract: "List the demos and scenes, one per line.")
   @Flag(help: "As one JSON object.") var json = false
 
   func run() throws {
@@ -30,10 +30,10 @@ struct ListCommand: ParsableCommand {
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Replay every case of scenario files and say what holds.")
+    commandName: "check", abstract: "Replay every case of scenario files and report the results.")
   @Argument(help: "Files of format pantograph-trace/1.") var files: [String]
   @Flag(help: "As one JSON object.") var json = false
-  @Flag(help: "Say in a table why each recognizer that must not fire did not.")
+  @Flag(help: "Print a table: why each recognizer that must not fire did not fire.")
   var reasons = false
 
   func run() throws {

@@ -5,7 +5,7 @@ import Pantograph
 @main struct PantographCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pantograph",
-    abstract: "Gestures, views and motion: open a demo, record it, play it back, picture it.",
+    abstract: "Gestures, views and motion: open a demo, record it, replay it, take snapshots.",
     discussion: """
       Exit codes: 0 success, 1 the answer is no, 64 usage, 65 bad data, 66 input missing,
       69 no display, device or tool, 70 our bug, 73 cannot create output, 74 read or write failure,
@@ -91,7 +91,7 @@ extension BallPlaces.Mode: ExpressibleByArgument {}
 /// Checks times on the command line.
 enum Seconds {
   static func check(_ seconds: Double, _ option: String) throws {
-    guard seconds >= 0 else { throw ValidationError("\(option) takes seconds from 0 on") }
+    guard seconds >= 0 else { throw ValidationError("\(option) takes seconds, 0 or more") }
   }
 }
 

@@ -7,10 +7,10 @@ import Pantograph
 struct PortCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "port",
-    abstract: "Edit UIKit code as a diff, and list by line what is not here (`make port` first).")
+    abstract: "Adapt UIKit code as a diff, and list unsupported lines (`make port` first).")
   @Option(name: [.customShort("o"), .long], help: "Also write the results into this folder.")
   var output: String?
-  @Argument(help: "Swift files; all of a program at once know each other's names.")
+  @Argument(help: "Swift files; pass all files of a program at once, so that names are resolved.")
   var files: [String]
 
   func run() throws {

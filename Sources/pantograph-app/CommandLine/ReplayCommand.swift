@@ -10,21 +10,21 @@ struct ReplayCommand: ParsableCommand {
   @Argument(help: "Traces; - is standard input.") var files: [String]
   @Flag(
     help: """
-      Print hashes of the log and of the pixels in place of the log; a window closes at the end.
+      Print hashes of the log and of the pixels instead of the log; a window closes at the end.
       """)
   var hash = false
   @Option(help: "Write the log to this file.") var log: String?
-  @Option(help: "Compare with this log; say where it first differs, with status 1.")
+  @Option(help: "Compare with this log; if it differs, print the first difference, with status 1.")
   var expectLog: String?
   @Option(help: "Write a timeline for Perfetto, in Chrome's trace format.") var chrome: String?
   @Option(help: "Play to this time, in seconds.") var until: Double?
-  @Option(help: "So many times as fast as it was; default: as fast as possible, in a window 1.")
+  @Option(help: "Speed as a multiple of real time; default: as fast as possible, in a window 1.")
   var speed: Double?
   @Flag(help: "Show it in a window.") var window = false
   @Option(help: "Threads that paint, 1 to 8; the pixels are the same.") var bands = 1
-  @Option(help: "Build this scene in place of the one the trace names.") var scene: String?
+  @Option(help: "Build this scene instead of the one that the trace names.") var scene: String?
   @OptionGroup var foreign: ForeignOptions
-  @Flag(help: "A trace that was cut short is an error.") var strict = false
+  @Flag(help: "Report an incomplete trace as an error.") var strict = false
   @Flag(help: "Let the stage repair what is out of order.") var repair = false
 
   func validate() throws {
@@ -34,7 +34,7 @@ struct ReplayCommand: ParsableCommand {
     }
     if !(1...8).contains(bands) { throw ValidationError("--bands must be between 1 and 8") }
     if files.count > 1, chrome != nil || expectLog != nil {
-      throw ValidationError("--chrome and --expect-log go with one trace")
+      throw ValidationError("--chrome and --expect-log require a single trace")
     }
   }
 

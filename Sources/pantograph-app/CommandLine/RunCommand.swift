@@ -10,7 +10,7 @@ struct RunCommand: ParsableCommand {
   @Argument(help: "The demo; see list.") var demo = "cart"
   @OptionGroup var scene: SceneOptions
   @Flag(help: "No window: run on a virtual clock, also PANTOGRAPH_HEADLESS=1.") var headless = false
-  @Option(help: "Close after so many seconds.") var seconds: Double?
+  @Option(help: "Close after this many seconds.") var seconds: Double?
 
   func validate() throws {
     try seconds.map { try Seconds.check($0, "--seconds") }
@@ -27,7 +27,7 @@ struct RunCommand: ParsableCommand {
 
 struct RecordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "record", abstract: "Run a demo and write what is done to it, as it happens.")
+    commandName: "record", abstract: "Run a demo and record its input.")
 
   @Argument(help: "The demo; see list.") var demo = "cart"
   @Option(name: [.customShort("o"), .long], help: "The trace to write; - is standard output.")
@@ -35,7 +35,7 @@ struct RecordCommand: ParsableCommand {
   @Option(help: "Also write the transition log to this file, when the run ends.") var log: String?
   @OptionGroup var scene: SceneOptions
   @Flag(help: "No window: run on a virtual clock, also PANTOGRAPH_HEADLESS=1.") var headless = false
-  @Option(help: "Close after so many seconds.") var seconds: Double?
+  @Option(help: "Close after this many seconds.") var seconds: Double?
 
   func validate() throws {
     try seconds.map { try Seconds.check($0, "--seconds") }

@@ -4,7 +4,7 @@ import Pantograph
 
 struct SnapshotCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "snapshot", abstract: "Picture a demo or a trace offscreen; needs no display.",
+    commandName: "snapshot", abstract: "Draw a demo or a trace into a PNG; needs no display.",
     discussion: """
       With --golden each picture is compared with the one of the same name in that folder. Where they \
       differ, NAME.actual.png and NAME.diff.png are written beside the output, and the status is 1.
@@ -12,7 +12,7 @@ struct SnapshotCommand: ParsableCommand {
   @Argument(help: "A demo, or a trace file.") var source: String
   @Option(name: [.customShort("o"), .long], help: "The PNG to write.") var output: String
   @Option(help: "Times in seconds, separated by commas.") var at = "0"
-  @Option(help: "Also every so many seconds, up to the last of --at.") var every: Double?
+  @Option(help: "Also draw every so many seconds, up to the last time of --at.") var every: Double?
   @Option(help: "Compare with the pictures in this folder.") var golden: String?
   @Flag(help: "With --golden: write the pictures there.") var update = false
   @OptionGroup var scene: SceneOptions
@@ -22,14 +22,14 @@ struct SnapshotCommand: ParsableCommand {
   func validate() throws {
     if !isTrace { try MainActor.assumeIsolated { try Scenes.check(source) } }
     if isTrace, let option = scene.firstGiven {
-      throw ValidationError("\(option): a trace brings its own; leave the option out")
+      throw ValidationError("\(option): a trace has its own value; omit the option")
     }
     let name = OutputFile.folderAndName(output).name
     let ending = name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last
     guard ending.map({ $0.lowercased() == "png" }) ?? true else {
       throw ValidationError("-o \(output): only PNG is written; name a file that ends in .png")
     }
-    if update, golden == nil { throw ValidationError("--update goes with --golden") }
+    if update, golden == nil { throw ValidationError("--update requires --golden") }
     if golden != nil, output == "-" {
       throw ValidationError("--golden needs a name of the picture: -o FILE.png")
     }

@@ -5,7 +5,7 @@ import Pantograph
 struct TestFromCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test-from",
-    abstract: "Shrink a trace to what decides one gesture, and write a Swift test of it.",
+    abstract: "Shrink a trace to the input that decides one gesture, and write a Swift test.",
     discussion: """
       The trace is shortened while the gesture's outcome, and why, stay what they are. With --expect \
       the test asks for that state, so that it passes or fails as the trace does; without it, for \
@@ -14,10 +14,10 @@ struct TestFromCommand: ParsableCommand {
   @Argument(help: "A trace, or a recording of evemu or libinput.") var file: String
   @Option(name: [.customShort("o"), .long], help: "The Swift file to write; - is standard output.")
   var output: String
-  @Option(help: "NAME=STATE: whose outcome, and what the test asks for.") var expect: String?
-  @Option(help: "Also write the short trace to this file.") var trace: String?
-  @Option(help: "Build this scene in place of the one the trace names.") var scene: String?
-  @Option(help: "The module that has the scene.") var module: String?
+  @Option(help: "NAME=STATE: the recognizer and its expected state.") var expect: String?
+  @Option(help: "Also write the shortened trace to this file.") var trace: String?
+  @Option(help: "Build this scene instead of the one that the trace names.") var scene: String?
+  @Option(help: "The module that contains the scene.") var module: String?
   @Option(help: "Its SceneRegistry, as an expression in that module.") var scenes: String?
   @OptionGroup var foreign: ForeignOptions
   @Flag(help: "Let the stage repair what is out of order.") var repair = false
@@ -85,7 +85,7 @@ struct TestFromCommand: ParsableCommand {
       "\(wanted); \(short.entries.count) of \(whole.entries.count) lines left after "
         + "\(shrinker.trials) replays")
     if wanted.state != state {
-      Terminal.note("the test asks for \(state) and fails, as the trace does")
+      Terminal.note("the test expects \(state) and fails, as the trace does")
     }
   }
 }
@@ -110,7 +110,7 @@ struct BeginningSource: TraceSource {
       file: file, line: count, column: 1,
       message:
         "a recording this long cannot be shrunk: only its first \(mostEntries) events, up to "
-        + "\(JSONText.number(lastTime)) s, are looked at")
+        + "\(JSONText.number(lastTime)) s, are used")
     return source.warnings + (isCut ? [cut] : [])
   }
 

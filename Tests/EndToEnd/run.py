@@ -653,7 +653,7 @@ def recordings_of_others_are_read_as_they_are():  # B37, B42, B45, CLI-03
     code, _, said = run("replay", "-", text=head + hover)
     check(code == 65 and "ABS_MT_POSITION_X" in said, f"{code} {said}")
     code, _, said = run("replay", "-", text="hello\n")
-    check(code == 65 and "no trace, and no recording" in said, f"{code} {said}")
+    check(code == 65 and "neither a trace nor a recording" in said, f"{code} {said}")
     code, trace, said = run("convert", "-", "-", text=whole)
     check(code == 0 and run("replay", "--strict", "-", text=trace)[:2] == (0, log), said)
     code, report_, said = run("doctor", "-", text=whole)

@@ -389,15 +389,15 @@ import Testing
       (h + "E: 1.0 10000 0035 1\n", 8, 8, "hexadecimal"),
       (h + "E: 1.0 0003 0035 2147483648\n", 8, 18, "32 bits"),
       (h + "E: 1.0 0003 0035 99999999999999999999999999\n", 8, 18, "32 bits"),
-      (h + "E: 1.0 0003 0035 1 2\n", 8, 20, "nothing more"),
+      (h + "E: 1.0 0003 0035 1 2\n", 8, 20, "unexpected text"),
       (h + "E: 99999999999999999999.0 0003 0035 1\n", 8, 4, "a time"),
       (h + "E: -1.0 0003 0035 1\n", 8, 4, "a time"),
       (h + "E: 1.0 0003 002f 4096\n", 8, 1, "slot"),
       (h + "E: 1.0 0003 002f -1\n", 8, 1, "slot"),
       (h + "\u{0}\u{1}\u{2}\n", 8, 1, "not evemu"),
-      (h + "X: 1\n", 8, 1, "no such line"),
+      (h + "X: 1\n", 8, 1, "unknown kind of line"),
       (h + "E: 1.0 0003 0035 1\nA: 35 0 9 0 0\n", 9, 1, "only events"),
-      ("A: 35 9 0 0 0\n", 1, 4, "before it begins"),
+      ("A: 35 9 0 0 0\n", 1, 4, "less than its minimum"),
       (h + "# " + String(repeating: "x", count: 70_000), 8, 65_537, "64 KiB"),
     ]
     for (text, line, column, message) in cases {

@@ -119,7 +119,7 @@ import Testing
     #expect(try Recording(source(text, device: 2)).entries.count == 1)
     #expect(message(text, device: 1).contains("device 1, buttons, has no places"))
     #expect(message(text, device: 4).contains("1 buttons, 2 Pad, 3 Panel"))
-    #expect(message(Self.file(Self.keys)).contains("no device with places"))
+    #expect(message(Self.file(Self.keys)).contains("no device reports positions"))
   }
 
   @Test func betweenTwoTouchscreensSomebodyMustChoose() throws {  // B46

@@ -119,9 +119,9 @@ extension TraceEntry {
     let cases: [(String, Int, Int, String)] = [
       ("", 1, 1, "empty"),
       ("\n\n", 2, 1, "empty"),
-      ("# Notes\n", 1, 1, "no trace, and no recording of evemu or libinput"),
-      ("{\"t\":1}\n", 1, 1, "no trace"),
-      ("[1]\n", 1, 1, "no trace"),
+      ("# Notes\n", 1, 1, "neither a trace nor a recording of evemu or libinput"),
+      ("{\"t\":1}\n", 1, 1, "not a trace"),
+      ("[1]\n", 1, 1, "not a trace"),
       ("{\"pantotrace\":3}\n", 1, 15, "needs version 3; this program reads 2"),
       ("{\"pantotrace\":0}\n", 1, 15, "no version 0"),
       ("{\"pantotrace\":1,\"size\":[0,10]}\n", 1, 24, "width and height"),

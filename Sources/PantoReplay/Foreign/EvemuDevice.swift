@@ -170,7 +170,7 @@ extension EvemuDevice {
       case UInt8(ascii: "I"), UInt8(ascii: "L"), UInt8(ascii: "S"): break
       default:
         throw EvemuFault(
-          column: 1, message: "evemu has no such line; known are N: I: P: B: A: L: S: E:")
+          column: 1, message: "unknown kind of line; evemu has N: I: P: B: A: L: S: E:")
       }
       return true
     }
@@ -210,7 +210,8 @@ extension EvemuDevice {
       let resolution = line.isEmpty ? 0 : Int(try line.int())
       guard minimum <= maximum else {
         throw EvemuFault(
-          column: column, message: "the axis ends at \(maximum), before it begins at \(minimum)")
+          column: column, message: "the axis maximum \(maximum) is less than its minimum \(minimum)"
+        )
       }
       guard resolution >= 0 else {
         throw EvemuFault(column: column, message: "the axis resolution \(resolution) is negative")

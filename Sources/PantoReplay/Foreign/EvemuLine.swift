@@ -158,7 +158,7 @@ extension EvemuLine.Event {
     type = try line.hex(0xFFFF)
     code = try line.hex(0xFFFF)
     value = try line.int()
-    guard line.isEmpty else { throw line.fault("nothing more belongs on this line") }
+    guard line.isEmpty else { throw line.fault("unexpected text at the end of the line") }
   }
 }
 

@@ -62,7 +62,7 @@ public struct LibinputDevice: Hashable, Sendable {
       }
       guard let touch = device.touch else {
         throw problem(
-          "device \(number), \(device.name), has no places where fingers can be"
+          "device \(number), \(device.name), reports no positions of fingers"
             + (device.refusal.map { ": \($0)" } ?? ""))
       }
       return (number, touch)
@@ -73,7 +73,7 @@ public struct LibinputDevice: Hashable, Sendable {
     guard choice.count == 1, let device = choice[0].touch else {
       throw problem(
         choice.isEmpty
-          ? "no device with places where fingers can be; there are: \(list)"
+          ? "no device reports positions of fingers; there are: \(list)"
             + (devices.compactMap(\.refusal).first.map { "; \($0)" } ?? "")
           : "more than one touch device; name one with --device: \(list)")
     }

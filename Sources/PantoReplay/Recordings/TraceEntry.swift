@@ -214,7 +214,7 @@ private struct Fields {
       guard let code = KeyCode(name: name) else {
         throw JSONFault(
           offset: at,
-          message: "\"\(name)\" is no key; keys are named as SDL does: T, Right, Return, Key 1234")
+          message: "\"\(name)\" is not a key; keys have SDL's names: T, Right, Return, Key 1234")
       }
       self.key = code
     case "scancode": scancode = try whole(&scanner, 0...511)
@@ -258,7 +258,7 @@ private struct Fields {
       ]
       guard kinds.filter({ $0 }).count == 1 else {
         throw fault(
-          "a line says one thing; write what happened at the same time on lines of their own")
+          "a line has one kind; write simultaneous changes on separate lines")
       }
       return try surrounding(at: time)
     }

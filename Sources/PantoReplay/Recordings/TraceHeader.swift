@@ -77,14 +77,15 @@ extension TraceHeader {
   init(_ scanner: inout JSONScanner) throws(JSONFault) {
     guard scanner.peek() == UInt8(ascii: "{") || scanner.peek() == UInt8(ascii: "[") else {
       throw scanner.fault(
-        "no trace, and no recording of evemu or libinput; a trace begins with a header such as "
+        "neither a trace nor a recording of evemu or libinput; a trace begins with a header such as "
           + "{\"pantotrace\":1,\"scene\":\"cart\"}")
     }
     let node = try JSONNode(&scanner)
     try scanner.finish()
     guard case .object = node.value, let version = node["pantotrace"] else {
       throw node.fault(
-        "no trace; the first line must be a header such as {\"pantotrace\":1,\"scene\":\"cart\"}")
+        "not a trace; the first line must be a header such as {\"pantotrace\":1,\"scene\":\"cart\"}"
+      )
     }
     let number = try version.int(0...1_000_000)
     guard number <= TraceHeader.version else {

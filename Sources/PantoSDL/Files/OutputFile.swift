@@ -264,7 +264,7 @@ package final class OutputFile {
     let flags = O_WRONLY | O_CLOEXEC | O_NOCTTY
     var descriptor = FileName.withPath(path) { Glibc.open($0, flags | O_NONBLOCK) }
     if descriptor < 0, errno == ENXIO, kind == S_IFIFO {
-      onWait("\(path): nobody reads this pipe yet; waiting for a reader, Ctrl+C ends")
+      onWait("\(path): this pipe has no reader yet; waiting for one, Ctrl+C cancels")
       repeat {
         descriptor = FileName.withPath(path) { Glibc.open($0, flags) }
       } while descriptor < 0 && errno == EINTR

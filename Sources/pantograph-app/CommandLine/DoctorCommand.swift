@@ -127,7 +127,7 @@ private struct CountedSource: TraceSource {
       say(
         "picture", means,
         advice: means.contains("as no other")
-          ? "Drawing goes on the CPU, presenting too: look for the graphics driver." : nil)
+          ? "Frames are presented by the CPU too: check the graphics driver." : nil)
     } else if hasDisplay {
       say("picture", "none: \(health.trouble ?? "unknown")", advice: "No window could be opened.")
     }
@@ -139,7 +139,7 @@ private struct CountedSource: TraceSource {
       say(
         "touch", "\(touch.name) (\(touch.kind))",
         advice: touch.kind == "direct"
-          ? nil : "A trackpad: its fingers make no touches; it scrolls and points.")
+          ? nil : "This is a trackpad: it scrolls and points, but makes no touches.")
     }
     if devices.touch.isEmpty {
       say(

@@ -7,7 +7,7 @@ import PantoScene
 ///
 /// A character that no bundled font has is drawn as a box and counted in `missingGlyphs`.
 @MainActor public final class HarfBuzzShaper: TextShaper {
-  /// The shaper that all stages share by default.
+  /// A shaper that all stages of a program can share.
   public static let shared = HarfBuzzShaper()
 
   /// The number of boxes laid out so far for characters that no bundled font has (B31).

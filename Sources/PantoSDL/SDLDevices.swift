@@ -17,9 +17,9 @@ public struct SDLDevices: Hashable, Sendable, Codable {
   public struct Display: Hashable, Sendable, Codable {
     /// The display's name, or `display` and its number if SDL knows no name.
     public var name: String
-    /// The width in the window's units.
+    /// The width in SDL's screen coordinates.
     public var width: Int
-    /// The height in the window's units.
+    /// The height in SDL's screen coordinates.
     public var height: Int
     /// The refresh rate in hertz.
     public var refreshRate: Int

@@ -26,6 +26,9 @@ import PantoScene
     /// Whether a window that is larger than the display's usable area is made smaller in
     /// proportion. Default: `false`.
     public var fitsDisplay = false
+    /// Whether the window covers its whole display, without a title. The stage then has the size of
+    /// the display in place of `size`, and gets it as a change of its size. Default: `false`.
+    public var isFullScreen = false
 
     /// Creates the settings.
     public init(
@@ -265,6 +268,9 @@ import PantoScene
       touchGuard?.install()
     }
     SDL_ShowWindow(window)
+    if options.isFullScreen {
+      SDL_SetWindowFullscreen(window, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
+    }
   }
 
   /// Sets the window's icon. X11 desktops show it; under Wayland the icon comes from the program's

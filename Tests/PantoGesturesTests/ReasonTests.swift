@@ -270,8 +270,8 @@ import Testing
     let recognizer = one.play(window)
     let reason = try #require(recognizer.explanation, "it has no explanation")
     #expect(reason.code == one.reason)
-    #expect(reason.rule(for: recognizer.kind) == one.rule)
-    let sentence = reason.sentence(for: recognizer.kind)
+    #expect(reason.rule(for: recognizer.gestureKind) == one.rule)
+    let sentence = reason.sentence(for: recognizer.gestureKind)
     #expect(sentence.hasSuffix(".") && sentence.count > 4)
     if let (was, limit) = reason.numbers { #expect(was.isFinite && limit.isFinite) }
   }
@@ -312,7 +312,7 @@ import Testing
 
   @Test("every kind of gesture names a rule for every reason that it can have (REC-21)")
   func rules() {
-    for kind in GestureKind.allCases {
+    for kind in GestureKind.builtIn {
       for t in [
         Reason.movedTooFar(1, allowed: 0), .thresholdReached(1, needs: 0), .moved,
         .allTouchesLifted, .tooManyTouches(2, allowed: 1), .sequenceEnded,

@@ -56,6 +56,28 @@ import Testing
     #expect(heard == ["0 possible → failed(touchCancelled windowGone)"])
   }
 
+  @Test("covers its display when it is asked to, and the stage has the display's size")
+  func fullScreen() throws {
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy")
+    var options = SDLHost.Options(title: "", size: CGSize(width: 400, height: 300))
+    options.isFullScreen = true
+    let host = try SDLHost(options) { size, scale, _ in Stage(size: size, scale: scale) }
+    var display = SDL_DisplayMode()
+    #expect(SDL_GetDesktopDisplayMode(0, &display) == 0)
+    host.onKey = { _ in
+      host.quit()
+      return true
+    }
+    var press = key(SDLK_a)
+    SDL_PushEvent(&press)
+    _ = try host.run()
+
+    #expect(display.w > 400 && display.h > 300)
+    let inPoints = CGSize(
+      width: CGFloat(display.w) / host.stage.scale, height: CGFloat(display.h) / host.stage.scale)
+    #expect(host.stage.size == inPoints)
+  }
+
   private func move(_ id: UInt32, to x: Int32) -> SDL_Event {
     var e = SDL_Event()
     e.motion.type = SDL_MOUSEMOTION.rawValue

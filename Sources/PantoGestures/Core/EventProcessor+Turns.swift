@@ -145,12 +145,12 @@ extension EventProcessor {
           i += 1
           continue
         }
-        if recognizer.timer != nil || recognizer.isWaiting {
+        if recognizer.isTimed || recognizer.isWaiting {
           i += 1
           continue
         }
         if recognizer.current == .possible {
-          recognizer.commit(.failed, because: recognizer.lacking())
+          recognizer.commit(.failed, because: recognizer.lackingReason)
         } else {
           // The recognizer is still active although none of its touches is live (P1).
           recognizer.commit(.cancelled, because: .sequenceEnded)

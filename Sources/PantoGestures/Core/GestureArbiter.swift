@@ -196,7 +196,7 @@ import PantoBase
     guard other.enabled, other.attachedHost != nil, other.processor != nil,
       other.current == .possible
     else { return false }
-    if other.timer != nil || other.isWaiting { return true }
+    if other.isTimed || other.isWaiting { return true }
     for touch in other.tracked where touch.isLive && waiting.hasSeen(touch) { return true }
     return false
   }

@@ -9,6 +9,16 @@ public enum VelocityPolicy: Sendable {
 }
 
 /// Estimates the velocity of a moving point at its newest report, in points per second (PAN-14).
+/// Pans, pinches and rotations use it, and recognizers of your own can.
+///
+/// ```swift
+/// estimator.restart()  // in touchesBegan
+/// estimator.add(touch.location(in: nil), at: touch.timestamp)  // there and in touchesMoved
+/// estimator.velocity(now: now)  // when the velocity is asked for
+/// ```
+///
+/// A position is any pair of numbers: for an angle or a scale, use `x` and set `y` to 0. Do not add
+/// the lift: it repeats the position before it, whether the finger rested there or not (SDL-07).
 ///
 /// Adding a report only stores it. All the work is done when the velocity is read, in three steps:
 ///
@@ -25,7 +35,7 @@ public enum VelocityPolicy: Sendable {
 /// velocity. The result changes continuously with its inputs and depends only on differences of
 /// times and positions. Absolute times matter in three cases: rest without reports (PAN-16), the
 /// limit of R5, and reports that all have the same stamp, whose real times are unknown.
-final class VelocityEstimator {
+public final class VelocityEstimator {
   private struct Sample {
     var time: TimeInterval
     var position: CGPoint
@@ -40,27 +50,43 @@ final class VelocityEstimator {
   @exclusivity(unchecked) private var samples = Ring<Sample>(capacity: capacity)
   @exclusivity(unchecked) private var latest: TimeInterval = -.infinity
 
+  /// Creates an estimator without reports.
+  public init() {}
+
   /// Exchanges the histories of two estimators.
   func swap(with other: VelocityEstimator) {
     Swift.swap(&samples, &other.samples)
     Swift.swap(&latest, &other.latest)
   }
 
-  func restart() {
+  /// Removes all reports. The velocity is 0 until two new ones are added.
+  public func restart() {
     samples.removeAll()
     latest = -.infinity
   }
 
-  /// Stores a report of the panel, including one of a point that has not moved.
-  @inline(__always) func add(_ position: CGPoint, at time: TimeInterval) {
+  /// Stores a report of the panel, including one of a point that has not moved. Nothing is
+  /// allocated.
+  ///
+  /// - Parameters:
+  ///   - position: in points, or in the unit in which the velocity is to be measured. After a
+  ///     position that is not finite the velocity is 0 until `restart()`.
+  ///   - time: in seconds. A time before the newest one is taken as the newest one.
+  @inline(__always) public func add(_ position: CGPoint, at time: TimeInterval) {
     if time > latest { latest = time }
     samples.append(Sample(time: latest, position: position))
   }
 
-  /// Returns the velocity at the time `now`, in points per second, by `policy`.
+  /// Returns the velocity at the time `now`, in points per second, at most 20,000 (R5).
   ///
-  /// - Parameter grain: the least distance between two positions that the panel can distinguish.
-  func velocity(now: TimeInterval, policy: VelocityPolicy, grain: CGFloat = 1) -> CGPoint {
+  /// - Parameters:
+  ///   - now: in seconds on the clock of the reports; see `UIGestureRecognizer.now`.
+  ///   - policy: the effect of a rest since the newest report. Default: `.decaying`.
+  ///   - grain: the least distance between two positions that the panel can distinguish. Default:
+  ///     1, for points. For an angle in radians, 1 divided by the distance from the centre.
+  public func velocity(
+    now: TimeInterval, policy: VelocityPolicy = .decaying, grain: CGFloat = 1
+  ) -> CGPoint {
     guard samples.count >= 2 else { return .zero }
     var weight: CGFloat = 1
     if policy == .decaying {

@@ -226,7 +226,7 @@ import PantoBase
     for recognizer in touch.recognizers {
       guard recognizer.current == .possible, recognizer.processor != nil else { continue }
       if phase == .ended {
-        if recognizer.delaysTouchesEnded, recognizer.timer != nil || recognizer.isWaiting {
+        if recognizer.delaysTouchesEnded, recognizer.isTimed || recognizer.isWaiting {
           return true
         }
       } else if recognizer.delaysTouchesBegan {

@@ -18,7 +18,7 @@ extension UIGestureRecognizer {
   /// be at rest (P1).
   package var leftover: String? {
     if current != .possible { return "state \(current.word)" }
-    if timer != nil { return "a timer" }
+    if isTimed { return "a timer" }
     if !proposals.isEmpty { return "a proposal" }
     if !tracked.isEmpty { return "\(tracked.count) touches" }
     if processor != nil { return "its window's walk" }

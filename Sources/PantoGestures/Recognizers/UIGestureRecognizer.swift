@@ -65,7 +65,13 @@ import PantoBase
   /// asked for.
   final var waitingOn: RecognizerID?
   final var isAsking = false
+  /// The timer of the library's own recognizers.
   final var timer: Timekeeper.Deadline?
+  /// The timer of `scheduleTimer`, separate from `timer` so that a subclass of a library's
+  /// recognizer can use both.
+  final var ownTimer: Timekeeper.Deadline?
+  /// Whether a timer is running, so that the recognizer may still decide after all fingers lifted.
+  @inline(__always) final var isTimed: Bool { timer != nil || ownTimer != nil }
   final var rank = 0
   final var participates: UInt64 = 0
   /// The first of this recognizer's touches that changed in step `participates`.
@@ -277,6 +283,18 @@ import PantoBase
     delegate?.gestureRecognizer(self, shouldReceive: event) ?? true
   }
 
+  /// The gesture that the recognizer recognizes, for the log and for diagnoses. Default: `other`.
+  /// The library's recognizers name their kind and their subclasses inherit it. The kind of a
+  /// recognizer must not change.
+  open var gestureKind: GestureKind { .other }
+
+  /// The reason for failing if nothing more came while the recognizer is `possible`: what it lacks.
+  ///
+  /// `Stage.diagnose` and the inspector read this property at any time. The recognizer fails with
+  /// this reason if its touches end before it has decided (REC-08). Default: `sequenceEnded`.
+  /// Reading the property must not change anything.
+  open var lackingReason: Reason { .sequenceEnded }
+
   /// Requests a state. Outside of event processing the request is decided at once; inside it is
   /// decided together with those of the other recognizers.
   ///
@@ -338,13 +356,10 @@ import PantoBase
   ) {
     processor.log.record(
       Transition(
-        time: processor.time.now, reason: reason, from: from, to: .changed, kind: kind,
+        time: processor.time.now, reason: reason, from: from, to: .changed, kind: gestureKind,
         recognizer: id, count: 1),
       by: self)
   }
-
-  /// The reason for failing if the sequence ends while the recognizer is possible (REC-08).
-  func lacking() -> Reason { .sequenceEnded }
 
   /// Called after a state was committed and before its actions run.
   func didEnter(_ state: State) {}
@@ -359,8 +374,6 @@ import PantoBase
   /// Called when the deadline set with `startTimer` is due.
   func timerFired() {}
 
-  /// The built-in gesture that this recognizer makes. Subclasses of a built-in class have its kind.
-  var kind: GestureKind { .other }
   /// Whether the gesture is discrete: it goes from possible to ended.
   var isDiscrete: Bool { false }
   /// The number of taps that the gesture needs, for the order of proposals (ARB-03).
@@ -376,8 +389,12 @@ import PantoBase
   func scrolled(_ event: UIEvent) {}
   /// Whether a pointer touch with these buttons is received (PTR-02).
   func accepts(_ buttons: UIEvent.ButtonMask) -> Bool { buttons.contains(.primary) }
-  /// The kind's name in diagnoses and default names, such as `pan` or `tap`.
-  open var kindName: String { GestureNames.lowerCamel("\(type(of: self))") }
+  /// The name of the gesture in diagnoses and default names, such as `pan` or `tap`. Default: the
+  /// name of `gestureKind` if that is a kind of your own, else the name of the class.
+  open var kindName: String {
+    let kind = gestureKind
+    return kind.isBuiltIn ? GestureNames.lowerCamel("\(type(of: self))") : kind.name
+  }
 
   /// The name that logs and diagnoses use: `name`, else kind, colon and view name, such as
   /// `pan:card` (CLI-05).
@@ -388,8 +405,6 @@ import PantoBase
   }
 
   final var isWaiting: Bool { !proposals.isEmpty }
-
-  final var now: TimeInterval { processor?.time.now ?? 0 }
 
   final func startTimer(at time: TimeInterval, letsEventsPass: Bool = false) {
     timer?.cancel()
@@ -448,13 +463,14 @@ import PantoBase
       // The usual transition is recorded here without the bookkeeping that only other states need.
       processor.log.record(
         Transition(
-          time: processor.time.now, reason: reason, from: from, to: state, kind: kind,
+          time: processor.time.now, reason: reason, from: from, to: state, kind: gestureKind,
           recognizer: id, count: 1),
         by: self)
       return processor.changed(self)
     }
     if state.isTerminal {
       stopTimer()
+      dropOwnTimer()
       proposals.removeAll(keepingCapacity: true)
       waitingOn = nil
     }
@@ -466,7 +482,7 @@ import PantoBase
     }
     processor.log.record(
       Transition(
-        time: processor.time.now, reason: reason, from: from, to: state, kind: kind,
+        time: processor.time.now, reason: reason, from: from, to: state, kind: gestureKind,
         recognizer: id, count: 1),
       by: self)
     processor.committed(self, from: from, to: state)
@@ -505,6 +521,7 @@ import PantoBase
   /// Resets everything that belongs to the sequence that just ended.
   final func finish() {
     stopTimer()
+    dropOwnTimer()
     reset()
     current = .possible
     tracked.removeAll(keepingCapacity: true)
@@ -535,7 +552,7 @@ extension UIGestureRecognizer {
     if attachedHost == nil, latestRefusal != .requirementCycle { return .detached }
     if let latestRefusal { return latestRefusal }
     if let waitingOn { return .waitingFor(waitingOn) }
-    return processor == nil ? latestReason : lacking()
+    return processor == nil ? latestReason : lackingReason
   }
 
   /// Attaches the recognizer to a view. Called by the view; a recognizer has one view at a time

@@ -7,7 +7,7 @@ import PantoBase
 /// Fingers do not hover, nor does a pen that touches the screen. A hover gesture neither prevents
 /// other gestures nor is prevented by them (ARB-08).
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
-  override var kind: GestureKind { .hover }
+  open override var gestureKind: GestureKind { .hover }
   override var isHover: Bool { true }
   // A hover recognizer whose state was set by hand, with no pointer inside, has nothing that keeps
   // its sequence running.

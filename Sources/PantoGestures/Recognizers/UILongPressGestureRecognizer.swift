@@ -47,7 +47,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 
   final var press = Press()
 
-  override var kind: GestureKind { .longPress }
+  open override var gestureKind: GestureKind { .longPress }
   override var requiredTaps: Int { numberOfTapsRequired }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -119,7 +119,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  override func lacking() -> Reason {
+  open override var lackingReason: Reason {
     if press.landed < numberOfTouchesRequired {
       return .tooFewTouches(press.landed, needs: numberOfTouchesRequired)
     }

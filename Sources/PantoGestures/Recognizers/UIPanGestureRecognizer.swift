@@ -56,7 +56,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   final var least = 1
   final var most = Int.max
 
-  override var kind: GestureKind { .pan }
+  open override var gestureKind: GestureKind { .pan }
 
   // MARK: Results
 
@@ -163,7 +163,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     } else if current == .possible, left == 0 {
       // A pan that begins with the lift itself also ends with it (PAN-18, ARB-12).
       if isWaiting { return request(.ended, because: .allTouchesLifted) }
-      request(.failed, because: lacking())
+      request(.failed, because: lackingReason)
     } else if isWaiting, left < least {
       // A pan that begins with the last movement before the lift also ends with it (PAN-10,
       // ARB-12).
@@ -188,7 +188,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     pace.restart()
   }
 
-  override func lacking() -> Reason {
+  open override var lackingReason: Reason {
     if tracked.count < least {
       return .tooFewTouches(tracked.count, needs: least)
     }

@@ -25,7 +25,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   final var pinch = Pinch()
   private final let pace = VelocityEstimator()
 
-  override var kind: GestureKind { .pinch }
+  open override var gestureKind: GestureKind { .pinch }
 
   // MARK: Results
 
@@ -81,7 +81,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     if current.isActive {
       if remaining == 0 { request(.ended, because: .allTouchesLifted) }
     } else if current == .possible, !isWaiting {
-      request(.failed, because: lacking())
+      request(.failed, because: lackingReason)
     }
   }
 
@@ -93,7 +93,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
   override func tookBack(_ touch: UITouch) { rebase() }
 
-  override func lacking() -> Reason {
+  open override var lackingReason: Reason {
     pinch.hasBoth
       ? .movedTooLittle((pinch.distance - pinch.start).magnitude, needs: numbers.pinchSlop)
       : .tooFewTouches(tracked.count, needs: 2)

@@ -25,7 +25,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   final var turn = Turn()
   private final let pace = VelocityEstimator()
 
-  override var kind: GestureKind { .rotation }
+  open override var gestureKind: GestureKind { .rotation }
 
   // MARK: Results
 
@@ -77,7 +77,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     if current.isActive {
       if remaining == 0 { request(.ended, because: .allTouchesLifted) }
     } else if current == .possible, !isWaiting {
-      request(.failed, because: lacking())
+      request(.failed, because: lackingReason)
     }
   }
 
@@ -89,7 +89,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
 
   override func tookBack(_ touch: UITouch) { rebase() }
 
-  override func lacking() -> Reason {
+  open override var lackingReason: Reason {
     turn.hasBoth
       ? .movedTooLittle(turn.total.magnitude * 180 / .pi, needs: numbers.rotationSlop)
       : .tooFewTouches(tracked.count, needs: 2)

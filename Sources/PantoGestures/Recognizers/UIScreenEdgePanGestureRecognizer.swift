@@ -16,7 +16,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     maximumNumberOfTouches = 1
   }
 
-  override var kind: GestureKind { .screenEdgePan }
+  open override var gestureKind: GestureKind { .screenEdgePan }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     for touch in tracked where touch.stage == .began {

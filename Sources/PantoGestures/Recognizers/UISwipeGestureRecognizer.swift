@@ -46,7 +46,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   final var stroke = Stroke()
 
-  override var kind: GestureKind { .swipe }
+  open override var gestureKind: GestureKind { .swipe }
   override var isDiscrete: Bool { true }
 
   /// Returns the position at which the swipe began (SWP-06).
@@ -87,7 +87,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     follow()
     guard current == .possible, !isWaiting else { return }
-    request(.failed, because: lacking())
+    request(.failed, because: lackingReason)
   }
 
   open override func ignore(_ touch: UITouch, for event: UIEvent) {
@@ -104,7 +104,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   override func timerFired() {
     switch stroke.limit {
-    case .tooFew, .tooMany: request(.failed, because: lacking())
+    case .tooFew, .tooMany: request(.failed, because: lackingReason)
     case .duration:
       let since = stroke.start?.time ?? stroke.firstLanding
       request(
@@ -114,7 +114,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  override func lacking() -> Reason {
+  open override var lackingReason: Reason {
     let count = tracked.count
     if count > numberOfTouchesRequired {
       return .tooManyTouches(count, allowed: numberOfTouchesRequired)

@@ -38,7 +38,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
   final var taps = Taps()
 
-  override var kind: GestureKind { .tap }
+  open override var gestureKind: GestureKind { .tap }
   override var isDiscrete: Bool { true }
   override var requiredTaps: Int { numberOfTapsRequired }
   override var yieldsToControls: Bool { numberOfTapsRequired == 1 && numberOfTouchesRequired == 1 }
@@ -134,7 +134,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  override func lacking() -> Reason {
+  open override var lackingReason: Reason {
     if taps.phase == .between {
       return .tapGapTooLong(
         Timekeeper.seconds(from: taps.liftedAt, to: now), allowed: numbers.multiTapInterval)

@@ -8,7 +8,6 @@ extension UIGestureRecognizer {
   package var declaredRequirements: [UIGestureRecognizer] { requirements.compactMap(\.recognizer) }
   /// The recognizers whose requirement was refused because it would have closed a cycle (ARB-14).
   package var refusedRequirements: [UIGestureRecognizer] { refused.compactMap(\.recognizer) }
-  package var gestureKind: GestureKind { kind }
   /// Whether this recognizer ignores touches whose view is a control that handles taps itself
   /// (REC-22).
   package var isHeldOffByControls: Bool { yieldsToControls }
@@ -94,9 +93,8 @@ extension UIGestureRecognizer {
   /// Returns whether this recognizer recognizes before `other` or together with it, on every input
   /// that `other` recognizes.
   package func precedence(over other: UIGestureRecognizer) -> Precedence {
-    guard kind == other.kind, type(of: self) == type(of: other), takesAllThat(other) else {
-      return .unrelated
-    }
+    guard gestureKind == other.gestureKind, type(of: self) == type(of: other), takesAllThat(other)
+    else { return .unrelated }
     switch (self, other) {
     case (let a as UILongPressGestureRecognizer, let b as UILongPressGestureRecognizer):
       guard a.numberOfTapsRequired == b.numberOfTapsRequired,

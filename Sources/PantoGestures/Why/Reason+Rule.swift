@@ -16,7 +16,8 @@ extension Reason {
     case .touchCancelled: "REC-10"
     case .sequenceEnded: "REC-08"
     case .pointerEntered, .pointerLeft: "HOV-01"
-    case .subclass: "REC-04"
+    case .subclass: Reason.subclassRule
+    case .custom(let own): own.rule
     case .thresholdReached: Reason.begins[kind] ?? "REC-02"
     case .durationReached(_, let needs):
       if kind == .longPress { needs == 0 ? "LPR-05" : "LPR-02" } else { "PAN-19" }
@@ -67,6 +68,7 @@ extension Reason {
       }
     case .tapTooFar, .outsideEdgeRegion: "pt"
     case .heldTooLong, .liftedEarly, .tapGapTooLong, .tooSlow, .durationReached: "s"
+    case .custom(let own): own.unit
     default: ""
     }
   }

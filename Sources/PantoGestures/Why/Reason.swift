@@ -10,7 +10,8 @@ public struct RecognizerID: Hashable, Sendable {
 /// (REC-21).
 ///
 /// Numbers are in points, seconds or counts, and in degrees where a rotation says how far it
-/// turned. Creating a reason allocates nothing; its sentence is made when it is read.
+/// turned. Creating a reason allocates nothing; its sentence is made when it is read. A recognizer
+/// of your own gives reasons of its own: `custom(code:value:limit:unit:rule:sentence:)`.
 public enum Reason: Hashable, Sendable {
   // MARK: Reasons for failing by the gesture's own rules
   /// A finger moved further than allowed.
@@ -86,6 +87,9 @@ public enum Reason: Hashable, Sendable {
   case pointerLeft
   /// A subclass set its state without giving a reason.
   case subclass
+  /// A recognizer outside of the library gave a reason of its own; see
+  /// `custom(code:value:limit:unit:rule:sentence:)`.
+  case custom(CustomReason)
 }
 
 extension Reason {
@@ -126,6 +130,7 @@ extension Reason {
     case .pointerEntered: "pointerEntered"
     case .pointerLeft: "pointerLeft"
     case .subclass: "subclass"
+    case .custom(let own): own.code
     }
   }
 
@@ -152,6 +157,7 @@ extension Reason {
     case .tooFewTouches(let a, let b), .tooManyTouches(let a, let b),
       .belowMinimumTouches(let a, let b), .wrongButton(let a, let b):
       (CGFloat(a), CGFloat(b))
+    case .custom(let own): own.numbers
     default: nil
     }
   }
@@ -164,6 +170,7 @@ extension Reason {
       return cause == .system ? code : "touchCancelled \(cause)"
     }
     if let other { return "\(code) \(name(other))" }
+    if case .custom(let own) = self { return own.brief }
     guard let (was, limit) = numbers else { return code }
     if case .outsideEdgeRegion = self, limit == Reason.noEdge { return "\(code) no edge" }
     let sign: String
@@ -243,6 +250,7 @@ extension Reason {
     case .pointerEntered: return "The pointer entered."
     case .pointerLeft: return "The pointer left."
     case .subclass: return "The subclass decided."
+    case .custom(let own): return own.sentence
     }
   }
 

@@ -3,9 +3,17 @@ import PantoGestures
 
 /// Creates the recognizers that scenario files name, one line per supported type.
 @MainActor enum RecognizerFactory {
-  /// Creates a recognizer, or returns `nil` if this build does not support its type.
-  static func make(_ spec: ScenarioCase.RecognizerSpec) -> (any ScenarioRecognizer)? {
-    switch spec.type {
+  static func make(_ spec: ScenarioCase.RecognizerSpec) -> UIGestureRecognizer {
+    switch spec.kind {
+    case .builtIn(let type): make(type, spec)
+    case .own(let maker): maker()
+    }
+  }
+
+  private static func make(
+    _ type: ScenarioCase.RecognizerType, _ spec: ScenarioCase.RecognizerSpec
+  ) -> any ScenarioRecognizer {
+    switch type {
     case .tap: ScenarioTap().configured(by: spec)
     case .pan: ScenarioPan().configured(by: spec)
     case .bare: ScenarioBare()

@@ -13,10 +13,21 @@ public struct ScenarioFile: Sendable {
   /// The cases in the order of the file.
   public let cases: [ScenarioCase]
 
+  /// Creates a recognizer of a program's own class.
+  public typealias Maker = @MainActor @Sendable () -> UIGestureRecognizer
+
   /// Reads the whole file.
   ///
+  /// - Parameters:
+  ///   - file: the name of the file, for errors.
+  ///   - bytes: the file's text in UTF-8.
+  ///   - recognizers: for each `type` of recognizer of your own that the file names, a closure that
+  ///     creates one. A type of the library's cannot be replaced, and `canPrevent` and
+  ///     `canBePrevented` apply only to the library's types. Default: none.
   /// - Throws: `TraceError` with the line that is not valid.
-  public init(file: String, bytes: [UInt8]) throws(TraceError) {
+  public init(
+    file: String, bytes: [UInt8], recognizers: [String: Maker] = [:]
+  ) throws(TraceError) {
     do throws(JSONFault) {
       let node = try JSONNode(text: bytes)
       let format = try node.need("format")
@@ -32,7 +43,7 @@ public struct ScenarioFile: Sendable {
       var cases: [ScenarioCase] = []
       var names: Set<String> = []
       for element in try node.need("cases").array() {
-        let scenario = try ScenarioCase(element)
+        let scenario = try ScenarioCase(element, makers: recognizers)
         guard names.insert(scenario.name).inserted else {
           throw element.fault("there are two cases named \"\(scenario.name)\"")
         }
@@ -47,8 +58,10 @@ public struct ScenarioFile: Sendable {
   }
 
   /// Reads a file from text.
-  public init(file: String, text: String) throws(TraceError) {
-    try self.init(file: file, bytes: Array(text.utf8))
+  public init(
+    file: String, text: String, recognizers: [String: Maker] = [:]
+  ) throws(TraceError) {
+    try self.init(file: file, bytes: Array(text.utf8), recognizers: recognizers)
   }
 }
 
@@ -85,11 +98,17 @@ public struct ScenarioCase: Sendable {
     case tap, pan, longpress, swipe, pinch, rotation, edgepan, hover, bare
   }
 
+  /// The `type` of a recognizer in a file.
+  enum RecognizerKind: Sendable {
+    case builtIn(RecognizerType)
+    case own(ScenarioFile.Maker)
+  }
+
   enum Axis: String, CaseIterable, Sendable { case horizontal, vertical }
 
   struct RecognizerSpec: Sendable {
     var id: String
-    var type: RecognizerType
+    var kind: RecognizerKind
     var numberOfTapsRequired: Int?
     var numberOfTouchesRequired: Int?
     var minimumPressDuration: TimeInterval?
@@ -150,7 +169,7 @@ public struct ScenarioCase: Sendable {
 // MARK: - Reading
 
 extension ScenarioCase {
-  init(_ node: JSONNode) throws(JSONFault) {
+  init(_ node: JSONNode, makers: [String: ScenarioFile.Maker]) throws(JSONFault) {
     name = try node.need("name").string()
     kind = try node["kind"]?.string() ?? ""
     let size = try node.need("surface").size()
@@ -159,7 +178,7 @@ extension ScenarioCase {
     var viewIDs: Set<String> = []
     var recognizerIDs: Set<String> = []
     for element in try node.need("views").array() {
-      let view = try ViewSpec(element)
+      let view = try ViewSpec(element, makers)
       guard viewIDs.insert(view.id).inserted else {
         throw element.fault("there are two views named \"\(view.id)\"")
       }
@@ -241,7 +260,7 @@ extension ScenarioCase {
 }
 
 extension ScenarioCase.ViewSpec {
-  init(_ node: JSONNode) throws(JSONFault) {
+  init(_ node: JSONNode, _ makers: [String: ScenarioFile.Maker]) throws(JSONFault) {
     id = try node.need("id").string()
     parent = try node["parent"]?.string()
     frame = try node.need("frame").rect()
@@ -263,16 +282,23 @@ extension ScenarioCase.ViewSpec {
     shouldBegin = try node["shouldBegin"]?.bool()
     isAttached = try node["attached"]?.bool() ?? true
     for element in try node["recognizers"]?.array() ?? [] {
-      recognizers.append(try ScenarioCase.RecognizerSpec(element))
+      recognizers.append(try ScenarioCase.RecognizerSpec(element, makers))
     }
   }
 }
 
 extension ScenarioCase.RecognizerSpec {
-  init(_ node: JSONNode) throws(JSONFault) {
+  init(_ node: JSONNode, _ makers: [String: ScenarioFile.Maker]) throws(JSONFault) {
     id = try node.need("id").string()
-    let kind = try node.need("type")
-    type = try kind.word(ScenarioCase.RecognizerType.allCases.map { ($0.rawValue, $0) })
+    let type = try node.need("type")
+    let builtIn = ScenarioCase.RecognizerType.allCases.map {
+      ($0.rawValue, ScenarioCase.RecognizerKind.builtIn($0))
+    }
+    // Sorted, because error messages list the names.
+    let own = makers.sorted { $0.key < $1.key }.map {
+      ($0.key, ScenarioCase.RecognizerKind.own($0.value))
+    }
+    kind = try type.word(builtIn + own)
     guard let config = node["config"] else { return }
     let counts = 0...1000
     numberOfTapsRequired = try config["numberOfTapsRequired"]?.int(counts)
@@ -289,6 +315,9 @@ extension ScenarioCase.RecognizerSpec {
     cancelsTouchesInView = try config["cancelsTouchesInView"]?.bool()
     canPrevent = try config["canPrevent"]?.bool()
     canBePrevented = try config["canBePrevented"]?.bool()
+    if case .own = kind, canPrevent != nil || canBePrevented != nil {
+      throw config.fault("canPrevent and canBePrevented are for the library's types")
+    }
     shouldBegin = try config["shouldBegin"]?.bool()
     shouldReceive = try config["shouldReceive"]?.bool()
     shouldReceiveEvent = try config["shouldReceiveEvent"]?.bool()

@@ -82,12 +82,10 @@ final class ScenarioDelegate: UIGestureRecognizerDelegate {
 @MainActor final class ScenarioStage {
   let stage: Stage
   private(set) var views: [(id: String, view: ScenarioView)] = []
-  private(set) var recognizers: [(id: String, recognizer: any ScenarioRecognizer)] = []
+  private(set) var recognizers: [(id: String, recognizer: UIGestureRecognizer)] = []
   private var delegates: [ScenarioDelegate] = []
   /// The view of each recognizer, so that it can be attached again.
   private var homes: [(id: String, view: ScenarioView)] = []
-  /// The first feature that the file needs and this build lacks.
-  private(set) var missing: String?
 
   init(_ scenario: ScenarioCase) {
     stage = Stage(size: scenario.surface)
@@ -132,7 +130,7 @@ final class ScenarioDelegate: UIGestureRecognizerDelegate {
     return nil
   }
 
-  func recognizer(_ id: String) -> (any ScenarioRecognizer)? {
+  func recognizer(_ id: String) -> UIGestureRecognizer? {
     for entry in recognizers where entry.id == id { return entry.recognizer }
     return nil
   }
@@ -155,14 +153,13 @@ final class ScenarioDelegate: UIGestureRecognizerDelegate {
   }
 
   private func add(_ spec: ScenarioCase.RecognizerSpec, to view: ScenarioView) {
-    guard let recognizer = RecognizerFactory.make(spec) else {
-      missing = missing ?? "the recognizer \"\(spec.type.rawValue)\" is not built yet"
-      return
-    }
+    let recognizer = RecognizerFactory.make(spec)
     recognizer.name = spec.id
     recognizer.isEnabled = spec.isEnabled
-    recognizer.hooks.canPrevent = spec.canPrevent
-    recognizer.hooks.canBePrevented = spec.canBePrevented
+    if let hooks = (recognizer as? any ScenarioRecognizer)?.hooks {
+      hooks.canPrevent = spec.canPrevent
+      hooks.canBePrevented = spec.canBePrevented
+    }
     if let cancels = spec.cancelsTouchesInView { recognizer.cancelsTouchesInView = cancels }
     if let types = spec.allowedTouchTypes { recognizer.allowedTouchTypes = types }
     let delegate = ScenarioDelegate(spec)

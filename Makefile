@@ -4,12 +4,14 @@ SWIFT ?= swift
 LIBS := libsdl2-dev libsdl2-image-2.0-0 libharfbuzz-dev libfribidi-dev pkg-config
 RIG := xserver-xorg-core xserver-xorg-video-dummy sway
 RELEASE := SWIFT="$(SWIFT)" Tools/release
+# The folders of the example programs, apart from their build.
+EXAMPLES := Examples/Sources Examples/Tests Examples/Package.swift
 # One build for both programs. Without debug info, some kinds of which valgrind cannot read.
 OUTSIDE := $(SWIFT) build -c release --package-path Tests/Outside -Xlinker -S
 SHARED ?=
 SEEDS ?=
 
-.PHONY: help run test build unit monkey soak soak-day soak-live fuzz mutants exclusivity check-rules allocations velocity e2e harm determinism format lint check-layers test-shared seeds port port-test bench pictures abuse outside start-order
+.PHONY: help run test build unit monkey soak soak-day soak-live fuzz mutants exclusivity check-rules allocations velocity e2e harm determinism format lint check-layers test-shared seeds port port-test bench pictures abuse outside examples start-order
 
 help: ## print this list
 	@grep -E '^[a-z0-9-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 16
@@ -93,10 +95,19 @@ outside: ## compare the cost of a program's own classes with the library's, in i
 	@Tests/Outside/twins.py Tests/Outside/.build/release/twins
 
 format: ## settle the layout of the sources
-	@$(SWIFT) format -i -r -p Sources Tests Package.swift
+	@$(SWIFT) format -i -r -p Sources Tests Package.swift $(EXAMPLES)
+
+examples: ## build the example programs, run their tests, and open the window of each for a second
+	@Tools/setup $(LIBS)
+	@$(SWIFT) build --package-path Examples --build-tests
+	@timeout 600 $(SWIFT) test --package-path Examples --skip-build --disable-xctest --no-parallel
+	@for name in FirstApp Knob Kiosk Port; do \
+		SDL_VIDEODRIVER=dummy timeout --preserve-status -k 10 -s INT 1 Examples/.build/debug/$$name; \
+		test $$? -eq 130 || { echo "examples: $$name did not run until Ctrl+C"; exit 1; }; \
+	done
 
 lint: ## check the layout, that comments are plain English, and that public declarations have one
-	@$(SWIFT) format lint --strict -r -p Sources Tests Package.swift
+	@$(SWIFT) format lint --strict -r -p Sources Tests Package.swift $(EXAMPLES)
 	@python3 Tools/check-prose
 	@python3 Tools/check-docs
 

@@ -1,0 +1,129 @@
+import Pantograph
+
+/// One finger that turns a knob: it goes round the middle of the view.
+///
+/// The gesture begins when the finger has turned by `minimumTurn`, changes with every movement, and
+/// ends when the finger lifts. The recognizer fails if the finger lands on the hub, pulls away
+/// instead of turning, or rests.
+///
+/// A recognizer of your own does three things: it overrides the touch methods, asks for states with
+/// `request(_:because:)`, and gives a reason each time. The rest (who wins, what the log says,
+/// `diagnose`, the inspector) is the library's.
+final class KnobGestureRecognizer: UIGestureRecognizer {
+  /// How far the finger must turn before the gesture begins, in radians. Default 5°.
+  var minimumTurn: CGFloat = 5 * .pi / 180
+  /// Closer to the middle than this the finger has no clear direction, in points. Default 12.
+  var hubRadius: CGFloat = 12
+  /// How far the finger may move towards the middle or away from it before it has begun, in points.
+  /// Default 16.
+  var allowedPull: CGFloat = 16
+  /// How long the finger may rest before it begins, in seconds. Default 0.8.
+  var longestRest: TimeInterval = 0.8
+
+  /// How far the finger has turned since the gesture began, in radians, clockwise positive.
+  var rotation: CGFloat { hasBegun ? turned - start : 0 }
+  /// How fast the finger turns, in radians per second.
+  var velocity: CGFloat { hasBegun ? estimator.velocity(now: now, grain: 1 / radius).x : 0 }
+
+  // Everything that changes during a sequence of touches. `reset()` puts it back.
+  private var finger: UITouch?
+  private var angle: CGFloat = 0
+  private var radius: CGFloat = 1
+  private var landingRadius: CGFloat = 1
+  /// Everything turned since the finger landed.
+  private var turned: CGFloat = 0
+  /// `turned` where the rotation is 0.
+  private var start: CGFloat = 0
+  private let estimator = VelocityEstimator()
+
+  private var hasBegun: Bool { state == .began || state == .changed || state == .ended }
+
+  // MARK: What it says of itself
+
+  // The kind names it in the log: `knob:volume`.
+  override var gestureKind: GestureKind { .knob }
+
+  // Why it has not begun yet. If the finger lifts now, this is why it fails.
+  override var lackingReason: Reason { .turnedTooLittle(turned, needs: minimumTurn) }
+
+  // MARK: Touches
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    for touch in touches {
+      // One finger turns the knob; the others do not count.
+      if finger == nil { land(touch) } else { ignore(touch, for: event) }
+    }
+  }
+
+  private func land(_ touch: UITouch) {
+    finger = touch
+    let place = polar(touch)
+    if place.radius < hubRadius {
+      return request(.failed, because: .landedOnHub(place.radius, needs: hubRadius))
+    }
+    (angle, radius, landingRadius) = (place.angle, place.radius, place.radius)
+    estimator.restart()
+    estimator.add(.zero, at: touch.timestamp)
+    // On the stage's clock: no time passes in a test until the test says so.
+    scheduleTimer(at: touch.timestamp + longestRest) { [unowned self] in
+      if state == .possible { request(.failed, because: .restedTooLong(allowed: longestRest)) }
+    }
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard let finger else { return }
+    let place = polar(finger)
+    // On the hub a small movement would be a large turn.
+    guard place.radius >= hubRadius else { return }
+    turned += shortestTurn(from: angle, to: place.angle)
+    (angle, radius) = (place.angle, place.radius)
+    estimator.add(CGPoint(x: turned, y: 0), at: finger.timestamp)
+
+    if state == .began || state == .changed {
+      request(.changed, because: .moved)
+    } else if abs(turned) >= minimumTurn * (1 - 1e-9) {
+      // One part in a billion: exactly 5° must not fail for its last bit.
+      // What made it a turn is taken out, so that the knob does not jump.
+      start = turned
+      invalidateTimer()
+      request(.began, because: .turnedEnough(turned, needs: minimumTurn))
+    } else if abs(radius - landingRadius) > allowedPull {
+      request(.failed, because: .pulledAway(abs(radius - landingRadius), allowed: allowedPull))
+    }
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    if state == .began || state == .changed {
+      request(.ended, because: .allTouchesLifted)
+    } else if state == .possible {
+      request(.failed, because: lackingReason)
+    }
+  }
+
+  override func reset() {
+    super.reset()
+    finger = nil
+    (angle, radius, landingRadius) = (0, 1, 1)
+    (turned, start) = (0, 0)
+    estimator.restart()
+  }
+
+  // MARK: Geometry
+
+  /// Where a touch is, seen from the middle of the view.
+  private func polar(_ touch: UITouch) -> (angle: CGFloat, radius: CGFloat) {
+    let place = touch.location(in: view)
+    let x = place.x - (view?.bounds.midX ?? 0)
+    let y = place.y - (view?.bounds.midY ?? 0)
+    // The library's own functions give the same bits on every machine; Glibc's do not.
+    return (Maths.atan2(y, x), (x * x + y * y).squareRoot())
+  }
+
+  /// From one angle to another, the short way round, in radians.
+  private func shortestTurn(from old: CGFloat, to new: CGFloat) -> CGFloat {
+    let change = new - old
+    if change > .pi { return change - 2 * .pi }
+    if change <= -.pi { return change + 2 * .pi }
+    return change
+  }
+}

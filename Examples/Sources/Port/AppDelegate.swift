@@ -1,0 +1,17 @@
+import UIKit
+
+/// The delegate of Xcode's template. The one change is `final`.
+@main
+final class AppDelegate: UIResponder, UIApplicationDelegate {
+  var window: UIWindow?
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    window = UIWindow(frame: UIScreen.main.bounds)
+    window?.rootViewController = CardController()
+    window?.makeKeyAndVisible()
+    return true
+  }
+}

@@ -22,34 +22,52 @@ let package = Package(
     .target(name: "PantoBase"),
     .target(name: "PantoGestures", dependencies: ["PantoBase"]),
     .target(name: "PantoMotion", dependencies: ["PantoBase"]),
-    .target(name: "PantoScene", dependencies: ["PantoBase", "PantoGestures", "PantoMotion"]),
+    .target(name: "PantoLayout", dependencies: ["PantoBase"]),
+    .target(name: "PantoGraphics", dependencies: ["PantoBase"]),
+    .target(
+      name: "PantoScene",
+      dependencies: [
+        "PantoBase", "PantoGestures", "PantoMotion", "PantoLayout", "PantoGraphics",
+      ]),
+    .target(name: "PantoControls", dependencies: ["PantoScene"]),
+    .target(name: "PantoInspector", dependencies: ["PantoScene", "PantoControls"]),
     .target(name: "PantoResources"),
     .target(
       name: "PantoRaster",
-      dependencies: ["PantoBase", "PantoScene", "PantoResources", "CHarfBuzz", "CFriBidi"]),
-    .target(name: "PantoReplay", dependencies: ["PantoBase", "PantoScene"]),
+      dependencies: ["PantoBase", "PantoGraphics", "PantoResources", "CHarfBuzz", "CFriBidi"]),
+    .target(
+      name: "PantoReplay",
+      dependencies: ["PantoBase", "PantoScene", "PantoControls", "PantoInspector"]),
     // What `import Testing` beside `import UIKit` asks for; only tests link it.
     .target(name: "_Testing_UIKit"),
     // Monkey tests and fuzzing, apart from the test library so that a program may run them.
     .target(
-      name: "PantoFuzz", dependencies: ["PantoReplay", "PantoRaster", "PantoSDL", "CSDL2"]),
+      name: "PantoFuzz",
+      dependencies: [
+        "PantoControls", "PantoInspector", "PantoReplay", "PantoRaster", "PantoSDL", "CSDL2",
+      ]),
     .target(
       name: "PantoTesting",
       dependencies: ["PantoFuzz", "PantoReplay", "PantoRaster", "PantoSDL", "_Testing_UIKit"]),
     .target(
       name: "PantoSDL",
-      dependencies: ["PantoBase", "PantoScene", "PantoRaster", "CSDL2"]),
+      dependencies: [
+        "PantoBase", "PantoScene", "PantoControls", "PantoInspector", "PantoRaster", "CSDL2",
+      ]),
     .target(
       name: "Pantograph",
       dependencies: [
-        "PantoBase", "PantoGestures", "PantoMotion", "PantoScene", "PantoRaster", "PantoReplay",
-        "PantoSDL",
+        "PantoBase", "PantoGestures", "PantoMotion", "PantoGraphics", "PantoLayout", "PantoScene",
+        "PantoControls", "PantoInspector", "PantoRaster", "PantoReplay", "PantoSDL",
       ]),
     .target(name: "UIKit", dependencies: ["Pantograph"]),
+    // The demos, apart from the command line: their tests need no argument parser.
+    .target(name: "PantoDemos", dependencies: ["Pantograph"]),
     .executableTarget(
       name: "pantograph-app",
       dependencies: [
-        "Pantograph", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Pantograph", "PantoDemos",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // The monkey test in a release build, for `make soak`; no product.
     .executableTarget(name: "panto-soak", dependencies: ["PantoFuzz", "PantoReplay", "PantoSDL"]),
@@ -61,8 +79,11 @@ let package = Package(
     .testTarget(name: "PantoBaseTests", dependencies: ["PantoBase"]),
     .testTarget(name: "PantoGesturesTests", dependencies: ["PantoGestures"]),
     .testTarget(name: "PantoMotionTests", dependencies: ["PantoMotion"]),
-    .testTarget(name: "PantoSceneTests", dependencies: ["PantoScene", "PantoTesting"]),
-    .testTarget(name: "PantoRasterTests", dependencies: ["PantoRaster", "PantoTesting"]),
+    .testTarget(
+      name: "PantoSceneTests",
+      dependencies: ["PantoScene", "PantoControls", "PantoInspector", "PantoTesting"]),
+    .testTarget(
+      name: "PantoRasterTests", dependencies: ["PantoRaster", "PantoControls", "PantoTesting"]),
     .testTarget(
       name: "PantoReplayTests", dependencies: ["PantoReplay", "PantoTesting"],
       exclude: ["Scenarios"]),
@@ -73,7 +94,7 @@ let package = Package(
     .testTarget(name: "SharedTests", dependencies: ["PantoReplay", "PantoTesting"]),
     .testTarget(
       name: "PantographTests",
-      dependencies: ["Pantograph", "PantoTesting", "UIKit", "pantograph-app"],
+      dependencies: ["Pantograph", "PantoDemos", "PantoTesting", "UIKit", "pantograph-app"],
       exclude: ["Goldens"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,3 +1,4 @@
+import PantoControls
 import PantoScene
 
 /// Views with recognizers of every kind, whose handlers and delegates act randomly.

@@ -1,4 +1,4 @@
-import PantoScene
+import PantoGraphics
 
 /// Sorts the steps of a plan by the bands of a rectangle that they touch, so that a band need not
 /// check all steps.

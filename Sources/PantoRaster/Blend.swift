@@ -1,5 +1,5 @@
 import PantoBase
-import PantoScene
+import PantoGraphics
 
 /// Exact pixel arithmetic: `x·a/255` rounded to nearest in each channel, two channels per integer.
 /// The result does not depend on the processor or the build (DRW-04).

@@ -1,5 +1,5 @@
 import PantoBase
-import PantoScene
+import PantoGraphics
 
 /// A layer's content, rasterized once. Pixel (0, 0) of the layer's snapped box is at (-`originX`,
 /// -`originY`). At least one pixel on each side is transparent.

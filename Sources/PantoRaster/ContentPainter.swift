@@ -1,5 +1,5 @@
 import PantoBase
-import PantoScene
+import PantoGraphics
 
 /// Maps a layer's points to device pixels.
 struct Placement {

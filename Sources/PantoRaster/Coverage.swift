@@ -1,5 +1,5 @@
 import PantoBase
-import PantoScene
+import PantoGraphics
 
 /// Computes how much of each pixel an outline covers: exact areas in integers.
 ///

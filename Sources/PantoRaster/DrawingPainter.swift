@@ -1,5 +1,5 @@
 import PantoBase
-import PantoScene
+import PantoGraphics
 
 /// How much of each pixel a clip leaves visible, in 0...255.
 struct ClipMask {

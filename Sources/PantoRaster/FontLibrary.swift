@@ -1,7 +1,7 @@
 import CHarfBuzz
 import PantoBase
 import PantoResources
-import PantoScene
+import PantoGraphics
 
 /// The bundled fonts, each opened when it is first needed. System fonts are never used, so that a
 /// picture does not depend on the machine (DRW-07).

@@ -1,5 +1,5 @@
 import PantoBase
-import PantoScene
+import PantoGraphics
 
 /// One painting step with all look-ups done.
 struct PaintStep {

@@ -1,6 +1,6 @@
 import CHarfBuzz
 import PantoBase
-import PantoScene
+import PantoGraphics
 
 /// Lays out text with the bundled fonts: FriBidi orders mixed directions, HarfBuzz shapes, and
 /// lines break between words (DRW-07). Recent layouts are cached.

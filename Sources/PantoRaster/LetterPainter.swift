@@ -1,5 +1,5 @@
 import PantoBase
-import PantoScene
+import PantoGraphics
 
 /// Paints laid-out text: glyph by glyph from the cache, or all glyphs as one outline.
 extension ContentPainter {

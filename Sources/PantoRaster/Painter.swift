@@ -1,5 +1,5 @@
 import PantoBase
-import PantoScene
+import PantoGraphics
 
 /// Executes a plan within one rectangle. Each thread has one painter, which reuses its buffers.
 final class Painter {

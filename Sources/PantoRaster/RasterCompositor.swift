@@ -1,5 +1,5 @@
 import PantoBase
-import PantoScene
+import PantoGraphics
 
 /// Draws frames into pixels on the CPU. Windows and headless stages use the same code (DRW-01).
 ///

@@ -1,5 +1,5 @@
 import PantoBase
-import PantoScene
+import PantoGraphics
 
 /// Maps a device pixel to the position in a picture that lies below its centre, in 1/65536 texel;
 /// (0, 0) is the centre of the first texel. The map is linear in integers, so that part of a

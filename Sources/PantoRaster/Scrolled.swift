@@ -1,5 +1,5 @@
 import PantoBase
-import PantoScene
+import PantoGraphics
 
 /// A rectangle of pixels that is moved instead of painted again.
 struct PixelMove: Equatable {

@@ -1,5 +1,5 @@
 import PantoBase
-import PantoScene
+import PantoGraphics
 
 /// A soft shadow of a rounded rectangle, stored as a nine-slice mask: the middle row and column
 /// stand for everything between the corners (VIS-06). The cost depends only on the corners, not on

@@ -1,5 +1,5 @@
 import PantoBase
-import PantoScene
+import PantoGraphics
 
 /// Caches the painting steps of the previous frame. Most layers below a moving layer are unchanged,
 /// and their steps need not be computed again.

@@ -1,7 +1,7 @@
 import CFriBidi
 import CHarfBuzz
 import PantoBase
-import PantoScene
+import PantoGraphics
 
 /// Characters with the properties that shaping needs: the bidirectional level, the font and the
 /// script of each.

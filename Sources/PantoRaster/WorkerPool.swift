@@ -1,6 +1,6 @@
 import Dispatch
 import PantoBase
-import PantoScene
+import PantoGraphics
 
 /// A pool of threads that paint bands beside the caller's thread. The threads are started by the
 /// first frame that is large enough.

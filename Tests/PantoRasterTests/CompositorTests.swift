@@ -1,4 +1,5 @@
 import PantoBase
+import PantoGraphics
 import PantoScene
 import Testing
 

@@ -1,5 +1,7 @@
 import Foundation
 import PantoBase
+import PantoControls
+import PantoGraphics
 import PantoScene
 import Testing
 

@@ -1,4 +1,6 @@
 import PantoBase
+import PantoControls
+import PantoGraphics
 import PantoScene
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import PantoBase
+import PantoGraphics
 import PantoResources
 import PantoScene
 import Testing

@@ -1,5 +1,6 @@
 import PantoBase
 import PantoGestures
+import PantoGraphics
 import PantoRaster
 import PantoReplay
 import PantoScene

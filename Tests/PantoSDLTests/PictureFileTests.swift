@@ -1,5 +1,6 @@
 import Foundation
 import PantoBase
+import PantoGraphics
 import PantoScene
 import PantoTesting
 import Testing

@@ -1,5 +1,7 @@
 import CSDL2
 import PantoBase
+import PantoControls
+import PantoGraphics
 import PantoRaster
 import PantoScene
 import Testing

@@ -1,4 +1,5 @@
 import CSDL2
+import PantoGraphics
 import PantoScene
 import Testing
 

@@ -2,6 +2,7 @@ import PantoBase
 import PantoTesting
 import Testing
 
+@testable import PantoControls
 @testable import PantoGestures
 @testable import PantoScene
 

@@ -1,3 +1,5 @@
+import PantoControls
+import PantoGraphics
 import PantoScene
 import PantoTesting
 import Testing

@@ -1,4 +1,5 @@
 import PantoBase
+import PantoControls
 import PantoScene
 import PantoTesting
 import Testing

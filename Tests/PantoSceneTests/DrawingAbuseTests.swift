@@ -1,6 +1,7 @@
 import PantoTesting
 import Testing
 
+@testable import PantoGraphics
 @testable import PantoScene
 
 /// Draws what it is told to.

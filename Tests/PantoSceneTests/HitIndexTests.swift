@@ -1,6 +1,7 @@
 import PantoTesting
 import Testing
 
+@testable import PantoControls
 @testable import PantoScene
 
 /// Round, so that its corners miss.

@@ -1,6 +1,7 @@
 import PantoTesting
 import Testing
 
+@testable import PantoInspector
 @testable import PantoScene
 
 /// Presses on the inspector that do not come as they should (INS-08, PTR-03, I14).

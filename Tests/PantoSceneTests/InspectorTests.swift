@@ -3,6 +3,8 @@ import PantoGestures
 import PantoTesting
 import Testing
 
+@testable import PantoGraphics
+@testable import PantoInspector
 @testable import PantoScene
 
 /// What the inspector shows, and that nobody notices that it looks.

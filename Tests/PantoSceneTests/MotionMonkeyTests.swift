@@ -1,3 +1,4 @@
+import PantoGraphics
 import PantoMotion
 import PantoScene
 import PantoTesting

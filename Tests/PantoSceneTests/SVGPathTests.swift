@@ -2,6 +2,8 @@ import PantoBase
 import PantoTesting
 import Testing
 
+@testable import PantoControls
+@testable import PantoGraphics
 @testable import PantoScene
 
 /// Icons from the paths of SVG files (DRW-08).

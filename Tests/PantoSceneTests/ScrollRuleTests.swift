@@ -1,6 +1,7 @@
 import PantoTesting
 import Testing
 
+@testable import PantoControls
 @testable import PantoScene
 
 /// The boundaries of what a scroll view decides, each from both sides.

@@ -2,6 +2,7 @@ import PantoBase
 import PantoTesting
 import Testing
 
+@testable import PantoInspector
 @testable import PantoScene
 
 @MainActor @Suite("B65: a handler that takes long", .timeLimit(.minutes(20))) struct StallTests {

@@ -1,6 +1,8 @@
 import PantoScene
 import Testing
 
+@testable import PantoControls
+@testable import PantoGraphics
 @testable import PantoScene
 
 /// What data sources, sizes and anchors may say without any harm (B57, P2).

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import PantoControls
 @testable import PantoScene
 
 /// What a table's data source may do and say without any harm (B57, P2).

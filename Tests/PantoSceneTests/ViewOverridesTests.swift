@@ -1,6 +1,8 @@
 import PantoTesting
 import Testing
 
+@testable import PantoControls
+@testable import PantoGraphics
 @testable import PantoScene
 
 private class Plain: UIView {

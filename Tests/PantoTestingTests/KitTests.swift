@@ -1,3 +1,4 @@
+import PantoGraphics
 import PantoScene
 import PantoTesting
 import Testing

@@ -2,7 +2,7 @@ import PantoTesting
 import Pantograph
 import Testing
 
-@testable import pantograph_app
+@testable import PantoDemos
 
 @MainActor @Suite("Moving Block", .timeLimit(.minutes(20))) struct BlockTests {
   let world: DemoWorld<BlockDemo>

@@ -2,7 +2,7 @@ import PantoTesting
 import Pantograph
 import Testing
 
-@testable import pantograph_app
+@testable import PantoDemos
 
 /// Product cards that are lifted out of the scrolling page and dropped into the ball (DEM-03 items
 /// 4 and 6).

@@ -2,6 +2,7 @@ import PantoTesting
 import Pantograph
 import Testing
 
+@testable import PantoDemos
 @testable import pantograph_app
 
 /// Pictures of the cart, each looked at before it was kept.

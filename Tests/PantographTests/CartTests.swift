@@ -1,6 +1,7 @@
 import Pantograph
 import Testing
 
+@testable import PantoDemos
 @testable import pantograph_app
 
 /// The cart's page on a stage of its own, with a finger to play with it.

@@ -2,7 +2,7 @@ import PantoTesting
 import Pantograph
 import Testing
 
-@testable import pantograph_app
+@testable import PantoDemos
 
 /// The demos just before and just after their numbers, and what a cancel or a catch leaves behind.
 @MainActor @Suite("The cart at its limits", .timeLimit(.minutes(20))) struct CartLimitTests {

@@ -2,7 +2,7 @@ import PantoTesting
 import Pantograph
 import Testing
 
-@testable import pantograph_app
+@testable import PantoDemos
 
 /// Pictures of the small demos, in the middle of a gesture and at rest; each looked at before it was
 /// kept.

@@ -2,6 +2,7 @@ import PantoTesting
 import Pantograph
 import Testing
 
+@testable import PantoDemos
 @testable import pantograph_app
 
 /// A demo as the command line opens it, with fingers to play with it.
@@ -93,7 +94,7 @@ extension DemoKeys {
 
 /// What holds for each demo.
 @MainActor @Suite("Every demo", .timeLimit(.minutes(20))) struct EveryDemoTests {
-  static let names = Scenes.demos.map(\.0)
+  static let names = DemoScenes.demos.map(\.0)
 
   @Test("is listed, opens, has no faults before anybody touches it, and is freed (A gesture's why)")
   func opens() throws {

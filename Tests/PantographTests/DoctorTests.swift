@@ -1,6 +1,7 @@
 import Pantograph
 import Testing
 
+@testable import PantoDemos
 @testable import pantograph_app
 
 /// What `doctor` says of a machine that is described to it.

@@ -3,7 +3,7 @@ import PantoTesting
 import Pantograph
 import Testing
 
-@testable import pantograph_app
+@testable import PantoDemos
 
 /// The app's icon, and the files that are written from it (VIS-08).
 @MainActor @Suite("The app's icon", .timeLimit(.minutes(20))) struct IconTests {

@@ -2,6 +2,7 @@ import PantoTesting
 import Pantograph
 import Testing
 
+@testable import PantoDemos
 @testable import pantograph_app
 
 /// The inspector over the cart: what it leaves alone, and how it looks.

@@ -2,7 +2,7 @@ import PantoTesting
 import Pantograph
 import Testing
 
-@testable import pantograph_app
+@testable import PantoDemos
 
 /// What can be done without a pointer (KEY-03).
 @MainActor @Suite("The keyboard", .timeLimit(.minutes(20))) struct KeyTests {
@@ -34,7 +34,7 @@ import Testing
 
   @Test("Tab goes through every control of every demo and round, with a ring 2 points outside")
   func everyControl() throws {
-    for name in Scenes.demos.map(\.0) {
+    for name in DemoScenes.demos.map(\.0) {
       let world = try DemoWorld<UIViewController>(name)
       let controls = all(world.demo.view).compactMap { $0 as? UIControl }
       var seen: [UIView] = []

@@ -1,6 +1,7 @@
 import Pantograph
 import Testing
 
+@testable import PantoDemos
 @testable import pantograph_app
 
 @Suite("Traces too long to be shrunk", .timeLimit(.minutes(20))) struct LongTraceTests {

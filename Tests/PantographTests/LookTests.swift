@@ -2,7 +2,7 @@ import PantoTesting
 import Pantograph
 import Testing
 
-@testable import pantograph_app
+@testable import PantoDemos
 
 /// What the visual language says of every demo, asked of each view and each word.
 @MainActor @Suite("The look of the demos", .timeLimit(.minutes(20))) struct LookTests {
@@ -11,7 +11,7 @@ import Testing
     scale: CGFloat = 1, _ look: (_ name: String, _ views: [UIView], Stage) -> Void
   ) throws {
     for (width, height) in [(1280, 800), (390, 844)] as [(CGFloat, CGFloat)] {
-      for name in Scenes.demos.map(\.0) {
+      for name in DemoScenes.demos.map(\.0) {
         let world = try DemoWorld<UIViewController>(
           name, width, height, scale: scale, options: name == "cart" ? ["inCart=4"] : [])
         if let page = world.demo.view as? CartPage {
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test("one, two, four or eight bands: the same bits (DRW-04)") func bands() throws {
-    for name in Scenes.demos.map(\.0) {
+    for name in DemoScenes.demos.map(\.0) {
       let world = try DemoWorld<UIViewController>(name, 390, 300, scale: 1.25)
       // Letters that overlap and hang over, turned.
       let label = UILabel(frame: CGRect(x: 20, y: 200, width: 200, height: 30))

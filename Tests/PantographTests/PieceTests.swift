@@ -2,7 +2,7 @@ import PantoTesting
 import Pantograph
 import Testing
 
-@testable import pantograph_app
+@testable import PantoDemos
 
 @MainActor @Suite("Pan Piece", .timeLimit(.minutes(20))) struct PieceTests {
   let world: DemoWorld<PieceDemo>

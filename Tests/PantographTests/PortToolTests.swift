@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import PantoDemos
 @testable import pantograph_app
 
 @Suite("Where `pantograph port` finds its tool", .timeLimit(.minutes(20))) struct PortToolTests {

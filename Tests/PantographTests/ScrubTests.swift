@@ -2,7 +2,7 @@ import PantoTesting
 import Pantograph
 import Testing
 
-@testable import pantograph_app
+@testable import PantoDemos
 
 @MainActor @Suite("Scrub Animator", .timeLimit(.minutes(20))) struct ScrubTests {
   let world: DemoWorld<ScrubDemo>

@@ -2,7 +2,7 @@ import PantoTesting
 import Pantograph
 import Testing
 
-@testable import pantograph_app
+@testable import PantoDemos
 
 /// Icons, corners, shadows and lines, each picture looked at in its own size and four times as
 /// large.

@@ -2,7 +2,7 @@ import PantoTesting
 import Pantograph
 import Testing
 
-@testable import pantograph_app
+@testable import PantoDemos
 
 /// The colours and shadows of the app, as the visual language has them.
 @MainActor @Suite("The theme", .timeLimit(.minutes(20))) struct ThemeTests {

@@ -1,5 +1,6 @@
 import Pantograph
 import Testing
+@testable import PantoDemos
 @testable import pantograph_app
 
 /// Shrunk from throw.pantotrace: 4 of 34 lines.

@@ -2,6 +2,7 @@ import PantoTesting
 import Testing
 import UIKit
 
+@testable import PantoDemos
 @testable import pantograph_app
 
 /// A view as ported programs write it: `touches.first`, and a dictionary with the touches as keys.

@@ -1,4 +1,5 @@
 import Foundation
+import PantoControls
 import PantoMotion
 import PantoScene
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import PantoControls
 import PantoScene
 import Testing
 

@@ -1,3 +1,4 @@
+import PantoControls
 import PantoReplay
 import PantoScene
 

@@ -1,4 +1,5 @@
 import Foundation
+import PantoControls
 import PantoRaster
 import PantoSDL
 import PantoScene

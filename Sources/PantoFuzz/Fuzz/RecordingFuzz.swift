@@ -1,3 +1,4 @@
+import PantoInspector
 import PantoReplay
 import PantoScene
 

@@ -1,5 +1,6 @@
 import PantoBase
 import PantoGestures
+import PantoInspector
 import PantoScene
 
 extension ScenarioReplay {

@@ -1,4 +1,5 @@
 import PantoBase
+import PantoGraphics
 import PantoMotion
 
 /// Hears when an animation of a layer begins and ends.

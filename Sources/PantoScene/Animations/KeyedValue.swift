@@ -1,4 +1,5 @@
 import PantoBase
+import PantoGraphics
 
 /// A value of some property, as numbers that can be blended.
 struct KeyedValue: Equatable {

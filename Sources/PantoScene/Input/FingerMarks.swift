@@ -1,4 +1,5 @@
 import PantoBase
+import PantoGraphics
 
 /// Rings over the window where the mouse plays fingers, those that stay with a pin in them (MSE-02).
 ///

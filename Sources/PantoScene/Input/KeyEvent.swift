@@ -1,4 +1,5 @@
 import PantoBase
+import PantoGraphics
 
 /// One change of one key: what a window's keyboard sends to its stage, and what a recording keeps.
 ///

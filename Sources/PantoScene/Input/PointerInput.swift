@@ -24,8 +24,8 @@ import PantoBase
 
   /// All changes of one report. What comes from no mouse goes through untouched.
   public func send(_ frame: [InputEvent]) {
-    if let inspector = stage.inspector {
-      let rest = frame.filter { !inspector.takes($0) }
+    if let overlay = stage.overlay {
+      let rest = frame.filter { !overlay.takes($0) }
       if !rest.isEmpty { pass(rest) }
       return
     }
@@ -40,7 +40,7 @@ import PantoBase
 
   /// A frame of one.
   public func send(_ event: InputEvent) {
-    if let inspector = stage.inspector, inspector.takes(event) { return }
+    if let overlay = stage.overlay, overlay.takes(event) { return }
     if !event.isOfMouse || isPlainMove(event) { return stage.send(event) }
     take(event)
     flush()
@@ -56,7 +56,7 @@ import PantoBase
   public func forgetContacts() {
     twoFingers.forget()
     pinning.forget()
-    stage.inspector?.letGo()
+    stage.overlay?.letGo()
     mark()
   }
 

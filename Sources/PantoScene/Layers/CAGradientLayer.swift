@@ -1,4 +1,5 @@
 import PantoBase
+import PantoGraphics
 
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String

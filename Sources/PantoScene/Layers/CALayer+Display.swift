@@ -1,4 +1,5 @@
 import PantoBase
+import PantoGraphics
 
 // What code draws for itself: asked for before the next frame, once for each time it is wanted.
 extension CALayer {
@@ -46,9 +47,9 @@ extension CALayer {
       context.scale = stage?.scale ?? 1
       let style = UITraitCollection.currentStyle
       if let view { UITraitCollection.currentStyle = view.shownStyle }
-      Drawing.underway.append(self)
+      CALayer.underway.append(self)
       Drawing.make(in: context) { draw(in: context) }
-      Drawing.underway.removeLast()
+      CALayer.underway.removeLast()
       UITraitCollection.currentStyle = style
       let made = context.finish()
       if !made.steps.isEmpty { new = made }
@@ -59,11 +60,14 @@ extension CALayer {
     willChange()
   }
 
+  /// The layers whose `draw` runs, the innermost last.
+  static var underway: [CALayer] = []
+
   /// Its `draw` runs just now.
-  final var isBeingDrawn: Bool { Drawing.underway.contains { $0 === self } }
+  final var isBeingDrawn: Bool { CALayer.underway.contains { $0 === self } }
 
   /// Shows a drawing that was made for it.
-  final func show(_ drawing: Drawing?) {
+  package final func show(_ drawing: Drawing?) {
     guard drawing != drawingValue else { return }
     drawingValue = drawing
     contentCache = nil

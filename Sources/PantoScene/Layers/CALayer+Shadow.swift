@@ -1,4 +1,5 @@
 import PantoBase
+import PantoGraphics
 
 /// A shadow as UIKit says it, in four properties and an outline.
 struct ShadowParts {

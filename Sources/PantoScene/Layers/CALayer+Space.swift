@@ -1,4 +1,5 @@
 import PantoBase
+import PantoGraphics
 import PantoMotion
 
 /// What a layer has beyond the flat.

@@ -1,4 +1,5 @@
 import PantoBase
+import PantoGraphics
 import PantoMotion
 
 /// What a view is made of: geometry, appearance, sublayers. The one tree of record; `UIView`
@@ -12,7 +13,7 @@ import PantoMotion
   // is felt.
 
   /// The world it is in; set for the whole tree as it enters and leaves a window.
-  final var stage: Stage? { link?.stage }
+  package final var stage: Stage? { link?.stage }
   final var link: StageLink? {
     didSet { linkRef = link.map { Unmanaged.passUnretained($0) } }
   }
@@ -42,7 +43,7 @@ import PantoMotion
   final var hiddenValue = false
   final var clips = false
   /// The sublayers back to front; `sublayerList` is the same as an array.
-  @exclusivity(unchecked) final var siblings = Siblings<SublayerSlot>()
+  @exclusivity(unchecked) package final var siblings = Siblings<SublayerSlot>()
   final var sublayerList: [CALayer] { siblings.all }
   final var maskValue: CALayer?
   // What was drawn, and what must be drawn again.
@@ -90,7 +91,7 @@ import PantoMotion
   final var hitSlot: Int32 = -1
 
   // What code drew for itself (CALayer+Display.swift).
-  final var drawingValue: Drawing?
+  package final var drawingValue: Drawing?
   final var wantsDrawing = false
   final var drawnOnNothing = false
   /// When it came into its window, by the animations' clock: what was only just made does not animate.
@@ -331,7 +332,7 @@ import PantoMotion
   /// The text as it is set; `nil`: there is none.
   package final var shownText: TextLayout? { textValue?.layout }
 
-  final var text: LayerContent.Text? {
+  package final var text: LayerContent.Text? {
     get { textValue }
     set { setContent(textValue, newValue) { textValue = $0 } }
   }
@@ -413,7 +414,7 @@ import PantoMotion
     setStage(nil)
   }
 
-  final func insert(_ layer: CALayer, at index: Int) {
+  package final func insert(_ layer: CALayer, at index: Int) {
     siblings.insert(layer, at: index)
     blocks = nil
     layer.parent = self

@@ -1,4 +1,5 @@
 import PantoBase
+import PantoGraphics
 
 /// Where the sublayers of a layer lie that has many, sixteen to a block: a frame looks only at blocks
 /// in which something changed or shows, and at rectangles in one place before it looks at layers.

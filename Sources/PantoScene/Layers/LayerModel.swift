@@ -1,4 +1,5 @@
 import PantoBase
+import PantoGraphics
 
 /// The values of a layer that can be animated, as code set them; what is on its way to them shows instead
 /// (`PresentationValues`).

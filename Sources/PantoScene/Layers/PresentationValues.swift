@@ -1,4 +1,5 @@
 import PantoBase
+import PantoGraphics
 import PantoMotion
 
 /// What of a layer is on its way to its model value; exists only while something is.

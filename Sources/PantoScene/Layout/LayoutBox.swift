@@ -1,8 +1,9 @@
 import PantoBase
+import PantoLayout
 
 /// What a view or guide that takes part in layout by constraints has more than others. Views without
 /// constraints have none.
-@MainActor final class LayoutBox {
+@MainActor package final class LayoutBox {
   // Whose it is; taken back by a view that goes, since a weak reference would slow down its use.
   nonisolated(unsafe) unowned(unsafe) var viewRef: UIView?
   weak var guide: UILayoutGuide?
@@ -17,7 +18,7 @@ import PantoBase
   nonisolated(unsafe) var ownEngine: LayoutEngine?
 
   /// The engine whose variables these are; 0: none.
-  var engineID = 0
+  package var engineID = 0
   weak var engine: LayoutEngine?
   /// Left, top, width, height, in the superview's (or owning view's) points.
   var variables = SIMD4<Int32>(repeating: -1)
@@ -40,7 +41,7 @@ import PantoBase
   /// Width and height of its content, as solved; negative: none.
   var content = CGSize(width: -1, height: -1)
   /// The width that the height was measured for.
-  var contentWidth: CGFloat = -1
+  package var contentWidth: CGFloat = -1
   /// Hugging and resistance of width, then of height.
   var wishes = SIMD4<Int32>(repeating: -1)
   var hugging = (UILayoutPriority.defaultLow, UILayoutPriority.defaultLow)
@@ -182,14 +183,15 @@ enum SecondItemSlot: SiblingSlot {
 }
 
 /// What of a view's layout is to be done, and what there is below it.
-struct LayoutFlags: OptionSet {
-  let rawValue: UInt16
+package struct LayoutFlags: OptionSet {
+  package let rawValue: UInt16
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
   /// `updateConstraints` is to be called.
   static let updateConstraints = LayoutFlags(rawValue: 1)
   /// The same somewhere below.
   static let updateBelow = LayoutFlags(rawValue: 2)
   /// It or something below has a `LayoutBox`.
-  static let boxed = LayoutFlags(rawValue: 4)
+  package static let boxed = LayoutFlags(rawValue: 4)
   /// Subviews may be placed by constraints.
   static let placesSubviews = LayoutFlags(rawValue: 8)
   /// Some subview follows the bounds by its autoresizing mask.

@@ -1,4 +1,5 @@
 import PantoBase
+import PantoLayout
 
 /// What stands between views and the solver: their variables, the constraints in force, and what
 /// views wish for. A tree has one, from its first constraint on.
@@ -389,7 +390,7 @@ import PantoBase
   private func noteBroken() {
     guard !knownBroken.isEmpty || !solver.brokenList.isEmpty else { return }
     for id in knownBroken {
-      constraints[Int(id)]?.isBroken = solver.constraints[Int(id)].state == .broken
+      constraints[Int(id)]?.isBroken = solver.isBroken(id)
     }
     for id in solver.brokenList { constraints[Int(id)]?.isBroken = true }
     knownBroken = solver.brokenList

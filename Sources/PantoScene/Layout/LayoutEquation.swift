@@ -1,4 +1,5 @@
 import PantoBase
+import PantoLayout
 
 /// A constraint in the solver's words: `constant` + Σ factor × variable = 0, or ≥ 0; the constraint's
 /// own constant comes on top, times `constantFactor`.

@@ -1,4 +1,5 @@
 import PantoBase
+import PantoLayout
 
 extension NSLayoutConstraint.Attribute {
   var words: String { "\(self)" }

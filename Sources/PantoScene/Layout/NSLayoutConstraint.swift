@@ -1,4 +1,5 @@
 import PantoBase
+import PantoLayout
 
 /// One line of a layout: `first.attribute == second.attribute × multiplier + constant`, or ≤, or ≥
 /// (LAY-01).
@@ -52,7 +53,7 @@ import PantoBase
   final var firstHandle: Int32 = -1
   final var secondHandle: Int32 = -1
   /// Given up because it contradicted others.
-  public internal(set) final var isBroken = false
+  public package(set) final var isBroken = false
 
   /// - Parameters:
   ///   - view1: a `UIView` or a `UILayoutGuide`; the same for `view2`.

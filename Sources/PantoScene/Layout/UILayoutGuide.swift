@@ -3,7 +3,7 @@ import PantoBase
 /// A rectangle of a view that others are laid out by; it draws nothing and takes no touches.
 @MainActor open class UILayoutGuide {
   /// What places it.
-  enum Kind {
+  package enum Kind {
     /// The constraints of who made it.
     case free
     /// The view's bounds, less some insets (LAY-03).
@@ -15,15 +15,15 @@ import PantoBase
   }
 
   final let kind: Kind
-  final private(set) var box: LayoutBox!
-  public internal(set) final weak var owningView: UIView?
+  final package private(set) var box: LayoutBox!
+  public package(set) final weak var owningView: UIView?
   /// A name for reports.
   open var identifier = ""
 
   /// One that constraints place, once `addLayoutGuide` gave it to a view.
   public convenience init() { self.init(.free, of: nil) }
 
-  init(_ kind: Kind, of view: UIView?) {
+  package init(_ kind: Kind, of view: UIView?) {
     self.kind = kind
     owningView = view
     box = LayoutBox(self)

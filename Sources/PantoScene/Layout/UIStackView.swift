@@ -1,4 +1,5 @@
 import PantoBase
+import PantoLayout
 
 /// A row or a column: it lays out its arranged subviews by constraints of its own, so that theirs
 /// (sizes, priorities) count too.

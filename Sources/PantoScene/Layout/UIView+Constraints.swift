@@ -1,4 +1,5 @@
 import PantoBase
+import PantoLayout
 
 extension UIView {
   // MARK: Constraints it holds

@@ -1,4 +1,5 @@
 import PantoBase
+import PantoGraphics
 
 // One pass: `updateConstraints` from the inside out, the solution, `layoutSubviews` from the outside
 // in; and again while that asked for more, a handful of times at most.

@@ -8,9 +8,9 @@ enum SubviewSlot: SiblingSlot {
 }
 
 /// A layer's place among its superlayer's sublayers.
-enum SublayerSlot: SiblingSlot {
-  static func handle(of layer: CALayer) -> Int32 { layer.sublayerHandle }
-  static func set(_ handle: Int32, of layer: CALayer) { layer.sublayerHandle = handle }
+package enum SublayerSlot: SiblingSlot {
+  package static func handle(of layer: CALayer) -> Int32 { layer.sublayerHandle }
+  package static func set(_ handle: Int32, of layer: CALayer) { layer.sublayerHandle = handle }
 }
 
 /// A view's place among the arranged subviews of its stack view.

@@ -89,7 +89,7 @@ extension UIView {
   public static func performWithoutAnimation(_ actions: () -> Void) { unanimated(actions) }
 
   /// The same for something that is made meanwhile.
-  static func unanimated<Answer>(_ body: () -> Answer) -> Answer {
+  package static func unanimated<Answer>(_ body: () -> Answer) -> Answer {
     let outer = AnimationBlock.current
     AnimationBlock.current = nil
     defer { AnimationBlock.current = outer }

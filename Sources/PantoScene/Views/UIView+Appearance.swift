@@ -13,7 +13,7 @@ extension UIView {
     case topLeft, topRight, bottomLeft, bottomRight
 
     /// Where content of `size` lies in `bounds`.
-    func place(_ size: CGSize, in bounds: CGRect) -> CGRect {
+    package func place(_ size: CGSize, in bounds: CGRect) -> CGRect {
       guard size.width > 0, size.height > 0 else { return bounds }
       func at(_ x: CGFloat, _ y: CGFloat, _ size: CGSize) -> CGRect {
         CGRect(

@@ -157,7 +157,7 @@ extension UIView {
   }
 
   /// Its controllers are told that it will leave, while it is still there to be seen going.
-  final func announceLeaving() {
+  package final func announceLeaving() {
     controller?.viewLeaves()
     for view in subviewList { view.announceLeaving() }
   }

@@ -6,21 +6,22 @@ public enum HitObstacle: String, Hashable, Sendable {
 }
 
 /// What decides beside a view's bounds where it is hit, and who gets the touch.
-struct HitTraits: OptionSet, Sendable {
-  let rawValue: UInt8
+package struct HitTraits: OptionSet, Sendable {
+  package let rawValue: UInt8
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
   /// Its class overrides `hitTest` or `point(inside:)`, so it is asked (HIT-07).
   static let overridesHitTest = HitTraits(rawValue: 1)
   /// It has a `leastHitSize`.
   static let hasLeastSize = HitTraits(rawValue: 2)
   /// A finger that lands on rolling content stops it, and does nothing else.
-  static let takesAllTouches = HitTraits(rawValue: 4)
+  package static let takesAllTouches = HitTraits(rawValue: 4)
   /// It is itself no target; its subviews are.
   static let letsTouchesThrough = HitTraits(rawValue: 8)
 }
 
 extension UIView {
   /// The limit below which a view is not hit (HIT-01, HIT-02).
-  static let hitAlpha: CGFloat = 0.01
+  package static let hitAlpha: CGFloat = 0.01
 
   final var usesShownGeometry: Bool {
     guard let values = layer.inFlight, windowRef?.hitTestGeometry != .model else {
@@ -51,7 +52,7 @@ extension UIView {
     if wasLeaf != (touchableSubviews == 0) { layer.noteHitArea() }
   }
 
-  final func setHitTrait(_ trait: HitTraits, _ isOn: Bool) {
+  package final func setHitTrait(_ trait: HitTraits, _ isOn: Bool) {
     guard hitTraits.contains(trait) != isOn else { return }
     hitTraits.formSymmetricDifference(trait)
     layer.noteHitArea()

@@ -1,4 +1,5 @@
 import PantoBase
+import PantoGraphics
 import PantoMotion
 
 extension UIView.AnimationOptions {

@@ -1,4 +1,5 @@
 import PantoBase
+import PantoGraphics
 
 /// A rectangle on screen that draws, holds others, and receives touches.
 ///
@@ -25,12 +26,12 @@ import PantoBase
   /// What decides beside its bounds where it is hit; nearly always empty.
   final var hitTraits: HitTraits
   /// The hit area is at least so large, in points, around the middle of the bounds. Default zero.
-  final var leastHitSize = CGSize.zero {
+  package final var leastHitSize = CGSize.zero {
     didSet { setHitTrait(.hasLeastSize, leastHitSize != .zero) }
   }
   /// What constraints know of it; most views have none.
-  final var box: LayoutBox?
-  final var layoutFlags: LayoutFlags = []
+  package final var box: LayoutBox?
+  package final var layoutFlags: LayoutFlags = []
   /// This view's place among its superview's subviews, if these are many.
   final var subviewHandle: Int32 = -1
   /// The same among the arranged subviews of a stack view.
@@ -38,7 +39,7 @@ import PantoBase
   final var autoresizing = AutoresizingMask()
   // What it shows depends on these (UITraitCollection.swift).
   final var styleOverride = UIUserInterfaceStyle.unspecified
-  final var shownStyle = UIUserInterfaceStyle.light
+  package final var shownStyle = UIUserInterfaceStyle.light
   final var backgroundUIColor: UIColor?
   final var ownTint: UIColor?
   final var contentModeValue = ContentMode.scaleToFill
@@ -231,7 +232,7 @@ import PantoBase
   /// Light became dark, or the other way round; colours of layers are to be set again.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// The same for what is drawn by the views of this module.
-  func styleChanged() {}
+  @_spi(Overrides) open func styleChanged() {}
 
   // MARK: Gestures
 
@@ -301,15 +302,15 @@ import PantoBase
 
   // What subclasses of ours tell the layout.
   /// Its height depends on the width it gets: text that wraps.
-  var heightFollowsWidth: Bool { false }
+  @_spi(Overrides) open var heightFollowsWidth: Bool { false }
   /// The baselines of its text, in points below its middle.
-  var baselinesFromMiddle: (first: CGFloat, last: CGFloat)? { nil }
+  @_spi(Overrides) open var baselinesFromMiddle: (first: CGFloat, last: CGFloat)? { nil }
   /// What it scrolls: constraints from inside to its edges mean this.
-  var contentGuide: UILayoutGuide? { nil }
+  @_spi(Overrides) open var contentGuide: UILayoutGuide? { nil }
   /// The part of it that shows.
-  var frameGuide: UILayoutGuide? { nil }
+  @_spi(Overrides) open var frameGuide: UILayoutGuide? { nil }
   /// Its bounds' origin moves.
-  var scrollsContent: Bool { false }
+  @_spi(Overrides) open var scrollsContent: Bool { false }
   func subviewVisibilityChanged(_ subview: UIView) {}
   func subviewContentChanged(_ subview: UIView) {}
   func subviewLeft(_ subview: UIView) {}

@@ -1,4 +1,5 @@
 import PantoBase
+import PantoGraphics
 
 /// The view at the top: it fills its stage, and finds who lies under a point.
 @MainActor open class UIWindow: UIView, GestureWindow {
@@ -12,9 +13,9 @@ import PantoBase
 
   public final var hitTestGeometry = HitTestGeometry.presentation
   final var owner: Stage? { layer.stage }
-  final var safeArea = UIEdgeInsets.zero
+  package final var safeArea = UIEdgeInsets.zero
   /// What the desktop wants: light or dark.
-  final var hostStyle = UIUserInterfaceStyle.light
+  package final var hostStyle = UIUserInterfaceStyle.light
 
   /// Shows once `makeKeyAndVisible` is called, and is then as large as its stage, whatever `frame`.
   public override init(frame: CGRect) {

@@ -1,4 +1,5 @@
 import PantoBase
+import PantoGraphics
 
 /// What a class of views overrides of what would have to be called for each view and each event.
 struct ViewOverrides: OptionSet, Sendable {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import PantoDemos
 import Pantograph
 
 struct ListCommand: ParsableCommand {
@@ -11,7 +12,7 @@ struct ListCommand: ParsableCommand {
     MainActor.assumeIsolated {
       let names = Scenes.registry.names
       if json {
-        let demos = Scenes.demos.map {
+        let demos = DemoScenes.demos.map {
           "{\"name\":\(JSONText.string($0.0)),\"title\":\(JSONText.string($0.1))}"
         }
         let scenes = names.map { JSONText.string($0) }
@@ -21,7 +22,7 @@ struct ListCommand: ParsableCommand {
         return
       }
       for name in names {
-        let title = Scenes.demos.first { $0.0 == name }?.1 ?? "a root view with one pan"
+        let title = DemoScenes.demos.first { $0.0 == name }?.1 ?? "a root view with one pan"
         Terminal.say("\(name)\t\(title)")
       }
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import PantoDemos
 import Pantograph
 
 @main struct PantographCommand: ParsableCommand {

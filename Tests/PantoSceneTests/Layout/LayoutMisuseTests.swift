@@ -1,3 +1,4 @@
+import PantoLayout
 import PantoScene
 import Testing
 

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import PantoControls
+@testable import PantoLayout
 @testable import PantoScene
 
 @MainActor @Suite("Layout under random changes", .timeLimit(.minutes(20))) struct LayoutMonkeyTests

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import PantoLayout
 @testable import PantoScene
 
 /// Numbers from a seed, so that a failure can be run again.

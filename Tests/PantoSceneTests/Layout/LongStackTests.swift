@@ -1,6 +1,7 @@
 import PantoBase
 import Testing
 
+@testable import PantoLayout
 @testable import PantoScene
 
 /// Long stacks are laid out in ways that leave the tableau small. Each way is compared with the plain one,

@@ -1,3 +1,4 @@
+import PantoControls
 import PantoMotion
 import PantoScene
 import PantoTesting

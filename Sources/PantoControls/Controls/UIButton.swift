@@ -1,0 +1,318 @@
+import PantoBase
+import PantoScene
+@_spi(Overrides) import PantoScene
+
+/// A button: a title, a picture, or both, on a background; each may differ by state.
+@MainActor open class UIButton: UIControl {
+  public enum ButtonType: Int, Sendable {
+    /// Looks as you make it; its title is white.
+    case custom
+    /// Title and picture in the accent colour; pale while a finger is on it.
+    case system
+    case detailDisclosure, infoLight, infoDark, contactAdd
+    case close = 7
+  }
+
+  /// What it shows in one state.
+  private struct Look {
+    var title: String?
+    var titleColor: UIColor?
+    var image: UIImage?
+    var background: UIImage?
+  }
+
+  public final let buttonType: ButtonType
+  private let label = UILabel()
+  private let picture = UIImageView(frame: .zero)
+  private var backdrop: UIImageView?
+  private var looks: [State: Look] = [:]
+
+  /// Gap between picture and title, in points. Default 6.
+  open var imagePadding: CGFloat = 6 {
+    didSet {
+      if !Misuse.accepts(imagePadding, for: "imagePadding") { imagePadding = oldValue }
+      setNeedsLayout()
+    }
+  }
+  /// Room round title and picture that is part of the button's own size.
+  open var contentEdgeInsets = UIEdgeInsets(top: 6, left: 12, bottom: 6, right: 12) {
+    didSet {
+      if !Misuse.accepts(contentEdgeInsets, for: "contentEdgeInsets") {
+        contentEdgeInsets = oldValue
+      }
+      setNeedsLayout()
+    }
+  }
+  open var titleEdgeInsets = UIEdgeInsets.zero {
+    didSet {
+      if !Misuse.accepts(titleEdgeInsets, for: "titleEdgeInsets") { titleEdgeInsets = oldValue }
+      setNeedsLayout()
+    }
+  }
+  open var imageEdgeInsets = UIEdgeInsets.zero {
+    didSet {
+      if !Misuse.accepts(imageEdgeInsets, for: "imageEdgeInsets") { imageEdgeInsets = oldValue }
+      setNeedsLayout()
+    }
+  }
+  /// Default `true`: a picture is paler while a finger is on the button.
+  open var adjustsImageWhenHighlighted = true
+  /// Default `true`.
+  open var adjustsImageWhenDisabled = true
+  /// The look in one piece; `nil`, the default: what is set by state.
+  open var configuration: Configuration? {
+    didSet {
+      if !Misuse.accepts(configuration, for: "configuration") { configuration = oldValue }
+      lookChanged()
+    }
+  }
+  /// Called whenever the state changed, to adapt the configuration.
+  open var configurationUpdateHandler: ((UIButton) -> Void)? { didSet { stateChanged() } }
+
+  public override init(frame: CGRect) {
+    buttonType = .custom
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    buttonType = .custom
+    super.init(coder: coder)
+    setUp()
+  }
+
+  /// Designated, because the type stays for life; use `init(type:)`.
+  public init(frame: CGRect, type: ButtonType) {
+    buttonType = type
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public convenience init() { self.init(frame: .zero) }
+
+  private func setUp() {
+    label.textAlignment = .center
+    label.font = .systemFont(ofSize: buttonType == .custom ? 18 : 15)
+    picture.contentMode = .scaleAspectFit
+    addSubview(picture)
+    addSubview(label)
+    lookChanged()
+  }
+
+  /// Never `nil`; UIKit's type.
+  public final var titleLabel: UILabel? { label }
+  /// Never `nil`; UIKit's type.
+  public final var imageView: UIImageView? { picture }
+
+  // MARK: By state
+
+  private func set(_ state: State, _ change: (inout Look) -> Void) {
+    change(&looks[state, default: Look()])
+    lookChanged()
+  }
+
+  private func find<V>(_ part: KeyPath<Look, V?>, for state: State) -> V? {
+    if let exact = looks[state]?[keyPath: part] { return exact }
+    // The strongest part of a mixed state first, then the normal look.
+    for single in [State.disabled, .highlighted, .selected] where state.contains(single) {
+      if let found = looks[single]?[keyPath: part] { return found }
+    }
+    return looks[.normal]?[keyPath: part]
+  }
+
+  open func setTitle(_ title: String?, for state: State) { set(state) { $0.title = title } }
+  open func setTitleColor(_ color: UIColor?, for state: State) {
+    set(state) { $0.titleColor = color }
+  }
+  open func setImage(_ image: UIImage?, for state: State) { set(state) { $0.image = image } }
+  /// Stretched over the whole button, behind all else.
+  open func setBackgroundImage(_ image: UIImage?, for state: State) {
+    set(state) { $0.background = image }
+  }
+
+  open func title(for state: State) -> String? { looks[state]?.title }
+  open func titleColor(for state: State) -> UIColor? { find(\.titleColor, for: state) }
+  open func image(for state: State) -> UIImage? { looks[state]?.image }
+  open func backgroundImage(for state: State) -> UIImage? { looks[state]?.background }
+
+  public final var currentTitle: String? { configuration?.title ?? find(\.title, for: state) }
+  public final var currentImage: UIImage? { configuration?.image ?? find(\.image, for: state) }
+  public final var currentBackgroundImage: UIImage? { find(\.background, for: state) }
+
+  /// White, or the accent for a button of the system's type; grey where that is disabled.
+  public final var currentTitleColor: UIColor {
+    if let color = find(\.titleColor, for: state) { return color }
+    if buttonType == .custom { return .white }
+    return isEnabled ? tintColor : .tertiaryLabel
+  }
+
+  // MARK: What shows
+
+  override func stateChanged() {
+    super.stateChanged()
+    configurationUpdateHandler?(self)
+    lookChanged()
+  }
+
+  @_spi(Overrides) public override func styleChanged() { lookChanged() }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    lookChanged()
+  }
+
+  private func lookChanged() {
+    let isPale = isHighlighted && (buttonType != .custom || configuration != nil)
+    if let configuration {
+      show(configuration)
+    } else {
+      label.text = currentTitle
+      label.textColor = currentTitleColor
+    }
+    picture.image = currentImage
+    picture.isHidden = picture.image == nil
+    label.alpha = isPale ? 0.3 : 1
+    let dims =
+      isPale || (isHighlighted && adjustsImageWhenHighlighted)
+      || (!isEnabled && adjustsImageWhenDisabled)
+    picture.alpha = dims ? 0.4 : 1
+    showBackdrop()
+    setNeedsLayout()
+    if box != nil { invalidateIntrinsicContentSize() }
+  }
+
+  private func show(_ configuration: Configuration) {
+    let colors = configuration.colors(for: self)
+    label.text = configuration.shownTitle
+    label.numberOfLines = configuration.subtitle == nil ? 1 : 2
+    label.textColor = colors.foreground
+    picture.tintColor = colors.foreground
+    backgroundColor = colors.background
+    layer.borderWidth = configuration.background.strokeWidth
+    layer.borderColor = (configuration.background.strokeColor ?? .clear).rgba(in: shownStyle)
+    label.font = configuration.font
+  }
+
+  private func showBackdrop() {
+    guard let image = currentBackgroundImage else {
+      backdrop?.isHidden = true
+      return
+    }
+    let view = backdrop ?? UIImageView(frame: bounds)
+    if backdrop == nil {
+      backdrop = view
+      insertSubview(view, at: 0)
+    }
+    view.image = image
+    view.isHidden = false
+  }
+
+  // MARK: Size and places
+
+  private var insets: UIEdgeInsets { configuration?.insets ?? contentEdgeInsets }
+  private var gap: CGFloat {
+    label.text?.isEmpty ?? true || picture.image == nil
+      ? 0 : configuration?.imagePadding ?? imagePadding
+  }
+  private var isStacked: Bool {
+    configuration.map { $0.imagePlacement == .top || $0.imagePlacement == .bottom } ?? false
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    let title = label.intrinsicContentSize
+    let image = picture.image?.size ?? .zero
+    let insets = insets
+    let width = isStacked ? max(title.width, image.width) : title.width + gap + image.width
+    let height = isStacked ? title.height + gap + image.height : max(title.height, image.height)
+    return CGSize(
+      width: width + insets.left + insets.right, height: height + insets.top + insets.bottom)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    backdrop?.frame = bounds
+    if let configuration { layer.cornerRadius = configuration.cornerRadius(of: bounds.size) }
+    let title = label.intrinsicContentSize
+    let image = picture.image?.size ?? .zero
+    if isStacked { return layoutStacked(title, image) }
+    let titleWidth = min(title.width, max(0, bounds.width - image.width - gap))
+    let all = titleWidth + gap + image.width
+    var x: CGFloat
+    switch contentHorizontalAlignment {
+    case .left, .leading: x = bounds.minX + insets.left
+    case .right, .trailing: x = bounds.maxX - insets.right - all
+    case .center, .fill: x = bounds.midX - all / 2
+    }
+    func y(_ height: CGFloat) -> CGFloat {
+      switch contentVerticalAlignment {
+      case .top: bounds.minY + insets.top
+      case .bottom: bounds.maxY - insets.bottom - height
+      case .center, .fill: bounds.midY - height / 2
+      }
+    }
+    let isImageLast = configuration?.imagePlacement == .trailing
+    if !isImageLast {
+      place(picture, CGRect(x: x, y: y(image.height), width: image.width, height: image.height))
+      x += image.width + gap
+    }
+    place(label, CGRect(x: x, y: y(title.height), width: titleWidth, height: title.height))
+    if isImageLast {
+      x += titleWidth + gap
+      place(picture, CGRect(x: x, y: y(image.height), width: image.width, height: image.height))
+    }
+  }
+
+  private func layoutStacked(_ title: CGSize, _ image: CGSize) {
+    let all = title.height + gap + image.height
+    var y = bounds.midY - all / 2
+    func put(_ view: UIView, _ size: CGSize) {
+      let width = min(size.width, bounds.width)
+      place(view, CGRect(x: bounds.midX - width / 2, y: y, width: width, height: size.height))
+      y += size.height + gap
+    }
+    if configuration?.imagePlacement == .top { put(picture, image) }
+    put(label, title)
+    if configuration?.imagePlacement == .bottom { put(picture, image) }
+  }
+
+  private func place(_ view: UIView, _ rect: CGRect) {
+    let shift = view === label ? titleEdgeInsets : imageEdgeInsets
+    view.frame = rect.offsetBy(
+      dx: (shift.left - shift.right) / 2, dy: (shift.top - shift.bottom) / 2)
+  }
+}
+
+extension UIButton {
+  /// A button of a type; those with a fixed picture bring it along.
+  public convenience init(type: ButtonType) {
+    self.init(frame: .zero, type: type)
+    switch type {
+    case .contactAdd: setImage(UIImage(systemName: "plus.circle"), for: .normal)
+    case .close: setImage(UIImage(systemName: "xmark"), for: .normal)
+    case .detailDisclosure, .infoLight, .infoDark:
+      setImage(UIImage(systemName: "info.circle"), for: .normal)
+    case .custom, .system: break
+    }
+  }
+
+  /// A button of the system's type that runs an action, and shows its title and picture.
+  public convenience init(type: ButtonType = .system, primaryAction: UIAction?) {
+    self.init(type: type)
+    take(primaryAction)
+  }
+
+  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+    self.init(frame: .zero, type: .system)
+    take(primaryAction)
+    self.configuration = configuration
+  }
+
+  private func take(_ action: UIAction?) {
+    guard let action else { return }
+    setTitle(action.title, for: .normal)
+    if let image = action.image { setImage(image, for: .normal) }
+    addAction(action, for: .primaryActionTriggered)
+  }
+}

@@ -1,0 +1,67 @@
+import PantoBase
+import PantoScene
+
+/// Dots, one a page; a tap on either half goes a page back or on.
+@MainActor open class UIPageControl: UIControl {
+  private var dots: [UIView] = []
+  private static let pitch: CGFloat = 16
+
+  open var numberOfPages = 0 {
+    didSet {
+      guard numberOfPages != oldValue else { return }
+      numberOfPages = min(max(0, numberOfPages), 200)
+      currentPage = min(currentPage, max(0, numberOfPages - 1))
+      invalidateIntrinsicContentSize()
+      setNeedsLayout()
+    }
+  }
+  /// Kept within the pages. Set from code it sends nothing.
+  open var currentPage = 0 {
+    didSet {
+      let legal = min(max(0, currentPage), max(0, numberOfPages - 1))
+      if currentPage != legal { currentPage = legal }
+      setNeedsLayout()
+    }
+  }
+  /// A single page has no dot. Default `false`.
+  open var hidesForSinglePage = false { didSet { setNeedsLayout() } }
+  /// `nil`: grey.
+  open var pageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
+  /// `nil`: the label's colour.
+  open var currentPageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
+
+  open func size(forNumberOfPages pageCount: Int) -> CGSize {
+    CGSize(width: CGFloat(max(pageCount, 1)) * UIPageControl.pitch + 20, height: 26)
+  }
+
+  open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    while dots.count > numberOfPages { dots.removeLast().removeFromSuperview() }
+    while dots.count < numberOfPages {
+      let dot = UIView(frame: CGRect(x: 0, y: 0, width: 7, height: 7))
+      dot.layer.cornerRadius = 3.5
+      dot.isUserInteractionEnabled = false
+      dots.append(dot)
+      addSubview(dot)
+    }
+    let first = bounds.midX - CGFloat(dots.count - 1) * UIPageControl.pitch / 2
+    for (i, dot) in dots.enumerated() {
+      dot.center = CGPoint(x: first + CGFloat(i) * UIPageControl.pitch, y: bounds.midY)
+      dot.backgroundColor =
+        i == currentPage
+        ? currentPageIndicatorTintColor ?? .label
+        : pageIndicatorTintColor ?? UIColor.label.withAlphaComponent(0.3)
+      dot.isHidden = hidesForSinglePage && dots.count == 1
+    }
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    guard let touch, bounds.contains(touch.location(in: self)) else { return }
+    let old = currentPage
+    currentPage += touch.location(in: self).x < bounds.midX ? -1 : 1
+    if currentPage != old { sendActions(for: .valueChanged) }
+  }
+}

@@ -1,0 +1,203 @@
+import PantoBase
+import PantoScene
+
+/// A value between two others, set by dragging a thumb. 31 points high (MSE-04: the touch area is
+/// 44).
+@MainActor open class UISlider: UIControl {
+  private var shownValue: Float = 0
+  private let track = UIView()
+  private let filled = UIView()
+  private let thumb = UIView()
+  private let thumbPicture = UIImageView(frame: .zero)
+  private let pictures = (minimum: UIImageView(frame: .zero), maximum: UIImageView(frame: .zero))
+  private var thumbImages: [State: UIImage] = [:]
+  private var grab: CGFloat = 0
+
+  /// Default 0. A minimum above the maximum raises that.
+  open var minimumValue: Float = 0 {
+    didSet {
+      guard Misuse.accepts(minimumValue, for: "minimumValue") else {
+        return minimumValue = oldValue
+      }
+      maximumValue = max(minimumValue, maximumValue)
+      setValue(shownValue, animated: false)
+    }
+  }
+  /// Default 1.
+  open var maximumValue: Float = 1 {
+    didSet {
+      guard Misuse.accepts(maximumValue, for: "maximumValue") else {
+        return maximumValue = oldValue
+      }
+      if minimumValue > maximumValue { minimumValue = maximumValue }
+      setValue(shownValue, animated: false)
+    }
+  }
+  /// Default `true`: `.valueChanged` is sent while the thumb moves; `false`: when it is let go.
+  open var isContinuous = true
+  /// `nil`, the default: the accent colour.
+  open var minimumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
+  open var maximumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
+  /// `nil`, the default: white.
+  open var thumbTintColor: UIColor? { didSet { setNeedsLayout() } }
+  open var minimumValueImage: UIImage? {
+    didSet {
+      pictures.minimum.image = minimumValueImage
+      setNeedsLayout()
+    }
+  }
+  open var maximumValueImage: UIImage? {
+    didSet {
+      pictures.maximum.image = maximumValueImage
+      setNeedsLayout()
+    }
+  }
+
+  private static let thumbSize: CGFloat = 27
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  public convenience init() { self.init(frame: CGRect(x: 0, y: 0, width: 118, height: 31)) }
+
+  private func setUp() {
+    leastHitSize.height = 44
+    for view in [track, filled, thumb, pictures.minimum, pictures.maximum] {
+      view.isUserInteractionEnabled = false
+      addSubview(view)
+    }
+    bringSubviewToFront(thumb)
+    thumb.addSubview(thumbPicture)
+    track.layer.cornerRadius = 2
+    filled.layer.cornerRadius = 2
+    thumb.layer.cornerRadius = UISlider.thumbSize / 2
+    thumb.layer.shadow = LayerContent.Shadow(
+      color: RGBA(0, 0, 0, 0.25), offset: CGVector(dx: 0, dy: 2), blur: 6)
+  }
+
+  /// Between the minimum and the maximum; set from code it sends nothing.
+  open var value: Float {
+    get { shownValue }
+    set { setValue(newValue, animated: false) }
+  }
+
+  /// Values that are no numbers are refused; others are brought between the limits.
+  open func setValue(_ value: Float, animated: Bool) {
+    guard Misuse.accepts(value, for: "value") else { return }
+    shownValue = min(max(value, minimumValue), maximumValue)
+    guard animated else { return setNeedsLayout() }
+    UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) {
+      setNeedsLayout()
+      layoutIfNeeded()
+    }
+  }
+
+  /// In place of the white disc.
+  open func setThumbImage(_ image: UIImage?, for state: State) {
+    thumbImages[state] = image
+    setNeedsLayout()
+  }
+
+  open func thumbImage(for state: State) -> UIImage? { thumbImages[state] }
+
+  // MARK: Geometry (overridable)
+
+  /// The line, in `bounds`.
+  open func trackRect(forBounds bounds: CGRect) -> CGRect {
+    let left = minimumValueImage.map { $0.size.width + 8 } ?? 2
+    let right = maximumValueImage.map { $0.size.width + 8 } ?? 2
+    return CGRect(
+      x: bounds.minX + left, y: bounds.midY - 2, width: max(0, bounds.width - left - right),
+      height: 4)
+  }
+
+  /// The thumb for `value`.
+  open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
+    let size = thumbImage?.size ?? CGSize(width: UISlider.thumbSize, height: UISlider.thumbSize)
+    let room = max(0, rect.width - size.width)
+    return CGRect(
+      x: rect.minX + room * share(of: value), y: bounds.midY - size.height / 2, width: size.width,
+      height: size.height)
+  }
+
+  private var thumbImage: UIImage? { thumbImages[state] ?? thumbImages[.normal] }
+
+  private func share(of value: Float) -> CGFloat {
+    let range = maximumValue - minimumValue
+    return range > 0 && range.isFinite ? CGFloat((value - minimumValue) / range) : 0
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: 31)
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width < 1e6 ? size.width : 118, height: 31)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let line = trackRect(forBounds: bounds)
+    let place = thumbRect(forBounds: bounds, trackRect: line, value: shownValue)
+    track.frame = line
+    filled.frame = CGRect(
+      x: line.minX, y: line.minY, width: max(0, place.midX - line.minX), height: line.height)
+    thumb.frame = place
+    track.backgroundColor = maximumTrackTintColor ?? .systemFill
+    filled.backgroundColor = minimumTrackTintColor ?? tintColor
+    let image = thumbImage
+    thumbPicture.image = image
+    thumbPicture.frame = thumb.bounds
+    thumb.backgroundColor = image == nil ? thumbTintColor ?? .white : nil
+    let left = minimumValueImage?.size ?? .zero
+    let right = maximumValueImage?.size ?? .zero
+    pictures.minimum.frame = CGRect(
+      x: bounds.minX, y: bounds.midY - left.height / 2, width: left.width, height: left.height)
+    pictures.maximum.frame = CGRect(
+      x: bounds.maxX - right.width, y: bounds.midY - right.height / 2, width: right.width,
+      height: right.height)
+    alpha = isEnabled ? 1 : 0.5
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    setNeedsLayout()
+  }
+
+  // MARK: Dragging
+
+  /// Only the thumb can be grabbed; it stays where in it the finger is.
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let at = touch.location(in: self)
+    let place = thumbRect(
+      forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: shownValue)
+    guard place.insetBy(dx: -12, dy: -12).holds(at) else { return false }
+    grab = at.x - place.minX
+    return true
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let line = trackRect(forBounds: bounds)
+    let width = thumbRect(forBounds: bounds, trackRect: line, value: shownValue).width
+    let room = line.width - width
+    guard room > 0 else { return true }
+    let share = (touch.location(in: self).x - grab - line.minX) / room
+    let range = CGFloat(maximumValue - minimumValue)
+    let old = shownValue
+    setValue(minimumValue + Float(min(max(share, 0), 1) * range), animated: false)
+    if isContinuous, shownValue != old {
+      sendActions(for: [.valueChanged, .primaryActionTriggered])
+    }
+    return true
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    if !isContinuous { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+  }
+}

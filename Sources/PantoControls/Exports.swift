@@ -1,0 +1,2 @@
+// Controls are used together with the views below them.
+@_exported import PantoScene

@@ -1,0 +1,169 @@
+import PantoBase
+import PantoScene
+
+/// A program between its launch and its end: its delegates hear of each change, each once, and of
+/// no step left out.
+@MainActor final class ApplicationLifecycle: StageProgram {
+  let delegate: any UIApplicationDelegate
+  /// The delegate, if touches that nobody wanted can go there.
+  let responder: UIResponder?
+  let scene: UIWindowScene
+  private(set) var state = UIApplication.State.inactive
+  private var isMoving = false
+
+  private enum Step { case enterForeground, becomeActive, resignActive, enterBackground }
+
+  init(_ delegate: any UIApplicationDelegate, on stage: Stage) {
+    self.delegate = delegate
+    // What is in the chain already would close a ring.
+    let isInChain = delegate is UIView || delegate is UIViewController
+    responder = isInChain ? nil : delegate as? UIResponder
+    scene = UIWindowScene(session: UISceneSession(), stage: stage)
+  }
+
+  /// Up to the first layout, after which views have appeared.
+  func launch() {
+    let application = UIApplication.shared
+    _ = delegate.application(application, willFinishLaunchingWithOptions: nil)
+    _ = delegate.application(application, didFinishLaunchingWithOptions: nil)
+    post(UIApplication.didFinishLaunchingNotification)
+    connect()
+    if scene.delegate != nil { tell(.enterForeground) }
+    set(.inactive)
+  }
+
+  private func connect() {
+    let options = UIScene.ConnectionOptions()
+    let configuration = delegate.application(
+      .shared, configurationForConnecting: scene.session, options: options)
+    scene.session.configuration = configuration
+    guard let type = sceneDelegate(for: configuration) else { return }
+    let delegate = type.init()
+    scene.delegate = delegate
+    delegate.scene(scene, willConnectTo: scene.session, options: options)
+  }
+
+  private func sceneDelegate(
+    for configuration: UISceneConfiguration
+  ) -> (any UISceneDelegate.Type)? {
+    if let chosen = configuration.delegateClass {
+      if let type = chosen as? any UISceneDelegate.Type { return type }
+      Misuse.report("UISceneConfiguration: delegateClass \(chosen) is no UISceneDelegate")
+      return nil
+    }
+    // What Xcode's templates name in their Info.plist.
+    let module = String(reflecting: type(of: delegate)).prefix { $0 != "." }
+    return NSClassFromString("\(module).SceneDelegate") as? any UISceneDelegate.Type
+  }
+
+  /// Goes there step by step: never from the front to the background at once.
+  func move(to wanted: UIApplication.State) {
+    // A delegate that is being told cannot change what it is told.
+    guard !isMoving else { return }
+    isMoving = true
+    defer { isMoving = false }
+    while state != wanted {
+      switch (state, wanted) {
+      case (.active, _):
+        tell(.resignActive)
+        set(.inactive)
+      case (.inactive, .background):
+        set(.background)
+        tell(.enterBackground)
+      case (.inactive, _):
+        set(.active)
+        tell(.becomeActive)
+      case (.background, _):
+        tell(.enterForeground)
+        set(.inactive)
+      }
+    }
+  }
+
+  func end() {
+    move(to: .background)
+    scene.activationState = .unattached
+    scene.delegate?.sceneDidDisconnect(scene)
+    delegate.applicationWillTerminate(.shared)
+    post(UIApplication.willTerminateNotification)
+  }
+
+  private func set(_ new: UIApplication.State) {
+    state = new
+    switch new {
+    case .active: scene.activationState = .foregroundActive
+    case .inactive: scene.activationState = .foregroundInactive
+    case .background: scene.activationState = .background
+    }
+  }
+
+  private func tell(_ step: Step) {
+    switch (step, scene.delegate) {
+    case (.enterForeground, let own?): own.sceneWillEnterForeground(scene)
+    case (.becomeActive, let own?): own.sceneDidBecomeActive(scene)
+    case (.resignActive, let own?): own.sceneWillResignActive(scene)
+    case (.enterBackground, let own?): own.sceneDidEnterBackground(scene)
+    case (.enterForeground, nil): delegate.applicationWillEnterForeground(.shared)
+    case (.becomeActive, nil): delegate.applicationDidBecomeActive(.shared)
+    case (.resignActive, nil): delegate.applicationWillResignActive(.shared)
+    case (.enterBackground, nil): delegate.applicationDidEnterBackground(.shared)
+    }
+    switch step {
+    case .enterForeground: post(UIApplication.willEnterForegroundNotification)
+    case .becomeActive: post(UIApplication.didBecomeActiveNotification)
+    case .resignActive: post(UIApplication.willResignActiveNotification)
+    case .enterBackground: post(UIApplication.didEnterBackgroundNotification)
+    }
+  }
+
+  private func post(_ name: Notification.Name) {
+    NotificationCenter.default.post(name: name, object: UIApplication.shared)
+  }
+}
+
+extension Stage {
+  /// Starts a program here, headless or in a host's window, as far as its being in front: launched,
+  /// its scene connected, its views laid out and told that they appeared. `tearDown` ends it.
+  ///
+  /// A delegate that shows no window is reported; a second program on one stage is refused: its
+  /// delegate is made and hears nothing.
+  @discardableResult
+  public func launch<Delegate: UIApplicationDelegate>(_ type: Delegate.Type) -> Delegate {
+    working {
+      let delegate = type.init()
+      guard program == nil else {
+        Misuse.report("launch: a program runs here already; take another Stage")
+        return delegate
+      }
+      let first = window
+      let life = ApplicationLifecycle(delegate, on: self)
+      program = life
+      life.launch()
+      if !window.subviews.isEmpty {
+        // It shows something.
+      } else if window === first {
+        Misuse.report(
+          """
+          launch: \(type) showed no window: make a UIWindow when the application has launched, or in \
+          scene(_:willConnectTo:options:) of a final class SceneDelegate; give it a \
+          rootViewController, call makeKeyAndVisible()
+          """)
+      } else {
+        Misuse.note("launch: the window of \(type) is empty: it has no rootViewController")
+      }
+      layoutIfNeeded()
+      life.move(to: .active)
+      return delegate
+    }
+  }
+
+  /// Whether the program that was launched here is in front, in sight, or neither: a host says it, the
+  /// delegates hear of every step. `nil`: nothing was launched.
+  public var applicationState: UIApplication.State? {
+    get { program?.state }
+    set {
+      guard let program = program as? ApplicationLifecycle, let newValue else { return }
+      working { program.move(to: newValue) }
+    }
+  }
+}

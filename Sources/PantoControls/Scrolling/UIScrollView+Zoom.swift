@@ -1,0 +1,126 @@
+import PantoBase
+import PantoMotion
+import PantoScene
+
+extension UIScrollView {
+  /// What a pinch began from.
+  struct Zoom {
+    var scale: CGFloat = 1
+    var start: CGFloat = 1
+    weak var view: UIView?
+  }
+
+  /// How large the zoomed view is shown. Setting it scales about the middle of what is seen.
+  public final var zoomScale: CGFloat {
+    get { zoom.scale }
+    set { setZoomScale(newValue, animated: false) }
+  }
+
+  public final var isZooming: Bool { pinchGestureRecognizer?.isRunning ?? false }
+
+  /// Scales the delegate's zoom view, within the limits, about the middle of what is seen.
+  public final func setZoomScale(_ scale: CGFloat, animated: Bool) {
+    guard Misuse.accepts(scale, for: "zoomScale") else { return }
+    let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
+    let to = limited(scale)
+    guard animated else { return scaleContent(to: to, about: middle) }
+    UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction) {
+      scaleContent(to: to, about: middle)
+    }
+  }
+
+  /// As large as makes `rect`, in the zoomed view's points, fill what is seen.
+  public final func zoom(to rect: CGRect, animated: Bool) {
+    guard Misuse.accepts(rect, for: "zoom(to:)"), rect.width > 0, rect.height > 0 else { return }
+    let scale = limited(min(bounds.width / rect.width, bounds.height / rect.height))
+    let change = {
+      self.scaleContent(to: scale, about: .zero)
+      self.moveTo(
+        self.reach.clamped(
+          CGPoint(
+            x: rect.midX * scale - self.bounds.width / 2,
+            y: rect.midY * scale - self.bounds.height / 2)))
+    }
+    guard animated else { return change() }
+    UIView.animate(
+      withDuration: 0.3, delay: 0, options: .allowUserInteraction, animations: change)
+  }
+
+  private func limited(_ scale: CGFloat) -> CGFloat {
+    guard scale.isFinite else { return zoom.scale }
+    return min(max(scale, minimumZoomScale), max(minimumZoomScale, maximumZoomScale))
+  }
+
+  final func zoomLimitsChanged() {
+    guard minimumZoomScale < maximumZoomScale else {
+      if let pinch = pinchGestureRecognizer { removeGestureRecognizer(pinch) }
+      pinchGestureRecognizer = nil
+      return
+    }
+    guard pinchGestureRecognizer == nil else { return }
+    let pinch = UIPinchGestureRecognizer()
+    pinch.addTarget(self, action: UIScrollView.pinched(_:))
+    addGestureRecognizer(pinch)
+    pinchGestureRecognizer = pinch
+  }
+
+  final func pinched(_ pinch: UIPinchGestureRecognizer) {
+    switch pinch.state {
+    case .began:
+      zoom.view = delegate?.viewForZooming(in: self)
+      guard zoom.view != nil else { return }
+      stopRolling()
+      zoom.start = zoom.scale
+      delegate?.scrollViewWillBeginZooming(self, with: zoom.view)
+      follow(pinch)
+    case .changed: follow(pinch)
+    case .ended, .cancelled:
+      guard let view = zoom.view else { return }
+      let place = seenPlace(of: pinch)
+      if limited(zoom.scale) != zoom.scale {
+        UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction) {
+          scaleContent(to: limited(zoom.scale), about: place)
+          moveTo(reach.clamped(bounds.origin))
+        }
+      } else if reach.clamped(bounds.origin) != bounds.origin {
+        setContentOffset(reach.clamped(bounds.origin), animated: true)
+      }
+      delegate?.scrollViewDidEndZooming(self, with: view, atScale: zoom.scale)
+    default: break
+    }
+  }
+
+  private func seenPlace(of pinch: UIPinchGestureRecognizer) -> CGPoint {
+    pinch.location(in: self) - bounds.origin
+  }
+
+  private func follow(_ pinch: UIPinchGestureRecognizer) {
+    guard zoom.view != nil else { return }
+    var scale = zoom.start * pinch.scale
+    let limit = limited(scale)
+    if bouncesZoom, scale > 0, limit > 0 {
+      // Beyond its limits it gives less and less, as a length would (SPR-10).
+      let over = Maths.log(scale / limit)
+      scale = limit * Maths.exp(RubberBand.offset(over, length: 1))
+    } else {
+      scale = limit
+    }
+    scaleContent(to: scale, about: seenPlace(of: pinch))
+  }
+
+  /// The content's point under `place`, in points of what is seen, stays there.
+  private func scaleContent(to scale: CGFloat, about place: CGPoint) {
+    guard let view = zoom.view ?? delegate?.viewForZooming(in: self), scale > 0, scale.isFinite
+    else { return }
+    zoom.view = view
+    let ratio = scale / zoom.scale
+    zoom.scale = scale
+    let at = bounds.origin + place
+    view.transform = CGAffineTransform(scaleX: scale, y: scale)
+    let size = CGSize(width: view.bounds.width * scale, height: view.bounds.height * scale)
+    view.center = CGPoint(x: size.width / 2, y: size.height / 2)
+    contentSize = size
+    moveTo(CGPoint(x: at.x * ratio - place.x, y: at.y * ratio - place.y))
+    delegate?.scrollViewDidZoom(self)
+  }
+}

@@ -1,0 +1,92 @@
+import Pantograph
+
+/// Where a ball may rest: a rectangle for its centre, and the place in it that a throw leads to.
+package struct BallPlaces: Equatable, Sendable {
+  package enum Mode: String, CaseIterable, Sendable {
+    /// The nearest of the four edges.
+    case edge
+    /// The nearest corner.
+    case corner
+    /// Anywhere; only pushed back inside (the founding rule).
+    case free
+  }
+
+  /// Centres that keep the whole ball in the safe area; a line or a point where it does not fit
+  /// (BAL-05).
+  let centers: CGRect
+
+  init(safeArea: CGRect, ball: CGSize) {
+    func axis(_ low: CGFloat, _ length: CGFloat, _ size: CGFloat) -> (CGFloat, CGFloat) {
+      length >= size ? (low + size / 2, length - size) : (low + length / 2, 0)
+    }
+    let (x, w) = axis(safeArea.minX, safeArea.width, ball.width)
+    let (y, h) = axis(safeArea.minY, safeArea.height, ball.height)
+    centers = CGRect(x: x, y: y, width: w, height: h)
+  }
+
+  /// Each axis by itself (BAL-03, BAL-05).
+  func clamped(_ p: CGPoint) -> CGPoint {
+    CGPoint(
+      x: min(max(p.x, centers.minX), centers.maxX), y: min(max(p.y, centers.minY), centers.maxY))
+  }
+
+  /// The place of rest for a ball let go at `center` with `velocity` (DEM-03 item 2).
+  func rest(from center: CGPoint, velocity: CGPoint, mode: Mode) -> CGPoint {
+    let thrown = clamped(
+      CGPoint(
+        x: center.x
+          + Projection.distance(velocity: velocity.x, decelerationRate: Projection.normal),
+        y: center.y + Projection.distance(velocity: velocity.y, decelerationRate: Projection.normal)
+      ))
+    switch mode {
+    case .free: return clamped(center)
+    case .corner:
+      return CGPoint(
+        x: thrown.x < centers.midX ? centers.minX : centers.maxX,
+        y: thrown.y < centers.midY ? centers.minY : centers.maxY)
+    case .edge:
+      let gaps = [
+        thrown.x - centers.minX, centers.maxX - thrown.x, thrown.y - centers.minY,
+        centers.maxY - thrown.y,
+      ]
+      let nearest = gaps.indices.min { gaps[$0] < gaps[$1] } ?? 0
+      switch nearest {
+      case 0: return CGPoint(x: centers.minX, y: thrown.y)
+      case 1: return CGPoint(x: centers.maxX, y: thrown.y)
+      case 2: return CGPoint(x: thrown.x, y: centers.minY)
+      default: return CGPoint(x: thrown.x, y: centers.maxY)
+      }
+    }
+  }
+
+  /// A place of rest by what it keeps when the window becomes another (BAL-11): the edges that it
+  /// lies on, else how far it is from the window's left or top.
+  struct Hold: Equatable, Sendable {
+    enum Side: Equatable, Sendable { case low, high, at(CGFloat) }
+    var x: Side
+    var y: Side
+  }
+
+  /// What a ball at `place` keeps: in free mode nothing but the place.
+  func hold(_ place: CGPoint, mode: Mode) -> Hold {
+    func side(_ p: CGFloat, _ low: CGFloat, _ high: CGFloat) -> Hold.Side {
+      mode == .free ? .at(p) : p >= high ? .high : p <= low ? .low : .at(p)
+    }
+    return Hold(
+      x: side(place.x, centers.minX, centers.maxX), y: side(place.y, centers.minY, centers.maxY))
+  }
+
+  /// The same place here.
+  func center(of hold: Hold) -> CGPoint {
+    func place(_ side: Hold.Side, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
+      switch side {
+      case .low: low
+      case .high: high
+      case .at(let p): p
+      }
+    }
+    return clamped(
+      CGPoint(
+        x: place(hold.x, centers.minX, centers.maxX), y: place(hold.y, centers.minY, centers.maxY)))
+  }
+}

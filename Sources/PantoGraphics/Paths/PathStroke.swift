@@ -1,0 +1,246 @@
+import PantoBase
+
+/// How the end of a line looks.
+public enum CGLineCap: Int32, Hashable, Sendable { case butt, round, square }
+
+/// How two lines meet.
+public enum CGLineJoin: Int32, Hashable, Sendable { case miter, round, bevel }
+
+/// A pen: what a line drawn with it covers, as an outline to be filled.
+///
+/// Each straight piece becomes a box, each meeting a wedge beside it; all run the same way round and
+/// share their edges, so that filling them with non-zero winding shows neither seam nor hole.
+package struct PathStroke {
+  var width: CGFloat
+  var cap = CGLineCap.butt
+  var join = CGLineJoin.miter
+  /// A sharper corner than this, as length over width, is cut off.
+  var miterLimit: CGFloat = 10
+  /// On, off, on, …; empty: one piece.
+  var dashes: [CGFloat] = []
+  var dashPhase: CGFloat = 0
+  /// What of the whole length is drawn, 0…1.
+  var start: CGFloat = 0
+  var end: CGFloat = 1
+
+  package func outline(of elements: [PathElement]) -> [PathElement] {
+    guard width > 0, width.isInReach else { return [] }
+    var lines = Outline.polylines(elements)
+    if start > 0 || end < 1 { lines = trimmed(lines) }
+    if dashes.contains(where: { $0 > 0 }), !dashes.contains(where: { !($0 >= 0) }) {
+      lines = lines.flatMap { dashed($0) }
+    }
+    var out: [PathElement] = []
+    for line in lines { add(line, to: &out) }
+    return out
+  }
+
+  // MARK: Parts of lines
+
+  private func length(_ line: Outline.Polyline) -> CGFloat {
+    var sum: CGFloat = 0
+    for (a, b) in zip(line.points, line.points.dropFirst()) { sum += a.distance(to: b) }
+    if line.isClosed, let first = line.points.first, let last = line.points.last {
+      sum += last.distance(to: first)
+    }
+    return sum
+  }
+
+  private func opened(_ line: Outline.Polyline) -> [CGPoint] {
+    guard line.isClosed, let first = line.points.first else { return line.points }
+    return line.points + [first]
+  }
+
+  /// What of `points` lies between two lengths along it.
+  private func piece(_ points: [CGPoint], from a: CGFloat, to b: CGFloat) -> Outline.Polyline? {
+    guard b > a else { return nil }
+    var out: [CGPoint] = []
+    var at: CGFloat = 0
+    for (p, q) in zip(points, points.dropFirst()) {
+      let l = p.distance(to: q)
+      guard l > 0 else { continue }
+      if at + l > a, at < b {
+        if out.isEmpty { out.append(p + (q - p) * (max(0, a - at) / l)) }
+        out.append(at + l <= b ? q : p + (q - p) * ((b - at) / l))
+      }
+      at += l
+      if at >= b { break }
+    }
+    return out.count > 1 ? Outline.Polyline(points: out) : nil
+  }
+
+  private func trimmed(_ lines: [Outline.Polyline]) -> [Outline.Polyline] {
+    let total = lines.reduce(0) { $0 + length($1) }
+    let from = total * max(0, min(1, start))
+    let to = total * max(0, min(1, end))
+    guard to > from else { return [] }
+    var at: CGFloat = 0
+    var out: [Outline.Polyline] = []
+    for line in lines {
+      let own = length(line)
+      if from <= at, to >= at + own {
+        out.append(line)
+      } else if let part = piece(opened(line), from: from - at, to: to - at) {
+        out.append(part)
+      }
+      at += own
+    }
+    return out
+  }
+
+  private func dashed(_ line: Outline.Polyline) -> [Outline.Polyline] {
+    let points = opened(line)
+    let total = length(line)
+    let period = dashes.reduce(0, +) * (dashes.count % 2 == 1 ? 2 : 1)
+    // A dash too fine to be seen is a full line, and never an endless list.
+    guard period > 0, total / period < 20_000 else { return [line] }
+    var out: [Outline.Polyline] = []
+    var at = -(dashPhase.isInReach ? dashPhase - (dashPhase / period).rounded(.down) * period : 0)
+    var i = 0
+    while at < total {
+      let step = dashes[i % dashes.count]
+      if i % 2 == 0, at + step > 0, let part = piece(points, from: max(0, at), to: at + step) {
+        out.append(part)
+      }
+      at += step
+      i += 1
+    }
+    return out
+  }
+
+  // MARK: Boxes and wedges
+
+  private var half: CGFloat { width / 2 }
+
+  package init(
+    width: CGFloat, cap: CGLineCap = CGLineCap.butt, join: CGLineJoin = CGLineJoin.miter,
+    miterLimit: CGFloat = 10, dashes: [CGFloat] = [], dashPhase: CGFloat = 0, start: CGFloat = 0,
+    end: CGFloat = 1
+  ) {
+    self.width = width
+    self.cap = cap
+    self.join = join
+    self.miterLimit = miterLimit
+    self.dashes = dashes
+    self.dashPhase = dashPhase
+    self.start = start
+    self.end = end
+  }
+
+  private func add(_ line: Outline.Polyline, to out: inout [PathElement]) {
+    var points: [CGPoint] = []
+    for p in line.points where points.last != p { points.append(p) }
+    var isClosed = line.isClosed
+    if isClosed, points.count > 1, points.first == points.last { points.removeLast() }
+    guard points.count > 1 else {
+      if let p = points.first { addDot(p, to: &out) }
+      return
+    }
+    if points.count == 2 { isClosed = false }
+    let count = points.count
+    let pieces = isClosed ? count : count - 1
+    func direction(_ i: Int) -> CGPoint {
+      let d = points[(i + 1) % count] - points[i]
+      return d * (1 / d.length)
+    }
+    for i in 0..<pieces {
+      addBox(points[i], points[(i + 1) % count], to: &out)
+      if i > 0 { addJoin(points[i], direction(i - 1), direction(i), to: &out) }
+    }
+    if isClosed {
+      addJoin(points[0], direction(count - 1), direction(0), to: &out)
+    } else {
+      addCap(points[0], direction(0) * -1, to: &out)
+      addCap(points[count - 1], direction(count - 2), to: &out)
+    }
+  }
+
+  private func normal(_ d: CGPoint) -> CGPoint { CGPoint(x: -d.y * half, y: d.x * half) }
+
+  private func addBox(_ a: CGPoint, _ b: CGPoint, to out: inout [PathElement]) {
+    let d = b - a
+    let n = normal(d * (1 / d.length))
+    // The middles of the ends are corners too: wedges share them to the bit.
+    polygon([a, a - n, b - n, b, b + n, a + n], to: &out)
+  }
+
+  private func addJoin(
+    _ p: CGPoint, _ before: CGPoint, _ after: CGPoint, to out: inout [PathElement]
+  ) {
+    let cross = before.x * after.y - before.y * after.x
+    let dot = before.x * after.x + before.y * after.y
+    if cross == 0, dot > 0 { return }
+    // On the outer side of the bend.
+    let side: CGFloat = cross > 0 ? -1 : 1
+    let a = normal(before) * side
+    let b = normal(after) * side
+    switch join {
+    case .bevel: polygon([p, p + a, p + b], to: &out)
+    case .round: polygon([p] + fan(p, a, b, through: before), to: &out)
+    case .miter:
+      // 1 / sin(half the corner), as a cosine of half the bend.
+      let cosHalf = max(0, (1 + dot) / 2).squareRoot()
+      if cosHalf > 0, 1 / cosHalf <= miterLimit {
+        let mid = a + b
+        let tip = mid * (half / cosHalf / mid.length)
+        polygon([p, p + a, p + tip, p + b], to: &out)
+      } else {
+        polygon([p, p + a, p + b], to: &out)
+      }
+    }
+  }
+
+  private func addCap(_ p: CGPoint, _ d: CGPoint, to out: inout [PathElement]) {
+    let n = normal(d)
+    switch cap {
+    case .butt: break
+    case .square: polygon([p, p + n, p + n + d * half, p - n + d * half, p - n], to: &out)
+    case .round: polygon([p] + fan(p, n, n * -1, through: d), to: &out)
+    }
+  }
+
+  private func addDot(_ p: CGPoint, to out: inout [PathElement]) {
+    let r = CGRect(center: p, size: CGSize(width: width, height: width))
+    switch cap {
+    case .butt: break
+    case .square: out += Outline.rect(r)
+    case .round: out += Outline.ellipse(r)
+    }
+  }
+
+  /// Points of the arc from `p + a` to `p + b`, halved until it strays less than 1/50 of a point.
+  private func fan(
+    _ p: CGPoint, _ a: CGPoint, _ b: CGPoint, through d: CGPoint
+  ) -> [CGPoint] {
+    var points = [p + a]
+    func split(_ a: CGPoint, _ b: CGPoint, _ depth: Int) {
+      var mid = a + b
+      let length = mid.length
+      // Opposite ends: the arc goes by way of the line's own direction.
+      mid = length > 1e-6 * half ? mid * (half / length) : d * half
+      if depth < 8, (mid - (a + b) * 0.5).length > 0.02 {
+        split(a, mid, depth + 1)
+        split(mid, b, depth + 1)
+      } else {
+        points.append(p + b)
+      }
+    }
+    split(a, b, 0)
+    return points
+  }
+
+  /// Closed, and always the same way round.
+  private func polygon(_ points: [CGPoint], to out: inout [PathElement]) {
+    var area: CGFloat = 0
+    for i in points.indices {
+      let a = points[i]
+      let b = points[(i + 1) % points.count]
+      area += a.x * b.y - b.x * a.y
+    }
+    guard area != 0 else { return }
+    let ordered = area > 0 ? points : points.reversed()
+    out.append(.move(ordered[0]))
+    for p in ordered.dropFirst() { out.append(.line(p)) }
+    out.append(.close)
+  }
+}

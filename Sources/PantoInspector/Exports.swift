@@ -1,0 +1,2 @@
+// The inspector is installed on a stage.
+@_exported import PantoScene

@@ -1,0 +1,110 @@
+import PantoBase
+import PantoGestures
+import PantoScene
+
+/// The colours of the inspector, light or dark (VIS-01, VIS-02).
+struct InspectorLook: Equatable {
+  var isDark = false
+
+  private func pick(_ light: UInt32, _ dark: UInt32) -> RGBA { RGBA(hex: isDark ? dark : light) }
+
+  var surface: RGBA { isDark ? RGBA(hex: 0x181B21, alpha: 0.96) : RGBA(hex: 0xFFFFFF, alpha: 0.96) }
+  var raised: RGBA { pick(0xF3F4F7, 0x22262E) }
+  var separator: RGBA { pick(0xDDE0E6, 0x2F343E) }
+  var text: RGBA { pick(0x15181E, 0xF2F4F8) }
+  var text2: RGBA { pick(0x555C69, 0xAEB5C2) }
+  var onMark: RGBA { pick(0xFFFFFF, 0x15181E) }
+
+  func color(of mark: StateMark) -> RGBA {
+    switch mark {
+    case .possible: pick(0x858D9B, 0x6B7280)
+    case .active: pick(0x0A66E0, 0x5AA2FF)
+    case .recognized: pick(0x1A7F43, 0x4CC38A)
+    case .failed: pick(0xC4320A, 0xFF8A65)
+    case .cancelled: pick(0x7A3EB8, 0xC29BF0)
+    case .waiting, .prevented: pick(0x9A6200, 0xE8B04A)
+    }
+  }
+
+  /// Of words in a state's colour: grey is for graphics only.
+  func wordColor(of mark: StateMark) -> RGBA { mark == .possible ? text2 : color(of: mark) }
+
+  /// Eight that stay apart with red and green cones missing (after Okabe and Ito); the number on
+  /// each touch says the same without colour (INS-01).
+  static let touchColors: [RGBA] = [
+    RGBA(hex: 0x0072B2), RGBA(hex: 0xD55E00), RGBA(hex: 0x000000), RGBA(hex: 0xCC79A7),
+    RGBA(hex: 0x56B4E9), RGBA(hex: 0xE69F00), RGBA(hex: 0x009E73), RGBA(hex: 0xF0E442),
+  ]
+
+  static func touchColor(_ number: Int) -> RGBA {
+    touchColors[(max(1, number) - 1) % touchColors.count]
+  }
+
+  /// Letters that stand out on a touch's colour.
+  static func onTouchColor(_ color: RGBA) -> RGBA {
+    let light = 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue
+    return light > 0.5 ? RGBA(hex: 0x15181E) : RGBA(1, 1, 1)
+  }
+
+  static let caption = TextStyle(face: .regular, size: 12, lineHeight: 16)
+  static let label = TextStyle(face: .regular, size: 13, lineHeight: 18)
+  static let title = TextStyle(face: .semibold, size: 13, lineHeight: 18)
+  static let pill = TextStyle(face: .medium, size: 12, lineHeight: 16)
+  static let badge = TextStyle(face: .semibold, size: 12, lineHeight: 16)
+  static let number = TextStyle(face: .mono, size: 12, lineHeight: 16)
+  static let tick = TextStyle(face: .mono, size: 11, lineHeight: 14)
+}
+
+/// A layer without a view, placed by its frame.
+///
+/// The inspector is made of these: layers ask for no layout, so that a window with it lays out, and
+/// looks again for the view under a pointer, exactly when it would without.
+@MainActor class InspectorLayer: CALayer {
+  public required init() {
+    super.init()
+    actsAtOnce = true
+  }
+
+  func place(_ frame: CGRect) {
+    let size = CGRect(x: 0, y: 0, width: frame.width, height: frame.height)
+    if size != bounds { bounds = size }
+    let middle = CGPoint(x: frame.midX, y: frame.midY)
+    if middle != position { position = middle }
+  }
+
+  func show(_ isShown: Bool) { if isHidden == isShown { isHidden = !isShown } }
+
+  func add<L: CALayer>(_ layer: L) -> L {
+    addSublayer(layer)
+    return layer
+  }
+}
+
+/// Words in one style, set anew only when they change.
+final class InspectorText: InspectorLayer {
+  private var words = ""
+  private var width: CGFloat?
+  private var style = InspectorLook.label
+  private var color = RGBA.clear
+
+  /// Sets the words with their top left at `origin`; how much room they take.
+  @discardableResult
+  func set(
+    _ words: String, _ style: TextStyle, _ color: RGBA, at origin: CGPoint, width: CGFloat? = nil,
+    lines: Int = 1, by shaper: any TextShaper
+  ) -> CGSize {
+    show(!words.isEmpty)
+    if words != self.words || width != self.width || style != self.style || color != self.color {
+      self.words = words
+      self.width = width
+      self.style = style
+      self.color = color
+      let layout = shaper.layout(
+        words, style: style, width: width, maximumLines: lines, alignment: .left)
+      text = LayerContent.Text(layout: layout, origin: .zero, color: color)
+    }
+    let size = text?.layout.size ?? .zero
+    place(CGRect(origin: origin, size: size))
+    return size
+  }
+}

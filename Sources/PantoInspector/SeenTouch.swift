@@ -1,0 +1,118 @@
+import PantoBase
+import PantoGestures
+import PantoScene
+
+/// What the inspector knows of one touch: where it was in the last second, and how it ended.
+struct SeenTouch {
+  struct Sample: Equatable {
+    var time: TimeInterval
+    var position: CGPoint
+    /// A later one came in the same report: handlers saw only that.
+    var isCoalesced: Bool
+  }
+
+  enum End: Equatable { case lifted, cancelled }
+
+  let contact: Int64
+  /// 1 for the first one down, the smallest that is free.
+  let number: Int
+  let start: Sample
+  let type: String
+  /// Those of the last second, oldest first.
+  private(set) var samples: [Sample]
+  /// Counts all samples there ever were; the last one's number.
+  private(set) var serial = 0
+  private(set) var ended: (time: TimeInterval, how: End)?
+  private var report: Int
+
+  static let trail: TimeInterval = 1
+  static let fade: TimeInterval = 0.5
+  /// Velocity is taken over so long (INS-01).
+  static let window: TimeInterval = 0.1
+
+  init(contact: Int64, number: Int, event: InputEvent, report: Int) {
+    self.contact = contact
+    self.number = number
+    self.report = report
+    switch event.source {
+    case .finger(let id): type = id < 0 ? "played by the mouse" : "direct"
+    case .pen: type = "pencil"
+    case .mouse: type = "pointer"
+    case .wheel: type = "wheel"
+    }
+    start = Sample(time: event.time, position: event.position, isCoalesced: false)
+    samples = [start]
+  }
+
+  mutating func went(_ event: InputEvent, report: Int) {
+    if report == self.report, let last = samples.indices.last { samples[last].isCoalesced = true }
+    self.report = report
+    samples.append(Sample(time: event.time, position: event.position, isCoalesced: false))
+    serial += 1
+    if samples.count > 480 { forget(before: event.time - SeenTouch.trail) }
+    // A device that reports without end at one time.
+    if samples.count > 960 { samples.removeFirst(480) }
+  }
+
+  mutating func end(_ how: End, _ event: InputEvent, report: Int) {
+    if how == .lifted, event.position != position { went(event, report: report) }
+    ended = (event.time, how)
+  }
+
+  /// The newest stays, however old.
+  mutating func forget(before time: TimeInterval) {
+    var old = 0
+    while old < samples.count - 1, samples[old].time < time { old += 1 }
+    if old > 0 { samples.removeFirst(old) }
+  }
+
+  var last: Sample { samples.last ?? start }
+  var position: CGPoint { last.position }
+  var isLive: Bool { ended == nil }
+
+  func isGone(at now: TimeInterval) -> Bool {
+    ended.map { now - $0.time >= SeenTouch.fade } ?? false
+  }
+
+  /// Points per second over the last tenth of a second; nothing for a touch that rests.
+  func velocity(at now: TimeInterval) -> CGPoint {
+    let until = ended?.time ?? now
+    guard let first = samples.first(where: { $0.time >= until - SeenTouch.window }),
+      last.time > first.time
+    else { return .zero }
+    let way = last.position - first.position
+    let seconds = CGFloat(last.time - first.time)
+    return CGPoint(x: way.x / seconds, y: way.y / seconds)
+  }
+
+  /// Reports a second.
+  var rate: CGFloat {
+    guard let first = samples.first, last.time > first.time else { return 0 }
+    return CGFloat(samples.count - 1) / CGFloat(last.time - first.time)
+  }
+
+  /// Something of it changes by itself from frame to frame: its trail runs out, or it fades.
+  func isMoving(at now: TimeInterval) -> Bool {
+    if ended != nil { return !isGone(at: now) }
+    return samples.count > 1 || now - last.time < SeenTouch.window
+  }
+
+  static func whole(_ value: CGFloat) -> String {
+    let rounded = value.rounded()
+    return Reason.number(rounded == 0 ? 0 : rounded)
+  }
+
+  /// `1284 pt/s −18°`: screen coordinates, so upwards is minus.
+  static func words(for velocity: CGPoint) -> String {
+    let speed = velocity.squaredLength.squareRoot()
+    let angle = Maths.atan2(velocity.y, velocity.x) * 180 / .pi
+    return "\(whole(speed)) pt/s \(whole(angle))°".replacing("-", with: "−")
+  }
+}
+
+extension String {
+  /// Each of one character by another.
+  fileprivate func replacing(_ old: Character, with new: Character) -> String {
+    String(map { $0 == old ? new : $0 })
+  }
+}

@@ -1,0 +1,162 @@
+import PantoBase
+import PantoGestures
+import PantoScene
+
+/// What happened last, in ten seconds, as bars: a lane per touch and per recognizer (INS-06).
+///
+/// They end with the latest thing that happened: while nothing does, what is read stays.
+struct TransitionHistory {
+  struct Entry: Equatable {
+    var transition: Transition
+    /// When the first finger of its sequence came down.
+    var since: TimeInterval
+  }
+
+  struct Press: Equatable {
+    var contact: Int64
+    var number: Int
+    var start: TimeInterval
+    var end: TimeInterval?
+  }
+
+  static let span: TimeInterval = 10
+  static let most = 2048
+
+  private(set) var entries: [Entry] = []
+  private(set) var presses: [Press] = []
+
+  mutating func add(_ transition: Transition, since: TimeInterval) {
+    if entries.count >= TransitionHistory.most { entries.removeFirst(TransitionHistory.most / 2) }
+    entries.append(Entry(transition: transition, since: since))
+  }
+
+  mutating func press(_ contact: Int64, number: Int, at time: TimeInterval) {
+    if presses.count >= 256 { presses.removeFirst(128) }
+    presses.append(Press(contact: contact, number: number, start: time, end: nil))
+  }
+
+  mutating func lift(_ contact: Int64, at time: TimeInterval) {
+    if let i = presses.lastIndex(where: { $0.contact == contact }) { presses[i].end = time }
+  }
+
+  /// Handlers that kept the window waiting (B65).
+  var stalls: [Stall] = []
+
+  /// Up to when there is something to tell, at most `now`: a finger that is down goes on.
+  func end(at now: TimeInterval) -> TimeInterval {
+    if presses.contains(where: { $0.end == nil }) { return now }
+    var last = entries.last?.transition.time ?? -.infinity
+    for press in presses { last = max(last, press.end ?? -.infinity) }
+    for stall in stalls { last = max(last, stall.time + stall.seconds) }
+    return min(now, last.isFinite ? last : now)
+  }
+
+  mutating func forget(before time: TimeInterval) {
+    if let first = entries.first, first.transition.time < time {
+      entries.removeAll { $0.transition.time < time }
+    }
+    if let first = presses.first, (first.end ?? .infinity) < time {
+      presses.removeAll { ($0.end ?? .infinity) < time }
+    }
+    if let first = stalls.first, first.time + first.seconds < time {
+      stalls.removeAll { $0.time + $0.seconds < time }
+    }
+  }
+
+  /// A bar of a lane: thin while possible, thick while active.
+  struct Bar: Equatable {
+    var start: TimeInterval
+    /// `nil`: it goes on.
+    var end: TimeInterval?
+    var mark: StateMark
+    var isThick: Bool
+  }
+
+  /// Where a state began, and why.
+  struct Mark: Equatable {
+    var time: TimeInterval
+    var mark: StateMark
+    var word: String
+    var sentence: String
+    /// Who prevented it, or whom it had to wait for.
+    var other: RecognizerID?
+  }
+
+  struct HistoryTrack: Equatable {
+    var name: String
+    /// `nil`: a touch's.
+    var id: RecognizerID?
+    var bars: [Bar]
+    var marks: [Mark]
+    /// Why its last mark stands there.
+    var reason: String
+
+    /// What it was at a time.
+    func words(at time: TimeInterval) -> String {
+      guard let mark = marks.last(where: { $0.time <= time + 1e-9 }) else { return "" }
+      return "\(mark.word): \(mark.sentence)"
+    }
+  }
+
+  /// Touches first, in the order of their numbers; then recognizers, in the order in which they
+  /// first changed.
+  func tracks(naming name: (RecognizerID) -> String) -> [HistoryTrack] {
+    var tracks: [HistoryTrack] = []
+    var numbers: [Int] = []
+    for press in presses where !numbers.contains(press.number) { numbers.append(press.number) }
+    for number in numbers.sorted() {
+      let bars = presses.filter { $0.number == number }.map {
+        Bar(start: $0.start, end: $0.end, mark: .possible, isThick: true)
+      }
+      tracks.append(
+        HistoryTrack(name: "touch \(number)", id: nil, bars: bars, marks: [], reason: ""))
+    }
+    var seen: [RecognizerID] = []
+    for entry in entries where !seen.contains(entry.transition.recognizer) {
+      seen.append(entry.transition.recognizer)
+    }
+    for id in seen { tracks.append(track(of: id, naming: name)) }
+    if let last = stalls.last {
+      tracks.append(
+        HistoryTrack(
+          name: "stall", id: nil,
+          bars: stalls.map {
+            Bar(start: $0.time, end: $0.time + $0.seconds, mark: .failed, isThick: true)
+          },
+          marks: stalls.map {
+            Mark(time: $0.time, mark: .failed, word: "stall", sentence: $0.sentence, other: nil)
+          }, reason: last.sentence))
+    }
+    return tracks
+  }
+
+  private func track(of id: RecognizerID, naming name: (RecognizerID) -> String) -> HistoryTrack {
+    var track = HistoryTrack(name: name(id), id: id, bars: [], marks: [], reason: "")
+    for entry in entries where entry.transition.recognizer == id {
+      let t = entry.transition
+      let mark = StateMark(t.to, because: t.reason)
+      if t.from == .possible {
+        let isPrevented = mark == .prevented
+        track.bars.append(
+          Bar(
+            start: entry.since, end: t.time, mark: isPrevented ? mark : .possible,
+            isThick: isPrevented))
+        if t.to == .began { track.bars.append(Bar(start: t.time, mark: .active, isThick: true)) }
+      } else if t.to.isOver, let last = track.bars.indices.last, track.bars[last].end == nil {
+        track.bars[last].end = t.time
+      }
+      if t.to != .changed {
+        let sentence = t.reason.sentence(for: t.kind, naming: name)
+        track.marks.append(
+          Mark(
+            time: t.time, mark: mark, word: t.to.word, sentence: sentence, other: t.reason.other))
+        track.reason = t.to == .began ? "" : sentence
+      }
+    }
+    return track
+  }
+}
+
+extension UIGestureRecognizer.State {
+  fileprivate var isOver: Bool { self == .ended || self == .cancelled || self == .failed }
+}

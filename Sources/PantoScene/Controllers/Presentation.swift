@@ -1,0 +1,457 @@
+import PantoBase
+import PantoGraphics
+import PantoMotion
+
+/// Holds a presented controller's view over the window: dims what is behind, brings it in and out,
+/// follows a pull downwards.
+@MainActor package final class Presentation: UIView, UIGestureRecognizerDelegate {
+  enum Phase { case arriving, there, leaving, over }
+
+  let presented: UIViewController
+  let style: UIModalPresentationStyle
+  private(set) var phase = Phase.arriving
+  private let dim = UIView()
+  private let panel = UIView()
+  private let grabber = UIView()
+  private let pan = UIPanGestureRecognizer()
+  private let tap = UITapGestureRecognizer()
+  private var arrived: (() -> Void)?
+  private var left: [() -> Void] = []
+  private var transition: UIViewController.Transition?
+  private var covered: UIView?
+  private weak var coveredHome: UIView?
+  /// Where the presenting view stood, for an animator that takes it into the container (R4).
+  private weak var presenterHome: UIView?
+  private var grabTop: CGFloat = 0
+  private var tellsDelegate = false
+  /// Below its own end hang so many points, that an upward pull shows no gap.
+  private static let overhang: CGFloat = 200
+  /// Faster than this downwards closes it, in points per second (DEM-03 item 5).
+  private static let closingSpeed: CGFloat = 600
+
+  /// Code of the app's own that brings it in; it places the view, too.
+  private let animator: (any UIViewControllerAnimatedTransitioning)?
+  private var isCustom: Bool { animator != nil }
+  private var context: TransitionContext?
+
+  init(
+    _ presented: UIViewController, style: UIModalPresentationStyle,
+    animator: (any UIViewControllerAnimatedTransitioning)? = nil
+  ) {
+    self.presented = presented
+    self.style = style
+    self.animator = animator
+    super.init(frame: .zero)
+    accessibilityIdentifier = "presentation"
+    dim.backgroundColor = style.isSheet ? UIColor(white: 0, alpha: 0.4) : nil
+    panel.clipsToBounds = style.isSheet
+    grabber.backgroundColor = .tertiaryLabel
+    grabber.layer.cornerRadius = 2.5
+    grabber.isUserInteractionEnabled = false
+    guard animator == nil else { return }
+    addSubview(dim)
+    addSubview(panel)
+    panel.addSubview(presented.view)
+    panel.addSubview(grabber)
+    guard style.isSheet else { return }
+    pan.addTarget(self, action: Presentation.pulled(_:))
+    pan.delegate = self
+    panel.addGestureRecognizer(pan)
+    tap.addTarget(self, action: Presentation.dimTapped)
+    dim.addGestureRecognizer(tap)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  // MARK: Where it rests
+
+  private var settings: UISheetPresentationController? { presented.sheet }
+
+  private var isCard: Bool { style.isSheet && style != .pageSheet && bounds.width >= 600 }
+
+  private var cardSize: CGSize {
+    let wanted = presented.preferredContentSize
+    return CGSize(
+      width: min(wanted.width > 0 ? wanted.width : 540, bounds.width - 40),
+      height: min(wanted.height > 0 ? wanted.height : 620, bounds.height - 40))
+  }
+
+  private var sheetWidth: CGFloat { min(bounds.width, bounds.width >= 600 ? 700 : .infinity) }
+
+  private var largestHeight: CGFloat { max(0, bounds.height - safeAreaInsets.top - 10) }
+
+  /// The heights it may rest at, from low to high.
+  private var heights: [(height: CGFloat, id: UISheetPresentationController.Detent.Identifier)] {
+    let context = UISheetPresentationController.Detent.Context(maximumDetentValue: largestHeight)
+    let all = (settings?.detents ?? [.large()]).compactMap { detent in
+      detent.height(context).map { (height: min(max($0, 0), largestHeight), id: detent.identifier) }
+    }
+    return all.isEmpty ? [(largestHeight, .large)] : all.sorted { $0.height < $1.height }
+  }
+
+  private var restingHeight: CGFloat {
+    if isCard { return cardSize.height }
+    if !style.isSheet { return bounds.height }
+    let heights = heights
+    let chosen = settings?.selectedDetentIdentifier
+    return (heights.first { $0.id == chosen } ?? heights[0]).height
+  }
+
+  /// The y of its upper edge at rest.
+  private var restingTop: CGFloat {
+    isCard ? (bounds.height - cardSize.height) / 2 : bounds.height - restingHeight
+  }
+
+  private func place(top: CGFloat) {
+    let width = isCard ? cardSize.width : style.isSheet ? sheetWidth : bounds.width
+    let hangs = style.isSheet && !isCard
+    // Below its rest it moves out as it is; above it grows.
+    let height = isCard ? cardSize.height : max(restingHeight, bounds.height - top)
+    let full = height + (hangs ? Presentation.overhang : 0)
+    panel.bounds = CGRect(x: 0, y: 0, width: width, height: full)
+    panel.center = CGPoint(x: bounds.midX, y: top + full / 2)
+    presented.view.frame = CGRect(x: 0, y: 0, width: width, height: height)
+    grabber.frame = CGRect(x: width / 2 - 18, y: 5, width: 36, height: 5)
+  }
+
+  package override func layoutSubviews() {
+    if isCustom { return }
+    dim.frame = bounds
+    panel.layer.cornerRadius = style.isSheet ? settings?.preferredCornerRadius ?? 12 : 0
+    panel.backgroundColor =
+      style.isSheet ? presented.view.backgroundColor ?? .systemBackground : nil
+    grabber.isHidden = !(settings?.prefersGrabberVisible ?? false)
+    if let limit = settings?.largestUndimmedDetentIdentifier,
+      let height = heights.first(where: { $0.id == limit })?.height, restingHeight <= height
+    {
+      dim.isHidden = true
+    } else {
+      dim.isHidden = false
+    }
+    // Where nothing is dimmed the page behind can be touched.
+    setHitTrait(.letsTouchesThrough, dim.isHidden)
+    if !pan.isRunning, phase == .there { place(top: restingTop) }
+  }
+
+  // MARK: Coming
+
+  func arrive(in window: UIWindow, over below: UIView?, animated: Bool, then: (() -> Void)?) {
+    arrived = then
+    presenterHome = below?.superview
+    if let animator { return arrive(in: window, animator) }
+    transition = UIViewController.changing(animated: animated) {
+      UIView.performWithoutAnimation {
+        frame = window.bounds
+        window.addSubview(self)
+        layoutIfNeeded()
+        place(top: restingTop)
+        layoutIfNeeded()
+      }
+      if style.coversAll, let below {
+        covered = below
+        coveredHome = below.superview
+        below.announceLeaving()
+      }
+    }
+    guard animated else { return calling { hasArrived() } }
+    UIView.performWithoutAnimation { moveOut() }
+    move {
+      self.moveIn()
+    } completion: { [weak self] in
+      self?.hasArrived()
+    }
+  }
+
+  private func arrive(in window: UIWindow, _ animator: any UIViewControllerAnimatedTransitioning) {
+    guard let presenter = presented.presenter else { return }
+    UIView.performWithoutAnimation {
+      frame = window.bounds
+      window.addSubview(self)
+      presented.view.frame = bounds
+    }
+    let context = TransitionContext(
+      in: self, from: presenter, to: presented, isComing: true, style: style, animator: animator
+    ) { [weak self] didComplete in
+      self?.context = nil
+      if didComplete { self?.hasArrived() } else { self?.turnedBack() }
+    }
+    self.context = context
+    let interaction = presented.transitioningDelegate?.interactionControllerForPresentation(
+      using: animator)
+    transition = UIViewController.changing(animated: true) {
+      calling { context.start(interaction) }
+    }
+    // All was over before this line.
+    if phase != .arriving { transition?.finish() }
+  }
+
+  /// The app called this and waits: what it wants to be told comes later, from the queue (K2).
+  private var isInCall = false
+
+  private func calling<Answer>(_ body: () -> Answer) -> Answer {
+    let outer = isInCall
+    isInCall = true
+    defer { isInCall = outer }
+    return body()
+  }
+
+  private func tell(_ completions: [() -> Void]) {
+    for completion in completions {
+      if isInCall { CompletionQueue.later(completion) } else { completion() }
+    }
+  }
+
+  /// An animator may have put the presenting view into the container, which goes now.
+  private func bringPresenterHome() {
+    guard let view = presented.presenter?.viewIfLoaded, view !== presenterHome,
+      view.isDescendant(of: self)
+    else { return }
+    let home = presenterHome ?? coveredHome ?? superview
+    UIView.performWithoutAnimation {
+      home?.insertSubview(view, at: 0)
+      home?.setNeedsLayout()
+    }
+  }
+
+  /// It was to come and did not.
+  private func turnedBack() {
+    phase = .leaving
+    presented.isBeingPresented = false
+    if let arrived { left.insert(arrived, at: 0) }
+    arrived = nil
+    hasLeft()
+  }
+
+  /// `false`: no code of the app's own takes it away.
+  private func leaveByAnimator() -> Bool {
+    guard let presenter = presented.presenter, window != nil,
+      let animator = presented.transitioningDelegate?.animationController(forDismissed: presented)
+    else { return false }
+    let context = TransitionContext(
+      in: self, from: presented, to: presenter, isComing: false, style: style, animator: animator
+    ) { [weak self] didComplete in
+      self?.context = nil
+      if didComplete { self?.hasLeft() } else { self?.stays() }
+    }
+    self.context = context
+    let interaction = presented.transitioningDelegate?.interactionControllerForDismissal(
+      using: animator)
+    transition = UIViewController.changing(animated: true) {
+      if let covered, covered.superview == nil, let coveredHome {
+        coveredHome.insertSubview(covered, at: 0)
+        coveredHome.setNeedsLayout()
+      }
+      presented.view.announceLeaving()
+      context.start(interaction)
+    }
+    return true
+  }
+
+  /// It was to go and stays.
+  private func stays() {
+    bringPresenterHome()
+    phase = .there
+    presented.isBeingDismissed = false
+    transition = nil
+    presented.viewComes()
+    presented.viewCame()
+    tellLeft()
+  }
+
+  private var fades: Bool { !style.isSheet && presented.modalTransitionStyle != .coverVertical }
+
+  private func moveOut() {
+    dim.alpha = 0
+    if fades { panel.alpha = 0 } else { place(top: bounds.height) }
+  }
+
+  private func moveIn() {
+    dim.alpha = 1
+    panel.alpha = 1
+    place(top: restingTop)
+  }
+
+  private func move(_ change: () -> Void, completion: @escaping () -> Void) {
+    UIView.animate(
+      withDuration: 0.35, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
+      animations: change, completion: { _ in completion() })
+  }
+
+  private func hasArrived() {
+    guard phase == .arriving else { return }
+    phase = .there
+    covered?.removeFromSuperview()
+    if covered == nil { bringPresenterHome() }
+    finishArrival()
+  }
+
+  private func finishArrival() {
+    let arrival = transition
+    transition = nil
+    // A `viewDidAppear` that dismisses at once begins the next transition.
+    arrival?.finish()
+    presented.isBeingPresented = false
+    let then = arrived
+    arrived = nil
+    if let then { tell([then]) }
+  }
+
+  // MARK: Going
+
+  /// Takes it away; what waits for that is told once, in order.
+  func leave(animated: Bool, velocity: CGFloat = 0, then: (() -> Void)? = nil) {
+    if let then { left.append(then) }
+    guard phase == .arriving || phase == .there else { return }
+    if phase == .arriving {
+      // Turned round on its way: it counts as arrived.
+      phase = .leaving
+      calling { finishArrival() }
+    }
+    phase = .leaving
+    presented.dropPresented()
+    presented.isBeingDismissed = true
+    if animated, calling({ leaveByAnimator() }) { return }
+    transition = UIViewController.changing(animated: animated) {
+      // What lay below comes back before it shows.
+      if let covered, covered.superview == nil, let coveredHome {
+        coveredHome.insertSubview(covered, at: 0)
+        coveredHome.setNeedsLayout()
+      }
+      presented.view.announceLeaving()
+    }
+    guard animated, window != nil else { return calling { hasLeft() } }
+    if velocity > 0 {
+      UIView.animate(
+        springDamping: 1, response: 0.3, velocity: CGVector(dx: 0, dy: velocity),
+        animations: { moveOut() }, completion: { [weak self] _ in self?.hasLeft() })
+    } else {
+      move {
+        self.moveOut()
+      } completion: { [weak self] in
+        self?.hasLeft()
+      }
+    }
+  }
+
+  private func hasLeft() {
+    guard phase == .leaving else { return }
+    phase = .over
+    let presenter = presented.presenter
+    bringPresenterHome()
+    removeFromSuperview()
+    presented.view.removeFromSuperview()
+    presenter?.presentation = nil
+    presented.presenter = nil
+    transition?.finish()
+    transition = nil
+    presented.isBeingDismissed = false
+    if tellsDelegate, let settings {
+      settings.delegate?.presentationControllerDidDismiss(settings)
+    }
+    tellLeft()
+  }
+
+  private func tellLeft() {
+    let waiting = left
+    left = []
+    tell(waiting)
+  }
+
+  // MARK: Pulling
+
+  /// A pull downwards moves it: a scroll view in it that is at its upper end leaves it to the sheet.
+  package var followsPulls: Bool { style.isSheet && phase == .there }
+
+  private func dimTapped() { tryToClose(velocity: 0) }
+
+  private func tryToClose(velocity: CGFloat) {
+    guard phase == .there else { return }
+    let mayGo =
+      !presented.isModalInPresentation
+      && (settings.map { $0.delegate?.presentationControllerShouldDismiss($0) ?? true } ?? true)
+    guard mayGo else {
+      if let settings { settings.delegate?.presentationControllerDidAttemptToDismiss(settings) }
+      return settle(velocity: velocity)
+    }
+    if let settings { settings.delegate?.presentationControllerWillDismiss(settings) }
+    tellsDelegate = true
+    leave(animated: true, velocity: velocity)
+  }
+
+  private func settle(velocity: CGFloat) {
+    UIView.animate(
+      springDamping: 1, response: 0.3, velocity: CGVector(dx: 0, dy: velocity),
+      options: .allowUserInteraction
+    ) {
+      dim.alpha = 1
+      place(top: restingTop)
+      panel.layoutIfNeeded()
+    }
+  }
+
+  private func pulled(_ pan: UIPanGestureRecognizer) {
+    guard phase == .there else { return }
+    switch pan.state {
+    case .began:
+      let full = panel.bounds.height
+      let shown = panel.layer.shownPosition
+      panel.layer.removeAllAnimations()
+      grabTop = shown.y - full / 2
+      follow()
+    case .changed: follow()
+    case .ended: letGo(velocity: pan.velocity(in: self).y)
+    case .cancelled: settle(velocity: 0)
+    default: break
+    }
+  }
+
+  private var highestTop: CGFloat {
+    isCard ? restingTop : bounds.height - (heights.last?.height ?? largestHeight)
+  }
+
+  /// Up and down only: what goes across is for the content, such as a slider.
+  package override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer)
+    -> Bool
+  {
+    guard gestureRecognizer === pan else { return true }
+    let way = pan.translation(in: self)
+    return way.y.magnitude >= way.x.magnitude
+  }
+
+  /// Down one to one, beyond the highest place as a rubber band (SPR-10).
+  private func follow() {
+    let top = grabTop + pan.translation(in: self).y
+    let limit = highestTop
+    let shown = top >= limit ? top : limit - RubberBand.offset(limit - top, length: bounds.height)
+    place(top: shown)
+    dim.alpha = min(1, max(0, 1 - max(0, shown - restingTop) / max(1, restingHeight)))
+  }
+
+  private func letGo(velocity: CGFloat) {
+    let top = panel.center.y - panel.bounds.height / 2
+    let rests = isCard ? [restingTop] : heights.map { bounds.height - $0.height }
+    let lowest = rests.max() ?? restingTop
+    let below = top - lowest
+    if below > 0,
+      velocity > Presentation.closingSpeed
+        || (below > (bounds.height - lowest) / 2 && velocity >= 0)
+    {
+      return tryToClose(velocity: velocity)
+    }
+    if !isCard {
+      let aim = top + Projection.distance(velocity: velocity, decelerationRate: Projection.fast)
+      let nearest = heights.min {
+        (bounds.height - $0.height - aim).magnitude < (bounds.height - $1.height - aim).magnitude
+      }
+      if let nearest, (settings?.detents.count ?? 0) > 1 {
+        settings?.selectedDetentIdentifier = nearest.id
+      }
+    }
+    settle(velocity: velocity)
+  }
+}
+
+extension UIGestureRecognizer {
+  /// It has begun and not ended.
+  package final var isRunning: Bool { state == .began || state == .changed }
+}

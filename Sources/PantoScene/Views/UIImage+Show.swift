@@ -1,0 +1,28 @@
+import PantoBase
+import PantoGraphics
+
+extension UIImage {
+  /// Puts the picture into a view's layer, stretched to `rect`.
+  @MainActor package func show(in view: UIView, rect: CGRect) {
+    let layer = view.layer
+    let color = view.shown(tint ?? view.tintColor)
+    switch kind {
+    case .pixels(let pixels):
+      let isStencil = renderingMode == .alwaysTemplate
+      layer.image = LayerContent.Image(image: pixels, rect: rect, stencil: isStencil ? color : nil)
+      layer.paths = []
+    case .outline(let elements, let size):
+      layer.image = nil
+      guard size.width > 0, size.height > 0 else {
+        layer.paths = []
+        return
+      }
+      let t = CGAffineTransform(
+        a: rect.width / size.width, b: 0, c: 0, d: rect.height / size.height, tx: rect.minX,
+        ty: rect.minY)
+      layer.paths = [
+        LayerContent.FilledPath(elements: elements.map { $0.applying(t) }, color: color)
+      ]
+    }
+  }
+}

@@ -3,6 +3,7 @@ import PantoGestures
 import PantoTesting
 import Testing
 
+@testable import PantoInspector
 @testable import PantoScene
 
 /// A recognizer as a program could write one: a press on the right half of its view.

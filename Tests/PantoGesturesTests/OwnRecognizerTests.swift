@@ -234,6 +234,48 @@ private final class Dwell: UIGestureRecognizer {
     #expect(dwell.fired.isEmpty)
   }
 
+  @Test("leaves nothing behind after any sequence of touches and timers (P1)")
+  func randomSequences() {
+    var state: UInt64 = 20_261_122
+    func random(_ count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % count
+    }
+    let other = dwell.host as? FakeHost
+    other?.add(UITapGestureRecognizer()).require(toFail: dwell)
+    var time = 0.0
+    var timers = 0
+    for _ in 0..<3000 {
+      var isDown = false
+      for _ in 0..<(1 + random(8)) {
+        time += Double(random(60)) / 100
+        switch random(8) {
+        case 0 where !isDown, 1 where !isDown, 2 where !isDown:
+          window.down(1, 150, 150, at: time)
+          isDown = true
+        case 3 where isDown: window.move(1, 150, 150 + CGFloat(random(40)), at: time)
+        case 4 where isDown:
+          window.up(1, 150, 150, at: time)
+          isDown = false
+        case 5: dwell.giveUpTimer()
+        case 6 where dwell.isInSequence && dwell.state == .possible:
+          dwell.startTimerAnew(at: time + Double(random(100)) / 100)
+          timers += 1
+        case 7:
+          dwell.isEnabled = false
+          dwell.isEnabled = true
+        default: window.processor.advance(to: time)
+        }
+      }
+      if isDown { window.up(1, 150, 150, at: time) }
+      time += 5
+      window.processor.advance(to: time)
+      #expect(dwell.leftover == nil && window.time.nextDeadline == nil)
+    }
+    #expect(timers > 500 && dwell.fired.count > 500)
+    for one in other?.attachedRecognizers ?? [] { #expect(one.leftover == nil) }
+  }
+
   @Test("starts a timer anew in place of the one before, and none without a touch")
   func replaced() {
     window.down(1, 150, 150, at: 0)

@@ -21,47 +21,51 @@ final class KnobGestureRecognizer: UIGestureRecognizer {
   var longestRest: TimeInterval = 0.8
 
   /// How far the finger has turned since the gesture began, in radians, clockwise positive.
-  var rotation: CGFloat { hasBegun ? turned - start : 0 }
+  var rotation: CGFloat { hasBegun ? turn.total - turn.origin : 0 }
   /// How fast the finger turns, in radians per second.
-  var velocity: CGFloat { hasBegun ? estimator.velocity(now: now, grain: 1 / radius).x : 0 }
+  var velocity: CGFloat { hasBegun ? estimator.velocity(now: now, grain: 1 / turn.radius).x : 0 }
 
-  // Everything that changes during a sequence of touches. `reset()` puts it back.
-  private var finger: UITouch?
-  private var angle: CGFloat = 0
-  private var radius: CGFloat = 1
-  private var landingRadius: CGFloat = 1
-  /// Everything turned since the finger landed.
-  private var turned: CGFloat = 0
-  /// `turned` where the rotation is 0.
-  private var start: CGFloat = 0
+  /// Everything that changes during a sequence of touches. `reset()` puts it back.
+  private struct Turn {
+    var finger: UITouch?
+    var angle: CGFloat = 0
+    var radius: CGFloat = 1
+    var landingRadius: CGFloat = 1
+    /// How far the finger has turned since it landed, in radians.
+    var total: CGFloat = 0
+    /// `total` where the rotation is 0.
+    var origin: CGFloat = 0
+  }
+
+  private var turn = Turn()
   private let estimator = VelocityEstimator()
 
   private var hasBegun: Bool { state == .began || state == .changed || state == .ended }
 
-  // MARK: What it says of itself
+  // MARK: Explaining itself
 
-  // The kind names it in the log: `knob:volume`.
+  // The kind names the recognizer in the log: `knob:volume`.
   override var gestureKind: GestureKind { .knob }
 
-  // Why it has not begun yet. If the finger lifts now, this is why it fails.
-  override var lackingReason: Reason { .turnedTooLittle(turned, needs: minimumTurn) }
+  // The answer to "why has it not begun yet?". If the finger lifts now, it fails with this reason.
+  override var lackingReason: Reason { .turnedTooLittle(turn.total, needs: minimumTurn) }
 
   // MARK: Touches
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     for touch in touches {
       // One finger turns the knob; the others do not count.
-      if finger == nil { land(touch) } else { ignore(touch, for: event) }
+      if turn.finger == nil { land(touch) } else { ignore(touch, for: event) }
     }
   }
 
   private func land(_ touch: UITouch) {
-    finger = touch
+    turn.finger = touch
     let place = polar(touch)
     if place.radius < hubRadius {
       return request(.failed, because: .landedOnHub(place.radius, needs: hubRadius))
     }
-    (angle, radius, landingRadius) = (place.angle, place.radius, place.radius)
+    (turn.angle, turn.radius, turn.landingRadius) = (place.angle, place.radius, place.radius)
     estimator.restart()
     estimator.add(.zero, at: touch.timestamp)
     // On the stage's clock: no time passes in a test until the test says so.
@@ -71,40 +75,40 @@ final class KnobGestureRecognizer: UIGestureRecognizer {
   }
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard let finger else { return }
+    guard let finger = turn.finger else { return }
     let place = polar(finger)
     // On the hub a small movement would be a large turn.
     guard place.radius >= hubRadius else { return }
-    turned += shortestTurn(from: angle, to: place.angle)
-    (angle, radius) = (place.angle, place.radius)
-    estimator.add(CGPoint(x: turned, y: 0), at: finger.timestamp)
+    turn.total += shortestTurn(from: turn.angle, to: place.angle)
+    (turn.angle, turn.radius) = (place.angle, place.radius)
+    estimator.add(CGPoint(x: turn.total, y: 0), at: finger.timestamp)
 
     if state == .began || state == .changed {
       request(.changed, because: .moved)
-    } else if abs(turned) >= minimumTurn * (1 - 1e-9) {
+    } else if abs(turn.total) >= minimumTurn * (1 - 1e-9) {
       // One part in a billion: exactly 5° must not fail for its last bit.
       // What made it a turn is taken out, so that the knob does not jump.
-      start = turned
+      turn.origin = turn.total
       invalidateTimer()
-      request(.began, because: .turnedEnough(turned, needs: minimumTurn))
-    } else if abs(radius - landingRadius) > allowedPull {
-      request(.failed, because: .pulledAway(abs(radius - landingRadius), allowed: allowedPull))
+      request(.began, because: .turnedEnough(turn.total, needs: minimumTurn))
+    } else {
+      let pull = abs(turn.radius - turn.landingRadius)
+      if pull > allowedPull {
+        request(.failed, because: .pulledAway(pull, allowed: allowedPull))
+      }
     }
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    if state == .began || state == .changed {
-      request(.ended, because: .allTouchesLifted)
-    } else if state == .possible {
-      request(.failed, because: lackingReason)
-    }
+    // Without a timer nothing is left to wait for: a recognizer that has not begun fails with its
+    // `lackingReason` when its last finger has lifted.
+    invalidateTimer()
+    if state == .began || state == .changed { request(.ended, because: .allTouchesLifted) }
   }
 
   override func reset() {
     super.reset()
-    finger = nil
-    (angle, radius, landingRadius) = (0, 1, 1)
-    (turned, start) = (0, 0)
+    turn = Turn()
     estimator.restart()
   }
 

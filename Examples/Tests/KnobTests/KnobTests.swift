@@ -96,6 +96,21 @@ import Testing
         == "0.8 knob:volume possible → failed restedTooLong 0.8 = 0.8")
   }
 
+  @Test func aTurnThatMustWaitIsNotLost() {
+    let tap = UITapGestureRecognizer()
+    tap.numberOfTapsRequired = 2
+    knob.addGestureRecognizer(tap)
+    knob.turn.require(toFail: tap)
+    // So short that the finger has lifted before the double tap can fail.
+    tap.constants.tapMovement = 100
+    stage.finger().down(at: place(0)).move(to: place(40), over: 0.05).up()
+    #expect(stage.stage.diagnose(knob.turn).sentence == "Waits for tap:volume to fail.")
+
+    stage.advance(by: 1)
+    #expect(stage.story(of: knob.turn) == "possible → began → ended")
+    #expect(knob.turn.reason == .allTouchesLifted)
+  }
+
   @Test func aSecondFingerIsLeftAlone() {
     let first = turn(by: 40)
     stage.finger().down(at: place(180)).move(by: (50, 0)).up()

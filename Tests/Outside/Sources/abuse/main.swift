@@ -3,7 +3,7 @@ import Pantograph
 
 // `abuse` lists the cases; `abuse NAME` runs one and ends with 0 if the window still works after it.
 
-let cases = reentrancy + numbers + ownership + callOrder + counts + files
+let cases = reentrancy + numbers + ownership + callOrder + counts + files + ownRecognizers
 
 guard CommandLine.arguments.count > 1 else {
   for one in cases { print(one.name) }

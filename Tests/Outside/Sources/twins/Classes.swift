@@ -59,6 +59,44 @@ final class WatchfulRotation: UIRotationGestureRecognizer {
   }
 }
 
+/// A drag written outside of the library: a threshold, a velocity, a timer, and reasons of its own.
+final class OwnDrag: UIGestureRecognizer {
+  var givesOwnReason = false
+  private var start = CGPoint.zero
+  private let estimator = VelocityEstimator()
+
+  override var gestureKind: GestureKind { .ownDrag }
+  override var lackingReason: Reason { .movedTooLittle(0, needs: 10) }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    start = location(in: nil)
+    estimator.restart()
+    scheduleTimer(at: now + 100) {}
+  }
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    let place = location(in: nil)
+    estimator.add(place, at: now)
+    let distance = place.distance(to: start)
+    if state == .began || state == .changed {
+      request(.changed, because: givesOwnReason ? .followed(distance) : .moved)
+    } else if distance >= 10 {
+      request(.began, because: .followed(distance))
+    }
+  }
+}
+
+extension GestureKind {
+  fileprivate static let ownDrag = GestureKind("ownDrag")
+}
+
+extension Reason {
+  fileprivate static func followed(_ distance: CGFloat) -> Reason {
+    .custom(
+      code: "followed", value: distance, limit: 10, unit: "pt",
+      sentence: "The finger is {value} away from its start; needs {limit}.")
+  }
+}
+
 /// A pan that wastes time, for `twins self-test`.
 final class SlowPan: UIPanGestureRecognizer {
   private var sum = 0.0

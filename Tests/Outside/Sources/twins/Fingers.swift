@@ -9,12 +9,12 @@ import Pantograph
   @exclusivity(unchecked) private var actions = 0
 
   /// - Parameter steps: so many moves can be made.
-  init(count: Int, steps: Int, pan: () -> UIPanGestureRecognizer) {
+  init(count: Int, steps: Int, recognizer: () -> UIGestureRecognizer) {
     for k in 0..<count {
       let view = UIView(frame: CGRect(x: 20 + 125 * k, y: 100, width: 100, height: 100))
-      let pan = pan()
-      pan.addTarget(self, action: Fingers.follow(_:))
-      view.addGestureRecognizer(pan)
+      let recognizer = recognizer()
+      recognizer.addTarget(self, action: Fingers.follow(_:))
+      view.addGestureRecognizer(recognizer)
       stage.window.addSubview(view)
       views.append(view)
     }
@@ -29,9 +29,9 @@ import Pantograph
     stage.send(reports[0])
   }
 
-  private func follow(_ pan: UIPanGestureRecognizer) {
+  private func follow(_ recognizer: UIGestureRecognizer) {
     actions += 1
-    pan.view?.center = pan.location(in: stage.window)
+    recognizer.view?.center = recognizer.location(in: stage.window)
   }
 
   /// Where finger `k` is after `i` moves. The first is of 40 points, so that it is a drag.
@@ -59,7 +59,7 @@ import Pantograph
   for count in [1, 10] {
     func measure(_ kind: String, _ pan: () -> UIPanGestureRecognizer) {
       let steps = 1000 / count
-      let fingers = Fingers(count: count, steps: 100 + 2 * steps, pan: pan)
+      let fingers = Fingers(count: count, steps: 100 + 2 * steps, recognizer: pan)
       report.measure(
         table, count == 1 ? "one finger" : "ten fingers", kind, warmUp: 100, steps: steps,
         units: count, step: fingers.move, fault: fingers.fault)
@@ -67,5 +67,19 @@ import Pantograph
     measure("plain") { UIPanGestureRecognizer() }
     measure("subclass") { BarePan() }
     measure("with `touchesMoved`") { WatchfulPan() }
+  }
+  let own = Report.Table(
+    title: "A recognizer of a program's own", unit: "finger's move", limit: 3, blocks: 0)
+  func measureOwn(_ kind: String, _ recognizer: () -> UIGestureRecognizer) {
+    let fingers = Fingers(count: 1, steps: 2100, recognizer: recognizer)
+    report.measure(
+      own, "one finger", kind, warmUp: 100, steps: 1000, step: fingers.move, fault: fingers.fault)
+  }
+  measureOwn("a pan") { UIPanGestureRecognizer() }
+  measureOwn("own, reason `moved`") { OwnDrag() }
+  measureOwn("own, a reason of its own") {
+    let drag = OwnDrag()
+    drag.givesOwnReason = true
+    return drag
   }
 }

@@ -20,7 +20,7 @@ if CommandLine.arguments.dropFirst().first == "self-test" {
     ("plain", { UIPanGestureRecognizer() }), ("slow", { SlowPan() }),
   ]
   for (kind, pan) in kinds {
-    let fingers = Fingers(count: 1, steps: 30, pan: pan)
+    let fingers = Fingers(count: 1, steps: 30, recognizer: pan)
     report.measure(
       table, "a slow pan", kind, warmUp: 10, steps: 10, step: fingers.move, fault: fingers.fault)
   }

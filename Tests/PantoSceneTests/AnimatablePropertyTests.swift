@@ -3,8 +3,10 @@ import PantoScene
 import PantoTesting
 import Testing
 
-/// What animates and how, by the rules of docs/rules/animation.md.
-@MainActor @Suite("What animates", .timeLimit(.minutes(20))) struct AnimatablePropertyTests {
+/// Tests which properties animate and how their values are interpolated: the rules of
+/// docs/rules/animation.md.
+@MainActor @Suite("Animatable properties", .timeLimit(.minutes(20))) struct AnimatablePropertyTests
+{
   let stage = TestStage(320, 480)
   let view = UIView(frame: CGRect(x: 100, y: 100, width: 40, height: 40))
 
@@ -16,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "center, bounds, frame, alpha, colour, transform and corners are half way at half time (ANI-04)"
+    "half way through a linear animation, center, bounds, frame, alpha, colour, transform and corner radius have their middle values (ANI-04)"
   )
   func properties() throws {
     view.backgroundColor = .black
@@ -40,7 +42,8 @@ import Testing
     #expect(moved.frame == CGRect(x: 50, y: 100, width: 20, height: 30))
   }
 
-  @Test("what is no animatable property changes at once, block or not (ANI-04)")
+  @Test(
+    "a property that cannot be animated changes at once, even inside an animation block (ANI-04)")
   func others() {
     animate { view.tag = 7 }
     animate { view.isHidden = true }
@@ -48,7 +51,8 @@ import Testing
     #expect(view.tag == 7 && view.isHidden)
   }
 
-  @Test("a colour goes channel by channel in sRGB, its alpha too, without gamma (ANI-06)")
+  @Test(
+    "a colour is interpolated per sRGB channel, alpha included, without gamma correction (ANI-06)")
   func colours() throws {
     view.backgroundColor = UIColor(red: 1, green: 0, blue: 0.2, alpha: 1)
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
@@ -60,7 +64,9 @@ import Testing
     #expect((quarter.blue - 0.3).magnitude < 1e-12 && (quarter.alpha - 0.875).magnitude < 1e-12)
   }
 
-  @Test("a start speed of 100 points a second over 200 points is written 0.5 (SPR-03)")
+  @Test(
+    "initialSpringVelocity is a fraction of the distance per second: 100 points per second over 200 points is 0.5 (SPR-03)"
+  )
   func startSpeed() {
     UIView.animate(
       withDuration: 1, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0.5,
@@ -68,15 +74,18 @@ import Testing
     let start = view.layer.shownPosition.x
     stage.advance(by: 1.0 / 1024)
     let speed = (view.layer.shownPosition.x - start) * 1024
-    // Within a millisecond the spring has added a few points a second of its own.
+    // Within one millisecond the spring itself adds a few points per second.
     #expect(speed > 100 && speed < 110, "\(speed)")
   }
 
-  @Test("the spring without arguments has ζ 4.56 and creeps in without overshoot (SPR-06)")
+  @Test(
+    "UISpringTimingParameters() has a damping ratio of 4.56 and approaches its end without overshoot (SPR-06)"
+  )
   func defaultSpring() {
     let animator = UIViewPropertyAnimator(duration: 9, timingParameters: UISpringTimingParameters())
     animator.addAnimations { view.center.x = 220 }
-    // Mass 3, stiffness 1000: ω = 18.257; its slow rate is (ζ − √(ζ² − 1))·ω = 2.0252.
+    // With mass 3, stiffness 1000 and damping 500, ω is 18.257 and the slow rate (ζ − √(ζ² − 1))·ω
+    // is 2.0252.
     let ratio = 500 / (2 * (1000.0 * 3).squareRoot())
     let w = (1000.0 / 3).squareRoot()
     let root = (ratio * ratio - 1).squareRoot()
@@ -95,7 +104,9 @@ import Testing
     }
   }
 
-  @Test("a view that is scrubbed sideways reports the finger's way, not its own (VPA-09)")
+  @Test(
+    "while a pan scrubs its own view sideways, translation(in:) reports the finger's movement and not the view's (VPA-09)"
+  )
   func scrubbed() {
     let animator = UIViewPropertyAnimator(duration: 3, curve: .linear) {
       view.transform = CGAffineTransform(translationX: 275, y: 0)

@@ -7,7 +7,7 @@ import Testing
 {
   let box = Box()
 
-  @Test("a block inside another takes over its duration and curve, unless its own override")
+  @Test("a nested animation block inherits duration and curve unless its options override them")
   func nested() {
     let other = box.stage.add(UIView(frame: .zero))
     let own = box.stage.add(UIView(frame: .zero))
@@ -32,7 +32,9 @@ import Testing
     #expect(other.layer.shownPosition.x == 100)
   }
 
-  @Test("repeats until something else is set; its completion then hears false (ANI-03, ANI-09)")
+  @Test(
+    "a repeating animation runs until the property is set again; its completion then receives false (ANI-03, ANI-09)"
+  )
   func repeats() {
     var heard: [Bool] = []
     UIView.animate(
@@ -49,7 +51,7 @@ import Testing
     #expect(heard == [false] && box.x == 30 && !box.stage.stage.isAnimating)
   }
 
-  @Test("there and back once; at the end the model shows (A2)")
+  @Test("an autoreversed animation goes there and back once and then shows the model value (A2)")
   func autoreverse() {
     var heard: [Bool] = []
     UIView.animate(withDuration: 1, delay: 0, options: [.autoreverse, .curveLinear]) {
@@ -63,7 +65,7 @@ import Testing
     #expect(heard == [true] && box.x == 250)
   }
 
-  @Test("part of a block may repeat")
+  @Test("modifyAnimations makes only a part of a block repeat")
   func modify() {
     var heard: [Bool] = []
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
@@ -81,7 +83,7 @@ import Testing
     #expect(box.x == 250)
   }
 
-  @Test("a spring by duration and bounce lasts until it has settled (SPR-05, SPR-07)")
+  @Test("a spring given by duration and bounce runs until it has settled (SPR-05, SPR-07)")
   func bounce() {
     UIView.animate(springDuration: 0.5, bounce: 0.3) { box.view.center.x = 250 }
     let spring = Spring(duration: 0.5, bounce: 0.3)
@@ -91,7 +93,8 @@ import Testing
     #expect(box.x == 250 && !box.stage.stage.isAnimating)
   }
 
-  @Test("switched off, blocks apply at once and still complete")
+  @Test(
+    "with animations disabled, a block applies its changes at once and still calls its completion")
   func disabled() {
     UIView.setAnimationsEnabled(false)
     defer { UIView.setAnimationsEnabled(true) }
@@ -102,7 +105,7 @@ import Testing
     #expect(heard == [true])
   }
 
-  @Test("switched off, a throw applies at once too")
+  @Test("with animations disabled, a spring with a start velocity also applies its changes at once")
   func disabledThrow() {
     UIView.setAnimationsEnabled(false)
     defer { UIView.setAnimationsEnabled(true) }
@@ -112,7 +115,7 @@ import Testing
     #expect(box.x == 250 && !box.stage.stage.isAnimating)
   }
 
-  @Test("a block inside another begins with it, after its delay")
+  @Test("a nested animation block starts together with the outer block, after the outer delay")
   func inheritedDelay() {
     UIView.animate(withDuration: 1, delay: 0.5, options: .curveLinear) {
       UIView.animate(withDuration: 0.1) { box.view.center.x = 250 }
@@ -123,7 +126,8 @@ import Testing
     #expect(box.isAt(150))
   }
 
-  @Test("replaces the older animation from what shows (ANI-08)")
+  @Test(
+    "beginFromCurrentState replaces the older animation and starts from the shown value (ANI-08)")
   func fromCurrentState() {
     var heard: [Bool] = []
     UIView.animate(withDuration: 1, animations: { box.view.center.x = 250 }) { heard.append($0) }
@@ -154,7 +158,8 @@ import Testing
   private let linear = UIView.KeyframeAnimationOptions(
     rawValue: UIView.AnimationOptions([.curveLinear, .allowUserInteraction]).rawValue)
 
-  @Test("each in its part of the time; between them the last value stays")
+  @Test(
+    "each key frame animates in its part of the duration; between key frames the last value stays")
   func frames() {
     var heard: [Bool] = []
     UIView.animateKeyframes(withDuration: 4, delay: 0, options: linear) {
@@ -171,7 +176,7 @@ import Testing
     #expect(heard == [true] && box.x == 250 && !box.stage.stage.isAnimating)
   }
 
-  @Test("the whole eases in and out unless told otherwise")
+  @Test("a key-frame animation as a whole eases in and out by default")
   func eases() {
     UIView.animateKeyframes(withDuration: 1, delay: 0) {
       UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { box.view.center.x = 250 }
@@ -180,7 +185,7 @@ import Testing
     #expect(box.isAt(50 + 200 * 0.129161931, 1e-4))
   }
 
-  @Test("transforms and colours follow one another, too")
+  @Test("key frames animate transforms and colours one after the other, too")
   func notAdditive() {
     UIView.animateKeyframes(withDuration: 1, delay: 0, options: linear) {
       for (start, angle) in [(0.0, 1.0), (0.5, 0.0)] {
@@ -189,7 +194,8 @@ import Testing
         }
       }
     }
-    // What shows is what is hit: turned by one radian the corner is free.
+    // Hit testing follows the shown value: at an angle of one radian the corner is outside of the
+    // view.
     func corner() -> Bool {
       box.stage.window.hitTest(CGPoint(x: 1, y: 1), with: nil) === box.view
     }
@@ -200,7 +206,7 @@ import Testing
     #expect(box.stage.window.hitTest(CGPoint(x: 2, y: 2), with: nil) === box.view)
   }
 
-  @Test("by steps: nothing in between")
+  @Test("with discrete key frames no value in between is shown")
   func discrete() {
     UIView.animateKeyframes(withDuration: 4, delay: 0, options: [linear, .calculationModeDiscrete])
     {
@@ -214,7 +220,7 @@ import Testing
     #expect(box.x == 250)
   }
 
-  @Test("inside an animator they are scrubbed with it")
+  @Test("key frames inside a property animator follow its fractionComplete")
   func scrubbed() {
     let animator = UIViewPropertyAnimator(duration: 4, curve: .easeIn) { [box] in
       UIView.animateKeyframes(withDuration: 0, delay: 0) {
@@ -237,7 +243,7 @@ import Testing
     #expect(box.heard == [.end] && box.x == 250)
   }
 
-  @Test("outside of its block a key frame is refused and applies at once")
+  @Test("addKeyframe outside of animateKeyframes is reported and applies its changes at once")
   func outside() {
     let count = box.refusals {
       UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { box.view.center.x = 99 }

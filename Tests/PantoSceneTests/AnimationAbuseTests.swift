@@ -3,10 +3,12 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("Animations, abused", .timeLimit(.minutes(20))) struct AnimationAbuseTests {
+@MainActor @Suite("Misuse of animations", .timeLimit(.minutes(20))) struct AnimationAbuseTests {
   static let odd: [CGFloat] = [.nan, .infinity, -.infinity, -3, -1, 0, 1e-9, 7, 1e9, 1e300]
 
-  @Test("any duration, damping, mass and velocity: finite values, one completion (B63, A1)")
+  @Test(
+    "any duration, damping, mass and velocity give finite values and exactly one completion (B63, A1)"
+  )
   func numbers() {
     for a in Self.odd {
       for b in Self.odd {
@@ -44,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("blocks of any duration: one completion (B63, A1)")
+  @Test("animation blocks of any duration call their completion exactly once (B63, A1)")
   func blocks() {
     for a in Self.odd {
       let box = Box()
@@ -74,7 +76,9 @@ import Testing
     }
   }
 
-  @Test("a chain of blocks of no duration lets the clock go on (ANI-03)")
+  @Test(
+    "an animator without duration that restarts in its own completion does not stop the clock (ANI-03)"
+  )
   func chain() {
     let box = Box()
     let animator = UIViewPropertyAnimator()
@@ -91,7 +95,9 @@ import Testing
     animator.stopAnimation(true)
   }
 
-  @Test("a hundred blocks deep, views taken out and thrown away meanwhile (B64)")
+  @Test(
+    "a hundred nested blocks complete although their views are removed and released meanwhile (B64)"
+  )
   func deep() {
     let stage = TestStage()
     var finished: [Bool] = []
@@ -119,7 +125,7 @@ import Testing
     #expect(finished.count == 100 && gone == nil && !stage.stage.isAnimating)
   }
 
-  @Test("an animator whose views are gone still ends, once (B64, A1)")
+  @Test("an animator whose view was removed still ends, once (B64, A1)")
   func removed() {
     let box = Box()
     let animator = box.animator()
@@ -140,7 +146,7 @@ import Testing
     #expect(second.heard == [.start] && second.view.center.x == 250, "it left with its model")
   }
 
-  @Test("an animator stopped by its own block does nothing more (B63)")
+  @Test("an animator that is stopped inside its own animation block calls no completion (B63)")
   func stoppedInside() {
     let box = Box()
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
@@ -156,7 +162,9 @@ import Testing
     #expect(box.view.layer.shownPosition == CGPoint(x: 50, y: 300))
   }
 
-  @Test("a gap of hours moves an animator by a tenth of a second (B22)")
+  @Test(
+    "after a pause of an hour in the event loop an animator advances by a tenth of a second only (B22)"
+  )
   func gap() {
     let box = Box()
     let animator = box.animator()

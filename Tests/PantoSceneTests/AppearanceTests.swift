@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite("Light and dark", .timeLimit(.minutes(20))) struct StyleTests {
   let stage = TestStage(100, 100)
 
-  @Test("a system colour follows the window, and keeps its name")
+  @Test("a system colour resolves to the window's style and stays equal to its dynamic colour")
   func follows() {
     let view = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
     view.backgroundColor = .systemBackground
@@ -20,7 +20,9 @@ import Testing
     #expect(view.traitCollection.userInterfaceStyle == .dark)
   }
 
-  @Test("a view of its own style keeps it, with all below; controllers may ask for one too")
+  @Test(
+    "overrideUserInterfaceStyle applies to a view and all its descendants; a view controller has it too"
+  )
   func ownStyle() {
     let outer = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50)))
     let inner = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -38,7 +40,9 @@ import Testing
     #expect(controller.traitCollection.userInterfaceStyle == .dark)
   }
 
-  @Test("a colour of two is asked again; a layer keeps what it was given")
+  @Test(
+    "a dynamic colour is resolved again when the style changes; a layer keeps the CGColor that it was given"
+  )
   func dynamic() {
     let color = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
     #expect(color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark)) == .white)
@@ -65,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("the accent goes down to all that have none of their own")
+  @Test("tintColor is inherited by all descendants that have no tint colour of their own")
   func tint() {
     let outer = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50)))
     let button = UIButton(type: .system)
@@ -80,7 +84,7 @@ import Testing
     #expect(button.titleLabel?.textColor == .green)
   }
 
-  @Test("hues, whites and hex values are the colours they name")
+  @Test("colours made from hue, white and hex values have the expected components")
   func values() {
     #expect(UIColor(hue: 0, saturation: 1, brightness: 1, alpha: 1) == .red)
     #expect(UIColor(hue: 1.0 / 3, saturation: 1, brightness: 1, alpha: 1).rgba.green == 1)
@@ -93,7 +97,7 @@ import Testing
 }
 
 @MainActor @Suite("Fonts", .timeLimit(.minutes(20))) struct FontTests {
-  @Test("weights take the nearest face of the bundle; text styles have Apple's sizes")
+  @Test("a font weight selects the nearest bundled face; text styles have Apple's point sizes")
   func faces() {
     #expect(UIFont.systemFont(ofSize: 20, weight: .heavy).style.face == .bold)
     #expect(UIFont.systemFont(ofSize: 20, weight: .light).style.face == .regular)

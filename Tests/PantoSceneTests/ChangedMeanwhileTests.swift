@@ -6,9 +6,10 @@ import Testing
 @testable import PantoGestures
 @testable import PantoScene
 
-/// Layout that changes the tree while it runs, and what handlers do to the views they are told of.
+/// Tests layout that changes the view tree while it runs, and handlers that change the views they
+/// are called for.
 @MainActor
-@Suite("Layout and input that change the tree meanwhile", .serialized, .timeLimit(.minutes(20)))
+@Suite("Layout and input handlers that change the view tree", .serialized, .timeLimit(.minutes(20)))
 struct ChangedMeanwhileTests {
   @MainActor private final class Page: UIView {
     var layouts = 0
@@ -32,7 +33,8 @@ struct ChangedMeanwhileTests {
     [view] + view.subviews.flatMap { all(below: $0) }
   }
 
-  /// The first view that wants layout and is found by no layout from the top.
+  /// Describes the first view that needs layout although no superview knows of it, so that a layout
+  /// from the top would miss it.
   private func lost(in top: UIView) -> String? {
     for view in all(below: top) where view.layoutNeeded || view.layoutNeededBelow {
       if let up = view.superview, !up.layoutNeededBelow {
@@ -42,7 +44,7 @@ struct ChangedMeanwhileTests {
     return nil
   }
 
-  @Test("whatever layouts do to the tree, no view that needs layout is left out (B59)")
+  @Test("random changes of the tree during layout leave no view behind that needs layout (B59)")
   func monkey() {
     for round in 0..<300 {
       var random = Random(seed: UInt64(round) &* 977 &+ 5)
@@ -95,7 +97,9 @@ struct ChangedMeanwhileTests {
     }
   }
 
-  @Test("a view that asks again in a layout inside its layout gets what it asked for (B52)")
+  @Test(
+    "a view that calls setNeedsLayout in a layout inside its own layout is laid out once per request (B52)"
+  )
   func asksInside() {
     let stage = Stage(size: CGSize(width: 300, height: 300))
     let page = Page(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
@@ -120,7 +124,8 @@ struct ChangedMeanwhileTests {
   }
 
   @Test(
-    "views that asked for layout without a superview, deep in a subtree, get it when that comes in")
+    "a view deep in a subtree without a window that needed layout is laid out when the subtree is added"
+  )
   func askedBefore() {
     let stage = Stage(size: CGSize(width: 300, height: 300))
     stage.layoutIfNeeded()
@@ -147,7 +152,8 @@ struct ChangedMeanwhileTests {
   }
 
   @Test(
-    "a scroll view taken away by its own drag beyond the edge ends, and comes back without bars")
+    "a scroll view that is removed during its own drag beyond the edge ends the drag and comes back without indicators"
+  )
   func removedInDrag() {
     @MainActor final class Told: UIScrollViewDelegate {
       var story: [String] = []
@@ -182,7 +188,8 @@ struct ChangedMeanwhileTests {
   }
 
   @Test(
-    "bars come in a drag when the content grows, after a flash, and in a drag that stops a fade")
+    "scroll indicators appear in a drag when the content grows, after a flash, and in a drag that interrupts a fade"
+  )
   func bars() {
     let stage = TestStage(300, 400)
     let scroll = stage.add(UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 400)))
@@ -219,7 +226,7 @@ struct ChangedMeanwhileTests {
   }
 
   @Test(
-    "a view that its own hit test, or a delegate asked about the touch, takes away gets no gesture (TCH-04, REC-13)",
+    "a view that is removed by its own hit test, or by a delegate asked about the touch, receives no gesture (TCH-04, REC-13)",
     arguments: ["hit", "touch", "event"])
   func goneWhileAsked(_ when: String) {
     @MainActor final class Shy: UIView {
@@ -267,7 +274,9 @@ struct ChangedMeanwhileTests {
     #expect(outer.state == .possible)
   }
 
-  @Test("views, recognizers and targets that handlers drop are let go, in any phase (B49, B53)")
+  @Test(
+    "views, recognizers and targets that a handler drops are released, whatever the gesture's phase (B49, B53)"
+  )
   func dropped() {
     @MainActor final class Owner {
       var view: UIView?
@@ -326,7 +335,7 @@ struct ChangedMeanwhileTests {
     }
   }
 
-  @Test("constraints that change while layouts run place all views as a layout of everything does")
+  @Test("constraints that change while layout runs give the same frames as a layout of all views")
   func constraints() {
     for round in 0..<150 {
       var random = Random(seed: UInt64(round) &* 7919 &+ 3)

@@ -7,11 +7,11 @@ import Testing
 private let notFinite: [CGFloat] = [.nan, .infinity, -.infinity]
 private let outOfReach: [CGFloat] = notFinite + [1e300, -1e300]
 
-/// One property that takes numbers: what is legal, and how wrong values are made for it.
+/// A numeric property under test, with a legal value and a function that makes illegal ones.
 @MainActor private struct Property {
   let name: String
   let wrongs: [CGFloat]
-  /// Sets a legal value, then a wrong one; `true`: the legal one is still there.
+  /// Sets the legal value, then an illegal one. True if the legal value is still there.
   let keeps: (CGFloat) -> Bool
 
   init<Owner: AnyObject, Value: Equatable>(
@@ -73,7 +73,7 @@ private let outOfReach: [CGFloat] = notFinite + [1e300, -1e300]
   }
 }
 
-@MainActor @Suite("Every number that enters a property is checked once", .timeLimit(.minutes(20)))
+@MainActor @Suite("Properties check every number they are given", .timeLimit(.minutes(20)))
 struct CheckedValueTests {
   let stage = TestStage()
 
@@ -85,7 +85,8 @@ struct CheckedValueTests {
 
   private func viewProperties() -> [Property] {
     let view = stage.add(UIView())
-    // Inside the window, so that no part of the safe area adds to its margins.
+    // The view lies away from the window's edges, so that the safe area adds nothing to its
+    // margins.
     let inner = stage.add(UIView(frame: CGRect(x: 50, y: 50, width: 100, height: 100)))
     let margins = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
     return [
@@ -247,10 +248,11 @@ struct CheckedValueTests {
     return all
   }
 
-  /// K6, B57: before, contentInset with NaN trapped, and sizes, zoom limits, sliders and gradients kept
-  /// what was no number.
+  /// Guards K6 and B57. Earlier, a NaN in contentInset trapped, and sizes, zoom limits, sliders and
+  /// gradients stored values that were not finite.
   @Test(
-    "no property takes what is no number: the old value stays, and one message names the property")
+    "no property accepts a value that is not a finite number: the old value stays and one message names the property"
+  )
   func everyProperty() {
     let all =
       viewProperties() + layerProperties() + scrollProperties() + controlProperties()
@@ -265,7 +267,7 @@ struct CheckedValueTests {
           #expect(Misuse.count == before + 1, "\(property.name) said nothing of \(wrong)")
         }
       }
-      // One call site, one message, however often it is called.
+      // A call site is reported once, however often it runs.
       let told = Misuse.messages.filter { $0.hasPrefix("\(property.name): ") }
       #expect(told.count == 1, "\(property.name): \(Misuse.messages)")
       #expect(told.first?.contains("the old value is kept; the value must") ?? false)
@@ -274,7 +276,7 @@ struct CheckedValueTests {
     _ = stage.pixels
   }
 
-  @Test("a stage refuses scales, sizes and safe areas that are no numbers (K6, B57)")
+  @Test("a stage refuses scales, sizes and safe areas that are not finite (K6, B57)")
   func stages() {
     for wrong in outOfReach {
       let size = CGSize(width: 50, height: 60)
@@ -291,7 +293,7 @@ struct CheckedValueTests {
     }
   }
 
-  @Test("calls that take numbers refuse them as properties do (B57)")
+  @Test("methods refuse numbers that are not finite, as properties do (B57)")
   func calls() {
     let view = stage.add(UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
     view.contentSize = CGSize(width: 500, height: 500)
@@ -313,8 +315,9 @@ struct CheckedValueTests {
     }
   }
 
-  /// What no setter accepts, a subclass may still return: `ClosedRange` traps on it.
-  @Test("a scroll view whose subclass returns no numbers for its insets can be dragged (K6)")
+  /// A subclass may return values that no setter accepts. A `ClosedRange` made from them would
+  /// trap.
+  @Test("a scroll view whose subclass returns NaN and infinite insets can be dragged (K6)")
   func overridden() {
     final class Wild: UIScrollView {
       override var contentInset: UIEdgeInsets {

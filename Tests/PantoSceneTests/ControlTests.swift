@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite("Controls", .timeLimit(.minutes(20))) struct ControlTests {
   let stage = TestStage(200, 200)
 
-  @Test("a control tells each step of a touch: down, out, in, up")
+  @Test("a control sends an event for each step of a touch: down, drag out, drag in, up")
   func events() {
     let control = stage.add(UIControl(frame: CGRect(x: 50, y: 50, width: 100, height: 40)))
     var heard: [String] = []
@@ -32,7 +32,9 @@ import Testing
     #expect(heard == ["down", "up inside", "action", "down", "again", "up inside", "action"])
   }
 
-  @Test("targets are weak, each kind of method fits, and they can be taken away")
+  @Test(
+    "a control holds its targets weakly, accepts each form of action method, and forgets removed targets"
+  )
   func targets() {
     let button = stage.add(UIButton(frame: CGRect(x: 50, y: 50, width: 100, height: 40)))
     var target: Target? = Target()
@@ -62,7 +64,7 @@ import Testing
     func both(_ sender: UIButton, event: UIEvent) { heard.append("both") }
   }
 
-  @Test("an action knows who sent it; with the same identifier the second replaces the first")
+  @Test("a UIAction knows its sender; a second action with the same identifier replaces the first")
   func actions() {
     var heard: [String] = []
     let button = UIButton(
@@ -82,7 +84,9 @@ import Testing
     #expect(heard == ["Go", "second"])
   }
 
-  @Test("disabled, a control keeps its touch and does nothing; disabled while held, it gives up")
+  @Test(
+    "a disabled control still takes its touch but sends nothing; disabled during a touch, it sends touchCancel"
+  )
   func disabled() {
     let button = stage.add(UIButton(frame: CGRect(x: 50, y: 50, width: 100, height: 40)))
     var heard: [String] = []
@@ -102,7 +106,7 @@ import Testing
     #expect(heard == ["cancel"])
   }
 
-  @Test("a button's title, colour and picture go by its state")
+  @Test("a button's title, title colour and image depend on its state")
   func states() {
     let button = UIButton()
     button.setTitle("Buy", for: .normal)
@@ -118,7 +122,8 @@ import Testing
     #expect(button.currentTitle == "Buy")
   }
 
-  @Test("a slider's thumb is dragged from where it was grabbed, between its limits")
+  @Test(
+    "a slider's thumb moves with the finger from where it was grabbed and stays within the limits")
   func slider() {
     let slider = UISlider(frame: CGRect(x: 20, y: 80, width: 160, height: 31))
     stage.add(slider)
@@ -128,7 +133,7 @@ import Testing
     slider.addAction(for: .valueChanged) { values.append(($0 as? UISlider)?.value ?? -1) }
 
     stage.finger().down(at: (105, 95)).move(by: (30, 0), over: 0.2).up()
-    // 156 points of line less 27 of thumb for the whole range.
+    // The thumb travels 156 points of track less its own 27 for the whole range of values.
     #expect((slider.value - (50 + 30 / 129 * 100)).magnitude < 0.01)
     #expect(values.count > 5)
 
@@ -142,7 +147,7 @@ import Testing
     #expect(values.count == count)
   }
 
-  @Test("a switch turns by a tap and by a drag, and tells once each")
+  @Test("a switch toggles by a tap and by a drag and sends valueChanged once for each")
   func switches() {
     let control = UISwitch()
     control.center = CGPoint(x: 100, y: 100)
@@ -158,7 +163,9 @@ import Testing
     #expect(control.bounds.size == CGSize(width: 51, height: 31))
   }
 
-  @Test("a single tap on an ancestor keeps off a control, and not off a view (REC-22)")
+  @Test(
+    "an ancestor's single-tap recognizer ignores taps on a control and recognizes taps on a plain view (REC-22)"
+  )
   func ancestors() {
     var taps = 0
     let tap = UITapGestureRecognizer()
@@ -178,7 +185,7 @@ import Testing
   }
 
   @MainActor private final class Listener {
-    /// Whom it heard of, each once in a row.
+    /// The senders of the received events, without consecutive duplicates.
     var senders: [UIControl] = []
     var touches: [Int] = []
     var times: [TimeInterval] = []
@@ -189,8 +196,8 @@ import Testing
     }
   }
 
-  /// PRT-02: no `valueChanged` of any control reached such a target.
-  @Test("a target that takes the sender and the event hears of each control's changes (PRT-02)")
+  /// Guards PRT-02: earlier, no control's `valueChanged` reached a target that takes two arguments.
+  @Test("an action method with sender and event receives the changes of each control (PRT-02)")
   func eventTargets() {
     let listener = Listener()
     let slider = stage.add(UISlider(frame: CGRect(x: 0, y: 0, width: 120, height: 31)))
@@ -225,7 +232,8 @@ import Testing
     #expect(listener.senders.last === turn && listener.touches.last == 0, "code sends no touch")
   }
 
-  @Test("what a control sends inside its own tracking methods carries the event too (PRT-02)")
+  @Test(
+    "actions that a control sends inside its own tracking methods carry the event, too (PRT-02)")
   func subclassSends() {
     final class Dial: UIControl {
       override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
@@ -248,7 +256,7 @@ import Testing
   }
 
   @Test(
-    "on an ancestor a double tap and a pan hear of a control's touches, a single tap does not (REC-22)"
+    "an ancestor's double tap and pan receive a control's touches, its single tap does not (REC-22)"
   )
   func otherAncestors() {
     let tap = UITapGestureRecognizer()
@@ -279,15 +287,15 @@ import Testing
   }
 }
 
-@MainActor @Suite("Labels and pictures", .timeLimit(.minutes(20))) struct LabelTests {
+@MainActor @Suite("Labels and images", .timeLimit(.minutes(20))) struct LabelTests {
   let stage = TestStage(300, 300)
 
-  @Test("a label breaks between words, ends in … where there is no room, and says its size")
+  @Test("a label wraps between words, ends in “…” where text does not fit, and reports its size")
   func wrapping() {
     let label = UILabel()
     label.text = "The quick brown fox jumps over the lazy dog"
     label.font = .systemFont(ofSize: 17)
-    // A label that stands nowhere is measured by the newest stage, which may be another test's.
+    // A label without a window is measured by the newest stage, which may belong to another test.
     stage.add(label)
     let line = label.intrinsicContentSize
     #expect(line.width > 200)
@@ -296,7 +304,7 @@ import Testing
     #expect(high.width <= 120)
     #expect((high.height / line.height).rounded() >= 3)
 
-    // Two lines of room: the second ends in "…".
+    // The frame has space for two lines, so the second ends in “…”.
     label.frame = CGRect(x: 0, y: 0, width: 120, height: 2 * line.height + 1)
     label.layoutIfNeeded()
     #expect(label.layer.shownText?.lineCount == 2)
@@ -305,7 +313,7 @@ import Testing
     #expect(label.intrinsicContentSize == high)
   }
 
-  @Test("from right to left it stands at the right, unless told otherwise")
+  @Test("right-to-left text is aligned to the right unless textAlignment says otherwise")
   func rightToLeft() {
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 30))
     label.text = "שלום"
@@ -316,7 +324,7 @@ import Testing
     #expect((label.layer.shownText?.glyphs.first?.position.x ?? 999) < 100)
   }
 
-  @Test("a line that is too long is set smaller where that is wished")
+  @Test("adjustsFontSizeToFitWidth shrinks a line that is too long, down to minimumScaleFactor")
   func shrinking() {
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
     label.text = "The quick brown fox"
@@ -329,7 +337,7 @@ import Testing
     #expect(label.layer.shownText?.isTruncated == true)
   }
 
-  @Test("pictures lie in their view as the content mode says")
+  @Test("an image view places its image as contentMode says")
   func contentModes() {
     let wide = CGSize(width: 40, height: 20)
     let box = CGRect(x: 0, y: 0, width: 100, height: 100)
@@ -353,7 +361,7 @@ import Testing
     }
   }
 
-  @Test("a picture is read from the bytes of a file; other bytes are none (B31)")
+  @Test("UIImage(data:) reads the bytes of a PNG file and returns nil for other bytes (B31)")
   func bytes() throws {
     // A PNG of one red pixel.
     let png: [UInt8] = [
@@ -369,7 +377,7 @@ import Testing
     #expect(UIImage(data: Data()) == nil)
   }
 
-  @Test("every icon that has a name has an outline on its grid")
+  @Test("every system icon name yields an outline of 24 × 24 points")
   func icons() throws {
     for name in UIImage.systemNames {
       let icon = try #require(UIImage(systemName: name))
@@ -378,7 +386,7 @@ import Testing
     #expect(UIImage(systemName: "no.such.icon") == nil)
   }
 
-  @Test("an icon is as large as the letters beside it ask for")
+  @Test("a symbol configuration scales an icon with its font size")
   func iconSizes() throws {
     func width(_ configuration: UIImage.SymbolConfiguration?) throws -> CGFloat {
       try #require(UIImage(systemName: "plus", withConfiguration: configuration)).size.width
@@ -392,8 +400,8 @@ import Testing
   }
 }
 
-@MainActor @Suite("Outlines", .timeLimit(.minutes(20))) struct OutlineTests {
-  @Test("arcs run the way they are told, and close to whole circles")
+@MainActor @Suite("Bézier paths", .timeLimit(.minutes(20))) struct OutlineTests {
+  @Test("an arc follows its clockwise argument, and a full turn closes the circle")
   func arcs() {
     let path = UIBezierPath(
       arcCenter: CGPoint(x: 50, y: 50), radius: 40, startAngle: 0, endAngle: 2 * .pi,
@@ -411,7 +419,7 @@ import Testing
     #expect(rest.elements.count == 4)
   }
 
-  @Test("even-odd asks for an odd number of turns, either way round")
+  @Test("the even-odd rule fills an odd winding number, whichever direction the path has")
   func evenOddBothWays() {
     let path = CGMutablePath()
     path.addLines(between: [
@@ -430,12 +438,13 @@ import Testing
     }
   }
 
-  @Test("an arc against the clock sweeps the long way when its end lies ahead")
+  @Test(
+    "a counterclockwise arc covers three quarters of the circle when its end lies a quarter ahead")
   func arcAgainstTheClock() {
     let rest = UIBezierPath(
       arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: false)
 
-    // Three quarters of the circle: over the top, to the left, and down to the end.
+    // The arc leads over the top, to the left, and down to its end.
     #expect(rest.bounds.minX < -9.9 && rest.bounds.minY < -9.9)
     #expect((rest.currentPoint - CGPoint(x: 0, y: 10)).length < 1e-9)
     let line = UIBezierPath(cgPath: rest.cgPath)
@@ -444,7 +453,7 @@ import Testing
     #expect(!line.contains(CGPoint(x: 6, y: 6)))
   }
 
-  @Test("even-odd leaves holes where winding does not")
+  @Test("the even-odd rule leaves a hole that the nonzero rule fills")
   func rules() {
     let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 30, height: 30))
     path.append(UIBezierPath(rect: CGRect(x: 10, y: 10, width: 10, height: 10)))

@@ -2,7 +2,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-/// Writes down what it is told.
+/// A view controller that records its life-cycle calls.
 @MainActor private final class Told: UIViewController {
   var story: [String] = []
   var name = ""
@@ -35,10 +35,11 @@ import Testing
   override func viewDidLayoutSubviews() { if !story.contains("laid out") { tell("laid out") } }
 }
 
-@MainActor @Suite("A view controller's life", .timeLimit(.minutes(20))) struct ControllerLifeTests {
+@MainActor @Suite("The life cycle of a view controller", .timeLimit(.minutes(20)))
+struct ControllerLifeTests {
   let stage = TestStage(400, 800)
 
-  @Test("as a window's root it loads, will appear, is laid out and has appeared, each once")
+  @Test("a window's root controller loads, will appear, is laid out and has appeared, each once")
   func root() {
     let controller = Told()
 
@@ -52,7 +53,7 @@ import Testing
     #expect(controller.view.window === stage.window)
   }
 
-  @Test("another root takes its place: the first goes")
+  @Test("replacing the root controller makes the first disappear and the second appear")
   func otherRoot() {
     let first = Told()
     let second = Told()
@@ -67,7 +68,7 @@ import Testing
     #expect(first.view.window == nil)
   }
 
-  @Test("a child is told when its view comes in with its parent's")
+  @Test("a child controller receives appearance calls together with its parent")
   func children() {
     var all: [String] = []
     let parent = Told("parent") { all.append($0) }
@@ -92,7 +93,7 @@ import Testing
     #expect(parent.children.isEmpty)
   }
 
-  @Test("a view that comes and goes before the layout is not told that it appeared")
+  @Test("a view that is removed before the next layout gets no viewDidAppear")
   func hasty() {
     let controller = Told()
     let view: UIView = controller.view
@@ -103,7 +104,7 @@ import Testing
     #expect(controller.story == ["loaded", "will appear", "will go", "gone"])
   }
 
-  @Test("touches go from view to controller, superview, window and application (EVT-10)")
+  @Test("the responder chain leads from view to controller, window and application (EVT-10)")
   func chain() {
     let controller = UIViewController()
     stage.window.rootViewController = controller
@@ -121,7 +122,7 @@ import Testing
       chain == [inner, controller.view, controller, stage.window, UIApplication.shared])
   }
 
-  @Test("a controller whose window is gone is let go")
+  @Test("controllers are released with their stage, a presented sheet included")
   func leaks() {
     weak var gone: UIViewController?
     weak var sheetGone: UIViewController?
@@ -152,7 +153,8 @@ import Testing
     root.story = []
   }
 
-  @Test("a sheet comes up animated; what is below stays; the completion comes once, at the end")
+  @Test(
+    "a sheet slides up over the presenting view, which stays; the completion runs once, at the end")
   func comes() {
     var ends = 0
     root.present(sheet, animated: true) {
@@ -176,7 +178,7 @@ import Testing
     )
   }
 
-  @Test("dismissed, it goes animated and is let go; the completion comes once")
+  @Test("a dismissed sheet slides away and leaves the window; the completion runs once")
   func goes() {
     root.present(sheet, animated: false)
     #expect(sheet.story.suffix(2) == ["laid out", "appeared"])
@@ -194,7 +196,7 @@ import Testing
     #expect(stage.window.subviews == [root.view])
   }
 
-  @Test("dismissed while it comes, both completions come once")
+  @Test("a sheet that is dismissed while it comes up calls both completions once")
   func turnedRound() {
     var heard: [String] = []
     root.present(sheet, animated: true) { heard.append("up") }
@@ -207,7 +209,9 @@ import Testing
     #expect(sheet.story.last == "gone, moving")
   }
 
-  @Test("full screen: what is below leaves the window and comes back")
+  @Test(
+    "a full-screen presentation removes the presenting view from the window and brings it back on dismissal"
+  )
   func fullScreen() {
     sheet.modalPresentationStyle = .fullScreen
     root.present(sheet, animated: true)
@@ -225,7 +229,7 @@ import Testing
     #expect(root.view.frame == stage.window.bounds)
   }
 
-  @Test("a sheet follows a pull downwards and closes when thrown or past half")
+  @Test("a sheet follows a downward drag and closes when it is thrown")
   func pulled() {
     root.present(sheet, animated: false)
     let finger = stage.finger().down(at: (200, 40)).move(by: (0, 200), over: 0.5).hold(0.3)
@@ -242,7 +246,7 @@ import Testing
     #expect(sheet.story.suffix(2) == ["will go, moving", "gone, moving"])
   }
 
-  @Test("a modal sheet cannot be pulled away; a tap beside it closes any other")
+  @Test("a modal sheet cannot be dragged away; any other sheet closes by a tap beside it")
   func modal() {
     sheet.isModalInPresentation = true
     root.present(sheet, animated: false)
@@ -256,7 +260,7 @@ import Testing
     #expect(root.presentedViewController == nil)
   }
 
-  @Test("detents: it rests at half the height and can be pulled up")
+  @Test("a sheet with a medium detent rests at half height and can be dragged up to the large one")
   func detents() {
     sheet.sheetPresentationController?.detents = [.medium(), .large()]
     root.present(sheet, animated: false)
@@ -269,7 +273,8 @@ import Testing
     #expect(sheet.sheetPresentationController?.selectedDetentIdentifier == .large)
   }
 
-  @Test("a second sheet at once, and a presenter in no window, are refused (P2)")
+  @Test(
+    "presenting a second sheet, or from a controller in no window, is refused and reported (P2)")
   func refused() {
     root.present(sheet, animated: false)
     let before = Misuse.count

@@ -4,8 +4,9 @@ import PantoScene
 import PantoTesting
 import Testing
 
-/// How much work grows with size, counted in steps: no test here looks at a clock (K10, K13).
-@MainActor @Suite("What many cost", .timeLimit(.minutes(20))) struct CostTests {
+/// Tests how work grows with the number of objects. Work is counted in steps; no test here reads a
+/// clock (K10, K13).
+@MainActor @Suite("The cost of many objects", .timeLimit(.minutes(20))) struct CostTests {
   let stage = TestStage(400, 800)
 
   private func parent(of count: Int) -> UIView {
@@ -18,7 +19,7 @@ import Testing
     return parent
   }
 
-  /// Steps of the lists that `body` takes, for each of `count`.
+  /// Steps that `body` takes in the sibling lists, divided by `count`.
   private func steps(each count: Int, _ body: () -> Void) -> Double {
     let before = WorkSteps.siblings + WorkSteps.siblingMoves
     body()
@@ -28,7 +29,7 @@ import Testing
   // MARK: Siblings
 
   @Test(
-    "n siblings that leave while somebody iterates cost n log n (K10, B59)",
+    "removing n siblings during an iteration costs n log n steps (K10, B59)",
     arguments: ["forward", "reversed", "each", "last"])
   func leaving(way: String) {
     let count = 20_000
@@ -47,7 +48,7 @@ import Testing
     #expect(each < 250, "\(each) steps a view")
   }
 
-  @Test("sublayers that leave while somebody iterates cost n log n (K10)")
+  @Test("removing n sublayers during an iteration costs n log n steps (K10)")
   func leavingLayers() {
     let count = 20_000
     let layer = CALayer()
@@ -59,7 +60,9 @@ import Testing
     #expect(each < 150, "\(each) steps a layer")
   }
 
-  @Test("to the front, to the back, between and in exchange: log n each (K10, B59)")
+  @Test(
+    "moving a sibling to the front, to the back or elsewhere, and exchanging two, costs log n steps each (K10, B59)"
+  )
   func rearranging() {
     let count = 20_000
     let parent = parent(of: count)
@@ -75,7 +78,7 @@ import Testing
     #expect(parent.layer.sublayers?.count == count)
   }
 
-  @Test("views and layers stand in the same order, which is that of an array (K10)")
+  @Test("subviews and sublayers keep the same order as an array under random changes (K10)")
   func sameOrder() {
     let parent = parent(of: 300)
     var model = parent.subviews
@@ -119,14 +122,14 @@ import Testing
       #expect(
         parent.layer.sublayers?.map(ObjectIdentifier.init)
           == model.map { ObjectIdentifier($0.layer) })
-      // The front one of those at a place is hit.
+      // Hit testing finds the frontmost view at a point.
       let point = CGPoint(x: roll(390), y: roll(300))
       let top = model.last { $0.frame.contains(point) } ?? parent
       #expect(parent.hitTest(point, with: nil) === top)
     }
   }
 
-  @Test("an exchange with what is no index is refused")
+  @Test("exchangeSubview with an index out of range is refused and reported")
   func exchangeRefused() {
     let parent = parent(of: 3)
     let before = parent.subviews
@@ -138,7 +141,7 @@ import Testing
     #expect(parent.subviews.map(\.tag) == [2, 1, 0])
   }
 
-  @Test("a view that left many siblings is gone, though nobody draws or asks (K10, K14)")
+  @Test("a view that is removed from among many siblings is released (K10, K14)")
   func gone() {
     let parent = parent(of: 300)
     weak var view = parent.subviews[100]
@@ -175,7 +178,9 @@ import Testing
     return root
   }
 
-  @Test("two thousand equal heights cost a few steps each (K13)", arguments: [true, false])
+  @Test(
+    "two thousand views of equal height cost a few steps each in layout (K13)",
+    arguments: [true, false])
   func equalHeights(withFirst: Bool) throws {
     let count = 2000
     let root = column(of: count) { first, previous in withFirst ? first : previous }
@@ -185,7 +190,7 @@ import Testing
     #expect((root.subviews[999].frame.maxY - 400).magnitude < 1e-6)
     #expect(root.layoutSteps < 60 * count, "\(root.layoutSteps) steps")
 
-    // A change of the height reaches all of them, and no more than once.
+    // A change of the height reaches every view, each at most once.
     let before = root.layoutSteps
     root.frame.size.height = 400
     root.layoutIfNeeded()
@@ -199,7 +204,7 @@ import Testing
   }
 
   @Test(
-    "a stack of two thousand costs a few steps a view (K13)",
+    "a stack of two thousand views costs a few steps a view in layout (K13)",
     arguments: [
       UIStackView.Distribution.fill, .fillEqually, .fillProportionally, .equalSpacing,
       .equalCentering,
@@ -223,7 +228,8 @@ import Testing
     #expect(stack.arrangedSubviews.isEmpty && stack.constraints.count < 10)
   }
 
-  /// Steps of the first layout of a stack of labels, of one that is taller, and of one label that leaves.
+  /// Layout steps of a stack of labels: of the first layout, after the stack grew, and after one
+  /// label left.
   private func labelSteps(
     _ count: Int, _ distribution: UIStackView.Distribution, _ axis: NSLayoutConstraint.Axis,
     height: CGFloat
@@ -262,7 +268,7 @@ import Testing
   }
 
   @Test(
-    "labels that do not fit a stack cost a few steps each, however many there are (K13)",
+    "labels that must shrink to fit a stack cost a few steps each, however many there are (K13)",
     arguments: [
       UIStackView.Distribution.fill, .fillEqually, .fillProportionally, .equalSpacing,
       .equalCentering,
@@ -277,7 +283,7 @@ import Testing
   }
 
   @Test(
-    "labels that grow in a stack cost a few steps each, however many there are (K13)",
+    "labels that must grow to fill a stack cost a few steps each, however many there are (K13)",
     arguments: [
       UIStackView.Distribution.fillEqually, .fillProportionally, .equalCentering,
     ])
@@ -288,7 +294,7 @@ import Testing
     }
   }
 
-  @Test("a width that one of many labels in proportion must have costs a few steps each (K13)")
+  @Test("a required width for one of many proportional labels costs a few steps per label (K13)")
   func pinnedLabel() {
     let count = 1000
     let stack = UIStackView(frame: CGRect(x: 0, y: 0, width: 400, height: 100))
@@ -311,7 +317,7 @@ import Testing
     #expect((views[count - 1].frame.maxX - 400).magnitude < 1e-6)
   }
 
-  @Test("constrained views leave at a few steps each (K13)")
+  @Test("removing constrained views costs a few steps each (K13)")
   func constrainedViewsLeave() {
     let count = 2500
     let root = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 800)))
@@ -336,7 +342,7 @@ import Testing
     #expect(root.constraints.isEmpty)
   }
 
-  @Test("contradictions are told once, and cost a few steps each (K13)")
+  @Test("contradicting constraints cost a few steps each (K13)")
   func contradictions() {
     let count = 3000
     let root = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 800)))
@@ -353,7 +359,7 @@ import Testing
     #expect(view.frame.width == 1)
     #expect(root.layoutSteps < 60 * count, "\(root.layoutSteps) steps")
 
-    // One more constraint asks none of the broken ones again; one that goes does.
+    // Adding a constraint does not try the broken ones again; removing one does.
     let before = root.layoutSteps
     view.heightAnchor.constraint(equalToConstant: 7).isActive = true
     root.layoutIfNeeded()
@@ -365,7 +371,7 @@ import Testing
 
   // MARK: Gestures
 
-  @Test("a tap on a view of twenty thousand recognizers asks each a few times (K13)")
+  @Test("a tap on a view with twenty thousand recognizers costs a few steps for each (K13)")
   func recognizers() {
     let count = 20_000
     let view = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
@@ -389,7 +395,7 @@ import Testing
     #expect(each < 100 && view.gestureRecognizers == nil)
   }
 
-  @Test("five thousand taps that wait for one double tap ask it, not each other (K13)")
+  @Test("five thousand taps that wait for one double tap ask only that one, not each other (K13)")
   func waiting() {
     let count = 5000
     let view = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
@@ -412,7 +418,8 @@ import Testing
   }
 
   @Test(
-    "a chain of requirements grows at either end for a step a link (K13)", arguments: [true, false])
+    "a chain of failure requirements grows at either end by a constant number of steps (K13)",
+    arguments: [true, false])
   func requirementChains(fromTheEnd: Bool) {
     let count = 8000
     let view = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
@@ -423,7 +430,7 @@ import Testing
     }
     #expect(WorkSteps.requirements - before < 8 * count)
 
-    // The ring of all of them is refused, however long it is (B55).
+    // Closing the chain to a ring is refused, however long the ring is (B55).
     let misuses = Misuse.count
     taps[count - 1].require(toFail: taps[0])
     #expect(Misuse.count == misuses + 1)
@@ -434,12 +441,12 @@ import Testing
     let steps = stage.stage.gestureSteps
     stage.tap(at: CGPoint(x: 50, y: 50))
     stage.advance(by: 2)
-    // The log keeps 256 transitions: the action tells who recognized.
+    // The log keeps 256 transitions only, so the action counter tells that the last tap recognized.
     #expect(fired == 1 && taps[0].state == .possible)
     #expect(stage.stage.gestureSteps - steps < 40 * count)
   }
 
-  @Test("a chain of child controllers grows at either end for a step a link (K13)")
+  @Test("a chain of child controllers grows at either end by a constant number of steps (K13)")
   func childControllers() {
     let count = 8000
     let before = WorkSteps.controllers
@@ -460,7 +467,7 @@ import Testing
     let misuses = Misuse.count
     down[count].addChild(down[0])
     #expect(Misuse.count == misuses + 1 && down[0].parent == nil)
-    // Taken apart from the top, so that no chain of releases is as deep as the chain.
+    // The chain is taken apart from the top: releasing it whole would recurse as deep as the chain.
     while let child = top.children.first {
       child.removeFromParent()
       top = child
@@ -468,7 +475,7 @@ import Testing
     for controller in down { controller.removeFromParent() }
   }
 
-  @Test("children that leave while somebody iterates cost n log n (K13)")
+  @Test("removing n child controllers during an iteration costs n log n steps (K13)")
   func children() {
     let count = 5000
     let parent = UIViewController()

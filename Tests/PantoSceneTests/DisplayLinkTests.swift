@@ -13,7 +13,9 @@ import Testing
   let stage = TestStage()
   private let stepper = Stepper()
 
-  @Test("calls once a frame in the stage's own time, and asks for frames (P6, P7)")
+  @Test(
+    "a display link calls its target once a frame with the stage's time and keeps frames coming (P6, P7)"
+  )
   func frames() {
     stage.stage.frameInterval = 0.01
     let link = CADisplayLink(target: stepper, selector: Stepper.step(_:))
@@ -36,7 +38,7 @@ import Testing
     #expect(stepper.times.count == 11 && !stage.stage.isMoving)
   }
 
-  @Test("calls less often where that is preferred")
+  @Test("a display link calls less often when preferredFramesPerSecond is lower")
   func slower() {
     stage.stage.frameInterval = 1.0 / 120
     let link = CADisplayLink(target: stepper, selector: Stepper.plain)
@@ -47,7 +49,7 @@ import Testing
     link.invalidate()
   }
 
-  @Test("holds its target until it is invalidated, then lets go")
+  @Test("a display link retains its target until it is invalidated")
   func lifetime() {
     var target: Stepper? = Stepper()
     weak let watched = target

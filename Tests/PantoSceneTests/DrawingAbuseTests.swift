@@ -4,7 +4,7 @@ import Testing
 @testable import PantoGraphics
 @testable import PantoScene
 
-/// Draws what it is told to.
+/// A view whose drawing is the closure `body`.
 private final class Sketch: UIView {
   var body: ((CGRect) -> Void)?
   var times = 0
@@ -14,8 +14,8 @@ private final class Sketch: UIView {
   }
 }
 
-/// What `draw(_:)` may do without any harm to others (P2).
-@MainActor @Suite("Abuse of drawing", .timeLimit(.minutes(20))) struct DrawingAbuseTests {
+/// Tests that misuse inside `draw(_:)` does not harm other drawing (P2).
+@MainActor @Suite("Misuse of drawing", .timeLimit(.minutes(20))) struct DrawingAbuseTests {
   let stage = TestStage(200, 200)
   private let sketch: Sketch
 
@@ -26,7 +26,7 @@ private final class Sketch: UIView {
     try stage.stage.draw(with: stage.compositor)
   }
 
-  @Test("an image context that is begun and never ended ends with the drawing")
+  @Test("an image context that draw(_:) never ends is ended with the drawing, and reported")
   func begun() throws {
     sketch.body = { _ in
       UIGraphicsBeginImageContext(CGSize(width: 4, height: 4))
@@ -42,7 +42,7 @@ private final class Sketch: UIView {
     #expect(UIGraphicsGetCurrentContext() == nil && Misuse.count == before + 2)
   }
 
-  @Test("one that was not begun cannot be ended: what is drawn afterwards still shows")
+  @Test("ending an image context that was never begun has no effect, and later drawing still shows")
   func ended() throws {
     sketch.body = { rect in
       UIGraphicsEndImageContext()
@@ -56,7 +56,7 @@ private final class Sketch: UIView {
     #expect(UIGraphicsGetCurrentContext() == nil)
   }
 
-  @Test("contexts that are begun and ended inside of it leave it current")
+  @Test("image contexts that are begun and ended inside draw(_:) leave its own context current")
   func balanced() throws {
     sketch.body = { rect in
       UIGraphicsBeginImageContext(CGSize(width: 4, height: 4))
@@ -75,7 +75,7 @@ private final class Sketch: UIView {
     #expect(sketch.layer.drawingValue?.steps.count == 2 && Misuse.count == before)
   }
 
-  @Test("a view that renders itself, or what it stands in, while it draws is refused")
+  @Test("a view that renders itself or its window inside draw(_:) is refused and reported")
   func itself() throws {
     let before = Misuse.count
     sketch.body = { [sketch, stage] _ in
@@ -87,11 +87,12 @@ private final class Sketch: UIView {
       sketch.layer.display()
     }
     try draw()
-    // A picture of the sketch, one of the window around it, and a drawing of its own: each is refused once.
+    // Three attempts are refused and reported once each: rendering the sketch, rendering the window
+    // around it, and displaying the sketch again.
     #expect(sketch.times == 1 && Misuse.count == before + 3)
   }
 
-  @Test("rendering somebody else while it draws is fine")
+  @Test("rendering another view inside draw(_:) is allowed")
   func other() throws {
     let other = Sketch(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     other.body = { UIRectFill($0) }

@@ -7,7 +7,7 @@ import Testing
   import Glibc
 #endif
 
-/// Floods of input, through the same door that every program uses.
+/// Tests very large amounts of input, sent by the public API.
 @MainActor @Suite("Floods of input", .timeLimit(.minutes(20))) struct FloodTests {
   let stage = TestStage(400, 400)
   let view = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
@@ -36,8 +36,9 @@ import Testing
     return words.count > 1 ? Int(words[1]) ?? 0 : 0
   }
 
-  /// A hundred bursts; `FLOOD_BURSTS=1000` makes it a million taps, a minute of work without optimiser.
-  @Test("taps in bursts of a thousand all count, and leave nothing behind (B21)")
+  /// Sends 100 bursts of taps. `FLOOD_BURSTS=1000` makes it a million taps, about a minute of work
+  /// without optimisation.
+  @Test("every tap of a burst of a thousand counts, and memory use stays flat (B21)")
   func taps() {
     let bursts = getenv("FLOOD_BURSTS").flatMap { Int(String(cString: $0)) } ?? 100
     let tap = UITapGestureRecognizer()
@@ -58,12 +59,12 @@ import Testing
     #expect(count == 1000 * bursts)
     #expect(stage.log.transitions.count == 256)
     #expect(stage.stage.repairs.total == 0)
-    // Less than 2 MiB more than after the first twenty bursts.
+    // Memory may grow by less than 2 MiB after the first twenty bursts.
     #expect(pages - warm < 512, "\(pages - warm) pages")
   }
 
   @Test(
-    "a device of 1 kHz, read at 60 Hz: sixteen moves a report are one change, and its speed is right (B21)"
+    "sixteen moves of a 1 kHz device in one report are one change with the right velocity (B21)"
   )
   func kilohertz() {
     let pan = UIPanGestureRecognizer()
@@ -86,7 +87,7 @@ import Testing
     #expect(changes == 21)
   }
 
-  @Test("ten thousand fingers at once: 64 count, and memory stays flat (B9)")
+  @Test("of ten thousand fingers at once 64 count, and memory use stays flat (B9)")
   func manyFingers() {
     let tap = UITapGestureRecognizer()
     tap.numberOfTouchesRequired = 64
@@ -105,7 +106,7 @@ import Testing
     #expect(stage.story(of: tap) != "possible")
   }
 
-  @Test("65 fingers: the last one is dropped until another lifts (B9)")
+  @Test("the 65th finger is dropped until another one lifts (B9)")
   func oneTooMany() {
     stage.stage.send((0..<65).map { event($0, 50, 50, 0, .began) })
     #expect(stage.stage.liveTouches.count == 64)
@@ -115,7 +116,7 @@ import Testing
     #expect(stage.stage.liveTouches.count == 64)
   }
 
-  @Test("100,000 turns of the wheel in one pump are one turn of at most 10,000 (B17)")
+  @Test("100,000 wheel turns in one report become one turn of at most 10,000 notches (B17)")
   func wheel() {
     let pan = UIPanGestureRecognizer()
     pan.allowedScrollTypesMask = .all
@@ -129,7 +130,7 @@ import Testing
     }
     stage.stage.send((0..<100_000).map { turn($0 % 2 == 0 ? 2 : -1, 1) })
     #expect(changes == 1)
-    // The last turn but one reached the limit, and the last one is a notch back.
+    // The last turn but one reached the limit, and the last one went back by one notch.
     #expect(pan.translation(in: nil).y == CGFloat(399_960))
     stage.advance(by: 3)
     #expect(pan.state == .possible)
@@ -140,7 +141,8 @@ import Testing
   }
 
   @Test(
-    "a lift that was lost in an overfull queue: the next landing cancels, nothing is tapped (B4)")
+    "after a lift was lost in an overfull queue, the next touch down cancels the old touch and its tap counts (B4)"
+  )
   func lostLift() {
     let tap = UITapGestureRecognizer()
     var taps = 0
@@ -148,7 +150,7 @@ import Testing
     view.addGestureRecognizer(tap)
     let pan = UIPanGestureRecognizer()
     view.addGestureRecognizer(pan)
-    // 65,535 events are queued; the lift behind them is not.
+    // The queue holds 65,535 events; the lift behind them is lost.
     var report = [event(1, 50, 50, 0, .began)]
     for i in 1..<65_535 {
       report.append(event(1, 50 + CGFloat(i % 5), 50, Double(i) * 1e-6, .moved))
@@ -164,7 +166,7 @@ import Testing
   }
 
   @Test(
-    "a thousand moves of one stamp: the speed is that of the finger, never none and never endless (B8)"
+    "a thousand moves with the same time stamp give a finite velocity close to the finger's (B8)"
   )
   func oneStamp() {
     let pan = UIPanGestureRecognizer()
@@ -184,7 +186,8 @@ import Testing
 
   // MARK: The order within a frame
 
-  /// Kinds of recognizers with the two fingers' paths that make them recognize.
+  /// The kinds of recognizers under test, with the paths of two fingers that make each one
+  /// recognize.
   enum Kind: String, CaseIterable {
     case tap, longPress, pan, swipe, pinch, rotation, edgePan
 
@@ -216,7 +219,7 @@ import Testing
       }
     }
 
-    /// Where both fingers are, step by step.
+    /// The positions of both fingers, step by step.
     var paths: ([(CGFloat, CGFloat)], [(CGFloat, CGFloat)]) {
       switch self {
       case .tap: ([(100, 100)], [(150, 120)])
@@ -264,7 +267,7 @@ import Testing
   }
 
   @Test(
-    "two fingers that land, move or lift in one frame do so in any order (B10)",
+    "the order of two fingers' events within one frame does not change the result (B10)",
     arguments: Kind.allCases)
   func anyOrder(kind: Kind) {
     let plain = story(of: kind, downFlipped: false, moveFlipped: false, upFlipped: false)
@@ -279,7 +282,9 @@ import Testing
 
   // MARK: Requirements
 
-  @Test("a requirement on itself, round a ring of six thousand, or on one in no view (B55)")
+  @Test(
+    "a failure requirement on itself or around a ring of six thousand is refused; one on a recognizer in no view is harmless (B55)"
+  )
   func requirements() {
     let misuses = Misuse.count
     let tap = UITapGestureRecognizer()

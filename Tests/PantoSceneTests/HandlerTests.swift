@@ -2,7 +2,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-/// A view that writes down what it hears, and does something meanwhile.
+/// A view that records its touch callbacks and runs a closure inside them.
 private final class Listener: UIView {
   var heard: [String] = []
   var onBegan: (() -> Void)?
@@ -23,7 +23,7 @@ private final class Listener: UIView {
   }
 }
 
-/// A view that does something when it is asked for a hit.
+/// A view that runs a closure inside its hit test.
 private final class Asked: UIView {
   var onHitTest: (() -> Void)?
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
@@ -58,11 +58,14 @@ private final class Judge: UIGestureRecognizerDelegate {
 
 private let full = CGRect(x: 0, y: 0, width: 300, height: 300)
 
-@MainActor @Suite("What handlers and delegates may do in the middle", .timeLimit(.minutes(20)))
+@MainActor
+@Suite(
+  "Handlers and delegates that change the view tree during event handling", .timeLimit(.minutes(20))
+)
 struct HandlerTests {
   let stage = TestStage()
 
-  @Test("a view that is asked for a hit takes its siblings away (B59)")
+  @Test("a view may remove its siblings inside its hit test (B59)")
   func hitTestRemoves() {
     let siblings = (0..<5).map { _ in stage.add(UIView(frame: full)) }
     let asked = stage.add(Asked(frame: CGRect(x: 0, y: 0, width: 1, height: 1)))
@@ -75,7 +78,7 @@ struct HandlerTests {
     #expect(stage.story(of: tap) == "possible → ended")
   }
 
-  @Test("a delegate that is asked disables the recognizer; it fails once (R1, B51)")
+  @Test("a recognizer that its delegate disables during a question fails once (R1, B51)")
   func delegateDisables() {
     for question in ["requirement", "simultaneity", "begin"] {
       let stage = TestStage()
@@ -111,7 +114,7 @@ struct HandlerTests {
     }
   }
 
-  @Test("the event is asked about once, however many fingers it brings (DEL-01)")
+  @Test("the delegate is asked about an event once, however many fingers it brings (DEL-01)")
   func eventIsAskedOnce() {
     let view = stage.add(UIView(frame: full))
     let judge = Judge()
@@ -126,7 +129,7 @@ struct HandlerTests {
     #expect(pan.numberOfTouches == 2)
   }
 
-  @Test("a view that takes itself away as it is touched hears of the cancel, once (TCH-04)")
+  @Test("a view that removes itself in touchesBegan receives touchesCancelled once (TCH-04)")
   func removedWhileTold() {
     let view = stage.add(Listener(frame: full))
     view.onBegan = { [weak view] in view?.removeFromSuperview() }
@@ -136,7 +139,7 @@ struct HandlerTests {
     #expect(view.heard == ["began", "cancelled"])
   }
 
-  @Test("after its end a touch is not cancelled any more (I2)")
+  @Test("a view that removes itself in touchesEnded receives no touchesCancelled (I2)")
   func removedAtTheEnd() {
     let view = stage.add(Listener(frame: full))
     view.onEnded = { [weak view] in view?.removeFromSuperview() }
@@ -147,7 +150,7 @@ struct HandlerTests {
     #expect(view.heard == ["began", "ended"])
   }
 
-  @Test("a recognizer that moves to another window misses nothing there (REC-13)")
+  @Test("a recognizer that moves to another window recognizes the next tap there (REC-13)")
   func anotherWindow() {
     let other = TestStage()
     let tap = UITapGestureRecognizer()
@@ -155,7 +158,7 @@ struct HandlerTests {
     stage.tap(at: CGPoint(x: 10, y: 10))
     let view = other.add(UIView(frame: full))
 
-    // As many steps there as here, then the recognizer's first one.
+    // The other window gets as many events as this one had, and then the recognizer's first one.
     other.finger().down(at: (310, 10))
     view.addGestureRecognizer(tap)
     other.tap(at: CGPoint(x: 10, y: 10))
@@ -164,7 +167,8 @@ struct HandlerTests {
   }
 
   @Test(
-    "a finger that was set aside and moves again is nobody's who has left it since (I14, REC-13)")
+    "a finger marked as stale does not come back to a recognizer that has left it since (I14, REC-13)"
+  )
   func leftSinceSetAside() {
     let home = stage.add(UIView(frame: full))
     let elsewhere = stage.add(UIView(frame: CGRect(x: 300, y: 0, width: 20, height: 20)))
@@ -197,7 +201,9 @@ struct HandlerTests {
     }
   }
 
-  @Test("a view that was its controller's is no longer on the way to it (EVT-10)")
+  @Test(
+    "a view that was replaced as its controller's view is no longer before the controller in the responder chain (EVT-10)"
+  )
   func formerView() {
     let controller = UIViewController()
     let outer = UIView(frame: full)
@@ -215,12 +221,12 @@ struct HandlerTests {
   }
 }
 
-@MainActor @Suite("Hover in the middle of things", .timeLimit(.minutes(20)))
+@MainActor @Suite("Hover during event handling", .timeLimit(.minutes(20)))
 struct HoverHandlerTests {
   let stage = TestStage()
   let hover = UIHoverGestureRecognizer()
 
-  @Test("views and listeners may ask where the pointer is (HOV-01)")
+  @Test("hit tests and log observers may ask for the hover location (HOV-01)")
   func locationWhileLooking() {
     let view = stage.add(Asked(frame: full))
     view.addGestureRecognizer(hover)
@@ -235,7 +241,9 @@ struct HoverHandlerTests {
     #expect(stage.story(of: hover) == "possible → began → changed → ended")
   }
 
-  @Test("disabled or taken away under the pointer, it begins anew afterwards (HOV-01, B51)")
+  @Test(
+    "a hover recognizer that was disabled or removed under the pointer begins anew afterwards (HOV-01, B51)"
+  )
   func comesBack() {
     let view = stage.add(UIView(frame: full))
     view.addGestureRecognizer(hover)

@@ -4,7 +4,7 @@ import Testing
 @testable import PantoControls
 @testable import PantoScene
 
-/// Round, so that its corners miss.
+/// A round view: touches in its corners miss.
 private final class Disc: UIView {
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     let dx = point.x - bounds.midX
@@ -13,14 +13,14 @@ private final class Disc: UIView {
   }
 }
 
-/// Its hit area is larger than itself.
+/// A view whose hit area is 30 points larger than its bounds on each side.
 private final class Generous: UIView {
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     bounds.insetBy(dx: -30, dy: -30).contains(point)
   }
 }
 
-/// Never the answer itself: what lies behind may be.
+/// A view that passes hits on itself to the views behind, but not hits on its subviews.
 private final class Glass: UIView {
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
@@ -28,7 +28,7 @@ private final class Glass: UIView {
   }
 }
 
-// What programs make of views, and what decides nothing about where they are hit.
+// Subclasses that override nothing about hit testing.
 private class Card: UIView {
   override func layoutSubviews() { super.layoutSubviews() }
 }
@@ -37,7 +37,7 @@ private final class Ace: Card {
 }
 private final class Holder<Value>: UIView { var value: Value? }
 
-/// Rearranges its siblings when it is asked (B59), always in the same way.
+/// A view that rearranges its siblings inside its hit test (B59), always in the same manner.
 private final class Meddler: UIView {
   var acts = false
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
@@ -50,7 +50,7 @@ private final class Meddler: UIView {
   }
 }
 
-/// Moves two of its siblings when it is asked, and takes none away.
+/// A view that moves two of its siblings inside its hit test and removes none.
 private final class Mover: UIView {
   var moves: (away: UIView, here: UIView)?
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
@@ -63,7 +63,8 @@ private final class Mover: UIView {
   }
 }
 
-/// The rule itself (HIT-01): subviews from last to first, else itself.
+/// The reference implementation of HIT-01: asks the subviews from last to first, then answers the
+/// view itself.
 @MainActor private func processor(_ view: UIView, _ point: CGPoint) -> UIView? {
   guard view.ownHitObstacle == nil, view.point(inside: point, with: nil) else { return nil }
   for child in view.subviews.reversed() {
@@ -74,11 +75,11 @@ private final class Mover: UIView {
   return view
 }
 
-/// A tree with many siblings in it, changed at random.
+/// A view tree with many siblings that changes at random.
 @MainActor private final class Forest {
   let stage = Stage(size: CGSize(width: 400, height: 400))
   let dice: PantoTesting.SeededRandom
-  /// Views with many subviews: one in the window, one below that.
+  /// Two views with many subviews: one in the window, and one inside the first.
   var hosts: [UIView] = []
   var views: [UIView] = []
 
@@ -122,7 +123,7 @@ private final class Mover: UIView {
       let inner = UIView(frame: CGRect(x: 2, y: 2, width: 10, height: 10))
       inner.isUserInteractionEnabled = dice.once(in: 2)
       view.addSubview(inner)
-      // Switched on and off like the others.
+      // Half of the inner views also take part in the random changes.
       if dice.once(in: 2) { views.append(inner) }
     }
     host.insertSubview(view, at: dice.once(in: 3) ? dice.roll(100) : .max)
@@ -157,7 +158,7 @@ private final class Mover: UIView {
     case 12: view.removeFromSuperview()
     case 13: add(to: dice.pick(hosts))
     case 14, 15:
-      // It becomes a leaf, or is one no longer.
+      // The view loses its subview, or gets one.
       if let inner = view.subviews.first {
         inner.removeFromSuperview()
       } else {
@@ -176,8 +177,8 @@ private final class Mover: UIView {
 
   func point() -> CGPoint {
     if dice.once(in: 3), let frame = views.randomElement(by: dice)?.frame, frame.width < 1000 {
-      // On an edge, where a rounding more or less would show.
-      // And nearer to it than single precision would tell.
+      // The point lies on an edge, where a rounding error would show, or nearer to it than single
+      // precision can tell.
       let near: [CGFloat] = [0, 0, 1e-6, -1e-6, 0.01, -0.01, 0.04, -0.04]
       return CGPoint(
         x: dice.pick([frame.minX, frame.maxX]) + dice.pick(near),
@@ -193,8 +194,11 @@ extension Array {
   }
 }
 
-@MainActor @Suite("Hit testing among many", .timeLimit(.minutes(20))) struct HitIndexTests {
-  @Test("the index answers as the walk does, whatever changes (HIT-01 … HIT-07)")
+@MainActor @Suite("Hit testing among many siblings", .timeLimit(.minutes(20))) struct HitIndexTests
+{
+  @Test(
+    "the hit index finds the same view as the reference implementation after random changes (HIT-01 … HIT-07)"
+  )
   func likeTheWalk() {
     for seed in 1...12 as ClosedRange<UInt64> {
       let forest = Forest(seed: seed)
@@ -217,7 +221,7 @@ extension Array {
     }
   }
 
-  @Test("few siblings are walked, many are looked up; when they leave, they are walked again")
+  @Test("the hit index exists only while a view has many siblings")
   func comesAndGoes() {
     let stage = world()
     var views: [UIView] = []
@@ -241,12 +245,13 @@ extension Array {
     #expect(hit(300) === views[40])
   }
 
-  @Test("an overridden hitTest may rearrange its siblings while it is asked (B59)")
+  @Test("an overridden hitTest may rearrange its siblings, with and without the hit index (B59)")
   func meddling() {
     var answers: [String] = []
     for count in [60, 100] {
       let stage = world()
-      // The same world twice, with idle views behind: one is walked, one is looked up.
+      // The same views twice, with idle views behind them: the smaller number is searched one by
+      // one, the larger by the index.
       for _ in 0..<(count - 40) {
         stage.window.addSubview(UIView(frame: CGRect(x: 390, y: 390, width: 4, height: 4)))
       }
@@ -267,7 +272,7 @@ extension Array {
     #expect(answers[0] == "18 true")
   }
 
-  @Test("an overridden hitTest may move its siblings while it is asked, among few and many (B59)")
+  @Test("an overridden hitTest may move its siblings, with and without the hit index (B59)")
   func movingSiblings() throws {
     for count in [40, 100] {
       let stage = world()
@@ -278,7 +283,7 @@ extension Array {
       }
       let views = stage.window.subviews
       let mover = try #require(views.last as? Mover)
-      // The index knows where they all were.
+      // This first hit test builds the index from the views' places.
       #expect(stage.window.hitTest(CGPoint(x: 210, y: 27), with: nil) === views[15])
       for (away, here) in [(15, 3), (3, 20), (20, 38)] {
         mover.moves = (views[away], views[here])
@@ -288,7 +293,7 @@ extension Array {
     }
   }
 
-  @Test("a view whose superview went away may join another with an index")
+  @Test("a view whose superview was released may join another superview that has a hit index")
   func orphan() {
     let stage = world()
     let child = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -308,8 +313,10 @@ extension Array {
     #expect(stage.window.hitTest(CGPoint(x: 5, y: 5), with: nil) === stage.window)
   }
 
-  /// Single precision tells most of those that are missed: not far out, nor at an edge.
-  @Test("far out, too, an edge is where it is", arguments: [30_000, 65_400, 65_600, 1e6, 9e8])
+  /// The index rejects most views in single precision; far out and near edges it must not.
+  @Test(
+    "far from the origin, hit testing at an edge is still exact",
+    arguments: [30_000, 65_400, 65_600, 1e6, 9e8])
   func farOut(_ start: CGFloat) {
     let stage = world()
     let host = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))

@@ -4,7 +4,7 @@ import Testing
 @testable import PantoInspector
 @testable import PantoScene
 
-/// Presses on the inspector that do not come as they should (INS-08, PTR-03, I14).
+/// Tests presses on the inspector with lost, repeated or unexpected events (INS-08, PTR-03, I14).
 @MainActor @Suite("Odd presses on the inspector", .timeLimit(.minutes(20)))
 struct InspectorInputTests {
   let stage = TestStage(1000, 700)
@@ -34,7 +34,9 @@ struct InspectorInputTests {
         cause: cause))
   }
 
-  @Test("a finger that lands twice, the second time on the app, is the app's from then on (I3)")
+  @Test(
+    "a finger that touches down on the inspector and again on the app belongs to the app from then on (I3)"
+  )
   func landsAgainOnTheApp() {
     send(.finger(4), .began, onTimeline)
     send(.finger(4), .began, onApp)
@@ -45,7 +47,7 @@ struct InspectorInputTests {
     #expect(stage.stage.liveTouches.isEmpty && pan.state == .possible)
   }
 
-  @Test("a finger of the app that lands again on the inspector leaves no touch behind (I3)")
+  @Test("a finger of the app that touches down again on the inspector leaves no touch behind (I3)")
   func landsAgainOnTheInspector() {
     send(.finger(4), .began, onApp)
     send(.finger(4), .began, onTimeline)
@@ -56,7 +58,7 @@ struct InspectorInputTests {
     send(.finger(4), .ended, onTimeline)
   }
 
-  @Test("a press whose lift was lost is no second finger, until it moves again (I14)")
+  @Test("a press whose lift was lost does not count as a second finger until it moves again (I14)")
   func silent() {
     send(.finger(4), .began, onTimeline)
     send(.finger(4), .stationary, onTimeline, cause: .stale)
@@ -76,7 +78,9 @@ struct InspectorInputTests {
     #expect(inspector.presses.isEmpty && stage.stage.liveTouches.isEmpty)
   }
 
-  @Test("a right click asks; neither the app nor a recording hears of it (INS-07, INS-08)")
+  @Test(
+    "a right click asks the inspector, and neither the app nor a recording receives it (INS-07, INS-08)"
+  )
   func rightClick() throws {
     stage.finger().down(at: onApp).up()
     let heard = stage.stage.log.transitions.count
@@ -85,7 +89,7 @@ struct InspectorInputTests {
     let mouse = stage.mouse()
     for _ in 0..<2 {
       mouse.press(at: onApp, button: .secondary).drag(by: (40, 0)).release()
-      // The second answer is still about the finger, not about the click before.
+      // The second answer is still about the finger, not about the first click.
       #expect(inspector.rows.first?.sentence == "Moved 0 pt; needs 10.")
     }
     #expect(recorded == 0 && stage.stage.log.transitions.count == heard)
@@ -98,7 +102,8 @@ struct InspectorInputTests {
     #expect(recorded == 2, "other buttons are the app's")
   }
 
-  @Test("right, left, right up, right again: the mouse is the inspector's until all is up (INS-07)")
+  @Test(
+    "after a right click the mouse belongs to the inspector until all its buttons are up (INS-07)")
   func rightAgain() {
     let heard = stage.stage.log.transitions.count
     let both: UIEvent.ButtonMask = [.primary, .secondary]
@@ -116,7 +121,7 @@ struct InspectorInputTests {
     send(.mouse(.primary), .ended, onApp)
   }
 
-  @Test("one mouse is one press: a second button neither lifts it nor reaches the app (PTR-03)")
+  @Test("a second mouse button neither ends the first one's press nor reaches the app (PTR-03)")
   func secondButton() {
     let both: UIEvent.ButtonMask = [.primary, .secondary]
     send(.mouse(.primary), .began, onTimeline, buttons: .primary)
@@ -136,7 +141,7 @@ struct InspectorInputTests {
   }
 
   @Test(
-    "a mouse whose release was lost presses no more when it hovers, or comes with other buttons")
+    "a mouse press whose release was lost ends when the mouse hovers or presses again elsewhere")
   func lostRelease() {
     send(.mouse(.primary), .began, onTimeline, buttons: .primary)
     send(.mouse(.primary), .hovered, onTimeline)

@@ -1,73 +1,108 @@
 import PantoBase
 import PantoScene
 
-/// Which edge of a rectangle, by the way of reading.
+/// A set of edges of a rectangle, named by the reading direction.
 public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
+  /// The edges as bits: 1 top, 2 leading, 4 bottom, 8 trailing.
   public let rawValue: UInt
+  /// Makes a set from bits; unknown bits are kept and mean nothing.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
+  /// The upper edge.
   public static let top = NSDirectionalRectEdge(rawValue: 1)
+  /// The edge where a line of text begins.
   public static let leading = NSDirectionalRectEdge(rawValue: 2)
+  /// The lower edge.
   public static let bottom = NSDirectionalRectEdge(rawValue: 4)
+  /// The edge where a line of text ends.
   public static let trailing = NSDirectionalRectEdge(rawValue: 8)
+  /// All four edges.
   public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
 }
 
-/// What stands behind a configured button.
+/// The background of a button that has a `configuration`.
 public struct UIBackgroundConfiguration: Hashable, Sendable {
-  /// `nil`: by the kind of configuration.
+  /// The fill colour; `nil`, the default, is the colour of the configuration's kind.
   public var backgroundColor: UIColor?
+  /// The radius of the corners in points, for `.fixed` and `.dynamic` corner styles. Default 6.
   public var cornerRadius: CGFloat = 6
+  /// The colour of the border; `nil`, the default, draws none.
   public var strokeColor: UIColor?
+  /// The width of the border in points. Default 0.
   public var strokeWidth: CGFloat = 0
 
+  /// Makes a background with the default values.
   public init() {}
 }
 
 extension UIButton {
-  /// The whole look of a button as one value.
+  /// A button's whole look as one value: texts, picture, colours, corners and insets.
+  ///
+  /// A value with a number that is not finite is refused when it is assigned to
+  /// `UIButton.configuration` (B57).
   public struct Configuration: Hashable, Sendable {
     enum Kind: Hashable, Sendable { case plain, gray, tinted, filled }
 
+    /// How the corners of the background are rounded.
+    ///
+    /// `.fixed` and `.dynamic` use `background.cornerRadius`; `.small`, `.medium` and `.large` are
+    /// 4, 8 and 12 points; `.capsule` is half of the shorter side.
     public enum CornerStyle: Int, Hashable, Sendable {
       case fixed = -1
       case dynamic
       case small, medium, large, capsule
     }
 
+    /// The size of the button's text and insets. `.mini` and `.small` set text of 15 points,
+    /// `.medium` and `.large` of 17.
     public enum Size: Int, Hashable, Sendable { case medium, small, mini, large }
 
     let kind: Kind
+    /// The title; `nil`, the default, uses the title set with `setTitle(_:for:)` only for
+    /// `currentTitle`, and shows none.
     public var title: String?
-    /// A second line.
+    /// A second line below the title. `nil`, the default, shows none.
     public var subtitle: String?
+    /// The picture; `nil`, the default, shows the one set with `setImage(_:for:)`.
     public var image: UIImage?
-    /// Between picture and title, in points. Default 6.
+    /// The gap between picture and title, in points. Default 6.
     public var imagePadding: CGFloat = 6
-    /// Where the picture stands. Default `.leading`.
+    /// The side of the title on which the picture stands. Default `.leading`. One side at a time;
+    /// other sets than `.trailing`, `.top` and `.bottom` mean `.leading`.
     public var imagePlacement = NSDirectionalRectEdge.leading
-    /// `nil`: by the kind of configuration.
+    /// The colour of title and picture; `nil`, the default, is the colour of the configuration's
+    /// kind.
     public var baseForegroundColor: UIColor?
+    /// The colour that the background is made from; `nil`, the default, is the accent colour for
+    /// tinted and filled buttons, a grey for gray ones and none for plain ones.
     public var baseBackgroundColor: UIColor?
-    /// Default `.dynamic`: the background's own radius.
+    /// How the corners are rounded. Default `.dynamic`: the background's own radius.
     public var cornerStyle = CornerStyle.dynamic
+    /// The size of text and insets. Default `.medium`.
     public var buttonSize = Size.medium
-    /// `nil`: by the size.
+    /// The distance of the content from the button's edges, in points; `nil`, the default, follows
+    /// from `buttonSize`.
     public var contentInsets: NSDirectionalEdgeInsets?
+    /// The background's colour, border and corner radius.
     public var background = UIBackgroundConfiguration()
 
     private init(_ kind: Kind) { self.kind = kind }
 
-    /// No background.
+    /// A button without a background, its title in the accent colour.
     public static func plain() -> Configuration { Configuration(.plain) }
+    /// The same look as `plain()`.
     public static func borderless() -> Configuration { Configuration(.plain) }
+    /// A button on a grey background, its title in the accent colour.
     public static func gray() -> Configuration { Configuration(.gray) }
-    /// A pale background of the accent colour.
+    /// A button on a pale background of the accent colour.
     public static func tinted() -> Configuration { Configuration(.tinted) }
+    /// The same look as `gray()`.
     public static func bordered() -> Configuration { Configuration(.gray) }
+    /// The same look as `tinted()`.
     public static func borderedTinted() -> Configuration { Configuration(.tinted) }
-    /// A full background of the accent colour, the title white.
+    /// A button on a full background of the accent colour, its title white.
     public static func filled() -> Configuration { Configuration(.filled) }
+    /// The same look as `filled()`.
     public static func borderedProminent() -> Configuration { Configuration(.filled) }
 
     var shownTitle: String? {
@@ -130,7 +165,8 @@ extension UIButton {
 }
 
 extension UIColor {
-  /// The look of a background under a finger.
+  /// The colour at three quarters of its opacity: a configured button's background while a finger
+  /// is on it.
   fileprivate final var paler: UIColor {
     UIColor(dynamicProvider: { [self] traits in
       let c = rgba(in: traits.userInterfaceStyle)

@@ -2,18 +2,23 @@ import PantoBase
 import PantoScene
 @_spi(Overrides) import PantoScene
 
-/// A button: a title, a picture, or both, on a background; each may differ by state.
+/// A button: a title, a picture or both on a background, each of which may differ by state.
+///
+/// Set the parts for each state with `setTitle(_:for:)` and its siblings, or the whole look with
+/// `configuration`. A press sends `.touchUpInside` and `.primaryActionTriggered`.
 @MainActor open class UIButton: UIControl {
+  /// The kind of a button, fixed when the button is made.
   public enum ButtonType: Int, Sendable {
-    /// Looks as you make it; its title is white.
+    /// No look of its own: the title is white, and nothing but the picture changes while a finger
+    /// is on the button.
     case custom
-    /// Title and picture in the accent colour; pale while a finger is on it.
+    /// Title and picture in the accent colour, paler while a finger is on the button.
     case system
     case detailDisclosure, infoLight, infoDark, contactAdd
     case close = 7
   }
 
-  /// What it shows in one state.
+  /// The parts of the button that were set for one state.
   private struct Look {
     var title: String?
     var titleColor: UIColor?
@@ -21,20 +26,27 @@ import PantoScene
     var background: UIImage?
   }
 
+  /// The kind that the button was made with. Default `.custom`.
   public final let buttonType: ButtonType
   private let label = UILabel()
   private let picture = UIImageView(frame: .zero)
   private var backdrop: UIImageView?
   private var looks: [State: Look] = [:]
 
-  /// Gap between picture and title, in points. Default 6.
+  /// The gap between picture and title, in points. Default 6. A value that is not finite is refused
+  /// (B57).
+  ///
+  /// UIKit has this property in `Configuration` only; here a button without a configuration has it
+  /// too.
   open var imagePadding: CGFloat = 6 {
     didSet {
       if !Misuse.accepts(imagePadding, for: "imagePadding") { imagePadding = oldValue }
       setNeedsLayout()
     }
   }
-  /// Room round title and picture that is part of the button's own size.
+  /// The distance between the button's edges and its title and picture, in points; part of the
+  /// button's own size. Default 6 above and below, 12 at the sides. A value that is not finite is
+  /// refused (B57).
   open var contentEdgeInsets = UIEdgeInsets(top: 6, left: 12, bottom: 6, right: 12) {
     didSet {
       if !Misuse.accepts(contentEdgeInsets, for: "contentEdgeInsets") {
@@ -43,30 +55,37 @@ import PantoScene
       setNeedsLayout()
     }
   }
+  /// Moves the title, in points, by half of the difference between opposite insets. Default zero. A
+  /// value that is not finite is refused (B57).
   open var titleEdgeInsets = UIEdgeInsets.zero {
     didSet {
       if !Misuse.accepts(titleEdgeInsets, for: "titleEdgeInsets") { titleEdgeInsets = oldValue }
       setNeedsLayout()
     }
   }
+  /// Moves the picture, in points, by half of the difference between opposite insets. Default zero.
+  /// A value that is not finite is refused (B57).
   open var imageEdgeInsets = UIEdgeInsets.zero {
     didSet {
       if !Misuse.accepts(imageEdgeInsets, for: "imageEdgeInsets") { imageEdgeInsets = oldValue }
       setNeedsLayout()
     }
   }
-  /// Default `true`: a picture is paler while a finger is on the button.
+  /// Whether the picture is paler while a finger is on the button. Default `true`.
   open var adjustsImageWhenHighlighted = true
-  /// Default `true`.
+  /// Whether the picture is paler while the button is disabled. Default `true`.
   open var adjustsImageWhenDisabled = true
-  /// The look in one piece; `nil`, the default: what is set by state.
+  /// The look as one value. `nil`, the default, shows the parts that were set for each state.
+  ///
+  /// A configuration with a number that is not finite is refused (B57).
   open var configuration: Configuration? {
     didSet {
       if !Misuse.accepts(configuration, for: "configuration") { configuration = oldValue }
       lookChanged()
     }
   }
-  /// Called whenever the state changed, to adapt the configuration.
+  /// Called after each change of `state`, before the look is updated, so that it can adapt
+  /// `configuration`. Default `nil`.
   open var configurationUpdateHandler: ((UIButton) -> Void)? { didSet { stateChanged() } }
 
   public override init(frame: CGRect) {
@@ -75,19 +94,24 @@ import PantoScene
     setUp()
   }
 
+  /// Makes an object with the defaults. There are no archives here, so `coder` is not read.
   public required init?(coder: NSCoder) {
     buttonType = .custom
     super.init(coder: coder)
     setUp()
   }
 
-  /// Designated, because the type stays for life; use `init(type:)`.
+  /// Makes a button of a type.
+  ///
+  /// This is the designated initialiser, because a button's type never changes. Code usually calls
+  /// `init(type:)`, which also sets the type's picture.
   public init(frame: CGRect, type: ButtonType) {
     buttonType = type
     super.init(frame: frame)
     setUp()
   }
 
+  /// Makes a custom button of size zero.
   public convenience init() { self.init(frame: .zero) }
 
   private func setUp() {
@@ -99,9 +123,9 @@ import PantoScene
     lookChanged()
   }
 
-  /// Never `nil`; UIKit's type.
+  /// The view of the title. Never `nil`; the type is optional as in UIKit.
   public final var titleLabel: UILabel? { label }
-  /// Never `nil`; UIKit's type.
+  /// The view of the picture. Never `nil`; the type is optional as in UIKit.
   public final var imageView: UIImageView? { picture }
 
   // MARK: By state
@@ -113,33 +137,49 @@ import PantoScene
 
   private func find<V>(_ part: KeyPath<Look, V?>, for state: State) -> V? {
     if let exact = looks[state]?[keyPath: part] { return exact }
-    // The strongest part of a mixed state first, then the normal look.
+    // Without an entry for the exact state, the strongest part of a mixed state decides, and then
+    // the normal state.
     for single in [State.disabled, .highlighted, .selected] where state.contains(single) {
       if let found = looks[single]?[keyPath: part] { return found }
     }
     return looks[.normal]?[keyPath: part]
   }
 
+  /// Sets the title for a state; `nil` removes it. A state without a title shows the one of
+  /// `.normal`.
   open func setTitle(_ title: String?, for state: State) { set(state) { $0.title = title } }
+  /// Sets the title's colour for a state; `nil` removes it. A state without a colour uses the one
+  /// of `.normal`, and then the type's own.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     set(state) { $0.titleColor = color }
   }
+  /// Sets the picture for a state; `nil` removes it. A state without a picture shows the one of
+  /// `.normal`.
   open func setImage(_ image: UIImage?, for state: State) { set(state) { $0.image = image } }
-  /// Stretched over the whole button, behind all else.
+  /// Sets the background picture for a state; `nil` removes it. The picture is stretched over the
+  /// whole button, behind everything else.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
     set(state) { $0.background = image }
   }
 
+  /// The title that was set for exactly this state, or `nil`.
   open func title(for state: State) -> String? { looks[state]?.title }
+  /// The title's colour in a state: the one set for it, else the one of `.normal`, else `nil`.
   open func titleColor(for state: State) -> UIColor? { find(\.titleColor, for: state) }
+  /// The picture that was set for exactly this state, or `nil`.
   open func image(for state: State) -> UIImage? { looks[state]?.image }
+  /// The background picture in a state: the one set for it, else the one of `.normal`, else `nil`.
   open func backgroundImage(for state: State) -> UIImage? { looks[state]?.background }
 
+  /// The title that shows now: the configuration's, else the one for `state`.
   public final var currentTitle: String? { configuration?.title ?? find(\.title, for: state) }
+  /// The picture that shows now: the configuration's, else the one for `state`.
   public final var currentImage: UIImage? { configuration?.image ?? find(\.image, for: state) }
+  /// The background picture for `state`, or `nil`.
   public final var currentBackgroundImage: UIImage? { find(\.background, for: state) }
 
-  /// White, or the accent for a button of the system's type; grey where that is disabled.
+  /// The title's colour that shows now without a configuration: the one for `state`; else white for
+  /// a custom button, the accent colour for others, grey while those are disabled.
   public final var currentTitleColor: UIColor {
     if let color = find(\.titleColor, for: state) { return color }
     if buttonType == .custom { return .white }
@@ -285,7 +325,7 @@ import PantoScene
 }
 
 extension UIButton {
-  /// A button of a type; those with a fixed picture bring it along.
+  /// Makes a button of a type. Types with a fixed picture, such as `.close`, have it for `.normal`.
   public convenience init(type: ButtonType) {
     self.init(frame: .zero, type: type)
     switch type {
@@ -297,12 +337,19 @@ extension UIButton {
     }
   }
 
-  /// A button of the system's type that runs an action, and shows its title and picture.
+  /// Makes a button that runs an action when it is pressed and shows the action's title and
+  /// picture.
+  ///
+  /// - Parameters:
+  ///   - type: Default `.system`.
+  ///   - primaryAction: Held strongly; `nil` adds nothing.
   public convenience init(type: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: type)
     take(primaryAction)
   }
 
+  /// Makes a system button with the look of `configuration`; pressing it runs `primaryAction`,
+  /// which is held strongly.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(frame: .zero, type: .system)
     take(primaryAction)

@@ -1,23 +1,37 @@
 import PantoBase
 import PantoScene
 
-/// A closure with a title: what a control or a menu does.
+/// A closure with a title and a picture, to be added to a control or a bar button.
 @MainActor public final class UIAction {
+  /// A name by which a control finds an action again, to replace or remove it. The empty name finds
+  /// nothing.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
+    /// The name.
     public let rawValue: String
+    /// Makes an identifier from a name.
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// Makes an identifier from a name.
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
+  /// The title that a button or bar button made with the action shows. Default empty.
   public var title: String
+  /// The picture that a button or bar button made with the action shows. Default `nil`.
   public var image: UIImage?
+  /// The name given at creation; empty if none was given.
   public let identifier: Identifier
-  /// The control that is calling it.
+  /// The control that called the handler last, held weakly. `nil` before the first call.
   public internal(set) weak var sender: AnyObject?
   let handler: (UIAction) -> Void
 
-  /// The closure is held strongly by whoever takes the action: write `[weak self]` in it where `self`
-  /// holds that.
+  /// Makes an action.
+  ///
+  /// - Parameters:
+  ///   - title: Default empty.
+  ///   - image: Default `nil`.
+  ///   - identifier: `nil`, the default, is the empty name.
+  ///   - handler: Called with the action. Controls hold the action and its handler strongly, so
+  /// capture `[weak self]` where `self` holds the control.
   public init(
     title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
     handler: @escaping (UIAction) -> Void
@@ -30,7 +44,13 @@ import PantoScene
 }
 
 extension UIControl {
-  /// The target is held weakly: `addTarget(self, action: Self.tapped, for: .touchUpInside)`.
+  /// Calls a method of `target` when one of the events is sent: `addTarget(self, action:
+  /// Self.tapped, for: .touchUpInside)`.
+  ///
+  /// - Parameters:
+  ///   - target: Held weakly. A target that is not a `T` is refused with a `Misuse` report.
+  ///   - action: An unapplied method, which stands for UIKit's selector.
+  ///   - controlEvents: Adding the same target again calls it once more for each event.
   public func addTarget<T: AnyObject>(
     _ target: AnyObject, action: @escaping @MainActor (T) -> @MainActor () -> Void,
     for controlEvents: Event
@@ -38,7 +58,9 @@ extension UIControl {
     add(target, T.self, controlEvents) { target, _, _ in action(target)() }
   }
 
-  /// The same for a method that asks who sent it: `tapped(_ sender: UIButton)`.
+  /// Calls a method of `target` that takes the sending control: `tapped(_ sender: UIButton)`.
+  ///
+  /// The method is not called if the control is not a `C`. `target` is held weakly.
   public func addTarget<T: AnyObject, C: UIControl>(
     _ target: AnyObject, action: @escaping @MainActor (T) -> @MainActor (C) -> Void,
     for controlEvents: Event
@@ -48,7 +70,8 @@ extension UIControl {
     }
   }
 
-  /// The same for a method that takes any sender: `tapped(_ sender: Any)`.
+  /// Calls a method of `target` that takes any sender: `tapped(_ sender: Any)`. `target` is held
+  /// weakly.
   public func addTarget<T: AnyObject>(
     _ target: AnyObject, action: @escaping @MainActor (T) -> @MainActor (Any) -> Void,
     for controlEvents: Event
@@ -56,7 +79,11 @@ extension UIControl {
     add(target, T.self, controlEvents) { target, sender, _ in action(target)(sender) }
   }
 
-  /// The same for a method that asks for the event too: `tapped(_ sender: UIButton, for: UIEvent)`.
+  /// Calls a method of `target` that takes the sender and the event: `tapped(_ sender: UIButton,
+  /// for: UIEvent)`.
+  ///
+  /// Where code sends the action outside of a touch, the event is an empty one of the stage's time
+  /// (PRT-02). `target` is held weakly.
   public func addTarget<T: AnyObject, C: UIControl>(
     _ target: AnyObject, action: @escaping @MainActor (T) -> @MainActor (C, UIEvent) -> Void,
     for controlEvents: Event
@@ -80,13 +107,16 @@ extension UIControl {
       })
   }
 
-  /// The closure is held strongly.
+  /// Calls a closure with the control when one of the events is sent. The closure is held strongly.
   public func addAction(for controlEvents: Event, _ body: @escaping (UIControl) -> Void) {
     entries.append(
       Entry(events: controlEvents, target: nil, isClosure: true) { sender, _ in body(sender) })
   }
 
-  /// An action that was added with the same identifier is replaced.
+  /// Runs an action when one of the events is sent. The action is held strongly.
+  ///
+  /// An action that was added for these events with the same identifier, if that is not empty, is
+  /// replaced.
   public func addAction(_ action: UIAction, for controlEvents: Event) {
     if !action.identifier.rawValue.isEmpty { removeAction(action, for: controlEvents) }
     entries.append(
@@ -96,6 +126,8 @@ extension UIControl {
       })
   }
 
+  /// Removes an action for these events: the same object, or any with the same identifier if that
+  /// is not empty. Does nothing if there is none.
   public func removeAction(_ action: UIAction, for controlEvents: Event) {
     let id = action.identifier
     remove(controlEvents) { known in
@@ -103,8 +135,11 @@ extension UIControl {
     }
   }
 
-  /// Takes away what a target asked for; `nil`: what every target did. Methods cannot be told apart
-  /// here, so `action` is not looked at: all of that target's for these events go.
+  /// Removes what `addTarget` added for these events.
+  ///
+  /// Methods cannot be compared in Swift, so `action` is ignored: all methods of the target for
+  /// these events are removed. `nil` as target removes those of every target. Closures and
+  /// `UIAction`s stay.
   public func removeTarget(_ target: AnyObject?, action: Any?, for controlEvents: Event) {
     remove(controlEvents) { known in
       !known.isClosure && (target == nil || known.target === target)
@@ -116,7 +151,7 @@ extension UIControl {
     entries.removeAll { $0.events.isEmpty }
   }
 
-  /// Who is told, closures left out.
+  /// The targets that were added and are still alive, each once. Closures and actions are left out.
   public var allTargets: [AnyObject] {
     var targets: [AnyObject] = []
     for case let target? in entries.map(\.target) where !targets.contains(where: { $0 === target })
@@ -126,7 +161,7 @@ extension UIControl {
     return targets
   }
 
-  /// What somebody asked for.
+  /// All events for which a target, closure or action was added.
   public var allControlEvents: Event {
     entries.reduce(into: Event()) { $0.formUnion($1.events) }
   }

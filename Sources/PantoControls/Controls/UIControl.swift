@@ -6,48 +6,79 @@ import PantoScene
 /// Override `beginTracking`, `continueTracking`, `endTracking` and `cancelTracking` to follow the
 /// touch; call `sendActions(for:)` when something changed.
 @MainActor open class UIControl: UIView {
-  /// What may happen to a control.
+  /// A set of things that can happen to a control and for which targets can be added.
   public struct Event: OptionSet, Hashable, Sendable {
+    /// The events as bits, with UIKit's values.
     public let rawValue: UInt
+    /// Makes a set of events from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// A touch began on the control, and `beginTracking` returned `true`.
     public static let touchDown = Event(rawValue: 1 << 0)
-    /// A second tap, or a later one, begins.
+    /// A touch with a `tapCount` of 2 or more began; sent together with `.touchDown`.
     public static let touchDownRepeat = Event(rawValue: 1 << 1)
+    /// The tracked touch moved, at most 20 points outside of the bounds.
     public static let touchDragInside = Event(rawValue: 1 << 2)
+    /// The tracked touch moved, more than 20 points outside of the bounds.
     public static let touchDragOutside = Event(rawValue: 1 << 3)
+    /// The tracked touch came back to within 20 points of the bounds.
     public static let touchDragEnter = Event(rawValue: 1 << 4)
+    /// The tracked touch moved more than 20 points away from the bounds.
     public static let touchDragExit = Event(rawValue: 1 << 5)
+    /// The tracked touch lifted, at most 20 points outside of the bounds.
     public static let touchUpInside = Event(rawValue: 1 << 6)
+    /// The tracked touch lifted, more than 20 points outside of the bounds.
     public static let touchUpOutside = Event(rawValue: 1 << 7)
+    /// The tracked touch was cancelled: by a recognizer, by the system, or because the control was
+    /// disabled.
     public static let touchCancel = Event(rawValue: 1 << 8)
+    /// The user changed the control's value. Setting the value in code sends nothing.
     public static let valueChanged = Event(rawValue: 1 << 12)
+    /// The control's main action: for most controls a lift inside, for sliders and switches a
+    /// changed value.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    /// A menu of the control was about to show. No control of this library sends it.
     public static let menuActionTriggered = Event(rawValue: 1 << 14)
+    /// Text editing began. No control of this library sends it.
     public static let editingDidBegin = Event(rawValue: 1 << 16)
+    /// The edited text changed. No control of this library sends it.
     public static let editingChanged = Event(rawValue: 1 << 17)
+    /// Text editing ended. No control of this library sends it.
     public static let editingDidEnd = Event(rawValue: 1 << 18)
+    /// Text editing ended with the return key. No control of this library sends it.
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+    /// All touch events.
     public static let allTouchEvents = Event(rawValue: 0x0FFF)
+    /// All editing events.
     public static let allEditingEvents = Event(rawValue: 0xF_0000)
+    /// All events, including those with other bits.
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
-  /// How it is just now, for what it shows.
+  /// The set of conditions that a control is in and that its look depends on.
   public struct State: OptionSet, Hashable, Sendable {
+    /// The conditions as bits, with UIKit's values.
     public let rawValue: UInt
+    /// Makes a state from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// None of the conditions below: enabled, not selected, not highlighted.
     public static let normal = State([])
+    /// A finger is on the control.
     public static let highlighted = State(rawValue: 1 << 0)
+    /// The control is disabled.
     public static let disabled = State(rawValue: 1 << 1)
+    /// The control is selected.
     public static let selected = State(rawValue: 1 << 2)
+    /// The control has the keyboard focus. `UIControl` never reports it; a subclass may.
     public static let focused = State(rawValue: 1 << 3)
   }
 
+  /// Where a control's content stands from left to right.
   public enum ContentHorizontalAlignment: Int, Sendable {
     case center, left, right, fill, leading, trailing
   }
+  /// Where a control's content stands from top to bottom.
   public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
 
   struct Entry {
@@ -61,7 +92,10 @@ import PantoScene
   final var entries: [Entry] = []
   private final var currentEvent: UIEvent?
 
-  /// Default `true`. A disabled control keeps its touches and does nothing with them.
+  /// Whether the control reacts to touches. Default `true`.
+  ///
+  /// A disabled control still receives touches, so that views behind it do not, and ignores them.
+  /// Disabling a control cancels the touch that it tracks.
   open var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
@@ -69,23 +103,25 @@ import PantoScene
       stateChanged()
     }
   }
-  /// A finger is on it.
+  /// Whether the control shows that a finger is on it. Default `false`; set by touches, and may be
+  /// set by code.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
-  /// Default `false`; yours to set.
+  /// Whether the control is selected. Default `false`. Only code sets it.
   open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
-  /// A touch is being followed.
+  /// Whether the control follows a touch.
   public private(set) final var isTracking = false
-  /// The touch that is followed is over it, or not far off.
+  /// Whether the followed touch is on the control or at most 20 points outside of its bounds.
   public private(set) final var isTouchInside = false
-  /// How its content lies in it. Default centred.
+  /// Where the content stands from left to right. Default `.center`.
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
     didSet { setNeedsLayout() }
   }
+  /// Where the content stands from top to bottom. Default `.center`.
   open var contentVerticalAlignment = ContentVerticalAlignment.center {
     didSet { setNeedsLayout() }
   }
 
-  /// All that is true of it just now.
+  /// The control's conditions now: highlighted, disabled, selected.
   open var state: State {
     var state = State.normal
     if isHighlighted { state.insert(.highlighted) }
@@ -96,32 +132,38 @@ import PantoScene
 
   open override var handlesTapsItself: Bool { isEnabled }
 
-  /// Something of `state` changed: what it shows may too.
+  /// Called when a part of `state` changed. Subclasses update their look.
   func stateChanged() { setNeedsLayout() }
 
   // MARK: Following a touch (overridable)
 
-  /// The touch lands; `false`: it is not followed.
+  /// Called when a touch begins on the control. Return `false` to not follow it. Default `true`.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// It moves; `false`: it is followed no longer.
+  /// Called when the followed touch moves. Return `false` to stop following it, which calls
+  /// `endTracking`. Default `true`.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// It lifts, or is followed no longer.
+  /// Called when the followed touch lifts, or when `continueTracking` returned `false`. Does
+  /// nothing by default.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
-  /// A recognizer took the touch, or the system did.
+  /// Called when the followed touch is cancelled: by a recognizer, by the system, or because the
+  /// control was disabled. Does nothing by default.
   open func cancelTracking(with event: UIEvent?) {}
 
   // MARK: Sending
 
-  /// Tells all who asked for any of these events, in the order they asked. A target that takes the
-  /// event too is given the touch event that is being handled, or an empty one when code sends.
+  /// Calls the targets, closures and actions that were added for any of these events, in the order
+  /// in which they were added.
+  ///
+  /// A method that takes the event too gets the touch event that is being handled, or an empty
+  /// event if code sends outside of a touch (PRT-02).
   open func sendActions(for controlEvents: Event) {
-    // A snapshot: whoever is told may add and remove.
+    // The loop runs over a copy of the list, because a target may add and remove targets.
     for entry in entries where !entry.events.isDisjoint(with: controlEvents) {
       entry.call(self, currentEvent)
     }
   }
 
-  /// Whatever is sent inside `body`, by the control itself or by its subclass, carries `event`.
+  /// Runs `body`; actions sent inside, by the control or a subclass, carry `event`.
   private func during(_ event: UIEvent?, _ body: () -> Void) {
     let outer = currentEvent
     currentEvent = event
@@ -131,7 +173,7 @@ import PantoScene
 
   // MARK: Touches
 
-  /// A finger may stray this far, in points, and still count as inside.
+  /// How far outside of the bounds a touch still counts as inside, in points.
   private static let slack: CGFloat = 20
 
   private func isInside(_ touch: UITouch) -> Bool {
@@ -139,7 +181,7 @@ import PantoScene
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    // Order: a set of touches iterates in the order of landing.
+    // Order: a set of touches iterates in the order in which they began.
     guard isEnabled, !isTracking, let touch = touches.first else { return }
     during(event) {
       isTracking = true
@@ -151,7 +193,7 @@ import PantoScene
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    // Order: as in touchesBegan, the first to land.
+    // Order: the touch that began first, as in touchesBegan.
     guard isTracking, let touch = touches.first else { return }
     during(event) {
       let wasInside = isTouchInside
@@ -170,7 +212,7 @@ import PantoScene
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    // Order: as in touchesBegan, the first to land.
+    // Order: the touch that began first, as in touchesBegan.
     guard isTracking, let touch = touches.first else { return }
     during(event) {
       let inside = isInside(touch)
@@ -180,7 +222,8 @@ import PantoScene
     }
   }
 
-  /// A recognizer took the touch, or the system did: nothing is triggered (BAL-10).
+  /// Ends the tracking without triggering an action, because a recognizer or the system took the
+  /// touch (BAL-10).
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isTracking else { return }
     giveUp(event)

@@ -2,31 +2,38 @@ import PantoBase
 import PantoScene
 @_spi(Overrides) import PantoScene
 
-/// A view of one picture. Takes no touches by default (HIT-06).
+/// A view that shows one picture, placed by its `contentMode`. Takes no touches by default
+/// (HIT-06).
 @MainActor open class UIImageView: UIView {
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
   }
 
+  /// Makes an object with the defaults. There are no archives here, so `coder` is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false
   }
 
+  /// Makes a view of size zero without a picture.
   public convenience init() { self.init(frame: .zero) }
 
+  /// Makes a view as large as the picture, in points.
   public convenience init(image: UIImage?) {
     self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
     setNeedsLayout()
   }
 
+  /// Makes a view as large as `image`, which shows `highlightedImage` while `isHighlighted`.
   public convenience init(image: UIImage?, highlightedImage: UIImage?) {
     self.init(image: image)
     self.highlightedImage = highlightedImage
   }
 
+  /// The picture; `nil`, the default, shows nothing. A picture of another size changes the
+  /// intrinsic size.
   open var image: UIImage? {
     didSet {
       guard image != oldValue else { return }
@@ -34,8 +41,9 @@ import PantoScene
       if box != nil, image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
     }
   }
-  /// Shown while `isHighlighted`; `nil`: the same.
+  /// The picture that shows while `isHighlighted`; `nil`, the default, shows `image`.
   open var highlightedImage: UIImage? { didSet { setNeedsLayout() } }
+  /// Whether `highlightedImage` shows. Default `false`.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsLayout() } } }
   open override func tintColorDidChange() {
     super.tintColorDidChange()

@@ -2,23 +2,26 @@ import PantoBase
 import PantoScene
 @_spi(Overrides) import PantoScene
 
-/// Text. Takes no touches by default (HIT-06).
+/// A view that shows text. Takes no touches by default (HIT-06).
 ///
-/// Wraps between words, ends in "…" where there is no room for more, runs from right to left where
-/// its letters do.
+/// Lines wrap between words. Text that does not fit ends in "…". Text of right-to-left scripts runs
+/// from right to left.
 @MainActor open class UILabel: UIView {
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
   }
 
+  /// Makes an object with the defaults. There are no archives here, so `coder` is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false
   }
 
+  /// Makes an empty label of size zero.
   public convenience init() { self.init(frame: .zero) }
 
+  /// The text, without attributes. Default `nil`. Setting it removes `attributedText`.
   open var text: String? {
     get { plainText ?? attributed?.string }
     set {
@@ -28,7 +31,10 @@ import PantoScene
       textChanged()
     }
   }
-  /// Text of several fonts and colours; what it leaves open is the label's own.
+  /// Text with attributes for its parts. Parts without a font or colour use the label's own.
+  ///
+  /// Reading it where only `text` was set gives that text with the label's font and colour. The
+  /// string is copied: changing a mutable one later does not change the label.
   open var attributedText: NSAttributedString? {
     get {
       attributed
@@ -41,7 +47,6 @@ import PantoScene
         }
     }
     set {
-      // A copy: one that goes on changing does not change the label.
       attributed = newValue.map { NSAttributedString(attributedString: $0) }
       plainText = nil
       textChanged()
@@ -49,27 +54,32 @@ import PantoScene
   }
   private var plainText: String?
   private var attributed: NSAttributedString?
-  /// Default 17 points regular.
+  /// The font; `nil` means the default, the system font of 17 points.
   open var font: UIFont! = UIFont.systemFont(ofSize: 17) {
     didSet { if font != oldValue { textChanged() } }
   }
-  /// Default `.label`: black, or white in dark surroundings.
+  /// The text's colour. Default `.label`: black, or white in the dark style.
   open var textColor: UIColor! = UIColor.label {
     didSet { if textColor != oldValue { textChanged() } }
   }
-  /// Default `.natural`: by the way of reading.
+  /// The alignment of lines. Default `.natural`: by the text's reading direction.
   open var textAlignment = NSTextAlignment.natural {
     didSet { if textAlignment != oldValue { textChanged() } }
   }
-  /// Default 1; 0: as many as needed.
+  /// The largest number of lines; 0 sets no limit. Default 1.
   open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textChanged() } } }
-  /// Default `.byTruncatingTail`. `.byClipping` cuts at the edge; all others end in "…".
+  /// The treatment of text that does not fit. Default `.byTruncatingTail`.
+  ///
+  /// `.byClipping` cuts one line at the edge. All other modes end the text in "…".
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
     didSet { if lineBreakMode != oldValue { textChanged() } }
   }
-  /// A line that is too long is set smaller, down to `minimumScaleFactor`. Default `false`.
+  /// Whether a single line that is too wide is set in a smaller font, down to `minimumScaleFactor`.
+  /// Default `false`.
   open var adjustsFontSizeToFitWidth = false { didSet { textChanged() } }
-  /// 0…1; default 0: no smaller than a tenth.
+  /// The smallest share of the font's size that `adjustsFontSizeToFitWidth` uses, 0…1. Default 0.
+  ///
+  /// Values below 0.1 count as 0.1. A value that is not finite is refused (B57).
   open var minimumScaleFactor: CGFloat = 0 {
     didSet {
       if !Misuse.accepts(minimumScaleFactor, for: "minimumScaleFactor") {
@@ -78,7 +88,9 @@ import PantoScene
       textChanged()
     }
   }
-  /// The width that the intrinsic size is worked out for; 0, the default: one line per paragraph.
+  /// The width in points for which the intrinsic size is computed. Default 0: lines do not wrap.
+  ///
+  /// A value that is not finite is refused (B57).
   open var preferredMaxLayoutWidth: CGFloat = 0 {
     didSet {
       if !Misuse.accepts(preferredMaxLayoutWidth, for: "preferredMaxLayoutWidth") {
@@ -87,13 +99,14 @@ import PantoScene
       textChanged()
     }
   }
-  /// The colour while `isHighlighted`; `nil`: the same.
+  /// The colour while `isHighlighted`; `nil`, the default, is `textColor`.
   open var highlightedTextColor: UIColor? { didSet { textChanged() } }
+  /// Whether `highlightedTextColor` shows. Default `false`.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { textChanged() } } }
-  /// Default `true`; `false` shows it paler.
+  /// Whether the text shows at full opacity; `false` shows it at 40 %. Default `true`.
   open var isEnabled = true { didSet { textChanged() } }
 
-  /// Called when its size or its look may be another.
+  /// Marks layout and intrinsic size as out of date after a change of text, font or limits.
   private func textChanged() {
     setNeedsLayout()
     if box != nil { invalidateIntrinsicContentSize() }
@@ -112,7 +125,7 @@ import PantoScene
 
   @_spi(Overrides) public override func styleChanged() { setNeedsLayout() }
 
-  /// Of an attributed text; `nil`: it is plain.
+  /// The layout of the attributed text, `nil` for plain text.
   private func attributedLayout(width: CGFloat?) -> AttributedLayout? {
     attributed.map {
       AttributedLayout(
@@ -141,7 +154,8 @@ import PantoScene
     return attributedLayout(width: width)?.size ?? layout(width: width)?.size ?? .zero
   }
 
-  /// Where its text lies in `bounds`, with so many lines at most.
+  /// The part of `bounds` that the text covers if it has at most so many lines, centred from top to
+  /// bottom.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
   {
     let size = layout(width: bounds.width, lines: numberOfLines)?.size ?? .zero
@@ -156,13 +170,15 @@ import PantoScene
     return isEnabled ? rgba : RGBA(rgba.red, rgba.green, rgba.blue, rgba.alpha * 0.4)
   }
 
-  /// One line that fits, by its font's size.
+  /// The font of a single line, made small enough for the text to fit the width; `nil` if the text
+  /// fits or must not shrink.
   private var fittingFont: UIFont? {
     guard adjustsFontSizeToFitWidth, numberOfLines == 1, bounds.width > 0,
       let full = layout(width: nil)?.size.width, full > bounds.width
     else { return nil }
     let smallest = max(minimumScaleFactor, 0.1)
-    // A hair less, because widths do not shrink quite as sizes do.
+    // The factor 0.995 leaves a margin, because widths do not shrink exactly in proportion to the
+    // font size.
     return font.withSize(font.pointSize * max(smallest, bounds.width / full * 0.995))
   }
 
@@ -170,7 +186,7 @@ import PantoScene
     if lineBreakMode == .byClipping, numberOfLines == 1 {
       return layout(width: nil)
     }
-    // Lines that have no room are left out, so that the last one that shows ends in "…".
+    // Lines below the bounds are left out, so that the last visible line ends in "…".
     let font = fittingFont
     let layout = layout(width: bounds.width, font: font)
     guard let layout, layout.lineCount > 1, layout.size.height > bounds.height + 0.5 else {
@@ -191,7 +207,7 @@ import PantoScene
       layer.text = nil
       return
     }
-    // Centred up and down, as UIKit's.
+    // The text is centred from top to bottom, as in UIKit.
     let y = bounds.minY + ((bounds.height - layout.size.height) / 2).rounded(.down)
     layer.text = LayerContent.Text(
       layout: layout, origin: CGPoint(x: bounds.minX, y: y), color: shownColor,
@@ -204,7 +220,7 @@ import PantoScene
       return
     }
     var x = bounds.minX
-    // One line alone lies by the label's own width.
+    // A single line is laid out without a width, so its alignment in the label is applied here.
     if numberOfLines == 1 {
       let rest = bounds.width - layout.size.width
       x += textAlignment == .center ? rest / 2 : textAlignment == .right ? rest : 0

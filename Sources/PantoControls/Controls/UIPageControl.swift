@@ -1,11 +1,13 @@
 import PantoBase
 import PantoScene
 
-/// Dots, one a page; a tap on either half goes a page back or on.
+/// A row of dots, one for each page. A tap on the left or right half goes back or on by one page
+/// and sends `.valueChanged`.
 @MainActor open class UIPageControl: UIControl {
   private var dots: [UIView] = []
   private static let pitch: CGFloat = 16
 
+  /// The number of dots, limited to 0…200. Default 0.
   open var numberOfPages = 0 {
     didSet {
       guard numberOfPages != oldValue else { return }
@@ -15,7 +17,8 @@ import PantoScene
       setNeedsLayout()
     }
   }
-  /// Kept within the pages. Set from code it sends nothing.
+  /// The index of the current page, limited to the pages. Default 0. Setting it in code sends
+  /// nothing.
   open var currentPage = 0 {
     didSet {
       let legal = min(max(0, currentPage), max(0, numberOfPages - 1))
@@ -23,13 +26,14 @@ import PantoScene
       setNeedsLayout()
     }
   }
-  /// A single page has no dot. Default `false`.
+  /// Whether the dot is hidden if there is only one page. Default `false`.
   open var hidesForSinglePage = false { didSet { setNeedsLayout() } }
-  /// `nil`: grey.
+  /// The colour of the other pages' dots; `nil`, the default, is `.label` at 30 %.
   open var pageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
-  /// `nil`: the label's colour.
+  /// The colour of the current page's dot; `nil`, the default, is `.label`.
   open var currentPageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
 
+  /// The size in points that so many dots need, with a margin.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
     CGSize(width: CGFloat(max(pageCount, 1)) * UIPageControl.pitch + 20, height: 26)
   }

@@ -1,14 +1,16 @@
 import PantoBase
 import PantoScene
 
-/// How much of something is done, as a bar.
+/// A bar that shows how much of a task is done.
 @MainActor open class UIProgressView: UIView {
+  /// The look of the bar. Both styles look the same here.
   public enum Style: Int, Sendable { case `default`, bar }
 
   private let track = UIView()
   private let fill = UIView()
   private var shown: Float = 0
 
+  /// Makes a bar of 150 by 4 points. The style is ignored.
   public convenience init(progressViewStyle style: Style) {
     self.init(frame: CGRect(x: 0, y: 0, width: 150, height: 4))
   }
@@ -18,6 +20,7 @@ import PantoScene
     setUp()
   }
 
+  /// Makes an object with the defaults. There are no archives here, so `coder` is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
@@ -30,7 +33,7 @@ import PantoScene
     track.clipsToBounds = true
   }
 
-  /// 0…1; clamped.
+  /// How much is done, limited to 0…1. Default 0. A value that is not finite is refused (B57).
   open var progress: Float {
     get { shown }
     set {
@@ -40,14 +43,16 @@ import PantoScene
     }
   }
 
+  /// Sets how much is done; animated, the bar grows within 0.25 s.
   open func setProgress(_ progress: Float, animated: Bool) {
     self.progress = progress
     guard animated else { return }
     UIView.animate(withDuration: 0.25) { layoutIfNeeded() }
   }
 
-  /// `nil`: the accent.
+  /// The colour of the done part; `nil`, the default, is the accent colour.
   open var progressTintColor: UIColor? { didSet { setNeedsLayout() } }
+  /// The colour of the track; `nil`, the default, is `.systemFill`.
   open var trackTintColor: UIColor? { didSet { setNeedsLayout() } }
 
   open override var intrinsicContentSize: CGSize {
@@ -72,23 +77,27 @@ import PantoScene
   }
 }
 
-/// Twelve petals that take turns while something goes on.
+/// Eight bars in a circle that fade in turn while something is in progress.
 @MainActor open class UIActivityIndicatorView: UIView {
+  /// The size: `.medium` is 20 points square, `.large` 37.
   public enum Style: Int, Sendable { case medium = 100, large = 101 }
 
+  /// The size. Default `.medium`.
   open var style = Style.medium {
     didSet {
       invalidateIntrinsicContentSize()
       setNeedsLayout()
     }
   }
-  /// `nil`: grey.
+  /// The colour; `nil`, the default, is `.systemGray`.
   open var color: UIColor! { didSet { setNeedsLayout() } }
-  /// Default `true`.
+  /// Whether the view hides while it does not animate. Default `true`. A new view is hidden.
   open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
+  /// Whether it animates.
   public private(set) final var isAnimating = false
   private var petals: [UIView] = []
 
+  /// Makes a hidden view of the style's size.
   public convenience init(style: Style) {
     self.init(frame: .zero)
     self.style = style
@@ -100,6 +109,7 @@ import PantoScene
     isHidden = true
   }
 
+  /// Makes an object with the defaults. There are no archives here, so `coder` is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isHidden = true
@@ -111,6 +121,7 @@ import PantoScene
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
+  /// Shows the view and animates it, one turn a second.
   open func startAnimating() {
     isAnimating = true
     isHidden = false
@@ -118,6 +129,7 @@ import PantoScene
     turn()
   }
 
+  /// Stops the animation, and hides the view if `hidesWhenStopped`.
   open func stopAnimating() {
     isAnimating = false
     isHidden = hidesWhenStopped
@@ -149,7 +161,8 @@ import PantoScene
     }
   }
 
-  /// One after the other, a turn a second.
+  /// Adds the fade of each bar, one eighth of a second after the one before; a turn takes one
+  /// second.
   private func turn() {
     guard isAnimating, window != nil else { return }
     for (i, petal) in petals.enumerated() where petal.layer.animation(forKey: "turn") == nil {

@@ -1,15 +1,19 @@
 import PantoBase
 import PantoScene
 
-/// One of several, side by side.
+/// A row of titles of which one is selected. A tap selects one and sends `.valueChanged`. Segments
+/// are equally wide.
 @MainActor open class UISegmentedControl: UIControl {
+  /// The value of `selectedSegmentIndex` if nothing is selected: -1.
   public static let noSegment = -1
 
   private var labels: [UILabel] = []
   private let plate = UIView()
   private var chosen = UISegmentedControl.noSegment
 
-  /// Strings; pictures are shown as their descriptions are not: they are left out.
+  /// Makes a control with these titles, as large as they need.
+  ///
+  /// Items that are no strings make segments without a title: pictures are not supported.
   public convenience init(items: [Any]?) {
     self.init(frame: .zero)
     for (i, item) in (items ?? []).enumerated() {
@@ -23,6 +27,7 @@ import PantoScene
     setUp()
   }
 
+  /// Makes an object with the defaults. There are no archives here, so `coder` is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
@@ -38,9 +43,12 @@ import PantoScene
     addSubview(plate)
   }
 
+  /// The number of segments.
   open var numberOfSegments: Int { labels.count }
 
-  /// `UISegmentedControl.noSegment`: none. Set from code it sends nothing.
+  /// The index of the selected segment, or `noSegment`, the default.
+  ///
+  /// An index out of range selects none. Setting it in code sends nothing.
   open var selectedSegmentIndex: Int {
     get { chosen }
     set {
@@ -48,9 +56,11 @@ import PantoScene
       setNeedsLayout()
     }
   }
-  /// Behind the one that is chosen; `nil`: white, in dark surroundings grey.
+  /// The colour behind the selected segment; `nil`, the default, is white, or grey in the dark
+  /// style.
   open var selectedSegmentTintColor: UIColor? { didSet { setNeedsLayout() } }
 
+  /// Inserts a segment before the given index, which is limited to 0…count. Never animated.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     let label = UILabel()
     label.text = title
@@ -63,6 +73,8 @@ import PantoScene
     setNeedsLayout()
   }
 
+  /// Removes a segment; a selected one leaves none selected. An index out of range does nothing.
+  /// Never animated.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard labels.indices.contains(segment) else { return }
     labels.remove(at: segment).removeFromSuperview()
@@ -71,14 +83,17 @@ import PantoScene
     setNeedsLayout()
   }
 
+  /// Removes all segments.
   open func removeAllSegments() {
     while !labels.isEmpty { removeSegment(at: labels.count - 1, animated: false) }
   }
 
+  /// Sets a segment's title. An index out of range does nothing.
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
     if labels.indices.contains(segment) { labels[segment].text = title }
   }
 
+  /// A segment's title, or `nil` if the index is out of range.
   open func titleForSegment(at segment: Int) -> String? {
     labels.indices.contains(segment) ? labels[segment].text : nil
   }

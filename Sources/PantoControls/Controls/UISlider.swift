@@ -1,8 +1,9 @@
 import PantoBase
 import PantoScene
 
-/// A value between two others, set by dragging a thumb. 31 points high (MSE-04: the touch area is
-/// 44).
+/// A thumb on a track, dragged to choose a number between two limits.
+///
+/// A slider is 31 points high; its touch area is 44 (MSE-04).
 @MainActor open class UISlider: UIControl {
   private var shownValue: Float = 0
   private let track = UIView()
@@ -13,7 +14,9 @@ import PantoScene
   private var thumbImages: [State: UIImage] = [:]
   private var grab: CGFloat = 0
 
-  /// Default 0. A minimum above the maximum raises that.
+  /// The value at the left end. Default 0.
+  ///
+  /// A minimum above the maximum raises the maximum. A value that is not finite is refused (B57).
   open var minimumValue: Float = 0 {
     didSet {
       guard Misuse.accepts(minimumValue, for: "minimumValue") else {
@@ -23,7 +26,9 @@ import PantoScene
       setValue(shownValue, animated: false)
     }
   }
-  /// Default 1.
+  /// The value at the right end. Default 1.
+  ///
+  /// A maximum below the minimum lowers the minimum. A value that is not finite is refused (B57).
   open var maximumValue: Float = 1 {
     didSet {
       guard Misuse.accepts(maximumValue, for: "maximumValue") else {
@@ -33,19 +38,23 @@ import PantoScene
       setValue(shownValue, animated: false)
     }
   }
-  /// Default `true`: `.valueChanged` is sent while the thumb moves; `false`: when it is let go.
+  /// Whether `.valueChanged` is sent while the thumb moves, or only when it is released. Default
+  /// `true`.
   open var isContinuous = true
-  /// `nil`, the default: the accent colour.
+  /// The colour of the track left of the thumb; `nil`, the default, is the accent colour.
   open var minimumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
+  /// The colour of the track right of the thumb; `nil`, the default, is `.systemFill`.
   open var maximumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
-  /// `nil`, the default: white.
+  /// The colour of the thumb; `nil`, the default, is white.
   open var thumbTintColor: UIColor? { didSet { setNeedsLayout() } }
+  /// A picture left of the track. Default `nil`.
   open var minimumValueImage: UIImage? {
     didSet {
       pictures.minimum.image = minimumValueImage
       setNeedsLayout()
     }
   }
+  /// A picture right of the track. Default `nil`.
   open var maximumValueImage: UIImage? {
     didSet {
       pictures.maximum.image = maximumValueImage
@@ -60,11 +69,13 @@ import PantoScene
     setUp()
   }
 
+  /// Makes an object with the defaults. There are no archives here, so `coder` is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
   }
 
+  /// Makes a slider of 118 by 31 points.
   public convenience init() { self.init(frame: CGRect(x: 0, y: 0, width: 118, height: 31)) }
 
   private func setUp() {
@@ -82,13 +93,16 @@ import PantoScene
       color: RGBA(0, 0, 0, 0.25), offset: CGVector(dx: 0, dy: 2), blur: 6)
   }
 
-  /// Between the minimum and the maximum; set from code it sends nothing.
+  /// The chosen number, limited to the minimum and maximum. Default 0. Setting it in code sends
+  /// nothing.
   open var value: Float {
     get { shownValue }
     set { setValue(newValue, animated: false) }
   }
 
-  /// Values that are no numbers are refused; others are brought between the limits.
+  /// Sets the value, limited to the minimum and maximum; animated, the thumb moves within 0.25 s.
+  ///
+  /// Sends nothing. A value that is not finite is refused (B57).
   open func setValue(_ value: Float, animated: Bool) {
     guard Misuse.accepts(value, for: "value") else { return }
     shownValue = min(max(value, minimumValue), maximumValue)
@@ -99,17 +113,20 @@ import PantoScene
     }
   }
 
-  /// In place of the white disc.
+  /// Sets the picture of the thumb for a state, in place of the white disc; `nil` removes it. A
+  /// state without a picture uses the one of `.normal`.
   open func setThumbImage(_ image: UIImage?, for state: State) {
     thumbImages[state] = image
     setNeedsLayout()
   }
 
+  /// The picture that was set for exactly this state, or `nil`.
   open func thumbImage(for state: State) -> UIImage? { thumbImages[state] }
 
   // MARK: Geometry (overridable)
 
-  /// The line, in `bounds`.
+  /// The rectangle of the track in a slider with these bounds. Override it to place the track
+  /// elsewhere.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
     let left = minimumValueImage.map { $0.size.width + 8 } ?? 2
     let right = maximumValueImage.map { $0.size.width + 8 } ?? 2
@@ -118,7 +135,7 @@ import PantoScene
       height: 4)
   }
 
-  /// The thumb for `value`.
+  /// The rectangle of the thumb for a value. Override it to place the thumb elsewhere.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     let size = thumbImage?.size ?? CGSize(width: UISlider.thumbSize, height: UISlider.thumbSize)
     let room = max(0, rect.width - size.width)
@@ -172,7 +189,8 @@ import PantoScene
 
   // MARK: Dragging
 
-  /// Only the thumb can be grabbed; it stays where in it the finger is.
+  /// Follows the touch if it begins at most 12 points outside of the thumb; the thumb keeps its
+  /// distance to the finger.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let at = touch.location(in: self)
     let place = thumbRect(

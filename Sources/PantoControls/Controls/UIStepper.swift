@@ -1,14 +1,17 @@
 import PantoBase
 import PantoScene
 
-/// Minus and plus. 94 by 32 points.
+/// A minus and a plus button that change a number by one step per tap. 94 by 32 points, whatever
+/// the frame says.
 @MainActor open class UIStepper: UIControl {
   private let minus = UILabel()
   private let plus = UILabel()
   private let bar = UIView()
   private static let size = CGSize(width: 94, height: 32)
 
-  /// Default 0. Set from code it sends nothing.
+  /// The number, limited to the minimum and maximum. Default 0.
+  ///
+  /// Setting it in code sends nothing. A value that is not finite is refused (B57).
   open var value = 0.0 {
     didSet {
       let new = Misuse.accepts(value, for: "value") ? value : oldValue
@@ -17,21 +20,23 @@ import PantoScene
       setNeedsLayout()
     }
   }
-  /// Default 0.
+  /// The smallest value. Default 0. A larger one raises `value`; one that is not finite is refused
+  /// (B57).
   open var minimumValue = 0.0 {
     didSet {
       if !Misuse.accepts(minimumValue, for: "minimumValue") { minimumValue = oldValue }
       value = max(value, minimumValue)
     }
   }
-  /// Default 100.
+  /// The largest value. Default 100. A smaller one lowers `value`; one that is not finite is
+  /// refused (B57).
   open var maximumValue = 100.0 {
     didSet {
       if !Misuse.accepts(maximumValue, for: "maximumValue") { maximumValue = oldValue }
       value = min(value, maximumValue)
     }
   }
-  /// Above 0. Default 1.
+  /// The change per tap. Default 1. A step that is not finite or not above 0 is refused (B57).
   open var stepValue = 1.0 {
     didSet {
       if !Misuse.accepts(stepValue, for: "stepValue", stepValue > 0, rule: "be more than 0") {
@@ -39,11 +44,12 @@ import PantoScene
       }
     }
   }
-  /// After the last comes the first. Default `false`.
+  /// Whether a step beyond one limit goes to the other. Default `false`.
   open var wraps = false
-  /// Taken: one touch is one step.
+  /// Has no effect here: one touch is one step. Default `true`, as in UIKit.
   open var autorepeat = true
-  /// Taken: it is told when the finger lifts.
+  /// Has no effect here: `.valueChanged` is sent when the finger lifts. Default `true`, as in
+  /// UIKit.
   open var isContinuous = true
 
   public override init(frame: CGRect) {
@@ -51,6 +57,7 @@ import PantoScene
     setUp()
   }
 
+  /// Makes an object with the defaults. There are no archives here, so `coder` is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()

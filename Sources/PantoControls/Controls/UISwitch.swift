@@ -1,7 +1,9 @@
 import PantoBase
 import PantoScene
 
-/// On or off: a tap turns it, and so does a drag. 51 by 31 points, whatever its frame says.
+/// A switch that is on or off; a tap or a drag turns it. 51 by 31 points, whatever the frame says.
+///
+/// Turning it by hand sends `.valueChanged` and `.primaryActionTriggered`.
 @MainActor open class UISwitch: UIControl {
   private var isShownOn = false
   private let track = UIView()
@@ -9,9 +11,9 @@ import PantoScene
   private var start: CGPoint?
   private var hasDragged = false
 
-  /// `nil`, the default: green.
+  /// The colour of the track while it is on; `nil`, the default, is green.
   open var onTintColor: UIColor? { didSet { setNeedsLayout() } }
-  /// `nil`, the default: white.
+  /// The colour of the thumb; `nil`, the default, is white.
   open var thumbTintColor: UIColor? { didSet { setNeedsLayout() } }
 
   private static let size = CGSize(width: 51, height: 31)
@@ -21,11 +23,13 @@ import PantoScene
     setUp()
   }
 
+  /// Makes an object with the defaults. There are no archives here, so `coder` is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
   }
 
+  /// Makes a switch that is off.
   public convenience init() { self.init(frame: .zero) }
 
   private func setUp() {
@@ -39,12 +43,13 @@ import PantoScene
       color: RGBA(0, 0, 0, 0.2), offset: CGVector(dx: 0, dy: 2), blur: 6)
   }
 
-  /// Set from code it sends nothing.
+  /// Whether the switch is on. Default `false`. Setting it in code sends nothing.
   open var isOn: Bool {
     get { isShownOn }
     set { setOn(newValue, animated: false) }
   }
 
+  /// Turns the switch; animated, the thumb moves within 0.25 s. Sends nothing.
   open func setOn(_ on: Bool, animated: Bool) {
     guard on != isShownOn else { return }
     isShownOn = on
@@ -64,7 +69,7 @@ import PantoScene
     let box = CGRect(center: bounds.center, size: size)
     track.frame = box
     track.backgroundColor = isShownOn ? onTintColor ?? .systemGreen : .systemFill
-    // Under a finger the thumb is wider.
+    // The thumb is wider while a finger is on it.
     let width: CGFloat = isHighlighted ? 33 : 27
     thumb.frame = CGRect(
       x: isShownOn ? box.maxX - 2 - width : box.minX + 2, y: box.minY + 2, width: width, height: 27)
@@ -87,7 +92,7 @@ import PantoScene
     return true
   }
 
-  /// A drag over 10 points turns it to that side, at once.
+  /// Turns the switch to the side of the drag, as soon as the finger moved 10 points.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     guard let start else { return true }
     let way = touch.location(in: self).x - start.x

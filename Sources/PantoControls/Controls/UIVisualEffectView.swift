@@ -1,16 +1,24 @@
 import PantoBase
 import PantoScene
 
-/// What a view does to what lies behind it.
+/// The base class of effects that a `UIVisualEffectView` shows.
 public class UIVisualEffect: Hashable, @unchecked Sendable {
   init() {}
+  /// Two effects are equal if they are the same object.
   public static func == (a: UIVisualEffect, b: UIVisualEffect) -> Bool { a === b }
-  /// The style of a blur; the address would differ from process to process (P4).
+  /// Hashes the style of a blur instead of the address, which would differ from process to process
+  /// (P4).
   public func hash(into hasher: inout Hasher) { hasher.combine((self as? UIBlurEffect)?.style) }
 }
 
-/// Frosted glass. Nothing is blurred here: it is a veil in the glass' own colour.
+/// The look of frosted glass.
+///
+/// Nothing is blurred here: the effect is a translucent colour over the views behind it.
 public final class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
+  /// The tint and thickness of the glass.
+  ///
+  /// `UltraThin` and `Thin` materials are 60 % opaque, all others 85 %. Styles without `Light` or
+  /// `Dark` in the name follow the user interface style.
   public enum Style: Int, Hashable, Sendable {
     case extraLight, light, dark, regular = 4, prominent
     case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial
@@ -22,6 +30,7 @@ public final class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
   }
 
   let style: Style
+  /// Makes an effect of a style.
   public init(style: Style) {
     self.style = style
     super.init()
@@ -46,24 +55,30 @@ public final class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
   }
 }
 
-/// Text and icons on frosted glass: they show as they are.
+/// The look of text and icons on frosted glass. Has no effect here: they show as they are.
 public final class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
+  /// Makes an effect; the blur is ignored.
   public init(blurEffect: UIBlurEffect) { super.init() }
 }
 
-/// A veil over what lies behind it; put your views into `contentView`. What would be blurred shows
-/// through a colour instead.
+/// A view whose background is a translucent colour that stands for UIKit's blur. Add subviews to
+/// `contentView`.
 @MainActor open class UIVisualEffectView: UIView {
+  /// The view for the content; fills the bounds.
   public final let contentView = UIView()
-  /// `nil`: clear. Within an animation it fades.
+  /// The effect; `nil` is clear. Setting it inside an animation block fades the colour.
+  ///
+  /// Only a `UIBlurEffect` shows.
   open var effect: UIVisualEffect? { didSet { showEffect() } }
 
+  /// Makes a view of size zero with an effect.
   public init(effect: UIVisualEffect?) {
     self.effect = effect
     super.init(frame: .zero)
     setUp()
   }
 
+  /// Makes an object with the defaults. There are no archives here, so `coder` is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()

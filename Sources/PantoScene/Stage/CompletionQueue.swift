@@ -1,13 +1,14 @@
 import PantoBase
 import PantoMotion
 
-/// What code started while no window could run it: blocks on views that are in no window yet, and
-/// completions and animators while no stage is at work.
+/// Work that was started while no window could run it: animation blocks on views outside any
+/// window, and completions and animators that were started while no stage was working.
 ///
-/// A turn is one verb of a stage with everything that its handlers do; code outside of any verb belongs
-/// to the turn that the next verb begins, as with UIKit's run loop. A block whose views come into a window
-/// in the same turn begins there (R1). One whose views are still in no window at the end of the turn is
-/// over: its completion comes in a later turn, never inside the call that started it (K2).
+/// A turn is one verb of a stage with everything that its handlers do. Code outside any verb
+/// belongs to the turn that the next verb begins, as with the run loop of UIKit. A block whose
+/// views come into a window in the same turn begins there (R1). A block whose views are still
+/// outside any window at the end of the turn is over: its completion runs in a later turn, never
+/// inside the call that started the block (K2).
 @MainActor package enum CompletionQueue {
   private enum Work {
     case block(AnimationGroup)
@@ -15,7 +16,7 @@ import PantoMotion
     case start((AnimationTicker) -> Void)
   }
 
-  /// Whether anything waits; looked at in every verb.
+  /// Whether any work waits. Every verb checks this flag.
   private(set) static var hasWork = false
   private static var work: [Work] = []
 
@@ -24,8 +25,8 @@ import PantoMotion
     hasWork = true
   }
 
-  /// Calls `completion` in a later turn: of the stage that is working, or of the first one that does. It
-  /// hears `false` where that stage ends before.
+  /// Schedules `completion` for a later turn of the stage that is working, or of the first stage
+  /// that works. The completion receives `false` if that stage ends before.
   static func later(_ completion: @escaping (Bool) -> Void) {
     connect()
     if let stage = Stage.running {
@@ -35,18 +36,18 @@ import PantoMotion
     }
   }
 
-  /// Completions of what is let go without any clock come here, too.
+  /// Routes completions of animations that are released without any clock into this queue.
   static func connect() {
     guard AnimationTicker.onAbandoned == nil else { return }
     AnimationTicker.onAbandoned = { body in CompletionQueue.later { _ in body() } }
   }
 
-  /// The same for a completion that hears nothing.
+  /// Schedules a completion without a parameter for a later turn.
   package static func later(_ completion: (() -> Void)?) {
     if let completion { later { _ in completion() } }
   }
 
-  /// A block has returned that changed views in no window.
+  /// Queues the group of an animation block that changed views outside any window.
   static func wait(for group: AnimationGroup) {
     connect()
     group.closeWaiting()
@@ -56,13 +57,14 @@ import PantoMotion
     add(.block(group))
   }
 
-  /// A completion block was set outside of any transaction: it is of this turn.
+  /// Records that a completion block was set outside any transaction, so that it belongs to this
+  /// turn.
   static func noteTransaction() { hasWork = true }
 
-  /// Runs `start` with the clock of the first stage that works.
+  /// Schedules `start` to run with the clock of the first stage that works.
   static func wait(toStart start: @escaping (AnimationTicker) -> Void) { add(.start(start)) }
 
-  /// A turn begins or ends on `stage`.
+  /// Hands all queued work to `stage`, at the beginning or the end of one of its turns.
   static func finish(on stage: Stage) {
     let all = work
     work = []
@@ -79,8 +81,8 @@ import PantoMotion
 }
 
 extension CALayer {
-  /// The values of a layer in no window that a block is changing. They show nothing before it comes into
-  /// one.
+  /// Returns the values of a layer outside any window that a block is changing. The values have no
+  /// effect until the layer comes into a window.
   final func waitingValues() -> PresentationValues {
     if let waiting { return waiting }
     let values = PresentationValues(self)
@@ -88,11 +90,11 @@ extension CALayer {
     return values
   }
 
-  /// What is on its way, or waits for a window.
+  /// The animations of this layer: those that run, or those that wait for a window.
   final var animatedValues: PresentationValues? { inFlight ?? waiting }
 
-  /// Begins what waited, since the layer came into the window of `stage`. A value that was set
-  /// by hand since stays (ANI-09).
+  /// Begins the animations that waited, after the layer came into the window of `stage`. A value
+  /// that was assigned directly in the meantime stays (ANI-09).
   final func beginWaiting(in stage: Stage) {
     guard let values = waiting else { return }
     waiting = nil
@@ -110,7 +112,7 @@ extension CALayer {
   }
 }
 
-/// Takes away what was animated to another value than the model has now.
+/// Removes animations whose target differs from the present value of the model.
 private struct DropStale: AnimationVisitor {
   let layer: CALayer
   func visit<V>(_ list: inout [Animation<V>], _ model: ReferenceWritableKeyPath<CALayer, V>) {
@@ -118,7 +120,7 @@ private struct DropStale: AnimationVisitor {
   }
 }
 
-/// Starts the blocks that wait for a clock.
+/// Begins the groups that wait for a clock, with the clock of `stage`.
 private struct Start: AnimationVisitor {
   let stage: Stage
   func visit<V>(_ list: inout [Animation<V>], _ model: ReferenceWritableKeyPath<CALayer, V>) {

@@ -1,22 +1,24 @@
-/// Why a gesture can never happen, or will surely lose: found before anybody touches anything.
+/// A reason why a gesture can never happen, or always loses, found without any touch.
 public struct Finding: Hashable, Sendable {
+  /// The kinds of finding.
   public enum Code: String, Hashable, Sendable, CaseIterable {
-    // No touch can reach it; the first that holds.
+    // A touch cannot reach the recognizer. The first case that holds is reported.
     case notInWindow, hidden, transparent, interactionDisabled, ancestorInteractionDisabled
     case zeroSize, nonInvertibleTransform, outsideParent, covered
-    // It cannot recognize, whatever touches come.
+    // The recognizer cannot recognize anything, whatever touches it receives.
     case minimumAboveMaximum, edgesEmpty, recognizerDisabled, noTarget, typesExcluded
     case delegateNeverBegins
-    // Others are in its way.
+    // Other recognizers prevent this one.
     case requirementCycle, requirementNeverFails, duplicateExclusive, shadowedByAncestor
   }
 
+  /// The kind of finding.
   public var code: Code
-  /// The recognizer that suffers.
+  /// The name of the recognizer that is affected.
   public var recognizer: String
-  /// The view that has the fault.
+  /// The name of the view that is responsible.
   public var view: String
-  /// The other recognizer that has a part in it.
+  /// The name of the other recognizer that is involved, or `nil`.
   public var other: String?
 
   package init(code: Code, recognizer: String, view: String, other: String? = nil) {
@@ -26,7 +28,7 @@ public struct Finding: Hashable, Sendable {
     self.other = other
   }
 
-  /// One sentence for people.
+  /// A sentence that states the finding in plain English.
   public var sentence: String {
     let them = other ?? "another"
     switch code {
@@ -60,7 +62,7 @@ public struct Finding: Hashable, Sendable {
     }
   }
 
-  /// The line to change.
+  /// The change of code that solves the problem.
   public var advice: String {
     switch code {
     case .notInWindow: "Add \(view) to a view that is in the window: addSubview(_:)."

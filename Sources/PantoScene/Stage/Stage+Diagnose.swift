@@ -1,13 +1,14 @@
 import PantoBase
 import PantoGestures
 
-/// Why a touch at a place does not come to a view, and whose line it is.
+/// The reason why a touch at a point does not reach a view, and the view that is responsible.
 public struct Obstacle: Hashable, Sendable {
+  /// The kinds of obstacle.
   public enum Code: String, Hashable, Sendable, CaseIterable {
     case hidden, transparent, interactionDisabled, ancestorInteractionDisabled, animating
     case outsideParent, covered, noView
 
-    /// The rule that keeps it away.
+    /// The id of the rule that keeps the touch away, such as `HIT-01`.
     public var rule: String {
       switch self {
       case .animating: "ANI-10"
@@ -18,11 +19,12 @@ public struct Obstacle: Hashable, Sendable {
       }
     }
   }
+  /// The kind of obstacle.
   public var code: Code
-  /// The view that is in the way, by name; empty where there is none.
+  /// The name of the view that is responsible; empty if there is none.
   public var view: String
 
-  /// One sentence for people.
+  /// A sentence that states the obstacle in plain English.
   public var sentence: String {
     switch code {
     case .hidden: "\(view) is hidden."
@@ -37,40 +39,45 @@ public struct Obstacle: Hashable, Sendable {
   }
 }
 
-/// What a recognizer did, or why it did nothing, with the number that decided.
+/// The outcome of one recognizer, or the reason why it did nothing, with the deciding number.
 public struct Diagnosis: Hashable, Sendable {
+  /// The name of the recognizer.
   public var recognizer: String
+  /// The name of the view that the recognizer is attached to; empty if there is none.
   public var view: String
+  /// The kind of gesture.
   public var kind: GestureKind
+  /// The state of the recognizer at the moment of the diagnosis.
   public var state: UIGestureRecognizer.State
-  /// What it was when it last changed: `.possible` if it never did.
+  /// The state that the latest transition led to, or `.possible` if there was no transition.
   public var outcome: UIGestureRecognizer.State
-  /// `nil`: no touch ever came near it.
+  /// The reason of the latest decision, or `nil` if no touch reached the recognizer.
   public var reason: Reason?
-  /// Of its latest transition, in seconds; `nil`: it never changed.
+  /// The time of the latest transition in seconds, or `nil` if there was none.
   public var since: TimeInterval?
-  /// Whom it waits for or who decided against it, by name.
+  /// The name of the recognizer that this one waits for, or that decided against it, or `nil`.
   public var other: String?
-  /// One sentence, from `Reason`.
+  /// A sentence that states the outcome and its reason, made by `Reason`.
   public var sentence: String
 
-  /// The rule that decided (REC-21).
+  /// The id of the rule that decided, such as `PAN-03` (REC-21), or `nil`.
   public var rule: String? { reason?.rule(for: kind) }
 }
 
-/// What lies under a point, and why or why not it answers.
+/// The view under a point, the recognizers that a touch there would reach, and the obstacles.
 public struct PointDiagnosis: Hashable, Sendable {
+  /// The point that was asked about, in window coordinates.
   public var point: CGPoint
-  /// The view that a touch would come to; `nil`: none.
+  /// The name of the view that a touch would be delivered to, or `nil` if there is none.
   public var hit: String?
-  /// From the window down: who keeps a touch from whatever lies in front there.
+  /// The obstacles that keep a touch from views at the point.
   public var obstacles: [Obstacle]
-  /// Those that such a touch would come to, innermost first.
+  /// The diagnoses of the recognizers that a touch would be delivered to, innermost first.
   public var answers: [Diagnosis]
 }
 
 extension Stage {
-  /// Why a recognizer did what it did since the newest touch came down on its view or below.
+  /// Explains what a recognizer did since the newest touch on its view or on a view below that.
   public func diagnose(_ recognizer: UIGestureRecognizer) -> Diagnosis {
     let latest = log.transitions(of: recognizer).last
     let reason = recognizer.explanation
@@ -88,7 +95,7 @@ extension Stage {
         ?? "No touch came to it.")
   }
 
-  /// What a touch at `point` would meet, in window points.
+  /// Explains what a touch at `point`, in window coordinates, would reach.
   public func diagnose(at point: CGPoint) -> PointDiagnosis {
     var found = PointDiagnosis(point: point, hit: nil, obstacles: [], answers: [])
     guard point.isFinite else { return found }
@@ -115,8 +122,14 @@ extension Stage {
     return found
   }
 
-  /// What keeps a touch at `point` from `view`, the first from the window down; without `view`, from
-  /// whatever lies in front there. `nil`: it arrives. Asks the same function as hit testing.
+  /// Returns the first obstacle, from the window down, that keeps a touch from `view`.
+  ///
+  /// The answer comes from the same function that hit testing uses.
+  ///
+  /// - Parameters:
+  /// - point: A point in window coordinates.
+  /// - view: The view that the touch should reach. Default: the view in front at `point`.
+  /// - Returns: The obstacle, or `nil` if the touch reaches the view.
   public func obstacle(at point: CGPoint, on view: UIView? = nil) -> Obstacle? {
     guard point.isFinite, let target = view ?? frontmost(at: point, below: window) else {
       return Obstacle(code: .noView, view: "")
@@ -149,7 +162,7 @@ extension Stage {
     return Obstacle(code: .covered, view: hit.gestureName)
   }
 
-  /// The view that lies in front at a point, whether it can be touched or not.
+  /// Returns the view in front at a point, whether that view can be touched or not.
   private func frontmost(at point: CGPoint, below view: UIView) -> UIView? {
     for subview in view.subviews.reversed() {
       if let found = frontmost(at: point, below: subview) { return found }
@@ -158,7 +171,7 @@ extension Stage {
     return nil
   }
 
-  /// All that lie at a point and have recognizers, front to back.
+  /// Returns all views at a point that have recognizers, front to back.
   private func views(at point: CGPoint, below view: UIView) -> [UIView] {
     var found: [UIView] = []
     for subview in view.subviews.reversed() {
@@ -172,7 +185,8 @@ extension Stage {
     return found
   }
 
-  /// Every recognizer of the window, from the window's own down, in the order of the tree.
+  /// All recognizers of the window: first those of the window itself, then those of its subviews in
+  /// the order of the view hierarchy.
   public var recognizers: [UIGestureRecognizer] {
     var all: [UIGestureRecognizer] = []
     func collect(_ view: UIView) {

@@ -2,36 +2,44 @@ import PantoBase
 import PantoGraphics
 import PantoMotion
 
-/// One window's world, with three verbs: `send`, `advance`, `draw`.
+/// The world of one window, with three verbs: `send`, `advance` and `draw`.
 ///
-/// A window on screen, a recording and a test all drive these same three; so what a finger does on
-/// a tablet a replay does headless, to the bit.
+/// A window on screen, a recording and a test drive the same three verbs. A replay without a
+/// display therefore gives the same log and the same pixels as the window did.
 @MainActor public final class Stage {
-  /// The stage that is working: views in no window yet measure their text with it.
+  /// The stage whose verb is running, or else the stage that worked or was created last. Views
+  /// outside any window measure their text with this stage.
   public static var current: Stage? { runningStage?.takeUnretainedValue() ?? latest?.stage }
-  /// The stage whose verb is running.
+  /// The stage whose verb is running, or `nil` outside any verb.
   static var running: Stage? { runningStage?.takeUnretainedValue() }
-  // Set only while a call on that stage runs, so it is alive; a weak store per event would cost
-  // more than the event.
+  // This reference is set only while a call on that stage runs, so the stage is alive. A weak store
+  // for each event would cost more than the event itself.
   private static var runningStage: Unmanaged<Stage>?
   private static var latest: StageLink?
   private static var latestNumber = 0
   private static var made = 0
   private let number: Int
-  /// Counts the views and recognizers that are made while this stage works or is the latest.
+  /// Numbers the views and recognizers that are created while this stage works or is the latest
+  /// one.
   private let hashNumbers: HashNumbers
 
-  /// Who set text for the latest stage: views that stand nowhere yet can measure theirs.
+  /// The text shaper of the latest stage that was given one. Views outside any stage measure their
+  /// text with it.
   package private(set) static var latestText: (any TextShaper)?
 
+  /// The window of this stage. `UIWindow.makeKeyAndVisible()` replaces it by another one.
   @exclusivity(unchecked) public private(set) final var window: UIWindow!
+  /// The clock of this stage, in seconds from 0. Only `send` and `advance` move it.
   public let time: Timekeeper
+  /// The record of all transitions of recognizers.
   public let log: GestureLog
-  /// Device pixels per point.
+  /// The number of device pixels per point.
   @exclusivity(unchecked) public private(set) var scale: CGFloat
+  /// The object that lays out and measures text in this stage.
   public let text: any TextShaper
-  /// The step between frames while something animates, in seconds. Default 1/120 (headless); a
-  /// host sets the display's.
+  /// The interval between frames while something animates, in seconds. Default 1/120 without a
+  /// display; a host sets the interval of its display. A value of 0 or less, or one that is not
+  /// finite, is reported as misuse and ignored.
   public var frameInterval: TimeInterval = 1.0 / 120 {
     didSet {
       if !Misuse.accepts(
@@ -41,36 +49,37 @@ import PantoMotion
       }
     }
   }
-  /// Which way text and rows run where a view does not say. Default left to right.
+  /// The direction of text and rows in views that do not set one. Default left to right.
   public var layoutDirection = UIUserInterfaceLayoutDirection.leftToRight {
     didSet { if layoutDirection != oldValue { directionChanged(window) } }
   }
-  /// The longest step that animations take when the host was away, in seconds (B22).
+  /// The longest time by which animations advance after the host was away, in seconds (B22).
   public static let longestStep: TimeInterval = 0.1
-  /// Told of every gap, for a recorder.
+  /// Called with the length of every gap in seconds, for a recorder.
   public var onGap: ((TimeInterval) -> Void)?
-  /// Told of every `advance`, for a recorder.
+  /// Called with the target time of every `advance`, for a recorder.
   public var onAdvance: ((TimeInterval) -> Void)?
 
   package final let processor: EventProcessor
-  /// Keys and surroundings (KeyEvent.swift).
+  /// Key handlers, observers of the surroundings, and keys that wait (KeyEvent.swift).
   @exclusivity(unchecked) final var doors = StageObservers()
-  /// What was launched here (ApplicationLifecycle.swift).
+  /// The program that was launched on this stage (ApplicationLifecycle.swift).
   package final var program: (any StageProgram)?
-  /// What shows over the window what its gestures do; `nil`: there is none (INS-09).
+  /// The overlay that shows above the window what its gestures do, or `nil` (INS-09).
   @exclusivity(unchecked) package final var overlay: (any StageOverlay)?
   let ticker: AnimationTicker
   let link = StageLink()
   final var links = DisplayLinks()
-  /// Controllers whose views came in and are told so once they are laid out.
+  /// Controllers whose views came into the window and that are notified once their views are laid
+  /// out.
   final var appearing: [UIViewController] = []
-  /// What rolls on by itself (FrameMover.swift).
+  /// Motions that step from frame to frame by themselves (FrameMover.swift).
   final var movers: [any FrameMover] = []
   final var needsLayout: Bool {
     get { processor.needsLayout }
     set { processor.needsLayout = newValue }
   }
-  /// Some layer wants to draw itself before the next frame.
+  /// Whether at least one layer must record its drawing before the next frame.
   final var hasUndrawn = false
   @exclusivity(unchecked) private var marked: [CALayer] = []
   @exclusivity(unchecked) private var animating: [CALayer] = []
@@ -79,10 +88,17 @@ import PantoMotion
   @exclusivity(unchecked) private var frame: Frame
   private var isDrawing = false
 
+  /// Creates a stage with an empty window.
+  ///
+  /// Sizes that are negative or not finite, and scales of 0 or less, are reported as misuse and
+  /// replaced by zero and 1.
+  ///
   /// - Parameters:
-  ///   - size: in points.
-  ///   - scale: device pixels per point; default 1.
-  ///   - text: who sets text; default: boxes of a fixed width, for worlds without a rasteriser.
+  /// - size: The size of the window in points.
+  /// - scale: The number of device pixels per point. Default 1.
+  /// - safeAreaInsets: The margins of the window that are covered, in points. Default zero.
+  /// - text: The object that lays out text. Default: boxes of a fixed width, for stages without a
+  ///     rasteriser.
   public init(
     size: CGSize, scale: CGFloat = 1, safeAreaInsets: UIEdgeInsets = .zero,
     text: (any TextShaper)? = nil
@@ -121,7 +137,7 @@ import PantoMotion
     Stage.latestNumber = number
   }
 
-  /// Lets drawing and text outside of any view ask the stage that works.
+  /// Lets drawing and text outside any view use the stage that works.
   private static func connectGraphics() {
     guard made == 0 else { return }
     GraphicsEnvironment.currentShaper = { Stage.current?.text }
@@ -129,7 +145,7 @@ import PantoMotion
     GraphicsEnvironment.currentScale = { Stage.current?.scale }
   }
 
-  /// Another window takes the place of the one that is there.
+  /// Replaces the window of this stage by `new`, which takes over size, safe area and style.
   final func show(_ new: UIWindow) {
     guard let old = window, old !== new else { return }
     let size = self.size
@@ -142,18 +158,21 @@ import PantoMotion
     invalidate()
   }
 
-  // Let go without `tearDown`: recognizers are free for their next stage (R1). No code of the app's is called,
-  // which may hold what is going just now with `unowned`.
+  // A stage that is released without `tearDown` frees its recognizers for their next stage (R1). No
+  // code of the program is called, because such code may hold objects that are being released with
+  // `unowned`.
   isolated deinit {
     link.stage = nil
     processor.letGo()
     ticker.letGo()
   }
 
-  /// Tells a launched program that it ends, lets go of touches and recognizers in mid-gesture, and
-  /// ends what is on its way: completions that hold their view hear that it did not finish, and let
-  /// it go. Call when the window closes for good. Called in the middle of a gesture by a handler, it does so as
-  /// soon as the handler's turn is over.
+  /// Ends this stage: the launched program is told that it ends, touches are cancelled, recognizers
+  /// are released, and animations end.
+  ///
+  /// Completions of unfinished animations are called with `false` and released. Call this function
+  /// when the window closes for good. A call from inside a handler in the middle of a gesture takes
+  /// effect as soon as the turn of that handler is over.
   public func tearDown() {
     if let program {
       working { program.end() }
@@ -161,7 +180,7 @@ import PantoMotion
     }
     working { processor.tearDown { [ticker] in ticker.tearDown() } }
     if Stage.latestNumber == number {
-      // Nothing more is started here.
+      // This stage starts no further work, so it is no longer the latest one.
       Stage.latest = nil
       Stage.latestNumber = 0
     }
@@ -169,10 +188,11 @@ import PantoMotion
 
   // MARK: The verbs
 
-  /// All changes of one report.
+  /// Sends one report of input: all changes of one moment, in order. Sent from inside a handler,
+  /// the report waits until the turn of that handler is over (B52).
   public func send(_ frame: some Collection<InputEvent>) { send(Array(frame)) }
 
-  /// The same without a generic's boxes: nothing is allocated per move.
+  /// Sends one report of input. Unlike the generic function, this one allocates nothing per move.
   public func send(_ frame: [InputEvent]) {
     let outer = enter()
     processor.send(frame)
@@ -180,7 +200,7 @@ import PantoMotion
     leave(outer)
   }
 
-  /// A frame of one.
+  /// Sends a report of one event.
   public func send(_ event: InputEvent) {
     let outer = enter()
     processor.send(event)
@@ -188,9 +208,11 @@ import PantoMotion
     leave(outer)
   }
 
-  /// Lets the clock run to `time`: timers and ends of animations at their exact times, then layout,
-  /// then hover (HOV-03). Refused and counted inside a handler, whoever calls it: an action, a display
-  /// link, a layout, a drawing, a scroll view's delegate (B52).
+  /// Lets the clock run to `time`, in seconds.
+  ///
+  /// Timers and the ends of animations run at their exact times; then views are laid out and hover
+  /// is updated (HOV-03). A call from inside a handler (an action, a display link, a layout, a
+  /// drawing or the delegate of a scroll view) is refused and counted (B52).
   public func advance(to time: TimeInterval) {
     guard !processor.isBusy else { return processor.advance(to: time) }
     working {
@@ -206,11 +228,13 @@ import PantoMotion
     }
   }
 
-  /// The host was away for so long: stopped, suspended, or a handler blocked it (B22).
+  /// Records that the host was away for `seconds`: stopped, suspended or blocked by a handler
+  /// (B22).
   ///
-  /// Up to the next `advance` what had queued up is sent, and comes before any timer, so that a long
-  /// press counts only if its finger is still down (R7). Animations go on where they were, and take
-  /// at most `longestStep` of this time for theirs.
+  /// Until the next `advance`, input that queued up is processed before any timer, so that a long
+  /// press counts only if its finger is still down (R7). Animations continue where they were and
+  /// advance by at most `longestStep` of this time. Gaps of `longestStep` or less, and calls from
+  /// inside a handler, have no effect.
   public func noteGap(of seconds: TimeInterval) {
     let seconds = Timekeeper.onGrid(seconds)
     guard seconds > Stage.longestStep, seconds.isFinite, !processor.isBusy, !time.isAdvancing else {
@@ -221,7 +245,12 @@ import PantoMotion
     time.letEventsCatchUp()
   }
 
-  /// Draws what changed since the last time; `false`: nothing did, nothing was drawn.
+  /// Draws what changed since the last draw.
+  ///
+  /// A call from inside a drawing is refused and reported as misuse.
+  ///
+  /// - Returns: `false` if nothing changed, in which case nothing was drawn.
+  /// - Throws: The error of the compositor.
   @discardableResult
   public func draw(with compositor: some Compositor) throws(RenderError) -> Bool {
     guard !isDrawing else {
@@ -250,9 +279,10 @@ import PantoMotion
     return true
   }
 
-  // MARK: What a host asks
+  // MARK: Questions of a host
 
-  /// When something is due; `nil`: sleep until input.
+  /// The time at which the host must call `advance` and `draw` next, in seconds. `nil` means that
+  /// the host may sleep until input arrives.
   public var wakeTime: TimeInterval? {
     if needsDisplay { return time.now }
     var next = nextDue
@@ -260,58 +290,67 @@ import PantoMotion
     return next
   }
 
-  /// When a timer or a delayed animation is due; `nil`: none waits.
+  /// The time at which the next timer or delayed animation is due, in seconds, or `nil` if none
+  /// waits.
   public var nextDue: TimeInterval? {
     if ticker.hasPostponed || CompletionQueue.hasWork { return time.now }
     guard let start = ticker.nextStart else { return time.nextDeadline }
     return min(time.nextDeadline ?? .infinity, start)
   }
 
-  /// What animations take for now: the stage's time, less what gaps took from them.
+  /// The time of the clock that animations follow, in seconds: the time of the stage without the
+  /// parts of gaps that animations skipped (B22).
   public var animationTime: TimeInterval { ticker.now }
 
-  /// Something is on its way, delays included; a paused animator is at rest.
+  /// Whether an animation runs or waits for its delay. A paused animator does not count.
   public var isAnimating: Bool { ticker.isAnimating || !movers.isEmpty }
-  /// Something changes from frame to frame just now, or a display link wants every frame.
+  /// Whether something changes from frame to frame at this moment, or a display link asks for every
+  /// frame.
   public var isMoving: Bool {
     if links.isRunning || !movers.isEmpty { return true }
     let now = animationTime
     for layer in animating where layer.inFlight?.isMoving(at: now) ?? false { return true }
     return false
   }
-  /// Something changed since the last draw, animations aside.
+  /// Whether something other than animations changed since the last draw.
   public var needsDisplay: Bool {
     isAllDamaged || !marked.isEmpty || !damage.isEmpty || needsLayout
       || (overlay?.wantsFrame ?? false)
   }
 
-  /// How long handlers take is measured by this clock; a host sets it. `nil`, the default: nothing is
-  /// measured. No result depends on it.
+  /// The clock that measures how long handlers take, in seconds; a host sets it. `nil`, the
+  /// default, measures nothing. No result depends on this clock.
   public var handlerClock: (() -> TimeInterval)? {
     get { processor.handlerClock }
     set { processor.handlerClock = newValue }
   }
-  /// The newest handlers that kept the window waiting, oldest first (B65); the inspector's timeline shows
-  /// them.
+  /// The newest handlers that blocked the window, oldest first (B65). The timeline of the inspector
+  /// shows them.
   public var stalls: [Stall] { processor.stalls }
 
+  /// The touches that are down or hover at this moment.
   public var liveTouches: [UITouch] { processor.liveTouches }
+  /// The number of repairs of the input stream, by kind.
   public var repairs: RepairCounts { processor.repairs }
-  /// What the ledger passed on, in order, for a recorder.
+  /// Called with each event that the contact ledger accepted, in order, for a recorder.
   public var onAccepted: ((InputEvent) -> Void)? {
     get { processor.onAccepted }
     set { processor.onAccepted = newValue }
   }
 
-  /// Cancels every touch (I12).
+  /// Cancels every touch (I12). Recognizers and views receive `touchesCancelled` with `cause` as
+  /// the reason.
   public func cancelTouches(because cause: CancelCause) {
     working { processor.cancelAll(because: cause) }
   }
 
+  /// The size of the window in points.
   public var size: CGSize { window.bounds.size }
+  /// The margins of the window that are covered by the device or the desktop, in points.
   public var safeAreaInsets: UIEdgeInsets { window.safeArea }
 
-  /// Another size, scale or safe area; drags go on (R4).
+  /// Changes the size, scale or safe area of the window; drags continue without a jump (R4). Values
+  /// that are negative or not finite, and a scale of 0 or less, are reported as misuse and ignored.
   public func resize(to size: CGSize, scale: CGFloat, safeAreaInsets: UIEdgeInsets) {
     guard
       Misuse.accepts(
@@ -341,12 +380,15 @@ import PantoMotion
     }
   }
 
-  /// Everything must be drawn again: exposed, another display, a lost device.
+  /// Marks the whole window for the next draw: after it was exposed, moved to another display, or
+  /// lost its device.
   public func invalidate() { isAllDamaged = true }
 
-  /// Layout may ask for layout: so many rounds of a whole window, and no more until somebody asks again.
+  /// The maximum number of layout rounds of a whole window, because layout may ask for layout
+  /// again. Reaching the limit is reported; layout then rests until it is requested again.
   public static let layoutRounds = 16
 
+  /// Lays out all views that asked for layout, immediately.
   public func layoutIfNeeded() {
     guard needsLayout else { return }
     processor.hold { layOut() }
@@ -366,7 +408,7 @@ import PantoMotion
     tellAppeared()
   }
 
-  /// Runs `body` as this stage, the `current` one.
+  /// Runs `body` with this stage as the `current` one, and returns its result.
   @discardableResult
   public func working<Result>(_ body: () -> Result) -> Result {
     let outer = enter()
@@ -374,7 +416,11 @@ import PantoMotion
     return body()
   }
 
-  /// Lets deadlines and animations run to rest, in frames; `false`: still busy after `limit` seconds.
+  /// Advances frame by frame until no timer waits and no animation runs.
+  ///
+  /// - Parameter limit: The longest time to advance, in seconds. Default 120.
+  /// - Returns: `false` if something was still busy after `limit` seconds, or if the function was
+  ///   called from inside a handler, where time stands still (B52).
   @discardableResult
   public func settle(limit: TimeInterval = 120) -> Bool {
     let end = time.now + limit
@@ -382,13 +428,14 @@ import PantoMotion
       guard isAnimating || nextDue != nil else { return true }
       let before = time.now
       advance(to: before + frameInterval)
-      // Called from inside a handler time stands still: nothing will settle (B52).
+      // The clock did not advance: the call came from inside a handler, so nothing will come to
+      // rest (B52).
       if time.now == before { return false }
     }
     return !isAnimating && nextDue == nil
   }
 
-  // MARK: Plumbing
+  // MARK: Implementation
 
   private func enter() -> Unmanaged<Stage>? {
     let outer = Stage.runningStage
@@ -397,7 +444,8 @@ import PantoMotion
     return outer
   }
 
-  // Out of line: every event passes `enter` and `leave`, and finds nothing to do.
+  // This function is kept out of line: every event passes `enter` and `leave`, and nearly always
+  // finds no turn to begin or to end.
   @inline(never) private func beginTurn(inside: Bool) {
     if Stage.latestNumber != number { hashNumbers.use() }
     if CompletionQueue.hasWork, !inside { CompletionQueue.finish(on: self) }
@@ -437,8 +485,8 @@ import PantoMotion
     damage.add(layer.windowExtent)
   }
 
-  /// Forgets a layer that leaves, so that it is freed even if the stage never draws (K14). Where the
-  /// layer was is damaged already.
+  /// Removes a layer that leaves the stage from the marked layers, so that the layer is freed even
+  /// if the stage never draws (K14). The place of the layer is part of the damage already.
   final func unmark(_ layer: CALayer) {
     let place = Int(layer.markPlace)
     guard marked.indices.contains(place), marked[place] === layer, let last = marked.popLast()
@@ -448,8 +496,8 @@ import PantoMotion
     last.markPlace = Int32(truncatingIfNeeded: place)
   }
 
-  /// Adds a layer to the animating ones, or takes it out. The last one takes its place there, so that the
-  /// end of one animation costs the same however many layers move (K13).
+  /// Adds a layer to the list of animating layers, or removes it. The last layer of the list fills
+  /// the gap, so that the end of one animation costs the same however many layers animate (K13).
   final func noteAnimations(of layer: CALayer) {
     let animates = layer.inFlight != nil
     guard animates != (layer.animatingPlace >= 0) else { return }
@@ -507,8 +555,8 @@ import PantoMotion
   }
 }
 
-/// What every layer of a stage holds of it, taken back when the stage goes. Unlike a weak reference
-/// it costs nothing to follow, and nothing to the stage.
+/// The reference to a stage that all its layers share; it is cleared when the stage goes. Following
+/// it is cheaper than following a weak reference.
 final class StageLink: Sendable {
   nonisolated(unsafe) var ref: Unmanaged<Stage>?
   var stage: Stage? {

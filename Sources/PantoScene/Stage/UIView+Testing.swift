@@ -1,21 +1,22 @@
 import PantoBase
 import PantoGestures
 
-/// What work has cost so far, in steps instead of seconds: for tests that double the size and look at
-/// the growth (K10, K13).
+/// Counters of the work done so far, in steps instead of seconds, for tests that double the size
+/// and compare the growth (K10, K13).
 @MainActor package enum WorkSteps {
-  /// Nodes and elements looked at in lists of subviews, sublayers, constraints and the like.
+  /// The number of nodes and elements visited in lists of subviews, sublayers, constraints and
+  /// recognizers.
   package static var siblings: Int { SiblingSteps.taken }
-  /// Elements moved in such a list's array.
+  /// The number of elements moved within the arrays of such lists.
   package static var siblingMoves: Int { SiblingSteps.moved }
-  /// Controllers looked at in search of cycles.
+  /// The number of controllers visited in search of cycles.
   package static var controllers: Int { UIViewController.cycleSteps }
-  /// Requirements between recognizers followed in search of cycles.
+  /// The number of requirements between recognizers followed in search of cycles.
   package static var requirements: Int { UIGestureRecognizer.requirementStepsForTests }
 }
 
 extension UIView {
-  /// Variables, terms and rows that the layout of its tree has looked at.
+  /// The number of variables, terms and rows that the layout of the view's tree has visited.
   package var layoutSteps: Int {
     guard let solver = layoutEngine?.solver else { return 0 }
     return solver.steps + solver.simplex.steps
@@ -23,6 +24,6 @@ extension UIView {
 }
 
 extension Stage {
-  /// Recognizers that were asked, compared or looked at for their end.
+  /// The number of recognizers that were asked, compared, or checked for their end.
   package var gestureSteps: Int { processor.stepsForTests }
 }

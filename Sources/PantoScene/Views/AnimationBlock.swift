@@ -1,37 +1,45 @@
 import PantoBase
 import PantoMotion
 
-/// The block that is running: what changes meanwhile is animated by it, in the world of the layer
-/// that changes. Each kind says by which group and pace.
+/// An animation block: changes made while it is current are animated on the clock of the stage of
+/// the layer that changes.
+///
+/// Subclasses decide which animation group and which progress source apply.
 @MainActor class AnimationBlock {
-  /// `UIView.animate` is static, so the block in force is too; it ends with the closure.
+  /// The block that is running. `UIView.animate` is static, so the running block is static too; it
+  /// ends with the closure.
   static var current: AnimationBlock? { didSet { isRunning = current != nil } }
-  /// The same question without touching the block.
+  /// Whether a block is running. Reading this flag does not retain the block.
   private(set) static var isRunning = false
 
-  /// Whose blocks join it though it is not in force: of a transition that is moved by hand.
+  /// The block that further blocks join although it is not running: the one of a transition that a
+  /// gesture drives.
   static var held: AnimationBlock?
 
   let options: UIView.AnimationOptions
 
   init(options: UIView.AnimationOptions) { self.options = options }
 
-  /// The group of what changes in `stage`; `nil`: in no window yet.
+  /// Returns the group of changes in `stage`; `nil` for the stage means a view outside any window.
+  /// A result of `nil` means that the change is not animated.
   func group(in stage: Stage?) -> AnimationGroup? { nil }
 
   func pace(for axis: ResolvedTiming.Axis, in group: AnimationGroup) -> ProgressSource {
     group.pace
   }
 
-  /// A centre is about to move by `way`, which costs a sum over all that moves it already, so only a
-  /// throw asks for it. `true`: the block is a throw, and both axes move, even one that is there already
-  /// (SPR-08).
+  /// Prepares a change of a view's centre.
+  ///
+  /// - Parameter way: The distance still to go, in points. Computing it means a sum over all
+  ///   animations of the centre, so only a block with an initial velocity evaluates it.
+  /// - Returns: `true` if the block has an initial velocity. Both axes are then animated, even one
+  ///   that is at its target already (SPR-08).
   func beginMove(by way: @autoclosure () -> CGVector) -> Bool { false }
 
-  /// The duration that blocks inside take over, in seconds.
+  /// The duration that blocks inside this one inherit, in seconds.
   var inheritedDuration: TimeInterval { 0 }
 
-  /// Runs `body` as the block in force.
+  /// Runs `body` with this block as the current one.
   final func run(_ body: () -> Void) {
     let outer = AnimationBlock.current
     AnimationBlock.current = self
@@ -54,7 +62,8 @@ import PantoMotion
     if options.contains(.beginFromCurrentState) || !V.isAdditive,
       let newest = values[keyPath: list].last
     {
-      // Parts of the same whole, such as key frames, follow one another.
+      // Animations of the same group with different progress sources, such as key frames, follow
+      // one another.
       if newest.group !== group || newest.pace === pace {
         from = values[keyPath: list].shown(over: old, at: stage?.animationTime ?? 0)
         PresentationValues.cut(&values[keyPath: list])
@@ -64,19 +73,20 @@ import PantoMotion
   }
 }
 
-/// A `UIView.animate` block: it runs by the clock.
+/// The block of a `UIView.animate` call, which runs by the clock.
 final class TimedBlock: AnimationBlock {
   private var duration: TimeInterval
   let delay: TimeInterval
   let curve: TimingCurve
   private let repeatCount: Double
   private let autoreverses: Bool
-  /// For a throw: the two axes' own springs, from the way still to go (SPR-08).
+  /// The springs of the two axes, made from the distance still to go in points, for a block with an
+  /// initial velocity (SPR-08). Otherwise `nil`.
   private let axisSprings: ((CGVector) -> (Spring, Spring))?
   private var thrown: (x: Spring, y: Spring)?
   private let completion: ((Bool) -> Void)?
   private(set) var groups: [(stage: Stage, group: AnimationGroup)] = []
-  /// Of views that are in no window yet.
+  /// The group of changes to views outside any window.
   private var waiting: AnimationGroup?
 
   init(
@@ -96,7 +106,8 @@ final class TimedBlock: AnimationBlock {
 
   override var inheritedDuration: TimeInterval { duration }
 
-  /// A hard throw swings for longer: the block lasts until both axes have settled.
+  /// Takes the springs of both axes for a block with an initial velocity, and prolongs the block
+  /// until both have settled.
   override func beginMove(by way: @autoclosure () -> CGVector) -> Bool {
     guard let (x, y) = axisSprings?(way()) else { return false }
     thrown = (x, y)
@@ -106,7 +117,7 @@ final class TimedBlock: AnimationBlock {
     return true
   }
 
-  /// Opened with the first change in that stage.
+  /// Returns the group for `stage`. The first change in a stage opens the group.
   override func group(in stage: Stage?) -> AnimationGroup? {
     guard let stage else { return waitingGroup() }
     for entry in groups where entry.stage === stage { return entry.group }
@@ -133,8 +144,9 @@ final class TimedBlock: AnimationBlock {
     return group.pace(curve: .spring(axis == .x ? thrown.x : thrown.y))
   }
 
-  /// The first window's group carries the completion. A block that changed nothing completes in a later
-  /// turn, with true (ANI-03, K2).
+  /// Ends the block after its closure has returned. The group of the first window carries the
+  /// completion. The completion of a block that changed nothing runs in a later turn, with `true`
+  /// (ANI-03, K2).
   func close() {
     if options.contains(.layoutSubviews) {
       run { for entry in groups { entry.stage.layoutIfNeeded() } }
@@ -151,7 +163,7 @@ final class TimedBlock: AnimationBlock {
   }
 }
 
-/// What a property animator was given to change.
+/// The block that collects the changes of a property animator.
 final class AnimatorBlock: AnimationBlock {
   private let animatorGroup: AnimationGroup
   private let course: AnimatorTimeline
@@ -170,7 +182,8 @@ final class AnimatorBlock: AnimationBlock {
 
   override var inheritedDuration: TimeInterval { course.duration }
 
-  /// The first window that it changes something in gives the clock.
+  /// Returns the group of the animator. The first window in which the animator changes something
+  /// provides the clock.
   override func group(in stage: Stage?) -> AnimationGroup? {
     guard let stage else { return animatorGroup }
     stage.ticker.adopt(animatorGroup)
@@ -186,7 +199,7 @@ final class AnimatorBlock: AnimationBlock {
   }
 }
 
-/// A part of another block's way: one key frame.
+/// The block of one key frame, which is a part of the progress of another block.
 final class WindowBlock: AnimationBlock {
   private let whole: AnimationBlock
   private let start: Double
@@ -215,8 +228,8 @@ final class WindowBlock: AnimationBlock {
   }
 }
 
-/// A block inside an animator's, or inside a key frame: it moves with that, and only its completion
-/// is its own.
+/// A block inside that of an animator or of a key frame: it animates with the outer block and has
+/// only a completion of its own.
 final class JoinedBlock: AnimationBlock {
   private let outer: AnimationBlock
   private let completion: ((Bool) -> Void)?

@@ -1,7 +1,8 @@
 import PantoBase
 
 extension UIView {
-  /// Where it lies in its superview's points, by the model.
+  /// The frame of the view in its superview's points, by the model values; zero if the frame is not
+  /// finite.
   final var hitFrame: CGRect {
     let layer = layer
     let frame =
@@ -12,14 +13,14 @@ extension UIView {
   }
 }
 
-/// A rectangle by its sides.
+/// A rectangle given by its edges.
 struct HitBox {
   var minX: CGFloat
   var minY: CGFloat
   var maxX: CGFloat
   var maxY: CGFloat
 
-  /// `nil`: too far off to be told apart.
+  /// Creates the box of `r`, enlarged by `margin` on all sides; `nil` if a value is not finite.
   init?(_ r: CGRect, margin: CGFloat) {
     guard r.isFinite, margin.isFinite else { return nil }
     minX = r.origin.x - margin
@@ -30,7 +31,8 @@ struct HitBox {
 }
 
 extension CALayer {
-  /// The superlayer's points that can be within it; a margin for what rounding may add.
+  /// The points of the superlayer at which this layer can be hit if it has no transform, with a
+  /// margin for rounding errors.
   final var uprightHitBox: HitBox? {
     let b = model.bounds
     let p = model.position
@@ -40,7 +42,9 @@ extension CALayer {
     return HitBox(CGRect(center: p, size: b.size), margin: reach * 1e-12)
   }
 
-  /// The superlayer's points that `b`, in its own points, can hold; `nil`: so flat that going back through it is not exact enough.
+  /// Returns the points of the superlayer that `b`, in this layer's points, can cover under the
+  /// layer's transform. The result is `nil` if the transform is so nearly flat that its inverse is
+  /// not accurate enough.
   final func turnedHitBox(of b: CGRect) -> HitBox? {
     let m = modelMatrix
     let stretch = m.a * m.a + m.b * m.b + m.c * m.c + m.d * m.d
@@ -62,17 +66,18 @@ extension CALayer {
     watchers.remove(.hitIndex)
   }
 
-  /// Its turn, place, size, opacity or flags decide anew where it is hit.
+  /// Marks the layer in its superlayer's hit index, because its transform, position, size, opacity
+  /// or flags changed.
   @inline(__always) final func noteHitArea() {
     if watchers.contains(.hitIndex) { parent?.hitIndex?.note(self) }
   }
 }
 
-/// Who wants to hear that a layer is somewhere else.
+/// The observers of a layer's position.
 struct LayerWatchers: OptionSet {
   let rawValue: UInt8
-  /// Its view takes part in layout by constraints.
+  /// The view of the layer takes part in layout by constraints.
   static let layoutBox = LayerWatchers(rawValue: 1)
-  /// It stands in its superlayer's `hitIndex`.
+  /// The layer is listed in the `hitIndex` of its superlayer.
   static let hitIndex = LayerWatchers(rawValue: 2)
 }

@@ -1,46 +1,54 @@
 import PantoBase
 
-/// Where the subviews of one view lie, so that a hit test among many does not walk them all.
+/// A spatial index of the subviews of one view, so that a hit test among many subviews does not
+/// visit all of them.
 ///
-/// A grid over their frames; each cell lists, front to back, those whose frames touch it. It only
-/// names candidates: what decides is asked as in the plain walk (HIT-01), but where a leaf's frame surely
-/// holds the point, so that both give the same answer. Views that may answer outside their frame (their
-/// class overrides `hitTest` or `point(inside:)`, they are on their way, or seen through a transform that
-/// is nearly flat) or that cover very much are *loose*: asked in turn, in their order, wherever the
-/// point is.
+/// The index is a grid over the subviews' frames. Each cell lists, front to back, the subviews
+/// whose frames touch it. The grid only names candidates. A candidate is then tested as without an
+/// index (HIT-01), except for a leaf whose frame certainly contains the point: there both tests
+/// give the same answer.
 ///
-/// Made by the first hit test among more than `smallest` subviews, kept up from then on. A view that
-/// changes only notes its slot; the next hit test looks at those.
+/// Some views are *loose*: they are tested at every point, in their order. These are views that can
+/// be hit outside their frame (their class overrides `hitTest` or `point(inside:)`, they are being
+/// animated, or their transform is nearly flat), and views that cover very many cells.
+///
+/// The first hit test among more than `smallest` subviews creates the index; afterwards every
+/// change keeps it up to date. A view that changes only records its slot, and the next hit test
+/// updates the recorded slots.
 @MainActor final class HitIndex {
-  /// So many subviews are walked: a grid would cost more than it saves.
+  /// The number of subviews up to which hit testing visits each of them, because a grid would cost
+  /// more than it saves.
   static let smallest = 64
-  /// A view that touches more cells is loose.
+  /// The number of cells above which a view that touches them is loose.
   private static let mostCells = 64
 
   private enum Kind: UInt8 {
-    /// Where nothing can hit it: hidden, transparent, of no size.
+    /// The view cannot be hit: it is hidden, transparent, disabled for touches or of no size.
     case nowhere
-    /// No transform: the slot's box decides, but for points at its edge.
+    /// The view has no transform. The box of the slot decides, except for points at its edges.
     case upright
-    /// Its frame finds it; the view itself decides, by its transform or since it is far away.
+    /// The frame of the view names it as a candidate. The view itself decides, because it has a
+    /// transform or is far away.
     case turned
     case loose
-    /// Left; its slot is given back at the next hit test.
+    /// The view left. The slot is freed at the next hit test.
     case gone
   }
 
-  /// Half a line of the processor's cache.
+  /// The entry of one subview, in 32 bytes: half a cache line.
   private struct Slot {
-    /// Of an upright one: where its frame begins, and, negative, where it ends, to `HitIndex.margin`.
+    /// The box of an upright view: its least x and y, then its greatest x and y, negated. The
+    /// values are accurate to `HitIndex.margin`.
     var box = SIMD4<Float>()
     unowned(unsafe) var view: UIView
-    /// Higher is further to the front.
+    /// The position in the front-to-back order; a higher rank is further to the front.
     var rank: Int32
     var kind = Kind.nowhere
     var isNoted = false
-    /// In the loose list, though its frame would find it: it covers too many cells.
+    /// Whether the view is in the loose list only because it covers too many cells.
     var isLarge = false
-    /// No subview of it can be hit: what is within its frame hits it, and it need not be looked at.
+    /// Whether no subview of the view can be hit. A point within the frame then hits the view, and
+    /// the view need not be tested.
     var isLeaf = false
 
     init(_ view: UIView, rank: Int32) {
@@ -48,7 +56,8 @@ import PantoBase
       self.rank = rank
     }
 
-    /// `false`: too far away for single precision.
+    /// Stores the box of `frame`. Returns `false` if the frame is too far away for single
+    /// precision.
     mutating func take(_ frame: HitBox) -> Bool {
       let reach = max(max(-frame.minX, -frame.minY), max(frame.maxX, frame.maxY))
       guard reach <= HitIndex.near else { return false }
@@ -57,7 +66,7 @@ import PantoBase
     }
   }
 
-  /// The cells that a frame touches, all included; empty: `maxX < minX`.
+  /// The range of cells that a frame touches, bounds included. The range is empty if `maxX < minX`.
   private struct Cells: Equatable {
     var minX: Int16 = 0
     var minY: Int16 = 0
@@ -66,25 +75,28 @@ import PantoBase
     var count: Int { (Int(maxX) - Int(minX) + 1) * (Int(maxY) - Int(minY) + 1) }
   }
 
-  /// A cell: the slots furthest to the front, then the first node of those behind them; −1: none. In
-  /// one piece, since each further place in memory costs a pick more than all its arithmetic.
+  /// The number of slots stored in a cell. The cell lists the slots furthest to the front, then the
+  /// index of the first node of the others, and -1 for none. All are stored together, because each
+  /// further memory access costs a hit test more than all its arithmetic.
   private static let inCell = 7
   private static let cellSize = 8
 
-  /// Nearer to an edge than this, in points, single precision does not decide. It is off by at most
-  /// a quarter of that as far out as `near`.
+  /// The distance from an edge, in points, within which single precision does not decide. The
+  /// rounding error is at most a quarter of this distance, as far out as `near`.
   private static let margin: Float = 1 / 32
-  /// In points: boxes within and points within tell each other apart in single precision.
+  /// The greatest coordinate, in points, at which single precision can decide whether a point is
+  /// within a box.
   nonisolated private static let near: CGFloat = 65_536
 
-  /// One of those in a cell that has no room for it.
+  /// An entry of a cell's overflow list.
   private struct Node {
     var slot: Int32
-    /// Of the next further back; −1: none.
+    /// The index of the next node, which is further back, or -1 for none.
     var next: Int32
   }
 
-  // Plain memory: a pick among 100,000 views is paid in cache misses, not to be joined by checks.
+  // Unchecked memory: the cost of a hit test among 100,000 views is its cache misses, and checks
+  // would add to it.
   nonisolated(unsafe) private var slots: UnsafeMutablePointer<Slot>
   nonisolated(unsafe) private var cells: UnsafeMutablePointer<Cells>
   nonisolated(unsafe) private var nodes: UnsafeMutablePointer<Node>
@@ -95,9 +107,9 @@ import PantoBase
   private var nodeCount = 0
   private var freeNode: Int32 = -1
   private var freeSlots: [Int32] = []
-  /// By rank, back to front.
+  /// The slots of loose views, by rank from back to front.
   @exclusivity(unchecked) private var loose: [Int32] = []
-  /// Slots of loose views that left: they stand in `loose` until the next hit test.
+  /// The slots of loose views that left. The slots stay in `loose` until the next hit test.
   private var goneLoose: [Int32] = []
   private var noted: [Int32] = []
   private var live = 0
@@ -112,11 +124,12 @@ import PantoBase
   private var front: Int32 = 0
   private var back: Int32 = -1
   private var isStale = false
-  /// There is something for `settle` to do: one look for each hit test.
+  /// Whether `settle` has work to do; each hit test checks this flag once.
   private var isUnsettled = true
-  /// Moves since the grid was laid out: after many it may suit no longer.
+  /// The number of moves since the grid was laid out. After many moves the grid may no longer suit
+  /// the views.
   private var moves = 0
-  /// Counts all that was noted, so that a hit test sees what an overridden method did meanwhile.
+  /// Counts all recorded changes, so that a hit test notices changes made by an overridden method.
   private var changes = 0
 
   init(_ host: UIView) {
@@ -136,9 +149,10 @@ import PantoBase
     grid.deallocate()
   }
 
-  // MARK: what views tell it
+  // MARK: Changes
 
-  /// Something that decides where `layer` is hit is another, or will be before the next hit test.
+  /// Records that a property that decides where `layer` is hit changed, or will change before the
+  /// next hit test.
   @inline(__always) func note(_ layer: CALayer) {
     let i = Int(layer.hitSlot)
     guard i >= 0, !slots[i].isNoted else { return }
@@ -148,7 +162,8 @@ import PantoBase
     isUnsettled = true
   }
 
-  /// `view` is the host's subview at `place` of `count`, newly or again.
+  /// Records that `view`, a subview of the host, was inserted or moved to `place` among `count`
+  /// subviews.
   func placed(_ view: UIView, at place: Int, of count: Int) {
     changes &+= 1
     guard !isStale else { return }
@@ -160,7 +175,7 @@ import PantoBase
       rank = back
       back -= 1
     } else {
-      // Between two others there is no rank left.
+      // No rank is free between the two neighbours.
       isStale = true
       isUnsettled = true
       return
@@ -169,7 +184,7 @@ import PantoBase
     adopt(view, rank: rank)
   }
 
-  /// `view` is no longer the host's.
+  /// Records that `view` left the host.
   func left(_ view: UIView) {
     changes &+= 1
     let i = Int(view.layer.hitSlot)
@@ -177,26 +192,28 @@ import PantoBase
     guard !isStale, i >= 0 else { return }
     live -= 1
     if slots[i].kind == .loose {
-      // One by one each would move the rest of the list.
+      // Loose views are removed together at the next hit test, because each removal moves the rest
+      // of the list.
       slots[i].kind = .gone
       goneLoose.append(Int32(i))
       isUnsettled = true
       return
     }
-    // What the grid holds of it is taken out now: nothing may point to a view that has gone.
+    // The grid's entries are removed immediately, because no entry may point to a view that is
+    // gone.
     takeOut(i)
     slots[i].kind = .gone
     if !slots[i].isNoted { freeSlots.append(Int32(i)) }
   }
 
-  /// The host has too few subviews by now.
+  /// Detaches all subviews of the host from this index, because the host has too few of them now.
   func dissolve(_ host: UIView) {
     for view in host.subviewList { view.layer.leaveHitIndex() }
   }
 
-  // MARK: the question
+  // MARK: Hit testing
 
-  /// What `hitBelow` of `host` answers.
+  /// Returns the view under `point`, as `hitBelow` of `host` does.
   func hit(_ point: CGPoint, _ event: UIEvent?, in host: UIView) -> UIView? {
     if isUnsettled { settle(host) }
     let cell = grid + (row(point.y) &* columns &+ column(point.x)) &* HitIndex.cellSize
@@ -218,7 +235,8 @@ import PantoBase
           case .hit(let view): return view
           case .missed: continue
           case .changed(let before):
-            // It moved others about: go on as the plain walk does (B59).
+            // The override changed the list of subviews, so the test continues without the index
+            // (B59).
             let view = slots[next].view
             let place = before.firstIndex { $0 === view } ?? 0
             return host.hitWalk(point, event, below: place)
@@ -258,7 +276,7 @@ import PantoBase
   private enum Answer {
     case hit(UIView)
     case missed
-    /// The subviews as they stood before.
+    /// The override changed the subviews; the value holds them as they were before.
     case changed([UIView])
   }
 
@@ -276,7 +294,7 @@ import PantoBase
     return changes == count && !isStale ? .missed : .changed(before)
   }
 
-  // MARK: keeping it up
+  // MARK: Updates
 
   @inline(__always) private func column(_ x: CGFloat) -> Int {
     HitIndex.place((x - originX) * perX, columns)
@@ -286,8 +304,9 @@ import PantoBase
     HitIndex.place((y - originY) * perY, rows)
   }
 
-  /// What lies outside belongs to the outermost cells. Never falls where `x` rises, so that a point
-  /// within a frame is in one of its cells.
+  /// Returns the column or row of a coordinate. Coordinates outside the grid belong to the
+  /// outermost cells. The result never decreases when `x` increases, so a point within a frame is
+  /// in one of the frame's cells.
   @inline(__always) private static func place(_ x: CGFloat, _ count: Int) -> Int {
     x > 0 ? min(count &- 1, Int(min(x, 32_767))) : 0
   }
@@ -298,7 +317,7 @@ import PantoBase
     if isStale || noted.count > live / 2 || moves > 4 * live + 1000 { return layOut(host) }
     if !goneLoose.isEmpty {
       loose.removeAll { slots[Int($0)].kind == .gone }
-      // One that was noted, too, gives its slot back below.
+      // The slot of a view that was also recorded as changed is freed below.
       for i in goneLoose where !slots[Int(i)].isNoted { freeSlots.append(i) }
       goneLoose.removeAll(keepingCapacity: true)
     }
@@ -327,13 +346,13 @@ import PantoBase
     cells[i] = Cells()
     live += 1
     view.layer.joinHitIndex(at: Int32(i))
-    // Looked at later: it may not be where it will be.
+    // The slot is updated at the next hit test, because the view may not have its final frame yet.
     slots[i].isNoted = true
     noted.append(Int32(i))
     isUnsettled = true
   }
 
-  /// Everything anew: ranks, grid, cells.
+  /// Rebuilds the index: ranks, grid and cells.
   private func layOut(_ host: UIView) {
     let views = host.subviewList
     let count = views.count
@@ -360,7 +379,8 @@ import PantoBase
     }
   }
 
-  /// Cells of about the size of a view, about one for each view, where most of the views are.
+  /// Chooses a grid with about one cell for each view, of about the size of a view, over the area
+  /// of most views.
   private func chooseGrid(_ views: [UIView]) {
     var xs: [CGFloat] = []
     var ys: [CGFloat] = []
@@ -378,7 +398,8 @@ import PantoBase
     func reach(_ places: inout [CGFloat], _ side: CGFloat) -> (CGFloat, CGFloat) {
       places.sort()
       guard let first = places.first, let last = places.last else { return (0, 1) }
-      // Without the few that lie far off, and with what a sample leaves out.
+      // The outermost twentieths are left out, so that a few distant views do not count; a margin
+      // replaces what the sample misses.
       let low = places[places.count / 20]
       let high = places[places.count - 1 - places.count / 20]
       let more = (high - low) * 0.1
@@ -404,7 +425,7 @@ import PantoBase
     grid.initialize(repeating: -1, count: count)
   }
 
-  /// Puts slot `i` where its view is now.
+  /// Updates slot `i` to the present state of its view.
   private func refresh(_ i: Int) {
     let view = slots[i].view
     let layer = view.layer
@@ -439,7 +460,8 @@ import PantoBase
   private func kind(of view: UIView) -> Kind {
     let layer = view.layer
     if layer.inFlight != nil { return .loose }
-    // In space, or about another point than its middle: its frame does not say where it is hit.
+    // The frame does not tell where the view is hit if the view has a 3D transform or an anchor
+    // that is not its middle.
     if layer.space != nil || layer.parent?.space != nil { return .loose }
     if layer.model.anchor.x != 0.5 || layer.model.anchor.y != 0.5 { return .loose }
     if layer.hiddenValue || !view.interactionEnabled || layer.model.opacity < UIView.hitAlpha {
@@ -477,7 +499,7 @@ import PantoBase
       swap(&cell[place], &pushed)
       place += 1
     }
-    // What has no room in the cell goes before all that had none.
+    // A slot that does not fit into the cell goes to the front of the overflow list.
     if pushed >= 0 { chain(pushed, at: cell + HitIndex.inCell) }
   }
 
@@ -517,12 +539,13 @@ import PantoBase
 
   private func remove(_ slot: Int32, from cell: UnsafeMutablePointer<Int32>) {
     let head = cell + HitIndex.inCell
-    // A loop, no `first(where:)`: a closure of the main actor asks at each call whether it runs there.
+    // This is a loop and not `first(where:)`, because a closure of the main actor checks its actor
+    // at each call.
     var place = 0
     while place < HitIndex.inCell, cell[place] != slot { place += 1 }
     if place < HitIndex.inCell {
       for i in place..<(HitIndex.inCell - 1) { cell[i] = cell[i + 1] }
-      // The first of those without room has room now.
+      // The first slot of the overflow list moves into the cell.
       let first = head.pointee
       cell[HitIndex.inCell - 1] = first < 0 ? -1 : nodes[Int(first)].slot
       if first >= 0 { unchain(first, after: -1, head) }
@@ -544,7 +567,7 @@ import PantoBase
     freeNode = node
   }
 
-  /// The first of the loose that is not behind `rank`.
+  /// Returns the index of the first loose slot whose rank is not below `rank`.
   private func placeInLoose(_ rank: Int32) -> Int {
     var low = 0
     var high = loose.count

@@ -1,14 +1,14 @@
-/// An order of numbered handles: insert at an index, remove, ask for the index of a handle or the
-/// handle at an index, each in O(log n).
+/// An ordered list of numbered handles. Inserting at an index, removing, and finding the index of a
+/// handle or the handle at an index take O(log n) each.
 ///
-/// A treap: a binary tree by place whose nodes also form a heap by priority. Priorities are a hash of
-/// the handle, so that the same calls take the same steps in every process.
+/// The structure is a treap: a binary tree by position whose nodes also form a heap by priority.
+/// Priorities are hashes of a counter, so that the same calls take the same steps in every process.
 package struct OrderTree {
   private struct Node {
     var up: Int32 = -1
     var left: Int32 = -1
     var right: Int32 = -1
-    /// Nodes at and below this one.
+    /// The number of nodes of this subtree, this node included.
     var size: Int32 = 1
     var priority: UInt32 = 0
   }
@@ -17,21 +17,22 @@ package struct OrderTree {
   private var root: Int32 = -1
   private var unused: ContiguousArray<Int32> = []
   private var used: UInt32 = 0
-  /// Nodes visited by inserts, removals and lookups, for tests of cost.
+  /// The number of nodes visited by insertions, removals and lookups, for tests of cost.
   package private(set) var steps = 0
 
-  /// The steps since it was asked last.
+  /// Returns the number of steps since the previous call.
   package mutating func takeSteps() -> Int {
     defer { steps = 0 }
     return steps
   }
 
+  /// Creates an empty list.
   package init() {}
 
-  /// Handles 0 ..< `count`, in that order.
+  /// Creates a list of the handles 0 ..< `count`, in that order.
   package init(count: Int) {
     nodes.reserveCapacity(count)
-    // The right edge of what is built so far, the root first.
+    // The path along the right edge of the tree built so far, from the root.
     var edge: ContiguousArray<Int32> = []
     func closed(_ n: Int32) {
       nodes[Int(n)].size = 1 + size(nodes[Int(n)].left) + size(nodes[Int(n)].right)
@@ -56,6 +57,7 @@ package struct OrderTree {
     while let last = edge.popLast() { closed(last) }
   }
 
+  /// The number of handles in the list.
   package var count: Int { Int(size(root)) }
 
   private func size(_ n: Int32) -> Int32 { n < 0 ? 0 : nodes[Int(n)].size }
@@ -70,6 +72,7 @@ package struct OrderTree {
 
   // MARK: Questions
 
+  /// Returns the index of a handle that is in the list.
   package mutating func index(of handle: Int32) -> Int {
     var n = handle
     var index = size(nodes[Int(n)].left)
@@ -82,7 +85,7 @@ package struct OrderTree {
     }
   }
 
-  /// `index` is one of 0 ..< `count`.
+  /// Returns the handle at `index`, which must be in 0 ..< `count`.
   package mutating func handle(at index: Int) -> Int32 {
     var rest = Int32(index)
     var n = root
@@ -101,7 +104,7 @@ package struct OrderTree {
     }
   }
 
-  /// Every handle in order.
+  /// Calls `body` with each handle, in order.
   package func forEach(_ body: (Int32) -> Void) {
     var n = root
     while n >= 0, nodes[Int(n)].left >= 0 { n = nodes[Int(n)].left }
@@ -123,7 +126,8 @@ package struct OrderTree {
 
   // MARK: Changes
 
-  /// A new handle before the one at `index`, which is one of 0 ... `count`.
+  /// Inserts a new handle before the one at `index`, which must be in 0 ... `count`, and returns
+  /// it.
   package mutating func insert(at index: Int) -> Int32 {
     let new: Int32
     if let old = unused.popLast() {
@@ -169,8 +173,10 @@ package struct OrderTree {
     return new
   }
 
+  /// Removes a handle from the list. `insert(at:)` may return the same number again.
   package mutating func remove(_ handle: Int32) {
-    // Down to where it has nothing below, its higher child coming up each time.
+    // The node is rotated down until it has no children; the child with the higher priority moves
+    // up each time.
     while true {
       let (left, right) = (nodes[Int(handle)].left, nodes[Int(handle)].right)
       if left < 0, right < 0 { break }
@@ -197,7 +203,7 @@ package struct OrderTree {
     unused.append(handle)
   }
 
-  /// `n` and the node above it change places; the order stays.
+  /// Exchanges `n` with its parent by a rotation; the order of the list stays the same.
   private mutating func rotateUp(_ n: Int32) {
     steps &+= 1
     let up = nodes[Int(n)].up

@@ -1,25 +1,25 @@
 import PantoBase
 import PantoGestures
 
-/// A view's place among its superview's subviews.
+/// Stores a view's handle in the list of its superview's subviews.
 enum SubviewSlot: SiblingSlot {
   static func handle(of view: UIView) -> Int32 { view.subviewHandle }
   static func set(_ handle: Int32, of view: UIView) { view.subviewHandle = handle }
 }
 
-/// A layer's place among its superlayer's sublayers.
+/// Stores a layer's handle in the list of its superlayer's sublayers.
 package enum SublayerSlot: SiblingSlot {
   package static func handle(of layer: CALayer) -> Int32 { layer.sublayerHandle }
   package static func set(_ handle: Int32, of layer: CALayer) { layer.sublayerHandle = handle }
 }
 
-/// A view's place among the arranged subviews of its stack view.
+/// Stores a view's handle in the list of the arranged subviews of its stack view.
 enum ArrangedSlot: SiblingSlot {
   static func handle(of view: UIView) -> Int32 { view.arrangedHandle }
   static func set(_ handle: Int32, of view: UIView) { view.arrangedHandle = handle }
 }
 
-/// A controller's place among its parent's children.
+/// Stores a controller's handle in the list of its parent's children.
 enum ChildSlot: SiblingSlot {
   static func handle(of controller: UIViewController) -> Int32 { controller.childHandle }
   static func set(_ handle: Int32, of controller: UIViewController) {
@@ -27,7 +27,7 @@ enum ChildSlot: SiblingSlot {
   }
 }
 
-/// A recognizer's place among those of its view.
+/// Stores a recognizer's handle in the list of its view's recognizers.
 enum RecognizerSlot: SiblingSlot {
   static func handle(of recognizer: UIGestureRecognizer) -> Int32 { recognizer.siblingHandle }
   static func set(_ handle: Int32, of recognizer: UIGestureRecognizer) {

@@ -1,31 +1,38 @@
-/// Where an element of a `Siblings` list keeps its handle, so that its place is found without a
-/// search. One kind of list, one slot: an element may stand in lists of different kinds at once.
+/// The property in which an element of a `Siblings` list stores its handle, so that its position is
+/// found without a search. Each kind of list has its own slot, because an element may be in lists
+/// of different kinds at once.
 @MainActor package protocol SiblingSlot {
   associatedtype Element: AnyObject & Sendable
+  /// Returns the handle of `element`, or -1 for none.
   static func handle(of element: Element) -> Int32
+  /// Stores the handle of `element`.
   static func set(_ handle: Int32, of element: Element)
 }
 
-/// Children in their order: read as an array, and changed at any place in logarithmic time.
+/// An ordered list of children that is read as an array and changed at any position in logarithmic
+/// time.
 ///
-/// A short list is its array. From `SiblingOrder.longestWithout` elements on, the first change away from the end
-/// makes an `OrderTree`, which answers where an element stands. The array follows a change at once if
-/// somebody read it since the change before; else it is dropped, and made anew when it is read. So a
-/// loop of changes costs O(log n) each, and one that reads between them moves the array's tail once
-/// for each change, as any array does.
+/// A short list is only an array. In a list of more than `SiblingOrder.longestWithout` elements,
+/// the first change before the end creates an `OrderTree`, which finds the position of an element.
+/// If the array was read since the previous change, a change updates the array immediately;
+/// otherwise the array is dropped, and made again when it is read. A loop of changes therefore
+/// costs O(log n) for each change, and a loop that also reads moves the tail of the array once for
+/// each change, as any array does.
 @MainActor package struct Siblings<Slot: SiblingSlot> {
   package typealias Element = Slot.Element
 
-  /// The elements in order; empty, too, while it is dropped.
+  /// The elements in order. The array is also empty while it is dropped.
   package var array: [Element] = []
+  /// The tree and the elements by handle, or `nil` for a short list.
   package var order: SiblingOrder<Element>?
 
+  /// Creates an empty list.
   package init() {}
 
   package var isEmpty: Bool { array.isEmpty && order == nil }
   package var count: Int { order?.count ?? array.count }
 
-  /// The elements in order.
+  /// The elements in order, as an array.
   package var all: [Element] {
     mutating get {
       if let order { read(order) }
@@ -33,6 +40,7 @@
     }
   }
 
+  /// Makes the array again if it was dropped.
   package mutating func read(_ order: SiblingOrder<Element>) {
     if array.isEmpty {
       array = order.inOrder()
@@ -51,7 +59,7 @@
     return array[index]
   }
 
-  /// Where `element` stands; `nil`: elsewhere.
+  /// Returns the index of `element`, or `nil` if the element is not in the list.
   package mutating func index(of element: Element) -> Int? {
     if let order { return order.index(of: element, Slot.handle(of: element)) }
     if array.last === element { return array.count - 1 }
@@ -71,7 +79,7 @@
 
   package mutating func append(_ element: Element) { insert(element, at: count) }
 
-  /// An index that is none is clamped.
+  /// Inserts `element` at `index`. An index outside the list is clamped.
   package mutating func insert(_ element: Element, at index: Int) {
     let count = count
     let index = min(max(0, index), count)
@@ -92,7 +100,7 @@
     }
   }
 
-  /// Takes `element` out; answers where it stood, `nil`: elsewhere.
+  /// Removes `element` and returns the index that it had, or `nil` if it was not in the list.
   @discardableResult
   package mutating func remove(_ element: Element) -> Int? {
     guard let index = index(of: element) else { return nil }
@@ -128,7 +136,8 @@
     order = nil
   }
 
-  /// Every element, in no order that matters: for a `deinit`, which is of no actor.
+  /// Calls `body` with every element, in no particular order. This function is for `deinit`, which
+  /// runs on no actor.
   nonisolated package func forEachAtEnd(_ body: (Element) -> Void) {
     for element in array { body(element) }
     if array.isEmpty { order?.forEachAtEnd(body) }
@@ -142,30 +151,34 @@
   }
 }
 
-/// What all lists of siblings cost so far, for tests of cost.
+/// Counters of the cost of all `Siblings` lists, for tests.
 @MainActor package enum SiblingSteps {
-  /// Nodes and elements looked at.
+  /// The number of nodes and elements visited.
   package static var taken = 0
-  /// Elements that moved in an array, or were written into one.
+  /// The number of elements moved within an array or written into one.
   package static var moved = 0
 }
 
-/// The elements of a long list by their handles, and the tree that knows their order.
+/// The elements of a long list by handle, and the tree with their order.
 @MainActor package final class SiblingOrder<Element: AnyObject & Sendable> {
-  /// So many are searched one by one: a tree would cost more than it saves.
+  /// The number of elements up to which a list is searched one by one, because a tree would cost
+  /// more than it saves.
   package static var longestWithout: Int { 64 }
 
   private var tree: OrderTree
   nonisolated(unsafe) private var elements: ContiguousArray<Element?>
-  /// The array was read since the last change that moved it.
+  /// Whether the array was read since the last change that moved its elements.
   package var wasRead = true
 
+  /// Creates the order of `all`, whose handles are their indices.
   package init(_ all: [Element]) {
     tree = OrderTree(count: all.count)
     elements = ContiguousArray(all)
   }
 
   package var count: Int { tree.count }
+  /// Returns whether the array follows a change that moves `behind` elements, and counts the moved
+  /// elements.
   func takesChange(moving behind: Int) -> Bool {
     if behind <= SiblingOrder.longestWithout { return true }
     let follows = wasRead
@@ -183,7 +196,7 @@
   }
 
   func element(at index: Int) -> Element {
-    // Every handle in the tree has an element.
+    // Every handle in the tree has an element, so unwrapping is safe.
     defer { SiblingSteps.taken += tree.takeSteps() }
     return elements[Int(tree.handle(at: index))].unsafelyUnwrapped
   }

@@ -2,7 +2,7 @@ import PantoBase
 import PantoGraphics
 
 extension UIImage {
-  /// Puts the picture into a view's layer, stretched to `rect`.
+  /// Shows the picture in a view's layer, stretched to `rect`.
   @MainActor package func show(in view: UIView, rect: CGRect) {
     let layer = view.layer
     let color = view.shown(tint ?? view.tintColor)

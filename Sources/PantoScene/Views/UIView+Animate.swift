@@ -2,8 +2,10 @@ import PantoBase
 import PantoMotion
 
 extension UIView {
-  /// Animates what `animations` changes: ease in and out over `duration` seconds (ANI-01, ANI-02).
-  /// A duration of 0 or less applies at once.
+  /// Animates the changes that `animations` makes over `duration` seconds, with ease in and out
+  /// (ANI-01, ANI-02).
+  ///
+  /// A duration of 0 or less applies the changes without animation.
   public static func animate(
     withDuration duration: TimeInterval, animations: () -> Void,
     completion: ((Bool) -> Void)? = nil
@@ -12,11 +14,20 @@ extension UIView {
       withDuration: duration, delay: 0, options: [], animations: animations, completion: completion)
   }
 
-  /// The same, `delay` seconds later; until then what was there shows (ANI-02).
+  /// Animates the changes that `animations` makes after `delay` seconds; until then the old values
+  /// show (ANI-02).
   ///
-  /// `completion` is called once: with `true` at the end, with `false` if everything the block
-  /// changed was removed or set by hand before (ANI-03). A block inside another one takes over its
-  /// duration, curve and options unless its own say otherwise.
+  /// A block inside another one takes over its duration, curve and options, unless its own options
+  /// say otherwise.
+  ///
+  /// - Parameters:
+  /// - duration: The duration in seconds, without the delay. A value of 0 or less applies the
+  ///     changes without animation.
+  /// - delay: The time before the motion starts, in seconds.
+  /// - options: The curve, repetition and other options. Default: ease in and out, once.
+  /// - animations: Makes the changes. The closure is called once, immediately.
+  /// - completion: Called once, in a later turn: with `true` at the end, with `false` if everything
+  ///     that the block changed was removed or assigned directly before (ANI-03).
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -24,8 +35,10 @@ extension UIView {
     run(duration, delay, options.curve, options, animations, completion)
   }
 
-  /// A spring fitted to `duration` (SPR-02). `velocity` 1 covers the whole distance in a second
-  /// (SPR-03); `dampingRatio` is clamped to 0…1.
+  /// Animates the changes with a spring that is fitted to `duration` seconds (SPR-02).
+  ///
+  /// A `velocity` of 1 covers the whole distance in one second (SPR-03). `dampingRatio` is clamped
+  /// to 0…1; 1 does not oscillate.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
     usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
@@ -36,8 +49,12 @@ extension UIView {
     run(duration, delay, .spring(spring), options, animations, completion)
   }
 
-  /// A spring by its duration and bounce, −1…1: 0 none, above 0 it overshoots (SPR-07). It lasts
-  /// until it has settled (SPR-05). `initialSpringVelocity` as in SPR-03.
+  /// Animates the changes with a spring given by its perceptual duration in seconds and its bounce
+  /// (SPR-07).
+  ///
+  /// `bounce` is from -1 to 1: 0 does not overshoot, and values above 0 do. The animation lasts
+  /// until the spring has settled (SPR-05). An `initialSpringVelocity` of 1 covers the whole
+  /// distance in one second (SPR-03).
   public static func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
     initialSpringVelocity: CGFloat = 0, delay: TimeInterval = 0, options: AnimationOptions = [],
@@ -45,13 +62,16 @@ extension UIView {
   ) {
     let spring = Spring(
       duration: duration, bounce: Double(bounce), initialVelocity: Double(initialSpringVelocity))
-    // Without a duration there is nothing to swing in: it applies at once (ANI-01).
+    // Without a duration the spring has no time to move, so the changes apply immediately (ANI-01).
     let time = duration > 0 ? spring.settlingTime : 0
     run(time, delay, .spring(spring), options, animations, completion)
   }
 
-  /// A spring by its design parameters (SPR-07) that takes over a throw: `velocity` in points per
-  /// second becomes each axis' own start speed along the way it still has to go (SPR-08).
+  /// Animates the changes with a spring given by its damping ratio and its response in seconds
+  /// (SPR-07). UIKit has no such function.
+  ///
+  /// `velocity`, in points per second, is that of a finger that let go. Each axis starts with its
+  /// own speed, relative to the distance that it still has to go (SPR-08).
   public static func animate(
     springDamping damping: CGFloat, response: TimeInterval, velocity: CGVector = .zero,
     delay: TimeInterval = 0, options: AnimationOptions = [], animations: () -> Void,
@@ -68,8 +88,11 @@ extension UIView {
       axisSprings: { way in (axis(velocity.dx, way.dx), axis(velocity.dy, way.dy)) })
   }
 
-  /// Inside an animation block: what `animations` changes goes there, and back if `autoreverses`,
-  /// `count` times; the rest of the block does not.
+  /// Repeats the changes that `animations` makes `count` times, with a return to the start if
+  /// `autoreverses` is `true`.
+  ///
+  /// The other changes of the surrounding block are not repeated. A call outside a `UIView.animate`
+  /// block is reported as misuse, and the changes apply immediately.
   public static func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {
@@ -85,10 +108,10 @@ extension UIView {
     block.close()
   }
 
-  /// Changes inside apply at once, even within an animation block.
+  /// Applies the changes that `actions` makes immediately, even within an animation block.
   public static func performWithoutAnimation(_ actions: () -> Void) { unanimated(actions) }
 
-  /// The same for something that is made meanwhile.
+  /// Runs `body` outside any animation block and returns its result.
   package static func unanimated<Answer>(_ body: () -> Answer) -> Answer {
     let outer = AnimationBlock.current
     AnimationBlock.current = nil
@@ -96,13 +119,14 @@ extension UIView {
     return body()
   }
 
-  /// Whether blocks animate at all. Default `true`; while `false` what they change applies at once,
-  /// and their completions come as after a duration of 0.
+  /// Whether animation blocks animate. Default `true`. While the value is `false`, changes apply
+  /// immediately, and completions are called as after a duration of 0.
   public private(set) static var areAnimationsEnabled = true
 
+  /// Enables or disables animation blocks; see `areAnimationsEnabled`.
   public static func setAnimationsEnabled(_ enabled: Bool) { areAnimationsEnabled = enabled }
 
-  /// The duration of the block that is running, in seconds; 0 outside of any.
+  /// The duration of the running animation block in seconds, or 0 outside any block.
   public static var inheritedAnimationDuration: TimeInterval {
     AnimationBlock.current?.inheritedDuration ?? 0
   }
@@ -123,7 +147,8 @@ extension UIView {
     block.close()
   }
 
-  /// A block by the clock, with what it takes over from the one around it.
+  /// Returns a block that runs by the clock, with the values that it takes over from the
+  /// surrounding block.
   static func timedBlock(
     _ duration: TimeInterval, _ delay: TimeInterval, _ curve: TimingCurve,
     _ options: AnimationOptions, axisSprings: ((CGVector) -> (Spring, Spring))? = nil,

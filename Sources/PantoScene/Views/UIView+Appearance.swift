@@ -1,18 +1,19 @@
 import PantoBase
 
 extension UIView {
-  /// How content of another size lies in a view.
+  /// The placement of content that has another size than its view.
   public enum ContentMode: Int, Hashable, Sendable {
     case scaleToFill
-    /// As large as fits, the whole of it.
+    /// Scales the content, keeping its proportions, to the largest size at which all of it fits.
     case scaleAspectFit
-    /// As small as covers everything; what is too much lies outside.
+    /// Scales the content, keeping its proportions, to the smallest size that covers the bounds.
+    /// Parts may lie outside.
     case scaleAspectFill
     case redraw
     case center, top, bottom, left, right
     case topLeft, topRight, bottomLeft, bottomRight
 
-    /// Where content of `size` lies in `bounds`.
+    /// Returns the frame of content of `size` in `bounds`.
     package func place(_ size: CGSize, in bounds: CGRect) -> CGRect {
       guard size.width > 0, size.height > 0 else { return bounds }
       func at(_ x: CGFloat, _ y: CGFloat, _ size: CGSize) -> CGRect {
@@ -43,13 +44,15 @@ extension UIView {
     }
   }
 
-  /// Fully opaque: a hint for UIKit, without effect here.
+  /// Whether the background colour is opaque. Setting the value has no effect here; UIKit uses it
+  /// as a hint for drawing.
   public var isOpaque: Bool {
     get { layer.model.background.alpha >= 1 }
     set { _ = newValue }
   }
 
-  /// Tells this view and all below that take their accent from it.
+  /// Notifies this view, and all views below that take their accent colour from it, of a change of
+  /// that colour.
   final func tellTint() {
     tintColorDidChange()
     for view in subviewList where view.ownTint == nil { view.tellTint() }

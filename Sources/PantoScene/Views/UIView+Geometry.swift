@@ -1,8 +1,11 @@
 import PantoBase
 
 extension UIView {
-  /// A point of this view in `view`'s coordinates; `nil` means the window (GEO-02). A view whose
-  /// transform cannot be inverted answers zero, and so does a place beyond all numbers (B58).
+  /// Converts a point of this view to the coordinates of `view`, or of the window if `view` is
+  /// `nil` (GEO-02).
+  ///
+  /// The result is zero, and misuse is reported, if the transform of `view` cannot be inverted or
+  /// the result is not finite (B58).
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     var there = point.applying(windowTransform)
     if let view {
@@ -20,13 +23,17 @@ extension UIView {
     return there
   }
 
+  /// Converts a point in the coordinates of `view`, or of the window if `view` is `nil`, to those
+  /// of this view (GEO-02). The result is zero if the transform cannot be inverted.
   public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     if let view { return view.convert(point, to: self) }
     let t = windowTransform
     return t.isInvertible ? point.applying(t.inverted()) : .zero
   }
 
-  /// The bounding box of the converted corners.
+  /// Converts a rectangle of this view to the coordinates of `view`, or of the window if `view` is
+  /// `nil`. The result is the bounding box of the converted corners, or zero if the transform
+  /// cannot be inverted.
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     var toThere = windowTransform
     if let view {
@@ -38,14 +45,17 @@ extension UIView {
     return there.isFinite ? there : .zero
   }
 
+  /// Converts a rectangle in the coordinates of `view`, or of the window if `view` is `nil`, to
+  /// those of this view. The result is the bounding box of the converted corners, or zero if the
+  /// transform cannot be inverted.
   public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     if let view { return view.convert(rect, to: self) }
     let t = windowTransform
     return t.isInvertible ? rect.applying(t.inverted()) : .zero
   }
 
-  /// How much of each side the window's own insets cover (LAY-03), and the bars of navigation and tab
-  /// controllers.
+  /// The parts of this view that the window's insets (LAY-03) and the bars of navigation and tab
+  /// controllers cover, in points on each side.
   public var safeAreaInsets: UIEdgeInsets {
     guard let window = windowRef else { return .zero }
     if self === window { return window.safeArea }
@@ -59,14 +69,14 @@ extension UIView {
     return insets(below: safeAreaSource ?? window)
   }
 
-  /// The nearest view, itself included, whose safe area is more than geometry says.
+  /// The nearest view, this one included, whose controller adds insets to the safe area.
   private var safeAreaSource: UIView? {
     var up: UIView? = self
     while let view = up, !view.layoutFlags.contains(.extendsSafeArea) { up = view.superviewRef }
     return up
   }
 
-  /// What lies outside the safe area of `source`, which contains this view.
+  /// Returns the parts of this view outside the safe area of `source`, a view that contains it.
   private func insets(below source: UIView) -> UIEdgeInsets {
     let safe = source.bounds.inset(by: source.safeAreaInsets)
     let mine = convert(bounds, to: source is UIWindow ? nil : source)
@@ -77,13 +87,14 @@ extension UIView {
       right: min(max(0, mine.maxX - safe.maxX), mine.width))
   }
 
-  /// The safe area of this view, and of all below, is another.
+  /// Notifies this view and all views below of a change of the safe area.
   final func tellSafeArea() {
     safeAreaInsetsDidChange()
     setNeedsLayout()
     for subview in subviewList { subview.tellSafeArea() }
   }
 
+  /// Sets the size of the bounds to the size that `sizeThatFits` returns for unlimited space.
   public func sizeToFit() {
     let size = sizeThatFits(
       CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))

@@ -1,11 +1,14 @@
 import PantoBase
 
 extension UIView {
+  /// The recognizers of this view in the order in which they were added, or `nil` if there are
+  /// none.
   public var gestureRecognizers: [UIGestureRecognizer]? {
     recognizerList.isEmpty ? nil : recognizerList.all
   }
 
-  /// Takes the recognizer from its former view (REC-13); a second time changes nothing (B54).
+  /// Adds a recognizer, and removes it from its former view (REC-13). Adding it again has no effect
+  /// (B54).
   public func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     if gestureRecognizer.host === self { return }
     if let former = gestureRecognizer.view {
@@ -15,7 +18,7 @@ extension UIView {
     gestureRecognizer.attach(to: self)
   }
 
-  /// In mid-gesture it is cancelled (REC-13).
+  /// Removes a recognizer. One in the middle of a gesture is cancelled (REC-13).
   public func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     guard recognizerList.remove(gestureRecognizer) != nil else { return }
     gestureRecognizer.detachFromHost()
@@ -23,12 +26,14 @@ extension UIView {
 }
 
 extension UIGestureRecognizer {
-  /// The view it is attached to.
+  /// The view that the recognizer is attached to, or `nil`.
   public var view: UIView? { host as? UIView }
 }
 
 extension UITouch {
-  /// The view it began on, for all its life (TCH-03).
+  /// The view on which the touch began; it does not change while the touch exists (TCH-03). `nil`
+  /// if the view is gone.
   public var view: UIView? { gestureHost as? UIView }
+  /// The window in which the touch began.
   public var window: UIWindow? { gestureWindow as? UIWindow }
 }

@@ -1,9 +1,15 @@
 import PantoBase
 
 extension UIView {
+  /// Adds `view` in front of the other subviews. See `insertSubview(_:at:)` for views that are
+  /// refused.
   public func addSubview(_ view: UIView) { insertSubview(view, at: siblings.count) }
 
-  /// A view that is an ancestor, or this one, is refused (B56); one that is elsewhere moves here.
+  /// Inserts `view` at `index`, which is clamped to the present subviews. A view that has a
+  /// superview moves here.
+  ///
+  /// This view itself, one of its ancestors, a window, and a view that would make the tree too deep
+  /// are refused and reported as misuse (B56).
   public func insertSubview(_ view: UIView, at index: Int) {
     guard !(view is UIWindow) else {
       return Misuse.report("addSubview: a window stands at the top and has no superview")
@@ -17,10 +23,10 @@ extension UIView {
     view.willMove(toSuperview: self)
     if comesIn { view.announceComing(to: windowRef) }
     view.unlink(keepingWindow: oldWindow != nil && oldWindow === windowRef)
-    // A view whose layer is a mask has no superview, but a place all the same.
+    // A view whose layer is a mask has no superview, but its layer has a parent.
     if view.layer.parent != nil { view.layer.removeFromSuperlayer() }
     let place = min(max(0, index), siblings.count)
-    // A superview that went away may have left it a place in an index.
+    // A superview that was released may have left the view's slot in a hit index set.
     view.layer.leaveHitIndex()
     siblings.insert(view, at: place)
     if view.interactionEnabled { countTouchable(1) }
@@ -41,26 +47,32 @@ extension UIView {
     if oldWindow !== windowRef { view.announceWindow() }
   }
 
+  /// Inserts `view` directly in front of `sibling`, or in front of all subviews if `sibling` is not
+  /// a subview of this view.
   public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
     let i = siblings.index(of: sibling)
     insertSubview(view, at: i.map { $0 + 1 } ?? siblings.count)
   }
 
+  /// Inserts `view` directly behind `sibling`, or behind all subviews if `sibling` is not a subview
+  /// of this view.
   public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
     insertSubview(view, at: siblings.index(of: sibling) ?? 0)
   }
 
+  /// Moves a subview in front of the others. A view that is not a subview of this view is ignored.
   public func bringSubviewToFront(_ view: UIView) {
     guard view.superviewRef === self, siblings.last !== view else { return }
     insertSubview(view, at: siblings.count)
   }
 
+  /// Moves a subview behind the others. A view that is not a subview of this view is ignored.
   public func sendSubviewToBack(_ view: UIView) {
     guard view.superviewRef === self else { return }
     insertSubview(view, at: 0)
   }
 
-  /// Two subviews change places. An index that is none is refused.
+  /// Exchanges two subviews. An index without a subview is reported as misuse, and nothing changes.
   public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     let all = 0..<siblings.count
     guard all.contains(index1), all.contains(index2) else {
@@ -75,7 +87,7 @@ extension UIView {
     move(front, to: low)
   }
 
-  /// One that is a subview already stands at `index` of the present order from now on.
+  /// Moves a subview to `index`, counted in the present order.
   private func move(_ view: UIView, to index: Int) {
     guard let old = siblings.remove(view) else { return }
     let place = min(max(0, index > old ? index - 1 : index), siblings.count)
@@ -87,7 +99,8 @@ extension UIView {
     view.layer.willChange()
   }
 
-  /// In mid-gesture its touches are cancelled first (TCH-04, S3).
+  /// Removes this view from its superview. Touches of a gesture in progress are cancelled first
+  /// (TCH-04, S3).
   public func removeFromSuperview() {
     guard superviewRef != nil else { return }
     let hadWindow = windowRef != nil
@@ -100,6 +113,7 @@ extension UIView {
     if hadWindow { announceWindow() }
   }
 
+  /// Returns whether this view is `view` or lies below it in the view hierarchy.
   public func isDescendant(of view: UIView) -> Bool {
     var next: UIView? = self
     while let here = next {
@@ -109,6 +123,7 @@ extension UIView {
     return false
   }
 
+  /// Returns this view or the first view below it that has `tag`, or `nil`.
   public func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
     for view in subviewList {
@@ -117,7 +132,8 @@ extension UIView {
     return nil
   }
 
-  /// Behind layers that belong to no view come the views' own, in the order of views.
+  /// Returns the index among the sublayers for the subview at `place`. Layers without a view stay
+  /// behind the layers of the views.
   private func layerIndex(of place: Int) -> Int {
     if place >= siblings.count - 1 { return layer.siblings.count }
     return layer.siblings.index(of: siblings.element(at: place + 1).layer) ?? layer.siblings.count
@@ -147,7 +163,7 @@ extension UIView {
     for view in subviewList { view.geometryDropped() }
   }
 
-  /// Before the way into a window, or out of it.
+  /// Notifies this view, its controller and all views below before they enter or leave a window.
   final func announceComing(to window: UIWindow?) {
     willMove(toWindow: window)
     if let controller {
@@ -156,13 +172,14 @@ extension UIView {
     for view in subviewList { view.announceComing(to: window) }
   }
 
-  /// Its controllers are told that it will leave, while it is still there to be seen going.
+  /// Notifies the controllers of this view and of all views below that their views will leave,
+  /// while the views still show.
   package final func announceLeaving() {
     controller?.viewLeaves()
     for view in subviewList { view.announceLeaving() }
   }
 
-  /// After it.
+  /// Notifies this view, its controller and all views below after they entered or left a window.
   final func announceWindow() {
     didMoveToWindow()
     if windowRef != nil, type(of: self).requiresConstraintBasedLayout {

@@ -1,26 +1,28 @@
 import PantoBase
 
-/// What keeps a touch from a view (HIT-01, ANI-10).
+/// The reasons why a touch does not hit a view (HIT-01, ANI-10).
 public enum HitObstacle: String, Hashable, Sendable {
   case hidden, transparent, interactionDisabled, animating, outside, nonInvertibleTransform
 }
 
-/// What decides beside a view's bounds where it is hit, and who gets the touch.
+/// The properties of a view, besides its bounds, that decide where it is hit and which view
+/// receives the touch.
 package struct HitTraits: OptionSet, Sendable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
-  /// Its class overrides `hitTest` or `point(inside:)`, so it is asked (HIT-07).
+  /// The class overrides `hitTest` or `point(inside:)`, so the override is called (HIT-07).
   static let overridesHitTest = HitTraits(rawValue: 1)
-  /// It has a `leastHitSize`.
+  /// The view has a `leastHitSize`.
   static let hasLeastSize = HitTraits(rawValue: 2)
-  /// A finger that lands on rolling content stops it, and does nothing else.
+  /// The view receives all touches instead of its subviews: a scroll view whose content rolls,
+  /// because a finger that lands there only stops it.
   package static let takesAllTouches = HitTraits(rawValue: 4)
-  /// It is itself no target; its subviews are.
+  /// The view is never hit itself; its subviews are.
   static let letsTouchesThrough = HitTraits(rawValue: 8)
 }
 
 extension UIView {
-  /// The limit below which a view is not hit (HIT-01, HIT-02).
+  /// The alpha below which a view is not hit (HIT-01, HIT-02).
   package static let hitAlpha: CGFloat = 0.01
 
   final var usesShownGeometry: Bool {
@@ -35,7 +37,8 @@ extension UIView {
     return grownToLeastHitSize(layer.shownGeometry(at: stage.animationTime).bounds)
   }
 
-  /// Where it is hit by the model, if its class overrides nothing: nearly always the bounds.
+  /// The area in which this view is hit by its model values, if its class overrides nothing. The
+  /// area is nearly always the bounds.
   @inline(__always) final var hitArea: CGRect {
     hitTraits.isEmpty ? layer.model.bounds : grownToLeastHitSize(layer.model.bounds)
   }
@@ -58,7 +61,7 @@ extension UIView {
     layer.noteHitArea()
   }
 
-  /// Who gets what hit this view or one below it.
+  /// Returns the view that receives a touch that hit `hit`, which is this view or one below it.
   final func whoTakes(_ hit: UIView?, _ event: UIEvent?) -> UIView? {
     if hitTraits.isDisjoint(with: [.takesAllTouches, .letsTouchesThrough]) { return hit }
     if hitTraits.contains(.takesAllTouches), hit != nil, event?.type != .hover,
@@ -69,8 +72,8 @@ extension UIView {
     return hitTraits.contains(.letsTouchesThrough) && hit === self ? nil : hit
   }
 
-  /// What of this view itself, wherever the point is, keeps touches away. Hit testing and diagnosis
-  /// both ask here, so that they cannot drift apart.
+  /// The property of this view that keeps touches away at every point, or `nil`. Hit testing and
+  /// diagnosis both use this property, so their answers agree.
   final var ownHitObstacle: HitObstacle? {
     if layer.hiddenValue { return .hidden }
     if !interactionEnabled { return .interactionDisabled }
@@ -84,13 +87,15 @@ extension UIView {
     return layer.model.opacity < UIView.hitAlpha ? .transparent : nil
   }
 
-  /// What keeps a touch at `point`, in this view's coordinates, from this view; `nil`: nothing.
+  /// Returns the reason why a touch at `point`, in this view's coordinates, does not hit this view,
+  /// or `nil` if it does.
   public func hitObstacle(at point: CGPoint) -> HitObstacle? {
     if let own = ownHitObstacle { return own }
     return self.point(inside: point, with: nil) ? nil : .outside
   }
 
-  /// `point` of the superview in this view's coordinates; `nil`: it has no inverse (HIT-05).
+  /// Converts a point of the superview to this view's coordinates. The result is `nil` if the
+  /// transform cannot be inverted (HIT-05).
   final func fromSuperview(_ point: CGPoint) -> CGPoint? {
     if layer.space != nil || layer.parent?.space != nil,
       let map = layer.planeMap(at: stage?.animationTime ?? 0)
@@ -111,7 +116,7 @@ extension UIView {
     return matrix.isInvertible ? point.applying(matrix.inverted()) : nil
   }
 
-  /// Subviews from front to back, else itself.
+  /// Returns the view under `point` among the subviews, front to back, or else this view.
   @inline(__always)
   final func hitBelow(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
     if touchableSubviews == 0 { return self }
@@ -120,28 +125,28 @@ extension UIView {
       ? hitIndexed(point, event) : hitWalk(point, event, below: count)
   }
 
-  /// The same by walking: those below the one at `place`.
+  /// Tests the subviews behind index `place` one by one, front to back, or else returns this view.
   final func hitWalk(_ point: CGPoint, _ event: UIEvent?, below place: Int) -> UIView? {
-    // An overridden `hitTest` may take views away while it is asked (B59).
+    // An overridden `hitTest` may remove views while it is called (B59).
     var i = place
     while i > 0 {
       if i > siblings.array.count {
-        // The list became shorter, or its array is made anew.
+        // The list became shorter, or its array was dropped and is made again.
         i = min(i, subviewList.count)
         if i == 0 { break }
       }
       i -= 1
-      // In place: a view in a variable is retained.
+      // The element is used in place, because a view in a variable would be retained.
       if let hit = siblings.array[i].hitFromAbove(point, event) { return hit }
     }
     return self
   }
 
-  /// Asked by its superview, in whose points `point` is.
+  /// Tests this view for a `point` in its superview's points.
   @inline(__always)
   final func hitFromAbove(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
-    // Nearly every view stands upright, at rest, and is missed: told without a call, and so without
-    // a retain.
+    // Nearly every view has no transform, is not being animated, and is missed. This case is
+    // decided without a call, and so without a retain.
     let layer = layer
     if layer.inFlight == nil, hitTraits.isEmpty, layer.model.transform.isIdentity {
       let b = layer.model.bounds

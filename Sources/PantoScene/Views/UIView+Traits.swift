@@ -2,7 +2,8 @@ import PantoBase
 import PantoGraphics
 
 extension UIView {
-  /// What surrounds this view. Size classes are the window's: compact below 600 points.
+  /// The traits of this view: light or dark, size classes, direction of text, and scale. A size
+  /// class is compact below 600 points of the window, and unspecified outside a window.
   public var traitCollection: UITraitCollection { traits(of: shownStyle) }
 
   private func traits(of style: UIUserInterfaceStyle) -> UITraitCollection {
@@ -18,7 +19,8 @@ extension UIView {
         ?? .unspecified)
   }
 
-  /// Light or dark for this view and all below, whatever is above. Default `.unspecified`: as above.
+  /// The style that this view and all views below use instead of their superview's. Default
+  /// `.unspecified`: the style of the superview.
   public final var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { styleOverride }
     set {
@@ -27,7 +29,8 @@ extension UIView {
     }
   }
 
-  /// Takes the style of what is above; where it changed, colours are asked again, here and below.
+  /// Takes over the style of the superview. Where the style changed, colours are resolved again,
+  /// here and in all views below.
   final func updateStyle() {
     let chosen = styleOverride == .unspecified ? controller?.styleOverride : styleOverride
     var style = superviewRef?.shownStyle ?? shownStyle
@@ -47,12 +50,13 @@ extension UIView {
     for view in subviewList { view.updateStyle() }
   }
 
-  /// A colour as it shows here.
+  /// Returns the value of `color` in the style of this view.
   package final func shown(_ color: UIColor) -> RGBA { color.rgba(in: shownStyle) }
 }
 
 extension Stage {
-  /// Light or dark for the whole window. Default light; a host sets what the desktop wants.
+  /// The style of the whole window. Default light; a host sets the style of the desktop. Any value
+  /// but `.dark` means light.
   public var userInterfaceStyle: UIUserInterfaceStyle {
     get { window.hostStyle }
     set {

@@ -3,21 +3,28 @@ import PantoGraphics
 import PantoMotion
 
 extension UIView.AnimationOptions {
-  /// With `transition`: a move of what is hidden, in place of what is taken out and put in.
+  /// With `transition(from:to:…)`: hides the first view and shows the second, instead of removing
+  /// and adding them.
   public static let showHideTransitionViews = UIView.AnimationOptions(rawValue: 1 << 8)
-  /// Taken: what a transition sets applies at once, and its picture changes over.
+  /// Accepted for compatibility, without effect: the changes of a transition always apply
+  /// immediately, and pictures of the old and new state are exchanged.
   public static let allowAnimatedContent = UIView.AnimationOptions(rawValue: 1 << 7)
+  /// Turns the view about its vertical axis, from the left.
   public static let transitionFlipFromLeft = UIView.AnimationOptions(rawValue: 1 << 20)
+  /// Turns the view about its vertical axis, from the right.
   public static let transitionFlipFromRight = UIView.AnimationOptions(rawValue: 2 << 20)
-  /// Shown as a cross-fade.
+  /// A page that curls up in UIKit; shown here as a cross-fade.
   public static let transitionCurlUp = UIView.AnimationOptions(rawValue: 3 << 20)
-  /// Shown as a cross-fade.
+  /// A page that curls down in UIKit; shown here as a cross-fade.
   public static let transitionCurlDown = UIView.AnimationOptions(rawValue: 4 << 20)
+  /// Fades the old state of the view into the new one.
   public static let transitionCrossDissolve = UIView.AnimationOptions(rawValue: 5 << 20)
+  /// Turns the view about its horizontal axis, from the top.
   public static let transitionFlipFromTop = UIView.AnimationOptions(rawValue: 6 << 20)
+  /// Turns the view about its horizontal axis, from the bottom.
   public static let transitionFlipFromBottom = UIView.AnimationOptions(rawValue: 7 << 20)
 
-  /// The axis of a flip and its sense; `nil`: no flip.
+  /// The axis and direction of a flip, or `nil` for other transitions.
   fileprivate var flip: (x: CGFloat, y: CGFloat)? {
     switch (rawValue >> 20) & 7 {
     case 1: (0, 1)
@@ -32,10 +39,17 @@ extension UIView.AnimationOptions {
 }
 
 extension UIView {
-  /// Changes a view and goes over from how it looked to how it looks: a cross-fade or a flip, as
-  /// `options` say; without one of these it changes at once. What `animations` sets applies at once.
+  /// Changes a view with a transition from its old to its new look.
   ///
-  /// `completion` as of `animate`: once, `true` at the end (ANI-03).
+  /// The changes of `animations` apply immediately.
+  ///
+  /// - Parameters:
+  /// - view: The view that changes.
+  /// - duration: The duration in seconds. A value of 0 or less shows the new look immediately.
+  /// - options: The kind of transition: a flip or a cross-fade. Without one of them the view
+  ///     changes without a transition.
+  /// - animations: Makes the changes to the view and its subviews.
+  /// - completion: Called once, in a later turn, with `true` at the end (ANI-03).
   public static func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -62,7 +76,7 @@ extension UIView {
       old.isDoubleSided = false
       turn(old, from: 0, to: .pi, axis, perspective, duration, function)
       turn(turning, from: -.pi, to: 0, axis, perspective, duration, function)
-      // The clock of the flip, and of its end.
+      // This animation is the clock of the flip; its completion ends the flip.
       animate(withDuration: duration, delay: 0, options: plain) {
         old.background = RGBA(0, 0, 0, 1 / 1024)
       } completion: { finished in
@@ -73,7 +87,8 @@ extension UIView {
       return
     }
     if view.layer.model.background.alpha < 1 {
-      // Seen through: both fade. An opaque one stays while the old look goes.
+      // A view without an opaque background fades in while its old look fades out. An opaque view
+      // shows its new look under the fading old one.
       let come = CABasicAnimation(keyPath: "opacity")
       come.fromValue = 0
       come.duration = duration
@@ -88,7 +103,8 @@ extension UIView {
       })
   }
 
-  /// Layers whose other side hides while they flip: how many flips go on, and what they were before.
+  /// The layers that hide their back while they flip: the number of flips in progress, and the
+  /// value of `isDoubleSided` before them.
   private static var flips: [ObjectIdentifier: (count: Int, isDoubleSided: Bool)] = [:]
 
   private static func beginFlip(of layer: CALayer) {
@@ -103,9 +119,12 @@ extension UIView {
     if flip.count == 1 { layer.isDoubleSided = flip.isDoubleSided }
   }
 
-  /// Takes `fromView` out of its superview and puts `toView` in, or hides the one and shows the other
-  /// with `.showHideTransitionViews`; the superview goes over as in `transition(with:…)`. A view that
-  /// stands nowhere is refused: `completion` hears `false` in the next turn.
+  /// Replaces `fromView` by `toView` with a transition of their superview.
+  ///
+  /// `fromView` is removed and `toView` takes its place; with `.showHideTransitionViews` the first
+  /// is hidden and the second is shown. If `fromView` has no superview, this is reported as misuse
+  /// and `completion` receives `false` in a later turn. The other parameters are those of
+  /// `transition(with:…)`.
   public static func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval,
     options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
@@ -131,7 +150,8 @@ extension UIView {
     _ layer: CALayer, from: CGFloat, to: CGFloat, _ axis: (x: CGFloat, y: CGFloat),
     _ perspective: CGFloat, _ duration: TimeInterval, _ function: CAMediaTimingFunction
   ) {
-    // Every fifteen degrees, so that the turn goes the way it is meant.
+    // A key frame every fifteen degrees gives the turn its direction; half a turn between two
+    // values has none.
     let own = layer.transform
     let turn = CAKeyframeAnimation(keyPath: "transform")
     turn.values = (0...12).map { i -> CATransform3D in
@@ -146,9 +166,12 @@ extension UIView {
     layer.add(turn, forKey: "transition")
   }
 
-  // MARK: Pictures of views
+  // MARK: Snapshots
 
-  /// A view that shows how this one looks just now, and never changes; `nil`: it shows nothing.
+  /// Returns a view that shows this view as it looks now and never changes, or `nil` if this view
+  /// shows nothing.
+  ///
+  /// - Parameter afterUpdates: Whether pending layout is done before.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     if afterUpdates { layoutIfNeeded() }
     guard let copy = layer.frozenCopy() else { return nil }
@@ -162,7 +185,13 @@ extension UIView {
     return view
   }
 
-  /// A part of it; the insets that stay unstretched are not kept apart.
+  /// Returns a snapshot of a part of this view, or `nil` if this view shows nothing. Cap insets are
+  /// ignored: the whole snapshot stretches.
+  ///
+  /// - Parameters:
+  /// - rect: The part, in this view's points.
+  /// - afterUpdates: Whether pending layout is done before.
+  /// - capInsets: Ignored.
   public func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets: UIEdgeInsets
   ) -> UIView? {
@@ -174,7 +203,8 @@ extension UIView {
     return part
   }
 
-  /// Draws how it looks into `rect` of the current context.
+  /// Draws this view, as it looks now, into `rect` of the current graphics context. Returns `false`
+  /// if there is no context or the view has no area.
   @discardableResult
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     guard let context = UIGraphicsGetCurrentContext(), bounds.width > 0, bounds.height > 0 else {
@@ -202,7 +232,12 @@ extension UIView.AnimationOptions {
 }
 
 extension UIViewController {
-  /// Goes over from one child's view to another's; `animations` are animated beside it.
+  /// Replaces the view of one child controller by that of another. The changes of `animations` are
+  /// animated meanwhile.
+  ///
+  /// The view of the second controller is added immediately, and that of the first is removed at
+  /// the end. If the first view has no superview, this is reported as misuse and `completion`
+  /// receives `false` in a later turn.
   public func transition(
     from fromViewController: UIViewController, to toViewController: UIViewController,
     duration: TimeInterval, options: UIView.AnimationOptions = [], animations: (() -> Void)?,

@@ -1,43 +1,50 @@
 import PantoBase
 import PantoGraphics
 
-/// A rectangle on screen that draws, holds others, and receives touches.
+/// A rectangular area on screen that draws content, contains subviews and receives touches.
 ///
-/// Points, y down. A view owns its layer, its subviews and its recognizers; its superview is weak.
+/// Geometry is in points, with y pointing down. A view owns its layer, its subviews and its
+/// recognizers. The reference to its superview is cleared when the superview goes.
 @MainActor open class UIView: UIResponder, GestureHost {
+  /// The layer that draws this view. Its class is `layerClass`.
   public final let layer: CALayer
-  /// The subviews back to front; `subviewList` is the same as an array.
+  /// The subviews from back to front. `subviewList` returns them as an array.
   @exclusivity(unchecked) final var siblings = Siblings<SubviewSlot>()
   final var subviewList: [UIView] { siblings.all }
-  /// Yours to set. Default 0. Stands here since who is found by a hit test is asked for it next.
+  /// A number for use by the program. Default 0.
+  ///
+  /// The property is stored here because event delivery reads it next to the properties around it.
   public final var tag = 0
-  // Taken back by the superview when it goes: a weak reference would slow down every use of it.
+  // The superview clears this reference when it goes. A weak reference would slow down every use of
+  // this view.
   nonisolated(unsafe) final unowned(unsafe) var superviewRef: UIView?
   final var windowRef: UIWindow? { layer.link?.stage?.window }
   final var recognizerList = Siblings<RecognizerSlot>()
   final var interactionEnabled = true
-  /// So many subviews can be hit by their own settings. With none, who hits this view hits no other: the
-  /// label of a button is never looked at.
+  /// The number of subviews that can be hit by their own settings. If there are none, a point
+  /// inside this view hits this view without a look at subviews, such as the label of a button.
   final var touchableSubviews: Int32 = 0
   final var layoutNeeded = true
-  /// Of some view below it: then all views above it say so, too.
+  /// Whether a view below this one needs layout. The flag is then set in all views above that view,
+  /// too.
   final var layoutNeededBelow = false
   final let overrides: ViewOverrides
-  /// What decides beside its bounds where it is hit; nearly always empty.
+  /// The properties besides the bounds that decide where this view is hit; nearly always empty.
   final var hitTraits: HitTraits
-  /// The hit area is at least so large, in points, around the middle of the bounds. Default zero.
+  /// The least size of the area in which this view is hit, in points, centred on the bounds.
+  /// Default zero.
   package final var leastHitSize = CGSize.zero {
     didSet { setHitTrait(.hasLeastSize, leastHitSize != .zero) }
   }
-  /// What constraints know of it; most views have none.
+  /// The state of this view in layout by constraints, or `nil`; most views have none.
   package final var box: LayoutBox?
   package final var layoutFlags: LayoutFlags = []
-  /// This view's place among its superview's subviews, if these are many.
+  /// The handle of this view in the list of its superview's subviews, or -1 if the list is short.
   final var subviewHandle: Int32 = -1
-  /// The same among the arranged subviews of a stack view.
+  /// The handle of this view in the list of the arranged subviews of a stack view, or -1.
   final var arrangedHandle: Int32 = -1
   final var autoresizing = AutoresizingMask()
-  // What it shows depends on these (UITraitCollection.swift).
+  // The values from which the view resolves its colours and content (UITraitCollection.swift).
   final var styleOverride = UIUserInterfaceStyle.unspecified
   package final var shownStyle = UIUserInterfaceStyle.light
   final var backgroundUIColor: UIColor?
@@ -45,6 +52,8 @@ import PantoGraphics
   final var contentModeValue = ContentMode.scaleToFill
   final var maskView: UIView?
 
+  /// Creates a view with a frame in its superview's points. A frame that is not finite is reported
+  /// as misuse and replaced by zero.
   public init(frame: CGRect) {
     layer = Self.makeLayer()
     overrides = ViewOverrides.of(Self.self)
@@ -60,15 +69,16 @@ import PantoGraphics
     endLife()
     layer.view = nil
     box?.viewRef = nil
-    // It holds the box in turn.
+    // The engine holds the box in turn, so the cycle is cut here.
     box?.ownEngine = nil
     siblings.forEachAtEnd { $0.superviewRef = nil }
   }
 
+  /// Creates a view with a zero frame.
   public convenience override init() { self.init(frame: .zero) }
 
-  /// There are no archives to read from: an empty view. Here so that code which has to write
-  /// `init?(coder:)` for UIKit can call it.
+  /// Creates an empty view; there are no archives to decode. The initializer exists so that ported
+  /// code can call it from its own `init?(coder:)`.
   public required init?(coder: NSCoder) {
     layer = Self.makeLayer()
     overrides = ViewOverrides.of(Self.self)
@@ -77,7 +87,8 @@ import PantoGraphics
     layer.view = self
   }
 
-  /// The class of its layer. Default `CALayer`.
+  /// The class of the layer of views of this class. Default `CALayer`. A class that is no layer is
+  /// reported as misuse, and a `CALayer` is used.
   open class var layerClass: AnyClass { CALayer.self }
 
   private class func makeLayer() -> CALayer {
@@ -92,12 +103,14 @@ import PantoGraphics
 
   // MARK: Geometry
 
-  /// The centre in the superview's points; ignores `transform` (GEO-01).
+  /// The centre in the superview's points; it does not depend on `transform` (GEO-01).
   public final var center: CGPoint {
     get { layer.model.position }
     set { layer.setPosition(newValue) }
   }
 
+  /// The view's rectangle in its own points. Setting the size keeps the centre; the origin scrolls
+  /// the subviews.
   open var bounds: CGRect {
     get { layer.model.bounds }
     set {
@@ -107,8 +120,8 @@ import PantoGraphics
     }
   }
 
-  /// The bounding box of the transformed bounds. Setting it under a transform sets bounds and
-  /// centre as if there were none, and is reported (GEO-01).
+  /// The bounding box of the transformed bounds, in the superview's points. Setting the frame under
+  /// a transform sets bounds and centre as without it, and is reported as misuse (GEO-01).
   open var frame: CGRect {
     get {
       let size = layer.model.bounds.size
@@ -126,7 +139,7 @@ import PantoGraphics
     }
   }
 
-  /// About the centre. Default identity.
+  /// The transform about the centre. Default identity.
   public final var transform: CGAffineTransform {
     get { layer.model.transform }
     set { layer.setTransform(newValue) }
@@ -134,12 +147,15 @@ import PantoGraphics
 
   // MARK: Appearance
 
-  /// 0…1. Fades the whole subtree as one (DRW-03). Below 0.01 it is not hit (HIT-01).
+  /// The opacity, 0…1, of this view with all its subviews as one picture (DRW-03). Default 1. A
+  /// view below 0.01 is not hit (HIT-01).
   public final var alpha: CGFloat {
     get { layer.model.opacity }
     set { layer.opacity = newValue }
   }
 
+  /// Whether this view and its subviews are hidden. Default `false`. A hidden view is not hit
+  /// (HIT-01), and a stack view gives it no space.
   public final var isHidden: Bool {
     get { layer.hiddenValue }
     set {
@@ -149,13 +165,15 @@ import PantoGraphics
     }
   }
 
-  /// Default `false`. Subviews outside are cut when drawn; they are never hit (HIT-04).
+  /// Whether the parts of subviews outside the bounds are not drawn. Default `false`. Such parts
+  /// are never hit, whatever this value is (HIT-04).
   public final var clipsToBounds: Bool {
     get { layer.clips }
     set { layer.masksToBounds = newValue }
   }
 
-  /// Default none. One that depends on light or dark follows the view's style.
+  /// The colour behind the content. Default `nil`. A dynamic colour follows the style of the view,
+  /// light or dark.
   public final var backgroundColor: UIColor? {
     get {
       if let color = backgroundUIColor, shown(color) == layer.model.background { return color }
@@ -167,7 +185,8 @@ import PantoGraphics
     }
   }
 
-  /// Default `true`, `false` for labels and image views (HIT-06).
+  /// Whether the view receives touches. Default `true`; `false` for labels and image views
+  /// (HIT-06).
   public final var isUserInteractionEnabled: Bool {
     get { interactionEnabled }
     set {
@@ -178,14 +197,15 @@ import PantoGraphics
     }
   }
 
-  /// Default `false`: the view hears of its first touch only (TCH-10).
+  /// Whether the view receives more than its first touch. Default `false` (TCH-10).
   public final var isMultipleTouchEnabled = false
-  /// Default `false` (TCH-10).
+  /// Whether a touch of this view keeps other views of the window from receiving touches. Default
+  /// `false` (TCH-10).
   public final var isExclusiveTouch = false
-  /// A name for logs and diagnoses.
+  /// The name of the view in logs, diagnoses and tests. Default `nil`: the name of the class.
   public final var accessibilityIdentifier: String?
-  /// The accent of this view and all below that have none of their own. Default the superview's; at
-  /// the top system blue.
+  /// The accent colour of this view and of all views below that have none of their own. Default:
+  /// that of the superview, and system blue at the top.
   open var tintColor: UIColor! {
     get { ownTint ?? superviewRef?.tintColor ?? .systemBlue }
     set {
@@ -193,7 +213,7 @@ import PantoGraphics
       tellTint()
     }
   }
-  /// How content of another size lies in it. Default `.scaleToFill`.
+  /// The placement of content that has another size than the view. Default `.scaleToFill`.
   open var contentMode: ContentMode {
     get { contentModeValue }
     set {
@@ -201,42 +221,55 @@ import PantoGraphics
       setNeedsLayout()
     }
   }
-  /// `true`: the frame and its autoresizing mask decide; `false`: constraints do (LAY-01). Default
-  /// `true`.
+  /// Whether the frame and the autoresizing mask decide about layout; `false` leaves it to
+  /// constraints (LAY-01). Default `true`.
   public final var translatesAutoresizingMaskIntoConstraints = true {
     didSet { if translatesAutoresizingMaskIntoConstraints != oldValue { layoutModeChanged() } }
   }
 
-  // MARK: Tree
+  // MARK: View hierarchy
 
+  /// The view that contains this one, or `nil`.
   public final var superview: UIView? { superviewRef }
-  /// Back to front.
+  /// The subviews from back to front.
   public final var subviews: [UIView] { subviewList }
+  /// The window that this view is in, or `nil`. A window returns itself.
   public final var window: UIWindow? { windowRef }
-  /// The world this view is in.
+  /// The stage that this view is in, or `nil` outside a window.
   public final var stage: Stage? { layer.stage }
 
   open override var next: UIResponder? { controller ?? superviewRef }
   final weak var controller: UIViewController?
 
+  /// Called before the view gets another superview; `nil` means none. Does nothing by default.
   open func willMove(toSuperview newSuperview: UIView?) {}
+  /// Called after the view got another superview or lost it. Does nothing by default.
   open func didMoveToSuperview() {}
+  /// Called before the view enters a window, or leaves it for `nil`. Does nothing by default.
   open func willMove(toWindow newWindow: UIWindow?) {}
+  /// Called after `subview` was added. Does nothing by default.
   open func didAddSubview(_ subview: UIView) {}
+  /// Called before `subview` is removed. Does nothing by default.
   open func willRemoveSubview(_ subview: UIView) {}
+  /// Called after the view entered or left a window. Does nothing by default.
   open func didMoveToWindow() {}
+  /// Called after `safeAreaInsets` changed. Does nothing by default.
   open func safeAreaInsetsDidChange() {}
+  /// Called after the layout margins changed. Does nothing by default.
   open func layoutMarginsDidChange() {}
-  /// Its own accent, or the one it takes from above, is another.
+  /// Called after the accent colour of this view changed, whether it is the view's own or
+  /// inherited. Does nothing by default.
   open func tintColorDidChange() {}
-  /// Light became dark, or the other way round; colours of layers are to be set again.
+  /// Called after the traits of this view changed, such as light and dark. Colours of layers must
+  /// then be set again. Does nothing by default.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-  /// The same for what is drawn by the views of this module.
+  /// Called after the style changed, for the views of this package that draw their own colours.
   @_spi(Overrides) open func styleChanged() {}
 
   // MARK: Gestures
 
-  /// Asked before the recognizer's delegate (REC-05). Default `true`.
+  /// Returns whether a recognizer may begin. The view is asked before the delegate of the
+  /// recognizer (REC-05). Default `true`.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   public final var nextHost: (any GestureHost)? { superviewRef }
@@ -247,79 +280,99 @@ import PantoGraphics
     accessibilityIdentifier.map(PlainText.line) ?? GestureNames.lowerCamel("\(type(of: self))")
   }
 
-  /// Mine → window, by the model geometry.
+  /// The transform from this view's coordinates to the window's, by the model values.
   public final var windowTransform: CGAffineTransform { layer.windowTransform }
   @inline(__always) public final func pointFromWindow(_ point: CGPoint) -> CGPoint {
-    // The usual superview of what is dragged; the rest stands apart, so that this way is short.
+    // The window is usually the superview of a view that is dragged. Other cases are handled by
+    // another function, so that this one stays small.
     layer.isRoot ? point : pointThroughLayers(point)
   }
   @inline(never) private final func pointThroughLayers(_ point: CGPoint) -> CGPoint {
     layer.fromWindow(point)
   }
 
-  // MARK: Hit testing (overridable, HIT-07)
+  // MARK: Hit testing
 
-  /// `minX ≤ x < maxX`, the same for y, in bounds coordinates (HIT-03).
+  /// Returns whether a point of this view is inside: `minX ≤ x < maxX` of the bounds, and the same
+  /// for y (HIT-03). Overrides are called by hit testing (HIT-07).
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { hitBounds.holds(point) }
 
-  /// The deepest view under `point`, in this view's coordinates (HIT-01).
+  /// Returns the deepest view under `point`, which is in this view's coordinates, or `nil`
+  /// (HIT-01). Overrides are called (HIT-07).
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard ownHitObstacle == nil, self.point(inside: point, with: event) else { return nil }
     return whoTakes(hitBelow(point, event), event)
   }
 
-  // MARK: Drawing (overridable)
+  // MARK: Drawing
 
-  /// Draws the view's own content with `UIGraphicsGetCurrentContext()`, `UIBezierPath` and the like;
-  /// subviews lie over it. Called before the first frame and after `setNeedsDisplay()`, always for all
-  /// of the bounds. A change of size stretches what was drawn unless `contentMode` is `.redraw`.
+  /// Draws the content of the view with `UIGraphicsGetCurrentContext()`, `UIBezierPath` and other
+  /// drawing functions. Subviews are drawn above it.
+  ///
+  /// The function is called before the first frame and after `setNeedsDisplay()`, always with the
+  /// whole bounds. A change of size stretches the old content unless `contentMode` is `.redraw`.
+  /// Does nothing by default.
   open func draw(_ rect: CGRect) {}
 
-  /// The layer's own draw, on a context of its own; by default `draw(_:)`.
+  /// Draws the content of a layer into `ctx`. The default calls `draw(_:)` for the layer of this
+  /// view.
   open func draw(_ layer: CALayer, in ctx: CGContext) {
     if layer === self.layer { draw(layer.model.bounds) }
   }
 
-  /// Its content is another: `draw(_:)` is called before the next frame.
+  /// Requests a call of `draw(_:)` before the next frame, because the content changed.
   open func setNeedsDisplay() { layer.setNeedsDisplay() }
+  /// Requests a call of `draw(_:)` before the next frame. The whole content is drawn, not only
+  /// `rect`.
   open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay() }
 
   // MARK: Layout
 
-  /// Places subviews; this default puts those that have constraints where these say. Called before
-  /// drawing and before events when needed, from the outside in.
+  /// Places the subviews. The default places those that have constraints.
+  ///
+  /// The function is called when needed before drawing and before events, for outer views before
+  /// inner ones.
   open func layoutSubviews() { placeSubviewsByConstraints() }
 
-  /// Makes or changes constraints, just before they are solved, from the inside out; call `super` last.
+  /// Creates or changes constraints just before they are solved, for inner views before outer ones.
+  /// Overrides call `super` last.
   open func updateConstraints() { layoutFlags.remove(.updateConstraints) }
 
-  /// `true`: `updateConstraints` is called when the view comes into a window. Default `false`.
+  /// Whether `updateConstraints` is called when the view comes into a window. Default `false`.
   open class var requiresConstraintBasedLayout: Bool { false }
 
-  /// Whose text the view's first baseline is of. Default: its own.
+  /// The view whose text provides the first baseline. Default: this view.
   open var forFirstBaselineLayout: UIView { self }
+  /// The view whose text provides the last baseline. Default: that of the first baseline.
   open var forLastBaselineLayout: UIView { forFirstBaselineLayout }
 
-  // What subclasses of ours tell the layout.
-  /// Its height depends on the width it gets: text that wraps.
+  // Overrides of views of this package, which layout asks.
+  /// Whether the height depends on the width, as for text that wraps. Default `false`.
   @_spi(Overrides) open var heightFollowsWidth: Bool { false }
-  /// The baselines of its text, in points below its middle.
+  /// The baselines of the text, in points below the middle of the view, or `nil` without text.
   @_spi(Overrides) open var baselinesFromMiddle: (first: CGFloat, last: CGFloat)? { nil }
-  /// What it scrolls: constraints from inside to its edges mean this.
+  /// The guide of the scrolled content, which constraints from inside to the edges of this view
+  /// refer to, or `nil`.
   @_spi(Overrides) open var contentGuide: UILayoutGuide? { nil }
-  /// The part of it that shows.
+  /// The guide of the visible part of this view, or `nil`.
   @_spi(Overrides) open var frameGuide: UILayoutGuide? { nil }
-  /// Its bounds' origin moves.
+  /// Whether the view scrolls by moving the origin of its bounds. Default `false`.
   @_spi(Overrides) open var scrollsContent: Bool { false }
   func subviewVisibilityChanged(_ subview: UIView) {}
   func subviewContentChanged(_ subview: UIView) {}
   func subviewLeft(_ subview: UIView) {}
 
+  /// The size in points that the content asks for. Default: `noIntrinsicMetric` in both directions,
+  /// which means none.
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
-  /// The content is another: asks `intrinsicContentSize` again before the next layout.
+  /// Requests `intrinsicContentSize` again before the next layout, because the content changed.
   open func invalidateIntrinsicContentSize() { contentChanged() }
+  /// Returns the size in points that fits the content into `size`. Default: the present size of the
+  /// bounds.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+  /// The value of a width or height of `intrinsicContentSize` for which the content asks for none:
+  /// -1.
   public static let noIntrinsicMetric: CGFloat = -1
 }

@@ -1,36 +1,40 @@
 import PantoBase
 import PantoGraphics
 
-/// The view at the top: it fills its stage, and finds who lies under a point.
+/// The view at the top of the hierarchy, which fills its stage and finds the view under a point.
+///
+/// Unlike in UIKit, a stage shows one window at a time.
 @MainActor open class UIWindow: UIView, GestureWindow {
-  /// Which geometry hit testing uses while views animate.
+  /// The geometry that hit testing uses while views animate.
   public enum HitTestGeometry: Sendable {
-    /// What shows: one grabs what one sees. The default (ANI-12).
+    /// The geometry that shows, so that a view is hit where it is seen (ANI-12). The default.
     case presentation
-    /// What was set: UIKit's way.
+    /// The geometry of the model, as in UIKit.
     case model
   }
 
+  /// The geometry that hit testing uses while views animate. Default `.presentation` (ANI-12).
   public final var hitTestGeometry = HitTestGeometry.presentation
   final var owner: Stage? { layer.stage }
   package final var safeArea = UIEdgeInsets.zero
-  /// What the desktop wants: light or dark.
+  /// The style of the desktop: light or dark.
   package final var hostStyle = UIUserInterfaceStyle.light
 
-  /// Shows once `makeKeyAndVisible` is called, and is then as large as its stage, whatever `frame`.
+  /// Creates a window. It shows once `makeKeyAndVisible()` is called, and then has the size of its
+  /// stage, whatever `frame` is.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     beTop()
   }
 
-  /// As large as the scene.
+  /// Creates a window of the size of a scene's screen.
   public init(windowScene: UIWindowScene) {
     super.init(frame: windowScene.screen.bounds)
     self.windowScene = windowScene
     beTop()
   }
 
-  /// There are no archives: an empty window.
+  /// Creates an empty window; there are no archives to decode.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     beTop()
@@ -41,13 +45,15 @@ import PantoGraphics
     backgroundColor = .white
   }
 
-  /// What it shows in; `nil`: the stage that is working.
+  /// The scene that the window shows in, or `nil` for the stage that is working.
   public final weak var windowScene: UIWindowScene?
+  /// The screen of the window.
   public final var screen: UIScreen { .main }
+  /// Whether the window shows in a stage. The window that shows is always the key window.
   public final var isKeyWindow: Bool { owner != nil }
 
-  /// Fills the window with a controller's view; whatever stood before goes, with all that it
-  /// presented. The view is made when the window shows.
+  /// The controller whose view fills the window. The view of the former controller is removed, with
+  /// everything that it presented. The new view is created when the window shows.
   public final var rootViewController: UIViewController? {
     didSet {
       guard oldValue !== rootViewController else { return }
@@ -65,7 +71,10 @@ import PantoGraphics
     insertSubview(view, at: 0)
   }
 
-  /// Shows it. A stage has one window: one that showed before leaves it, with all that is in it.
+  /// Shows the window in the stage of its scene, or else in the current one.
+  ///
+  /// A stage has one window: the one that showed before leaves it, with all its views, and a note
+  /// is reported if it had any. Without a stage the call is reported as misuse.
   public final func makeKeyAndVisible() {
     guard owner == nil else { return }
     guard let stage = windowScene?.stage ?? Stage.current else {
@@ -79,9 +88,10 @@ import PantoGraphics
     stage.working { stage.show(self) }
   }
 
+  /// Shows the window, as `makeKeyAndVisible()` does.
   public final func makeKey() { makeKeyAndVisible() }
 
-  /// Comes into a stage whose window it is by now.
+  /// Enters a stage that has made this window its own.
   final func enter(_ stage: Stage, size: CGSize) {
     if windowScene == nil { windowScene = stage.program?.scene }
     let old = bounds.size
@@ -103,7 +113,7 @@ import PantoGraphics
     for view in subviewList { view.announceWindow() }
   }
 
-  /// The end of the line is the application (EVT-10).
+  /// The application, which ends the responder chain (EVT-10).
   open override var next: UIResponder? { UIApplication.shared }
 
   open override func layoutSubviews() {

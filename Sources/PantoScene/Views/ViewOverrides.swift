@@ -1,15 +1,18 @@
 import PantoBase
 import PantoGraphics
 
-/// What a class of views overrides of what would have to be called for each view and each event.
+/// The methods of `UIView` that a class overrides, among those that would otherwise be called for
+/// each view at each event.
 struct ViewOverrides: OptionSet, Sendable {
   let rawValue: UInt8
-  /// `hitTest(_:with:)` or `point(inside:with:)`: it is asked itself, as UIKit asks it (HIT-07).
+  /// `hitTest(_:with:)` or `point(inside:with:)` is overridden, so the override is called, as in
+  /// UIKit (HIT-07).
   static let hitTesting = ViewOverrides(rawValue: 1)
-  /// `draw(_:)` or `draw(_:in:)`, or its layer is of another class: it may have content of its own.
+  /// `draw(_:)` or `draw(_:in:)` is overridden, or the layer has another class, so the view may
+  /// have content of its own.
   static let drawing = ViewOverrides(rawValue: 2)
 
-  /// A property of the class, found out once for each.
+  /// Returns the overrides of a class. The result is computed once per class.
   @MainActor static func of(_ kind: UIView.Type) -> ViewOverrides {
     if let known = known[ObjectIdentifier(kind)] { return known }
     var overrides: ViewOverrides = []
@@ -37,7 +40,7 @@ struct ViewOverrides: OptionSet, Sendable {
   }
 }
 
-// Each overrides the one method that its name says. None is ever made.
+// Each of these classes overrides the one method that its name says. No instance is ever created.
 private final class PlainProbe: UIView {}
 
 private final class HitTestProbe: UIView {

@@ -1,12 +1,13 @@
 import PantoBase
 
-/// A colour of the drawing core: the same value under its own name.
+/// Core Graphics' name for `RGBA`. Unlike Apple's, it is a value and always in sRGB.
 public typealias CGColor = RGBA
 
-/// A colour in sRGB, or one that depends on where it is shown: light or dark.
+/// A colour in sRGB, either fixed or chosen by the user interface style, light or dark.
 ///
-/// Views keep the colour and ask it again when their style changes; a layer keeps a `CGColor`, which
-/// stays what it was.
+/// Views keep the `UIColor` and resolve it again when their style changes. A layer keeps a
+/// `CGColor`, which does not follow the style. Unlike UIKit's class, this one cannot be subclassed
+/// and has no patterns.
 public final class UIColor: Hashable, Sendable {
   private enum Kind: Sendable {
     case plain(RGBA)
@@ -16,17 +17,24 @@ public final class UIColor: Hashable, Sendable {
 
   private let kind: Kind
 
+  /// Creates a fixed colour. Components outside 0…1 are clamped when the colour is drawn.
   public init(_ rgba: RGBA) { kind = .plain(rgba) }
 
-  /// 0…1 each.
+  /// Creates a fixed colour from components of 0…1. Values outside are clamped when it is drawn.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     kind = .plain(RGBA(red, green, blue, alpha))
   }
 
-  /// 0 black … 1 white.
+  /// Creates a fixed grey: `white` is 0 for black to 1 for white, `alpha` is 0…1.
   public init(white: CGFloat, alpha: CGFloat) { kind = .plain(RGBA(white, white, white, alpha)) }
 
-  /// A turn of the colour wheel, how full the colour is, and how light; 0…1 each.
+  /// Creates a fixed colour from hue, saturation and brightness.
+  ///
+  /// - Parameters:
+  /// - hue: the position on the colour wheel in turns; 0 and 1 are red. Other values wrap around.
+  /// - saturation: 0 for grey to 1 for the pure colour.
+  /// - brightness: 0 for black to 1.
+  /// - alpha: 0 for transparent to 1 for opaque.
   public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     let h = (hue - hue.rounded(.down)) * 6
     func channel(_ n: CGFloat) -> CGFloat {
@@ -36,22 +44,26 @@ public final class UIColor: Hashable, Sendable {
     kind = .plain(RGBA(channel(5), channel(3), channel(1), alpha))
   }
 
-  /// From `0xRRGGBB`.
+  /// Creates a fixed colour from `0xRRGGBB`. UIKit has no such initializer.
   public init(hex: UInt32, alpha: CGFloat = 1) { kind = .plain(RGBA(hex: hex, alpha: alpha)) }
 
+  /// Creates a fixed colour from a layer's colour.
   public init(cgColor: CGColor) { kind = .plain(cgColor) }
 
-  /// One colour for light surroundings and one for dark ones.
+  /// Creates a colour that has one value in the light style and one in the dark style.
   public init(light: RGBA, dark: RGBA) { kind = .styled(light: light, dark: dark) }
 
-  /// Asked anew whenever the surroundings change.
+  /// Creates a colour that `dynamicProvider` chooses whenever it is resolved.
+  ///
+  /// A provider may return another dynamic colour. A chain of more than eight resolves to
+  /// `.clear`.
   public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
     kind = .dynamic(dynamicProvider)
   }
 
-  // MARK: What it is
+  // MARK: Values
 
-  /// The colour in these surroundings.
+  /// Returns the fixed colour that this one is under `traitCollection`'s user interface style.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     if case .plain = kind { return self }
     return UIColor(rgba(in: traitCollection.userInterfaceStyle))
@@ -63,7 +75,7 @@ public final class UIColor: Hashable, Sendable {
     case .styled(let light, let dark): return style == .dark ? dark : light
     case .dynamic(let provider):
       var color = provider(UITraitCollection(userInterfaceStyle: style))
-      // One that answers with another dynamic one is asked on, but not for ever.
+      // A provider may return a dynamic colour, which is resolved too. The limit ends cycles.
       for _ in 0..<8 {
         guard case .dynamic(let next) = color.kind else { return color.rgba(in: style) }
         color = next(UITraitCollection(userInterfaceStyle: style))
@@ -72,10 +84,10 @@ public final class UIColor: Hashable, Sendable {
     }
   }
 
-  /// The value; of a colour that depends on its surroundings the light one.
+  /// The value in the light style.
   public var rgba: RGBA { rgba(in: .light) }
 
-  /// The value for a layer, in the surroundings that hold now (`UITraitCollection.current`).
+  /// The value for a layer, in the style of `UITraitCollection.current`.
   @MainActor public var cgColor: CGColor { rgba(in: UITraitCollection.currentStyle) }
 
   package final var isDynamic: Bool {
@@ -83,7 +95,7 @@ public final class UIColor: Hashable, Sendable {
     return true
   }
 
-  /// The same colour, as opaque as `alpha` says.
+  /// Returns the same colour with this alpha, 0…1, in both styles.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     @Sendable func faded(_ c: RGBA) -> RGBA { RGBA(c.red, c.green, c.blue, alpha) }
     switch kind {
@@ -94,7 +106,9 @@ public final class UIColor: Hashable, Sendable {
     }
   }
 
-  /// Its channels, 0…1; always possible.
+  /// Writes the components of the light value, 0…1, to the pointers that are not `nil`.
+  ///
+  /// - Returns: `true` always, because every colour is in sRGB.
   @discardableResult
   public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -123,21 +137,23 @@ public final class UIColor: Hashable, Sendable {
     case .styled(let light, let dark):
       hasher.combine(light)
       hasher.combine(dark)
-    // An address would differ from process to process (P4); there are few such colours.
+    // The address of the closure would differ from process to process (P4). All dynamic colours
+    // share one hash, which is enough because there are few of them.
     case .dynamic: hasher.combine(0)
     }
   }
 }
 
 extension RGBA {
-  /// 0…1 each.
+  /// Creates a colour from components of 0…1, under Core Graphics' argument names.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(red, green, blue, alpha)
   }
 
-  /// 0 black … 1 white.
+  /// Creates a grey: `gray` is 0 for black to 1 for white.
   public init(gray: CGFloat, alpha: CGFloat) { self.init(gray, gray, gray, alpha) }
 
-  /// The same colour, as opaque as `alpha` says.
+  /// Returns the same colour with this alpha. The result is optional as in Core Graphics, but
+  /// never `nil`.
   public func copy(alpha: CGFloat) -> RGBA? { RGBA(red, green, blue, alpha) }
 }

@@ -1,19 +1,19 @@
 import PantoBase
 
-/// Light or dark surroundings.
+/// Whether the interface is light or dark.
 public enum UIUserInterfaceStyle: Int, Hashable, Sendable { case unspecified, light, dark }
 
-/// Room that a view has on one axis: little or plenty.
+/// How much space a view has on one axis: little (`compact`) or plenty (`regular`).
 public enum UIUserInterfaceSizeClass: Int, Hashable, Sendable { case unspecified, compact, regular }
 
-/// Which way reading goes.
+/// The reading direction of the interface.
 public enum UITraitEnvironmentLayoutDirection: Int, Hashable, Sendable {
   case unspecified = -1
   case leftToRight
   case rightToLeft
 }
 
-/// The kind of device, by the size of its window.
+/// The kind of device whose conventions the interface follows.
 public enum UIUserInterfaceIdiom: Int, Hashable, Sendable {
   case unspecified = -1
   case phone = 0
@@ -24,16 +24,26 @@ public enum UIUserInterfaceIdiom: Int, Hashable, Sendable {
   case vision = 6
 }
 
-/// What surrounds a view: its style, its room, its pixels.
+/// The environment of a view: its style, reading direction, size classes and pixel scale.
+///
+/// Immutable, as in UIKit. Two collections are equal if all of their traits are.
 public final class UITraitCollection: Hashable, Sendable {
+  /// Light, dark, or `.unspecified`, which counts as light where a colour is resolved.
   public let userInterfaceStyle: UIUserInterfaceStyle
+  /// The reading direction. Default `.unspecified`.
   public let layoutDirection: UITraitEnvironmentLayoutDirection
+  /// The size class of the width. Default `.unspecified`.
   public let horizontalSizeClass: UIUserInterfaceSizeClass
+  /// The size class of the height. Default `.unspecified`.
   public let verticalSizeClass: UIUserInterfaceSizeClass
-  /// Device pixels per point; 0: not known.
+  /// Device pixels per point; 0 if it is not known, which is the default.
   public let displayScale: CGFloat
+  /// The kind of device. Default `.unspecified`.
   public let userInterfaceIdiom: UIUserInterfaceIdiom
 
+  /// Creates a collection. Every trait that is left out is unspecified, and the scale is 0.
+  ///
+  /// UIKit has initializers for one trait each; here one initializer takes all of them.
   public init(
     userInterfaceStyle: UIUserInterfaceStyle = .unspecified,
     layoutDirection: UITraitEnvironmentLayoutDirection = .unspecified,
@@ -51,13 +61,16 @@ public final class UITraitCollection: Hashable, Sendable {
 
   @MainActor package static var currentStyle = UIUserInterfaceStyle.light
 
-  /// The surroundings of the view that is being laid out or told of a change.
+  /// The traits of the view that is being laid out or told about a change of traits.
+  ///
+  /// Only `userInterfaceStyle` is kept: the other traits of a new value are dropped.
   @MainActor public static var current: UITraitCollection {
     get { UITraitCollection(userInterfaceStyle: currentStyle) }
     set { currentStyle = newValue.userInterfaceStyle == .dark ? .dark : .light }
   }
 
-  /// The same in all that decides over colours.
+  /// Whether colours may resolve differently under `other`: its user interface style is not the
+  /// same.
   public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
     userInterfaceStyle != other?.userInterfaceStyle
   }

@@ -1,56 +1,68 @@
 import PantoBase
 
-/// What code drew for itself, step by step: data, painted by the rasteriser whenever it is needed.
+/// A recorded drawing: the steps that `draw(_:)` or an image renderer made, as data.
 ///
-/// Places are in the points of the layer or picture that was drawn; transforms are worked in already.
+/// The rasteriser paints the steps whenever pixels are needed. Coordinates are points of the layer
+/// or picture that was drawn, and outlines already have the context's transform applied.
 public struct Drawing: Hashable, Sendable {
-  /// How a step meets what lies below it.
+  /// How the pixels of a step are mixed with those below. `over` is the usual one.
   public enum Mixing: UInt8, Hashable, Sendable {
     case over, clear, copy, destinationOut, sourceAtop, multiply, screen, plusLighter
   }
 
+  /// A gradient over everything that the clips leave.
   public struct Gradient: Hashable, Sendable {
+    /// The line or ellipse along which the colours change, in the drawing's points.
     public enum Shape: Hashable, Sendable {
       case linear(from: CGPoint, to: CGPoint)
-      /// Outwards to the ellipse that `corner`, measured from the centre, is the box's corner of.
+      /// From `center` to the ellipse whose radii are the components of `corner` minus `center`.
       case radial(center: CGPoint, corner: CGPoint)
     }
 
+    /// Where the colours change.
     public var shape: Shape
+    /// The colours with their positions, ascending.
     public var stops: [LayerContent.Stop]
+    /// Creates a gradient.
     public init(shape: Shape, stops: [LayerContent.Stop]) {
       self.shape = shape
       self.stops = stops
     }
   }
 
+  /// One step of a drawing. Steps are painted in order, each over those before it.
   public enum Step: Hashable, Sendable {
     case fill(LayerContent.FilledPath, Mixing)
-    /// Over all that the clips leave.
+    /// Paints everything that the clips leave.
     case gradient(Gradient, Mixing)
     case image(PixelImage, CGRect, CGAffineTransform, alpha: CGFloat, tint: RGBA?, Mixing)
     case text(LayerContent.Text, CGAffineTransform)
-    /// Another layer's look.
+    /// The content of another layer, under a transform.
     case layer(LayerContent, CGAffineTransform, opacity: CGFloat)
-    /// A soft shadow of an outline.
+    /// The soft shadow of an outline, without the outline itself.
     case shadow([PathElement], LayerContent.Shadow)
-    /// What follows, up to the end of this group, shows only inside.
+    /// Restricts the following steps to an outline, until the matching `restore`.
     case clip([PathElement], isEvenOdd: Bool)
-    /// Clips count until the matching `restore`.
+    /// Begins a group: its clips end with the matching `restore`.
     case save
     case restore
   }
 
-  /// What was drawn on, in points.
+  /// The area of the drawing, in points.
   public var bounds: CGRect
+  /// The steps in painting order.
   public var steps: [Step]
 
+  /// Creates a drawing of `bounds` points.
   public init(bounds: CGRect, steps: [Step] = []) {
     self.bounds = bounds
     self.steps = steps
   }
 
-  /// Some of it takes away, so that it needs ground of its own.
+  /// Whether a step does more than paint over what is below, such as clear it.
+  ///
+  /// Such a drawing is painted into pixels of its own first, so that it cannot change other
+  /// layers.
   public var takesAway: Bool {
     steps.contains { step in
       switch step {
@@ -62,8 +74,14 @@ public struct Drawing: Hashable, Sendable {
   }
 }
 
-/// Who turns a drawing into pixels; the rasteriser's text setter does.
+/// Turns a drawing into pixels. The text shaper of `PantoRaster` conforms to it.
 @MainActor public protocol DrawingRasterizer: AnyObject {
-  /// `scale`: pixels per point. `nil` when the size is none.
+  /// Rasters `drawing`.
+  ///
+  /// - Parameters:
+  /// - drawing: its `bounds` become the picture.
+  /// - scale: pixels per point.
+  /// - isOpaque: fills the picture with black first.
+  /// - Returns: `nil` if the picture would have no pixels.
   func raster(_ drawing: Drawing, scale: CGFloat, isOpaque: Bool) -> PixelImage?
 }

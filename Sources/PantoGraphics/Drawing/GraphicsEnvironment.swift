@@ -1,9 +1,9 @@
 import PantoBase
 
-/// What drawing and text measure with when no stage is named: the stage that is working, or the latest.
+/// The text shaper and pixel scale for code that names no stage: those of the working stage.
 ///
-/// `PantoScene` sets both closures when the first stage is made. Without any stage, text has the size of
-/// `BoxShaper` and pictures have one pixel per point.
+/// `PantoScene` sets the closures when the first stage is made. Without any stage, text has the
+/// size of `BoxShaper` and pictures have one pixel per point.
 @MainActor package enum GraphicsEnvironment {
   /// The text shaper of the working stage; `nil`: no stage works.
   package static var currentShaper: () -> (any TextShaper)? = { nil }
@@ -12,6 +12,7 @@ import PantoBase
   /// Pixels per point of the working stage; `nil`: no stage works.
   package static var currentScale: () -> CGFloat? = { nil }
 
-  /// Measures and sets text outside of any stage too, if a stage was given a shaper before.
+  /// The working stage's shaper, or else the newest one, so that text can be measured between the
+  /// verbs of a stage too.
   package static var shaper: (any TextShaper)? { currentShaper() ?? latestShaper() }
 }

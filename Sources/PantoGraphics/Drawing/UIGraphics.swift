@@ -1,17 +1,18 @@
 import PantoBase
 
 extension Drawing {
-  /// Who rasters for the world that is working.
+  /// The rasteriser of the working stage, or the newest one; `nil` if text is set without pixels.
   @MainActor static var rasterizer: (any DrawingRasterizer)? {
     GraphicsEnvironment.shaper as? any DrawingRasterizer
   }
 
-  /// The contexts that are drawn on, the innermost last.
+  /// The stack of graphics contexts; the last one is current.
   @MainActor static var contexts: [CGContext] = []
-  /// So many of them are not the drawing code's to end.
+  /// The number of contexts at the bottom of the stack that drawing code may not pop.
   @MainActor private static var floor = 0
 
-  /// Runs `body` with `context` current. What it begins and leaves open ends with it.
+  /// Runs `body` with `context` as the current one. Contexts that `body` pushes and does not pop
+  /// are removed, and that is reported.
   @MainActor package static func make(in context: CGContext, _ body: () -> Void) {
     let (depth, outer) = (contexts.count, floor)
     contexts.append(context)
@@ -24,12 +25,12 @@ extension Drawing {
     floor = outer
   }
 
-  /// Nothing where nothing was begun.
+  /// Pops the current context, unless the code that is drawing did not push it.
   @MainActor static func end() { if contexts.count > floor { contexts.removeLast() } }
 
-  /// Its pixels as a picture. In a world without a rasteriser, which shows nothing, it is empty.
+  /// Rasters the drawing. The result is transparent without a rasteriser, or if it has no size.
   @MainActor func image(scale: CGFloat, isOpaque: Bool) -> UIImage {
-    // What is no scale or no size draws nothing, in one pixel.
+    // An illegal scale counts as 1. A drawing without a size gives a picture of one pixel.
     let scale = scale > 0 && scale.isInReach ? scale : 1
     let size = bounds.size
     if size.width > 0, size.height > 0, size.width.isInReach, size.height.isInReach,
@@ -48,14 +49,21 @@ extension Drawing {
   }
 }
 
-/// Where drawing goes just now; `nil` outside of `draw(_:)` and of an image's own context.
+/// Returns the context that is drawn on now; `nil` outside of `draw(_:)` and of image contexts.
 @MainActor public func UIGraphicsGetCurrentContext() -> CGContext? { Drawing.contexts.last }
+/// Makes `context` current until `UIGraphicsPopContext`.
 @MainActor public func UIGraphicsPushContext(_ context: CGContext) {
   Drawing.contexts.append(context)
 }
+/// Ends the current context. A context that the calling code did not begin stays current.
 @MainActor public func UIGraphicsPopContext() { Drawing.end() }
 
-/// Begins a picture of `size` points; `scale` 0: the screen's.
+/// Begins a picture and makes its context current until `UIGraphicsEndImageContext`.
+///
+/// - Parameters:
+/// - size: in points.
+/// - opaque: starts with black instead of transparent pixels.
+/// - scale: pixels per point; 0 means that of the working stage.
 @MainActor public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {
@@ -65,45 +73,57 @@ extension Drawing {
   context.isOfImage = true
   Drawing.contexts.append(context)
 }
+/// Begins a transparent picture with one pixel per point.
 @MainActor public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
+/// Returns what was drawn so far; `nil` if the current context is not that of a picture.
 @MainActor public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   guard let context = Drawing.contexts.last, context.isOfImage else { return nil }
   return context.soFar.image(scale: context.scale, isOpaque: context.isOpaque)
 }
+/// Ends the current picture. Does nothing if the current context is not that of a picture.
 @MainActor public func UIGraphicsEndImageContext() {
   if Drawing.contexts.last?.isOfImage == true { Drawing.end() }
 }
 
+/// Fills `rect` in the current context; does nothing without one.
 @MainActor public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
+/// Draws a line of 1 point just inside `rect` in the current context.
 @MainActor public func UIRectFrame(_ rect: CGRect) {
   UIGraphicsGetCurrentContext()?.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
 }
+/// Restricts later steps of the current context to `rect`.
 @MainActor public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
 
-/// How a picture is to be made.
+/// The scale and opacity of the pictures that a renderer makes.
 @MainActor public final class UIGraphicsImageRendererFormat {
-  /// Pixels per point. Default the screen's.
+  /// Pixels per point. Default: those of the working stage, 1 without one. Illegal numbers are
+  /// refused and reported (B57).
   public var scale: CGFloat = GraphicsEnvironment.currentScale() ?? 1 {
     didSet {
       if !Misuse.accepts(scale, for: "scale") { scale = oldValue }
     }
   }
-  /// Black where nothing is drawn. Default `false`.
+  /// Whether pictures start with black instead of transparent pixels. Default `false`.
   public var opaque = false
+  /// Creates the default format.
   public init() {}
+  /// Returns the default format.
   public static func `default`() -> UIGraphicsImageRendererFormat {
     UIGraphicsImageRendererFormat()
   }
+  /// Returns the default format. Here so that ported code compiles.
   public static func preferred() -> UIGraphicsImageRendererFormat {
     UIGraphicsImageRendererFormat()
   }
 }
 
-/// What the closure of a renderer is handed.
+/// The context that a renderer passes to its drawing closure.
 @MainActor public final class UIGraphicsImageRendererContext {
+  /// The context to draw on.
   public let cgContext: CGContext
+  /// The renderer's format.
   public let format: UIGraphicsImageRendererFormat
 
   init(_ context: CGContext, _ format: UIGraphicsImageRendererFormat) {
@@ -111,21 +131,29 @@ extension Drawing {
     self.format = format
   }
 
+  /// Fills `rect`.
   public func fill(_ rect: CGRect) { cgContext.fill(rect) }
+  /// Draws a line of 1 point just inside `rect`.
   public func stroke(_ rect: CGRect) { cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1) }
+  /// Restricts later steps to `rect`.
   public func clip(to rect: CGRect) { cgContext.clip(to: rect) }
+  /// Fills `rect` with another blend mode.
   public func fill(_ rect: CGRect, blendMode: CGBlendMode) {
     let old = cgContext.state.mode
     cgContext.setBlendMode(blendMode)
     cgContext.fill(rect)
     cgContext.setBlendMode(old)
   }
+  /// A picture of the drawing up to now.
   public var currentImage: UIImage {
     cgContext.soFar.image(scale: format.scale, isOpaque: format.opaque)
   }
 }
 
-/// Makes a picture by drawing it.
+/// Makes pictures by drawing them.
+///
+/// Unlike in UIKit, a picture can only be made while a stage with a rasteriser exists. Without one
+/// it has the right size and is transparent.
 ///
 /// ```swift
 /// let dot = UIGraphicsImageRenderer(size: CGSize(width: 24, height: 24)).image { _ in
@@ -135,18 +163,24 @@ extension Drawing {
 /// ```
 @MainActor public final class UIGraphicsImageRenderer {
   private let bounds: CGRect
+  /// Scale and opacity of the pictures.
   public let format: UIGraphicsImageRendererFormat
 
+  /// Creates a renderer for an area of the drawing, in points. An illegal area counts as empty.
   public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
     self.bounds = bounds.isInReach ? bounds.standardized : .zero
     self.format = format
   }
+  /// Creates a renderer with the default format.
   public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: .default()) }
+  /// Creates a renderer for `size` points with the default format.
   public convenience init(size: CGSize) { self.init(size: size, format: .default()) }
+  /// Creates a renderer for `size` points.
   public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
   }
 
+  /// Calls `actions` with a fresh context and returns what they drew.
   public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let context = CGContext(bounds: bounds)
     context.scale = format.scale
@@ -156,13 +190,14 @@ extension Drawing {
   }
 }
 
-// MARK: - What draws itself
+// MARK: - Drawing colours, paths and images
 
 extension UIColor {
-  /// For what is filled from now on in the current context.
+  /// Sets the fill colour of the current context; does nothing without one.
   @MainActor public func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
-  /// For lines.
+  /// Sets the line colour of the current context; does nothing without one.
   @MainActor public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
+  /// Sets the fill and the line colour of the current context.
   @MainActor public func set() {
     setFill()
     setStroke()
@@ -170,25 +205,32 @@ extension UIColor {
 }
 
 extension UIBezierPath {
+  /// Fills the path in the current context; does nothing without one.
   public func fill() { UIGraphicsGetCurrentContext()?.fill(self) }
-  /// With its own width, caps, joins and dashes.
+  /// Strokes the path in the current context with the path's own width, caps, joins and dashes.
   public func stroke() { UIGraphicsGetCurrentContext()?.stroke(self) }
+  /// Fills the path with another blend mode and an alpha of 0…1.
   public func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
     UIGraphicsGetCurrentContext()?.fill(self, alpha: alpha, mode: blendMode)
   }
+  /// Strokes the path with another blend mode and an alpha of 0…1.
   public func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
     UIGraphicsGetCurrentContext()?.stroke(self, alpha: alpha, mode: blendMode)
   }
-  /// What is drawn from now on shows only inside.
+  /// Restricts later steps of the current context to the inside of the path.
   public func addClip() { UIGraphicsGetCurrentContext()?.clip(self) }
 }
 
 extension UIImage {
+  /// Draws the picture with its upper left corner at `point`.
   @MainActor public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
+  /// Draws the picture at `point` with another blend mode and an alpha of 0…1.
   @MainActor public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
     draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
   }
+  /// Draws the picture scaled to `rect`.
   @MainActor public func draw(in rect: CGRect) { draw(in: rect, blendMode: nil, alpha: 1) }
+  /// Draws the picture scaled to `rect` with another blend mode and an alpha of 0…1.
   @MainActor public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
     draw(in: rect, blendMode: Optional(blendMode), alpha: alpha)
   }

@@ -1,7 +1,7 @@
 import PantoBase
 
-// What layers are given in one piece is checked number by number (B57). Colours are not:
-// drawing clamps them.
+// Values that a layer is given in one piece are checked number by number (B57). Colours are not
+// checked, because drawing clamps them.
 
 extension PathElement: CheckedValue {
   @usableFromInline package var isLegal: Bool {

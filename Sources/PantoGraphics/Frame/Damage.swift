@@ -1,17 +1,23 @@
-/// Where the picture changed: at most eight rectangles of pixels, disjoint.
+/// The changed part of a picture: at most eight disjoint rectangles of device pixels (DRW-02).
 public struct Damage: Sendable {
+  /// The largest number of rectangles.
   public static let limit = 8
+  /// The rectangles, disjoint and in no particular order.
   public private(set) var rects: [PixelRect] = []
 
+  /// Creates an empty damage.
   public init() { rects.reserveCapacity(Damage.limit + 1) }
 
+  /// Whether nothing changed.
   public var isEmpty: Bool { rects.isEmpty }
 
-  /// Joins `rect`; rectangles that overlap become one, and beyond eight the pair that wastes the
-  /// fewest pixels does.
+  /// Adds `rect` to the damage; an empty one changes nothing.
+  ///
+  /// Rectangles that overlap become one. Beyond `limit`, the two whose union covers the fewest
+  /// extra pixels are merged.
   public mutating func add(_ rect: PixelRect) {
     guard !rect.isEmpty else { return }
-    // Where much moves, most of it lies inside what is damaged already.
+    // A frame with many moving layers mostly adds rectangles that are covered already.
     for known in rects where known.contains(rect) { return }
     var grown = rect
     var i = 0
@@ -20,7 +26,7 @@ public struct Damage: Sendable {
         grown = grown.union(rects[i])
         rects.swapAt(i, rects.count - 1)
         rects.removeLast()
-        // What it grew over may overlap others now.
+        // The union may overlap rectangles that were tested before.
         i = 0
       } else {
         i += 1
@@ -30,6 +36,7 @@ public struct Damage: Sendable {
     if rects.count > Damage.limit { mergeCheapest() }
   }
 
+  /// Makes the damage empty and keeps its memory.
   public mutating func removeAll() { rects.removeAll(keepingCapacity: true) }
 
   private mutating func mergeCheapest() {

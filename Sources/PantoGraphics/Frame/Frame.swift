@@ -1,12 +1,17 @@
 import PantoBase
 
-/// A rectangle of device pixels; `maxX` and `maxY` are just outside.
+/// A rectangle of device pixels. `maxX` and `maxY` are the first column and row outside.
 @frozen public struct PixelRect: Hashable, Sendable {
+  /// The first column.
   public var minX: Int
+  /// The first row.
   public var minY: Int
+  /// The column after the last.
   public var maxX: Int
+  /// The row after the last.
   public var maxY: Int
 
+  /// Creates a rectangle from its edges. It is empty if a maximum is not above its minimum.
   @inlinable public init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
     self.minX = minX
     self.minY = minY
@@ -14,30 +19,38 @@ import PantoBase
     self.maxY = maxY
   }
 
+  /// Creates a rectangle at the origin.
   @inlinable public init(width: Int, height: Int) {
     self.init(minX: 0, minY: 0, maxX: width, maxY: height)
   }
 
+  /// The number of columns, at least 0.
   @inlinable public var width: Int { max(0, maxX - minX) }
+  /// The number of rows, at least 0.
   @inlinable public var height: Int { max(0, maxY - minY) }
+  /// Whether the rectangle has no pixels.
   @inlinable public var isEmpty: Bool { maxX <= minX || maxY <= minY }
+  /// The number of pixels.
   @inlinable public var area: Int { width * height }
 
+  /// Whether both rectangles have a pixel in common. Neither may be empty.
   @inlinable public func intersects(_ o: PixelRect) -> Bool {
     minX < o.maxX && o.minX < maxX && minY < o.maxY && o.minY < maxY
   }
 
+  /// Whether `o` lies inside this rectangle.
   @inlinable public func contains(_ o: PixelRect) -> Bool {
     minX <= o.minX && minY <= o.minY && maxX >= o.maxX && maxY >= o.maxY
   }
 
+  /// Returns the common pixels; the result is empty if there are none.
   @inlinable public func intersection(_ o: PixelRect) -> PixelRect {
     PixelRect(
       minX: max(minX, o.minX), minY: max(minY, o.minY), maxX: min(maxX, o.maxX),
       maxY: min(maxY, o.maxY))
   }
 
-  /// Becomes the union, at less cost where nothing is empty.
+  /// Grows to the union with `o`. An empty `o` changes nothing.
   @inlinable package mutating func join(_ o: PixelRect) {
     if o.isEmpty { return }
     if isEmpty { return self = o }
@@ -47,6 +60,7 @@ import PantoBase
     maxY = max(maxY, o.maxY)
   }
 
+  /// Returns the smallest rectangle around both. An empty rectangle adds nothing.
   @inlinable public func union(_ o: PixelRect) -> PixelRect {
     if isEmpty { return o }
     if o.isEmpty { return self }
@@ -56,20 +70,24 @@ import PantoBase
   }
 }
 
-/// Corners of a layer.
+/// A set of corners of a layer. `MinX` is the left side, `MinY` the upper one.
 public struct CACornerMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
+  /// The upper left corner.
   public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
+  /// The upper right corner.
   public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
+  /// The lower left corner.
   public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
+  /// The lower right corner.
   public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
-  /// Ours: UIKit spells the four out.
+  /// All four corners. Core Animation has no such constant.
   public static let all = CACornerMask(rawValue: 15)
 }
 
-/// One step of an outline, in the layer's own points.
+/// One step of an outline, in the points of the layer or path it belongs to.
 @frozen public enum PathElement: Hashable, Sendable {
   case move(CGPoint)
   case line(CGPoint)
@@ -78,38 +96,50 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
   case close
 }
 
-/// What one layer looks like, apart from where it is: rastered once, composed many times.
+/// The look of one layer without its position: rastered once, composed many times.
 ///
-/// Immutable, equal by value (the hash is made once), so that equal layers share one cache entry.
-/// Painted in this order: shadow, fill, what it drew itself, image, paths, text, border. Everything but the shadow is
-/// clipped to nothing; the layer's rounded rectangle only shapes fill, border, image and shadow.
+/// A content is immutable and compared by value, with a hash that is computed once, so that layers
+/// that look alike share one cache entry. The parts are painted in this order: shadow, fill, own
+/// drawing, image, paths, text, border. The rounded rectangle of the layer shapes fill, border,
+/// image and shadow; it clips nothing else.
 public final class LayerContent: Hashable, Sendable {
+  /// How the rounded rectangle is filled.
   public enum Fill: Hashable, Sendable {
     case none
     case solid(RGBA)
-    /// From `start` to `end` in unit coordinates of the bounds; stops 0…1, ascending.
+    /// From `start` to `end` in unit coordinates of the bounds; stops are 0…1, ascending.
     case linearGradient(start: CGPoint, end: CGPoint, stops: [Stop])
-    /// From `center` outwards to an ellipse whose corner is `corner`, in unit coordinates.
+    /// From `center` to the ellipse whose radii are the components of `corner` minus `center`,
+    /// both in unit coordinates.
     case radialGradient(center: CGPoint, corner: CGPoint, stops: [Stop])
   }
 
+  /// A colour at a position of a gradient.
   public struct Stop: Hashable, Sendable {
+    /// The position, 0 for the start to 1 for the end.
     public var at: CGFloat
+    /// The colour at the position.
     public var color: RGBA
+    /// Creates a stop.
     public init(at: CGFloat, color: RGBA) {
       self.at = at
       self.color = color
     }
   }
 
-  /// A soft shadow of the layer's rounded rectangle. `blur` is the blur radius in points as CSS
-  /// counts it (two standard deviations); VIS-06 gives y, blur and alpha.
+  /// A soft shadow, cast by the layer's rounded rectangle or by `path`.
+  ///
+  /// VIS-06 lists the shadows of the demos.
   public struct Shadow: Hashable, Sendable {
+    /// The colour; its alpha is the shadow's strength.
     public var color: RGBA
+    /// Points to the right and downwards.
     public var offset: CGVector
+    /// The blur radius in points as CSS counts it: two standard deviations.
     public var blur: CGFloat
-    /// Another outline than the layer's own, in its points.
+    /// The outline that casts the shadow, in the layer's points; `nil` for the layer's own.
     public var path: [PathElement]?
+    /// Creates a shadow.
     public init(color: RGBA, offset: CGVector, blur: CGFloat, path: [PathElement]? = nil) {
       self.color = color
       self.offset = offset
@@ -118,11 +148,15 @@ public final class LayerContent: Hashable, Sendable {
     }
   }
 
+  /// An outline filled with one colour.
   public struct FilledPath: Hashable, Sendable {
+    /// The outline, in the layer's points.
     public var elements: [PathElement]
+    /// The colour of the inside.
     public var color: RGBA
-    /// `false`: non-zero winding.
+    /// Whether the even-odd rule decides what is inside. Default `false`: non-zero winding.
     public var isEvenOdd: Bool
+    /// Creates a filled outline.
     public init(elements: [PathElement], color: RGBA, isEvenOdd: Bool = false) {
       self.elements = elements
       self.color = color
@@ -130,12 +164,18 @@ public final class LayerContent: Hashable, Sendable {
     }
   }
 
+  /// Text that is laid out, at a place and in a colour.
   public struct Text: Hashable, Sendable {
+    /// The glyphs with their places.
     public var layout: TextLayout
+    /// The upper left corner of the layout, in the layer's points.
     public var origin: CGPoint
+    /// The colour of all glyphs.
     public var color: RGBA
-    /// Cut at the layer's bounds; else letters hang over where they must (DRW-07).
+    /// Whether the text is clipped to the layer's bounds. Default `false`: glyphs may extend
+    /// beyond them (DRW-07).
     public var isCut: Bool
+    /// Creates a text.
     public init(layout: TextLayout, origin: CGPoint, color: RGBA, isCut: Bool = false) {
       self.layout = layout
       self.origin = origin
@@ -144,12 +184,16 @@ public final class LayerContent: Hashable, Sendable {
     }
   }
 
+  /// A picture that is stretched to a rectangle.
   public struct Image: Hashable, Sendable {
+    /// The pixels.
     public var image: PixelImage
-    /// Where it is stretched to, in the layer's points.
+    /// The rectangle that the picture fills, in the layer's points.
     public var rect: CGRect
-    /// All of it in this colour, where it is not transparent; `nil`: in its own.
+    /// The colour that replaces the picture's own colours, with the picture's alpha; `nil` keeps
+    /// them.
     public var stencil: RGBA?
+    /// Creates an image.
     public init(image: PixelImage, rect: CGRect, stencil: RGBA? = nil) {
       self.image = image
       self.rect = rect
@@ -157,39 +201,55 @@ public final class LayerContent: Hashable, Sendable {
     }
   }
 
-  /// What code drew for itself, and where it is stretched to, in the layer's points.
+  /// A drawing of `draw(_:)`, and the rectangle that its bounds are stretched to.
   public struct Drawn: Hashable, Sendable {
+    /// The recorded steps.
     public var drawing: Drawing
+    /// The rectangle that the drawing fills, in the layer's points.
     public var rect: CGRect
+    /// Creates a drawn part.
     public init(drawing: Drawing, rect: CGRect) {
       self.drawing = drawing
       self.rect = rect
     }
   }
 
+  /// The layer's bounds, in its points.
   public let bounds: CGRect
+  /// The radius of the corners in `corners`, in points. Default 0.
   public let cornerRadius: CGFloat
+  /// The fill of the rounded rectangle. Default none.
   public let fill: Fill
+  /// The width of the border in points, drawn inside the bounds. Default 0: no border.
   public let borderWidth: CGFloat
+  /// The colour of the border. Default clear.
   public let borderColor: RGBA
+  /// The shadow below everything else.
   public let shadow: Shadow?
+  /// The picture above the fill.
   public let image: Image?
+  /// Filled outlines, painted in order.
   public let paths: [FilledPath]
+  /// The text above the paths.
   public let text: Text?
-  /// Which corners `cornerRadius` rounds.
+  /// The corners that `cornerRadius` rounds. Default all.
   public let corners: CACornerMask
+  /// The layer's own drawing, above the fill.
   public let drawn: Drawn?
-  /// What can be touched by paint, in the layer's points: the bounds, paths, a picture that is larger,
-  /// and the shadow round them.
+  /// Everything that may be painted, in the layer's points: the bounds, paths, text and pictures
+  /// that extend beyond them, and the shadow.
   public let paintedBounds: CGRect
-  /// It paints nothing at all.
+  /// Whether the content paints nothing.
   package let isNothing: Bool
-  /// Neither picture, path, text nor shadow: as quickly filled as copied.
+  /// Whether there is only fill and border. Such a content is filled as fast as a kept bitmap of
+  /// it is copied, so none is kept.
   package let isPlain: Bool
-  /// The one colour that it is, over all of its bounds, as a premultiplied pixel; `nil`: it is more.
+  /// The premultiplied pixel that covers all of the bounds; `nil` if the content is more than one
+  /// colour.
   package let flat: UInt32?
   private let cachedHash: Int
 
+  /// Creates a content. Every part that is left out is not painted.
   public init(
     bounds: CGRect, cornerRadius: CGFloat = 0, fill: Fill = .none, borderWidth: CGFloat = 0,
     borderColor: RGBA = .clear, shadow: Shadow? = nil, image: Image? = nil,
@@ -246,8 +306,10 @@ public final class LayerContent: Hashable, Sendable {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(cachedHash) }
 
-  /// One that is equal, if it was seen lately, so that a thousand alike views look into one place of
-  /// memory. Only of those that keep nothing large alive.
+  /// An equal content that was used lately, or `self`, so that many layers that look alike share
+  /// one object in memory.
+  ///
+  /// Only plain contents are shared, because the table would keep pictures and drawings alive.
   @MainActor package var shared: LayerContent {
     guard isPlain else { return self }
     let place = cachedHash & (LayerContent.lately.count - 1)
@@ -256,14 +318,15 @@ public final class LayerContent: Hashable, Sendable {
     return self
   }
 
-  /// By hash; the later of two for one place.
+  /// The table of shared contents, by hash. A later content replaces an earlier one of the same
+  /// slot.
   @MainActor private static var lately = [LayerContent?](repeating: nil, count: 512)
 
   private static func painted(
     _ bounds: CGRect, _ paths: [FilledPath], _ text: Text?, _ image: Image?, _ shadow: Shadow?
   ) -> CGRect {
     var r = bounds
-    // A point more: letters stand on whole pixels.
+    // One point is added because glyphs are placed on whole pixels.
     if let text, !text.isCut, !text.layout.glyphs.isEmpty {
       r = r.union(
         text.layout.inkBounds.offsetBy(dx: text.origin.x, dy: text.origin.y)
@@ -283,19 +346,26 @@ public final class LayerContent: Hashable, Sendable {
   }
 }
 
-/// What to draw, back to front, and where it changed: plain data, made by `Stage.draw`.
+/// A display list: what to draw, back to front, and where the picture changed.
+///
+/// A frame is plain data. `Stage.draw` makes it and a `Compositor` paints it.
 public struct Frame: Sendable {
+  /// One content at a place.
   public struct Item: Sendable {
+    /// The look of the layer.
     public var content: LayerContent
-    /// Layer points → device pixels.
+    /// Maps layer points to device pixels.
     public var transform: CGAffineTransform
-    /// 0…1.
+    /// The alpha that everything of the content is multiplied by, 0…1.
     public var opacity: CGFloat
-    /// The transform is not moving: rotated and scaled content is rastered at that transform,
-    /// crisp (DRW-06). Otherwise it may be sampled from its upright picture.
+    /// Whether the transform is at rest.
+    ///
+    /// Content at rest is rastered under its transform, so that it is sharp (DRW-06). Otherwise a
+    /// bitmap of the upright content may be sampled.
     public var isSettled: Bool
-    /// Device pixels that may be painted, shadow and anti-aliasing included.
+    /// The device pixels that may be painted, including shadow and anti-aliased edges.
     public var extent: PixelRect
+    /// Creates an item.
     public init(
       content: LayerContent, transform: CGAffineTransform, opacity: CGFloat, isSettled: Bool,
       extent: PixelRect
@@ -308,13 +378,19 @@ public struct Frame: Sendable {
     }
   }
 
-  /// A rounded rectangle in layer points, seen through `transform`, anti-aliased.
+  /// A rounded rectangle, anti-aliased, that clips what is drawn inside the group.
   public struct Clip: Sendable {
+    /// The rectangle, in layer points.
     public var rect: CGRect
+    /// The radius of the corners in `corners`, in layer points.
     public var cornerRadius: CGFloat
+    /// The corners that are rounded.
     public var corners: CACornerMask
+    /// Maps layer points to device pixels.
     public var transform: CGAffineTransform
+    /// The device pixels that the clip may leave visible.
     public var extent: PixelRect
+    /// Creates a clip.
     public init(
       rect: CGRect, cornerRadius: CGFloat, corners: CACornerMask = .all,
       transform: CGAffineTransform, extent: PixelRect
@@ -327,13 +403,15 @@ public struct Frame: Sendable {
     }
   }
 
-  /// A sheet seen in perspective: what is drawn on it shows through `fromWindow`.
+  /// A plane in perspective. Its contents are drawn into a flat bitmap, which is then projected.
   public struct Sheet: Sendable {
-    /// Device pixels → pixels of the sheet.
+    /// Maps device pixels of the window to pixels of the flat bitmap.
     public var fromWindow: PlaneMap
-    /// What is drawn on it, in its own pixels.
+    /// The area of the flat bitmap, in its own pixels.
     public var rect: PixelRect
+    /// The device pixels of the window that the projection covers.
     public var extent: PixelRect
+    /// Creates a sheet.
     public init(fromWindow: PlaneMap, rect: PixelRect, extent: PixelRect) {
       self.fromWindow = fromWindow
       self.rect = rect
@@ -341,39 +419,47 @@ public struct Frame: Sendable {
     }
   }
 
+  /// One command of the display list. Groups, clips, sheets and masks nest.
   public enum Command: Sendable {
-    /// Those of `items` that have these numbers, one over the other; without one of a number nothing.
+    /// Draws the items with these indices, each over the one before. Indices without an item are
+    /// ignored.
     case draw(Range<Int>)
-    /// All until the matching `endGroup` fades as one (DRW-03).
+    /// Fades everything up to the matching `endGroup` as one picture (DRW-03).
     case beginGroup(opacity: CGFloat, extent: PixelRect)
     case endGroup
     case beginClip(Clip)
     case endClip
-    /// All until the matching `endSheet` is in the sheet's pixels.
+    /// Begins a sheet: everything up to the matching `endSheet` is in the sheet's pixels.
     case beginSheet(Sheet)
     case endSheet
-    /// What follows shows only as far as what comes after `mask` is opaque there.
+    /// Begins a masked group: what is drawn up to `mask` shows only where the commands from `mask`
+    /// to `endMasked` are opaque.
     case beginMasked(extent: PixelRect)
     case mask(extent: PixelRect)
     case endMasked
   }
 
+  /// The width of the picture in device pixels.
   public var pixelWidth: Int
+  /// The height of the picture in device pixels.
   public var pixelHeight: Int
-  /// Pixels per point.
+  /// Device pixels per point.
   public var scale: CGFloat
-  /// What the window shows where nothing is.
+  /// The colour of the window where nothing is drawn.
   public var background: RGBA
-  /// Disjoint, at most 8, inside the window; never empty when presented.
+  /// The rectangles that have to be painted: disjoint, at most eight, inside the window (DRW-02).
+  /// A frame that is presented has at least one.
   public var damage: [PixelRect]
+  /// The commands, back to front.
   public var commands: [Command]
-  /// What `commands` draw, each once or more often.
+  /// The items that `commands` refer to. One item may be drawn more than once.
   public var items: [Item]
-  /// Nothing of the frame before is to be used: `Stage.invalidate`.
+  /// Whether nothing of the previous frame may be reused, as after `Stage.invalidate`.
   package var isInvalid = false
-  /// Round all of the damage, while the commands are gathered.
+  /// The bounding box of the damage, used while the commands are gathered.
   package var reach = PixelRect(width: 0, height: 0)
 
+  /// Creates a frame. By default it draws nothing.
   public init(
     pixelWidth: Int, pixelHeight: Int, scale: CGFloat, background: RGBA,
     damage: [PixelRect] = [], commands: [Command] = [], items: [Item] = []
@@ -387,26 +473,32 @@ public struct Frame: Sendable {
     self.items = items
   }
 
-  /// Draws `item` over all before.
+  /// Adds `item` and a command that draws it over everything before.
   public mutating func append(_ item: consuming Item) {
     let number = items.count
     items.append(item)
     draw(from: number)
   }
 
-  /// Draws the items of that number and above.
+  /// Adds a command that draws the items from index `first` on, if there are any.
   package mutating func draw(from first: Int) {
     if first < items.count { commands.append(.draw(first..<items.count)) }
   }
 }
 
-/// Turns frames into pixels. After `present`, every pixel inside `frame.damage` is that of the
-/// frame; every other pixel is as it was.
+/// Turns frames into pixels.
 @MainActor public protocol Compositor: AnyObject {
+  /// Paints `frame`. Afterwards every pixel inside `frame.damage` shows the frame, and every other
+  /// pixel is unchanged.
+  ///
+  /// - Throws: `RenderError` if the frame cannot be painted or shown.
   func present(_ frame: Frame) throws(RenderError)
 }
 
+/// The reasons why a frame could not be painted or shown.
 public enum RenderError: Error, Equatable, Sendable {
+  /// There is no bitmap of this size, in device pixels.
   case outOfMemory(width: Int, height: Int)
+  /// The window system refused the picture; the text is its message.
   case cannotPresent(String)
 }

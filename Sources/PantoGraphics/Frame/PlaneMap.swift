@@ -1,17 +1,20 @@
 import PantoBase
 
-/// A sheet seen in perspective: points of the sheet → points of where it is looked at.
+/// The projection of a plane: maps points of the plane to points of the surface on which it is
+/// seen.
 public struct PlaneMap: Hashable, Sendable {
-  // x' = (a·x + c·y + tx)/w, y' = (b·x + d·y + ty)/w, w = g·x + h·y + i.
+  /// The coefficients of the projection: `x' = (a·x + c·y + tx)/w`, `y' = (b·x + d·y + ty)/w`,
+  /// with `w = g·x + h·y + i`.
   public var a, b, g, c, d, h, tx, ty, i: CGFloat
 
-  /// What `m` does to the sheet z = 0.
+  /// Creates the projection that `m` makes of the plane z = 0.
   public init(_ m: CATransform3D) {
     (a, b, g) = (m.m11, m.m12, m.m14)
     (c, d, h) = (m.m21, m.m22, m.m24)
     (tx, ty, i) = (m.m41, m.m42, m.m44)
   }
 
+  /// Creates a projection without perspective.
   public init(_ t: CGAffineTransform) {
     (a, b, g, c, d, h, tx, ty, i) = (t.a, t.b, 0, t.c, t.d, 0, t.tx, t.ty, 1)
   }
@@ -22,12 +25,13 @@ public struct PlaneMap: Hashable, Sendable {
     (tx, ty, i) = (v[6], v[7], v[8])
   }
 
-  /// Without perspective; `nil`: there is some.
+  /// The same map as an affine transform; `nil` if there is perspective.
   public var affine: CGAffineTransform? {
     guard g.magnitude < 1e-12, h.magnitude < 1e-12, i != 0 else { return nil }
     return CGAffineTransform(a: a / i, b: b / i, c: c / i, d: d / i, tx: tx / i, ty: ty / i)
   }
 
+  /// Returns this projection followed by `t`.
   public func concatenating(_ t: CGAffineTransform) -> PlaneMap {
     func row(_ x: CGFloat, _ y: CGFloat, _ w: CGFloat) -> [CGFloat] {
       [x * t.a + y * t.c + w * t.tx, x * t.b + y * t.d + w * t.ty, w]
@@ -35,12 +39,12 @@ public struct PlaneMap: Hashable, Sendable {
     return PlaneMap(row(a, b, g) + row(c, d, h) + row(tx, ty, i))
   }
 
-  /// A scale of the sheet first.
+  /// Returns a scale of the plane by `k`, followed by this projection.
   public func scaledFirst(by k: CGFloat) -> PlaneMap {
     PlaneMap([a * k, b * k, g * k, c * k, d * k, h * k, tx, ty, i])
   }
 
-  /// `nil`: the sheet is seen from its edge.
+  /// Returns the map from the surface back to the plane; `nil` if the plane is seen edge-on.
   public func inverted() -> PlaneMap? {
     let m = [a, b, g, c, d, h, tx, ty, i]
     func minor(_ p: Int, _ q: Int, _ r: Int, _ s: Int) -> CGFloat { m[p] * m[q] - m[r] * m[s] }
@@ -55,12 +59,12 @@ public struct PlaneMap: Hashable, Sendable {
     return PlaneMap(adjugate.map { $0 / det })
   }
 
-  /// Its back is turned to the viewer at this place of the sheet.
+  /// Whether the viewer sees the back of the plane at this point of it.
   package func showsBack(at p: CGPoint) -> Bool {
     let w = g * p.x + h * p.y + i
     let x = a * p.x + c * p.y + tx
     let y = b * p.x + d * p.y + ty
-    // The sign of the map's area there.
+    // The sign of the Jacobian determinant of the projection at `p`.
     return ((a * w - g * x) * (d * w - h * y) - (c * w - h * x) * (b * w - g * y)) < 0
   }
 

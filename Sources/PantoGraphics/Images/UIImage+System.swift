@@ -1,24 +1,31 @@
 import PantoBase
 
-/// Icons that come along, under the names that UIKit's symbols have (VIS-08): on a grid of 24 units,
-/// drawn here as lines of 2 and turned to outlines.
+/// The bundled icons, under the names of UIKit's symbols (VIS-08). They are drawn for Pantograph
+/// as lines of 2 units on a grid of 24, and converted to outlines.
 extension UIImage {
-  /// An icon by its name; `nil`: there is none of that name (`systemNames` lists them).
+  /// Creates a bundled icon of 24 × 24 points.
+  ///
+  /// UIKit has thousands of symbols; the ones here are in `systemNames`. An unknown name gives
+  /// `nil` and is reported once.
   @MainActor public convenience init?(systemName name: String) {
     guard let elements = SystemIcon.reported(name) else { return nil }
     self.init(outline: elements, size: CGSize(width: 24, height: 24))
   }
 
-  /// How large an icon is, by the letters that it stands beside.
+  /// The size of an icon, given by the text that it stands beside.
   public struct SymbolConfiguration: Hashable, Sendable {
-    /// Of the letters, in points.
+    /// The size of the text, in points. At 17 an icon of scale `.medium` has 24 points.
     public var pointSize: CGFloat
+    /// The size relative to the text.
     public var scale: SymbolScale
 
+    /// Creates a configuration.
+    ///
     /// - Parameters:
-    ///   - pointSize: what is no size counts as 17, which gives the icon's own 24 points.
-    ///   - weight: is not followed: the lines are 2 units of 24, as everywhere (VIS-08).
-    ///   - scale: default `.medium`.
+    /// - pointSize: the size of the text in points, default 17. A size that is not positive counts
+    ///   as 17.
+    /// - weight: has no effect: all lines are 2 of 24 units wide (VIS-08).
+    /// - scale: default `.medium`.
     public init(
       pointSize: CGFloat = 17, weight: SymbolWeight = .regular, scale: SymbolScale = .medium
     ) {
@@ -26,10 +33,12 @@ extension UIImage {
       self.scale = scale
     }
 
+    /// Creates a configuration for text of 17 points.
     public init(scale: SymbolScale) { self.init(pointSize: 17, scale: scale) }
+    /// Creates a configuration for text in `font`.
     @MainActor public init(font: UIFont) { self.init(pointSize: font.pointSize) }
 
-    /// Of the grid's units.
+    /// Points per unit of the icon's grid.
     var factor: CGFloat {
       switch scale {
       case .small: pointSize / 17 * 0.8
@@ -39,13 +48,16 @@ extension UIImage {
     }
   }
 
+  /// The line weight of a symbol in UIKit. The weight has no effect here.
   public enum SymbolWeight: Sendable {
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
   }
 
+  /// The size of an icon relative to its text: 0.8, 1 or 1.25 times.
   public enum SymbolScale: Sendable { case small, medium, large }
 
-  /// The same as large as `configuration` says.
+  /// Creates a bundled icon in the size of `configuration`; `nil` and a report for an unknown
+  /// name.
   @MainActor public convenience init?(
     systemName name: String, withConfiguration configuration: SymbolConfiguration?
   ) {
@@ -56,7 +68,7 @@ extension UIImage {
       outline: elements.map { $0.applying(larger) }, size: CGSize(width: 24 * k, height: 24 * k))
   }
 
-  /// Every name that `init(systemName:)` knows.
+  /// The names that `init(systemName:)` knows.
   public static var systemNames: [String] { SystemIcon.names }
 }
 
@@ -70,7 +82,8 @@ enum SystemIcon {
     "stop.fill", "trash", "xmark", "xmark.circle",
   ]
 
-  /// Lines as numbers: "M x y" begins, "L x y" goes on, "C …" curves, "Z" closes.
+  /// The lines of each icon. `M x y` moves, `L x y` draws a line, `C` a cubic curve, `O x y r` a
+  /// circle, `D x y r` a filled disc, and `Z` closes the subpath.
   private static let lines: [String: String] = [
     "plus": "M 12 4 L 12 20 M 4 12 L 20 12",
     "minus": "M 4 12 L 20 12",
@@ -121,7 +134,7 @@ enum SystemIcon {
     "M 12 20 C 7 16 3.5 12.8 3.5 9 C 3.5 6.2 5.6 4.2 8 4.2 C 9.7 4.2 11.2 5.1 12 6.6 "
     + "C 12.8 5.1 14.3 4.2 16 4.2 C 18.4 4.2 20.5 6.2 20.5 9 C 20.5 12.8 17 16 12 20 Z"
 
-  /// The outline; a name that is not there is reported once.
+  /// Returns the outline of an icon. An unknown name is reported once.
   @MainActor static func reported(_ name: String) -> [PathElement]? {
     if let found = outline(name) { return found }
     Misuse.note(

@@ -1,13 +1,15 @@
 import PantoBase
 
-/// Pixels of the drawing core: the same value under its own name.
+/// Core Graphics' name for `PixelImage`.
 public typealias CGImage = PixelImage
 
-/// A picture: pixels, or outlines in one colour. Never changes.
+/// An immutable picture: pixels, or outlines in one colour.
+///
+/// Unlike UIKit's class, this one has no animated, resizable or rotated pictures.
 public final class UIImage: Hashable, Sendable {
-  /// Whether a picture keeps its colours or is a stencil for the accent colour.
+  /// Whether a picture keeps its colours or is a stencil that is filled with the tint colour.
   public enum RenderingMode: Int, Hashable, Sendable {
-    /// Outlines are stencils, pixels keep their colours.
+    /// Outlines are filled with the tint colour, pixels keep their colours. The default.
     case automatic
     case alwaysOriginal
     case alwaysTemplate
@@ -19,8 +21,10 @@ public final class UIImage: Hashable, Sendable {
   }
 
   package let kind: Kind
+  /// Whether the picture keeps its colours. Default `.automatic`.
   public let renderingMode: RenderingMode
-  /// A colour of its own, whatever the view's accent.
+  /// The colour set by `withTintColor`, which takes precedence over the view's; `nil` if there is
+  /// none.
   package let tint: UIColor?
 
   private init(kind: Kind, mode: RenderingMode, tint: UIColor?) {
@@ -29,18 +33,20 @@ public final class UIImage: Hashable, Sendable {
     self.tint = tint
   }
 
+  /// Creates a picture of pixels.
   public convenience init(_ pixels: PixelImage) {
     self.init(kind: .pixels(pixels), mode: .automatic, tint: nil)
   }
 
+  /// Creates a picture of pixels, with the scale that they have.
   public convenience init(cgImage: CGImage) { self.init(cgImage) }
 
-  /// An icon: outlines on a grid of `size` points, filled with the view's `tintColor`.
+  /// Creates an icon from outlines on a grid of `size` points, filled with the view's `tintColor`.
   public convenience init(outline: [PathElement], size: CGSize) {
     self.init(kind: .outline(outline, size: size), mode: .automatic, tint: nil)
   }
 
-  /// In points.
+  /// The size in points.
   public var size: CGSize {
     switch kind {
     case .pixels(let p):
@@ -55,17 +61,18 @@ public final class UIImage: Hashable, Sendable {
     return 1
   }
 
-  /// Its pixels; `nil` for outlines.
+  /// The pixels; `nil` for outlines.
   public var cgImage: CGImage? {
     if case .pixels(let pixels) = kind { return pixels }
     return nil
   }
 
+  /// Returns the same picture with another rendering mode.
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     UIImage(kind: kind, mode: renderingMode, tint: tint)
   }
 
-  /// The same picture as a stencil in `color`.
+  /// Returns the same picture as a stencil in `color`.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode = .alwaysTemplate)
     -> UIImage
   {
@@ -81,33 +88,41 @@ public final class UIImage: Hashable, Sendable {
     hasher.combine(renderingMode)
   }
 
-  /// What a stencil is filled with where no view says.
+  /// The colour of a stencil outside of a view: its own, or else `UIColor.label`.
   @MainActor final var stencilColor: RGBA { (tint ?? .label).cgColor }
 
 }
 
-/// A class that installs `UIImage.decoder`. It is found by its name, because the module that has it is
-/// above this one.
+/// A class that installs `UIImage.decoder`.
+///
+/// The class is looked up by name, because the module that contains it, `PantoSDL`, is above this
+/// one.
 package protocol PictureReading: AnyObject {
   @MainActor static func install()
 }
 
 extension UIImage {
-  /// Who turns the bytes of a PNG, JPEG or WebP file into pixels; the host sets it, and so does a
-  /// test's stage. `nil`: nobody can.
+  /// Decodes the bytes of a PNG, JPEG or WebP file at a scale in pixels per point.
+  ///
+  /// The host and the stages of tests set it. Default `nil`: without `PantoSDL` no pictures can be
+  /// decoded.
   @MainActor public static var decoder: (([UInt8], CGFloat) -> PixelImage?)?
 
-  /// Installs what decodes pictures where the module that can is linked, before any window or stage
-  /// did: a test may read pictures first of all.
+  /// Installs the decoder of `PantoSDL` if the program links it. Called when a picture is decoded
+  /// before any window or stage has set a decoder.
   @MainActor private static func findDecoder() {
     guard decoder == nil else { return }
     (NSClassFromString("PantoSDL.PictureReader") as? any PictureReading.Type)?.install()
   }
 
-  /// Where `UIImage(named:)` looks. Default nowhere: an app sets it to what finds its own files.
+  /// Finds the picture of a name for `UIImage(named:)`. Default `nil`: a program sets it, because
+  /// there are no asset catalogues.
   @MainActor public static var finder: ((String) -> UIImage?)?
 
-  /// From the bytes of a picture file; `nil` when they are none.
+  /// Creates a picture from the bytes of a PNG, JPEG or WebP file.
+  ///
+  /// `nil` if the bytes are no such file. If the program has no decoder, that is reported as a
+  /// misuse (DRW-08).
   @MainActor public convenience init?(data: Data, scale: CGFloat = 1) {
     UIImage.findDecoder()
     guard let decoder = UIImage.decoder else {
@@ -119,7 +134,7 @@ extension UIImage {
     self.init(pixels)
   }
 
-  /// By the app's own `finder`.
+  /// Creates the picture that `finder` returns for this name. `nil` and a report if there is none.
   @MainActor public convenience init?(named name: String) {
     guard let found = UIImage.finder?(name) else {
       let why =
@@ -133,6 +148,7 @@ extension UIImage {
 }
 
 extension PathElement {
+  /// Returns the element with all of its points transformed.
   public func applying(_ t: CGAffineTransform) -> PathElement {
     switch self {
     case .move(let p): .move(p.applying(t))

@@ -1,10 +1,12 @@
 import PantoBase
 
-/// Lists of path elements: shapes, measures, straight pieces.
+/// Functions on lists of path elements: shapes, bounds, approximation by lines.
 ///
-/// Everything from + − × ÷ √ and our own sine, so that a path has the same bits everywhere (DRW-04).
+/// The functions use only + − × ÷ √ and the sine of `Maths`, so that a path has the same bits on
+/// every machine (DRW-04).
 package enum Outline {
-  /// A quarter circle by a cubic: control points at 4/3·(√2 − 1) of the radius.
+  /// The distance of the control points, as a fraction of the radius, for a quarter circle made of
+  /// one cubic curve: 4/3·(√2 − 1).
   static let quarter: CGFloat = 0.5522847498307936
 
   package static func rect(_ r: CGRect) -> [PathElement] {
@@ -14,7 +16,7 @@ package enum Outline {
     ]
   }
 
-  /// Corners that are not named stay square. Radii beyond half a side are cut.
+  /// A rectangle with these corners rounded. Radii are limited to half a side.
   package static func roundedRect(_ r: CGRect, radii: CGSize, corners: CACornerMask = .all)
     -> [PathElement]
   {
@@ -71,8 +73,8 @@ package enum Outline {
     ]
   }
 
-  /// Angles in radians, 0 to the right, growing clockwise on screen. `isJoined`: a line leads to its
-  /// beginning.
+  /// An arc of cubic curves. Angles are in radians, 0 to the right, growing clockwise on screen.
+  /// With `isJoined` the arc begins with a line to its start, otherwise with a move.
   static func arc(
     _ center: CGPoint, _ radius: CGFloat, from start: CGFloat, to end: CGFloat, clockwise: Bool,
     isJoined: Bool
@@ -114,7 +116,7 @@ package enum Outline {
     return out
   }
 
-  /// The box round all points and control points; `nil`: there are none, or none that are numbers.
+  /// The box around all points and control points; `nil` if no point has legal numbers.
   static func bounds(_ elements: [PathElement]) -> CGRect? {
     var minX = CGFloat.infinity
     var minY = CGFloat.infinity
@@ -144,13 +146,13 @@ package enum Outline {
       ? CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY) : nil
   }
 
-  /// One stretch of straight pieces.
+  /// A subpath that consists of straight lines.
   package struct Polyline {
     package var points: [CGPoint]
     package var isClosed = false
   }
 
-  /// Straight pieces that stray at most about 1/50 of a point.
+  /// Approximates the elements by straight lines, with an error of about 1/50 of a point at most.
   package static func polylines(_ elements: [PathElement]) -> [Polyline] {
     var out: [Polyline] = []
     var points: [CGPoint] = []
@@ -194,7 +196,7 @@ package enum Outline {
         let first = points.first
         if points.count > 1, points.last == first { points.removeLast() }
         finish(closed: true)
-        // What follows a close without a move begins where the closed stretch did.
+        // Elements after a close without a move continue from the start of the closed subpath.
         if let first { points = [first] }
       }
     }

@@ -1,25 +1,26 @@
 import PantoBase
 
-/// How the end of a line looks.
+/// The shape of a line's ends.
 public enum CGLineCap: Int32, Hashable, Sendable { case butt, round, square }
 
-/// How two lines meet.
+/// The shape of the corner where two lines meet.
 public enum CGLineJoin: Int32, Hashable, Sendable { case miter, round, bevel }
 
-/// A pen: what a line drawn with it covers, as an outline to be filled.
+/// A pen, which converts a line into the outline of the area that the line covers.
 ///
-/// Each straight piece becomes a box, each meeting a wedge beside it; all run the same way round and
-/// share their edges, so that filling them with non-zero winding shows neither seam nor hole.
+/// Each straight piece becomes a box and each corner a wedge beside it. All of them run in the
+/// same direction and share their edges exactly, so that a fill with non-zero winding shows
+/// neither seams nor holes.
 package struct PathStroke {
   var width: CGFloat
   var cap = CGLineCap.butt
   var join = CGLineJoin.miter
-  /// A sharper corner than this, as length over width, is cut off.
+  /// The longest mitre, as a multiple of the width. Sharper corners are bevelled.
   var miterLimit: CGFloat = 10
-  /// On, off, on, …; empty: one piece.
+  /// Lengths of dashes and gaps in turn, in points; empty for a line without gaps.
   var dashes: [CGFloat] = []
   var dashPhase: CGFloat = 0
-  /// What of the whole length is drawn, 0…1.
+  /// The part of the whole length that is drawn, from `start` to `end`, 0…1.
   var start: CGFloat = 0
   var end: CGFloat = 1
 
@@ -51,7 +52,7 @@ package struct PathStroke {
     return line.points + [first]
   }
 
-  /// What of `points` lies between two lengths along it.
+  /// The part of a line between two distances from its start.
   private func piece(_ points: [CGPoint], from a: CGFloat, to b: CGFloat) -> Outline.Polyline? {
     guard b > a else { return nil }
     var out: [CGPoint] = []
@@ -92,7 +93,8 @@ package struct PathStroke {
     let points = opened(line)
     let total = length(line)
     let period = dashes.reduce(0, +) * (dashes.count % 2 == 1 ? 2 : 1)
-    // A dash too fine to be seen is a full line, and never an endless list.
+    // Dashes too fine to be seen are drawn as a full line, which also bounds the length of the
+    // list.
     guard period > 0, total / period < 20_000 else { return [line] }
     var out: [Outline.Polyline] = []
     var at = -(dashPhase.isInReach ? dashPhase - (dashPhase / period).rounded(.down) * period : 0)
@@ -160,7 +162,7 @@ package struct PathStroke {
   private func addBox(_ a: CGPoint, _ b: CGPoint, to out: inout [PathElement]) {
     let d = b - a
     let n = normal(d * (1 / d.length))
-    // The middles of the ends are corners too: wedges share them to the bit.
+    // The middle of each end is a corner too, because the wedges share it to the bit.
     polygon([a, a - n, b - n, b, b + n, a + n], to: &out)
   }
 
@@ -170,7 +172,7 @@ package struct PathStroke {
     let cross = before.x * after.y - before.y * after.x
     let dot = before.x * after.x + before.y * after.y
     if cross == 0, dot > 0 { return }
-    // On the outer side of the bend.
+    // The wedge lies on the outer side of the bend.
     let side: CGFloat = cross > 0 ? -1 : 1
     let a = normal(before) * side
     let b = normal(after) * side
@@ -178,7 +180,8 @@ package struct PathStroke {
     case .bevel: polygon([p, p + a, p + b], to: &out)
     case .round: polygon([p] + fan(p, a, b, through: before), to: &out)
     case .miter:
-      // 1 / sin(half the corner), as a cosine of half the bend.
+      // The mitre's length over the width is 1 / sin(half the corner angle), and that sine is the
+      // cosine of half the bend.
       let cosHalf = max(0, (1 + dot) / 2).squareRoot()
       if cosHalf > 0, 1 / cosHalf <= miterLimit {
         let mid = a + b
@@ -208,7 +211,8 @@ package struct PathStroke {
     }
   }
 
-  /// Points of the arc from `p + a` to `p + b`, halved until it strays less than 1/50 of a point.
+  /// The points of the arc from `p + a` to `p + b`, halved until the error is below 1/50 of a
+  /// point.
   private func fan(
     _ p: CGPoint, _ a: CGPoint, _ b: CGPoint, through d: CGPoint
   ) -> [CGPoint] {
@@ -216,7 +220,7 @@ package struct PathStroke {
     func split(_ a: CGPoint, _ b: CGPoint, _ depth: Int) {
       var mid = a + b
       let length = mid.length
-      // Opposite ends: the arc goes by way of the line's own direction.
+      // Between opposite points the arc passes through the direction of the line.
       mid = length > 1e-6 * half ? mid * (half / length) : d * half
       if depth < 8, (mid - (a + b) * 0.5).length > 0.02 {
         split(a, mid, depth + 1)
@@ -229,7 +233,7 @@ package struct PathStroke {
     return points
   }
 
-  /// Closed, and always the same way round.
+  /// Adds a closed polygon, always in the same direction of rotation.
   private func polygon(_ points: [CGPoint], to out: inout [PathElement]) {
     var area: CGFloat = 0
     for i in points.indices {

@@ -1,10 +1,13 @@
 import PantoBase
 
 extension UIImage {
-  /// An icon from the path of an SVG file, the text of its `d`: all commands, filled with the view's
-  /// `tintColor` (VIS-08, DRW-08). `nil`: that is no path.
+  /// Creates an icon from SVG path data, the text of a `d` attribute, filled with the view's
+  /// `tintColor` (VIS-08, DRW-08).
   ///
-  /// - Parameter size: the grid that it is drawn on, in points. Default 24 × 24.
+  /// All commands are understood. The result is `nil` if the text is no valid path. UIKit has no
+  /// such initializer.
+  ///
+  /// - Parameter size: the grid that the path is drawn on, in points. Default 24 × 24.
   public convenience init?(svgPath: String, size: CGSize = CGSize(width: 24, height: 24)) {
     var reader = SVGPath(svgPath)
     guard let elements = reader.read() else { return nil }
@@ -12,14 +15,14 @@ extension UIImage {
   }
 }
 
-/// Reads the path of an SVG file, command after command.
+/// A parser of SVG path data.
 struct SVGPath {
   private let text: [UInt8]
   private var at = 0
   private var out: [PathElement] = []
   private var pen = CGPoint.zero
   private var start = CGPoint.zero
-  /// The last control point, by kind, that a smooth curve mirrors.
+  /// The last control point of a cubic or quadratic curve, which a smooth curve mirrors.
   private var cubic: CGPoint?
   private var quad: CGPoint?
 
@@ -36,9 +39,9 @@ struct SVGPath {
       } else if command | 0x20 == UInt8(ascii: "z") || command == 0 {
         return nil
       }
-      // The first command of a path is a move.
+      // The first command of a path has to be a move.
       guard !out.isEmpty || command | 0x20 == UInt8(ascii: "m"), step(command) else { return nil }
-      // More places after a move are lines.
+      // Further points after a move are lines.
       if command == UInt8(ascii: "M") { command = UInt8(ascii: "L") }
       if command == UInt8(ascii: "m") { command = UInt8(ascii: "l") }
       skipGaps()
@@ -46,7 +49,7 @@ struct SVGPath {
     return out.isEmpty ? nil : out
   }
 
-  /// One command with its numbers; `false`: they are not there.
+  /// Reads the numbers of one command; `false` if one is missing.
   private mutating func step(_ command: UInt8) -> Bool {
     let isRelative = command >= UInt8(ascii: "a")
     let origin = isRelative ? pen : .zero
@@ -106,7 +109,8 @@ struct SVGPath {
     pen = p
   }
 
-  /// Of an ellipse through both ends; its middle as SVG's appendix B.2.4 finds it.
+  /// Adds an arc of an ellipse through both ends. The centre is computed as in SVG's appendix
+  /// B.2.4.
   private mutating func arc(
     to end: CGPoint, _ rx: CGFloat, _ ry: CGFloat, _ turn: CGFloat, _ isLarge: Bool,
     _ isClockwise: Bool
@@ -116,7 +120,7 @@ struct SVGPath {
     let turned = CGAffineTransform(rotationAngle: turn)
     let half = ((from - end) * 0.5).applying(turned.inverted())
     let reach = half.x * half.x / (rx * rx) + half.y * half.y / (ry * ry)
-    // Too small to reach both ends: as much larger as it takes.
+    // Radii that are too small to reach both ends are enlarged.
     let k = reach > 1 ? reach.squareRoot() : 1
     let (a, b) = (rx * k, ry * k)
     let rest = max(0, 1 / (reach / (k * k)) - 1).squareRoot() * (isLarge == isClockwise ? -1 : 1)
@@ -143,7 +147,7 @@ struct SVGPath {
     return CGPoint(x: origin.x + x, y: origin.y + y)
   }
 
-  /// A single digit: what follows may be glued to it.
+  /// Reads a flag, which is one digit and need not be separated from what follows.
   private mutating func flag() -> Bool? {
     skipGaps()
     guard at < text.count, text[at] == UInt8(ascii: "0") || text[at] == UInt8(ascii: "1") else {
@@ -153,7 +157,7 @@ struct SVGPath {
     return text[at - 1] == UInt8(ascii: "1")
   }
 
-  /// Ends where the next number may begin: `1-2`, `.5.5`.
+  /// Reads a number, which ends where the next one may begin: `1-2`, `.5.5`.
   private mutating func number() -> CGFloat? {
     skipGaps()
     let first = at

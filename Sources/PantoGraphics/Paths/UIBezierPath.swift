@@ -1,60 +1,77 @@
 import PantoBase
 
-/// Corners of a rectangle.
+/// A set of corners of a rectangle.
 public struct UIRectCorner: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
+  /// The upper left corner.
   public static let topLeft = UIRectCorner(rawValue: 1)
+  /// The upper right corner.
   public static let topRight = UIRectCorner(rawValue: 2)
+  /// The lower left corner.
   public static let bottomLeft = UIRectCorner(rawValue: 4)
+  /// The lower right corner.
   public static let bottomRight = UIRectCorner(rawValue: 8)
+  /// All four corners.
   public static let allCorners: UIRectCorner = [.topLeft, .topRight, .bottomLeft, .bottomRight]
 
-  /// The same corners as a layer names them.
+  /// The same corners as a layer's `CACornerMask`.
   public var mask: CACornerMask { CACornerMask(rawValue: rawValue) }
 }
 
-/// An outline of lines and curves, with the pen that draws it. Points, y down; angles in radians, 0
-/// to the right, growing clockwise.
+/// An outline of lines and curves, with the pen that draws it.
+///
+/// Coordinates are points with y downwards. Angles are in radians, 0 to the right, growing
+/// clockwise. Numbers are not checked when they are added; illegal points are skipped when the
+/// path is drawn.
 @MainActor open class UIBezierPath {
+  /// The elements in order. UIKit has no such property.
   public final var elements: [PathElement] = []
-  /// Of the pen, in points. Default 1.
+  /// The width of the pen in points. Default 1. Illegal numbers are refused and reported (B57).
   open var lineWidth: CGFloat = 1 {
     didSet {
       if !Misuse.accepts(lineWidth, for: "lineWidth") { lineWidth = oldValue }
     }
   }
+  /// The shape of the ends of lines. Default `.butt`.
   open var lineCapStyle = CGLineCap.butt
+  /// The shape of corners. Default `.miter`.
   open var lineJoinStyle = CGLineJoin.miter
-  /// Default 10.
+  /// The longest mitre, as a multiple of the width; sharper corners are bevelled. Default 10.
+  /// Illegal numbers are refused and reported (B57).
   open var miterLimit: CGFloat = 10 {
     didSet {
       if !Misuse.accepts(miterLimit, for: "miterLimit") { miterLimit = oldValue }
     }
   }
-  /// Default `false`: non-zero winding.
+  /// Whether the even-odd rule decides what is inside. Default `false`: non-zero winding.
   open var usesEvenOddFillRule = false
   private final var dashes: [CGFloat] = []
   private final var dashPhase: CGFloat = 0
 
+  /// Creates an empty path.
   public init() {}
 
+  /// Creates a rectangle.
   public convenience init(rect: CGRect) {
     self.init()
     elements = Outline.rect(rect)
   }
 
+  /// Creates the ellipse inside `rect`.
   public convenience init(ovalIn rect: CGRect) {
     self.init()
     elements = Outline.ellipse(rect)
   }
 
+  /// Creates a rectangle with rounded corners. The radius is limited to half a side.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init()
     elements = Outline.roundedRect(rect, radii: CGSize(width: cornerRadius, height: cornerRadius))
   }
 
+  /// Creates a rectangle with some corners rounded. Radii are limited to half a side.
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
@@ -62,6 +79,9 @@ public struct UIRectCorner: OptionSet, Hashable, Sendable {
     elements = Outline.roundedRect(rect, radii: cornerRadii, corners: corners.mask)
   }
 
+  /// Creates an arc around `center`. Angles are in radians, 0 to the right.
+  ///
+  /// `clockwise: true` runs clockwise on screen.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
@@ -72,6 +92,7 @@ public struct UIRectCorner: OptionSet, Hashable, Sendable {
       clockwise: clockwise)
   }
 
+  /// Creates a path with the elements of `cgPath`.
   public convenience init(cgPath: CGPath) {
     self.init()
     elements = cgPath.elements
@@ -79,15 +100,20 @@ public struct UIRectCorner: OptionSet, Hashable, Sendable {
 
   // MARK: Building
 
+  /// Begins a subpath at `point`.
   open func move(to point: CGPoint) { elements.append(.move(point)) }
+  /// Adds a line to `point`.
   open func addLine(to point: CGPoint) { elements.append(.line(point)) }
+  /// Adds a quadratic curve to `endPoint` with one control point.
   open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
     elements.append(.quad(endPoint, control: controlPoint))
   }
+  /// Adds a cubic curve to `endPoint` with two control points.
   open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
     elements.append(.curve(endPoint, control1: controlPoint1, control2: controlPoint2))
   }
-  /// A line leads from the current point to the beginning of the arc.
+  /// Adds an arc, led to by a line from the current point. Angles are in radians, 0 to the right;
+  /// `clockwise: true` runs clockwise on screen.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
@@ -95,32 +121,44 @@ public struct UIRectCorner: OptionSet, Hashable, Sendable {
     elements += Outline.arc(
       center, radius, from: startAngle, to: endAngle, clockwise: clockwise, isJoined: !isEmpty)
   }
+  /// Closes the subpath with a line to its start.
   open func close() { elements.append(.close) }
+  /// Adds all elements of `bezierPath`.
   open func append(_ bezierPath: UIBezierPath) { elements += bezierPath.elements }
+  /// Removes all elements.
   open func removeAllPoints() { elements = [] }
+  /// Transforms all points of the path.
   open func apply(_ transform: CGAffineTransform) {
     elements = elements.map { $0.applying(transform) }
   }
-  /// Lengths of on, off, on, …, and how far into them the line begins; `count` is taken from the list.
+  /// Sets the dash pattern of lines. Illegal numbers are refused and reported (B57).
+  ///
+  /// - Parameters:
+  /// - pattern: lengths of dashes and gaps in turn, in points; `nil` for lines without gaps.
+  /// - count: how many numbers of the pattern are used.
+  /// - phase: the length of the pattern, in points, that is skipped at the start of a line.
   open func setLineDash(_ pattern: [CGFloat]?, count: Int, phase: CGFloat) {
     guard Misuse.accepts(pattern, for: "setLineDash", phase.isInReach) else { return }
     dashes = Array((pattern ?? []).prefix(max(0, count)))
     dashPhase = phase
   }
 
-  // MARK: Asking
+  // MARK: Values
 
+  /// The elements as a `CGPath`.
   public final var cgPath: CGPath {
     get { CGPath(elements: elements) }
     set { elements = newValue.elements }
   }
+  /// Whether the path has no elements.
   public final var isEmpty: Bool { elements.isEmpty }
-  /// The box round its points and control points; zero when it is empty.
+  /// The box around all points and control points; zero for an empty path.
   public final var bounds: CGRect { Outline.bounds(elements) ?? .zero }
+  /// Whether `point` is inside, with curves approximated to 1/50 of a point.
   public final func contains(_ point: CGPoint) -> Bool {
     Outline.contains(point, in: elements, isEvenOdd: usesEvenOddFillRule)
   }
-  /// Where the next line would begin.
+  /// The end of the last element, where the next line begins.
   public final var currentPoint: CGPoint {
     var start = CGPoint.zero
     var pen = CGPoint.zero

@@ -1,43 +1,57 @@
 import PantoBase
 
 extension NSAttributedString.Key {
-  /// A `UIFont`.
+  /// The font, a `UIFont`. Default that of the label, or the system font of 12 points.
   public static let font = NSAttributedString.Key(rawValue: "NSFont")
-  /// A `UIColor`.
+  /// The colour of the letters, a `UIColor`. Default that of the label, or black.
   public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
+  /// The colour behind the letters, a `UIColor`.
   public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
-  /// An `NSParagraphStyle`; the first one holds for the whole text.
+  /// An `NSParagraphStyle`. The first one counts for the whole text.
   public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
-  /// Points between letters.
+  /// The extra space after each letter, in points.
   public static let kern = NSAttributedString.Key(rawValue: "NSKern")
-  /// An `NSUnderlineStyle`'s raw value; every style but 0 is drawn as one line.
+  /// The raw value of an `NSUnderlineStyle`. Every style but 0 is drawn as one line.
   public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
+  /// The colour of the underline, a `UIColor`. Default that of the letters.
   public static let underlineColor = NSAttributedString.Key(rawValue: "NSUnderlineColor")
+  /// The raw value of an `NSUnderlineStyle` for a line through the letters. Every style but 0 is
+  /// drawn as one line.
   public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
+  /// The colour of the line through the letters, a `UIColor`. Default that of the letters.
   public static let strikethroughColor = NSAttributedString.Key(rawValue: "NSStrikethroughColor")
-  /// Points upwards.
+  /// The distance of the baseline upwards, in points.
   public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
 }
 
+/// The style of underlines. Every style is drawn as one line here.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
+  /// One thin line.
   public static let single = NSUnderlineStyle(rawValue: 1)
+  /// One thick line in UIKit, drawn like `single` here.
   public static let thick = NSUnderlineStyle(rawValue: 2)
+  /// Two lines in UIKit, drawn like `single` here.
   public static let double = NSUnderlineStyle(rawValue: 9)
 }
 
-/// How the lines of a paragraph lie.
+/// The alignment and line height of a paragraph. `NSMutableParagraphStyle` can be changed.
 open class NSParagraphStyle {
+  /// Where lines stand between the edges. Default `.natural`, the alignment of the label.
   public fileprivate(set) var alignment = NSTextAlignment.natural
-  /// More room between lines, in points.
+  /// The extra distance between lines, in points. Default 0.
   public fileprivate(set) var lineSpacing: CGFloat = 0
+  /// The handling of text that is too wide. Default `.byWordWrapping`. The value has no effect:
+  /// text always breaks between words.
   public fileprivate(set) var lineBreakMode = NSLineBreakMode.byWordWrapping
-  /// Of a line's own height; 0: as it is.
+  /// The factor of the line height. Default 0, which counts as 1.
   public fileprivate(set) var lineHeightMultiple: CGFloat = 0
+  /// Creates the default style.
   public init() {}
 }
 
+/// A paragraph style that can be changed.
 public final class NSMutableParagraphStyle: NSParagraphStyle {
   public override var alignment: NSTextAlignment {
     get { super.alignment }
@@ -57,10 +71,10 @@ public final class NSMutableParagraphStyle: NSParagraphStyle {
   }
 }
 
-/// Text of several fonts and colours, broken between words.
+/// The layout of text of several fonts and colours, broken into lines between words.
 ///
-/// Words are set one by one, so that nothing is joined across a change of font; lines run from left
-/// to right.
+/// Each word is shaped by itself, so that no letters are joined where the font changes. Lines run
+/// from left to right.
 @MainActor package struct AttributedLayout {
   private struct Look {
     var font = UIFont.systemFont(ofSize: 17)
@@ -83,13 +97,15 @@ public final class NSMutableParagraphStyle: NSParagraphStyle {
   package private(set) var size = CGSize.zero
   private(set) var lineCount = 0
   private(set) var firstBaseline: CGFloat = 0
-  /// In points from the upper left of the text.
+  /// The drawing steps, in points from the upper left of the text.
   package private(set) var steps: [Drawing.Step] = []
 
+  /// Lays out `text`. Without a text shaper the layout is empty.
+  ///
   /// - Parameters:
-  ///   - width: `nil`: one line per paragraph.
-  ///   - limit: of lines; 0: as many as there are. What is over is left out.
-  ///   - style: what colours are asked in.
+  /// - width: of the lines, in points; `nil` for one line per paragraph.
+  /// - limit: the largest number of lines; further ones are left out. 0 for no limit.
+  /// - style: the user interface style in which colours are resolved.
   package init(
     _ text: NSAttributedString, width: CGFloat?, limit: Int = 0, font: UIFont, color: UIColor,
     alignment: NSTextAlignment = .natural, style: UIUserInterfaceStyle
@@ -119,7 +135,7 @@ public final class NSMutableParagraphStyle: NSParagraphStyle {
         let shown = isBreak ? " " : word
         var layout = shaper.layout(
           shown, style: look.font.style, width: nil, maximumLines: 1, alignment: .left)
-        // A space alone has a width of its own: that of it between two letters.
+        // A space is measured between two letters, because shapers give a single one no width.
         let isSpace = shown.allSatisfy { $0 == " " }
         if isSpace {
           let with = shaper.layout(
@@ -197,7 +213,7 @@ public final class NSMutableParagraphStyle: NSParagraphStyle {
     if limit > 0, lines.count > limit { lines.removeLast(lines.count - limit) }
     var widths: [CGFloat] = []
     for i in lines.indices {
-      // Spaces at the end take no room.
+      // Spaces at the end of a line have no width.
       while let last = lines[i].last, last.isSpace, lines[i].count > 1 { lines[i].removeLast() }
       widths.append(lines[i].reduce(0) { $0 + $1.width })
     }
@@ -271,9 +287,15 @@ extension NSAttributedString {
       style: UITraitCollection.currentStyle)
   }
 
-  /// On one line per paragraph, in points.
+  /// The size in points with one line per paragraph, rounded up to whole points.
   @MainActor public func size() -> CGSize { layout(nil).size }
 
+  /// The size that the text needs, in points, with its origin at zero.
+  ///
+  /// - Parameters:
+  /// - size: its width limits the lines if `options` contains `usesLineFragmentOrigin`. Its height
+  ///   has no effect.
+  /// - context: has no effect.
   @MainActor public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: AnyObject? = nil
   ) -> CGRect {
@@ -281,9 +303,10 @@ extension NSAttributedString {
     return CGRect(origin: .zero, size: layout(isLines ? size.width : nil).size)
   }
 
+  /// Draws the text with one line per paragraph and its upper left corner at `point`.
   @MainActor public func draw(at point: CGPoint) { show(layout(nil), at: point) }
 
-  /// Broken into lines as wide as `rect`; what is below it is cut.
+  /// Draws the text in lines as wide as `rect`, clipped to `rect`.
   @MainActor public func draw(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
@@ -311,30 +334,38 @@ extension NSAttributedString {
   }
 }
 
+/// How text is measured.
 public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
+  /// Breaks the text into lines of the given width. Without it there is one line per paragraph.
   public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
+  /// Has no effect here.
   public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
+  /// Has no effect here.
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
 }
 
 extension String {
+  /// Draws the text in the current context with one line per paragraph.
   @MainActor public func draw(
     at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
   ) {
     NSAttributedString(string: self, attributes: attributes ?? [:]).draw(at: point)
   }
+  /// Draws the text in lines as wide as `rect`, clipped to `rect`.
   @MainActor public func draw(
     in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
   ) {
     NSAttributedString(string: self, attributes: attributes ?? [:]).draw(in: rect)
   }
+  /// The size in points with one line per paragraph, rounded up to whole points.
   @MainActor public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil)
     -> CGSize
   {
     NSAttributedString(string: self, attributes: attributes ?? [:]).size()
   }
+  /// The size that the text needs, in points, as `NSAttributedString.boundingRect` computes it.
   @MainActor public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: AnyObject? = nil
@@ -344,18 +375,21 @@ extension String {
   }
 }
 
-/// `as NSString` is a class's name in Apple's Swift and a string's own here.
+/// The same methods on `NSString`, for ported code that writes `as NSString`.
 extension NSString {
+  /// Draws the text in the current context with one line per paragraph.
   @MainActor public func draw(
     at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
   ) {
     "\(self)".draw(at: point, withAttributes: attributes)
   }
+  /// Draws the text in lines as wide as `rect`, clipped to `rect`.
   @MainActor public func draw(
     in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
   ) {
     "\(self)".draw(in: rect, withAttributes: attributes)
   }
+  /// The size in points with one line per paragraph, rounded up to whole points.
   @MainActor public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil)
     -> CGSize
   {

@@ -1,6 +1,7 @@
 import PantoBase
 
-/// Text as boxes of six tenths of its size: for stages without a rasteriser. Measures, draws nothing.
+/// A text shaper for stages without a rasteriser: each letter is a box of 6/10 of the font's size.
+/// Text has a size, but no glyphs are drawn.
 @MainActor package final class BoxShaper: TextShaper {
   package init() {}
 

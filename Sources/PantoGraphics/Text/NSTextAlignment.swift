@@ -1,9 +1,9 @@
 import PantoBase
 
-/// How the lines of a text lie in their room.
+/// UIKit's name for `TextAlignment`. Unlike UIKit's, it has no `justified`.
 public typealias NSTextAlignment = TextAlignment
 
-/// What becomes of text that has no room.
+/// The handling of text that does not fit the width.
 public enum NSLineBreakMode: Int, Hashable, Sendable {
   case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail
   case byTruncatingMiddle

@@ -1,16 +1,19 @@
 import PantoBase
 
-/// A typeface of the bundle (VIS-04).
+/// A bundled typeface (VIS-04): Inter in four weights, JetBrains Mono as `mono`.
 public enum FontFace: UInt8, Hashable, Sendable, CaseIterable {
   case regular, medium, semibold, bold, mono
 }
 
-/// How text is to be set: face, size and line height, in points.
+/// The typeface, size and line height of a text, in points.
 public struct TextStyle: Hashable, Sendable {
+  /// The typeface.
   public var face: FontFace
+  /// The size of the letters, in points.
   public var size: CGFloat
-  /// `nil`: the face's own.
+  /// The distance between baselines in points; `nil` for the typeface's own.
   public var lineHeight: CGFloat?
+  /// Creates a style.
   public init(face: FontFace, size: CGFloat, lineHeight: CGFloat? = nil) {
     self.face = face
     self.size = size
@@ -18,16 +21,20 @@ public struct TextStyle: Hashable, Sendable {
   }
 }
 
+/// Where lines stand between the edges. `natural` starts where the text's direction starts.
 public enum TextAlignment: UInt8, Hashable, Sendable { case left, center, right, natural }
 
-/// Text that is shaped, ordered and broken into lines: what the rasteriser fills.
+/// Text after shaping, ordering and line breaking: the glyphs that the rasteriser fills.
 public struct TextLayout: Hashable, Sendable {
+  /// One glyph at a place.
   public struct Glyph: Hashable, Sendable {
-    /// Index in the bundle's list of font files (a face may borrow a glyph from another file).
+    /// The index in the list of bundled font files. A typeface may borrow glyphs from other files.
     public var font: UInt16
+    /// The number of the glyph in its font file.
     public var id: UInt32
-    /// Pen position on the baseline, in points from the layout's top left.
+    /// The position on the baseline, in points from the upper left of the layout.
     public var position: CGPoint
+    /// Creates a glyph.
     public init(font: UInt16, id: UInt32, position: CGPoint) {
       self.font = font
       self.id = id
@@ -35,18 +42,22 @@ public struct TextLayout: Hashable, Sendable {
     }
   }
 
-  /// The size the glyphs are drawn at, in points.
+  /// The size at which the glyphs are drawn, in points.
   public var fontSize: CGFloat
+  /// The size of all lines together, in points.
   public var size: CGSize
+  /// The number of lines.
   public var lineCount: Int
-  /// Of the first line, in points from the top.
+  /// The baseline of the first line, in points from the top.
   public var firstBaseline: CGFloat
+  /// Whether text was left out because it exceeded the number of lines.
   public var isTruncated: Bool
+  /// The glyphs of all lines.
   public var glyphs: [Glyph]
-  /// What the letters themselves cover, in points from the top left: marks, tails and letters that
-  /// hang over reach beyond `size`.
+  /// The box around everything that the glyphs paint, in points from the upper left. Accents,
+  /// descenders and overhanging letters may lie outside of `size`.
   public var inkBounds: CGRect
-  /// `inkBounds`: default what `size` says.
+  /// Creates a layout. `inkBounds` is by default a rectangle of `size`.
   public init(
     fontSize: CGFloat, size: CGSize, lineCount: Int, firstBaseline: CGFloat, isTruncated: Bool,
     glyphs: [Glyph], inkBounds: CGRect? = nil
@@ -61,11 +72,16 @@ public struct TextLayout: Hashable, Sendable {
   }
 }
 
-/// Who measures and sets text for the scene; `PantoRaster` answers with HarfBuzz, so that the scene
-/// links no C.
+/// Measures and lays out text for the scene.
+///
+/// `PantoRaster` implements it with HarfBuzz. The protocol keeps C libraries out of the scene.
 @MainActor public protocol TextShaper: AnyObject {
-  /// `width` nil: one line per paragraph, unbroken. `maximumLines` 0: as many as needed; text that
-  /// does not fit ends in "…". The layout's width is `width` if given and alignment is not left.
+  /// Lays out `text`.
+  ///
+  /// - Parameters:
+  /// - width: of the lines, in points; `nil` for one line per paragraph.
+  /// - maximumLines: text beyond ends in "…"; 0 for no limit.
+  /// - alignment: if it is not left and `width` is given, the layout is `width` points wide.
   func layout(
     _ text: String, style: TextStyle, width: CGFloat?, maximumLines: Int, alignment: TextAlignment
   ) -> TextLayout

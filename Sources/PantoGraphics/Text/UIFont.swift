@@ -1,21 +1,32 @@
 import PantoBase
 
-/// A face of the bundle at a size in points.
+/// A bundled typeface at a size in points. Unlike in UIKit, a font is a value.
 public struct UIFont: Hashable, Sendable {
-  /// How heavy. The bundle has four; the others take the nearest.
+  /// The weight of a font. Four are bundled: regular, medium, semibold and bold. Others use the
+  /// nearest.
   public struct Weight: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    /// Creates a weight from UIKit's scale of −1…1.
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
 
+    /// Shown as regular.
     public static let ultraLight = Weight(-0.8)
+    /// Shown as regular.
     public static let thin = Weight(-0.6)
+    /// Shown as regular.
     public static let light = Weight(-0.4)
+    /// The default weight.
     public static let regular = Weight(0)
+    /// Between regular and semibold.
     public static let medium = Weight(0.23)
+    /// Between medium and bold.
     public static let semibold = Weight(0.3)
+    /// The heaviest bundled weight.
     public static let bold = Weight(0.4)
+    /// Shown as bold.
     public static let heavy = Weight(0.56)
+    /// Shown as bold.
     public static let black = Weight(0.62)
 
     var face: FontFace {
@@ -25,24 +36,35 @@ public struct UIFont: Hashable, Sendable {
     }
   }
 
-  /// What a text is for; each has a size and a weight of its own.
+  /// The purpose of a text, which decides size and weight. The sizes do not follow a user setting.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// 34 points, regular.
     public static let largeTitle = TextStyle(rawValue: "largeTitle")
+    /// 28 points, regular.
     public static let title1 = TextStyle(rawValue: "title1")
+    /// 22 points, regular.
     public static let title2 = TextStyle(rawValue: "title2")
+    /// 20 points, regular.
     public static let title3 = TextStyle(rawValue: "title3")
+    /// 17 points, semibold.
     public static let headline = TextStyle(rawValue: "headline")
+    /// 15 points, regular.
     public static let subheadline = TextStyle(rawValue: "subheadline")
+    /// 17 points, regular.
     public static let body = TextStyle(rawValue: "body")
+    /// 16 points, regular.
     public static let callout = TextStyle(rawValue: "callout")
+    /// 13 points, regular.
     public static let footnote = TextStyle(rawValue: "footnote")
+    /// 12 points, regular.
     public static let caption1 = TextStyle(rawValue: "caption1")
+    /// 11 points, regular.
     public static let caption2 = TextStyle(rawValue: "caption2")
 
-    /// Points, and the weight; Apple's at the default text size.
+    /// The size in points and the weight: Apple's values for the default text size.
     var measure: (size: CGFloat, weight: Weight) {
       switch self {
       case .largeTitle: (34, .regular)
@@ -60,12 +82,17 @@ public struct UIFont: Hashable, Sendable {
     }
   }
 
+  /// Typeface, size and line height as the text shaper takes them.
   public var style: PantoGraphics.TextStyle
 
+  /// Creates a font from the text shaper's style.
   public init(style: PantoGraphics.TextStyle) { self.style = style }
 
-  /// By name: those with "Mono" or "Courier" in it are the bundle's mono face, those with a weight in
-  /// it that weight; all others the bundle's regular one.
+  /// Creates a bundled font that resembles the named one; never `nil`.
+  ///
+  /// A name with "mono", "courier" or "menlo" gives the monospaced typeface. Otherwise "medium",
+  /// "semibold" and "bold" choose the weight, and all other names give the regular one. A size
+  /// that is not above 0 and at most 4,096 counts as 17.
   public init?(name: String, size: CGFloat) {
     let name = name.lowercased()
     let face: FontFace =
@@ -80,38 +107,49 @@ public struct UIFont: Hashable, Sendable {
     style = PantoGraphics.TextStyle(face: face, size: size > 0 && size <= 4096 ? size : 17)
   }
 
+  /// Returns the system font in the nearest bundled weight. An illegal size counts as 17.
   public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
     UIFont(weight.face, size)
   }
 
+  /// Returns the system font in bold.
   public static func boldSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(.bold, size) }
 
-  /// The bundle has no slanted face: the upright one.
+  /// Returns the upright system font, because no italic one is bundled.
   public static func italicSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(.regular, size) }
 
+  /// Returns the monospaced font. `weight` has no effect, because one weight is bundled.
   public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont
   {
     UIFont(.mono, size)
   }
 
+  /// Returns the monospaced font. Unlike in UIKit, the letters have equal widths too, and `weight`
+  /// has no effect.
   public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(.mono, size)
   }
 
-  /// The font for a kind of text, at the default text size.
+  /// Returns the font for this purpose, at the default text size.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     let measure = style.measure
     return UIFont(measure.weight.face, measure.size)
   }
 
+  /// The default size of labels, in points.
   public static var labelFontSize: CGFloat { 17 }
+  /// The default size of buttons, in points.
   public static var buttonFontSize: CGFloat { 18 }
+  /// The default size of the system font, in points.
   public static var systemFontSize: CGFloat { 14 }
+  /// The size of the system font in small controls, in points.
   public static var smallSystemFontSize: CGFloat { 12 }
 
+  /// The size of the letters, in points.
   public var pointSize: CGFloat { style.size }
 
-  /// Of one line, in points: as the stage that is working sets it.
+  /// The height of one line, in points: that of the style, or else that of the working stage's
+  /// shaper. Without a working stage, 1.25 times the size.
   @MainActor public var lineHeight: CGFloat {
     if let height = style.lineHeight { return height }
     return GraphicsEnvironment.currentShaper()?.layout(
@@ -119,14 +157,14 @@ public struct UIFont: Hashable, Sendable {
     ).size.height ?? style.size * 1.25
   }
 
-  /// The same font in another size.
+  /// Returns the same typeface in another size, with the line height scaled alike.
   public func withSize(_ size: CGFloat) -> UIFont {
     var font = UIFont(style.face, size)
     font.style.lineHeight = style.lineHeight.map { $0 * font.style.size / style.size }
     return font
   }
 
-  /// The same font with lines `height` points apart.
+  /// Returns the same font with lines `height` points apart. UIKit has no such method.
   public func withLineHeight(_ height: CGFloat) -> UIFont {
     var style = style
     style.lineHeight = height

@@ -1,2 +1,2 @@
-// Controls are used together with the views below them.
+// Programs that use controls also use the views below them, so PantoScene is re-exported.
 @_exported import PantoScene

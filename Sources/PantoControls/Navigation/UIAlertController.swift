@@ -1,14 +1,20 @@
 import PantoBase
 import PantoScene
 
-/// One answer of an alert.
+/// A button of an alert, with its title and what happens when it is pressed.
 @MainActor public final class UIAlertAction {
+  /// The meaning of an action. `.cancel` is placed last in bold, `.destructive` is red.
   public enum Style: Int, Sendable { case `default`, cancel, destructive }
+  /// The title of the button.
   public let title: String?
+  /// The meaning of the action.
   public let style: Style
+  /// Whether the button can be pressed. Default `true`. Read when the button is made: a change
+  /// while the alert shows has no effect.
   public var isEnabled = true
   let handler: ((UIAlertAction) -> Void)?
 
+  /// Makes an action. `handler` is called with it after the alert has gone. Default `nil`.
   public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
     self.title = title
     self.style = style
@@ -16,17 +22,28 @@ import PantoScene
   }
 }
 
-/// A question over everything, with buttons for its answers; every answer takes it away.
+/// A question over the whole window, with a button for each answer. Every answer dismisses the
+/// alert.
+///
+/// Present it with `present(_:animated:)`. Title, message and actions are read when its view loads;
+/// actions may also be added later.
 @MainActor open class UIAlertController: UIViewController {
+  /// Where the alert stands: `.alert` in the middle, at most 270 points wide; `.actionSheet` at the
+  /// lower edge, at most 500 points wide.
   public enum Style: Int, Sendable { case actionSheet, alert }
 
+  /// Where the alert stands.
   public final let preferredStyle: Style
+  /// The text below the title. Read when the view loads.
   public final var message: String?
+  /// The actions in the order in which they were added.
   public private(set) final var actions: [UIAlertAction] = []
+  /// The action of the return key in UIKit. Has no effect here. Default `nil`.
   public final var preferredAction: UIAlertAction?
   private let card = UIView()
   private let stack = UIStackView()
 
+  /// Makes an alert without actions.
   public init(title: String?, message: String?, preferredStyle: Style) {
     self.preferredStyle = preferredStyle
     self.message = message
@@ -36,11 +53,13 @@ import PantoScene
     modalTransitionStyle = .crossDissolve
   }
 
+  /// Makes an object with the defaults. There are no archives here, so `coder` is not read.
   public required init?(coder: NSCoder) {
     preferredStyle = .alert
     super.init(coder: coder)
   }
 
+  /// Adds a button. While the alert shows, the button is appended, also after a cancel button.
   open func addAction(_ action: UIAlertAction) {
     actions.append(action)
     if isViewLoaded { addButton(action) }
@@ -68,7 +87,7 @@ import PantoScene
       label.textAlignment = .center
       stack.addArrangedSubview(label)
     }
-    // Cancel comes last, as in UIKit.
+    // The cancel button comes last, as in UIKit.
     let order = actions.filter { $0.style != .cancel } + actions.filter { $0.style == .cancel }
     for action in order { addButton(action) }
   }

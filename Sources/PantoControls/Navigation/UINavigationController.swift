@@ -1,27 +1,42 @@
 import PantoBase
 import PantoScene
 
-/// What the bar shows while a controller is on top.
+/// The contents of the navigation bar while a controller is on top of the stack.
 @MainActor public final class UINavigationItem {
+  /// The title in the bar; `nil`, the default, shows the controller's `title`.
   public var title: String? { didSet { changed?() } }
+  /// A view in place of the title. Its own width is kept as far as it fits. Default `nil`.
   public var titleView: UIView? { didSet { changed?() } }
+  /// The button at the left edge, which replaces the back button. Default `nil`.
   public var leftBarButtonItem: UIBarButtonItem? { didSet { changed?() } }
+  /// The button at the right edge. Default `nil`.
   public var rightBarButtonItem: UIBarButtonItem? { didSet { changed?() } }
+  /// The button at the right edge as an array.
+  ///
+  /// Only one button is supported: of several, the first is kept.
   public var rightBarButtonItems: [UIBarButtonItem]? {
     get { rightBarButtonItem.map { [$0] } }
     set { rightBarButtonItem = newValue?.first }
   }
+  /// The title of the back button while the next controller is on top; `nil`, the default, is this
+  /// controller's title, or "Back".
   public var backButtonTitle: String? { didSet { changed?() } }
+  /// Whether the back button is hidden while this controller is on top. Default `false`.
   public var hidesBackButton = false { didSet { changed?() } }
+  /// Called when a property changed, so that the bar updates.
   var changed: (() -> Void)?
 
+  /// Makes an item with a title.
   public init(title: String) { self.title = title }
   init() {}
 }
 
-/// A button of a bar.
+/// A button of a navigation bar.
 @MainActor public final class UIBarButtonItem {
+  /// The emphasis of a button. Both styles look the same here.
   public enum Style: Int, Sendable { case plain, done = 2 }
+  /// Buttons with a standard meaning. Each shows its name in English, `.add` shows "+", and the
+  /// spaces show nothing.
   public enum SystemItem: Int, Sendable {
     case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action
     case organize, bookmarks, search, refresh, stop, camera, trash, play, pause, rewind
@@ -36,10 +51,15 @@ import PantoScene
     }
   }
 
+  /// The title. Default `nil`.
   public var title: String? { didSet { button.setTitle(title, for: .normal) } }
+  /// The picture. Default `nil`.
   public var image: UIImage? { didSet { button.setImage(image, for: .normal) } }
+  /// Whether the button can be pressed. Default `true`.
   public var isEnabled = true { didSet { button.isEnabled = isEnabled } }
+  /// The colour of title and picture; `nil`, the default, is the accent colour.
   public var tintColor: UIColor? { didSet { button.tintColor = tintColor } }
+  /// The view that stands in the bar in place of the button.
   public let customView: UIView?
   let button = UIButton(type: .system)
 
@@ -51,9 +71,11 @@ import PantoScene
     button.setImage(image, for: .normal)
   }
 
+  /// Makes an item that shows a view of its own size.
   public convenience init(customView: UIView) { self.init(nil, nil, customView) }
 
-  /// The target is held weakly.
+  /// Makes an item with a title that calls a method without parameters. `style` is ignored;
+  /// `target` is held weakly.
   public convenience init<T: AnyObject>(
     title: String?, style: Style, target: AnyObject?,
     action: @escaping @MainActor (T) -> @MainActor () -> Void
@@ -61,6 +83,8 @@ import PantoScene
     self.init(title, nil)
     if let target { button.addTarget(target, action: action, for: .touchUpInside) }
   }
+  /// Makes an item with a title that calls a method with the item. `style` is ignored; `target` is
+  /// held weakly.
   public convenience init<T: AnyObject>(
     title: String?, style: Style, target: AnyObject?,
     action: @escaping @MainActor (T) -> @MainActor (UIBarButtonItem) -> Void
@@ -68,6 +92,8 @@ import PantoScene
     self.init(title, nil)
     call(target, action)
   }
+  /// Makes an item with a picture that calls a method without parameters. `style` is ignored;
+  /// `target` is held weakly.
   public convenience init<T: AnyObject>(
     image: UIImage?, style: Style, target: AnyObject?,
     action: @escaping @MainActor (T) -> @MainActor () -> Void
@@ -75,6 +101,8 @@ import PantoScene
     self.init(nil, image)
     if let target { button.addTarget(target, action: action, for: .touchUpInside) }
   }
+  /// Makes an item with a standard title that calls a method without parameters. `target` is held
+  /// weakly.
   public convenience init<T: AnyObject>(
     barButtonSystemItem systemItem: SystemItem, target: AnyObject?,
     action: @escaping @MainActor (T) -> @MainActor () -> Void
@@ -82,6 +110,8 @@ import PantoScene
     self.init(systemItem.title, nil)
     if let target { button.addTarget(target, action: action, for: .touchUpInside) }
   }
+  /// Makes an item with a standard title that calls a method with the item. `target` is held
+  /// weakly.
   public convenience init<T: AnyObject>(
     barButtonSystemItem systemItem: SystemItem, target: AnyObject?,
     action: @escaping @MainActor (T) -> @MainActor (UIBarButtonItem) -> Void
@@ -89,6 +119,8 @@ import PantoScene
     self.init(systemItem.title, nil)
     call(target, action)
   }
+  /// Makes an item that runs an action, which is held strongly. Title and picture default to the
+  /// action's.
   public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction?) {
     self.init(title ?? primaryAction?.title, image ?? primaryAction?.image)
     if let primaryAction { button.addAction(primaryAction, for: .touchUpInside) }
@@ -105,23 +137,29 @@ import PantoScene
   var view: UIView { customView ?? button }
 }
 
-/// The bar above: a title, a way back, buttons.
+/// The bar at the top of a navigation controller: back button, title and buttons.
 @MainActor open class UINavigationBar: UIView {
-  /// Taken: titles are always of the one size.
+  /// Has no effect here: titles have one size. Default `false`.
   public final var prefersLargeTitles = false
+  /// Whether controllers extend under the bar by default (PRT-05). Default `true`. The bar itself
+  /// is drawn opaque.
   public final var isTranslucent = true
+  /// The background colour; `nil` is clear. Until it is set, the bar has the system's background.
   public final var barTintColor: UIColor? { didSet { backgroundColor = barTintColor } }
+  /// The title's attributes, of which `.font` and `.foregroundColor` are used; `nil`, the default,
+  /// is 17 points semibold.
   public final var titleTextAttributes: [NSAttributedString.Key: Any]? {
     didSet { setNeedsLayout() }
   }
   private let label = UILabel()
   private let line = UIView()
   final let back = UIButton(type: .system)
-  /// Without the safe area above it, in points.
+  /// The height of the bar without the safe area above it, in points.
   static let height: CGFloat = 44
   private final var item: UINavigationItem?
   private final var parts: [UIView] = []
-  /// What `back` says where there is room for it.
+  /// The back button's full title, which gives way to a shorter one where the title needs the
+  /// width.
   private final var backTitle: String?
 
   public override init(frame: CGRect) {
@@ -129,6 +167,7 @@ import PantoScene
     setUp()
   }
 
+  /// Makes an object with the defaults. There are no archives here, so `coder` is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
@@ -178,7 +217,8 @@ import PantoScene
     let middle = item?.titleView ?? label
     let wanted = middle === label ? label.intrinsicContentSize.width : middle.bounds.width
     if !back.isHidden {
-      // As in UIKit, the way back gives up its words where the title needs the room.
+      // As in UIKit, the back button drops its title where the title in the middle needs the width
+      // (PRT-06).
       for words in [backTitle, "Back", nil] {
         back.setTitle(words, for: .normal)
         if right - UINavigationBar.backStart - back.intrinsicContentSize.width
@@ -201,8 +241,9 @@ import PantoScene
     }
   }
 
-  /// Between what stands in the bar, in points.
+  /// The least distance between the parts of the bar, in points.
   private static let gap: CGFloat = 8
+  /// The distance of the back button from the left edge, in points.
   private static let backStart: CGFloat = 8
 
   private func put(_ view: UIView, _ x: (CGFloat) -> CGFloat) {
@@ -215,10 +256,16 @@ import PantoScene
   }
 }
 
+/// Tells when a navigation controller shows another controller. Every method has a default that
+/// does nothing.
 @MainActor public protocol UINavigationControllerDelegate: AnyObject {
+  /// Called before `viewController` is shown by a push, a pop or `setViewControllers`.
+  ///
+  /// A swipe from the edge calls only `didShow`.
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
     animated: Bool)
+  /// Called when `viewController` is on top and the transition has ended (K2).
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool)
@@ -233,47 +280,58 @@ extension UINavigationControllerDelegate {
   ) {}
 }
 
-/// Controllers one on top of the other, with a bar. A drag from the left edge goes back, following
-/// the finger.
+/// A stack of controllers, of which the top one shows below a bar.
+///
+/// A drag from the left edge goes back to the controller below, following the finger. The stack is
+/// kept as children of this controller.
 @MainActor open class UINavigationController: UIViewController, UIGestureRecognizerDelegate {
+  /// The delegate, held weakly. Default `nil`.
   public final weak var delegate: (any UINavigationControllerDelegate)?
+  /// The bar at the top.
   public final let navigationBar = UINavigationBar()
   private let stageView = UIView()
   private var stack: [UIViewController] = []
   private var isGoing = false
   private var edge: UIScreenEdgePanGestureRecognizer?
-  /// A swipe back: held by the finger, then on its way to rest.
+  /// The animator of a swipe back: paused while the finger holds it, then running to its end.
   private var drag: UIViewPropertyAnimator?
   private var swipeEnded: ((UIViewAnimatingPosition) -> Void)?
 
+  /// Makes a navigation controller with one controller on its stack.
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
     stack = [rootViewController]
     adopt(rootViewController)
   }
 
+  /// Makes an empty navigation controller. There are no nib files, so both parameters are ignored.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: AnyObject?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
+  /// Makes an object with the defaults. There are no archives here, so `coder` is not read.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  /// The controller at the top of the stack, or `nil` if the stack is empty.
   public final var topViewController: UIViewController? { stack.last }
+  /// The controller that is presented over the stack, else the top one.
   public final var visibleViewController: UIViewController? {
     presentedViewController ?? stack.last
   }
-  /// From the root up.
+  /// The stack, from the root to the top. Setting it does not animate.
   open var viewControllers: [UIViewController] {
     get { stack }
     set { setViewControllers(newValue, animated: false) }
   }
+  /// Whether the bar is hidden. Default `false`. Setting it does not animate.
   public final var isNavigationBarHidden: Bool {
     get { navigationBar.isHidden }
     set { setNavigationBarHidden(newValue, animated: false) }
   }
-  /// The drag from the left edge that goes back.
+  /// The drag from the left edge that goes back; `nil` until the view is loaded.
   public final var interactivePopGestureRecognizer: UIGestureRecognizer? { edge }
 
+  /// Shows or hides the bar, and lays out the controller on top. Never animated.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     navigationBar.isHidden = hidden
     viewIfLoaded?.setNeedsLayout()
@@ -306,7 +364,8 @@ extension UINavigationControllerDelegate {
     if !isGoing, let shown = stack.last { place(shown) }
   }
 
-  /// Under the bar, with a safe area that leaves the bar out; or below the bar.
+  /// Lays out a controller's view: under the bar, with a safe area without the bar, or below the
+  /// bar (LAY-03, PRT-05).
   private func place(_ controller: UIViewController) {
     guard let shown = controller.viewIfLoaded else { return }
     var frame = stageView.bounds
@@ -323,6 +382,10 @@ extension UINavigationControllerDelegate {
 
   // MARK: Going
 
+  /// Puts a controller on top of the stack; animated, it slides in from the right within 0.35 s.
+  ///
+  /// A controller that is in the stack already, or that contains this one, is refused with a
+  /// `Misuse` report.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     endSwipe()
     guard mayStand(stack + [viewController], "pushViewController") else { return }
@@ -332,6 +395,9 @@ extension UINavigationControllerDelegate {
     go(from: old, to: viewController, forward: true, animated: animated) {}
   }
 
+  /// Takes the top controller off the stack; animated, it slides out to the right.
+  ///
+  /// - Returns: The controller that was removed; `nil` if only the root is there.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     endSwipe()
@@ -339,6 +405,9 @@ extension UINavigationControllerDelegate {
     return pop(to: stack[stack.count - 2], animated: animated).last
   }
 
+  /// Takes all controllers but the root off the stack.
+  ///
+  /// - Returns: The controllers that were removed; `nil` if only the root was there.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     endSwipe()
@@ -346,6 +415,10 @@ extension UINavigationControllerDelegate {
     return pop(to: root, animated: animated)
   }
 
+  /// Takes the controllers above `viewController` off the stack.
+  ///
+  /// - Returns: The controllers that were removed; `nil` if it is on top already or not in the
+  ///   stack.
   @discardableResult
   open func popToViewController(_ viewController: UIViewController, animated: Bool)
     -> [UIViewController]?
@@ -357,7 +430,10 @@ extension UINavigationControllerDelegate {
     return pop(to: viewController, animated: animated)
   }
 
-  /// From the root up. One that is there twice is refused.
+  /// Replaces the stack, given from the root to the top.
+  ///
+  /// Another controller on top slides in from the right if `animated`. A list that holds a
+  /// controller twice, or one that contains this controller, is refused with a `Misuse` report.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     endSwipe()
     guard mayStand(viewControllers, "setViewControllers") else { return }
@@ -387,7 +463,7 @@ extension UINavigationControllerDelegate {
     return gone
   }
 
-  /// Each once, and nobody it stands in itself.
+  /// Whether no controller occurs twice and none contains this one; reports a misuse otherwise.
   private func mayStand(_ controllers: [UIViewController], _ call: String) -> Bool {
     var up: UIViewController? = self
     while let here = up, !controllers.contains(here) { up = here.parent }
@@ -448,8 +524,8 @@ extension UINavigationControllerDelegate {
       place(new)
       transition.finish()
       then()
-      // Never inside the call that changed the stack: a delegate that changes it again would go on for
-      // ever (K2).
+      // Never inside the call that changed the stack: a delegate that changes the stack again would
+      // recurse without end (K2).
       if isInCall {
         CompletionQueue.later { self.tellShown(new, animated) }
       } else {
@@ -475,6 +551,7 @@ extension UINavigationControllerDelegate {
 
   // MARK: The edge
 
+  /// Allows the swipe back if there is a controller to go back to and no transition runs.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     stack.count > 1 && !isGoing && drag == nil
   }
@@ -489,7 +566,7 @@ extension UINavigationControllerDelegate {
       new.loadViewIfNeeded()
       place(new)
       stageView.insertSubview(new.view, at: 0)
-      // Who heard that it comes may have changed the stack.
+      // A callback of `insertSubview` may have changed the stack.
       guard stack.last === old, stack.contains(new) else {
         if stack.last !== new { new.view.removeFromSuperview() }
         return
@@ -530,7 +607,8 @@ extension UINavigationControllerDelegate {
     }
   }
 
-  /// The stack is about to change: a swipe that was let go is at its end, another is taken back.
+  /// Ends a swipe before the stack changes: a swipe that was released goes to its end, one under
+  /// the finger back to its start.
   private func endSwipe() {
     guard let drag else { return }
     let isOver = drag.isRunning && !drag.isReversed
@@ -541,7 +619,7 @@ extension UINavigationControllerDelegate {
 }
 
 extension UIViewController {
-  /// What the bar shows while this is on top; made when first asked for.
+  /// The contents of the navigation bar while this controller is on top. Made when first read.
   public var navigationItem: UINavigationItem {
     if let item = item as? UINavigationItem { return item }
     let item = UINavigationItem()
@@ -549,7 +627,7 @@ extension UIViewController {
     return item
   }
 
-  /// The one it stands in.
+  /// The nearest navigation controller that contains this one, or `nil`.
   public var navigationController: UINavigationController? {
     var here = parentRef
     while let controller = here {

@@ -1,8 +1,9 @@
 import PantoBase
 import PantoScene
 
-/// What the bar below shows for a controller.
+/// The contents of the tab bar for one controller.
 @MainActor public final class UITabBarItem {
+  /// Items with a standard title, their name in English.
   public enum SystemItem: Int, Sendable {
     case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search
     case downloads, mostRecent, mostViewed
@@ -13,43 +14,52 @@ import PantoScene
     }
   }
 
-  /// `nil`: the controller's own.
+  /// The title; `nil` shows the controller's `title`.
   public var title: String? { didSet { changed?() } }
+  /// The picture above the title. Default `nil`.
   public var image: UIImage? { didSet { changed?() } }
-  /// While it is chosen; `nil`: `image`.
+  /// The picture while the tab is selected; `nil`, the default, is `image`.
   public var selectedImage: UIImage? { didSet { changed?() } }
-  /// In a red pill on the image; `nil`: none.
+  /// The text of the red badge on the picture; `nil`, the default, shows no badge.
   public var badgeValue: String? { didSet { changed?() } }
+  /// Whether the tab can be pressed. Default `true`.
   public var isEnabled = true { didSet { changed?() } }
+  /// A number for the program's own use. Default 0.
   public var tag = 0
+  /// Called when a property changed, so that the bar updates.
   var changed: (() -> Void)?
 
+  /// Makes an item.
   public init(title: String?, image: UIImage?, selectedImage: UIImage? = nil) {
     self.title = title
     self.image = image
     self.selectedImage = selectedImage
   }
 
+  /// Makes an item with a tag.
   public convenience init(title: String?, image: UIImage?, tag: Int) {
     self.init(title: title, image: image)
     self.tag = tag
   }
 
-  /// By its title alone.
+  /// Makes an item with the standard title and no picture.
   public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
     self.init(title: systemItem.title, image: nil, tag: tag)
   }
 }
 
-/// The bar below: a button for each tab.
+/// The bar at the bottom of a tab bar controller, with a button for each tab.
 @MainActor open class UITabBar: UIView {
+  /// Whether controllers extend under the bar by default (PRT-05). Default `true`. The bar itself
+  /// is drawn opaque.
   public final var isTranslucent = true
+  /// The background colour; `nil` is clear. Until it is set, the bar has the system's background.
   public final var barTintColor: UIColor? { didSet { backgroundColor = barTintColor } }
-  /// Default `.secondaryLabel`.
+  /// The colour of tabs that are not selected; `nil`, the default, is `.secondaryLabel`.
   public final var unselectedItemTintColor: UIColor? { didSet { setNeedsLayout() } }
   private let line = UIView()
   private final var buttons: [TabButton] = []
-  /// A button was pressed.
+  /// Called with the index of a button that was pressed.
   final var chosen: ((Int) -> Void)?
 
   public override init(frame: CGRect) {
@@ -57,6 +67,7 @@ import PantoScene
     setUp()
   }
 
+  /// Makes an object with the defaults. There are no archives here, so `coder` is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
@@ -101,7 +112,7 @@ import PantoScene
   }
 }
 
-/// A picture over a word.
+/// A tab's button: a picture above a title, with a badge.
 @MainActor private final class TabButton: UIControl {
   private let picture = UIImageView()
   private let label = UILabel()
@@ -142,7 +153,7 @@ import PantoScene
     let middle = bounds.width / 2
     picture.frame = CGRect(
       x: middle - size.width / 2, y: 18 - size.height / 2, width: size.width, height: size.height)
-    // Without a picture the word stands in the middle.
+    // Without a picture the title stands in the middle.
     let y: CGFloat = picture.image == nil ? 17 : 33
     label.frame = CGRect(x: 0, y: y, width: bounds.width, height: 14)
     let width = max(18, badge.intrinsicContentSize.width + 10)
@@ -150,12 +161,13 @@ import PantoScene
   }
 }
 
+/// Decides and learns which tab is selected. Every method has a default.
 @MainActor public protocol UITabBarControllerDelegate: AnyObject {
   /// Asked when a tab is pressed, not when code selects one. Default `true`.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool
-  /// Told when a tab was pressed.
+  /// Called when a tab was pressed, also for the tab that is selected already.
   func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 }
@@ -169,24 +181,32 @@ extension UITabBarControllerDelegate {
   ) {}
 }
 
-/// Controllers side by side, of which one shows, and a bar to choose. Pressed again, the tab of a
-/// navigation controller goes back to its root.
+/// Controllers side by side, of which the selected one shows above a bar of tabs.
+///
+/// Pressing the selected tab of a navigation controller goes back to its root.
 @MainActor open class UITabBarController: UIViewController {
+  /// The height of the bar without the safe area below it, in points.
   static let barHeight: CGFloat = 49
 
+  /// The delegate, held weakly. Default `nil`.
   public final weak var delegate: (any UITabBarControllerDelegate)?
+  /// The bar at the bottom.
   public final let tabBar = UITabBar()
   private let stageView = UIView()
   private var tabs: [UIViewController] = []
   private var selected = 0
 
+  /// The controllers in the order of their tabs. Setting it does not animate.
   open var viewControllers: [UIViewController]? {
     get { tabs }
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// The one that was chosen stays, if it is among the new ones; else the first is. One that is there
-  /// twice is refused. Nothing is animated.
+  /// Replaces the controllers; nothing is animated.
+  ///
+  /// The selected controller stays selected if it is among the new ones, else the first is. A list
+  /// that holds a controller twice, or one that contains this controller, is refused with a
+  /// `Misuse` report.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     let new = viewControllers ?? []
     var up: UIViewController? = self
@@ -212,7 +232,9 @@ extension UITabBarControllerDelegate {
     showSelected()
   }
 
-  /// From 0; `NSNotFound`: there are no tabs.
+  /// The index of the selected tab, from 0; `NSNotFound` without tabs.
+  ///
+  /// An index out of range is refused with a `Misuse` report.
   open var selectedIndex: Int {
     get { tabs.isEmpty ? NSNotFound : selected }
     set {
@@ -224,6 +246,9 @@ extension UITabBarControllerDelegate {
     }
   }
 
+  /// The controller of the selected tab, or `nil` without tabs.
+  ///
+  /// A controller that is not among the tabs is refused with a `Misuse` report.
   open var selectedViewController: UIViewController? {
     get { tabs.indices.contains(selected) ? tabs[selected] : nil }
     set {
@@ -253,7 +278,8 @@ extension UITabBarControllerDelegate {
     if let selectedViewController { place(selectedViewController) }
   }
 
-  /// Under the bar, with a safe area that leaves the bar out; or above the bar.
+  /// Lays out a controller's view: under the bar, with a safe area without the bar, or above the
+  /// bar (LAY-03, PRT-05).
   private func place(_ controller: UIViewController) {
     guard let view = controller.viewIfLoaded else { return }
     var frame = stageView.bounds
@@ -274,7 +300,7 @@ extension UITabBarControllerDelegate {
       if let selectedViewController { place(selectedViewController) }
       stageView.addSubview(new)
     }
-    // After the new one came, as in UIKit.
+    // The old view leaves after the new one was added, as in UIKit.
     for view in old where view !== selectedViewController?.view { view.removeFromSuperview() }
     showBar()
   }
@@ -293,7 +319,8 @@ extension UITabBarControllerDelegate {
 }
 
 extension UIViewController {
-  /// What the tab bar shows for it; made when first asked for.
+  /// The contents of the tab bar for this controller. Made when first read; never `nil`, the type
+  /// is UIKit's.
   public var tabBarItem: UITabBarItem! {
     get {
       if let tabItem = tabItem as? UITabBarItem { return tabItem }
@@ -310,7 +337,7 @@ extension UIViewController {
     }
   }
 
-  /// The one it stands in.
+  /// The nearest tab bar controller that contains this one, or `nil`.
   public var tabBarController: UITabBarController? {
     var here = parentRef
     while let controller = here {

@@ -1,11 +1,13 @@
 import PantoBase
 import PantoScene
 
-/// A program between its launch and its end: its delegates hear of each change, each once, and of
-/// no step left out.
+/// The states of a program between its launch and its end.
+///
+/// The application's and the scene's delegate hear of each change once, and of every step in
+/// between.
 @MainActor final class ApplicationLifecycle: StageProgram {
   let delegate: any UIApplicationDelegate
-  /// The delegate, if touches that nobody wanted can go there.
+  /// The delegate as a responder, if it can follow the application in the responder chain.
   let responder: UIResponder?
   let scene: UIWindowScene
   private(set) var state = UIApplication.State.inactive
@@ -15,13 +17,15 @@ import PantoScene
 
   init(_ delegate: any UIApplicationDelegate, on stage: Stage) {
     self.delegate = delegate
-    // What is in the chain already would close a ring.
+    // A view or controller is in the responder chain already; appending it would make the chain a
+    // ring.
     let isInChain = delegate is UIView || delegate is UIViewController
     responder = isInChain ? nil : delegate as? UIResponder
     scene = UIWindowScene(session: UISceneSession(), stage: stage)
   }
 
-  /// Up to the first layout, after which views have appeared.
+  /// Launches the program and connects its scene, up to the first layout, after which views have
+  /// appeared.
   func launch() {
     let application = UIApplication.shared
     _ = delegate.application(application, willFinishLaunchingWithOptions: nil)
@@ -51,14 +55,14 @@ import PantoScene
       Misuse.report("UISceneConfiguration: delegateClass \(chosen) is no UISceneDelegate")
       return nil
     }
-    // What Xcode's templates name in their Info.plist.
+    // Without `delegateClass`: the class that Xcode's templates name in their Info.plist.
     let module = String(reflecting: type(of: delegate)).prefix { $0 != "." }
     return NSClassFromString("\(module).SceneDelegate") as? any UISceneDelegate.Type
   }
 
-  /// Goes there step by step: never from the front to the background at once.
+  /// Moves to a state through all states in between: never from active to background in one step.
   func move(to wanted: UIApplication.State) {
-    // A delegate that is being told cannot change what it is told.
+    // A delegate that is called here may not change the state itself.
     guard !isMoving else { return }
     isMoving = true
     defer { isMoving = false }
@@ -122,11 +126,13 @@ import PantoScene
 }
 
 extension Stage {
-  /// Starts a program here, headless or in a host's window, as far as its being in front: launched,
-  /// its scene connected, its views laid out and told that they appeared. `tearDown` ends it.
+  /// Starts a program on this stage, headless or in a host's window, until it is active.
   ///
-  /// A delegate that shows no window is reported; a second program on one stage is refused: its
-  /// delegate is made and hears nothing.
+  /// On return the delegate has launched, its scene is connected, and its views are laid out and
+  /// have appeared. `tearDown` ends the program.
+  ///
+  /// A delegate that shows no window is reported. A second program on one stage is refused: its
+  /// delegate is made and not called.
   @discardableResult
   public func launch<Delegate: UIApplicationDelegate>(_ type: Delegate.Type) -> Delegate {
     working {
@@ -140,7 +146,7 @@ extension Stage {
       program = life
       life.launch()
       if !window.subviews.isEmpty {
-        // It shows something.
+        // The window shows something.
       } else if window === first {
         Misuse.report(
           """
@@ -157,8 +163,10 @@ extension Stage {
     }
   }
 
-  /// Whether the program that was launched here is in front, in sight, or neither: a host says it, the
-  /// delegates hear of every step. `nil`: nothing was launched.
+  /// The state of the launched program, or `nil` if none was launched.
+  ///
+  /// A host sets it; the delegates hear of every step in between. Setting it without a program does
+  /// nothing.
   public var applicationState: UIApplication.State? {
     get { program?.state }
     set {

@@ -1,18 +1,20 @@
 import PantoBase
 import PantoScene
 
-/// Holds touches back from a scroll view's content for a moment, in which a drag may still become a
-/// scroll; and stops a rolling view when a finger lands on it.
+/// Holds touches back from a scroll view's content for a moment in which a drag may become a
+/// scroll, and stops a rolling view when a finger touches it.
 ///
-/// After 0.15 s without a drag, or at the lift, the content hears of the touch with the times it had.
+/// After 0.15 s without a drag, or at the lift, the content receives the touch with its original
+/// times.
 @MainActor package final class ContentTouchDelay: UIGestureRecognizer {
   weak var owner: UIScrollView?
   private var deadline: Timekeeper.Deadline?
-  /// What the first touch hit.
+  /// The view that the first touch hit.
   private(set) weak var content: UIView?
-  /// The content has not been told of the touch.
+  /// Whether the content has not received the touch yet.
   private(set) var isHolding = false
 
+  /// How long touches are held back, in seconds.
   static let delay: TimeInterval = 0.15
 
   required init() {
@@ -25,8 +27,8 @@ import PantoScene
 
   package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let owner, numberOfTouches <= touches.count else { return }
-    // Order: that of landing. A touch on the content counts before one on the scroll view itself,
-    // whichever of them the report names first (B10).
+    // Order: the order in which touches began. A touch on the content counts before one on the
+    // scroll view itself, whichever of them the report names first (B10).
     content = touches.first { $0.view !== owner }?.view ?? owner
     owner.fingerLanded()
     isHolding = owner.delaysContentTouches && owner.canScroll && content !== owner
@@ -38,7 +40,7 @@ import PantoScene
   private func letGo() {
     guard isHolding else { return }
     isHolding = false
-    // Others may have decided meanwhile, and it waits for the lift only.
+    // The recognizer may have failed already; then it only waits for the lift.
     guard state == .possible else { return }
     request(
       .failed, because: .durationReached(ContentTouchDelay.delay, needs: ContentTouchDelay.delay))
@@ -61,7 +63,8 @@ import PantoScene
   }
 }
 
-/// The pan of a scroll view: takes only wheels that it can follow, so that others go to who can.
+/// The pan of a scroll view. Receives only wheel events that the view can follow, so that others
+/// reach an outer scroll view.
 @MainActor final class ScrollPan: UIPanGestureRecognizer {
   weak var owner: UIScrollView?
 

@@ -1,9 +1,9 @@
 import PantoBase
 import PantoScene
 
-/// The two thin bars of a scroll view: how much of the content is seen, and where.
+/// The two thin bars of a scroll view that show which part of the content is visible.
 ///
-/// Layers without views, so that a scroll view's `subviews` are its content alone.
+/// The bars are layers without views, so that a scroll view's `subviews` are its content alone.
 @MainActor final class ScrollIndicators {
   private var vertical: CALayer?
   private var horizontal: CALayer?
@@ -14,7 +14,7 @@ import PantoScene
   private static let shortest: CGFloat = 36
 
   func show(in view: UIScrollView) {
-    // Each move of a drag says so again.
+    // Each move of a drag calls this again.
     guard !isShown else { return }
     isShown = true
     UIView.performWithoutAnimation {
@@ -26,7 +26,7 @@ import PantoScene
     }
   }
 
-  /// After a moment they go.
+  /// Fades the bars out, 0.3 s from now.
   func fade(in view: UIScrollView) {
     guard isShown else { return }
     isShown = false
@@ -82,7 +82,8 @@ import PantoScene
     }
   }
 
-  /// Where on its track a bar lies; pulled beyond an edge it shrinks.
+  /// Start and length of a bar on its track. The bar shrinks while the content is pulled beyond an
+  /// edge.
   static func part(
     of track: (CGFloat, CGFloat), seen: CGFloat, all: CGFloat, at: CGFloat, beyond: CGFloat
   ) -> (CGFloat, CGFloat) {
@@ -106,7 +107,7 @@ import PantoScene
       bar.cornerRadius = ScrollIndicators.thickness / 2
       bar.opacity = isShown ? 1 : 0
     }
-    // Above all content, whatever came later.
+    // The bar stays above all content, also above content that was added later.
     let all = view.layer.siblings
     if all.last !== bar, all.count < 2 || all.element(at: all.count - 2) !== bar {
       view.layer.addSublayer(bar)

@@ -2,24 +2,26 @@ import PantoBase
 import PantoMotion
 import PantoScene
 
-/// How content that was let go moves on, on one axis: a pure function of the time since then.
+/// The motion of released content along one axis, as a pure function of the time since the release.
 ///
-/// It slows down; where it meets an edge it swings beyond and back; where it was pulled beyond it
-/// comes back. What real scroll views do within a point (`uikit-scroll-pan-traces.json`).
+/// Content slows down (SPR-09). Content that reaches an edge swings beyond it and back (SPR-11).
+/// Content that was released beyond an edge returns to it. The numbers were measured on real scroll
+/// views and agree within a point.
 struct ScrollMotion: Equatable {
+  /// One phase of the motion.
   enum Leg: Equatable {
     case rest
-    /// Loses the same share of its speed every millisecond, until a time.
+    /// Loses the same share of its speed every millisecond, until a time in seconds.
     case slowing(velocity: CGFloat, decay: CGFloat, until: TimeInterval)
-    /// Critically damped towards a place.
+    /// Moves to a place as a critically damped spring.
     case swinging(to: CGFloat, velocity: CGFloat, omega: CGFloat)
-    /// Ease in and out, for `setContentOffset(_:animated:)`.
+    /// Eases in and out, for `setContentOffset(_:animated:)`.
     case travelling(to: CGFloat, duration: TimeInterval)
   }
 
   private var start: CGFloat
   private var first: Leg
-  /// What follows the first leg, from where that ended.
+  /// The phase that follows the first one, from the place where that ended.
   private var second: (place: CGFloat, leg: Leg)?
 
   static func == (a: ScrollMotion, b: ScrollMotion) -> Bool {
@@ -27,18 +29,20 @@ struct ScrollMotion: Equatable {
       && a.second?.leg == b.second?.leg
   }
 
-  /// Slower than this it stands, in points per second.
+  /// The speed at which content stops, in points per second.
   static let stopSpeed: CGFloat = 10
-  /// SPR-11.
+  /// The spring's ω of content that reaches an edge (SPR-11), per second.
   static let edgeOmega: CGFloat = 11
+  /// The spring's ω of content that was released beyond an edge (SPR-11), per second.
   static let restOmega: CGFloat = 11.3
-  /// A stretched view that is let go starts back at so many times its stretch per second: the fit of
-  /// `rubber_band_hold_release`.
+  /// The ratio of the return speed to the stretch of released content, per second.
+  ///
+  /// The ratio is fitted to a measured view that was held beyond its edge and released.
   static let restRate: CGFloat = 1650 / 235
-  /// Closer than this, in points, and as slow, it has come to rest.
+  /// The distance in points, and the speed, below which content is at rest.
   private static let still: CGFloat = 0.05
 
-  /// Let go at `place` with a speed of the content in points per second.
+  /// The motion of content released at `place` with a speed in points per second.
   init(
     from place: CGFloat, velocity: CGFloat, in range: ClosedRange<CGFloat>, rate: CGFloat,
     bounces: Bool
@@ -47,8 +51,8 @@ struct ScrollMotion: Equatable {
     let edge = min(max(place, range.lowerBound), range.upperBound)
     if edge != place {
       let inward = (edge - place) * ScrollMotion.restRate
-      // A finger that still pulls outwards adds nothing: measured with a release of 625 points per
-      // second outwards, which starts back at the same speed.
+      // A finger that still pulls outwards adds nothing: a measured release of 625 points per
+      // second outwards starts back at the same speed as one at rest.
       let along = velocity * inward > 0 ? velocity : 0
       first = .swinging(to: edge, velocity: inward + along, omega: ScrollMotion.restOmega)
       return
@@ -79,11 +83,11 @@ struct ScrollMotion: Equatable {
     )
   }
 
-  /// To a place of somebody's choice, such as a page, with the speed it has.
+  /// The motion to a chosen place, such as a page, which takes over the speed at the release.
   init(from place: CGFloat, velocity: CGFloat, to target: CGFloat) {
     start = place
     let way = (target - place).magnitude
-    // Fast enough not to shoot beyond.
+    // The spring is fast enough not to overshoot.
     let needed = way > 0.5 ? velocity.magnitude / way : 0
     first =
       way < ScrollMotion.still && velocity.magnitude < 1
@@ -92,13 +96,13 @@ struct ScrollMotion: Equatable {
         to: target, velocity: velocity, omega: min(60, max(ScrollMotion.edgeOmega, needed)))
   }
 
-  /// Without a throw: `setContentOffset(_:animated:)`.
+  /// The motion of `setContentOffset(_:animated:)`, from rest to rest.
   init(from place: CGFloat, to target: CGFloat, over duration: TimeInterval) {
     start = place
     first = place == target ? .rest : .travelling(to: target, duration: duration)
   }
 
-  /// Where it comes to rest.
+  /// The place at which the content comes to rest.
   var end: CGFloat {
     if let second { return second.place }
     switch first {
@@ -110,7 +114,7 @@ struct ScrollMotion: Equatable {
 
   var isAtRest: Bool { first == .rest }
 
-  /// Where it is `time` seconds after it was let go, and whether it has come to rest.
+  /// The place `time` seconds after the release, and whether the content is at rest.
   func state(at time: TimeInterval) -> (place: CGFloat, isOver: Bool) {
     if case .slowing(_, _, let until) = first {
       guard time >= until else { return (place(first, from: start, at: time), false) }

@@ -3,9 +3,9 @@ import PantoMotion
 import PantoScene
 
 extension UIScrollView {
-  /// What a drag began from.
+  /// The state in which a drag began.
   struct Drag {
-    /// The offset without the rubber band's give.
+    /// The offset without the rubber band.
     var start: CGPoint
     var page: CGPoint
     var followsX: Bool
@@ -13,14 +13,14 @@ extension UIScrollView {
     var isWheel: Bool
   }
 
-  /// How it moves by itself.
+  /// A motion that goes on without a finger.
   struct Rolling {
     enum Kind { case throwing, travel }
-    /// Of an animated `setContentOffset`, in seconds.
+    /// The duration of an animated `setContentOffset`, in seconds.
     static let travelTime: TimeInterval = 0.3
 
     var kind: Kind
-    /// On the animations' clock.
+    /// The start on the stage's animation clock, in seconds.
     var begin: TimeInterval
     var x: ScrollMotion
     var y: ScrollMotion
@@ -28,8 +28,8 @@ extension UIScrollView {
 
   // MARK: Beginning
 
-  /// Whether a drag this way is ours: there is something to scroll, the content lets go of the touch,
-  /// and no scroll view around can do more with it.
+  /// Whether a drag in this direction scrolls this view: there is something to scroll, the content
+  /// gives up the touch, and no outer scroll view has more to scroll.
   final func mayBegin() -> Bool {
     guard canScroll else { return false }
     if pan.numberOfTouches > 0, let content = touchDelay.content, content !== self,
@@ -44,14 +44,14 @@ extension UIScrollView {
     canScroll && canFollow(CGPoint(x: -delta.dx, y: delta.dy), bouncing: false)
   }
 
-  /// A drag by `way` of the fingers.
+  /// Whether the view scrolls along a translation of the fingers.
   private func canFollow(_ way: CGPoint, bouncing: Bool = true) -> Bool {
     let isVertical = way.y.magnitude >= way.x.magnitude
     guard isVertical ? moves.y : moves.x else { return false }
     let forward = isVertical ? way.y < 0 : way.x < 0
     if hasRoom(isVertical, forward) { return true }
     if !bouncing { return false }
-    // At its edge it gives way to one around it that has room.
+    // At its edge the view leaves the drag to an outer one that can still scroll.
     var up = superview
     while let view = up {
       if let outer = view as? UIScrollView, outer.canScroll, outer.hasRoom(isVertical, forward) {
@@ -70,14 +70,15 @@ extension UIScrollView {
     return forward ? at < range.upperBound - 0.5 : at > range.lowerBound + 0.5
   }
 
-  /// A finger came down: whatever rolls stops under it.
+  /// Stops a rolling view because a finger touched it.
   final func fingerLanded() {
     guard rolling != nil else { return }
     wasCaught = true
     stopRolling()
   }
 
-  /// All fingers are off, and none of them dragged: what was stopped on its way goes home.
+  /// Lets a view that was stopped between its rest positions return, once all fingers lifted
+  /// without a drag.
   final func fingersLifted() {
     guard wasCaught else { return }
     wasCaught = false
@@ -134,7 +135,7 @@ extension UIScrollView {
     moveTo(to)
   }
 
-  /// Beyond an edge it gives less and less (SPR-10).
+  /// The shown offset of a raw one: beyond an edge it grows less and less (SPR-10).
   private func banded(_ raw: CGFloat, _ range: ClosedRange<CGFloat>, _ length: CGFloat) -> CGFloat {
     let edge = min(max(raw, range.lowerBound), range.upperBound)
     return edge + RubberBand.offset(raw - edge, length: length)
@@ -146,7 +147,7 @@ extension UIScrollView {
     return edge == at ? at : edge + RubberBand.distance(showing: at - edge, length: length)
   }
 
-  /// How much of the finger's speed the content has, beyond an edge.
+  /// The share of the finger's speed that the content has beyond an edge.
   private func slope(_ at: CGFloat, _ range: ClosedRange<CGFloat>, _ length: CGFloat) -> CGFloat {
     let edge = min(max(at, range.lowerBound), range.upperBound)
     return RubberBand.slope(showing: at - edge, length: length)
@@ -160,7 +161,7 @@ extension UIScrollView {
     var velocity = CGPoint(
       x: drag.followsX ? -finger.x * slope(bounds.minX, reach.x, bounds.width) : 0,
       y: drag.followsY ? -finger.y * slope(bounds.minY, reach.y, bounds.height) : 0)
-    // A wheel stops where it is turned to.
+    // A wheel scrolls without a throw.
     if drag.isWheel || !velocity.isFinite { velocity = .zero }
     var motion = thrown(velocity)
     let natural = CGPoint(x: motion.x.end, y: motion.y.end)
@@ -198,7 +199,7 @@ extension UIScrollView {
         from: bounds.minY, velocity: velocity.y, in: reach.y, rate: rate, bounces: bounces))
   }
 
-  /// Without a drag: only what lies beyond an edge or between pages moves.
+  /// Moves content that lies beyond an edge or between pages to rest, without a throw.
   private func letGo(velocity: CGPoint) {
     var motion = thrown(velocity)
     if isPagingEnabled {
@@ -216,7 +217,8 @@ extension UIScrollView {
       y: bounds.height > 0 ? (offset.y / bounds.height).rounded() : 0)
   }
 
-  /// The next page in the throw's direction, else the nearest; never more than one from `start`.
+  /// The offset of the next page in the throw's direction, else of the nearest; never more than one
+  /// page from `start`.
   private func pageTarget(from start: CGPoint, _ velocity: CGPoint) -> CGPoint {
     func axis(
       _ at: CGFloat, _ length: CGFloat, _ start: CGFloat, _ velocity: CGFloat,
@@ -225,7 +227,7 @@ extension UIScrollView {
       guard length > 0 else { return at }
       let near = (at / length).rounded()
       var page = near
-      // 300 points per second turn a page however short the way.
+      // A throw of 300 points per second turns the page, however short the drag was.
       if velocity > 300 { page = (at / length).rounded(.down) + 1 }
       if velocity < -300 { page = (at / length).rounded(.up) - 1 }
       page = min(max(page, start - 1), start + 1)
@@ -241,7 +243,7 @@ extension UIScrollView {
 
   final func roll(_ motion: Rolling) {
     guard let stage else {
-      // It was taken away while it was dragged: it is there at once.
+      // The view left its stage while it was dragged, so the content is at its end at once.
       moveTo(CGPoint(x: motion.x.end, y: motion.y.end))
       return tellEnd(of: motion)
     }
@@ -250,7 +252,7 @@ extension UIScrollView {
     stage.addMover(self)
   }
 
-  /// Where it is stays; whoever waits for the end is told.
+  /// Stops the motion where the content is, and tells the delegate that the motion ended.
   final func stopRolling() {
     guard let motion = rolling else { return }
     rolling = nil
@@ -268,15 +270,16 @@ extension UIScrollView {
 }
 
 extension UIScrollView: FrameMover {
-  /// Once a frame while it rolls.
+  /// Moves the content to its place at a frame's time; called once per frame while the view rolls.
   package func step(at time: TimeInterval) -> Bool {
     guard let motion = rolling else { return false }
-    // On the grid, so that a scroll that takes 0.3 s ends with the same frame whenever it began (I6).
+    // Times lie on a grid of nanoseconds, so that a scroll of 0.3 s ends with the same frame
+    // whenever it began (I6).
     let elapsed = Timekeeper.seconds(from: motion.begin, to: time)
     let x = motion.x.state(at: elapsed)
     let y = motion.y.state(at: elapsed)
     moveTo(CGPoint(x: x.place, y: y.place))
-    // Whoever was told may have begun something else.
+    // The delegate may have begun another motion.
     guard let still = rolling, still.begin == motion.begin else { return rolling != nil }
     guard x.isOver, y.isOver else { return true }
     rolling = nil

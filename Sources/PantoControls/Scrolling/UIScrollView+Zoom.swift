@@ -3,22 +3,30 @@ import PantoMotion
 import PantoScene
 
 extension UIScrollView {
-  /// What a pinch began from.
+  /// The state in which a pinch began.
   struct Zoom {
     var scale: CGFloat = 1
     var start: CGFloat = 1
     weak var view: UIView?
   }
 
-  /// How large the zoomed view is shown. Setting it scales about the middle of what is seen.
+  /// The scale of the zoomed view. Default 1. Setting it scales about the middle of the visible
+  /// part.
+  ///
+  /// A value that is not finite is refused (B57); others are limited to
+  /// `minimumZoomScale`…`maximumZoomScale`.
   public final var zoomScale: CGFloat {
     get { zoom.scale }
     set { setZoomScale(newValue, animated: false) }
   }
 
+  /// Whether a pinch zooms the content.
   public final var isZooming: Bool { pinchGestureRecognizer?.isRunning ?? false }
 
-  /// Scales the delegate's zoom view, within the limits, about the middle of what is seen.
+  /// Scales the delegate's zoom view about the middle of the visible part, limited to the zoom
+  /// scales; animated, within 0.3 s.
+  ///
+  /// A scale that is not finite is refused (B57).
   public final func setZoomScale(_ scale: CGFloat, animated: Bool) {
     guard Misuse.accepts(scale, for: "zoomScale") else { return }
     let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
@@ -29,7 +37,10 @@ extension UIScrollView {
     }
   }
 
-  /// As large as makes `rect`, in the zoomed view's points, fill what is seen.
+  /// Scales and scrolls so that `rect`, in the zoomed view's points, fills the visible part;
+  /// animated, within 0.3 s.
+  ///
+  /// An empty rectangle does nothing. One that is not finite is refused (B57).
   public final func zoom(to rect: CGRect, animated: Bool) {
     guard Misuse.accepts(rect, for: "zoom(to:)"), rect.width > 0, rect.height > 0 else { return }
     let scale = limited(min(bounds.width / rect.width, bounds.height / rect.height))
@@ -99,7 +110,7 @@ extension UIScrollView {
     var scale = zoom.start * pinch.scale
     let limit = limited(scale)
     if bouncesZoom, scale > 0, limit > 0 {
-      // Beyond its limits it gives less and less, as a length would (SPR-10).
+      // Beyond its limits the scale changes less and less, as a length would (SPR-10).
       let over = Maths.log(scale / limit)
       scale = limit * Maths.exp(RubberBand.offset(over, length: 1))
     } else {
@@ -108,7 +119,8 @@ extension UIScrollView {
     scaleContent(to: scale, about: seenPlace(of: pinch))
   }
 
-  /// The content's point under `place`, in points of what is seen, stays there.
+  /// Scales the content so that its point under `place` stays there; `place` is in points from the
+  /// visible part's corner.
   private func scaleContent(to scale: CGFloat, about place: CGPoint) {
     guard let view = zoom.view ?? delegate?.viewForZooming(in: self), scale > 0, scale.isFinite
     else { return }

@@ -3,41 +3,52 @@ import PantoMotion
 import PantoScene
 @_spi(Overrides) import PantoScene
 
-/// A window onto larger content: drag it, throw it, and it slows down, swings at its edges, or stops
-/// at pages.
+/// A view that shows a part of larger content, which is dragged, thrown and zoomed.
 ///
-/// Its `contentOffset` is the origin of its bounds. The rules are UIKit's as they were measured
-/// (`uikit-scroll-pan-traces.json`): a throw loses 0.2 % of its speed each millisecond, a pull beyond
-/// the edge gives 55 % and less (SPR-10), an edge gives back what came in (SPR-11).
+/// `contentOffset` is the origin of the bounds. A throw loses 0.2 % of its speed each millisecond
+/// (SPR-09). A pull beyond an edge moves the content by 55 % and less (SPR-10). A throw that
+/// reaches an edge swings beyond it and back (SPR-11). The numbers are those measured of UIKit.
 @MainActor open class UIScrollView: UIView {
-  /// How fast a throw slows down: what is left of the speed after each millisecond.
+  /// How fast a throw slows down: the share of the speed that is left after each millisecond
+  /// (SPR-09).
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    /// The share of the speed that is left after each millisecond, between 0 and 1.
     public let rawValue: CGFloat
+    /// Makes a rate from a share.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    /// The rate of ordinary scrolling, 0.998.
     public static let normal = DecelerationRate(rawValue: 0.998)
+    /// The rate of paging and short content, 0.99.
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
+  /// When the safe area is added to `contentInset`.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    /// On axes that scroll.
+    /// On axes that scroll, or that always bounce.
     case automatic
+    /// The same as `automatic` here.
     case scrollableAxes
+    /// Never.
     case never
+    /// On both axes.
     case always
   }
 
+  /// The colour of the scroll indicators. `.default` follows the user interface style.
   public enum IndicatorStyle: Int, Sendable { case `default`, black, white }
 
+  /// The delegate, held weakly. Default `nil`.
   public weak var delegate: (any UIScrollViewDelegate)?
 
-  /// How large the content is, in points. Default zero.
+  /// The size of the content, in points. Default zero. A size that is not finite is refused (B57).
   open var contentSize = CGSize.zero {
     didSet {
       guard Misuse.accepts(contentSize, for: "contentSize") else { return contentSize = oldValue }
       if contentSize != oldValue { sizesChanged() }
     }
   }
-  /// Room round the content. Default zero.
+  /// Space around the content that can be scrolled to, in points. Default zero. Insets that are not
+  /// finite are refused (B57).
   open var contentInset = UIEdgeInsets.zero {
     didSet {
       guard Misuse.accepts(contentInset, for: "contentInset") else {
@@ -46,21 +57,23 @@ import PantoScene
       sizesChanged()
     }
   }
-  /// Whether the safe area is such room too. Default `.automatic`: on axes that scroll.
+  /// When the safe area is added to `contentInset`. Default `.automatic`: on axes that scroll.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet { sizesChanged() }
   }
-  /// Default `true`: it can be pulled beyond its edges, and swings back.
+  /// Whether the content can be pulled beyond its edges, from where it swings back. Default `true`.
   open var bounces = true
-  /// Default `false`: an axis whose content fits stands still.
+  /// Whether the content can be pulled up and down although it fits. Default `false`.
   open var alwaysBounceVertical = false
+  /// Whether the content can be pulled sideways although it fits. Default `false`.
   open var alwaysBounceHorizontal = false
-  /// It comes to rest at whole multiples of its own size. Default `false`.
+  /// Whether the content comes to rest at multiples of the view's own size. Default `false`.
   open var isPagingEnabled = false
-  /// Default `true`.
+  /// Whether the user can scroll. Default `true`.
   open var isScrollEnabled = true { didSet { pan.isEnabled = isScrollEnabled } }
-  /// A drag that begins along one axis stays on it. Default `false`.
+  /// Whether a drag that begins along one axis stays on it. Default `false`.
   open var isDirectionalLockEnabled = false
+  /// How fast a throw slows down. Default `.normal`. A rate that is not finite is refused (B57).
   open var decelerationRate = DecelerationRate.normal {
     didSet {
       if !Misuse.accepts(decelerationRate.rawValue, for: "decelerationRate") {
@@ -68,15 +81,20 @@ import PantoScene
       }
     }
   }
-  /// Default `true`: content hears of a touch after 0.15 s, or at its lift, if no scroll began.
+  /// Whether content receives a touch after 0.15 s, or at its lift, if no scroll began. Default
+  /// `true`; `false` delivers at once.
   open var delaysContentTouches = true
-  /// Default `true`: a touch that the content has heard of can still become a scroll, where
-  /// `touchesShouldCancel(in:)` says so.
+  /// Whether a touch that the content received can still become a scroll, if
+  /// `touchesShouldCancel(in:)` agrees. Default `true`.
   open var canCancelContentTouches = true
-  /// Taps at a status bar do not exist here; for code that sets it.
+  /// Has no effect here: there is no status bar to tap. Default `true`.
   open var scrollsToTop = true
+  /// Whether the vertical indicator shows while the content scrolls. Default `true`.
   open var showsVerticalScrollIndicator = true { didSet { indicators.place(in: self) } }
+  /// Whether the horizontal indicator shows while the content scrolls. Default `true`.
   open var showsHorizontalScrollIndicator = true { didSet { indicators.place(in: self) } }
+  /// The vertical indicator's distance from the edges, in points. Default zero. Insets that are not
+  /// finite are refused (B57).
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero {
     didSet {
       if !Misuse.accepts(verticalScrollIndicatorInsets, for: "verticalScrollIndicatorInsets") {
@@ -85,6 +103,8 @@ import PantoScene
       indicators.place(in: self)
     }
   }
+  /// The horizontal indicator's distance from the edges, in points. Default zero. Insets that are
+  /// not finite are refused (B57).
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero {
     didSet {
       if !Misuse.accepts(horizontalScrollIndicatorInsets, for: "horizontalScrollIndicatorInsets") {
@@ -93,25 +113,33 @@ import PantoScene
       indicators.place(in: self)
     }
   }
+  /// The colour of the indicators. Default `.default`.
   open var indicatorStyle = IndicatorStyle.default { didSet { indicators.place(in: self) } }
-  /// How small and how large its content may be pinched. Default 1 both: not at all.
+  /// The smallest scale of a pinch. Default 1. The content can be zoomed if this is below
+  /// `maximumZoomScale`.
+  ///
+  /// A value that is not finite is refused (B57).
   open var minimumZoomScale: CGFloat = 1 {
     didSet {
       if !Misuse.accepts(minimumZoomScale, for: "minimumZoomScale") { minimumZoomScale = oldValue }
       zoomLimitsChanged()
     }
   }
+  /// The largest scale of a pinch. Default 1.
+  ///
+  /// A value that is not finite is refused (B57).
   open var maximumZoomScale: CGFloat = 1 {
     didSet {
       if !Misuse.accepts(maximumZoomScale, for: "maximumZoomScale") { maximumZoomScale = oldValue }
       zoomLimitsChanged()
     }
   }
-  /// Default `true`: a pinch may go beyond the limits, and springs back.
+  /// Whether a pinch may go beyond the limits, from where the content springs back. Default `true`.
   open var bouncesZoom = true
 
-  /// Finger, pen, mouse, wheel and trackpad.
+  /// The recognizer that scrolls, with fingers, pen, mouse, wheel and trackpad.
   public final var panGestureRecognizer: UIPanGestureRecognizer { pan }
+  /// The recognizer that zooms; `nil` unless `minimumZoomScale` is below `maximumZoomScale`.
   public internal(set) final var pinchGestureRecognizer: UIPinchGestureRecognizer?
 
   final let pan = ScrollPan()
@@ -126,13 +154,14 @@ import PantoScene
   private var scrollsInDelegate = 0
   final var zoom = Zoom()
 
-  // Constraints from inside to its edges mean its content, whose size they decide.
+  // Constraints from subviews to the edges refer to the content, and so decide its size.
   @_spi(Overrides) public override var contentGuide: UILayoutGuide? { contentLayoutGuide }
   @_spi(Overrides) public override var frameGuide: UILayoutGuide? { frameLayoutGuide }
   @_spi(Overrides) public override var scrollsContent: Bool { true }
-  /// The content, for constraints: its size becomes `contentSize`.
+  /// The content's rectangle, for constraints. A size that constraints give it becomes
+  /// `contentSize`.
   public private(set) final lazy var contentLayoutGuide = UILayoutGuide(.content, of: self)
-  /// The part that shows, for constraints.
+  /// The visible rectangle, for constraints.
   public private(set) final lazy var frameLayoutGuide = UILayoutGuide(.frame, of: self)
 
   public override init(frame: CGRect) {
@@ -140,11 +169,13 @@ import PantoScene
     setUp()
   }
 
+  /// Makes an object with the defaults. There are no archives here, so `coder` is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
   }
 
+  /// Makes a scroll view of size zero.
   public convenience init() { self.init(frame: .zero) }
 
   private func setUp() {
@@ -159,7 +190,8 @@ import PantoScene
 
   // MARK: Where it is
 
-  /// The content's point in the upper left corner. Setting it ends any movement.
+  /// The content's point in the upper left corner of the view. Default zero. Setting it ends any
+  /// motion.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set { setContentOffset(newValue, animated: false) }
@@ -192,7 +224,8 @@ import PantoScene
     scrollsInDelegate -= 1
   }
 
-  /// So many times `scrollViewDidScroll` may scroll inside itself before it is not told any more.
+  /// The largest number of scrolls that `scrollViewDidScroll` may nest before the next one is not
+  /// told and reported.
   public static let deepestScroll = 64
 
   final func moveTo(_ offset: CGPoint) {
@@ -200,7 +233,9 @@ import PantoScene
     bounds = CGRect(origin: offset, size: super.bounds.size)
   }
 
-  /// Moves the content, at once or in 0.3 s. Places beyond the edges are taken as they are.
+  /// Scrolls to an offset, at once or within 0.3 s. Offsets beyond the edges are allowed.
+  ///
+  /// Ends any motion. An offset that is not finite is refused (B57).
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard Misuse.accepts(contentOffset, for: "contentOffset") else { return }
     stopRolling()
@@ -214,7 +249,7 @@ import PantoScene
         y: ScrollMotion(from: bounds.minY, to: contentOffset.y, over: Rolling.travelTime)))
   }
 
-  /// As little as brings `rect`, in the content's points, into view.
+  /// Scrolls by as little as makes `rect`, in the content's points, visible.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let inset = adjustedContentInset
     func moved(_ at: CGFloat, _ length: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
@@ -231,23 +266,23 @@ import PantoScene
   /// Shows the indicators for a moment.
   open func flashScrollIndicators() { indicators.flash(in: self) }
 
-  /// A finger is on it.
+  /// Whether a finger is on the view.
   public final var isTracking: Bool { pan.numberOfTouches > 0 || touchDelay.numberOfTouches > 0 }
-  /// A finger moves the content, or a wheel.
+  /// Whether a finger or a wheel moves the content.
   public final var isDragging: Bool { drag != nil }
-  /// It rolls on by itself after a drag.
+  /// Whether the content moves on by itself after a drag.
   public final var isDecelerating: Bool { rolling?.kind == .throwing }
 
   // MARK: How far it goes
 
-  /// `contentInset` and what the safe area adds.
+  /// `contentInset` with what the safe area adds, in points.
   public final var adjustedContentInset: UIEdgeInsets { reach.inset }
 
-  /// How far it can be scrolled, and what that follows from.
+  /// The range of offsets, with the values that it follows from.
   struct ScrollRange {
     var content: CGSize
     var safe: UIEdgeInsets
-    /// The adjusted one.
+    /// The insets with the safe area's part.
     var inset: UIEdgeInsets
     var x: ClosedRange<CGFloat>
     var y: ClosedRange<CGFloat>
@@ -258,7 +293,7 @@ import PantoScene
     }
   }
 
-  /// Worked out each time: whoever needs several parts of it reads it once.
+  /// The range of offsets now. Computed at each read: code that needs several parts reads it once.
   final var reach: ScrollRange {
     let (content, seen, safe) = (contentSize, bounds.size, safeAreaInsets)
     var inset = contentInset
@@ -280,13 +315,14 @@ import PantoScene
       y: UIScrollView.range(-inset.top, content.height + inset.bottom - seen.height))
   }
 
-  /// A subclass that overrides `contentInset` or `contentSize` may return what no setter would accept.
+  /// The range from `low` to `high`, made legal: a subclass that overrides `contentInset` or
+  /// `contentSize` may return numbers that no setter accepts.
   private static func range(_ low: CGFloat, _ high: CGFloat) -> ClosedRange<CGFloat> {
     guard low.isFinite else { return 0...0 }
     return low...(high > low && high.isFinite ? high : low)
   }
 
-  /// Along which axes it moves at all.
+  /// The axes along which the content can move.
   final var moves: (x: Bool, y: Bool) {
     let reach = reach
     return (
@@ -296,7 +332,8 @@ import PantoScene
   }
   package final var canScroll: Bool { isScrollEnabled && moves != (false, false) }
 
-  /// Sizes or insets are others: what stood at the upper edge stays there.
+  /// Keeps content at the upper and left edge there after sizes or insets changed, and other
+  /// content within the range.
   final func sizesChanged() {
     var reach = reach
     let inset = reach.inset
@@ -312,7 +349,7 @@ import PantoScene
       delegate?.scrollViewDidChangeAdjustedContentInset(self)
       reach = self.reach
     }
-    // Content that became shorter leaves no empty page behind.
+    // Content that became shorter must not leave an empty page.
     if drag == nil, rolling == nil, reach.content != .zero {
       let inside = reach.clamped(bounds.origin)
       if inside != bounds.origin { moveTo(inside) }
@@ -346,12 +383,13 @@ import PantoScene
 
   // MARK: Whose touches (overridable)
 
-  /// Asked before content hears of a touch. Default `true`.
+  /// Whether the content may receive touches. Not called here: the content always may. Declared for
+  /// code that overrides it.
   open func touchesShouldBegin(
     _ touches: Set<UITouch>, with event: UIEvent?, in view: UIView
   ) -> Bool { true }
 
-  /// Whether a touch that `view` has heard of may become a scroll. Default `true`, `false` for
+  /// Whether a touch that `view` received may become a scroll. Default `true`, and `false` for
   /// controls.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 

@@ -1,26 +1,38 @@
 import PantoBase
 import PantoScene
 
-/// Hears of a scroll view; every method has a default.
+/// Tells what a scroll view does. Every method has a default that does nothing.
 @MainActor public protocol UIScrollViewDelegate: AnyObject {
-  /// The content moved, by whatever cause.
+  /// Called when the content moved, for whatever reason.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
+  /// Called when a drag begins, before the content moves.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-  /// Let go: `velocity` in points per millisecond. Change where it will rest by writing to
-  /// `targetContentOffset`.
+  /// Called when the finger lifts, before the content moves on.
+  ///
+  /// - Parameters:
+  ///   - velocity: The content's speed in points per millisecond.
+  ///   - targetContentOffset: The offset at which the content will rest. Write to it to choose
+  /// another one.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
+  /// Called when a drag ended; `decelerate` is whether the content moves on.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+  /// Called when the content begins to move on after a drag.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
+  /// Called when that motion ended or was stopped.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-  /// The animation of `setContentOffset(_:animated:)` is over.
+  /// Called when the animation of `setContentOffset(_:animated:)` ended or was stopped.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+  /// Called when `adjustedContentInset` changed.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
-  /// What pinching scales; `nil`, the default: nothing.
+  /// The view that a pinch scales; `nil`, the default, scales nothing.
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
+  /// Called when the scale changed.
   func scrollViewDidZoom(_ scrollView: UIScrollView)
+  /// Called when a pinch begins to zoom.
   func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
+  /// Called when a pinch ended. The content may still spring back to its limits.
   func scrollViewDidEndZooming(
     _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import PantoInspector
 @testable import PantoScene
 
-/// What the inspector shows, and that nobody notices that it looks.
+/// Tests the inspector's display, and that the inspector does not influence the app.
 @MainActor @Suite("The inspector", .timeLimit(.minutes(20))) struct InspectorTests {
   let stage = TestStage(1000, 700)
   let card: UIView
@@ -25,7 +25,9 @@ import Testing
     try #require(stage.stage.inspector?.rows.first { $0.title == title })
   }
 
-  @Test("tells a drag's recognizers with the number that decided, deepest view first (INS-03)")
+  @Test(
+    "the inspector lists a drag's recognizers with the deciding number, deepest view first (INS-03)"
+  )
   func rows() throws {
     let outer = UILongPressGestureRecognizer()
     stage.window.addGestureRecognizer(outer)
@@ -46,7 +48,7 @@ import Testing
     #expect(try row("Pan").mark == .recognized, "what it came to stands after the lift")
   }
 
-  @Test("says who waits for whom (INS-03, INS-04)")
+  @Test("the inspector says which recognizer waits for which (INS-03, INS-04)")
   func waiting() throws {
     let double = UITapGestureRecognizer()
     double.numberOfTapsRequired = 2
@@ -64,7 +66,7 @@ import Testing
     #expect(once.mark == .waiting && once.sentence == "Waits for twice to fail.")
   }
 
-  @Test("counts fingers, way, speed and reports in one line (INS-02)")
+  @Test("the strip shows fingers, translation, velocity and report rate in one line (INS-02)")
   func strip() throws {
     let inspector = stage.stage.addInspector()
 
@@ -77,7 +79,7 @@ import Testing
     second.up()
   }
 
-  @Test("answers why not, as things were before the question (INS-07)")
+  @Test("the inspector answers why a touch came to nothing, as of the time of the touch (INS-07)")
   func whyNot() throws {
     let inspector = stage.stage.addInspector()
     stage.finger().down(at: CGPoint(x: 150, y: 150)).move(by: (50, 0), over: 0.2).up()
@@ -93,7 +95,7 @@ import Testing
     #expect(inspector.rows.first?.state == "interactionDisabled")
   }
 
-  @Test("stands before everything, and neither touches nor diagnosis meet it (INS-09)")
+  @Test("the inspector lies above all views, and neither touches nor diagnosis find it (INS-09)")
   func inFront() throws {
     let views = stage.window.subviews.count
     let inspector = stage.stage.addInspector()
@@ -110,7 +112,7 @@ import Testing
     #expect(stage.stage.obstacle(at: card.center) == nil)
   }
 
-  @Test("is gone without a trace when it is taken away (INS-08)")
+  @Test("removing the inspector leaves no layer, observer or frame request behind (INS-08)")
   func removal() throws {
     let layers = stage.window.layer.sublayers?.count
     stage.stage.addInspector()
@@ -126,7 +128,9 @@ import Testing
     finger.up()
   }
 
-  @Test("comes to rest: trails run out, lifted touches fade (INS-01)")
+  @Test(
+    "the inspector stops asking for frames after trails have run out and lifted touches have faded (INS-01)"
+  )
   func rest() throws {
     stage.stage.addInspector()
     stage.finger().down(at: card.center).move(by: (50, 0), over: 0.2).up()
@@ -139,7 +143,7 @@ import Testing
     #expect(!stage.stage.needsDisplay)
   }
 
-  @Test("samples that handlers did not see are marked as such (INS-01)")
+  @Test("samples that handlers did not receive are marked as coalesced (INS-01)")
   func coalesced() {
     func event(_ t: TimeInterval, _ x: CGFloat, _ phase: InputEvent.Phase) -> InputEvent {
       InputEvent(time: t, position: CGPoint(x: x, y: 0), source: .finger(1), phase: phase)
@@ -157,7 +161,7 @@ import Testing
     #expect(touch.samples.count == 1 && touch.position.x == 30)
   }
 
-  @Test("signs differ in shape, every one (INS-04)")
+  @Test("every state mark has a shape of its own (INS-04)")
   func marks() {
     let ink = RGBA(0, 0, 0)
     let shapes = StateMark.allCases.map { $0.paths(ink, on: RGBA(1, 1, 1)) }
@@ -166,9 +170,9 @@ import Testing
     }
   }
 
-  @Test("eight colours stay apart without green cones (INS-01)")
+  @Test("the eight touch colours can be told apart with deuteranopia (INS-01)")
   func colours() {
-    // Viénot, Brettel and Mollon 1999, deuteranopia, in linear light.
+    // The simulation of deuteranopia is that of Viénot, Brettel and Mollon (1999), in linear light.
     func linear(_ v: CGFloat) -> CGFloat {
       v <= 0.04045 ? v / 12.92 : Maths.pow((v + 0.055) / 1.055, 2.4)
     }
@@ -177,7 +181,7 @@ import Testing
       let rg = 0.29275 * r + 0.70725 * g
       let blue = -0.02234 * r + 0.02234 * g + b
       func root(_ v: CGFloat) -> CGFloat { Maths.pow(max(v, 1e-6), 1 / 3.0) }
-      // Lightness, and yellow against blue: all that is left.
+      // Two dimensions remain: lightness, and yellow against blue.
       return (root(rg), root(rg) - root(blue))
     }
     #expect(seen.count == 8)
@@ -189,7 +193,7 @@ import Testing
     }
   }
 
-  @Test("words of every state can be read on their ground (INS-04, VIS-02)")
+  @Test("the text colour of every state has enough contrast with its background (INS-04, VIS-02)")
   func contrast() {
     for isDark in [false, true] {
       let look = InspectorLook(isDark: isDark)
@@ -200,7 +204,9 @@ import Testing
     }
   }
 
-  @Test("the timeline has a track for each touch and each that changed (INS-06)")
+  @Test(
+    "the timeline has a track for each touch and for each recognizer that changed its state (INS-06)"
+  )
   func tracks() throws {
     var chronicle = TransitionHistory()
     let log = stage.stage.log
@@ -220,8 +226,8 @@ import Testing
   }
 }
 
-/// What people do on the inspector itself; the app under it never hears of it.
-@MainActor @Suite("On the inspector itself", .timeLimit(.minutes(20))) struct InspectorTouchTests {
+/// Tests touches on the inspector itself. The app below receives none of them.
+@MainActor @Suite("Touches on the inspector", .timeLimit(.minutes(20))) struct InspectorTouchTests {
   let stage = TestStage(1000, 700)
   let card: UIView
   let tap = UITapGestureRecognizer()
@@ -244,7 +250,7 @@ import Testing
   private func draw() throws { try stage.stage.draw(with: stage.compositor) }
   private var timeline: CGRect { inspector.timeline.frame }
 
-  /// Where a track shows a time.
+  /// The point of the timeline at which a track shows a time.
   private func place(_ track: Int, _ time: TimeInterval) -> CGPoint {
     CGPoint(
       x: timeline.minX + 14 + InspectorTimeline.nameWidth + inspector.timeline.scale.x(time),
@@ -256,20 +262,20 @@ import Testing
     try draw()
   }
 
-  @Test("no touch on it comes to the app, nor into the log (INS-08)")
+  @Test("a touch on the inspector reaches neither the app nor the log (INS-08)")
   func nobodyHears() throws {
     var before = stage.stage.log.transitions.count
     try click(CGPoint(x: timeline.midX, y: timeline.midY))
     #expect(stage.stage.log.transitions.count == before && stage.stage.liveTouches.isEmpty)
 
-    // Begun on the app it stays the app's, wherever it goes.
+    // A touch that begins on the app stays the app's when it moves over the inspector.
     before = stage.stage.log.transitions.count
     let finger = stage.finger().down(at: CGPoint(x: 150, y: 150))
     finger.move(by: (300, 450), over: 0.2).up()
     #expect(stage.stage.log.transitions.count > before)
   }
 
-  @Test("a tap on a sign tells why, and marks whose it is (INS-06)")
+  @Test("a tap on a mark shows its reason and selects its recognizer (INS-06)")
   func marks() throws {
     let failed = try #require(stage.stage.log.transitions(of: tap).last)
     let track = try #require(
@@ -282,7 +288,9 @@ import Testing
     #expect(inspector.rows.first { $0.isChosen }?.title == "Tap")
   }
 
-  @Test("what is read stays while nothing happens, and goes with its signs (INS-06)")
+  @Test(
+    "the time range stays while nothing happens; a selected mark stays until the selection is cleared (INS-06)"
+  )
   func afterAWhile() throws {
     let began = try #require(stage.stage.log.transitions(of: pan).first)
     func track() -> Int? {
@@ -297,7 +305,7 @@ import Testing
     try draw()
     #expect(sign()?.time == began.time, "nothing has happened since")
 
-    // What was asked about is kept while it is looked at, whatever comes after it.
+    // A selected mark stays in sight although more gestures follow.
     try click(place(try #require(track()), began.time))
     stage.finger().down(at: CGPoint(x: 150, y: 150)).move(by: (80, 0), over: 0.2).up()
     try draw()
@@ -311,7 +319,7 @@ import Testing
     #expect(!shown.isEmpty && shown.flatMap(\.marks).allSatisfy { $0.time > 60 })
   }
 
-  @Test("the pointer that rests on a sign is told the same, without a press (INS-06)")
+  @Test("a pointer that rests on a mark shows the same text without a press (INS-06)")
   func hovering() throws {
     let began = try #require(stage.stage.log.transitions(of: pan).first)
     let track = try #require(
@@ -325,7 +333,7 @@ import Testing
     try draw()
     #expect(inspector.lens.words.isEmpty)
 
-    // Under a pointer that rests, the words go with their sign.
+    // The text disappears when its mark scrolls away from under the resting pointer.
     mouse.hover(at: place(track, began.time))
     try draw()
     stage.advance(by: 12)
@@ -336,7 +344,9 @@ import Testing
     finger.up()
   }
 
-  @Test("a drag scrubs, the wheel zooms about the pointer, a double tap fits again (INS-06)")
+  @Test(
+    "a drag moves the cursor, the wheel zooms about the pointer, a double tap shows everything again (INS-06)"
+  )
   func lens() throws {
     let finger = stage.finger().down(at: place(0, 0.05)).move(by: (60, 0), over: 0.1)
     let held = try #require(inspector.lens.held)
@@ -362,7 +372,7 @@ import Testing
     #expect(inspector.lens == InspectorLens())
   }
 
-  @Test("two fingers zoom it (INS-06)")
+  @Test("a pinch zooms the timeline (INS-06)")
   func pinching() throws {
     let y = place(1, 0).y
     let a = stage.finger().down(at: CGPoint(x: timeline.midX - 50, y: y))
@@ -379,7 +389,8 @@ import Testing
   }
 
   @Test(
-    "a sentence that names another leads to that one; arrows join their tracks (INS-03, INS-06)")
+    "a tap on a sentence that names another recognizer selects that one; arrows join their tracks (INS-03, INS-06)"
+  )
   func names() throws {
     let inner = UITapGestureRecognizer()
     inner.name = "inner"
@@ -408,7 +419,7 @@ import Testing
     #expect(InspectorTimeline.links(of: nil, in: tracks).isEmpty)
   }
 
-  @Test("the button asks why the latest touch came to nothing, and leads back (INS-07)")
+  @Test("the button shows why the latest touch came to nothing; a second press leads back (INS-07)")
   func button() throws {
     card.isUserInteractionEnabled = false
     stage.finger().down(at: CGPoint(x: 150, y: 150)).up()

@@ -2,7 +2,8 @@ import PantoScene
 import PantoTesting
 import Testing
 
-/// Drops its gesture as it goes, and keeps itself if it is called meanwhile.
+/// A target that ends its gesture in `deinit`, and that would store a reference to itself if its
+/// action were called then.
 private final class Leaver: UIResponder {
   static var kept: [Leaver] = []
   static var calls = 0
@@ -24,7 +25,7 @@ private final class Leaver: UIResponder {
 }
 
 @MainActor
-@Suite("What is cancelled by somebody on its way out", .serialized, .timeLimit(.minutes(20)))
+@Suite("Gestures that a target cancels in its deinit", .serialized, .timeLimit(.minutes(20)))
 struct LastWordsTests {
   let stage = TestStage()
   let view: UIView
@@ -35,7 +36,7 @@ struct LastWordsTests {
     Leaver.calls = 0
   }
 
-  @Test("a target that disables its gesture in deinit is not called any more (REC-14)")
+  @Test("a target that disables its recognizer in deinit is not called any more (REC-14)")
   func target() {
     let pan = UIPanGestureRecognizer()
     view.addGestureRecognizer(pan)
@@ -52,7 +53,7 @@ struct LastWordsTests {
     #expect("\(stage.story(of: pan))".hasSuffix("cancelled(disabled)"))
   }
 
-  @Test("nor one that takes the view away, or has all touches cancelled")
+  @Test("a target that removes the view or cancels all touches in deinit is not called any more")
   func otherWays() {
     let ways: [@MainActor (UIGestureRecognizer) -> Void] = [
       { $0.view?.removeFromSuperview() },
@@ -75,7 +76,9 @@ struct LastWordsTests {
     }
   }
 
-  @Test("nor for a gesture that had waited for the one it disables (ARB-12)")
+  @Test(
+    "a target is not called in its deinit for a recognizer that waited for the one it disables (ARB-12)"
+  )
   func waiting() {
     let pan = UIPanGestureRecognizer()
     let press = UILongPressGestureRecognizer()
@@ -92,7 +95,7 @@ struct LastWordsTests {
     #expect(Leaver.calls == 0 && press.state == .began)
   }
 
-  @Test("others hear of it as ever, and so does a target that stays")
+  @Test("a target that stays alive is called when its recognizer is disabled")
   func others() {
     let pan = UIPanGestureRecognizer()
     view.addGestureRecognizer(pan)

@@ -9,7 +9,7 @@ private final class Ear: CAAnimationDelegate {
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { heard.append("stop \(flag)") }
 }
 
-@MainActor @Suite("Animations of layers", .timeLimit(.minutes(20))) struct LayerAnimationTests {
+@MainActor @Suite("Layer animations", .timeLimit(.minutes(20))) struct LayerAnimationTests {
   let stage = TestStage(320, 480)
   let view = UIView(frame: CGRect(x: 100, y: 100, width: 40, height: 40))
 
@@ -21,7 +21,9 @@ private final class Ear: CAAnimationDelegate {
     return CATransform3DRotate(eye, .pi / 3, 0, 1, 0)
   }
 
-  @Test("a turn in space is kept, set in a block or while something else is on its way (ANI-01)")
+  @Test(
+    "a 3D transform keeps its value when it is set inside an animation block or during another animation (ANI-01)"
+  )
   func turnIsKept() {
     UIView.animate(withDuration: 0.2) { view.layer.transform = turned }
     #expect(view.layer.transform == turned)
@@ -41,7 +43,9 @@ private final class Ear: CAAnimationDelegate {
     #expect(free.transform == turned)
   }
 
-  @Test("a basic animation shows while it runs, leaves the model alone, and says when it is over")
+  @Test(
+    "a basic animation changes the shown value only, and tells its delegate when it starts and stops"
+  )
   func basic() {
     let ear = Ear()
     let move = CABasicAnimation(keyPath: "position.x")
@@ -58,7 +62,7 @@ private final class Ear: CAAnimationDelegate {
     #expect(view.layer.animationKeys() == nil && !stage.stage.isAnimating)
   }
 
-  @Test("taken away before its end: it hears false, and the model shows")
+  @Test("a removed animation tells its delegate false, and the model value shows")
   func removed() {
     let ear = Ear()
     let fade = CABasicAnimation(keyPath: "opacity")
@@ -76,7 +80,8 @@ private final class Ear: CAAnimationDelegate {
   }
 
   @Test(
-    "what cannot be animated does not run: its delegate and its transaction hear so, once (B63)")
+    "an animation of an unknown key path does not run, and tells its delegate and transaction once (B63)"
+  )
   func nothingToAnimate() {
     let ear = Ear()
     var told = 0
@@ -96,7 +101,7 @@ private final class Ear: CAAnimationDelegate {
     #expect(view.layer.animationKeys() == nil && !stage.stage.isAnimating)
   }
 
-  @Test("kept at its end when it asks for that")
+  @Test("an animation with fillMode forwards keeps its end value until it is removed")
   func forwards() {
     let turn = CABasicAnimation(keyPath: "transform.rotation.z")
     turn.toValue = CGFloat.pi / 2
@@ -112,7 +117,7 @@ private final class Ear: CAAnimationDelegate {
     #expect(view.layer.shownTransform.isIdentity)
   }
 
-  @Test("key frames with times; a shake comes back to where it began")
+  @Test("a key-frame animation reaches each value at its key time")
   func keyframes() {
     let shake = CAKeyframeAnimation(keyPath: "transform.translation.x")
     shake.values = [0, 10, -10, 0]
@@ -127,7 +132,7 @@ private final class Ear: CAAnimationDelegate {
     #expect(view.layer.shownTransform.tx == -10)
   }
 
-  @Test("along a path at an even speed")
+  @Test("an animation along a path moves at constant speed")
   func along() {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 0, y: 0))
@@ -141,7 +146,7 @@ private final class Ear: CAAnimationDelegate {
     #expect(view.layer.shownPosition == CGPoint(x: 100, y: 100))
   }
 
-  @Test("a spring animation follows SPR-01; a group runs its parts in its own time")
+  @Test("a spring animation follows SPR-01; a group's animations run in the group's time")
   func springAndGroup() {
     let spring = CASpringAnimation(keyPath: "position.x")
     spring.fromValue = 0
@@ -150,7 +155,7 @@ private final class Ear: CAAnimationDelegate {
     spring.duration = spring.settlingDuration
     view.layer.add(spring, forKey: "spring")
     stage.advance(by: 0.2)
-    // ω = 10, ζ = 0.4: 1 − e^(−0.8)(cos 1.8330 + 0.43644 sin 1.8330).
+    // With ω = 10 and ζ = 0.4 the progress is 1 − e^(−0.8)(cos 1.8330 + 0.43644 sin 1.8330).
     #expect(
       (view.layer.shownPosition.x - 100 * (1 - 0.449329 * (-0.259210 + 0.421523))).magnitude < 0.02)
     view.layer.removeAllAnimations()
@@ -173,7 +178,8 @@ private final class Ear: CAAnimationDelegate {
     #expect(view.layer.shownPosition.y == 50)
   }
 
-  @Test("a layer of its own animates by itself over a quarter of a second, from what shows")
+  @Test(
+    "a layer without a view animates property changes implicitly, for 0.25 s from the shown value")
   func implicit() {
     let ring = CAShapeLayer()
     ring.path = UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 40, height: 40)).cgPath
@@ -192,7 +198,9 @@ private final class Ear: CAAnimationDelegate {
     #expect(ring.presentation()?.strokeEnd == 1 && !stage.stage.isAnimating)
   }
 
-  @Test("a transaction says how long, or that it is at once, and hears the end of what it began")
+  @Test(
+    "a transaction sets the duration of implicit animations, or disables them, and its completion runs after them"
+  )
   func transactions() {
     var heard: [String] = []
     let dot = CALayer()
@@ -216,7 +224,7 @@ private final class Ear: CAAnimationDelegate {
     #expect(heard == ["done"])
   }
 
-  @Test("the end of an inner transaction is not the end of the outer one")
+  @Test("the end of an empty inner transaction does not run the outer one's completion")
   func innerTransaction() {
     var heard: [String] = []
     let dot = CALayer()
@@ -236,7 +244,7 @@ private final class Ear: CAAnimationDelegate {
     #expect(heard == ["outer"])
   }
 
-  @Test("by steps each value has an equal share of the time, the last one too")
+  @Test("a discrete key-frame animation shows each value for an equal share of the duration")
   func discreteValues() {
     let move = CAKeyframeAnimation(keyPath: "position.x")
     move.values = [20, 60]
@@ -251,14 +259,16 @@ private final class Ear: CAAnimationDelegate {
     #expect(view.layer.shownPosition.x == 60)
   }
 
-  @Test("a view's own layer sets at once, as ever (ANI-09)")
+  @Test("a view's own layer applies changes at once, without implicit animation (ANI-09)")
   func viewsLayer() {
     stage.advance(by: 1)
     view.layer.position.x = 300
     #expect(view.layer.shownPosition.x == 300 && !stage.stage.isAnimating)
   }
 
-  @Test("a turn in space keeps its size half way, and shows its back behind")
+  @Test(
+    "a rotation in space is interpolated as a rotation, and hit testing follows the projected shape"
+  )
   func inSpace() {
     let half = CATransform3D.interpolate(
       CATransform3DIdentity, CATransform3DMakeRotation(.pi / 2, 0, 1, 0), 0.5)
@@ -270,7 +280,7 @@ private final class Ear: CAAnimationDelegate {
     eye.m34 = -1 / 200
     view.layer.transform = CATransform3DRotate(eye, .pi / 3, 0, 1, 0)
     #expect(!CATransform3DIsAffine(view.layer.transform))
-    // Its right edge is 20·sin 60° nearer or farther: the near edge is taller on screen.
+    // The right edge is 20·sin 60° nearer or farther, so that the near edge is taller on screen.
     let hit = stage.window.hitTest(CGPoint(x: 120, y: 120), with: nil)
     #expect(hit === view)
     #expect(stage.window.hitTest(CGPoint(x: 102, y: 120), with: nil) !== view)
@@ -279,7 +289,7 @@ private final class Ear: CAAnimationDelegate {
     #expect(stage.window.hitTest(CGPoint(x: 102, y: 120), with: nil) === view)
   }
 
-  @Test("the anchor point: what the frame says stays true, and turns are about it")
+  @Test("moving the anchor point moves the frame, and transforms apply about the anchor point")
   func anchor() {
     view.layer.anchorPoint = CGPoint(x: 0, y: 0)
     #expect(view.frame == CGRect(x: 120, y: 120, width: 40, height: 40))
@@ -291,7 +301,8 @@ private final class Ear: CAAnimationDelegate {
     #expect(view.convert(CGPoint(x: 40, y: 40), to: nil) == CGPoint(x: 180, y: 180))
   }
 
-  @Test("a transition changes at once and goes over in its time; completion once (ANI-03)")
+  @Test(
+    "a transition changes the model at once, animates for its duration and completes once (ANI-03)")
   func transition() {
     var heard: [Bool] = []
     view.backgroundColor = .red
@@ -311,7 +322,7 @@ private final class Ear: CAAnimationDelegate {
     #expect(heard == [true, true])
   }
 
-  @Test("a snapshot stays as the view was")
+  @Test("a snapshot keeps the view's look at the time it was made")
   func snapshot() throws {
     view.backgroundColor = .red
     let copy = try #require(view.snapshotView(afterScreenUpdates: false))

@@ -5,10 +5,10 @@ import Testing
 
 private let full = CGRect(x: 0, y: 0, width: 300, height: 300)
 
-@MainActor @Suite("Numbers beyond reason", .timeLimit(.minutes(20))) struct LimitTests {
+@MainActor @Suite("Numbers beyond the limits", .timeLimit(.minutes(20))) struct LimitTests {
   let stage = TestStage()
 
-  @Test("geometry out of reach is refused, the old value kept (B57)")
+  @Test("geometry that is too large or not finite is refused, and the old value is kept (B57)")
   func geometry() {
     let view = stage.add(UIView(frame: CGRect(x: 1, y: 2, width: 30, height: 40)))
     view.backgroundColor = .red
@@ -26,7 +26,7 @@ private let full = CGRect(x: 0, y: 0, width: 300, height: 300)
     #expect(stage.pixels[5, 5] == 0xFFFF_0000)
   }
 
-  @Test("scales on scales leave the numbers behind: not drawn, not hit, never NaN (B58, S2)")
+  @Test("nested scales beyond the limits are neither drawn nor hit and never give NaN (B58, S2)")
   func nestedScales() {
     var view = stage.add(UIView(frame: full))
     for _ in 0..<60 {
@@ -44,7 +44,7 @@ private let full = CGRect(x: 0, y: 0, width: 300, height: 300)
     #expect(view.convert(full, to: nil) == .zero)
   }
 
-  @Test("shadows, borders and paths that are no numbers are not drawn (B57, P2)")
+  @Test("shadows, borders and paths with values that are not finite are not drawn (B57, P2)")
   func appearance() {
     let view = stage.add(UIView(frame: full))
     for value in [.nan, .infinity, 1e308, -5] as [CGFloat] {
@@ -62,7 +62,7 @@ private let full = CGRect(x: 0, y: 0, width: 300, height: 300)
     }
   }
 
-  @Test("a window beyond reason keeps its size (B57)")
+  @Test("a window or stage of excessive size keeps its old size (B57)")
   func windows() throws {
     stage.window.bounds = CGRect(x: 0, y: 0, width: 1e300, height: 1e300)
     stage.stage.resize(
@@ -75,7 +75,8 @@ private let full = CGRect(x: 0, y: 0, width: 300, height: 300)
     try stage.stage.draw(with: stage.compositor)
   }
 
-  @Test("a stamp beyond all clocks is dropped and counted; the next one counts (I6, B5)")
+  @Test(
+    "an event with an impossible time stamp is dropped and counted; the next event works (I6, B5)")
   func time() {
     let pan = UIPanGestureRecognizer()
     stage.add(UIView(frame: full)).addGestureRecognizer(pan)
@@ -92,7 +93,7 @@ private let full = CGRect(x: 0, y: 0, width: 300, height: 300)
     #expect(pan.reason == .allTouchesLifted)
   }
 
-  @Test("constants that are no numbers keep the old ones; endless is allowed (B60)")
+  @Test("gesture constants that are NaN or negative are refused; infinity is allowed (B60)")
   func constants() {
     let view = stage.add(UIView(frame: full))
     let tap = UITapGestureRecognizer()
@@ -110,7 +111,7 @@ private let full = CGRect(x: 0, y: 0, width: 300, height: 300)
     #expect(stage.story(of: tap) == "possible → ended")
   }
 
-  @Test("so does every one of them, the swipe's ranges too (B60)")
+  @Test("every gesture constant refuses NaN and negative values, the swipe's ranges too (B60)")
   func everyConstant() {
     let sane = GestureConstants()
     let all: [WritableKeyPath<GestureConstants, CGFloat>] = [
@@ -124,7 +125,7 @@ private let full = CGRect(x: 0, y: 0, width: 300, height: 300)
     let ranges: [WritableKeyPath<GestureConstants, ClosedRange<CGFloat>>] = [
       \.swipeDistance, \.swipeHalfAngle, \.swipeSpeed,
     ]
-    // One that is added to the type is asked here too.
+    // A constant that is added to the type must also be added to this test.
     #expect(Mirror(reflecting: sane).children.count == all.count + times.count + ranges.count)
     let pinch = UIPinchGestureRecognizer()
     for bad in [CGFloat.nan, -1, -CGFloat.infinity] {
@@ -141,7 +142,7 @@ private let full = CGRect(x: 0, y: 0, width: 300, height: 300)
     #expect(pinch.constants.swipeSpeed == 100...1e9)
   }
 
-  @Test("a net of requirements is walked once, not along each of its paths (B55)")
+  @Test("a dense net of failure requirements is searched once, not along each of its paths (B55)")
   func requirementNet() {
     let taps = (0..<40).map { _ in UITapGestureRecognizer() }
     for i in taps.indices {
@@ -153,9 +154,9 @@ private let full = CGRect(x: 0, y: 0, width: 300, height: 300)
   }
 }
 
-@MainActor @Suite("A view that leaves in mid-flight", .timeLimit(.minutes(20))) struct LeavingTests
-{
-  @Test("its stage comes to rest at once (A1, ANI-14)")
+@MainActor @Suite("A view that leaves during its animation", .timeLimit(.minutes(20)))
+struct LeavingTests {
+  @Test("removing a view ends its animation at once and brings the stage to rest (A1, ANI-14)")
   func rests() {
     let stage = TestStage()
     let view = stage.add(UIView(frame: full))
@@ -175,9 +176,12 @@ private let full = CGRect(x: 0, y: 0, width: 300, height: 300)
 }
 
 @MainActor @Suite("Velocity between frames", .timeLimit(.minutes(20))) struct FrameStampTests {
-  @Test("a handler that sets the translation back reads the speed of the finger, not of the frames")
+  @Test(
+    "a handler that resets the translation reads the finger's velocity, whatever the frame times are"
+  )
   func resetInHandler() {
-    // PAN-13, with the events of a real window: stamped before the frame that came meanwhile.
+    // This tests PAN-13 with events as a real window sends them: stamped earlier than the frame
+    // that was drawn meanwhile.
     let stage = TestStage()
     let pan = UIPanGestureRecognizer()
     stage.add(UIView(frame: full)).addGestureRecognizer(pan)

@@ -3,7 +3,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("Pictures that are not there", .timeLimit(.minutes(20)))
+@MainActor @Suite("Missing images", .timeLimit(.minutes(20)))
 struct MissingPictureTests {
   /// A PNG of one red pixel.
   private let png = Data(
@@ -16,9 +16,9 @@ struct MissingPictureTests {
     return Misuse.messages
   }
 
-  /// PRT-07: 38 names of a ported program were missing without a word.
+  /// Guards PRT-07: earlier, 38 icon names of a ported program were missing without any message.
   @Test(
-    "an icon that is not there is reported once for each name, and never as a misuse (PRT-07, B31)")
+    "a missing system icon is reported once per name, but not counted as misuse (PRT-07, B31)")
   func systemNames() {
     let told = news {
       for _ in 1...3 {
@@ -31,7 +31,7 @@ struct MissingPictureTests {
     #expect(told.allSatisfy { $0.contains("UIImage.systemNames") } && Misuse.count == 0)
   }
 
-  @Test("so is a picture by name, with what to do about it (PRT-07)")
+  @Test("a missing named image is reported once, with the way to provide it (PRT-07)")
   func named() {
     let before = UIImage.finder
     defer { UIImage.finder = before }
@@ -52,8 +52,8 @@ struct MissingPictureTests {
     #expect(with[0].contains("UIImage.finder returned nil"))
   }
 
-  /// PRT-07: it was nil until a stage or a window had been made.
-  @Test("a picture can be read before there is any stage, and what is none is nil (PRT-07)")
+  /// Guards PRT-07: earlier, decoding returned nil until a stage or a window had been made.
+  @Test("an image can be decoded before there is a stage, and invalid data gives nil (PRT-07)")
   func beforeAStage() throws {
     let before = UIImage.decoder
     defer { UIImage.decoder = before }

@@ -2,8 +2,9 @@ import PantoScene
 import PantoTesting
 import Testing
 
-/// Section D of the bad inputs, on a stage as an app has it: real views, real fingers, public API only.
-@MainActor @Suite("What an app's handlers do wrong (reliability, D)", .timeLimit(.minutes(20)))
+/// Tests section D of the reliability rules on a stage as an app has it: real views, real fingers,
+/// public API only.
+@MainActor @Suite("Mistakes in an app's handlers (reliability, D)", .timeLimit(.minutes(20)))
 struct MisuseStoryTests {
   let stage = TestStage(400, 400)
 
@@ -23,7 +24,7 @@ struct MisuseStoryTests {
   @MainActor private final class States { var seen: [UIGestureRecognizer.State] = [] }
 
   @Test(
-    "B49: a handler takes away its recognizer, its view, all views or the window; the rest goes on",
+    "B49: a handler may remove its recognizer, its view, all views or the window, and other gestures go on",
     arguments: ["recognizer", "view", "superview", "all views", "window"])
   func removals(_ what: String) {
     let outer = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 150, height: 400)))
@@ -62,7 +63,9 @@ struct MisuseStoryTests {
     #expect(stage.stage.liveTouches.isEmpty)
   }
 
-  @Test("B50: what a handler adds under the finger takes part from the next touch on")
+  @Test(
+    "B50: a recognizer or view that a handler adds under the finger takes part from the next touch on"
+  )
   func additions() {
     let first = card(100)
     let late = UIPanGestureRecognizer()
@@ -87,7 +90,9 @@ struct MisuseStoryTests {
     #expect("\(stage.story(of: late))".contains("began") || late.reason != nil)
   }
 
-  @Test("B51: disabled by a handler it is cancelled at once; enabled again it takes the next touch")
+  @Test(
+    "B51: a recognizer that a handler disables is cancelled at once; enabled again, it takes the next touch"
+  )
   func disabling() {
     let first = card(50)
     let second = card(250)
@@ -116,7 +121,7 @@ struct MisuseStoryTests {
     #expect(own.seen.first == .began && own.seen.last == .ended)
   }
 
-  @Test("B51: a delegate whose answers change is asked anew for each touch")
+  @Test("B51: a delegate whose answers change is asked again for each touch")
   func answers() {
     @MainActor final class Moody: UIGestureRecognizerDelegate {
       var allows = true
@@ -137,7 +142,8 @@ struct MisuseStoryTests {
   }
 
   @Test(
-    "B53: target, delegate, view and recognizer that go in an action are kept for the call alone")
+    "B53: target, delegate, view and recognizer that are released in an action live until the call returns"
+  )
   func deaths() {
     @MainActor final class Owner: UIGestureRecognizerDelegate {
       var calls = 0
@@ -173,7 +179,8 @@ struct MisuseStoryTests {
   }
 
   @Test(
-    "B54: a recognizer added elsewhere in mid-drag is cancelled and moves; twice to one is once")
+    "B54: a recognizer that is added to another view during its drag is cancelled and moves; adding it twice to one view has no effect"
+  )
   func moved() {
     let first = card(0)
     let second = stage.add(UIView(frame: CGRect(x: 250, y: 100, width: 100, height: 100)))
@@ -195,7 +202,8 @@ struct MisuseStoryTests {
     #expect(seen.seen.last == .ended)
   }
 
-  @Test("B60: counts and distances that cannot be are brought to the next that can, and it works")
+  @Test(
+    "B60: impossible counts and distances become the nearest possible ones, and recognition works")
   func settings() {
     let one = card(100)
     one.pan.minimumNumberOfTouches = -4
@@ -219,17 +227,17 @@ struct MisuseStoryTests {
     #expect("\(stage.story(of: one.pan))".hasSuffix("→ ended"))
   }
 
-  @Test("B61: an app's own recognizer that sets states out of turn is refused and told (R1)")
+  @Test("B61: an app's recognizer that sets states in the wrong order is refused and reported (R1)")
   func wildStates() {
     final class Wild: UIGestureRecognizer {
       var isDragging = false
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-        // Nothing has begun.
+        // A change before the beginning is refused.
         state = .changed
       }
       override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard !isDragging else {
-          // There is no way back.
+          // Going back to possible is refused.
           return state = .possible
         }
         isDragging = true
@@ -243,7 +251,7 @@ struct MisuseStoryTests {
     var seen: [UIGestureRecognizer.State] = []
     _ = wild.addAction { wild in
       seen.append(wild.state)
-      // Nothing comes after the end.
+      // A change after the end is refused.
       if wild.state == .ended { wild.state = .changed }
     }
 

@@ -19,7 +19,7 @@ private final class Rows: UITableViewDataSource, UITableViewDelegate {
   }
 }
 
-/// Draws so often, on so much.
+/// A view that records the rectangle of each call of `draw(_:)`.
 private final class Drawer: UIView {
   var drawn: [CGRect] = []
   override func draw(_ rect: CGRect) {
@@ -40,7 +40,7 @@ private final class Drawer: UIView {
 
   private final class Told { var count = 0 }
 
-  @Test("a page control goes on and back by taps and stays within its pages") func pages() {
+  @Test("taps move a page control forward and back, within its pages") func pages() {
     let dots = UIPageControl(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
     dots.numberOfPages = 3
     stage.add(dots)
@@ -55,7 +55,7 @@ private final class Drawer: UIView {
     #expect(dots.currentPage == 2 && told.count == 3, "from code it sends nothing")
   }
 
-  @Test("a segmented control is chosen by a tap, and only a change is told") func segments() {
+  @Test("a tap selects a segment, and only a change of the selection is sent") func segments() {
     let segments = UISegmentedControl(items: ["One", "Two", "Three"])
     segments.frame = CGRect(x: 10, y: 10, width: 300, height: 32)
     stage.add(segments)
@@ -68,7 +68,7 @@ private final class Drawer: UIView {
     #expect(segments.selectedSegmentIndex == 0 && segments.titleForSegment(at: 0) == "Two")
   }
 
-  @Test("the track of a slider leaves room for the picture at each of its ends")
+  @Test("a slider's track leaves space for the images at its ends")
   func sliderPictures() {
     let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 300, height: 31))
     slider.minimumValueImage = UIImage(svgPath: "M0 0h9v9z", size: CGSize(width: 20, height: 20))
@@ -80,7 +80,7 @@ private final class Drawer: UIView {
     #expect(track.maxX == 252)
   }
 
-  @Test("a slider's thumb is grabbed where the finger is, and does not jump")
+  @Test("a slider's thumb does not jump when it is grabbed off its centre")
   func sliderGrab() {
     let slider = stage.add(UISlider(frame: CGRect(x: 0, y: 0, width: 231, height: 40)))
     slider.value = 0.5
@@ -93,7 +93,7 @@ private final class Drawer: UIView {
     #expect((slider.value - 0.75).magnitude < 1e-5)
   }
 
-  @Test("a switch that is dragged over and back again follows both ways")
+  @Test("a switch that is dragged over and back again follows both movements")
   func switchDraggedBack() {
     let toggle = stage.add(UISwitch(frame: CGRect(x: 10, y: 10, width: 0, height: 0)))
     let told = told(toggle)
@@ -106,7 +106,8 @@ private final class Drawer: UIView {
     #expect(!toggle.isOn && told.count == 2)
   }
 
-  @Test("a segment that goes leaves the choice with its title, whichever side it was on")
+  @Test(
+    "removing a segment keeps the selection on the selected title, or clears it with that title")
   func segmentsGo() {
     let segments = UISegmentedControl(items: ["One", "Two", "Three", "Four"])
     segments.selectedSegmentIndex = 2
@@ -120,7 +121,7 @@ private final class Drawer: UIView {
     #expect(segments.selectedSegmentIndex == UISegmentedControl.noSegment)
   }
 
-  @Test("a stepper that wraps reaches its least value before it wraps")
+  @Test("a wrapping stepper reaches its minimum before it wraps")
   func stepperReachesItsEnds() {
     let stepper = UIStepper(frame: CGRect(x: 10, y: 10, width: 0, height: 0))
     stepper.maximumValue = 3
@@ -134,7 +135,7 @@ private final class Drawer: UIView {
     #expect(stepper.value == 3)
   }
 
-  @Test("a stepper steps, holds at its ends, or wraps") func stepper() {
+  @Test("a stepper stops at its maximum, or wraps if it is told to") func stepper() {
     let stepper = UIStepper(frame: CGRect(x: 10, y: 10, width: 0, height: 0))
     stepper.maximumValue = 2
     stage.add(stepper)
@@ -146,7 +147,8 @@ private final class Drawer: UIView {
     #expect(stepper.value == 0)
   }
 
-  @Test("a bar of progress is clamped; a wheel turns only while it is told to") func progress() {
+  @Test("a progress bar clamps its value; an activity indicator animates only after startAnimating")
+  func progress() {
     let bar = UIProgressView(progressViewStyle: .default)
     bar.progress = 3
     #expect(bar.progress == 1)
@@ -160,7 +162,7 @@ private final class Drawer: UIView {
     #expect(wheel.isHidden && !stage.stage.isAnimating)
   }
 
-  @Test("a table makes cells for what is in sight, uses them again, and tells what was chosen")
+  @Test("a table makes cells for visible rows only, reuses them, and reports the selected row")
   func table() {
     let rows = Rows()
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
@@ -185,7 +187,8 @@ private final class Drawer: UIView {
   }
 
   @Test(
-    "draw(_:) is called for the first frame, when asked, and with .redraw when the size changes")
+    "draw(_:) is called for the first frame, after setNeedsDisplay, and on a size change with .redraw"
+  )
   func drawing() {
     let view = Drawer(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
     stage.add(view)
@@ -208,7 +211,7 @@ private final class Drawer: UIView {
     #expect(view.drawn.last?.width == 60)
   }
 
-  @Test("after a line break a line has its whole width again")
+  @Test("a line after a line break can use the whole width")
   func attributedLines() {
     let label = UILabel()
     label.numberOfLines = 0
@@ -220,7 +223,7 @@ private final class Drawer: UIView {
     #expect(two.width == one.width)
   }
 
-  @Test("text of several fonts stands in the middle, or at the right, if asked to")
+  @Test("attributed text is centred or right-aligned as textAlignment says")
   func attributedAlignment() throws {
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
     label.attributedText = NSAttributedString(
@@ -246,8 +249,8 @@ private final class Drawer: UIView {
     #expect(right.1 >= 195 && right.1 < 200)
   }
 
-  @Test("text of several fonts and colours: its size, its string, and its pixels") func attributed()
-  {
+  @Test("attributed text with several fonts and colours has the right size, string and pixels")
+  func attributed() {
     let text = NSMutableAttributedString(
       string: "Big ", attributes: [.font: UIFont.boldSystemFont(ofSize: 30)])
     text.append(

@@ -4,13 +4,13 @@ import PantoScene
 import PantoTesting
 import Testing
 
-/// Random orders to animators and blocks, some from inside their own blocks and completions.
+/// Makes random calls on animators and blocks, some inside their own blocks and completions.
 @MainActor private final class MotionMonkey {
   let stage = TestStage(400, 400)
   let dice: PantoTesting.SeededRandom
   var views: [UIView] = []
   var animators: [UIViewPropertyAnimator] = []
-  /// Per completion that was handed over: how often it was called.
+  /// How often each completion handler was called.
   var calls: [Int] = []
   var depth = 0
 
@@ -140,7 +140,8 @@ import Testing
 @MainActor @Suite("A monkey test of animations", .timeLimit(.minutes(20))) struct MotionMonkeyTests
 {
   @Test(
-    "whatever is ordered: finite values, no completion twice, rest in the end (A1, A2, B63, B64)")
+    "after random calls values are finite, no completion runs twice, and the stage comes to rest (A1, A2, B63, B64)"
+  )
   func monkey() {
     for seed in 1...40 as ClosedRange<UInt64> {
       let monkey = MotionMonkey(seed: seed)
@@ -152,7 +153,7 @@ import Testing
         }
         guard monkey.isSound else { return #expect(Bool(false), "seed \(seed)") }
       }
-      // A completion may still order something, such as an animator that nobody starts.
+      // A completion may still create something, such as an animator that is never started.
       repeat {
         monkey.animators.removeAll()
         monkey.stage.stage.advance(to: monkey.stage.now + 4e8)
@@ -164,7 +165,7 @@ import Testing
     }
   }
 
-  @Test("the same orders show the same numbers (P4)")
+  @Test("the same calls show the same values (P4)")
   func again() {
     func run() -> [CGFloat] {
       let monkey = MotionMonkey(seed: 7)

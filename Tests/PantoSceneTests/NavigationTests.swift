@@ -11,7 +11,7 @@ private final class Page: UIViewController {
   override func viewDidDisappear(_ animated: Bool) { story.append("gone") }
 }
 
-/// Slides a view up, and down again, by hand if it is told to.
+/// A transition that slides a view up and down again, interactively if `isByHand` is set.
 private final class Slide: UIPercentDrivenInteractiveTransition,
   UIViewControllerTransitioningDelegate, UIViewControllerAnimatedTransitioning
 {
@@ -53,7 +53,8 @@ private final class Slide: UIPercentDrivenInteractiveTransition,
 @MainActor @Suite("Navigation and transitions", .timeLimit(.minutes(20))) struct NavigationTests {
   let stage = TestStage(320, 480)
 
-  @Test("push and pop: who is on top, what the bar says, each appearance once") func stack() {
+  @Test("push and pop change the top controller and the bar, and call each appearance method once")
+  func stack() {
     let first = Page()
     let second = Page()
     first.title = "First"
@@ -74,8 +75,10 @@ private final class Slide: UIPercentDrivenInteractiveTransition,
     #expect(first.story.suffix(2) == ["will", "did"] && second.parent == nil)
   }
 
-  /// PRT-05: on a page of 844 points the child's view was 753 or 761 high.
-  @Test("children lie under the bar: full height, and a safe area without it; or below it (PRT-05)")
+  /// Guards PRT-05: earlier, on a page of 844 points the child's view was 753 or 761 points high.
+  @Test(
+    "a page lies under the navigation bar, with a safe area below it, or starts below the bar if it does not extend (PRT-05)"
+  )
   func underTheBar() {
     let stage = TestStage(
       390, 844, safeAreaInsets: UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0))
@@ -111,7 +114,7 @@ private final class Slide: UIPercentDrivenInteractiveTransition,
   }
 
   @Test(
-    "constraints to the safe area keep below the bar, and follow it when it goes (PRT-05, LAY-03)")
+    "constraints to the safe area stay below the bar and follow when it is hidden (PRT-05, LAY-03)")
   func safeGuide() {
     let page = Page()
     let box = UIView()
@@ -134,7 +137,7 @@ private final class Slide: UIPercentDrivenInteractiveTransition,
     #expect(box.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
   }
 
-  @Test("controllers that are replaced are let go, those that stay keep their place")
+  @Test("setViewControllers removes replaced controllers and keeps the others")
   func replaced() {
     let (first, second, third) = (Page(), Page(), Page())
     let navigation = UINavigationController(rootViewController: first)
@@ -150,7 +153,7 @@ private final class Slide: UIPercentDrivenInteractiveTransition,
     #expect(navigation.topViewController === third && third.view.window != nil)
   }
 
-  @Test("a title ends before the button at its right")
+  @Test("a long title ends before the button on its right")
   func titleAndRightButton() throws {
     let stage = TestStage(390, 844)
     let page = Page()
@@ -167,8 +170,10 @@ private final class Slide: UIPercentDrivenInteractiveTransition,
     #expect(label.frame.maxX == button.frame.minX - 8)
   }
 
-  /// PRT-06: a long title of the way back reached under the title, which was always in the middle.
-  @Test("the title and the way back never overlap: words give way, then the middle (PRT-06)")
+  /// Guards PRT-06: earlier, a long back title overlapped the title, which was always centred.
+  @Test(
+    "title and back button never overlap: the back text is shortened, then the title leaves the middle (PRT-06)"
+  )
   func barTitles() throws {
     let stage = TestStage(390, 844)
     func bar(_ before: String, _ title: String, right: String? = nil)
@@ -210,8 +215,10 @@ private final class Slide: UIPercentDrivenInteractiveTransition,
     #expect(cut.backTitle == nil && cut.title.minX >= cut.back.maxX && cut.title.maxX <= 374)
   }
 
-  /// K18: the root of a window that was not shown could be presented, and stood in two places.
-  @Test("the root of a window cannot be presented, shown or not (K18)")
+  /// Guards K18: earlier, the root of a hidden window could be presented and then was in two
+  /// places.
+  @Test(
+    "the root controller of a window cannot be presented, whether the window is shown or not (K18)")
   func presentedRoot() {
     let page = Page()
     stage.window.rootViewController = page
@@ -237,7 +244,7 @@ private final class Slide: UIPercentDrivenInteractiveTransition,
     #expect(page.presentedViewController === other, "a root no longer")
   }
 
-  @Test("a drag from the left edge goes back with the finger, or stays when let go early")
+  @Test("a drag from the left edge goes back with the finger, or is cancelled when released early")
   func edge() {
     let first = Page()
     let second = Page()
@@ -253,7 +260,9 @@ private final class Slide: UIPercentDrivenInteractiveTransition,
     #expect(navigation.topViewController === first && second.view.window == nil)
   }
 
-  @Test("a presentation of the app's own: placed by its animator, complete when that says so")
+  @Test(
+    "a custom presentation is animated by the app's animator and completes when that reports completion"
+  )
   func animator() {
     let root = Page()
     stage.window.rootViewController = root
@@ -274,7 +283,9 @@ private final class Slide: UIPercentDrivenInteractiveTransition,
     #expect(root.presentedViewController == nil)
   }
 
-  @Test("driven by hand: it follows, comes back when cancelled, and goes when finished")
+  @Test(
+    "an interactive dismissal follows its progress, returns when cancelled, and completes when finished"
+  )
   func byHand() {
     let root = Page()
     stage.window.rootViewController = root
@@ -302,7 +313,7 @@ private final class Slide: UIPercentDrivenInteractiveTransition,
     #expect(root.presentedViewController == nil && told == 2 && page.view.window == nil)
   }
 
-  @Test("an alert: its button takes it away and runs its answer once") func alert() throws {
+  @Test("an alert's button dismisses it and runs its handler once") func alert() throws {
     let root = Page()
     stage.window.rootViewController = root
     stage.stage.layoutIfNeeded()

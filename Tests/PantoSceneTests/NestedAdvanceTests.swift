@@ -24,11 +24,12 @@ private final class ScrollEar: UIScrollViewDelegate {
 }
 
 @MainActor
-@Suite("K12: time is let run by the host alone (B52)", .serialized, .timeLimit(.minutes(20)))
+@Suite("K12: advance inside a handler is refused (B52)", .serialized, .timeLimit(.minutes(20)))
 struct NestedAdvanceTests {
   let stage = TestStage(300, 300)
 
-  /// Lets a handler call `advance` and send an event; neither may be taken before it has returned.
+  /// Makes a handler call `advance` and send an event, and checks that neither takes effect before
+  /// the handler returns.
   private func check(
     _ place: String, runs: () -> Void, install: (@escaping () -> Void) -> Void
   ) {
@@ -59,7 +60,7 @@ struct NestedAdvanceTests {
     view.removeFromSuperview()
   }
 
-  @Test("not in a display link") func displayLink() {
+  @Test("advance is refused inside a display link") func displayLink() {
     let ticker = Ticker()
     let link = CADisplayLink(target: ticker, selector: Ticker.step)
     check("link") {
@@ -71,7 +72,7 @@ struct NestedAdvanceTests {
     link.invalidate()
   }
 
-  @Test("not in layoutSubviews, whoever asked for the layout") func layout() {
+  @Test("advance is refused inside layoutSubviews, whatever started the layout") func layout() {
     let view = stage.add(Meddler(frame: CGRect(x: 0, y: 0, width: 50, height: 50)))
     check("layout in an advance") {
       view.setNeedsLayout()
@@ -94,7 +95,7 @@ struct NestedAdvanceTests {
     view.onLayout = nil
   }
 
-  @Test("not while a view draws itself") func draw() {
+  @Test("advance is refused while a view draws itself") func draw() {
     let view = stage.add(Meddler(frame: CGRect(x: 0, y: 0, width: 50, height: 50)))
     check("draw") {
       view.setNeedsDisplay()
@@ -105,7 +106,8 @@ struct NestedAdvanceTests {
     view.onDraw = nil
   }
 
-  @Test("not in scrollViewDidScroll, by code, by a finger, or on the way out") func scrolling() {
+  @Test("advance is refused inside scrollViewDidScroll, for scrolling by code and by animation")
+  func scrolling() {
     let scroll = stage.add(UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
     scroll.contentSize = CGSize(width: 100, height: 5000)
     let ear = ScrollEar()
@@ -124,7 +126,7 @@ struct NestedAdvanceTests {
     ear.onScroll = nil
   }
 
-  @Test("not in a completion, nor in a timer") func completion() {
+  @Test("advance is refused inside a completion") func completion() {
     check("completion") {
       stage.advance(by: 0.1)
     } install: { body in
@@ -132,7 +134,7 @@ struct NestedAdvanceTests {
     }
   }
 
-  @Test("not when a controller's view appears") func appearing() {
+  @Test("advance is refused inside viewDidAppear") func appearing() {
     final class Page: UIViewController {
       var onAppear: (() -> Void)?
       override func viewDidAppear(_ animated: Bool) { onAppear?() }
@@ -146,7 +148,7 @@ struct NestedAdvanceTests {
     }
   }
 
-  @Test("a refused advance leaves no trace: no recorder hears of it, no display link steps (P4)")
+  @Test("a refused advance is not recorded and runs no display link (P4)")
   func noTrace() {
     let view = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50)))
     let ticker = Ticker()
@@ -177,7 +179,7 @@ struct NestedAdvanceTests {
     link.invalidate()
   }
 
-  @Test("a drawing inside a drawing is refused") func nestedDraw() {
+  @Test("drawing the stage inside a drawing is refused") func nestedDraw() {
     let view = stage.add(Meddler(frame: CGRect(x: 0, y: 0, width: 50, height: 50)))
     var answers: [Bool] = []
     view.onDraw = { [stage] in
@@ -194,7 +196,7 @@ struct NestedAdvanceTests {
 struct EndlessLayoutTests {
   let stage = TestStage(300, 300)
 
-  /// How often `view` is laid out in a second at rest.
+  /// How often `view` is laid out in about a second without input.
   private func layouts(_ view: Meddler, _ body: @escaping (Meddler) -> Void) -> Int {
     var count = 0
     view.onLayout = { view in
@@ -208,7 +210,7 @@ struct EndlessLayoutTests {
     return count
   }
 
-  @Test("layoutSubviews that asks for layout and has it done at once ends, and is reported")
+  @Test("layoutSubviews that calls setNeedsLayout and layoutIfNeeded ends, and is reported")
   func recursion() {
     Misuse.forget()
     let view = stage.add(Meddler(frame: CGRect(x: 0, y: 0, width: 50, height: 50)))
@@ -225,7 +227,7 @@ struct EndlessLayoutTests {
         }())
   }
 
-  @Test("so does one that grows its own frame")
+  @Test("layoutSubviews that grows its own frame ends, and is reported")
   func growing() {
     Misuse.forget()
     let view = stage.add(Meddler(frame: CGRect(x: 0, y: 0, width: 50, height: 50)))
@@ -237,7 +239,7 @@ struct EndlessLayoutTests {
     #expect(Misuse.messages.contains { $0.contains("layoutSubviews") }, "\(Misuse.messages)")
   }
 
-  @Test("two views that ask for each other's layout")
+  @Test("the layout of two views that ask for each other's layout ends")
   func mutual() {
     let outer = stage.add(Meddler(frame: CGRect(x: 0, y: 0, width: 50, height: 50)))
     let inner = Meddler(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
@@ -303,7 +305,7 @@ struct EndlessLayoutTests {
     #expect(Misuse.count == 0, "\(Misuse.messages)")
   }
 
-  @Test("a layout that comes to rest after a few rounds is not reported")
+  @Test("a layout that settles after a few rounds is not reported")
   func comesToRest() {
     Misuse.forget()
     let view = stage.add(Meddler(frame: CGRect(x: 0, y: 0, width: 50, height: 50)))
@@ -312,7 +314,9 @@ struct EndlessLayoutTests {
     #expect(Misuse.count == 0, "\(Misuse.messages)")
   }
 
-  @Test("PRT-03: a constraint replaced by its like in viewDidLayoutSubviews lets the page rest")
+  @Test(
+    "PRT-03: replacing a constraint by an equal one in viewDidLayoutSubviews does not repeat the layout"
+  )
   func replacedConstraint() {
     final class Page: UIViewController {
       let box = UIView()
@@ -354,11 +358,12 @@ struct EndlessLayoutTests {
   }
 }
 
-@MainActor @Suite("K16: what holds or asks for itself ends", .serialized, .timeLimit(.minutes(20)))
+@MainActor
+@Suite("K16: objects that contain or ask for themselves", .serialized, .timeLimit(.minutes(20)))
 struct SelfReferenceTests {
   let stage = TestStage(300, 300)
 
-  @Test("a group of animations that holds itself is dropped, and reported")
+  @Test("an animation group that contains itself is dropped and reported")
   func group() {
     let before = Misuse.count
     let view = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50)))
@@ -376,7 +381,7 @@ struct SelfReferenceTests {
     outer.animations = nil
   }
 
-  @Test("loadView that asks for view gets an empty one, and is reported")
+  @Test("loadView that reads view gets an empty view, and is reported")
   func loadView() {
     final class Asker: UIViewController {
       var loads = 0
@@ -397,7 +402,7 @@ struct SelfReferenceTests {
     #expect(Misuse.count == before + 1)
   }
 
-  @Test("scrollViewDidScroll that scrolls without end stops at a limit, and is reported")
+  @Test("scrollViewDidScroll that scrolls again without end is stopped at a limit and reported")
   func endlessScroll() {
     let before = Misuse.count
     let scroll = stage.add(UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))

@@ -6,7 +6,7 @@ import Testing
 @testable import PantoInspector
 @testable import PantoScene
 
-/// A recognizer as a program could write one: a press on the right half of its view.
+/// A recognizer as an app could write it: a press on the right half of its view.
 private final class RightHalf: UIGestureRecognizer {
   override var gestureKind: GestureKind { GestureKind("rightHalf") }
   override var lackingReason: Reason { .custom(code: "notYetLifted") }
@@ -24,8 +24,9 @@ private final class RightHalf: UIGestureRecognizer {
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { state = .recognized }
 }
 
-/// A recognizer written outside of the library, where people ask what it did.
-@MainActor @Suite("A recognizer of your own, asked", .timeLimit(.minutes(20)))
+/// Tests that diagnose, the inspector and the static inspection explain a recognizer written
+/// outside of the library.
+@MainActor @Suite("Diagnosis of a custom recognizer", .timeLimit(.minutes(20)))
 struct OwnRecognizerDiagnosisTests {
   let stage = TestStage(1000, 700)
   let card: UIView
@@ -37,7 +38,8 @@ struct OwnRecognizerDiagnosisTests {
     card.addGestureRecognizer(own)
   }
 
-  @Test("tells diagnose what it lacks and why it failed, with its kind and rule (WHY)")
+  @Test(
+    "diagnose says what a custom recognizer lacks and why it failed, with its kind and rule (WHY)")
   func diagnosis() {
     let finger = stage.finger().down(at: (250, 150))
     #expect(stage.stage.diagnose(own).sentence == "Not yet lifted.")
@@ -52,7 +54,7 @@ struct OwnRecognizerDiagnosisTests {
     #expect(stage.stage.diagnose(at: CGPoint(x: 150, y: 150)).answers == [answer])
   }
 
-  @Test("has its row in the inspector, with its sentence (INS-03)")
+  @Test("a custom recognizer has its row and sentence in the inspector (INS-03)")
   func row() throws {
     let inspector = stage.stage.addInspector()
     stage.finger().down(at: (150, 150))
@@ -63,7 +65,7 @@ struct OwnRecognizerDiagnosisTests {
     #expect(row.sentence == "Landed at 50 pt; the right half begins at 100 pt.")
   }
 
-  @Test("is looked at by the static inspection like any other")
+  @Test("the static inspection checks a custom recognizer like any other")
   func inspection() {
     #expect(stage.stage.inspect().map(\.code) == [.noTarget])
     own.addAction { _ in }

@@ -2,7 +2,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-/// Fingers that stay where a mouse puts them (MSE-02).
+/// Tests pin mode: emulated fingers that stay where a mouse puts them (MSE-02).
 @MainActor @Suite("Pin mode", .timeLimit(.minutes(20))) struct PinModeTests {
   let stage = TestStage(400, 400)
   let photo: UIView
@@ -22,7 +22,7 @@ import Testing
   }
   var places: [CGPoint] { stage.stage.liveTouches.map { $0.location(in: nil) } }
 
-  @Test("a click drops a finger that stays, a click on it lifts it (MSE-02)")
+  @Test("a click drops a finger that stays, and a click on it lifts it (MSE-02)")
   func dropAndLift() {
     click(150, 150)
     #expect(places == [CGPoint(x: 150, y: 150)])
@@ -35,7 +35,7 @@ import Testing
     #expect(stage.story(of: tap) == "possible → ended", "lifted, not cancelled")
   }
 
-  @Test("a drag on a pin moves it by the pointer's way; beside others, which stay (MSE-02)")
+  @Test("a drag on a pin moves it by the pointer's movement while other pins stay (MSE-02)")
   func drag() {
     click(150, 150)
     click(250, 250)
@@ -46,7 +46,7 @@ import Testing
     #expect(pan.state == .changed && pan.numberOfTouches == 2)
   }
 
-  @Test("a hand that trembles still clicks (MSE-02)")
+  @Test("a press that moves by a few points is still a click (MSE-02)")
   func tremble() {
     click(150, 150)
     stage.mouse().press(at: CGPoint(x: 150, y: 150)).drag(by: (3, 0)).release()
@@ -54,7 +54,7 @@ import Testing
     #expect(places.isEmpty)
   }
 
-  @Test("a press that drags at once is a finger that goes along and stays there (MSE-02)")
+  @Test("a press that drags at once is a finger that moves along and stays (MSE-02)")
   func dropAndDrag() {
     stage.mouse().press(at: CGPoint(x: 150, y: 150)).drag(by: (60, 0)).release()
 
@@ -62,7 +62,7 @@ import Testing
     #expect(pan.state == .changed)
   }
 
-  @Test("a handler that leaves the mode does not send the press twice (B52)")
+  @Test("a handler that leaves pin mode during a press does not make the press arrive twice (B52)")
   func leavingInAHandler() {
     final class Pad: UIView {
       var presses = 0
@@ -82,7 +82,7 @@ import Testing
     #expect(stage.stage.liveTouches.isEmpty)
   }
 
-  @Test("ten fingers and no more (MSE-02)")
+  @Test("at most ten pins can be set (MSE-02)")
   func ten() {
     for i in 0..<12 { click(CGFloat(20 + 30 * (i % 6) * 2), CGFloat(40 + 100 * (i / 6))) }
 
@@ -92,7 +92,7 @@ import Testing
     #expect(stage.stage.repairs.total == 0)
   }
 
-  @Test("leaving the mode cancels all, and a click is a click again (MSE-02)")
+  @Test("leaving pin mode cancels all pins, and a click is a click again (MSE-02)")
   func leaving() {
     click(150, 150)
     click(250, 250)
@@ -106,7 +106,9 @@ import Testing
     #expect("\(stage.story(of: tap))".hasSuffix("→ ended"))
   }
 
-  @Test("the right button stays a secondary press, and hover stays hover (MSE-02, PTR-02)")
+  @Test(
+    "in pin mode the right button is still a secondary press, and hover still works (MSE-02, PTR-02)"
+  )
   func otherButtons() {
     let mouse = stage.mouse().hover(at: CGPoint(x: 150, y: 150))
     mouse.press(at: CGPoint(x: 150, y: 150), button: .secondary)
@@ -123,7 +125,7 @@ import Testing
     #expect(stage.stage.liveTouches.isEmpty && places.isEmpty)
   }
 
-  @Test("outside pin mode nothing changes (MSE-02)")
+  @Test("outside of pin mode a click leaves no pin (MSE-02)")
   func outside() {
     stage.isPinning = false
     click(150, 150)
@@ -131,7 +133,7 @@ import Testing
     #expect(places.isEmpty && stage.window.subviews.count == 1)
   }
 
-  @Test("pins and real fingers are down together (PTR-05)")
+  @Test("pins and real fingers can be down together (PTR-05)")
   func withRealFingers() {
     click(150, 150)
     stage.finger().down(at: (250, 250))
@@ -140,7 +142,8 @@ import Testing
     #expect(stage.stage.repairs.total == 0)
   }
 
-  @Test("what the stage took away is forgotten: no ring, and the next click pins anew (I12)")
+  @Test(
+    "a pin whose touch the stage cancelled is forgotten, and the next click sets a new pin (I12)")
   func takenAway() {
     click(150, 150)
     stage.stage.cancelTouches(because: .windowGone)
@@ -151,12 +154,12 @@ import Testing
     #expect(places.count == 1)
   }
 
-  @Test("a ring shows where a pin is, above all, and takes no touch (MSE-02)")
+  @Test("a ring above all views shows a pin and takes no touches (MSE-02)")
   func ring() {
     let plain = stage.pixels
     click(150, 150)
     let pinned = stage.pixels
-    // The ring's own line, 22 points out; the head of the pin.
+    // The two pixels lie on the ring's line, 22 points from the centre, and on the pin's head.
     #expect(pinned[150 - 21, 150] != plain[150 - 21, 150])
     #expect(pinned[150, 142] == 0xFF00_7AFF)
 
@@ -169,7 +172,7 @@ import Testing
     #expect(stage.pixels[150, 142] == 0xFFFF_FFFF)
   }
 
-  @Test("two fingers under Ctrl are shown as well, while they are down (PTR-04)")
+  @Test("the two fingers emulated with Ctrl have rings, too, while they are down (PTR-04)")
   func pairRings() {
     stage.isPinning = false
     let mouse = stage.mouse().hover(at: CGPoint(x: 200, y: 200)).holding(.control)

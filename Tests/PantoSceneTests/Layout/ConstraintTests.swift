@@ -1,7 +1,7 @@
 import PantoScene
 import Testing
 
-/// A view that constraints place.
+/// Adds a view that is placed by constraints.
 @MainActor func piece(_ name: String, in parent: UIView) -> UIView {
   let view = UIView()
   view.translatesAutoresizingMaskIntoConstraints = false
@@ -14,7 +14,7 @@ import Testing
   let stage = world(400, 600)
   var page: UIView { stage.window }
 
-  @Test("a square in the middle of the window (LAY-01)")
+  @Test("constraints centre a square in the window (LAY-01)")
   func centred() {
     let square = piece("square", in: page)
     NSLayoutConstraint.activate([
@@ -28,7 +28,9 @@ import Testing
     #expect(square.frame == CGRect(x: 150, y: 250, width: 100, height: 100))
   }
 
-  @Test("edges, constants, multipliers, and a view that hangs on another (LAY-01)")
+  @Test(
+    "constraints set edges with constants and multipliers, relative to the window and to another view (LAY-01)"
+  )
   func edges() {
     let a = piece("a", in: page)
     let b = piece("b", in: page)
@@ -48,7 +50,7 @@ import Testing
     #expect(b.frame == CGRect(x: 132, y: 78, width: 260, height: 522))
   }
 
-  @Test("columns of one width share what there is, with inequalities and priorities (LAY-01)")
+  @Test("columns of equal width share the space, with inequalities and priorities (LAY-01)")
   func columns() {
     Misuse.forget()
     let parts = ["a", "b", "c"].map { piece($0, in: page) }
@@ -77,7 +79,7 @@ import Testing
     #expect(Misuse.messages.isEmpty)
   }
 
-  @Test("one made of nothing stands in until the real one comes (LAY-01)")
+  @Test("activating a constraint without items is reported and has no effect (LAY-01)")
   func standIn() {
     Misuse.forget()
     let bottom = NSLayoutConstraint()
@@ -89,7 +91,8 @@ import Testing
     stage.layoutIfNeeded()
   }
 
-  @Test("a changed constant moves what hangs on it, in an animation block step by step (ANI-01)")
+  @Test(
+    "a changed constant moves the views that depend on it, and animates inside a block (ANI-01)")
   func animated() {
     let box = piece("box", in: page)
     let left = box.leadingAnchor.constraint(equalTo: page.leadingAnchor)
@@ -109,7 +112,7 @@ import Testing
     #expect(box.frame.minX == 200)
   }
 
-  @Test("views at different depths; a container that is moved takes nobody's constraint along")
+  @Test("a constraint between views at different depths follows when the container moves")
   func depths() {
     let outer = UIView(frame: CGRect(x: 50, y: 60, width: 200, height: 200))
     page.addSubview(outer)
@@ -134,7 +137,7 @@ import Testing
     #expect(beside.frame.minX == 195)
   }
 
-  @Test("center set by hand stays until the next layout, which puts it back and says so (LAY-02)")
+  @Test("a center set by code stays until the next layout, which restores and reports it (LAY-02)")
   func movedByHand() {
     Misuse.forget()
     let box = piece("box", in: page)
@@ -156,7 +159,7 @@ import Testing
     #expect(Misuse.count == 0)
   }
 
-  @Test("right to left, leading is right and constants point left")
+  @Test("in a right-to-left layout leading is right and constants point left")
   func rightToLeft() {
     let box = piece("box", in: page)
     NSLayoutConstraint.activate([
@@ -175,7 +178,7 @@ import Testing
     #expect(box.frame.minX == 20)
   }
 
-  @Test("the safe area's guide follows the insets (LAY-03)")
+  @Test("the safe area's layout guide follows the insets (LAY-03)")
   func safeArea() {
     let bar = piece("bar", in: page)
     let safe = page.safeAreaLayoutGuide
@@ -196,7 +199,7 @@ import Testing
     #expect(bar.frame == CGRect(x: 0, y: 456, width: 300, height: 44))
   }
 
-  @Test("margins: 8 points, more with the safe area, others when set")
+  @Test("layout margins are 8 points by default and can be set")
   func margins() {
     let box = piece("box", in: page)
     let margins = page.layoutMarginsGuide
@@ -214,7 +217,7 @@ import Testing
     #expect(box.frame == CGRect(x: 2, y: 1, width: 394, height: 596))
   }
 
-  @Test("guides stand between views and draw nothing")
+  @Test("a layout guide takes part in constraints, and its removal removes them")
   func guides() {
     let gap = UILayoutGuide()
     page.addLayoutGuide(gap)
@@ -236,7 +239,7 @@ import Testing
     #expect(!page.constraints.contains { $0.firstItem === gap || $0.secondItem === gap })
   }
 
-  @Test("a view that leaves takes outward constraints out of force, and keeps its own")
+  @Test("removing a view deactivates its constraints to other views and keeps those on itself")
   func leaving() {
     let box = piece("box", in: page)
     let size = box.widthAnchor.constraint(equalToConstant: 10)
@@ -255,7 +258,7 @@ import Testing
     #expect(box.frame.width == 10)
   }
 
-  @Test("a tree that is laid out before it has a window, and after")
+  @Test("a view tree can be laid out before it has a window and after")
   func detached() {
     let card = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let dot = piece("dot", in: card)
@@ -274,7 +277,7 @@ import Testing
     #expect(dot.frame.minX == 190)
   }
 
-  @Test("autoresizing masks: what is flexible shares the change")
+  @Test("an autoresizing mask gives the change of size to the flexible parts")
   func masks() {
     let card = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let fill = UIView(frame: CGRect(x: 10, y: 10, width: 80, height: 80))

@@ -2,7 +2,7 @@ import PantoControls
 import PantoScene
 import Testing
 
-/// A view with a content of its own.
+/// A view whose intrinsic content size can be set.
 @MainActor final class Picture: UIView {
   var content: CGSize {
     didSet { invalidateIntrinsicContentSize() }
@@ -17,7 +17,7 @@ import Testing
   required init?(coder: NSCoder) { nil }
 }
 
-@MainActor @Suite("Contents", .timeLimit(.minutes(20))) struct ContentTests {
+@MainActor @Suite("Intrinsic content sizes", .timeLimit(.minutes(20))) struct ContentTests {
   let stage = world(400, 600)
   var page: UIView { stage.window }
 
@@ -27,7 +27,7 @@ import Testing
     view.topAnchor.constraint(equalTo: page.topAnchor).isActive = true
   }
 
-  @Test("what hangs on a baseline moves when the text's font does")
+  @Test("a view aligned to a label's baseline moves when the label's font changes")
   func fontMovesBaseline() {
     let large = UILabel()
     let small = UILabel()
@@ -45,14 +45,17 @@ import Testing
     #expect(small.frame.minY == 100)
     large.font = .systemFont(ofSize: 40)
     stage.layoutIfNeeded()
-    // The stand-in for text: the baseline lies 40 points below the top of the one, 12 below that of the other.
+    // The text stand-in puts the baseline 40 points below the top of one label and 12 points below
+    // that of the other.
     #expect((small.frame.minY - (100 + 40 - 12)).magnitude < 1e-9)
     large.font = .systemFont(ofSize: 12)
     stage.layoutIfNeeded()
     #expect(small.frame.minY == 100)
   }
 
-  @Test("what asked for its constraints outside of a window is asked in it, itself or deep inside")
+  @Test(
+    "setNeedsUpdateConstraints before a view has a window leads to one updateConstraints when it gets one"
+  )
   func laterUpdate() {
     final class Asking: UIView {
       var asked = 0
@@ -78,7 +81,7 @@ import Testing
     #expect(inner.asked == 1)
   }
 
-  @Test("a view is as large as its content, and follows it")
+  @Test("a view is as large as its intrinsic content and follows its changes")
   func follows() {
     let picture = Picture(120, 80)
     pin(picture)
@@ -92,7 +95,9 @@ import Testing
       picture.layoutAmbiguity?.hasPrefix("picture: nothing decides its height; it has: ") ?? false)
   }
 
-  @Test("of two in a row the one that hugs less grows, the one that resists less is cut")
+  @Test(
+    "of two views in a row the one with lower hugging priority grows, the one with lower resistance shrinks"
+  )
   func huggingAndResistance() {
     let a = Picture(100, 10)
     let b = Picture(100, 10)
@@ -120,7 +125,7 @@ import Testing
     #expect(b.frame.width == 100)
   }
 
-  @Test("a label that wraps is as high as its lines at the width it gets")
+  @Test("a wrapping label is as high as its lines need at the width it gets")
   func wrapping() {
     let label = UILabel()
     label.numberOfLines = 0
@@ -131,7 +136,7 @@ import Testing
     width.isActive = true
     stage.layoutIfNeeded()
     let line = label.font.pointSize * 1.25
-    // Ten letters of 10.2 points go into a line.
+    // Ten letters of 10.2 points each fit into a line.
     #expect(label.frame.width == 102)
     #expect(abs(label.frame.height - 10 * line) < 0.001)
     width.constant = 204
@@ -139,7 +144,7 @@ import Testing
     #expect(abs(label.frame.height - 5 * line) < 0.001)
   }
 
-  @Test("labels of two sizes stand on one baseline")
+  @Test("labels of two font sizes align on one baseline")
   func baselines() {
     let small = UILabel()
     let large = UILabel()
@@ -153,11 +158,14 @@ import Testing
     large.topAnchor.constraint(equalTo: page.topAnchor).isActive = true
     small.firstBaselineAnchor.constraint(equalTo: large.firstBaselineAnchor).isActive = true
     stage.layoutIfNeeded()
-    // The stand-in for text: lines of 1.25 times the size, the baseline at 0.8 of them.
+    // The text stand-in makes lines 1.25 times as high as the font size, with the baseline one font
+    // size below the top.
     #expect(abs(small.frame.minY - (30 - 10)) < 0.001)
   }
 
-  @Test("systemLayoutSizeFitting asks what the inside needs, and leaves the layout alone")
+  @Test(
+    "systemLayoutSizeFitting returns the size that the constraints need and does not change the layout"
+  )
   func fitting() {
     let card = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     page.addSubview(card)
@@ -183,7 +191,9 @@ import Testing
     #expect(picture.frame.width == 60)
   }
 
-  @Test("updateConstraints runs from the inside out, before layoutSubviews from the outside in")
+  @Test(
+    "updateConstraints runs from inner to outer views, before layoutSubviews from outer to inner ones"
+  )
   func order() {
     final class Reporter: UIView {
       var name = ""

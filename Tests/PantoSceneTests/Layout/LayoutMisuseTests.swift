@@ -2,11 +2,13 @@ import PantoLayout
 import PantoScene
 import Testing
 
-@MainActor @Suite("Layouts that cannot be", .timeLimit(.minutes(20))) struct LayoutMisuseTests {
+@MainActor @Suite("Impossible layouts", .timeLimit(.minutes(20))) struct LayoutMisuseTests {
   let stage = world(400, 600)
   var page: UIView { stage.window }
 
-  @Test("two widths: the later one is given up, both are named, and it comes back (P2)")
+  @Test(
+    "of two contradicting widths the later one is given up and reported; it holds again when the first one goes (P2)"
+  )
   func unsatisfiable() {
     Misuse.forget()
     let card = piece("card", in: page)
@@ -29,7 +31,9 @@ import Testing
     #expect(!second.isBroken)
   }
 
-  @Test("edges that cross would make a width negative; the report names what they hang on (P2)")
+  @Test(
+    "crossing edges would make a width negative; the report names the constraints that cause it (P2)"
+  )
   func crossed() {
     Misuse.forget()
     let card = piece("card", in: page)
@@ -47,7 +51,8 @@ import Testing
       ])
   }
 
-  @Test("two that say the same agree until a constant changes, and again when it is back")
+  @Test(
+    "two equal constraints agree until the constant of one changes, and again when it is restored")
   func redundant() {
     Misuse.forget()
     let card = piece("card", in: page)
@@ -71,7 +76,9 @@ import Testing
     }
   }
 
-  @Test("a view whose frame is in force contradicts its constraints; the report says so")
+  @Test(
+    "a constraint on a view that still uses autoresizing is given up; the report names the property to set"
+  )
   func masked() {
     Misuse.forget()
     let card = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -84,7 +91,9 @@ import Testing
       Misuse.messages.first?.contains("translatesAutoresizingMaskIntoConstraints is true") ?? false)
   }
 
-  @Test("numbers that are none are refused (B57)")
+  @Test(
+    "constants, multipliers, priorities and margins that are not finite or too large are refused (B57)"
+  )
   func numbers() {
     Misuse.forget()
     let card = piece("card", in: page)
@@ -110,7 +119,9 @@ import Testing
     #expect(card.frame.width == 10)
   }
 
-  @Test("items in different trees, and pairs that make no sense, are refused with the fix (P2)")
+  @Test(
+    "constraints between separate trees and between incompatible attributes are refused; the report names the fix (P2)"
+  )
   func pairs() {
     Misuse.forget()
     let card = piece("card", in: page)
@@ -138,7 +149,7 @@ import Testing
     }
   }
 
-  @Test("views that hang on each other in a ring come to an end")
+  @Test("the layout of views that depend on each other in a ring ends")
   func ring() {
     Misuse.forget()
     let views = (0..<50).map { piece("v\($0)", in: page) }
@@ -153,7 +164,9 @@ import Testing
     for view in views { #expect(view.frame.width.isFinite) }
   }
 
-  @Test("a view that asks for layout in its own layout comes to an end")
+  @Test(
+    "a view that calls setNeedsLayout in its own layoutSubviews does not stop the layout from ending"
+  )
   func restless() {
     final class Restless: UIView {
       var calls = 0
@@ -175,7 +188,7 @@ import Testing
     #expect(view.calls < 1000)
   }
 
-  @Test("what nothing decides is told, and what is decided is not")
+  @Test("ambiguous layout is described, and unambiguous layout is not")
   func ambiguity() {
     let card = piece("card", in: page)
     NSLayoutConstraint.activate([
@@ -196,7 +209,7 @@ import Testing
     #expect(card.layoutAmbiguity == nil)
   }
 
-  @Test("thousands of views in one chain are laid out, and taken away again (B59)")
+  @Test("a chain of three thousand constrained views is laid out and removed (B59)")
   func longChain() {
     var previous: UIView?
     var views: [UIView] = []
@@ -216,7 +229,7 @@ import Testing
     #expect(page.constraints.isEmpty)
   }
 
-  @Test("a window with constraints is freed with all its views")
+  @Test("a window with constraints is released with all its views")
   func freed() {
     weak var gone: UIView?
     weak var rule: NSLayoutConstraint?

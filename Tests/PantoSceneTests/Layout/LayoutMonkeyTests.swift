@@ -6,7 +6,7 @@ import Testing
 
 @MainActor @Suite("Layout under random changes", .timeLimit(.minutes(20))) struct LayoutMonkeyTests
 {
-  @Test("views without constraints have no box, and their window no engine")
+  @Test("views without constraints have no layout box, and their window has no layout engine")
   func nothing() {
     let stage = world()
     for i in 0..<10 {
@@ -17,7 +17,7 @@ import Testing
     #expect(stage.window.box?.ownEngine == nil)
   }
 
-  /// What a run of random changes ends in.
+  /// Runs 300 random changes and returns the views' frames at the end.
   func monkey(_ seed: Int) -> [CGRect] {
     var dice = SeededRandom(state: UInt64(seed))
     let stage = world(400, 400)
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(
-    "whatever is added, moved, hidden and taken away: finite frames, and the same ones again (P2, T1)",
+    "random changes leave finite frames, and the same changes give the same frames (P2, T1)",
     arguments: 1...12)
   func monkeyTests(seed: Int) {
     #expect(monkey(seed) == monkey(seed))

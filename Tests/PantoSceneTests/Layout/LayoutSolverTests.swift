@@ -3,7 +3,7 @@ import Testing
 @testable import PantoLayout
 @testable import PantoScene
 
-/// Numbers from a seed, so that a failure can be run again.
+/// A random generator with a seed, so that a failing run can be repeated.
 struct SeededRandom {
   var state: UInt64
   mutating func roll(_ sides: Int) -> Int {
@@ -12,7 +12,7 @@ struct SeededRandom {
   }
 }
 
-@Suite("The solver", .timeLimit(.minutes(20))) struct LayoutSolverTests {
+@Suite("The constraint solver", .timeLimit(.minutes(20))) struct LayoutSolverTests {
   typealias Term = LayoutSolver.Term
 
   struct Line {
@@ -36,7 +36,7 @@ struct SeededRandom {
 
   func at(_ v: Int32, _ factor: Double = 1) -> Term { Term(symbol: v, factor: factor) }
 
-  @Test("what follows step by step needs no tableau")
+  @Test("values that follow from each other one by one need no tableau")
   func following() {
     let s = solved(
       3,
@@ -49,7 +49,7 @@ struct SeededRandom {
     #expect(s.simplex.rows.isEmpty)
   }
 
-  @Test("two equations in two unknowns go to the tableau")
+  @Test("two equations in two unknowns are solved in the tableau")
   func simultaneous() {
     let s = solved(
       2,
@@ -57,7 +57,7 @@ struct SeededRandom {
     #expect(s.values == [6, 4])
   }
 
-  @Test("a higher priority is not given up for any number of lower ones")
+  @Test("a constraint of higher priority wins against any number of lower ones")
   func priorities() {
     var lines = [Line(terms: [at(0)], constant: -100, priority: 501)]
     for i in 0..<40 {
@@ -66,7 +66,7 @@ struct SeededRandom {
     #expect(solved(1, lines).values == [100])
   }
 
-  @Test("a wish gives way to what must hold, and comes as near as it can")
+  @Test("an optional constraint yields to required ones and is satisfied as closely as possible")
   func wishes() {
     let s = solved(
       1, sizes: 1,
@@ -78,7 +78,9 @@ struct SeededRandom {
     #expect(s.values == [80])
   }
 
-  @Test("of a contradiction the later one goes; it comes back when the other is removed")
+  @Test(
+    "of two contradicting constraints the later one is broken; it holds again when the other is removed"
+  )
   func contradiction() {
     var s = solved(1, [Line(terms: [at(0)], constant: -1), Line(terms: [at(0)], constant: -2)])
     #expect(s.values == [1])
@@ -93,7 +95,7 @@ struct SeededRandom {
     #expect(s.conflicts.isEmpty)
   }
 
-  @Test("a size that would be negative is a contradiction, found in equations and in the tableau")
+  @Test("a negative size is reported as a conflict, both in plain equations and in the tableau")
   func negativeSize() {
     let direct = solved(1, sizes: 1, [Line(terms: [at(0)], constant: 5)])
     #expect(direct.conflicts.first?.sizes == [0])
@@ -107,7 +109,9 @@ struct SeededRandom {
     #expect(s.conflicts.first?.broken == 2)
   }
 
-  @Test("a constant that makes a system impossible breaks it, and back it holds again")
+  @Test(
+    "a constant that makes the system impossible breaks a constraint, and a possible one restores it"
+  )
   func editToContradiction() {
     var s = solved(
       2,
@@ -129,7 +133,8 @@ struct SeededRandom {
   }
 
   @Test(
-    "of equations that agree one is given up when its constant grows or shrinks, and comes back")
+    "one of several redundant equations is broken while its constant disagrees, and holds again afterwards"
+  )
   func editRedundant() {
     var s = solved(
       2,
@@ -152,7 +157,7 @@ struct SeededRandom {
     }
   }
 
-  /// The sum of misses of each priority, the highest first.
+  /// The sum of the violations at each priority.
   func misses(_ s: LayoutSolver) -> [Float: Double] {
     var all: [Float: Double] = [:]
     for c in s.constraints where c.state != .unused && c.state != .broken {
@@ -163,7 +168,9 @@ struct SeededRandom {
     return all
   }
 
-  @Test("changed step by step it costs what it costs made anew", arguments: 1...60)
+  @Test(
+    "after incremental changes each priority is violated as much as in a solver built anew",
+    arguments: 1...60)
   func incrementalEqualsFresh(seed: Int) {
     var dice = SeededRandom(state: UInt64(seed))
     let variables = 3 + dice.roll(8)
@@ -201,7 +208,8 @@ struct SeededRandom {
       let own = misses(solver)
       #expect(own[1000, default: 0] < 1e-5, "step \(step): a required constraint is off")
 
-      // The same constraints, those given up left out: each priority misses as much.
+      // A new solver gets the same constraints except the broken ones; each priority must be
+      // violated equally.
       var fresh = LayoutSolver()
       for i in 0..<variables { _ = fresh.makeVariable(isSize: i % 2 == 1) }
       for entry in live where solver.constraints[Int(entry.id)].state != .broken {
@@ -219,7 +227,9 @@ struct SeededRandom {
     }
   }
 
-  @Test("what is assumed misses as much as what is not, at every priority (K13)", arguments: 1...80)
+  @Test(
+    "assumed constraints are violated as much as ordinary ones, at every priority (K13)",
+    arguments: 1...80)
   func assumed(seed: Int) {
     var dice = SeededRandom(state: UInt64(seed))
     let variables = 4 + dice.roll(8)
@@ -268,7 +278,8 @@ struct SeededRandom {
       plain.solve()
       #expect(!quick.isDirty)
       let broken = ids.filter { quick.constraints[Int($0.0)].state == .broken }.map(\.0)
-      // Which constraint of a contradiction goes depends on who else takes part; the rest is compared.
+      // Which constraint of a contradiction is broken depends on the others that take part. Only
+      // runs with the same broken constraints are compared.
       guard broken == ids.filter({ plain.constraints[Int($0.1)].state == .broken }).map(\.0) else {
         return
       }
@@ -280,7 +291,8 @@ struct SeededRandom {
     }
   }
 
-  @Test("a proportion that is assumed defines; one that a requirement prevents is a wish (K13)")
+  @Test(
+    "an assumed proportion defines its variable, unless a required constraint prevents it (K13)")
   func contestedAssumption() {
     var s = LayoutSolver()
     for _ in 0..<3 { _ = s.makeVariable(isSize: true) }

@@ -4,13 +4,16 @@ import Testing
 @testable import PantoLayout
 @testable import PantoScene
 
-/// Long stacks are laid out in ways that leave the tableau small. Each way is compared with the plain one,
-/// all constraints in the tableau, over random stacks that are short enough for it (K13).
+/// Tests the methods that keep the tableau small for long stacks. Each is compared with the plain
+/// method, which puts all constraints into the tableau, for random stacks that are short enough for
+/// it (K13).
 @MainActor @Suite("Long stacks", .timeLimit(.minutes(20))) struct LongStackTests {
-  // Larger than any stack: what reaches beyond a window has wider margins, and grows by them.
+  // The window is larger than any stack. Views that reach beyond a window get wider margins from
+  // the safe area and would grow by them.
   let stage = world(4000, 4000)
 
-  /// A stack of random views. Each has priorities of its own, so that one solution is the best.
+  /// Makes a stack of random views. Each view has priorities of its own, so that the best solution
+  /// is unique.
   private func randomStack(
     _ distribution: UIStackView.Distribution, _ dice: inout SeededRandom
   ) -> UIStackView {
@@ -42,7 +45,7 @@ import Testing
       if dice.roll(2) == 0 {
         stack.widthAnchor.constraint(lessThanOrEqualToConstant: 300).isActive = true
       }
-      // As short as may be, so that one length is the best.
+      // The length is as short as possible, so that the best solution is unique.
       for length in [stack.widthAnchor, stack.heightAnchor] {
         let short = length.constraint(equalToConstant: 0)
         short.priority = UILayoutPriority(60)
@@ -81,7 +84,7 @@ import Testing
   // MARK: Proportions
 
   @Test(
-    "in proportion: the frames that constraints in the tableau give, whether or not contents fit (K13)",
+    "proportional stacks have the same frames as with all constraints in the tableau (K13)",
     arguments: 1...60)
   func proportions(seed: Int) {
     var dice = SeededRandom(state: UInt64(seed))
@@ -99,7 +102,7 @@ import Testing
     }
   }
 
-  @Test("in proportion beside a view of a width that is required: the proportions give way (K13)")
+  @Test("proportions yield to a required width (K13)")
   func brokenProportion() {
     let views = [Picture(40, 10), Picture(80, 10), Picture(60, 10)]
     let stack = UIStackView(arrangedSubviews: views)
@@ -123,7 +126,7 @@ import Testing
 
   // MARK: Middles
 
-  /// From each shown view's middle to the next one's, from the leading end.
+  /// The distances between the centres of consecutive visible views, from the leading end.
   private func distances(_ stack: UIStackView) -> [CGFloat] {
     let isRow = stack.axis == .horizontal
     let middles = stack.arrangedSubviews.filter { !$0.isHidden }.map {
@@ -133,7 +136,7 @@ import Testing
     return zip(middles.dropFirst(), middles).map { sign * ($0 - $1) }
   }
 
-  /// The least such distances.
+  /// The smallest possible distances between the centres of consecutive visible views.
   private func leastDistances(_ stack: UIStackView) -> [CGFloat] {
     let isRow = stack.axis == .horizontal
     let shown = stack.arrangedSubviews.filter { !$0.isHidden }
@@ -146,7 +149,7 @@ import Testing
   }
 
   @Test(
-    "middles equally far apart: the frames that constraints give; where contents prevent it, each gap is as small as may be or the same (K13)",
+    "stacks with equal centre distances have the same frames as with all constraints in the tableau; where contents prevent equal distances, each is as small as possible or equal (K13)",
     arguments: 1...80)
   func middles(seed: Int) {
     var dice = SeededRandom(state: UInt64(seed))
@@ -165,13 +168,14 @@ import Testing
       let wasEqual = zip(distances(stack), distances(stack).dropFirst()).allSatisfy {
         ($0 - $1).magnitude < 1e-6
       }
-      // Gaps that are longer than the stack: which constraint gives way is not compared.
+      // Where the gaps alone are longer than the stack, a constraint is broken. Which one may
+      // differ and is not compared.
       let isBroken = stack.constraints.contains(where: \.isBroken)
       if isEqual {
         #expect(isClose(quick, plain), "step \(step): \(quick) instead of \(plain)")
       } else if !isBroken {
         #expect(!wasEqual, "step \(step)")
-        // The room that is left goes to the smallest distances.
+        // The remaining space goes to the smallest distances.
         let level = zip(apart, least).filter { $0 > $1 + 1e-6 }.map(\.0).max() ?? 0
         for (distance, floor) in zip(apart, least) {
           #expect(
@@ -182,7 +186,8 @@ import Testing
     }
   }
 
-  @Test("seventy middles are equally far apart; a longer view moves all of them (K13)")
+  @Test(
+    "the centres of seventy views are equally distant, and a longer view moves all of them (K13)")
   func manyMiddles() {
     let views = (0..<70).map { Picture(10, CGFloat(10 + $0 % 5)) }
     let stack = UIStackView(arrangedSubviews: views)
@@ -201,7 +206,7 @@ import Testing
     stage.layoutIfNeeded()
     #expect(distances(stack).allSatisfy { ($0 - (2000 - 17) / 69.0).magnitude < 1e-6 })
 
-    // A view that takes more than its share leaves less to the others.
+    // A view that takes more than its share leaves less space to the others.
     views[30].content.height = 300
     stage.layoutIfNeeded()
     #expect(views[30].frame.minY - views[29].frame.maxY == 2)
@@ -211,7 +216,7 @@ import Testing
   }
 
   @Test(
-    "seventy views are as long as equally distant middles need, where nothing else says how long (K13)"
+    "a stack without a given width is as wide as seventy equal centre distances need (K13)"
   )
   func manyMiddlesHug() {
     let views = (0..<70).map { Picture($0 == 20 ? 40 : 10, 10) }
@@ -227,7 +232,8 @@ import Testing
   }
 
   @Test(
-    "somebody else's constraint on one of seventy places counts, before and after the layout (K13)")
+    "a constraint of the app on one of seventy stacked views holds, before and after a layout (K13)"
+  )
   func manyMiddlesAndAPlace() {
     let views = (0..<70).map { _ in Picture(10, 10) }
     let stack = UIStackView(arrangedSubviews: views)
@@ -250,7 +256,7 @@ import Testing
     #expect(distances(stack).allSatisfy { ($0 - 1990 / 69.0).magnitude < 1e-6 })
     #expect(Misuse.count == 0)
 
-    // A mark beside the stack follows a view.
+    // A view outside of the stack follows one of the stacked views.
     let mark = Picture(4, 4)
     stage.window.addSubview(mark)
     mark.centerXAnchor.constraint(equalTo: views[50].centerXAnchor).isActive = true
@@ -260,7 +266,7 @@ import Testing
     #expect(Misuse.count == 0)
   }
 
-  @Test("seventy views that must be longer than the stack: the last keeps to the end (K13)")
+  @Test("where seventy views do not fit the stack, the last one keeps to the end (K13)")
   func manyMiddlesWithoutRoom() {
     let views = (0..<70).map { _ in Picture(10, 10) }
     for view in views { view.widthAnchor.constraint(equalToConstant: 10).isActive = true }
@@ -276,7 +282,7 @@ import Testing
   }
 
   @Test(
-    "the room goes to the smallest distances until it is used up",
+    "space is given to the smallest distances until it is used up",
     arguments: [(14.0, 1.0), (15, 2), (17, 3), (20, 4), (23, 5), (32, 8), (44, 11)])
   func level(total: Double, level: Double) {
     let grounds = [8.0, 1, 3, 2]

@@ -20,7 +20,7 @@ import Testing
   var starts: [CGFloat] { [a, b, c].map { $0.frame.minX } }
   var widths: [CGFloat] { [a, b, c].map { $0.frame.width } }
 
-  @Test("as wide as its contents and gaps, as high as the highest")
+  @Test("a row is as wide as its views and gaps together, and as high as the highest view")
   func hugs() {
     let row = row()
     row.spacing = 10
@@ -30,7 +30,7 @@ import Testing
     #expect([a, b, c].map { $0.frame.height } == [30, 30, 30])
   }
 
-  @Test("a column, with a gap of its own after one, and margins")
+  @Test("a column honours a custom gap and layout margins")
   func column() {
     let column = row()
     column.axis = .vertical
@@ -47,7 +47,7 @@ import Testing
     #expect(b.frame.minY == 33)
   }
 
-  @Test("a view that left the arrangement has no gap of its own when it comes back")
+  @Test("a view that was removed from the stack has no custom gap when it comes back")
   func forgottenGap() {
     let row = row()
     row.spacing = 10
@@ -61,7 +61,7 @@ import Testing
     #expect(row.customSpacing(after: a) == UIStackView.spacingUseDefault)
   }
 
-  @Test("in proportion to contents that change")
+  @Test("fillProportionally follows views whose content size changes")
   func changedProportion() {
     let row = row(width: 360)
     row.distribution = .fillProportionally
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "distributions",
+    "each distribution places and sizes the views as UIKit does",
     arguments: [
       (
         UIStackView.Distribution.fillEqually, [0, 100, 200] as [CGFloat], [90, 90, 90] as [CGFloat]
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("in proportion to the contents")
+  @Test("fillProportionally gives each view a width in proportion to its content")
   func proportion() {
     let row = row(width: 360)
     row.distribution = .fillProportionally
@@ -106,7 +106,7 @@ import Testing
     #expect(widths.map { ($0 * 1000).rounded() / 1000 } == [80, 160, 120])
   }
 
-  @Test("alignments across the row")
+  @Test("each alignment places the views across the row")
   func alignments() {
     let row = row()
     row.heightAnchor.constraint(equalToConstant: 50).isActive = true
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test("a hidden one leaves and comes back; in an animation block the others travel")
+  @Test("hiding a view closes its gap, animated inside a block; showing it restores the gap")
   func hidden() {
     let row = row()
     row.spacing = 10
@@ -139,7 +139,8 @@ import Testing
     #expect(starts == [0, 50, 140])
   }
 
-  @Test("removed from the arrangement it stays a subview; removed as a subview it is out of both")
+  @Test(
+    "removeArrangedSubview keeps the view as a subview; removeFromSuperview removes it from both")
   func removing() {
     let row = row()
     stage.layoutIfNeeded()
@@ -160,7 +161,7 @@ import Testing
     #expect(Misuse.count > 0)
   }
 
-  @Test("right to left the first is on the right")
+  @Test("in a right-to-left layout the first view is on the right")
   func rightToLeft() {
     stage.layoutDirection = .rightToLeft
     let row = row()
@@ -169,7 +170,7 @@ import Testing
     #expect(starts == [140, 60, 0])
   }
 
-  @Test("stacks in stacks")
+  @Test("a stack can contain a stack")
   func nested() {
     let inner = UIStackView(arrangedSubviews: [a, b])
     inner.axis = .vertical

@@ -11,7 +11,7 @@ private final class EmptyPage: UIViewController {
   }
 }
 
-/// Starts the animation anew whenever the last one stopped, `rest` times.
+/// A delegate that restarts the animation whenever it stops, `rest` times.
 private final class Restarter: CAAnimationDelegate {
   let layer: CALayer
   var rest: Int
@@ -36,9 +36,10 @@ private final class Restarter: CAAnimationDelegate {
   }
 }
 
-@MainActor @Suite("K2: completions come from a queue", .serialized, .timeLimit(.minutes(20)))
+@MainActor @Suite("K2: completions run from a queue", .serialized, .timeLimit(.minutes(20)))
 struct CompletionQueueTests {
-  /// Everything that ends as soon as it is started: each form calls `then` once.
+  /// All forms of animations and transitions that end as soon as they start. Each calls `then`
+  /// once.
   static let forms: [(name: String, start: @MainActor (UIView, @escaping () -> Void) -> Void)] = [
     (
       "an empty block",
@@ -121,7 +122,7 @@ struct CompletionQueueTests {
   ]
 
   @Test(
-    "none is called inside the call that scheduled it; the next advance calls it, once (ANI-03)")
+    "no completion runs inside the call that scheduled it; the next advance runs it, once (ANI-03)")
   func later() {
     for form in Self.forms {
       let stage = TestStage()
@@ -138,7 +139,7 @@ struct CompletionQueueTests {
     }
   }
 
-  @Test("the next report of input does as well, and it comes before the event")
+  @Test("the next report of input runs waiting completions before it delivers its events")
   func beforeInput() {
     let stage = TestStage()
     var story: [String] = []
@@ -153,7 +154,8 @@ struct CompletionQueueTests {
     #expect(story == ["empty true", "tap"])
   }
 
-  @Test("restarted without end, none overflows the stack or stops the clock")
+  @Test(
+    "animations that restart in their completions neither overflow the stack nor stop the clock")
   func endless() {
     for form in Self.forms {
       let stage = TestStage()
@@ -175,7 +177,8 @@ struct CompletionQueueTests {
   }
 
   @Test(
-    "one long advance ends, too: past the limit the rest waits for the next one, and is reported")
+    "in one long advance completions stop at a limit; the rest waits for the next advance and is reported"
+  )
   func longAdvance() {
     let stage = TestStage()
     Misuse.forget()
@@ -196,7 +199,7 @@ struct CompletionQueueTests {
     #expect(count > before, "it goes on with the next advance")
   }
 
-  @Test("restarted in viewDidLoad, before there is a window")
+  @Test("an animation may restart in its completion in viewDidLoad, before there is a window")
   func inViewDidLoad() {
     let stage = TestStage()
     let page = EmptyPage()
@@ -216,7 +219,7 @@ struct CompletionQueueTests {
     #expect(count > 10)
   }
 
-  @Test("restarted on a page that was dismissed")
+  @Test("an animation may restart in its completion on a page that was dismissed")
   func dismissedPage() {
     let stage = TestStage()
     let root = UIViewController()
@@ -243,7 +246,8 @@ struct CompletionQueueTests {
     #expect(finished.count > 10)
   }
 
-  @Test("presented and dismissed in turn, each in the other's completion")
+  @Test(
+    "presenting and dismissing in each other's completion without end does not overflow the stack")
   func presentLoop() {
     let stage = TestStage()
     let root = UIViewController()
@@ -269,7 +273,7 @@ struct CompletionQueueTests {
     #expect(story.count > 10 && story.count < 1100)
   }
 
-  @Test("a page that dismisses itself in viewDidAppear: the one below appears again")
+  @Test("a page that dismisses itself in viewDidAppear makes the page below appear again")
   func dismissesAsItAppears() {
     final class Page: UIViewController {
       var appeared = 0
@@ -295,7 +299,9 @@ struct CompletionQueueTests {
     #expect(below.view.window != nil && below.presentedViewController == nil)
   }
 
-  @Test("two pages that present and dismiss each other as they appear, without animation")
+  @Test(
+    "two pages that present and dismiss each other in viewDidAppear take turns without overflowing the stack"
+  )
   func presentAndDismissLoop() {
     final class Page: UIViewController {
       var appeared = 0
@@ -322,7 +328,7 @@ struct CompletionQueueTests {
     #expect(below.view.window != nil && below.presentedViewController == nil)
   }
 
-  @Test("a navigation delegate that replaces the page whenever one was shown")
+  @Test("a navigation delegate that replaces the page in didShow does not overflow the stack")
   func didShowLoop() {
     @MainActor final class Replacer: UINavigationControllerDelegate {
       var count = 0
@@ -350,10 +356,11 @@ struct CompletionQueueTests {
     #expect(replacer.count > 10)
   }
 
-  @Test("what nobody's stage could run is kept for the first one, in order")
+  @Test("completions without a running stage wait for the first one, in order")
   func noStage() {
     var story: [String] = []
-    // No stage is at work: those of other tests have gone, or this one waits for its own.
+    // No stage is running here: those of other tests were released, or this thread waits for its
+    // own.
     UIView.animate(withDuration: 1, animations: {}) { story.append("a \($0)") }
     CATransaction.begin()
     CATransaction.setCompletionBlock { story.append("b") }
@@ -369,7 +376,7 @@ struct CompletionQueueTests {
     #expect(story == ["a true", "b", "c"])
   }
 
-  @Test("an animator finished in its own completion does not overflow the stack (VPA-02)")
+  @Test("an animator that is finished in its own completion does not overflow the stack (VPA-02)")
   func finishedInCompletion() {
     let stage = TestStage()
     let view = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50)))
@@ -392,7 +399,8 @@ struct CompletionQueueTests {
     #expect(count > 50)
   }
 
-  @Test("K13: a delegate restarts its animation 40,000 times, each heard once")
+  @Test(
+    "K13: a delegate that restarts its animation 40,000 times receives each start and stop once")
   func delegateLoop() {
     let stage = TestStage()
     let view = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50)))
@@ -403,7 +411,7 @@ struct CompletionQueueTests {
     #expect(!stage.stage.isAnimating && stage.stage.nextDue == nil)
   }
 
-  @Test("K13: eight times as many animations on one layer take about eight times as long")
+  @Test("K13: the time for many animations on one layer grows about linearly")
   func manyOnOneLayer() {
     func seconds(_ count: Int) -> Double {
       let stage = TestStage()

@@ -3,7 +3,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-/// A dot that pulses from the moment it is made.
+/// A view that starts two endless animations in its initializer.
 private final class PulsingDot: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -37,13 +37,13 @@ private final class Page: UIViewController {
 
 @MainActor
 @Suite(
-  "PRT-01: animations started before the window is there", .serialized, .timeLimit(.minutes(20)))
+  "PRT-01: animations that start before there is a window", .serialized, .timeLimit(.minutes(20)))
 struct EarlyAnimationTests {
   let stage = TestStage(400, 400)
 
   private func x(_ view: UIView) -> CGFloat { view.layer.shownPosition.x }
 
-  @Test("a block in viewDidLoad moves from the first frame on, and completes at its end")
+  @Test("an animation block in viewDidLoad runs from the first frame on and completes at its end")
   func viewDidLoad() {
     let page = Page()
     var heard: [(Bool, TimeInterval)] = []
@@ -66,7 +66,7 @@ struct EarlyAnimationTests {
     #expect(x(page.box) == 250 && heard.count == 1 && heard[0] == (true, 4))
   }
 
-  @Test("so does one in viewWillAppear of a page that is presented")
+  @Test("an animation block in viewWillAppear of a presented page runs from the first frame on")
   func viewWillAppear() {
     let root = UIViewController()
     stage.window.rootViewController = root
@@ -83,7 +83,7 @@ struct EarlyAnimationTests {
     #expect(page.box.layer.shownAlpha == 0.5)
   }
 
-  @Test("a view that animates itself in init, with a block and with layer.add")
+  @Test("a view may start animations in its initializer, with a block and with layer.add")
   func initialiser() {
     let dot = PulsingDot(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     stage.add(dot)
@@ -93,7 +93,7 @@ struct EarlyAnimationTests {
     #expect(dot.layer.shownAlpha == 0.5 && dot.layer.shownTransform.tx == 25)
   }
 
-  @Test("an animation of a layer waits for its window, however long that takes")
+  @Test("a layer's animation waits for its window, however long that takes")
   func layerWaits() {
     let dot = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     let pulse = CABasicAnimation(keyPath: "opacity")
@@ -112,7 +112,7 @@ struct EarlyAnimationTests {
     #expect(dot.layer.animationKeys() == nil && dot.layer.shownAlpha == 1)
   }
 
-  @Test("a property animator started in viewDidLoad")
+  @Test("a property animator started in viewDidLoad runs from the first frame on")
   func propertyAnimator() {
     let page = Page()
     var heard: [UIViewAnimatingPosition] = []
@@ -130,7 +130,7 @@ struct EarlyAnimationTests {
     #expect(heard == [.end] && x(page.box) == 250)
   }
 
-  @Test("a paused animator made in viewDidLoad is scrubbed by the finger that comes later")
+  @Test("an animator that was paused in viewDidLoad can be scrubbed later")
   func scrubbed() {
     let page = Page()
     var animator: UIViewPropertyAnimator?
@@ -149,7 +149,9 @@ struct EarlyAnimationTests {
     #expect(x(page.box) == 250)
   }
 
-  @Test("what is in no window by the end of the turn shows its end, and is told true")
+  @Test(
+    "a block on a view that has no window by the end of the turn applies its end values and completes with true"
+  )
   func neverShown() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     var heard: [Bool] = []
@@ -163,7 +165,9 @@ struct EarlyAnimationTests {
     #expect(view.layer.shownAlpha == 0 && heard == [true])
   }
 
-  @Test("taken away or set by hand before the window comes: false, once (ANI-03, ANI-09)")
+  @Test(
+    "a value set by code before the window comes ends the animation with false, once (ANI-03, ANI-09)"
+  )
   func setByHand() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     var heard: [Bool] = []
@@ -174,7 +178,8 @@ struct EarlyAnimationTests {
     #expect(view.layer.shownAlpha == 0.7 && heard == [false])
   }
 
-  @Test("a layer that never comes into a window lets go of its delegate, which hears false once")
+  @Test(
+    "a layer that is released without a window releases its delegate, which receives false once")
   func neverShownLayer() {
     @MainActor final class Ear: CAAnimationDelegate {
       var heard: [Bool] = []
@@ -193,7 +198,7 @@ struct EarlyAnimationTests {
   }
 
   @Test(
-    "taken away from a layer in no window, it lets go of its delegate, which hears false once",
+    "an animation removed from a layer without a window is released, and its delegate receives false once",
     arguments: ["removed", "all removed", "replaced"])
   func removedEarly(way: String) {
     @MainActor final class Ear: CAAnimationDelegate {
@@ -223,7 +228,9 @@ struct EarlyAnimationTests {
     #expect(pulse == nil, "\(way): nothing holds the animation")
   }
 
-  @Test("paused and started anew before there is a clock: the last start's delay counts")
+  @Test(
+    "an animator that is paused and started again before there is a clock uses the last start's delay"
+  )
   func startedTwice() {
     let page = Page()
     var ends: [TimeInterval] = []
@@ -242,7 +249,9 @@ struct EarlyAnimationTests {
     #expect(ends == [1])
   }
 
-  @Test("a cell that comes into sight inside a block appears in its place")
+  @Test(
+    "a table cell that becomes visible inside an animation block appears in its place without moving"
+  )
   func cellInsideBlock() {
     @MainActor final class Rows: UITableViewDataSource {
       func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 50 }

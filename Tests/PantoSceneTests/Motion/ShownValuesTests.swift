@@ -7,10 +7,13 @@ import Testing
 private func red(_ pixel: UInt32) -> Int { Int(pixel >> 16 & 255) }
 private func blue(_ pixel: UInt32) -> Int { Int(pixel & 255) }
 
-@MainActor @Suite("What shows on the way", .timeLimit(.minutes(20))) struct ShownValuesTests {
+@MainActor @Suite("Shown values during an animation", .timeLimit(.minutes(20)))
+struct ShownValuesTests {
   let box = Box()
 
-  @Test("paused and continued before its old end, an animator ends at the new one (VPA-05, VPA-07)")
+  @Test(
+    "an animator that is paused and continued before its old end completes at the new end (VPA-05, VPA-07)"
+  )
   func continuedBeforeItsOldEnd() {
     let animator = box.animator()
     animator.startAnimation()
@@ -26,7 +29,7 @@ private func blue(_ pixel: UInt32) -> Int { Int(pixel & 255) }
     #expect(box.heard == [.end])
   }
 
-  @Test("a gap stops an animation where it is, and never sets it back (B22)")
+  @Test("a pause of the event loop stops an animation where it is and never moves it back (B22)")
   func gapDoesNotGoBack() {
     box.animator().startAnimation()
     box.stage.advance(by: 0.5)
@@ -40,7 +43,7 @@ private func blue(_ pixel: UInt32) -> Int { Int(pixel & 255) }
     #expect(box.isAt(170, 1e-6))
   }
 
-  @Test("of several delays the host is woken for the next one (ANI-02, P7)")
+  @Test("with several delayed animations the next wake-up is for the earliest one (ANI-02, P7)")
   func nextStart() {
     let other = box.stage.add(UIView(frame: CGRect(x: 0, y: 200, width: 9, height: 9)))
     UIView.animate(withDuration: 10, delay: 2) { other.alpha = 0 }
@@ -52,7 +55,7 @@ private func blue(_ pixel: UInt32) -> Int { Int(pixel & 255) }
     #expect(box.stage.stage.nextDue == 2, "the first one moves by now")
   }
 
-  @Test("a layer's anchor on its way is where the layer is hit")
+  @Test("during an animation of anchorPoint a layer is hit where it is shown")
   func anchor() {
     let move = CABasicAnimation(keyPath: "anchorPoint")
     move.fromValue = CGPoint(x: 0, y: 0)
@@ -66,7 +69,7 @@ private func blue(_ pixel: UInt32) -> Int { Int(pixel & 255) }
     #expect(box.stage.window.hitTest(CGPoint(x: 40, y: 40), with: nil) === box.view)
   }
 
-  @Test("colour, size and corners are painted anew in each frame (ANI-04, DRW-06)")
+  @Test("colour, size and corner radius are redrawn in each frame of an animation (ANI-04, DRW-06)")
   func painted() {
     box.view.backgroundColor = .red
     let wide = box.stage.add(UIView(frame: CGRect(x: 0, y: 200, width: 40, height: 40)))
@@ -93,7 +96,7 @@ private func blue(_ pixel: UInt32) -> Int { Int(pixel & 255) }
     #expect(!seen[0].isWide && seen[1].isWide, "\(seen)")
   }
 
-  @Test("a spring that swings over leaves alpha within 0…1 (B63)")
+  @Test("an overshooting spring keeps alpha within 0…1 (B63)")
   func alphaStaysInRange() {
     box.view.alpha = 0
     UIView.animate(
@@ -115,7 +118,8 @@ private func blue(_ pixel: UInt32) -> Int { Int(pixel & 255) }
     }
   }
 
-  @Test("scrubbed by hand, alpha and colour follow at once, though no time passes (VPA-03)")
+  @Test(
+    "setting fractionComplete updates alpha and colour at once, although no time passes (VPA-03)")
   func scrubbedAlpha() {
     box.view.backgroundColor = .red
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { [box] in
@@ -132,7 +136,7 @@ private func blue(_ pixel: UInt32) -> Int { Int(pixel & 255) }
     animator.stopAnimation(true)
   }
 
-  @Test("layers whose animations end in any order: those that still move are drawn (K13)")
+  @Test("layers still move and are drawn while other animations end in any order (K13)")
   func endsInAnyOrder() {
     let durations = [0.5, 0.2, 0.4, 0.1, 0.3]
     for i in durations.indices {
@@ -154,7 +158,7 @@ private func blue(_ pixel: UInt32) -> Int { Int(pixel & 255) }
     #expect(!box.stage.stage.isMoving)
   }
 
-  @Test("an animation of a layer asks for frames while it runs, and no longer (P7)")
+  @Test("a layer's animation asks for frames while it runs, and no longer (P7)")
   func layerAsksForFrames() {
     let fade = CABasicAnimation(keyPath: "opacity")
     fade.fromValue = 0
@@ -170,7 +174,7 @@ private func blue(_ pixel: UInt32) -> Int { Int(pixel & 255) }
   }
 }
 
-@MainActor @Suite("A swipe back, to the point", .timeLimit(.minutes(20))) struct SwipeBackTests {
+@MainActor @Suite("The swipe back", .timeLimit(.minutes(20))) struct SwipeBackTests {
   let stage = TestStage(320, 480)
   let first = UIViewController()
   let second = UIViewController()
@@ -183,7 +187,7 @@ private func blue(_ pixel: UInt32) -> Int { Int(pixel & 255) }
     stage.settle()
   }
 
-  @Test("the pages follow the finger, point for point")
+  @Test("the pages follow the finger's movement exactly")
   func follows() {
     let finger = stage.finger().down(at: (1, 240)).move(by: (20, 0), over: 0.2)
     let start = second.view.layer.shownTransform.tx
@@ -193,7 +197,9 @@ private func blue(_ pixel: UInt32) -> Int { Int(pixel & 255) }
     stage.settle()
   }
 
-  @Test("beyond the middle it goes, unless it is flung back faster than 300 points per second")
+  @Test(
+    "released beyond the middle, the swipe goes back unless the finger returns faster than 300 points per second"
+  )
   func flungBack() {
     for (speed, goes) in [(-280.0, true), (-320, false)] {
       let own = SwipeBackTests()
@@ -204,7 +210,9 @@ private func blue(_ pixel: UInt32) -> Int { Int(pixel & 255) }
     }
   }
 
-  @Test("before the middle it stays, unless it is flung on faster than 300 points per second")
+  @Test(
+    "released before the middle, the swipe is cancelled unless the finger moves on faster than 300 points per second"
+  )
   func flungOn() {
     for (speed, goes) in [(280.0, false), (320, true)] {
       let own = SwipeBackTests()
@@ -215,7 +223,7 @@ private func blue(_ pixel: UInt32) -> Int { Int(pixel & 255) }
     }
   }
 
-  @Test("nothing is swiped back while a push is on its way")
+  @Test("an edge swipe during an animated push does nothing")
   func duringAPush() {
     let third = UIViewController()
     navigation.pushViewController(third, animated: true)
@@ -226,7 +234,7 @@ private func blue(_ pixel: UInt32) -> Int { Int(pixel & 255) }
     #expect(navigation.viewControllers.count == 3 && third.view.transform.isIdentity)
   }
 
-  @Test("the way back is named: by the item's own word, its title, the controller's, or Back")
+  @Test("the back button shows the item's own text, its title, the controller's title, or Back")
   func backTitle() throws {
     let back = try #require(
       navigation.navigationBar.subviews.compactMap { $0 as? UIButton }.first)

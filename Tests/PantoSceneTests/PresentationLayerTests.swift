@@ -2,11 +2,13 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("What a layer shows just now", .timeLimit(.minutes(20)))
+@MainActor @Suite("The presentation layer", .timeLimit(.minutes(20)))
 struct PresentationLayerTests {
   let stage = TestStage()
 
-  @Test("half way through an animation the copy is half way; the layer itself is at its end")
+  @Test(
+    "half way through an animation presentation() has the middle values, and the layer itself the end values"
+  )
   func halfWay() throws {
     let view = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40)))
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
@@ -25,7 +27,8 @@ struct PresentationLayerTests {
     #expect(view.layer.position.x == 120 && view.layer.affineTransform().ty == 50)
   }
 
-  @Test("at rest it is the layer's own values; changing the copy changes nothing")
+  @Test(
+    "at rest presentation() is a copy of the layer's values, and changing the copy changes nothing")
   func atRest() throws {
     let view = stage.add(UIView(frame: CGRect(x: 10, y: 10, width: 40, height: 40)))
     view.layer.cornerRadius = 8
@@ -35,7 +38,7 @@ struct PresentationLayerTests {
     #expect(shown.cornerRadius == 8 && view.center == CGPoint(x: 30, y: 30))
   }
 
-  @Test("in no window nothing shows") func nowhere() {
+  @Test("a layer in no window has no presentation layer") func nowhere() {
     #expect(CALayer().presentation() == nil)
     #expect(CAShapeLayer().presentation() == nil)
   }

@@ -2,7 +2,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-/// What delegates and controllers were told, in order.
+/// The calls that delegates and controllers received, in order.
 @MainActor private var told: [String] = []
 
 private final class Page: UIViewController {
@@ -16,7 +16,7 @@ private final class Page: UIViewController {
   override func viewDidDisappear(_ animated: Bool) { told.append("gone") }
 }
 
-/// A program from before scenes.
+/// An application delegate without scenes.
 private final class OldApp: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
 
@@ -41,7 +41,7 @@ private final class OldApp: UIResponder, UIApplicationDelegate {
   }
 }
 
-/// As Xcode's template has it.
+/// An application delegate with a scene delegate, as in Xcode's template.
 private final class App: UIResponder, UIApplicationDelegate {
   func application(
     _ application: UIApplication,
@@ -85,7 +85,7 @@ private final class SceneRunner: UIResponder, UIWindowSceneDelegate {
   func sceneDidDisconnect(_ scene: UIScene) { told.append("disconnect") }
 }
 
-/// Makes nothing, and says nothing.
+/// An application delegate that makes no window.
 private final class Idle: UIApplicationDelegate {}
 
 private final class Empty: UIApplicationDelegate {
@@ -111,10 +111,10 @@ private final class WrongClass: UIApplicationDelegate {
   }
 }
 
-@MainActor @Suite("A program's life", .timeLimit(.minutes(20))) struct ProgramTests {
+@MainActor @Suite("The life cycle of an app", .timeLimit(.minutes(20))) struct ProgramTests {
   let stage = TestStage(400, 800)
 
-  /// At the start of each story: another test may have run since this one was made.
+  /// Clears the records: another test may have run since this one was initialized.
   private func begin() {
     told = []
     Misuse.forget()
@@ -125,7 +125,9 @@ private final class WrongClass: UIApplicationDelegate {
     return told
   }
 
-  @Test("with scenes: launched, connected, in sight, in front; the delegates hear each step once")
+  @Test(
+    "an app with scenes receives each life-cycle call once: launch, connection, foreground, active and back"
+  )
   func scenes() {
     begin()
     let app = stage.stage.launch(App.self)
@@ -158,7 +160,9 @@ private final class WrongClass: UIApplicationDelegate {
     #expect(Misuse.messages.isEmpty)
   }
 
-  @Test("without: the application's delegate hears the same; notifications go with it")
+  @Test(
+    "an app without scenes receives the life-cycle calls in its application delegate, together with notifications"
+  )
   func noScenes() {
     begin()
     var posted: [String] = []
@@ -196,7 +200,7 @@ private final class WrongClass: UIApplicationDelegate {
       ])
   }
 
-  @Test("touches that nobody wanted end at the delegate (EVT-10)")
+  @Test("touches that no view handles reach the application delegate (EVT-10)")
   func chain() {
     begin()
     stage.stage.launch(OldApp.self)
@@ -205,7 +209,7 @@ private final class WrongClass: UIApplicationDelegate {
     #expect(news() == ["touch"])
   }
 
-  @Test("a delegate that shows no window is told what to do, and runs on (P2)")
+  @Test("a delegate that shows no window is reported with the remedy, and the app runs on (P2)")
   func noWindow() {
     begin()
     stage.stage.launch(Idle.self)
@@ -215,7 +219,7 @@ private final class WrongClass: UIApplicationDelegate {
     stage.tap(at: CGPoint(x: 200, y: 400))
   }
 
-  @Test("a window without a root controller shows, and a note says that it is empty")
+  @Test("a window without a root controller is shown, and a message says that it is empty")
   func noRoot() {
     begin()
     let app = stage.stage.launch(Empty.self)
@@ -227,7 +231,7 @@ private final class WrongClass: UIApplicationDelegate {
   }
 
   @Test(
-    "of two windows the one shown last is there; the first leaves, with its touches, and may return"
+    "of two windows the last one made visible is shown; the other's touches are cancelled, and it may be shown again"
   )
   func twoWindows() {
     begin()
@@ -259,7 +263,7 @@ private final class WrongClass: UIApplicationDelegate {
     #expect(stage.story(of: pan).description.hasSuffix("ended"))
   }
 
-  @Test("a handler that shows another window ends what goes on in the old one, and no more (P1)")
+  @Test("a handler that shows another window cancels all gestures of the old one (P1)")
   func windowOfAHandler() {
     begin()
     stage.stage.launch(OldApp.self)
@@ -300,7 +304,7 @@ private final class WrongClass: UIApplicationDelegate {
     #expect(stage.stage.liveTouches.isEmpty)
   }
 
-  @Test("what was put on a window before it shows comes in with it, laid out for the stage's size")
+  @Test("views added to a window before it is shown are laid out for the stage's size when it is")
   func early() {
     begin()
     final class Badge: UIView {
@@ -327,7 +331,7 @@ private final class WrongClass: UIApplicationDelegate {
     #expect(stage.window.hitTest(CGPoint(x: 399, y: 1), with: nil) === badge)
   }
 
-  @Test("a delegate class that is none, and a second program, are refused (P2)")
+  @Test("a scene delegate class of a wrong type and a second app on one stage are refused (P2)")
   func refused() {
     begin()
     stage.stage.launch(WrongClass.self)
@@ -337,7 +341,7 @@ private final class WrongClass: UIApplicationDelegate {
     #expect(Misuse.messages.last?.contains("runs here already") ?? false && told.isEmpty)
   }
 
-  @Test("screen, device and traits answer with the window's shape")
+  @Test("UIScreen, UIDevice and traits follow the window's size and scale")
   func shape() {
     begin()
     stage.stage.working {
@@ -352,7 +356,7 @@ private final class WrongClass: UIApplicationDelegate {
     }
   }
 
-  @Test("nothing of a program outlives its stage")
+  @Test("an app's delegates, scenes and controllers are released with their stage")
   func goes() {
     begin()
     weak var app: App?

@@ -3,7 +3,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-/// A stage with one view of 100 × 100, and what shows of it.
+/// A stage with one view of 100 × 100 points, and access to the view's shown position.
 @MainActor final class Box {
   let stage = TestStage(400, 400)
   let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -13,7 +13,8 @@ import Testing
 
   var x: CGFloat { view.layer.shownPosition.x }
 
-  /// Sends the view 200 points to the right; its completions are `heard`.
+  /// An animator that moves the view 200 points to the right and appends its final position to
+  /// `heard`.
   func animator(
     _ duration: TimeInterval = 1, _ curve: UIView.AnimationCurve = .linear
   ) -> UIViewPropertyAnimator {
@@ -28,7 +29,7 @@ import Testing
     (x - place).magnitude <= tolerance
   }
 
-  /// How many misuses `body` was refused.
+  /// The number of misuses that `body` was reported for.
   func refusals(_ body: () -> Void) -> Int {
     let before = Misuse.count
     body()
@@ -39,7 +40,9 @@ import Testing
 @MainActor @Suite("A property animator", .timeLimit(.minutes(20))) struct PropertyAnimatorTests {
   let box = Box()
 
-  @Test("runs from inactive through active to inactive, completion once with .end (VPA-01, VPA-02)")
+  @Test(
+    "an animator goes from inactive to active and back, and completes once with .end (VPA-01, VPA-02)"
+  )
   func run() {
     let animator = box.animator()
     #expect(animator.state == .inactive && box.view.center.x == 50)
@@ -57,7 +60,7 @@ import Testing
     #expect(box.heard == [.end] && !box.stage.stage.isAnimating)
   }
 
-  @Test("has the defaults of UIKit (VPA-13, ANI-11)")
+  @Test("an animator has UIKit's default values (VPA-13, ANI-11)")
   func defaults() {
     let animator = UIViewPropertyAnimator()
     #expect(animator.isInterruptible && !animator.pausesOnCompletion && animator.scrubsLinearly)
@@ -66,7 +69,9 @@ import Testing
     #expect(animator.fractionComplete == 0 && animator.state == .inactive)
   }
 
-  @Test("a finger scrubs it; it goes on for what is left (VPA-03, VPA-06, VPA-08)")
+  @Test(
+    "fractionComplete scrubs the animation, and continueAnimation runs for the remaining duration (VPA-03, VPA-06, VPA-08)"
+  )
   func scrub() {
     let animator = UIViewPropertyAnimator(duration: 3, curve: .easeOut) { [view = box.view] in
       view.transform = CGAffineTransform(translationX: 275, y: 0)
@@ -93,7 +98,7 @@ import Testing
     box.stage.window.hitTest(CGPoint(x: x, y: 50), with: nil) === box.view
   }
 
-  @Test("pausing in flight never jumps, whatever the timing (VPA-05)")
+  @Test("pausing a running animator never makes the view jump, whatever the timing (VPA-05)")
   func pause() {
     let springs = UISpringTimingParameters(dampingRatio: 0.4)
     let curves: [any UITimingCurveProvider] = [
@@ -118,7 +123,9 @@ import Testing
     }
   }
 
-  @Test("setting the fraction in flight pauses it; nonsense is refused (VPA-03, B63)")
+  @Test(
+    "setting fractionComplete pauses a running animator; NaN is refused, other values are clamped (VPA-03, B63)"
+  )
   func fraction() {
     let animator = box.animator()
     animator.startAnimation()
@@ -132,7 +139,9 @@ import Testing
     #expect(animator.fractionComplete == 0 && box.isAt(50))
   }
 
-  @Test("paused it shows the fraction, or where its curve is then (VPA-04)")
+  @Test(
+    "a paused animator shows the fraction, or the curve's value at the fraction if scrubsLinearly is off (VPA-04)"
+  )
   func scrubsLinearly() {
     let animator = box.animator(1, .easeIn)
     animator.scrubsLinearly = false
@@ -144,7 +153,7 @@ import Testing
     #expect(box.isAt(50 + 200 * 0.3153568126, 1e-4))
   }
 
-  @Test("goes on with other timing: a factor of its duration, a curve, a spring (VPA-07)")
+  @Test("continueAnimation accepts another duration factor, curve or spring (VPA-07)")
   func proceed() {
     let animator = box.animator(2)
     animator.fractionComplete = 0.5
@@ -167,7 +176,7 @@ import Testing
     #expect(second.x == 250)
   }
 
-  @Test("turned round it goes back from what shows and ends at .start (VPA-02, VPA-10)")
+  @Test("a reversed animator goes back from the shown value and ends at .start (VPA-02, VPA-10)")
   func reverse() {
     let animator = box.animator()
     animator.startAnimation()
@@ -181,7 +190,9 @@ import Testing
     #expect(box.heard == [.start] && box.view.center.x == 50 && box.x == 50)
   }
 
-  @Test("stopped it keeps what shows; finishing decides where it stays (VPA-01, VPA-02)")
+  @Test(
+    "a stopped animator keeps the shown value, and finishAnimation decides the final one (VPA-01, VPA-02)"
+  )
   func stop() {
     for (position, place) in [
       (UIViewAnimatingPosition.end, 250.0), (.start, 50), (.current, 110),
@@ -201,7 +212,7 @@ import Testing
     }
   }
 
-  @Test("stopped without finishing it is over, silently (VPA-01)")
+  @Test("stopAnimation(true) ends the animator without a completion (VPA-01)")
   func stopForGood() {
     let animator = box.animator()
     animator.startAnimation()
@@ -212,7 +223,7 @@ import Testing
     #expect(box.heard == [] && (box.view.center.x - 110).magnitude < 1e-9)
   }
 
-  @Test("what is added later or delayed ends with all the rest (VPA-11)")
+  @Test("animations with a delay factor end together with the others (VPA-11)")
   func delayFactor() {
     let animator = box.animator(2)
     animator.addAnimations({ [view = box.view] in view.alpha = 0 }, delayFactor: 0.5)
@@ -235,7 +246,9 @@ import Testing
     #expect(second.view.layer.shownAlpha == 0 && second.heard == [.end])
   }
 
-  @Test("at the end it may stay, paused and without completion (VPA-13)")
+  @Test(
+    "with pausesOnCompletion an animator stays active at its end, paused and without completion (VPA-13)"
+  )
   func pausesOnCompletion() {
     let animator = box.animator()
     animator.pausesOnCompletion = true
@@ -252,7 +265,7 @@ import Testing
     #expect(box.heard == [.start] && box.x == 50)
   }
 
-  @Test("misuse is reported and changes nothing (VPA-12)")
+  @Test("misuse of an animator is reported and changes nothing (VPA-12)")
   func misuse() {
     let animator = box.animator()
     #expect(box.refusals { animator.finishAnimation(at: .end) } == 1)
@@ -284,7 +297,7 @@ import Testing
     #expect(second.heard == [.end])
   }
 
-  @Test("started twice, completions once; stopped in its own completion, nothing (B63)")
+  @Test("an animator that is started twice, or stopped in its own completion, completes once (B63)")
   func twice() {
     let animator = box.animator()
     animator.addCompletion { _ in animator.stopAnimation(true) }
@@ -301,7 +314,9 @@ import Testing
     #expect(box.heard == [.end] && box.x == 50, "it may run again; completions belonged to one run")
   }
 
-  @Test("a running one keeps itself alive; a paused one let go stops where it is (VPA-14, B63)")
+  @Test(
+    "a running animator keeps itself alive; a paused one that is released stops where it is and is reported (VPA-14, B63)"
+  )
   func alive() {
     box.animator().startAnimation()
     box.stage.advance(by: 2)
@@ -316,7 +331,9 @@ import Testing
     #expect(second.view.layer.sublayers == nil && !second.stage.stage.isAnimating)
   }
 
-  @Test("views take touches where they show unless told otherwise (ANI-11, ANI-12)")
+  @Test(
+    "during an animation views are hit where they are shown, unless the animator says otherwise (ANI-11, ANI-12)"
+  )
   func touches() {
     let animator = box.animator()
     animator.startAnimation()
@@ -339,7 +356,7 @@ import Testing
     #expect(third.view.hitObstacle(at: CGPoint(x: 50, y: 50)) == .animating)
   }
 
-  @Test("a moving view is caught by touching it, and follows (ANI-12, VPA-05)")
+  @Test("a moving view can be caught by touch and then follows the finger (ANI-12, VPA-05)")
   func caught() {
     let animator = box.animator(2)
     animator.startAnimation()
@@ -365,7 +382,7 @@ import Testing
     finger.up()
   }
 
-  @Test("runningPropertyAnimator starts at once, after its delay")
+  @Test("runningPropertyAnimator starts by itself after its delay")
   func runningAnimator() {
     let animator = UIViewPropertyAnimator.runningPropertyAnimator(
       withDuration: 1, delay: 0.5, options: .curveLinear,
@@ -380,7 +397,7 @@ import Testing
     #expect(box.heard == [.end])
   }
 
-  @Test("what another block adds stays on top when it is stopped (ANI-07)")
+  @Test("another block's animation goes on when the animator below it is stopped (ANI-07)")
   func additive() {
     let animator = box.animator()
     animator.startAnimation()

@@ -6,8 +6,8 @@ import Testing
 @testable import PantoGraphics
 @testable import PantoScene
 
-/// Icons from the paths of SVG files (DRW-08).
-@Suite("Paths of SVG files", .timeLimit(.minutes(20))) struct SVGPathTests {
+/// Tests reading SVG path data for icons (DRW-08).
+@Suite("SVG path data", .timeLimit(.minutes(20))) struct SVGPathTests {
   private func read(_ text: String) -> [PathElement]? {
     var reader = SVGPath(text)
     return reader.read()
@@ -15,9 +15,9 @@ import Testing
 
   private func p(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
 
-  @Test("an odd number of dashes takes two rounds until it repeats")
+  @Test("a dash pattern with an odd number of lengths is repeated twice to form a period")
   func oddDashes() throws {
-    // Four on and four off; a phase of four begins with the gap.
+    // The pattern is four points on and four off, so that a phase of four begins with a gap.
     let stroke = PathStroke(width: 2, dashes: [4], dashPhase: 4)
     let outline = stroke.outline(
       of: [.move(CGPoint(x: 0, y: 5)), .line(CGPoint(x: 20, y: 5))])
@@ -29,7 +29,9 @@ import Testing
         later.outline(of: [.move(CGPoint(x: 0, y: 5)), .line(CGPoint(x: 20, y: 5))])) == bounds)
   }
 
-  @Test("lines, by place and by way, with and without gaps (DRW-08)") func lines() {
+  @Test(
+    "lines are read with absolute and relative coordinates, with and without separators (DRW-08)")
+  func lines() {
     let box: [PathElement] = [
       .move(p(4, 4)), .line(p(20, 4)), .line(p(20, 20)), .line(p(4, 20)), .close,
     ]
@@ -41,13 +43,14 @@ import Testing
     }
   }
 
-  @Test("after a close the pen is where the shape began (DRW-08)") func close() {
+  @Test("after a close command the current point is the start of the subpath (DRW-08)") func close()
+  {
     #expect(
       read("m2 2h4zm1 1h1")
         == [.move(p(2, 2)), .line(p(6, 2)), .close, .move(p(3, 3)), .line(p(4, 3))])
   }
 
-  @Test("smooth curves mirror the control point before them (DRW-08)") func smooth() {
+  @Test("smooth curve commands mirror the previous control point (DRW-08)") func smooth() {
     #expect(
       read("M0 0C1 0 2 1 2 2s1 2 2 2")
         == [
@@ -57,16 +60,16 @@ import Testing
     #expect(
       read("M0 0Q1 0 1 1T2 2")
         == [.move(p(0, 0)), .quad(p(1, 1), control: p(1, 0)), .quad(p(2, 2), control: p(1, 2))])
-    // Without one before them they begin straight.
+    // Without a curve before it, a smooth curve's first control point is its start.
     #expect(
       read("M1 1S2 2 3 1") == [
         .move(p(1, 1)), .curve(p(3, 1), control1: p(1, 1), control2: p(2, 2)),
       ])
   }
 
-  @Test("arcs go round the way that their flags say, flags glued together too (DRW-08)")
+  @Test("arcs follow their flags, also where flags are written without separators (DRW-08)")
   func arcs() throws {
-    // From the left of a circle to its right: over the top, or under it.
+    // Each arc leads from the left of a circle to its right, over the top or below.
     for (text, y) in [
       ("M2 12A10 10 0 0 1 22 12", 2), ("M2 12a10 10 0 0020 0", 22), ("M2 12a5 5 0 0120 0", 2),
     ] as [(String, CGFloat)] {
@@ -75,23 +78,23 @@ import Testing
       #expect(((y < 12 ? box.minY : box.maxY) - y).magnitude < 1e-9, "\(text)")
       #expect(((y < 12 ? box.maxY : box.minY) - 12).magnitude < 1e-9, "\(text)")
     }
-    // A quarter and the other three.
+    // The first arc is a quarter of the circle, the second one the other three quarters.
     let small = CGPath(elements: try #require(read("M12 2A10 10 0 0 1 22 12"))).boundingBox
     let large = CGPath(elements: try #require(read("M12 2A10 10 0 1 0 22 12"))).boundingBox
     #expect((small.width - 10).magnitude < 1e-9 && (large.width - 20).magnitude < 1e-9)
-    // An ellipse, turned.
+    // The ellipse is turned by 90 degrees.
     let turned = CGPath(elements: try #require(read("M12 2A10 5 90 0 1 12 22"))).boundingBox
     #expect((turned.maxX - 17).magnitude < 1e-9, "\(turned)")
   }
 
-  @Test("what is no path is none, whatever it is (DRW-08)") func refusals() {
+  @Test("text that is not valid path data is refused, whatever it is (DRW-08)") func refusals() {
     for text in [
       "", "L 1 1", "M", "M 1", "M 1 x", "M 1 1 L", "M 1 1 Z 2", "M 1 1 A 1 1 0 2 0 3 3", "7 7",
       "M 1 1 w 3", "M nan 1", "M 1e999 1", "M 1 1 L é",
     ] {
       #expect(read(text) == nil, "\(text)")
     }
-    // Any letters at all: no trap.
+    // Random letters never trap.
     var state: UInt64 = 7
     let letters = Array("MmLlHhVvCcSsQqTtAaZz0123456789.-+eE, ")
     for _ in 0..<20_000 {
@@ -104,7 +107,8 @@ import Testing
     }
   }
 
-  @MainActor @Test("it is filled in the view's colour, as any icon (VIS-08, DRW-08)")
+  @MainActor
+  @Test("an icon from SVG path data is filled with the view's tint colour (VIS-08, DRW-08)")
   func picture() throws {
     let stage = TestStage(24, 24)
     stage.window.backgroundColor = .white
@@ -115,7 +119,7 @@ import Testing
     let pixels = stage.pixels
 
     #expect(pixels[5, 5] == 0xFFFF_0000 && pixels[18, 12] == 0xFFFF_0000)
-    // The inner box runs the other way round: a hole.
+    // The inner square has the opposite direction and makes a hole.
     #expect(pixels[12, 12] == 0xFFFF_FFFF && pixels[2, 12] == 0xFFFF_FFFF)
     #expect(UIImage(svgPath: "no path") == nil)
   }

@@ -3,7 +3,7 @@ import PantoGraphics
 import PantoScene
 import Testing
 
-/// Remembers the frames it was given.
+/// A compositor that stores the frames it is given.
 @MainActor final class FrameCatcher: Compositor {
   var frames: [Frame] = []
   func present(_ frame: Frame) throws(RenderError) { frames.append(frame) }
@@ -23,7 +23,7 @@ import Testing
     stage.window.hitTest(CGPoint(x: x, y: y), with: nil)
   }
 
-  @Test("the near edges belong to the view, the far ones do not (HIT-03)")
+  @Test("a view's top and left edges belong to it, its bottom and right edges do not (HIT-03)")
   func edges() {
     #expect(hit(100, 100) === view)
     #expect(hit(199.9, 199.9) === view)
@@ -32,7 +32,9 @@ import Testing
     #expect(hit(-1, 0) == nil)
   }
 
-  @Test("hidden, faded and disabled views are passed over with their subtree (HIT-01, HIT-02)")
+  @Test(
+    "hidden, transparent and disabled views are skipped together with their subviews (HIT-01, HIT-02)"
+  )
   func pruned() {
     let child = UIView(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
     view.addSubview(child)
@@ -49,7 +51,7 @@ import Testing
     #expect(view.hitObstacle(at: CGPoint(x: 1, y: 1)) == .interactionDisabled)
   }
 
-  @Test("a subview outside its superview cannot be reached, clipped or not (HIT-04)")
+  @Test("a subview is not hit outside of its superview, whether that clips or not (HIT-04)")
   func outside() {
     let child = UIView(frame: CGRect(x: 80, y: 0, width: 100, height: 50))
     view.addSubview(child)
@@ -57,7 +59,7 @@ import Testing
     #expect(hit(220, 110) === stage.window)
   }
 
-  @Test("the last of two siblings lies on top")
+  @Test("of two overlapping siblings the last one is hit")
   func order() {
     let other = UIView(frame: view.frame)
     stage.window.addSubview(other)
@@ -68,7 +70,9 @@ import Testing
     #expect(hit(150, 150) === other)
   }
 
-  @Test("goes through the inverse of the whole transform; a flat one is never hit (HIT-05, B58)")
+  @Test(
+    "hit testing applies the inverse of the whole transform; a view scaled to zero is never hit (HIT-05, B58)"
+  )
   func transforms() {
     view.transform = CGAffineTransform(rotationAngle: .pi / 4)
     #expect(hit(150, 90) === view)
@@ -77,7 +81,7 @@ import Testing
     #expect(hit(150, 150) === stage.window)
   }
 
-  @Test("the bounds' origin counts (HIT-03)")
+  @Test("hit testing takes the bounds' origin into account (HIT-03)")
   func scrolledBounds() {
     view.bounds.origin = CGPoint(x: 0, y: 30)
     let child = UIView(frame: CGRect(x: 0, y: 30, width: 20, height: 20))
@@ -85,7 +89,7 @@ import Testing
     #expect(hit(105, 105) === child)
   }
 
-  @Test("an overridden point(inside:) or hitTest is honoured (HIT-07)")
+  @Test("overridden point(inside:with:) and hitTest(_:with:) are used (HIT-07)")
   func overrides() {
     final class Wide: UIView {
       override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
@@ -108,7 +112,7 @@ import Testing
     #expect(hit(15, 15) === wide && hit(35, 15) !== wide)
   }
 
-  @Test("labels and image views let touches through (HIT-06)")
+  @Test("labels and image views let touches through to the view below (HIT-06)")
   func labels() {
     for quiet in [UILabel(frame: view.bounds), UIImageView(frame: view.bounds)] {
       view.addSubview(quiet)
@@ -116,7 +120,7 @@ import Testing
     }
   }
 
-  @Test("conversion there and back loses nothing (GEO-02)")
+  @Test("converting a point to the window and back gives the same point (GEO-02)")
   func conversion() {
     let inner = UIView(frame: CGRect(x: 13, y: 7, width: 50, height: 30))
     inner.transform = CGAffineTransform(rotationAngle: 0.7).scaledBy(x: 1.5, y: 0.8)
@@ -128,7 +132,7 @@ import Testing
     #expect(inner.convert(p, to: nil).distance(to: inner.convert(p, to: stage.window)) < 1e-9)
   }
 
-  @Test("the frame of a turned view is the box round it; the centre stays (GEO-01)")
+  @Test("the frame of a rotated view is its bounding box, and its center stays (GEO-01)")
   func turnedFrame() {
     view.transform = CGAffineTransform(rotationAngle: .pi / 2)
     view.bounds.size = CGSize(width: 100, height: 40)
@@ -137,7 +141,7 @@ import Testing
     #expect((view.frame.height - 100).magnitude < 1e-9)
   }
 
-  @Test("a view moved by an ancestor is found where it is now (the cached matrix)")
+  @Test("the cached matrix of a view is updated when an ancestor moves")
   func movedAncestor() {
     let child = UIView(frame: CGRect(x: 10, y: 10, width: 10, height: 10))
     view.addSubview(child)
@@ -151,8 +155,8 @@ import Testing
   }
 }
 
-@MainActor @Suite("The tree", .timeLimit(.minutes(20))) struct TreeTests {
-  @Test("refuses cycles and keeps one parent (B56, S1)")
+@MainActor @Suite("The view tree", .timeLimit(.minutes(20))) struct TreeTests {
+  @Test("addSubview refuses cycles and keeps each view under one superview (B56, S1)")
   func cycles() {
     Misuse.forget()
     let a = UIView()
@@ -167,7 +171,7 @@ import Testing
     #expect(a.subviews.isEmpty && b.superview === c)
   }
 
-  @Test("refuses what is no number and keeps the old value (B57)")
+  @Test("geometry that is not finite is refused, and the old value is kept (B57)")
   func notNumbers() {
     let view = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
     let old = view.frame
@@ -180,7 +184,7 @@ import Testing
     #expect(view.alpha == 1)
   }
 
-  @Test("a view keeps its distance to an edge unless the margin there may change")
+  @Test("an autoresized view keeps its distance to an edge unless that margin is flexible")
   func autoresizing() {
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     func inner(_ mask: UIView.AutoresizingMask) -> UIView {
@@ -204,7 +208,7 @@ import Testing
     #expect(high.frame == CGRect(x: 20, y: 20, width: 10, height: 70))
   }
 
-  @Test("a view goes above or below the sibling that is named, and two change places")
+  @Test("views are inserted above or below a given sibling, and exchanged by index")
   func siblingOrder() {
     let outer = UIView()
     let views = (0..<5).map { i in
@@ -228,7 +232,9 @@ import Testing
     #expect(order == [3, 0, 2, 1, 4])
   }
 
-  @Test("margins by side keep their sides from right to left; those around may be kept too")
+  @Test(
+    "layoutMargins keep their sides in right-to-left layouts and can include the superview's margins"
+  )
   func margins() {
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
@@ -247,7 +253,7 @@ import Testing
     #expect(view.layoutMargins == UIEdgeInsets(top: 5, left: 5, bottom: 6, right: 5))
   }
 
-  @Test("a tree too deep to walk is refused, not a crash (S2, P2)")
+  @Test("views beyond the maximum depth are refused instead of overflowing the stack (S2, P2)")
   func deep() throws {
     Misuse.forget()
     let stage = world()
@@ -265,7 +271,7 @@ import Testing
     #expect(top.window == nil)
   }
 
-  @Test("tens of thousands of siblings stay answerable (B59)")
+  @Test("hit testing works among twenty thousand siblings (B59)")
   func large() {
     let stage = world()
     let flat = UIView(frame: stage.window.bounds)
@@ -274,7 +280,7 @@ import Testing
     #expect(stage.window.hitTest(CGPoint(x: 200, y: 200), with: nil) === flat)
   }
 
-  @Test("safe-area insets are the part of the window's that overlaps (LAY-03)")
+  @Test("a view's safe-area insets are the part of the window's that overlaps it (LAY-03)")
   func safeArea() {
     let stage = Stage(
       size: CGSize(width: 400, height: 800),
@@ -286,7 +292,7 @@ import Testing
     #expect(stage.window.safeAreaInsets.bottom == 34)
   }
 
-  @Test("a stage and its views are freed together")
+  @Test("a stage and its views are released together")
   func leaks() {
     weak var window: UIWindow?
     weak var view: UIView?
@@ -314,12 +320,15 @@ import Testing
   func shownX() -> CGFloat {
     let p = CGPoint(x: 0.5, y: 50)
     var x: CGFloat = -200
-    // What shows is what is hit (ANI-12): the leftmost place where the view is found.
+    // Hit testing follows the shown position (ANI-12): the view's left edge is the leftmost place
+    // where it is hit.
     while x < 400, stage.window.hitTest(CGPoint(x: x + p.x, y: p.y), with: nil) !== view { x += 1 }
     return x
   }
 
-  @Test("the model changes at once, the picture follows, and ends exactly (ANI-01, ANI-02)")
+  @Test(
+    "an animation changes the model at once and the shown value over time, and ends exactly at the model (ANI-01, ANI-02)"
+  )
   func model() {
     UIView.animate(withDuration: 1, delay: 0, options: [.curveLinear, .allowUserInteraction]) {
       view.center.x = 250
@@ -334,7 +343,7 @@ import Testing
     #expect(stage.wakeTime == stage.time.now)
   }
 
-  @Test("during the delay the old value shows, and nothing asks for frames (ANI-02)")
+  @Test("during the delay the old value is shown and no frames are asked for (ANI-02)")
   func delay() throws {
     try stage.draw(with: FrameCatcher())
     UIView.animate(withDuration: 1, delay: 2) { view.alpha = 0 }
@@ -346,7 +355,9 @@ import Testing
     #expect(stage.isMoving)
   }
 
-  @Test("completion comes once, with true at the end and false when replaced (ANI-03, ANI-09)")
+  @Test(
+    "a completion runs once, with true at the end and false when the property is set again (ANI-03, ANI-09)"
+  )
   func completion() {
     var heard: [Bool] = []
     UIView.animate(withDuration: 1, animations: { view.center.x = 200 }) { heard.append($0) }
@@ -362,7 +373,9 @@ import Testing
     #expect(heard == [true, false, true])
   }
 
-  @Test("without allowUserInteraction it takes no touches until it ends, delay included (ANI-10)")
+  @Test(
+    "without allowUserInteraction a view takes no touches until its animation ends, delay included (ANI-10)"
+  )
   func interaction() {
     UIView.animate(withDuration: 1, delay: 1) { view.alpha = 0.5 }
     #expect(stage.window.hitTest(CGPoint(x: 50, y: 50), with: nil) === stage.window)
@@ -371,7 +384,9 @@ import Testing
     #expect(stage.window.hitTest(CGPoint(x: 50, y: 50), with: nil) === view)
   }
 
-  @Test("what is set during a flight adds to it: the place stays continuous (ANI-07)")
+  @Test(
+    "an animation that starts during another is added to it, so that the position stays continuous (ANI-07)"
+  )
   func additive() {
     UIView.animate(withDuration: 1, delay: 0, options: [.curveLinear, .allowUserInteraction]) {
       view.center.x = 250
@@ -385,7 +400,7 @@ import Testing
     #expect(shownX() == 0)
   }
 
-  @Test("a throw hands each axis its own speed (SPR-08)")
+  @Test("a spring with a velocity starts each axis at its own speed (SPR-08)")
   func throwing() {
     UIView.animate(
       springDamping: 0.8, response: 0.4, velocity: CGVector(dx: 2000, dy: 0),
@@ -399,7 +414,9 @@ import Testing
     #expect(shownX() == 200)
   }
 
-  @Test("a hard throw a short way swings out; it never snaps at the end (SPR-08)")
+  @Test(
+    "a spring with a high velocity and a short distance overshoots and settles without a jump (SPR-08)"
+  )
   func hardThrow() {
     UIView.animate(
       springDamping: 0.8, response: 0.4, velocity: CGVector(dx: 8000, dy: 0),
@@ -419,7 +436,7 @@ import Testing
 }
 
 @MainActor @Suite("Frames and damage", .timeLimit(.minutes(20))) struct FrameTests {
-  @Test("nothing changed, nothing drawn (ANI-14, DRW-02)")
+  @Test("a frame without changes is not drawn (ANI-14, DRW-02)")
   func idle() throws {
     let stage = world()
     let catcher = FrameCatcher()
@@ -428,7 +445,7 @@ import Testing
     #expect(stage.wakeTime == nil)
   }
 
-  @Test("a moving ball damages where it was and where it is, and draws only what lies there")
+  @Test("a moved view damages its old and new place, and only items there are drawn")
   func moving() throws {
     let stage = world()
     let ball = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
@@ -451,7 +468,7 @@ import Testing
     #expect(colours == [.solid(UIColor.white.rgba), .solid(UIColor.red.rgba)])
   }
 
-  @Test("a faded tree is one group, a faded leaf is not (DRW-03)")
+  @Test("a transparent view with subviews is drawn as one group (DRW-03)")
   func groups() throws {
     let stage = world()
     let tree = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -468,7 +485,7 @@ import Testing
     #expect(groups == 1)
   }
 
-  @Test("at most eight disjoint rectangles cover all that was added")
+  @Test("the damage is at most eight disjoint rectangles that cover everything added")
   func damage() {
     var damage = Damage()
     var seed: UInt32 = 7
@@ -498,7 +515,9 @@ import Testing
 }
 
 @MainActor @Suite("A button", .timeLimit(.minutes(20))) struct ButtonTests {
-  @Test("fires on a tap; a pan takes the touch away without action (BAL-10, REC-17)")
+  @Test(
+    "a button fires on a tap, and a pan that begins cancels its touch without action (BAL-10, REC-17)"
+  )
   func tapAndPan() {
     let stage = world()
     let button = UIButton(frame: CGRect(x: 100, y: 100, width: 100, height: 100))

@@ -4,8 +4,8 @@ import Testing
 @testable import PantoControls
 @testable import PantoScene
 
-/// The boundaries of what a scroll view decides, each from both sides.
-@MainActor @Suite("A scroll view, rule by rule", .timeLimit(.minutes(20))) struct ScrollRuleTests {
+/// Tests the limits at which a scroll view decides, from both sides of each limit.
+@MainActor @Suite("Scroll view rules", .timeLimit(.minutes(20))) struct ScrollRuleTests {
   @MainActor private final class Told: UIScrollViewDelegate {
     var onScroll: ((UIScrollView) -> Void)?
     var target: CGPoint?
@@ -31,7 +31,7 @@ import Testing
     scroll.delegate = told
   }
 
-  @Test("a wheel turned exactly along the diagonal counts as upright")
+  @Test("a wheel turn exactly along the diagonal counts as vertical")
   func diagonal() {
     let mouse = stage.mouse().hover(at: CGPoint(x: 150, y: 200))
     mouse.wheel(CGVector(dx: 2, dy: -2))
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "within half a point of its edge it gives way to the one around it, farther from it not",
+    "a scroll view within half a point of its end leaves the drag to the outer scroll view",
     arguments: [(0.4, true), (0.6, false), (0, true)] as [(CGFloat, Bool)])
   func nearTheEdge(_ short: CGFloat, _ givesWay: Bool) {
     let inner = UIScrollView(frame: CGRect(x: 0, y: 1000, width: 300, height: 200))
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test("caught on its way and thrown again it rolls on: the catch brings it home no more")
+  @Test("a scroll view that is caught and thrown again decelerates from the second throw")
   func caughtAndThrown() {
     stage.finger().down(at: (150, 300)).move(by: (0, -110), over: 0.11).up()
     stage.advance(by: 0.1)
@@ -76,7 +76,7 @@ import Testing
     #expect(told.story == ["rests", "rests"])
   }
 
-  @Test("caught on its way and thrown again it turns the page: the catch does not turn it back")
+  @Test("a paging scroll view that is caught and thrown again turns the page")
   func caughtAndTurned() {
     scroll.isPagingEnabled = true
     stage.finger().down(at: (150, 300)).move(by: (0, -50), over: 0.1).up()
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(
-    "a target that is no place is ignored: it rests where it would have (B57)",
+    "a target content offset that is not finite or too large is ignored (B57)",
     arguments: [CGFloat.nan, .infinity, 1e300])
   func badTarget(_ wrong: CGFloat) {
     stage.finger().down(at: (150, 300)).move(by: (0, -110), over: 0.11).up()
@@ -105,9 +105,9 @@ import Testing
     #expect(rest.y > 500)
   }
 
-  /// The speed of the finger decides, and the way is short: 40 points of 400.
+  /// The drag covers only 40 points of 400, so that the finger's speed alone decides.
   @Test(
-    "a page turns at 300 points per second, either way, and not below",
+    "a page turns from 300 points per second on, in both directions, and not below",
     arguments: [(280, 0), (320, 1), (340, 1), (360, 1)] as [(CGFloat, CGFloat)])
   func pageSpeed(_ speed: CGFloat, _ turned: CGFloat) {
     scroll.isPagingEnabled = true
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test("a throw back after a drag on returns to the page that the drag began on")
+  @Test("a drag that ends with a throw back returns to the page it began on")
   func thrownBack() {
     scroll.isPagingEnabled = true
     scroll.contentOffset.y = 800
@@ -131,7 +131,7 @@ import Testing
     #expect(scroll.contentOffset.y == 800)
   }
 
-  @Test("a row at its end leaves the finger to the row around it, on either side")
+  @Test("an inner scroll view at its end leaves the drag to the outer one, at either end")
   func nestedRows() {
     scroll.contentSize = CGSize(width: 1200, height: 400)
     let inner = UIScrollView(frame: CGRect(x: 300, y: 0, width: 300, height: 400))
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test("pulled beyond either end the indicator gets shorter and stays at that end")
+  @Test("beyond either end the scroll indicator shrinks and stays at that end")
   func indicator() {
     func bar(_ at: CGFloat) -> [CGFloat] {
       let (start, length) = ScrollIndicators.part(
@@ -163,7 +163,7 @@ import Testing
     #expect(bar(-500) == [10, 8] && bar(500) == [102, 8])
   }
 
-  @Test("however far the finger goes, a drag turns one page")
+  @Test("a drag turns one page at most, however far the finger goes")
   func onePage() {
     scroll.isPagingEnabled = true
     scroll.contentOffset.y = 1200
@@ -176,7 +176,7 @@ import Testing
     #expect(scroll.contentOffset.y == 1200)
   }
 
-  @Test("a movement that the delegate begins as another arrives runs to its own end")
+  @Test("a scroll animation that the delegate starts at the end of another one runs to its own end")
   func followUp() {
     var begun = false
     told.onScroll = { scroll in
@@ -191,8 +191,8 @@ import Testing
     #expect(told.story == ["arrived", "arrived"])
   }
 
-  /// K16: each call of the delegate led to another, until the stack was used up.
-  @Test("a delegate that scrolls whenever it hears of scrolling is stopped, and told (K16)")
+  /// Guards K16: earlier, each delegate call led to another one until the stack was used up.
+  @Test("a delegate that scrolls in scrollViewDidScroll is stopped and reported (K16)")
   func endlessScroll() {
     Misuse.forget()
     var calls = 0
@@ -210,7 +210,9 @@ import Testing
     #expect(calls == 1, "later ones are told as ever")
   }
 
-  @Test("outward speed adds nothing to the way back, inward speed does (SPR-11)")
+  @Test(
+    "beyond an edge, outward speed does not change the movement back and inward speed makes it faster (SPR-11)"
+  )
   func release() {
     func back(_ velocity: CGFloat, _ place: CGFloat = -100) -> CGFloat {
       ScrollMotion(from: place, velocity: velocity, in: 0...1000, rate: 0.998, bounces: true)
@@ -220,22 +222,22 @@ import Testing
     #expect(back(625, 1100) == back(0, 1100) && back(-625, 1100) < back(0, 1100) - 5)
   }
 
-  @Test("thrown at a target near by it does not shoot beyond, up to a limit of its quickness")
+  @Test("a throw at a near target does not overshoot, unless its speed exceeds the stiffest spring")
   func target() {
     let fast = ScrollMotion(from: 0, velocity: 3000, to: 100)
     for i in 0...200 { #expect(fast.state(at: Double(i) / 200).place <= 100.001) }
-    // Slower throws take SPR-11's own pace: by then so much of the way is left.
+    // Slower throws move as SPR-11 says; this is the distance covered after 0.1 s.
     let slow = ScrollMotion(from: 0, velocity: 0, to: 100).state(at: 0.1).place
     let w = 11 * 0.1
     #expect((slow - 100 * (1 - (1 + w) * Maths.exp(-w))).magnitude < 1e-9)
-    // 12,000 points per second would need 120: 60 is the most, and it overshoots.
+    // A throw of 12,000 points per second would need ω = 120. The limit is 60, so it overshoots.
     let wild = ScrollMotion(from: 0, velocity: 12_000, to: 100).state(at: 0.05).place
     let (a, omega) = (-100.0, 60.0)
     let exact = 100 + (a + (12_000 + omega * a) * 0.05) * Maths.exp(-omega * 0.05)
     #expect((wild - exact).magnitude < 1e-9 && exact > 100)
   }
 
-  @Test("the moment that content waits counts from its own touch, not from the one before")
+  @Test("the delay of content touches counts from their own touch, not from the touch before")
   func ownDelay() {
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
     var heard: [TimeInterval] = []

@@ -3,7 +3,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-/// A page of 2000 points in a view of 300 × 400, and what it tells.
+/// A scroll view delegate that records its calls.
 @MainActor private final class Listener: UIScrollViewDelegate {
   var story: [String] = []
   var target: CGPoint?
@@ -28,7 +28,7 @@ import Testing
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { story.append("arrived") }
 }
 
-@MainActor @Suite("A scroll view", .timeLimit(.minutes(20))) struct ScrollTests {
+@MainActor @Suite("Scroll views", .timeLimit(.minutes(20))) struct ScrollTests {
   let stage = TestStage(300, 400)
   let scroll: UIScrollView
   private let listener = Listener()
@@ -39,7 +39,7 @@ import Testing
     scroll.delegate = listener
   }
 
-  @Test("content that gets shorter, or a view that grows, leaves no empty page behind")
+  @Test("content that shrinks or a view that grows moves the offset back into its range")
   func noEmptyPage() {
     scroll.frame.size.height = 100
     scroll.contentOffset.y = 1600
@@ -54,7 +54,7 @@ import Testing
     #expect(scroll.contentOffset.y == 0)
   }
 
-  @Test("content follows the finger from where it was grabbed, less the 10 points (PAN-04)")
+  @Test("content follows the finger from where it was grabbed, minus the first 10 points (PAN-04)")
   func follows() {
     stage.finger().down(at: (150, 300)).move(by: (0, -110), over: 0.5).hold(0.3).up()
 
@@ -63,20 +63,21 @@ import Testing
     #expect(listener.moves > 10)
   }
 
-  @Test("a throw rolls on and comes to rest where its speed ends (SPR-09)")
+  @Test("a thrown scroll view decelerates and comes to rest (SPR-09)")
   func rolls() {
     stage.finger().down(at: (150, 300)).move(by: (0, -110), over: 0.11).up()
     #expect(scroll.isDecelerating)
     stage.settle()
 
-    // 100 points dragged, then 1000 points per second less the last ten: 0.499 s of each.
+    // The drag covers 100 points. The throw has 1000 points per second minus the last ten, and
+    // covers 0.499 s of them.
     #expect((scroll.contentOffset.y - (100 + 0.499 * 990)).magnitude < 0.5)
     #expect(listener.story == ["drags", "will let go", "let go, rolls", "rolls", "rests"])
     #expect((listener.velocity.y - 1).magnitude < 0.01)
     #expect(!scroll.isDecelerating)
   }
 
-  @Test("what rolls is the same however seldom the clock is moved (P6)")
+  @Test("deceleration does not depend on how often the clock advances (P6)")
   func rareFrames() {
     stage.finger().down(at: (150, 300)).move(by: (0, -110), over: 0.11).up()
     let start = stage.now
@@ -90,7 +91,9 @@ import Testing
     #expect((other.scroll.contentOffset.y - once).magnitude < 1e-6)
   }
 
-  @Test("pulled beyond the edge it gives 55 % and less, and comes back (SPR-10)")
+  @Test(
+    "pulled beyond an edge the content follows by 55 % and less, and returns when released (SPR-10)"
+  )
   func pulled() {
     let finger = stage.finger().down(at: (150, 100)).move(by: (0, 210), over: 0.5)
     let shown = -scroll.contentOffset.y
@@ -106,7 +109,7 @@ import Testing
     #expect(scroll.contentOffset == .zero)
   }
 
-  @Test("thrown at an edge it swings beyond and back, critically damped (SPR-11)")
+  @Test("a throw against an edge goes beyond it and returns, critically damped (SPR-11)")
   func edge() {
     scroll.contentOffset.y = 1500
     stage.finger().down(at: (150, 350)).move(by: (0, -110), over: 0.11).up()
@@ -120,7 +123,7 @@ import Testing
     #expect(scroll.contentOffset.y == 1600)
   }
 
-  @Test("a finger that lands stops it, and the content hears nothing of that touch")
+  @Test("a touch down stops the deceleration, and the content does not receive that touch")
   func caught() {
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 300, height: 2000))
     var taps = 0
@@ -139,7 +142,9 @@ import Testing
     #expect(taps == 1)
   }
 
-  @Test("content hears of a touch after 0.15 s, or at its lift, and of a drag not at all")
+  @Test(
+    "content receives a touch after 0.15 s or at its lift, and not at all if the touch becomes a drag"
+  )
   func delays() {
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
     var heard: [String] = []
@@ -156,7 +161,7 @@ import Testing
     #expect(heard.isEmpty)
     #expect(scroll.contentOffset.y == 50)
 
-    // Held for longer the button has it, and a control keeps it.
+    // After 0.15 s the button receives the touch, and a control keeps it.
     let finger = stage.finger().down(at: (50, 50)).hold(0.16)
     #expect(heard == ["down"])
     finger.move(by: (0, -10), over: 0.1).up()
@@ -170,7 +175,7 @@ import Testing
     #expect(heard == ["down"])
   }
 
-  @Test("a plain view in it that has heard of the touch is cancelled when the scroll begins")
+  @Test("a plain view that has received the touch gets touchesCancelled when scrolling begins")
   func cancels() {
     let view = Hearing(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
     scroll.addSubview(view)
@@ -199,7 +204,7 @@ import Testing
     }
   }
 
-  @Test("pages: a throw turns one, a short way goes back")
+  @Test("with paging a throw turns one page and a short drag goes back")
   func pages() {
     scroll.contentSize = CGSize(width: 300, height: 2000)
     scroll.isPagingEnabled = true
@@ -215,7 +220,7 @@ import Testing
     #expect(scroll.contentOffset.y == 800)
   }
 
-  @Test("the delegate may choose where it rests")
+  @Test("the delegate may set the target content offset")
   func target() {
     listener.target = CGPoint(x: 0, y: 250)
     stage.finger().down(at: (150, 300)).move(by: (0, -110), over: 0.11).up()
@@ -224,7 +229,7 @@ import Testing
     #expect(scroll.contentOffset.y == 250)
   }
 
-  @Test("wheel and trackpad scroll it and stop at the edges, without swinging")
+  @Test("wheel and trackpad scroll and stop at the edges without bouncing")
   func wheel() {
     let mouse = stage.mouse().hover(at: CGPoint(x: 150, y: 200))
     mouse.wheel(CGVector(dx: 0, dy: -2))
@@ -237,7 +242,7 @@ import Testing
     #expect((scroll.contentOffset.y - 120).magnitude < 0.001)
   }
 
-  @Test("animated: on the way every frame, told at the end, once")
+  @Test("an animated scroll moves in every frame and is reported once, at the end")
   func animated() {
     scroll.setContentOffset(CGPoint(x: 0, y: 500), animated: true)
     stage.advance(by: 0.15)
@@ -255,7 +260,7 @@ import Testing
     #expect(scroll.contentOffset.y == 100)
   }
 
-  @Test("a way of 0.3 s ends with the same frame, whenever it begins (I6, P4)")
+  @Test("a scroll animation of 0.3 s takes the same number of frames, whenever it begins (I6, P4)")
   func endsWithTheSameFrame() {
     var frames: Set<Int> = []
     for i in 0..<100 {
@@ -270,7 +275,7 @@ import Testing
     #expect(frames.count == 1, "\(frames)")
   }
 
-  @Test("insets and the safe area make room; what stood at the top stays there")
+  @Test("insets and the safe area extend the scroll range, and content at the top stays at the top")
   func insets() {
     scroll.contentInset.top = 30
     #expect(scroll.contentOffset.y == -30)
@@ -284,7 +289,7 @@ import Testing
     #expect(scroll.contentOffset.y == -30)
   }
 
-  @Test("one axis only: a drag across is somebody else's; content that fits does not move")
+  @Test("a drag across the scroll axis does not scroll, and neither does content that fits")
   func axes() {
     stage.finger().down(at: (100, 200)).move(by: (80, 10), over: 0.2).hold(0.2).up()
     #expect(scroll.contentOffset == .zero)
@@ -296,7 +301,9 @@ import Testing
     #expect(scroll.contentOffset.y < -20)
   }
 
-  @Test("a scroll view in another: across each takes its own axis; at its end it gives way")
+  @Test(
+    "nested scroll views of crossed axes each take their own; at its end the inner one leaves the drag to the outer one"
+  )
   func nested() {
     let inner = UIScrollView(frame: CGRect(x: 0, y: 100, width: 300, height: 200))
     inner.contentSize = CGSize(width: 900, height: 200)
@@ -315,7 +322,7 @@ import Testing
     #expect(scroll.contentOffset.y > 40)
   }
 
-  @Test("a pan of its content sideways and its own scroll share a card (DEM-03 item 4)")
+  @Test("a card can have a sideways pan inside a vertical scroll view (DEM-03 item 4)")
   func sharedCard() {
     let card = UIView(frame: CGRect(x: 20, y: 20, width: 200, height: 200))
     let pan = UIPanGestureRecognizer()
@@ -328,7 +335,9 @@ import Testing
     #expect(scroll.contentOffset == .zero)
   }
 
-  @Test("what can be scrolled into sight is no fault, what cannot is; its own machinery is none")
+  @Test(
+    "the inspection reports no view that can be scrolled into sight, and none of the scroll view's own parts"
+  )
   func inspected() {
     let row = UIView(frame: CGRect(x: 0, y: 900, width: 100, height: 50))
     let tap = UITapGestureRecognizer()
@@ -340,7 +349,7 @@ import Testing
     #expect(stage.stage.inspect([tap]).map(\.code) == [.outsideParent])
   }
 
-  @Test("taken out of its window while it rolls, it stops and says so")
+  @Test("a scroll view that is removed while it decelerates stops and tells its delegate")
   func removed() {
     stage.finger().down(at: (150, 300)).move(by: (0, -110), over: 0.11).up()
     scroll.removeFromSuperview()
@@ -350,7 +359,7 @@ import Testing
     #expect(!scroll.isDecelerating)
   }
 
-  @Test("pinching scales what the delegate names, about the fingers, within limits")
+  @Test("a pinch scales the delegate's view about the fingers, within the zoom limits")
   func zooming() {
     let zoomer = Zoomer()
     let page = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
@@ -374,7 +383,7 @@ import Testing
     #expect(page.frame == CGRect(x: 0, y: 0, width: 300, height: 400))
   }
 
-  @Test("a second pinch goes on from the scale of the first; from code the middle stays")
+  @Test("a second pinch continues from the first one's scale; zooming by code keeps the centre")
   func zoomingOn() {
     let zoomer = Zoomer()
     let page = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
@@ -405,9 +414,12 @@ import Testing
   }
 }
 
-/// Real scroll views, frame by frame, after the lift (`uikit-scroll-pan-traces.json`).
-@MainActor @Suite("Rolling as measured", .timeLimit(.minutes(20))) struct MeasuredScrollTests {
-  /// Times and offsets since the lift; the clock that was read ran 1 ms behind.
+/// Compares with real UIKit scroll views, frame by frame after the lift
+/// (`uikit-scroll-pan-traces.json`).
+@MainActor @Suite("Deceleration as measured in UIKit", .timeLimit(.minutes(20)))
+struct MeasuredScrollTests {
+  /// Plays a flick and returns the largest deviation. `samples` are seconds since the lift and
+  /// offsets in points; the measuring clock was 1 ms late.
   private func run(
     dy: CGFloat, moves: Int, lift: TimeInterval, content: CGFloat, start: CGFloat,
     samples: [(TimeInterval, CGFloat)]
@@ -429,7 +441,7 @@ import Testing
     return worst
   }
 
-  @Test("a flick of 750 points per second, within 0.3 points")
+  @Test("a flick of 750 points per second decelerates as in UIKit, within 0.3 points")
   func slowFlick() {
     let worst = run(
       dy: -6, moves: 14, lift: 0.12, content: 20_000, start: 5000,
@@ -441,7 +453,7 @@ import Testing
     #expect(worst < 0.3)
   }
 
-  @Test("a flick of 3000 points per second, within 0.5 points")
+  @Test("a flick of 3000 points per second decelerates as in UIKit, within 0.5 points")
   func fastFlick() {
     let worst = run(
       dy: -24, moves: 14, lift: 0.12, content: 20_000, start: 5000,
@@ -452,7 +464,7 @@ import Testing
     #expect(worst < 0.5)
   }
 
-  @Test("pulled 400 points beyond the top and let go, within a point (SPR-11)")
+  @Test("a release 400 points beyond the top returns as in UIKit, within one point (SPR-11)")
   func releaseBeyondTheEdge() {
     let stage = TestStage(393, 852)
     let scroll = stage.add(UIScrollView(frame: CGRect(x: 0, y: 0, width: 393, height: 852)))
@@ -472,7 +484,7 @@ import Testing
     }
   }
 
-  @Test("an impact at the edge swings 100 points beyond, within 2.7 points (SPR-11)")
+  @Test("an impact at the edge goes 100 points beyond as in UIKit, within 2.8 points (SPR-11)")
   func impact() {
     let worst = run(
       dy: -25, moves: 12, lift: 0.104, content: 40_000, start: 38_798,

@@ -13,7 +13,7 @@ private enum ChildSlot: SiblingSlot {
 }
 
 @MainActor @Suite("Lists of siblings (K10, B59)", .timeLimit(.minutes(20))) struct SiblingsTests {
-  @Test("random changes leave the order that an array has", arguments: 1...6)
+  @Test("random changes leave the same order as in an array", arguments: 1...6)
   func model(seed: UInt64) {
     var state = seed
     func roll(_ sides: Int) -> Int {
@@ -46,7 +46,7 @@ private enum ChildSlot: SiblingSlot {
     #expect(list.all.map(\.number) == model.map(\.number))
   }
 
-  @Test("an element that is taken out is let go at once, whoever read the list before")
+  @Test("a removed element is released at once, also after the list was read")
   func letsGo() {
     var list = Siblings<ChildSlot>()
     for i in 0..<200 { list.append(Child(i)) }
@@ -62,7 +62,7 @@ private enum ChildSlot: SiblingSlot {
     #expect(list.count == 100 && list.all.count == 100)
   }
 
-  @Test("a stranger has no place in it, though another list gave it a handle")
+  @Test("an element of another list is not found, although it has a handle")
   func strangers() {
     var (one, other) = (Siblings<ChildSlot>(), Siblings<ChildSlot>())
     for i in 0..<100 { one.append(Child(i)) }

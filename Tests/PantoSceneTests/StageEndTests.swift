@@ -4,7 +4,7 @@ import PantoTesting
 import Testing
 
 @MainActor
-@Suite("K7: a stage that is let go without tearDown", .serialized, .timeLimit(.minutes(20)))
+@Suite("K7: a stage that is released without tearDown", .serialized, .timeLimit(.minutes(20)))
 struct StageEndTests {
   private func event(
     _ phase: InputEvent.Phase, _ x: CGFloat, at time: TimeInterval
@@ -12,7 +12,7 @@ struct StageEndTests {
     InputEvent(time: time, position: CGPoint(x: x, y: 50), source: .finger(1), phase: phase)
   }
 
-  @Test("a drag in the middle is cancelled once, and works on the next stage (R1, P1)")
+  @Test("an active drag is cancelled once, and its recognizer works on the next stage (R1, P1)")
   func drag() {
     let pan = UIPanGestureRecognizer()
     var story: [UIGestureRecognizer.State] = []
@@ -44,7 +44,7 @@ struct StageEndTests {
     #expect(story.first == .began && story.last == .ended)
   }
 
-  @Test("a view in mid-animation moves and is drawn on the next stage (PRT-01)")
+  @Test("a view that was animating moves and is drawn on the next stage (PRT-01)")
   func animation() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     view.backgroundColor = .black
@@ -67,7 +67,7 @@ struct StageEndTests {
     #expect(next.pixels[110, 10] & 255 < 128 && next.pixels[10, 10] & 255 > 128)
   }
 
-  @Test("so is every kind of recognizer, begun or still possible, and no touch is left")
+  @Test("every kind of recognizer is reset, whether it had begun or not, and no touch is left")
   func kinds() {
     let kinds: [UIGestureRecognizer] = [
       UITapGestureRecognizer(), UILongPressGestureRecognizer(), UIPanGestureRecognizer(),
@@ -87,7 +87,7 @@ struct StageEndTests {
     }
   }
 
-  @Test("tearDown tells what waited for an end that it did not finish, once (A1)")
+  @Test("tearDown completes everything unfinished, once (A1)")
   func completions() {
     var heard: [String] = []
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
@@ -111,7 +111,7 @@ struct StageEndTests {
     #expect(heard.count == 3, "\(heard)")
   }
 
-  @Test("a lifted touch that a recognizer holds back from its view keeps neither (P2)")
+  @Test("a lifted touch that a recognizer delays keeps neither the view nor the window alive (P2)")
   func heldBack() {
     weak var window: UIWindow?
     do {
@@ -130,7 +130,9 @@ struct StageEndTests {
     #expect(window == nil)
   }
 
-  @Test("what its animations hold goes with it, and a view that stays shows its model (P2)")
+  @Test(
+    "objects held by animations are released with the stage, and a surviving view shows its model values (P2)"
+  )
   func animations() {
     final class Held {}
     weak var block: Held?
@@ -155,7 +157,7 @@ struct StageEndTests {
     #expect((kept.layer.presentation() ?? kept.layer).position.x == 200)
   }
 
-  @Test("tearDown and letting go afterwards tell everything once")
+  @Test("tearDown followed by release cancels and completes everything once")
   func both() {
     var heard: [Bool] = []
     var states: [UIGestureRecognizer.State] = []
@@ -175,7 +177,7 @@ struct StageEndTests {
   }
 
   @Test(
-    "tearDown inside an action: everybody hears cancelled once, after the action (P1, R3)",
+    "tearDown inside a handler cancels every recognizer and touch once, after the handler returns (P1, R3)",
     arguments: ["pan", "touches", "disabled"])
   func tearDownInside(place: String) {
     final class Ear: UIView {
@@ -231,7 +233,7 @@ struct StageEndTests {
   }
 }
 
-/// Brings both views into the container, as most samples of custom dismissals do.
+/// A transition that moves both views into the container, as many samples of custom dismissals do.
 private final class Uncovering: UIViewControllerTransitioningDelegate,
   UIViewControllerAnimatedTransitioning
 {
@@ -269,7 +271,7 @@ private final class Uncovering: UIViewControllerTransitioningDelegate,
   "PRT-04: an animator that puts the presenting view into the container", .serialized,
   .timeLimit(.minutes(20)))
 struct ContainerTests {
-  @Test("the presenting view is back in the window when the dismissal is complete")
+  @Test("the presenting view is back in the window when the dismissal completes")
   func dismissal() {
     for style in [UIModalPresentationStyle.fullScreen, .custom, .overFullScreen, .pageSheet] {
       for isAnimated in [true, false] {
@@ -303,7 +305,7 @@ struct ContainerTests {
     }
   }
 
-  @Test("in a navigation controller's page it comes back to where it stood")
+  @Test("a presenting page inside a navigation controller returns to its place")
   func nested() {
     let stage = TestStage(300, 300)
     let inner = UIViewController()

@@ -5,7 +5,7 @@ import Testing
 @testable import PantoInspector
 @testable import PantoScene
 
-@MainActor @Suite("B65: a handler that takes long", .timeLimit(.minutes(20))) struct StallTests {
+@MainActor @Suite("B65: a slow handler", .timeLimit(.minutes(20))) struct StallTests {
   let stage = TestStage(1000, 700)
   let card: UIView
   let pan = UIPanGestureRecognizer()
@@ -22,7 +22,7 @@ import Testing
     InputEvent(time: time, position: CGPoint(x: x, y: 150), source: .finger(9), phase: phase)
   }
 
-  @Test("what comes meanwhile is queued and not lost; the stall is kept with its handler")
+  @Test("input during a slow handler is queued, and the stall is recorded with its handler")
   func five() throws {
     var clock = 100.0
     stage.stage.handlerClock = { clock }
@@ -51,14 +51,15 @@ import Testing
     #expect(stall.name == "pan:card" && stall.recognizer == pan.id)
   }
 
-  @Test("the timeline shows when it was, how long, and whose handler it was (INS-06)")
+  @Test(
+    "the timeline shows when a stall was, how long it took, and whose handler caused it (INS-06)")
   func timeline() throws {
     let inspector = stage.stage.addInspector()
     var clock = 0.0
     stage.stage.handlerClock = { clock }
     pan.addAction { pan in if pan.state == .began { clock += 5 } }
     stage.finger().down(at: CGPoint(x: 150, y: 150)).move(by: (80, 0), over: 0.2).up()
-    // The host comes late by as much.
+    // The event loop is late by the same five seconds.
     stage.stage.noteGap(of: 5)
     stage.stage.advance(to: stage.now + 5)
     inspector.touched()
@@ -75,7 +76,7 @@ import Testing
     #expect(track.reason.hasPrefix("The handler of pan:card took 5 s; input waited."))
   }
 
-  @Test("without a clock nothing is measured, and no result depends on one (T3)")
+  @Test("without a clock stalls are not measured, and no gesture depends on that clock (T3)")
   func unmeasured() {
     func run(_ clock: (() -> TimeInterval)?) -> String {
       let stage = TestStage(300, 300)

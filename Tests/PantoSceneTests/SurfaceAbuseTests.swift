@@ -5,12 +5,12 @@ import Testing
 @testable import PantoGraphics
 @testable import PantoScene
 
-/// What data sources, sizes and anchors may say without any harm (B57, P2).
-@MainActor @Suite("Abuse of what is drawn and listed", .timeLimit(.minutes(20)))
+/// Tests that wrong values from data sources, sizes and anchor points do no harm (B57, P2).
+@MainActor @Suite("Misuse of drawing, tables and navigation stacks", .timeLimit(.minutes(20)))
 struct SurfaceAbuseTests {
   let stage = world(400, 600)
 
-  @Test("a view that hangs at its corner is touched where it shows (HIT-05, GEO-01)")
+  @Test("a view with an unusual anchor point is hit where it is shown (HIT-05, GEO-01)")
   func anchors() {
     for anchor in [CGPoint.zero, CGPoint(x: 1, y: 0), CGPoint(x: 0.25, y: 2)] {
       let card = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 80))
@@ -26,7 +26,7 @@ struct SurfaceAbuseTests {
     }
   }
 
-  @Test("a table that is told negative numbers has no rows")
+  @Test("a table with a negative row count has no rows")
   func counts() {
     final class Wrong: UITableViewDataSource, UITableViewDelegate {
       func numberOfSections(in tableView: UITableView) -> Int { 2 }
@@ -49,7 +49,7 @@ struct SurfaceAbuseTests {
     #expect(table.contentSize.height == 44)
   }
 
-  @Test("pictures of no size and no scale are one pixel, not the end (B57)")
+  @Test("images with an invalid size or scale do not trap (B57)")
   func pictures() {
     for size in [CGSize(width: CGFloat.nan, height: 4), CGSize(width: -1e300, height: 4)] {
       UIGraphicsBeginImageContext(size)
@@ -62,7 +62,7 @@ struct SurfaceAbuseTests {
     #expect(renderer.image { _ in }.size.width.isFinite)
   }
 
-  @Test("a stack that is changed while a finger swipes back keeps what is on it")
+  @Test("popping to the root during a swipe back leaves the root alone")
   func swipeBack() throws {
     let root = UIViewController()
     let navigation = UINavigationController(rootViewController: root)
@@ -84,7 +84,7 @@ struct SurfaceAbuseTests {
     #expect(root.view.window === stage.window)
   }
 
-  /// A navigation controller with two pages, the upper one a finger's swipe under way, 300 points.
+  /// A navigation controller with two pages whose upper page a finger has swiped 300 points back.
   private func swiping() -> (UINavigationController, root: UIViewController, page: UIViewController)
   {
     let root = UIViewController()
@@ -104,7 +104,7 @@ struct SurfaceAbuseTests {
       InputEvent(time: t, position: CGPoint(x: x, y: 300), source: .finger(1), phase: phase))
   }
 
-  @Test("what is pushed while a finger swipes back is there in the end, however the swipe ends")
+  @Test("a page pushed during a swipe back is on top in the end, however the swipe ends")
   func pushInSwipe() {
     for (end, animated) in [
       (InputEvent.Phase.ended, true), (.ended, false), (.cancelled, true), (.cancelled, false),
@@ -121,7 +121,7 @@ struct SurfaceAbuseTests {
       #expect(root.view.window == nil && pushed.view.transform.isIdentity)
       #expect(page.view.transform.isIdentity && root.view.transform.isIdentity)
       #expect(pushed.view.frame.minX == 0)
-      // And the next swipe goes back from there.
+      // The next swipe goes back from the pushed page.
       let start = stage.time.now + 1
       touch(.began, 3, start)
       for i in 1...20 { touch(.moved, 3 + CGFloat(i) * 15, start + Double(i) / 100) }
@@ -131,7 +131,7 @@ struct SurfaceAbuseTests {
     }
   }
 
-  @Test("pushed after the finger has let go: the swipe is over first")
+  @Test("a page pushed after the finger's lift comes after the completed swipe")
   func pushAfterSwipe() {
     let (navigation, root, page) = swiping()
     touch(.ended, 303, stage.time.now + 0.01)
@@ -142,7 +142,7 @@ struct SurfaceAbuseTests {
     #expect(page.parent == nil && page.view.window == nil && pushed.view.window != nil)
   }
 
-  @Test("popped or replaced while a finger swipes back: what is on top shows, alone")
+  @Test("popping or replacing pages during a swipe back leaves only the top page visible")
   func changeInSwipe() {
     for other in [true, false] {
       let (navigation, root, page) = swiping()
@@ -160,7 +160,9 @@ struct SurfaceAbuseTests {
     }
   }
 
-  @Test("a controller stands once on a stack: twice is refused, and so is the stack itself")
+  @Test(
+    "a controller can be on a navigation stack only once, and the navigation controller itself never"
+  )
   func twice() {
     let root = UIViewController()
     let page = UIViewController()

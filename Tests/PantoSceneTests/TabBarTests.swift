@@ -4,7 +4,7 @@ import PantoTesting
 import Testing
 
 @MainActor @Suite("Tabs", .timeLimit(.minutes(20))) struct TabBarTests {
-  /// Writes down what it is told.
+  /// A page that records its life-cycle calls.
   private final class Page: UIViewController {
     var log: (String) -> Void = { _ in }
 
@@ -62,7 +62,7 @@ import Testing
     return log.lines
   }
 
-  /// Of two tabs.
+  /// Taps the tab `index` of two.
   private func press(_ index: Int) {
     stage.tap(at: CGPoint(x: 100 + 200 * index, y: 740))
     stage.stage.layoutIfNeeded()
@@ -72,7 +72,7 @@ import Testing
     tabs.tabBar.subviews.flatMap(\.subviews).compactMap { ($0 as? UILabel)?.text }
   }
 
-  @Test("the first shows, the others are not made; a press brings another, each told once")
+  @Test("the first tab's page is loaded and shown; a press loads and shows another, each call once")
   func presses() {
     show([page("a"), page("b")])
     #expect(news() == ["a loaded", "a will appear", "a appeared"])
@@ -88,7 +88,9 @@ import Testing
     #expect(news() == [], "it shows already")
   }
 
-  @Test("a press that the delegate refuses changes nothing; code is not asked")
+  @Test(
+    "a press that the delegate refuses changes nothing; a selection by code does not ask the delegate"
+  )
   func refusedPress() {
     show([page("a"), page("b")])
     told.allows = false
@@ -99,7 +101,7 @@ import Testing
     #expect(tabs.selectedViewController?.title == "b" && told.told == ["should b"])
   }
 
-  @Test("pressed again, the tab of a navigation controller goes back to its root")
+  @Test("pressing the selected tab of a navigation controller pops to its root")
   func backToRoot() {
     let root = page("root")
     let stack = UINavigationController(rootViewController: root)
@@ -112,8 +114,8 @@ import Testing
     #expect(stack.viewControllers == [root] && root.view.window === stage.window)
   }
 
-  /// PRT-05: the page ended above the bar, 79 points short of UIKit's.
-  @Test("the page lies under the bar, which its safe area leaves out, at any size (PRT-05)")
+  /// Guards PRT-05: earlier, the page ended above the bar, 79 points short of UIKit's.
+  @Test("a page lies under the tab bar, and its safe area ends above the bar, at any size (PRT-05)")
   func layout() {
     let a = page("a")
     show([a, page("b")])
@@ -154,7 +156,9 @@ import Testing
     #expect(b.view.frame.height == 800 && b.view.safeAreaInsets.bottom == 30)
   }
 
-  @Test("in a tab of a navigation controller both bars count, down to the innermost view (PRT-05)")
+  @Test(
+    "in a navigation controller's tab both bars reduce the safe area, down to the innermost view (PRT-05)"
+  )
   func bothBars() {
     let list = UITableViewController(style: .plain)
     let stack = UINavigationController(rootViewController: list)
@@ -186,7 +190,7 @@ import Testing
     #expect(stack.view.safeAreaInsets.bottom == 30, "no tab bar any more")
   }
 
-  @Test("titles come from the items, else from the controllers; what changes shows")
+  @Test("tab titles come from the items or else from the controllers, and changes are shown")
   func items() {
     let a = page("a")
     let b = page("b")
@@ -204,7 +208,9 @@ import Testing
     #expect(tabs.selectedIndex == 1 && told.told == [], "who is off takes no press")
   }
 
-  @Test("other tabs: the chosen one stays if it may; who goes is let go; a twin is refused")
+  @Test(
+    "setting other controllers keeps the selected one if possible and removes the rest; duplicates are refused"
+  )
   func others() {
     let a = page("a")
     let b = page("b")

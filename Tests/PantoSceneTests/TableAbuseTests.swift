@@ -3,11 +3,12 @@ import Testing
 @testable import PantoControls
 @testable import PantoScene
 
-/// What a table's data source may do and say without any harm (B57, P2).
-@MainActor @Suite("Abuse of tables and steppers", .timeLimit(.minutes(20))) struct TableAbuseTests {
+/// Tests that wrong answers and calls of a table's data source do no harm (B57, P2).
+@MainActor @Suite("Misuse of tables and steppers", .timeLimit(.minutes(20))) struct TableAbuseTests
+{
   let stage = world(400, 600)
 
-  @Test("heights of a table and limits of a stepper are numbers (B57)")
+  @Test("a table's heights and a stepper's limits refuse values that are not finite (B57)")
   func numbers() {
     final class One: UITableViewDataSource {
       func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
@@ -63,9 +64,11 @@ import Testing
     { UITableViewCell(style: .default, reuseIdentifier: nil) }
   }
 
-  /// K16: a table asked for the height of each of `Int.max` rows until memory ran out.
+  /// Guards K16: earlier, a table asked for the height of each of `Int.max` rows until memory ran
+  /// out.
   @Test(
-    "rows beyond the limit are left out and reported; a table of all it takes still scrolls (K16)")
+    "rows beyond the limit are left out and reported, and a table with the maximum number of rows scrolls (K16)"
+  )
   func hugeCounts() {
     for (sections, rows) in [(1, Int.max), (Int.max, 1), (Int.max, Int.max), (3, Int.max / 2)] {
       Misuse.forget()
@@ -89,7 +92,7 @@ import Testing
     }
   }
 
-  /// Reloads while it is asked for a cell, so many times.
+  /// A data source that reloads the table inside its own calls, up to `mostReloads` times.
   private final class Restless: UITableViewDataSource, UITableViewDelegate {
     var rows = [10, 9, 8]
     var reloads = 0
@@ -127,7 +130,7 @@ import Testing
     ) { turn(tableView, "display") }
   }
 
-  @Test("a table that is reloaded while it asks asks again, and stops where there is no end (P2)")
+  @Test("a table that is reloaded inside its data source's calls asks again, up to a limit (P2)")
   func reloadInside() {
     for place in ["cell", "display", "height", "count"] {
       for most in [1, 2, Int.max] {
@@ -153,7 +156,7 @@ import Testing
     }
   }
 
-  @Test("cells that nobody asks for again are not kept for ever (P2)")
+  @Test("unused cells are kept for reuse only up to a limit (P2)")
   func neverDequeued() {
     final class Wasteful: UITableViewDataSource {
       var dequeues = false

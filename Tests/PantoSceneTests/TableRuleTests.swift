@@ -3,7 +3,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-@MainActor @Suite("A table, rule by rule", .timeLimit(.minutes(20))) struct TableRuleTests {
+@MainActor @Suite("Table rules", .timeLimit(.minutes(20))) struct TableRuleTests {
   private final class Cell: UITableViewCell {
     var reuses = 0
     override func prepareForReuse() {
@@ -46,7 +46,7 @@ import Testing
 
   private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
-  @Test("a cell that shows another row is selected only if that row is")
+  @Test("a reused cell is selected only if its new row is")
   func selectionOfReusedCells() throws {
     table.selectRow(at: path(2), animated: false, scrollPosition: .none)
     let cell = try #require(table.cellForRow(at: path(2)))
@@ -63,7 +63,7 @@ import Testing
     #expect(selected == [path(2)])
   }
 
-  @Test("a cell is prepared each time before it shows another row, and not before its first")
+  @Test("prepareForReuse is called before a cell shows another row, and not before its first")
   func reuse() throws {
     let first = try #require(table.cellForRow(at: path(0)) as? Cell)
     #expect(first.reuses == 0)
@@ -80,7 +80,7 @@ import Testing
     #expect(table.visibleCells.compactMap { $0 as? Cell }.contains { $0.reuses >= 1 })
   }
 
-  @Test("a cell that left has no row; the rows in sight have theirs")
+  @Test("a cell that left the table has no index path; visible rows have theirs")
   func noRow() throws {
     let first = try #require(table.cellForRow(at: path(0)))
     #expect(table.indexPath(for: first) == path(0))
@@ -90,7 +90,8 @@ import Testing
     #expect(table.indexPath(for: first) == nil && table.cellForRow(at: path(0)) == nil)
   }
 
-  @Test("a row has its upper edge and not its lower one; headers and what lies outside are no rows")
+  @Test(
+    "a row includes its upper edge but not its lower one; headers and points outside are no rows")
   func rowAt() {
     func row(_ y: CGFloat) -> Int? { table.indexPathForRow(at: CGPoint(x: 5, y: y))?.row }
     #expect(row(-0.1) == nil && row(0) == 0 && row(49.9) == 0 && row(50) == 1)
@@ -102,7 +103,7 @@ import Testing
     #expect(row(2527.9) == 49 && row(2528) == nil)
   }
 
-  @Test("scrolled to a row: at the top, in the middle, at the bottom of what the insets leave")
+  @Test("scrollToRow places a row at the top, middle or bottom of the area inside the insets")
   func scrollTo() {
     table.contentInset = UIEdgeInsets(top: 10, left: 0, bottom: 20, right: 0)
     func offset(_ row: Int, _ position: UITableView.ScrollPosition) -> CGFloat {
@@ -118,7 +119,7 @@ import Testing
     #expect(offset(0, .bottom) == -10 && offset(49, .top) == 2120)
   }
 
-  @Test("another row that is tapped deselects the one before, the same one does not")
+  @Test("a tap on another row deselects the previous one; a tap on the same row does not")
   func selection() {
     stage.tap(at: CGPoint(x: 100, y: 75))
     stage.advance(by: 1)

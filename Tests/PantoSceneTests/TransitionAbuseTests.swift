@@ -3,7 +3,7 @@ import Testing
 
 @testable import PantoScene
 
-/// Moves a view up or down by hand.
+/// An interactive transition that moves a view up or down.
 private final class Hand: UIPercentDrivenInteractiveTransition,
   UIViewControllerTransitioningDelegate, UIViewControllerAnimatedTransitioning
 {
@@ -41,8 +41,8 @@ private final class Hand: UIPercentDrivenInteractiveTransition,
   }
 }
 
-/// What code may do to transitions without any harm: every completion comes once (B63, A1).
-@MainActor @Suite("Abuse of transitions", .timeLimit(.minutes(20))) struct TransitionAbuseTests {
+/// Tests that misuse of transitions does no harm: every completion runs exactly once (B63, A1).
+@MainActor @Suite("Misuse of transitions", .timeLimit(.minutes(20))) struct TransitionAbuseTests {
   let stage = TestStage(320, 480)
   let root = UIViewController()
   let page = UIViewController()
@@ -54,7 +54,7 @@ private final class Hand: UIPercentDrivenInteractiveTransition,
     page.transitioningDelegate = hand
   }
 
-  @Test("a transition that was decided is decided: a second word is not meant for the next one")
+  @Test("a second finish or cancel has no effect on the next transition")
   func decidedTwice() {
     for (first, second) in [(true, false), (true, true), (false, false), (false, true)] {
       func say(_ goes: Bool) { goes ? hand.finish() : hand.cancel() }
@@ -82,7 +82,7 @@ private final class Hand: UIPercentDrivenInteractiveTransition,
     }
   }
 
-  @Test("nor is a word without any transition")
+  @Test("finish without a transition has no effect on the next one")
   func decidedBefore() {
     hand.finish()
     root.present(page, animated: true)
@@ -94,7 +94,7 @@ private final class Hand: UIPercentDrivenInteractiveTransition,
     #expect(root.presentedViewController === page)
   }
 
-  @Test("a presentation that is taken back calls its completion once, and can come again")
+  @Test("a cancelled presentation calls its completion once, and the page can be presented again")
   func takenBack() {
     var told = 0
     root.present(page, animated: true) { told += 1 }
@@ -108,14 +108,15 @@ private final class Hand: UIPercentDrivenInteractiveTransition,
     #expect(told == 2 && root.presentedViewController === page)
   }
 
-  @Test("what cannot be presented says so, changes nothing, and calls back once")
+  @Test("a refused presentation is reported, changes nothing, and calls its completion once")
   func refused() {
     let modal = UIViewController()
     root.present(modal, animated: false)
     stage.settle()
     var told = 0
     let before = Misuse.count
-    // Its own presenter, itself, what is shown, a second one, from nowhere.
+    // Refused are: the own presenter, the controller itself, a second presentation, and a presenter
+    // in no window.
     modal.present(root, animated: false) { told += 1 }
     modal.present(modal, animated: true) { told += 1 }
     root.present(UIViewController(), animated: true) { told += 1 }
@@ -130,7 +131,7 @@ private final class Hand: UIPercentDrivenInteractiveTransition,
     #expect(root.presentedViewController == nil && modal.view.window == nil)
   }
 
-  @Test("a root of another window is not presented")
+  @Test("the root controller of another window cannot be presented")
   func otherRoot() {
     let other = TestStage()
     let stranger = UIViewController()
@@ -139,7 +140,7 @@ private final class Hand: UIPercentDrivenInteractiveTransition,
     #expect(root.presentedViewController == nil && stranger.view.window === other.window)
   }
 
-  @Test("a transition of views that stand nowhere calls back once, and did not finish")
+  @Test("a transition of views without a superview calls its completion once, with false")
   func nowhere() {
     var told: [Bool] = []
     UIView.transition(from: UIView(), to: UIView(), duration: 0.3) { told.append($0) }
@@ -150,7 +151,7 @@ private final class Hand: UIPercentDrivenInteractiveTransition,
     #expect(told == [false, false])
   }
 
-  @Test("flips that overlap leave a layer with two sides, or with one where it had one")
+  @Test("overlapping flips leave the layer's isDoubleSided as it was")
   func flips() {
     for both in [true, false] {
       let view = stage.add(UIView(frame: CGRect(x: 10, y: 10, width: 80, height: 80)))
@@ -169,7 +170,7 @@ private final class Hand: UIPercentDrivenInteractiveTransition,
     }
   }
 
-  @Test("how fast the rest goes is a positive number")
+  @Test("completionSpeed accepts positive finite numbers only")
   func speed() {
     for wrong in [CGFloat.nan, -1, 0, .infinity] {
       hand.completionSpeed = 2

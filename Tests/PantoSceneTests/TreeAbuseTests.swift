@@ -4,7 +4,7 @@ import PantoScene
 import PantoTesting
 import Testing
 
-/// A layer that counts how many of its kind are alive.
+/// A layer that counts its living instances.
 private final class Counted: CALayer {
   nonisolated(unsafe) static var alive = 0
   required init() {
@@ -18,20 +18,21 @@ private final class CountedView: UIView {
   override class var layerClass: AnyClass { Counted.self }
 }
 
-/// What it holds no longer keeps alive.
+/// A weak reference to an object.
 private final class Weak<T: AnyObject> {
   weak var object: T?
   init(_ object: T) { self.object = object }
 }
 
-@MainActor @Suite("Abuse of the tree of views and layers", .timeLimit(.minutes(20)))
+@MainActor @Suite("Misuse of the view and layer tree", .timeLimit(.minutes(20)))
 struct TreeAbuseTests {
   let stage = TestStage(400, 400)
 
   // MARK: Masks (K8, B56)
 
-  /// K8: two layers that masked each other, and a mask that held its layer, ran out of stack.
-  @Test("masks cannot close a cycle: each is refused with a message, and drawing and touches go on")
+  /// Guards K8: earlier, two layers that masked each other, and a mask that contained its layer,
+  /// overflowed the stack.
+  @Test("a mask that would close a cycle is refused and reported, and drawing and touches go on")
   func maskCycles() throws {
     let one = CALayer()
     let two = CALayer()
@@ -54,7 +55,7 @@ struct TreeAbuseTests {
     stage.tap(at: CGPoint(x: 5, y: 5))
   }
 
-  @Test("a detached layer whose mask would hold it is refused (K8)")
+  @Test("a mask that contains its layer is refused on a detached layer, too (K8)")
   func maskHoldsItsLayer() throws {
     let holder = CALayer()
     let layer = CALayer()
@@ -67,7 +68,7 @@ struct TreeAbuseTests {
     try stage.stage.draw(with: stage.compositor)
   }
 
-  @Test("a view's mask cannot hold the view; a refused mask stays where it was (K8)")
+  @Test("a view's mask cannot contain the view, and a refused mask stays where it was (K8)")
   func viewMasks() throws {
     let outer = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200)))
     let inner = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -86,7 +87,7 @@ struct TreeAbuseTests {
     try stage.stage.draw(with: stage.compositor)
   }
 
-  @Test("a mask that is given another place is a mask no longer (K8, S1)")
+  @Test("a mask that is added to a superview is no longer a mask (K8, S1)")
   func movedMask() throws {
     let view = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200)))
     view.backgroundColor = .red
@@ -110,8 +111,8 @@ struct TreeAbuseTests {
     #expect(view.layer.mask == nil && layer.superlayer == nil)
   }
 
-  /// K8: a chain of some thousand masks ran out of stack.
-  @Test("a chain of masks ends at the limit of the tree, and a message names it (K8, B59)")
+  /// Guards K8: earlier, a chain of some thousand masks overflowed the stack.
+  @Test("a chain of masks ends at the maximum tree depth, and the report names the limit (K8, B59)")
   func maskChain() throws {
     Misuse.forget()
     var layer = CALayer()
@@ -128,7 +129,7 @@ struct TreeAbuseTests {
       accepted += 1
       layer = mask
     }
-    // The window and its first layer are the other two levels.
+    // The window and its first layer use two levels.
     #expect(accepted == CALayer.maximumTreeDepth - 2)
     #expect(Misuse.messages.contains { $0.contains("CALayer.maximumTreeDepth (256)") })
     try stage.stage.draw(with: stage.compositor)
@@ -137,7 +138,7 @@ struct TreeAbuseTests {
 
   // MARK: Depth (B59, S2)
 
-  @Test("a tree as deep as the limit is laid out, drawn, touched and converted; deeper is refused")
+  @Test("a tree of maximum depth is laid out, drawn, hit and converted; one level more is refused")
   func deepest() throws {
     Misuse.forget()
     var chain: [UIView] = [stage.window]
@@ -169,7 +170,7 @@ struct TreeAbuseTests {
     #expect(last.window == nil)
   }
 
-  @Test("trees that would be too deep together are refused whole, built from either end (B59)")
+  @Test("two trees that together exceed the maximum depth cannot be joined (B59)")
   func deepFromBelow() {
     var top = UIView()
     var levels = 1
@@ -189,10 +190,11 @@ struct TreeAbuseTests {
     #expect(top.superview === stage.window)
   }
 
-  // MARK: What is removed is freed (K14)
+  // MARK: Releasing removed views (K14)
 
-  /// K14: a stage that was never drawn kept a layer for each removed view: 221 MB for 200,000.
-  @Test("a view that is removed is freed at once, although the stage never draws")
+  /// Guards K14: earlier, a stage that was never drawn kept a layer for each removed view: 221 MB
+  /// for 200,000.
+  @Test("a removed view is released at once, although the stage never draws")
   func freed() {
     Counted.alive = 0
     for _ in 0..<2_000 {
@@ -223,7 +225,7 @@ struct TreeAbuseTests {
     #expect(Counted.alive == 0)
   }
 
-  @Test("so is every kind of view, whatever happened to it before (K14)")
+  @Test("every kind of view is released after its removal, whatever happened to it before (K14)")
   func everyKind() {
     var gone: [(String, Weak<UIView>, Weak<CALayer>)] = []
     func pass(_ name: String, _ make: () -> UIView) {
@@ -300,7 +302,7 @@ struct TreeAbuseTests {
     }
   }
 
-  @Test("what a removed layer covered is drawn anew, whether or not anything else changed (K14)")
+  @Test("the area of a removed layer is drawn anew, whether anything else changed or not (K14)")
   func uncovered() throws {
     let view = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50)))
     view.backgroundColor = .red
@@ -316,7 +318,7 @@ struct TreeAbuseTests {
     #expect(stage.stage.needsDisplay && stage.pixels[10, 10] == 0xFFFF_FFFF)
     #expect(!stage.stage.needsDisplay)
 
-    // Marks stay right when layers in the middle of the list leave.
+    // Change marks stay correct when layers in the middle of the list are removed.
     let many = (0..<20).map { i in
       let view = UIView(frame: CGRect(x: i * 20, y: 200, width: 10, height: 10))
       view.backgroundColor = .red

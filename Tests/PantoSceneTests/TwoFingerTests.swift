@@ -2,12 +2,13 @@ import PantoScene
 import PantoTesting
 import Testing
 
-/// Two fingers for who has only a mouse (PTR-04, PTR-05).
-@MainActor @Suite("Ctrl and the mouse", .timeLimit(.minutes(20))) struct TwoFingerTests {
+/// Tests emulating two fingers with a mouse (PTR-04, PTR-05).
+@MainActor @Suite("Two fingers with Ctrl and the mouse", .timeLimit(.minutes(20)))
+struct TwoFingerTests {
   let stage = TestStage(400, 400)
   let photo: UIView
   let pan = UIPanGestureRecognizer()
-  // Where each finger was seen last, in the order of landing.
+  // Records the events that the stage accepted, in order.
   final class Eye {
     var told: [InputEvent] = []
     func places(_ phase: InputEvent.Phase) -> [CGPoint] {
@@ -23,7 +24,9 @@ import Testing
     stage.stage.onAccepted = { [eye] in eye.told.append($0) }
   }
 
-  @Test("with Ctrl held a press is the pointer and its mirror about the view's centre (PTR-04)")
+  @Test(
+    "with Ctrl held a press makes two fingers: the pointer and its mirror image about the view's centre (PTR-04)"
+  )
   func mirror() {
     stage.mouse().hover(at: CGPoint(x: 150, y: 180)).holding(.control)
       .press(at: CGPoint(x: 160, y: 180)).drag(to: CGPoint(x: 120, y: 140))
@@ -36,7 +39,8 @@ import Testing
   }
 
   @Test(
-    "the view is the one under the pointer when Ctrl goes down, not when the button does (PTR-04)")
+    "the mirror centre is that of the view under the pointer when Ctrl is pressed, not when the button is (PTR-04)"
+  )
   func whenControlGoesDown() {
     let mouse = stage.mouse().hover(at: CGPoint(x: 150, y: 150)).holding(.control)
     photo.center.x += 50
@@ -47,7 +51,8 @@ import Testing
   }
 
   @Test(
-    "the centre is that of the part that is seen: window and clipping ancestors cut it (PTR-04)")
+    "the mirror centre is that of the view's visible part, cut by window and clipping ancestors (PTR-04)"
+  )
   func visiblePart() {
     let shelf = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100)))
     shelf.clipsToBounds = true
@@ -56,11 +61,11 @@ import Testing
     stage.mouse().hover(at: CGPoint(x: 10, y: 50)).holding(.control).press(
       at: CGPoint(x: 10, y: 50))
 
-    // 0…50 across, 40…100 down.
+    // The visible part is 0…50 across and 40…100 down.
     #expect(eye.places(.began).last == CGPoint(x: 40, y: 90))
   }
 
-  @Test("with Shift as well the offset is frozen and both move side by side (PTR-04)")
+  @Test("with Shift as well the distance is fixed and both fingers move in parallel (PTR-04)")
   func parallel() {
     stage.mouse().hover(at: CGPoint(x: 200, y: 200)).holding(.control)
       .hover(at: CGPoint(x: 180, y: 200)).holding(.shift)
@@ -72,7 +77,7 @@ import Testing
     #expect(abs(pan.translation(in: nil).y - 40) < 1e-6, "ten points are the pan's own")
   }
 
-  @Test("without Shift again they mirror each other about where they are (PTR-04)")
+  @Test("after Shift is released the fingers mirror each other about their current centre (PTR-04)")
   func shiftAndBack() {
     stage.mouse().hover(at: CGPoint(x: 200, y: 200)).holding(.control)
       .press(at: CGPoint(x: 180, y: 200)).holding(.shift).drag(by: (0, 50))
@@ -83,7 +88,7 @@ import Testing
         == [CGPoint(x: 170, y: 250), CGPoint(x: 230, y: 250)])
   }
 
-  @Test("Ctrl let go in mid-drag keeps both fingers until the button is released (PTR-04)")
+  @Test("releasing Ctrl during a drag keeps both fingers until the button is released (PTR-04)")
   func controlLetGo() {
     let mouse = stage.mouse().hover(at: CGPoint(x: 200, y: 200)).holding(.control)
       .press(at: CGPoint(x: 150, y: 200)).lettingGo().drag(by: (-30, 0))
@@ -98,7 +103,7 @@ import Testing
     #expect(stage.stage.liveTouches.map(\.type) == [.indirectPointer])
   }
 
-  @Test("both are hit-tested, each for itself (PTR-04)")
+  @Test("both fingers are hit-tested separately (PTR-04)")
   func bothAreHitTested() {
     let left = stage.add(UIView(frame: CGRect(x: 110, y: 110, width: 80, height: 80)))
     photo.isUserInteractionEnabled = false
@@ -110,7 +115,7 @@ import Testing
     #expect(hit.first! === left && hit.last! === stage.window)
   }
 
-  @Test("each press has fingers of its own (I1)")
+  @Test("each press has new finger ids (I1)")
   func freshFingers() {
     let mouse = stage.mouse().hover(at: CGPoint(x: 200, y: 200)).holding(.control)
     for _ in 0..<2 { mouse.press(at: CGPoint(x: 150, y: 200)).drag(by: (10, 0)).release() }
@@ -120,7 +125,7 @@ import Testing
     #expect(stage.stage.repairs.total == 0)
   }
 
-  @Test("emulated and real fingers may be down together; their numbers never meet (PTR-05)")
+  @Test("emulated and real fingers can be down together, and their ids never collide (PTR-05)")
   func withRealFingers() {
     let real = stage.fingers(2)
     real[0].down(at: (120, 120))
@@ -134,7 +139,7 @@ import Testing
     #expect(stage.stage.repairs.total == 0)
   }
 
-  @Test("other buttons, and other keys, stay what they were (PTR-02, PTR-03)")
+  @Test("other buttons and modifier keys do not emulate fingers (PTR-02, PTR-03)")
   func otherButtons() {
     stage.mouse().hover(at: photo.center).holding(.control)
       .press(at: photo.center, button: .secondary).release()
@@ -143,7 +148,7 @@ import Testing
     #expect(!eye.told.contains { $0.source.isEmulated })
   }
 
-  @Test("what takes the press away cancels both, with its reason (I12, B13, P3)")
+  @Test("cancelling the press cancels both fingers, with its cause (I12, B13, P3)")
   func takenAway() {
     let lost = stage.mouse().hover(at: photo.center).holding(.control)
       .press(at: CGPoint(x: 150, y: 200))
@@ -158,7 +163,7 @@ import Testing
     #expect(!eye.told.contains { $0.phase == .ended })
   }
 
-  @Test("afterwards the pointer hovers where it was let go (HOV-02)")
+  @Test("after the press the pointer hovers where the button was released (HOV-02)")
   func hoverAfterwards() {
     let hover = UIHoverGestureRecognizer()
     let shelf = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50)))
@@ -170,7 +175,7 @@ import Testing
     #expect(hover.state == .began)
   }
 
-  @Test("fingers carry no Ctrl: a drag of two is no other drag than a panel's (PTR-04)")
+  @Test("emulated fingers carry neither Ctrl nor Shift, as a touch panel's would not (PTR-04)")
   func noKeys() {
     stage.mouse().hover(at: photo.center).holding([.control, .shift, .command])
       .press(at: photo.center).drag(by: (30, 0)).release()

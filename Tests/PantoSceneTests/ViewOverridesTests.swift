@@ -32,9 +32,11 @@ extension UIView {
   fileprivate func hitTest(_ point: CGPoint) -> UIView? { nil }
 }
 
-@MainActor @Suite("What a class of views overrides", .timeLimit(.minutes(20)))
+@MainActor @Suite("Detection of overridden view methods", .timeLimit(.minutes(20)))
 struct ViewOverridesTests {
-  @Test("nothing: our own classes, subclasses of every kind, generic ones (HIT-07)")
+  @Test(
+    "the library's classes and plain subclasses, generic ones included, count as not overriding (HIT-07)"
+  )
   func nothing() {
     let plain: [UIView.Type] = [
       UIView.self, UILabel.self, UIImageView.self, UIControl.self, UIButton.self, UISwitch.self,
@@ -47,7 +49,7 @@ struct ViewOverridesTests {
     }
   }
 
-  @Test("each method is told from all others, through every generation (HIT-07)")
+  @Test("each overridden method is detected, through every generation of subclasses (HIT-07)")
   func each() {
     #expect(ViewOverrides.of(Hitting.self) == .hitTesting)
     #expect(ViewOverrides.of(BelowHitting.self) == .hitTesting)
@@ -58,7 +60,7 @@ struct ViewOverridesTests {
     #expect(ViewOverrides.of(Shaped.self) == .drawing)
   }
 
-  @Test("classes that are not related, or not alike, count as overriding")
+  @Test("a comparison with unrelated classes counts as overriding")
   func uncertain() {
     let wrong = OverridableMethod(of: UIView.self, plain: Plain.self, probe: Hitting.self)
     #expect(wrong.isOverridden(in: UIView.self))

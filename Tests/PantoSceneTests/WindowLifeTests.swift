@@ -2,8 +2,9 @@ import PantoScene
 import PantoTesting
 import Testing
 
-/// Windows that change, vanish or multiply under a finger (reliability, C and D).
-@MainActor @Suite("Windows under a finger", .timeLimit(.minutes(20))) struct WindowLifeTests {
+/// Tests windows that change, vanish or multiply during a touch (reliability, C and D).
+@MainActor @Suite("Windows that change during a touch", .timeLimit(.minutes(20)))
+struct WindowLifeTests {
   private func scene(
     _ size: CGSize = CGSize(width: 400, height: 400)
   ) -> (stage: Stage, pan: UIPanGestureRecognizer) {
@@ -22,7 +23,8 @@ import Testing
   }
 
   @Test(
-    "B24: resized to nothing the drag goes on; hidden or closed it is cancelled, with the cause")
+    "B24: a drag goes on when its window is resized to nothing, and is cancelled with its cause when the window is gone"
+  )
   func gone() {
     let (stage, pan) = scene()
     stage.send(event(.began, 100, at: 0))
@@ -36,7 +38,7 @@ import Testing
     #expect(stage.log.transitions(of: pan).last?.to == .cancelled, "the late lift is no drop (P3)")
   }
 
-  @Test("B25, R4: another scale, another shape: the translation knows nothing of it")
+  @Test("B25, R4: a change of the window's size and scale does not change a pan's translation")
   func otherDisplay() {
     let (stage, pan) = scene()
     stage.send(event(.began, 100, at: 0))
@@ -48,7 +50,7 @@ import Testing
     #expect(pan.translation(in: nil) == CGPoint(x: before.x + 1, y: before.y))
   }
 
-  @Test("B27: a hundred windows, two of them touched at once by the same finger number")
+  @Test("B27: two of a hundred windows can be touched at once with the same finger id")
   func many() {
     let scenes = (0..<100).map { _ in scene() }
     let (a, b) = (scenes[3], scenes[97])
@@ -60,7 +62,9 @@ import Testing
     #expect(b.pan.state == .began && b.stage.liveTouches.count == 1)
   }
 
-  @Test("B54: added again it stays, added elsewhere it moves, cancelled if it was active (REC-13)")
+  @Test(
+    "B54: a recognizer added to its own view again stays; added to another view it moves and is cancelled if active (REC-13)"
+  )
   func moves() {
     let (stage, pan) = scene()
     let home = pan.view
@@ -76,7 +80,9 @@ import Testing
     #expect(stage.log.transitions(of: pan).last?.to == .cancelled)
   }
 
-  @Test("B65: what comes while a handler works waits in order, and nothing is lost (R7)")
+  @Test(
+    "B65: events that arrive inside a handler are delivered afterwards, in order and completely (R7)"
+  )
   func slowHandler() {
     let (stage, pan) = scene()
     var seen: [CGFloat] = []
@@ -92,7 +98,7 @@ import Testing
     #expect(stage.log.transitions(of: pan).last?.to == .ended)
   }
 
-  @Test("HIT-08: a hit test looks at those only whose parents were hit")
+  @Test("HIT-08: a hit test asks only views whose superview was hit")
   func visited() {
     final class Counting: UIView {
       static var asked = 0

@@ -1,18 +1,20 @@
 extension LayoutSolver {
-  /// How far a required constraint may be off before it counts as broken, in points.
+  /// The error above which a required constraint counts as broken, in points.
   private static let slop = 1e-6
-  /// How many priorities are told apart; further ones count as the nearest of them.
+  /// The number of priorities that are told apart. A further priority counts as the nearest of
+  /// them.
   private static let mostLevels = 64
-  /// How large the tableau may grow: half a gigabyte.
+  /// The largest number of terms in the tableau, about half a gigabyte.
   private static let mostTerms = 32_000_000
 
-  /// Brings everything up to date. Contradictions are broken and noted in `conflicts`.
+  /// Solves all constraints. Of contradicting ones the latest is broken and recorded in
+  /// `conflicts`.
   package mutating func solve() {
     guard isDirty else { return }
     takeOutRemoved()
     isTouched = false
-    // What was broken may hold now, unless constraints only came; if it still does not, nobody is told
-    // again.
+    // Broken constraints are tried again unless constraints were only added. If one still
+    // contradicts, it is not reported a second time.
     var retried: ContiguousArray<Int32> = []
     if mayHold {
       swap(&retried, &brokenList)
@@ -56,7 +58,7 @@ extension LayoutSolver {
       guard v >= 0, sources[Int(v)] == .tableau, symbols[Int(v)] == symbol else { continue }
       come(to: rounded(simplex.value(of: symbol)), v)
     }
-    // Defined variables, each after those that it is defined by.
+    // Ranks guarantee that a variable is computed after those that define it.
     while let v = valueQueue.popFirst() {
       isValueQueued[Int(v)] = false
       guard sources[Int(v)] == .defined else { continue }
@@ -65,13 +67,13 @@ extension LayoutSolver {
     }
   }
 
-  /// Without what arithmetic adds to a whole number.
+  /// The nearest whole number if only a rounding error separates both.
   private func rounded(_ value: Double) -> Double {
     let whole = value.rounded()
     return (value - whole).magnitude < 1e-9 * max(1, value.magnitude) ? whole : value
   }
 
-  /// Sets a value, and asks again for those that are defined by it.
+  /// Sets a value and queues the variables that are defined by it.
   private mutating func come(to value: Double, _ v: Int32) {
     steps &+= 1
     guard values[Int(v)] != value else { return }
@@ -88,14 +90,14 @@ extension LayoutSolver {
     sources[Int(v)] == .given || sources[Int(v)] == .followed
   }
 
-  /// The constant and all known terms, and what definitions add to it.
+  /// The constant of the constraint, with the known terms and the constants of definitions added.
   private func known(_ id: Int32) -> Double {
     var sum = constraints[Int(id)].constant
     for term in constraints[Int(id)].terms { sum += term.factor * knownPart(term.symbol) }
     return sum
   }
 
-  /// The value of a known variable, the constant of a defined one; else 0.
+  /// The value of a known variable, the constant of a defined one, otherwise 0.
   private func knownPart(_ v: Int32) -> Double {
     switch sources[Int(v)] {
     case .given, .followed: values[Int(v)]
@@ -104,7 +106,7 @@ extension LayoutSolver {
     }
   }
 
-  /// What `v` would be were all variables 0 that nothing defines or gives.
+  /// The value of `v` if all variables were 0 that are neither known nor defined.
   private func part(of v: Int32, by id: Int32) -> Double {
     var sum = constraints[Int(id)].constant
     var factor = 1.0
@@ -119,7 +121,7 @@ extension LayoutSolver {
     return part == 0 ? 0 : part
   }
 
-  /// What `v` must be for the equation to hold, the others given.
+  /// The value of `v` that fulfils the equation with the values of the other variables.
   private func solution(of id: Int32, for v: Int32) -> Double {
     var sum = constraints[Int(id)].constant
     var factor = 1.0
@@ -131,11 +133,11 @@ extension LayoutSolver {
       }
     }
     let value = -sum / factor
-    // No −0, which would print as one.
+    // −0 becomes 0, because it would be printed with its sign.
     return value == 0 ? 0 : value
   }
 
-  /// Values that follow from changed ones, in the order in which they follow.
+  /// Updates the values that follow from changed ones, in the order of ranks.
   private mutating func propagate() {
     for id in edited {
       let state = constraints[Int(id)].state
@@ -157,7 +159,8 @@ extension LayoutSolver {
         queueValue(v)
         guard part != parts[i] else { continue }
         parts[i] = part
-        // A size that may come out negative must be watched by the tableau.
+        // A size that may become negative has to be in the tableau, which keeps sizes at 0 or
+        // above.
         if isSize[i], part < 0 {
           release(v)
           continue
@@ -196,12 +199,12 @@ extension LayoutSolver {
     }
     guard isEdited else { return }
     if simplex.repair(steps: max(LayoutSolver.fewSteps, 2 * fillingSteps)) { return }
-    // Rare: all that the tableau held is entered anew, and who cannot is found there. The same where the
-    // edits reach so much of it that this costs less.
+    // A repair fails rarely. All constraints then enter an empty tableau, where contradictions are
+    // found. The same happens where an edit reaches so many rows that filling costs less.
     rebuild()
   }
 
-  /// A repair of so many steps is never given up.
+  /// The number of steps up to which a repair is never given up.
   private static let fewSteps = 200_000
 
   mutating func rebuild() {
@@ -224,7 +227,7 @@ extension LayoutSolver {
     levels = []
   }
 
-  /// Of a constraint whose variables are all known.
+  /// Whether a constraint holds whose variables are all known.
   private func holds(_ id: Int32) -> Bool {
     guard constraints[Int(id)].isRequired else { return true }
     let rest = known(id)
@@ -284,7 +287,8 @@ extension LayoutSolver {
     }
   }
 
-  /// Many lower limits of one size: with the highest in the tableau, the others need no pivot.
+  /// Sorts lower limits of one size by their values. With the highest in the tableau, the others
+  /// need no pivot.
   private func highestFirst(_ ids: ContiguousArray<Int32>) -> ContiguousArray<Int32> {
     guard ids.count > LayoutSolver.manyLimits else { return ids }
     var counts: [Int32: Int] = [:]
@@ -302,7 +306,8 @@ extension LayoutSolver {
       $0.base != $1.base
         ? $0.base < $1.base : $0.limit != $1.limit ? $0.limit > $1.limit : $0.id < $1.id
     }
-    // Each enters once: the second time it no longer waits.
+    // Constraints that are in both lists enter once, because they are no longer pending the second
+    // time.
     var all: ContiguousArray<Int32> = []
     for entry in limits { all.append(entry.id) }
     return all + ids
@@ -312,8 +317,10 @@ extension LayoutSolver {
 
   // MARK: Defining
 
-  /// Puts variables in terms of others, where equations allow. Sizes that are alike come first, so that
-  /// chains of places are put in terms of one size instead of many.
+  /// Defines variables by others where equations allow it.
+  ///
+  /// Equal sizes come first, so that chains of positions are expressed by one size instead of
+  /// many.
   private mutating func define(_ waiting: ContiguousArray<Int32>) {
     for isAssumed in [false, true] {
       for id in waiting where canDefine(id, isAssumed) {
@@ -327,8 +334,8 @@ extension LayoutSolver {
     }
   }
 
-  /// Many equations wait that could define a size, were it not in the tableau: to enter all of it anew costs
-  /// less than as many rows.
+  /// Whether many pending equations could define a size if it were not in the tableau. Filling the
+  /// tableau again then costs less than adding as many rows.
   private func fillsTableau(_ waiting: ContiguousArray<Int32>) -> Bool {
     var count = 0
     for id in waiting
@@ -351,12 +358,14 @@ extension LayoutSolver {
       && constraints[c].unknown > 1
   }
 
-  /// Nothing is said of it yet, and no definition is made with it: none can become a circle.
+  /// Whether no constraint determines the variable and no definition uses it. Defining such a
+  /// variable cannot make a cycle.
   private func isFresh(_ v: Int32) -> Bool {
     sources[Int(v)] == .unknown && definitionUses[Int(v)] == 0
   }
 
-  /// A place that the equation may define; of several the one that fewest constraints mention.
+  /// The position that the equation may define. Of several, the one with the fewest constraints is
+  /// chosen.
   private func freshPlace(in id: Int32) -> Int32? {
     var best: Int32?
     for term in constraints[Int(id)].terms where !isSize[Int(term.symbol)] && isFresh(term.symbol) {
@@ -366,7 +375,8 @@ extension LayoutSolver {
     return best
   }
 
-  /// A size that is a multiple of another one, or more: never negative, since that one is not.
+  /// A size that equals a multiple of another one, possibly plus a constant of at least 0, so that
+  /// it cannot become negative.
   private func alikeSize(in id: Int32) -> Int32? {
     let terms = constraints[Int(id)].terms
     var open: [Term] = []
@@ -397,16 +407,19 @@ extension LayoutSolver {
     queueValue(v)
   }
 
-  /// A sum of variables with every definition put in: only variables are left that nothing defines.
-  /// `via`: the definitions that took part, and how often. Without `throughAssumed` only what is required
-  /// is put in.
+  /// Substitutes definitions until a sum consists of variables that have none.
+  ///
+  /// - Parameters:
+  /// - sum: the terms.
+  /// - throughAssumed: `false` substitutes only required definitions.
+  /// - Returns: the terms, and in `via` the definitions that were used with their factors.
   package func expanded(
     _ sum: ContiguousArray<Term>, throughAssumed: Bool = true
   ) -> (terms: ContiguousArray<Term>, via: [Simplex.Share]) {
     var isPlain = true
     for term in sum where sources[Int(term.symbol)] == .defined { isPlain = false }
     if isPlain, sum.count <= 16 {
-      // Nearly always: at most four variables, each once.
+      // Most sums have at most four variables, each once.
       return (sum.filter { !isKnown($0.symbol) }, [])
     }
     var factors: [Int32: Double] = [:]
@@ -419,7 +432,8 @@ extension LayoutSolver {
         factors[v] = old + k
       } else {
         factors[v] = k
-        // The latest definition first: what it is made with may be defined, too.
+        // The latest definition is substituted first, because the variables in it may be defined
+        // too.
         if sources[Int(v)] == .defined,
           throughAssumed || constraints[Int(determiner[Int(v)])].isRequired
         {
@@ -449,15 +463,17 @@ extension LayoutSolver {
     return (terms, via)
   }
 
-  /// Who enters the tableau when. An equation that fixes a variable comes first: what else is about this
-  /// variable then has nothing to choose. What is about one variable comes next: then equations between
-  /// many are built from what these say, and need no pivot each.
+  /// The group in which a constraint enters the tableau, from 0 for the first to 4.
+  ///
+  /// Equations that fix one variable come first, because other constraints on it then leave no
+  /// choice. Other constraints on one variable come next. Equations between many variables then
+  /// build on their rows and need no pivot each.
   private func turn(of id: Int32) -> Int {
     let c = constraints[Int(id)]
     let isRequiredEquation = c.isRequired && !c.isInequality
     if isRequiredEquation, c.unknown > 1 {
       let (terms, via) = expanded(c.terms)
-      // The same if many definitions add up to a few variables.
+      // Equations of a few variables that sum up many definitions count as well.
       if terms.count == 1 || terms.count <= 8 && via.count > 64 { return 0 }
     }
     if c.unknown == 1 { return 1 }
@@ -469,7 +485,7 @@ extension LayoutSolver {
     return x == y ? a < b : x < y
   }
 
-  /// Another constraint was broken: what waits is looked at again.
+  /// Makes the constraints pending again, after another one was broken.
   private mutating func keepWaiting(_ waiting: ContiguousArray<Int32>) {
     for id in waiting where constraints[Int(id)].state == .pending { pending.append(id) }
   }
@@ -481,7 +497,8 @@ extension LayoutSolver {
     return nil
   }
 
-  /// `false`: another constraint was broken by it.
+  /// Determines `v` by a constraint whose other variables are known. Returns `false` if another
+  /// constraint was broken.
   private mutating func follow(_ id: Int32, _ v: Int32, _ work: inout ContiguousArray<Int32>)
     -> Bool
   {
@@ -503,7 +520,7 @@ extension LayoutSolver {
     return true
   }
 
-  /// `false`: another constraint was broken by it.
+  /// Adds a constraint to the tableau. Returns `false` if another constraint was broken.
   private mutating func enterTableau(_ id: Int32) -> Bool {
     let c = Int(id)
     guard simplex.size < LayoutSolver.mostTerms else {
@@ -525,7 +542,7 @@ extension LayoutSolver {
       bases.append(term.symbol)
       terms.append(Term(symbol: symbols[v], factor: term.factor))
     }
-    // A row's terms are in the order of their symbols: appended in it, none is moved.
+    // Rows keep their terms in the order of symbols, so that appending in this order moves none.
     terms.sort { $0.symbol < $1.symbol }
     constraints[c].bases = bases
     let folded = known(id)
@@ -557,7 +574,8 @@ extension LayoutSolver {
     }
   }
 
-  /// Sizes would have to be negative, whatever the tableau says: found without a pivot.
+  /// Whether the constraint would make sizes negative whatever the tableau contains. No pivot is
+  /// needed to know.
   private func isImpossible(_ id: Int32, _ terms: ContiguousArray<Term>, _ folded: Double) -> Bool {
     guard constraints[Int(id)].isRequired, folded.magnitude > LayoutSolver.slop, !terms.isEmpty
     else { return false }
@@ -583,18 +601,18 @@ extension LayoutSolver {
 
   // MARK: Assumptions
 
-  // An assumed constraint defines a variable as if it were required: a hundred views in proportion are
-  // then a hundred definitions instead of a tableau of a hundred rows of a hundred terms. That is right as
-  // long as the best solution fulfils it anyway: no requirement prevents it, and nothing else that counts
-  // for as much would gain more than it loses. Where one does, all that is assumed about the same views goes
-  // to the tableau.
+  // An assumed constraint defines a variable as if it were required. A hundred views in proportion
+  // are then a hundred definitions instead of a hundred rows of a hundred terms. The result is
+  // right as long as the best solution fulfils the constraint anyway: no requirement prevents it,
+  // and no constraint of at least its weight would gain more than is lost. Otherwise all assumed
+  // constraints about the same views enter the tableau.
 
-  /// Constraints of lower priorities are never assumed: rivals, which are looked at in every solution,
-  /// stay few.
+  /// The lowest priority of assumed constraints. Rivals, which are checked in every solution, have
+  /// at least this priority too, so that there are few of them.
   static let lowestAssumed: Float = 999
 
-  /// Drops what is assumed if something else that counts for as much is missed, and would be missed by less
-  /// without.
+  /// Drops assumptions if a constraint of at least the same weight is missed and would be missed
+  /// by less without them.
   private mutating func checkAssumptions() {
     simplex.optimise()
     stamp += 1
@@ -612,7 +630,7 @@ extension LayoutSolver {
     guard !missed.isEmpty else { return }
     let all = connected(to: missed)
     for level in simplex.order where levels[level] >= LayoutSolver.lowestAssumed {
-      // To miss what is assumed by a point costs a point.
+      // Missing an assumed constraint by one point costs one at its own level.
       let cost = levels[level] > LayoutSolver.lowestAssumed ? 0.0 : 1
       for share in expanded(prices(of: all, level)).via
       where !constraints[Int(share.owner)].isRequired
@@ -623,8 +641,8 @@ extension LayoutSolver {
     }
   }
 
-  /// Those of the constraints that are in the tableau, each times what it would cost at this level to have
-  /// its constant one greater.
+  /// The constraints of the list that are in the tableau, as one sum. Each is multiplied by what
+  /// increasing its constant by one would cost at this level.
   private func prices(of all: ContiguousArray<Int32>, _ level: Int) -> ContiguousArray<Term> {
     var sum: ContiguousArray<Term> = []
     for id in all where constraints[Int(id)].state == .tableau {
@@ -637,7 +655,7 @@ extension LayoutSolver {
     return sum
   }
 
-  /// All constraints that hang together with these by variables that are not known.
+  /// All constraints that are connected with these by unknown variables.
   private mutating func connected(to first: ContiguousArray<Int32>) -> ContiguousArray<Int32> {
     stamp += 1
     var isSeen = ContiguousArray(repeating: false, count: values.count)
@@ -657,8 +675,8 @@ extension LayoutSolver {
     return all
   }
 
-  /// Whether what is assumed has a part in a contradiction. A sum of sizes that would have to be negative is
-  /// one with or without.
+  /// Whether assumptions take part in a contradiction. A sum of sizes that would have to be
+  /// negative is a contradiction without them too.
   private func needsAssumptions(_ found: Simplex.Contradiction) -> Bool {
     let sum = sum(of: found.markers)
     let all = expanded(sum)
@@ -679,9 +697,11 @@ extension LayoutSolver {
     return sum
   }
 
-  /// These constraints cannot hold beside what is assumed. Mostly it is enough to drop what is assumed of the very
-  /// variables that they mention: one view of a given width among many in proportion. Where it is not, or was
-  /// not often enough, all goes that hangs together with them.
+  /// Drops the assumptions that contradict these constraints.
+  ///
+  /// Usually it is enough to drop assumptions that define variables of the constraints themselves,
+  /// such as one view of a given width among many in proportion. Where there are none, or after
+  /// `mostDrops` attempts, all connected assumptions are dropped.
   private mutating func dropAssumptions(for owners: ContiguousArray<Int32>) {
     var found: ContiguousArray<Int32> = []
     var foundAlone: ContiguousArray<Int32> = []
@@ -702,7 +722,7 @@ extension LayoutSolver {
 
   private static let mostDrops = 16
 
-  /// Those of the constraints that are assumed count as what their priority says from now on.
+  /// Gives the assumed constraints of the list the weight of their priority from now on.
   private mutating func dropAssumptions(in all: ContiguousArray<Int32>) {
     rebuild()
     for id in all where constraints[Int(id)].isAssumed {
@@ -717,8 +737,9 @@ extension LayoutSolver {
 
   // MARK: Contradictions
 
-  /// Breaks the latest of the constraints that contradict each other, and notes them all. `true`: it
-  /// is another one than `failing`, which may hold now.
+  /// Breaks the latest of the contradicting constraints and records all of them in `conflicts`.
+  ///
+  /// - Returns: `true` if the broken constraint is not `failing`, which may hold now.
   @discardableResult
   private mutating func clash(
     _ failing: Int32, _ first: [Int32], _ shares: [Simplex.Share] = [], sizes: [Int32]
@@ -726,11 +747,11 @@ extension LayoutSolver {
     var all: [Int32] = []
     var given: [Int32] = []
     var open = first
-    // Definitions that do not cancel out in what the constraints add up to.
+    // Definitions take part unless they cancel out in the sum of the constraints.
     let sum = sum(of: shares)
     if !sum.isEmpty { open += expanded(sum).via.map(\.owner) }
     for v in sizes where determiner[Int(v)] >= 0 { open.append(determiner[Int(v)]) }
-    // What the known values in them follow from takes part too.
+    // Constraints that determine the known values take part too.
     stamp += 1
     while let id = open.popLast(), all.count < 4096 {
       guard constraints[Int(id)].stamp != stamp, constraints[Int(id)].isRequired else { continue }

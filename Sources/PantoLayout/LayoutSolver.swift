@@ -1,27 +1,28 @@
-/// Solves constraints between numbered variables, and solves them again cheaply.
+/// Solves constraints between numbered variables, and updates the solution incrementally.
 ///
-/// What required equations fix one after the other, from values that are known, is worked out
-/// directly and kept as a graph of who follows from whom. A required equation that has a variable
-/// which nothing else hangs on yet defines it: the variable is put in terms of the others and stays out
-/// of the tableau (a chain of views, a row of equal sizes). Only what is left over (a choice, an
-/// inequality, a wish) goes to the simplex tableau, in terms of variables that nothing defines. A
-/// changed constant walks the graph, or edits the tableau, and touches nothing else.
+/// Required equations that fix one variable after the other from known values are solved directly.
+/// They form a graph from each variable to those that follow from it. A required equation about
+/// several unknown variables defines one of them if nothing depends on that variable yet: it is
+/// expressed by the others and stays out of the simplex tableau (a chain of views, a row of equal
+/// sizes). Only the remaining constraints (choices, inequalities, intrinsic-size constraints)
+/// enter the tableau, expressed by variables without a definition. A changed constant updates its
+/// part of the graph or its rows of the tableau and nothing else.
 package struct LayoutSolver {
-  /// Where a variable's value comes from.
+  /// The origin of a variable's value.
   package enum Source: Int32 {
     case unused, unknown, given, followed, tableau
-    /// A constraint says what it is in terms of variables that are not known.
+    /// A constraint defines the variable by others that are not known.
     case defined
   }
 
   enum State: UInt8 {
     case unused, pending
-    /// The constraint's variable follows from the constraint.
+    /// The constraint determines its variable from known ones.
     case follows
-    /// The constraint defines its variable in terms of others that are not known.
+    /// The constraint defines its variable by others that are not known.
     case defines
     case tableau
-    /// All variables of the constraint are known: there is nothing to choose, only to check.
+    /// All variables of the constraint are known, so that it can only be checked.
     case settled
     case broken
   }
@@ -33,56 +34,59 @@ package struct LayoutSolver {
     var terms: ContiguousArray<Term> = []
     package var constant = 0.0
     var isInequality = false
-    /// 1,000 and more: required.
+    /// 1,000 and more means required.
     var priority: Float = 1000
-    /// By when it was activated; the latest of a contradiction is broken. Negative: never that one.
+    /// The order of activation. Of contradicting constraints the one with the largest number is
+    /// broken, but never one with a negative number.
     var serial = 0
     var state = State.unused
     var variable: Int32 = -1
     var tag = Simplex.Tag()
-    /// Where each term stands in the `uses` of its variable.
+    /// For each term, its index in the `uses` of its variable.
     var places: ContiguousArray<Int32> = []
-    /// In the tableau: the variables that it is about, definitions put in.
+    /// The variables that the constraint has in the tableau, after definitions are substituted.
     var bases: ContiguousArray<Int32> = []
-    /// The constant that the tableau has: with the known variables in it.
+    /// The constant in the tableau, which includes the known variables.
     var folded = 0.0
-    /// How many of its variables are not known, while it waits.
+    /// The number of unknown variables while the constraint is pending.
     var unknown = 0
     var isListed = false
     var stamp = 0
-    /// Not required, but nothing is expected to prevent it: it may define a variable (see `isContested`).
+    /// Whether the constraint may define a variable although it is not required, because nothing
+    /// is expected to prevent it (`checkAssumptions`).
     var isAssumed = false
     var isRequired: Bool { priority >= 1000 }
-    /// May define a variable.
+    /// Whether the constraint may define a variable.
     var isFirm: Bool { isAssumed || isRequired }
   }
 
-  /// Constraints that cannot all hold.
+  /// A set of constraints that contradict each other.
   package struct Conflict {
-    /// By when they were activated.
+    /// The constraints in the order of their activation.
     package var constraints: [Int32]
     /// Widths and heights that would have to be negative.
     package var sizes: [Int32]
-    /// Variables with given values that take part.
+    /// Variables of the contradiction whose values are given.
     package var given: [Int32]
     package var broken: Int32
   }
 
-  // One entry a variable.
+  // The following arrays have one entry for each variable.
   package var values: ContiguousArray<Double> = []
   package var sources: ContiguousArray<Source> = []
   var isSize: ContiguousArray<Bool> = []
   package var symbols: ContiguousArray<Int32> = []
   var inTableau: ContiguousArray<Int32> = []
   package var uses: ContiguousArray<ContiguousArray<Int32>> = []
-  /// Who was known first; what follows has a higher one.
+  /// The order in which variables became known. A variable has a higher rank than those it follows
+  /// from.
   var ranks: ContiguousArray<Int> = []
   var determiner: ContiguousArray<Int32> = []
   var isQueued: ContiguousArray<Bool> = []
   var isChanged: ContiguousArray<Bool> = []
-  /// Of a defined variable: its value were all variables 0 that nothing defines or gives.
+  /// For a defined variable, its value if all variables were 0 that are neither known nor defined.
   var parts: ContiguousArray<Double> = []
-  /// How many definitions mention it on their right side.
+  /// The number of definitions that have the variable on their right side.
   var definitionUses: ContiguousArray<Int32> = []
   var isValueQueued: ContiguousArray<Bool> = []
   private var unusedVariables: ContiguousArray<Int32> = []
@@ -90,31 +94,31 @@ package struct LayoutSolver {
   package var constraints: ContiguousArray<Constraint> = []
   var unusedConstraints: ContiguousArray<Int32> = []
   package var simplex = Simplex()
-  /// The priorities in use below required, by the level of costs they have.
+  /// The priorities below required that are in use, indexed by their level of costs.
   var levels: [Float] = []
 
-  // What is to be done.
+  // Work for the next solution.
   var pending: ContiguousArray<Int32> = []
   var removed: ContiguousArray<Int32> = []
   var edited: ContiguousArray<Int32> = []
   var queue = RankQueue()
-  /// Defined variables whose value may be another.
+  /// Defined variables whose value may have changed.
   var valueQueue = RankQueue()
-  /// How many constraints the tableau holds.
+  /// The number of constraints in the tableau.
   var tableauCount = 0
-  /// A variable, a term or a constraint was looked at so often, for tests of cost.
+  /// The number of variables, terms and constraints that were visited, for tests of cost.
   package var steps = 0
-  /// How many assumed constraints define a variable.
+  /// The number of assumed constraints that define a variable.
   var assumptions = 0
-  /// Constraints in the tableau that are not required but count for as much as assumed ones; may hold
-  /// some that left, and some twice.
+  /// Constraints in the tableau that are not required but have at least the priority of assumed
+  /// ones. The list may contain removed constraints and duplicates.
   var rivals: ContiguousArray<Int32> = []
-  /// What it took to fill the tableau when it was empty last.
+  /// The steps of the tableau when it was last filled from empty.
   var fillingSteps = 0
   var isFilling = true
-  /// The tableau was emptied for definitions in this solution.
+  /// Whether the tableau was already emptied for definitions during this solution.
   var hasRestarted = false
-  /// How often something assumed was in the way of a requirement in this solution.
+  /// How often an assumed constraint contradicted a requirement during this solution.
   var drops = 0
   package init() {}
 
@@ -123,20 +127,21 @@ package struct LayoutSolver {
     constraints[Int(constraint)].state == .broken
   }
 
-  /// What was broken is tried again at the next solution.
+  /// Whether broken constraints are tried again at the next solution.
   var mayHold = false
   package var brokenList: ContiguousArray<Int32> = []
   var rankCount = 0
   var stamp = 0
-  /// Variables that lost what decided them; 0 unless something else does.
+  /// Variables that lost the constraint that determined them. They become 0 unless another
+  /// constraint determines them.
   var loose: ContiguousArray<Int32> = []
   var isTouched = false
-  /// More hung together than the tableau may hold; what came last was left out.
+  /// Whether the tableau reached its largest size and the latest constraints were left out.
   package var isOverfull = false
 
-  /// What came out differently; emptied by who reads it.
+  /// Variables whose values changed. `takeChanged` empties the list.
   package var changed: ContiguousArray<Int32> = []
-  /// Found since somebody looked.
+  /// The contradictions that were found. The caller empties the list.
   package var conflicts: [Conflict] = []
 
   package var isDirty: Bool {
@@ -168,7 +173,8 @@ package struct LayoutSolver {
     return Int32(values.count - 1)
   }
 
-  /// No constraint may mention it any more; those that were removed are taken out first.
+  /// Frees a variable. No constraint may refer to it, apart from removed ones, which are taken out
+  /// first.
   package mutating func dropVariable(_ v: Int32) {
     takeOutRemoved()
     if symbols[Int(v)] >= 0 {
@@ -179,7 +185,7 @@ package struct LayoutSolver {
     unusedVariables.append(v)
   }
 
-  /// Gives a value from outside.
+  /// Fixes a variable to a value from outside.
   package mutating func give(_ v: Int32, _ value: Double) {
     let i = Int(v)
     switch sources[i] {
@@ -204,7 +210,7 @@ package struct LayoutSolver {
     }
   }
 
-  /// The value is no longer given: constraints decide.
+  /// Ends `give`: constraints determine the variable again.
   package mutating func takeBack(_ v: Int32) {
     guard sources[Int(v)] == .given else { return }
     mayHold = true
@@ -232,7 +238,7 @@ package struct LayoutSolver {
     valueQueue.insert(ranks[Int(v)], v)
   }
 
-  /// The changed variables, once.
+  /// Returns the changed variables and empties the list.
   package mutating func takeChanged() -> ContiguousArray<Int32> {
     let all = changed
     for v in all { isChanged[Int(v)] = false }
@@ -242,7 +248,10 @@ package struct LayoutSolver {
 
   // MARK: Constraints
 
-  /// Two terms of one variable are added up. `isAssumed` is heeded from `lowestAssumed` on.
+  /// Adds a constraint; terms of the same variable are added up.
+  ///
+  /// `isAssumed` only has an effect for equations with a priority from `lowestAssumed` to below
+  /// 1,000.
   package mutating func add(
     _ terms: ContiguousArray<Term>, constant: Double, isInequality: Bool, priority: Float,
     serial: Int, isAssumed: Bool = false
@@ -298,12 +307,14 @@ package struct LayoutSolver {
 
   package mutating func remove(_ id: Int32) { removed.append(id) }
 
-  /// Takes out what was removed, and lets what followed from it be decided anew.
+  /// Takes removed constraints out of the graph and the tableau. Variables that they determined
+  /// become unknown.
   package mutating func takeOutRemoved() {
     guard !removed.isEmpty else { return }
     let gone = removed
     removed.removeAll(keepingCapacity: true)
-    // Each would cost a pivot: many leave at once by entering the others anew.
+    // Each removal from the tableau costs a pivot. Where many leave, filling the tableau again is
+    // cheaper.
     let (leaving, following) = countLeaving(gone)
     let all = leaving + following
     if leaving > 8 || all > 128, all > tableauCount / 4 { rebuild() }
@@ -319,14 +330,16 @@ package struct LayoutSolver {
       constraints[c].isListed = false
       unusedConstraints.append(id)
     }
-    // What waits or was edited is skipped where it is found: a search here would be one for each.
+    // `pending` and `edited` may still contain removed constraints, which are skipped there.
+    // Searching the lists here would cost one search for each constraint.
     if wasBroken { brokenList.removeAll { constraints[Int($0)].state != .broken } }
     isTouched = true
     mayHold = true
   }
 
-  /// How many of these are in the tableau, and how many others are about variables that these decide: they
-  /// leave as well, to enter it anew.
+  /// Counts the constraints of the list that are in the tableau, and the other constraints in the
+  /// tableau that are about variables which the list determines. The latter leave the tableau too,
+  /// and enter it again.
   private func countLeaving(_ gone: ContiguousArray<Int32>) -> (leaving: Int, following: Int) {
     var (leaving, following) = (0, 0)
     for id in gone {
@@ -342,7 +355,8 @@ package struct LayoutSolver {
     return (leaving, following)
   }
 
-  /// The last of each list takes the place of the one that goes.
+  /// Removes a constraint from the `uses` of its variables. The last entry of a list moves to the
+  /// free index.
   private mutating func takeOutUses(of id: Int32) {
     for k in constraints[Int(id)].terms.indices {
       let v = Int(constraints[Int(id)].terms[k].symbol)
@@ -357,7 +371,7 @@ package struct LayoutSolver {
     }
   }
 
-  /// Undoes what the constraint decided. Its state afterwards is the caller's matter.
+  /// Undoes everything that the constraint determines. The caller sets its new state.
   mutating func unsettle(_ id: Int32) {
     let c = Int(id)
     switch constraints[c].state {
@@ -376,7 +390,7 @@ package struct LayoutSolver {
     }
   }
 
-  /// The tableau is without the constraint, and without variables that only it mentioned.
+  /// Removes the constraint from the tableau, together with variables that only it mentioned.
   mutating func leaveTableau(_ id: Int32) {
     let c = Int(id)
     simplex.remove(constraints[c].tag)
@@ -400,7 +414,7 @@ package struct LayoutSolver {
     }
   }
 
-  /// The constraint defines nothing any more; its variable is the caller's matter.
+  /// Ends a definition. The caller handles the variable.
   mutating func undefine(_ id: Int32) {
     let c = Int(id)
     for term in constraints[c].terms where term.symbol != constraints[c].variable {
@@ -410,7 +424,8 @@ package struct LayoutSolver {
     if !constraints[c].isRequired { assumptions -= 1 }
   }
 
-  /// A variable that definitions are made with is about to be known: they are made anew without it.
+  /// Ends the definitions that use a variable which is about to become known. They are made again
+  /// without it.
   mutating func releaseDefinitions(from v: Int32) {
     guard definitionUses[Int(v)] > 0 else { return }
     let users = uses[Int(v)]
@@ -422,7 +437,7 @@ package struct LayoutSolver {
     }
   }
 
-  /// A variable is unknown again; whatever was worked out with it waits again.
+  /// Makes a variable unknown. All constraints that were solved with it become pending.
   mutating func release(_ first: Int32) {
     var open: ContiguousArray<Int32> = [first]
     while let v = open.popLast() {
@@ -463,13 +478,13 @@ package struct LayoutSolver {
 
   mutating func wait(_ id: Int32) {
     constraints[Int(id)].state = .pending
-    // Counted when its turn comes.
+    // The number of unknown variables is counted when the constraint is processed.
     constraints[Int(id)].unknown = .max
     pending.append(id)
   }
 }
 
-/// Variables by rank, the lowest first.
+/// A binary heap of variables, the lowest rank first.
 struct RankQueue {
   private var heap: ContiguousArray<(rank: Int, variable: Int32)> = []
 

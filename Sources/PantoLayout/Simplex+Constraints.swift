@@ -1,12 +1,14 @@
-/// Constraints enter, change their constants and leave.
+/// Adding, editing and removing constraints.
 extension Simplex {
   package enum Entry {
     case added(Tag)
     case contradiction(Contradiction)
   }
 
-  /// Adds `constant` + Σ factor × symbol = 0, or ≥ 0 where `isInequality`. `level`: whose costs it
-  /// raises when missed; −1: it must hold. The tableau stays feasible; call `optimise` afterwards.
+  /// Adds `constant` + Σ factor × symbol = 0, or ≥ 0 with `isInequality`.
+  ///
+  /// `level` is the level of costs that a missed constraint raises, −1 for a required one. The
+  /// tableau stays feasible. Call `optimise` afterwards.
   package mutating func add(
     _ terms: ContiguousArray<Term>, constant: Double, isInequality: Bool, level: Int32, owner: Int32
   ) -> Entry {
@@ -64,7 +66,7 @@ extension Simplex {
     drop(tag.other)
   }
 
-  /// Whom the row can be solved for without making any other row infeasible.
+  /// The symbol for which the row can be solved without making another row infeasible.
   private mutating func subject(of row: Int32, _ tag: Tag) -> Int32? {
     let terms = rows[Int(row)].terms
     var free: Int32 = -1
@@ -98,7 +100,8 @@ extension Simplex {
     return nil
   }
 
-  /// The row holds unless an artificial symbol that is basic in it can be brought down to 0.
+  /// Enters a row by the first phase of the simplex method: an artificial symbol is basic in it,
+  /// and the row holds if that symbol can be reduced to 0.
   private mutating func enterByFirstPhase(_ row: Int32, _ tag: Tag) -> Contradiction? {
     let artificial = makeSymbol(.artificial, owner: -1)
     let r = Int(row)
@@ -115,7 +118,7 @@ extension Simplex {
         }
       }
       guard entering >= 0, var leaving = limit(of: entering) else { break }
-      // Of rows that stop it alike, the artificial one goes.
+      // If several rows limit the step equally, the artificial symbol leaves.
       let k = factor(of: entering, in: row)
       if rows[r].constant / -k <= leaving.step { leaving.row = row }
       pivots += 1
@@ -130,7 +133,8 @@ extension Simplex {
       drop(artificial)
       return found
     }
-    // It is 0: whoever is left in the row takes its place, if only the row's own marker.
+    // The artificial symbol is 0. Another symbol of the row replaces it, or else the row's own
+    // marker.
     rows[r].constant = 0
     var next: Int32 = -1
     for term in rows[r].terms where kinds[Int(term.symbol)] != .dummy {
@@ -144,13 +148,13 @@ extension Simplex {
     return nil
   }
 
-  /// Who has a part in a row that cannot hold.
+  /// The constraints and sizes that take part in a row that cannot hold.
   private func parts(of row: Int32) -> Contradiction {
     var found = Contradiction(markers: [], sizes: [])
     func take(_ symbol: Int32, _ factor: Double) {
       switch kinds[Int(symbol)] {
       case .dummy: found.markers.append(Share(owner: owners[Int(symbol)], factor: factor))
-      // In an inequality's equation what is left over has the factor −1.
+      // The slack has the factor −1 in the equation of an inequality.
       case .slack: found.markers.append(Share(owner: owners[Int(symbol)], factor: -factor))
       case .error: found.markers.append(Share(owner: owners[Int(symbol)], factor: 0))
       case .size: found.sizes.append(owners[Int(symbol)])
@@ -164,7 +168,7 @@ extension Simplex {
 
   // MARK: Editing
 
-  /// Its constant grew by `delta`. Call `repair` afterwards.
+  /// Updates the rows after the constraint's constant grew by `delta`. Call `repair` afterwards.
   mutating func edit(_ tag: Tag, by delta: Double) {
     let own = rowOf[Int(tag.marker)]
     if own >= 0 {
@@ -180,8 +184,11 @@ extension Simplex {
     }
   }
 
-  /// Makes rows feasible again after edits, at the least cost. Needs costs that were optimal before.
-  /// `false`: some row cannot be, or it takes more than so many steps.
+  /// Makes rows feasible again after edits, at the least cost (dual simplex). The costs have to
+  /// have been optimal before.
+  ///
+  /// - Parameter mostSteps: the steps after which the repair is given up.
+  /// - Returns: `false` if a row cannot be fulfilled or the repair was given up.
   mutating func repair(steps mostSteps: Int) -> Bool {
     var budget = 256 + 8 * rows.count
     let last = steps &+ mostSteps
@@ -237,7 +244,7 @@ extension Simplex {
 
   // MARK: Removing
 
-  /// Takes a constraint out; the tableau stays feasible. Call `optimise` afterwards.
+  /// Removes a constraint. The tableau stays feasible. Call `optimise` afterwards.
   mutating func remove(_ tag: Tag) {
     if tag.level >= 0 {
       for symbol in [tag.marker, tag.other] where symbol >= 0 && kinds[Int(symbol)] == .error {
@@ -253,7 +260,8 @@ extension Simplex {
     forget(tag)
   }
 
-  /// The row that `marker` is solved from as it goes: none may become infeasible by that.
+  /// The row to be solved for `marker` before it is removed, chosen so that no row becomes
+  /// infeasible.
   private mutating func exit(of marker: Int32) -> Int32? {
     var shrinking: (row: Int32, step: Double)?
     var growing: (row: Int32, step: Double)?
@@ -264,7 +272,7 @@ extension Simplex {
       if kind == .free {
         if other == nil { other = row }
       } else if kind == .dummy {
-        // Always 0: it stops at once, whichever way.
+        // A dummy symbol is always 0 and limits the step in both directions.
         return row
       } else if k < 0 {
         let step = -rows[Int(row)].constant / k

@@ -1,21 +1,21 @@
-/// The tableau of an incremental Cassowary solver: linear equations in solved form, with what is to
-/// be minimised kept as one row of costs for each priority, the highest first.
+/// The tableau of an incremental Cassowary solver.
 ///
-/// It knows symbols and rows, no views. Nothing in it is hashed, so the same calls give the same
-/// bits. Every loop is bounded.
+/// The tableau holds linear equations in solved form. Costs are one row for each priority, of
+/// which the highest is minimised first. The tableau knows symbols and rows and no views. Nothing
+/// in it is hashed, so that the same calls give the same bits, and every loop is bounded.
 package struct Simplex {
   package enum Kind: UInt8 {
-    /// A place: any value.
+    /// A position, which has any value.
     case free
-    /// A width or height: never negative.
+    /// A width or height, which is never negative.
     case size
-    /// What an inequality leaves over; never negative.
+    /// The slack of an inequality, which is never negative.
     case slack
-    /// What a constraint below required misses by; never negative, and costs.
+    /// The error of a constraint below required. It is never negative and has a cost.
     case error
-    /// Marks a required equation; always 0.
+    /// The marker of a required equation, which is always 0.
     case dummy
-    /// Of the first phase; gone when it ends.
+    /// The artificial variable of the first phase, which exists only during it.
     case artificial
     case unused
   }
@@ -30,47 +30,49 @@ package struct Simplex {
     }
   }
 
-  /// `basic` = `constant` + Σ factor × symbol.
+  /// An equation in solved form: `basic` = `constant` + Σ factor × symbol.
   package struct Row {
     var basic: Int32 = -1
     var constant = 0.0
     package var terms: ContiguousArray<Term> = []
   }
 
-  /// The symbols that a constraint brought: found again when it is edited or removed.
+  /// The symbols of a constraint, by which it is found when it is edited or removed.
   package struct Tag {
     var marker: Int32 = -1
     var other: Int32 = -1
-    /// Its factor in the constraint's own equation.
+    /// The factor of `marker` in the constraint's equation.
     var sign = 1.0
     var level: Int32 = -1
   }
 
-  /// What can go wrong when a constraint is added or edited: the row that cannot be fulfilled.
+  /// A row that cannot be fulfilled when a constraint is added or edited.
   package struct Contradiction {
-    /// Constraints with a part in it.
+    /// The constraints whose sum is the row.
     var markers: [Share]
     /// Widths and heights that would have to be negative.
     var sizes: [Int32]
   }
 
-  /// How often a constraint is in the sum that cannot hold.
+  /// The factor of a constraint in a sum of constraints.
   package struct Share {
     var owner: Int32
     var factor: Double
   }
 
   static let tiny = 1e-9
-  /// How far a constant may be off before a row counts as broken, in points.
+  /// The error of a constant above which a row counts as broken, in points.
   package static let slop = 1e-7
 
-  // One entry a symbol.
+  // The following arrays have one entry for each symbol.
   package var kinds: ContiguousArray<Kind> = []
-  /// The row it is solved in; −1: it is a parameter, 0 where it is not `free` and 0 by choice else.
+  /// The row in which the symbol is basic; −1 if it is parametric. The value of a parametric
+  /// symbol is 0.
   package var rowOf: ContiguousArray<Int32> = []
-  /// Rows that mention it; may hold rows that no longer do, and some twice.
+  /// The rows that mention the symbol. The list may contain rows that no longer do, and
+  /// duplicates.
   var columns: ContiguousArray<ContiguousArray<Int32>> = []
-  /// The constraint or variable it stands for.
+  /// The constraint or variable that the symbol belongs to.
   var owners: ContiguousArray<Int32> = []
   var isCandidate: ContiguousArray<Bool> = []
   private var unusedSymbols: ContiguousArray<Int32> = []
@@ -79,25 +81,25 @@ package struct Simplex {
   var unusedRows: ContiguousArray<Int32> = []
   /// Rows whose constants fell below 0.
   var infeasible: ContiguousArray<Int32> = []
-  /// Rows of dummies, whose constants must stay 0.
+  /// Rows of dummy symbols, whose constants have to stay 0.
   var suspects: ContiguousArray<Int32> = []
   private var merged: ContiguousArray<Term> = []
-  /// Places and sizes whose value may be another.
+  /// Positions and sizes whose value may have changed.
   private var moved: ContiguousArray<Int32> = []
   private var isMoved: ContiguousArray<Bool> = []
-  /// Terms read or written, for tests of cost.
+  /// The number of terms that were read or written, for tests of cost.
   package var steps = 0
-  /// How many terms all rows have.
+  /// The number of terms in all rows.
   private(set) var size = 0
   private var seen: ContiguousArray<Int32> = []
   private var seenStamp: Int32 = 0
 
-  /// Costs by level: one number a symbol.
+  /// The costs: for each level, one number for each symbol.
   var costs: ContiguousArray<ContiguousArray<Double>> = []
-  /// The levels, the one of the highest priority first.
+  /// The levels in descending order of priority.
   var order: ContiguousArray<Int> = []
   var candidates: ContiguousArray<Int32> = []
-  /// How many pivots were made, for tests and benchmarks.
+  /// The number of pivots, for tests and benchmarks.
   var pivots = 0
 
   // MARK: Symbols and rows
@@ -127,18 +129,18 @@ package struct Simplex {
     moved.append(symbol)
   }
 
-  /// Places and sizes whose value may be another than when it was asked last.
+  /// Returns the positions and sizes whose value may have changed since the last call.
   mutating func takeMoved() -> ContiguousArray<Int32> {
     guard !moved.isEmpty else { return moved }
     var all = moved
     moved.removeAll(keepingCapacity: true)
     for symbol in all { isMoved[Int(symbol)] = false }
-    // The symbol may stand for something else by now.
+    // A symbol may have been reused for another purpose since.
     all.removeAll { kinds[Int($0)] != .free && kinds[Int($0)] != .size }
     return all
   }
 
-  /// It must be in no row any more, or only in its own.
+  /// Frees a symbol, together with the row in which it is basic.
   mutating func drop(_ symbol: Int32) {
     guard symbol >= 0 else { return }
     let s = Int(symbol)
@@ -150,7 +152,7 @@ package struct Simplex {
     unusedSymbols.append(symbol)
   }
 
-  /// A new level of costs, which counts for less than the `index` first ones in `order`.
+  /// Adds a level of costs that counts for less than the first `index` levels of `order`.
   mutating func addLevel(at index: Int) {
     costs.append(ContiguousArray(repeating: 0, count: kinds.count))
     order.insert(costs.count - 1, at: index)
@@ -176,7 +178,8 @@ package struct Simplex {
     unusedRows.append(row)
   }
 
-  /// Where `symbol` stands in a row, or would: terms are in the order of their symbols.
+  /// The index of `symbol` in a row, or the index at which it would be inserted. Terms are sorted
+  /// by symbol.
   private func position(of symbol: Int32, in row: Int32) -> Int {
     rows[Int(row)].terms.withUnsafeBufferPointer { terms in
       var low = 0
@@ -230,7 +233,7 @@ package struct Simplex {
     return r < 0 ? 0 : rows[Int(r)].constant
   }
 
-  /// By how much a constraint that is not required is missed.
+  /// The error of a constraint that is not required.
   func miss(of tag: Tag) -> Double {
     var sum = 0.0
     for symbol in [tag.marker, tag.other] where symbol >= 0 && kinds[Int(symbol)] == .error {
@@ -239,9 +242,9 @@ package struct Simplex {
     return sum
   }
 
-  /// What it costs at this level if the constraint's constant is one greater.
+  /// The change of the cost of this level if the constraint's constant grows by one.
   func price(of tag: Tag, _ level: Int) -> Double {
-    // An equation's errors cost one, of an inequality only the other symbol is one.
+    // Both errors of an equation have a cost of one; of an inequality, only `other` has.
     let own = tag.level == Int32(level) && kinds[Int(tag.marker)] == .error ? 1.0 : 0
     if rowOf[Int(tag.marker)] >= 0 { return -tag.sign * own }
     return tag.sign * (costs[level][Int(tag.marker)] - own)
@@ -287,7 +290,8 @@ package struct Simplex {
     swap(&rows[r].terms, &merged)
   }
 
-  /// Every row that mentions `symbol`, each once, with its factor. Tidies the column meanwhile.
+  /// Returns each row that mentions `symbol`, with its factor. Removes outdated entries from the
+  /// column.
   mutating func mentions(of symbol: Int32) -> ContiguousArray<(row: Int32, factor: Double)> {
     var found: ContiguousArray<(row: Int32, factor: Double)> = []
     let s = Int(symbol)
@@ -308,7 +312,7 @@ package struct Simplex {
 
   // MARK: Pivoting
 
-  /// Solves `row` (0 = constant + terms, or basic = …) for `subject`, which then is basic.
+  /// Solves `row` for `subject`, which becomes basic. The row may have no basic symbol yet.
   mutating func solve(_ row: Int32, for subject: Int32) {
     let r = Int(row)
     let leaving = rows[r].basic
@@ -329,7 +333,7 @@ package struct Simplex {
     substitute(subject, by: row)
   }
 
-  /// Puts the row's right side in place of its basic symbol, in all other rows and in the costs.
+  /// Substitutes the row's right side for its basic symbol in all other rows and in the costs.
   private mutating func substitute(_ subject: Int32, by row: Int32) {
     let source = rows[Int(row)].terms
     let constant = rows[Int(row)].constant
@@ -376,7 +380,8 @@ package struct Simplex {
     candidates.append(symbol)
   }
 
-  /// −1, 0 or 1: what one more of it does to the costs, the highest priority that feels it deciding.
+  /// The direction, −1, 0 or 1, in which the costs change as the symbol grows. The highest
+  /// priority that changes decides.
   package func trend(of symbol: Int32) -> Int {
     for level in order {
       let c = costs[level][Int(symbol)]
@@ -386,7 +391,7 @@ package struct Simplex {
     return 0
   }
 
-  /// The row that stops `entering` first as it grows, and how far it gets.
+  /// The row that limits the growth of `entering` first, and the largest possible step.
   package mutating func limit(of entering: Int32) -> (row: Int32, step: Double)? {
     var best: (row: Int32, step: Double)?
     for (row, k) in mentions(of: entering) where k < 0 {
@@ -402,7 +407,7 @@ package struct Simplex {
     return best
   }
 
-  /// Lowers the costs until nothing can be gained. Needs a feasible tableau.
+  /// Minimises the costs. The tableau has to be feasible.
   mutating func optimise() {
     var budget = 64 + 8 * rows.count
     let careful = budget / 2
@@ -417,8 +422,8 @@ package struct Simplex {
     candidates.removeAll(keepingCapacity: true)
   }
 
-  /// The newest that would gain something; the lowest instead once that takes long, since that
-  /// cannot go in circles (Bland's rule).
+  /// The newest symbol that lowers the costs. After many pivots, the symbol with the lowest number
+  /// instead, which cannot cycle (Bland's rule).
   private mutating func nextCandidate(lowestFirst: Bool) -> Int32? {
     if lowestFirst {
       var best: Int32?

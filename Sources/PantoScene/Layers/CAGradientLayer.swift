@@ -1,16 +1,18 @@
 import PantoBase
 import PantoGraphics
 
+/// The shape of a gradient.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// From `startPoint` to `endPoint`.
+  /// The colours change along the line from `startPoint` to `endPoint`.
   public static let axial = CAGradientLayerType(rawValue: "axial")
-  /// Outwards from `startPoint`; `endPoint` is a corner of the box round the outermost ellipse.
+  /// The colours change outwards from `startPoint`. `endPoint` is a corner of the bounding box of
+  /// the outermost ellipse.
   public static let radial = CAGradientLayerType(rawValue: "radial")
 }
 
-/// A layer filled with colours that run into each other, shaped by its corner radius.
+/// A layer filled with a gradient, clipped to the rounded rectangle of the layer.
 @MainActor open class CAGradientLayer: CALayer {
   private struct Look {
     var colors: [RGBA] = []
@@ -27,7 +29,8 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
     gradient = made(look)
   }
 
-  /// `CGColor`s (a `UIColor` is taken too); others are left out. Fewer than two show as one colour.
+  /// The colours of the gradient, as `CGColor` or `UIColor` values; other values are left out. A
+  /// single colour fills the layer. Default `nil`.
   public final var colors: [Any]? {
     didSet {
       let shown: [RGBA] = (colors ?? []).compactMap { color in
@@ -36,7 +39,8 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
       set("colors") { $0.colors = shown }
     }
   }
-  /// Where each colour stands, 0…1, ascending. `nil`, the default: evenly spread.
+  /// The position of each colour, 0…1, ascending. `nil`, the default, spreads the colours evenly.
+  /// Values that are not finite are reported as misuse.
   public final var locations: [NSNumber]? {
     didSet {
       guard Misuse.accepts(locations, for: "locations") else { return locations = oldValue }
@@ -44,7 +48,8 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
       set("locations") { $0.locations = new }
     }
   }
-  /// In unit coordinates. Default the middle of the top.
+  /// The start of the gradient, in unit coordinates of the bounds. Default the middle of the upper
+  /// edge, (0.5, 0).
   public final var startPoint: CGPoint {
     get { look.start }
     set {
@@ -52,7 +57,8 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
       set("startPoint") { $0.start = newValue }
     }
   }
-  /// Default the middle of the bottom.
+  /// The end of the gradient, in unit coordinates of the bounds. Default the middle of the lower
+  /// edge, (0.5, 1).
   public final var endPoint: CGPoint {
     get { look.end }
     set {
@@ -60,6 +66,7 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
       set("endPoint") { $0.end = newValue }
     }
   }
+  /// The shape of the gradient. Default `.axial`.
   public final var type = CAGradientLayerType.axial { didSet { gradient = made(look) } }
 
   private func made(_ look: Look) -> LayerContent.Fill? {
@@ -78,7 +85,7 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
       : .linearGradient(start: look.start, end: look.end, stops: stops)
   }
 
-  // MARK: What animations name
+  // MARK: Animatable properties
 
   override func ownLook(_ name: String) -> KeyedValue? {
     switch name {

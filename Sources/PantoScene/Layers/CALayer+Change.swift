@@ -1,7 +1,8 @@
 import PantoBase
 import PantoMotion
 
-/// How what a layer shows becomes another: at once, or on its way in a block; and who hears of it.
+/// Changes of a layer's values: immediate, or animated by a block. Observers are notified of
+/// either.
 extension CALayer {
   final func presentationValues() -> PresentationValues {
     if let inFlight { return inFlight }
@@ -17,7 +18,7 @@ extension CALayer {
 
   final func animationsChanged() {
     willChange()
-    // Where it shows without them all below it shows elsewhere, too.
+    // The layer, and so everything below it, shows elsewhere without the animations that ended.
     invalidateExtentDownwards()
     noteHitArea()
     if let values = inFlight, values.isEmpty { dropPresentation() }
@@ -25,8 +26,8 @@ extension CALayer {
     contentCache = nil
   }
 
-  /// `store` writes `new` where `path` says: where nothing animates no key path is made, which would cost a hundred
-  /// times the rest.
+  /// Changes a value. `store` writes `new` to the property that `path` names. Where nothing is
+  /// animated, no key path is created, because that would cost a hundred times as much as the rest.
   @inline(__always) final func change<V: Interpolatable>(
     _ path: @autoclosure () -> ReferenceWritableKeyPath<CALayer, V>, from old: V, to new: V,
     _ list: @autoclosure () -> ReferenceWritableKeyPath<PresentationValues, [Animation<V>]>,
@@ -67,8 +68,8 @@ extension CALayer {
     }
   }
 
-  /// Nothing but `store` writes: the property itself, handed on as a place, would be written to while
-  /// others look at the layer.
+  /// Marks the layer and calls `store` if the value changes. The property is not passed as `inout`,
+  /// because that would be a write access to the layer while other code reads it.
   @inline(__always) final func set<V: Equatable>(_ old: V, _ new: V, _ store: () -> Void) {
     guard old != new else { return }
     willChange()
@@ -83,9 +84,10 @@ extension CALayer {
     set(old, new) { store(new) }
   }
 
-  /// Remembers that what is on screen of it must be painted over, and its new place painted.
+  /// Marks the area that the layer covers on screen for drawing, and its new area as well. Call
+  /// this function before a change.
   @inline(__always) final func willChange() {
-    // Nothing was drawn since the last time: all above knows.
+    // The layer is marked already and its extent is invalid, so the layers above are marked too.
     if isMarked, !isExtentValid, inFlight == nil { return }
     noteChange()
   }
@@ -100,7 +102,8 @@ extension CALayer {
         }
       }
     }
-    // Outside a stage too: a picture may have been taken of it there.
+    // The extent is also invalidated outside a stage, because the layer may have been drawn into an
+    // image there.
     invalidateExtentUpwards()
   }
 
@@ -112,7 +115,7 @@ extension CALayer {
 
   private final func sublayerChanged(at place: Int) {
     blocksRef?.borrow { $0.change(at: place) }
-    // Not valid: all above knows.
+    // If the extent is invalid already, those of all layers above are invalid too.
     if isExtentValid { invalidateExtentUpwards() }
   }
 }

@@ -1,33 +1,39 @@
 import PantoBase
 import PantoGraphics
 
-// What code draws for itself: asked for before the next frame, once for each time it is wanted.
+// The content that a layer draws by code. Drawing is requested, and happens once before the next
+// frame.
 extension CALayer {
-  /// It is to be drawn anew before the next frame.
+  /// Requests a new drawing of the content before the next frame.
   public final func setNeedsDisplay() {
     wantsDrawing = true
     willChange()
     stage?.hasUndrawn = true
   }
 
+  /// Requests a new drawing of the content before the next frame. The whole content is drawn, not
+  /// only `rect`.
   public final func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
+  /// Returns whether a new drawing was requested.
   public final func needsDisplay() -> Bool { wantsDrawing }
+  /// Draws the content immediately if a new drawing was requested.
   public final func displayIfNeeded() { if wantsDrawing { display() } }
 
-  /// It came into a window: what a view draws shows from its first frame on.
+  /// Requests the first drawing when the layer comes into a window, so that the content of a view
+  /// shows from its first frame on.
   final func wantFirstDrawing(in stage: Stage) {
     if let view, drawingValue == nil, !wantsDrawing, view.mayDraw { wantsDrawing = true }
     if wantsDrawing { stage.hasUndrawn = true }
   }
 
-  /// Its size is another.
+  /// Requests a new drawing after a change of size, where one is needed.
   final func sizeWantsDrawing() {
     guard let view else {
       if needsDisplayOnBoundsChange { setNeedsDisplay() }
       return
     }
-    // What was drawn on nothing is drawn now; else only who asks for it is drawn anew, and all others
-    // are stretched.
+    // Content that was requested at an empty size is drawn now. Otherwise only layers that ask for
+    // it are drawn again, and the others stretch their content.
     if needsDisplayOnBoundsChange || (view.contentModeValue == .redraw && view.mayDraw)
       || drawnOnNothing
     {
@@ -35,7 +41,8 @@ extension CALayer {
     }
   }
 
-  /// Makes it draw itself, now.
+  /// Records the drawing of the layer immediately. A call during the same layer's drawing is
+  /// reported as misuse.
   final func record() {
     if isBeingDrawn { return Misuse.report("draw: a layer that is being drawn draws itself again") }
     wantsDrawing = false
@@ -60,13 +67,13 @@ extension CALayer {
     willChange()
   }
 
-  /// The layers whose `draw` runs, the innermost last.
+  /// The layers that are drawing at this moment, the innermost last.
   static var underway: [CALayer] = []
 
-  /// Its `draw` runs just now.
+  /// Whether the layer is drawing at this moment.
   final var isBeingDrawn: Bool { CALayer.underway.contains { $0 === self } }
 
-  /// Shows a drawing that was made for it.
+  /// Shows a drawing that was made elsewhere.
   package final func show(_ drawing: Drawing?) {
     guard drawing != drawingValue else { return }
     drawingValue = drawing
@@ -74,20 +81,20 @@ extension CALayer {
     willChange()
   }
 
-  /// All below that want it draw themselves.
+  /// Draws the content of all layers of this tree that requested it.
   final func recordTree() {
     if wantsDrawing { display() }
     for layer in sublayerList { layer.recordTree() }
     maskValue?.recordTree()
   }
 
-  /// Where a drawing shows when the layer is `bounds` large.
+  /// Returns the rectangle in which a drawing shows if the layer has the given bounds.
   final func drawnRect(_ drawing: Drawing, in bounds: CGRect) -> CGRect {
     view?.contentModeValue.place(drawing.bounds.size, in: bounds) ?? bounds
   }
 }
 
 extension UIView {
-  /// Its class has something to draw.
+  /// Whether the class of this view may draw content of its own.
   final var mayDraw: Bool { overrides.contains(.drawing) }
 }

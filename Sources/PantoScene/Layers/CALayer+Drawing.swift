@@ -2,15 +2,15 @@ import PantoBase
 import PantoGraphics
 import PantoMotion
 
-/// What shows of a layer at one moment.
+/// The geometry of a layer as it shows at one moment, animations included.
 struct ShownGeometry {
   var position: CGPoint
   var bounds: CGRect
   var transform: CGAffineTransform
-  /// What lies at `position`, in unit coordinates of the bounds.
+  /// The point of the layer that lies at `position`, in unit coordinates of the bounds.
   var anchor: CGPoint
 
-  /// Own points → superlayer's points.
+  /// The transform from the layer's points to its superlayer's points.
   var matrix: CGAffineTransform {
     let cx = bounds.origin.x + bounds.size.width * anchor.x
     let cy = bounds.origin.y + bounds.size.height * anchor.y
@@ -23,7 +23,7 @@ struct ShownGeometry {
 }
 
 extension CALayer {
-  /// Model geometry, own points → superlayer's.
+  /// The transform from this layer's points to its superlayer's, by the model values.
   final var modelMatrix: CGAffineTransform {
     ShownGeometry(
       position: model.position, bounds: model.bounds, transform: model.transform,
@@ -40,20 +40,20 @@ extension CALayer {
     return values.geometry(of: self, at: time)
   }
 
-  /// Where its centre shows just now, in the superlayer's points: between the old and the new place
-  /// while it is on its way.
+  /// The position as it shows at this moment, in the superlayer's points: between the old and the
+  /// new value during an animation. UIKit offers `presentation()?.position` instead.
   public final var shownPosition: CGPoint {
     guard let stage else { return model.position }
     return shownGeometry(at: stage.animationTime).position
   }
 
-  /// How it shows turned, scaled and moved just now, about its centre.
+  /// The transform about the position as it shows at this moment.
   public final var shownTransform: CGAffineTransform {
     guard let stage else { return model.transform }
     return shownGeometry(at: stage.animationTime).transform
   }
 
-  /// How opaque it shows just now, 0…1.
+  /// The opacity as it shows at this moment, 0…1.
   public final var shownAlpha: CGFloat { shownOpacity(at: stage?.animationTime ?? 0) }
 
   final func shownOpacity(at time: TimeInterval) -> CGFloat {
@@ -61,14 +61,14 @@ extension CALayer {
     return values.opacity(of: self, at: time)
   }
 
-  /// Of its clip.
+  /// Returns the corner radius of the clip as it shows at `time`, in points.
   private func shownCornerRadius(at time: TimeInterval) -> CGFloat {
     guard let values = inFlight, values.isShaping else { return model.cornerRadius }
     let laid = values.shownLooks(of: self, at: time)["cornerRadius"]?.number
     return max(0, laid ?? values.cornerRadius.shown(over: model.cornerRadius, at: time))
   }
 
-  /// What it paints itself; `nil`: nothing.
+  /// Returns the content that the layer itself draws at `time`, or `nil` if it draws nothing.
   final func content(at time: TimeInterval) -> LayerContent? {
     if let frozen { return frozen.isNothing ? nil : frozen }
     let isShaping = inFlight?.isShaping ?? false
@@ -100,7 +100,7 @@ extension CALayer {
     return shared.isNothing ? nil : shared
   }
 
-  /// Device pixels that it and its sublayers may paint.
+  /// Updates and returns the extent: the device pixels that this layer and its sublayers may touch.
   @discardableResult
   final func updateExtent(_ toPixels: CGAffineTransform, at time: TimeInterval) -> PixelRect {
     if isExtentValid { return extentCache }
@@ -127,12 +127,13 @@ extension CALayer {
     return extentCache
   }
 
-  /// What it and all below paint through `matrix`.
+  /// Returns the device pixels that this layer and everything below it may touch if drawn through
+  /// `matrix`.
   final func paintedExtent(
     _ matrix: CGAffineTransform, _ bounds: CGRect, at time: TimeInterval, inSheet: Bool
   ) -> PixelRect {
     var all = PixelRect(width: 0, height: 0)
-    // Known mostly, and then the content itself, of which there are many, is left alone.
+    // The bounds of the content are usually cached, so the content itself is not accessed.
     if inFlight == nil, frozen == nil, contentCache != nil {
       all = PixelRect.covering(paintedCache, matrix)
     } else if let content = content(at: time) {
@@ -150,12 +151,12 @@ extension CALayer {
     return all
   }
 
-  /// Its own place, size or transform was set. A change moves everything below: their pixels are
-  /// elsewhere now.
+  /// Handles a change of the layer's own position, size or transform. Everything below moves too,
+  /// so its pixels change.
   @inline(__always) final func geometryChanged() {
     if watchers.rawValue != 0 { tellWatchers() }
-    // It was only told what it is already: nothing below is elsewhere. Layers below that were
-    // called invalid under a valid one would keep their own changes to themselves.
+    // A valid extent means that the values did not change, so nothing below moved. Invalidating
+    // extents below a valid one would keep later changes there from being noticed.
     guard !isExtentValid else { return }
     invalidateExtentDownwards()
     dropWindowMatrix()
@@ -175,7 +176,7 @@ extension CALayer {
     for layer in sublayerList { layer.dropWindowMatrix() }
   }
 
-  /// Mine → window, by the model geometry.
+  /// The transform from this layer's points to the window's, by the model values.
   final var windowTransform: CGAffineTransform {
     if isWindowMatrixValid { return windowMatrix }
     if isRoot {
@@ -189,7 +190,8 @@ extension CALayer {
     return windowMatrix
   }
 
-  /// A window point in own points.
+  /// Converts a point of the window to this layer's points. The result is zero if the transform
+  /// cannot be inverted.
   final func fromWindow(_ p: CGPoint) -> CGPoint {
     let t = windowTransform
     if t.isTranslation { return CGPoint(x: p.x - t.tx, y: p.y - t.ty) }
@@ -212,12 +214,14 @@ extension CALayer {
     }
   }
 
-  /// Adds what shows inside the damage, back to front.
+  /// Adds the items of this layer and everything below it that show inside the damage, back to
+  /// front.
   final func collect(
     into frame: inout Frame, _ toPixels: CGAffineTransform, at time: TimeInterval, isTurning: Bool
   ) {
     if hiddenValue || extentCache.isEmpty { return }
-    // On a sheet its pixels are not the window's: all of it is drawn, or nothing.
+    // The pixels of a sheet in perspective are not those of the window, so the sheet is drawn
+    // completely or not at all.
     var isTouched = isOnSheet
     for i in frame.damage.indices where frame.damage[i].intersects(extentCache) {
       isTouched = true
@@ -238,7 +242,7 @@ extension CALayer {
     collectOwn(into: &frame, matrix, shown, at: time, opacity, turns: turns)
   }
 
-  /// Itself and all below, through `matrix`.
+  /// Adds the items of this layer and everything below it, drawn through `matrix`.
   final func collectOwn(
     into frame: inout Frame, _ matrix: CGAffineTransform, _ shown: ShownGeometry,
     at time: TimeInterval, _ opacity: CGFloat, turns: Bool
@@ -278,15 +282,15 @@ extension CALayer {
 }
 
 extension PixelRect {
-  /// Every pixel that a rectangle seen through `matrix` may touch, one more on each side for
-  /// anti-aliasing and for snapping to whole pixels.
+  /// Returns every device pixel that a rectangle drawn through `matrix` may touch, with one more
+  /// pixel on each side for anti-aliasing and for snapping to whole pixels.
   static func covering(_ rect: CGRect, _ matrix: CGAffineTransform) -> PixelRect {
     if rect.isEmpty { return PixelRect(width: 0, height: 0) }
     let r = rect.applying(matrix)
     let (x0, y0) = (r.origin.x, r.origin.y)
     let (x1, y1) = (x0 + r.size.width, y0 + r.size.height)
     if let near = PixelRect.around(x0, y0, x1, y1) { return near }
-    // Scales on scales may leave the numbers behind: nothing of that can show.
+    // Scales multiplied with each other may become infinite; nothing of such a rectangle can show.
     guard r.isFinite else { return PixelRect(width: 0, height: 0) }
     func near(_ v: CGFloat) -> CGFloat { min(max(v, -1e6), 1e6) }
     return PixelRect(
@@ -294,7 +298,8 @@ extension PixelRect {
       maxX: near(r.maxX).ceilInt + 1, maxY: near(r.maxY).ceilInt + 1)
   }
 
-  /// The same of what lies between these; `nil`: they are far away or no numbers. Nearly all are near.
+  /// Returns the same for the rectangle with these edges, or `nil` if the edges are very far away
+  /// or not finite. Nearly all rectangles are near.
   @inline(__always) static func around(
     _ x0: CGFloat, _ y0: CGFloat, _ x1: CGFloat, _ y1: CGFloat
   ) -> PixelRect? {
@@ -305,13 +310,14 @@ extension PixelRect {
 }
 
 extension Frame {
-  /// What is enlarged or made smaller has its origin on a whole pixel, so that it keeps its size while
-  /// it moves. A pure translation (at the stage's scale) stays as it is: each of its edges goes to the
-  /// nearest pixel, so that neighbours neither gap nor overlap (DRW-06).
+  /// Moves the origin of an item that is scaled to a whole pixel, so that the item keeps its size
+  /// in pixels while it moves. A pure translation (at the stage's scale) is not changed: each edge
+  /// is rounded to the nearest pixel, so that neighbours have neither gap nor overlap (DRW-06).
   func snapped(_ t: CGAffineTransform, origin: CGPoint) -> CGAffineTransform {
     guard t.b == 0, t.c == 0, t.a != scale || t.d != scale else { return t }
     let p = origin.applying(t)
-    // Nearly always on whole pixels already: told without rounding, which may be a call.
+    // The origin is nearly always on a whole pixel already. This test avoids a call of the rounding
+    // function.
     if p.x.magnitude < 1e9, p.y.magnitude < 1e9, CGFloat(Int(p.x)) == p.x, CGFloat(Int(p.y)) == p.y
     {
       return t

@@ -1,11 +1,11 @@
 import PantoBase
 
 extension CALayer {
-  /// A copy that is where this layer shows just now, half way through its animations; `nil` while
-  /// it is in no window. Read it and let it go: setting something of it changes nothing on screen.
+  /// Returns a copy with the values that show at this moment, in the middle of animations. The
+  /// result is `nil` outside a window. Changes to the copy have no effect on screen.
   ///
   /// ```swift
-  /// ball.center = ball.layer.presentation()?.position ?? ball.center   // stop it where it is
+  /// ball.center = ball.layer.presentation()?.position ?? ball.center  // stop where it shows
   /// ```
   public final func presentation() -> Self? {
     guard let stage else { return nil }

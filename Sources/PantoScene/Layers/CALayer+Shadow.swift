@@ -1,7 +1,7 @@
 import PantoBase
 import PantoGraphics
 
-/// A shadow as UIKit says it, in four properties and an outline.
+/// A shadow as UIKit describes it: four properties and an optional outline.
 struct ShadowParts {
   var color = RGBA(0, 0, 0)
   var opacity: Float = 0
@@ -19,10 +19,10 @@ extension CALayer {
     shadow = castShadow
   }
 
-  /// What the four properties come to; `nil`: no shadow.
+  /// The shadow that results from the four properties, or `nil` if there is none.
   final var castShadow: LayerContent.Shadow? { shadowParts.flatMap { cast($0) } }
 
-  /// The same with what animations lay over it.
+  /// Returns the shadow with the animated values of `looks`.
   final func shadow(_ looks: Looks) -> LayerContent.Shadow? {
     guard var parts = shadowParts else { return shadowValue }
     if let laid = looks["shadowColor"] { parts.color = laid.color }
@@ -42,13 +42,14 @@ extension CALayer {
       path: parts.path?.elements ?? ownShadowPath)
   }
 
-  /// Default black.
+  /// The colour of the shadow. Default black; `nil` means a clear shadow.
   public final var shadowColor: CGColor? {
     get { shadowParts?.color ?? RGBA(0, 0, 0) }
     set { changeShadow("shadowColor") { $0.color = newValue ?? .clear } }
   }
 
-  /// 0…1. Default 0: no shadow.
+  /// The opacity of the shadow, 0…1. Default 0: no shadow. Negative values count as 0; values that
+  /// are not finite are reported as misuse.
   public final var shadowOpacity: Float {
     get { shadowParts?.opacity ?? 0 }
     set {
@@ -57,7 +58,8 @@ extension CALayer {
     }
   }
 
-  /// Default (0, −3), in points.
+  /// The offset of the shadow in points. Default (0, -3). Values that are not finite are reported
+  /// as misuse.
   public final var shadowOffset: CGSize {
     get { shadowParts?.offset ?? ShadowParts().offset }
     set {
@@ -66,7 +68,8 @@ extension CALayer {
     }
   }
 
-  /// How soft it is: the standard deviation of the blur, in points. Default 3.
+  /// The blur of the shadow: its standard deviation in points. Default 3. Negative values count as
+  /// 0.
   public final var shadowRadius: CGFloat {
     get { shadowParts?.radius ?? 3 }
     set {
@@ -75,7 +78,8 @@ extension CALayer {
     }
   }
 
-  /// What casts it, in the layer's points; `nil`, the default: the layer's rounded rectangle.
+  /// The outline that casts the shadow, in the layer's points. `nil`, the default, stands for the
+  /// rounded rectangle of the layer.
   public final var shadowPath: CGPath? {
     get { shadowParts?.path }
     set {
@@ -84,8 +88,11 @@ extension CALayer {
     }
   }
 
-  /// The layer and all below show only where this one is opaque; its place is in this layer's points.
-  /// It belongs to no other layer meanwhile.
+  /// A layer whose opacity masks this layer and everything below: where the mask is transparent,
+  /// nothing shows. Default `nil`.
+  ///
+  /// The position of the mask is in this layer's points. A layer that already has a superlayer, or
+  /// that would make the tree too deep, is reported as misuse and refused.
   public final var mask: CALayer? {
     get { maskValue }
     set {
@@ -105,19 +112,20 @@ extension CALayer {
     }
   }
 
-  /// A picture over the whole layer.
+  /// An image that fills the layer. Default `nil`.
   public final var contents: CGImage? {
     get { imageValue?.image }
     set { image = newValue.map { LayerContent.Image(image: $0, rect: model.bounds) } }
   }
 
-  /// The colour behind all else.
+  /// The colour behind the content. Default `nil`.
   public final var backgroundColor: CGColor? {
     get { model.background.alpha == 0 ? nil : model.background }
     set { background = newValue ?? .clear }
   }
 
-  /// Where it lies in its superlayer; setting it sets `bounds` and `position`.
+  /// The bounding box of the layer in its superlayer's points. Setting the frame sets `bounds` and
+  /// `position`.
   public final var frame: CGRect {
     get { model.bounds.applying(modelMatrix) }
     set {
@@ -129,9 +137,11 @@ extension CALayer {
     }
   }
 
+  /// The layer that contains this one, or `nil`.
   public final var superlayer: CALayer? { parent }
 
-  /// In place of `index` among all sublayers, behind what stands there.
+  /// Inserts a layer at `index` among all sublayers, behind the layer that was there. Layers of
+  /// views are refused, as in `addSublayer`.
   public final func insertSublayer(_ layer: CALayer, at index: UInt32) {
     addSublayer(layer)
     guard layer.parent === self else { return }
@@ -143,14 +153,19 @@ extension CALayer {
 }
 
 extension UIView {
-  /// The view shows only where this one is opaque; its place is in this view's points.
+  /// A view whose opacity masks this view and its subviews: where the mask is transparent, nothing
+  /// shows. Default `nil`.
+  ///
+  /// The frame of the mask is in this view's points. The mask is removed from its superview. A
+  /// window, and a view that would make the tree too deep, are reported as misuse and refused.
   public final var mask: UIView? {
     get { maskView }
     set {
       guard newValue !== maskView || newValue?.layer !== layer.maskValue else { return }
       if let new = newValue {
         if new is UIWindow { return Misuse.report("mask: a window cannot be a mask") }
-        // Asked before the view leaves its superview, so that a refused mask stays where it is.
+        // Obstacles are checked before the view leaves its superview, so that a refused mask stays
+        // where it is.
         if let obstacle = layer.obstacle(toHolding: new.layer) {
           return Misuse.report("mask: \(obstacle)")
         }
@@ -161,7 +176,7 @@ extension UIView {
     }
   }
 
-  /// Lets go of the mask view whose layer, `mask`, masks this view's layer no longer.
+  /// Releases the mask view after its layer stopped to mask this view's layer.
   final func maskLayerLeft(_ mask: CALayer) {
     if maskView?.layer === mask { maskView = nil }
   }

@@ -2,16 +2,16 @@ import PantoBase
 import PantoGraphics
 import PantoMotion
 
-/// What a layer has beyond the flat.
+/// The properties of a layer that has a 3D transform, a depth, or sublayers with a depth.
 @MainActor final class LayerSpace {
-  /// The model's transform where a flat one cannot say it.
+  /// The transform of the model, if a 2D transform cannot represent it.
   var transform: CATransform3D?
   var sublayerTransform = CATransform3D()
   var z: CGFloat = 0
   var isDoubleSided = true
-  /// Some sublayer has a z: they are drawn in its order.
+  /// Whether a sublayer has a `zPosition`, so that sublayers are drawn in that order.
   var sortsSublayers = false
-  /// Seen in perspective: what the sheet covers, in its own pixels.
+  /// The rectangle that the layer covers before perspective is applied, in pixels of its own sheet.
   var sheet = PixelRect(width: 0, height: 0)
   var isSheet = false
   var pixelsPerPoint: CGFloat = 1
@@ -25,13 +25,14 @@ extension CALayer {
     return made
   }
 
-  /// About the anchor point, with perspective if `m34` says so.
+  /// The transform about the anchor point, in 3D. `m34` sets perspective. Default identity. Values
+  /// that are not finite are reported as misuse.
   public final var transform: CATransform3D {
     get { solidValue }
     set { setSolid(newValue) }
   }
 
-  /// The model's transform, flat or not.
+  /// The transform of the model as a 3D transform.
   final var solidValue: CATransform3D {
     get { space?.transform ?? CATransform3D(model.transform) }
     set {
@@ -53,12 +54,14 @@ extension CALayer {
     if let values = inFlight, !values.transform.isEmpty {
       PresentationValues.cut(&values.transform)
     }
-    // Computed: taken as a place, its old value would be written over the new one.
+    // The value is computed. If it were passed as `inout`, its old value would be written back over
+    // the new one.
     change(\.solidValue, to: t, \.solid)
     geometryChanged()
   }
 
-  /// Of all sublayers, about this layer's own anchor: where perspective for many is set.
+  /// The transform of all sublayers about this layer's anchor point; the usual place for a
+  /// perspective that several layers share. Default identity.
   public final var sublayerTransform: CATransform3D {
     get { space?.sublayerTransform ?? CATransform3D() }
     set {
@@ -71,8 +74,8 @@ extension CALayer {
     }
   }
 
-  /// In front of siblings with a lower one, whatever their order; touches go by the order of views, as
-  /// in UIKit. Default 0.
+  /// The depth by which siblings are drawn: layers with a higher value are in front, whatever their
+  /// order. Default 0. Hit testing uses the order of the views, as in UIKit.
   public final var zPosition: CGFloat {
     get { space?.z ?? 0 }
     set {
@@ -84,7 +87,7 @@ extension CALayer {
     }
   }
 
-  /// `false`: not drawn while its back is turned to the viewer. Default `true`.
+  /// Whether the layer is drawn while its back is turned to the viewer. Default `true`.
   public final var isDoubleSided: Bool {
     get { space?.isDoubleSided ?? true }
     set {
@@ -94,8 +97,8 @@ extension CALayer {
     }
   }
 
-  /// What `position` is of the layer, and what it turns about, in unit coordinates of its bounds.
-  /// Default its middle.
+  /// The point of the layer that `position` refers to and that transforms keep in place, in unit
+  /// coordinates of the bounds. Default the middle, (0.5, 0.5).
   public final var anchorPoint: CGPoint {
     get { model.anchor }
     set {
@@ -106,21 +109,21 @@ extension CALayer {
     }
   }
 
-  /// The middle of its bounds in the superlayer's points, transform left out.
+  /// The middle of the bounds in the superlayer's points, without the transform.
   final var middle: CGPoint {
     CGPoint(
       x: model.position.x + (0.5 - model.anchor.x) * model.bounds.width,
       y: model.position.y + (0.5 - model.anchor.y) * model.bounds.height)
   }
 
-  /// The position that puts bounds of this size round `middle`.
+  /// Returns the position for which the middle of bounds of this size is `middle`.
   final func position(forMiddle middle: CGPoint, size: CGSize) -> CGPoint {
     CGPoint(
       x: middle.x + (model.anchor.x - 0.5) * size.width,
       y: middle.y + (model.anchor.y - 0.5) * size.height)
   }
 
-  /// Back to front.
+  /// The sublayers in drawing order, back to front.
   final var drawnSublayers: [CALayer] {
     guard let space, space.sortsSublayers else { return sublayerList }
     let order = sublayerList.enumerated().sorted { a, b in
@@ -130,7 +133,8 @@ extension CALayer {
     return order.map(\.element)
   }
 
-  /// Own points → superlayer's, where that is more than flat; `nil`: it is flat.
+  /// Returns the map from this layer's points to the superlayer's if a 2D transform cannot
+  /// represent it, else `nil`.
   final func planeMap(at time: TimeInterval) -> PlaneMap? {
     let outer = parent?.space?.sublayerTransform
     let hasOuter = outer.map { !CATransform3DIsIdentity($0) } ?? false
@@ -153,14 +157,15 @@ extension CALayer {
     return PlaneMap(m)
   }
 
-  /// The transform as it shows; `nil`: flat.
+  /// Returns the 3D transform as it shows, or `nil` if it is a 2D transform.
   private func shownSolid(at time: TimeInterval) -> CATransform3D? {
     guard space != nil else { return nil }
     if let values = inFlight, let shown = values.shownSolid(of: self, at: time) { return shown }
     return space?.transform
   }
 
-  /// Device pixels that a sheet in perspective covers; its own pixels are worked out below it.
+  /// Updates a layer in perspective and returns the device pixels that it covers. The rectangle of
+  /// its own sheet is computed as well.
   final func updateSheet(_ map: PlaneMap, _ toPixels: CGAffineTransform, at time: TimeInterval)
     -> PixelRect
   {
@@ -178,7 +183,8 @@ extension CALayer {
     return seen.box(of: rect).map { PixelRect.covering($0, .identity) } ?? nothing
   }
 
-  /// Where in the window it shows: that of the sheet it lies on, if it does.
+  /// The device pixels of the window in which the layer shows: those of the sheet that it lies on,
+  /// if there is one.
   final var windowExtent: PixelRect {
     guard isOnSheet else { return extentCache }
     var layer = self
@@ -186,7 +192,7 @@ extension CALayer {
     return layer.extentCache
   }
 
-  /// Draws a sheet: flat first, then through `map`.
+  /// Adds the items of a layer in perspective: the sheet is drawn flat first, then through `map`.
   final func collectSheet(
     into frame: inout Frame, _ map: PlaneMap, _ toPixels: CGAffineTransform,
     at time: TimeInterval, _ opacity: CGFloat
@@ -207,13 +213,14 @@ extension CALayer {
 }
 
 extension UIView {
-  /// In unit coordinates of the bounds: what `center` is of the view, and what it turns about.
+  /// The point of the view that `center` refers to and that transforms keep in place, in unit
+  /// coordinates of the bounds. Default the middle, (0.5, 0.5).
   public final var anchorPoint: CGPoint {
     get { layer.anchorPoint }
     set { layer.anchorPoint = newValue }
   }
 
-  /// The layer's transform in space.
+  /// The transform of the layer about the anchor point, in 3D. Default identity.
   public final var transform3D: CATransform3D {
     get { layer.transform }
     set { layer.transform = newValue }

@@ -2,60 +2,65 @@ import PantoBase
 import PantoGraphics
 import PantoMotion
 
-/// What a view is made of: geometry, appearance, sublayers. The one tree of record; `UIView`
+/// An element of the layer tree, with geometry, appearance and sublayers. Each view has a layer and
 /// forwards to it.
 ///
-/// Setting a property inside an animation block animates it; outside, it ends its animation and
-/// shows at once (ANI-09). Values that are no numbers are refused (B57).
+/// Setting a property inside an animation block animates the change. Setting it outside ends its
+/// animation and shows the value immediately (ANI-09); UIKit lets the old animation continue.
+/// Values that are not finite are refused and reported as misuse (B57).
 @MainActor open class CALayer {
-  // Internal, so that the compiler need not check exclusivity on the hot path. What a move and a frame
-  // look at stands together, in the order they do: of ten thousand layers each further line of memory
-  // is felt.
+  // The properties are internal, so that the compiler proves on the hot path that accesses do not
+  // overlap. Properties that a move and a frame read stand together in the order in which they are
+  // read: with ten thousand layers each additional cache line takes measurable time.
 
-  /// The world it is in; set for the whole tree as it enters and leaves a window.
+  /// The stage that the layer is in, or `nil`. It is set for the whole tree when the tree enters or
+  /// leaves a window.
   package final var stage: Stage? { link?.stage }
   final var link: StageLink? {
     didSet { linkRef = link.map { Unmanaged.passUnretained($0) } }
   }
-  /// The same, to look at without counting a reference; so `blocksRef`.
+  /// The same reference as `link`, which is read without counting a reference. `blocksRef` is of
+  /// the same kind.
   private(set) final var linkRef: Unmanaged<StageLink>?
   final var inFlight: PresentationValues?
   @exclusivity(unchecked) final var model = LayerModel()
-  // Upwards without weak references, which cost each use of the other side; whoever is above takes
-  // them back when it goes.
+  // References upwards are not weak, because a weak reference makes every use of its object slower.
+  // The layer above clears the reference when it goes.
   nonisolated(unsafe) final var parentRef: Unmanaged<CALayer>?
   final var parent: CALayer? {
     get { parentRef?.takeUnretainedValue() }
     set { parentRef = newValue.map { Unmanaged.passUnretained($0) } }
   }
-  /// Its number among the sublayers, while the superlayer has blocks.
+  /// The index of this layer among the sublayers, while the superlayer has `blocks`.
   final var blockPlace: Int32 = 0
   /// This layer's index in the stage's list of changed layers, while `isMarked`.
   final var markPlace: Int32 = 0
-  /// Whether it is a view's, asked at every change: to look at `view` itself counts a reference.
+  /// Whether a view owns this layer. Every change reads this flag, because reading `view` counts a
+  /// reference.
   nonisolated(unsafe) private(set) final var isOfView = false
   final var isMarked = false
   final var isExtentValid = false
   final var isWindowMatrixValid = false
   final var watchers: LayerWatchers = []
-  /// It lies on a layer that is seen in perspective.
+  /// Whether the layer lies on a layer that is drawn in perspective.
   final var isOnSheet = false
   final var hiddenValue = false
   final var clips = false
-  /// The sublayers back to front; `sublayerList` is the same as an array.
+  /// The sublayers from back to front. `sublayerList` returns them as an array.
   @exclusivity(unchecked) package final var siblings = Siblings<SublayerSlot>()
   final var sublayerList: [CALayer] { siblings.all }
   final var maskValue: CALayer?
-  // What was drawn, and what must be drawn again.
+  // The caches of drawing, and flags for what must be drawn again.
   final var extentCache = PixelRect(width: 0, height: 0)
   final var contentCache: LayerContent?
-  /// What of `contentCache` can touch pixels; nothing: it paints nothing.
+  /// The part of `contentCache` that can touch pixels, in the layer's points; empty if nothing is
+  /// drawn.
   final var paintedCache = CGRect.zero
-  /// The look of a copy that stands still.
+  /// The content of a frozen copy, which never changes.
   final var frozen: LayerContent?
-  /// What it has beyond the flat; most have nothing (CALayer+Space.swift).
+  /// The 3D properties, or `nil`; most layers have none (CALayer+Space.swift).
   final var space: LayerSpace?
-  /// Where its sublayers lie, block by block, if they are many (LayerBlocks.swift).
+  /// The extents of the sublayers in blocks, if there are many sublayers (LayerBlocks.swift).
   final var blocks: LayerBlocks? {
     didSet { blocksRef = blocks.map { Unmanaged.passUnretained($0) } }
   }
@@ -72,35 +77,40 @@ import PantoMotion
   final var pathsValue: [LayerContent.FilledPath] = []
   final var textValue: LayerContent.Text?
   final var cornersValue = CACornerMask.all
-  /// What UIKit's shadow properties say; `shadowValue` is made of it (CALayer+Shadow.swift).
+  /// The shadow properties of UIKit, from which `shadowValue` is made (CALayer+Shadow.swift).
   final var shadowParts: ShadowParts?
-  /// What a block changed while it was in no window (Turn.swift).
+  /// The animations of blocks that changed the layer outside any window (CompletionQueue.swift).
   final var waiting: PresentationValues?
-  /// This layer's place among its superlayer's sublayers, if these are many.
+  /// The handle of this layer in the list of its superlayer's sublayers, or -1 if the list is
+  /// short.
   final var sublayerHandle: Int32 = -1
-  /// This layer's index in the stage's list of animating layers; −1: the layer does not animate.
+  /// The index of this layer in the stage's list of animating layers, or -1 if it does not animate.
   final var animatingPlace: Int32 = -1
 
-  // Mine → window, until I or an ancestor moves. Kept here, since a view that somebody holds weakly
-  // costs more to touch than its layer.
+  // The transform to the window's coordinates, valid until this layer or one above moves. It is
+  // cached here because access to a view that is referenced weakly is slower than access to its
+  // layer.
   final var windowMatrix = CGAffineTransform.identity
   final var isRoot = false
-  /// Where its view's subviews lie, if they are many and were hit tested.
+  /// The spatial index of the view's subviews, if there are many and a hit test needed it.
   final var hitIndex: HitIndex?
-  /// Its own place in the superlayer's `hitIndex`; −1: none.
+  /// The slot of this layer in the superlayer's `hitIndex`, or -1.
   final var hitSlot: Int32 = -1
 
-  // What code drew for itself (CALayer+Display.swift).
+  // The content drawn by code (CALayer+Display.swift).
   package final var drawingValue: Drawing?
   final var wantsDrawing = false
   final var drawnOnNothing = false
-  /// When it came into its window, by the animations' clock: what was only just made does not animate.
+  /// The time at which the layer came into its window, on the animations' clock. Changes at the
+  /// same time are not animated implicitly.
   final var arrivedAt: TimeInterval = 0
-  /// What is set of it applies at once, as with a view's layer.
+  /// Whether changes apply without implicit animations, as for the layer of a view.
   @exclusivity(unchecked) package final var actsAtOnce = false
-  /// Drawn anew when its size changes, instead of stretched. Default `false`.
+  /// Whether a change of size requests a new drawing instead of stretching the old one. Default
+  /// `false`.
   public final var needsDisplayOnBoundsChange = false
 
+  /// Creates a layer without size, colour or content.
   public required init() {}
 
   deinit {
@@ -112,19 +122,22 @@ import PantoMotion
 
   // MARK: Geometry
 
-  /// The centre, in the superlayer's points; ignores `transform` (GEO-01).
+  /// The position of the anchor point, by default the centre, in the superlayer's points. It does
+  /// not depend on the transform (GEO-01).
   public final var position: CGPoint {
     get { model.position }
     set { setPosition(newValue) }
   }
 
+  /// The layer's rectangle in its own points. Setting the size keeps the position.
   public final var bounds: CGRect {
     get { model.bounds }
     set { setBounds(newValue) }
   }
 
-  /// About the centre.
+  /// Returns the transform about the anchor point as a 2D transform.
   public final func affineTransform() -> CGAffineTransform { model.transform }
+  /// Sets the transform about the anchor point. Values that are not finite are reported as misuse.
   public final func setAffineTransform(_ m: CGAffineTransform) { setTransform(m) }
 
   func setPosition(_ p: CGPoint) {
@@ -138,7 +151,7 @@ import PantoMotion
     geometryChanged()
   }
 
-  /// The same where something animates it, or may.
+  /// Sets the position of a layer that is animated, or that may become so.
   @inline(never) private final func setMovingPosition(_ p: CGPoint) {
     let old = model.position
     if AnimationBlock.isRunning, let block = AnimationBlock.current {
@@ -171,7 +184,8 @@ import PantoMotion
     geometryChanged()
   }
 
-  /// From what shows to `p`: a sum over all that moves it.
+  /// Returns the distance from the position that shows to `p`, in points: a sum over all animations
+  /// of the position.
   private func wayToGo(to p: CGPoint, from old: CGPoint, _ stage: Stage?) -> CGVector {
     var shown = old
     if let stage, let inFlight {
@@ -186,7 +200,7 @@ import PantoMotion
     let new = r.standardized
     let old = model.bounds.size
     if !isOfView, new != model.bounds { actImplicitly("bounds") }
-    // What it paints is as large as it is.
+    // The content has the size of the bounds.
     contentCache = nil
     change(\.model.bounds, from: model.bounds, to: new, \.bounds) { model.bounds = new }
     if new.size != old { sizeWantsDrawing() }
@@ -205,7 +219,7 @@ import PantoMotion
 
   // MARK: Appearance
 
-  /// 0…1; clamped.
+  /// The opacity of the layer with its sublayers, 0…1; other values are clamped. Default 1.
   public final var opacity: CGFloat {
     get { model.opacity }
     set {
@@ -217,6 +231,8 @@ import PantoMotion
     }
   }
 
+  /// The radius of the corners in points. Default 0. Negative values count as 0. With
+  /// `masksToBounds` sublayers are clipped to the rounded rectangle.
   public final var cornerRadius: CGFloat {
     get { model.cornerRadius }
     set {
@@ -230,6 +246,7 @@ import PantoMotion
     }
   }
 
+  /// The background colour, `.clear` by default. `backgroundColor` is the optional form of UIKit.
   public final var background: RGBA {
     get { model.background }
     set {
@@ -241,6 +258,7 @@ import PantoMotion
     }
   }
 
+  /// Whether the layer and its sublayers are hidden. Default `false`.
   public final var isHidden: Bool {
     get { hiddenValue }
     set {
@@ -249,15 +267,16 @@ import PantoMotion
     }
   }
 
-  /// Sublayers are cut at the rounded bounds.
+  /// Whether sublayers are clipped to the rounded bounds. Default `false`.
   public final var masksToBounds: Bool {
     get { clips }
     set { set(clips, newValue) { clips = newValue } }
   }
 
-  /// Taken for UIKit's sake: a layer is drawn the same way whatever these say, and what does not
-  /// change is kept as a picture anyway.
+  /// Accepted for compatibility, without effect: layers are always drawn the same way, and content
+  /// that does not change is cached in any case.
   public final var shouldRasterize = false
+  /// Accepted for compatibility, without effect. Default 1.
   public final var rasterizationScale: CGFloat = 1 {
     didSet {
       if !Misuse.accepts(rasterizationScale, for: "rasterizationScale") {
@@ -266,7 +285,7 @@ import PantoMotion
     }
   }
 
-  /// A gradient in place of the background colour.
+  /// A fill that replaces the background colour, such as a gradient. Default `nil`.
   public final var gradient: LayerContent.Fill? {
     get { fillOverride }
     set {
@@ -276,6 +295,8 @@ import PantoMotion
     }
   }
 
+  /// The shadow of the layer, or `nil`. UIKit's `shadowColor`, `shadowOpacity`, `shadowOffset`,
+  /// `shadowRadius` and `shadowPath` set this property.
   public final var shadow: LayerContent.Shadow? {
     get { shadowValue }
     set {
@@ -285,6 +306,8 @@ import PantoMotion
     }
   }
 
+  /// The width of the border inside the bounds, in points. Default 0: no border. Negative values
+  /// count as 0.
   public final var borderWidth: CGFloat {
     get { borderWidthValue }
     set {
@@ -293,7 +316,7 @@ import PantoMotion
     }
   }
 
-  /// Default black; it shows where `borderWidth` is more than 0.
+  /// The colour of the border. Default black. The border shows if `borderWidth` is more than 0.
   public final var borderColor: CGColor? {
     get { borderColorValue }
     set {
@@ -309,7 +332,7 @@ import PantoMotion
     set { setContent(cornersValue, newValue) { cornersValue = $0 } }
   }
 
-  /// A picture, with the rectangle it fills.
+  /// An image with the rectangle that it fills, or `nil`.
   public final var image: LayerContent.Image? {
     get { imageValue }
     set {
@@ -319,7 +342,7 @@ import PantoMotion
     }
   }
 
-  /// Filled outlines, in the layer's points.
+  /// Filled outlines in the layer's points, drawn in this order. Default none.
   public final var paths: [LayerContent.FilledPath] {
     get { pathsValue }
     set {
@@ -329,7 +352,7 @@ import PantoMotion
     }
   }
 
-  /// The text as it is set; `nil`: there is none.
+  /// The layout of the text that shows, or `nil`.
   package final var shownText: TextLayout? { textValue?.layout }
 
   package final var text: LayerContent.Text? {
@@ -337,7 +360,11 @@ import PantoMotion
     set { setContent(textValue, newValue) { textValue = $0 } }
   }
 
-  /// Back to front, but for their `zPosition`; `nil`: there are none.
+  /// The sublayers in their order, which is also the drawing order unless `zPosition` changes it,
+  /// or `nil` if there are none.
+  ///
+  /// Setting the property replaces the sublayers that belong to no view; layers of views in the new
+  /// value are ignored.
   public final var sublayers: [CALayer]? {
     get { siblings.isEmpty ? nil : sublayerList }
     set {
@@ -346,7 +373,10 @@ import PantoMotion
     }
   }
 
-  /// Adds a layer that belongs to no view.
+  /// Adds a layer in front of the other sublayers and removes it from its former superlayer.
+  ///
+  /// A layer that belongs to a view, that contains this layer, or that would make the tree too deep
+  /// is reported as misuse and refused.
   public final func addSublayer(_ layer: CALayer) {
     guard layer.view == nil else {
       return Misuse.report("addSublayer: this layer belongs to a view; add the view instead")
@@ -358,13 +388,12 @@ import PantoMotion
     insert(layer, at: siblings.count)
   }
 
-  /// The greatest number of layers, or of views, from a window down to its deepest one, the window
-  /// included; masks count too. A deeper tree is refused (B59), because drawing, layout and hit testing
-  /// recurse down the tree and must not run out of stack (S2).
+  /// The maximum number of layers from a window down to its deepest layer, the window and masks
+  /// included; the same limit applies to views. A deeper tree is refused (B59), because drawing,
+  /// layout and hit testing recurse down the tree and must not overflow the stack (S2).
   public nonisolated static let maximumTreeDepth = 256
 
-  /// Why `layer` cannot stand below this one, as a sublayer or as a mask; `nil`: nothing speaks
-  /// against it.
+  /// Returns the reason why `layer` cannot be a sublayer or mask of this layer, or `nil` if it can.
   final func obstacle(toHolding layer: CALayer) -> String? {
     var levels = 0
     var up: CALayer? = self
@@ -378,7 +407,7 @@ import PantoMotion
       + "put them side by side"
   }
 
-  /// How many layers stand above it.
+  /// The number of layers above this one.
   final var depth: Int {
     var n = 0
     var up = parent
@@ -389,18 +418,19 @@ import PantoMotion
     return n
   }
 
-  /// How many levels it has, itself and masks included.
+  /// The number of levels of this layer's tree, itself and masks included.
   final var height: Int {
     var below = maskValue?.height ?? 0
     for layer in sublayerList { below = max(below, layer.height) }
     return below + 1
   }
 
+  /// Removes the layer from its superlayer, or from the layer that it masks.
   public final func removeFromSuperlayer() {
     guard let parent else { return }
     willChange()
     if parent.maskValue === self {
-      // All that the mask hid shows now.
+      // Everything that the mask hid shows now.
       parent.willChange()
       parent.invalidateExtentDownwards()
       parent.maskValue = nil
@@ -423,7 +453,7 @@ import PantoMotion
     layer.willChange()
   }
 
-  /// Ends every animation; what was set shows.
+  /// Removes every animation; the layer then shows its model values.
   public final func removeAllAnimations() {
     waiting?.cutAll()
     guard let values = inFlight else { return }
@@ -432,29 +462,31 @@ import PantoMotion
     animationsChanged()
   }
 
-  // MARK: Drawing (overridable)
+  // MARK: Drawing
 
-  /// Draws itself on `ctx`, in its own points. By default its view draws.
+  /// Draws the content of the layer into `ctx`, in the layer's points. By default the view of the
+  /// layer draws.
   open func draw(in ctx: CGContext) { view?.draw(self, in: ctx) }
 
-  /// Brings what it shows up to date; by default it draws.
+  /// Updates the content of the layer. By default this records `draw(in:)`.
   open func display() { record() }
 
-  /// Places sublayers; by default nothing.
+  /// Places the sublayers. Does nothing by default.
   open func layoutSublayers() {}
 
-  // MARK: Plumbing
+  // MARK: Subclass hooks and implementation
 
-  // What kinds of layers add to what animations can name, and to what they paint with it.
+  // Subclasses override these functions to make further properties animatable, and to draw with the
+  // animated values.
   func ownLook(_ name: String) -> KeyedValue? { nil }
   func paths(_ looks: Looks) -> [LayerContent.FilledPath] { pathsValue }
   func fill(_ looks: Looks) -> LayerContent.Fill? { fillOverride }
   func take(_ other: CALayer, _ looks: Looks) {}
 
-  /// What casts its shadow where that is not its rounded rectangle.
+  /// The outline that casts the shadow, or `nil` for the rounded rectangle.
   var ownShadowPath: [PathElement]? { nil }
 
-  /// Enters or leaves a window, with all below.
+  /// Sets the stage of this layer and everything below it, as the tree enters or leaves a window.
   final func setStage(_ new: Stage?) {
     let old = stage
     if isMarked { old?.unmark(self) }
@@ -470,7 +502,7 @@ import PantoMotion
         dropPresentation()
         old?.noteAnimations(of: self)
       }
-      // A stage that is gone took no layer out of its list.
+      // The stage may be gone, and then it did not remove the layer from its list.
       animatingPlace = -1
     }
     if let new {

@@ -1,31 +1,42 @@
 import PantoBase
 import PantoGraphics
 
+/// The shape of the ends of a line.
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
+  /// The line ends at its last point.
   public static let butt = CAShapeLayerLineCap(rawValue: "butt")
+  /// The line ends with a half circle around its last point.
   public static let round = CAShapeLayerLineCap(rawValue: "round")
+  /// The line ends half its width behind its last point.
   public static let square = CAShapeLayerLineCap(rawValue: "square")
 }
 
+/// The shape of the corners of a line.
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
+  /// The outer edges meet in a point, up to `miterLimit`.
   public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
+  /// The corner is an arc around its point.
   public static let round = CAShapeLayerLineJoin(rawValue: "round")
+  /// The corner is cut off straight.
   public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
 
+/// The rule that decides which areas an outline encloses.
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
+  /// An area is inside if the outline winds around it at least once in sum.
   public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
+  /// An area is inside if the outline winds around it an odd number of times.
   public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
-/// An outline, filled and drawn along with a pen. In the layer's points; it may reach beyond the
-/// bounds.
+/// A layer that shows an outline, filled and stroked. The outline is in the layer's points and may
+/// extend beyond the bounds.
 @MainActor open class CAShapeLayer: CALayer {
   private struct Look: Equatable {
     var path: [PathElement]?
@@ -53,49 +64,56 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
     if shadowParts != nil { shadow = castShadow }
   }
 
-  /// A copy is kept: change the outline and set it again.
+  /// The outline in the layer's points, or `nil` for none. The layer keeps a copy: change the path
+  /// and set it again.
   public final var path: CGPath? {
     get { shape.path.map { CGPath(elements: $0) } }
-    // As in Core Animation, a new outline shows at once.
+    // As in Core Animation, a new outline is not animated implicitly.
     set { if Misuse.accepts(newValue, for: "path") { set(\.path, nil, newValue?.elements) } }
   }
 
-  /// Default black; `nil`: not filled.
+  /// The colour that fills the outline; `nil` does not fill it. Default black.
   public final var fillColor: CGColor? {
     get { shape.fill }
     set { set(\.fill, "fillColor", newValue) }
   }
+  /// The rule that decides which areas are filled. Default `.nonZero`.
   public final var fillRule: CAShapeLayerFillRule {
     get { shape.rule }
     set { set(\.rule, nil, newValue) }
   }
-  /// Default `nil`: no line.
+  /// The colour of the line along the outline; `nil`, the default, draws no line.
   public final var strokeColor: CGColor? {
     get { shape.stroke }
     set { set(\.stroke, "strokeColor", newValue) }
   }
-  /// Of the pen, in points. Default 1.
+  /// The width of the line in points. Default 1.
   public final var lineWidth: CGFloat {
     get { shape.width }
     set { if Misuse.accepts(newValue, for: "lineWidth") { set(\.width, "lineWidth", newValue) } }
   }
+  /// The shape of the ends of the line. Default `.butt`.
   public final var lineCap: CAShapeLayerLineCap {
     get { shape.cap }
     set { set(\.cap, nil, newValue) }
   }
+  /// The shape of the corners of the line. Default `.miter`.
   public final var lineJoin: CAShapeLayerLineJoin {
     get { shape.join }
     set { set(\.join, nil, newValue) }
   }
+  /// The greatest length of a mitred corner, in multiples of half the line width. Longer corners
+  /// are bevelled. Default 10.
   public final var miterLimit: CGFloat {
     get { shape.miterLimit }
     set { if Misuse.accepts(newValue, for: "miterLimit") { set(\.miterLimit, nil, newValue) } }
   }
-  /// Lengths of on, off, on, … `nil`, the default: one piece.
+  /// The lengths of dashes and gaps in turn, in points. `nil`, the default, draws a solid line.
   public final var lineDashPattern: [NSNumber]? {
     get { shape.dashes }
     set { if Misuse.accepts(newValue, for: "lineDashPattern") { set(\.dashes, nil, newValue) } }
   }
+  /// The distance into the dash pattern at which the line starts, in points. Default 0.
   public final var lineDashPhase: CGFloat {
     get { shape.dashPhase }
     set {
@@ -104,13 +122,14 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
       }
     }
   }
-  /// What of the line's length shows, 0…1. Default all.
+  /// The fraction of the outline's length at which the line starts, 0…1. Default 0.
   public final var strokeStart: CGFloat {
     get { shape.start }
     set {
       if Misuse.accepts(newValue, for: "strokeStart") { set(\.start, "strokeStart", newValue) }
     }
   }
+  /// The fraction of the outline's length at which the line ends, 0…1. Default 1.
   public final var strokeEnd: CGFloat {
     get { shape.end }
     set { if Misuse.accepts(newValue, for: "strokeEnd") { set(\.end, "strokeEnd", newValue) } }
@@ -137,7 +156,7 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
     return drawn
   }
 
-  // MARK: What animations name
+  // MARK: Animatable properties
 
   override func ownLook(_ name: String) -> KeyedValue? {
     switch name {
@@ -175,7 +194,7 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   }
 
   override var ownShadowPath: [PathElement]? {
-    // What is seen casts it: the line where nothing is filled.
+    // The shadow is cast by the part that shows: by the line if the outline is not filled.
     paths.first?.elements
   }
 }

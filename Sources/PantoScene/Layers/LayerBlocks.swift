@@ -1,18 +1,20 @@
 import PantoBase
 import PantoGraphics
 
-/// Where the sublayers of a layer lie that has many, sixteen to a block: a frame looks only at blocks
-/// in which something changed or shows, and at rectangles in one place before it looks at layers.
+/// The extents of a layer's sublayers in blocks of sixteen, for a layer with many sublayers. A
+/// frame visits only blocks in which something changed or shows, and reads contiguous rectangles
+/// before it reads layers.
 ///
-/// A layer whose extent is not valid stands in a stale block. Dropped when a sublayer comes or goes.
+/// A sublayer whose extent is invalid is in a stale block. The blocks are dropped when a sublayer
+/// is added or removed.
 @MainActor final class LayerBlocks {
   static let size = 16
-  /// Fewer sublayers are asked one by one.
+  /// The number of sublayers below which each sublayer is asked by itself.
   static let fewest = 64
 
-  /// Of each sublayer.
+  /// The extent of each sublayer.
   @exclusivity(unchecked) fileprivate var extents: [PixelRect]
-  /// Of each block.
+  /// The union of the extents of each block.
   @exclusivity(unchecked) fileprivate var unions: [PixelRect]
   @exclusivity(unchecked) fileprivate var stale: [Bool]
   var areAllStale = true
@@ -27,8 +29,8 @@ import PantoGraphics
     for (i, layer) in layers.enumerated() { layer.blockPlace = Int32(i) }
   }
 
-  /// The sublayer of that number is not valid any more. A mask has a superlayer, too, but no number
-  /// there: whatever it says only costs another look.
+  /// Marks the block of the sublayer with that index as stale. A mask has a superlayer but no index
+  /// there; its call only causes an unnecessary update of a block.
   @inline(__always) func change(at place: Int) {
     let i = place / LayerBlocks.size
     if i < stale.count { stale[i] = true }
@@ -41,7 +43,8 @@ import PantoGraphics
 }
 
 extension CALayer {
-  /// What its sublayers paint through `matrix`, each brought up to date.
+  /// Updates the extents of all sublayers and returns the device pixels that they touch through
+  /// `matrix`.
   final func sublayersExtent(
     _ matrix: CGAffineTransform, at time: TimeInterval, inSheet: Bool
   ) -> PixelRect {
@@ -54,7 +57,7 @@ extension CALayer {
       }
       return all
     }
-    // Read once: there are many of them.
+    // The list is read once, because it is long.
     let layers = sublayerList
     let blocks = blocks ?? LayerBlocks(layers)
     self.blocks = blocks
@@ -84,7 +87,7 @@ extension CALayer {
     return all
   }
 
-  /// Adds what of its sublayers shows inside the damage.
+  /// Adds the items of the sublayers that show inside the damage.
   final func collectSublayers(
     into frame: inout Frame, _ matrix: CGAffineTransform, at time: TimeInterval, turns: Bool
   ) {
@@ -96,14 +99,14 @@ extension CALayer {
       return
     }
     let isAll = blocks.inSheet
-    // At the stage's own scale most stay where a sum puts them.
+    // At the stage's own scale most layers need only a translation.
     let isUpright =
       space == nil && !isAll && matrix.isUpright && matrix.a == frame.scale
       && matrix.d == frame.scale && frame.damage.count == 1
-    // Looked up once: there are many of them.
+    // The lists are read once, because they are long.
     let layers = sublayerList
     let (unions, extents, reach) = (blocks.unions, blocks.extents, frame.reach)
-    // The items that no command draws yet.
+    // The index of the first item that no command draws yet.
     var first = frame.items.count
     for b in unions.indices where isAll || unions[b].intersects(reach) {
       for i in blocks.range(b) where isAll || extents[i].intersects(reach) {
@@ -119,18 +122,19 @@ extension CALayer {
   }
 }
 
-/// A crowd is mostly boxes that neither turn nor move by themselves, with nothing in them: those are
-/// placed here, to the same pixel as by the long way, which follows everything a layer can be.
+/// A fast path for simple layers: when there are many layers, most are boxes without transform,
+/// animation or sublayers. The fast path places them on the same pixels as the general code, which
+/// handles every kind of layer.
 extension CALayer {
-  /// Neither on its way nor turned, masked, hidden, a copy or in space, with nothing in it, and what
-  /// it looks like is known.
+  /// Whether the layer has no animation, transform, sublayers, mask or 3D properties, is neither
+  /// hidden nor frozen, and has cached content.
   @inline(__always) private final var isPlainBox: Bool {
     inFlight == nil && contentCache != nil && siblings.isEmpty && maskValue == nil
       && !hiddenValue && frozen == nil && space == nil && model.opacity > 0
       && model.transform.isIdentity
   }
 
-  /// Where its own (0, 0) is through an upright matrix.
+  /// Returns the point to which a matrix without rotation maps the layer's origin (0, 0).
   @inline(__always) private final func plainOrigin(_ matrix: CGAffineTransform) -> CGPoint {
     let cx = model.bounds.origin.x + model.bounds.size.width * model.anchor.x
     let cy = model.bounds.origin.y + model.bounds.size.height * model.anchor.y
@@ -139,7 +143,8 @@ extension CALayer {
       y: (model.position.y - cy) * matrix.d + matrix.ty)
   }
 
-  /// As `updateExtent` does; `false`: it must.
+  /// Updates the extent as `updateExtent` does. Returns `false` if the layer needs the general
+  /// function.
   @inline(__always) fileprivate final func updatePlainExtent(_ matrix: CGAffineTransform) -> Bool {
     guard isPlainBox else { return false }
     let painted = paintedCache
@@ -148,7 +153,8 @@ extension CALayer {
     let y0 = painted.origin.y * matrix.d + origin.y
     var (x1, y1) = (x0 + painted.size.width, y0 + painted.size.height)
     if matrix.a != 1 || matrix.d != 1 {
-      // Summed up as a rectangle is that went through a matrix.
+      // The sum is computed in the same order as for a rectangle that goes through a matrix, so
+      // that the rounding is the same.
       x1 = x0 + (((painted.origin.x + painted.size.width) * matrix.a + origin.x) - x0)
       y1 = y0 + (((painted.origin.y + painted.size.height) * matrix.d + origin.y) - y0)
     }
@@ -158,8 +164,9 @@ extension CALayer {
     return true
   }
 
-  /// As `collect` does, of what touches the damage, which is one rectangle, seen at the stage's scale;
-  /// `false`: it must. No command draws the item yet.
+  /// Adds the item of this layer as `collect` does, for damage of one rectangle at the stage's
+  /// scale. Returns `false` if the layer needs the general function. No command draws the new item
+  /// yet.
   @inline(__always) fileprivate final func collectPlain(
     into frame: inout Frame, _ matrix: CGAffineTransform, turns: Bool
   ) -> Bool {

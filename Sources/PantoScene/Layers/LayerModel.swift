@@ -1,20 +1,20 @@
 import PantoBase
 import PantoGraphics
 
-/// The values of a layer that can be animated, as code set them; what is on its way to them shows instead
-/// (`PresentationValues`).
+/// The values of a layer that can be animated, as the program set them. During an animation the
+/// layer shows other values (`PresentationValues`).
 ///
-/// One value, so that a move and a frame find it in two lines of memory.
+/// All are in one struct, so that a move and a frame find them in two cache lines.
 struct LayerModel {
-  /// Of the anchor, in the superlayer, in points.
+  /// The position of the anchor in the superlayer's points.
   var position = CGPoint.zero
   var opacity: CGFloat = 1
   var bounds = CGRect.zero
-  /// As a share of the bounds.
+  /// The anchor in unit coordinates of the bounds.
   var anchor = CGPoint(x: 0.5, y: 0.5)
-  /// About the anchor.
+  /// The transform about the anchor.
   var transform = CGAffineTransform.identity
-  /// In points.
+  /// The corner radius in points.
   var cornerRadius: CGFloat = 0
   var background = RGBA.clear
 }

@@ -2,14 +2,17 @@ import PantoBase
 import PantoGraphics
 import PantoMotion
 
-/// What of a layer is on its way to its model value; exists only while something is.
+/// The animations of one layer, from which the values that show are computed. The object exists
+/// only while there are animations.
 ///
-/// Nothing here is ticked: what shows is computed from the time when somebody looks.
+/// Nothing is updated at each frame: the values that show are computed from the time when they are
+/// read.
 @MainActor final class PresentationValues: AnimationOwner {
-  // The block that holds these values may outlive a layer that was removed in mid-flight. The layer
-  // takes this back when it lets go of them: a weak reference would slow down each use of the layer.
+  // A block that holds these values may outlive a layer that was removed during an animation. The
+  // layer clears this reference when it releases the values. A weak reference would slow down each
+  // use of the layer.
   nonisolated(unsafe) final unowned(unsafe) var layer: CALayer?
-  // x and y apart, so that a throw hands each axis its own speed (SPR-08).
+  // The two axes are separate, so that a throw gives each axis its own speed (SPR-08).
   @exclusivity(unchecked) var x: [Animation<CGFloat>] = []
   @exclusivity(unchecked) var y: [Animation<CGFloat>] = []
   @exclusivity(unchecked) var bounds: [Animation<CGRect>] = []
@@ -17,19 +20,19 @@ import PantoMotion
   @exclusivity(unchecked) var cornerRadius: [Animation<CGFloat>] = []
   @exclusivity(unchecked) var transform: [Animation<CGAffineTransform>] = []
   @exclusivity(unchecked) var background: [Animation<RGBA>] = []
-  /// The transform, where it is more than flat on its way.
+  /// The transform, if one of its animated values is a 3D transform.
   @exclusivity(unchecked) var solid: [Animation<CATransform3D>] = []
 
-  /// What code laid over the values, oldest first (CALayer+Animations.swift).
+  /// The animations that code added explicitly, oldest first (CALayer+Animations.swift).
   @exclusivity(unchecked) private(set) var explicit: [ExplicitRun] = []
-  // Ended runs stay in the list until most of it is ended, so that the end of one among very many costs
-  // the same as any other (K13).
+  // Runs that ended stay in the list until they are the larger part of it, so that the end of one
+  // among very many costs the same as any other (K13).
   private var ended = 0
   private var keyed: [String: ExplicitRun] = [:]
   private var laidAt = TimeInterval.nan
   private var laid: KeyedLook?
 
-  // What shows at one moment, worked out once: it is asked for several times a frame.
+  // The values at one moment, cached because each frame reads them several times.
   private var placedAt = TimeInterval.nan
   private var place = ShownGeometry(
     position: .zero, bounds: .zero, transform: .identity, anchor: .zero)
@@ -38,7 +41,7 @@ import PantoMotion
 
   init(_ layer: CALayer) { self.layer = layer }
 
-  // A run and its block hold each other until one of them ends.
+  // A run and its group hold each other until one of them ends.
   isolated deinit { for run in explicit { run.group = nil } }
 
   func geometry(of layer: CALayer, at time: TimeInterval) -> ShownGeometry {
@@ -62,7 +65,7 @@ import PantoMotion
     return place
   }
 
-  /// The transform on its way, where it is more than flat; `nil`: the model's shows.
+  /// Returns the 3D transform that shows, or `nil` if a 2D transform shows.
   func shownSolid(of layer: CALayer, at time: TimeInterval) -> CATransform3D? {
     if !explicit.isEmpty, let look = look(of: layer, at: time) {
       return look.solid.isAffine ? nil : look.solid
@@ -70,12 +73,12 @@ import PantoMotion
     return solid.isEmpty ? nil : solid.shown(over: layer.solidValue, at: time)
   }
 
-  /// What animations lay over what it paints.
+  /// Returns the animated values of the properties that make up the content.
   func shownLooks(of layer: CALayer, at time: TimeInterval) -> Looks {
     explicit.isEmpty ? Looks() : look(of: layer, at: time)?.looks ?? Looks()
   }
 
-  /// All that shows, with what code laid over it.
+  /// Returns all values that show, explicit animations included.
   private func look(of layer: CALayer, at time: TimeInterval) -> KeyedLook? {
     if laidAt == time { return laid }
     var look = KeyedLook(
@@ -103,7 +106,7 @@ import PantoMotion
     return look
   }
 
-  /// What it paints differs from frame to frame, not only where.
+  /// Whether the content itself changes from frame to frame, and not only its position.
   var isShaping: Bool {
     if !bounds.isEmpty || !cornerRadius.isEmpty || !background.isEmpty { return true }
     for run in explicit where !run.isOver && run.recipe.isLook { return true }
@@ -122,7 +125,8 @@ import PantoMotion
     return fade
   }
 
-  /// Something was set, or moved without time.
+  /// Drops the cached values, because a value was set or an animator was moved without time
+  /// passing.
   func forget() {
     placedAt = .nan
     fadedAt = .nan
@@ -130,8 +134,8 @@ import PantoMotion
     laid = nil
   }
 
-  /// Every list with the model value it belongs to. A new animatable property (ANI-04) is a list
-  /// above, a line here and a line in `contains`.
+  /// Visits every list of animations together with its model value. A new animatable property
+  /// (ANI-04) needs a list above, a line here and a line in `contains`.
   func visit(_ visitor: inout some AnimationVisitor) {
     visitor.visit(&x, \.model.position.x)
     visitor.visit(&y, \.model.position.y)
@@ -151,23 +155,25 @@ import PantoMotion
 
   var isEmpty: Bool { explicit.isEmpty && !contains(.anything) }
 
-  /// Something shows that differs from frame to frame at `time`.
+  /// Whether a value that shows changes from frame to frame at `time`.
   func isMoving(at time: TimeInterval) -> Bool {
     for run in explicit where !run.isOver && run.isMoving(at: time) { return true }
     return contains(.moving(time))
   }
 
-  /// The shape or turn itself is on its way, so that a crisp picture would be thrown away (DRW-06).
+  /// Whether the shape or the transform is animated, so that a crisp picture of the content would
+  /// be used for one frame only (DRW-06).
   func turns(at time: TimeInterval) -> Bool {
     if !transform.isEmpty || !solid.isEmpty { return true }
     for run in explicit where !run.isOver && run.isMoving(at: time) { return true }
     return false
   }
 
-  /// Its view takes no touches (ANI-10).
+  /// Whether the view of the layer takes no touches (ANI-10).
   var refusesTouches: Bool { contains(.refusingTouches) }
 
-  /// Its place in hit testing is the model's: an animator's app finds what moves by itself.
+  /// Whether hit testing uses the model values, because the program tests moving views itself
+  /// (`isManualHitTestingEnabled`).
   var isHitTestedByHand: Bool { contains(.foundByHand) }
 
   func animationsEnded(of group: AnimationGroup) {
@@ -176,7 +182,7 @@ import PantoMotion
     layer?.animationsChanged()
   }
 
-  // MARK: What code laid over it
+  // MARK: Explicit animations
 
   func add(_ run: ExplicitRun) {
     explicit.append(run)
@@ -186,7 +192,7 @@ import PantoMotion
 
   func run(forKey key: String) -> ExplicitRun? { keyed[key] }
 
-  /// Takes one away; `true`: it was there.
+  /// Removes an animation that has not been removed before.
   func remove(_ run: ExplicitRun) {
     guard !run.isOver else { return }
     run.isOver = true
@@ -213,7 +219,7 @@ import PantoMotion
     if isShaping { layer.contentCache = nil }
   }
 
-  /// Takes animations of one property away; their blocks hear of it (ANI-03).
+  /// Removes the animations of one property. Their groups are notified (ANI-03).
   static func cut<V>(_ list: inout [Animation<V>]) {
     let cut = list
     list.removeAll()
@@ -234,7 +240,7 @@ import PantoMotion
   }
 }
 
-/// Goes through the animated properties of a layer, each with its own type.
+/// A visitor of the animated properties of a layer, each of its own type.
 @MainActor protocol AnimationVisitor {
   mutating func visit<V: Interpolatable>(
     _ list: inout [Animation<V>], _ model: ReferenceWritableKeyPath<CALayer, V>)
@@ -243,8 +249,9 @@ import PantoMotion
 private struct Drop: AnimationVisitor {
   let group: AnimationGroup
   func visit<V>(_ list: inout [Animation<V>], _ model: ReferenceWritableKeyPath<CALayer, V>) {
-    // The group that ends first is mostly the oldest, with one animation: one move of memory takes that away,
-    // where a pass over the list would count references on each of the others.
+    // The group that ends first is usually the oldest one and has one animation. Removing that by
+    // its range is one move of memory; a pass over the list would count a reference for each
+    // element.
     guard let first = list.firstIndex(where: { $0.group === group }) else { return }
     var end = first + 1
     while end < list.count, list[end].group === group { end += 1 }
@@ -261,7 +268,7 @@ private struct Cut: AnimationVisitor {
   }
 }
 
-/// A question to all animations of a layer.
+/// A question about all animations of a layer.
 @MainActor private enum AnimationSearch {
   case anything, moving(TimeInterval), refusingTouches, foundByHand
 
@@ -281,7 +288,7 @@ private struct Cut: AnimationVisitor {
 }
 
 extension RGBA: Interpolatable {
-  /// Each channel by itself, in sRGB without gamma change (ANI-06).
+  /// Interpolates each channel by itself, in sRGB without a change of gamma (ANI-06).
   public static func interpolate(_ a: RGBA, _ b: RGBA, _ t: CGFloat) -> RGBA {
     RGBA(
       a.red + (b.red - a.red) * t, a.green + (b.green - a.green) * t,

@@ -1,7 +1,8 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// The libraries have no SwiftPM dependency (SHP-03); only the executable uses swift-argument-parser.
+// The libraries depend on no other package (SHP-03). Only the executable uses
+// swift-argument-parser.
 let package = Package(
   name: "Pantograph",
   products: [
@@ -14,7 +15,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.3.0")
   ],
   targets: [
-    // No `pkgConfig:`: it prints a warning on every build, and Debian's headers need no flag.
+    // `pkgConfig:` is left out: it prints a warning on every build, and Debian's headers need no
+    // flags.
     .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
     .systemLibrary(name: "CHarfBuzz", providers: [.apt(["libharfbuzz-dev"])]),
     .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
@@ -38,9 +40,11 @@ let package = Package(
     .target(
       name: "PantoReplay",
       dependencies: ["PantoBase", "PantoScene", "PantoControls", "PantoInspector"]),
-    // What `import Testing` beside `import UIKit` asks for; only tests link it.
+    // The overlay that the compiler looks for where `import Testing` meets `import UIKit`. Only
+    // tests link it.
     .target(name: "_Testing_UIKit"),
-    // Monkey tests and fuzzing, apart from the test library so that a program may run them.
+    // Random input with checks. The module is separate from the test library so that programs can
+    // use it.
     .target(
       name: "PantoFuzz",
       dependencies: [
@@ -61,7 +65,7 @@ let package = Package(
         "PantoControls", "PantoInspector", "PantoRaster", "PantoReplay", "PantoSDL",
       ]),
     .target(name: "UIKit", dependencies: ["Pantograph"]),
-    // The demos, apart from the command line: their tests need no argument parser.
+    // The demos are separate from the command line, so that their tests need no argument parser.
     .target(name: "PantoDemos", dependencies: ["Pantograph"]),
     .executableTarget(
       name: "pantograph-app",
@@ -69,9 +73,10 @@ let package = Package(
         "Pantograph", "PantoDemos",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    // The monkey test in a release build, for `make soak`; no product.
+    // Random input in a release build, for `make soak`. It is no product.
     .executableTarget(name: "panto-soak", dependencies: ["PantoFuzz", "PantoReplay", "PantoSDL"]),
-    // What ported code does with sets of touches, for `make determinism`; no product.
+    // A program that uses sets of touches as ported code does, for `make determinism`. It is no
+    // product.
     .executableTarget(
       name: "panto-order", dependencies: ["UIKit"], path: "Tests/Determinism",
       exclude: ["heap.c"]),
@@ -90,7 +95,7 @@ let package = Package(
     .testTarget(
       name: "PantoTestingTests", dependencies: ["PantoTesting"], exclude: ["Goldens"]),
     .testTarget(name: "PantoSDLTests", dependencies: ["PantoSDL", "PantoTesting"]),
-    // Plays a folder of recordings and vectors beside the project; skipped without one.
+    // Plays a folder of recordings and vectors beside the project. Skipped if there is none.
     .testTarget(name: "SharedTests", dependencies: ["PantoReplay", "PantoTesting"]),
     .testTarget(
       name: "PantographTests",

@@ -1,2 +1,2 @@
-// The inspector is installed on a stage.
+// The inspector's public methods extend `Stage`, so importing it imports the scene.
 @_exported import PantoScene

@@ -2,24 +2,25 @@ import PantoBase
 import PantoGestures
 import PantoScene
 
-/// Which part of the last ten seconds the timeline shows, and which moment it tells of (INS-06).
+/// The visible part of the timeline's ten seconds, and the moment that it describes (INS-06).
 struct InspectorLens: Equatable {
-  /// A stretch of time that stands still; `nil`: all of it, as it comes.
+  /// A fixed part of the time; `nil` shows all of it and moves on with the clock.
   var held: Held?
-  /// What was asked about.
+  /// The time of the cursor, set by a tap or a drag; `nil` for none.
   var cursor: TimeInterval?
-  /// What the pointer rests on; asked without a press.
+  /// The text in the heading: the time or mark at the cursor, or the mark below a pointer that
+  /// hovers.
   var words = ""
 
   struct Held: Equatable {
     var start: TimeInterval
-    /// Seconds from edge to edge, from 0.02 to 10.
+    /// The seconds from the left edge to the right one, from 0.02 to 10.
     var span: TimeInterval
   }
 
   static let shortest: TimeInterval = 0.02
 
-  /// Shows `factor` times as much, with `time` where it was.
+  /// Shows `factor` times as much time as `from`, and keeps `time` at its place on the screen.
   mutating func zoom(_ from: Held, by factor: Double, about time: TimeInterval) {
     guard factor.isFinite, factor > 0 else { return }
     let span = max(InspectorLens.shortest, min(from.span * factor, TransitionHistory.span))
@@ -33,22 +34,22 @@ struct InspectorPress {
     case finger(Int64), pen(Int64), mouse
   }
 
-  /// What it is on.
+  /// The part of the inspector below the press.
   enum Part {
     case timeline, panel
-    /// The app, about which it asks (INS-07).
+    /// A point of the app about which the user asks "why not?" (INS-07).
     case question
   }
 
   let contact: Contact
-  /// That pressed it; `nil`: no mouse.
+  /// The mouse button of the press; `nil` for other devices.
   let button: UIEvent.Button?
   let part: Part
   let start: CGPoint
   var last: CGPoint
-  /// It went so far that it is no tap.
+  /// Whether the contact moved further than a tap may.
   var hasMoved = false
-  /// Its lift was probably lost: it counts nowhere until it moves (I14).
+  /// Whether the lift was probably lost. Such a contact is ignored until it moves (I14).
   var isSuspect = false
 
   static let slop: CGFloat = 4
@@ -59,7 +60,7 @@ extension InputEvent {
     if case .mouse(let button) = source { button } else { nil }
   }
 
-  /// What a press on the inspector is remembered by; `nil`: a wheel.
+  /// The contact to which a press on the inspector belongs; `nil` for a wheel.
   var inspectorContact: InspectorPress.Contact? {
     switch source {
     case .finger(let id): .finger(id)
@@ -70,15 +71,17 @@ extension InputEvent {
   }
 }
 
-/// What is done on the inspector itself, by whoever sits at the screen.
+/// Input on the inspector itself, from the person at the screen.
 extension InspectorOverlay {
-  /// `true`: it is the inspector's, and nobody else hears of it.
+  /// Handles an event on the inspector itself. `true` keeps it from the app.
   ///
-  /// Only a live source asks (`PointerInput`), one step above the stage: a recording holds nothing
-  /// of it, and is played without being asked. So recognition stays what it is (INS-08).
+  /// Only live sources ask (`PointerInput`), before the stage gets the event. A recording contains
+  /// no such event and is played without asking, so that recognition is the same with the
+  /// inspector and without (INS-08).
   public func takes(_ event: InputEvent) -> Bool {
     guard let contact = event.inspectorContact else { return turned(event) }
-    // One mouse is one contact: whoever got its first button keeps it until that one lifts (PTR-03).
+    // A mouse is one contact. The part that received its first button keeps it until that button
+    // lifts (PTR-03).
     if case .mouse(let button) = event.source {
       if event.phase == .cancelled { swallowed = [] }
       let held = presses.first { $0.contact == .mouse }
@@ -97,7 +100,7 @@ extension InspectorOverlay {
     }
     switch event.phase {
     case .began:
-      // What is down already and lands again, lost its lift (I3).
+      // A contact that lands while it is down has lost its lift (I3).
       presses.removeAll { $0.contact == contact }
       if stage.processor.isDown(event.source) { return false }
       let isQuestion = asksNextPress || event.mouseButton == .secondary
@@ -134,8 +137,8 @@ extension InspectorOverlay {
       if event.phase == .ended, !press.hasMoved { tapped(press, at: event.time) }
       return true
     case .hovered:
-      // The app hears of it as well: a pointer that only passes changes nothing here, but nothing is
-      // pressed any more.
+      // The app gets the event as well, because hovering changes nothing in the inspector's
+      // gestures. It only shows that no button is down.
       presses.removeAll { $0.contact == .mouse }
       swallowed = []
       hover(at: event.position)
@@ -143,14 +146,14 @@ extension InspectorOverlay {
     }
   }
 
-  /// Nothing is held any more.
+  /// Forgets all contacts that are down on the inspector.
   package func letGo() {
     presses.removeAll()
     swallowed = []
     pinchStart = nil
   }
 
-  /// What of the inspector lies there; `nil`: nothing.
+  /// The part of the inspector at a point of the window; `nil` if there is none.
   private func part(at point: CGPoint) -> InspectorPress.Part? {
     if !timeline.isHidden, timeline.frame.contains(point) { return .timeline }
     return !panel.isHidden && panel.frame.contains(point) ? .panel : nil
@@ -245,7 +248,7 @@ extension InspectorOverlay {
     if lens.cursor == nil, restOfPointer != lens.words { touched() }
   }
 
-  /// What the pointer is told of what it rests on.
+  /// The text about the mark below the hovering pointer; empty if there is none.
   var restOfPointer: String {
     guard let hovered, part(at: hovered) == .timeline,
       let (track, mark) = timeline.mark(at: inTimeline(hovered))

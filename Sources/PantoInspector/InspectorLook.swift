@@ -2,7 +2,7 @@ import PantoBase
 import PantoGestures
 import PantoScene
 
-/// The colours of the inspector, light or dark (VIS-01, VIS-02).
+/// The colours and text styles of the inspector, light or dark (VIS-01, VIS-02).
 struct InspectorLook: Equatable {
   var isDark = false
 
@@ -26,11 +26,12 @@ struct InspectorLook: Equatable {
     }
   }
 
-  /// Of words in a state's colour: grey is for graphics only.
+  /// The colour of text about a state. Text about `possible` is not grey, because grey on this
+  /// ground has too little contrast for text (VIS-02).
   func wordColor(of mark: StateMark) -> RGBA { mark == .possible ? text2 : color(of: mark) }
 
-  /// Eight that stay apart with red and green cones missing (after Okabe and Ito); the number on
-  /// each touch says the same without colour (INS-01).
+  /// Eight colours that people without red or green cones can tell apart (after Okabe and Ito).
+  /// The number on each touch says the same without colour (INS-01).
   static let touchColors: [RGBA] = [
     RGBA(hex: 0x0072B2), RGBA(hex: 0xD55E00), RGBA(hex: 0x000000), RGBA(hex: 0xCC79A7),
     RGBA(hex: 0x56B4E9), RGBA(hex: 0xE69F00), RGBA(hex: 0x009E73), RGBA(hex: 0xF0E442),
@@ -40,7 +41,7 @@ struct InspectorLook: Equatable {
     touchColors[(max(1, number) - 1) % touchColors.count]
   }
 
-  /// Letters that stand out on a touch's colour.
+  /// The colour of text on a touch's colour.
   static func onTouchColor(_ color: RGBA) -> RGBA {
     let light = 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue
     return light > 0.5 ? RGBA(hex: 0x15181E) : RGBA(1, 1, 1)
@@ -55,10 +56,10 @@ struct InspectorLook: Equatable {
   static let tick = TextStyle(face: .mono, size: 11, lineHeight: 14)
 }
 
-/// A layer without a view, placed by its frame.
+/// A layer without a view, positioned by its frame.
 ///
-/// The inspector is made of these: layers ask for no layout, so that a window with it lays out, and
-/// looks again for the view under a pointer, exactly when it would without.
+/// The inspector consists of layers because they request no layout. A window therefore lays out,
+/// and looks for the view under a pointer, exactly when it would without the inspector.
 @MainActor class InspectorLayer: CALayer {
   public required init() {
     super.init()
@@ -80,14 +81,14 @@ struct InspectorLook: Equatable {
   }
 }
 
-/// Words in one style, set anew only when they change.
+/// A text in one style, laid out again only when it changes.
 final class InspectorText: InspectorLayer {
   private var words = ""
   private var width: CGFloat?
   private var style = InspectorLook.label
   private var color = RGBA.clear
 
-  /// Sets the words with their top left at `origin`; how much room they take.
+  /// Sets the text with its upper left corner at `origin`, and returns its size.
   @discardableResult
   func set(
     _ words: String, _ style: TextStyle, _ color: RGBA, at origin: CGPoint, width: CGFloat? = nil,

@@ -2,39 +2,43 @@ import PantoBase
 import PantoGestures
 import PantoScene
 
-/// Shows over an app what its gestures do, and why (INS-01…09).
+/// Shows on top of an app what its gestures do, and why (INS-01 to INS-09).
 ///
-/// Rings, trails and speeds of touches; the recognizers under the selected touch, each with its
-/// state and the sentence with the number that decided; what happened in the last ten seconds. One
-/// line puts it there:
+/// The overlay has rings, trails and speeds of touches; the recognizers under the selected touch,
+/// each with its state and the sentence that states the deciding number; and a timeline of the
+/// last ten seconds. One line adds it:
 ///
 /// ```swift
 /// stage.addInspector()
 /// ```
 ///
-/// It stands in front of the window's views, not among them: no touch, no layout and no diagnosis
-/// ever meets it, so that recognition is the same with it and without. It listens, and does its
-/// work when the stage draws.
+/// The overlay lies in front of the window's views and is not among them. Touches, layout and
+/// diagnosis never meet it, so recognition is the same with it and without (INS-08). It observes
+/// the stage and does its work when the stage draws.
 @MainActor public final class InspectorOverlay: StageOverlay {
-  /// What shows.
+  /// The parts of the overlay.
   public struct Parts: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// Rings, trails and speeds.
+    /// Rings, trails and speeds of touches (INS-01).
     public static let touches = Parts(rawValue: 1)
-    /// The line of numbers at the top.
+    /// The line of numbers at the top (INS-02).
     public static let strip = Parts(rawValue: 2)
+    /// The recognizers under the selected touch (INS-03).
     public static let recognizers = Parts(rawValue: 4)
+    /// The timeline of the last ten seconds (INS-06).
     public static let timeline = Parts(rawValue: 8)
+    /// All parts.
     public static let all: Parts = [.touches, .strip, .recognizers, .timeline]
   }
 
-  /// Default all; windows narrower than 700 points or lower than 500 have no timeline.
+  /// The parts that are shown. Default all. Windows narrower than 700 points or lower than 500
+  /// have no timeline.
   public var parts = Parts.all { didSet { if parts != oldValue { textIsStale = true } } }
-  /// Light or dark; default: as the stage.
+  /// Light or dark. Default `.unspecified`: the style of the window's host.
   public var style = UIUserInterfaceStyle.unspecified { didSet { textIsStale = true } }
-  /// The next live press anywhere is a question, as a press of the second mouse button is: what lies
-  /// there, and why does it answer or not (INS-07)? The app does not hear of it.
+  /// Whether the next live press anywhere asks "why not?" about its point (INS-07), as a press of
+  /// the secondary mouse button always does. The app does not get that press. Default `false`.
   public var asksNextPress = false
 
   unowned let stage: Stage
@@ -54,21 +58,22 @@ import PantoScene
   private var sequenceStart: TimeInterval = 0
   private var mostTouches = 0
 
-  // The touch whose path shows; it stays when it ended.
+  // The touch whose path is shown. It stays selected after it ended.
   private var selected: SeenTouch?
   private weak var selectedView: UIView?
   private var panelIsLeft = false
   private var answer: (point: CGPoint, hit: String?, rows: [InspectorRow])?
 
-  // What is done on the inspector itself (InspectorLens.swift).
+  // Input on the inspector itself (InspectorLens.swift).
   final var presses: [InspectorPress] = []
-  /// Buttons that came down while the mouse was the inspector's: not the app's either.
+  /// Buttons that were pressed while the inspector had the mouse. The app does not get them
+  /// either.
   final var swallowed: UIEvent.ButtonMask = []
   final var pinchStart: (apart: CGFloat, held: InspectorLens.Held)?
   final var tapBefore: (time: TimeInterval, place: CGPoint) = (-1, .zero)
   final var lens = InspectorLens()
   final var hovered: CGPoint?
-  /// The recognizer that was asked for by name: its line and its lane stand out.
+  /// The recognizer that the user chose. Its row and its track are highlighted.
   private(set) var chosen: RecognizerID?
   private var isChosenPath = false
 
@@ -77,7 +82,7 @@ import PantoScene
   private var textAt: TimeInterval = 0
   private var size = CGSize.zero
 
-  /// Words are set anew ten times a second: nobody reads faster.
+  /// Text is updated ten times a second, because nobody reads faster.
   static let textInterval: TimeInterval = 0.1
 
   init(_ stage: Stage) {
@@ -116,7 +121,7 @@ import PantoScene
     root.removeFromSuperlayer()
   }
 
-  // MARK: What it hears
+  // MARK: Observing
 
   private func take(_ admission: Admission) {
     let event = admission.event
@@ -171,7 +176,7 @@ import PantoScene
   private func ended(_ i: Int, _ event: InputEvent) {
     chronicle.lift(touches[i].contact, at: event.time)
     textIsStale = true
-    // Whoever is still down is of more interest.
+    // A touch that is still down is of more interest.
     if selected?.contact == touches[i].contact, let other = touches.first(where: \.isLive) {
       selected = other
       selectedView = nil
@@ -184,9 +189,12 @@ import PantoScene
     textIsStale = true
   }
 
-  // MARK: What it is asked
+  // MARK: Questions
 
-  /// Shows what a touch at `point` would meet, and why whoever lies there did not answer (INS-07).
+  /// Shows which view and recognizers a touch at `point` would reach, and why others would not get
+  /// it (INS-07).
+  ///
+  /// - Parameter point: in the points of the window.
   public func explain(at point: CGPoint) {
     let found = stage.diagnose(at: point)
     var rows = found.obstacles.map { InspectorRow($0) }
@@ -200,7 +208,8 @@ import PantoScene
     textIsStale = true
   }
 
-  /// Shows a recognizer's line and lane; where it is not under the touch, those above its view.
+  /// Highlights a recognizer's row and track; the second call for the same one ends that. If it is
+  /// not under the touch, the panel shows the path of its view instead.
   func choose(_ id: RecognizerID) {
     chosen = chosen == id ? nil : id
     touched()
@@ -213,7 +222,8 @@ import PantoScene
     isChosenPath = true
   }
 
-  /// The button: why did the latest touch come to nothing (INS-07)? A second time: back again.
+  /// The panel's button: explains the start of the selected touch (INS-07), or returns to its
+  /// path.
   func ask() {
     if answer != nil {
       answer = nil
@@ -223,13 +233,14 @@ import PantoScene
     touched()
   }
 
-  /// Something is to be shown anew.
+  /// Marks everything as changed.
   func touched() {
     isDirty = true
     textIsStale = true
   }
 
-  /// Selects a live touch by its number: its hit path shows.
+  /// Selects a live touch by its number, so that its hit path is shown. Does nothing if there is
+  /// none.
   public func select(touch number: Int) {
     guard let touch = touches.first(where: { $0.isLive && $0.number == number }) else { return }
     selected = touch
@@ -239,7 +250,7 @@ import PantoScene
     textIsStale = true
   }
 
-  /// The rows that there are, with room or without.
+  /// All rows of the panel, including those that do not fit.
   var rows: [InspectorRow] {
     let list = rowSource()
     return (0..<list.count).map(list.row)
@@ -249,7 +260,7 @@ import PantoScene
 
   // MARK: Drawing
 
-  /// It has something new to show, or something of it is on its way.
+  /// Whether there is something new to show, or something that moves by itself.
   package final var wantsFrame: Bool {
     if isDirty || textIsStale { return true }
     let now = stage.time.now
@@ -257,7 +268,7 @@ import PantoScene
     return false
   }
 
-  /// Called by the stage before it draws: everything the inspector does happens here.
+  /// Updates the overlay. The stage calls this before it draws.
   package func prepare() {
     guard wantsFrame || size != stage.size || stage.window.layer.siblings.last !== root else {
       return
@@ -279,7 +290,7 @@ import PantoScene
     updateWords(now)
   }
 
-  /// The view under the selected touch: the touch's own while it lives.
+  /// Finds the view under the selected touch: the touch's own view while it is down.
   private func resolveView() {
     guard let selected, selectedView == nil else { return }
     if let touch = stage.liveTouches.first(where: { $0.contactNumber == selected.contact }) {
@@ -364,7 +375,7 @@ import PantoScene
       x: inset.left + 8 + (panelIsLeft ? side : 0), y: bottom - 240,
       width: size.width - inset.left - inset.right - 16 - side, height: 240)
     timeline.set(tracks, at: until, lens: lens, chosen: chosen, look, in: place, by: stage.text)
-    // A sign may have come under the pointer, or gone from it.
+    // The update may have moved a mark below the pointer, or away from it.
     guard lens.cursor == nil, restOfPointer != lens.words else { return }
     lens.words = restOfPointer
     timeline.set(tracks, at: until, lens: lens, chosen: chosen, look, in: place, by: stage.text)
@@ -403,7 +414,7 @@ import PantoScene
       })
   }
 
-  /// Deepest view first (INS-03).
+  /// The recognizers of a view and of those it is in, the deepest view first (INS-03).
   private func recognizers(above view: UIView?) -> [UIGestureRecognizer] {
     var all: [UIGestureRecognizer] = []
     var next = view
@@ -452,10 +463,10 @@ final class InspectorStrip: InspectorLayer {
 }
 
 extension Stage {
-  /// The inspector that lies over this stage; `nil`: there is none (INS-09).
+  /// The inspector of this stage; `nil` if there is none (INS-09).
   public var inspector: InspectorOverlay? { overlay as? InspectorOverlay }
 
-  /// Puts the inspector over this stage; a second time answers the one that is there (INS-09).
+  /// Adds the inspector to this stage. A second call returns the existing one (INS-09).
   @discardableResult
   public func addInspector() -> InspectorOverlay {
     if let inspector { return inspector }
@@ -465,7 +476,7 @@ extension Stage {
     return made
   }
 
-  /// Takes it away again: nothing listens any more (INS-08).
+  /// Removes the inspector. Nothing observes the stage afterwards (INS-08).
   public func removeInspector() {
     inspector?.uninstall()
     overlay = nil

@@ -2,16 +2,16 @@ import PantoBase
 import PantoGestures
 import PantoScene
 
-/// One line of the inspector: a sign, whose it is, a state in words, and the sentence.
+/// One row of the panel: mark, title, state and the sentence that explains it.
 struct InspectorRow: Equatable {
   var mark: StateMark
   var title: String
   var subtitle: String
   var state: String
   var sentence: String
-  /// Whose line it is; `nil`: a view's.
+  /// The recognizer of the row; `nil` for the row of a view.
   var id: RecognizerID?
-  /// Whom it waits for, or who decided against it.
+  /// The recognizer that this one waits for, or that prevented it.
   var other: RecognizerID?
   var isChosen = false
 
@@ -23,11 +23,13 @@ struct InspectorRow: Equatable {
     self.sentence = sentence
   }
 
-  /// What a recognizer is at in a sequence that began at `start`; `nil`: whenever it was.
+  /// A row about a recognizer in the sequence that began at `start`; `nil` for its latest
+  /// sequence.
   @MainActor init(_ recognizer: UIGestureRecognizer, in stage: Stage, since start: TimeInterval?) {
     let answer = stage.diagnose(recognizer)
     var state = answer.state
-    // A recognizer that is done is at rest again; what it came to still stands (REC-07).
+    // A finished recognizer is possible again, but the row keeps the outcome of the sequence
+    // (REC-07).
     if state == .possible, let since = answer.since, start.map({ since >= $0 }) ?? true {
       state = answer.outcome
     }
@@ -38,7 +40,7 @@ struct InspectorRow: Equatable {
     sentence = answer.sentence
     id = recognizer.id
     other = answer.reason?.other
-    // Why it began says more than that it moved since.
+    // The reason why the gesture began says more than that it moved since.
     if state == .changed,
       let began = stage.log.transitions(of: recognizer).last(where: { $0.to == .began })
     {
@@ -52,7 +54,8 @@ struct InspectorRow: Equatable {
       state: obstacle.code.rawValue, sentence: obstacle.sentence)
   }
 
-  /// `waiting` and `prevented` are no states of a recognizer, but what people ask about.
+  /// The text of a state. `waiting` and `prevented` are no states of a recognizer, but they answer
+  /// what users ask.
   private static func word(for state: UIGestureRecognizer.State, _ mark: StateMark) -> String {
     switch mark {
     case .waiting, .prevented: mark.rawValue
@@ -60,7 +63,7 @@ struct InspectorRow: Equatable {
     }
   }
 
-  /// `Long press`, `Screen edge pan`; a subclass by its own name.
+  /// The kind as text, such as `Long press` or `Screen edge pan`; for a subclass its own name.
   @MainActor static func words(for recognizer: UIGestureRecognizer) -> String {
     var words = ""
     for letter in recognizer.kindName {
@@ -74,7 +77,7 @@ struct InspectorRow: Equatable {
   }
 }
 
-/// The card that a row is drawn on.
+/// The card on which a row is drawn.
 final class InspectorRowLayer: InspectorLayer {
   private let sign = InspectorLayer()
   private let title = InspectorText()
@@ -95,7 +98,7 @@ final class InspectorRowLayer: InspectorLayer {
     sign.bounds = CGRect(x: 0, y: 0, width: 14, height: 14)
   }
 
-  /// Shows `row` at a place; how high it is.
+  /// Shows `row` at a position, and returns the height of the card.
   func set(
     _ row: InspectorRow, _ look: InspectorLook, x: CGFloat, y: CGFloat, width: CGFloat,
     by shaper: any TextShaper
@@ -146,11 +149,12 @@ final class InspectorRowLayer: InspectorLayer {
 }
 
 extension InspectorText {
-  /// How far its letters reach.
+  /// The width of the text in points.
   var setWidth: CGFloat { text?.layout.size.width ?? 0 }
 }
 
-/// The recognizers of the selected touch's hit path, or the answer to "why not?" (INS-03, INS-07).
+/// The panel: the recognizers on the selected touch's hit path, or the answer to "why not?"
+/// (INS-03, INS-07).
 final class InspectorPanel: InspectorLayer {
   private let heading = InspectorText()
   private let path = InspectorText()
@@ -160,17 +164,17 @@ final class InspectorPanel: InspectorLayer {
   private var rows: [InspectorRowLayer] = []
   private var shown: [InspectorRow] = []
 
-  /// What lies under a point of it.
+  /// The part of the panel that a tap hits.
   enum Target: Equatable {
-    /// The button: why did nobody answer (INS-07)?
+    /// The button "Why not?" or "Back" (INS-07).
     case question
-    /// A recognizer's line.
+    /// The row of a recognizer.
     case row(RecognizerID)
-    /// The sentence that names another one.
+    /// The sentence of a row that names another recognizer.
     case other(RecognizerID)
   }
 
-  /// `point` in its own coordinates.
+  /// The part at `point`, which is in the panel's coordinates.
   func target(at point: CGPoint) -> Target? {
     if !button.isHidden, button.frame.insetBy(dx: -8, dy: -12).contains(point) { return .question }
     for (row, layer) in zip(shown, rows) where layer.frame.contains(point) {
@@ -186,11 +190,12 @@ final class InspectorPanel: InspectorLayer {
     button.addSublayer(word)
     button.cornerRadius = 11
     cornerRadius = 14
-    // No shadow: touches below it would have it painted anew in every frame (INS-08).
+    // The panel has no shadow, because touches below would make it be painted again in every frame
+    // (INS-08).
     borderWidth = 1
   }
 
-  /// As many rows as there is room for; the rest is counted.
+  /// Shows as many rows as fit, and the number of those that do not.
   func set(
     heading words: String, path where: String, button ask: String, count: Int,
     row: (Int) -> InspectorRow, _ look: InspectorLook, in room: CGRect, growsUp: Bool,

@@ -2,7 +2,7 @@ import PantoBase
 import PantoGestures
 import PantoScene
 
-/// The chronicle drawn.
+/// Draws the transition history: a track for each touch and each recognizer (INS-06).
 final class InspectorTimeline: InspectorLayer {
   private final class TrackLayer: InspectorLayer {
     let name = InspectorText()
@@ -11,7 +11,7 @@ final class InspectorTimeline: InspectorLayer {
     var shown: TransitionHistory.HistoryTrack?
     var isChosen = false
     var scale = Scale()
-    /// From where to where its reason stands, from the left end of the bars.
+    /// The horizontal extent of the track's text, from the left end of the bars.
     var words: ClosedRange<CGFloat>?
 
     required init() {
@@ -20,14 +20,14 @@ final class InspectorTimeline: InspectorLayer {
     }
   }
 
-  /// From when on, and how many points a second takes.
+  /// The mapping from time to horizontal position.
   struct Scale: Equatable {
     var start: TimeInterval = 0
     var span: TimeInterval = 1
     var now: TimeInterval = 0
     var width: CGFloat = 1
     var isDark = false
-    /// The lanes tell of this time; `nil`: of how it ended.
+    /// The time that the tracks describe; `nil` describes how each of them ended.
     var cursor: TimeInterval?
 
     func time(atX x: CGFloat) -> TimeInterval {
@@ -39,7 +39,7 @@ final class InspectorTimeline: InspectorLayer {
     }
   }
 
-  /// What the lines stand on.
+  /// Everything that decides how the vertical lines are drawn.
   private struct Grid: Equatable {
     var scale: Scale
     var height: CGFloat
@@ -65,11 +65,12 @@ final class InspectorTimeline: InspectorLayer {
     for layer in [grid, heading, line, arrows] { addSublayer(layer) }
     line.show(false)
     cornerRadius = 14
-    // No shadow: touches below it would have it painted anew in every frame (INS-08).
+    // The timeline has no shadow, because touches below would make it be painted again in every
+    // frame (INS-08).
     borderWidth = 1
   }
 
-  /// As many lanes as there is room for; `room` is filled from below.
+  /// Shows as many tracks as fit in `room`, at its lower edge.
   func set(
     _ all: [TransitionHistory.HistoryTrack], at now: TimeInterval, lens: InspectorLens,
     chosen: RecognizerID?,
@@ -83,7 +84,8 @@ final class InspectorTimeline: InspectorLayer {
     let oldest = max(starts.min() ?? now, now - TransitionHistory.span)
     var scale = Scale()
     scale.start = oldest
-    // Steps, so that bars grow rather than shrink under the eye.
+    // The visible span grows in steps, so that bars mostly grow instead of shrinking while one
+    // looks.
     scale.span = [0.25, 0.5, 1, 2, 5, 10].first { $0 >= now - oldest } ?? TransitionHistory.span
     scale.now = now
     scale.width = room.width - InspectorTimeline.nameWidth - 28
@@ -118,7 +120,7 @@ final class InspectorTimeline: InspectorLayer {
       line.place(CGRect(x: left + scale.x(cursor) - 0.75, y: 30, width: 1.5, height: height - 36))
     }
     drawArrows(chosen, scale, look, left, height: height)
-    // In front of lanes that came later.
+    // Cursor and arrows stay in front of tracks that were added later.
     if siblings.last !== arrows {
       for layer in [line, arrows] {
         layer.removeFromSuperlayer()
@@ -127,7 +129,8 @@ final class InspectorTimeline: InspectorLayer {
     }
   }
 
-  /// From whoever prevents, or had to fail, to whom it was decided against (INS-06).
+  /// Draws arrows from the recognizer that prevented another, or had to fail first, to that other
+  /// one (INS-06).
   private func drawArrows(
     _ chosen: RecognizerID?, _ scale: Scale, _ look: InspectorLook, _ left: CGFloat,
     height: CGFloat
@@ -154,7 +157,8 @@ final class InspectorTimeline: InspectorLayer {
     arrows.paths = [.init(elements: elements, color: color)]
   }
 
-  /// Between which lanes, and when, `chosen` decided against another or was decided against.
+  /// The pairs of tracks, with times, between which `chosen` decided against another recognizer or
+  /// was decided against.
   static func links(
     of chosen: RecognizerID?, in tracks: [TransitionHistory.HistoryTrack]
   ) -> [(from: Int, to: Int, time: TimeInterval)] {
@@ -171,19 +175,19 @@ final class InspectorTimeline: InspectorLayer {
     return links
   }
 
-  /// The lane at a place in its own coordinates; touches' have no recognizer.
+  /// The track at a point of the timeline's coordinates. Tracks of touches have no recognizer.
   func track(at point: CGPoint) -> TransitionHistory.HistoryTrack? {
     let i = Int(((point.y - 34) / InspectorTimeline.laneHeight).rounded(.down))
     return point.y >= 34 && shown.indices.contains(i) ? shown[i] : nil
   }
 
-  /// The time under a place; `nil`: left of the bars.
+  /// The time at a point; `nil` to the left of the bars.
   func time(at point: CGPoint) -> TimeInterval? {
     let x = point.x - 14 - InspectorTimeline.nameWidth
     return x >= -4 ? scale.time(atX: x) : nil
   }
 
-  /// The sign under a place, or near it.
+  /// The mark at a point or within 10 points of it.
   func mark(at point: CGPoint) -> (
     track: TransitionHistory.HistoryTrack, mark: TransitionHistory.Mark
   )? {
@@ -212,7 +216,8 @@ final class InspectorTimeline: InspectorLayer {
     for i in 0...5 {
       let x = scale.width * CGFloat(i) / 5
       let line = min(x, scale.width - 1).rounded()
-      // It does not run through words: the first lane begins 4 points down.
+      // A vertical line is interrupted where a track has text. The first track begins 4 points
+      // down.
       var top: CGFloat = 0
       for (i, words) in wanted.words.enumerated() where words?.contains(line) == true {
         let track = 4 + CGFloat(i) * InspectorTimeline.laneHeight
@@ -268,7 +273,7 @@ final class InspectorTimeline: InspectorLayer {
     }
     layer.bars.paths = paths
     let room = scale.width - end - 16
-    // Words go with a bar or a sign that shows.
+    // Text is only shown with a visible bar or mark.
     let words = paths.isEmpty || room <= 60 ? "" : scale.cursor.map(track.words) ?? track.reason
     let size = layer.reason.set(
       words, InspectorLook.caption, look.text2, at: CGPoint(x: left + end + 8, y: 3),

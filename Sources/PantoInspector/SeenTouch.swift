@@ -2,32 +2,32 @@ import PantoBase
 import PantoGestures
 import PantoScene
 
-/// What the inspector knows of one touch: where it was in the last second, and how it ended.
+/// The inspector's record of one touch: its positions in the last second, and how it ended.
 struct SeenTouch {
   struct Sample: Equatable {
     var time: TimeInterval
     var position: CGPoint
-    /// A later one came in the same report: handlers saw only that.
+    /// Whether a later sample came in the same report, so that handlers saw only the later one.
     var isCoalesced: Bool
   }
 
   enum End: Equatable { case lifted, cancelled }
 
   let contact: Int64
-  /// 1 for the first one down, the smallest that is free.
+  /// The number shown: 1 for the first touch, the smallest free number for later ones.
   let number: Int
   let start: Sample
   let type: String
-  /// Those of the last second, oldest first.
+  /// The samples of the last second, oldest first.
   private(set) var samples: [Sample]
-  /// Counts all samples there ever were; the last one's number.
+  /// The number of the newest sample, counted from the start of the touch.
   private(set) var serial = 0
   private(set) var ended: (time: TimeInterval, how: End)?
   private var report: Int
 
   static let trail: TimeInterval = 1
   static let fade: TimeInterval = 0.5
-  /// Velocity is taken over so long (INS-01).
+  /// The seconds over which velocity is measured (INS-01).
   static let window: TimeInterval = 0.1
 
   init(contact: Int64, number: Int, event: InputEvent, report: Int) {
@@ -50,7 +50,7 @@ struct SeenTouch {
     samples.append(Sample(time: event.time, position: event.position, isCoalesced: false))
     serial += 1
     if samples.count > 480 { forget(before: event.time - SeenTouch.trail) }
-    // A device that reports without end at one time.
+    // The hard limit protects against a device that sends any number of reports with one time.
     if samples.count > 960 { samples.removeFirst(480) }
   }
 
@@ -59,7 +59,7 @@ struct SeenTouch {
     ended = (event.time, how)
   }
 
-  /// The newest stays, however old.
+  /// Drops samples before `time`, but keeps the newest one.
   mutating func forget(before time: TimeInterval) {
     var old = 0
     while old < samples.count - 1, samples[old].time < time { old += 1 }
@@ -74,7 +74,7 @@ struct SeenTouch {
     ended.map { now - $0.time >= SeenTouch.fade } ?? false
   }
 
-  /// Points per second over the last tenth of a second; nothing for a touch that rests.
+  /// The velocity over the last 0.1 s in points per second; zero for a touch that rests.
   func velocity(at now: TimeInterval) -> CGPoint {
     let until = ended?.time ?? now
     guard let first = samples.first(where: { $0.time >= until - SeenTouch.window }),
@@ -85,13 +85,13 @@ struct SeenTouch {
     return CGPoint(x: way.x / seconds, y: way.y / seconds)
   }
 
-  /// Reports a second.
+  /// Reports per second.
   var rate: CGFloat {
     guard let first = samples.first, last.time > first.time else { return 0 }
     return CGFloat(samples.count - 1) / CGFloat(last.time - first.time)
   }
 
-  /// Something of it changes by itself from frame to frame: its trail runs out, or it fades.
+  /// Whether the drawing changes without input: the trail gets shorter, or the mark fades.
   func isMoving(at now: TimeInterval) -> Bool {
     if ended != nil { return !isGone(at: now) }
     return samples.count > 1 || now - last.time < SeenTouch.window
@@ -102,7 +102,8 @@ struct SeenTouch {
     return Reason.number(rounded == 0 ? 0 : rounded)
   }
 
-  /// `1284 pt/s −18°`: screen coordinates, so upwards is minus.
+  /// Speed and direction, such as `1284 pt/s −18°`. Angles are on screen, where y points down, so
+  /// upwards is negative.
   static func words(for velocity: CGPoint) -> String {
     let speed = velocity.squaredLength.squareRoot()
     let angle = Maths.atan2(velocity.y, velocity.x) * 180 / .pi
@@ -111,7 +112,7 @@ struct SeenTouch {
 }
 
 extension String {
-  /// Each of one character by another.
+  /// Replaces every `old` by `new`.
   fileprivate func replacing(_ old: Character, with new: Character) -> String {
     String(map { $0 == old ? new : $0 })
   }

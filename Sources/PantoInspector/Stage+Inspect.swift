@@ -4,11 +4,13 @@ import PantoGestures
 import PantoScene
 
 extension Stage {
-  /// Finds gestures that can never happen and those that will surely lose, before anybody touches
-  /// anything. Delegates are asked as during a gesture; nothing changes.
+  /// Finds recognizers that can never recognize or will certainly lose, without any input.
   ///
-  /// - Parameter recognizers: those to look at; `nil`: all of the window. Name those of views that
-  ///   are in no window to hear of them too.
+  /// Delegates are asked as during a gesture. Nothing changes, apart from layout that was due.
+  ///
+  /// - Parameter recognizers: the recognizers to check; `nil` for all in the window. Recognizers
+  ///   of views outside of the window are only checked if they are named.
+  /// - Returns: one finding for each fault.
   public func inspect(_ recognizers: [UIGestureRecognizer]? = nil) -> [Finding] {
     layoutIfNeeded()
     var found: [Finding] = []
@@ -17,12 +19,12 @@ extension Stage {
   }
 }
 
-/// One look at all recognizers of a scene.
+/// One check of all recognizers of a stage.
 @MainActor private struct Inspector {
   private(set) var findings: [Finding] = []
   private let window: UIWindow
   private let all: [UIGestureRecognizer]
-  /// How each would answer to the same hypotheses, where somebody asked.
+  /// The cached answers of each recognizer to the hypotheses about its view.
   private var answers: [RecognizerID: [Bool]] = [:]
 
   init(_ stage: Stage, _ recognizers: [UIGestureRecognizer]) {
@@ -30,7 +32,7 @@ extension Stage {
     all = recognizers
     for recognizer in all {
       guard let view = recognizer.view else { continue }
-      // A scroll view's own, which holds touches back and tells nobody.
+      // A scroll view's internal recognizer delays touches and has no action on purpose.
       if recognizer is ContentTouchDelay { continue }
       if let (code, culprit) = unreachable(view) { add(code, recognizer, culprit) }
       lookAlone(recognizer, view)
@@ -49,7 +51,7 @@ extension Stage {
         other: other?.gestureName))
   }
 
-  // MARK: By itself
+  // MARK: A recognizer by itself
 
   private mutating func lookAlone(_ recognizer: UIGestureRecognizer, _ view: UIView) {
     var scrolls = false
@@ -76,12 +78,12 @@ extension Stage {
     }
   }
 
-  /// No device here sends `.indirect`.
+  /// Whether a recognizer accepts a type of touch that exists: no device sends `.indirect`.
   private static func takesTouches(_ recognizer: UIGestureRecognizer) -> Bool {
     recognizer.allowedTouchTypes.contains { $0 != .indirect }
   }
 
-  /// Nine places of the view, four ways from each.
+  /// Movements to ask about: from nine points of the view in four directions each.
   private static func hypotheses(_ view: UIView) -> [UIGestureRecognizer.Hypothesis] {
     var list: [UIGestureRecognizer.Hypothesis] = []
     let b = view.bounds
@@ -108,9 +110,9 @@ extension Stage {
     return new
   }
 
-  // MARK: Reach
+  // MARK: Hit testing
 
-  /// Why no touch can reach a view, and whose fault it is.
+  /// The reason why no touch can reach a view, with the view that causes it; `nil` if one can.
   private func unreachable(_ view: UIView) -> (Finding.Code, UIView)? {
     var path: [UIView] = [view]
     while let above = path[path.count - 1].superview { path.append(above) }
@@ -131,18 +133,18 @@ extension Stage {
     }
     let shape = visible(view, path)
     guard shape.count > 2 else {
-      // What is out of sight in a scroll view can be scrolled into it.
+      // A view outside of a scroll view's bounds can be scrolled into them.
       let canCome = path.contains { $0 !== view && ($0 as? UIScrollView)?.canScroll ?? false }
       return canCome ? nil : (.outsideParent, view)
     }
     return coverer(of: view, shape).map { (.covered, $0) }
   }
 
-  /// What of a view lies inside of all that it is in: a convex shape in window points.
+  /// The part of a view inside of all views that contain it: a convex polygon in window points.
   private func visible(_ view: UIView, _ path: [UIView]) -> [CGPoint] {
     var shape = Inspector.corners(view)
     for above in path where above !== view {
-      // What has no area holds nothing.
+      // A view without area clips everything.
       guard above.bounds.width > 0, above.bounds.height > 0 else { return [] }
       shape = Inspector.clip(shape, to: Inspector.corners(above))
       if shape.count < 3 { return [] }
@@ -163,7 +165,7 @@ extension Stage {
     ].map { view.convert($0, to: nil) }
   }
 
-  /// Convex by convex, edge after edge.
+  /// Clips a convex polygon by a convex quadrilateral, edge after edge.
   private static func clip(_ shape: [CGPoint], to frame: [CGPoint]) -> [CGPoint] {
     func side(_ p: CGPoint, _ a: CGPoint, _ b: CGPoint) -> CGFloat {
       (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x)
@@ -187,14 +189,17 @@ extension Stage {
     return rest
   }
 
-  /// Who takes every touch away from it; `nil`: some place is free. Asked by real hit tests, at
-  /// places between all edges that any view has there, so that nothing upright is missed.
+  /// The view that gets every touch on `view` in its place; `nil` if `view` gets some.
+  ///
+  /// Real hit tests are made at points between all edges of views in that area, so that no gap
+  /// between upright views is missed.
   private func coverer(of view: UIView, _ shape: [CGPoint]) -> UIView? {
     var cover: UIView?
     func isFree(_ p: CGPoint) -> Bool {
       guard let hit = window.hitTest(p, with: nil) else { return false }
       if hit.isDescendant(of: view) { return true }
-      // Hit through something that took itself away tells nothing of a cover.
+      // A hit on a view that contains `view` only shows that `view` refused the touch, not that it
+      // is covered.
       if cover == nil, !view.isDescendant(of: hit) { cover = hit }
       return false
     }
@@ -225,7 +230,8 @@ extension Stage {
     return cover
   }
 
-  /// The middles between neighbours, at most 64, and at least a dozen places even where no edge is.
+  /// The midpoints between neighbouring values, about 64 at most. Twelve even divisions are added,
+  /// so that there are enough points where there are no edges.
   private static func between(_ values: [CGFloat]) -> [CGFloat] {
     var edges = values.sorted()
     if let first = edges.first, let last = edges.last {
@@ -238,7 +244,7 @@ extension Stage {
     return middles.enumerated().filter { $0.offset % stride == 0 }.map(\.element)
   }
 
-  // MARK: Others
+  // MARK: Relations between recognizers
 
   private mutating func lookAtRequirements(_ recognizer: UIGestureRecognizer, _ view: UIView) {
     for other in recognizer.refusedRequirements { add(.requirementCycle, recognizer, view, other) }
@@ -283,7 +289,7 @@ extension Stage {
     return answersAll(of: loser, rival)
   }
 
-  /// Wherever the delegate of `loser` says yes, that of `rival` does.
+  /// Whether the delegate of `rival` agrees to every hypothesis to which that of `loser` agrees.
   private mutating func answersAll(
     of loser: UIGestureRecognizer, _ rival: UIGestureRecognizer
   ) -> Bool {
@@ -300,7 +306,7 @@ extension Stage {
     a.declaredRequirements.contains { $0 === b } || b.declaredRequirements.contains { $0 === a }
   }
 
-  /// Nothing of its own keeps it from recognizing.
+  /// Whether the recognizer's own settings allow it to recognize.
   private func canWin(_ recognizer: UIGestureRecognizer) -> Bool {
     guard recognizer.isEnabled, recognizer.view != nil, Inspector.takesTouches(recognizer) else {
       return false
@@ -313,7 +319,7 @@ extension Stage {
     return !((recognizer as? UIScreenEdgePanGestureRecognizer)?.edges.isEmpty ?? false)
   }
 
-  /// It waits for somebody itself, so it may come too late.
+  /// Whether the recognizer waits for another one itself, so that it may recognize too late.
   private func isStuck(_ recognizer: UIGestureRecognizer) -> Bool {
     !recognizer.declaredRequirements.isEmpty
   }

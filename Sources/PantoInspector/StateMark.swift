@@ -2,7 +2,7 @@ import PantoBase
 import PantoGestures
 import PantoScene
 
-/// What a recognizer is at, as one of seven signs that differ in shape and in colour (INS-04).
+/// The state of a recognizer as one of seven marks that differ in shape and colour (INS-04).
 public enum StateMark: String, Hashable, Sendable, CaseIterable {
   case possible, active, recognized, failed, cancelled, waiting, prevented
 
@@ -20,7 +20,7 @@ public enum StateMark: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Its outline in a square of 14 points.
+  /// The outlines of the mark in a square of 14 points.
   func paths(_ color: RGBA, on ground: RGBA) -> [LayerContent.FilledPath] {
     let c = CGPoint(x: 7, y: 7)
     func path(_ elements: [PathElement], _ color: RGBA, isEvenOdd: Bool = false)
@@ -54,13 +54,13 @@ public enum StateMark: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Outlines that the inspector is drawn with.
+/// Outlines from which the inspector is drawn.
 enum Shapes {
   static func disc(_ c: CGPoint, _ r: CGFloat) -> [PathElement] {
     Outline.ellipse(CGRect(x: c.x - r, y: c.y - r, width: 2 * r, height: 2 * r))
   }
 
-  /// A straight bar of a pen's width.
+  /// A straight line of a width.
   static func line(_ a: CGPoint, _ b: CGPoint, _ width: CGFloat) -> [PathElement] {
     let way = b - a
     let length = way.squaredLength.squareRoot()

@@ -2,7 +2,7 @@ import PantoBase
 import PantoGestures
 import PantoScene
 
-/// Ring, cross hairs, number, trail and velocity of one touch on the stage (INS-01).
+/// The ring, cross hairs, number, trail and velocity of one touch (INS-01).
 final class TouchMark: InspectorLayer {
   private(set) var contact: Int64 = 0
   private let trail = InspectorLayer()
@@ -16,24 +16,26 @@ final class TouchMark: InspectorLayer {
   private var color = RGBA(0, 0, 0)
   private var number = 0
 
-  /// A sample of the trail, and where the next one was.
+  /// A sample of the trail, with the position of the next one.
   private struct Bead {
     var at: CGPoint
     var to: CGPoint
     var isCoalesced: Bool
   }
 
-  /// A few samples on one layer: a layer for each would cost more than the dots, and one for all
-  /// would be set anew with every report. A stretch goes when its newest sample is too old.
+  /// A piece of the trail: a few samples drawn on one layer.
+  ///
+  /// One layer for each sample would cost more than the dots, and one layer for all would change
+  /// with every report. A piece is removed when its newest sample is too old.
   private struct Stretch {
     static let most = 8
     var beads: [Bead]
-    /// Serial number of the newest.
+    /// The number of the newest sample.
     var last: Int
     let layer: InspectorLayer
   }
 
-  // Layers are used again.
+  // Layers of removed pieces are kept in `spare` and used again.
   private var stretches: [Stretch] = []
   private var spare: [InspectorLayer] = []
   private var drawnSerial = -1
@@ -53,7 +55,7 @@ final class TouchMark: InspectorLayer {
     plate.cornerRadius = 11
   }
 
-  /// Begins to show another touch.
+  /// Shows another touch from now on.
   func show(_ touch: SeenTouch, by shaper: any TextShaper) {
     contact = touch.contact
     drawnSerial = touch.serial - touch.samples.count
@@ -67,7 +69,7 @@ final class TouchMark: InspectorLayer {
     let r = TouchMark.radius
     let c = CGPoint(x: 32, y: 32)
     head.bounds = CGRect(x: 0, y: 0, width: 64, height: 64)
-    // A white rim, so that it shows on every ground.
+    // The white rim makes the mark visible on every ground.
     head.paths = [
       .init(
         elements: Shapes.disc(c, r + 1) + Shapes.disc(c, r - 3), color: RGBA(1, 1, 1, 0.8),
@@ -118,7 +120,7 @@ final class TouchMark: InspectorLayer {
   private func updateTrail(_ touch: SeenTouch, at now: TimeInterval) {
     let first = touch.serial - touch.samples.count + 1
     for i in touch.samples.indices where first + i > drawnSerial && i > 0 {
-      // The newest is in the ring, and may yet turn out to be a coalesced one.
+      // The newest sample is inside the ring, and may still become a coalesced one.
       let sample = touch.samples[i - 1]
       let bead = Bead(
         at: sample.position, to: touch.samples[i].position, isCoalesced: sample.isCoalesced)
@@ -143,7 +145,7 @@ final class TouchMark: InspectorLayer {
     stretches.removeFirst(old)
   }
 
-  /// A dot for each sample, and the line on to the next.
+  /// Draws a dot for each sample, and a line to the next one.
   private func draw(_ stretch: Stretch) {
     var low = stretch.beads[0].at
     var high = low
@@ -211,7 +213,7 @@ final class TouchMark: InspectorLayer {
     } else if arrow.isHidden == false {
       arrow.position = CGPoint(x: (at.x + tip.x) / 2, y: (at.y + tip.y) / 2)
     }
-    // Words that change with every frame cannot be read.
+    // Text that changed with every frame could not be read.
     if now - saidAt >= 0.1 || now < saidAt {
       saidAt = now
       let size = self.speed.set(
@@ -219,7 +221,7 @@ final class TouchMark: InspectorLayer {
         at: CGPoint(x: 9, y: 3), by: shaper)
       plate.bounds = CGRect(x: 0, y: 0, width: size.width + 18, height: 22)
     }
-    // Beyond the tip, and inside the stage.
+    // The label stands beyond the tip of the arrow, but inside the stage.
     let room = stage?.size ?? CGSize(width: 1e4, height: 1e4)
     let half = plate.bounds.width / 2
     let x = tip.x + way.x * (half + 8)
@@ -229,7 +231,7 @@ final class TouchMark: InspectorLayer {
       y: max(15, min(y, room.height - 15)).rounded())
   }
 
-  /// Nothing of it shows any more.
+  /// Hides the mark and everything that belongs to it.
   func rest() {
     show(false)
     contact = 0

@@ -2,13 +2,14 @@ import PantoBase
 import PantoGestures
 import PantoScene
 
-/// What happened last, in ten seconds, as bars: a lane per touch and per recognizer (INS-06).
+/// The transitions and touches of the last ten seconds, as tracks for the timeline (INS-06).
 ///
-/// They end with the latest thing that happened: while nothing does, what is read stays.
+/// The time shown ends with the latest transition or touch. It stands still while nothing happens,
+/// so that it can be read.
 struct TransitionHistory {
   struct Entry: Equatable {
     var transition: Transition
-    /// When the first finger of its sequence came down.
+    /// The time when the first finger of the sequence touched down.
     var since: TimeInterval
   }
 
@@ -39,10 +40,11 @@ struct TransitionHistory {
     if let i = presses.lastIndex(where: { $0.contact == contact }) { presses[i].end = time }
   }
 
-  /// Handlers that kept the window waiting (B65).
+  /// Handlers that blocked the window (B65).
   var stalls: [Stall] = []
 
-  /// Up to when there is something to tell, at most `now`: a finger that is down goes on.
+  /// The latest time that there is something to show of, at most `now`. While a finger is down,
+  /// that is `now`.
   func end(at now: TimeInterval) -> TimeInterval {
     if presses.contains(where: { $0.end == nil }) { return now }
     var last = entries.last?.transition.time ?? -.infinity
@@ -63,43 +65,43 @@ struct TransitionHistory {
     }
   }
 
-  /// A bar of a lane: thin while possible, thick while active.
+  /// A bar of a track: thin while possible, thick while active.
   struct Bar: Equatable {
     var start: TimeInterval
-    /// `nil`: it goes on.
+    /// The end; `nil` while it continues.
     var end: TimeInterval?
     var mark: StateMark
     var isThick: Bool
   }
 
-  /// Where a state began, and why.
+  /// The beginning of a state, with its reason.
   struct Mark: Equatable {
     var time: TimeInterval
     var mark: StateMark
     var word: String
     var sentence: String
-    /// Who prevented it, or whom it had to wait for.
+    /// The recognizer that prevented this one, or that it had to wait for.
     var other: RecognizerID?
   }
 
   struct HistoryTrack: Equatable {
     var name: String
-    /// `nil`: a touch's.
+    /// The recognizer; `nil` for the track of a touch or of stalls.
     var id: RecognizerID?
     var bars: [Bar]
     var marks: [Mark]
-    /// Why its last mark stands there.
+    /// The sentence of the last mark.
     var reason: String
 
-    /// What it was at a time.
+    /// The state and its reason at a time; empty before the first mark.
     func words(at time: TimeInterval) -> String {
       guard let mark = marks.last(where: { $0.time <= time + 1e-9 }) else { return "" }
       return "\(mark.word): \(mark.sentence)"
     }
   }
 
-  /// Touches first, in the order of their numbers; then recognizers, in the order in which they
-  /// first changed.
+  /// The tracks: touches in the order of their numbers, then recognizers in the order of their
+  /// first transition, then stalls.
   func tracks(naming name: (RecognizerID) -> String) -> [HistoryTrack] {
     var tracks: [HistoryTrack] = []
     var numbers: [Int] = []

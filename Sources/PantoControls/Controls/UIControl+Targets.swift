@@ -31,7 +31,7 @@ import PantoScene
   ///   - image: Default `nil`.
   ///   - identifier: `nil`, the default, is the empty name.
   ///   - handler: Called with the action. Controls hold the action and its handler strongly, so
-  /// capture `[weak self]` where `self` holds the control.
+  ///     capture `[weak self]` where `self` holds the control.
   public init(
     title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
     handler: @escaping (UIAction) -> Void

@@ -12,7 +12,7 @@ import PantoScene
   /// - Parameters:
   ///   - velocity: The content's speed in points per millisecond.
   ///   - targetContentOffset: The offset at which the content will rest. Write to it to choose
-  /// another one.
+  ///     another one.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)

@@ -1,15 +1,22 @@
 import PantoBase
 import PantoScene
 
-/// A row of a table: a picture, one or two lines of text, or views of your own in `contentView`.
+/// A row of a table: a picture, one or two texts and a mark at the end, or views of your own in
+/// `contentView`.
 @MainActor open class UITableViewCell: UIView {
+  /// The place of the second text: none, at the right edge (`value1`, `value2`), or below the first
+  /// (`subtitle`).
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
+  /// The background of a selected cell. `.none` shows none; all others show grey.
   public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
+  /// The mark at the right edge: none, a check mark, or a chevron for all others.
   public enum AccessoryType: Int, Sendable {
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
 
+  /// The name under which the cell is used again; `nil`: never.
   public final let reuseIdentifier: String?
+  /// The view for the cell's contents; fills the cell up to the accessory.
   public final let contentView = UIView()
   private let style: CellStyle
   private var label: UILabel?
@@ -18,6 +25,7 @@ import PantoScene
   private let line = UIView()
   private var mark: UIImageView?
 
+  /// Makes a cell of 320 by 44 points.
   public required init(style: CellStyle, reuseIdentifier: String?) {
     self.style = style
     self.reuseIdentifier = reuseIdentifier
@@ -25,6 +33,7 @@ import PantoScene
     setUp()
   }
 
+  /// Makes an object with the defaults. There are no archives here, so `coder` is not read.
   public required init?(coder: NSCoder) {
     style = .default
     reuseIdentifier = nil
@@ -40,10 +49,12 @@ import PantoScene
     addSubview(line)
   }
 
+  /// The first text, 17 points. Made when first read.
   open var textLabel: UILabel? {
     if label == nil { label = made(17) }
     return label
   }
+  /// The second text; `nil` for the style `.default`. Made when first read.
   open var detailTextLabel: UILabel? {
     guard style != .default else { return nil }
     if detail == nil {
@@ -52,6 +63,7 @@ import PantoScene
     }
     return detail
   }
+  /// The picture at the left edge. Made when first read.
   open var imageView: UIImageView? {
     if picture == nil {
       let view = UIImageView()
@@ -60,7 +72,9 @@ import PantoScene
     }
     return picture
   }
+  /// The mark at the right edge. Default `.none`. Not shown if there is an `accessoryView`.
   open var accessoryType = AccessoryType.none { didSet { showMark() } }
+  /// A view at the right edge in place of the mark. Default `nil`.
   open var accessoryView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -68,15 +82,22 @@ import PantoScene
       setNeedsLayout()
     }
   }
+  /// The background while the cell is selected. Default `.default`: grey.
   open var selectionStyle = SelectionStyle.default
+  /// Has no effect here: a selected cell's background is grey. Default `nil`.
   open var selectedBackgroundView: UIView?
+  /// The distance of the separator from the cell's sides, in points. Default 16 on the left. Insets
+  /// that are not finite are refused (B57).
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
     didSet {
       if !Misuse.accepts(separatorInset, for: "separatorInset") { separatorInset = oldValue }
       setNeedsLayout()
     }
   }
+  /// Whether the cell shows that its row is selected. Set by `setSelected(_:animated:)`.
   public final var isSelected: Bool { chosen }
+  /// Whether the cell shows that it is pressed. Set by `setHighlighted(_:animated:)`; the table
+  /// does not call it.
   public final var isHighlighted: Bool { pressed }
   private var chosen = false
   private var pressed = false
@@ -105,12 +126,14 @@ import PantoScene
     setNeedsLayout()
   }
 
-  /// Before it is shown for another row.
+  /// Called before a cell is used for another row. Does nothing by default.
   open func prepareForReuse() {}
+  /// Shows whether the row is selected. Not animated.
   open func setSelected(_ selected: Bool, animated: Bool) {
     chosen = selected
     showChosen()
   }
+  /// Shows whether the cell is pressed. Not animated.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
     pressed = highlighted
     showChosen()

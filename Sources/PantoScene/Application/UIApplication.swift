@@ -1,16 +1,21 @@
 import PantoBase
 
-/// The running program, as code for UIKit asks for it, and the end of every responder chain
-/// (EVT-10): touches that nobody wanted stop here, or at the delegate.
+/// The running program, as UIKit code asks for it, and the last responder of every chain (EVT-10).
+///
+/// A touch that no view or controller handles reaches the application and then its delegate.
 @MainActor public final class UIApplication: UIResponder {
+  /// The application. Its answers are those of the stage that is working now.
   public static let shared = UIApplication()
 
-  /// In front, in sight, or neither.
+  /// The state of the program: `.active` in front, `.inactive` visible but not in front,
+  /// `.background` not visible.
   public enum State: Int, Sendable { case active, inactive, background }
 
-  /// Why a program was started: by hand, always.
+  /// A reason why a program was launched. None is ever given here.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+    /// The name.
     public let rawValue: String
+    /// Makes a key from a name.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
@@ -18,32 +23,42 @@ import PantoBase
 
   private var program: (any StageProgram)? { Stage.current?.program }
 
-  /// What `@main` or `Stage.launch` made; `nil`: nothing was launched in the stage that is working.
+  /// The delegate that `@main` or `Stage.launch` made; `nil` if nothing was launched in the stage
+  /// that is working.
   public var delegate: (any UIApplicationDelegate)? { program?.delegate }
-  /// Active where nothing was launched.
+  /// The state of the launched program; `.active` if nothing was launched.
   public var applicationState: State { program?.state ?? .active }
-  /// The one scene, once it is connected; none where no scene delegate was found.
+  /// The one scene while it is connected; empty if no scene delegate was found.
   public var connectedScenes: Set<UIScene> {
     guard let scene = program?.scene, scene.delegate != nil, scene.activationState != .unattached
     else { return [] }
     return [scene]
   }
-  /// The window that shows: a stage has one.
+  /// The window of the stage that is working, as an array: a stage has one window.
   public var windows: [UIWindow] { Stage.current?.window.map { [$0] } ?? [] }
+  /// The window of the stage that is working, or `nil`.
   public var keyWindow: UIWindow? { Stage.current?.window }
-  /// Taken, and nothing happens: whether the display sleeps is the desktop's.
+  /// Has no effect here: the desktop decides whether the display sleeps. Default `false`.
   public var isIdleTimerDisabled = false
 
   public override var next: UIResponder? { program?.responder }
 }
 
 extension UIApplication {
-  // Sent to `NotificationCenter.default` with the delegate's message of the same name.
+  // Each notification is posted to `NotificationCenter.default` together with the delegate's
+  // method of the same name.
+
+  /// Posted after the program was launched.
   public nonisolated static let didFinishLaunchingNotification = note("DidFinishLaunching")
+  /// Posted before the program becomes visible, at the launch if there is a scene delegate.
   public nonisolated static let willEnterForegroundNotification = note("WillEnterForeground")
+  /// Posted when the program became active.
   public nonisolated static let didBecomeActiveNotification = note("DidBecomeActive")
+  /// Posted when the program is about to become inactive.
   public nonisolated static let willResignActiveNotification = note("WillResignActive")
+  /// Posted when the program is no longer visible.
   public nonisolated static let didEnterBackgroundNotification = note("DidEnterBackground")
+  /// Posted before the program ends.
   public nonisolated static let willTerminateNotification = note("WillTerminate")
 
   private nonisolated static func note(_ name: String) -> Notification.Name {
@@ -51,34 +66,44 @@ extension UIApplication {
   }
 }
 
-/// Who runs a program. Mark the class `@main` and `final`: it is made with `init()`.
+/// Runs a program. Mark the class `@main` and `final`; the library makes it with `init()`.
 ///
-/// Every message has a default that does nothing. Where a scene delegate is found, it hears of the
-/// foreground and the background in place of this one.
+/// Every method has a default that does nothing. If a scene delegate is found, it is told of
+/// foreground and background in place of this one.
 @MainActor public protocol UIApplicationDelegate: AnyObject {
+  /// Makes the delegate. Called by the library.
   init()
+  /// The program's window, for code of UIKit; the default keeps none.
   var window: UIWindow? { get set }
 
-  /// Both answers are ignored: nobody hands a program anything to open. The options are `nil`.
+  /// Called first at the launch. `launchOptions` is always `nil`, and the result is ignored.
   func application(
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
+  /// Called at the launch, before the scene is connected. `launchOptions` is always `nil`, and the
+  /// result is ignored.
   func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
-  /// Set `delegateClass` of what you return. Unset, the class `SceneDelegate` of the delegate's own
-  /// module is taken; without one there is no scene.
+  /// The configuration of the scene; set `delegateClass` of the result.
+  ///
+  /// Without it, the class `SceneDelegate` of the delegate's module is used; without such a class
+  /// there is no scene.
   func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration
-  /// Not at the launch.
+  /// Called before the program becomes visible again. Not called at the launch.
   func applicationWillEnterForeground(_ application: UIApplication)
+  /// Called when the program became active.
   func applicationDidBecomeActive(_ application: UIApplication)
+  /// Called when the program is about to become inactive.
   func applicationWillResignActive(_ application: UIApplication)
+  /// Called when the program is no longer visible.
   func applicationDidEnterBackground(_ application: UIApplication)
+  /// Called before the program ends.
   func applicationWillTerminate(_ application: UIApplication)
 }
 

@@ -1,8 +1,9 @@
 import PantoBase
 import PantoGraphics
 
-/// What a scene delegate is handed: the program's one window on the desktop.
+/// A window of the program on the desktop, as given to a scene delegate. There is one per stage.
 @MainActor open class UIScene: UIResponder {
+  /// The state of a scene.
   public enum ActivationState: Int, Sendable {
     case unattached = -1
     case foregroundActive
@@ -10,11 +11,14 @@ import PantoGraphics
     case background
   }
 
-  /// Why a scene was connected: nobody hands it anything to open.
+  /// The reasons why a scene was connected. Always empty here.
   @MainActor public final class ConnectionOptions { package init() {} }
 
+  /// The session of the scene.
   public final let session: UISceneSession
+  /// The delegate, held strongly.
   public package(set) final var delegate: (any UISceneDelegate)?
+  /// The state. Default `.unattached`.
   public package(set) final var activationState = ActivationState.unattached
   final weak var stage: Stage?
 
@@ -26,31 +30,44 @@ import PantoGraphics
   }
 }
 
+/// A scene with a window.
 @MainActor public final class UIWindowScene: UIScene {
+  /// The display: `UIScreen.main`.
   public var screen: UIScreen { .main }
-  /// For code that asks for its `bounds`.
+  /// The display, for code that reads its `bounds`.
   public var coordinateSpace: UIScreen { .main }
-  /// The window that shows: a stage has one.
+  /// The window of the scene as an array: a stage has one window.
   public var windows: [UIWindow] { keyWindow.map { [$0] } ?? [] }
+  /// The window of the scene, or `nil` if its stage is gone.
   public var keyWindow: UIWindow? { stage?.window }
+  /// The traits of the window, or the current ones without a window.
   public var traitCollection: UITraitCollection { keyWindow?.traitCollection ?? .current }
-  /// Of the window's shape.
+  /// The orientation by the window's shape: `.landscapeLeft` if it is wider than high, else
+  /// `.portrait`.
   public var interfaceOrientation: UIInterfaceOrientation {
     UIScreen.isWide ? .landscapeLeft : .portrait
   }
 }
 
-/// There is one, for the one scene.
+/// The session of the program's one scene.
 @MainActor public final class UISceneSession: Hashable {
+  /// The kind of a scene.
   public struct Role: RawRepresentable, Hashable, Sendable {
+    /// The name.
     public let rawValue: String
+    /// Makes a role from a name.
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// The role of an application's window, the only one here.
     public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
   }
 
+  /// The role: always `.windowApplication`.
   public let role = Role.windowApplication
+  /// The name of the session: always "window".
   public let persistentIdentifier = "window"
+  /// The configuration that the application's delegate returned.
   public package(set) var configuration: UISceneConfiguration
+  /// The scene, held weakly.
   public package(set) weak var scene: UIScene?
 
   package init() {
@@ -59,36 +76,49 @@ import PantoGraphics
 
   public nonisolated static func == (a: UISceneSession, b: UISceneSession) -> Bool { a === b }
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(persistentIdentifier) }
-  /// There is one, in every process the same: see `HashNumbers`.
+  /// A constant hash, the same in every process: there is one session (see `HashNumbers`).
   public nonisolated func _rawHashValue(seed: Int) -> Int { 0 }
 }
 
-/// How a scene is made. There is no Info.plist: `delegateClass` says who runs it.
+/// How a scene is made. There is no Info.plist here, so `delegateClass` says which class runs the
+/// scene.
 @MainActor public final class UISceneConfiguration {
+  /// The name in UIKit's Info.plist. Not used here.
   public let name: String?
+  /// The kind of the scene.
   public let role: UISceneSession.Role
-  /// `nil`: the class `SceneDelegate` beside the application's delegate.
+  /// The class that runs the scene; `nil`, the default, is the class `SceneDelegate` of the
+  /// application delegate's module.
+  ///
+  /// A class that is no `UISceneDelegate` is reported, and there is no scene.
   public var delegateClass: AnyClass?
 
+  /// Makes a configuration without a delegate class.
   public init(name: String?, sessionRole: UISceneSession.Role) {
     self.name = name
     role = sessionRole
   }
 }
 
-/// Who runs a scene. The class is `final`: it is made with `init()`. Every message has a default
-/// that does nothing.
+/// Runs a scene. The class is `final`; the library makes it with `init()`.
+///
+/// Every method has a default that does nothing.
 @MainActor public protocol UISceneDelegate: AnyObject {
+  /// Makes the delegate. Called by the library.
   init()
+  /// Called at the launch. Make the window here.
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions)
-  /// The window is closed for good.
+  /// Called when the window was closed for good.
   func sceneDidDisconnect(_ scene: UIScene)
-  /// At the launch, too.
+  /// Called before the scene becomes visible, also at the launch.
   func sceneWillEnterForeground(_ scene: UIScene)
+  /// Called when the scene became active.
   func sceneDidBecomeActive(_ scene: UIScene)
+  /// Called when the scene is about to become inactive.
   func sceneWillResignActive(_ scene: UIScene)
+  /// Called when the scene is no longer visible.
   func sceneDidEnterBackground(_ scene: UIScene)
 }
 
@@ -104,7 +134,9 @@ extension UISceneDelegate {
   public func sceneDidEnterBackground(_ scene: UIScene) {}
 }
 
+/// Runs a scene with a window.
 @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
+  /// The scene's window, for code of UIKit; the default keeps none.
   var window: UIWindow? { get set }
 }
 

@@ -1,24 +1,28 @@
 import PantoBase
 import PantoGraphics
 
-/// The display as code for UIKit asks for it: the window that is working now.
+/// The display, as UIKit code asks for it: the window of the stage that is working now.
 @MainActor public final class UIScreen {
+  /// The display.
   public static let main = UIScreen()
 
   private init() {}
 
-  /// The window's own rectangle, in points; zero without a stage.
+  /// The window's rectangle, in points; zero without a stage.
   public var bounds: CGRect { Stage.current?.window.bounds ?? .zero }
   /// Device pixels per point; 1 without a stage.
   public var scale: CGFloat { Stage.current?.scale ?? 1 }
+  /// The same as `scale`.
   public var nativeScale: CGFloat { scale }
-  /// In device pixels.
+  /// The window's rectangle in device pixels.
   public var nativeBounds: CGRect {
     CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
   }
+  /// The frame rate of the stage, in frames per second; 60 without a stage.
   public var maximumFramesPerSecond: Int {
     Int((1 / (Stage.current?.frameInterval ?? 1.0 / 60)).rounded())
   }
+  /// The traits of the window, or the current ones without a stage.
   public var traitCollection: UITraitCollection {
     Stage.current?.window.traitCollection ?? .current
   }
@@ -26,29 +30,40 @@ import PantoGraphics
   static var isWide: Bool { main.bounds.width > main.bounds.height }
 }
 
-/// The device as code for UIKit asks for it.
+/// The device, as UIKit code asks for it.
 @MainActor public final class UIDevice {
+  /// The device.
   public static let current = UIDevice()
 
   private init() {}
 
-  /// A pad where the window is at least 600 points both ways, as size classes have it; else a phone.
+  /// `.pad` if the window is at least 600 points wide and high, as size classes have it, else
+  /// `.phone`.
   public var userInterfaceIdiom: UIUserInterfaceIdiom {
     UIScreen.main.traitCollection.userInterfaceIdiom
   }
-  /// Of the window's shape: nothing here is turned.
+  /// The orientation by the window's shape: `.landscapeLeft` if it is wider than high, else
+  /// `.portrait`.
+  ///
+  /// A window is never turned.
   public var orientation: UIDeviceOrientation { UIScreen.isWide ? .landscapeLeft : .portrait }
+  /// Always "Linux".
   public var model: String { "Linux" }
+  /// Always "Linux".
   public var systemName: String { "Linux" }
 }
 
+/// The orientation of a device, with UIKit's cases.
 public enum UIDeviceOrientation: Int, Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
 
+  /// Whether it is one of the two portrait cases.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  /// Whether it is one of the two landscape cases.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
+/// The orientation of a window's contents, with UIKit's cases.
 public enum UIInterfaceOrientation: Int, Sendable {
   case unknown = 0
   case portrait = 1
@@ -56,6 +71,8 @@ public enum UIInterfaceOrientation: Int, Sendable {
   case landscapeRight = 3
   case landscapeLeft = 4
 
+  /// Whether it is one of the two portrait cases.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  /// Whether it is one of the two landscape cases.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }

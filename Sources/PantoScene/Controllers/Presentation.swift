@@ -2,8 +2,10 @@ import PantoBase
 import PantoGraphics
 import PantoMotion
 
-/// Holds a presented controller's view over the window: dims what is behind, brings it in and out,
-/// follows a pull downwards.
+/// The view that holds a presented controller's view over the window.
+///
+/// The presentation dims what is behind, brings the view in and out, and moves a sheet with a pull
+/// downwards.
 @MainActor package final class Presentation: UIView, UIGestureRecognizerDelegate {
   enum Phase { case arriving, there, leaving, over }
 
@@ -20,16 +22,17 @@ import PantoMotion
   private var transition: UIViewController.Transition?
   private var covered: UIView?
   private weak var coveredHome: UIView?
-  /// Where the presenting view stood, for an animator that takes it into the container (R4).
+  /// The superview of the presenting view, for an animator that moves that view into the container
+  /// (PRT-04).
   private weak var presenterHome: UIView?
   private var grabTop: CGFloat = 0
   private var tellsDelegate = false
-  /// Below its own end hang so many points, that an upward pull shows no gap.
+  /// How far the panel extends below the window, in points, so that an upward pull shows no gap.
   private static let overhang: CGFloat = 200
-  /// Faster than this downwards closes it, in points per second (DEM-03 item 5).
+  /// The downward speed at release that closes a sheet, in points per second (DEM-03 item 5).
   private static let closingSpeed: CGFloat = 600
 
-  /// Code of the app's own that brings it in; it places the view, too.
+  /// The program's own animator, which also places the view; `nil` for the styles of the library.
   private let animator: (any UIViewControllerAnimatedTransitioning)?
   private var isCustom: Bool { animator != nil }
   private var context: TransitionContext?
@@ -80,7 +83,7 @@ import PantoMotion
 
   private var largestHeight: CGFloat { max(0, bounds.height - safeAreaInsets.top - 10) }
 
-  /// The heights it may rest at, from low to high.
+  /// The heights at which a sheet may rest, from low to high.
   private var heights: [(height: CGFloat, id: UISheetPresentationController.Detent.Identifier)] {
     let context = UISheetPresentationController.Detent.Context(maximumDetentValue: largestHeight)
     let all = (settings?.detents ?? [.large()]).compactMap { detent in
@@ -97,7 +100,7 @@ import PantoMotion
     return (heights.first { $0.id == chosen } ?? heights[0]).height
   }
 
-  /// The y of its upper edge at rest.
+  /// The y of the panel's upper edge at rest.
   private var restingTop: CGFloat {
     isCard ? (bounds.height - cardSize.height) / 2 : bounds.height - restingHeight
   }
@@ -105,7 +108,7 @@ import PantoMotion
   private func place(top: CGFloat) {
     let width = isCard ? cardSize.width : style.isSheet ? sheetWidth : bounds.width
     let hangs = style.isSheet && !isCard
-    // Below its rest it moves out as it is; above it grows.
+    // Below its rest position the panel moves out at its full height; above it the panel grows.
     let height = isCard ? cardSize.height : max(restingHeight, bounds.height - top)
     let full = height + (hangs ? Presentation.overhang : 0)
     panel.bounds = CGRect(x: 0, y: 0, width: width, height: full)
@@ -128,7 +131,7 @@ import PantoMotion
     } else {
       dim.isHidden = false
     }
-    // Where nothing is dimmed the page behind can be touched.
+    // Where nothing is dimmed, the views behind can be touched.
     setHitTrait(.letsTouchesThrough, dim.isHidden)
     if !pan.isRunning, phase == .there { place(top: restingTop) }
   }
@@ -181,11 +184,12 @@ import PantoMotion
     transition = UIViewController.changing(animated: true) {
       calling { context.start(interaction) }
     }
-    // All was over before this line.
+    // The animator may have ended the transition inside `start`.
     if phase != .arriving { transition?.finish() }
   }
 
-  /// The app called this and waits: what it wants to be told comes later, from the queue (K2).
+  /// Whether a call of the program is running that started the change. Its completions wait in the
+  /// queue until it has returned (K2).
   private var isInCall = false
 
   private func calling<Answer>(_ body: () -> Answer) -> Answer {
@@ -201,7 +205,8 @@ import PantoMotion
     }
   }
 
-  /// An animator may have put the presenting view into the container, which goes now.
+  /// Returns the presenting view to the window if an animator moved it into the container, which is
+  /// removed (PRT-04).
   private func bringPresenterHome() {
     guard let view = presented.presenter?.viewIfLoaded, view !== presenterHome,
       view.isDescendant(of: self)
@@ -213,7 +218,7 @@ import PantoMotion
     }
   }
 
-  /// It was to come and did not.
+  /// Ends a presentation that the animator cancelled.
   private func turnedBack() {
     phase = .leaving
     presented.isBeingPresented = false
@@ -222,7 +227,7 @@ import PantoMotion
     hasLeft()
   }
 
-  /// `false`: no code of the app's own takes it away.
+  /// Dismisses by the program's own animator. Returns `false` if there is none.
   private func leaveByAnimator() -> Bool {
     guard let presenter = presented.presenter, window != nil,
       let animator = presented.transitioningDelegate?.animationController(forDismissed: presented)
@@ -247,7 +252,7 @@ import PantoMotion
     return true
   }
 
-  /// It was to go and stays.
+  /// Ends a dismissal that the animator cancelled: the controller stays.
   private func stays() {
     bringPresenterHome()
     phase = .there
@@ -288,7 +293,8 @@ import PantoMotion
   private func finishArrival() {
     let arrival = transition
     transition = nil
-    // A `viewDidAppear` that dismisses at once begins the next transition.
+    // A `viewDidAppear` that dismisses at once begins the next transition, so this one is cleared
+    // first.
     arrival?.finish()
     presented.isBeingPresented = false
     let then = arrived
@@ -298,12 +304,12 @@ import PantoMotion
 
   // MARK: Going
 
-  /// Takes it away; what waits for that is told once, in order.
+  /// Dismisses the controller. Completions of all calls run once, in the order of the calls.
   func leave(animated: Bool, velocity: CGFloat = 0, then: (() -> Void)? = nil) {
     if let then { left.append(then) }
     guard phase == .arriving || phase == .there else { return }
     if phase == .arriving {
-      // Turned round on its way: it counts as arrived.
+      // A dismissal during the arrival counts as an arrival first.
       phase = .leaving
       calling { finishArrival() }
     }
@@ -312,7 +318,7 @@ import PantoMotion
     presented.isBeingDismissed = true
     if animated, calling({ leaveByAnimator() }) { return }
     transition = UIViewController.changing(animated: animated) {
-      // What lay below comes back before it shows.
+      // The view below returns to the window before it is seen.
       if let covered, covered.superview == nil, let coveredHome {
         coveredHome.insertSubview(covered, at: 0)
         coveredHome.setNeedsLayout()
@@ -359,7 +365,8 @@ import PantoMotion
 
   // MARK: Pulling
 
-  /// A pull downwards moves it: a scroll view in it that is at its upper end leaves it to the sheet.
+  /// Whether a pull downwards moves the sheet. A scroll view in it that is at its upper end leaves
+  /// such a pull to the sheet.
   package var followsPulls: Bool { style.isSheet && phase == .there }
 
   private func dimTapped() { tryToClose(velocity: 0) }
@@ -409,7 +416,7 @@ import PantoMotion
     isCard ? restingTop : bounds.height - (heights.last?.height ?? largestHeight)
   }
 
-  /// Up and down only: what goes across is for the content, such as a slider.
+  /// Allows only vertical pulls: a horizontal drag is for the content, such as a slider.
   package override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer)
     -> Bool
   {
@@ -418,7 +425,8 @@ import PantoMotion
     return way.y.magnitude >= way.x.magnitude
   }
 
-  /// Down one to one, beyond the highest place as a rubber band (SPR-10).
+  /// Moves the sheet with the finger: one to one downwards, as a rubber band beyond the highest
+  /// position (SPR-10).
   private func follow() {
     let top = grabTop + pan.translation(in: self).y
     let limit = highestTop
@@ -452,6 +460,6 @@ import PantoMotion
 }
 
 extension UIGestureRecognizer {
-  /// It has begun and not ended.
+  /// Whether the gesture has begun and not ended.
   package final var isRunning: Bool { state == .began || state == .changed }
 }

@@ -1,21 +1,26 @@
 import PantoBase
 
-/// How a presented controller's view comes up.
+/// How a presented controller's view covers the window.
 public enum UIModalPresentationStyle: Int, Hashable, Sendable {
-  /// As a sheet.
+  /// The default; the same as `formSheet`.
   case automatic = -2
+  /// Counts as `automatic`.
   case none = -1
-  /// Over everything; what was there leaves the window meanwhile.
+  /// Over the whole window; the presenting view leaves the window meanwhile.
   case fullScreen = 0
   /// A sheet from below, nearly as high as the window.
   case pageSheet = 1
-  /// In a wide window a card in the middle, else as `pageSheet`.
+  /// A card in the middle of a window that is at least 600 points wide, else as `pageSheet`.
   case formSheet = 2
+  /// The same as `fullScreen`.
   case currentContext = 3
+  /// The same as `overFullScreen`; with a `transitioningDelegate` its animator places the view.
   case custom = 4
-  /// Over everything; what was there stays.
+  /// Over the whole window; the presenting view stays in it.
   case overFullScreen = 5
+  /// The same as `overFullScreen`.
   case overCurrentContext = 6
+  /// The same as `formSheet`.
   case popover = 7
 
   var isSheet: Bool {
@@ -25,29 +30,33 @@ public enum UIModalPresentationStyle: Int, Hashable, Sendable {
     }
   }
 
-  /// What was there before leaves the window.
+  /// Whether the presenting view leaves the window.
   var coversAll: Bool { self == .fullScreen || self == .currentContext }
 }
 
-/// How a full-screen view comes and goes; sheets always come from below.
+/// The animation of a full-screen presentation. Sheets always come from below.
 public enum UIModalTransitionStyle: Int, Hashable, Sendable {
+  /// Slides up from below.
   case coverVertical
-  /// Shown as a cross-fade.
+  /// A cross-fade here.
   case flipHorizontal
+  /// A cross-fade.
   case crossDissolve
-  /// Shown as a cross-fade.
+  /// A cross-fade here.
   case partialCurl
 }
 
-/// Hears of a sheet that its user pulls down.
+/// Decides and learns what happens when a sheet is pulled down or its dimmed background is tapped.
+/// Every method has a default.
 @MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
-  /// Asked when the sheet is pulled down far enough. Default `true`.
+  /// Asked when the user closes the sheet. Default `true`.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController)
     -> Bool
+  /// Called before a sheet that the user closes is dismissed.
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
-  /// The user pulled it down and it is gone; not called for `dismiss(animated:)`.
+  /// Called when a sheet that the user closed is gone. Not called for `dismiss(animated:)`.
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-  /// It was pulled down and may not go.
+  /// Called when the user tried to close a sheet that may not be closed.
   func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
 }
 
@@ -58,37 +67,51 @@ extension UIAdaptivePresentationControllerDelegate {
   public func presentationControllerDidAttemptToDismiss(_: UIPresentationController) {}
 }
 
-/// One controller's being presented, as others may watch it.
+/// The presentation of one controller, as other code may observe it.
 @MainActor open class UIPresentationController {
+  /// The presented controller, held weakly. Use `presentedViewController`.
   public final weak var presentedRef: UIViewController?
+  /// The delegate, held weakly. Default `nil`.
   public final weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
   init(_ presented: UIViewController) { presentedRef = presented }
 
+  /// The presented controller.
   public final var presentedViewController: UIViewController? { presentedRef }
+  /// The controller that presents, or `nil` when nothing is presented.
   public final var presentingViewController: UIViewController? { presentedRef?.presenter }
-  /// What the presented view stands in, as large as the window.
+  /// The view that contains the presented view, as large as the window; `nil` when nothing is
+  /// presented.
   public final var containerView: UIView? { held }
   final var held: Presentation? { presentedRef?.presenter?.presentation }
 }
 
-/// The settings of a sheet: the heights it rests at, its grabber, its corners.
+/// The settings of a sheet: the heights at which it rests, its grabber and its corners.
 @MainActor public final class UISheetPresentationController: UIPresentationController {
   /// A height at which a sheet rests.
   @MainActor public final class Detent {
+    /// The name of a height.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
+      /// The name.
       public let rawValue: String
+      /// Makes an identifier from a name.
       public init(rawValue: String) { self.rawValue = rawValue }
+      /// Makes an identifier from a name.
       public init(_ rawValue: String) { self.rawValue = rawValue }
+      /// The identifier of `Detent.medium()`.
       public static let medium = Identifier("medium")
+      /// The identifier of `Detent.large()`.
       public static let large = Identifier("large")
     }
 
-    /// What a custom height is worked out from, in points.
+    /// The values from which a custom height is computed.
     @MainActor public struct Context {
+      /// The largest height of a sheet, in points: the window's, less the safe area at the top and
+      /// 10 points.
       public let maximumDetentValue: CGFloat
     }
 
+    /// The name of the height. Custom heights without a name are all called "custom".
     public let identifier: Identifier
     let height: (Context) -> CGFloat?
 
@@ -97,11 +120,12 @@ extension UIAdaptivePresentationControllerDelegate {
       self.height = height
     }
 
-    /// About half of the height.
+    /// Half of the largest height.
     public static func medium() -> Detent { Detent(.medium) { $0.maximumDetentValue / 2 } }
-    /// All there is.
+    /// The largest height.
     public static func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
-    /// `nil` leaves the height out.
+    /// A height in points that `resolver` computes; heights outside of 0…the largest are limited,
+    /// and `nil` leaves the detent out.
     public static func custom(
       identifier: Identifier? = nil, resolver: @escaping (Context) -> CGFloat?
     ) -> Detent {
@@ -109,13 +133,14 @@ extension UIAdaptivePresentationControllerDelegate {
     }
   }
 
-  /// Default: large only. From low to high.
+  /// The heights at which the sheet rests, in any order. Default: large only.
   public var detents: [Detent] = [.large()] { didSet { changed() } }
-  /// The height it rests at; `nil`: the lowest.
+  /// The height at which the sheet rests; `nil`, the default, is the lowest. A pull changes it.
   public var selectedDetentIdentifier: Detent.Identifier? { didSet { changed() } }
-  /// Default `false`.
+  /// Whether a grabber shows at the upper edge. Default `false`.
   public var prefersGrabberVisible = false { didSet { changed() } }
-  /// `nil`, the default: 12 points.
+  /// The corner radius in points; `nil`, the default, is 12. A radius that is not finite is refused
+  /// (B57).
   public var preferredCornerRadius: CGFloat? {
     didSet {
       if !Misuse.accepts(preferredCornerRadius, for: "preferredCornerRadius") {
@@ -124,14 +149,15 @@ extension UIAdaptivePresentationControllerDelegate {
       changed()
     }
   }
-  /// Up to this height nothing is dimmed behind it. Default `nil`: it always is.
+  /// The largest height at which the views behind are not dimmed and can be touched. Default `nil`:
+  /// always dimmed.
   public var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { changed() } }
-  /// A scroll view in it makes it higher first. Default `true`.
+  /// Has no effect here: scrolling never changes the sheet's height. Default `true`, as in UIKit.
   public var prefersScrollingExpandsWhenScrolledToEdge = true
 
   private func changed() { held?.setNeedsLayout() }
 
-  /// Animates what `changes` sets, such as another height.
+  /// Runs `changes` and animates the sheet to the new settings, such as another height.
   public func animateChanges(_ changes: () -> Void) {
     guard let held else { return changes() }
     UIView.animate(springDamping: 1, response: 0.3, options: .allowUserInteraction) {

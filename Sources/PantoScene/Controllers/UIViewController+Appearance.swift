@@ -1,21 +1,23 @@
 import PantoBase
 
-// When a view comes into a window and leaves it, its controller hears of it: from the tree of views
-// itself, so that nobody can forget to say so.
+// A controller is told when its view enters and leaves a window by the tree of views itself, so
+// that no caller has to do so.
 extension UIViewController {
-  /// How the change that is going on is made: with an animation, whose end brings the second half.
+  /// One change of what a window shows, animated or not. `finish()` brings the second half of the
+  /// callbacks.
   @MainActor package final class Transition {
     let isAnimated: Bool
     var waiting: [UIViewController] = []
 
     init(isAnimated: Bool) { self.isAnimated = isAnimated }
 
-    /// Changes without animation that callbacks begin nest; from so many on, the second half comes in
-    /// the next turn: two pages that present and dismiss each other take turns without end (K2).
+    /// How many changes without animation may nest in callbacks. Beyond that the second half comes
+    /// in the next turn, because two controllers that present and dismiss each other never end
+    /// (K2).
     private static let deepest = 16
     private static var depth = 0
 
-    /// The animation is over: what waited for it is told.
+    /// Ends the change: controllers that waited are told that their view appeared or disappeared.
     package func finish() {
       let controllers = waiting.map { ($0, isComing: $0.isComing) }
       waiting = []
@@ -41,7 +43,7 @@ extension UIViewController {
 
   private static var transition: Transition?
 
-  /// Runs `body` as the beginning of a change; its `finish()` brings the second half.
+  /// Runs `body` as the beginning of a change; the returned transition's `finish()` ends it.
   package static func changing(animated: Bool, _ body: () -> Void) -> Transition {
     let outer = transition
     let own = Transition(isAnimated: animated)
@@ -51,7 +53,7 @@ extension UIViewController {
     return own
   }
 
-  /// Its view is about to come into a window.
+  /// Called when the controller's view is about to enter a window.
   final func viewComes() {
     guard appearance == .gone || isGoing else { return }
     let animated = UIViewController.transition?.isAnimated ?? false
@@ -60,20 +62,20 @@ extension UIViewController {
     viewWillAppear(animated)
   }
 
-  /// Its view is in.
+  /// Called when the controller's view has entered a window.
   final func viewCame() {
     guard case .coming(let animated) = appearance else { return }
     viewIsAppearing(animated)
     if let transition = UIViewController.transition {
       transition.waiting.append(self)
     } else if let stage = viewIfLoaded?.stage {
-      // After the layout that is due now.
+      // `viewDidAppear` follows the layout that is due now.
       stage.appearing.append(self)
       stage.needsLayout = true
     }
   }
 
-  /// Its view is about to leave its window.
+  /// Called when the controller's view is about to leave its window.
   final func viewLeaves() {
     switch appearance {
     case .coming, .there: break
@@ -85,7 +87,7 @@ extension UIViewController {
     viewWillDisappear(animated)
   }
 
-  /// Its view is out.
+  /// Called when the controller's view has left its window.
   final func viewLeft() { viewHasGone() }
 
   fileprivate final var isComing: Bool {
@@ -114,8 +116,11 @@ extension UIViewController {
     isBeingDismissed = false
   }
 
-  /// The first half of a change of its own making; UIKit's name. The second is
-  /// `endAppearanceTransition()`.
+  /// Begins a change of appearance that a container makes itself: calls `viewWillAppear` or
+  /// `viewWillDisappear`.
+  ///
+  /// `endAppearanceTransition()` ends the change. Does nothing if the view is in that state
+  /// already.
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     if isAppearing {
       guard appearance == .gone || isGoing else { return }
@@ -131,6 +136,8 @@ extension UIViewController {
     }
   }
 
+  /// Ends a change that `beginAppearanceTransition` began: calls `viewDidAppear` or
+  /// `viewDidDisappear`.
   public func endAppearanceTransition() {
     switch appearance {
     case .coming: viewHasAppeared()
@@ -141,7 +148,8 @@ extension UIViewController {
 }
 
 extension Stage {
-  /// The layout is done: whose views came in meanwhile are told.
+  /// Tells the controllers whose views entered since the last layout that they appeared. Called
+  /// when layout is done.
   final func tellAppeared() {
     guard !appearing.isEmpty else { return }
     let controllers = appearing

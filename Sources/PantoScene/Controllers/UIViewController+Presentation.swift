@@ -1,12 +1,18 @@
 import PantoBase
 
 extension UIViewController {
-  /// Shows a controller over this one: as a sheet, or over the whole window. `completion` is called
-  /// once: when its view has appeared, or does not.
+  /// Shows a controller over this one, as a sheet or over the whole window.
   ///
-  /// The whole window presents, whichever child asks. Refused, and reported: a controller that is
-  /// shown already, a window's root, a second one while the first is up, and a presenter that is in no
-  /// window.
+  /// The outermost parent presents, whichever child is called. Refused with a `Misuse` report: a
+  /// controller that is shown already, a window's root, a second controller while one is presented,
+  /// and a presenter that is in no window.
+  ///
+  /// - Parameters:
+  ///   - viewControllerToPresent: A controller that is not shown. The presentation style and the
+  ///     transitioning delegate are this controller's.
+  ///   - flag: Whether the change is animated.
+  ///   - completion: Called once: after `viewDidAppear`, or in a later turn if the call was
+  ///     refused.
   public func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
@@ -31,7 +37,7 @@ extension UIViewController {
     let delegate = flag ? viewControllerToPresent.transitioningDelegate : nil
     let animator = delegate?.animationController(
       forPresented: viewControllerToPresent, presenting: host, source: self)
-    // Whoever animates it himself places it himself.
+    // An animator of the program's own also places the view, so the sheet's layout is not used.
     if animator != nil, style.isSheet { style = .overFullScreen }
     let held = Presentation(
       viewControllerToPresent, style: style == .none ? .automatic : style, animator: animator)
@@ -41,8 +47,10 @@ extension UIViewController {
     held.arrive(in: window, over: host.view, animated: flag, then: completion)
   }
 
-  /// Takes away what this controller presents; one that presents nothing is taken away itself.
-  /// `completion` is called once: when it has disappeared, or was pulled back and stays.
+  /// Dismisses the controller that this one presents; if it presents none, this one is dismissed.
+  ///
+  /// `completion` is called once: when the view has disappeared, or when an interactive dismissal
+  /// was cancelled. Without anything to dismiss it is called in a later turn.
   public func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     if let held = presentingChild?.presentation {
       held.leave(animated: flag, then: completion)
@@ -53,10 +61,10 @@ extension UIViewController {
     }
   }
 
-  /// What it, or a controller that it is a child of, presents.
+  /// The controller that this one, or a parent of it, presents.
   public var presentedViewController: UIViewController? { presentingChild?.presentation?.presented }
 
-  /// Who presented it, or a controller that it is a child of.
+  /// The controller that presents this one or a parent of it.
   public var presentingViewController: UIViewController? {
     var here: UIViewController? = self
     while let controller = here {
@@ -66,7 +74,8 @@ extension UIViewController {
     return nil
   }
 
-  /// The sheet's settings, before it is presented and while it is; `nil` for full-screen styles.
+  /// The settings of the sheet, before and while it is presented; `nil` for styles that are no
+  /// sheet. Made when first read.
   public var sheetPresentationController: UISheetPresentationController? {
     guard modalPresentationStyle.isSheet else { return nil }
     if let sheet { return sheet }
@@ -75,6 +84,7 @@ extension UIViewController {
     return made
   }
 
+  /// The same as `sheetPresentationController`: `nil` for styles that are no sheet.
   public var presentationController: UIPresentationController? { sheetPresentationController }
 
   private var isRoot: Bool { rootWindow?.rootViewController === self }
@@ -94,6 +104,7 @@ extension UIViewController {
     return nil
   }
 
-  /// At once, with all that stands on it: its window got another root, or it goes itself.
+  /// Dismisses, without animation, what this controller presents, because the controller itself is
+  /// dismissed or its window got another root.
   final func dropPresented() { presentation?.leave(animated: false) }
 }

@@ -3,12 +3,12 @@ import PantoGraphics
 
 /// A view with the code that runs it.
 ///
-/// Its view is made when first asked for. As it comes into a window the controller is told
-/// `viewWillAppear`, is laid out, and is told `viewDidAppear`; on the way out `viewWillDisappear` and
-/// `viewDidDisappear`. Each time exactly once, however the view came there: as a window's root, with
-/// a parent's view, or presented.
+/// The view is made when first read. When it enters a window the controller is told
+/// `viewWillAppear`, its view is laid out, and it is told `viewDidAppear`; when it leaves,
+/// `viewWillDisappear` and `viewDidDisappear`. Each call comes exactly once, whether the view
+/// entered as a window's root, with a parent's view, or presented.
 @MainActor open class UIViewController: UIResponder {
-  /// Where its view is between out of sight and in sight.
+  /// The phase of the controller's view between outside of and inside a window.
   enum Appearance: Equatable {
     case gone
     case coming(animated: Bool)
@@ -21,33 +21,37 @@ import PantoGraphics
   final var appearance = Appearance.gone
   final var styleOverride = UIUserInterfaceStyle.unspecified
   final var childList = Siblings<ChildSlot>()
-  /// This controller's place among its parent's children, if these are many.
+  /// The handle of this controller in its parent's list of children, if that list is long.
   final var childHandle: Int32 = -1
-  /// Controllers looked at in search of cycles, for tests of cost.
+  /// The number of controllers that cycle checks have visited, for tests of cost.
   static var cycleSteps = 0
   package final weak var parentRef: UIViewController?
-  /// What it presents, and the view that holds it up.
+  /// The presentation that holds the controller this one presents.
   final var presentation: Presentation?
   final weak var presenter: UIViewController?
-  /// The window whose root it is, shown or not.
+  /// The window whose root controller this is, visible or not.
   final weak var rootWindow: UIWindow?
   final var sheet: UISheetPresentationController?
-  /// What a navigation bar shows of it, made when first asked for.
+  /// The contents of a navigation bar, a `UINavigationItem` of PantoControls, made when first read.
   package final var item: AnyObject?
-  /// What a tab bar shows of it (UITabBarController.swift).
+  /// The contents of a tab bar, a `UITabBarItem` of PantoControls.
   package final var tabItem: AnyObject?
-  /// Who animates its coming and going in place of the sheet or the fade. Held weakly.
+  /// Supplies the animator of the controller's presentation and dismissal; held weakly. Default
+  /// `nil`: the animations of the library.
   public final weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
-  /// A title for whoever shows one.
+  /// A title for the bars of container controllers. Default `nil`.
   open var title: String?
-  /// How it comes when it is presented. Default `.automatic`: as a sheet.
+  /// How the view covers the window when presented. Default `.automatic`: as a sheet.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
-  /// Default `.coverVertical`: from below.
+  /// The animation of a full-screen presentation. Default `.coverVertical`: from below.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-  /// `true`: a sheet cannot be pulled down. Default `false`.
+  /// Whether the user is kept from closing the sheet. Default `false`.
   open var isModalInPresentation = false
-  /// The size it would like to have as a form sheet; zero: the style's own.
+  /// The size in points of the controller's form sheet; 0 in a dimension, the default, is the
+  /// style's own: 540 by 620.
+  ///
+  /// A size that is not finite is refused (B57).
   open var preferredContentSize = CGSize.zero {
     didSet {
       if !Misuse.accepts(preferredContentSize, for: "preferredContentSize") {
@@ -56,7 +60,8 @@ import PantoGraphics
     }
   }
 
-  /// Added to the safe area of its view and of all below. Default zero.
+  /// Insets in points that are added to the safe area of the view and of all views below. Default
+  /// zero. Insets that are not finite are refused (B57).
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet {
       guard Misuse.accepts(additionalSafeAreaInsets, for: "additionalSafeAreaInsets") else {
@@ -65,16 +70,19 @@ import PantoGraphics
       if additionalSafeAreaInsets != oldValue { extraSafeAreaChanged() }
     }
   }
-  /// Under which bars of a navigation or tab controller its view extends. Default all: the view is as
-  /// large as the container, and its safe area leaves the bars out.
+  /// The edges at which the view extends under bars of a navigation or tab bar controller. Default
+  /// `.all`.
+  ///
+  /// An extended view is as large as the container, and its safe area leaves the bars out (LAY-03,
+  /// PRT-05).
   open var edgesForExtendedLayout = UIRectEdge.all {
     didSet { parentRef?.viewIfLoaded?.setNeedsLayout() }
   }
-  /// Whether it extends under bars that are not translucent, too. Default `false`.
+  /// Whether the view also extends under bars that are not translucent. Default `false`.
   open var extendedLayoutIncludesOpaqueBars = false {
     didSet { parentRef?.viewIfLoaded?.setNeedsLayout() }
   }
-  /// What the bars of the controller it stands in cover of its view.
+  /// The insets that bars of the container cover of the view, in points.
   package final var barInsets = UIEdgeInsets.zero {
     didSet { if barInsets != oldValue { extraSafeAreaChanged() } }
   }
@@ -84,7 +92,7 @@ import PantoGraphics
       top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom,
       right: a.right + b.right)
   }
-  /// Whether any controller ever added to a safe area: as long as none did, views need not look.
+  /// Whether any controller ever added to a safe area. While none did, views skip the search.
   private(set) static var someExtendSafeArea = false
 
   private func extraSafeAreaChanged() {
@@ -99,30 +107,34 @@ import PantoGraphics
     view.tellSafeArea()
   }
 
-  /// Whether its view reaches under a bar at `edge` of the controller it stands in.
+  /// Whether the view extends under the bar at `edge` of its container.
   package final func extends(under edge: UIRectEdge, isTranslucent: Bool) -> Bool {
     edgesForExtendedLayout.contains(edge) && (isTranslucent || extendedLayoutIncludesOpaqueBars)
   }
 
-  /// There are no nib files: both are ignored.
+  /// Makes a controller. There are no nib files, so both parameters are ignored.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: AnyObject?) { super.init() }
 
-  /// There are no archives: an empty controller.
+  /// Makes a controller with the defaults. There are no archives here, so `coder` is not read.
   public required init?(coder: NSCoder) { super.init() }
 
+  /// Makes a controller.
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
   // MARK: Its view
 
-  /// Made by `loadView` when first asked for, as large as the window.
+  /// The controller's view. `loadView` makes it when first read, as large as the window.
+  ///
+  /// A `loadView` that reads `view` before setting it, or sets none, is reported and gets an empty
+  /// view.
   public final var view: UIView! {
     get {
       if loadedView == nil { load() }
       return loadedView
     }
     set {
-      // A view that is no longer the controller's must not lead back to it: touches would be handed
-      // round for ever (EVT-10).
+      // A view that is no longer the controller's must not lead back to it: touches would be passed
+      // on in a circle (EVT-10).
       if loadedView !== newValue, loadedView?.controller === self {
         loadedView?.controller = nil
         loadedView?.layoutFlags.remove(.extendsSafeArea)
@@ -134,10 +146,12 @@ import PantoGraphics
     }
   }
 
+  /// Whether the view was made.
   public final var isViewLoaded: Bool { loadedView != nil }
-  /// Its view, if it is made already.
+  /// The view if it was made, else `nil`.
   public final var viewIfLoaded: UIView? { loadedView }
 
+  /// Makes the view if it was not made yet.
   public final func loadViewIfNeeded() { if loadedView == nil { load() } }
 
   private func load() {
@@ -157,49 +171,55 @@ import PantoGraphics
     viewDidLoad()
   }
 
-  /// Whose turn it is after the controller: who presented it, else its view's superview (EVT-10).
+  /// The responder after the controller: its presenter, else the superview of its view (EVT-10).
   open override var next: UIResponder? { presenter ?? loadedView?.superview }
 
   // MARK: Life cycle (overridable; call super)
 
-  /// Makes `view`. Override it to set your own, without calling super.
+  /// Makes `view`. Override it to set another view, without calling super.
   open func loadView() {
     let size = Stage.current?.window?.bounds.size ?? .zero
     view = UIView(frame: CGRect(origin: .zero, size: size))
   }
 
-  /// The view is made. Once in its life.
+  /// Called once, after the view was made.
   open func viewDidLoad() {}
-  /// The view is about to come into a window.
+  /// Called when the view is about to enter a window.
   open func viewWillAppear(_ animated: Bool) {}
-  /// The view is in the window and has its surroundings; it is not laid out yet.
+  /// Called when the view is in the window and has its traits, before it is laid out.
   open func viewIsAppearing(_ animated: Bool) {}
-  /// The view is in the window, laid out, and any transition is over.
+  /// Called when the view is in the window and laid out, and any transition has ended.
   open func viewDidAppear(_ animated: Bool) {}
-  /// The view is about to leave its window, or to be covered whole.
+  /// Called when the view is about to leave its window, or to be covered completely.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// The view has left.
+  /// Called when the view has left its window.
   open func viewDidDisappear(_ animated: Bool) {}
-  /// Around every `layoutSubviews` of its view.
+  /// Called before each `layoutSubviews` of the view.
   open func viewWillLayoutSubviews() {}
+  /// Called after each `layoutSubviews` of the view.
   open func viewDidLayoutSubviews() {}
+  /// Called when the view's `safeAreaInsets` changed.
   open func viewSafeAreaInsetsDidChange() {}
-  /// Light became dark, or the other way round.
+  /// Called when the user interface style of the view changed between light and dark.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-  /// Nothing here is ever short of memory; for code that overrides it.
+  /// Never called here. Declared for code that overrides it.
   open func didReceiveMemoryWarning() {}
-  /// There is no status bar and no home indicator: nobody asks for these.
+  /// Never read here: there is no status bar. Default `false`.
   open var prefersStatusBarHidden: Bool { false }
+  /// Never read here: there is no status bar. Default `.default`.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  /// Never read here: there is no home indicator. Default `false`.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
+  /// Does nothing: there is no status bar.
   public final func setNeedsStatusBarAppearanceUpdate() {}
 
-  /// What surrounds its view.
+  /// The traits of the view, or the current ones if it is not loaded.
   public final var traitCollection: UITraitCollection {
     loadedView?.traitCollection ?? UITraitCollection.current
   }
 
-  /// Light or dark for its view and all below. Default `.unspecified`: as above.
+  /// The style, light or dark, of the view and all views below. Default `.unspecified`: the
+  /// superview's.
   public final var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { styleOverride }
     set {
@@ -210,20 +230,31 @@ import PantoGraphics
 
   // MARK: Children
 
+  /// The children, in the order in which they were added.
   public final var children: [UIViewController] { childList.all }
+  /// The controller that contains this one, or `nil`.
   public final var parent: UIViewController? { parentRef }
+  /// Called before the controller enters or leaves a parent. Does nothing by default.
   open func willMove(toParent parent: UIViewController?) {}
+  /// Called after the controller entered or left a parent. Does nothing by default.
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// Whether its view is between two places just now.
+  /// Whether the controller is about to appear because it is presented.
   public package(set) final var isBeingPresented = false
+  /// Whether the controller is about to disappear because it is dismissed.
   public package(set) final var isBeingDismissed = false
+  /// Whether the controller is about to appear inside a parent.
   public package(set) final var isMovingToParent = false
+  /// Whether the controller is about to disappear inside a parent.
   public package(set) final var isMovingFromParent = false
 }
 
 extension UIViewController {
-  /// Takes a controller for its own; its view is yours to add. Call `didMove(toParent:)` on it then.
+  /// Makes a controller a child of this one. Add its view yourself, then call `didMove(toParent:)`
+  /// on it.
+  ///
+  /// The child leaves its old parent first. A child that contains this controller is refused with a
+  /// `Misuse` report.
   public func addChild(_ childController: UIViewController) {
     guard !childController.contains(self) else {
       return Misuse.report("addChild: it contains this controller: it would close a cycle")
@@ -235,7 +266,8 @@ extension UIViewController {
     childList.append(childController)
   }
 
-  /// Lets a child go; call `willMove(toParent: nil)` on it and take its view away before.
+  /// Removes the controller from its parent. Call `willMove(toParent: nil)` on it and remove its
+  /// view before.
   public func removeFromParent() {
     guard let parent = parentRef else { return }
     parent.childList.remove(self)
@@ -245,7 +277,7 @@ extension UIViewController {
 
   /// Whether `other` is this controller or below it.
   ///
-  /// Looks upwards from `other` and downwards from this one, in turn, until one side is exhausted: a
+  /// The search goes up from `other` and down from this one in turn, until one side is exhausted: a
   /// chain that grows at either end costs one step.
   private func contains(_ other: UIViewController) -> Bool {
     var up: UIViewController? = other
@@ -270,6 +302,7 @@ extension UIViewController {
   }
 }
 
+/// The look of a status bar. Not used here: there is no status bar.
 public enum UIStatusBarStyle: Int, Sendable {
   case `default` = 0
   case lightContent = 1

@@ -1,44 +1,72 @@
 import PantoBase
 import PantoMotion
 
+/// Selects a controller of a transition.
 public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
+  /// The name.
   public let rawValue: String
+  /// Makes a key from a name.
   public init(rawValue: String) { self.rawValue = rawValue }
+  /// The controller that is visible before the transition.
   public static let from = UITransitionContextViewControllerKey(rawValue: "from")
+  /// The controller that is visible after the transition.
   public static let to = UITransitionContextViewControllerKey(rawValue: "to")
 }
 
+/// Selects a view of a transition.
 public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
+  /// The name.
   public let rawValue: String
+  /// Makes a key from a name.
   public init(rawValue: String) { self.rawValue = rawValue }
+  /// The view that leaves: `nil` while a controller is presented, because the presenting view
+  /// stays.
   public static let from = UITransitionContextViewKey(rawValue: "from")
+  /// The view that enters: `nil` while a controller is dismissed, because the presenting view
+  /// stayed.
   public static let to = UITransitionContextViewKey(rawValue: "to")
 }
 
-/// What code that animates a presentation works with.
+/// The state of a presentation or dismissal, given to the code that animates it.
 @MainActor public protocol UIViewControllerContextTransitioning: AnyObject {
+  /// The view in which the transition happens, as large as the window.
   var containerView: UIView { get }
+  /// Whether the transition is animated. Always `true` here.
   var isAnimated: Bool { get }
+  /// Whether a gesture drives the transition.
   var isInteractive: Bool { get }
+  /// Whether a gesture cancelled the transition.
   var transitionWasCancelled: Bool { get }
+  /// The style of the presentation.
   var presentationStyle: UIModalPresentationStyle { get }
+  /// The controller that is visible before or after the transition.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// What comes in or goes; `nil` for the one that stays where it is.
+  /// The view that enters or leaves; `nil` for the view that stays.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
+  /// The frame of a controller's view before the transition, in the container; zero if the view is
+  /// not in it.
   func initialFrame(for vc: UIViewController) -> CGRect
+  /// The frame of a controller's view after the transition, in the container; zero if the view is
+  /// not in it.
   func finalFrame(for vc: UIViewController) -> CGRect
-  /// Call it once, when all is over.
+  /// Ends the transition. Call it once, when the animation is over; a second call is reported.
   func completeTransition(_ didComplete: Bool)
+  /// Shows the transition at a fraction, 0…1.
   func updateInteractiveTransition(_ percentComplete: CGFloat)
+  /// Lets an interactive transition run to its end.
   func finishInteractiveTransition()
+  /// Lets an interactive transition run back to its start.
   func cancelInteractiveTransition()
 }
 
-/// Animates a presentation, or its end.
+/// Animates a presentation or dismissal.
 @MainActor public protocol UIViewControllerAnimatedTransitioning: AnyObject {
+  /// The duration of the animation in seconds.
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
+  /// Animates the transition. Call `completeTransition(_:)` on the context when it is over.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
+  /// Called when the transition ended; `false` if it was cancelled. Does nothing by default.
   func animationEnded(_ transitionCompleted: Bool)
 }
 
@@ -46,22 +74,32 @@ extension UIViewControllerAnimatedTransitioning {
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// Drives a transition by hand.
+/// Drives a transition by a gesture.
 @MainActor public protocol UIViewControllerInteractiveTransitioning: AnyObject {
+  /// Called in place of `animateTransition` when the transition begins.
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
 }
 
-/// Who animates what a controller presents itself with.
+/// Supplies animators for a controller's presentation and dismissal. Every method has a default
+/// that returns `nil`.
 @MainActor public protocol UIViewControllerTransitioningDelegate: AnyObject {
+  /// The animator of the presentation; `nil` for the library's own.
+  ///
+  /// - Parameters:
+  ///   - presenting: The controller that presents, the outermost parent.
+  ///   - source: The controller on which `present` was called.
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController,
     source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
+  /// The animator of the dismissal; `nil` for the library's own.
   func animationController(forDismissed dismissed: UIViewController)
     -> (any UIViewControllerAnimatedTransitioning)?
+  /// The object that drives the presentation by a gesture; `nil` to let it run.
   func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
+  /// The object that drives the dismissal by a gesture; `nil` to let it run.
   func interactionControllerForDismissal(using animator: any UIViewControllerAnimatedTransitioning)
     -> (any UIViewControllerInteractiveTransitioning)?
 }
@@ -82,14 +120,18 @@ extension UIViewControllerTransitioningDelegate {
   ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 }
 
-/// Moves a transition's `UIView.animate` blocks along with a gesture, 0…1.
+/// Drives a transition's `UIView.animate` blocks by a gesture.
 ///
-/// What `animateTransition` animates is held; `update` shows a part of it, `finish` lets it run to its
-/// end and `cancel` back to its start.
+/// The animations of `animateTransition` are paused. `update` shows them at a fraction, `finish`
+/// lets them run to their end and `cancel` back to their start.
 @MainActor open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTransitioning
 {
+  /// The fraction that shows, 0…1.
   public final private(set) var percentComplete: CGFloat = 0
-  /// How fast the rest goes, against the transition's own duration; above 0. Default 1.
+  /// The speed of the rest after `finish` or `cancel`, relative to the transition's duration.
+  /// Default 1.
+  ///
+  /// A speed that is not finite or not above 0 is refused (B57).
   open var completionSpeed: CGFloat = 1 {
     didSet {
       if !Misuse.accepts(
@@ -99,14 +141,19 @@ extension UIViewControllerTransitioningDelegate {
       }
     }
   }
+  /// The curve of the rest in UIKit. Has no effect here. Default `.easeInOut`.
   open var completionCurve = UIView.AnimationCurve.easeInOut
-  // From the beginning of a transition until it is decided: a word before or after is for no other.
+  // Set from the beginning of a transition until `finish` or `cancel`. Calls before or after that
+  // must not affect another transition.
   private var context: TransitionContext?
 
+  /// Makes a driver; return it from the transitioning delegate.
   public init() {}
 
+  /// The duration of the transition in seconds; 0 while none runs.
   public final var duration: CGFloat { CGFloat(context?.duration ?? 0) }
 
+  /// Pauses the transition's animations at their start. Called by the library.
   open func startInteractiveTransition(
     _ transitionContext: any UIViewControllerContextTransitioning
   ) {
@@ -116,12 +163,15 @@ extension UIViewControllerTransitioningDelegate {
     context.hold()
   }
 
+  /// Shows the transition at a fraction, limited to 0…1; a number that is not finite counts as 0.
   open func update(_ percentComplete: CGFloat) {
     self.percentComplete = percentComplete.isFinite ? min(max(percentComplete, 0), 1) : 0
     context?.updateInteractiveTransition(self.percentComplete)
   }
 
+  /// Lets the transition run to its end.
   open func finish() { decide(true) }
+  /// Lets the transition run back to its start.
   open func cancel() { decide(false) }
 
   private func decide(_ goes: Bool) {
@@ -131,7 +181,7 @@ extension UIViewControllerTransitioningDelegate {
   }
 }
 
-/// One transition on its way.
+/// The state of one running transition.
 @MainActor final class TransitionContext: UIViewControllerContextTransitioning {
   let containerView: UIView
   let isAnimated = true
@@ -197,7 +247,7 @@ extension UIViewControllerTransitioningDelegate {
 
   // MARK: By hand
 
-  /// What the animator animates from now on stands still until it is let go.
+  /// Pauses the animations that the animator starts from now on.
   func hold() {
     let clock = UIViewPropertyAnimator(duration: max(duration, 0.01), curve: .linear)
     held = clock
@@ -214,13 +264,13 @@ extension UIViewControllerTransitioningDelegate {
     transitionWasCancelled = !goes
     guard let held, held.state == .active else { return completeUnheld() }
     if !goes { held.isReversed = true }
-    // So much of the whole as is left, faster or slower.
+    // The rest takes its share of the duration, divided by the speed.
     let rest = 1 - held.fractionComplete
     held.continueAnimation(
       withTimingParameters: nil, durationFactor: max(0.001, rest / max(0.01, speed)))
   }
 
-  /// Nothing was animated: its code may have completed it by itself; if not it is over now.
+  /// Ends a transition without paused animations, unless the animator's code ended it already.
   private func completeUnheld() {
     if done != nil { completeTransition(!transitionWasCancelled) }
   }

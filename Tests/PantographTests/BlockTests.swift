@@ -11,14 +11,16 @@ import Testing
 
   init() throws { world = try DemoWorld("block") }
 
-  @Test("stands in the middle, 100 points each way (DEM-01)")
+  @Test("the block starts in the middle and is 100 points wide and high (DEM-01)")
   func start() {
     #expect(block.bounds.size == CGSize(width: 100, height: 100))
     #expect(block.center == CGPoint(x: world.demo.field.bounds.midX, y: block.center.y))
     #expect(world.demo.readout.values == ["possible", "0, 0", "0, 0"])
   }
 
-  @Test("moves from its own centre by the translation, not to the finger (DEM-01, BAL-01, BAL-02)")
+  @Test(
+    "the block moves by the pan's translation from its own centre and does not jump to the finger (DEM-01, BAL-01, BAL-02)"
+  )
   func follows() {
     let start = block.center
     let p = touched
@@ -33,7 +35,7 @@ import Testing
     #expect(world.demo.readout.values[0] == "ended")
   }
 
-  @Test("a second drag goes on from where the first one ended (BAL-01)")
+  @Test("a second drag continues from where the first one ended (BAL-01)")
   func again() {
     let start = block.center
     world.drag(from: touched, by: CGPoint(x: 110, y: 0))
@@ -41,7 +43,9 @@ import Testing
     #expect(block.center == start + CGPoint(x: 100, y: 50))
   }
 
-  @Test("goes back when the touch is cancelled, and can be caught on the way (DEM-01, BAL-09)")
+  @Test(
+    "a cancelled touch sends the block back, and the block can be caught during that animation (DEM-01, BAL-09)"
+  )
   func cancel() {
     let start = block.center
     world.send(touched, .began, at: 0)
@@ -62,7 +66,9 @@ import Testing
     #expect(block.layer.shownPosition.distance(to: seen) < 0.001)
   }
 
-  @Test("arrows move it 10 points, with Shift 1, never out of sight; R starts anew (DEM-01)")
+  @Test(
+    "arrow keys move the block by 10 points, with Shift by 1, never out of sight; R resets it (DEM-01)"
+  )
   func keys() {
     let start = block.center
     #expect(DemoKeys.press(.other(0x4000_004F, []), on: world.stage))
@@ -79,7 +85,7 @@ import Testing
     #expect(!DemoKeys.press(.other(0x70, []), on: world.stage), "P is the window's")
   }
 
-  @Test("an arrow that is held goes on moving it, R that is held starts anew once (DEM-01)")
+  @Test("a held arrow key moves the block repeatedly, a held R resets it once (DEM-01)")
   func heldKeys() {
     let start = block.center
     #expect(DemoKeys.press(.other(0x4000_004F, []), on: world.stage))
@@ -90,7 +96,7 @@ import Testing
     #expect(!DemoKeys.press(.held(0x1B, []), on: world.stage))
   }
 
-  @Test("let go over the title it stays there, and can be taken there again (HIT-07)")
+  @Test("a block dropped over the title stays there and can be dragged from there (HIT-07)")
   func overTheTitle() {
     let p = touched
     let title = CGPoint(x: p.x, y: 30)
@@ -101,7 +107,7 @@ import Testing
     #expect(block.center == dropped + CGPoint(x: 0, y: 100))
   }
 
-  @Test("carried out of the window, as a mouse can, it comes back to the edge (PTR-06)")
+  @Test("a block that is dragged out of the window comes back to the edge (PTR-06)")
   func outOfTheWindow() {
     let p = touched
     world.drag(from: p, by: CGPoint(x: 900, y: 0))
@@ -109,7 +115,7 @@ import Testing
     #expect(block.center.x == 1230)
   }
 
-  @Test("stays in sight when the window shrinks (BAL-11)")
+  @Test("the block stays in sight when the window shrinks (BAL-11)")
   func resize() {
     world.drag(from: touched, by: CGPoint(x: 500, y: 0))
     world.stage.resize(to: CGSize(width: 600, height: 600), scale: 1, safeAreaInsets: .zero)

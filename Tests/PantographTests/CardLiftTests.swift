@@ -4,8 +4,8 @@ import Testing
 
 @testable import PantoDemos
 
-/// Product cards that are lifted out of the scrolling page and dropped into the ball (DEM-03 items
-/// 4 and 6).
+/// Tests product cards that are lifted out of the scrolling page and dropped into the ball (DEM-03
+/// items 4 and 6).
 @MainActor @Suite("Product cards", .timeLimit(.minutes(20))) struct CardLiftTests {
   let world = CartWorld()
   var page: CartPage { world.page }
@@ -13,7 +13,7 @@ import Testing
   var place: CGPoint { page.convert(lift.card.center, from: lift.card.superview) }
   var flying: UIView? { lift.copy }
 
-  /// Even steps of 10 ms.
+  /// Moves a finger in even steps of 10 ms.
   func move(from: CGPoint, to: CGPoint, over time: TimeInterval = 0.2, finger: Int64 = 1) {
     let begin = world.now
     let steps = Int((time / 0.01).rounded())
@@ -30,7 +30,9 @@ import Testing
     world.stage.advance(to: end)
   }
 
-  @Test("held for 0.3 s a card lifts, larger and above the page; it follows (DEM-03 item 4)")
+  @Test(
+    "a card that is held for 0.3 s lifts above the page, grows, and follows the finger (DEM-03 item 4)"
+  )
   func longPress() throws {
     world.send(place, .began, at: 0)
     world.stage.advance(to: 0.29)
@@ -45,7 +47,9 @@ import Testing
     #expect(page.scroll.contentOffset == .zero, "the page stays where it is")
   }
 
-  @Test("its shadow and the place it leaves fade in 0.15 s, and back (VIS-06, VIS-07)")
+  @Test(
+    "the lifted card's shadow and the card in the page cross-fade in 0.15 s, and back (VIS-06, VIS-07)"
+  )
   func fades() throws {
     world.send(place, .began, at: 0)
     world.stage.advance(to: 0.3)
@@ -67,7 +71,9 @@ import Testing
     #expect(flying == nil && lift.card.alpha == 1)
   }
 
-  @Test("dragged sideways it lifts at once; up and down the page scrolls (DEM-03 item 4)")
+  @Test(
+    "a card that is dragged sideways lifts at once; a vertical drag scrolls the page (DEM-03 item 4)"
+  )
   func sideways() throws {
     let p = place
     world.send(p, .began, at: 0)
@@ -83,7 +89,8 @@ import Testing
   }
 
   @Test(
-    "let go near the ball it flies in, in 0.25 s, and the badge counts with a pop (DEM-03 item 4)")
+    "a card dropped near the ball flies into it in 0.25 s, and the badge counts with a pop (DEM-03 item 4)"
+  )
   func drop() throws {
     let ball = world.ball.center
     let p = place
@@ -108,7 +115,9 @@ import Testing
     #expect(world.ball.alpha == 0.2, "left alone it fades again")
   }
 
-  @Test("within 60 points it is near, beyond it is not; then it springs home (DEM-03 item 4)")
+  @Test(
+    "a card dropped within 60 points of the ball is bought, farther away it springs back (DEM-03 item 4)"
+  )
   func reach() {
     for (distance, taken) in [(60.0, 1), (61, 0)] {
       let world = CartWorld()
@@ -125,7 +134,7 @@ import Testing
     }
   }
 
-  @Test("on its way home it goes with the page that scrolls (DEM-03 item 4)")
+  @Test("a card that springs back follows the page when that scrolls (DEM-03 item 4)")
   func homeScrolls() throws {
     let p = place
     world.send(p, .began, at: 0)
@@ -141,7 +150,7 @@ import Testing
     #expect(copy.center == lift.card.center && (place - p).y == -40)
   }
 
-  @Test("cancelled it springs home and nothing is bought (DEM-03 item 4)")
+  @Test("a cancelled card springs back and nothing is bought (DEM-03 item 4)")
   func cancelled() {
     let p = place
     world.send(p, .began, at: 0)
@@ -153,7 +162,7 @@ import Testing
     #expect(flying == nil && world.ball.count == 0 && lift.card.alpha == 1)
   }
 
-  @Test("taken again on its way home it is caught where it shows (VIS-07)")
+  @Test("a card that springs back is caught where it is shown (VIS-07)")
   func caught() throws {
     let p = place
     world.send(p, .began, at: 0)
@@ -169,7 +178,7 @@ import Testing
     #expect((flying?.center ?? .zero).distance(to: seen) < 0.001)
   }
 
-  @Test("a press on its button is the button's, however long")
+  @Test("a press on a card's button never lifts the card, however long it is")
   func button() {
     let card = lift.card
     let at = page.convert(
@@ -181,7 +190,7 @@ import Testing
     #expect(world.ball.count == 1)
   }
 
-  @Test("one finger holds the ball while another scrolls the page (DEM-03 item 6)")
+  @Test("one finger can hold the ball while another scrolls the page (DEM-03 item 6)")
   func holdAndScroll() {
     let ball = world.ball.center
     world.send(ball, .began, at: 0, finger: 1)
@@ -197,7 +206,7 @@ import Testing
     #expect((page.scroll.contentOffset.y - 90).magnitude < 0.001)
   }
 
-  @Test("one finger holds a card, pressed or slid out, while another scrolls (DEM-03 item 6)")
+  @Test("one finger can hold a lifted card while another scrolls the page (DEM-03 item 6)")
   func holdCardAndScroll() throws {
     for isPressed in [true, false] {
       let world = CartWorld()
@@ -229,7 +238,7 @@ import Testing
     }
   }
 
-  @Test("a card taken at its side goes in when the finger is on the ball at the window's edge")
+  @Test("a card held at its side is bought when the finger is on the ball at the window's edge")
   func fingerOnTheBall() {
     let card = lift.card
     let side = place + CGPoint(x: card.bounds.width / 2 - 10, y: 0)
@@ -243,7 +252,7 @@ import Testing
     #expect(world.ball.count == 1)
   }
 
-  @Test("while it is held the page may move; it comes home to where its place is now")
+  @Test("a page that scrolls under a held card moves the place that the card returns to")
   func pageMoves() {
     let p = place
     world.send(p, .began, at: 0)
@@ -256,7 +265,7 @@ import Testing
     #expect(flying == nil && world.ball.count == 0)
   }
 
-  @Test("two hands lift two cards into the ball (ARB-01)")
+  @Test("two fingers can drop two cards into the ball (ARB-01)")
   func twoCards() {
     let (a, b) = (page.lifts[0], page.lifts[3])
     let p = place

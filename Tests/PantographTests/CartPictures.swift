@@ -5,7 +5,7 @@ import Testing
 @testable import PantoDemos
 @testable import pantograph_app
 
-/// Pictures of the cart, each looked at before it was kept.
+/// Compares pictures of the cart with goldens that were checked by eye.
 @MainActor @Suite("Pictures of the cart", .timeLimit(.minutes(20))) struct CartPictures {
   func picture(
     _ width: CGFloat, _ height: CGFloat, scale: CGFloat = 1, options: [String] = [],
@@ -23,10 +23,10 @@ import Testing
     return Pixels(try #require(compositor.bitmap.toPixelImage()))
   }
 
-  @Test("at rest, in the light (VIS-01, VIS-03)")
+  @Test("the cart at rest, in light mode (VIS-01, VIS-03)")
   func light() throws { #expect(try picture(1280, 800) == .golden("cart-light")) }
 
-  @Test("on a phone with a notch, in the dark, at twice the scale (SIM-02, SIM-03)")
+  @Test("the cart on a phone with a notch, in dark mode, at scale 2 (SIM-02, SIM-03)")
   func phone() throws {
     let notch = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
     #expect(
@@ -34,7 +34,7 @@ import Testing
         == .golden("cart-phone-dark"))
   }
 
-  @Test("with the sheet open over four things (DEM-03 item 5)")
+  @Test("the cart with its sheet open and four items (DEM-03 item 5)")
   func sheet() throws {
     let drawn = try picture(1280, 800, options: ["inCart=4"]) { stage in
       let ball = CGPoint(x: 1236, y: 682)
@@ -46,7 +46,7 @@ import Testing
     #expect(drawn == .golden("cart-sheet"))
   }
 
-  @Test("a faded ball lets the card show through as one piece (DRW-03, BAL-07)")
+  @Test("a faded ball over a card is transparent as one group (DRW-03, BAL-07)")
   func faded() throws {
     let drawn = try picture(600, 400, options: ["inCart=2"]) { stage in
       let ball = CGPoint(x: 556, y: 223)
@@ -62,7 +62,7 @@ import Testing
     #expect(drawn == .golden("cart-faded"))
   }
 
-  @Test("a card in hand over the page that has scrolled, near the ball (DEM-03 items 4 and 6)")
+  @Test("a lifted card near the ball, over a scrolled page (DEM-03 items 4 and 6)")
   func lifted() throws {
     let drawn = try picture(1280, 800, options: ["inCart=2"]) { stage in
       @MainActor func send(

@@ -4,7 +4,7 @@ import Testing
 @testable import PantoDemos
 @testable import pantograph_app
 
-/// The cart's page on a stage of its own, with a finger to play with it.
+/// The cart's page on a stage of its own, with functions that play fingers.
 @MainActor final class CartWorld {
   let stage: Stage
   let page: CartPage
@@ -47,8 +47,9 @@ import Testing
   }
 }
 
-@MainActor @Suite("The ball", .timeLimit(.minutes(20))) struct BallTests {
-  @Test("fades again after a touch that the system took away before it was a drag (BAL-07)")
+@MainActor @Suite("The cart's ball", .timeLimit(.minutes(20))) struct BallTests {
+  @Test(
+    "the ball fades again after a touch that the system cancelled before it was a drag (BAL-07)")
   func takenAway() {
     let world = CartWorld()
     world.send(world.ball.center, .began, at: 0)
@@ -58,7 +59,7 @@ import Testing
     #expect(world.ball.alpha == 0.2)
   }
 
-  @Test("a second finger on it changes nothing, dragged or tapped (DEM-03 item 6)")
+  @Test("a second finger on the ball changes nothing, dragged or tapped (DEM-03 item 6)")
   func secondFingerMovesOrTaps() {
     let world = CartWorld()
     let p = world.ball.center
@@ -76,7 +77,8 @@ import Testing
     #expect(world.ball.center == held + CGPoint(x: -10, y: 0), "the first one still drags it")
   }
 
-  @Test("is 88 points, in a window below 600 it is 64, whichever came first (DEM-03)")
+  @Test(
+    "the ball is 88 points wide, and 64 in a window below 600 points, also after a resize (DEM-03)")
   func diameter() {
     let world = CartWorld(1000, 800)
     #expect(world.ball.bounds.width == 88)
@@ -86,7 +88,9 @@ import Testing
     #expect((world.ball.center.x - (400 - 32)).magnitude < 0.001)
   }
 
-  @Test("is dragged from where it was grabbed, less the threshold; it never jumps (BAL-01, BAL-02)")
+  @Test(
+    "the ball follows the drag from where it was grabbed, less the threshold, without a jump (BAL-01, BAL-02)"
+  )
   func grab() {
     let world = CartWorld()
     let start = world.ball.center
@@ -98,7 +102,8 @@ import Testing
     #expect(world.ball.center == start + CGPoint(x: -40, y: -20))
   }
 
-  @Test("its shadow grows as it is taken, in 0.15 s, and back (DEM-03 item 1, VIS-06)")
+  @Test(
+    "the ball's shadow grows in 0.15 s when it is taken, and shrinks again (DEM-03 item 1, VIS-06)")
   func shadows() {
     let world = CartWorld()
     let p = world.ball.center
@@ -116,7 +121,8 @@ import Testing
     #expect(look() == [1, 0])
   }
 
-  @Test("rests inside the safe area, each axis by itself (BAL-03, BAL-04, BAL-05)")
+  @Test(
+    "the ball's resting place is clamped to the safe area on each axis (BAL-03, BAL-04, BAL-05)")
   func allowedPlaces() {
     let places = BallPlaces(
       safeArea: CGRect(x: 0, y: 44, width: 400, height: 722), ball: CGSize(width: 100, height: 100))
@@ -130,7 +136,9 @@ import Testing
     #expect(narrow.clamped(CGPoint(x: 500, y: 400)) == CGPoint(x: 40, y: 400))
   }
 
-  @Test("goes to the edge, the corner, or where it was let go, by its throw (DEM-03)")
+  @Test(
+    "a thrown ball rests at the edge, in the corner, or where it was dropped, depending on the mode (DEM-03)"
+  )
   func projectedRest() {
     let places = BallPlaces(
       safeArea: CGRect(x: 0, y: 0, width: 1000, height: 1000), ball: CGSize(width: 100, height: 100)
@@ -139,7 +147,8 @@ import Testing
     #expect(places.rest(from: middle, velocity: .zero, mode: .edge) == CGPoint(x: 50, y: 500))
     let fast = CGPoint(x: 1000, y: 0)
     #expect(places.rest(from: middle, velocity: fast, mode: .edge) == CGPoint(x: 950, y: 500))
-    // 500 − 0.499 · 900 is 50.9 from the top: no other edge is as near.
+    // The throw would end at 500 − 0.499 · 900, which is 50.9 points from the top: no other edge is
+    // as near.
     #expect(
       places.rest(from: middle, velocity: CGPoint(x: 0, y: -900), mode: .edge)
         == CGPoint(x: 450, y: 50))
@@ -147,7 +156,7 @@ import Testing
     #expect(places.rest(from: middle, velocity: fast, mode: .free) == middle)
   }
 
-  @Test("never rests outside, however it is thrown (DEM-03)")
+  @Test("the ball never rests outside of the allowed area, however it is thrown (DEM-03)")
   func neverOutside() {
     for mode in BallPlaces.Mode.allCases {
       for (dx, dy) in [(-300.0, 0.0), (300, -500), (10, 400), (-90, -90)] {
@@ -166,11 +175,13 @@ import Testing
     }
   }
 
-  @Test("moves home by the founding numbers when asked to (BAL-06)")
+  @Test(
+    "with the original timing the ball springs back in 0.25 s after a delay of 0.1 s, without a throw (BAL-06)"
+  )
   func seedTiming() {
     let world = CartWorld { $0.usesSeedTiming = true }
     let start = world.ball.center
-    // Pulled past the right edge: the founding rule only pushes it back inside.
+    // The ball is pulled past the right edge; the original rule only pushes it back inside.
     world.drag(from: start, to: start + CGPoint(x: 110, y: 0))
     let from = world.shown.x
     let to = world.ball.center.x
@@ -186,7 +197,7 @@ import Testing
     #expect(progress(0.351) == 1)
   }
 
-  @Test("fades to a fifth one second after the drop, over one second (BAL-07)")
+  @Test("the ball fades to 0.2 within one second, beginning one second after the drop (BAL-07)")
   func fade() {
     let world = CartWorld()
     let start = world.ball.center
@@ -201,7 +212,7 @@ import Testing
     #expect((light(2) - 0.2).magnitude < 1e-9)
   }
 
-  @Test("is lit again in 0.15 s by a touch, and by a pointer over it (BAL-07, DEM-03)")
+  @Test("a touch or a hovering pointer makes the ball opaque again in 0.15 s (BAL-07, DEM-03)")
   func litAgain() {
     let world = CartWorld()
     let start = world.ball.center
@@ -224,7 +235,7 @@ import Testing
     #expect(world.ball.layer.shownAlpha == 1)
   }
 
-  @Test("is caught in flight where it is seen, and does not jump (BAL-08, ANI-12)")
+  @Test("a moving ball is caught where it is shown and does not jump (BAL-08, ANI-12)")
   func caughtMidFlight() {
     let world = CartWorld()
     let start = world.ball.center
@@ -240,7 +251,7 @@ import Testing
     #expect(world.shown == world.ball.center)
   }
 
-  @Test("cancelled, it goes back to where it was grabbed, and fades (BAL-09)")
+  @Test("a cancelled drag sends the ball back to where it was grabbed, and the ball fades (BAL-09)")
   func cancelled() {
     let world = CartWorld()
     let start = world.ball.center
@@ -254,7 +265,7 @@ import Testing
     #expect(world.ball.alpha == 0.2)
   }
 
-  @Test("opens the cart on a tap; a drag opens nothing (BAL-10)")
+  @Test("a tap on the ball opens the cart; a drag does not (BAL-10)")
   func tapOpens() {
     let world = CartWorld { $0.inCart = 3 }
     let start = world.ball.center
@@ -266,7 +277,7 @@ import Testing
     #expect(world.page.isSheetOpen)
   }
 
-  @Test("moves inside again when the window shrinks, in 0.25 s; in hand it waits (BAL-11)")
+  @Test("the ball moves back inside when the window shrinks, in 0.25 s, unless it is held (BAL-11)")
   func resize() {
     let world = CartWorld(insets: .zero)
     world.stage.settle()
@@ -285,7 +296,8 @@ import Testing
     #expect(world.ball.center == inHand)
   }
 
-  @Test("resized in hand and then cancelled it is back at its edge (BAL-09, BAL-11)")
+  @Test(
+    "a ball that is held during a resize and then cancelled returns to its edge (BAL-09, BAL-11)")
   func cancelledAfterResize() {
     let world = CartWorld()
     let p = world.ball.center
@@ -298,7 +310,7 @@ import Testing
     #expect(world.ball.center.x == world.ball.places.centers.maxX)
   }
 
-  @Test("keeps to its edge when the window shrinks and grows again (BAL-11)")
+  @Test("the ball keeps its edge when the window shrinks and grows again (BAL-11)")
   func keepsItsEdge() {
     for mode in BallPlaces.Mode.allCases {
       let world = CartWorld(1000, 800, insets: .zero) { $0.mode = mode }
@@ -319,7 +331,7 @@ import Testing
     }
   }
 
-  @Test("covers no card's button at its start, nor another ball (DEM-03, MSE-04)")
+  @Test("at the start a ball covers neither a card's button nor another ball (DEM-03, MSE-04)")
   func start() {
     let sizes: [(CGFloat, CGFloat)] = [
       (1280, 800), (1024, 768), (1920, 1080), (800, 600), (1366, 768), (390, 844), (360, 640),
@@ -340,7 +352,7 @@ import Testing
     }
   }
 
-  @Test("two balls follow two fingers, and the one grabbed last lies on top (BAL-12, ARB-01)")
+  @Test("two balls follow two fingers, and the one grabbed last is on top (BAL-12, ARB-01)")
   func twoBalls() {
     let world = CartWorld { $0.balls = 2 }
     let a = world.page.balls[0]
@@ -355,7 +367,7 @@ import Testing
     #expect(world.page.subviews.last === b)
   }
 
-  @Test("a second finger on the ball changes nothing (DEM-03 item 6)")
+  @Test("a second finger that touches down on a held ball does not move it (DEM-03 item 6)")
   func secondFinger() {
     let world = CartWorld()
     let start = world.ball.center
@@ -367,7 +379,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("The sheet", .timeLimit(.minutes(20))) struct SheetTests {
+@MainActor @Suite("The cart's sheet", .timeLimit(.minutes(20))) struct SheetTests {
   func opened(_ count: Int = 3, height: CGFloat = 800) -> CartWorld {
     let world = CartWorld(400, height) { $0.inCart = count }
     world.send(world.ball.center, .began, at: 0)
@@ -378,7 +390,7 @@ import Testing
 
   func panel(_ world: CartWorld) -> UIView? { world.page.subviews.last?.subviews.last }
 
-  @Test("shows real lines and a total in cents")
+  @Test("the cart has lines and a total in cents")
   func sums() {
     var cart = Cart()
     cart.add(Product.all[0], 2)
@@ -395,7 +407,7 @@ import Testing
     return all(world.page).filter { $0.accessibilityIdentifier == "cartRow" }
   }
 
-  @Test("lines that do not fit are there when one scrolls (DEM-03 item 5)")
+  @Test("cart lines that do not fit can be scrolled into sight (DEM-03 item 5)")
   func manyLines() throws {
     let world = opened(0, height: 500)
     for product in Product.all { world.page.change(product, 1) }
@@ -413,7 +425,9 @@ import Testing
     #expect(world.page.isSheetOpen && last.frame.maxY <= list.bounds.maxY + 0.5)
   }
 
-  @Test("let go in its rubber band it goes on at the band's speed, and no gap shows (SPR-10)")
+  @Test(
+    "a sheet released beyond its end continues at the rubber band's speed and shows no gap (SPR-10)"
+  )
   func bandSpeed() throws {
     for (height, speed) in [(CGFloat(800), CGFloat(3000)), (480, 20_000)] {
       let world = opened(5, height: height)
@@ -439,7 +453,7 @@ import Testing
     }
   }
 
-  @Test("two fingers on two lines count both (DEM-03 item 5)")
+  @Test("two fingers on the steppers of two lines both count (DEM-03 item 5)")
   func twoSteppers() throws {
     let world = opened(2)
     func more(_ row: UIView) -> CGPoint {
@@ -456,7 +470,7 @@ import Testing
     #expect(world.ball.count == before + 2)
   }
 
-  @Test("follows a downward drag one to one and closes when thrown (DEM-03 item 5)")
+  @Test("the sheet follows a downward drag one to one and closes when thrown (DEM-03 item 5)")
   func closesByThrow() throws {
     let world = opened()
     let panel = try #require(self.panel(world))
@@ -473,7 +487,7 @@ import Testing
     #expect(!world.page.isSheetOpen)
   }
 
-  @Test("comes back from a short slow pull, and stretches upwards (SPR-10)")
+  @Test("the sheet comes back from a short slow pull and stretches upwards (SPR-10)")
   func comesBack() throws {
     let world = opened()
     let panel = try #require(self.panel(world))
@@ -488,7 +502,7 @@ import Testing
     #expect(panel.center.y < before && panel.center.y > before - 30)
   }
 
-  @Test("pulled up it stretches as a rubber band, and no gap shows below it (SPR-10)")
+  @Test("a sheet pulled up stretches like a rubber band and shows no gap below (SPR-10)")
   func stretches() throws {
     let world = opened()
     let panel = try #require(self.panel(world))
@@ -503,7 +517,7 @@ import Testing
       #expect(panel.frame.maxY - panel.layer.cornerRadius >= 800)
       shown = way
     }
-    // Let go and caught on its way back it goes on from where it shows.
+    // Released and caught during its return, the sheet continues from where it is shown.
     world.send(top - CGPoint(x: 0, y: 410), .moved, at: world.now + 0.1)
     world.send(top - CGPoint(x: 0, y: 410), .ended, at: world.now + 0.3)
     world.stage.advance(to: world.now + 0.05)
@@ -514,7 +528,7 @@ import Testing
     #expect((panel.center.y - seen).magnitude < 0.001)
   }
 
-  @Test("its button's letters end where the numbers do (VIS-05)")
+  @Test("the sheet's button text ends at the same place as the numbers (VIS-05)")
   func margins() throws {
     let world = opened()
     let panel = try #require(self.panel(world))
@@ -528,7 +542,7 @@ import Testing
     #expect((right(label) - right(row)).magnitude < 0.5)
   }
 
-  @Test("Esc lets go of what is held, and then closes it (APP-02)")
+  @Test("Esc first cancels the drag of the sheet and then closes it (APP-02)")
   func closesByEscape() throws {
     let world = opened()
     let panel = try #require(self.panel(world))
@@ -544,7 +558,7 @@ import Testing
     #expect(!DemoKeys.press(.escape, on: world.stage), "nothing is left to leave")
   }
 
-  @Test("stays with the finger that holds it when another taps beside it")
+  @Test("a sheet that one finger holds stays open when another taps beside it")
   func tapWhileHeld() throws {
     let world = opened()
     let panel = try #require(self.panel(world))
@@ -558,14 +572,14 @@ import Testing
     world.stage.settle()
     #expect(world.page.isSheetOpen)
 
-    // Let go, it closes as ever.
+    // After the lift a tap beside the sheet closes it.
     world.send(CGPoint(x: 200, y: 100), .began, at: world.now + 1)
     world.send(CGPoint(x: 200, y: 100), .ended, at: world.now + 0.05)
     world.stage.settle()
     #expect(!world.page.isSheetOpen)
   }
 
-  @Test("closes on a tap beside it")
+  @Test("a tap beside the sheet closes it")
   func closesByTap() {
     let world = opened()
     world.send(CGPoint(x: 200, y: 100), .began, at: world.now)
@@ -576,7 +590,7 @@ import Testing
 }
 
 @MainActor @Suite("The command line", .timeLimit(.minutes(20))) struct CommandTests {
-  @Test("sizes, insets and names are read, or refused (B48)")
+  @Test("sizes and insets are parsed, or refused (B48)")
   func arguments() {
     #expect(SizeArgument(argument: "390x844")?.size == CGSize(width: 390, height: 844))
     for bad in ["390", "0x10", "ax1", "1x2x3", "99999x1", "nanx10"] {
@@ -590,7 +604,7 @@ import Testing
     #expect(Hex.of(0xAB) == "00000000000000ab")
   }
 
-  @Test("a wrong word is answered with the one that is near, else with all there are (B48)")
+  @Test("an unknown scene name is answered with the nearest name, or else with all names (B48)")
   func nearestWord() {
     #expect(Scenes.distance("cart", "crat") == 2)
     for (word, meant) in [("crat", "cart"), ("blokc", "block"), ("lst", "list"), ("Cart", "cart")] {
@@ -604,7 +618,7 @@ import Testing
     }
   }
 
-  @Test("a picture is a PNG: other names are refused, in the words of every refusal (CLI-03)")
+  @Test("snapshot refuses file names that are not PNG, with the usual usage message (CLI-03)")
   func pictureNames() throws {
     for name in ["x.jpg", "a/x.webp", "x.png.bmp"] {
       do {
@@ -621,7 +635,7 @@ import Testing
     }
   }
 
-  @Test("a header asks for no more in the cart than there is room for (P2)")
+  @Test("a trace header with an impossible number of cart items still opens the scene (P2)")
   func crowdedCart() throws {
     for wanted in ["-5", "99999999999", "x"] {
       let made = try #require(
@@ -630,7 +644,7 @@ import Testing
     }
   }
 
-  @Test("a cart scene is built from its header, and freed with it")
+  @Test("a cart scene is built from its header and released with it")
   func scene() {
     weak var window: UIWindow?
     do {

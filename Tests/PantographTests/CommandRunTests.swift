@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The program itself, as a user runs it. It lies beside the tests.
-@Suite("Commands as they are run", .timeLimit(.minutes(20))) struct CommandRunTests {
+/// Runs the `pantograph` executable, which the build puts beside the tests.
+@Suite("Commands of the executable", .timeLimit(.minutes(20))) struct CommandRunTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("pantograph-\(UUID().uuidString)")
 
@@ -18,7 +18,7 @@ import Testing
     return process.terminationStatus
   }
 
-  @Test("a replay up to some time is compared with that part of the log alone (CLI-03)")
+  @Test("a replay with --until compares only that part of the log (CLI-03)")
   func expectLogUntil() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import PantoDemos
 
-/// The demos just before and just after their numbers, and what a cancel or a catch leaves behind.
-@MainActor @Suite("The cart at its limits", .timeLimit(.minutes(20))) struct CartLimitTests {
-  /// A world whose ball was thrown and is caught in the middle of its flight, a little further on.
+/// Tests the demos just below and just above their limits, and after a cancel or a catch.
+@MainActor @Suite("The cart's limits", .timeLimit(.minutes(20))) struct CartLimitTests {
+  /// A world whose ball was thrown, caught during its animation, and moved a little.
   private func caught() throws -> (world: CartWorld, place: CGPoint) {
     let world = CartWorld()
     let start = world.ball.center
@@ -21,7 +21,7 @@ import Testing
     return (world, seen)
   }
 
-  @Test("a ball goes to the edge that its throw comes nearest to, each of the four (DEM-03)")
+  @Test("a thrown ball goes to the nearest of the four edges (DEM-03)")
   func nearestEdge() {
     let places = BallPlaces(
       safeArea: CGRect(x: 0, y: 0, width: 400, height: 800), ball: CGSize(width: 64, height: 64))
@@ -35,14 +35,14 @@ import Testing
     #expect(rest(-100, 0) == CGPoint(x: 32, y: 400))
   }
 
-  @Test("in a window narrower than it is, a ball stands in the middle (BAL-05)")
+  @Test("in a window smaller than the ball, the ball is centred (BAL-05)")
   func narrowWindow() {
     let places = BallPlaces(
       safeArea: CGRect(x: 10, y: 20, width: 50, height: 40), ball: CGSize(width: 64, height: 64))
     #expect(places.centers == CGRect(x: 35, y: 40, width: 0, height: 0))
   }
 
-  @Test("a ball caught in flight and cancelled stays where it was caught (BAL-08, BAL-09)")
+  @Test("a ball that was caught and then cancelled stays where it was caught (BAL-08, BAL-09)")
   func cancelAfterCatch() throws {
     let (world, place) = try caught()
     world.send(place + CGPoint(x: -40, y: 40), .moved, at: world.now + 0.1, finger: 2)
@@ -51,7 +51,7 @@ import Testing
     #expect(world.ball.center.distance(to: place) < 0.001)
   }
 
-  @Test("and keeps to that place, not to the edge it was thrown at, in another window (BAL-11)")
+  @Test("a ball that was caught and cancelled keeps its place when the window changes (BAL-11)")
   func holdAfterCatch() throws {
     let (world, place) = try caught()
     world.stage.cancelTouches(because: .system)
@@ -63,7 +63,7 @@ import Testing
     #expect(world.ball.center.distance(to: place) < 0.001)
   }
 
-  @Test("a key does not push a ball that a finger holds (KEY-03)")
+  @Test("an arrow key does not move a ball that a finger holds (KEY-03)")
   func pushWhileHeld() {
     let world = CartWorld()
     let p = world.ball.center
@@ -78,7 +78,8 @@ import Testing
     #expect(world.ball.center.x == world.ball.places.centers.minX)
   }
 
-  @Test("a corner is chosen by each axis for itself; the middle counts as right and below (DEM-03)")
+  @Test(
+    "the corner is chosen on each axis separately; the middle counts as right and bottom (DEM-03)")
   func corners() {
     let places = BallPlaces(
       safeArea: CGRect(x: 0, y: 0, width: 1000, height: 1000), ball: CGSize(width: 100, height: 100)
@@ -93,7 +94,7 @@ import Testing
     }
   }
 
-  @Test("Enter on a ball that a finger holds opens nothing; let go, it opens the cart (BAL-10)")
+  @Test("Enter on a ball opens the cart, unless a finger holds the ball (BAL-10)")
   func enterWhileHeld() {
     let world = CartWorld()
     let p = world.ball.center
@@ -106,7 +107,7 @@ import Testing
     #expect(world.page.isSheetOpen)
   }
 
-  @Test("of two balls within reach the nearer takes the card (DEM-03 item 4)")
+  @Test("of two balls in range the nearer one takes the card (DEM-03 item 4)")
   func nearerBall() throws {
     for nearer in [0, 1] {
       let world = CartWorld { $0.balls = 2 }
@@ -127,13 +128,13 @@ import Testing
   }
 }
 
-@MainActor @Suite("A card in the hand", .timeLimit(.minutes(20))) struct CardLimitTests {
+@MainActor @Suite("The lifted card's limits", .timeLimit(.minutes(20))) struct CardLimitTests {
   let world = CartWorld()
   var page: CartPage { world.page }
   var lift: CardLift { page.lifts[0] }
   var place: CGPoint { page.convert(lift.card.center, from: lift.card.superview) }
 
-  @Test("dragged exactly as far down as sideways it is the page's (DEM-03 item 4)")
+  @Test("an exactly diagonal drag scrolls the page and does not lift the card (DEM-03 item 4)")
   func diagonal() {
     let p = place
     world.send(p, .began, at: 0)
@@ -146,7 +147,7 @@ import Testing
     #expect(lift.copy != nil)
   }
 
-  /// Lifts the card, lets it go far from home and catches it 0.05 s later.
+  /// Lifts the card, drops it far from its place and catches it 0.05 s later.
   private func catchIt() throws -> (copy: LiftableView, size: CGAffineTransform) {
     let p = place
     world.send(p, .began, at: 0)
@@ -164,13 +165,14 @@ import Testing
     return (copy, size)
   }
 
-  @Test("caught on its way home it has the size that it shows (VIS-07)")
+  @Test("a card that is caught while it springs back keeps its shown size (VIS-07)")
   func caughtSize() throws {
     let (copy, size) = try catchIt()
     #expect((copy.layer.shownTransform.a - size.a).magnitude < 1e-9)
   }
 
-  @Test("caught on its way home it stays in the hand for as long as it is held (VIS-07)")
+  @Test(
+    "a card that is caught while it springs back stays lifted for as long as it is held (VIS-07)")
   func caughtStays() throws {
     let (copy, _) = try catchIt()
     world.stage.advance(to: world.now + 5)
@@ -180,7 +182,7 @@ import Testing
     #expect(lift.copy == nil && copy.window == nil && lift.card.alpha == 1)
   }
 
-  @Test("a ball lights up while a card is near it, and fades when the card has gone (BAL-07)")
+  @Test("the ball becomes opaque while a card is near and fades when the card has left (BAL-07)")
   func leavesABall() {
     let p = place
     world.stage.settle()
@@ -196,10 +198,10 @@ import Testing
   }
 }
 
-@MainActor @Suite("The sheet at its limits", .timeLimit(.minutes(20))) struct SheetLimitTests {
+@MainActor @Suite("The sheet's limits", .timeLimit(.minutes(20))) struct SheetLimitTests {
   let world: CartWorld
   let panel: UIView
-  /// Where the open sheet rests.
+  /// The centre of the sheet when it is open.
   let open: CGPoint
 
   init() throws {
@@ -215,7 +217,7 @@ import Testing
     world.page.convert(CGPoint(x: panel.bounds.midX, y: 12), from: panel)
   }
 
-  /// An even drag down at so many points per second, let go at the end.
+  /// Drags the sheet down evenly at `speed` points per second and lifts.
   private func fling(_ speed: CGFloat) {
     let grab = grabber()
     let t = world.now + 1
@@ -228,7 +230,7 @@ import Testing
     world.stage.settle()
   }
 
-  @Test("thrown down at 590 points per second it stays, at 610 it closes (DEM-03 item 5)")
+  @Test("a sheet thrown down at 590 points per second stays, at 610 it closes (DEM-03 item 5)")
   func speeds() throws {
     fling(590)
     #expect(world.page.isSheetOpen && panel.center == open)
@@ -236,7 +238,7 @@ import Testing
     #expect(!world.page.isSheetOpen)
   }
 
-  @Test("caught while it closes it stays, and opens again when it is let go (VIS-07)")
+  @Test("a sheet that is caught while it closes stays, and opens again when released (VIS-07)")
   func caughtWhileClosing() {
     let t = world.now
     world.send(CGPoint(x: 200, y: 60), .began, at: t)
@@ -255,7 +257,7 @@ import Testing
     #expect(world.page.isSheetOpen && panel.window != nil && panel.center == open)
   }
 
-  @Test("past half of its height it closes, unless it is flung up (DEM-03 item 5)")
+  @Test("a sheet dragged past half of its height closes, unless it is flung up (DEM-03 item 5)")
   func flungUp() {
     let grab = grabber()
     let t = world.now + 1
@@ -271,7 +273,9 @@ import Testing
     #expect(world.page.isSheetOpen && panel.center == open)
   }
 
-  @Test("let go without a throw it closes past half of its height, not before (DEM-03 item 5)")
+  @Test(
+    "a sheet released without a throw closes past half of its height, and not before (DEM-03 item 5)"
+  )
   func half() {
     for (way, isOpen) in [(height / 2 - 1, true), (height / 2 + 1, false)] {
       let grab = grabber()
@@ -284,7 +288,7 @@ import Testing
     }
   }
 
-  @Test("the dim goes as far as the sheet has gone of its height (DEM-03 item 5)")
+  @Test("the dimming is in proportion to how far the sheet is open (DEM-03 item 5)")
   func dims() throws {
     let dim = try #require(panel.superview?.subviews.first)
     let grab = grabber()
@@ -299,14 +303,14 @@ import Testing
   }
 }
 
-@MainActor @Suite("Pieces at their limits", .timeLimit(.minutes(20))) struct PieceLimitTests {
+@MainActor @Suite("The pieces' limits", .timeLimit(.minutes(20))) struct PieceLimitTests {
   let world: DemoWorld<PieceDemo>
   var piece: Piece { world.demo.pieces[2] }
   var touched: CGPoint { world.middle(of: piece) + CGPoint(x: 20, y: 20) }
 
   init() throws { world = try DemoWorld("piece") }
 
-  @Test("let go beyond the window it comes back into sight; half outside it stays (DEM-09)")
+  @Test("a piece dropped outside of the window comes back; one half outside stays (DEM-09)")
   func lost() {
     let start = piece.center
     let edge = world.demo.field.convert(CGPoint(x: 1280, y: 0), from: nil).x
@@ -318,7 +322,7 @@ import Testing
     #expect(piece.center.x == edge - 60, "all of it shows")
   }
 
-  @Test("in the hand of two fingers it stays there until the last one lifts (VIS-06)")
+  @Test("a piece held by two fingers stays lifted until the last one lifts (VIS-06)")
   func inHand() {
     let c = world.middle(of: piece)
     let (a, b) = (c - CGPoint(x: 30, y: 0), c + CGPoint(x: 30, y: 0))
@@ -337,7 +341,7 @@ import Testing
     #expect(!piece.isHeld && !piece.isInHand)
   }
 
-  @Test("two fingers that lift at once beyond the window lose nothing (DEM-09)")
+  @Test("a piece that two fingers drop outside of the window comes back (DEM-09)")
   func lostByTwo() {
     let c = world.middle(of: piece)
     func report(_ way: CGPoint, _ spread: CGFloat, _ phase: InputEvent.Phase, _ t: TimeInterval) {
@@ -359,13 +363,15 @@ import Testing
   }
 }
 
-@MainActor @Suite("Scrubbing at its limits", .timeLimit(.minutes(20))) struct ScrubLimitTests {
+@MainActor @Suite("The scrub demo's limits", .timeLimit(.minutes(20))) struct ScrubLimitTests {
   let world: DemoWorld<ScrubDemo>
   var demo: ScrubDemo { world.demo }
 
   init() throws { world = try DemoWorld("scrub") }
 
-  @Test("pressed on its way, dragged from its end and cancelled, it rests at its end (PAN-11)")
+  @Test(
+    "a pan that began during the animation, was dragged from the end and cancelled, leaves the block at the end (PAN-11)"
+  )
   func cancelledAtEnd() {
     world.tap(world.middle(of: demo.playButton))
     world.advance(by: 1.5)
@@ -382,7 +388,7 @@ import Testing
     #expect(demo.block.layer.shownTransform.tx == 275)
   }
 
-  @Test("a thumb under a finger stays under it while the animation plays on (DEM-02)")
+  @Test("a slider thumb that a finger holds stays while the animation plays on (DEM-02)")
   func thumbInHand() {
     world.tap(world.middle(of: demo.playButton))
     world.advance(by: 0.5)

@@ -4,12 +4,12 @@ import Testing
 
 @testable import PantoDemos
 
-/// Pictures of the small demos, in the middle of a gesture and at rest; each looked at before it was
-/// kept.
+/// Compares pictures of the small demos, during a gesture and at rest, with goldens that were
+/// checked by eye.
 @MainActor @Suite("Pictures of the demos", .timeLimit(.minutes(20))) struct DemoPictures {
   let notch = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
 
-  @Test("the block in hand, in light, and at rest in dark on a phone (DEM-01)")
+  @Test("the block while held in light mode, and at rest in dark mode on a phone (DEM-01)")
   func block() throws {
     let world = try DemoWorld<BlockDemo>("block", 800, 600)
     let p = world.middle(of: world.demo.block) + CGPoint(x: 20, y: 10)
@@ -22,7 +22,7 @@ import Testing
     #expect(try phone.pixels == .golden("block-phone-dark"))
   }
 
-  @Test("the block scrubbed half way, in light, and playing in dark on a phone (DEM-02)")
+  @Test("the block scrubbed half way in light mode, and playing in dark mode on a phone (DEM-02)")
   func scrub() throws {
     let world = try DemoWorld<ScrubDemo>("scrub", 800, 600)
     let p = world.middle(of: world.demo.block)
@@ -37,7 +37,8 @@ import Testing
     #expect(try phone.pixels == .golden("scrub-phone-dark"))
   }
 
-  @Test("a piece turned and enlarged by two fingers, in light, and at rest in dark (DEM-09)")
+  @Test(
+    "a piece rotated and enlarged by two fingers in light mode, and at rest in dark mode (DEM-09)")
   func piece() throws {
     let world = try DemoWorld<PieceDemo>("piece", 800, 600)
     let c = world.middle(of: world.demo.pieces[2])

@@ -5,7 +5,7 @@ import Testing
 @testable import PantoDemos
 @testable import pantograph_app
 
-/// A demo as the command line opens it, with fingers to play with it.
+/// A demo as the command line opens it, with functions that play fingers.
 @MainActor final class DemoWorld<Demo: UIViewController> {
   let made: ReplayScene
   let demo: Demo
@@ -24,7 +24,7 @@ import Testing
     demo = try #require(made.stage.window.rootViewController as? Demo)
   }
 
-  /// Where the middle of a view shows in the window.
+  /// The centre of a view in the window's points.
   func middle(of view: UIView) -> CGPoint {
     view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
   }
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// Down, an even move, a rest, and up.
+  /// Touches down, moves evenly, rests, and lifts.
   func drag(from: CGPoint, by way: CGPoint, over time: TimeInterval = 0.2, rest: Double = 0.2) {
     send(from, .began, at: now)
     move(from: from, by: way, over: time)
@@ -73,7 +73,7 @@ import Testing
 }
 
 extension DemoKeys {
-  /// A key as the window tells it to the stage: down and up again, or held.
+  /// Sends a key as the window does: pressed and released, or repeated.
   @discardableResult
   static func press(_ key: SDLHost.Key, on stage: Stage) -> Bool {
     let time = stage.time.now
@@ -92,11 +92,13 @@ extension DemoKeys {
   }
 }
 
-/// What holds for each demo.
+/// Tests that hold for every demo.
 @MainActor @Suite("Every demo", .timeLimit(.minutes(20))) struct EveryDemoTests {
   static let names = DemoScenes.demos.map(\.0)
 
-  @Test("is listed, opens, has no faults before anybody touches it, and is freed (A gesture's why)")
+  @Test(
+    "every demo is listed, opens without findings of the inspection, and is released with its stage"
+  )
   func opens() throws {
     #expect(["block", "scrub", "cart", "piece"].allSatisfy(Self.names.contains))
     for name in Self.names {
@@ -108,7 +110,7 @@ extension DemoKeys {
         window = world.stage.window
         #expect(world.stage.inspect() == [], "\(name)")
         #expect(Scenes.registry.names.contains(name))
-        // In the middle of a gesture and of whatever it set going.
+        // The stage ends during a gesture and the animations that it started.
         world.send(CGPoint(x: 640, y: 400), .began, at: 0)
         world.move(from: CGPoint(x: 640, y: 400), by: CGPoint(x: 60, y: 10))
         world.advance(by: 0.1)
@@ -118,7 +120,7 @@ extension DemoKeys {
     }
   }
 
-  @Test("in a window that was made another it looks as in one that opened so (SIM-02)")
+  @Test("a demo in a resized window looks as in a window that opened at that size (SIM-02)")
   func looksTheSame() throws {
     let notch = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
     for name in Self.names {
@@ -130,7 +132,7 @@ extension DemoKeys {
         resized.stage.settle()
         let opened = try DemoWorld<UIViewController>(name, w, h, insets: notch)
         for world in [resized, opened] {
-          // A ball stays where its user put it.
+          // Balls are hidden because they stay where their user put them.
           for ball in (world.demo.view as? CartPage)?.balls ?? [] { ball.isHidden = true }
         }
         #expect(try resized.pixels == opened.pixels, "\(name) at \(w)×\(h)")
@@ -138,7 +140,7 @@ extension DemoKeys {
     }
   }
 
-  @Test("lays itself out in any window, and again in another (P2, T1)")
+  @Test("every demo lays itself out in any window size, and again after a resize (P2, T1)")
   func anySize() throws {
     for name in Self.names {
       for (w, h) in [(1, 1), (120, 90), (360, 480), (390, 844), (4000, 300)] as [(CGFloat, CGFloat)]

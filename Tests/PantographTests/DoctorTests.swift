@@ -4,8 +4,8 @@ import Testing
 @testable import PantoDemos
 @testable import pantograph_app
 
-/// What `doctor` says of a machine that is described to it.
-@MainActor @Suite("doctor", .timeLimit(.minutes(20))) struct DoctorTests {
+/// Tests the report of `doctor` for given machines.
+@MainActor @Suite("The doctor command", .timeLimit(.minutes(20))) struct DoctorTests {
   private func health(_ devices: SDLDevices?, hint: String = "0", linked: String = "2.26.5")
     -> SDLHealth
   {
@@ -19,7 +19,7 @@ import Testing
     sdlVersion: "2.26.5", videoDriver: "x11", videoDrivers: ["x11"], renderers: [], touch: [],
     displays: [.init(name: "eDP-1", width: 1920, height: 1080, refreshRate: 60)])
 
-  @Test("says over ssh what is missing, and goes on (item 9)")
+  @Test("doctor reports a missing display over ssh and continues (item 9)")
   func overSSH() throws {
     var report = HealthReport()
     report.addSystem(health(nil), ["SSH_CONNECTION": "1", "PANTOGRAPH_INSPECT": "1"])
@@ -33,7 +33,7 @@ import Testing
     #expect(report.json.hasPrefix("{\"version\":1,\"lines\":[{"))
   }
 
-  @Test("knows a touch screen by what the kernel lists, and that SDL has not seen it yet")
+  @Test("doctor finds touch screens in the kernel's list and advises when SDL does not see them")
   func kernel() throws {
     let list = """
       I: Bus=0003 Vendor=056a Product=5158 Version=0110
@@ -60,7 +60,7 @@ import Testing
     #expect(found[0].advice != nil && found[1].advice == nil)
   }
 
-  @Test("an environment that overrules a hint, and an old SDL, get advice")
+  @Test("doctor advises on an overridden SDL hint and on an old SDL")
   func hints() {
     var report = HealthReport()
     report.addSystem(health(x11, hint: "1", linked: "2.24.0"), [:])
@@ -70,7 +70,7 @@ import Testing
     #expect(report.text.contains("→ Should be 0"))
   }
 
-  @Test("says what reads and writes pictures, or what is missing for it")
+  @Test("doctor reports the image library or that it is missing")
   func pictures() {
     for (version, finding) in [
       ("2.6.3", "SDL2_image 2.6.3"), (nil, "SDL2_image is not installed"),
@@ -87,7 +87,7 @@ import Testing
     #expect(said.contains("is not installed") && !said.contains("can be read"), "\(said)")
   }
 
-  @Test("devices --watch prints an event a line")
+  @Test("devices --watch prints one line per event")
   func watchLine() {
     let event = InputEvent(
       time: 0.512, position: CGPoint(x: 120.5, y: 300), source: .finger(3), phase: .moved,

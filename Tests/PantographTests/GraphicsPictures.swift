@@ -2,7 +2,7 @@ import PantoTesting
 import Pantograph
 import Testing
 
-/// Draws with all that `draw(_:)` may use.
+/// A view that uses every kind of drawing that `draw(_:)` offers.
 private final class Sketch: UIView {
   override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
@@ -47,11 +47,11 @@ private final class Sketch: UIView {
   }
 }
 
-@MainActor @Suite("Pictures of what code draws and turns", .timeLimit(.minutes(20)))
+@MainActor @Suite("Pictures of drawing code and 3D layers", .timeLimit(.minutes(20)))
 struct GraphicsPictures {
   let stage = TestStage(300, 320)
 
-  @Test("draw(_:): fills, lines, clips, gradients, shadows, holes and text") func sketch() {
+  @Test("draw(_:) with fills, lines, clips, gradients, shadows, holes and text") func sketch() {
     let sketch = Sketch(frame: CGRect(x: 8, y: 8, width: 284, height: 110))
     sketch.backgroundColor = .white
     stage.window.backgroundColor = .systemGray
@@ -68,7 +68,8 @@ struct GraphicsPictures {
     #expect(stage.pixels == .golden("graphics-drawn"))
   }
 
-  @Test("layers in space: perspective, anchors, z, and backs that are not shown") func space() {
+  @Test("layers in space with perspective, anchor points, z positions and hidden backs")
+  func space() {
     func card(_ x: CGFloat, _ y: CGFloat, _ color: UIColor) -> UIView {
       let view = UIView(frame: CGRect(x: x, y: y, width: 90, height: 110))
       view.backgroundColor = color

@@ -5,14 +5,14 @@ import Testing
 
 @testable import PantoDemos
 
-/// The app's icon, and the files that are written from it (VIS-08).
+/// Tests the app's icon and the files written from it (VIS-08).
 @MainActor @Suite("The app's icon", .timeLimit(.minutes(20))) struct IconTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Resources/icons/hicolor")
   private let stage = Stage(size: CGSize(width: 64, height: 64), text: HarfBuzzShaper.shared)
 
-  @Test("the files say what the program draws; PANTOGRAPH_UPDATE_GOLDENS=1 writes them")
+  @Test("the icon files equal what the program draws; PANTOGRAPH_UPDATE_GOLDENS=1 writes them")
   func files() throws {
     for (name, isSymbolic) in [
       ("scalable/apps/pantograph.svg", false), ("symbolic/apps/pantograph-symbolic.svg", true),
@@ -34,7 +34,7 @@ import Testing
     #expect(try SDLImage.load(file).pixels == small.pixels)
   }
 
-  @Test("white linkage, red pen, blue square with round corners, at 16 pixels as well")
+  @Test("the icon has a white linkage and a red pen on a blue rounded square, also at 16 pixels")
   func colours() throws {
     for side in [16, 64] {
       let icon = try #require(AppIcon.image(side: side))
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("the symbolic icon is one path of the current colour, with nothing cut out of it")
+  @Test("the symbolic icon is one path in the current colour, without holes")
   func symbolic() throws {
     let svg = AppIcon.svg(isSymbolic: true)
     #expect(svg.components(separatedBy: "<path").count == 2 && svg.contains("currentColor"))

@@ -5,10 +5,10 @@ import Testing
 @testable import PantoDemos
 @testable import pantograph_app
 
-/// The inspector over the cart: what it leaves alone, and how it looks.
+/// Tests that the inspector does not change the cart, and how it looks over it.
 @MainActor @Suite("The inspector over the cart", .timeLimit(.minutes(20)))
 struct InspectorOnCartTests {
-  /// A throw of the ball, a second finger that is taken away, a tap, a click with the other button.
+  /// A trace with a throw of the ball, a second finger that is cancelled, and a tap.
   static let trace: String = {
     var lines = [#"{"pantotrace":1,"scene":"cart","size":[1280,800],"scale":1,"seed":1}"#]
     func add(_ t: Double, _ finger: Int, _ phase: String, _ x: Double, _ y: Double) {
@@ -35,7 +35,7 @@ struct InspectorOnCartTests {
       TraceReader(file: "f", bytes: Array(Self.trace.utf8)), scenes: Scenes.registry)
   }
 
-  @Test("a recording replays to the same log with it on and off, drawn or not (INS-08)")
+  @Test("a recording replays to the same log with the inspector on or off, drawn or not (INS-08)")
   func sameLog() throws {
     var logs: [UInt64: Int] = [:]
     for (isOn, draws) in [(false, false), (true, false), (false, true), (true, true)] {
@@ -48,7 +48,9 @@ struct InspectorOnCartTests {
     #expect(logs.count == 1 && logs.values.first == 4, "\(logs)")
   }
 
-  @Test("F12 and Ctrl+Shift+I bring it and take it, W asks once (KEY-02, INS-07)")
+  @Test(
+    "F12 and Ctrl+Shift+I show and hide the inspector, and W asks about the next press (KEY-02, INS-07)"
+  )
   func keys() {
     let stage = Stage(size: CGSize(width: 320, height: 480))
     func press(_ code: Int32, _ held: UIKeyModifierFlags = []) -> Bool {
@@ -70,9 +72,9 @@ struct InspectorOnCartTests {
     return Pixels(try #require(compositor.bitmap.toPixelImage()))
   }
 
-  @Test("in the middle of a throw (INS-01…04, INS-06)")
+  @Test("the inspector during a throw of the ball (INS-01…04, INS-06)")
   func throwing() throws { #expect(try picture(at: 0.35) == .golden("inspector-throw")) }
 
-  @Test("what it came to, in the dark")
+  @Test("the inspector after the throw, in dark mode")
   func after() throws { #expect(try picture(at: 0.5, isDark: true) == .golden("inspector-after")) }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PantoDemos
 
-/// What can be done without a pointer (KEY-03).
+/// Tests using the demos with the keyboard alone (KEY-03).
 @MainActor @Suite("The keyboard", .timeLimit(.minutes(20))) struct KeyTests {
   private static let (tab, enter, space): (Int32, Int32, Int32) = (0x09, 0x0D, 0x20)
   private static let (right, left): (Int32, Int32) = (0x4000_004F, 0x4000_0050)
@@ -22,7 +22,7 @@ import Testing
 
   private func all(_ view: UIView) -> [UIView] { [view] + view.subviews.flatMap(all) }
 
-  /// Tab until `name` has the focus.
+  /// Presses Tab until `name` has the focus.
   private func go(
     to name: String, _ held: UIKeyModifierFlags = [], in world: DemoWorld<some UIViewController>
   ) throws {
@@ -32,7 +32,7 @@ import Testing
     try #require(focused(world)?.accessibilityIdentifier == name)
   }
 
-  @Test("Tab goes through every control of every demo and round, with a ring 2 points outside")
+  @Test("Tab visits every control of every demo in a cycle, with a focus ring 2 points outside")
   func everyControl() throws {
     for name in DemoScenes.demos.map(\.0) {
       let world = try DemoWorld<UIViewController>(name)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("Scrub Animator is played, reversed and scrubbed by keys (DEM-02)")
+  @Test("keys play, reverse and scrub the Scrub Animator demo (DEM-02)")
   func scrub() throws {
     let world = try DemoWorld<ScrubDemo>("scrub")
     #expect(!press(Self.space, in: world), "nothing has the focus")
@@ -71,7 +71,7 @@ import Testing
     #expect(world.demo.fraction == 0 && world.demo.animator == nil)
   }
 
-  @Test("the cart is filled, read and emptied by keys (DEM-03)")
+  @Test("keys fill, open and empty the cart (DEM-03)")
   func cart() throws {
     let world = try DemoWorld<CartController>("cart")
     let page = try #require(world.demo.view as? CartPage)
@@ -80,7 +80,7 @@ import Testing
     let ball = page.balls[0]
     #expect(ball.count == 1)
 
-    // Those below the window scroll into sight.
+    // Controls below the window scroll into sight.
     let last = page.lifts[page.lifts.count - 1].card.addButton
     for _ in 0..<60 where focused(world) !== last { press(Self.tab, in: world) }
     world.stage.settle()
@@ -110,7 +110,7 @@ import Testing
     #expect(!page.isSheetOpen)
   }
 
-  @Test("arrows move the piece that has the focus (DEM-09)")
+  @Test("arrow keys move the focused piece (DEM-09)")
   func piece() throws {
     let world = try DemoWorld<PieceDemo>("piece")
     #expect(!press(Self.right, in: world))
@@ -121,7 +121,7 @@ import Testing
     #expect(world.demo.pieces[1].center == start + CGPoint(x: 9, y: 0))
   }
 
-  @Test("a ball that is held, or has the focus, does not fade (BAL-07)")
+  @Test("a ball that is held or focused does not fade (BAL-07)")
   func focusedStaysLit() throws {
     let world = try DemoWorld<CartController>("cart")
     let ball = try #require((world.demo.view as? CartPage)?.balls.first)
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(
-    "Enter and Esc and Enter: the sheet opens again, and while it closes the keys are the page's")
+    "the sheet opens again with Enter after Esc, and while it closes the keys belong to the page")
   func sheetAgain() throws {
     let world = try DemoWorld<CartController>("cart", options: ["inCart=2"])
     let page = try #require(world.demo.view as? CartPage)
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test(
-    "what has the focus stands beside the notch, and a scrolling finger keeps its page (KEY-03)")
+    "a focused control scrolls clear of the notch, unless a finger holds the page (KEY-03)")
   func placeOfFocus() throws {
     let world = CartWorld(390, 844)
     let controller = try #require(world.stage.window.rootViewController as? CartController)
@@ -181,7 +181,7 @@ import Testing
     #expect(world.page.scroll.contentOffset.y == held)
   }
 
-  @Test("the ring has the corners of what it stands round, also once that grows")
+  @Test("the focus ring has the corner radius of its view, also after the view grows")
   func ringCorners() throws {
     let pieces = try DemoWorld<PieceDemo>("piece")
     try go(to: "green", in: pieces)

@@ -14,7 +14,8 @@ import Testing
     return try Recording(text: text)
   }
 
-  @Test("are cut, with what is down cancelled there and a warning (K14, B39)")
+  @Test(
+    "a too long trace is cut, its touches are cancelled there, and a warning is given (K14, B39)")
   func cut() throws {
     let whole = try trace(events: 20)
 
@@ -30,7 +31,7 @@ import Testing
     #expect(short.warnings.map(\.message).joined().contains("only its first 12 events, up to 11 s"))
   }
 
-  @Test("are left alone up to that length")
+  @Test("a trace up to the limit is not changed")
   func whole() throws {
     let whole = try trace(events: 12)
     let read = try Recording(BeginningSource(RecordingSource(whole), mostEntries: 12))

@@ -4,9 +4,9 @@ import Testing
 
 @testable import PantoDemos
 
-/// What the visual language says of every demo, asked of each view and each word.
+/// Tests every demo's views and texts against the visual rules.
 @MainActor @Suite("The look of the demos", .timeLimit(.minutes(20))) struct LookTests {
-  /// Each demo with all its views; the cart also with its sheet open.
+  /// Calls `look` for each demo with all its views, the cart with its sheet open.
   private func each(
     scale: CGFloat = 1, _ look: (_ name: String, _ views: [UIView], Stage) -> Void
   ) throws {
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("corners are those of controls, cards, sheets or pills (VIS-05)") func radii() throws {
+  @Test("corner radii are those of controls, cards, sheets or pills (VIS-05)") func radii() throws {
     try each { name, views, _ in
       for view in views where view.layer.cornerRadius > 0 {
         let radius = view.layer.cornerRadius
@@ -43,14 +43,14 @@ import Testing
     }
   }
 
-  @Test("what cards, rows and readouts hold lies on a grid of four points (VIS-05)")
+  @Test("the parts of cards, rows and readouts lie on a grid of four points (VIS-05)")
   func grid() throws {
     var looked: Set<String> = []
     try each { name, views, _ in
       for view in views
       where ["card", "cartRow", "readout"].contains(view.accessibilityIdentifier ?? "") {
         looked.insert(view.accessibilityIdentifier ?? "")
-        // From the nearer side: the height of a card follows its width.
+        // The distance is measured from the nearer side, because a card's height follows its width.
         for part in view.subviews where part.frame.height > 1 {
           let below = view.bounds.height - part.frame.maxY
           let isOnGrid = [part.frame.minY, below].contains {
@@ -63,7 +63,7 @@ import Testing
     #expect(looked == ["card", "cartRow", "readout"])
   }
 
-  @Test("what can be pressed takes touches in 44 points each way (MSE-04)")
+  @Test("every control takes touches in an area of at least 44 × 44 points (MSE-04)")
   func targets() throws {
     try each { name, views, _ in
       for case let control as UIControl in views where !control.isHidden {
@@ -92,7 +92,9 @@ import Testing
     }
   }
 
-  @Test("words are plain: a capital first, no shouting, twelve points or more (VIS-04, VIS-09)")
+  @Test(
+    "label texts start with a capital, have no exclamation marks, and are twelve points or larger (VIS-04, VIS-09)"
+  )
   func words() throws {
     try each { name, views, _ in
       for case let label as UILabel in views {
@@ -101,7 +103,7 @@ import Testing
         #expect(label.font.pointSize >= 12, "\(name): \(text)")
         let letters = text.filter(\.isLetter)
         #expect(letters.count < 2 || text != text.uppercased(), "\(name): \(text)")
-        // Numbers and states stand in the mono face.
+        // Numbers and states use the monospaced face and may start in lower case.
         if label.font.style.face != .mono, let first = text.first(where: { !$0.isWhitespace }) {
           #expect(first.isUppercase || !first.isLetter, "\(name): \(text)")
         }
@@ -109,7 +111,8 @@ import Testing
     }
   }
 
-  @Test("no number is cut, however many things are in the cart (SIM-05)") func numbers() throws {
+  @Test("the ball's number is never cut, however many items are in the cart (SIM-05)")
+  func numbers() throws {
     for (width, count) in [(1280, 99), (390, 99), (1280, 999), (360, 999)] as [(CGFloat, Int)] {
       let world = try DemoWorld<UIViewController>(
         "cart", width, 640, options: ["inCart=\(count)"])
@@ -124,7 +127,7 @@ import Testing
     }
   }
 
-  @Test("errors say what to do next (VIS-09)") func errors() {
+  @Test("error messages say what to do next (VIS-09)") func errors() {
     for error in [
       SDLError.noDisplay("x"), .cannotOpenWindow("x"), .cannotPresent("x"),
       .cannotRead(path: "a.png", "x"), .cannotWrite(path: "a.png", "x"),
@@ -135,7 +138,7 @@ import Testing
     }
   }
 
-  @Test("icons are one outline each, on a grid of 24, in the colour they are given (VIS-08)")
+  @Test("every icon is a single outline on a grid of 24, in its tint colour (VIS-08)")
   func icons() throws {
     for name in UIImage.systemNames {
       let icon = UIImageView(image: UIImage(systemName: name))
@@ -152,10 +155,12 @@ import Testing
     }
   }
 
-  @Test("one, two, four or eight bands: the same bits (DRW-04)") func bands() throws {
+  @Test("drawing with one, two, four or eight bands gives the same pixels (DRW-04)") func bands()
+    throws
+  {
     for name in DemoScenes.demos.map(\.0) {
       let world = try DemoWorld<UIViewController>(name, 390, 300, scale: 1.25)
-      // Letters that overlap and hang over, turned.
+      // The label is rotated and has letters that overlap and hang over.
       let label = UILabel(frame: CGRect(x: 20, y: 200, width: 200, height: 30))
       label.text = "مُحَمَّدٌ إِلَى jÅ\u{301}g"
       label.font = .systemFont(ofSize: 40)

@@ -2,16 +2,17 @@ import PantoTesting
 import Pantograph
 import Testing
 
-/// What the founding documents say of a pan, each sentence as a story in views: the class reference
-/// (begins, changes, ends; translation, velocity, touches) and the article (edges, why an action is
-/// not called). What the recognizer alone does stands in PanTests.
-@MainActor @Suite("What is said of a pan", .timeLimit(.minutes(20))) struct PanStatementTests {
+/// Tests each statement about pans of UIKit's class reference (begin, change, end; translation,
+/// velocity, touches) and of the article about pan gestures (edges, why an action is not called),
+/// with views. PanTests tests the recognizer alone.
+@MainActor @Suite("Documented behaviour of a pan", .timeLimit(.minutes(20)))
+struct PanStatementTests {
   let stage = TestStage(400, 600)
   let view = UIView(frame: CGRect(x: 100, y: 100, width: 200, height: 200))
   let pan = UIPanGestureRecognizer()
   private let seen = Seen()
 
-  /// What the action was told, call by call.
+  /// The values that the action read, call by call.
   @MainActor private final class Seen {
     var states: [UIGestureRecognizer.State] = []
     var translations: [CGPoint] = []
@@ -31,7 +32,7 @@ import Testing
 
   // MARK: The class reference
 
-  @Test("is continuous: it begins, changes and ends, and each is an action (REC-02)")
+  @Test("a pan is continuous: it begins, changes and ends, and each sends the action (REC-02)")
   func continuous() {
     stage.finger().down(at: (150, 200)).move(by: (60, 0), over: 0.1).up()
     #expect(seen.states.first == .began && seen.states.last == .ended)
@@ -39,13 +40,13 @@ import Testing
     #expect(stage.story(of: pan) == "possible → began → changed ×10 → ended")
   }
 
-  @Test("a finger beside the view is not on it")
+  @Test("a finger that touches down beside the view does not pan it")
   func beside() {
     stage.finger().down(at: (50, 200)).move(by: (200, 0), over: 0.2).up()
     #expect(seen.states.isEmpty)
   }
 
-  @Test("from one finger to any number, unless told otherwise (PAN-01)")
+  @Test("a pan accepts one or more fingers by default (PAN-01)")
   func touchCounts() {
     #expect(pan.minimumNumberOfTouches == 1 && pan.maximumNumberOfTouches == Int.max)
     stage.together {
@@ -57,7 +58,8 @@ import Testing
     #expect(seen.translations.last?.y == 50)
   }
 
-  @Test("begins when the minimum of fingers is down and has moved enough (PAN-03, PAN-09)")
+  @Test(
+    "a pan begins when the minimum number of fingers is down and has moved enough (PAN-03, PAN-09)")
   func minimum() {
     pan.minimumNumberOfTouches = 2
     let (a, b) = (stage.finger(), stage.finger())
@@ -70,7 +72,7 @@ import Testing
     #expect(seen.states.first == .began)
   }
 
-  @Test("changes when any of its fingers moves (PAN-08)")
+  @Test("a pan changes when any of its fingers moves (PAN-08)")
   func anyFinger() {
     let (a, b) = (stage.finger(), stage.finger())
     a.down(at: (150, 150)).move(by: (30, 0))
@@ -80,7 +82,7 @@ import Testing
     #expect(seen.states.count == before + 1 && seen.states.last == .changed)
   }
 
-  @Test("ends when all fingers are lifted, not before (PAN-10)")
+  @Test("a pan ends when all fingers are lifted, and not before (PAN-10)")
   func allLifted() {
     let (a, b) = (stage.finger(), stage.finger())
     a.down(at: (150, 150)).move(by: (30, 0))
@@ -91,7 +93,7 @@ import Testing
     #expect(seen.states.last == .ended)
   }
 
-  @Test("too many fingers are no pan (PAN-09)")
+  @Test("more fingers than the maximum make the pan fail (PAN-09)")
   func maximum() {
     pan.maximumNumberOfTouches = 1
     let (a, b) = (stage.finger(), stage.finger())
@@ -102,7 +104,7 @@ import Testing
     #expect(stage.story(of: pan) == "possible → failed(tooManyTouches 2 > 1)")
   }
 
-  @Test("the translation is the whole way, not what came since the last call (PAN-04)")
+  @Test("the translation counts from the beginning of the pan, not from the last call (PAN-04)")
   func total() {
     stage.finger().down(at: (150, 200)).move(by: (60, 0), over: 0.05).move(by: (0, 30), over: 0.05)
     let ways = seen.translations
@@ -110,7 +112,9 @@ import Testing
     #expect(zip(ways, ways.dropFirst()).allSatisfy { $0.x <= $1.x && $0.y <= $1.y })
   }
 
-  @Test("in the superview's points it keeps the view under the finger, turned or scaled (PAN-12)")
+  @Test(
+    "the translation in the superview keeps the view under the finger, also if the superview is rotated and scaled (PAN-12)"
+  )
   func underTheFinger() {
     let board = UIView(frame: CGRect(x: 50, y: 150, width: 300, height: 300))
     stage.add(board)
@@ -133,7 +137,7 @@ import Testing
     finger.up()
   }
 
-  @Test("the velocity is points per second, across and down, in the view's points (PAN-14)")
+  @Test("the velocity is in points per second in the view's coordinates (PAN-14)")
   func velocity() {
     let finger = stage.finger().down(at: (150, 150)).move(by: (60, 30), over: 0.1)
     #expect((seen.velocities.last ?? .zero).distance(to: CGPoint(x: 600, y: 300)) < 0.01)
@@ -142,7 +146,7 @@ import Testing
     finger.up()
   }
 
-  @Test("setTranslation puts another in its place and starts the velocity anew (PAN-13)")
+  @Test("setTranslation replaces the translation and resets the velocity (PAN-13)")
   func setTranslation() {
     let finger = stage.finger().down(at: (150, 150)).move(by: (60, 0), over: 0.1)
     pan.setTranslation(.zero, in: view.superview)
@@ -158,18 +162,18 @@ import Testing
 
   // MARK: The article
 
-  @Test("of several fingers it is their middle that moves (PAN-01)")
+  @Test("with several fingers the translation is that of their centre (PAN-01)")
   func middle() {
     stage.together {
       stage.finger().down(at: (150, 150)).move(by: (60, 0), over: 0.1)
       stage.finger().down(at: (250, 250)).move(by: (0, 20), over: 0.1)
     }
     let way = seen.translations.last ?? .zero
-    // The middle went (30, 10); ten points of it made it a pan.
+    // The centre moved by (30, 10), and ten points of that were the threshold.
     #expect((way.length - (CGPoint(x: 30, y: 10).length - 10)).magnitude < 0.5, "\(way)")
   }
 
-  @Test("a pan from the screen's edge begins at the edges it names, and only there (EDG-01)")
+  @Test("a screen-edge pan begins only at the edges it is set to (EDG-01)")
   func screenEdge() {
     let edge = UIScreenEdgePanGestureRecognizer()
     var began = 0
@@ -195,7 +199,8 @@ import Testing
     return seen.states.count > before
   }
 
-  @Test("because the view takes no touches: image views and labels do not, until told to (HIT-06)")
+  @Test(
+    "a pan on an image view or label sends no action until user interaction is enabled (HIT-06)")
   func interaction() {
     let place = CGPoint(x: 200, y: 450)
     for quiet in [UIImageView(frame: .zero), UILabel(frame: .zero)] {
@@ -216,7 +221,9 @@ import Testing
     #expect(!drags(at: CGPoint(x: 150, y: 200)))
   }
 
-  @Test("because the number of touches is not between its minimum and maximum (PAN-09)")
+  @Test(
+    "a pan sends no action if the number of touches is not between its minimum and maximum (PAN-09)"
+  )
   func numbers() {
     let place = CGPoint(x: 150, y: 200)
     pan.minimumNumberOfTouches = 2
@@ -228,7 +235,7 @@ import Testing
     #expect(drags(at: place))
   }
 
-  @Test("because an edge pan names no edges, or the touch began elsewhere (EDG-01)")
+  @Test("an edge pan sends no action without edges, or if the touch began elsewhere (EDG-01)")
   func edges() {
     let edge = UIScreenEdgePanGestureRecognizer()
     edge.addTarget(seen, action: Seen.note)

@@ -7,12 +7,12 @@ import Testing
 @MainActor @Suite("Pan Piece", .timeLimit(.minutes(20))) struct PieceTests {
   let world: DemoWorld<PieceDemo>
   var pieces: [Piece] { world.demo.pieces }
-  /// A place of the last piece that no other covers.
+  /// A point of the last piece that no other piece covers.
   var touched: CGPoint { world.middle(of: pieces[2]) + CGPoint(x: 20, y: 20) }
 
   init() throws { world = try DemoWorld("piece") }
 
-  @Test("three pieces of 120 points lie over each other (DEM-09)")
+  @Test("three pieces of 120 points overlap each other (DEM-09)")
   func start() {
     #expect(
       pieces.map(\.bounds.size) == Array(repeating: CGSize(width: 120, height: 120), count: 3))
@@ -20,19 +20,19 @@ import Testing
     #expect(pieces[1].frame.intersects(pieces[2].frame))
   }
 
-  @Test("a piece is its stored centre plus the translation, to the end (DEM-09)")
+  @Test("a piece is at its stored centre plus the translation, up to the lift (DEM-09)")
   func pan() {
     let start = pieces[2].center
     world.send(touched, .began, at: 0)
     let p = touched
     world.send(p + CGPoint(x: 0, y: -60), .moved, at: 0.1)
     #expect(pieces[2].center == start + CGPoint(x: 0, y: -50))
-    // The place of the lift counts too (PAN-18).
+    // The position of the lift counts, too (PAN-18).
     world.send(p + CGPoint(x: 5, y: -62), .ended, at: 0.2)
     #expect(pieces[2].center == start + CGPoint(x: 5, y: -52))
   }
 
-  @Test("cancel returns it, Esc too (DEM-09)")
+  @Test("a cancelled drag returns the piece, also with Esc (DEM-09)")
   func cancel() {
     let start = pieces[2].center
     world.send(touched, .began, at: 0)
@@ -43,7 +43,7 @@ import Testing
     #expect(!pieces[2].isHeld)
   }
 
-  @Test("two fingers drag, pinch and turn it at once; cancel returns all of it (ARB-05)")
+  @Test("two fingers drag, pinch and rotate a piece at once; a cancel undoes all three (ARB-05)")
   func together() {
     let piece = pieces[2]
     let start = piece.center
@@ -77,7 +77,7 @@ import Testing
     InputEvent(time: t, position: p, source: .finger(Int64(finger + 2)), phase: phase, pressure: 1)
   }
 
-  @Test("two hands move two pieces, each by its own finger; the newer lies on top (ARB-01)")
+  @Test("two fingers move two pieces, and the one touched last is on top (ARB-01)")
   func twoPieces() {
     let (a, b) = (pieces[0].center, pieces[2].center)
     let first = world.middle(of: pieces[0]) + CGPoint(x: -30, y: -30)
@@ -91,7 +91,7 @@ import Testing
     #expect(world.demo.field.subviews.last === pieces[0])
   }
 
-  @Test("an image view at its defaults takes no touches, and one is told why (HIT-06)")
+  @Test("an image view takes no touches by default, and the obstacle is reported (HIT-06)")
   func picture() {
     let place = world.middle(of: world.demo.picture)
     let start = world.demo.picture.center
@@ -101,7 +101,7 @@ import Testing
     #expect(obstacle?.code == .interactionDisabled && obstacle?.view == "picture")
   }
 
-  @Test("another window leaves pieces where they are, in sight, and in their hands (SIM-02)")
+  @Test("resizing the window leaves pieces in their places, in sight, and in their drags (SIM-02)")
   func resize() {
     world.drag(from: touched, by: CGPoint(x: 410, y: 0))
     let (first, last) = (pieces[0].center, pieces[2].center)
@@ -117,7 +117,7 @@ import Testing
     #expect(pieces[1].center == held + CGPoint(x: 10, y: 0), "the drag went on")
   }
 
-  @Test("pinched, it is never too small to take nor larger than three times (DEM-04)")
+  @Test("a pinched piece stays between 0.4 and 3 times its size (DEM-04)")
   func sizes() {
     let c = world.middle(of: pieces[2])
     for (from, to, size) in [(20.0, 400.0, 3.0), (50, 1, 0.4)] {
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test("R starts anew")
+  @Test("R resets the pieces")
   func reset() throws {
     let start = pieces.map(\.center)
     world.drag(from: touched, by: CGPoint(x: 90, y: 0))

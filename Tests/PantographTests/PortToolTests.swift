@@ -4,7 +4,7 @@ import Testing
 @testable import PantoDemos
 @testable import pantograph_app
 
-@Suite("Where `pantograph port` finds its tool", .timeLimit(.minutes(20))) struct PortToolTests {
+@Suite("Finding the tool of `pantograph port`", .timeLimit(.minutes(20))) struct PortToolTests {
   private let root = FileManager.default.temporaryDirectory
     .appendingPathComponent("port-tool-\(UUID().uuidString)")
 
@@ -18,7 +18,9 @@ import Testing
     return file.resolvingSymlinksInPath().path
   }
 
-  @Test("nowhere; where make port puts it; beside the program first of all")
+  @Test(
+    "the port tool is found beside the program first, then where make port builds it, or not at all"
+  )
   func find() throws {
     defer { try? FileManager.default.removeItem(at: root) }
     let program = try make(".build/release/pantograph")

@@ -10,14 +10,16 @@ import Testing
   var block: UIView { demo.block }
   var shownX: CGFloat { block.layer.shownTransform.tx }
   var shownAlpha: CGFloat { block.layer.shownAlpha }
-  /// Where the block shows.
+  /// The point of the window at which the block is shown.
   var touched: CGPoint {
     world.demo.field.convert(block.center + CGPoint(x: shownX, y: 0), to: nil)
   }
 
   init() throws { world = try DemoWorld("scrub") }
 
-  @Test("sixty points of finger are fifty of the way; then it takes what is left (VPA-08)")
+  @Test(
+    "a finger movement of 60 points scrubs 50 points; after the lift the remaining duration plays (VPA-08)"
+  )
   func worked() {
     #expect(block.frame.minX == 32, "at the leading edge, where the title begins")
     world.send(touched, .began, at: 0)
@@ -38,7 +40,7 @@ import Testing
       world.stage.wakeTime == nil || world.stage.needsDisplay, "at rest it asks for no frames")
   }
 
-  @Test("goes with its stage, though its frames run and nobody said that it ends (P2)")
+  @Test("the demo is released with its stage, although its animation was running (P2)")
   func released() throws {
     weak var demo: ScrubDemo?
     do {
@@ -52,7 +54,7 @@ import Testing
     #expect(demo == nil)
   }
 
-  @Test("stands in from the window's side, and its goal too (DEM-02, VIS-05)")
+  @Test("the block keeps its margin at the start and at the end of its path (DEM-02, VIS-05)")
   func margins() throws {
     for (width, margin) in [(1280, 32), (600, 32), (390, 16), (360, 16)] as [(CGFloat, CGFloat)] {
       let world = try DemoWorld<ScrubDemo>("scrub", width, 640)
@@ -62,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("follows the finger both ways and holds at its ends (VPA-03, VPA-09)")
+  @Test("the block follows the finger in both directions and stops at its ends (VPA-03, VPA-09)")
   func scrubs() {
     let p = touched
     world.send(p, .began, at: 0)
@@ -74,7 +76,7 @@ import Testing
     }
   }
 
-  @Test("thrown to the left it plays backwards and ends at its start (VPA-10)")
+  @Test("a throw to the left plays the animation backwards to its start (VPA-10)")
   func reverses() {
     let p = touched
     world.send(p, .began, at: 0)
@@ -89,7 +91,7 @@ import Testing
     #expect(shownX == 0 && shownAlpha == 1 && demo.animator == nil)
   }
 
-  @Test("a tap pauses it, and another lets it go on (DEM-02)")
+  @Test("a tap pauses the animation, and another tap continues it (DEM-02)")
   func taps() {
     world.drag(from: touched, by: CGPoint(x: 60, y: 0))
     world.advance(by: 0.5)
@@ -103,7 +105,7 @@ import Testing
     #expect(shownX > held)
   }
 
-  @Test("a second pan picks it up where it shows, without a jump (DEM-02, VPA-05)")
+  @Test("a second pan catches the block where it is shown, without a jump (DEM-02, VPA-05)")
   func caught() {
     world.drag(from: touched, by: CGPoint(x: 60, y: 0))
     world.advance(by: 0.4)
@@ -116,7 +118,7 @@ import Testing
     #expect((shownX - seen - 20).magnitude < 0.01)
   }
 
-  @Test("cancelled, it is as it was before the pan (PAN-11)")
+  @Test("a cancelled pan restores the state before the pan (PAN-11)")
   func cancelled() {
     let p = touched
     world.send(p, .began, at: 0)
@@ -126,7 +128,7 @@ import Testing
     #expect(demo.animator == nil && shownX == 0 && shownAlpha == 1)
   }
 
-  @Test("buttons and the slider drive it too, and bring it back from its end (DEM-02, KEY-03)")
+  @Test("the buttons and the slider control the animation, also from its end (DEM-02, KEY-03)")
   func buttons() {
     world.tap(world.middle(of: demo.playButton))
     #expect(demo.animator?.isRunning == true)
@@ -150,7 +152,7 @@ import Testing
     #expect(demo.animator == nil && block.alpha == 1 && block.transform == .identity)
   }
 
-  @Test("let go while paused it reports nothing, and goes (VPA-14)")
+  @Test("a demo that is released while its animator is paused reports nothing (VPA-14)")
   func freed() throws {
     let before = Misuse.count
     weak var freed: ScrubDemo?

@@ -4,8 +4,8 @@ import Testing
 
 @testable import PantoDemos
 
-/// Icons, corners, shadows and lines, each picture looked at in its own size and four times as
-/// large.
+/// Compares pictures of icons, corners, shadows and lines with goldens that were checked by eye, in
+/// their own size and four times as large.
 @MainActor @Suite("Pictures of shapes", .timeLimit(.minutes(20))) struct ShapePictures {
   nonisolated static let scales: [CGFloat] = [1, 1.25, 1.5, 2, 3]
 
@@ -38,7 +38,8 @@ import Testing
     #expect(stage.pixels == .golden("icons"))
   }
 
-  @Test("the app's shadows and radii, in light and in dark (VIS-05, VIS-06)") func shadows() {
+  @Test("the app's shadows and corner radii, in light and dark mode (VIS-05, VIS-06)")
+  func shadows() {
     for isDark in [false, true] {
       let theme = Theme(isDark: isDark)
       let stage = page(420, 130)
@@ -58,7 +59,7 @@ import Testing
     }
   }
 
-  /// A photo as the table of photos has them: white, a picture clipped to it, a word.
+  /// Adds a photo as on the table of photos: a white card with a clipped picture and a caption.
   private func photo(_ frame: CGRect, angle: CGFloat, on stage: TestStage) {
     let card = UIView(frame: frame)
     card.backgroundColor = UIColor(hex: 0xFCFCFA)
@@ -89,7 +90,7 @@ import Testing
     stage.add(card)
   }
 
-  @Test("turned cards: edges without steps or fringes, pictures clipped to them (DRW-03)")
+  @Test("rotated cards have smooth edges and clip their pictures (DRW-03)")
   func turnedCards() {
     let stage = page(320, 180, ground: 0x0F1115)
     photo(CGRect(x: 30, y: 24, width: 96, height: 128), angle: -0.17, on: stage)

@@ -2,8 +2,8 @@ import PantoTesting
 import Pantograph
 import Testing
 
-/// Letters as they are set and filled, each picture looked at in its own size and four times as
-/// large.
+/// Compares pictures of text with goldens that were checked by eye, in their own size and four
+/// times as large.
 @MainActor @Suite("Pictures of text", .timeLimit(.minutes(20))) struct TextPictures {
   private func page(_ width: CGFloat, _ height: CGFloat, scale: CGFloat = 1) -> TestStage {
     let stage = TestStage(width, height, scale: scale)
@@ -26,7 +26,7 @@ import Testing
     return stage.add(label)
   }
 
-  /// Down the page, one line below the other.
+  /// Writes the lines one below the other.
   private func list(_ lines: [(String, UIFont)], on stage: TestStage) {
     var y: CGFloat = 4
     for (text, font) in lines {
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("pairs of letters stand close in every weight and size (DRW-07, VIS-04)")
+  @Test("letter pairs are kerned in every weight and size (DRW-07, VIS-04)")
   func kerning() {
     let stage = page(228, 176)
     var lines: [(String, UIFont)] = []
@@ -52,7 +52,7 @@ import Testing
     #expect(stage.pixels == .golden("text-kerning"))
   }
 
-  @Test("Latin, Greek and Cyrillic beside each other, marks above and below (DRW-07)")
+  @Test("Latin, Greek and Cyrillic text with marks above and below (DRW-07)")
   func scripts() {
     let stage = page(276, 176)
     list(
@@ -69,7 +69,7 @@ import Testing
     #expect(stage.pixels == .golden("text-scripts"))
   }
 
-  @Test("right to left, by itself and among Latin words and numbers (DRW-07)")
+  @Test("right-to-left text, alone and mixed with Latin text and numbers (DRW-07)")
   func rightToLeft() {
     let stage = page(200, 198)
     list(
@@ -86,7 +86,9 @@ import Testing
     #expect(stage.pixels == .golden("text-right-to-left"))
   }
 
-  @Test("lines break at words, end in dots, and lie left, centred and right (DRW-07, SIM-05)")
+  @Test(
+    "text wraps between words, ends in an ellipsis, and is aligned left, centred and right (DRW-07, SIM-05)"
+  )
   func lines() {
     let stage = page(320, 236)
     let words = "A label wraps between words and ends in dots where there is no room for more"
@@ -119,7 +121,7 @@ import Testing
     #expect(stage.pixels == .golden("text-lines"))
   }
 
-  @Test("no letter is cut where it hangs over its label, or its line is lower than it (DRW-07)")
+  @Test("letters that hang over their label or line are not cut (DRW-07)")
   func overhang() {
     let stage = page(300, 190)
     let ground = UIColor(hex: 0xE3EEFD)
@@ -135,14 +137,14 @@ import Testing
     write(
       "סלשׂ", .systemFont(ofSize: 32), in: CGRect(x: 190, y: 88, width: 90, height: 24), on: stage,
       alignment: .left, ground: ground)
-    // Half transparent letters that overlap are one shade.
+    // Overlapping letters of a transparent colour have one shade.
     write(
       "السلام عليكم", .systemFont(ofSize: 30), in: CGRect(x: 16, y: 132, width: 268, height: 48),
       on: stage, color: UIColor(white: 0, alpha: 0.5))
     #expect(stage.pixels == .golden("text-overhang"))
   }
 
-  @Test("turned letters at rest are as crisp as upright ones (DRW-06, DRW-07)")
+  @Test("rotated text at rest is as crisp as upright text (DRW-06, DRW-07)")
   func turned() {
     let stage = page(220, 136)
     for (i, angle) in [CGFloat.pi / 2, -0.35, 0.12, .pi].enumerated() {
@@ -159,7 +161,7 @@ import Testing
     #expect(stage.pixels == .golden("text-turned"))
   }
 
-  @Test("the same words at every scale (SIM-03)", arguments: [1, 1.25, 1.5, 2, 3] as [CGFloat])
+  @Test("the same text at every scale (SIM-03)", arguments: [1, 1.25, 1.5, 2, 3] as [CGFloat])
   func scales(scale: CGFloat) {
     let stage = page(150, 84, scale: scale)
     list(

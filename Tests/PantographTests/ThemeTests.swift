@@ -4,11 +4,11 @@ import Testing
 
 @testable import PantoDemos
 
-/// The colours and shadows of the app, as the visual language has them.
+/// Tests the app's colours and shadows against the visual rules.
 @MainActor @Suite("The theme", .timeLimit(.minutes(20))) struct ThemeTests {
   private let themes = [Theme(isDark: false), Theme(isDark: true)]
 
-  @Test("every word can be read on every surface it may lie on (VIS-01, VIS-02)")
+  @Test("every text colour is readable on every background it may be on (VIS-01, VIS-02)")
   func words() {
     for theme in themes {
       let grounds = [theme.background, theme.surface, theme.raised, theme.accentSoft]
@@ -21,14 +21,15 @@ import Testing
         }
       }
       for ground in grounds {
-        // To a tenth, as ratios are given: the light accent on its soft ground has 4.49.
+        // Contrast ratios are given to a tenth: the light accent colour on its soft background has
+        // 4.49.
         let ratio = (theme.accent.rgba.contrast(with: ground.rgba) * 10).rounded() / 10
         #expect(ratio >= 4.5, "accent on \(ground), dark \(theme.isDark): \(ratio)")
       }
     }
   }
 
-  @Test("every piece stands apart from its ground (VIS-02)")
+  @Test("every piece has enough contrast with the background (VIS-02)")
   func graphics() {
     for theme in themes {
       let (a, b, c) = theme.pieces
@@ -39,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("shadows fall as deep and as soft as told, darker in the dark (VIS-06)")
+  @Test("shadows have the specified offset and blur, and are darker in dark mode (VIS-06)")
   func shadows() {
     let expected: [(LayerContent.Shadow, LayerContent.Shadow, [CGFloat])] = [
       (themes[0].cardShadow, themes[1].cardShadow, [2, 10, 0.12, 0.5]),
@@ -53,7 +54,8 @@ import Testing
     }
   }
 
-  @Test("letters are never smaller than twelve points, lines lie on the grid (VIS-04, VIS-05)")
+  @Test(
+    "fonts are never smaller than twelve points, and line heights lie on the grid (VIS-04, VIS-05)")
   func letters() {
     for font in [
       Theme.largeTitle, Theme.heading, Theme.body, Theme.bodyStrong, Theme.label, Theme.number,

@@ -5,7 +5,8 @@ import UIKit
 @testable import PantoDemos
 @testable import pantograph_app
 
-/// A view as ported programs write it: `touches.first`, and a dictionary with the touches as keys.
+/// A view like those of ported programs, which use `touches.first` and a dictionary with touches as
+/// keys.
 private final class Canvas: UIView {
   var places: [UITouch: CGPoint] = [:]
   var heard: [String] = []
@@ -17,7 +18,7 @@ private final class Canvas: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Fingers land at 15, 25, 35 … points from the left.
+  /// The number of a finger. Finger n touches down 10·n + 5 points from the left.
   func name(_ touch: UITouch) -> Int { Int(touch.location(in: self).x) / 10 }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -31,7 +32,7 @@ private final class Canvas: UIView {
   }
 }
 
-/// Follows the first touch of those it is told of.
+/// A recognizer that records its touches in the order of iteration.
 private final class Follower: UIGestureRecognizer {
   var heard: [Int] = []
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -41,10 +42,10 @@ private final class Follower: UIGestureRecognizer {
   }
 }
 
-@MainActor @Suite("P4: sets of touches have one order", .timeLimit(.minutes(20)))
+@MainActor @Suite("P4: the order of touches in sets", .timeLimit(.minutes(20)))
 struct TouchOrderTests {
-  /// Runs `body` often, with other blocks on the heap each time, so that addresses differ as they do
-  /// between processes; and expects the same answer.
+  /// Runs `body` many times, each time with other blocks on the heap, so that addresses differ as
+  /// between processes. Returns the distinct results.
   private func withOtherHeaps<Answer: Hashable>(
     _ times: Int = 40, _ body: () throws -> Answer
   ) rethrows -> [Answer] {
@@ -79,7 +80,7 @@ struct TouchOrderTests {
     #expect(heard == [["first 1 loop \(all) array \(all) all 1 \(all) keys \(all)"]])
   }
 
-  @Test("a recognizer of one's own meets its touches in that order too")
+  @Test("a custom recognizer gets its touches in the order of the report, too")
   func recognizer() {
     let heard = withOtherHeaps { () -> [Int] in
       let (stage, canvas) = world()
@@ -91,7 +92,7 @@ struct TouchOrderTests {
     #expect(heard == [[1, 2, 3, 4, 5, 6, 7]])
   }
 
-  @Test("allTouches keeps the order of landing while fingers come and go one by one")
+  @Test("allTouches keeps the order of touch-down while fingers come and go")
   func rolling() {
     let (stage, canvas) = world()
     var down: [(Int, Finger)] = []
@@ -102,7 +103,7 @@ struct TouchOrderTests {
     }
   }
 
-  @Test("dictionaries of recognizers and sets of views have one order, on every stage")
+  @Test("dictionaries and sets of recognizers and views have the same order on every stage")
   func ownSets() {
     let orders = withOtherHeaps { () -> [String] in
       let (stage, canvas) = world()
@@ -116,7 +117,7 @@ struct TouchOrderTests {
     #expect(orders.count == 1)
   }
 
-  @Test("a second stage does not change the numbers of the first")
+  @Test("a second stage does not change the hash numbers of the first")
   func twoStages() {
     func order(beside other: Bool) -> [Int] {
       let stage = Stage(size: CGSize(width: 100, height: 100))
@@ -129,7 +130,7 @@ struct TouchOrderTests {
     #expect(order(beside: false) == order(beside: true))
   }
 
-  @Test("equal is identical, whatever the hash")
+  @Test("responders are equal only if identical, whatever their hash values are")
   func identity() {
     let (a, b) = (UIView(), UIView())
     #expect(Set([a, b, a]).count == 2)
@@ -140,7 +141,7 @@ struct TouchOrderTests {
     #expect(UIApplication.shared.connectedScenes == UIApplication.shared.connectedScenes)
   }
 
-  /// The log and the picture of two fingers, one on a card of the cart's page, one beside the cards.
+  /// The log and the picture of two fingers on the cart: one on a card, one beside the cards.
   private func cart(isReversed: Bool = false) throws -> [String] {
     let made = Scenes.registry.make(
       TraceHeader(scene: "cart", size: CGSize(width: 1280, height: 800)))
@@ -164,13 +165,13 @@ struct TouchOrderTests {
       + ["\(compositor.bitmap.toPixelImage()?.pixels.hashValue ?? 0)"]
   }
 
-  @Test("two fingers in one report on the cart's page give one log and one picture")
+  @Test("two fingers in one report give one log and one picture on the cart")
   func cartHasOneResult() throws {
     let answers = try withOtherHeaps(16) { try cart() }
     #expect(answers.count == 1)
   }
 
-  @Test("B10: and the same whichever of them the report names first")
+  @Test("B10: the order of two fingers within a report does not change the cart's log and picture")
   func cartInEitherOrder() throws {
     #expect(try cart() == cart(isReversed: true))
   }

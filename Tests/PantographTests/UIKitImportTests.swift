@@ -2,8 +2,8 @@ import PantoTesting
 import Testing
 import UIKit
 
-/// The shape that UIKit programs have: a lazy recognizer whose target is `self`, an animator kept in
-/// a property, constraints, closures that hold `self` strongly.
+/// A controller as UIKit programs write it: a lazy recognizer with `self` as target, an animator in
+/// a property, constraints, and closures that capture `self` strongly.
 private class DrawerController: UIViewController {
   let drawer = UIView()
   let button = UIButton(type: .system)
@@ -56,9 +56,9 @@ private class DrawerController: UIViewController {
 
 @MainActor
 @Suite(
-  "A UIKit program beside Testing: `import UIKit` and no Pantograph name", .timeLimit(.minutes(20)))
+  "A UIKit program with `import UIKit` and no name of Pantograph", .timeLimit(.minutes(20)))
 struct UIKitImportTests {
-  @Test("runs: scrubbed, finished, pressed")
+  @Test("a UIKit program's pan scrubs its animator, and its button works")
   func runs() {
     let stage = TestStage(320, 640)
     let controller = DrawerController()
@@ -72,7 +72,9 @@ struct UIKitImportTests {
     #expect(controller.presses == 1)
   }
 
-  @Test("nothing of it outlives its window", arguments: ["at rest", "in flight", "under a finger"])
+  @Test(
+    "a UIKit program's objects are released with the window",
+    arguments: ["at rest", "in flight", "under a finger"])
   func goes(_ when: String) {
     weak var controller: DrawerController?
     weak var drawer: UIView?
@@ -98,7 +100,7 @@ struct UIKitImportTests {
   }
 }
 
-/// Found by its name alone, as in the Info.plist of Xcode's templates.
+/// The scene delegate, found by its class name as in the Info.plist of Xcode's templates.
 final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?
 
@@ -115,8 +117,9 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
 
 private final class AppDelegate: UIResponder, UIApplicationDelegate {}
 
-@MainActor @Suite("A program of Xcode's template", .timeLimit(.minutes(20))) struct TemplateTests {
-  @Test("launches headless; its scene delegate is the class of that name")
+@MainActor @Suite("A program from Xcode's template", .timeLimit(.minutes(20))) struct TemplateTests
+{
+  @Test("the template launches headless, and its scene delegate is found by its class name")
   func launches() {
     let stage = TestStage(320, 640)
     stage.stage.launch(AppDelegate.self)

@@ -2,7 +2,7 @@ import PantoTesting
 import Pantograph
 import Testing
 
-/// What layers and controls look like, as it was looked at.
+/// Compares pictures of layers and controls with goldens that were checked by eye.
 @MainActor @Suite("Pictures of views", .timeLimit(.minutes(20))) struct ViewPictures {
   let stage = TestStage(360, 480)
 
@@ -151,17 +151,17 @@ import Testing
     }
   }
 
-  @Test("layers and controls in light") func light() {
+  @Test("layers and controls in light mode") func light() {
     page(dark: false)
     #expect(stage.pixels == .golden("views-light"))
   }
 
-  @Test("layers and controls in dark") func dark() {
+  @Test("layers and controls in dark mode") func dark() {
     page(dark: true)
     #expect(stage.pixels == .golden("views-dark"))
   }
 
-  @Test("a sheet at half height over a page, with a scroll view that was pulled")
+  @Test("a sheet at half height over a page with a scrolled scroll view")
   func sheet() {
     let root = UIViewController()
     root.view.backgroundColor = .systemGroupedBackground

@@ -1,4 +1,5 @@
-// A scene is made of views, gestures, motion and what can be painted: importing it imports all of them.
+// Importing the scene imports the modules whose types are part of its interface: geometry,
+// gestures, drawing, layout and motion.
 @_exported import PantoBase
 @_exported import PantoGestures
 @_exported import PantoGraphics

@@ -1,11 +1,11 @@
 import PantoBase
 import PantoMotion
 
-/// What a property animator is doing: its settings, and one run from its start to its completions.
+/// The settings of a property animator, and its run from the start to the completions.
 @MainActor final class AnimatorRun {
   private enum Phase {
     case inactive
-    /// Running or paused: the course knows which.
+    /// The animator is running or paused; its timeline tells which.
     case active(AnimatorTimeline, AnimationGroup)
     case stopped([FinalValues])
   }
@@ -23,7 +23,8 @@ import PantoMotion
   private(set) var isReversed = false
 
   private var phase = Phase.inactive
-  /// Started while there was no clock: which of these starts counts, and how many there were.
+  /// The number of the start that waits for a clock, or `nil`. Starts are counted so that an older
+  /// one that still waits has no effect.
   private var waitingStart: Int?
   private var starts = 0
   private var isAbandoned = false
@@ -100,8 +101,8 @@ import PantoMotion
     rest()
   }
 
-  /// Runs `body`; what its `UIView.animate` blocks move belongs to this flight, which stands still.
-  /// What it sets outside of these applies at once.
+  /// Runs `body` while the animator is paused. Changes made in its `UIView.animate` blocks are
+  /// animated by this animator; changes outside blocks apply immediately.
   func hold(_ body: () -> Void) {
     pause()
     guard case .active(let course, let group) = phase else { return body() }
@@ -166,7 +167,7 @@ import PantoMotion
     return true
   }
 
-  /// The blocks run: from now on the model has the end values.
+  /// Runs the blocks that were added. The model has the end values afterwards.
   private func activate() {
     guard case .inactive = phase else { return }
     let course = AnimatorTimeline(duration: duration, tempo: tempo)
@@ -179,7 +180,7 @@ import PantoMotion
     animations = []
     for block in blocks { run(block.body, block.delayFactor, course, group) }
     if isReversed {
-      // It goes from the end to the start.
+      // A reversed animator starts at the end of its timeline.
       course.scrub(to: 1)
       course.reverse()
     }
@@ -189,7 +190,7 @@ import PantoMotion
     guard case .active(let course, let group) = phase else { return }
     if group.ticker == nil { Stage.running?.ticker.adopt(group) }
     guard let ticker = group.ticker else {
-      // There is no clock yet: it sets off with the first stage that works.
+      // No clock is known yet: the animator starts with the first stage that works.
       starts += 1
       let number = starts
       waitingStart = number
@@ -201,7 +202,7 @@ import PantoMotion
     }
     waitingStart = nil
     course.run(tempo, length: max(0, length), delay: delay)
-    // The ticker holds the flight until then: a running animator keeps itself alive (VPA-14).
+    // The ticker retains this run until its end, so a running animator keeps itself alive (VPA-14).
     ticker.run(group) { self.arrive() }
   }
 
@@ -250,7 +251,7 @@ import PantoMotion
     complete(position, nil)
   }
 
-  /// Nobody holds the animator any more (VPA-14).
+  /// Handles the release of the animator by the program (VPA-14).
   func abandon() {
     isAbandoned = true
     switch phase {
@@ -266,7 +267,7 @@ import PantoMotion
   }
 
   private func end(at position: UIViewAnimatingPosition, completing: Bool) {
-    // At the end the model shows, so there is nothing to put anywhere.
+    // At the end the model values show, so no value has to be set.
     let ticker = group?.ticker
     let landings = takeDown(finished: position == .end, landing: position != .end)
     phase = .inactive
@@ -289,8 +290,12 @@ import PantoMotion
     return landings
   }
 
-  /// - Parameter ticker: of a natural end. `nil`: `finishAnimation(at:)` calls them before it returns, as in
-  ///   UIKit; but not where it is called by such a handler itself, which might go on for ever (K2).
+  /// Calls the completions.
+  ///
+  /// - Parameter ticker: The ticker of a natural end, in whose turn the completions run. `nil` for
+  ///   `finishAnimation(at:)`, which calls the completions before it returns, as in UIKit. If a
+  ///   completion itself calls `finishAnimation(at:)`, the further ones run later, because such
+  ///   calls might never end (K2).
   private func complete(_ position: UIViewAnimatingPosition, _ ticker: AnimationTicker?) {
     let calls = completions
     completions = []
@@ -303,6 +308,6 @@ import PantoMotion
     AnimatorRun.isFinishing = false
   }
 
-  /// `finishAnimation(at:)` is calling handlers.
+  /// Whether `finishAnimation(at:)` is calling completions.
   private static var isFinishing = false
 }

@@ -2,10 +2,12 @@ import PantoBase
 import PantoGraphics
 import PantoMotion
 
-/// Hears when an animation of a layer begins and ends.
+/// The methods that are called when an animation of a layer begins and ends. Both are optional.
 @MainActor public protocol CAAnimationDelegate: AnyObject {
+  /// Called when the animation begins, in a turn of its own.
   func animationDidStart(_ anim: CAAnimation)
-  /// `flag`: it ran to its end; `false`: it was taken away before.
+  /// Called when the animation ends, in a turn of its own. `flag` is `false` if the animation was
+  /// removed before its end.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 
@@ -14,63 +16,77 @@ extension CAAnimationDelegate {
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// A motion that is laid over a layer's own values: it shows while it runs and changes none of them.
+/// An animation that is added to a layer explicitly. The layer shows its values while it runs; the
+/// model values of the layer do not change.
 ///
-/// A layer keeps what it was when it was added; changes afterwards count from the next `add` on.
+/// A layer keeps the animation as it was when it was added. Later changes take effect with the next
+/// `add`. Properties refuse values that are not finite and report them as misuse, unless documented
+/// otherwise.
 @MainActor open class CAAnimation {
-  /// When it begins, by `CACurrentMediaTime()`; 0, the default: as it is added.
+  /// The time at which the animation begins, in seconds of `CACurrentMediaTime()`. 0, the default,
+  /// begins when the animation is added.
   public final var beginTime: TimeInterval = 0 {
     didSet {
       if !Misuse.accepts(beginTime, for: "beginTime") { beginTime = oldValue }
     }
   }
-  /// Of one way, in seconds. 0, the default: the transaction's, 0.25.
+  /// The duration from start to end, in seconds, without repetitions and return. 0, the default,
+  /// uses the duration of the transaction, 0.25 s by default.
   public final var duration: TimeInterval = 0 {
     didSet {
       if !Misuse.accepts(duration, for: "duration") { duration = oldValue }
     }
   }
+  /// The speed relative to the clock. Default 1. The animation stands still at 0; negative values
+  /// count as 0.
   public final var speed: Float = 1 {
     didSet {
       if !Misuse.accepts(speed, for: "speed") { speed = oldValue }
     }
   }
-  /// Seconds of its own time that are past at its beginning.
+  /// The time of the animation, in seconds, that is over when it begins. Default 0.
   public final var timeOffset: TimeInterval = 0 {
     didSet {
       if !Misuse.accepts(timeOffset, for: "timeOffset") { timeOffset = oldValue }
     }
   }
-  /// 0, the default: once. May be `.infinity`.
+  /// The number of repetitions. 0, the default, plays once. May be `.infinity`.
   public final var repeatCount: Float = 0 {
     didSet {
       if repeatCount == .infinity { return }
       if !Misuse.accepts(repeatCount, for: "repeatCount") { repeatCount = oldValue }
     }
   }
-  /// Seconds in which it is repeated, in place of a count. May be `.infinity`.
+  /// The time during which the animation repeats, in seconds, instead of a count. 0, the default,
+  /// uses `repeatCount`. May be `.infinity`.
   public final var repeatDuration: TimeInterval = 0 {
     didSet {
       if repeatDuration == .infinity { return }
       if !Misuse.accepts(repeatDuration, for: "repeatDuration") { repeatDuration = oldValue }
     }
   }
-  /// Back again, at the same speed. Default `false`.
+  /// Whether the animation returns to its start at the same speed. Default `false`.
   public final var autoreverses = false
-  /// Default `.removed`: outside of its time the layer's own values show.
+  /// The values that show before the animation begins and after it ends. Default `.removed`: the
+  /// model values.
   public final var fillMode = CAMediaTimingFillMode.removed
-  /// `false`: it stays when its time is over, and with `fillMode` shows its end. Default `true`.
+  /// Whether the animation is removed at its end. Default `true`. With `false` it stays, and a
+  /// `fillMode` of `.forwards` or `.both` keeps showing its last values.
   public final var isRemovedOnCompletion = true
-  /// `nil`, the default: even speed.
+  /// The timing curve. `nil`, the default, uses the curve of the transaction, or else an even
+  /// speed.
   public final var timingFunction: CAMediaTimingFunction?
-  /// Held strongly, as in Core Animation.
+  /// The delegate. The animation retains it, as in Core Animation.
   public final var delegate: (any CAAnimationDelegate)?
   private final var notes: [String: Any] = [:]
 
+  /// Creates an animation without values.
   public init() {}
 
-  /// Notes of your own.
+  /// Stores a value of the program under `key`; `nil` removes it. The values do not affect the
+  /// animation.
   public final func setValue(_ value: Any?, forKey key: String) { notes[key] = value }
+  /// Returns the value that `setValue(_:forKey:)` stored under `key`, or `nil`.
   public final func value(forKey key: String) -> Any? { notes[key] }
 
   func recipe(_ layer: CALayer, begin: TimeInterval, duration: TimeInterval?) -> MotionRecipe? {
@@ -93,14 +109,17 @@ extension CAAnimationDelegate {
   var defaultCurve: TimingCurve { .linear }
 }
 
-/// An animation of one property, named by its key path such as `position.x` or `transform.rotation.y`.
+/// An animation of one property of a layer.
 @MainActor open class CAPropertyAnimation: CAAnimation {
+  /// The property, as a key path such as `position.x` or `transform.rotation.y`. A path that cannot
+  /// be animated is reported as misuse when the animation is added.
   public final var keyPath: String?
-  /// What it says is added to what shows without it. Default `false`.
+  /// Whether the values are added to the values that show without this animation. Default `false`.
   public final var isAdditive = false
-  /// Each repetition begins where the last one ended. Default `false`.
+  /// Whether each repetition begins where the last one ended. Default `false`.
   public final var isCumulative = false
 
+  /// Creates an animation of the property with this key path.
   public convenience init(keyPath path: String?) {
     self.init()
     keyPath = path
@@ -114,10 +133,14 @@ extension CAAnimationDelegate {
   }
 }
 
-/// From one value to another; what is left out is the layer's own.
+/// An animation from one value to another. A value that is missing is that of the layer itself.
 @MainActor open class CABasicAnimation: CAPropertyAnimation {
+  /// The value at the start, or `nil`. Numbers, points, sizes, rectangles, colours, transforms,
+  /// paths and arrays of numbers or colours can be animated.
   public final var fromValue: Any?
+  /// The value at the end, or `nil`.
   public final var toValue: Any?
+  /// The difference between start and end, or `nil`. It is not used if both other values are set.
   public final var byValue: Any?
 
   override func recipe(_ layer: CALayer, begin: TimeInterval, duration: TimeInterval?)
@@ -133,24 +156,27 @@ extension CAAnimationDelegate {
   }
 }
 
-/// A spring from one value to another (SPR-05).
+/// A spring from one value to another, given by physical parameters (SPR-05).
 @MainActor public final class CASpringAnimation: CABasicAnimation {
+  /// The mass of the spring. Default 1. Values that are not above 0 count as 1.
   public var mass: CGFloat = 1 {
     didSet {
       if !Misuse.accepts(mass, for: "mass") { mass = oldValue }
     }
   }
+  /// The stiffness of the spring. Default 100. Values that are not above 0 count as 1.
   public var stiffness: CGFloat = 100 {
     didSet {
       if !Misuse.accepts(stiffness, for: "stiffness") { stiffness = oldValue }
     }
   }
+  /// The damping of the spring. Default 10.
   public var damping: CGFloat = 10 {
     didSet {
       if !Misuse.accepts(damping, for: "damping") { damping = oldValue }
     }
   }
-  /// In whole ways per second (SPR-03).
+  /// The initial velocity in whole distances per second (SPR-03). Default 0.
   public var initialVelocity: CGFloat = 0 {
     didSet {
       if !Misuse.accepts(initialVelocity, for: "initialVelocity") { initialVelocity = oldValue }
@@ -165,7 +191,8 @@ extension CAAnimationDelegate {
       angularFrequency: (k / m).squareRoot(), initialVelocity: Double(initialVelocity))
   }
 
-  /// When it has come to rest (SPR-05), in seconds. It moves as long as `duration` lets it.
+  /// The time after which the spring has settled, in seconds (SPR-05). The animation itself ends
+  /// after `duration`.
   public var settlingDuration: TimeInterval { spring.settlingTime }
 
   override func recipe(_ layer: CALayer, begin: TimeInterval, duration: TimeInterval?)
@@ -177,42 +204,51 @@ extension CAAnimationDelegate {
   }
 }
 
+/// The interpolation between the values of a key frame animation.
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
+  /// Values change evenly from one key frame to the next.
   public static let linear = CAAnimationCalculationMode(rawValue: "linear")
-  /// Nothing in between.
+  /// Each value shows from its key time on, without values in between.
   public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-  /// At an even speed along the way; key times are not asked.
+  /// Values change at the same speed over the whole distance; key times are not used.
   public static let paced = CAAnimationCalculationMode(rawValue: "paced")
-  /// Taken for `.linear`.
+  /// Treated as `.linear`.
   public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
-  /// Taken for `.paced`.
+  /// Treated as `.paced`.
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 
+/// The rotation of a layer that moves along a path.
 public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
+  /// The layer turns with the direction of the path.
   public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
+  /// The layer turns against the direction of the path.
   public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 }
 
-/// From value to value, or along an outline.
+/// An animation through several values, or along a path.
 @MainActor public final class CAKeyframeAnimation: CAPropertyAnimation {
+  /// The values to animate through, or `nil`. Values of other types than `CABasicAnimation` takes
+  /// are left out.
   public var values: [Any]?
-  /// The way of a place; it goes before `values`.
+  /// A path for a position to follow at an even speed, or `nil`. The path takes precedence over
+  /// `values`.
   public var path: CGPath?
-  /// When each value is reached, 0…1 of the duration. `nil`: evenly spread.
+  /// The time of each value, 0…1 of the duration. `nil`, the default, spreads the values evenly.
   public var keyTimes: [NSNumber]? {
     didSet {
       if !Misuse.accepts(keyTimes, for: "keyTimes") { keyTimes = oldValue }
     }
   }
-  /// One for each way between two values.
+  /// The timing curves between neighbouring values. `nil`, the default, is linear.
   public var timingFunctions: [CAMediaTimingFunction]?
+  /// The interpolation between the values. Default `.linear`.
   public var calculationMode = CAAnimationCalculationMode.linear
-  /// Along an outline the layer turns with it.
+  /// The rotation of the layer along `path`, or `nil` for none. Default `nil`.
   public var rotationMode: CAAnimationRotationMode?
 
   override func recipe(_ layer: CALayer, begin: TimeInterval, duration: TimeInterval?)
@@ -251,7 +287,7 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
         return last
       }
     } else {
-      // Discrete values last equally long, so that the last one has its time too.
+      // Discrete values have parts of equal length, so that the last one shows for a time as well.
       let parts = calculationMode == .discrete ? stops.count : stops.count - 1
       times = stops.indices.map { parts > 0 ? Double($0) / Double(parts) : 0 }
     }
@@ -265,8 +301,9 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// Several at once, in the time of the group.
+/// Several animations that run together, within the time of the group.
 @MainActor public final class CAAnimationGroup: CAAnimation {
+  /// The animations of the group. Their begin times count from the beginning of the group.
   public var animations: [CAAnimation]?
   private var isAsked = false
 
@@ -280,7 +317,8 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
     isAsked = true
     defer { isAsked = false }
     let own = time(begin: begin, duration: duration)
-    // A part keeps to its own curve, or goes evenly; the transaction's is the group's.
+    // A member keeps its own curve, or runs at an even speed; the curve of the transaction applies
+    // to the group.
     let parts = (animations ?? []).compactMap {
       $0.recipe(layer, begin: $0.beginTime, duration: own.duration)
     }
@@ -289,26 +327,39 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
   }
 }
 
+/// The kinds of transition. All are shown as a fade.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
+  /// The old look fades into the new one. The default.
   public static let fade = CATransitionType(rawValue: "fade")
+  /// The new look moves in over the old one in Core Animation; shown as a fade here.
   public static let moveIn = CATransitionType(rawValue: "moveIn")
+  /// The new look pushes the old one out in Core Animation; shown as a fade here.
   public static let push = CATransitionType(rawValue: "push")
+  /// The old look moves out over the new one in Core Animation; shown as a fade here.
   public static let reveal = CATransitionType(rawValue: "reveal")
 }
 
+/// The direction of a transition. It has no effect, because every transition is shown as a fade.
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
+  /// The transition begins at the right edge.
   public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
+  /// The transition begins at the left edge.
   public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
+  /// The transition begins at the upper edge.
   public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
+  /// The transition begins at the lower edge.
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 
-/// From how the layer looked when it was added to how it looks now. Every type is shown as a fade.
+/// A transition from the look of the layer when it was added to its present look. Every type is
+/// shown as a fade.
 @MainActor public final class CATransition: CAAnimation {
+  /// The kind of transition. Default `.fade`; other kinds are shown as a fade, too.
   public var type = CATransitionType.fade
+  /// The direction of the transition. Accepted for compatibility, without effect. Default `nil`.
   public var subtype: CATransitionSubtype?
 }

@@ -1,15 +1,18 @@
 import PantoBase
 
-/// Calls a method once for each frame of the stage, for motion that one computes oneself.
+/// A timer that calls a method once for each frame of a stage, for motion that the program computes
+/// itself.
 ///
 /// ```swift
-/// let link = CADisplayLink(target: self, selector: Self.step)   // func step(_ link: CADisplayLink)
+/// // The class has: func step(_ link: CADisplayLink)
+/// let link = CADisplayLink(target: self, selector: Self.step)
 /// link.add(to: .main, forMode: .common)
 /// ```
 ///
-/// Frames are `Stage.advance`s: in a window the display's, headless the test's or the replay's. While
-/// a link runs the stage asks for frames (P7). A step longer than a frame calls once, as a late
-/// display does. Like UIKit's the target is held strongly until `invalidate()`.
+/// Frames are calls of `Stage.advance`: at the rate of the display in a window, and whenever the
+/// test or the replay advances otherwise. While a display link runs, the stage asks for frames
+/// (P7). A step longer than one frame calls the method once, as on a display that is late. The
+/// target is retained until `invalidate()`, as in UIKit.
 @MainActor public final class CADisplayLink {
   private var call: ((CADisplayLink) -> Void)?
   private weak var stage: Stage?
@@ -17,16 +20,17 @@ import PantoBase
 
   /// The time of this frame, in seconds of the stage's clock.
   public private(set) var timestamp: TimeInterval = 0
-  /// When the next frame is due.
+  /// The time of the next frame, in seconds of the stage's clock.
   public private(set) var targetTimestamp: TimeInterval = 0
-  /// Between two frames at full rate, in seconds.
+  /// The time between two frames at the full rate, in seconds.
   public private(set) var duration: TimeInterval = 0
-  /// No calls while `true`. Default `false`.
+  /// Whether calls are paused. Default `false`.
   public var isPaused = false
-  /// At most so many calls per second; 0, the default: each frame.
+  /// The maximum number of calls per second. 0, the default, calls at every frame.
   public var preferredFramesPerSecond = 0
 
-  /// For a method that asks who calls. A target of another class is refused and reported.
+  /// Creates a display link that calls a method with itself as parameter. A target of another class
+  /// than the method's is refused and reported as misuse.
   public init<T: AnyObject>(
     target: AnyObject, selector: @escaping @MainActor (T) -> @MainActor (CADisplayLink) -> Void
   ) {
@@ -37,7 +41,8 @@ import PantoBase
     call = { link in selector(target)(link) }
   }
 
-  /// For a method that does not.
+  /// Creates a display link that calls a method without parameters. A target of another class than
+  /// the method's is refused and reported as misuse.
   public init<T: AnyObject>(
     target: AnyObject, selector: @escaping @MainActor (T) -> @MainActor () -> Void
   ) {
@@ -54,7 +59,8 @@ import PantoBase
         + "write `Self.` with the class that has it")
   }
 
-  /// Starts the calls, with the next frame of `stage`; `nil`: of the one that is working.
+  /// Starts the calls with the next frame of `stage`, or of the current stage if it is `nil`. A
+  /// link that runs already, or without any stage, is not started.
   public func add(to stage: Stage?) {
     guard call != nil, self.stage == nil, let stage = stage ?? Stage.current else { return }
     self.stage = stage
@@ -67,7 +73,7 @@ import PantoBase
     stage = nil
   }
 
-  /// Ends the calls for good and lets go of the target.
+  /// Ends the calls for good and releases the target.
   public func invalidate() {
     call = nil
     remove()
@@ -79,7 +85,7 @@ import PantoBase
     guard let call, !isPaused else { return }
     let wanted = preferredFramesPerSecond > 0 ? 1 / TimeInterval(preferredFramesPerSecond) : 0
     let interval = max(frame, wanted)
-    // A frame that comes a little early is one all the same.
+    // A frame that comes up to a quarter of the interval early counts as well.
     guard Timekeeper.seconds(from: lastFrame, to: now) >= Timekeeper.onGrid(interval * 0.75) else {
       return
     }
@@ -105,10 +111,10 @@ import PantoBase
   mutating func remove(_ link: CADisplayLink) { links.removeAll { $0 === link } }
 
   func tick(at now: TimeInterval, frame: TimeInterval) {
-    // The list may change meanwhile; the copy does not.
+    // The methods may add and remove links; the loop runs over a copy of the list.
     for link in links { link.tick(at: now, frame: frame) }
   }
 }
 
-/// The time of the stage that is working, in seconds; 0 before there is any.
+/// Returns the time of the current stage in seconds, or 0 if there is no stage.
 @MainActor public func CACurrentMediaTime() -> TimeInterval { Stage.current?.time.now ?? 0 }

@@ -2,10 +2,11 @@ import PantoBase
 import PantoMotion
 
 extension CALayer {
-  /// Lays an animation over the layer's values. One with the same key is replaced. In no window there
-  /// is no clock: it begins when the layer comes into one (R1). What its key path names may not move: then
-  /// it is dropped, and its delegate hears that it did not run. The delegate is never called from here
-  /// (K2).
+  /// Adds an animation to the layer. An animation with the same key is replaced.
+  ///
+  /// Outside a window there is no clock, so the animation begins when the layer comes into a window
+  /// (R1). If the key path cannot be animated, the animation is dropped and its delegate receives
+  /// `finished: false`. The delegate is never called before this function returns (K2).
   public final func add(_ anim: CAAnimation, forKey key: String?) {
     if let key { removeAnimation(forKey: key) }
     let delegate = anim.delegate
@@ -18,7 +19,7 @@ extension CALayer {
     }
     let now = stage?.ticker.now ?? 0
     var begin = now
-    // Its own time is by the clock on the wall, which gaps do not stop.
+    // The begin time is on the stage's clock, which continues during gaps.
     if let stage, anim.beginTime > 0 { begin += anim.beginTime - stage.time.now }
     guard let recipe = anim.recipe(self, begin: begin, duration: nil) else { return refused() }
     guard let stage else { return wait(with: anim, recipe, forKey: key) }
@@ -37,7 +38,7 @@ extension CALayer {
     stage.ticker.close(group)
   }
 
-  /// In no window yet.
+  /// Adds an animation to a layer outside any window.
   private func wait(with anim: CAAnimation, _ recipe: MotionRecipe, forKey key: String?) {
     let length = recipe.time.end - recipe.time.begin
     let isEndless = !(length < 1e8)
@@ -71,6 +72,7 @@ extension CALayer {
     return run
   }
 
+  /// Removes the animation with this key, if there is one. Its delegate receives `finished: false`.
   public final func removeAnimation(forKey key: String) {
     guard let values = animatedValues, let run = values.run(forKey: key) else { return }
     willChange()
@@ -80,20 +82,22 @@ extension CALayer {
     animationsChanged()
   }
 
+  /// Returns the animation that was added with this key, or `nil` if it ended or was never added.
   public final func animation(forKey key: String) -> CAAnimation? {
     animatedValues?.run(forKey: key)?.animation
   }
 
+  /// Returns the keys of the animations of this layer, or `nil` if there are none.
   public final func animationKeys() -> [String]? {
     let keys = animatedValues?.explicit.compactMap { $0.isOver ? nil : $0.key } ?? []
     return keys.isEmpty ? nil : keys
   }
 
-  // MARK: By itself
+  // MARK: Implicit animations
 
-  /// A property of a layer that belongs to no view is about to change: it goes there in the
-  /// transaction's time, from what shows. Not what was only just made, nor within an animation block,
-  /// which animates it itself.
+  /// Animates a change of a property implicitly, from the value that shows and with the timing of
+  /// the transaction. Layers of views, layers that entered the window at this same time, and
+  /// changes within an animation block, which animates them itself, are excluded.
   final func actImplicitly(_ key: String) {
     guard let stage, view == nil, !actsAtOnce, CATransaction.acts, AnimationBlock.current == nil,
       stage.animationTime > arrivedAt, let target = KeyTarget(key)
@@ -103,7 +107,7 @@ extension CALayer {
     add(ImplicitAnimation(key, from: shown), forKey: key)
   }
 
-  /// All that shows at `time`, with what is laid over it.
+  /// Returns all values that show at `time`, with those of animations.
   final func shownLook(at time: TimeInterval) -> KeyedLook {
     let values = inFlight
     let geometry = shownGeometry(at: time)
@@ -115,7 +119,7 @@ extension CALayer {
     return look
   }
 
-  /// What of its look has this name; `nil`: it has no such thing.
+  /// Returns the value of the property with this name, or `nil` if the layer has no such property.
   final func look(_ name: String) -> KeyedValue? {
     switch name {
     case "cornerRadius": KeyedValue(model.cornerRadius)
@@ -132,7 +136,7 @@ extension CALayer {
   }
 }
 
-/// From what showed to what the layer has now.
+/// An implicit animation from the value that showed to the present model value.
 @MainActor private final class ImplicitAnimation: CAPropertyAnimation {
   private let from: KeyedValue
 
@@ -155,16 +159,16 @@ extension CALayer {
   }
 }
 
-/// Groups changes of layers: how long what they set takes, or that it applies at once.
+/// Groups changes of layers, to set the duration of their implicit animations or to turn these off.
 ///
 /// ```swift
 /// CATransaction.begin()
 /// CATransaction.setDisableActions(true)
-/// ring.strokeEnd = 0.5     // at once
+/// ring.strokeEnd = 0.5     // not animated
 /// CATransaction.commit()
 /// ```
 @MainActor public enum CATransaction {
-  /// Waits for the animations of one transaction.
+  /// The completion of one transaction, which waits for the transaction's animations.
   @MainActor final class Pending {
     var count = 0
     var isCommitted = false
@@ -172,7 +176,7 @@ extension CALayer {
 
     init(_ completion: @escaping () -> Void) { self.completion = completion }
 
-    /// Called with the end of an animation, in a turn of its own.
+    /// Called at the end of an animation, in a turn of its own.
     func done() {
       count -= 1
       if isCommitted, count == 0 { completion() }
@@ -192,7 +196,7 @@ extension CALayer {
   }
 
   private static var open: [Settings] = []
-  /// Outside of any `begin`.
+  /// The settings outside any `begin`.
   private static var outer = Settings()
 
   private static var current: Settings {
@@ -212,22 +216,25 @@ extension CALayer {
   static var acts: Bool { !current.isDisabled && duration > 0 }
   static var pending: Pending? { open.last { $0.pending != nil }?.pending ?? outer.pending }
 
-  /// Takes over what is set around it.
+  /// Begins a transaction, which takes over the settings of the one around it.
   public static func begin() {
     var inner = open.last ?? Settings()
     inner.pending = nil
     open.append(inner)
   }
 
+  /// Ends the innermost transaction. Without one, the settings outside any transaction are reset.
   public static func commit() {
     guard let last = open.popLast() else { return endTurn() }
     last.pending?.commit()
   }
 
-  /// Something is set outside of any transaction: it holds until the stage's turn is over.
+  /// Whether a setting was made outside any transaction. It holds until the turn of the stage is
+  /// over.
   private(set) static var hasTurn = false
 
-  /// The completion block that was set outside of any transaction waits for no more animations.
+  /// Closes the completion block that was set outside any transaction: later animations no longer
+  /// belong to it.
   static func commitOuter() {
     let pending = outer.pending
     outer.pending = nil
@@ -241,22 +248,31 @@ extension CALayer {
     pending?.commit()
   }
 
+  /// Does nothing: layers are drawn at the next frame.
   public static func flush() {}
 
+  /// Returns the duration of implicit animations in seconds. Default 0.25.
   public static func animationDuration() -> TimeInterval { duration }
+  /// Sets the duration of implicit animations in seconds. Negative values count as 0, which turns
+  /// implicit animations off.
   public static func setAnimationDuration(_ dur: TimeInterval) {
     current.duration = dur > 0 ? min(dur, 1e9) : 0
   }
+  /// Returns the timing curve of animations, or `nil` if none is set.
   public static func animationTimingFunction() -> CAMediaTimingFunction? { current.function }
+  /// Sets the timing curve of animations that have none of their own.
   public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     current.function = function
   }
+  /// Returns whether implicit animations are turned off. Default `false`.
   public static func disableActions() -> Bool { current.isDisabled }
-  /// Inside a transaction; outside of one it holds for what the stage is doing just now.
+  /// Turns implicit animations off or on for the rest of the transaction. Outside any transaction
+  /// the setting holds for the present turn of the stage.
   public static func setDisableActions(_ flag: Bool) { current.isDisabled = flag }
-  /// Called once, when all animations added in this transaction have ended; in the next turn where there
-  /// are none. Set it before they are added. Outside of any transaction it is of what the stage is doing
-  /// just now.
+  /// Sets a block that is called once, when all animations added afterwards in this transaction
+  /// have ended; without any, in the next turn.
+  ///
+  /// Outside any transaction the block belongs to the present turn of the stage.
   public static func setCompletionBlock(_ block: (() -> Void)?) {
     current.pending = block.map { Pending($0) }
     if open.isEmpty { CompletionQueue.noteTransaction() }

@@ -3,7 +3,8 @@ import PantoGraphics
 import PantoMotion
 
 extension CALayer {
-  /// A copy of how it and all below look just now, that never changes; `nil`: nothing shows.
+  /// Returns a copy of this layer and everything below, as they look now, that never changes. The
+  /// result is `nil` if the layer is hidden.
   final func frozenCopy() -> CALayer? {
     if wantsDrawing { recordTree() }
     return copyAsShown(at: stage?.animationTime ?? 0)
@@ -38,8 +39,9 @@ extension CALayer {
     return copy
   }
 
-  /// Draws how it and all below look just now; what is turned in space is drawn flat, masks and fades
-  /// of groups are left out. Refused of a layer inside its own `draw`.
+  /// Draws this layer and everything below, as they look now, into `ctx`. Layers with a 3D
+  /// transform are drawn flat; masks and the opacity of groups are left out. A call from inside the
+  /// layer's own `draw` is reported as misuse.
   public final func render(in ctx: CGContext) {
     if isBeingDrawn {
       return Misuse.report("render(in:): a layer cannot be part of its own drawing")
@@ -71,11 +73,12 @@ extension CALayer {
     if clips { ctx.restoreGState() }
   }
 
-  /// A transition: how it looked lies over it and fades.
+  /// Shows a transition: a copy of the old look lies above the layer and fades out.
   final func fade(by transition: CATransition, in stage: Stage) {
     let delegate = transition.delegate
     let seconds = transition.duration > 0 ? transition.duration : CATransaction.duration
-    // How it looked is only known until it changes, so the copy is made now and the fade begins now.
+    // The old look is only known until the layer changes, so the copy is made now, and the fade
+    // begins now.
     guard let parent, let old = frozenCopy() else {
       if let delegate {
         CompletionQueue.later { delegate.animationDidStop(transition, finished: false) }

@@ -1,33 +1,45 @@
 import PantoBase
 import PantoMotion
 
-/// What shows before an animation begins and after it ends.
+/// The values that show before an animation begins and after it ends.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
+  /// The model values show outside the time of the animation.
   public static let removed = CAMediaTimingFillMode(rawValue: "removed")
+  /// The last values keep showing after the end.
   public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
+  /// The first values show before the beginning.
   public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
+  /// The first values show before the beginning, and the last values after the end.
   public static let both = CAMediaTimingFillMode(rawValue: "both")
 
   var holdsStart: Bool { self == .backwards || self == .both }
   var holdsEnd: Bool { self == .forwards || self == .both }
 }
 
+/// The names of timing curves (ANI-13).
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
+  /// The speed stays the same.
   public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
+  /// The animation starts slowly.
   public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
+  /// The animation ends slowly.
   public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
+  /// The animation starts and ends slowly.
   public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
+  /// The curve of Core Animation's implicit animations, with the control points (.25, .1) and (.25,
+  /// 1).
   public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }
 
-/// A curve of progress over time (ANI-13).
+/// A timing curve: the progress of an animation as a function of time (ANI-13).
 public final class CAMediaTimingFunction: Hashable, Sendable {
   let curve: TimingCurve
 
+  /// Creates the curve with this name. A name that is not known gives the default curve.
   public init(name: CAMediaTimingFunctionName) {
     curve =
       switch name {
@@ -39,6 +51,8 @@ public final class CAMediaTimingFunction: Hashable, Sendable {
       }
   }
 
+  /// Creates a Bézier curve from (0, 0) to (1, 1) with two control points. If a value is not
+  /// finite, the curve is linear.
   public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     let all = [c1x, c1y, c2x, c2y]
     curve =
@@ -54,14 +68,14 @@ public final class CAMediaTimingFunction: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(curve) }
 }
 
-/// How one animation lies in time, in seconds.
+/// The timing of one animation, in seconds.
 struct MediaTime {
-  /// When it was added, or `beginTime`.
+  /// The time at which the animation was added, or its `beginTime`.
   var begin: TimeInterval
   var duration: TimeInterval
   var speed: Double
   var offset: TimeInterval
-  /// Of all repetitions.
+  /// The duration of all repetitions.
   var length: TimeInterval
   var autoreverses: Bool
   var fill: CAMediaTimingFillMode
@@ -71,7 +85,8 @@ struct MediaTime {
 
   var end: TimeInterval { speed > 0 ? begin + (length - offset) / speed : .infinity }
 
-  /// Progress of one way at `time`, and how many ways were gone before; `nil`: it says nothing.
+  /// Returns the progress at `time` within one repetition, and the number of repetitions before.
+  /// The result is `nil` if the animation does not show at that time.
   func place(at time: TimeInterval) -> (progress: Double, rounds: Double)? {
     var local = Timekeeper.seconds(from: begin, to: time) * speed + offset
     if local < 0 {
@@ -85,7 +100,7 @@ struct MediaTime {
     guard duration > 0 else { return (1, 0) }
     var rounds = (local / cycle).rounded(.down)
     var rest = local - rounds * cycle
-    // At the very end it shows its end, not its start once more.
+    // At the very end the animation shows its end, not the start of another repetition.
     if rest == 0, rounds > 0, !(local < length) {
       rounds -= 1
       rest = cycle

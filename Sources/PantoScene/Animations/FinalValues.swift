@@ -1,10 +1,10 @@
 import PantoBase
 import PantoMotion
 
-/// One property where an animator was stopped: the three values it may be left with (VPA-02).
+/// The three values that one property may be left with when an animator is stopped (VPA-02).
 @MainActor struct FinalValues {
   weak var layer: CALayer?
-  /// Sets the model as it was at the start, at the end, or shown at the stop.
+  /// Sets the model to the value of the start, of the end, or to the one that showed at the stop.
   let set: (CALayer, UIViewAnimatingPosition) -> Void
 
   func apply(_ position: UIViewAnimatingPosition) {
@@ -19,7 +19,8 @@ import PantoMotion
 }
 
 extension AnimationGroup {
-  /// Takes all its animations away and says where their properties may be left.
+  /// Removes all animations of this group and returns the possible final values of their
+  /// properties.
   func takeOff(at time: TimeInterval) -> [FinalValues] {
     var landings: [FinalValues] = []
     for case let values as PresentationValues in owners {
@@ -30,8 +31,8 @@ extension AnimationGroup {
 }
 
 extension PresentationValues {
-  /// Takes the group's animations away and says where its properties may be left. What other
-  /// blocks add to them stays on top (ANI-07).
+  /// Removes the animations of a group and returns the possible final values of their properties.
+  /// Animations of other groups remain and are added to the result (ANI-07).
   func takeOff(_ group: AnimationGroup, at time: TimeInterval) -> [FinalValues] {
     guard let layer else { return [] }
     var taking = StartValueReader(group: group, layer: layer, time: time)
@@ -62,7 +63,7 @@ private struct StartValueReader: AnimationVisitor {
     }
     landings.append(
       FinalValues(layer: layer) { [start] layer, position in
-        // Whoever set it by hand since keeps what was set (ANI-09).
+        // A value that was assigned directly in the meantime stays (ANI-09).
         guard position == .current || layer[keyPath: model] == current else { return }
         switch position {
         case .start: layer[keyPath: model] = start

@@ -1,8 +1,10 @@
 import PantoBase
 
-/// Something that moves from frame to frame without an animation of its own.
+/// An object that moves something from frame to frame without an animation, such as a scroll view
+/// that decelerates.
 @MainActor package protocol FrameMover: AnyObject {
-  /// To where it is at `time` of the animations' clock; `false`: it has come to rest.
+  /// Moves to the state at `time`, in seconds of the animations' clock. Returns `false` once the
+  /// motion has come to rest.
   func step(at time: TimeInterval) -> Bool
 }
 
@@ -15,7 +17,7 @@ extension Stage {
 
   final func stepMovers() {
     let now = animationTime
-    // A snapshot: whoever is told may begin and end others.
+    // The loop runs over a copy of the list, because a step may add and remove motions.
     for mover in movers where movers.contains(where: { $0 === mover }) {
       if !mover.step(at: now) { removeMover(mover) }
     }

@@ -1,11 +1,11 @@
 import PantoBase
 import PantoMotion
 
-/// What of a layer a key path names.
+/// The property of a layer that a key path names.
 enum KeyTarget: Equatable {
   enum Axis { case x, y, z, all }
 
-  /// Of a group, whose parts have their own.
+  /// A group, whose members have targets of their own.
   case none
   case position, positionX, positionY
   case bounds, boundsSize, boundsWidth, boundsHeight, boundsOrigin
@@ -15,7 +15,7 @@ enum KeyTarget: Equatable {
   case rotation(Axis)
   case translation(Axis)
   case opacity
-  /// Of what it paints, by its name.
+  /// A property of the content, by its name.
   case look(String)
 
   static let looks: Set<String> = [
@@ -54,7 +54,7 @@ enum KeyTarget: Equatable {
     }
   }
 
-  /// It may take the layer out of its plane.
+  /// Whether an animation of this property may give the layer a 3D transform.
   var isSolid: Bool {
     switch self {
     case .transform, .rotation(.x), .rotation(.y), .translation(.z), .scale(.z): true
@@ -70,7 +70,7 @@ enum KeyTarget: Equatable {
   }
 }
 
-/// Parts of a look by their names, in the order they were first named.
+/// Values of content properties by name, in the order in which they were first set.
 struct Looks {
   private var list: [(name: String, value: KeyedValue)] = []
 
@@ -85,7 +85,8 @@ struct Looks {
   }
 }
 
-/// What shows of a layer, being put together: its own values with animations laid over them.
+/// The values that show of a layer while they are computed: the model values with those of
+/// animations.
 @MainActor struct KeyedLook {
   let layer: CALayer
   var position: CGPoint
@@ -93,7 +94,7 @@ struct Looks {
   var anchor: CGPoint
   var solid: CATransform3D
   var opacity: CGFloat
-  /// What is laid over the rest.
+  /// The values of content properties that animations changed.
   var looks = Looks()
 
   subscript(_ target: KeyTarget) -> KeyedValue? {

@@ -1,7 +1,7 @@
 import PantoBase
 import PantoGraphics
 
-/// A value of some property, as numbers that can be blended.
+/// The value of a property as a list of numbers that can be interpolated.
 struct KeyedValue: Equatable {
   enum Kind: Equatable {
     case number, point, size, rect, color, colors, numbers, transform
@@ -31,7 +31,7 @@ struct KeyedValue: Equatable {
     self.init(.path(elements), elements.flatMap(KeyedValue.numbers))
   }
 
-  /// What code hands over as `Any`; `nil`: nothing that can be blended.
+  /// Creates the value of an object of type `Any`, or `nil` if the object cannot be interpolated.
   @MainActor init?(any: Any?) {
     switch any {
     case let v as CGFloat: self.init(v)
@@ -67,7 +67,8 @@ struct KeyedValue: Equatable {
     }
   }
 
-  /// Paths of other steps cannot be blended, nor lists of other lengths.
+  /// Returns whether the two values can be interpolated. Paths with other elements and lists of
+  /// other lengths cannot.
   func fits(_ other: KeyedValue) -> Bool {
     guard numbers.count == other.numbers.count else { return false }
     guard case .path(let a) = kind, case .path(let b) = other.kind else { return true }
@@ -103,7 +104,7 @@ struct KeyedValue: Equatable {
 
   func times(_ k: CGFloat) -> KeyedValue { KeyedValue(kind, numbers.map { $0 * k }) }
 
-  // MARK: As what it is
+  // MARK: Typed access
 
   private func at(_ i: Int) -> CGFloat { i < numbers.count ? numbers[i] : 0 }
 

@@ -1,7 +1,7 @@
 import PantoBase
 import PantoMotion
 
-/// What an animation does, as it was when it was added: a pure function of time.
+/// The description of an animation as it was when it was added: a pure function of time.
 struct MotionRecipe {
   indirect enum Form {
     case ends(from: KeyedValue?, to: KeyedValue?, by: KeyedValue?)
@@ -26,11 +26,12 @@ struct MotionRecipe {
     return target.isLook
   }
 
-  /// Lays itself over what shows at `now`, by the clock that `time.begin` is of.
+  /// Applies the animation to `look` at the time `now`, on the clock of `time.begin`.
   @MainActor func lay(over look: inout KeyedLook, at now: TimeInterval) {
     guard let (progress, rounds) = time.place(at: now) else { return }
     if case .together(let parts) = form {
-      // Parts live in the group's own time; what ends before the group goes, unless it fills.
+      // Members run in the time of the group. A member that ends before the group disappears unless
+      // its fill mode keeps it.
       for part in parts { part.lay(over: &look, at: progress * time.duration) }
       return
     }
@@ -49,7 +50,8 @@ struct MotionRecipe {
   private func value(_ p: Double, own: KeyedValue) -> KeyedValue? {
     switch form {
     case .ends(let from, let to, let by):
-      // What is left out: the layer's own, or what the others come to; added on top, nothing.
+      // A missing value is the layer's own, or follows from the others. For an additive animation
+      // it is zero.
       let rest = isAdditive ? own.times(0) : own
       let a: KeyedValue
       let b: KeyedValue
@@ -81,7 +83,7 @@ struct MotionRecipe {
     }
   }
 
-  /// Where the way leads at this progress, in radians.
+  /// Returns the direction of the path at this progress, in radians.
   private func angle(_ stops: [KeyedValue], _ times: [Double], _ p: Double) -> CGFloat? {
     guard stops.count > 1 else { return nil }
     var i = 1
@@ -91,17 +93,18 @@ struct MotionRecipe {
   }
 }
 
-/// An animation that was added to a layer.
+/// An animation that was added to a layer explicitly.
 @MainActor final class ExplicitRun: AnimationOwner {
   let key: String?
   let animation: CAAnimation
   private(set) var recipe: MotionRecipe
-  /// Its end on the stage's clock; `nil`: it has ended and stays.
+  /// The group that ends the animation on the stage's clock, or `nil` if the animation has ended
+  /// and stays.
   var group: AnimationGroup?
   weak var values: PresentationValues?
-  /// Taken away, or ended.
+  /// Whether the animation was removed or has ended.
   var isOver = false
-  /// Called as it begins.
+  /// Called when the animation begins.
   var onStart: (() -> Void)?
 
   init(key: String?, animation: CAAnimation, recipe: MotionRecipe, group: AnimationGroup) {
@@ -115,7 +118,7 @@ struct MotionRecipe {
 
   func animationsMoved() { values?.animationsMoved() }
 
-  /// Begins an animation that waited for a window, which is there now (R1).
+  /// Begins an animation that waited for a window, after its layer entered one (R1).
   func begin(in stage: Stage) {
     guard let group, group.isWaiting else { return }
     let now = stage.ticker.now

@@ -1,15 +1,16 @@
 import PantoBase
 import PantoMotion
 
-/// Which of a provider's two sets of parameters counts.
+/// The kind of timing that a provider has.
 public enum UITimingCurveType: Int, Sendable { case builtin, cubic, spring, composed }
 
-/// Says how an animator's progress follows time: a curve or a spring.
+/// An object that describes the progress of an animator over time: a curve or a spring.
 @MainActor public protocol UITimingCurveProvider: AnyObject {
+  /// The kind of timing.
   var timingCurveType: UITimingCurveType { get }
-  /// Of a curve.
+  /// The parameters of a curve, or `nil`.
   var cubicTimingParameters: UICubicTimingParameters? { get }
-  /// Of a spring; where there are both, the spring decides.
+  /// The parameters of a spring, or `nil`. If both are present, the spring is used.
   var springTimingParameters: UISpringTimingParameters? { get }
 }
 
@@ -20,16 +21,18 @@ extension UITimingCurveProvider {
   }
 }
 
-/// A Bézier curve over the whole duration (ANI-13).
+/// A Bézier curve over the whole duration of an animator (ANI-13).
 @MainActor public final class UICubicTimingParameters: UITimingCurveProvider {
-  /// Which of the four named curves it is; ease in and out where it is none of them.
+  /// The named curve that this one is, or `.easeInOut` for a curve with other control points.
   public let animationCurve: UIView.AnimationCurve
+  /// The first control point of the curve, which goes from (0, 0) to (1, 1).
   public let controlPoint1: CGPoint
+  /// The second control point of the curve, which goes from (0, 0) to (1, 1).
   public let controlPoint2: CGPoint
   let ownTempo: ResolvedTiming
   private let isBuiltin: Bool
 
-  /// The default curve of Core Animation, (.25, .1) and (.25, 1).
+  /// Creates the default curve of Core Animation, with the control points (.25, .1) and (.25, 1).
   public init() {
     animationCurve = .easeInOut
     controlPoint1 = CGPoint(x: 0.25, y: 0.1)
@@ -38,6 +41,7 @@ extension UITimingCurveProvider {
     isBuiltin = true
   }
 
+  /// Creates one of the four named curves.
   public init(animationCurve: UIView.AnimationCurve) {
     self.animationCurve = animationCurve
     (controlPoint1, controlPoint2) =
@@ -51,8 +55,9 @@ extension UITimingCurveProvider {
     isBuiltin = true
   }
 
-  /// x of both points is kept in 0…1; y may leave it to overshoot. Values that are no numbers are
-  /// taken for 0 and reported.
+  /// Creates a curve with two control points. The x coordinates are clamped to 0…1; y coordinates
+  /// outside let the progress overshoot. A point that is not finite is reported as misuse and
+  /// replaced by zero.
   public init(controlPoint1: CGPoint, controlPoint2: CGPoint) {
     if !(controlPoint1.isFinite && controlPoint2.isFinite) {
       Misuse.report("UICubicTimingParameters: \(controlPoint1), \(controlPoint2) are no points")
@@ -69,26 +74,29 @@ extension UITimingCurveProvider {
   public var springTimingParameters: UISpringTimingParameters? { nil }
 }
 
-/// A spring that pulls from the start to the end (SPR-04…SPR-07).
+/// A spring that drives an animator from its start to its end (SPR-04…SPR-07).
 ///
-/// Its initial velocity is in whole ways per second: 1 covers the distance in a second (SPR-03).
-/// `dx` and `dy` go to the axes of positions, its length to single numbers (SPR-04).
-/// `Spring.handOver` makes it from a pan's velocity (SPR-08).
+/// The initial velocity is in whole distances per second: 1 covers the distance in one second
+/// (SPR-03). Its components apply to the axes of positions, its length to single numbers (SPR-04).
+/// `Spring.handOver` converts the velocity of a pan (SPR-08).
 @MainActor public final class UISpringTimingParameters: UITimingCurveProvider {
+  /// The initial velocity in whole distances per second (SPR-03). Default zero.
   public let initialVelocity: CGVector
   let ownTempo: ResolvedTiming
 
-  /// Mass 3, stiffness 1000, damping 500: creeps in without overshoot (SPR-06).
+  /// Creates a spring of mass 3, stiffness 1000 and damping 500, which does not overshoot (SPR-06).
   public convenience init() { self.init(mass: 3, stiffness: 1000, damping: 500) }
 
-  /// As stiff as the animator's duration asks for (SPR-02, SPR-04). The ratio is clamped to 0…1.
+  /// Creates a spring that is fitted to the duration of the animator (SPR-02, SPR-04).
+  /// `dampingRatio` is clamped to 0…1.
   public init(dampingRatio: CGFloat, initialVelocity: CGVector = .zero) {
     self.initialVelocity = Self.legal(initialVelocity)
     ownTempo = .fitted(dampingRatio: Double(dampingRatio), velocity: self.initialVelocity)
   }
 
-  /// By physics; the animator's duration is then the time it takes to settle (SPR-05). A mass or
-  /// stiffness that is not above 0 is taken for 1 and reported.
+  /// Creates a spring from physical parameters. The duration of the animator is then the time in
+  /// which the spring settles (SPR-05). A mass or stiffness of 0 or less counts as 1 and is
+  /// reported as misuse.
   public init(
     mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity: CGVector = .zero
   ) {
@@ -106,7 +114,8 @@ extension UITimingCurveProvider {
       velocity: self.initialVelocity)
   }
 
-  /// By damping ratio and response, the time of one swing without damping, in seconds (SPR-07).
+  /// Creates a spring from its damping ratio and its response: the period of the undamped spring in
+  /// seconds (SPR-07).
   public convenience init(
     damping: CGFloat, response: CGFloat, initialVelocity: CGVector = .zero
   ) {
@@ -114,7 +123,8 @@ extension UITimingCurveProvider {
     self.init(spring, initialVelocity)
   }
 
-  /// By the duration of a swing and its bounce, −1…1: 0 none, above 0 it overshoots (SPR-07).
+  /// Creates a spring from its perceptual duration in seconds and its bounce, -1…1: 0 does not
+  /// overshoot, and values above 0 do (SPR-07).
   public convenience init(
     duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity: CGVector = .zero
   ) {

@@ -2,14 +2,19 @@ import PantoBase
 import PantoMotion
 
 extension UIView {
-  /// Animates in steps: `animations` calls `addKeyframe` for each.
+  /// Animates changes in key frames: `animations` calls `addKeyframe` for each of them.
   ///
-  /// A property keeps the value of its last key frame until its next one starts. Inside a property
-  /// animator's block the animator's duration and curve apply, and key frames are scrubbed with it.
+  /// A property keeps the value of its last key frame until its next one starts. Inside the block
+  /// of a property animator the duration and curve of the animator apply, and the key frames are
+  /// scrubbed with it.
   ///
   /// - Parameters:
-  ///   - duration: of the whole, in seconds; 0 or less applies at once (ANI-01).
-  ///   - options: default: evenly within each key frame, the whole easing in and out.
+  ///   - duration: The duration of the whole animation in seconds. A value of 0 or less applies the
+  ///     changes without animation (ANI-01).
+  ///   - delay: The time before the motion starts, in seconds.
+  ///   - options: Default: even speed within each key frame, while the whole eases in and out.
+  ///   - animations: Adds the key frames. The closure is called once, immediately.
+  ///   - completion: Called once, in a later turn, with `true` at the end (ANI-03).
   public static func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: KeyframeAnimationOptions = [], animations: () -> Void,
@@ -26,7 +31,16 @@ extension UIView {
     block.close()
   }
 
-  /// One step inside `animateKeyframes`, whose times are fractions of the whole, 0…1; clamped.
+  /// Adds a key frame inside `animateKeyframes`.
+  ///
+  /// A call elsewhere is reported as misuse, and the changes apply immediately.
+  ///
+  /// - Parameters:
+  ///   - frameStartTime: The start as a fraction of the whole duration, 0…1; other values are
+  ///     clamped.
+  ///   - frameDuration: The duration as a fraction of the whole duration, 0…1; other values are
+  ///     clamped.
+  ///   - animations: Makes the changes of this key frame.
   public static func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: () -> Void
@@ -43,7 +57,7 @@ extension UIView {
   }
 }
 
-/// The `animateKeyframes` that is running.
+/// The call of `animateKeyframes` that is running.
 @MainActor private struct KeyframeScope {
   static var current: KeyframeScope?
 

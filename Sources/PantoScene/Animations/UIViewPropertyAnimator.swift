@@ -1,8 +1,8 @@
 import PantoBase
 import PantoMotion
 
-/// Animates views by blocks, and may meanwhile be paused, scrubbed with a finger, turned round,
-/// set going with other timing, and stopped anywhere (VPA-01…VPA-14).
+/// Animates the changes that blocks make. An animator can be paused, scrubbed with a finger,
+/// reversed, continued with other timing, and stopped anywhere (VPA-01…VPA-14).
 ///
 /// ```swift
 /// let animator = UIViewPropertyAnimator(duration: 1, curve: .easeOut) { sheet.center.y = 100 }
@@ -11,17 +11,21 @@ import PantoMotion
 /// animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
 /// ```
 ///
-/// The blocks run when it first becomes active; the model then has the end values, and the screen
-/// shows the way there (ANI-01). A running animator keeps itself alive. Misuse is reported and
-/// changes nothing (VPA-12).
+/// The blocks run when the animator first becomes active. The model then has the end values, and
+/// the screen shows the values between (ANI-01). A running animator keeps itself alive. Misuse is
+/// reported and has no effect (VPA-12); UIKit raises an exception.
 @MainActor open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
-  // All its state, so that what is left of a dropped animator can still be taken down (VPA-14).
+  // The whole state is in another object, so that a running animation can be ended after the
+  // program released its animator (VPA-14).
   final let flight: AnimatorRun
 
+  /// Creates an animator.
+  ///
   /// - Parameters:
-  ///   - duration: in seconds; below 0 and no number count as 0. A spring with a time of its own
-  ///     lasts until it has settled instead (SPR-05).
-  ///   - parameters: a curve or a spring.
+  ///   - duration: The duration in seconds. Negative values count as 0; a value that is not a
+  ///     number counts as 0 and is reported as misuse. A spring with a duration of its own lasts until it
+  ///     has settled (SPR-05).
+  ///   - parameters: A curve or a spring.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     if duration.isNaN {
       Misuse.report("UIViewPropertyAnimator: duration is not a number; 0 is taken")
@@ -29,11 +33,17 @@ import PantoMotion
     flight = AnimatorRun(duration: duration, parameters: parameters)
   }
 
-  /// No duration and no animations yet.
+  /// Creates an animator with a duration of 0 and no animations.
   public convenience init() {
     self.init(duration: 0, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
   }
 
+  /// Creates an animator with a named curve.
+  ///
+  /// - Parameters:
+  ///   - duration: The duration in seconds.
+  ///   - curve: The curve of the progress.
+  ///   - animations: Makes the changes. The block runs when the animator becomes active.
   public convenience init(
     duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
   ) {
@@ -42,6 +52,7 @@ import PantoMotion
     if let animations { addAnimations(animations) }
   }
 
+  /// Creates an animator with a Bézier curve of two control points. `duration` is in seconds.
   public convenience init(
     duration: TimeInterval, controlPoint1: CGPoint, controlPoint2: CGPoint,
     animations: (() -> Void)? = nil
@@ -53,7 +64,7 @@ import PantoMotion
     if let animations { addAnimations(animations) }
   }
 
-  /// A spring fitted to `duration` (SPR-02).
+  /// Creates an animator with a spring that is fitted to `duration` seconds (SPR-02).
   public convenience init(
     duration: TimeInterval, dampingRatio: CGFloat, animations: (() -> Void)? = nil
   ) {
@@ -62,8 +73,9 @@ import PantoMotion
     if let animations { addAnimations(animations) }
   }
 
-  /// Makes an animator and starts it. Of the options the curve counts, and whether the block
-  /// starts from what shows; touches are allowed as with every animator (ANI-11).
+  /// Creates an animator and starts it after `delay` seconds. Only the curve and
+  /// `.beginFromCurrentState` of the options are used; touches are allowed, as for every animator
+  /// (ANI-11).
   @discardableResult
   public static func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval,
@@ -87,14 +99,17 @@ import PantoMotion
 
   // MARK: Settings
 
-  /// In seconds; of a spring with a time of its own, until it has settled (SPR-05).
+  /// The duration in seconds. For a spring with a duration of its own, the time until it has
+  /// settled (SPR-05).
   public final var duration: TimeInterval { flight.duration }
-  /// What was waited, or will be, before it moves, in seconds. Default 0.
+  /// The time before the motion starts, in seconds, as given to `startAnimation(afterDelay:)`.
+  /// Default 0.
   public final var delay: TimeInterval { flight.delay }
+  /// The curve or spring of this animator.
   public final var timingParameters: (any UITimingCurveProvider)? { flight.parameters }
 
-  /// Its views take touches while they move. Default `true` (ANI-11). Not to be changed while
-  /// active (VPA-12).
+  /// Whether the animated views receive touches. Default `true` (ANI-11). Changing the value while
+  /// active is reported as misuse (VPA-12).
   public final var isUserInteractionEnabled: Bool {
     get { flight.allowsTouches }
     set {
@@ -105,8 +120,8 @@ import PantoMotion
     }
   }
 
-  /// The app does its own hit testing: its views are found where their model is, not where they
-  /// show. Default `false` (ANI-11).
+  /// Whether the program does its own hit testing of the animated views: they are then hit at their
+  /// model position, not where they show. Default `false` (ANI-11).
   public final var isManualHitTestingEnabled: Bool {
     get { flight.isHitTestedByHand }
     set {
@@ -115,8 +130,8 @@ import PantoMotion
     }
   }
 
-  /// It may be paused, scrubbed and stopped on its way. Default `true`. Not to be changed while
-  /// active (VPA-12).
+  /// Whether the animator can be paused, scrubbed and stopped while it runs. Default `true`.
+  /// Changing the value while active is reported as misuse (VPA-12).
   public final var isInterruptible: Bool {
     get { flight.isInterruptible }
     set {
@@ -127,8 +142,8 @@ import PantoMotion
     }
   }
 
-  /// While paused it shows the fraction itself; `false`: where its curve is at that fraction of the
-  /// time. Default `true` (VPA-04).
+  /// Whether a paused animator shows the fraction itself; `false` shows the value of its curve at
+  /// that fraction of the time. Default `true` (VPA-04).
   public final var scrubsLinearly: Bool {
     get { flight.scrubsLinearly }
     set {
@@ -137,8 +152,8 @@ import PantoMotion
     }
   }
 
-  /// At the end it stays active, paused there, without completion; `stopAnimation` ends it. Default
-  /// `false` (VPA-13).
+  /// Whether the animator stays active and paused at its end, without calling completions, until
+  /// `stopAnimation` ends it. Default `false` (VPA-13).
   public final var pausesOnCompletion: Bool {
     get { flight.pausesOnCompletion }
     set { flight.pausesOnCompletion = newValue }
@@ -146,20 +161,22 @@ import PantoMotion
 
   // MARK: State
 
+  /// The state of the animator (VPA-01).
   public final var state: UIViewAnimatingState { flight.state }
 
-  /// Active and not paused.
+  /// Whether the animator is active and not paused.
   public final var isRunning: Bool { flight.isRunning }
 
-  /// It moves from the end to the start. Turning it round on its way starts from what shows, and
-  /// `fractionComplete` then counts in the new direction (VPA-10). Default `false`.
+  /// Whether the animator runs from its end to its start. Default `false`. Reversing a running
+  /// animator starts from the values that show, and `fractionComplete` then counts in the new
+  /// direction (VPA-10).
   public final var isReversed: Bool {
     get { flight.isReversed }
     set { flight.setReversed(newValue) }
   }
 
-  /// How much of the way is done, 0…1; clamped. Setting it pauses a running animator and makes an
-  /// inactive one active (VPA-03).
+  /// The fraction that is done in the present direction, 0…1; other values are clamped. Setting the
+  /// fraction pauses a running animator and makes an inactive one active (VPA-03).
   public final var fractionComplete: CGFloat {
     get { flight.fraction }
     set { flight.scrub(to: newValue) }
@@ -167,50 +184,58 @@ import PantoMotion
 
   // MARK: Blocks
 
-  /// Adds what is to change. While active it joins what is left of the way (VPA-11).
+  /// Adds a block of changes. If the animator is active, the changes are animated over the time
+  /// that remains (VPA-11).
   public final func addAnimations(_ animation: @escaping () -> Void) {
     flight.add(animation, delayFactor: 0)
   }
 
-  /// The same, `delayFactor` (0…1) of the duration later; all end together (VPA-11).
+  /// Adds a block of changes that start after `delayFactor` (0…1) of the duration and end with the
+  /// others (VPA-11). Other factors are clamped and reported as misuse.
   public final func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     flight.add(animation, delayFactor: delayFactor)
   }
 
-  /// Called once when it ends, with where it ended (VPA-02); not after `stopAnimation(true)`.
+  /// Adds a closure that is called once at the end, with the final position (VPA-02). After
+  /// `stopAnimation(true)` it is not called.
   public final func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     flight.completions.append(completion)
   }
 
-  // MARK: Moving
+  // MARK: Running
 
-  /// Starts it, or goes on from a pause toward the end on its own curve (VPA-06).
+  /// Starts the animator, or continues it from a pause to the end on its own curve (VPA-06).
   open func startAnimation() { flight.start(afterDelay: 0) }
 
-  /// The same after `delay` seconds; until then the start shows (ANI-02).
+  /// Starts the animator after `delay` seconds; until then the values of the start show (ANI-02).
   open func startAnimation(afterDelay delay: TimeInterval) { flight.start(afterDelay: delay) }
 
-  /// Holds it where it is: nothing jumps (VPA-05). An inactive one becomes active at its start.
+  /// Pauses the animator; the values that show do not jump (VPA-05). An inactive animator becomes
+  /// active at its start.
   open func pauseAnimation() { flight.pause() }
 
-  /// Goes on from where it is with other timing (VPA-07).
+  /// Continues a paused or running animator with other timing (VPA-07).
+  ///
+  /// An animator that is not active or not interruptible is reported as misuse and not changed.
   ///
   /// - Parameters:
-  ///   - parameters: a curve from here to the end, or a spring; `nil`: its own.
-  ///   - durationFactor: what is left takes that many durations; 0: its own share, (1 − fraction) of
-  ///     the duration.
+  ///   - parameters: A curve or a spring from here to the end, or `nil` for the rest of the
+  ///     animator's own curve.
+  ///   - durationFactor: The time that remains, as a multiple of the duration. 0 stands for (1 -
+  ///     fraction) of the duration.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
     flight.proceed(parameters, durationFactor)
   }
 
-  /// Ends it with what shows now. `true`: it is over, and no completion runs; `false`:
-  /// `finishAnimation(at:)` has the last word (VPA-01).
+  /// Stops the animator and sets the model to the values that show (VPA-01). With `true` the
+  /// animator is inactive and no completion runs; with `false`, `finishAnimation(at:)` must follow.
   open func stopAnimation(_ withoutFinishing: Bool) { flight.stop(withoutFinishing) }
 
-  /// After `stopAnimation(false)`: leaves all values at the end, at the start or where they are,
-  /// and runs the completions (VPA-02).
+  /// Ends an animator after `stopAnimation(false)`: sets the values of the end, of the start, or
+  /// those that show, and runs the completions (VPA-02). In another state the call is reported as
+  /// misuse.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     flight.finish(at: finalPosition)
   }

@@ -1,12 +1,14 @@
 import PantoBase
 import PantoGraphics
 
-/// Rings over the window where the mouse plays fingers, those that stay with a pin in them (MSE-02).
+/// Rings above the window that show the fingers made with the mouse; those that stay have a pin
+/// (MSE-02).
 ///
-/// Above all else and out of the way of touches; it is in the window only while there is a finger to
+/// The view is in front of all others and takes no touches. It is in the window only while there is
+/// a finger to show.
 /// show.
 @MainActor final class FingerMarks: UIView {
-  /// A ring of 44 points, so that it shows around a real fingertip as well (INS-01).
+  /// A ring of 44 points, so that the ring is visible around a real fingertip as well (INS-01).
   private final class Ring: UIView {
     private let head = UIView(frame: CGRect(x: 16, y: 8, width: 12, height: 12))
     private let stem = UIView(frame: CGRect(x: 21, y: 20, width: 2, height: 10))
@@ -45,7 +47,7 @@ import PantoGraphics
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows exactly these, above everything in `window`.
+  /// Shows exactly these fingers, in front of everything in `window`.
   func show(_ pins: [PinMode.Pin], _ pair: (CGPoint, CGPoint)?, in window: UIWindow) {
     guard !pins.isEmpty || pair != nil else {
       if superview != nil { removeFromSuperview() }

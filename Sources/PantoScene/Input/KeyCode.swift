@@ -1,5 +1,5 @@
-/// What a key stands for in the keyboard's layout, by SDL's key code: a letter or sign is its own
-/// scalar (`A` has the code of `a`), every other key is its place on the keyboard with bit 30 set.
+/// The code of a key in the keyboard's layout, as in SDL: a letter or sign has the code of its
+/// Unicode scalar (`A` has that of `a`), and every other key has its scancode with bit 30 set.
 ///
 /// ```swift
 /// KeyCode.right.name                 // "Right"
@@ -11,30 +11,46 @@ public struct KeyCode: RawRepresentable, Hashable, Sendable, CustomStringConvert
 
   public init(rawValue: Int32) { self.rawValue = rawValue }
 
-  /// The key of a letter, digit or sign, without Shift.
+  /// Creates the code of the key for a letter, digit or sign, without Shift.
   public init(_ character: Unicode.Scalar) {
     let isCapital = "A"..."Z" ~= character
     rawValue = Int32(bitPattern: character.value) + (isCapital ? 32 : 0)
   }
 
-  /// The key at a place of the keyboard, for keys that write nothing.
+  /// Creates the code of a key that types no character, from its scancode.
   init(scancode: Int) { rawValue = Int32(KeyCode.placeBit | scancode) }
 
+  /// The Return key of the main keyboard.
   public static let enter = KeyCode(rawValue: 0x0D)
+  /// The Escape key.
   public static let escape = KeyCode(rawValue: 0x1B)
+  /// The Backspace key.
   public static let backspace = KeyCode(rawValue: 0x08)
+  /// The Tab key.
   public static let tab = KeyCode(rawValue: 0x09)
+  /// The space bar.
   public static let space = KeyCode(rawValue: 0x20)
+  /// The Delete key.
   public static let delete = KeyCode(rawValue: 0x7F)
+  /// The Enter key of the keypad.
   public static let keypadEnter = KeyCode(scancode: 88)
+  /// The right arrow key.
   public static let right = KeyCode(scancode: 79)
+  /// The left arrow key.
   public static let left = KeyCode(scancode: 80)
+  /// The down arrow key.
   public static let down = KeyCode(scancode: 81)
+  /// The up arrow key.
   public static let up = KeyCode(scancode: 82)
+  /// The Home key.
   public static let home = KeyCode(scancode: 74)
+  /// The End key.
   public static let end = KeyCode(scancode: 77)
+  /// The Page Up key.
   public static let pageUp = KeyCode(scancode: 75)
+  /// The Page Down key.
   public static let pageDown = KeyCode(scancode: 78)
+  /// The F12 key.
   public static let f12 = KeyCode(scancode: 69)
 }
 
@@ -43,8 +59,8 @@ public struct KeyCode: RawRepresentable, Hashable, Sendable, CustomStringConvert
 extension KeyCode {
   static let placeBit = 0x4000_0000
 
-  /// SDL's name of the key: `T`, `Right`, `Keypad Enter`; `Key N` for a key without a name, where N is
-  /// the code.
+  /// The name of the key as in SDL: `T`, `Right`, `Keypad Enter`. A key without a name is `Key N`,
+  /// where N is its code.
   public var name: String {
     let code = Int(rawValue)
     for (written, name) in KeyCode.writing where written == code { return name }
@@ -60,7 +76,7 @@ extension KeyCode {
 
   public var description: String { name }
 
-  /// The key of that name; `nil`: no key is called so.
+  /// Creates the code of the key with this name, or `nil` if no key has the name.
   public init?(name: String) {
     for (written, known) in KeyCode.writing where known == name {
       self.init(rawValue: Int32(written))
@@ -72,7 +88,7 @@ extension KeyCode {
     }
     if name.hasPrefix("Key "), let code = Int32(name.dropFirst(4)) {
       let key = KeyCode(rawValue: code)
-      // One key has one name.
+      // Each key has exactly one name.
       guard key.name == name else { return nil }
       self = key
       return
@@ -84,7 +100,8 @@ extension KeyCode {
     self.init(scalar)
   }
 
-  /// A scalar that shows as itself, so that it may stand in a file and in a message.
+  /// Returns whether a scalar is visible as itself, so that it can be written to a file and in a
+  /// message.
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
@@ -94,13 +111,13 @@ extension KeyCode {
     }
   }
 
-  /// Keys whose code is a control character.
+  /// The keys whose code is a control character.
   private static let writing: [(Int, String)] = [
     (0x0D, "Return"), (0x1B, "Escape"), (0x08, "Backspace"), (0x09, "Tab"), (0x20, "Space"),
     (0x7F, "Delete"),
   ]
 
-  /// SDL's names of keys that write nothing, by their place (USB usage page 7).
+  /// SDL's names of the keys that type no character, by scancode (USB usage page 7).
   private static let places: [(Int, String)] =
     [
       (57, "CapsLock"), (70, "PrintScreen"), (71, "ScrollLock"), (72, "Pause"), (73, "Insert"),

@@ -1,7 +1,7 @@
 import PantoBase
 import PantoGraphics
 
-/// One change of one key: what a window's keyboard sends to its stage, and what a recording keeps.
+/// A change of one key, as a window's keyboard sends it to a stage and a recording keeps it.
 ///
 /// ```swift
 /// stage.onKey = { key in
@@ -11,24 +11,35 @@ import PantoGraphics
 /// }
 /// ```
 public struct KeyEvent: Hashable, Sendable {
+  /// The kinds of change.
   public enum Phase: UInt8, Hashable, Sendable, CaseIterable {
     case down
-    /// The key is still down and the keyboard says it again. On X11 also a key that is pressed again
-    /// within 2 ms of its release.
+    /// The key is still down and the keyboard repeats it. On X11, a key that is pressed again
+    /// within 2 ms of its release is a repetition, too.
     case repeated
     case up
   }
 
-  /// Seconds on the stage's own clock.
+  /// The time in seconds on the stage's clock.
   public var time: TimeInterval
-  /// What the key stands for in the keyboard's layout.
+  /// The code of the key in the keyboard's layout.
   public var code: KeyCode
-  /// The key's place on the keyboard by USB usage page 7, whatever the layout; 0: not known.
+  /// The position of the key on the keyboard by USB usage page 7, whatever the layout; 0 if
+  /// unknown.
   public var scancode: Int
+  /// Whether the key went down, repeated, or went up.
   public var phase: Phase
-  /// What was held with it.
+  /// The modifier keys that were held.
   public var modifiers: UIKeyModifierFlags
 
+  /// Creates a key event.
+  ///
+  /// - Parameters:
+  ///   - time: The time in seconds on the stage's clock.
+  ///   - code: The code of the key in the keyboard's layout.
+  ///   - scancode: The position of the key on the keyboard; 0, the default, if unknown.
+  ///   - phase: The kind of change. Default `.down`.
+  ///   - modifiers: The modifier keys that were held. Default none.
   public init(
     time: TimeInterval, code: KeyCode, scancode: Int = 0, phase: Phase = .down,
     modifiers: UIKeyModifierFlags = []
@@ -41,21 +52,22 @@ public struct KeyEvent: Hashable, Sendable {
   }
 }
 
-/// A change of what surrounds a scene. A host makes it, a recording keeps it.
+/// A change of the surroundings of a scene, made by a host and kept by a recording.
 public enum StageChange: Hashable, Sendable {
   /// The window has another size in points, scale in pixels per point, or safe area.
   case window(size: CGSize, scale: CGFloat, safeAreaInsets: UIEdgeInsets)
   case theme(UIUserInterfaceStyle)
-  /// Text is so many times as large as by default.
+  /// The scale of text is another; 1 is the default size.
   case textScale(CGFloat)
 }
 
-/// What a stage tells its listeners of its keys and surroundings, and which keys wait.
+/// The observers of a stage's keys and surroundings, and the keys that wait.
 struct StageObservers {
   var onKey: ((KeyEvent) -> Bool)?
   var onKeyAccepted: ((KeyEvent) -> Void)?
   var onChange: ((StageChange) -> Void)?
-  /// Sent from inside a handler; they are handled when its turn is over (B52).
+  /// The keys that were sent from inside a handler. They are handled after the turn of that handler
+  /// (B52).
   var waiting: [KeyEvent] = [] {
     didSet { isWaiting = !waiting.isEmpty }
   }
@@ -65,31 +77,35 @@ struct StageObservers {
 }
 
 extension Stage {
-  /// What keys mean to the scene; `true`: this one meant something. A window on screen and a replay
-  /// both call it, so a scene that sets it when it is built behaves the same in both.
+  /// The handler of the scene for keys; it returns `true` if it used the key. Default `nil`.
+  ///
+  /// Both a window on screen and a replay call the handler, so a scene that sets it when it is
+  /// built behaves the same in both.
   public var onKey: ((KeyEvent) -> Bool)? {
     get { doors.onKey }
     set { doors.onKey = newValue }
   }
 
-  /// Told of each key before its handler, for a recorder.
+  /// Called with each key before its handler, for a recorder.
   public var onKeyAccepted: ((KeyEvent) -> Void)? {
     get { doors.onKeyAccepted }
     set { doors.onKeyAccepted = newValue }
   }
 
-  /// Told of each change of size, theme and text size that comes from outside, before it is made; for
-  /// a recorder. Changes that a handler makes are not told: a replay's handler makes them again.
+  /// Called with each change of size, style and text size that comes from outside, before it takes
+  /// effect, for a recorder. Changes made by a handler are left out, because the handler makes them
+  /// again in a replay.
   public var onChange: ((StageChange) -> Void)? {
     get { doors.onChange }
     set { doors.onChange = newValue }
   }
 
-  /// A key of the window. Lets the clock run to its time, then calls `onKey`.
+  /// Sends a key of the window: lets the clock run to its time and calls `onKey`.
   ///
-  /// A key that is sent from inside a handler waits until that handler is done (B52).
+  /// A key that is sent from inside a handler waits until that handler is done (B52). A time that
+  /// is not finite or above 1e10 s is reported as misuse, and the key is ignored.
   ///
-  /// - Returns: whether it meant something to the scene; `false` for one that waits.
+  /// - Returns: Whether the scene used the key; `false` for a key that waits.
   @discardableResult
   public func send(_ key: KeyEvent) -> Bool {
     guard key.time.magnitude <= Timekeeper.latest else {
@@ -103,7 +119,7 @@ extension Stage {
     var key = key
     key.time = max(Timekeeper.onGrid(key.time), time.now, doors.latestKey)
     if time.isCatchingUp {
-      // As an event does: the clock goes along, and timers wait (R7).
+      // As for an event, the clock advances with the key, and timers wait (R7).
       time.advance(to: key.time, beforeEvent: true)
     } else if key.time > time.now {
       advance(to: key.time)
@@ -122,7 +138,7 @@ extension Stage {
     return isHandled
   }
 
-  /// Handles the keys that handlers have sent, one after the other.
+  /// Handles the keys that handlers sent, in their order.
   func handleWaitingKeys() {
     let waiting = doors.waiting
     doors.waiting.removeAll()
@@ -132,7 +148,7 @@ extension Stage {
     }
   }
 
-  /// Makes a change of the surroundings, as a host or a recording tells it.
+  /// Applies a change of the surroundings that a host or a recording made.
   public func apply(_ change: StageChange) {
     switch change {
     case .window(let size, let scale, let insets):
@@ -142,7 +158,7 @@ extension Stage {
     }
   }
 
-  /// What surrounds the scene now, as changes that lead to it from any other state.
+  /// The present surroundings, as changes that lead to them from any other state.
   public var surroundings: [StageChange] {
     [
       .window(size: size, scale: scale, safeAreaInsets: safeAreaInsets),
@@ -150,8 +166,10 @@ extension Stage {
     ]
   }
 
-  /// How many times as large as by default a scene should show its text: 0.5 to 3, at first 1. Views
-  /// that follow it ask for it in `traitCollectionDidChange`, which every view hears when it changes.
+  /// The scale at which a scene should show its text, 0.5 to 3. Default 1.
+  ///
+  /// Views read the value in `traitCollectionDidChange`, which every view receives after a change.
+  /// Other values are reported as misuse and ignored.
   public var textScale: CGFloat {
     get { doors.textScale }
     set {
@@ -168,14 +186,14 @@ extension Stage {
     }
   }
 
-  /// Tells a recorder of a change, unless a handler makes it.
+  /// Notifies the recorder of a change, unless a handler made it.
   func tellChange(_ change: StageChange) {
     if !processor.isBusy { onChange?(change) }
   }
 }
 
 extension UIView {
-  /// Everything here and below asks for its fonts again and is laid out anew.
+  /// Notifies this view and all views below of a new text size, and requests their layout.
   fileprivate func textScaleChanged() {
     let traits = traitCollection
     traitCollectionDidChange(traits)

@@ -1,12 +1,13 @@
 import PantoBase
 
-/// What a desktop's pointer can do besides being one finger: two fingers with Ctrl (PTR-04), and
-/// fingers that stay where they are put (MSE-02). Rings show where they are.
+/// Emulates fingers with a mouse: two fingers while Ctrl is held (PTR-04), and fingers that stay
+/// where they are put (MSE-02). Rings show where they are.
 ///
-/// A source of input: whoever has a live mouse (a window on screen, a test) sends through it, and it
-/// sends on to the stage. A recording is made behind it and holds the fingers that came of the
-/// mouse; it is played on the stage itself, so that nothing is emulated twice.
+/// A source of live mouse input, such as a window on screen or a test, sends through this object,
+/// which sends on to the stage. Recordings are made behind it and contain the resulting fingers;
+/// they are played on the stage itself, so that nothing is emulated twice.
 @MainActor public final class PointerInput {
+  /// The stage that receives the input.
   public let stage: Stage
 
   private var twoFingers = TwoFingerEmulator()
@@ -17,12 +18,13 @@ import PantoBase
   private var out: [InputEvent] = []
   private var spare: [InputEvent] = []
 
+  /// Creates an emulator in front of `stage`.
   public init(_ stage: Stage) {
     self.stage = stage
     out.reserveCapacity(64)
   }
 
-  /// All changes of one report. What comes from no mouse goes through untouched.
+  /// Sends one report of input. Events of other devices than a mouse pass unchanged.
   public func send(_ frame: [InputEvent]) {
     if let overlay = stage.overlay {
       let rest = frame.filter { !overlay.takes($0) }
@@ -38,7 +40,7 @@ import PantoBase
     flush()
   }
 
-  /// A frame of one.
+  /// Sends a report of one event.
   public func send(_ event: InputEvent) {
     if let overlay = stage.overlay, overlay.takes(event) { return }
     if !event.isOfMouse || isPlainMove(event) { return stage.send(event) }
@@ -46,13 +48,14 @@ import PantoBase
     flush()
   }
 
-  /// A mouse that is nothing but a mouse drags.
+  /// Returns whether an event is a move of a mouse that emulates nothing, which needs no
+  /// conversion.
   private func isPlainMove(_ event: InputEvent) -> Bool {
     event.phase == .moved && !pinning.isOn && !isMarking && out.isEmpty
       && twoFingers.letsPass(event)
   }
 
-  /// The stage has cancelled all contacts (I12): what the mouse held is gone too.
+  /// Releases the emulated fingers after the stage cancelled all contacts (I12).
   public func forgetContacts() {
     twoFingers.forget()
     pinning.forget()
@@ -62,18 +65,20 @@ import PantoBase
 
   // MARK: Pins
 
-  /// A click puts down a finger that stays, a drag moves it, a click on it lifts it (MSE-02).
+  /// Whether pin mode is on: a click puts down a finger that stays, a drag moves it, and a click on
+  /// it lifts it (MSE-02).
   public var isPinning: Bool { pinning.isOn }
+  /// The fingers that stay, in pin mode.
   public var pins: [PinMode.Pin] { pinning.pins }
 
-  /// Enters pin mode; leaving it cancels every pin, at `time`.
+  /// Enters or leaves pin mode. Leaving it cancels every pin, at `time` in seconds.
   public func setPinning(_ isOn: Bool, at time: TimeInterval) {
     if isOn { return pinning.enter() }
     pinning.leave(at: time, into: &out)
     flush()
   }
 
-  // MARK: Plumbing
+  // MARK: Implementation
 
   private func take(_ event: InputEvent) {
     if pinning.take(event, numbers: &numbers, into: &out) { return }
@@ -85,12 +90,12 @@ import PantoBase
 
   private func flush() {
     guard !out.isEmpty else { return }
-    // A handler may come back here: what is on its way is not sent twice (B52).
+    // A handler may call this object again; the events of this report are not sent twice (B52).
     var frame = out
     out = spare
     spare = []
     stage.send(frame)
-    // The two lists take turns, so that nothing is allocated for a report.
+    // The two lists are used alternately, so that nothing is allocated for a report.
     frame.removeAll(keepingCapacity: true)
     spare = frame
     mark()
@@ -114,12 +119,14 @@ extension InputEvent {
 }
 
 extension [InputEvent] {
-  // Apart from the main actor: the closures would ask for it at each event.
+  // This property is not isolated to the main actor: the closures would check the actor at each
+  // event.
   fileprivate var hasMouse: Bool { withUnsafeBufferPointer { $0.contains { $0.isOfMouse } } }
 }
 
 extension Stage {
-  /// The centre of what is seen of the view under a point: the pivot of two fingers (PTR-04).
+  /// Returns the centre of the visible part of the view under a point: the pivot of two fingers
+  /// (PTR-04).
   final func visibleCenter(at point: CGPoint) -> CGPoint {
     let view: UIView = window.hitTest(point, with: nil) ?? window
     var seen = view.convert(view.bounds, to: nil)

@@ -127,8 +127,8 @@ extension Stage {
   /// The answer comes from the same function that hit testing uses.
   ///
   /// - Parameters:
-  /// - point: A point in window coordinates.
-  /// - view: The view that the touch should reach. Default: the view in front at `point`.
+  ///   - point: A point in window coordinates.
+  ///   - view: The view that the touch should reach. Default: the view in front at `point`.
   /// - Returns: The obstacle, or `nil` if the touch reaches the view.
   public func obstacle(at point: CGPoint, on view: UIView? = nil) -> Obstacle? {
     guard point.isFinite, let target = view ?? frontmost(at: point, below: window) else {

@@ -94,10 +94,10 @@ import PantoMotion
   /// replaced by zero and 1.
   ///
   /// - Parameters:
-  /// - size: The size of the window in points.
-  /// - scale: The number of device pixels per point. Default 1.
-  /// - safeAreaInsets: The margins of the window that are covered, in points. Default zero.
-  /// - text: The object that lays out text. Default: boxes of a fixed width, for stages without a
+  ///   - size: The size of the window in points.
+  ///   - scale: The number of device pixels per point. Default 1.
+  ///   - safeAreaInsets: The margins of the window that are covered, in points. Default zero.
+  ///   - text: The object that lays out text. Default: boxes of a fixed width, for stages without a
   ///     rasteriser.
   public init(
     size: CGSize, scale: CGFloat = 1, safeAreaInsets: UIEdgeInsets = .zero,

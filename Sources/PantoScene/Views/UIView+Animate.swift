@@ -21,13 +21,13 @@ extension UIView {
   /// say otherwise.
   ///
   /// - Parameters:
-  /// - duration: The duration in seconds, without the delay. A value of 0 or less applies the
+  ///   - duration: The duration in seconds, without the delay. A value of 0 or less applies the
   ///     changes without animation.
-  /// - delay: The time before the motion starts, in seconds.
-  /// - options: The curve, repetition and other options. Default: ease in and out, once.
-  /// - animations: Makes the changes. The closure is called once, immediately.
-  /// - completion: Called once, in a later turn: with `true` at the end, with `false` if everything
-  ///     that the block changed was removed or assigned directly before (ANI-03).
+  ///   - delay: The time before the motion starts, in seconds.
+  ///   - options: The curve, repetition and other options. Default: ease in and out, once.
+  ///   - animations: Makes the changes. The closure is called once, immediately.
+  ///   - completion: Called once, in a later turn: with `true` at the end, with `false` if
+  ///     everything that the block changed was removed or assigned directly before (ANI-03).
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil

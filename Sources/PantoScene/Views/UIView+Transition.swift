@@ -44,12 +44,12 @@ extension UIView {
   /// The changes of `animations` apply immediately.
   ///
   /// - Parameters:
-  /// - view: The view that changes.
-  /// - duration: The duration in seconds. A value of 0 or less shows the new look immediately.
-  /// - options: The kind of transition: a flip or a cross-fade. Without one of them the view
+  ///   - view: The view that changes.
+  ///   - duration: The duration in seconds. A value of 0 or less shows the new look immediately.
+  ///   - options: The kind of transition: a flip or a cross-fade. Without one of them the view
   ///     changes without a transition.
-  /// - animations: Makes the changes to the view and its subviews.
-  /// - completion: Called once, in a later turn, with `true` at the end (ANI-03).
+  ///   - animations: Makes the changes to the view and its subviews.
+  ///   - completion: Called once, in a later turn, with `true` at the end (ANI-03).
   public static func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -189,9 +189,9 @@ extension UIView {
   /// ignored: the whole snapshot stretches.
   ///
   /// - Parameters:
-  /// - rect: The part, in this view's points.
-  /// - afterUpdates: Whether pending layout is done before.
-  /// - capInsets: Ignored.
+  ///   - rect: The part, in this view's points.
+  ///   - afterUpdates: Whether pending layout is done before.
+  ///   - capInsets: Ignored.
   public func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets: UIEdgeInsets
   ) -> UIView? {

@@ -1,11 +1,11 @@
 import UIKit
 
-// What ported code does with sets of touches and with dictionaries that have touches, recognizers and
-// views as keys. One line for each thing looked at; `Tools/determinism` runs the program in many
-// processes with different heaps and compares the lines. Status 1: touches are not met in the order
-// in which they landed, or a stage finds another order than the one before.
+// Prints the order of sets of touches and of dictionaries with touches, recognizers and views as
+// keys, as ported code uses them. `Tools/determinism` runs this program in many processes with
+// different heaps and compares the lines. Exit status 1: touches are not iterated in the order in
+// which they touched down, or a later stage gives another order than an earlier one.
 
-/// A canvas as drawing programs have it: a dictionary with the touches as keys.
+/// A canvas as drawing programs have it, with a dictionary whose keys are touches.
 final class Canvas: UIView {
   var places: [UITouch: CGPoint] = [:]
   var said: [String] = []
@@ -17,7 +17,7 @@ final class Canvas: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Fingers land at 1, 2, 3 … 9 points from the left, and keep their row.
+  /// The number of a finger, from its horizontal position. Fingers move in vertical lines only.
   func name(_ touch: UITouch) -> String { "\(Int(touch.location(in: self).x) / 10)" }
 
   func tell(_ word: String, _ touches: Set<UITouch>, _ event: UIEvent?) {
@@ -51,7 +51,7 @@ final class Canvas: UIView {
   }
 }
 
-/// A recognizer of one's own that follows the first touch it is given.
+/// A custom recognizer that records its touches in the order of iteration.
 final class FirstTouch: UIGestureRecognizer {
   var canvas: Canvas?
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -60,12 +60,12 @@ final class FirstTouch: UIGestureRecognizer {
   }
 }
 
-/// A view with an equality of its own still compiles; sets compare by identity.
+/// A view with its own `==`. Sets compare such views by identity all the same.
 final class Tile: UIView {
   static func == (a: Tile, b: Tile) -> Bool { a.tag == b.tag }
 }
 
-/// A key of one's own that holds a touch.
+/// A dictionary key that contains a touch.
 struct Grip: Hashable {
   let touch: UITouch
   let finger: Int
@@ -92,7 +92,7 @@ func report(_ time: Double, _ fingers: [Int], _ phase: InputEvent.Phase) -> [Inp
   return (stage, canvas)
 }
 
-/// Many fingers in one report, as a touchscreen sends them.
+/// The order of `count` fingers that arrive in one report, as from a touchscreen.
 @MainActor func together(_ count: Int) -> [String] {
   let (stage, canvas) = canvas(recognizer: true)
   let fingers = Array(1...count)
@@ -102,7 +102,8 @@ func report(_ time: Double, _ fingers: [Int], _ phase: InputEvent.Phase) -> [Inp
   return canvas.said
 }
 
-/// Each finger lands before the one before it lifts, so that some finger is always down.
+/// The order of fingers that come and go: each one touches down before the one before it lifts, so
+/// that some finger is always down.
 @MainActor func rolling(_ count: Int) -> [String] {
   let (stage, canvas) = canvas(recognizer: false)
   var isInOrder = true
@@ -119,7 +120,7 @@ func report(_ time: Double, _ fingers: [Int], _ phase: InputEvent.Phase) -> [Inp
   return [isInOrder ? "in order of landing" : "NOT in order of landing"] + canvas.said
 }
 
-/// Sets and dictionaries of what a program makes itself.
+/// The order of sets and dictionaries of objects that the program makes.
 @MainActor func own() -> [String] {
   let (stage, canvas) = canvas(recognizer: false)
   let recognizers = (0..<12).map { n in
@@ -166,7 +167,7 @@ lines += rolling(300)
 if lines.contains("NOT in order of landing") { isSound = false }
 let before = own()
 lines += before
-// What was made before in the process does not matter.
+// Objects that were made earlier in the process must not change the order.
 var kept: [UIView] = []
 for round in 1...20 {
   for _ in 0..<(round * 37) { kept.append(UIView()) }

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// A package outside the project, as a user's program is: only public names can be reached from here.
-// The executables share one build of the libraries.
+// This package lies outside of the project, as a user's program does: only public names can be
+// reached from here. The executables share one build of the libraries.
 let package = Package(
   name: "PantographOutside",
   dependencies: [

@@ -5,17 +5,18 @@ import Testing
 
 @testable import PantoReplay
 
-/// What must hold for every trace and every recording, whatever it shows: the same fingers at
-/// another time, in another place, the other way round or heard of in another rhythm do the same.
-@Suite("The same fingers do the same", .enabled(if: SharedFolder.isGiven), .timeLimit(.minutes(20)))
+/// Tests that the same fingers give the same gestures at another time, in another place, mirrored,
+/// and delivered in other batches. The tests use every trace and every recording of the shared
+/// folder.
+@Suite("Invariance of gestures", .enabled(if: SharedFolder.isGiven), .timeLimit(.minutes(20)))
 @MainActor struct InvarianceTests {
-  /// One replay of a case.
+  /// The result of one replay.
   struct Played {
-    /// All of the log, times and numbers included.
+    /// The lines of the log, times and numbers included.
     var log: [String] = []
-    /// States as they were entered, runs of `changed` as one, without times.
+    /// The states in the order they were entered, repeated `changed` as one, without times.
     var story: [String] = []
-    /// What pans read when they ended.
+    /// The velocities of pans when they ended.
     var releases: [CGPoint] = []
     var accepted: [InputEvent] = []
   }
@@ -59,15 +60,17 @@ import Testing
     #expect(near, "\(name): \(a) and \(b)", sourceLocation: sourceLocation)
   }
 
-  /// What each recognizer came to, by its name: in a batch the moves of one contact are one event
-  /// (SDL-11), so there are fewer `changed`, and what followed each other comes in one turn.
+  /// The final states of each recognizer. Within a batch the moves of one contact become one event
+  /// (SDL-11), so the number and the order of `changed` differ.
   private func outcome(_ story: [String]) -> [String] {
     story.filter { !$0.contains(" changed ") }.sorted()
   }
 
   // MARK: Traces
 
-  @Test("traces: twice, later, elsewhere, mirrored, turned, at once (P4, P6)")
+  @Test(
+    "a trace gives the same gestures when repeated, later, elsewhere, mirrored, turned and all at once (P4, P6)"
+  )
   func traces() throws {
     var counts = (all: 0, moved: 0, turned: 0, atOnce: 0, scaled: 0, exact: 0)
     for trace in try TraceCase.all() {
@@ -98,7 +101,8 @@ import Testing
           swapped.releases.map { CGPoint(x: $0.y, y: $0.x) }, played.releases,
           "\(trace.name): swapped")
       }
-      // A delegate that asks for the axis is asked later, when more of the way is known (PAN-05).
+      // A delegate that asks for the axis is asked later in a batch, when more of the movement is
+      // known (PAN-05).
       if trace.isTouchesOnly, !trace.asksForAxis {
         counts.atOnce += 1
         let atOnce = try play(trace, atOnce: played.accepted)
@@ -109,7 +113,7 @@ import Testing
         counts.exact += 1
         #expect(later.releases == played.releases, "\(trace.name): later, to the bit")
       }
-      // A rest before the lift counts by the clock (PAN-16).
+      // A rest before the lift is measured by the clock (PAN-16).
       if trace.kind == "velocity", trace.restBeforeLift <= 0.04 {
         counts.scaled += 1
         let halved = try play(trace.shifted(inTime: 0, stretched: 0.5))
@@ -125,12 +129,13 @@ import Testing
   // MARK: Recordings
 
   @Test(
-    "recordings: twice, later, elsewhere, mirrored, at once (P4, P6)",
+    "a recording gives the same gestures when repeated, later, elsewhere, mirrored and all at once (P4, P6)",
     arguments: Playground.Company.allCases)
   func recordings(_ company: Playground.Company) throws {
     for recording in try Touchscreen.all() {
       let strokes = recording.strokes
-      // Spread over the recording; all of them take too long without optimisation.
+      // Three strokes spread over the recording; all of them would take too long without
+      // optimisation.
       for i in Set([0, strokes.count / 2, strokes.count - 1]).sorted() {
         try replay(strokes[i], company)
       }
@@ -161,8 +166,8 @@ import Testing
     #expect(ticked.story == first.story, "\(stroke.name): with ticks")
     expect(ticked.releases, first.releases, "\(stroke.name): with ticks")
 
-    // Every promise holds. Who was first need not be who was first: the moves that a pump brings are
-    // one event (SDL-11), and who proposes in one turn is put in another order (ARB-03).
+    // All invariants hold. The order of recognition may differ: the moves of one batch are one
+    // event (SDL-11), and requests within one event are ordered anew (ARB-03).
     let atOnce = played(events) { $0.playAtOnce(events) }
     #expect(atOnce.story.isEmpty == first.story.isEmpty, "\(stroke.name): at once")
     if company == .together {

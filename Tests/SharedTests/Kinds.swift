@@ -1,6 +1,6 @@
 import PantoScene
 
-/// Every kind of recognizer there is. A new one is one line here.
+/// Every kind of recognizer. A new kind is added here with one line.
 @MainActor enum Kinds {
   typealias Maker = @MainActor () -> UIGestureRecognizer
 

@@ -4,10 +4,10 @@ import PantoMotion
 import PantoScene
 import Testing
 
-/// Springs, curves and the pull beyond an edge as measured, each row of the files with the file's own
-/// tolerance, through what a program calls: what shows is what is compared.
+/// Compares the shown values of springs, curves and rubber bands with measurements, each row of the
+/// files with the file's own tolerance, through the public API.
 @MainActor
-@Suite("Motion as measured", .enabled(if: SharedFolder.isGiven), .timeLimit(.minutes(20)))
+@Suite("Motion as measured in UIKit", .enabled(if: SharedFolder.isGiven), .timeLimit(.minutes(20)))
 struct MotionVectorTests {
   private func read<T: Decodable>(_ type: T.Type, _ name: String) throws -> T {
     try JSONDecoder().decode(type, from: Data(SharedFolder.bytes("vectors/\(name).json")))
@@ -39,7 +39,7 @@ struct MotionVectorTests {
     var derivedHere: [Probe]
   }
 
-  @Test("a spring fitted to a duration is as stiff as theirs (SPR-02)")
+  @Test("a spring made from a duration has UIKit's stiffness (SPR-02)")
   func stiffness() throws {
     let file = try read(Springs.self, "uikit-spring-probes")
     #expect(file.stiffness.count == 17 && file.toleranceRelative <= 1e-6)
@@ -50,13 +50,13 @@ struct MotionVectorTests {
       let off = (spring.stiffness / row.stiffness - 1).magnitude
       #expect(off <= file.toleranceRelative, "\(row): \(spring.stiffness)")
       for sample in row.progress ?? [] {
-        // Written with six places.
+        // The file has six decimal places.
         #expect((spring.progress(at: sample[0]) - sample[1]).magnitude <= 1e-6, "\(row)")
       }
     }
   }
 
-  @Test("a view animated by a spring shows where theirs showed (SPR-01)")
+  @Test("a view animated by a spring is shown where UIKit shows it (SPR-01)")
   func places() throws {
     let file = try read(Springs.self, "uikit-spring-probes")
     #expect(file.positions.count == 2)
@@ -90,7 +90,8 @@ struct MotionVectorTests {
     var curves: [Curve]
   }
 
-  @Test("a view animated along a curve is where the curve says, by name and by points (ANI-13)")
+  @Test(
+    "a view animated along a curve, given by name or by points, is where the curve says (ANI-13)")
   func curves() throws {
     let file = try read(Curves.self, "uikit-curves")
     #expect(file.curves.count == 4 && file.tolerance <= 2e-5)
@@ -132,7 +133,7 @@ struct MotionVectorTests {
     return (stage, view)
   }
 
-  // MARK: Beyond the edge
+  // MARK: Rubber band
 
   private struct Pulls: Decodable {
     struct Fits: Decodable {
@@ -151,7 +152,7 @@ struct MotionVectorTests {
     var traces: [Trace]
   }
 
-  @Test("content pulled beyond its edge gives way as theirs did, move by move (SPR-10)")
+  @Test("content pulled beyond its edge follows as in UIKit, move by move (SPR-10)")
   func rubberBand() throws {
     let file = try read(Pulls.self, "uikit-scroll-pan-traces")
     let pulls = file.traces.filter { $0.travelToOverscroll != nil }

@@ -1,14 +1,14 @@
 import PantoGestures
 
-/// One careless change of a recording, at one event.
+/// A change of a recording at one event, as a faulty device might cause it.
 enum Mutation: CaseIterable, Sendable {
-  /// The recording breaks off before it.
+  /// The recording ends before the event.
   case prefix
   case deletion
   case duplication
-  /// It changes places with the one after it.
+  /// The event and the next one change places.
   case swap
-  /// Its contact is cancelled right after it.
+  /// The event's contact is cancelled right after the event.
   case cancelInsertion
 
   func apply(to events: [InputEvent], at i: Int) -> [InputEvent] {
@@ -26,7 +26,8 @@ enum Mutation: CaseIterable, Sendable {
     return out
   }
 
-  /// What the ledger must have counted, told by the rules alone (B1–B3, B6, P5).
+  /// The repairs that the touch ledger must have counted, computed from the rules alone (B1–B3, B6,
+  /// P5).
   static func repairs(of events: [InputEvent]) -> RepairCounts {
     var counts = RepairCounts()
     var live: Set<InputEvent.Source> = []

@@ -5,21 +5,23 @@ import Testing
 
 @testable import PantoReplay
 
-/// The same proof as on recordings of real panels, on two of our own: for a clone without them.
-@Suite("Recordings of our own", .timeLimit(.minutes(20))) @MainActor struct OwnRecordingTests {
+/// Repeats the tests on recordings of real panels with two generated recordings, for checkouts
+/// without the shared folder.
+@Suite("Generated recordings", .timeLimit(.minutes(20))) @MainActor struct OwnRecordingTests {
   private static let ways = [
     CGPoint(x: 1, y: 0), CGPoint(x: 0.6, y: 0.8), CGPoint(x: 0, y: 1), CGPoint(x: -0.8, y: 0.6),
     CGPoint(x: -1, y: 0), CGPoint(x: -0.6, y: -0.8), CGPoint(x: 0, y: -1), CGPoint(x: 0.8, y: -0.6),
   ]
   private static let middle = CGPoint(x: 640, y: 400)
 
-  /// Flicks each way, faster and faster, long and short, and as many that stop before they lift.
+  /// Flicks in eight directions, faster and faster, long and short, and as many drags that stop
+  /// before the lift.
   private static func flicks() throws -> Touchscreen {
     var panel = PanelWriter(.slots)
     for (i, way) in ways.enumerated() {
       let speed = 300 + 250 * CGFloat(i)
       let reports = i.isMultiple(of: 2) ? 25 : 12
-      // It gathers speed over five reports, as a finger does.
+      // The finger accelerates over five reports, as a real finger does.
       panel.drag([middle], reports: reports) { n in
         let n = CGFloat(n)
         return way * (speed * 0.008 * (n < 5 ? n * n / 10 : n - 2.5))
@@ -32,7 +34,8 @@ import Testing
     return try Touchscreen(name: "flicks", bytes: Array(panel.text.utf8))
   }
 
-  /// Two fingers that scroll, on a panel that does not number them, the second time with a rest.
+  /// Two fingers that scroll twice, the second time with a rest, on a panel without contact
+  /// numbers.
   private static func scroll() throws -> Touchscreen {
     var panel = PanelWriter(.anonymous)
     let fingers = [middle, middle + CGPoint(x: 120, y: 10)]
@@ -41,7 +44,7 @@ import Testing
     return try Touchscreen(name: "scroll", bytes: Array(panel.text.utf8))
   }
 
-  @Test("are read as they were written (B45)")
+  @Test("a generated recording is read as it was written (B45)")
   func reading() throws {
     let flicks = try OwnRecordingTests.flicks()
     #expect(flicks.contacts.count == 16)
@@ -57,7 +60,9 @@ import Testing
     #expect((scroll.contacts[1].events[29].position.y - (410 - 6 * 29)).magnitude < 0.001)
   }
 
-  @Test("keep every promise (P1, P3, P4, R1, R2, R5)", arguments: Playground.Company.allCases)
+  @Test(
+    "a generated recording keeps every invariant (P1, P3, P4, R1, R2, R5)",
+    arguments: Playground.Company.allCases)
   func promises(_ company: Playground.Company) throws {
     for recording in [try OwnRecordingTests.flicks(), try OwnRecordingTests.scroll()] {
       let first = Playground(company, isWritten: true)
@@ -72,7 +77,9 @@ import Testing
     }
   }
 
-  @Test("changed at any one event keep them too, and every repair is counted (B1…B3, B6, P5)")
+  @Test(
+    "a generated recording changed at any one event keeps every invariant, and each repair is counted (B1…B3, B6, P5)"
+  )
   func mutations() throws {
     let strokes = [
       try OwnRecordingTests.flicks().strokes[1], try OwnRecordingTests.scroll().strokes[1],
@@ -93,7 +100,7 @@ import Testing
     }
   }
 
-  @Test("flicks stay flicks and rests stay rests, however seldom the program looks (B8, SDL-10)")
+  @Test("generated flicks and rests are read as such at every polling rate (B8, SDL-10)")
   func pumps() throws {
     let contacts = try OwnRecordingTests.flicks().contacts + OwnRecordingTests.scroll().contacts
     PumpRateTests.check(

@@ -1,21 +1,22 @@
 import PantoBase
 
-/// Writes what a touch panel would have said, as evemu text: recordings of our own.
+/// Writes generated recordings of a touch panel as evemu text.
 ///
-/// A report about every 8 ms, some of them a millisecond or two early or late, as panels are. Ten
-/// units to a point of `Touchscreen.size`.
+/// Reports come about every 8 ms, some of them a millisecond or two early or late, as real panels
+/// send them. Ten units are one point of `Touchscreen.size`.
 struct PanelWriter {
   enum Contacts: Sendable { case slots, anonymous }
 
   private(set) var text: String
-  /// Seconds.
+  /// The time of the next report, in seconds.
   private(set) var time = 1.0
   private let contacts: Contacts
   private var reports = 0
   private var nextID = 1
 
   private static let interval = 0.008
-  /// Milliseconds; no two in a row make a rhythm of their own with 60 Hz.
+  /// Deviations of the report times in milliseconds, chosen so that they do not fall into a rhythm
+  /// with 60 Hz.
   private static let jitter = [0, 1, -1, 0, 2, -1, 0, -2, 1, 0, -1]
 
   init(_ contacts: Contacts) {
@@ -30,8 +31,8 @@ struct PanelWriter {
       }
   }
 
-  /// Fingers that land at `starts`, go `way(0), way(1)…` from there report by report, rest for `rest`
-  /// seconds without a word, and lift.
+  /// Makes fingers touch down at `starts`, move by `way(0)`, `way(1)` … from there, one report
+  /// each, send nothing for `rest` seconds, and lift.
   mutating func drag(_ starts: [CGPoint], reports: Int, rest: Double = 0, way: (Int) -> CGPoint) {
     for n in 0..<reports {
       var body: [String] = []
@@ -56,7 +57,7 @@ struct PanelWriter {
     if contacts == .anonymous { lift.append("0000 0002 0") }
     report(lift + ["0001 014a 0"])
     nextID += starts.count
-    // An odd time, so that the next one begins elsewhere in a frame.
+    // The odd duration lets the next drag begin at another moment within a frame.
     time += 0.5037
   }
 

@@ -3,18 +3,18 @@ import PantoReplay
 import PantoScene
 import PantoTesting
 
-/// Two views, one in the other, with every kind of recognizer on both, and a watcher beside them.
+/// Two nested views with every kind of recognizer on both, checked by an invariant watcher.
 @MainActor final class Playground {
   /// Whether recognizers exclude each other.
   enum Company: String, CaseIterable, Sendable { case competing, together }
 
   let stage: Stage
   let watcher: InvariantWatcher
-  /// States as they were entered, runs of `changed` as one, without times.
+  /// The states in the order they were entered, repeated `changed` as one, without times.
   private(set) var story: [String] = []
-  /// All of the log, times and numbers included.
+  /// A hash of the log, times and numbers included.
   private(set) var hash = FNV1a()
-  /// What pans read when they ended, in their order.
+  /// The velocities of pans when they ended, in order.
   private(set) var releases: [CGPoint] = []
 
   private let delegate = Sociable()
@@ -50,7 +50,8 @@ import PantoTesting
 
   // MARK: Playing
 
-  /// Report by report, or by stamp, as they come from a device, and the quiet after it.
+  /// Plays the events report by report, grouped by time stamp as a device sends them, and the quiet
+  /// time afterwards.
   func play(_ events: [InputEvent], ticks: Bool = false) {
     var report: [InputEvent] = []
     for event in events {
@@ -65,7 +66,7 @@ import PantoTesting
     close()
   }
 
-  /// As to somebody who pumps once, at the end.
+  /// Plays all events in one batch, as for a program that polls only once, at the end.
   func playAtOnce(_ events: [InputEvent]) {
     send(events)
     close()
@@ -76,7 +77,7 @@ import PantoTesting
     watcher.check(tree: false)
   }
 
-  /// The window goes, and nothing more comes: all must be as at the beginning (P1).
+  /// Cancels all touches and checks that everything is as at the beginning (P1).
   private func close() {
     stage.cancelTouches(because: .quit)
     stage.advance(to: stage.time.now + 20)
@@ -96,12 +97,12 @@ import PantoTesting
     hash.combine(10)
     guard t.from != .changed || t.to != .changed else { return }
     story.append("\(stage.log.name(of: t.recognizer)) \(t.to.word) \(t.reason.code)")
-    // Nothing is undone silently (P5).
+    // Every cancellation and failure has a reason (P5).
     if t.reason == .subclass { watcher.fail("P5", "no reason for \(story.last ?? "")") }
   }
 }
 
-/// Says yes to everybody.
+/// A delegate that lets all recognizers recognize simultaneously.
 private final class Sociable: UIGestureRecognizerDelegate {
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,

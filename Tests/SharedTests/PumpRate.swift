@@ -1,17 +1,18 @@
 import PantoBase
 import PantoScene
 
-/// When a program hears of touches, and with what stamp: SDL stamps an event with the millisecond
-/// in which the program pumped, not with the touch's own.
+/// The times and time stamps with which a program receives touches: SDL stamps an event with the
+/// millisecond in which the program polled, not with the touch's own time.
 enum Pump: Hashable, Sendable {
-  /// The device's own times: what the others are held against.
+  /// Touches have the device's own times. The other cases are compared with this one.
   case device
-  /// The loop sleeps in SDL's wait and wakes for each event.
+  /// The event loop sleeps in SDL's wait and wakes for each event.
   case onArrival
-  /// Once a frame, `rate` times a second; `phase` (0..<1) says where in a frame time 0 lies.
+  /// The program polls once a frame, `rate` times a second; `phase` (0..<1) says where in a frame
+  /// time 0 lies.
   case polling(rate: Double, phase: Double)
 
-  /// `events` as the program gets them: one array a pump.
+  /// The events as the program receives them, one array for each poll.
   func deliver(_ events: [InputEvent]) -> [[InputEvent]] {
     var pumps: [[InputEvent]] = []
     var before = -1.0
@@ -33,9 +34,9 @@ enum Pump: Hashable, Sendable {
   }
 }
 
-/// Lets one finger drag a pan, and reads how fast it was when it lifted.
+/// Measures the velocity of a pan at the lift of one finger.
 @MainActor enum Release {
-  /// Points per second; `nil`: the pan did not begin, or did not end by itself.
+  /// The velocity in points per second; `nil` if the pan did not begin or did not end by itself.
   static func velocity(of contact: [InputEvent], by pump: Pump) -> CGPoint? {
     let stage = Stage(size: Touchscreen.size)
     let view = UIView(frame: CGRect(origin: .zero, size: stage.size))
@@ -49,9 +50,9 @@ enum Pump: Hashable, Sendable {
   }
 }
 
-/// How releases read under a pump, against the device's own times.
+/// Compares velocities at the lift under polling with those at the device's own times.
 struct Tally: Sendable {
-  /// Points per second. Faster than this is a fling; slower than `rest` is none.
+  /// Velocities in points per second: above `fling` a release is a fling, up to `rest` it is none.
   static let fling: CGFloat = 200
   static let rest: CGFloat = 20
 
@@ -60,7 +61,7 @@ struct Tally: Sendable {
   var zero = 0
   var rests = 0
   var falseFlings = 0
-  /// What was read wrongly, for people.
+  /// Descriptions of the wrong readings, for people.
   var misses: [String] = []
 
   mutating func add(_ name: String, device: CGPoint, pumped: CGPoint?) {

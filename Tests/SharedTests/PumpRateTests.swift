@@ -2,9 +2,12 @@ import PantoBase
 import PantoScene
 import Testing
 
-/// What a release reads does not hang on how often the program looks (FIG-04, B8, SDL-10).
-@Suite("Releases at every pump rate", .timeLimit(.minutes(20))) @MainActor struct PumpRateTests {
-  /// A row of the figures to reach: what share of flicks reads within a quarter of the device's own.
+/// Tests that the velocity at the lift does not depend on how often the program polls (FIG-04, B8,
+/// SDL-10).
+@Suite("Velocities at every polling rate", .timeLimit(.minutes(20))) @MainActor struct PumpRateTests
+{
+  /// A row of the required figures: the share of flicks whose velocity is within a quarter of the
+  /// device's own.
   struct Row: Sendable, CustomTestStringConvertible {
     var name: String
     var pumps: [Pump]
@@ -13,7 +16,7 @@ import Testing
 
     static let onArrival = Row(name: "on arrival", pumps: [.onArrival], share: 1)
 
-    /// The lift may come anywhere in a frame.
+    /// A row of polling at several phases, because the lift may come anywhere in a frame.
     static func polled(_ rate: Double, phases: Int, share: Double) -> Row {
       Row(
         name: "polled at \(Int(rate)) Hz",
@@ -22,13 +25,15 @@ import Testing
     }
   }
 
-  @Test("real flicks stay flicks, rests stay rests", .enabled(if: SharedFolder.isGiven))
+  @Test(
+    "real flicks and rests are read as such at every polling rate",
+    .enabled(if: SharedFolder.isGiven))
   func recordings() throws {
     let contacts = try Touchscreen.all().flatMap(\.contacts)
     let rows: [Row] = [
       .onArrival, .polled(144, phases: 4, share: 0.95), .polled(120, phases: 4, share: 0.95),
       .polled(60, phases: 16, share: 0.95), .polled(30, phases: 16, share: 0.75),
-      // No figure to reach but the one of false flings.
+      // At 20 Hz only the number of false flings is limited.
       .polled(20, phases: 4, share: 0),
     ]
     PumpRateTests.check(contacts, rows)

@@ -3,10 +3,13 @@ import PantoScene
 import PantoTesting
 import Testing
 
-/// Real fingers on real panels, through the ledger and every kind of recognizer (FIG-02).
+/// Plays recordings of real touch panels through the touch ledger and every kind of recognizer
+/// (FIG-02).
 @Suite("Recordings of real panels", .enabled(if: SharedFolder.isGiven), .timeLimit(.minutes(20)))
 @MainActor struct RecordingTests {
-  @Test("keep every promise (P1, P3, I1…I11, R1, R2, R5)", arguments: Playground.Company.allCases)
+  @Test(
+    "a recording keeps every invariant (P1, P3, I1…I11, R1, R2, R5)",
+    arguments: Playground.Company.allCases)
   func promises(_ company: Playground.Company) throws {
     for recording in try Touchscreen.all() {
       let playground = Playground(company)
@@ -19,7 +22,9 @@ import Testing
     }
   }
 
-  @Test("changed by one event keep them too, and every repair is counted (B1…B3, B6, P5)")
+  @Test(
+    "a recording changed by one event keeps every invariant, and each repair is counted (B1…B3, B6, P5)"
+  )
   func mutations() throws {
     var played = 0
     for recording in try Touchscreen.all() {
@@ -43,13 +48,14 @@ import Testing
     print("\(played) changed recordings played")
   }
 
-  /// All of them take too long without optimisation; these are spread over the whole recording.
+  /// The number of strokes and places that are tested, spread over the whole recording. All of them
+  /// would take too long without optimisation.
   private static let strokes = 8
   private static let places = 8
 
   private static func sample<Element>(_ all: [Element], _ count: Int) -> [Element] {
     guard all.count > count else { return all }
-    // From the first to the last, both included.
+    // The sample includes the first and the last element.
     return (0..<count).map { all[$0 * (all.count - 1) / (count - 1)] }
   }
 }

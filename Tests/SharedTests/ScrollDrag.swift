@@ -1,20 +1,20 @@
 import Foundation
 import PantoScene
 
-/// One drag as the measurements of scroll views tell it: down, evenly spaced moves, perhaps a hold,
+/// A drag from the measurements of scroll views: touch down, evenly spaced moves, an optional rest,
 /// and the lift.
 struct ScrollDrag: Decodable {
   var x: CGFloat
   var y0: CGFloat
-  /// Points from one move to the next.
+  /// The distance between two moves, in points.
   var dy: CGFloat
   var moves: Int
   var interval: TimeInterval
-  /// Reports in which the finger lies still.
+  /// The number of reports in which the finger rests.
   var holdEvents: Int
   var liftAt: TimeInterval
 
-  /// - Parameter afterMove: is told which move was just made, counted from 1.
+  /// - Parameter afterMove: is called after each move with the move's number, counted from 1.
   @MainActor func play(on stage: Stage, afterMove: (Int) -> Void = { _ in }) {
     func send(_ phase: InputEvent.Phase, _ n: Int, at time: TimeInterval) {
       stage.send(

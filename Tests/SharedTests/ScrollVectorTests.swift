@@ -3,9 +3,11 @@ import PantoControls
 import PantoScene
 import Testing
 
-/// Real scroll views, frame by frame, after the lift: each within what its own fit left over.
+/// Compares with real scroll views, frame by frame after the lift, each within the error of its own
+/// fit.
 @MainActor
-@Suite("Scroll views as measured", .enabled(if: SharedFolder.isGiven), .timeLimit(.minutes(20)))
+@Suite(
+  "Scroll views as measured in UIKit", .enabled(if: SharedFolder.isGiven), .timeLimit(.minutes(20)))
 struct ScrollVectorTests {
   private struct File: Decodable {
     struct Limits: Decodable {
@@ -37,13 +39,13 @@ struct ScrollVectorTests {
     var traces: [Trace]
   }
 
-  /// Plays the drag and says where the content stood at each time since the lift.
+  /// Plays the drag and returns the content offset at each time since the lift.
   private func play(_ trace: File.Trace, at times: [TimeInterval]) -> [CGFloat] {
     let stage = Stage(size: CGSize(width: 393, height: 852))
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 393, height: 852))
     scroll.contentSize = CGSize(width: 393, height: (trace.expect.edgeOffset ?? 39_148) + 852)
     if trace.name == "rubber_band_hold_release" {
-      // Measured where UIKit keeps the last motion (PAN-16).
+      // This trace was measured where UIKit keeps the last motion (PAN-16).
       scroll.panGestureRecognizer.velocityPolicy = .lastMotion
     }
     stage.window.addSubview(scroll)
@@ -56,8 +58,8 @@ struct ScrollVectorTests {
     }
   }
 
-  /// The largest difference over all frames but the first after the lift; the clock that was read
-  /// ran about 1 ms behind, which the fits allow for too.
+  /// The largest difference over all frames except the first one after the lift. The measuring
+  /// clock was about 1 ms late, which the fits allow for too.
   private func worst(_ trace: File.Trace, _ samples: [[CGFloat]]) -> CGFloat {
     let after = samples.filter { $0[0] > 0 }.dropFirst()
     return (0...22).map { Double($0) * 0.00005 }.map { late in
@@ -66,7 +68,9 @@ struct ScrollVectorTests {
     }.min() ?? .infinity
   }
 
-  @Test("flicks, an impact at the edge and a release beyond it (SPR-11, reliability P6)")
+  @Test(
+    "flicks, an impact at the edge and a release beyond it move as in UIKit (SPR-11, reliability P6)"
+  )
   func afterTheLift() throws {
     let file = try JSONDecoder().decode(
       File.self, from: Data(SharedFolder.bytes("vectors/uikit-scroll-pan-traces.json")))

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A folder beside the project with recordings and vectors, named by `PANTOGRAPH_SHARED`
-/// (`make test-shared SHARED=FOLDER`). Without it these tests are skipped.
+/// A folder outside of the project with recordings and vectors, named by `PANTOGRAPH_SHARED` (`make
+/// test-shared SHARED=FOLDER`). Without the folder the tests that use it are skipped.
 enum SharedFolder {
   static let path = ProcessInfo.processInfo.environment["PANTOGRAPH_SHARED"] ?? ""
   static var isGiven: Bool { !path.isEmpty }
@@ -10,7 +10,7 @@ enum SharedFolder {
     Array(try Data(contentsOf: URL(fileURLWithPath: path).appendingPathComponent(name)))
   }
 
-  /// Names of the files in a folder with that ending, sorted.
+  /// The sorted names of the files in `folder` that end with `ending`.
   static func names(in folder: String, ending: String) -> [String] {
     let url = URL(fileURLWithPath: path).appendingPathComponent(folder)
     let all = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []

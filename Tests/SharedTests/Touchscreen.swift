@@ -2,23 +2,23 @@ import PantoBase
 import PantoGestures
 import PantoReplay
 
-/// One touchscreen recording, mapped to the stage that these tests play on.
+/// A touchscreen recording, mapped to the size of these tests' stage.
 struct Touchscreen: Sendable {
   static let size = CGSize(width: 1280, height: 800)
 
   let name: String
-  /// One array a report.
+  /// The events, one array for each report.
   let reports: [[InputEvent]]
   var repairs: EvemuReader.Repairs?
 
   var events: [InputEvent] { reports.flatMap { $0 } }
 
-  /// Every recording of the folder.
+  /// Reads every recording of the shared folder.
   static func all() throws -> [Touchscreen] {
     try SharedFolder.names(in: "recordings", ending: ".evemu").map { try Touchscreen($0) }
   }
 
-  /// One of the folder's.
+  /// Reads a recording of the shared folder.
   init(_ file: String) throws {
     let name = String(file.dropLast(".evemu".count))
     var device: EvemuDevice?
@@ -28,7 +28,7 @@ struct Touchscreen: Sendable {
     try self.init(name: name, bytes: SharedFolder.bytes("recordings/" + file), device: device)
   }
 
-  /// - Parameter device: for recordings that do not bring their own description.
+  /// - Parameter device: the device description, for recordings without one of their own.
   init(name: String, bytes: [UInt8], device: EvemuDevice? = nil) throws {
     self.name = name
     var reader = try EvemuReader(file: name, bytes: bytes, device: device, size: Touchscreen.size)
@@ -44,7 +44,7 @@ struct Touchscreen: Sendable {
     repairs = nil
   }
 
-  /// The `.desc` that begins as the recording does, in the most words.
+  /// The name of the `.desc` file whose name shares the most leading parts with the recording's.
   private static func description(for name: String) -> String? {
     let words = name.split(separator: "-")
     var best: (common: Int, name: String)?
@@ -56,7 +56,7 @@ struct Touchscreen: Sendable {
     return best?.name
   }
 
-  /// The recording cut wherever no finger is down.
+  /// The recording, cut wherever no finger is down.
   var strokes: [Touchscreen] {
     var strokes: [Touchscreen] = []
     var current: [[InputEvent]] = []
@@ -81,7 +81,7 @@ struct Touchscreen: Sendable {
     return strokes
   }
 
-  /// What one finger did, alone.
+  /// The recording of each finger by itself.
   var contacts: [Touchscreen] {
     var order: [InputEvent.Source] = []
     for event in events where event.phase == .began { order.append(event.source) }

@@ -1,13 +1,13 @@
 import Foundation
 import PantoReplay
 
-/// One case of a trace file as text, to be changed and read again.
+/// A case of a trace file as JSON, to be changed and read again.
 struct TraceCase {
-  /// What a change of axes makes of names in settings.
+  /// A change of the axes.
   enum Axes: CaseIterable {
-    /// Left is right.
+    /// Left and right change places.
     case mirrored
-    /// Along is across.
+    /// The horizontal and the vertical axis change places.
     case swapped
   }
 
@@ -29,14 +29,14 @@ struct TraceCase {
 
   func scenario() throws -> ScenarioCase {
     var checkless = node
-    // Checks name times and places that the changes do not move.
+    // The checks are left out: they name times and places that the changes do not adapt.
     checkless["expect"] = [Any]()
     let file: [String: Any] = ["format": ScenarioFile.format, "title": "", "cases": [checkless]]
     let data = try JSONSerialization.data(withJSONObject: file)
     return try ScenarioFile(file: name, bytes: Array(data)).cases[0]
   }
 
-  // MARK: What is in it
+  // MARK: Contents
 
   private var views: [[String: Any]] { node["views"] as? [[String: Any]] ?? [] }
   private var events: [[String: Any]] { node["events"] as? [[String: Any]] ?? [] }
@@ -47,7 +47,8 @@ struct TraceCase {
     }
   }
 
-  /// Edges are those of the window, which does not move with its content.
+  /// Whether a recognizer uses edges. Edges are those of the window, which does not move with its
+  /// content.
   var hasEdges: Bool { types.contains("edgepan") }
   var asksForAxis: Bool {
     views.contains { view in
@@ -56,13 +57,13 @@ struct TraceCase {
       }
     }
   }
-  /// A turned or scaled view has no axes of its own to change.
+  /// Whether a view is rotated or scaled. The axes of such a view cannot be changed.
   var hasTransforms: Bool { views.contains { $0["transform"] != nil } }
   var isTouchesOnly: Bool {
     events.allSatisfy { ["down", "move", "up", "cancel"].contains($0["op"] as? String ?? "") }
   }
 
-  /// Seconds from the newest report of the finger to its lift.
+  /// The seconds from the last report of the finger to its lift.
   var restBeforeLift: TimeInterval {
     guard let lift = events.last(where: { $0["op"] as? String == "up" }) else { return 0 }
     let reports = events.filter { ["down", "move"].contains($0["op"] as? String) }
@@ -94,7 +95,7 @@ struct TraceCase {
     return other
   }
 
-  /// All of it elsewhere, in a window that is so much larger.
+  /// The case moved by `dx` and `dy`, in a window that is larger by as much.
   func shifted(by dx: Double, _ dy: Double) -> TraceCase {
     var other = self
     if var surface = node["surface"] as? [String: Any] {
@@ -166,7 +167,7 @@ struct TraceCase {
     return other
   }
 
-  /// Directions and axes that settings name.
+  /// Changes the directions and axes in a recognizer's settings.
   private func turnSettings(_ recognizer: inout [String: Any], _ axes: Axes) {
     let names =
       axes == .mirrored

@@ -2,14 +2,16 @@ import Foundation
 import PantoScene
 import Testing
 
-/// Tables and measurements of UIKit, row by row.
-@Suite("UIKit's own vectors", .enabled(if: SharedFolder.isGiven), .timeLimit(.minutes(20)))
+/// Compares gestures with tables and measurements of UIKit, row by row.
+@Suite(
+  "Gesture rules as measured in UIKit", .enabled(if: SharedFolder.isGiven), .timeLimit(.minutes(20))
+)
 @MainActor struct VectorTests {
   private func read<T: Decodable>(_ type: T.Type, _ name: String) throws -> T {
     try JSONDecoder().decode(type, from: Data(SharedFolder.bytes("vectors/\(name).json")))
   }
 
-  // MARK: Who prevents whom
+  // MARK: Prevention
 
   private struct Arbitration: Decodable {
     struct Row: Decodable {
@@ -22,7 +24,7 @@ import Testing
     var rows: [Row]
   }
 
-  @Test("who recognizes prevents who is still possible, by the table (ARB-04, DEL-05)")
+  @Test("a recognizer that recognizes prevents others as the table says (ARB-04, DEL-05)")
   func arbitration() throws {
     let rows = try read(Arbitration.self, "uikit-arbitration").rows
     #expect(rows.count == 36)
@@ -32,7 +34,8 @@ import Testing
       winner.prevents = row.winnerCanPrevent
       let other = Opinionated()
       other.yields = row.otherCanBePrevented
-      // It gets under way far later than the finger goes here.
+      // The threshold is far larger than the finger's movement, so that this recognizer never
+      // begins by itself.
       other.hysteresis = 1000
       let delegates = [delegate(row.winnerDelegate), delegate(row.otherDelegate)]
       winner.delegate = delegates[0]
@@ -75,7 +78,7 @@ import Testing
     var reset: [Row]
   }
 
-  @Test("states follow each other by the table; anything else is refused (REC-02, REC-03, R1)")
+  @Test("states change as the table says, and anything else is refused (REC-02, REC-03, R1)")
   func states() throws {
     let table = try read(Transitions.self, "uikit-state-transitions")
     typealias State = UIGestureRecognizer.State
@@ -108,7 +111,8 @@ import Testing
     Misuse.forget()
   }
 
-  @Test("with the last finger all go back to possible, without an action (REC-06, REC-07)")
+  @Test(
+    "after the last lift all recognizers go back to possible without an action (REC-06, REC-07)")
   func resets() throws {
     for row in try read(Transitions.self, "uikit-state-transitions").reset {
       let stage = Stage(size: CGSize(width: 300, height: 300))
@@ -136,7 +140,7 @@ import Testing
     }
   }
 
-  /// The two that are put right (REC-03).
+  /// The two transitions that are corrected to another state (REC-03).
   private func corrected(
     _ from: UIGestureRecognizer.State, _ to: UIGestureRecognizer.State
   ) -> UIGestureRecognizer.State? {
@@ -166,10 +170,11 @@ import Testing
     var traces: [Trace]
   }
 
-  /// The one measurement that shows UIKit's own way with a finger at rest (PAN-16).
+  /// The measurement that shows UIKit's own handling of a finger at rest (PAN-16).
   private static let readsLastMotion = ["rubber_band_hold_release"]
 
-  @Test("drags begin where UIKit's do and end as fast (PAN-03, PAN-04, PAN-14…PAN-16)")
+  @Test(
+    "drags begin where UIKit's do and end with the same velocity (PAN-03, PAN-04, PAN-14…PAN-16)")
   func drags() throws {
     let traces = try read(Drags.self, "uikit-scroll-pan-traces").traces
     #expect(traces.count == 5)
@@ -179,7 +184,7 @@ import Testing
       let pan = UIPanGestureRecognizer()
       if VectorTests.readsLastMotion.contains(trace.name) { pan.velocityPolicy = .lastMotion }
       stage.window.addGestureRecognizer(pan)
-      // Content goes against the finger.
+      // Content moves against the finger's translation.
       var offset: CGFloat { expected.startOffset - pan.translation(in: nil).y }
       var released: (velocity: CGFloat, offset: CGFloat)?
       pan.addAction {

@@ -1,7 +1,7 @@
 import Foundation
 import Pantograph
 
-// Calls too early, too late, twice, or with what is not there.
+// Cases that call functions too early, too late, twice, or with arguments that do not exist.
 
 @MainActor private final class Rows: NSObject, UITableViewDataSource {
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 5 }
@@ -274,7 +274,7 @@ import Pantograph
     world.hold(pan.state == .possible, "the pan is left in \(pan.state)")
     world.window.removeGestureRecognizer(pan)
     world.window.removeGestureRecognizer(tap)
-    // The random times may have passed the case's own clock.
+    // The random times may be later than the case's own clock.
     world.run(1)
   },
   Case("images-of-nothing") { world in

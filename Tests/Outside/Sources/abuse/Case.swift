@@ -1,6 +1,7 @@
 import Pantograph
 
-/// One misuse, as a tired developer might write it, and what must still hold afterwards.
+/// A misuse of the library as a careless app might contain it, with checks of what must still hold
+/// afterwards.
 struct Case {
   let name: String
   let body: @MainActor (World) throws -> Void
@@ -11,7 +12,7 @@ struct Case {
   }
 }
 
-/// A window without a display, with one finger, whose clock the case drives.
+/// A window without a display, with one finger and with a clock that the case drives.
 @MainActor final class World {
   let stage: Stage
   let compositor = RasterCompositor()
@@ -28,7 +29,7 @@ struct Case {
 
   var window: UIWindow { stage.window }
 
-  /// A controller in the window, loaded and laid out.
+  /// Shows a controller in the window, loads its view and lays it out.
   @discardableResult
   func show<C: UIViewController>(_ controller: C) -> C {
     window.rootViewController = controller
@@ -37,7 +38,7 @@ struct Case {
     return controller
   }
 
-  /// Frames at 60 Hz: time goes on, then the window is drawn.
+  /// Advances the clock by `seconds` in frames at 60 Hz and draws each frame.
   func run(_ seconds: TimeInterval) {
     let end = clock + seconds
     while clock < end {
@@ -78,7 +79,7 @@ struct Case {
     run(0.05)
   }
 
-  /// The finger stays down.
+  /// Touches down with a new finger that stays down.
   func press(_ place: CGPoint) {
     finger += 1
     send(place, .began)
@@ -91,7 +92,8 @@ struct Case {
     if !condition { faults.append(what()) }
   }
 
-  /// What every case must leave behind: a window that still draws, still feels a tap, and holds finite numbers.
+  /// Checks what every case must leave behind: a window that still draws, still recognizes a tap,
+  /// and has a finite frame.
   func checkThatTheWorldStillWorks() {
     run(0.2)
     for touch in stage.liveTouches {
@@ -123,7 +125,7 @@ struct Case {
 }
 
 extension CGFloat {
-  /// Numbers that come out of a division by zero, an overflow or an empty text field.
+  /// Numbers that come from a division by zero, an overflow or an empty text field.
   static let wild: [CGFloat] = [
     .nan, .infinity, -.infinity, 1e308, -1e308, .greatestFiniteMagnitude, .leastNonzeroMagnitude,
     -0.0, -1, 1e19, 1e10,

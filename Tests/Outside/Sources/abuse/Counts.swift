@@ -1,7 +1,7 @@
 import Foundation
 import Pantograph
 
-// Ten thousand of what a test has three of.
+// Cases with very large numbers of objects, where other tests have about three.
 
 @MainActor private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
   let count: Int
@@ -255,7 +255,7 @@ import Pantograph
     world.hold(
       abs((stack.arrangedSubviews.last?.frame.maxY ?? 0) - 200_000) < 0.5,
       "\(String(describing: stack.arrangedSubviews.last?.frame))")
-    // Now they do not fit, and then some are hidden.
+    // At this height the labels do not fit; then half of them are hidden.
     stack.frame.size.height = 25_000
     world.run(0.05)
     for one in stack.arrangedSubviews.prefix(2500) { one.isHidden = true }
@@ -281,7 +281,8 @@ import Pantograph
     world.hold(
       abs(views[1].frame.width - 2 * views[0].frame.width) < 1e-6,
       "\(views[0].frame), \(views[1].frame)")
-    // One that does not care for proportions, gaps wider than the stack, and columns.
+    // A label gets a required width, then the gaps become wider than the stack, and then the stack
+    // becomes a column.
     views[7].widthAnchor.constraint(equalToConstant: 44).isActive = true
     world.run(0.05)
     world.hold(views[7].frame.width == 44, "\(views[7].frame)")

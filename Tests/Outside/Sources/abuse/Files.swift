@@ -1,9 +1,9 @@
 import Foundation
 import Pantograph
 
-// Bytes that are not what their name says.
+// Cases that read damaged or unexpected file contents.
 
-/// A PNG of `width` × `height` grey pixels, its picture data not compressed.
+/// A PNG of `width` × `height` grey pixels without compression.
 private func png(
   _ width: Int, _ height: Int, claiming: (Int, Int)? = nil, extra: [(String, [UInt8])] = []
 ) -> [UInt8] {

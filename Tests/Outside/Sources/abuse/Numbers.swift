@@ -1,7 +1,7 @@
 import Foundation
 import Pantograph
 
-// Numbers that no screen has.
+// Cases with numbers that are not finite, negative or far too large.
 
 @MainActor private func finite(_ rect: CGRect) -> Bool {
   rect.origin.x.isFinite && rect.origin.y.isFinite && rect.width.isFinite && rect.height.isFinite

@@ -1,7 +1,7 @@
 import Foundation
 import Pantograph
 
-// Things that go, come back, or stand in two places.
+// Cases in which objects are released, come back, or are used in two places.
 
 @MainActor private final class Dying: NSObject {
   static var alive = 0
@@ -369,5 +369,5 @@ import Pantograph
   },
 ]
 
-/// A scope whose objects are gone at its end.
+/// Runs `body` in a scope of its own, at whose end its objects are released.
 @MainActor func autoreleasing(_ body: () -> Void) { body() }

@@ -1,6 +1,6 @@
 import Pantograph
 
-// Handlers that change what is calling them.
+// Cases in which a handler changes the object that calls it.
 
 @MainActor private final class Relayouter: UIView {
   var rounds = 0

@@ -1,7 +1,8 @@
 import Foundation
 import Pantograph
 
-// `abuse` lists the cases; `abuse NAME` runs one and ends with 0 if the window still works after it.
+// `abuse` lists the cases. `abuse NAME` runs one case and exits with 0 if the window still works
+// afterwards.
 
 let cases = reentrancy + numbers + ownership + callOrder + counts + files + ownRecognizers
 

@@ -1,6 +1,6 @@
 import Pantograph
 
-/// 200 cards, painted by one thread.
+/// A window with 200 cards that one thread draws.
 @MainActor final class Cards {
   private let stage = Stage(size: CGSize(width: 640, height: 400))
   private let compositor = RasterCompositor(bands: 1)
@@ -20,13 +20,13 @@ import Pantograph
     draw(compositor)
   }
 
-  /// The whole window is painted again.
+  /// Draws the whole window again.
   func paintAnew(_ i: Int) {
     stage.invalidate()
     draw(compositor)
   }
 
-  /// Each card moves one point to the right, the next time one back.
+  /// Moves each card one point to the right, and the next time one point back.
   func moveAll(_ i: Int) {
     for card in cards { card.center.x += i % 2 == 0 ? -1 : 1 }
     draw(compositor)
@@ -36,7 +36,8 @@ import Pantograph
     do { _ = try stage.draw(with: compositor) } catch { failure = "\(error)" }
   }
 
-  /// The picture must be that of a compositor that knows no earlier frame, and show the cards.
+  /// Compares the picture with that of a compositor that knows no earlier frame, and checks that
+  /// the cards show.
   func fault(_ steps: Int) -> String? {
     let whole = RasterCompositor(bands: 1)
     stage.invalidate()

@@ -1,6 +1,6 @@
 import Pantograph
 
-// Classes as a program has them: subclasses from another module than the library's.
+// Subclasses as a program has them, in another module than the library.
 
 /// A view that overrides nothing.
 final class Card: UIView {}
@@ -10,7 +10,8 @@ final class LaidOutCard: UIView {
   override func layoutSubviews() { super.layoutSubviews() }
 }
 
-/// A view of 16 × 16 that is hit inside a diamond: not at its corners, and up to four points beyond its edges.
+/// A view of 16 × 16 points that is hit inside a diamond: not in its corners, and up to four points
+/// beyond its edges.
 final class CutCard: UIView {
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     CutCard.contains(point)
@@ -29,12 +30,14 @@ final class LaidOutCaption: UILabel {
   override func layoutSubviews() { super.layoutSubviews() }
 }
 
-/// Recognizers that override nothing.
+/// A pan that overrides nothing.
 final class BarePan: UIPanGestureRecognizer {}
+/// A pinch that overrides nothing.
 final class BarePinch: UIPinchGestureRecognizer {}
+/// A rotation that overrides nothing.
 final class BareRotation: UIRotationGestureRecognizer {}
 
-/// Recognizers that look at each move before the library does.
+/// A pan that counts its moves before the library handles them.
 final class WatchfulPan: UIPanGestureRecognizer {
   private(set) var calls = 0
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -43,6 +46,7 @@ final class WatchfulPan: UIPanGestureRecognizer {
   }
 }
 
+/// A pinch that counts its moves before the library handles them.
 final class WatchfulPinch: UIPinchGestureRecognizer {
   private(set) var calls = 0
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -51,6 +55,7 @@ final class WatchfulPinch: UIPinchGestureRecognizer {
   }
 }
 
+/// A rotation that counts its moves before the library handles them.
 final class WatchfulRotation: UIRotationGestureRecognizer {
   private(set) var calls = 0
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -13,7 +13,7 @@ import Pantograph
     layOutAnew(0)
   }
 
-  /// A new column, laid out for the first time.
+  /// Makes a new column and lays it out for the first time.
   func layOutAnew(_ i: Int) {
     stage = Stage(size: CGSize(width: 400, height: 800), text: HarfBuzzShaper.shared)
     stack = UIStackView()
@@ -33,7 +33,7 @@ import Pantograph
     stage.layoutIfNeeded()
   }
 
-  /// The first label's font grows or shrinks, so that all others move.
+  /// Changes the font size of the first label, so that all other labels move.
   func change(_ i: Int) {
     labels[0].font = .systemFont(ofSize: i % 2 == 0 ? 17 : 40)
     stage.layoutIfNeeded()

@@ -1,14 +1,14 @@
 import Pantograph
 
-/// Views under one finger each, which follow their pans.
+/// Views that each follow one finger with a pan.
 @MainActor final class Fingers {
   private let stage = Stage(size: CGSize(width: 1280, height: 800))
   private var views: [UIView] = []
-  /// The report of each step, made before any is sent, so that little but the library is measured.
+  /// The reports of all steps, made in advance so that little more than the library is measured.
   @exclusivity(unchecked) private var reports: [[InputEvent]] = []
   @exclusivity(unchecked) private var actions = 0
 
-  /// - Parameter steps: so many moves can be made.
+  /// - Parameter steps: the number of moves that can be made.
   init(count: Int, steps: Int, recognizer: () -> UIGestureRecognizer) {
     for k in 0..<count {
       let view = UIView(frame: CGRect(x: 20 + 125 * k, y: 100, width: 100, height: 100))
@@ -34,7 +34,8 @@ import Pantograph
     recognizer.view?.center = recognizer.location(in: stage.window)
   }
 
-  /// Where finger `k` is after `i` moves. The first is of 40 points, so that it is a drag.
+  /// The position of finger `k` after `i` moves. The first move is 40 points long, so that it
+  /// begins the pan.
   private func place(_ k: Int, _ i: Int) -> CGPoint {
     CGPoint(
       x: 70 + 125 * k + triangle(i, 20), y: i == 0 ? 150 : 190 + triangle(2 * i, 500))

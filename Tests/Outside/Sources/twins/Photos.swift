@@ -9,7 +9,8 @@ import Pantograph
     let rotation: UIRotationGestureRecognizer
   }
 
-  /// The two fingers of a photo: the point between them, and the way from there to the second one.
+  /// The two fingers of a photo: the point between them, and distance and angle from there to the
+  /// second finger.
   private struct Grip {
     var center: CGPoint
     var radius: CGFloat
@@ -27,25 +28,26 @@ import Pantograph
       return CGPoint(x: center.x + arm.x, y: center.y + arm.y)
     }
 
-    /// What the pinch and the rotation make of a photo.
+    /// The transform that the pinch and the rotation give the photo.
     var transform: CGAffineTransform {
       CGAffineTransform(rotationAngle: angle).scaledBy(x: radius, y: radius)
     }
   }
 
-  /// A step at which all recognizers act. Positions and actions are compared with those at this step.
+  /// A step at which all recognizers are active. Positions and actions are compared with those at
+  /// this step.
   static let start = 50
 
   private let stage = Stage(size: CGSize(width: 1280, height: 800))
   private var photos: [UIView] = []
-  /// The report of each step, made before any is sent.
+  /// The reports of all steps, made in advance.
   @exclusivity(unchecked) private var reports: [[InputEvent]] = []
   @exclusivity(unchecked) private var actions = 0
   private var startCenters: [CGPoint] = []
   private var startTransforms: [CGAffineTransform] = []
   private var startActions = 0
 
-  /// - Parameter steps: so many moves can be made.
+  /// - Parameter steps: the number of moves that can be made.
   init(steps: Int, photo: (CGRect) -> UIView, recognizers: () -> Recognizers) {
     for k in 0..<5 {
       let view = photo(CGRect(x: 28 + 256 * k, y: 200, width: 200, height: 200))
@@ -112,7 +114,8 @@ import Pantograph
     gestureRecognizer.view === other.view
   }
 
-  /// Each photo must have gone, grown and turned as its two fingers did since the start.
+  /// Compares each photo's movement, scale and rotation since the start with those of its two
+  /// fingers.
   func fault(_ steps: Int) -> String? {
     var error: CGFloat = 0
     for (k, photo) in photos.enumerated() {

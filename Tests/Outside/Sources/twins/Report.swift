@@ -2,31 +2,34 @@ import CMeasure
 import Foundation
 import Pantograph
 
-/// Measures classes one after another and prints a line for each, which `twins.py` joins with the counts of callgrind.
+/// Measures classes one after another and prints a line for each. `twins.py` joins the lines with
+/// the instruction counts of callgrind.
 @MainActor final class Report {
-  /// A table: what is measured, and how many times the instructions of the first class another one may take.
+  /// A table of the report: what is measured, and how many times the instructions of the first
+  /// class the others may take.
   struct Table {
     let title: String
-    /// What one figure is for: a pick, a move, a frame.
+    /// The unit of the figures: a hit test, a move, a frame.
     let unit: String
     let limit: Double
-    /// So many heap blocks may be taken in one step; `nil`: any number.
+    /// The number of heap blocks that one step may allocate; `nil` for any number.
     var blocks: Int?
   }
 
   private(set) var faults = 0
   private var number = 0
 
-  /// Runs steps of some work with one class and checks their result. A fault means that there is no figure.
+  /// Runs steps of some work with one class and checks their result. After a fault no figure is
+  /// printed.
   /// - Parameters:
   ///   - work: the row of the table.
-  ///   - kind: the column: the class.
+  ///   - kind: the column of the table: the class.
   ///   - isLimited: whether the table's limit holds for the class.
-  ///   - warmUp: the steps before the measured ones.
-  ///   - steps: the measured steps. As many follow, for which heap blocks are counted.
-  ///   - units: the units in one step.
-  ///   - step: does one step; the first has the number 1.
-  ///   - fault: what is wrong after so many steps, or `nil`.
+  ///   - warmUp: the number of steps before the measured ones.
+  ///   - steps: the number of measured steps. As many follow, for which heap blocks are counted.
+  ///   - units: the number of units in one step.
+  ///   - step: does one step; the first step has the number 1.
+  ///   - fault: what is wrong after the given number of steps, or `nil`.
   func measure(
     _ table: Table, _ work: String, _ kind: String, isLimited: Bool = true, warmUp: Int,
     steps: Int, units: Int = 1, step: (Int) -> Void, fault: (Int) -> String?
@@ -55,7 +58,7 @@ import Pantograph
     print(fields.joined(separator: "\t"))
   }
 
-  /// Fails unless the counter of heap blocks counts.
+  /// Reports a fault if the counter of heap blocks does not count.
   func checkTheCounter() {
     allocations_start()
     allocations_probe()
@@ -68,12 +71,12 @@ import Pantograph
   }
 }
 
-/// `nil` where both are the same.
+/// A message that `found` differs from `expected`, or `nil` if both are the same.
 func difference(_ what: String, _ found: some Equatable, _ expected: some Equatable) -> String? {
   "\(found)" == "\(expected)" ? nil : "\(what) is \(found), not \(expected)"
 }
 
-/// 0…m…0 and so on, of period 2m.
+/// A triangle wave: rises from 0 to `m` and falls back to 0, with period 2m.
 func triangle(_ v: Int, _ m: Int) -> Int {
   let r = v % (2 * m)
   return r <= m ? r : 2 * m - r

@@ -1,18 +1,20 @@
 import Pantograph
 
-/// Picks at random places among many siblings of 16 × 16.
+/// Hit tests at random places among many siblings of 16 × 16 points.
 @MainActor final class Siblings {
   private let stage: Stage
   private let root: UIView
-  // Unchecked, so that the figures are those of the library and not of this class.
+  // The exclusivity check is off, so that the figures are those of the library and not of this
+  // class.
   @exclusivity(unchecked) private var points: [CGPoint] = []
-  /// The tag that must be found at each point, by arithmetic.
+  /// The tag of the view that must be found at each point, computed by arithmetic.
   @exclusivity(unchecked) private var expected: [Int] = []
   @exclusivity(unchecked) private var misses = 0
   @exclusivity(unchecked) private var picks = 0
 
   /// - Parameters:
-  ///   - columns: so many siblings in each of `rows`; a sibling's tag is its index + 1, the root's is 0.
+  ///   - columns: the number of siblings in each of `rows`. A sibling's tag is its index + 1, the
+  ///     root's tag is 0.
   ///   - isCut: whether the siblings are `CutCard`s.
   init(columns: Int, rows: Int, isCut: Bool = false, make: (CGRect) -> UIView) {
     let size = CGSize(width: columns * 16, height: rows * 16)
@@ -40,7 +42,8 @@ import Pantograph
         expected.append(row * columns + column + 1)
         continue
       }
-      // The tips of a diamond lie over its neighbours; of two the later sibling is in front.
+      // The tips of a diamond lie over its neighbours. Of two diamonds the later sibling is in
+      // front.
       var found = 0
       for y in max(0, row - 1)...min(rows - 1, row + 1) {
         for x in max(0, column - 1)...min(columns - 1, column + 1)
@@ -58,7 +61,7 @@ import Pantograph
     if stage.window.hitTest(points[k], with: nil)?.tag != expected[k] { misses += 1 }
   }
 
-  /// For `twins self-test`: a sibling that covers the others, so that picks miss.
+  /// Adds a sibling that covers the others, so that hit tests miss. `twins self-test` uses this.
   func spoil() {
     let cover = UIView(frame: root.bounds)
     cover.tag = -1

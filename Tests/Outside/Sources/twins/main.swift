@@ -2,20 +2,20 @@ import CMeasure
 import Foundation
 import Pantograph
 
-// `twins` measures the library's own classes and subclasses from this package side by side: a line for each.
-// `twins self-test` measures what must be refused. `twins.py` runs both.
+// `twins` measures the library's own classes and subclasses from this package, and prints a line
+// for each. `twins self-test` measures two cases that must be refused. `twins.py` runs both.
 
 let report = Report()
 report.checkTheCounter()
 if CommandLine.arguments.dropFirst().first == "self-test" {
-  // Refused here: every pick misses.
+  // The report refuses this case, because every hit test misses.
   let table = Report.Table(title: "Self-test", unit: "step", limit: 1.3)
   let siblings = Siblings(columns: 9, rows: 7) { UIView(frame: $0) }
   siblings.spoil()
   report.measure(
     table, "picks that miss", "`UIView`", warmUp: 1, steps: 10, step: siblings.pick,
     fault: siblings.fault)
-  // Refused by `twins.py`: the subclass is far too slow.
+  // `twins.py` refuses this case, because the subclass is far too slow.
   let kinds: [(String, () -> UIPanGestureRecognizer)] = [
     ("plain", { UIPanGestureRecognizer() }), ("slow", { SlowPan() }),
   ]

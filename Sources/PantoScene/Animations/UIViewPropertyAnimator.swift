@@ -23,8 +23,8 @@ import PantoMotion
   ///
   /// - Parameters:
   ///   - duration: The duration in seconds. Negative values count as 0; a value that is not a
-  ///     number counts as 0 and is reported as misuse. A spring with a duration of its own lasts until it
-  ///     has settled (SPR-05).
+  ///     number counts as 0 and is reported as misuse. A spring with a duration of its own lasts
+  ///     until it has settled (SPR-05).
   ///   - parameters: A curve or a spring.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     if duration.isNaN {

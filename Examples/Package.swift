@@ -1,8 +1,8 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// A package of its own, as your program is: it reaches the library's public names only. In your own
-// package write `.package(url: …, from: …)` in place of the path.
+// This package is separate from the library, as your program is: it reaches only the library's
+// public names. In your own package write `.package(url: …, from: …)` in place of the path.
 let package = Package(
   name: "PantographExamples",
   dependencies: [.package(name: "Pantograph", path: "..")],
@@ -11,7 +11,7 @@ let package = Package(
     .executableTarget(name: "Knob", dependencies: [.pantograph]),
     .target(name: "HeadlessTest", dependencies: [.pantograph]),
     .executableTarget(name: "Kiosk", dependencies: [.pantograph]),
-    // `import UIKit` is Pantograph under UIKit's name, for code that comes from iOS.
+    // For code that comes from iOS: the product `UIKit` is Pantograph under that name.
     .executableTarget(
       name: "Port", dependencies: [.product(name: "UIKit", package: "Pantograph")],
       exclude: ["Before"]),

@@ -6,7 +6,7 @@ import Pantograph
 final class Ball: UIView {
   private var start = CGPoint.zero
 
-  // Called for each change of the drag. The translation counts from its begin, in points.
+  // The pan calls this method for each change. The translation is in points since the drag began.
   func dragged(_ pan: UIPanGestureRecognizer) {
     if pan.state == .began { start = center }
     center = start + pan.translation(in: superview)
@@ -20,7 +20,7 @@ final class Page: UIViewController {
     let ball = Ball(frame: CGRect(x: 40, y: 80, width: 88, height: 88))
     ball.backgroundColor = .systemRed
     ball.layer.cornerRadius = 44
-    // A method reference stands in place of UIKit's selector.
+    // A method reference takes the place of UIKit's selector.
     ball.addGestureRecognizer(UIPanGestureRecognizer(target: ball, action: Ball.dragged))
     view.addSubview(ball)
   }

@@ -7,7 +7,7 @@ public final class Drawer: UIView {
   public let pan = UIPanGestureRecognizer()
   public private(set) var isOpen = false
 
-  /// How much of the drawer shows when it is shut, in points.
+  /// The visible height of the shut drawer, in points.
   public static let handle: CGFloat = 40
   private var start: CGFloat = 0
 
@@ -25,7 +25,7 @@ public final class Drawer: UIView {
 
   public required init?(coder: NSCoder) { fatalError("there are no archives") }
 
-  /// Where the drawer's upper edge is when it is shut, and when it is open.
+  /// The y coordinate of the drawer's upper edge when it is shut, and when it is open.
   private var shutY: CGFloat { (superview?.bounds.height ?? 0) - Drawer.handle }
   private var openY: CGFloat { (superview?.bounds.height ?? 0) - bounds.height }
 
@@ -41,7 +41,7 @@ public final class Drawer: UIView {
     case .changed:
       frame.origin.y = min(max(start + pan.translation(in: superview).y, openY), shutY)
     default:
-      // A quick pull decides by its direction, a slow one by where it ends.
+      // After a quick pull its direction decides, after a slow one the drawer's position.
       let speed = pan.velocity(in: superview).y
       let isMoreOpen = frame.minY < (openY + shutY) / 2
       isOpen = pan.state == .ended && (abs(speed) > 200 ? speed < 0 : isMoreOpen)

@@ -1,7 +1,7 @@
 import Pantograph
 
-/// Begins with the first finger in its view or below and ends with the last one, whatever the
-/// fingers do. All other recognizers and views get their touches as if this one were not there.
+/// A recognizer that begins with the first finger in its view and ends with the last one, whatever
+/// the fingers do. All other recognizers and views get their touches as if this one did not exist.
 final class ActivityGestureRecognizer: UIGestureRecognizer {
   private var fingersDown = 0
 

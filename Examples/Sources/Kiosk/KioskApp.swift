@@ -16,13 +16,13 @@ final class KioskApp: UIResponder, UIApplicationDelegate {
   }
 }
 
-/// `swift run Kiosk` covers the whole display.
+/// Runs the kiosk on the whole display: `swift run Kiosk`.
 @main
 enum Program {
   @MainActor static func main() {
     var options = SDLHost.Options(title: "Kiosk", size: CGSize(width: 1280, height: 800))
     options.isFullScreen = true
-    // 0, or why the program ended: 69 without a display, 128 and more after a signal.
+    // The exit status is 0, 69 without a display, or 128 and more after a signal.
     exit(KioskApp.run(options))
   }
 }

@@ -1,9 +1,9 @@
 import Pantograph
 
-/// A kiosk's two pages: an attract page that moves by itself until somebody touches it, and a start
-/// page. When nobody has touched anything for a while, the attract page comes back.
+/// A kiosk with two pages: an attract page with an animation until a visitor touches the display,
+/// and a start page. After a time without touches the attract page comes back.
 final class KioskController: UIViewController {
-  /// How long nobody may touch anything before the attract page comes back, in seconds. Default 30.
+  /// The time without touches after which the attract page comes back, in seconds. Default 30.
   var idleTime: TimeInterval = 30
 
   let attractPage = AttractPage()
@@ -28,13 +28,15 @@ final class KioskController: UIViewController {
     attract()
   }
 
-  // A touch, whoever it was for: it wakes the kiosk, and the time counts from its end.
+  // Any touch wakes the kiosk, whichever view it is for. The idle time counts from the end of the
+  // touch.
   private func touched(_ activity: ActivityGestureRecognizer) {
     idle?.cancel()
     if activity.state == .began {
       wake()
     } else {
-      // On the stage's clock, so that a test needs no half minute and a replay shows the same.
+      // The deadline is on the stage's clock, so that a test does not wait and a replay shows the
+      // same.
       idle = view.stage.map { stage in
         stage.time.at(stage.time.now + idleTime) { [weak self] in self?.attract() }
       }
@@ -48,7 +50,7 @@ final class KioskController: UIViewController {
     UIView.animate(withDuration: 0.3) { self.attractPage.alpha = 0 }
   }
 
-  /// Back to the beginning: the next visitor must find nothing of the one before.
+  /// Shows the attract page and resets the start page for the next visitor.
   private func attract() {
     guard !isAttracting else { return }
     isAttracting = true

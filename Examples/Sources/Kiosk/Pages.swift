@@ -1,13 +1,13 @@
 import Pantograph
 
-/// A disc that breathes for as long as nobody comes.
+/// A page with a disc that grows and shrinks until it is stopped.
 final class AttractPage: UIView {
   private let disc = UIView(frame: CGRect(x: 0, y: 0, width: 160, height: 160))
 
   override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = .systemIndigo
-    // Touches go through to the page below: the first one may already press its button.
+    // Touches go through to the page below, so that the first touch can already press its button.
     isUserInteractionEnabled = false
     disc.backgroundColor = .white
     disc.layer.cornerRadius = 80
@@ -31,7 +31,7 @@ final class AttractPage: UIView {
   func stop() { disc.layer.removeAllAnimations() }
 }
 
-/// Counts how often its button was pressed: what a visitor leaves behind.
+/// A page that counts the presses of its button.
 final class StartPage: UIView {
   let button = UIButton(type: .system)
   private(set) var presses = 0

@@ -1,6 +1,6 @@
 import Pantograph
 
-/// A window with a knob, and with the inspector, which shows the recognizer's reasons as they are
+/// A window with a knob and with the inspector, which shows the recognizer's reasons while they are
 /// given. `swift run Knob` opens it.
 @main
 final class KnobApp: UIResponder, UIApplicationDelegate {
@@ -13,7 +13,7 @@ final class KnobApp: UIResponder, UIApplicationDelegate {
     let page = UIViewController()
     page.view.backgroundColor = .systemBackground
     let knob = KnobView(frame: CGRect(x: 105, y: 300, width: 180, height: 180))
-    // The name that logs and diagnoses use.
+    // The name of the view in logs and diagnoses.
     knob.accessibilityIdentifier = "volume"
     page.view.addSubview(knob)
 

@@ -1,6 +1,6 @@
 import Pantograph
 
-/// One finger that turns a knob: it goes round the middle of the view.
+/// A recognizer for one finger that turns a knob by moving round the middle of the view.
 ///
 /// The gesture begins when the finger has turned by `minimumTurn`, changes with every movement, and
 /// ends when the finger lifts. The recognizer fails if the finger lands on the hub, pulls away
@@ -12,12 +12,13 @@ import Pantograph
 final class KnobGestureRecognizer: UIGestureRecognizer {
   /// How far the finger must turn before the gesture begins, in radians. Default 5°.
   var minimumTurn: CGFloat = 5 * .pi / 180
-  /// Closer to the middle than this the finger has no clear direction, in points. Default 12.
+  /// The distance from the middle, in points, below which the finger has no clear direction.
+  /// Default 12.
   var hubRadius: CGFloat = 12
-  /// How far the finger may move towards the middle or away from it before it has begun, in points.
-  /// Default 16.
+  /// How far the finger may move towards the middle or away from it before the gesture begins, in
+  /// points. Default 16.
   var allowedPull: CGFloat = 16
-  /// How long the finger may rest before it begins, in seconds. Default 0.8.
+  /// How long the finger may rest before the gesture begins, in seconds. Default 0.8.
   var longestRest: TimeInterval = 0.8
 
   /// How far the finger has turned since the gesture began, in radians, clockwise positive.
@@ -25,7 +26,7 @@ final class KnobGestureRecognizer: UIGestureRecognizer {
   /// How fast the finger turns, in radians per second.
   var velocity: CGFloat { hasBegun ? estimator.velocity(now: now, grain: 1 / turn.radius).x : 0 }
 
-  /// Everything that changes during a sequence of touches. `reset()` puts it back.
+  /// The values that change during a sequence of touches. `reset()` restores them.
   private struct Turn {
     var finger: UITouch?
     var angle: CGFloat = 0
@@ -33,7 +34,7 @@ final class KnobGestureRecognizer: UIGestureRecognizer {
     var landingRadius: CGFloat = 1
     /// How far the finger has turned since it landed, in radians.
     var total: CGFloat = 0
-    /// `total` where the rotation is 0.
+    /// The value of `total` at which the rotation is 0.
     var origin: CGFloat = 0
   }
 
@@ -47,7 +48,8 @@ final class KnobGestureRecognizer: UIGestureRecognizer {
   // The kind names the recognizer in the log: `knob:volume`.
   override var gestureKind: GestureKind { .knob }
 
-  // The answer to "why has it not begun yet?". If the finger lifts now, it fails with this reason.
+  // The answer to "why has the gesture not begun yet?". If the finger lifts now, the recognizer
+  // fails with this reason.
   override var lackingReason: Reason { .turnedTooLittle(turn.total, needs: minimumTurn) }
 
   // MARK: Touches
@@ -68,7 +70,7 @@ final class KnobGestureRecognizer: UIGestureRecognizer {
     (turn.angle, turn.radius, turn.landingRadius) = (place.angle, place.radius, place.radius)
     estimator.restart()
     estimator.add(.zero, at: touch.timestamp)
-    // On the stage's clock: no time passes in a test until the test says so.
+    // The timer is on the stage's clock: no time passes in a test until the test says so.
     scheduleTimer(at: touch.timestamp + longestRest) { [unowned self] in
       if state == .possible { request(.failed, because: .restedTooLong(allowed: longestRest)) }
     }
@@ -86,8 +88,8 @@ final class KnobGestureRecognizer: UIGestureRecognizer {
     if state == .began || state == .changed {
       request(.changed, because: .moved)
     } else if abs(turn.total) >= minimumTurn * (1 - 1e-9) {
-      // One part in a billion: exactly 5° must not fail for its last bit.
-      // What made it a turn is taken out, so that the knob does not jump.
+      // The tolerance of one part in a billion keeps an exact 5° from failing by its last bit. The
+      // turn so far is left out of the rotation, so that the knob does not jump.
       turn.origin = turn.total
       invalidateTimer()
       request(.began, because: .turnedEnough(turn.total, needs: minimumTurn))
@@ -100,7 +102,7 @@ final class KnobGestureRecognizer: UIGestureRecognizer {
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    // Without a timer nothing is left to wait for: a recognizer that has not begun fails with its
+    // Without a timer there is nothing to wait for: a recognizer that has not begun fails with its
     // `lackingReason` when its last finger has lifted.
     invalidateTimer()
     if state == .began || state == .changed { request(.ended, because: .allTouchesLifted) }
@@ -114,16 +116,17 @@ final class KnobGestureRecognizer: UIGestureRecognizer {
 
   // MARK: Geometry
 
-  /// Where a touch is, seen from the middle of the view.
+  /// The position of a touch relative to the middle of the view: an angle in radians and a distance
+  /// in points.
   private func polar(_ touch: UITouch) -> (angle: CGFloat, radius: CGFloat) {
     let place = touch.location(in: view)
     let x = place.x - (view?.bounds.midX ?? 0)
     let y = place.y - (view?.bounds.midY ?? 0)
-    // The library's own functions give the same bits on every machine; Glibc's do not.
+    // The library's own functions give the same bits on every machine. Those of Glibc do not.
     return (Maths.atan2(y, x), (x * x + y * y).squareRoot())
   }
 
-  /// From one angle to another, the short way round, in radians.
+  /// The change from one angle to another in the shorter direction, in radians.
   private func shortestTurn(from old: CGFloat, to new: CGFloat) -> CGFloat {
     let change = new - old
     if change > .pi { return change - 2 * .pi }

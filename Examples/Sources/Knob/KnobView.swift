@@ -6,7 +6,7 @@ final class KnobView: UIView {
   private let mark = UIView()
   private var valueAtStart: CGFloat = 0
 
-  /// From 0 to 1. Default 0: the mark points up.
+  /// The value of the knob, from 0 to 1. Default 0, where the mark points up.
   private(set) var value: CGFloat = 0 {
     didSet { mark.superview?.transform = CGAffineTransform(rotationAngle: value * 2 * .pi) }
   }
@@ -15,7 +15,8 @@ final class KnobView: UIView {
     super.init(frame: frame)
     backgroundColor = .secondarySystemBackground
     layer.cornerRadius = frame.width / 2
-    // The dial turns inside the knob, which stays upright: a recognizer measures in its own view.
+    // The dial turns inside the knob, and the knob stays upright, because a recognizer measures in
+    // its own view.
     let dial = UIView(frame: bounds)
     dial.isUserInteractionEnabled = false
     mark.frame = CGRect(x: bounds.midX - 3, y: 10, width: 6, height: 28)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The delegate of Xcode's template. The one change is `final`.
+/// The application delegate of Xcode's template. The only change is `final`.
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?

@@ -5,7 +5,8 @@ import Testing
 
 @testable import FirstApp
 
-/// The whole program without a display: the same delegate and touches, on the test's own clock.
+/// Tests the whole program without a display: the same delegate and touches, on the test's own
+/// clock.
 @MainActor @Suite struct FirstAppTests {
   let stage = TestStage(390, 844)
   let ball: Ball
@@ -34,14 +35,14 @@ import Testing
     #expect(ball.center == CGPoint(x: 184, y: 224))
   }
 
-  @Test func aTapMovesNothing() {
+  @Test("a tap does not move the ball") func aTapMovesNothing() {
     stage.tap(at: ball.center)
 
     #expect(stage.story(of: pan) == "possible → failed(movedTooLittle 0 < 10)")
     #expect(ball.center == CGPoint(x: 84, y: 124))
   }
 
-  /// The README shows this very program.
+  /// The README contains exactly this program.
   @Test func theREADMEShowsThisProgram() throws {
     let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../..")

@@ -3,7 +3,7 @@ import PantoTesting
 import Pantograph
 import Testing
 
-/// Touch is tested without a display: on a stage whose clock stands still until a finger moves it.
+/// Tests touch without a display, on a stage whose clock stands still until the test advances it.
 @MainActor @Suite struct DrawerTests {
   let stage = TestStage(200, 300)
   let drawer: Drawer
@@ -12,7 +12,7 @@ import Testing
     drawer = stage.add(Drawer(frame: CGRect(x: 10, y: 0, width: 180, height: 200)))
   }
 
-  // A drag: the fingers of `TestStage` report 120 times a second, as a panel does.
+  // A drag. The fingers of `TestStage` report 120 times a second, as a panel does.
   @Test func aPullPastTheMiddleOpensTheDrawer() {
     stage.drag(from: CGPoint(x: 100, y: 280), to: CGPoint(x: 100, y: 150))
     stage.settle()
@@ -28,15 +28,16 @@ import Testing
     #expect(drawer.isOpen)
   }
 
-  // A story: what the recognizer went through, with the reason where it failed.
-  @Test func aTapOnTheHandlePullsNothing() {
+  // A story: the states that the recognizer went through, with the reason of a failure.
+  @Test("a tap on the handle does not move the drawer") func aTapOnTheHandlePullsNothing() {
     stage.tap(at: CGPoint(x: 100, y: 280))
 
     #expect(stage.story(of: drawer.pan) == "possible → failed(movedTooLittle 0 < 10)")
     #expect(!drawer.isOpen)
   }
 
-  @Test func aPullThatTheSystemTakesAwayShutsTheDrawer() {
+  @Test("a pull that the system cancels shuts the drawer")
+  func aPullThatTheSystemTakesAwayShutsTheDrawer() {
     stage.finger().down(at: (100, 280)).move(by: (0, -100)).cancel()
     stage.settle()
 
@@ -46,7 +47,7 @@ import Testing
   }
 
   // A golden picture: the window as it is on screen, compared with `Goldens/open.png` bit by bit.
-  // When they differ, `open.actual.png` and `open.diff.png` are written beside it. To keep a new
+  // If they differ, `open.actual.png` and `open.diff.png` are written beside it. To keep a new
   // picture, look at the actual one, then run the tests with PANTOGRAPH_UPDATE_GOLDENS=1.
   @Test func theOpenDrawerLooksAsItShould() {
     stage.drag(from: CGPoint(x: 100, y: 280), to: CGPoint(x: 100, y: 120))
@@ -55,7 +56,7 @@ import Testing
     #expect(stage.pixels == .golden("open"))
   }
 
-  // The clock stands wherever you stop it, in the middle of an animation too.
+  // The clock can be stopped at any time, also during an animation.
   @Test func halfWayTheDrawerIsBetweenOpenAndShut() throws {
     stage.finger().down(at: (100, 280)).move(by: (0, -150)).hold(0.2).up()
     stage.advance(by: 0.125)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Kiosk
 
-/// Minutes of a kiosk's day, in no time.
+/// Tests minutes of a kiosk's day on a virtual clock.
 @MainActor @Suite struct KioskTests {
   let stage = TestStage(800, 600)
   let kiosk: KioskController
@@ -14,7 +14,8 @@ import Testing
     kiosk = try #require(app.window?.rootViewController as? KioskController)
   }
 
-  @Test func itAttractsUntilSomebodyTouchesIt() {
+  @Test("the attract page runs until a visitor touches the display")
+  func itAttractsUntilSomebodyTouchesIt() {
     stage.advance(by: 600)
     #expect(kiosk.isAttracting && kiosk.attractPage.alpha == 1)
     #expect(stage.stage.isAnimating)
@@ -25,7 +26,8 @@ import Testing
     #expect(!stage.stage.isAnimating)
   }
 
-  @Test func theTouchThatWakesItAlreadyPressesTheButton() {
+  @Test("the touch that wakes the kiosk can already press a button")
+  func theTouchThatWakesItAlreadyPressesTheButton() {
     stage.advance(by: 5)
     stage.tap(at: kiosk.startPage.button.center)
 
@@ -33,7 +35,8 @@ import Testing
     #expect(kiosk.startPage.button.title(for: .normal) == "Touches: 1")
   }
 
-  @Test func itReturnsToTheStartWhenNobodyIsThere() {
+  @Test("the kiosk returns to the attract page after 30 seconds without touches")
+  func itReturnsToTheStartWhenNobodyIsThere() {
     stage.advance(by: 1)
     stage.tap(at: kiosk.startPage.button.center)
     stage.tap(at: kiosk.startPage.button.center)
@@ -44,7 +47,7 @@ import Testing
     #expect(kiosk.isAttracting && kiosk.startPage.presses == 0)
   }
 
-  @Test func aFingerThatStaysIsSomebody() {
+  @Test("the kiosk does not become idle while a finger is down") func aFingerThatStaysIsSomebody() {
     stage.advance(by: 1)
     let finger = stage.finger().down(at: (100, 100)).hold(120)
     #expect(!kiosk.isAttracting)
@@ -54,7 +57,8 @@ import Testing
     #expect(kiosk.isAttracting)
   }
 
-  @Test func theTimeCountsFromTheLastFinger() {
+  @Test("the idle time counts from the lift of the last finger")
+  func theTimeCountsFromTheLastFinger() {
     stage.advance(by: 1)
     let fingers = stage.fingers(2)
     fingers[0].down(at: (100, 100))

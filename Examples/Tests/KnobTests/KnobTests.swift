@@ -13,14 +13,15 @@ import Testing
     knob.accessibilityIdentifier = "volume"
   }
 
-  /// The place on a circle round the knob's middle, in degrees clockwise from the top.
+  /// A point on a circle round the knob's middle, in degrees clockwise from the top.
   private func place(_ degrees: CGFloat, radius: CGFloat = 80) -> CGPoint {
     let angle = degrees * .pi / 180
     return CGPoint(
       x: knob.center.x + radius * Maths.sin(angle), y: knob.center.y - radius * Maths.cos(angle))
   }
 
-  /// A finger that lands at the top and goes round, a degree each hundredth of a second.
+  /// Touches down at the top and moves a finger round the middle, one degree each hundredth of a
+  /// second.
   private func turn(by degrees: Int) -> Finger {
     let finger = stage.finger().down(at: place(0))
     for degree in stride(from: 0, through: degrees, by: degrees.signum()).dropFirst() {
@@ -32,7 +33,7 @@ import Testing
   @Test func aFingerThatGoesRoundTurnsTheKnob() {
     let finger = turn(by: 95)
 
-    // The first 5° make it a turn; the 90° that follow are a quarter.
+    // The first 5° begin the turn; the 90° that follow are a quarter.
     #expect(abs(knob.value - 0.25) < 1e-9)
     #expect(abs(knob.turn.velocity - 100 * .pi / 180) < 0.05)
     finger.up()
@@ -55,7 +56,7 @@ import Testing
     #expect(abs(knob.value - 0.25) < 1e-9)
   }
 
-  // MARK: Why it did not turn
+  // MARK: Reasons for not turning
 
   @Test func aShortTurnSaysHowFarItCame() {
     turn(by: 3).up()
@@ -66,27 +67,30 @@ import Testing
     #expect(answer.sentence == "Turned 3°; needs 5°." && answer.rule == "KNOB-01")
   }
 
-  @Test func whatIsLackingCanBeAskedWhileTheFingerIsDown() {
+  @Test("diagnose says what is lacking while the finger is down")
+  func whatIsLackingCanBeAskedWhileTheFingerIsDown() {
     let finger = turn(by: 2)
 
     #expect(stage.stage.diagnose(knob.turn).sentence == "Turned 2°; needs 5°.")
     finger.up()
   }
 
-  @Test func aFingerOnTheHubTurnsNothing() {
+  @Test("a finger on the hub does not turn the knob") func aFingerOnTheHubTurnsNothing() {
     stage.finger().down(at: knob.center).move(by: (0, -60)).up()
 
     #expect(stage.story(of: knob.turn) == "possible → failed(landedOnHub 0 < 12)")
   }
 
-  @Test func aFingerThatPullsAwayTurnsNothing() {
+  @Test("a finger that pulls away from the circle does not turn the knob")
+  func aFingerThatPullsAwayTurnsNothing() {
     stage.finger().down(at: place(0)).move(by: (0, -18), over: 0.05).up()
 
     #expect(knob.turn.reason?.code == "pulledAway")
     #expect(knob.turn.reason?.rule(for: .knob) == "KNOB-03")
   }
 
-  @Test func aFingerThatRestsFailsOnTheStagesClock() throws {
+  @Test("a finger that rests fails the gesture after 0.8 s on the stage's clock")
+  func aFingerThatRestsFailsOnTheStagesClock() throws {
     stage.finger().down(at: place(0)).hold(1).up()
 
     let failed = try #require(stage.log.transitions(of: knob.turn).last)
@@ -96,12 +100,13 @@ import Testing
         == "0.8 knob:volume possible → failed restedTooLong 0.8 = 0.8")
   }
 
-  @Test func aTurnThatMustWaitIsNotLost() {
+  @Test("a turn that waits for a double tap to fail is recognized after the lift")
+  func aTurnThatMustWaitIsNotLost() {
     let tap = UITapGestureRecognizer()
     tap.numberOfTapsRequired = 2
     knob.addGestureRecognizer(tap)
     knob.turn.require(toFail: tap)
-    // So short that the finger has lifted before the double tap can fail.
+    // The turn is so short that the finger lifts before the double tap can fail.
     tap.constants.tapMovement = 100
     stage.finger().down(at: place(0)).move(to: place(40), over: 0.05).up()
     #expect(stage.stage.diagnose(knob.turn).sentence == "Waits for tap:volume to fail.")
@@ -111,7 +116,7 @@ import Testing
     #expect(knob.turn.reason == .allTouchesLifted)
   }
 
-  @Test func aSecondFingerIsLeftAlone() {
+  @Test("a second finger has no effect on the turn") func aSecondFingerIsLeftAlone() {
     let first = turn(by: 40)
     stage.finger().down(at: place(180)).move(by: (50, 0)).up()
     let value = knob.value
@@ -120,9 +125,9 @@ import Testing
     #expect(abs(knob.value - value - 1.0 / 360) < 1e-9)
   }
 
-  // MARK: The same in files
+  // MARK: Scenario files
 
-  /// A scenario file names the recognizer by a word of the program's own.
+  /// A scenario file names the recognizer by a name that the program chooses.
   @Test func scenarioFilesKnowTheKnob() throws {
     let text = """
       {"format": "pantograph-trace/1", "title": "A knob", "cases": [{

@@ -44,14 +44,15 @@ import UIKit
     #expect(card.superview == nil)
   }
 
-  @Test func upAndDownIsNotForTheCard() {
+  @Test("a vertical drag does not move the card") func upAndDownIsNotForTheCard() {
     stage.drag(from: card.center, to: CGPoint(x: 195, y: 300))
 
     #expect(stage.story(of: pan) == "possible → failed(delegateRefusedBegin)")
   }
 
-  /// The whole port: four lines, each an edit of `docs/porting.md`, and no other.
-  @Test func theFileDiffersFromTheOneForIOSInFourLines() throws {
+  /// The port consists of four changed lines. Each is an edit of `docs/porting.md`.
+  @Test("the ported file differs from the iOS file in four lines")
+  func theFileDiffersFromTheOneForIOSInFourLines() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Sources/Port")
     func lines(_ name: String) throws -> [Substring] {

@@ -60,7 +60,7 @@ class CardController: UIViewController, UIGestureRecognizerDelegate {
     }
   }
 
-  // Up and down is for the page, not for the card.
+  // Vertical drags are for the page, not for the card.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let pan = gestureRecognizer as? UIPanGestureRecognizer else { return true }
     let translation = pan.translation(in: view)

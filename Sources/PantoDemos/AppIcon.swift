@@ -1,13 +1,13 @@
 import Foundation
 import Pantograph
 
-/// The app's icon: a white pantograph on a blue square, its tracing pen red (VIS-08). The files in
-/// `Resources/icons` are written from here.
+/// The app's icon: a white pantograph on a blue square, with a red tracing pen (VIS-08). The files
+/// in `Resources/icons` are made from it.
 @MainActor package enum AppIcon {
-  /// Points on each side of what follows.
+  /// The side of the grid on which the icon is drawn, in points.
   static let grid: CGFloat = 64
 
-  /// How stout it is drawn, in points of the grid.
+  /// The thickness of the parts, in points of the grid.
   struct Weight {
     var bar: CGFloat
     var joint: CGFloat
@@ -15,11 +15,12 @@ import Pantograph
     var pen: CGFloat
 
     static let regular = Weight(bar: 4.5, joint: 3.75, pivot: 5.5, pen: 6)
-    /// Four points are a pixel where there are sixteen.
+    /// For icons below 32 pixels. At 16 pixels, one pixel covers four points of the grid.
     static let small = Weight(bar: 6.5, joint: 3.5, pivot: 7, pen: 8)
   }
 
-  // Two arms from the top, and a parallelogram that keeps pivot, lower joint and pen on one line.
+  // Two arms start at the top. A parallelogram keeps the pivot, the lower joint and the pen on one
+  // line.
   private static let top = CGPoint(x: 27, y: 15)
   private static let left = CGPoint(x: 18, y: 34)
   private static let right = CGPoint(x: 37, y: 25)
@@ -40,7 +41,8 @@ import Pantograph
       .elements
   }
 
-  /// Turned as discs are, so that where they meet they add up.
+  /// A bar with the direction of rotation of a disc, so that overlapping parts add up under
+  /// non-zero winding.
   private static func bar(_ a: CGPoint, _ b: CGPoint, _ width: CGFloat) -> [PathElement] {
     let way = (b - a) * (width / 2 / a.distance(to: b))
     let side = CGPoint(x: way.y, y: -way.x)
@@ -56,7 +58,7 @@ import Pantograph
       UInt32, UInt32, UInt32, UInt32
     )
 
-  /// Drawn by the renderer of the stages there are; without one it is empty.
+  /// The icon as pixels. Transparent unless a stage with a rasteriser exists.
   package static func image(side: Int) -> PixelImage? {
     let weight = side < 32 ? Weight.small : .regular
     let whole = CGRect(x: 0, y: 0, width: grid, height: grid)
@@ -81,7 +83,7 @@ import Pantograph
 
   // MARK: Files
 
-  /// In colour, or in one path of the colour it is given.
+  /// The icon as an SVG file, in colour or as one path in the colour of the surrounding text.
   static func svg(isSymbolic: Bool) -> String {
     let side = isSymbolic ? 16 : 64
     let head =

@@ -1,18 +1,19 @@
 import Pantograph
 
-/// Where a ball may rest: a rectangle for its centre, and the place in it that a throw leads to.
+/// The positions where a ball may rest: a rectangle for its centre, and the target of a throw in
+/// it.
 package struct BallPlaces: Equatable, Sendable {
   package enum Mode: String, CaseIterable, Sendable {
-    /// The nearest of the four edges.
+    /// The ball rests at the nearest of the four edges.
     case edge
-    /// The nearest corner.
+    /// The ball rests at the nearest corner.
     case corner
-    /// Anywhere; only pushed back inside (the founding rule).
+    /// The ball rests anywhere inside. A throw has no effect.
     case free
   }
 
-  /// Centres that keep the whole ball in the safe area; a line or a point where it does not fit
-  /// (BAL-05).
+  /// The centres that keep the whole ball in the safe area. On an axis on which the ball does not
+  /// fit, the only centre is the middle (BAL-05).
   let centers: CGRect
 
   init(safeArea: CGRect, ball: CGSize) {
@@ -24,13 +25,14 @@ package struct BallPlaces: Equatable, Sendable {
     centers = CGRect(x: x, y: y, width: w, height: h)
   }
 
-  /// Each axis by itself (BAL-03, BAL-05).
+  /// The nearest allowed centre, for each axis by itself (BAL-03, BAL-05).
   func clamped(_ p: CGPoint) -> CGPoint {
     CGPoint(
       x: min(max(p.x, centers.minX), centers.maxX), y: min(max(p.y, centers.minY), centers.maxY))
   }
 
-  /// The place of rest for a ball let go at `center` with `velocity` (DEM-03 item 2).
+  /// The target for a ball released at `center` with `velocity` in points per second (DEM-03 item
+  /// 2).
   func rest(from center: CGPoint, velocity: CGPoint, mode: Mode) -> CGPoint {
     let thrown = clamped(
       CGPoint(
@@ -59,15 +61,15 @@ package struct BallPlaces: Equatable, Sendable {
     }
   }
 
-  /// A place of rest by what it keeps when the window becomes another (BAL-11): the edges that it
-  /// lies on, else how far it is from the window's left or top.
+  /// A resting position that survives a change of the window (BAL-11): the edges at which the ball
+  /// rests, otherwise its distance from the left or the top of the window.
   struct Hold: Equatable, Sendable {
     enum Side: Equatable, Sendable { case low, high, at(CGFloat) }
     var x: Side
     var y: Side
   }
 
-  /// What a ball at `place` keeps: in free mode nothing but the place.
+  /// The position to keep for a ball at `place`. In free mode edges do not count.
   func hold(_ place: CGPoint, mode: Mode) -> Hold {
     func side(_ p: CGFloat, _ low: CGFloat, _ high: CGFloat) -> Hold.Side {
       mode == .free ? .at(p) : p >= high ? .high : p <= low ? .low : .at(p)
@@ -76,7 +78,7 @@ package struct BallPlaces: Equatable, Sendable {
       x: side(place.x, centers.minX, centers.maxX), y: side(place.y, centers.minY, centers.maxY))
   }
 
-  /// The same place here.
+  /// The centre for a kept position in these bounds.
   func center(of hold: Hold) -> CGPoint {
     func place(_ side: Hold.Side, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
       switch side {

@@ -1,7 +1,7 @@
 import Pantograph
 
-/// Moving Block: a block that follows the finger from its own centre, and goes back when the system
-/// takes the touch away (DEM-01, BAL-01).
+/// The demo "Moving Block": a block that follows the finger from its own centre, and returns when
+/// the system cancels the touch (DEM-01, BAL-01).
 final class BlockDemo: DemoController {
   let block: LiftableView
   let pan = UIPanGestureRecognizer()
@@ -36,7 +36,7 @@ final class BlockDemo: DemoController {
     readout.values = [UIGestureRecognizer.State.possible.word, "0, 0", "0, 0"]
   }
 
-  /// Another window: the block stays where it is as long as it is in sight.
+  /// After a change of the window the block stays where it is unless it would be out of sight.
   override func fieldChanged() {
     guard pan.state != .began, pan.state != .changed else { return }
     let target = inSight(block.center)
@@ -49,7 +49,7 @@ final class BlockDemo: DemoController {
     guard let piece = pan.view, let superview = piece.superview else { return }
     switch pan.state {
     case .began:
-      // From where it is seen: it can be caught on its way back.
+      // The drag starts at the visible position, so that the block can be caught while it returns.
       initialCenter = piece.layer.shownPosition
       piece.layer.removeAllAnimations()
       block.isInHand = true
@@ -58,7 +58,7 @@ final class BlockDemo: DemoController {
     case .ended:
       follow(pan, piece, in: superview)
       block.isInHand = false
-      // It stays where it was let go, unless the pointer took it out of the window.
+      // The block stays where it was released, unless the pointer took it out of the window.
       if field.hasLost(piece.center) { settle(at: inSight(piece.center)) }
     case .cancelled:
       block.isInHand = false
@@ -78,7 +78,7 @@ final class BlockDemo: DemoController {
     }
   }
 
-  /// As near as keeps all of it in the field.
+  /// The nearest centre that keeps the whole block in the field.
   private func inSight(_ p: CGPoint) -> CGPoint {
     field.inSight(p, size: block.bounds.size)
   }

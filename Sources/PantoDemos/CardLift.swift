@@ -1,24 +1,25 @@
 import Pantograph
 
-/// Takes one product card out of the scrolling page: held for 0.3 s, or dragged sideways, it lifts
-/// and follows the finger; let go near a ball it flies into it, elsewhere it springs home (DEM-03
-/// item 4).
+/// Lifts one product card out of the scrolling page (DEM-03 item 4).
 ///
-/// What is lifted is a copy on a deck above the page, so that the page may scroll on below it.
+/// A card that is held for 0.3 s or dragged sideways lifts and follows the finger. Released near a
+/// ball it flies into it, elsewhere it springs back. The lifted card is a copy in a view above the
+/// page, so that the page may scroll below it.
 @MainActor final class CardLift: UIGestureRecognizerDelegate {
-  /// How near to a ball a card must be let go to fly into it, in points (DEM-03 item 4).
+  /// The largest distance from a ball's centre at which a released card flies into it, in points
+  /// (DEM-03 item 4).
   static let reach: CGFloat = 60
 
   let card: ProductCard
   let press = UILongPressGestureRecognizer()
   let slide = UIPanGestureRecognizer()
-  /// The ball that would take a card let go with its centre and the finger there; `nil`: none is near.
+  /// The ball that would take a card released with this centre and finger; `nil` if none is near.
   var ball: ((_ center: CGPoint, _ finger: CGPoint) -> CartBall?)?
-  /// The card has flown into a ball.
+  /// Called when the card has flown into a ball.
   var onLanded: ((CartBall) -> Void)?
 
   private weak var deck: UIView?
-  /// What is in the hand, or on its way.
+  /// The copy that is held or returning.
   private(set) var copy: LiftableView?
   private var start = CGPoint.zero
   private var grab = CGPoint.zero
@@ -36,9 +37,9 @@ import Pantograph
     card.addGestureRecognizer(slide)
   }
 
-  // MARK: Which touches
+  // MARK: Receiving touches
 
-  /// Up and down is the page's; a button in the card is the button's.
+  /// Vertical drags belong to the page, and touches on a button of the card belong to the button.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard gestureRecognizer === slide else { return true }
     let way = slide.translation(in: deck)
@@ -51,7 +52,7 @@ import Pantograph
     !(touch.view is UIControl)
   }
 
-  // MARK: In the hand
+  // MARK: Holding the card
 
   private func pressed(_ press: UILongPressGestureRecognizer) {
     let at = press.location(in: deck)
@@ -86,7 +87,7 @@ import Pantograph
 
   private func lift() {
     guard let deck else { return }
-    // One that is still on its way home is taken where it shows.
+    // A copy that is still returning is taken from its visible position.
     let lifted = copy ?? makeCopy()
     let shown = copy.map { deck.convert($0.layer.shownPosition, from: $0.superview) }
     let size = lifted.layer.shownTransform
@@ -117,8 +118,8 @@ import Pantograph
     return made
   }
 
-  /// The finger that holds the card is no longer the page's, so another one may scroll it (DEM-03
-  /// item 6): a recognizer that is turned off and on lets go of the touches it has (REC-09).
+  /// Removes the holding finger from the page's pan, so that another finger may scroll it (DEM-03
+  /// item 6). Disabling and enabling a recognizer drops its touches (REC-09).
   private func freePage() {
     guard let scroll = card.superview as? UIScrollView, scroll.panGestureRecognizer.isEnabled
     else { return }
@@ -136,7 +137,7 @@ import Pantograph
     near = found
   }
 
-  // MARK: Let go
+  // MARK: Releasing the card
 
   private func drop(velocity: CGPoint) {
     guard let copy, let near else { return goHome(velocity: velocity) }
@@ -160,7 +161,7 @@ import Pantograph
     near = nil
     guard let copy else { return }
     if let deck, let page = card.superview {
-      // On the page again: its place may scroll while it is on its way.
+      // The copy returns as a subview of the page, which may scroll meanwhile.
       let (place, size) = (copy.layer.shownPosition, copy.layer.shownTransform)
       page.addSubview(copy)
       UIView.performWithoutAnimation {
@@ -175,7 +176,7 @@ import Pantograph
       copy.center = card.center
       copy.transform = .identity
     } completion: { [weak self] _ in
-      // Taken again meanwhile, it is somebody's.
+      // A card that was lifted again in the meantime is left alone.
       guard let self, self.copy === copy, !copy.isInHand else { return }
       copy.removeFromSuperview()
       self.copy = nil
@@ -183,7 +184,7 @@ import Pantograph
     }
   }
 
-  /// Where the card itself is, in the deck's points.
+  /// The centre of the card on the page, in the points of `deck`.
   private var home: CGPoint {
     guard let deck else { return .zero }
     return deck.convert(card.center, from: card.superview)

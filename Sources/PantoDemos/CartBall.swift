@@ -1,12 +1,14 @@
 import Pantograph
 
-/// The floating shopping-cart ball: dragged from where it was grabbed, thrown to an edge, faded when
-/// left alone, lit when touched (BAL).
+/// The floating shopping-cart ball (rules BAL-01 to BAL-11).
+///
+/// The ball follows the finger from where it was grabbed and can be thrown to an edge. It lights
+/// up when it is touched and fades when it is left alone.
 final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyFocusTarget {
-  /// The founding numbers: spring 0.25 s after 0.1 s, no throw (BAL-06).
+  /// Uses the timing of the first version: a spring of 0.25 s after 0.1 s, and no throw (BAL-06).
   var usesSeedTiming = false
   var mode = BallPlaces.Mode.edge
-  /// How many things are in the cart.
+  /// The number of things in the cart, which the badge shows.
   var count = 0 { didSet { badgeChanged() } }
 
   let pan = UIPanGestureRecognizer()
@@ -16,11 +18,11 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyFocusTarget {
   private let badge = UILabel()
   private let badgeDisc = UIView()
   private var grabCenter = CGPoint.zero
-  /// Where it was let go to, whatever became of the window since.
+  /// The resting position that was chosen at the release, kept through changes of the window.
   private var hold: BallPlaces.Hold?
   private(set) var isHeld = false
   private var hasKeys = false
-  /// What it kept to as it was taken from rest.
+  /// The resting position from which the ball was grabbed; `nil` if it was moving.
   private var heldFrom: BallPlaces.Hold?
 
   init(diameter: CGFloat, theme: Theme) {
@@ -57,17 +59,18 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyFocusTarget {
     addAction(for: .touchDown) { [weak self] _ in self?.light() }
     addAction(for: [.touchUpInside, .touchUpOutside]) { [weak self] _ in self?.fadeSoon() }
     addAction(for: .touchCancel) { [weak self] _ in
-      // Taken by its own drag it stays lit; taken by the system it is left alone again (BAL-07).
+      // If its own drag took the touch, the ball stays lit. If the system cancelled it, the ball
+      // fades again (BAL-07).
       if let self, self.pan.state != .began { self.fadeSoon() }
     }
   }
 
   required init?(coder: NSCoder) { nil }
 
-  /// In a window so wide (DEM-03).
+  /// The diameter for a window's width, both in points (DEM-03).
   static func diameter(in width: CGFloat) -> CGFloat { width < 600 ? 64 : 88 }
 
-  /// About its centre.
+  /// Changes the diameter and keeps the centre.
   func resize(to diameter: CGFloat) {
     bounds.size = CGSize(width: diameter, height: diameter)
     layer.cornerRadius = diameter / 2
@@ -78,14 +81,15 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyFocusTarget {
     shadow.lay(bounds, cornerRadius: layer.cornerRadius)
     face.frame = bounds
     face.layer.cornerRadius = layer.cornerRadius
-    // 40 points of 88, 28 of 64: its middle lies on the ball's, its lines on the same places.
+    // The icon has 40 points on a ball of 88 and 28 on one of 64. An even size keeps its centre on
+    // that of the ball.
     let icon = (d * 0.225).rounded() * 2
     imageView?.frame = CGRect(
       center: CGPoint(x: d / 2, y: d / 2), size: CGSize(width: icon, height: icon))
     let b = max(24, (d * 0.09).rounded() * 4)
-    // A pill where a disc has no room for the number.
+    // The badge becomes a pill when the number is too wide for a disc.
     let width = max(b, badge.intrinsicContentSize.width.rounded(.up) + 12)
-    // Its frame is not its own while it swells.
+    // Bounds and centre are set because the frame is transformed while the badge swells.
     badgeDisc.bounds = CGRect(x: 0, y: 0, width: width, height: b)
     badgeDisc.center = CGPoint(x: d - width / 2, y: b / 2)
     badgeDisc.layer.cornerRadius = b / 2
@@ -98,7 +102,7 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyFocusTarget {
     setNeedsLayout()
   }
 
-  /// The badge swells for a moment: something came in (DEM-03 item 4).
+  /// Lets the badge swell for a moment, after something was added (DEM-03 item 4).
   func pop() {
     UIView.animate(withDuration: 0.12, delay: 0, options: .allowUserInteraction) {
       badgeDisc.transform = CGAffineTransform(scaleX: 1.2, y: 1.2)
@@ -109,13 +113,13 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyFocusTarget {
     }
   }
 
-  /// Where its centre may rest in its superview.
+  /// The allowed resting positions in the superview.
   var places: BallPlaces {
     guard let superview else { return BallPlaces(safeArea: .zero, ball: bounds.size) }
     return BallPlaces(safeArea: superview.safeAreaLayoutGuide.layoutFrame, ball: bounds.size)
   }
 
-  /// Lies there from the start.
+  /// Puts the ball at its first position without animation.
   func stand(at place: CGPoint) {
     center = place
     hold = places.hold(place, mode: mode)
@@ -123,7 +127,7 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyFocusTarget {
 
   // MARK: Dragging
 
-  /// A second finger on the ball changes nothing (DEM-03 item 6).
+  /// A second finger on the ball has no effect (DEM-03 item 6).
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool {
@@ -134,7 +138,7 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyFocusTarget {
     guard let superview else { return }
     switch pan.state {
     case .began:
-      // From where it is seen, so that it can be caught in flight (BAL-08).
+      // The drag starts at the visible position, so that a moving ball can be caught (BAL-08).
       let shown = layer.shownPosition
       heldFrom = shown == center ? hold : nil
       layer.removeAllAnimations()
@@ -157,7 +161,8 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyFocusTarget {
     }
   }
 
-  /// The grab point stays under the finger, less the way that made it a drag (BAL-01, BAL-02).
+  /// Keeps the grabbed point under the finger, less the distance that was needed to begin the pan
+  /// (BAL-01, BAL-02).
   private func follow(_ pan: UIPanGestureRecognizer, in superview: UIView) {
     center = grabCenter + pan.translation(in: superview)
   }
@@ -181,7 +186,8 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyFocusTarget {
     fadeSoon()
   }
 
-  /// Cancelled: back to where it was grabbed (BAL-09), or the nearest place that is allowed now.
+  /// After a cancel, returns the ball to where it was grabbed (BAL-09), or to the nearest position
+  /// allowed now.
   private func putBack() {
     release()
     let target = heldFrom.map { places.center(of: $0) } ?? places.clamped(grabCenter)
@@ -190,7 +196,7 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyFocusTarget {
     fadeSoon()
   }
 
-  /// To the edge on that side, along the one it lies on; in free mode by so many points (KEY-03).
+  /// Moves the ball by a key: to the edge on that side, in free mode by this many points (KEY-03).
   func push(_ way: CGPoint) {
     guard !isHeld else { return }
     let places = places
@@ -205,7 +211,7 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyFocusTarget {
     spring(to: target, velocity: .zero)
   }
 
-  /// Lit while the keyboard is on it.
+  /// The ball stays lit while it has the keyboard focus.
   func focusChanged(_ isFocused: Bool) {
     hasKeys = isFocused
     if isFocused { light() } else { fadeSoon() }
@@ -228,8 +234,7 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyFocusTarget {
     shadow.isInHand = false
   }
 
-  /// The window or its insets changed: a resting ball keeps to its edge and moves inside again
-  /// (BAL-11).
+  /// Adapts to a new window or new insets: a resting ball stays at its edge and inside (BAL-11).
   func reclamp() {
     guard !isHeld, let hold else { return }
     let target = places.center(of: hold)
@@ -237,7 +242,7 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyFocusTarget {
     UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) { center = target }
   }
 
-  // MARK: Light
+  // MARK: Fading
 
   private func hovered(_ hover: UIHoverGestureRecognizer) {
     switch hover.state {
@@ -247,7 +252,7 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyFocusTarget {
     }
   }
 
-  /// Full light in 0.15 s, from whatever shows; ends a fade (BAL-07).
+  /// Ends a fade and brings the ball to full alpha in 0.15 s, from what is visible now (BAL-07).
   func light() {
     UIView.animate(
       withDuration: 0.15, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]
@@ -256,7 +261,7 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyFocusTarget {
     }
   }
 
-  /// One second after it is left alone it fades over one second to 0.2 (BAL-07).
+  /// Fades the ball to alpha 0.2 in one second, after a delay of one second (BAL-07).
   func fadeSoon() {
     guard !isHeld, !hasKeys else { return }
     UIView.animate(

@@ -1,6 +1,6 @@
 import Pantograph
 
-/// Holds the page as a view controller, so that keys and the window can find its owner.
+/// The controller of the page, so that keys and the window find its owner.
 final class CartController: UIViewController, KeyTaker {
   private let options: CartPage.Options
   private let size: CGSize

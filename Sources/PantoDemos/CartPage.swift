@@ -1,13 +1,13 @@
 import Pantograph
 
-/// The showpiece: a scrolling page of products, and the ball that floats above it (DEM-03).
+/// The main demo: a scrolling page of products with a ball that floats above it (DEM-03).
 final class CartPage: UIView {
   struct Options: Sendable {
     var balls = 1
     var mode = BallPlaces.Mode.edge
     var usesSeedTiming = false
     var theme = Theme(isDark: false)
-    /// In the cart at the start.
+    /// The number of things in the cart at the start.
     var inCart = 0
   }
 
@@ -15,9 +15,9 @@ final class CartPage: UIView {
   private let title: UILabel
   private let hint: UILabel
   private let timing = RoomyButton()
-  /// The page that scrolls, as large as this view.
+  /// The scrolling page, as large as this view.
   let scroll = UIScrollView()
-  /// What is lifted out of the page lies here: above it, below the balls.
+  /// The view that holds lifted cards: above the page, below the balls.
   private let deck = UIView()
   private(set) var lifts: [CardLift] = []
   private var cards: [ProductCard] { lifts.map(\.card) }
@@ -39,7 +39,7 @@ final class CartPage: UIView {
     backgroundColor = theme.background
     scroll.accessibilityIdentifier = "page"
     scroll.alwaysBounceVertical = true
-    // The page looks after the safe area itself: its words stand below the notch.
+    // The page applies the safe area itself, so that its text stays clear of a notch.
     scroll.contentInsetAdjustmentBehavior = .never
     addSubview(scroll)
     deck.accessibilityIdentifier = "deck"
@@ -89,9 +89,10 @@ final class CartPage: UIView {
     return lift
   }
 
-  /// The ball nearest to a card's centre, if it is within reach where it shows. One that the finger
-  /// is on counts too: a card taken at its outer side could never bring its centre to a ball at the
-  /// window's edge.
+  /// The ball nearest to a card's centre, if its visible position is near enough.
+  ///
+  /// A ball below the finger counts too. A card grabbed at its outer side could otherwise never
+  /// bring its centre to a ball at the window's edge.
   private func ball(near center: CGPoint, finger: CGPoint) -> CartBall? {
     func distance(_ ball: CartBall) -> CGFloat { ball.layer.shownPosition.distance(to: center) }
     func isNear(_ ball: CartBall) -> Bool {
@@ -133,8 +134,8 @@ final class CartPage: UIView {
     sheet?.frame = bounds
   }
 
-  /// Balls begin at the right edge, every second one at the left, as near to a thumb as covers neither
-  /// a card's button nor another ball.
+  /// Places the balls at the start: alternately at the right and the left edge, as near to a thumb
+  /// as possible without covering a card's button or another ball.
   private func placeBalls() {
     for card in cards { card.layoutIfNeeded() }
     var wanted: CGFloat?
@@ -159,10 +160,10 @@ final class CartPage: UIView {
     }
   }
 
-  /// Between a ball at the start and what it must not cover (MSE-04).
+  /// The gap between a ball at the start and what it must not cover, in points (MSE-04).
   private static let ballGap: CGFloat = 8
 
-  /// Where the last row ends.
+  /// Lays out the cards in rows and returns the lower edge of the last row.
   private func layoutCards(from origin: CGPoint, width: CGFloat) -> CGFloat {
     let gap: CGFloat = width < 560 ? 12 : 16
     let columns = width >= 800 ? 4 : width >= 560 ? 3 : 2
@@ -218,13 +219,13 @@ final class CartPage: UIView {
 
   var isSheetOpen: Bool { sheet != nil }
 
-  /// What answers to touches and keys: the sheet while it is open.
+  /// The view for touches and keys: the sheet while it is open.
   var front: UIView {
     guard let sheet, !sheet.isClosing else { return self }
     return sheet
   }
 
-  /// Esc leaves the sheet (APP-02).
+  /// Esc closes the sheet (APP-02).
   func press(_ key: DemoKey) -> Bool {
     guard key == .leave, let sheet else { return false }
     sheet.close()

@@ -1,7 +1,10 @@
 import Pantograph
 
-/// The cart's contents, coming up from below: lines with steppers, the total, and a way to empty it.
-/// Follows a downward drag and closes past half of its height or when thrown (DEM-03 item 5).
+/// The sheet with the cart's contents: rows with steppers, the total, and a button to empty the
+/// cart.
+///
+/// The sheet follows a downward drag, and closes beyond half of its height or when it is thrown
+/// (DEM-03 item 5).
 final class CartSheet: UIView {
   private let dim = UIView()
   private let panel = UIView()
@@ -13,13 +16,13 @@ final class CartSheet: UIView {
   private let nothing: UILabel
   private let theme: Theme
   private let pan = UIPanGestureRecognizer()
-  /// Scrolls where there are more lines than room.
+  /// The rows, which scroll when they do not fit.
   private let list = UIScrollView()
   private var rows: [CartRow] = []
   private var openCenter = CGPoint.zero
   private(set) var isClosing = false
 
-  /// Faster than this downwards closes it, in points per second.
+  /// The downward speed above which a release closes the sheet, in points per second.
   static let closingSpeed: CGFloat = 600
 
   var cart: Cart { didSet { show() } }
@@ -54,7 +57,7 @@ final class CartSheet: UIView {
     emptyButton.setTitle("Empty", for: .normal)
     emptyButton.titleLabel?.font = Theme.button
     emptyButton.setTitleColor(theme.accent, for: .normal)
-    // Its letters end where the numbers below do.
+    // The title of the button ends at the same right edge as the numbers below.
     emptyButton.contentHorizontalAlignment = .right
     emptyButton.contentEdgeInsets = .zero
     emptyButton.accessibilityIdentifier = "empty"
@@ -75,7 +78,7 @@ final class CartSheet: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// As high as its contents, at most 60 % of the window.
+  /// The height of the contents, at most 60 % of the window.
   private var panelHeight: CGFloat {
     let wanted = 76 + CGFloat(max(1, cart.lines.count)) * 52 + 72 + bottomInset
     return min(wanted, (bounds.height * 0.6).rounded())
@@ -84,7 +87,8 @@ final class CartSheet: UIView {
   private var bottomInset: CGFloat { safeAreaInsets.bottom }
   private var panelWidth: CGFloat { min(bounds.width, 560) }
 
-  /// What hangs below the window's edge: a rubber band of the window's height never stretches so far.
+  /// The part of the panel below the window's edge. A rubber band of the window's height never
+  /// stretches further.
   private var overhang: CGFloat { bounds.height }
 
   private func place(of height: CGFloat) -> CGPoint {
@@ -111,7 +115,7 @@ final class CartSheet: UIView {
     total.frame = CGRect(x: w - 180, y: bottom - 48, width: 160, height: 24)
     list.frame = CGRect(x: 0, y: 68, width: w, height: max(0, bottom - 64 - 68))
     list.contentSize = CGSize(width: w, height: CGFloat(rows.count) * 52)
-    // A list that fits leaves its drags to the sheet.
+    // A list that fits does not scroll, so that the sheet gets its drags.
     list.isScrollEnabled = list.contentSize.height > list.bounds.height + 1
     for (i, row) in rows.enumerated() {
       row.frame = CGRect(x: 20, y: CGFloat(i) * 52, width: w - 40, height: 52)
@@ -119,7 +123,7 @@ final class CartSheet: UIView {
   }
 
   private func show() {
-    // A row stays who it is while its number changes: a finger may be on it.
+    // A row is kept while its number changes, because a finger may be on it.
     var spare = rows
     rows = cart.lines.map { line in
       if let i = spare.firstIndex(where: { $0.product == line.product }) {
@@ -139,7 +143,7 @@ final class CartSheet: UIView {
     setNeedsLayout()
   }
 
-  // MARK: Coming and going
+  // MARK: Opening and closing
 
   func open() {
     layoutIfNeeded()
@@ -156,7 +160,7 @@ final class CartSheet: UIView {
   func close() { close(velocity: .zero) }
 
   private func close(velocity: CGPoint) {
-    // A sheet in a finger's hold stays with the finger.
+    // A sheet that is being dragged stays with the finger.
     guard !isClosing, !pan.state.isRunning else { return }
     isClosing = true
     UIView.animate(
@@ -198,7 +202,7 @@ final class CartSheet: UIView {
     }
   }
 
-  /// Down one to one, up as a rubber band (SPR-10).
+  /// Moves the panel with the finger: downwards one to one, upwards as a rubber band (SPR-10).
   private func follow() {
     let shown = grabCenter.y - openCenter.y
     let pulled = shown < 0 ? RubberBand.distance(showing: shown, length: bounds.height) : shown
@@ -223,7 +227,7 @@ extension UIGestureRecognizer.State {
   fileprivate var isRunning: Bool { self == .began || self == .changed }
 }
 
-/// One line of the cart: name, price of all, fewer and more.
+/// One row of the cart: name, price, quantity, and buttons for fewer and more.
 private final class CartRow: UIView {
   var onStep: ((Int) -> Void)?
   let product: Product
@@ -268,7 +272,7 @@ private final class CartRow: UIView {
     quantity.frame = CGRect(x: w - 172, y: 12, width: 36, height: 28)
     more.frame = CGRect(x: w - 136, y: 4, width: 44, height: 44)
     price.frame = CGRect(x: w - 92, y: 16, width: 92, height: 20)
-    // One pixel (VIS-05).
+    // The line is one pixel thick (VIS-05).
     let pixel = 1 / max(1, traitCollection.displayScale)
     hairline.frame = CGRect(x: 0, y: 52 - pixel, width: w, height: pixel)
   }

@@ -1,36 +1,35 @@
 import Pantograph
 
-/// What a key means to a demo; the same whatever the keyboard.
+/// The meaning of a key to a demo, whatever the keyboard.
 enum DemoKey: Equatable, Sendable {
-  /// By so many points.
+  /// Moves the demo's view or the focused one by this many points.
   case move(CGPoint)
   case reset
-  /// One level up (APP-02).
+  /// Leaves to the level above (APP-02).
   case leave
-  /// To the next control, or the one before.
+  /// Moves the focus to the next control, or to the previous one.
   case tab(isBackwards: Bool)
-  /// Presses what has the focus.
+  /// Presses the focused control.
   case activate
 }
 
-/// A controller of a window that keys mean something to.
+/// A controller that handles keys.
 @MainActor protocol KeyTaker: UIViewController {
   var focus: KeyFocus { get }
-  /// Whose controls the Tab key goes through.
+  /// The view whose controls the Tab key visits.
   var focusRoot: UIView { get }
-  /// `true`: the key meant something.
+  /// Handles a key; `false` if it has no meaning here.
   func press(_ key: DemoKey) -> Bool
 }
 
-/// What every demo has: its title, one sentence, a button that starts it anew, and a field that the
-/// demo plays in.
+/// The parts that every demo has: a title, one sentence, a button that resets it, and a field.
 class DemoController: UIViewController, KeyTaker {
   let focus: KeyFocus
   var focusRoot: UIView { view }
   let theme: Theme
-  /// Where the demo plays: the whole width, below the title and above the foot.
+  /// The area of the demo: the whole width between the title and the foot.
   let field = DemoField()
-  /// What stands below the field; its height is `footHeight`.
+  /// The area below the field, `footHeight` points high.
   let foot = UIView()
   let resetButton = UIButton()
   private let heading: UILabel
@@ -58,11 +57,11 @@ class DemoController: UIViewController, KeyTaker {
     resetButton.accessibilityIdentifier = "reset"
     dress(resetButton, "Reset")
     resetButton.addAction(for: .touchUpInside) { [weak self] _ in self?.reset() }
-    // The field lies on top: what is dragged over the words stays in sight.
+    // The field lies on top, so that a view dragged over the text stays visible.
     for part in [heading, hint, resetButton, foot, field] as [UIView] { view.addSubview(part) }
   }
 
-  /// A quiet button, as high as a finger needs (MSE-04).
+  /// Styles a button for a secondary action, as high as a finger needs (MSE-04).
   func dress(_ button: UIButton, _ title: String) {
     button.setTitle(title, for: .normal)
     button.titleLabel?.font = Theme.button
@@ -75,7 +74,7 @@ class DemoController: UIViewController, KeyTaker {
 
   private var isNarrow: Bool { view.bounds.width < 600 }
 
-  /// From the window's sides to what stands in it, in points.
+  /// The distance from the window's sides to the contents, in points.
   var margin: CGFloat { isNarrow ? 16 : 32 }
 
   /// The height of the foot, in points.
@@ -115,18 +114,18 @@ class DemoController: UIViewController, KeyTaker {
     }
   }
 
-  /// Puts everything in the field where it begins.
+  /// Puts everything in the field at its start. Subclasses override it.
   func place() {}
 
-  /// The field has another size: by default everything begins anew.
+  /// Called after the field's size changed. By default everything returns to its start.
   func fieldChanged() { place() }
 
-  /// Places what the foot holds.
+  /// Lays out the contents of the foot. Subclasses override it.
   func layFoot() {}
 
   // MARK: Input
 
-  /// Starts anew; also the R key.
+  /// Resets the demo. The R key does the same.
   func reset() { place() }
 
   func press(_ key: DemoKey) -> Bool {
@@ -136,7 +135,8 @@ class DemoController: UIViewController, KeyTaker {
   }
 }
 
-/// A button that takes touches in 44 points each way, however small it looks (MSE-04).
+/// A button that takes touches in an area of at least 44 × 44 points, however small it looks
+/// (MSE-04).
 final class RoomyButton: UIButton {
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     let room = CGSize(width: max(44, bounds.width), height: max(44, bounds.height))
@@ -144,7 +144,8 @@ final class RoomyButton: UIButton {
   }
 }
 
-/// Where a demo plays. What was dragged over its edge shows there, so it can be taken there too.
+/// The area in which a demo plays. Views that were dragged over its edge are visible there and can
+/// be touched there too.
 final class DemoField: UIView {
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     super.point(inside: point, with: event)
@@ -153,25 +154,25 @@ final class DemoField: UIView {
       }
   }
 
-  /// The nearest place for something of `size` that keeps all of it in the field.
+  /// The nearest centre for a view of `size` that keeps all of it in the field.
   func inSight(_ center: CGPoint, size: CGSize) -> CGPoint {
     BallPlaces(safeArea: bounds, ball: size).clamped(center)
   }
 
-  /// `true`: nothing can be taken there any more: it lies beyond the window.
+  /// Whether a view with this centre is outside of the window, where it cannot be touched.
   func hasLost(_ center: CGPoint) -> Bool {
     guard let superview else { return false }
     return !superview.bounds.contains(convert(center, to: superview))
   }
 }
 
-/// Names and numbers side by side on a card: what a gesture reports just now.
+/// A card with names and values side by side, which shows what a gesture reports.
 final class Readout: UIView {
   private var pairs: [(name: UILabel, value: UILabel)] = []
 
   private let shares: [CGFloat]
 
-  /// `shares`: how wide the columns are beside each other; by default all the same.
+  /// Creates a card. `shares` are the relative widths of the columns, equal by default.
   init(_ names: [String], shares: [CGFloat]? = nil, theme: Theme) {
     self.shares = shares ?? names.map { _ in 1 }
     super.init(frame: .zero)
@@ -211,7 +212,7 @@ final class Readout: UIView {
     }
   }
 
-  /// `120, -30`, in whole points.
+  /// Both coordinates in whole points, such as `120, -30`.
   static func words(_ p: CGPoint) -> String { "\(whole(p.x)), \(whole(p.y))" }
 
   static func whole(_ x: CGFloat) -> Int {

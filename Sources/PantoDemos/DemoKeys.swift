@@ -1,8 +1,8 @@
 import Pantograph
 
-/// What keys mean to a demo, on screen and in a replay.
+/// Maps keys to their meaning for a demo, on screen and in a replay.
 @MainActor enum DemoKeys {
-  /// `true`: the key meant something.
+  /// Handles a key; `false` if it has no meaning.
   static func press(_ key: KeyEvent, on stage: Stage) -> Bool {
     switch key.phase {
     case .up: return false
@@ -11,7 +11,7 @@ import Pantograph
       if key.code == .escape { return leave(stage) }
       return meaning(of: key).map { press($0, on: stage) } ?? false
     case .repeated:
-      // What is held goes on moving; it does not press again and again.
+      // A held key repeats movements only. It does not press a button again.
       guard let meant = meaning(of: key) else { return false }
       switch meant {
       case .move, .tab: return press(meant, on: stage)
@@ -20,7 +20,8 @@ import Pantograph
     }
   }
 
-  /// What is held goes back to where it was: demos restore on cancel. Else one level up.
+  /// Cancels the touches that are down, so that the demo restores its views. Without any, leaves
+  /// to the level above.
   private static func leave(_ stage: Stage) -> Bool {
     guard stage.liveTouches.isEmpty else {
       stage.cancelTouches(because: .system)
@@ -54,10 +55,12 @@ import Pantograph
   }
 }
 
-/// Keys that mean the same in every scene (KEY-02): F12 and Ctrl+Shift+I turn the inspector on and off;
-/// with it on, W asks why at the next press (INS-07); T changes between light and dark.
+/// Keys with the same meaning in every scene (KEY-02).
+///
+/// F12 and Ctrl+Shift+I turn the inspector on and off. With it on, W makes the next press ask "why
+/// not?" (INS-07). T changes between light and dark.
 @MainActor private enum AppKeys {
-  /// `true`: the key meant something.
+  /// Handles a key; `false` if it has no meaning.
   static func press(_ key: KeyEvent, on stage: Stage) -> Bool {
     let held = key.modifiers.subtracting([.alphaShift, .numericPad])
     let isDark = stage.userInterfaceStyle == .dark

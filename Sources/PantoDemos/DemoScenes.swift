@@ -2,7 +2,7 @@ import Pantograph
 
 /// The scenes that can be run, recorded and drawn.
 @MainActor package enum DemoScenes {
-  /// The demos in the order of the gallery (GAL-02).
+  /// The names and descriptions of the demos in the order of the gallery (GAL-02).
   package static let demos = [
     ("block", "Moving Block: a pan that moves a block from its own centre"),
     ("scrub", "Scrub Animator: a pan that scrubs a property animator"),

@@ -1,24 +1,24 @@
 import Pantograph
 
-/// What the keyboard can act on besides controls.
+/// A view besides controls that can have the keyboard focus.
 @MainActor protocol KeyFocusTarget: UIView {
   func focusChanged(_ isFocused: Bool)
 }
 
-/// Which control or target the keyboard acts on: Tab goes from one to the next, Enter and Space press
-/// it, and a ring shows which it is (KEY-03).
+/// The keyboard focus: Tab moves it, Enter and Space press the focused control, and a ring shows
+/// it (KEY-03).
 @MainActor final class KeyFocus {
   private(set) weak var view: UIView?
   private weak var root: UIView?
   private weak var rootBefore: UIView?
   private weak var viewBefore: UIView?
   private let ring = FocusRing()
-  /// Where `view` was among all, should it go away.
+  /// The index of `view` among the targets, used if the view goes away.
   private var index: Int?
 
-  /// How far a slider goes with an arrow key, of all its way.
+  /// The step of a slider for an arrow key, as a fraction of its range.
   static let sliderStep: Float = 0.05
-  /// The ring's width, and how far outside it stands, in points.
+  /// The width of the ring, and its distance from the focused view, in points.
   static let width: CGFloat = 2
 
   init() {
@@ -28,7 +28,7 @@ import Pantograph
     ring.layer.borderWidth = Self.width
   }
 
-  /// `true`: the key meant something to the focus, or to what has it.
+  /// Handles a key; `false` if it has no meaning for the focus or the focused view.
   func press(_ key: DemoKey, in root: UIView) -> Bool {
     let targets = Self.targets(in: root)
     if root !== self.root {
@@ -68,7 +68,8 @@ import Pantograph
     view = new
     let out = -2 * Self.width
     ring.frame = new.bounds.insetBy(dx: out, dy: out)
-    // Above its shadow, below what hangs over the edge, such as a badge.
+    // The ring lies above the view's shadow and below parts that overlap its edge, such as a
+    // badge.
     let back = new.subviews.firstIndex { $0 is LiftShadow }
     new.insertSubview(ring, at: back.map { $0 + 1 } ?? 0)
     ring.dress()
@@ -77,7 +78,7 @@ import Pantograph
     (new as? any KeyFocusTarget)?.focusChanged(true)
     var above = new.superview
     while let next = above {
-      // What a finger moves stays with the finger.
+      // A scroll view that is being dragged is not scrolled.
       if let scroll = next as? UIScrollView, !scroll.isTracking {
         let place = scroll.convert(ring.frame, from: new)
         let safe = scroll.safeAreaInsets
@@ -96,7 +97,7 @@ import Pantograph
     view = nil
   }
 
-  /// All that can be reached, in the order of the views.
+  /// All views that can have the focus, in the order of the view tree.
   private static func targets(in root: UIView) -> [UIView] {
     guard !root.isHidden, root.isUserInteractionEnabled else { return [] }
     let own = (root as? UIControl)?.isEnabled ?? (root is any KeyFocusTarget)
@@ -104,14 +105,14 @@ import Pantograph
   }
 }
 
-/// Its corners go with those of what it stands round.
+/// A ring whose corners follow those of the view it surrounds.
 private final class FocusRing: UIView {
   override func traitCollectionDidChange(_ previous: UITraitCollection?) {
     super.traitCollectionDidChange(previous)
     dress()
   }
 
-  /// In the accent of what surrounds it.
+  /// Takes the accent colour of the surrounding style.
   func dress() {
     let theme = Theme(around: self)
     layer.borderColor = theme.value(theme.accent)

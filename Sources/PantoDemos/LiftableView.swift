@@ -1,7 +1,7 @@
 import Pantograph
 
-/// What lies below something that can be lifted: a shadow at rest and one in the hand. One fades into
-/// the other in 0.15 s, so that no blur is ever animated (VIS-06, VIS-07).
+/// The shadow of a view that can be lifted: one shadow at rest and one while it is held. They
+/// cross-fade in 0.15 s, so that no blur is ever animated (VIS-06, VIS-07).
 final class LiftShadow: UIView {
   private let atRest = UIView()
   private let lifted = UIView()
@@ -21,7 +21,7 @@ final class LiftShadow: UIView {
   private let shadows:
     (rest: (Theme) -> LayerContent.Shadow, lifted: (Theme) -> LayerContent.Shadow)
 
-  /// The shadows of a theme, at rest and in the hand.
+  /// Creates the shadows of a theme, at rest and while held.
   init(
     _ theme: Theme, rest: @escaping (Theme) -> LayerContent.Shadow,
     lifted shadow: @escaping (Theme) -> LayerContent.Shadow = \.liftedShadow
@@ -47,7 +47,7 @@ final class LiftShadow: UIView {
     dress(Theme(around: self))
   }
 
-  /// Below something with such corners.
+  /// Lays out the shadows for a view with these bounds and corners.
   func lay(_ bounds: CGRect, cornerRadius: CGFloat) {
     frame = bounds
     for shade in subviews {
@@ -57,7 +57,7 @@ final class LiftShadow: UIView {
   }
 }
 
-/// A face above such a shadow.
+/// A view with a `LiftShadow` below its face.
 class LiftableView: UIView {
   let face: UIView
   let shadow: LiftShadow
@@ -77,7 +77,7 @@ class LiftableView: UIView {
     addSubview(face)
   }
 
-  /// Of one colour.
+  /// Creates a view of one colour.
   convenience init(_ colour: UIColor, theme: Theme) {
     let face = UIView()
     face.backgroundColor = colour

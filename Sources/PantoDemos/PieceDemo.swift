@@ -1,16 +1,17 @@
 import Pantograph
 
-/// A piece that can be dragged, pinched and turned, and remembers where it was when a hand took it.
+/// A piece that can be dragged, pinched and rotated, and remembers where the first gesture began.
 final class Piece: LiftableView, KeyFocusTarget {
   private var held = 0
   var isHeld: Bool { held > 0 }
   private(set) var startCenter = CGPoint.zero
   private(set) var startTransform = CGAffineTransform.identity
 
-  /// The first gesture of several keeps what there was.
+  /// Begins a gesture. The first of several stores the centre and transform to which a cancel
+  /// returns.
   func take() {
     if held == 0 {
-      // From where it shows: it may be on its way back into sight.
+      // The gesture starts at the visible position, because the piece may still be moving.
       center = layer.shownPosition
       startCenter = center
       startTransform = transform
@@ -23,10 +24,10 @@ final class Piece: LiftableView, KeyFocusTarget {
   func focusChanged(_ isFocused: Bool) {}
 }
 
-/// Pan Piece: three pieces that lie over each other, one shared action for all, back to where they
-/// were on cancel; and an image view left at its defaults, which takes no touches (DEM-09).
+/// The demo "Pan Piece": three overlapping pieces with shared actions, which return to their start
+/// on cancel, and an image view with its default settings, which takes no touches (DEM-09).
 final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
-  /// How small and how large a piece may be pinched, as a photo of the photo table (DEM-04).
+  /// The range of scales of a piece, as for a photo of the photo table (DEM-04).
   static let sizes: ClosedRange<CGFloat> = 0.4...3
 
   private(set) var pieces: [Piece] = []
@@ -82,7 +83,8 @@ final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
 
   override func place() {
     let hasPicture = layPicture()
-    // Where there is room they stand above the picture, each a step lower than the one before.
+    // Above the picture, or in the middle without it, each piece stands a step lower than the one
+    // before.
     let middle = CGPoint(
       x: field.bounds.midX, y: hasPicture ? field.bounds.midY - 20 : field.bounds.midY)
     let down = min(36, max(0, (field.bounds.height - 120) / 2))
@@ -96,7 +98,7 @@ final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
     readout.values = ["none", "possible", "", ""]
   }
 
-  /// Below the pieces; a low window has no room for it above the readings.
+  /// Lays out the picture below the pieces; `false` if the window is too low to show it.
   private func layPicture() -> Bool {
     let middle = CGPoint(x: field.bounds.midX, y: field.bounds.midY - 20)
     picture.frame = CGRect(x: middle.x - 36, y: middle.y + 128, width: 72, height: 72)
@@ -108,8 +110,8 @@ final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
     return hasRoom
   }
 
-  /// Another window: pieces stay where they are as long as they are in sight, and in their hands
-  /// (SIM-02).
+  /// After a change of the window, pieces stay where they are unless they would be out of sight,
+  /// and held ones stay in the hand (SIM-02).
   override func fieldChanged() {
     _ = layPicture()
     for piece in pieces where !piece.isHeld { bringIntoSight(piece) }
@@ -143,7 +145,7 @@ final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
   private func scalePiece(_ gesture: UIPinchGestureRecognizer) {
     guard let piece = gesture.view as? Piece else { return }
     change(piece, by: gesture) {
-      // What was taken is given back to the recognizer: only what is new counts (PIN-03).
+      // The scale is reset to 1 after it was applied, so that only new changes count (PIN-03).
       let t = piece.transform
       let old = (t.a * t.a + t.b * t.b).squareRoot()
       let new = min(max(old * gesture.scale, Self.sizes.lowerBound), Self.sizes.upperBound)
@@ -184,7 +186,8 @@ final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
   }
 
   private func show(_ piece: Piece, _ gesture: UIGestureRecognizer) {
-    // Asked after each gesture that ends: of those that lift together the drag is not always the last.
+    // This is checked after each gesture that ends, because the pan is not always the last one of
+    // those that end together.
     if gesture.state == .ended, !piece.isHeld, field.hasLost(piece.center) {
       bringIntoSight(piece)
     }
@@ -203,7 +206,7 @@ final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
 
   // MARK: Keys
 
-  /// Arrows move the piece that has the focus.
+  /// Arrow keys move the focused piece.
   override func press(_ key: DemoKey) -> Bool {
     guard case .move(let way) = key, let piece = focus.view as? Piece else {
       return super.press(key)
@@ -215,9 +218,9 @@ final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
     return true
   }
 
-  // MARK: Together
+  // MARK: Simultaneous gestures
 
-  /// Pan, pinch and rotation of one piece go together; of two pieces they never meet.
+  /// Pan, pinch and rotation of one piece recognize together; those of two pieces do not.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer

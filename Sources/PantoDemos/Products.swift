@@ -1,10 +1,10 @@
 import Pantograph
 
-/// What the shop sells. Prices in cents, so that sums are exact.
+/// A product of the shop. Prices are in cents, so that sums are exact.
 struct Product: Hashable, Sendable {
   let name: String
   let cents: Int
-  /// The two colours of its picture.
+  /// The two colours of the picture's gradient, `0xRRGGBB`.
   let colors: (UInt32, UInt32)
 
   static func == (a: Product, b: Product) -> Bool { a.name == b.name }
@@ -31,7 +31,7 @@ struct Product: Hashable, Sendable {
   }
 }
 
-/// What lies in the cart, in the order it was put there.
+/// The contents of the cart, in the order in which products were added.
 struct Cart: Sendable {
   struct Line: Hashable, Sendable {
     let product: Product
@@ -55,7 +55,7 @@ struct Cart: Sendable {
   mutating func empty() { lines = [] }
 }
 
-/// One product: picture, name, price, and a button that puts it into the cart.
+/// The card of a product: picture, name, price, and a button that adds it to the cart.
 final class ProductCard: UIView {
   private let picture = UIView()
   private let ring = UIView()
@@ -97,12 +97,12 @@ final class ProductCard: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The same card again, to look at.
+  /// Returns a card with the same look whose button does nothing.
   func copy() -> ProductCard { ProductCard(product, theme: Theme(around: self)) {} }
 
   override func traitCollectionDidChange(_ previous: UITraitCollection?) {
     super.traitCollectionDidChange(previous)
-    // A card in the hand has none of its own.
+    // A lifted card has no shadow of its own.
     if layer.shadow != nil { layer.shadow = Theme(around: self).cardShadow }
   }
 

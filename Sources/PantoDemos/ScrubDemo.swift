@@ -1,16 +1,16 @@
 import Pantograph
 
-/// Scrub Animator: a pan that scrubs a property animator, and lets it go on when it is released
-/// (DEM-02, VPA-08).
+/// The demo "Scrub Animator": a pan scrubs a property animator, which continues when the finger
+/// lifts (DEM-02, VPA-08).
 ///
-/// A throw to the left plays it backwards. A tap pauses it and lets it go on; the next pan picks it
-/// up where it shows.
+/// A throw to the left plays it backwards. A tap pauses or continues it. The next pan starts at
+/// the visible state.
 final class ScrubDemo: DemoController {
-  /// How far the block goes, in points.
+  /// The distance that the block travels, in points.
   static let way: CGFloat = 275
   static let duration: TimeInterval = 3
-  /// Thrown to the left faster than this it plays backwards, in points per second. Ours: a slow
-  /// finger that drifts back a little still plays.
+  /// The speed to the left above which a release plays backwards, in points per second. The
+  /// threshold lets a slow finger that drifts back a little still play forwards.
   static let reverseSpeed: CGFloat = 200
 
   let block = UIView()
@@ -23,9 +23,9 @@ final class ScrubDemo: DemoController {
   private let goalLine = CAShapeLayer()
   private let readout: Readout
   private let frames = Frames()
-  /// From the first touch to the end of the way, on either side.
+  /// The animator, from the first touch until it reaches either end.
   private(set) var animator: UIViewPropertyAnimator?
-  /// Without an animator it rests at one of the two ends.
+  /// The end at which the block rests while there is no animator.
   private var restsAtEnd = false
   private var grabbed: CGFloat = 0
 
@@ -39,8 +39,8 @@ final class ScrubDemo: DemoController {
   required init?(coder: NSCoder) { nil }
 
   deinit {
-    // An animator may not be let go while it is paused (VPA-14). The last to hold a demo may be on
-    // another thread, so it is stopped a moment later.
+    // A paused animator may not be released (VPA-14). The last reference to a demo may be dropped
+    // on another thread, so the animator is stopped on the main actor a moment later.
     if let animator { Task { @MainActor in animator.stopAnimation(true) } }
   }
 
@@ -103,12 +103,12 @@ final class ScrubDemo: DemoController {
     show()
   }
 
-  /// Another window: the block stays as far on its way as it is.
+  /// After a change of the window the block keeps its fraction.
   override func fieldChanged() { stand() }
 
-  /// At the leading edge, below the title, in the middle of the height.
+  /// Puts the block at the leading edge, below the title and half way down.
   private func stand() {
-    // 100 points each way; a low or a narrow window has no room for it all.
+    // The block has a side of 100 points, or less in a window that is low or narrow.
     let room = min(field.bounds.height, field.bounds.width - 2 * margin - Self.way)
     let side = min(100, max(44, (room / 4).rounded(.down) * 4))
     let size = CGSize(width: side, height: side)
@@ -119,7 +119,7 @@ final class ScrubDemo: DemoController {
     goalLine.frame = goal.bounds
     goalLine.path =
       UIBezierPath(roundedRect: goal.bounds.insetBy(dx: 1, dy: 1), cornerRadius: 13).cgPath
-    // As many dashes as go round without a rest.
+    // The length of the dashes is adjusted so that a whole number of them fits the outline.
     let round = 4 * (side - 28) + 26 * .pi
     let dash = round / (round / 11).rounded()
     goalLine.lineDashPattern = [dash * 6 / 11, dash * 5 / 11].map { NSNumber(value: Double($0)) }
@@ -127,13 +127,14 @@ final class ScrubDemo: DemoController {
 
   // MARK: The animator
 
-  /// How much of the way shows, 0…1, whichever way it plays.
+  /// The visible fraction of the distance, 0…1, in either direction of play.
   var fraction: CGFloat {
     guard let animator else { return restsAtEnd ? 1 : 0 }
     return animator.isReversed ? 1 - animator.fractionComplete : animator.fractionComplete
   }
 
-  /// The animator, paused where it shows and facing forwards.
+  /// Returns the animator, paused at its visible state and facing forwards. Makes one if there is
+  /// none.
   private func hold() -> UIViewPropertyAnimator {
     if let animator {
       animator.pauseAnimation()
@@ -187,7 +188,7 @@ final class ScrubDemo: DemoController {
   // MARK: Gestures
 
   private func dragged(_ pan: UIPanGestureRecognizer) {
-    // In the field: its own transform moves the block, and the field does not.
+    // The translation is taken in the field, because the block is moved by its own transform.
     let way = pan.translation(in: field).x / Self.way
     switch pan.state {
     case .began:
@@ -199,7 +200,8 @@ final class ScrubDemo: DemoController {
       animator?.fractionComplete = grabbed + way
       goOn(reversed: pan.velocity(in: field).x < -Self.reverseSpeed)
     case .cancelled:
-      // Back to where it was taken: to rest if it was at rest, else paused there.
+      // A cancel restores the fraction of the start of the pan: at rest if the block was at rest,
+      // otherwise paused.
       animator?.fractionComplete = grabbed
       if grabbed == 0 { goOn(reversed: true) }
       if grabbed == 1 { goOn(reversed: false) }
@@ -218,7 +220,7 @@ final class ScrubDemo: DemoController {
     show()
   }
 
-  // MARK: What shows
+  // MARK: Readout
 
   private func show() {
     let isRunning = animator?.isRunning ?? false
@@ -236,11 +238,13 @@ final class ScrubDemo: DemoController {
   }
 }
 
-/// Calls once a frame while something runs. A display link holds its target, so the target is this
-/// and not the demo.
+/// Calls a closure once a frame while something runs.
+///
+/// A display link retains its target, so the target is this object and not the demo.
 @MainActor private final class Frames {
   var onFrame: (() -> Void)?
-  // The stage holds it, and it holds this object: strongly here, neither would ever go.
+  // The stage retains the link, and the link retains this object. A strong reference here would
+  // keep both alive.
   private weak var link: CADisplayLink?
 
   var isRunning: Bool {

@@ -1,11 +1,13 @@
 import Pantograph
 
-/// The colours and letters of the app (VIS-01…06). Colours follow the surroundings of the view that
-/// shows them; what a layer holds as a value is `isDark` or not, and set anew when they change.
+/// The colours, shadows and fonts of the demos (VIS-01 to VIS-06).
+///
+/// A `UIColor` follows the style of the view that shows it. Values of layers are resolved for
+/// `isDark` and are set again when the style changes.
 struct Theme: Sendable {
   let isDark: Bool
 
-  /// The theme of what surrounds a view.
+  /// Creates the theme for the style of a view.
   @MainActor init(around view: UIView) {
     isDark = view.traitCollection.userInterfaceStyle == .dark
   }
@@ -16,7 +18,7 @@ struct Theme: Sendable {
     UIColor(light: RGBA(hex: light), dark: RGBA(hex: dark))
   }
 
-  /// A colour's value for a layer.
+  /// The value of a colour for a layer.
   func value(_ color: UIColor) -> CGColor {
     color.resolvedColor(with: UITraitCollection(userInterfaceStyle: isDark ? .dark : .light)).rgba
   }
@@ -31,11 +33,11 @@ struct Theme: Sendable {
   var accent: UIColor { pick(0x0A66E0, 0x5AA2FF) }
   var accentSoft: UIColor { pick(0xE3EEFD, 0x1B2C47) }
 
-  /// Blue, green and amber, each 3:1 against the background (VIS-02).
+  /// Blue, green and amber with a contrast of at least 3:1 on the background (VIS-02).
   var pieces: (UIColor, UIColor, UIColor) {
     (accent, pick(0x1A7F43, 0x4CC38A), pick(0x9A6200, 0xE8B04A))
   }
-  /// The scrubbed block.
+  /// The colour of the scrubbed block.
   var violet: UIColor { pick(0x7A3EB8, 0xC29BF0) }
 
   func shadow(y: CGFloat, blur: CGFloat, light: CGFloat, dark: CGFloat) -> LayerContent.Shadow {
@@ -54,7 +56,8 @@ struct Theme: Sendable {
   static let bodyStrong = UIFont.systemFont(ofSize: 15, weight: .semibold).withLineHeight(20)
   static let label = UIFont.systemFont(ofSize: 13).withLineHeight(18)
   static let button = UIFont.systemFont(ofSize: 15, weight: .medium)
-  /// From the top of a large title to that of a hint beside it, so that their letters stand on one line.
+  /// The distance from the top of a large title to the top of a hint beside it that puts both on
+  /// one baseline.
   static let hintDrop: CGFloat = 11.4
   static let number = UIFont.monospacedSystemFont(ofSize: 12).withLineHeight(16)
 }
@@ -68,7 +71,7 @@ struct Theme: Sendable {
   }
 }
 
-/// Icons on a grid of 24 units (VIS-08), their strokes already turned to fills.
+/// Icons on a grid of 24 units (VIS-08), whose strokes are outlines.
 enum Icons {
   static let plus = UIImage(svgPath: "M5 11H11V5H13V11H19V13H13V19H11V13H5Z")
   static let minus = UIImage(svgPath: "M5 11H19V13H5Z")

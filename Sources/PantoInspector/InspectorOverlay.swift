@@ -425,7 +425,7 @@ import PantoScene
     return all
   }
 
-  /// `P 2/3 · dX dY · Xv Yv · type · event Hz` (INS-02).
+  /// The text of the strip: `P 2/3 · dX dY · Xv Yv · type · event Hz` (INS-02).
   private func stripWords(_ touch: SeenTouch) -> String {
     let live = touches.lazy.filter(\.isLive).count
     let way = touch.position - touch.start.position

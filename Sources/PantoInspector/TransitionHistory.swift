@@ -43,8 +43,8 @@ struct TransitionHistory {
   /// Handlers that blocked the window (B65).
   var stalls: [Stall] = []
 
-  /// The latest time that there is something to show of, at most `now`. While a finger is down,
-  /// that is `now`.
+  /// The time up to which there is something to show, at most `now`. While a finger is down, that
+  /// is `now`.
   func end(at now: TimeInterval) -> TimeInterval {
     if presses.contains(where: { $0.end == nil }) { return now }
     var last = entries.last?.transition.time ?? -.infinity

@@ -410,8 +410,8 @@ extension LayoutSolver {
   /// Substitutes definitions until a sum consists of variables that have none.
   ///
   /// - Parameters:
-  /// - sum: the terms.
-  /// - throughAssumed: `false` substitutes only required definitions.
+  ///   - sum: the terms.
+  ///   - throughAssumed: `false` substitutes only required definitions.
   /// - Returns: the terms, and in `via` the definitions that were used with their factors.
   package func expanded(
     _ sum: ContiguousArray<Term>, throughAssumed: Bool = true

@@ -29,7 +29,7 @@ package struct LayoutSolver {
 
   package typealias Term = Simplex.Term
 
-  /// `constant` + Σ factor × variable = 0, or ≥ 0.
+  /// A linear constraint: `constant` + Σ factor × variable = 0, or ≥ 0.
   package struct Constraint {
     var terms: ContiguousArray<Term> = []
     package var constant = 0.0
@@ -122,7 +122,7 @@ package struct LayoutSolver {
   var drops = 0
   package init() {}
 
-  /// Whether the constraint gave way to others in the last solution.
+  /// Whether the constraint was broken in the last solution.
   package func isBroken(_ constraint: Int32) -> Bool {
     constraints[Int(constraint)].state == .broken
   }

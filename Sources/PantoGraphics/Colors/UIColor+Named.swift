@@ -81,44 +81,45 @@ extension UIColor {
   /// The accent colour that a view's `tintColor` has by default, equal to `systemBlue`: 007AFF
   /// light, 0A84FF dark.
   public static let tintColor = UIColor(light: RGBA(hex: 0x007AFF), dark: RGBA(hex: 0x0A84FF))
-  /// Text that is a link: 007AFF light, 0984FF dark.
+  /// The colour of a link: 007AFF light, 0984FF dark.
   public static let link = UIColor(light: RGBA(hex: 0x007AFF), dark: RGBA(hex: 0x0984FF))
-  /// Text of the first rank: 000000 light, FFFFFF dark.
+  /// The colour of primary text: 000000 light, FFFFFF dark.
   public static let label = UIColor(light: RGBA(hex: 0x000000), dark: RGBA(hex: 0xFFFFFF))
-  /// Text of the second rank: 3C3C43 with alpha 0.6 light, EBEBF5 with alpha 0.6 dark.
+  /// The colour of secondary text: 3C3C43 with alpha 0.6 light, EBEBF5 with alpha 0.6 dark.
   public static let secondaryLabel = UIColor(
     light: RGBA(hex: 0x3C3C43, alpha: 0.6), dark: RGBA(hex: 0xEBEBF5, alpha: 0.6))
-  /// Text of the third rank: 3C3C43 with alpha 0.3 light, EBEBF5 with alpha 0.3 dark.
+  /// The colour of tertiary text: 3C3C43 with alpha 0.3 light, EBEBF5 with alpha 0.3 dark.
   public static let tertiaryLabel = UIColor(
     light: RGBA(hex: 0x3C3C43, alpha: 0.3), dark: RGBA(hex: 0xEBEBF5, alpha: 0.3))
-  /// Text of the fourth rank: 3C3C43 with alpha 0.18 light, EBEBF5 with alpha 0.16 dark.
+  /// The colour of quaternary text: 3C3C43 with alpha 0.18 light, EBEBF5 with alpha 0.16 dark.
   public static let quaternaryLabel = UIColor(
     light: RGBA(hex: 0x3C3C43, alpha: 0.18), dark: RGBA(hex: 0xEBEBF5, alpha: 0.16))
-  /// The placeholder of an empty text field: 3C3C43 with alpha 0.3 light, EBEBF5 with alpha 0.3
-  /// dark.
+  /// The colour of the placeholder in an empty text field: 3C3C43 with alpha 0.3 light, EBEBF5
+  /// with alpha 0.3 dark.
   public static let placeholderText = UIColor(
     light: RGBA(hex: 0x3C3C43, alpha: 0.3), dark: RGBA(hex: 0xEBEBF5, alpha: 0.3))
-  /// A translucent line between rows: 3C3C43 with alpha 0.29 light, 545458 with alpha 0.6 dark.
+  /// The colour of a translucent line between rows: 3C3C43 with alpha 0.29 light, 545458 with
+  /// alpha 0.6 dark.
   public static let separator = UIColor(
     light: RGBA(hex: 0x3C3C43, alpha: 0.29), dark: RGBA(hex: 0x545458, alpha: 0.6))
-  /// An opaque line between rows: C6C6C8 light, 38383A dark.
+  /// The colour of an opaque line between rows: C6C6C8 light, 38383A dark.
   public static let opaqueSeparator = UIColor(light: RGBA(hex: 0xC6C6C8), dark: RGBA(hex: 0x38383A))
-  /// The ground of a page: FFFFFF light, 000000 dark.
+  /// The background of a page: FFFFFF light, 000000 dark.
   public static let systemBackground = UIColor(
     light: RGBA(hex: 0xFFFFFF), dark: RGBA(hex: 0x000000))
-  /// A surface on `systemBackground`: F2F2F7 light, 1C1C1E dark.
+  /// The background of a surface on `systemBackground`: F2F2F7 light, 1C1C1E dark.
   public static let secondarySystemBackground = UIColor(
     light: RGBA(hex: 0xF2F2F7), dark: RGBA(hex: 0x1C1C1E))
-  /// A surface on `secondarySystemBackground`: FFFFFF light, 2C2C2E dark.
+  /// The background of a surface on `secondarySystemBackground`: FFFFFF light, 2C2C2E dark.
   public static let tertiarySystemBackground = UIColor(
     light: RGBA(hex: 0xFFFFFF), dark: RGBA(hex: 0x2C2C2E))
-  /// The ground of a page whose rows are in groups: F2F2F7 light, 000000 dark.
+  /// The background of a page whose rows are in groups: F2F2F7 light, 000000 dark.
   public static let systemGroupedBackground = UIColor(
     light: RGBA(hex: 0xF2F2F7), dark: RGBA(hex: 0x000000))
-  /// A group's surface on `systemGroupedBackground`: FFFFFF light, 1C1C1E dark.
+  /// The background of a group on `systemGroupedBackground`: FFFFFF light, 1C1C1E dark.
   public static let secondarySystemGroupedBackground = UIColor(
     light: RGBA(hex: 0xFFFFFF), dark: RGBA(hex: 0x1C1C1E))
-  /// A surface on `secondarySystemGroupedBackground`: F2F2F7 light, 2C2C2E dark.
+  /// The background of a surface on `secondarySystemGroupedBackground`: F2F2F7 light, 2C2C2E dark.
   public static let tertiarySystemGroupedBackground = UIColor(
     light: RGBA(hex: 0xF2F2F7), dark: RGBA(hex: 0x2C2C2E))
   /// The translucent fill of a thin shape, such as a slider's track: 787880 with alpha 0.2 light,

@@ -31,10 +31,11 @@ public final class UIColor: Hashable, Sendable {
   /// Creates a fixed colour from hue, saturation and brightness.
   ///
   /// - Parameters:
-  /// - hue: the position on the colour wheel in turns; 0 and 1 are red. Other values wrap around.
-  /// - saturation: 0 for grey to 1 for the pure colour.
-  /// - brightness: 0 for black to 1.
-  /// - alpha: 0 for transparent to 1 for opaque.
+  ///   - hue: the position on the colour wheel in turns; 0 and 1 are red. Other values wrap
+  ///     around.
+  ///   - saturation: 0 for grey to 1 for the pure colour.
+  ///   - brightness: 0 for black to 1.
+  ///   - alpha: 0 for transparent to 1 for opaque.
   public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     let h = (hue - hue.rounded(.down)) * 6
     func channel(_ n: CGFloat) -> CGFloat {

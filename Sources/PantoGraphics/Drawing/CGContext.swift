@@ -157,9 +157,9 @@ public enum CGInterpolationQuality: Int32, Hashable, Sendable {
   /// Sets the dash pattern of lines; an empty list draws them whole, which is the default.
   ///
   /// - Parameters:
-  /// - phase: the length of the pattern, in points, that is skipped at the start of a line.
-  /// - lengths: points drawn, points left out, and so on in turn. Illegal numbers are refused and
-  ///   reported (B57).
+  ///   - phase: the length of the pattern, in points, that is skipped at the start of a line.
+  ///   - lengths: points drawn, points left out, and so on in turn. Illegal numbers are refused
+  ///     and reported (B57).
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     guard Misuse.accepts(lengths, for: "setLineDash", phase.isInReach) else { return }
     state.dashes = lengths
@@ -174,9 +174,9 @@ public enum CGInterpolationQuality: Int32, Hashable, Sendable {
   /// Sets the shadow of what is filled and stroked from now on; no colour means no shadow.
   ///
   /// - Parameters:
-  /// - offset: points to the right and downwards.
-  /// - blur: the blur radius in points. Negative values count as 0.
-  /// - color: its alpha is multiplied by the alpha of what casts the shadow.
+  ///   - offset: points to the right and downwards.
+  ///   - blur: the blur radius in points. Negative values count as 0.
+  ///   - color: its alpha is multiplied by the alpha of what casts the shadow.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     guard Misuse.accepts(offset, for: "setShadow", blur.isInReach) else { return }
     state.shadow = color.map {

@@ -37,9 +37,9 @@ public final class CGGradient: Sendable {
   /// Creates a gradient from `CGColor` or `UIColor` values; a `UIColor` gives its light value.
   ///
   /// - Parameters:
-  /// - space: has no effect.
-  /// - colors: values of other types are left out; without any colour the result is `nil`.
-  /// - locations: 0…1, ascending; colours without one are spread evenly, as with `nil`.
+  ///   - space: has no effect.
+  ///   - colors: values of other types are left out; without any colour the result is `nil`.
+  ///   - locations: 0…1, ascending; colours without one are spread evenly, as with `nil`.
   public init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: [CGFloat]?) {
     let shown = colors.compactMap { ($0 as? RGBA) ?? ($0 as? UIColor)?.rgba }
     guard !shown.isEmpty else { return nil }

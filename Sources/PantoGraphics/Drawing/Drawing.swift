@@ -79,9 +79,9 @@ public struct Drawing: Hashable, Sendable {
   /// Rasters `drawing`.
   ///
   /// - Parameters:
-  /// - drawing: its `bounds` become the picture.
-  /// - scale: pixels per point.
-  /// - isOpaque: fills the picture with black first.
+  ///   - drawing: its `bounds` become the picture.
+  ///   - scale: pixels per point.
+  ///   - isOpaque: fills the picture with black first.
   /// - Returns: `nil` if the picture would have no pixels.
   func raster(_ drawing: Drawing, scale: CGFloat, isOpaque: Bool) -> PixelImage?
 }

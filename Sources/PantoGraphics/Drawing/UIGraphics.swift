@@ -1,7 +1,8 @@
 import PantoBase
 
 extension Drawing {
-  /// The rasteriser of the working stage, or the newest one; `nil` if text is set without pixels.
+  /// The rasteriser of the working stage, or else the newest one; `nil` if its text shaper cannot
+  /// raster.
   @MainActor static var rasterizer: (any DrawingRasterizer)? {
     GraphicsEnvironment.shaper as? any DrawingRasterizer
   }
@@ -61,9 +62,9 @@ extension Drawing {
 /// Begins a picture and makes its context current until `UIGraphicsEndImageContext`.
 ///
 /// - Parameters:
-/// - size: in points.
-/// - opaque: starts with black instead of transparent pixels.
-/// - scale: pixels per point; 0 means that of the working stage.
+///   - size: in points.
+///   - opaque: starts with black instead of transparent pixels.
+///   - scale: pixels per point; 0 means that of the working stage.
 @MainActor public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {

@@ -68,14 +68,16 @@ public struct PlaneMap: Hashable, Sendable {
     return ((a * w - g * x) * (d * w - h * y) - (c * w - h * x) * (b * w - g * y)) < 0
   }
 
-  /// `nil`: behind the eye, or on its level.
+  /// Returns the image of a point; `nil` if the point is behind the viewer or on the viewer's
+  /// level.
   public func map(_ p: CGPoint) -> CGPoint? {
     let w = g * p.x + h * p.y + i
     guard w > 1e-6 else { return nil }
     return CGPoint(x: (a * p.x + c * p.y + tx) / w, y: (b * p.x + d * p.y + ty) / w)
   }
 
-  /// The box round what of a rectangle lies before the eye.
+  /// Returns the bounding box of the image of a rectangle, without its part behind the viewer;
+  /// `nil` if nothing is left.
   public func box(of r: CGRect) -> CGRect? {
     let corners = [
       CGPoint(x: r.minX, y: r.minY), CGPoint(x: r.maxX, y: r.minY), CGPoint(x: r.maxX, y: r.maxY),

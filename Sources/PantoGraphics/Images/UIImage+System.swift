@@ -22,10 +22,10 @@ extension UIImage {
     /// Creates a configuration.
     ///
     /// - Parameters:
-    /// - pointSize: the size of the text in points, default 17. A size that is not positive counts
-    ///   as 17.
-    /// - weight: has no effect: all lines are 2 of 24 units wide (VIS-08).
-    /// - scale: default `.medium`.
+    ///   - pointSize: the size of the text in points, default 17. A size that is not positive
+    ///     counts as 17.
+    ///   - weight: has no effect: all lines are 2 of 24 units wide (VIS-08).
+    ///   - scale: default `.medium`.
     public init(
       pointSize: CGFloat = 17, weight: SymbolWeight = .regular, scale: SymbolScale = .medium
     ) {

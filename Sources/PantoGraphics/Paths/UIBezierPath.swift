@@ -134,9 +134,9 @@ public struct UIRectCorner: OptionSet, Hashable, Sendable {
   /// Sets the dash pattern of lines. Illegal numbers are refused and reported (B57).
   ///
   /// - Parameters:
-  /// - pattern: lengths of dashes and gaps in turn, in points; `nil` for lines without gaps.
-  /// - count: how many numbers of the pattern are used.
-  /// - phase: the length of the pattern, in points, that is skipped at the start of a line.
+  ///   - pattern: lengths of dashes and gaps in turn, in points; `nil` for lines without gaps.
+  ///   - count: how many numbers of the pattern are used.
+  ///   - phase: the length of the pattern, in points, that is skipped at the start of a line.
   open func setLineDash(_ pattern: [CGFloat]?, count: Int, phase: CGFloat) {
     guard Misuse.accepts(pattern, for: "setLineDash", phase.isInReach) else { return }
     dashes = Array((pattern ?? []).prefix(max(0, count)))

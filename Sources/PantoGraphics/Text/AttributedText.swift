@@ -103,9 +103,9 @@ public final class NSMutableParagraphStyle: NSParagraphStyle {
   /// Lays out `text`. Without a text shaper the layout is empty.
   ///
   /// - Parameters:
-  /// - width: of the lines, in points; `nil` for one line per paragraph.
-  /// - limit: the largest number of lines; further ones are left out. 0 for no limit.
-  /// - style: the user interface style in which colours are resolved.
+  ///   - width: of the lines, in points; `nil` for one line per paragraph.
+  ///   - limit: the largest number of lines; further ones are left out. 0 for no limit.
+  ///   - style: the user interface style in which colours are resolved.
   package init(
     _ text: NSAttributedString, width: CGFloat?, limit: Int = 0, font: UIFont, color: UIColor,
     alignment: NSTextAlignment = .natural, style: UIUserInterfaceStyle
@@ -135,7 +135,8 @@ public final class NSMutableParagraphStyle: NSParagraphStyle {
         let shown = isBreak ? " " : word
         var layout = shaper.layout(
           shown, style: look.font.style, width: nil, maximumLines: 1, alignment: .left)
-        // A space is measured between two letters, because shapers give a single one no width.
+        // A space is measured between two letters, because the shaper leaves out spaces at the end
+        // of a text.
         let isSpace = shown.allSatisfy { $0 == " " }
         if isSpace {
           let with = shaper.layout(
@@ -293,9 +294,9 @@ extension NSAttributedString {
   /// The size that the text needs, in points, with its origin at zero.
   ///
   /// - Parameters:
-  /// - size: its width limits the lines if `options` contains `usesLineFragmentOrigin`. Its height
-  ///   has no effect.
-  /// - context: has no effect.
+  ///   - size: its width limits the lines if `options` contains `usesLineFragmentOrigin`. Its
+  ///     height has no effect.
+  ///   - context: has no effect.
   @MainActor public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: AnyObject? = nil
   ) -> CGRect {

@@ -10,23 +10,23 @@ public struct UIFont: Hashable, Sendable {
     /// Creates a weight from UIKit's scale of −1…1.
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
 
-    /// Shown as regular.
+    /// A weight drawn as regular, the nearest bundled one.
     public static let ultraLight = Weight(-0.8)
-    /// Shown as regular.
+    /// A weight drawn as regular, the nearest bundled one.
     public static let thin = Weight(-0.6)
-    /// Shown as regular.
+    /// A weight drawn as regular, the nearest bundled one.
     public static let light = Weight(-0.4)
     /// The default weight.
     public static let regular = Weight(0)
-    /// Between regular and semibold.
+    /// The bundled weight between regular and semibold.
     public static let medium = Weight(0.23)
-    /// Between medium and bold.
+    /// The bundled weight between medium and bold.
     public static let semibold = Weight(0.3)
     /// The heaviest bundled weight.
     public static let bold = Weight(0.4)
-    /// Shown as bold.
+    /// A weight drawn as bold, the nearest bundled one.
     public static let heavy = Weight(0.56)
-    /// Shown as bold.
+    /// A weight drawn as bold, the nearest bundled one.
     public static let black = Weight(0.62)
 
     var face: FontFace {

@@ -60,7 +60,7 @@ enum Shapes {
     Outline.ellipse(CGRect(x: c.x - r, y: c.y - r, width: 2 * r, height: 2 * r))
   }
 
-  /// A straight line of a width.
+  /// The outline of a straight line, `width` points thick.
   static func line(_ a: CGPoint, _ b: CGPoint, _ width: CGFloat) -> [PathElement] {
     let way = b - a
     let length = way.squaredLength.squareRoot()

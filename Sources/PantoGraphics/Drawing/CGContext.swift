@@ -103,15 +103,16 @@ public enum CGInterpolationQuality: Int32, Hashable, Sendable {
     return so
   }
 
-  /// The current transform: maps the points that calls are given to the drawing's points.
+  /// The current transform, which maps the context's points to the drawing's points. Default the
+  /// identity.
   public var ctm: CGAffineTransform { state.ctm }
-  /// Moves the origin of the points that calls are given by `x` and `y` points.
+  /// Moves the context's coordinate system by `x` and `y` points.
   public func translateBy(x: CGFloat, y: CGFloat) {
     concatenate(CGAffineTransform(translationX: x, y: y))
   }
-  /// Scales the points that calls are given.
+  /// Scales the context's coordinate system.
   public func scaleBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(scaleX: x, y: y)) }
-  /// Rotates the points that calls are given by `angle` radians, clockwise on screen.
+  /// Rotates the context's coordinate system by `angle` radians, clockwise on screen.
   public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
   /// Applies `transform` before the current one. Numbers that are not finite or beyond 1e9 are
   /// refused and reported (B57).

@@ -162,7 +162,7 @@ package struct PathStroke {
   private func addBox(_ a: CGPoint, _ b: CGPoint, to out: inout [PathElement]) {
     let d = b - a
     let n = normal(d * (1 / d.length))
-    // The middle of each end is a corner too, because the wedges share it to the bit.
+    // The middle of each end is a corner too, so that the wedges share exactly this point.
     polygon([a, a - n, b - n, b, b + n, a + n], to: &out)
   }
 

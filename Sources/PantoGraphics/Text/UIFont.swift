@@ -136,13 +136,13 @@ public struct UIFont: Hashable, Sendable {
     return UIFont(measure.weight.face, measure.size)
   }
 
-  /// The default size of labels, in points.
+  /// The default size of labels: 17 points.
   public static var labelFontSize: CGFloat { 17 }
-  /// The default size of buttons, in points.
+  /// The default size of buttons: 18 points.
   public static var buttonFontSize: CGFloat { 18 }
-  /// The default size of the system font, in points.
+  /// The default size of the system font: 14 points.
   public static var systemFontSize: CGFloat { 14 }
-  /// The size of the system font in small controls, in points.
+  /// The size of the system font in small controls: 12 points.
   public static var smallSystemFontSize: CGFloat { 12 }
 
   /// The size of the letters, in points.

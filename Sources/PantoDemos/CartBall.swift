@@ -5,7 +5,8 @@ import Pantograph
 /// The ball follows the finger from where it was grabbed and can be thrown to an edge. It lights
 /// up when it is touched and fades when it is left alone.
 final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyFocusTarget {
-  /// Uses the timing of the first version: a spring of 0.25 s after 0.1 s, and no throw (BAL-06).
+  /// Whether the timing of the first version applies: a spring of 0.25 s after 0.1 s, and no throw
+  /// (BAL-06).
   var usesSeedTiming = false
   var mode = BallPlaces.Mode.edge
   /// The number of things in the cart, which the badge shows.

@@ -219,7 +219,7 @@ final class CartPage: UIView {
 
   var isSheetOpen: Bool { sheet != nil }
 
-  /// The view for touches and keys: the sheet while it is open.
+  /// The view that receives touches and keys: the sheet while it is open, otherwise the page.
   var front: UIView {
     guard let sheet, !sheet.isClosing else { return self }
     return sheet

@@ -22,7 +22,7 @@ enum DemoKey: Equatable, Sendable {
   func press(_ key: DemoKey) -> Bool
 }
 
-/// The parts that every demo has: a title, one sentence, a button that resets it, and a field.
+/// The base class of the demos: a title, one sentence, a button that resets the demo, and a field.
 class DemoController: UIViewController, KeyTaker {
   let focus: KeyFocus
   var focusRoot: UIView { view }

@@ -260,7 +260,7 @@ import PantoScene
 
   // MARK: Drawing
 
-  /// Whether there is something new to show, or something that moves by itself.
+  /// Whether a frame is needed: something changed, or a mark or trail fades by itself.
   package final var wantsFrame: Bool {
     if isDirty || textIsStale { return true }
     let now = stage.time.now

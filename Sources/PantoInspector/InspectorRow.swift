@@ -28,7 +28,7 @@ struct InspectorRow: Equatable {
   @MainActor init(_ recognizer: UIGestureRecognizer, in stage: Stage, since start: TimeInterval?) {
     let answer = stage.diagnose(recognizer)
     var state = answer.state
-    // A finished recognizer is possible again, but the row keeps the outcome of the sequence
+    // A finished recognizer is back in `possible`, but the row shows the outcome of its sequence
     // (REC-07).
     if state == .possible, let since = answer.since, start.map({ since >= $0 }) ?? true {
       state = answer.outcome
@@ -40,7 +40,8 @@ struct InspectorRow: Equatable {
     sentence = answer.sentence
     id = recognizer.id
     other = answer.reason?.other
-    // The reason why the gesture began says more than that it moved since.
+    // The row of a gesture in progress explains its beginning, which says more than the movement
+    // since.
     if state == .changed,
       let began = stage.log.transitions(of: recognizer).last(where: { $0.to == .began })
     {

@@ -50,7 +50,7 @@ struct SeenTouch {
     samples.append(Sample(time: event.time, position: event.position, isCoalesced: false))
     serial += 1
     if samples.count > 480 { forget(before: event.time - SeenTouch.trail) }
-    // The hard limit protects against a device that sends any number of reports with one time.
+    // The hard limit protects against a device that sends many reports with the same time.
     if samples.count > 960 { samples.removeFirst(480) }
   }
 

@@ -126,7 +126,7 @@ extension UIColor {
   /// 787880 with alpha 0.36 dark.
   public static let systemFill = UIColor(
     light: RGBA(hex: 0x787880, alpha: 0.2), dark: RGBA(hex: 0x787880, alpha: 0.36))
-  /// The translucent fill of a medium shape, such as a switch's ground: 787880 with alpha 0.16
+  /// The translucent fill of a medium shape, such as a segmented control: 787880 with alpha 0.16
   /// light, 787880 with alpha 0.32 dark.
   public static let secondarySystemFill = UIColor(
     light: RGBA(hex: 0x787880, alpha: 0.16), dark: RGBA(hex: 0x787880, alpha: 0.32))

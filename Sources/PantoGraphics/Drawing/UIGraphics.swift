@@ -108,7 +108,7 @@ extension Drawing {
   }
   /// Whether pictures start with black instead of transparent pixels. Default `false`.
   public var opaque = false
-  /// Creates the default format.
+  /// Creates a format with the default values.
   public init() {}
   /// Returns the default format.
   public static func `default`() -> UIGraphicsImageRendererFormat {

@@ -82,7 +82,7 @@ extension CALayer {
     animationsChanged()
   }
 
-  /// Returns the animation that was added with this key, or `nil` if it ended or was never added.
+  /// Returns the animation that was added with this key, or `nil` if the layer has none.
   public final func animation(forKey key: String) -> CAAnimation? {
     animatedValues?.run(forKey: key)?.animation
   }

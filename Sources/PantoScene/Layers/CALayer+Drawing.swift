@@ -298,8 +298,8 @@ extension PixelRect {
       maxX: near(r.maxX).ceilInt + 1, maxY: near(r.maxY).ceilInt + 1)
   }
 
-  /// Returns the same for the rectangle with these edges, or `nil` if the edges are very far away
-  /// or not finite. Nearly all rectangles are near.
+  /// Returns every pixel that a rectangle with these edges may touch, with one more pixel on each
+  /// side. The result is `nil` if an edge is 1e6 pixels away or more, or not finite.
   @inline(__always) static func around(
     _ x0: CGFloat, _ y0: CGFloat, _ x1: CGFloat, _ y1: CGFloat
   ) -> PixelRect? {

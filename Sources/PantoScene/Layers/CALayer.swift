@@ -3,7 +3,7 @@ import PantoGraphics
 import PantoMotion
 
 /// An element of the layer tree, with geometry, appearance and sublayers. Each view has a layer and
-/// forwards to it.
+/// forwards its geometry and appearance to it.
 ///
 /// Setting a property inside an animation block animates the change. Setting it outside ends its
 /// animation and shows the value immediately (ANI-09); UIKit lets the old animation continue.

@@ -29,7 +29,7 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// An area is inside if the outline winds around it at least once in sum.
+  /// An area is inside if the turns of the outline around it do not cancel each other.
   public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
   /// An area is inside if the outline winds around it an odd number of times.
   public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
@@ -102,8 +102,8 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
     get { shape.join }
     set { set(\.join, nil, newValue) }
   }
-  /// The greatest length of a mitred corner, in multiples of half the line width. Longer corners
-  /// are bevelled. Default 10.
+  /// The greatest ratio of a mitred corner's length to the line width. Corners beyond are
+  /// bevelled. Default 10.
   public final var miterLimit: CGFloat {
     get { shape.miterLimit }
     set { if Misuse.accepts(newValue, for: "miterLimit") { set(\.miterLimit, nil, newValue) } }

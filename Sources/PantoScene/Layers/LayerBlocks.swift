@@ -9,7 +9,7 @@ import PantoGraphics
 /// is added or removed.
 @MainActor final class LayerBlocks {
   static let size = 16
-  /// The number of sublayers below which each sublayer is asked by itself.
+  /// The number of sublayers below which all sublayers are visited one by one.
   static let fewest = 64
 
   /// The extent of each sublayer.

@@ -90,8 +90,8 @@ import PantoMotion
 
   /// Creates a stage with an empty window.
   ///
-  /// Sizes that are negative or not finite, and scales of 0 or less, are reported as misuse and
-  /// replaced by zero and 1.
+  /// A size that is negative or not finite is reported as misuse and replaced by zero, and a scale
+  /// of 0 or less by 1.
   ///
   /// - Parameters:
   ///   - size: The size of the window in points.
@@ -328,7 +328,7 @@ import PantoMotion
   /// shows them.
   public var stalls: [Stall] { processor.stalls }
 
-  /// The touches that are down or hover at this moment.
+  /// The touches that are down, in the order of touch down.
   public var liveTouches: [UITouch] { processor.liveTouches }
   /// The number of repairs of the input stream, by kind.
   public var repairs: RepairCounts { processor.repairs }
@@ -338,8 +338,8 @@ import PantoMotion
     set { processor.onAccepted = newValue }
   }
 
-  /// Cancels every touch (I12). Recognizers and views receive `touchesCancelled` with `cause` as
-  /// the reason.
+  /// Cancels every touch at the time of the newest event (I12). The log keeps `cause` as the
+  /// reason. A call from inside a handler takes effect after that handler's turn.
   public func cancelTouches(because cause: CancelCause) {
     working { processor.cancelAll(because: cause) }
   }
@@ -349,8 +349,10 @@ import PantoMotion
   /// The margins of the window that are covered by the device or the desktop, in points.
   public var safeAreaInsets: UIEdgeInsets { window.safeArea }
 
-  /// Changes the size, scale or safe area of the window; drags continue without a jump (R4). Values
-  /// that are negative or not finite, and a scale of 0 or less, are reported as misuse and ignored.
+  /// Changes the size, scale or safe area of the window; drags continue without a jump (R4).
+  ///
+  /// Sizes and insets are in points, the scale in device pixels per point. A size that is negative,
+  /// a scale of 0 or less, or a value that is not finite is reported as misuse, and nothing changes.
   public func resize(to size: CGSize, scale: CGFloat, safeAreaInsets: UIEdgeInsets) {
     guard
       Misuse.accepts(

@@ -169,7 +169,7 @@ extension UIView {
   // MARK: Snapshots
 
   /// Returns a view that shows this view as it looks now and never changes, or `nil` if this view
-  /// shows nothing.
+  /// is hidden.
   ///
   /// - Parameter afterUpdates: Whether pending layout is done before.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
@@ -185,7 +185,7 @@ extension UIView {
     return view
   }
 
-  /// Returns a snapshot of a part of this view, or `nil` if this view shows nothing. Cap insets are
+  /// Returns a snapshot of a part of this view, or `nil` if this view is hidden. Cap insets are
   /// ignored: the whole snapshot stretches.
   ///
   /// - Parameters:

@@ -3,8 +3,9 @@ import PantoGraphics
 
 /// A rectangular area on screen that draws content, contains subviews and receives touches.
 ///
-/// Geometry is in points, with y pointing down. A view owns its layer, its subviews and its
-/// recognizers. The reference to its superview is cleared when the superview goes.
+/// Geometry is in points, with y pointing down; values that are not finite are refused and reported
+/// as misuse (B57). A view owns its layer, its subviews and its recognizers. The reference to its
+/// superview is cleared when the superview goes.
 @MainActor open class UIView: UIResponder, GestureHost {
   /// The layer that draws this view. Its class is `layerClass`.
   public final let layer: CALayer
@@ -13,7 +14,8 @@ import PantoGraphics
   final var subviewList: [UIView] { siblings.all }
   /// A number for use by the program. Default 0.
   ///
-  /// The property is stored here because event delivery reads it next to the properties around it.
+  /// The tag is stored next to the properties that a hit test reads, because programs often read
+  /// the tag of the view that was hit.
   public final var tag = 0
   // The superview clears this reference when it goes. A weak reference would slow down every use of
   // this view.

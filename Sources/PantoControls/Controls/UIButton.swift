@@ -128,7 +128,7 @@ import PantoScene
   /// The view of the picture. Never `nil`; the type is optional as in UIKit.
   public final var imageView: UIImageView? { picture }
 
-  // MARK: By state
+  // MARK: Parts for each state
 
   private func set(_ state: State, _ change: (inout Look) -> Void) {
     change(&looks[state, default: Look()])
@@ -186,7 +186,7 @@ import PantoScene
     return isEnabled ? tintColor : .tertiaryLabel
   }
 
-  // MARK: What shows
+  // MARK: Updating the look
 
   override func stateChanged() {
     super.stateChanged()
@@ -247,7 +247,7 @@ import PantoScene
     view.isHidden = false
   }
 
-  // MARK: Size and places
+  // MARK: Layout
 
   private var insets: UIEdgeInsets { configuration?.insets ?? contentEdgeInsets }
   private var gap: CGFloat {

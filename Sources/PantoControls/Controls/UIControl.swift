@@ -149,7 +149,7 @@ import PantoScene
   /// control was disabled. Does nothing by default.
   open func cancelTracking(with event: UIEvent?) {}
 
-  // MARK: Sending
+  // MARK: Sending actions
 
   /// Calls the targets, closures and actions that were added for any of these events, in the order
   /// in which they were added.

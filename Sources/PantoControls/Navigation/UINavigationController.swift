@@ -380,7 +380,7 @@ extension UINavigationControllerDelegate {
     controller.barInsets = UIEdgeInsets(top: covered, left: 0, bottom: 0, right: 0)
   }
 
-  // MARK: Going
+  // MARK: Changing the stack
 
   /// Puts a controller on top of the stack; animated, it slides in from the right within 0.35 s.
   ///
@@ -549,7 +549,7 @@ extension UINavigationControllerDelegate {
     delegate?.navigationController(self, didShow: controller, animated: animated)
   }
 
-  // MARK: The edge
+  // MARK: Swipe from the edge
 
   /// Allows the swipe back if there is a controller to go back to and no transition runs.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {

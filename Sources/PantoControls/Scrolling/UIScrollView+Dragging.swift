@@ -26,7 +26,7 @@ extension UIScrollView {
     var y: ScrollMotion
   }
 
-  // MARK: Beginning
+  // MARK: Whether a drag begins
 
   /// Whether a drag in this direction scrolls this view: there is something to scroll, the content
   /// gives up the touch, and no outer scroll view has more to scroll.
@@ -153,7 +153,7 @@ extension UIScrollView {
     return RubberBand.slope(showing: at - edge, length: length)
   }
 
-  // MARK: Letting go
+  // MARK: Release
 
   private func end(velocity finger: CGPoint) {
     guard let drag else { return }
@@ -239,7 +239,7 @@ extension UIScrollView {
       y: axis(bounds.minY, bounds.height, start.y, velocity.y, reach.y))
   }
 
-  // MARK: Rolling
+  // MARK: Motion without a finger
 
   final func roll(_ motion: Rolling) {
     guard let stage else {

@@ -188,7 +188,7 @@ import PantoScene
     addGestureRecognizer(pan)
   }
 
-  // MARK: Where it is
+  // MARK: Offset
 
   /// The content's point in the upper left corner of the view. Default zero. Setting it ends any
   /// motion.
@@ -273,7 +273,7 @@ import PantoScene
   /// Whether the content moves on by itself after a drag.
   public final var isDecelerating: Bool { rolling?.kind == .throwing }
 
-  // MARK: How far it goes
+  // MARK: Range
 
   /// `contentInset` with what the safe area adds, in points.
   public final var adjustedContentInset: UIEdgeInsets { reach.inset }
@@ -381,7 +381,7 @@ import PantoScene
     if window == nil { stopRolling() }
   }
 
-  // MARK: Whose touches (overridable)
+  // MARK: Touches of the content (overridable)
 
   /// Whether the content may receive touches. Not called here: the content always may. Declared for
   /// code that overrides it.

@@ -241,7 +241,7 @@ extension UITableViewDelegate {
     return CGRect(x: 0, y: row.y, width: bounds.width, height: row.height)
   }
 
-  // MARK: Changing
+  // MARK: Reloading and selection
 
   /// Discards all cells and asks the data source and delegate again at the next layout.
   ///
@@ -325,7 +325,7 @@ extension UITableViewDelegate {
     tableDelegate?.tableView(self, didSelectRowAt: path)
   }
 
-  // MARK: Places
+  // MARK: Layout
 
   private func retire(_ cell: UITableViewCell) {
     cell.path = nil

@@ -66,7 +66,7 @@ import PantoMotion
 
   required init?(coder: NSCoder) { nil }
 
-  // MARK: Where it rests
+  // MARK: Resting positions
 
   private var settings: UISheetPresentationController? { presented.sheet }
 
@@ -136,7 +136,7 @@ import PantoMotion
     if !pan.isRunning, phase == .there { place(top: restingTop) }
   }
 
-  // MARK: Coming
+  // MARK: Arrival
 
   func arrive(in window: UIWindow, over below: UIView?, animated: Bool, then: (() -> Void)?) {
     arrived = then
@@ -302,7 +302,7 @@ import PantoMotion
     if let then { tell([then]) }
   }
 
-  // MARK: Going
+  // MARK: Dismissal
 
   /// Dismisses the controller. Completions of all calls run once, in the order of the calls.
   func leave(animated: Bool, velocity: CGFloat = 0, then: (() -> Void)? = nil) {
@@ -363,7 +363,7 @@ import PantoMotion
     tell(waiting)
   }
 
-  // MARK: Pulling
+  // MARK: Pulling a sheet
 
   /// Whether a pull downwards moves the sheet. A scroll view in it that is at its upper end leaves
   /// such a pull to the sheet.

@@ -121,7 +121,7 @@ import PantoGraphics
   /// Makes a controller.
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
-  // MARK: Its view
+  // MARK: View
 
   /// The controller's view. `loadView` makes it when first read, as large as the window.
   ///

@@ -245,7 +245,7 @@ extension UIViewControllerTransitioningDelegate {
     done(didComplete)
   }
 
-  // MARK: By hand
+  // MARK: Interactive transitions
 
   /// Pauses the animations that the animator starts from now on.
   func hold() {

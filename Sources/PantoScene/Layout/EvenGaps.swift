@@ -1,22 +1,25 @@
 import PantoBase
 
-/// The gaps of a long stack view that are to be alike, or whose middles are to be equally far apart.
+/// The gaps of a stack view with many arranged views whose gaps, or distances between middles, are
+/// equal.
 ///
-/// As constraints, one for each pair of gaps that should be alike, they would fill the solver's tableau: every
-/// gap hangs on every length. So only the least gaps are constraints. When the lengths are solved, the room
-/// that is left is dealt out here, and the constraints between neighbours get their share as a constant.
+/// As constraints, one for each pair of equal gaps, these gaps would fill the solver's tableau,
+/// because every gap depends on every length. Therefore only the least gaps are constraints. After
+/// the lengths are solved, this class distributes the remaining length, and gives each constraint
+/// between neighbours its gap as the constant.
 @MainActor final class EvenGaps {
   private let boxes: [LayoutBox]
   private let canvas: LayoutBox
   private let isRow: Bool
-  /// From each view to the next.
+  /// The constraints from each view to the next.
   private let spacings: [NSLayoutConstraint]
-  /// Where the last view ends at most.
+  /// The constraint that the last view ends inside of the stack view.
   private let end: NSLayoutConstraint
-  /// The length with room for middles that are all equally far apart; `nil`: the gaps themselves are alike.
+  /// The constraint that makes the stack view long enough for equal distances between middles;
+  /// `nil` if the gaps themselves are equal.
   private let room: NSLayoutConstraint?
 
-  /// There are at least two views, and one spacing fewer than views.
+  /// Makes the gaps of at least two views; there is one spacing fewer than views.
   init(
     _ boxes: [LayoutBox], in canvas: LayoutBox, isRow: Bool, spacings: [NSLayoutConstraint],
     end: NSLayoutConstraint, room: NSLayoutConstraint?
@@ -37,14 +40,15 @@ import PantoBase
     canvas.hasEvenGaps = hasEvenGaps
   }
 
-  /// `true`: some constant is another one.
+  /// Computes the gaps from the lengths of the solution. Returns `true` if a constant changed.
   func follow(in engine: LayoutEngine) -> Bool {
     guard canvas.engineID == engine.id, boxes.allSatisfy({ $0.engineID == engine.id }) else {
       return false
     }
     let length = isRow ? 2 : 3
     let lengths = boxes.map { Double(engine.value($0.variables[length])) }
-    // From middle to middle, or from end to start.
+    // Distances are measured from middle to middle if a `room` constraint exists, else from end to
+    // start.
     let halves = room == nil ? lengths.map { _ in 0 } : lengths.map { $0 / 2 }
     let taken = room == nil ? lengths.reduce(0, +) : halves[0] + halves[halves.count - 1]
     var least: [Double] = []
@@ -62,7 +66,8 @@ import PantoBase
     var sum = 0.0
     for (i, spacing) in spacings.enumerated() {
       var extra = max(0, level - least[i])
-      // Too little room for what must be: the last view keeps to the end, over the one before.
+      // If the length is too small for the least gaps, only the last gap shrinks: the last view
+      // ends at the stack view's end and overlaps the one before.
       if needed - total > EvenGaps.slop { extra = i == least.count - 1 ? total - needed : 0 }
       sum += extra
       if engine.give(Double(spacing.constantValue) + extra, to: spacing) { isChanged = true }
@@ -71,10 +76,11 @@ import PantoBase
     return isChanged
   }
 
-  /// By how much lengths may be off, in points.
+  /// The tolerance of lengths, in points.
   private static let slop = 1e-6
 
-  /// How high water stands over grounds of these heights, if they and the water add up to `total`.
+  /// The level of water-filling: the number L for which the sum of max(ground, L) over all grounds
+  /// is `total`.
   static func level(over grounds: [Double], total: Double) -> Double {
     var sorted = grounds.sorted()
     var rest = total

@@ -1,52 +1,58 @@
 import PantoBase
 import PantoLayout
 
-/// What a view or guide that takes part in layout by constraints has more than others. Views without
-/// constraints have none.
+/// The layout state of a view or guide that takes part in layout by constraints. Other views have
+/// none.
 @MainActor package final class LayoutBox {
-  // Whose it is; taken back by a view that goes, since a weak reference would slow down its use.
+  // The view of this box, or `nil` for a guide's box. The view clears the reference when it goes; a
+  // weak reference would be slower to read.
   nonisolated(unsafe) unowned(unsafe) var viewRef: UIView?
   weak var guide: UILayoutGuide?
-  /// Active constraints that the view holds: the nearest common ancestor of their items.
+  /// The active constraints that the view holds because it is the nearest common ancestor of their
+  /// items.
   var heldList = Siblings<HeldSlot>()
-  /// Active constraints that mention this view as their first item.
+  /// The active constraints that mention this view as their first item.
   var firstList = Siblings<FirstItemSlot>()
-  /// Active constraints that mention this view as their second item only.
+  /// The active constraints that mention this view as their second item only.
   var secondList = Siblings<SecondItemSlot>()
   var guides: [UILayoutGuide] = []
-  /// Of a view at the top, once there is something to solve.
+  /// The engine of the tree whose root this view is, once there is something to solve.
   nonisolated(unsafe) var ownEngine: LayoutEngine?
 
-  /// The engine whose variables these are; 0: none.
+  /// The number of the engine to which `variables` belong; 0 if there is none.
   package var engineID = 0
   weak var engine: LayoutEngine?
-  /// Left, top, width, height, in the superview's (or owning view's) points.
+  /// The variables of left, top, width and height, in the superview's (or owning view's) points.
   var variables = SIMD4<Int32>(repeating: -1)
-  /// The bounds' origin, where constraints look through it.
+  /// The variables of the bounds' origin, where constraints depend on it; −1 where none does.
   var origin = SIMD2<Int32>(repeating: -1)
-  /// Its frame decides, no constraint.
+  /// Whether the view's frame is given, and not decided by constraints.
   var isGiven = false
   var isListed = false
-  /// Gaps of a stack view follow from its length.
+  /// Whether a stack view's gaps depend on this view's length.
   var hasEvenGaps = false
-  /// The engine in whose list of those it is whose height follows their width; 0: none.
+  /// The number of the engine whose list of views with a height that follows the width contains
+  /// this box; 0 if none does.
   var wrapsIn = 0
-  /// The engine in whose list of guides that follow insets it is; 0: none.
+  /// The number of the engine whose list of guides that follow insets contains this box; 0 if none
+  /// does.
   var followsIn = 0
-  /// Its solution is another than the one it was placed by.
+  /// Whether the solution differs from the one by which the view was placed.
   var isMoved = false
-  /// Where constraints put it, to notice that it was moved by hand (LAY-02).
+  /// The position at which constraints placed the view, to detect that it was moved by hand
+  /// (LAY-02).
   var placed: CGPoint?
 
-  /// Width and height of its content, as solved; negative: none.
+  /// The width and height of the content as given to the solver; negative if there is none.
   var content = CGSize(width: -1, height: -1)
-  /// The width that the height was measured for.
+  /// The width for which the height was measured.
   package var contentWidth: CGFloat = -1
-  /// Hugging and resistance of width, then of height.
+  /// The numbers of the intrinsic-size constraints: hugging and resistance of the width, then of
+  /// the height.
   var wishes = SIMD4<Int32>(repeating: -1)
   var hugging = (UILayoutPriority.defaultLow, UILayoutPriority.defaultLow)
   var resistance = (UILayoutPriority.defaultHigh, UILayoutPriority.defaultHigh)
-  /// What a guide of its view's own is made of.
+  /// The numbers of the constraints that define a guide of the view's own, such as its safe area.
   var system = SIMD4<Int32>(repeating: -1)
   var insets = UIEdgeInsets.zero
 
@@ -63,22 +69,23 @@ import PantoLayout
 
   var view: UIView? { viewRef }
 
-  /// Whether the view stands where its solution or its frame wants it.
+  /// Whether the view was placed by a solution, or its frame is given. `true` for a guide.
   var isSettled: Bool { viewRef == nil || isGiven || placed != nil }
 
   var held: [NSLayoutConstraint] { heldList.all }
 
-  /// Some active constraint mentions it.
+  /// Whether an active constraint mentions the view or guide.
   var isTouched: Bool { !firstList.isEmpty || !secondList.isEmpty }
 
-  /// Some active constraint says where along an axis it lies; those that it holds see it from inside.
+  /// Whether an active constraint from outside decides the position along an axis. Constraints that
+  /// the view holds itself do not count.
   func isPlacedOutside(isRow: Bool) -> Bool {
     touching.contains { c in
       c.holder !== viewRef && !c.firstAttribute.isSize && c.firstAttribute.isHorizontal == isRow
     }
   }
 
-  /// Active constraints that mention it, in the order of their activation.
+  /// The active constraints that mention the view or guide, in the order of activation.
   var touching: [NSLayoutConstraint] {
     let (first, second) = (firstList.all, secondList.all)
     if second.isEmpty { return first }
@@ -96,10 +103,10 @@ import PantoLayout
     return all + first[i...]
   }
 
-  /// The view in whose tree it stands: itself, or the guide's.
+  /// The view in whose tree the box is: the view itself, or the guide's owner.
   var itemView: UIView? { viewRef ?? guide?.owningView }
 
-  /// All that the engine it is in knows of it, for a while in another one.
+  /// Everything that an engine stores in a box, saved while another engine uses the box.
   struct Standing {
     var engineID = 0
     var engine: LayoutEngine?
@@ -158,7 +165,7 @@ import PantoLayout
   }
 }
 
-/// A constraint's place among those that one view holds.
+/// The place of a constraint in the list of the view that holds it.
 enum HeldSlot: SiblingSlot {
   static func handle(of constraint: NSLayoutConstraint) -> Int32 { constraint.heldHandle }
   static func set(_ handle: Int32, of constraint: NSLayoutConstraint) {
@@ -166,7 +173,7 @@ enum HeldSlot: SiblingSlot {
   }
 }
 
-/// A constraint's place among those that mention its first item.
+/// The place of a constraint in the list of its first item.
 enum FirstItemSlot: SiblingSlot {
   static func handle(of constraint: NSLayoutConstraint) -> Int32 { constraint.firstHandle }
   static func set(_ handle: Int32, of constraint: NSLayoutConstraint) {
@@ -174,7 +181,7 @@ enum FirstItemSlot: SiblingSlot {
   }
 }
 
-/// A constraint's place among those that mention its second item.
+/// The place of a constraint in the list of its second item.
 enum SecondItemSlot: SiblingSlot {
   static func handle(of constraint: NSLayoutConstraint) -> Int32 { constraint.secondHandle }
   static func set(_ handle: Int32, of constraint: NSLayoutConstraint) {
@@ -182,32 +189,32 @@ enum SecondItemSlot: SiblingSlot {
   }
 }
 
-/// What of a view's layout is to be done, and what there is below it.
+/// The layout work that is due for a view, and facts about its subviews.
 package struct LayoutFlags: OptionSet {
   package let rawValue: UInt16
   package init(rawValue: UInt16) { self.rawValue = rawValue }
-  /// `updateConstraints` is to be called.
+  /// `updateConstraints` is due for the view.
   static let updateConstraints = LayoutFlags(rawValue: 1)
-  /// The same somewhere below.
+  /// `updateConstraints` is due for a view below.
   static let updateBelow = LayoutFlags(rawValue: 2)
-  /// It or something below has a `LayoutBox`.
+  /// The view or a view below has a `LayoutBox`.
   package static let boxed = LayoutFlags(rawValue: 4)
-  /// Subviews may be placed by constraints.
+  /// Constraints may place subviews.
   static let placesSubviews = LayoutFlags(rawValue: 8)
-  /// Some subview follows the bounds by its autoresizing mask.
+  /// The autoresizing mask of a subview follows the bounds.
   static let resizesSubviews = LayoutFlags(rawValue: 16)
-  /// `autoresizesSubviews` is off.
+  /// `autoresizesSubviews` is `false`.
   static let keepsSubviews = LayoutFlags(rawValue: 32)
-  /// Every subview is placed by the next layout, not only those whose solution is another.
+  /// The next layout places every subview, not only those whose solution changed.
   static let placesAll = LayoutFlags(rawValue: 64)
-  /// The view's controller adds to the safe area: bars cover part of the view.
+  /// The view's controller adds insets to the safe area, because bars cover a part of the view.
   static let extendsSafeArea = LayoutFlags(rawValue: 128)
   /// The view's `layoutSubviews` is running.
   static let isLayingOut = LayoutFlags(rawValue: 256)
 }
 
 extension UIView {
-  /// Its box, made when first asked for.
+  /// The view's box, made when first used.
   final func layoutBox() -> LayoutBox {
     if let box { return box }
     let new = LayoutBox(self)
@@ -224,7 +231,7 @@ extension UIView {
     }
   }
 
-  /// The view at the top of its tree.
+  /// The view at the top of the tree: the window, or the topmost superview.
   final var layoutRoot: UIView {
     if let windowRef { return windowRef }
     var top = self
@@ -232,10 +239,10 @@ extension UIView {
     return top
   }
 
-  /// Who solves the tree it is in, if there is anything to solve.
+  /// The engine that solves the view's tree, or `nil` if there is nothing to solve.
   final var layoutEngine: LayoutEngine? { layoutRoot.box?.ownEngine }
 
-  /// The nearest view that contains both; `nil`: they are in different trees.
+  /// The nearest view that contains both, or `nil` if they are in different trees.
   final func commonAncestor(with other: UIView) -> UIView? {
     if superviewRef === other || self === other { return other }
     if other.superviewRef === self { return self }

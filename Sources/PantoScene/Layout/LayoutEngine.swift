@@ -1,33 +1,36 @@
 import PantoBase
 import PantoLayout
 
-/// What stands between views and the solver: their variables, the constraints in force, and what
-/// views wish for. A tree has one, from its first constraint on.
+/// Connects the views of one tree with the solver: variables, active constraints and intrinsic
+/// sizes.
+///
+/// A tree has an engine from its first constraint on.
 @MainActor final class LayoutEngine {
   private static var made = 0
   let id: Int
   private(set) weak var root: UIView?
   @exclusivity(unchecked) var solver = LayoutSolver()
-  /// Whose variable it is.
+  /// The box of each variable, by the variable's number.
   var boxes: ContiguousArray<LayoutBox?> = []
-  /// Which constraint it is, by the solver's number; nil: one of ours.
+  /// The constraint of each solver constraint, by its number; `nil` for those that the engine made.
   var constraints: ContiguousArray<NSLayoutConstraint?> = []
-  /// Boxes whose given frame or whose content may have changed.
+  /// The boxes whose given frame or content may have changed.
   private var stale: ContiguousArray<LayoutBox> = []
-  /// The views' own guides, which follow insets.
+  /// The guides of views' own that follow insets.
   private var insetGuides: [LayoutBox] = []
-  /// Views whose height depends on their width.
+  /// The views whose height depends on their width.
   private var wrapping: [LayoutBox] = []
-  /// Gaps that follow from the solution.
+  /// The stack views' gaps that are computed from the solution.
   private var evenGaps: [EvenGaps] = []
   private var areGapsStale = false
-  /// A box left that one of these lists may hold still.
+  /// Whether a box that these lists may still contain left the engine.
   private var hasLeft = false
-  /// The constraints that were given up when somebody looked last.
+  /// The constraints that were given up at the last update.
   private var knownBroken: ContiguousArray<Int32> = []
   private var systemSerial = Int.min
   private var isUpdating = false
-  /// For `systemLayoutSizeFitting`: the root's size is free, and no view is told anything.
+  /// Whether this engine works for `systemLayoutSizeFitting`: the root's size is free, and views
+  /// are not marked.
   let isFitting: Bool
 
   init(root: UIView, isFitting: Bool = false) {
@@ -41,7 +44,7 @@ import PantoLayout
 
   // MARK: Boxes
 
-  /// Gives a box its variables, if it has none here.
+  /// Gives a box variables of this engine, if it has none.
   func enter(_ box: LayoutBox) {
     guard box.engineID != id else { return }
     box.engine?.leave(box)
@@ -63,7 +66,7 @@ import PantoLayout
     }
   }
 
-  /// Takes its variables away; its constraints must be gone.
+  /// Removes a box's variables. Its constraints must have been removed.
   func leave(_ box: LayoutBox) {
     guard box.engineID == id else { return }
     for wish in 0..<4 {
@@ -72,7 +75,7 @@ import PantoLayout
     }
     for i in 0..<4 { drop(box.variables[i]) }
     for i in 0..<2 where box.origin[i] >= 0 { drop(box.origin[i]) }
-    // The lists are gone through once, before the next solution, however many leave.
+    // The lists are cleaned once before the next solution, however many boxes leave.
     hasLeft = true
     box.leaveEngine()
   }
@@ -108,7 +111,7 @@ import PantoLayout
     solver.give(box.variables[3], Double(size.height))
   }
 
-  /// `translatesAutoresizingMaskIntoConstraints` was set.
+  /// Called when `translatesAutoresizingMaskIntoConstraints` was set.
   func modeChanged(_ box: LayoutBox, _ view: UIView) {
     guard box.engineID == id, view !== root else { return }
     if box.isGiven {
@@ -126,7 +129,7 @@ import PantoLayout
     noteDirty()
   }
 
-  /// The variable that stands for the bounds' origin; −1: it is 0 and stays so.
+  /// The variable of the bounds' origin on an axis, or −1 if the origin is 0 and stays 0.
   func originVariable(of view: UIView, vertical: Bool) -> Int32 {
     let origin = view.layer.model.bounds.origin
     let axis = vertical ? 1 : 0
@@ -142,7 +145,7 @@ import PantoLayout
     return v
   }
 
-  // MARK: Wishes of content
+  // MARK: Intrinsic-size constraints
 
   private func setWishes(of box: LayoutBox, _ view: UIView) {
     if view.heightFollowsWidth, box.wrapsIn != id {
@@ -196,7 +199,7 @@ import PantoLayout
     return id
   }
 
-  /// Priorities of hugging or resistance changed.
+  /// Called when the priorities of hugging or resistance changed.
   func prioritiesChanged(_ box: LayoutBox) {
     guard box.engineID == id, box.content.width >= 0 || box.content.height >= 0 else { return }
     let content = box.content
@@ -288,15 +291,15 @@ import PantoLayout
     noteDirty()
   }
 
-  /// A constraint of somebody else says where a view lies. Gaps that are worked out after the solution must
-  /// not be in its way.
+  /// Makes a stack view solve its gaps with everything else, because another constraint decides the
+  /// position of an arranged view. Gaps computed after the solution would contradict it.
   private func notePlaced(_ v: Int32) {
     guard let box = boxes[Int(v)], box.hasEvenGaps, let view = box.view else { return }
     guard v == box.variables[0] || v == box.variables[1] else { return }
     (view.superviewRef as? UIStackView)?.placeIsShared(of: view)
   }
 
-  /// Some constraint says where the view lies.
+  /// Whether a constraint decides the view's position on an axis.
   func isPlaced(_ box: LayoutBox, vertical: Bool) -> Bool {
     guard box.engineID == id else { return box.isPlacedOutside(isRow: !vertical) }
     return solver.uses[Int(box.variables[vertical ? 1 : 0])].contains {
@@ -322,14 +325,15 @@ import PantoLayout
     noteDirty()
   }
 
-  /// What its equation is made of changed: the writing direction, text, a content guide.
+  /// Replaces a constraint's equation after something that it is made of changed: the writing
+  /// direction, text, or a content guide.
   func rebuild(_ constraint: NSLayoutConstraint) {
     guard constraint.engine === self else { return }
     remove(constraint)
     add(constraint)
   }
 
-  /// A frame that is given, or content, may be another: looked at before the next solution.
+  /// Notes that a given frame or content may have changed. The next update reads it.
   func noteStale(_ box: LayoutBox) {
     guard !box.isListed, !isUpdating else { return }
     box.isListed = true
@@ -341,7 +345,7 @@ import PantoLayout
 
   // MARK: Solving
 
-  /// Brings the solution up to date, and marks the views that others must be placed in anew.
+  /// Updates the solution and marks the superviews of views whose solution changed for layout.
   func update() {
     guard !isUpdating else { return }
     isUpdating = true
@@ -356,7 +360,8 @@ import PantoLayout
     }
     for box in insetGuides { followInsets(box) }
     solver.solve()
-    // A narrower label is a taller one; that may make it wider again, so a few rounds and no more.
+    // A narrower label is taller, which may make it wider again; therefore the number of rounds is
+    // limited.
     var rounds = 0
     while rounds < 8, rounds < 4 && followWidths() || followLengths() {
       solver.solve()
@@ -430,7 +435,8 @@ import PantoLayout
     return isChanged
   }
 
-  /// Works out gaps anew where a length is another one since the last layout.
+  /// Computes gaps again if a length changed since the last layout. Returns `true` if a gap
+  /// changed.
   private func followLengths() -> Bool {
     guard !evenGaps.isEmpty else { return false }
     if !areGapsStale {
@@ -446,7 +452,8 @@ import PantoLayout
     return isChanged
   }
 
-  /// Another constant than the constraint's own, until it is added again.
+  /// Replaces a constraint's constant in the solver until the constraint is added again. Returns
+  /// `true` if it changed.
   func give(_ constant: Double, to constraint: NSLayoutConstraint) -> Bool {
     guard constraint.engine === self, constraint.solverID >= 0 else { return false }
     let whole = constraint.solverBase + constraint.solverFactor * constant
@@ -471,14 +478,14 @@ import PantoLayout
     }
   }
 
-  /// Insets that layout itself changed; `true`: there is more to solve.
+  /// Reads insets that layout itself changed. Returns `true` if there is more to solve.
   func insetsMoved() -> Bool {
     var isMoved = false
     for box in insetGuides where box.engineID == id && followInsets(box) { isMoved = true }
     return isMoved
   }
 
-  // MARK: Answers
+  // MARK: Reading the solution
 
   func value(_ v: Int32) -> CGFloat { v < 0 ? 0 : CGFloat(solver.values[Int(v)]) }
 
@@ -489,8 +496,8 @@ import PantoLayout
       height: value(box.variables[3]))
   }
 
-  /// Puts the subviews of `view` where constraints want them; only those whose solution is another,
-  /// unless `all`.
+  /// Places the subviews of `view` by the solution: those whose solution changed, or all of them if
+  /// `all` is set.
   func place(subviewsOf view: UIView, all: Bool) {
     for child in view.subviewList {
       guard let box = child.box, box.isMoved || all else { continue }

@@ -1,8 +1,9 @@
 import PantoBase
 import PantoLayout
 
-/// A constraint in the solver's words: `constant` + Σ factor × variable = 0, or ≥ 0; the constraint's
-/// own constant comes on top, times `constantFactor`.
+/// A constraint as the solver takes it: `constant` + Σ factor × variable = 0, or ≥ 0.
+///
+/// The constraint's own constant is added, multiplied by `constantFactor`.
 struct LayoutEquation {
   var terms: ContiguousArray<LayoutSolver.Term> = []
   var constant = 0.0
@@ -20,7 +21,7 @@ struct LayoutEquation {
 }
 
 extension LayoutEngine {
-  /// `nil`: an item is gone.
+  /// The equation of a constraint, or `nil` if an item is gone or the constraint is not held.
   func equation(of c: NSLayoutConstraint) -> LayoutEquation? {
     guard let holder = c.holder, let first = c.firstBox, let item = first.itemView else {
       return nil
@@ -41,7 +42,8 @@ extension LayoutEngine {
           isReversed: item.isRightToLeft, &line)
       else { return nil }
     }
-    // To the left of, where text runs to the left.
+    // Where text runs from right to left, a positive constant of a leading or trailing edge points
+    // to the left.
     if isReversed { line.constantFactor = 1 }
     if (c.relation == .lessThanOrEqual) != (isReversed && c.relation != .equal) { line.negate() }
     return line
@@ -74,14 +76,15 @@ extension LayoutEngine {
     return true
   }
 
-  /// A place along an axis, `share` of the item's size from its start, in the holder's coordinates.
+  /// Adds a position along an axis to the equation: `share` of the item's size from its start, in
+  /// the holder's coordinates.
   private func put(
     _ box: LayoutBox, _ view: UIView, axis: Int, _ share: Double, _ k: Double, _ holder: UIView,
     _ line: inout LayoutEquation
   ) {
     let isView = box.guide == nil
     if isView, view === holder {
-      // Seen from inside: its edges are those of its bounds, or of what it scrolls.
+      // The holder's edges are those of its bounds, or of its content if it scrolls.
       if let content = view.contentGuide {
         enter(content.box)
         put(content.box, view, axis: axis, share, k, holder, &line)

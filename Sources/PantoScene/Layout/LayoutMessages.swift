@@ -6,7 +6,8 @@ extension NSLayoutConstraint.Attribute {
 }
 
 extension NSLayoutConstraint {
-  /// "card.leading == page.leading + 8", with the identifier in front where there is one.
+  /// The constraint as text, such as "card.leading == page.leading + 8", with the identifier in
+  /// front if there is one.
   public final var words: String {
     var text = "\(NSLayoutConstraint.name(of: firstBox)).\(firstAttribute.words) "
     switch relation {
@@ -42,7 +43,7 @@ extension NSLayoutConstraint {
     value == value.rounded() && value.magnitude < 1e9 ? "\(Int(value))" : "\(value)"
   }
 
-  /// Hangs on where a view's text lies.
+  /// Whether the constraint depends on the baseline of a view's text.
   final var mentionsBaseline: Bool {
     switch (firstAttribute, secondAttribute) {
     case (.firstBaseline, _), (.lastBaseline, _), (_, .firstBaseline), (_, .lastBaseline): true
@@ -52,10 +53,10 @@ extension NSLayoutConstraint {
 }
 
 extension LayoutEngine {
-  /// How many constraints a report names before it counts the rest.
+  /// The largest number of constraints that a report names; the others are counted.
   private static let mostNamed = 12
 
-  /// Says which constraints contradict each other, and which one was given up.
+  /// Reports which constraints contradict each other, and which one was given up.
   func reportConflicts() {
     let found = solver.conflicts
     solver.conflicts.removeAll()
@@ -108,10 +109,10 @@ extension LayoutEngine {
 
   // MARK: Ambiguity
 
-  /// Some other place or size would do as well.
+  /// Whether another position or size would satisfy the constraints as well.
   func isAmbiguous(_ box: LayoutBox) -> Bool { !openVariables(of: box).isEmpty }
 
-  /// Which of left, top, width and height nothing decides.
+  /// The variables among left, top, width and height that no constraint decides.
   func openVariables(of box: LayoutBox) -> [Int32] {
     if isDirty { update() }
     guard box.engineID == id, !box.isGiven else { return [] }
@@ -120,7 +121,7 @@ extension LayoutEngine {
     return open
   }
 
-  /// "card: nothing decides its height"; `nil`: everything is decided.
+  /// A sentence such as "card: nothing decides its height", or `nil` if everything is decided.
   func ambiguityWords(of box: LayoutBox) -> String? {
     let open = openVariables(of: box)
     guard !open.isEmpty else { return nil }
@@ -134,7 +135,7 @@ extension LayoutEngine {
 }
 
 extension LayoutSolver {
-  /// Another value would cost as little.
+  /// Whether another value of the variable would cost as little.
   mutating func isAmbiguous(_ v: Int32) -> Bool {
     switch sources[Int(v)] {
     case .unused, .given, .followed: return false
@@ -152,7 +153,7 @@ extension LayoutSolver {
 }
 
 extension Simplex {
-  /// Of a sum of symbols: whether another value of it would cost as little.
+  /// Whether another value of a sum of symbols would cost as little.
   mutating func isAmbiguous(_ sum: ContiguousArray<Term>) -> Bool {
     let row = makeRow()
     for term in sum {
@@ -163,14 +164,15 @@ extension Simplex {
         add(term.factor, term.symbol, to: row)
       }
     }
-    // The row is dropped first: it is none of those that stop a symbol.
+    // The row is dropped before the test, because it must not count among the rows that limit a
+    // symbol.
     let terms = rows[Int(row)].terms
     dropRow(row)
     for term in terms where canMove(term.symbol) { return true }
     return false
   }
 
-  /// A parameter that may grow at no cost.
+  /// Whether a parameter may grow at no cost.
   private mutating func canMove(_ symbol: Int32) -> Bool {
     let kind = kinds[Int(symbol)]
     if kind == .free { return true }
@@ -181,19 +183,26 @@ extension Simplex {
 }
 
 extension UIView {
-  /// Other places or sizes would satisfy its constraints as well; `layoutAmbiguity` says which.
+  /// Whether other positions or sizes would satisfy the view's constraints as well.
+  /// `layoutAmbiguity` says which.
+  ///
+  /// `false` for a view without constraints.
   public final var hasAmbiguousLayout: Bool {
     guard let box else { return false }
     return box.engine?.isAmbiguous(box) ?? false
   }
 
-  /// What nothing decides, in words; `nil`: all is decided, or no constraint is about it.
+  /// A sentence that says which of position and size nothing decides; `nil` if everything is
+  /// decided or no constraint mentions the view.
+  ///
+  /// UIKit has no such property.
   public final var layoutAmbiguity: String? {
     guard let box else { return nil }
     return box.engine?.ambiguityWords(of: box)
   }
 
-  /// Gives what nothing decides another value until the next layout, to see it.
+  /// Moves or enlarges the view by 16 points where nothing decides its position or size, until the
+  /// next layout, so that the ambiguity can be seen.
   public final func exerciseAmbiguityInLayout() {
     guard let box, let engine = box.engine else { return }
     let open = engine.openVariables(of: box)

@@ -1,7 +1,9 @@
 import PantoBase
 
-/// An edge, centre or size of a view or guide, from which constraints are made. `Axis` keeps places
-/// on different axes apart at compile time.
+/// An edge, centre, baseline or size of a view or guide, from which constraints are made (LAY-01).
+///
+/// `Axis` makes a constraint between different axes a compile error. Every constraint is inactive
+/// until its `isActive` is set.
 @MainActor public class NSLayoutAnchor<Axis: AnyObject> {
   let box: LayoutBox
   let attribute: NSLayoutConstraint.Attribute
@@ -11,8 +13,9 @@ import PantoBase
     self.attribute = attribute
   }
 
-  /// The view or guide it belongs to.
+  /// The view or guide of the anchor; `nil` if it is gone.
   public var item: AnyObject? { box.view ?? box.guide }
+  /// The name of the attribute, such as "leading".
   public var name: String { attribute.words }
 
   func make(
@@ -24,97 +27,114 @@ import PantoBase
       constant)
   }
 
-  /// `self == anchor`; inactive, as all that follow.
+  /// The inactive constraint `self == anchor`.
   public func constraint(equalTo anchor: NSLayoutAnchor) -> NSLayoutConstraint {
     make(.equal, anchor, 0)
   }
+  /// The inactive constraint `self >= anchor`.
   public func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor) -> NSLayoutConstraint {
     make(.greaterThanOrEqual, anchor, 0)
   }
+  /// The inactive constraint `self <= anchor`.
   public func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor) -> NSLayoutConstraint {
     make(.lessThanOrEqual, anchor, 0)
   }
 
-  /// `self == anchor + c`, in points.
+  /// The inactive constraint `self == anchor + c`, with `c` in points.
   public func constraint(equalTo anchor: NSLayoutAnchor, constant c: CGFloat)
     -> NSLayoutConstraint
   { make(.equal, anchor, c) }
+  /// The inactive constraint `self >= anchor + c`, with `c` in points.
   public func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor, constant c: CGFloat)
     -> NSLayoutConstraint
   { make(.greaterThanOrEqual, anchor, c) }
+  /// The inactive constraint `self <= anchor + c`, with `c` in points.
   public func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor, constant c: CGFloat)
     -> NSLayoutConstraint
   { make(.lessThanOrEqual, anchor, c) }
 }
 
-/// What apart lies: 8 points between siblings.
+/// The system's spacing between siblings, in points.
 let systemSpacing: CGFloat = 8
 
-/// Left, right, leading, trailing or centre.
+/// The anchor of a left, right, leading or trailing edge or a horizontal centre.
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// The distance to `other` as a size of its own.
+  /// The distance from this anchor to `other`, as a size of its own.
+  ///
+  /// The two views must be in one tree; else the call is reported and the size is not connected.
   public func anchorWithOffset(to other: NSLayoutXAxisAnchor) -> NSLayoutDimension {
     NSLayoutDimension.between(self.box, attribute, other.box, other.attribute, isHorizontal: true)
   }
 
-  /// 8 points × `multiplier` after `anchor`.
+  /// The inactive constraint that this anchor is 8 points × `multiplier` after `anchor`.
   public func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { make(.equal, anchor, multiplier * systemSpacing) }
+  /// The inactive constraint that this anchor is at least 8 points × `multiplier` after `anchor`.
   public func constraint(
     greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { make(.greaterThanOrEqual, anchor, multiplier * systemSpacing) }
+  /// The inactive constraint that this anchor is at most 8 points × `multiplier` after `anchor`.
   public func constraint(
     lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { make(.lessThanOrEqual, anchor, multiplier * systemSpacing) }
 }
 
-/// Top, bottom, centre or a baseline.
+/// The anchor of a top or bottom edge, a vertical centre or a baseline.
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// The distance to `other` as a size of its own.
+  /// The distance from this anchor to `other`, as a size of its own.
+  ///
+  /// The two views must be in one tree; else the call is reported and the size is not connected.
   public func anchorWithOffset(to other: NSLayoutYAxisAnchor) -> NSLayoutDimension {
     NSLayoutDimension.between(self.box, attribute, other.box, other.attribute, isHorizontal: false)
   }
 
-  /// 8 points × `multiplier` below `anchor`.
+  /// The inactive constraint that this anchor is 8 points × `multiplier` below `anchor`.
   public func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { make(.equal, anchor, multiplier * systemSpacing) }
+  /// The inactive constraint that this anchor is at least 8 points × `multiplier` below `anchor`.
   public func constraint(
     greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { make(.greaterThanOrEqual, anchor, multiplier * systemSpacing) }
+  /// The inactive constraint that this anchor is at most 8 points × `multiplier` below `anchor`.
   public func constraint(
     lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint { make(.lessThanOrEqual, anchor, multiplier * systemSpacing) }
 }
 
-/// A width or height.
+/// The anchor of a width or height.
 public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-  /// Keeps the guide that stands between two anchors alive.
+  /// The guide between the two anchors of a distance, kept alive here.
   private var guide: UILayoutGuide?
 
+  /// The inactive constraint `self == c`, in points.
   public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
     make(.equal, nil, c)
   }
+  /// The inactive constraint `self >= c`, in points.
   public func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     make(.greaterThanOrEqual, nil, c)
   }
+  /// The inactive constraint `self <= c`, in points.
   public func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     make(.lessThanOrEqual, nil, c)
   }
 
-  /// `self == anchor × m + c`.
+  /// The inactive constraint `self == anchor × m + c`, with `c` in points. Default 0.
   public func constraint(
     equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { make(.equal, anchor, c, times: m) }
+  /// The inactive constraint `self >= anchor × m + c`, with `c` in points. Default 0.
   public func constraint(
     greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { make(.greaterThanOrEqual, anchor, c, times: m) }
+  /// The inactive constraint `self <= anchor × m + c`, with `c` in points. Default 0.
   public func constraint(
     lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { make(.lessThanOrEqual, anchor, c, times: m) }
 
-  /// The size of a guide that is pinned between the two places.
+  /// The size of a guide that is constrained to lie between two anchors.
   fileprivate static func between(
     _ a: LayoutBox, _ from: NSLayoutConstraint.Attribute, _ b: LayoutBox,
     _ to: NSLayoutConstraint.Attribute, isHorizontal: Bool

@@ -1,12 +1,14 @@
 import PantoBase
 import PantoLayout
 
-/// One line of a layout: `first.attribute == second.attribute × multiplier + constant`, or ≤, or ≥
+/// One linear constraint: `first.attribute == second.attribute × multiplier + constant`, or ≤, or ≥
 /// (LAY-01).
 ///
-/// Nothing happens until it `isActive`; then the nearest view that contains both items holds it.
+/// A constraint has no effect until `isActive` is set; then the nearest view that contains both
+/// items holds it. Of constraints that contradict each other, the one activated last is given up,
+/// and all of them are reported.
 @MainActor open class NSLayoutConstraint {
-  /// `raw` as UIKit numbers them.
+  /// A part of a view or guide that a constraint mentions, with UIKit's raw values.
   public enum Attribute: Int, Sendable {
     case notAnAttribute = 0
     case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
@@ -15,32 +17,38 @@ import PantoLayout
     case centerXWithinMargins, centerYWithinMargins
   }
 
+  /// How the two sides of a constraint compare.
   public enum Relation: Int, Sendable { case lessThanOrEqual = -1, equal, greaterThanOrEqual }
 
+  /// The direction of sizes and positions.
   public enum Axis: Int, Sendable { case horizontal, vertical }
 
-  /// A name for reports.
+  /// A name for reports. Default `nil`.
   public final var identifier: String?
+  /// The attribute of the first item.
   public final let firstAttribute: Attribute
+  /// The attribute of the second item; `.notAnAttribute` if there is none.
   public final let secondAttribute: Attribute
+  /// How the two sides compare.
   public final let relation: Relation
+  /// The factor of the second item's attribute.
   public final let multiplier: CGFloat
-  // The items own their boxes; a constraint keeps neither alive.
+  // The references are weak: items own their boxes, and a constraint keeps no item alive.
   final weak var firstBox: LayoutBox?
   final weak var secondBox: LayoutBox?
   final var constantValue: CGFloat
   final var priorityValue: UILayoutPriority = .required
-  /// Why it cannot be activated.
+  /// The reason why the constraint cannot be activated, or `nil`.
   final let fault: String?
-  /// Not required, but nothing is expected to prevent it: the solver may treat it as required until something
-  /// does.
+  /// Whether the solver may treat the constraint as required until something prevents it, although
+  /// its priority is lower.
   final var isAssumed = false
-  /// A stack view's own, for its arranged views.
+  /// Whether a stack view made the constraint for its arranged views.
   final var isArranging = false
-  /// The gaps that are worked out anew when lengths change; of the constraint that says where the row ends.
+  /// The gaps to compute again when lengths change; set in the constraint of the stack view's end.
   final var evenGaps: EvenGaps?
 
-  // While active.
+  // The properties up to `secondHandle` are set while the constraint is active.
   final weak var holder: UIView?
   final weak var engine: LayoutEngine?
   final var solverID: Int32 = -1
@@ -48,17 +56,27 @@ import PantoLayout
   final var solverBase = 0.0
   final var solverFactor = 1.0
   final var serial = 0
-  // This constraint's places in the lists of its holder and of its items, if these are long.
+  // The handles of this constraint in the lists of its holder and its items, if these lists are
+  // long.
   final var heldHandle: Int32 = -1
   final var firstHandle: Int32 = -1
   final var secondHandle: Int32 = -1
-  /// Given up because it contradicted others.
+  /// Whether the solver gave the constraint up because it contradicts others.
   public package(set) final var isBroken = false
 
+  /// Makes an inactive constraint.
+  ///
+  /// A constraint without a meaning, such as one between a width and an edge, is reported and stays
+  /// inactive.
+  ///
   /// - Parameters:
-  ///   - view1: a `UIView` or a `UILayoutGuide`; the same for `view2`.
-  ///   - attr2: `.notAnAttribute` where there is no second item.
-  ///   - c: in points; a value that is no number is refused, and the constraint stays inactive.
+  ///   - view1: A `UIView` or a `UILayoutGuide`.
+  ///   - attr1: The attribute of `view1`.
+  ///   - relation: How the two sides compare.
+  ///   - view2: A `UIView`, a `UILayoutGuide` or `nil`.
+  ///   - attr2: `.notAnAttribute` if `view2` is `nil`.
+  ///   - multiplier: The factor of the second attribute; not 0.
+  ///   - c: The constant in points. A number that is not finite is refused (B57).
   public convenience init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation,
     toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -71,8 +89,8 @@ import PantoLayout
     self.init(first, attr1, relation, second, attr2, multiplier, c)
   }
 
-  /// A stand-in, for a property until the real one is made. To activate it is reported, and nothing
-  /// else happens.
+  /// Makes a placeholder, for a property until the real constraint is made. Activating it is
+  /// reported and has no effect.
   public convenience init() { self.init(nil, .notAnAttribute, .equal, nil, .notAnAttribute, 1, 0) }
 
   init(
@@ -86,7 +104,7 @@ import PantoLayout
     secondAttribute = second == nil ? .notAnAttribute : attribute2
     self.multiplier = multiplier
     constantValue = constant
-    // A stand-in says nothing wrong yet; to activate it is what would be.
+    // A placeholder is not at fault until it is activated.
     let isStandIn = first == nil && attribute1 == .notAnAttribute
     fault =
       isStandIn
@@ -120,13 +138,16 @@ import PantoLayout
     return nil
   }
 
-  // MARK: What it says
+  // MARK: Items, constant and priority
 
-  /// The view or guide.
+  /// The first item, a view or a guide; `nil` if it is gone.
   public final var firstItem: AnyObject? { firstBox?.view ?? firstBox?.guide }
+  /// The second item, a view or a guide; `nil` if there is none or it is gone.
   public final var secondItem: AnyObject? { secondBox?.view ?? secondBox?.guide }
 
-  /// In points; may be changed while active, at little cost. What is no number is refused.
+  /// The constant in points. May be changed while the constraint is active, at little cost.
+  ///
+  /// A number that is not finite is refused (B57).
   public final var constant: CGFloat {
     get { constantValue }
     set {
@@ -136,7 +157,8 @@ import PantoLayout
     }
   }
 
-  /// Default `.required`. Outside 1…1,000 it is clamped, and that is reported.
+  /// The priority. Default `.required`. A priority outside of 1…1,000 is limited to that range, and
+  /// reported.
   public final var priority: UILayoutPriority {
     get { priorityValue }
     set {
@@ -152,25 +174,29 @@ import PantoLayout
     }
   }
 
-  /// Put into force, or taken out. Items without a common ancestor are refused: add both views to
-  /// one tree first.
+  /// Whether the constraint is in force. Default `false`.
+  ///
+  /// Activating a constraint whose items have no common ancestor is refused with a `Misuse` report:
+  /// add both views to one tree first.
   public final var isActive: Bool {
     get { holder != nil }
     set { newValue ? activate() : deactivate() }
   }
 
-  /// Activates all, in their order.
+  /// Activates constraints, in the order given.
   public static func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
 
+  /// Deactivates constraints, in the order given.
   public static func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
   }
 
-  // MARK: In force
+  // MARK: Activation
 
-  /// Of two that contradict each other the one activated later is broken.
+  /// The number of activations so far. Of constraints that contradict each other, the one activated
+  /// last is given up.
   private static var activations = 0
 
   private func activate() {
@@ -224,7 +250,7 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// Turns round where text runs from right to left.
+  /// Whether the attribute changes sides where text runs from right to left.
   var isDirectional: Bool {
     switch self {
     case .leading, .trailing, .leadingMargin, .trailingMargin: true
@@ -239,7 +265,7 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// The same attribute of the margins' guide; `nil`: it is not about margins.
+  /// The same attribute of the margins' guide, or `nil` if the attribute is not about margins.
   var withinMargins: NSLayoutConstraint.Attribute? {
     switch self {
     case .leftMargin: .left

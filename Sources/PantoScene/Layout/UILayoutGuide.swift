@@ -1,26 +1,27 @@
 import PantoBase
 
-/// A rectangle of a view that others are laid out by; it draws nothing and takes no touches.
+/// A rectangle of a view for use in constraints. A guide draws nothing and takes no touches.
 @MainActor open class UILayoutGuide {
-  /// What places it.
+  /// The rule that places a guide.
   package enum Kind {
-    /// The constraints of who made it.
+    /// The constraints of the code that made the guide.
     case free
-    /// The view's bounds, less some insets (LAY-03).
+    /// The view's bounds without insets (LAY-03).
     case safeArea, margins, readable
-    /// A scroll view's visible part, in its content's coordinates.
+    /// The visible part of a scroll view, in its content's coordinates.
     case frame
-    /// A scroll view's content, from (0, 0).
+    /// The content of a scroll view, from (0, 0).
     case content
   }
 
   final let kind: Kind
   final package private(set) var box: LayoutBox!
+  /// The view that the guide belongs to, held weakly; `nil` until `addLayoutGuide` was called.
   public package(set) final weak var owningView: UIView?
-  /// A name for reports.
+  /// A name for reports. Default empty.
   open var identifier = ""
 
-  /// One that constraints place, once `addLayoutGuide` gave it to a view.
+  /// Makes a guide that constraints place, after `addLayoutGuide` gave it to a view.
   public convenience init() { self.init(.free, of: nil) }
 
   package init(_ kind: Kind, of view: UIView?) {
@@ -29,7 +30,7 @@ import PantoBase
     box = LayoutBox(self)
   }
 
-  /// In the owning view's points.
+  /// The guide's rectangle in the owning view's points; zero without a view or constraints.
   open var layoutFrame: CGRect {
     guard let view = owningView else { return .zero }
     switch kind {
@@ -44,54 +45,77 @@ import PantoBase
     }
   }
 
-  /// Its place is more than one could be, or one thing wide.
+  /// Whether other positions or sizes would satisfy the guide's constraints as well.
   public final var hasAmbiguousLayout: Bool { box.engine?.isAmbiguous(box) ?? false }
 
   // MARK: Anchors
 
+  /// The edge where a line of text begins.
   public final var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(box, .leading) }
+  /// The edge where a line of text ends.
   public final var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(box, .trailing) }
+  /// The left edge.
   public final var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(box, .left) }
+  /// The right edge.
   public final var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(box, .right) }
+  /// The horizontal centre.
   public final var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(box, .centerX) }
+  /// The top edge.
   public final var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(box, .top) }
+  /// The bottom edge.
   public final var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(box, .bottom) }
+  /// The vertical centre.
   public final var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(box, .centerY) }
+  /// The width.
   public final var widthAnchor: NSLayoutDimension { NSLayoutDimension(box, .width) }
+  /// The height.
   public final var heightAnchor: NSLayoutDimension { NSLayoutDimension(box, .height) }
 }
 
 extension UIView {
   // MARK: Anchors
 
-  /// Left, or right where text runs from right to left (LAY-01).
+  /// The edge where a line of text begins: left, or right where text runs from right to left
+  /// (LAY-01).
   public final var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(layoutBox(), .leading) }
+  /// The edge where a line of text ends: right, or left where text runs from right to left.
   public final var trailingAnchor: NSLayoutXAxisAnchor {
     NSLayoutXAxisAnchor(layoutBox(), .trailing)
   }
+  /// The left edge.
   public final var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(layoutBox(), .left) }
+  /// The right edge.
   public final var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(layoutBox(), .right) }
+  /// The horizontal centre.
   public final var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(layoutBox(), .centerX) }
+  /// The top edge.
   public final var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(layoutBox(), .top) }
+  /// The bottom edge.
   public final var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(layoutBox(), .bottom) }
+  /// The vertical centre.
   public final var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(layoutBox(), .centerY) }
+  /// The width.
   public final var widthAnchor: NSLayoutDimension { NSLayoutDimension(layoutBox(), .width) }
+  /// The height.
   public final var heightAnchor: NSLayoutDimension { NSLayoutDimension(layoutBox(), .height) }
-  /// Of the first line of text; a view without text: its top.
+  /// The baseline of the first line of text; the top of a view without text.
   public final var firstBaselineAnchor: NSLayoutYAxisAnchor {
     NSLayoutYAxisAnchor(layoutBox(), .firstBaseline)
   }
-  /// Of the last line of text; a view without text: its bottom.
+  /// The baseline of the last line of text; the bottom of a view without text.
   public final var lastBaselineAnchor: NSLayoutYAxisAnchor {
     NSLayoutYAxisAnchor(layoutBox(), .lastBaseline)
   }
 
   // MARK: Guides
 
-  /// Those added, without the view's own.
+  /// The guides that were added, without the view's own such as `safeAreaLayoutGuide`.
   public final var layoutGuides: [UILayoutGuide] { box?.guides ?? [] }
 
-  /// A guide that another view has moves here; its constraints are deactivated first.
+  /// Adds a guide to the view.
+  ///
+  /// A guide of another view moves here, and its constraints are deactivated first. A view's own
+  /// guide is refused with a `Misuse` report.
   public final func addLayoutGuide(_ guide: UILayoutGuide) {
     guard guide.kind == .free else {
       return Misuse.report("addLayoutGuide: this guide is a view's own")
@@ -102,7 +126,8 @@ extension UIView {
     guide.owningView = self
   }
 
-  /// With every constraint that mentions it.
+  /// Removes a guide and deactivates every constraint that mentions it. Does nothing for a guide of
+  /// another view.
   public final func removeLayoutGuide(_ guide: UILayoutGuide) {
     guard guide.owningView === self, guide.kind == .free else { return }
     for constraint in guide.box.touching { constraint.deactivate() }
@@ -123,15 +148,15 @@ extension UIView {
     return guide
   }
 
-  /// The bounds less `safeAreaInsets` (LAY-03).
+  /// The guide of the bounds without `safeAreaInsets` (LAY-03).
   public final var safeAreaLayoutGuide: UILayoutGuide {
     ownGuide(\.safeAreaGuide, .safeArea, "safeArea")
   }
-  /// The bounds less `layoutMargins`.
+  /// The guide of the bounds without `layoutMargins`.
   public final var layoutMarginsGuide: UILayoutGuide {
     ownGuide(\.marginsGuide, .margins, "layoutMargins")
   }
-  /// The margins' guide, never wider than 672 points, in the middle.
+  /// The margins' guide, at most 672 points wide and centred.
   public final var readableContentGuide: UILayoutGuide {
     ownGuide(\.readableGuide, .readable, "readableContent")
   }

@@ -1,60 +1,66 @@
 import PantoBase
 import PantoLayout
 
-/// A row or a column: it lays out its arranged subviews by constraints of its own, so that theirs
-/// (sizes, priorities) count too.
+/// A row or column that lays out its arranged subviews by constraints of its own, together with the
+/// subviews' own constraints and priorities.
 ///
-/// Hidden ones leave, and come back where they were; in an animation block, with
-/// `layoutIfNeeded()`, the others make room bit by bit.
+/// Hidden views take no space and return to their place when they show. In an animation block with
+/// `layoutIfNeeded()` the other views move there gradually.
 @MainActor open class UIStackView: UIView {
-  /// How lengths along the axis are shared.
+  /// How the length along the axis is distributed.
   public enum Distribution: Int, Sendable {
-    /// To the end, by content, hugging and resistance.
+    /// Views fill the length, by content, hugging and resistance.
     case fill
-    /// All alike.
+    /// All views are equally long.
     case fillEqually
-    /// In the ratio of their contents.
+    /// Lengths are in the ratio of the contents.
     case fillProportionally
-    /// Contents keep their length; the gaps are alike.
+    /// Views keep the length of their content, and the gaps are equal.
     case equalSpacing
-    /// From middle to middle alike, where the contents allow.
+    /// The distances between middles are equal, as far as the contents allow.
     case equalCentering
   }
 
-  /// Where views lie across the axis.
+  /// Where views stand across the axis.
   public enum Alignment: Int, Sendable {
     case fill
-    /// The start: of a column the leading side, of a row the top.
+    /// The start: the leading edge of a column, the top of a row.
     case leading
-    /// Rows only: the first lines of text on one line.
+    /// The first lines of text share a baseline. Rows only: a column is filled and the misuse
+    /// reported.
     case firstBaseline
     case center
-    /// The end.
+    /// The end: the trailing edge of a column, the bottom of a row.
     case trailing
-    /// Rows only.
+    /// The last lines of text share a baseline. Rows only, as `firstBaseline`.
     case lastBaseline
 
+    /// The same as `leading`, for rows.
     public static let top = Alignment.leading
+    /// The same as `trailing`, for rows.
     public static let bottom = Alignment.trailing
   }
 
-  /// For `setCustomSpacing`: back to `spacing`.
+  /// The value of `setCustomSpacing` that returns to `spacing`.
   public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
-  /// 8 points.
+  /// The value of spacings that stands for the system's spacing, 8 points.
   public static let spacingUseSystem = CGFloat(1.175494351e-38)
 
-  /// In order; hidden ones included.
+  /// The arranged views in order, including hidden ones.
   public final var arrangedSubviews: [UIView] { arranged.all }
   private final var arranged = Siblings<ArrangedSlot>()
-  /// Default `.horizontal`.
+  /// The direction of the stack. Default `.horizontal`.
   open var axis = NSLayoutConstraint.Axis.horizontal {
     didSet { if axis != oldValue { arrange() } }
   }
-  /// Default `.fill`.
+  /// How the length along the axis is distributed. Default `.fill`.
   open var distribution = Distribution.fill { didSet { if distribution != oldValue { arrange() } } }
-  /// Default `.fill`.
+  /// Where views stand across the axis. Default `.fill`.
   open var alignment = Alignment.fill { didSet { if alignment != oldValue { arrange() } } }
-  /// In points; the least, where the distribution makes gaps alike. Default 0.
+  /// The gap between views in points; the least gap where the distribution makes gaps equal.
+  /// Default 0.
+  ///
+  /// A number that is not finite is refused (B57).
   open var spacing: CGFloat = 0 {
     didSet {
       guard isSystem(spacing) || Misuse.accepts(spacing, for: "spacing") else {
@@ -63,11 +69,11 @@ import PantoLayout
       if spacing != oldValue { arrange() }
     }
   }
-  /// Inside `layoutMargins`. Default `false`.
+  /// Whether views are arranged inside `layoutMargins`. Default `false`.
   open var isLayoutMarginsRelativeArrangement = false {
     didSet { if isLayoutMarginsRelativeArrangement != oldValue { arrange() } }
   }
-  /// Columns: spacing is from baseline to baseline. Default `false`.
+  /// Whether the spacing of a column is measured from baseline to baseline. Default `false`.
   open var isBaselineRelativeArrangement = false {
     didSet { if isBaselineRelativeArrangement != oldValue { arrange() } }
   }
@@ -76,42 +82,52 @@ import PantoLayout
   private var own: [NSLayoutConstraint] = []
   private var gaps: [UILayoutGuide] = []
   private var evenGaps: EvenGaps?
-  /// With more arranged views than that, the gaps of `.equalSpacing` and `.equalCentering` are worked out after
-  /// the solution of the rest, which then grows with the number of views instead of its square or cube.
+  /// The largest number of arranged views whose gaps in `.equalSpacing` and `.equalCentering` are
+  /// constraints.
+  ///
+  /// With more views, the gaps are computed after the other constraints are solved. The time then
+  /// grows with the number of views instead of its square or cube.
   final var mostGapsByConstraints = 64
 
   public override init(frame: CGRect) { super.init(frame: frame) }
 
+  /// Makes an object with the defaults. There are no archives here, so `coder` is not read.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  /// Makes an empty stack of size zero.
   public convenience init() { self.init(frame: .zero) }
 
+  /// Makes a row of these views.
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     for view in views { addArrangedSubview(view) }
   }
 
-  // MARK: Who is arranged
+  // MARK: Arranged subviews
 
-  /// Adds it as a subview as well, where it is none.
+  /// Appends a view to the arranged ones, and adds it as a subview if it is none yet.
   open func addArrangedSubview(_ view: UIView) {
     insertArrangedSubview(view, at: arranged.count)
   }
 
-  /// One that is arranged already moves there; an index that is none is clamped.
+  /// Inserts a view among the arranged ones, and adds it as a subview if it is none yet.
+  ///
+  /// A view that is arranged already moves. An index out of range is limited and reported.
+  /// `translatesAutoresizingMaskIntoConstraints` of the view becomes `false`.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     if stackIndex < 0 || stackIndex > arranged.count {
       Misuse.report("insertArrangedSubview: there is no place \(stackIndex); the nearest is taken")
     }
     if view.superview === self { arranged.remove(view) } else { addSubview(view) }
-    // Refused: it contains this stack.
+    // A view that contains this stack view was refused by `addSubview`.
     guard view.superview === self else { return }
     view.translatesAutoresizingMaskIntoConstraints = false
     arranged.insert(view, at: stackIndex)
     arrange()
   }
 
-  /// It stays a subview; `removeFromSuperview` takes it away altogether.
+  /// Removes a view from the arranged ones. The view stays a subview; `removeFromSuperview` removes
+  /// it from both.
   open func removeArrangedSubview(_ view: UIView) {
     guard arranged.remove(view) != nil else { return }
     customSpacings[ObjectIdentifier(view)] = nil
@@ -120,7 +136,9 @@ import PantoLayout
 
   // MARK: Spacing
 
-  /// The gap after one arranged subview, in points; `spacingUseDefault` takes it back.
+  /// Sets the gap after an arranged view, in points; `spacingUseDefault` removes it.
+  ///
+  /// A number that is not finite is refused (B57).
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     guard
       isSystem(spacing) || spacing == UIStackView.spacingUseDefault
@@ -131,6 +149,7 @@ import PantoLayout
     arrange()
   }
 
+  /// The gap that was set after an arranged view, or `spacingUseDefault`.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     customSpacings[ObjectIdentifier(arrangedSubview)]?.spacing ?? UIStackView.spacingUseDefault
   }
@@ -143,7 +162,7 @@ import PantoLayout
     return isSystem(value) ? systemSpacing : value
   }
 
-  // MARK: Arranging
+  // MARK: Constraints
 
   private func arrange() { setNeedsUpdateConstraints() }
 
@@ -196,7 +215,7 @@ import PantoLayout
   private func makeConstraints() {
     let canvas = isLayoutMarginsRelativeArrangement ? layoutMarginsGuide.box! : layoutBox()
     let shown = arrangedSubviews.filter { !$0.isHidden }
-    // Nothing else says how large an empty stack is, or how high a row of short views.
+    // Nothing else decides the size of an empty stack, or the height of a row of short views.
     let least = UILayoutPriority(25)
     put("least", (layoutBox(), crossLength), to: nil, at: least)
     guard let first = shown.first, let last = shown.last else {
@@ -209,7 +228,8 @@ import PantoLayout
       spaceAfterwards(shown, canvas)
     } else {
       put("end", (last.layoutBox(), end), to: (canvas, end))
-      // Gaps that are longer than the stack give way before lengths do: what comes last is given up.
+      // Gaps that are longer than the stack give way before lengths do, because the constraint
+      // added last is given up.
       distribute(shown)
       space(shown)
     }
@@ -243,7 +263,7 @@ import PantoLayout
     }
   }
 
-  /// From one view to the next, as long as the first one.
+  /// Adds a guide between two views that is as long as the first such guide.
   private func addGap(_ view: UIView, _ next: UIView) {
     let guide = UILayoutGuide()
     guide.identifier = "gap"
@@ -259,11 +279,12 @@ import PantoLayout
     gaps.append(guide)
   }
 
-  // MARK: Many gaps
+  // MARK: Gaps of many views
 
   private static let centring = UILayoutPriority(149)
 
-  /// Where somebody else's constraint says where a view lies, all of it is solved together.
+  /// Whether gaps are computed after the solution: there are many, and no other constraint decides
+  /// a view's position.
   private func hasManyGaps(_ shown: [UIView]) -> Bool {
     guard distribution == .equalSpacing || distribution == .equalCentering,
       shown.count > max(1, mostGapsByConstraints), isRow || !isBaselineRelativeArrangement
@@ -276,7 +297,8 @@ import PantoLayout
     }
   }
 
-  /// Every view follows the one before, at the least distance at first; the last ends inside.
+  /// Constrains every view to follow the one before at the least distance, and the last to end
+  /// inside.
   private func spaceAfterwards(_ shown: [UIView], _ canvas: LayoutBox) {
     let isCentering = distribution == .equalCentering
     let least = shown.dropLast().map(gap(after:))
@@ -300,7 +322,7 @@ import PantoLayout
     evenGaps = gaps
   }
 
-  /// Another constraint says where this arranged view lies.
+  /// Arranges again because another constraint decides the position of an arranged view.
   final func placeIsShared(of view: UIView) {
     if evenGaps != nil, arranged.index(of: view) != nil { arrange() }
   }
@@ -358,7 +380,7 @@ import PantoLayout
     }
   }
 
-  /// A hidden view waits as a line of no length where it will come back.
+  /// Constrains a hidden view to length 0 at the place where it will show again.
   private func collapse(_ view: UIView, after previous: UIView?, _ canvas: LayoutBox) {
     let nearly = UILayoutPriority(999)
     put("hidden", (view.layoutBox(), length), to: nil, at: nearly)

@@ -1,20 +1,31 @@
 import PantoBase
 
 extension UIView {
-  /// What of a frame gives way when the superview's size changes; what is not named stays as it is.
+  /// The parts of a frame that change when the superview's size changes; the other parts stay.
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+    /// The parts as bits, with UIKit's values.
     public let rawValue: UInt
+    /// Makes a mask from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// The distance to the superview's left edge changes.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+    /// The width changes.
     public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    /// The distance to the superview's right edge changes.
     public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+    /// The distance to the superview's top edge changes.
     public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+    /// The height changes.
     public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+    /// The distance to the superview's bottom edge changes.
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
   }
 
-  /// Default empty: the frame stays. Counts while `translatesAutoresizingMaskIntoConstraints`.
+  /// How the frame follows the superview's size. Default empty: the frame stays.
+  ///
+  /// The mask counts while `translatesAutoresizingMaskIntoConstraints` is `true`. Subviews share a
+  /// change in proportion to their parts.
   public final var autoresizingMask: AutoresizingMask {
     get { autoresizing }
     set {
@@ -23,7 +34,7 @@ extension UIView {
     }
   }
 
-  /// Default `true`.
+  /// Whether subviews follow this view's size by their masks. Default `true`.
   public final var autoresizesSubviews: Bool {
     get { !layoutFlags.contains(.keepsSubviews) }
     set {
@@ -35,7 +46,8 @@ extension UIView {
     }
   }
 
-  /// The bounds have another size: subviews follow by their masks, then by `layoutSubviews`.
+  /// Called when the size of the bounds changed: subviews follow by their masks, then by
+  /// `layoutSubviews`.
   final func sizeChanged(from old: CGSize) {
     setNeedsLayout()
     guard layoutFlags.contains(.resizesSubviews), !layoutFlags.contains(.keepsSubviews) else {
@@ -67,8 +79,8 @@ extension UIView {
     if middle != center { center = middle }
   }
 
-  /// Margin, size and margin along one axis: the flexible ones share the change by their lengths,
-  /// alike where these are 0.
+  /// Distributes a change along one axis over margin, size and margin: flexible parts change in
+  /// proportion to their lengths, or equally if all are 0.
   private static func stretch(
     _ start: CGFloat, _ length: CGFloat, _ old: CGFloat, _ new: CGFloat, _ before: Bool,
     _ middle: Bool, _ after: Bool

@@ -2,38 +2,44 @@ import PantoBase
 import PantoLayout
 
 extension UIView {
-  // MARK: Constraints it holds
+  // MARK: Held constraints
 
-  /// The active constraints whose nearest common ancestor it is.
+  /// The active constraints whose nearest common ancestor this view is.
   public final var constraints: [NSLayoutConstraint] { box?.held ?? [] }
 
-  /// Activates it. UIKit's older spelling of `isActive`; who holds it is found either way.
+  /// Activates a constraint. The nearest common ancestor of its items holds it, whichever view is
+  /// called.
   public final func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
+  /// Activates constraints, as `addConstraint(_:)`.
   public final func addConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
+  /// Deactivates a constraint, whichever view holds it.
   public final func removeConstraint(_ constraint: NSLayoutConstraint) {
     constraint.isActive = false
   }
+  /// Deactivates constraints, whichever view holds them.
   public final func removeConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
   }
 
-  /// Those that mention it, along one axis.
+  /// The active constraints that mention this view along one axis.
   public final func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis)
     -> [NSLayoutConstraint]
   {
     (box?.touching ?? []).filter { $0.firstAttribute.isHorizontal == (axis == .horizontal) }
   }
 
-  // MARK: Content
+  // MARK: Priorities of the content
 
-  /// How much it keeps from growing beyond its content. Default 250.
+  /// How strongly the view resists growing beyond its content, 1…1,000. Default 250.
   public final func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     guard let box else { return .defaultLow }
     return axis == .horizontal ? box.hugging.0 : box.hugging.1
   }
 
+  /// Sets how strongly the view resists growing beyond its content. A priority outside of 1…1,000
+  /// is limited to that range.
   public final func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
@@ -47,7 +53,7 @@ extension UIView {
     box.engine?.prioritiesChanged(box)
   }
 
-  /// How much it keeps from being smaller than its content. Default 750.
+  /// How strongly the view resists being smaller than its content, 1…1,000. Default 750.
   public final func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis)
     -> UILayoutPriority
   {
@@ -55,6 +61,8 @@ extension UIView {
     return axis == .horizontal ? box.resistance.0 : box.resistance.1
   }
 
+  /// Sets how strongly the view resists being smaller than its content. A priority outside of
+  /// 1…1,000 is limited to that range.
   public final func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
@@ -70,20 +78,23 @@ extension UIView {
 
   // MARK: Fitting
 
-  /// A wish for as little as the constraints allow.
+  /// The target size for the smallest size that the constraints allow.
   public static let layoutFittingCompressedSize = CGSize.zero
-  /// A wish for as much as the constraints allow.
+  /// The target size for the largest size that the constraints allow.
   public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
-  /// The size that the constraints inside it give it, nearest to `targetSize`.
+  /// The size nearest to `targetSize`, in points, that the constraints inside of the view allow.
   public final func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
       verticalFittingPriority: .fittingSizeLevel)
   }
 
-  /// The same, each axis wishing for `targetSize` with a priority of its own: `.required` for a width
-  /// that is given. Without constraints inside: the content's size, or its own.
+  /// The size nearest to `targetSize`, in points, with a priority for each axis.
+  ///
+  /// Use `.required` for a dimension that is given, such as a width. Without constraints inside,
+  /// the size is that of the content, or the view's own. A target that is not finite is reported,
+  /// and the view's own size returned.
   public final func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
@@ -98,7 +109,7 @@ extension UIView {
 }
 
 extension LayoutEngine {
-  /// Solves the tree below `view` by itself, in an engine of its own that is thrown away.
+  /// Solves the tree below `view` in a temporary engine.
   static func size(
     fitting view: UIView, _ target: CGSize, _ horizontal: UILayoutPriority,
     _ vertical: UILayoutPriority
@@ -118,7 +129,7 @@ extension LayoutEngine {
       entry.constraint.solverID = -1
       engine.add(entry.constraint)
     }
-    // A view of nothing keeps the size it has.
+    // A view without constraints and content keeps its size.
     if held.isEmpty, own.content.width < 0, own.content.height < 0 {
       restore(boxes, held)
       return view.bounds.size

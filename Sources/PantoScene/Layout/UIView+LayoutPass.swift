@@ -1,16 +1,17 @@
 import PantoBase
 import PantoGraphics
 
-// One pass: `updateConstraints` from the inside out, the solution, `layoutSubviews` from the outside
-// in; and again while that asked for more, a handful of times at most.
+// One layout pass calls `updateConstraints` from the innermost view out, solves the constraints,
+// and calls `layoutSubviews` from the outermost view in. The pass is repeated while it asked for
+// more layout, up to `layoutRounds` times.
 extension UIView {
-  /// `layoutSubviews` is called before the next drawing.
+  /// Marks the view so that `layoutSubviews` is called before the next drawing.
   public func setNeedsLayout() {
     if !layoutFlags.contains(.placesAll) { layoutFlags.insert(.placesAll) }
     markForLayout()
   }
 
-  /// The same for subviews whose solutions are others, and no more.
+  /// Marks the view so that the next layout places only subviews whose solution changed.
   final func markForLayout() {
     layoutNeeded = true
     var up = superviewRef
@@ -21,17 +22,21 @@ extension UIView {
     stage?.needsLayout = true
   }
 
-  /// Lays out what needs it, from the highest superview that does down to the last below. In an
-  /// animation block the views travel to their new places (ANI-01).
+  /// Lays out what is marked, from the topmost marked superview down.
+  ///
+  /// In an animation block the views animate to their new frames (ANI-01). Layout that marks itself
+  /// again and again is given up after some rounds, and reported.
   public func layoutIfNeeded() {
     if let processor = stage?.processor { processor.hold { layOutTree() } } else { layOutTree() }
   }
 
-  /// Layout may ask for layout: so many rounds, and no more until somebody asks again.
+  /// The largest number of rounds of one layout, because layout may ask for layout.
   static let layoutRounds = 8
 
-  /// A layout that changes something and calls `layoutIfNeeded` reads the new frames afterwards: so many
-  /// layouts may run inside one of the same view. Beyond that they come when it has returned.
+  /// The largest number of layouts that may run inside a layout of the same view.
+  ///
+  /// A layout that changes something and calls `layoutIfNeeded` reads the new frames afterwards.
+  /// Beyond this number the inner layout runs after the outer one has returned.
   private static let mostLayoutsInside = 2
   private static var layoutsInside = 0
 
@@ -50,17 +55,17 @@ extension UIView {
       var top = self
       while let up = top.superviewRef, up.layoutNeeded { top = up }
       top.layoutTree(depth: 0)
-      // The layout that is running goes on when this one returns, and looks again.
+      // The outer layout continues when this one returns, and checks again.
       if top.layoutFlags.contains(.isLayingOut) { break }
     } while rounds < UIView.layoutRounds
       && (isLayoutDue || (engine.map { $0.insetsMoved() || $0.isDirty } ?? false))
     if stage == nil, rounds == UIView.layoutRounds, isLayoutDue { reportEndlessLayout() }
   }
 
-  /// Of the view itself, or of some below.
+  /// Whether layout is due for the view or for a view below.
   private var isLayoutDue: Bool { layoutNeeded || layoutNeededBelow }
 
-  /// Says which view asked for layout again and again.
+  /// Reports the view that asks for layout again and again.
   final func reportEndlessLayout() {
     var view = self
     while !view.layoutNeeded, let below = view.subviewList.first(where: \.isLayoutDue) {
@@ -76,7 +81,7 @@ extension UIView {
     guard isLayoutDue, depth < 4096 else { return }
     let wasNeededBelow = layoutNeededBelow
     layoutNeededBelow = false
-    // Inside itself only a few times: the layout that is running might not end (B52).
+    // A layout nests in itself only a few times, because it might not end (B52).
     let isInside = layoutFlags.contains(.isLayingOut)
     let waits = layoutNeeded && isInside && UIView.layoutsInside >= UIView.mostLayoutsInside
     if layoutNeeded, !waits {
@@ -91,11 +96,13 @@ extension UIView {
         UIView.layoutsInside -= 1
       } else {
         layoutFlags.remove(.isLayingOut)
-        // Layouts inside this one may have passed over it, and those above it look again.
+        // Layouts inside this one may have passed over the view, so the superviews are marked
+        // again.
         if layoutNeeded { markForLayout() }
       }
     }
-    // A page of very many views that scrolls is laid out by each move, and they are not.
+    // Subviews are visited only if one of them is marked: a scrolling page of very many views is
+    // laid out at each move, and its subviews are not.
     if wasNeededBelow || layoutNeededBelow {
       layoutNeededBelow = false
       for view in subviewList { view.layoutTree(depth: depth + 1) }
@@ -103,8 +110,8 @@ extension UIView {
     if waits { layoutNeededBelow = true }
   }
 
-  /// What `layoutSubviews` does by itself. Constraints that the caller changed on its way here count
-  /// already.
+  /// Places subviews by constraints, as `layoutSubviews` does by default. Constraints that the
+  /// caller changed before count.
   final func placeSubviewsByConstraints() {
     guard layoutFlags.contains(.placesSubviews), let engine = layoutEngine else { return }
     if engine.isDirty { engine.update() }
@@ -113,7 +120,7 @@ extension UIView {
     engine.place(subviewsOf: self, all: all)
   }
 
-  /// The engine of this root's tree; a tree in no window gets one when it is laid out.
+  /// The engine of this root's tree. A tree in no window gets one when it is laid out.
   private func engineForLayout() -> LayoutEngine? {
     if let engine = box?.ownEngine { return engine }
     guard layoutFlags.contains(.boxed), !(self is UIWindow) else { return nil }
@@ -121,7 +128,8 @@ extension UIView {
     return box?.ownEngine
   }
 
-  /// A tree of its own whose root has constraints: these decide its size, nobody its place.
+  /// Gives the root of a tree without a window the size that its constraints decide; its position
+  /// stays.
   private func takeSolvedSize(_ engine: LayoutEngine) {
     guard let box, box.engineID == engine.id, !box.isGiven else { return }
     let size = engine.rect(of: box).size
@@ -130,7 +138,7 @@ extension UIView {
 
   // MARK: Updating constraints
 
-  /// `updateConstraints` is called before the next layout.
+  /// Marks the view so that `updateConstraints` is called before the next layout.
   public func setNeedsUpdateConstraints() {
     layoutFlags.insert(.updateConstraints)
     var up = superviewRef
@@ -141,9 +149,10 @@ extension UIView {
     setNeedsLayout()
   }
 
+  /// Whether `updateConstraints` is due for this view.
   public func needsUpdateConstraints() -> Bool { layoutFlags.contains(.updateConstraints) }
 
-  /// Calls `updateConstraints` of every view at or below that needs it, the innermost first.
+  /// Calls `updateConstraints` of this view and all below that are marked, the innermost first.
   public func updateConstraintsIfNeeded() {
     if layoutFlags.contains(.updateBelow) {
       layoutFlags.remove(.updateBelow)
@@ -154,9 +163,9 @@ extension UIView {
     updateConstraints()
   }
 
-  // MARK: What changes outside
+  // MARK: Changes of frame and content
 
-  /// A frame was set, by hand or by a layout: what hangs on it is solved anew.
+  /// Called when a frame was set, by hand or by layout, so that what depends on it is solved again.
   final func boxMoved() {
     guard let box, box.engineID != 0, box.isGiven || box.origin[0] >= 0 || box.origin[1] >= 0
     else { return }
@@ -178,7 +187,7 @@ extension UIView {
     superviewRef?.setNeedsLayout()
   }
 
-  // MARK: Trees
+  // MARK: Constraints of a tree
 
   final func constraintActivated(_ constraint: NSLayoutConstraint) {
     constraintsChanged(of: [constraint.firstBox, constraint.secondBox])
@@ -190,9 +199,11 @@ extension UIView {
     }
   }
 
-  /// Constraints that it holds were put into force or taken out: it is laid out. Not where its own layout
-  /// does that and the solution knows these items already: then views are placed anew whose solution is
-  /// another, and a constraint that is replaced by its like lets the page rest (R3).
+  /// Marks the view for layout after constraints that it holds were activated or deactivated.
+  ///
+  /// While the view's own layout changes constraints of items that are solved already, only views
+  /// whose solution changes are placed again. A constraint that is replaced by an equal one then
+  /// asks for no further layout (PRT-03).
   final func constraintsChanged(of items: [LayoutBox?]) {
     if layoutFlags.contains(.isLayingOut), let engine = layoutRoot.box?.ownEngine,
       items.allSatisfy({ $0 == nil || ($0?.engineID == engine.id && $0?.isSettled ?? false) })
@@ -202,7 +213,7 @@ extension UIView {
     setNeedsLayout()
   }
 
-  /// Makes this root's engine, with all constraints that are held in its tree.
+  /// Makes this root's engine with all constraints that views of its tree hold.
   fileprivate func registerConstraints() {
     let engine = LayoutEngine(root: self)
     layoutBox().ownEngine = engine
@@ -215,7 +226,8 @@ extension UIView {
     for view in subviewList { view.register(with: engine) }
   }
 
-  /// It came below `parent`: the constraints held in it are solved there from now on.
+  /// Called when the view was added below `parent`: its constraints are solved in that tree from
+  /// now on.
   final func joinLayout(of parent: UIView) {
     if autoresizing.rawValue != 0 { parent.layoutFlags.insert(.resizesSubviews) }
     if layoutFlags.contains(.updateConstraints) || layoutFlags.contains(.updateBelow) {
@@ -244,8 +256,10 @@ extension UIView {
     return false
   }
 
-  /// It goes from its superview: constraints that reach beyond it are deactivated, as UIKit does;
-  /// those within stay, for when it comes back.
+  /// Called when the view leaves its superview.
+  ///
+  /// Constraints to views outside of it are deactivated, as in UIKit. Constraints within it stay
+  /// active for when it is added again.
   final func leaveLayout() {
     deactivateOutward(from: self)
     leaveEngines()
@@ -287,7 +301,7 @@ extension UIView {
 }
 
 extension LayoutBox {
-  /// Its view's guides, those it has of itself included.
+  /// All guides of the view, including its own such as the safe area.
   var allGuides: [UILayoutGuide] {
     var all = guides
     for guide in [safeAreaGuide, marginsGuide, readableGuide] {

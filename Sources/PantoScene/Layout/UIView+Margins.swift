@@ -1,12 +1,17 @@
 import PantoBase
 
-/// Distances inward from the four sides, in points, by writing direction.
+/// Distances inward from the four edges of a rectangle, in points, named by the reading direction.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
+  /// The distance from the top edge, in points.
   public var top: CGFloat
+  /// The distance from the edge where text begins, in points.
   public var leading: CGFloat
+  /// The distance from the bottom edge, in points.
   public var bottom: CGFloat
+  /// The distance from the edge where text ends, in points.
   public var trailing: CGFloat
 
+  /// Makes insets from four distances in points.
   public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
     self.top = top
     self.leading = leading
@@ -14,8 +19,10 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
     self.trailing = trailing
   }
 
+  /// Makes insets of 0.
   public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
 
+  /// Insets of 0 on all edges.
   public static let zero = NSDirectionalEdgeInsets()
 }
 
@@ -25,10 +32,13 @@ extension NSDirectionalEdgeInsets: CheckedValue {
   }
 }
 
-/// Which way text and rows run.
+/// The direction in which text and rows run.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
 
-/// Whether a view turns round with the writing direction.
+/// Whether a view follows the reading direction.
+///
+/// `.unspecified` follows it; `.playback`, `.spatial` and `.forceLeftToRight` always run from left
+/// to right, `.forceRightToLeft` from right to left.
 public enum UISemanticContentAttribute: Int, Sendable {
   case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
 }
@@ -36,8 +46,11 @@ public enum UISemanticContentAttribute: Int, Sendable {
 extension UIView {
   // MARK: Margins
 
-  /// How far content keeps from the edges. Default 8 on each side; the safe area comes on top, and a
-  /// superview's margins where `preservesSuperviewLayoutMargins`.
+  /// The distance of content from the edges, in points, by the reading direction. Default 8 on each
+  /// side.
+  ///
+  /// Reading adds the safe area if `insetsLayoutMarginsFromSafeArea`, and the superview's margins
+  /// if `preservesSuperviewLayoutMargins`. Insets that are not finite are refused (B57).
   public final var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {
       let m = layoutMargins
@@ -54,7 +67,7 @@ extension UIView {
     }
   }
 
-  /// The same by left and right.
+  /// The same as `directionalLayoutMargins`, with left and right.
   public final var layoutMargins: UIEdgeInsets {
     get {
       let own =
@@ -87,7 +100,7 @@ extension UIView {
     }
   }
 
-  /// Default `true`.
+  /// Whether the safe area is added to the margins. Default `true`.
   public final var insetsLayoutMarginsFromSafeArea: Bool {
     get { box?.addsSafeAreaToMargins ?? true }
     set {
@@ -97,7 +110,7 @@ extension UIView {
     }
   }
 
-  /// Margins reach at least as far in as the superview's do. Default `false`.
+  /// Whether the margins are at least as far inside as those of the superview. Default `false`.
   public final var preservesSuperviewLayoutMargins: Bool {
     get { box?.keepsSuperviewMargins ?? false }
     set {
@@ -107,7 +120,7 @@ extension UIView {
     }
   }
 
-  /// The margins, and what a line of text leaves free beyond 672 points.
+  /// The margins, enlarged equally at both sides so that a line is at most 672 points wide.
   final var readableInsets: UIEdgeInsets {
     var m = layoutMargins
     let spare = max(0, bounds.width - m.left - m.right - 672)
@@ -124,7 +137,7 @@ extension UIView {
 
   // MARK: Writing direction
 
-  /// Default `.unspecified`: as the stage.
+  /// Whether the view follows the reading direction. Default `.unspecified`: the stage's direction.
   public final var semanticContentAttribute: UISemanticContentAttribute {
     get { box?.direction ?? .unspecified }
     set {
@@ -135,13 +148,15 @@ extension UIView {
     }
   }
 
+  /// The direction in which the view's content runs now.
   public final var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     UIView.userInterfaceLayoutDirection(
       for: semanticContentAttribute,
       relativeTo: (stage ?? Stage.current)?.layoutDirection ?? .leftToRight)
   }
 
-  /// Which way a view with `attribute` runs where the rest runs in `direction`.
+  /// The direction of a view with `attribute` where the surroundings run in `direction`, by default
+  /// from left to right.
   public static func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute,
     relativeTo direction: UIUserInterfaceLayoutDirection = .leftToRight
@@ -153,10 +168,10 @@ extension UIView {
     }
   }
 
-  /// Leading is right (EDG-03).
+  /// Whether leading edges are on the right (EDG-03).
   public final var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-  /// Equations are made anew, with left and right swapped.
+  /// Makes the equations of the view's constraints again, with leading and trailing swapped.
   final func directionChanged() {
     setNeedsLayout()
     setNeedsUpdateConstraints()
@@ -169,7 +184,7 @@ extension UIView {
 }
 
 extension Stage {
-  /// Tells every view below that the direction is another.
+  /// Tells `view` and every view below that the direction changed.
   final func directionChanged(_ view: UIView) {
     view.directionChanged()
     for subview in view.subviewList { directionChanged(subview) }

@@ -352,7 +352,8 @@ import PantoMotion
   /// Changes the size, scale or safe area of the window; drags continue without a jump (R4).
   ///
   /// Sizes and insets are in points, the scale in device pixels per point. A size that is negative,
-  /// a scale of 0 or less, or a value that is not finite is reported as misuse, and nothing changes.
+  /// a scale of 0 or less, or a value that is not finite is reported as misuse, and nothing
+  /// changes.
   public func resize(to size: CGSize, scale: CGFloat, safeAreaInsets: UIEdgeInsets) {
     guard
       Misuse.accepts(

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""What the compiler must refuse, and its right twin, which it must take; and programs of another
-module that must run.
+"""Checks that the compiler refuses wrong code and accepts the corrected code beside it, and runs
+programs that use the libraries from another module.
 
 Usage: Tests/Compile/run.py SWIFTC MODULES: MODULES holds the built modules.
 """
@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 
-# What is told, the wrong code, a part of the error, the right code.
+# For each story: its title, the wrong code, a part of the error message, and the right code.
 STORIES = [
     (
         "B62: a view is moved on the main actor only",
@@ -52,7 +52,8 @@ STORIES = [
 ]
 
 
-# What is told, a program of its own, and the lines it must print, in any order. It runs without a
+# For each program: its title, its code, and the lines that it must print, in any order. The
+# programs run without a display.
 # display.
 PROGRAMS = [
     (
@@ -122,7 +123,7 @@ LIBRARIES = [
 
 
 def run(swiftc, modules, code):
-    """What a program prints that links the libraries as another package would."""
+    """Builds a program as another package would and returns the lines that it prints."""
     built = pathlib.Path(modules).parent
     objects = [str(o) for name in LIBRARIES for o in (built / f"{name}.build").rglob("*.o")]
     with tempfile.TemporaryDirectory() as folder:

@@ -1,7 +1,7 @@
-"""A Wayland compositor that says exactly what a test tells it to say, right or wrong.
+"""A Wayland compositor that sends exactly the messages that a test asks for, right or wrong.
 
-It draws nothing. One program connects, opens a window and gets touches: the streams that real
-compositors send once in an hour, in the order that the test wants.
+The compositor draws nothing. One program connects, opens a window and gets touches: the streams that real
+compositors send rarely, in the order that the test needs.
 
     with Compositor() as compositor:
         app = compositor.spawn([program, "run", "cart"])
@@ -27,10 +27,10 @@ import time
 
 from rig import RigError, _start, _stop
 
-# Interfaces that are offered, with their versions.
+# The interfaces that are offered, with their versions.
 GLOBALS = [("wl_compositor", 4), ("wl_shm", 1), ("wl_seat", 7), ("wl_output", 2),
            ("xdg_wm_base", 1), ("wl_subcompositor", 1)]
-# Requests that make an object: (interface, opcode) -> its interface and where its id stands.
+# Requests that make an object: (interface, opcode) -> the object's interface and the position of its id.
 MAKES = {
     ("wl_compositor", 0): ("wl_surface", 0), ("wl_compositor", 1): ("wl_region", 0),
     ("wl_shm", 0): ("wl_shm_pool", 0), ("wl_shm_pool", 0): ("wl_buffer", 0),
@@ -101,17 +101,17 @@ class Compositor:
             raise RigError(f"the program was still running after {timeout} s") from None
 
     def sync(self, seconds=0.3):
-        """Gives the program time to take what was sent; `False`: it has ended."""
+        """Gives the program time to handle what was sent. Returns `False` if the program has ended."""
         end = time.monotonic() + seconds
         while time.monotonic() < end and self.program.poll() is None:
             time.sleep(0.02)
         return self.program.poll() is None
 
-    # what is said
+    # messages
 
     @contextlib.contextmanager
     def together(self):
-        """What is said inside is sent in one write."""
+        """Collects the messages sent inside and sends them in one write."""
         with self._lock:
             self._held += 1
             try:
@@ -142,7 +142,7 @@ class Compositor:
         self._say(self.touch, 5, struct.pack("=iii", contact, int(major * 256), int(minor * 256)))
 
     def has_touch(self, on):
-        """The seat's panel is plugged in or pulled out."""
+        """Plugs the seat's panel in or pulls it out."""
         for seat in self._seats:
             self._say(seat, 0, struct.pack("=I", TOUCH if on else 0))
 

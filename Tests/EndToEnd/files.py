@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Gives the built program files, names and pipes that a careless or hostile user has.
+"""Tests the built program with the files, names and pipes of a careless or hostile user.
 
     python3 Tests/EndToEnd/files.py PROGRAM [TEST…]
 
@@ -26,14 +26,14 @@ PROGRAM = os.path.abspath(sys.argv[1])
 HUGE = int(os.environ.get("PANTOGRAPH_HUGE", "64"))
 ENVIRONMENT = {k: v for k, v in os.environ.items()
                if k not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
-# SDL's Wayland driver complains about a missing one in words of its own.
+# SDL's Wayland driver prints its own error message if this variable is missing.
 ENVIRONMENT["XDG_RUNTIME_DIR"] = tempfile.gettempdir()
 HEADER = '{"pantotrace":1,"scene":"cart","size":[1280,800],"scale":1,"seed":1}\n'
 OLD = b"what was there before\n" * 9
 
 
 class Skip(Exception):
-    """What the test needs cannot be had here."""
+    """Raised if the test needs something that this machine does not have."""
 
 
 def check(condition, why):
@@ -42,7 +42,7 @@ def check(condition, why):
 
 
 def run(*arguments, text=None, env=ENVIRONMENT, **options):
-    """Status, standard output and standard error, as bytes."""
+    """Runs the program and returns its exit status, standard output and standard error, as bytes."""
     if text is not None:
         options["input"] = text
     else:
@@ -92,7 +92,7 @@ def folder():
 # -- outputs ------------------------------------------------------------------
 
 def commands_with_outputs(source, output):
-    """Every command that reads a file and writes one."""
+    """Lists every command that reads a file and writes one."""
     return [["replay", source, "--log", output], ["replay", source, "--chrome", output],
             ["test-from", source, "-o", output], ["convert", source, output],
             ["test-from", source, "-o", "other.swift", "--trace", output]]
@@ -138,7 +138,7 @@ def an_output_that_is_an_input_is_refused():  # K9
             code, _, said = run("convert", "t.pantotrace", "-", stdout=file)
         check(code == 64, f"standard output: {code} {said}")
         check(read("t.pantotrace") == before["t.pantotrace"], "the trace was changed")
-        # What is no file may be both.
+        # An output that is no regular file, such as /dev/null, is allowed.
         code, _, said = run("convert", "t.pantotrace", "/dev/null")
         check(code == 0, f"/dev/null: {code} {said}")
 
@@ -227,7 +227,7 @@ def a_full_disk_leaves_the_old_file():  # K9, B34
         before = os.getcwd()
         try:
             os.chdir(disk)
-            # Larger than what is left after the filler.
+            # The trace is larger than the space that the filler leaves.
             lines = drag() + "".join(f'{{"t":{2 + n / 100},"tick":true}}\n' for n in range(900))
             with tempfile.NamedTemporaryFile() as source:
                 source.write(lines.encode())
@@ -287,7 +287,7 @@ def a_read_only_folder_is_told():  # B34
 
 @contextlib.contextmanager
 def recorder(path):
-    """A windowed recorder on SDL's dummy display, that runs until it is stopped."""
+    """Starts a windowed recorder on SDL's dummy display that runs until it is stopped."""
     program = subprocess.Popen([PROGRAM, "record", "block", "-o", path], stderr=subprocess.PIPE,
                                env=dict(ENVIRONMENT, SDL_VIDEODRIVER="dummy"))
     try:
@@ -325,7 +325,7 @@ def a_second_recorder_is_refused():  # K16
             check(first.wait(20) == 130, "an interrupt")
         check(run("replay", "--strict", "t")[0] == 0, "the recording is not whole")
         check(sorted(os.listdir(".")) == ["link", "source", "t"], f"left {os.listdir('.')}")
-        # A recorder that was killed holds nothing.
+        # A recorder that was killed leaves no lock.
         with recorder("t") as killed:
             check(wait_until(lambda: b'"end"' not in read("t")), "no second recording began")
             killed.kill()
@@ -479,7 +479,7 @@ def no_control_bytes_reach_the_terminal():  # K15, B44
             check(code >= 0, f"{arguments}: signal {-code}")
             shown += b"u{1b}" in said + error or b"\\u001b" in said + error
         check(shown > 40, f"only {shown} commands showed the name at all")
-        # SDL_VIDEODRIVER goes into SDL's own message.
+        # The value of SDL_VIDEODRIVER appears in SDL's own message.
         _, said, error = run("run", "block", env=dict(ENVIRONMENT, SDL_VIDEODRIVER=evil))
         check(not RAW.search(said + error), f"{error}")
 
@@ -558,31 +558,31 @@ def every_command_ends_quietly_when_its_reader_goes():  # B33
                  ["run", "--help"], ["--generate-completion-script", "bash"],
                  ["replay", "t", "--log", "-"], ["replay", "long", "--chrome", "-"]]
         for arguments in cases:
-            # The reader goes before the first byte.
+            # The reader is closed before the first byte.
             reader, writer = os.pipe()
             os.close(reader)
             code, _, said = run(*arguments, stdout=writer)
             os.close(writer)
             check(code in (0, 1) and said == b"", f"{arguments}: {code} {said}")
-            # Standard output was never there, and neither was input.
+            # Standard output and standard input are closed from the beginning.
             done = subprocess.run([PROGRAM, *arguments], stderr=subprocess.PIPE, timeout=60,
                                   env=ENVIRONMENT, preexec_fn=lambda: (os.close(0), os.close(1)))
             check(done.returncode in (0, 1), f"{arguments}, closed: {done}")
-            # Nobody hears the errors either.
+            # Standard error is closed as well.
             done = subprocess.run([PROGRAM, *arguments], timeout=60, env=ENVIRONMENT,
                                   preexec_fn=lambda: [os.close(n) for n in (0, 1, 2)])
             check(done.returncode in (0, 1), f"{arguments}, all closed: {done}")
-        # The recorder says once that its reader has gone, and the program's own end is in order.
+        # The recorder reports once that its reader has gone, and the program ends properly.
         reader, writer = os.pipe()
         os.close(reader)
         code, _, said = run("record", "--headless", "--seconds", "20", "-o", "-", stdout=writer)
         os.close(writer)
         check(code == 74 and said.count(b"The recording stopped") == 1, f"record: {code} {said}")
-        # A reader that has seen enough.
+        # The reader stops after 300 bytes.
         done = subprocess.run(f'"{PROGRAM}" replay long | head -c 300', shell=True,
                               capture_output=True, timeout=60, env=ENVIRONMENT)
         check(len(done.stdout) == 300 and done.stderr == b"", f"{done.stderr}")
-        # A file that is also written is complete although nobody reads the rest.
+        # A file that is also written is complete although standard output is closed.
         reader, writer = os.pipe()
         os.close(reader)
         code, _, said = run("replay", "long", "--chrome", "c.json", stdout=writer)
@@ -655,7 +655,7 @@ def only_regular_files_are_read():  # B43
                 check(code == 66, f"{arguments}: {code} {said[:200]}")
         for arguments in reading_commands("./link"):
             check(run(*arguments)[0] == 0, f"{arguments}: a link to a file")
-        # A name may come from a recording that somebody sent: a scene is never a path.
+        # The name of a scene may come from a foreign recording, so it is never used as a path.
         for scene in ("/etc/passwd", "../../etc/passwd", "dir", "t", "./t"):
             write("s", drag(scene))
             code, _, said = run("replay", "s")
@@ -719,10 +719,10 @@ def odd_and_broken_traces_have_their_codes():  # B38, B40, B41, B42
             for arguments in reading_commands("./t"):
                 code, _, said = run(*arguments)
                 if arguments[0] == "doctor" and code == 0:
-                    continue    # repairs the order of things
+                    continue    # doctor repairs the order of events
                 where = re.match(rb"Error: \./t:\d+:\d+: ", said)
                 if arguments[0] == "snapshot" and code == 0:
-                    continue    # pictures the first moment only
+                    continue    # snapshot draws the first moment only
                 check(code == 65 and where, f"{name}: {arguments}: {code} {said[:300]}")
         check(b"needs version 99" in run("replay", write("t", bad["a newer version"]))[2], "the version")
         for name in ("times decrease", "never lifted", "up without down", "down twice"):
@@ -857,7 +857,7 @@ def goldens_are_compared_and_never_overwritten():  # B47, CLI-04
         check(code == 1 and re.search(rb"\d+ pixels differ, within \d+ \xc3\x97 \d+ at \d+,\d+", said), f"{code} {said}")
         check(set(os.listdir(".")) == {"g", "out.png", "out.actual.png", "out.diff.png"}, f"{os.listdir('.')}")
         check(os.listdir("g") == ["out.png"] and read("out.actual.png") == good, "the actual picture")
-        # Several times, and a golden that would be the output itself.
+        # Pictures at several times, and a golden that would be the output itself.
         times = ["snapshot", "block", "--size", "200x100", "-o", "s.png", "--at", "0,0.5", "--golden", "g"]
         check(run(*times, "--update")[0] == 0 and run(*times)[0] == 0, "a strip")
         check({"s-0.000.png", "s-0.500.png"} <= set(os.listdir("g")), f"{os.listdir('g')}")
@@ -867,7 +867,7 @@ def goldens_are_compared_and_never_overwritten():  # B47, CLI-04
 # -- long traces --------------------------------------------------------------
 
 def long_trace(path, megabytes):
-    """Ten fingers at 120 Hz, numbered anew at each landing, as libinput does."""
+    """Writes a trace of ten fingers at 120 Hz that get new ids at each touch down, as from libinput."""
     with open(path, "w") as file:
         file.write('{"pantotrace":1,"scene":"block","size":[1280,800],"ends":true}\n')
         size, second, finger = 0, 0, 0
@@ -887,7 +887,7 @@ def long_trace(path, megabytes):
 
 def long_traces_take_no_more_memory():  # K14, B39
     def peak(arguments, limit=None):
-        """Kilobytes at the most, status and standard error."""
+        """Runs the program and returns its peak memory in kilobytes, exit status and standard error."""
         def limited():
             if limit:
                 resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
@@ -916,7 +916,7 @@ def long_traces_take_no_more_memory():  # K14, B39
             check(code == 0, f"{name} of {HUGE} MB: {code} {said}")
             report.append(f"{name} {small // 1024} → {large // 1024} MB")
             check(large < small + 8192, f"{name}: {small} kB for 4 MB of trace, {large} kB for {HUGE} MB")
-        # Shrinking holds the lines, so it looks at the first of them only, and says so.
+        # Shrinking keeps the lines in memory, so it uses only the first ones and says so.
         if HUGE >= 32:
             begun = time.monotonic()
             large, code, said = peak(["test-from", "long", "-o", "out", "--expect", "pan:block=cancelled",
@@ -925,7 +925,7 @@ def long_traces_take_no_more_memory():  # K14, B39
             check(b"only its first" in said, f"test-from: {code} {said}")
             check(large < 700_000, f"test-from: {large} kB")
         print("   " + "; ".join(report), flush=True)
-        # One line of a gigabyte, and a scenario that is none.
+        # The file has one very long line and is no valid scenario.
         with open("line", "wb") as file:
             file.write(HEADER.encode() + b'{"t":1,"kind":"x-')
             for _ in range(HUGE):

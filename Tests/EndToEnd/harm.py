@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Kills the program, fills its disk and closes its pipes at random moments, and looks at what is left.
+"""Kills the program, fills its disk and closes its pipes at random moments, and checks the files left.
 
     python3 Tests/EndToEnd/harm.py PANTO_SOAK PANTOGRAPH [COUNT] [SEED]
 
 COUNT times each: a recorder is killed (B35), a command that writes a file is killed, the disk is full
-(B34), the reader of a pipe goes (B33). A recording may lack its last 100 ms. Every other file must be
-what it was before, or be complete. No temporary file may stay. Exit status 1 if one of this fails.
+(B34), the reader of a pipe closes it (B33). A recording may lack its last 100 ms. Every other file must be
+what it was before, or be complete. No temporary file may stay. Exit status 1 if a check fails.
 """
 import hashlib
 import os
@@ -34,7 +34,7 @@ def trace():
 
 
 def commands(source):
-    """Each writes the file `out` or `out.png`."""
+    """Lists the commands under test. Each writes the file `out` or `out.png`."""
     return [(["convert", source, "out"], "out"), (["convert", source, "out.json"], "out.json"),
             (["replay", source, "--log", "out"], "out"), (["replay", source, "--chrome", "out"], "out"),
             (["snapshot", "block", "--size", "300x200", "-o", "out.png"], "out.png"),
@@ -58,7 +58,7 @@ class Harm:
             self.seconds[tuple(arguments)] = time.monotonic() - begun
             self.whole[tuple(arguments)] = self.read(name)
             os.remove(name)
-        # Files that no command names; a harmed one shows.
+        # These files are named by no command, so that harm to them is detected.
         for n in range(5):
             with open(f"neighbour-{n}", "wb") as file:
                 file.write(dice.randbytes(5000))
@@ -91,7 +91,7 @@ class Harm:
             with open("t.pantotrace", "wb") as file:
                 file.write(OLD)
             if n % 4 == 0:
-                # Before it says that it has begun.
+                # The recorder is killed before it reports its beginning.
                 program = subprocess.Popen([self.soak, "record", "t.pantotrace"],
                                            stdout=subprocess.DEVNULL)
                 time.sleep(self.dice.uniform(0, 0.06))
@@ -151,7 +151,7 @@ class Harm:
             left = self.read(name)
             what = f"{arguments} with room for {room} bytes"
             if whole is None:
-                # A recording ends at its last whole line.
+                # A recording may end at its last complete line.
                 if left != OLD:
                     again = subprocess.run([self.program, "replay", "--repair", name],
                                            capture_output=True, env=ENVIRONMENT)
@@ -203,7 +203,7 @@ class Harm:
                 said, code = b"", "a hang"
             if not errors_too:
                 program.stderr.close()
-            # The recorder says that it had to stop; all others end as if nothing had happened.
+            # The recorder reports that it had to stop; all other commands end successfully.
             fine = (0, 74) if arguments[0] == "record" else (0,)
             if code not in fine or b"Fatal" in said:
                 self.complain(f"{arguments}: status {code} {said}")

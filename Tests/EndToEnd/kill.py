@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Kills a program that records, at any moment, and looks at what it left (B35, P8).
+"""Kills a recording program at random moments and checks the recording that is left (B35, P8).
 
     python3 Tests/EndToEnd/kill.py PANTO_SOAK PANTOGRAPH [COUNT] [SEED]
 
@@ -19,19 +19,19 @@ LONGEST_LOSS = 0.1
 
 
 def killed(soak, path, seconds):
-    """Records for `seconds`, then dies; the times of the reports that the stage had."""
+    """Records for `seconds`, kills the recorder, and returns the times of the reports that the stage had."""
     program = subprocess.Popen([soak, "record", path], stdout=subprocess.PIPE)
     first = program.stdout.readline()
     time.sleep(seconds)
     program.send_signal(signal.SIGKILL)
     rest = program.stdout.read()
     program.wait()
-    # The last line is whole, or was not written to its end.
+    # The last line may be incomplete and is not used.
     return [float(line) for line in (first + rest).split(b"\n")[:-1]]
 
 
 def judge(pantograph, path, taken):
-    """What is wrong with the file, in words or nothing, and the seconds that were lost."""
+    """Returns what is wrong with the file, or nothing, and the seconds that were lost."""
     done = subprocess.run([pantograph, "replay", "--repair", path], capture_output=True, text=True)
     if done.returncode:
         return f"replay --repair ends with {done.returncode}: {done.stderr}", 0
@@ -42,7 +42,7 @@ def judge(pantograph, path, taken):
     for taken_at, kept in zip(taken, reports):
         if abs(taken_at - kept) > 1e-6:
             return f"a report of {taken_at} s stands in the file at {kept} s", 0
-    # Of the last report perhaps not every finger is there.
+    # The last report may lack some fingers.
     whole = reports if len(events) == 10 * len(reports) else reports[:-1]
     loss = taken[-1] - whole[-1] if whole else taken[-1] - taken[0]
     if len(whole) >= len(taken):
@@ -60,7 +60,7 @@ def main():
     with tempfile.TemporaryDirectory(prefix="pantograph-kill-") as folder:
         path = os.path.join(folder, "t.pantotrace")
         for n in range(count):
-            # From the first line on; each length of time as likely as the other.
+            # The time counts from the first line and is evenly distributed.
             seconds = dice.uniform(0, 0.4)
             taken = killed(soak, path, seconds)
             problem, loss = judge(pantograph, path, taken)

@@ -1,10 +1,10 @@
-// Makes the machine under a program look like another one; loaded into it with LD_PRELOAD.
+// Makes the machine look different to a program. The program loads this library with LD_PRELOAD.
 //
 // PRELOAD_FINGERS=windowless  fingers in 0…1 of the screen and of no window, as SDL reports them
 //                             without X or Wayland
 // PRELOAD_FINGERS=pixels      fingers in pixels and of no window, as old back ends report them
-// PRELOAD_PANEL=trackpad      the touch panel says of itself that it is a trackpad
-// PRELOAD_RENDERER=software   no renderer but SDL's software one can be had
+// PRELOAD_PANEL=trackpad      the touch panel reports itself as a trackpad
+// PRELOAD_RENDERER=software   only SDL's software renderer is available
 // PRELOAD_DISK=slow           each write into a recording takes ten seconds
 #define _GNU_SOURCE
 #include <SDL2/SDL.h>

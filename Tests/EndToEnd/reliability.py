@@ -1,6 +1,6 @@
-"""What a device, a window, a signal or a broken display may do to the program while it is used.
+"""Tests faults of devices, windows, signals and displays while the program is used.
 
-run.py runs these tests with its own; ids such as K3 and B14 name the promise that a test proves.
+run.py runs these tests with its own. Ids such as K3 and B14 name the rule that a test checks.
 """
 
 import contextlib
@@ -24,7 +24,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 
 
 def fingers(events):
-    """The events of each finger, in order: number -> list."""
+    """Returns the events of each finger, in order: number -> list."""
     found = {}
     for event in events:
         if "finger" in event:
@@ -33,12 +33,12 @@ def fingers(events):
 
 
 def ends(events):
-    """How each finger ended: number -> (phase, cause)."""
+    """Returns how each finger ended: number -> (phase, cause)."""
     return {n: (list_[-1]["phase"], list_[-1].get("cause")) for n, list_ in fingers(events).items()}
 
 
 def preloaded():
-    """The library of preload.c, compiled; skips the test where there is no compiler."""
+    """Compiles the library of preload.c. Skips the test if there is no compiler."""
     compiler = shutil.which("cc") or shutil.which("clang") or shutil.which("gcc")
     if not compiler:
         raise Skip("no C compiler for preload.c")
@@ -52,7 +52,7 @@ def preloaded():
 
 @contextlib.contextmanager
 def on_wayland(*arguments, env=None):
-    """The program under a compositor that says what the test wants; yields it, the recording's events
+    """Runs the program under the test compositor; yields the compositor, the recording's events
     as a function, and the file that standard error goes to."""
     with tempfile.TemporaryDirectory() as folder, Compositor() as compositor:
         trace = os.path.join(folder, "t.pantotrace")
@@ -80,12 +80,12 @@ def one_tap(compositor, contact, x, y):
 # -- devices ---------------------------------------------------------------
 
 def no_touch_stream_crashes_the_program():  # K3, P2, B2, B4
-    """Each stream crashed SDL 2.26.5, or left a finger down for ever."""
+    """Each of these streams crashed SDL 2.26.5 or left a finger down for ever."""
 
     def unknown_motion(c):
         c.motion(7, 50, 50)
 
-    def lift_lost(c):               # what sway sent when the program crashed
+    def lift_lost(c):               # the stream that sway sent when the program crashed
         for at in (100, 110):
             c.down(1, at, at)
             c.frame()
@@ -129,7 +129,7 @@ def no_touch_stream_crashes_the_program():  # K3, P2, B2, B4
 
 
 def no_touch_stream_crashes_a_session_under_sway():  # K3
-    """Hides, shows, unplugs and ten fingers, in the order that makes sway forget lifts."""
+    """Hides, shows and unplugs with ten fingers down, in the order that makes sway lose lifts."""
     with Session(wayland=True) as (rig, session):
         for round_ in range(12):
             for finger in range(10):
@@ -158,7 +158,7 @@ def pulling_the_panel_out_cancels_every_touch():  # K4, B14
     with Session("--balls", "2") as (rig, session):
         rig.down(0, *FIRST)
         rig.down(1, *SECOND)
-        # Fast, so that a lift would throw the ball.
+        # The movement is so fast that a lift would throw the ball.
         rig.glide(0.1, {0: (640, 300), 1: (500, 500)})
         rig.unplug()
         rig.sleep(0.2)
@@ -178,7 +178,7 @@ def ten_fingers_of_a_panel_that_goes_are_cancels():  # K4, B14
     with Session() as (rig, session):
         for finger in range(10):
             rig.down(finger, 100 + 90 * finger, 200)
-        # Stopped, so that lifts and loss arrive with one pump, and with the panel back already.
+        # The program is stopped, so that lifts and loss arrive in one poll, with the panel already back.
         session.app.send_signal(signal.SIGSTOP)
         rig.unplug()
         rig.plug()
@@ -190,7 +190,7 @@ def ten_fingers_of_a_panel_that_goes_are_cancels():  # K4, B14
 
 
 def a_press_is_not_a_tap_when_the_panel_goes():  # K4, B14
-    """The page's button turns blue when it is tapped, and stays as it is when the panel goes."""
+    """The page's button would turn blue by a tap; it must not when the panel is pulled out."""
     def button():
         return rig.pixel(SIZE[0] - 98, 24)
 
@@ -207,14 +207,14 @@ def a_press_is_not_a_tap_when_the_panel_goes():  # K4, B14
 
 
 def a_seat_that_loses_its_panel_cancels_every_touch():  # K4, B14
-    """Under sway, which takes the panel away from the seat; and where the lifts come first."""
+    """Tests sway, which takes the panel away from the seat, and a compositor that sends the lifts first."""
     with Session(wayland=True) as (rig, session):
         rig.down(0, *FIRST)
         rig.glide(0.1, {0: (640, 300)})
         rig.detach()
         rig.sleep(0.2)
         rig.up(0)
-        # The other seat has the panel now; then both have it, and count their contacts alike.
+        # The other seat has the panel now. Later both have it and use the same contact numbers.
         rig.tap(1, 300, 300)
         rig.attach()
         rig.sleep(0.2)
@@ -224,7 +224,7 @@ def a_seat_that_loses_its_panel_cancels_every_touch():  # K4, B14
         rig.sleep(0.2)
         check(session.finish() == 0, "exit status")
         first, *others = ends(session.events()).values()
-        # Sway moves the keyboard, too: the loss of focus may come first.
+        # Sway moves the keyboard, too, so the loss of focus may come first.
         check(first in (("cancelled", "deviceLost"), ("cancelled", "system")), f"{first} {others}")
         check(len(others) >= 2 and all(end == ("ended", None) for end in others), f"{others}")
     with on_wayland() as (compositor, events, _):
@@ -251,7 +251,7 @@ def a_seat_that_loses_its_panel_cancels_every_touch():  # K4, B14
 
 
 def fingers_without_a_window_are_the_only_windows():  # K19
-    """Without X or Wayland SDL names no window for any finger."""
+    """Without X or Wayland SDL gives fingers no window; they belong to the only window."""
     library = preloaded()
     with Session(env={"LD_PRELOAD": library, "PRELOAD_FINGERS": "windowless"}) as (rig, session):
         rig.place(0, 0)
@@ -304,7 +304,7 @@ def a_trackpad_makes_no_touches():  # B16
 
 
 def a_touch_table_that_is_reset_loses_no_panel():  # B15
-    """On X11 SDL empties its table when it is asked for a panel that it does not know."""
+    """On X11 SDL empties its table of panels when it is asked for an unknown one."""
     if not shutil.which("gdb"):
         raise Skip("no gdb to ask SDL inside the program")
     with Session() as (rig, session):
@@ -328,7 +328,7 @@ def a_touch_table_that_is_reset_loses_no_panel():  # B15
 
 
 def a_flood_that_overflows_loses_no_lift():  # B4
-    """More moves than SDL's queue holds, while the program is stopped; the lift comes at their end."""
+    """Sends more moves than SDL's queue holds while the program is stopped, and then the lift."""
     with Session() as (rig, session):
         rig.down(0, *FIRST)
         rig.sleep(0.1)
@@ -350,10 +350,10 @@ def a_flood_that_overflows_loses_no_lift():  # B4
 
 
 def two_fingers_in_one_report_have_no_order():  # B10
-    """Down and up in one pump, in each of four orders: the same transitions."""
+    """Two fingers go down and up in one poll in four orders, which must give the same transitions."""
     told = set()
     for landing, lift in ((a, b) for a in ((0, 1), (1, 0)) for b in ((0, 1), (1, 0))):
-        # Both on the blue piece: a pinch, a turn and a pan at once.
+        # Both fingers are on the blue piece: a pinch, a rotation and a pan at once.
         places = {0: (530, 290), 1: (565, 360)}
         with Session(demo="piece") as (rig, session):
             def at_once(act):
@@ -375,7 +375,7 @@ def two_fingers_in_one_report_have_no_order():  # B10
             both = [e for e in events if e.get("phase") in ("began", "ended")]
             check(len(both) == 4 and [bool(e.get("also")) for e in both] == [False, True] * 2,
                   f"not two reports: {both}")
-            # How each recognizer got to its end; how many changes lay between depends on the frames.
+            # The states without changes are compared, because the number of changes depends on the frames.
             told.add("\n".join(sorted(
                 f"{words[1]} {words[4]}" for words in map(str.split, session.log().splitlines())
                 if words[4] != "changed")))
@@ -394,7 +394,7 @@ def a_release_outside_the_window_is_seen():  # B13
             rig.origin("screen")
             for with_finger in (False, True):
                 if with_finger:
-                    # The press follows within a millisecond, in the same pump.
+                    # The press follows within a millisecond, in the same poll.
                     rig.down(0, 100, 400)
                 rig.mouse(300, 300)
                 rig.press()
@@ -409,7 +409,7 @@ def a_release_outside_the_window_is_seen():  # B13
             check(session.finish() == 0, "exit status")
             presses = [e["phase"] for e in session.events()
                        if "mouse" in e and e["phase"] in ("began", "ended", "cancelled")]
-            # A pointer that leaves without a press is told as cancelled, too.
+            # A pointer that leaves without a press is recorded as cancelled, too, and is left out.
             kept = [p for i, p in enumerate(presses) if p != "cancelled" or presses[i - 1] == "began"]
             check(kept.count("began") == 3 and kept[-2:] == ["began", "ended"], f"{wayland}: {presses}")
             for first, second in zip(kept[::2], kept[1::2]):
@@ -417,7 +417,7 @@ def a_release_outside_the_window_is_seen():  # B13
 
 
 def a_click_after_a_minimised_press_counts():  # K16
-    """The window goes under a pressed button; the first click afterwards is a click."""
+    """The window is minimised under a pressed button; the first click afterwards must count."""
     for wayland in (False, True):
         with Session(wayland=wayland) as (rig, session):
             rig.mouse(300, 300)
@@ -440,7 +440,7 @@ def a_click_after_a_minimised_press_counts():  # K16
 # -- the window -------------------------------------------------------------
 
 def a_window_that_goes_cancels_the_drag():  # B24
-    """Hidden as by a window manager, or shrunk to nothing; afterwards a drag works again."""
+    """The window is hidden by the window manager or shrunk to nothing; afterwards a drag works again."""
     for wayland in (False, True):
         for how in ("hide", "shrink"):
             with Session(wayland=wayland) as (rig, session):
@@ -468,7 +468,7 @@ def a_window_that_goes_cancels_the_drag():  # B24
                 ended = ends(session.events())
                 first = list(ended.values())[0]
                 if how == "hide":
-                    # Under sway the loss of focus comes first, and with it the end of all touches.
+                    # Under sway the loss of focus comes first and cancels all touches.
                     check(first in (("cancelled", "windowGone"), ("cancelled", "system")),
                           f"wayland {wayland}: {ended}")
                 check(first[0] in ("ended", "cancelled"), f"wayland {wayland} {how}: {ended}")
@@ -488,7 +488,7 @@ def quitting_by_a_key_in_mid_drag_cancels():  # B28
 
 
 def a_resized_window_shows_what_a_snapshot_shows():  # B26
-    """Shrunk, grown, hidden and shown: the picture is the one of a window that never was another."""
+    """A window that was shrunk, grown, hidden and shown has the picture of a new window."""
     for wayland in (False, True):
         with Session(command="run", demo="scrub", wayland=wayland) as (rig, session):
             for size in ((500, 620), (900, 500), (640, 560)):
@@ -499,7 +499,7 @@ def a_resized_window_shows_what_a_snapshot_shows():  # B26
             rig.map()
             rig.sleep(0.2)
             check(wait_until(lambda: rig.geometry()[2:] == (640, 560)), f"{rig.geometry()}")
-            # Off the window: the pointer's hover is no part of a snapshot.
+            # The pointer is outside of the window, because a snapshot has no hover.
             rig.still(0.3)
             x, y, width, height = rig.geometry()
             shown = rig._display.picture(x, y, width, height)[2]
@@ -512,7 +512,7 @@ def a_resized_window_shows_what_a_snapshot_shows():  # B26
 
 
 def read_png(path):
-    """Width, height and RGB bytes of a PNG of 8 bits a channel that is not interlaced."""
+    """Returns width, height and RGB bytes of a PNG of 8 bits per channel without interlacing."""
     with open(path, "rb") as file:
         data = file.read()
     at, packed = 8, b""
@@ -570,7 +570,7 @@ def nohup_keeps_it_running():  # K16
 
 
 def a_slow_disk_keeps_no_input_waiting():  # B36
-    """Each write into the recording takes ten seconds; fingers are followed at once."""
+    """Each write into the recording takes ten seconds; the ball must still follow fingers at once."""
     env = {"LD_PRELOAD": preloaded(), "PRELOAD_DISK": "slow"}
     with Session(env=env) as (rig, session):
         rig.down(0, *FIRST)
@@ -585,14 +585,14 @@ def a_slow_disk_keeps_no_input_waiting():  # B36
 
 
 def a_reader_that_leaves_does_not_end_the_window():  # K5, B33, P8
-    """`record cart -o - | head -c 300`; then standard error's reader, too."""
+    """First the reader of standard output leaves, as in `record cart -o - | head -c 300`, then that of standard error."""
     gaps = rigs.missing()
     if gaps:
         raise Skip("; ".join(gaps))
     with tempfile.TemporaryDirectory() as folder, rigs.Rig(size=SIZE) as rig:
         reader, writer = os.pipe()
         errors_reader, errors = os.pipe()
-        # The last minute is saved where the program runs.
+        # The program saves the last minute in its working directory.
         app = rig.spawn([PROGRAM, "record", "cart", "-o", "-"], stdout=writer, stderr=errors,
                         cwd=folder)
         os.close(writer)
@@ -609,7 +609,7 @@ def a_reader_that_leaves_does_not_end_the_window():  # K5, B33, P8
         rig.sleep(0.5)
         check(b"recording stopped" in os.read(errors_reader, 4096), "no word about the recording")
         os.close(errors_reader)
-        # The program says that the last minute was saved, and no reader is left.
+        # The program reports that it saved the last minute, while standard error has no reader.
         for key, pressed in (("ctrl", 1), ("shift", 1), ("r", 1), ("r", 0), ("shift", 0), ("ctrl", 0)):
             rig.key(key, pressed)
         rig.glide(0.2, {0: (400, 500)})
@@ -649,7 +649,7 @@ def a_dead_display_is_told():  # B29
             done = subprocess.run(
                 [PROGRAM, *command], capture_output=True, text=True, timeout=60,
                 env=dict(without("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"), **env))
-            # Libraries have a word of their own before ours.
+            # Libraries may print messages of their own before the program's.
             said = done.stderr.splitlines()
             check(done.returncode == 69 and said[-1].startswith("Error: no display")
                   and "--headless" in said[-1], f"{env} {command}: {done}")

@@ -36,24 +36,24 @@ PRESSURE_RANGE = 2047
 SCROLL_CLICK = 120      # valuator distance of one wheel click
 KEYS = {"ctrl": 37, "shift": 50, "p": 33, "escape": 9, "right": 102, "r": 27, "q": 24,
         "tab": 23, "enter": 36, "t": 28, "f12": 96}    # X keycodes
-MOUSE = "mouse"         # the mouse's name among contacts in glide()
+MOUSE = "mouse"         # the name of the mouse among the contacts of glide()
 
 XORG_PATHS = ("/usr/lib/xorg/Xorg", "/usr/libexec/Xorg", "/usr/lib/Xorg")
 MODULE_PATHS = ("/usr/lib/xorg/modules", "/usr/lib64/xorg/modules")
 
 
 class RigError(Exception):
-    """A command could not be carried out, or what it waited for never came."""
+    """Raised if a command could not be carried out, or if it waited in vain."""
 
 
 class RigUnavailable(RigError):
-    """Something the rig needs is missing, or its server did not start."""
+    """Raised if the rig needs something that is missing, or if its server did not start."""
 
 
 # -- prerequisites ----------------------------------------------------------
 
 def find_xorg():
-    """The real server: Debian's `Xorg` in PATH is a wrapper that asks for a console."""
+    """Returns the path of the real server: Debian's `Xorg` in PATH is a wrapper that needs a console."""
     for path in XORG_PATHS:
         if os.access(path, os.X_OK):
             return path
@@ -61,7 +61,7 @@ def find_xorg():
 
 
 def missing(wayland=False):
-    """What is not installed, one sentence each; empty when the rig can start."""
+    """Returns a sentence for each missing requirement; empty if the rig can start."""
     gaps = []
     if not sys.platform.startswith("linux"):
         return ["the rig needs Linux"]
@@ -88,7 +88,7 @@ _PR_SET_PDEATHSIG = 1
 
 
 def _start(argv, at_our_death=signal.SIGKILL, at_start=None, **options):
-    """Start a child in a session of its own that cannot outlive this process; the child calls
+    """Starts a child in a session of its own that cannot outlive this process; the child calls
     `at_start` before it becomes the program.
 
     The kernel ties the child to the thread that starts it: start rigs from a
@@ -103,7 +103,7 @@ def _start(argv, at_our_death=signal.SIGKILL, at_start=None, **options):
 
 
 def _stop(process, grace):
-    """End one child and what it left in its process group, politely at first."""
+    """Ends a child and its process group, with SIGTERM first."""
     for sig, wait in ((signal.SIGTERM, grace), (signal.SIGKILL, 10)):
         if process.poll() is None:
             with contextlib.suppress(ProcessLookupError):
@@ -223,7 +223,7 @@ class Display:
                             found.append(child)
                         elif depth < 2:     # a window manager's frame
                             walk(child, depth + 1)
-                except RigError:            # it went away while we looked
+                except RigError:            # the window was closed meanwhile
                     continue
         walk(self.root, 0)
         return found[::-1]
@@ -541,7 +541,7 @@ class Rig:
         self._scroll = [0.0, 0.0]
         self._directory = None
 
-    # life
+    # start and stop
 
     def __enter__(self):
         return self.start()
@@ -554,7 +554,7 @@ class Rig:
         gaps = missing(self.wayland)
         if gaps:
             raise RigUnavailable("; ".join(gaps))
-        # Its sockets' paths must stay under 108 bytes.
+        # The paths of the server's sockets must stay under 108 bytes.
         parent = tempfile.gettempdir() if len(tempfile.gettempdir()) < 64 else "/tmp"
         self._directory = tempfile.mkdtemp(prefix="pantograph-rig-", dir=parent)
         try:
@@ -630,7 +630,7 @@ class Rig:
                 "-novtswitch", "-sharevts", "-dpi", str(self.dpi)]
         argv += [] if self.gl else ["-extension", "GLX"]
         with open(self._path("xorg.out"), "wb") as output:
-            # At SIGTERM it removes its lock and its socket.
+            # At SIGTERM the server removes its lock and its socket.
             self._server = _start(argv, signal.SIGTERM, stdin=subprocess.DEVNULL, stdout=output,
                                   stderr=subprocess.STDOUT, pass_fds=(writer,))
         os.close(writer)

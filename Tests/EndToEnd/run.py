@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plays the built program as a user would: real fingers and a real mouse through a real X server.
+"""Uses the built program as a user would: with touchscreen and mouse input through a real X server.
 
     python3 Tests/EndToEnd/run.py PROGRAM [TEST…]
 
@@ -27,7 +27,7 @@ from session import (FIRST, PROGRAM, SECOND, Session, Skip, check, drag_file, is
 
 def two_fingers(wayland=False):
     with Session("--balls", "2", wayland=wayland) as (rig, session):
-        # Beside the icons, so that the colour is the ball's own.
+        # The points lie beside the icons, so that the colour is the ball's own.
         check(wait_until(lambda: is_red(rig, FIRST[0], FIRST[1] + 32)),
               "the first ball is not where it should be")
         check(is_red(rig, SECOND[0], SECOND[1] + 32), "the second ball is not where it should be")
@@ -79,7 +79,7 @@ def ctrl_and_the_mouse_are_two_fingers():
         rig.mouse(middle[0] - 20, middle[1])
         rig.press()
         rig.glide(0.2, {rigs.MOUSE: (middle[0] - 30, middle[1] - 40)})
-        # Both go along from here on, and the button keeps them when the keys are up.
+        # With Shift both fingers move in parallel, and the button keeps them down after the keys are up.
         rig.key("shift", True)
         rig.glide(0.3, {rigs.MOUSE: (600, 300)})
         rig.key("shift", False)
@@ -151,12 +151,12 @@ def keys_move_the_block_and_escape_gives_it_back():  # DEM-01, KEY-03
 
 
 def tab_and_enter_press_a_button():  # KEY-03
-    def press(key):    # The second of two is a repeat to SDL, so soon it comes; to the focus it counts.
+    def press(key):    # A second press comes so soon that SDL calls it a repeat; the focus counts it.
         rig.key(key, True)
         rig.key(key, False)
 
     with Session(demo="scrub") as (rig, session):
-        # The second control is Play: its ring stands 2 points outside, 2 points wide.
+        # The second control is Play. Its focus ring is 2 points outside and 2 points wide.
         press("tab")
         press("tab")
         check(wait_until(lambda: rig.pixel(400, 641) == "#0a66e0"), "no ring round Play")
@@ -176,14 +176,14 @@ def a_resize_lays_out_anew_and_a_drag_goes_on():
         rig.up(0)
         rig.still(0.4)
         check(rig.geometry()[2:] == (900, 620), "the window has another size")
-        # The timing button moved with the right edge: its place shows the button's white.
+        # The timing button moved with the right edge, so this point has the button's white.
         check(rig.pixel(900 - 32 - 66, 24) == "#ffffff", "the page was not laid out anew")
         check(session.finish() == 0, "exit status")
         check("cancelled" not in session.log(), "the drag was cancelled")
 
 
 def picture_of(path):
-    """Width, height and RGB bytes of a PNG of eight bits without interlacing."""
+    """Returns width, height and RGB bytes of a PNG of eight bits per channel without interlacing."""
     with open(path, "rb") as file:
         data = file.read()
     at, packed, head = 8, b"", b""
@@ -229,7 +229,7 @@ def keys_a_resize_and_the_theme_are_replayed():  # U7, KEY-02, KEY-03, T6
         live, log = os.path.join(folder, "live.png"), os.path.join(folder, "live.log")
         shown, again = os.path.join(folder, "replay.png"), os.path.join(folder, "replay.log")
         with Session("--log", log) as (rig, session):
-            press("tab", "tab", "enter")        # A product into the cart.
+            press("tab", "tab", "enter")        # adds a product to the cart
             rig.resize(600, 500)
             rig.still(0.3)
             press("t", "tab")
@@ -240,7 +240,7 @@ def keys_a_resize_and_the_theme_are_replayed():  # U7, KEY-02, KEY-03, T6
             rig.glide(0.2, {0: (400, 330)})
             press("escape")
             rig.up(0)
-            rig.sleep(4)                        # Until the ball has faded.
+            rig.sleep(4)                        # until the ball has faded
             rig.still(0.3)
             rig.shot(live, "window")
             check(session.finish() == 0, "exit status")
@@ -270,7 +270,7 @@ def keys_a_resize_and_the_theme_are_replayed():  # U7, KEY-02, KEY-03, T6
                 shutil.copy(live, os.path.join(tempfile.gettempdir(), "pantograph-live.png"))
                 shutil.copy(shown, os.path.join(tempfile.gettempdir(), "pantograph-shown.png"))
             check(differing == 0, f"{differing} bytes differ between the window and its replay")
-            # Dark, with a badge: the corner of the page is the dark ground.
+            # The page is in dark mode, so its corner has the dark background colour.
             check(two[2][:3] == bytes((0x0F, 0x11, 0x15)), f"the corner is {two[2][:3].hex()}")
 
 
@@ -377,7 +377,7 @@ def refusals_have_their_exit_codes():  # CLI-03, B29, B43
                        '{"t":0.1,"finger":1,"phase":"began","x":1,"y":oops}\n')
         code, said = run("replay", bad)
         check(code == 65 and f"{bad}:2:47:" in said, f"a broken trace: {code} {said}")
-        # Away from the project there is no porting tool.
+        # Outside of the project the porting tool is not found.
         away = shutil.copy(PROGRAM, folder)
         done = subprocess.run([away, "port", bad], capture_output=True, text=True, timeout=60)
         check(done.returncode == 69 and "make port" in done.stderr, f"no porting tool: {done}")
@@ -402,7 +402,7 @@ def a_full_disk_is_told_not_a_crash():
                 (73, ["snapshot", "cart", "-o", "/dev/full"], full)):
             got, said = run(*arguments, output=output)
             check(got == code and ("space" in said or "writing" in said), f"{arguments}: {got} {said}")
-        # A word that is refused empties no file.
+        # A refused argument leaves the output file as it was.
         before = os.path.getsize(drag)
         check(run("record", "crat", "--headless", "-o", drag)[0] == 64, "an unknown scene")
         check(os.path.getsize(drag) == before, "the file was emptied for a refused word")
@@ -425,7 +425,7 @@ def surroundings_change_no_byte():  # B32, B33, T4
             check(done.returncode == 0, f"{more}: {done.stderr}")
             said.add(done.stdout)
         check(len(said) == 1 and b"thresholdReached" in next(iter(said)), f"{said}")
-        # A reader that has seen enough ends the writer without a word.
+        # A reader that stops early ends the writer without a message.
         done = subprocess.run(f'"{PROGRAM}" replay "{drag}" | head -n 1', shell=True,
                               capture_output=True, text=True, timeout=60)
         check(done.stderr == "" and done.stdout.count("\n") == 1, f"{done.stderr}")
@@ -570,7 +570,7 @@ def devices_watch_says_what_comes():
 
 def a_longer_stream_takes_no_more_memory():  # B39
     def peak(seconds):
-        """Kilobytes at the most, for ten fingers at 120 Hz that come through a pipe."""
+        """Returns the peak memory in kilobytes for ten fingers at 120 Hz that come through a pipe."""
         program = subprocess.Popen([PROGRAM, "replay", "-"], stdin=subprocess.PIPE,
                                    stdout=subprocess.DEVNULL)
 
@@ -629,7 +629,7 @@ def recordings_of_others_are_read_as_they_are():  # B37, B42, B45, CLI-03
     check(code == 65 and "no touch axes" in said, f"{code} {said}")
     code, _, said = run("replay", "-", text=whole.replace("A: 35 0 999", "A: 35 0 9"))
     check(code == 0 and "outside the device's range" in said, f"{code} {said}")
-    # A pen hovers and drags nothing, a joystick is refused, and places on other axes are no silence.
+    # A hovering pen drags nothing; a joystick and a device without multitouch axes are refused.
     def tablet(keys):
         mask = [0] * 96
         for key in keys:
@@ -658,7 +658,7 @@ def recordings_of_others_are_read_as_they_are():  # B37, B42, B45, CLI-03
     check(code == 0 and run("replay", "--strict", "-", text=trace)[:2] == (0, log), said)
     code, report_, said = run("doctor", "-", text=whole)
     check(code == 0 and "41 raw events, 41 after repair, 0 repairs" in report_, report_ + said)
-    # Nobody is there to read from or to write to (B33).
+    # Standard input and standard output are closed (B33).
     done = subprocess.run([PROGRAM, "replay", "-"], stderr=subprocess.PIPE, timeout=60,
                           preexec_fn=lambda: (os.close(0), os.close(1)))
     check(done.returncode == 65 and b"empty" in done.stderr, f"{done}")

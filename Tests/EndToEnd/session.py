@@ -1,4 +1,4 @@
-"""What the tests of this folder share: the program on a rig, its recording, and a few looks at it."""
+"""Shared by the tests of this folder: the program on a rig, its recording, and functions to check it."""
 
 import contextlib
 import json
@@ -13,13 +13,13 @@ import rig as rigs  # noqa: E402
 
 PROGRAM = os.path.abspath(sys.argv[1])
 SIZE = (1280, 800)
-# Where the balls rest at the start, by their page's rule.
+# The places of the first two balls at the start, as the page places them.
 FIRST, SECOND = (1236, 682), (44, 682)
 RED = (0xF0, 0x40, 0x36)
 
 
 class Skip(Exception):
-    """What the test needs is not installed."""
+    """Raised if the test needs something that is not installed."""
 
 
 def check(condition, why):
@@ -28,7 +28,7 @@ def check(condition, why):
 
 
 class Session:
-    """The program on a rig, recording what it is told."""
+    """The program on a rig, recording its input."""
 
     def __init__(self, *arguments, command="record", demo="cart", wayland=False,
                  contacts=10, env=None, start=None):
@@ -37,7 +37,7 @@ class Session:
             raise Skip("; ".join(gaps))
         self.rig = rigs.Rig(size=SIZE, wayland=wayland, contacts=contacts)
         self.folder = tempfile.TemporaryDirectory(prefix="pantograph-e2e-")
-        # Under Wayland the program may run as nobody.
+        # Under Wayland the program may run as the user nobody.
         os.chmod(self.folder.name, 0o777)
         self.trace = os.path.join(self.folder.name, "t.pantotrace")
         self.arguments = [PROGRAM, command, demo, *arguments]
@@ -64,7 +64,7 @@ class Session:
         self.folder.cleanup()
 
     def finish(self):
-        """Closes the window; the exit status."""
+        """Closes the window and returns the exit status."""
         self.rig.close()
         return self.rig.wait_exit()
 
@@ -87,7 +87,7 @@ class Session:
 
 @contextlib.contextmanager
 def on_screen(*arguments):
-    """The program with any arguments; yields the rig, and a function for what it printed so far."""
+    """Runs the program with any arguments; yields the rig and a function that returns the output so far."""
     gaps = rigs.missing()
     if gaps:
         raise Skip("; ".join(gaps))
@@ -120,7 +120,7 @@ def without(*names):
 
 
 def drag_file(folder, x=600):
-    """A trace of one finger that drags the ball to `x`."""
+    """Writes a trace of one finger that drags the ball to `x`."""
     path = os.path.join(folder, "drag.pantotrace")
     with open(path, "w") as file:
         file.write('{"pantotrace":1,"scene":"cart","size":[1280,800],"scale":1,"seed":1}\n')

@@ -27,13 +27,13 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import rig as rigs  # noqa: E402
 
 SCREEN = (1280, 800)
-HOME = (0, 0, 760, 700)       # where the first window stands when memory is compared
+HOME = (0, 0, 760, 700)       # the first window's frame when memory is compared
 SCENES = ("block", "scrub", "piece", "cart")
 LIMIT = 1024                  # KiB of growth that are allowed
 
 
 class Contacts:
-    """The contacts that a recording says are down; reads only what was appended."""
+    """The contacts that are down according to a recording. Reads only what was appended since the last call."""
 
     def __init__(self, path):
         self.path, self.offset, self.rest = path, 0, b""
@@ -68,7 +68,7 @@ class Contacts:
 
 
 def memory(pid):
-    """Resident KiB of a process: all of it, and its anonymous part."""
+    """Returns the resident memory of a process in KiB: the total, and the anonymous part."""
     found = {}
     with open(f"/proc/{pid}/status") as file:
         for line in file:
@@ -122,7 +122,7 @@ class Soak:
 
     def check_alive(self):
         if self.app.poll() is None and self.window not in self.rig._windows.everything():
-            # A window goes before its program does.
+            # A program's window disappears before the program ends.
             self.rig_wait(self.app)
         if self.app.poll() is None:
             return
@@ -136,10 +136,10 @@ class Soak:
         self.rig.window = window
         return self.rig
 
-    # what is done at random
+    # random operations
 
     def place(self):
-        """A place on the screen, usually on the first window."""
+        """Returns a random place on the screen, usually on the first window."""
         if self.random.random() < 0.1:
             return self.random.uniform(0, SCREEN[0]), self.random.uniform(0, SCREEN[1])
         return self.random.uniform(2, HOME[2]), self.random.uniform(2, HOME[3])
@@ -191,7 +191,7 @@ class Soak:
             self.plugged = True
 
     def change_seat(self):
-        """Under sway the panel goes to another seat and comes back: for a client it is gone."""
+        """Moves the panel to another seat and back under sway. For a client the panel is gone meanwhile."""
         if self.wayland:
             self.rig.detach()
             time.sleep(self.random.uniform(0, 0.1))
@@ -215,7 +215,7 @@ class Soak:
         self.on(self.window).resize(self.random.randint(360, 1200), self.random.randint(480, 780))
 
     def turn(self):
-        """The screen is turned: really under sway, by a window on its side on X."""
+        """Rotates the screen under sway; on X it swaps the window's width and height."""
         self.turned = not self.turned
         if self.wayland:
             self.rig.compositor(f"output X11-1 transform {90 if self.turned else 'normal'}")
@@ -270,7 +270,7 @@ class Soak:
                     self.fault(f"the second program ended with {status} after {how}")
             else:
                 self.fault(f"the second program ended by itself with {program.returncode}")
-            # What the rig keeps of programs that ended.
+            # The rig keeps programs that ended until they are removed here.
             self.rig._children.remove(program)
             return
         known = set(self.rig._windows.everything())
@@ -289,10 +289,10 @@ class Soak:
         ("unplug", 2), ("change_seat", 1), ("hide", 2), ("resize", 3), ("turn", 1), ("click", 4),
         ("drag", 4), ("press_and_hide", 1), ("wheel", 3), ("key", 4), ("open_or_close", 1))
 
-    # the watch
+    # checks
 
     def settle(self):
-        """Brings everything to rest; nothing may be down then."""
+        """Brings the program to rest and checks that no contact is down."""
         self.plug()
         self.show()
         self.lift_all()
@@ -306,7 +306,7 @@ class Soak:
         rig = self.on(self.window)
         rig.resize(*HOME[2:])
         rig.place(*HOME[:2])
-        # Pins hold contacts on purpose; escape cancels them.
+        # Pins keep contacts down on purpose; Escape cancels them.
         rig.focus()
         rig.key("escape", True)
         rig.key("escape", False)
@@ -317,7 +317,7 @@ class Soak:
                 break
         else:
             self.fault(f"contacts are down though every finger has lifted: {self.contacts.down}")
-        # A ball in flight and its frames come to rest.
+        # A ball that is still moving comes to rest in this time.
         time.sleep(1.5)
         self.check_alive()
 
@@ -332,7 +332,7 @@ class Soak:
         names = [name for name, _ in self.OPERATIONS]
         weights = [weight for _, weight in self.OPERATIONS]
         self.work = tempfile.mkdtemp(prefix="pantograph-soak-")
-        # Under Wayland the program may run as nobody.
+        # Under Wayland the program may run as the user nobody.
         os.chmod(self.work, 0o777)
         self.first = time.monotonic()
         with self.rig:
@@ -346,7 +346,7 @@ class Soak:
                 try:
                     getattr(self, name)()
                 except rigs.RigError as error:
-                    # A program that died takes its window along.
+                    # If the program died, its window is gone, and the crash is reported instead.
                     faults = len(self.faults)
                     self.check_alive()
                     if len(self.faults) == faults:
@@ -410,7 +410,7 @@ class Soak:
         return 1 if self.faults else 0
 
     def growth(self, seconds):
-        """KiB at rest: the median of the last third less that of the second; the first is warm-up."""
+        """Returns how far the median KiB at rest of the last third exceeds that of the second; the first is warm-up."""
         rest = [(s[0], s[2]) for s in self.samples if s[4] and s[1] == self.runs]
         early = [m for t, m in rest if seconds / 3 <= t < seconds * 2 / 3]
         late = [m for t, m in rest if t >= seconds * 2 / 3]
@@ -420,7 +420,7 @@ class Soak:
 
 
 def plot(path, samples, seconds, width=900, height=360):
-    """A PNG: grey every sample, red those at rest; a line for each 10 MiB."""
+    """Writes a PNG with a grey mark for each sample, a red one for those at rest, and a line for each 10 MiB."""
     if not samples:
         return
     top = max(s[2] for s in samples) * 1.1

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Runs every abusive program by itself, with a limit of time and of memory.
+"""Runs every case of `abuse` in a process of its own, with a limit of time and of memory.
 
     Tests/Outside/run.py PROGRAM [--seconds N] [--megabytes N] [NAME…]
 
-A case fails if it crashes, takes more time or memory than it may, or leaves a window that no longer works. The limit of
-time is one of the processor's, so that a machine at work on something else fails nobody; a case that sleeps gets ten
+A case fails if it crashes, exceeds a limit, or leaves a window that no longer works. The limit of
+time is one of processor time, so that other work on the machine does not matter; a case that sleeps gets ten
 times as long.
 """
 import argparse

@@ -19,8 +19,8 @@ Line = collections.namedtuple("Line", "name table unit work kind limit units blo
 
 
 def measure(program, arguments, folder):
-    """The lines of `twins`, each with its instructions a unit; what it complained about; its status."""
-    # Without this variable, the order of Swift's hashes differs from run to run, and with it the counts.
+    """Returns the lines of `twins`, each with its instructions per unit, its errors, and its exit status."""
+    # Without this variable the order of Swift's hashes, and with it the counts, differ from run to run.
     environment = dict(os.environ, SWIFT_DETERMINISTIC_HASHING="1", SDL_VIDEODRIVER="dummy",
                        SWIFT_BACKTRACE="enable=no")
     done = subprocess.run(
@@ -51,7 +51,7 @@ def span(numbers):
 
 
 def judge(rows):
-    """Markdown tables of the rows, and what is above its limit or was not counted."""
+    """Returns Markdown tables of the rows, and the rows that exceed their limit or were not counted."""
     faults = []
     text = []
     tables = {}

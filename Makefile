@@ -110,6 +110,7 @@ lint: ## check the layout, that comments are plain English, and that public decl
 	@$(SWIFT) format lint --strict -r -p Sources Tests Package.swift $(EXAMPLES)
 	@python3 Tools/check-prose
 	@python3 Tools/check-docs
+	@python3 Tools/embed-rules --check
 
 check-layers: ## prove the arrows between modules, the time limit of every suite, and that cited rules exist
 	@python3 Tools/check-layers

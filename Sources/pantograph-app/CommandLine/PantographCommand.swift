@@ -15,7 +15,8 @@ import Pantograph
     version: "0.9.0",
     subcommands: [
       RunCommand.self, ListCommand.self, RecordCommand.self, ReplayCommand.self,
-      SnapshotCommand.self, CheckCommand.self, DiagnoseCommand.self, ConvertCommand.self,
+      SnapshotCommand.self, CheckCommand.self, DiagnoseCommand.self, ExplainCommand.self,
+      ConvertCommand.self,
       TestFromCommand.self, PortCommand.self, BenchCommand.self,
       DevicesCommand.self, DoctorCommand.self,
     ],

@@ -1,0 +1,2970 @@
+// swift-format-ignore-file
+// Made by Tools/embed-rules from docs/rules. Do not edit: change a page and run the tool again.
+extension Rule {
+  /// All pages: a line `### ID PAGE TITLE` before each rule.
+  static let pages: StaticString = ##"""
+### ANI-01 animation.md Setters inside a block
+The model takes the new value at once; the screen shows the values between. A duration of 0 or less
+applies the value without animation.
+
+- Source: Apple's documentation; as in openuikit.
+- Code: `UIView.animate`
+
+### ANI-02 animation.md Curve and delay
+The curve is ease in, ease out unless another is named. During the delay the old value shows. From
+delay plus duration on, the model shows exactly.
+
+- Default: `.curveEaseInOut`.
+- Source: Apple's documentation; measured by openuikit on frames of a stopped clock.
+- Code: `Animation`, `UIView.animate`
+
+### ANI-03 animation.md Completions
+A completion is called once: with true if the animation ran to its end, with false if it was removed
+or replaced. A block that changed nothing completes with true. No completion runs inside the call
+that scheduled it; the oldest end comes first; what a completion starts completes in a later turn.
+
+- Source: Apple's documentation; details as in openuikit.
+- Code: `AnimationTicker`, `Turn`
+
+### ANI-04 animation.md What can be animated
+`center`, `bounds`, `frame`, `alpha`, `backgroundColor`, `transform`, `cornerRadius`, and the
+further properties of layers that `CABasicAnimation` names by key path.
+
+- Source: Apple's documentation.
+- Code: `PresentationValues`
+
+### ANI-05 animation.md Transforms
+A transform is taken apart into translation, scale, shear and angle, and each part goes from one
+value to the other; the angle takes the shorter way. A rotation keeps its area.
+
+- Source: measured by openuikit.
+- Code: `CGAffineTransform`, `Interpolatable`
+
+### ANI-06 animation.md Colours
+Each channel of extended sRGB goes from one value to the other, without a change of gamma.
+
+- Source: measured by openuikit.
+- Code: `UIColor`, `Interpolatable`
+
+### ANI-07 animation.md Animations add up
+A new animation of a property that is already animated adds to it: what shows is the model plus the
+offsets that remain. Place and speed have no jump. Values that cannot be added start from what
+shows.
+
+- Source: Apple's documentation.
+- Code: `Animation`
+
+### ANI-08 animation.md beginFromCurrentState
+The animation starts from what shows and removes the older one of that property.
+
+- Source: Apple's documentation.
+- Code: `UIView.AnimationOptions`
+
+### ANI-09 animation.md Assigning outside of a block
+The assignment ends the property's animation and shows the value.
+
+- Source: our decision: what a finger does counts more. UIKit lets the old animation run on over the
+  new model.
+- Code: `CALayer`
+
+### ANI-10 animation.md Views that are animated take no touches
+While `UIView.animate` runs, its delay included, its views take no touches unless
+`.allowUserInteraction` is given.
+
+- Source: Apple's documentation, recalled; flowkey does the same.
+- Code: `UIView.hitTest`, `AnimationGroup`
+
+### ANI-11 animation.md Property animators allow touches
+`isUserInteractionEnabled` is true, `isManualHitTestingEnabled` false.
+
+- Default: as above.
+- Source: Apple's documentation.
+- Code: `UIViewPropertyAnimator`
+
+### ANI-12 animation.md Hit testing uses what shows
+A view in motion is hit where it shows. `window.hitTestGeometry = .model` uses the model, as UIKit
+does.
+
+- Default: `.presentation`.
+- Source: our decision: one grabs what one sees.
+- Code: `UIWindow.hitTestGeometry`
+
+### ANI-13 animation.md Curves
+Linear (0, 0, 1, 1), ease in (.42, 0, 1, 1), ease out (0, 0, .58, 1), ease in and out (.42, 0, .58,
+1), Core Animation's default (.25, .1, .25, 1). They are computed to 2·10⁻⁵ or better.
+
+- Source: Apple's documentation; checked against openuikit's figures.
+- Code: `UnitBezier`, `TimingCurve`
+
+### ANI-14 animation.md Rest costs nothing
+With nothing in motion and no timer there are no frames and no work.
+
+- Source: our decision.
+- Code: `Stage.wakeTime`
+
+### VPA-01 animation.md States
+Inactive becomes active on start, pause or setting `fractionComplete`; active becomes inactive at
+the natural end; `stopAnimation(false)` makes it stopped, and `finishAnimation(at:)` then inactive.
+`stopAnimation(true)` makes it inactive at once, keeps what shows, and runs no completion.
+
+- Source: Apple's documentation.
+- Code: `UIViewPropertyAnimator`
+
+### VPA-02 animation.md Where it finishes
+`finishAnimation(at:)` sets the values of the end, the start or the present, and runs the
+completions with that position. The natural end is `.end`, or `.start` if reversed.
+
+- Source: Apple's documentation.
+- Code: `UIViewPropertyAnimator`
+
+### VPA-03 animation.md fractionComplete
+A value from 0 to 1; what is set outside is clamped. Setting it while running pauses first.
+
+- Source: our decision; Apple's documentation tells to pause oneself.
+- Code: `UIViewPropertyAnimator.fractionComplete`
+
+### VPA-04 animation.md scrubsLinearly
+With true a paused animator shows the value at the linear fraction, with false at the curve of the
+fraction.
+
+- Default: true.
+- Source: Apple's documentation.
+- Code: `UIViewPropertyAnimator.scrubsLinearly`
+
+### VPA-05 animation.md Pausing never jumps
+On a pause with linear scrubbing the fraction becomes the progress that shows.
+
+- Source: our decision.
+- Code: `UIViewPropertyAnimator.pauseAnimation`
+
+### VPA-06 animation.md Going on from a pause
+`startAnimation` and `continueAnimation(withTimingParameters: nil, durationFactor: 0)` go on to the
+end on the rest of the curve. The time that remains is (1 − fraction) × duration. With u the curve's
+input at the fraction, the value after t of R seconds is curve(u + (1 − u)·t/R).
+
+- Source: Apple's documentation for the time; the shape is ours.
+- Code: `UIViewPropertyAnimator`
+
+### VPA-07 animation.md continueAnimation with a factor
+A factor k above 0 makes the remaining time k × duration; 0 is as VPA-06. Without parameters the
+curve is that of VPA-06; with a cubic the value goes from f to 1 as f + (1 − f)·p(t/R); with a
+spring it follows SPR-01 from f to 1.
+
+- Source: Apple's documentation of the factor; the reading as remaining time is ours.
+- Code: `UIViewPropertyAnimator.continueAnimation`
+
+### VPA-08 animation.md Example: a scrubbed block
+Duration 3 s, ease out, finger 60 pt past where it landed: the translation is 50 (PAN-04), the
+fraction 50/275 = 0.1818, the block stands at 50 with alpha 0.8182. Let go, it ends 2.4545 s later
+at 275 with alpha 0.
+
+- Source: follows from PAN-04 and VPA-06.
+- Code: `ScrubDemo`
+
+### VPA-09 animation.md Scrubbing one's own transform
+An animator may move the very view whose pan drives it: `translation(in:)` stays right, because only
+the linear part of the transform counts (PAN-12).
+
+- Source: follows from PAN-12.
+- Code: `ScrubDemo`
+
+### VPA-10 animation.md isReversed
+Setting it turns the motion round at what shows; the fraction then counts in the new direction (f
+becomes 1 − f).
+
+- Source: common use in published code.
+- Code: `UIViewPropertyAnimator.isReversed`
+
+### VPA-11 animation.md addAnimations with a delay factor
+Added while inactive, an animation starts after factor × duration and takes the rest. Added while
+active it runs (1 − f − factor) × duration, at least 0.
+
+- Source: Apple's text and its example differ; we follow the example.
+- Code: `UIViewPropertyAnimator.addAnimations`
+
+### VPA-12 animation.md Misuse
+Adding or starting when stopped, continuing when not active or not interruptible, finishing when not
+stopped, changing `isInterruptible` or `isUserInteractionEnabled` while active: each is reported and
+ignored.
+
+- Source: Apple's documentation of the errors; UIKit raises.
+- Code: `UIViewPropertyAnimator`, `Misuse`
+
+### VPA-13 animation.md Defaults
+With `pausesOnCompletion` the animator stays active at its end and runs no completion.
+
+- Default: `isInterruptible` true, `pausesOnCompletion` false, `scrubsLinearly` true, delay 0.
+- Source: Apple's documentation.
+- Code: `UIViewPropertyAnimator`
+
+### VPA-14 animation.md Who keeps an animator alive
+A running animator keeps itself alive until its completion. Letting go of one that is paused or
+stopped is reported, and counts as `stopAnimation(true)`.
+
+- Source: the first as in openuikit; the second is ours, UIKit raises.
+- Code: `UIViewPropertyAnimator`
+
+### APP-01 app.md The window
+One window that can be resized, 1280×800 unless `--size` says otherwise, at least 360×480 unless a
+smaller one was asked for. Planned: `pantograph` without arguments opens a gallery (it opens the
+cart now); size, place, theme and demo are remembered.
+
+- Default: 1280×800; at least 360×480.
+- Source: our decision.
+- Code: `SDLHost`, `RunCommand`
+
+### APP-02 app.md Levels
+Esc goes one level up: it gives back what is held, then closes the sheet. Ctrl+Q quits. Planned: the
+gallery as the topmost level.
+
+- Source: our decision.
+- Code: `DemoKeys`
+
+### APP-03 app.md Where the inspector stands (planned)
+Planned: by the width of the window beside the stage with the timeline below it, as a sheet from
+below, or as a card.
+
+- Source: our decision.
+
+### APP-04 app.md Views all the way
+Every control of the demos is a view with recognizers; there is no second set of widgets. The
+inspector adds no recognizer that a demo's gesture could lose to.
+
+- Source: our decision.
+- Code: `DemoController`
+
+### APP-05 app.md Only public API (planned)
+Planned: what the demos and the inspector show comes from `log`, `diagnose` and `Stage`, with no
+private access.
+
+- Source: our decision.
+
+### APP-06 app.md Idle
+Without touch, animation and change: no frame and no wake-up (P7).
+
+- Source: our decision.
+- Code: `SDLHost`
+
+### APP-07 app.md Speed
+The first frame within 150 ms of the start, fonts included. A frame at 1280×800: at most 1 ms for
+one ball that moves, 8 ms for 10,000 views that all move. `docs/benchmarks.md` has the figures.
+
+- Source: our decision.
+- Code: `Benchmarks`
+
+### GAL-01 app.md The gallery (planned)
+Planned: cards in a grid of 1 to 4 columns, with a picture, a title, a line of text and a number
+key.
+
+- Source: our decision.
+
+### GAL-02 app.md The order of the demos
+Block, scrub, cart, then what has no card. `pantograph list` prints it.
+
+- Source: our decision.
+- Code: `Scenes`
+
+### GAL-03 app.md Opening a card (planned)
+Planned: a card shrinks a little while it is pressed and opens with a zoom; a drag of more than 10
+pt opens nothing.
+
+- Source: our decision.
+
+### GAL-04 app.md Inputs that were found (planned)
+Planned: the status bar names devices that were listed or seen, and no others.
+
+- Source: our decision.
+
+### KEY-01 app.md A toolbar (planned)
+Planned: buttons for going back, recording, pausing, stepping, inspector, safe area, rotation, theme
+and help, each with its key.
+
+- Source: our decision.
+
+### KEY-02 app.md Keys
+F12 or Ctrl+Shift+I: inspector; W with it on: ask why at the next press (INS-07); T: theme; R: start
+anew; P: pin mode; Ctrl+Shift+R: save the last minute as a recording; Ctrl+Q: quit. No key needs
+Alt. Planned: pause and single steps, Ctrl+R, safe area, rotation, slow motion, damage, hit areas,
+grid, scale, full screen, a list of keys.
+
+- Source: our decision.
+- Code: `DemoKeys`, `SDLHost`
+
+### KEY-03 app.md Everything by keyboard
+Tab goes through every control, Shift+Tab backwards; a ring of 2 pt, 2 pt outside, shows the focus;
+Enter and Space press. Arrow keys move the block and the ball by 10 pt, with Shift by 1 pt. What
+repeats moves on and presses once.
+
+- Source: our decision.
+- Code: `KeyFocus`, `DemoKeys`
+
+### MSE-01 app.md Mouse
+A left drag is one finger of type `indirectPointer`. Ctrl and a drag are two mirrored fingers,
+Ctrl+Shift two side by side (PTR-04). Alt is not used, because window managers take it.
+
+- Source: our decision.
+- Code: `PointerInput`
+
+### MSE-02 app.md Pin mode
+With P a click puts down a finger that stays, shown as a ring with a pin; a drag moves it, a click
+on it lifts it. There are at most ten. Leaving the mode cancels all. The right button stays a press
+of the second button.
+
+- Default: 10.
+- Source: our decision.
+- Code: `PinMode`, `FingerMarks`
+
+### MSE-03 app.md Wheel and hover
+A wheel or trackpad turns pans that admit scrolling (PAN-19), never touches. Planned: a sign of
+hover on buttons and cards.
+
+- Source: our decision.
+- Code: `EventProcessor`
+
+### MSE-04 app.md Size of targets
+What can be pressed takes touches in 44×44 pt at least, which may be more than it draws, with 8 pt
+between targets.
+
+- Default: 44 pt, 8 pt.
+- Source: our decision.
+- Code: `DemoController`
+
+### INS-01 app.md Touches
+Each touch has a ring of 44 pt with dot, cross hairs, number and a colour (eight, which stay apart
+without green cones); a trail of 1 s with a dot for each reading, hollow for coalesced ones; an
+arrow and a label for the velocity over 0.1 s. Ended touches fade in 0.5 s, cancelled ones get a
+cross.
+
+- Source: our decision.
+- Code: `TouchMark`, `InspectorLook`
+
+### INS-02 app.md Strip
+One line at the top: fingers, way, speed, type, reports per second.
+
+- Source: after Android's pointer location.
+- Code: `InspectorOverlay`
+
+### INS-03 app.md Recognizers
+For the selected touch's path, innermost view first: a mark, the kind, the view, the state and the
+sentence with the number that decided. The sentence is that of `Reason`. A row that waits names for
+whom, and leads there.
+
+- Source: our decision.
+- Code: `InspectorRow`
+
+### INS-04 app.md Marks of states
+Each state has a shape and a colour: possible a hollow ring; began and changed a disc; ended a disc
+with a tick; failed a disc with a cross; cancelled a ring with a slash; waiting half a disc;
+prevented a disc with a bar.
+
+- Source: our decision.
+- Code: `StateMark`
+
+### INS-05 app.md Tabs of touches, views and events (planned)
+Planned: a table of touches, a tree of views to pick from, and the raw input lines.
+
+- Source: our decision.
+
+### INS-06 app.md Timeline
+A row for each touch and each recognizer that changed in the last 10 s. Bars are thin while possible
+and thick while active; a mark at each transition tells its reason to a tap or to the pointer. A
+drag scrubs, wheel and pinch zoom, a double tap fits. Arrows join those that prevent or require.
+
+- Default: 10 s.
+- Source: our decision.
+- Code: `InspectorTimeline`
+
+### INS-07 app.md Why not?
+The second button, W and a press, or the button after a gesture that did nothing: `diagnose` is
+asked for that place, and each obstacle is listed from the window down.
+
+- Source: our decision.
+- Code: `InspectorOverlay`, `Stage.diagnose`
+
+### INS-08 app.md It changes nothing
+A recording gives the same log with the inspector and without. Without it nothing is paid beyond the
+log; with it at most 1 ms a frame with 10 touches and 50 recognizers.
+
+- Source: our decision.
+- Code: `InspectorOverlay`
+
+### INS-09 app.md One line in any program
+`stage.addInspector()`; the environment `PANTOGRAPH_INSPECT=1` adds it to the demos.
+
+- Source: our decision.
+- Code: `InspectorOverlay`
+
+### SIM-01 app.md Frames of devices (planned)
+Planned: a stage of the size of a phone or tablet in the middle of the window, scaled to fit.
+
+- Source: our decision.
+
+### SIM-02 app.md Safe area
+`--safe-area notch` is 47 at the top and 34 at the bottom; any four numbers may be given. A change
+of the insets or of the window lays out anew, and drags go on. Planned: the notch drawn.
+
+- Source: our decision.
+- Code: `SceneOptions`, `Stage`
+
+### SIM-03 app.md Scale
+From the window's pixels and points, or `--scale`. Pictures are kept at 1, 1.25 and 2.
+
+- Source: our decision.
+- Code: `Measure`
+
+### SIM-04 app.md Reduced motion, high contrast (planned)
+Planned: springs become short fades, separators become thicker.
+
+- Source: our decision.
+
+### SIM-05 app.md Size of text
+From 85 to 150 % no number is cut, and long words wrap. Right to left turns edges and order round.
+Planned: an option of the command line.
+
+- Source: our decision.
+- Code: `TextLayout`
+
+### VIS-01 app.md Colours
+Light and dark: ground F3F4F7, 0F1115; surface FFFFFF, 181B21; raised FFFFFF, 22262E; separator
+DDE0E6, 2F343E; text 15181E, F2F4F8; second text 555C69, AEB5C2; third text 666D7A, 8B93A2; accent
+0A66E0, 5AA2FF; soft accent E3EEFD, 1B2C47.
+
+- Source: our decision.
+- Code: `Theme`
+
+### VIS-02 app.md Contrast
+Words have 4.5 to 1 and graphics 3 to 1 on every ground that they may lie on. States: active is the
+accent; ok 1A7F43, 4CC38A; failed C4320A, FF8A65; waiting 9A6200, E8B04A; cancelled 7A3EB8, C29BF0;
+idle 858D9B, 6B7280.
+
+- Source: our decision.
+- Code: `Theme`
+
+### VIS-03 app.md The ball
+A gradient from FF5A4F to E5231B, a white icon, a badge of 1C1C1E with a white ring of 2.5 pt.
+Nothing else is red but the dot of a recording.
+
+- Source: our decision.
+- Code: `CartBall`
+
+### VIS-04 app.md Type
+Inter: 34/41 bold, 26/32 bold, 17/22 semibold, 15/20, 13/18, 12/16; numbers in JetBrains Mono 12/16.
+Nothing is smaller than 12, but for the timeline's 11.
+
+- Source: our decision.
+- Code: `Theme`, `InspectorLook`
+
+### VIS-05 app.md Grid
+4, 8, 12, 16, 24, 32 pt. Radii: controls 10 to 12, cards 14 to 16, sheets 20, pills half of their
+height. A hairline is one pixel of the device.
+
+- Source: our decision.
+- Code: `Theme`
+
+### VIS-06 app.md Shadows
+Down, blur, alpha in light and dark: card 2, 10, .12 and .50; lifted 8, 20, .28 and .55; ball 7, 18,
+.32 and .55; sheet −4, 24, .18 and .6.
+
+- Source: our decision.
+- Code: `Theme`, `Shadow`
+
+### VIS-07 app.md Motion
+Presses take 0.10 s, states 0.15 s, moves 0.25 s, sheets 0.30 to 0.35 s; springs have response 0.4
+and damping 0.8, or 0.3 and 1.0. Each motion can be caught by a touch and goes on from there.
+
+- Source: our decision.
+- Code: `LiftableView`, `CartBall`
+
+### VIS-08 app.md Icons
+A grid of 24 units, strokes of 2 as outlines, one SVG path, the view's colour.
+
+- Source: our decision.
+- Code: `SVGPath`, `AppIcon`
+
+### VIS-09 app.md Words
+Sentence case, plain, no exclamation marks: what happened, and the number. Errors say what to do
+next.
+
+- Source: our decision.
+- Code: `Reason`
+
+### CLI-01 app.md Options
+`--json` wherever there is a result; `PANTOGRAPH_HEADLESS=1` is `--headless`. Planned: `--seed`,
+`--quiet`, `--verbose`, `--no-color`.
+
+- Source: our decision.
+- Code: `PantographCommand`
+
+### CLI-02 app.md Two streams
+Results go to standard output, talk to standard error. JSON is one object with `version`; keys are
+only ever added. A file may be `-`. Times are seconds from the start, places points of the stage.
+
+- Source: our decision.
+- Code: `Terminal`
+
+### CLI-03 app.md Exit codes
+0 success; 1 the answer is no; 64 usage; 65 bad data; 66 input missing; 69 no display, device or
+tool; 70 our bug; 73 cannot create output; 74 read or write failure; 129 hung up; 130 interrupted;
+143 terminated.
+
+- Source: sysexits.h and the shells' custom.
+- Code: `ExitStatus`
+
+### CLI-04 app.md Pictures that differ
+`NAME.actual.png` and `NAME.diff.png` are written beside the output, never over what is kept; the
+number of pixels and their box are printed. `--update` writes anew and says which.
+
+- Source: our decision.
+- Code: `SnapshotCommand`, `PictureDifference`
+
+### CLI-05 app.md diagnose
+One line for each recognizer that saw a touch, the winner first, with the numbers and the rule's id;
+then the obstacles. The words are the inspector's. A recognizer's name is its own, else kind, colon
+and view (its accessibility identifier, else its class). Planned: `#2` for the second of a name.
+
+- Source: our decision.
+- Code: `DiagnoseCommand`, `UIGestureRecognizer.gestureName`
+
+### CLI-06 app.md One definition of the commands (planned)
+Planned: man page, help and completions come of it, and a test compares it with the README.
+
+- Source: our decision.
+
+### CLI-07 app.md Recordings
+`.pantotrace`: UTF-8, one JSON object a line, the header first (`docs/trace-format.md`). The scene
+is built from the header; an unknown one is exit 65, none is `blank`, a root view with one pan.
+`--hash` prints 64-bit FNV-1a of the log and of the rows of each frame at steps of 1/120 s.
+
+- Source: our decision.
+- Code: `TraceHeader`, `Player`
+
+### CLI-08 app.md Scenario files
+JSON of format `pantograph-trace/1`: views, recognizers, events, checks. `check --json` prints each
+case with its checks, and how many passed.
+
+- Source: our decision.
+- Code: `ScenarioFile`, `ScenarioReport`
+
+### SHP-01 app.md Two commands
+`make run` and `make test` are all that a newcomer needs on Debian 12 and Ubuntu 24.04. They say
+which packages they install, unless `APT=0`; a missing Swift is explained. `make test` needs neither
+display nor GPU.
+
+- Source: our decision.
+- Code: `Tools/setup`
+
+### SHP-02 app.md Installing (planned)
+Planned: `make install`, `make uninstall` and a Debian package.
+
+- Source: our decision.
+
+### SHP-03 app.md The package
+The libraries have no SwiftPM dependency; the executable alone uses swift-argument-parser.
+
+- Source: our decision.
+- Code: `Package.swift`
+
+### SHP-04 app.md The first screen of the README (planned)
+Planned: one picture, two commands, a first program, an answer of `diagnose`; every picture is made
+anew and compared.
+
+- Source: our decision.
+
+### DEL-01 arbitration.md Which touches a recognizer receives
+When a finger lands each recognizer is asked: is the type of touch allowed (REC-11), then
+`shouldReceive(event)` once for the event, then `shouldReceive(touch)` once for the touch. A refusal
+means that the recognizer never sees the touch.
+
+- Source: Apple's documentation; the order is ours.
+- Code: `UIGestureRecognizerDelegate`
+
+### DEL-02 arbitration.md Requirements decided at run time
+`shouldRequireFailureOf` and `shouldBeRequiredToFailBy`, of the delegate and of the subclass, are
+asked once for each ordered pair and attempt, at the moment when one of the two first wants to leave
+possible. A yes from either side creates the requirement, a no forbids nothing. The two may belong
+to different views.
+
+- Source: Apple's documentation.
+- Code: `GestureArbiter`
+
+### DEL-03 arbitration.md Which pairs are asked
+The candidate is paired with every other recognizer that shares a live touch with it and is
+possible.
+
+- Source: our decision.
+- Code: `GestureArbiter`
+
+### DEL-04 arbitration.md gestureRecognizerShouldBegin
+The delegate is asked once for each attempt, after the requirements are resolved. The recognizer
+reports then what it would report after beginning; a pan reports its full displacement and velocity
+(PAN-05).
+
+- Source: Apple's documentation for asking once; the values follow from published UIKit code that
+  reads them there.
+- Code: `GestureArbiter`
+
+### DEL-05 arbitration.md shouldRecognizeSimultaneouslyWith
+The delegates are asked when one of a pair would block the other: the winner's delegate first, then
+the other's, until one says yes.
+
+- Source: Apple's documentation that either may say yes; the order is ours.
+- Code: `GestureArbiter`
+
+### DEL-06 arbitration.md Defaults of the delegate
+All methods are optional. Without one: receive yes, begin yes, simultaneous no, requirement no.
+`delegate` is weak.
+
+- Source: Apple's documentation.
+- Code: `UIGestureRecognizerDelegate`
+
+### ARB-01 arbitration.md Who competes
+Two recognizers compete only if they share a live touch. Two fingers that drag two sibling views
+both work.
+
+- Source: as in openuikit; our decision.
+- Code: `GestureArbiter`
+
+### ARB-02 arbitration.md The first one wins
+Unless something else is said, the first recognizer to recognize prevents its competitors.
+
+- Source: Apple's documentation.
+- Code: `GestureArbiter`
+
+### ARB-03 arbitration.md Proposals are decided together
+During a turn recognizers only propose. Proposals are decided in this order: more required taps
+first, then the order of EVT-03.
+
+- Source: our decision; a double tap must win over the single tap that ends with the same lift.
+- Code: `GestureArbiter`
+
+### ARB-04 arbitration.md Prevention
+A recognizer that recognizes prevents a possible competitor if its own `canPrevent`, the other's
+`canBePrevented(by:)` and neither delegate's simultaneity say otherwise. The prevented one fails
+without an action, for the reason `preventedBy`.
+
+- Source: Apple's documentation; the table of 36 cases is WinObjC's, which says that it was observed
+  on iOS.
+- Code: `GestureArbiter`
+
+### ARB-05 arbitration.md Exclusion by an active gesture
+While a competitor is in began or changed, a recognizer may recognize only if that competitor would
+not prevent it by ARB-04. Else it fails for the reason `blockedByActive`.
+
+- Source: as in openuikit; Apple's documentation in effect.
+- Code: `GestureArbiter`
+
+### ARB-06 arbitration.md Simultaneity is symmetric
+One yes is enough; a no does not take back the other's yes.
+
+- Source: Apple's documentation.
+- Code: `UIGestureRecognizerDelegate`
+
+### ARB-07 arbitration.md canPrevent and canBePrevented
+Both are true unless overridden. A tap prevents another tap if it requires as many taps or more; it
+can be prevented by another tap that requires as many or more. So a single tap never ends a pending
+double tap, and equal taps exclude each other.
+
+- Source: Apple's documentation, recalled, says that taps are special; the comparison is ours.
+- Code: `UITapGestureRecognizer`
+
+### ARB-08 arbitration.md Hover stands apart
+A hover recognizer neither prevents nor is prevented.
+
+- Source: our decision.
+- Code: `UIHoverGestureRecognizer`
+
+### ARB-09 arbitration.md Prevented is for the whole sequence
+A recognizer that was prevented stays failed until reset, even if the winner ends meanwhile.
+
+- Source: Apple's documentation, through REC-06.
+- Code: `GestureArbiter`
+
+### ARB-10 arbitration.md require(toFail:)
+After `a.require(toFail: b)`, `a` may leave possible only when `b` has failed. If `b` begins or
+recognizes, `a` fails for the reason `requiredToFailRecognized`.
+
+- Source: Apple's documentation.
+- Code: `UIGestureRecognizer.require`
+
+### ARB-11 arbitration.md Requirements that do not count
+`b` does not hold `a` back if it is disabled or detached, or tracks none of `a`'s touches and has no
+timer of this sequence.
+
+- Source: our decision; a recognizer that cannot see the touch cannot fail on it.
+- Code: `GestureArbiter`
+
+### ARB-12 arbitration.md Waiting
+A recognizer that waits stays possible, keeps tracking and remembers its proposal. When it is
+released it begins, or recognizes, at the time of the event that released it, with the values of
+that moment. If its fingers lifted meanwhile, a discrete gesture recognizes, and a continuous one
+begins and ends in one turn (EVT-05).
+
+- Source: our decision.
+- Code: `GestureArbiter`
+
+### ARB-13 arbitration.md Chains of requirements
+If `a` waits for `b` and `b` for `c`, all of it resolves in one turn, in the order of the
+requirements.
+
+- Source: our decision.
+- Code: `GestureArbiter`
+
+### ARB-14 arbitration.md Cycles are refused
+A requirement that would close a cycle is refused and reported. Of requirements made at run time the
+later pair in the order of EVT-03 loses.
+
+- Source: our decision; in UIKit such recognizers wait for each other without a word.
+- Code: `GestureArbiter`
+
+### ARB-15 arbitration.md Requirements keep nobody alive
+A requirement is held weakly and goes with either recognizer.
+
+- Source: our decision.
+- Code: `UIGestureRecognizer+Requirements`
+
+### ARB-16 arbitration.md Example: single and double tap
+A single tap that requires a double tap to fail: after one tap the double tap fails 0.35 s after the
+lift, and the single tap fires then. After two taps the double tap fires at the second lift and the
+single tap fails. Without the requirement the single tap fires at the first lift, the double tap at
+the second, the single tap not again.
+
+- Source: Apple's documentation for the first half; the second half follows from ARB-03 and ARB-07.
+- Code: `GestureArbiter`
+
+### ARB-17 arbitration.md Example: a pan inside a pan
+Pans of a parent and of its child that reach the threshold in the same event: the child's wins
+(EVT-03), the parent's fails.
+
+- Source: as in openuikit and flowkey.
+- Code: `GestureArbiter`
+
+### BAL-01 demos.md Moving by translation
+At began the centre is stored; at began, changed and ended the centre is the stored one plus the
+translation in the superview.
+
+- Source: the pattern of Apple's article on panning.
+- Code: `BlockDemo`, `CartBall`
+
+### BAL-02 demos.md No jump to the finger
+The sample set `center` to the finger's place, so the ball jumped. Here the point that was grabbed
+stays under the finger, less the hysteresis that was removed (PAN-04).
+
+- Source: our decision.
+- Code: `CartBall`
+
+### BAL-03 demos.md Both axes at a corner
+The sample corrected one edge only. A ball of 100 pt dropped at (−20, −30) comes to (50, 50), not to
+(50, −30).
+
+- Source: our decision.
+- Code: `BallPlaces`
+
+### BAL-04 demos.md Insets on every side
+The sample counted both insets at the top and none elsewhere. In 400×800 with insets of 44 and 34
+the centre may lie from 94 to 716.
+
+- Source: our decision.
+- Code: `BallPlaces`
+
+### BAL-05 demos.md Where the ball may rest
+Its centre lies in the safe area less half the ball; each axis is clamped by itself, and where the
+ball does not fit it lies in the middle. Free mode stops there; edge mode (default) and corner mode
+choose a place in the same rectangle (DEM-03).
+
+- Default: `--mode edge`.
+- Source: our decision.
+- Code: `BallPlaces`
+
+### BAL-06 demos.md How it moves there
+With `--seed-timing`: spring ζ 1, v 1, 0.25 s after a delay of 0.1 s (ω 36.82369; progress 0.5572 at
+0.05 s and 0.8847 at 0.10 s). Otherwise without a delay, with the spring of DEM-03 and the speed of
+SPR-08 on each axis.
+
+- Source: the sample's numbers; the rest is ours.
+- Code: `CartBall`
+
+### BAL-07 demos.md Fading
+1 s after the drop the ball fades to alpha 0.2 in 1 s, ease in and out. Taking it ends the fade and
+the motion (ANI-09) and sets alpha 1.
+
+- Default: 1 s, 1 s, 0.2.
+- Source: the sample's numbers.
+- Code: `CartBall`
+
+### BAL-08 demos.md Caught in flight
+The sample's ball could not be taken while it moved or faded (ANI-10). Ours can, where it shows.
+
+- Source: our decision.
+- Code: `CartBall`
+
+### BAL-09 demos.md Cancelled
+The ball goes back to where it was taken, with the spring of a drop, and then fades.
+
+- Source: Apple's article restores on cancel.
+- Code: `CartBall`
+
+### BAL-10 demos.md Tap and drag
+A tap on the ball is its button's action. A drag cancels the button without an action (REC-17).
+
+- Source: our decision.
+- Code: `CartBall`, `UIControl`
+
+### BAL-11 demos.md Another window
+When the window or its insets change, a ball at rest is clamped anew in 0.25 s; one that is dragged
+is clamped at its drop.
+
+- Default: 0.25 s.
+- Source: our decision.
+- Code: `CartBall`, `BallPlaces`
+
+### BAL-12 demos.md Several balls
+Several balls with several fingers are independent (ARB-01). The one that is taken comes to the
+front.
+
+- Source: our decision.
+- Code: `CartPage`
+
+### DEM-01 demos.md Moving block
+A blue block of 100×100 in the middle is moved by a pan; a cancel puts it back. State, translation
+and velocity are shown. Arrow keys move it by 10 pt, with Shift by 1 pt.
+
+- Source: our decision.
+- Code: `BlockDemo`
+
+### DEM-02 demos.md Scrub animator
+A pan drives a property animator (275 pt, alpha 0, 3 s, ease out) by its translation over 275;
+letting go lets it run to its end. A slider shows `fractionComplete`. A tap or a second pan takes it
+without a jump.
+
+- Source: our decision.
+- Code: `ScrubDemo`
+
+### DEM-03 demos.md Floating cart
+1. Dragging: the ball follows from where it was grabbed, with alpha 1, a larger shadow and scale
+   1.06 within 0.15 s.
+2. Release: the place is the centre plus the throw of SPR-09 (0.998), then the nearest edge, corner,
+   or only back inside, by a spring of response 0.4 and damping 0.8 that takes over the velocity. It
+   never rests outside the safe area.
+3. Fading as BAL-07; a touch or the pointer brings alpha 1 in 0.15 s.
+4. A product that is pressed for 0.3 s or dragged sideways is lifted (scale 1.04). Dropped with its
+   centre within 60 pt of the ball it flies in within 0.25 s, and the badge counts one more with a
+   swell of 1.2. Elsewhere it goes home. A vertical drag scrolls the page.
+5. A tap on the ball opens the sheet: at most 60 % of the height, a dim of 40 %, lines with
+   steppers, the total, "Empty". It follows a drag down, is held back upwards (SPR-10), and closes
+   past half of its height or faster than 600 pt/s.
+6. One finger may hold the ball while another scrolls. A second finger on the ball changes nothing.
+7. Planned: with the inspector on, a ghost of the place that was chosen, with the rule that chose
+   it.
+
+The ball is 88 pt wide, 64 pt in windows narrower than 600 pt.
+
+- Source: our decision.
+- Code: `CartPage`, `CartBall`, `CartSheet`, `CardLift`
+
+### DEM-04 demos.md Photo table
+Planned: photos that are dragged, pinched and turned at once. Its limits of scale hold for the
+pieces of DEM-09 already.
+
+- Default: scale 0.4 to 3.
+- Source: our decision.
+- Code: `PieceDemo`
+
+### DEM-05 demos.md Edge drawer (planned)
+Planned: a screen edge pan opens a drawer of 300 pt that can be caught at any moment.
+
+- Source: our decision.
+
+### DEM-06 demos.md Arbitration lab (planned)
+Planned: three nested views whose recognizers and requirements are switches, with the result in a
+sentence.
+
+- Source: our decision.
+
+### DEM-07 demos.md Many views (planned)
+Planned: up to 50,000 views to drag, with the time of each event and frame.
+
+- Source: our decision.
+
+### DEM-08 demos.md Recordings (planned)
+Planned: a list to play, scrub, step through and compare.
+
+- Source: our decision.
+
+### DEM-09 demos.md Pan piece
+Three overlapping pieces of 120 pt share one action of a pan, a pinch and a rotation; Esc while one
+is held gives it back. A fourth piece is an image view left as it is made: it stays, and "Why not?"
+(INS-07) tells that its interaction is disabled.
+
+- Source: our decision.
+- Code: `PieceDemo`
+
+### DRW-01 drawing.md One path to pixels
+Window and headless runs draw by the same software: premultiplied ARGB8888, content kept for each
+layer, painted by damage. SDL only presents. For the same scene, clock and scale a snapshot and the
+window hold the same bits.
+
+- Source: our decision.
+- Code: `RasterCompositor`
+
+### DRW-02 drawing.md Damage equals a full repaint
+Painting only what changed gives the same bits as painting all. There are at most 8 separate
+rectangles in a frame, and without damage nothing is presented.
+
+- Default: 8.
+- Source: our decision.
+- Code: `Damage`, `RasterCompositor`
+
+### DRW-03 drawing.md Groups and edges
+A view's alpha counts for its subtree as a whole. Rounded clips and turned edges are smooth, and no
+edge has a dark or light fringe: a white turned layer on white is white.
+
+- Source: our decision.
+- Code: `Painter`, `Sampling`
+
+### DRW-04 drawing.md Nothing else changes a pixel
+The C library's mathematics, hash order, locale, number of threads or bands and features of the
+processor change none; debug and release are equal.
+
+- Source: our decision.
+- Code: `Coverage`, `Blend`
+
+### DRW-05 drawing.md Presenting
+Under X11 without a hardware OpenGL a window surface with `SDL_FRAMEBUFFER_ACCELERATION=0`; else one
+streaming texture, updated by rectangles and copied whole. The size in pixels is asked for. If none
+can be made, software is used. All is drawn after exposure, resizing, another scale or display, or a
+reset.
+
+- Source: our decision.
+- Code: `SDLPresenter`
+
+### DRW-06 drawing.md Sharp at rest
+A layer that only moves has its edges on whole pixels. One that comes to rest under a transform is
+drawn anew for sharp text.
+
+- Source: our decision.
+- Code: `PresentationValues`, `ContentPainter`
+
+### DRW-07 drawing.md Text
+Only the bundled fonts. HarfBuzz gives outlines without hints, which the rasteriser fills: four
+places within a pixel across, whole pixels down. A missing letter is a box and counted (B31).
+
+- Source: our decision.
+- Code: `HarfBuzzShaper`, `FontLibrary`, `LetterPainter`
+
+### DRW-08 drawing.md Pictures
+SDL2_image decodes PNG, JPEG and WebP and writes PNG; kept pictures are PNG only. SVG icons are
+paths that the rasteriser fills. A picture that cannot be read is an error value, never a crash.
+
+- Source: our decision.
+- Code: `SDLImage`, `SVGPath`
+
+### K1 findings.md Cut pictures
+A PNG that was cut inside an auxiliary chunk was decoded for ever. The lengths and checksums of all
+chunks are checked before SDL2_image sees the file (B47).
+
+- Code: `PictureFile`
+
+### K2 findings.md Completions inside the call
+An animation that was started anew in its own completion overflowed the stack where the block ended
+at once. No completion runs inside the call that scheduled it (ANI-03).
+
+- Code: `Turn`, `AnimationTicker`
+
+### K3 findings.md Wayland motion of an unknown contact
+SDL before 2.28 reads a null surface then, and the process ends. Such events never reach SDL's
+listener (P2).
+
+- Code: `WaylandTouchGuard`
+
+### K4 findings.md A panel that is pulled out
+Its lifts pressed buttons and threw things. Lifts of a panel that goes are cancels (B14).
+
+- Code: `SDLInput`, `SDLHost`
+
+### K5 findings.md A reader that leaves
+The signal of a broken pipe ended the window. Writing to it is an error that the recording reports
+(B33).
+
+- Code: `Terminal`
+
+### K6 findings.md Properties that took NaN
+Insets with NaN trapped; content sizes, limits of zoom, sliders and stage sizes kept NaN and
+infinity. One place checks every number (B57).
+
+- Code: `CheckedValue`
+
+### K7 findings.md A stage let go in mid-gesture
+Its recognizers stayed in began for ever. They are freed, and work on their next stage (R1).
+
+- Code: `Stage`
+
+### K8 findings.md Masks
+Masks that held each other, or that held their own layer, overflowed the stack. A mask counts for
+cycles and depth as a sublayer does (B56, B59).
+
+- Code: `CALayer`
+
+### K9 findings.md Outputs over inputs
+A command whose output was its input emptied it, and a full disk destroyed the old file. Files
+appear under their name when they are complete; an output that is an input is refused.
+
+- Code: `OutputFile`
+
+### K10 findings.md Removing many siblings
+20,000 views took 33 s. Each removal and each change of order costs the logarithm of the number
+(B59).
+
+- Code: `CALayer`
+
+### K11 findings.md Pictures of billions of pixels
+875 KB made 3.5 GB. The number of pixels is limited to 67 million and only PNG, JPEG and WebP are
+read.
+
+- Code: `PictureFile`
+
+### K12 findings.md Time inside handlers; layout without end
+Display links, layout and drawing could advance the clock, and layout that asked for itself
+overflowed the stack. The first is refused, the second is given up after some rounds and reported
+(B52).
+
+- Code: `Stage`, `LayoutEngine`
+
+### K13 findings.md Work that grew with the square
+Thousands of equal heights, stacked views, removed constraints, contradictions, requirements and
+recognizers took seconds to minutes. Tests count their steps.
+
+- Code: `LayoutEngine`, `AnimationTicker`
+
+### K14 findings.md Memory of what was removed
+A stage that was never drawn kept a layer for each removed view, and `diagnose` grew with the
+recording. Both are constant; keymaps that SDL keeps are passed on once.
+
+- Code: `Stage`, `WaylandKeymapGuard`
+
+### K15 findings.md Escape characters on the terminal
+Five messages printed them raw. All that is printed is spelled out, and file names that are not
+UTF-8 can be opened (B44).
+
+- Code: `PlainText`, `FileName`
+
+### K16 findings.md Recorders, signals, endless things
+Two recorders of one file mixed their lines, signals left no end, a click after a minimised window
+was lost, a pipe that nobody reads was waited for in silence, and tables, groups and controllers
+that ask for themselves crashed. The second recorder is refused, signals close the file with
+cancels, the rest is reported.
+
+- Code: `OutputFile`, `SDLQueue`
+
+### K17 findings.md Recordings of other devices
+Hovering pens dragged, joysticks were touches, devices without a resolution made huge stages. Pens
+hover, devices that are no touch devices end with exit 65, and odd ranges are fitted and told (B45).
+
+- Code: `EvemuContacts`, `EvemuReader`
+
+### K18 findings.md The root of a window, presented
+It stood in two places. It is refused, whether the window shows or not.
+
+- Code: `UIViewController`
+
+### K19 findings.md Fingers without a window
+On KMS/DRM SDL sends window number 0, and every finger was dropped. With one window it is that
+window's.
+
+- Code: `SDLInput`
+
+### MUT-05 findings.md Slips in recordings that no test noticed
+Of 25 small slips planted in the recorder, readers, player and shrinker 21 went unseen. Each has a
+test now.
+
+- Code: `Tools/mutants`
+
+### MUT-06 findings.md Slips in SDL's part that no test noticed
+About half of 21 went unseen, most around stale fingers (I14) and the presenter. Each has a test
+now.
+
+- Code: `Tools/mutants`
+
+### PRT-01 findings.md Animations before there is a window
+What was animated in `init` or `viewDidLoad` showed its end at once. Such animations wait and begin
+in the window (ANI-01).
+
+- Code: `Turn`, `AnimationGroup`
+
+### PRT-02 findings.md Targets of sender and event
+They were never called for `.valueChanged`. Every control passes the event on, and one is made where
+code sends the action.
+
+- Code: `UIControl`
+
+### PRT-03 findings.md A constraint replaced by its like
+In `viewDidLayoutSubviews` it laid out for ever. A replaced constraint with the same solution lets
+the page rest.
+
+- Code: `LayoutEngine`
+
+### PRT-04 findings.md An animator that moves the presenting view
+The view was lost after a dismissal. It is put back into the window.
+
+- Code: `Presentation`
+
+### PRT-05 findings.md Children under bars
+The pages of navigation and tab controllers ended at the bars. They lie under them at full height,
+with a safe area (LAY-03).
+
+- Code: `UINavigationController`, `UITabBarController`
+
+### PRT-06 findings.md Title and way back
+They overlapped. The words of the way back give way, then the middle of the title.
+
+- Code: `UINavigationBar`
+
+### PRT-07 findings.md Missing pictures
+They were `nil` without a word, and none could be read before a stage existed. Each missing name is
+reported once (B31).
+
+- Code: `UIImage`
+
+### PRT-08 findings.md The main thread
+On Linux `Thread.isMainThread` can be false on the main actor in tests. A program's own code runs on
+the process's main thread.
+
+- Code: `UIApplicationMain`
+
+### U7 findings.md Recordings without keys
+Keys and sizes of the window were not recorded, so a replay showed something else. They are lines of
+version 2 of the format.
+
+- Code: `TraceEntry`
+
+### HIT-01 hit-testing.md hitTest
+A view is hit unless it is hidden, its alpha is below 0.01, its interaction is disabled, or the
+point is outside. Its subviews are asked from last to first, then it is itself the answer. A view
+that is passed over is passed over with its subtree.
+
+- Default: 0.01.
+- Source: Apple's documentation; the tests of openuikit and flowkey agree.
+- Code: `UIView.hitTest`
+
+### HIT-02 hit-testing.md Exactly 0.01
+An alpha of exactly 0.01 is hit. The alpha of ancestors is not multiplied in.
+
+- Source: Apple's documentation says "less than"; the second half is ours.
+- Code: `UIView.hitTest`
+
+### HIT-03 hit-testing.md point(inside:)
+A point is inside from the least edge, inclusive, to the greatest, exclusive, in bounds coordinates;
+`bounds.origin` counts.
+
+- Source: as in the tests of openuikit and flowkey.
+- Code: `UIView.point`
+
+### HIT-04 hit-testing.md Outside of the superview
+A subview cannot be hit outside its superview's bounds, whether `clipsToBounds` is set or not.
+
+- Source: Apple's documentation; measured by openuikit.
+- Code: `UIView.hitTest`
+
+### HIT-05 hit-testing.md Transforms
+The point goes through the inverse of the whole transform about the anchor. A transform that cannot
+be inverted is never hit. Corner radius and masks do not matter.
+
+- Source: Apple's documentation in effect; the singular case is ours.
+- Code: `UIView.hitTest`
+
+### HIT-06 hit-testing.md Labels and image views
+Their interaction is disabled unless it is switched on.
+
+- Source: Apple's documentation.
+- Code: `UILabel`, `UIImageView`
+
+### HIT-07 hit-testing.md Overrides
+Overrides of `hitTest` and `point(inside:)` are called. The answer may be any view of the window.
+
+- Source: Apple's documentation.
+- Code: `ViewOverrides`, `UIView.hitTest`
+
+### HIT-08 hit-testing.md Cost
+Hit testing without overrides allocates nothing, and looks at no more views than it has to.
+
+- Source: our decision.
+- Code: `HitIndex`
+
+### GEO-01 hit-testing.md center and frame
+`center` is the anchor's place in the superview and does not depend on the transform. `frame` is the
+box around the transformed bounds. Setting the frame under a transform is allowed and reported.
+
+- Source: Apple's documentation, which calls the last case undefined.
+- Code: `UIView`, `CALayer`
+
+### GEO-02 hit-testing.md Conversion
+`convert(_:to:)` and `convert(_:from:)` undo each other within 10⁻⁹.
+
+- Source: a test of openuikit.
+- Code: `UIView`
+
+### LAY-01 hit-testing.md Anchors
+Width, height, centres, leading, trailing, left, right, top, bottom and baselines, with constants,
+multipliers and priorities. A view made in code begins with
+`translatesAutoresizingMaskIntoConstraints` true.
+
+- Source: Apple's documentation.
+- Code: `NSLayoutConstraint`, `NSLayoutAnchor`
+
+### LAY-02 hit-testing.md A constrained view that is moved by hand
+Setting `center` of such a view asks for no layout. The view stays until the next layout, which puts
+it back; "constrained view moved by hand" is reported once.
+
+- Source: Apple's documentation in effect; the report is ours.
+- Code: `LayoutBox`
+
+### LAY-03 hit-testing.md Safe area
+A view's `safeAreaInsets` are the part of the window's insets that overlaps it. The layout guide is
+the bounds without them. The host sets those of the window.
+
+- Default: 0.
+- Source: Apple's documentation.
+- Code: `UIView.safeAreaInsets`
+
+### LPR-01 long-press.md Defaults
+- Default: `minimumPressDuration` 0.5 s, `allowableMovement` 10 pt, `numberOfTouchesRequired` 1,
+  `numberOfTapsRequired` 0.
+- Source: Apple's documentation.
+- Code: `UILongPressGestureRecognizer`
+
+### LPR-02 long-press.md When a long press begins
+The press is timed from the landing of the last required finger, after `numberOfTapsRequired` full
+taps (with the gaps of TAP-03). It begins exactly `minimumPressDuration` later.
+
+- Source: Apple's documentation; the exactness is ours.
+- Code: `UILongPressGestureRecognizer`
+
+### LPR-03 long-press.md When a long press fails
+Before it began it fails if one finger is more than `allowableMovement` from where it landed, if a
+finger lifts, or if one finger too many lands.
+
+- Default: 10 pt.
+- Source: Apple's documentation; each finger by itself as in WinObjC.
+- Code: `UILongPressGestureRecognizer`
+
+### LPR-04 long-press.md After it began
+Movement is unlimited and each move reports changed. Additional fingers are ignored. The lift of any
+required finger ends it.
+
+- Source: Apple's documentation; unlimited movement recalled.
+- Code: `UILongPressGestureRecognizer`
+
+### LPR-05 long-press.md A duration of 0
+With `minimumPressDuration` 0 the press begins as the finger lands.
+
+- Source: our decision.
+- Code: `UILongPressGestureRecognizer`
+
+### LPR-06 long-press.md A move that is heard late
+A move that is processed after the deadline is judged by its own stamp: the press begins at the
+deadline, then it changes.
+
+- Source: our decision.
+- Code: `UILongPressGestureRecognizer`
+
+### PAN-01 pan.md Defaults
+An active pan tracks every further finger that lands in its view (PAN-02).
+
+- Default: `minimumNumberOfTouches` 1, `maximumNumberOfTouches` unlimited.
+- Source: Apple's documentation.
+- Code: `UIPanGestureRecognizer`
+
+### PAN-02 pan.md Displacement
+The displacement D is the accumulated movement of the centroid of the tracked fingers while their
+number is allowed. A finger that lands or lifts never changes D.
+
+- Source: as in WinObjC; Apple's documentation that several fingers pan by their centre.
+- Code: `UIPanGestureRecognizer`
+
+### PAN-03 pan.md A pan begins at 10 points
+A pan asks to begin when the length of D is at least `hysteresis`. The limit is inclusive: at
+exactly 10.0 the drag starts.
+
+- Default: `hysteresis` 10 pt for touches, 4 pt for pointers (PAN-06).
+- Source: measured: openuikit's traces of UIKit's scroll view, which starts at a travel of exactly
+  10.0 and not at 9.
+- Code: `UIPanGestureRecognizer`, `GestureConstants`
+
+### PAN-04 pan.md The hysteresis is taken out of the translation
+On entering began the translation is D shortened by the hysteresis along the drag; from there on it
+is one to one. A slow drag often begins at 0, a flick whose first move is 24 pt begins at 14. On
+diagonals the hysteresis is removed along the vector.
+
+- Default: 10 pt.
+- Source: measured with UIKit's scroll view, vertically; public reports of zero translation at began
+  agree for plain pans. Diagonals are ours.
+- Code: `UIPanGestureRecognizer`
+
+### PAN-05 pan.md Inside shouldBegin
+`translation` is the whole of D and `velocity` the present estimate while the delegate is asked.
+
+- Source: follows from published UIKit code, as DEL-04.
+- Code: `UIPanGestureRecognizer`
+
+### PAN-06 pan.md hysteresis is a property
+`hysteresis` can be set, and `pointerHysteresis` counts for a mouse or trackpad cursor. With 0 a pan
+begins at the first movement that is not 0.
+
+- Default: 10 pt and 4 pt.
+- Source: our decision: a cursor has no fingertip noise, and the removed distance would stay visible
+  between cursor and object.
+- Code: `UIPanGestureRecognizer.hysteresis`
+
+### PAN-07 pan.md location(in:) is the finger
+`location(in:)` is the true centroid; the hysteresis is not removed. A handler that sets `center` to
+it makes the object jump (BAL-02).
+
+- Source: our decision.
+- Code: `UIPanGestureRecognizer`
+
+### PAN-08 pan.md When changed is sent
+Changed is sent once for each event in which the centroid moved. A finger that lands or lifts
+without movement sends nothing.
+
+- Source: Apple's documentation that it changes as a finger moves; the rest is ours.
+- Code: `UIPanGestureRecognizer`
+
+### PAN-09 pan.md Too few and too many fingers before it began
+Below the minimum the pan stays possible. Above the maximum it fails.
+
+- Source: the first as in WinObjC; the second is ours: it leaves the fingers to gestures of two.
+- Code: `UIPanGestureRecognizer`
+
+### PAN-10 pan.md Too few and too many fingers while active
+Fingers beyond the maximum are ignored (REC-16). Fewer than the minimum ends the pan, and so does
+the lift of the last finger.
+
+- Source: measured, a published observation of a two-finger pan; Apple's documentation for the last
+  lift; ignoring is ours.
+- Code: `UIPanGestureRecognizer`
+
+### PAN-11 pan.md Lift before it began; cancel
+A lift before recognition makes the pan fail. A cancelled touch makes it cancelled; a handler should
+then put things back.
+
+- Source: Apple's documentation.
+- Code: `UIPanGestureRecognizer`
+
+### PAN-12 pan.md translation(in:)
+The translation is mapped by the linear part of the model transform from window to view, when it is
+read. In a view turned 90° clockwise a drag of (10, 0) reads (0, −10); in a view scaled twice it
+reads (5, 0). A view that is itself moved by the pan does not feed back. `nil` is the window.
+
+- Source: as in openuikit and WinObjC; Apple's documentation that it is in the coordinate system of
+  the view.
+- Code: `UIPanGestureRecognizer.translation`
+
+### PAN-13 pan.md setTranslation
+`setTranslation(t, in: v)` makes the next read in `v` return `t` exactly, and the velocity 0. The
+history of readings starts anew, so one more move has a velocity of its own. It is allowed in any
+active state.
+
+- Source: Apple's documentation; the new start is ours.
+- Code: `UIPanGestureRecognizer.setTranslation`
+
+### PAN-18 pan.md The lift counts
+The last place is applied before ended, and the translation at ended includes it. No additional
+changed is sent.
+
+- Source: our decision; SDL repeats the last place (SDL-07).
+- Code: `UIPanGestureRecognizer`
+
+### PAN-19 pan.md Scrolling with wheel and trackpad
+`allowedScrollTypesMask` admits `.discrete` (wheel) and `.continuous` (trackpad); it does not switch
+touches off. Such a pan begins at the first scroll event without hysteresis, has no touches, is
+where the pointer is, moves by the scroll distance (PTR-07), and ends `wheelEnd` after the last
+event. `shouldReceive(event)` is asked first.
+
+- Default: mask empty; `wheelEnd` 0.15 s.
+- Source: Apple's documentation for the mask; the rest is ours.
+- Code: `UIPanGestureRecognizer.allowedScrollTypesMask`
+
+### PAN-20 pan.md Outside of a drag
+Translation and velocity read zero unless the pan is in began, changed or ended, except as in
+PAN-05.
+
+- Source: our decision.
+- Code: `UIPanGestureRecognizer`
+
+### PIN-01 pinch-rotation.md The life of a pinch
+A pinch begins when two fingers have moved enough, changes as one of them moves while both are down,
+and ends when both have lifted.
+
+- Source: Apple's documentation.
+- Code: `UIPinchGestureRecognizer`
+
+### PIN-02 pinch-rotation.md When a pinch begins
+It begins when the distance of the fingers differs from that at the start by at least `pinchSlop`.
+The distance at that moment is the base, so the scale is 1.0 at began.
+
+- Default: 8 pt.
+- Source: our decision: no jump, as PAN-04. UIKit's own value is not known.
+- Code: `UIPinchGestureRecognizer`
+
+### PIN-03 pinch-rotation.md scale
+`scale` is the present distance over the base, not a change since the last action. Setting it moves
+the base and makes the velocity 0.
+
+- Source: Apple's documentation.
+- Code: `UIPinchGestureRecognizer.scale`
+
+### PIN-04 pinch-rotation.md velocity
+In units of scale per second, by the estimator of PAN-14 and PAN-16.
+
+- Source: Apple's documentation for the unit; the method is ours.
+- Code: `UIPinchGestureRecognizer.velocity`
+
+### PIN-05 pinch-rotation.md One finger lifts
+The pinch stays active, the scale stands still, no action is sent. A new second finger goes on from
+the present scale. When both have lifted it ends.
+
+- Source: Apple's documentation for the end; the rest is ours.
+- Code: `UIPinchGestureRecognizer`
+
+### PIN-06 pinch-rotation.md A third finger; fingers that meet
+A third finger is ignored. Distances below 1 pt count as 1. The location is the centroid of the two
+fingers.
+
+- Source: our decision.
+- Code: `UIPinchGestureRecognizer`
+
+### PIN-07 pinch-rotation.md A lift before it began
+The gesture fails: `tooFewTouches` if the second finger never came, else `movedTooLittle`. Rotations
+do the same; fingers closer than ROT-02 allows count as moved too little.
+
+- Source: our decision.
+- Code: `UIPinchGestureRecognizer`, `UIRotationGestureRecognizer`
+
+### ROT-01 pinch-rotation.md The life of a rotation
+It begins, changes and ends as a pinch does (PIN-01). `rotation` is in radians since began,
+clockwise positive, `velocity` in radians per second. Setting `rotation` makes the velocity 0.
+
+- Source: Apple's documentation; the sign recalled.
+- Code: `UIRotationGestureRecognizer`
+
+### ROT-02 pinch-rotation.md When a rotation begins
+It begins when the angle has changed by at least `rotationSlop` with the fingers at least
+`rotationSeparation` apart. The angle at that moment is the base, so the rotation is 0 at began.
+
+- Default: 5°, 20 pt.
+- Source: our decision.
+- Code: `UIRotationGestureRecognizer`
+
+### ROT-03 pinch-rotation.md More than one turn
+Two full turns read 4π. Of each event the change is taken between −π (exclusive) and π.
+
+- Source: our decision.
+- Code: `UIRotationGestureRecognizer`
+
+### ROT-04 pinch-rotation.md Lifting, a third finger, several gestures
+As PIN-05 and PIN-06. Pinch, rotation and pan work at once only where a delegate says so (ARB-06).
+
+- Source: Apple's documentation.
+- Code: `UIRotationGestureRecognizer`
+
+### HOV-01 pointer.md The life of a hover
+It begins when the pointer enters the view or a descendant (by hit test), changes as the pointer
+moves inside, ends when it leaves, and is cancelled when the window loses the pointer.
+
+- Source: Apple's documentation; the cancel is ours.
+- Code: `UIHoverGestureRecognizer`, `HoverTracker`
+
+### HOV-02 pointer.md While a button is down
+Hover stands still and is looked at once when the button is released. Touches do not hover.
+
+- Source: our decision.
+- Code: `HoverTracker`
+
+### HOV-03 pointer.md Views that move under the pointer
+Hover is looked at again after layout and after each animated frame.
+
+- Source: our decision.
+- Code: `Stage`
+
+### PTR-01 pointer.md A press is a touch
+Press, drag and release of the primary button are one touch of type `indirectPointer`. Motion
+without a button is hover.
+
+- Source: Apple's documentation, recalled and not read again.
+- Code: `InputEvent`
+
+### PTR-02 pointer.md Other buttons
+A press of another button is a touch with that button's mask. A tap accepts it through
+`buttonMaskRequired`; the other built-in recognizers take the primary button only.
+
+- Source: Apple's documentation for the tap; the rest is ours.
+- Code: `UIGestureRecognizer`
+
+### PTR-03 pointer.md More buttons during a press
+They change the mask and add no touch. The touch ends with the button that began it.
+
+- Source: our decision.
+- Code: `ContactLedger`
+
+### PTR-04 pointer.md Two fingers with one mouse
+With Ctrl held, a primary press makes two direct touches marked `isEmulated`: the pointer and its
+mirror about a pivot, the middle of the visible part of the view under the pointer when Ctrl went
+down. With Ctrl+Shift their distance stays and both move side by side. Releasing Ctrl during the
+drag keeps both until the button is released. Both are hit-tested.
+
+- Source: our decision after the iOS Simulator, which mirrors about the middle of the screen.
+- Code: `TwoFingerEmulator`
+
+### PTR-05 pointer.md Emulated and real fingers
+Both may be down at once; their numbers never collide.
+
+- Source: our decision.
+- Code: `EmulatedFingers`
+
+### PTR-06 pointer.md Dragging out of the window
+The drag goes on, and places may be negative.
+
+- Source: SDL captures the mouse.
+- Code: `SDLInput`
+
+### PTR-07 pointer.md How far a wheel scrolls
+A turn scrolls its precise amount times `wheelStep`. A positive y (away from the user) moves the
+translation's y by plus, a positive x (right) moves x by minus. SDL's flipped direction is not
+undone. A wheel is discrete until a fraction arrives from its device.
+
+- Default: `wheelStep` 40 pt per notch.
+- Source: SDL's signs; the choice is ours.
+- Code: `UIPanGestureRecognizer`, `SDLInput`
+
+### PTR-08 pointer.md Who gets a wheel turn
+Pans of the view under the pointer and of its ancestors whose mask matches; the innermost wins.
+
+- Source: our decision.
+- Code: `EventProcessor`
+
+### REC-01 recognizers.md States
+A recognizer is possible, began, changed, ended (the same as recognized), cancelled or failed.
+
+- Source: Apple's documentation.
+- Code: `UIGestureRecognizer.State`
+
+### REC-02 recognizers.md Legal transitions
+| from | to | action sent | used by |
+|---|---|---|---|
+| possible | ended | yes | taps, swipes |
+| possible | failed | no | all |
+| possible | began | yes | continuous gestures |
+| began | changed, ended, cancelled | yes | continuous gestures |
+| changed | changed, ended, cancelled | yes | continuous gestures |
+| ended, cancelled, failed | possible | no | reset only |
+
+- Source: Apple's documentation; the table agrees with Chameleon's.
+- Code: `UIGestureRecognizer`
+
+### REC-03 recognizers.md Illegal transitions
+Any other assignment is ignored and reported, with two corrections: failed in began or changed
+becomes cancelled, and cancelled in possible becomes failed.
+
+- Source: the first correction is what react-native-gesture-handler relies on; the second is ours.
+- Code: `UIGestureRecognizer`
+
+### REC-04 recognizers.md Only subclasses set the state
+`state` is for subclasses to set. A user of a recognizer reads it. A state that a subclass sets
+without a reason is logged as `subclass`.
+
+- Source: Apple's documentation.
+- Code: `UIGestureRecognizer.state`
+
+### REC-05 recognizers.md The gate
+A recognizer that leaves possible for began or ended passes, in this order: failure requirements
+(ARB-10), `gestureRecognizerShouldBegin` of its view, the same of its delegate (DEL-04), exclusion
+by active recognizers (ARB-05). A refusal by one of the last three makes it failed without an
+action.
+
+- Source: Apple's documentation for the refusal; the order is ours.
+- Code: `GestureArbiter`
+
+### REC-06 recognizers.md The end of a sequence
+A recognizer that ended, failed or was cancelled keeps that state until all touches it tracked are
+over. Then `reset()` runs and the state is possible. Meanwhile it receives no touches, old or new.
+
+- Source: Apple's documentation.
+- Code: `UIGestureRecognizer`
+
+### REC-07 recognizers.md Reset once
+`reset()` is called exactly once for each sequence in which the recognizer left possible or failed,
+after the actions of that turn. Overrides call super.
+
+- Source: Apple's documentation; exactly once is our promise.
+- Code: `UIGestureRecognizer.reset`
+
+### REC-08 recognizers.md A sequence that leads to nothing
+No touch is down, no timer runs, nobody is waited for (ARB-12), and the state is still possible: the
+recognizer fails and resets. The reason is what its own rules lacked (lifted too early, moved too
+little), else `sequenceEnded`.
+
+- Source: our decision; recognizers that wait for this one must be released.
+- Code: `UIGestureRecognizer`
+
+### REC-09 recognizers.md isEnabled
+A recognizer that is disabled during a gesture becomes cancelled with an action; one that is
+possible fails without one. Its touches are dropped.
+
+- Default: `isEnabled` is true.
+- Source: Apple's documentation; the possible case is ours.
+- Code: `UIGestureRecognizer.isEnabled`
+
+### REC-10 recognizers.md Cancelled touches
+One cancelled touch among those that are tracked makes a gesture in began or changed cancelled, and
+a possible one failed.
+
+- Source: Apple's documentation; as in openuikit.
+- Code: `UIGestureRecognizer.touchesCancelled`
+
+### REC-11 recognizers.md allowedTouchTypes
+A touch of a type that is not in `allowedTouchTypes` never reaches the recognizer.
+
+- Default: all types.
+- Source: Apple's documentation.
+- Code: `UIGestureRecognizer.allowedTouchTypes`
+
+### REC-12 recognizers.md One type in a sequence
+After the first touch of a sequence, touches of another type are ignored by this recognizer while
+`requiresExclusiveTouchType` is true.
+
+- Default: true.
+- Source: Apple's documentation, recalled and not read again.
+- Code: `UIGestureRecognizer.requiresExclusiveTouchType`
+
+### REC-13 recognizers.md Moving and removing recognizers
+`addGestureRecognizer` takes the recognizer away from its former view. A recognizer that is removed
+during a gesture, or whose view leaves the window (TCH-04), ends as in REC-09 with the reason
+`detached`. The view owns the recognizer; `recognizer.view` does not keep the view alive.
+
+- Source: Apple's documentation, recalled; removal during a gesture is ours.
+- Code: `UIView.addGestureRecognizer`
+
+### REC-14 recognizers.md Targets
+A recognizer has any number of targets, called in the order of addition, each once for each
+transition. Adding the same pair again changes nothing; two pairs are the same if target and place
+in the source agree, because method references cannot be compared. `removeTarget(nil, nil)` removes
+all. Targets are not kept alive. `addAction { }` returns a token that removes the closure.
+
+- Source: Apple's documentation; closures as in openuikit; not adding twice is ours.
+- Code: `UIGestureRecognizer+Targets`
+
+### REC-15 recognizers.md Counting and placing touches
+`numberOfTouches` is the number of tracked touches that are not ignored, `location(in:)` their
+centroid, `location(ofTouch:in:)` one of them in the order of landing; an index out of range is a
+misuse. After the last lift the values of the last touches remain until reset.
+
+- Source: Apple's documentation; keeping the values is ours.
+- Code: `UIGestureRecognizer`
+
+### REC-16 recognizers.md Ignoring a touch
+After `ignore(_:for:)` the recognizer no longer tracks the touch, counts it nowhere, and does not
+cancel it in its view.
+
+- Source: Apple's documentation.
+- Code: `UIGestureRecognizer.ignore`
+
+### REC-17 recognizers.md cancelsTouchesInView
+On recognition every tracked touch that its view had begun to see is cancelled there once; touches
+that were held back are dropped. With false the view goes on receiving all.
+
+- Default: true.
+- Source: Apple's documentation.
+- Code: `ViewDelivery`
+
+### REC-18 recognizers.md delaysTouchesBegan
+With true the landing and the moves of a touch are held back from the view while the recognizer is
+possible. They are delivered on failure, with the places and times they had, and dropped on
+recognition.
+
+- Default: false.
+- Source: Apple's documentation; delivery with the old values is ours.
+- Code: `ViewDelivery`
+
+### REC-19 recognizers.md delaysTouchesEnded
+With true the end of a touch is held back from the view while the recognizer is possible, for
+example while a double tap awaits its second tap. Recognition turns it into `touchesCancelled`,
+failure into `touchesEnded`. With false the view is told at once.
+
+- Default: true.
+- Source: Apple's documentation.
+- Code: `ViewDelivery`
+
+### REC-20 recognizers.md Name, modifier keys, buttons
+`modifierFlags` and `buttonMask` are those of the newest event. `name` is for logs and messages.
+
+- Source: Apple's documentation.
+- Code: `UIGestureRecognizer`
+
+### REC-21 recognizers.md Every transition has a reason
+Each transition carries a typed reason with the numbers that decided, the time of the event, and the
+id of the rule that caused it. The reasons are listed in reasons.md.
+
+- Source: our decision.
+- Code: `Reason`, `Transition`
+
+### REC-22 recognizers.md Controls keep taps of ancestors away
+A single tap with one finger on an ancestor does not act on a touch whose view is a control that
+handles taps itself (button, switch, slider and so on). Pans and other gestures of ancestors do.
+
+- Source: Apple's documentation, recalled and not read again.
+- Code: `UIGestureRecognizer`, `GestureHost`
+
+### P1 reliability.md Every gesture is closed
+A recognizer that began gets exactly one of ended and cancelled. A possible one comes back to
+possible through recognized or failed. This holds for every input.
+
+- Source: our decision.
+- Code: `UIGestureRecognizer`, `InvariantWatcher`
+
+### P2 reliability.md Nothing from outside crashes, hangs or grows without bound
+Devices, recordings, files, the environment and the clock can do none of it. Misuse by code is
+refused with a message that names what to do; it traps only if `Misuse.isStrict` is set.
+
+- Default: `Misuse.isStrict` false.
+- Source: our decision.
+- Code: `Misuse`, `ContactLedger`
+
+### P3 reliability.md A repair is no success
+An end that a repair makes up is always cancelled, never ended. No tap, drop or throw comes of a
+repair.
+
+- Source: our decision.
+- Code: `ContactLedger`
+
+### P4 reliability.md The same every time
+The same recording, scene and build give the same transitions, numbers and pixels, on every machine,
+in debug and release, with every locale and time zone. The rules T1 to T6 see to it.
+
+- Source: our decision.
+- Code: `Player`
+
+### P5 reliability.md Nothing is silent
+Each drop, repair, clamp and refusal is counted and has a reason; `doctor`, timeline and recording
+show it.
+
+- Source: our decision.
+- Code: `RepairCounts`
+
+### P6 reliability.md Event time only
+Decisions use the time of events and the clock that is given, never the wall clock. Results do not
+depend on the rate of frames or of pumps, except through the stamps of arrival.
+
+- Source: our decision.
+- Code: `Timekeeper`
+
+### P7 reliability.md Idle is idle
+No touch, no animation and nothing to draw: no wake-up and no frame.
+
+- Source: our decision.
+- Code: `SDLHost`, `Stage.wakeTime`
+
+### P8 reliability.md A recording survives
+A recording of a program that is killed is readable to its last whole line. Trouble with recording
+never disturbs input.
+
+- Source: our decision.
+- Code: `TraceWriter`, `OutputFile`
+
+### I1 reliability.md Contact numbers
+They are ours, 64 bits, increasing and never used twice in a process. A finger of a device belongs
+to at most one live contact.
+
+- Source: our decision.
+- Code: `ContactLedger`
+
+### I2 reliability.md The life of a contact
+One landing, then moves, then exactly one lift or cancel, and nothing afterwards.
+
+- Source: our decision.
+- Code: `ContactLedger`
+
+### I3 reliability.md No move or lift of what is not down
+- Source: our decision.
+- Code: `ContactLedger`
+
+### I4 reliability.md No landing of what is down
+- Source: our decision.
+- Code: `ContactLedger`
+
+### I5 reliability.md Numbers are finite
+Places, wheel turns and pressure are finite; a place is the previous one plus the change, exactly.
+Places outside of the window are legal, up to 10⁷ pt.
+
+- Default: 10⁷ pt.
+- Source: our decision.
+- Code: `ContactLedger`
+
+### I6 reliability.md Time
+Time is finite and never decreases, on a grid of whole nanoseconds. SDL's wrap after 49.7 days does
+not show.
+
+- Source: our decision.
+- Code: `Timekeeper`, `SDLStamps`
+
+### I7 reliability.md At most 64 contacts
+Further landings are dropped with a reason until one lifts. The largest panel seen has 60 slots.
+
+- Default: 64.
+- Source: our decision.
+- Code: `ContactLedger`
+
+### I8 reliability.md One live window
+Each event belongs to a live window, and the window of a contact never changes.
+
+- Source: our decision.
+- Code: `SDLInput`, `EventProcessor`
+
+### I9 reliability.md The mouse is one contact
+The first button that goes down begins it and the release of that button ends it (PTR-03). A button
+that is still held begins nothing.
+
+- Source: our decision.
+- Code: `ContactLedger`
+
+### I10 reliability.md One report
+A report holds all changes of one reading of a panel or one pump, at most one change for each
+contact. Recognizers see it whole, and `allTouches` is exact.
+
+- Source: our decision.
+- Code: `EventProcessor`
+
+### I11 reliability.md A touch is seen once
+Doubles are dropped: events that SDL marks (SDL-01), else a mouse press in the same window within 12
+pt and 30 ms of a finger's landing.
+
+- Default: 12 pt, 0.03 s.
+- Source: our decision.
+- Code: `ContactLedger`
+
+### I12 reliability.md What ends every contact
+The loss of a device, hiding, closing or destroying a window, and the end of the program cancel
+every contact involved, in the same report. The loss of the keyboard focus cancels fingers under
+Wayland with SDL before 2.32, and a pressed mouse button everywhere.
+
+- Source: SDL before 2.32 loses Wayland's cancel; the rest is ours.
+- Code: `SDLHost`, `ContactLedger`
+
+### I13 reliability.md Our list equals SDL's
+After each pump with live contacts SDL's lists of fingers are compared with ours, and what SDL no
+longer has is cancelled. SDL is asked only for devices in its own list, because another number
+resets its table under X11.
+
+- Source: SDL's source.
+- Code: `SDLInput`
+
+### I14 reliability.md Silence is no lift
+A finger that rests sends nothing; gaps of 670 ms are in real recordings. Under Wayland with SDL
+before 2.32 only: a contact that was silent for 3 s while two later ones of its device came and went
+is suspect, and does not count until it moves. A lift in the same pump and with the same stamp as a
+new landing of that finger is SDL's own repair, and becomes a cancel.
+
+- Default: 3 s, two contacts.
+- Source: recordings of real panels; SDL's source.
+- Code: `SDLInput`, `EventProcessor`
+
+### R1 reliability.md Legal transitions only
+The table of REC-02 with the two corrections of REC-03. Any other attempt is refused and its reason
+logged.
+
+- Source: our decision.
+- Code: `UIGestureRecognizer`
+
+### R2 reliability.md Actions in order
+Actions run on the main actor in the order of commitment (ARB-03, then EVT-03), never one inside
+another.
+
+- Source: our decision.
+- Code: `EventProcessor`
+
+### R3 reliability.md Handlers may do anything
+What B49 to B65 describe is allowed in a handler. The report that is at work finishes on what it
+began with.
+
+- Source: our decision.
+- Code: `EventProcessor`
+
+### R4 reliability.md Continuity
+Translation, scale and rotation have no jump when fingers land or lift, views change their parents,
+or the window its scale.
+
+- Source: our decision.
+- Code: `UIPanGestureRecognizer`, `UIPinchGestureRecognizer`, `UIRotationGestureRecognizer`
+
+### R5 reliability.md Velocity has a limit
+It is finite and at most 20,000 pt/s long, and follows PAN-14 and PAN-16.
+
+- Default: 20,000 pt/s.
+- Source: our decision.
+- Code: `VelocityEstimator`
+
+### R6 reliability.md Lifts one after the other
+The velocity of a gesture of several fingers is continued across each lift, so that a finger that
+stays behind throws nothing by itself. Planned: lifts within 40 ms count as one.
+
+- Source: our decision.
+- Code: `UIPanGestureRecognizer`
+
+### R7 reliability.md Timers and gaps
+Timers of presses and taps fire in the order of event time. After a gap of more than 250 ms the
+queue of events is emptied first, and a timer counts only if its contact is still down.
+
+- Default: 0.25 s.
+- Source: our decision.
+- Code: `Timekeeper`, `Stage`
+
+### S1 reliability.md The tree is a forest
+Views have one parent and no cycles, and the links of parent and child agree.
+
+- Source: our decision.
+- Code: `UIView`, `CALayer`
+
+### S2 reliability.md Geometry is finite
+Hit testing and conversion give a definite answer for any tree. No recursion is deeper than the
+limit of the tree.
+
+- Default: `CALayer.maximumTreeDepth` 256.
+- Source: our decision.
+- Code: `CALayer.maximumTreeDepth`
+
+### S3 reliability.md A view that is removed during a gesture
+Its recognizers are cancelled for the reason `detached`; drags of other views go on.
+
+- Source: our decision.
+- Code: `UIView.removeFromSuperview`
+
+### A1 reliability.md Animations end
+Each completion runs exactly once. A step of any length from 0 to 10⁶ s gives finite values. A
+spring that does not settle is stopped after 60 s.
+
+- Default: 60 s.
+- Source: our decision.
+- Code: `AnimationTicker`, `Spring`
+
+### A2 reliability.md Model and presentation
+The model is the last value that was set. What shows lies between states of the model. A new
+animation starts from the value and the velocity that show.
+
+- Source: our decision.
+- Code: `PresentationValues`
+
+### B1 reliability.md A landing of a finger that is down
+The old contact is cancelled (`duplicateDown`), then the new one lands.
+
+- Source: our decision.
+- Code: `ContactLedger`
+
+### B2 reliability.md A move or lift of a number nobody knows
+Dropped. A move never becomes a landing.
+
+- Source: our decision.
+- Code: `ContactLedger`
+
+### B3 reliability.md A second lift, or a lift after a cancel
+Dropped.
+
+- Source: our decision.
+- Code: `ContactLedger`
+
+### B4 reliability.md A lift that never comes
+Wayland's cancel before SDL 2.32, or a queue that ran over at 65,535 events: cancelled by I12, I13
+and I14.
+
+- Source: SDL's source.
+- Code: `SDLInput`
+
+### B5 reliability.md Places that are no numbers
+NaN, infinity, or beyond I5: the event is dropped. Three in a row on one contact cancel it
+(`badCoordinates`), and so does one that is a lift.
+
+- Default: 3.
+- Source: our decision.
+- Code: `ContactLedger`
+
+### B6 reliability.md Time that goes back
+Clamped to the last time and counted. Velocity starts anew if it went back more than 50 ms.
+
+- Default: 0.05 s.
+- Source: our decision.
+- Code: `ContactLedger`
+
+### B7 reliability.md The wrap of 32 bits of milliseconds
+Does not show.
+
+- Source: our decision.
+- Code: `SDLStamps`
+
+### B8 reliability.md A thousand events of one stamp
+Velocities spread them over the time of their arrival: never a division by 0, never 0 for a moving
+finger.
+
+- Source: our decision.
+- Code: `ReportClock`
+
+### B9 reliability.md 65 or 10,000 landings at once
+Dropped beyond 64 (I7), in constant memory.
+
+- Source: our decision.
+- Code: `ContactLedger`
+
+### B10 reliability.md Two fingers land or lift in one report
+One report, and the result does not depend on their order.
+
+- Source: our decision.
+- Code: `EventProcessor`
+
+### B11 reliability.md Finger and mouse tell one tap
+The double is dropped (I11): exactly one tap.
+
+- Source: our decision.
+- Code: `ContactLedger`
+
+### B12 reliability.md Mouse and finger in two places
+Two contacts.
+
+- Source: our decision.
+- Code: `ContactLedger`
+
+### B13 reliability.md Two buttons; a release that nobody saw
+One contact, which ends with the button that began it. It is cancelled at the next motion without
+that button.
+
+- Source: our decision.
+- Code: `ContactLedger`
+
+### B14 reliability.md A panel that goes
+Its fingers are cancelled (`deviceLost`) within one pump. SDL sends their lifts before it tells the
+loss, under X11 and Wayland; lifts of a panel that goes are cancels, so nothing is pressed or
+thrown.
+
+- Source: measured.
+- Code: `SDLInput`, `SDLHost`
+
+### B15 reliability.md SDL's table of touches is reset
+Under X11 after a pen. What was down is cancelled, and new touches work.
+
+- Source: SDL's source.
+- Code: `SDLInput`
+
+### B16 reliability.md A trackpad in the list of touch devices
+Its fingers make no touches. It scrolls and points as a mouse does.
+
+- Source: our decision.
+- Code: `SDLDevices`
+
+### B17 reliability.md Wheel turns
+What is no number is dropped. Turns are clamped to 10,000 pt for each report; turns of one moment
+and place are one.
+
+- Default: 10,000 pt.
+- Source: our decision.
+- Code: `ContactLedger`, `EventProcessor`
+
+### B18 reliability.md A window number that nobody knows
+Dropped. A finger with number 0 belongs to the only window where SDL names none (K19).
+
+- Source: our decision.
+- Code: `SDLInput`
+
+### B19 reliability.md Places outside of 0…1, or in pixels
+Outside is legal. More than 4 at a landing means pixels, which are scaled, and `doctor` tells so.
+
+- Default: 4.
+- Source: our decision.
+- Code: `SDLInput`
+
+### B20 reliability.md Lift and landing within 30 ms
+Two contacts. Joining them is planned as an option.
+
+- Source: our decision.
+- Code: `ContactLedger`
+
+### B21 reliability.md A million taps, a device of 1 kHz
+All count; the work of a frame is bounded: the oldest moves of a contact are merged, lifts never.
+
+- Source: our decision.
+- Code: `EventProcessor`
+
+### B22 reliability.md A gap of 0.3 s, 10 s or 8 h
+R7 holds. Animations advance at most 100 ms in that frame, and the gap is written to the recording.
+
+- Default: 0.1 s.
+- Source: our decision.
+- Code: `Stage`, `AnimationTicker`
+
+### B23 reliability.md A step of 0 or less
+Clamped to 0: no progress, no division by 0.
+
+- Source: our decision.
+- Code: `Timekeeper`
+
+### B24 reliability.md A window that goes, hides or shrinks to nothing during a gesture
+Contacts are cancelled (`windowGone`). The real window is destroyed when its contacts have lifted,
+because SDL 2.26 reads freed surfaces.
+
+- Source: SDL's source; the rest is ours.
+- Code: `SDLHost`
+
+### B25 reliability.md Another scale or rotation during a gesture
+R4 holds.
+
+- Source: our decision.
+- Code: `Stage`
+
+### B26 reliability.md Lost textures and surfaces
+They are made anew and drawn whole; the next frame equals the picture.
+
+- Source: our decision.
+- Code: `SDLPresenter`
+
+### B27 reliability.md Many windows
+Contacts of two windows are separate.
+
+- Source: our decision.
+- Code: `SDLHost`
+
+### B28 reliability.md Quitting during a drag, in a handler, while recording
+Cancels are delivered, the file is closed, exit 0.
+
+- Source: our decision.
+- Code: `SDLHost`
+
+### B29 reliability.md No display
+Exit 69 with the advice `--headless`, which needs none.
+
+- Source: our decision.
+- Code: `SDLError`
+
+### B30 reliability.md No renderer
+SDL's software renderer, and a line in `doctor`.
+
+- Source: our decision.
+- Code: `SDLPresenter`
+
+### B31 reliability.md Missing pictures and letters
+A picture that cannot be read is an error or `nil` and reported; a letter that no font has is a box
+and counted.
+
+- Source: our decision.
+- Code: `FontLibrary`, `UIImage`
+
+### B32 reliability.md Odd locale, language, time zone, umask
+The output has the same bytes. A umask that would make an output unreadable: exit 73.
+
+- Source: our decision.
+- Code: `OutputFile`
+
+### B33 reliability.md Standard output closed
+The command ends quietly, without a signal.
+
+- Source: our decision.
+- Code: `Terminal`
+
+### B34 reliability.md A disk that is full, read-only or gone while recording
+The program goes on. The recorder stops with one notice; the file is valid to its last whole line.
+
+- Source: our decision.
+- Code: `TraceWriter`
+
+### B35 reliability.md Killed while recording
+At most the last 100 ms and part of a line are lost; at a power loss at most 5 s.
+
+- Default: 0.1 s, 5 s.
+- Source: our decision.
+- Code: `TraceWriter`
+
+### B36 reliability.md A slow disk
+Input never waits. 4 MiB are kept; then recording stops.
+
+- Default: 4 MiB.
+- Source: our decision.
+- Code: `TraceWriter`
+
+### B37 reliability.md A recording cut at any byte
+It plays to the last whole line with a warning; `--strict`: exit 65.
+
+- Source: our decision.
+- Code: `TraceReader`
+
+### B38 reliability.md An empty recording; only a header; BOM, CRLF, blank lines, no last newline
+An empty file: exit 65. All others are read.
+
+- Source: our decision.
+- Code: `TraceReader`
+
+### B39 reliability.md Ten gigabytes; one endless line
+Read in constant memory. A line of more than 64 KiB: exit 65.
+
+- Default: 64 KiB.
+- Source: our decision.
+- Code: `LineReader`
+
+### B40 reliability.md Odd JSON
+Nesting of 10⁵, keys twice, 1e999, "NaN", 2⁶³, half a surrogate, bad UTF-8, NUL: exit 65 with the
+byte. −0 is a number.
+
+- Source: our decision.
+- Code: `JSONScanner`
+
+### B41 reliability.md Unknown keys, kinds and versions
+Unknown keys are ignored. An unknown kind of event: exit 65, unless it begins with `x-`. A newer
+version: exit 65 with its number.
+
+- Source: our decision.
+- Code: `TraceHeader`, `TraceEntry`
+
+### B42 reliability.md Times that go back, contacts that never lift, orders that cannot be
+Exit 65 with the line. `--repair` leaves it to the ledger.
+
+- Source: our decision.
+- Code: `TraceReader`
+
+### B43 reliability.md Paths that are no regular files
+Links out, pipes, devices and folders are refused.
+
+- Source: our decision.
+- Code: `InputFile`
+
+### B44 reliability.md Control characters and markup in names
+Spelled out in every text, terminal and other output.
+
+- Source: our decision.
+- Code: `PlainText`
+
+### B45 reliability.md Recordings of evemu
+Without a description: `.desc` file or exit 65. Protocol A is matched by nearness, slot 60 is fine,
+no resolution means pixels. What is down at the start lands, what is down at the end is cancelled,
+and after lost events what differs is cancelled.
+
+- Source: our decision.
+- Code: `EvemuReader`
+
+### B46 reliability.md Recordings of libinput
+The device named by `--device` or the only touchscreen is read; other kinds, keys and parts are
+ignored.
+
+- Source: our decision.
+- Code: `LibinputLines`
+
+### B47 reliability.md Pictures to compare with
+Missing, of another size, of 16 bits, cut: exit 66 or 65. Nothing is overwritten without `--update`.
+
+- Source: our decision.
+- Code: `SnapshotCommand`, `PictureFile`
+
+### B48 reliability.md Wrong words on the command line
+Exit 64 with the nearest valid word.
+
+- Source: our decision.
+- Code: `PantographCommand`
+
+### B49 reliability.md A handler removes its view, its recognizer, everything, or closes the window
+R3 and S3 hold; what was removed acts no more.
+
+- Source: our decision.
+- Code: `EventProcessor`
+
+### B50 reliability.md A handler adds a recognizer or view under the finger
+It takes part from the next landing on.
+
+- Source: our decision.
+- Code: `EventProcessor`
+
+### B51 reliability.md A handler changes delegates, enables or disables
+Disabled is cancelled at once; enabled again takes part from the next landing on.
+
+- Source: our decision.
+- Code: `UIGestureRecognizer`
+
+### B52 reliability.md A handler sends an event, advances, runs a loop of its own
+The event is queued after this report. The inner `advance` is refused and counted. Nothing is lost.
+The same holds inside layout, drawing, display links and scroll delegates.
+
+- Source: our decision.
+- Code: `Stage`, `EventProcessor`
+
+### B53 reliability.md A target or recognizer that goes in its own action
+It is kept alive for the call; a target that is gone is skipped.
+
+- Source: our decision.
+- Code: `UIGestureRecognizer+Targets`
+
+### B54 reliability.md One recognizer on two views, or twice on one
+It moves to the new view, cancelled if active. A second addition changes nothing.
+
+- Source: our decision.
+- Code: `UIView.addGestureRecognizer`
+
+### B55 reliability.md A requirement on oneself, in a cycle, on a recognizer without a view
+The first two are refused, and `diagnose` names the cycle. Without a view counts as failed.
+
+- Source: our decision.
+- Code: `UIGestureRecognizer+Requirements`
+
+### B56 reliability.md A view inside itself or in two parents
+The first is refused, masks included; the second is moved.
+
+- Source: our decision.
+- Code: `UIView.addSubview`, `CALayer`
+
+### B57 reliability.md Properties that are no numbers
+Refused, and the old value stays.
+
+- Source: our decision.
+- Code: `CheckedValue`
+
+### B58 reliability.md Empty views, negative sizes, transforms that cannot be inverted
+Never hit. Sizes are made positive. Conversion into such a view gives zero with a message, never
+NaN.
+
+- Source: our decision.
+- Code: `UIView`
+
+### B59 reliability.md Deep trees, many siblings
+Deeper than the limit of S2: refused. 100,000 siblings, removed while iterating too: n log n.
+
+- Default: 256 levels.
+- Source: our decision.
+- Code: `CALayer`, `HitIndex`
+
+### B60 reliability.md Settings that contradict
+More touches at least than at most, no taps, negative slop, durations that are no numbers: clamped,
+with a message.
+
+- Source: our decision.
+- Code: `GestureConstants`
+
+### B61 reliability.md States set from outside, skipped, or after the end
+R1 holds.
+
+- Source: our decision.
+- Code: `UIGestureRecognizer`
+
+### B62 reliability.md A call from another thread
+An error of the compiler in Swift 6.
+
+- Source: our decision.
+- Code: `Tests/Compile`
+
+### B63 reliability.md Odd animators
+Durations of 0, −1 or NaN, damping and mass 0, velocity 10⁹, fractions NaN, −3 and 7, stop in a
+completion, start twice: finite, and completed once. Letting go while paused stops at what shows,
+with a message (VPA-14).
+
+- Source: our decision.
+- Code: `UIViewPropertyAnimator`
+
+### B64 reliability.md Blocks inside blocks
+A hundred deep, with views that are gone: fine.
+
+- Source: our decision.
+- Code: `AnimationBlock`
+
+### B65 reliability.md A handler that takes 5 s
+Input is queued and nothing lost. The timeline shows the stall and its handler from 0.25 s on.
+
+- Default: 0.25 s.
+- Source: our decision.
+- Code: `Stall`
+
+### T1 reliability.md No hashed order
+Nothing depends on the order of a set or dictionary. `make check-layers` looks at the sources, and
+`make determinism` replays in twenty processes.
+
+- Source: our decision.
+- Code: `Tools/hash_order.py`
+
+### T2 reliability.md No functions of the C library but the square root
+exp, sin, cos, atan2 and pow are our own, from + − × ÷ √, because glibc 2.36 gives other bits with
+and without fused multiplication.
+
+- Source: measured.
+- Code: `Maths`
+
+### T3 reliability.md No clock, chance, address, locale, environment or thread in a result
+- Source: our decision.
+- Code: `Tools/check-layers`
+
+### T4 reliability.md Numbers are printed in one place
+The shortest form that reads back, whatever the locale.
+
+- Source: our decision.
+- Code: `JSONText`
+
+### T5 reliability.md One compositor
+It draws window and headless alike, with coverage in fixed point and whole-number blending (DRW-01).
+No other library touches a pixel.
+
+- Source: our decision.
+- Code: `RasterCompositor`
+
+### T6 reliability.md On screen as headless
+Both give the same transition log for one recording.
+
+- Source: our decision.
+- Code: `Player`, `SDLHost`
+
+### FIG-01 reliability.md Random input
+10⁶ events of valid, mutated and adversarial streams through the ledger, eight recognizers and fifty
+views in `make test`, 10⁸ in `make soak`, with every rule of this page checked at each report: no
+violation. Each stream rule is broken on purpose once, and the check must name it.
+
+- Source: our decision.
+- Code: `MonkeyTest`, `StreamRules`
+
+### FIG-02 reliability.md Variations of real recordings
+Every prefix, and every single deletion, doubling, exchange and added cancel of each recording keeps
+P1 to P5.
+
+- Source: our decision.
+- Code: `Tests/SharedTests`
+
+### FIG-03 reliability.md A day
+24 hours of ten fingers at 120 Hz on the virtual clock, from 10 s before the wrap of 2³² ms: memory
+grows by less than 1 MiB after the second hour, and each hour has the log of the others.
+
+- Source: our decision.
+- Code: `LongDay`
+
+### FIG-04 reliability.md Throws at any pump rate
+Touches of real recordings, stamped as SDL stamps them: no finger that stopped is thrown faster than
+200 pt/s at any pump rate; flicks are within 25 % in all cases when pumped on arrival, 95 % at 60
+Hz, 75 % at 30 Hz, and never 0.
+
+- Source: our decision.
+- Code: `Tests/SharedTests/PumpRateTests.swift`
+
+### SPR-09 scrolling.md How far a throw goes
+A throw of v pt/s ends v·r/(1 − r)/1000 points further, with r = 0.998 for each millisecond (normal)
+or 0.99 (fast).
+
+- Default: 0.998, which is 0.499 s × v; a scroll rests below 10 pt/s.
+- Source: a WWDC talk of 2018; 0.499 measured by openuikit.
+- Code: `Projection`, `Deceleration`
+
+### SPR-10 scrolling.md Rubber band
+A drag of d points beyond the edge shows c·d·L/(c·d + L) points, with L the length of the container
+on that axis.
+
+- Default: c = 0.55.
+- Source: measured by openuikit within 0.17 pt.
+- Code: `RubberBand`
+
+### SPR-11 scrolling.md Bouncing at the edge
+A throw that reaches the edge goes on as a critically damped spring with its own speed.
+
+- Default: ω = 11 per second.
+- Source: measured by openuikit within 2.7 pt. Its other model for a release at rest is not taken
+  over, because a spring of ω = 11.3 fits that trace better.
+- Code: `Deceleration`, `UIScrollView`
+
+### SDL-01 sdl.md No doubles of one touch
+The hints `SDL_TOUCH_MOUSE_EVENTS` and `SDL_MOUSE_TOUCH_EVENTS` are 0 before SDL's video starts.
+Mouse events of `SDL_TOUCH_MOUSEID` and finger events of `SDL_MOUSE_TOUCHID` are dropped
+nevertheless.
+
+- Source: SDL makes such events unless told otherwise.
+- Code: `SDLInput`
+
+### SDL-02 sdl.md Identity of a touch
+A touch is the pair of device and finger number. SDL uses finger numbers again after a lift.
+
+- Source: SDL.
+- Code: `SDLInput`
+
+### SDL-03 sdl.md Places
+SDL's 0…1 is multiplied by the window's size in points: under X11 by the size less one, elsewhere by
+the size. Nothing is clamped.
+
+- Source: SDL's source; measured.
+- Code: `SDLInput`
+
+### SDL-04 sdl.md Which devices make touches
+Devices of type direct only. Trackpads listed as touch devices make none (B16).
+
+- Source: SDL.
+- Code: `SDLDevices`
+
+### SDL-05 sdl.md A second landing of one finger
+SDL sends the missing lift first. If a landing still comes without one, the old touch is cancelled
+(B1).
+
+- Source: SDL's source; the cancel is ours.
+- Code: `SDLInput`, `ContactLedger`
+
+### SDL-06 sdl.md SDL's own gestures
+Multi-gesture and dollar events are ignored.
+
+- Source: our decision.
+- Code: `SDLInput`
+
+### SDL-07 sdl.md A lift repeats the last place
+The place of a lift is that of the last motion. It is no evidence of rest (PAN-15).
+
+- Source: SDL's source.
+- Code: `SDLInput`
+
+### SDL-08 sdl.md Cancels that SDL does not send
+SDL 2.26 has no cancelled finger, and removing a device is told late or not at all. All touches are
+cancelled when a window is hidden, minimised, closed or destroyed and at the end; on the loss of
+focus as I12 says; and when a look at SDL's own list finds the device or the finger gone (I13).
+
+- Source: SDL's source; when to cancel is ours.
+- Code: `SDLInput`, `SDLHost`
+
+### SDL-09 sdl.md The pointer leaves; the focus goes
+A pointer that leaves without a pressed button cancels hover. With a button the touch goes on. The
+loss of the keyboard focus cancels a pressed mouse button.
+
+- Source: our decision.
+- Code: `SDLInput+Pointer`
+
+### SDL-10 sdl.md Stamps
+SDL's 32 bits of milliseconds wrap after 49.7 days; they are extended and become seconds. Reports
+with equal stamps all count in velocities (PAN-14), and no move is dropped for being close to
+another.
+
+- Source: SDL; dropping moves is a fault of flowkey that loses last places.
+- Code: `SDLStamps`
+
+### SDL-11 sdl.md Moves are merged, nothing else is
+Moves of one touch that come in one pump are one event with all readings kept (TCH-09). Landings,
+lifts and different touches are never merged or put in another order.
+
+- Source: our decision.
+- Code: `EventProcessor`
+
+### SDL-12 sdl.md Wheel events
+The precise amounts are used (SDL 2.0.18), and the event's own place (SDL 2.26), else that of the
+last motion.
+
+- Source: SDL.
+- Code: `SDLInput+Pointer`
+
+### SDL-13 sdl.md A motion beside a finger
+Under X11, when the first finger lands in a window, leaves or enters it, SDL sends enter or leave
+and a mouse motion whose source is the real mouse, whatever the hints say; on a landing it comes
+before the finger, in the same batch. Therefore hover is held back until the end of the batch and
+dropped while a finger is down.
+
+- Source: measured under X11 and sway.
+- Code: `SDLInput+Pointer`
+
+### SDL-14 sdl.md The server's own times
+SDL stamps a finger when the program pumps, not when it was touched: six motions within one frame
+carry one stamp. Under X11 an event filter sees the X event behind each finger event, with the
+server's time in milliseconds and the place with fractions. Under Wayland there is only the time of
+the pump. Each `SDL_Renderer` rewrites and clamps finger places after the filter.
+
+- Source: measured; SDL's source.
+- Code: `SDLQueue`, `SDLInput`
+
+### SDL-15 sdl.md A mouse button takes fingers away
+Under X11 SDL captures the pointer while a button is down, and every finger that is down is lost
+without a lift. The hint `SDL_MOUSE_AUTO_CAPTURE` is therefore 0 from the first landing to the last
+lift.
+
+- Source: measured.
+- Code: `SDLQueue`, `SDLHost`
+
+### SDL-16 sdl.md A release outside of the window
+Without capture, a release outside of the window comes with window number 0, or never, if the
+pointer came back in between. A press ends with the first, and with the next motion that lacks its
+button (B13).
+
+- Source: measured.
+- Code: `SDLInput+Pointer`
+
+### SDL-17 sdl.md A wake-up that ends the process
+Under X11, a program that waits for events and destroys its window soon after one came may be ended
+by Xlib with status 1, because SDL's own wake-up meets a window that is gone. The host pumps, waits
+30 ms and pumps again before it destroys the window.
+
+- Default: 30 ms.
+- Source: measured: up to 3 of 10 runs before, none after.
+- Code: `SDLHost`
+
+### SPR-01 springs.md The spring
+For ζ below 1 the progress is 1 − e^(−βt)·(cos ω_d t + ((β − v)/ω_d)·sin ω_d t) with ω_d = ω√(1 −
+ζ²); for ζ = 1 it is 1 − e^(−ωt)·(1 + (ω − v)t); above 1 it has two real rates. The mass is 1.
+
+- Source: physics; positions measured by openuikit agree within 0.16 pt but for one frame.
+- Code: `Spring`
+
+### SPR-02 springs.md A spring of given duration
+`animate(withDuration: D, usingSpringWithDamping: ζ, initialSpringVelocity: v)` chooses ω so that
+what remains after D is 0.001 of the distance: the largest root of |(β − v)/ω_d|·e^(−βD) = 0.001, or
+of (1 + (ω − v)D)·e^(−ωD) = 0.001 for ζ = 1, where ωD = 9.23341 at v = 0. ζ is clamped to values
+above 0 and up to 1.
+
+- Default: 0.001.
+- Source: measured by openuikit; computed anew, the largest relative difference is 7·10⁻⁸. The clamp
+  is ours.
+- Code: `Spring`
+
+### SPR-03 springs.md The unit of the start speed
+A speed of 1 covers the whole distance in a second: 200 pt at 100 pt/s is 0.5.
+
+- Source: Apple's documentation.
+- Code: `Spring`
+
+### SPR-04 springs.md Damping ratio and vector
+`UISpringTimingParameters(dampingRatio:initialVelocity:)` uses the animator's duration as SPR-02.
+The vector's parts count for x and y of places, its length for single numbers.
+
+- Source: Apple's documentation of the vector; the fit by analogy is ours.
+- Code: `UISpringTimingParameters`
+
+### SPR-05 springs.md Mass, stiffness, damping
+ζ = damping/(2√(stiffness·mass)), ω = √(stiffness/mass). The duration that was given is ignored; it
+reads as the time after which less than 0.001 of the distance is left.
+
+- Source: Apple's documentation of the ratio; 0.001 as SPR-02 is ours.
+- Code: `UISpringTimingParameters`
+
+### SPR-06 springs.md Default parameters
+`UISpringTimingParameters()` has mass 3, stiffness 1000, damping 500; ζ is about 4.56.
+
+- Source: Apple's documentation, recalled and not read again.
+- Code: `UISpringTimingParameters`
+
+### SPR-07 springs.md Response and bounce
+Damping ζ and response r are mass 1, stiffness (2π/r)², damping 4πζ/r. Duration d and bounce b are r
+= d, and ζ = 1 − b for b from 0 on, 1/(1 + b) below.
+
+- Source: a WWDC talk of 2018; the second from Apple's documentation, recalled.
+- Code: `UISpringTimingParameters`
+
+### SPR-08 springs.md From a drag to a spring
+The start speed on each axis is the velocity over the distance from what shows to the target, and 0
+if that distance is below 0.5 pt.
+
+- Default: 0.5 pt.
+- Source: Apple's documentation of the method; 0.5 pt is ours.
+- Code: `Spring`, `UIView.animate`
+
+### EDG-01 swipe-edge.md Where an edge pan may start
+The touch must begin within `edgeRegion` of an edge of the window that is listed in `edges`. With no
+edge listed it never begins.
+
+- Default: `edges` empty; `edgeRegion` 20 pt.
+- Source: Apple's documentation for the edges; 20 pt as in openuikit.
+- Code: `UIScreenEdgePanGestureRecognizer`
+
+### EDG-02 swipe-edge.md When it begins
+It begins when the inward part of the displacement reaches the hysteresis and is at least the
+transverse part. It fails when the transverse part reaches the hysteresis first, or the finger goes
+outward as far. The hysteresis is removed as in PAN-04.
+
+- Default: 10 pt.
+- Source: our decision.
+- Code: `UIScreenEdgePanGestureRecognizer`
+
+### EDG-03 swipe-edge.md Leading and trailing; several edges
+`leading` and `trailing` follow the layout direction. Of several edges any one may match. One finger
+unless the maximum is set.
+
+- Default: `maximumNumberOfTouches` 1.
+- Source: our decision.
+- Code: `UIScreenEdgePanGestureRecognizer`
+
+### EDG-04 swipe-edge.md Typical use
+A requirement decided at run time (DEL-02) makes all recognizers below wait for the edge pan.
+
+- Source: Apple's documentation.
+- Code: `UIScreenEdgePanGestureRecognizer`
+
+### SWP-01 swipe-edge.md Defaults
+`direction` is a mask and stays what was set; it does not report the result.
+
+- Default: `direction` right, `numberOfTouchesRequired` 1.
+- Source: Apple's documentation; WinObjC.
+- Code: `UISwipeGestureRecognizer`
+
+### SWP-02 swipe-edge.md When a swipe fires
+A swipe recognizes while the finger is still down, as soon as it passes the test of SWP-04.
+
+- Source: as in AndroidUIGestureRecognizer, whose author says that iOS does so.
+- Code: `UISwipeGestureRecognizer`
+
+### SWP-03 swipe-edge.md Slow and precise, or fast and loose
+A slow swipe may be short but must keep its direction; a fast one must be longer and may deviate.
+
+- Source: Apple's documentation.
+- Code: `UISwipeGestureRecognizer`
+
+### SWP-04 swipe-edge.md The test
+At each move, with d the centroid's displacement and s its length over the elapsed time: the least
+distance rises from 30 to 80 pt as s rises from 200 to 1200 pt/s, and the half-angle from 20° to 35°
+on the same range. A swipe passes if d is long enough and within the half-angle of a listed
+direction. Of several fingers each one's own displacement must lie within the half-angle plus 30° as
+well.
+
+- Default: `swipeDistance` 30…80 pt, `swipeSpeed` 200…1200 pt/s, `swipeHalfAngle` 20…35°,
+  `swipeFingerAngle` 30°.
+- Source: our decision after SWP-03; ±20° as in WinObjC; single fingers as in Chromium.
+- Code: `UISwipeGestureRecognizer`, `GestureConstants`
+
+### SWP-05 swipe-edge.md When a swipe fails
+It fails when it is long enough outside every listed direction, when it takes more than
+`swipeMaxDuration`, when the number of fingers is wrong for more than `multiFingerWindow`, or at a
+lift.
+
+- Default: 0.4 s, 0.35 s.
+- Source: our decision: 30 pt at 75 pt/s is the slowest swipe.
+- Code: `UISwipeGestureRecognizer`
+
+### SWP-06 swipe-edge.md Where a swipe is
+`location(in:)` is where the swipe began.
+
+- Source: Apple's documentation.
+- Code: `UISwipeGestureRecognizer`
+
+### TAP-01 taps.md Defaults
+A tap requires one tap with one finger, and of a pointer the primary button.
+
+- Default: `numberOfTapsRequired` 1, `numberOfTouchesRequired` 1, `buttonMaskRequired` primary.
+- Source: Apple's documentation; the button mask recalled.
+- Code: `UITapGestureRecognizer`
+
+### TAP-02 taps.md When a tap fires
+A tap recognizes at the lift of the last finger of the last tap.
+
+- Source: Apple's documentation.
+- Code: `UITapGestureRecognizer`
+
+### TAP-03 taps.md When a tap fails
+A tap fails when a finger is more than `tapMovement` away from where it landed; when it lasts more
+than `tapMaxDuration`; when more fingers land than are required; when not all of them are down
+within `multiFingerWindow` of the first; when the next tap does not begin within `multiTapInterval`
+of the lift, or begins more than `multiTapDistance` from the first tap; or when another button is
+pressed than the mask names. All limits are inclusive: exactly 0.35 s is in time.
+
+- Default: 10 pt, 0.75 s, 0.35 s, 0.35 s, 30 pt.
+- Source: 10 pt, 0.75 s and 0.35 s as in WinObjC; 30 pt as in openuikit; the window for several
+  fingers is ours.
+- Code: `UITapGestureRecognizer`, `GestureConstants`
+
+### TAP-04 taps.md The gap ends at its exact time
+The failure for want of the next tap happens at the lift plus `multiTapInterval` (EVT-07), not at
+the next event.
+
+- Source: our decision.
+- Code: `UITapGestureRecognizer`
+
+### TAP-05 taps.md Where a tap is
+In the action, `location(in:)` is the centroid of the fingers of the *first* tap, where they landed.
+
+- Source: Apple's documentation.
+- Code: `UITapGestureRecognizer`
+
+### TAP-06 taps.md Between two taps
+Between taps the recognizer is possible, has no touches, and its timer runs. All taps are one
+sequence.
+
+- Source: our decision.
+- Code: `UITapGestureRecognizer`
+
+### TAP-07 taps.md allowableMovement
+How far a finger may wander, as a property of each tap recognizer. A touch below 10 pt is a tap and
+from 10 pt on a pan; at exactly 10 pt a competing pan wins.
+
+- Default: `tapMovement`, 10 pt.
+- Source: our decision; the property as in openuikit.
+- Code: `UITapGestureRecognizer.allowableMovement`
+
+### TCH-01 touches.md The phases of a touch
+A touch is began, moved, stationary, ended or cancelled. The region phases (entered, moved, exited)
+belong to hover only.
+
+- Source: Apple's documentation.
+- Code: `UITouch.Phase`
+
+### TCH-02 touches.md One object for the whole touch
+One `UITouch` object stands for a finger from its landing to its end and changes in place. Code that
+wants history copies the values.
+
+- Source: Apple's documentation.
+- Code: `UITouch`
+
+### TCH-03 touches.md View and window are set once
+Hit testing (HIT-01) sets `view` and `window` when the finger lands. They stay until the touch ends,
+even if the finger leaves the view or the view moves away.
+
+- Source: Apple's documentation.
+- Code: `UITouch`
+
+### TCH-04 touches.md A view that leaves the window during a touch
+The view that was hit, or an ancestor of it, leaves its window: the view gets `touchesCancelled`
+once and nothing afterwards. Recognizers inside the removed subtree are cancelled (REC-13).
+Recognizers of ancestors that remain keep tracking the finger.
+
+- Source: our decision, because UIKit's behaviour is not described; no delivery can reach a view
+  that is gone.
+- Code: `UIView.removeFromSuperview`, `ViewDelivery`
+
+### TCH-05 touches.md Time and places
+`timestamp` is the time of the newest change of the touch. `location(in:)` and
+`previousLocation(in:)` are its newest place and the one before, converted with the present model
+transform of the view that is named; `nil` means window coordinates. Both are equal when the finger
+lands.
+
+- Source: Apple's documentation; the meaning of `nil` follows flowkey's tests.
+- Code: `UITouch`
+
+### TCH-06 touches.md Counting taps
+`tapCount` is set when the finger lands and never changes. It is one more than the count of the
+previous touch if that touch ended at most `multiTapInterval` ago, stayed within `tapMovement`, had
+the same type and button, and began at most `multiTapDistance` away. Otherwise it is 1.
+
+- Default: 0.35 s, 10 pt, 30 pt.
+- Source: Apple's documentation that taps are counted within a preset time; 0.35 s and 30 pt as in
+  openuikit; the limit of movement is ours.
+- Code: `TapCounter`
+
+### TCH-07 touches.md Types of touches
+A finger is `direct`, a pen is `pencil`, a mouse or trackpad cursor is `indirectPointer`. `indirect`
+(a remote control) never occurs.
+
+- Source: Apple's documentation.
+- Code: `UITouch.TouchType`
+
+### TCH-08 touches.md Pressure
+`force` is the pressure that the device reports, 0 for pointers; `maximumPossibleForce` is 1. SDL
+reports a constant 1.0 for fingers under X11 and Wayland, so no built-in recognizer decides by
+force.
+
+- Source: SDL's source; the conclusion is ours.
+- Code: `UITouch.force`
+
+### TCH-09 touches.md Coalesced and predicted touches
+`coalescedTouches(for:)` returns every reading since the touch's previous event, oldest first; the
+last one equals the touch. `predictedTouches(for:)` returns an empty array.
+
+- Source: Apple's documentation; no prediction is our decision, because a wrong guess is worse than
+  none.
+- Code: `UIEvent`
+
+### TCH-10 touches.md Multiple and exclusive touch
+`isMultipleTouchEnabled` (default false) limits what the *view* receives to the first touch;
+recognizers see all touches. While a view with `isExclusiveTouch` (default false) holds a touch, no
+other view of the window starts one.
+
+- Default: both false.
+- Source: Apple's documentation, recalled and not read again.
+- Code: `UIView`, `ViewDelivery`
+
+### EVT-01 touches.md The order inside a turn
+A turn is the processing of one event or one clock tick, in eight steps: lay out views that need it;
+hit-test new touches; collect and filter their recognizers (DEL-01); give each recognizer its
+touches, innermost view first; let the arbiter decide (ARB-01 and following); tell views of touches
+or cancel them; send actions; reset recognizers that finished.
+
+- Source: recognizers before views: Apple's documentation. Views before actions: measured, a
+  published log of UIKit. Layout first: as in openuikit.
+- Code: `EventProcessor`
+
+### EVT-02 touches.md The recognizers of a touch
+A touch belongs to the enabled recognizers of the view that was hit and of all its ancestors up to
+the window, as they are when the finger lands. A recognizer that is added or enabled later does not
+take over live touches.
+
+- Source: Apple's documentation; fixing the list at the landing is ours and openuikit's.
+- Code: `EventProcessor`, `Route`
+
+### EVT-03 touches.md The order of recognizers
+The view that was hit comes first, then its superviews; in one view, recognizers come in the order
+of their addition.
+
+- Source: our decision; UIKit promises no order, and replays need one.
+- Code: `EventProcessor`
+
+### EVT-04 touches.md One call for each phase
+One event may carry several touches. Each recognizer gets one call for each phase with all its
+touches in that phase, in the order began, moved, ended, cancelled.
+
+- Source: as in openuikit and Chameleon.
+- Code: `EventProcessor`
+
+### EVT-05 touches.md Two changes in one event
+An event may change a recognizer twice, for example to began and to ended. Both actions are sent,
+and each sees its own `state`.
+
+- Source: our decision.
+- Code: `EventProcessor`
+
+### EVT-06 touches.md Touches that did not change
+A touch that did not change is stationary in the event and causes no call.
+
+- Source: as in openuikit and Chameleon.
+- Code: `UIEvent.allTouches`
+
+### EVT-07 touches.md Timers run at their exact time
+A clock tick without a change of touches runs the timers that are due (long press, tap gap, end of a
+wheel turn). Their transitions carry the deadline as their time, however late the tick is.
+
+- Source: our decision; a replay must not depend on the frame rate.
+- Code: `Timekeeper`
+
+### EVT-08 touches.md Event time never runs backwards
+An event stamped earlier than the one before it is raised to that stamp and counted (B6). Clock
+ticks do not change the stamps of events.
+
+- Source: our decision.
+- Code: `ContactLedger`
+
+### EVT-09 touches.md Changes inside handlers
+Handlers may add, remove, enable and disable recognizers and views, and send events. Changes take
+effect after the present step; events that are sent are queued (B52).
+
+- Source: our decision.
+- Code: `EventProcessor`
+
+### EVT-10 touches.md The responder chain
+A view that does not override the touch methods passes a touch on to the next responder: view, its
+controller, superview, window, application.
+
+- Source: Apple's documentation.
+- Code: `UIResponder`
+
+### PAN-14 velocity.md Velocity is the slope of the newest readings
+The velocity of a pan, in points per second on each axis and mapped as in PAN-12, is the slope of
+the centroid's place over time at the newest reading. It is found from up to 64 reports by fits of
+two to 64 of them, blended as far as they agree. The history begins at the landing, is not cleared
+at began, and is continued across fingers that come and go. Uniform motion is exact: 750.000,
+3000.000 and 3125.000 pt/s. Reports with equal stamps all count.
+
+- Default: 64 reports.
+- Source: our decision. UIKit keeps two readings, as KIF's public headers show; rules of two points
+  read 0 for flings or throw fingers that rest.
+- Code: `VelocityEstimator`, `SlopeBlend`, `ReportClock`
+
+### PAN-15 velocity.md Rest is evidence, a lift is not
+A lift at the last place is no reading: 8 ms after the last move it still reports 750.000. A report
+of an unchanged place is evidence that the finger rests, and each one lowers the estimate.
+
+- Source: the lift: measured, openuikit's deceleration trace. Reported rest: ours, after Chromium's
+  tests.
+- Code: `RestEvidence`
+
+### PAN-16 velocity.md A finger that stopped throws nothing
+With the policy `.decaying` the velocity is whole up to 40 ms after the last report, falls in a
+straight line, and is 0 from 100 ms on. With `.lastMotion` it stays, as in UIKit.
+
+- Default: `velocityPolicy` `.decaying`; 0.04 s and 0.10 s.
+- Source: our decision, because an object that was stopped must not fly off. UIKit does not decay:
+  measured, 625 pt/s after 0.3 s of rest.
+- Code: `VelocityEstimator`
+
+### PAN-17 velocity.md Example: slow, then fast
+100 pt/s for 0.3 s, then 1000 pt/s for 0.1 s in steps of 20 ms, and a lift 5 ms later: the velocity
+is 1000.
+
+- Source: a test of openuikit; exact under PAN-14.
+- Code: `VelocityEstimator`
+
+"""##
+}

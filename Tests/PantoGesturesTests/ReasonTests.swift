@@ -233,6 +233,16 @@ import Testing
       window.up(2, 130, 50, at: 0.2)
       return pan
     },
+    Case(reason: "belowMinimumTouches", rule: "LPR-04") { window in
+      let press = window.view(0, 0, 400, 400).add(UILongPressGestureRecognizer())
+      press.numberOfTouchesRequired = 2
+      window.processor.send([
+        window.event(1, 50, 50, 0, .began), window.event(2, 90, 50, 0, .began),
+      ])
+      window.processor.advance(to: 0.6)
+      window.up(2, 90, 50, at: 0.7)
+      return press
+    },
     Case(reason: "pointerEntered", rule: "HOV-01") { window in
       let hover = window.view().add(UIHoverGestureRecognizer())
       window.mouse(.hovered, 150, 150, at: 0)

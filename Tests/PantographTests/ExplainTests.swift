@@ -54,7 +54,7 @@ struct ExplainTests {
     #expect(rule.text.contains("- Default: `hysteresis` 10 pt"))
     #expect(rule.text.contains("- Source: measured"))
     #expect(rule.description.hasPrefix("PAN-03: A pan begins at 10 points\n\nA pan asks"))
-    #expect(rule.description.hasSuffix("\n(docs/rules/pan.md)"))
+    #expect(rule.description.hasSuffix("\n- Page: docs/rules/pan.md"))
   }
 
   @Test("case, dash and leading zeros of an id do not matter")

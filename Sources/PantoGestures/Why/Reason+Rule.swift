@@ -23,7 +23,7 @@ extension Reason {
       if kind == .longPress { needs == 0 ? "LPR-05" : "LPR-02" } else { "PAN-19" }
     case .moved: Reason.changes[kind] ?? "REC-02"
     case .allTouchesLifted: Reason.ends[kind] ?? "REC-02"
-    case .belowMinimumTouches: "PAN-10"
+    case .belowMinimumTouches: kind == .longPress ? "LPR-04" : "PAN-10"
     case .outsideEdgeRegion: "EDG-01"
     case .tooSlow: "SWP-05"
     case .wrongButton: kind == .tap ? "TAP-03" : "PTR-02"

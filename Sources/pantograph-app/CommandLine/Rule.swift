@@ -56,7 +56,7 @@ struct Rule: Hashable, Sendable {
 
   /// As it is printed: the heading, the text, and the page.
   var description: String {
-    "\(id): \(title)\n\n\(text.isEmpty ? "" : text + "\n")(docs/rules/\(page))"
+    "\(id): \(title)\n\n\(text)\n- Page: docs/rules/\(page)"
   }
 
   /// Group and number of an id, which together tell two ids apart.

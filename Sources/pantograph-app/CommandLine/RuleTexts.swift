@@ -169,8 +169,8 @@ the linear part of the transform counts (PAN-12).
 - Code: `ScrubDemo`
 
 ### VPA-10 animation.md isReversed
-Setting it turns the motion round at what shows; the fraction then counts in the new direction (f
-becomes 1 − f).
+`isReversed` turns the motion round at what shows when it is set; the fraction then counts in the
+new direction (f becomes 1 − f).
 
 - Source: common use in published code.
 - Code: `UIViewPropertyAnimator.isReversed`
@@ -240,7 +240,7 @@ private access.
 - Source: our decision.
 
 ### APP-06 app.md Idle
-Without touch, animation and change: no frame and no wake-up (P7).
+Without touch, animation and change the program draws no frame and does not wake up (P7).
 
 - Source: our decision.
 - Code: `SDLHost`
@@ -292,8 +292,9 @@ grid, scale, full screen, a list of keys.
 
 ### KEY-03 app.md Everything by keyboard
 Tab goes through every control, Shift+Tab backwards; a ring of 2 pt, 2 pt outside, shows the focus;
-Enter and Space press. Arrow keys move the block and the ball by 10 pt, with Shift by 1 pt. What
-repeats moves on and presses once.
+Enter and Space press. Arrow keys move the block and the pieces by 10 pt, with Shift by 1 pt, the
+slider by a step, and the ball to the edge on that side (in free mode by 10 pt). A key that repeats
+moves again, and presses once.
 
 - Source: our decision.
 - Code: `KeyFocus`, `DemoKeys`
@@ -322,8 +323,8 @@ hover on buttons and cards.
 - Code: `EventProcessor`
 
 ### MSE-04 app.md Size of targets
-What can be pressed takes touches in 44×44 pt at least, which may be more than it draws, with 8 pt
-between targets.
+Everything that can be pressed takes touches in 44×44 pt at least, which may be more than it draws.
+Targets are 8 pt apart.
 
 - Default: 44 pt, 8 pt.
 - Source: our decision.
@@ -611,8 +612,8 @@ the other's, until one says yes.
 - Code: `GestureArbiter`
 
 ### DEL-06 arbitration.md Defaults of the delegate
-All methods are optional. Without one: receive yes, begin yes, simultaneous no, requirement no.
-`delegate` is weak.
+All methods are optional. Without a method the answers are: receive yes, begin yes, simultaneous no,
+requirement no. `delegate` is weak.
 
 - Source: Apple's documentation.
 - Code: `UIGestureRecognizerDelegate`
@@ -660,9 +661,9 @@ One yes is enough; a no does not take back the other's yes.
 - Code: `UIGestureRecognizerDelegate`
 
 ### ARB-07 arbitration.md canPrevent and canBePrevented
-Both are true unless overridden. A tap prevents another tap if it requires as many taps or more; it
-can be prevented by another tap that requires as many or more. So a single tap never ends a pending
-double tap, and equal taps exclude each other.
+`canPrevent` and `canBePrevented` are true unless a subclass overrides them. A tap prevents another
+tap if it requires as many taps or more, and can be prevented by another tap that requires as many
+or more. So a single tap never ends a pending double tap, and equal taps exclude each other.
 
 - Source: Apple's documentation, recalled, says that taps are special; the comparison is ours.
 - Code: `UITapGestureRecognizer`
@@ -767,9 +768,9 @@ the centre may lie from 94 to 716.
 - Code: `BallPlaces`
 
 ### BAL-05 demos.md Where the ball may rest
-Its centre lies in the safe area less half the ball; each axis is clamped by itself, and where the
-ball does not fit it lies in the middle. Free mode stops there; edge mode (default) and corner mode
-choose a place in the same rectangle (DEM-03).
+The ball's centre lies in the safe area less half the ball. Each axis is clamped by itself; where
+the ball does not fit, it lies in the middle. Free mode stops there; edge mode (default) and corner
+mode choose a place in the same rectangle (DEM-03).
 
 - Default: `--mode edge`.
 - Source: our decision.
@@ -929,10 +930,11 @@ processor change none; debug and release are equal.
 - Code: `Coverage`, `Blend`
 
 ### DRW-05 drawing.md Presenting
-Under X11 without a hardware OpenGL a window surface with `SDL_FRAMEBUFFER_ACCELERATION=0`; else one
-streaming texture, updated by rectangles and copied whole. The size in pixels is asked for. If none
-can be made, software is used. All is drawn after exposure, resizing, another scale or display, or a
-reset.
+Under X11 without a hardware OpenGL the presenter uses a window surface with
+`SDL_FRAMEBUFFER_ACCELERATION=0`, elsewhere one streaming texture that is updated by rectangles and
+copied whole. The presenter asks for the size in pixels. If no texture can be made, SDL's software
+renderer is used. The whole picture is drawn after exposure, resizing, another scale or display, or
+a reset.
 
 - Source: our decision.
 - Code: `SDLPresenter`
@@ -945,8 +947,9 @@ drawn anew for sharp text.
 - Code: `PresentationValues`, `ContentPainter`
 
 ### DRW-07 drawing.md Text
-Only the bundled fonts. HarfBuzz gives outlines without hints, which the rasteriser fills: four
-places within a pixel across, whole pixels down. A missing letter is a box and counted (B31).
+Text uses only the bundled fonts. HarfBuzz gives outlines without hints, which the rasteriser fills,
+at four places within a pixel across and at whole pixels down. A missing letter is a box and is
+counted (B31).
 
 - Source: our decision.
 - Code: `HarfBuzzShaper`, `FontLibrary`, `LetterPainter`
@@ -977,13 +980,14 @@ listener (P2).
 - Code: `WaylandTouchGuard`
 
 ### K4 findings.md A panel that is pulled out
-Its lifts pressed buttons and threw things. Lifts of a panel that goes are cancels (B14).
+The lifts of a panel that was pulled out pressed buttons and threw things. Lifts of a lost panel are
+cancels (B14).
 
 - Code: `SDLInput`, `SDLHost`
 
 ### K5 findings.md A reader that leaves
-The signal of a broken pipe ended the window. Writing to it is an error that the recording reports
-(B33).
+The signal of a broken pipe ended the window. A write to a broken pipe is an error that the
+recording reports (B33).
 
 - Code: `Terminal`
 
@@ -994,7 +998,8 @@ infinity. One place checks every number (B57).
 - Code: `CheckedValue`
 
 ### K7 findings.md A stage let go in mid-gesture
-Its recognizers stayed in began for ever. They are freed, and work on their next stage (R1).
+The recognizers of a stage that was released stayed in began for ever. They are freed, and work on
+their next stage (R1).
 
 - Code: `Stage`
 
@@ -1062,7 +1067,7 @@ hover, devices that are no touch devices end with exit 65, and odd ranges are fi
 - Code: `EvemuContacts`, `EvemuReader`
 
 ### K18 findings.md The root of a window, presented
-It stood in two places. It is refused, whether the window shows or not.
+The root of a window stood in two places. Presenting it is refused, whether the window shows or not.
 
 - Code: `UIViewController`
 
@@ -1085,20 +1090,20 @@ now.
 - Code: `Tools/mutants`
 
 ### PRT-01 findings.md Animations before there is a window
-What was animated in `init` or `viewDidLoad` showed its end at once. Such animations wait and begin
-in the window (ANI-01).
+Animations started in `init` or `viewDidLoad` showed their end at once. Such animations wait and
+begin in the window (ANI-01).
 
 - Code: `Turn`, `AnimationGroup`
 
 ### PRT-02 findings.md Targets of sender and event
-They were never called for `.valueChanged`. Every control passes the event on, and one is made where
-code sends the action.
+Targets that take the sender and the event were never called for `.valueChanged`. Every control
+passes the event on, and one is made where code sends the action.
 
 - Code: `UIControl`
 
 ### PRT-03 findings.md A constraint replaced by its like
-In `viewDidLayoutSubviews` it laid out for ever. A replaced constraint with the same solution lets
-the page rest.
+A constraint replaced in `viewDidLayoutSubviews` was laid out for ever. A replaced constraint with
+the same solution lets the page rest.
 
 - Code: `LayoutEngine`
 
@@ -1114,13 +1119,14 @@ with a safe area (LAY-03).
 - Code: `UINavigationController`, `UITabBarController`
 
 ### PRT-06 findings.md Title and way back
-They overlapped. The words of the way back give way, then the middle of the title.
+The title and the way back overlapped. The words of the way back give way, then the middle of the
+title.
 
 - Code: `UINavigationBar`
 
 ### PRT-07 findings.md Missing pictures
-They were `nil` without a word, and none could be read before a stage existed. Each missing name is
-reported once (B31).
+Missing pictures were `nil` without a message, and none could be read before a stage existed. Each
+missing name is reported once (B31).
 
 - Code: `UIImage`
 
@@ -1172,7 +1178,7 @@ be inverted is never hit. Corner radius and masks do not matter.
 - Code: `UIView.hitTest`
 
 ### HIT-06 hit-testing.md Labels and image views
-Their interaction is disabled unless it is switched on.
+Labels and image views have `isUserInteractionEnabled` false until a program sets it.
 
 - Source: Apple's documentation.
 - Code: `UILabel`, `UIImageView`
@@ -1211,8 +1217,8 @@ multipliers and priorities. A view made in code begins with
 - Code: `NSLayoutConstraint`, `NSLayoutAnchor`
 
 ### LAY-02 hit-testing.md A constrained view that is moved by hand
-Setting `center` of such a view asks for no layout. The view stays until the next layout, which puts
-it back; "constrained view moved by hand" is reported once.
+Setting `center` of a constrained view asks for no layout. The view stays until the next layout,
+which puts it back; "constrained view moved by hand" is reported once.
 
 - Source: Apple's documentation in effect; the report is ours.
 - Code: `LayoutBox`
@@ -1226,6 +1232,8 @@ the bounds without them. The host sets those of the window.
 - Code: `UIView.safeAreaInsets`
 
 ### LPR-01 long-press.md Defaults
+A long press takes one finger that stays, without taps before it.
+
 - Default: `minimumPressDuration` 0.5 s, `allowableMovement` 10 pt, `numberOfTouchesRequired` 1,
   `numberOfTapsRequired` 0.
 - Source: Apple's documentation.
@@ -1398,8 +1406,8 @@ and ends when both have lifted.
 - Code: `UIPinchGestureRecognizer`
 
 ### PIN-02 pinch-rotation.md When a pinch begins
-It begins when the distance of the fingers differs from that at the start by at least `pinchSlop`.
-The distance at that moment is the base, so the scale is 1.0 at began.
+A pinch begins when the distance of the fingers differs from that at the start by at least
+`pinchSlop`. The distance at that moment is the base, so the scale is 1.0 at began.
 
 - Default: 8 pt.
 - Source: our decision: no jump, as PAN-04. UIKit's own value is not known.
@@ -1413,7 +1421,7 @@ the base and makes the velocity 0.
 - Code: `UIPinchGestureRecognizer.scale`
 
 ### PIN-04 pinch-rotation.md velocity
-In units of scale per second, by the estimator of PAN-14 and PAN-16.
+`velocity` is in units of scale per second, found by the estimator of PAN-14 and PAN-16.
 
 - Source: Apple's documentation for the unit; the method is ours.
 - Code: `UIPinchGestureRecognizer.velocity`
@@ -1440,14 +1448,14 @@ do the same; fingers closer than ROT-02 allows count as moved too little.
 - Code: `UIPinchGestureRecognizer`, `UIRotationGestureRecognizer`
 
 ### ROT-01 pinch-rotation.md The life of a rotation
-It begins, changes and ends as a pinch does (PIN-01). `rotation` is in radians since began,
+A rotation begins, changes and ends as a pinch does (PIN-01). `rotation` is in radians since began,
 clockwise positive, `velocity` in radians per second. Setting `rotation` makes the velocity 0.
 
 - Source: Apple's documentation; the sign recalled.
 - Code: `UIRotationGestureRecognizer`
 
 ### ROT-02 pinch-rotation.md When a rotation begins
-It begins when the angle has changed by at least `rotationSlop` with the fingers at least
+A rotation begins when the angle has changed by at least `rotationSlop` with the fingers at least
 `rotationSeparation` apart. The angle at that moment is the base, so the rotation is 0 at began.
 
 - Default: 5°, 20 pt.
@@ -1461,14 +1469,15 @@ Two full turns read 4π. Of each event the change is taken between −π (exclus
 - Code: `UIRotationGestureRecognizer`
 
 ### ROT-04 pinch-rotation.md Lifting, a third finger, several gestures
-As PIN-05 and PIN-06. Pinch, rotation and pan work at once only where a delegate says so (ARB-06).
+A finger that lifts and a third finger count as in PIN-05 and PIN-06. Pinch, rotation and pan work
+at once only where a delegate says so (ARB-06).
 
 - Source: Apple's documentation.
 - Code: `UIRotationGestureRecognizer`
 
 ### HOV-01 pointer.md The life of a hover
-It begins when the pointer enters the view or a descendant (by hit test), changes as the pointer
-moves inside, ends when it leaves, and is cancelled when the window loses the pointer.
+A hover begins when the pointer enters the view or a descendant (by hit test), changes as the
+pointer moves inside, ends when it leaves, and is cancelled when the window loses the pointer.
 
 - Source: Apple's documentation; the cancel is ours.
 - Code: `UIHoverGestureRecognizer`, `HoverTracker`
@@ -1500,7 +1509,8 @@ A press of another button is a touch with that button's mask. A tap accepts it t
 - Code: `UIGestureRecognizer`
 
 ### PTR-03 pointer.md More buttons during a press
-They change the mask and add no touch. The touch ends with the button that began it.
+More buttons change the mask of the touch and add no touch. The touch ends with the button that
+began it.
 
 - Source: our decision.
 - Code: `ContactLedger`
@@ -1515,7 +1525,7 @@ drag keeps both until the button is released. Both are hit-tested.
 - Code: `TwoFingerEmulator`
 
 ### PTR-05 pointer.md Emulated and real fingers
-Both may be down at once; their numbers never collide.
+Emulated and real fingers may be down at once; their numbers never collide.
 
 - Source: our decision.
 - Code: `EmulatedFingers`
@@ -1598,9 +1608,9 @@ after the actions of that turn. Overrides call super.
 - Code: `UIGestureRecognizer.reset`
 
 ### REC-08 recognizers.md A sequence that leads to nothing
-No touch is down, no timer runs, nobody is waited for (ARB-12), and the state is still possible: the
-recognizer fails and resets. The reason is what its own rules lacked (lifted too early, moved too
-little), else `sequenceEnded`.
+A recognizer fails and resets when no touch is down, no timer runs, it waits for nobody (ARB-12),
+and its state is still possible. The reason is what its own rules lacked (lifted too early, moved
+too little), else `sequenceEnded`.
 
 - Source: our decision; recognizers that wait for this one must be released.
 - Code: `UIGestureRecognizer`
@@ -1757,7 +1767,7 @@ depend on the rate of frames or of pumps, except through the stamps of arrival.
 - Code: `Timekeeper`
 
 ### P7 reliability.md Idle is idle
-No touch, no animation and nothing to draw: no wake-up and no frame.
+With no touch, no animation and nothing to draw there is no wake-up and no frame.
 
 - Source: our decision.
 - Code: `SDLHost`, `Stage.wakeTime`
@@ -1770,23 +1780,27 @@ never disturbs input.
 - Code: `TraceWriter`, `OutputFile`
 
 ### I1 reliability.md Contact numbers
-They are ours, 64 bits, increasing and never used twice in a process. A finger of a device belongs
-to at most one live contact.
+Contact numbers are our own, have 64 bits, increase, and are never used twice in a process. A finger
+of a device belongs to at most one live contact.
 
 - Source: our decision.
 - Code: `ContactLedger`
 
 ### I2 reliability.md The life of a contact
-One landing, then moves, then exactly one lift or cancel, and nothing afterwards.
+A contact has one landing, then moves, then exactly one lift or cancel, and nothing afterwards.
 
 - Source: our decision.
 - Code: `ContactLedger`
 
 ### I3 reliability.md No move or lift of what is not down
+The ledger lets no move and no lift pass of a contact that is not down.
+
 - Source: our decision.
 - Code: `ContactLedger`
 
 ### I4 reliability.md No landing of what is down
+The ledger lets no landing pass of a contact that is down.
+
 - Source: our decision.
 - Code: `ContactLedger`
 
@@ -1881,8 +1895,8 @@ another.
 - Code: `EventProcessor`
 
 ### R3 reliability.md Handlers may do anything
-What B49 to B65 describe is allowed in a handler. The report that is at work finishes on what it
-began with.
+A handler may do everything that B49 to B65 describe. The report that is being processed finishes
+with the touches and recognizers it began with.
 
 - Source: our decision.
 - Code: `EventProcessor`
@@ -1895,7 +1909,7 @@ or the window its scale.
 - Code: `UIPanGestureRecognizer`, `UIPinchGestureRecognizer`, `UIRotationGestureRecognizer`
 
 ### R5 reliability.md Velocity has a limit
-It is finite and at most 20,000 pt/s long, and follows PAN-14 and PAN-16.
+A velocity is finite, is at most 20,000 pt/s long, and follows PAN-14 and PAN-16.
 
 - Default: 20,000 pt/s.
 - Source: our decision.
@@ -1931,7 +1945,8 @@ limit of the tree.
 - Code: `CALayer.maximumTreeDepth`
 
 ### S3 reliability.md A view that is removed during a gesture
-Its recognizers are cancelled for the reason `detached`; drags of other views go on.
+The recognizers of a removed view are cancelled for the reason `detached`; drags of other views
+continue.
 
 - Source: our decision.
 - Code: `UIView.removeFromSuperview`
@@ -1958,26 +1973,26 @@ The old contact is cancelled (`duplicateDown`), then the new one lands.
 - Code: `ContactLedger`
 
 ### B2 reliability.md A move or lift of a number nobody knows
-Dropped. A move never becomes a landing.
+The event is dropped. A move never becomes a landing.
 
 - Source: our decision.
 - Code: `ContactLedger`
 
 ### B3 reliability.md A second lift, or a lift after a cancel
-Dropped.
+The event is dropped.
 
 - Source: our decision.
 - Code: `ContactLedger`
 
 ### B4 reliability.md A lift that never comes
-Wayland's cancel before SDL 2.32, or a queue that ran over at 65,535 events: cancelled by I12, I13
-and I14.
+A contact whose lift is lost, by Wayland's cancel before SDL 2.32 or by a queue that ran over at
+65,535 events, is cancelled by I12, I13 and I14.
 
 - Source: SDL's source.
 - Code: `SDLInput`
 
 ### B5 reliability.md Places that are no numbers
-NaN, infinity, or beyond I5: the event is dropped. Three in a row on one contact cancel it
+An event with NaN, infinity or a place beyond I5 is dropped. Three in a row on one contact cancel it
 (`badCoordinates`), and so does one that is a lift.
 
 - Default: 3.
@@ -1985,14 +2000,15 @@ NaN, infinity, or beyond I5: the event is dropped. Three in a row on one contact
 - Code: `ContactLedger`
 
 ### B6 reliability.md Time that goes back
-Clamped to the last time and counted. Velocity starts anew if it went back more than 50 ms.
+The time is clamped to the last one and counted. The velocity starts anew if the time went back more
+than 50 ms.
 
 - Default: 0.05 s.
 - Source: our decision.
 - Code: `ContactLedger`
 
 ### B7 reliability.md The wrap of 32 bits of milliseconds
-Does not show.
+The wrap does not show: times continue to increase.
 
 - Source: our decision.
 - Code: `SDLStamps`
@@ -2005,141 +2021,145 @@ finger.
 - Code: `ReportClock`
 
 ### B9 reliability.md 65 or 10,000 landings at once
-Dropped beyond 64 (I7), in constant memory.
+Landings beyond 64 are dropped (I7), in constant memory.
 
 - Source: our decision.
 - Code: `ContactLedger`
 
 ### B10 reliability.md Two fingers land or lift in one report
-One report, and the result does not depend on their order.
+The changes are one report, and the result does not depend on their order.
 
 - Source: our decision.
 - Code: `EventProcessor`
 
 ### B11 reliability.md Finger and mouse tell one tap
-The double is dropped (I11): exactly one tap.
+The double is dropped (I11): there is exactly one tap.
 
 - Source: our decision.
 - Code: `ContactLedger`
 
 ### B12 reliability.md Mouse and finger in two places
-Two contacts.
+Mouse and finger are two contacts.
 
 - Source: our decision.
 - Code: `ContactLedger`
 
 ### B13 reliability.md Two buttons; a release that nobody saw
-One contact, which ends with the button that began it. It is cancelled at the next motion without
-that button.
+Two buttons are one contact, which ends with the button that began it. The contact is cancelled at
+the next motion without that button.
 
 - Source: our decision.
 - Code: `ContactLedger`
 
 ### B14 reliability.md A panel that goes
-Its fingers are cancelled (`deviceLost`) within one pump. SDL sends their lifts before it tells the
-loss, under X11 and Wayland; lifts of a panel that goes are cancels, so nothing is pressed or
-thrown.
+The panel's fingers are cancelled (`deviceLost`) within one pump. SDL sends their lifts before it
+reports the loss, under X11 and Wayland; lifts of a lost panel become cancels, so nothing is pressed
+or thrown.
 
 - Source: measured.
 - Code: `SDLInput`, `SDLHost`
 
 ### B15 reliability.md SDL's table of touches is reset
-Under X11 after a pen. What was down is cancelled, and new touches work.
+SDL may reset its table of touches under X11 after a pen. Contacts that were down are cancelled, and
+new touches work.
 
 - Source: SDL's source.
 - Code: `SDLInput`
 
 ### B16 reliability.md A trackpad in the list of touch devices
-Its fingers make no touches. It scrolls and points as a mouse does.
+A trackpad makes no touches. The trackpad scrolls and points as a mouse does.
 
 - Source: our decision.
 - Code: `SDLDevices`
 
 ### B17 reliability.md Wheel turns
-What is no number is dropped. Turns are clamped to 10,000 pt for each report; turns of one moment
-and place are one.
+A turn that is no number is dropped. Turns are clamped to 10,000 pt for each report, and turns of
+one moment and place become one.
 
 - Default: 10,000 pt.
 - Source: our decision.
 - Code: `ContactLedger`, `EventProcessor`
 
 ### B18 reliability.md A window number that nobody knows
-Dropped. A finger with number 0 belongs to the only window where SDL names none (K19).
+The event is dropped. A finger with number 0 belongs to the only window where SDL names none (K19).
 
 - Source: our decision.
 - Code: `SDLInput`
 
 ### B19 reliability.md Places outside of 0…1, or in pixels
-Outside is legal. More than 4 at a landing means pixels, which are scaled, and `doctor` tells so.
+A place outside 0…1 is legal. A landing beyond 4 means that the device reports pixels, which are
+scaled, and `doctor` reports it.
 
 - Default: 4.
 - Source: our decision.
 - Code: `SDLInput`
 
 ### B20 reliability.md Lift and landing within 30 ms
-Two contacts. Joining them is planned as an option.
+The stroke becomes two contacts. Joining them is planned as an option.
 
 - Source: our decision.
 - Code: `ContactLedger`
 
 ### B21 reliability.md A million taps, a device of 1 kHz
-All count; the work of a frame is bounded: the oldest moves of a contact are merged, lifts never.
+Every tap counts. The work of a frame is bounded: the oldest moves of a contact are merged, lifts
+never.
 
 - Source: our decision.
 - Code: `EventProcessor`
 
 ### B22 reliability.md A gap of 0.3 s, 10 s or 8 h
-R7 holds. Animations advance at most 100 ms in that frame, and the gap is written to the recording.
+Timers follow R7. Animations advance at most 100 ms in that frame, and the gap is written to the
+recording.
 
 - Default: 0.1 s.
 - Source: our decision.
 - Code: `Stage`, `AnimationTicker`
 
 ### B23 reliability.md A step of 0 or less
-Clamped to 0: no progress, no division by 0.
+The step is clamped to 0: nothing progresses, and nothing is divided by 0.
 
 - Source: our decision.
 - Code: `Timekeeper`
 
 ### B24 reliability.md A window that goes, hides or shrinks to nothing during a gesture
-Contacts are cancelled (`windowGone`). The real window is destroyed when its contacts have lifted,
-because SDL 2.26 reads freed surfaces.
+A window that is hidden, minimised, closed or destroyed cancels its contacts (`windowGone`). A
+window that is resized to nothing does not: the drag goes on.
 
-- Source: SDL's source; the rest is ours.
+- Source: our decision.
 - Code: `SDLHost`
 
 ### B25 reliability.md Another scale or rotation during a gesture
-R4 holds.
+Translation, scale and rotation keep their values (R4).
 
 - Source: our decision.
 - Code: `Stage`
 
 ### B26 reliability.md Lost textures and surfaces
-They are made anew and drawn whole; the next frame equals the picture.
+Textures and surfaces are made anew and drawn whole; the next frame equals the picture.
 
 - Source: our decision.
 - Code: `SDLPresenter`
 
 ### B27 reliability.md Many windows
-Contacts of two windows are separate.
+The contacts of two windows are separate.
 
 - Source: our decision.
 - Code: `SDLHost`
 
 ### B28 reliability.md Quitting during a drag, in a handler, while recording
-Cancels are delivered, the file is closed, exit 0.
+Cancels are delivered, the file is closed, and the program ends with 0.
 
 - Source: our decision.
 - Code: `SDLHost`
 
 ### B29 reliability.md No display
-Exit 69 with the advice `--headless`, which needs none.
+The program ends with 69 and advises `--headless`, which needs no display.
 
 - Source: our decision.
 - Code: `SDLError`
 
 ### B30 reliability.md No renderer
-SDL's software renderer, and a line in `doctor`.
+The presenter uses SDL's software renderer, and `doctor` reports it.
 
 - Source: our decision.
 - Code: `SDLPresenter`
@@ -2152,7 +2172,8 @@ and counted.
 - Code: `FontLibrary`, `UIImage`
 
 ### B32 reliability.md Odd locale, language, time zone, umask
-The output has the same bytes. A umask that would make an output unreadable: exit 73.
+The output has the same bytes in every environment. A umask that would make an output unreadable
+ends the program with 73.
 
 - Source: our decision.
 - Code: `OutputFile`
@@ -2177,67 +2198,71 @@ At most the last 100 ms and part of a line are lost; at a power loss at most 5 s
 - Code: `TraceWriter`
 
 ### B36 reliability.md A slow disk
-Input never waits. 4 MiB are kept; then recording stops.
+Input never waits. The recorder keeps up to 4 MiB; then recording stops.
 
 - Default: 4 MiB.
 - Source: our decision.
 - Code: `TraceWriter`
 
 ### B37 reliability.md A recording cut at any byte
-It plays to the last whole line with a warning; `--strict`: exit 65.
+A cut recording plays to its last whole line with a warning. With `--strict` the program ends with
+65.
 
 - Source: our decision.
 - Code: `TraceReader`
 
 ### B38 reliability.md An empty recording; only a header; BOM, CRLF, blank lines, no last newline
-An empty file: exit 65. All others are read.
+An empty file ends the program with 65. All others are read.
 
 - Source: our decision.
 - Code: `TraceReader`
 
 ### B39 reliability.md Ten gigabytes; one endless line
-Read in constant memory. A line of more than 64 KiB: exit 65.
+Recordings of any length are read in constant memory. A line of more than 64 KiB ends the program
+with 65.
 
 - Default: 64 KiB.
 - Source: our decision.
 - Code: `LineReader`
 
 ### B40 reliability.md Odd JSON
-Nesting of 10⁵, keys twice, 1e999, "NaN", 2⁶³, half a surrogate, bad UTF-8, NUL: exit 65 with the
-byte. −0 is a number.
+Nesting of 10⁵, repeated keys, 1e999, "NaN", 2⁶³, half a surrogate, bad UTF-8 and NUL end the
+program with 65 and the byte. −0 is a number.
 
 - Source: our decision.
 - Code: `JSONScanner`
 
 ### B41 reliability.md Unknown keys, kinds and versions
-Unknown keys are ignored. An unknown kind of event: exit 65, unless it begins with `x-`. A newer
-version: exit 65 with its number.
+Unknown keys are ignored. An unknown kind of event ends the program with 65, unless it begins with
+`x-`. A newer version ends it with 65 and its number.
 
 - Source: our decision.
 - Code: `TraceHeader`, `TraceEntry`
 
 ### B42 reliability.md Times that go back, contacts that never lift, orders that cannot be
-Exit 65 with the line. `--repair` leaves it to the ledger.
+The program ends with 65 and the line. With `--repair` the ledger repairs the stream.
 
 - Source: our decision.
 - Code: `TraceReader`
 
 ### B43 reliability.md Paths that are no regular files
-Links out, pipes, devices and folders are refused.
+Only regular files are read, also through links. Pipes, devices, folders and links that lead nowhere
+end the program with 66. The scene that a recording names is never a path.
 
 - Source: our decision.
 - Code: `InputFile`
 
 ### B44 reliability.md Control characters and markup in names
-Spelled out in every text, terminal and other output.
+Control characters and markup are spelled out in every text, on the terminal and in every output.
 
 - Source: our decision.
 - Code: `PlainText`
 
 ### B45 reliability.md Recordings of evemu
-Without a description: `.desc` file or exit 65. Protocol A is matched by nearness, slot 60 is fine,
-no resolution means pixels. What is down at the start lands, what is down at the end is cancelled,
-and after lost events what differs is cancelled.
+A recording without a description needs a `.desc` file, else the program ends with 65. Contacts of
+protocol A are matched by nearness; slot 60 is read; a device without a resolution is taken to
+report pixels. A contact that is down at the start lands, one that is down at the end is cancelled,
+and after lost events contacts that differ are cancelled.
 
 - Source: our decision.
 - Code: `EvemuReader`
@@ -2250,31 +2275,33 @@ ignored.
 - Code: `LibinputLines`
 
 ### B47 reliability.md Pictures to compare with
-Missing, of another size, of 16 bits, cut: exit 66 or 65. Nothing is overwritten without `--update`.
+A picture that is missing, of another size, of 16 bits or cut ends the program with 66 or 65.
+Nothing is overwritten without `--update`.
 
 - Source: our decision.
 - Code: `SnapshotCommand`, `PictureFile`
 
 ### B48 reliability.md Wrong words on the command line
-Exit 64 with the nearest valid word.
+The program ends with 64 and names the nearest valid word.
 
 - Source: our decision.
 - Code: `PantographCommand`
 
 ### B49 reliability.md A handler removes its view, its recognizer, everything, or closes the window
-R3 and S3 hold; what was removed acts no more.
+A removed recognizer or view acts no more; R3 and S3 hold.
 
 - Source: our decision.
 - Code: `EventProcessor`
 
 ### B50 reliability.md A handler adds a recognizer or view under the finger
-It takes part from the next landing on.
+The new recognizer or view takes part from the next landing on.
 
 - Source: our decision.
 - Code: `EventProcessor`
 
 ### B51 reliability.md A handler changes delegates, enables or disables
-Disabled is cancelled at once; enabled again takes part from the next landing on.
+A disabled recognizer is cancelled at once. One that is enabled again takes part from the next
+landing on.
 
 - Source: our decision.
 - Code: `UIGestureRecognizer`
@@ -2287,78 +2314,81 @@ The same holds inside layout, drawing, display links and scroll delegates.
 - Code: `Stage`, `EventProcessor`
 
 ### B53 reliability.md A target or recognizer that goes in its own action
-It is kept alive for the call; a target that is gone is skipped.
+The target or recognizer is kept alive for the call; a target that was released before is skipped.
 
 - Source: our decision.
 - Code: `UIGestureRecognizer+Targets`
 
 ### B54 reliability.md One recognizer on two views, or twice on one
-It moves to the new view, cancelled if active. A second addition changes nothing.
+The recognizer moves to the new view, and is cancelled if it was active. A second addition to the
+same view changes nothing.
 
 - Source: our decision.
 - Code: `UIView.addGestureRecognizer`
 
 ### B55 reliability.md A requirement on oneself, in a cycle, on a recognizer without a view
-The first two are refused, and `diagnose` names the cycle. Without a view counts as failed.
+A requirement on oneself or in a cycle is refused, and `diagnose` names the cycle. A recognizer
+without a view counts as failed.
 
 - Source: our decision.
 - Code: `UIGestureRecognizer+Requirements`
 
 ### B56 reliability.md A view inside itself or in two parents
-The first is refused, masks included; the second is moved.
+A view inside itself is refused, masks included. A view with a superview moves to the new one.
 
 - Source: our decision.
 - Code: `UIView.addSubview`, `CALayer`
 
 ### B57 reliability.md Properties that are no numbers
-Refused, and the old value stays.
+The value is refused, and the old value stays.
 
 - Source: our decision.
 - Code: `CheckedValue`
 
 ### B58 reliability.md Empty views, negative sizes, transforms that cannot be inverted
-Never hit. Sizes are made positive. Conversion into such a view gives zero with a message, never
-NaN.
+Such a view is never hit. Negative sizes are made positive. Conversion into such a view gives zero
+with a message, never NaN.
 
 - Source: our decision.
 - Code: `UIView`
 
 ### B59 reliability.md Deep trees, many siblings
-Deeper than the limit of S2: refused. 100,000 siblings, removed while iterating too: n log n.
+A tree deeper than the limit of S2 is refused. Work on 100,000 siblings, removal while iterating
+included, takes n log n.
 
 - Default: 256 levels.
 - Source: our decision.
 - Code: `CALayer`, `HitIndex`
 
 ### B60 reliability.md Settings that contradict
-More touches at least than at most, no taps, negative slop, durations that are no numbers: clamped,
-with a message.
+More touches at least than at most, no taps, negative slop and durations that are no numbers are
+clamped, with a message.
 
 - Source: our decision.
 - Code: `GestureConstants`
 
 ### B61 reliability.md States set from outside, skipped, or after the end
-R1 holds.
+Such states are refused, and the reason is logged (R1).
 
 - Source: our decision.
 - Code: `UIGestureRecognizer`
 
 ### B62 reliability.md A call from another thread
-An error of the compiler in Swift 6.
+The compiler of Swift 6 refuses the call.
 
 - Source: our decision.
 - Code: `Tests/Compile`
 
 ### B63 reliability.md Odd animators
-Durations of 0, −1 or NaN, damping and mass 0, velocity 10⁹, fractions NaN, −3 and 7, stop in a
-completion, start twice: finite, and completed once. Letting go while paused stops at what shows,
-with a message (VPA-14).
+Durations of 0, −1 or NaN, damping and mass 0, velocity 10⁹, fractions NaN, −3 and 7, stopping in a
+completion and starting twice give finite values and one completion. An animator that is released
+while paused stops at what shows, with a message (VPA-14).
 
 - Source: our decision.
 - Code: `UIViewPropertyAnimator`
 
 ### B64 reliability.md Blocks inside blocks
-A hundred deep, with views that are gone: fine.
+Blocks nested a hundred deep, with views that are gone, work as others do.
 
 - Source: our decision.
 - Code: `AnimationBlock`
@@ -2385,24 +2415,27 @@ and without fused multiplication.
 - Code: `Maths`
 
 ### T3 reliability.md No clock, chance, address, locale, environment or thread in a result
+No result depends on a clock, chance, an address, the locale, the environment or the timing of
+threads.
+
 - Source: our decision.
 - Code: `Tools/check-layers`
 
 ### T4 reliability.md Numbers are printed in one place
-The shortest form that reads back, whatever the locale.
+Numbers are printed in the shortest form that reads back, whatever the locale.
 
 - Source: our decision.
 - Code: `JSONText`
 
 ### T5 reliability.md One compositor
-It draws window and headless alike, with coverage in fixed point and whole-number blending (DRW-01).
-No other library touches a pixel.
+One compositor draws window and headless alike, with coverage in fixed point and whole-number
+blending (DRW-01). No other library touches a pixel.
 
 - Source: our decision.
 - Code: `RasterCompositor`
 
 ### T6 reliability.md On screen as headless
-Both give the same transition log for one recording.
+A run on screen and a headless run of one recording give the same transition log.
 
 - Source: our decision.
 - Code: `Player`, `SDLHost`
@@ -2655,9 +2688,9 @@ edge listed it never begins.
 - Code: `UIScreenEdgePanGestureRecognizer`
 
 ### EDG-02 swipe-edge.md When it begins
-It begins when the inward part of the displacement reaches the hysteresis and is at least the
-transverse part. It fails when the transverse part reaches the hysteresis first, or the finger goes
-outward as far. The hysteresis is removed as in PAN-04.
+An edge pan begins when the inward part of the displacement reaches the hysteresis and is at least
+the transverse part. The pan fails when the transverse part reaches the hysteresis first, or the
+finger goes outward as far. The hysteresis is removed as in PAN-04.
 
 - Default: 10 pt.
 - Source: our decision.
@@ -2709,7 +2742,7 @@ well.
 - Code: `UISwipeGestureRecognizer`, `GestureConstants`
 
 ### SWP-05 swipe-edge.md When a swipe fails
-It fails when it is long enough outside every listed direction, when it takes more than
+A swipe fails when it is long enough outside every listed direction, when it takes more than
 `swipeMaxDuration`, when the number of fingers is wrong for more than `multiFingerWindow`, or at a
 lift.
 

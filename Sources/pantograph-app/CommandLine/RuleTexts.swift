@@ -2073,10 +2073,10 @@ A trackpad makes no touches. The trackpad scrolls and points as a mouse does.
 - Code: `SDLDevices`
 
 ### B17 reliability.md Wheel turns
-A turn that is no number is dropped. Turns are clamped to 10,000 pt for each report, and turns of
-one moment and place become one.
+A turn that is no number is dropped. Turns are clamped to 10,000 notches for each report, and turns
+of one moment and place become one.
 
-- Default: 10,000 pt.
+- Default: 10,000 notches.
 - Source: our decision.
 - Code: `ContactLedger`, `EventProcessor`
 

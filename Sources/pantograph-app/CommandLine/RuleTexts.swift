@@ -1580,7 +1580,8 @@ becomes cancelled, and cancelled in possible becomes failed.
 
 ### REC-04 recognizers.md Only subclasses set the state
 `state` is for subclasses to set. A user of a recognizer reads it. A state that a subclass sets
-without a reason is logged as `subclass`.
+without a reason is logged as `subclass`; a subclass that calls `request(_:because:)` gives a reason
+of its own.
 
 - Source: Apple's documentation.
 - Code: `UIGestureRecognizer.state`

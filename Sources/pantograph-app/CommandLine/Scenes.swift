@@ -35,7 +35,7 @@ import Pantograph
   }
 
   /// Returns the edit distance of two names, to find the most similar one (B48).
-  static func distance(_ a: String, _ b: String) -> Int {
+  nonisolated static func distance(_ a: String, _ b: String) -> Int {
     let b = Array(b)
     var row = Array(0...b.count)
     for (i, x) in a.enumerated() {

@@ -55,7 +55,7 @@ import PantoMotion
   }
   /// The longest time by which animations advance after the host was away, in seconds (B22).
   public static let longestStep: TimeInterval = 0.1
-  /// Called with the length of every gap in seconds, for a recorder.
+  /// Called with the length in seconds of every gap that `noteGap` records, for a recorder.
   public var onGap: ((TimeInterval) -> Void)?
   /// Called with the target time of every `advance`, for a recorder.
   public var onAdvance: ((TimeInterval) -> Void)?
@@ -180,7 +180,7 @@ import PantoMotion
     }
     working { processor.tearDown { [ticker] in ticker.tearDown() } }
     if Stage.latestNumber == number {
-      // This stage starts no further work, so it is no longer the latest one.
+      // A stage that has ended starts no further work, so it must not stay the latest one.
       Stage.latest = nil
       Stage.latestNumber = 0
     }

@@ -31,9 +31,9 @@ import PantoMotion
   /// Prepares a change of a view's centre.
   ///
   /// - Parameter way: The distance still to go, in points. Computing it means a sum over all
-  ///   animations of the centre, so only a block with an initial velocity evaluates it.
-  /// - Returns: `true` if the block has an initial velocity. Both axes are then animated, even one
-  ///   that is at its target already (SPR-08).
+  ///   animations of the centre, so only a block with a spring for each axis evaluates it.
+  /// - Returns: `true` if the block has a spring for each axis. Both axes are then animated, even
+  ///   one that is at its target already (SPR-08).
   func beginMove(by way: @autoclosure () -> CGVector) -> Bool { false }
 
   /// The duration that blocks inside this one inherit, in seconds.
@@ -80,8 +80,8 @@ final class TimedBlock: AnimationBlock {
   let curve: TimingCurve
   private let repeatCount: Double
   private let autoreverses: Bool
-  /// The springs of the two axes, made from the distance still to go in points, for a block with an
-  /// initial velocity (SPR-08). Otherwise `nil`.
+  /// Makes the springs of the two axes from the distance still to go, in points, for a block that
+  /// takes over the velocity of a throw (SPR-08). Otherwise `nil`.
   private let axisSprings: ((CGVector) -> (Spring, Spring))?
   private var thrown: (x: Spring, y: Spring)?
   private let completion: ((Bool) -> Void)?
@@ -106,8 +106,8 @@ final class TimedBlock: AnimationBlock {
 
   override var inheritedDuration: TimeInterval { duration }
 
-  /// Takes the springs of both axes for a block with an initial velocity, and prolongs the block
-  /// until both have settled.
+  /// Makes the springs of both axes if the block has one for each, and prolongs the block until
+  /// both have settled.
   override func beginMove(by way: @autoclosure () -> CGVector) -> Bool {
     guard let (x, y) = axisSprings?(way()) else { return false }
     thrown = (x, y)

@@ -26,7 +26,7 @@ extension UIView {
     // A view whose layer is a mask has no superview, but its layer has a parent.
     if view.layer.parent != nil { view.layer.removeFromSuperlayer() }
     let place = min(max(0, index), siblings.count)
-    // A superview that was released may have left the view's slot in a hit index set.
+    // The slot is still set if the former superview was released together with its hit index.
     view.layer.leaveHitIndex()
     siblings.insert(view, at: place)
     if view.interactionEnabled { countTouchable(1) }

@@ -118,7 +118,7 @@ struct MotionRecipe {
 
   func animationsMoved() { values?.animationsMoved() }
 
-  /// Begins an animation that waited for a window, after its layer entered one (R1).
+  /// Begins an animation that waited for a window, after its layer entered one (PRT-01).
   func begin(in stage: Stage) {
     guard let group, group.isWaiting else { return }
     let now = stage.ticker.now

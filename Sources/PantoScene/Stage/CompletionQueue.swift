@@ -6,7 +6,7 @@ import PantoMotion
 ///
 /// A turn is one verb of a stage with everything that its handlers do. Code outside any verb
 /// belongs to the turn that the next verb begins, as with the run loop of UIKit. A block whose
-/// views come into a window in the same turn begins there (R1). A block whose views are still
+/// views come into a window in the same turn begins there (PRT-01). A block whose views are still
 /// outside any window at the end of the turn is over: its completion runs in a later turn, never
 /// inside the call that started the block (K2).
 @MainActor package enum CompletionQueue {

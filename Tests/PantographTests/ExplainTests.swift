@@ -81,7 +81,7 @@ struct ExplainTests {
     #expect(Rule.nearest(to: "").count == 3)
   }
 
-  /// Runs the built program, which lies beside the tests; returns what it printed and its exit code.
+  /// Runs the built program, which lies beside the tests. Returns its output and its exit code.
   private func run(_ arguments: String...) throws -> (output: String, status: Int32) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])

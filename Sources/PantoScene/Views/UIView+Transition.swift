@@ -150,8 +150,8 @@ extension UIView {
     _ layer: CALayer, from: CGFloat, to: CGFloat, _ axis: (x: CGFloat, y: CGFloat),
     _ perspective: CGFloat, _ duration: TimeInterval, _ function: CAMediaTimingFunction
   ) {
-    // A key frame every fifteen degrees gives the turn its direction; half a turn between two
-    // values has none.
+    // A key frame every fifteen degrees gives the turn its direction. Two key frames half a turn
+    // apart would leave the direction open.
     let own = layer.transform
     let turn = CAKeyframeAnimation(keyPath: "transform")
     turn.values = (0...12).map { i -> CATransform3D in

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "half way through a linear animation, center, bounds, frame, alpha, colour, transform and corner radius have their middle values (ANI-04)"
+    "center, bounds, frame, alpha, colour, transform and corner radius are interpolated (ANI-04)"
   )
   func properties() throws {
     view.backgroundColor = .black

@@ -248,7 +248,7 @@ struct CheckedValueTests {
     return all
   }
 
-  /// Guards K6 and B57. Earlier, a NaN in contentInset trapped, and sizes, zoom limits, sliders and
+  /// Guards K6 and B57: earlier, a NaN in contentInset trapped, and sizes, zoom limits, sliders and
   /// gradients stored values that were not finite.
   @Test(
     "no property accepts a value that is not a finite number: the old value stays and one message names the property"

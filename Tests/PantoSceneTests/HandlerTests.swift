@@ -158,7 +158,7 @@ struct HandlerTests {
     stage.tap(at: CGPoint(x: 10, y: 10))
     let view = other.add(UIView(frame: full))
 
-    // The other window gets as many events as this one had, and then the recognizer's first one.
+    // The other window has processed an event of its own before the recognizer arrives.
     other.finger().down(at: (310, 10))
     view.addGestureRecognizer(tap)
     other.tap(at: CGPoint(x: 10, y: 10))

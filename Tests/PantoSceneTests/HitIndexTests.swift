@@ -63,8 +63,8 @@ private final class Mover: UIView {
   }
 }
 
-/// The reference implementation of HIT-01: asks the subviews from last to first, then answers the
-/// view itself.
+/// The reference implementation of hit testing (HIT-01): asks the subviews from last to first, and
+/// otherwise returns the view itself.
 @MainActor private func processor(_ view: UIView, _ point: CGPoint) -> UIView? {
   guard view.ownHitObstacle == nil, view.point(inside: point, with: nil) else { return nil }
   for child in view.subviews.reversed() {
@@ -123,7 +123,7 @@ private final class Mover: UIView {
       let inner = UIView(frame: CGRect(x: 2, y: 2, width: 10, height: 10))
       inner.isUserInteractionEnabled = dice.once(in: 2)
       view.addSubview(inner)
-      // Half of the inner views also take part in the random changes.
+      // Half of the inner views take part in the random changes, too.
       if dice.once(in: 2) { views.append(inner) }
     }
     host.insertSubview(view, at: dice.once(in: 3) ? dice.roll(100) : .max)
@@ -283,7 +283,7 @@ extension Array {
       }
       let views = stage.window.subviews
       let mover = try #require(views.last as? Mover)
-      // This first hit test builds the index from the views' places.
+      // This first hit test builds the index from the current places of the views.
       #expect(stage.window.hitTest(CGPoint(x: 210, y: 27), with: nil) === views[15])
       for (away, here) in [(15, 3), (3, 20), (20, 38)] {
         mover.moves = (views[away], views[here])

@@ -2,8 +2,8 @@ import PantoScene
 import PantoTesting
 import Testing
 
-/// A target that ends its gesture in `deinit`, and that would store a reference to itself if its
-/// action were called then.
+/// A target that ends its gesture in `deinit`. If its action were called then, the target would
+/// store a reference to itself.
 private final class Leaver: UIResponder {
   static var kept: [Leaver] = []
   static var calls = 0

@@ -179,7 +179,7 @@ struct MisuseStoryTests {
   }
 
   @Test(
-    "B54: a recognizer that is added to another view during its drag is cancelled and moves; adding it twice to one view has no effect"
+    "B54: a recognizer that is added to another view during its drag is cancelled and moves there"
   )
   func moved() {
     let first = card(0)

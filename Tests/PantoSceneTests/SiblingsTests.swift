@@ -62,7 +62,7 @@ private enum ChildSlot: SiblingSlot {
     #expect(list.count == 100 && list.all.count == 100)
   }
 
-  @Test("an element of another list is not found, although it has a handle")
+  @Test("a list does not contain an element of another list, although the element has a handle")
   func strangers() {
     var (one, other) = (Siblings<ChildSlot>(), Siblings<ChildSlot>())
     for i in 0..<100 { one.append(Child(i)) }

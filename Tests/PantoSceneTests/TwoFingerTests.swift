@@ -8,7 +8,7 @@ struct TwoFingerTests {
   let stage = TestStage(400, 400)
   let photo: UIView
   let pan = UIPanGestureRecognizer()
-  // Records the events that the stage accepted, in order.
+  // A recorder of the events that the stage accepted, in order.
   final class Eye {
     var told: [InputEvent] = []
     func places(_ phase: InputEvent.Phase) -> [CGPoint] {

@@ -79,7 +79,7 @@ final class KnobGestureRecognizer: UIGestureRecognizer {
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let finger = turn.finger else { return }
     let place = polar(finger)
-    // On the hub a small movement would be a large turn.
+    // On the hub a small movement would count as a large turn.
     guard place.radius >= hubRadius else { return }
     turn.total += shortestTurn(from: turn.angle, to: place.angle)
     (turn.angle, turn.radius) = (place.angle, place.radius)

@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test(
-    "stacks with equal centre distances have the same frames as with all constraints in the tableau; where contents prevent equal distances, each is as small as possible or equal (K13)",
+    "stacks with equal centre distances have the same frames as with all constraints in the tableau, and the smallest possible distances where contents prevent equal ones (K13)",
     arguments: 1...80)
   func middles(seed: Int) {
     var dice = SeededRandom(state: UInt64(seed))

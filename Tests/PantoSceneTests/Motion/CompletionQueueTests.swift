@@ -359,8 +359,8 @@ struct CompletionQueueTests {
   @Test("completions without a running stage wait for the first one, in order")
   func noStage() {
     var story: [String] = []
-    // No stage is running here: those of other tests were released, or this thread waits for its
-    // own.
+    // No stage is working at this point, so that all three completions wait in the queue of the
+    // process.
     UIView.animate(withDuration: 1, animations: {}) { story.append("a \($0)") }
     CATransaction.begin()
     CATransaction.setCompletionBlock { story.append("b") }

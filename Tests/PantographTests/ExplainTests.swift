@@ -4,9 +4,9 @@ import Testing
 @testable import Pantograph
 @testable import pantograph_app
 
-@MainActor @Suite("The rules that the program explains", .timeLimit(.minutes(20)))
+@MainActor @Suite("The explain command", .timeLimit(.minutes(20)))
 struct ExplainTests {
-  /// One reason of each case, and of `durationReached` one for each rule.
+  /// A reason of each case; for `durationReached` a reason of each rule.
   private static var reasons: [Reason] {
     let other = UIPanGestureRecognizer().id
     return [
@@ -62,7 +62,7 @@ struct ExplainTests {
     #expect(rule.description.hasSuffix("\n- Page: docs/rules/pan.md"))
   }
 
-  @Test("case, dash and leading zeros of an id do not matter")
+  @Test("letter case, dashes and leading zeros of an id do not matter")
   func spelling() {
     for word in ["PAN-03", "pan-03", "pan3", "Pan-3"] {
       #expect(Rule.named(word)?.id == "PAN-03", "\(word)")
@@ -73,7 +73,7 @@ struct ExplainTests {
     }
   }
 
-  @Test("an id that is none leads to the nearest ones (B48)")
+  @Test("an unknown id is answered with the nearest ids (B48)")
   func nearest() {
     #expect(Rule.nearest(to: "PAN-99") == ["PAN-20", "PAN-19", "PAN-18"])
     #expect(Rule.nearest(to: "ARV-04").first == "ARB-04")
@@ -96,7 +96,7 @@ struct ExplainTests {
     return (String(decoding: bytes, as: UTF8.self), process.terminationStatus)
   }
 
-  @Test("explain prints several rules, lists all, and refuses what is none (CLI-03)")
+  @Test("explain prints several rules, lists all, and refuses unknown ids (CLI-03)")
   func command() throws {
     let two = try run("PAN-03", "arb-4")
     #expect(two.status == 0)

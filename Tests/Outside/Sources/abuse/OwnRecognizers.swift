@@ -1,8 +1,8 @@
 import Pantograph
 
-// Recognizers of a program's own that misuse what the library offers them.
+// Cases with custom recognizers that misuse what the library offers them.
 
-/// A recognizer that schedules timers wherever code of its own runs.
+/// A recognizer that schedules timers in each of its overridden methods.
 @MainActor private final class TimerAddict: UIGestureRecognizer {
   var time: CGFloat = 0
   var fired = 0
@@ -37,7 +37,7 @@ import Pantograph
   }
 }
 
-/// A recognizer that acts while it is only asked what it lacks.
+/// A recognizer that changes its state and its view while it is asked what it lacks.
 @MainActor private final class Meddler: UIGestureRecognizer {
   override var gestureKind: GestureKind { GestureKind("meddler\(numberOfTouches)") }
   override var lackingReason: Reason {

@@ -5,6 +5,15 @@ import PantoBase
 /// A recognizer only *requests* a state, with a reason. The arbiter of its window decides all
 /// requests of one event together, then actions run. Subclasses override `touchesBegan` … `reset`
 /// and set `state`, as with UIKit.
+///
+/// A subclass of your own can explain itself as the library's recognizers do:
+///
+/// - `request(_:because:)` in place of `state` gives a reason, such as `Reason.custom`;
+/// - `lackingReason` tells what is still missing while the recognizer is possible;
+/// - `gestureKind` names the gesture in the log;
+/// - `scheduleTimer(at:)` waits on the stage's clock, and `VelocityEstimator` measures speed.
+///
+/// The example `Knob` of the folder `Examples` uses all of them.
 @MainActor open class UIGestureRecognizer: TargetAction, Hashable {
   /// The states of a recognizer. A discrete gesture goes from possible to ended, a continuous one
   /// through began and changed.

@@ -117,7 +117,7 @@ import Testing
 
     #expect(try Recording(source(text)).entries.count == 4)
     #expect(try Recording(source(text, device: 2)).entries.count == 1)
-    #expect(message(text, device: 1).contains("device 1, buttons, has no places"))
+    #expect(message(text, device: 1).contains("device 1, buttons, reports no positions of fingers"))
     #expect(message(text, device: 4).contains("1 buttons, 2 Pad, 3 Panel"))
     #expect(message(Self.file(Self.keys)).contains("no device reports positions"))
   }
@@ -140,7 +140,7 @@ import Testing
     #expect(message(range).contains("32 bits"))
     let resolution = text.replacingOccurrences(
       of: "53: [0, 99, 0, 0, 0]", with: "53: [0, 99, 0, 0, -3]")
-    #expect(message(resolution).contains("the resolution -3"))
+    #expect(message(resolution).contains("the axis resolution -3"))
   }
 
   @Test func whatCannotBeReadIsToldWithItsLine() {

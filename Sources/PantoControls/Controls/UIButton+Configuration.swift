@@ -53,13 +53,13 @@ extension UIButton {
       case small, medium, large, capsule
     }
 
-    /// The size of the button's text and insets. `.mini` and `.small` set text of 15 points,
-    /// `.medium` and `.large` of 17.
+    /// The size of the button's text and insets.
+    ///
+    /// `.mini` and `.small` set text of 15 points, `.medium` and `.large` of 17.
     public enum Size: Int, Hashable, Sendable { case medium, small, mini, large }
 
     let kind: Kind
-    /// The title; `nil`, the default, uses the title set with `setTitle(_:for:)` only for
-    /// `currentTitle`, and shows none.
+    /// The title; `nil`, the default, shows none, even if `setTitle(_:for:)` set one.
     public var title: String?
     /// A second line below the title. `nil`, the default, shows none.
     public var subtitle: String?
@@ -67,21 +67,26 @@ extension UIButton {
     public var image: UIImage?
     /// The gap between picture and title, in points. Default 6.
     public var imagePadding: CGFloat = 6
-    /// The side of the title on which the picture stands. Default `.leading`. One side at a time;
-    /// other sets than `.trailing`, `.top` and `.bottom` mean `.leading`.
+    /// The side of the title on which the picture stands. Default `.leading`.
+    ///
+    /// One side at a time; other sets than `.trailing`, `.top` and `.bottom` mean `.leading`.
     public var imagePlacement = NSDirectionalRectEdge.leading
-    /// The colour of title and picture; `nil`, the default, is the colour of the configuration's
-    /// kind.
+    /// The colour of title and picture.
+    ///
+    /// `nil`, the default, is the colour of the configuration's kind.
     public var baseForegroundColor: UIColor?
-    /// The colour that the background is made from; `nil`, the default, is the accent colour for
-    /// tinted and filled buttons, a grey for gray ones and none for plain ones.
+    /// The colour from which the background is made.
+    ///
+    /// `nil`, the default, is the accent colour for tinted and filled buttons, a grey for gray ones
+    /// and none for plain ones.
     public var baseBackgroundColor: UIColor?
     /// How the corners are rounded. Default `.dynamic`: the background's own radius.
     public var cornerStyle = CornerStyle.dynamic
     /// The size of text and insets. Default `.medium`.
     public var buttonSize = Size.medium
-    /// The distance of the content from the button's edges, in points; `nil`, the default, follows
-    /// from `buttonSize`.
+    /// The distance of the content from the button's edges, in points.
+    ///
+    /// `nil`, the default, follows from `buttonSize`.
     public var contentInsets: NSDirectionalEdgeInsets?
     /// The background's colour, border and corner radius.
     public var background = UIBackgroundConfiguration()

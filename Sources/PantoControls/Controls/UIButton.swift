@@ -33,20 +33,20 @@ import PantoScene
   private var backdrop: UIImageView?
   private var looks: [State: Look] = [:]
 
-  /// The gap between picture and title, in points. Default 6. A value that is not finite is refused
-  /// (B57).
+  /// The gap between picture and title, in points. Default 6.
   ///
-  /// UIKit has this property in `Configuration` only; here a button without a configuration has it
-  /// too.
+  /// A value that is not finite is refused (B57). UIKit has this property in `Configuration` only;
+  /// here a button without a configuration has it too.
   open var imagePadding: CGFloat = 6 {
     didSet {
       if !Misuse.accepts(imagePadding, for: "imagePadding") { imagePadding = oldValue }
       setNeedsLayout()
     }
   }
-  /// The distance between the button's edges and its title and picture, in points; part of the
-  /// button's own size. Default 6 above and below, 12 at the sides. A value that is not finite is
-  /// refused (B57).
+  /// The distance of title and picture from the button's edges, in points.
+  ///
+  /// The insets are part of the button's own size. Default 6 above and below, 12 at the sides. A
+  /// value that is not finite is refused (B57).
   open var contentEdgeInsets = UIEdgeInsets(top: 6, left: 12, bottom: 6, right: 12) {
     didSet {
       if !Misuse.accepts(contentEdgeInsets, for: "contentEdgeInsets") {
@@ -55,8 +55,9 @@ import PantoScene
       setNeedsLayout()
     }
   }
-  /// Moves the title, in points, by half of the difference between opposite insets. Default zero. A
-  /// value that is not finite is refused (B57).
+  /// Moves the title, in points, by half of the difference between opposite insets. Default zero.
+  ///
+  /// A value that is not finite is refused (B57).
   open var titleEdgeInsets = UIEdgeInsets.zero {
     didSet {
       if !Misuse.accepts(titleEdgeInsets, for: "titleEdgeInsets") { titleEdgeInsets = oldValue }
@@ -64,6 +65,7 @@ import PantoScene
     }
   }
   /// Moves the picture, in points, by half of the difference between opposite insets. Default zero.
+  ///
   /// A value that is not finite is refused (B57).
   open var imageEdgeInsets = UIEdgeInsets.zero {
     didSet {
@@ -84,8 +86,9 @@ import PantoScene
       lookChanged()
     }
   }
-  /// Called after each change of `state`, before the look is updated, so that it can adapt
-  /// `configuration`. Default `nil`.
+  /// Called after each change of `state`, so that it can adapt `configuration`.
+  ///
+  /// Default `nil`.
   open var configurationUpdateHandler: ((UIButton) -> Void)? { didSet { stateChanged() } }
 
   public override init(frame: CGRect) {
@@ -145,19 +148,23 @@ import PantoScene
     return looks[.normal]?[keyPath: part]
   }
 
-  /// Sets the title for a state; `nil` removes it. A state without a title shows the one of
-  /// `.normal`.
+  /// Sets the title for a state; `nil` removes it.
+  ///
+  /// A state without a title shows the one of `.normal`.
   open func setTitle(_ title: String?, for state: State) { set(state) { $0.title = title } }
-  /// Sets the title's colour for a state; `nil` removes it. A state without a colour uses the one
-  /// of `.normal`, and then the type's own.
+  /// Sets the title's colour for a state; `nil` removes it.
+  ///
+  /// A state without a colour uses the one of `.normal`, and then the type's own.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     set(state) { $0.titleColor = color }
   }
-  /// Sets the picture for a state; `nil` removes it. A state without a picture shows the one of
-  /// `.normal`.
+  /// Sets the picture for a state; `nil` removes it.
+  ///
+  /// A state without a picture shows the one of `.normal`.
   open func setImage(_ image: UIImage?, for state: State) { set(state) { $0.image = image } }
-  /// Sets the background picture for a state; `nil` removes it. The picture is stretched over the
-  /// whole button, behind everything else.
+  /// Sets the background picture for a state; `nil` removes it.
+  ///
+  /// The picture is stretched over the whole button, behind everything else.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
     set(state) { $0.background = image }
   }
@@ -178,8 +185,10 @@ import PantoScene
   /// The background picture for `state`, or `nil`.
   public final var currentBackgroundImage: UIImage? { find(\.background, for: state) }
 
-  /// The title's colour that shows now without a configuration: the one for `state`; else white for
-  /// a custom button, the accent colour for others, grey while those are disabled.
+  /// The title's colour that shows now without a configuration.
+  ///
+  /// The colour is the one for `state`, else white for a custom button and the accent colour for
+  /// others, grey while those are disabled.
   public final var currentTitleColor: UIColor {
     if let color = find(\.titleColor, for: state) { return color }
     if buttonType == .custom { return .white }
@@ -337,8 +346,7 @@ extension UIButton {
     }
   }
 
-  /// Makes a button that runs an action when it is pressed and shows the action's title and
-  /// picture.
+  /// Makes a button that shows an action's title and picture and runs it when pressed.
   ///
   /// - Parameters:
   ///   - type: Default `.system`.
@@ -348,8 +356,9 @@ extension UIButton {
     take(primaryAction)
   }
 
-  /// Makes a system button with the look of `configuration`; pressing it runs `primaryAction`,
-  /// which is held strongly.
+  /// Makes a system button with the look of `configuration`.
+  ///
+  /// Pressing the button runs `primaryAction`, which is held strongly.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(frame: .zero, type: .system)
     take(primaryAction)

@@ -3,8 +3,9 @@ import PantoScene
 
 /// A closure with a title and a picture, to be added to a control or a bar button.
 @MainActor public final class UIAction {
-  /// A name by which a control finds an action again, to replace or remove it. The empty name finds
-  /// nothing.
+  /// A name by which a control finds an action again, to replace or remove it.
+  ///
+  /// The empty name finds nothing.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
@@ -44,8 +45,9 @@ import PantoScene
 }
 
 extension UIControl {
-  /// Calls a method of `target` when one of the events is sent: `addTarget(self, action:
-  /// Self.tapped, for: .touchUpInside)`.
+  /// Calls a method of `target` when one of the events is sent.
+  ///
+  /// For example: `addTarget(self, action: Self.tapped, for: .touchUpInside)`.
   ///
   /// - Parameters:
   ///   - target: Held weakly. A target that is not a `T` is refused with a `Misuse` report.
@@ -70,8 +72,9 @@ extension UIControl {
     }
   }
 
-  /// Calls a method of `target` that takes any sender: `tapped(_ sender: Any)`. `target` is held
-  /// weakly.
+  /// Calls a method of `target` that takes any sender: `tapped(_ sender: Any)`.
+  ///
+  /// `target` is held weakly.
   public func addTarget<T: AnyObject>(
     _ target: AnyObject, action: @escaping @MainActor (T) -> @MainActor (Any) -> Void,
     for controlEvents: Event
@@ -79,8 +82,9 @@ extension UIControl {
     add(target, T.self, controlEvents) { target, sender, _ in action(target)(sender) }
   }
 
-  /// Calls a method of `target` that takes the sender and the event: `tapped(_ sender: UIButton,
-  /// for: UIEvent)`.
+  /// Calls a method of `target` that takes the sender and the event.
+  ///
+  /// An example of such a method is `tapped(_ sender: UIButton, for: UIEvent)`.
   ///
   /// Where code sends the action outside of a touch, the event is an empty one of the stage's time
   /// (PRT-02). `target` is held weakly.
@@ -126,8 +130,10 @@ extension UIControl {
       })
   }
 
-  /// Removes an action for these events: the same object, or any with the same identifier if that
-  /// is not empty. Does nothing if there is none.
+  /// Removes an action for these events.
+  ///
+  /// The same object is removed, and any action with the same identifier if that is not empty. Does
+  /// nothing if there is none.
   public func removeAction(_ action: UIAction, for controlEvents: Event) {
     let id = action.identifier
     remove(controlEvents) { known in

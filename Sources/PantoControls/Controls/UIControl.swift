@@ -29,13 +29,15 @@ import PantoScene
     public static let touchUpInside = Event(rawValue: 1 << 6)
     /// The tracked touch lifted, more than 20 points outside of the bounds.
     public static let touchUpOutside = Event(rawValue: 1 << 7)
-    /// The tracked touch was cancelled: by a recognizer, by the system, or because the control was
-    /// disabled.
+    /// The tracked touch was cancelled.
+    ///
+    /// The cause is a recognizer, the system, or the control's being disabled.
     public static let touchCancel = Event(rawValue: 1 << 8)
     /// The user changed the control's value. Setting the value in code sends nothing.
     public static let valueChanged = Event(rawValue: 1 << 12)
-    /// The control's main action: for most controls a lift inside, for sliders and switches a
-    /// changed value.
+    /// The control's main action.
+    ///
+    /// For most controls it is a lift inside, for sliders and switches a changed value.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
     /// A menu of the control was about to show. No control of this library sends it.
     public static let menuActionTriggered = Event(rawValue: 1 << 14)
@@ -103,8 +105,9 @@ import PantoScene
       stateChanged()
     }
   }
-  /// Whether the control shows that a finger is on it. Default `false`; set by touches, and may be
-  /// set by code.
+  /// Whether the control shows that a finger is on it.
+  ///
+  /// Default `false`; set by touches, and may be set by code.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
   /// Whether the control is selected. Default `false`. Only code sets it.
   open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
@@ -139,23 +142,27 @@ import PantoScene
 
   /// Called when a touch begins on the control. Return `false` to not follow it. Default `true`.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// Called when the followed touch moves. Return `false` to stop following it, which calls
-  /// `endTracking`. Default `true`.
+  /// Called when the followed touch moves.
+  ///
+  /// Return `false` to stop following it, which calls `endTracking`. Default `true`.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// Called when the followed touch lifts, or when `continueTracking` returned `false`. Does
-  /// nothing by default.
+  /// Called when the followed touch lifts, or when `continueTracking` returned `false`.
+  ///
+  /// Does nothing by default.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
-  /// Called when the followed touch is cancelled: by a recognizer, by the system, or because the
-  /// control was disabled. Does nothing by default.
+  /// Called when the followed touch is cancelled.
+  ///
+  /// The cause is a recognizer, the system, or the control's being disabled. Does nothing by
+  /// default.
   open func cancelTracking(with event: UIEvent?) {}
 
   // MARK: Sending actions
 
-  /// Calls the targets, closures and actions that were added for any of these events, in the order
-  /// in which they were added.
+  /// Calls the targets, closures and actions that were added for any of these events.
   ///
-  /// A method that takes the event too gets the touch event that is being handled, or an empty
-  /// event if code sends outside of a touch (PRT-02).
+  /// The calls follow the order in which they were added. A method that takes the event too gets
+  /// the touch event that is being handled, or an empty event if code sends outside of a touch
+  /// (PRT-02).
   open func sendActions(for controlEvents: Event) {
     // The loop runs over a copy of the list, because a target may add and remove targets.
     for entry in entries where !entry.events.isDisjoint(with: controlEvents) {
@@ -222,8 +229,9 @@ import PantoScene
     }
   }
 
-  /// Ends the tracking without triggering an action, because a recognizer or the system took the
-  /// touch (BAL-10).
+  /// Ends the tracking without triggering an action (BAL-10).
+  ///
+  /// A recognizer or the system took the touch.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isTracking else { return }
     giveUp(event)

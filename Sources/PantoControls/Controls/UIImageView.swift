@@ -2,8 +2,9 @@ import PantoBase
 import PantoScene
 @_spi(Overrides) import PantoScene
 
-/// A view that shows one picture, placed by its `contentMode`. Takes no touches by default
-/// (HIT-06).
+/// A view that shows one picture, placed by its `contentMode`.
+///
+/// Takes no touches by default (HIT-06).
 @MainActor open class UIImageView: UIView {
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -32,8 +33,9 @@ import PantoScene
     self.highlightedImage = highlightedImage
   }
 
-  /// The picture; `nil`, the default, shows nothing. A picture of another size changes the
-  /// intrinsic size.
+  /// The picture; `nil`, the default, shows nothing.
+  ///
+  /// A picture of another size changes the intrinsic size.
   open var image: UIImage? {
     didSet {
       guard image != oldValue else { return }

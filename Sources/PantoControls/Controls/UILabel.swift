@@ -33,8 +33,8 @@ import PantoScene
   }
   /// Text with attributes for its parts. Parts without a font or colour use the label's own.
   ///
-  /// Reading it where only `text` was set gives that text with the label's font and colour. The
-  /// string is copied: changing a mutable one later does not change the label.
+  /// With only `text` set, the value is that text with the label's font and colour. The string is
+  /// copied: changing a mutable one later does not change the label.
   open var attributedText: NSAttributedString? {
     get {
       attributed
@@ -75,6 +75,7 @@ import PantoScene
     didSet { if lineBreakMode != oldValue { textChanged() } }
   }
   /// Whether a single line that is too wide is set in a smaller font, down to `minimumScaleFactor`.
+  ///
   /// Default `false`.
   open var adjustsFontSizeToFitWidth = false { didSet { textChanged() } }
   /// The smallest share of the font's size that `adjustsFontSizeToFitWidth` uses, 0…1. Default 0.
@@ -154,8 +155,9 @@ import PantoScene
     return attributedLayout(width: width)?.size ?? layout(width: width)?.size ?? .zero
   }
 
-  /// The part of `bounds` that the text covers if it has at most so many lines, centred from top to
-  /// bottom.
+  /// The part of `bounds` that the text covers with at most so many lines.
+  ///
+  /// The text is centred from top to bottom.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
   {
     let size = layout(width: bounds.width, lines: numberOfLines)?.size ?? .zero

@@ -1,8 +1,9 @@
 import PantoBase
 import PantoScene
 
-/// A row of dots, one for each page. A tap on the left or right half goes back or on by one page
-/// and sends `.valueChanged`.
+/// A row of dots, one for each page.
+///
+/// A tap on the left or right half goes back or on by one page and sends `.valueChanged`.
 @MainActor open class UIPageControl: UIControl {
   private var dots: [UIView] = []
   private static let pitch: CGFloat = 16
@@ -17,8 +18,9 @@ import PantoScene
       setNeedsLayout()
     }
   }
-  /// The index of the current page, limited to the pages. Default 0. Setting it in code sends
-  /// nothing.
+  /// The index of the current page, limited to the pages. Default 0.
+  ///
+  /// Setting it in code sends nothing.
   open var currentPage = 0 {
     didSet {
       let legal = min(max(0, currentPage), max(0, numberOfPages - 1))

@@ -1,8 +1,9 @@
 import PantoBase
 import PantoScene
 
-/// A row of titles of which one is selected. A tap selects one and sends `.valueChanged`. Segments
-/// are equally wide.
+/// A row of titles of which one is selected. A tap selects one and sends `.valueChanged`.
+///
+/// Segments are equally wide.
 @MainActor open class UISegmentedControl: UIControl {
   /// The value of `selectedSegmentIndex` if nothing is selected: -1.
   public static let noSegment = -1
@@ -56,8 +57,9 @@ import PantoScene
       setNeedsLayout()
     }
   }
-  /// The colour behind the selected segment; `nil`, the default, is white, or grey in the dark
-  /// style.
+  /// The colour behind the selected segment.
+  ///
+  /// `nil`, the default, is white, or grey in the dark style.
   open var selectedSegmentTintColor: UIColor? { didSet { setNeedsLayout() } }
 
   /// Inserts a segment before the given index, which is limited to 0…count. Never animated.
@@ -74,6 +76,7 @@ import PantoScene
   }
 
   /// Removes a segment; a selected one leaves none selected. An index out of range does nothing.
+  ///
   /// Never animated.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard labels.indices.contains(segment) else { return }

@@ -38,8 +38,9 @@ import PantoScene
       setValue(shownValue, animated: false)
     }
   }
-  /// Whether `.valueChanged` is sent while the thumb moves, or only when it is released. Default
-  /// `true`.
+  /// Whether `.valueChanged` is sent while the thumb moves, or only when it is released.
+  ///
+  /// Default `true`.
   open var isContinuous = true
   /// The colour of the track left of the thumb; `nil`, the default, is the accent colour.
   open var minimumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
@@ -93,8 +94,9 @@ import PantoScene
       color: RGBA(0, 0, 0, 0.25), offset: CGVector(dx: 0, dy: 2), blur: 6)
   }
 
-  /// The chosen number, limited to the minimum and maximum. Default 0. Setting it in code sends
-  /// nothing.
+  /// The chosen number, limited to the minimum and maximum. Default 0.
+  ///
+  /// Setting it in code sends nothing.
   open var value: Float {
     get { shownValue }
     set { setValue(newValue, animated: false) }
@@ -113,8 +115,9 @@ import PantoScene
     }
   }
 
-  /// Sets the picture of the thumb for a state, in place of the white disc; `nil` removes it. A
-  /// state without a picture uses the one of `.normal`.
+  /// Sets the picture of the thumb for a state, in place of the white disc; `nil` removes it.
+  ///
+  /// A state without a picture uses the one of `.normal`.
   open func setThumbImage(_ image: UIImage?, for state: State) {
     thumbImages[state] = image
     setNeedsLayout()
@@ -125,8 +128,9 @@ import PantoScene
 
   // MARK: Geometry (overridable)
 
-  /// The rectangle of the track in a slider with these bounds. Override it to place the track
-  /// elsewhere.
+  /// The rectangle of the track in a slider with these bounds.
+  ///
+  /// Override it to place the track elsewhere.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
     let left = minimumValueImage.map { $0.size.width + 8 } ?? 2
     let right = maximumValueImage.map { $0.size.width + 8 } ?? 2
@@ -189,8 +193,9 @@ import PantoScene
 
   // MARK: Dragging
 
-  /// Follows the touch if it begins at most 12 points outside of the thumb; the thumb keeps its
-  /// distance to the finger.
+  /// Follows the touch if it begins at most 12 points outside of the thumb.
+  ///
+  /// The thumb keeps its distance to the finger.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let at = touch.location(in: self)
     let place = thumbRect(

@@ -1,8 +1,9 @@
 import PantoBase
 import PantoScene
 
-/// A minus and a plus button that change a number by one step per tap. 94 by 32 points, whatever
-/// the frame says.
+/// A minus and a plus button that change a number by one step per tap.
+///
+/// A stepper is 94 by 32 points large, whatever its frame says.
 @MainActor open class UIStepper: UIControl {
   private let minus = UILabel()
   private let plus = UILabel()
@@ -20,16 +21,18 @@ import PantoScene
       setNeedsLayout()
     }
   }
-  /// The smallest value. Default 0. A larger one raises `value`; one that is not finite is refused
-  /// (B57).
+  /// The smallest value. Default 0.
+  ///
+  /// A larger one raises `value`; one that is not finite is refused (B57).
   open var minimumValue = 0.0 {
     didSet {
       if !Misuse.accepts(minimumValue, for: "minimumValue") { minimumValue = oldValue }
       value = max(value, minimumValue)
     }
   }
-  /// The largest value. Default 100. A smaller one lowers `value`; one that is not finite is
-  /// refused (B57).
+  /// The largest value. Default 100.
+  ///
+  /// A smaller one lowers `value`; one that is not finite is refused (B57).
   open var maximumValue = 100.0 {
     didSet {
       if !Misuse.accepts(maximumValue, for: "maximumValue") { maximumValue = oldValue }
@@ -48,8 +51,9 @@ import PantoScene
   open var wraps = false
   /// Has no effect here: one touch is one step. Default `true`, as in UIKit.
   open var autorepeat = true
-  /// Has no effect here: `.valueChanged` is sent when the finger lifts. Default `true`, as in
-  /// UIKit.
+  /// Has no effect here: `.valueChanged` is sent when the finger lifts.
+  ///
+  /// Default `true`, as in UIKit.
   open var isContinuous = true
 
   public override init(frame: CGRect) {

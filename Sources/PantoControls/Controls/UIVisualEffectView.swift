@@ -6,8 +6,9 @@ public class UIVisualEffect: Hashable, @unchecked Sendable {
   init() {}
   /// Two effects are equal if they are the same object.
   public static func == (a: UIVisualEffect, b: UIVisualEffect) -> Bool { a === b }
-  /// Hashes the style of a blur instead of the address, which would differ from process to process
-  /// (P4).
+  /// Hashes the style of a blur.
+  ///
+  /// The address would differ from process to process (P4).
   public func hash(into hasher: inout Hasher) { hasher.combine((self as? UIBlurEffect)?.style) }
 }
 
@@ -61,8 +62,9 @@ public final class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
   public init(blurEffect: UIBlurEffect) { super.init() }
 }
 
-/// A view whose background is a translucent colour that stands for UIKit's blur. Add subviews to
-/// `contentView`.
+/// A view whose background is a translucent colour that stands for UIKit's blur.
+///
+/// Add subviews to `contentView`.
 @MainActor open class UIVisualEffectView: UIView {
   /// The view for the content; fills the bounds.
   public final let contentView = UIView()

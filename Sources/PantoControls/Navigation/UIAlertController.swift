@@ -9,8 +9,9 @@ import PantoScene
   public let title: String?
   /// The meaning of the action.
   public let style: Style
-  /// Whether the button can be pressed. Default `true`. Read when the button is made: a change
-  /// while the alert shows has no effect.
+  /// Whether the button can be pressed. Default `true`.
+  ///
+  /// Read when the button is made: a change while the alert shows has no effect.
   public var isEnabled = true
   let handler: ((UIAlertAction) -> Void)?
 
@@ -22,14 +23,15 @@ import PantoScene
   }
 }
 
-/// A question over the whole window, with a button for each answer. Every answer dismisses the
-/// alert.
+/// A question over the whole window, with a button for each answer.
 ///
-/// Present it with `present(_:animated:)`. Title, message and actions are read when its view loads;
-/// actions may also be added later.
+/// Every answer dismisses the alert. Present it with `present(_:animated:)`. Title, message and
+/// actions are read when its view loads; actions may also be added later.
 @MainActor open class UIAlertController: UIViewController {
-  /// Where the alert stands: `.alert` in the middle, at most 270 points wide; `.actionSheet` at the
-  /// lower edge, at most 500 points wide.
+  /// Where the alert stands.
+  ///
+  /// `.alert` stands in the middle, at most 270 points wide; `.actionSheet` at the lower edge, at
+  /// most 500 points wide.
   public enum Style: Int, Sendable { case actionSheet, alert }
 
   /// Where the alert stands.

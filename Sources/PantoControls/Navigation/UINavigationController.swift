@@ -18,8 +18,9 @@ import PantoScene
     get { rightBarButtonItem.map { [$0] } }
     set { rightBarButtonItem = newValue?.first }
   }
-  /// The title of the back button while the next controller is on top; `nil`, the default, is this
-  /// controller's title, or "Back".
+  /// The title of the back button while the next controller is on top.
+  ///
+  /// `nil`, the default, is this controller's title, or "Back".
   public var backButtonTitle: String? { didSet { changed?() } }
   /// Whether the back button is hidden while this controller is on top. Default `false`.
   public var hidesBackButton = false { didSet { changed?() } }
@@ -35,8 +36,9 @@ import PantoScene
 @MainActor public final class UIBarButtonItem {
   /// The emphasis of a button. Both styles look the same here.
   public enum Style: Int, Sendable { case plain, done = 2 }
-  /// Buttons with a standard meaning. Each shows its name in English, `.add` shows "+", and the
-  /// spaces show nothing.
+  /// Buttons with a standard meaning.
+  ///
+  /// Each shows its name in English, `.add` shows "+", and the spaces show nothing.
   public enum SystemItem: Int, Sendable {
     case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action
     case organize, bookmarks, search, refresh, stop, camera, trash, play, pause, rewind
@@ -59,7 +61,7 @@ import PantoScene
   public var isEnabled = true { didSet { button.isEnabled = isEnabled } }
   /// The colour of title and picture; `nil`, the default, is the accent colour.
   public var tintColor: UIColor? { didSet { button.tintColor = tintColor } }
-  /// The view that stands in the bar in place of the button.
+  /// The view that stands in the bar; `nil` for an item with a button.
   public let customView: UIView?
   let button = UIButton(type: .system)
 
@@ -74,8 +76,9 @@ import PantoScene
   /// Makes an item that shows a view of its own size.
   public convenience init(customView: UIView) { self.init(nil, nil, customView) }
 
-  /// Makes an item with a title that calls a method without parameters. `style` is ignored;
-  /// `target` is held weakly.
+  /// Makes an item with a title that calls a method without parameters.
+  ///
+  /// `style` is ignored; `target` is held weakly.
   public convenience init<T: AnyObject>(
     title: String?, style: Style, target: AnyObject?,
     action: @escaping @MainActor (T) -> @MainActor () -> Void
@@ -83,8 +86,9 @@ import PantoScene
     self.init(title, nil)
     if let target { button.addTarget(target, action: action, for: .touchUpInside) }
   }
-  /// Makes an item with a title that calls a method with the item. `style` is ignored; `target` is
-  /// held weakly.
+  /// Makes an item with a title that calls a method with the item.
+  ///
+  /// `style` is ignored; `target` is held weakly.
   public convenience init<T: AnyObject>(
     title: String?, style: Style, target: AnyObject?,
     action: @escaping @MainActor (T) -> @MainActor (UIBarButtonItem) -> Void
@@ -92,8 +96,9 @@ import PantoScene
     self.init(title, nil)
     call(target, action)
   }
-  /// Makes an item with a picture that calls a method without parameters. `style` is ignored;
-  /// `target` is held weakly.
+  /// Makes an item with a picture that calls a method without parameters.
+  ///
+  /// `style` is ignored; `target` is held weakly.
   public convenience init<T: AnyObject>(
     image: UIImage?, style: Style, target: AnyObject?,
     action: @escaping @MainActor (T) -> @MainActor () -> Void
@@ -101,8 +106,9 @@ import PantoScene
     self.init(nil, image)
     if let target { button.addTarget(target, action: action, for: .touchUpInside) }
   }
-  /// Makes an item with a standard title that calls a method without parameters. `target` is held
-  /// weakly.
+  /// Makes an item with a standard title that calls a method without parameters.
+  ///
+  /// `target` is held weakly.
   public convenience init<T: AnyObject>(
     barButtonSystemItem systemItem: SystemItem, target: AnyObject?,
     action: @escaping @MainActor (T) -> @MainActor () -> Void
@@ -110,8 +116,9 @@ import PantoScene
     self.init(systemItem.title, nil)
     if let target { button.addTarget(target, action: action, for: .touchUpInside) }
   }
-  /// Makes an item with a standard title that calls a method with the item. `target` is held
-  /// weakly.
+  /// Makes an item with a standard title that calls a method with the item.
+  ///
+  /// `target` is held weakly.
   public convenience init<T: AnyObject>(
     barButtonSystemItem systemItem: SystemItem, target: AnyObject?,
     action: @escaping @MainActor (T) -> @MainActor (UIBarButtonItem) -> Void
@@ -119,8 +126,9 @@ import PantoScene
     self.init(systemItem.title, nil)
     call(target, action)
   }
-  /// Makes an item that runs an action, which is held strongly. Title and picture default to the
-  /// action's.
+  /// Makes an item that runs an action, which is held strongly.
+  ///
+  /// Title and picture default to the action's.
   public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction?) {
     self.init(title ?? primaryAction?.title, image ?? primaryAction?.image)
     if let primaryAction { button.addAction(primaryAction, for: .touchUpInside) }
@@ -141,13 +149,15 @@ import PantoScene
 @MainActor open class UINavigationBar: UIView {
   /// Has no effect here: titles have one size. Default `false`.
   public final var prefersLargeTitles = false
-  /// Whether controllers extend under the bar by default (PRT-05). Default `true`. The bar itself
-  /// is drawn opaque.
+  /// Whether controllers extend under the bar by default (PRT-05). Default `true`.
+  ///
+  /// The bar itself is drawn opaque.
   public final var isTranslucent = true
   /// The background colour; `nil` is clear. Until it is set, the bar has the system's background.
   public final var barTintColor: UIColor? { didSet { backgroundColor = barTintColor } }
-  /// The title's attributes, of which `.font` and `.foregroundColor` are used; `nil`, the default,
-  /// is 17 points semibold.
+  /// The title's attributes; `.font` and `.foregroundColor` are used.
+  ///
+  /// `nil`, the default, is 17 points semibold in the label's colour.
   public final var titleTextAttributes: [NSAttributedString.Key: Any]? {
     didSet { setNeedsLayout() }
   }
@@ -256,8 +266,9 @@ import PantoScene
   }
 }
 
-/// Tells when a navigation controller shows another controller. Every method has a default that
-/// does nothing.
+/// Tells when a navigation controller shows another controller.
+///
+/// Every method has a default that does nothing.
 @MainActor public protocol UINavigationControllerDelegate: AnyObject {
   /// Called before `viewController` is shown by a push, a pop or `setViewControllers`.
   ///
@@ -551,7 +562,7 @@ extension UINavigationControllerDelegate {
 
   // MARK: Swipe from the edge
 
-  /// Allows the swipe back if there is a controller to go back to and no transition runs.
+  /// Allows the swipe back if there is a controller below and no transition runs.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     stack.count > 1 && !isGoing && drag == nil
   }

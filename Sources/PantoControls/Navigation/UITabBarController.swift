@@ -50,8 +50,9 @@ import PantoScene
 
 /// The bar at the bottom of a tab bar controller, with a button for each tab.
 @MainActor open class UITabBar: UIView {
-  /// Whether controllers extend under the bar by default (PRT-05). Default `true`. The bar itself
-  /// is drawn opaque.
+  /// Whether controllers extend under the bar by default (PRT-05). Default `true`.
+  ///
+  /// The bar itself is drawn opaque.
   public final var isTranslucent = true
   /// The background colour; `nil` is clear. Until it is set, the bar has the system's background.
   public final var barTintColor: UIColor? { didSet { backgroundColor = barTintColor } }
@@ -319,8 +320,9 @@ extension UITabBarControllerDelegate {
 }
 
 extension UIViewController {
-  /// The contents of the tab bar for this controller. Made when first read; never `nil`, the type
-  /// is UIKit's.
+  /// The contents of the tab bar for this controller.
+  ///
+  /// Made when first read; never `nil`, the type is UIKit's.
   public var tabBarItem: UITabBarItem! {
     get {
       if let tabItem = tabItem as? UITabBarItem { return tabItem }

@@ -39,7 +39,7 @@ struct ScrollMotion: Equatable {
   ///
   /// The ratio is fitted to a measured view that was held beyond its edge and released.
   static let restRate: CGFloat = 1650 / 235
-  /// The distance in points, and the speed, below which content is at rest.
+  /// The limit of distance plus speed / ω, in points, below which content is at rest.
   private static let still: CGFloat = 0.05
 
   /// The motion of content released at `place` with a speed in points per second.
@@ -87,7 +87,7 @@ struct ScrollMotion: Equatable {
   init(from place: CGFloat, velocity: CGFloat, to target: CGFloat) {
     start = place
     let way = (target - place).magnitude
-    // The spring is fast enough not to overshoot.
+    // The spring's ω is at least speed divided by distance, so that the content does not overshoot.
     let needed = way > 0.5 ? velocity.magnitude / way : 0
     first =
       way < ScrollMotion.still && velocity.magnitude < 1

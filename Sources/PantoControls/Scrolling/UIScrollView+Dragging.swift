@@ -135,7 +135,8 @@ extension UIScrollView {
     moveTo(to)
   }
 
-  /// The shown offset of a raw one: beyond an edge it grows less and less (SPR-10).
+  /// The offset that shows for an offset `raw` without the rubber band: beyond an edge it changes
+  /// less and less (SPR-10).
   private func banded(_ raw: CGFloat, _ range: ClosedRange<CGFloat>, _ length: CGFloat) -> CGFloat {
     let edge = min(max(raw, range.lowerBound), range.upperBound)
     return edge + RubberBand.offset(raw - edge, length: length)
@@ -199,7 +200,7 @@ extension UIScrollView {
         from: bounds.minY, velocity: velocity.y, in: reach.y, rate: rate, bounces: bounces))
   }
 
-  /// Moves content that lies beyond an edge or between pages to rest, without a throw.
+  /// Moves content that lies beyond an edge or between pages to rest.
   private func letGo(velocity: CGPoint) {
     var motion = thrown(velocity)
     if isPagingEnabled {

@@ -10,11 +10,10 @@ extension UIScrollView {
     weak var view: UIView?
   }
 
-  /// The scale of the zoomed view. Default 1. Setting it scales about the middle of the visible
-  /// part.
+  /// The scale of the zoomed view. Default 1.
   ///
-  /// A value that is not finite is refused (B57); others are limited to
-  /// `minimumZoomScale`…`maximumZoomScale`.
+  /// Setting it scales about the middle of the visible part. A value that is not finite is refused
+  /// (B57); others are limited to `minimumZoomScale`…`maximumZoomScale`.
   public final var zoomScale: CGFloat {
     get { zoom.scale }
     set { setZoomScale(newValue, animated: false) }
@@ -23,10 +22,10 @@ extension UIScrollView {
   /// Whether a pinch zooms the content.
   public final var isZooming: Bool { pinchGestureRecognizer?.isRunning ?? false }
 
-  /// Scales the delegate's zoom view about the middle of the visible part, limited to the zoom
-  /// scales; animated, within 0.3 s.
+  /// Scales the delegate's zoom view about the middle of the visible part.
   ///
-  /// A scale that is not finite is refused (B57).
+  /// The scale is limited to the zoom scales. Animated, the change takes 0.3 s. A scale that is not
+  /// finite is refused (B57).
   public final func setZoomScale(_ scale: CGFloat, animated: Bool) {
     guard Misuse.accepts(scale, for: "zoomScale") else { return }
     let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
@@ -37,10 +36,10 @@ extension UIScrollView {
     }
   }
 
-  /// Scales and scrolls so that `rect`, in the zoomed view's points, fills the visible part;
-  /// animated, within 0.3 s.
+  /// Scales and scrolls so that `rect`, in the zoomed view's points, fills the visible part.
   ///
-  /// An empty rectangle does nothing. One that is not finite is refused (B57).
+  /// Animated, the change takes 0.3 s. An empty rectangle does nothing. One that is not finite is
+  /// refused (B57).
   public final func zoom(to rect: CGRect, animated: Bool) {
     guard Misuse.accepts(rect, for: "zoom(to:)"), rect.width > 0, rect.height > 0 else { return }
     let scale = limited(min(bounds.width / rect.width, bounds.height / rect.height))

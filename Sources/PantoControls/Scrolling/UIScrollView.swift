@@ -9,8 +9,9 @@ import PantoScene
 /// (SPR-09). A pull beyond an edge moves the content by 55 % and less (SPR-10). A throw that
 /// reaches an edge swings beyond it and back (SPR-11). The numbers are those measured of UIKit.
 @MainActor open class UIScrollView: UIView {
-  /// How fast a throw slows down: the share of the speed that is left after each millisecond
-  /// (SPR-09).
+  /// How fast a throw slows down (SPR-09).
+  ///
+  /// The value is the share of the speed that is left after each millisecond.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     /// The share of the speed that is left after each millisecond, between 0 and 1.
     public let rawValue: CGFloat
@@ -47,8 +48,9 @@ import PantoScene
       if contentSize != oldValue { sizesChanged() }
     }
   }
-  /// Space around the content that can be scrolled to, in points. Default zero. Insets that are not
-  /// finite are refused (B57).
+  /// Space around the content that can be scrolled to, in points. Default zero.
+  ///
+  /// Insets that are not finite are refused (B57).
   open var contentInset = UIEdgeInsets.zero {
     didSet {
       guard Misuse.accepts(contentInset, for: "contentInset") else {
@@ -81,11 +83,13 @@ import PantoScene
       }
     }
   }
-  /// Whether content receives a touch after 0.15 s, or at its lift, if no scroll began. Default
-  /// `true`; `false` delivers at once.
+  /// Whether content receives a touch after 0.15 s, or at its lift, if no scroll began.
+  ///
+  /// Default `true`; `false` delivers at once.
   open var delaysContentTouches = true
-  /// Whether a touch that the content received can still become a scroll, if
-  /// `touchesShouldCancel(in:)` agrees. Default `true`.
+  /// Whether a touch that the content received can still become a scroll.
+  ///
+  /// `touchesShouldCancel(in:)` must agree, too. Default `true`.
   open var canCancelContentTouches = true
   /// Has no effect here: there is no status bar to tap. Default `true`.
   open var scrollsToTop = true
@@ -93,8 +97,9 @@ import PantoScene
   open var showsVerticalScrollIndicator = true { didSet { indicators.place(in: self) } }
   /// Whether the horizontal indicator shows while the content scrolls. Default `true`.
   open var showsHorizontalScrollIndicator = true { didSet { indicators.place(in: self) } }
-  /// The vertical indicator's distance from the edges, in points. Default zero. Insets that are not
-  /// finite are refused (B57).
+  /// The vertical indicator's distance from the edges, in points. Default zero.
+  ///
+  /// Insets that are not finite are refused (B57).
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero {
     didSet {
       if !Misuse.accepts(verticalScrollIndicatorInsets, for: "verticalScrollIndicatorInsets") {
@@ -103,8 +108,9 @@ import PantoScene
       indicators.place(in: self)
     }
   }
-  /// The horizontal indicator's distance from the edges, in points. Default zero. Insets that are
-  /// not finite are refused (B57).
+  /// The horizontal indicator's distance from the edges, in points. Default zero.
+  ///
+  /// Insets that are not finite are refused (B57).
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero {
     didSet {
       if !Misuse.accepts(horizontalScrollIndicatorInsets, for: "horizontalScrollIndicatorInsets") {
@@ -115,10 +121,10 @@ import PantoScene
   }
   /// The colour of the indicators. Default `.default`.
   open var indicatorStyle = IndicatorStyle.default { didSet { indicators.place(in: self) } }
-  /// The smallest scale of a pinch. Default 1. The content can be zoomed if this is below
-  /// `maximumZoomScale`.
+  /// The smallest scale of a pinch. Default 1.
   ///
-  /// A value that is not finite is refused (B57).
+  /// The content can be zoomed if this is below `maximumZoomScale`. A value that is not finite is
+  /// refused (B57).
   open var minimumZoomScale: CGFloat = 1 {
     didSet {
       if !Misuse.accepts(minimumZoomScale, for: "minimumZoomScale") { minimumZoomScale = oldValue }
@@ -158,10 +164,11 @@ import PantoScene
   @_spi(Overrides) public override var contentGuide: UILayoutGuide? { contentLayoutGuide }
   @_spi(Overrides) public override var frameGuide: UILayoutGuide? { frameLayoutGuide }
   @_spi(Overrides) public override var scrollsContent: Bool { true }
-  /// The content's rectangle, for constraints. A size that constraints give it becomes
-  /// `contentSize`.
+  /// The content's rectangle, for constraints.
+  ///
+  /// A size that constraints give it becomes `contentSize`.
   public private(set) final lazy var contentLayoutGuide = UILayoutGuide(.content, of: self)
-  /// The visible rectangle, for constraints.
+  /// The visible rectangle in the content's coordinates, for constraints.
   public private(set) final lazy var frameLayoutGuide = UILayoutGuide(.frame, of: self)
 
   public override init(frame: CGRect) {
@@ -190,8 +197,9 @@ import PantoScene
 
   // MARK: Offset
 
-  /// The content's point in the upper left corner of the view. Default zero. Setting it ends any
-  /// motion.
+  /// The content's point in the upper left corner of the view. Default zero.
+  ///
+  /// Setting it ends any motion.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set { setContentOffset(newValue, animated: false) }
@@ -224,8 +232,9 @@ import PantoScene
     scrollsInDelegate -= 1
   }
 
-  /// The largest number of scrolls that `scrollViewDidScroll` may nest before the next one is not
-  /// told and reported.
+  /// How many scrolls may nest inside of `scrollViewDidScroll`.
+  ///
+  /// A deeper scroll does not call the delegate, and is reported.
   public static let deepestScroll = 64
 
   final func moveTo(_ offset: CGPoint) {
@@ -383,14 +392,16 @@ import PantoScene
 
   // MARK: Touches of the content (overridable)
 
-  /// Whether the content may receive touches. Not called here: the content always may. Declared for
-  /// code that overrides it.
+  /// Whether the content may receive touches. Not called here: the content always may.
+  ///
+  /// Declared for code that overrides it.
   open func touchesShouldBegin(
     _ touches: Set<UITouch>, with event: UIEvent?, in view: UIView
   ) -> Bool { true }
 
-  /// Whether a touch that `view` received may become a scroll. Default `true`, and `false` for
-  /// controls.
+  /// Whether a touch that `view` received may become a scroll.
+  ///
+  /// Default `true`, and `false` for controls.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool

@@ -18,8 +18,9 @@ extension IndexPath {
 @MainActor public protocol UITableViewDataSource: AnyObject {
   /// The number of rows in a section. A number below 0 counts as 0.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-  /// The cell for a row that comes into sight. Take it from
-  /// `dequeueReusableCell(withIdentifier:for:)`.
+  /// The cell for a row that comes into sight.
+  ///
+  /// Take it from `dequeueReusableCell(withIdentifier:for:)`.
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
   /// The number of sections. Default 1.
   func numberOfSections(in tableView: UITableView) -> Int
@@ -36,8 +37,9 @@ extension UITableViewDataSource {
 
 /// Decides the heights of rows and learns of selections. Every method has a default.
 @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
-  /// The height of a row in points. Default `tableView.rowHeight`. A height below 0 or not finite
-  /// counts as 44.
+  /// The height of a row in points. Default `tableView.rowHeight`.
+  ///
+  /// A height below 0 or not finite counts as 44.
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
   /// Called when a row was tapped and is selected now.
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
@@ -71,10 +73,13 @@ extension UITableViewDelegate {
   public enum RowAnimation: Int, Sendable {
     case fade, right, left, top, bottom, none, middle, automatic = 100
   }
-  /// The place of a row in the visible part after `scrollToRow`; `.none` scrolls as little as
-  /// possible.
+  /// The place of a row in the visible part after `scrollToRow`.
+  ///
+  /// `.none` scrolls as little as possible.
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
-  /// As a row's height: 44 points. Heights are not computed from constraints here.
+  /// A height that stands for the default: 44 points for a row, 28 for a section's title.
+  ///
+  /// Heights are not computed from constraints here.
   public static let automaticDimension: CGFloat = -1
   /// The largest number of rows and sections together.
   ///
@@ -139,8 +144,8 @@ extension UITableViewDelegate {
   private var isAsking = false
   private var isLaying = false
   private var reloads = 0
-  /// How often the table was reloaded by the data source or delegate that it asks, since a layout
-  /// ended without that.
+  /// The number of reloads that the data source and delegate caused while they were asked, since
+  /// the last layout that caused none.
   private var innerReloads = 0
   private var chosen: IndexPath?
 
@@ -180,8 +185,9 @@ extension UITableViewDelegate {
 
   // MARK: Cells
 
-  /// Sets the class from which `dequeueReusableCell` makes cells. A class that is no
-  /// `UITableViewCell` removes the entry.
+  /// Sets the class from which `dequeueReusableCell` makes cells.
+  ///
+  /// A class that is no `UITableViewCell` removes the entry.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     classes[identifier] = cellClass as? UITableViewCell.Type
   }
@@ -197,8 +203,7 @@ extension UITableViewDelegate {
     return UITableViewCell(style: .default, reuseIdentifier: identifier)
   }
 
-  /// A cell that left the visible part, or a new one of the registered class; `nil` if no class is
-  /// registered.
+  /// A cell that left the visible part, or a new one; `nil` if no class is registered.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     if let i = spare.lastIndex(where: { $0.reuseIdentifier == identifier }) {
       let cell = spare.remove(at: i)
@@ -275,8 +280,9 @@ extension UITableViewDelegate {
   open func beginUpdates() {}
   /// Reloads the whole table; nothing is animated.
   open func endUpdates() { reloadData() }
-  /// Runs `updates`, reloads the whole table and calls `completion` with `true`, all inside this
-  /// call.
+  /// Runs `updates` and reloads the whole table.
+  ///
+  /// `completion` is called with `true` inside of this call.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     updates?()
     reloadData()

@@ -1,11 +1,15 @@
 import PantoBase
 import PantoScene
 
-/// A row of a table: a picture, one or two texts and a mark at the end, or views of your own in
+/// A row of a table.
+///
+/// A row shows a picture, one or two texts and a mark at the end, or views of your own in
 /// `contentView`.
 @MainActor open class UITableViewCell: UIView {
-  /// The place of the second text: none, at the right edge (`value1`, `value2`), or below the first
-  /// (`subtitle`).
+  /// The place of the second text.
+  ///
+  /// `.default` has none, `value1` and `value2` show it at the right edge, `subtitle` below the
+  /// first.
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
   /// The background of a selected cell. `.none` shows none; all others show grey.
   public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
@@ -86,8 +90,9 @@ import PantoScene
   open var selectionStyle = SelectionStyle.default
   /// Has no effect here: a selected cell's background is grey. Default `nil`.
   open var selectedBackgroundView: UIView?
-  /// The distance of the separator from the cell's sides, in points. Default 16 on the left. Insets
-  /// that are not finite are refused (B57).
+  /// The distance of the separator from the cell's sides, in points. Default 16 on the left.
+  ///
+  /// Insets that are not finite are refused (B57).
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
     didSet {
       if !Misuse.accepts(separatorInset, for: "separatorInset") { separatorInset = oldValue }
@@ -96,8 +101,9 @@ import PantoScene
   }
   /// Whether the cell shows that its row is selected. Set by `setSelected(_:animated:)`.
   public final var isSelected: Bool { chosen }
-  /// Whether the cell shows that it is pressed. Set by `setHighlighted(_:animated:)`; the table
-  /// does not call it.
+  /// Whether the cell shows that it is pressed.
+  ///
+  /// Set by `setHighlighted(_:animated:)`; the table does not call it.
   public final var isHighlighted: Bool { pressed }
   private var chosen = false
   private var pressed = false

@@ -7,8 +7,9 @@ import PantoBase
   /// The application. Its answers are those of the stage that is working now.
   public static let shared = UIApplication()
 
-  /// The state of the program: `.active` in front, `.inactive` visible but not in front,
-  /// `.background` not visible.
+  /// The state of the program.
+  ///
+  /// `.active` is in front, `.inactive` visible but not in front, `.background` not visible.
   public enum State: Int, Sendable { case active, inactive, background }
 
   /// A reason why a program was launched. None is ever given here.
@@ -23,8 +24,9 @@ import PantoBase
 
   private var program: (any StageProgram)? { Stage.current?.program }
 
-  /// The delegate that `@main` or `Stage.launch` made; `nil` if nothing was launched in the stage
-  /// that is working.
+  /// The delegate that `@main` or `Stage.launch` made.
+  ///
+  /// `nil` if nothing was launched in the stage that is working.
   public var delegate: (any UIApplicationDelegate)? { program?.delegate }
   /// The state of the launched program; `.active` if nothing was launched.
   public var applicationState: State { program?.state ?? .active }
@@ -50,7 +52,7 @@ extension UIApplication {
 
   /// Posted after the program was launched.
   public nonisolated static let didFinishLaunchingNotification = note("DidFinishLaunching")
-  /// Posted before the program becomes visible, at the launch if there is a scene delegate.
+  /// Posted before the program becomes visible; at the launch only if there is a scene delegate.
   public nonisolated static let willEnterForegroundNotification = note("WillEnterForeground")
   /// Posted when the program became active.
   public nonisolated static let didBecomeActiveNotification = note("DidBecomeActive")
@@ -81,8 +83,9 @@ extension UIApplication {
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
-  /// Called at the launch, before the scene is connected. `launchOptions` is always `nil`, and the
-  /// result is ignored.
+  /// Called at the launch, before the scene is connected.
+  ///
+  /// `launchOptions` is always `nil`, and the result is ignored.
   func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?

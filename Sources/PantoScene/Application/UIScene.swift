@@ -42,8 +42,9 @@ import PantoGraphics
   public var keyWindow: UIWindow? { stage?.window }
   /// The traits of the window, or the current ones without a window.
   public var traitCollection: UITraitCollection { keyWindow?.traitCollection ?? .current }
-  /// The orientation by the window's shape: `.landscapeLeft` if it is wider than high, else
-  /// `.portrait`.
+  /// The orientation by the window's shape.
+  ///
+  /// `.landscapeLeft` if the window is wider than high, else `.portrait`.
   public var interfaceOrientation: UIInterfaceOrientation {
     UIScreen.isWide ? .landscapeLeft : .portrait
   }
@@ -80,17 +81,18 @@ import PantoGraphics
   public nonisolated func _rawHashValue(seed: Int) -> Int { 0 }
 }
 
-/// How a scene is made. There is no Info.plist here, so `delegateClass` says which class runs the
-/// scene.
+/// How a scene is made.
+///
+/// There is no Info.plist here, so `delegateClass` says which class runs the scene.
 @MainActor public final class UISceneConfiguration {
   /// The name in UIKit's Info.plist. Not used here.
   public let name: String?
   /// The kind of the scene.
   public let role: UISceneSession.Role
-  /// The class that runs the scene; `nil`, the default, is the class `SceneDelegate` of the
-  /// application delegate's module.
+  /// The class that runs the scene.
   ///
-  /// A class that is no `UISceneDelegate` is reported, and there is no scene.
+  /// `nil`, the default, is the class `SceneDelegate` of the application delegate's module. A class
+  /// that is no `UISceneDelegate` is reported, and there is no scene.
   public var delegateClass: AnyClass?
 
   /// Makes a configuration without a delegate class.

@@ -37,15 +37,16 @@ import PantoGraphics
 
   private init() {}
 
+  /// The kind of device by the window's size.
+  ///
   /// `.pad` if the window is at least 600 points wide and high, as size classes have it, else
   /// `.phone`.
   public var userInterfaceIdiom: UIUserInterfaceIdiom {
     UIScreen.main.traitCollection.userInterfaceIdiom
   }
-  /// The orientation by the window's shape: `.landscapeLeft` if it is wider than high, else
-  /// `.portrait`.
+  /// The orientation by the window's shape; a window is never turned.
   ///
-  /// A window is never turned.
+  /// `.landscapeLeft` if the window is wider than high, else `.portrait`.
   public var orientation: UIDeviceOrientation { UIScreen.isWide ? .landscapeLeft : .portrait }
   /// Always "Linux".
   public var model: String { "Linux" }

@@ -188,8 +188,8 @@ import PantoMotion
     if phase != .arriving { transition?.finish() }
   }
 
-  /// Whether a call of the program is running that started the change. Its completions wait in the
-  /// queue until it has returned (K2).
+  /// Whether a call of the program that started the change is running. Its completions wait in the
+  /// queue until the call has returned (K2).
   private var isInCall = false
 
   private func calling<Answer>(_ body: () -> Answer) -> Answer {
@@ -309,7 +309,7 @@ import PantoMotion
     if let then { left.append(then) }
     guard phase == .arriving || phase == .there else { return }
     if phase == .arriving {
-      // A dismissal during the arrival counts as an arrival first.
+      // A dismissal during the arrival ends the arrival first, so that its callbacks run.
       phase = .leaving
       calling { finishArrival() }
     }

@@ -47,6 +47,7 @@ public enum UIModalTransitionStyle: Int, Hashable, Sendable {
 }
 
 /// Decides and learns what happens when a sheet is pulled down or its dimmed background is tapped.
+///
 /// Every method has a default.
 @MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
   /// Asked when the user closes the sheet. Default `true`.
@@ -80,8 +81,9 @@ extension UIAdaptivePresentationControllerDelegate {
   public final var presentedViewController: UIViewController? { presentedRef }
   /// The controller that presents, or `nil` when nothing is presented.
   public final var presentingViewController: UIViewController? { presentedRef?.presenter }
-  /// The view that contains the presented view, as large as the window; `nil` when nothing is
-  /// presented.
+  /// The view that contains the presented view, as large as the window.
+  ///
+  /// `nil` when nothing is presented.
   public final var containerView: UIView? { held }
   final var held: Presentation? { presentedRef?.presenter?.presentation }
 }
@@ -106,8 +108,9 @@ extension UIAdaptivePresentationControllerDelegate {
 
     /// The values from which a custom height is computed.
     @MainActor public struct Context {
-      /// The largest height of a sheet, in points: the window's, less the safe area at the top and
-      /// 10 points.
+      /// The largest height of a sheet, in points.
+      ///
+      /// The value is the window's height without the safe area at the top and 10 points.
       public let maximumDetentValue: CGFloat
     }
 
@@ -124,8 +127,9 @@ extension UIAdaptivePresentationControllerDelegate {
     public static func medium() -> Detent { Detent(.medium) { $0.maximumDetentValue / 2 } }
     /// The largest height.
     public static func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
-    /// A height in points that `resolver` computes; heights outside of 0…the largest are limited,
-    /// and `nil` leaves the detent out.
+    /// A height in points that `resolver` computes.
+    ///
+    /// Heights outside of 0…the largest are limited, and `nil` leaves the detent out.
     public static func custom(
       identifier: Identifier? = nil, resolver: @escaping (Context) -> CGFloat?
     ) -> Detent {
@@ -139,8 +143,9 @@ extension UIAdaptivePresentationControllerDelegate {
   public var selectedDetentIdentifier: Detent.Identifier? { didSet { changed() } }
   /// Whether a grabber shows at the upper edge. Default `false`.
   public var prefersGrabberVisible = false { didSet { changed() } }
-  /// The corner radius in points; `nil`, the default, is 12. A radius that is not finite is refused
-  /// (B57).
+  /// The corner radius in points; `nil`, the default, is 12.
+  ///
+  /// A radius that is not finite is refused (B57).
   public var preferredCornerRadius: CGFloat? {
     didSet {
       if !Misuse.accepts(preferredCornerRadius, for: "preferredCornerRadius") {
@@ -149,8 +154,9 @@ extension UIAdaptivePresentationControllerDelegate {
       changed()
     }
   }
-  /// The largest height at which the views behind are not dimmed and can be touched. Default `nil`:
-  /// always dimmed.
+  /// The largest height at which the views behind are not dimmed and can be touched.
+  ///
+  /// Default `nil`: always dimmed.
   public var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { changed() } }
   /// Has no effect here: scrolling never changes the sheet's height. Default `true`, as in UIKit.
   public var prefersScrollingExpandsWhenScrolledToEdge = true

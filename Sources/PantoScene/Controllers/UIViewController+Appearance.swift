@@ -1,19 +1,18 @@
 import PantoBase
 
-// A controller is told when its view enters and leaves a window by the tree of views itself, so
-// that no caller has to do so.
+// The tree of views tells a controller when its view enters or leaves a window, so that no
+// container has to do so.
 extension UIViewController {
-  /// One change of what a window shows, animated or not. `finish()` brings the second half of the
-  /// callbacks.
+  /// One change of what a window shows, animated or not. `finish()` calls the `viewDid…` methods of
+  /// the controllers that take part.
   @MainActor package final class Transition {
     let isAnimated: Bool
     var waiting: [UIViewController] = []
 
     init(isAnimated: Bool) { self.isAnimated = isAnimated }
 
-    /// How many changes without animation may nest in callbacks. Beyond that the second half comes
-    /// in the next turn, because two controllers that present and dismiss each other never end
-    /// (K2).
+    /// How many changes without animation may nest in callbacks. Deeper ones end in the next turn,
+    /// because two controllers that present and dismiss each other never stop (K2).
     private static let deepest = 16
     private static var depth = 0
 
@@ -116,11 +115,10 @@ extension UIViewController {
     isBeingDismissed = false
   }
 
-  /// Begins a change of appearance that a container makes itself: calls `viewWillAppear` or
-  /// `viewWillDisappear`.
+  /// Begins a change of appearance that a container makes itself.
   ///
-  /// `endAppearanceTransition()` ends the change. Does nothing if the view is in that state
-  /// already.
+  /// Calls `viewWillAppear` or `viewWillDisappear`. `endAppearanceTransition()` ends the change.
+  /// Does nothing if the view is in that state already.
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     if isAppearing {
       guard appearance == .gone || isGoing else { return }
@@ -136,8 +134,9 @@ extension UIViewController {
     }
   }
 
-  /// Ends a change that `beginAppearanceTransition` began: calls `viewDidAppear` or
-  /// `viewDidDisappear`.
+  /// Ends a change that `beginAppearanceTransition` began.
+  ///
+  /// Calls `viewDidAppear` or `viewDidDisappear`.
   public func endAppearanceTransition() {
     switch appearance {
     case .coming: viewHasAppeared()

@@ -8,11 +8,11 @@ extension UIViewController {
   /// and a presenter that is in no window.
   ///
   /// - Parameters:
-  ///   - viewControllerToPresent: A controller that is not shown. The presentation style and the
-  ///     transitioning delegate are this controller's.
+  ///   - viewControllerToPresent: A controller that is not shown yet. Its own presentation style
+  ///     and transitioning delegate are used.
   ///   - flag: Whether the change is animated.
-  ///   - completion: Called once: after `viewDidAppear`, or in a later turn if the call was
-  ///     refused.
+  ///   - completion: Called once: after `viewDidAppear`, after a cancelled transition, or in a
+  ///     later turn if the call was refused.
   public func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
@@ -74,8 +74,9 @@ extension UIViewController {
     return nil
   }
 
-  /// The settings of the sheet, before and while it is presented; `nil` for styles that are no
-  /// sheet. Made when first read.
+  /// The settings of the sheet, before and while it is presented.
+  ///
+  /// `nil` for styles that are no sheet. Made when first read.
   public var sheetPresentationController: UISheetPresentationController? {
     guard modalPresentationStyle.isSheet else { return nil }
     if let sheet { return sheet }

@@ -1,7 +1,7 @@
 import PantoBase
 import PantoGraphics
 
-/// A view with the code that runs it.
+/// Manages a view: its life cycle, its child controllers and the controller presented over it.
 ///
 /// The view is made when first read. When it enters a window the controller is told
 /// `viewWillAppear`, its view is laid out, and it is told `viewDidAppear`; when it leaves,
@@ -36,8 +36,9 @@ import PantoGraphics
   package final var item: AnyObject?
   /// The contents of a tab bar, a `UITabBarItem` of PantoControls.
   package final var tabItem: AnyObject?
-  /// Supplies the animator of the controller's presentation and dismissal; held weakly. Default
-  /// `nil`: the animations of the library.
+  /// Supplies the animator of the controller's presentation and dismissal; held weakly.
+  ///
+  /// Default `nil`: the animations of the library.
   public final weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
   /// A title for the bars of container controllers. Default `nil`.
@@ -48,10 +49,10 @@ import PantoGraphics
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   /// Whether the user is kept from closing the sheet. Default `false`.
   open var isModalInPresentation = false
-  /// The size in points of the controller's form sheet; 0 in a dimension, the default, is the
-  /// style's own: 540 by 620.
+  /// The size of the controller's form sheet, in points.
   ///
-  /// A size that is not finite is refused (B57).
+  /// 0 in a dimension, the default, is the style's own: 540 by 620. A size that is not finite is
+  /// refused (B57).
   open var preferredContentSize = CGSize.zero {
     didSet {
       if !Misuse.accepts(preferredContentSize, for: "preferredContentSize") {
@@ -60,8 +61,9 @@ import PantoGraphics
     }
   }
 
-  /// Insets in points that are added to the safe area of the view and of all views below. Default
-  /// zero. Insets that are not finite are refused (B57).
+  /// Insets in points that are added to the safe area of the view and of all views below.
+  ///
+  /// Default zero. Insets that are not finite are refused (B57).
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet {
       guard Misuse.accepts(additionalSafeAreaInsets, for: "additionalSafeAreaInsets") else {
@@ -70,11 +72,10 @@ import PantoGraphics
       if additionalSafeAreaInsets != oldValue { extraSafeAreaChanged() }
     }
   }
-  /// The edges at which the view extends under bars of a navigation or tab bar controller. Default
-  /// `.all`.
+  /// The edges at which the view extends under bars of a navigation or tab bar controller.
   ///
-  /// An extended view is as large as the container, and its safe area leaves the bars out (LAY-03,
-  /// PRT-05).
+  /// Default `.all`. An extended view is as large as the container, and its safe area leaves the
+  /// bars out (LAY-03, PRT-05).
   open var edgesForExtendedLayout = UIRectEdge.all {
     didSet { parentRef?.viewIfLoaded?.setNeedsLayout() }
   }
@@ -218,8 +219,9 @@ import PantoGraphics
     loadedView?.traitCollection ?? UITraitCollection.current
   }
 
-  /// The style, light or dark, of the view and all views below. Default `.unspecified`: the
-  /// superview's.
+  /// The style, light or dark, of the view and all views below.
+  ///
+  /// Default `.unspecified`: the superview's.
   public final var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { styleOverride }
     set {
@@ -250,11 +252,10 @@ import PantoGraphics
 }
 
 extension UIViewController {
-  /// Makes a controller a child of this one. Add its view yourself, then call `didMove(toParent:)`
-  /// on it.
+  /// Makes a controller a child of this one.
   ///
-  /// The child leaves its old parent first. A child that contains this controller is refused with a
-  /// `Misuse` report.
+  /// Add its view yourself, then call `didMove(toParent:)` on it. The child leaves its old parent
+  /// first. A child that contains this controller is refused with a `Misuse` report.
   public func addChild(_ childController: UIViewController) {
     guard !childController.contains(self) else {
       return Misuse.report("addChild: it contains this controller: it would close a cycle")
@@ -266,8 +267,9 @@ extension UIViewController {
     childList.append(childController)
   }
 
-  /// Removes the controller from its parent. Call `willMove(toParent: nil)` on it and remove its
-  /// view before.
+  /// Removes the controller from its parent.
+  ///
+  /// Call `willMove(toParent: nil)` on it and remove its view before.
   public func removeFromParent() {
     guard let parent = parentRef else { return }
     parent.childList.remove(self)
@@ -275,7 +277,7 @@ extension UIViewController {
     didMove(toParent: nil)
   }
 
-  /// Whether `other` is this controller or below it.
+  /// Whether `other` is this controller or a descendant of it.
   ///
   /// The search goes up from `other` and down from this one in turn, until one side is exhausted: a
   /// chain that grows at either end costs one step.

@@ -19,11 +19,13 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   /// Makes a key from a name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// The view that leaves: `nil` while a controller is presented, because the presenting view
-  /// stays.
+  /// The view that leaves.
+  ///
+  /// `nil` while a controller is presented, because the presenting view stays.
   public static let from = UITransitionContextViewKey(rawValue: "from")
-  /// The view that enters: `nil` while a controller is dismissed, because the presenting view
-  /// stayed.
+  /// The view that enters.
+  ///
+  /// `nil` while a controller is dismissed, because the presenting view stayed.
   public static let to = UITransitionContextViewKey(rawValue: "to")
 }
 
@@ -43,11 +45,13 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
   /// The view that enters or leaves; `nil` for the view that stays.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
-  /// The frame of a controller's view before the transition, in the container; zero if the view is
-  /// not in it.
+  /// The frame of a controller's view before the transition, in the container.
+  ///
+  /// Zero if the view is not in it.
   func initialFrame(for vc: UIViewController) -> CGRect
-  /// The frame of a controller's view after the transition, in the container; zero if the view is
-  /// not in it.
+  /// The frame of a controller's view after the transition, in the container.
+  ///
+  /// Zero if the view is not in it.
   func finalFrame(for vc: UIViewController) -> CGRect
   /// Ends the transition. Call it once, when the animation is over; a second call is reported.
   func completeTransition(_ didComplete: Bool)
@@ -80,8 +84,9 @@ extension UIViewControllerAnimatedTransitioning {
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
 }
 
-/// Supplies animators for a controller's presentation and dismissal. Every method has a default
-/// that returns `nil`.
+/// Supplies animators for a controller's presentation and dismissal.
+///
+/// Every method has a default that returns `nil`.
 @MainActor public protocol UIViewControllerTransitioningDelegate: AnyObject {
   /// The animator of the presentation; `nil` for the library's own.
   ///

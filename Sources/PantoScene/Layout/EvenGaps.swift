@@ -13,13 +13,13 @@ import PantoBase
   private let isRow: Bool
   /// The constraints from each view to the next.
   private let spacings: [NSLayoutConstraint]
-  /// The constraint that the last view ends inside of the stack view.
+  /// The constraint that the last view ends at or before the stack view's end.
   private let end: NSLayoutConstraint
   /// The constraint that makes the stack view long enough for equal distances between middles;
   /// `nil` if the gaps themselves are equal.
   private let room: NSLayoutConstraint?
 
-  /// Makes the gaps of at least two views; there is one spacing fewer than views.
+  /// Takes over the gaps of at least two views; there is one spacing fewer than views.
   init(
     _ boxes: [LayoutBox], in canvas: LayoutBox, isRow: Bool, spacings: [NSLayoutConstraint],
     end: NSLayoutConstraint, room: NSLayoutConstraint?
@@ -47,8 +47,7 @@ import PantoBase
     }
     let length = isRow ? 2 : 3
     let lengths = boxes.map { Double(engine.value($0.variables[length])) }
-    // Distances are measured from middle to middle if a `room` constraint exists, else from end to
-    // start.
+    // Distances are measured from middle to middle for `.equalCentering`, else from end to start.
     let halves = room == nil ? lengths.map { _ in 0 } : lengths.map { $0 / 2 }
     let taken = room == nil ? lengths.reduce(0, +) : halves[0] + halves[halves.count - 1]
     var least: [Double] = []

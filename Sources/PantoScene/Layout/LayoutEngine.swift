@@ -16,7 +16,8 @@ import PantoLayout
   var constraints: ContiguousArray<NSLayoutConstraint?> = []
   /// The boxes whose given frame or content may have changed.
   private var stale: ContiguousArray<LayoutBox> = []
-  /// The guides of views' own that follow insets.
+  /// The guides for safe area, margins and readable width, whose insets are read before each
+  /// solution.
   private var insetGuides: [LayoutBox] = []
   /// The views whose height depends on their width.
   private var wrapping: [LayoutBox] = []
@@ -25,7 +26,7 @@ import PantoLayout
   private var areGapsStale = false
   /// Whether a box that these lists may still contain left the engine.
   private var hasLeft = false
-  /// The constraints that were given up at the last update.
+  /// The solver's numbers of the constraints that were given up at the last update.
   private var knownBroken: ContiguousArray<Int32> = []
   private var systemSerial = Int.min
   private var isUpdating = false

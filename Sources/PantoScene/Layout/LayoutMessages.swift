@@ -6,8 +6,9 @@ extension NSLayoutConstraint.Attribute {
 }
 
 extension NSLayoutConstraint {
-  /// The constraint as text, such as "card.leading == page.leading + 8", with the identifier in
-  /// front if there is one.
+  /// The constraint as text, such as "card.leading == page.leading + 8".
+  ///
+  /// The identifier stands in front if there is one.
   public final var words: String {
     var text = "\(NSLayoutConstraint.name(of: firstBox)).\(firstAttribute.words) "
     switch relation {
@@ -172,7 +173,7 @@ extension Simplex {
     return false
   }
 
-  /// Whether a parameter may grow at no cost.
+  /// Whether a parameter, a symbol without a row, may grow at no cost.
   private mutating func canMove(_ symbol: Int32) -> Bool {
     let kind = kinds[Int(symbol)]
     if kind == .free { return true }
@@ -184,25 +185,24 @@ extension Simplex {
 
 extension UIView {
   /// Whether other positions or sizes would satisfy the view's constraints as well.
-  /// `layoutAmbiguity` says which.
   ///
-  /// `false` for a view without constraints.
+  /// `layoutAmbiguity` says which. `false` for a view without constraints.
   public final var hasAmbiguousLayout: Bool {
     guard let box else { return false }
     return box.engine?.isAmbiguous(box) ?? false
   }
 
-  /// A sentence that says which of position and size nothing decides; `nil` if everything is
-  /// decided or no constraint mentions the view.
+  /// A sentence that says which of position and size nothing decides.
   ///
-  /// UIKit has no such property.
+  /// `nil` if everything is decided or no constraint mentions the view. UIKit has no such property.
   public final var layoutAmbiguity: String? {
     guard let box else { return nil }
     return box.engine?.ambiguityWords(of: box)
   }
 
-  /// Moves or enlarges the view by 16 points where nothing decides its position or size, until the
-  /// next layout, so that the ambiguity can be seen.
+  /// Moves or enlarges the view by 16 points where nothing decides its position or size.
+  ///
+  /// The ambiguity can be seen until the next layout.
   public final func exerciseAmbiguityInLayout() {
     guard let box, let engine = box.engine else { return }
     let open = engine.openVariables(of: box)

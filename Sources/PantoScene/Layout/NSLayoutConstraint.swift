@@ -1,8 +1,9 @@
 import PantoBase
 import PantoLayout
 
-/// One linear constraint: `first.attribute == second.attribute × multiplier + constant`, or ≤, or ≥
-/// (LAY-01).
+/// One linear equation or inequality between attributes of two items (LAY-01).
+///
+/// The relation is `first.attribute == second.attribute × multiplier + constant`, or ≤, or ≥.
 ///
 /// A constraint has no effect until `isActive` is set; then the nearest view that contains both
 /// items holds it. Of constraints that contradict each other, the one activated last is given up,
@@ -45,7 +46,8 @@ import PantoLayout
   final var isAssumed = false
   /// Whether a stack view made the constraint for its arranged views.
   final var isArranging = false
-  /// The gaps to compute again when lengths change; set in the constraint of the stack view's end.
+  /// The stack view's gaps that are computed from the solution; set only in the constraint of the
+  /// stack view's end.
   final var evenGaps: EvenGaps?
 
   // The properties up to `secondHandle` are set while the constraint is active.
@@ -89,8 +91,9 @@ import PantoLayout
     self.init(first, attr1, relation, second, attr2, multiplier, c)
   }
 
-  /// Makes a placeholder, for a property until the real constraint is made. Activating it is
-  /// reported and has no effect.
+  /// Makes a placeholder, for a property until the real constraint is made.
+  ///
+  /// Activating it is reported and has no effect.
   public convenience init() { self.init(nil, .notAnAttribute, .equal, nil, .notAnAttribute, 1, 0) }
 
   init(
@@ -157,8 +160,9 @@ import PantoLayout
     }
   }
 
-  /// The priority. Default `.required`. A priority outside of 1…1,000 is limited to that range, and
-  /// reported.
+  /// The priority. Default `.required`.
+  ///
+  /// A priority outside of 1…1,000 is limited to that range, and reported.
   public final var priority: UILayoutPriority {
     get { priorityValue }
     set {

@@ -2,7 +2,7 @@ import PantoBase
 
 /// A rectangle of a view for use in constraints. A guide draws nothing and takes no touches.
 @MainActor open class UILayoutGuide {
-  /// The rule that places a guide.
+  /// The way in which a guide gets its rectangle.
   package enum Kind {
     /// The constraints of the code that made the guide.
     case free
@@ -30,7 +30,9 @@ import PantoBase
     box = LayoutBox(self)
   }
 
-  /// The guide's rectangle in the owning view's points; zero without a view or constraints.
+  /// The guide's rectangle in the owning view's points.
+  ///
+  /// Zero without an owning view, and for a guide that no constraint in a laid-out tree mentions.
   open var layoutFrame: CGRect {
     guard let view = owningView else { return .zero }
     switch kind {
@@ -75,8 +77,9 @@ import PantoBase
 extension UIView {
   // MARK: Anchors
 
-  /// The edge where a line of text begins: left, or right where text runs from right to left
-  /// (LAY-01).
+  /// The edge where a line of text begins (LAY-01).
+  ///
+  /// The edge is the left one, or the right one where text runs from right to left.
   public final var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(layoutBox(), .leading) }
   /// The edge where a line of text ends: right, or left where text runs from right to left.
   public final var trailingAnchor: NSLayoutXAxisAnchor {
@@ -126,8 +129,9 @@ extension UIView {
     guide.owningView = self
   }
 
-  /// Removes a guide and deactivates every constraint that mentions it. Does nothing for a guide of
-  /// another view.
+  /// Removes a guide and deactivates every constraint that mentions it.
+  ///
+  /// Does nothing for a guide of another view.
   public final func removeLayoutGuide(_ guide: UILayoutGuide) {
     guard guide.owningView === self, guide.kind == .free else { return }
     for constraint in guide.box.touching { constraint.deactivate() }

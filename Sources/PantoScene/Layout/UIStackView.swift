@@ -1,8 +1,9 @@
 import PantoBase
 import PantoLayout
 
-/// A row or column that lays out its arranged subviews by constraints of its own, together with the
-/// subviews' own constraints and priorities.
+/// A row or column that lays out its arranged subviews by constraints.
+///
+/// The subviews' own constraints and priorities count together with those of the stack view.
 ///
 /// Hidden views take no space and return to their place when they show. In an animation block with
 /// `layoutIfNeeded()` the other views move there gradually.
@@ -58,9 +59,8 @@ import PantoLayout
   /// Where views stand across the axis. Default `.fill`.
   open var alignment = Alignment.fill { didSet { if alignment != oldValue { arrange() } } }
   /// The gap between views in points; the least gap where the distribution makes gaps equal.
-  /// Default 0.
   ///
-  /// A number that is not finite is refused (B57).
+  /// Default 0. A number that is not finite is refused (B57).
   open var spacing: CGFloat = 0 {
     didSet {
       guard isSystem(spacing) || Misuse.accepts(spacing, for: "spacing") else {
@@ -126,8 +126,9 @@ import PantoLayout
     arrange()
   }
 
-  /// Removes a view from the arranged ones. The view stays a subview; `removeFromSuperview` removes
-  /// it from both.
+  /// Removes a view from the arranged ones.
+  ///
+  /// The view stays a subview; `removeFromSuperview` removes it from both.
   open func removeArrangedSubview(_ view: UIView) {
     guard arranged.remove(view) != nil else { return }
     customSpacings[ObjectIdentifier(view)] = nil

@@ -24,8 +24,8 @@ extension UIView {
 
   /// How the frame follows the superview's size. Default empty: the frame stays.
   ///
-  /// The mask counts while `translatesAutoresizingMaskIntoConstraints` is `true`. Subviews share a
-  /// change in proportion to their parts.
+  /// The mask counts while `translatesAutoresizingMaskIntoConstraints` is `true`. The parts that
+  /// may change share a change of the superview in proportion to their lengths.
   public final var autoresizingMask: AutoresizingMask {
     get { autoresizing }
     set {

@@ -7,8 +7,9 @@ extension UIView {
   /// The active constraints whose nearest common ancestor this view is.
   public final var constraints: [NSLayoutConstraint] { box?.held ?? [] }
 
-  /// Activates a constraint. The nearest common ancestor of its items holds it, whichever view is
-  /// called.
+  /// Activates a constraint.
+  ///
+  /// The nearest common ancestor of its items holds it, whichever view is called.
   public final func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
   /// Activates constraints, as `addConstraint(_:)`.
   public final func addConstraints(_ constraints: [NSLayoutConstraint]) {
@@ -38,8 +39,9 @@ extension UIView {
     return axis == .horizontal ? box.hugging.0 : box.hugging.1
   }
 
-  /// Sets how strongly the view resists growing beyond its content. A priority outside of 1…1,000
-  /// is limited to that range.
+  /// Sets how strongly the view resists growing beyond its content.
+  ///
+  /// A priority outside of 1…1,000 is limited to that range.
   public final func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
@@ -61,8 +63,9 @@ extension UIView {
     return axis == .horizontal ? box.resistance.0 : box.resistance.1
   }
 
-  /// Sets how strongly the view resists being smaller than its content. A priority outside of
-  /// 1…1,000 is limited to that range.
+  /// Sets how strongly the view resists being smaller than its content.
+  ///
+  /// A priority outside of 1…1,000 is limited to that range.
   public final func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
@@ -170,7 +173,7 @@ extension LayoutEngine {
       entry.constraint.solverID = entry.id
       entry.constraint.isBroken = entry.isBroken
     }
-    // Boxes that were made meanwhile belong to nobody yet.
+    // Boxes that were made by this call belong to no engine.
   }
 
   private func addSystem(

@@ -46,11 +46,11 @@ public enum UISemanticContentAttribute: Int, Sendable {
 extension UIView {
   // MARK: Margins
 
-  /// The distance of content from the edges, in points, by the reading direction. Default 8 on each
-  /// side.
+  /// The distance of content from the edges, in points, by the reading direction.
   ///
-  /// Reading adds the safe area if `insetsLayoutMarginsFromSafeArea`, and the superview's margins
-  /// if `preservesSuperviewLayoutMargins`. Insets that are not finite are refused (B57).
+  /// Default 8 on each side. Reading adds the safe area if `insetsLayoutMarginsFromSafeArea`, and
+  /// the superview's margins if `preservesSuperviewLayoutMargins`. Insets that are not finite are
+  /// refused (B57).
   public final var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {
       let m = layoutMargins
@@ -155,8 +155,9 @@ extension UIView {
       relativeTo: (stage ?? Stage.current)?.layoutDirection ?? .leftToRight)
   }
 
-  /// The direction of a view with `attribute` where the surroundings run in `direction`, by default
-  /// from left to right.
+  /// The direction of a view with `attribute` in surroundings that run in `direction`.
+  ///
+  /// Default: from left to right.
   public static func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute,
     relativeTo direction: UIUserInterfaceLayoutDirection = .leftToRight

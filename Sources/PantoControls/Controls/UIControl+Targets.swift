@@ -7,7 +7,7 @@ import PantoScene
   ///
   /// The empty name finds nothing.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
-    /// The name.
+    /// The text of the identifier.
     public let rawValue: String
     /// Makes an identifier from a name.
     public init(rawValue: String) { self.rawValue = rawValue }

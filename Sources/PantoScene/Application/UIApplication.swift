@@ -14,7 +14,7 @@ import PantoBase
 
   /// A reason why a program was launched. None is ever given here.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
-    /// The name.
+    /// The text of the key.
     public let rawValue: String
     /// Makes a key from a name.
     public init(rawValue: String) { self.rawValue = rawValue }

@@ -54,7 +54,7 @@ import PantoGraphics
 @MainActor public final class UISceneSession: Hashable {
   /// The kind of a scene.
   public struct Role: RawRepresentable, Hashable, Sendable {
-    /// The name.
+    /// The text of the role, as UIKit spells it.
     public let rawValue: String
     /// Makes a role from a name.
     public init(rawValue: String) { self.rawValue = rawValue }

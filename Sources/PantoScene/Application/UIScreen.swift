@@ -3,7 +3,7 @@ import PantoGraphics
 
 /// The display, as UIKit code asks for it: the window of the stage that is working now.
 @MainActor public final class UIScreen {
-  /// The display.
+  /// The only screen.
   public static let main = UIScreen()
 
   private init() {}
@@ -32,7 +32,7 @@ import PantoGraphics
 
 /// The device, as UIKit code asks for it.
 @MainActor public final class UIDevice {
-  /// The device.
+  /// The only device.
   public static let current = UIDevice()
 
   private init() {}

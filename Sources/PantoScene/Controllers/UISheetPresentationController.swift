@@ -94,7 +94,7 @@ extension UIAdaptivePresentationControllerDelegate {
   @MainActor public final class Detent {
     /// The name of a height.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
-      /// The name.
+      /// The text of the identifier.
       public let rawValue: String
       /// Makes an identifier from a name.
       public init(rawValue: String) { self.rawValue = rawValue }

@@ -3,7 +3,7 @@ import PantoMotion
 
 /// Selects a controller of a transition.
 public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
-  /// The name.
+  /// The text of the key.
   public let rawValue: String
   /// Makes a key from a name.
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -15,7 +15,7 @@ public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, 
 
 /// Selects a view of a transition.
 public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
-  /// The name.
+  /// The text of the key.
   public let rawValue: String
   /// Makes a key from a name.
   public init(rawValue: String) { self.rawValue = rawValue }

@@ -173,7 +173,7 @@ extension Simplex {
     return false
   }
 
-  /// Whether a parameter, a symbol without a row, may grow at no cost.
+  /// Whether a symbol that is not basic may grow at no cost.
   private mutating func canMove(_ symbol: Int32) -> Bool {
     let kind = kinds[Int(symbol)]
     if kind == .free { return true }

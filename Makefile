@@ -11,7 +11,7 @@ OUTSIDE := $(SWIFT) build -c release --package-path Tests/Outside -Xlinker -S
 SHARED ?=
 SEEDS ?=
 
-.PHONY: help run test build unit monkey soak soak-day soak-live fuzz mutants exclusivity check-rules allocations velocity e2e harm determinism format lint check-layers test-shared seeds port port-test bench pictures abuse outside examples start-order
+.PHONY: help run test build unit monkey soak soak-day soak-live fuzz mutants exclusivity check-rules allocations velocity e2e harm determinism format lint check-layers test-shared seeds port port-test bench pictures abuse outside examples docs start-order
 
 help: ## print this list
 	@grep -E '^[a-z0-9-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 16
@@ -106,11 +106,18 @@ examples: ## build the example programs, run their tests, and open the window of
 		test $$? -eq 130 || { echo "examples: $$name did not run until Ctrl+C"; exit 1; }; \
 	done
 
-lint: ## check the layout, that comments are plain English, and that public declarations have one
+lint: ## check the layout, plain English, that public declarations have a comment, and the code in articles
 	@$(SWIFT) format lint --strict -r -p Sources Tests Package.swift $(EXAMPLES)
 	@python3 Tools/check-prose
 	@python3 Tools/check-docs
 	@python3 Tools/embed-rules --check
+	@python3 Tools/check-articles
+
+docs: ## build the documentation, .build/docs, and fail if DocC warns
+	@Tools/setup $(LIBS)
+	@$(SWIFT) build --target Pantograph
+	@$(SWIFT) build --target PantoTesting
+	@SWIFT="$(SWIFT)" Tools/docs
 
 check-layers: ## prove the arrows between modules, the time limit of every suite, and that cited rules exist
 	@python3 Tools/check-layers

@@ -191,7 +191,7 @@ extension UIView {
   /// - Parameters:
   ///   - rect: The part, in this view's points.
   ///   - afterUpdates: Whether pending layout is done before.
-  ///   - capInsets: Ignored.
+  ///   - withCapInsets: Ignored.
   public func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets: UIEdgeInsets
   ) -> UIView? {

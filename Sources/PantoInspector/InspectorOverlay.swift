@@ -270,12 +270,12 @@ import PantoScene
 
   /// Updates the overlay. The stage calls this before it draws.
   package func prepare() {
-    guard wantsFrame || size != stage.size || stage.window.layer.siblings.last !== root else {
+    guard wantsFrame || size != stage.size || stage.window.layer.frontSublayer !== root else {
       return
     }
     let now = stage.time.now
     isDirty = false
-    if stage.window.layer.siblings.last !== root { stage.window.layer.insert(root, at: .max) }
+    if stage.window.layer.frontSublayer !== root { stage.window.layer.insert(root, at: .max) }
     if size != stage.size {
       size = stage.size
       for layer in [root, markRoot] { layer.place(CGRect(origin: .zero, size: size)) }
@@ -329,13 +329,13 @@ import PantoScene
   }
 
   private var look: InspectorLook {
-    let style = style == .unspecified ? stage.window.hostStyle : style
+    let style = style == .unspecified ? stage.window.systemStyle : style
     return InspectorLook(isDark: style == .dark)
   }
 
   private func updateWords(_ now: TimeInterval) {
     let isWide = size.width >= 700 && size.height >= 500
-    let inset = stage.window.safeArea
+    let inset = stage.safeAreaInsets
     let top = inset.top + 8
     let bottom = size.height - inset.bottom - 8
     let stripRoom = CGRect(

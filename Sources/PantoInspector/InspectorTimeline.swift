@@ -121,7 +121,7 @@ final class InspectorTimeline: InspectorLayer {
     }
     drawArrows(chosen, scale, look, left, height: height)
     // Cursor and arrows stay in front of tracks that were added later.
-    if siblings.last !== arrows {
+    if frontSublayer !== arrows {
       for layer in [line, arrows] {
         layer.removeFromSuperlayer()
         addSublayer(layer)

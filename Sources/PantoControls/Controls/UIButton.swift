@@ -227,7 +227,7 @@ import PantoScene
     picture.alpha = dims ? 0.4 : 1
     showBackdrop()
     setNeedsLayout()
-    if box != nil { invalidateIntrinsicContentSize() }
+    if takesPartInLayout { invalidateIntrinsicContentSize() }
   }
 
   private func show(_ configuration: Configuration) {
@@ -238,7 +238,7 @@ import PantoScene
     picture.tintColor = colors.foreground
     backgroundColor = colors.background
     layer.borderWidth = configuration.background.strokeWidth
-    layer.borderColor = (configuration.background.strokeColor ?? .clear).rgba(in: shownStyle)
+    layer.borderColor = (configuration.background.strokeColor ?? .clear).rgba(in: resolvedStyle)
     label.font = configuration.font
   }
 

@@ -40,7 +40,7 @@ import PantoScene
     didSet {
       guard image != oldValue else { return }
       setNeedsLayout()
-      if box != nil, image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
+      if takesPartInLayout, image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
     }
   }
   /// The picture that shows while `isHighlighted`; `nil`, the default, shows `image`.

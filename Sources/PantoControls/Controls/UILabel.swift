@@ -110,14 +110,14 @@ import PantoScene
   /// Marks layout and intrinsic size as out of date after a change of text, font or limits.
   private func textChanged() {
     setNeedsLayout()
-    if box != nil { invalidateIntrinsicContentSize() }
+    if takesPartInLayout { invalidateIntrinsicContentSize() }
   }
 
   @_spi(Overrides) public override var heightFollowsWidth: Bool { numberOfLines != 1 }
 
   @_spi(Overrides) public override var baselinesFromMiddle: (first: CGFloat, last: CGFloat)? {
     let width =
-      heightFollowsWidth ? box.flatMap { $0.contentWidth > 0 ? $0.contentWidth : nil } : nil
+      heightFollowsWidth ? laidOutContentWidth : nil
     guard let layout = layout(width: width), layout.lineCount > 0 else { return nil }
     let first = layout.firstBaseline - layout.size.height / 2
     let lines = CGFloat(layout.lineCount)
@@ -132,7 +132,7 @@ import PantoScene
       AttributedLayout(
         $0, width: numberOfLines == 1 ? nil : width, limit: numberOfLines,
         font: font ?? .systemFont(ofSize: 17), color: textColor ?? .label,
-        alignment: textAlignment, style: shownStyle)
+        alignment: textAlignment, style: resolvedStyle)
     }
   }
 

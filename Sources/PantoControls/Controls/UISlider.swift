@@ -80,7 +80,7 @@ import PantoScene
   public convenience init() { self.init(frame: CGRect(x: 0, y: 0, width: 118, height: 31)) }
 
   private func setUp() {
-    leastHitSize.height = 44
+    setLeastHitSize(CGSize(width: 0, height: 44))
     for view in [track, filled, thumb, pictures.minimum, pictures.maximum] {
       view.isUserInteractionEnabled = false
       addSubview(view)

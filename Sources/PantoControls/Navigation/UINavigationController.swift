@@ -388,7 +388,7 @@ extension UINavigationControllerDelegate {
     }
     shown.frame = frame
     let covered = isUnder && !bar.isHidden ? UINavigationBar.height : 0
-    controller.barInsets = UIEdgeInsets(top: covered, left: 0, bottom: 0, right: 0)
+    controller.setBarInsets(UIEdgeInsets(top: covered, left: 0, bottom: 0, right: 0))
   }
 
   // MARK: Changing the stack
@@ -467,7 +467,7 @@ extension UINavigationControllerDelegate {
     for controller in gone { controller.willMove(toParent: nil) }
     go(from: old, to: target, forward: false, animated: animated) {
       for controller in gone {
-        controller.barInsets = .zero
+        controller.setBarInsets(.zero)
         controller.removeFromParent()
       }
     }
@@ -492,7 +492,7 @@ extension UINavigationControllerDelegate {
   private func drop(_ controller: UIViewController) {
     controller.willMove(toParent: nil)
     controller.viewIfLoaded?.removeFromSuperview()
-    controller.barInsets = .zero
+    controller.setBarInsets(.zero)
     controller.removeFromParent()
   }
 

@@ -220,7 +220,7 @@ extension UITabBarControllerDelegate {
       gone.tabBarItem.changed = nil
       gone.willMove(toParent: nil)
       gone.viewIfLoaded?.removeFromSuperview()
-      gone.barInsets = .zero
+      gone.setBarInsets(.zero)
       gone.removeFromParent()
     }
     for controller in new where !tabs.contains(controller) {
@@ -289,7 +289,7 @@ extension UITabBarControllerDelegate {
     if !isUnder { frame.size.height = max(0, tabBar.frame.minY) }
     view.frame = frame
     let covered = isUnder && !tabBar.isHidden ? UITabBarController.barHeight : 0
-    controller.barInsets = UIEdgeInsets(top: 0, left: 0, bottom: covered, right: 0)
+    controller.setBarInsets(UIEdgeInsets(top: 0, left: 0, bottom: covered, right: 0))
   }
 
   private func showBar() { tabBar.show(tabs, selected: selected) }

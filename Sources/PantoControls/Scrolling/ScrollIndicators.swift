@@ -108,13 +108,10 @@ import PantoScene
       bar.opacity = isShown ? 1 : 0
     }
     // The bar stays above all content, also above content that was added later.
-    let all = view.layer.siblings
-    if all.last !== bar, all.count < 2 || all.element(at: all.count - 2) !== bar {
-      view.layer.addSublayer(bar)
-    }
+    if !view.layer.isAmongFrontTwo(bar) { view.layer.addSublayer(bar) }
     let isLight =
       view.indicatorStyle == .white
-      || (view.indicatorStyle == .default && view.shownStyle == .dark)
+      || (view.indicatorStyle == .default && view.resolvedStyle == .dark)
     bar.background = isLight ? RGBA(1, 1, 1, 0.5) : RGBA(0, 0, 0, 0.35)
     return bar
   }

@@ -373,7 +373,7 @@ import PantoScene
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    if layoutFlags.contains(.boxed), contentLayoutGuide.box.engineID != 0 {
+    if hasConstraintsInside, contentLayoutGuide.isConstrained {
       let size = contentLayoutGuide.layoutFrame.size
       if size.isInReach, size.width > 0 || size.height > 0 { contentSize = size }
     }

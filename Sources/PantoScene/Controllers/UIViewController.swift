@@ -84,7 +84,7 @@ import PantoGraphics
     didSet { parentRef?.viewIfLoaded?.setNeedsLayout() }
   }
   /// The insets that bars of the container cover of the view, in points.
-  package final var barInsets = UIEdgeInsets.zero {
+  final var barInsets = UIEdgeInsets.zero {
     didSet { if barInsets != oldValue { extraSafeAreaChanged() } }
   }
   final var extraSafeArea: UIEdgeInsets {

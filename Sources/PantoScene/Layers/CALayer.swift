@@ -47,7 +47,7 @@ import PantoMotion
   final var hiddenValue = false
   final var clips = false
   /// The sublayers from back to front. `sublayerList` returns them as an array.
-  @exclusivity(unchecked) package final var siblings = Siblings<SublayerSlot>()
+  @exclusivity(unchecked) final var siblings = Siblings<SublayerSlot>()
   final var sublayerList: [CALayer] { siblings.all }
   final var maskValue: CALayer?
   // The caches of drawing, and flags for what must be drawn again.

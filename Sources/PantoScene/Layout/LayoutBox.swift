@@ -20,7 +20,7 @@ import PantoLayout
   nonisolated(unsafe) var ownEngine: LayoutEngine?
 
   /// The number of the engine to which `variables` belong; 0 if there is none.
-  package var engineID = 0
+  var engineID = 0
   weak var engine: LayoutEngine?
   /// The variables of left, top, width and height, in the superview's (or owning view's) points.
   var variables = SIMD4<Int32>(repeating: -1)
@@ -46,7 +46,7 @@ import PantoLayout
   /// The width and height of the content as given to the solver; negative if there is none.
   var content = CGSize(width: -1, height: -1)
   /// The width for which the height was measured.
-  package var contentWidth: CGFloat = -1
+  var contentWidth: CGFloat = -1
   /// The numbers of the intrinsic-size constraints: hugging and resistance of the width, then of
   /// the height.
   var wishes = SIMD4<Int32>(repeating: -1)
@@ -190,15 +190,14 @@ enum SecondItemSlot: SiblingSlot {
 }
 
 /// The layout work that is due for a view, and facts about its subviews.
-package struct LayoutFlags: OptionSet {
-  package let rawValue: UInt16
-  package init(rawValue: UInt16) { self.rawValue = rawValue }
+struct LayoutFlags: OptionSet {
+  let rawValue: UInt16
   /// `updateConstraints` is due for the view.
   static let updateConstraints = LayoutFlags(rawValue: 1)
   /// `updateConstraints` is due for a view below.
   static let updateBelow = LayoutFlags(rawValue: 2)
   /// The view or a view below has a `LayoutBox`.
-  package static let boxed = LayoutFlags(rawValue: 4)
+  static let boxed = LayoutFlags(rawValue: 4)
   /// Constraints may place subviews.
   static let placesSubviews = LayoutFlags(rawValue: 8)
   /// The autoresizing mask of a subview follows the bounds.

@@ -3,7 +3,7 @@
 ///
 /// The structure is a treap: a binary tree by position whose nodes also form a heap by priority.
 /// Priorities are hashes of a counter, so that the same calls take the same steps in every process.
-package struct OrderTree {
+struct OrderTree {
   private struct Node {
     var up: Int32 = -1
     var left: Int32 = -1
@@ -18,19 +18,19 @@ package struct OrderTree {
   private var unused: ContiguousArray<Int32> = []
   private var used: UInt32 = 0
   /// The number of nodes visited by insertions, removals and lookups, for tests of cost.
-  package private(set) var steps = 0
+  private(set) var steps = 0
 
   /// Returns the number of steps since the previous call.
-  package mutating func takeSteps() -> Int {
+  mutating func takeSteps() -> Int {
     defer { steps = 0 }
     return steps
   }
 
   /// Creates an empty list.
-  package init() {}
+  init() {}
 
   /// Creates a list of the handles 0 ..< `count`, in that order.
-  package init(count: Int) {
+  init(count: Int) {
     nodes.reserveCapacity(count)
     // The path along the right edge of the tree built so far, from the root.
     var edge: ContiguousArray<Int32> = []
@@ -58,7 +58,7 @@ package struct OrderTree {
   }
 
   /// The number of handles in the list.
-  package var count: Int { Int(size(root)) }
+  var count: Int { Int(size(root)) }
 
   private func size(_ n: Int32) -> Int32 { n < 0 ? 0 : nodes[Int(n)].size }
 
@@ -73,7 +73,7 @@ package struct OrderTree {
   // MARK: Questions
 
   /// Returns the index of a handle that is in the list.
-  package mutating func index(of handle: Int32) -> Int {
+  mutating func index(of handle: Int32) -> Int {
     var n = handle
     var index = size(nodes[Int(n)].left)
     while true {
@@ -86,7 +86,7 @@ package struct OrderTree {
   }
 
   /// Returns the handle at `index`, which must be in 0 ..< `count`.
-  package mutating func handle(at index: Int) -> Int32 {
+  mutating func handle(at index: Int) -> Int32 {
     var rest = Int32(index)
     var n = root
     while true {
@@ -105,7 +105,7 @@ package struct OrderTree {
   }
 
   /// Calls `body` with each handle, in order.
-  package func forEach(_ body: (Int32) -> Void) {
+  func forEach(_ body: (Int32) -> Void) {
     var n = root
     while n >= 0, nodes[Int(n)].left >= 0 { n = nodes[Int(n)].left }
     while n >= 0 {
@@ -128,7 +128,7 @@ package struct OrderTree {
 
   /// Inserts a new handle before the one at `index`, which must be in 0 ... `count`, and returns
   /// it.
-  package mutating func insert(at index: Int) -> Int32 {
+  mutating func insert(at index: Int) -> Int32 {
     let new: Int32
     if let old = unused.popLast() {
       new = old
@@ -174,7 +174,7 @@ package struct OrderTree {
   }
 
   /// Removes a handle from the list. `insert(at:)` may return the same number again.
-  package mutating func remove(_ handle: Int32) {
+  mutating func remove(_ handle: Int32) {
     // The node is rotated down until it has no children; the child with the higher priority moves
     // up each time.
     while true {

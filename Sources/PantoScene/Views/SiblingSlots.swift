@@ -8,9 +8,9 @@ enum SubviewSlot: SiblingSlot {
 }
 
 /// Stores a layer's handle in the list of its superlayer's sublayers.
-package enum SublayerSlot: SiblingSlot {
-  package static func handle(of layer: CALayer) -> Int32 { layer.sublayerHandle }
-  package static func set(_ handle: Int32, of layer: CALayer) { layer.sublayerHandle = handle }
+enum SublayerSlot: SiblingSlot {
+  static func handle(of layer: CALayer) -> Int32 { layer.sublayerHandle }
+  static func set(_ handle: Int32, of layer: CALayer) { layer.sublayerHandle = handle }
 }
 
 /// Stores a view's handle in the list of the arranged subviews of its stack view.

@@ -19,21 +19,21 @@
 /// costs O(log n) for each change, and a loop that also reads moves the tail of the array once for
 /// each change, as any array does.
 @MainActor package struct Siblings<Slot: SiblingSlot> {
-  package typealias Element = Slot.Element
+  typealias Element = Slot.Element
 
   /// The elements in order. The array is also empty while it is dropped.
-  package var array: [Element] = []
+  var array: [Element] = []
   /// The tree and the elements by handle, or `nil` for a short list.
-  package var order: SiblingOrder<Element>?
+  var order: SiblingOrder<Element>?
 
   /// Creates an empty list.
-  package init() {}
+  init() {}
 
-  package var isEmpty: Bool { array.isEmpty && order == nil }
-  package var count: Int { order?.count ?? array.count }
+  var isEmpty: Bool { array.isEmpty && order == nil }
+  var count: Int { order?.count ?? array.count }
 
   /// The elements in order, as an array.
-  package var all: [Element] {
+  var all: [Element] {
     mutating get {
       if let order { read(order) }
       return array
@@ -41,7 +41,7 @@
   }
 
   /// Makes the array again if it was dropped.
-  package mutating func read(_ order: SiblingOrder<Element>) {
+  mutating func read(_ order: SiblingOrder<Element>) {
     if array.isEmpty {
       array = order.inOrder()
       SiblingSteps.moved += array.count
@@ -49,18 +49,18 @@
     order.wasRead = true
   }
 
-  package var last: Element? {
+  var last: Element? {
     if let order, array.isEmpty { return order.element(at: order.count - 1) }
     return array.last
   }
 
-  package func element(at index: Int) -> Element {
+  func element(at index: Int) -> Element {
     if let order, array.isEmpty { return order.element(at: index) }
     return array[index]
   }
 
   /// Returns the index of `element`, or `nil` if the element is not in the list.
-  package mutating func index(of element: Element) -> Int? {
+  mutating func index(of element: Element) -> Int? {
     if let order { return order.index(of: element, Slot.handle(of: element)) }
     if array.last === element { return array.count - 1 }
     if array.count <= SiblingOrder<Element>.longestWithout {
@@ -71,16 +71,16 @@
     return makeOrder().index(of: element, Slot.handle(of: element))
   }
 
-  package func contains(_ element: Element) -> Bool {
+  func contains(_ element: Element) -> Bool {
     if let order { return order.index(of: element, Slot.handle(of: element)) != nil }
     for other in array where other === element { return true }
     return false
   }
 
-  package mutating func append(_ element: Element) { insert(element, at: count) }
+  mutating func append(_ element: Element) { insert(element, at: count) }
 
   /// Inserts `element` at `index`. An index outside the list is clamped.
-  package mutating func insert(_ element: Element, at index: Int) {
+  mutating func insert(_ element: Element, at index: Int) {
     let count = count
     let index = min(max(0, index), count)
     if order == nil, index < count, count > SiblingOrder<Element>.longestWithout { _ = makeOrder() }
@@ -102,7 +102,7 @@
 
   /// Removes `element` and returns the index that it had, or `nil` if it was not in the list.
   @discardableResult
-  package mutating func remove(_ element: Element) -> Int? {
+  mutating func remove(_ element: Element) -> Int? {
     guard let index = index(of: element) else { return nil }
     remove(at: index, element)
     return index
@@ -130,7 +130,7 @@
     }
   }
 
-  package mutating func removeAll() {
+  mutating func removeAll() {
     if order != nil { for element in all { Slot.set(-1, of: element) } }
     array = []
     order = nil
@@ -163,20 +163,20 @@
 @MainActor package final class SiblingOrder<Element: AnyObject & Sendable> {
   /// The number of elements up to which a list is searched one by one, because a tree would cost
   /// more than it saves.
-  package static var longestWithout: Int { 64 }
+  static var longestWithout: Int { 64 }
 
   private var tree: OrderTree
   nonisolated(unsafe) private var elements: ContiguousArray<Element?>
   /// Whether the array was read since the last change that moved its elements.
-  package var wasRead = true
+  var wasRead = true
 
   /// Creates the order of `all`, whose handles are their indices.
-  package init(_ all: [Element]) {
+  init(_ all: [Element]) {
     tree = OrderTree(count: all.count)
     elements = ContiguousArray(all)
   }
 
-  package var count: Int { tree.count }
+  var count: Int { tree.count }
   /// Returns whether the array follows a change that moves `behind` elements, and counts the moved
   /// elements.
   func takesChange(moving behind: Int) -> Bool {

@@ -35,12 +35,12 @@ import PantoGraphics
   final var hitTraits: HitTraits
   /// The least size of the area in which this view is hit, in points, centred on the bounds.
   /// Default zero.
-  package final var leastHitSize = CGSize.zero {
+  final var leastHitSize = CGSize.zero {
     didSet { setHitTrait(.hasLeastSize, leastHitSize != .zero) }
   }
   /// The state of this view in layout by constraints, or `nil`; most views have none.
-  package final var box: LayoutBox?
-  package final var layoutFlags: LayoutFlags = []
+  final var box: LayoutBox?
+  final var layoutFlags: LayoutFlags = []
   /// The handle of this view in the list of its superview's subviews, or -1 if the list is short.
   final var subviewHandle: Int32 = -1
   /// The handle of this view in the list of the arranged subviews of a stack view, or -1.
@@ -48,7 +48,7 @@ import PantoGraphics
   final var autoresizing = AutoresizingMask()
   // The values from which the view resolves its colours and content (UITraitCollection.swift).
   final var styleOverride = UIUserInterfaceStyle.unspecified
-  package final var shownStyle = UIUserInterfaceStyle.light
+  final var shownStyle = UIUserInterfaceStyle.light
   final var backgroundUIColor: UIColor?
   final var ownTint: UIColor?
   final var contentModeValue = ContentMode.scaleToFill

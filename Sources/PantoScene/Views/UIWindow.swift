@@ -16,9 +16,9 @@ import PantoGraphics
   /// The geometry that hit testing uses while views animate. Default `.presentation` (ANI-12).
   public final var hitTestGeometry = HitTestGeometry.presentation
   final var owner: Stage? { layer.stage }
-  package final var safeArea = UIEdgeInsets.zero
+  final var safeArea = UIEdgeInsets.zero
   /// The style of the desktop: light or dark.
-  package final var hostStyle = UIUserInterfaceStyle.light
+  final var hostStyle = UIUserInterfaceStyle.light
 
   /// Creates a window. It shows once `makeKeyAndVisible()` is called, and then has the size of its
   /// stage, whatever `frame` is.

@@ -55,10 +55,10 @@ import PantoScene
   /// Starts watching a stage.
   public init(_ stage: Stage) {
     self.stage = stage
-    stage.log.onTransition = { [unowned self] in committed($0) }
-    stage.window.eventWalk?.onAdmitted = { [unowned self] in
+    stage.log.observe(eachChange: true) { [weak self] in self?.committed($0) }
+    stage.window.eventProcessor?.observeInput { [weak self] in
       MonkeyTest.tell?("  let in as \($0.contact): \($0.event.phase) \($0.event.position)")
-      rules.admitted($0)
+      self?.rules.admitted($0)
     }
     witness.name = "witness"
     witness.onTouches = { [unowned self] in handed($0, $1, $2) }
@@ -229,7 +229,7 @@ import PantoScene
     }
     // Order: the rules only look whether a contact is in the list.
     let down = (event.allTouches ?? []).map(\.contactNumber)
-    rules.delivered(delivered, beside: down, report: stage.window.eventWalk?.stepCount ?? 0)
+    rules.delivered(delivered, beside: down, report: stage.window.eventProcessor?.stepCount ?? 0)
   }
 
   // MARK: Numbers

@@ -53,8 +53,8 @@ import PantoScene
 
   private var touches: [SeenTouch] = []
   private var chronicle = TransitionHistory()
-  private var observation: GestureLogObservation?
-  private var heardBefore: ((Admission) -> Void)?
+  private var observation: Observation?
+  private var inputObservation: Observation?
   private var sequenceStart: TimeInterval = 0
   private var mostTouches = 0
 
@@ -104,19 +104,14 @@ import PantoScene
   // MARK: On and off
 
   func install() {
-    heardBefore = stage.processor.onAdmitted
-    let before = heardBefore
-    stage.processor.onAdmitted = { [weak self] admission in
-      before?(admission)
-      self?.take(admission)
-    }
+    inputObservation = stage.processor.observeInput { [weak self] in self?.take($0) }
     observation = stage.log.observe { [weak self] in self?.note($0) }
     stage.window.layer.insert(root, at: .max)
   }
 
   func uninstall() {
-    stage.processor.onAdmitted = heardBefore
-    heardBefore = nil
+    inputObservation?.end()
+    inputObservation = nil
     observation?.end()
     root.removeFromSuperlayer()
   }

@@ -103,12 +103,16 @@ import PantoScene
   /// Keys that mean something to the scene belong in `stage.onKey`, which a replay also calls. If
   /// neither closure handles P, that key turns pin mode on and off (MSE-02).
   public var onKey: ((Key) -> Bool)?
+  /// Calls `body` with each event of the host until the observation ends. Observers are called in the
+  /// order in which they were added.
+  @discardableResult
+  public func observe(_ body: @escaping @MainActor (SDLHostEvent) -> Void) -> Observation {
+    observers.add(body)
+  }
+
   /// The number of frames shown so far.
   public private(set) var framesPresented = 0
-  /// Called once, with a sentence, for each fault of the machine that the host worked around (B19).
-  public var onNote: ((String) -> Void)?
-  /// Called after each frame was handed to the display. Meant for measurements.
-  public var onPresent: (() -> Void)?
+  private let observers = ObserverList<SDLHostEvent>()
 
   private let options: Options
   private var window: OpaquePointer?
@@ -387,9 +391,10 @@ import PantoScene
     if input.liveFingers > 0 { input.reconcile(isThere: SDLHost.sdlHas) }
     if input.sendsPixels, !saidPixels {
       saidPixels = true
-      onNote?(
-        "SDL's \(SDLHost.videoDriver) driver reports touches in pixels, not in 0 to 1; they are scaled."
-      )
+      observers.notify(
+        .note(
+          "SDL's \(SDLHost.videoDriver) driver reports touches in pixels, not in 0 to 1; they are scaled."
+        ))
     }
     input.send(to: pointer)
     if hasMainWork {
@@ -548,7 +553,7 @@ import PantoScene
       bitmap.pixels, width: bitmap.width, height: bitmap.height, damage: compositor.lastDamage)
     if fits {
       framesPresented += 1
-      onPresent?()
+      observers.notify(.presented)
     } else {
       measure()
       stage.invalidate()

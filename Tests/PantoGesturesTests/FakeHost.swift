@@ -78,7 +78,7 @@ import PantoBase
   }
 
   override var hostWindow: (any GestureWindow)? { self }
-  var eventWalk: EventProcessor? { processor }
+  var eventProcessor: EventProcessor? { processor }
   var windowSize: CGSize { rect.size }
   func layoutBeforeEvents() {}
   func hitHost(at point: CGPoint, with event: UIEvent?) -> (any GestureHost)? { hit(point) }

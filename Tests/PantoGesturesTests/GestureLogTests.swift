@@ -23,7 +23,7 @@ import Testing
     var each: [String] = []
     var runs: [String] = []
     var seat = 0
-    window.log.onTransition = { _ in seat += 1 }
+    window.log.observe(eachChange: true) { _ in seat += 1 }
     window.log.observe(eachChange: true) { each.append($0.to.word) }
     window.log.observe { runs.append($0.to.word) }
 
@@ -39,7 +39,7 @@ import Testing
   func ending() {
     var first = 0
     var second = 0
-    var observation: GestureLogObservation?
+    var observation: Observation?
     let other = window.log.observe(eachChange: true) { _ in second += 1 }
     observation = window.log.observe(eachChange: true) { _ in
       first += 1

@@ -260,7 +260,7 @@ import Testing
       return Int((seed >> 33) % UInt64(n))
     }
     var open: [RecognizerID: Int] = [:]
-    window.log.onTransition = { t in
+    window.log.observe(eachChange: true) { t in
       switch t.to {
       case .began: open[t.recognizer, default: 0] += 1
       case .ended, .cancelled:

@@ -90,10 +90,11 @@ import Testing
         window.down(Int64(k), CGFloat(120 * k + 50), 150, at: 0)
       }
       var step = 0
-      window.processor.onAccepted = { event in
-        guard step == 4, event.source == .finger(0) else { return }
+      var observation: Observation?
+      observation = window.processor.observeInput { admission in
+        guard step == 4, admission.event.source == .finger(0) else { return }
         window.processor.detach(hosts[1])
-        if stopsWatching { window.processor.onAccepted = nil }
+        if stopsWatching { observation?.end() }
       }
       for _ in 1...6 {
         step += 1
@@ -251,10 +252,12 @@ private final class Asked: UIGestureRecognizerDelegate {
     window.processor.usesRoutes = usesRoutes
     asked.together = dice.chance(50)
     if dice.chance(25) {
-      window.processor.onAccepted = { [unowned self] in told.append("in \($0)") }
+      window.processor.observeInput { [unowned self] in told.append("in \($0.event)") }
     }
     if dice.chance(15) {
-      window.log.onTransition = { [unowned self] in told.append(window.log.line(for: $0)) }
+      window.log.observe(eachChange: true) { [unowned self] in
+        told.append(window.log.line(for: $0))
+      }
     }
     if dice.chance(15) {
       window.log.observe(eachChange: dice.chance(50)) { [unowned self] in

@@ -177,7 +177,7 @@ import Testing
   @Test("tapCount counts taps that are near each other in time and position (TCH-06)")
   func tapCount() {
     var counts: [Int] = []
-    window.processor.onAccepted = { [window] _ in
+    window.processor.observeInput { [window] _ in
       counts = counts + window.processor.liveTouches.map(\.tapCount)
     }
     for (x, t) in [(150.0, 0.0), (152, 0.2), (155, 0.4), (195, 0.6), (195, 2)] {

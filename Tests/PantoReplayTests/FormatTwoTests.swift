@@ -303,7 +303,7 @@ struct FormatTwoTests {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     var heard: [String] = []
     var recorded: [String] = []
-    stage.onKeyAccepted = { recorded.append($0.code.name) }
+    stage.observe { if case .key(let key) = $0 { recorded.append(key.code.name) } }
     stage.onKey = { [unowned stage] key in
       heard.append("\(key.code) at \(stage.time.now)")
       if key.code == KeyCode("a") {

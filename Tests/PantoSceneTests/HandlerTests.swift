@@ -232,7 +232,7 @@ struct HoverHandlerTests {
     view.addGestureRecognizer(hover)
     var places: [CGFloat] = []
     view.onHitTest = { [hover] in _ = hover.location(in: nil) }
-    stage.log.onTransition = { [hover] _ in places.append(hover.location(in: nil).x) }
+    stage.log.observe(eachChange: true) { [hover] _ in places.append(hover.location(in: nil).x) }
 
     let mouse = stage.mouse()
     for x in [10, 12, 310] as [CGFloat] { mouse.hover(at: CGPoint(x: x, y: 10)) }

@@ -85,7 +85,7 @@ struct InspectorInputTests {
     stage.finger().down(at: onApp).up()
     let heard = stage.stage.log.transitions.count
     var recorded = 0
-    stage.stage.onAccepted = { _ in recorded += 1 }
+    stage.stage.observe { if case .input = $0 { recorded += 1 } }
     let mouse = stage.mouse()
     for _ in 0..<2 {
       mouse.press(at: onApp, button: .secondary).drag(by: (40, 0)).release()

@@ -1,5 +1,5 @@
 import PantoBase
-import PantoGestures
+@testable import PantoGestures
 import PantoTesting
 import Testing
 
@@ -124,7 +124,7 @@ import Testing
     try stage.stage.draw(with: stage.compositor)
 
     #expect(stage.window.layer.sublayers?.count == layers)
-    #expect(!stage.stage.needsDisplay && stage.stage.processor.onAdmitted == nil)
+    #expect(!stage.stage.needsDisplay && !stage.stage.processor.isWatched)
     finger.up()
   }
 

@@ -161,7 +161,9 @@ struct NestedAdvanceTests {
     var isInside = false
     var told: [TimeInterval] = []
     var stepsInside: [Int] = []
-    stage.stage.onAdvance = { if isInside { told.append($0) } }
+    let observation = stage.stage.observe {
+      if case .advance(let time) = $0, isInside { told.append(time) }
+    }
     tap.addAction { [stage] _ in
       let before = steps
       isInside = true
@@ -175,7 +177,7 @@ struct NestedAdvanceTests {
 
     #expect(stepsInside == [0])
     #expect(told.isEmpty, "\(told)")
-    stage.stage.onAdvance = nil
+    observation.end()
     link.invalidate()
   }
 

@@ -1,4 +1,4 @@
-import PantoScene
+@testable import PantoScene
 import Testing
 
 @MainActor private final class Child: Sendable {

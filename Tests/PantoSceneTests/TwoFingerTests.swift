@@ -21,7 +21,7 @@ struct TwoFingerTests {
     photo = stage.add(UIView(frame: CGRect(x: 100, y: 100, width: 200, height: 200)))
     photo.isMultipleTouchEnabled = true
     photo.addGestureRecognizer(pan)
-    stage.stage.onAccepted = { [eye] in eye.told.append($0) }
+    stage.stage.observe { [eye] in if case .input(let event, _) = $0 { eye.told.append(event) } }
   }
 
   @Test(

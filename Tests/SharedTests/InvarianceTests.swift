@@ -37,7 +37,7 @@ import Testing
       guard t.from != .changed || t.to != .changed else { return }
       played.story.append("\(stage.log.name(of: t.recognizer)) \(t.to.word) \(t.reason.code)")
     }
-    stage.onAccepted = { played.accepted.append($0) }
+    stage.observe { if case .input(let event, _) = $0 { played.accepted.append(event) } }
 
     if let events { stage.send(events) } else { replay.play() }
 

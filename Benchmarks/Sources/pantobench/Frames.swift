@@ -121,7 +121,8 @@ import Pantograph
     host.stage.frameInterval = 0
     var watch: Stopwatch?
     var i = 0
-    host.onPresent = {
+    host.observe {
+      guard case .presented = $0 else { return }
       if watch == nil { watch = Stopwatch() }
       if i == n, let watch {
         let p = scene.look(n)
@@ -149,7 +150,8 @@ import Pantograph
   do {
     let host = try open("W5", nil)
     _ = cardScene(in: host.stage)
-    host.onPresent = {
+    host.observe {
+      guard case .presented = $0 else { return }
       let mapped = mapped_kb()
       watch.report(
         "W5", "window@x11", n: n,

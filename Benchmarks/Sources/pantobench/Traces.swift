@@ -60,7 +60,7 @@ struct TenFingerText {
     } else {
       // The stage has no content, so that only the reader and the sanitizer are measured.
       let stage = Stage(size: reader.header.size)
-      stage.onAccepted = { _ in count += 1 }
+      stage.observe { if case .input = $0 { count += 1 } }
       var report: [InputEvent] = []
       while let entry = try reader.next() {
         guard case .event(let event, let joins) = entry else { continue }

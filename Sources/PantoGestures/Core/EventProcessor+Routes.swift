@@ -143,8 +143,7 @@ extension EventProcessor {
   ) {
     var event = event
     event.time = time
-    onAccepted?(event)
-    onAdmitted?(Admission(contact: contact, event: event))
+    tellInputObservers(Admission(contact: contact, event: event))
   }
 
   /// Whether the current step must be processed before an event at `time`: a deadline is due by

@@ -28,17 +28,23 @@ import PantoBase
   let arbiter = GestureArbiter()
   let views = ViewDelivery()
 
-  /// Called with each event that the ledger passed on, repaired and in order. A recorder listens
-  /// here.
-  public var onAccepted: ((InputEvent) -> Void)? {
-    didSet { isWatched = onAccepted != nil || onAdmitted != nil }
+  private let inputObservers = ObserverList<Admission>()
+  /// Whether an observer wants each event.
+  private(set) final var isWatched = false
+
+  /// Calls `body` with each event that the ledger passed on, repaired and in order, and its contact
+  /// number. Recorders and checks of the stream rules observe here.
+  @discardableResult
+  package func observeInput(_ body: @escaping @MainActor (Admission) -> Void) -> Observation {
+    let made = inputObservers.add(body)
+    if inputObservers.onCountChange == nil {
+      inputObservers.onCountChange = { [unowned self] in isWatched = !inputObservers.isEmpty }
+      isWatched = true
+    }
+    return made
   }
-  /// Called with each event that the ledger passed on and its contact number. Checks of the stream
-  /// rules listen here.
-  package var onAdmitted: ((Admission) -> Void)? {
-    didSet { isWatched = onAccepted != nil || onAdmitted != nil }
-  }
-  final var isWatched = false
+
+  final func tellInputObservers(_ admission: Admission) { inputObservers.notify(admission) }
 
   /// The number of reports received so far. Events accepted under the same number belong to one
   /// report.
@@ -372,8 +378,7 @@ import PantoBase
       var item = admitted[i]
       i += 1
       if case .wheel = item.event.source { i = joinWheel(&item.event, from: i) }
-      onAccepted?(item.event)
-      onAdmitted?(item.asAdmission)
+      if isWatched { tellInputObservers(item.asAdmission) }
       switch item.event.source {
       case .wheel(let delta, let isContinuous):
         flush()

@@ -58,9 +58,9 @@ extension GestureHost {
   var windowSize: CGSize { get }
   /// The event processor of this window. A change to a recognizer without a touch is arbitrated
   /// there.
-  var eventWalk: EventProcessor? { get }
+  var eventProcessor: EventProcessor? { get }
 }
 
 extension GestureWindow {
-  public var eventWalk: EventProcessor? { nil }
+  public var eventProcessor: EventProcessor? { nil }
 }

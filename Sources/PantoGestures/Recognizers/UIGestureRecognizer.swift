@@ -448,7 +448,7 @@ import PantoBase
     }
     guard proposals.isEmpty || (proposals[0].state == .began && state == .ended) else { return }
     proposals.append(Proposal(state: state, reason: reason))
-    if let processor = processor ?? attachedHost?.hostWindow?.eventWalk {
+    if let processor = processor ?? attachedHost?.hostWindow?.eventProcessor {
       self.processor = processor
       processor.wantsToLeavePossible(self)
     } else {

@@ -53,12 +53,12 @@ public struct Transition: Hashable, Sendable {
   private var naming: Int32
   private static var namings: Int32 = 0
 
-  /// Called with each transition as it is committed, including every single `changed`, and before
-  /// the observers. There is one such listener; use `observe` to add more.
-  public var onTransition: ((Transition) -> Void)? {
-    didSet { listenersChanged() }
+  private struct Listener {
+    let token: Observation
+    let hearsEachChange: Bool
+    let body: @MainActor (Transition) -> Void
   }
-  private var observations: [GestureLogObservation] = []
+  private var listeners: [Listener] = []
   /// Whether a listener wants every single `changed`, so that runs of them may not just be counted.
   private(set) final var isHeardAtEachChange = false
 
@@ -123,28 +123,29 @@ public struct Transition: Hashable, Sendable {
   @discardableResult
   public func observe(
     eachChange: Bool = false, _ body: @escaping @MainActor (Transition) -> Void
-  ) -> GestureLogObservation {
-    let made = GestureLogObservation(self, eachChange: eachChange, body)
-    observations.append(made)
+  ) -> Observation {
+    let token = Observation { [weak self] in self?.removeEndedListeners() }
+    listeners.append(Listener(token: token, hearsEachChange: eachChange, body: body))
     listenersChanged()
-    return made
+    return token
   }
 
-  fileprivate func forget(_ observation: GestureLogObservation) {
-    observations.removeAll { $0 === observation }
+  private func removeEndedListeners() {
+    listeners.removeAll { !$0.token.isLive }
     listenersChanged()
   }
 
   private func listenersChanged() {
-    isHeardAtEachChange = onTransition != nil || observations.contains { $0.hearsEachChange }
+    isHeardAtEachChange = listeners.contains { $0.hearsEachChange }
   }
 
   /// Calls the observers. One that is added meanwhile is called from the next transition on; one
   /// that ends is not called any more.
   private func tell(_ t: Transition) {
     let goesOn = t.to == .changed && t.from == .changed
-    for observation in observations where !goesOn || observation.hearsEachChange {
-      observation.body?(t)
+    for listener in listeners
+    where (!goesOn || listener.hearsEachChange) && listener.token.isLive {
+      listener.body(t)
     }
   }
 
@@ -185,32 +186,8 @@ public struct Transition: Hashable, Sendable {
     _ t: Transition, by recognizer: UIGestureRecognizer
   ) {
     if recognizer.namedInLog != naming { enterName(of: recognizer) }
-    onTransition?(t)
-    if !observations.isEmpty { tell(t) }
+    if !listeners.isEmpty { tell(t) }
     if t.to == .changed, t.from == .changed, goesOn(recognizer) { return }
     recognizer.latestLogPlace = ring.append(t)
-  }
-}
-
-/// An observer of a `GestureLog`. The observation lasts until `end()`, whether the object is held
-/// or not.
-@MainActor public final class GestureLogObservation {
-  fileprivate let hearsEachChange: Bool
-  fileprivate private(set) var body: (@MainActor (Transition) -> Void)?
-  private weak var log: GestureLog?
-
-  fileprivate init(
-    _ log: GestureLog, eachChange: Bool, _ body: @escaping @MainActor (Transition) -> Void
-  ) {
-    self.log = log
-    self.body = body
-    hearsEachChange = eachChange
-  }
-
-  /// Ends the observation. A second call does nothing.
-  public func end() {
-    guard body != nil else { return }
-    body = nil
-    log?.forget(self)
   }
 }

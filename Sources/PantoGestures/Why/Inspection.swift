@@ -40,7 +40,9 @@ extension UIGestureRecognizer {
       touch.window = window
       touch.alone = [touch]
       defer { touch.letGo() }
-      guard let event = window.eventWalk?.touchEvent, shouldReceive(event) else { return false }
+      guard let event = window.eventProcessor?.touchEvent, shouldReceive(event) else {
+        return false
+      }
       if let delegate, !delegate.gestureRecognizer(self, shouldReceive: touch) { return false }
       return assuming(touch, hypothesis.way) {
         guard host.gestureRecognizerShouldBegin(self) else { return false }

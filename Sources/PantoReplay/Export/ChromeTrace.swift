@@ -30,22 +30,16 @@ import PantoScene
   private var isFirst = true
   private var isOpen = true
 
-  /// Starts listening to `stage`. Closures that already listen to the stage are still called.
+  /// Starts listening to `stage`. Other observers are still called.
   public init(_ stage: Stage, sink: @escaping Sink) {
     self.sink = sink
     log = stage.log
     sink("{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n")
     nameTrack(ChromeTrace.gestures, nil, "recognizers")
     nameTrack(ChromeTrace.touches, nil, "touches")
-    let heard = stage.log.onTransition
-    stage.log.onTransition = { [weak self] transition in
-      heard?(transition)
-      self?.note(transition)
-    }
-    let accepted = stage.onAccepted
-    stage.onAccepted = { [weak self] event in
-      accepted?(event)
-      self?.note(event)
+    stage.log.observe(eachChange: true) { [weak self] in self?.note($0) }
+    stage.observe { [weak self] event in
+      if case .input(let input, _) = event { self?.note(input) }
     }
   }
 

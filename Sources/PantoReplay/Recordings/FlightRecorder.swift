@@ -21,10 +21,11 @@ import PantoScene
   private var ring: FlightRing
   private var lastFrame = -1
   private var isInGap = false
+  private var observation: Observation?
   private var lastTick: TimeInterval = -1
   private var lastTime: TimeInterval = 0
 
-  /// Starts recording. Closures that already listen to the stage are still called.
+  /// Starts recording. Other observers of the stage are still called.
   public convenience init(_ stage: Stage, header: TraceHeader) {
     self.init(
       stage, header: header, capacity: FlightRecorder.capacity, seconds: FlightRecorder.seconds)
@@ -40,30 +41,14 @@ import PantoScene
     self.header = header
     start = stage.time.now
     ring = FlightRing(capacity: capacity, seconds: seconds)
-    let accepted = stage.onAccepted
-    stage.onAccepted = { [weak self] event in
-      accepted?(event)
-      self?.note(event)
-    }
-    let advanced = stage.onAdvance
-    stage.onAdvance = { [weak self] time in
-      advanced?(time)
-      self?.noteTick(time)
-    }
-    let keys = stage.onKeyAccepted
-    stage.onKeyAccepted = { [weak self] key in
-      keys?(key)
-      self?.note(key)
-    }
-    let changed = stage.onChange
-    stage.onChange = { [weak self] change in
-      changed?(change)
-      self?.note(change)
-    }
-    let away = stage.onGap
-    stage.onGap = { [weak self] seconds in
-      away?(seconds)
-      self?.noteGap(seconds)
+    observation = stage.observe { [weak self] event in
+      switch event {
+      case .input(let event, _): self?.note(event)
+      case .advance(let time): self?.noteTick(time)
+      case .gap(let seconds): self?.noteGap(seconds)
+      case .key(let key): self?.note(key)
+      case .change(let change): self?.note(change)
+      }
     }
   }
 
@@ -147,7 +132,7 @@ import PantoScene
   private func note(_ event: InputEvent) {
     var event = event
     event.time = since(event.time)
-    let frame = stage?.window.eventWalk?.frameNumber ?? 0
+    let frame = stage?.window.eventProcessor?.frameNumber ?? 0
     ring.append(.event(event, joins: frame == lastFrame))
     lastFrame = frame
     lastTime = max(lastTime, event.time)

@@ -35,14 +35,10 @@ public struct Outcome: Hashable, Sendable, CustomStringConvertible {
   private var latest: RecognizerID?
   private let log: GestureLog
 
-  /// Starts listening. Closures that already listen to the stage are still called.
+  /// Starts listening. Other observers are still called.
   public init(_ stage: Stage) {
     log = stage.log
-    let heard = stage.log.onTransition
-    stage.log.onTransition = { [weak self] transition in
-      heard?(transition)
-      self?.note(transition)
-    }
+    stage.log.observe(eachChange: true) { [weak self] in self?.note($0) }
   }
 
   /// The name of the recognizer that ended, failed or was cancelled last.

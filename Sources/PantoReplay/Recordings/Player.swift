@@ -164,7 +164,7 @@ public struct Playback: Hashable, Sendable {
   /// run.
   private func isDoneAlready(_ event: InputEvent) -> Bool {
     guard sawKey, event.phase == .cancelled, case .finger = event.source,
-      let walk = stage.window.eventWalk
+      let walk = stage.window.eventProcessor
     else { return false }
     return !walk.isDown(event.source) && !report.contains { $0.source == event.source }
   }

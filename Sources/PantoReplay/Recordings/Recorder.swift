@@ -24,9 +24,9 @@ import PantoScene
   private var lastTime: TimeInterval = 0
   private var lastFrame = -1
   private var isInGap = false
+  private var observation: Observation?
 
-  /// Writes the header and starts listening to `stage`. Closures that already listen to the stage
-  /// are still called. Times in the file are relative to this moment.
+  /// Writes the header and starts listening to `stage`. Other observers of the stage are still called. Times in the file are relative to this moment.
   public init(_ stage: Stage, header: TraceHeader, sink: @escaping Sink) {
     self.stage = stage
     self.sink = sink
@@ -35,30 +35,14 @@ import PantoScene
     header.hasEnd = true
     header.version = TraceHeader.version
     write(header.line)
-    let accepted = stage.onAccepted
-    stage.onAccepted = { [weak self] event in
-      accepted?(event)
-      self?.record(event)
-    }
-    let advanced = stage.onAdvance
-    stage.onAdvance = { [weak self] time in
-      advanced?(time)
-      self?.recordTick(time)
-    }
-    let keys = stage.onKeyAccepted
-    stage.onKeyAccepted = { [weak self] key in
-      keys?(key)
-      self?.recordKey(key)
-    }
-    let changed = stage.onChange
-    stage.onChange = { [weak self] change in
-      changed?(change)
-      self?.recordChange(change)
-    }
-    let away = stage.onGap
-    stage.onGap = { [weak self] seconds in
-      away?(seconds)
-      self?.recordGap(seconds)
+    observation = stage.observe { [weak self] event in
+      switch event {
+      case .input(let event, _): self?.record(event)
+      case .advance(let time): self?.recordTick(time)
+      case .gap(let seconds): self?.recordGap(seconds)
+      case .key(let key): self?.recordKey(key)
+      case .change(let change): self?.recordChange(change)
+      }
     }
   }
 
@@ -68,13 +52,14 @@ import PantoScene
     let now = stage.map { since($0.time.now) } ?? 0
     write(TraceEntry.end(max(now, lastTime)).line)
     isRecording = false
+    observation?.end()
   }
 
   private func record(_ event: InputEvent) {
     guard isRecording else { return }
     var event = event
     event.time = since(event.time)
-    let frame = stage?.window.eventWalk?.frameNumber ?? 0
+    let frame = stage?.window.eventProcessor?.frameNumber ?? 0
     write(TraceEntry.event(event, joins: frame == lastFrame).line)
     lastFrame = frame
     lastTime = max(lastTime, event.time)

@@ -64,8 +64,10 @@ public enum StageChange: Hashable, Sendable {
 /// The observers of a stage's keys and surroundings, and the keys that wait.
 struct StageObservers {
   var onKey: ((KeyEvent) -> Bool)?
-  var onKeyAccepted: ((KeyEvent) -> Void)?
-  var onChange: ((StageChange) -> Void)?
+  /// The observers of the stage; `nil` until the first one is added.
+  var list: ObserverList<StageEvent>?
+  /// Passes input on to `list`; it ends with the last observer.
+  var input: Observation?
   /// The keys that were sent from inside a handler. They are handled after the turn of that handler
   /// (B52).
   var waiting: [KeyEvent] = [] {
@@ -84,20 +86,6 @@ extension Stage {
   public var onKey: ((KeyEvent) -> Bool)? {
     get { doors.onKey }
     set { doors.onKey = newValue }
-  }
-
-  /// Called with each key before its handler, for a recorder.
-  public var onKeyAccepted: ((KeyEvent) -> Void)? {
-    get { doors.onKeyAccepted }
-    set { doors.onKeyAccepted = newValue }
-  }
-
-  /// Called with each change of size, style and text size that comes from outside, before it takes
-  /// effect, for a recorder. Changes made by a handler are left out, because the handler makes them
-  /// again in a replay.
-  public var onChange: ((StageChange) -> Void)? {
-    get { doors.onChange }
-    set { doors.onChange = newValue }
   }
 
   /// Sends a key of the window: lets the clock run to its time and calls `onKey`.
@@ -125,7 +113,7 @@ extension Stage {
       advance(to: key.time)
     }
     doors.latestKey = key.time
-    onKeyAccepted?(key)
+    tellObservers(.key(key))
     return handle(key)
   }
 
@@ -186,9 +174,10 @@ extension Stage {
     }
   }
 
-  /// Notifies the recorder of a change, unless a handler made it.
+  /// Tells the observers of a change, unless a handler makes it: a replay calls the same handler,
+  /// which makes the change again.
   func tellChange(_ change: StageChange) {
-    if !processor.isBusy { onChange?(change) }
+    if !processor.isBusy { tellObservers(.change(change)) }
   }
 }
 

@@ -55,10 +55,6 @@ import PantoMotion
   }
   /// The longest time by which animations advance after the host was away, in seconds (B22).
   public static let longestStep: TimeInterval = 0.1
-  /// Called with the length in seconds of every gap that `noteGap` records, for a recorder.
-  public var onGap: ((TimeInterval) -> Void)?
-  /// Called with the target time of every `advance`, for a recorder.
-  public var onAdvance: ((TimeInterval) -> Void)?
 
   package final let processor: EventProcessor
   /// Key handlers, observers of the surroundings, and keys that wait (KeyEvent.swift).
@@ -216,7 +212,7 @@ import PantoMotion
   public func advance(to time: TimeInterval) {
     guard !processor.isBusy else { return processor.advance(to: time) }
     working {
-      onAdvance?(time)
+      tellObservers(.advance(to: time))
       ticker.beginTurn()
       processor.advance(to: time)
       processor.hold {
@@ -240,7 +236,7 @@ import PantoMotion
     guard seconds > Stage.longestStep, seconds.isFinite, !processor.isBusy, !time.isAdvancing else {
       return
     }
-    onGap?(seconds)
+    tellObservers(.gap(seconds: seconds))
     ticker.skip(seconds - Stage.longestStep)
     time.letEventsCatchUp()
   }
@@ -332,11 +328,6 @@ import PantoMotion
   public var liveTouches: [UITouch] { processor.liveTouches }
   /// The number of repairs of the input stream, by kind.
   public var repairs: RepairCounts { processor.repairs }
-  /// Called with each event that the contact ledger accepted, in order, for a recorder.
-  public var onAccepted: ((InputEvent) -> Void)? {
-    get { processor.onAccepted }
-    set { processor.onAccepted = newValue }
-  }
 
   /// Cancels every touch at the time of the newest event (I12). The log keeps `cause` as the
   /// reason. A call from inside a handler takes effect after that handler's turn.

@@ -138,5 +138,5 @@ import PantoGraphics
 
   public final var windowSize: CGSize { bounds.size }
 
-  public final var eventWalk: EventProcessor? { owner?.processor }
+  public final var eventProcessor: EventProcessor? { owner?.processor }
 }

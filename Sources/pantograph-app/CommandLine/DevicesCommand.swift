@@ -56,10 +56,11 @@ struct DevicesCommand: ParsableCommand {
       ) { size, scale, insets in
         Stage(size: size, scale: scale, safeAreaInsets: insets, text: HarfBuzzShaper.shared)
       }
-      host.onNote = { Terminal.note("pantograph: \($0)") }
+      host.observe { if case .note(let text) = $0 { Terminal.note("pantograph: \(text)") } }
       let stage = host.stage
       var repairs = stage.repairs
-      stage.onAccepted = { [unowned stage] event in
+      stage.observe { [unowned stage] in
+        guard case .input(let event, _) = $0 else { return }
         Terminal.say(DeviceWatch.line(for: event))
         guard stage.repairs != repairs else { return }
         for (cause, count) in stage.repairs.causes {

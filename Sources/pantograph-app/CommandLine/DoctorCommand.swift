@@ -194,7 +194,7 @@ private struct CountedSource: TraceSource {
     ) { raw += 1 }
     let player = try Player(source, scenes: Scenes.registry)
     var passed = 0
-    player.stage.onAccepted = { _ in passed += 1 }
+    player.stage.observe { if case .input = $0 { passed += 1 } }
     do {
       _ = try player.playToEnd()
     } catch let error as TraceError {

@@ -171,7 +171,7 @@ struct RecordCommand: ParsableCommand {
         keep(flight)
         return true
       }
-      host.onNote = { Terminal.note("pantograph: \($0)") }
+      host.observe { if case .note(let text) = $0 { Terminal.note("pantograph: \(text)") } }
       scene.addInspector(to: host.stage)
       let ending = try host.run()
       let isWhole = tape?.stop() ?? true

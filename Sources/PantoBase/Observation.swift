@@ -1,0 +1,52 @@
+/// An observer of a log, a stage or a host. The observation lasts until `end()`, whether the object
+/// is held or not.
+@MainActor public final class Observation {
+  private var onEnd: (() -> Void)?
+
+  package init(_ onEnd: @escaping () -> Void) { self.onEnd = onEnd }
+
+  /// Whether the observer is still called.
+  public var isLive: Bool { onEnd != nil }
+
+  /// Ends the observation: its closure is not called any more and is released. A second call does
+  /// nothing.
+  public func end() {
+    let body = onEnd
+    onEnd = nil
+    body?()
+  }
+}
+
+/// The observers of one object, called in the order in which they were added.
+@MainActor package final class ObserverList<Value> {
+  private final class Entry {
+    var body: ((Value) -> Void)?
+    init(_ body: @escaping (Value) -> Void) { self.body = body }
+  }
+
+  private var entries: [Entry] = []
+  /// Called after an observer was added or removed.
+  package var onCountChange: (() -> Void)?
+
+  package init() {}
+
+  package var isEmpty: Bool { entries.isEmpty }
+
+  /// Adds an observer, to be called after those that are there.
+  package func add(_ body: @escaping @MainActor (Value) -> Void) -> Observation {
+    let entry = Entry(body)
+    entries.append(entry)
+    onCountChange?()
+    return Observation { [weak self] in
+      entry.body = nil
+      self?.entries.removeAll { $0 === entry }
+      self?.onCountChange?()
+    }
+  }
+
+  /// Calls every observer. One that is added meanwhile is called from the next value on; one that
+  /// ended meanwhile is not called any more.
+  package func notify(_ value: Value) {
+    for entry in entries { entry.body?(value) }
+  }
+}

@@ -1,0 +1,60 @@
+import PantoBase
+import PantoGestures
+
+/// What happens to a stage from outside: enough to do the same to another stage.
+public enum StageEvent: Sendable {
+  /// One event as the ledger passed it on: repaired, in order, with its place in points and its time in
+  /// seconds. Events of one report have the same number.
+  case input(InputEvent, report: Int)
+  /// `advance(to:)` was called with this time, in seconds.
+  case advance(to: TimeInterval)
+  /// The host was away for so many seconds (B22).
+  case gap(seconds: TimeInterval)
+  /// A key, before its handler is called.
+  case key(KeyEvent)
+  /// The size, the theme or the text size is about to change. A change that a handler makes is not
+  /// reported.
+  case change(StageChange)
+}
+
+extension Stage {
+  /// Calls `body` with each thing that happens to the stage from outside, until the observation ends.
+  /// Observers are called in the order in which they were added.
+  ///
+  /// `body` runs before the event takes effect: it may read anything, but should make changes only later.
+  ///
+  /// ```swift
+  /// let observation = stage.observe { event in
+  ///   if case .gap(let seconds) = event { print("away for \(seconds) s") }
+  /// }
+  /// …
+  /// observation.end()
+  /// ```
+  @discardableResult
+  public func observe(_ body: @escaping @MainActor (StageEvent) -> Void) -> Observation {
+    let list: ObserverList<StageEvent>
+    if let known = doors.list {
+      list = known
+    } else {
+      list = ObserverList()
+      list.onCountChange = { [unowned self] in observersChanged() }
+      doors.list = list
+    }
+    return list.add(body)
+  }
+
+  private func observersChanged() {
+    guard let list = doors.list else { return }
+    if list.isEmpty {
+      doors.input?.end()
+      doors.input = nil
+    } else if doors.input == nil {
+      // A move costs nothing more while no observer is there.
+      doors.input = processor.observeInput { [unowned self] in
+        tellObservers(.input($0.event, report: processor.frameNumber))
+      }
+    }
+  }
+
+  final func tellObservers(_ event: StageEvent) { doors.list?.notify(event) }
+}

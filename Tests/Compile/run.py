@@ -117,7 +117,8 @@ import UIKit
 ]
 
 LIBRARIES = [
-    "PantoBase", "PantoGestures", "PantoMotion", "PantoScene", "PantoResources", "PantoRaster",
+    "PantoBase", "PantoGestures", "PantoMotion", "PantoLayout", "PantoGraphics", "PantoScene",
+    "PantoControls", "PantoInspector", "PantoResources", "PantoRaster",
     "PantoReplay", "PantoSDL", "Pantograph", "UIKit",
 ]
 

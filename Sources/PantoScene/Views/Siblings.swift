@@ -1,7 +1,7 @@
 /// The property in which an element of a `Siblings` list stores its handle, so that its position is
 /// found without a search. Each kind of list has its own slot, because an element may be in lists
 /// of different kinds at once.
-@MainActor package protocol SiblingSlot {
+@MainActor protocol SiblingSlot {
   associatedtype Element: AnyObject & Sendable
   /// Returns the handle of `element`, or -1 for none.
   static func handle(of element: Element) -> Int32
@@ -18,7 +18,7 @@
 /// otherwise the array is dropped, and made again when it is read. A loop of changes therefore
 /// costs O(log n) for each change, and a loop that also reads moves the tail of the array once for
 /// each change, as any array does.
-@MainActor package struct Siblings<Slot: SiblingSlot> {
+@MainActor struct Siblings<Slot: SiblingSlot> {
   typealias Element = Slot.Element
 
   /// The elements in order. The array is also empty while it is dropped.
@@ -138,7 +138,7 @@
 
   /// Calls `body` with every element, in no particular order. This function is for `deinit`, which
   /// runs on no actor.
-  nonisolated package func forEachAtEnd(_ body: (Element) -> Void) {
+  nonisolated func forEachAtEnd(_ body: (Element) -> Void) {
     for element in array { body(element) }
     if array.isEmpty { order?.forEachAtEnd(body) }
   }
@@ -152,15 +152,15 @@
 }
 
 /// Counters of the cost of all `Siblings` lists, for tests.
-@MainActor package enum SiblingSteps {
+@MainActor enum SiblingSteps {
   /// The number of nodes and elements visited.
-  package static var taken = 0
+  static var taken = 0
   /// The number of elements moved within an array or written into one.
-  package static var moved = 0
+  static var moved = 0
 }
 
 /// The elements of a long list by handle, and the tree with their order.
-@MainActor package final class SiblingOrder<Element: AnyObject & Sendable> {
+@MainActor final class SiblingOrder<Element: AnyObject & Sendable> {
   /// The number of elements up to which a list is searched one by one, because a tree would cost
   /// more than it saves.
   static var longestWithout: Int { 64 }

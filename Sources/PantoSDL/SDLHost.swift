@@ -103,8 +103,8 @@ import PantoScene
   /// Keys that mean something to the scene belong in `stage.onKey`, which a replay also calls. If
   /// neither closure handles P, that key turns pin mode on and off (MSE-02).
   public var onKey: ((Key) -> Bool)?
-  /// Calls `body` with each event of the host until the observation ends. Observers are called in the
-  /// order in which they were added.
+  /// Calls `body` with each event of the host until the observation ends. Observers are called in
+  /// the order in which they were added.
   @discardableResult
   public func observe(_ body: @escaping @MainActor (SDLHostEvent) -> Void) -> Observation {
     observers.add(body)

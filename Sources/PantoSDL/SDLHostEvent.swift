@@ -1,6 +1,7 @@
-/// What a host tells its observers.
+/// An event that a host reports to its observers.
 public enum SDLHostEvent: Sendable {
-  /// The host worked around a fault of the machine, once for each kind; the sentence says which (B19).
+  /// The host worked around a fault of the machine; reported once for each kind, with a sentence
+  /// (B19).
   case note(String)
   /// A frame was handed to the display.
   case presented

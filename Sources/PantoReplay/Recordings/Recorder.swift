@@ -26,7 +26,7 @@ import PantoScene
   private var isInGap = false
   private var observation: Observation?
 
-  /// Writes the header and starts listening to `stage`. Other observers of the stage are still called. Times in the file are relative to this moment.
+  /// Writes the header and starts to observe `stage`. Times in the file are relative to this moment.
   public init(_ stage: Stage, header: TraceHeader, sink: @escaping Sink) {
     self.stage = stage
     self.sink = sink

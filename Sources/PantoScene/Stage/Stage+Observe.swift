@@ -1,10 +1,11 @@
 import PantoBase
 import PantoGestures
 
-/// What happens to a stage from outside: enough to do the same to another stage.
+/// An event that reached a stage from outside. All of them together suffice to make another stage
+/// do the same.
 public enum StageEvent: Sendable {
-  /// One event as the ledger passed it on: repaired, in order, with its place in points and its time in
-  /// seconds. Events of one report have the same number.
+  /// One event as the ledger passed it on: repaired, in order, with its position in points and its
+  /// time in seconds. Events of one report have the same number.
   case input(InputEvent, report: Int)
   /// `advance(to:)` was called with this time, in seconds.
   case advance(to: TimeInterval)
@@ -18,10 +19,11 @@ public enum StageEvent: Sendable {
 }
 
 extension Stage {
-  /// Calls `body` with each thing that happens to the stage from outside, until the observation ends.
+  /// Calls `body` with each event that reaches the stage from outside, until the observation ends.
   /// Observers are called in the order in which they were added.
   ///
-  /// `body` runs before the event takes effect: it may read anything, but should make changes only later.
+  /// `body` runs before the event takes effect: it may read anything, but should make changes only
+  /// later.
   ///
   /// ```swift
   /// let observation = stage.observe { event in

@@ -1,9 +1,9 @@
 import PantoBase
 import PantoGraphics
 
-// What controls and the inspector ask of a view, a layer, a window and a controller beyond the public API.
-// The stored properties behind these stay internal: accesses to a stored `package` property are checked for
-// overlap at run time, and these are read on the path of a move or of a frame.
+// Accessors for controls and the inspector beyond the public API. The stored properties behind them
+// stay internal: accesses to a stored `package` property are checked for overlap at run time, and
+// these are read on the path of a move or of a frame.
 
 extension UIView {
   /// Light or dark, as the view shows itself.

@@ -26,7 +26,7 @@ import PantoScene
   private var isInGap = false
   private var observation: Observation?
 
-  /// Writes the header and starts to observe `stage`. Times in the file are relative to this moment.
+  /// Writes the header and starts to observe `stage`. Times in the file count from here.
   public init(_ stage: Stage, header: TraceHeader, sink: @escaping Sink) {
     self.stage = stage
     self.sink = sink

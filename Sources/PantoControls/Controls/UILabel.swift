@@ -181,6 +181,7 @@ import PantoScene
     let smallest = max(minimumScaleFactor, 0.1)
     // The factor 0.995 leaves a margin, because widths do not shrink exactly in proportion to the
     // font size.
+    let font = font ?? .systemFont(ofSize: 17)
     return font.withSize(font.pointSize * max(smallest, bounds.width / full * 0.995))
   }
 

@@ -13,10 +13,17 @@ import PantoScene
   public var rightBarButtonItem: UIBarButtonItem? { didSet { changed?() } }
   /// The button at the right edge as an array.
   ///
-  /// Only one button is supported: of several, the first is kept.
+  /// Only one button is supported: of several, the first is kept, which is reported.
   public var rightBarButtonItems: [UIBarButtonItem]? {
     get { rightBarButtonItem.map { [$0] } }
-    set { rightBarButtonItem = newValue?.first }
+    set {
+      if let newValue, newValue.count > 1 {
+        Misuse.note(
+          "rightBarButtonItems: a bar shows one button at its right edge; the first of \(newValue.count) is kept"
+        )
+      }
+      rightBarButtonItem = newValue?.first
+    }
   }
   /// The title of the back button while the next controller is on top.
   ///

@@ -282,11 +282,11 @@ extension UITableViewDelegate {
   open func endUpdates() { reloadData() }
   /// Runs `updates` and reloads the whole table.
   ///
-  /// `completion` is called with `true` inside of this call.
+  /// `completion` is called with `true` in a later turn, never inside of this call (K2).
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     updates?()
     reloadData()
-    completion?(true)
+    if let completion { CompletionQueue.later { completion(true) } }
   }
 
   /// Selects a row and deselects the one before; `nil` selects none. The delegate is not told.

@@ -300,7 +300,7 @@ public enum CGInterpolationQuality: Int32, Hashable, Sendable {
   /// Draws a line of `width` points along the edge of `rect`.
   public func stroke(_ rect: CGRect, width: CGFloat) {
     let old = state.width
-    state.width = width
+    setLineWidth(width)
     stroke(rect)
     state.width = old
   }

@@ -120,7 +120,8 @@ final class TouchMark: InspectorLayer {
   private func updateTrail(_ touch: SeenTouch, at now: TimeInterval) {
     let first = touch.serial - touch.samples.count + 1
     for i in touch.samples.indices where first + i > drawnSerial && i > 0 {
-      // The newest sample is inside the ring, and may still become a coalesced one.
+      // The trail ends at the sample before the newest one. The newest lies under the mark of the
+      // touch, and a later report can still turn it into a coalesced sample.
       let sample = touch.samples[i - 1]
       let bead = Bead(
         at: sample.position, to: touch.samples[i].position, isCoalesced: sample.isCoalesced)

@@ -102,8 +102,8 @@ struct ReportClock {
       let step = before.stamp - reading.stamp
       before = reading
       var kept: TimeInterval = 0
-      // A gap twice as long as the least one is kept completely; one as long as the least is not
-      // kept.
+      // A pause between two reports counts as real (the finger sent no report) by its length: not
+      // at all up to `least`, completely from twice `least` on, in proportion between the two.
       if gap >= 2 * least {
         kept = gap
       } else if gap > least {
@@ -119,12 +119,12 @@ struct ReportClock {
     return interval > 0 ? min(1, 4 * shortestStep / interval) : 0
   }
 
-  /// Returns the slope, over the report numbers, of the line through the stamps less the gaps in
-  /// `time`.
+  /// Returns the interval between reports, in seconds: the slope of a line that is fitted to the
+  /// time stamps over the report numbers, after the real pauses (`time`) were subtracted.
   ///
-  /// As in `SlopeBlend`, the estimate goes from the newest reports to all of them as far as they
-  /// agree. A finger that was slow made few reports, and those say nothing about the interval of
-  /// the newest ones.
+  /// The fit begins with the newest reports and takes in older ones as long as they give the same
+  /// interval within their uncertainty, as in `SlopeBlend`. Older reports may have another
+  /// interval, because a panel reports a slow finger less often.
   /// - Parameter squares: the sum of the squared steps between stamps, less the gaps.
   private static func newestInterval(_ readings: Readings, _ squares: Double) -> TimeInterval {
     let count = readings.count

@@ -11,7 +11,9 @@ import PantoScene
 /// 120 Hz fits into 2 MiB.
 struct FlightRing {
   private enum Kind: UInt8 { case event, tick, gap, key, window, theme, textScale }
-  /// Bits of a line's second byte.
+  /// Flags in the second byte of a packed line, beside its kind: whether the event joins the
+  /// report of the line before, whether its position is stored as two `Float`, and whether
+  /// pressure, buttons, modifiers or a cause follow.
   private static let joins: UInt8 = 0x10
   private static let hasFloats: UInt8 = 0x20
   private static let hasMore: UInt8 = 0x40
@@ -25,7 +27,8 @@ struct FlightRing {
   // Positions increase without limit. The mask converts a position to an index into `bytes`.
   private var head = 0
   private var tail = 0
-  // The times in nanoseconds of the newest line and of the line before the oldest.
+  // Lines store time differences, so two absolute times are kept, in nanoseconds: the time of the
+  // newest line, and the time from which the difference in the oldest kept line counts.
   private var headTime: Int64 = 0
   private var tailTime: Int64 = 0
   private let reach: Int64

@@ -25,22 +25,23 @@
   }
 
   private var entries: [Entry] = []
-  /// Called after an observer was added or removed.
-  package var onCountChange: (() -> Void)?
 
   package init() {}
 
   package var isEmpty: Bool { entries.isEmpty }
 
   /// Adds an observer, to be called after those that are there.
-  package func add(_ body: @escaping @MainActor (Value) -> Void) -> Observation {
+  ///
+  /// - Parameter onEnd: called once when the observation has ended and the observer is removed.
+  package func add(
+    _ body: @escaping @MainActor (Value) -> Void, onEnd: @escaping @MainActor () -> Void = {}
+  ) -> Observation {
     let entry = Entry(body)
     entries.append(entry)
-    onCountChange?()
     return Observation { [weak self] in
       entry.body = nil
       self?.entries.removeAll { $0 === entry }
-      self?.onCountChange?()
+      onEnd()
     }
   }
 

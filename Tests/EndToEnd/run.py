@@ -240,8 +240,8 @@ def keys_a_resize_and_the_theme_are_replayed():  # U7, KEY-02, KEY-03, T6
             rig.glide(0.2, {0: (400, 330)})
             press("escape")
             rig.up(0)
-            rig.sleep(4)                        # until the ball has faded
-            rig.still(0.3)
+            # The ball rests for 1 s before it fades for 1 s; no other pause of the picture is as long.
+            rig.still(1.5, timeout=20)
             rig.shot(live, "window")
             check(session.finish() == 0, "exit status")
             lines = session.events()

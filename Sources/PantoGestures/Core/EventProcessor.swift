@@ -36,12 +36,10 @@ import PantoBase
   /// number. Recorders and checks of the stream rules observe here.
   @discardableResult
   package func observeInput(_ body: @escaping @MainActor (Admission) -> Void) -> Observation {
-    let made = inputObservers.add(body)
-    if inputObservers.onCountChange == nil {
-      inputObservers.onCountChange = { [unowned self] in isWatched = !inputObservers.isEmpty }
-      isWatched = true
+    isWatched = true
+    return inputObservers.add(body) { [weak self] in
+      if let self { isWatched = !inputObservers.isEmpty }
     }
-    return made
   }
 
   final func tellInputObservers(_ admission: Admission) { inputObservers.notify(admission) }

@@ -53,12 +53,9 @@ public struct Transition: Hashable, Sendable {
   private var naming: Int32
   private static var namings: Int32 = 0
 
-  private struct Listener {
-    let token: Observation
-    let hearsEachChange: Bool
-    let body: @MainActor (Transition) -> Void
-  }
-  private var listeners: [Listener] = []
+  private let observers = ObserverList<Transition>()
+  /// The number of observers that receive each change.
+  private var eachChangeCount = 0 { didSet { isHeardAtEachChange = eachChangeCount > 0 } }
   /// Whether a listener wants every single `changed`, so that runs of them may not just be counted.
   private(set) final var isHeardAtEachChange = false
 
@@ -124,29 +121,11 @@ public struct Transition: Hashable, Sendable {
   public func observe(
     eachChange: Bool = false, _ body: @escaping @MainActor (Transition) -> Void
   ) -> Observation {
-    let token = Observation { [weak self] in self?.removeEndedListeners() }
-    listeners.append(Listener(token: token, hearsEachChange: eachChange, body: body))
-    listenersChanged()
-    return token
-  }
-
-  private func removeEndedListeners() {
-    listeners.removeAll { !$0.token.isLive }
-    listenersChanged()
-  }
-
-  private func listenersChanged() {
-    isHeardAtEachChange = listeners.contains { $0.hearsEachChange }
-  }
-
-  /// Calls the observers. One that is added meanwhile is called from the next transition on; one
-  /// that ends is not called any more.
-  private func tell(_ t: Transition) {
-    let goesOn = t.to == .changed && t.from == .changed
-    for listener in listeners
-    where (!goesOn || listener.hearsEachChange) && listener.token.isLive {
-      listener.body(t)
+    guard eachChange else {
+      return observers.add { if $0.from != .changed || $0.to != .changed { body($0) } }
     }
+    eachChangeCount += 1
+    return observers.add(body) { [weak self] in self?.eachChangeCount -= 1 }
   }
 
   private func enterName(of recognizer: UIGestureRecognizer) {
@@ -186,7 +165,7 @@ public struct Transition: Hashable, Sendable {
     _ t: Transition, by recognizer: UIGestureRecognizer
   ) {
     if recognizer.namedInLog != naming { enterName(of: recognizer) }
-    if !listeners.isEmpty { tell(t) }
+    if !observers.isEmpty { observers.notify(t) }
     if t.to == .changed, t.from == .changed, goesOn(recognizer) { return }
     recognizer.latestLogPlace = ring.append(t)
   }

@@ -34,27 +34,18 @@ extension Stage {
   /// ```
   @discardableResult
   public func observe(_ body: @escaping @MainActor (StageEvent) -> Void) -> Observation {
-    let list: ObserverList<StageEvent>
-    if let known = doors.list {
-      list = known
-    } else {
-      list = ObserverList()
-      list.onCountChange = { [unowned self] in observersChanged() }
-      doors.list = list
-    }
-    return list.add(body)
-  }
-
-  private func observersChanged() {
-    guard let list = doors.list else { return }
-    if list.isEmpty {
-      doors.input?.end()
-      doors.input = nil
-    } else if doors.input == nil {
-      // A move costs nothing more while no observer is there.
+    let list = doors.list ?? ObserverList()
+    doors.list = list
+    // A move costs nothing more while no observer is there.
+    if doors.input == nil {
       doors.input = processor.observeInput { [unowned self] in
         tellObservers(.input($0.event, report: processor.frameNumber))
       }
+    }
+    return list.add(body) { [weak self] in
+      guard let self, list.isEmpty else { return }
+      doors.input?.end()
+      doors.input = nil
     }
   }
 

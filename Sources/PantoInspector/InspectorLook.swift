@@ -28,7 +28,7 @@ struct InspectorLook: Equatable {
 
   /// The colour of text about a state. Text about `possible` is not grey, because grey on this
   /// ground has too little contrast for text (VIS-02).
-  func wordColor(of mark: StateMark) -> RGBA { mark == .possible ? text2 : color(of: mark) }
+  func textColor(of mark: StateMark) -> RGBA { mark == .possible ? text2 : color(of: mark) }
 
   /// Eight colours that people without red or green cones can tell apart (after Okabe and Ito).
   /// The number on each touch says the same without colour (INS-01).
@@ -54,58 +54,4 @@ struct InspectorLook: Equatable {
   static let badge = TextStyle(face: .semibold, size: 12, lineHeight: 16)
   static let number = TextStyle(face: .mono, size: 12, lineHeight: 16)
   static let tick = TextStyle(face: .mono, size: 11, lineHeight: 14)
-}
-
-/// A layer without a view, positioned by its frame.
-///
-/// The inspector consists of layers because they request no layout. A window therefore lays out,
-/// and looks for the view under a pointer, exactly when it would without the inspector.
-@MainActor class InspectorLayer: CALayer {
-  public required init() {
-    super.init()
-    actsAtOnce = true
-  }
-
-  func place(_ frame: CGRect) {
-    let size = CGRect(x: 0, y: 0, width: frame.width, height: frame.height)
-    if size != bounds { bounds = size }
-    let middle = CGPoint(x: frame.midX, y: frame.midY)
-    if middle != position { position = middle }
-  }
-
-  func show(_ isShown: Bool) { if isHidden == isShown { isHidden = !isShown } }
-
-  func add<L: CALayer>(_ layer: L) -> L {
-    addSublayer(layer)
-    return layer
-  }
-}
-
-/// A text in one style, laid out again only when it changes.
-final class InspectorText: InspectorLayer {
-  private var words = ""
-  private var width: CGFloat?
-  private var style = InspectorLook.label
-  private var color = RGBA.clear
-
-  /// Sets the text with its upper left corner at `origin`, and returns its size.
-  @discardableResult
-  func set(
-    _ words: String, _ style: TextStyle, _ color: RGBA, at origin: CGPoint, width: CGFloat? = nil,
-    lines: Int = 1, by shaper: any TextShaper
-  ) -> CGSize {
-    show(!words.isEmpty)
-    if words != self.words || width != self.width || style != self.style || color != self.color {
-      self.words = words
-      self.width = width
-      self.style = style
-      self.color = color
-      let layout = shaper.layout(
-        words, style: style, width: width, maximumLines: lines, alignment: .left)
-      text = LayerContent.Text(layout: layout, origin: .zero, color: color)
-    }
-    let size = text?.layout.size ?? .zero
-    place(CGRect(origin: origin, size: size))
-    return size
-  }
 }

@@ -8,11 +8,11 @@ final class InspectorTimeline: InspectorLayer {
     let name = InspectorText()
     let bars = InspectorLayer()
     let reason = InspectorText()
-    var shown: TransitionHistory.HistoryTrack?
+    var shown: TransitionHistory.Track?
     var isChosen = false
     var scale = Scale()
     /// The horizontal extent of the track's text, from the left end of the bars.
-    var words: ClosedRange<CGFloat>?
+    var textExtent: ClosedRange<CGFloat>?
 
     required init() {
       super.init()
@@ -44,7 +44,7 @@ final class InspectorTimeline: InspectorLayer {
     var scale: Scale
     var height: CGFloat
     var titleEnd: CGFloat
-    var words: [ClosedRange<CGFloat>?]
+    var textExtents: [ClosedRange<CGFloat>?]
   }
 
   private let heading = InspectorText()
@@ -52,35 +52,55 @@ final class InspectorTimeline: InspectorLayer {
   private let grid = InspectorLayer()
   private let line = InspectorLayer()
   private let arrows = InspectorLayer()
-  private var shown: [TransitionHistory.HistoryTrack] = []
+  private var shown: [TransitionHistory.Track] = []
   private var ticks: [InspectorText] = []
   private var tracks: [TrackLayer] = []
   private(set) var scale = Scale()
 
   static let nameWidth: CGFloat = 150
-  static let laneHeight: CGFloat = 22
+  /// The left end of the bars, in points of the timeline.
+  static let barsStart = 14 + nameWidth
+  static let trackHeight: CGFloat = 22
 
   required init() {
     super.init()
     for layer in [grid, heading, line, arrows] { addSublayer(layer) }
-    line.show(false)
+    line.isShown = false
     cornerRadius = 14
     // The timeline has no shadow, because touches below would make it be painted again in every
     // frame (INS-08).
     borderWidth = 1
   }
 
-  /// Shows as many tracks as fit in `room`, at its lower edge.
+  /// Shows as many tracks as fit in `area`, at its lower edge.
   func set(
-    _ all: [TransitionHistory.HistoryTrack], at now: TimeInterval, lens: InspectorLens,
-    chosen: RecognizerID?,
-    _ look: InspectorLook, in room: CGRect, by shaper: any TextShaper
+    _ all: [TransitionHistory.Track], at now: TimeInterval, lens: InspectorLens,
+    chosen: RecognizerID?, _ look: InspectorLook, in area: CGRect, by shaper: any TextShaper
   ) {
-    let fitting = max(1, Int((room.height - 42) / InspectorTimeline.laneHeight))
-    let count = min(all.count, fitting)
+    let fitting = max(1, Int((area.height - 42) / InspectorTimeline.trackHeight))
+    shown = Array(all.prefix(fitting))
     background = look.surface
     borderColor = look.separator
-    let starts = all.flatMap { $0.bars.map(\.start) }
+    let scale = InspectorTimeline.scale(
+      of: all, at: now, lens: lens, isDark: look.isDark, in: area)
+    let height = 42 + CGFloat(shown.count) * InspectorTimeline.trackHeight
+    setFrame(CGRect(x: area.minX, y: area.maxY - height, width: area.width, height: height))
+    let title = heading.set(
+      lens.text.isEmpty ? "Timeline" : "Timeline · \(lens.text)", InspectorLook.title, look.text,
+      at: CGPoint(x: 14, y: 9), width: area.width - 28, by: shaper)
+    drawTracks(chosen, scale, look, width: area.width, by: shaper)
+    drawGrid(scale, look, height: height - 36, titleEnd: 14 + title.width + 8, by: shaper)
+    drawCursor(lens.cursor, scale, look, height: height - 36)
+    drawArrows(chosen, scale, look, height: height)
+    keepInFront()
+  }
+
+  /// The scale for the visible part of the time.
+  private static func scale(
+    of tracks: [TransitionHistory.Track], at now: TimeInterval, lens: InspectorLens, isDark: Bool,
+    in area: CGRect
+  ) -> Scale {
+    let starts = tracks.flatMap { $0.bars.map(\.start) }
     let oldest = max(starts.min() ?? now, now - TransitionHistory.span)
     var scale = Scale()
     scale.start = oldest
@@ -88,67 +108,74 @@ final class InspectorTimeline: InspectorLayer {
     // looks.
     scale.span = [0.25, 0.5, 1, 2, 5, 10].first { $0 >= now - oldest } ?? TransitionHistory.span
     scale.now = now
-    scale.width = room.width - InspectorTimeline.nameWidth - 28
-    scale.isDark = look.isDark
+    scale.width = area.width - nameWidth - 28
+    scale.isDark = isDark
     if let held = lens.held { (scale.start, scale.span) = (held.start, held.span) }
     scale.cursor = lens.cursor
-    shown = Array(all.prefix(count))
-    let height = 42 + CGFloat(count) * InspectorTimeline.laneHeight
-    place(CGRect(x: room.minX, y: room.maxY - height, width: room.width, height: height))
-    let title = heading.set(
-      lens.words.isEmpty ? "Timeline" : "Timeline · \(lens.words)", InspectorLook.title, look.text,
-      at: CGPoint(x: 14, y: 9), width: room.width - 28, by: shaper)
-    let left = 14 + InspectorTimeline.nameWidth
-    for i in 0..<count {
+    return scale
+  }
+
+  private func drawTracks(
+    _ chosen: RecognizerID?, _ scale: Scale, _ look: InspectorLook, width: CGFloat,
+    by shaper: any TextShaper
+  ) {
+    for (i, track) in shown.enumerated() {
       if i == tracks.count { tracks.append(add(TrackLayer())) }
       let layer = tracks[i]
-      layer.show(true)
-      layer.place(
+      layer.isShown = true
+      layer.setFrame(
         CGRect(
-          x: 0, y: 34 + CGFloat(i) * InspectorTimeline.laneHeight, width: room.width,
-          height: InspectorTimeline.laneHeight))
+          x: 0, y: 34 + CGFloat(i) * InspectorTimeline.trackHeight, width: width,
+          height: InspectorTimeline.trackHeight))
       draw(
-        all[i], isChosen: all[i].id != nil && all[i].id == chosen, on: layer, scale, look, left,
+        track, isChosen: track.id != nil && track.id == chosen, on: layer, scale, look,
         by: shaper)
     }
-    for unused in tracks[count...] { unused.show(false) }
-    drawGrid(
-      scale, look, left, height: height - 36, titleEnd: 14 + title.width + 8, by: shaper)
-    line.show(lens.cursor != nil)
-    if let cursor = lens.cursor {
-      line.background = look.color(of: .active)
-      line.place(CGRect(x: left + scale.x(cursor) - 0.75, y: 30, width: 1.5, height: height - 36))
-    }
-    drawArrows(chosen, scale, look, left, height: height)
-    // Cursor and arrows stay in front of tracks that were added later.
-    if frontSublayer !== arrows {
-      for layer in [line, arrows] {
-        layer.removeFromSuperlayer()
-        addSublayer(layer)
-      }
+    for unused in tracks[shown.count...] { unused.isShown = false }
+  }
+
+  private func drawCursor(
+    _ cursor: TimeInterval?, _ scale: Scale, _ look: InspectorLook, height: CGFloat
+  ) {
+    line.isShown = cursor != nil
+    guard let cursor else { return }
+    line.background = look.color(of: .active)
+    line.setFrame(
+      CGRect(
+        x: InspectorTimeline.barsStart + scale.x(cursor) - 0.75, y: 30, width: 1.5,
+        height: height))
+  }
+
+  /// Keeps cursor and arrows in front of tracks that were added later.
+  private func keepInFront() {
+    guard frontSublayer !== arrows else { return }
+    for layer in [line, arrows] {
+      layer.removeFromSuperlayer()
+      addSublayer(layer)
     }
   }
 
   /// Draws arrows from the recognizer that prevented another, or had to fail first, to that other
   /// one (INS-06).
   private func drawArrows(
-    _ chosen: RecognizerID?, _ scale: Scale, _ look: InspectorLook, _ left: CGFloat,
-    height: CGFloat
+    _ chosen: RecognizerID?, _ scale: Scale, _ look: InspectorLook, height: CGFloat
   ) {
     let links = InspectorTimeline.links(of: chosen, in: shown)
-    arrows.show(!links.isEmpty)
+    arrows.isShown = !links.isEmpty
     guard !links.isEmpty else { return }
-    arrows.place(CGRect(x: left, y: 34, width: scale.width, height: height - 34))
+    arrows.setFrame(
+      CGRect(
+        x: InspectorTimeline.barsStart, y: 34, width: scale.width, height: height - 34))
     let color = look.color(of: .prevented)
     var elements: [PathElement] = []
     for link in links where link.time >= scale.start && link.time <= scale.start + scale.span {
       let x = scale.x(link.time)
-      let a = (CGFloat(link.from) + 0.5) * InspectorTimeline.laneHeight
-      let b = (CGFloat(link.to) + 0.5) * InspectorTimeline.laneHeight
-      let way: CGFloat = b > a ? 1 : -1
-      let tip = CGPoint(x: x, y: b - 8 * way)
-      let neck = CGPoint(x: x, y: tip.y - 7 * way)
-      elements += Shapes.line(CGPoint(x: x, y: a), neck, 2)
+      let a = (CGFloat(link.from) + 0.5) * InspectorTimeline.trackHeight
+      let b = (CGFloat(link.to) + 0.5) * InspectorTimeline.trackHeight
+      let sign: CGFloat = b > a ? 1 : -1
+      let tip = CGPoint(x: x, y: b - 8 * sign)
+      let neck = CGPoint(x: x, y: tip.y - 7 * sign)
+      elements += Shapes.line(from: CGPoint(x: x, y: a), to: neck, width: 2)
       elements += [
         .move(tip), .line(CGPoint(x: x - 5, y: neck.y)), .line(CGPoint(x: x + 5, y: neck.y)),
         .close,
@@ -160,7 +187,7 @@ final class InspectorTimeline: InspectorLayer {
   /// The pairs of tracks, with times, between which `chosen` decided against another recognizer or
   /// was decided against.
   static func links(
-    of chosen: RecognizerID?, in tracks: [TransitionHistory.HistoryTrack]
+    of chosen: RecognizerID?, in tracks: [TransitionHistory.Track]
   ) -> [(from: Int, to: Int, time: TimeInterval)] {
     guard let chosen else { return [] }
     var links: [(from: Int, to: Int, time: TimeInterval)] = []
@@ -176,23 +203,23 @@ final class InspectorTimeline: InspectorLayer {
   }
 
   /// The track at a point of the timeline's coordinates. Tracks of touches have no recognizer.
-  func track(at point: CGPoint) -> TransitionHistory.HistoryTrack? {
-    let i = Int(((point.y - 34) / InspectorTimeline.laneHeight).rounded(.down))
+  func track(at point: CGPoint) -> TransitionHistory.Track? {
+    let i = Int(((point.y - 34) / InspectorTimeline.trackHeight).rounded(.down))
     return point.y >= 34 && shown.indices.contains(i) ? shown[i] : nil
   }
 
   /// The time at a point; `nil` to the left of the bars.
   func time(at point: CGPoint) -> TimeInterval? {
-    let x = point.x - 14 - InspectorTimeline.nameWidth
+    let x = point.x - InspectorTimeline.barsStart
     return x >= -4 ? scale.time(atX: x) : nil
   }
 
   /// The mark at a point or within 10 points of it.
   func mark(at point: CGPoint) -> (
-    track: TransitionHistory.HistoryTrack, mark: TransitionHistory.Mark
+    track: TransitionHistory.Track, mark: TransitionHistory.Mark
   )? {
     guard let track = track(at: point) else { return nil }
-    let x = point.x - 14 - InspectorTimeline.nameWidth
+    let x = point.x - InspectorTimeline.barsStart
     let near = track.marks.min {
       (scale.x($0.time) - x).magnitude < (scale.x($1.time) - x).magnitude
     }
@@ -201,43 +228,50 @@ final class InspectorTimeline: InspectorLayer {
   }
 
   private func drawGrid(
-    _ scale: Scale, _ look: InspectorLook, _ left: CGFloat, height: CGFloat, titleEnd: CGFloat,
+    _ scale: Scale, _ look: InspectorLook, height: CGFloat, titleEnd: CGFloat,
     by shaper: any TextShaper
   ) {
     self.scale = scale
     var wanted = Grid(
       scale: scale, height: height, titleEnd: titleEnd,
-      words: tracks.prefix(shown.count).map(\.words))
+      textExtents: tracks.prefix(shown.count).map(\.textExtent))
     wanted.scale.now = 0
     guard wanted != drawn else { return }
     drawn = wanted
-    grid.place(CGRect(x: left, y: 30, width: scale.width, height: height))
+    let left = InspectorTimeline.barsStart
+    grid.setFrame(CGRect(x: left, y: 30, width: scale.width, height: height))
     var elements: [PathElement] = []
     for i in 0...5 {
       let x = scale.width * CGFloat(i) / 5
       let line = min(x, scale.width - 1).rounded()
-      // A vertical line is interrupted where a track has text. The first track begins 4 points
-      // down.
-      var top: CGFloat = 0
-      for (i, words) in wanted.words.enumerated() where words?.contains(line) == true {
-        let track = 4 + CGFloat(i) * InspectorTimeline.laneHeight
-        elements += Shapes.rect(line, top, 1, track - top)
-        top = track + InspectorTimeline.laneHeight
-      }
-      elements += Shapes.rect(line, top, 1, max(0, height - top))
+      elements += InspectorTimeline.gridLine(at: line, height: height, wanted.textExtents)
       if i == ticks.count { ticks.append(add(InspectorText())) }
       let ms = Int((scale.span * 1000 * Double(i) / 5).rounded())
-      let words = scale.span < 2 ? "\(ms)\(i == 0 ? " ms" : "")" : "\(Double(ms) / 1000) s"
+      let text = scale.span < 2 ? "\(ms)\(i == 0 ? " ms" : "")" : "\(Double(ms) / 1000) s"
       ticks[i].set(
-        i == 5 || left + x < titleEnd ? "" : words, InspectorLook.tick, look.text2,
+        i == 5 || left + x < titleEnd ? "" : text, InspectorLook.tick, look.text2,
         at: CGPoint(x: left + x + 3, y: 12), by: shaper)
     }
     grid.paths = [.init(elements: elements, color: look.separator)]
   }
 
+  /// A vertical line, interrupted where a track has text. The first track begins 4 points down.
+  private static func gridLine(
+    at x: CGFloat, height: CGFloat, _ textExtents: [ClosedRange<CGFloat>?]
+  ) -> [PathElement] {
+    var elements: [PathElement] = []
+    var top: CGFloat = 0
+    for (i, extent) in textExtents.enumerated() where extent?.contains(x) == true {
+      let track = 4 + CGFloat(i) * trackHeight
+      elements += Shapes.rect(x: x, y: top, width: 1, height: track - top)
+      top = track + trackHeight
+    }
+    return elements + Shapes.rect(x: x, y: top, width: 1, height: max(0, height - top))
+  }
+
   private func draw(
-    _ track: TransitionHistory.HistoryTrack, isChosen: Bool, on layer: TrackLayer, _ scale: Scale,
-    _ look: InspectorLook, _ left: CGFloat, by shaper: any TextShaper
+    _ track: TransitionHistory.Track, isChosen: Bool, on layer: TrackLayer, _ scale: Scale,
+    _ look: InspectorLook, by shaper: any TextShaper
   ) {
     let isRunning = track.bars.contains { $0.end == nil }
     var old = layer.scale
@@ -248,21 +282,35 @@ final class InspectorTimeline: InspectorLayer {
     layer.scale = scale
     layer.name.set(
       track.name, InspectorLook.number, isChosen ? look.color(of: .active) : look.text2,
-      at: CGPoint(x: 14, y: 3),
-      width: InspectorTimeline.nameWidth - 12, by: shaper)
-    layer.bars.place(
-      CGRect(x: left, y: 0, width: scale.width, height: InspectorTimeline.laneHeight))
-    let middle = InspectorTimeline.laneHeight / 2
+      at: CGPoint(x: 14, y: 3), width: InspectorTimeline.nameWidth - 12, by: shaper)
+    let left = InspectorTimeline.barsStart
+    layer.bars.setFrame(
+      CGRect(x: left, y: 0, width: scale.width, height: InspectorTimeline.trackHeight))
+    let (paths, end) = InspectorTimeline.paths(of: track, scale, look)
+    layer.bars.paths = paths
+    let space = scale.width - end - 16
+    // Text is only shown with a visible bar or mark.
+    let text = paths.isEmpty || space <= 60 ? "" : scale.cursor.map(track.text) ?? track.reason
+    let size = layer.reason.set(
+      text, InspectorLook.caption, look.text2, at: CGPoint(x: left + end + 8, y: 3),
+      width: max(1, space), by: shaper)
+    layer.textExtent = text.isEmpty ? nil : end + 4...end + 12 + size.width
+  }
+
+  /// The visible bars and marks of a track, and the position of their right end.
+  private static func paths(
+    of track: TransitionHistory.Track, _ scale: Scale, _ look: InspectorLook
+  ) -> (paths: [LayerContent.FilledPath], end: CGFloat) {
+    let middle = trackHeight / 2
     var paths: [LayerContent.FilledPath] = []
     var end: CGFloat = 0
     let last = scale.start + scale.span
     for bar in track.bars where (bar.end ?? scale.now) >= scale.start && bar.start <= last {
-      let to = scale.x(bar.end ?? scale.now)
-      paths.append(
-        .init(
-          elements: Shapes.bar(scale.x(bar.start), to, middle: middle, bar.isThick ? 10 : 4),
-          color: look.color(of: bar.mark)))
-      end = max(end, to)
+      let barEnd = scale.x(bar.end ?? scale.now)
+      let elements = Shapes.bar(
+        from: scale.x(bar.start), to: barEnd, middle: middle, height: bar.isThick ? 10 : 4)
+      paths.append(.init(elements: elements, color: look.color(of: bar.mark)))
+      end = max(end, barEnd)
     }
     for mark in track.marks where mark.time >= scale.start && mark.time <= last {
       let shift = CGPoint(x: scale.x(mark.time) - 7, y: middle - 7)
@@ -271,14 +319,7 @@ final class InspectorTimeline: InspectorLayer {
       }
       end = max(end, scale.x(mark.time) + 7)
     }
-    layer.bars.paths = paths
-    let room = scale.width - end - 16
-    // Text is only shown with a visible bar or mark.
-    let words = paths.isEmpty || room <= 60 ? "" : scale.cursor.map(track.words) ?? track.reason
-    let size = layer.reason.set(
-      words, InspectorLook.caption, look.text2, at: CGPoint(x: left + end + 8, y: 3),
-      width: max(1, room), by: shaper)
-    layer.words = words.isEmpty ? nil : end + 4...end + 12 + size.width
+    return (paths, end)
   }
 }
 

@@ -27,6 +27,9 @@ struct SeenTouch {
 
   static let trail: TimeInterval = 1
   static let fade: TimeInterval = 0.5
+  /// The most samples that are kept. The limit protects against a device that sends many reports
+  /// with the same time.
+  static let mostSamples = 960
   /// The seconds over which velocity is measured (INS-01).
   static let window: TimeInterval = 0.1
 
@@ -44,18 +47,18 @@ struct SeenTouch {
     samples = [start]
   }
 
-  mutating func went(_ event: InputEvent, report: Int) {
+  mutating func append(_ event: InputEvent, report: Int) {
     if report == self.report, let last = samples.indices.last { samples[last].isCoalesced = true }
     self.report = report
     samples.append(Sample(time: event.time, position: event.position, isCoalesced: false))
     serial += 1
-    if samples.count > 480 { forget(before: event.time - SeenTouch.trail) }
-    // The hard limit protects against a device that sends many reports with the same time.
-    if samples.count > 960 { samples.removeFirst(480) }
+    let most = SeenTouch.mostSamples
+    if samples.count > most / 2 { forget(before: event.time - SeenTouch.trail) }
+    if samples.count > most { samples.removeFirst(most / 2) }
   }
 
   mutating func end(_ how: End, _ event: InputEvent, report: Int) {
-    if how == .lifted, event.position != position { went(event, report: report) }
+    if how == .lifted, event.position != position { append(event, report: report) }
     ended = (event.time, how)
   }
 
@@ -80,9 +83,9 @@ struct SeenTouch {
     guard let first = samples.first(where: { $0.time >= until - SeenTouch.window }),
       last.time > first.time
     else { return .zero }
-    let way = last.position - first.position
+    let distance = last.position - first.position
     let seconds = CGFloat(last.time - first.time)
-    return CGPoint(x: way.x / seconds, y: way.y / seconds)
+    return CGPoint(x: distance.x / seconds, y: distance.y / seconds)
   }
 
   /// Reports per second.
@@ -104,7 +107,7 @@ struct SeenTouch {
 
   /// Speed and direction, such as `1284 pt/s −18°`. Angles are on screen, where y points down, so
   /// upwards is negative.
-  static func words(for velocity: CGPoint) -> String {
+  static func text(for velocity: CGPoint) -> String {
     let speed = velocity.squaredLength.squareRoot()
     let angle = Maths.atan2(velocity.y, velocity.x) * 180 / .pi
     return "\(whole(speed)) pt/s \(whole(angle))°".replacing("-", with: "−")

@@ -9,7 +9,7 @@ final class TouchMark: InspectorLayer {
   private let head = InspectorLayer()
   private let arrow = InspectorLayer()
   private let plate = InspectorLayer()
-  private let speed = InspectorText()
+  private let speedText = InspectorText()
   private let badge = InspectorLayer()
   private let digit = InspectorText()
   private let cross = InspectorLayer()
@@ -39,15 +39,16 @@ final class TouchMark: InspectorLayer {
   private var stretches: [Stretch] = []
   private var spare: [InspectorLayer] = []
   private var drawnSerial = -1
-  private var saidAt: TimeInterval = -1
-  private var said = CGPoint.zero
+  /// The time of the last update of the speed's text.
+  private var textTime: TimeInterval = -1
+  private var drawnVelocity = CGPoint.zero
 
   static let radius: CGFloat = 22
 
   required init() {
     super.init()
     for layer in [trail, arrow, head, cross, plate, badge] { addSublayer(layer) }
-    plate.addSublayer(speed)
+    plate.addSublayer(speedText)
     badge.addSublayer(digit)
     badge.cornerRadius = 9
     badge.borderWidth = 1.5
@@ -59,45 +60,60 @@ final class TouchMark: InspectorLayer {
   func show(_ touch: SeenTouch, by shaper: any TextShaper) {
     contact = touch.contact
     drawnSerial = touch.serial - touch.samples.count
-    saidAt = -1
+    textTime = -1
     opacity = 1
-    cross.show(false)
-    show(true)
+    cross.isShown = false
+    isShown = true
     guard number != touch.number else { return }
     number = touch.number
     color = InspectorLook.touchColor(number)
+    drawHead()
+    drawBadge(by: shaper)
+    plate.background = color
+  }
+
+  /// Draws the ring with its cross hairs, and the cross for a cancelled touch.
+  private func drawHead() {
     let r = TouchMark.radius
     let c = CGPoint(x: 32, y: 32)
+    let hairs: [(from: CGPoint, to: CGPoint)] = [
+      (CGPoint(x: c.x, y: 2), CGPoint(x: c.x, y: 8)),
+      (CGPoint(x: c.x, y: 56), CGPoint(x: c.x, y: 62)),
+      (CGPoint(x: 2, y: c.y), CGPoint(x: 8, y: c.y)),
+      (CGPoint(x: 56, y: c.y), CGPoint(x: 62, y: c.y)),
+    ]
     head.bounds = CGRect(x: 0, y: 0, width: 64, height: 64)
     // The white rim makes the mark visible on every ground.
     head.paths = [
       .init(
-        elements: Shapes.disc(c, r + 1) + Shapes.disc(c, r - 3), color: RGBA(1, 1, 1, 0.8),
-        isEvenOdd: true),
-      .init(elements: Shapes.disc(c, r - 3), color: color.with(alpha: 0.16)),
-      .init(elements: Shapes.disc(c, r) + Shapes.disc(c, r - 2), color: color, isEvenOdd: true),
+        elements: Shapes.disc(at: c, radius: r + 1) + Shapes.disc(at: c, radius: r - 3),
+        color: RGBA(1, 1, 1, 0.8), isEvenOdd: true),
+      .init(elements: Shapes.disc(at: c, radius: r - 3), color: color.with(alpha: 0.16)),
       .init(
-        elements: Shapes.line(CGPoint(x: c.x, y: 2), CGPoint(x: c.x, y: 8), 2)
-          + Shapes.line(CGPoint(x: c.x, y: 56), CGPoint(x: c.x, y: 62), 2)
-          + Shapes.line(CGPoint(x: 2, y: c.y), CGPoint(x: 8, y: c.y), 2)
-          + Shapes.line(CGPoint(x: 56, y: c.y), CGPoint(x: 62, y: c.y), 2), color: color),
-      .init(elements: Shapes.disc(c, 3.5), color: RGBA(1, 1, 1, 0.8)),
-      .init(elements: Shapes.disc(c, 2.5), color: color),
+        elements: Shapes.disc(at: c, radius: r) + Shapes.disc(at: c, radius: r - 2), color: color,
+        isEvenOdd: true),
+      .init(
+        elements: hairs.flatMap { Shapes.line(from: $0.from, to: $0.to, width: 2) }, color: color),
+      .init(elements: Shapes.disc(at: c, radius: 3.5), color: RGBA(1, 1, 1, 0.8)),
+      .init(elements: Shapes.disc(at: c, radius: 2.5), color: color),
     ]
     cross.bounds = head.bounds
     cross.paths = [
-      .init(elements: Shapes.cross(c, 15, 5), color: RGBA(1, 1, 1, 0.8)),
-      .init(elements: Shapes.cross(c, 14, 3), color: color),
+      .init(elements: Shapes.cross(at: c, radius: 15, width: 5), color: RGBA(1, 1, 1, 0.8)),
+      .init(elements: Shapes.cross(at: c, radius: 14, width: 3), color: color),
     ]
+  }
+
+  /// Draws the number of the touch.
+  private func drawBadge(by shaper: any TextShaper) {
     let ink = InspectorLook.onTouchColor(color)
     badge.background = color
     badge.bounds = CGRect(x: 0, y: 0, width: number > 9 ? 24 : 18, height: 18)
     let size = digit.set("\(number)", InspectorLook.badge, ink, at: .zero, by: shaper)
-    digit.place(
+    digit.setFrame(
       CGRect(
         x: (badge.bounds.width - size.width) / 2, y: (18 - size.height) / 2, width: size.width,
         height: size.height))
-    plate.background = color
   }
 
   func update(_ touch: SeenTouch, at now: TimeInterval, by shaper: any TextShaper) {
@@ -109,7 +125,7 @@ final class TouchMark: InspectorLayer {
     if let (time, how) = touch.ended {
       opacity = 1 - CGFloat(max(0, min(1, (now - time) / SeenTouch.fade)))
       if how == .cancelled {
-        cross.show(true)
+        cross.isShown = true
         if cross.position != at { cross.position = at }
       }
     }
@@ -130,7 +146,7 @@ final class TouchMark: InspectorLayer {
         stretches[last].last = first + i - 1
       } else {
         let layer = spare.popLast() ?? trail.add(InspectorLayer())
-        layer.show(true)
+        layer.isShown = true
         stretches.append(Stretch(beads: [bead], last: first + i - 1, layer: layer))
       }
       if let last = stretches.indices.last { draw(stretches[last]) }
@@ -140,7 +156,7 @@ final class TouchMark: InspectorLayer {
     while old < stretches.count, stretches[old].last < first { old += 1 }
     guard old > 0 else { return }
     for stretch in stretches[..<old] {
-      stretch.layer.show(false)
+      stretch.layer.isShown = false
       spare.append(stretch.layer)
     }
     stretches.removeFirst(old)
@@ -162,16 +178,17 @@ final class TouchMark: InspectorLayer {
     var rings: [LayerContent.FilledPath] = []
     for bead in stretch.beads {
       let p = bead.at - origin
-      lines += Shapes.line(p, bead.to - origin, 1.5)
+      lines += Shapes.line(from: p, to: bead.to - origin, width: 1.5)
       if bead.isCoalesced {
         rings.append(
           .init(
-            elements: Shapes.disc(p, 2.5) + Shapes.disc(p, 1.25), color: color, isEvenOdd: true))
+            elements: Shapes.disc(at: p, radius: 2.5) + Shapes.disc(at: p, radius: 1.25),
+            color: color, isEvenOdd: true))
       } else {
-        dots += Shapes.disc(p, 2.5)
+        dots += Shapes.disc(at: p, radius: 2.5)
       }
     }
-    stretch.layer.place(
+    stretch.layer.setFrame(
       CGRect(x: origin.x, y: origin.y, width: high.x - low.x + 8, height: high.y - low.y + 8))
     stretch.layer.paths =
       [
@@ -184,60 +201,68 @@ final class TouchMark: InspectorLayer {
     let v = touch.velocity(at: now)
     let speed = v.squaredLength.squareRoot()
     let isFast = speed >= 40
-    arrow.show(isFast)
-    plate.show(isFast)
+    arrow.isShown = isFast
+    plate.isShown = isFast
     guard isFast else {
-      said = .zero
+      drawnVelocity = .zero
       return
     }
-    let way = CGPoint(x: v.x / speed, y: v.y / speed)
+    let direction = CGPoint(x: v.x / speed, y: v.y / speed)
     let at = touch.position
-    let reach = min(speed * CGFloat(SeenTouch.window), 150) + TouchMark.radius
-    let tip = CGPoint(x: at.x + way.x * reach, y: at.y + way.y * reach)
-    if v != said {
-      said = v
-      let box = CGRect(
-        x: min(at.x, tip.x) - 10, y: min(at.y, tip.y) - 10, width: (at.x - tip.x).magnitude + 20,
-        height: (at.y - tip.y).magnitude + 20)
-      let a = CGPoint(x: at.x - box.minX, y: at.y - box.minY)
-      let b = CGPoint(x: tip.x - box.minX, y: tip.y - box.minY)
-      let neck = CGPoint(x: b.x - way.x * 14, y: b.y - way.y * 14)
-      arrow.place(box)
-      arrow.paths = [
-        .init(elements: Shapes.line(a, neck, 3.5), color: color),
-        .init(
-          elements: [
-            .move(b), .line(CGPoint(x: neck.x - way.y * 7, y: neck.y + way.x * 7)),
-            .line(CGPoint(x: neck.x + way.y * 7, y: neck.y - way.x * 7)), .close,
-          ], color: color),
-      ]
+    let length = min(speed * CGFloat(SeenTouch.window), 150) + TouchMark.radius
+    let tip = CGPoint(x: at.x + direction.x * length, y: at.y + direction.y * length)
+    if v != drawnVelocity {
+      drawnVelocity = v
+      drawArrow(from: at, to: tip, direction)
     } else if arrow.isHidden == false {
       arrow.position = CGPoint(x: (at.x + tip.x) / 2, y: (at.y + tip.y) / 2)
     }
     // Text that changed with every frame could not be read.
-    if now - saidAt >= 0.1 || now < saidAt {
-      saidAt = now
-      let size = self.speed.set(
-        SeenTouch.words(for: v), InspectorLook.number, InspectorLook.onTouchColor(color),
+    if now - textTime >= 0.1 || now < textTime {
+      textTime = now
+      let size = speedText.set(
+        SeenTouch.text(for: v), InspectorLook.number, InspectorLook.onTouchColor(color),
         at: CGPoint(x: 9, y: 3), by: shaper)
       plate.bounds = CGRect(x: 0, y: 0, width: size.width + 18, height: 22)
     }
-    // The label stands beyond the tip of the arrow, but inside the stage.
-    let room = stage?.size ?? CGSize(width: 1e4, height: 1e4)
+    movePlate(to: tip, direction)
+  }
+
+  private func drawArrow(from at: CGPoint, to tip: CGPoint, _ direction: CGPoint) {
+    let box = CGRect(
+      x: min(at.x, tip.x) - 10, y: min(at.y, tip.y) - 10, width: (at.x - tip.x).magnitude + 20,
+      height: (at.y - tip.y).magnitude + 20)
+    let a = CGPoint(x: at.x - box.minX, y: at.y - box.minY)
+    let b = CGPoint(x: tip.x - box.minX, y: tip.y - box.minY)
+    let neck = CGPoint(x: b.x - direction.x * 14, y: b.y - direction.y * 14)
+    arrow.setFrame(box)
+    arrow.paths = [
+      .init(elements: Shapes.line(from: a, to: neck, width: 3.5), color: color),
+      .init(
+        elements: [
+          .move(b), .line(CGPoint(x: neck.x - direction.y * 7, y: neck.y + direction.x * 7)),
+          .line(CGPoint(x: neck.x + direction.y * 7, y: neck.y - direction.x * 7)), .close,
+        ], color: color),
+    ]
+  }
+
+  /// Puts the speed beyond the tip of the arrow, but inside the stage.
+  private func movePlate(to tip: CGPoint, _ direction: CGPoint) {
+    let size = stage?.size ?? CGSize(width: 1e4, height: 1e4)
     let half = plate.bounds.width / 2
-    let x = tip.x + way.x * (half + 8)
-    let y = tip.y + way.y * 19
+    let x = tip.x + direction.x * (half + 8)
+    let y = tip.y + direction.y * 19
     plate.position = CGPoint(
-      x: max(half + 4, min(x, room.width - half - 4)).rounded(),
-      y: max(15, min(y, room.height - 15)).rounded())
+      x: max(half + 4, min(x, size.width - half - 4)).rounded(),
+      y: max(15, min(y, size.height - 15)).rounded())
   }
 
   /// Hides the mark and everything that belongs to it.
-  func rest() {
-    show(false)
+  func hide() {
+    isShown = false
     contact = 0
     for stretch in stretches {
-      stretch.layer.show(false)
+      stretch.layer.isShown = false
       spare.append(stretch.layer)
     }
     stretches.removeAll(keepingCapacity: true)

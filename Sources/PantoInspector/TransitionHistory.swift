@@ -21,18 +21,26 @@ struct TransitionHistory {
   }
 
   static let span: TimeInterval = 10
-  static let most = 2048
+  /// The most transitions that are kept, 200 for each second that is shown. Beyond that the oldest
+  /// half is dropped, so that a recognizer that changes with every report costs no more memory.
+  static let mostEntries = 2048
+  /// The most touches that are kept, 25 for each second that is shown.
+  static let mostPresses = 256
 
   private(set) var entries: [Entry] = []
   private(set) var presses: [Press] = []
 
   mutating func add(_ transition: Transition, since: TimeInterval) {
-    if entries.count >= TransitionHistory.most { entries.removeFirst(TransitionHistory.most / 2) }
+    if entries.count >= TransitionHistory.mostEntries {
+      entries.removeFirst(TransitionHistory.mostEntries / 2)
+    }
     entries.append(Entry(transition: transition, since: since))
   }
 
   mutating func press(_ contact: Int64, number: Int, at time: TimeInterval) {
-    if presses.count >= 256 { presses.removeFirst(128) }
+    if presses.count >= TransitionHistory.mostPresses {
+      presses.removeFirst(TransitionHistory.mostPresses / 2)
+    }
     presses.append(Press(contact: contact, number: number, start: time, end: nil))
   }
 
@@ -78,13 +86,14 @@ struct TransitionHistory {
   struct Mark: Equatable {
     var time: TimeInterval
     var mark: StateMark
-    var word: String
+    /// The name of the state.
+    var state: String
     var sentence: String
     /// The recognizer that prevented this one, or that it had to wait for.
     var other: RecognizerID?
   }
 
-  struct HistoryTrack: Equatable {
+  struct Track: Equatable {
     var name: String
     /// The recognizer; `nil` for the track of a touch or of stalls.
     var id: RecognizerID?
@@ -94,16 +103,16 @@ struct TransitionHistory {
     var reason: String
 
     /// The state and its reason at a time; empty before the first mark.
-    func words(at time: TimeInterval) -> String {
+    func text(at time: TimeInterval) -> String {
       guard let mark = marks.last(where: { $0.time <= time + 1e-9 }) else { return "" }
-      return "\(mark.word): \(mark.sentence)"
+      return "\(mark.state): \(mark.sentence)"
     }
   }
 
   /// The tracks: touches in the order of their numbers, then recognizers in the order of their
   /// first transition, then stalls.
-  func tracks(naming name: (RecognizerID) -> String) -> [HistoryTrack] {
-    var tracks: [HistoryTrack] = []
+  func tracks(naming name: (RecognizerID) -> String) -> [Track] {
+    var tracks: [Track] = []
     var numbers: [Int] = []
     for press in presses where !numbers.contains(press.number) { numbers.append(press.number) }
     for number in numbers.sorted() {
@@ -111,7 +120,7 @@ struct TransitionHistory {
         Bar(start: $0.start, end: $0.end, mark: .possible, isThick: true)
       }
       tracks.append(
-        HistoryTrack(name: "touch \(number)", id: nil, bars: bars, marks: [], reason: ""))
+        Track(name: "touch \(number)", id: nil, bars: bars, marks: [], reason: ""))
     }
     var seen: [RecognizerID] = []
     for entry in entries where !seen.contains(entry.transition.recognizer) {
@@ -120,20 +129,20 @@ struct TransitionHistory {
     for id in seen { tracks.append(track(of: id, naming: name)) }
     if let last = stalls.last {
       tracks.append(
-        HistoryTrack(
+        Track(
           name: "stall", id: nil,
           bars: stalls.map {
             Bar(start: $0.time, end: $0.time + $0.seconds, mark: .failed, isThick: true)
           },
           marks: stalls.map {
-            Mark(time: $0.time, mark: .failed, word: "stall", sentence: $0.sentence, other: nil)
+            Mark(time: $0.time, mark: .failed, state: "stall", sentence: $0.sentence, other: nil)
           }, reason: last.sentence))
     }
     return tracks
   }
 
-  private func track(of id: RecognizerID, naming name: (RecognizerID) -> String) -> HistoryTrack {
-    var track = HistoryTrack(name: name(id), id: id, bars: [], marks: [], reason: "")
+  private func track(of id: RecognizerID, naming name: (RecognizerID) -> String) -> Track {
+    var track = Track(name: name(id), id: id, bars: [], marks: [], reason: "")
     for entry in entries where entry.transition.recognizer == id {
       let t = entry.transition
       let mark = StateMark(t.to, because: t.reason)
@@ -151,7 +160,7 @@ struct TransitionHistory {
         let sentence = t.reason.sentence(for: t.kind, naming: name)
         track.marks.append(
           Mark(
-            time: t.time, mark: mark, word: t.to.word, sentence: sentence, other: t.reason.other))
+            time: t.time, mark: mark, state: t.to.word, sentence: sentence, other: t.reason.other))
         track.reason = t.to == .began ? "" : sentence
       }
     }

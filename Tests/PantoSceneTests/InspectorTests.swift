@@ -74,8 +74,8 @@ import Testing
     let second = stage.finger().down(at: CGPoint(x: 200, y: 200)).move(by: (60, 0), over: 0.5)
     first.up()
 
-    #expect(inspector.stripWords.hasPrefix("P 1/2 · dX 60 dY 0 · Xv 1"))
-    #expect(inspector.stripWords.hasSuffix("· direct · 120 Hz"))
+    #expect(inspector.stripText.hasPrefix("P 1/2 · dX 60 dY 0 · Xv 1"))
+    #expect(inspector.stripText.hasSuffix("· direct · 120 Hz"))
     second.up()
   }
 
@@ -149,14 +149,14 @@ import Testing
       InputEvent(time: t, position: CGPoint(x: x, y: 0), source: .finger(1), phase: phase)
     }
     var touch = SeenTouch(contact: 1, number: 1, event: event(0, 0, .began), report: 1)
-    touch.went(event(0.01, 10, .moved), report: 2)
-    touch.went(event(0.02, 20, .moved), report: 2)
-    touch.went(event(0.03, 30, .moved), report: 3)
+    touch.append(event(0.01, 10, .moved), report: 2)
+    touch.append(event(0.02, 20, .moved), report: 2)
+    touch.append(event(0.03, 30, .moved), report: 3)
 
     #expect(touch.samples.map(\.isCoalesced) == [false, true, false, false])
     #expect((touch.velocity(at: 0.03).x - 1000).magnitude < 1e-6)
     #expect(touch.velocity(at: 0.2) == .zero)
-    #expect(SeenTouch.words(for: CGPoint(x: 0, y: -12.4)) == "12 pt/s −90°")
+    #expect(SeenTouch.text(for: CGPoint(x: 0, y: -12.4)) == "12 pt/s −90°")
     touch.forget(before: 9)
     #expect(touch.samples.count == 1 && touch.position.x == 30)
   }
@@ -198,7 +198,7 @@ import Testing
     for isDark in [false, true] {
       let look = InspectorLook(isDark: isDark)
       for mark in StateMark.allCases {
-        let ratio = look.wordColor(of: mark).contrast(with: look.raised)
+        let ratio = look.textColor(of: mark).contrast(with: look.raised)
         #expect(ratio >= 4.5, "\(mark) \(isDark ? "dark" : "light"): \(ratio)")
       }
     }
@@ -208,21 +208,21 @@ import Testing
     "the timeline has a track for each touch and for each recognizer that changed its state (INS-06)"
   )
   func tracks() throws {
-    var chronicle = TransitionHistory()
+    var history = TransitionHistory()
     let log = stage.stage.log
-    log.observe { chronicle.add($0, since: 0) }
-    chronicle.press(1, number: 1, at: 0)
+    log.observe { history.add($0, since: 0) }
+    history.press(1, number: 1, at: 0)
     stage.finger().down(at: card.center).move(by: (50, 0), over: 0.2).up()
-    chronicle.lift(1, at: 0.3)
+    history.lift(1, at: 0.3)
 
-    let tracks = chronicle.tracks(naming: log.name(of:))
+    let tracks = history.tracks(naming: log.name(of:))
 
     #expect(tracks.map(\.name) == ["touch 1", "tap:card", "pan:card"])
     #expect(tracks[1].marks.map(\.mark) == [.failed])
     #expect(tracks[2].marks.map(\.mark) == [.active, .recognized])
     #expect(tracks[2].bars.map(\.isThick) == [false, true] && tracks[2].bars[1].end != nil)
-    chronicle.forget(before: 20)
-    #expect(chronicle.tracks(naming: log.name(of:)).isEmpty)
+    history.forget(before: 20)
+    #expect(history.tracks(naming: log.name(of:)).isEmpty)
   }
 }
 
@@ -251,10 +251,10 @@ import Testing
   private var timeline: CGRect { inspector.timeline.frame }
 
   /// The point of the timeline at which a track shows a time.
-  private func place(_ track: Int, _ time: TimeInterval) -> CGPoint {
+  private func point(onTrack track: Int, at time: TimeInterval) -> CGPoint {
     CGPoint(
       x: timeline.minX + 14 + InspectorTimeline.nameWidth + inspector.timeline.scale.x(time),
-      y: timeline.minY + 34 + (CGFloat(track) + 0.5) * InspectorTimeline.laneHeight)
+      y: timeline.minY + 34 + (CGFloat(track) + 0.5) * InspectorTimeline.trackHeight)
   }
 
   private func click(_ point: CGPoint) throws {
@@ -279,12 +279,14 @@ import Testing
   func marks() throws {
     let failed = try #require(stage.stage.log.transitions(of: tap).last)
     let track = try #require(
-      (0..<4).first { inspector.timeline.track(at: place($0, 0) - timeline.origin)?.id == tap.id })
+      (0..<4).first {
+        inspector.timeline.track(at: point(onTrack: $0, at: 0) - timeline.origin)?.id == tap.id
+      })
 
-    try click(place(track, failed.time))
+    try click(point(onTrack: track, at: failed.time))
 
     #expect(inspector.lens.cursor == failed.time && inspector.chosen == tap.id)
-    #expect(inspector.lens.words.contains("tap:card failed: pan:card recognized first"))
+    #expect(inspector.lens.text.contains("tap:card failed: pan:card recognized first"))
     #expect(inspector.rows.first { $0.isChosen }?.title == "Tap")
   }
 
@@ -294,28 +296,33 @@ import Testing
   func afterAWhile() throws {
     let began = try #require(stage.stage.log.transitions(of: pan).first)
     func track() -> Int? {
-      (0..<4).first { inspector.timeline.track(at: place($0, 0) - timeline.origin)?.id == pan.id }
+      (0..<4).first {
+        inspector.timeline.track(at: point(onTrack: $0, at: 0) - timeline.origin)?.id == pan.id
+      }
     }
     func sign() -> TransitionHistory.Mark? {
       guard let track = track() else { return nil }
-      return inspector.timeline.mark(at: place(track, began.time) - timeline.origin)?.mark
+      return inspector.timeline.mark(at: point(onTrack: track, at: began.time) - timeline.origin)?
+        .mark
     }
     stage.advance(by: 60)
-    inspector.touched()
+    inspector.setNeedsUpdate()
     try draw()
     #expect(sign()?.time == began.time, "nothing has happened since")
 
     // A selected mark stays in sight although more gestures follow.
-    try click(place(try #require(track()), began.time))
+    try click(point(onTrack: try #require(track()), at: began.time))
     stage.finger().down(at: CGPoint(x: 150, y: 150)).move(by: (80, 0), over: 0.2).up()
     try draw()
-    #expect(inspector.lens.words.contains("pan:card began") && sign()?.time == began.time)
+    #expect(inspector.lens.text.contains("pan:card began") && sign()?.time == began.time)
 
     inspector.lens = InspectorLens()
-    inspector.touched()
+    inspector.setNeedsUpdate()
     try draw()
     #expect(inspector.timeline.scale.start > 60)
-    let shown = (0..<4).compactMap { inspector.timeline.track(at: place($0, 0) - timeline.origin) }
+    let shown = (0..<4).compactMap {
+      inspector.timeline.track(at: point(onTrack: $0, at: 0) - timeline.origin)
+    }
     #expect(!shown.isEmpty && shown.flatMap(\.marks).allSatisfy { $0.time > 60 })
   }
 
@@ -323,24 +330,26 @@ import Testing
   func hovering() throws {
     let began = try #require(stage.stage.log.transitions(of: pan).first)
     let track = try #require(
-      (0..<4).first { inspector.timeline.track(at: place($0, 0) - timeline.origin)?.id == pan.id })
+      (0..<4).first {
+        inspector.timeline.track(at: point(onTrack: $0, at: 0) - timeline.origin)?.id == pan.id
+      })
     let mouse = stage.mouse()
-    mouse.hover(at: place(track, began.time))
+    mouse.hover(at: point(onTrack: track, at: began.time))
     try draw()
-    #expect(inspector.lens.words.contains("pan:card began: Moved"))
+    #expect(inspector.lens.text.contains("pan:card began: Moved"))
     #expect(inspector.lens.cursor == nil)
     mouse.hover(at: CGPoint(x: 500, y: 300))
     try draw()
-    #expect(inspector.lens.words.isEmpty)
+    #expect(inspector.lens.text.isEmpty)
 
     // The text disappears when its mark scrolls away from under the resting pointer.
-    mouse.hover(at: place(track, began.time))
+    mouse.hover(at: point(onTrack: track, at: began.time))
     try draw()
     stage.advance(by: 12)
     let finger = stage.finger().down(at: CGPoint(x: 350, y: 350))
     stage.advance(by: 0.2)
     try draw()
-    #expect(inspector.lens.words.isEmpty)
+    #expect(inspector.lens.text.isEmpty)
     finger.up()
   }
 
@@ -348,14 +357,14 @@ import Testing
     "a drag moves the cursor, the wheel zooms about the pointer, a double tap shows everything again (INS-06)"
   )
   func lens() throws {
-    let finger = stage.finger().down(at: place(0, 0.05)).move(by: (60, 0), over: 0.1)
+    let finger = stage.finger().down(at: point(onTrack: 0, at: 0.05)).move(by: (60, 0), over: 0.1)
     let held = try #require(inspector.lens.held)
     let cursor = try #require(inspector.lens.cursor)
     #expect(held.start == inspector.timeline.scale.start && cursor > 0.05)
     finger.up()
     try draw()
 
-    let at = place(1, 0.1)
+    let at = point(onTrack: 1, at: 0.1)
     let under = try #require(inspector.timeline.time(at: at - timeline.origin))
     stage.pointer.send(
       InputEvent(
@@ -374,7 +383,7 @@ import Testing
 
   @Test("a pinch zooms the timeline (INS-06)")
   func pinching() throws {
-    let y = place(1, 0).y
+    let y = point(onTrack: 1, at: 0).y
     let a = stage.finger().down(at: CGPoint(x: timeline.midX - 50, y: y))
     let b = stage.finger().down(at: CGPoint(x: timeline.midX + 50, y: y))
     let span = inspector.timeline.scale.span
@@ -411,7 +420,7 @@ import Testing
 
     #expect(inspector.chosen == inner.id)
     let tracks = (0..<6).compactMap {
-      inspector.timeline.track(at: place($0, 0) - timeline.origin)
+      inspector.timeline.track(at: point(onTrack: $0, at: 0) - timeline.origin)
     }
     let links = InspectorTimeline.links(of: inner.id, in: tracks)
     #expect(links.count == 1 && tracks[links[0].from].id == inner.id)

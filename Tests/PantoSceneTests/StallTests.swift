@@ -62,13 +62,13 @@ import Testing
     // The event loop is late by the same five seconds.
     stage.stage.noteGap(of: 5)
     stage.stage.advance(to: stage.now + 5)
-    inspector.touched()
+    inspector.setNeedsUpdate()
     try stage.stage.draw(with: stage.compositor)
 
     let timeline = inspector.timeline
     let tracks = (0..<6).compactMap {
       timeline.track(
-        at: CGPoint(x: 200, y: 34 + (CGFloat($0) + 0.5) * InspectorTimeline.laneHeight))
+        at: CGPoint(x: 200, y: 34 + (CGFloat($0) + 0.5) * InspectorTimeline.trackHeight))
     }
     let track = try #require(tracks.first { $0.name == "stall" })
     let bar = try #require(track.bars.first)

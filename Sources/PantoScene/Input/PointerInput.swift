@@ -27,7 +27,7 @@ import PantoBase
   /// Sends one report of input. Events of other devices than a mouse pass unchanged.
   public func send(_ frame: [InputEvent]) {
     if let overlay = stage.overlay {
-      let rest = frame.filter { !overlay.takes($0) }
+      let rest = frame.filter { !overlay.handles($0) }
       if !rest.isEmpty { pass(rest) }
       return
     }
@@ -42,7 +42,7 @@ import PantoBase
 
   /// Sends a report of one event.
   public func send(_ event: InputEvent) {
-    if let overlay = stage.overlay, overlay.takes(event) { return }
+    if let overlay = stage.overlay, overlay.handles(event) { return }
     if !event.isOfMouse || isPlainMove(event) { return stage.send(event) }
     take(event)
     flush()
@@ -59,7 +59,7 @@ import PantoBase
   public func forgetContacts() {
     twoFingers.forget()
     pinning.forget()
-    stage.overlay?.letGo()
+    stage.overlay?.cancelPresses()
     mark()
   }
 

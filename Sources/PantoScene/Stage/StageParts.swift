@@ -20,7 +20,7 @@ import PantoGestures
   /// Called before each frame is drawn.
   func prepare()
   /// Returns whether the overlay handles `event` itself. If so, no view receives the event.
-  func takes(_ event: InputEvent) -> Bool
+  func handles(_ event: InputEvent) -> Bool
   /// Ends a drag on the overlay, because the pointer left or the release of its button was lost.
-  func letGo()
+  func cancelPresses()
 }

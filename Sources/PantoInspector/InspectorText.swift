@@ -1,0 +1,35 @@
+import PantoBase
+import PantoGestures
+import PantoScene
+
+/// A text in one style, laid out again only when it changes.
+final class InspectorText: InspectorLayer {
+  private var string = ""
+  private var width: CGFloat?
+  private var style = InspectorLook.label
+  private var color = RGBA.clear
+
+  /// Sets the text with its upper left corner at `origin`, and returns its size.
+  @discardableResult
+  func set(
+    _ string: String, _ style: TextStyle, _ color: RGBA, at origin: CGPoint, width: CGFloat? = nil,
+    lines: Int = 1, by shaper: any TextShaper
+  ) -> CGSize {
+    isShown = !string.isEmpty
+    if string != self.string || width != self.width || style != self.style || color != self.color {
+      self.string = string
+      self.width = width
+      self.style = style
+      self.color = color
+      let layout = shaper.layout(
+        string, style: style, width: width, maximumLines: lines, alignment: .left)
+      text = LayerContent.Text(layout: layout, origin: .zero, color: color)
+    }
+    let size = text?.layout.size ?? .zero
+    setFrame(CGRect(origin: origin, size: size))
+    return size
+  }
+
+  /// The width of the text in points.
+  var layoutWidth: CGFloat { text?.layout.size.width ?? 0 }
+}

@@ -1,0 +1,24 @@
+import PantoBase
+import PantoGestures
+import PantoScene
+
+extension Stage {
+  /// The inspector of this stage; `nil` if there is none (INS-09).
+  public var inspector: InspectorOverlay? { overlay as? InspectorOverlay }
+
+  /// Adds the inspector to this stage. A second call returns the existing one (INS-09).
+  @discardableResult
+  public func addInspector() -> InspectorOverlay {
+    if let inspector { return inspector }
+    let made = InspectorOverlay(self)
+    overlay = made
+    made.install()
+    return made
+  }
+
+  /// Removes the inspector. Nothing observes the stage afterwards (INS-08).
+  public func removeInspector() {
+    inspector?.uninstall()
+    overlay = nil
+  }
+}

@@ -1,27 +1,5 @@
 import Pantograph
 
-/// The meaning of a key to a demo, whatever the keyboard.
-enum DemoKey: Equatable, Sendable {
-  /// Moves the demo's view or the focused one by this many points.
-  case move(CGPoint)
-  case reset
-  /// Leaves to the level above (APP-02).
-  case leave
-  /// Moves the focus to the next control, or to the previous one.
-  case tab(isBackwards: Bool)
-  /// Presses the focused control.
-  case activate
-}
-
-/// A controller that handles keys.
-@MainActor protocol KeyTaker: UIViewController {
-  var focus: KeyFocus { get }
-  /// The view whose controls the Tab key visits.
-  var focusRoot: UIView { get }
-  /// Handles a key; `false` if it has no meaning here.
-  func press(_ key: DemoKey) -> Bool
-}
-
 /// The base class of the demos: a title, one sentence, a button that resets the demo, and a field.
 class DemoController: UIViewController, KeyTaker {
   let focus: KeyFocus
@@ -132,91 +110,5 @@ class DemoController: UIViewController, KeyTaker {
     guard key == .reset else { return false }
     reset()
     return true
-  }
-}
-
-/// A button that takes touches in an area of at least 44 × 44 points, however small it looks
-/// (MSE-04).
-final class RoomyButton: UIButton {
-  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    let room = CGSize(width: max(44, bounds.width), height: max(44, bounds.height))
-    return CGRect(center: CGPoint(x: bounds.midX, y: bounds.midY), size: room).contains(point)
-  }
-}
-
-/// The area in which a demo plays. Views that were dragged over its edge are visible there and can
-/// be touched there too.
-final class DemoField: UIView {
-  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    super.point(inside: point, with: event)
-      || subviews.contains {
-        $0.isUserInteractionEnabled && $0.point(inside: convert(point, to: $0), with: event)
-      }
-  }
-
-  /// The nearest centre for a view of `size` that keeps all of it in the field.
-  func inSight(_ center: CGPoint, size: CGSize) -> CGPoint {
-    BallPlaces(safeArea: bounds, ball: size).clamped(center)
-  }
-
-  /// Whether a view with this centre is outside of the window, where it cannot be touched.
-  func hasLost(_ center: CGPoint) -> Bool {
-    guard let superview else { return false }
-    return !superview.bounds.contains(convert(center, to: superview))
-  }
-}
-
-/// A card with names and values side by side, which shows what a gesture reports.
-final class Readout: UIView {
-  private var pairs: [(name: UILabel, value: UILabel)] = []
-
-  private let shares: [CGFloat]
-
-  /// Creates a card. `shares` are the relative widths of the columns, equal by default.
-  init(_ names: [String], shares: [CGFloat]? = nil, theme: Theme) {
-    self.shares = shares ?? names.map { _ in 1 }
-    super.init(frame: .zero)
-    accessibilityIdentifier = "readout"
-    isUserInteractionEnabled = false
-    backgroundColor = theme.surface
-    layer.cornerRadius = 14
-    layer.shadow = theme.cardShadow
-    for name in names {
-      let pair = (UILabel(name, Theme.label, theme.text3), UILabel("", Theme.number, theme.text))
-      pairs.append(pair)
-      addSubview(pair.0)
-      addSubview(pair.1)
-    }
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
-    super.traitCollectionDidChange(previous)
-    layer.shadow = Theme(around: self).cardShadow
-  }
-
-  var values: [String] {
-    get { pairs.map { $0.value.text ?? "" } }
-    set { for (pair, text) in zip(pairs, newValue) { pair.value.text = text } }
-  }
-
-  override func layoutSubviews() {
-    let unit = (bounds.width - 32) / max(1, shares.reduce(0, +))
-    var x: CGFloat = 16
-    for (pair, share) in zip(pairs, shares) {
-      let width = max(0, share * unit - 8)
-      pair.name.frame = CGRect(x: x, y: 12, width: width, height: 20)
-      pair.value.frame = CGRect(x: x, y: 36, width: width, height: 16)
-      x += share * unit
-    }
-  }
-
-  /// Both coordinates in whole points, such as `120, -30`.
-  static func words(_ p: CGPoint) -> String { "\(whole(p.x)), \(whole(p.y))" }
-
-  static func whole(_ x: CGFloat) -> Int {
-    guard x.isFinite else { return 0 }
-    return Int(min(max(x, -999_999), 999_999).rounded())
   }
 }

@@ -1,10 +1,5 @@
 import Pantograph
 
-/// A view besides controls that can have the keyboard focus.
-@MainActor protocol KeyFocusTarget: UIView {
-  func focusChanged(_ isFocused: Bool)
-}
-
 /// The keyboard focus: Tab moves it, Enter and Space press the focused control, and a ring shows
 /// it (KEY-03).
 @MainActor final class KeyFocus {

@@ -61,18 +61,3 @@ struct Theme: Sendable {
   static let hintDrop: CGFloat = 11.4
   static let number = UIFont.monospacedSystemFont(ofSize: 12).withLineHeight(16)
 }
-
-@MainActor extension UILabel {
-  convenience init(_ text: String, _ font: UIFont, _ color: UIColor) {
-    self.init(frame: .zero)
-    self.text = text
-    self.font = font
-    textColor = color
-  }
-}
-
-/// Icons on a grid of 24 units (VIS-08), whose strokes are outlines.
-enum Icons {
-  static let plus = UIImage(svgPath: "M5 11H11V5H13V11H19V13H13V19H11V13H5Z")
-  static let minus = UIImage(svgPath: "M5 11H19V13H5Z")
-}

@@ -1,0 +1,23 @@
+import Pantograph
+
+/// The area in which a demo plays. Views that were dragged over its edge are visible there and can
+/// be touched there too.
+final class DemoField: UIView {
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    super.point(inside: point, with: event)
+      || subviews.contains {
+        $0.isUserInteractionEnabled && $0.point(inside: convert(point, to: $0), with: event)
+      }
+  }
+
+  /// The nearest centre for a view of `size` that keeps all of it in the field.
+  func inSight(_ center: CGPoint, size: CGSize) -> CGPoint {
+    BallPlaces(safeArea: bounds, ball: size).clamped(center)
+  }
+
+  /// Whether a view with this centre is outside of the window, where it cannot be touched.
+  func hasLost(_ center: CGPoint) -> Bool {
+    guard let superview else { return false }
+    return !superview.bounds.contains(convert(center, to: superview))
+  }
+}

@@ -44,8 +44,8 @@ import Pantograph
   /// A bar with the direction of rotation of a disc, so that overlapping parts add up under
   /// non-zero winding.
   private static func bar(_ a: CGPoint, _ b: CGPoint, _ width: CGFloat) -> [PathElement] {
-    let way = (b - a) * (width / 2 / a.distance(to: b))
-    let side = CGPoint(x: way.y, y: -way.x)
+    let half = (b - a) * (width / 2 / a.distance(to: b))
+    let side = CGPoint(x: half.y, y: -half.x)
     return [.move(a + side), .line(b + side), .line(b - side), .line(a - side), .close]
   }
 

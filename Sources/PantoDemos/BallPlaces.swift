@@ -69,18 +69,19 @@ package struct BallPlaces: Equatable, Sendable {
     var y: Side
   }
 
-  /// The position to keep for a ball at `place`. In free mode edges do not count.
-  func hold(_ place: CGPoint, mode: Mode) -> Hold {
+  /// The position to keep for a ball at `position`. In free mode edges do not count.
+  func hold(_ position: CGPoint, mode: Mode) -> Hold {
     func side(_ p: CGFloat, _ low: CGFloat, _ high: CGFloat) -> Hold.Side {
       mode == .free ? .at(p) : p >= high ? .high : p <= low ? .low : .at(p)
     }
     return Hold(
-      x: side(place.x, centers.minX, centers.maxX), y: side(place.y, centers.minY, centers.maxY))
+      x: side(position.x, centers.minX, centers.maxX),
+      y: side(position.y, centers.minY, centers.maxY))
   }
 
   /// The centre for a kept position in these bounds.
   func center(of hold: Hold) -> CGPoint {
-    func place(_ side: Hold.Side, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
+    func coordinate(_ side: Hold.Side, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
       switch side {
       case .low: low
       case .high: high
@@ -89,6 +90,7 @@ package struct BallPlaces: Equatable, Sendable {
     }
     return clamped(
       CGPoint(
-        x: place(hold.x, centers.minX, centers.maxX), y: place(hold.y, centers.minY, centers.maxY)))
+        x: coordinate(hold.x, centers.minX, centers.maxX),
+        y: coordinate(hold.y, centers.minY, centers.maxY)))
   }
 }

@@ -28,9 +28,9 @@ final class BlockDemo: DemoController {
     foot.addSubview(readout)
   }
 
-  override func layFoot() { readout.frame = foot.bounds }
+  override func layOutFoot() { readout.frame = foot.bounds }
 
-  override func place() {
+  override func moveToStart() {
     block.layer.removeAllAnimations()
     block.center = CGPoint(x: field.bounds.midX, y: field.bounds.midY)
     readout.values = [UIGestureRecognizer.State.possible.word, "0, 0", "0, 0"]
@@ -40,7 +40,7 @@ final class BlockDemo: DemoController {
   override func fieldChanged() {
     guard pan.state != .began, pan.state != .changed else { return }
     let target = inSight(block.center)
-    if target != block.center { settle(at: target) }
+    if target != block.center { returnBlock(to: target) }
   }
 
   // MARK: The pan
@@ -59,10 +59,10 @@ final class BlockDemo: DemoController {
       follow(pan, piece, in: superview)
       block.isInHand = false
       // The block stays where it was released, unless the pointer took it out of the window.
-      if field.hasLost(piece.center) { settle(at: inSight(piece.center)) }
+      if field.hasLost(piece.center) { returnBlock(to: inSight(piece.center)) }
     case .cancelled:
       block.isInHand = false
-      settle(at: initialCenter)
+      returnBlock(to: initialCenter)
     default: break
     }
     show()
@@ -72,7 +72,7 @@ final class BlockDemo: DemoController {
     piece.center = initialCenter + pan.translation(in: superview)
   }
 
-  private func settle(at target: CGPoint) {
+  private func returnBlock(to target: CGPoint) {
     UIView.animate(springDamping: 1, response: 0.3, options: .allowUserInteraction) {
       block.center = target
     }
@@ -85,18 +85,18 @@ final class BlockDemo: DemoController {
 
   private func show() {
     readout.values = [
-      pan.state.word, Readout.words(pan.translation(in: field)),
-      Readout.words(pan.velocity(in: field)),
+      pan.state.word, Readout.text(for: pan.translation(in: field)),
+      Readout.text(for: pan.velocity(in: field)),
     ]
   }
 
   // MARK: Keys
 
   override func press(_ key: DemoKey) -> Bool {
-    guard case .move(let way) = key else { return super.press(key) }
+    guard case .move(let offset) = key else { return super.press(key) }
     guard pan.state != .began, pan.state != .changed else { return true }
     block.layer.removeAllAnimations()
-    block.center = inSight(block.center + way)
+    block.center = inSight(block.center + offset)
     return true
   }
 }

@@ -8,7 +8,7 @@ import Pantograph
 @MainActor final class CardLift: UIGestureRecognizerDelegate {
   /// The largest distance from a ball's centre at which a released card flies into it, in points
   /// (DEM-03 item 4).
-  static let reach: CGFloat = 60
+  static let captureDistance: CGFloat = 60
 
   let card: ProductCard
   let press = UILongPressGestureRecognizer()
@@ -42,8 +42,8 @@ import Pantograph
   /// Vertical drags belong to the page, and touches on a button of the card belong to the button.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard gestureRecognizer === slide else { return true }
-    let way = slide.translation(in: deck)
-    return way.x.magnitude > way.y.magnitude
+    let translation = slide.translation(in: deck)
+    return translation.x.magnitude > translation.y.magnitude
   }
 
   func gestureRecognizer(
@@ -64,23 +64,23 @@ import Pantograph
     case .ended:
       follow(at - grab, finger: at)
       drop(velocity: .zero)
-    case .cancelled: goHome(velocity: .zero)
+    case .cancelled: returnToPage(velocity: .zero)
     default: break
     }
   }
 
   private func slid(_ slide: UIPanGestureRecognizer) {
-    let way = slide.translation(in: deck)
+    let translation = slide.translation(in: deck)
     let at = slide.location(in: deck)
     switch slide.state {
     case .began:
       lift()
-      follow(way, finger: at)
-    case .changed: follow(way, finger: at)
+      follow(translation, finger: at)
+    case .changed: follow(translation, finger: at)
     case .ended:
-      follow(way, finger: at)
+      follow(translation, finger: at)
       drop(velocity: slide.velocity(in: deck))
-    case .cancelled: goHome(velocity: .zero)
+    case .cancelled: returnToPage(velocity: .zero)
     default: break
     }
   }
@@ -92,7 +92,7 @@ import Pantograph
     let shown = copy.map { deck.convert($0.layer.shownPosition, from: $0.superview) }
     let size = lifted.layer.shownTransform
     deck.addSubview(lifted)
-    freePage()
+    dropTouchOfPage()
     start = shown ?? home
     copy = lifted
     UIView.performWithoutAnimation {
@@ -120,16 +120,16 @@ import Pantograph
 
   /// Removes the holding finger from the page's pan, so that another finger may scroll it (DEM-03
   /// item 6). Disabling and enabling a recognizer drops its touches (REC-09).
-  private func freePage() {
+  private func dropTouchOfPage() {
     guard let scroll = card.superview as? UIScrollView, scroll.panGestureRecognizer.isEnabled
     else { return }
     scroll.panGestureRecognizer.isEnabled = false
     scroll.panGestureRecognizer.isEnabled = true
   }
 
-  private func follow(_ way: CGPoint, finger: CGPoint) {
+  private func follow(_ translation: CGPoint, finger: CGPoint) {
     guard let copy else { return }
-    copy.center = start + way
+    copy.center = start + translation
     let found = ball?(copy.center, finger)
     guard found !== near else { return }
     near?.fadeSoon()
@@ -140,7 +140,7 @@ import Pantograph
   // MARK: Releasing the card
 
   private func drop(velocity: CGPoint) {
-    guard let copy, let near else { return goHome(velocity: velocity) }
+    guard let copy, let near else { return returnToPage(velocity: velocity) }
     UIView.animate(withDuration: 0.25, delay: 0) {
       copy.center = near.center
       copy.transform = CGAffineTransform(scaleX: 0.12, y: 0.12)
@@ -156,16 +156,16 @@ import Pantograph
     }
   }
 
-  private func goHome(velocity: CGPoint) {
+  private func returnToPage(velocity: CGPoint) {
     near?.fadeSoon()
     near = nil
     guard let copy else { return }
     if let deck, let page = card.superview {
       // The copy returns as a subview of the page, which may scroll meanwhile.
-      let (place, size) = (copy.layer.shownPosition, copy.layer.shownTransform)
+      let (position, size) = (copy.layer.shownPosition, copy.layer.shownTransform)
       page.addSubview(copy)
       UIView.performWithoutAnimation {
-        copy.center = page.convert(place, from: deck)
+        copy.center = page.convert(position, from: deck)
         copy.transform = size
       }
     }

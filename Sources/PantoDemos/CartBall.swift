@@ -22,7 +22,7 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyFocusTarget {
   /// The resting position that was chosen at the release, kept through changes of the window.
   private var hold: BallPlaces.Hold?
   private(set) var isHeld = false
-  private var hasKeys = false
+  private var hasKeyFocus = false
   /// The resting position from which the ball was grabbed; `nil` if it was moving.
   private var heldFrom: BallPlaces.Hold?
 
@@ -79,7 +79,7 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyFocusTarget {
 
   override func layoutSubviews() {
     let d = bounds.width
-    shadow.lay(bounds, cornerRadius: layer.cornerRadius)
+    shadow.layOut(bounds, cornerRadius: layer.cornerRadius)
     face.frame = bounds
     face.layer.cornerRadius = layer.cornerRadius
     // The icon has 40 points on a ball of 88 and 28 on one of 64. An even size keeps its centre on
@@ -121,9 +121,9 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyFocusTarget {
   }
 
   /// Puts the ball at its first position without animation.
-  func stand(at place: CGPoint) {
-    center = place
-    hold = places.hold(place, mode: mode)
+  func setInitialPosition(_ position: CGPoint) {
+    center = position
+    hold = places.hold(position, mode: mode)
   }
 
   // MARK: Dragging
@@ -156,8 +156,8 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyFocusTarget {
     case .changed: follow(pan, in: superview)
     case .ended:
       follow(pan, in: superview)
-      letGo(velocity: pan.velocity(in: superview))
-    case .cancelled: putBack()
+      release(velocity: pan.velocity(in: superview))
+    case .cancelled: returnToStart()
     default: break
     }
   }
@@ -168,8 +168,8 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyFocusTarget {
     center = grabCenter + pan.translation(in: superview)
   }
 
-  private func letGo(velocity: CGPoint) {
-    release()
+  private func release(velocity: CGPoint) {
+    endHold()
     let places = places
     let target = places.rest(
       from: center, velocity: velocity, mode: usesSeedTiming ? .free : mode)
@@ -189,8 +189,8 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyFocusTarget {
 
   /// After a cancel, returns the ball to where it was grabbed (BAL-09), or to the nearest position
   /// allowed now.
-  private func putBack() {
-    release()
+  private func returnToStart() {
+    endHold()
     let target = heldFrom.map { places.center(of: $0) } ?? places.clamped(grabCenter)
     hold = places.hold(target, mode: mode)
     spring(to: target, velocity: .zero)
@@ -198,23 +198,23 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyFocusTarget {
   }
 
   /// Moves the ball by a key: to the edge on that side, in free mode by this many points (KEY-03).
-  func push(_ way: CGPoint) {
+  func push(by offset: CGPoint) {
     guard !isHeld else { return }
     let places = places
-    func place(_ p: CGFloat, _ way: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
-      mode == .free ? p + way : way < 0 ? low : way > 0 ? high : p
+    func target(_ p: CGFloat, _ offset: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
+      mode == .free ? p + offset : offset < 0 ? low : offset > 0 ? high : p
     }
-    let target = places.clamped(
+    let end = places.clamped(
       CGPoint(
-        x: place(center.x, way.x, places.centers.minX, places.centers.maxX),
-        y: place(center.y, way.y, places.centers.minY, places.centers.maxY)))
-    hold = places.hold(target, mode: mode)
-    spring(to: target, velocity: .zero)
+        x: target(center.x, offset.x, places.centers.minX, places.centers.maxX),
+        y: target(center.y, offset.y, places.centers.minY, places.centers.maxY)))
+    hold = places.hold(end, mode: mode)
+    spring(to: end, velocity: .zero)
   }
 
   /// The ball stays lit while it has the keyboard focus.
   func focusChanged(_ isFocused: Bool) {
-    hasKeys = isFocused
+    hasKeyFocus = isFocused
     if isFocused { light() } else { fadeSoon() }
   }
 
@@ -227,7 +227,7 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyFocusTarget {
     }
   }
 
-  private func release() {
+  private func endHold() {
     isHeld = false
     UIView.animate(withDuration: 0.15, delay: 0, options: .allowUserInteraction) {
       transform = .identity
@@ -264,7 +264,7 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyFocusTarget {
 
   /// Fades the ball to alpha 0.2 in one second, after a delay of one second (BAL-07).
   func fadeSoon() {
-    guard !isHeld, !hasKeys else { return }
+    guard !isHeld, !hasKeyFocus else { return }
     UIView.animate(
       withDuration: 1, delay: 1, options: [.allowUserInteraction, .beginFromCurrentState]
     ) {

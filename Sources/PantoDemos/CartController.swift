@@ -1,7 +1,7 @@
 import Pantograph
 
 /// The controller of the page, so that keys and the window find its owner.
-final class CartController: UIViewController, KeyTaker {
+final class CartController: UIViewController, KeyHandler {
   private let options: CartPage.Options
   private let size: CGSize
   let focus: KeyFocus
@@ -21,8 +21,8 @@ final class CartController: UIViewController, KeyTaker {
   }
 
   func press(_ key: DemoKey) -> Bool {
-    if case .move(let way) = key, let ball = focus.view as? CartBall {
-      ball.push(way)
+    if case .move(let offset) = key, let ball = focus.view as? CartBall {
+      ball.push(by: offset)
       return true
     }
     return (view as? CartPage)?.press(key) ?? false

@@ -37,6 +37,20 @@ final class CartPage: UIView {
     super.init(frame: frame)
     accessibilityIdentifier = "shop"
     backgroundColor = theme.background
+    addPage()
+    for product in Product.all { addCard(of: product) }
+    for i in 0..<max(1, min(options.balls, Self.mostBalls)) { addBall(i) }
+    for i in 0..<max(0, min(options.inCart, Self.mostInCart)) {
+      cart.add(Product.all[i % Product.all.count])
+    }
+    timingChanged()
+    cartChanged()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Adds the scrolling page with its title and the switch of the timing, and the deck above it.
+  private func addPage() {
     scroll.accessibilityIdentifier = "page"
     scroll.alwaysBounceVertical = true
     // The page applies the safe area itself, so that its text stays clear of a notch.
@@ -56,37 +70,32 @@ final class CartPage: UIView {
       self.timingChanged()
     }
     scroll.addSubview(timing)
-    for product in Product.all {
-      let card = ProductCard(product, theme: theme) { [weak self] in self?.change(product, 1) }
-      scroll.addSubview(card)
-      lifts.append(lift(card))
-    }
-    for i in 0..<max(1, min(options.balls, 10)) {
-      let ball = CartBall(diameter: CartBall.diameter(in: frame.width), theme: theme)
-      ball.mode = options.mode
-      if i > 0 { ball.accessibilityIdentifier = "cartBall\(i + 1)" }
-      ball.addAction(for: .touchUpInside) { [weak self, weak ball] _ in
-        if ball?.isHeld == false { self?.openSheet() }
-      }
-      balls.append(ball)
-      addSubview(ball)
-    }
-    for i in 0..<max(0, min(options.inCart, 999)) { cart.add(Product.all[i % Product.all.count]) }
-    timingChanged()
-    cartChanged()
   }
 
-  required init?(coder: NSCoder) { nil }
-
-  private func lift(_ card: ProductCard) -> CardLift {
+  private func addCard(of product: Product) {
+    let card = ProductCard(product, theme: options.theme) { [weak self] in
+      self?.change(product, by: 1)
+    }
+    scroll.addSubview(card)
     let lift = CardLift(card, deck: deck)
     lift.ball = { [weak self] in self?.ball(near: $0, finger: $1) }
     lift.onLanded = { [weak self] ball in
-      self?.change(card.product, 1)
+      self?.change(product, by: 1)
       ball.pop()
       ball.fadeSoon()
     }
-    return lift
+    lifts.append(lift)
+  }
+
+  private func addBall(_ i: Int) {
+    let ball = CartBall(diameter: CartBall.diameter(in: frame.width), theme: options.theme)
+    ball.mode = options.mode
+    if i > 0 { ball.accessibilityIdentifier = "cartBall\(i + 1)" }
+    ball.addAction(for: .touchUpInside) { [weak self, weak ball] _ in
+      if ball?.isHeld == false { self?.openSheet() }
+    }
+    balls.append(ball)
+    addSubview(ball)
   }
 
   /// The ball nearest to a card's centre, if its visible position is near enough.
@@ -96,7 +105,7 @@ final class CartPage: UIView {
   private func ball(near center: CGPoint, finger: CGPoint) -> CartBall? {
     func distance(_ ball: CartBall) -> CGFloat { ball.layer.shownPosition.distance(to: center) }
     func isNear(_ ball: CartBall) -> Bool {
-      distance(ball) <= CardLift.reach
+      distance(ball) <= CardLift.captureDistance
         || ball.layer.shownPosition.distance(to: finger) <= ball.bounds.width / 2
     }
     return balls.filter(isNear).min { distance($0) < distance($1) }
@@ -116,10 +125,10 @@ final class CartPage: UIView {
     let timingWidth: CGFloat = 132
     timing.frame = CGRect(
       x: safe.maxX - margin - timingWidth, y: safe.minY + 16, width: timingWidth, height: 40)
-    let room = max(0, timing.frame.minX - title.frame.maxX - 32)
-    hint.isHidden = isNarrow || hint.intrinsicContentSize.width > room
+    let space = max(0, timing.frame.minX - title.frame.maxX - 32)
+    hint.isHidden = isNarrow || hint.intrinsicContentSize.width > space
     hint.frame = CGRect(
-      x: title.frame.maxX + 16, y: title.frame.minY + Theme.hintDrop, width: room, height: 18)
+      x: title.frame.maxX + 16, y: title.frame.minY + Theme.hintDrop, width: space, height: 18)
     let bottom = layoutCards(from: CGPoint(x: x, y: safe.minY + 72), width: safe.width - 2 * margin)
     scroll.contentSize = CGSize(
       width: bounds.width, height: bottom + 24 + bounds.maxY - safe.maxY)
@@ -127,16 +136,16 @@ final class CartPage: UIView {
     for ball in balls where ball.bounds.width != diameter { ball.resize(to: diameter) }
     if !hasPlacedBalls, bounds.width > 0 {
       hasPlacedBalls = true
-      UIView.performWithoutAnimation { placeBalls() }
+      UIView.performWithoutAnimation { setInitialPositions() }
     } else {
       for ball in balls { ball.reclamp() }
     }
     sheet?.frame = bounds
   }
 
-  /// Places the balls at the start: alternately at the right and the left edge, as near to a thumb
-  /// as possible without covering a card's button or another ball.
-  private func placeBalls() {
+  /// Puts the balls at their first positions: alternately at the right and the left edge, as near
+  /// to a thumb as possible without covering a card's button or another ball.
+  private func setInitialPositions() {
     for card in cards { card.layoutIfNeeded() }
     var wanted: CGFloat?
     var taken = cards.map { convert($0.addButton.bounds, from: $0.addButton) }
@@ -155,11 +164,16 @@ final class CartPage: UIView {
       }
       let y = free.min { ($0 - near).magnitude < ($1 - near).magnitude } ?? near
       wanted = wanted ?? y
-      ball.stand(at: places.clamped(CGPoint(x: x, y: y)))
+      ball.setInitialPosition(places.clamped(CGPoint(x: x, y: y)))
       taken.append(ball.frame)
     }
   }
 
+  /// The most balls that the header of a recording may ask for: one for each finger.
+  private static let mostBalls = 10
+  /// The most things that the header of a recording may put into the cart, the largest number of
+  /// three digits.
+  private static let mostInCart = 999
   /// The gap between a ball at the start and what it must not cover, in points (MSE-04).
   private static let ballGap: CGFloat = 8
 
@@ -185,7 +199,7 @@ final class CartPage: UIView {
 
   // MARK: The cart
 
-  func change(_ product: Product, _ amount: Int) {
+  func change(_ product: Product, by amount: Int) {
     cart.add(product, amount)
     cartChanged()
   }
@@ -206,7 +220,7 @@ final class CartPage: UIView {
   private func openSheet() {
     guard sheet == nil else { return }
     let sheet = CartSheet(frame: bounds, cart: cart, theme: Theme(around: self))
-    sheet.onChange = { [weak self] product, amount in self?.change(product, amount) }
+    sheet.onChange = { [weak self] product, amount in self?.change(product, by: amount) }
     sheet.onEmpty = { [weak self] in
       self?.cart.empty()
       self?.cartChanged()

@@ -44,6 +44,14 @@ final class CartSheet: UIView {
     nothing = UILabel("Nothing in it yet. Tap + on a product.", Theme.body, theme.text2)
     super.init(frame: frame)
     accessibilityIdentifier = "cartSheet"
+    addPanel()
+    addGestures()
+    show()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func addPanel() {
     dim.backgroundColor = UIColor(white: 0, alpha: 0.4)
     panel.accessibilityIdentifier = "sheet"
     panel.backgroundColor = theme.raised
@@ -67,16 +75,17 @@ final class CartSheet: UIView {
     for view in [grabber, title, list, totalName, total, emptyButton, nothing] as [UIView] {
       panel.addSubview(view)
     }
+  }
+
+  /// Adds the tap beside the panel and the drag of the panel, which close the sheet.
+  private func addGestures() {
     let tap = UITapGestureRecognizer()
     tap.name = "closeTap"
     tap.addTarget(self, action: CartSheet.close)
     dim.addGestureRecognizer(tap)
     pan.addTarget(self, action: CartSheet.dragged(_:))
     panel.addGestureRecognizer(pan)
-    show()
   }
-
-  required init?(coder: NSCoder) { nil }
 
   /// The height of the contents, at most 60 % of the window.
   private var panelHeight: CGFloat {
@@ -91,7 +100,8 @@ final class CartSheet: UIView {
   /// stretches further.
   private var overhang: CGFloat { bounds.height }
 
-  private func place(of height: CGFloat) -> CGPoint {
+  /// The centre of the open panel.
+  private func centerWhenOpen(height: CGFloat) -> CGPoint {
     CGPoint(x: bounds.midX, y: bounds.height - height / 2 + overhang / 2)
   }
 
@@ -99,7 +109,7 @@ final class CartSheet: UIView {
     dim.frame = bounds
     let height = panelHeight
     panel.bounds = CGRect(x: 0, y: 0, width: panelWidth, height: height + overhang)
-    openCenter = place(of: height)
+    openCenter = centerWhenOpen(height: height)
     if !pan.state.isRunning, !isClosing { panel.center = openCenter }
     layoutPanel(height)
   }
@@ -206,8 +216,8 @@ final class CartSheet: UIView {
   private func follow() {
     let shown = grabCenter.y - openCenter.y
     let pulled = shown < 0 ? RubberBand.distance(showing: shown, length: bounds.height) : shown
-    let way = pulled + pan.translation(in: self).y
-    let y = way >= 0 ? way : -RubberBand.offset(-way, length: bounds.height)
+    let drawn = pulled + pan.translation(in: self).y
+    let y = drawn >= 0 ? drawn : -RubberBand.offset(-drawn, length: bounds.height)
     panel.center = CGPoint(x: openCenter.x, y: openCenter.y + y)
     dim.alpha = min(1, max(0, 1 - max(0, y) / max(1, panelHeight)))
   }

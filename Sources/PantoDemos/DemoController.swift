@@ -1,7 +1,7 @@
 import Pantograph
 
 /// The base class of the demos: a title, one sentence, a button that resets the demo, and a field.
-class DemoController: UIViewController, KeyTaker {
+class DemoController: UIViewController, KeyHandler {
   let focus: KeyFocus
   var focusRoot: UIView { view }
   let theme: Theme
@@ -33,14 +33,14 @@ class DemoController: UIViewController, KeyTaker {
     foot.accessibilityIdentifier = "foot"
     hint.numberOfLines = 2
     resetButton.accessibilityIdentifier = "reset"
-    dress(resetButton, "Reset")
+    applyStyle(to: resetButton, title: "Reset")
     resetButton.addAction(for: .touchUpInside) { [weak self] _ in self?.reset() }
     // The field lies on top, so that a view dragged over the text stays visible.
     for part in [heading, hint, resetButton, foot, field] as [UIView] { view.addSubview(part) }
   }
 
   /// Styles a button for a secondary action, as high as a finger needs (MSE-04).
-  func dress(_ button: UIButton, _ title: String) {
+  func applyStyle(to button: UIButton, title: String) {
     button.setTitle(title, for: .normal)
     button.titleLabel?.font = Theme.button
     button.setTitleColor(theme.accent, for: .normal)
@@ -67,15 +67,16 @@ class DemoController: UIViewController, KeyTaker {
     heading.frame = CGRect(x: x, y: safe.minY + 20, width: titleWidth, height: 32)
     resetButton.frame = CGRect(x: safe.maxX - margin - 88, y: safe.minY + 14, width: 88, height: 44)
     let top: CGFloat = isNarrow ? 116 : 72
-    let room = max(0, resetButton.frame.minX - heading.frame.maxX - 32)
+    let space = max(0, resetButton.frame.minX - heading.frame.maxX - 32)
     if isNarrow {
       hint.frame = CGRect(x: x, y: safe.minY + 64, width: width, height: 40)
-    } else if hint.intrinsicContentSize.width <= room {
+    } else if hint.intrinsicContentSize.width <= space {
       hint.frame = CGRect(
-        x: heading.frame.maxX + 16, y: heading.frame.minY + Theme.hintDrop, width: room, height: 18)
+        x: heading.frame.maxX + 16, y: heading.frame.minY + Theme.hintDrop, width: space, height: 18
+      )
     } else {
       hint.frame = CGRect(
-        x: heading.frame.maxX + 16, y: safe.minY + 16, width: room, height: 40)
+        x: heading.frame.maxX + 16, y: safe.minY + 16, width: space, height: 40)
     }
     let footWidth = min(width, 560)
     foot.frame = CGRect(
@@ -84,27 +85,27 @@ class DemoController: UIViewController, KeyTaker {
     field.frame = CGRect(
       x: safe.minX, y: safe.minY + top, width: safe.width,
       height: max(0, foot.frame.minY - 16 - safe.minY - top))
-    layFoot()
+    layOutFoot()
     if field.bounds.size != fieldSize {
       let isFirst = fieldSize == nil
       fieldSize = field.bounds.size
-      if isFirst { UIView.performWithoutAnimation { place() } } else { fieldChanged() }
+      if isFirst { UIView.performWithoutAnimation { moveToStart() } } else { fieldChanged() }
     }
   }
 
   /// Puts everything in the field at its start. Subclasses override it.
-  func place() {}
+  func moveToStart() {}
 
   /// Called after the field's size changed. By default everything returns to its start.
-  func fieldChanged() { place() }
+  func fieldChanged() { moveToStart() }
 
   /// Lays out the contents of the foot. Subclasses override it.
-  func layFoot() {}
+  func layOutFoot() {}
 
   // MARK: Input
 
   /// Resets the demo. The R key does the same.
-  func reset() { place() }
+  func reset() { moveToStart() }
 
   func press(_ key: DemoKey) -> Bool {
     guard key == .reset else { return false }

@@ -31,7 +31,7 @@ import Pantograph
   }
 
   private static func press(_ key: DemoKey, on stage: Stage) -> Bool {
-    guard let demo = stage.window.rootViewController as? any KeyTaker else { return false }
+    guard let demo = stage.window.rootViewController as? any KeyHandler else { return false }
     var isMeant = false
     stage.working { isMeant = demo.focus.press(key, in: demo.focusRoot) || demo.press(key) }
     return isMeant

@@ -47,10 +47,10 @@ import Pantograph
       guard let control = view as? UIControl, !(control is UISlider) else { return false }
       control.sendActions(for: [.touchUpInside, .primaryActionTriggered])
       return true
-    case .move(let way):
-      guard let slider = view as? UISlider, way.x != 0 else { return false }
+    case .move(let offset):
+      guard let slider = view as? UISlider, offset.x != 0 else { return false }
       let step = (slider.maximumValue - slider.minimumValue) * Self.sliderStep
-      slider.value += way.x < 0 ? -step : step
+      slider.value += offset.x < 0 ? -step : step
       slider.sendActions(for: .valueChanged)
       return true
     case .leave, .reset: return false
@@ -67,7 +67,7 @@ import Pantograph
     // badge.
     let back = new.subviews.firstIndex { $0 is LiftShadow }
     new.insertSubview(ring, at: back.map { $0 + 1 } ?? 0)
-    ring.dress()
+    ring.updateColor()
     ring.setNeedsLayout()
     ring.layoutIfNeeded()
     (new as? any KeyFocusTarget)?.focusChanged(true)
@@ -75,10 +75,10 @@ import Pantograph
     while let next = above {
       // A scroll view that is being dragged is not scrolled.
       if let scroll = next as? UIScrollView, !scroll.isTracking {
-        let place = scroll.convert(ring.frame, from: new)
+        let shown = scroll.convert(ring.frame, from: new)
         let safe = scroll.safeAreaInsets
         scroll.scrollRectToVisible(
-          place.inset(
+          shown.inset(
             by: UIEdgeInsets(top: -16 - safe.top, left: 0, bottom: -16 - safe.bottom, right: 0)),
           animated: true)
       }
@@ -104,11 +104,11 @@ import Pantograph
 private final class FocusRing: UIView {
   override func traitCollectionDidChange(_ previous: UITraitCollection?) {
     super.traitCollectionDidChange(previous)
-    dress()
+    updateColor()
   }
 
-  /// Takes the accent colour of the surrounding style.
-  func dress() {
+  /// Sets the accent colour of the surrounding style.
+  func updateColor() {
     let theme = Theme(around: self)
     layer.borderColor = theme.value(theme.accent)
   }

@@ -30,25 +30,25 @@ final class LiftShadow: UIView {
     super.init(frame: .zero)
     isUserInteractionEnabled = false
     lifted.alpha = 0
-    dress(theme)
+    update(for: theme)
     addSubview(atRest)
     addSubview(lifted)
   }
 
   required init?(coder: NSCoder) { nil }
 
-  private func dress(_ theme: Theme) {
+  private func update(for theme: Theme) {
     atRest.layer.shadow = shadows.rest(theme)
     lifted.layer.shadow = shadows.lifted(theme)
   }
 
   override func traitCollectionDidChange(_ previous: UITraitCollection?) {
     super.traitCollectionDidChange(previous)
-    dress(Theme(around: self))
+    update(for: Theme(around: self))
   }
 
   /// Lays out the shadows for a view with these bounds and corners.
-  func lay(_ bounds: CGRect, cornerRadius: CGFloat) {
+  func layOut(_ bounds: CGRect, cornerRadius: CGFloat) {
     frame = bounds
     for shade in subviews {
       shade.frame = CGRect(origin: .zero, size: bounds.size)

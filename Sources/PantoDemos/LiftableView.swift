@@ -31,7 +31,7 @@ class LiftableView: UIView {
   required init?(coder: NSCoder) { nil }
 
   override func layoutSubviews() {
-    shadow.lay(bounds, cornerRadius: face.layer.cornerRadius)
+    shadow.layOut(bounds, cornerRadius: face.layer.cornerRadius)
     face.frame = bounds
     face.layoutIfNeeded()
   }

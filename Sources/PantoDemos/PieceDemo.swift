@@ -55,10 +55,10 @@ final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
     }
   }
 
-  override func layFoot() { readout.frame = foot.bounds }
+  override func layOutFoot() { readout.frame = foot.bounds }
 
-  override func place() {
-    let hasPicture = layPicture()
+  override func moveToStart() {
+    let hasPicture = layOutPicture()
     // Above the picture, or in the middle without it, each piece stands a step lower than the one
     // before.
     let middle = CGPoint(
@@ -75,21 +75,21 @@ final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
   }
 
   /// Lays out the picture below the pieces; `false` if the window is too low to show it.
-  private func layPicture() -> Bool {
+  private func layOutPicture() -> Bool {
     let middle = CGPoint(x: field.bounds.midX, y: field.bounds.midY - 20)
     picture.frame = CGRect(x: middle.x - 36, y: middle.y + 128, width: 72, height: 72)
     caption.frame = CGRect(
       x: middle.x - 150, y: picture.frame.maxY + 8, width: 300, height: 18)
-    let hasRoom = caption.frame.maxY <= field.bounds.maxY
-    picture.isHidden = !hasRoom
-    caption.isHidden = !hasRoom
-    return hasRoom
+    let fits = caption.frame.maxY <= field.bounds.maxY
+    picture.isHidden = !fits
+    caption.isHidden = !fits
+    return fits
   }
 
   /// After a change of the window, pieces stay where they are unless they would be out of sight,
   /// and held ones stay in the hand (SIM-02).
   override func fieldChanged() {
-    _ = layPicture()
+    _ = layOutPicture()
     for piece in pieces where !piece.isHeld { bringIntoSight(piece) }
   }
 
@@ -108,11 +108,11 @@ final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
     let translation = gesture.translation(in: piece.superview)
     switch gesture.state {
     case .began, .changed, .ended:
-      note(gesture, on: piece)
+      updateHold(of: piece, for: gesture)
       piece.center = piece.startCenter + translation
     case .cancelled:
       piece.center = piece.startCenter
-      note(gesture, on: piece)
+      updateHold(of: piece, for: gesture)
     default: break
     }
     show(piece, gesture)
@@ -139,7 +139,7 @@ final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
   }
 
   private func change(_ piece: Piece, by gesture: UIGestureRecognizer, _ apply: () -> Void) {
-    note(gesture, on: piece)
+    updateHold(of: piece, for: gesture)
     switch gesture.state {
     case .began, .changed: apply()
     case .cancelled: piece.transform = piece.startTransform
@@ -148,14 +148,14 @@ final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
     show(piece, gesture)
   }
 
-  private func note(_ gesture: UIGestureRecognizer, on piece: Piece) {
+  private func updateHold(of piece: Piece, for gesture: UIGestureRecognizer) {
     switch gesture.state {
     case .began:
-      piece.take()
+      piece.beginGesture()
       piece.superview?.bringSubviewToFront(piece)
       piece.isInHand = true
     case .ended, .cancelled:
-      piece.letGo()
+      piece.endGesture()
       piece.isInHand = piece.isHeld
     default: break
     }
@@ -175,7 +175,7 @@ final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
     let scale = (t.a * t.a + t.b * t.b).squareRoot()
     let angle = Maths.atan2(t.b, t.a) * 180 / .pi
     readout.values = [
-      piece.accessibilityIdentifier ?? "", state, Readout.words(piece.center),
+      piece.accessibilityIdentifier ?? "", state, Readout.text(for: piece.center),
       "\(Readout.whole(scale * 100)) %, \(Readout.whole(angle))°",
     ]
   }
@@ -184,12 +184,12 @@ final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
 
   /// Arrow keys move the focused piece.
   override func press(_ key: DemoKey) -> Bool {
-    guard case .move(let way) = key, let piece = focus.view as? Piece else {
+    guard case .move(let offset) = key, let piece = focus.view as? Piece else {
       return super.press(key)
     }
     guard !piece.isHeld else { return true }
     piece.layer.removeAllAnimations()
-    piece.center = field.inSight(piece.center + way, size: piece.bounds.size)
+    piece.center = field.inSight(piece.center + offset, size: piece.bounds.size)
     show(piece, "moved")
     return true
   }

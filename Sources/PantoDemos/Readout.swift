@@ -47,7 +47,7 @@ final class Readout: UIView {
   }
 
   /// Both coordinates in whole points, such as `120, -30`.
-  static func words(_ p: CGPoint) -> String { "\(whole(p.x)), \(whole(p.y))" }
+  static func text(for p: CGPoint) -> String { "\(whole(p.x)), \(whole(p.y))" }
 
   static func whole(_ x: CGFloat) -> Int {
     guard x.isFinite else { return 0 }

@@ -4,7 +4,7 @@ import Pantograph
 /// (MSE-04).
 final class RoomyButton: UIButton {
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    let room = CGSize(width: max(44, bounds.width), height: max(44, bounds.height))
-    return CGRect(center: CGPoint(x: bounds.midX, y: bounds.midY), size: room).contains(point)
+    let size = CGSize(width: max(44, bounds.width), height: max(44, bounds.height))
+    return CGRect(center: CGPoint(x: bounds.midX, y: bounds.midY), size: size).contains(point)
   }
 }

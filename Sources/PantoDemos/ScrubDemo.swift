@@ -7,7 +7,7 @@ import Pantograph
 /// the visible state.
 final class ScrubDemo: DemoController {
   /// The distance that the block travels, in points.
-  static let way: CGFloat = 275
+  static let distance: CGFloat = 275
   static let duration: TimeInterval = 3
   /// The speed to the left above which a release plays backwards, in points per second. The
   /// threshold lets a slow finger that drifts back a little still play forwards.
@@ -74,8 +74,8 @@ final class ScrubDemo: DemoController {
     slider.addAction(for: .valueChanged) { [weak self] _ in self?.slid() }
     playButton.accessibilityIdentifier = "play"
     reverseButton.accessibilityIdentifier = "reverse"
-    dress(playButton, "Play")
-    dress(reverseButton, "Reverse")
+    applyStyle(to: playButton, title: "Play")
+    applyStyle(to: reverseButton, title: "Reverse")
     playButton.addAction(for: .touchUpInside) { [weak self] _ in self?.playOrPause() }
     reverseButton.addAction(for: .touchUpInside) { [weak self] _ in self?.play(reversed: true) }
     for part in [readout, playButton, reverseButton, slider] as [UIView] { foot.addSubview(part) }
@@ -85,7 +85,7 @@ final class ScrubDemo: DemoController {
 
   override var footHeight: CGFloat { 64 + 16 + 44 }
 
-  override func layFoot() {
+  override func layOutFoot() {
     let w = foot.bounds.width
     playButton.frame = CGRect(x: 0, y: 0, width: 88, height: 44)
     reverseButton.frame = CGRect(x: 96, y: 0, width: 88, height: 44)
@@ -93,29 +93,29 @@ final class ScrubDemo: DemoController {
     readout.frame = CGRect(x: 0, y: 60, width: w, height: 64)
   }
 
-  override func place() {
+  override func moveToStart() {
     animator?.stopAnimation(true)
     animator = nil
     restsAtEnd = false
     block.transform = .identity
     block.alpha = 1
-    stand()
+    layOutBlock()
     show()
   }
 
   /// After a change of the window the block keeps its fraction.
-  override func fieldChanged() { stand() }
+  override func fieldChanged() { layOutBlock() }
 
   /// Puts the block at the leading edge, below the title and half way down.
-  private func stand() {
+  private func layOutBlock() {
     // The block has a side of 100 points, or less in a window that is low or narrow.
-    let room = min(field.bounds.height, field.bounds.width - 2 * margin - Self.way)
-    let side = min(100, max(44, (room / 4).rounded(.down) * 4))
+    let space = min(field.bounds.height, field.bounds.width - 2 * margin - Self.distance)
+    let side = min(100, max(44, (space / 4).rounded(.down) * 4))
     let size = CGSize(width: side, height: side)
     let start = CGPoint(x: margin + side / 2, y: field.bounds.midY)
     block.bounds = CGRect(origin: .zero, size: size)
     block.center = start
-    goal.frame = CGRect(center: start + CGPoint(x: Self.way, y: 0), size: size)
+    goal.frame = CGRect(center: start + CGPoint(x: Self.distance, y: 0), size: size)
     goalLine.frame = goal.bounds
     goalLine.path =
       UIBezierPath(roundedRect: goal.bounds.insetBy(dx: 1, dy: 1), cornerRadius: 13).cgPath
@@ -146,10 +146,10 @@ final class ScrubDemo: DemoController {
     block.transform = .identity
     block.alpha = 1
     let made = UIViewPropertyAnimator(duration: Self.duration, curve: .easeOut) { [block] in
-      block.transform = CGAffineTransform(translationX: Self.way, y: 0)
+      block.transform = CGAffineTransform(translationX: Self.distance, y: 0)
       block.alpha = 0
     }
-    made.addCompletion { [weak self] position in self?.arrived(at: position) }
+    made.addCompletion { [weak self] position in self?.finished(at: position) }
     made.startAnimation()
     made.pauseAnimation()
     if wasAtEnd { made.fractionComplete = 1 }
@@ -157,7 +157,7 @@ final class ScrubDemo: DemoController {
     return made
   }
 
-  private func arrived(at position: UIViewAnimatingPosition) {
+  private func finished(at position: UIViewAnimatingPosition) {
     animator = nil
     restsAtEnd = position == .end
     show()
@@ -165,11 +165,11 @@ final class ScrubDemo: DemoController {
 
   private func play(reversed: Bool) {
     guard reversed ? fraction > 0 : fraction < 1 else { return }
-    goOn(reversed: reversed)
+    continueAnimation(reversed: reversed)
     show()
   }
 
-  private func goOn(reversed: Bool) {
+  private func continueAnimation(reversed: Bool) {
     let animator = hold()
     animator.isReversed = reversed
     animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
@@ -189,22 +189,22 @@ final class ScrubDemo: DemoController {
 
   private func dragged(_ pan: UIPanGestureRecognizer) {
     // The translation is taken in the field, because the block is moved by its own transform.
-    let way = pan.translation(in: field).x / Self.way
+    let fraction = pan.translation(in: field).x / Self.distance
     switch pan.state {
     case .began:
       let animator = hold()
       grabbed = animator.fractionComplete
-      animator.fractionComplete = grabbed + way
-    case .changed: animator?.fractionComplete = grabbed + way
+      animator.fractionComplete = grabbed + fraction
+    case .changed: animator?.fractionComplete = grabbed + fraction
     case .ended:
-      animator?.fractionComplete = grabbed + way
-      goOn(reversed: pan.velocity(in: field).x < -Self.reverseSpeed)
+      animator?.fractionComplete = grabbed + fraction
+      continueAnimation(reversed: pan.velocity(in: field).x < -Self.reverseSpeed)
     case .cancelled:
       // A cancel restores the fraction of the start of the pan: at rest if the block was at rest,
       // otherwise paused.
       animator?.fractionComplete = grabbed
-      if grabbed == 0 { goOn(reversed: true) }
-      if grabbed == 1 { goOn(reversed: false) }
+      if grabbed == 0 { continueAnimation(reversed: true) }
+      if grabbed == 1 { continueAnimation(reversed: false) }
     default: break
     }
     show()

@@ -10,7 +10,7 @@ import Testing
   let world = CartWorld()
   var page: CartPage { world.page }
   var lift: CardLift { page.lifts[0] }
-  var place: CGPoint { page.convert(lift.card.center, from: lift.card.superview) }
+  var cardCenter: CGPoint { page.convert(lift.card.center, from: lift.card.superview) }
   var flying: UIView? { lift.copy }
 
   /// Moves a finger in even steps of 10 ms.
@@ -34,16 +34,16 @@ import Testing
     "a card that is held for 0.3 s lifts above the page, grows, and follows the finger (DEM-03 item 4)"
   )
   func longPress() throws {
-    world.send(place, .began, at: 0)
+    world.send(cardCenter, .began, at: 0)
     world.stage.advance(to: 0.29)
     #expect(flying == nil)
     world.stage.advance(to: 0.3)
     let copy = try #require(flying)
-    #expect(copy.center == place && lift.card.alpha == 0.3)
+    #expect(copy.center == cardCenter && lift.card.alpha == 0.3)
     advance(by: 0.15)
     #expect(copy.layer.shownTransform == CGAffineTransform(scaleX: 1.04, y: 1.04))
-    world.send(place + CGPoint(x: 30, y: 90), .moved, at: world.now + 0.01)
-    #expect(copy.center == place + CGPoint(x: 30, y: 90))
+    world.send(cardCenter + CGPoint(x: 30, y: 90), .moved, at: world.now + 0.01)
+    #expect(copy.center == cardCenter + CGPoint(x: 30, y: 90))
     #expect(page.scroll.contentOffset == .zero, "the page stays where it is")
   }
 
@@ -51,7 +51,7 @@ import Testing
     "the lifted card's shadow and the card in the page cross-fade in 0.15 s, and back (VIS-06, VIS-07)"
   )
   func fades() throws {
-    world.send(place, .began, at: 0)
+    world.send(cardCenter, .began, at: 0)
     world.stage.advance(to: 0.3)
     let shades = try #require(lift.copy).shadow.subviews
     func look() -> [CGFloat] { shades.map(\.layer.shownAlpha) + [lift.card.layer.shownAlpha] }
@@ -61,7 +61,7 @@ import Testing
     advance(by: 0.08)
     #expect(look() == [0, 1, 0.3])
 
-    world.send(place, .ended, at: world.now + 0.1)
+    world.send(cardCenter, .ended, at: world.now + 0.1)
     #expect(look() == [0, 1, 0.3])
     advance(by: 0.075)
     #expect(look()[0] > 0 && look()[1] < 1)
@@ -75,7 +75,7 @@ import Testing
     "a card that is dragged sideways lifts at once; a vertical drag scrolls the page (DEM-03 item 4)"
   )
   func sideways() throws {
-    let p = place
+    let p = cardCenter
     world.send(p, .began, at: 0)
     move(from: p, to: p + CGPoint(x: 60, y: 20), over: 0.1)
     let copy = try #require(flying)
@@ -93,7 +93,7 @@ import Testing
   )
   func drop() throws {
     let ball = world.ball.center
-    let p = place
+    let p = cardCenter
     world.send(p, .began, at: 0)
     world.stage.advance(to: 0.3)
     let near = ball + CGPoint(x: -40, y: -40)
@@ -118,7 +118,7 @@ import Testing
   @Test(
     "a card dropped within 60 points of the ball is bought, farther away it springs back (DEM-03 item 4)"
   )
-  func reach() {
+  func captureDistance() {
     for (distance, taken) in [(60.0, 1), (61, 0)] {
       let world = CartWorld()
       let lift = world.page.lifts[0]
@@ -136,7 +136,7 @@ import Testing
 
   @Test("a card that springs back follows the page when that scrolls (DEM-03 item 4)")
   func homeScrolls() throws {
-    let p = place
+    let p = cardCenter
     world.send(p, .began, at: 0)
     world.stage.advance(to: 0.3)
     move(from: p, to: p + CGPoint(x: 0, y: 120))
@@ -147,12 +147,12 @@ import Testing
     page.scroll.contentOffset.y = 40
     world.stage.settle()
     #expect(copy.superview == nil && flying == nil && lift.card.alpha == 1)
-    #expect(copy.center == lift.card.center && (place - p).y == -40)
+    #expect(copy.center == lift.card.center && (cardCenter - p).y == -40)
   }
 
   @Test("a cancelled card springs back and nothing is bought (DEM-03 item 4)")
   func cancelled() {
-    let p = place
+    let p = cardCenter
     world.send(p, .began, at: 0)
     world.stage.advance(to: 0.3)
     move(from: p, to: world.ball.center)
@@ -164,7 +164,7 @@ import Testing
 
   @Test("a card that springs back is caught where it is shown (VIS-07)")
   func caught() throws {
-    let p = place
+    let p = cardCenter
     world.send(p, .began, at: 0)
     world.stage.advance(to: 0.3)
     move(from: p, to: p + CGPoint(x: 80, y: 40))
@@ -196,7 +196,7 @@ import Testing
     world.send(ball, .began, at: 0, finger: 1)
     world.send(ball + CGPoint(x: -40, y: 0), .moved, at: 0.1, finger: 1)
     let held = world.ball.center
-    let p = place
+    let p = cardCenter
     world.send(p, .began, at: 0.15, finger: 2)
     move(from: p, to: p + CGPoint(x: 0, y: -100), finger: 2)
     #expect(world.ball.center == held && world.ball.pan.state == .began)
@@ -241,12 +241,13 @@ import Testing
   @Test("a card held at its side is bought when the finger is on the ball at the window's edge")
   func fingerOnTheBall() {
     let card = lift.card
-    let side = place + CGPoint(x: card.bounds.width / 2 - 10, y: 0)
+    let side = cardCenter + CGPoint(x: card.bounds.width / 2 - 10, y: 0)
     world.send(side, .began, at: 0)
     world.stage.advance(to: 0.3)
     let target = world.ball.center + CGPoint(x: 20, y: 0)
     move(from: side, to: target)
-    #expect((flying?.center ?? .zero).distance(to: world.ball.center) > CardLift.reach - 10)
+    #expect(
+      (flying?.center ?? .zero).distance(to: world.ball.center) > CardLift.captureDistance - 10)
     world.send(target, .ended, at: world.now + 0.1)
     world.stage.settle()
     #expect(world.ball.count == 1)
@@ -254,7 +255,7 @@ import Testing
 
   @Test("a page that scrolls under a held card moves the place that the card returns to")
   func pageMoves() {
-    let p = place
+    let p = cardCenter
     world.send(p, .began, at: 0)
     world.stage.advance(to: 0.3)
     page.scroll.contentOffset = CGPoint(x: 0, y: 50)
@@ -268,7 +269,7 @@ import Testing
   @Test("two fingers can drop two cards into the ball (ARB-01)")
   func twoCards() {
     let (a, b) = (page.lifts[0], page.lifts[3])
-    let p = place
+    let p = cardCenter
     let q = page.convert(b.card.center, from: b.card.superview)
     world.send(p, .began, at: 0, finger: 1)
     world.send(q, .began, at: 0.05, finger: 2)

@@ -410,16 +410,16 @@ import Testing
   @Test("cart lines that do not fit can be scrolled into sight (DEM-03 item 5)")
   func manyLines() throws {
     let world = opened(0, height: 500)
-    for product in Product.all { world.page.change(product, 1) }
+    for product in Product.all { world.page.change(product, by: 1) }
     world.stage.layoutIfNeeded()
     let rows = self.rows(world)
     #expect(rows.count == Product.all.count)
     let last = try #require(rows.last)
     let list = try #require(last.superview as? UIScrollView)
     #expect(list.isScrollEnabled && last.frame.maxY > list.bounds.maxY)
-    let place = world.page.convert(CGPoint(x: list.bounds.midX, y: 100), from: list)
+    let point = world.page.convert(CGPoint(x: list.bounds.midX, y: 100), from: list)
     for _ in 0..<8 {
-      world.drag(from: place, to: place - CGPoint(x: 0, y: 90), over: 0.3)
+      world.drag(from: point, to: point - CGPoint(x: 0, y: 90), over: 0.3)
       world.stage.settle()
     }
     #expect(world.page.isSheetOpen && last.frame.maxY <= list.bounds.maxY + 0.5)
@@ -512,10 +512,10 @@ import Testing
     world.send(top, .began, at: world.now)
     for pull in [60.0, 160, 400, 5000] {
       world.send(top - CGPoint(x: 0, y: pull + 10), .moved, at: world.now + 0.1)
-      let way = before - panel.center.y
-      #expect((way - RubberBand.offset(pull, length: 800)).magnitude < 0.001 && way > shown)
+      let travel = before - panel.center.y
+      #expect((travel - RubberBand.offset(pull, length: 800)).magnitude < 0.001 && travel > shown)
       #expect(panel.frame.maxY - panel.layer.cornerRadius >= 800)
-      shown = way
+      shown = travel
     }
     // Released and caught during its return, the sheet continues from where it is shown.
     world.send(top - CGPoint(x: 0, y: 410), .moved, at: world.now + 0.1)

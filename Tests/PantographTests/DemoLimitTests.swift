@@ -7,7 +7,7 @@ import Testing
 /// Tests the demos just below and just above their limits, and after a cancel or a catch.
 @MainActor @Suite("The cart's limits", .timeLimit(.minutes(20))) struct CartLimitTests {
   /// A world whose ball was thrown, caught during its animation, and moved a little.
-  private func caught() throws -> (world: CartWorld, place: CGPoint) {
+  private func caught() throws -> (world: CartWorld, position: CGPoint) {
     let world = CartWorld()
     let start = world.ball.center
     world.drag(from: start, to: start + CGPoint(x: -60, y: -200), over: 0.08, rest: 0.002)
@@ -44,23 +44,23 @@ import Testing
 
   @Test("a ball that was caught and then cancelled stays where it was caught (BAL-08, BAL-09)")
   func cancelAfterCatch() throws {
-    let (world, place) = try caught()
-    world.send(place + CGPoint(x: -40, y: 40), .moved, at: world.now + 0.1, finger: 2)
+    let (world, position) = try caught()
+    world.send(position + CGPoint(x: -40, y: 40), .moved, at: world.now + 0.1, finger: 2)
     world.stage.cancelTouches(because: .system)
     world.stage.settle()
-    #expect(world.ball.center.distance(to: place) < 0.001)
+    #expect(world.ball.center.distance(to: position) < 0.001)
   }
 
   @Test("a ball that was caught and cancelled keeps its place when the window changes (BAL-11)")
   func holdAfterCatch() throws {
-    let (world, place) = try caught()
+    let (world, position) = try caught()
     world.stage.cancelTouches(because: .system)
     world.stage.settle()
     world.stage.resize(
       to: CGSize(width: 560, height: 900), scale: 1,
       safeAreaInsets: UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0))
     world.stage.settle()
-    #expect(world.ball.center.distance(to: place) < 0.001)
+    #expect(world.ball.center.distance(to: position) < 0.001)
   }
 
   @Test("an arrow key does not move a ball that a finger holds (KEY-03)")
@@ -70,11 +70,11 @@ import Testing
     world.send(p, .began, at: 0)
     world.send(p + CGPoint(x: -60, y: -60), .moved, at: 0.05)
     let held = world.ball.center
-    world.ball.push(CGPoint(x: -1, y: 0))
+    world.ball.push(by: CGPoint(x: -1, y: 0))
     #expect(world.ball.center == held)
     world.stage.cancelTouches(because: .system)
     world.stage.settle()
-    world.ball.push(CGPoint(x: -1, y: 0))
+    world.ball.push(by: CGPoint(x: -1, y: 0))
     #expect(world.ball.center.x == world.ball.places.centers.minX)
   }
 
@@ -111,8 +111,8 @@ import Testing
   func nearerBall() throws {
     for nearer in [0, 1] {
       let world = CartWorld { $0.balls = 2 }
-      world.page.balls[0].stand(at: CGPoint(x: 150, y: 500))
-      world.page.balls[1].stand(at: CGPoint(x: 190, y: 500))
+      world.page.balls[0].setInitialPosition(CGPoint(x: 150, y: 500))
+      world.page.balls[1].setInitialPosition(CGPoint(x: 190, y: 500))
       let lift = world.page.lifts[0]
       let p = world.page.convert(lift.card.center, from: lift.card.superview)
       world.send(p, .began, at: 0)
@@ -132,11 +132,11 @@ import Testing
   let world = CartWorld()
   var page: CartPage { world.page }
   var lift: CardLift { page.lifts[0] }
-  var place: CGPoint { page.convert(lift.card.center, from: lift.card.superview) }
+  var cardCenter: CGPoint { page.convert(lift.card.center, from: lift.card.superview) }
 
   @Test("an exactly diagonal drag scrolls the page and does not lift the card (DEM-03 item 4)")
   func diagonal() {
-    let p = place
+    let p = cardCenter
     world.send(p, .began, at: 0)
     world.send(p + CGPoint(x: 40, y: 40), .moved, at: 0.1)
     #expect(lift.copy == nil && lift.slide.state == .failed)
@@ -149,7 +149,7 @@ import Testing
 
   /// Lifts the card, drops it far from its place and catches it 0.05 s later.
   private func catchIt() throws -> (copy: LiftableView, size: CGAffineTransform) {
-    let p = place
+    let p = cardCenter
     world.send(p, .began, at: 0)
     world.stage.advance(to: 0.5)
     let away = p + CGPoint(x: 80, y: 40)
@@ -184,7 +184,7 @@ import Testing
 
   @Test("the ball becomes opaque while a card is near and fades when the card has left (BAL-07)")
   func leavesABall() {
-    let p = place
+    let p = cardCenter
     world.stage.settle()
     world.ball.alpha = 0.2
     world.send(p, .began, at: world.now)
@@ -277,14 +277,14 @@ import Testing
     "a sheet released without a throw closes past half of its height, and not before (DEM-03 item 5)"
   )
   func half() {
-    for (way, isOpen) in [(height / 2 - 1, true), (height / 2 + 1, false)] {
+    for (distance, isOpen) in [(height / 2 - 1, true), (height / 2 + 1, false)] {
       let grab = grabber()
       let t = world.now + 1
       world.send(grab, .began, at: t)
-      world.send(grab + CGPoint(x: 0, y: way + 10), .moved, at: t + 0.3)
-      world.send(grab + CGPoint(x: 0, y: way + 10), .ended, at: t + 0.8)
+      world.send(grab + CGPoint(x: 0, y: distance + 10), .moved, at: t + 0.3)
+      world.send(grab + CGPoint(x: 0, y: distance + 10), .ended, at: t + 0.8)
       world.stage.settle()
-      #expect(world.page.isSheetOpen == isOpen, "\(way)")
+      #expect(world.page.isSheetOpen == isOpen, "\(distance)")
     }
   }
 
@@ -293,10 +293,10 @@ import Testing
     let dim = try #require(panel.superview?.subviews.first)
     let grab = grabber()
     world.send(grab, .began, at: world.now)
-    for (way, alpha) in [(0.25, 0.75), (0.5, 0.5), (1, 0), (1.2, 0)] as [(CGFloat, CGFloat)] {
-      let y = height * way + 10
+    for (fraction, alpha) in [(0.25, 0.75), (0.5, 0.5), (1, 0), (1.2, 0)] as [(CGFloat, CGFloat)] {
+      let y = height * fraction + 10
       world.send(grab + CGPoint(x: 0, y: y), .moved, at: world.now + 0.1)
-      #expect((dim.alpha - alpha).magnitude < 1e-9, "\(way)")
+      #expect((dim.alpha - alpha).magnitude < 1e-9, "\(fraction)")
     }
     world.send(grab + CGPoint(x: 0, y: -60), .moved, at: world.now + 0.1)
     #expect(dim.alpha == 1)
@@ -329,9 +329,9 @@ import Testing
     world.send(a, .began, at: 0, finger: 1)
     world.send(b, .began, at: 0, finger: 2)
     for i in 1...10 {
-      let way = CGPoint(x: 6 * CGFloat(i), y: 4 * CGFloat(i))
-      world.send(a - way, .moved, at: 0.01 * Double(i), finger: 1)
-      world.send(b + way * 2, .moved, at: 0.01 * Double(i), finger: 2)
+      let offset = CGPoint(x: 6 * CGFloat(i), y: 4 * CGFloat(i))
+      world.send(a - offset, .moved, at: 0.01 * Double(i), finger: 1)
+      world.send(b + offset * 2, .moved, at: 0.01 * Double(i), finger: 2)
     }
     #expect(piece.isHeld && piece.isInHand)
     world.send(b + CGPoint(x: 120, y: 80), .ended, at: 0.4, finger: 2)
@@ -344,11 +344,12 @@ import Testing
   @Test("a piece that two fingers drop outside of the window comes back (DEM-09)")
   func lostByTwo() {
     let c = world.middle(of: piece)
-    func report(_ way: CGPoint, _ spread: CGFloat, _ phase: InputEvent.Phase, _ t: TimeInterval) {
+    func report(_ offset: CGPoint, _ spread: CGFloat, _ phase: InputEvent.Phase, _ t: TimeInterval)
+    {
       world.stage.send(
         [-1, 1].map { (side: CGFloat) in
           InputEvent(
-            time: t, position: c + way + CGPoint(x: side * spread, y: 0),
+            time: t, position: c + offset + CGPoint(x: side * spread, y: 0),
             source: .finger(side < 0 ? 1 : 2), phase: phase, pressure: 1)
         })
     }

@@ -34,22 +34,22 @@ import Testing
   }
 
   func move(
-    from: CGPoint, by way: CGPoint, over time: TimeInterval = 0.2, finger: Int64 = 1
+    from: CGPoint, by offset: CGPoint, over time: TimeInterval = 0.2, finger: Int64 = 1
   ) {
     let start = now
     let steps = max(1, Int((time / 0.01).rounded()))
     for i in 1...steps {
       send(
-        from + way * (CGFloat(i) / CGFloat(steps)), .moved, at: start + 0.01 * Double(i),
+        from + offset * (CGFloat(i) / CGFloat(steps)), .moved, at: start + 0.01 * Double(i),
         finger: finger)
     }
   }
 
   /// Touches down, moves evenly, rests, and lifts.
-  func drag(from: CGPoint, by way: CGPoint, over time: TimeInterval = 0.2, rest: Double = 0.2) {
+  func drag(from: CGPoint, by offset: CGPoint, over time: TimeInterval = 0.2, rest: Double = 0.2) {
     send(from, .began, at: now)
-    move(from: from, by: way, over: time)
-    send(from + way, .ended, at: now + rest)
+    move(from: from, by: offset, over: time)
+    send(from + offset, .ended, at: now + rest)
   }
 
   func tap(_ p: CGPoint) {

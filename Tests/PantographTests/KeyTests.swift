@@ -17,7 +17,7 @@ import Testing
   }
 
   private func focused(_ world: DemoWorld<some UIViewController>) -> UIView? {
-    (world.demo as? any KeyTaker)?.focus.view
+    (world.demo as? any KeyHandler)?.focus.view
   }
 
   private func all(_ view: UIView) -> [UIView] { [view] + view.subviews.flatMap(all) }

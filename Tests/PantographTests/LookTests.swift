@@ -69,9 +69,9 @@ import Testing
       for case let control as UIControl in views where !control.isHidden {
         let middle = CGPoint(x: control.bounds.midX, y: control.bounds.midY)
         for (x, y) in [(-21.9, 0.0), (21.9, 0), (0, -21.9), (0, 21.9)] {
-          let place = middle + CGPoint(x: x, y: y)
+          let point = middle + CGPoint(x: x, y: y)
           #expect(
-            control.point(inside: place, with: nil),
+            control.point(inside: point, with: nil),
             "\(name): \(control.accessibilityIdentifier ?? "") \(control.bounds.size)")
         }
       }
@@ -95,7 +95,7 @@ import Testing
   @Test(
     "label texts start with a capital, have no exclamation marks, and are twelve points or larger (VIS-04, VIS-09)"
   )
-  func words() throws {
+  func labelTexts() throws {
     try each { name, views, _ in
       for case let label as UILabel in views {
         guard let text = label.text, !text.isEmpty else { continue }
@@ -132,9 +132,9 @@ import Testing
       SDLError.noDisplay("x"), .cannotOpenWindow("x"), .cannotPresent("x"),
       .cannotRead(path: "a.png", "x"), .cannotWrite(path: "a.png", "x"),
     ] {
-      let words = error.description
-      #expect(words.contains("x. ") && words.hasSuffix("."), "\(words)")
-      #expect(!words.contains("!"))
+      let text = error.description
+      #expect(text.contains("x. ") && text.hasSuffix("."), "\(text)")
+      #expect(!text.contains("!"))
     }
   }
 

@@ -48,17 +48,17 @@ import Testing
     let piece = pieces[2]
     let start = piece.center
     let c = world.middle(of: piece)
-    func place(_ side: CGFloat, _ k: CGFloat) -> CGPoint {
+    func position(side: CGFloat, step k: CGFloat) -> CGPoint {
       let r = 30 + 30 * k
       return c
         + CGPoint(
           x: side * r * Maths.cos(k) + 40 * k, y: side * r * Maths.sin(k) + 20 * k)
     }
-    world.stage.send([-1, 1].map { contact($0, place(CGFloat($0), 0), .began, 0) })
+    world.stage.send([-1, 1].map { contact($0, position(side: CGFloat($0), step: 0), .began, 0) })
     for i in 1...40 {
       let k = CGFloat(i) / 40
       world.stage.send(
-        [-1, 1].map { contact($0, place(CGFloat($0), k), .moved, 0.01 * Double(i)) })
+        [-1, 1].map { contact($0, position(side: CGFloat($0), step: k), .moved, 0.01 * Double(i)) })
     }
     let t = piece.transform
     let scale = (t.a * t.a + t.b * t.b).squareRoot()
@@ -93,11 +93,11 @@ import Testing
 
   @Test("an image view takes no touches by default, and the obstacle is reported (HIT-06)")
   func picture() {
-    let place = world.middle(of: world.demo.picture)
+    let point = world.middle(of: world.demo.picture)
     let start = world.demo.picture.center
-    world.drag(from: place, by: CGPoint(x: 80, y: 0))
+    world.drag(from: point, by: CGPoint(x: 80, y: 0))
     #expect(world.demo.picture.center == start)
-    let obstacle = world.stage.obstacle(at: place)
+    let obstacle = world.stage.obstacle(at: point)
     #expect(obstacle?.code == .interactionDisabled && obstacle?.view == "picture")
   }
 
@@ -121,15 +121,17 @@ import Testing
   func sizes() {
     let c = world.middle(of: pieces[2])
     for (from, to, size) in [(20.0, 400.0, 3.0), (50, 1, 0.4)] {
-      func place(_ side: Int, _ r: CGFloat) -> CGPoint { c + CGPoint(x: CGFloat(side) * r, y: 0) }
+      func position(_ side: Int, radius r: CGFloat) -> CGPoint {
+        c + CGPoint(x: CGFloat(side) * r, y: 0)
+      }
       let start = world.now
-      world.stage.send([-1, 1].map { contact($0, place($0, from), .began, start) })
+      world.stage.send([-1, 1].map { contact($0, position($0, radius: from), .began, start) })
       for i in 1...20 {
         let r = from + (to - from) * CGFloat(i) / 20
         world.stage.send(
-          [-1, 1].map { contact($0, place($0, r), .moved, start + 0.01 * Double(i)) })
+          [-1, 1].map { contact($0, position($0, radius: r), .moved, start + 0.01 * Double(i)) })
       }
-      world.stage.send([-1, 1].map { contact($0, place($0, to), .ended, start + 0.4) })
+      world.stage.send([-1, 1].map { contact($0, position($0, radius: to), .ended, start + 0.4) })
       #expect((pieces[2].transform.a - size).magnitude < 1e-9)
     }
   }

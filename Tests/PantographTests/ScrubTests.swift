@@ -60,7 +60,7 @@ import Testing
       let world = try DemoWorld<ScrubDemo>("scrub", width, 640)
       let block = world.demo.block.frame
       #expect(block.minX == margin && block.width >= 44 && block.width == block.height)
-      #expect(block.maxX + ScrubDemo.way <= width - margin)
+      #expect(block.maxX + ScrubDemo.distance <= width - margin)
     }
   }
 

@@ -9,7 +9,7 @@ import Testing
   private let themes = [Theme(isDark: false), Theme(isDark: true)]
 
   @Test("every text colour is readable on every background it may be on (VIS-01, VIS-02)")
-  func words() {
+  func textContrast() {
     for theme in themes {
       let grounds = [theme.background, theme.surface, theme.raised, theme.accentSoft]
       for (name, word) in [

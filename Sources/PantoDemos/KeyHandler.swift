@@ -1,7 +1,7 @@
 import Pantograph
 
 /// A controller that handles keys.
-@MainActor protocol KeyTaker: UIViewController {
+@MainActor protocol KeyHandler: UIViewController {
   var focus: KeyFocus { get }
   /// The view whose controls the Tab key visits.
   var focusRoot: UIView { get }

@@ -144,7 +144,7 @@ import Testing
 @MainActor @Suite("Key frames", .timeLimit(.minutes(20))) struct KeyframeTests {
   let box = Box()
 
-  private func processor() {
+  private func addTwoKeyframes() {
     UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) {
       box.view.center.x = 150
       box.view.backgroundColor = .red
@@ -163,7 +163,7 @@ import Testing
   func frames() {
     var heard: [Bool] = []
     UIView.animateKeyframes(withDuration: 4, delay: 0, options: linear) {
-      processor()
+      addTwoKeyframes()
     } completion: {
       heard.append($0)
     }
@@ -210,7 +210,7 @@ import Testing
   func discrete() {
     UIView.animateKeyframes(withDuration: 4, delay: 0, options: [linear, .calculationModeDiscrete])
     {
-      processor()
+      addTwoKeyframes()
     }
     for (time, place) in [(0.9, 50.0), (1.1, 150), (3.9, 150)] {
       box.stage.advance(by: time - box.stage.now)

@@ -65,11 +65,11 @@ private final class Mover: UIView {
 
 /// The reference implementation of hit testing (HIT-01): asks the subviews from last to first, and
 /// otherwise returns the view itself.
-@MainActor private func processor(_ view: UIView, _ point: CGPoint) -> UIView? {
+@MainActor private func referenceHit(_ view: UIView, _ point: CGPoint) -> UIView? {
   guard view.ownHitObstacle == nil, view.point(inside: point, with: nil) else { return nil }
   for child in view.subviews.reversed() {
     guard let p = child.fromSuperview(point) else { continue }
-    let hit = processor(child, p)
+    let hit = referenceHit(child, p)
     if let hit, !(hit is Glass), !hit.hitTraits.contains(.letsTouchesThrough) { return hit }
   }
   return view
@@ -212,7 +212,7 @@ extension Array {
         for _ in 0..<8 {
           let p = forest.point()
           let hit = forest.stage.window.hitTest(p, with: nil)
-          let expected = processor(forest.stage.window, p)
+          let expected = referenceHit(forest.stage.window, p)
           #expect(hit === expected, "seed \(seed), \(p)")
           if hit !== expected { return }
         }
@@ -334,7 +334,7 @@ extension Array {
       for dx: CGFloat in [-0.01, -1e-3, 0, 1e-3, 0.01, 20.09, 20.099, 20.1, 20.101, 20.11] {
         let p = CGPoint(x: view.frame.minX + dx - start, y: view.frame.midY + start)
         let hit = stage.window.hitTest(p, with: nil)
-        #expect(hit === processor(stage.window, p), "\(p)")
+        #expect(hit === referenceHit(stage.window, p), "\(p)")
         if hit === view { hits += 1 }
       }
     }

@@ -10,7 +10,7 @@ public struct Transition: Hashable, Sendable {
   public var from: UIGestureRecognizer.State
   /// The state after the change.
   public var to: UIGestureRecognizer.State
-  /// The built-in gesture that the recognizer makes.
+  /// The gesture that the recognizer recognizes: one of the library's kinds, or a kind of your own.
   public var kind: GestureKind
   /// The recognizer whose state changed.
   public var recognizer: RecognizerID

@@ -24,15 +24,19 @@ struct ArbitrationRuleTests {
     final class Required: UITapGestureRecognizer {
       override func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool { true }
     }
-    let silent: [UIGestureRecognizer] = [
+    let plain: [UIGestureRecognizer] = [
       UIGestureRecognizer(), UITapGestureRecognizer(), UILongPressGestureRecognizer(),
       UIPanGestureRecognizer(), UIPinchGestureRecognizer(), UIRotationGestureRecognizer(),
       UISwipeGestureRecognizer(), UIScreenEdgePanGestureRecognizer(), UIHoverGestureRecognizer(),
       Own(),
     ]
-    for recognizer in silent { #expect(!recognizer.isOutspoken, "\(type(of: recognizer))") }
-    let outspoken: [UIGestureRecognizer] = [Requiring(), Below(), Required()]
-    for recognizer in outspoken { #expect(recognizer.isOutspoken, "\(type(of: recognizer))") }
+    for recognizer in plain {
+      #expect(!recognizer.isAskedForRequirements, "\(type(of: recognizer))")
+    }
+    let overriding: [UIGestureRecognizer] = [Requiring(), Below(), Required()]
+    for recognizer in overriding {
+      #expect(recognizer.isAskedForRequirements, "\(type(of: recognizer))")
+    }
   }
 
   @Test("each delegate is asked with its own recognizer as the first argument (ARB-05)")
@@ -127,14 +131,14 @@ struct ArbitrationRuleTests {
     let view = window.view()
     let first = view.add(UIPanGestureRecognizer())
     let second = view.add(UIPanGestureRecognizer())
-    var silent: Silent? = Silent()
-    first.delegate = silent
-    second.delegate = silent
+    var plain: Silent? = Silent()
+    first.delegate = plain
+    second.delegate = plain
     window.down(1, 150, 150, at: 0)
     window.move(1, 190, 150, at: 0.1)
     #expect(first.state == .began && second.reason == .preventedBy(first.id))
     window.up(1, 190, 150, at: 0.2)
-    silent = nil
+    plain = nil
     #expect(first.delegate == nil)
     window.down(1, 150, 150, at: 1)
     window.move(1, 190, 150, at: 1.1)

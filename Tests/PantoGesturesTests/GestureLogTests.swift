@@ -61,14 +61,14 @@ import Testing
     window.down(1, 150, 150, at: 0)
     window.move(1, 170, 150, at: 0.01)
     window.move(1, 180, 150, at: 0.02)
-    #expect(window.log.wentOn(pan) && told == 2)
+    #expect(window.log.countChange(pan) && told == 2)
 
     let curious = window.log.observe(eachChange: true) { _ in }
-    #expect(!window.log.wentOn(pan))
+    #expect(!window.log.countChange(pan))
     curious.end()
-    #expect(window.log.wentOn(pan))
+    #expect(window.log.countChange(pan))
     observation.end()
-    #expect(window.log.wentOn(pan))
+    #expect(window.log.countChange(pan))
   }
 
   @Test("names of recognizers that are gone are dropped, except those in the log (P2)")

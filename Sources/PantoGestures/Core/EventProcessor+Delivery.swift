@@ -16,7 +16,7 @@ extension EventProcessor {
     if views.isHeldExclusively(byOtherThan: host, in: routes, new: touch) { return }
     touch.host = host
     touch.window = window
-    touch.alone = route.alone
+    touch.singleSet = route.singleSet
     touch.reachesView =
       host.isMultipleTouchEnabled
       || !routes.withElements {
@@ -45,7 +45,7 @@ extension EventProcessor {
         guard recognizer.attachedHost === here, here.hostWindow === window else { continue }
         touch.recognizers.append(recognizer)
         route.recognizers.append(Unmanaged.passUnretained(recognizer))
-        if recognizer.isOutspoken { touch.outspoken.append(recognizer) }
+        if recognizer.isAskedForRequirements { touch.recognizersToAsk.append(recognizer) }
         recognizer.seen.append(touch.contact)
         // Old contact numbers can be dropped: contacts are numbered upwards, and at most 64 are
         // down at once.
@@ -54,7 +54,7 @@ extension EventProcessor {
         }
         if recognizer.processor == nil || recognizer.tracked.isEmpty { recognizer.rank = rank }
         rank += 1
-        join(recognizer)
+        involve(recognizer)
         if !recognizer.current.isTerminal {
           recognizer.tracked.removeAll { !$0.isLive }
           recognizer.tracked.append(touch)
@@ -65,7 +65,7 @@ extension EventProcessor {
   }
 
   /// Lists a recognizer as part of a running sequence of this window.
-  final func join(_ recognizer: UIGestureRecognizer) {
+  final func involve(_ recognizer: UIGestureRecognizer) {
     if recognizer.isInvolved, recognizer.processor === self { return }
     recognizer.processor = self
     recognizer.isInvolved = true
@@ -109,8 +109,8 @@ extension EventProcessor {
   /// Delivers the changes of this step to the recognizers that follow the touches, innermost view
   /// first (EVT-04).
   @inline(__always) final func deliver() {
-    if changed.count == 1 {
-      changed[0].borrow { deliverAlone($0) }
+    if changedRoutes.count == 1 {
+      changedRoutes[0].borrow { deliverAlone($0) }
     } else {
       deliverTogether()
     }
@@ -126,7 +126,7 @@ extension EventProcessor {
           guard recognizer.canHear, recognizer.isTracking(route.touch) else { return }
           recognizer.seenModifiers = touchEvent.modifiers
           recognizer.seenButtons = touchEvent.buttons
-          hand(route.alone, route.touch.stage, to: recognizer)
+          pass(route.singleSet, route.touch.stage, to: recognizer)
         }
       }
     }
@@ -137,7 +137,7 @@ extension EventProcessor {
   @inline(never) private final func deliverTogether() {
     var rank = Int.min
     var areInOrder = true
-    changed.withElements { changed in
+    changedRoutes.withElements { changed in
       for route in changed {
         route.borrow { route in
           route.recognizers.withElements { recognizers in
@@ -194,9 +194,9 @@ extension EventProcessor {
       let isOnly = first.borrow { route in
         guard recognizer.tracked[0] === route.touch else { return false }
         if areMovesOnly {
-          recognizer.touchesMoved(route.alone, with: touchEvent)
+          recognizer.touchesMoved(route.singleSet, with: touchEvent)
         } else if route.touch.isLive {
-          hand(route.alone, route.touch.stage, to: recognizer)
+          pass(route.singleSet, route.touch.stage, to: recognizer)
         }
         return true
       }
@@ -226,15 +226,15 @@ extension EventProcessor {
       only = unmanaged
     }
     guard let only else { return }
-    if count == 1 { return only.borrow { hand($0.alone, phase, to: recognizer) } }
+    if count == 1 { return only.borrow { pass($0.singleSet, phase, to: recognizer) } }
     if !isSame || recognizer.cachedMembers.count != count {
       recognizer.cachedMembers = recognizer.tracked.filter { $0.stage == phase && $0.isLive }
       recognizer.cachedSet = Set(inLandingOrder: recognizer.cachedMembers)
     }
-    hand(recognizer.cachedSet, phase, to: recognizer)
+    pass(recognizer.cachedSet, phase, to: recognizer)
   }
 
-  @inline(__always) final func hand(
+  @inline(__always) final func pass(
     _ set: Set<UITouch>, _ phase: UITouch.Phase, to recognizer: UIGestureRecognizer
   ) {
     switch phase {
@@ -249,7 +249,7 @@ extension EventProcessor {
   // MARK: Scrolling
 
   final func scroll(_ event: InputEvent, by delta: CGVector, isContinuous: Bool) {
-    turn {
+    runTurn {
       if needsLayoutNow { window.layoutBeforeEvents() }
       scrollEvent.eventTime = event.time
       scrollEvent.modifiers = event.modifiers
@@ -265,7 +265,7 @@ extension EventProcessor {
             recognizer.shouldReceive(scrollEvent)
           {
             if recognizer.processor == nil { recognizer.rank = rank }
-            join(recognizer)
+            involve(recognizer)
             recognizer.scrolled(scrollEvent)
             return
           }

@@ -11,7 +11,7 @@ import PantoBase
   final let contact: ContactLedger.Contact
   final let key: RouteKey
   /// The set with only this touch, made once and passed to recognizers and views.
-  final let alone: Set<UITouch>
+  final let singleSet: Set<UITouch>
   /// The recognizers that follow the touch, in the order of delivery: innermost view first.
   @exclusivity(unchecked) final var recognizers = OwnedList<Unmanaged<UIGestureRecognizer>>(
     capacity: 4)
@@ -22,7 +22,7 @@ import PantoBase
     self.touch = touch
     self.contact = contact
     self.key = key
-    alone = [touch]
+    singleSet = [touch]
   }
 }
 
@@ -85,22 +85,22 @@ extension EventProcessor {
 
   /// Adds an admitted move to the current step. Moves of one contact are merged and keep their
   /// samples (SDL-11).
-  @inline(__always) final func join(
-    _ route: Route, _ event: InputEvent, at time: TimeInterval
+  @inline(__always) final func addMove(
+    _ event: InputEvent, on route: Route, at time: TimeInterval
   ) {
-    if isWatched { tellWatchers(event, at: time, route.touch.contact) }
-    if changed.isEmpty || isDue(before: time) { beginStep(at: time) }
+    if isWatched { notifyObserversOfMove(event, at: time, route.touch.contact) }
+    if changedRoutes.isEmpty || isDue(before: time) { beginStep(at: time) }
     let touch = route.touch
     // A listener, a handler or a deadline may have ended the touch.
     guard touch.isLive else { return }
-    if touch.isSuspect { takeBack(touch) }
+    if touch.isSuspect { resume(touch) }
     if route.isInStep {
       if touch.stage == .moved { return merge(event, at: time, into: touch) }
       flush()
       guard touch.isLive else { return }
-      noteNextDeadline()
+      readNextDeadline()
     }
-    note(event, at: time)
+    updateEvent(from: event, at: time)
     if !event.buttons.isEmpty { touch.buttons = event.buttons }
     touch.hasTimeJump = false
     touch.moved(to: event.position, at: time, pressure: event.pressure)
@@ -110,46 +110,46 @@ extension EventProcessor {
   @inline(never) private final func merge(
     _ event: InputEvent, at time: TimeInterval, into touch: UITouch
   ) {
-    note(event, at: time)
+    updateEvent(from: event, at: time)
     if !event.buttons.isEmpty { touch.buttons = event.buttons }
     touch.hasTimeJump = false
-    touch.movedOn(to: event.position, at: time, pressure: event.pressure)
+    touch.addSample(at: event.position, time: time, pressure: event.pressure)
   }
 
   @inline(__always) final func addToStep(_ route: Route) {
     route.isInStep = true
-    changed.append(Unmanaged.passUnretained(route))
+    changedRoutes.append(Unmanaged.passUnretained(route))
   }
 
   /// Adds a route to the current step, and reads the next deadline if the step begins with it.
   final func enterStep(_ route: Route) {
-    if changed.isEmpty { noteNextDeadline() }
+    if changedRoutes.isEmpty { readNextDeadline() }
     addToStep(route)
   }
 
   /// Starts a new step at `time`. What changed before is processed as a step of its own.
   @inline(__always) private final func beginStep(at time: TimeInterval) {
-    if !changed.isEmpty { flush() }
+    if !changedRoutes.isEmpty { flush() }
     self.time.moveOn(to: time)
-    noteNextDeadline()
+    readNextDeadline()
   }
 
   /// Reads the next deadline once per step. No code runs before the step is processed, so no
   /// deadline can be added or cancelled until then.
-  @inline(__always) final func noteNextDeadline() { nextDue = time.nextDeadline ?? .infinity }
+  @inline(__always) final func readNextDeadline() { nextDue = time.nextDeadline ?? .infinity }
 
-  @inline(never) private final func tellWatchers(
+  @inline(never) private final func notifyObserversOfMove(
     _ event: InputEvent, at time: TimeInterval, _ contact: Int64
   ) {
     var event = event
     event.time = time
-    tellInputObservers(Admission(contact: contact, event: event))
+    notifyInputObservers(Admission(contact: contact, event: event))
   }
 
   /// Whether the current step must be processed before an event at `time`: a deadline is due by
   /// then, or a finger of the step touched down or lifted at another time.
   @inline(__always) final func isDue(before time: TimeInterval) -> Bool {
     nextDue < time || (nextDue == time && nextDue > self.time.now)
-      || (!areMovesOnly && hasTurned(before: time))
+      || (!areMovesOnly && hasTouchDownOrLift(before: time))
   }
 }

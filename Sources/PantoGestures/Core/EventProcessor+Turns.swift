@@ -5,7 +5,7 @@ extension EventProcessor {
   /// Runs `body` and then arbitrates the requests it caused, delivers touches to views, runs
   /// actions and resets finished recognizers. A nested call only runs its body; the outer call does
   /// the rest.
-  final func turn(_ body: () -> Void) {
+  final func runTurn(_ body: () -> Void) {
     guard !isInTurn else { return body() }
     isInTurn = true
     body()
@@ -17,34 +17,34 @@ extension EventProcessor {
   /// - Parameter mayEnd: `false` if no touch ended in this turn. Finished recognizers are then
   ///   searched for only if a state change has set `mayHaveFinished`.
   @inline(__always) final func finishTurn(mayEnd: Bool) {
-    arbiter.settle(self)
-    views.tell(self)
+    arbiter.resolve(self)
+    views.deliverStep(self)
     if !actions.isEmpty { runActions() }
     if mayEnd || mayHaveFinished {
       mayHaveFinished = false
       resetFinished()
     }
-    views.tellLate(self)
+    views.deliverPendingCancels(self)
     isInTurn = false
     if !endedInTurn.isEmpty { endedInTurn.removeAll() }
   }
 
-  final func settleIfIdle() {
+  final func runTurnIfIdle() {
     guard !isInTurn else { return }
-    lookWhoGoes()
-    turn {}
+    markDyingTargets()
+    runTurn {}
     drainQueue()
   }
 
   /// Marks action targets whose `deinit` is running, so that they receive no more actions. A change
   /// from outside of event processing may come from such a `deinit`, before it is over.
-  final func lookWhoGoes() {
+  final func markDyingTargets() {
     guard !isInTurn else { return }
-    for recognizer in involved { recognizer.lookWhoGoes() }
+    for recognizer in involved { recognizer.markDyingTargets() }
   }
 
-  final func wantsToLeavePossible(_ recognizer: UIGestureRecognizer) {
-    join(recognizer)
+  final func enlistProposal(_ recognizer: UIGestureRecognizer) {
+    involve(recognizer)
     arbiter.enlist(recognizer)
   }
 
@@ -53,8 +53,8 @@ extension EventProcessor {
     to: UIGestureRecognizer.State
   ) {
     if from == .possible {
-      join(recognizer)
-      if to != .failed { views.recognized(recognizer) }
+      involve(recognizer)
+      if to != .failed { views.cancelTouches(of: recognizer) }
     }
     if to != .changed { mayHaveFinished = true }
     if to != .failed {
@@ -63,7 +63,7 @@ extension EventProcessor {
   }
 
   /// Queues the actions of a recognizer that stays in `changed`.
-  @inline(__always) final func changed(_ recognizer: UIGestureRecognizer) {
+  @inline(__always) final func queueChangedAction(of recognizer: UIGestureRecognizer) {
     actions.append(Action(recognizer: Unmanaged.passUnretained(recognizer), state: .changed))
   }
 
@@ -77,12 +77,12 @@ extension EventProcessor {
       i += 1
       action.recognizer.borrow { recognizer in
         recognizer.shown = action.state
-        act(recognizer)
+        sendActions(of: recognizer)
         recognizer.shown = nil
       }
       if i >= actions.count {
-        arbiter.settle(self)
-        views.tellLate(self)
+        arbiter.resolve(self)
+        views.deliverPendingCancels(self)
       }
       // A handler that answers every action with another one would run forever.
       if i > 100_000 {
@@ -96,7 +96,7 @@ extension EventProcessor {
   /// Removes recognizers whose sequences are over. All are removed in one pass over `involved`,
   /// because removing each by itself would search the list every time.
   private func finish(_ ended: [UIGestureRecognizer]) {
-    arbiter.forget(ended)
+    arbiter.remove(ended)
     if !actions.isEmpty { endedInTurn += ended }
     if ended.count == involved.count {
       involved.removeAll(keepingCapacity: true)
@@ -114,7 +114,7 @@ extension EventProcessor {
       again = false
       rounds += 1
       if !areMovesOnly {
-        changed.withElements { changed in
+        changedRoutes.withElements { changed in
           for route in changed {
             route.borrow {
               let stage = $0.touch.stage
@@ -127,7 +127,7 @@ extension EventProcessor {
       var i = 0
       while i < involved.count {
         let recognizer = involved[i]
-        walkSteps &+= 1
+        examinedRecognizers &+= 1
         let live = recognizer.liveCount
         if live > 0 {
           // Lifted fingers no longer count. The tracked touches of the last moment with a live
@@ -160,11 +160,11 @@ extension EventProcessor {
       }
       if !ended.isEmpty { finish(ended) }
       if again {
-        arbiter.settle(self)
-        views.tellLate(self)
+        arbiter.resolve(self)
+        views.deliverPendingCancels(self)
         runActions()
       }
     }
-    views.release(self)
+    views.deliverReleased(self)
   }
 }

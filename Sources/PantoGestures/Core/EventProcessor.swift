@@ -8,7 +8,7 @@ import PantoBase
 /// reset of the recognizers whose sequences are over.
 ///
 /// There is one event processor per window. It keeps the live touches and the recognizers of
-/// running sequences until `tearDown` or `letGo` releases them.
+/// running sequences until `tearDown` or `releaseAll` releases them.
 @MainActor public final class EventProcessor {
   /// The window whose hit testing and layout this event processor uses; set by `serve(_:)`.
   public private(set) unowned final var window: (any GestureWindow)!
@@ -42,7 +42,7 @@ import PantoBase
     }
   }
 
-  final func tellInputObservers(_ admission: Admission) { inputObservers.notify(admission) }
+  final func notifyInputObservers(_ admission: Admission) { inputObservers.notify(admission) }
 
   /// The number of reports received so far. Events accepted under the same number belong to one
   /// report.
@@ -65,7 +65,7 @@ import PantoBase
 
   // The state of one step, in which each contact changes at most once. All arrays are reused.
   @exclusivity(unchecked) private var admitted: [ContactLedger.Admitted] = []
-  @exclusivity(unchecked) final var changed = OwnedList<Unmanaged<Route>>(
+  @exclusivity(unchecked) final var changedRoutes = OwnedList<Unmanaged<Route>>(
     capacity: ContactLedger.maximumContacts)
   /// The time of the next deadline, in seconds, as read when the current step began.
   final var nextDue = TimeInterval.infinity
@@ -76,7 +76,7 @@ import PantoBase
   final var stepNumber: UInt64 = 0
   // Each event processor numbers its steps from a range of its own, because a recognizer that moves
   // to another window keeps the number of the last step it took part in.
-  private static var walks: UInt64 = 0
+  private static var stepRanges: UInt64 = 0
   @exclusivity(unchecked) private var queued: [[InputEvent]] = []
   private(set) final var isSending = false
   private var isDraining = false
@@ -85,11 +85,11 @@ import PantoBase
   final var isInTurn = false
   /// The completion of a `tearDown` that a handler asked for. Both wait for the end of the
   /// handler's turn.
-  private final var afterTurn: (() -> Void)?
+  private final var pendingTearDown: (() -> Void)?
   /// Set when a recognizer may have finished, so that `resetFinished` runs only then.
   final var mayHaveFinished = false
   /// The number of recognizers that `resetFinished` has examined, for tests of cost.
-  final var walkSteps = 0
+  final var examinedRecognizers = 0
   /// The recognizers whose sequences are running.
   @exclusivity(unchecked) final var involved: [UIGestureRecognizer] = []
   @exclusivity(unchecked) final var actions = OwnedList<Action>(capacity: 64)
@@ -121,8 +121,8 @@ import PantoBase
   /// Creates an event processor whose window does not exist yet. `serve(_:)` must follow before the
   /// first event.
   public init(time: Timekeeper, log: GestureLog) {
-    EventProcessor.walks &+= 1
-    stepNumber = EventProcessor.walks << 40
+    EventProcessor.stepRanges &+= 1
+    stepNumber = EventProcessor.stepRanges << 40
     self.time = time
     self.log = log
     touchEvent.processor = self
@@ -183,17 +183,17 @@ import PantoBase
     if event.phase == .moved, usesRoutes, let key = RouteKey(event.source) {
       // An earlier event of this report may be the touch down or the lift of the same contact, so
       // those are processed first.
-      if !admitted.isEmpty { walkAdmitted() }
-      if let route = route(of: key), route.borrow({ take(event, on: $0) }) { return }
+      if !admitted.isEmpty { processAdmitted() }
+      if let route = route(of: key), route.borrow({ acceptMove(event, on: $0) }) { return }
     }
     ledger.admit(event, into: &admitted)
   }
 
-  @inline(__always) private final func take(_ event: InputEvent, on route: Route) -> Bool {
+  @inline(__always) private final func acceptMove(_ event: InputEvent, on route: Route) -> Bool {
     if route.isInStep, hasLifted(route) { return false }
     var time = 0.0
     guard ledger.admitMove(event, of: route.contact, at: &time) else { return false }
-    join(route, event, at: time)
+    addMove(event, on: route, at: time)
     return true
   }
 
@@ -204,8 +204,8 @@ import PantoBase
   }
 
   @inline(__always) private final func finishReport() {
-    if !admitted.isEmpty { walkAdmitted() }
-    if !changed.isEmpty { flush() }
+    if !admitted.isEmpty { processAdmitted() }
+    if !changedRoutes.isEmpty { flush() }
   }
 
   /// Advances the clock to `newTime`, in seconds. Deadlines on the path there run at their exact
@@ -231,8 +231,8 @@ import PantoBase
   /// causes are arbitrated and their actions run, and events that it sends are processed afterwards
   /// (B52). Call this only while `isBusy` is `false`.
   public func handle(_ body: () -> Void) {
-    lookWhoGoes()
-    turn(body)
+    markDyingTargets()
+    runTurn(body)
     drainQueue()
   }
 
@@ -249,12 +249,12 @@ import PantoBase
       }
       return
     }
-    lookWhoGoes()
+    markDyingTargets()
     isSending = true
     ledger.cancelAll(because: cause, into: &admitted)
     frameNumber &+= 1
     finishReport()
-    turn { hover.leave(self, cancelled: true) }
+    runTurn { hover.leave(self, cancelled: true) }
     endSending()
   }
 
@@ -263,10 +263,10 @@ import PantoBase
   /// of the remaining ancestors keep following the touches (TCH-04).
   public func detach(_ host: any GestureHost) {
     guard !involved.isEmpty || !routes.isEmpty || hover.isInside else { return }
-    lookWhoGoes()
-    turn {
+    markDyingTargets()
+    runTurn {
       for touch in touches where touch.host.map({ isWithin($0, host) }) ?? false {
-        views.abandon(touch, event: touchEvent)
+        views.cancel(touch)
       }
       for recognizer in involved {
         if let own = recognizer.attachedHost, isWithin(own, host) {
@@ -280,7 +280,7 @@ import PantoBase
   /// Hit-tests a resting pointer again, for example after layout moved the views below it (HOV-03).
   public func reevaluateHover() {
     guard hover.isInside, !isBusy else { return }
-    turn { hover.look(self, hasMoved: false) }
+    runTurn { hover.update(self, hasMoved: false) }
     drainQueue()
   }
 
@@ -292,29 +292,29 @@ import PantoBase
   public func tearDown(then end: @escaping () -> Void = {}) {
     let hasSequences = !routes.isEmpty || !involved.isEmpty
     guard !isBusy || !hasSequences else {
-      afterTurn = end
-      // An empty report makes `drainQueue` run, and with it `afterTurn`, even if no touch has to be
-      // cancelled.
+      pendingTearDown = end
+      // An empty report makes `drainQueue` run, and with it the pending `tearDown`, even if no touch
+      // has to be cancelled.
       queued.append([])
       return cancelAll(because: .windowGone)
     }
     if hasSequences {
       cancelAll(because: .windowGone)
-      turn { for recognizer in involved { recognizer.withdraw(because: .detached) } }
+      runTurn { for recognizer in involved { recognizer.withdraw(because: .detached) } }
     }
-    letGo()
+    releaseAll()
     end()
   }
 
   /// Releases all touches and recognizers without calling any handler. Running recognizers return
   /// to possible through cancelled or failed (R1).
-  public func letGo() {
+  public func releaseAll() {
     let all = involved
     if isInTurn { endedInTurn += all }
     involved.removeAll()
-    for recognizer in all { recognizer.giveUp() }
-    for touch in touches { touch.letGo() }
-    views.letGo()
+    for recognizer in all { recognizer.endSilently() }
+    for touch in touches { touch.releaseReferences() }
+    views.releaseTouches()
     closeAllRoutes()
     actions.removeAll()
     arbiter.removeAll()
@@ -360,8 +360,8 @@ import PantoBase
       }
     }
     queued.removeFirst(next)
-    if let end = afterTurn, !isBusy {
-      afterTurn = nil
+    if let end = pendingTearDown, !isBusy {
+      pendingTearDown = nil
       tearDown(then: end)
     }
   }
@@ -370,13 +370,13 @@ import PantoBase
 
   /// Splits the admitted events into steps. Moves of one contact are merged and keep their samples
   /// (SDL-11). A touch down, a lift or a deadline in between starts a new step.
-  private func walkAdmitted() {
+  private func processAdmitted() {
     var i = 0
     while i < admitted.count {
       var item = admitted[i]
       i += 1
-      if case .wheel = item.event.source { i = joinWheel(&item.event, from: i) }
-      if isWatched { tellInputObservers(item.asAdmission) }
+      if case .wheel = item.event.source { i = mergeWheel(&item.event, from: i) }
+      if isWatched { notifyInputObservers(item.asAdmission) }
       switch item.event.source {
       case .wheel(let delta, let isContinuous):
         flush()
@@ -386,7 +386,7 @@ import PantoBase
       case .mouse where item.contact == 0, .pen where item.contact == 0:
         flush()
         time.advance(to: item.event.time, beforeEvent: true)
-        turn {
+        runTurn {
           if needsLayoutNow { window.layoutBeforeEvents() }
           if item.event.phase == .cancelled {
             hover.leave(self, cancelled: true)
@@ -394,19 +394,19 @@ import PantoBase
             hover.pointer = item.event.position
             hover.isInside = true
             hover.isPen = item.event.source.isPen
-            hover.look(self, hasMoved: true)
+            hover.update(self, hasMoved: true)
           }
         }
         continue
       default: break
       }
-      if !changed.isEmpty, isDue(before: item.event.time) { flush() }
+      if !changedRoutes.isEmpty, isDue(before: item.event.time) { flush() }
       if item.event.phase == .began, !item.isMaskChange {
-        if !canJoinBegan() { flush() }
-        if changed.isEmpty { time.advance(to: item.event.time, beforeEvent: true) }
-        begin(item)
+        if !canAddTouchDown() { flush() }
+        if changedRoutes.isEmpty { time.advance(to: item.event.time, beforeEvent: true) }
+        beginTouch(item)
       } else {
-        change(item)
+        changeTouch(item)
       }
     }
     admitted.removeAll(keepingCapacity: true)
@@ -414,7 +414,7 @@ import PantoBase
 
   /// Merges the wheel events of one moment and place into one event (B17) and returns the index of
   /// the first event after them.
-  private func joinWheel(_ event: inout InputEvent, from next: Int) -> Int {
+  private func mergeWheel(_ event: inout InputEvent, from next: Int) -> Int {
     guard case .wheel(var delta, let isContinuous) = event.source else { return next }
     var i = next
     while i < admitted.count {
@@ -436,14 +436,14 @@ import PantoBase
 
   /// Whether a touch down may join the current step. Only other touch downs may be in it, so that
   /// hit testing sees the effects of all earlier changes.
-  private func canJoinBegan() -> Bool {
-    !changed.withElements { $0.contains { $0.borrow { $0.touch.stage != .began } } }
+  private func canAddTouchDown() -> Bool {
+    !changedRoutes.withElements { $0.contains { $0.borrow { $0.touch.stage != .began } } }
   }
 
   /// Whether a finger of the current step touched down or lifted at another time than `time`. An
   /// event at `time` then does not belong to that step.
-  final func hasTurned(before time: TimeInterval) -> Bool {
-    changed.withElements {
+  final func hasTouchDownOrLift(before time: TimeInterval) -> Bool {
+    changedRoutes.withElements {
       $0.contains { $0.borrow { $0.touch.stage != .moved && $0.touch.time != time } }
     }
   }
@@ -464,7 +464,7 @@ import PantoBase
     return next
   }
 
-  private func begin(_ item: ContactLedger.Admitted) {
+  private func beginTouch(_ item: ContactLedger.Admitted) {
     let event = item.event
     let kind: UITouch.TouchType =
       switch event.source {
@@ -477,7 +477,7 @@ import PantoBase
     let touch = UITouch(
       contact: item.contact, number: nextTouchNumber, kind: kind, position: event.position,
       time: event.time, pressure: event.pressure, buttons: buttons)
-    touch.playedByMouse = event.source.isEmulated
+    touch.isEmulatedFinger = event.source.isEmulated
     touch.taps = taps.count(for: touch, constants: GestureConstants())
     guard let key = RouteKey(event.source) else { return }
     // The contact may have lifted in the same report, and then the ledger no longer lists it.
@@ -486,10 +486,10 @@ import PantoBase
     open(route)
     areMovesOnly = false
     enterStep(route)
-    note(event, at: event.time)
+    updateEvent(from: event, at: event.time)
   }
 
-  private func change(_ item: ContactLedger.Admitted) {
+  private func changeTouch(_ item: ContactLedger.Admitted) {
     let event = item.event
     guard let route = route(ofContact: item.contact) else { return }
     let touch = route.touch
@@ -503,15 +503,15 @@ import PantoBase
     if event.phase == .stationary, event.cause == .stale {
       flush()
       time.advance(to: event.time, beforeEvent: true)
-      return setAside(touch)
+      return suspend(touch)
     }
-    if changed.isEmpty { time.advance(to: event.time, beforeEvent: true) }
-    if touch.isSuspect, event.phase == .moved { takeBack(touch) }
+    if changedRoutes.isEmpty { time.advance(to: event.time, beforeEvent: true) }
+    if touch.isSuspect, event.phase == .moved { resume(touch) }
     // A deadline may have ended the touch in this window. The contact is still down and its state
     // is kept up to date.
     touch.buttons = event.buttons.isEmpty ? touch.buttons : event.buttons
     touch.hasTimeJump = item.hasTimeJump
-    note(event, at: event.time)
+    updateEvent(from: event, at: event.time)
     if item.isMaskChange { return }
     if !route.isInStep {
       touch.samples.removeAll()
@@ -540,35 +540,35 @@ import PantoBase
 
   /// Stops counting a contact whose lift was probably lost, until it moves again (I14). A gesture
   /// that depends on this contact alone is cancelled, never ended (P3).
-  private func setAside(_ touch: UITouch) {
+  private func suspend(_ touch: UITouch) {
     guard !touch.isSuspect else { return }
-    turn {
+    runTurn {
       touch.isSuspect = true
-      touch.setAsideBy = touch.recognizers.filter { $0.isTracking(touch) }.map {
+      touch.suspendedBy = touch.recognizers.filter { $0.isTracking(touch) }.map {
         ($0, $0.withdrawals)
       }
-      for (recognizer, _) in touch.setAsideBy { recognizer.ignore(touch, for: touchEvent) }
+      for (recognizer, _) in touch.suspendedBy { recognizer.ignore(touch, for: touchEvent) }
     }
   }
 
   /// Counts a contact again that was set aside. Its lift was not lost, because it has moved.
-  final func takeBack(_ touch: UITouch) {
+  final func resume(_ touch: UITouch) {
     touch.isSuspect = false
     // A recognizer that ignored the touch before it was set aside still ignores it (REC-16). One
     // that has withdrawn since then has no touches (REC-13).
-    let counted = touch.setAsideBy
-    touch.setAsideBy = []
+    let counted = touch.suspendedBy
+    touch.suspendedBy = []
     for (recognizer, withdrawals) in counted
     where recognizer.withdrawals == withdrawals && recognizer.attachedHost != nil
       && !recognizer.current.isTerminal
     {
-      join(recognizer)
+      involve(recognizer)
       recognizer.tracked.append(touch)
-      recognizer.tookBack(touch)
+      recognizer.didResume(touch)
     }
   }
 
-  @inline(__always) final func note(_ event: InputEvent, at time: TimeInterval) {
+  @inline(__always) final func updateEvent(from event: InputEvent, at time: TimeInterval) {
     touchEvent.eventTime = time
     touchEvent.modifiers = event.modifiers
     touchEvent.buttons = event.buttons
@@ -577,9 +577,9 @@ import PantoBase
   /// Processes the current step: delivers it to recognizers, arbitrates, delivers it to views, runs
   /// actions.
   final func flush() {
-    guard !changed.isEmpty else { return }
+    guard !changedRoutes.isEmpty else { return }
     var latest = time.now
-    changed.withElements { changed in
+    changedRoutes.withElements { changed in
       for route in changed {
         route.borrow { if $0.touch.time > latest { latest = $0.touch.time } }
       }
@@ -587,7 +587,7 @@ import PantoBase
     if latest > time.now { time.moveOn(to: latest) }
     step()
     let releasedPointer = areMovesOnly ? nil : endLifted()
-    changed.withElements { changed in
+    changedRoutes.withElements { changed in
       for route in changed {
         route.borrow { route in
           route.isInStep = false
@@ -597,13 +597,13 @@ import PantoBase
         }
       }
     }
-    changed.removeAll()
+    changedRoutes.removeAll()
     areMovesOnly = true
     if let releasedPointer {
       // Hover is suspended while a button is down and is evaluated once after its release (HOV-02).
       hover.pointer = releasedPointer
       hover.isInside = true
-      turn { hover.look(self, hasMoved: true) }
+      runTurn { hover.update(self, hasMoved: true) }
     }
   }
 
@@ -611,14 +611,14 @@ import PantoBase
     stepNumber &+= 1
     isInTurn = true
     if needsLayoutNow { window.layoutBeforeEvents() }
-    if !areMovesOnly { captureLanded() }
+    if !areMovesOnly { captureNewTouches() }
     deliver()
     finishTurn(mayEnd: !areMovesOnly)
   }
 
-  private func captureLanded() {
-    for i in 0..<changed.count {
-      let route = changed[i].takeUnretainedValue()
+  private func captureNewTouches() {
+    for i in 0..<changedRoutes.count {
+      let route = changedRoutes[i].takeUnretainedValue()
       if route.touch.stage == .began { capture(route) }
     }
   }
@@ -627,8 +627,8 @@ import PantoBase
   /// of them was a pointer that can hover now.
   private func endLifted() -> CGPoint? {
     var released: CGPoint?
-    for i in 0..<changed.count {
-      let route = changed[i].takeUnretainedValue()
+    for i in 0..<changedRoutes.count {
+      let route = changedRoutes[i].takeUnretainedValue()
       let touch = route.touch
       guard touch.stage == .ended || touch.stage == .cancelled else { continue }
       taps.remember(touch)
@@ -638,7 +638,7 @@ import PantoBase
         released = touch.position
       }
       close(route)
-      if touch.heldBack.isEmpty { touch.letGo() }
+      if touch.heldBack.isEmpty { touch.releaseReferences() }
     }
     return released
   }

@@ -7,11 +7,11 @@ import PantoBase
 /// more required taps first and then those of inner views first, so that the order in which
 /// recognizers were attached does not matter (ARB-03).
 @MainActor final class GestureArbiter {
-  @exclusivity(unchecked) private var asking: [UIGestureRecognizer] = []
+  @exclusivity(unchecked) private var undecided: [UIGestureRecognizer] = []
 
-  init() { asking.reserveCapacity(32) }
+  init() { undecided.reserveCapacity(32) }
 
-  @inline(__always) final var isAtRest: Bool { asking.isEmpty }
+  @inline(__always) final var isAtRest: Bool { undecided.isEmpty }
 
   /// How many decisions and comparisons were made so far, for tests of cost.
   private(set) final var steps = 0
@@ -19,45 +19,45 @@ import PantoBase
   func enlist(_ recognizer: UIGestureRecognizer) {
     guard !recognizer.isEnlisted else { return }
     recognizer.isEnlisted = true
-    asking.append(recognizer)
+    undecided.append(recognizer)
   }
 
   /// Removes the recognizers whose sequences are over from the list of those with proposals.
   /// `ended` may contain recognizers that are not in the list.
-  func forget(_ ended: [UIGestureRecognizer]) {
+  func remove(_ ended: [UIGestureRecognizer]) {
     var isAny = false
     for recognizer in ended where recognizer.isEnlisted {
       recognizer.isEnlisted = false
       isAny = true
     }
-    if isAny { asking.removeAll { !$0.isEnlisted } }
+    if isAny { undecided.removeAll { !$0.isEnlisted } }
   }
 
   func removeAll() {
-    for recognizer in asking { recognizer.isEnlisted = false }
-    asking.removeAll()
+    for recognizer in undecided { recognizer.isEnlisted = false }
+    undecided.removeAll()
   }
 
   /// Decides proposals until a whole pass changes nothing (ARB-13).
-  @inline(__always) final func settle(_ processor: EventProcessor) {
-    if !asking.isEmpty { settleAll(processor) }
+  @inline(__always) final func resolve(_ processor: EventProcessor) {
+    if !undecided.isEmpty { resolveAll(processor) }
   }
 
-  @inline(never) private func settleAll(_ processor: EventProcessor) {
+  @inline(never) private func resolveAll(_ processor: EventProcessor) {
     var progress = true
     while progress {
       progress = false
-      asking.removeAll { recognizer in
+      undecided.removeAll { recognizer in
         let isOver = recognizer.proposals.isEmpty || recognizer.current != .possible
         if isOver { recognizer.isEnlisted = false }
         return isOver
       }
-      sortStably(&asking, isBefore)
-      let count = asking.count
+      sortStably(&undecided, isBefore)
+      let count = undecided.count
       var isAnyHeldUp = false
       var i = 0
-      while i < asking.count {
-        let recognizer = asking[i]
+      while i < undecided.count {
+        let recognizer = undecided[i]
         i += 1
         guard recognizer.current == .possible, !recognizer.proposals.isEmpty else { continue }
         steps &+= 1
@@ -65,7 +65,7 @@ import PantoBase
           progress = true
           // This decision may have released an earlier recognizer, or caused new proposals. Those
           // come first, so the pass starts again.
-          if isAnyHeldUp || asking.count != count { break }
+          if isAnyHeldUp || undecided.count != count { break }
         } else {
           isAnyHeldUp = true
         }
@@ -147,7 +147,7 @@ import PantoBase
   ) {
     // A recognizer without a delegate or overrides has no dynamic requirements, so pairs of two
     // such recognizers are not asked.
-    forEachCompetitor(of: recognizer, onlyOutspoken: !recognizer.isOutspoken) { other in
+    forEachCompetitor(of: recognizer, onlyThoseToAsk: !recognizer.isAskedForRequirements) { other in
       guard other.current == .possible, recognizer.askedAbout.insert(other.id) else { return }
       _ = other.askedAbout.insert(recognizer.id)
       let mine =
@@ -225,7 +225,7 @@ import PantoBase
         fail(other, because: .preventedBy(winner.id))
       }
     }
-    for other in asking where other.current == .possible && other.requiresFailure(of: winner) {
+    for other in undecided where other.current == .possible && other.requiresFailure(of: winner) {
       fail(other, because: .requiredToFailRecognized(winner.id))
     }
   }
@@ -249,14 +249,14 @@ import PantoBase
   /// Calls `body` once for every other recognizer that follows one of this recognizer's touches at
   /// this moment (ARB-01, DEL-03).
   private func forEachCompetitor(
-    of recognizer: UIGestureRecognizer, onlyOutspoken: Bool = false,
+    of recognizer: UIGestureRecognizer, onlyThoseToAsk: Bool = false,
     _ body: (UIGestureRecognizer) -> Void
   ) {
     // The list is copied, because a delegate that is asked may disable the recognizer, which drops
     // its touches.
     let tracked = recognizer.tracked
     for (i, touch) in tracked.enumerated() {
-      let others = onlyOutspoken ? touch.outspoken : touch.recognizers
+      let others = onlyThoseToAsk ? touch.recognizersToAsk : touch.recognizers
       for other in others where other !== recognizer && other.isTracking(touch) {
         steps &+= 1
         var isRepeated = false

@@ -3,36 +3,36 @@ import PantoBase
 /// Knows where the pointer is and which hover recognizers it is inside of (HOV).
 ///
 /// This is a class and not a struct because views and listeners may ask for the pointer's position
-/// while `look` runs.
+/// while `update` runs.
 @MainActor final class HoverTracker {
   var pointer = CGPoint.zero
   var isInside = false
   /// Whether the pointer is a pen above the screen.
   var isPen = false
   private var entered: [UIGestureRecognizer] = []
-  private var path: [UIGestureRecognizer] = []
+  private var underPointer: [UIGestureRecognizer] = []
 
   /// Hit-tests the pointer and sends hover recognizers the changes: entered, moved inside or left.
-  func look(_ processor: EventProcessor, hasMoved: Bool) {
+  func update(_ processor: EventProcessor, hasMoved: Bool) {
     for touch in processor.touches where touch.kind == .indirectPointer || touch.kind == .pencil {
       return
     }
     guard isInside else { return }
-    path.removeAll(keepingCapacity: true)
+    underPointer.removeAll(keepingCapacity: true)
     var next = processor.window.hitHost(at: pointer, with: nil)
     while let here = next {
       for recognizer in here.attachedRecognizers where recognizer.isHover && recognizer.enabled {
-        path.append(recognizer)
+        underPointer.append(recognizer)
       }
       next = here.nextHost
     }
-    end(processor, .ended, where: { [path] r in !path.contains { $0 === r } })
-    for recognizer in path {
+    end(processor, .ended, where: { [underPointer] r in !underPointer.contains { $0 === r } })
+    for recognizer in underPointer {
       if entered.contains(where: { $0 === recognizer }) {
         if hasMoved, recognizer.current.isActive { recognizer.request(.changed, because: .moved) }
       } else if recognizer.current == .possible {
         recognizer.rank = 0
-        processor.join(recognizer)
+        processor.involve(recognizer)
         entered.append(recognizer)
         recognizer.request(.began, because: .pointerEntered)
       }
@@ -45,7 +45,7 @@ import PantoBase
   func forget(_ recognizer: UIGestureRecognizer) { entered.removeAll { $0 === recognizer } }
 
   /// Whether the pointer has entered this recognizer and not left it.
-  func holds(_ recognizer: UIGestureRecognizer) -> Bool {
+  func contains(_ recognizer: UIGestureRecognizer) -> Bool {
     for known in entered where known === recognizer { return true }
     return false
   }

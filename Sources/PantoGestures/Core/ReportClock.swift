@@ -30,9 +30,9 @@ struct ReportClock {
   /// seconds.
   private static let usualSpan: TimeInterval = 0.008
   /// The number of newest reports whose positions decide between line and stamps.
-  private static let witnesses = 12
+  private static let comparedReports = 12
   /// The least number of newest reports that the interval is estimated from, if there are as many.
-  private static let fewest = 8
+  private static let leastReports = 8
   /// The squared difference of two intervals, in units of their uncertainty, from which they
   /// disagree. At half of it they agree.
   private static let disagreement = 10.0
@@ -134,7 +134,7 @@ struct ReportClock {
     let blur = typical * typical / 10
     var (s1, s2, moment) = (0.0, 0.0, 0.0)
     var (interval, variance) = (0.0, Double.infinity)
-    var window = min(count, fewest)
+    var window = min(count, leastReports)
     for k in 0..<count {
       let t = readings[k].stamp - readings[k].time
       s1 += t
@@ -167,7 +167,7 @@ struct ReportClock {
   private static func weightOfStamps(
     _ readings: Readings, _ places: Places, _ grain: CGFloat
   ) -> Double {
-    let count = min(readings.count, witnesses)
+    let count = min(readings.count, comparedReports)
     let overLine = roughness(readings, places, count, \.time)
     let overStamps = roughness(readings, places, count, \.stamp)
     // A distance of less than a tenth of a grain is below the noise.

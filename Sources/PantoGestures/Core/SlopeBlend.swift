@@ -41,7 +41,7 @@ struct SlopeBlend {
   /// Adds the fits to more reports than before: a line and, if asked for, a parabola. The first
   /// call adds the line through the newest two reports.
   mutating func add(_ sums: PowerSums, fitsParabola: Bool) {
-    let factor = 1 + sums.count * SlopeBlend.coarseness * grain / (grain + sums.reach)
+    let factor = 1 + sums.count * SlopeBlend.coarseness * grain / (grain + sums.extent)
     lines = (sums.line(factor), lines.0, lines.1, lines.2)
     count += 1
     if count == 1 { pair = lines.0 }
@@ -125,7 +125,7 @@ struct PowerSums {
   init(scale: Double) { self.scale = scale }
 
   /// The distance of the oldest position from the newest.
-  var reach: Double { last.length }
+  var extent: Double { last.length }
 
   mutating func add(_ q: CGPoint, at time: TimeInterval) {
     let t = time * scale

@@ -7,7 +7,7 @@ import PantoBase
   // Touches with changes that their view has not received yet. Lifted touches may be among them.
   @exclusivity(unchecked) private var holding: [UITouch] = []
   // Reused storage for the touches that changed in a step.
-  private var room: [UITouch] = []
+  private var stepTouches: [UITouch] = []
   // Reused storage for the touches of one view that changed together.
   private var together: [UITouch] = []
 
@@ -30,7 +30,7 @@ import PantoBase
   }
 
   /// Cancels the touches of a recognizer that has left possible, in their views (REC-17).
-  func recognized(_ recognizer: UIGestureRecognizer) {
+  func cancelTouches(of recognizer: UIGestureRecognizer) {
     guard recognizer.cancelsTouchesInView else { return }
     for touch in recognizer.tracked { silence(touch) }
     for touch in holding where recognizer.hasSeen(touch) { silence(touch) }
@@ -38,71 +38,74 @@ import PantoBase
 
   /// Cancels a touch whose view left the window. The view receives the cancel and nothing
   /// afterwards (TCH-04).
-  func abandon(_ touch: UITouch, event: UIEvent) { silence(touch) }
+  func cancel(_ touch: UITouch) { silence(touch) }
 
   private func silence(_ touch: UITouch) {
     guard !touch.isSilenced, touch.host != nil else { return }
     touch.isSilenced = true
-    if touch.viewWasTold, touch.reachesView { cancelling.append(touch) }
+    if touch.viewHasReceived, touch.reachesView { cancelling.append(touch) }
     touch.heldBack.removeAll(keepingCapacity: true)
   }
 
   /// Delivers the pending cancels and the changes of this step.
-  @inline(__always) final func tell(_ processor: EventProcessor) {
-    if !cancelling.isEmpty { tellCancelled(processor) }
-    let isAny = processor.changed.withElements { changed in
-      for route in changed where route.borrow({ $0.touch.mayTellView }) { return true }
+  @inline(__always) final func deliverStep(_ processor: EventProcessor) {
+    if !cancelling.isEmpty { deliverCancels(processor) }
+    let isAny = processor.changedRoutes.withElements { changed in
+      for route in changed where route.borrow({ $0.touch.isDeliverable }) { return true }
       return false
     }
-    if isAny { tellChanged(processor) }
+    if isAny { deliverChanges(processor) }
   }
 
-  private func tellChanged(_ processor: EventProcessor) {
-    if processor.changed.count == 1 {
-      processor.changed[0].borrow { tellAlone($0.touch, processor) }
+  private func deliverChanges(_ processor: EventProcessor) {
+    if processor.changedRoutes.count == 1 {
+      processor.changedRoutes[0].borrow { deliverSingle($0.touch, processor) }
     } else {
-      tellTogether(processor)
+      deliverSeveral(processor)
     }
-    tellLate(processor)
+    deliverPendingCancels(processor)
   }
 
-  private func tellAlone(_ touch: UITouch, _ processor: EventProcessor) {
-    guard touch.mayTellView, !hold(touch), !touch.isSilenced, let host = touch.host else { return }
-    if touch.stage == .cancelled { return tellCancelled(touch, host, processor) }
+  private func deliverSingle(_ touch: UITouch, _ processor: EventProcessor) {
+    guard touch.isDeliverable, !holdBack(touch), !touch.isSilenced, let host = touch.host else {
+      return
+    }
+    if touch.stage == .cancelled { return deliverCancel(of: touch, to: host, processor) }
     // The delivery is recorded first, so that a view that removes itself from the window while it
     // handles the touch still receives the cancel (TCH-04).
-    noteTold(touch, touch.stage)
-    deliver(touch.alone, touch.stage, to: host, processor)
+    recordDelivery(of: touch, in: touch.stage)
+    deliver(touch.singleSet, touch.stage, to: host, processor)
   }
 
-  private func tellCancelled(_ touch: UITouch, _ host: any GestureHost, _ processor: EventProcessor)
-  {
+  private func deliverCancel(
+    of touch: UITouch, to host: any GestureHost, _ processor: EventProcessor
+  ) {
     touch.isSilenced = true
-    if touch.viewWasTold { host.touchesCancelled(touch.alone, with: processor.touchEvent) }
+    if touch.viewHasReceived { host.touchesCancelled(touch.singleSet, with: processor.touchEvent) }
   }
 
-  private func tellTogether(_ processor: EventProcessor) {
+  private func deliverSeveral(_ processor: EventProcessor) {
     var changed: [UITouch] = []
-    swap(&changed, &room)
-    for i in 0..<processor.changed.count {
-      changed.append(processor.changed[i].takeUnretainedValue().touch)
+    swap(&changed, &stepTouches)
+    for i in 0..<processor.changedRoutes.count {
+      changed.append(processor.changedRoutes[i].takeUnretainedValue().touch)
     }
-    for touch in changed { touch.isDue = touch.mayTellView && !hold(touch) }
+    for touch in changed { touch.isDeliveredNow = touch.isDeliverable && !holdBack(touch) }
     for (i, touch) in changed.enumerated() {
-      guard touch.isDue, !touch.isSilenced, let host = touch.host else { continue }
+      guard touch.isDeliveredNow, !touch.isSilenced, let host = touch.host else { continue }
       if touch.stage == .cancelled {
-        tellCancelled(touch, host, processor)
+        deliverCancel(of: touch, to: host, processor)
         continue
       }
       // Touches of one view that changed to the same phase are delivered as one set. A single touch
       // brings a set of its own.
-      var set = touch.alone
+      var set = touch.singleSet
       if host.isMultipleTouchEnabled {
         var isLater = false
         together.removeAll(keepingCapacity: true)
         for (k, other) in changed.enumerated()
         where k == i
-          || other.isDue && other.host === host && other.stage == touch.stage
+          || other.isDeliveredNow && other.host === host && other.stage == touch.stage
             && !other.isSilenced
         {
           if k < i { isLater = true }
@@ -111,64 +114,66 @@ import PantoBase
         if isLater { continue }
         if together.count > 1 { set = Set(inLandingOrder: together) }
       }
-      noteTold(touch, touch.stage)
+      recordDelivery(of: touch, in: touch.stage)
       if touch.stage != .moved, set.count > 1 {
-        for other in changed where set.contains(other) { noteTold(other, other.stage) }
+        for other in changed where set.contains(other) {
+          recordDelivery(of: other, in: other.stage)
+        }
       }
       deliver(set, touch.stage, to: host, processor)
     }
-    for touch in changed { touch.isDue = false }
+    for touch in changed { touch.isDeliveredNow = false }
     together.removeAll(keepingCapacity: true)
     changed.removeAll(keepingCapacity: true)
-    swap(&changed, &room)
+    swap(&changed, &stepTouches)
   }
 
-  private func noteTold(_ touch: UITouch, _ phase: UITouch.Phase) {
-    touch.viewWasTold = true
+  private func recordDelivery(of touch: UITouch, in phase: UITouch.Phase) {
+    touch.viewHasReceived = true
     // A view that has received the end of a touch receives nothing more of it, even if a recognizer
     // recognizes later (REC-19).
     if phase == .ended { touch.isSilenced = true }
   }
 
   /// Delivers the cancels that came up while actions ran.
-  @inline(__always) final func tellLate(_ processor: EventProcessor) {
-    if !cancelling.isEmpty { tellCancelled(processor) }
+  @inline(__always) final func deliverPendingCancels(_ processor: EventProcessor) {
+    if !cancelling.isEmpty { deliverCancels(processor) }
   }
 
-  @inline(never) private func tellCancelled(_ processor: EventProcessor) {
+  @inline(never) private func deliverCancels(_ processor: EventProcessor) {
     while let touch = cancelling.popLast() {
       let stage = touch.stage
       touch.stage = .cancelled
-      touch.host?.touchesCancelled(touch.alone, with: processor.touchEvent)
+      touch.host?.touchesCancelled(touch.singleSet, with: processor.touchEvent)
       touch.stage = stage
     }
   }
 
   /// Releases all touches without calling any view, including lifted touches that wait for a
   /// recognizer.
-  func letGo() {
-    for touch in holding { touch.letGo() }
+  func releaseTouches() {
+    for touch in holding { touch.releaseReferences() }
     holding.removeAll()
     cancelling.removeAll()
   }
 
   /// Delivers the changes that were held back, for each touch that no recognizer holds back any
   /// more.
-  func release(_ processor: EventProcessor) {
+  func deliverReleased(_ processor: EventProcessor) {
     guard !holding.isEmpty else { return }
     var i = 0
     while i < holding.count {
       let touch = holding[i]
-      if touch.heldBack.isEmpty || !isHeld(touch, from: touch.heldBack[0].phase) {
+      if touch.heldBack.isEmpty || !mustBeHeldBack(touch, from: touch.heldBack[0].phase) {
         holding.remove(at: i)
-        tellHeldBack(touch, processor)
+        deliverHeldBack(touch, processor)
       } else {
         i += 1
       }
     }
   }
 
-  private func tellHeldBack(_ touch: UITouch, _ processor: EventProcessor) {
+  private func deliverHeldBack(_ touch: UITouch, _ processor: EventProcessor) {
     let present = (touch.stage, touch.position, touch.previousPosition, touch.time)
     let held = touch.heldBack
     touch.heldBack.removeAll(keepingCapacity: true)
@@ -180,12 +185,12 @@ import PantoBase
       touch.position = change.position
       touch.previousPosition = change.previous
       touch.time = change.time
-      noteTold(touch, change.phase)
-      deliver(touch.alone, change.phase, to: host, processor)
+      recordDelivery(of: touch, in: change.phase)
+      deliver(touch.singleSet, change.phase, to: host, processor)
     }
-    tellLate(processor)
+    deliverPendingCancels(processor)
     (touch.stage, touch.position, touch.previousPosition, touch.time) = present
-    if !touch.isLive { touch.letGo() }
+    if !touch.isLive { touch.releaseReferences() }
   }
 
   private func deliver(
@@ -203,10 +208,12 @@ import PantoBase
 
   /// Holds a change back from its view if a recognizer that is still possible asks for it. Returns
   /// whether it was held back.
-  private func hold(_ touch: UITouch) -> Bool {
+  private func holdBack(_ touch: UITouch) -> Bool {
     switch touch.stage {
     case .began, .ended:
-      guard !touch.heldBack.isEmpty || isHeld(touch, from: touch.stage) else { return false }
+      guard !touch.heldBack.isEmpty || mustBeHeldBack(touch, from: touch.stage) else {
+        return false
+      }
     case .moved:
       guard !touch.heldBack.isEmpty else { return false }
     case .cancelled:
@@ -222,7 +229,7 @@ import PantoBase
     return true
   }
 
-  private func isHeld(_ touch: UITouch, from phase: UITouch.Phase) -> Bool {
+  private func mustBeHeldBack(_ touch: UITouch, from phase: UITouch.Phase) -> Bool {
     for recognizer in touch.recognizers {
       guard recognizer.current == .possible, recognizer.processor != nil else { continue }
       if phase == .ended {

@@ -1,37 +1,5 @@
 import PantoBase
 
-/// Counts how often the input stream had to be repaired, by kind of fault (P5).
-public struct RepairCounts: Hashable, Sendable {
-  /// Events dropped because a position, a time or a wheel delta was not finite or was absurdly
-  /// large (B5).
-  public var badCoordinates = 0
-  /// Moves and lifts dropped because their contact was not down (B2, B3).
-  public var unknownContact = 0
-  /// Contacts cancelled because they touched down a second time without a lift (B1).
-  public var duplicateDown = 0
-  /// Events whose time was raised to that of the event before them (B6).
-  public var timeWentBack = 0
-  /// Touch downs dropped because 64 contacts were down already (B9).
-  public var tooManyContacts = 0
-  /// Mouse presses dropped because they repeat the touch down of a finger (B11).
-  public var doubled = 0
-  /// Contacts cancelled because a release was missed (B13).
-  public var missedRelease = 0
-  /// Wheel events limited to ±10,000 notches (B17).
-  public var wheelClamped = 0
-  /// Calls of `advance` from inside a handler, which are refused (B52).
-  public var nestedAdvance = 0
-
-  /// Creates counts of zero.
-  public init() {}
-
-  /// The sum of all counts.
-  public var total: Int {
-    badCoordinates + unknownContact + duplicateDown + timeWentBack + tooManyContacts + doubled
-      + missedRelease + wheelClamped + nestedAdvance
-  }
-}
-
 /// Repairs the stream of input events of one window. Whatever comes in, the events that it passes
 /// on keep the stream rules I1–I6 and I9–I11, in release builds too. A repair never ends a contact
 /// but cancels it (P3).
@@ -57,7 +25,8 @@ struct ContactLedger {
     let since: TimeInterval
     let start: CGPoint
     var position: CGPoint
-    var bad = 0
+    /// The number of invalid events since the newest valid one.
+    var refusedInARow = 0
 
     init(_ number: Int64, _ event: InputEvent) {
       self.number = number
@@ -73,7 +42,7 @@ struct ContactLedger {
     }
 
     /// Whether a move of this contact needs no repair. The caller checks the time.
-    @inline(__always) func canTake(_ event: InputEvent) -> Bool {
+    @inline(__always) func canAccept(_ event: InputEvent) -> Bool {
       // If the button that began the contact is not pressed any more, its release was missed (B13).
       if !event.buttons.isEmpty, !event.buttons.isSuperset(of: firstButton) { return false }
       let limit = ContactLedger.maximumCoordinate
@@ -82,15 +51,30 @@ struct ContactLedger {
         && event.pressure.magnitude <= 1
     }
 
-    @inline(__always) func take(_ event: InputEvent) {
-      bad = 0
+    @inline(__always) func accept(_ event: InputEvent) {
+      refusedInARow = 0
       position = event.position
     }
   }
 
+  /// The number of contacts that can be down at once. Further touch downs are dropped and counted
+  /// (B9).
   static let maximumContacts = 64
+  /// The largest coordinate that is accepted, in points. Events beyond it are dropped and counted
+  /// (B5).
   static let maximumCoordinate: CGFloat = 1e7
+  /// The largest movement of the wheel in one event and in one report, in notches. What exceeds it
+  /// is cut off and counted (B17).
   static let maximumWheel: CGFloat = 1e4
+  /// The time that a stamp may lie before the one before it, in seconds, without a new measurement
+  /// of the velocity (B6).
+  private static let longestSetBack: TimeInterval = 0.05
+  /// The number of invalid events in a row after which a contact is cancelled (B5).
+  private static let toleratedBadEvents = 3
+  /// The time, in seconds, and the distance, in points, between a touch down and a press of the
+  /// mouse within which the press repeats the touch down (B11, I11).
+  private static let doubleInterval: TimeInterval = 0.03
+  private static let doubleDistance: CGFloat = 12
 
   private(set) var live: [Contact] = []
   private(set) var counts = RepairCounts()
@@ -99,12 +83,12 @@ struct ContactLedger {
   /// The number of the pen that hovers above the screen, or `nil`.
   private var hoveringPen: Int64?
   /// The sum of the wheel's movement in this report, in notches.
-  private var turned = CGVector.zero
+  private var wheelMovement = CGVector.zero
 
   init() { live.reserveCapacity(ContactLedger.maximumContacts) }
 
   /// Starts a new report. The wheel movement of one report is limited in total (B17).
-  mutating func beginReport() { turned = .zero }
+  mutating func beginReport() { wheelMovement = .zero }
 
   mutating func countNestedAdvance() { counts.nestedAdvance += 1 }
 
@@ -117,9 +101,10 @@ struct ContactLedger {
     else { return refuseCoordinates(raw, into: &out) }
     var event = raw
     event.time = Timekeeper.onGrid(raw.time)
-    var jump = false
+    var hasTimeJump = false
     if event.time < lastTime {
-      jump = Timekeeper.seconds(from: event.time, to: lastTime) > 0.05
+      hasTimeJump =
+        Timekeeper.seconds(from: event.time, to: lastTime) > ContactLedger.longestSetBack
       event.time = lastTime
       counts.timeWentBack += 1
     }
@@ -127,40 +112,49 @@ struct ContactLedger {
 
     switch event.source {
     case .wheel(let delta, let isContinuous):
-      guard delta.dx.isFinite, delta.dy.isFinite else {
-        counts.badCoordinates += 1
-        return
-      }
-      let limit = ContactLedger.maximumWheel
-      func clamped(_ v: CGFloat) -> CGFloat { min(max(v, -limit), limit) }
-      // Both a single wheel event and the sum of a report stay within the limit (I5, B17).
-      func admitted(_ turn: CGFloat, after old: CGFloat) -> CGFloat {
-        let turn = clamped(turn)
-        let sum = old + turn
-        return sum.magnitude <= limit ? turn : clamped(sum) - old
-      }
-      let rest = CGVector(
-        dx: admitted(delta.dx, after: turned.dx), dy: admitted(delta.dy, after: turned.dy))
-      turned = CGVector(dx: turned.dx + rest.dx, dy: turned.dy + rest.dy)
-      if rest != delta {
-        counts.wheelClamped += 1
-        if rest == .zero { return }
-      }
-      event.source = .wheel(rest, isContinuous: isContinuous)
-      out.append(Admitted(event: event, contact: 0))
+      admitWheel(event, delta, isContinuous: isContinuous, into: &out)
     case .mouse(let button):
-      admitMouse(event, button, jump, into: &out)
+      admitMouse(event, button, hasTimeJump: hasTimeJump, into: &out)
     case .finger:
-      admitContact(event, jump, into: &out)
+      admitContact(event, hasTimeJump: hasTimeJump, into: &out)
     case .pen(let id):
-      admitPen(event, id, jump, into: &out)
+      admitPen(event, id, hasTimeJump: hasTimeJump, into: &out)
     }
+  }
+
+  /// Admits a wheel event. Both a single event and the sum of a report stay within the limit (I5,
+  /// B17).
+  private mutating func admitWheel(
+    _ raw: InputEvent, _ delta: CGVector, isContinuous: Bool, into out: inout [Admitted]
+  ) {
+    guard delta.dx.isFinite, delta.dy.isFinite else {
+      counts.badCoordinates += 1
+      return
+    }
+    let limit = ContactLedger.maximumWheel
+    func clamped(_ v: CGFloat) -> CGFloat { min(max(v, -limit), limit) }
+    func admitted(_ turn: CGFloat, after old: CGFloat) -> CGFloat {
+      let turn = clamped(turn)
+      let sum = old + turn
+      return sum.magnitude <= limit ? turn : clamped(sum) - old
+    }
+    let rest = CGVector(
+      dx: admitted(delta.dx, after: wheelMovement.dx),
+      dy: admitted(delta.dy, after: wheelMovement.dy))
+    wheelMovement = CGVector(dx: wheelMovement.dx + rest.dx, dy: wheelMovement.dy + rest.dy)
+    if rest != delta {
+      counts.wheelClamped += 1
+      if rest == .zero { return }
+    }
+    var event = raw
+    event.source = .wheel(rest, isContinuous: isContinuous)
+    out.append(Admitted(event: event, contact: 0))
   }
 
   /// Admits an event of a pen. A pen that touches the screen is a contact like any other; above the
   /// screen it hovers.
   private mutating func admitPen(
-    _ event: InputEvent, _ id: Int64, _ jump: Bool, into out: inout [Admitted]
+    _ event: InputEvent, _ id: Int64, hasTimeJump: Bool, into out: inout [Admitted]
   ) {
     let i = index(of: event.source)
     switch event.phase {
@@ -175,7 +169,7 @@ struct ContactLedger {
     case .cancelled where i == nil && hoveringPen == id:
       hoveringPen = nil
       out.append(Admitted(event: event, contact: 0))
-    default: admitContact(event, jump, into: &out)
+    default: admitContact(event, hasTimeJump: hasTimeJump, into: &out)
     }
   }
 
@@ -186,12 +180,12 @@ struct ContactLedger {
   @inline(__always) mutating func admitMove(
     _ event: InputEvent, of contact: Contact, at time: inout TimeInterval
   ) -> Bool {
-    guard contact.canTake(event), event.time.magnitude <= Timekeeper.latest else { return false }
+    guard contact.canAccept(event), event.time.magnitude <= Timekeeper.latest else { return false }
     let onGrid = Timekeeper.onGrid(event.time)
     guard onGrid >= lastTime else { return false }
     lastTime = onGrid
     time = onGrid
-    contact.take(event)
+    contact.accept(event)
     return true
   }
 
@@ -222,10 +216,12 @@ struct ContactLedger {
   private mutating func refuseCoordinates(_ event: InputEvent, into out: inout [Admitted]) {
     counts.badCoordinates += 1
     guard let i = index(of: event.source) else { return }
-    live[i].bad += 1
+    live[i].refusedInARow += 1
     // A contact that is being lifted may not stay down because its last position was not valid.
     let isOver = event.phase == .ended || event.phase == .cancelled
-    if live[i].bad >= 3 || isOver { cancel(i, .badCoordinates, at: lastTime, into: &out) }
+    if live[i].refusedInARow >= ContactLedger.toleratedBadEvents || isOver {
+      cancel(i, .badCoordinates, at: lastTime, into: &out)
+    }
   }
 
   private mutating func cancel(
@@ -239,7 +235,7 @@ struct ContactLedger {
           cause: cause), contact: contact.number))
   }
 
-  private mutating func begin(_ event: InputEvent, _ jump: Bool, into out: inout [Admitted]) {
+  private mutating func begin(_ event: InputEvent, hasTimeJump: Bool, into out: inout [Admitted]) {
     guard live.count < ContactLedger.maximumContacts else {
       counts.tooManyContacts += 1
       return
@@ -247,11 +243,11 @@ struct ContactLedger {
     let contact = nextContact
     nextContact += 1
     live.append(Contact(contact, event))
-    out.append(Admitted(event: event, contact: contact, hasTimeJump: jump))
+    out.append(Admitted(event: event, contact: contact, hasTimeJump: hasTimeJump))
   }
 
   private mutating func admitContact(
-    _ event: InputEvent, _ jump: Bool, into out: inout [Admitted]
+    _ event: InputEvent, hasTimeJump: Bool, into out: inout [Admitted]
   ) {
     let i = index(of: event.source)
     switch event.phase {
@@ -260,20 +256,20 @@ struct ContactLedger {
         counts.duplicateDown += 1
         cancel(i, .duplicateDown, at: event.time, into: &out)
       }
-      begin(event, jump, into: &out)
+      begin(event, hasTimeJump: hasTimeJump, into: &out)
     case .moved, .stationary:
       guard let i else {
         counts.unknownContact += 1
         return
       }
-      follow(i, event, jump, into: &out)
+      follow(i, event, hasTimeJump: hasTimeJump, into: &out)
     case .ended, .cancelled:
       guard let i else {
         counts.unknownContact += 1
         return
       }
       let contact = live.remove(at: i).number
-      out.append(Admitted(event: event, contact: contact, hasTimeJump: jump))
+      out.append(Admitted(event: event, contact: contact, hasTimeJump: hasTimeJump))
     case .hovered:
       counts.unknownContact += 1
     }
@@ -282,16 +278,11 @@ struct ContactLedger {
   /// Admits an event of the mouse. The first button pressed begins the one contact, and only the
   /// release of that button ends it (I9, PTR-03).
   private mutating func admitMouse(
-    _ event: InputEvent, _ button: UIEvent.Button, _ jump: Bool, into out: inout [Admitted]
+    _ event: InputEvent, _ button: UIEvent.Button, hasTimeJump: Bool, into out: inout [Admitted]
   ) {
     guard let i = index(of: event.source) else {
       switch event.phase {
-      case .began:
-        if isDouble(event) {
-          counts.doubled += 1
-        } else {
-          begin(event, jump, into: &out)
-        }
+      case .began: admitPress(event, hasTimeJump: hasTimeJump, into: &out)
       case .hovered, .cancelled: out.append(Admitted(event: event, contact: 0))
       case .moved, .stationary, .ended: counts.unknownContact += 1
       }
@@ -302,14 +293,10 @@ struct ContactLedger {
     case .began where button == first:
       counts.duplicateDown += 1
       cancel(i, .duplicateDown, at: event.time, into: &out)
-      if isDouble(event) {
-        counts.doubled += 1
-      } else {
-        begin(event, jump, into: &out)
-      }
+      admitPress(event, hasTimeJump: hasTimeJump, into: &out)
     case .ended where button == first, .cancelled:
       let contact = live.remove(at: i).number
-      out.append(Admitted(event: event, contact: contact, hasTimeJump: jump))
+      out.append(Admitted(event: event, contact: contact, hasTimeJump: hasTimeJump))
     case .began, .ended:
       out.append(Admitted(event: event, contact: live[i].number, isMaskChange: true))
     case .hovered:
@@ -322,7 +309,18 @@ struct ContactLedger {
         cancel(i, .stale, at: event.time, into: &out)
         return
       }
-      follow(i, event, jump, into: &out)
+      follow(i, event, hasTimeJump: hasTimeJump, into: &out)
+    }
+  }
+
+  /// Begins the mouse's contact, unless the press repeats the touch down of a finger.
+  private mutating func admitPress(
+    _ event: InputEvent, hasTimeJump: Bool, into out: inout [Admitted]
+  ) {
+    if isDouble(event) {
+      counts.doubled += 1
+    } else {
+      begin(event, hasTimeJump: hasTimeJump, into: &out)
     }
   }
 
@@ -330,7 +328,7 @@ struct ContactLedger {
   /// (I5). A rest reported because the contact has been silent has no position of its own and takes
   /// the last one (I14).
   private mutating func follow(
-    _ i: Int, _ raw: InputEvent, _ jump: Bool, into out: inout [Admitted]
+    _ i: Int, _ raw: InputEvent, hasTimeJump: Bool, into out: inout [Admitted]
   ) {
     var event = raw
     if event.phase == .stationary {
@@ -340,17 +338,18 @@ struct ContactLedger {
         event.phase = .moved
       }
     }
-    live[i].bad = 0
+    live[i].refusedInARow = 0
     live[i].position = event.position
-    out.append(Admitted(event: event, contact: live[i].number, hasTimeJump: jump))
+    out.append(Admitted(event: event, contact: live[i].number, hasTimeJump: hasTimeJump))
   }
 
   /// Whether a mouse press repeats a touch down that a finger has already reported (I11).
   private func isDouble(_ press: InputEvent) -> Bool {
     for contact in live {
       guard case .finger = contact.source else { continue }
-      if Timekeeper.seconds(from: contact.since, to: press.time).magnitude <= 0.03,
-        press.position.distance(to: contact.start) <= 12
+      let apart = Timekeeper.seconds(from: contact.since, to: press.time).magnitude
+      if apart <= ContactLedger.doubleInterval,
+        press.position.distance(to: contact.start) <= ContactLedger.doubleDistance
       {
         return true
       }

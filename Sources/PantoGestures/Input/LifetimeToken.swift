@@ -12,7 +12,7 @@ final class LifetimeToken: Sendable {
   /// Sets `isOver` early if the `deinit` of a subclass is running, which comes before that of
   /// `UIResponder`. Call this seldom: a responder that still exists is referenced weakly for a
   /// moment, and pays for that until its end.
-  @MainActor func look() {
+  @MainActor func checkDeallocation() {
     guard !isOver, let responder else { return }
     // A weak reference to an object that is being deallocated is `nil`.
     weak let held = responder
@@ -22,14 +22,14 @@ final class LifetimeToken: Sendable {
 
 extension UIResponder {
   /// The responder's lifetime token. It is created on first use and then stays the same.
-  final var life: LifetimeToken {
-    if let knownLife { return knownLife }
+  final var lifetimeToken: LifetimeToken {
+    if let storedLifetime { return storedLifetime }
     let made = LifetimeToken(of: self)
-    knownLife = made
+    storedLifetime = made
     return made
   }
 
   /// Marks the responder as gone for all objects that hold its token, so that it receives no more
   /// actions. Subclasses call this first in their `deinit`.
-  public nonisolated final func endLife() { knownLife?.isOver = true }
+  public nonisolated final func endLifetime() { storedLifetime?.isOver = true }
 }

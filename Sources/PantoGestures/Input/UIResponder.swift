@@ -5,14 +5,14 @@ import PantoBase
 @MainActor open class UIResponder: Hashable {
   // The token is created for the first object that needs to know whether this responder still
   // exists (LifetimeToken.swift).
-  nonisolated(unsafe) final var knownLife: LifetimeToken?
+  nonisolated(unsafe) final var storedLifetime: LifetimeToken?
 
   let hashNumber = HashNumbers.next()
 
   /// Creates a responder.
   public init() {}
 
-  deinit { knownLife?.isOver = true }
+  deinit { storedLifetime?.isOver = true }
 
   /// The responder that receives the touches which this one does not handle (EVT-10). Default
   /// `nil`.

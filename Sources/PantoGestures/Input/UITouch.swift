@@ -24,7 +24,7 @@ import PantoBase
 
   /// The samples of one event. The newest is stored by itself, because nearly always there is only
   /// one.
-  struct Readings: RandomAccessCollection {
+  struct SampleList: RandomAccessCollection {
     private var earlier: [Sample] = []
     private var newest = Sample(time: 0, position: .zero, pressure: 0)
     private(set) var count = 0
@@ -77,13 +77,13 @@ import PantoBase
   final var buttons: UIEvent.ButtonMask = []
   final var cancelCause = CancelCause.system
   final var isLive = true
-  final var playedByMouse = false
+  final var isEmulatedFinger = false
   /// Whether the lift of this touch was probably lost. The touch then counts nowhere until it moves
   /// (I14).
   final var isSuspect = false
   /// The recognizers that followed the touch when it was set aside, with the number of their
   /// withdrawals.
-  final var setAsideBy: [(UIGestureRecognizer, withdrawals: Int)] = []
+  final var suspendedBy: [(UIGestureRecognizer, withdrawals: Int)] = []
   /// Whether the times of this contact went back so far that the velocity must be measured anew
   /// (B6).
   final var hasTimeJump = false
@@ -94,20 +94,20 @@ import PantoBase
   final var recognizers: [UIGestureRecognizer] = []
   /// The recognizers that must be asked about dynamic failure requirements, because of a delegate
   /// or an overridden method.
-  final var outspoken: [UIGestureRecognizer] = []
-  final var alone: Set<UITouch> = []
+  final var recognizersToAsk: [UIGestureRecognizer] = []
+  final var singleSet: Set<UITouch> = []
 
   /// The samples since the last event that was delivered, newest last.
-  @exclusivity(unchecked) final var samples = Readings()
+  @exclusivity(unchecked) final var samples = SampleList()
   /// The number of samples that a recognizer of several fingers has processed.
-  final var readingsTaken = 0
+  final var processedSampleCount = 0
 
   // The state of the touch's delivery to its view.
   final var reachesView = true
-  final var viewWasTold = false
+  final var viewHasReceived = false
   final var isSilenced = false
   /// Whether the change in this step is delivered to the view now.
-  final var isDue = false
+  final var isDeliveredNow = false
   @exclusivity(unchecked) final var heldBack: [HeldBack] = []
 
   init(
@@ -137,7 +137,7 @@ import PantoBase
   /// The kind of device that the touch comes from.
   public var type: TouchType { kind }
   /// Whether the mouse emulates this finger: one of two under Ctrl, or a pin (PTR-04, MSE-02).
-  public var isEmulated: Bool { playedByMouse }
+  public var isEmulated: Bool { isEmulatedFinger }
   /// The pressure, 0…1; 0 for pointers. SDL reports 1 for every finger, so no gesture depends on it
   /// (TCH-08).
   public var force: CGFloat { kind == .indirectPointer ? 0 : pressure }
@@ -175,7 +175,7 @@ import PantoBase
       copy.previousPosition = before
       copy.stage = stage
       copy.taps = taps
-      copy.playedByMouse = playedByMouse
+      copy.isEmulatedFinger = isEmulatedFinger
       copy.host = host
       copy.window = window
       before = sample.position
@@ -192,13 +192,13 @@ import PantoBase
     self.pressure = pressure
     self.time = time
     stage = .moved
-    let way = (place - startPosition).squaredLength
-    if way > farthest { farthest = way }
+    let distance = (place - startPosition).squaredLength
+    if distance > farthest { farthest = distance }
     samples.set(Sample(time: time, position: place, pressure: pressure))
   }
 
   /// Records one more sample of the same event.
-  final func movedOn(to place: CGPoint, at time: TimeInterval, pressure: CGFloat) {
+  final func addSample(at place: CGPoint, time: TimeInterval, pressure: CGFloat) {
     position = place
     self.pressure = pressure
     self.time = time
@@ -207,15 +207,15 @@ import PantoBase
   }
 
   /// Whether the view receives the changes of this touch, unless a recognizer holds them back.
-  @inline(__always) final var mayTellView: Bool { reachesView && !isSilenced && host != nil }
+  @inline(__always) final var isDeliverable: Bool { reachesView && !isSilenced && host != nil }
 
   /// Releases all references when the sequence is over.
-  final func letGo() {
+  final func releaseReferences() {
     isLive = false
-    alone = []
+    singleSet = []
     recognizers = []
-    outspoken = []
-    setAsideBy = []
+    recognizersToAsk = []
+    suspendedBy = []
     host = nil
     window = nil
     samples.removeAll()

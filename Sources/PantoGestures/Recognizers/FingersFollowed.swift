@@ -14,10 +14,10 @@ extension UIGestureRecognizer {
   ///
   /// Moves and lifts of one step are delivered in separate calls, and the samples of all fingers
   /// are available in each. They are processed in the first call only.
-  final func takesIn() -> Bool {
+  final func claimSamplesOfStep() -> Bool {
     guard let step = processor?.stepNumber else { return true }
-    guard step != stepTakenIn else { return false }
-    stepTakenIn = step
+    guard step != stepOfSamples else { return false }
+    stepOfSamples = step
     return true
   }
 
@@ -30,7 +30,7 @@ extension UIGestureRecognizer {
     guard count > 0 else { return }
     if count == 1 {
       let touch = tracked[0]
-      for i in 0..<touch.readings {
+      for i in 0..<touch.eventSampleCount {
         let sample = touch.samples[i]
         if !body(sample.position, sample.time) { return }
       }
@@ -38,16 +38,16 @@ extension UIGestureRecognizer {
     }
     let share = 1 / CGFloat(count)
     var place = start
-    rewindReadings()
-    while let next = nextReadings() {
+    rewindSamples()
+    while let next = nextSamples() {
       place += next.moved * share
       if !body(place, next.time) { return }
     }
   }
 
-  /// Starts `nextReadings()` at the first samples of an event.
-  final func rewindReadings() {
-    for touch in tracked { touch.readingsTaken = 0 }
+  /// Starts `nextSamples()` at the first samples of an event.
+  final func rewindSamples() {
+    for touch in tracked { touch.processedSampleCount = 0 }
   }
 
   /// Returns the next movement of the tracked fingers: the sum of the movements of all samples with
@@ -55,20 +55,20 @@ extension UIGestureRecognizer {
   /// time, each call takes one.
   ///
   /// `isLift` is true if only fingers that lifted have a sample at that time.
-  final func nextReadings() -> (moved: CGPoint, time: TimeInterval, isLift: Bool)? {
+  final func nextSamples() -> (moved: CGPoint, time: TimeInterval, isLift: Bool)? {
     var time = TimeInterval.infinity
-    for touch in tracked where touch.readingsTaken < touch.readings {
-      time = min(time, touch.samples[touch.readingsTaken].time)
+    for touch in tracked where touch.processedSampleCount < touch.eventSampleCount {
+      time = min(time, touch.samples[touch.processedSampleCount].time)
     }
     guard time < .infinity else { return nil }
     var moved = CGPoint.zero
     var isLift = true
-    for touch in tracked where touch.readingsTaken < touch.readings {
-      let i = touch.readingsTaken
+    for touch in tracked where touch.processedSampleCount < touch.eventSampleCount {
+      let i = touch.processedSampleCount
       guard touch.samples[i].time == time else { continue }
       let before = i == 0 ? touch.previousPosition : touch.samples[i - 1].position
       moved += touch.samples[i].position - before
-      touch.readingsTaken = i + 1
+      touch.processedSampleCount = i + 1
       isLift = isLift && touch.stage == .ended
     }
     return (moved, time, isLift)
@@ -86,7 +86,7 @@ extension UIGestureRecognizer {
     // Both touches stay retained by `tracked` during the calls, so they need not be retained here.
     Unmanaged.passUnretained(tracked[0]).borrow { a in
       Unmanaged.passUnretained(tracked[1]).borrow { b in
-        let (countA, countB) = (a.readings, b.readings)
+        let (countA, countB) = (a.eventSampleCount, b.eventSampleCount)
         var placeA = countA == 0 ? a.position : a.previousPosition
         var placeB = countB == 0 ? b.position : b.previousPosition
         var i = 0
@@ -113,11 +113,11 @@ extension UIGestureRecognizer {
 }
 
 extension UITouch {
-  /// The position after the samples that `nextReadings()` has processed.
-  final var placeTakenIn: CGPoint {
-    guard readings > 0 else { return position }
-    return readingsTaken == 0 ? previousPosition : samples[readingsTaken - 1].position
+  /// The position after the samples that `nextSamples()` has processed.
+  final var processedPosition: CGPoint {
+    guard eventSampleCount > 0 else { return position }
+    return processedSampleCount == 0 ? previousPosition : samples[processedSampleCount - 1].position
   }
   /// The number of samples that this event brought; zero if the finger did not move or lift in it.
-  final var readings: Int { stage == .moved || stage == .ended ? samples.count : 0 }
+  final var eventSampleCount: Int { stage == .moved || stage == .ended ? samples.count : 0 }
 }

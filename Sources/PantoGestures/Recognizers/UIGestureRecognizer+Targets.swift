@@ -8,7 +8,7 @@ import PantoBase
   let call: Call
   // A responder reports its own end through `LifetimeToken`; other targets are held by a weak
   // reference.
-  private let life: LifetimeToken
+  private let lifetime: LifetimeToken
   private let responder: Unmanaged<AnyObject>?
   private weak var other: AnyObject?
   let isClosure: Bool
@@ -22,7 +22,7 @@ import PantoBase
   ) {
     let view = target as? UIResponder
     responder = view.map { .passUnretained($0) }
-    life = view?.life ?? LifetimeToken(of: nil)
+    lifetime = view?.lifetimeToken ?? LifetimeToken(of: nil)
     if view == nil { other = target }
     self.isClosure = isClosure
     self.site = site
@@ -31,13 +31,13 @@ import PantoBase
 
   /// The target, or `nil` if it was deallocated or this entry is a closure.
   var target: AnyObject? {
-    life.isOver ? nil : responder?.takeUnretainedValue() ?? other
+    lifetime.isOver ? nil : responder?.takeUnretainedValue() ?? other
   }
 
-  func look() { life.look() }
+  func checkDeallocation() { lifetime.checkDeallocation() }
 
   @inline(__always) final func send(_ recognizer: UIGestureRecognizer) {
-    if life.isOver { return }
+    if lifetime.isOver { return }
     if let responder {
       // The usual case: the target is a view or a view controller.
       call(responder, recognizer)
@@ -171,7 +171,7 @@ extension UIGestureRecognizer {
   public var hasTargets: Bool { targets.contains { $0.isClosure || $0.target != nil } }
 
   /// Marks targets whose `deinit` is running, so that they receive no more actions.
-  final func lookWhoGoes() { for entry in targets { entry.look() } }
+  final func markDyingTargets() { for entry in targets { entry.checkDeallocation() } }
 
   @inline(__always) final func sendActions() {
     // An action that sends actions of the same recognizer again takes the path with a copied list.

@@ -41,7 +41,7 @@ extension UIGestureRecognizer {
     ownTimer = processor.time.at(time, letsEventsPass: letsEventsPass) { [weak self] in
       guard let self else { return }
       ownTimer = nil
-      self.processor?.turn(body)
+      self.processor?.runTurn(body)
     }
   }
 
@@ -51,7 +51,7 @@ extension UIGestureRecognizer {
     dropOwnTimer()
     // If all fingers have lifted meanwhile, nothing keeps the recognizer waiting any more.
     processor?.mayHaveFinished = true
-    processor?.settleIfIdle()
+    processor?.runTurnIfIdle()
   }
 
   final func dropOwnTimer() {

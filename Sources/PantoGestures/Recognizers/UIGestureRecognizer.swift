@@ -56,13 +56,13 @@ import PantoBase
   final var latestReason: Reason?
   final var latestRefusal: Reason?
   final var hasChangedSinceDown = false
-  // The recognizer does not retain its view, and the view may be gone: `hostLife` tells.
-  private final var hostLife: LifetimeToken?
+  // The recognizer does not retain its view, and the view may be gone: `hostLifetime` tells.
+  private final var hostLifetime: LifetimeToken?
   nonisolated(unsafe) private final unowned(unsafe) var hostRef: (any GestureHost)?
   final var attachedHost: (any GestureHost)? {
-    get { hostLife?.isOver ?? true ? nil : hostRef }
+    get { hostLifetime?.isOver ?? true ? nil : hostRef }
     set {
-      hostLife = newValue?.life
+      hostLifetime = newValue?.lifetimeToken
       hostRef = newValue
     }
   }
@@ -87,7 +87,7 @@ import PantoBase
   nonisolated(unsafe) final var firstInStep: Unmanaged<Route>?
   final var askedForEvent: UInt64 = 0
   /// The newest step whose samples of several fingers have been processed.
-  final var stepTakenIn: UInt64 = 0
+  final var stepOfSamples: UInt64 = 0
   final var wantsEvent = true
   final var enabled = true
   /// How many times the recognizer has given up its touches.
@@ -120,13 +120,13 @@ import PantoBase
   final var seen: [Int64] = []
   /// Whether the class overrides `shouldRequireFailure` or `shouldBeRequiredToFail`, so that these
   /// must be asked.
-  private final var hasOwnOpinion = true
+  private final var overridesRequirements = true
   /// Whether this recognizer must be asked about dynamic failure requirements: its class overrides
   /// the methods, or it has a delegate.
-  final var isOutspoken: Bool { hasOwnOpinion || delegate != nil }
+  final var isAskedForRequirements: Bool { overridesRequirements || delegate != nil }
 
-  final var namedInLog: Int32 = 0
-  final var latestLogPlace = -1
+  final var nameGeneration: Int32 = 0
+  final var latestLogSlot = -1
   final var seenModifiers: UIKeyModifierFlags = []
   final var seenButtons: UIEvent.ButtonMask = []
   @exclusivity(unchecked) final var cachedMembers: [UITouch] = []
@@ -137,7 +137,7 @@ import PantoBase
   public required init() {
     UIGestureRecognizer.lastNumber &+= 1
     id = RecognizerID(number: UIGestureRecognizer.lastNumber)
-    hasOwnOpinion = RecognizerOverrides.ofRequirements(in: Swift.type(of: self))
+    overridesRequirements = RecognizerOverrides.ofRequirements(in: Swift.type(of: self))
   }
 
   // MARK: Settings
@@ -156,15 +156,15 @@ import PantoBase
   /// Decides, where this recognizer leaves a choice: which touches it receives, whether it begins,
   /// and which others run beside it. Default `nil`.
   public weak var delegate: (any UIGestureRecognizerDelegate)? {
-    didSet { if processor != nil { noteDelegate() } }
+    didSet { if processor != nil { listForDynamicRequirements() } }
   }
 
   /// Lists the recognizer for dynamic failure requirements of the touches that are down, because a
   /// delegate set during a sequence is asked about them too.
-  private final func noteDelegate() {
+  private final func listForDynamicRequirements() {
     guard delegate != nil else { return }
-    for touch in tracked where !touch.outspoken.contains(where: { $0 === self }) {
-      touch.outspoken.append(self)
+    for touch in tracked where !touch.recognizersToAsk.contains(where: { $0 === self }) {
+      touch.recognizersToAsk.append(self)
     }
   }
 
@@ -329,33 +329,33 @@ import PantoBase
         "\(gestureName): a recognizer in \(current.word) cannot go to \(wanted.word); "
           + "wait for reset()")
     }
-    processor?.settleIfIdle()
+    processor?.runTurnIfIdle()
   }
 
   // MARK: For the recognizers of this module
 
   /// Enters `changed` for a recognizer that has begun. This is the most frequent transition and
   /// takes a shorter path than `request`.
-  final func goOn(because reason: Reason) {
+  final func continueGesture(because reason: Reason) {
     guard processor != nil else { return request(.changed, because: reason) }
     // The event processor outlives its turn, so it need not be retained.
     let isDone = Unmanaged.passUnretained(processor.unsafelyUnwrapped).borrow { processor in
       guard processor.isInTurn else { return false }
       let from = current
       current = .changed
-      noteChange(from: from, because: reason, in: processor)
-      processor.changed(self)
+      recordChange(from: from, because: reason, in: processor)
+      processor.queueChangedAction(of: self)
       return true
     }
     if !isDone { request(.changed, because: reason) }
   }
 
-  @inline(__always) final func noteChange(
+  @inline(__always) final func recordChange(
     from: State, because reason: Reason, in processor: EventProcessor
   ) {
     latestReason = reason
     hasChangedSinceDown = true
-    if from != .changed || !processor.log.wentOn(self) {
+    if from != .changed || !processor.log.countChange(self) {
       logChange(from: from, reason, in: processor)
     }
   }
@@ -374,11 +374,11 @@ import PantoBase
   func didEnter(_ state: State) {}
 
   /// Called when a touch that had been set aside counts again.
-  func tookBack(_ touch: UITouch) {}
+  func didResume(_ touch: UITouch) {}
 
-  /// Calls `ask` while the recognizer reports a movement by the vector `way`, in window points.
+  /// Calls `ask` while the recognizer reports a movement by `movement`, in window points.
   /// Recognizers that do not measure movement just call it.
-  func suppose(_ way: CGPoint, _ ask: () -> Bool) -> Bool { ask() }
+  func assumeMovement(_ movement: CGPoint, _ ask: () -> Bool) -> Bool { ask() }
 
   /// Called when the deadline set with `startTimer` is due.
   func timerFired() {}
@@ -430,7 +430,7 @@ import PantoBase
   private func fireTimer() {
     timer = nil
     guard let processor else { return }
-    processor.turn { self.timerFired() }
+    processor.runTurn { self.timerFired() }
   }
 
   /// Whether events are delivered to this recognizer.
@@ -450,7 +450,7 @@ import PantoBase
     proposals.append(Proposal(state: state, reason: reason))
     if let processor = processor ?? attachedHost?.hostWindow?.eventProcessor {
       self.processor = processor
-      processor.wantsToLeavePossible(self)
+      processor.enlistProposal(self)
     } else {
       // Without a window no event would ever end the gesture (P1).
       proposals.removeAll(keepingCapacity: true)
@@ -475,7 +475,7 @@ import PantoBase
           time: processor.time.now, reason: reason, from: from, to: state, kind: gestureKind,
           recognizer: id, count: 1),
         by: self)
-      return processor.changed(self)
+      return processor.queueChangedAction(of: self)
     }
     if state.isTerminal {
       stopTimer()
@@ -510,11 +510,11 @@ import PantoBase
     }
     tracked.removeAll(where: { $0.isLive })
     processor?.mayHaveFinished = true
-    processor?.settleIfIdle()
+    processor?.runTurnIfIdle()
   }
 
   /// Ends the gesture without actions or log entries, because its window closed.
-  final func giveUp() {
+  final func endSilently() {
     switch current {
     case .began, .changed:
       current = .cancelled

@@ -12,7 +12,7 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
   // A hover recognizer whose state was set by hand, with no pointer inside, has nothing that keeps
   // its sequence running.
   override var keepsSequence: Bool {
-    isWaiting || current.isActive && processor?.hover.holds(self) == true
+    isWaiting || current.isActive && processor?.hover.contains(self) == true
   }
 
   open override func location(in host: (any GestureHost)?) -> CGPoint {

@@ -38,8 +38,8 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     var place = CGPoint.zero
     var liftedAt: TimeInterval = 0
     /// The number of fingers that touched down for the present tap or press.
-    var landed = 0
-    var landings = CGPoint.zero
+    var touchDowns = 0
+    var touchDownSum = CGPoint.zero
     /// The time at which the last required finger touched down; for a tap, the first.
     var since: TimeInterval = 0
     var limit = Limit.press
@@ -54,13 +54,13 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     for touch in tracked where touch.stage == .began {
       if current.isActive || isWaiting {
         ignore(touch, for: event)
-      } else if current == .possible, let reason = land(touch) {
+      } else if current == .possible, let reason = countTouchDown(touch) {
         return request(.failed, because: reason)
       }
     }
     guard current == .possible, !isWaiting else { return }
-    if press.taps < numberOfTapsRequired { return watchTheTap() }
-    guard press.landed == numberOfTouchesRequired else { return stopTimer() }
+    if press.taps < numberOfTapsRequired { return startTapTimeLimit() }
+    guard press.touchDowns == numberOfTouchesRequired else { return stopTimer() }
     press.limit = .press
     if minimumPressDuration == 0 {
       request(.began, because: .durationReached(0, needs: 0))
@@ -70,9 +70,9 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    if current.isActive { return goOn(because: .moved) }
+    if current.isActive { return continueGesture(because: .moved) }
     guard current == .possible, !isWaiting else { return }
-    if let reason = wandered(.moved) { request(.failed, because: reason) }
+    if let reason = excessMovement(in: .moved) { request(.failed, because: reason) }
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -84,9 +84,10 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
           ? .allTouchesLifted : .belowMinimumTouches(left, needs: numberOfTouchesRequired))
     }
     guard current == .possible, !isWaiting else { return }
-    if let reason = wandered(.ended) { return request(.failed, because: reason) }
-    if press.landed < numberOfTouchesRequired {
-      return request(.failed, because: .tooFewTouches(press.landed, needs: numberOfTouchesRequired))
+    if let reason = excessMovement(in: .ended) { return request(.failed, because: reason) }
+    if press.touchDowns < numberOfTouchesRequired {
+      return request(
+        .failed, because: .tooFewTouches(press.touchDowns, needs: numberOfTouchesRequired))
     }
     if press.taps < numberOfTapsRequired { return endTap(event) }
     request(
@@ -105,7 +106,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     case .press:
       request(.began, because: .durationReached(minimumPressDuration, needs: minimumPressDuration))
     case .fingers:
-      request(.failed, because: .tooFewTouches(press.landed, needs: numberOfTouchesRequired))
+      request(.failed, because: .tooFewTouches(press.touchDowns, needs: numberOfTouchesRequired))
     case .tap:
       request(
         .failed,
@@ -120,23 +121,23 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   }
 
   open override var lackingReason: Reason {
-    if press.landed < numberOfTouchesRequired {
-      return .tooFewTouches(press.landed, needs: numberOfTouchesRequired)
+    if press.touchDowns < numberOfTouchesRequired {
+      return .tooFewTouches(press.touchDowns, needs: numberOfTouchesRequired)
     }
     return .liftedEarly(Timekeeper.seconds(from: press.since, to: now), needs: minimumPressDuration)
   }
 
   /// Counts a finger that touches down. Returns the reason for failing if that is one too many, or
   /// too far from the earlier taps.
-  private func land(_ touch: UITouch) -> Reason? {
-    press.landed += 1
-    if press.landed > numberOfTouchesRequired {
-      return .tooManyTouches(press.landed, allowed: numberOfTouchesRequired)
+  private func countTouchDown(_ touch: UITouch) -> Reason? {
+    press.touchDowns += 1
+    if press.touchDowns > numberOfTouchesRequired {
+      return .tooManyTouches(press.touchDowns, allowed: numberOfTouchesRequired)
     }
-    if press.landed == 1 || press.taps == numberOfTapsRequired { press.since = touch.startTime }
-    press.landings += touch.startPosition
-    guard press.landed == numberOfTouchesRequired else { return nil }
-    let here = press.landings * (1 / CGFloat(press.landed))
+    if press.touchDowns == 1 || press.taps == numberOfTapsRequired { press.since = touch.startTime }
+    press.touchDownSum += touch.startPosition
+    guard press.touchDowns == numberOfTouchesRequired else { return nil }
+    let here = press.touchDownSum * (1 / CGFloat(press.touchDowns))
     if press.taps == 0 {
       press.place = here
       return nil
@@ -147,8 +148,8 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   }
 
   /// Limits the time of a tap before the press, as for any other tap (TAP-03).
-  private func watchTheTap() {
-    if press.landed < numberOfTouchesRequired {
+  private func startTapTimeLimit() {
+    if press.touchDowns < numberOfTouchesRequired {
       press.limit = .fingers
       startTimer(at: press.since + numbers.multiFingerWindow, letsEventsPass: true)
     } else {
@@ -160,14 +161,14 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   private func endTap(_ event: UIEvent) {
     guard remaining == 0 else { return }
     press.taps += 1
-    press.landed = 0
-    press.landings = .zero
+    press.touchDowns = 0
+    press.touchDownSum = .zero
     press.liftedAt = event.eventTime
     press.limit = .gap
     startTimer(at: press.liftedAt + numbers.multiTapInterval, letsEventsPass: true)
   }
 
-  private func wandered(_ stage: UITouch.Phase) -> Reason? {
+  private func excessMovement(in stage: UITouch.Phase) -> Reason? {
     let allowed = press.taps < numberOfTapsRequired ? numbers.tapMovement : numbers.pressMovement
     for touch in tracked where touch.stage == stage && touch.farthest > allowed * allowed {
       return .movedTooFar(touch.farthest.squareRoot(), allowed: allowed)

@@ -8,14 +8,14 @@ import PantoBase
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// The number of fingers that a pan needs. Default 1 (PAN-01); values below 1 are taken as 1.
   open var minimumNumberOfTouches: Int {
-    get { least }
-    set { least = max(1, newValue) }
+    get { leastTouches }
+    set { leastTouches = max(1, newValue) }
   }
   /// The number of fingers that a pan allows. Default unlimited (PAN-01); values below 1 are taken
   /// as 1 (B60).
   open var maximumNumberOfTouches: Int {
-    get { most }
-    set { most = max(1, newValue) }
+    get { mostTouches }
+    set { mostTouches = max(1, newValue) }
   }
   /// The scroll events that drag like fingers do. Default none (PAN-19).
   open var allowedScrollTypesMask: UIScrollTypeMask = []
@@ -52,9 +52,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   final var drag = Drag()
-  final let pace = VelocityEstimator()
-  final var least = 1
-  final var most = Int.max
+  final let estimator = VelocityEstimator()
+  final var leastTouches = 1
+  final var mostTouches = Int.max
 
   open override var gestureKind: GestureKind { .pan }
 
@@ -89,8 +89,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     var mark: ObjectIdentifier?
     if let host { mark = ObjectIdentifier(host) }
     drag.set = (mark, translation)
-    pace.restart()
-    pace.add(drag.distance, at: moment)
+    estimator.restart()
+    estimator.add(drag.distance, at: moment)
   }
 
   /// The time of the current position: that of the newest event whose action is running, which may
@@ -107,7 +107,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// (PAN-14…16).
   open func velocity(in host: (any GestureHost)?) -> CGPoint {
     guard isReadable else { return .zero }
-    return map(pace.velocity(now: now, policy: velocityPolicy), into: host)
+    return map(estimator.velocity(now: now, policy: velocityPolicy), into: host)
   }
 
   private var isReadable: Bool { current != .possible && current != .failed || isAsking }
@@ -122,26 +122,26 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   // MARK: Decisions
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    if current.isActive, tracked.count > most {
+    if current.isActive, tracked.count > mostTouches {
       for touch in tracked.reversed()
-      where touch.stage == .began && tracked.count > most {
+      where touch.stage == .began && tracked.count > mostTouches {
         ignore(touch, for: event)
       }
-    } else if current == .possible, tracked.count > most {
+    } else if current == .possible, tracked.count > mostTouches {
       return request(
-        .failed, because: .tooManyTouches(tracked.count, allowed: most))
+        .failed, because: .tooManyTouches(tracked.count, allowed: mostTouches))
     }
     drag.centroid = centroidBefore
     if drag.distance == .zero, current == .possible {
-      pace.restart()
-      pace.add(.zero, at: event.eventTime)
+      estimator.restart()
+      estimator.add(.zero, at: event.eventTime)
     }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard follow() else { return }
     if current.isActive {
-      goOn(because: .moved)
+      continueGesture(because: .moved)
     } else if current == .possible {
       propose()
     }
@@ -157,17 +157,17 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     if current.isActive {
       if left == 0 {
         request(.ended, because: .allTouchesLifted)
-      } else if left < least {
-        request(.ended, because: .belowMinimumTouches(left, needs: least))
+      } else if left < leastTouches {
+        request(.ended, because: .belowMinimumTouches(left, needs: leastTouches))
       }
     } else if current == .possible, left == 0 {
       // A pan that begins with the lift itself also ends with it (PAN-18, ARB-12).
       if isWaiting { return request(.ended, because: .allTouchesLifted) }
       request(.failed, because: lackingReason)
-    } else if isWaiting, left < least {
+    } else if isWaiting, left < leastTouches {
       // A pan that begins with the last movement before the lift also ends with it (PAN-10,
       // ARB-12).
-      request(.ended, because: .belowMinimumTouches(left, needs: least))
+      request(.ended, because: .belowMinimumTouches(left, needs: leastTouches))
     }
   }
 
@@ -176,7 +176,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     drag.centroid = centroid
   }
 
-  override func tookBack(_ touch: UITouch) { drag.centroid = centroid }
+  override func didResume(_ touch: UITouch) { drag.centroid = centroid }
 
   open override func reset() {
     super.reset()
@@ -185,12 +185,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     drag.crossing = nil
     drag.set = nil
     drag.isScrolling = false
-    pace.restart()
+    estimator.restart()
   }
 
   open override var lackingReason: Reason {
-    if tracked.count < least {
-      return .tooFewTouches(tracked.count, needs: least)
+    if tracked.count < leastTouches {
+      return .tooFewTouches(tracked.count, needs: leastTouches)
     }
     return .movedTooLittle(drag.distance.length, needs: threshold)
   }
@@ -256,23 +256,23 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// centroid did not move, or if the number of fingers is out of range.
   @inline(__always) private func follow() -> Bool {
     guard tracked.count == 1 else { return followSeveral() }
-    let counts = least == 1 && most >= 1
+    let counts = leastTouches == 1 && mostTouches >= 1
     // The touch stays retained by `tracked` during the call, so it need not be retained here.
     let touch = Unmanaged.passUnretained(tracked[0])
     let stage = touch.borrow { $0.stage }
     guard stage == .moved || stage == .ended else { return false }
-    if touch.borrow({ $0.hasTimeJump }) { pace.restart() }
+    if touch.borrow({ $0.hasTimeJump }) { estimator.restart() }
     if touch.borrow({ $0.samples.count }) == 1 {
       let (place, time) = touch.borrow { ($0.position, $0.time) }
       guard step(to: place, at: time, counts, isLift: stage == .ended) else { return false }
     } else {
-      guard touch.borrow({ followReadings(of: $0, counts) }) else { return false }
+      guard touch.borrow({ followSamples(of: $0, counts) }) else { return false }
     }
     if drag.set != nil { drag.set = nil }
     return counts
   }
 
-  @inline(never) private func followReadings(of touch: UITouch, _ counts: Bool) -> Bool {
+  @inline(never) private func followSamples(of touch: UITouch, _ counts: Bool) -> Bool {
     let before = drag.centroid
     let isLift = touch.stage == .ended
     for sample in touch.samples {
@@ -282,8 +282,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   @inline(never) private func followSeveral() -> Bool {
-    guard !tracked.isEmpty, takesIn() else { return false }
-    let counts = tracked.count >= least && tracked.count <= most
+    guard !tracked.isEmpty, claimSamplesOfStep() else { return false }
+    let counts = tracked.count >= leastTouches && tracked.count <= mostTouches
     let before = drag.centroid
     followSeveral(counts)
     if drag.centroid == before { return false }
@@ -302,7 +302,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     var latest = -TimeInterval.infinity
     for i in tracked.indices {
       Unmanaged.passUnretained(tracked[i]).borrow { touch in
-        guard touch.readings > 0 else { return }
+        guard touch.eventSampleCount > 0 else { return }
         isOneReport = isOneReport && touch.samples.count == 1
         isLift = isLift && touch.stage == .ended
         earliest = min(earliest, touch.time)
@@ -314,8 +314,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       if latest.isFinite { step(to: centroid, at: latest, counts, isLift: isLift) }
       return
     }
-    rewindReadings()
-    while let next = nextReadings() {
+    rewindSamples()
+    while let next = nextSamples() {
       step(to: drag.centroid + next.moved * share, at: next.time, counts, isLift: next.isLift)
     }
     drag.centroid = centroid
@@ -328,43 +328,43 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   ) -> Bool {
     let moved = place - drag.centroid
     guard moved.x != 0 || moved.y != 0 else {
-      if counts, !isLift { stay(at: time) }
+      if counts, !isLift { recordRest(at: time) }
       return false
     }
     drag.centroid = place
     guard counts else { return true }
     drag.distance += moved
-    pace.add(drag.distance, at: time)
-    if drag.crossing == nil { cross() }
+    estimator.add(drag.distance, at: time)
+    if drag.crossing == nil { recordCrossing() }
     return true
   }
 
-  @inline(never) private func cross() {
+  @inline(never) private func recordCrossing() {
     if case .undecided = judge(drag.distance, needs: threshold) { return }
     drag.crossing = drag.distance
   }
 
   /// Records a sample without movement, which is evidence that the finger rests. A lift is not,
   /// because it repeats the newest position whether the finger went on moving or not (SDL-07).
-  @inline(never) private func stay(at time: TimeInterval) {
-    pace.add(drag.distance, at: time)
+  @inline(never) private func recordRest(at time: TimeInterval) {
+    estimator.add(drag.distance, at: time)
   }
 
-  override func suppose(_ way: CGPoint, _ ask: () -> Bool) -> Bool {
+  override func assumeMovement(_ movement: CGPoint, _ ask: () -> Bool) -> Bool {
     let before = drag
-    let paceBefore = VelocityEstimator()
-    pace.swap(with: paceBefore)
+    let estimatorBefore = VelocityEstimator()
+    estimator.swap(with: estimatorBefore)
     defer {
       drag = before
-      pace.swap(with: paceBefore)
+      estimator.swap(with: estimatorBefore)
     }
-    drag.distance = way
+    drag.distance = movement
     drag.origin = .zero
     drag.set = nil
-    drag.centroid = centroid + way
+    drag.centroid = centroid + movement
     // The supposed movement takes a twentieth of a second.
     for step in 0...4 {
-      pace.add(way * (CGFloat(step) / 4), at: now + 0.0125 * Double(step - 4))
+      estimator.add(movement * (CGFloat(step) / 4), at: now + 0.0125 * Double(step - 4))
     }
     return ask()
   }
@@ -385,12 +385,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     guard moved != .zero else { return }
     if !drag.isScrolling {
       drag.isScrolling = true
-      pace.add(.zero, at: event.eventTime)
+      estimator.add(.zero, at: event.eventTime)
     }
     drag.centroid = event.pointer
     drag.distance += moved
     drag.set = nil
-    pace.add(drag.distance, at: event.eventTime)
+    estimator.add(drag.distance, at: event.eventTime)
     startTimer(at: event.eventTime + numbers.wheelEnd)
     if current.isActive {
       request(.changed, because: .moved)

@@ -23,7 +23,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   }
 
   final var pinch = Pinch()
-  private final let pace = VelocityEstimator()
+  private final let estimator = VelocityEstimator()
 
   open override var gestureKind: GestureKind { .pinch }
 
@@ -47,8 +47,8 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
       pinch.scale = newValue
       pinch.base = pinch.distance / newValue
       pinch.unit = 1
-      pace.restart()
-      pace.add(CGPoint(x: newValue, y: 0), at: now)
+      estimator.restart()
+      estimator.add(CGPoint(x: newValue, y: 0), at: now)
     }
   }
 
@@ -56,7 +56,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   open var velocity: CGFloat {
     guard isAsking || current != .possible && current != .failed else { return 0 }
     let grain = reported / pinch.distance
-    return pace.velocity(now: now, policy: velocityPolicy, grain: grain).x * pinch.unit
+    return estimator.velocity(now: now, policy: velocityPolicy, grain: grain).x * pinch.unit
   }
 
   // MARK: Decisions
@@ -68,12 +68,12 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     guard !pinch.hasBoth else { return }
     pinch.hasBoth = true
     pinch.start = pinch.distance
-    pace.restart()
-    pace.add(CGPoint(x: 1, y: 0), at: event.eventTime)
+    estimator.restart()
+    estimator.add(CGPoint(x: 1, y: 0), at: event.eventTime)
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    if follow(), current.isActive { goOn(because: .moved) }
+    if follow(), current.isActive { continueGesture(because: .moved) }
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -88,10 +88,10 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   open override func reset() {
     super.reset()
     pinch = Pinch()
-    pace.restart()
+    estimator.restart()
   }
 
-  override func tookBack(_ touch: UITouch) { rebase() }
+  override func didResume(_ touch: UITouch) { rebase() }
 
   open override var lackingReason: Reason {
     pinch.hasBoth
@@ -117,8 +117,8 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   /// Processes the movement of both fingers in this event. Returns `false` if their distance did
   /// not change.
   private func follow() -> Bool {
-    guard tracked.count == 2, takesIn() else { return false }
-    if tracked[0].hasTimeJump || tracked[1].hasTimeJump { pace.restart() }
+    guard tracked.count == 2, claimSamplesOfStep() else { return false }
+    if tracked[0].hasTimeJump || tracked[1].hasTimeJump { estimator.restart() }
     let before = pinch.distance
     followPair { apart, time, isLift in
       // Distances below a point count as one point (PIN-06).
@@ -126,12 +126,12 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
       guard distance != pinch.distance else {
         // A sample without change is evidence of rest, except that of a lift, which repeats the
         // newest position (SDL-07).
-        if !isLift { pace.add(CGPoint(x: reported, y: 0), at: time) }
+        if !isLift { estimator.add(CGPoint(x: reported, y: 0), at: time) }
         return
       }
       pinch.distance = distance
       if current.isActive { pinch.scale = distance / pinch.base }
-      pace.add(CGPoint(x: reported, y: 0), at: time)
+      estimator.add(CGPoint(x: reported, y: 0), at: time)
       if !current.isActive { propose() }
     }
     return pinch.distance != before

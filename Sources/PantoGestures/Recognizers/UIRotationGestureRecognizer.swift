@@ -23,7 +23,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   }
 
   final var turn = Turn()
-  private final let pace = VelocityEstimator()
+  private final let estimator = VelocityEstimator()
 
   open override var gestureKind: GestureKind { .rotation }
 
@@ -45,15 +45,15 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
       }
       guard current != .possible else { return }
       turn.origin = turn.total - newValue
-      pace.restart()
-      pace.add(CGPoint(x: turn.total, y: 0), at: now)
+      estimator.restart()
+      estimator.add(CGPoint(x: turn.total, y: 0), at: now)
     }
   }
 
   /// The speed of turning in radians per second (ROT-01).
   open var velocity: CGFloat {
     guard isAsking || current != .possible && current != .failed else { return 0 }
-    return pace.velocity(now: now, policy: velocityPolicy, grain: 1 / turn.separation).x
+    return estimator.velocity(now: now, policy: velocityPolicy, grain: 1 / turn.separation).x
   }
 
   // MARK: Decisions
@@ -64,12 +64,12 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     rebase()
     guard !turn.hasBoth else { return }
     turn.hasBoth = true
-    pace.restart()
-    pace.add(.zero, at: event.eventTime)
+    estimator.restart()
+    estimator.add(.zero, at: event.eventTime)
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    if follow(), current.isActive { goOn(because: .moved) }
+    if follow(), current.isActive { continueGesture(because: .moved) }
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -84,10 +84,10 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   open override func reset() {
     super.reset()
     turn = Turn()
-    pace.restart()
+    estimator.restart()
   }
 
-  override func tookBack(_ touch: UITouch) { rebase() }
+  override func didResume(_ touch: UITouch) { rebase() }
 
   open override var lackingReason: Reason {
     turn.hasBoth
@@ -108,8 +108,8 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
 
   /// Processes the movement of both fingers in this event. Returns `false` if they did not turn.
   private func follow() -> Bool {
-    guard tracked.count == 2, takesIn() else { return false }
-    if tracked[0].hasTimeJump || tracked[1].hasTimeJump { pace.restart() }
+    guard tracked.count == 2, claimSamplesOfStep() else { return false }
+    if tracked[0].hasTimeJump || tracked[1].hasTimeJump { estimator.restart() }
     let before = turn.total
     followPair { apart, time, isLift in
       let distance = apart.length
@@ -127,11 +127,11 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
       guard change != 0 else {
         // A sample without change is evidence of rest, except that of a lift, which repeats the
         // newest position (SDL-07).
-        if !isLift { pace.add(CGPoint(x: turn.total, y: 0), at: time) }
+        if !isLift { estimator.add(CGPoint(x: turn.total, y: 0), at: time) }
         return
       }
       turn.total += change
-      pace.add(CGPoint(x: turn.total, y: 0), at: time)
+      estimator.add(CGPoint(x: turn.total, y: 0), at: time)
       if !current.isActive { propose() }
     }
     return turn.total != before

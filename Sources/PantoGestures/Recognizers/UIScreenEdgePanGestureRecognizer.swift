@@ -45,7 +45,8 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// as soon as the movement sideways or outwards has reached the threshold (EDG-02).
   override func judge(_ distance: CGPoint, needs: CGFloat) -> Judgement {
     var isOver = !near.isEmpty
-    for (edge, inward, across) in UIScreenEdgePanGestureRecognizer.ways where near.contains(edge) {
+    for (edge, inward, across) in UIScreenEdgePanGestureRecognizer.directions
+    where near.contains(edge) {
       let into = distance.x * inward.dx + distance.y * inward.dy
       let sideways = (distance.x * across.dx + distance.y * across.dy).magnitude
       if into >= needs, into >= sideways, into > 0 {
@@ -56,7 +57,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     return isOver ? .no(.wrongDirection) : .undecided
   }
 
-  private static let ways: [(UIRectEdge, CGVector, CGVector)] = [
+  private static let directions: [(UIRectEdge, CGVector, CGVector)] = [
     (.left, CGVector(dx: 1, dy: 0), CGVector(dx: 0, dy: 1)),
     (.right, CGVector(dx: -1, dy: 0), CGVector(dx: 0, dy: 1)),
     (.top, CGVector(dx: 0, dy: 1), CGVector(dx: 1, dy: 0)),

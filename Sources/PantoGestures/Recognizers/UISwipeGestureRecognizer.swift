@@ -37,9 +37,9 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     var start: (place: CGPoint, time: TimeInterval)?
     /// The position of each finger at that time; empty for a single finger.
     var starts: [(contact: Int64, place: CGPoint)] = []
-    var firstLanding: TimeInterval = 0
-    var hasLanded = false
-    var way = CGPoint.zero
+    var firstTouchDown: TimeInterval = 0
+    var hasTouchDown = false
+    var movement = CGPoint.zero
     var centroid = CGPoint.zero
     var limit = Limit.duration
   }
@@ -56,15 +56,15 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard current == .possible, !isWaiting else { return }
-    if !stroke.hasLanded {
-      stroke.hasLanded = true
-      stroke.firstLanding = event.eventTime
+    if !stroke.hasTouchDown {
+      stroke.hasTouchDown = true
+      stroke.firstTouchDown = event.eventTime
     }
     stroke.centroid = centroid
     let count = tracked.count
     if count < numberOfTouchesRequired {
       stroke.limit = .tooFew
-      startTimer(at: stroke.firstLanding + numbers.multiFingerWindow, letsEventsPass: true)
+      startTimer(at: stroke.firstTouchDown + numbers.multiFingerWindow, letsEventsPass: true)
     } else if count == numberOfTouchesRequired {
       stroke.start = (centroid, event.eventTime)
       if count > 1 { stroke.starts = tracked.map { ($0.contact, $0.position) } }
@@ -95,7 +95,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     stroke.centroid = centroid
   }
 
-  override func tookBack(_ touch: UITouch) { stroke.centroid = centroid }
+  override func didResume(_ touch: UITouch) { stroke.centroid = centroid }
 
   open override func reset() {
     super.reset()
@@ -106,7 +106,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     switch stroke.limit {
     case .tooFew, .tooMany: request(.failed, because: lackingReason)
     case .duration:
-      let since = stroke.start?.time ?? stroke.firstLanding
+      let since = stroke.start?.time ?? stroke.firstTouchDown
       request(
         .failed,
         because: .tooSlow(
@@ -122,9 +122,9 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     if stroke.start == nil || count < numberOfTouchesRequired {
       return .tooFewTouches(count, needs: numberOfTouchesRequired)
     }
-    let length = stroke.way.length
+    let length = stroke.movement.length
     let least = leastDistance(length, at: now)
-    guard length >= least, let slowest = fingerWays().map(\.length).min() else {
+    guard length >= least, let slowest = fingerMovements().map(\.length).min() else {
       return .movedTooLittle(length, needs: least)
     }
     // The centroid came far enough, but one of the fingers stayed behind.
@@ -135,12 +135,12 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   /// Processes the movement of the fingers sample by sample, until one sample decides.
   private final func follow() {
-    guard current == .possible, !isWaiting, takesIn() else { return }
+    guard current == .possible, !isWaiting, claimSamplesOfStep() else { return }
     followCentroid(from: stroke.centroid) { place, time in
       let moved = place - stroke.centroid
       stroke.centroid = place
       guard stroke.start != nil, tracked.count == numberOfTouchesRequired else { return true }
-      stroke.way += moved
+      stroke.movement += moved
       guard let verdict = judge(at: time) else { return true }
       request(verdict.state, because: verdict.reason)
       return false
@@ -148,18 +148,20 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   }
 
   private final func judge(at time: TimeInterval) -> (state: State, reason: Reason)? {
-    let length = stroke.way.length
+    let length = stroke.movement.length
     let least = leastDistance(length, at: time)
     guard length >= least, length > 0 else { return nil }
-    let loose = share(length, at: time)
+    let fraction = speedFraction(length, at: time)
     let half = numbers.swipeHalfAngle
-    let allowed = half.lowerBound + (half.upperBound - half.lowerBound) * loose
+    let allowed = half.lowerBound + (half.upperBound - half.lowerBound) * fraction
     let (angle, nearest) = angleToNearestDirection()
     guard angle <= allowed else { return (.failed, .wrongDirection) }
-    for way in fingerWays() {
+    for movement in fingerMovements() {
       // A finger that stayed behind may still follow.
-      if way.length < numbers.hysteresis { return nil }
-      if UISwipeGestureRecognizer.angle(of: way, to: nearest) > allowed + numbers.swipeFingerAngle {
+      if movement.length < numbers.hysteresis { return nil }
+      if UISwipeGestureRecognizer.angle(of: movement, to: nearest) > allowed
+        + numbers.swipeFingerAngle
+      {
         return (.failed, .wrongDirection)
       }
     }
@@ -168,15 +170,15 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   /// Returns the movement of each of several fingers, in window points, after the samples processed
   /// so far. Empty for a single finger.
-  private final func fingerWays() -> [CGPoint] {
+  private final func fingerMovements() -> [CGPoint] {
     guard !stroke.starts.isEmpty else { return [] }
     return tracked.compactMap { touch in
-      stroke.starts.first { $0.contact == touch.contact }.map { touch.placeTakenIn - $0.place }
+      stroke.starts.first { $0.contact == touch.contact }.map { touch.processedPosition - $0.place }
     }
   }
 
   /// Returns the speed of the stroke on the scale from slow (0) to fast (1).
-  private final func share(_ length: CGFloat, at time: TimeInterval) -> CGFloat {
+  private final func speedFraction(_ length: CGFloat, at time: TimeInterval) -> CGFloat {
     let speeds = numbers.swipeSpeed
     let elapsed = Timekeeper.seconds(from: stroke.start?.time ?? time, to: time)
     guard elapsed > 0 else { return 1 }
@@ -188,7 +190,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   private final func leastDistance(_ length: CGFloat, at time: TimeInterval) -> CGFloat {
     let distance = numbers.swipeDistance
     return distance.lowerBound
-      + (distance.upperBound - distance.lowerBound) * share(length, at: time)
+      + (distance.upperBound - distance.lowerBound) * speedFraction(length, at: time)
   }
 
   /// Returns the smallest angle between the stroke and an allowed direction, in degrees from 0 to
@@ -196,20 +198,20 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   private final func angleToNearestDirection() -> (CGFloat, Direction) {
     var best: (CGFloat, Direction) = (180, .right)
     for side in [Direction.right, .left, .down, .up] where direction.contains(side) {
-      let angle = UISwipeGestureRecognizer.angle(of: stroke.way, to: side)
+      let angle = UISwipeGestureRecognizer.angle(of: stroke.movement, to: side)
       if angle < best.0 { best = (angle, side) }
     }
     return best
   }
 
   /// Returns the angle between a movement and a direction, in degrees from 0 to 180.
-  private static func angle(of way: CGPoint, to side: Direction) -> CGFloat {
+  private static func angle(of movement: CGPoint, to side: Direction) -> CGFloat {
     let (along, across) =
       switch side {
-      case .left: (-way.x, way.y)
-      case .down: (way.y, way.x)
-      case .up: (-way.y, way.x)
-      default: (way.x, way.y)
+      case .left: (-movement.x, movement.y)
+      case .down: (movement.y, movement.x)
+      case .up: (-movement.y, movement.x)
+      default: (movement.x, movement.y)
       }
     return Maths.atan2(across.magnitude, along) * 180 / .pi
   }

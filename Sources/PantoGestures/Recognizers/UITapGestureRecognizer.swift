@@ -22,17 +22,17 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
   /// Everything that changes during a sequence.
   struct Taps {
-    enum Phase: Equatable { case idle, landing, down, between }
+    enum Phase: Equatable { case idle, touchingDown, down, between }
     enum Limit { case fingers, duration, gap }
 
     var phase = Phase.idle
     var done = 0
-    var landed = 0
+    var touchDowns = 0
     var since: TimeInterval = 0
     var liftedAt: TimeInterval = 0
     /// The centroid of the first tap's fingers when they touched down.
     var place = CGPoint.zero
-    var landings = CGPoint.zero
+    var touchDownSum = CGPoint.zero
     var limit = Limit.duration
   }
 
@@ -58,9 +58,9 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
           .failed,
           because: .wrongButton(touch.buttons.rawValue, needs: buttonMaskRequired.rawValue))
       }
-      if let reason = land(touch) { return request(.failed, because: reason) }
+      if let reason = countTouchDown(touch) { return request(.failed, because: reason) }
     }
-    watchTheClock()
+    startTimeLimit()
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -79,8 +79,9 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
       return request(
         .failed, because: .movedTooFar(touch.farthest.squareRoot(), allowed: allowed))
     }
-    guard taps.landed >= numberOfTouchesRequired else {
-      return request(.failed, because: .tooFewTouches(taps.landed, needs: numberOfTouchesRequired))
+    guard taps.touchDowns >= numberOfTouchesRequired else {
+      return request(
+        .failed, because: .tooFewTouches(taps.touchDowns, needs: numberOfTouchesRequired))
     }
     guard remaining == 0 else { return }
     taps.done += 1
@@ -91,7 +92,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         because: .thresholdReached(CGFloat(taps.done), needs: CGFloat(numberOfTapsRequired)))
     } else {
       taps.phase = .between
-      taps.landed = 0
+      taps.touchDowns = 0
       taps.liftedAt = event.eventTime
       taps.limit = .gap
       // The next tap may begin at exactly this time (TAP-03). Without one the gesture fails at
@@ -120,7 +121,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   override func timerFired() {
     switch taps.limit {
     case .fingers:
-      request(.failed, because: .tooFewTouches(taps.landed, needs: numberOfTouchesRequired))
+      request(.failed, because: .tooFewTouches(taps.touchDowns, needs: numberOfTouchesRequired))
     case .duration:
       request(
         .failed,
@@ -139,27 +140,27 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
       return .tapGapTooLong(
         Timekeeper.seconds(from: taps.liftedAt, to: now), allowed: numbers.multiTapInterval)
     }
-    return taps.landed < numberOfTouchesRequired
-      ? .tooFewTouches(taps.landed, needs: numberOfTouchesRequired) : .sequenceEnded
+    return taps.touchDowns < numberOfTouchesRequired
+      ? .tooFewTouches(taps.touchDowns, needs: numberOfTouchesRequired) : .sequenceEnded
   }
 
   /// Counts a finger that touches down. Returns the reason for failing if that is one too many, or
   /// too far from the earlier taps.
-  private func land(_ touch: UITouch) -> Reason? {
-    if taps.phase != .landing, taps.phase != .down {
-      taps.phase = .landing
-      taps.landed = 0
+  private func countTouchDown(_ touch: UITouch) -> Reason? {
+    if taps.phase != .touchingDown, taps.phase != .down {
+      taps.phase = .touchingDown
+      taps.touchDowns = 0
       taps.since = touch.startTime
-      taps.landings = .zero
+      taps.touchDownSum = .zero
     }
-    taps.landed += 1
-    if taps.landed > numberOfTouchesRequired {
-      return .tooManyTouches(taps.landed, allowed: numberOfTouchesRequired)
+    taps.touchDowns += 1
+    if taps.touchDowns > numberOfTouchesRequired {
+      return .tooManyTouches(taps.touchDowns, allowed: numberOfTouchesRequired)
     }
-    taps.landings += touch.startPosition
-    guard taps.landed == numberOfTouchesRequired else { return nil }
+    taps.touchDownSum += touch.startPosition
+    guard taps.touchDowns == numberOfTouchesRequired else { return nil }
     taps.phase = .down
-    let here = taps.landings * (1 / CGFloat(taps.landed))
+    let here = taps.touchDownSum * (1 / CGFloat(taps.touchDowns))
     if taps.done == 0 {
       taps.place = here
       return nil
@@ -169,8 +170,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
       ? .tapTooFar(distance, allowed: numbers.multiTapDistance) : nil
   }
 
-  private func watchTheClock() {
-    if taps.phase == .landing {
+  private func startTimeLimit() {
+    if taps.phase == .touchingDown {
       taps.limit = .fingers
       startTimer(at: taps.since + numbers.multiFingerWindow, letsEventsPass: true)
     } else {

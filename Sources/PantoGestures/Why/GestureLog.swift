@@ -55,9 +55,9 @@ public struct Transition: Hashable, Sendable {
 
   private let observers = ObserverList<Transition>()
   /// The number of observers that receive each change.
-  private var eachChangeCount = 0 { didSet { isHeardAtEachChange = eachChangeCount > 0 } }
+  private var eachChangeCount = 0 { didSet { hasObserverOfEachChange = eachChangeCount > 0 } }
   /// Whether a listener wants every single `changed`, so that runs of them may not just be counted.
-  private(set) final var isHeardAtEachChange = false
+  private(set) final var hasObserverOfEachChange = false
 
   /// Creates an empty log.
   ///
@@ -128,7 +128,7 @@ public struct Transition: Hashable, Sendable {
     return observers.add(body) { [weak self] in self?.eachChangeCount -= 1 }
   }
 
-  private func enterName(of recognizer: UIGestureRecognizer) {
+  private func recordName(of recognizer: UIGestureRecognizer) {
     // Each name in a full generation has a transition of its own, so the recognizers of all kept
     // transitions are in one of the two generations.
     if names.count >= 8 * ring.capacity {
@@ -137,22 +137,22 @@ public struct Transition: Hashable, Sendable {
       GestureLog.namings &+= 1
       naming = GestureLog.namings
     }
-    recognizer.namedInLog = naming
+    recognizer.nameGeneration = naming
     names[recognizer.id] = recognizer.gestureName
   }
 
   /// Counts one more `changed` in the recognizer's latest entry. Returns `false` if listeners must
   /// receive each change, or if the entry is no longer in the log.
-  @inline(__always) final func wentOn(_ recognizer: UIGestureRecognizer) -> Bool {
-    guard !isHeardAtEachChange else { return false }
-    return goesOn(recognizer)
+  @inline(__always) final func countChange(_ recognizer: UIGestureRecognizer) -> Bool {
+    guard !hasObserverOfEachChange else { return false }
+    return extendRun(recognizer)
   }
 
   /// Counts one more `changed` in the recognizer's latest entry, if that is still in the log. The
   /// entry is found by the position that the recognizer stores, because the entries of several
   /// recognizers interleave.
-  @inline(__always) private func goesOn(_ recognizer: UIGestureRecognizer) -> Bool {
-    let place = recognizer.latestLogPlace
+  @inline(__always) private func extendRun(_ recognizer: UIGestureRecognizer) -> Bool {
+    let place = recognizer.latestLogSlot
     guard ring.holds(place: place), ring[place: place].recognizer == recognizer.id,
       ring[place: place].to == .changed
     else { return false }
@@ -164,9 +164,9 @@ public struct Transition: Hashable, Sendable {
   @_spi(Measurement) public final func record(
     _ t: Transition, by recognizer: UIGestureRecognizer
   ) {
-    if recognizer.namedInLog != naming { enterName(of: recognizer) }
+    if recognizer.nameGeneration != naming { recordName(of: recognizer) }
     if !observers.isEmpty { observers.notify(t) }
-    if t.to == .changed, t.from == .changed, goesOn(recognizer) { return }
-    recognizer.latestLogPlace = ring.append(t)
+    if t.to == .changed, t.from == .changed, extendRun(recognizer) { return }
+    recognizer.latestLogSlot = ring.append(t)
   }
 }

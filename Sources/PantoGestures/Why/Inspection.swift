@@ -16,11 +16,11 @@ extension UIGestureRecognizer {
   /// points.
   package struct Hypothesis: Hashable, Sendable {
     package var place: CGPoint
-    package var way: CGPoint
+    package var movement: CGPoint
 
-    package init(place: CGPoint, way: CGPoint) {
+    package init(place: CGPoint, movement: CGPoint) {
       self.place = place
-      self.way = way
+      self.movement = movement
     }
   }
 
@@ -38,13 +38,13 @@ extension UIGestureRecognizer {
         buttons: .primary)
       touch.host = host
       touch.window = window
-      touch.alone = [touch]
-      defer { touch.letGo() }
+      touch.singleSet = [touch]
+      defer { touch.releaseReferences() }
       guard let event = window.eventProcessor?.touchEvent, shouldReceive(event) else {
         return false
       }
       if let delegate, !delegate.gestureRecognizer(self, shouldReceive: touch) { return false }
-      return assuming(touch, hypothesis.way) {
+      return assuming(touch, hypothesis.movement) {
         guard host.gestureRecognizerShouldBegin(self) else { return false }
         return delegate?.gestureRecognizerShouldBegin(self) ?? true
       }
@@ -53,12 +53,12 @@ extension UIGestureRecognizer {
 
   /// Calls `ask` while the recognizer reports what it would report for this touch and movement, and
   /// restores its state afterwards.
-  func assuming(_ touch: UITouch, _ way: CGPoint, _ ask: () -> Bool) -> Bool {
+  func assuming(_ touch: UITouch, _ movement: CGPoint, _ ask: () -> Bool) -> Bool {
     let before = (tracked, isAsking)
     tracked = [touch]
     isAsking = true
     defer { (tracked, isAsking) = before }
-    return suppose(way, ask)
+    return assumeMovement(movement, ask)
   }
 
   /// Whether both recognizers may be active at the same time, because one of the two delegates says
@@ -95,7 +95,8 @@ extension UIGestureRecognizer {
   /// Returns whether this recognizer recognizes before `other` or together with it, on every input
   /// that `other` recognizes.
   package func precedence(over other: UIGestureRecognizer) -> Precedence {
-    guard gestureKind == other.gestureKind, type(of: self) == type(of: other), takesAllThat(other)
+    guard gestureKind == other.gestureKind, type(of: self) == type(of: other),
+      allowsAllTouchTypes(other)
     else { return .unrelated }
     switch (self, other) {
     case (let a as UILongPressGestureRecognizer, let b as UILongPressGestureRecognizer):
@@ -128,22 +129,22 @@ extension UIGestureRecognizer {
   private func dragPrecedence(
     _ a: UIPanGestureRecognizer, _ b: UIPanGestureRecognizer
   ) -> Precedence {
-    guard a.least <= b.least, a.most >= b.most,
+    guard a.leastTouches <= b.leastTouches, a.mostTouches >= b.mostTouches,
       a.allowedScrollTypesMask.isSuperset(of: b.allowedScrollTypesMask),
-      a.least == b.least || a.most == b.most
+      a.leastTouches == b.leastTouches || a.mostTouches == b.mostTouches
     else { return .unrelated }
-    if a.hysteresis == b.hysteresis, a.least == b.least { return .together }
-    return a.hysteresis < b.hysteresis && a.least == b.least ? .earlier : .unrelated
+    if a.hysteresis == b.hysteresis, a.leastTouches == b.leastTouches { return .together }
+    return a.hysteresis < b.hysteresis && a.leastTouches == b.leastTouches ? .earlier : .unrelated
   }
 
-  private func takesAllThat(_ other: UIGestureRecognizer) -> Bool {
+  private func allowsAllTouchTypes(_ other: UIGestureRecognizer) -> Bool {
     other.allowedTouchTypes.allSatisfy { allowedTouchTypes.contains($0) }
   }
 
   /// Whether this recognizer recognizes every input that `waiting` could recognize, and no later. A
   /// recognizer that waits for it to fail then waits forever.
   package func neverFails(for waiting: UIGestureRecognizer) -> Bool {
-    guard takesAllThat(waiting) else { return false }
+    guard allowsAllTouchTypes(waiting) else { return false }
     if let press = self as? UILongPressGestureRecognizer {
       return press.minimumPressDuration == 0 && press.numberOfTapsRequired == 0
         && press.numberOfTouchesRequired == 1 && waiting.leastFingers == 1
@@ -162,7 +163,7 @@ extension UIGestureRecognizer {
     switch self {
     case let tap as UITapGestureRecognizer: tap.numberOfTouchesRequired
     case let press as UILongPressGestureRecognizer: press.numberOfTouchesRequired
-    case let pan as UIPanGestureRecognizer: pan.least
+    case let pan as UIPanGestureRecognizer: pan.leastTouches
     case let swipe as UISwipeGestureRecognizer: swipe.numberOfTouchesRequired
     case is UIPinchGestureRecognizer, is UIRotationGestureRecognizer: 2
     default: 1

@@ -25,11 +25,11 @@ extension EventProcessor {
   /// The newest handlers that took long, oldest first; at most 64.
   public var stalls: [Stall] { stallList }
 
-  @inline(__always) final func act(_ recognizer: UIGestureRecognizer) {
-    if isTimed { actTimed(recognizer) } else { recognizer.sendActions() }
+  @inline(__always) final func sendActions(of recognizer: UIGestureRecognizer) {
+    if isTimed { sendTimedActions(of: recognizer) } else { recognizer.sendActions() }
   }
 
-  @inline(never) private final func actTimed(_ recognizer: UIGestureRecognizer) {
+  @inline(never) private final func sendTimedActions(of recognizer: UIGestureRecognizer) {
     guard let handlerClock else { return recognizer.sendActions() }
     let begin = handlerClock()
     recognizer.sendActions()

@@ -159,7 +159,7 @@ import PantoMotion
   // `unowned`.
   isolated deinit {
     link.stage = nil
-    processor.letGo()
+    processor.releaseAll()
     ticker.letGo()
   }
 

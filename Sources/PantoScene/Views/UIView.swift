@@ -68,7 +68,7 @@ import PantoGraphics
   }
 
   deinit {
-    endLife()
+    endLifetime()
     layer.view = nil
     box?.viewRef = nil
     // The engine holds the box in turn, so the cycle is cut here.

@@ -81,7 +81,7 @@ import PantoScene
         for translation in [
           CGPoint(x: 24, y: 1), CGPoint(x: -24, y: 1), CGPoint(x: 1, y: 24), CGPoint(x: 1, y: -24),
         ] {
-          list.append(UIGestureRecognizer.Hypothesis(place: inWindow, way: translation))
+          list.append(UIGestureRecognizer.Hypothesis(place: inWindow, movement: translation))
         }
       }
     }

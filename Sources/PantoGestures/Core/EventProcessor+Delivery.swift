@@ -17,13 +17,7 @@ extension EventProcessor {
     touch.host = host
     touch.window = window
     touch.singleSet = route.singleSet
-    touch.reachesView =
-      host.isMultipleTouchEnabled
-      || !routes.withElements {
-        $0.contains {
-          $0.touch !== touch && $0.touch.host === host && $0.touch.reachesView && $0.touch.isLive
-        }
-      }
+    touch.reachesView = host.isMultipleTouchEnabled || !hasOtherTouch(than: touch, on: host)
     var next: (any GestureHost)? = host
     var rank = 0
     while let here = next {
@@ -34,33 +28,54 @@ extension EventProcessor {
         // The event processor of another window still uses this recognizer. It can follow the next
         // touch.
         if let other = recognizer.processor, other !== self { continue }
-        recognizer.hasChangedSinceDown = false
-        recognizer.latestRefusal = nil
-        if let refusal = refusal(of: touch, by: recognizer, hit: host, at: here) {
-          recognizer.latestRefusal = refusal
-          continue
-        }
-        recognizer.latestRefusal = nil
-        // A delegate that was asked may have removed the recognizer from its view (REC-13).
-        guard recognizer.attachedHost === here, here.hostWindow === window else { continue }
-        touch.recognizers.append(recognizer)
-        route.recognizers.append(Unmanaged.passUnretained(recognizer))
-        if recognizer.isAskedForRequirements { touch.recognizersToAsk.append(recognizer) }
-        recognizer.seen.append(touch.contact)
-        // Old contact numbers can be dropped: contacts are numbered upwards, and at most 64 are
-        // down at once.
-        if recognizer.seen.count > 4 * ContactLedger.maximumContacts {
-          recognizer.seen.removeFirst(2 * ContactLedger.maximumContacts)
-        }
-        if recognizer.processor == nil || recognizer.tracked.isEmpty { recognizer.rank = rank }
+        guard receives(touch, recognizer, hit: host, at: here) else { continue }
+        add(recognizer, to: route, rank: rank)
         rank += 1
-        involve(recognizer)
-        if !recognizer.current.isTerminal {
-          recognizer.tracked.removeAll { !$0.isLive }
-          recognizer.tracked.append(touch)
-        }
       }
       next = outer
+    }
+  }
+
+  /// Whether another live touch is delivered to this view already.
+  private func hasOtherTouch(than touch: UITouch, on host: any GestureHost) -> Bool {
+    routes.withElements {
+      $0.contains {
+        $0.touch !== touch && $0.touch.host === host && $0.touch.reachesView && $0.touch.isLive
+      }
+    }
+  }
+
+  /// Asks whether a recognizer of the view `here` receives this touch, and keeps the reason if it
+  /// does not.
+  private func receives(
+    _ touch: UITouch, _ recognizer: UIGestureRecognizer, hit: any GestureHost,
+    at here: any GestureHost
+  ) -> Bool {
+    recognizer.hasChangedSinceDown = false
+    recognizer.latestRefusal = nil
+    recognizer.latestRefusal = refusal(of: touch, by: recognizer, hit: hit, at: here)
+    // A delegate that was asked may have removed the recognizer from its view (REC-13).
+    return recognizer.latestRefusal == nil && recognizer.attachedHost === here
+      && here.hostWindow === window
+  }
+
+  /// Makes a recognizer follow the touch of a route, as the one with this rank.
+  private func add(_ recognizer: UIGestureRecognizer, to route: Route, rank: Int) {
+    let touch = route.touch
+    touch.recognizers.append(recognizer)
+    route.recognizers.append(Unmanaged.passUnretained(recognizer))
+    if recognizer.isAskedForRequirements { touch.recognizersToAsk.append(recognizer) }
+    recognizer.seen.append(touch.contact)
+    // Old contact numbers can be dropped: contacts are numbered upwards, and only
+    // `maximumContacts` are down at once.
+    if recognizer.seen.count > 4 * ContactLedger.maximumContacts {
+      recognizer.seen.removeFirst(2 * ContactLedger.maximumContacts)
+    }
+    if recognizer.processor == nil || recognizer.tracked.isEmpty { recognizer.rank = rank }
+    involve(recognizer)
+    if !recognizer.current.isTerminal {
+      recognizer.tracked.removeAll { !$0.isLive }
+      recognizer.tracked.append(touch)
     }
   }
 
@@ -162,10 +177,14 @@ extension EventProcessor {
     participants.removeAll()
   }
 
+  /// The number of recognizers up to which an insertion sort is used. More would make its square
+  /// cost felt.
+  private static let longestInsertionSort = 64
+
   /// Sorts by rank and keeps the order of equal ranks. An insertion sort is fast here: usually a
   /// few views contribute a few recognizers each, and those of one view are in order already.
   private final func sortParticipants() {
-    guard participants.count <= 64 else {
+    guard participants.count <= EventProcessor.longestInsertionSort else {
       var all = participants.withElements { $0.map { $0.takeUnretainedValue() } }
       sortStably(&all) { $0.rank < $1.rank }
       participants.removeAll()

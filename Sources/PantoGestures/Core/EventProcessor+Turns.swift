@@ -2,6 +2,14 @@ import PantoBase
 
 // The second half of event processing: arbitration, delivery to views, actions and reset.
 extension EventProcessor {
+  /// The number of actions of one turn. No program comes near it unless its handlers answer every
+  /// action with another one, which would never end.
+  private static let mostActions = 100_000
+  /// The number of times that one turn looks for recognizers whose sequences are over. Each reset
+  /// can end others that waited, and their handlers still others; more than a few rounds mean that
+  /// handlers and resets cause each other without end.
+  private static let resetRounds = 8
+
   /// Runs `body` and then arbitrates the requests it caused, delivers touches to views, runs
   /// actions and resets finished recognizers. A nested call only runs its body; the outer call does
   /// the rest.
@@ -84,8 +92,7 @@ extension EventProcessor {
         arbiter.resolve(self)
         views.deliverPendingCancels(self)
       }
-      // A handler that answers every action with another one would run forever.
-      if i > 100_000 {
+      if i > EventProcessor.mostActions {
         Misuse.report("actions cause each other without end; the rest of this turn is dropped")
         break
       }
@@ -107,64 +114,75 @@ extension EventProcessor {
     for recognizer in ended { recognizer.finish() }
   }
 
+  /// Resets the recognizers whose sequences are over. One that has not ended by itself fails or is
+  /// cancelled first, which may release others and run actions, so the search is repeated.
   final func resetFinished() {
     var rounds = 0
-    var again = true
-    while again, rounds < 8 {
-      again = false
+    while true {
+      if !areMovesOnly { endLiveness() }
+      let hasStateChange = endSequences()
+      guard hasStateChange else { break }
+      arbiter.resolve(self)
+      views.deliverPendingCancels(self)
+      runActions()
       rounds += 1
-      if !areMovesOnly {
-        changedRoutes.withElements { changed in
-          for route in changed {
-            route.borrow {
-              let stage = $0.touch.stage
-              if stage == .ended || stage == .cancelled { $0.touch.isLive = false }
-            }
-          }
-        }
-      }
-      var ended: [UIGestureRecognizer] = []
-      var i = 0
-      while i < involved.count {
-        let recognizer = involved[i]
-        examinedRecognizers &+= 1
-        let live = recognizer.liveCount
-        if live > 0 {
-          // Lifted fingers no longer count. The tracked touches of the last moment with a live
-          // finger stay (REC-15).
-          if live < recognizer.tracked.count { recognizer.tracked.removeAll { !$0.isLive } }
-          i += 1
-          continue
-        }
-        if recognizer.keepsSequence {
-          i += 1
-          continue
-        }
-        if recognizer.current.isTerminal {
-          ended.append(recognizer)
-          i += 1
-          continue
-        }
-        if recognizer.isTimed || recognizer.isWaiting {
-          i += 1
-          continue
-        }
-        if recognizer.current == .possible {
-          recognizer.commit(.failed, because: recognizer.lackingReason)
-        } else {
-          // The recognizer is still active although none of its touches is live (P1).
-          recognizer.commit(.cancelled, because: .sequenceEnded)
-        }
-        again = true
-        i += 1
-      }
-      if !ended.isEmpty { finish(ended) }
-      if again {
-        arbiter.resolve(self)
-        views.deliverPendingCancels(self)
-        runActions()
+      if rounds == EventProcessor.resetRounds {
+        Misuse.report(
+          "recognizers that were reset go on changing others after \(rounds) rounds; "
+            + "the rest waits for the next event")
+        break
       }
     }
     views.deliverReleased(self)
+  }
+
+  /// Makes the touches that lifted or were cancelled in this step count no more.
+  private func endLiveness() {
+    changedRoutes.withElements { changed in
+      for route in changed {
+        route.borrow {
+          let stage = $0.touch.stage
+          if stage == .ended || stage == .cancelled { $0.touch.isLive = false }
+        }
+      }
+    }
+  }
+
+  /// Examines all involved recognizers and resets those that have ended. Returns whether one that
+  /// had not ended failed or was cancelled.
+  private func endSequences() -> Bool {
+    var ended: [UIGestureRecognizer] = []
+    var hasStateChange = false
+    var i = 0
+    while i < involved.count {
+      let recognizer = involved[i]
+      i += 1
+      examinedRecognizers &+= 1
+      let live = recognizer.liveCount
+      if live > 0 {
+        // Lifted fingers no longer count. The tracked touches of the last moment with a live finger
+        // stay (REC-15).
+        if live < recognizer.tracked.count { recognizer.tracked.removeAll { !$0.isLive } }
+      } else if recognizer.keepsSequence {
+        continue
+      } else if recognizer.current.isTerminal {
+        ended.append(recognizer)
+      } else if !recognizer.isTimed, !recognizer.isWaiting {
+        endWithoutTouches(recognizer)
+        hasStateChange = true
+      }
+    }
+    if !ended.isEmpty { finish(ended) }
+    return hasStateChange
+  }
+
+  /// Fails a recognizer that has no live touch and waits for nothing, or cancels it if it is active
+  /// (P1).
+  private func endWithoutTouches(_ recognizer: UIGestureRecognizer) {
+    if recognizer.current == .possible {
+      recognizer.commit(.failed, because: recognizer.lackingReason)
+    } else {
+      recognizer.commit(.cancelled, because: .sequenceEnded)
+    }
   }
 }

@@ -64,7 +64,7 @@ import PantoBase
   final let scrollEvent = UIEvent(.scroll)
 
   // The state of one step, in which each contact changes at most once. All arrays are reused.
-  @exclusivity(unchecked) private var admitted: [ContactLedger.Admitted] = []
+  @exclusivity(unchecked) final var admitted: [ContactLedger.Admitted] = []
   @exclusivity(unchecked) final var changedRoutes = OwnedList<Unmanaged<Route>>(
     capacity: ContactLedger.maximumContacts)
   /// The time of the next deadline, in seconds, as read when the current step began.
@@ -77,15 +77,19 @@ import PantoBase
   // Each event processor numbers its steps from a range of its own, because a recognizer that moves
   // to another window keeps the number of the last step it took part in.
   private static var stepRanges: UInt64 = 0
-  @exclusivity(unchecked) private var queued: [[InputEvent]] = []
-  private(set) final var isSending = false
+  @exclusivity(unchecked) final var queued: [[InputEvent]] = []
+  final var isSending = false
   private var isDraining = false
+
+  /// The number of processed reports after which they are removed from the queue together. Removing
+  /// each by itself would move all others every time.
+  private static let queueCompaction = 256
 
   // The state of one turn.
   final var isInTurn = false
   /// The completion of a `tearDown` that a handler asked for. Both wait for the end of the
   /// handler's turn.
-  private final var pendingTearDown: (() -> Void)?
+  final var pendingTearDown: (() -> Void)?
   /// Set when a recognizer may have finished, so that `resetFinished` runs only then.
   final var mayHaveFinished = false
   /// The number of recognizers that `resetFinished` has examined, for tests of cost.
@@ -203,7 +207,7 @@ import PantoBase
     !areMovesOnly && route.touch.stage != .moved && route.touch.stage != .began
   }
 
-  @inline(__always) private final func finishReport() {
+  @inline(__always) final func finishReport() {
     if !admitted.isEmpty { processAdmitted() }
     if !changedRoutes.isEmpty { flush() }
   }
@@ -236,47 +240,6 @@ import PantoBase
     drainQueue()
   }
 
-  /// Cancels every live touch at the time of the newest event (I12). During a handler the cancels
-  /// are queued.
-  public func cancelAll(because cause: CancelCause) {
-    guard !isBusy else {
-      for touch in touches {
-        queued.append([
-          InputEvent(
-            time: time.now, position: touch.position, source: source(of: touch), phase: .cancelled,
-            cause: cause)
-        ])
-      }
-      return
-    }
-    markDyingTargets()
-    isSending = true
-    ledger.cancelAll(because: cause, into: &admitted)
-    frameNumber &+= 1
-    finishReport()
-    runTurn { hover.leave(self, cancelled: true) }
-    endSending()
-  }
-
-  /// Removes a view and everything below it from event processing, because it left the window. Its
-  /// touches are cancelled for their views and its recognizers are cancelled or fail. Recognizers
-  /// of the remaining ancestors keep following the touches (TCH-04).
-  public func detach(_ host: any GestureHost) {
-    guard !involved.isEmpty || !routes.isEmpty || hover.isInside else { return }
-    markDyingTargets()
-    runTurn {
-      for touch in touches where touch.host.map({ isWithin($0, host) }) ?? false {
-        views.cancel(touch)
-      }
-      for recognizer in involved {
-        if let own = recognizer.attachedHost, isWithin(own, host) {
-          recognizer.withdraw(because: .detached)
-        }
-      }
-    }
-    drainQueue()
-  }
-
   /// Hit-tests a resting pointer again, for example after layout moved the views below it (HOV-03).
   public func reevaluateHover() {
     guard hover.isInside, !isBusy else { return }
@@ -284,59 +247,7 @@ import PantoBase
     drainQueue()
   }
 
-  /// Cancels all touches and running recognizers and releases everything, because the window
-  /// closes. The recognizers can be used in another window at once (R1, P1). During a handler this
-  /// happens when the handler's turn is over.
-  ///
-  /// - Parameter end: called after all views and recognizers have received their cancels.
-  public func tearDown(then end: @escaping () -> Void = {}) {
-    let hasSequences = !routes.isEmpty || !involved.isEmpty
-    guard !isBusy || !hasSequences else {
-      pendingTearDown = end
-      // An empty report makes `drainQueue` run, and with it the pending `tearDown`, even if no touch
-      // has to be cancelled.
-      queued.append([])
-      return cancelAll(because: .windowGone)
-    }
-    if hasSequences {
-      cancelAll(because: .windowGone)
-      runTurn { for recognizer in involved { recognizer.withdraw(because: .detached) } }
-    }
-    releaseAll()
-    end()
-  }
-
-  /// Releases all touches and recognizers without calling any handler. Running recognizers return
-  /// to possible through cancelled or failed (R1).
-  public func releaseAll() {
-    let all = involved
-    if isInTurn { endedInTurn += all }
-    involved.removeAll()
-    for recognizer in all { recognizer.endSilently() }
-    for touch in touches { touch.releaseReferences() }
-    views.releaseTouches()
-    closeAllRoutes()
-    actions.removeAll()
-    arbiter.removeAll()
-  }
-
-  private func source(of touch: UITouch) -> InputEvent.Source {
-    for entry in ledger.live where entry.number == touch.contact { return entry.source }
-    return .finger(.max)
-  }
-
-  private func isWithin(_ host: any GestureHost, _ ancestor: any GestureHost) -> Bool {
-    var next: (any GestureHost)? = host
-    var depth = 0
-    while let h = next, depth < 4096 {
-      if h === ancestor { return true }
-      next = h.nextHost
-      depth += 1
-    }
-    return false
-  }
-
-  @inline(__always) private final func endSending() {
+  @inline(__always) final func endSending() {
     isSending = false
     if !closedRoutes.isEmpty { closedRoutes.removeAll() }
     if !queued.isEmpty { drainQueue() }
@@ -354,7 +265,7 @@ import PantoBase
       // Reports that these handlers send are appended to the same queue. Draining them here and not
       // recursively keeps the stack flat, however many there are.
       send(frame)
-      if next >= 256 {
+      if next >= EventProcessor.queueCompaction {
         queued.removeFirst(next)
         next = 0
       }
@@ -364,282 +275,5 @@ import PantoBase
       pendingTearDown = nil
       tearDown(then: end)
     }
-  }
-
-  // MARK: Steps
-
-  /// Splits the admitted events into steps. Moves of one contact are merged and keep their samples
-  /// (SDL-11). A touch down, a lift or a deadline in between starts a new step.
-  private func processAdmitted() {
-    var i = 0
-    while i < admitted.count {
-      var item = admitted[i]
-      i += 1
-      if case .wheel = item.event.source { i = mergeWheel(&item.event, from: i) }
-      if isWatched { notifyInputObservers(item.asAdmission) }
-      switch item.event.source {
-      case .wheel(let delta, let isContinuous):
-        flush()
-        time.advance(to: item.event.time, beforeEvent: true)
-        scroll(item.event, by: delta, isContinuous: isContinuous)
-        continue
-      case .mouse where item.contact == 0, .pen where item.contact == 0:
-        flush()
-        time.advance(to: item.event.time, beforeEvent: true)
-        runTurn {
-          if needsLayoutNow { window.layoutBeforeEvents() }
-          if item.event.phase == .cancelled {
-            hover.leave(self, cancelled: true)
-          } else {
-            hover.pointer = item.event.position
-            hover.isInside = true
-            hover.isPen = item.event.source.isPen
-            hover.update(self, hasMoved: true)
-          }
-        }
-        continue
-      default: break
-      }
-      if !changedRoutes.isEmpty, isDue(before: item.event.time) { flush() }
-      if item.event.phase == .began, !item.isMaskChange {
-        if !canAddTouchDown() { flush() }
-        if changedRoutes.isEmpty { time.advance(to: item.event.time, beforeEvent: true) }
-        beginTouch(item)
-      } else {
-        changeTouch(item)
-      }
-    }
-    admitted.removeAll(keepingCapacity: true)
-  }
-
-  /// Merges the wheel events of one moment and place into one event (B17) and returns the index of
-  /// the first event after them.
-  private func mergeWheel(_ event: inout InputEvent, from next: Int) -> Int {
-    guard case .wheel(var delta, let isContinuous) = event.source else { return next }
-    var i = next
-    while i < admitted.count {
-      let other = admitted[i].event
-      guard case .wheel(let more, isContinuous) = other.source, other.time == event.time,
-        other.position == event.position, other.modifiers == event.modifiers,
-        other.buttons == event.buttons
-      else { break }
-      let sum = CGVector(dx: delta.dx + more.dx, dy: delta.dy + more.dy)
-      // Two reports that wait together may each reach the limit of a wheel event (I5); their sum
-      // may not exceed it.
-      guard max(sum.dx.magnitude, sum.dy.magnitude) <= ContactLedger.maximumWheel else { break }
-      delta = sum
-      i += 1
-    }
-    if i > next { event.source = .wheel(delta, isContinuous: isContinuous) }
-    return i
-  }
-
-  /// Whether a touch down may join the current step. Only other touch downs may be in it, so that
-  /// hit testing sees the effects of all earlier changes.
-  private func canAddTouchDown() -> Bool {
-    !changedRoutes.withElements { $0.contains { $0.borrow { $0.touch.stage != .began } } }
-  }
-
-  /// Whether a finger of the current step touched down or lifted at another time than `time`. An
-  /// event at `time` then does not belong to that step.
-  final func hasTouchDownOrLift(before time: TimeInterval) -> Bool {
-    changedRoutes.withElements {
-      $0.contains { $0.borrow { $0.touch.stage != .moved && $0.touch.time != time } }
-    }
-  }
-
-  /// The number for a new touch: one more than the largest of a live touch, so that sets of touches
-  /// iterate in the order of touch down.
-  ///
-  /// Where fingers take turns without ever all lifting, numbering starts again at the smallest free
-  /// number. The order of iteration is then still the same in every process, but not always the
-  /// order of touch down.
-  private var nextTouchNumber: Int {
-    var next = 0
-    for i in 0..<routes.count { next = max(next, routes[i].touch.number + 1) }
-    guard next >= 2 * ContactLedger.maximumContacts else { return next }
-    let touches = touches
-    next = 0
-    while touches.contains(where: { $0.number == next }) { next += 1 }
-    return next
-  }
-
-  private func beginTouch(_ item: ContactLedger.Admitted) {
-    let event = item.event
-    let kind: UITouch.TouchType =
-      switch event.source {
-      case .pen: .pencil
-      case .mouse: .indirectPointer
-      default: .direct
-      }
-    var buttons = event.buttons
-    if case .mouse(let button) = event.source { buttons.insert(.button(button)) }
-    let touch = UITouch(
-      contact: item.contact, number: nextTouchNumber, kind: kind, position: event.position,
-      time: event.time, pressure: event.pressure, buttons: buttons)
-    touch.isEmulatedFinger = event.source.isEmulated
-    touch.taps = taps.count(for: touch, constants: GestureConstants())
-    guard let key = RouteKey(event.source) else { return }
-    // The contact may have lifted in the same report, and then the ledger no longer lists it.
-    let contact = ledger.live.first { $0.number == item.contact }
-    let route = Route(touch, contact ?? ContactLedger.Contact(item.contact, event), key)
-    open(route)
-    areMovesOnly = false
-    enterStep(route)
-    updateEvent(from: event, at: event.time)
-  }
-
-  private func changeTouch(_ item: ContactLedger.Admitted) {
-    let event = item.event
-    guard let route = route(ofContact: item.contact) else { return }
-    let touch = route.touch
-    if route.isInStep {
-      let merges = event.phase == .moved && touch.stage == .moved && !item.isMaskChange
-      if !merges {
-        flush()
-        guard touch.isLive else { return }
-      }
-    }
-    if event.phase == .stationary, event.cause == .stale {
-      flush()
-      time.advance(to: event.time, beforeEvent: true)
-      return suspend(touch)
-    }
-    if changedRoutes.isEmpty { time.advance(to: event.time, beforeEvent: true) }
-    if touch.isSuspect, event.phase == .moved { resume(touch) }
-    // A deadline may have ended the touch in this window. The contact is still down and its state
-    // is kept up to date.
-    touch.buttons = event.buttons.isEmpty ? touch.buttons : event.buttons
-    touch.hasTimeJump = item.hasTimeJump
-    updateEvent(from: event, at: event.time)
-    if item.isMaskChange { return }
-    if !route.isInStep {
-      touch.samples.removeAll()
-      touch.previousPosition = touch.position
-      enterStep(route)
-    }
-    if event.phase != .moved { areMovesOnly = false }
-    if event.phase != .cancelled {
-      touch.position = event.position
-      touch.pressure = event.pressure
-      touch.farthest = max(touch.farthest, (event.position - touch.startPosition).squaredLength)
-    }
-    touch.time = event.time
-    touch.samples.append(
-      UITouch.Sample(time: event.time, position: touch.position, pressure: event.pressure))
-    switch event.phase {
-    case .moved: touch.stage = .moved
-    case .stationary: touch.stage = .stationary
-    case .ended: touch.stage = .ended
-    case .cancelled:
-      touch.stage = .cancelled
-      touch.cancelCause = event.cause
-    case .began, .hovered: break
-    }
-  }
-
-  /// Stops counting a contact whose lift was probably lost, until it moves again (I14). A gesture
-  /// that depends on this contact alone is cancelled, never ended (P3).
-  private func suspend(_ touch: UITouch) {
-    guard !touch.isSuspect else { return }
-    runTurn {
-      touch.isSuspect = true
-      touch.suspendedBy = touch.recognizers.filter { $0.isTracking(touch) }.map {
-        ($0, $0.withdrawals)
-      }
-      for (recognizer, _) in touch.suspendedBy { recognizer.ignore(touch, for: touchEvent) }
-    }
-  }
-
-  /// Counts a contact again that was set aside. Its lift was not lost, because it has moved.
-  final func resume(_ touch: UITouch) {
-    touch.isSuspect = false
-    // A recognizer that ignored the touch before it was set aside still ignores it (REC-16). One
-    // that has withdrawn since then has no touches (REC-13).
-    let counted = touch.suspendedBy
-    touch.suspendedBy = []
-    for (recognizer, withdrawals) in counted
-    where recognizer.withdrawals == withdrawals && recognizer.attachedHost != nil
-      && !recognizer.current.isTerminal
-    {
-      involve(recognizer)
-      recognizer.tracked.append(touch)
-      recognizer.didResume(touch)
-    }
-  }
-
-  @inline(__always) final func updateEvent(from event: InputEvent, at time: TimeInterval) {
-    touchEvent.eventTime = time
-    touchEvent.modifiers = event.modifiers
-    touchEvent.buttons = event.buttons
-  }
-
-  /// Processes the current step: delivers it to recognizers, arbitrates, delivers it to views, runs
-  /// actions.
-  final func flush() {
-    guard !changedRoutes.isEmpty else { return }
-    var latest = time.now
-    changedRoutes.withElements { changed in
-      for route in changed {
-        route.borrow { if $0.touch.time > latest { latest = $0.touch.time } }
-      }
-    }
-    if latest > time.now { time.moveOn(to: latest) }
-    step()
-    let releasedPointer = areMovesOnly ? nil : endLifted()
-    changedRoutes.withElements { changed in
-      for route in changed {
-        route.borrow { route in
-          route.isInStep = false
-          let stage = route.touch.stage
-          // Code that keeps a touch after its end can read from the phase how it ended.
-          if stage != .ended, stage != .cancelled { route.touch.stage = .stationary }
-        }
-      }
-    }
-    changedRoutes.removeAll()
-    areMovesOnly = true
-    if let releasedPointer {
-      // Hover is suspended while a button is down and is evaluated once after its release (HOV-02).
-      hover.pointer = releasedPointer
-      hover.isInside = true
-      runTurn { hover.update(self, hasMoved: true) }
-    }
-  }
-
-  private func step() {
-    stepNumber &+= 1
-    isInTurn = true
-    if needsLayoutNow { window.layoutBeforeEvents() }
-    if !areMovesOnly { captureNewTouches() }
-    deliver()
-    finishTurn(mayEnd: !areMovesOnly)
-  }
-
-  private func captureNewTouches() {
-    for i in 0..<changedRoutes.count {
-      let route = changedRoutes[i].takeUnretainedValue()
-      if route.touch.stage == .began { capture(route) }
-    }
-  }
-
-  /// Removes the touches that lifted or were cancelled. Returns the position of the pointer if one
-  /// of them was a pointer that can hover now.
-  private func endLifted() -> CGPoint? {
-    var released: CGPoint?
-    for i in 0..<changedRoutes.count {
-      let route = changedRoutes[i].takeUnretainedValue()
-      let touch = route.touch
-      guard touch.stage == .ended || touch.stage == .cancelled else { continue }
-      taps.remember(touch)
-      // A pen that never hovered before it touched the screen is not treated as hovering after it
-      // lifts.
-      if touch.kind == .indirectPointer || touch.kind == .pencil && hover.isInside && hover.isPen {
-        released = touch.position
-      }
-      close(route)
-      if touch.heldBack.isEmpty { touch.releaseReferences() }
-    }
-    return released
   }
 }

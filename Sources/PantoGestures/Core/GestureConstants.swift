@@ -61,51 +61,63 @@ public struct GestureConstants: Hashable, Sendable {
   /// Creates the default values.
   public init() {}
 
+  /// The largest value of a constant, in its unit (B60).
+  private static let largest = 1e9
+
   /// Returns a copy with valid values only. Negative values and values that are not numbers are
   /// replaced by the old ones and reported; values above 1e9 become 1e9 (B60).
-  @MainActor func legal(otherwise old: GestureConstants) -> GestureConstants {
-    var legal = self
-    func tell(_ value: some Any) {
-      Misuse.report("constants: \(value) is no distance and no time; the old number is kept")
+  @MainActor func validated(otherwise old: GestureConstants) -> GestureConstants {
+    var valid = self
+    valid.check(\.hysteresis, old)
+    valid.check(\.pointerHysteresis, old)
+    valid.check(\.tapMovement, old)
+    valid.check(\.tapMaxDuration, old)
+    valid.check(\.multiTapInterval, old)
+    valid.check(\.multiTapDistance, old)
+    valid.check(\.multiFingerWindow, old)
+    valid.check(\.wheelEnd, old)
+    valid.check(\.wheelStep, old)
+    valid.check(\.pressMovement, old)
+    valid.check(\.edgeRegion, old)
+    valid.check(\.swipeDistance, old)
+    valid.check(\.swipeHalfAngle, old)
+    valid.check(\.swipeFingerAngle, old)
+    valid.check(\.swipeSpeed, old)
+    valid.check(\.swipeMaxDuration, old)
+    valid.check(\.pinchSlop, old)
+    valid.check(\.rotationSlop, old)
+    valid.check(\.rotationSeparation, old)
+    return valid
+  }
+
+  @MainActor private mutating func check<V: BinaryFloatingPoint>(
+    _ constant: WritableKeyPath<GestureConstants, V>, _ old: GestureConstants
+  ) {
+    let value = self[keyPath: constant]
+    if value >= 0 {
+      self[keyPath: constant] = min(value, V(GestureConstants.largest))
+    } else {
+      reportInvalid(value)
+      self[keyPath: constant] = old[keyPath: constant]
     }
-    func settle<V: BinaryFloatingPoint>(_ key: WritableKeyPath<GestureConstants, V>) {
-      let value = self[keyPath: key]
-      if value >= 0 {
-        legal[keyPath: key] = min(value, 1e9)
-      } else {
-        tell(value)
-        legal[keyPath: key] = old[keyPath: key]
-      }
+  }
+
+  /// Checks a range. One whose bound is not a number cannot be created, so only negative bounds are
+  /// invalid.
+  @MainActor private mutating func check(
+    _ constant: WritableKeyPath<GestureConstants, ClosedRange<CGFloat>>, _ old: GestureConstants
+  ) {
+    let range = self[keyPath: constant]
+    let largest = CGFloat(GestureConstants.largest)
+    if range.lowerBound >= 0 {
+      self[keyPath: constant] = min(range.lowerBound, largest)...min(range.upperBound, largest)
+    } else {
+      reportInvalid(range)
+      self[keyPath: constant] = old[keyPath: constant]
     }
-    // A range whose bound is not a number cannot be created, so only negative bounds need a check.
-    func settle(_ key: WritableKeyPath<GestureConstants, ClosedRange<CGFloat>>) {
-      let range = self[keyPath: key]
-      if range.lowerBound >= 0 {
-        legal[keyPath: key] = min(range.lowerBound, 1e9)...min(range.upperBound, 1e9)
-      } else {
-        tell(range)
-        legal[keyPath: key] = old[keyPath: key]
-      }
-    }
-    settle(\.hysteresis)
-    settle(\.pointerHysteresis)
-    settle(\.tapMovement)
-    settle(\.tapMaxDuration)
-    settle(\.multiTapInterval)
-    settle(\.multiTapDistance)
-    settle(\.multiFingerWindow)
-    settle(\.wheelEnd)
-    settle(\.wheelStep)
-    settle(\.pressMovement)
-    settle(\.edgeRegion)
-    settle(\.swipeDistance)
-    settle(\.swipeHalfAngle)
-    settle(\.swipeFingerAngle)
-    settle(\.swipeSpeed)
-    settle(\.swipeMaxDuration)
-    settle(\.pinchSlop)
-    settle(\.rotationSlop)
-    settle(\.rotationSeparation)
-    return legal
+  }
+
+  @MainActor private func reportInvalid(_ value: some Any) {
+    Misuse.report("constants: \(value) is no distance and no time; the old number is kept")
   }
 }

@@ -184,14 +184,7 @@ struct ReportClock {
     let span = -time(readings[count - 1])
     guard span > 0 else { return .infinity }
     let unit = 1 / span
-    var meanTime = 0.0
-    var mean = CGPoint.zero
-    for k in 0..<count {
-      meanTime += time(readings[k]) * unit
-      mean += places[k]
-    }
-    meanTime /= n
-    mean = mean * (1 / n)
+    let (meanTime, mean) = means(readings, places, count, unit, time)
     var s2 = 0.0
     var s3 = 0.0
     for k in 0..<count {
@@ -219,5 +212,20 @@ struct ReportClock {
     squares -= line.squaredLength / s2
     if count >= 5, s4 > 0 { squares -= curve.squaredLength / s4 }
     return max(0, squares)
+  }
+
+  /// Returns the mean of the newest times, in units of the span, and of the newest positions.
+  @inline(__always) private static func means(
+    _ readings: Readings, _ places: Places, _ count: Int, _ unit: Double,
+    _ time: (Reading) -> TimeInterval
+  ) -> (time: Double, place: CGPoint) {
+    var meanTime = 0.0
+    var mean = CGPoint.zero
+    for k in 0..<count {
+      meanTime += time(readings[k]) * unit
+      mean += places[k]
+    }
+    let n = Double(count)
+    return (meanTime / n, mean * (1 / n))
   }
 }

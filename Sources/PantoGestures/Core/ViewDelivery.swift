@@ -101,17 +101,7 @@ import PantoBase
       // brings a set of its own.
       var set = touch.singleSet
       if host.isMultipleTouchEnabled {
-        var isLater = false
-        together.removeAll(keepingCapacity: true)
-        for (k, other) in changed.enumerated()
-        where k == i
-          || other.isDeliveredNow && other.host === host && other.stage == touch.stage
-            && !other.isSilenced
-        {
-          if k < i { isLater = true }
-          together.append(other)
-        }
-        if isLater { continue }
+        guard collectTogether(changed, with: i, on: host) else { continue }
         if together.count > 1 { set = Set(inLandingOrder: together) }
       }
       recordDelivery(of: touch, in: touch.stage)
@@ -126,6 +116,25 @@ import PantoBase
     together.removeAll(keepingCapacity: true)
     changed.removeAll(keepingCapacity: true)
     swap(&changed, &stepTouches)
+  }
+
+  /// Collects in `together` the touches of a view that changed to the same phase as the touch at
+  /// `index`. Returns `false` if one of them comes earlier, so that they were delivered with it.
+  @inline(__always) private func collectTogether(
+    _ changed: [UITouch], with index: Int, on host: any GestureHost
+  ) -> Bool {
+    let touch = changed[index]
+    var isFirst = true
+    together.removeAll(keepingCapacity: true)
+    for (k, other) in changed.enumerated()
+    where k == index
+      || other.isDeliveredNow && other.host === host && other.stage == touch.stage
+        && !other.isSilenced
+    {
+      if k < index { isFirst = false }
+      together.append(other)
+    }
+    return isFirst
   }
 
   private func recordDelivery(of touch: UITouch, in phase: UITouch.Phase) {

@@ -11,6 +11,9 @@ struct TapCounter {
     var taps: Int
   }
 
+  /// The number of taps that are kept: one for each finger of two hands.
+  private static let mostTaps = 10
+
   // The newest taps of several fingers that may tap together.
   private var past: [Past] = []
 
@@ -19,7 +22,7 @@ struct TapCounter {
   @MainActor mutating func remember(_ touch: UITouch) {
     let limit = GestureConstants().tapMovement
     guard touch.stage == .ended, touch.farthest <= limit * limit else { return }
-    if past.count >= 10 { past.removeFirst() }
+    if past.count >= TapCounter.mostTaps { past.removeFirst() }
     past.append(
       Past(
         ended: touch.time, began: touch.startPosition, kind: touch.kind, buttons: touch.buttons,

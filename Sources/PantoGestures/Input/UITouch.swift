@@ -206,6 +206,26 @@ import PantoBase
     samples.append(Sample(time: time, position: place, pressure: pressure))
   }
 
+  /// Records any change of the contact after its touch down.
+  final func update(from event: InputEvent) {
+    if event.phase != .cancelled {
+      position = event.position
+      pressure = event.pressure
+      farthest = max(farthest, (event.position - startPosition).squaredLength)
+    }
+    time = event.time
+    samples.append(Sample(time: event.time, position: position, pressure: event.pressure))
+    switch event.phase {
+    case .moved: stage = .moved
+    case .stationary: stage = .stationary
+    case .ended: stage = .ended
+    case .cancelled:
+      stage = .cancelled
+      cancelCause = event.cause
+    case .began, .hovered: break
+    }
+  }
+
   /// Whether the view receives the changes of this touch, unless a recognizer holds them back.
   @inline(__always) final var isDeliverable: Bool { reachesView && !isSilenced && host != nil }
 

@@ -188,7 +188,7 @@ import PantoBase
   /// are ignored, and the present ones stay.
   public var constants: GestureConstants {
     get { numbers }
-    set { numbers = newValue.legal(otherwise: numbers) }
+    set { numbers = newValue.validated(otherwise: numbers) }
   }
 
   // MARK: What it reports

@@ -14,6 +14,9 @@ public struct Stall: Hashable, Sendable {
   /// The least time that is reported, in seconds: fifteen frames at 60 Hz.
   public static let shortest: TimeInterval = 0.25
 
+  /// The number of stalls that are kept. Older ones are dropped, half of them at a time.
+  static let mostKept = 64
+
   /// The sentence that the timeline shows.
   public var sentence: String {
     "The handler of \(name) took \(Reason.number(CGFloat(seconds))) s; input waited. "
@@ -35,7 +38,7 @@ extension EventProcessor {
     recognizer.sendActions()
     let seconds = handlerClock() - begin
     guard seconds >= Stall.shortest, seconds.isFinite else { return }
-    if stallList.count >= 64 { stallList.removeFirst(32) }
+    if stallList.count >= Stall.mostKept { stallList.removeFirst(Stall.mostKept / 2) }
     stallList.append(
       Stall(
         time: time.now, seconds: seconds, recognizer: recognizer.id,

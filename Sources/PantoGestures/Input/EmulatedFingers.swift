@@ -2,14 +2,14 @@ import PantoBase
 
 /// Numbers the fingers that the mouse emulates. The numbers are below 0 and used once; those of
 /// panels are above 0, so the two never collide (PTR-05).
-public struct EmulatedFingers: Sendable {
+package struct EmulatedFingers: Sendable {
   private var latest: Int64 = 0
 
   /// Creates numbers that start at -1.
-  public init() {}
+  package init() {}
 
   /// Returns the next number.
-  public mutating func next() -> Int64 {
+  package mutating func next() -> Int64 {
     latest -= 1
     return latest
   }
@@ -17,7 +17,7 @@ public struct EmulatedFingers: Sendable {
 
 extension InputEvent.Source {
   /// Whether this is a finger that the mouse emulates (PTR-04, MSE-02).
-  public var isEmulated: Bool {
+  package var isEmulated: Bool {
     if case .finger(let number) = self { return number < 0 }
     return false
   }

@@ -4,19 +4,19 @@ import PantoBase
 /// puts a finger down, a drag moves it, and a click on it lifts it; up to ten fingers can be down.
 ///
 /// Only the primary button is used. Leaving the mode cancels all fingers.
-public struct PinMode: Sendable {
+package struct PinMode: Sendable {
   /// One emulated finger that is down.
-  public struct Pin: Hashable, Sendable {
+  package struct Pin: Hashable, Sendable {
     /// The number of the finger, below 0 (PTR-05).
-    public let finger: Int64
+    package let finger: Int64
     /// The position in points of the window.
-    public internal(set) var position: CGPoint
+    package internal(set) var position: CGPoint
   }
 
   /// The number of fingers that can be down at once.
-  public static let limit = 10
+  package static let mostPins = 10
   /// The radius of a pin's ring in points. A press within it takes hold of the pin.
-  public static let reach: CGFloat = 22
+  package static let gripRadius: CGFloat = 22
   /// The distance that the pointer may move during a click, in points, because a hand on a mouse is
   /// never quite still. This value is our own.
   static let clickSlop: CGFloat = 4
@@ -32,20 +32,20 @@ public struct PinMode: Sendable {
   }
 
   /// Whether the mode is on. Default `false`.
-  public private(set) var isOn = false
+  package private(set) var isOn = false
   /// The fingers that are down, in the order of touch down.
-  public private(set) var pins: [Pin] = []
+  package private(set) var pins: [Pin] = []
   private var grip = Grip.none
 
   /// Creates the mode, switched off.
-  public init() {}
+  package init() {}
 
   /// Switches the mode on.
-  public mutating func enter() { isOn = true }
+  package mutating func enter() { isOn = true }
 
   /// Switches the mode off and appends a cancel at `time`, in seconds, for every finger that is
   /// down.
-  public mutating func leave(at time: TimeInterval, into out: inout [InputEvent]) {
+  package mutating func leave(at time: TimeInterval, into out: inout [InputEvent]) {
     for pin in pins {
       out.append(
         InputEvent(
@@ -56,14 +56,14 @@ public struct PinMode: Sendable {
   }
 
   /// Forgets all fingers, because they were cancelled elsewhere. The mode stays on.
-  public mutating func forget() {
+  package mutating func forget() {
     pins.removeAll(keepingCapacity: true)
     grip = .none
   }
 
   /// Handles a mouse event and appends the finger events that it becomes. Returns `false` if the
   /// event remains a mouse event.
-  public mutating func take(
+  package mutating func emulate(
     _ event: InputEvent, numbers: inout EmulatedFingers, into out: inout [InputEvent]
   ) -> Bool {
     guard isOn, event.position.isFinite, case .mouse(let button) = event.source else {
@@ -89,13 +89,14 @@ public struct PinMode: Sendable {
   private mutating func press(
     _ event: InputEvent, _ numbers: inout EmulatedFingers, into out: inout [InputEvent]
   ) {
-    // Where rings overlap, the topmost one is taken.
-    if let i = pins.lastIndex(where: { $0.position.distance(to: event.position) <= PinMode.reach })
-    {
+    // Where rings overlap, the topmost pin is held.
+    if let i = pins.lastIndex(where: {
+      $0.position.distance(to: event.position) <= PinMode.gripRadius
+    }) {
       grip = .clicking(pin: i, pressedAt: event.position)
       return
     }
-    guard pins.count < PinMode.limit else {
+    guard pins.count < PinMode.mostPins else {
       grip = .refused
       return
     }

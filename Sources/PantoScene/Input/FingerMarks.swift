@@ -14,8 +14,9 @@ import PantoGraphics
     private let stem = UIView(frame: CGRect(x: 21, y: 20, width: 2, height: 10))
 
     init() {
-      super.init(frame: CGRect(x: 0, y: 0, width: 2 * PinMode.reach, height: 2 * PinMode.reach))
-      layer.cornerRadius = PinMode.reach
+      super.init(
+        frame: CGRect(x: 0, y: 0, width: 2 * PinMode.gripRadius, height: 2 * PinMode.gripRadius))
+      layer.cornerRadius = PinMode.gripRadius
       layer.borderWidth = 2
       layer.borderColor = UIColor.systemBlue.rgba
       backgroundColor = UIColor.systemBlue.withAlphaComponent(0.12)

@@ -52,7 +52,7 @@ import PantoBase
   /// conversion.
   private func isPlainMove(_ event: InputEvent) -> Bool {
     event.phase == .moved && !pinning.isOn && !isMarking && out.isEmpty
-      && twoFingers.letsPass(event)
+      && twoFingers.passesUnchanged(event)
   }
 
   /// Releases the emulated fingers after the stage cancelled all contacts (I12).
@@ -69,7 +69,7 @@ import PantoBase
   /// it lifts it (MSE-02).
   public var isPinning: Bool { pinning.isOn }
   /// The fingers that stay, in pin mode.
-  public var pins: [PinMode.Pin] { pinning.pins }
+  package var pins: [PinMode.Pin] { pinning.pins }
 
   /// Enters or leaves pin mode. Leaving it cancels every pin, at `time` in seconds.
   public func setPinning(_ isOn: Bool, at time: TimeInterval) {
@@ -81,8 +81,8 @@ import PantoBase
   // MARK: Implementation
 
   private func take(_ event: InputEvent) {
-    if pinning.take(event, numbers: &numbers, into: &out) { return }
-    let isTaken = twoFingers.take(
+    if pinning.emulate(event, numbers: &numbers, into: &out) { return }
+    let isTaken = twoFingers.emulate(
       event, numbers: &numbers, pivot: { stage.visibleCenter(at: $0) }, into: &out)
     if isTaken || event.tellsOnlyOfKeys { return }
     out.append(event)
@@ -102,7 +102,7 @@ import PantoBase
   }
 
   private func mark() {
-    let pair = twoFingers.places
+    let pair = twoFingers.positions
     guard isMarking || pair != nil || !pinning.pins.isEmpty else { return }
     isMarking = pair != nil || !pinning.pins.isEmpty
     stage.working { marks.show(pinning.pins, pair, in: stage.window) }

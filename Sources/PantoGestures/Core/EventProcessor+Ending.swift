@@ -52,8 +52,8 @@ extension EventProcessor {
     let hasSequences = !routes.isEmpty || !involved.isEmpty
     guard !isBusy || !hasSequences else {
       pendingTearDown = end
-      // An empty report makes `drainQueue` run, and with it the pending `tearDown`, even if no touch
-      // has to be cancelled.
+      // An empty report makes `drainQueue` run, and with it the pending `tearDown`, even if no
+      // touch has to be cancelled.
       queued.append([])
       return cancelAll(because: .windowGone)
     }

@@ -14,6 +14,22 @@ final class BandIndex {
     var last: UInt16
     /// The span of a step that touches no band.
     static let none = Span(first: 1, last: 0)
+
+    private init(first: UInt16, last: UInt16) {
+      self.first = first
+      self.last = last
+    }
+
+    /// - Parameter height: The number of rows in each band; the first begins at row `minY`.
+    @inline(__always) init(_ r: PixelRect, from minY: Int, height: UInt32) {
+      if r.isEmpty {
+        self = .none
+        return
+      }
+      // A picture has at most 65,536 rows.
+      first = UInt16(truncatingIfNeeded: UInt32(truncatingIfNeeded: r.minY &- minY) / height)
+      last = UInt16(truncatingIfNeeded: UInt32(truncatingIfNeeded: r.maxY &- 1 &- minY) / height)
+    }
   }
 
   var bands: Int { max(0, starts.count - 2) }
@@ -24,28 +40,27 @@ final class BandIndex {
   /// - Parameter rows: The height of each band; the last band may have fewer rows.
   func sort(_ steps: [PaintStep], within rect: PixelRect, rows: Int) {
     let bands = (rect.height + rows - 1) / rows
-    let height = UInt32(truncatingIfNeeded: max(1, rows))
-    @inline(__always) func span(_ extent: PixelRect) -> Span {
-      let r = extent.intersection(rect)
-      if r.isEmpty { return .none }
-      // A picture has at most 65,536 rows.
-      return Span(
-        first: UInt16(truncatingIfNeeded: UInt32(truncatingIfNeeded: r.minY &- rect.minY) / height),
-        last: UInt16(
-          truncatingIfNeeded: UInt32(truncatingIfNeeded: r.maxY &- 1 &- rect.minY) / height))
-    }
     // A counting sort: first each band's number of steps is counted two places further on. The sums
     // then give each band's start one place further on, and advance while the indices are stored.
     var starts = [Int](repeating: 0, count: bands + 2)
-    var numbers: [Int32] = []
+    findSpans(steps, within: rect, rows: rows, counting: &starts)
+    for band in 2..<starts.count { starts[band] += starts[band - 1] }
+    storeNumbers(steps, advancing: &starts)
+    self.starts = starts
+  }
+
+  /// Finds the bands of each step and counts the steps of each band.
+  private func findSpans(
+    _ steps: [PaintStep], within rect: PixelRect, rows: Int, counting starts: inout [Int]
+  ) {
+    let height = UInt32(truncatingIfNeeded: max(1, rows))
     var spans: [Span] = []
-    swap(&numbers, &self.numbers)
     swap(&spans, &self.spans)
     grow(&spans, to: steps.count, .none)
     starts.withUnsafeMutableBufferPointer { starts in
       spans.withUnsafeMutableBufferPointer { spans in
         for i in steps.indices {
-          let own = span(steps[i].extent)
+          let own = Span(steps[i].extent.intersection(rect), from: rect.minY, height: height)
           spans[i] = own
           var band = Int(own.first)
           while band <= Int(own.last) {
@@ -54,25 +69,31 @@ final class BandIndex {
           }
         }
       }
-      for band in 2..<starts.count { starts[band] += starts[band - 1] }
     }
-    grow(&numbers, to: starts[bands + 1], 0)
+    swap(&spans, &self.spans)
+  }
+
+  /// Stores the index of each step in each of its bands.
+  private func storeNumbers(_ steps: [PaintStep], advancing starts: inout [Int]) {
+    var numbers: [Int32] = []
+    swap(&numbers, &self.numbers)
+    grow(&numbers, to: starts[starts.count - 1], 0)
     starts.withUnsafeMutableBufferPointer { starts in
       numbers.withUnsafeMutableBufferPointer { numbers in
-        for i in steps.indices {
-          var band = Int(spans[i].first)
-          let last = Int(spans[i].last)
-          while band <= last {
-            numbers[starts[band &+ 1]] = Int32(truncatingIfNeeded: i)
-            starts[band &+ 1] &+= 1
-            band &+= 1
+        spans.withUnsafeBufferPointer { spans in
+          for i in steps.indices {
+            var band = Int(spans[i].first)
+            let last = Int(spans[i].last)
+            while band <= last {
+              numbers[starts[band &+ 1]] = Int32(truncatingIfNeeded: i)
+              starts[band &+ 1] &+= 1
+              band &+= 1
+            }
           }
         }
       }
     }
     swap(&numbers, &self.numbers)
-    swap(&spans, &self.spans)
-    self.starts = starts
   }
 
   private func grow<Element>(_ list: inout [Element], to count: Int, _ some: Element) {

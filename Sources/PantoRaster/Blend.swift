@@ -90,7 +90,7 @@ enum Blend {
   static func premultiplied(_ c: RGBA) -> UInt32 { c.premultiplied }
 
   @inline(__always)
-  static func fill(_ d: UnsafeMutablePointer<UInt32>, _ count: Int, _ p: UInt32) {
+  static func fill(_ d: UnsafeMutablePointer<UInt32>, count: Int, with p: UInt32) {
     var i = 0
     let many = SIMD32<UInt32>(repeating: p)
     let four = Four(repeating: p)
@@ -119,24 +119,24 @@ enum Blend {
 
   /// Fills `count` pixels in each of `rows` rows.
   static func fill(
-    _ d: UnsafeMutablePointer<UInt32>, _ count: Int, _ rows: Int, _ stride: Int, _ p: UInt32
+    _ d: UnsafeMutablePointer<UInt32>, count: Int, rows: Int, stride: Int, with p: UInt32
   ) {
     var d = d
     for _ in 0..<rows {
-      fill(d, count, p)
+      fill(d, count: count, with: p)
       d += stride
     }
   }
 
   /// Draws one premultiplied pixel value over a rectangle.
   static func fillOver(
-    _ d: UnsafeMutablePointer<UInt32>, _ count: Int, _ rows: Int, _ stride: Int, _ p: UInt32,
+    _ d: UnsafeMutablePointer<UInt32>, count: Int, rows: Int, stride: Int, with p: UInt32,
     _ k: UInt16 = 257
   ) {
-    if p &>> 24 == 255 { return fill(d, count, rows, stride, p) }
+    if p &>> 24 == 255 { return fill(d, count: count, rows: rows, stride: stride, with: p) }
     var d = d
     for _ in 0..<rows {
-      fillOver(d, count, p, k)
+      fillOver(d, count: count, with: p, k)
       d += stride
     }
   }
@@ -144,10 +144,10 @@ enum Blend {
   /// Draws one premultiplied pixel value over a row.
   @inline(__always)
   static func fillOver(
-    _ d: UnsafeMutablePointer<UInt32>, _ count: Int, _ p: UInt32, _ k: UInt16 = 257
+    _ d: UnsafeMutablePointer<UInt32>, count: Int, with p: UInt32, _ k: UInt16 = 257
   ) {
     let a = p &>> 24
-    if a == 255 { return fill(d, count, p) }
+    if a == 255 { return fill(d, count: count, with: p) }
     if p == 0 { return }
     let s = Four(repeating: p)
     let rest = lanes(255 &- a)
@@ -166,7 +166,7 @@ enum Blend {
   /// Draws a row of pixels over another.
   @inline(__always)
   static func rowOver(
-    _ d: UnsafeMutablePointer<UInt32>, _ s: UnsafePointer<UInt32>, _ count: Int,
+    _ d: UnsafeMutablePointer<UInt32>, _ s: UnsafePointer<UInt32>, count: Int,
     _ k: UInt16 = 257
   ) {
     var i = 0
@@ -184,7 +184,7 @@ enum Blend {
   /// Draws a row of pixels over another, multiplied by `alpha`.
   @inline(__always)
   static func rowOver(
-    _ d: UnsafeMutablePointer<UInt32>, _ s: UnsafePointer<UInt32>, _ count: Int, alpha: UInt32,
+    _ d: UnsafeMutablePointer<UInt32>, _ s: UnsafePointer<UInt32>, count: Int, alpha: UInt32,
     _ k: UInt16 = 257
   ) {
     let faded = lanes(alpha)
@@ -198,26 +198,5 @@ enum Blend {
       d[i] = over(scale(s[i], alpha), d[i])
       i &+= 1
     }
-  }
-}
-
-/// A drawing target. The first pixel is at device pixel (`originX`, `originY`). `clip` is the
-/// rectangle that may be changed, in device pixels, and always lies inside the pixels.
-struct Canvas {
-  var pixels: UnsafeMutablePointer<UInt32>
-  var stride: Int
-  var originX: Int
-  var originY: Int
-  var clip: PixelRect
-
-  @inline(__always) func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
-    pixels + ((y &- originY) &* stride &- originX)
-  }
-
-  /// Returns the same target in coordinates whose origin is at (`x`, `y`).
-  func seen(fromX x: Int, y: Int) -> Canvas {
-    Canvas(
-      pixels: pixels, stride: stride, originX: originX - x, originY: originY - y,
-      clip: clip.moved(-x, -y))
   }
 }

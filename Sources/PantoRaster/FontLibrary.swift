@@ -54,6 +54,10 @@ final class FontLibrary: @unchecked Sendable {
     }
   }
 
+  /// The number of cached glyphs of a font, which bounds the memory (P2). All bundled fonts
+  /// together have fewer than 4,000 glyphs.
+  private static let maximumGlyphs = 4096
+
   private var faces: [Face?]
   private var isOpen: [Bool]
 
@@ -93,8 +97,7 @@ final class FontLibrary: @unchecked Sendable {
       hb_font_get_glyph_shape(
         face.font, glyph, FontLibrary.draw, Unmanaged.passUnretained(pen).toOpaque())
     }
-    // The limit bounds the memory (P2). All bundled fonts together have fewer than 4,000 glyphs.
-    if face.outlines.count >= 4096 { face.outlines.removeAll() }
+    if face.outlines.count >= FontLibrary.maximumGlyphs { face.outlines.removeAll() }
     face.outlines[glyph] = pen.elements
     return pen.elements
   }
@@ -106,7 +109,7 @@ final class FontLibrary: @unchecked Sendable {
     let known = face.inks[glyph]
     let ink = known ?? CGPath(elements: outline(font: index, glyph: glyph)).boundingBox
     if known == nil {
-      if face.inks.count >= 4096 { face.inks.removeAll() }
+      if face.inks.count >= FontLibrary.maximumGlyphs { face.inks.removeAll() }
       face.inks[glyph] = ink
     }
     if ink.isNull { return nil }
@@ -169,56 +172,3 @@ final class FontLibrary: @unchecked Sendable {
 }
 
 private func at(_ x: Float, _ y: Float) -> CGPoint { CGPoint(x: CGFloat(x), y: CGFloat(y)) }
-
-/// Caches glyph masks by size and by one of four sub-pixel positions (DRW-07).
-final class GlyphCache {
-  struct Key: Hashable {
-    var font: UInt16
-    var glyph: UInt32
-    /// The font size in pixels per em.
-    var size: CGFloat
-    var quarter: UInt8
-  }
-
-  final class Mask {
-    let left: Int
-    let top: Int
-    let width: Int
-    let height: Int
-    let values: UnsafeMutablePointer<UInt8>
-
-    fileprivate init(_ box: PixelRect) {
-      left = box.minX
-      top = box.minY
-      width = box.width
-      height = box.height
-      values = .allocate(capacity: max(1, width * height))
-      values.initialize(repeating: 0, count: max(1, width * height))
-    }
-
-    deinit { values.deallocate() }
-  }
-
-  private var masks: [Key: Mask] = [:]
-
-  func mask(_ key: Key, coverage: Coverage) -> Mask? {
-    if let known = masks[key] { return known }
-    guard let face = FontLibrary.shared.face(Int(key.font)) else { return nil }
-    let k = key.size / face.unitsPerEm
-    coverage.begin()
-    coverage.add(
-      FontLibrary.shared.outline(font: Int(key.font), glyph: key.glyph),
-      CGAffineTransform(a: k, b: 0, c: 0, d: -k, tx: CGFloat(key.quarter) / 4, ty: 0))
-    let box = coverage.bounds
-    let mask = Mask(box)
-    let values = mask.values
-    coverage.forEachRow(in: box, isEvenOdd: false) { y, x0, c, n in
-      let target = values + (y - box.minY) * box.width + (x0 - box.minX)
-      for i in 0..<n { target[i] = c[i] }
-    }
-    // The limit bounds the memory (P2). Clearing the cache costs time but changes no pixel.
-    if masks.count >= 4096 { masks.removeAll(keepingCapacity: true) }
-    masks[key] = mask
-    return mask
-  }
-}

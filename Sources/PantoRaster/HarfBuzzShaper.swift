@@ -25,7 +25,8 @@ import PantoGraphics
   // young one.
   private var young: [Key: TextLayout] = [:]
   private var old: [Key: TextLayout] = [:]
-  private static let generation = 512
+  /// The number of layouts in a generation.
+  private static let generationSize = 512
   /// Paints drawings of custom `draw` code into images.
   lazy var painter = ContentPainter()
 
@@ -49,8 +50,9 @@ import PantoGraphics
     if let known = young[key] { return known }
     let layout =
       old.removeValue(forKey: key)
-      ?? set(text, style: style, width: width, maximumLines: maximumLines, alignment: alignment)
-    if young.count >= HarfBuzzShaper.generation {
+      ?? makeLayout(
+        text, style: style, width: width, maximumLines: maximumLines, alignment: alignment)
+    if young.count >= HarfBuzzShaper.generationSize {
       old = young
       young = [:]
     }
@@ -58,12 +60,20 @@ import PantoGraphics
     return layout
   }
 
-  // MARK: setting
+  // MARK: layout
 
-  private func set(
+  /// A line with its glyphs.
+  private struct Line {
+    var glyphs: [TextRuns.Glyph]
+    /// The width in points.
+    var width: CGFloat
+    var isRightToLeft: Bool
+  }
+
+  private func makeLayout(
     _ text: String, style: TextStyle, width: CGFloat?, maximumLines: Int, alignment: TextAlignment
   ) -> TextLayout {
-    let size = style.size.isFinite ? max(0, min(style.size, 4096)) : 0
+    let size = style.size.isFinite ? max(0, min(style.size, HarfBuzzShaper.maximumSize)) : 0
     var layout = TextLayout(
       fontSize: size, size: .zero, lineCount: 0, firstBaseline: 0, isTruncated: false, glyphs: [])
     guard let buffer, size > 0, !text.isEmpty,
@@ -77,25 +87,39 @@ import PantoGraphics
 
     // The available width in ems. A small tolerance makes text fit the width that it was measured
     // at.
-    let room = width.map { max(0, $0.isFinite ? $0 : 1e9) / size + 1e-4 }
-    let lines = breakLines(
-      text, face: style.face, room: room, maximumLines: maximumLines,
+    let available = width.map { max(0, $0.isFinite ? $0 : 1e9) / size + 1e-4 }
+    let runs = breakLines(
+      text, face: style.face, available: available, maximumLines: maximumLines,
       isTruncated: &layout.isTruncated, buffer: buffer)
-
-    var shaped: [(glyphs: [TextRuns.Glyph], width: CGFloat, isRightToLeft: Bool)] = []
-    var widest: CGFloat = 0
-    for line in lines {
-      let glyphs = line.shaped(with: buffer)
-      let lineWidth = glyphs.reduce(0) { $0 + $1.advance } * size
-      widest = max(widest, lineWidth)
-      shaped.append((glyphs, lineWidth, line.isRightToLeft))
+    let lines = runs.map { runs in
+      let glyphs = runs.shaped(with: buffer)
+      return Line(
+        glyphs: glyphs, width: glyphs.reduce(0) { $0 + $1.advance } * size,
+        isRightToLeft: runs.isRightToLeft)
     }
+    let widest = lines.reduce(0) { max($0, $1.width) }
     let isAligned =
       alignment == .center || alignment == .right
-      || (alignment == .natural && shaped.contains { $0.isRightToLeft })
-    var ink: CGRect?
+      || (alignment == .natural && lines.contains { $0.isRightToLeft })
     let container = isAligned ? width.flatMap { $0.isFinite ? $0 : nil } ?? widest : widest
-    for (i, line) in shaped.enumerated() {
+    layout.lineCount = lines.count
+    layout.size = CGSize(width: container, height: CGFloat(lines.count) * lineHeight)
+    addGlyphs(of: lines, to: &layout, lineHeight: lineHeight, alignment: alignment)
+    return layout
+  }
+
+  /// The largest font size in points, which bounds the coordinates of outlines. Larger sizes are
+  /// treated as this one.
+  private static let maximumSize: CGFloat = 4096
+
+  /// Positions the glyphs of all lines and finds the rectangle that they cover.
+  private func addGlyphs(
+    of lines: [Line], to layout: inout TextLayout, lineHeight: CGFloat, alignment: TextAlignment
+  ) {
+    let size = layout.fontSize
+    let container = layout.size.width
+    var ink: CGRect?
+    for (i, line) in lines.enumerated() {
       var x: CGFloat
       switch alignment {
       case .left: x = 0
@@ -117,16 +141,13 @@ import PantoGraphics
         x += g.advance * size
       }
     }
-    layout.lineCount = lines.count
-    layout.size = CGSize(width: container, height: CGFloat(lines.count) * lineHeight)
     layout.inkBounds = ink ?? CGRect(origin: .zero, size: layout.size)
-    return layout
   }
 
   // MARK: lines
 
   private func breakLines(
-    _ text: String, face: FontFace, room: CGFloat?, maximumLines: Int, isTruncated: inout Bool,
+    _ text: String, face: FontFace, available: CGFloat?, maximumLines: Int, isTruncated: inout Bool,
     buffer: OpaquePointer
   ) -> [TextRuns] {
     let limit = maximumLines > 0 ? maximumLines : Int.max
@@ -135,17 +156,17 @@ import PantoGraphics
     for (p, paragraph) in paragraphs.enumerated() {
       let runs = TextRuns(paragraph, face: face)
       let advances = runs.advances(with: buffer)
-      let ranges = HarfBuzzShaper.ranges(runs.scalars, advances, room: room)
+      let ranges = HarfBuzzShaper.ranges(runs.scalars, advances, available: available)
       for (r, range) in ranges.enumerated() {
         let hasMore = r + 1 < ranges.count || p + 1 < paragraphs.count
         let width = advances[range].reduce(0, +)
         let isLast = lines.count + 1 == limit
         // The text is cut if lines remain, or if the last line is wider than the container.
-        if isLast, hasMore || width > room ?? .infinity {
+        if isLast, hasMore || width > available ?? .infinity {
           isTruncated = true
           let rest =
             range.lowerBound..<(r + 1 < ranges.count ? runs.scalars.count : range.upperBound)
-          lines.append(truncated(runs, rest, advances, room: room, face: face, buffer))
+          lines.append(truncated(runs, rest, advances, available: available, face: face, buffer))
           return lines
         }
         lines.append(runs.part(range))
@@ -156,12 +177,13 @@ import PantoGraphics
 
   /// Returns as much of `range` as fits together with a following "…".
   private func truncated(
-    _ runs: TextRuns, _ range: Range<Int>, _ advances: [CGFloat], room: CGFloat?, face: FontFace,
+    _ runs: TextRuns, _ range: Range<Int>, _ advances: [CGFloat], available: CGFloat?,
+    face: FontFace,
     _ buffer: OpaquePointer
   ) -> TextRuns {
     let ellipsis = TextRuns([0x2026], face: face)
     let own = ellipsis.advances(with: buffer).reduce(0, +)
-    var left = (room ?? .infinity) - own
+    var left = (available ?? .infinity) - own
     var end = range.lowerBound
     while end < range.upperBound, advances[end] <= left {
       left -= advances[end]
@@ -203,9 +225,9 @@ import PantoGraphics
 
   /// Returns the lines of one paragraph, without trailing spaces.
   private static func ranges(
-    _ scalars: [UInt32], _ advances: [CGFloat], room: CGFloat?
+    _ scalars: [UInt32], _ advances: [CGFloat], available: CGFloat?
   ) -> [Range<Int>] {
-    guard let room else { return [0..<scalars.count] }
+    guard let available else { return [0..<scalars.count] }
     var out: [Range<Int>] = []
     var start = 0
     var i = 0
@@ -219,7 +241,7 @@ import PantoGraphics
     while i < scalars.count {
       let c = scalars[i]
       // Trailing spaces may extend beyond the line; they never move a word to the next line.
-      if width + advances[i] > room, !isSpace(c), i > start {
+      if width + advances[i] > available, !isSpace(c), i > start {
         var end = lastBreak ?? i
         // A word wider than the line is cut, but not within a cluster.
         if lastBreak == nil { while end > start + 1, advances[end] == 0 { end -= 1 } }

@@ -30,8 +30,8 @@ import PantoGraphics
   private let soloPixels: Int
   let plan: FramePlan
   private let painters: [Painter]
-  private let crew: WorkerPool
-  let sorted = BandIndex()
+  private let workers: WorkerPool
+  let bandIndex = BandIndex()
 
   /// Creates a compositor.
   ///
@@ -46,8 +46,13 @@ import PantoGraphics
     bitmap = Bitmap(width: 1, height: 1)
     plan = FramePlan(cacheBytes: cacheBytes)
     painters = (0..<self.bands).map { _ in Painter() }
-    crew = WorkerPool(helpers: self.bands - 1)
+    workers = WorkerPool(extraThreads: self.bands - 1)
   }
+
+  /// The largest side in pixels: the number of a row must fit 16 bits in `BandIndex`.
+  private static let maximumSide = 65_536
+  /// The largest area in pixels, which is 1 GiB.
+  private static let maximumArea = 1 << 28
 
   /// Draws the damaged parts of a frame into `bitmap`.
   ///
@@ -56,7 +61,8 @@ import PantoGraphics
   public func present(_ frame: Frame) throws(RenderError) {
     let width = frame.pixelWidth
     let height = frame.pixelHeight
-    guard width > 0, height > 0, width <= 65_536, height <= 65_536, width * height <= 1 << 28
+    guard width > 0, height > 0, width <= RasterCompositor.maximumSide,
+      height <= RasterCompositor.maximumSide, width * height <= RasterCompositor.maximumArea
     else { throw .outOfMemory(width: width, height: height) }
     let whole = PixelRect(width: width, height: height)
     // Content that the program invalidated is painted again, even if it has only scrolled.
@@ -110,16 +116,16 @@ import PantoGraphics
     if plan.isFlat, touched > 2 * rect.area {
       // Pixels that are painted many times should stay in the processor's cache, so the bands are
       // small. Small bands also let a thread that started late take fewer of them.
-      let rows = max(16, RasterCompositor.nearPixels / rect.width)
+      let rows = max(16, RasterCompositor.cachedPixels / rect.width)
       if rows * bands < rect.height {
         job.rows = rows
-        sorted.sort(plan.lists.steps, within: rect, rows: rows)
-        job.sorted = sorted
+        bandIndex.sort(plan.lists.steps, within: rect, rows: rows)
+        job.bandIndex = bandIndex
       }
     }
-    crew.run(job)
+    workers.run(job)
   }
 
   /// 256 KiB of pixels: half the second-level cache that most processors have for each core.
-  private static let nearPixels = 1 << 16
+  private static let cachedPixels = 1 << 16
 }

@@ -1,21 +1,13 @@
 import PantoBase
 import PantoGraphics
 
-/// A rectangle of pixels that is moved instead of painted again.
-struct PixelMove: Equatable {
-  /// The destination of the pixels.
-  var target: PixelRect
-  var dx: Int
-  var dy: Int
-}
-
 /// Divides the damage of a frame into moves and painting: first all `moves`, then all of `painted`.
 struct Scrolled {
   var moves: [PixelMove] = []
   var painted: [PixelRect] = []
 
   /// Smaller areas are painted as quickly as they are compared.
-  static let least = 1 << 12
+  static let minimumArea = 1 << 12
 
   /// Compares the steps of this frame with those of the previous frame and finds scrolled content.
   ///
@@ -49,7 +41,7 @@ struct Scrolled {
       let dx = Placement.pixel(clip.transform.tx - from.tx)
       let dy = Placement.pixel(clip.transform.ty - from.ty)
       let target = source.moved(dx, dy).intersection(region)
-      guard dx != 0 || dy != 0, target.area >= Scrolled.least,
+      guard dx != 0 || dy != 0, target.area >= Scrolled.minimumArea,
         let ground = Scrolled.ground(below: scope, in: new, region, background),
         ground == Scrolled.ground(below: was, in: old, source, background)
       else { continue }
@@ -150,9 +142,9 @@ private struct Comparison {
   mutating func compare(_ was: Scrolled.Scope, _ scope: Scrolled.Scope) {
     // Steps above the clip do not move.
     var i = was.end + 1
-    while i < old.steps.count, !painted.isFull { i = leave(i) }
+    while i < old.steps.count, !painted.isFull { i = addOld(i) }
     i = scope.end + 1
-    while i < new.steps.count, !painted.isFull { i = come(i) }
+    while i < new.steps.count, !painted.isFull { i = addNew(i) }
     compare(was.begin + 1..<was.end, scope.begin + 1..<scope.end)
   }
 
@@ -170,24 +162,28 @@ private struct Comparison {
       }
       guard j < now.upperBound else {
         if i >= was.upperBound { return }
-        i = leave(i)
+        i = addOld(i)
         continue
       }
       if let same = find(j, i..<was.upperBound) {
-        while i < same { i = leave(i) }
+        while i < same { i = addOld(i) }
         if old.steps[i].end > i { compare(i + 1..<old.steps[i].end, j + 1..<new.steps[j].end) }
         i = old.next(after: i)
         j = new.next(after: j)
       } else {
-        j = come(j)
+        j = addNew(j)
       }
     }
   }
 
-  /// Returns the first of the next eight old steps that equals the new one.
+  /// The number of old steps among which an equal one is searched. A list seldom loses more rows at
+  /// once, and a step that is not found is only painted again.
+  private static let maximumSearched = 8
+
+  /// Returns the first of the next old steps that equals the new one.
   private func find(_ new: Int, _ range: Range<Int>) -> Int? {
     var i = range.lowerBound
-    var left = 8
+    var left = Comparison.maximumSearched
     while i < range.upperBound, left > 0 {
       if isSame(i, new) { return i }
       i = old.next(after: i)
@@ -203,14 +199,14 @@ private struct Comparison {
 
   /// Handles an old step that is gone or does not scroll: its pixels were moved too and must be
   /// painted.
-  private mutating func leave(_ i: Int) -> Int {
+  private mutating func addOld(_ i: Int) -> Int {
     // The step ends a clip that encloses the scope.
     if old.steps[i].kind == .endClip { return i + 1 }
     painted.add(seen(old.steps[i].extent))
     return old.next(after: i)
   }
 
-  private mutating func come(_ i: Int) -> Int {
+  private mutating func addNew(_ i: Int) -> Int {
     if new.steps[i].kind == .endClip { return i + 1 }
     painted.add(new.steps[i].extent.intersection(region))
     return new.next(after: i)
@@ -254,9 +250,9 @@ private struct Comparison {
 private struct Patchwork {
   private(set) var rects: [PixelRect] = []
   private(set) var area = 0
-  /// Whether more than `most` rectangles would be needed.
+  /// Whether more than `maximumRects` rectangles would be needed.
   private(set) var isFull = false
-  private static let most = 32
+  private static let maximumRects = 32
 
   mutating func add(_ r: PixelRect) { add(r, besides: 0) }
 
@@ -266,7 +262,7 @@ private struct Patchwork {
       for piece in r.pieces(outside: rects[k]) { add(piece, besides: k + 1) }
       return
     }
-    if rects.count == Patchwork.most { return isFull = true }
+    if rects.count == Patchwork.maximumRects { return isFull = true }
     rects.append(r)
     area += r.area
   }
@@ -281,34 +277,4 @@ extension FramePlan.Lists {
 extension FramePlan.Clip {
   /// Whether the clip is a rectangle of whole pixels, which blends no pixels.
   var isSquare: Bool { box != nil && !(radius > 0) }
-}
-
-extension PixelRect {
-  func moved(_ dx: Int, _ dy: Int) -> PixelRect {
-    PixelRect(minX: minX + dx, minY: minY + dy, maxX: maxX + dx, maxY: maxY + dy)
-  }
-
-  /// Returns the parts outside `hole`, at most four.
-  func pieces(outside hole: PixelRect) -> [PixelRect] {
-    let h = intersection(hole)
-    if h.isEmpty { return isEmpty ? [] : [self] }
-    return [
-      PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: h.minY),
-      PixelRect(minX: minX, minY: h.minY, maxX: h.minX, maxY: h.maxY),
-      PixelRect(minX: h.maxX, minY: h.minY, maxX: maxX, maxY: h.maxY),
-      PixelRect(minX: minX, minY: h.maxY, maxX: maxX, maxY: maxY),
-    ].filter { !$0.isEmpty }
-  }
-}
-
-extension Bitmap {
-  /// Moves the pixels row by row, in an order that never overwrites a row before it is read.
-  func move(_ m: PixelMove) {
-    let t = m.target
-    for i in 0..<t.height {
-      let y = m.dy > 0 ? t.maxY - 1 - i : t.minY + i
-      let to = pixels + (y * width + t.minX)
-      memmove(to, to - (m.dy * width + m.dx), t.width * 4)
-    }
-  }
 }

@@ -19,22 +19,22 @@ struct StepCache {
   private var count = 0
   private(set) var isOn = false
   private var scale: CGFloat = 0
-  private var turns = 0
+  private var generation = 0
 
   /// A frame with more items is not cached, to limit memory.
-  private static let most = 256
+  private static let maximumEntries = 256
   /// The number of removed layers that a look-up skips.
-  private static let reach = 8
+  private static let maximumSkipped = 8
 
   /// Starts a frame.
   ///
-  /// - Parameter turns: The content cache's number of dropped generations. A cached step does not
-  ///   ask the content cache for its picture, so all pictures must be asked for again before their
-  ///   generation is dropped.
-  mutating func begin(_ frame: Frame, turns: Int) {
-    isOn = frame.items.count <= StepCache.most
-    if !isOn || frame.scale != scale || turns != self.turns { count = 0 }
-    self.turns = turns
+  /// - Parameter generation: The content cache's number of dropped generations. A cached step does
+  ///   not ask the content cache for its picture, so all pictures must be asked for again before
+  ///   their generation is dropped.
+  mutating func begin(_ frame: Frame, generation: Int) {
+    isOn = frame.items.count <= StepCache.maximumEntries
+    if !isOn || frame.scale != scale || generation != self.generation { count = 0 }
+    self.generation = generation
     scale = frame.scale
     entries.removeLast(entries.count - count)
     count = 0
@@ -42,8 +42,8 @@ struct StepCache {
 
   /// Finds the entry of an equal item and moves it to the current frame, which keeps its picture
   /// alive.
-  mutating func place(of item: UnsafePointer<Frame.Item>) -> Int? {
-    let end = min(count + StepCache.reach, entries.count)
+  mutating func reuse(_ item: UnsafePointer<Frame.Item>) -> Int? {
+    let end = min(count + StepCache.maximumSkipped, entries.count)
     var i = count
     var alike = -1
     // Views that look alike share their content; the transform distinguishes them.
@@ -68,7 +68,7 @@ struct StepCache {
 
   /// Adds an entry. Returns `false` if the cache is full; the picture is then not kept alive here.
   mutating func add(_ entry: Entry) -> Bool {
-    guard count < StepCache.most else { return false }
+    guard count < StepCache.maximumEntries else { return false }
     if count < entries.count { entries[count] = entry } else { entries.append(entry) }
     count += 1
     return true

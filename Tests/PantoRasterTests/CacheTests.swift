@@ -107,7 +107,7 @@ import Testing
       for y in 0..<drawn.count { (canvas.row(y) + 5).update(repeating: drawn[y], count: 30) }
     }
     for y in 0..<drawn.count {
-      let row = picture.pixels + Int(picture.runs[y].place)
+      let row = picture.pixels + Int(picture.runs[y].offset)
       for x in -Picture.margin..<50 + Picture.margin {
         #expect(row[x] == ((5..<35).contains(x) ? drawn[y] : 0), "\(x), \(y)")
       }

@@ -97,7 +97,7 @@ import Testing
       try solo.present(maker.frame)
       let near = RasterCompositor(bands: 2, soloPixels: 0)
       try near.present(maker.frame)
-      #expect(near.sorted.bands == 7, "36 rows of 1,800 pixels are 256 KiB")
+      #expect(near.bandIndex.bands == 7, "36 rows of 1,800 pixels are 256 KiB")
       #expect(near.bitmap.hash64 == solo.bitmap.hash64, "seed \(seed)")
 
       // Only a part is repainted, over other pixels.
@@ -123,7 +123,7 @@ import Testing
     let raster = RasterCompositor()
     try raster.present(maker.frame)
     let once = raster.bitmap.hash64
-    #expect(raster.plan.known.entries.count == 256)
+    #expect(raster.plan.stepCache.entries.count == 256)
     try raster.present(maker.frame)
     #expect(raster.bitmap.hash64 == once)
     #expect(raster.plan.lists.steps.count == 2001)
@@ -284,7 +284,7 @@ import Testing
   @Test func aTurnedLayerAtRestIsRasteredOnce() {
     let plan = FramePlan(cacheBytes: 96 << 20)
     func show(_ angle: CGFloat, isSettled: Bool) -> Int {
-      let before = plan.cache.made
+      let before = plan.cache.rasterizedPictures
       var maker = FrameMaker(80, 60)
       maker.draw(
         LayerContent(
@@ -294,7 +294,7 @@ import Testing
             color: RGBA(0, 0, 0), offset: CGVector(dx: 0, dy: 2), blur: 4)),
         CGAffineTransform(rotationAngle: angle).translatedBy(x: 14, y: 2), isSettled: isSettled)
       plan.make(maker.frame, damage: maker.frame.damage)
-      return plan.cache.made - before
+      return plan.cache.rasterizedPictures - before
     }
 
     // In motion the upright picture is used for every angle.

@@ -111,12 +111,12 @@ import Testing
     /// Returns the number of pictures that a frame rasterizes after the cache was cleared.
     func asked(x: CGFloat, opacity: CGFloat = 1, scale: CGFloat = 1) -> Int {
       plan.cache.removeAll()
-      let before = plan.cache.made
+      let before = plan.cache.rasterizedPictures
       var maker = FrameMaker(200, 100, scale: scale)
       maker.draw(red)
       maker.draw(blue, CGAffineTransform(translationX: x, y: 20), opacity: opacity)
       plan.make(maker.frame, damage: maker.frame.damage)
-      return plan.cache.made - before
+      return plan.cache.rasterizedPictures - before
     }
     #expect(asked(x: 10) == 2)
     #expect(asked(x: 10) == 0)
@@ -140,11 +140,11 @@ import Testing
         CGAffineTransform(translationX: 200, y: 200))
       plan.make(m.frame, damage: m.frame.damage)
     }
-    let before = plan.cache.made
+    let before = plan.cache.rasterizedPictures
     var m = FrameMaker(400, 300)
     m.draw(still, CGAffineTransform(translationX: 1, y: 0))
     plan.make(m.frame, damage: m.frame.damage)
-    #expect(plan.cache.made == before)
+    #expect(plan.cache.rasterizedPictures == before)
   }
 
   @Test("layers that look alike are distinguished by position, also after one of them was removed")
@@ -157,11 +157,11 @@ import Testing
     }
     var known = StepCache()
     func count(_ items: ArraySlice<Frame.Item>) -> Int {
-      known.begin(m.frame, turns: 0)
+      known.begin(m.frame, generation: 0)
       var found = 0
       for item in items {
         var item = item
-        if known.place(of: &item) != nil {
+        if known.reuse(&item) != nil {
           found += 1
         } else {
           known.add(

@@ -56,7 +56,7 @@ import Testing
         }
       }
       for y in 0..<6 {
-        let row = picture.pixels + Int(picture.runs[y].place)
+        let row = picture.pixels + Int(picture.runs[y].offset)
         #expect(row[place] == 0xFF00_0000 | UInt32(y / 2), "\(place), \(y)")
       }
     }
@@ -121,13 +121,13 @@ import Testing
     for step in 0..<60 {
       let i = step % 3 == 2 ? (step / 3) % 12 : step % 12
       let key = ContentCache.Key(content: contents[i], a: 1, b: 0, c: 0, d: 1, x: 0, y: 0)
-      let before = cache.made
+      let before = cache.rasterizedPictures
       let found = cache.picture(key) {
         Picture(PixelRect(width: 30, height: 20)) { canvas in
           for y in 0..<20 { canvas.row(y)[y] = UInt32(step) | 0xFF00_0000 }
         }
       }
-      if cache.made > before {
+      if cache.rasterizedPictures > before {
         kept.append(Kept(picture: found, key: key.byteCount))
       } else {
         again += 1
@@ -136,7 +136,8 @@ import Testing
       let sum = alive.reduce(0) { $0 + ($1.picture?.byteCount ?? 0) + $1.key }
       #expect(cache.byteCount == sum, "step \(step)")
     }
-    #expect(cache.turns > 1 && again > 0, "nothing went, or nothing was asked for again")
+    #expect(
+      cache.droppedGenerations > 1 && again > 0, "nothing went, or nothing was asked for again")
   }
 
   @Test("content that shows in every frame stays in the cache, whatever else changes")
@@ -157,10 +158,10 @@ import Testing
       return maker.frame
     }
     for i in 0..<120 { try compositor.present(frame(10, i)) }
-    #expect(compositor.plan.cache.turns > 2)
-    let made = compositor.plan.cache.made
+    #expect(compositor.plan.cache.droppedGenerations > 2)
+    let made = compositor.plan.cache.rasterizedPictures
     try compositor.present(frame(20, nil))
-    #expect(compositor.plan.cache.made == made, "the card was painted once more")
+    #expect(compositor.plan.cache.rasterizedPictures == made, "the card was painted once more")
   }
 
   @Test("at another scale no step is reused, and the pixels equal those of a new window")

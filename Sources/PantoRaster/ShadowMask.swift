@@ -16,6 +16,11 @@ final class ShadowMask {
     var blur: CGFloat
   }
 
+  /// The largest blur and corner radius in pixels, which bound the mask (P2). Larger values look
+  /// like these.
+  static let maximumBlur: CGFloat = 256
+  private static let maximumRadius: CGFloat = 512
+
   /// The width in pixels by which the blur extends each side.
   let pad: Int
   let width: Int
@@ -28,7 +33,7 @@ final class ShadowMask {
   static func boxSize(blur: CGFloat) -> Int {
     guard blur > 0 else { return 1 }
     // The formula is 3·√(2π)/4 · σ + ½, as in SVG's feGaussianBlur.
-    return max(1, Int(min(blur, 256) * 0.9399856029866254 + 0.5))
+    return max(1, Int(min(blur, maximumBlur) * 0.9399856029866254 + 0.5))
   }
 
   static func pad(blur: CGFloat) -> Int { (3 * (boxSize(blur: blur) - 1) + 1) / 2 + 1 }
@@ -36,10 +41,10 @@ final class ShadowMask {
   /// Returns the key of the smallest rectangle with the same corners, for a shadow of `width` ×
   /// `height` pixels.
   ///
-  /// The radius is limited to 512 and the blur to 256 pixels, which bounds the mask (P2).
+  /// The radius is limited to `maximumRadius` and the blur to `maximumBlur`.
   static func key(width: Int, height: Int, radius: CGFloat, blur: CGFloat) -> Key {
-    let r = max(0, min(radius, CGFloat(min(width, height)) / 2, 512))
-    let blur = blur > 0 ? min(blur, 256) : 0
+    let r = max(0, min(radius, CGFloat(min(width, height)) / 2, maximumRadius))
+    let blur = blur > 0 ? min(blur, maximumBlur) : 0
     let corner = Int(r.rounded(.up)) + pad(blur: blur)
     let side = 2 * corner + 1
     return Key(width: min(width, side), height: min(height, side), radius: r, blur: blur)
@@ -126,48 +131,5 @@ final class ShadowMask {
     let mx = ShadowMask.fold(x, full: fullWidth, mask: width)
     let my = ShadowMask.fold(y, full: fullHeight, mask: height)
     return Int(values[my * width + mx])
-  }
-}
-
-/// The soft shadow of one outline, limited to the painted area. An arbitrary outline has no
-/// repeatable middle, so a nine-slice is not possible.
-struct CastShadow {
-  let rect: PixelRect
-  private let work: PixelRect
-  private var values: [Int32]
-  /// The largest area in pixels that is blurred (P2).
-  private static let largest = 1 << 23
-
-  /// Blurs the outline in `coverage`. Returns `nil` if no part of the shadow lies in `clip` or the
-  /// area is too large.
-  init?(_ coverage: Coverage, blur: CGFloat, clip: PixelRect) {
-    let pad = ShadowMask.pad(blur: blur)
-    func grown(_ r: PixelRect) -> PixelRect {
-      PixelRect(
-        minX: r.minX - pad, minY: r.minY - pad, maxX: r.maxX + pad, maxY: r.maxY + pad)
-    }
-    let full = grown(coverage.bounds)
-    rect = full.intersection(clip)
-    // Pixels farther away than the blur radius have no effect, so that part of a picture equals the
-    // same part of the whole.
-    let work = grown(grown(rect)).intersection(full)
-    self.work = work
-    guard !coverage.bounds.isEmpty, !rect.isEmpty, work.area <= CastShadow.largest else {
-      return nil
-    }
-    var a = [Int32](repeating: 0, count: work.area)
-    var b = a
-    coverage.forEachRow(in: work, isEvenOdd: false) { y, x0, c, n in
-      let start = (y - work.minY) * work.width + x0 - work.minX
-      for i in 0..<n { a[start + i] = Int32(c[i]) << 8 }
-    }
-    ShadowMask.blur(
-      &a, &b, width: work.width, height: work.height, box: ShadowMask.boxSize(blur: blur))
-    values = a
-  }
-
-  @inline(__always) func value(_ x: Int, _ y: Int) -> UInt32 {
-    let v = values[(y &- work.minY) &* work.width &+ x &- work.minX]
-    return UInt32(max(0, min(255, (v &+ 128) >> 8)))
   }
 }

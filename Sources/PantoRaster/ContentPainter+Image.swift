@@ -1,0 +1,87 @@
+import PantoBase
+import PantoGraphics
+
+/// Pictures in layers.
+extension ContentPainter {
+  /// Returns the picture, halved until it is less than twice as large as shown. The last results
+  /// are cached.
+  private func level(of picture: PixelImage, width: CGFloat, height: CGFloat) -> ImageLevel {
+    var w = picture.width
+    var h = picture.height
+    var halvings = 0
+    while w > 1, h > 1, CGFloat(w) > 2 * width, CGFloat(h) > 2 * height {
+      w = (w + 1) / 2
+      h = (h + 1) / 2
+      halvings += 1
+    }
+    if halvings == 0 { return ImageLevel(picture) }
+    for kept in levels where kept.halvings == halvings && kept.image === picture {
+      return kept.level
+    }
+    var level = ImageLevel(picture)
+    for _ in 0..<halvings { level = level.halved() }
+    if levels.count >= ContentPainter.maximumLevels { levels.removeFirst() }
+    levels.append((picture, halvings, level))
+    return level
+  }
+
+  /// The number of cached halved pictures, which bounds the memory (P2).
+  private static let maximumLevels = 16
+
+  func paintImage(
+    _ image: LayerContent.Image, of content: LayerContent, at place: Placement, on canvas: Canvas
+  ) {
+    let t = place.transform
+    let picture = image.image
+    guard image.rect.width > 0, image.rect.height > 0, t.isInvertible else { return }
+    // The picture is halved while more than two of its pixels fall on one device pixel, so that
+    // sampling skips none.
+    let k = t.determinant.magnitude.squareRoot()
+    let level = level(of: picture, width: image.rect.width * k, height: image.rect.height * k)
+    let fromImage = CGAffineTransform(
+      a: image.rect.width / CGFloat(level.width), b: 0, c: 0,
+      d: image.rect.height / CGFloat(level.height), tx: image.rect.minX, ty: image.rect.minY
+    ).concatenating(t)
+    guard let s = Sampling(fromImage) else { return }
+    // The layer's rounded rectangle clips a picture that fills it. A larger picture may extend
+    // beyond a layer without rounded corners.
+    coverage.begin()
+    if image.rect == content.bounds || content.cornerRadius > 0 {
+      addBody(content, at: place, inset: underBorder(content, at: place))
+    } else {
+      coverage.addRoundedRect(image.rect, radius: 0, t)
+    }
+    let visible = PixelRect(outside: image.rect.applying(t)).intersection(canvas.clip)
+    let clip = image.rect == content.bounds ? canvas.clip : visible
+    fillCoverage(
+      with: level, s, stencil: image.stencil.map { Blend.premultiplied($0) }, in: clip, on: canvas)
+  }
+
+  /// Fills the coverage with the pixels of a picture, or with the color `stencil` where the picture
+  /// is opaque.
+  private func fillCoverage(
+    with level: ImageLevel, _ s: Sampling, stencil: UInt32?, in clip: PixelRect, on canvas: Canvas
+  ) {
+    let width = level.width
+    let height = level.height
+    level.pixels.withUnsafeBufferPointer { pixels in
+      coverage.forEachRow(in: clip, isEvenOdd: false) { y, x0, c, n in
+        let d = canvas.row(y) + x0
+        for i in 0..<n where c[i] != 0 {
+          let (u, v) = s.at(x0 &+ i, y)
+          let x = u >> 16
+          let y = v >> 16
+          let xa = max(0, min(width - 1, x))
+          let xb = max(0, min(width - 1, x + 1))
+          let ya = max(0, min(height - 1, y)) * width
+          let yb = max(0, min(height - 1, y + 1)) * width
+          var p = Sampling.blend(
+            pixels[ya + xa], pixels[ya + xb], pixels[yb + xa], pixels[yb + xb],
+            UInt64((u >> 8) & 255), UInt64((v >> 8) & 255))
+          if let stencil { p = Blend.scale(stencil, p >> 24) }
+          d[i] = Blend.over(Blend.scale(p, UInt32(c[i])), d[i])
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import PantoBase
+import PantoGraphics
+
+/// Shadows: of rounded rectangles from cached masks, of other outlines computed each time.
+extension ContentPainter {
+  private func shadowMask(_ key: ShadowMask.Key) -> ShadowMask {
+    if let known = shadows[key] { return known }
+    let mask = ShadowMask(key, coverage: coverage)
+    if shadows.count >= ContentPainter.maximumShadows { shadows.removeAll(keepingCapacity: true) }
+    shadows[key] = mask
+    return mask
+  }
+
+  /// The number of cached masks, which bounds the memory (P2). A scene has few kinds of shadows.
+  private static let maximumShadows = 64
+
+  func paintShadow(
+    _ shadow: LayerContent.Shadow, of content: LayerContent, at place: Placement, on canvas: Canvas
+  ) {
+    let p = Blend.premultiplied(shadow.color)
+    guard p != 0 else { return }
+    guard shadow.path != nil || (content.bounds.width > 0 && content.bounds.height > 0) else {
+      return
+    }
+    let t = place.transform
+    if shadow.path != nil || (content.corners != .all && content.cornerRadius > 0) {
+      return paintCastShadow(shadow, of: content, at: place, p, on: canvas)
+    }
+    if let box = place.box {
+      paintUprightShadow(shadow, of: content, box, t, p, on: canvas)
+    } else {
+      paintSampledShadow(shadow, of: content, t, p, on: canvas)
+    }
+  }
+
+  private func paintUprightShadow(
+    _ shadow: LayerContent.Shadow, of content: LayerContent, _ box: PixelRect,
+    _ t: CGAffineTransform, _ p: UInt32, on canvas: Canvas
+  ) {
+    let k = min(t.a, t.d)
+    let mask = shadowMask(
+      ShadowMask.key(
+        width: box.width, height: box.height, radius: content.cornerRadius * k,
+        blur: shadow.blur * k))
+    let dx = Placement.pixel(shadow.offset.dx * t.a)
+    let dy = Placement.pixel(shadow.offset.dy * t.d)
+    let full = PixelRect(
+      minX: box.minX + dx - mask.pad, minY: box.minY + dy - mask.pad,
+      maxX: box.maxX + dx + mask.pad, maxY: box.maxY + dy + mask.pad)
+    let r = full.intersection(canvas.clip)
+    if r.isEmpty { return }
+    for y in r.minY..<r.maxY {
+      let values = mask.row(y - full.minY, fullHeight: full.height)
+      let d = canvas.row(y)
+      for x in r.minX..<r.maxX {
+        let m = values[
+          ShadowMask.fold(x &- full.minX, full: full.width, mask: mask.width)]
+        if m != 0 { d[x] = Blend.over(Blend.scale(p, UInt32(m)), d[x]) }
+      }
+    }
+  }
+
+  /// Paints the shadow of a rotated layer by sampling the upright mask, which is soft enough that
+  /// sampling is not visible.
+  private func paintSampledShadow(
+    _ shadow: LayerContent.Shadow, of content: LayerContent, _ t: CGAffineTransform, _ p: UInt32,
+    on canvas: Canvas
+  ) {
+    guard t.isInvertible else { return }
+    let bounds = content.bounds
+    let k = t.determinant.magnitude.squareRoot()
+    let w = max(1, Placement.pixel(bounds.width * k))
+    let h = max(1, Placement.pixel(bounds.height * k))
+    let mask = shadowMask(
+      ShadowMask.key(
+        width: w, height: h, radius: content.cornerRadius * k, blur: shadow.blur * k))
+    // Maps mask pixels to layer points and on to device pixels.
+    let fromMask = CGAffineTransform(
+      a: bounds.width / CGFloat(w), b: 0, c: 0, d: bounds.height / CGFloat(h),
+      tx: bounds.minX + shadow.offset.dx - CGFloat(mask.pad) * bounds.width / CGFloat(w),
+      ty: bounds.minY + shadow.offset.dy - CGFloat(mask.pad) * bounds.height / CGFloat(h)
+    ).concatenating(t)
+    sample(
+      mask, fullWidth: w + 2 * mask.pad, fullHeight: h + 2 * mask.pad, fromMask, p, on: canvas)
+  }
+
+  private func sample(
+    _ mask: ShadowMask, fullWidth: Int, fullHeight: Int, _ fromMask: CGAffineTransform,
+    _ p: UInt32, on canvas: Canvas
+  ) {
+    let area = CGRect(x: 0, y: 0, width: fullWidth, height: fullHeight).applying(fromMask)
+    let r = PixelRect(outside: area).intersection(canvas.clip)
+    guard !r.isEmpty, let s = Sampling(fromMask) else { return }
+    for y in r.minY..<r.maxY {
+      let d = canvas.row(y)
+      for x in r.minX..<r.maxX {
+        let (u, v) = s.at(x, y)
+        let iu = u >> 16
+        let iv = v >> 16
+        if iu < -1 || iv < -1 || iu >= fullWidth || iv >= fullHeight { continue }
+        let fx = (u >> 8) & 255
+        let fy = (v >> 8) & 255
+        func value(_ x: Int, _ y: Int) -> Int {
+          mask.value(x, y, fullWidth: fullWidth, fullHeight: fullHeight)
+        }
+        let top = value(iu, iv) * (256 - fx) + value(iu + 1, iv) * fx
+        let bottom = value(iu, iv + 1) * (256 - fx) + value(iu + 1, iv + 1) * fx
+        let m = (top * (256 - fy) + bottom * fy + 32768) >> 16
+        if m != 0 { d[x] = Blend.over(Blend.scale(p, UInt32(m)), d[x]) }
+      }
+    }
+  }
+
+  /// Paints the shadow of an arbitrary outline. The mask is computed again each time.
+  private func paintCastShadow(
+    _ shadow: LayerContent.Shadow, of content: LayerContent, at place: Placement, _ p: UInt32,
+    on canvas: Canvas
+  ) {
+    let t = place.transform
+    let cast = CGAffineTransform(translationX: shadow.offset.dx, y: shadow.offset.dy)
+      .concatenating(t)
+    coverage.begin()
+    if let path = shadow.path {
+      coverage.add(path, cast)
+    } else {
+      coverage.addRoundedRect(
+        content.bounds, radius: content.cornerRadius, cast, corners: content.corners)
+    }
+    let blur = min(ShadowMask.maximumBlur, shadow.blur * t.determinant.magnitude.squareRoot())
+    guard let mask = CastShadow(coverage, blur: blur, clip: canvas.clip) else { return }
+    let r = mask.rect
+    for y in r.minY..<r.maxY {
+      let d = canvas.row(y)
+      for x in r.minX..<r.maxX {
+        let m = mask.value(x, y)
+        if m != 0 { d[x] = Blend.over(Blend.scale(p, m), d[x]) }
+      }
+    }
+  }
+}

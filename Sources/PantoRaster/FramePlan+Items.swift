@@ -1,0 +1,201 @@
+import PantoBase
+import PantoGraphics
+
+/// The steps that draw layers.
+extension FramePlan {
+  typealias Item = UnsafePointer<Frame.Item>
+
+  /// Content with more pixels is not cached as a picture.
+  private static let maximumCachedPixels = 512 * 512
+
+  /// Content with more pixels that rotates or scales is painted in place instead of being sampled
+  /// from a picture, which would be as large as the largest cached one.
+  private static var maximumSampledPixels: CGFloat { 262_144 }
+
+  func add(_ item: Item, _ content: LayerContent, scale: CGFloat) {
+    if stepCache.isOn, let i = stepCache.reuse(item) {
+      if let picture = stepCache.entries[i].picture, !lists.clips.isEmpty { keep(picture) }
+      return append(stepCache.entries[i].step, hiding: stepCache.entries[i].hidden)
+    }
+    let t = item.pointee.transform
+    let isSettled = item.pointee.isSettled
+    let alpha = Blend.byte(item.pointee.opacity)
+    guard alpha > 0 else { return }
+    let isUpright = t.isUpright
+    let isAtScale = t.a == scale && t.d == scale
+    guard
+      isUpright && isAtScale && isScaleUsable && t.tx.isInReach && t.ty.isInReach
+        || t.isFinite && t.isInvertible
+    else { return }
+    // Content that moves without scaling, or rests at any scale, is placed on whole pixels.
+    if isUpright, isSettled || isAtScale { return addUpright(item, content, alpha) }
+    let painted = content.paintedBounds
+    if isSettled || content.isPlain
+      || painted.width * scale * painted.height * scale > FramePlan.maximumSampledPixels
+    {
+      return addFree(item, content, alpha)
+    }
+    addSampled(item, content, alpha, scale: scale)
+  }
+
+  /// Adds content that rotates or scales in motion, which is sampled from its upright picture.
+  private func addSampled(_ item: Item, _ content: LayerContent, _ alpha: UInt32, scale: CGFloat) {
+    let box = uprightBox(content, scale, scale)
+    guard let picture = uprightPicture(content, scale, scale, box) else { return }
+    let b = content.bounds
+    let kx = box.width > 0 ? b.width / CGFloat(box.width) : 1 / scale
+    let ky = box.height > 0 ? b.height / CGFloat(box.height) : 1 / scale
+    let fromTexels = CGAffineTransform(
+      a: kx, b: 0, c: 0, d: ky, tx: b.minX + CGFloat(picture.originX) * kx,
+      ty: b.minY + CGFloat(picture.originY) * ky
+    ).concatenating(item.pointee.transform)
+    guard let sampling = Sampling(fromTexels) else { return }
+    let sampled = CGRect(x: -1, y: -1, width: picture.width + 2, height: picture.height + 2)
+    var step = PaintStep(kind: .sample, extent: item.pointee.extent, alpha: alpha)
+    step.extent = item.pointee.extent.intersection(
+      PixelRect(outside: sampled.applying(fromTexels)))
+    step.x = lists.samplings.count
+    step.picture = Unmanaged.passUnretained(picture)
+    keep(picture)
+    lists.samplings.append(sampling)
+    lists.steps.append(step)
+  }
+
+  /// Whether the content, including its margin, has too many pixels for a cached picture.
+  private func isLarge(_ painted: CGRect, scaleX a: CGFloat, scaleY d: CGFloat) -> Bool {
+    !((painted.width * a + 4) * (painted.height * d + 4) <= CGFloat(FramePlan.maximumCachedPixels))
+  }
+
+  private func uprightBox(_ content: LayerContent, _ a: CGFloat, _ d: CGFloat) -> PixelRect {
+    Placement(
+      snapping: CGAffineTransform(
+        a: a, b: 0, c: 0, d: d, tx: -content.bounds.minX * a, ty: -content.bounds.minY * d),
+      bounds: content.bounds
+    ).box ?? PixelRect(width: 0, height: 0)
+  }
+
+  private func addUpright(_ item: Item, _ content: LayerContent, _ alpha: UInt32) {
+    let t = item.pointee.transform
+    let box = Placement.box(snapping: t, content.bounds)
+    if let flat = content.flat {
+      if flat == 0 { return }
+      var step = PaintStep(
+        kind: .fill, extent: item.pointee.extent.intersection(box), alpha: alpha)
+      if step.extent.isEmpty { return }
+      step.color = alpha == 255 ? flat : Blend.scale(flat, alpha)
+      let isOpaque = step.color >> 24 == 255
+      return add(step, nil, hiding: isOpaque ? step.extent : PixelRect(width: 0, height: 0), item)
+    }
+    let painted = content.paintedBounds
+    if isLarge(painted, scaleX: t.a, scaleY: t.d) {
+      let own = PixelRect(width: box.width, height: box.height)
+      return addVector(
+        item, content, Placement(box: own, a: t.a, d: t.d, bounds: content.bounds), alpha,
+        x: box.minX, y: box.minY)
+    }
+    if let latest = cache.latest(content, a: t.a, d: t.d, width: box.width, height: box.height) {
+      return latest.borrow {
+        addCopy($0, item, x: box.minX + $0.originX, y: box.minY + $0.originY, alpha)
+      }
+    }
+    guard
+      let picture = uprightPicture(
+        content, t.a, t.d, PixelRect(width: box.width, height: box.height))
+    else { return }
+    addCopy(picture, item, x: box.minX + picture.originX, y: box.minY + picture.originY, alpha)
+  }
+
+  private func addCopy(_ picture: Picture, _ item: Item, x: Int, y: Int, _ alpha: UInt32) {
+    var step = PaintStep(kind: .copy, extent: item.pointee.extent, alpha: alpha)
+    step.extent = step.extent.intersection(
+      PixelRect(minX: x, minY: y, maxX: x + picture.width, maxY: y + picture.height))
+    if step.extent.isEmpty { return }
+    step.x = x
+    step.y = y
+    step.picture = Unmanaged.passUnretained(picture)
+    let hidden = alpha == 255 ? picture.opaque(x, y) : PixelRect(width: 0, height: 0)
+    add(step, picture, hiding: hidden.intersection(step.extent), item)
+  }
+
+  /// Adds a fill or copy step, which can be reused for the same item of the next frame.
+  @inline(__always) private func add(
+    _ step: PaintStep, _ picture: Picture?, hiding hidden: PixelRect, _ item: Item
+  ) {
+    let isCached =
+      stepCache.isOn
+      && stepCache.add(
+        StepCache.Entry(item: item.pointee, step: step, hidden: hidden, picture: picture))
+    // The content of clips is compared with the next frame, so its pictures must stay alive.
+    if let picture, !isCached || !lists.clips.isEmpty { keep(picture) }
+    append(step, hiding: hidden)
+  }
+
+  /// Keeps a picture alive until the next plan. Consecutive equal views add it only once.
+  @inline(__always) private func keep(_ picture: Picture) {
+    let ref = Unmanaged.passUnretained(picture).toOpaque()
+    if lastKept == ref { return }
+    lastKept = ref
+    lists.kept.append(picture)
+  }
+
+  @inline(__always) private func append(_ step: PaintStep, hiding hidden: PixelRect) {
+    if hidden.area >= FramePlan.minimumHiddenArea, lists.open.isEmpty {
+      lists.covers.append(Cover(step: lists.steps.count, rect: hidden))
+    }
+    lists.steps.append(step)
+  }
+
+  private func uprightPicture(
+    _ content: LayerContent, _ a: CGFloat, _ d: CGFloat, _ box: PixelRect
+  ) -> Picture? {
+    let key = ContentCache.Key(
+      content: content, a: a, b: 0, c: 0, d: d, x: CGFloat(box.width), y: CGFloat(box.height))
+    return cache.picture(key) {
+      let place = Placement(box: box, a: a, d: d, bounds: content.bounds)
+      return picture(content, place)
+    }
+  }
+
+  private func picture(_ content: LayerContent, _ place: Placement) -> Picture {
+    var area = PixelRect(outside: content.paintedBounds.applying(place.transform))
+    if let box = place.box { area = area.union(box) }
+    area = PixelRect(
+      minX: area.minX - 2, minY: area.minY - 2, maxX: area.maxX + 2, maxY: area.maxY + 2)
+    // One pixel on each side stays transparent, because sampling at the edge reads it.
+    let inner = PixelRect(
+      minX: area.minX + 1, minY: area.minY + 1, maxX: area.maxX - 1, maxY: area.maxY - 1)
+    return Picture(area, scratch: scratch) { canvas in
+      var c = canvas
+      c.clip = inner
+      contentPainter.paint(content, at: place, on: c)
+    }
+  }
+
+  private func addFree(_ item: Item, _ content: LayerContent, _ alpha: UInt32) {
+    let t = item.pointee.transform
+    let painted = content.paintedBounds.applying(t)
+    guard item.pointee.isSettled, !isLarge(painted, scaleX: 1, scaleY: 1),
+      t.tx.magnitude < 4e6, t.ty.magnitude < 4e6
+    else { return addVector(item, content, Placement(free: t), alpha) }
+    // Positions that differ by whole pixels share one picture.
+    let x = t.tx.rounded(.down)
+    let y = t.ty.rounded(.down)
+    var own = t
+    own.tx = t.tx - x
+    own.ty = t.ty - y
+    let key = ContentCache.Key(
+      content: content, a: t.a, b: t.b, c: t.c, d: t.d, x: own.tx, y: own.ty)
+    let found = cache.picture(key) { picture(content, Placement(free: own)) }
+    addCopy(found, item, x: Int(x) + found.originX, y: Int(y) + found.originY, alpha)
+  }
+
+  private func addVector(
+    _ item: Item, _ content: LayerContent, _ place: Placement, _ alpha: UInt32, x: Int = 0,
+    y: Int = 0
+  ) {
+    var step = PaintStep(kind: .vector, extent: item.pointee.extent, alpha: alpha)
+    step.x = lists.vectors.count
+    lists.vectors.append(Vector(content: content, place: place, x: x, y: y))
+    lists.steps.append(step)
+  }
+}

@@ -1,0 +1,38 @@
+import PantoBase
+import PantoGraphics
+
+/// One painting step with all look-ups done.
+struct PaintStep {
+  enum Kind: UInt8 {
+    /// Fills `extent` with one color.
+    case fill
+    /// Draws `picture` with its origin at (`x`, `y`).
+    case copy
+    /// Draws `picture` transformed by `samplings[x]`.
+    case sample
+    /// Paints `vectors[x]` without a cached picture.
+    case vector
+    case beginGroup, endGroup
+    /// Starts the clip `clips[x]`.
+    case beginClip
+    case endClip
+    /// The steps from `beginMasked` to `mask` draw the content, those up to `endMasked` draw the
+    /// mask; `endMasked` combines both.
+    case beginMasked, mask, endMasked
+    /// Starts `sheets[x]`: the following steps are drawn flat and then shown in perspective.
+    case beginSheet, endSheet
+  }
+
+  var kind: Kind
+  /// The step changes no pixel outside this rectangle.
+  var extent: PixelRect
+  /// The opacity in 0...255.
+  var alpha: UInt32 = 255
+  var color: UInt32 = 0
+  var x = 0
+  var y = 0
+  /// The index of the step that ends the group or clip.
+  var end = 0
+  /// The picture, which the plan keeps alive.
+  var picture: Unmanaged<Picture>?
+}

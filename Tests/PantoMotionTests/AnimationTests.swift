@@ -10,7 +10,7 @@ import Testing
     #expect(move.shown(over: 0.7, at: 5) == 0.1)
     #expect(move.shown(over: 0.7, at: 5.999) == 0.1)
     #expect((move.shown(over: 0.7, at: 7) - 0.4).magnitude < 1e-12)
-    #expect(move.pace.progress(at: 7.999) < 1 && move.pace.progress(at: 8) == 1)
+    #expect(move.progressSource.progress(at: 7.999) < 1 && move.progressSource.progress(at: 8) == 1)
     #expect(move.shown(over: 0.7, at: 8) == 0.7)
   }
 
@@ -94,7 +94,9 @@ import Testing
     time.advance(to: 50)
     time.advance(to: 60)
 
-    #expect(ends.count == 1 && ends[0].0 == 0.4 && move.pace.progress(at: 0.4) == 1 && ends[0].1)
+    #expect(
+      ends.count == 1 && ends[0].0 == 0.4 && move.progressSource.progress(at: 0.4) == 1 && ends[0].1
+    )
     #expect(thing.ended == 1 && !ticker.isAnimating && time.nextDeadline == nil)
   }
 
@@ -141,7 +143,7 @@ import Testing
     var finished: Bool?
     let group = ticker.open(duration: 0, delay: 3) { finished = $0 }
     #expect(!group.isAnimating)
-    group.noteChange()
+    group.recordChange()
     ticker.close(group)
     #expect(finished == nil)
 
@@ -150,7 +152,7 @@ import Testing
     #expect(finished == true)
   }
 
-  @Test func whenAllItsAnimationsAreGoneItHearsFalse() {  // ANI-03
+  @Test func aCompletionReceivesFalseWhenAllAnimationsAreRemoved() {  // ANI-03
     let thing = Thing()
     var finished: [Bool] = []
     let group = ticker.open(duration: 1) { finished.append($0) }
@@ -184,7 +186,7 @@ import Testing
     #expect(finished == [true])
   }
 
-  @Test func aGroupCanBeTakenAwayAtOnce() {
+  @Test func aGroupCanBeRemovedAtOnce() {
     let thing = Thing()
     var finished: [Bool] = []
     let group = ticker.open(duration: 1) { finished.append($0) }
@@ -205,7 +207,7 @@ import Testing
         count += 1
         again()
       }
-      group.noteChange()
+      group.recordChange()
       ticker.close(group)
     }
     again()

@@ -34,7 +34,7 @@ import Testing
     #expect((shown - 120).magnitude < 1e-9)
   }
 
-  @Test func theSpeedOfABounceIsTheSlopeOfItsWay() {  // SPR-11
+  @Test func theVelocityOfABounceIsTheSlopeOfItsPosition() {  // SPR-11
     for (start, velocity) in [(CGFloat(-235), CGFloat(1650)), (40, -900), (0, 3000), (60, 0)] {
       let bounce = EdgeBounce(from: start, to: 0, velocity: velocity)
       #expect(bounce.velocity(at: 0) == velocity)
@@ -54,17 +54,17 @@ import Testing
 }
 
 @MainActor @Suite(.timeLimit(.minutes(20))) struct ReversedLaneTests {
-  @Test func theRateOfALaneIsTheSlopeOfItsProgressBothWays() {  // VPA-10
+  @Test func theRateOfATrackIsTheSlopeOfItsProgressInBothDirections() {  // VPA-10
     for isReversed in [false, true] {
       for factor in [0.0, 0.4] {
         var now = 0.0
-        let course = AnimatorTimeline(duration: 2, tempo: .curve(.easeInOut)) { now }
-        let track = course.track(delayFactor: factor, axis: .scalar)
+        let timeline = AnimatorTimeline(duration: 2, timing: .curve(.easeInOut)) { now }
+        let track = timeline.track(delayFactor: factor, axis: .scalar)
         if isReversed {
-          course.scrub(to: 1)
-          course.reverse()
+          timeline.scrub(to: 1)
+          timeline.reverse()
         }
-        course.run(length: 2)
+        timeline.run(length: 2)
         for t in [0.3, 0.9, 1.1, 1.7] {
           let h = 1e-6
           now = t + h
@@ -81,11 +81,11 @@ import Testing
 
   @Test func whatStartedLateIsBackEarly() {  // VPA-10, VPA-11
     var now = 0.0
-    let course = AnimatorTimeline(duration: 2, tempo: .curve(.linear)) { now }
-    let late = course.track(delayFactor: 0.25, axis: .scalar)
-    course.scrub(to: 1)
-    course.reverse()
-    course.run(length: 2)
+    let timeline = AnimatorTimeline(duration: 2, timing: .curve(.linear)) { now }
+    let late = timeline.track(delayFactor: 0.25, axis: .scalar)
+    timeline.scrub(to: 1)
+    timeline.reverse()
+    timeline.run(length: 2)
     for (time, progress) in [(0.0, 1.0), (0.75, 0.5), (1.2, 0.2), (1.5, 0), (1.8, 0), (2, 0)] {
       now = time
       #expect((late.progress(at: time) - progress).magnitude < 1e-9, "\(time)")

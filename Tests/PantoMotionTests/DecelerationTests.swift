@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func itKnowsWhenItPassesAPlace() throws {
+  @Test func theTimeAtAPositionIsWhenItIsPassed() throws {
     let roll = Deceleration(from: 10, velocity: -1200)
     let time = try #require(roll.time(at: -200))
     #expect((roll.position(at: time) + 200).magnitude < 1e-9)

@@ -3,7 +3,7 @@ import PantoMotion
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(20))) struct ProgressSourceTests {
-  private func pace(
+  private func source(
     _ times: Double = 1, thereAndBack: Bool = false, curve: TimingCurve = .linear
   ) -> TimedProgress {
     TimedProgress(
@@ -11,30 +11,30 @@ import Testing
         begin: 1, duration: 2, curve: curve, repeatCount: times, autoreverses: thereAndBack))
   }
 
-  @Test func itRepeatsFromTheStart() {
-    let twice = pace(2)
+  @Test func aRepetitionBeginsAtTheStart() {
+    let twice = source(2)
     #expect(twice.progress(at: 2) == 0.5 && twice.progress(at: 4) == 0.5)
     #expect(twice.timing.end == 5 && twice.progress(at: 5) == 1)
   }
 
   @Test func thereAndBackIsOneTime() {
-    let back = pace(thereAndBack: true)
+    let back = source(thereAndBack: true)
     #expect(back.progress(at: 2.5) == 0.75 && back.progress(at: 3.5) == 0.75)
     #expect(back.rate(at: 2.5) == 0.5 && back.rate(at: 3.5) == -0.5)
     #expect(back.timing.end == 5 && back.progress(at: 5) == 1, "at the end the model shows")
   }
 
   @Test func forEverHasNoEnd() {
-    let ever = pace(.infinity, thereAndBack: true)
+    let ever = source(.infinity, thereAndBack: true)
     #expect(ever.timing.end == .infinity)
     #expect(ever.progress(at: 1e6 + 1.5) == 0.25 && ever.isMoving(at: 1e6))
   }
 
   @Test func aKeyFrameIsAPartOfTheWhole() {
-    let part = WindowedProgress(of: pace(), from: 0.25, to: 0.75)
+    let part = WindowedProgress(of: source(), from: 0.25, to: 0.75)
     #expect(part.progress(at: 1.4) == 0 && part.progress(at: 2) == 0.5)
     #expect(part.progress(at: 2.6) == 1 && part.rate(at: 2) == 1)
-    let jump = WindowedProgress(of: pace(), from: 0.25, to: 0.75, isDiscrete: true)
+    let jump = WindowedProgress(of: source(), from: 0.25, to: 0.75, isDiscrete: true)
     #expect(jump.progress(at: 2.4) == 0 && jump.progress(at: 2.5) == 1)
   }
 

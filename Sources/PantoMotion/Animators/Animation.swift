@@ -9,16 +9,16 @@ import PantoBase
 @MainActor @usableFromInline package struct Animation<Value: Interpolatable> {
   @usableFromInline package let from: Value
   @usableFromInline package let to: Value
-  @usableFromInline package let pace: ProgressSource
+  @usableFromInline package let progressSource: ProgressSource
   /// The animation block or property animator that the animation belongs to.
   @usableFromInline package let group: AnimationGroup?
 
   @inlinable package init(
-    from: Value, to: Value, pace: ProgressSource, group: AnimationGroup? = nil
+    from: Value, to: Value, progressSource: ProgressSource, group: AnimationGroup? = nil
   ) {
     self.from = from
     self.to = to
-    self.pace = pace
+    self.progressSource = progressSource
     self.group = group
   }
 
@@ -32,20 +32,20 @@ import PantoBase
   ) {
     self.init(
       from: from, to: to,
-      pace: TimedProgress(
+      progressSource: TimedProgress(
         ProgressSource.Timing(begin: begin, delay: delay, duration: duration, curve: curve)))
   }
 
   /// Returns the value between `from` and `to` at `time`, as if this were the only animation of its
   /// property.
   @inlinable package func value(at time: TimeInterval) -> Value {
-    Value.interpolate(from, to, CGFloat(pace.progress(at: time)))
+    Value.interpolate(from, to, CGFloat(progressSource.progress(at: time)))
   }
 
   /// Returns `model` with the remaining difference of this animation added (ANI-07). Types that
   /// cannot be added return the interpolated value instead.
   @inlinable package func shown(over model: Value, at time: TimeInterval) -> Value {
-    let progress = pace.progress(at: time)
+    let progress = progressSource.progress(at: time)
     return progress == 1
       ? (Value.isAdditive ? model : to)
       : model.displaced(from: from, to: to, remaining: 1 - CGFloat(progress))
@@ -55,7 +55,7 @@ import PantoBase
 extension Animation where Value: AdditiveInterpolatable {
   /// Returns the speed of the value, per second.
   package func velocity(at time: TimeInterval) -> Value {
-    (to - from).scaled(by: CGFloat(pace.rate(at: time)))
+    (to - from).scaled(by: CGFloat(progressSource.rate(at: time)))
   }
 }
 
@@ -72,7 +72,7 @@ extension Array {
       shown =
         Value.isAdditive
         ? self[i].shown(over: shown, at: time)
-        : Value.interpolate(shown, self[i].to, CGFloat(self[i].pace.progress(at: time)))
+        : Value.interpolate(shown, self[i].to, CGFloat(self[i].progressSource.progress(at: time)))
     }
     return shown
   }

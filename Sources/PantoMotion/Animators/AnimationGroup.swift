@@ -1,19 +1,5 @@
 import PantoBase
 
-/// An object with animated properties. It is called when the time of an animation group is over,
-/// and then removes that group's animations.
-@MainActor package protocol AnimationOwner: AnyObject {
-  /// Called when a group of animations has ended.
-  func animationsEnded(of group: AnimationGroup)
-  /// Called when the shown values have changed although no time has passed: an animator was
-  /// scrubbed, paused or started.
-  func animationsMoved()
-}
-
-extension AnimationOwner {
-  package func animationsMoved() {}
-}
-
 /// One `UIView.animate` block or one property animator: its timing, the objects that take part, and
 /// the completions to call at the end.
 ///
@@ -24,7 +10,7 @@ extension AnimationOwner {
   package private(set) final var timing: ProgressSource.Timing
   /// The timeline of a property animator, or `nil` for a block, whose progress depends on the clock
   /// alone.
-  package let course: AnimatorTimeline?
+  package let timeline: AnimatorTimeline?
   /// Whether the views of this group receive touches while they animate (ANI-10).
   package final var allowsUserInteraction: Bool
   /// Whether hit testing of the group's views uses their model values
@@ -33,7 +19,7 @@ extension AnimationOwner {
 
   /// The objects with animations of this group, each once.
   package final var owners: [any AnimationOwner] = []
-  final var known: Set<ObjectIdentifier> = []
+  final var ownerIDs: Set<ObjectIdentifier> = []
   final var members = 0
   final var hasChanges = false
   final var wasCut = false
@@ -48,27 +34,27 @@ extension AnimationOwner {
   final var atEnd: (() -> Void)?
   /// Ends the animator when its window closes.
   package final var onTearDown: (() -> Void)?
-  private var ownPace: TimedProgress?
-  // Further progress sources made before the clock was known. A throw has one for each axis.
-  private var waitingPaces: [TimedProgress] = []
+  private var ownSource: TimedProgress?
+  // Further progress sources made before the clock was ownerIDs. A throw has one for each axis.
+  private var waitingSources: [TimedProgress] = []
   /// The index of this group in the ticker's list, or -1.
   final var slot = -1
 
   init(
-    timing: ProgressSource.Timing, course: AnimatorTimeline? = nil, allowsUserInteraction: Bool,
+    timing: ProgressSource.Timing, timeline: AnimatorTimeline? = nil, allowsUserInteraction: Bool,
     completion: ((Bool) -> Void)?
   ) {
     self.timing = timing
-    self.course = course
+    self.timeline = timeline
     self.allowsUserInteraction = allowsUserInteraction
     if let completion { completions.append(completion) }
   }
 
   /// Creates the group of a property animator. It has no clock until the animator first changes
   /// something in a window.
-  package convenience init(_ course: AnimatorTimeline, allowsUserInteraction: Bool) {
+  package convenience init(_ timeline: AnimatorTimeline, allowsUserInteraction: Bool) {
     self.init(
-      timing: ProgressSource.Timing(begin: 0, duration: 0), course: course,
+      timing: ProgressSource.Timing(begin: 0, duration: 0), timeline: timeline,
       allowsUserInteraction: allowsUserInteraction, completion: nil)
     isOpen = false
   }
@@ -85,7 +71,7 @@ extension AnimationOwner {
   }
 
   /// Whether the group is a block that has no clock yet.
-  package var isWaiting: Bool { course == nil && timing.begin == .infinity && !isOver }
+  package var isWaiting: Bool { timeline == nil && timing.begin == .infinity && !isOver }
 
   /// Marks the block as complete, because its body has returned.
   package func closeWaiting() { isOpen = false }
@@ -93,65 +79,66 @@ extension AnimationOwner {
   /// Sets the time at which all animations of the group begin, in seconds.
   func begin(at time: TimeInterval) {
     timing.begin = time
-    ownPace?.begin(at: time)
-    for pace in waitingPaces { pace.begin(at: time) }
-    waitingPaces = []
+    ownSource?.begin(at: time)
+    for source in waitingSources { source.begin(at: time) }
+    waitingSources = []
   }
 
   /// Returns a new progress source with the block's timing and another curve.
-  package func pace(curve: TimingCurve) -> ProgressSource {
+  package func progressSource(curve: TimingCurve) -> ProgressSource {
     var own = timing
     own.curve = curve
     let made = TimedProgress(own)
-    if isWaiting { waitingPaces.append(made) }
+    if isWaiting { waitingSources.append(made) }
     return made
   }
 
   /// Ends an animator that no clock has run: its owners remove its animations.
-  package func endUnseen() {
+  package func endWithoutClock() {
     guard ticker == nil, !isOver else { return }
     isOver = true
     let owners = owners
     self.owners.removeAll()
-    known.removeAll()
+    ownerIDs.removeAll()
     for owner in owners { owner.animationsEnded(of: self) }
     abandonCompletions()
   }
 
   /// Whether changes in the block are animated. They are not if the duration is 0 or less (ANI-01).
-  package var isAnimating: Bool { course != nil || timing.duration > 0 }
+  package var isAnimating: Bool { timeline != nil || timing.duration > 0 }
 
   /// The time at which the movement starts, in seconds, or `nil` while a timeline is halted.
-  package var startTime: TimeInterval? { course == nil ? timing.start : course?.runBegin }
+  package var startTime: TimeInterval? { timeline == nil ? timing.start : timeline?.runBegin }
 
   /// The time at which the group ends, in seconds on the clock's time grid, or `nil` while a
   /// timeline is halted. Infinite for a block that repeats forever.
-  package var endTime: TimeInterval? { course == nil ? timing.end : course?.runEnd }
+  package var endTime: TimeInterval? { timeline == nil ? timing.end : timeline?.runEnd }
 
   /// Whether the group has not ended and not all of its animations were removed.
   package var isLive: Bool { !isOver }
 
   /// The progress source that all animations of the block share.
-  package var pace: ProgressSource {
-    if let ownPace { return ownPace }
+  package var progressSource: ProgressSource {
+    if let ownSource { return ownSource }
     let made = TimedProgress(timing)
-    ownPace = made
+    ownSource = made
     return made
   }
 
   /// Creates the animation of one property of `owner` and counts it. The default progress source is
   /// that of the block.
   package func animate<Value>(
-    _ owner: any AnimationOwner, from: Value, to: Value, pace: ProgressSource? = nil
+    _ owner: any AnimationOwner, from: Value, to: Value, progressSource: ProgressSource? = nil
   ) -> Animation<Value> {
     hasChanges = true
     members += 1
-    if known.insert(ObjectIdentifier(owner)).inserted { owners.append(owner) }
-    return Animation(from: from, to: to, pace: pace ?? self.pace, group: self)
+    if ownerIDs.insert(ObjectIdentifier(owner)).inserted { owners.append(owner) }
+    return Animation(
+      from: from, to: to, progressSource: progressSource ?? self.progressSource, group: self)
   }
 
   /// Records that the block changed a property without animating it, because its duration is 0.
-  package func noteChange() { hasChanges = true }
+  package func recordChange() { hasChanges = true }
 
   /// Adds a completion to call at the end, that of a block inside this one.
   package func addCompletion(_ completion: @escaping (Bool) -> Void) {
@@ -166,17 +153,17 @@ extension AnimationOwner {
   package func remove(_ count: Int = 1) {
     guard !isOver, count > 0 else { return }
     members = max(0, members - count)
-    if isOpen || course != nil { return }
+    if isOpen || timeline != nil { return }
     wasCut = true
     guard members == 0 else { return }
-    if let ticker { ticker.cut(self) } else { cutUnseen() }
+    if let ticker { ticker.cut(self) } else { cutWithoutClock() }
   }
 
   /// Ends a group that no clock has run and whose animations were all removed.
-  private func cutUnseen() {
+  private func cutWithoutClock() {
     isOver = true
     owners.removeAll()
-    known.removeAll()
+    ownerIDs.removeAll()
     abandonCompletions()
   }
 

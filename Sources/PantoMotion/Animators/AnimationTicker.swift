@@ -29,7 +29,8 @@ import PantoBase
   /// by at most this many milliseconds in one `advance`.
   package static let longestChain = 20_000
 
-  /// Called with the completions of a group that is released before any clock has run it.
+  /// Called with the completions of a group that is released before any clock has run it. The
+  /// function is the same for the whole process, because such a group belongs to no stage.
   package static var onAbandoned: ((@escaping () -> Void) -> Void)?
 
   private var groups: some Sequence<AnimationGroup> { slots.lazy.compactMap { $0 } }
@@ -193,7 +194,7 @@ import PantoBase
   func cut(_ group: AnimationGroup) {
     group.members = 0
     group.owners.removeAll()
-    group.known.removeAll()
+    group.ownerIDs.removeAll()
     schedule(group, at: soon)
   }
 
@@ -221,21 +222,21 @@ import PantoBase
       }
     }
     group.deadline = time.at(end) { [weak self, group] in
-      if group.course == nil { self?.finish(group) } else { self?.arrive(group) }
+      if group.timeline == nil { self?.finish(group) } else { self?.timelineEnded(group) }
     }
   }
 
   private func release(_ group: AnimationGroup) {
     let owners = group.owners
     group.owners.removeAll()
-    group.known.removeAll()
+    group.ownerIDs.removeAll()
     for owner in owners { owner.animationsEnded(of: group) }
   }
 
   private func finish(_ group: AnimationGroup) {
     guard !group.isOver else { return }
     close(over: group)
-    complete(group, !group.wasCut)
+    complete(group, finished: !group.wasCut)
   }
 
   private func close(over group: AnimationGroup) {
@@ -248,7 +249,7 @@ import PantoBase
     release(group)
   }
 
-  private func complete(_ group: AnimationGroup, _ finished: Bool) {
+  private func complete(_ group: AnimationGroup, finished: Bool) {
     let completions = group.completions
     group.completions = []
     guard !completions.isEmpty else { return }
@@ -263,7 +264,7 @@ extension AnimationTicker {
   package func adopt(_ group: AnimationGroup) {
     guard group.ticker == nil, !group.isOver else { return }
     group.ticker = self
-    group.course?.ticker = self
+    group.timeline?.ticker = self
     add(group)
   }
 
@@ -276,7 +277,7 @@ extension AnimationTicker {
   }
 
   /// Cancels the scheduled end of a timeline that was halted or scrubbed.
-  package func rest(_ group: AnimationGroup) {
+  package func cancelEnd(of group: AnimationGroup) {
     group.deadline?.cancel()
     group.deadline = nil
     group.atEnd = nil
@@ -293,18 +294,22 @@ extension AnimationTicker {
     for completion in completions { later { completion(finished && $0) } }
   }
 
+  /// The number of times that `tearDown` ends the groups that completions of other groups have
+  /// started. Reaching it is no misuse: an animation that each completion starts again is usual.
+  private static let tearDownRounds = 8
+
   /// Ends all groups where they are, because the window closes. Their completions are called, and
   /// groups that these start end too.
   package func tearDown() {
     postponed = []
-    for _ in 0..<8 where count > 0 {
+    for _ in 0..<AnimationTicker.tearDownRounds where count > 0 {
       for group in groups where !group.isOver {
         group.wasCut = true
-        if group.course == nil { finish(group) } else { group.onTearDown?() }
+        if group.timeline == nil { finish(group) } else { group.onTearDown?() }
       }
     }
-    // Completions that still start groups after eight rounds are cut off: those groups end, and
-    // `onAbandoned` receives their completions.
+    // Groups that completions start after the last round end too, and `onAbandoned` receives their
+    // completions.
     for group in groups {
       close(over: group)
       let completions = group.completions
@@ -315,7 +320,7 @@ extension AnimationTicker {
 
   /// Releases all groups and their owners without calling completions, because the stage was
   /// deallocated without `tearDown`.
-  package func letGo() {
+  package func releaseAll() {
     postponed = []
     for group in groups {
       group.completions = []
@@ -323,7 +328,7 @@ extension AnimationTicker {
     }
   }
 
-  private func arrive(_ group: AnimationGroup) {
+  private func timelineEnded(_ group: AnimationGroup) {
     let atEnd = group.atEnd
     group.atEnd = nil
     group.deadline = nil

@@ -3,12 +3,12 @@ import PantoBase
 /// The timeline of a property animator between its start and its end. It can be run, halted,
 /// scrubbed, reversed, and run again with other timing.
 ///
-/// A `place` is a position on the timeline, 0 at the start and 1 at the end whatever the direction;
-/// a `fraction` counts in the present direction (VPA-10).
+/// A position is 0 at the start of the timeline and 1 at its end whatever the direction; a
+/// fraction counts in the present direction (VPA-10).
 @MainActor package final class AnimatorTimeline {
   /// The duration of the whole timeline by its own timing, in seconds.
   package let duration: TimeInterval
-  package let tempo: ResolvedTiming
+  package let timing: ResolvedTiming
   /// Whether a halted timeline shows the fraction itself instead of the curve's value at that
   /// fraction (VPA-04). Default `true`.
   package final var scrubsLinearly: Bool {
@@ -19,8 +19,8 @@ import PantoBase
       keepingShown {
         linear = newValue
         let done = directed(main.progress(at: now))
-        let f = newValue ? done : tempo.profile(for: .scalar, over: duration).inverse(of: done)
-        place = directed(f)
+        let f = newValue ? done : timing.profile(for: .scalar, over: duration).inverse(of: done)
+        position = directed(f)
       }
     }
   }
@@ -32,16 +32,16 @@ import PantoBase
   private let clock: (() -> TimeInterval)?
   private var tracks: [TimelineTrack] = []
   private var main: TimelineTrack!
-  /// The place at which the timeline rests, or at which the present run began.
-  final private(set) var place = 0.0
+  /// The position at which the timeline rests, or at which the present run began.
+  final private(set) var position = 0.0
   final private(set) var run: Run?
   /// The timing of the present run if it differs from the timeline's own, else `nil`.
-  private var runTempo: ResolvedTiming?
+  private var runTiming: ResolvedTiming?
   /// Counts the changes of the timeline, so that tracks can tell when their cached values are out
   /// of date.
   final private(set) var generation = 0
   /// Whether some of the animated views are in a window with another clock.
-  package final var isAbroad = false
+  package final var hasOtherClocks = false
 
   struct Run {
     let begin: TimeInterval
@@ -61,11 +61,11 @@ import PantoBase
   ///   - duration: in seconds. Not used if the timing has a duration of its own.
   ///   - clock: returns the time in seconds. Default: the clock of the ticker that adopts its
   ///     group.
-  package init(duration: TimeInterval, tempo: ResolvedTiming, clock: (() -> TimeInterval)? = nil) {
-    self.duration = AnimationTiming.legal(tempo.ownDuration ?? duration)
-    self.tempo = tempo
+  package init(duration: TimeInterval, timing: ResolvedTiming, clock: (() -> TimeInterval)? = nil) {
+    self.duration = AnimationTiming.legal(timing.ownDuration ?? duration)
+    self.timing = timing
     self.clock = clock
-    isAbroad = clock != nil
+    hasOtherClocks = clock != nil
     main = TimelineTrack(self, start: 0, axis: .scalar)
     tracks.append(main)
   }
@@ -76,17 +76,17 @@ import PantoBase
   var now: TimeInterval { ticker?.now ?? clock?() ?? 0 }
 
   /// The fraction that is done in the present direction, 0…1 (VPA-03).
-  package var fraction: Double { min(max(directed(presentPlace), 0), 1) }
+  package var fraction: Double { min(max(directed(currentPosition), 0), 1) }
 
   /// The fraction that remains, 0…1. This is 1 − `fraction`, except where a spring has swung beyond
   /// its end: there it is how far beyond.
-  package var remaining: Double { min((1 - directed(presentPlace)).magnitude, 1) }
+  package var remaining: Double { min((1 - directed(currentPosition)).magnitude, 1) }
 
-  private func directed(_ place: Double) -> Double { isReversed ? 1 - place : place }
+  private func directed(_ position: Double) -> Double { isReversed ? 1 - position : position }
 
-  private var presentPlace: Double {
-    guard let run else { return place }
-    return linear ? main.progress(at: now) : main.curvePlace(in: run)
+  private var currentPosition: Double {
+    guard let run else { return position }
+    return linear ? main.progress(at: now) : main.curvePosition(in: run)
   }
 
   // MARK: Running and scrubbing
@@ -96,11 +96,11 @@ import PantoBase
   /// - Parameters:
   ///   - length: the duration of the run in seconds.
   ///   - delay: the time before the run begins, in seconds. Default 0.
-  package func run(_ tempo: ResolvedTiming? = nil, length: TimeInterval, delay: TimeInterval = 0) {
+  package func run(_ timing: ResolvedTiming? = nil, length: TimeInterval, delay: TimeInterval = 0) {
     halt()
-    runTempo = tempo
+    runTiming = timing
     let length = AnimationTiming.legal(length)
-    for track in tracks { track.setOff(tempo, length: length) }
+    for track in tracks { track.beginRun(timing, length: length) }
     run = Run(begin: now + AnimationTiming.legal(delay), length: length)
     generation += 1
   }
@@ -108,13 +108,13 @@ import PantoBase
   /// Halts the timeline where it is; the shown values do not jump (VPA-05).
   package func halt() {
     guard isRunning else { return }
-    halt(at: presentPlace)
+    halt(at: currentPosition)
   }
 
-  private func halt(at place: Double) {
+  private func halt(at position: Double) {
     keepingShown {
       run = nil
-      self.place = place
+      self.position = position
     }
   }
 
@@ -122,7 +122,7 @@ import PantoBase
   private func keepingShown(_ change: () -> Void) {
     for track in tracks { track.remember() }
     change()
-    for track in tracks { track.hold(at: place) }
+    for track in tracks { track.hold(at: position) }
     generation += 1
   }
 
@@ -130,7 +130,7 @@ import PantoBase
   /// (VPA-03).
   package func scrub(to fraction: Double) {
     halt()
-    place = directed(min(max(fraction, 0), 1))
+    position = directed(min(max(fraction, 0), 1))
     generation += 1
   }
 
@@ -147,13 +147,13 @@ import PantoBase
   /// the duration and end together with the others (VPA-11).
   package func track(delayFactor: Double, axis: ResolvedTiming.Axis) -> ProgressSource {
     let factor = delayFactor > 0 ? min(delayFactor, 1) : 0
-    let here = min(max(presentPlace, 0), 1)
+    let here = min(max(currentPosition, 0), 1)
     let start = isReversed ? here : min(here + factor, 1)
     if factor == 0, start == 0, !isRunning, axis == .scalar { return main }
     let track = TimelineTrack(self, start: start, axis: axis)
     if let run {
       let opens = run.length > 0 ? run.fraction(at: now) + factor * duration / run.length : 1
-      track.setOff(runTempo, length: run.length, opens: min(opens, 1))
+      track.beginRun(runTiming, length: run.length, opens: min(opens, 1))
     }
     tracks.append(track)
     return track

@@ -12,7 +12,7 @@ import PantoMotion
 
   private let givenDuration: TimeInterval
   let parameters: any UITimingCurveProvider
-  private let tempo: ResolvedTiming
+  private let timing: ResolvedTiming
   var options: UIView.AnimationOptions = []
   var allowsTouches = true
   var isHitTestedByHand = false
@@ -33,11 +33,11 @@ import PantoMotion
 
   init(duration: TimeInterval, parameters: any UITimingCurveProvider) {
     self.parameters = parameters
-    tempo = parameters.tempo
+    timing = parameters.timing
     givenDuration = duration > 0 ? min(duration, 1e9) : 0
   }
 
-  var duration: TimeInterval { tempo.ownDuration ?? givenDuration }
+  var duration: TimeInterval { timing.ownDuration ?? givenDuration }
 
   var state: UIViewAnimatingState {
     switch phase {
@@ -47,16 +47,16 @@ import PantoMotion
     }
   }
 
-  var course: AnimatorTimeline? {
-    if case .active(let course, _) = phase { course } else { nil }
+  var timeline: AnimatorTimeline? {
+    if case .active(let timeline, _) = phase { timeline } else { nil }
   }
 
   var group: AnimationGroup? {
     if case .active(_, let group) = phase { group } else { nil }
   }
 
-  var isRunning: Bool { waitingStart != nil || course?.isRunning ?? false }
-  var fraction: CGFloat { CGFloat(course?.fraction ?? 0) }
+  var isRunning: Bool { waitingStart != nil || timeline?.isRunning ?? false }
+  var fraction: CGFloat { CGFloat(timeline?.fraction ?? 0) }
 
   // MARK: Blocks
 
@@ -67,16 +67,16 @@ import PantoMotion
     let factor = delayFactor > 0 ? min(Double(delayFactor), 1) : 0
     switch phase {
     case .inactive: animations.append((body, factor))
-    case .active(let course, let group): run(body, factor, course, group)
+    case .active(let timeline, let group): run(body, factor, timeline, group)
     case .stopped:
       Misuse.report("addAnimations: the animator is stopped; call finishAnimation(at:) first")
     }
   }
 
   private func run(
-    _ body: () -> Void, _ delayFactor: Double, _ course: AnimatorTimeline, _ group: AnimationGroup
+    _ body: () -> Void, _ delayFactor: Double, _ timeline: AnimatorTimeline, _ group: AnimationGroup
   ) {
-    AnimatorBlock(group, course, options: options, delayFactor: delayFactor).run(body)
+    AnimatorBlock(group, timeline, options: options, delayFactor: delayFactor).run(body)
   }
 
   // MARK: Moving
@@ -89,9 +89,9 @@ import PantoMotion
       self.delay = delay > 0 ? min(delay, 1e9) : 0
       activate()
       setOff(nil, length: duration, delay: self.delay)
-    case .active(let course, _):
+    case .active(let timeline, _):
       if isRunning { return }
-      setOff(nil, length: course.remaining * course.duration, delay: delay)
+      setOff(nil, length: timeline.remaining * timeline.duration, delay: delay)
     }
   }
 
@@ -105,9 +105,9 @@ import PantoMotion
   /// animated by this animator; changes outside blocks apply immediately.
   func hold(_ body: () -> Void) {
     pause()
-    guard case .active(let course, let group) = phase else { return body() }
+    guard case .active(let timeline, let group) = phase else { return body() }
     let outer = AnimationBlock.held
-    AnimationBlock.held = AnimatorBlock(group, course, options: [], delayFactor: 0)
+    AnimationBlock.held = AnimatorBlock(group, timeline, options: [], delayFactor: 0)
     body()
     AnimationBlock.held = outer
   }
@@ -119,39 +119,39 @@ import PantoMotion
     guard mayInterrupt("fractionComplete") else { return }
     activate()
     waitingStart = nil
-    guard case .active(let course, let group) = phase else { return }
-    course.scrub(to: Double(fraction))
-    group.ticker?.rest(group)
+    guard case .active(let timeline, let group) = phase else { return }
+    timeline.scrub(to: Double(fraction))
+    group.ticker?.cancelEnd(of: group)
   }
 
   func proceed(_ parameters: (any UITimingCurveProvider)?, _ factor: CGFloat) {
-    guard case .active(let course, _) = phase, isInterruptible else {
+    guard case .active(let timeline, _) = phase, isInterruptible else {
       return Misuse.report(
         "continueAnimation: only an active, interruptible animator goes on; pause it first")
     }
     if !(factor >= 0) {
       Misuse.report("continueAnimation: durationFactor \(factor) is taken for 0")
     }
-    let tempo = parameters?.tempo
-    let share = factor > 0 ? min(Double(factor), 1e9) : course.remaining
-    setOff(tempo, length: tempo?.ownDuration ?? share * course.duration, delay: 0)
+    let timing = parameters?.timing
+    let share = factor > 0 ? min(Double(factor), 1e9) : timeline.remaining
+    setOff(timing, length: timing?.ownDuration ?? share * timeline.duration, delay: 0)
   }
 
   func setReversed(_ reversed: Bool) {
     guard reversed != isReversed else { return }
-    guard case .active(let course, let group) = phase else {
+    guard case .active(let timeline, let group) = phase else {
       return isReversed = reversed
     }
-    guard isInterruptible || !course.isRunning else {
+    guard isInterruptible || !timeline.isRunning else {
       return Misuse.report("isReversed: this animator is not interruptible")
     }
     isReversed = reversed
-    let wasRunning = course.isRunning
-    course.reverse()
+    let wasRunning = timeline.isRunning
+    timeline.reverse()
     if wasRunning {
-      setOff(nil, length: course.remaining * course.duration, delay: 0)
+      setOff(nil, length: timeline.remaining * timeline.duration, delay: 0)
     } else {
-      group.ticker?.rest(group)
+      group.ticker?.cancelEnd(of: group)
     }
   }
 
@@ -170,24 +170,24 @@ import PantoMotion
   /// Runs the blocks that were added. The model has the end values afterwards.
   private func activate() {
     guard case .inactive = phase else { return }
-    let course = AnimatorTimeline(duration: duration, tempo: tempo)
-    course.scrubsLinearly = scrubsLinearly
-    let group = AnimationGroup(course, allowsUserInteraction: allowsTouches)
+    let timeline = AnimatorTimeline(duration: duration, timing: timing)
+    timeline.scrubsLinearly = scrubsLinearly
+    let group = AnimationGroup(timeline, allowsUserInteraction: allowsTouches)
     group.isHitTestedByHand = isHitTestedByHand
     group.onTearDown = { [weak self] in self?.end(at: .current, completing: true) }
-    phase = .active(course, group)
+    phase = .active(timeline, group)
     let blocks = animations
     animations = []
-    for block in blocks { run(block.body, block.delayFactor, course, group) }
+    for block in blocks { run(block.body, block.delayFactor, timeline, group) }
     if isReversed {
       // A reversed animator starts at the end of its timeline.
-      course.scrub(to: 1)
-      course.reverse()
+      timeline.scrub(to: 1)
+      timeline.reverse()
     }
   }
 
-  private func setOff(_ tempo: ResolvedTiming?, length: TimeInterval, delay: TimeInterval) {
-    guard case .active(let course, let group) = phase else { return }
+  private func setOff(_ timing: ResolvedTiming?, length: TimeInterval, delay: TimeInterval) {
+    guard case .active(let timeline, let group) = phase else { return }
     if group.ticker == nil { Stage.running?.ticker.adopt(group) }
     guard let ticker = group.ticker else {
       // No clock is known yet: the animator starts with the first stage that works.
@@ -197,20 +197,20 @@ import PantoMotion
       return CompletionQueue.wait { ticker in
         guard self.waitingStart == number else { return }
         ticker.adopt(group)
-        self.setOff(tempo, length: length, delay: delay)
+        self.setOff(timing, length: length, delay: delay)
       }
     }
     waitingStart = nil
-    course.run(tempo, length: max(0, length), delay: delay)
+    timeline.run(timing, length: max(0, length), delay: delay)
     // The ticker retains this run until its end, so a running animator keeps itself alive (VPA-14).
     ticker.run(group) { self.arrive() }
   }
 
   private func rest() {
     waitingStart = nil
-    guard case .active(let course, let group) = phase else { return }
-    course.halt()
-    group.ticker?.rest(group)
+    guard case .active(let timeline, let group) = phase else { return }
+    timeline.halt()
+    group.ticker?.cancelEnd(of: group)
   }
 
   private func arrive() {
@@ -278,14 +278,14 @@ import PantoMotion
 
   private func takeDown(finished: Bool, landing: Bool) -> [FinalValues] {
     waitingStart = nil
-    guard case .active(let course, let group) = phase else { return [] }
+    guard case .active(let timeline, let group) = phase else { return [] }
     guard let ticker = group.ticker else {
       let landings = landing ? group.takeOff(at: 0) : []
-      group.endUnseen()
+      group.endWithoutClock()
       return landings
     }
     let landings = landing ? group.takeOff(at: ticker.now) : []
-    course.halt()
+    timeline.halt()
     ticker.end(group, finished: finished)
     return landings
   }

@@ -15,9 +15,9 @@ public enum UITimingCurveType: Int, Sendable { case builtin, cubic, spring, comp
 }
 
 extension UITimingCurveProvider {
-  var tempo: ResolvedTiming {
-    if let spring = springTimingParameters { return spring.ownTempo }
-    return cubicTimingParameters?.ownTempo ?? .curve(.easeInOut)
+  var timing: ResolvedTiming {
+    if let spring = springTimingParameters { return spring.ownTiming }
+    return cubicTimingParameters?.ownTiming ?? .curve(.easeInOut)
   }
 }
 
@@ -29,7 +29,7 @@ extension UITimingCurveProvider {
   public let controlPoint1: CGPoint
   /// The second control point of the curve, which goes from (0, 0) to (1, 1).
   public let controlPoint2: CGPoint
-  let ownTempo: ResolvedTiming
+  let ownTiming: ResolvedTiming
   private let isBuiltin: Bool
 
   /// Creates the default curve of Core Animation, with the control points (.25, .1) and (.25, 1).
@@ -37,7 +37,7 @@ extension UITimingCurveProvider {
     animationCurve = .easeInOut
     controlPoint1 = CGPoint(x: 0.25, y: 0.1)
     controlPoint2 = CGPoint(x: 0.25, y: 1)
-    ownTempo = .curve(.standard)
+    ownTiming = .curve(.standard)
     isBuiltin = true
   }
 
@@ -51,7 +51,7 @@ extension UITimingCurveProvider {
       case .easeOut: (CGPoint(x: 0, y: 0), CGPoint(x: 0.58, y: 1))
       case .linear: (CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 1))
       }
-    ownTempo = .curve(animationCurve.timing)
+    ownTiming = .curve(animationCurve.timing)
     isBuiltin = true
   }
 
@@ -65,7 +65,7 @@ extension UITimingCurveProvider {
     animationCurve = .easeInOut
     self.controlPoint1 = controlPoint1.isFinite ? controlPoint1 : .zero
     self.controlPoint2 = controlPoint2.isFinite ? controlPoint2 : .zero
-    ownTempo = .curve(.cubic(self.controlPoint1, self.controlPoint2))
+    ownTiming = .curve(.cubic(self.controlPoint1, self.controlPoint2))
     isBuiltin = false
   }
 
@@ -82,7 +82,7 @@ extension UITimingCurveProvider {
 @MainActor public final class UISpringTimingParameters: UITimingCurveProvider {
   /// The initial velocity in whole distances per second (SPR-03). Default zero.
   public let initialVelocity: CGVector
-  let ownTempo: ResolvedTiming
+  let ownTiming: ResolvedTiming
 
   /// Creates a spring of mass 3, stiffness 1000 and damping 500, which does not overshoot (SPR-06).
   public convenience init() { self.init(mass: 3, stiffness: 1000, damping: 500) }
@@ -91,7 +91,7 @@ extension UITimingCurveProvider {
   /// `dampingRatio` is clamped to 0…1.
   public init(dampingRatio: CGFloat, initialVelocity: CGVector = .zero) {
     self.initialVelocity = Self.legal(initialVelocity)
-    ownTempo = .fitted(dampingRatio: Double(dampingRatio), velocity: self.initialVelocity)
+    ownTiming = .fitted(dampingRatio: Double(dampingRatio), velocity: self.initialVelocity)
   }
 
   /// Creates a spring from physical parameters. The duration of the animator is then the time in
@@ -109,7 +109,7 @@ extension UITimingCurveProvider {
     let k = Self.legal(stiffness, 1)
     let c = damping >= 0 ? min(Double(damping), 1e12) : 0
     self.initialVelocity = Self.legal(initialVelocity)
-    ownTempo = .physical(
+    ownTiming = .physical(
       dampingRatio: c / (2 * (k * m).squareRoot()), angularFrequency: (k / m).squareRoot(),
       velocity: self.initialVelocity)
   }
@@ -133,7 +133,7 @@ extension UITimingCurveProvider {
 
   private init(_ spring: Spring, _ velocity: CGVector) {
     initialVelocity = Self.legal(velocity)
-    ownTempo = .physical(
+    ownTiming = .physical(
       dampingRatio: spring.dampingRatio, angularFrequency: spring.angularFrequency,
       velocity: initialVelocity)
   }

@@ -148,7 +148,7 @@ import PantoMotion
     get { flight.scrubsLinearly }
     set {
       flight.scrubsLinearly = newValue
-      flight.course?.scrubsLinearly = newValue
+      flight.timeline?.scrubsLinearly = newValue
     }
   }
 

@@ -277,7 +277,7 @@ private struct Cut: AnimationVisitor {
     switch self {
     case .anything: return true
     case .moving(let time):
-      for a in list where a.pace.isMoving(at: time) { return true }
+      for a in list where a.progressSource.isMoving(at: time) { return true }
     case .refusingTouches:
       for a in list where a.group?.allowsUserInteraction == false { return true }
     case .foundByHand:

@@ -128,7 +128,7 @@ private struct Start: AnimationVisitor {
       guard let group = animation.group else { continue }
       if group.isWaiting {
         stage.ticker.begin(group)
-      } else if group.course != nil {
+      } else if group.timeline != nil {
         stage.ticker.adopt(group)
       }
     }

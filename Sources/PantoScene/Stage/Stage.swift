@@ -160,7 +160,7 @@ import PantoMotion
   isolated deinit {
     link.stage = nil
     processor.releaseAll()
-    ticker.letGo()
+    ticker.releaseAll()
   }
 
   /// Ends this stage: the launched program is told that it ends, touches are cancelled, recognizers

@@ -24,8 +24,8 @@ import PantoMotion
   /// A result of `nil` means that the change is not animated.
   func group(in stage: Stage?) -> AnimationGroup? { nil }
 
-  func pace(for axis: ResolvedTiming.Axis, in group: AnimationGroup) -> ProgressSource {
-    group.pace
+  func progressSource(for axis: ResolvedTiming.Axis, in group: AnimationGroup) -> ProgressSource {
+    group.progressSource
   }
 
   /// Prepares a change of a view's centre.
@@ -55,21 +55,21 @@ import PantoMotion
     guard let group = group(in: stage), group.isLive else { return }
     guard group.isAnimating else {
       PresentationValues.cut(&values[keyPath: list])
-      return group.noteChange()
+      return group.recordChange()
     }
-    let pace = pace(for: axis, in: group)
+    let source = progressSource(for: axis, in: group)
     var from = old
     if options.contains(.beginFromCurrentState) || !V.isAdditive,
       let newest = values[keyPath: list].last
     {
       // Animations of the same group with different progress sources, such as key frames, follow
       // one another.
-      if newest.group !== group || newest.pace === pace {
+      if newest.group !== group || newest.progressSource === source {
         from = values[keyPath: list].shown(over: old, at: stage?.animationTime ?? 0)
         PresentationValues.cut(&values[keyPath: list])
       }
     }
-    values[keyPath: list].append(group.animate(values, from: from, to: new, pace: pace))
+    values[keyPath: list].append(group.animate(values, from: from, to: new, progressSource: source))
   }
 }
 
@@ -139,9 +139,11 @@ final class TimedBlock: AnimationBlock {
     return group
   }
 
-  override func pace(for axis: ResolvedTiming.Axis, in group: AnimationGroup) -> ProgressSource {
-    guard axis != .scalar, let thrown else { return group.pace }
-    return group.pace(curve: .spring(axis == .x ? thrown.x : thrown.y))
+  override func progressSource(for axis: ResolvedTiming.Axis, in group: AnimationGroup)
+    -> ProgressSource
+  {
+    guard axis != .scalar, let thrown else { return group.progressSource }
+    return group.progressSource(curve: .spring(axis == .x ? thrown.x : thrown.y))
   }
 
   /// Ends the block after its closure has returned. The group of the first window carries the
@@ -166,35 +168,37 @@ final class TimedBlock: AnimationBlock {
 /// The block that collects the changes of a property animator.
 final class AnimatorBlock: AnimationBlock {
   private let animatorGroup: AnimationGroup
-  private let course: AnimatorTimeline
+  private let timeline: AnimatorTimeline
   private let delayFactor: Double
-  private var paces: [ProgressSource?] = [nil, nil, nil]
+  private var sources: [ProgressSource?] = [nil, nil, nil]
 
   init(
-    _ group: AnimationGroup, _ course: AnimatorTimeline, options: UIView.AnimationOptions,
+    _ group: AnimationGroup, _ timeline: AnimatorTimeline, options: UIView.AnimationOptions,
     delayFactor: Double
   ) {
     animatorGroup = group
-    self.course = course
+    self.timeline = timeline
     self.delayFactor = delayFactor
     super.init(options: options)
   }
 
-  override var inheritedDuration: TimeInterval { course.duration }
+  override var inheritedDuration: TimeInterval { timeline.duration }
 
   /// Returns the group of the animator. The first window in which the animator changes something
   /// provides the clock.
   override func group(in stage: Stage?) -> AnimationGroup? {
     guard let stage else { return animatorGroup }
     stage.ticker.adopt(animatorGroup)
-    if animatorGroup.ticker !== stage.ticker { course.isAbroad = true }
+    if animatorGroup.ticker !== stage.ticker { timeline.hasOtherClocks = true }
     return animatorGroup
   }
 
-  override func pace(for axis: ResolvedTiming.Axis, in group: AnimationGroup) -> ProgressSource {
-    if let known = paces[axis.rawValue] { return known }
-    let made = course.track(delayFactor: delayFactor, axis: axis)
-    paces[axis.rawValue] = made
+  override func progressSource(for axis: ResolvedTiming.Axis, in group: AnimationGroup)
+    -> ProgressSource
+  {
+    if let known = sources[axis.rawValue] { return known }
+    let made = timeline.track(delayFactor: delayFactor, axis: axis)
+    sources[axis.rawValue] = made
     return made
   }
 }
@@ -205,7 +209,7 @@ final class WindowBlock: AnimationBlock {
   private let start: Double
   private let end: Double
   private let isDiscrete: Bool
-  private var paces: [(whole: ProgressSource, part: ProgressSource)] = []
+  private var sources: [(whole: ProgressSource, part: ProgressSource)] = []
 
   init(of whole: AnimationBlock, from start: Double, to end: Double, isDiscrete: Bool) {
     self.whole = whole
@@ -219,11 +223,13 @@ final class WindowBlock: AnimationBlock {
 
   override func group(in stage: Stage?) -> AnimationGroup? { whole.group(in: stage) }
 
-  override func pace(for axis: ResolvedTiming.Axis, in group: AnimationGroup) -> ProgressSource {
-    let pace = whole.pace(for: axis, in: group)
-    for known in paces where known.whole === pace { return known.part }
-    let part = WindowedProgress(of: pace, from: start, to: end, isDiscrete: isDiscrete)
-    paces.append((pace, part))
+  override func progressSource(for axis: ResolvedTiming.Axis, in group: AnimationGroup)
+    -> ProgressSource
+  {
+    let source = whole.progressSource(for: axis, in: group)
+    for known in sources where known.whole === source { return known.part }
+    let part = WindowedProgress(of: source, from: start, to: end, isDiscrete: isDiscrete)
+    sources.append((source, part))
     return part
   }
 }
@@ -249,8 +255,10 @@ final class JoinedBlock: AnimationBlock {
     return group
   }
 
-  override func pace(for axis: ResolvedTiming.Axis, in group: AnimationGroup) -> ProgressSource {
-    outer.pace(for: axis, in: group)
+  override func progressSource(for axis: ResolvedTiming.Axis, in group: AnimationGroup)
+    -> ProgressSource
+  {
+    outer.progressSource(for: axis, in: group)
   }
 
   func close() {

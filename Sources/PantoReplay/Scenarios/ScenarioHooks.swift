@@ -1,0 +1,23 @@
+import PantoBase
+import PantoGestures
+
+/// The additions of a scenario to a recognizer: overrides that the file specifies, and a closure
+/// that reads its values before a reset.
+@MainActor final class ScenarioHooks {
+  var canPrevent: Bool?
+  var canBePrevented: Bool?
+  var willReset: (() -> Void)?
+}
+
+@MainActor protocol ScenarioRecognizer: UIGestureRecognizer {
+  var hooks: ScenarioHooks { get }
+  /// The scale of a pinch; 1 for other recognizers.
+  var scaleReading: CGFloat { get }
+  /// The angle of a rotation in radians; 0 for other recognizers.
+  var rotationReading: CGFloat { get }
+}
+
+extension ScenarioRecognizer {
+  var scaleReading: CGFloat { 1 }
+  var rotationReading: CGFloat { 0 }
+}

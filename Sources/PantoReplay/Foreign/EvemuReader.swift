@@ -151,9 +151,8 @@ public struct EvemuReader {
       let start = start ?? event.time
       self.start = start
       guard event.type == EvemuCode.syn, event.code != EvemuCode.mtReport else {
-        if event.type == EvemuCode.absolute { note(axis: event.code) }
-        if isLost { continue }
-        try take(event)
+        if event.type == EvemuCode.absolute { recordUse(ofAxis: event.code) }
+        if !isLost { try track(event) }
         continue
       }
       if event.code == EvemuCode.dropped {
@@ -168,25 +167,36 @@ public struct EvemuReader {
         isLost = false
         continue
       }
-      let time = Double(event.time - start) / 1e6
-      if time < lastTime, !options.repairs {
-        throw TraceError(
-          file: file, line: source.line, column: 1,
-          message: "the time goes back from \(JSONText.number(lastTime)) to "
-            + "\(JSONText.number(time)); replay with --repair")
-      }
-      guard time <= TraceEntry.latest else {
-        throw TraceError(
-          file: file, line: source.line, column: 1,
-          message: "the time is more than 1e9 seconds after that of the first event")
-      }
-      // Times of a recording are never negative.
-      lastTime = max(time, 0)
+      lastTime = try checkedTime(of: event, start: start)
       tracker.report(&contacts, &changes)
-      if let report = takeReport() { return report }
+      if let report = makeReport() { return report }
     }
     guard !isOver else { return nil }
     isOver = true
+    return try closeRecording()
+  }
+
+  /// Returns the time of a report in seconds since the first event, never negative.
+  private func checkedTime(
+    of event: EvemuLine.Event, start: Int64
+  ) throws(TraceError) -> TimeInterval {
+    let time = Double(event.time - start) / 1e6
+    if time < lastTime, !options.repairs {
+      throw TraceError(
+        file: file, line: source.line, column: 1,
+        message: "the time goes back from \(JSONText.number(lastTime)) to "
+          + "\(JSONText.number(time)); replay with --repair")
+    }
+    guard time <= TraceEntry.latest else {
+      throw TraceError(
+        file: file, line: source.line, column: 1,
+        message: "the time is more than 1e9 seconds after that of the first event")
+    }
+    return max(time, 0)
+  }
+
+  /// Cancels the remaining contacts, and checks that the description fits what was recorded.
+  private mutating func closeRecording() throws(TraceError) -> EvemuReport? {
     if sawOtherAxis, !sawOwnAxis {
       throw TraceError(
         file: file, line: max(source.line, 1), column: 1,
@@ -194,10 +204,10 @@ public struct EvemuReader {
           + "use the description of the device that was recorded")
     }
     tracker.close(&contacts, &changes)
-    return takeReport()
+    return makeReport()
   }
 
-  private mutating func note(axis code: UInt16) {
+  private mutating func recordUse(ofAxis code: UInt16) {
     let own: Bool
     switch device.contactProtocol {
     case .slots, .anonymous:
@@ -216,9 +226,9 @@ public struct EvemuReader {
     }
   }
 
-  private mutating func take(_ event: EvemuLine.Event) throws(TraceError) {
+  private mutating func track(_ event: EvemuLine.Event) throws(TraceError) {
     do throws(EvemuFault) {
-      try tracker.take(event, &contacts)
+      try tracker.track(event, &contacts)
     } catch {
       throw problem(error)
     }
@@ -228,10 +238,10 @@ public struct EvemuReader {
     TraceError(file: file, line: source.line, column: fault.column, message: fault.message)
   }
 
-  private mutating func takeReport() -> EvemuReport? {
+  private mutating func makeReport() -> EvemuReport? {
     guard !changes.isEmpty else { return nil }
     defer { changes.removeAll(keepingCapacity: true) }
-    for change in changes where !device.holds(change.place.x, change.place.y) { outside += 1 }
+    for change in changes where !device.holds(change.position.x, change.position.y) { outside += 1 }
     return EvemuReport(time: lastTime, line: source.line, events: changes.map(event))
   }
 
@@ -240,15 +250,15 @@ public struct EvemuReader {
     return InputEvent(
       time: lastTime,
       position: CGPoint(
-        x: EvemuReader.place(change.place.x, device.x, size.width),
-        y: EvemuReader.place(change.place.y, device.y, size.height)),
+        x: EvemuReader.points(change.position.x, device.x, size.width),
+        y: EvemuReader.points(change.position.y, device.y, size.height)),
       source: device.contactProtocol == .pen ? .pen(1) : .finger(change.contact),
       phase: change.phase, pressure: isOver || change.phase == .hovered ? 0 : 1,
       cause: change.phase == .cancelled && !change.isLeave ? .stale : .system)
   }
 
   /// Maps the device's whole range to the whole length. The last unit lies inside.
-  private static func place(_ value: Int32, _ axis: EvemuDevice.Axis, _ length: CGFloat) -> CGFloat
+  private static func points(_ value: Int32, _ axis: EvemuDevice.Axis, _ length: CGFloat) -> CGFloat
   {
     CGFloat(Int(value) - axis.minimum) / CGFloat(axis.count) * length
   }

@@ -59,13 +59,13 @@ struct LibinputLines {
 
   private mutating func read(_ text: inout YAMLLine) throws(EvemuFault) -> Item? {
     if text.isEmpty { return nil }
-    if text.takes("- node:") {
+    if text.skip("- node:") {
       device += 1
       part = .other
       return .device
     }
     if device == 0 { return nil }
-    if part == .events || part == .kernel, text.takes("- ") {
+    if part == .events || part == .kernel, text.skip("- ") {
       if text.begins("[") { return part == .kernel ? .event(try event(&text)) : nil }
       part = text.begins("evdev:") ? .kernel : .events
       return nil
@@ -76,8 +76,13 @@ struct LibinputLines {
       return nil
     }
     guard part == .description || part == .axes || part == .codes else { return nil }
-    if text.takes("name:") { return .name(text.quoted()) }
-    if text.takes("properties:") { return .properties(try text.list()) }
+    return try readDescription(&text)
+  }
+
+  /// Reads a line of a device's description: its name, properties, codes or axes.
+  private mutating func readDescription(_ text: inout YAMLLine) throws(EvemuFault) -> Item? {
+    if text.skip("name:") { return .name(text.quoted()) }
+    if text.skip("properties:") { return .properties(try text.list()) }
     if text.begins("codes:") {
       part = .codes
       return .codes
@@ -85,13 +90,16 @@ struct LibinputLines {
     if text.begins("absinfo:") { part = .axes } else if text.beginsWord { part = .description }
     if part == .codes {
       // Only EV_KEY matters here.
-      guard text.takes("1:") else { return nil }
+      guard text.skip("1:") else { return nil }
       return (try? text.list()).map { .keys($0) }
     }
-    guard part == .axes, !text.beginsWord else { return nil }
+    return part == .axes && !text.beginsWord ? try axis(&text) : nil
+  }
+
+  private func axis(_ text: inout YAMLLine) throws(EvemuFault) -> Item {
     let column = text.column
     let code = try text.whole()
-    guard (0...0xFF).contains(code), text.takes(":") else {
+    guard (0...0xFF).contains(code), text.skip(":") else {
       throw EvemuFault(column: column, message: "an axis is written \"53: [0, 4095, 0, 0, 42]\"")
     }
     let numbers = try text.list()
@@ -123,97 +131,5 @@ struct LibinputLines {
     return EvemuLine.Event(
       time: n[0] * 1_000_000 + n[1], type: UInt16(n[2]), code: UInt16(n[3]),
       value: value)
-  }
-}
-
-/// One line of YAML without its comment.
-struct YAMLLine {
-  let indent: Int
-  private let bytes: [UInt8]
-  private let start: Int
-  private let end: Int
-  private var offset: Int
-
-  init(_ bytes: [UInt8], _ range: Range<Int>) {
-    self.bytes = bytes
-    start = range.lowerBound
-    offset = start
-    var end = start
-    var isQuoted = false
-    while end < range.upperBound, isQuoted || bytes[end] != UInt8(ascii: "#") {
-      if bytes[end] == UInt8(ascii: "\"") { isQuoted.toggle() }
-      end += 1
-    }
-    while end > start, YAMLLine.isBlank(bytes[end - 1]) { end -= 1 }
-    self.end = end
-    while offset < end, YAMLLine.isBlank(bytes[offset]) { offset += 1 }
-    indent = offset - start
-  }
-
-  var isEmpty: Bool { offset == end }
-  var column: Int { offset - start + 1 }
-  /// Whether a letter follows, that is, a key rather than a number.
-  var beginsWord: Bool { offset < end && (bytes[offset] | 0x20) >= UInt8(ascii: "a") }
-
-  func begins(_ word: StaticString) -> Bool {
-    guard end - offset >= word.utf8CodeUnitCount else { return false }
-    for i in 0..<word.utf8CodeUnitCount where bytes[offset + i] != word.utf8Start[i] {
-      return false
-    }
-    return true
-  }
-
-  /// Skips `word` if it follows, and returns whether it did.
-  mutating func takes(_ word: StaticString) -> Bool {
-    guard begins(word) else { return false }
-    offset += word.utf8CodeUnitCount
-    skipBlanks()
-    return true
-  }
-
-  /// The rest of the line without its quotation marks.
-  func quoted() -> String {
-    var text = EvemuLine.name(bytes[offset..<end])
-    if text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") {
-      text = String(text.dropFirst().dropLast())
-    }
-    return text
-  }
-
-  /// Reads a list such as `[1, 2, 3]`, which must end the line.
-  mutating func list() throws(EvemuFault) -> [Int64] {
-    var numbers: [Int64] = []
-    guard takes("[") else { throw EvemuFault(column: column, message: "expected a list [ … ]") }
-    if takes("]") { return numbers }
-    repeat { numbers.append(try whole()) } while takes(",")
-    guard takes("]"), isEmpty else {
-      throw EvemuFault(column: column, message: "the list must end with \"]\" on its line")
-    }
-    return numbers
-  }
-
-  mutating func whole() throws(EvemuFault) -> Int64 {
-    let at = column
-    let isNegative = takes("-")
-    var value: Int64 = 0
-    var digits = 0
-    while offset < end, (48...57).contains(bytes[offset]), digits < 13 {
-      value = value * 10 + Int64(bytes[offset] - 48)
-      digits += 1
-      offset += 1
-    }
-    guard digits > 0, digits < 13 else {
-      throw EvemuFault(column: at, message: "expected a whole number")
-    }
-    skipBlanks()
-    return isNegative ? -value : value
-  }
-
-  private mutating func skipBlanks() {
-    while offset < end, YAMLLine.isBlank(bytes[offset]) { offset += 1 }
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
   }
 }

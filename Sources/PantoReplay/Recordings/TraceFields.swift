@@ -1,0 +1,250 @@
+import PantoBase
+import PantoGestures
+import PantoScene
+
+/// The keys of one line, which may have any order.
+struct TraceFields {
+  let version: Int
+  var time: Double?
+  var source: InputEvent.Source?
+  /// The phase as text and its offset. The meaning depends on the other keys of the line.
+  var phase: (word: String, offset: Int)?
+  var key: KeyCode?
+  var scancode = 0
+  var window: JSONNode?
+  var scale: JSONNode?
+  var safeArea: JSONNode?
+  var theme: UIUserInterfaceStyle?
+  var textScale: Double?
+  /// A key that exists only in a later version.
+  var newerKey: (name: String, offset: Int)?
+  var x: Double?
+  var y: Double?
+  var pressure = 0.0
+  var buttons = 0
+  var modifiers = 0
+  var cause = CancelCause.system
+  var isContinuous = false
+  var isTick = false
+  var isEnd = false
+  var gap: Double?
+  var joins = false
+  var isForeign = false
+
+  mutating func read(
+    _ key: String, _ offset: Int, _ scanner: inout JSONScanner
+  ) throws(JSONFault) {
+    switch key {
+    case "t": time = try seconds(&scanner, key, offset)
+    case "finger": source = .finger(Int64(try id(&scanner)))
+    case "pen": source = .pen(Int64(try id(&scanner)))
+    case "mouse": source = .mouse(try TraceFields.word(&scanner, UIEvent.Button.allCases))
+    case "wheel": source = .wheel(try wheelDelta(&scanner), isContinuous: false)
+    case "phase":
+      let offset = scanner.start()
+      phase = (try scanner.string(), offset)
+    case "x": x = try scanner.number()
+    case "y": y = try scanner.number()
+    case "pressure": pressure = try scanner.number()
+    case "buttons": buttons = try whole(&scanner, 0...31)
+    case "modifiers": modifiers = try whole(&scanner, 0...Int(Int32.max))
+    case "cause": cause = try TraceFields.word(&scanner, CancelCause.allCases)
+    case "continuous": isContinuous = try scanner.bool()
+    case "tick": isTick = try scanner.bool()
+    case "gap": gap = try seconds(&scanner, key, offset)
+    case "end": isEnd = try scanner.bool()
+    case "also": joins = try scanner.bool()
+    case "kind":
+      let kind = try scanner.string()
+      guard kind.hasPrefix("x-") else {
+        throw JSONFault(
+          offset: offset, message: "unknown kind \"\(kind)\"; own kinds begin with x-")
+      }
+      isForeign = true
+    case "key", "scancode", "window", "scale", "safeArea", "theme", "textScale":
+      try readSurroundings(key, offset, &scanner)
+    default:
+      if key.hasPrefix("x-") { isForeign = true }
+      try scanner.skip()
+    }
+  }
+
+  private func seconds(
+    _ scanner: inout JSONScanner, _ key: String, _ offset: Int
+  ) throws(JSONFault) -> Double {
+    let seconds = try scanner.number()
+    guard (0...TraceEntry.latest).contains(seconds) else {
+      throw JSONFault(offset: offset, message: "\"\(key)\" must be from 0 to 1e9 seconds")
+    }
+    return seconds
+  }
+
+  private func wheelDelta(_ scanner: inout JSONScanner) throws(JSONFault) -> CGVector {
+    var delta: [Double] = []
+    let offset = scanner.start()
+    try scanner.array { (inner) throws(JSONFault) in delta.append(try inner.number()) }
+    guard delta.count == 2 else {
+      throw JSONFault(offset: offset, message: "\"wheel\" needs two numbers, right and up")
+    }
+    return CGVector(dx: delta[0], dy: delta[1])
+  }
+
+  /// Reads the keys that version 2 added: keyboard input and the properties of the window.
+  private mutating func readSurroundings(
+    _ key: String, _ offset: Int, _ scanner: inout JSONScanner
+  ) throws(JSONFault) {
+    guard version >= 2 else {
+      if key == "key" || key == "window" || key == "theme" || key == "textScale" {
+        newerKey = (key, offset)
+      }
+      return try scanner.skip()
+    }
+    let valueOffset = scanner.start()
+    switch key {
+    case "key":
+      let name = try scanner.string()
+      guard let code = KeyCode(name: name) else {
+        throw JSONFault(
+          offset: valueOffset,
+          message: "\"\(name)\" is not a key; keys have SDL's names: T, Right, Return, Key 1234")
+      }
+      self.key = code
+    case "scancode": scancode = try whole(&scanner, 0...511)
+    case "window": window = try JSONNode(&scanner)
+    case "scale": scale = try JSONNode(&scanner)
+    case "safeArea": safeArea = try JSONNode(&scanner)
+    case "theme":
+      let word = try scanner.string()
+      guard word == "light" || word == "dark" else {
+        throw JSONFault(offset: valueOffset, message: "\"\(word)\" is none of light, dark")
+      }
+      theme = word == "dark" ? .dark : .light
+    default:
+      let number = try scanner.number()
+      guard (0.5...3).contains(number) else {
+        throw JSONFault(offset: valueOffset, message: "\"textScale\" must be from 0.5 to 3")
+      }
+      textScale = number
+    }
+  }
+
+  func entry(at start: Int) throws(JSONFault) -> TraceEntry? {
+    func fault(_ message: String) -> JSONFault { JSONFault(offset: start, message: message) }
+    let isSurrounding = window != nil || theme != nil || textScale != nil
+    guard source != nil || isTick || isEnd || gap != nil || key != nil || isSurrounding else {
+      if isForeign { return nil }
+      if let newerKey {
+        throw JSONFault(
+          offset: newerKey.offset,
+          message: "\"\(newerKey.name)\" needs version 2; the header of this trace says \(version)")
+      }
+      throw fault(
+        "a line must have one of finger, pen, mouse, wheel, key, window, theme, textScale, tick, gap, "
+          + "end")
+    }
+    guard let time else { throw fault("\"t\", the time in seconds, is missing") }
+    if key != nil || isSurrounding {
+      guard kindCount == 1 else {
+        throw fault(
+          "a line has one kind; write simultaneous changes on separate lines")
+      }
+      return try surrounding(at: time)
+    }
+    guard let source else {
+      if let gap { return .gap(at: time, seconds: gap) }
+      return isTick ? .tick(time) : .end(time)
+    }
+    return .event(try event(source, at: time, start: start), joins: joins)
+  }
+
+  /// The number of different kinds of entry that the keys of the line belong to.
+  private var kindCount: Int {
+    [
+      source != nil, isTick, isEnd, gap != nil, key != nil, window != nil, theme != nil,
+      textScale != nil,
+    ].count { $0 }
+  }
+
+  private func event(
+    _ source: InputEvent.Source, at time: Double, start: Int
+  ) throws(JSONFault) -> InputEvent {
+    guard let x, let y else {
+      throw JSONFault(offset: start, message: "\"x\" and \"y\" are needed, in points")
+    }
+    var source = source
+    var phase: InputEvent.Phase? = try TraceFields.phase(phase, InputEvent.Phase.allCases)
+    if case .wheel(let delta, _) = source {
+      source = .wheel(delta, isContinuous: isContinuous)
+      phase = phase ?? .moved
+    }
+    guard let phase else { throw JSONFault(offset: start, message: "\"phase\" is missing") }
+    return InputEvent(
+      time: time, position: CGPoint(x: x, y: y), source: source, phase: phase,
+      pressure: CGFloat(pressure), buttons: UIEvent.ButtonMask(rawValue: buttons),
+      modifiers: UIKeyModifierFlags(rawValue: modifiers), cause: cause)
+  }
+
+  private func surrounding(at time: Double) throws(JSONFault) -> TraceEntry? {
+    if let key {
+      let phase = try TraceFields.phase(phase, KeyEvent.Phase.allCases) ?? .down
+      return .key(
+        KeyEvent(
+          time: time, code: key, scancode: scancode, phase: phase,
+          modifiers: UIKeyModifierFlags(rawValue: modifiers)))
+    }
+    if let theme { return .change(at: time, .theme(theme)) }
+    if let textScale { return .change(at: time, .textScale(CGFloat(textScale))) }
+    guard let window else { return nil }
+    let size = try window.windowSize()
+    let factor = try scale?.windowScale() ?? 1
+    guard TraceHeader.fits(size, factor) else {
+      throw (scale ?? window).fault(TraceHeader.isTooLarge)
+    }
+    return .change(
+      at: time,
+      .window(size: size, scale: factor, safeAreaInsets: try safeArea?.windowInsets() ?? .zero))
+  }
+
+  /// Returns the phase that the text means, or `nil` if there is no text.
+  private static func phase<T>(
+    _ found: (word: String, offset: Int)?, _ words: [T]
+  ) throws(JSONFault) -> T? {
+    guard let found else { return nil }
+    return try word(found.word, found.offset, words)
+  }
+
+  private func id(_ scanner: inout JSONScanner) throws(JSONFault) -> Int {
+    try whole(&scanner, -0x20_0000_0000_0000...0x20_0000_0000_0000)
+  }
+
+  private func whole(
+    _ scanner: inout JSONScanner, _ range: ClosedRange<Int>
+  ) throws(JSONFault) -> Int {
+    let at = scanner.start()
+    let number = try scanner.number()
+    guard number == number.rounded(), number >= Double(range.lowerBound),
+      number <= Double(range.upperBound)
+    else {
+      throw JSONFault(
+        offset: at,
+        message: "expected a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return Int(number)
+  }
+
+  /// Reads one of a short list of names.
+  private static func word<T>(
+    _ scanner: inout JSONScanner, _ words: [T]
+  ) throws(JSONFault) -> T {
+    let at = scanner.start()
+    return try word(try scanner.string(), at, words)
+  }
+
+  private static func word<T>(
+    _ text: String, _ at: Int, _ words: [T]
+  ) throws(JSONFault) -> T {
+    for word in words where "\(word)" == text { return word }
+    let list = words.map { "\($0)" }.joined(separator: ", ")
+    throw JSONFault(offset: at, message: "\"\(text)\" is none of \(list)")
+  }
+}

@@ -12,7 +12,10 @@ struct JSONFault: Error {
 /// beyond the range of doubles, duplicate keys, nesting deeper than 64, and text after the value
 /// (B40).
 struct JSONScanner {
+  /// The number of objects and arrays inside each other. Reading is recursive, so a hostile text
+  /// must not decide how much stack it needs.
   static let deepest = 64
+  /// The number of keys in one object. A key is compared with all keys before it.
   static let mostKeys = 256
 
   let bytes: [UInt8]
@@ -32,8 +35,8 @@ struct JSONScanner {
     return offset
   }
 
-  func fault(_ message: String, at place: Int? = nil) -> JSONFault {
-    JSONFault(offset: place ?? offset, message: message)
+  func fault(_ message: String, at position: Int? = nil) -> JSONFault {
+    JSONFault(offset: position ?? offset, message: message)
   }
 
   // MARK: Values
@@ -52,14 +55,14 @@ struct JSONScanner {
     var seen: [String] = []
     if peek() == UInt8(ascii: "}") { return leave() }
     while true {
-      let place = start()
+      let keyOffset = start()
       let key = try string()
-      if seen.contains(key) { throw fault("the key \"\(key)\" occurs twice", at: place) }
-      guard seen.count < JSONScanner.mostKeys else { throw fault("too many keys", at: place) }
+      if seen.contains(key) { throw fault("the key \"\(key)\" occurs twice", at: keyOffset) }
+      guard seen.count < JSONScanner.mostKeys else { throw fault("too many keys", at: keyOffset) }
       seen.append(key)
       try expect(UInt8(ascii: ":"), "a colon after the key")
-      try body(key, place, &self)
-      if try !goesOn(UInt8(ascii: "}")) { break }
+      try body(key, keyOffset, &self)
+      if try !hasNext(before: UInt8(ascii: "}")) { break }
     }
     depth -= 1
   }
@@ -70,7 +73,7 @@ struct JSONScanner {
   ) throws(JSONFault) {
     try enter(UInt8(ascii: "["), "a list […]")
     if peek() == UInt8(ascii: "]") { return leave() }
-    repeat { try body(&self) } while try goesOn(UInt8(ascii: "]"))
+    repeat { try body(&self) } while try hasNext(before: UInt8(ascii: "]"))
     depth -= 1
   }
 
@@ -101,50 +104,68 @@ struct JSONScanner {
 
   mutating func number() throws(JSONFault) -> Double {
     let from = start()
-    func digit(_ i: Int) -> Bool { i < end && bytes[i] >= 48 && bytes[i] <= 57 }
     var i = from
     let isNegative = i < end && bytes[i] == UInt8(ascii: "-")
     if isNegative { i += 1 }
-    guard digit(i) else { throw fault("expected a number", at: from) }
-    var mantissa: UInt64 = 0
-    var digits = 0
+    guard isDigit(i) else { throw fault("expected a number", at: from) }
+    var digits = Digits()
     var shift = 0
     let first = i
-    while digit(i) {
-      if digits < 18 { mantissa = mantissa * 10 + UInt64(bytes[i] - 48) }
-      digits += 1
+    while isDigit(i) {
+      digits.append(bytes[i] - 48)
       i += 1
     }
     if bytes[first] == 48, i - first > 1 { throw fault("a number with a leading 0", at: from) }
     if i < end, bytes[i] == UInt8(ascii: ".") {
       i += 1
-      guard digit(i) else { throw fault("expected digits after the point", at: i) }
-      while digit(i) {
-        if digits < 18 {
-          mantissa = mantissa * 10 + UInt64(bytes[i] - 48)
-          shift += 1
-        }
-        digits += 1
+      guard isDigit(i) else { throw fault("expected digits after the point", at: i) }
+      let whole = digits.kept
+      while isDigit(i) {
+        digits.append(bytes[i] - 48)
         i += 1
       }
+      shift = digits.kept - whole
     }
-    if i < end, bytes[i] | 0x20 == UInt8(ascii: "e") {
-      i += 1
-      if i < end, bytes[i] == UInt8(ascii: "-") || bytes[i] == UInt8(ascii: "+") { i += 1 }
-      guard digit(i) else { throw fault("expected digits in the exponent", at: i) }
-      while digit(i) { i += 1 }
-      digits = 99
-    }
+    let hasExponent = try skipExponent(&i)
     offset = i
     // Up to 15 digits and small powers of ten are exact in doubles, so one division rounds
     // correctly.
-    if digits <= 15, shift <= 22 {
-      let value = Double(mantissa) / JSONScanner.powers[shift]
+    if !hasExponent, digits.count <= 15, shift <= 22 {
+      let value = Double(digits.mantissa) / JSONScanner.powers[shift]
       return isNegative ? -value : value
     }
     guard let value = Double(String(decoding: bytes[from..<i], as: UTF8.self)), value.isFinite
     else { throw fault("the number is beyond the range of doubles", at: from) }
     return value
+  }
+
+  /// The digits of a number before its exponent.
+  private struct Digits {
+    /// The number that the first 18 digits make. More might not fit.
+    private(set) var mantissa: UInt64 = 0
+    private(set) var count = 0
+
+    /// The number of digits in `mantissa`.
+    var kept: Int { min(count, 18) }
+
+    @inline(__always) mutating func append(_ digit: UInt8) {
+      if count < 18 { mantissa = mantissa * 10 + UInt64(digit) }
+      count += 1
+    }
+  }
+
+  @inline(__always) private func isDigit(_ i: Int) -> Bool {
+    i < end && bytes[i] >= 48 && bytes[i] <= 57
+  }
+
+  /// Moves `i` behind an exponent, if one begins there, and returns whether it did.
+  @inline(__always) private func skipExponent(_ i: inout Int) throws(JSONFault) -> Bool {
+    guard i < end, bytes[i] | 0x20 == UInt8(ascii: "e") else { return false }
+    i += 1
+    if i < end, bytes[i] == UInt8(ascii: "-") || bytes[i] == UInt8(ascii: "+") { i += 1 }
+    guard isDigit(i) else { throw fault("expected digits in the exponent", at: i) }
+    while isDigit(i) { i += 1 }
+    return true
   }
 
   mutating func bool() throws(JSONFault) -> Bool {
@@ -220,7 +241,7 @@ struct JSONScanner {
 
   /// Reads the character after an element. Returns true at a comma and false at the closing
   /// bracket.
-  private mutating func goesOn(_ close: UInt8) throws(JSONFault) -> Bool {
+  private mutating func hasNext(before close: UInt8) throws(JSONFault) -> Bool {
     switch peek() {
     case UInt8(ascii: ","):
       offset += 1
@@ -266,61 +287,5 @@ struct JSONScanner {
       throw fault("invalid UTF-8")
     }
     return length
-  }
-
-  private func unescape(_ body: ArraySlice<UInt8>) throws(JSONFault) -> String {
-    var out: [UInt8] = []
-    out.reserveCapacity(body.count)
-    var i = body.startIndex
-    func hex(at place: Int) throws(JSONFault) -> UInt32 {
-      var value: UInt32 = 0
-      guard place + 4 <= body.endIndex else {
-        throw fault("\\u needs four digits", at: place)
-      }
-      for j in place..<place + 4 {
-        guard let digit = Character(UnicodeScalar(body[j])).hexDigitValue else {
-          throw fault("\\u needs four digits", at: j)
-        }
-        value = value << 4 | UInt32(digit)
-      }
-      return value
-    }
-    while i < body.endIndex {
-      guard body[i] == UInt8(ascii: "\\") else {
-        out.append(body[i])
-        i += 1
-        continue
-      }
-      let place = i
-      i += 2
-      switch body[place + 1] {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): out.append(body[place + 1])
-      case UInt8(ascii: "b"): out.append(0x08)
-      case UInt8(ascii: "f"): out.append(0x0C)
-      case UInt8(ascii: "n"): out.append(0x0A)
-      case UInt8(ascii: "r"): out.append(0x0D)
-      case UInt8(ascii: "t"): out.append(0x09)
-      case UInt8(ascii: "u"):
-        var code = try hex(at: i)
-        i += 4
-        if code >= 0xD800, code < 0xDC00 {
-          guard i + 6 <= body.endIndex, body[i] == UInt8(ascii: "\\"),
-            body[i + 1] == UInt8(ascii: "u")
-          else { throw fault("half of a surrogate pair", at: place) }
-          let low = try hex(at: i + 2)
-          guard low >= 0xDC00, low < 0xE000 else {
-            throw fault("half of a surrogate pair", at: place)
-          }
-          code = 0x10000 + ((code - 0xD800) << 10) + (low - 0xDC00)
-          i += 6
-        }
-        guard code != 0, let scalar = UnicodeScalar(code) else {
-          throw fault(code == 0 ? "a NUL in a string" : "half of a surrogate pair", at: place)
-        }
-        out.append(contentsOf: Array(String(Character(scalar)).utf8))
-      default: throw fault("an unknown escape", at: place)
-      }
-    }
-    return String(decoding: out, as: UTF8.self)
   }
 }

@@ -72,15 +72,25 @@ public struct SDLDevices: Hashable, Sendable, Codable {
     var found = SDLDevices(
       sdlVersion: "\(version.major).\(version.minor).\(version.patch)",
       videoDriver: SDLHost.videoDriver, videoDrivers: [], renderers: [], touch: [], displays: [])
+    found.addDrivers()
+    found.addTouchDevices()
+    found.addDisplays()
+    return found
+  }
+
+  private mutating func addDrivers() {
     for i in 0..<SDL_GetNumVideoDrivers() {
-      if let name = SDL_GetVideoDriver(i) { found.videoDrivers.append(String(cString: name)) }
+      if let name = SDL_GetVideoDriver(i) { videoDrivers.append(String(cString: name)) }
     }
     for i in 0..<SDL_GetNumRenderDrivers() {
       var info = SDL_RendererInfo()
       if SDL_GetRenderDriverInfo(i, &info) == 0, let name = info.name {
-        found.renderers.append(String(cString: name))
+        renderers.append(String(cString: name))
       }
     }
+  }
+
+  private mutating func addTouchDevices() {
     for i in 0..<SDL_GetNumTouchDevices() {
       let id = SDL_GetTouchDevice(i)
       let kind: String
@@ -91,16 +101,18 @@ public struct SDLDevices: Hashable, Sendable, Codable {
       default: kind = "unknown"
       }
       let name = SDL_GetTouchName(i).map { String(cString: $0) } ?? "touch \(i + 1)"
-      found.touch.append(Touch(id: id, name: name, kind: kind))
+      touch.append(Touch(id: id, name: name, kind: kind))
     }
+  }
+
+  private mutating func addDisplays() {
     for i in 0..<SDL_GetNumVideoDisplays() {
       var mode = SDL_DisplayMode()
       guard SDL_GetCurrentDisplayMode(i, &mode) == 0 else { continue }
       let name = SDL_GetDisplayName(i).map { String(cString: $0) } ?? "display \(i + 1)"
-      found.displays.append(
+      displays.append(
         Display(
           name: name, width: Int(mode.w), height: Int(mode.h), refreshRate: Int(mode.refresh_rate)))
     }
-    return found
   }
 }

@@ -1,0 +1,139 @@
+import CSDL2
+import Foundation
+import PantoScene
+
+/// Starts video and creates the window.
+extension SDLHost {
+  static var videoDriver: String {
+    SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "none"
+  }
+
+  /// Hints that are set before video starts (SDL-01).
+  static let hints = [
+    (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"), (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
+    (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"), (SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"),
+    (SDL_HINT_NO_SIGNAL_HANDLERS, "1"), (SDL_HINT_APP_NAME, "Pantograph"),
+  ]
+
+  static func setHints() {
+    for (name, value) in hints { SDL_SetHint(name, value) }
+  }
+
+  static func checkThread() {
+    guard !Thread.isMainThread else { return }
+    Misuse.note(
+      "SDLHost: this is not the process's main thread; open the window from a synchronous main "
+        + "(`static func main()` without async), so that Thread.isMainThread holds in callbacks")
+  }
+
+  /// Starts video without an input method's compose table. Xlib would otherwise read half a
+  /// megabyte of compose sequences, an eighth of the time to the first frame, although no text is
+  /// entered.
+  static func startVideo() throws(SDLError) {
+    let isUnset = getenv("XCOMPOSEFILE") == nil
+    if isUnset { setenv("XCOMPOSEFILE", "/dev/null", 1) }
+    defer { if isUnset { unsetenv("XCOMPOSEFILE") } }
+    guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw .noDisplay(SDLError.latest) }
+    if videoDriver == "offscreen" || videoDriver == "dummy" {
+      // The two drivers deliver no input and show nothing, so they are used only if requested.
+      if SDL_GetHint(SDL_HINT_VIDEODRIVER) == nil {
+        SDL_Quit()
+        throw .noDisplay("no X server and no Wayland session answered")
+      }
+    }
+  }
+
+  /// Returns `size` reduced in proportion until a window with a title bar fits the display.
+  static func fitting(_ size: CGSize) -> CGSize {
+    var free = SDL_Rect()
+    guard SDL_GetDisplayUsableBounds(0, &free) == 0, free.w > 0, free.h > 0 else { return size }
+    let available = CGSize(width: CGFloat(free.w), height: CGFloat(free.h))
+    guard size.width > available.width || size.height > available.height else { return size }
+    // The factors leave space for the frame and the title bar.
+    let factor = min(available.width * 0.95 / size.width, available.height * 0.9 / size.height)
+    return CGSize(
+      width: max((size.width * factor).rounded(), 1),
+      height: max((size.height * factor).rounded(), 1))
+  }
+
+  /// Creates the hidden window, and what shows frames in it.
+  static func createWindow(
+    _ options: Options, _ driver: SDLInput.Driver
+  ) throws(SDLError) -> (OpaquePointer, SDLPresenter) {
+    let flags =
+      SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | SDL_WINDOW_HIDDEN.rawValue
+    guard
+      let window = SDL_CreateWindow(
+        options.title, CSDL_WINDOWPOS_CENTERED, CSDL_WINDOWPOS_CENTERED,
+        Int32(options.size.width), Int32(options.size.height), flags)
+    else {
+      let why = SDLError.latest
+      SDL_Quit()
+      throw .cannotOpenWindow(why)
+    }
+    do {
+      return (window, try SDLPresenter(window: window, driver: driver))
+    } catch {
+      SDL_DestroyWindow(window)
+      SDL_Quit()
+      throw error
+    }
+  }
+
+  /// Gives the window its size in points and its minimum size, and returns how it measures.
+  static func setSize(
+    of window: OpaquePointer, _ presenter: SDLPresenter, _ options: Options
+  ) -> Measure {
+    var w: Int32 = 0
+    var h: Int32 = 0
+    SDL_GetWindowSize(window, &w, &h)
+    var measure = Measure(units: (w, h), pixels: presenter.pixelSize, asked: options.scale)
+    if measure.pointsPerUnit != 1, measure.pointsPerUnit > 0 {
+      // The requested scale differs from the display's, so the same number of points needs another
+      // window size.
+      SDL_SetWindowSize(
+        window, Int32((options.size.width / measure.pointsPerUnit).rounded()),
+        Int32((options.size.height / measure.pointsPerUnit).rounded()))
+      // SDL centred the window for its previous size.
+      SDL_SetWindowPosition(window, CSDL_WINDOWPOS_CENTERED, CSDL_WINDOWPOS_CENTERED)
+      SDL_GetWindowSize(window, &w, &h)
+      measure = Measure(units: (w, h), pixels: presenter.pixelSize, asked: options.scale)
+    }
+    // A requested window size below the minimum is allowed and becomes the minimum.
+    let unit = measure.pointsPerUnit > 0 ? measure.pointsPerUnit : 1
+    SDL_SetWindowMinimumSize(
+      window, Int32((min(options.minimumSize.width, options.size.width) / unit).rounded()),
+      Int32((min(options.minimumSize.height, options.size.height) / unit).rounded()))
+    return measure
+  }
+
+  /// Creates the translator of the window's events. `origin` is the monotonic time of the stage's
+  /// second 0.
+  static func createInput(
+    _ driver: SDLInput.Driver, _ window: OpaquePointer, _ measure: Measure, origin: Double
+  ) -> SDLInput {
+    let input = SDLInput(
+      driver: driver, size: measure.units, windowID: SDL_GetWindowID(window),
+      ticksOrigin: -TimeInterval(SDL_GetTicks64()) / 1000,
+      monotonicOrigin: driver == .x11 ? -origin : nil)
+    if driver == .wayland, runtimeVersion < (2, 32) { input.suspectAfter = 3 }
+    input.pointsPerUnit = measure.pointsPerUnit
+    return input
+  }
+
+  /// The time from frame to frame of the window's display, or a sixtieth of a second if the display
+  /// does not tell.
+  static func frameInterval(of window: OpaquePointer) -> TimeInterval {
+    var mode = SDL_DisplayMode()
+    guard SDL_GetWindowDisplayMode(window, &mode) == 0, mode.refresh_rate > 0 else {
+      return 1.0 / 60
+    }
+    return 1 / TimeInterval(mode.refresh_rate)
+  }
+
+  static var runtimeVersion: (Int, Int) {
+    var v = SDL_version()
+    SDL_GetVersion(&v)
+    return (Int(v.major), Int(v.minor))
+  }
+}

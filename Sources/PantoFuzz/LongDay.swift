@@ -160,14 +160,14 @@ import PantoScene
     event.tfinger.x = fingers[i].x
     event.tfinger.y = fingers[i].y
     event.tfinger.pressure = type == SDL_FINGERUP ? 0 : 1
-    input.noteRaw(event.tfinger)
+    input.recordRaw(event.tfinger)
     input.translate(event)
     now.events += 1
   }
 
   private func flush() {
     input.endBatch()
-    input.takeFrame { stage.send($0) }
+    input.consumeReport { stage.send($0) }
   }
 
   private func advance(to report: Int) {

@@ -40,10 +40,10 @@ extension MonkeyTest {
           event.tfinger.touchId &= 1
           event.tfinger.x = Float(UInt8(truncatingIfNeeded: event.tfinger.timestamp)) / 255
         }
-        input.noteRaw(event.tfinger)
+        input.recordRaw(event.tfinger)
       }
       switch kind {
-      case 10: input.noteLoss(of: event.tfinger.touchId & 1)
+      case 10: input.recordLoss(of: event.tfinger.touchId & 1)
       case 11: input.pointerLeft(at: event.common.timestamp)
       case 12: input.focusLost(at: event.common.timestamp)
       case 13: lose(input, event.tfinger.touchId & 1, in: scene)
@@ -79,7 +79,7 @@ extension MonkeyTest {
 
   private static func flush(_ input: SDLInput, into scene: MonkeyScene) {
     input.endBatch()
-    input.takeFrame { scene.stage.send($0) }
+    input.consumeReport { scene.stage.send($0) }
     scene.watcher.check(tree: false)
   }
 }

@@ -5,7 +5,7 @@ import PantoScene
 /// Finger events as SDL's event filter received them, before a renderer rewrote their coordinates.
 /// An entry is kept until its event leaves SDL's queue.
 struct RawFingers: ~Copyable {
-  struct Seen {
+  struct Record {
     var device: Int64
     var finger: Int64
     var x: Float
@@ -16,55 +16,60 @@ struct RawFingers: ~Copyable {
     var cancel: CancelCause?
   }
 
-  private var seen = OwnedList<Seen>(capacity: 256)
-  /// The number of entries at the start of `seen` that are already matched.
-  private var taken = 0
+  /// SDL's own queue holds 65,535 events. So many records mean that no events are being taken out of
+  /// it.
+  private static let mostRecords = 65_536
+
+  private var records = OwnedList<Record>(capacity: 256)
+  /// The number of entries at the start of `records` that are already matched.
+  private var matched = 0
 
   /// Whether the next append has to grow the storage.
-  @inline(__always) var isFull: Bool { seen.isFull }
+  @inline(__always) var isFull: Bool { records.isFull }
 
-  @inline(__always) mutating func note(_ e: UnsafePointer<SDL_TouchFingerEvent>) {
-    // So many entries mean that no events are being taken out of the queue.
-    if seen.isFull, seen.count >= 65_536 { forget() }
-    seen.append(
-      Seen(
+  @inline(__always) mutating func append(_ e: UnsafePointer<SDL_TouchFingerEvent>) {
+    if records.isFull, records.count >= RawFingers.mostRecords { forget() }
+    records.append(
+      Record(
         device: e.pointee.touchId, finger: e.pointee.fingerId, x: e.pointee.x, y: e.pointee.y,
         serverTime: nil, cancel: nil))
   }
 
   /// Sets the server timestamp of the last recorded event if it belongs to `finger`.
-  mutating func noteServerTime(_ ms: UInt32, finger: Int64) {
-    let last = seen.count - 1
-    guard taken <= last, seen[last].finger == finger, seen[last].serverTime == nil else { return }
-    seen[last].serverTime = ms
+  mutating func recordServerTime(_ ms: UInt32, finger: Int64) {
+    let last = records.count - 1
+    guard matched <= last, records[last].finger == finger, records[last].serverTime == nil else {
+      return
+    }
+    records[last].serverTime = ms
   }
 
   /// Marks the last recorded lift as a cancellation if it belongs to `finger`.
-  mutating func noteCancel(finger: Int64, because cause: CancelCause) {
-    let last = seen.count - 1
-    guard taken <= last, seen[last].finger == finger else { return }
-    seen[last].cancel = cause
+  mutating func recordCancel(finger: Int64, because cause: CancelCause) {
+    let last = records.count - 1
+    guard matched <= last, records[last].finger == finger else { return }
+    records[last].cancel = cause
   }
 
   /// Marks the events of a lost device that are not yet matched as cancelled.
-  mutating func noteLoss(of device: Int64) {
-    var i = taken
-    while i < seen.count {
-      if seen[i].device == device { seen[i].cancel = .deviceLost }
+  mutating func recordLoss(of device: Int64) {
+    var i = matched
+    while i < records.count {
+      if records[i].device == device { records[i].cancel = .deviceLost }
       i += 1
     }
   }
 
   /// Returns what the filter recorded for `e`, or the event's own values if there is no record.
-  @inline(__always) mutating func take(
-    _ e: UnsafePointer<SDL_TouchFingerEvent>
+  @inline(__always) mutating func removeRecord(
+    of e: UnsafePointer<SDL_TouchFingerEvent>
   ) -> (x: Float, y: Float, serverTime: UInt32?, cancel: CancelCause?) {
-    let i = taken
-    if seen.holds(i) {
-      if seen[i].finger == e.pointee.fingerId, seen[i].device == e.pointee.touchId {
-        taken = i &+ 1
-        let found = (seen[i].x, seen[i].y, seen[i].serverTime, seen[i].cancel)
-        if !seen.holds(taken) { forget() }
+    let i = matched
+    if records.holds(i) {
+      if records[i].finger == e.pointee.fingerId, records[i].device == e.pointee.touchId {
+        matched = i &+ 1
+        let found = (records[i].x, records[i].y, records[i].serverTime, records[i].cancel)
+        if !records.holds(matched) { forget() }
         return found
       }
       // The queue lost or gained events. Starting over is safer than pairing events with the wrong
@@ -75,8 +80,8 @@ struct RawFingers: ~Copyable {
   }
 
   @inline(__always) mutating func forget() {
-    seen.removeAll()
-    taken = 0
+    records.removeAll()
+    matched = 0
   }
 }
 

@@ -8,7 +8,7 @@ extension SDLInput {
     hover = nil
     guard pressed.isEmpty else { return }
     isPointerHere = false
-    frame.append(
+    report.append(
       InputEvent(
         time: time(of: ticks), position: pointer, source: .mouse(.primary), phase: .cancelled,
         modifiers: modifiers))
@@ -18,7 +18,7 @@ extension SDLInput {
   public func focusLost(at ticks: UInt32) {
     guard !pressed.isEmpty else { return }
     pressed = []
-    frame.append(
+    report.append(
       InputEvent(
         time: time(of: ticks), position: pointer, source: .mouse(.primary), phase: .cancelled,
         modifiers: modifiers, cause: .focusLost))
@@ -37,7 +37,7 @@ extension SDLInput {
       hover = event
     } else {
       guard !pressed.isEmpty else { return }
-      frame.append(event)
+      report.append(event)
     }
     pointer = position
     isPointerHere = true
@@ -51,7 +51,7 @@ extension SDLInput {
     modifiers = flags
     hover?.modifiers = flags
     guard isPointerHere else { return }
-    frame.append(
+    report.append(
       InputEvent(
         time: time(of: e.timestamp), position: pointer, source: .mouse(.primary),
         phase: .stationary, buttons: pressed, modifiers: flags))
@@ -77,7 +77,7 @@ extension SDLInput {
     pointer = position
     isPointerHere = true
     hover = nil
-    frame.append(
+    report.append(
       InputEvent(
         time: time(of: e.timestamp), position: position, source: .mouse(button), phase: phase,
         buttons: pressed, modifiers: modifiers))
@@ -103,7 +103,7 @@ extension SDLInput {
     {
       fractionalWheels.append(e.which)
     }
-    frame.append(
+    report.append(
       InputEvent(
         time: time(of: e.timestamp), position: points(CGFloat(e.mouseX), CGFloat(e.mouseY)),
         source: .wheel(

@@ -23,20 +23,21 @@ import PantoScene
     }
   }
 
-  private struct Finger {
+  struct Finger {
     var device: Int64
     var finger: Int64
     let key: Int64
     var position: CGPoint
-    var heard: TimeInterval
+    /// The time of the latest event.
+    var lastTime: TimeInterval
     /// How many fingers of the same device landed later and have lifted again.
     var outlived = 0
     var isSuspect = false
 
     /// Updates the position and returns the finger's key, which saves a second look-up.
-    @inline(__always) mutating func moved(to place: CGPoint, at time: TimeInterval) -> Int64 {
-      position = place
-      heard = time
+    @inline(__always) mutating func moved(to newPosition: CGPoint, at time: TimeInterval) -> Int64 {
+      position = newPosition
+      lastTime = time
       outlived = 0
       isSuspect = false
       return key
@@ -104,7 +105,7 @@ import PantoScene
   }
 
   /// The settings that every event needs, kept in one value for fast access.
-  private struct Window {
+  struct Window {
     var driver: Driver
     var size: CGSize
     var id: UInt32
@@ -119,9 +120,9 @@ import PantoScene
     var knownDevices: [Int64] = []
   }
 
-  @exclusivity(unchecked) private var window: Window
+  @exclusivity(unchecked) var window: Window
   /// The events of the current report. The host takes them with `send(to:)`.
-  @exclusivity(unchecked) var frame = OwnedList<InputEvent>(capacity: 256)
+  @exclusivity(unchecked) var report = OwnedList<InputEvent>(capacity: 256)
   /// A reusable array in which a report of several events is handed over.
   @exclusivity(unchecked) private var spare: [InputEvent] = []
   /// The number of dropped events that SDL made from another device.
@@ -143,24 +144,25 @@ import PantoScene
 
   var dropped = Dropped()
 
-  @exclusivity(unchecked) private var fingers = OwnedList<Finger>(capacity: 64)
-  private var likeliest = 0
-  private var nextKey: Int64 = 1
+  @exclusivity(unchecked) var fingers = OwnedList<Finger>(capacity: 64)
+  /// The index at which the search for the next event's finger starts.
+  var nextSlot = 0
+  var nextKey: Int64 = 1
   // This value is outside the actor's checks, because asserting isolation costs a heap block per
   // event. SDL calls its filter on the thread that pumps, which is the host's.
-  @exclusivity(unchecked) nonisolated(unsafe) private var raw = RawFingers()
+  @exclusivity(unchecked) nonisolated(unsafe) var raw = RawFingers()
   nonisolated(unsafe) var isCaptureOff = false
   /// The latest lift of this batch. If the same finger touches down with the same timestamp, SDL
   /// invented the lift to replace one that it had lost (I14).
-  private var newestLift: (device: Int64, finger: Int64, ticks: UInt32, index: Int)?
+  var newestLift: (device: Int64, finger: Int64, ticks: UInt32, index: Int)?
   var hover: InputEvent?
-  private var hadFinger = false
+  var hadFinger = false
   nonisolated(unsafe) var pressed: UIEvent.ButtonMask = []
   /// Buttons whose press was cancelled and whose release SDL has not reported yet.
   var staleButtons: UIEvent.ButtonMask = []
   var pointer = CGPoint.zero
   var isPointerHere = false
-  private var stamps: SDLStamps
+  var stamps: SDLStamps
   var modifiers: UIKeyModifierFlags = []
   var fractionalWheels: [UInt32] = []
   /// Whether fingers arrive in pixels although SDL promises 0...1 (B19).
@@ -183,31 +185,31 @@ import PantoScene
   // MARK: From the event filter
 
   /// Records the true coordinates of a finger event that SDL is adding to its queue.
-  public nonisolated func noteRaw(_ e: SDL_TouchFingerEvent) {
+  public nonisolated func recordRaw(_ e: SDL_TouchFingerEvent) {
     var e = e
-    noteRaw(&e)
+    recordRaw(&e)
   }
 
   /// Does the same without copying the event.
-  @inline(__always) nonisolated func noteRaw(_ e: UnsafePointer<SDL_TouchFingerEvent>) {
-    raw.note(e)
+  @inline(__always) nonisolated func recordRaw(_ e: UnsafePointer<SDL_TouchFingerEvent>) {
+    raw.append(e)
   }
 
   @inline(__always) nonisolated var isRawFull: Bool { raw.isFull }
 
   /// Records the X server's timestamp of the preceding finger event, in milliseconds.
-  public nonisolated func noteServerTime(_ ms: UInt32, finger: Int64) {
-    raw.noteServerTime(ms, finger: finger)
+  public nonisolated func recordServerTime(_ ms: UInt32, finger: Int64) {
+    raw.recordServerTime(ms, finger: finger)
   }
 
   /// Marks the last recorded lift as a cancellation: the system took the contact away.
-  nonisolated func noteCancel(finger: Int64, because cause: CancelCause) {
-    raw.noteCancel(finger: finger, because: cause)
+  nonisolated func recordCancel(finger: Int64, because cause: CancelCause) {
+    raw.recordCancel(finger: finger, because: cause)
   }
 
   /// Records that a panel was removed. Lifts of its fingers that are still queued become
   /// cancellations (K4, B14).
-  public nonisolated func noteLoss(of device: Int64) { raw.noteLoss(of: device) }
+  public nonisolated func recordLoss(of device: Int64) { raw.recordLoss(of: device) }
 
   // MARK: Translation
 
@@ -225,20 +227,20 @@ import PantoScene
   /// Translates the finger moves at the start of `events` and returns their number.
   func translateMoves(_ events: UnsafePointer<SDL_Event>, _ count: Int) -> Int {
     var event = events
-    var taken = 0
-    while taken < count, event.pointee.type == SDL_FINGERMOTION.rawValue {
-      finger(event.asFinger, .moved)
+    var moves = 0
+    while moves < count, event.pointee.type == SDL_FINGERMOTION.rawValue {
+      translateFinger(event.asFinger, .moved)
       event += 1
-      taken &+= 1
+      moves &+= 1
     }
-    return taken
+    return moves
   }
 
   @inline(never) private func translateOther(_ event: UnsafePointer<SDL_Event>) {
     let e = event.pointee
     switch SDL_EventType(e.type) {
-    case SDL_FINGERDOWN: landingOrLift(event.asFinger, .began)
-    case SDL_FINGERUP: landingOrLift(event.asFinger, .ended)
+    case SDL_FINGERDOWN: translateTouchDownOrUp(event.asFinger, .began)
+    case SDL_FINGERUP: translateTouchDownOrUp(event.asFinger, .ended)
     case SDL_MOUSEMOTION: motion(e.motion)
     case SDL_MOUSEBUTTONDOWN: button(e.button, .began)
     case SDL_MOUSEBUTTONUP: button(e.button, .ended)
@@ -252,28 +254,28 @@ import PantoScene
   public func endBatch() {
     // One pump brought all events, so the remaining records belong to events that were lost.
     raw.forget()
-    if hover != nil { tellHover() }
+    if hover != nil { reportHover() }
     hadFinger = false
     newestLift = nil
-    if let limit = window.suspectAfter { suspectSilent(after: limit) }
+    if let limit = window.suspectAfter { reportSilentFingers(after: limit) }
   }
 
-  private func tellHover() {
+  private func reportHover() {
     if hadFinger || !fingers.isEmpty {
       dropped.falseMotions += 1
     } else if let hover {
-      frame.append(hover)
+      report.append(hover)
     }
     hover = nil
   }
 
-  private func suspectSilent(after suspectAfter: TimeInterval) {
+  private func reportSilentFingers(after limit: TimeInterval) {
     for i in 0..<fingers.count
     where !fingers[i].isSuspect && fingers[i].outlived >= 2
-      && stamps.latest - fingers[i].heard >= suspectAfter
+      && stamps.latest - fingers[i].lastTime >= limit
     {
       fingers[i].isSuspect = true
-      frame.append(
+      report.append(
         InputEvent(
           time: stamps.latest, position: fingers[i].position, source: .finger(fingers[i].key),
           phase: .stationary, cause: .stale))
@@ -282,24 +284,24 @@ import PantoScene
 
   /// Sends the current report to `pointer`, if there is one, and starts the next.
   public func send(to pointer: PointerInput) {
-    guard frame.count == 1 else { return takeFrame { pointer.send($0) } }
+    guard report.count == 1 else { return consumeReport { pointer.send($0) } }
     newestLift = nil
-    let event = frame[0]
-    frame.removeAll()
+    let event = report[0]
+    report.removeAll()
     pointer.send(event)
   }
 
   /// Hands the current report to `body`, if there is one, and starts the next.
-  public func takeFrame(_ body: @MainActor ([InputEvent]) -> Void) {
+  public func consumeReport(_ body: @MainActor ([InputEvent]) -> Void) {
     newestLift = nil
-    guard !frame.isEmpty else { return }
+    guard !report.isEmpty else { return }
     // `body` may call this method again.
-    var report = spare
+    var events = spare
     spare = []
-    frame.copy(to: &report)
-    frame.removeAll()
-    body(report)
-    spare = report
+    report.copy(to: &events)
+    report.removeAll()
+    body(events)
+    spare = events
   }
 
   /// Forgets all pressed fingers and buttons. The stage cancels its own touches.
@@ -322,174 +324,11 @@ import PantoScene
         continue
       }
       let finger = fingers.remove(at: i)
-      frame.append(
+      report.append(
         InputEvent(
           time: stamps.latest, position: finger.position, source: .finger(finger.key),
           phase: .cancelled, cause: .deviceLost))
     }
-  }
-
-  @inline(never) private func landingOrLift(
-    _ e: UnsafePointer<SDL_TouchFingerEvent>, _ phase: InputEvent.Phase
-  ) {
-    finger(e, phase)
-  }
-
-  @inline(__always) private func finger(
-    _ event: UnsafePointer<SDL_TouchFingerEvent>, _ phase: InputEvent.Phase
-  ) {
-    let seen = raw.take(event)
-    if event.pointee.touchId == Int64(SDL_MOUSE_TOUCHID) {
-      dropped.echoes += 1
-      return
-    }
-    hadFinger = true
-    var position = place(seen.x, seen.y)
-    let time = time(of: event.pointee.timestamp, serverTime: seen.serverTime)
-    if window.id != 0, event.pointee.windowID != window.id, isForeign(event) {
-      dropped.foreign += 1
-      return
-    }
-    let i = slot(of: event)
-    switch phase {
-    case .began:
-      let e = event.pointee
-      // Old back ends send pixels. A touch down shows it, because it is always inside the window
-      // (B19).
-      if !window.sendsPixels, seen.x > 4 || seen.y > 4 {
-        window.sendsPixels = true
-        position = place(seen.x, seen.y)
-      }
-      guard isDirect(e.touchId) else {
-        dropped.indirect += 1
-        return
-      }
-      if let lift = newestLift, lift.device == e.touchId, lift.finger == e.fingerId,
-        lift.ticks == e.timestamp, lift.index < frame.count
-      {
-        frame[lift.index].phase = .cancelled
-        frame[lift.index].cause = .stale
-      }
-      if let i {
-        // SDL sends the missed lift together with the new touch down, as its own repair (I14,
-        // SDL-05).
-        frame.append(
-          InputEvent(
-            time: time, position: fingers[i].position, source: .finger(fingers[i].key),
-            phase: .cancelled, cause: .duplicateDown))
-        fingers.remove(at: i)
-      }
-      fingers.append(
-        Finger(
-          device: e.touchId, finger: e.fingerId, key: nextKey, position: position,
-          heard: time))
-      add(time, position, nextKey, .began, pressure: e.pressure)
-      nextKey += 1
-    case .moved:
-      guard let i else { return }
-      let key = fingers[i].moved(to: position, at: time)
-      add(time, position, key, .moved, pressure: event.pointee.pressure)
-    default:
-      guard let i else { return }
-      let e = event.pointee
-      // The lift keeps the last position (SDL-07), so that rewritten coordinates cannot move the
-      // finger.
-      add(time, fingers[i].position, fingers[i].key, .ended, pressure: e.pressure)
-      // The lifts of a removed panel arrive before its removal (K4, B14).
-      let cause = seen.cancel ?? (isListed(e.touchId) ? nil : .deviceLost)
-      if let cause {
-        frame[frame.count - 1].phase = .cancelled
-        frame[frame.count - 1].cause = cause
-      }
-      let gone = fingers.remove(at: i)
-      for k in 0..<fingers.count where fingers[k].device == gone.device && fingers[k].key < gone.key
-      {
-        fingers[k].outlived += 1
-      }
-      newestLift = cause == nil ? (e.touchId, e.fingerId, e.timestamp, frame.count - 1) : nil
-    }
-  }
-
-  /// Finds the index of the event's finger. Fingers are reported in turn, so the search starts
-  /// after the last match.
-  @inline(__always) private func slot(of e: UnsafePointer<SDL_TouchFingerEvent>) -> Int? {
-    fingers.withElements { fingers in
-      var i = likeliest
-      for _ in 0..<fingers.count {
-        if i >= fingers.count { i = 0 }
-        if fingers[i].device == e.pointee.touchId, fingers[i].finger == e.pointee.fingerId {
-          likeliest = i &+ 1
-          return i
-        }
-        i &+= 1
-      }
-      return nil
-    }
-  }
-
-  /// Whether the event belongs to another window. Id 0 stands for the only window; with several
-  /// windows, a window that is gone sends its last lifts with id 0 (B18).
-  @inline(never) private func isForeign(_ e: UnsafePointer<SDL_TouchFingerEvent>) -> Bool {
-    if e.pointee.windowID == 0 { return !window.isOnly && slot(of: e) == nil }
-    return true
-  }
-
-  @inline(__always) private func add(
-    _ time: TimeInterval, _ position: CGPoint, _ key: Int64, _ phase: InputEvent.Phase,
-    pressure: Float
-  ) {
-    frame.append(
-      InputEvent(
-        time: time, position: position, source: .finger(key), phase: phase,
-        pressure: CGFloat(pressure), modifiers: modifiers))
-  }
-
-  @inline(__always) private func place(_ x: Float, _ y: Float) -> CGPoint {
-    if window.sendsPixels { return points(CGFloat(x), CGFloat(y)) }
-    return points(CGFloat(x) * window.span.width, CGFloat(y) * window.span.height)
-  }
-
-  private func measureSpan() {
-    let less: CGFloat = window.driver == .x11 ? 1 : 0
-    window.span = CGSize(width: window.size.width - less, height: window.size.height - less)
-  }
-
-  /// Converts a position in window units to points.
-  @inline(__always) func points(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
-    CGPoint(x: x * window.pointsPerUnit, y: y * window.pointsPerUnit)
-  }
-
-  @inline(__always) private func isKnown(_ device: Int64) -> Bool {
-    for known in window.knownDevices where known == device { return true }
-    return false
-  }
-
-  /// Whether the devices of all pressed fingers are in `knownDevices`. Usually the fingers share
-  /// one device.
-  private var areAllKnown: Bool {
-    guard var known = window.knownDevices.first else { return false }
-    return fingers.withElements { fingers in
-      for finger in fingers where finger.device != known {
-        guard isKnown(finger.device) else { return false }
-        known = finger.device
-      }
-      return true
-    }
-  }
-
-  /// Whether SDL still lists the device.
-  private func isListed(_ device: Int64) -> Bool {
-    if isKnown(device) { return true }
-    for i in 0..<SDL_GetNumTouchDevices() where SDL_GetTouchDevice(i) == device { return true }
-    return false
-  }
-
-  private func isDirect(_ device: Int64) -> Bool {
-    if isKnown(device) { return true }
-    for i in 0..<SDL_GetNumTouchDevices() where SDL_GetTouchDevice(i) == device {
-      return SDL_GetTouchDeviceType(device) == SDL_TOUCH_DEVICE_DIRECT
-    }
-    return false
   }
 
   /// Converts SDL's timestamp to stage seconds.

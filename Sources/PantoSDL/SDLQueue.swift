@@ -6,36 +6,36 @@ import CSDL2
 /// `SDL_PollEvent` would pump again for each event and add a marker event at the end of the queue.
 @MainActor public final class SDLQueue {
   private var capacity = 64
-  nonisolated(unsafe) private var room: UnsafeMutablePointer<SDL_Event>
-  private var taken = 0
+  nonisolated(unsafe) private var events: UnsafeMutablePointer<SDL_Event>
+  private var count = 0
 
   /// Creates an empty queue with a capacity of 64 events, which grows when needed.
   public init() {
-    room = .allocate(capacity: 64)
-    room.initialize(repeating: SDL_Event(), count: 64)
+    events = .allocate(capacity: 64)
+    events.initialize(repeating: SDL_Event(), count: 64)
   }
 
-  deinit { room.deallocate() }
+  deinit { events.deallocate() }
 
   /// Whether the last pump brought no events.
-  public var isEmpty: Bool { taken == 0 }
+  public var isEmpty: Bool { count == 0 }
 
   /// Calls `body` for each event in order, except finger moves, which go to `input` in batches.
   public func forEach(
     movesTo input: SDLInput, others body: (UnsafePointer<SDL_Event>) -> Void
   ) {
     var i = 0
-    while i < taken {
-      i += input.translateMoves(room + i, taken - i)
-      if i == taken { return }
-      body(room + i)
+    while i < count {
+      i += input.translateMoves(events + i, count - i)
+      if i == count { return }
+      body(events + i)
       i += 1
     }
   }
 
   /// Pumps once and takes all available events.
   public func pump() {
-    taken = 0
+    count = 0
     pumpMore()
   }
 
@@ -43,10 +43,10 @@ import CSDL2
   func pumpMore() {
     SDL_PumpEvents()
     while true {
-      let free = capacity - taken
+      let free = capacity - count
       let got = SDL_PeepEvents(
-        room + taken, Int32(free), SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
-      taken += max(0, Int(got))
+        events + count, Int32(free), SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
+      count += max(0, Int(got))
       if got < free { return }
       grow()
     }
@@ -54,16 +54,16 @@ import CSDL2
 
   /// Whether the pump brought an event of this type.
   func contains(_ type: SDL_EventType) -> Bool {
-    for i in 0..<taken where room[i].type == type.rawValue { return true }
+    for i in 0..<count where events[i].type == type.rawValue { return true }
     return false
   }
 
   private func grow() {
     let wider = UnsafeMutablePointer<SDL_Event>.allocate(capacity: capacity * 2)
     wider.initialize(repeating: SDL_Event(), count: capacity * 2)
-    wider.update(from: room, count: taken)
-    room.deallocate()
-    room = wider
+    wider.update(from: events, count: count)
+    events.deallocate()
+    events = wider
     capacity *= 2
   }
 }
@@ -89,12 +89,12 @@ extension SDLInput {
   let input = Unmanaged<SDLInput>.fromOpaque(context)
   if type >= SDL_FINGERDOWN.rawValue, type <= SDL_FINGERMOTION.rawValue {
     if type == SDL_FINGERDOWN.rawValue { input.borrow { $0.keepFingersFromCapture() } }
-    if input.borrow({ $0.isRawFull }) { return noteInNewRoom(input, event) }
-    input.borrow { $0.noteRaw(UnsafePointer(event).asFinger) }
+    if input.borrow({ $0.isRawFull }) { return recordWithGrowth(input, event) }
+    input.borrow { $0.recordRaw(UnsafePointer(event).asFinger) }
     return 1
   }
   guard type == SDL_SYSWMEVENT.rawValue else { return 1 }
-  return noteServerTime(input, event)
+  return recordServerTime(input, event)
 }
 
 extension SDLInput {
@@ -119,42 +119,42 @@ extension SDLInput {
 }
 
 // This is a separate function so that the common path through the filter makes no call.
-@inline(never) private func noteInNewRoom(
+@inline(never) private func recordWithGrowth(
   _ input: Unmanaged<SDLInput>, _ event: UnsafePointer<SDL_Event>
 ) -> Int32 {
-  input.borrow { $0.noteRaw(event.asFinger) }
+  input.borrow { $0.recordRaw(event.asFinger) }
   return 1
 }
 
-@inline(never) private func noteServerTime(
+@inline(never) private func recordServerTime(
   _ input: Unmanaged<SDLInput>, _ event: UnsafePointer<SDL_Event>
 ) -> Int32 {
   var ms: UInt32 = 0
   var finger: Int64 = 0
   if CSDL_touchTime(event, &ms, &finger) != 0 {
-    input.borrow { $0.noteServerTime(ms, finger: finger) }
+    input.borrow { $0.recordServerTime(ms, finger: finger) }
   } else {
-    noteDevices(input, event)
-    noteButton(input, event)
+    recordLostDevices(input, event)
+    pushSuppressedButton(input, event)
   }
   return 0
 }
 
 /// Records the devices that the X server has removed or disabled. The server reports them after it
 /// has ended their touches.
-@inline(never) private func noteDevices(
+@inline(never) private func recordLostDevices(
   _ input: Unmanaged<SDLInput>, _ event: UnsafePointer<SDL_Event>
 ) {
   for i in 0..<CSDL_lostDeviceCount(event) {
     let device = CSDL_lostDevice(event, i)
-    if device >= 0 { input.borrow { $0.noteLoss(of: Int64(device)) } }
+    if device >= 0 { input.borrow { $0.recordLoss(of: Int64(device)) } }
   }
 }
 
 /// Pushes a button press that SDL suppressed. SDL does not report a press of a button that it
 /// believes to be down, and it believes so after a window closed under the press and the release
 /// was lost (K16).
-@inline(never) private func noteButton(
+@inline(never) private func pushSuppressedButton(
   _ input: Unmanaged<SDLInput>, _ event: UnsafePointer<SDL_Event>
 ) {
   var x: Int32 = 0

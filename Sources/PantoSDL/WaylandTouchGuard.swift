@@ -128,6 +128,10 @@ private struct Contact {
   var number: Int32
 }
 
+/// The most contacts that SDL is told of. No panel has so many; a compositor that loses lifts must
+/// not fill the memory.
+private let mostContacts = 256
+
 // libwayland calls the listener with SDL's user data, so the guard's state is global. SDL pumps one
 // connection per process, on the main thread.
 private struct Current {
@@ -177,11 +181,11 @@ private func cancel(
   _ data: Touch?, _ touch: Touch?, _ time: UInt32, _ number: Int32, because cause: CancelCause
 ) {
   original(1, as: Up.self)?(data, touch, 0, time, number)
-  _ = current?.input.borrow { $0.noteCancel(finger: Int64(number), because: cause) }
+  _ = current?.input.borrow { $0.recordCancel(finger: Int64(number), because: cause) }
 }
 
 private let onDown: Down = { data, touch, serial, time, surface, id, x, y in
-  guard let now = current, !now.isMuted, let surface, now.known.count < 256,
+  guard let now = current, !now.isMuted, let surface, now.known.count < mostContacts,
     now.tag == nil || now.getTag?(surface) == now.tag
   else {
     current?.dropped += 1

@@ -62,7 +62,7 @@ import Testing
   func take() -> [InputEvent] {
     input.endBatch()
     var taken: [InputEvent] = []
-    input.takeFrame { taken = $0 }
+    input.consumeReport { taken = $0 }
     return taken
   }
 
@@ -266,7 +266,7 @@ import Testing
       input.translate(e)
       #expect(input.sendsPixels, "\(x), \(y)")
       input.endBatch()
-      input.takeFrame { #expect($0.first?.position == CGPoint(x: CGFloat(x), y: CGFloat(y))) }
+      input.consumeReport { #expect($0.first?.position == CGPoint(x: CGFloat(x), y: CGFloat(y))) }
     }
     finger(SDL_FINGERDOWN, 4, 4)
     finger(SDL_FINGERMOTION, 300, 2)
@@ -314,14 +314,14 @@ import Testing
     func note(_ x: Float, finger: Int64 = 1) {
       var e = SDL_TouchFingerEvent()
       (e.touchId, e.fingerId, e.x) = (8, finger, x)
-      input.noteRaw(e)
+      input.recordRaw(e)
     }
     finger(SDL_FINGERDOWN, 0.5, 0.5)
     _ = take()
     // The filter sees the lift, the loss, and then a tap; the queue delivers them together.
     note(0.5)
-    input.noteLoss(of: 77)
-    input.noteLoss(of: 8)
+    input.recordLoss(of: 77)
+    input.recordLoss(of: 8)
     note(0.25, finger: 2)
     note(0.25, finger: 2)
     finger(SDL_FINGERUP, 0.5, 0.5, at: 20)
@@ -501,8 +501,8 @@ import Testing
       e.touchId = 8
       e.fingerId = 1
       e.x = Float(i) / 10
-      input.noteRaw(e)
-      input.noteServerTime(UInt32(i * 10), finger: 1)
+      input.recordRaw(e)
+      input.recordServerTime(UInt32(i * 10), finger: 1)
     }
     finger(SDL_FINGERDOWN, 0, 0, at: 50)
     finger(SDL_FINGERMOTION, 0, 0, at: 50)
@@ -520,8 +520,8 @@ import Testing
       e.touchId = 8
       e.fingerId = 1
       e.x = x
-      input.noteRaw(e)
-      input.noteServerTime(ms, finger: 1)
+      input.recordRaw(e)
+      input.recordServerTime(ms, finger: 1)
     }
     note(0.1, at: 10)
     finger(SDL_FINGERDOWN, 0, 0, at: 50)

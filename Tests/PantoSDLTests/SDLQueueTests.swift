@@ -36,7 +36,7 @@ import Testing
   private func take() -> [InputEvent] {
     input.endBatch()
     var taken: [InputEvent] = []
-    input.takeFrame { taken = $0 }
+    input.consumeReport { taken = $0 }
     return taken
   }
 
@@ -80,7 +80,7 @@ import Testing
     queue.pump()
     queue.forEach(movesTo: input) { event in
       others.append(
-        "\(event.pointee.type == wheel.rawValue ? "wheel" : "finger") \(input.frame.count)")
+        "\(event.pointee.type == wheel.rawValue ? "wheel" : "finger") \(input.report.count)")
       input.translate(event)
     }
 

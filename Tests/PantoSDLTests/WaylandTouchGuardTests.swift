@@ -134,9 +134,9 @@ struct WaylandTouchGuardTests {
     input.knownDevices = [8]
     var e = SDL_TouchFingerEvent()
     (e.touchId, e.fingerId) = (8, 3)
-    input.noteRaw(e)
-    input.noteRaw(e)
-    input.noteCancel(finger: 3, because: .system)
+    input.recordRaw(e)
+    input.recordRaw(e)
+    input.recordCancel(finger: 3, because: .system)
     var event = SDL_Event()
     event.tfinger = e
     event.type = SDL_FINGERDOWN.rawValue
@@ -144,7 +144,7 @@ struct WaylandTouchGuardTests {
     event.type = SDL_FINGERUP.rawValue
     input.translate(event)
     input.endBatch()
-    input.takeFrame {
+    input.consumeReport {
       #expect($0.map(\.phase) == [.began, .cancelled] && $0.last?.cause == .system)
     }
   }

@@ -28,9 +28,6 @@ package final class OutputFile {
     case recording
   }
 
-  /// Called with a message while opening a pipe has to wait for a reader.
-  nonisolated(unsafe) package static var onWait: (String) -> Void = { _ in }
-
   private enum State {
     /// The output is a pipe, a device, or a file that already has its final name.
     case direct
@@ -51,7 +48,8 @@ package final class OutputFile {
   /// meanwhile is kept.
   private let replaces: Bool
   private let hadOldFile: Bool
-  private var waiting: [UInt8] = []
+  /// The bytes that are not yet written.
+  private var buffer: [UInt8] = []
   private static let bufferSize = 65_536
 
   /// Writes to standard output, which needs neither a final name nor a lock.
@@ -69,8 +67,10 @@ package final class OutputFile {
   ///
   /// - Parameters:
   ///   - inputs: Paths that must not name the same file as `path`; `-` is standard input.
+  ///   - onWait: Called with a message if opening a pipe has to wait for a reader.
   package init(
-    _ path: String, apartFrom inputs: [String] = [], for purpose: Purpose = .result
+    _ path: String, apartFrom inputs: [String] = [], for purpose: Purpose = .result,
+    onWait: (String) -> Void = { _ in }
   ) throws(FileTrouble) {
     self.path = path
     try OutputFile.refuse(path, amongst: inputs)
@@ -83,7 +83,7 @@ package final class OutputFile {
       hadOldFile = false
       closesDescriptor = true
       state = .direct
-      descriptor = try OutputFile.openDirectly(path, info.st_mode & S_IFMT)
+      descriptor = try OutputFile.openDirectly(path, info.st_mode & S_IFMT, onWait)
       return
     }
     closesDescriptor = true
@@ -93,16 +93,9 @@ package final class OutputFile {
     hadOldFile = exists
     state = .nameless
     descriptor = -1
-    let name = FileName.bytes(OutputFile.folderAndName(target).name)
-    if name.isEmpty { throw FileTrouble(.cannotCreate, path, "the path does not name a file") }
-    if name.count > Int(NAME_MAX) {
-      throw FileTrouble(.cannotCreate, path, "the name is longer than \(NAME_MAX) bytes")
-    }
+    try OutputFile.checkName(of: target, path)
     if exists {
       if purpose == .newFile { throw FileTrouble(.cannotCreate, path, "the file exists already") }
-      guard FileName.withPath(target, { access($0, W_OK) }) == 0 else {
-        throw FileTrouble(.cannotCreate, path, FileTrouble.latest)
-      }
       old = try OutputFile.locked(target, path, isRecording: isRecording)
     }
     do throws(FileTrouble) {
@@ -122,22 +115,22 @@ package final class OutputFile {
   /// Appends the text. A full disk is reported when the buffer is written, at the latest by
   /// `commit()`.
   package func write(_ text: String) throws(FileTrouble) {
-    waiting += text.utf8
-    if waiting.count >= OutputFile.bufferSize { try flush() }
+    buffer += text.utf8
+    if buffer.count >= OutputFile.bufferSize { try flush() }
   }
 
   /// Appends the bytes.
   package func write(_ bytes: some Collection<UInt8>) throws(FileTrouble) {
-    waiting += bytes
-    if waiting.count >= OutputFile.bufferSize { try flush() }
+    buffer += bytes
+    if buffer.count >= OutputFile.bufferSize { try flush() }
   }
 
   /// Writes all buffered bytes to the descriptor.
   package func flush() throws(FileTrouble) {
     var done = 0
-    let count = waiting.count
+    let count = buffer.count
     while done < count {
-      let written = waiting.withUnsafeBytes { bytes in
+      let written = buffer.withUnsafeBytes { bytes in
         bytes.baseAddress.map { Glibc.write(descriptor, $0 + done, count - done) } ?? 0
       }
       if written < 0, errno == EINTR { continue }
@@ -147,7 +140,7 @@ package final class OutputFile {
       }
       done += written
     }
-    waiting.removeAll(keepingCapacity: true)
+    buffer.removeAll(keepingCapacity: true)
   }
 
   /// Asks the system to write the data to the disk. The call has no effect on a pipe.
@@ -208,7 +201,7 @@ package final class OutputFile {
       Temporaries.remove(name)
     }
     state = .closed
-    waiting = []
+    buffer = []
     if descriptor >= 0, closesDescriptor { close(descriptor) }
     descriptor = -1
     if old >= 0 { close(old) }
@@ -241,22 +234,9 @@ package final class OutputFile {
     }
   }
 
-  /// Splits the path into its folder and its last part.
-  package static func folderAndName(_ path: String) -> (folder: String, name: String) {
-    let bytes = FileName.bytes(path)
-    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
-    return (
-      slash == 0 ? "/" : FileName.text(Array(bytes[..<slash])),
-      FileName.text(Array(bytes[(slash + 1)...]))
-    )
-  }
-
-  /// Whether the path names a descriptor that is already open, such as `/dev/stdout`.
-  private static func isDescriptorPath(_ path: String) -> Bool {
-    ["/dev/std", "/dev/fd/", "/proc/"].contains { path.hasPrefix($0) }
-  }
-
-  private static func openDirectly(_ path: String, _ kind: mode_t) throws(FileTrouble) -> Int32 {
+  private static func openDirectly(
+    _ path: String, _ kind: mode_t, _ onWait: (String) -> Void
+  ) throws(FileTrouble) -> Int32 {
     if kind == S_IFDIR { throw FileTrouble(.cannotCreate, path, "this is a folder") }
     if kind == S_IFBLK || kind == S_IFSOCK {
       throw FileTrouble(.cannotCreate, path, "neither a file nor a pipe")
@@ -274,24 +254,14 @@ package final class OutputFile {
     return descriptor
   }
 
-  /// Resolves the symbolic links of the path's last part, so that the link itself is not replaced.
-  private static func followingLinks(_ path: String) throws(FileTrouble) -> String {
-    var path = path
-    for _ in 0..<40 {
-      var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-      let length = FileName.withPath(path) { readlink($0, &buffer, Int(PATH_MAX)) }
-      guard length >= 0 else { return path }
-      let link = FileName.text(buffer[..<length].map { UInt8(bitPattern: $0) })
-      path = link.hasPrefix("/") ? link : "\(folderAndName(path).folder)/\(link)"
-    }
-    throw FileTrouble(.cannotCreate, path, "its symbolic links form a loop")
-  }
-
   /// Returns a locked descriptor of the old file for a recording, or -1 if the file need not stay
-  /// open.
+  /// open. Throws if the old file must not be replaced.
   private static func locked(
     _ target: String, _ path: String, isRecording: Bool
   ) throws(FileTrouble) -> Int32 {
+    guard FileName.withPath(target, { access($0, W_OK) }) == 0 else {
+      throw FileTrouble(.cannotCreate, path, FileTrouble.latest)
+    }
     let descriptor = FileName.withPath(target) { Glibc.open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
     guard descriptor >= 0 else { return -1 }
     if flock(descriptor, (isRecording ? LOCK_EX : LOCK_SH) | LOCK_NB) != 0, errno == EWOULDBLOCK {
@@ -324,19 +294,6 @@ package final class OutputFile {
     }
     Temporaries.insert(name)
     return (descriptor, .temporary(name))
-  }
-
-  /// Returns the first temporary name for which `make` succeeds.
-  private static func firstFreeName(
-    beside target: String, _ path: String, _ make: (UnsafePointer<CChar>) -> Bool
-  ) throws(FileTrouble) -> String {
-    let folder = folderAndName(target).folder
-    for number in 0..<1000 {
-      let name = "\(folder)/.pantograph-\(getpid())-\(number).part"
-      if FileName.withPath(name, make) { return name }
-      if errno != EEXIST { break }
-    }
-    throw FileTrouble(.cannotCreate, path, FileTrouble.latest)
   }
 
   /// Copies the owner and mode of the old file. A new file must be readable by its owner (B32).
@@ -376,7 +333,8 @@ package final class OutputFile {
   }
 }
 
-/// Names of temporary files that are not yet published.
+/// The names of this process's temporary files that are not yet published. `exit` skips `deinit`, so
+/// the names are kept for the whole process.
 private enum Temporaries {
   private static let all = Mutex<[String]>([])
 

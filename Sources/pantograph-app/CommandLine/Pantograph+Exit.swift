@@ -27,7 +27,6 @@ enum Terminal {
     for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
       _ = open("/dev/null", O_RDWR)
     }
-    OutputFile.onWait = { note($0) }
   }
 
   /// Restores the signal actions for a program that replaces this one.
@@ -182,7 +181,7 @@ enum Files {
     do throws(FileTrouble) {
       try OutputFile.refuse(path, amongst: inputs)
       if path == "-" { return OutputFile() }
-      return try OutputFile(path, apartFrom: inputs, for: purpose)
+      return try OutputFile(path, apartFrom: inputs, for: purpose, onWait: Terminal.note)
     } catch {
       Terminal.fail(error)
     }

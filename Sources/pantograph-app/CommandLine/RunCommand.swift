@@ -198,7 +198,7 @@ extension Session {
       let path = "\(demo)-\(number).pantotrace"
       if access(path, F_OK) == 0 { continue }
       do throws(FileTrouble) {
-        let file = try OutputFile(path, for: .newFile)
+        let file = try OutputFile(path, for: .newFile, onWait: Terminal.note)
         try file.write(text)
         try file.commit()
         let what = flight.isWhole ? "since the start" : "the last minute"

@@ -62,7 +62,9 @@ struct SnapshotCommand: ParsableCommand {
       let path = path(for: time, of: times.count)
       do throws(FileTrouble) {
         try OutputFile.refuse(path, amongst: inputs)
-        if first == nil { first = path == "-" ? OutputFile() : try OutputFile(path) }
+        if first == nil {
+          first = path == "-" ? OutputFile() : try OutputFile(path, onWait: Terminal.note)
+        }
       } catch {
         Terminal.fail(error)
       }
@@ -132,7 +134,7 @@ struct SnapshotCommand: ParsableCommand {
   /// picture stays (CLI-03).
   private func write(_ bytes: [UInt8], to path: String, _ opened: OutputFile? = nil) {
     do throws(FileTrouble) {
-      let file = if let opened { opened } else { try OutputFile(path) }
+      let file = if let opened { opened } else { try OutputFile(path, onWait: Terminal.note) }
       try file.write(bytes)
       try file.commit()
     } catch {

@@ -51,7 +51,8 @@ struct ReplayCommand: ParsableCommand {
     }
   }
 
-  /// Plays one file. Returns `false` if the log differs from the expected one.
+  /// Plays one file, and ends the program if that is not possible. Returns `false` if the log
+  /// differs from the expected one.
   @MainActor private func play(
     _ path: String, _ logFile: OutputFile?, _ chromeFile: OutputFile?
   ) -> Bool {
@@ -59,46 +60,8 @@ struct ReplayCommand: ParsableCommand {
       let source = try Traces.open(
         path, options: TraceReader.Options(isStrict: strict, repairs: repair), foreign: foreign)
       let player = try Player(source, scenes: Scenes.registry, scene: scene)
-      var expected: ExpectedLog?
-      if let expectLog {
-        expected = try ExpectedLog(file: expectLog, source: Files.stream(expectLog))
-      }
-      let isQuiet = hash || expectLog != nil
-      player.onLine = { line in
-        expected?.take(line)
-        if let logFile {
-          Files.append(line + "\n", to: logFile)
-        } else if !isQuiet {
-          Terminal.say(line)
-        }
-      }
-      let compositor = RasterCompositor(bands: bands, soloPixels: 0)
-      if hash {
-        player.paint = { stage, sum in
-          guard try stage.draw(with: compositor) else { return false }
-          compositor.bitmap.feed(&sum)
-          return true
-        }
-      }
       let timeline = chromeFile.map { Timeline(of: player, to: $0) }
-      let limit = until ?? .infinity
-      if window {
-        try ReplayWindow(player, compositor, speed: speed ?? 1, limit: limit).run()
-      } else if let speed {
-        pace(player, speed, limit)
-      }
-      let result = try player.playToEnd(limit: limit)
-      timeline?.close(at: result.endTime)
-      for warning in result.warnings { Terminal.note("\(warning)") }
-      if hash {
-        Terminal.say("log \(Hex.of(result.logHash))")
-        Terminal.say("pixels \(Hex.of(result.pixelHash))")
-      }
-      if let difference = expected?.difference(isWhole: until == nil) {
-        Terminal.say("\(difference)")
-        return false
-      }
-      return true
+      return try play(player, logFile, timeline)
     } catch let error as TraceError {
       Terminal.fail("\(error)", .badData)
     } catch let error as SDLError {
@@ -108,8 +71,52 @@ struct ReplayCommand: ParsableCommand {
     }
   }
 
+  @MainActor private func play(
+    _ player: Player, _ logFile: OutputFile?, _ timeline: Timeline?
+  ) throws -> Bool {
+    var expected = try expectLog.map { try ExpectedLog(file: $0, source: Files.stream($0)) }
+    let isQuiet = hash || expectLog != nil
+    player.onLine = { line in
+      expected?.compare(line)
+      if let logFile {
+        Files.append(line + "\n", to: logFile)
+      } else if !isQuiet {
+        Terminal.say(line)
+      }
+    }
+    let compositor = RasterCompositor(bands: bands, soloPixels: 0)
+    if hash { paint(player, with: compositor) }
+    let limit = until ?? .infinity
+    if window {
+      try ReplayWindow(player, compositor, speed: speed ?? 1, limit: limit).run()
+    } else if let speed {
+      playInTime(player, speed, limit)
+    }
+    let result = try player.playToEnd(limit: limit)
+    timeline?.close(at: result.endTime)
+    for warning in result.warnings { Terminal.note("\(warning)") }
+    if hash {
+      Terminal.say("log \(Hex.of(result.logHash))")
+      Terminal.say("pixels \(Hex.of(result.pixelHash))")
+    }
+    if let difference = expected?.difference(isWhole: until == nil) {
+      Terminal.say("\(difference)")
+      return false
+    }
+    return true
+  }
+
+  /// Makes the player paint each frame and add its pixels to the hash.
+  @MainActor private func paint(_ player: Player, with compositor: RasterCompositor) {
+    player.paint = { stage, sum in
+      guard try stage.draw(with: compositor) else { return false }
+      compositor.bitmap.feed(&sum)
+      return true
+    }
+  }
+
   /// Plays in real time multiplied by `speed`, waiting before each line.
-  @MainActor private func pace(_ player: Player, _ speed: Double, _ limit: Double) {
+  @MainActor private func playInTime(_ player: Player, _ speed: Double, _ limit: Double) {
     let start = ContinuousClock.now
     while let next = player.nextTime, next <= limit {
       let left = .seconds(next / speed) - (ContinuousClock.now - start)
@@ -120,89 +127,5 @@ struct ReplayCommand: ParsableCommand {
       }
       do { try player.play(to: next) } catch { return }
     }
-  }
-}
-
-/// A window that shows a player's picture. The window has its own stage with an image view, so that
-/// mouse and touch input does not reach the replay. If the player paints by itself (`--hash`), each
-/// painted frame is shown and the window closes at the end; otherwise the window draws at its own
-/// frame rate and stays open.
-@MainActor private final class ReplayWindow {
-  private let player: Player
-  private let speed: Double
-  private let limit: Double
-  private let compositor: RasterCompositor
-  private let picture = UIImageView()
-  private var trouble: (any Error)?
-
-  init(_ player: Player, _ compositor: RasterCompositor, speed: Double, limit: Double) {
-    self.player = player
-    self.compositor = compositor
-    self.speed = speed
-    self.limit = limit
-  }
-
-  /// Runs until the window closes. At the end of the recording the window keeps the last picture.
-  func run() throws {
-    var options = SDLHost.Options(title: "Pantograph replay", size: player.stage.size)
-    options.fitsDisplay = true
-    let host = try SDLHost(options) { size, scale, _ in
-      let stage = Stage(size: size, scale: scale)
-      stage.window.addSubview(picture)
-      return stage
-    }
-    tick(host)
-    let ending = try host.run()
-    if case .signal(let number) = ending { Terminal.end(signal: number) }
-    if let trouble { throw trouble }
-  }
-
-  private func tick(_ host: SDLHost) {
-    let stage = host.stage
-    let time = min(stage.time.now * speed, limit)
-    let paintsItself = player.paint != nil
-    picture.frame = ReplayWindow.place(of: player.stage.size, in: host.stage.size)
-    do {
-      // The lines are played one by one. After the last one nothing is advanced, because the
-      // recording does not contain what would follow.
-      while let next = player.nextTime, next <= time { try player.play(to: next) }
-      if !player.isOver { try player.seekForward(to: time) }
-      if paintsItself {
-        show()
-      } else if try player.stage.draw(with: compositor) {
-        show()
-      }
-    } catch {
-      trouble = error
-      host.quit()
-      return
-    }
-    if player.isOver || time >= limit {
-      if paintsItself { host.quit() }
-      return
-    }
-    _ = stage.time.at(stage.time.now + stage.frameInterval) { [weak self, weak host] in
-      if let host { self?.tick(host) }
-    }
-  }
-
-  /// Returns the frame in which the recording's stage fits the window. The size of the stage may
-  /// change during the recording.
-  private static func place(of size: CGSize, in room: CGSize) -> CGRect {
-    let factor = min(room.width / max(size.width, 1), room.height / max(size.height, 1))
-    return CGRect(
-      center: CGPoint(x: room.width / 2, y: room.height / 2),
-      size: CGSize(width: size.width * factor, height: size.height * factor))
-  }
-
-  private func show() {
-    let bitmap = compositor.bitmap
-    let pixels = Array(
-      UnsafeBufferPointer(start: bitmap.pixels, count: bitmap.width * bitmap.height))
-    guard
-      let image = PixelImage(
-        width: bitmap.width, height: bitmap.height, pixels: pixels, scale: player.stage.scale)
-    else { return }
-    picture.image = UIImage(image)
   }
 }

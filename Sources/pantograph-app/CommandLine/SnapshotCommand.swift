@@ -17,6 +17,9 @@ struct SnapshotCommand: ParsableCommand {
   @Flag(help: "With --golden: write the pictures there.") var update = false
   @OptionGroup var scene: SceneOptions
 
+  /// The number of pictures that `--every` asks for at most. More would fill a disk by mistake.
+  private static let mostPictures = 100_000
+
   private var isTrace: Bool { source.contains(".") || source.contains("/") }
 
   func validate() throws {
@@ -44,17 +47,49 @@ struct SnapshotCommand: ParsableCommand {
       guard every > 0.001 else { throw ValidationError("--every takes seconds above 0.001") }
       let last = times.max() ?? 0
       var t = 0.0
-      while t <= last, times.count < 100_000 {
+      while t <= last, times.count < SnapshotCommand.mostPictures {
         times.append(t)
         t += every
       }
     }
     let sorted = Array(Set(times)).sorted()
-    MainActor.assumeIsolated { take(sorted) }
+    MainActor.assumeIsolated { draw(at: sorted) }
   }
 
-  @MainActor private func take(_ times: [Double]) {
-    // Paths that cannot be written are reported before the work begins.
+  @MainActor private func draw(at times: [Double]) {
+    var opened: OutputFile? = openFirstPicture(at: times)
+    do {
+      let subject = try isTrace ? Subject(trace: source) : Subject(demo: scene.header(source))
+      scene.addInspector(to: subject.stage)
+      let compositor = RasterCompositor()
+      var agrees = true
+      for time in times {
+        try subject.play(to: time)
+        try subject.stage.draw(with: compositor)
+        let bitmap = compositor.bitmap
+        let path = path(for: time, of: times.count)
+        let bytes = try SDLImage.png(
+          bitmap.pixels, width: bitmap.width, height: bitmap.height, for: path)
+        write(bytes, to: path, opened)
+        opened = nil
+        if let golden = goldenPath(for: time, of: times.count) {
+          agrees = try compare(bytes, with: golden, path) && agrees
+        }
+      }
+      withExtendedLifetime(subject) {}
+      if !agrees { Terminal.end(.no) }
+    } catch let error as TraceError {
+      Terminal.fail("\(error)", .badData)
+    } catch let error as SDLError {
+      Terminal.fail(error)
+    } catch {
+      Terminal.fail("\(error)", .ourBug)
+    }
+  }
+
+  /// Opens the file of the first picture, and reports paths that cannot be written before the work
+  /// begins.
+  private func openFirstPicture(at times: [Double]) -> OutputFile? {
     let inputs =
       (isTrace ? [source] : []) + times.compactMap { goldenPath(for: $0, of: times.count) }
     var first: OutputFile?
@@ -69,52 +104,7 @@ struct SnapshotCommand: ParsableCommand {
         Terminal.fail(error)
       }
     }
-    do {
-      let player: Player?
-      let stage: Stage
-      var owner: ReplayScene?
-      if isTrace {
-        let made = try Player(Traces.open(source), scenes: Scenes.registry)
-        player = made
-        stage = made.stage
-      } else {
-        let made = Scenes.make(scene.header(source))
-        owner = made
-        player = nil
-        stage = made.stage
-      }
-      self.scene.addInspector(to: stage)
-      let compositor = RasterCompositor()
-      var agrees = true
-      for time in times {
-        if let player {
-          try player.play(to: time)
-        } else {
-          while stage.isAnimating, stage.time.now + stage.frameInterval < time {
-            stage.advance(to: stage.time.now + stage.frameInterval)
-          }
-          stage.advance(to: time)
-        }
-        try stage.draw(with: compositor)
-        let bitmap = compositor.bitmap
-        let path = path(for: time, of: times.count)
-        let bytes = try SDLImage.png(
-          bitmap.pixels, width: bitmap.width, height: bitmap.height, for: path)
-        write(bytes, to: path, first)
-        first = nil
-        if let golden = goldenPath(for: time, of: times.count) {
-          agrees = try compare(bytes, with: golden, path) && agrees
-        }
-      }
-      withExtendedLifetime(owner) {}
-      if !agrees { Terminal.end(.no) }
-    } catch let error as TraceError {
-      Terminal.fail("\(error)", .badData)
-    } catch let error as SDLError {
-      Terminal.fail(error)
-    } catch {
-      Terminal.fail("\(error)", .ourBug)
-    }
+    return first
   }
 
   /// Returns `NAME.png`, or `NAME-0.250.png` if there are several pictures.
@@ -141,6 +131,36 @@ struct SnapshotCommand: ParsableCommand {
       if error.kind == .readerGone { Terminal.end(.success) }
       Terminal.fail(.cannotWrite(path: path, error.why))
     }
+  }
+}
+
+/// What is drawn: a recording, or a demo that runs without input.
+@MainActor private final class Subject {
+  let stage: Stage
+  private let player: Player?
+  /// The demo, whose objects live as long as it is held.
+  private let demo: ReplayScene?
+
+  init(trace path: String) throws {
+    let player = try Player(Traces.open(path), scenes: Scenes.registry)
+    self.player = player
+    demo = nil
+    stage = player.stage
+  }
+
+  init(demo header: TraceHeader) {
+    let demo = Scenes.make(header)
+    self.demo = demo
+    player = nil
+    stage = demo.stage
+  }
+
+  func play(to time: Double) throws {
+    if let player { return try player.play(to: time) }
+    while stage.isAnimating, stage.time.now + stage.frameInterval < time {
+      stage.advance(to: stage.time.now + stage.frameInterval)
+    }
+    stage.advance(to: time)
   }
 }
 

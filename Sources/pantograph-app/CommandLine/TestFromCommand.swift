@@ -33,7 +33,7 @@ struct TestFromCommand: ParsableCommand {
   func run() throws {
     MainActor.assumeIsolated {
       do {
-        try write()
+        try writeTest()
       } catch let error as TraceError {
         Terminal.fail("\(error)", .badData)
       } catch {
@@ -42,7 +42,7 @@ struct TestFromCommand: ParsableCommand {
     }
   }
 
-  @MainActor private func write() throws {
+  @MainActor private func writeTest() throws {
     let inputs = [file] + foreign.files
     Files.refuseSame(output, trace)
     let testFile = Files.create(output, apartFrom: inputs)
@@ -52,23 +52,12 @@ struct TestFromCommand: ParsableCommand {
     var whole = try Recording(source)
     for warning in whole.warnings { Terminal.note("\(warning)") }
     if let scene { whole.header.scene = scene }
-    let registry = Scenes.registry
-    let first = try Replayed(RecordingSource(whole, file: file), scenes: registry)
-    let parts = expect?.split(separator: "=").map(String.init)
-    guard let name = parts?[0] ?? first.last else {
-      Terminal.fail(
-        "\(file): no gesture ended or failed; name one with --expect", .badData)
-    }
-    let wanted = first[name]
-    if wanted.results.isEmpty, !first.stage.recognizers.contains(where: { $0.gestureName == name })
-    {
-      let names = first.stage.recognizers.map(\.gestureName).joined(separator: ", ")
-      Terminal.fail("there is no recognizer \"\(name)\"; there are \(names)", .usage)
-    }
-    let state = parts.flatMap { UIGestureRecognizer.State.named($0[1])?.word } ?? wanted.state
+    let expectation = expect?.split(separator: "=").map(String.init)
+    let (name, wanted) = try decidedGesture(in: whole, named: expectation?[0])
+    let state = expectation.flatMap { UIGestureRecognizer.State.named($0[1])?.word } ?? wanted.state
     var shrinker = Shrinker(whole)
     let short = shrinker.shrink { candidate in
-      let replay = try? Replayed(RecordingSource(candidate), scenes: registry)
+      let replay = try? Replayed(RecordingSource(candidate), scenes: Scenes.registry)
       guard let found = replay?[name] else { return false }
       // With `--expect` only the last result must stay the same; otherwise all results must.
       return expect == nil ? found == wanted : found.results.last == wanted.results.last
@@ -88,60 +77,23 @@ struct TestFromCommand: ParsableCommand {
       Terminal.note("the test expects \(state) and fails, as the trace does")
     }
   }
-}
 
-/// The first entries of a recording. Shrinking holds all entries in memory and plays them thousands
-/// of times (B39). If there are more, contacts that are down at the cut are cancelled there.
-struct BeginningSource: TraceSource {
-  /// The limit is about half an hour of one finger, or three minutes of ten.
-  static let mostEntries = 250_000
-
-  private var source: any TraceSource
-  private let mostEntries: Int
-  private var count = 0
-  private var live: [InputEvent] = []
-  private var isCut = false
-  private var lastTime: TimeInterval = 0
-
-  var file: String { source.file }
-  var header: TraceHeader { source.header }
-  var warnings: [TraceError] {
-    let cut = TraceError(
-      file: file, line: count, column: 1,
-      message:
-        "a recording this long cannot be shrunk: only its first \(mostEntries) events, up to "
-        + "\(JSONText.number(lastTime)) s, are used")
-    return source.warnings + (isCut ? [cut] : [])
-  }
-
-  init(_ source: any TraceSource, mostEntries: Int = BeginningSource.mostEntries) {
-    self.source = source
-    self.mostEntries = mostEntries
-  }
-
-  mutating func next() throws(TraceError) -> TraceEntry? {
-    if !isCut, count < mostEntries {
-      guard let entry = try source.next() else { return nil }
-      count += 1
-      lastTime = max(lastTime, entry.time)
-      if case .event(let event, _) = entry { follow(event) }
-      return entry
+  /// Returns the gesture with that name, or the last one that ended or failed, and its outcome.
+  @MainActor private func decidedGesture(
+    in recording: Recording, named name: String?
+  ) throws -> (name: String, outcome: Outcome) {
+    let replay = try Replayed(RecordingSource(recording, file: file), scenes: Scenes.registry)
+    guard let name = name ?? replay.last else {
+      Terminal.fail(
+        "\(file): no gesture ended or failed; name one with --expect", .badData)
     }
-    if !isCut, try source.next() == nil { return nil }
-    isCut = true
-    guard var event = live.popLast() else { return nil }
-    event.time = lastTime
-    event.phase = .cancelled
-    event.cause = .stale
-    return .event(event, joins: false)
-  }
-
-  private mutating func follow(_ event: InputEvent) {
-    if case .wheel = event.source { return }
-    live.removeAll { $0.source == event.source }
-    switch event.phase {
-    case .began, .moved, .stationary: live.append(event)
-    case .ended, .cancelled, .hovered: break
+    let outcome = replay[name]
+    if outcome.results.isEmpty,
+      !replay.stage.recognizers.contains(where: { $0.gestureName == name })
+    {
+      let names = replay.stage.recognizers.map(\.gestureName).joined(separator: ", ")
+      Terminal.fail("there is no recognizer \"\(name)\"; there are \(names)", .usage)
     }
+    return (name, outcome)
   }
 }

@@ -43,20 +43,24 @@ enum Traces {
     switch form {
     case .pantotrace: return try TraceReader(file: path, options: options, source: open())
     case .evemu:
-      let described = foreign?.desc ?? description(for: path)
-      var device: EvemuDevice?
-      if let described {
-        device = try EvemuDevice(file: described, source: Files.stream(described))
-      }
       return ForeignSource(
         try EvemuReader(
-          file: path, device: device, size: foreign?.size?.size, options: options, source: open()))
+          file: path, device: try device(for: path, foreign), size: foreign?.size?.size,
+          options: options, source: open()))
     case .libinput:
       return ForeignSource(
         try EvemuReader(
           libinput: path, device: foreign?.device, size: foreign?.size?.size, options: options,
           open: open))
     }
+  }
+
+  /// Reads the description of the device, if there is a file with one.
+  private static func device(
+    for path: String, _ foreign: ForeignOptions?
+  ) throws(TraceError) -> EvemuDevice? {
+    guard let file = foreign?.desc ?? description(for: path) else { return nil }
+    return try EvemuDevice(file: file, source: Files.stream(file))
   }
 
   /// Returns the `.desc` file beside a recording whose name is a prefix of the recording's name.

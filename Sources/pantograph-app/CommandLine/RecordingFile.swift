@@ -1,0 +1,56 @@
+import Foundation
+import Pantograph
+import Synchronization
+
+/// Writes a recording. The recorder listens to the stage, and the writer has its own thread, so
+/// that a slow disk never delays input (B36).
+@MainActor struct RecordingFile {
+  let recorder: Recorder
+  let writer: TraceWriter
+
+  init(_ stage: Stage, _ header: TraceHeader, to file: OutputFile) {
+    let naming = Naming()
+    let writer = TraceWriter(
+      write: { bytes in
+        try file.write(bytes)
+        // Once the first lines are written, the file gets its name and replaces an old one (K9).
+        try naming.run { () throws(FileTrouble) in try file.publish() }
+      },
+      sync: { file.synchronize() })
+    self.writer = writer
+    recorder = Recorder(stage, header: header) { try writer.append($0) }
+    writer.settle(within: 1)
+    // If two recorders start at the same time, neither finds a file; the second one fails here.
+    if let trouble = naming.trouble { Terminal.fail(trouble) }
+    recorder.onTrouble = { Terminal.note("The recording stopped: \($0)") }
+  }
+
+  /// Ends the recording. Returns `false` if it is incomplete, which is reported once (B34).
+  func stop() -> Bool {
+    let wasRecording = recorder.isRecording
+    recorder.stop()
+    do throws(TraceWriter.Trouble) {
+      try writer.close()
+    } catch {
+      if wasRecording { Terminal.note("The recording stopped: \(error)") }
+      return false
+    }
+    return wasRecording
+  }
+}
+
+/// The reason why a recording could not get its name. The writer's thread sets it.
+private final class Naming: Sendable {
+  private let found = Mutex<FileTrouble?>(nil)
+
+  var trouble: FileTrouble? { found.withLock { $0 } }
+
+  func run(_ publish: () throws(FileTrouble) -> Void) throws(FileTrouble) {
+    do throws(FileTrouble) {
+      try publish()
+    } catch {
+      if error.kind == .cannotCreate { found.withLock { $0 = error } }
+      throw error
+    }
+  }
+}

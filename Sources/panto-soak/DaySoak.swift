@@ -3,8 +3,16 @@ import PantoFuzz
 
 /// Plays a day of input. Every hour must have the log of the second hour, and memory must not grow
 /// by 1 MiB after the second hour.
-@MainActor enum DaySoak {
+@MainActor struct DaySoak {
+  /// The growth of memory that is not accepted, in KiB.
   static let mostGrowth = 1024
+
+  private var first: LongDay.Hour?
+  private var second: LongDay.Hour?
+  /// The resident memory after the second hour, in KiB.
+  private var memory = 0
+  private var events = 0
+  private var isBroken = false
 
   static func run(hours: Int) -> Never {
     guard hours >= 2 else {
@@ -13,40 +21,42 @@ import PantoFuzz
     }
     let day = LongDay()
     let start = ContinuousClock.now
-    var first: LongDay.Hour?
-    var second: LongDay.Hour?
-    var memory = 0
-    var events = 0
-    var isBroken = false
-    func broken(_ what: String) {
-      print("BROKEN \(what)")
-      isBroken = true
+    var soak = DaySoak()
+    for hour in 1...hours { soak.check(day.hour(), number: hour) }
+    soak.finish(seconds: (ContinuousClock.now - start) / .seconds(1))
+    exit(soak.isBroken ? 1 : 0)
+  }
+
+  private mutating func check(_ hour: LongDay.Hour, number: Int) {
+    events += hour.events
+    let resident = DaySoak.residentKiB()
+    for violation in hour.violations { reportBroken("hour \(number): \(violation)") }
+    if let second, hour != second {
+      let differ = hour.minutes.indices.first { hour.minutes[$0] != second.minutes[$0] }
+      reportBroken(
+        "hour \(number) differs from hour 2, first in minute \(differ.map { $0 + 1 } ?? 0)")
     }
-    for hour in 1...hours {
-      let now = day.hour()
-      events += now.events
-      let resident = residentKiB()
-      for violation in now.violations { broken("hour \(hour): \(violation)") }
-      if let second, now != second {
-        let differ = now.minutes.indices.first { now.minutes[$0] != second.minutes[$0] }
-        broken("hour \(hour) differs from hour 2, first in minute \(differ.map { $0 + 1 } ?? 0)")
-      }
-      if hour == 1 { first = now }
-      if hour == 2 {
-        second = now
-        memory = resident
-      }
-      print(
-        "hour \(hour): \(now.events) events, \(now.transitions) transitions, "
-          + "log \(String(now.minutes.last ?? 0, radix: 16)), \(resident) KiB")
+    if number == 1 { first = hour }
+    if number == 2 {
+      second = hour
+      memory = resident
     }
-    let growth = residentKiB() - memory
-    if growth >= mostGrowth { broken("memory grew by \(growth) KiB after hour 2") }
-    if first != second { broken("hour 1, with the wrap in it, differs from hour 2") }
-    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    print(
+      "hour \(number): \(hour.events) events, \(hour.transitions) transitions, "
+        + "log \(String(hour.minutes.last ?? 0, radix: 16)), \(resident) KiB")
+  }
+
+  private mutating func finish(seconds: Double) {
+    let growth = DaySoak.residentKiB() - memory
+    if growth >= DaySoak.mostGrowth { reportBroken("memory grew by \(growth) KiB after hour 2") }
+    if first != second { reportBroken("hour 1, with the wrap in it, differs from hour 2") }
     print(
       "\(events) events, \((seconds * 10).rounded() / 10) s, \(growth) KiB more than after hour 2")
-    exit(isBroken ? 1 : 0)
+  }
+
+  private mutating func reportBroken(_ rule: String) {
+    print("BROKEN \(rule)")
+    isBroken = true
   }
 
   /// The resident memory of the process in KiB.

@@ -16,8 +16,8 @@ struct RawFingers: ~Copyable {
     var cancel: CancelCause?
   }
 
-  /// SDL's own queue holds 65,535 events. So many records mean that no events are being taken out of
-  /// it.
+  /// The number of records that are kept. SDL's own queue holds 65,535 events, so more records mean
+  /// that no events are being taken out of it.
   private static let mostRecords = 65_536
 
   private var records = OwnedList<Record>(capacity: 256)

@@ -11,7 +11,7 @@ import Testing
       defer { rest = nil }
       return rest ?? []
     }
-    for line in got { log.take(line) }
+    for line in got { log.compare(line) }
     return log.difference(isWhole: isWhole)
   }
 

@@ -152,7 +152,7 @@ struct OwnRecognizerReplayTests {
       defer { rest = nil }
       return rest ?? []
     }
-    for line in try Replayed(Self.trace, scenes: Self.scenes()).log { expected.take(line) }
+    for line in try Replayed(Self.trace, scenes: Self.scenes()).log { expected.compare(line) }
     #expect(expected.difference() == nil)
   }
 

@@ -22,10 +22,10 @@ public struct ExpectedLog {
 
     /// A message of three lines: the place, the expected line and the replay's line.
     public var description: String {
-      let place = "\(TraceError.plain(file)):\(line)"
+      let location = "\(TraceError.plain(file)):\(line)"
       let when = time.map { " at \(JSONText.number($0)) s" } ?? ""
       func quoted(_ line: String?) -> String { line.map(TraceError.plain) ?? "(nothing more)" }
-      return "\(place): the replay differs from here on\(when)\n"
+      return "\(location): the replay differs from here on\(when)\n"
         + "  expected: \(quoted(expected))\n  got:      \(quoted(got))"
     }
   }
@@ -41,20 +41,20 @@ public struct ExpectedLog {
   }
 
   /// Compares the replay's next line, given without its newline.
-  public mutating func take(_ line: String) {
+  public mutating func compare(_ line: String) {
     guard first == nil else { return }
     let expected = nextLine()
-    if expected != line { note(expected, line) }
+    if expected != line { record(expected, line) }
   }
 
   /// Returns the first difference, or `nil` if there is none. Pass `isWhole: true`, the default, if
   /// the replay is complete, so that further expected lines count as missing.
   public mutating func difference(isWhole: Bool = true) -> Difference? {
-    if first == nil, isWhole, let expected = nextLine() { note(expected, nil) }
+    if first == nil, isWhole, let expected = nextLine() { record(expected, nil) }
     return first
   }
 
-  private mutating func note(_ expected: String?, _ got: String?) {
+  private mutating func record(_ expected: String?, _ got: String?) {
     first = Difference(
       file: lines.file, line: lines.line + (expected == nil ? 1 : 0), expected: expected, got: got)
   }

@@ -333,8 +333,8 @@ package final class OutputFile {
   }
 }
 
-/// The names of this process's temporary files that are not yet published. `exit` skips `deinit`, so
-/// the names are kept for the whole process.
+/// The names of temporary files that are not yet published. `exit` skips `deinit`, so the names are
+/// kept for the whole process.
 private enum Temporaries {
   private static let all = Mutex<[String]>([])
 

@@ -17,9 +17,9 @@ public enum SDLError: Error, Equatable, Sendable, CustomStringConvertible {
   case noImageLibrary(path: String)
 
   /// One sentence that says what failed and what to do.
-  public var description: String { PlainText.line(words) }
+  public var description: String { PlainText.line(sentence) }
 
-  private var words: String {
+  private var sentence: String {
     switch self {
     case .noDisplay(let why):
       "no display: \(why). Use --headless, or start it in a desktop session."

@@ -46,7 +46,7 @@ extension UIApplicationDelegate {
   }
 
   private static func complain(_ what: String) {
-    tellOnStandardError("\(ProcessInfo.processInfo.processName): \(what)\n")
+    printOnStandardError("\(ProcessInfo.processInfo.processName): \(what)\n")
   }
 }
 
@@ -68,7 +68,7 @@ extension UIApplicationDelegate {
 
 @MainActor func runProgram(named name: String) -> Int32 {
   guard let delegate = NSClassFromString(name) as? any UIApplicationDelegate.Type else {
-    tellOnStandardError(
+    printOnStandardError(
       "UIApplicationMain: \(name) is not a class that conforms to UIApplicationDelegate\n")
     return 70
   }
@@ -77,6 +77,6 @@ extension UIApplicationDelegate {
 
 /// Writes to standard error. `FileHandle.write` would trap if the reader of standard error has gone
 /// (K5).
-private func tellOnStandardError(_ text: String) {
+private func printOnStandardError(_ text: String) {
   try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
 }

@@ -21,49 +21,49 @@ import PantoScene
 
   // MARK: Primitives
 
-  /// Touches the stage at `place`.
+  /// Touches the stage at `point`.
   ///
   /// - Parameter pressure: 0...1. Default: 1.
   @discardableResult
-  public func down(at place: CGPoint, pressure: CGFloat = 1) -> Finger {
-    position = place
+  public func down(at point: CGPoint, pressure: CGFloat = 1) -> Finger {
+    position = point
     isDown = true
-    return tell(.began, pressure: pressure)
+    return send(.began, pressure: pressure)
   }
 
-  /// Touches the stage at `place`.
+  /// Touches the stage at `point`.
   @discardableResult
-  public func down(at place: (CGFloat, CGFloat)) -> Finger {
-    down(at: CGPoint(x: place.0, y: place.1))
+  public func down(at point: (CGFloat, CGFloat)) -> Finger {
+    down(at: CGPoint(x: point.0, y: point.1))
   }
 
-  /// Moves straight to `place` at constant speed. There is a sample every 1/120 s, and the last one
-  /// is at `place`.
+  /// Moves straight to `point` at constant speed. There is a sample every 1/120 s, and the last one
+  /// is at `point`.
   ///
   /// - Parameter seconds: The duration. Default: 0.1. With 0 there is a single sample, one interval
   ///   later.
   @discardableResult
-  public func move(to place: CGPoint, over seconds: TimeInterval = 0.1) -> Finger {
-    for sample in Stroke(from: position, to: place, over: seconds, every: owner.sampleInterval)
+  public func move(to point: CGPoint, over seconds: TimeInterval = 0.1) -> Finger {
+    for sample in Stroke(from: position, to: point, over: seconds, every: owner.sampleInterval)
       .after(now)
     {
-      position = sample.place
+      position = sample.position
       clock = sample.time
-      tell(.moved, pressure: 1)
+      send(.moved, pressure: 1)
     }
     return self
   }
 
-  /// Moves straight to `place`. See `move(to:over:)`.
+  /// Moves straight to `point`. See `move(to:over:)`.
   @discardableResult
-  public func move(to place: (CGFloat, CGFloat), over seconds: TimeInterval = 0.1) -> Finger {
-    move(to: CGPoint(x: place.0, y: place.1), over: seconds)
+  public func move(to point: (CGFloat, CGFloat), over seconds: TimeInterval = 0.1) -> Finger {
+    move(to: CGPoint(x: point.0, y: point.1), over: seconds)
   }
 
   /// Moves straight by a distance in points. See `move(to:over:)`.
   @discardableResult
-  public func move(by way: (CGFloat, CGFloat), over seconds: TimeInterval = 0.1) -> Finger {
-    move(to: CGPoint(x: position.x + way.0, y: position.y + way.1), over: seconds)
+  public func move(by distance: (CGFloat, CGFloat), over seconds: TimeInterval = 0.1) -> Finger {
+    move(to: CGPoint(x: position.x + distance.0, y: position.y + distance.1), over: seconds)
   }
 
   /// Rests at the current position for `seconds`.
@@ -78,20 +78,20 @@ import PantoScene
   @discardableResult
   public func up() -> Finger {
     isDown = false
-    return tell(.ended, pressure: 0)
+    return send(.ended, pressure: 0)
   }
 
   /// Cancels the touch, as the system does.
   @discardableResult
   public func cancel(because cause: CancelCause = .system) -> Finger {
     isDown = false
-    return tell(.cancelled, pressure: 0, cause: cause)
+    return send(.cancelled, pressure: 0, cause: cause)
   }
 
   private var now: TimeInterval { max(clock, owner.now) }
 
   @discardableResult
-  private func tell(
+  private func send(
     _ phase: InputEvent.Phase, pressure: CGFloat, cause: CancelCause = .system
   ) -> Finger {
     clock = now

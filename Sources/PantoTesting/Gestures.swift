@@ -3,20 +3,20 @@ import PantoScene
 /// Complete gestures made of the primitives. They also serve as examples.
 extension TestStage {
   /// A short touch of 50 ms. Further fingers are 30 points apart to the right.
-  public func tap(at place: CGPoint, fingers count: Int = 1) {
+  public func tap(at point: CGPoint, fingers count: Int = 1) {
     let fingers = fingers(count)
     together {
       for (i, finger) in fingers.enumerated() {
-        finger.down(at: CGPoint(x: place.x + 30 * CGFloat(i), y: place.y)).hold(0.05).up()
+        finger.down(at: CGPoint(x: point.x + 30 * CGFloat(i), y: point.y)).hold(0.05).up()
       }
     }
   }
 
   /// Two taps, with `gap` seconds between the lift and the next touch.
-  public func doubleTap(at place: CGPoint, gap: TimeInterval = 0.1) {
-    tap(at: place)
+  public func doubleTap(at point: CGPoint, gap: TimeInterval = 0.1) {
+    tap(at: point)
     advance(by: gap)
-    tap(at: place)
+    tap(at: point)
   }
 
   /// A touch, a move at constant speed, a rest of `pause` seconds, and a lift.
@@ -29,9 +29,9 @@ extension TestStage {
 
   /// A quick stroke that lifts at full speed.
   public func swipe(
-    from start: CGPoint, by way: (CGFloat, CGFloat), over seconds: TimeInterval = 0.1
+    from start: CGPoint, by distance: (CGFloat, CGFloat), over seconds: TimeInterval = 0.1
   ) {
-    finger().down(at: start).move(by: way, over: seconds).up()
+    finger().down(at: start).move(by: distance, over: seconds).up()
   }
 
   /// Two fingers on a horizontal line through `center`, `distance` points apart, move until their
@@ -41,13 +41,13 @@ extension TestStage {
     over seconds: TimeInterval = 0.3
   ) {
     let pair = fingers(2)
-    func place(_ side: CGFloat, _ distance: CGFloat) -> CGPoint {
+    func position(_ side: CGFloat, _ distance: CGFloat) -> CGPoint {
       CGPoint(x: center.x + side * distance / 2, y: center.y)
     }
     together {
       for (finger, side) in zip(pair, [-1, 1] as [CGFloat]) {
-        finger.down(at: place(side, distance))
-          .move(to: place(side, distance * scale), over: seconds).up()
+        finger.down(at: position(side, distance))
+          .move(to: position(side, distance * scale), over: seconds).up()
       }
     }
   }
@@ -59,16 +59,16 @@ extension TestStage {
   ) {
     let pair = fingers(2)
     let steps = max(1, Int((seconds / sampleInterval).rounded()))
-    func place(_ side: CGFloat, _ t: CGFloat) -> CGPoint {
+    func position(_ side: CGFloat, _ t: CGFloat) -> CGPoint {
       CGPoint(
         x: center.x + side * distance / 2 * Maths.cos(angle * t),
         y: center.y + side * distance / 2 * Maths.sin(angle * t))
     }
     together {
       for (finger, side) in zip(pair, [-1, 1] as [CGFloat]) {
-        finger.down(at: place(side, 0))
+        finger.down(at: position(side, 0))
         for i in 1...steps {
-          finger.move(to: place(side, CGFloat(i) / CGFloat(steps)), over: sampleInterval)
+          finger.move(to: position(side, CGFloat(i) / CGFloat(steps)), over: sampleInterval)
         }
         finger.up()
       }

@@ -17,64 +17,64 @@ import PantoScene
   @discardableResult
   public func holding(_ more: UIKeyModifierFlags) -> Mouse {
     keys.formUnion(more)
-    return tellKeys()
+    return sendKeys()
   }
 
   /// Releases modifier keys; without an argument, all of them.
   @discardableResult
-  public func lettingGo(of fewer: UIKeyModifierFlags? = nil) -> Mouse {
+  public func releasing(of fewer: UIKeyModifierFlags? = nil) -> Mouse {
     keys.subtract(fewer ?? keys)
-    return tellKeys()
+    return sendKeys()
   }
 
-  /// Moves to `place` without a pressed button.
+  /// Moves to `point` without a pressed button.
   @discardableResult
-  public func hover(at place: CGPoint) -> Mouse {
-    position = place
-    return tell(.hovered)
+  public func hover(at point: CGPoint) -> Mouse {
+    position = point
+    return send(.hovered)
   }
 
-  /// Presses a button at `place`. The modifiers apply to this event only.
+  /// Presses a button at `point`. The modifiers apply to this event only.
   @discardableResult
   public func press(
-    at place: CGPoint, button: UIEvent.Button = .primary, modifiers: UIKeyModifierFlags = []
+    at point: CGPoint, button: UIEvent.Button = .primary, modifiers: UIKeyModifierFlags = []
   ) -> Mouse {
-    position = place
+    position = point
     self.button = button
     pressed = .button(button)
-    return tell(.began, modifiers: modifiers)
+    return send(.began, modifiers: modifiers)
   }
 
-  /// Moves straight to `place` with the button pressed, with a sample every 1/120 s.
+  /// Moves straight to `point` with the button pressed, with a sample every 1/120 s.
   @discardableResult
-  public func drag(to place: CGPoint, over seconds: TimeInterval = 0.1) -> Mouse {
-    for sample in Stroke(from: position, to: place, over: seconds, every: owner.sampleInterval)
+  public func drag(to point: CGPoint, over seconds: TimeInterval = 0.1) -> Mouse {
+    for sample in Stroke(from: position, to: point, over: seconds, every: owner.sampleInterval)
       .after(owner.now)
     {
-      position = sample.place
-      tell(.moved, at: sample.time)
+      position = sample.position
+      send(.moved, at: sample.time)
     }
     return self
   }
 
   /// Moves straight by a distance in points with the button pressed.
   @discardableResult
-  public func drag(by way: (CGFloat, CGFloat), over seconds: TimeInterval = 0.1) -> Mouse {
-    drag(to: CGPoint(x: position.x + way.0, y: position.y + way.1), over: seconds)
+  public func drag(by distance: (CGFloat, CGFloat), over seconds: TimeInterval = 0.1) -> Mouse {
+    drag(to: CGPoint(x: position.x + distance.0, y: position.y + distance.1), over: seconds)
   }
 
   /// Releases the button.
   @discardableResult
   public func release() -> Mouse {
     pressed = []
-    return tell(.ended)
+    return send(.ended)
   }
 
   /// Moves the pointer out of the window (SDL-09).
   @discardableResult
   public func leave() -> Mouse {
     pressed = []
-    tell(.cancelled)
+    send(.cancelled)
     isInside = false
     return self
   }
@@ -91,10 +91,10 @@ import PantoScene
 
   /// Reports the keys as a window does: a press is reported at once if the pointer is in the
   /// window.
-  private func tellKeys() -> Mouse { isInside ? tell(.stationary) : self }
+  private func sendKeys() -> Mouse { isInside ? send(.stationary) : self }
 
   @discardableResult
-  private func tell(
+  private func send(
     _ phase: InputEvent.Phase, at time: TimeInterval? = nil, modifiers: UIKeyModifierFlags = []
   ) -> Mouse {
     isInside = true
@@ -116,17 +116,17 @@ import PantoScene
 
   /// Scrolls by notches, with the signs of a wheel, spread evenly over `seconds`.
   @discardableResult
-  public func scroll(_ notches: CGVector, at place: CGPoint, over seconds: TimeInterval = 0.2)
+  public func scroll(_ notches: CGVector, at point: CGPoint, over seconds: TimeInterval = 0.2)
     -> Trackpad
   {
-    position = place
+    position = point
     let begin = owner.now
     let steps = max(1, Int((seconds / owner.sampleInterval).rounded()))
     let part = CGVector(dx: notches.dx / CGFloat(steps), dy: notches.dy / CGFloat(steps))
     for i in 1...steps {
       owner.send(
         InputEvent(
-          time: begin + seconds * TimeInterval(i) / TimeInterval(steps), position: place,
+          time: begin + seconds * TimeInterval(i) / TimeInterval(steps), position: point,
           source: .wheel(part, isContinuous: true), phase: .moved))
     }
     return self

@@ -8,7 +8,7 @@ import PantoScene
 public struct Story: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   private enum Source: Sendable {
     case written(String)
-    case lived(UIGestureRecognizer, GestureLog)
+    case recorded(UIGestureRecognizer, GestureLog)
   }
   private let source: Source
 
@@ -16,7 +16,7 @@ public struct Story: Hashable, Sendable, ExpressibleByStringLiteral, CustomStrin
   public init(stringLiteral text: String) { source = .written(text) }
 
   @MainActor init(of recognizer: UIGestureRecognizer, in log: GestureLog) {
-    source = .lived(recognizer, log)
+    source = .recorded(recognizer, log)
   }
 
   /// The states in one line.
@@ -24,38 +24,11 @@ public struct Story: Hashable, Sendable, ExpressibleByStringLiteral, CustomStrin
     switch source {
     case .written(let text): text
     // Tests of gestures run on the main actor, because gestures do.
-    case .lived(let recognizer, let log): MainActor.assumeIsolated { log.story(of: recognizer) }
+    case .recorded(let recognizer, let log): MainActor.assumeIsolated { log.story(of: recognizer) }
     }
   }
 
   /// Whether both stories have the same states.
   public static func == (a: Story, b: Story) -> Bool { a.description == b.description }
   public func hash(into hasher: inout Hasher) { hasher.combine(description) }
-}
-
-/// Runs `body` for every value, and prints the current value if it throws.
-///
-/// In an expectation inside `body`, `Trail.here` is a comment that names the values of all
-/// enclosing calls.
-@MainActor public func withEvery<Values: Collection>(
-  _ label: String, in values: Values, _ body: (Values.Element) throws -> Void
-) rethrows {
-  for value in values {
-    Trail.steps.append("\(label): \(value)")
-    defer { Trail.steps.removeLast() }
-    do {
-      try body(value)
-    } catch {
-      print("withEvery failed at \(Trail.here)")
-      throw error
-    }
-  }
-}
-
-/// The values of the enclosing `withEvery` calls.
-@MainActor public enum Trail {
-  static var steps: [String] = []
-
-  /// The current values, such as `fingers: 2, device: mouse`.
-  public static var here: String { steps.joined(separator: ", ") }
 }

@@ -16,14 +16,14 @@ struct Stroke {
   }
 
   /// Returns the samples after time `begin`. The last one is exactly at the end.
-  func after(_ begin: TimeInterval) -> [(place: CGPoint, time: TimeInterval)] {
+  func after(_ begin: TimeInterval) -> [(position: CGPoint, time: TimeInterval)] {
     let steps = max(1, Int((seconds / interval).rounded()))
     let step = seconds > 0 ? seconds / TimeInterval(steps) : interval
     return (1...steps).map { i in
       let t = CGFloat(i) / CGFloat(steps)
-      let place =
+      let position =
         i == steps ? to : CGPoint(x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t)
-      return (place, begin + step * TimeInterval(i))
+      return (position, begin + step * TimeInterval(i))
     }
   }
 }

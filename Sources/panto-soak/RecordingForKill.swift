@@ -28,7 +28,7 @@ import PantoScene
       print("panto-soak: the recording stopped: \($0)")
       exit(74)
     }
-    writer.settle(within: 10)
+    writer.waitUntilWritten(within: 10)
     let start = ContinuousClock.now
     var report = 0
     while true {

@@ -81,7 +81,7 @@ import Testing
     try writer.append("first\n")
     #expect(asked.wait(timeout: .now() + 60) == .success)
     try writer.append("second\n")
-    writer.settle(within: 60)
+    writer.waitUntilWritten(within: 60)
 
     #expect(disk.text == "first\nsecond\n", "the disk is still at it")
     gate.goOn()
@@ -92,7 +92,7 @@ import Testing
     let disk = Disk()
     let writer = TraceWriter(write: disk.write)
     try writer.append("header\n")
-    writer.settle(within: 60)
+    writer.waitUntilWritten(within: 60)
     #expect(disk.text == "header\n")
     try writer.close()
   }

@@ -81,7 +81,7 @@ struct TwoFingerTests {
   func shiftAndBack() {
     stage.mouse().hover(at: CGPoint(x: 200, y: 200)).holding(.control)
       .press(at: CGPoint(x: 180, y: 200)).holding(.shift).drag(by: (0, 50))
-      .lettingGo(of: .shift).drag(by: (-10, 0))
+      .releasing(of: .shift).drag(by: (-10, 0))
 
     #expect(
       stage.stage.liveTouches.map { $0.location(in: nil) }
@@ -91,7 +91,7 @@ struct TwoFingerTests {
   @Test("releasing Ctrl during a drag keeps both fingers until the button is released (PTR-04)")
   func controlLetGo() {
     let mouse = stage.mouse().hover(at: CGPoint(x: 200, y: 200)).holding(.control)
-      .press(at: CGPoint(x: 150, y: 200)).lettingGo().drag(by: (-30, 0))
+      .press(at: CGPoint(x: 150, y: 200)).releasing().drag(by: (-30, 0))
     #expect(stage.stage.liveTouches.count == 2)
 
     mouse.release()

@@ -37,9 +37,9 @@ import PantoScene
     sink("{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n")
     nameTrack(ChromeTrace.gestures, nil, "recognizers")
     nameTrack(ChromeTrace.touches, nil, "touches")
-    stage.log.observe(eachChange: true) { [weak self] in self?.note($0) }
+    stage.log.observe(eachChange: true) { [weak self] in self?.record($0) }
     stage.observe { [weak self] event in
-      if case .input(let input, _) = event { self?.note(input) }
+      if case .input(let input, _) = event { self?.record(input) }
     }
   }
 
@@ -56,7 +56,7 @@ import PantoScene
 
   // MARK: Events of the stage
 
-  private func note(_ t: Transition) {
+  private func record(_ t: Transition) {
     guard isOpen else { return }
     var track = recognizers.firstIndex { $0.id == t.recognizer } ?? recognizers.count
     if track == recognizers.count {
@@ -77,15 +77,15 @@ import PantoScene
     }
   }
 
-  private func note(_ event: InputEvent) {
+  private func record(_ event: InputEvent) {
     guard isOpen else { return }
     switch event.phase {
     case .began:
       let track = self.track(of: event.source)
-      let place =
+      let arguments =
         "\"x\":\(JSONText.number(Double(event.position.x))),"
         + "\"y\":\(JSONText.number(Double(event.position.y)))"
-      contacts[track].open = Span(name: "down", start: event.time, arguments: place)
+      contacts[track].open = Span(name: "down", start: event.time, arguments: arguments)
     case .moved, .ended, .cancelled:
       guard let track = contacts.firstIndex(where: { $0.source == event.source }) else { return }
       if event.phase == .moved {

@@ -78,8 +78,8 @@ public struct EvemuDevice: Hashable, Sendable {
       }
       scaling = .implausible
     }
-    let room = TraceHeader().size
-    let factor = min(room.width / units.width, room.height / units.height)
+    let available = TraceHeader().size
+    let factor = min(available.width / units.width, available.height / units.height)
     let size = CGSize(width: units.width * factor, height: units.height * factor)
     let least = min(size.width, size.height)
     return (

@@ -133,8 +133,8 @@ struct EvemuLine {
     while offset < end, EvemuLine.isBlank(bytes[offset]) { offset += 1 }
   }
 
-  func fault(_ message: String, at place: Int? = nil) -> EvemuFault {
-    EvemuFault(column: (place ?? offset) - start + 1, message: message)
+  func fault(_ message: String, at position: Int? = nil) -> EvemuFault {
+    EvemuFault(column: (position ?? offset) - start + 1, message: message)
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {

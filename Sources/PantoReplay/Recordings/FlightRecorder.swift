@@ -43,17 +43,17 @@ import PantoScene
     ring = FlightRing(capacity: capacity, seconds: seconds)
     observation = stage.observe { [weak self] event in
       switch event {
-      case .input(let event, _): self?.note(event)
-      case .advance(let time): self?.noteTick(time)
-      case .gap(let seconds): self?.noteGap(seconds)
-      case .key(let key): self?.note(key)
-      case .change(let change): self?.note(change)
+      case .input(let event, _): self?.record(event)
+      case .advance(let time): self?.recordTick(time)
+      case .gap(let seconds): self?.recordGap(seconds)
+      case .key(let key): self?.record(key)
+      case .change(let change): self?.record(change)
       }
     }
   }
 
   /// Whether nothing was dropped yet, so that `recording()` starts at the beginning.
-  public var isWhole: Bool { !ring.hasForgotten }
+  public var isWhole: Bool { !ring.hasDropped }
 
   /// The number of lines in memory.
   public var count: Int { ring.count }
@@ -64,11 +64,11 @@ import PantoScene
     out.header.hasEnd = true
     out.header.version = TraceHeader.version
     var entries = ring.entries()
-    if ring.hasForgotten { entries = FlightRecorder.soundFromHere(entries) }
-    let from = ring.hasForgotten ? entries.first?.time ?? 0 : 0
+    if ring.hasDropped { entries = FlightRecorder.withoutEarlierContacts(entries) }
+    let from = ring.hasDropped ? entries.first?.time ?? 0 : 0
     // The scene is built from the header, so the window and theme changes before the recording come
     // first.
-    entries.insert(contentsOf: ring.changesForgotten.map { .change(at: from, $0) }, at: 0)
+    entries.insert(contentsOf: ring.droppedChanges.map { .change(at: from, $0) }, at: 0)
     var live: [InputEvent] = []
     var end: TimeInterval = 0
     for entry in entries {
@@ -99,7 +99,7 @@ import PantoScene
   }
 
   /// Removes the events of contacts that began before the first entry.
-  private static func soundFromHere(_ entries: [TraceEntry]) -> [TraceEntry] {
+  private static func withoutEarlierContacts(_ entries: [TraceEntry]) -> [TraceEntry] {
     var live: [InputEvent.Source] = []
     var hovering: InputEvent.Source?
     var kept: [TraceEntry] = []
@@ -129,9 +129,9 @@ import PantoScene
     return kept
   }
 
-  private func note(_ event: InputEvent) {
+  private func record(_ event: InputEvent) {
     var event = event
-    event.time = since(event.time)
+    event.time = timeFromStart(event.time)
     let frame = stage?.window.eventProcessor?.frameNumber ?? 0
     ring.append(.event(event, joins: frame == lastFrame))
     lastFrame = frame
@@ -139,24 +139,24 @@ import PantoScene
     lastTick = -1
   }
 
-  private func note(_ key: KeyEvent) {
+  private func record(_ key: KeyEvent) {
     var key = key
-    key.time = since(key.time)
+    key.time = timeFromStart(key.time)
     ring.append(.key(key))
     lastTime = max(lastTime, key.time)
     lastTick = -1
   }
 
-  private func note(_ change: StageChange) {
+  private func record(_ change: StageChange) {
     guard let stage else { return }
-    let time = since(stage.time.now)
+    let time = timeFromStart(stage.time.now)
     ring.append(.change(at: time, change))
     lastTime = max(lastTime, time)
     lastTick = -1
   }
 
-  private func noteTick(_ time: TimeInterval) {
-    var time = since(time)
+  private func recordTick(_ time: TimeInterval) {
+    var time = timeFromStart(time)
     if isInGap { time = max(time, lastTime) }
     guard time != lastTick, time >= lastTime else { return }
     isInGap = false
@@ -165,14 +165,14 @@ import PantoScene
     lastTime = time
   }
 
-  private func noteGap(_ seconds: TimeInterval) {
+  private func recordGap(_ seconds: TimeInterval) {
     guard let stage else { return }
-    ring.append(.gap(at: since(stage.time.now), seconds: seconds))
+    ring.append(.gap(at: timeFromStart(stage.time.now), seconds: seconds))
     isInGap = true
     lastTick = -1
   }
 
-  private func since(_ time: TimeInterval) -> TimeInterval {
+  private func timeFromStart(_ time: TimeInterval) -> TimeInterval {
     max(Timekeeper.onGrid(time - start), 0)
   }
 }

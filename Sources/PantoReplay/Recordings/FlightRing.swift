@@ -31,12 +31,13 @@ struct FlightRing {
   // newest line, and the time from which the difference in the oldest kept line counts.
   private var headTime: Int64 = 0
   private var tailTime: Int64 = 0
-  private let reach: Int64
+  /// The duration that is kept, in nanoseconds.
+  private let keptDuration: Int64
   private(set) var count = 0
   /// Whether a line was dropped, so that the remaining lines do not start at the beginning.
-  private(set) var hasForgotten = false
+  private(set) var hasDropped = false
   /// The latest dropped change of each kind: the window and theme at the start of the ring.
-  private(set) var changesForgotten: [StageChange] = []
+  private(set) var droppedChanges: [StageChange] = []
 
   /// Creates an empty ring.
   ///
@@ -50,7 +51,7 @@ struct FlightRing {
     // arrive.
     bytes.reserveCapacity(size)
     mask = size - 1
-    reach = Int64(min(max(seconds, 0), 1e6) * 1e9)
+    keptDuration = Int64(min(max(seconds, 0), 1e6) * 1e9)
   }
 
   var capacity: Int { mask + 1 }
@@ -58,9 +59,9 @@ struct FlightRing {
   mutating func append(_ entry: TraceEntry) {
     let time = Int64((entry.time * 1e9).rounded())
     while head - tail + FlightRing.longest > capacity
-      || (count > 0 && headTime - tailTime > reach)
+      || (count > 0 && headTime - tailTime > keptDuration)
     {
-      forget()
+      dropOldest()
     }
     if count == 0 { tailTime = headTime }
     let start = head
@@ -97,11 +98,11 @@ struct FlightRing {
   func entries() -> [TraceEntry] {
     var out: [TraceEntry] = []
     out.reserveCapacity(count)
-    var place = tail
+    var position = tail
     var time = tailTime
-    while place < head {
-      var cursor = place + 2
-      let flags = bytes[(place + 1) & mask]
+    while position < head {
+      var cursor = position + 2
+      let flags = bytes[(position + 1) & mask]
       time += signed(&cursor)
       let seconds = TimeInterval(time) / 1e9
       switch Kind(rawValue: flags & 0x0F) {
@@ -122,22 +123,22 @@ struct FlightRing {
         out.append(
           .event(event(flags, at: seconds, &cursor), joins: flags & FlightRing.joins != 0))
       }
-      place += Int(bytes[place & mask])
+      position += Int(bytes[position & mask])
     }
     return out
   }
 
-  private mutating func forget() {
+  private mutating func dropOldest() {
     guard count > 0 else { return }
     var cursor = tail + 2
     tailTime += signed(&cursor)
     if let change = change(bytes[(tail + 1) & mask], cursor) {
-      changesForgotten.removeAll { $0.isSameKind(as: change) }
-      changesForgotten.append(change)
+      droppedChanges.removeAll { $0.isSameKind(as: change) }
+      droppedChanges.append(change)
     }
     tail += Int(bytes[tail & mask])
     count -= 1
-    hasForgotten = true
+    hasDropped = true
   }
 
   // MARK: Changes
@@ -219,13 +220,13 @@ struct FlightRing {
   private func event(_ flags: UInt8, at time: TimeInterval, _ cursor: inout Int) -> InputEvent {
     let kinds = byte(&cursor)
     let detail = signed(&cursor)
-    var place = CGPoint.zero
+    var position = CGPoint.zero
     if flags & FlightRing.hasFloats != 0 {
-      place.x = CGFloat(Float(bitPattern: word(&cursor)))
-      place.y = CGFloat(Float(bitPattern: word(&cursor)))
+      position.x = CGFloat(Float(bitPattern: word(&cursor)))
+      position.y = CGFloat(Float(bitPattern: word(&cursor)))
     } else {
-      place.x = CGFloat(double(&cursor))
-      place.y = CGFloat(double(&cursor))
+      position.x = CGFloat(double(&cursor))
+      position.y = CGFloat(double(&cursor))
     }
     let source: InputEvent.Source
     switch kinds >> 4 {
@@ -237,7 +238,7 @@ struct FlightRing {
       source = .wheel(CGVector(dx: dx, dy: double(&cursor)), isContinuous: detail == 1)
     }
     var event = InputEvent(
-      time: time, position: place, source: source,
+      time: time, position: position, source: source,
       phase: InputEvent.Phase(rawValue: kinds & 0x0F) ?? .cancelled, pressure: 1)
     if flags & FlightRing.hasMore != 0 {
       event.pressure = CGFloat(double(&cursor))
@@ -251,8 +252,8 @@ struct FlightRing {
   // MARK: Bytes
 
   @inline(__always) private mutating func put(byte: UInt8) {
-    let place = head & mask
-    if place < bytes.count { bytes[place] = byte } else { bytes.append(byte) }
+    let index = head & mask
+    if index < bytes.count { bytes[index] = byte } else { bytes.append(byte) }
     head += 1
   }
 

@@ -38,7 +38,7 @@ public struct Outcome: Hashable, Sendable, CustomStringConvertible {
   /// Starts listening. Other observers are still called.
   public init(_ stage: Stage) {
     log = stage.log
-    stage.log.observe(eachChange: true) { [weak self] in self?.note($0) }
+    stage.log.observe(eachChange: true) { [weak self] in self?.record($0) }
   }
 
   /// The name of the recognizer that ended, failed or was cancelled last.
@@ -54,7 +54,7 @@ public struct Outcome: Hashable, Sendable, CustomStringConvertible {
     all.first { $0.recognizer == name } ?? Outcome(recognizer: name, results: [])
   }
 
-  private func note(_ t: Transition) {
+  private func record(_ t: Transition) {
     if t.to == .possible { return }
     var i = known.firstIndex { $0.id == t.recognizer } ?? known.count
     if i == known.count {

@@ -73,7 +73,7 @@ public struct Playback: Hashable, Sendable {
     stage = made.stage
     owner = made.owner
     upcoming = try self.reader.next()
-    stage.log.observe(eachChange: true) { [weak self] in self?.note($0) }
+    stage.log.observe(eachChange: true) { [weak self] in self?.record($0) }
   }
 
   /// Whether the whole recording has been played.
@@ -152,7 +152,7 @@ public struct Playback: Hashable, Sendable {
     report.removeAll(keepingCapacity: true)
     var hasBegun = false
     while case .event(let event, let joins)? = upcoming, joins || !hasBegun {
-      if !isDoneAlready(event) { report.append(event) }
+      if !isAlreadyCancelled(event) { report.append(event) }
       hasBegun = true
       lastTime = max(lastTime, event.time)
       upcoming = try reader.next()
@@ -162,11 +162,11 @@ public struct Playback: Hashable, Sendable {
 
   /// Whether the event cancels a finger that a key handler has already cancelled, as in the live
   /// run.
-  private func isDoneAlready(_ event: InputEvent) -> Bool {
+  private func isAlreadyCancelled(_ event: InputEvent) -> Bool {
     guard sawKey, event.phase == .cancelled, case .finger = event.source,
-      let walk = stage.window.eventProcessor
+      let processor = stage.window.eventProcessor
     else { return false }
-    return !walk.isDown(event.source) && !report.contains { $0.source == event.source }
+    return !processor.isDown(event.source) && !report.contains { $0.source == event.source }
   }
 
   /// Runs the frames before `time`: advances their animations and draws them.
@@ -209,7 +209,7 @@ public struct Playback: Hashable, Sendable {
     if try paint(stage, &pixelHash) { frames += 1 }
   }
 
-  private func note(_ transition: Transition) {
+  private func record(_ transition: Transition) {
     let line = stage.log.line(for: transition)
     logHash.combine(line)
     logHash.combine(UInt8(ascii: "\n"))

@@ -25,6 +25,9 @@ import PantoBase
   /// The largest number of checkpoints. Each is a complete scene in memory.
   public let most: Int
 
+  /// The number of times that `prepare(upTo:)` considers: more than a day at the default interval.
+  private static let mostTimes = 100_000
+
   private let make: Maker
   // The checkpoints sorted by `reached`, without the current player.
   private var checkpoints: [Player] = []
@@ -68,7 +71,7 @@ import PantoBase
   public func prepare(upTo end: TimeInterval) throws {
     var time = interval
     var wanted: [TimeInterval] = []
-    while time <= end, wanted.count < 100_000 {
+    while time <= end, wanted.count < TimeTravel.mostTimes {
       wanted.append(time)
       time += interval
     }

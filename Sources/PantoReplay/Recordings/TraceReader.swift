@@ -67,7 +67,7 @@ public struct TraceReader {
       do throws(JSONFault) {
         found = try TraceHeader(&scanner)
       } catch {
-        throw place(error, range)
+        throw traceError(error, in: range)
       }
       break
     }
@@ -108,7 +108,7 @@ public struct TraceReader {
       do throws(JSONFault) {
         found = try TraceEntry(&scanner, version: header.version)
       } catch {
-        let problem = place(error, range)
+        let problem = traceError(error, in: range)
         guard lines.isCut, !options.isStrict else { throw problem }
         warnings.append(
           TraceError(
@@ -241,7 +241,7 @@ public struct TraceReader {
     TraceError(file: file, line: line, column: 1, message: message)
   }
 
-  private func place(_ fault: JSONFault, _ range: Range<Int>) -> TraceError {
+  private func traceError(_ fault: JSONFault, in range: Range<Int>) -> TraceError {
     TraceError(
       file: file, line: line, column: fault.offset - range.lowerBound + 1, message: fault.message)
   }

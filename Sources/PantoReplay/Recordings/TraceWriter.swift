@@ -85,7 +85,7 @@ public final class TraceWriter: @unchecked Sendable {
 
   /// Waits until all accepted lines are written, at most `seconds`. Once its header is in the file,
   /// a recording can be read after a crash.
-  public func settle(within seconds: TimeInterval) {
+  public func waitUntilWritten(within seconds: TimeInterval) {
     // The state is polled every millisecond, because waiting until a deadline would need a clock.
     var left = seconds
     while left > 0, lock.withLock({ (!waiting.isEmpty || isWriting) && trouble == nil }) {

@@ -52,7 +52,7 @@ public struct ScenarioFile: Sendable {
       self.cases = cases
       self.file = file
     } catch {
-      let (line, column) = LineCounter.place(of: error.offset, in: bytes)
+      let (line, column) = LineCounter.position(of: error.offset, in: bytes)
       throw TraceError(file: file, line: line, column: column, message: error.message)
     }
   }

@@ -25,8 +25,8 @@ struct StaticFinding: Hashable, Sendable {
   var recognizer: String?
 
   var text: String {
-    let places = [recognizer, view].compactMap { $0 }.joined(separator: " on ")
-    return places.isEmpty ? code : "\(code) (\(places))"
+    let names = [recognizer, view].compactMap { $0 }.joined(separator: " on ")
+    return names.isEmpty ? code : "\(code) (\(names))"
   }
 
   private func matches(_ found: StaticFinding) -> Bool {

@@ -39,7 +39,7 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     MainActor.assumeIsolated {
-      if reasons { return tellReasons() }
+      if reasons { return printReasons() }
       var report = ScenarioReport()
       for path in files {
         do {
@@ -60,7 +60,7 @@ struct CheckCommand: ParsableCommand {
 
 extension CheckCommand {
   /// Prints one row for each recognizer. The status is 1 if one has no reason.
-  @MainActor private func tellReasons() {
+  @MainActor private func printReasons() {
     var all: [ScenarioReason] = []
     for path in files {
       do {

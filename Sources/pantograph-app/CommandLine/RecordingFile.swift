@@ -19,7 +19,7 @@ import Synchronization
       sync: { file.synchronize() })
     self.writer = writer
     recorder = Recorder(stage, header: header) { try writer.append($0) }
-    writer.settle(within: 1)
+    writer.waitUntilWritten(within: 1)
     // If two recorders start at the same time, neither finds a file; the second one fails here.
     if let trouble = naming.trouble { Terminal.fail(trouble) }
     recorder.onTrouble = { Terminal.note("The recording stopped: \($0)") }

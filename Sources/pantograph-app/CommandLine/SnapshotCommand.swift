@@ -134,7 +134,7 @@ struct SnapshotCommand: ParsableCommand {
   }
 }
 
-/// What is drawn: a recording, or a demo that runs without input.
+/// The picture that is drawn: a recording, or a demo that runs without input.
 @MainActor private final class Subject {
   let stage: Stage
   private let player: Player?

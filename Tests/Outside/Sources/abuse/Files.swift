@@ -171,6 +171,6 @@ private func png(
     try? writer.close()
     try? writer.append("{}")
     try? writer.close()
-    writer.settle(within: 0.01)
+    writer.waitUntilWritten(within: 0.01)
   },
 ]

@@ -160,10 +160,10 @@ import Testing
     var raw = RawFingers()
     for i in 0...65_536 {
       var e = finger(Int64(i), 0.25)
-      raw.note(&e)
+      raw.append(&e)
     }
     var newest = finger(65_536, 0.75)
-    #expect(raw.take(&newest).x == 0.25)
+    #expect(raw.removeRecord(of: &newest).x == 0.25)
   }
 
   @Test("fingers of a pump keep their records, however many were matched before")
@@ -173,11 +173,11 @@ import Testing
     for pump in 0..<10_000 {
       for i in 0..<10 {
         var e = finger(Int64(i), Float(pump + i))
-        raw.note(&e)
+        raw.append(&e)
       }
       for i in 0..<10 {
         var e = finger(Int64(i), -1)
-        if raw.take(&e).x != Float(pump + i) { wrong += 1 }
+        if raw.removeRecord(of: &e).x != Float(pump + i) { wrong += 1 }
       }
     }
     #expect(wrong == 0)

@@ -1,4 +1,5 @@
 import Foundation
+import PantoDemos
 import Pantograph
 
 /// Runs one demo, on screen or headless.

@@ -29,7 +29,7 @@ extension ContentPainter {
       clip = mask
     }
     if own.clip.isEmpty { return }
-    guard drawing.takesAway else { return paint(drawing.steps, t, clip, on: own) }
+    guard drawing.needsOwnPixels else { return paint(drawing.steps, t, clip, on: own) }
     withTemporaryCanvas(own.clip) { temporary in
       paint(drawing.steps, t, clip, on: temporary)
       for y in own.clip.minY..<own.clip.maxY {

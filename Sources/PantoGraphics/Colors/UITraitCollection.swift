@@ -1,29 +1,5 @@
 import PantoBase
 
-/// Whether the interface is light or dark.
-public enum UIUserInterfaceStyle: Int, Hashable, Sendable { case unspecified, light, dark }
-
-/// How much space a view has on one axis: little (`compact`) or plenty (`regular`).
-public enum UIUserInterfaceSizeClass: Int, Hashable, Sendable { case unspecified, compact, regular }
-
-/// The reading direction of the interface.
-public enum UITraitEnvironmentLayoutDirection: Int, Hashable, Sendable {
-  case unspecified = -1
-  case leftToRight
-  case rightToLeft
-}
-
-/// The kind of device whose conventions the interface follows.
-public enum UIUserInterfaceIdiom: Int, Hashable, Sendable {
-  case unspecified = -1
-  case phone = 0
-  case pad = 1
-  case tv = 2
-  case carPlay = 3
-  case mac = 5
-  case vision = 6
-}
-
 /// The environment of a view: its style, reading direction, size classes and pixel scale.
 ///
 /// Immutable, as in UIKit. Two collections are equal if all of their traits are.
@@ -59,6 +35,7 @@ public final class UITraitCollection: Hashable, Sendable {
     self.userInterfaceIdiom = userInterfaceIdiom
   }
 
+  /// The style of `current`, which UIKit has once for all code outside of a view.
   @MainActor package static var currentStyle = UIUserInterfaceStyle.light
 
   /// The traits of the view that is being laid out or told about a change of traits.

@@ -1,34 +1,7 @@
 import PantoBase
 
-/// A colour space by name. Every colour is sRGB here, so a space has no effect.
-public final class CGColorSpace: Sendable {
-  /// The name of the sRGB space.
-  public static let sRGB = "kCGColorSpaceSRGB"
-  /// The name of Display P3, whose colours are taken as sRGB here.
-  public static let displayP3 = "kCGColorSpaceDisplayP3"
-  /// Creates a space. Every name is accepted.
-  public init?(name: String) {}
-  init() {}
-}
-
-/// Returns a colour space, which has no effect here.
-public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
-/// Returns a colour space, which has no effect here: components are still red, green, blue and
-/// alpha.
-public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace() }
-
 /// Core Foundation's name for an array.
 public typealias CFArray = [Any]
-
-/// Whether a gradient goes on before its start and after its end.
-public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt32
-  public init(rawValue: UInt32) { self.rawValue = rawValue }
-  /// The first colour covers everything before the start.
-  public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
-  /// The last colour covers everything after the end.
-  public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
-}
 
 /// A row of colours that blend into each other, drawn along a line or from a centre outwards.
 public final class CGGradient: Sendable {

@@ -63,7 +63,7 @@ public struct Drawing: Hashable, Sendable {
   ///
   /// Such a drawing is painted into pixels of its own first, so that it cannot change other
   /// layers.
-  public var takesAway: Bool {
+  public var needsOwnPixels: Bool {
     steps.contains { step in
       switch step {
       case .fill(_, let mixing), .gradient(_, let mixing), .image(_, _, _, _, _, let mixing):
@@ -72,16 +72,4 @@ public struct Drawing: Hashable, Sendable {
       }
     }
   }
-}
-
-/// Turns a drawing into pixels. The text shaper of `PantoRaster` conforms to it.
-@MainActor public protocol DrawingRasterizer: AnyObject {
-  /// Rasters `drawing`.
-  ///
-  /// - Parameters:
-  ///   - drawing: its `bounds` become the picture.
-  ///   - scale: pixels per point.
-  ///   - isOpaque: fills the picture with black first.
-  /// - Returns: `nil` if the picture would have no pixels.
-  func raster(_ drawing: Drawing, scale: CGFloat, isOpaque: Bool) -> PixelImage?
 }

@@ -2,7 +2,8 @@ import PantoBase
 
 /// The text shaper and pixel scale for code that names no stage: those of the working stage.
 ///
-/// `PantoScene` sets the closures when the first stage is made. Without any stage, text has the
+/// The closures are the same for the whole process, because such code has no stage to ask.
+/// `PantoScene` sets them when the first stage is made. Without any stage, text has the
 /// size of `BoxShaper` and pictures have one pixel per point.
 @MainActor package enum GraphicsEnvironment {
   /// The text shaper of the working stage; `nil` if no stage works.

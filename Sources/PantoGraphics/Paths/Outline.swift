@@ -81,21 +81,7 @@ package enum Outline {
   ) -> [PathElement] {
     guard center.isInReach, radius.isInReach, radius >= 0, start.isInReach, end.isInReach
     else { return [] }
-    let turn = 2 * CGFloat.pi
-    var sweep = end - start
-    if clockwise {
-      if sweep >= turn {
-        sweep = turn
-      } else if sweep < 0 {
-        sweep = sweep - (sweep / turn).rounded(.down) * turn
-      }
-    } else {
-      if sweep <= -turn {
-        sweep = -turn
-      } else if sweep > 0 {
-        sweep = sweep - (sweep / turn).rounded(.up) * turn
-      }
-    }
+    let sweep = sweep(from: start, to: end, clockwise: clockwise)
     func at(_ a: CGFloat) -> CGPoint {
       CGPoint(x: center.x + radius * Maths.cos(a), y: center.y + radius * Maths.sin(a))
     }
@@ -116,13 +102,25 @@ package enum Outline {
     return out
   }
 
+  /// The angle of an arc, with the sign of its direction: at most one turn.
+  private static func sweep(from start: CGFloat, to end: CGFloat, clockwise: Bool) -> CGFloat {
+    let turn = 2 * CGFloat.pi
+    let sweep = end - start
+    if clockwise {
+      if sweep >= turn { return turn }
+      return sweep < 0 ? sweep - (sweep / turn).rounded(.down) * turn : sweep
+    }
+    if sweep <= -turn { return -turn }
+    return sweep > 0 ? sweep - (sweep / turn).rounded(.up) * turn : sweep
+  }
+
   /// The box around all points and control points; `nil` if no point has legal numbers.
   static func bounds(_ elements: [PathElement]) -> CGRect? {
     var minX = CGFloat.infinity
     var minY = CGFloat.infinity
     var maxX = -CGFloat.infinity
     var maxY = -CGFloat.infinity
-    func take(_ p: CGPoint) {
+    func include(_ p: CGPoint) {
       guard p.isInReach else { return }
       minX = min(minX, p.x)
       maxX = max(maxX, p.x)
@@ -131,77 +129,19 @@ package enum Outline {
     }
     for element in elements {
       switch element {
-      case .move(let p), .line(let p): take(p)
+      case .move(let p), .line(let p): include(p)
       case .quad(let p, let c):
-        take(p)
-        take(c)
+        include(p)
+        include(c)
       case .curve(let p, let c1, let c2):
-        take(p)
-        take(c1)
-        take(c2)
+        include(p)
+        include(c1)
+        include(c2)
       case .close: break
       }
     }
     return minX <= maxX
       ? CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY) : nil
-  }
-
-  /// A subpath that consists of straight lines.
-  package struct Polyline {
-    package var points: [CGPoint]
-    package var isClosed = false
-  }
-
-  /// Approximates the elements by straight lines, with an error of about 1/50 of a point at most.
-  package static func polylines(_ elements: [PathElement]) -> [Polyline] {
-    var out: [Polyline] = []
-    var points: [CGPoint] = []
-    func finish(closed: Bool) {
-      if !points.isEmpty { out.append(Polyline(points: points, isClosed: closed)) }
-      points = []
-    }
-    func add(_ p: CGPoint) {
-      guard p.isInReach else { return }
-      if points.last != p { points.append(p) }
-    }
-    func steps(_ error: CGFloat) -> Int {
-      error.isInReach ? max(1, Int(min(256, (error * 50).squareRoot().rounded(.up)))) : 1
-    }
-    for element in elements {
-      switch element {
-      case .move(let p):
-        finish(closed: false)
-        add(p)
-      case .line(let p): add(p)
-      case .quad(let p, let c):
-        let a = points.last ?? p
-        let n = steps((a + p - c * 2).length * 0.25)
-        for i in 1...n {
-          let t = CGFloat(i) / CGFloat(n)
-          let u = 1 - t
-          add(i == n ? p : a * (u * u) + c * (2 * u * t) + p * (t * t))
-        }
-      case .curve(let p, let c, let d):
-        let a = points.last ?? p
-        let n = steps(max((a + d - c * 2).length, (c + p - d * 2).length) * 0.75)
-        for i in 1...n {
-          let t = CGFloat(i) / CGFloat(n)
-          let u = 1 - t
-          add(
-            i == n
-              ? p
-              : a * (u * u * u) + c * (3 * u * u * t) + d * (3 * u * t * t) + p * (t * t * t))
-        }
-      case .close:
-        let first = points.first
-        if points.count > 1, points.last == first { points.removeLast() }
-        finish(closed: true)
-        // Elements after a close without a move continue from the start of the closed subpath.
-        if let first { points = [first] }
-      }
-    }
-    if points.count > 1 || out.isEmpty || !out[out.count - 1].isClosed { finish(closed: false) }
-    return out
   }
 
   static func contains(_ p: CGPoint, in elements: [PathElement], isEvenOdd: Bool) -> Bool {

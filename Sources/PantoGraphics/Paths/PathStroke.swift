@@ -1,11 +1,5 @@
 import PantoBase
 
-/// The shape of a line's ends.
-public enum CGLineCap: Int32, Hashable, Sendable { case butt, round, square }
-
-/// The shape of the corner where two lines meet.
-public enum CGLineJoin: Int32, Hashable, Sendable { case miter, round, bevel }
-
 /// A pen, which converts a line into the outline of the area that the line covers.
 ///
 /// Each straight piece becomes a box and each corner a wedge beside it. All of them run in the
@@ -89,13 +83,15 @@ package struct PathStroke {
     return out
   }
 
+  /// The largest number of dashes in a subpath, which bounds the length of the list. More would be
+  /// too fine to be seen, and the line is drawn without gaps.
+  private static let maximumDashes: CGFloat = 20_000
+
   private func dashed(_ line: Outline.Polyline) -> [Outline.Polyline] {
     let points = opened(line)
     let total = length(line)
     let period = dashes.reduce(0, +) * (dashes.count % 2 == 1 ? 2 : 1)
-    // Dashes too fine to be seen are drawn as a full line, which also bounds the length of the
-    // list.
-    guard period > 0, total / period < 20_000 else { return [line] }
+    guard period > 0, total / period < PathStroke.maximumDashes else { return [line] }
     var out: [Outline.Polyline] = []
     var at = -(dashPhase.isInReach ? dashPhase - (dashPhase / period).rounded(.down) * period : 0)
     var i = 0
@@ -211,25 +207,29 @@ package struct PathStroke {
     }
   }
 
+  /// The number of times that an arc is halved: half a turn then has 256 lines, which is enough for
+  /// a pen 2,000 points wide. The arcs of a wider pen become coarser.
+  private static let maximumHalvings = 8
+
   /// The points of the arc from `p + a` to `p + b`, halved until the error is below 1/50 of a
   /// point.
   private func fan(
     _ p: CGPoint, _ a: CGPoint, _ b: CGPoint, through d: CGPoint
   ) -> [CGPoint] {
     var points = [p + a]
-    func split(_ a: CGPoint, _ b: CGPoint, _ depth: Int) {
+    func split(_ a: CGPoint, _ b: CGPoint, depth: Int) {
       var mid = a + b
       let length = mid.length
       // Between opposite points the arc passes through the direction of the line.
       mid = length > 1e-6 * half ? mid * (half / length) : d * half
-      if depth < 8, (mid - (a + b) * 0.5).length > 0.02 {
-        split(a, mid, depth + 1)
-        split(mid, b, depth + 1)
+      if depth < PathStroke.maximumHalvings, (mid - (a + b) * 0.5).length > 0.02 {
+        split(a, mid, depth: depth + 1)
+        split(mid, b, depth: depth + 1)
       } else {
         points.append(p + b)
       }
     }
-    split(a, b, 0)
+    split(a, b, depth: 0)
     return points
   }
 

@@ -40,7 +40,9 @@ struct SVGPath {
         return nil
       }
       // The first command of a path has to be a move.
-      guard !out.isEmpty || command | 0x20 == UInt8(ascii: "m"), step(command) else { return nil }
+      guard !out.isEmpty || command | 0x20 == UInt8(ascii: "m"), execute(command) else {
+        return nil
+      }
       // Further points after a move are lines.
       if command == UInt8(ascii: "M") { command = UInt8(ascii: "L") }
       if command == UInt8(ascii: "m") { command = UInt8(ascii: "l") }
@@ -49,12 +51,12 @@ struct SVGPath {
     return out.isEmpty ? nil : out
   }
 
-  /// Reads the numbers of one command; `false` if one is missing.
-  private mutating func step(_ command: UInt8) -> Bool {
+  /// Reads the numbers of one command and adds its elements; `false` if a number is missing.
+  private mutating func execute(_ command: UInt8) -> Bool {
     let isRelative = command >= UInt8(ascii: "a")
     let origin = isRelative ? pen : .zero
-    var nextCubic: CGPoint?
-    var nextQuad: CGPoint?
+    let (lastCubic, lastQuad) = (cubic, quad)
+    (cubic, quad) = (nil, nil)
     switch Character(Unicode.Scalar(command | 0x20)) {
     case "m":
       guard let p = point(origin) else { return false }
@@ -71,36 +73,47 @@ struct SVGPath {
       guard let y = number() else { return false }
       line(CGPoint(x: pen.x, y: origin.y + y))
     case "c":
-      guard let a = point(origin), let b = point(origin), let p = point(origin) else {
-        return false
-      }
-      out.append(.curve(p, control1: a, control2: b))
-      (nextCubic, pen) = (b, p)
-    case "s":
-      guard let b = point(origin), let p = point(origin) else { return false }
-      out.append(.curve(p, control1: cubic.map { pen * 2 - $0 } ?? pen, control2: b))
-      (nextCubic, pen) = (b, p)
+      guard let a = point(origin) else { return false }
+      return curve(origin, control1: a)
+    case "s": return curve(origin, control1: mirrored(lastCubic))
     case "q":
-      guard let c = point(origin), let p = point(origin) else { return false }
-      out.append(.quad(p, control: c))
-      (nextQuad, pen) = (c, p)
-    case "t":
-      guard let p = point(origin) else { return false }
-      let c = quad.map { pen * 2 - $0 } ?? pen
-      out.append(.quad(p, control: c))
-      (nextQuad, pen) = (c, p)
-    case "a":
-      guard let rx = number(), let ry = number(), let turn = number(), let isLarge = flag(),
-        let isClockwise = flag(), let p = point(origin)
-      else { return false }
-      arc(to: p, rx.magnitude, ry.magnitude, turn / 180 * .pi, isLarge, isClockwise)
+      guard let c = point(origin) else { return false }
+      return quad(origin, control: c)
+    case "t": return quad(origin, control: mirrored(lastQuad))
+    case "a": return arc(origin)
     case "z":
       out.append(.close)
       pen = start
     default: return false
     }
-    cubic = nextCubic
-    quad = nextQuad
+    return true
+  }
+
+  /// Returns the first control point of a smooth curve: the last one of the curve before it,
+  /// mirrored, or the pen if there is none.
+  private func mirrored(_ control: CGPoint?) -> CGPoint { control.map { pen * 2 - $0 } ?? pen }
+
+  private mutating func curve(_ origin: CGPoint, control1 a: CGPoint) -> Bool {
+    guard let b = point(origin), let p = point(origin) else { return false }
+    out.append(.curve(p, control1: a, control2: b))
+    (cubic, pen) = (b, p)
+    return true
+  }
+
+  private mutating func quad(_ origin: CGPoint, control c: CGPoint) -> Bool {
+    guard let p = point(origin) else { return false }
+    out.append(.quad(p, control: c))
+    (quad, pen) = (c, p)
+    return true
+  }
+
+  private mutating func arc(_ origin: CGPoint) -> Bool {
+    guard let rx = number(), let ry = number(), let turn = number(), let isLarge = flag(),
+      let isClockwise = flag(), let p = point(origin)
+    else { return false }
+    arc(
+      to: p, radii: CGSize(width: rx.magnitude, height: ry.magnitude), angle: turn / 180 * .pi,
+      isLarge: isLarge, isClockwise: isClockwise)
     return true
   }
 
@@ -112,27 +125,30 @@ struct SVGPath {
   /// Adds an arc of an ellipse through both ends. The centre is computed as in SVG's appendix
   /// B.2.4.
   private mutating func arc(
-    to end: CGPoint, _ rx: CGFloat, _ ry: CGFloat, _ turn: CGFloat, _ isLarge: Bool,
-    _ isClockwise: Bool
+    to end: CGPoint, radii: CGSize, angle: CGFloat, isLarge: Bool, isClockwise: Bool
   ) {
+    let (rx, ry) = (radii.width, radii.height)
     let from = pen
     guard rx > 0, ry > 0, from != end else { return line(end) }
-    let turned = CGAffineTransform(rotationAngle: turn)
+    let turned = CGAffineTransform(rotationAngle: angle)
     let half = ((from - end) * 0.5).applying(turned.inverted())
-    let reach = half.x * half.x / (rx * rx) + half.y * half.y / (ry * ry)
+    let extent = half.x * half.x / (rx * rx) + half.y * half.y / (ry * ry)
     // Radii that are too small to reach both ends are enlarged.
-    let k = reach > 1 ? reach.squareRoot() : 1
+    let k = extent > 1 ? extent.squareRoot() : 1
     let (a, b) = (rx * k, ry * k)
-    let rest = max(0, 1 / (reach / (k * k)) - 1).squareRoot() * (isLarge == isClockwise ? -1 : 1)
+    let rest = max(0, 1 / (extent / (k * k)) - 1).squareRoot() * (isLarge == isClockwise ? -1 : 1)
     let middle = CGPoint(x: rest * a * half.y / b, y: -rest * b * half.x / a)
-    func angle(_ p: CGPoint) -> CGFloat { Maths.atan2((p.y - middle.y) / b, (p.x - middle.x) / a) }
-    let place = CGAffineTransform(scaleX: a, y: b)
+    func angleOnCircle(_ p: CGPoint) -> CGFloat {
+      Maths.atan2((p.y - middle.y) / b, (p.x - middle.x) / a)
+    }
+    let toPath = CGAffineTransform(scaleX: a, y: b)
       .concatenating(CGAffineTransform(translationX: middle.x, y: middle.y)).concatenating(turned)
       .concatenating(
         CGAffineTransform(translationX: (from.x + end.x) / 2, y: (from.y + end.y) / 2))
     let pieces = Outline.arc(
-      .zero, 1, from: angle(half), to: angle(half * -1), clockwise: isClockwise, isJoined: true)
-    out += pieces.dropFirst().map { $0.applying(place) }
+      .zero, 1, from: angleOnCircle(half), to: angleOnCircle(half * -1), clockwise: isClockwise,
+      isJoined: true)
+    out += pieces.dropFirst().map { $0.applying(toPath) }
     pen = end
   }
 

@@ -1,29 +1,5 @@
 import PantoBase
 
-/// A bundled typeface (VIS-04): Inter in four weights, JetBrains Mono as `mono`.
-public enum FontFace: UInt8, Hashable, Sendable, CaseIterable {
-  case regular, medium, semibold, bold, mono
-}
-
-/// The typeface, size and line height of a text, in points.
-public struct TextStyle: Hashable, Sendable {
-  /// The typeface.
-  public var face: FontFace
-  /// The size of the letters, in points.
-  public var size: CGFloat
-  /// The distance between baselines in points; `nil` for the typeface's own.
-  public var lineHeight: CGFloat?
-  /// Creates a style.
-  public init(face: FontFace, size: CGFloat, lineHeight: CGFloat? = nil) {
-    self.face = face
-    self.size = size
-    self.lineHeight = lineHeight
-  }
-}
-
-/// Where lines stand between the edges. `natural` starts where the text's direction starts.
-public enum TextAlignment: UInt8, Hashable, Sendable { case left, center, right, natural }
-
 /// Text after shaping, ordering and line breaking: the glyphs that the rasteriser fills.
 public struct TextLayout: Hashable, Sendable {
   /// One glyph at a place.
@@ -70,19 +46,4 @@ public struct TextLayout: Hashable, Sendable {
     self.glyphs = glyphs
     self.inkBounds = inkBounds ?? CGRect(origin: .zero, size: size)
   }
-}
-
-/// Measures and lays out text for the scene.
-///
-/// `PantoRaster` implements it with HarfBuzz. The protocol keeps C libraries out of the scene.
-@MainActor public protocol TextShaper: AnyObject {
-  /// Lays out `text`.
-  ///
-  /// - Parameters:
-  ///   - width: of the lines, in points; `nil` for one line per paragraph.
-  ///   - maximumLines: text beyond ends in "…"; 0 for no limit.
-  ///   - alignment: if it is not left and `width` is given, the layout is `width` points wide.
-  func layout(
-    _ text: String, style: TextStyle, width: CGFloat?, maximumLines: Int, alignment: TextAlignment
-  ) -> TextLayout
 }

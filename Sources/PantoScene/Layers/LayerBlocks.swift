@@ -93,7 +93,7 @@ extension CALayer {
   ) {
     guard let blocks, !(space?.sortsSublayers ?? false) else {
       for layer in drawnSublayers
-      where layer.isOnSheet || layer.extentCache.intersects(frame.reach) {
+      where layer.isOnSheet || layer.extentCache.intersects(frame.damageBounds) {
         layer.collect(into: &frame, matrix, at: time, isTurning: turns)
       }
       return
@@ -105,7 +105,7 @@ extension CALayer {
       && matrix.d == frame.scale && frame.damage.count == 1
     // The lists are read once, because they are long.
     let layers = sublayerList
-    let (unions, extents, reach) = (blocks.unions, blocks.extents, frame.reach)
+    let (unions, extents, reach) = (blocks.unions, blocks.extents, frame.damageBounds)
     // The index of the first item that no command draws yet.
     var first = frame.items.count
     for b in unions.indices where isAll || unions[b].intersects(reach) {

@@ -544,7 +544,7 @@ import PantoMotion
     damage.removeAll()
     guard var reach = frame.damage.first else { return }
     for rect in frame.damage { reach.join(rect) }
-    frame.reach = reach
+    frame.damageBounds = reach
     window.layer.collect(into: &frame, toPixels, at: now, isTurning: false)
   }
 }

@@ -1,0 +1,67 @@
+import PantoBase
+
+extension UIColor {
+  /// Sets the fill colour of the current context; does nothing without one.
+  @MainActor public func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
+  /// Sets the line colour of the current context; does nothing without one.
+  @MainActor public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
+  /// Sets the fill and the line colour of the current context.
+  @MainActor public func set() {
+    setFill()
+    setStroke()
+  }
+}
+
+extension UIBezierPath {
+  /// Fills the path in the current context; does nothing without one.
+  public func fill() { UIGraphicsGetCurrentContext()?.fill(self) }
+  /// Strokes the path in the current context with the path's own width, caps, joins and dashes.
+  public func stroke() { UIGraphicsGetCurrentContext()?.stroke(self) }
+  /// Fills the path with another blend mode and an alpha of 0…1.
+  public func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
+    UIGraphicsGetCurrentContext()?.fill(self, alpha: alpha, mode: blendMode)
+  }
+  /// Strokes the path with another blend mode and an alpha of 0…1.
+  public func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
+    UIGraphicsGetCurrentContext()?.stroke(self, alpha: alpha, mode: blendMode)
+  }
+  /// Restricts later steps of the current context to the inside of the path.
+  public func addClip() { UIGraphicsGetCurrentContext()?.clip(self) }
+}
+
+extension UIImage {
+  /// Draws the picture with its upper left corner at `point`.
+  @MainActor public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
+  /// Draws the picture at `point` with another blend mode and an alpha of 0…1.
+  @MainActor public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
+    draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
+  }
+  /// Draws the picture scaled to `rect`.
+  @MainActor public func draw(in rect: CGRect) { draw(in: rect, blendMode: nil, alpha: 1) }
+  /// Draws the picture scaled to `rect` with another blend mode and an alpha of 0…1.
+  @MainActor public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
+    draw(in: rect, blendMode: Optional(blendMode), alpha: alpha)
+  }
+
+  @MainActor private func draw(in rect: CGRect, blendMode: CGBlendMode?, alpha: CGFloat) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    let color = stencilColor
+    switch kind {
+    case .pixels(let pixels):
+      context.draw(
+        pixels, in: rect, tint: renderingMode == .alwaysTemplate ? color : nil, alpha: alpha,
+        mode: blendMode)
+    case .outline(let elements, let size):
+      guard size.width > 0, size.height > 0 else { return }
+      let path = UIBezierPath()
+      let t = CGAffineTransform(
+        a: rect.width / size.width, b: 0, c: 0, d: rect.height / size.height, tx: rect.minX,
+        ty: rect.minY)
+      path.elements = elements.map { $0.applying(t) }
+      let old = context.state.fill
+      context.setFillColor(color)
+      context.fill(path, alpha: alpha, mode: blendMode)
+      context.setFillColor(old)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import PantoBase
+
+extension UIImage {
+  /// Decodes the bytes of a PNG, JPEG or WebP file at a scale in pixels per point.
+  ///
+  /// The host and the stages of tests set it, for the whole process. Default `nil`: without
+  /// `PantoSDL` no pictures can be decoded.
+  @MainActor public static var decoder: (([UInt8], CGFloat) -> PixelImage?)?
+
+  /// Installs the decoder of `PantoSDL` if the program links it. Called when a picture is decoded
+  /// before any window or stage has set a decoder.
+  @MainActor private static func findDecoder() {
+    guard decoder == nil else { return }
+    (NSClassFromString("PantoSDL.PictureReader") as? any PictureReading.Type)?.install()
+  }
+
+  /// Finds the picture of a name for `UIImage(named:)`, in the whole process. Default `nil`: a
+  /// program sets it, because there are no asset catalogues.
+  @MainActor public static var finder: ((String) -> UIImage?)?
+
+  /// Creates a picture from the bytes of a PNG, JPEG or WebP file.
+  ///
+  /// `nil` if the bytes are no such file. If the program has no decoder, that is reported as a
+  /// misuse (DRW-08).
+  @MainActor public convenience init?(data: Data, scale: CGFloat = 1) {
+    UIImage.findDecoder()
+    guard let decoder = UIImage.decoder else {
+      Misuse.report(
+        "UIImage(data:): no module decodes pictures; link PantoSDL or set UIImage.decoder")
+      return nil
+    }
+    guard let pixels = decoder([UInt8](data), scale) else { return nil }
+    self.init(pixels)
+  }
+
+  /// Creates the picture that `finder` returns for this name. `nil` and a report if there is none.
+  @MainActor public convenience init?(named name: String) {
+    guard let found = UIImage.finder?(name) else {
+      let why =
+        UIImage.finder == nil
+        ? "set UIImage.finder to what finds your pictures" : "UIImage.finder returned nil"
+      Misuse.note("UIImage(named:): there is no picture '\(name)'; \(why)", isEachTold: true)
+      return nil
+    }
+    self.init(kind: found.kind, mode: found.renderingMode, tint: found.tint)
+  }
+}

@@ -1,0 +1,221 @@
+import PantoBase
+
+/// The layout of text of several fonts and colours, broken into lines between words.
+///
+/// Each word is shaped by itself, so that no letters are joined where the font changes. Lines run
+/// from left to right.
+@MainActor package struct AttributedLayout {
+  private struct Look {
+    var font: UIFont
+    var color: UIColor
+    var background: UIColor?
+    var underline: UIColor?
+    var strikethrough: UIColor?
+    var baselineOffset: CGFloat = 0
+    var kern: CGFloat = 0
+
+    @MainActor init(
+      _ attributes: [NSAttributedString.Key: Any], defaultFont: UIFont, defaultColor: UIColor
+    ) {
+      font = attributes[.font] as? UIFont ?? defaultFont
+      color = attributes[.foregroundColor] as? UIColor ?? defaultColor
+      background = attributes[.backgroundColor] as? UIColor
+      baselineOffset = AttributedLayout.number(attributes[.baselineOffset])
+      kern = AttributedLayout.number(attributes[.kern])
+      if AttributedLayout.number(attributes[.underlineStyle]) != 0 {
+        underline = attributes[.underlineColor] as? UIColor ?? color
+      }
+      if AttributedLayout.number(attributes[.strikethroughStyle]) != 0 {
+        strikethrough = attributes[.strikethroughColor] as? UIColor ?? color
+      }
+    }
+  }
+
+  private struct Piece {
+    var layout: TextLayout
+    var width: CGFloat
+    var look: Look
+    var isSpace: Bool
+    var endsLine: Bool
+
+    /// Creates the piece of a word, of spaces or of a line break.
+    @MainActor init(_ word: String, _ look: Look, shaper: any TextShaper) {
+      endsLine = word == "\n"
+      let shown = endsLine ? " " : word
+      func measure(_ text: String) -> TextLayout {
+        shaper.layout(
+          text, style: look.font.style, width: nil, maximumLines: 1, alignment: .left)
+      }
+      layout = measure(shown)
+      // A space is measured between two letters, because the shaper leaves out spaces at the end
+      // of a text.
+      isSpace = shown.allSatisfy { $0 == " " }
+      if isSpace {
+        let (with, without) = (measure("n\(shown)n"), measure("nn"))
+        layout.size.width = max(0, with.size.width - without.size.width)
+        layout.glyphs = []
+      }
+      width = layout.size.width
+      if look.kern != 0 {
+        for i in layout.glyphs.indices { layout.glyphs[i].position.x += CGFloat(i) * look.kern }
+        width += CGFloat(max(layout.glyphs.count, isSpace ? shown.count : 0)) * look.kern
+      }
+      if endsLine { width = 0 }
+      self.look = look
+    }
+  }
+
+  package private(set) var size = CGSize.zero
+  private(set) var lineCount = 0
+  private(set) var firstBaseline: CGFloat = 0
+  /// The drawing steps, in points from the upper left of the text.
+  package private(set) var steps: [Drawing.Step] = []
+
+  /// Lays out `text`. Without a text shaper the layout is empty.
+  ///
+  /// - Parameters:
+  ///   - width: of the lines, in points; `nil` for one line per paragraph.
+  ///   - limit: the largest number of lines; further ones are left out. 0 for no limit.
+  ///   - style: the user interface style in which colours are resolved.
+  package init(
+    _ text: NSAttributedString, width: CGFloat?, limit: Int = 0, font: UIFont, color: UIColor,
+    alignment: NSTextAlignment = .natural, style: UIUserInterfaceStyle
+  ) {
+    guard let shaper = GraphicsEnvironment.shaper, text.length > 0 else { return }
+    var paragraph: NSParagraphStyle?
+    var pieces: [Piece] = []
+    text.enumerateAttributes(in: NSRange(location: 0, length: text.length), options: []) {
+      attributes, range, _ in
+      let own = attributes[.paragraphStyle] as? NSParagraphStyle
+      if paragraph == nil { paragraph = own }
+      let look = Look(attributes, defaultFont: font, defaultColor: color)
+      let part = text.attributedSubstring(from: range).string
+      for word in AttributedLayout.words(part) {
+        pieces.append(Piece(word, look, shaper: shaper))
+      }
+    }
+    let own = paragraph?.alignment ?? alignment
+    addLines(
+      AttributedLayout.lines(pieces, width: width, limit: limit), width: width,
+      alignment: own == .natural ? alignment : own, paragraph, style)
+  }
+
+  private static func number(_ any: Any?) -> CGFloat {
+    if let style = any as? NSUnderlineStyle { return CGFloat(style.rawValue) }
+    switch any {
+    case let v as CGFloat: return v
+    case let v as Double: return CGFloat(v)
+    case let v as Float: return CGFloat(v)
+    case let v as Int: return CGFloat(v)
+    case let v as Bool: return v ? 1 : 0
+    default: return 0
+    }
+  }
+
+  private static func words(_ text: String) -> [String] {
+    var out: [String] = []
+    for character in text {
+      let isSpace = character == " "
+      if character == "\n" || out.isEmpty || out[out.count - 1] == "\n"
+        || isSpace != out[out.count - 1].hasSuffix(" ")
+      {
+        out.append(String(character))
+      } else {
+        out[out.count - 1].append(character)
+      }
+    }
+    return out
+  }
+
+  /// Divides the pieces into lines. Spaces at the end of a line are left out.
+  private static func lines(_ pieces: [Piece], width: CGFloat?, limit: Int) -> [[Piece]] {
+    var lines: [[Piece]] = [[]]
+    var used: CGFloat = 0
+    for piece in pieces {
+      if let width, used + piece.width > width + 0.01, !piece.isSpace, used > 0 {
+        lines.append([])
+        used = 0
+      }
+      lines[lines.count - 1].append(piece)
+      used += piece.width
+      if piece.endsLine {
+        lines.append([])
+        used = 0
+      }
+    }
+    if lines.count > 1, lines[lines.count - 1].isEmpty { lines.removeLast() }
+    if limit > 0, lines.count > limit { lines.removeLast(lines.count - limit) }
+    for i in lines.indices {
+      while let last = lines[i].last, last.isSpace, lines[i].count > 1 { lines[i].removeLast() }
+    }
+    return lines
+  }
+
+  /// Adds the drawing steps of all lines.
+  private mutating func addLines(
+    _ lines: [[Piece]], width: CGFloat?, alignment: NSTextAlignment, _ paragraph: NSParagraphStyle?,
+    _ style: UIUserInterfaceStyle
+  ) {
+    let widths = lines.map { line in line.reduce(0) { $0 + $1.width } }
+    let widest = widths.max() ?? 0
+    let available = width ?? widest
+    var y: CGFloat = 0
+    for (i, line) in lines.enumerated() {
+      let ascent =
+        line.map { $0.layout.firstBaseline + max(0, $0.look.baselineOffset) }.max() ?? 0
+      let descent = line.map { $0.layout.size.height - $0.layout.firstBaseline }.max() ?? 0
+      let multiple = paragraph.map { $0.lineHeightMultiple > 0 ? $0.lineHeightMultiple : 1 } ?? 1
+      let height = (ascent + descent) * multiple
+      let baseline = y + ascent + (height - ascent - descent)
+      if i == 0 { firstBaseline = baseline }
+      var x: CGFloat = 0
+      if alignment == .center { x = (available - widths[i]) / 2 }
+      if alignment == .right { x = available - widths[i] }
+      for piece in line {
+        add(piece, x: x, baseline: baseline, style)
+        x += piece.width
+      }
+      y += height + (i < lines.count - 1 ? paragraph?.lineSpacing ?? 0 : 0)
+    }
+    lineCount = lines.count
+    let wide = alignment == .center || alignment == .right ? available : widest
+    size = CGSize(width: wide.rounded(.up), height: y.rounded(.up))
+  }
+
+  private mutating func add(
+    _ piece: Piece, x: CGFloat, baseline: CGFloat, _ style: UIUserInterfaceStyle
+  ) {
+    let look = piece.look
+    let top = baseline - look.baselineOffset - piece.layout.firstBaseline
+    func fillBar(_ color: UIColor, _ rect: CGRect) {
+      steps.append(
+        .fill(
+          LayerContent.FilledPath(elements: Outline.rect(rect), color: color.rgba(in: style)), .over
+        ))
+    }
+    if let background = look.background {
+      fillBar(
+        background, CGRect(x: x, y: top, width: piece.width, height: piece.layout.size.height))
+    }
+    if !piece.isSpace {
+      steps.append(
+        .text(
+          LayerContent.Text(
+            layout: piece.layout, origin: CGPoint(x: x, y: top), color: look.color.rgba(in: style)),
+          .identity))
+    }
+    let thick = max(1, (look.font.pointSize / 14).rounded())
+    if let underline = look.underline {
+      fillBar(
+        underline,
+        CGRect(
+          x: x, y: (baseline - look.baselineOffset + thick * 1.5).rounded(), width: piece.width,
+          height: thick
+        ))
+    }
+    if let strikethrough = look.strikethrough {
+      let y = (baseline - look.baselineOffset - look.font.pointSize * 0.26).rounded()
+      fillBar(strikethrough, CGRect(x: x, y: y, width: piece.width, height: thick))
+    }
+  }
+}

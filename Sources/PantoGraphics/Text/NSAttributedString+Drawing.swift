@@ -1,0 +1,106 @@
+import PantoBase
+
+extension NSAttributedString {
+  @MainActor private func layout(width: CGFloat?) -> AttributedLayout {
+    AttributedLayout(
+      self, width: width, font: .systemFont(ofSize: 12), color: .black,
+      style: UITraitCollection.currentStyle)
+  }
+
+  /// The size in points with one line per paragraph, rounded up to whole points.
+  @MainActor public func size() -> CGSize { layout(width: nil).size }
+
+  /// The size that the text needs, in points, with its origin at zero.
+  ///
+  /// - Parameters:
+  ///   - size: its width limits the lines if `options` contains `usesLineFragmentOrigin`. Its
+  ///     height has no effect.
+  ///   - context: has no effect.
+  @MainActor public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [], context: AnyObject? = nil
+  ) -> CGRect {
+    let isLines = options.contains(.usesLineFragmentOrigin) && size.width > 0 && size.width < 1e6
+    return CGRect(origin: .zero, size: layout(width: isLines ? size.width : nil).size)
+  }
+
+  /// Draws the text with one line per paragraph and its upper left corner at `point`.
+  @MainActor public func draw(at point: CGPoint) { show(layout(width: nil), at: point) }
+
+  /// Draws the text in lines as wide as `rect`, clipped to `rect`.
+  @MainActor public func draw(in rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.saveGState()
+    context.clip(to: rect)
+    show(layout(width: rect.width), at: rect.origin)
+    context.restoreGState()
+  }
+
+  @MainActor private func show(_ layout: AttributedLayout, at point: CGPoint) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.saveGState()
+    context.translateBy(x: point.x, y: point.y)
+    for step in layout.steps {
+      switch step {
+      case .text(let text, _): context.draw(text)
+      case .fill(let path, _):
+        context.setFillColor(path.color)
+        context.beginPath()
+        context.addPath(CGPath(elements: path.elements))
+        context.fillPath()
+      default: break
+      }
+    }
+    context.restoreGState()
+  }
+}
+
+extension String {
+  /// Draws the text in the current context with one line per paragraph.
+  @MainActor public func draw(
+    at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
+  ) {
+    NSAttributedString(string: self, attributes: attributes ?? [:]).draw(at: point)
+  }
+  /// Draws the text in lines as wide as `rect`, clipped to `rect`.
+  @MainActor public func draw(
+    in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
+  ) {
+    NSAttributedString(string: self, attributes: attributes ?? [:]).draw(in: rect)
+  }
+  /// The size in points with one line per paragraph, rounded up to whole points.
+  @MainActor public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil)
+    -> CGSize
+  {
+    NSAttributedString(string: self, attributes: attributes ?? [:]).size()
+  }
+  /// The size that the text needs, in points, as `NSAttributedString.boundingRect` computes it.
+  @MainActor public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil, context: AnyObject? = nil
+  ) -> CGRect {
+    NSAttributedString(string: self, attributes: attributes ?? [:])
+      .boundingRect(with: size, options: options, context: context)
+  }
+}
+
+/// The same methods on `NSString`, for ported code that writes `as NSString`.
+extension NSString {
+  /// Draws the text in the current context with one line per paragraph.
+  @MainActor public func draw(
+    at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
+  ) {
+    "\(self)".draw(at: point, withAttributes: attributes)
+  }
+  /// Draws the text in lines as wide as `rect`, clipped to `rect`.
+  @MainActor public func draw(
+    in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
+  ) {
+    "\(self)".draw(in: rect, withAttributes: attributes)
+  }
+  /// The size in points with one line per paragraph, rounded up to whole points.
+  @MainActor public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil)
+    -> CGSize
+  {
+    "\(self)".size(withAttributes: attributes)
+  }
+}

@@ -1,0 +1,13 @@
+import PantoBase
+
+/// How text is measured.
+public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  /// Breaks the text into lines of the given width. Without it there is one line per paragraph.
+  public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
+  /// Has no effect here.
+  public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
+  /// Has no effect here.
+  public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
+}

@@ -1,0 +1,13 @@
+import PantoBase
+
+/// The style of underlines. Every style is drawn as one line here.
+public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  /// One thin line.
+  public static let single = NSUnderlineStyle(rawValue: 1)
+  /// One thick line in UIKit, drawn like `single` here.
+  public static let thick = NSUnderlineStyle(rawValue: 2)
+  /// Two lines in UIKit, drawn like `single` here.
+  public static let double = NSUnderlineStyle(rawValue: 9)
+}

@@ -26,10 +26,11 @@ let package = Package(
     .target(name: "PantoMotion", dependencies: ["PantoBase"]),
     .target(name: "PantoLayout", dependencies: ["PantoBase"]),
     .target(name: "PantoGraphics", dependencies: ["PantoBase"]),
+    .target(name: "PantoLayers", dependencies: ["PantoBase", "PantoMotion", "PantoGraphics"]),
     .target(
       name: "PantoScene",
       dependencies: [
-        "PantoBase", "PantoGestures", "PantoMotion", "PantoLayout", "PantoGraphics",
+        "PantoBase", "PantoGestures", "PantoMotion", "PantoLayout", "PantoGraphics", "PantoLayers",
       ]),
     .target(name: "PantoControls", dependencies: ["PantoScene"]),
     .target(name: "PantoInspector", dependencies: ["PantoScene", "PantoControls"]),
@@ -61,8 +62,8 @@ let package = Package(
     .target(
       name: "Pantograph",
       dependencies: [
-        "PantoBase", "PantoGestures", "PantoMotion", "PantoGraphics", "PantoLayout", "PantoScene",
-        "PantoControls", "PantoInspector", "PantoRaster", "PantoReplay", "PantoSDL",
+        "PantoBase", "PantoGestures", "PantoMotion", "PantoGraphics", "PantoLayout", "PantoLayers",
+        "PantoScene", "PantoControls", "PantoInspector", "PantoRaster", "PantoReplay", "PantoSDL",
       ]),
     .target(name: "UIKit", dependencies: ["Pantograph"]),
     // The demos are separate from the command line, so that their tests need no argument parser.

@@ -3,5 +3,6 @@
 @_exported import PantoBase
 @_exported import PantoGestures
 @_exported import PantoGraphics
+@_exported import PantoLayers
 @_exported import PantoLayout
 @_exported import PantoMotion

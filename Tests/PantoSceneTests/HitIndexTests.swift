@@ -217,7 +217,7 @@ extension Array {
           if hit !== expected { return }
         }
       }
-      #expect(forest.hosts[0].layer.hitIndex != nil, "it was the index that answered")
+      #expect(forest.hosts[0].hitIndex != nil, "it was the index that answered")
     }
   }
 
@@ -229,15 +229,15 @@ extension Array {
       stage.window.hitTest(CGPoint(x: x, y: 5), with: nil)
     }
     for i in 0..<65 {
-      #expect(stage.window.layer.hitIndex == nil)
+      #expect(stage.window.hitIndex == nil)
       let view = UIView(frame: CGRect(x: i * 4, y: 0, width: 4, height: 10))
       stage.window.addSubview(view)
       views.append(view)
       #expect(hit(CGFloat(i * 4) + 1) === view)
     }
-    #expect(stage.window.layer.hitIndex != nil)
+    #expect(stage.window.hitIndex != nil)
     for view in views.dropFirst(20) { view.removeFromSuperview() }
-    #expect(stage.window.layer.hitIndex == nil)
+    #expect(stage.window.hitIndex == nil)
     #expect(hit(5) === views[1])
     #expect(hit(4 * 30) === stage.window)
     views[40].center.x = 300
@@ -265,7 +265,7 @@ extension Array {
       for case let meddler as Meddler in stage.window.subviews { meddler.acts = true }
       let first = stage.window.hitTest(CGPoint(x: 90, y: 20), with: nil)
       let second = stage.window.hitTest(CGPoint(x: 200, y: 200), with: nil)
-      #expect((stage.window.layer.hitIndex != nil) == (count == 100))
+      #expect((stage.window.hitIndex != nil) == (count == 100))
       answers.append("\(first?.tag ?? -1) \(second === stage.window.subviews[0])")
     }
     #expect(answers[0] == answers[1])
@@ -339,6 +339,6 @@ extension Array {
       }
     }
     #expect(hits >= 400)
-    #expect(host.layer.hitIndex != nil)
+    #expect(host.hitIndex != nil)
   }
 }

@@ -1,4 +1,5 @@
 import PantoBase
+import PantoLayers
 import PantoMotion
 
 extension UIView {
@@ -25,7 +26,7 @@ extension UIView {
       KeyframeScope.run(block, options.isDiscrete, animations)
       return block.close()
     }
-    let block = timedBlock(
+    let block = AnimationBlock.timedBlock(
       duration, delay, options.options.curve, options.options, completion: completion)
     KeyframeScope.run(block, options.isDiscrete, animations)
     block.close()

@@ -1,4 +1,5 @@
 import PantoBase
+import PantoLayers
 
 // The tree of views tells a controller when its view enters or leaves a window, so that no
 // container has to do so.

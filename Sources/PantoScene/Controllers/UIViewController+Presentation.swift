@@ -1,4 +1,5 @@
 import PantoBase
+import PantoLayers
 
 extension UIViewController {
   /// Shows a controller over this one, as a sheet or over the whole window.

@@ -1,4 +1,5 @@
 import PantoBase
+import PantoLayers
 import PantoMotion
 
 /// Selects a controller of a transition.

@@ -1,4 +1,5 @@
 import PantoBase
+import PantoLayers
 import PantoGraphics
 
 /// Rings above the window that show the fingers made with the mouse; those that stay have a pin

@@ -7,7 +7,7 @@ import PantoBase
 /// because every gap depends on every length. Therefore only the least gaps are constraints. After
 /// the lengths are solved, this class distributes the remaining length, and gives each constraint
 /// between neighbours its gap as the constant.
-@MainActor final class EvenGaps {
+@MainActor package final class EvenGaps {
   private let boxes: [LayoutBox]
   private let canvas: LayoutBox
   private let isRow: Bool
@@ -20,7 +20,7 @@ import PantoBase
   private let room: NSLayoutConstraint?
 
   /// Takes over the gaps of at least two views; there is one spacing fewer than views.
-  init(
+  package init(
     _ boxes: [LayoutBox], in canvas: LayoutBox, isRow: Bool, spacings: [NSLayoutConstraint],
     end: NSLayoutConstraint, room: NSLayoutConstraint?
   ) {
@@ -33,7 +33,7 @@ import PantoBase
     mark(true)
   }
 
-  func leave() { mark(false) }
+  package func leave() { mark(false) }
 
   private func mark(_ hasEvenGaps: Bool) {
     for box in boxes { box.hasEvenGaps = hasEvenGaps }

@@ -1,4 +1,5 @@
 import PantoBase
+import PantoLayers
 import PantoLayout
 
 /// The layout state of a view or guide that takes part in layout by constraints. Other views have
@@ -79,7 +80,7 @@ import PantoLayout
 
   /// Whether an active constraint from outside decides the position along an axis. Constraints that
   /// the view holds itself do not count.
-  func isPlacedOutside(isRow: Bool) -> Bool {
+  package func isPlacedOutside(isRow: Bool) -> Bool {
     touching.contains { c in
       c.holder !== viewRef && !c.firstAttribute.isSize && c.firstAttribute.isHorizontal == isRow
     }
@@ -214,7 +215,7 @@ struct LayoutFlags: OptionSet {
 
 extension UIView {
   /// The view's box, made when first used.
-  final func layoutBox() -> LayoutBox {
+  package final func layoutBox() -> LayoutBox {
     if let box { return box }
     let new = LayoutBox(self)
     box = new
@@ -239,7 +240,7 @@ extension UIView {
   }
 
   /// The engine that solves the view's tree, or `nil` if there is nothing to solve.
-  final var layoutEngine: LayoutEngine? { layoutRoot.box?.ownEngine }
+  package final var layoutEngine: LayoutEngine? { layoutRoot.box?.ownEngine }
 
   /// The nearest view that contains both, or `nil` if they are in different trees.
   final func commonAncestor(with other: UIView) -> UIView? {

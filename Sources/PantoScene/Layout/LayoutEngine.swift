@@ -1,11 +1,12 @@
 import PantoBase
+import PantoLayers
 import PantoLayout
 
 /// Connects the views of one tree with the solver: variables, active constraints and intrinsic
 /// sizes.
 ///
 /// A tree has an engine from its first constraint on.
-@MainActor final class LayoutEngine {
+@MainActor package final class LayoutEngine {
   private static var made = 0
   let id: Int
   private(set) weak var root: UIView?
@@ -297,11 +298,11 @@ import PantoLayout
   private func notePlaced(_ v: Int32) {
     guard let box = boxes[Int(v)], box.hasEvenGaps, let view = box.view else { return }
     guard v == box.variables[0] || v == box.variables[1] else { return }
-    (view.superviewRef as? UIStackView)?.placeIsShared(of: view)
+    view.superviewRef?.constraintPlaces(view)
   }
 
   /// Whether a constraint decides the view's position on an axis.
-  func isPlaced(_ box: LayoutBox, vertical: Bool) -> Bool {
+  package func isPlaced(_ box: LayoutBox, vertical: Bool) -> Bool {
     guard box.engineID == id else { return box.isPlacedOutside(isRow: !vertical) }
     return solver.uses[Int(box.variables[vertical ? 1 : 0])].contains {
       constraints[Int($0)] != nil

@@ -55,7 +55,7 @@ import PantoBase
 }
 
 /// The system's spacing between siblings, in points.
-let systemSpacing: CGFloat = 8
+package let systemSpacing: CGFloat = 8
 
 /// The anchor of a left, right, leading or trailing edge or a horizontal centre.
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {

@@ -43,12 +43,12 @@ import PantoLayout
   final let fault: String?
   /// Whether the solver may treat the constraint as required until something prevents it, although
   /// its priority is lower.
-  final var isAssumed = false
+  package final var isAssumed = false
   /// Whether a stack view made the constraint for its arranged views.
-  final var isArranging = false
+  package final var isArranging = false
   /// The stack view's gaps that are computed from the solution; set only in the constraint of the
   /// stack view's end.
-  final var evenGaps: EvenGaps?
+  package final var evenGaps: EvenGaps?
 
   // The properties up to `secondHandle` are set while the constraint is active.
   final weak var holder: UIView?
@@ -96,7 +96,7 @@ import PantoLayout
   /// Activating it is reported and has no effect.
   public convenience init() { self.init(nil, .notAnAttribute, .equal, nil, .notAnAttribute, 1, 0) }
 
-  init(
+  package init(
     _ first: LayoutBox?, _ attribute1: Attribute, _ relation: Relation, _ second: LayoutBox?,
     _ attribute2: Attribute, _ multiplier: CGFloat, _ constant: CGFloat
   ) {

@@ -1,4 +1,5 @@
 import PantoBase
+import PantoLayers
 
 extension UIView {
   /// The parts of a frame that change when the superview's size changes; the other parts stay.

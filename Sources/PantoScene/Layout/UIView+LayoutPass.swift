@@ -166,7 +166,7 @@ extension UIView {
   // MARK: Changes of frame and content
 
   /// Called when a frame was set, by hand or by layout, so that what depends on it is solved again.
-  final func boxMoved() {
+  package final func layerMoved() {
     guard let box, box.engineID != 0, box.isGiven || box.origin[0] >= 0 || box.origin[1] >= 0
     else { return }
     box.engine?.noteStale(box)

@@ -1,6 +1,6 @@
 import PantoBase
 import PantoGraphics
-import PantoMotion
+import PantoLayers
 
 /// The world of one window, with three verbs: `send`, `advance` and `draw`.
 ///
@@ -9,13 +9,13 @@ import PantoMotion
 @MainActor public final class Stage {
   /// The stage whose verb is running, or else the stage that worked or was created last. Views
   /// outside any window measure their text with this stage.
-  public static var current: Stage? { runningStage?.takeUnretainedValue() ?? latest?.stage }
+  public static var current: Stage? { runningStage?.takeUnretainedValue() ?? latest }
   /// The stage whose verb is running, or `nil` outside any verb.
   static var running: Stage? { runningStage?.takeUnretainedValue() }
   // This reference is set only while a call on that stage runs, so the stage is alive. A weak store
   // for each event would cost more than the event itself.
   private static var runningStage: Unmanaged<Stage>?
-  private static var latest: StageLink?
+  private static weak var latest: Stage?
   private static var latestNumber = 0
   private static var made = 0
   private let number: Int
@@ -34,7 +34,7 @@ import PantoMotion
   /// The record of all transitions of recognizers.
   public let log: GestureLog
   /// The number of device pixels per point.
-  @exclusivity(unchecked) public private(set) var scale: CGFloat
+  public var scale: CGFloat { tree.scale }
   /// The object that lays out and measures text in this stage.
   public let text: any TextShaper
   /// The interval between frames while something animates, in seconds. Default 1/120 without a
@@ -63,8 +63,9 @@ import PantoMotion
   package final var program: (any StageProgram)?
   /// The overlay that shows above the window what its gestures do, or `nil` (INS-09).
   @exclusivity(unchecked) package final var overlay: (any StageOverlay)?
-  let ticker: AnimationTicker
-  let link = StageLink()
+  /// The layers of the window.
+  let tree: LayerTree
+  var ticker: AnimationTicker { tree.ticker }
   final var links = DisplayLinks()
   /// Controllers whose views came into the window and that are notified once their views are laid
   /// out.
@@ -75,13 +76,6 @@ import PantoMotion
     get { processor.needsLayout }
     set { processor.needsLayout = newValue }
   }
-  /// Whether at least one layer must record its drawing before the next frame.
-  final var hasUndrawn = false
-  @exclusivity(unchecked) private var marked: [CALayer] = []
-  @exclusivity(unchecked) private var animating: [CALayer] = []
-  @exclusivity(unchecked) private var damage = Damage()
-  private var isAllDamaged = true
-  @exclusivity(unchecked) private var frame: Frame
   private var isDrawing = false
 
   /// Creates a stage with an empty window.
@@ -108,34 +102,31 @@ import PantoMotion
       Misuse.accepts(
         size, for: "Stage.size", size.width >= 0 && size.height >= 0,
         rule: "be finite and not negative") ? size : .zero
-    self.scale = scale
     self.text = text ?? BoxShaper()
     if text != nil { Stage.latestText = text }
     time = Timekeeper()
     log = GestureLog()
     processor = EventProcessor(time: time, log: log)
-    ticker = AnimationTicker(time: time)
-    CompletionQueue.connect()
-    Stage.connectGraphics()
+    tree = LayerTree(time: time, scale: scale)
+    Stage.connectLowerModules()
     Stage.made += 1
     number = Stage.made
-    frame = Frame(pixelWidth: 0, pixelHeight: 0, scale: scale, background: RGBA(1, 1, 1))
-    marked.reserveCapacity(64)
-    link.stage = self
+    tree.connect(to: self) { [unowned self] in layoutIfNeeded() }
     let window = UIWindow(frame: CGRect(origin: .zero, size: size))
     self.window = window
     if Misuse.accepts(safeAreaInsets, for: "Stage.safeAreaInsets") {
       window.safeArea = safeAreaInsets
     }
     processor.serve(window)
-    window.layer.setStage(self)
-    Stage.latest = link
+    tree.setRoot(window.layer)
+    Stage.latest = self
     Stage.latestNumber = number
   }
 
-  /// Lets drawing and text outside any view use the stage that works.
-  private static func connectGraphics() {
+  /// Lets drawing, text and animations outside any view use the stage that works.
+  private static func connectLowerModules() {
     guard made == 0 else { return }
+    LayerTree.running = { Stage.running?.tree }
     GraphicsEnvironment.currentShaper = { Stage.current?.text }
     GraphicsEnvironment.latestShaper = { Stage.latestText }
     GraphicsEnvironment.currentScale = { Stage.current?.scale }
@@ -158,9 +149,8 @@ import PantoMotion
   // code of the program is called, because such code may hold objects that are being released with
   // `unowned`.
   isolated deinit {
-    link.stage = nil
     processor.releaseAll()
-    ticker.releaseAll()
+    tree.end()
   }
 
   /// Ends this stage: the launched program is told that it ends, touches are cancelled, recognizers
@@ -220,7 +210,7 @@ import PantoMotion
         if !movers.isEmpty { stepMovers() }
       }
       settleDown()
-      if !animating.isEmpty { processor.reevaluateHover() }
+      if tree.hasAnimations { processor.reevaluateHover() }
     }
   }
 
@@ -258,21 +248,11 @@ import PantoMotion
     let outer = enter()
     defer { leave(outer) }
     layoutIfNeeded()
-    if hasUndrawn {
-      hasUndrawn = false
-      processor.hold { window.layer.recordTree() }
-    }
+    if tree.hasUndrawn { processor.hold { tree.recordDrawings() } }
     overlay?.prepare()
-    let now = animationTime
-    for layer in animating where layer.inFlight?.isMoving(at: now) ?? false {
-      layer.willChange()
-      layer.invalidateExtentDownwards()
+    return try tree.draw(size: size) { frame throws(RenderError) in
+      try compositor.present(frame)
     }
-    guard isAllDamaged || !marked.isEmpty || !damage.isEmpty else { return false }
-    prepareFrame(at: now)
-    guard !frame.damage.isEmpty else { return false }
-    try compositor.present(frame)
-    return true
   }
 
   // MARK: Questions of a host
@@ -303,15 +283,11 @@ import PantoMotion
   /// Whether something changes from frame to frame at this moment, or a display link asks for every
   /// frame.
   public var isMoving: Bool {
-    if links.isRunning || !movers.isEmpty { return true }
-    let now = animationTime
-    for layer in animating where layer.inFlight?.isMoving(at: now) ?? false { return true }
-    return false
+    links.isRunning || !movers.isEmpty || tree.isMoving
   }
   /// Whether something other than animations changed since the last draw.
   public var needsDisplay: Bool {
-    isAllDamaged || !marked.isEmpty || !damage.isEmpty || needsLayout
-      || (overlay?.wantsFrame ?? false)
+    tree.needsDisplay || needsLayout || (overlay?.wantsFrame ?? false)
   }
 
   /// The clock that measures how long handlers take, in seconds; a host sets it. `nil`, the
@@ -364,7 +340,7 @@ import PantoMotion
         window.layer.setPosition(CGPoint(x: size.width / 2, y: size.height / 2))
         window.sizeChanged(from: old)
       }
-      self.scale = scale
+      tree.scale = scale
       if insetsChanged {
         window.safeArea = safeAreaInsets
         window.tellSafeArea()
@@ -376,7 +352,7 @@ import PantoMotion
 
   /// Marks the whole window for the next draw: after it was exposed, moved to another display, or
   /// lost its device.
-  public func invalidate() { isAllDamaged = true }
+  public func invalidate() { tree.invalidate() }
 
   /// The maximum number of layout rounds of a whole window, because layout may ask for layout
   /// again. Reaching the limit is reported; layout then rests until it is requested again.
@@ -442,7 +418,7 @@ import PantoMotion
   // finds no turn to begin or to end.
   @inline(never) private func beginTurn(inside: Bool) {
     if Stage.latestNumber != number { hashNumbers.use() }
-    if CompletionQueue.hasWork, !inside { CompletionQueue.finish(on: self) }
+    if CompletionQueue.hasWork, !inside { CompletionQueue.finish(on: tree) }
   }
 
   private func leave(_ outer: Unmanaged<Stage>?) {
@@ -456,11 +432,11 @@ import PantoMotion
 
   @inline(never) private func endTurn(_ outer: Unmanaged<Stage>?) {
     if CATransaction.hasTurn { CATransaction.endTurn() }
-    if CompletionQueue.hasWork, outer == nil { CompletionQueue.finish(on: self) }
+    if CompletionQueue.hasWork, outer == nil { CompletionQueue.finish(on: tree) }
     Stage.runningStage = outer
     if doors.isWaiting, !processor.isBusy { handleWaitingKeys() }
     if Stage.latestNumber != number {
-      Stage.latest = link
+      Stage.latest = self
       Stage.latestNumber = number
       outer?.takeUnretainedValue().hashNumbers.use()
     }
@@ -472,89 +448,12 @@ import PantoMotion
       processor.reevaluateHover()
     }
   }
-
-  final func mark(_ layer: CALayer) {
-    layer.markPlace = Int32(truncatingIfNeeded: marked.count)
-    marked.append(layer)
-    damage.add(layer.windowExtent)
-  }
-
-  /// Removes a layer that leaves the stage from the marked layers, so that the layer is freed even
-  /// if the stage never draws (K14). The place of the layer is part of the damage already.
-  final func unmark(_ layer: CALayer) {
-    let place = Int(layer.markPlace)
-    guard marked.indices.contains(place), marked[place] === layer, let last = marked.popLast()
-    else { return }
-    guard last !== layer else { return }
-    marked[place] = last
-    last.markPlace = Int32(truncatingIfNeeded: place)
-  }
-
-  /// Adds a layer to the list of animating layers, or removes it. The last layer of the list fills
-  /// the gap, so that the end of one animation costs the same however many layers animate (K13).
-  final func noteAnimations(of layer: CALayer) {
-    let animates = layer.inFlight != nil
-    guard animates != (layer.animatingPlace >= 0) else { return }
-    if animates {
-      layer.animatingPlace = Int32(truncatingIfNeeded: animating.count)
-      return animating.append(layer)
-    }
-    let place = Int(layer.animatingPlace)
-    layer.animatingPlace = -1
-    guard animating.indices.contains(place), animating[place] === layer,
-      let last = animating.popLast(), last !== layer
-    else { return }
-    animating[place] = last
-    last.animatingPlace = Int32(truncatingIfNeeded: place)
-  }
-
-  private func prepareFrame(at now: TimeInterval) {
-    let width = Int((size.width * scale).rounded())
-    let height = Int((size.height * scale).rounded())
-    let toPixels = CGAffineTransform(scaleX: scale, y: scale)
-    let all = PixelRect(width: width, height: height)
-    frame.pixelWidth = width
-    frame.pixelHeight = height
-    frame.scale = scale
-    frame.commands.removeAll(keepingCapacity: true)
-    frame.items.removeAll(keepingCapacity: true)
-    frame.damage.removeAll(keepingCapacity: true)
-    if isAllDamaged {
-      window.layer.isExtentValid = false
-      window.layer.invalidateExtentDownwards()
-    }
-    window.layer.updateExtent(toPixels, at: now)
-    for i in marked.indices {
-      Unmanaged.passUnretained(marked[i]).borrow {
-        $0.isMarked = false
-        if $0.link === link { damage.add($0.windowExtent) }
-      }
-    }
-    marked.removeAll(keepingCapacity: true)
-    frame.isInvalid = isAllDamaged
-    if isAllDamaged {
-      damage.removeAll()
-      damage.add(all)
-      isAllDamaged = false
-    }
-    for rect in damage.rects {
-      let inside = rect.intersection(all)
-      if !inside.isEmpty { frame.damage.append(inside) }
-    }
-    damage.removeAll()
-    guard var reach = frame.damage.first else { return }
-    for rect in frame.damage { reach.join(rect) }
-    frame.damageBounds = reach
-    window.layer.collect(into: &frame, toPixels, at: now, isTurning: false)
-  }
 }
 
-/// The reference to a stage that all its layers share; it is cleared when the stage goes. Following
-/// it is cheaper than following a weak reference.
-final class StageLink: Sendable {
-  nonisolated(unsafe) var ref: Unmanaged<Stage>?
-  var stage: Stage? {
-    get { ref?.takeUnretainedValue() }
-    set { ref = newValue.map { Unmanaged.passUnretained($0) } }
+extension CALayer {
+  /// The stage of the window that the layer is in, or `nil`.
+  package final var stage: Stage? {
+    // Only stages own trees.
+    tree?.owner.map { unsafeDowncast($0, to: Stage.self) }
   }
 }

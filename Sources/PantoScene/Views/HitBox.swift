@@ -1,4 +1,5 @@
 import PantoBase
+import PantoLayers
 
 extension UIView {
   /// The frame of the view in its superview's points, by the model values; zero if the frame is not
@@ -55,29 +56,24 @@ extension CALayer {
       * (b.origin.x.magnitude + b.origin.y.magnitude + b.size.width + b.size.height)
     return HitBox(b.applying(m), margin: reach * 1e-7)
   }
+}
 
+extension UIView {
   final func joinHitIndex(at slot: Int32) {
     hitSlot = slot
-    watchers.insert(.hitIndex)
+    layer.watchers.insert(.hitIndex)
   }
 
   final func leaveHitIndex() {
     hitSlot = -1
-    watchers.remove(.hitIndex)
+    layer.watchers.remove(.hitIndex)
   }
 
-  /// Marks the layer in its superlayer's hit index, because its transform, position, size, opacity
-  /// or flags changed.
+  /// Marks the view in its superview's hit index, because a property that decides where it is hit
+  /// changed.
   @inline(__always) final func noteHitArea() {
-    if watchers.contains(.hitIndex) { parent?.hitIndex?.note(self) }
+    if hitSlot >= 0 { superviewRef?.hitIndex?.note(self) }
   }
-}
 
-/// The observers of a layer's position.
-struct LayerWatchers: OptionSet {
-  let rawValue: UInt8
-  /// The view of the layer takes part in layout by constraints.
-  static let layoutBox = LayerWatchers(rawValue: 1)
-  /// The layer is listed in the `hitIndex` of its superlayer.
-  static let hitIndex = LayerWatchers(rawValue: 2)
+  package final func hitAreaChanged() { noteHitArea() }
 }

@@ -1,4 +1,5 @@
 import PantoBase
+import PantoLayers
 
 /// A spatial index of the subviews of one view, so that a hit test among many subviews does not
 /// visit all of them.
@@ -151,10 +152,10 @@ import PantoBase
 
   // MARK: Changes
 
-  /// Records that a property that decides where `layer` is hit changed, or will change before the
+  /// Records that a property that decides where `view` is hit changed, or will change before the
   /// next hit test.
-  @inline(__always) func note(_ layer: CALayer) {
-    let i = Int(layer.hitSlot)
+  @inline(__always) func note(_ view: UIView) {
+    let i = Int(view.hitSlot)
     guard i >= 0, !slots[i].isNoted else { return }
     slots[i].isNoted = true
     changes &+= 1
@@ -180,15 +181,15 @@ import PantoBase
       isUnsettled = true
       return
     }
-    if view.layer.hitSlot >= 0 { left(view) }
+    if view.hitSlot >= 0 { left(view) }
     adopt(view, rank: rank)
   }
 
   /// Records that `view` left the host.
   func left(_ view: UIView) {
     changes &+= 1
-    let i = Int(view.layer.hitSlot)
-    view.layer.leaveHitIndex()
+    let i = Int(view.hitSlot)
+    view.leaveHitIndex()
     guard !isStale, i >= 0 else { return }
     live -= 1
     if slots[i].kind == .loose {
@@ -208,7 +209,7 @@ import PantoBase
 
   /// Detaches all subviews of the host from this index, because the host has too few of them now.
   func dissolve(_ host: UIView) {
-    for view in host.subviewList { view.layer.leaveHitIndex() }
+    for view in host.subviewList { view.leaveHitIndex() }
   }
 
   // MARK: Hit testing
@@ -345,7 +346,7 @@ import PantoBase
     (slots + i).initialize(to: Slot(view, rank: rank))
     cells[i] = Cells()
     live += 1
-    view.layer.joinHitIndex(at: Int32(i))
+    view.joinHitIndex(at: Int32(i))
     // The slot is updated at the next hit test, because the view may not have its final frame yet.
     slots[i].isNoted = true
     noted.append(Int32(i))
@@ -374,7 +375,7 @@ import PantoBase
     for (i, view) in views.enumerated() {
       (slots + i).initialize(to: Slot(view, rank: Int32(i)))
       cells[i] = Cells()
-      view.layer.joinHitIndex(at: Int32(i))
+      view.joinHitIndex(at: Int32(i))
       refresh(i)
     }
   }

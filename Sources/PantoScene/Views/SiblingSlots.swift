@@ -7,18 +7,6 @@ enum SubviewSlot: SiblingSlot {
   static func set(_ handle: Int32, of view: UIView) { view.subviewHandle = handle }
 }
 
-/// Stores a layer's handle in the list of its superlayer's sublayers.
-enum SublayerSlot: SiblingSlot {
-  static func handle(of layer: CALayer) -> Int32 { layer.sublayerHandle }
-  static func set(_ handle: Int32, of layer: CALayer) { layer.sublayerHandle = handle }
-}
-
-/// Stores a view's handle in the list of the arranged subviews of its stack view.
-enum ArrangedSlot: SiblingSlot {
-  static func handle(of view: UIView) -> Int32 { view.arrangedHandle }
-  static func set(_ handle: Int32, of view: UIView) { view.arrangedHandle = handle }
-}
-
 /// Stores a controller's handle in the list of its parent's children.
 enum ChildSlot: SiblingSlot {
   static func handle(of controller: UIViewController) -> Int32 { controller.childHandle }

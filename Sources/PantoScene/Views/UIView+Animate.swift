@@ -1,7 +1,16 @@
 import PantoBase
+import PantoLayers
 import PantoMotion
 
 extension UIView {
+  /// The named timing curves (ANI-13).
+  public typealias AnimationCurve = UIViewAnimationCurve
+  /// The options of an animation block. Default: none; the block eases in and out, and runs once.
+  public typealias AnimationOptions = UIViewAnimationOptions
+  /// The options of a key frame animation. Default: even speed within each key frame, while the
+  /// whole eases in and out.
+  public typealias KeyframeAnimationOptions = UIViewKeyframeAnimationOptions
+
   /// Animates the changes that `animations` makes over `duration` seconds, with ease in and out
   /// (ANI-01, ANI-02).
   ///
@@ -32,7 +41,7 @@ extension UIView {
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    run(duration, delay, options.curve, options, animations, completion)
+    AnimationBlock.animate(duration, delay, options.curve, options, animations, completion)
   }
 
   /// Animates the changes with a spring that is fitted to `duration` seconds (SPR-02).
@@ -46,7 +55,7 @@ extension UIView {
   ) {
     let spring = Spring(
       dampingRatio: Double(dampingRatio), duration: duration, initialVelocity: Double(velocity))
-    run(duration, delay, .spring(spring), options, animations, completion)
+    AnimationBlock.animate(duration, delay, .spring(spring), options, animations, completion)
   }
 
   /// Animates the changes with a spring given by its perceptual duration in seconds and its bounce
@@ -64,7 +73,7 @@ extension UIView {
       duration: duration, bounce: Double(bounce), initialVelocity: Double(initialSpringVelocity))
     // Without a duration the spring has no time to move, so the changes apply immediately (ANI-01).
     let time = duration > 0 ? spring.settlingTime : 0
-    run(time, delay, .spring(spring), options, animations, completion)
+    AnimationBlock.animate(time, delay, .spring(spring), options, animations, completion)
   }
 
   /// Animates the changes with a spring given by its damping ratio and its response in seconds
@@ -83,7 +92,7 @@ extension UIView {
     func axis(_ speed: CGFloat, _ way: CGFloat) -> Spring {
       spring(Spring.handOver(velocity: speed, from: 0, to: way))
     }
-    run(
+    AnimationBlock.animate(
       spring(0).settlingTime, delay, .spring(spring(0)), options, animations, completion,
       axisSprings: { way in (axis(velocity.dx, way.dx), axis(velocity.dy, way.dy)) })
   }
@@ -121,56 +130,15 @@ extension UIView {
 
   /// Whether animation blocks animate. Default `true`. While the value is `false`, changes apply
   /// immediately, and completions are called as after a duration of 0.
-  public private(set) static var areAnimationsEnabled = true
+  public static var areAnimationsEnabled: Bool { AnimationBlock.areEnabled }
 
   /// Enables or disables animation blocks; see `areAnimationsEnabled`.
-  public static func setAnimationsEnabled(_ enabled: Bool) { areAnimationsEnabled = enabled }
+  public static func setAnimationsEnabled(_ enabled: Bool) {
+    AnimationBlock.areEnabled = enabled
+  }
 
   /// The duration of the running animation block in seconds, or 0 outside any block.
   public static var inheritedAnimationDuration: TimeInterval {
     AnimationBlock.current?.inheritedDuration ?? 0
-  }
-
-  private static func run(
-    _ duration: TimeInterval, _ delay: TimeInterval, _ curve: TimingCurve,
-    _ options: AnimationOptions, _ animations: () -> Void, _ completion: ((Bool) -> Void)?,
-    axisSprings: ((CGVector) -> (Spring, Spring))? = nil
-  ) {
-    if let outer = AnimationBlock.current ?? AnimationBlock.held, !(outer is TimedBlock) {
-      let block = JoinedBlock(outer, completion: completion)
-      block.run(animations)
-      return block.close()
-    }
-    let block = timedBlock(
-      duration, delay, curve, options, axisSprings: axisSprings, completion: completion)
-    block.run(animations)
-    block.close()
-  }
-
-  /// Returns a block that runs by the clock, with the values that it takes over from the
-  /// surrounding block.
-  static func timedBlock(
-    _ duration: TimeInterval, _ delay: TimeInterval, _ curve: TimingCurve,
-    _ options: AnimationOptions, axisSprings: ((CGVector) -> (Spring, Spring))? = nil,
-    completion: ((Bool) -> Void)?
-  ) -> TimedBlock {
-    var (duration, delay, curve, options) = (duration, delay, curve, options)
-    var axisSprings = axisSprings
-    if let outer = AnimationBlock.current as? TimedBlock {
-      if !options.contains(.overrideInheritedDuration) {
-        duration = outer.inheritedDuration
-        if delay <= 0 { delay = outer.delay }
-      }
-      if !options.contains(.overrideInheritedCurve) {
-        curve = outer.curve
-        axisSprings = nil
-      }
-      if !options.contains(.overrideInheritedOptions) {
-        options.formUnion(outer.options.intersection(.inherited))
-      }
-    }
-    return TimedBlock(
-      duration: areAnimationsEnabled ? duration : 0, delay: delay, curve: curve, options: options,
-      axisSprings: areAnimationsEnabled ? axisSprings : nil, completion: completion)
   }
 }

@@ -1,4 +1,5 @@
 import PantoBase
+import PantoLayers
 
 extension UIView {
   /// Adds `view` in front of the other subviews. See `insertSubview(_:at:)` for views that are
@@ -27,13 +28,13 @@ extension UIView {
     if view.layer.parent != nil { view.layer.removeFromSuperlayer() }
     let place = min(max(0, index), siblings.count)
     // The slot is still set if the former superview was released together with its hit index.
-    view.layer.leaveHitIndex()
+    view.leaveHitIndex()
     siblings.insert(view, at: place)
     if view.interactionEnabled { countTouchable(1) }
     view.superviewRef = self
-    layer.hitIndex?.placed(view, at: place, of: siblings.count)
-    if view.windowRef !== windowRef || view.layer.stage !== layer.stage {
-      view.layer.setStage(layer.stage)
+    hitIndex?.placed(view, at: place, of: siblings.count)
+    if view.windowRef !== windowRef || view.layer.tree !== layer.tree {
+      view.layer.setTree(layer.tree)
     }
     layer.insert(view.layer, at: layerIndex(of: place))
     view.geometryDropped()
@@ -95,7 +96,7 @@ extension UIView {
     layer.siblings.remove(view.layer)
     layer.siblings.insert(view.layer, at: layerIndex(of: place))
     layer.blocks = nil
-    layer.hitIndex?.placed(view, at: place, of: siblings.count)
+    hitIndex?.placed(view, at: place, of: siblings.count)
     view.layer.willChange()
   }
 
@@ -145,11 +146,11 @@ extension UIView {
     if layoutFlags.contains(.boxed) { leaveLayout() }
     old.siblings.remove(self)
     if interactionEnabled { old.countTouchable(-1) }
-    if let index = old.layer.hitIndex {
+    if let index = old.hitIndex {
       index.left(self)
       if old.siblings.count < HitIndex.smallest / 2 {
         index.dissolve(old)
-        old.layer.hitIndex = nil
+        old.hitIndex = nil
       }
     }
     superviewRef = nil

@@ -1,4 +1,5 @@
 import PantoBase
+import PantoLayers
 
 /// The reasons why a touch does not hit a view (HIT-01, ANI-10).
 public enum HitObstacle: String, Hashable, Sendable {
@@ -52,13 +53,13 @@ extension UIView {
   final func countTouchable(_ change: Int32) {
     let wasLeaf = touchableSubviews == 0
     touchableSubviews += change
-    if wasLeaf != (touchableSubviews == 0) { layer.noteHitArea() }
+    if wasLeaf != (touchableSubviews == 0) { noteHitArea() }
   }
 
   package final func setHitTrait(_ trait: HitTraits, _ isOn: Bool) {
     guard hitTraits.contains(trait) != isOn else { return }
     hitTraits.formSymmetricDifference(trait)
-    layer.noteHitArea()
+    noteHitArea()
   }
 
   /// Returns the view that receives a touch that hit `hit`, which is this view or one below it.
@@ -170,9 +171,9 @@ extension UIView {
   }
 
   private func hitIndexed(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
-    if let index = layer.hitIndex { return index.hit(point, event, in: self) }
+    if let index = hitIndex { return index.hit(point, event, in: self) }
     let index = HitIndex(self)
-    layer.hitIndex = index
+    hitIndex = index
     return index.hit(point, event, in: self)
   }
 }

@@ -1,4 +1,5 @@
 import PantoBase
+import PantoLayers
 import PantoGraphics
 
 extension UIView {

@@ -1,4 +1,5 @@
 import PantoBase
+import PantoLayers
 import PantoGraphics
 
 /// A rectangular area on screen that draws content, contains subviews and receives touches.
@@ -6,7 +7,7 @@ import PantoGraphics
 /// Geometry is in points, with y pointing down; values that are not finite are refused and reported
 /// as misuse (B57). A view owns its layer, its subviews and its recognizers. The reference to its
 /// superview is cleared when the superview goes.
-@MainActor open class UIView: UIResponder, GestureHost {
+@MainActor open class UIView: UIResponder, GestureHost, LayerHost {
   /// The layer that draws this view. Its class is `layerClass`.
   public final let layer: CALayer
   /// The subviews from back to front. `subviewList` returns them as an array.
@@ -20,12 +21,16 @@ import PantoGraphics
   // The superview clears this reference when it goes. A weak reference would slow down every use of
   // this view.
   nonisolated(unsafe) final unowned(unsafe) var superviewRef: UIView?
-  final var windowRef: UIWindow? { layer.link?.stage?.window }
+  final var windowRef: UIWindow? { layer.stage?.window }
   final var recognizerList = Siblings<RecognizerSlot>()
   final var interactionEnabled = true
   /// The number of subviews that can be hit by their own settings. If there are none, a point
   /// inside this view hits this view without a look at subviews, such as the label of a button.
   final var touchableSubviews: Int32 = 0
+  /// The spatial index of the subviews, if there are many and a hit test needed it.
+  final var hitIndex: HitIndex?
+  /// The slot of this view in its superview's `hitIndex`, or -1.
+  final var hitSlot: Int32 = -1
   final var layoutNeeded = true
   /// Whether a view below this one needs layout. The flag is then set in all views above that view,
   /// too.
@@ -39,12 +44,12 @@ import PantoGraphics
     didSet { setHitTrait(.hasLeastSize, leastHitSize != .zero) }
   }
   /// The state of this view in layout by constraints, or `nil`; most views have none.
-  final var box: LayoutBox?
+  package final var box: LayoutBox?
   final var layoutFlags: LayoutFlags = []
   /// The handle of this view in the list of its superview's subviews, or -1 if the list is short.
   final var subviewHandle: Int32 = -1
   /// The handle of this view in the list of the arranged subviews of a stack view, or -1.
-  final var arrangedHandle: Int32 = -1
+  package final var arrangedHandle: Int32 = -1
   final var autoresizing = AutoresizingMask()
   // The values from which the view resolves its colours and content (UITraitCollection.swift).
   final var styleOverride = UIUserInterfaceStyle.unspecified
@@ -61,7 +66,7 @@ import PantoGraphics
     overrides = ViewOverrides.of(Self.self)
     hitTraits = overrides.contains(.hitTesting) ? .overridesHitTest : []
     super.init()
-    layer.view = self
+    layer.host = self
     let r = Misuse.accepts(frame, for: "init(frame:)") ? frame.standardized : .zero
     layer.model.bounds = CGRect(origin: .zero, size: r.size)
     layer.model.position = r.center
@@ -69,7 +74,7 @@ import PantoGraphics
 
   deinit {
     endLifetime()
-    layer.view = nil
+    layer.host = nil
     box?.viewRef = nil
     // The engine holds the box in turn, so the cycle is cut here.
     box?.ownEngine = nil
@@ -86,7 +91,7 @@ import PantoGraphics
     overrides = ViewOverrides.of(Self.self)
     hitTraits = overrides.contains(.hitTesting) ? .overridesHitTest : []
     super.init()
-    layer.view = self
+    layer.host = self
   }
 
   /// The class of the layer of views of this class. Default `CALayer`. A class that is no layer is
@@ -194,7 +199,7 @@ import PantoGraphics
     set {
       guard newValue != interactionEnabled else { return }
       interactionEnabled = newValue
-      layer.noteHitArea()
+      noteHitArea()
       superviewRef?.countTouchable(newValue ? 1 : -1)
     }
   }
@@ -360,9 +365,15 @@ import PantoGraphics
   @_spi(Overrides) open var frameGuide: UILayoutGuide? { nil }
   /// Whether the view scrolls by moving the origin of its bounds. Default `false`.
   @_spi(Overrides) open var scrollsContent: Bool { false }
-  func subviewVisibilityChanged(_ subview: UIView) {}
-  func subviewContentChanged(_ subview: UIView) {}
-  func subviewLeft(_ subview: UIView) {}
+  /// Called when a subview was hidden or shown.
+  @_spi(Overrides) open func subviewVisibilityChanged(_ subview: UIView) {}
+  /// Called when the intrinsic size of a subview changed.
+  @_spi(Overrides) open func subviewContentChanged(_ subview: UIView) {}
+  /// Called when a subview left the view.
+  @_spi(Overrides) open func subviewLeft(_ subview: UIView) {}
+  /// Called when a constraint decides the position of a subview whose gaps to its neighbours are
+  /// computed from the solution.
+  @_spi(Overrides) open func constraintPlaces(_ subview: UIView) {}
 
   /// The size in points that the content asks for. Default: `noIntrinsicMetric` in both directions,
   /// which means none.

@@ -1,4 +1,5 @@
 import PantoBase
+import PantoLayers
 import PantoGraphics
 
 /// The view at the top of the hierarchy, which fills its stage and finds the view under a point.
@@ -99,7 +100,7 @@ import PantoGraphics
     layer.setPosition(CGPoint(x: size.width / 2, y: size.height / 2))
     if size != old { sizeChanged(from: old) }
     for view in subviewList { view.announceComing(to: self) }
-    layer.setStage(stage)
+    stage.tree.setRoot(layer)
     updateStyle()
     setNeedsLayout()
     for view in subviewList { view.announceWindow() }
@@ -109,7 +110,7 @@ import PantoGraphics
   final func leave(_ stage: Stage) {
     for view in subviewList { view.announceComing(to: nil) }
     stage.processor.detach(self)
-    layer.setStage(nil)
+    layer.setTree(nil)
     for view in subviewList { view.announceWindow() }
   }
 

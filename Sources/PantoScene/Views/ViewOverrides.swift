@@ -1,4 +1,5 @@
 import PantoBase
+import PantoLayers
 import PantoGraphics
 
 /// The methods of `UIView` that a class overrides, among those that would otherwise be called for

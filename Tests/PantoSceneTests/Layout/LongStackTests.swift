@@ -2,6 +2,7 @@ import PantoBase
 import Testing
 
 @testable import PantoLayout
+@testable import PantoControls
 @testable import PantoScene
 
 /// Tests the methods that keep the tableau small for long stacks. Each is compared with the plain

@@ -1,3 +1,4 @@
+import PantoControls
 import PantoScene
 import Testing
 

@@ -1,0 +1,49 @@
+import PantoBase
+import PantoMotion
+
+extension AnimationBlock {
+  /// Runs `animations` in a block of its own, or in the surrounding one if that is no block that runs
+  /// by the clock. Parameters as of `UIView.animate`.
+  package static func animate(
+    _ duration: TimeInterval, _ delay: TimeInterval, _ curve: TimingCurve,
+    _ options: UIViewAnimationOptions, _ animations: () -> Void, _ completion: ((Bool) -> Void)?,
+    axisSprings: ((CGVector) -> (Spring, Spring))? = nil
+  ) {
+    if let outer = AnimationBlock.current ?? AnimationBlock.held, !(outer is TimedBlock) {
+      let block = JoinedBlock(outer, completion: completion)
+      block.run(animations)
+      return block.close()
+    }
+    let block = timedBlock(
+      duration, delay, curve, options, axisSprings: axisSprings, completion: completion)
+    block.run(animations)
+    block.close()
+  }
+
+  /// Returns a block that runs by the clock, with the values that it takes over from the
+  /// surrounding block.
+  package static func timedBlock(
+    _ duration: TimeInterval, _ delay: TimeInterval, _ curve: TimingCurve,
+    _ options: UIViewAnimationOptions, axisSprings: ((CGVector) -> (Spring, Spring))? = nil,
+    completion: ((Bool) -> Void)?
+  ) -> TimedBlock {
+    var (duration, delay, curve, options) = (duration, delay, curve, options)
+    var axisSprings = axisSprings
+    if let outer = AnimationBlock.current as? TimedBlock {
+      if !options.contains(.overrideInheritedDuration) {
+        duration = outer.inheritedDuration
+        if delay <= 0 { delay = outer.delay }
+      }
+      if !options.contains(.overrideInheritedCurve) {
+        curve = outer.curve
+        axisSprings = nil
+      }
+      if !options.contains(.overrideInheritedOptions) {
+        options.formUnion(outer.options.intersection(.inherited))
+      }
+    }
+    return TimedBlock(
+      duration: areEnabled ? duration : 0, delay: delay, curve: curve, options: options,
+      axisSprings: areEnabled ? axisSprings : nil, completion: completion)
+  }
+}

@@ -1,0 +1,280 @@
+import PantoBase
+import PantoMotion
+
+extension CALayer {
+  /// Adds an animation to the layer. An animation with the same key is replaced.
+  ///
+  /// Outside a window there is no clock, so the animation begins when the layer comes into a window
+  /// (PRT-01). If the key path cannot be animated, the animation is dropped and its delegate
+  /// receives `finished: false`. The delegate is never called before this function returns (K2).
+  public final func add(_ anim: CAAnimation, forKey key: String?) {
+    if let key { removeAnimation(forKey: key) }
+    let delegate = anim.delegate
+    let refused = {
+      if let delegate { CompletionQueue.later { delegate.animationDidStop(anim, finished: false) } }
+    }
+    if let transition = anim as? CATransition {
+      guard let tree else { return refused() }
+      return fade(by: transition, in: tree)
+    }
+    let now = tree?.ticker.now ?? 0
+    var begin = now
+    // The begin time is on the stage's clock, which continues during gaps.
+    if let tree, anim.beginTime > 0 { begin += anim.beginTime - tree.time.now }
+    guard let recipe = anim.recipe(self, begin: begin, duration: nil) else { return refused() }
+    guard let tree else { return wait(with: anim, recipe, forKey: key) }
+    if recipe.isSolid { _ = ownSpace() }
+    let length = recipe.time.end - now
+    let isEndless = !(length < 1e8)
+    CATransaction.pending?.count += 1
+    let values = presentationValues()
+    let group = tree.ticker.open(
+      duration: isEndless ? 1 : max(length, 1e-6), curve: .linear,
+      repeatCount: isEndless ? .infinity : 1, allowsUserInteraction: true)
+    lay(anim, recipe, forKey: key, over: values, group)
+    animationsChanged()
+    invalidateExtentDownwards()
+    if let delegate { tree.ticker.later { _ in delegate.animationDidStart(anim) } }
+    tree.ticker.close(group)
+  }
+
+  /// Adds an animation to a layer outside any window.
+  private func wait(with anim: CAAnimation, _ recipe: MotionRecipe, forKey key: String?) {
+    let length = recipe.time.end - recipe.time.begin
+    let isEndless = !(length < 1e8)
+    let delegate = anim.delegate
+    let group = AnimationGroup(
+      waiting: ProgressSource.Timing(
+        begin: 0, duration: isEndless ? 1 : max(length, 1e-6), curve: .linear,
+        repeatCount: isEndless ? .infinity : 1), allowsUserInteraction: true)
+    CATransaction.pending?.count += 1
+    let run = lay(anim, recipe, forKey: key, over: waitingValues(), group)
+    if let delegate { run.onStart = { CompletionQueue.later { delegate.animationDidStart(anim) } } }
+    group.closeWaiting()
+  }
+
+  @discardableResult
+  private func lay(
+    _ anim: CAAnimation, _ recipe: MotionRecipe, forKey key: String?,
+    over values: PresentationValues, _ group: AnimationGroup
+  ) -> ExplicitRun {
+    let delegate = anim.delegate
+    let pending = CATransaction.pending
+    if delegate != nil || pending != nil {
+      group.addCompletion { finished in
+        delegate?.animationDidStop(anim, finished: finished)
+        pending?.done()
+      }
+    }
+    let run = ExplicitRun(key: key, animation: anim, recipe: recipe, group: group)
+    _ = group.animate(run, from: CGFloat(0), to: 1)
+    values.add(run)
+    return run
+  }
+
+  /// Removes the animation with this key, if there is one. Its delegate receives `finished: false`.
+  public final func removeAnimation(forKey key: String) {
+    guard let values = animatedValues, let run = values.run(forKey: key) else { return }
+    willChange()
+    values.remove(run)
+    run.group?.remove(1)
+    invalidateExtentDownwards()
+    animationsChanged()
+  }
+
+  /// Returns the animation that was added with this key, or `nil` if the layer has none.
+  public final func animation(forKey key: String) -> CAAnimation? {
+    animatedValues?.run(forKey: key)?.animation
+  }
+
+  /// Returns the keys of the animations of this layer, or `nil` if there are none.
+  public final func animationKeys() -> [String]? {
+    let keys = animatedValues?.explicit.compactMap { $0.isOver ? nil : $0.key } ?? []
+    return keys.isEmpty ? nil : keys
+  }
+
+  // MARK: Implicit animations
+
+  /// Animates a change of a property implicitly, from the value that shows and with the timing of
+  /// the transaction. Layers of views, layers that entered the window at this same time, and
+  /// changes within an animation block, which animates them itself, are excluded.
+  final func actImplicitly(_ key: String) {
+    guard let tree, !isOfView, !actsAtOnce, CATransaction.acts, AnimationBlock.current == nil,
+      tree.animationTime > arrivedAt, let target = KeyTarget(key)
+    else { return }
+    let look = shownLook(at: tree.animationTime)
+    guard let shown = look[target] else { return }
+    add(ImplicitAnimation(key, from: shown), forKey: key)
+  }
+
+  /// Returns all values that show at `time`, with those of animations.
+  final func shownLook(at time: TimeInterval) -> KeyedLook {
+    let values = inFlight
+    let geometry = shownGeometry(at: time)
+    var look = KeyedLook(
+      layer: self, position: geometry.position, bounds: geometry.bounds, anchor: geometry.anchor,
+      solid: values?.shownSolid(of: self, at: time) ?? space?.transform
+        ?? CATransform3D(geometry.transform), opacity: shownOpacity(at: time))
+    look.looks = values?.shownLooks(of: self, at: time) ?? Looks()
+    return look
+  }
+
+  /// Returns the value of the property with this name, or `nil` if the layer has no such property.
+  final func look(_ name: String) -> KeyedValue? {
+    switch name {
+    case "cornerRadius": KeyedValue(model.cornerRadius)
+    case "backgroundColor": KeyedValue(model.background)
+    case "borderWidth": KeyedValue(borderWidthValue)
+    case "borderColor": KeyedValue(borderColorValue)
+    case "shadowOpacity": KeyedValue(CGFloat(shadowOpacity))
+    case "shadowRadius": KeyedValue(shadowRadius)
+    case "shadowOffset": KeyedValue(shadowOffset)
+    case "shadowColor": KeyedValue(shadowColor ?? .clear)
+    case "shadowPath": shadowPath.map { KeyedValue(path: $0.elements) }
+    default: ownLook(name)
+    }
+  }
+}
+
+/// An implicit animation from the value that showed to the present model value.
+@MainActor private final class ImplicitAnimation: CAPropertyAnimation {
+  private let from: KeyedValue
+
+  init(_ key: String, from: KeyedValue) {
+    self.from = from
+    super.init()
+    keyPath = key
+  }
+
+  override var defaultCurve: TimingCurve { .standard }
+
+  override func recipe(_ layer: CALayer, begin: TimeInterval, duration: TimeInterval?)
+    -> MotionRecipe?
+  {
+    target().map {
+      MotionRecipe(
+        time: time(begin: begin, duration: duration), target: $0, isAdditive: false,
+        isCumulative: false, form: .ends(from: from, to: nil, by: nil))
+    }
+  }
+}
+
+/// Groups changes of layers, to set the duration of their implicit animations or to turn these off.
+///
+/// ```swift
+/// CATransaction.begin()
+/// CATransaction.setDisableActions(true)
+/// ring.strokeEnd = 0.5     // not animated
+/// CATransaction.commit()
+/// ```
+@MainActor public enum CATransaction {
+  /// The completion of one transaction, which waits for the transaction's animations.
+  @MainActor final class Pending {
+    var count = 0
+    var isCommitted = false
+    private var completion: () -> Void
+
+    init(_ completion: @escaping () -> Void) { self.completion = completion }
+
+    /// Called at the end of an animation, in a turn of its own.
+    func done() {
+      count -= 1
+      if isCommitted, count == 0 { completion() }
+    }
+
+    func commit() {
+      isCommitted = true
+      if count == 0 { CompletionQueue.later(completion) }
+    }
+  }
+
+  private struct Settings {
+    var duration: TimeInterval?
+    var function: CAMediaTimingFunction?
+    var isDisabled = false
+    var pending: Pending?
+  }
+
+  private static var open: [Settings] = []
+  /// The settings outside any `begin`.
+  private static var outer = Settings()
+
+  private static var current: Settings {
+    get { open.last ?? outer }
+    set {
+      if open.isEmpty {
+        outer = newValue
+        hasTurn = true
+      } else {
+        open[open.count - 1] = newValue
+      }
+    }
+  }
+
+  static var duration: TimeInterval { current.duration ?? 0.25 }
+  static var curve: TimingCurve? { current.function?.curve }
+  static var acts: Bool { !current.isDisabled && duration > 0 }
+  static var pending: Pending? { open.last { $0.pending != nil }?.pending ?? outer.pending }
+
+  /// Begins a transaction, which takes over the settings of the one around it.
+  public static func begin() {
+    var inner = open.last ?? Settings()
+    inner.pending = nil
+    open.append(inner)
+  }
+
+  /// Ends the innermost transaction. Without one, the settings outside any transaction are reset.
+  public static func commit() {
+    guard let last = open.popLast() else { return endTurn() }
+    last.pending?.commit()
+  }
+
+  /// Whether a setting was made outside any transaction. It holds until the turn of the stage is
+  /// over.
+  package private(set) static var hasTurn = false
+
+  /// Closes the completion block that was set outside any transaction: later animations no longer
+  /// belong to it.
+  static func commitOuter() {
+    let pending = outer.pending
+    outer.pending = nil
+    pending?.commit()
+  }
+
+  package static func endTurn() {
+    let pending = outer.pending
+    outer = Settings()
+    hasTurn = false
+    pending?.commit()
+  }
+
+  /// Does nothing: layers are drawn at the next frame.
+  public static func flush() {}
+
+  /// Returns the duration of implicit animations in seconds. Default 0.25.
+  public static func animationDuration() -> TimeInterval { duration }
+  /// Sets the duration of implicit animations in seconds. Negative values count as 0, which turns
+  /// implicit animations off.
+  public static func setAnimationDuration(_ dur: TimeInterval) {
+    current.duration = dur > 0 ? min(dur, 1e9) : 0
+  }
+  /// Returns the timing curve of animations, or `nil` if none is set.
+  public static func animationTimingFunction() -> CAMediaTimingFunction? { current.function }
+  /// Sets the timing curve of animations that have none of their own.
+  public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
+    current.function = function
+  }
+  /// Returns whether implicit animations are turned off. Default `false`.
+  public static func disableActions() -> Bool { current.isDisabled }
+  /// Turns implicit animations off or on for the rest of the transaction. Outside any transaction
+  /// the setting holds for the present turn of the stage.
+  public static func setDisableActions(_ flag: Bool) { current.isDisabled = flag }
+  /// Sets a block that is called once, when all animations added afterwards in this transaction
+  /// have ended; without any, in the next turn.
+  ///
+  /// Outside any transaction the block belongs to the present turn of the stage.
+  public static func setCompletionBlock(_ block: (() -> Void)?) {
+    current.pending = block.map { Pending($0) }
+    if open.isEmpty { CompletionQueue.noteTransaction() }
+  }
+}

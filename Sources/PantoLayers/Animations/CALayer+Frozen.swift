@@ -1,0 +1,101 @@
+import PantoBase
+import PantoGraphics
+import PantoMotion
+
+extension CALayer {
+  /// Returns a copy of this layer and everything below, as they look now, that never changes. The
+  /// result is `nil` if the layer is hidden.
+  package final func frozenCopy() -> CALayer? {
+    if wantsDrawing { recordTree() }
+    return copyAsShown(at: tree?.animationTime ?? 0)
+  }
+
+  private func copyAsShown(at time: TimeInterval) -> CALayer? {
+    guard !hiddenValue else { return nil }
+    let copy = CALayer()
+    let shown = shownGeometry(at: time)
+    copy.actsAtOnce = true
+    copy.model.position = shown.position
+    copy.model.bounds = shown.bounds
+    copy.model.anchor = shown.anchor
+    copy.model.transform = shown.transform
+    copy.model.opacity = shownOpacity(at: time)
+    copy.model.cornerRadius = model.cornerRadius
+    copy.cornersValue = cornersValue
+    copy.clips = clips
+    if let space {
+      copy.solidValue = inFlight?.shownSolid(of: self, at: time) ?? solidValue
+      let own = copy.ownSpace()
+      own.z = space.z
+      own.sublayerTransform = space.sublayerTransform
+      own.isDoubleSided = space.isDoubleSided
+      own.sortsSublayers = space.sortsSublayers
+    }
+    copy.frozen = content(at: time) ?? LayerContent(bounds: shown.bounds)
+    for layer in sublayerList {
+      if let below = layer.copyAsShown(at: time) { copy.insert(below, at: copy.siblings.count) }
+    }
+    if let maskValue { copy.mask = maskValue.copyAsShown(at: time) ?? CALayer() }
+    return copy
+  }
+
+  /// Draws this layer and everything below, as they look now, into `ctx`. Layers with a 3D
+  /// transform are drawn flat; masks and the opacity of groups are left out. A call from inside the
+  /// layer's own `draw` is reported as misuse.
+  public final func render(in ctx: CGContext) {
+    if isBeingDrawn {
+      return Misuse.report("render(in:): a layer cannot be part of its own drawing")
+    }
+    if wantsDrawing { recordTree() }
+    let time = tree?.animationTime ?? 0
+    let b = model.bounds
+    draw(into: ctx, CGAffineTransform(translationX: -b.minX, y: -b.minY), 1, at: time)
+  }
+
+  private func draw(
+    into ctx: CGContext, _ t: CGAffineTransform, _ opacity: CGFloat, at time: TimeInterval
+  ) {
+    if let content = content(at: time) {
+      ctx.drawing.steps.append(
+        .layer(content, t.concatenating(ctx.ctm), opacity: opacity * ctx.state.alpha))
+    }
+    guard !siblings.isEmpty else { return }
+    if clips {
+      ctx.saveGState()
+      let radius = CGSize(width: model.cornerRadius, height: model.cornerRadius)
+      let outline = Outline.roundedRect(model.bounds, radii: radius, corners: cornersValue)
+      ctx.clip(outline.map { $0.applying(t.concatenating(ctx.ctm)) }, isEvenOdd: false)
+    }
+    for layer in drawnSublayers where !layer.hiddenValue {
+      let matrix = layer.shownGeometry(at: time).matrix.concatenating(t)
+      layer.draw(into: ctx, matrix, opacity * layer.shownOpacity(at: time), at: time)
+    }
+    if clips { ctx.restoreGState() }
+  }
+
+  /// Shows a transition: a copy of the old look lies above the layer and fades out.
+  final func fade(by transition: CATransition, in tree: LayerTree) {
+    let delegate = transition.delegate
+    let seconds = transition.duration > 0 ? transition.duration : CATransaction.duration
+    // The old look is only known until the layer changes, so the copy is made now, and the fade
+    // begins now.
+    guard let parent, let old = frozenCopy() else {
+      if let delegate {
+        CompletionQueue.later { delegate.animationDidStop(transition, finished: false) }
+      }
+      return
+    }
+    let place = parent.siblings.index(of: self) ?? parent.siblings.count - 1
+    parent.insert(old, at: place + 1)
+    let pending = CATransaction.pending
+    pending?.count += 1
+    if let delegate { tree.ticker.later { _ in delegate.animationDidStart(transition) } }
+    AnimationBlock.animate(seconds, 0, .easeInOut, .curveEaseInOut) {
+      old.opacity = 0
+    } _: { finished in
+      old.removeFromSuperlayer()
+      delegate?.animationDidStop(transition, finished: finished)
+      pending?.done()
+    }
+  }
+}

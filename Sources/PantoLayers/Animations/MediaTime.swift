@@ -1,0 +1,44 @@
+import PantoBase
+import PantoMotion
+
+/// The timing of one animation, in seconds.
+struct MediaTime {
+  /// The time at which the animation was added, or its `beginTime`.
+  var begin: TimeInterval
+  var duration: TimeInterval
+  var speed: Double
+  var offset: TimeInterval
+  /// The duration of all repetitions.
+  var length: TimeInterval
+  var autoreverses: Bool
+  var fill: CAMediaTimingFillMode
+  var curve: TimingCurve
+
+  private var cycle: TimeInterval { autoreverses ? duration * 2 : duration }
+
+  var end: TimeInterval { speed > 0 ? begin + (length - offset) / speed : .infinity }
+
+  /// Returns the progress at `time` within one repetition, and the number of repetitions before.
+  /// The result is `nil` if the animation does not show at that time.
+  func place(at time: TimeInterval) -> (progress: Double, rounds: Double)? {
+    var local = Timekeeper.seconds(from: begin, to: time) * speed + offset
+    if local < 0 {
+      guard fill.holdsStart else { return nil }
+      local = 0
+    }
+    if !(local < length) {
+      guard fill.holdsEnd else { return nil }
+      local = length
+    }
+    guard duration > 0 else { return (1, 0) }
+    var rounds = (local / cycle).rounded(.down)
+    var rest = local - rounds * cycle
+    // At the very end the animation shows its end, not the start of another repetition.
+    if rest == 0, rounds > 0, !(local < length) {
+      rounds -= 1
+      rest = cycle
+    }
+    if rest > duration { rest = 2 * duration - rest }
+    return (curve.progress(at: rest, of: duration), rounds)
+  }
+}

@@ -1,0 +1,127 @@
+import PantoBase
+import PantoMotion
+
+/// Changes of a layer's values: immediate, or animated by a block. Observers are notified of
+/// either.
+extension CALayer {
+  final func presentationValues() -> PresentationValues {
+    if let inFlight { return inFlight }
+    let values = PresentationValues(self)
+    inFlight = values
+    return values
+  }
+
+  final func dropPresentation() {
+    inFlight?.layer = nil
+    inFlight = nil
+  }
+
+  final func animationsChanged() {
+    willChange()
+    // The layer, and so everything below it, shows elsewhere without the animations that ended.
+    invalidateExtentDownwards()
+    noteHitArea()
+    if let values = inFlight, values.isEmpty { dropPresentation() }
+    tree?.updateAnimating(self)
+    contentCache = nil
+  }
+
+  /// Changes a value. `store` writes `new` to the property that `path` names. Where nothing is
+  /// animated, no key path is created, because that would cost a hundred times as much as the rest.
+  @inline(__always) final func change<V: Interpolatable>(
+    _ path: @autoclosure () -> ReferenceWritableKeyPath<CALayer, V>, from old: V, to new: V,
+    _ list: @autoclosure () -> ReferenceWritableKeyPath<PresentationValues, [Animation<V>]>,
+    _ store: () -> Void
+  ) {
+    if inFlight == nil, !AnimationBlock.isRunning {
+      guard old != new else { return }
+      willChange()
+      store()
+    } else {
+      change(path(), to: new, list())
+    }
+  }
+
+  @inline(never) final func change<V: Interpolatable>(
+    _ model: ReferenceWritableKeyPath<CALayer, V>, to new: V,
+    _ list: ReferenceWritableKeyPath<PresentationValues, [Animation<V>]>
+  ) {
+    let old = self[keyPath: model]
+    if let block = AnimationBlock.current {
+      guard new != old else { return }
+      willChange()
+      self[keyPath: model] = new
+      guard let tree else {
+        return block.animate(waitingValues(), list, from: old, to: new, in: nil)
+      }
+      block.animate(presentationValues(), list, from: old, to: new, in: tree)
+      animationsChanged()
+      return
+    }
+    let animates = inFlight.map { !$0[keyPath: list].isEmpty } ?? false
+    guard new != old || animates else { return }
+    willChange()
+    self[keyPath: model] = new
+    if animates, let values = inFlight {
+      PresentationValues.cut(&values[keyPath: list])
+      animationsChanged()
+    }
+  }
+
+  /// Marks the layer and calls `store` if the value changes. The property is not passed as `inout`,
+  /// because that would be a write access to the layer while other code reads it.
+  @inline(__always) final func set<V: Equatable>(_ old: V, _ new: V, _ store: () -> Void) {
+    guard old != new else { return }
+    willChange()
+    store()
+  }
+
+  @inline(__always) final func setContent<V: Equatable>(
+    _ old: V, _ new: V, named name: String? = nil, _ store: (V) -> Void
+  ) {
+    if !isOfView, let name, old != new { actImplicitly(name) }
+    contentCache = nil
+    set(old, new) { store(new) }
+  }
+
+  /// Marks the area that the layer covers on screen for drawing, and its new area as well. Call
+  /// this function before a change.
+  @inline(__always) package final func willChange() {
+    // The layer is marked already and its extent is invalid, so the layers above are marked too.
+    if isMarked, !isExtentValid, inFlight == nil { return }
+    noteChange()
+  }
+
+  @inline(never) private final func noteChange() {
+    inFlight?.forget()
+    if !isMarked {
+      linkRef?.borrow {
+        $0.ref?.borrow {
+          isMarked = true
+          $0.mark(self)
+        }
+      }
+    }
+    // The extent is also invalidated outside a stage, because the layer may have been drawn into an
+    // image there.
+    invalidateExtentUpwards()
+  }
+
+  /// Notifies the view that the area in which it is hit changed, because its transform, position,
+  /// size, opacity or visibility changed.
+  @inline(__always) final func noteHitArea() {
+    if watchers.contains(.hitIndex) { host?.hitAreaChanged() }
+  }
+
+  final func invalidateExtentUpwards() {
+    isExtentValid = false
+    let place = Int(blockPlace)
+    parentRef?.borrow { $0.sublayerChanged(at: place) }
+  }
+
+  private final func sublayerChanged(at place: Int) {
+    blocksRef?.borrow { $0.change(at: place) }
+    // If the extent is invalid already, those of all layers above are invalid too.
+    if isExtentValid { invalidateExtentUpwards() }
+  }
+}

@@ -1,0 +1,213 @@
+import PantoBase
+import PantoGraphics
+import PantoMotion
+
+/// The properties of a layer that has a 3D transform, a depth, or sublayers with a depth.
+@MainActor package final class LayerSpace {
+  /// The transform of the model, if a 2D transform cannot represent it.
+  package var transform: CATransform3D?
+  var sublayerTransform = CATransform3D()
+  var z: CGFloat = 0
+  var isDoubleSided = true
+  /// Whether a sublayer has a `zPosition`, so that sublayers are drawn in that order.
+  var sortsSublayers = false
+  /// The rectangle that the layer covers before perspective is applied, in pixels of its own sheet.
+  var sheet = PixelRect(width: 0, height: 0)
+  var isSheet = false
+  var pixelsPerPoint: CGFloat = 1
+}
+
+extension CALayer {
+  final func ownSpace() -> LayerSpace {
+    if let space { return space }
+    let made = LayerSpace()
+    space = made
+    return made
+  }
+
+  /// The transform about the anchor point, in 3D. `m34` sets perspective. Default identity. Values
+  /// that are not finite are reported as misuse.
+  public final var transform: CATransform3D {
+    get { solidValue }
+    set { setSolid(newValue) }
+  }
+
+  /// The transform of the model as a 3D transform.
+  final var solidValue: CATransform3D {
+    get { space?.transform ?? CATransform3D(model.transform) }
+    set {
+      if newValue.isAffine {
+        space?.transform = nil
+      } else {
+        ownSpace().transform = newValue
+      }
+      model.transform = newValue.flattened
+    }
+  }
+
+  final func setSolid(_ t: CATransform3D) {
+    guard Misuse.accepts(t, for: "transform") else { return }
+    let isSolid = space?.transform != nil || !(inFlight?.solid.isEmpty ?? true)
+    if t.isAffine, !isSolid { return setTransform(t.flattened) }
+    _ = ownSpace()
+    if !isOfView, t != solidValue { actImplicitly("transform") }
+    if let values = inFlight, !values.transform.isEmpty {
+      PresentationValues.cut(&values.transform)
+    }
+    // The value is computed. If it were passed as `inout`, its old value would be written back over
+    // the new one.
+    change(\.solidValue, to: t, \.solid)
+    geometryChanged()
+  }
+
+  /// The transform of all sublayers about this layer's anchor point; the usual place for a
+  /// perspective that several layers share. Default identity.
+  public final var sublayerTransform: CATransform3D {
+    get { space?.sublayerTransform ?? CATransform3D() }
+    set {
+      guard Misuse.accepts(newValue, for: "sublayerTransform"), newValue != sublayerTransform
+      else { return }
+      willChange()
+      ownSpace().sublayerTransform = newValue
+      geometryChanged()
+      for layer in sublayerList { layer.geometryChanged() }
+    }
+  }
+
+  /// The depth by which siblings are drawn: layers with a higher value are in front, whatever their
+  /// order. Default 0. Hit testing uses the order of the views, as in UIKit.
+  public final var zPosition: CGFloat {
+    get { space?.z ?? 0 }
+    set {
+      guard Misuse.accepts(newValue, for: "zPosition"), newValue != zPosition else { return }
+      willChange()
+      ownSpace().z = newValue
+      parent?.ownSpace().sortsSublayers = true
+      parent?.willChange()
+    }
+  }
+
+  /// Whether the layer is drawn while its back is turned to the viewer. Default `true`.
+  public final var isDoubleSided: Bool {
+    get { space?.isDoubleSided ?? true }
+    set {
+      guard newValue != isDoubleSided else { return }
+      willChange()
+      ownSpace().isDoubleSided = newValue
+    }
+  }
+
+  /// The point of the layer that `position` refers to and that transforms keep in place, in unit
+  /// coordinates of the bounds. Default the middle, (0.5, 0.5).
+  public final var anchorPoint: CGPoint {
+    get { model.anchor }
+    set {
+      guard Misuse.accepts(newValue, for: "anchorPoint"), newValue != model.anchor else { return }
+      willChange()
+      model.anchor = newValue
+      geometryChanged()
+    }
+  }
+
+  /// The middle of the bounds in the superlayer's points, without the transform.
+  package final var middle: CGPoint {
+    CGPoint(
+      x: model.position.x + (0.5 - model.anchor.x) * model.bounds.width,
+      y: model.position.y + (0.5 - model.anchor.y) * model.bounds.height)
+  }
+
+  /// Returns the position for which the middle of bounds of this size is `middle`.
+  package final func position(forMiddle middle: CGPoint, size: CGSize) -> CGPoint {
+    CGPoint(
+      x: middle.x + (model.anchor.x - 0.5) * size.width,
+      y: middle.y + (model.anchor.y - 0.5) * size.height)
+  }
+
+  /// The sublayers in drawing order, back to front.
+  final var drawnSublayers: [CALayer] {
+    guard let space, space.sortsSublayers else { return sublayerList }
+    let order = sublayerList.enumerated().sorted { a, b in
+      let (za, zb) = (a.element.zPosition, b.element.zPosition)
+      return za == zb ? a.offset < b.offset : za < zb
+    }
+    return order.map(\.element)
+  }
+
+  /// Returns the map from this layer's points to the superlayer's if a 2D transform cannot
+  /// represent it, else `nil`.
+  package final func planeMap(at time: TimeInterval) -> PlaneMap? {
+    let outer = parent?.space?.sublayerTransform
+    let hasOuter = outer.map { !CATransform3DIsIdentity($0) } ?? false
+    let own = shownSolid(at: time)
+    if own == nil, !hasOuter { return nil }
+    let shown = shownGeometry(at: time)
+    let solid = own ?? CATransform3D(shown.transform)
+    let b = shown.bounds
+    var m = CATransform3D.translation(
+      -(b.minX + b.width * model.anchor.x), -(b.minY + b.height * model.anchor.y), 0
+    ).concatenating(solid)
+      .concatenating(.translation(shown.position.x, shown.position.y, zPosition))
+    if hasOuter, let parent, let outer {
+      let around = parent.model.bounds
+      let x = around.minX + around.width * parent.model.anchor.x
+      let y = around.minY + around.height * parent.model.anchor.y
+      m = m.concatenating(.translation(-x, -y, 0)).concatenating(outer)
+        .concatenating(.translation(x, y, 0))
+    }
+    return PlaneMap(m)
+  }
+
+  /// Returns the 3D transform as it shows, or `nil` if it is a 2D transform.
+  private func shownSolid(at time: TimeInterval) -> CATransform3D? {
+    guard space != nil else { return nil }
+    if let values = inFlight, let shown = values.shownSolid(of: self, at: time) { return shown }
+    return space?.transform
+  }
+
+  /// Updates a layer in perspective and returns the device pixels that it covers. The rectangle of
+  /// its own sheet is computed as well.
+  final func updateSheet(_ map: PlaneMap, _ toPixels: CGAffineTransform, at time: TimeInterval)
+    -> PixelRect
+  {
+    let nothing = PixelRect(width: 0, height: 0)
+    let space = ownSpace()
+    let k = max(0.1, min(8, toPixels.determinant.magnitude.squareRoot()))
+    space.pixelsPerPoint = k
+    let flat = CGAffineTransform(scaleX: k, y: k)
+    let all = paintedExtent(flat, shownGeometry(at: time).bounds, at: time, inSheet: true)
+      .intersection(PixelRect(minX: -4096, minY: -4096, maxX: 4096, maxY: 4096))
+    space.sheet = all
+    guard !all.isEmpty else { return nothing }
+    let rect = CGRect(x: all.minX, y: all.minY, width: all.width, height: all.height)
+    let seen = map.concatenating(toPixels).scaledFirst(by: 1 / k)
+    return seen.box(of: rect).map { PixelRect.covering($0, .identity) } ?? nothing
+  }
+
+  /// The device pixels of the window in which the layer shows: those of the sheet that it lies on,
+  /// if there is one.
+  final var windowExtent: PixelRect {
+    guard isOnSheet else { return extentCache }
+    var layer = self
+    while layer.isOnSheet, let up = layer.parent { layer = up }
+    return layer.extentCache
+  }
+
+  /// Adds the items of a layer in perspective: the sheet is drawn flat first, then through `map`.
+  final func collectSheet(
+    into frame: inout Frame, _ map: PlaneMap, _ toPixels: CGAffineTransform,
+    at time: TimeInterval, _ opacity: CGFloat
+  ) {
+    guard let space, !space.sheet.isEmpty else { return }
+    space.isSheet = true
+    defer { space.isSheet = false }
+    let k = space.pixelsPerPoint
+    let seen = map.concatenating(toPixels).scaledFirst(by: 1 / k)
+    guard let back = seen.inverted() else { return }
+    frame.commands.append(
+      .beginSheet(Frame.Sheet(fromWindow: back, rect: space.sheet, extent: extentCache)))
+    collectOwn(
+      into: &frame, CGAffineTransform(scaleX: k, y: k), shownGeometry(at: time), at: time, opacity,
+      turns: false)
+    frame.commands.append(.endSheet)
+  }
+}

@@ -1,0 +1,513 @@
+import PantoBase
+import PantoGraphics
+import PantoMotion
+
+/// An element of the layer tree, with geometry, appearance and sublayers. Each view has a layer and
+/// forwards its geometry and appearance to it.
+///
+/// Setting a property inside an animation block animates the change. Setting it outside ends its
+/// animation and shows the value immediately (ANI-09); UIKit lets the old animation continue.
+/// Values that are not finite are refused and reported as misuse (B57).
+@MainActor open class CALayer {
+  // The properties are internal, so that the compiler proves on the hot path that accesses do not
+  // overlap. Properties that a move and a frame read stand together in the order in which they are
+  // read: with ten thousand layers each additional cache line takes measurable time.
+
+  /// The tree that the layer is in, or `nil`. It is set for all layers below when a layer enters or
+  /// leaves a window.
+  package final var tree: LayerTree? { link?.tree }
+  package final var link: LayerTreeLink? {
+    didSet { linkRef = link.map { Unmanaged.passUnretained($0) } }
+  }
+  /// The same reference as `link`, which is read without counting a reference. `blocksRef` is of
+  /// the same kind.
+  private(set) final var linkRef: Unmanaged<LayerTreeLink>?
+  package final var inFlight: PresentationValues?
+  @exclusivity(unchecked) package final var model = LayerModel()
+  // References upwards are not weak, because a weak reference makes every use of its object slower.
+  // The layer above clears the reference when it goes.
+  package nonisolated(unsafe) final var parentRef: Unmanaged<CALayer>?
+  package final var parent: CALayer? {
+    get { parentRef?.takeUnretainedValue() }
+    set { parentRef = newValue.map { Unmanaged.passUnretained($0) } }
+  }
+  /// The index of this layer among the sublayers, while the superlayer has `blocks`.
+  final var blockPlace: Int32 = 0
+  /// This layer's index in the stage's list of changed layers, while `isMarked`.
+  final var markPlace: Int32 = 0
+  /// Whether a view owns this layer. Every change reads this flag, because reading `host` counts a
+  /// reference.
+  nonisolated(unsafe) private(set) final var isOfView = false
+  final var isMarked = false
+  package final var isExtentValid = false
+  package final var isWindowMatrixValid = false
+  package final var watchers: LayerWatchers = []
+  /// Whether the layer lies on a layer that is drawn in perspective.
+  package final var isOnSheet = false
+  package final var hiddenValue = false
+  package final var clips = false
+  /// The sublayers from back to front. `sublayerList` returns them as an array.
+  @exclusivity(unchecked) package final var siblings = Siblings<SublayerSlot>()
+  package final var sublayerList: [CALayer] { siblings.all }
+  package final var maskValue: CALayer?
+  // The caches of drawing, and flags for what must be drawn again.
+  final var extentCache = PixelRect(width: 0, height: 0)
+  final var contentCache: LayerContent?
+  /// The part of `contentCache` that can touch pixels, in the layer's points; empty if nothing is
+  /// drawn.
+  final var paintedCache = CGRect.zero
+  /// The content of a frozen copy, which never changes.
+  final var frozen: LayerContent?
+  /// The 3D properties, or `nil`; most layers have none (CALayer+Space.swift).
+  package final var space: LayerSpace?
+  /// The extents of the sublayers in blocks, if there are many sublayers (LayerBlocks.swift).
+  package final var blocks: LayerBlocks? {
+    didSet { blocksRef = blocks.map { Unmanaged.passUnretained($0) } }
+  }
+  private(set) final var blocksRef: Unmanaged<LayerBlocks>?
+  /// The view that owns this layer. The view clears the reference when it goes.
+  nonisolated(unsafe) package final unowned(unsafe) var host: (any LayerHost)? {
+    didSet { isOfView = host != nil }
+  }
+
+  final var fillOverride: LayerContent.Fill?
+  final var shadowValue: LayerContent.Shadow?
+  final var borderWidthValue: CGFloat = 0
+  final var borderColorValue = RGBA(0, 0, 0)
+  final var imageValue: LayerContent.Image?
+  final var pathsValue: [LayerContent.FilledPath] = []
+  final var textValue: LayerContent.Text?
+  final var cornersValue = CACornerMask.all
+  /// The shadow properties of UIKit, from which `shadowValue` is made (CALayer+Shadow.swift).
+  final var shadowParts: ShadowParts?
+  /// The animations of blocks that changed the layer outside any window (CompletionQueue.swift).
+  final var waiting: PresentationValues?
+  /// The handle of this layer in the list of its superlayer's sublayers, or -1 if the list is
+  /// short.
+  final var sublayerHandle: Int32 = -1
+  /// The index of this layer in the stage's list of animating layers, or -1 if it does not animate.
+  final var animatingPlace: Int32 = -1
+
+  // The transform to the window's coordinates, valid until this layer or one above moves. It is
+  // cached here because access to a view that is referenced weakly is slower than access to its
+  // layer.
+  package final var windowMatrix = CGAffineTransform.identity
+  package final var isRoot = false
+
+  // The content drawn by code (CALayer+Display.swift).
+  package final var drawingValue: Drawing?
+  final var wantsDrawing = false
+  final var drawnOnNothing = false
+  /// The time at which the layer came into its window, on the animations' clock. Changes at the
+  /// same time are not animated implicitly.
+  final var arrivedAt: TimeInterval = 0
+  /// Whether changes apply without implicit animations, as for the layer of a view.
+  @exclusivity(unchecked) package final var actsAtOnce = false
+  /// Whether a change of size requests a new drawing instead of stretching the old one. Default
+  /// `false`.
+  public final var needsDisplayOnBoundsChange = false
+
+  /// Creates a layer without size, colour or content.
+  public required init() {}
+
+  deinit {
+    inFlight?.layer = nil
+    waiting?.layer = nil
+    siblings.forEachAtEnd { $0.parentRef = nil }
+    maskValue?.parentRef = nil
+  }
+
+  // MARK: Geometry
+
+  /// The position of the anchor point, by default the centre, in the superlayer's points. It does
+  /// not depend on the transform (GEO-01).
+  public final var position: CGPoint {
+    get { model.position }
+    set { setPosition(newValue) }
+  }
+
+  /// The layer's rectangle in its own points. Setting the size keeps the position.
+  public final var bounds: CGRect {
+    get { model.bounds }
+    set { setBounds(newValue) }
+  }
+
+  /// Returns the transform about the anchor point as a 2D transform.
+  public final func affineTransform() -> CGAffineTransform { model.transform }
+  /// Sets the transform about the anchor point. Values that are not finite are reported as misuse.
+  public final func setAffineTransform(_ m: CGAffineTransform) { setTransform(m) }
+
+  package func setPosition(_ p: CGPoint) {
+    guard Misuse.accepts(p, for: "center") else { return }
+    if AnimationBlock.isRunning || inFlight != nil || !isOfView { return setMovingPosition(p) }
+    if link != nil {
+      if p == model.position { return }
+      willChange()
+    }
+    model.position = p
+    geometryChanged()
+  }
+
+  /// Sets the position of a layer that is animated, or that may become so.
+  @inline(never) private final func setMovingPosition(_ p: CGPoint) {
+    let old = model.position
+    if AnimationBlock.isRunning, let block = AnimationBlock.current {
+      let tree = tree
+      guard p != old else { return }
+      willChange()
+      model.position = p
+      let values = tree == nil ? waitingValues() : presentationValues()
+      let isThrow = block.beginMove(by: wayToGo(to: p, from: old, tree))
+      if p.x != old.x || isThrow {
+        block.animate(values, \.x, from: old.x, to: p.x, in: tree, axis: .x)
+      }
+      if p.y != old.y || isThrow {
+        block.animate(values, \.y, from: old.y, to: p.y, in: tree, axis: .y)
+      }
+      if tree != nil { animationsChanged() }
+    } else if link != nil {
+      if p == old, inFlight == nil { return }
+      if !isOfView, p != old { actImplicitly("position") }
+      willChange()
+      model.position = p
+      if let values = inFlight, !values.x.isEmpty || !values.y.isEmpty {
+        PresentationValues.cut(&values.x)
+        PresentationValues.cut(&values.y)
+        animationsChanged()
+      }
+    } else {
+      model.position = p
+    }
+    geometryChanged()
+  }
+
+  /// Returns the distance from the position that shows to `p`, in points: a sum over all animations
+  /// of the position.
+  private func wayToGo(to p: CGPoint, from old: CGPoint, _ tree: LayerTree?) -> CGVector {
+    var shown = old
+    if let tree, let inFlight {
+      shown.x = inFlight.x.shown(over: old.x, at: tree.animationTime)
+      shown.y = inFlight.y.shown(over: old.y, at: tree.animationTime)
+    }
+    return CGVector(dx: p.x - shown.x, dy: p.y - shown.y)
+  }
+
+  package func setBounds(_ r: CGRect) {
+    guard Misuse.accepts(r, for: "bounds") else { return }
+    let new = r.standardized
+    let old = model.bounds.size
+    if !isOfView, new != model.bounds { actImplicitly("bounds") }
+    // The content has the size of the bounds.
+    contentCache = nil
+    change(\.model.bounds, from: model.bounds, to: new, \.bounds) { model.bounds = new }
+    if new.size != old { sizeWantsDrawing() }
+    geometryChanged()
+  }
+
+  package func setTransform(_ t: CGAffineTransform) {
+    guard Misuse.accepts(t, for: "transform") else { return }
+    if space != nil, space?.transform != nil || !(inFlight?.solid.isEmpty ?? true) {
+      return setSolid(CATransform3D(t))
+    }
+    if !isOfView, t != model.transform { actImplicitly("transform") }
+    change(\.model.transform, from: model.transform, to: t, \.transform) { model.transform = t }
+    geometryChanged()
+  }
+
+  // MARK: Appearance
+
+  /// The opacity of the layer with its sublayers, 0…1; other values are clamped. Default 1.
+  public final var opacity: CGFloat {
+    get { model.opacity }
+    set {
+      guard Misuse.accepts(newValue, for: "alpha") else { return }
+      if !isOfView, newValue != model.opacity { actImplicitly("opacity") }
+      let new = min(max(newValue, 0), 1)
+      change(\.model.opacity, from: model.opacity, to: new, \.opacity) { model.opacity = new }
+      noteHitArea()
+    }
+  }
+
+  /// The radius of the corners in points. Default 0. Negative values count as 0. With
+  /// `masksToBounds` sublayers are clipped to the rounded rectangle.
+  public final var cornerRadius: CGFloat {
+    get { model.cornerRadius }
+    set {
+      guard Misuse.accepts(newValue, for: "cornerRadius") else { return }
+      if !isOfView, newValue != model.cornerRadius { actImplicitly("cornerRadius") }
+      contentCache = nil
+      let new = max(0, newValue)
+      change(\.model.cornerRadius, from: model.cornerRadius, to: new, \.cornerRadius) {
+        model.cornerRadius = new
+      }
+    }
+  }
+
+  /// The background colour, `.clear` by default. `backgroundColor` is the optional form of UIKit.
+  public final var background: RGBA {
+    get { model.background }
+    set {
+      if !isOfView, newValue != model.background { actImplicitly("backgroundColor") }
+      contentCache = nil
+      change(\.model.background, from: model.background, to: newValue, \.background) {
+        model.background = newValue
+      }
+    }
+  }
+
+  /// Whether the layer and its sublayers are hidden. Default `false`.
+  public final var isHidden: Bool {
+    get { hiddenValue }
+    set {
+      set(hiddenValue, newValue) { hiddenValue = newValue }
+      noteHitArea()
+    }
+  }
+
+  /// Whether sublayers are clipped to the rounded bounds. Default `false`.
+  public final var masksToBounds: Bool {
+    get { clips }
+    set { set(clips, newValue) { clips = newValue } }
+  }
+
+  /// Accepted for compatibility, without effect: layers are always drawn the same way, and content
+  /// that does not change is cached in any case.
+  public final var shouldRasterize = false
+  /// Accepted for compatibility, without effect. Default 1.
+  public final var rasterizationScale: CGFloat = 1 {
+    didSet {
+      if !Misuse.accepts(rasterizationScale, for: "rasterizationScale") {
+        rasterizationScale = oldValue
+      }
+    }
+  }
+
+  /// A fill that replaces the background colour, such as a gradient. Default `nil`.
+  public final var gradient: LayerContent.Fill? {
+    get { fillOverride }
+    set {
+      if Misuse.accepts(newValue, for: "gradient") {
+        setContent(fillOverride, newValue) { fillOverride = $0 }
+      }
+    }
+  }
+
+  /// The shadow of the layer, or `nil`. UIKit's `shadowColor`, `shadowOpacity`, `shadowOffset`,
+  /// `shadowRadius` and `shadowPath` set this property.
+  public final var shadow: LayerContent.Shadow? {
+    get { shadowValue }
+    set {
+      if Misuse.accepts(newValue, for: "shadow") {
+        setContent(shadowValue, newValue) { shadowValue = $0 }
+      }
+    }
+  }
+
+  /// The width of the border inside the bounds, in points. Default 0: no border. Negative values
+  /// count as 0.
+  public final var borderWidth: CGFloat {
+    get { borderWidthValue }
+    set {
+      guard Misuse.accepts(newValue, for: "borderWidth") else { return }
+      setContent(borderWidthValue, max(0, newValue), named: "borderWidth") { borderWidthValue = $0 }
+    }
+  }
+
+  /// The colour of the border. Default black. The border shows if `borderWidth` is more than 0.
+  public final var borderColor: CGColor? {
+    get { borderColorValue }
+    set {
+      setContent(borderColorValue, newValue ?? .clear, named: "borderColor") {
+        borderColorValue = $0
+      }
+    }
+  }
+
+  /// The corners that `cornerRadius` rounds. Default all.
+  public final var maskedCorners: CACornerMask {
+    get { cornersValue }
+    set { setContent(cornersValue, newValue) { cornersValue = $0 } }
+  }
+
+  /// An image with the rectangle that it fills, or `nil`.
+  public final var image: LayerContent.Image? {
+    get { imageValue }
+    set {
+      if Misuse.accepts(newValue, for: "image") {
+        setContent(imageValue, newValue) { imageValue = $0 }
+      }
+    }
+  }
+
+  /// Filled outlines in the layer's points, drawn in this order. Default none.
+  public final var paths: [LayerContent.FilledPath] {
+    get { pathsValue }
+    set {
+      if Misuse.accepts(newValue, for: "paths") {
+        setContent(pathsValue, newValue) { pathsValue = $0 }
+      }
+    }
+  }
+
+  /// The layout of the text that shows, or `nil`.
+  package final var shownText: TextLayout? { textValue?.layout }
+
+  package final var text: LayerContent.Text? {
+    get { textValue }
+    set { setContent(textValue, newValue) { textValue = $0 } }
+  }
+
+  /// The sublayers in their order, which is also the drawing order unless `zPosition` changes it,
+  /// or `nil` if there are none.
+  ///
+  /// Setting the property replaces the sublayers that belong to no view; layers of views in the new
+  /// value are ignored.
+  public final var sublayers: [CALayer]? {
+    get { siblings.isEmpty ? nil : sublayerList }
+    set {
+      for layer in sublayerList where !layer.isOfView { layer.removeFromSuperlayer() }
+      for layer in newValue ?? [] where !layer.isOfView { addSublayer(layer) }
+    }
+  }
+
+  /// Adds a layer in front of the other sublayers and removes it from its former superlayer.
+  ///
+  /// A layer that belongs to a view, that contains this layer, or that would make the tree too deep
+  /// is reported as misuse and refused.
+  public final func addSublayer(_ layer: CALayer) {
+    guard !layer.isOfView else {
+      return Misuse.report("addSublayer: this layer belongs to a view; add the view instead")
+    }
+    if let obstacle = obstacle(toHolding: layer) {
+      return Misuse.report("addSublayer: \(obstacle)")
+    }
+    layer.removeFromSuperlayer()
+    insert(layer, at: siblings.count)
+  }
+
+  /// The maximum number of layers from a window down to its deepest layer, the window and masks
+  /// included; the same limit applies to views. A deeper tree is refused (B59), because drawing,
+  /// layout and hit testing recurse down the tree and must not overflow the stack (S2).
+  public nonisolated static let maximumTreeDepth = 256
+
+  /// Returns the reason why `layer` cannot be a sublayer or mask of this layer, or `nil` if it can.
+  package final func obstacle(toHolding layer: CALayer) -> String? {
+    var levels = 0
+    var up: CALayer? = self
+    while let here = up {
+      if here === layer { return "it contains this one, so the tree would close a cycle" }
+      levels += 1
+      up = here.parent
+    }
+    guard levels + layer.height > CALayer.maximumTreeDepth else { return nil }
+    return "the tree would be deeper than CALayer.maximumTreeDepth (\(CALayer.maximumTreeDepth)); "
+      + "put them side by side"
+  }
+
+  /// The number of layers above this one.
+  package final var depth: Int {
+    var n = 0
+    var up = parent
+    while let layer = up {
+      n += 1
+      up = layer.parent
+    }
+    return n
+  }
+
+  /// The number of levels of this layer's tree, itself and masks included.
+  final var height: Int {
+    var below = maskValue?.height ?? 0
+    for layer in sublayerList { below = max(below, layer.height) }
+    return below + 1
+  }
+
+  /// Removes the layer from its superlayer, or from the layer that it masks.
+  public final func removeFromSuperlayer() {
+    guard let parent else { return }
+    willChange()
+    if parent.maskValue === self {
+      // Everything that the mask hid shows now.
+      parent.willChange()
+      parent.invalidateExtentDownwards()
+      parent.maskValue = nil
+      parent.host?.maskLayerLeft(self)
+    } else {
+      parent.siblings.remove(self)
+      parent.blocks = nil
+    }
+    parent.invalidateExtentUpwards()
+    self.parent = nil
+    setTree(nil)
+  }
+
+  package final func insert(_ layer: CALayer, at index: Int) {
+    siblings.insert(layer, at: index)
+    blocks = nil
+    layer.parent = self
+    if let z = layer.space?.z, z != 0 { ownSpace().sortsSublayers = true }
+    if !layer.isOfView { layer.setTree(tree) }
+    layer.willChange()
+  }
+
+  /// Removes every animation; the layer then shows its model values.
+  public final func removeAllAnimations() {
+    waiting?.cutAll()
+    guard let values = inFlight else { return }
+    willChange()
+    values.cutAll()
+    animationsChanged()
+  }
+
+  // MARK: Drawing
+
+  /// Draws the content of the layer into `ctx`, in the layer's points. By default the view of the
+  /// layer draws.
+  open func draw(in ctx: CGContext) { host?.draw(self, in: ctx) }
+
+  /// Updates the content of the layer. By default this records `draw(in:)`.
+  open func display() { record() }
+
+  /// Places the sublayers. Does nothing by default.
+  open func layoutSublayers() {}
+
+  // MARK: Subclass hooks and implementation
+
+  // Subclasses override these functions to make further properties animatable, and to draw with the
+  // animated values.
+  func ownLook(_ name: String) -> KeyedValue? { nil }
+  func paths(_ looks: Looks) -> [LayerContent.FilledPath] { pathsValue }
+  func fill(_ looks: Looks) -> LayerContent.Fill? { fillOverride }
+  func take(_ other: CALayer, _ looks: Looks) {}
+
+  /// The outline that casts the shadow, or `nil` for the rounded rectangle.
+  var ownShadowPath: [PathElement]? { nil }
+
+  /// Sets the tree of this layer and everything below it, as the tree enters or leaves a window.
+  package final func setTree(_ new: LayerTree?) {
+    let old = tree
+    if isMarked { old?.unmark(self) }
+    link = new?.link
+    isMarked = false
+    isExtentValid = false
+    parent?.blocks?.areAllStale = true
+    isOnSheet = false
+    extentCache = PixelRect(width: 0, height: 0)
+    if new == nil || new !== old {
+      if let values = inFlight {
+        values.cutAll()
+        dropPresentation()
+        old?.updateAnimating(self)
+      }
+      // The tree may be gone, and then it did not remove the layer from its list.
+      animatingPlace = -1
+    }
+    if let new {
+      wantFirstDrawing(in: new)
+      arrivedAt = new.animationTime
+      if waiting != nil { beginWaiting(in: new) }
+    }
+    for layer in sublayerList { layer.setTree(new) }
+    maskValue?.setTree(new)
+  }
+}

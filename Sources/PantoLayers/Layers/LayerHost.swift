@@ -1,0 +1,24 @@
+import PantoBase
+import PantoGraphics
+
+/// The view that owns a layer, as the layer sees it.
+@MainActor package protocol LayerHost: AnyObject {
+  /// Whether the view may draw content of its own.
+  var mayDraw: Bool { get }
+  /// The placement of drawn content after the size changed.
+  var contentMode: UIViewContentMode { get }
+  /// The style in which the view's content is drawn.
+  var resolvedStyle: UIUserInterfaceStyle { get }
+  /// Draws the view's content into `ctx`, in the layer's points.
+  func draw(_ layer: CALayer, in ctx: CGContext)
+  /// Requests layout, because the size of the layer changed without the view.
+  func setNeedsLayout()
+  /// Called when the layer's position, size or transform changed, if the layer has the watcher
+  /// `layoutBox`.
+  func layerMoved()
+  /// Called when the area in which the layer is hit changed, if the layer has the watcher
+  /// `hitIndex`.
+  func hitAreaChanged()
+  /// Called when `mask` stopped to mask the layer.
+  func maskLayerLeft(_ mask: CALayer)
+}

@@ -1,0 +1,297 @@
+import PantoBase
+import PantoGraphics
+import PantoMotion
+
+/// The animations of one layer, from which the values that show are computed. The object exists
+/// only while there are animations.
+///
+/// Nothing is updated at each frame: the values that show are computed from the time when they are
+/// read.
+@MainActor package final class PresentationValues: AnimationOwner {
+  // A block that holds these values may outlive a layer that was removed during an animation. The
+  // layer clears this reference when it releases the values. A weak reference would slow down each
+  // use of the layer.
+  nonisolated(unsafe) final unowned(unsafe) var layer: CALayer?
+  // The two axes are separate, so that a throw gives each axis its own speed (SPR-08).
+  @exclusivity(unchecked) var x: [Animation<CGFloat>] = []
+  @exclusivity(unchecked) var y: [Animation<CGFloat>] = []
+  @exclusivity(unchecked) var bounds: [Animation<CGRect>] = []
+  @exclusivity(unchecked) var opacity: [Animation<CGFloat>] = []
+  @exclusivity(unchecked) var cornerRadius: [Animation<CGFloat>] = []
+  @exclusivity(unchecked) var transform: [Animation<CGAffineTransform>] = []
+  @exclusivity(unchecked) var background: [Animation<RGBA>] = []
+  /// The transform, if one of its animated values is a 3D transform.
+  @exclusivity(unchecked) var solid: [Animation<CATransform3D>] = []
+
+  /// The animations that code added explicitly, oldest first (CALayer+Animations.swift).
+  @exclusivity(unchecked) private(set) var explicit: [ExplicitRun] = []
+  // Runs that ended stay in the list until they are the larger part of it, so that the end of one
+  // among very many costs the same as any other (K13).
+  private var ended = 0
+  private var keyed: [String: ExplicitRun] = [:]
+  private var laidAt = TimeInterval.nan
+  private var laid: KeyedLook?
+
+  // The values at one moment, cached because each frame reads them several times.
+  private var placedAt = TimeInterval.nan
+  private var place = ShownGeometry(
+    position: .zero, bounds: .zero, transform: .identity, anchor: .zero)
+  private var fadedAt = TimeInterval.nan
+  private var fade: CGFloat = 1
+
+  init(_ layer: CALayer) { self.layer = layer }
+
+  // A run and its group hold each other until one of them ends.
+  isolated deinit { for run in explicit { run.group = nil } }
+
+  func geometry(of layer: CALayer, at time: TimeInterval) -> ShownGeometry {
+    if time == placedAt { return place }
+    place.position = layer.model.position
+    place.bounds = layer.model.bounds
+    place.transform = layer.model.transform
+    place.anchor = layer.model.anchor
+    if !x.isEmpty { place.position.x = x.shown(over: place.position.x, at: time) }
+    if !y.isEmpty { place.position.y = y.shown(over: place.position.y, at: time) }
+    if !bounds.isEmpty { place.bounds = bounds.shown(over: place.bounds, at: time) }
+    if !transform.isEmpty { place.transform = transform.shown(over: place.transform, at: time) }
+    if !solid.isEmpty { place.transform = solid.shown(over: layer.solidValue, at: time).flattened }
+    if !explicit.isEmpty, let look = look(of: layer, at: time) {
+      place.position = look.position
+      place.bounds = look.bounds
+      place.anchor = look.anchor
+      place.transform = look.solid.flattened
+    }
+    placedAt = time
+    return place
+  }
+
+  /// Returns the 3D transform that shows, or `nil` if a 2D transform shows.
+  func shownSolid(of layer: CALayer, at time: TimeInterval) -> CATransform3D? {
+    if !explicit.isEmpty, let look = look(of: layer, at: time) {
+      return look.solid.isAffine ? nil : look.solid
+    }
+    return solid.isEmpty ? nil : solid.shown(over: layer.solidValue, at: time)
+  }
+
+  /// Returns the animated values of the properties that make up the content.
+  func shownLooks(of layer: CALayer, at time: TimeInterval) -> Looks {
+    explicit.isEmpty ? Looks() : look(of: layer, at: time)?.looks ?? Looks()
+  }
+
+  /// Returns all values that show, explicit animations included.
+  private func look(of layer: CALayer, at time: TimeInterval) -> KeyedLook? {
+    if laidAt == time { return laid }
+    var look = KeyedLook(
+      layer: layer,
+      position: CGPoint(
+        x: x.shown(over: layer.model.position.x, at: time),
+        y: y.shown(over: layer.model.position.y, at: time)),
+      bounds: bounds.shown(over: layer.model.bounds, at: time), anchor: layer.model.anchor,
+      solid: solid.isEmpty
+        ? layer.space?.transform
+          ?? CATransform3D(transform.shown(over: layer.model.transform, at: time))
+        : solid.shown(over: layer.solidValue, at: time),
+      opacity: opacity.shown(over: layer.model.opacity, at: time))
+    if !cornerRadius.isEmpty {
+      look.looks["cornerRadius"] = KeyedValue(
+        cornerRadius.shown(over: layer.model.cornerRadius, at: time))
+    }
+    if !background.isEmpty {
+      look.looks["backgroundColor"] = KeyedValue(
+        background.shown(over: layer.model.background, at: time))
+    }
+    for run in explicit where !run.isOver { run.recipe.lay(over: &look, at: time) }
+    laid = look
+    laidAt = time
+    return look
+  }
+
+  /// Whether the content itself changes from frame to frame, and not only its position.
+  var isShaping: Bool {
+    if !bounds.isEmpty || !cornerRadius.isEmpty || !background.isEmpty { return true }
+    for run in explicit where !run.isOver && run.recipe.isLook { return true }
+    return false
+  }
+
+  func opacity(of layer: CALayer, at time: TimeInterval) -> CGFloat {
+    if opacity.isEmpty, explicit.isEmpty { return layer.model.opacity }
+    if time == fadedAt { return fade }
+    let shown =
+      explicit.isEmpty
+      ? opacity.shown(over: layer.model.opacity, at: time)
+      : look(of: layer, at: time)?.opacity ?? layer.model.opacity
+    fade = min(max(shown, 0), 1)
+    fadedAt = time
+    return fade
+  }
+
+  /// Drops the cached values, because a value was set or an animator was moved without time
+  /// passing.
+  func forget() {
+    placedAt = .nan
+    fadedAt = .nan
+    laidAt = .nan
+    laid = nil
+  }
+
+  /// Visits every list of animations together with its model value. A new animatable property
+  /// (ANI-04) needs a list above, a line here and a line in `contains`.
+  func visit(_ visitor: inout some AnimationVisitor) {
+    visitor.visit(&x, \.model.position.x)
+    visitor.visit(&y, \.model.position.y)
+    visitor.visit(&bounds, \.model.bounds)
+    visitor.visit(&opacity, \.model.opacity)
+    visitor.visit(&cornerRadius, \.model.cornerRadius)
+    visitor.visit(&transform, \.model.transform)
+    visitor.visit(&background, \.model.background)
+    visitor.visit(&solid, \.solidValue)
+  }
+
+  private func contains(_ search: AnimationSearch) -> Bool {
+    search.matches(x) || search.matches(y) || search.matches(bounds) || search.matches(opacity)
+      || search.matches(cornerRadius) || search.matches(transform) || search.matches(background)
+      || search.matches(solid)
+  }
+
+  var isEmpty: Bool { explicit.isEmpty && !contains(.anything) }
+
+  /// Whether a value that shows changes from frame to frame at `time`.
+  func isMoving(at time: TimeInterval) -> Bool {
+    for run in explicit where !run.isOver && run.isMoving(at: time) { return true }
+    return contains(.moving(time))
+  }
+
+  /// Whether the shape or the transform is animated, so that a crisp picture of the content would
+  /// be used for one frame only (DRW-06).
+  func turns(at time: TimeInterval) -> Bool {
+    if !transform.isEmpty || !solid.isEmpty { return true }
+    for run in explicit where !run.isOver && run.isMoving(at: time) { return true }
+    return false
+  }
+
+  /// Whether the view of the layer takes no touches (ANI-10).
+  package var refusesTouches: Bool { contains(.refusingTouches) }
+
+  /// Whether hit testing uses the model values, because the program tests moving views itself
+  /// (`isManualHitTestingEnabled`).
+  package var isHitTestedByHand: Bool { contains(.foundByHand) }
+
+  package func animationsEnded(of group: AnimationGroup) {
+    var drop = Drop(group: group)
+    visit(&drop)
+    layer?.animationsChanged()
+  }
+
+  // MARK: Explicit animations
+
+  func add(_ run: ExplicitRun) {
+    explicit.append(run)
+    run.values = self
+    if let key = run.key { keyed[key] = run }
+  }
+
+  func run(forKey key: String) -> ExplicitRun? { keyed[key] }
+
+  /// Removes an animation that has not been removed before.
+  func remove(_ run: ExplicitRun) {
+    guard !run.isOver else { return }
+    run.isOver = true
+    if let key = run.key, keyed[key] === run { keyed[key] = nil }
+    ended += 1
+    if ended * 2 > explicit.count {
+      explicit.removeAll { $0.isOver }
+      ended = 0
+    }
+  }
+
+  /// Ends an animation whose time is over.
+  func runEnded(_ run: ExplicitRun) {
+    run.group = nil
+    if run.animation.isRemovedOnCompletion { remove(run) }
+    layer?.invalidateExtentDownwards()
+    layer?.animationsChanged()
+  }
+
+  package func animationsMoved() {
+    guard let layer, !isEmpty else { return }
+    layer.willChange()
+    layer.invalidateExtentDownwards()
+    if isShaping { layer.contentCache = nil }
+  }
+
+  /// Removes the animations of one property. Their groups are notified (ANI-03).
+  static func cut<V>(_ list: inout [Animation<V>]) {
+    let cut = list
+    list.removeAll()
+    for animation in cut { animation.group?.remove(1) }
+  }
+
+  func cutAll() {
+    var cut = Cut()
+    visit(&cut)
+    let runs = explicit
+    explicit.removeAll()
+    keyed.removeAll()
+    ended = 0
+    for run in runs where !run.isOver {
+      run.isOver = true
+      run.group?.remove(1)
+    }
+  }
+}
+
+/// A visitor of the animated properties of a layer, each of its own type.
+@MainActor protocol AnimationVisitor {
+  mutating func visit<V: Interpolatable>(
+    _ list: inout [Animation<V>], _ model: ReferenceWritableKeyPath<CALayer, V>)
+}
+
+private struct Drop: AnimationVisitor {
+  let group: AnimationGroup
+  func visit<V>(_ list: inout [Animation<V>], _ model: ReferenceWritableKeyPath<CALayer, V>) {
+    // The group that ends first is usually the oldest one and has one animation. Removing that by
+    // its range is one move of memory; a pass over the list would count a reference for each
+    // element.
+    guard let first = list.firstIndex(where: { $0.group === group }) else { return }
+    var end = first + 1
+    while end < list.count, list[end].group === group { end += 1 }
+    list.removeSubrange(first..<end)
+    for i in first..<list.count where list[i].group === group {
+      return list.removeAll { $0.group === group }
+    }
+  }
+}
+
+private struct Cut: AnimationVisitor {
+  func visit<V>(_ list: inout [Animation<V>], _ model: ReferenceWritableKeyPath<CALayer, V>) {
+    PresentationValues.cut(&list)
+  }
+}
+
+/// A question about all animations of a layer.
+@MainActor private enum AnimationSearch {
+  case anything, moving(TimeInterval), refusingTouches, foundByHand
+
+  func matches<V>(_ list: [Animation<V>]) -> Bool {
+    if list.isEmpty { return false }
+    switch self {
+    case .anything: return true
+    case .moving(let time):
+      for a in list where a.progressSource.isMoving(at: time) { return true }
+    case .refusingTouches:
+      for a in list where a.group?.allowsUserInteraction == false { return true }
+    case .foundByHand:
+      for a in list where a.group?.isHitTestedByHand == true { return true }
+    }
+    return false
+  }
+}
+
+extension RGBA: Interpolatable {
+  /// Interpolates each channel by itself, in sRGB without a change of gamma (ANI-06).
+  public static func interpolate(_ a: RGBA, _ b: RGBA, _ t: CGFloat) -> RGBA {
+    RGBA(
+      a.red + (b.red - a.red) * t, a.green + (b.green - a.green) * t,
+      a.blue + (b.blue - a.blue) * t, a.alpha + (b.alpha - a.alpha) * t)
+  }
+}

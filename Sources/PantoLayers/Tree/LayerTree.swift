@@ -1,0 +1,190 @@
+import PantoBase
+import PantoGraphics
+import PantoMotion
+
+/// The layers of one window, with the clock of their animations and what the next frame must draw.
+@MainActor package final class LayerTree {
+  /// The clock of the window, in seconds from 0.
+  package let time: Timekeeper
+  /// The running animations of the layers.
+  package let ticker: AnimationTicker
+  /// The layer of the window.
+  @exclusivity(unchecked) package private(set) var root: CALayer?
+  /// The number of device pixels per point.
+  @exclusivity(unchecked) package var scale: CGFloat
+  /// Whether at least one layer must record its drawing before the next frame.
+  package var hasUndrawn = false
+  let link = LayerTreeLink()
+  /// The stage of the tree, which outlives its use by any layer.
+  nonisolated(unsafe) package private(set) unowned(unsafe) var owner: AnyObject?
+  private var layOutViews: (@MainActor () -> Void)?
+
+  @exclusivity(unchecked) private var marked: [CALayer] = []
+  @exclusivity(unchecked) private var animating: [CALayer] = []
+  @exclusivity(unchecked) private var damage = Damage()
+  private var isAllDamaged = true
+  @exclusivity(unchecked) private var frame: Frame
+
+  /// Creates a tree without a root and without a stage.
+  package init(time: Timekeeper, scale: CGFloat) {
+    self.time = time
+    self.scale = scale
+    ticker = AnimationTicker(time: time)
+    frame = Frame(pixelWidth: 0, pixelHeight: 0, scale: scale, background: RGBA(1, 1, 1))
+    marked.reserveCapacity(64)
+    link.tree = self
+    CompletionQueue.connect()
+  }
+
+  /// Connects the tree with its stage, which it does not retain.
+  ///
+  /// - Parameter layOutViews: Lays out the views of the window. The tree calls it at the end of an
+  ///   animation block with the option `layoutSubviews`.
+  package func connect(to owner: AnyObject, layOutViews: @escaping @MainActor () -> Void) {
+    self.owner = owner
+    self.layOutViews = layOutViews
+  }
+
+  /// Returns the tree of the stage whose verb is running, or `nil`. The module of the stages sets
+  /// this function.
+  package static var running: @MainActor () -> LayerTree? = { nil }
+
+  /// Detaches the layers from the tree, because the stage is released.
+  package func end() {
+    link.tree = nil
+    ticker.releaseAll()
+  }
+
+  /// Makes `layer` the root. The layer and everything below it enter the tree.
+  package func setRoot(_ layer: CALayer) {
+    root = layer
+    layer.setTree(self)
+  }
+
+  func layoutIfNeeded() { layOutViews?() }
+
+  /// The time of the clock that animations follow, in seconds: the time of the stage without the
+  /// parts of gaps that animations skipped (B22).
+  package var animationTime: TimeInterval { ticker.now }
+
+  // MARK: Changes
+
+  func mark(_ layer: CALayer) {
+    layer.markPlace = Int32(truncatingIfNeeded: marked.count)
+    marked.append(layer)
+    damage.add(layer.windowExtent)
+  }
+
+  /// Removes a layer that leaves the tree from the marked layers, so that the layer is freed even
+  /// if the stage never draws (K14). The place of the layer is part of the damage already.
+  func unmark(_ layer: CALayer) {
+    let place = Int(layer.markPlace)
+    guard marked.indices.contains(place), marked[place] === layer, let last = marked.popLast()
+    else { return }
+    guard last !== layer else { return }
+    marked[place] = last
+    last.markPlace = Int32(truncatingIfNeeded: place)
+  }
+
+  /// Adds a layer to the list of animating layers, or removes it. The last layer of the list fills
+  /// the gap, so that the end of one animation costs the same however many layers animate (K13).
+  func updateAnimating(_ layer: CALayer) {
+    let animates = layer.inFlight != nil
+    guard animates != (layer.animatingPlace >= 0) else { return }
+    if animates {
+      layer.animatingPlace = Int32(truncatingIfNeeded: animating.count)
+      return animating.append(layer)
+    }
+    let place = Int(layer.animatingPlace)
+    layer.animatingPlace = -1
+    guard animating.indices.contains(place), animating[place] === layer,
+      let last = animating.popLast(), last !== layer
+    else { return }
+    animating[place] = last
+    last.animatingPlace = Int32(truncatingIfNeeded: place)
+  }
+
+  // MARK: Frames
+
+  /// Whether an animation is attached to at least one layer.
+  package var hasAnimations: Bool { !animating.isEmpty }
+
+  /// Whether a value of a layer changes from frame to frame at this moment.
+  package var isMoving: Bool {
+    let now = animationTime
+    for layer in animating where layer.inFlight?.isMoving(at: now) ?? false { return true }
+    return false
+  }
+
+  /// Whether something other than animations changed since the last frame.
+  package var needsDisplay: Bool { isAllDamaged || !marked.isEmpty || !damage.isEmpty }
+
+  /// Marks the whole window for the next frame.
+  package func invalidate() { isAllDamaged = true }
+
+  /// Records the drawings that layers requested.
+  package func recordDrawings() {
+    hasUndrawn = false
+    root?.recordTree()
+  }
+
+  /// Makes the next frame and passes it to `present`.
+  ///
+  /// - Parameter size: The size of the window in points.
+  /// - Returns: `false` if nothing changed; `present` is then not called.
+  package func draw(
+    size: CGSize, _ present: (borrowing Frame) throws(RenderError) -> Void
+  ) throws(RenderError) -> Bool {
+    let now = animationTime
+    for layer in animating where layer.inFlight?.isMoving(at: now) ?? false {
+      layer.willChange()
+      layer.invalidateExtentDownwards()
+    }
+    guard needsDisplay else { return false }
+    prepareFrame(size, at: now)
+    guard !frame.damage.isEmpty else { return false }
+    try present(frame)
+    return true
+  }
+
+  private func prepareFrame(_ size: CGSize, at now: TimeInterval) {
+    guard let root else { return }
+    let width = Int((size.width * scale).rounded())
+    let height = Int((size.height * scale).rounded())
+    let toPixels = CGAffineTransform(scaleX: scale, y: scale)
+    let all = PixelRect(width: width, height: height)
+    frame.pixelWidth = width
+    frame.pixelHeight = height
+    frame.scale = scale
+    frame.commands.removeAll(keepingCapacity: true)
+    frame.items.removeAll(keepingCapacity: true)
+    frame.damage.removeAll(keepingCapacity: true)
+    if isAllDamaged {
+      root.isExtentValid = false
+      root.invalidateExtentDownwards()
+    }
+    root.updateExtent(toPixels, at: now)
+    for i in marked.indices {
+      Unmanaged.passUnretained(marked[i]).borrow {
+        $0.isMarked = false
+        if $0.link === link { damage.add($0.windowExtent) }
+      }
+    }
+    marked.removeAll(keepingCapacity: true)
+    frame.isInvalid = isAllDamaged
+    if isAllDamaged {
+      damage.removeAll()
+      damage.add(all)
+      isAllDamaged = false
+    }
+    for rect in damage.rects {
+      let inside = rect.intersection(all)
+      if !inside.isEmpty { frame.damage.append(inside) }
+    }
+    damage.removeAll()
+    guard var bounds = frame.damage.first else { return }
+    for rect in frame.damage { bounds.join(rect) }
+    frame.damageBounds = bounds
+    root.collect(into: &frame, toPixels, at: now, isTurning: false)
+  }
+}

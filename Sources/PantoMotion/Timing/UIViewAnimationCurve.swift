@@ -1,0 +1,13 @@
+/// The named timing curves (ANI-13). Programs write `UIView.UIViewAnimationCurve`.
+public enum UIViewAnimationCurve: Int, Sendable { case easeInOut, easeIn, easeOut, linear }
+
+extension UIViewAnimationCurve {
+  var timing: TimingCurve {
+    switch self {
+    case .easeInOut: .easeInOut
+    case .easeIn: .easeIn
+    case .easeOut: .easeOut
+    case .linear: .linear
+    }
+  }
+}

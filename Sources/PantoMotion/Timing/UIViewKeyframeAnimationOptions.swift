@@ -1,0 +1,32 @@
+/// The options of a key frame animation. Default: even speed within each key frame, while the
+/// whole eases in and out. Programs write `UIView.UIViewKeyframeAnimationOptions`.
+public struct UIViewKeyframeAnimationOptions: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// Views that need layout are laid out inside the block, so that the resulting changes are
+  /// animated.
+  public static let layoutSubviews = UIViewKeyframeAnimationOptions(rawValue: 1 << 0)
+  /// The views receive touches while they animate (ANI-10).
+  public static let allowUserInteraction = UIViewKeyframeAnimationOptions(rawValue: 1 << 1)
+  /// The animation starts from the values that show and replaces older animations of the same
+  /// properties (ANI-08).
+  public static let beginFromCurrentState = UIViewKeyframeAnimationOptions(rawValue: 1 << 2)
+  /// The animation repeats until the property is set again.
+  public static let `repeat` = UIViewKeyframeAnimationOptions(rawValue: 1 << 3)
+  /// The animation returns to its start. At the end the model value shows (A2).
+  public static let autoreverse = UIViewKeyframeAnimationOptions(rawValue: 1 << 4)
+  /// A block inside another block uses its own duration.
+  public static let overrideInheritedDuration = UIViewKeyframeAnimationOptions(rawValue: 1 << 5)
+  /// A block inside another block takes over none of the outer block's options.
+  public static let overrideInheritedOptions = UIViewKeyframeAnimationOptions(rawValue: 1 << 9)
+  /// Values change evenly from one key frame to the next. The default.
+  public static let calculationModeLinear = UIViewKeyframeAnimationOptions([])
+  /// Each value is set at the end of its key frame, without values in between.
+  public static let calculationModeDiscrete = UIViewKeyframeAnimationOptions(rawValue: 1 << 10)
+
+  // The options have the same bits as those of a block, so a curve given as a raw value works as
+  // in a block.
+  package var options: UIViewAnimationOptions { UIViewAnimationOptions(rawValue: rawValue & ~(7 << 10)) }
+  package var isDiscrete: Bool { (rawValue >> 10) & 7 == 1 }
+}

@@ -172,7 +172,9 @@ import PantoLayout
     if arranged.index(of: subview) != nil { arrange() }
   }
 
-  @_spi(Overrides) public override func subviewLeft(_ subview: UIView) { removeArrangedSubview(subview) }
+  @_spi(Overrides) public override func subviewLeft(_ subview: UIView) {
+    removeArrangedSubview(subview)
+  }
 
   @_spi(Overrides) public override func subviewContentChanged(_ subview: UIView) {
     if distribution == .fillProportionally { arrange() }

@@ -2,8 +2,8 @@ import PantoBase
 import PantoMotion
 
 extension AnimationBlock {
-  /// Runs `animations` in a block of its own, or in the surrounding one if that is no block that runs
-  /// by the clock. Parameters as of `UIView.animate`.
+  /// Runs `animations` in a new block that runs by the clock. Inside the block of an animator or of
+  /// a key frame, the changes join that block. The parameters are those of `UIView.animate`.
   package static func animate(
     _ duration: TimeInterval, _ delay: TimeInterval, _ curve: TimingCurve,
     _ options: UIViewAnimationOptions, _ animations: () -> Void, _ completion: ((Bool) -> Void)?,

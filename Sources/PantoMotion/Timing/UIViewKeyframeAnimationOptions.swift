@@ -27,6 +27,8 @@ public struct UIViewKeyframeAnimationOptions: OptionSet, Hashable, Sendable {
 
   // The options have the same bits as those of a block, so a curve given as a raw value works as
   // in a block.
-  package var options: UIViewAnimationOptions { UIViewAnimationOptions(rawValue: rawValue & ~(7 << 10)) }
+  package var options: UIViewAnimationOptions {
+    UIViewAnimationOptions(rawValue: rawValue & ~(7 << 10))
+  }
   package var isDiscrete: Bool { (rawValue >> 10) & 7 == 1 }
 }

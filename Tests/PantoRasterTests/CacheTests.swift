@@ -76,10 +76,10 @@ import Testing
   @Test("content rotated to the left and to the right is two pictures, in any order")
   func turnedBothWays() throws {
     let content = card(40)
-    func frame(_ angles: [CGFloat], from place: Int) -> Frame {
+    func frame(_ angles: [CGFloat], from slot: Int) -> Frame {
       var maker = FrameMaker(200, 100)
       for (i, angle) in angles.enumerated() {
-        let at = CGAffineTransform(translationX: 30 + CGFloat(place + i) * 100, y: 40)
+        let at = CGAffineTransform(translationX: 30 + CGFloat(slot + i) * 100, y: 40)
         maker.draw(content, CGAffineTransform(rotationAngle: angle).concatenating(at))
       }
       return maker.frame
@@ -87,13 +87,13 @@ import Testing
     for angle in [0.3, -0.3] as [CGFloat] {
       let both = RasterCompositor()
       try both.present(frame([angle, -angle], from: 0))
-      for (place, turn) in [(0, angle), (1, -angle)] {
+      for (slot, turn) in [(0, angle), (1, -angle)] {
         let alone = RasterCompositor()
-        try alone.present(frame([turn], from: place))
+        try alone.present(frame([turn], from: slot))
         for y in 0..<100 {
-          let half = place * 100..<(place + 1) * 100
+          let half = slot * 100..<(slot + 1) * 100
           let same = half.allSatisfy { both.bitmap[$0, y] == alone.bitmap[$0, y] }
-          #expect(same, "row \(y) of number \(place)")
+          #expect(same, "row \(y) of number \(slot)")
         }
       }
     }

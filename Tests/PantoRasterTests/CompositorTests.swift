@@ -11,11 +11,11 @@ import Testing
     for seed in 1...120 as ClosedRange<UInt64> {
       let before = randomFrame(seed)
       let after = randomFrame(seed &+ 10_000)
-      var dice = SeededRandom(seed &+ 77)
+      var random = SeededRandom(seed &+ 77)
       let kept = RasterCompositor()
       // The compositor starts with another picture, all of which is repainted piece by piece.
       try kept.present(before)
-      for rect in tiles(&dice, width: 160, height: 120) {
+      for rect in tiles(&random, width: 160, height: 120) {
         var part = after
         part.damage = [rect]
         try kept.present(part)
@@ -66,13 +66,13 @@ import Testing
   /// The threads that paint bands work for many frames.
   @Test func bandsPaintManyFrames() throws {
     let solo = RasterCompositor()
-    let crowd = RasterCompositor(bands: 3, soloPixels: 0)
+    let threaded = RasterCompositor(bands: 3, soloPixels: 0)
     for round in 0..<20 {
       for seed in 1...12 as ClosedRange<UInt64> {
         let frame = randomFrame(seed)
         try solo.present(frame)
-        try crowd.present(frame)
-        #expect(solo.bitmap.hash64 == crowd.bitmap.hash64, "round \(round), seed \(seed)")
+        try threaded.present(frame)
+        #expect(solo.bitmap.hash64 == threaded.bitmap.hash64, "round \(round), seed \(seed)")
       }
     }
   }
@@ -80,14 +80,15 @@ import Testing
   /// Content that is painted over many times uses narrow bands, each with its own steps (DRW-04).
   @Test func narrowBandsChangeNoPixel() throws {
     for seed in 1...3 as ClosedRange<UInt64> {
-      var dice = SeededRandom(seed)
+      var random = SeededRandom(seed)
       var maker = FrameMaker(1800, 230)
       for i in 0..<120 {
-        let at = CGAffineTransform(translationX: dice.real(-60, 1700), y: dice.real(-60, 220))
+        let at = CGAffineTransform(translationX: random.real(-60, 1700), y: random.real(-60, 220))
         maker.draw(
-          .box(dice.real(20, 400), dice.real(5, 150), dice.color(), radius: dice.real(0, 20)),
-          i % 5 == 0 ? CGAffineTransform(rotationAngle: dice.real(0, 6)).concatenating(at) : at,
-          opacity: dice.chance(0.5) ? 1 : dice.fraction(), isSettled: i % 5 == 0 || i % 2 == 0)
+          .box(
+            random.real(20, 400), random.real(5, 150), random.color(), radius: random.real(0, 20)),
+          i % 5 == 0 ? CGAffineTransform(rotationAngle: random.real(0, 6)).concatenating(at) : at,
+          opacity: random.chance(0.5) ? 1 : random.fraction(), isSettled: i % 5 == 0 || i % 2 == 0)
       }
       // The first box hides much, and the second hides whole bands.
       maker.draw(.box(900, 130, RGBA(1, 0, 0)), CGAffineTransform(translationX: 200, y: 41))

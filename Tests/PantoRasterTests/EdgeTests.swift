@@ -94,9 +94,11 @@ import Testing
         var dark = 0
         for y in 0..<60 {
           for x in 0..<60 where bitmap[x, y] != 0xFFFF_FFFF {
-            let way = CGPoint(x: CGFloat(x) + 0.5 - 30, y: CGFloat(y) + 0.5 - 30)
+            let offset = CGPoint(x: CGFloat(x) + 0.5 - 30, y: CGFloat(y) + 0.5 - 30)
               .applying(CGAffineTransform(rotationAngle: -angle))
-            if max(way.x.magnitude, way.y.magnitude) > 19 || (radius == 20 && way.length > 19) {
+            if max(offset.x.magnitude, offset.y.magnitude) > 19
+              || (radius == 20 && offset.length > 19)
+            {
               dark += 1
             }
           }

@@ -21,26 +21,26 @@ import Testing
 
   /// A random frame with large cards, most of them opaque, between, above and inside its groups.
   private func crowdedFrame(_ seed: UInt64) -> Frame {
-    var dice = SeededRandom(seed &+ 4242)
+    var random = SeededRandom(seed &+ 4242)
     var frame = randomFrame(seed)
-    for _ in 0..<dice.roll(1..<5) {
+    for _ in 0..<random.roll(1..<5) {
       var maker = FrameMaker(160, 120, scale: frame.scale)
-      let side = dice.real(30, 110)
+      let side = random.real(30, 110)
       let shadow = LayerContent.Shadow(
         color: RGBA(0, 0, 0, 0.5), offset: CGVector(dx: 2, dy: 5), blur: 9)
       maker.draw(
         card(
-          side, dice.real(30, 110),
-          dice.chance(0.8) ? RGBA(dice.fraction(), 0.4, 0.2) : dice.color(),
-          radius: dice.chance(0.7) ? dice.real(0, 60) : 0,
-          shadow: dice.chance(0.3) ? shadow : nil,
-          border: dice.chance(0.3) ? dice.color() : .clear),
-        CGAffineTransform(translationX: dice.real(-30, 60), y: dice.real(-30, 40)),
-        opacity: dice.chance(0.8) ? 1 : dice.fraction())
-      let place = dice.roll(0..<frame.commands.count + 1)
+          side, random.real(30, 110),
+          random.chance(0.8) ? RGBA(random.fraction(), 0.4, 0.2) : random.color(),
+          radius: random.chance(0.7) ? random.real(0, 60) : 0,
+          shadow: random.chance(0.3) ? shadow : nil,
+          border: random.chance(0.3) ? random.color() : .clear),
+        CGAffineTransform(translationX: random.real(-30, 60), y: random.real(-30, 40)),
+        opacity: random.chance(0.8) ? 1 : random.fraction())
+      let index = random.roll(0..<frame.commands.count + 1)
       let first = frame.items.count
       frame.items += maker.frame.items
-      frame.commands.insert(.draw(first..<frame.items.count), at: place)
+      frame.commands.insert(.draw(first..<frame.items.count), at: index)
     }
     return frame
   }
@@ -66,10 +66,10 @@ import Testing
       }
 
       // The result is the same over pixels of another frame, and with bands.
-      var dice = SeededRandom(seed)
-      let kept = RasterCompositor(bands: dice.roll(1..<4), soloPixels: 0)
+      var random = SeededRandom(seed)
+      let kept = RasterCompositor(bands: random.roll(1..<4), soloPixels: 0)
       try kept.present(crowdedFrame(seed &+ 1000))
-      for rect in tiles(&dice, width: 160, height: 120) {
+      for rect in tiles(&random, width: 160, height: 120) {
         var part = frame
         part.damage = [rect]
         try kept.present(part)
@@ -155,16 +155,16 @@ import Testing
       m.draw(
         alike, CGAffineTransform(translationX: CGFloat(i % 20 * 20), y: CGFloat(i / 20 * 20)))
     }
-    var known = StepCache()
+    var cache = StepCache()
     func count(_ items: ArraySlice<Frame.Item>) -> Int {
-      known.begin(m.frame, generation: 0)
+      cache.begin(m.frame, generation: 0)
       var found = 0
       for item in items {
         var item = item
-        if known.reuse(&item) != nil {
+        if cache.reuse(&item) != nil {
           found += 1
         } else {
-          known.add(
+          cache.add(
             StepCache.Entry(
               item: item, step: PaintStep(kind: .fill, extent: item.extent), hidden: item.extent,
               picture: nil))
@@ -182,33 +182,33 @@ import Testing
   @Test("while layers come, go and change places, no step is used for another layer")
   func knownEqualsFresh() throws {
     for seed in 1...20 as ClosedRange<UInt64> {
-      var dice = SeededRandom(seed)
+      var random = SeededRandom(seed)
       let contents = (0..<12).map { i in
         card(
-          dice.real(5, 60), dice.real(5, 60), dice.color(), radius: i % 2 == 0 ? 6 : 0)
+          random.real(5, 60), random.real(5, 60), random.color(), radius: i % 2 == 0 ? 6 : 0)
       }
       var shown = (0..<20).map { i in
-        (contents[i % 12], CGPoint(x: dice.real(0, 120), y: dice.real(0, 90)), CGFloat(1))
+        (contents[i % 12], CGPoint(x: random.real(0, 120), y: random.real(0, 90)), CGFloat(1))
       }
-      let kept = RasterCompositor(cacheBytes: dice.chance(0.5) ? 20_000 : nil)
+      let kept = RasterCompositor(cacheBytes: random.chance(0.5) ? 20_000 : nil)
       for round in 0..<30 {
-        for _ in 0..<dice.roll(0..<4) where !shown.isEmpty {
-          let i = dice.roll(0..<shown.count)
-          switch dice.roll(0..<7) {
+        for _ in 0..<random.roll(0..<4) where !shown.isEmpty {
+          let i = random.roll(0..<shown.count)
+          switch random.roll(0..<7) {
           case 0: shown[i].1.x += 3
-          case 1: shown[i].2 = dice.fraction()
+          case 1: shown[i].2 = random.fraction()
           case 2: shown.remove(at: i)
-          case 3: shown.insert(shown[i], at: dice.roll(0..<shown.count))
-          case 4: shown.swapAt(i, dice.roll(0..<shown.count))
-          case 5: shown[i].0 = contents[dice.roll(0..<12)]
-          default: shown.removeFirst(min(shown.count, dice.roll(0..<5)))
+          case 3: shown.insert(shown[i], at: random.roll(0..<shown.count))
+          case 4: shown.swapAt(i, random.roll(0..<shown.count))
+          case 5: shown[i].0 = contents[random.roll(0..<12)]
+          default: shown.removeFirst(min(shown.count, random.roll(0..<5)))
           }
         }
-        if dice.chance(0.1) { kept.dropCaches() }
+        if random.chance(0.1) { kept.dropCaches() }
         var maker = FrameMaker(160, 120, scale: round < 15 ? 1 : 1.25)
-        for (content, place, opacity) in shown {
+        for (content, position, opacity) in shown {
           maker.draw(
-            content, CGAffineTransform(translationX: place.x, y: place.y), opacity: opacity,
+            content, CGAffineTransform(translationX: position.x, y: position.y), opacity: opacity,
             isSettled: opacity < 0.5)
         }
         try kept.present(maker.frame)
@@ -223,22 +223,22 @@ import Testing
   @Test("a drag over layers that change, come, go, fade, rotate and clip equals a full repaint")
   func dragsEqualRepaints() throws {
     for seed in 1...10 as ClosedRange<UInt64> {
-      var dice = SeededRandom(seed)
+      var random = SeededRandom(seed)
       let stage = Stage(
-        size: CGSize(width: 300, height: 200), scale: [1, 1.5, 2][dice.roll(0..<3)],
+        size: CGSize(width: 300, height: 200), scale: [1, 1.5, 2][random.roll(0..<3)],
         text: HarfBuzzShaper.shared)
       var views: [UIView] = []
       @MainActor func add() {
         let label = UILabel(frame: CGRect(x: 3, y: 8, width: 40, height: 16))
         label.text = "Card \(views.count)"
         let view = UIView(
-          frame: CGRect(x: dice.real(-10, 260), y: dice.real(-10, 160), width: 50, height: 40))
+          frame: CGRect(x: random.real(-10, 260), y: random.real(-10, 160), width: 50, height: 40))
         view.backgroundColor = [UIColor.systemBlue, .systemRed, .white][views.count % 3]
-        view.layer.cornerRadius = dice.chance(0.5) ? 8 : 0
-        view.layer.shadowOpacity = dice.chance(0.2) ? 0.5 : 0
-        view.clipsToBounds = dice.chance(0.2)
+        view.layer.cornerRadius = random.chance(0.5) ? 8 : 0
+        view.layer.shadowOpacity = random.chance(0.2) ? 0.5 : 0
+        view.clipsToBounds = random.chance(0.2)
         view.addSubview(label)
-        stage.window.insertSubview(view, at: dice.roll(0..<stage.window.subviews.count + 1))
+        stage.window.insertSubview(view, at: random.roll(0..<stage.window.subviews.count + 1))
         views.append(view)
       }
       for _ in 0..<20 { add() }
@@ -249,21 +249,21 @@ import Testing
       let kept = RasterCompositor()
       for step in 0..<40 {
         disc.center.x += 5.5
-        disc.center.y += dice.real(-4, 6)
-        let view = views[dice.roll(0..<views.count)]
-        switch dice.roll(0..<24) {
-        case 0: view.alpha = dice.fraction()
-        case 1: view.transform = CGAffineTransform(rotationAngle: dice.real(-2, 2))
+        disc.center.y += random.real(-4, 6)
+        let view = views[random.roll(0..<views.count)]
+        switch random.roll(0..<24) {
+        case 0: view.alpha = random.fraction()
+        case 1: view.transform = CGAffineTransform(rotationAngle: random.real(-2, 2))
         case 2: view.backgroundColor = .systemGreen
         case 3: add()
         case 4: view.removeFromSuperview()
         case 5: stage.window.bringSubviewToFront(view)
         case 6: view.isHidden.toggle()
-        case 7: view.frame.size.width = dice.real(5, 150)
-        case 8: stage.window.insertSubview(disc, at: dice.roll(0..<20))
-        case 9: disc.alpha = dice.chance(0.5) ? 1 : 0.6
+        case 7: view.frame.size.width = random.real(5, 150)
+        case 8: stage.window.insertSubview(disc, at: random.roll(0..<20))
+        case 9: disc.alpha = random.chance(0.5) ? 1 : 0.6
         case 10:
-          let size = CGSize(width: dice.real(200, 300).rounded(), height: 200)
+          let size = CGSize(width: random.real(200, 300).rounded(), height: 200)
           stage.resize(to: size, scale: stage.scale, safeAreaInsets: .zero)
         case 11: (view.subviews.first as? UILabel)?.text = "\(step)"
         case 12: view.clipsToBounds.toggle()

@@ -93,49 +93,50 @@ extension LayerContent {
 /// Returns a frame with all kinds of content: rotated, faded, clipped and grouped layers, shadows
 /// and text.
 @MainActor func randomFrame(_ seed: UInt64) -> Frame {
-  var dice = SeededRandom(seed)
-  let scale: CGFloat = [1, 1.25, 2][dice.roll(0..<3)]
+  var random = SeededRandom(seed)
+  let scale: CGFloat = [1, 1.25, 2][random.roll(0..<3)]
   var maker = FrameMaker(160, 120, scale: scale, background: RGBA(0.9, 0.95, 1))
   var open: [Bool] = []
   let image = PixelImage(
     width: 5, height: 4, pixels: (0..<20).map { $0 % 3 == 0 ? 0xFF22_4466 : 0x8000_4080 })
 
-  func transform(_ dice: inout SeededRandom) -> CGAffineTransform {
-    let place = CGAffineTransform(
-      translationX: dice.real(-20, 120), y: dice.real(-20, 90))
-    switch dice.roll(0..<4) {
-    case 0: return CGAffineTransform(rotationAngle: dice.real(-3, 3)).concatenating(place)
+  func transform(_ random: inout SeededRandom) -> CGAffineTransform {
+    let shift = CGAffineTransform(
+      translationX: random.real(-20, 120), y: random.real(-20, 90))
+    switch random.roll(0..<4) {
+    case 0: return CGAffineTransform(rotationAngle: random.real(-3, 3)).concatenating(shift)
     case 1:
-      return CGAffineTransform(scaleX: dice.real(0.3, 2), y: dice.real(0.3, 2)).concatenating(place)
-    default: return place
+      return CGAffineTransform(scaleX: random.real(0.3, 2), y: random.real(0.3, 2)).concatenating(
+        shift)
+    default: return shift
     }
   }
-  func content(_ dice: inout SeededRandom) -> LayerContent {
+  func content(_ random: inout SeededRandom) -> LayerContent {
     let bounds = CGRect(
-      x: dice.chance(0.2) ? dice.real(-5, 5) : 0, y: 0, width: dice.real(1, 70),
-      height: dice.real(1, 60))
+      x: random.chance(0.2) ? random.real(-5, 5) : 0, y: 0, width: random.real(1, 70),
+      height: random.real(1, 60))
     let fill: LayerContent.Fill =
-      switch dice.roll(0..<4) {
+      switch random.roll(0..<4) {
       case 0: .none
       case 1:
         .linearGradient(
-          start: CGPoint(x: 0, y: 0), end: CGPoint(x: dice.fraction(), y: 1),
-          stops: [.init(at: 0, color: dice.color()), .init(at: 0.8, color: dice.color())])
-      default: .solid(dice.color())
+          start: CGPoint(x: 0, y: 0), end: CGPoint(x: random.fraction(), y: 1),
+          stops: [.init(at: 0, color: random.color()), .init(at: 0.8, color: random.color())])
+      default: .solid(random.color())
       }
     let layout = HarfBuzzShaper.shared.layout(
-      ["Cart", "שלום", "12.50 €", "Two words"][dice.roll(0..<4)],
+      ["Cart", "שלום", "12.50 €", "Two words"][random.roll(0..<4)],
       style: TextStyle(face: .medium, size: 13), width: bounds.width, maximumLines: 2,
       alignment: .natural)
     return LayerContent(
-      bounds: bounds, cornerRadius: dice.chance(0.5) ? dice.real(0, 30) : 0, fill: fill,
-      borderWidth: dice.chance(0.3) ? dice.real(0.3, 4) : 0, borderColor: dice.color(),
-      shadow: dice.chance(0.3)
+      bounds: bounds, cornerRadius: random.chance(0.5) ? random.real(0, 30) : 0, fill: fill,
+      borderWidth: random.chance(0.3) ? random.real(0.3, 4) : 0, borderColor: random.color(),
+      shadow: random.chance(0.3)
         ? LayerContent.Shadow(
-          color: dice.color(), offset: CGVector(dx: dice.real(-4, 4), dy: 3),
-          blur: dice.real(0, 14)) : nil,
-      image: dice.chance(0.2) ? image.map { LayerContent.Image(image: $0, rect: bounds) } : nil,
-      paths: dice.chance(0.2)
+          color: random.color(), offset: CGVector(dx: random.real(-4, 4), dy: 3),
+          blur: random.real(0, 14)) : nil,
+      image: random.chance(0.2) ? image.map { LayerContent.Image(image: $0, rect: bounds) } : nil,
+      paths: random.chance(0.2)
         ? [
           LayerContent.FilledPath(
             elements: [
@@ -143,34 +144,35 @@ extension LayerContent {
               .curve(
                 CGPoint(x: 3, y: 20), control1: CGPoint(x: 30, y: 10),
                 control2: CGPoint(x: 12, y: 30)), .close,
-            ], color: dice.color(), isEvenOdd: dice.chance(0.5))
+            ], color: random.color(), isEvenOdd: random.chance(0.5))
         ] : [],
-      text: dice.chance(0.4)
-        ? LayerContent.Text(layout: layout, origin: CGPoint(x: 1, y: 1), color: dice.color()) : nil)
+      text: random.chance(0.4)
+        ? LayerContent.Text(layout: layout, origin: CGPoint(x: 1, y: 1), color: random.color())
+        : nil)
   }
 
-  for _ in 0..<dice.roll(3..<14) {
-    switch dice.roll(0..<8) {
+  for _ in 0..<random.roll(3..<14) {
+    switch random.roll(0..<8) {
     case 0:
       open.append(true)
       maker.frame.commands.append(
         .beginGroup(
-          opacity: dice.fraction(),
+          opacity: random.fraction(),
           extent: PixelRect(
-            minX: dice.roll(0..<60), minY: dice.roll(0..<40), maxX: dice.roll(61..<160),
-            maxY: dice.roll(41..<120))))
+            minX: random.roll(0..<60), minY: random.roll(0..<40), maxX: random.roll(61..<160),
+            maxY: random.roll(41..<120))))
     case 1:
       open.append(false)
       maker.clip(
-        CGRect(x: 0, y: 0, width: dice.real(5, 90), height: dice.real(5, 90)),
-        radius: dice.chance(0.6) ? dice.real(0, 40) : 0, transform(&dice))
+        CGRect(x: 0, y: 0, width: random.real(5, 90), height: random.real(5, 90)),
+        radius: random.chance(0.6) ? random.real(0, 40) : 0, transform(&random))
     case 2:
       if let group = open.popLast() { maker.frame.commands.append(group ? .endGroup : .endClip) }
     default:
-      let c = content(&dice)
+      let c = content(&random)
       maker.draw(
-        c, transform(&dice), opacity: dice.chance(0.7) ? 1 : dice.fraction(),
-        isSettled: dice.chance(0.5))
+        c, transform(&random), opacity: random.chance(0.7) ? 1 : random.fraction(),
+        isSettled: random.chance(0.5))
     }
   }
   while let group = open.popLast() { maker.frame.commands.append(group ? .endGroup : .endClip) }
@@ -178,12 +180,12 @@ extension LayerContent {
 }
 
 /// Cuts the window into pieces that do not overlap, in random order.
-func tiles(_ dice: inout SeededRandom, width: Int, height: Int) -> [PixelRect] {
+func tiles(_ random: inout SeededRandom, width: Int, height: Int) -> [PixelRect] {
   var xs = [0, width]
   var ys = [0, height]
   for _ in 0..<3 {
-    xs.append(dice.roll(1..<width))
-    ys.append(dice.roll(1..<height))
+    xs.append(random.roll(1..<width))
+    ys.append(random.roll(1..<height))
   }
   xs.sort()
   ys.sort()
@@ -193,6 +195,6 @@ func tiles(_ dice: inout SeededRandom, width: Int, height: Int) -> [PixelRect] {
       out.append(PixelRect(minX: x0, minY: y0, maxX: x1, maxY: y1))
     }
   }
-  for i in stride(from: out.count - 1, to: 0, by: -1) { out.swapAt(i, dice.roll(0..<(i + 1))) }
+  for i in stride(from: out.count - 1, to: 0, by: -1) { out.swapAt(i, random.roll(0..<(i + 1))) }
   return out
 }

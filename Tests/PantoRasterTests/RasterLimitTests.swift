@@ -48,16 +48,16 @@ import Testing
 
   @Test("rows that differ only in their first or last pixel are different rows")
   func rowEnds() {
-    for place in [0, 49] {
+    for column in [0, 49] {
       let picture = Picture(PixelRect(width: 50, height: 6)) { canvas in
         for y in 0..<6 {
           canvas.row(y).update(repeating: 0xFF00_00FF, count: 50)
-          canvas.row(y)[place] = 0xFF00_0000 | UInt32(y / 2)
+          canvas.row(y)[column] = 0xFF00_0000 | UInt32(y / 2)
         }
       }
       for y in 0..<6 {
         let row = picture.pixels + Int(picture.runs[y].offset)
-        #expect(row[place] == 0xFF00_0000 | UInt32(y / 2), "\(place), \(y)")
+        #expect(row[column] == 0xFF00_0000 | UInt32(y / 2), "\(column), \(y)")
       }
     }
   }

@@ -181,18 +181,18 @@ import Testing
   /// random changes in each frame.
   @MainActor private final class World {
     let stage: Stage
-    private var dice: SeededRandom
+    private var random: SeededRandom
     private var scrolls: [UIScrollView] = []
     private var rows: [UIView] = []
     private var above: [UIView] = []
 
     init(_ seed: UInt64) {
-      dice = SeededRandom(seed)
+      random = SeededRandom(seed)
       stage = Stage(
-        size: CGSize(width: 260, height: 200), scale: [1, 1, 1.25, 2][dice.roll(0..<4)],
+        size: CGSize(width: 260, height: 200), scale: [1, 1, 1.25, 2][random.roll(0..<4)],
         text: HarfBuzzShaper.shared)
       stage.window.backgroundColor = .white
-      let isSplit = dice.chance(0.4)
+      let isSplit = random.chance(0.4)
       let frames =
         isSplit
         ? [
@@ -202,23 +202,23 @@ import Testing
         : [CGRect(x: 0, y: 0, width: 260, height: 200)]
       for frame in frames {
         let page = scroll(frame, CGSize(width: frame.width, height: 900), in: stage.window)
-        if dice.chance(0.3) { page.backgroundColor = .systemGray }
+        if random.chance(0.3) { page.backgroundColor = .systemGray }
         let strip = CGRect(x: 5, y: 60, width: frame.width - 10, height: 70)
         fill(scroll(strip, CGSize(width: 600, height: 70), in: page), 10, isStrip: true)
         fill(page, 24, isStrip: false)
       }
-      for _ in 0..<dice.roll(0..<3) {
+      for _ in 0..<random.roll(0..<3) {
         let view = UIView(frame: CGRect(center: place(), size: CGSize(width: 34, height: 34)))
         view.backgroundColor = .systemRed
-        view.layer.cornerRadius = dice.pick([0, 17])
-        view.layer.shadowOpacity = dice.pick([0, 0.5])
-        view.alpha = dice.pick([1, 1, 0.6])
+        view.layer.cornerRadius = random.pick([0, 17])
+        view.layer.shadowOpacity = random.pick([0, 0.5])
+        view.alpha = random.pick([1, 1, 0.6])
         stage.window.addSubview(view)
         above.append(view)
       }
     }
 
-    private func place() -> CGPoint { CGPoint(x: dice.real(0, 260), y: dice.real(0, 200)) }
+    private func place() -> CGPoint { CGPoint(x: random.real(0, 260), y: random.real(0, 200)) }
 
     private func scroll(_ frame: CGRect, _ size: CGSize, in view: UIView) -> UIScrollView {
       let scroll = UIScrollView(frame: frame)
@@ -237,57 +237,59 @@ import Testing
         let frame = CGRect(
           x: isStrip ? CGFloat(i) * 58 : 8, y: isStrip ? 5 : CGFloat(i) * 36,
           width: isStrip ? 50 : page.bounds.width - 20, height: isStrip ? 60 : 30)
-        row.frame = frame.offsetBy(dx: 0, dy: dice.pick([0, 0, 0, 0.5, 0.3]))
+        row.frame = frame.offsetBy(dx: 0, dy: random.pick([0, 0, 0, 0.5, 0.3]))
         row.backgroundColor = [.systemBlue, .systemGreen, .clear, .systemTeal][i % 4]
-        row.layer.cornerRadius = dice.pick([0, 5, 9])
-        row.layer.shadowOpacity = dice.chance(0.2) ? 0.5 : 0
-        row.layer.borderWidth = dice.chance(0.2) ? 1.5 : 0
-        row.alpha = dice.pick([1, 1, 1, 0.5])
-        row.clipsToBounds = dice.chance(0.4)
-        if dice.chance(0.1) { row.transform = CGAffineTransform(rotationAngle: dice.real(0, 3)) }
+        row.layer.cornerRadius = random.pick([0, 5, 9])
+        row.layer.shadowOpacity = random.chance(0.2) ? 0.5 : 0
+        row.layer.borderWidth = random.chance(0.2) ? 1.5 : 0
+        row.alpha = random.pick([1, 1, 1, 0.5])
+        row.clipsToBounds = random.chance(0.4)
+        if random.chance(0.1) {
+          row.transform = CGAffineTransform(rotationAngle: random.real(0, 3))
+        }
         // The row is too large for a cached picture.
-        if dice.chance(0.1) { row.bounds.size = CGSize(width: 9000, height: 40) }
-        if dice.chance(0.4) {
-          let inner = UIView(frame: CGRect(x: 3, y: 4, width: 20, height: dice.pick([8, 60])))
-          inner.backgroundColor = UIColor(white: 0, alpha: dice.pick([1, 0.4]))
+        if random.chance(0.1) { row.bounds.size = CGSize(width: 9000, height: 40) }
+        if random.chance(0.4) {
+          let inner = UIView(frame: CGRect(x: 3, y: 4, width: 20, height: random.pick([8, 60])))
+          inner.backgroundColor = UIColor(white: 0, alpha: random.pick([1, 0.4]))
           row.addSubview(inner)
         }
-        page.insertSubview(row, at: dice.chance(0.5) ? 0 : page.subviews.count)
+        page.insertSubview(row, at: random.chance(0.5) ? 0 : page.subviews.count)
         rows.append(row)
       }
     }
 
     private func change() {
-      let row = rows[dice.roll(0..<rows.count)]
-      let page = scrolls[dice.roll(0..<scrolls.count)]
-      switch dice.roll(0..<16) {
-      case 0: row.backgroundColor = dice.pick([.systemPink, .systemBlue])
-      case 1: (row as? UILabel)?.text = "now \(dice.roll(0..<99))"
+      let row = rows[random.roll(0..<rows.count)]
+      let page = scrolls[random.roll(0..<scrolls.count)]
+      switch random.roll(0..<16) {
+      case 0: row.backgroundColor = random.pick([.systemPink, .systemBlue])
+      case 1: (row as? UILabel)?.text = "now \(random.roll(0..<99))"
       case 2: row.isHidden.toggle()
       case 3: row.superview?.bringSubviewToFront(row)
-      case 4: row.center.x += dice.pick([1, -2, 0.5])
+      case 4: row.center.x += random.pick([1, -2, 0.5])
       case 5:
-        let (alpha, turn) = (dice.fraction(), dice.real(-1, 1))
+        let (alpha, turn) = (random.fraction(), random.real(-1, 1))
         UIView.animate(withDuration: 0.1) {
           row.alpha = alpha
           row.transform = CGAffineTransform(rotationAngle: turn)
         }
-      case 6: row.layer.zPosition = dice.real(-1, 1)
-      case 7: page.alpha = dice.pick([1, 1, 1, 1, 0.7])
-      case 8: page.bounds.size.height += dice.pick([10, -10])
+      case 6: row.layer.zPosition = random.real(-1, 1)
+      case 7: page.alpha = random.pick([1, 1, 1, 1, 0.7])
+      case 8: page.bounds.size.height += random.pick([10, -10])
       case 9:
         let glass = UIColor(white: 0, alpha: 0.2)
-        page.backgroundColor = dice.pick([nil, nil, .systemGray, glass])
-      case 10: page.layer.cornerRadius = dice.pick([0, 0, 0, 0, 12])
-      case 11: stage.window.backgroundColor = dice.pick([.white, .systemYellow])
-      case 12: page.center.x += dice.pick([1, -1, 0.4])
+        page.backgroundColor = random.pick([nil, nil, .systemGray, glass])
+      case 10: page.layer.cornerRadius = random.pick([0, 0, 0, 0, 12])
+      case 11: stage.window.backgroundColor = random.pick([.white, .systemYellow])
+      case 12: page.center.x += random.pick([1, -1, 0.4])
       case 13:
-        page.setContentOffset(CGPoint(x: 0, y: dice.real(0, 300).rounded()), animated: true)
+        page.setContentOffset(CGPoint(x: 0, y: random.real(0, 300).rounded()), animated: true)
       case 14: page.flashScrollIndicators()
       default:
         guard let view = above.first else { return }
         let center = place()
-        if dice.chance(0.5) {
+        if random.chance(0.5) {
           view.center = center
         } else {
           UIView.animate(withDuration: 0.1) { view.center = center }
@@ -296,25 +298,25 @@ import Testing
     }
 
     func step() {
-      for _ in 0..<dice.pick([1, 1, 2]) {
-        let page = scrolls[dice.roll(0..<scrolls.count)]
-        let by: CGFloat = dice.pick([1, 3, -2, 8, -6, 14, -9, -1, 5, 0.5, 1.3]) / stage.scale
+      for _ in 0..<random.pick([1, 1, 2]) {
+        let page = scrolls[random.roll(0..<scrolls.count)]
+        let by: CGFloat = random.pick([1, 3, -2, 8, -6, 14, -9, -1, 5, 0.5, 1.3]) / stage.scale
         if page.contentSize.width > page.bounds.width {
           page.contentOffset.x += by
         } else {
           page.contentOffset.y = max(-20, page.contentOffset.y + by)
         }
       }
-      if dice.chance(0.2) { change() }
-      if let view = above.last, dice.chance(0.2) { view.center.y += 3 }
-      if dice.chance(0.02) {
-        let size = CGSize(width: dice.pick([260, 250]), height: dice.pick([200, 190]))
+      if random.chance(0.2) { change() }
+      if let view = above.last, random.chance(0.2) { view.center.y += 3 }
+      if random.chance(0.02) {
+        let size = CGSize(width: random.pick([260, 250]), height: random.pick([200, 190]))
         stage.resize(to: size, scale: stage.scale, safeAreaInsets: .zero)
       }
       stage.advance(to: stage.time.now + 1.0 / 60)
     }
 
-    var isToBeChecked: Bool { dice.chance(0.6) }
+    var isToBeChecked: Bool { random.chance(0.6) }
   }
 
   @Test("each frame of random scrolling, moving and fading equals a full repaint")

@@ -37,27 +37,27 @@ import Testing
 
   @Test func everyFrameOfAnAnimationEqualsAFullRepaint() throws {
     for seed in 1...12 as ClosedRange<UInt64> {
-      var dice = SeededRandom(seed)
+      var random = SeededRandom(seed)
       let stage = Stage(
-        size: CGSize(width: 200, height: 160), scale: [1, 1.25, 2][dice.roll(0..<3)],
+        size: CGSize(width: 200, height: 160), scale: [1, 1.25, 2][random.roll(0..<3)],
         text: HarfBuzzShaper.shared)
       var views: [UIView] = []
       for i in 0..<10 {
         // Glyphs, shadows and borders extend beyond their layers.
         let label = i % 3 == 0 ? UILabel() : nil
-        label?.text = ["jÅ\u{301}g", "مُحَمَّدٌ إِلَى"][dice.roll(0..<2)]
-        label?.font = .systemFont(ofSize: dice.real(10, 40))
+        label?.text = ["jÅ\u{301}g", "مُحَمَّدٌ إِلَى"][random.roll(0..<2)]
+        label?.font = .systemFont(ofSize: random.real(10, 40))
         let view = label ?? UIView()
         view.frame = CGRect(
-          x: dice.real(-20, 150), y: dice.real(-20, 120), width: dice.real(5, 80),
-          height: dice.real(5, 60))
-        view.layer.borderWidth = dice.chance(0.3) ? dice.real(0.3, 4) : 0
-        view.layer.shadowOpacity = dice.chance(0.3) ? 0.5 : 0
-        view.backgroundColor = [UIColor.systemBlue, .systemRed, .white][dice.roll(0..<3)]
-        view.layer.cornerRadius = dice.chance(0.5) ? dice.real(0, 20) : 0
-        view.clipsToBounds = dice.chance(0.3)
-        view.alpha = dice.chance(0.6) ? 1 : dice.fraction()
-        if let parent = views.last, dice.chance(0.4) {
+          x: random.real(-20, 150), y: random.real(-20, 120), width: random.real(5, 80),
+          height: random.real(5, 60))
+        view.layer.borderWidth = random.chance(0.3) ? random.real(0.3, 4) : 0
+        view.layer.shadowOpacity = random.chance(0.3) ? 0.5 : 0
+        view.backgroundColor = [UIColor.systemBlue, .systemRed, .white][random.roll(0..<3)]
+        view.layer.cornerRadius = random.chance(0.5) ? random.real(0, 20) : 0
+        view.clipsToBounds = random.chance(0.3)
+        view.alpha = random.chance(0.6) ? 1 : random.fraction()
+        if let parent = views.last, random.chance(0.4) {
           parent.addSubview(view)
         } else {
           stage.window.addSubview(view)
@@ -68,11 +68,11 @@ import Testing
       _ = try stage.draw(with: kept)
       for step in 0..<24 {
         if step % 6 == 0 {
-          let view = views[dice.roll(0..<views.count)]
-          let turn = dice.real(-2, 2)
-          let centre = CGPoint(x: dice.real(0, 200), y: dice.real(0, 160))
-          let alpha = dice.fraction()
-          let kind = dice.roll(0..<4)
+          let view = views[random.roll(0..<views.count)]
+          let turn = random.real(-2, 2)
+          let centre = CGPoint(x: random.real(0, 200), y: random.real(0, 160))
+          let alpha = random.fraction()
+          let kind = random.roll(0..<4)
           UIView.animate(withDuration: 0.08) {
             switch kind {
             case 0: view.center = centre
@@ -82,7 +82,7 @@ import Testing
             }
           }
         } else if step % 6 == 5 {
-          views[dice.roll(0..<views.count)].frame.origin.x += 7.3
+          views[random.roll(0..<views.count)].frame.origin.x += 7.3
         }
         stage.advance(to: stage.time.now + 1.0 / 60)
         _ = try stage.draw(with: kept)
@@ -105,27 +105,27 @@ import Testing
   @MainActor private struct Scene: Steps {
     let stage = Stage(size: CGSize(width: 200, height: 160), text: HarfBuzzShaper.shared)
     private var views: [UIView] = []
-    private var dice: SeededRandom
+    private var random: SeededRandom
 
     init(_ seed: UInt64) {
-      dice = SeededRandom(seed)
+      random = SeededRandom(seed)
       for i in 0..<10 {
         let view = i == 9 ? UILabel(frame: .zero) : UIView(frame: .zero)
         view.frame = CGRect(
-          x: dice.real(0, 60), y: dice.real(0, 50), width: dice.real(20, 120),
-          height: dice.real(20, 100))
+          x: random.real(0, 60), y: random.real(0, 50), width: random.real(20, 120),
+          height: random.real(20, 100))
         view.backgroundColor = [UIColor.systemBlue, .systemRed, .systemGreen][i % 3]
-        view.layer.cornerRadius = dice.chance(0.5) ? 8 : 0
-        let parent: UIView = i < 2 ? stage.window : views[dice.roll(0..<i)]
+        view.layer.cornerRadius = random.chance(0.5) ? 8 : 0
+        let parent: UIView = i < 2 ? stage.window : views[random.roll(0..<i)]
         parent.addSubview(view)
         views.append(view)
       }
     }
 
     mutating func step() {
-      let view = views[dice.roll(0..<views.count)]
-      let (a, b) = (dice.real(5, 90), dice.real(5, 70))
-      switch dice.roll(0..<8) {
+      let view = views[random.roll(0..<views.count)]
+      let (a, b) = (random.real(5, 90), random.real(5, 70))
+      switch random.roll(0..<8) {
       case 0: view.frame = CGRect(x: a, y: b, width: b + 20, height: a)
       case 1: view.bounds.size = CGSize(width: a, height: b)
       case 2: view.center = CGPoint(x: a, y: b)
@@ -169,32 +169,32 @@ import Testing
     let stage = Stage(size: CGSize(width: 300, height: 200), text: HarfBuzzShaper.shared)
     private let outer = UIView(frame: CGRect(x: 5, y: 5, width: 280, height: 180))
     private var views: [UIView] = []
-    private var dice: SeededRandom
+    private var random: SeededRandom
 
     init(_ seed: UInt64) {
-      dice = SeededRandom(seed)
+      random = SeededRandom(seed)
       stage.window.addSubview(outer)
       for i in 0..<130 { add(i) }
     }
 
     private mutating func add(_ i: Int) {
       let view = UIView(
-        frame: CGRect(x: dice.real(0, 270), y: dice.real(0, 170), width: 14, height: 11))
+        frame: CGRect(x: random.real(0, 270), y: random.real(0, 170), width: 14, height: 11))
       view.backgroundColor = [UIColor.systemBlue, .systemRed, .systemGreen][i % 3]
       defer {
         outer.addSubview(view)
         views.append(view)
       }
-      guard dice.chance(0.5) else { return }
+      guard random.chance(0.5) else { return }
       let inner = UIView(frame: CGRect(x: 3, y: 3, width: 5, height: 20))
       inner.backgroundColor = .black
       view.addSubview(inner)
     }
 
     mutating func step() {
-      let view = views[dice.roll(0..<views.count)]
-      let (a, b) = (dice.real(0, 270), dice.real(0, 170))
-      switch dice.roll(0..<11) {
+      let view = views[random.roll(0..<views.count)]
+      let (a, b) = (random.real(0, 270), random.real(0, 170))
+      switch random.roll(0..<11) {
       case 0: view.center = CGPoint(x: a, y: b)
       case 1: view.subviews.first?.center = CGPoint(x: a / 10, y: b / 10)
       case 2: view.isHidden.toggle()
@@ -230,10 +230,10 @@ import Testing
     let raster = RasterCompositor()
     private let hosts: [UIView]
     private var views: [UIView] = []
-    private var dice: SeededRandom
+    private var random: SeededRandom
 
     init(_ seed: UInt64, scale: CGFloat, hosts count: Int) {
-      dice = SeededRandom(seed)
+      random = SeededRandom(seed)
       stage = Stage(
         size: CGSize(width: 200, height: 150), scale: scale, text: HarfBuzzShaper.shared)
       hosts = (0..<count).map { _ in
@@ -244,10 +244,10 @@ import Testing
         let view = UIView(frame: frame())
         view.backgroundColor = [.systemBlue, .systemRed, .systemGreen, .clear][i % 4]
         if i % 3 == 0 { view.layer.cornerRadius = 4 }
-        if i % 7 == 0 { view.alpha = dice.pick([0, 0.3, 0.7]) }
+        if i % 7 == 0 { view.alpha = random.pick([0, 0.3, 0.7]) }
         if i % 9 == 0 { view.layer.shadowOpacity = 0.5 }
-        if i % 11 == 0 { view.bounds.origin = CGPoint(x: dice.real(-9, 9), y: 2.5) }
-        if i % 13 == 0 { view.transform = CGAffineTransform(rotationAngle: dice.real(0, 3)) }
+        if i % 11 == 0 { view.bounds.origin = CGPoint(x: random.real(-9, 9), y: 2.5) }
+        if i % 13 == 0 { view.transform = CGAffineTransform(rotationAngle: random.real(0, 3)) }
         if i % 17 == 0 { view.addSubview(UIView(frame: CGRect(x: 1, y: 1, width: 5, height: 30))) }
         view.subviews.first?.backgroundColor = .black
         hosts[i * count / 130].addSubview(view)
@@ -257,26 +257,27 @@ import Testing
 
     private mutating func frame() -> CGRect {
       CGRect(
-        x: dice.real(-20, 190), y: dice.real(-20, 140), width: dice.pick([0, 0.4, 7, 12.3, 30]),
-        height: dice.pick([0.3, 6, 11.5]))
+        x: random.real(-20, 190), y: random.real(-20, 140),
+        width: random.pick([0, 0.4, 7, 12.3, 30]),
+        height: random.pick([0.3, 6, 11.5]))
     }
 
     /// Applies one step. Returns `true` if only the views themselves changed.
     mutating func step() throws -> Bool {
-      let isWhole = dice.chance(0.2)
+      let isWhole = random.chance(0.2)
       if isWhole {
-        let scale: CGFloat = dice.pick([1, 1, 1.5, 0.8])
+        let scale: CGFloat = random.pick([1, 1, 1.5, 0.8])
         for host in hosts { host.transform = CGAffineTransform(scaleX: scale, y: scale) }
-        if dice.chance(0.5) { stage.invalidate() }
+        if random.chance(0.5) { stage.invalidate() }
       }
-      for _ in 0..<dice.pick([1, 2, 40]) {
-        let view = views[dice.roll(0..<views.count)]
-        switch dice.roll(0..<6) {
+      for _ in 0..<random.pick([1, 2, 40]) {
+        let view = views[random.roll(0..<views.count)]
+        switch random.roll(0..<6) {
         case 0: view.isHidden.toggle()
-        case 1: view.alpha = dice.pick([0, 0.5, 1, 1])
+        case 1: view.alpha = random.pick([0, 0.5, 1, 1])
         case 2: view.bounds.size = frame().size
-        case 3: view.transform = dice.pick([.identity, CGAffineTransform(scaleX: 1.3, y: 0.7)])
-        case 4: view.layer.anchorPoint = CGPoint(x: dice.pick([0, 0.5]), y: 0.5)
+        case 3: view.transform = random.pick([.identity, CGAffineTransform(scaleX: 1.3, y: 0.7)])
+        case 4: view.layer.anchorPoint = CGPoint(x: random.pick([0, 0.5]), y: 0.5)
         default: view.center = frame().center
         }
       }

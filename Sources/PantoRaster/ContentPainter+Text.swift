@@ -8,16 +8,16 @@ extension ContentPainter {
   ) {
     let p = Blend.premultiplied(text.color)
     if p == 0 { return }
-    guard text.isCut else { return paintLetters(text, at: place, p, on: canvas) }
+    guard text.isCut else { return paintGlyphs(text, at: place, p, on: canvas) }
     if let box = place.box {
       var own = canvas
       own.clip = canvas.clip.intersection(box)
-      return paintLetters(text, at: place, p, on: own)
+      return paintGlyphs(text, at: place, p, on: own)
     }
     coverage.begin()
     coverage.addRoundedRect(content.bounds, radius: 0, place.transform)
     let cut = ClipMask(coverage, isEvenOdd: false, in: canvas.clip, within: nil)
-    addLetters(text, at: place)
+    addOutline(of: text, at: place)
     coverage.forEachRow(in: cut.rect, isEvenOdd: false) { y, x0, c, n in
       let d = canvas.row(y) + x0
       for i in 0..<n where c[i] != 0 {
@@ -27,25 +27,28 @@ extension ContentPainter {
     }
   }
 
-  private func paintLetters(
+  /// The largest size in pixels at which glyphs are cached. Larger ones would fill the cache.
+  private static let maximumCachedSize: CGFloat = 96
+
+  private func paintGlyphs(
     _ text: LayerContent.Text, at place: Placement, _ p: UInt32, on canvas: Canvas
   ) {
     let t = place.transform
     let size = text.layout.fontSize * t.a
-    // Glyphs come from the cache one by one. Very large glyphs would fill the cache. Translucent
-    // glyphs that overlap, as in Arabic, must be one outline to have a uniform shade.
-    if place.box != nil, t.a == t.d, size <= 96, p >> 24 == 255 {
+    // Glyphs come from the cache one by one. Translucent glyphs that overlap, as in Arabic, must be
+    // one outline to have a uniform shade.
+    if place.box != nil, t.a == t.d, size <= ContentPainter.maximumCachedSize, p >> 24 == 255 {
       for g in text.layout.glyphs {
-        paintGlyph(g, size: size, at: stand(g, of: text, t), p, on: canvas)
+        paintGlyph(g, size: size, at: roundedPosition(g, of: text, t), p, on: canvas)
       }
       return
     }
-    addLetters(text, at: place)
+    addOutline(of: text, at: place)
     fillCoverage(.solid(p), isEvenOdd: false, on: canvas)
   }
 
   /// Adds all glyphs as one outline.
-  private func addLetters(_ text: LayerContent.Text, at place: Placement) {
+  private func addOutline(of text: LayerContent.Text, at place: Placement) {
     let t = place.transform
     let isSnapped = place.box != nil && t.a == t.d
     coverage.begin()
@@ -53,7 +56,7 @@ extension ContentPainter {
       guard let face = FontLibrary.shared.face(Int(g.font)) else { continue }
       var own: CGAffineTransform
       if isSnapped {
-        let (quarters, y) = stand(g, of: text, t)
+        let (quarters, y) = roundedPosition(g, of: text, t)
         let k = text.layout.fontSize * t.a / face.unitsPerEm
         own = CGAffineTransform(a: k, b: 0, c: 0, d: -k, tx: CGFloat(quarters) / 4, ty: CGFloat(y))
       } else {
@@ -69,7 +72,7 @@ extension ContentPainter {
 
   /// Rounds a glyph's position to a quarter pixel horizontally and a whole pixel vertically
   /// (DRW-07).
-  private func stand(
+  private func roundedPosition(
     _ g: TextLayout.Glyph, of text: LayerContent.Text, _ t: CGAffineTransform
   ) -> (quarters: Int, y: Int) {
     (
@@ -79,15 +82,15 @@ extension ContentPainter {
   }
 
   private func paintGlyph(
-    _ g: TextLayout.Glyph, size: CGFloat, at place: (quarters: Int, y: Int), _ p: UInt32,
+    _ g: TextLayout.Glyph, size: CGFloat, at position: (quarters: Int, y: Int), _ p: UInt32,
     on canvas: Canvas
   ) {
-    let x = place.quarters >> 2
-    let y = place.y
+    let x = position.quarters >> 2
+    let y = position.y
     guard
       let mask = glyphs.mask(
         GlyphCache.Key(
-          font: g.font, glyph: g.id, size: size, quarter: UInt8(place.quarters & 3)),
+          font: g.font, glyph: g.id, size: size, quarter: UInt8(position.quarters & 3)),
         coverage: coverage)
     else { return }
     let r = PixelRect(

@@ -61,7 +61,7 @@ extension LayoutSolver {
 
   /// Takes removed constraints out of the graph and the tableau. Variables that they determined
   /// become unknown.
-  package mutating func takeOutRemoved() {
+  package mutating func processRemoved() {
     guard !removed.isEmpty else { return }
     let gone = removed
     removed.removeAll(keepingCapacity: true)

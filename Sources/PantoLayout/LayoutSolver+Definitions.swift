@@ -146,7 +146,7 @@ extension LayoutSolver {
     }
   }
 
-  func add(
+  private func add(
     _ v: Int32, _ k: Double, to expansion: inout Expansion, throughAssumed: Bool
   ) {
     guard !isKnown(v) else { return }

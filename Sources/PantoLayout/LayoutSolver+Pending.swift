@@ -1,7 +1,7 @@
 /// Constraints that wait to be solved.
 extension LayoutSolver {
   /// Solves all pending constraints: first those that determine a variable from known ones, then
-  /// those that define one, and the rest in the tableau. If a constraint is broken on the way, the
+  /// those that define one, and the rest in the tableau. If a constraint is broken meanwhile, the
   /// others become pending again.
   mutating func solvePending() {
     guard !pending.isEmpty else { return }

@@ -1,7 +1,7 @@
 /// Constraints in the simplex tableau.
 extension LayoutSolver {
-  /// The number of priorities that are told apart. A further priority counts as the nearest of
-  /// them.
+  /// The number of priorities that are told apart, because each has a row of costs as long as the
+  /// tableau. A further priority counts as the nearest of them, and `hasManyPriorities` is set.
   private static let maximumLevels = 64
 
   /// The largest number of terms in the tableau, about half a gigabyte.
@@ -81,6 +81,7 @@ extension LayoutSolver {
   mutating func level(for priority: Float) -> Int32 {
     if let found = levels.firstIndex(of: priority) { return Int32(found) }
     if levels.count >= LayoutSolver.maximumLevels {
+      hasManyPriorities = true
       var best = 0
       for i in levels.indices
       where (levels[i] - priority).magnitude < (levels[best] - priority).magnitude { best = i }

@@ -26,7 +26,7 @@ extension LayoutSolver {
   /// Frees a variable. No constraint may refer to it, apart from removed ones, which are taken out
   /// first.
   package mutating func dropVariable(_ v: Int32) {
-    takeOutRemoved()
+    processRemoved()
     if symbols[Int(v)] >= 0 {
       simplex.drop(symbols[Int(v)])
       symbols[Int(v)] = -1
@@ -36,7 +36,7 @@ extension LayoutSolver {
   }
 
   /// Fixes a variable to a value from outside.
-  package mutating func give(_ v: Int32, _ value: Double) {
+  package mutating func fix(_ v: Int32, to value: Double) {
     let i = Int(v)
     switch sources[i] {
     case .given:
@@ -55,13 +55,13 @@ extension LayoutSolver {
       isTouched = true
     case .followed, .tableau, .defined:
       release(v)
-      give(v, value)
+      fix(v, to: value)
     case .unused: break
     }
   }
 
-  /// Ends `give`: constraints determine the variable again.
-  package mutating func takeBack(_ v: Int32) {
+  /// Ends `fix`: constraints determine the variable again.
+  package mutating func unfix(_ v: Int32) {
     guard sources[Int(v)] == .given else { return }
     mayHold = true
     release(v)
@@ -89,7 +89,7 @@ extension LayoutSolver {
   }
 
   /// Returns the changed variables and empties the list.
-  package mutating func takeChanged() -> ContiguousArray<Int32> {
+  package mutating func drainChanged() -> ContiguousArray<Int32> {
     let all = changed
     for v in all { isChanged[Int(v)] = false }
     changed.removeAll(keepingCapacity: true)

@@ -60,6 +60,10 @@ package struct Simplex {
     var factor: Double
   }
 
+  /// The number of pivots after which a loop ends. Loops take a few pivots for each row; the limit
+  /// is for those that rounding errors would let cycle, which then keep the best result so far.
+  static func budget(forRows rows: Int, each: Int, least: Int = 64) -> Int { least + each * rows }
+
   static let tiny = 1e-9
   /// The error of a constant above which a row counts as broken, in points.
   package static let slop = 1e-7
@@ -108,7 +112,7 @@ package struct Simplex {
     if let s = unusedSymbols.popLast() {
       kinds[Int(s)] = kind
       owners[Int(s)] = owner
-      noteMoved(s)
+      recordMove(s)
       return s
     }
     kinds.append(kind)
@@ -118,11 +122,11 @@ package struct Simplex {
     isCandidate.append(false)
     isMoved.append(false)
     for level in costs.indices { costs[level].append(0) }
-    noteMoved(Int32(kinds.count - 1))
+    recordMove(Int32(kinds.count - 1))
     return Int32(kinds.count - 1)
   }
 
-  mutating func noteMoved(_ symbol: Int32) {
+  mutating func recordMove(_ symbol: Int32) {
     let s = Int(symbol)
     guard !isMoved[s], kinds[s] == .free || kinds[s] == .size else { return }
     isMoved[s] = true
@@ -130,7 +134,7 @@ package struct Simplex {
   }
 
   /// Returns the positions and sizes whose value may have changed since the last call.
-  mutating func takeMoved() -> ContiguousArray<Int32> {
+  mutating func drainMoved() -> ContiguousArray<Int32> {
     guard !moved.isEmpty else { return moved }
     var all = moved
     moved.removeAll(keepingCapacity: true)
@@ -169,7 +173,7 @@ package struct Simplex {
     let r = Int(row)
     if rows[r].basic >= 0 {
       rowOf[Int(rows[r].basic)] = -1
-      noteMoved(rows[r].basic)
+      recordMove(rows[r].basic)
     }
     rows[r].basic = -1
     rows[r].constant = 0
@@ -192,7 +196,7 @@ package struct Simplex {
     }
   }
 
-  private mutating func removeTerm(_ symbol: Int32, from row: Int32) {
+  mutating func removeTerm(_ symbol: Int32, from row: Int32) {
     let r = Int(row)
     let at = position(of: symbol, in: row)
     guard at < rows[r].terms.count, rows[r].terms[at].symbol == symbol else { return }
@@ -257,7 +261,7 @@ package struct Simplex {
     let r = Int(row)
     if constant != 0 {
       rows[r].constant += k * constant
-      if rows[r].basic >= 0 { noteMoved(rows[r].basic) }
+      if rows[r].basic >= 0 { recordMove(rows[r].basic) }
     }
     steps &+= 1 + terms.count
     if terms.count < 3 {
@@ -308,140 +312,5 @@ package struct Simplex {
       for entry in found { columns[s].append(entry.row) }
     }
     return found
-  }
-
-  // MARK: Pivoting
-
-  /// Solves `row` for `subject`, which becomes basic. The row may have no basic symbol yet.
-  mutating func solve(_ row: Int32, for subject: Int32) {
-    let r = Int(row)
-    let leaving = rows[r].basic
-    let k = factor(of: subject, in: row)
-    let scale = -1 / k
-    removeTerm(subject, from: row)
-    for i in rows[r].terms.indices { rows[r].terms[i].factor *= scale }
-    rows[r].constant *= scale
-    noteMoved(subject)
-    if leaving >= 0 {
-      rowOf[Int(leaving)] = -1
-      noteMoved(leaving)
-      columns[Int(leaving)].removeAll(keepingCapacity: true)
-      add(-scale, leaving, to: row)
-    }
-    rows[r].basic = subject
-    rowOf[Int(subject)] = row
-    substitute(subject, by: row)
-  }
-
-  /// Substitutes the row's right side for its basic symbol in all other rows and in the costs.
-  private mutating func substitute(_ subject: Int32, by row: Int32) {
-    let source = rows[Int(row)].terms
-    let constant = rows[Int(row)].constant
-    for (other, k) in mentions(of: subject) where other != row {
-      removeTerm(subject, from: other)
-      add(k, source, constant, to: other)
-      noteConstant(of: other)
-    }
-    columns[Int(subject)].removeAll(keepingCapacity: true)
-    for level in costs.indices {
-      let k = costs[level][Int(subject)]
-      guard k != 0 else { continue }
-      costs[level][Int(subject)] = 0
-      addCost(k, source, level)
-    }
-  }
-
-  mutating func noteConstant(of row: Int32) {
-    let constant = rows[Int(row)].constant
-    let kind = kinds[Int(rows[Int(row)].basic)]
-    if kind == .dummy {
-      if constant.magnitude > Simplex.slop { suspects.append(row) }
-    } else if constant < 0, kind != .free {
-      if constant > -Simplex.tiny {
-        rows[Int(row)].constant = 0
-      } else {
-        infeasible.append(row)
-      }
-    }
-  }
-
-  mutating func addCost(_ k: Double, _ terms: ContiguousArray<Term>, _ level: Int) {
-    for term in terms {
-      let s = Int(term.symbol)
-      let new = costs[level][s] + k * term.factor
-      costs[level][s] = new.magnitude < Simplex.tiny ? 0 : new
-      noteCandidate(term.symbol)
-    }
-  }
-
-  mutating func noteCandidate(_ symbol: Int32) {
-    guard !isCandidate[Int(symbol)] else { return }
-    isCandidate[Int(symbol)] = true
-    candidates.append(symbol)
-  }
-
-  /// The direction, −1, 0 or 1, in which the costs change as the symbol grows. The highest
-  /// priority that changes decides.
-  package func trend(of symbol: Int32) -> Int {
-    for level in order {
-      let c = costs[level][Int(symbol)]
-      if c < -Simplex.tiny { return -1 }
-      if c > Simplex.tiny { return 1 }
-    }
-    return 0
-  }
-
-  /// The row that limits the growth of `entering` first, and the largest possible step.
-  package mutating func limit(of entering: Int32) -> (row: Int32, step: Double)? {
-    var best: (row: Int32, step: Double)?
-    for (row, k) in mentions(of: entering) where k < 0 {
-      let basic = rows[Int(row)].basic
-      guard isRestricted(basic) else { continue }
-      let step = max(0, rows[Int(row)].constant) / -k
-      if let found = best {
-        if step > found.step { continue }
-        if step == found.step, basic > rows[Int(found.row)].basic { continue }
-      }
-      best = (row, step)
-    }
-    return best
-  }
-
-  /// Minimises the costs. The tableau has to be feasible.
-  mutating func optimise() {
-    var budget = 64 + 8 * rows.count
-    let careful = budget / 2
-    while let symbol = nextCandidate(lowestFirst: budget < careful) {
-      guard budget > 0 else { break }
-      budget -= 1
-      guard let (row, _) = limit(of: symbol) else { continue }
-      pivots += 1
-      solve(row, for: symbol)
-    }
-    for symbol in candidates { isCandidate[Int(symbol)] = false }
-    candidates.removeAll(keepingCapacity: true)
-  }
-
-  /// The newest symbol that lowers the costs. After many pivots, the symbol with the lowest number
-  /// instead, which cannot cycle (Bland's rule).
-  private mutating func nextCandidate(lowestFirst: Bool) -> Int32? {
-    if lowestFirst {
-      var best: Int32?
-      for symbol in candidates where isWorthEntering(symbol) {
-        if symbol < best ?? .max { best = symbol }
-      }
-      return best
-    }
-    while let symbol = candidates.popLast() {
-      isCandidate[Int(symbol)] = false
-      if isWorthEntering(symbol) { return symbol }
-    }
-    return nil
-  }
-
-  private func isWorthEntering(_ symbol: Int32) -> Bool {
-    let kind = kinds[Int(symbol)]
-    return rowOf[Int(symbol)] < 0 && kind != .dummy && kind != .unused && kind != .free
-      && trend(of: symbol) < 0
   }
 }

@@ -94,8 +94,8 @@ import PantoLayout
       box.isGiven = view.translatesAutoresizingMaskIntoConstraints
     }
     if isFitting, view === root {
-      solver.give(box.variables[0], 0)
-      solver.give(box.variables[1], 0)
+      solver.fix(box.variables[0], to: 0)
+      solver.fix(box.variables[1], to: 0)
       setWishes(of: box, view)
     } else if box.isGiven {
       giveFrame(of: box, view)
@@ -107,24 +107,24 @@ import PantoLayout
   private func giveFrame(of box: LayoutBox, _ view: UIView) {
     let size = view.layer.model.bounds.size
     let center = view.layer.middle
-    solver.give(box.variables[0], Double(center.x - size.width / 2))
-    solver.give(box.variables[1], Double(center.y - size.height / 2))
-    solver.give(box.variables[2], Double(size.width))
-    solver.give(box.variables[3], Double(size.height))
+    solver.fix(box.variables[0], to: Double(center.x - size.width / 2))
+    solver.fix(box.variables[1], to: Double(center.y - size.height / 2))
+    solver.fix(box.variables[2], to: Double(size.width))
+    solver.fix(box.variables[3], to: Double(size.height))
   }
 
   /// Called when `translatesAutoresizingMaskIntoConstraints` was set.
   func modeChanged(_ box: LayoutBox, _ view: UIView) {
     guard box.engineID == id, view !== root else { return }
     if box.isGiven {
-      for i in 0..<4 { solver.takeBack(box.variables[i]) }
+      for i in 0..<4 { solver.unfix(box.variables[i]) }
     } else {
       for i in 0..<4 {
         if box.wishes[i] >= 0 { solver.remove(box.wishes[i]) }
         box.wishes[i] = -1
       }
       box.content = CGSize(width: -1, height: -1)
-      solver.takeOutRemoved()
+      solver.processRemoved()
     }
     box.placed = nil
     setMode(of: box, view)
@@ -143,7 +143,7 @@ import PantoLayout
     while boxes.count <= Int(v) { boxes.append(nil) }
     boxes[Int(v)] = box
     box.origin[axis] = v
-    solver.give(v, Double(vertical ? origin.y : origin.x))
+    solver.fix(v, to: Double(vertical ? origin.y : origin.x))
     return v
   }
 
@@ -376,6 +376,12 @@ import PantoLayout
         "layout: too many views hang on each other; what came last is left out. Give some of them a"
           + " fixed size, or show fewer")
     }
+    if solver.hasManyPriorities {
+      solver.hasManyPriorities = false
+      Misuse.note(
+        "layout: more than 64 different priorities are in use, and further ones count as the nearest;"
+          + " use fewer, such as 250, 500, 750 and 999")
+    }
     if !solver.conflicts.isEmpty { reportConflicts() }
     markChanged()
   }
@@ -406,7 +412,7 @@ import PantoLayout
   private func refresh(_ box: LayoutBox, _ view: UIView) {
     for axis in 0...1 where box.origin[axis] >= 0 {
       let origin = view.layer.model.bounds.origin
-      solver.give(box.origin[axis], Double(axis == 1 ? origin.y : origin.x))
+      solver.fix(box.origin[axis], to: Double(axis == 1 ? origin.y : origin.x))
     }
     if box.isGiven {
       giveFrame(of: box, view)
@@ -465,7 +471,7 @@ import PantoLayout
   }
 
   private func markChanged() {
-    let changed = solver.takeChanged()
+    let changed = solver.drainChanged()
     guard !isFitting else { return }
     for v in changed {
       guard let box = boxes[Int(v)] else { continue }

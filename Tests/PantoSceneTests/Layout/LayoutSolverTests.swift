@@ -318,4 +318,18 @@ struct SeededRandom {
     s.solve()
     #expect(s.values == [10, 20, 30])
   }
+
+  @Test(
+    "priorities beyond those that are told apart count as the nearest, and that can be reported")
+  func manyPriorities() {
+    func lines(_ count: Int) -> [Line] {
+      (0..<count).map { i in
+        Line(terms: [at(Int32(i))], constant: -5, priority: Float(i + 1))
+      }
+    }
+    #expect(!solved(64, lines(64)).hasManyPriorities)
+    let s = solved(65, lines(65))
+    #expect(s.hasManyPriorities)
+    #expect(s.values.allSatisfy { $0 == 5 })
+  }
 }

@@ -31,7 +31,7 @@ extension LayoutSolver {
     for level in simplex.order where levels[level] >= LayoutSolver.lowestAssumed {
       // Missing an assumed constraint by one point costs one at its own level.
       let cost = levels[level] > LayoutSolver.lowestAssumed ? 0.0 : 1
-      for share in expanded(prices(of: all, level)).via
+      for share in expanded(prices(of: all, level: level)).via
       where !constraints[Int(share.owner)].isRequired
         && share.factor.magnitude > max(Simplex.tiny, cost - Simplex.tiny)
       {
@@ -42,10 +42,10 @@ extension LayoutSolver {
 
   /// The constraints of the list that are in the tableau, as one sum. Each is multiplied by what
   /// increasing its constant by one would cost at this level.
-  private func prices(of all: ContiguousArray<Int32>, _ level: Int) -> ContiguousArray<Term> {
+  private func prices(of all: ContiguousArray<Int32>, level: Int) -> ContiguousArray<Term> {
     var sum: ContiguousArray<Term> = []
     for id in all where constraints[Int(id)].state == .tableau {
-      let price = simplex.price(of: constraints[Int(id)].tag, level)
+      let price = simplex.price(of: constraints[Int(id)].tag, level: level)
       guard price != 0 else { continue }
       for term in constraints[Int(id)].terms {
         sum.append(Term(symbol: term.symbol, factor: price * term.factor))

@@ -6,12 +6,12 @@ extension LayoutSolver {
   /// many.
   mutating func define(_ waiting: ContiguousArray<Int32>) {
     for isAssumed in [false, true] {
-      for id in waiting where canDefine(id, isAssumed) {
+      for id in waiting where canDefine(id, isAssumed: isAssumed) {
         if let v = definableSize(in: id) { define(v, by: id) }
       }
     }
     for isAssumed in [false, true] {
-      for id in waiting where canDefine(id, isAssumed) {
+      for id in waiting where canDefine(id, isAssumed: isAssumed) {
         if let v = definablePosition(in: id) { define(v, by: id) }
       }
     }
@@ -22,7 +22,7 @@ extension LayoutSolver {
   func fillsTableau(_ waiting: ContiguousArray<Int32>) -> Bool {
     var count = 0
     for id in waiting
-    where constraints[Int(id)].isFirm && canDefine(id, constraints[Int(id)].isAssumed) {
+    where constraints[Int(id)].isFirm && canDefine(id, isAssumed: constraints[Int(id)].isAssumed) {
       var isSizes = true
       var isLate = false
       for term in constraints[Int(id)].terms {
@@ -34,7 +34,7 @@ extension LayoutSolver {
     return count > 8 && count > tableauCount / 16
   }
 
-  private func canDefine(_ id: Int32, _ isAssumed: Bool) -> Bool {
+  private func canDefine(_ id: Int32, isAssumed: Bool) -> Bool {
     let c = Int(id)
     return constraints[c].state == .pending && constraints[c].isFirm
       && constraints[c].isAssumed == isAssumed && !constraints[c].isInequality

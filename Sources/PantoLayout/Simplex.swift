@@ -247,7 +247,7 @@ package struct Simplex {
   }
 
   /// The change of the cost of this level if the constraint's constant grows by one.
-  func price(of tag: Tag, _ level: Int) -> Double {
+  func price(of tag: Tag, level: Int) -> Double {
     // Both errors of an equation have a cost of one; of an inequality, only `other` has.
     let own = tag.level == Int32(level) && kinds[Int(tag.marker)] == .error ? 1.0 : 0
     if rowOf[Int(tag.marker)] >= 0 { return -tag.sign * own }

@@ -56,7 +56,7 @@ final class BandIndex {
     let height = UInt32(truncatingIfNeeded: max(1, rows))
     var spans: [Span] = []
     swap(&spans, &self.spans)
-    grow(&spans, to: steps.count, .none)
+    grow(&spans, to: steps.count, with: .none)
     starts.withUnsafeMutableBufferPointer { starts in
       spans.withUnsafeMutableBufferPointer { spans in
         for i in steps.indices {
@@ -77,7 +77,7 @@ final class BandIndex {
   private func storeNumbers(_ steps: [PaintStep], advancing starts: inout [Int]) {
     var numbers: [Int32] = []
     swap(&numbers, &self.numbers)
-    grow(&numbers, to: starts[starts.count - 1], 0)
+    grow(&numbers, to: starts[starts.count - 1], with: 0)
     starts.withUnsafeMutableBufferPointer { starts in
       numbers.withUnsafeMutableBufferPointer { numbers in
         spans.withUnsafeBufferPointer { spans in
@@ -96,7 +96,7 @@ final class BandIndex {
     swap(&numbers, &self.numbers)
   }
 
-  private func grow<Element>(_ list: inout [Element], to count: Int, _ some: Element) {
+  private func grow<Element>(_ list: inout [Element], to count: Int, with some: Element) {
     let missing = count - list.count
     if missing > 0 { list.append(contentsOf: repeatElement(some, count: missing)) }
   }

@@ -70,14 +70,14 @@ extension ContentPainter {
       case .image(let image, let rect, let own, let alpha, let tint, let mode):
         let content = LayerContent(
           bounds: rect, image: LayerContent.Image(image: image, rect: rect, stencil: tint))
-        draw(content, own.concatenating(t), alpha, mode, clip, isSnapped: false, on: area)
+        draw(content, own.concatenating(t), alpha: alpha, mode, clip, isSnapped: false, on: area)
       case .text(let text, let own):
         let box = CGRect(origin: text.origin, size: text.layout.size)
         draw(
-          LayerContent(bounds: box, text: text), own.concatenating(t), 1, .over, clip,
+          LayerContent(bounds: box, text: text), own.concatenating(t), alpha: 1, .over, clip,
           isSnapped: true, on: area)
       case .layer(let content, let own, let opacity):
-        draw(content, own.concatenating(t), opacity, .over, clip, isSnapped: true, on: area)
+        draw(content, own.concatenating(t), alpha: opacity, .over, clip, isSnapped: true, on: area)
       case .shadow(let elements, let shadow):
         paintShadow(shadow, of: elements, t, clip, on: area)
       }
@@ -120,7 +120,7 @@ extension ContentPainter {
   }
 
   private func draw(
-    _ content: LayerContent, _ t: CGAffineTransform, _ alpha: CGFloat, _ mode: Drawing.Mixing,
+    _ content: LayerContent, _ t: CGAffineTransform, alpha: CGFloat, _ mode: Drawing.Mixing,
     _ clip: ClipMask?, isSnapped: Bool, on canvas: Canvas
   ) {
     let a = Blend.byte(alpha)

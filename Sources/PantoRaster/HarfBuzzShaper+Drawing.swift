@@ -6,7 +6,7 @@ extension HarfBuzzShaper: DrawingRasterizer {
   ///
   /// - Parameter scale: Pixels per point.
   /// - Returns: `nil` if the drawing is empty or would have 67,108,864 pixels or more.
-  public func raster(_ drawing: Drawing, scale: CGFloat, isOpaque: Bool) -> PixelImage? {
+  package func raster(_ drawing: Drawing, scale: CGFloat, isOpaque: Bool) -> PixelImage? {
     let b = drawing.bounds
     guard b.width > 0, b.height > 0, scale > 0,
       b.width * scale * b.height * scale < HarfBuzzShaper.maximumPixels

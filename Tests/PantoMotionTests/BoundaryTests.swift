@@ -48,7 +48,7 @@ import Testing
 
   @Test func aCurveHasItsSlopeFromTheFirstMomentOn() {  // ANI-13
     #expect((UnitBezier.standard.slope(at: 0) - 0.4).magnitude < 1e-12)
-    #expect((UnitBezier(0.5, 0.25, 0.5, 1).slope(at: 0) - 0.5).magnitude < 1e-12)
+    #expect((UnitBezier(x1: 0.5, y1: 0.25, x2: 0.5, y2: 1).slope(at: 0) - 0.5).magnitude < 1e-12)
     #expect(UnitBezier.standard.slope(at: -0.001) == 0 && UnitBezier.standard.slope(at: 1) == 0)
   }
 }

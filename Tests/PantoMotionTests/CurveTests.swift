@@ -15,7 +15,7 @@ import Testing
   @Test func everyPointLiesOnItsCurve() {  // ANI-13, by the parametric form
     let shapes = [(0.42, 0.0, 1.0, 1.0), (0.0, 0.0, 0.58, 1.0), (0.25, 0.1, 0.25, 1.0)]
     for (x1, y1, x2, y2) in shapes {
-      let curve = UnitBezier(x1, y1, x2, y2)
+      let curve = UnitBezier(x1: x1, y1: y1, x2: x2, y2: y2)
       for step in 1..<50 {
         let s = Double(step) / 50
         let r = 1 - s
@@ -44,11 +44,11 @@ import Testing
 
   @Test func oddControlPointsGiveFiniteCurves() {  // B63
     for odd in [Double.nan, .infinity, -3, 7, 1e308] {
-      let curve = UnitBezier(odd, odd, odd, odd)
+      let curve = UnitBezier(x1: odd, y1: odd, x2: odd, y2: odd)
       for x in [0.001, 0.5, 0.999] { #expect(curve.value(at: x).isFinite) }
     }
     // The steepest curve has both control points on the far corners.
-    let steep = UnitBezier(1, 0, 0, 1)
+    let steep = UnitBezier(x1: 1, y1: 0, x2: 0, y2: 1)
     #expect((steep.value(at: 0.5) - 0.5).magnitude < 1e-9)
   }
 

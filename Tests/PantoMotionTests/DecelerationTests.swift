@@ -40,9 +40,9 @@ import Testing
 
   @Test func contentThatFlewOverItsEdgeComesBack() {  // SPR-11, within 2.7 pt
     // Position and velocity at the edge come from the decelerating part of the recording.
-    let flight = Deceleration(from: 39088, velocity: 3125.0000335)
-    guard let arrival = flight.time(at: 39148) else { return #expect(Bool(false)) }
-    let bounce = EdgeBounce(from: 39148, to: 39148, velocity: flight.velocity(at: arrival))
+    let motion = Deceleration(from: 39088, velocity: 3125.0000335)
+    guard let arrival = motion.time(at: 39148) else { return #expect(Bool(false)) }
+    let bounce = EdgeBounce(from: 39148, to: 39148, velocity: motion.velocity(at: arrival))
     let samples: [(TimeInterval, CGFloat)] = [
       (0.04079, 39196.6667), (0.07412, 39237.3333), (0.10748, 39248.3333),
       (0.15748, 39239.3333), (0.20749, 39220.3333), (0.25749, 39201), (0.32413, 39180.6667),

@@ -20,7 +20,7 @@ import Testing
   }
 
   /// A random frame with large cards, most of them opaque, between, above and inside its groups.
-  private func crowdedFrame(_ seed: UInt64) -> Frame {
+  private func frameOfManyLayers(_ seed: UInt64) -> Frame {
     var random = SeededRandom(seed &+ 4242)
     var frame = randomFrame(seed)
     for _ in 0..<random.roll(1..<5) {
@@ -49,7 +49,7 @@ import Testing
   func hiddenEqualsPainted() throws {
     var inPieces = 0
     for seed in 1...150 as ClosedRange<UInt64> {
-      let frame = crowdedFrame(seed)
+      let frame = frameOfManyLayers(seed)
       let whole = PixelRect(width: 160, height: 120)
       // In a group nothing counts as hidden, and a group with opacity 1 changes no pixel.
       var all = frame
@@ -68,7 +68,7 @@ import Testing
       // The result is the same over pixels of another frame, and with bands.
       var random = SeededRandom(seed)
       let kept = RasterCompositor(bands: random.roll(1..<4), soloPixels: 0)
-      try kept.present(crowdedFrame(seed &+ 1000))
+      try kept.present(frameOfManyLayers(seed &+ 1000))
       for rect in tiles(&random, width: 160, height: 120) {
         var part = frame
         part.damage = [rect]
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test("an unchanged layer is neither placed nor looked up again, and a moved layer is")
-  func staysKnown() {
+  func staysCached() {
     let plan = FramePlan(cacheBytes: nil)
     let red = card(30, 30, RGBA(1, 0, 0), radius: 3)
     let blue = card(30, 30, RGBA(0, 0, 1), radius: 3)
@@ -129,7 +129,7 @@ import Testing
 
   /// Layers are added, removed, moved, faded and reordered, and their content changes.
   @Test("content that shows in every frame stays in the cache although its steps are reused")
-  func knownStayYoung() {
+  func usedPicturesStayYoung() {
     let plan = FramePlan(cacheBytes: 400_000)
     let still = LayerContent.box(150, 150, RGBA(1, 0, 0), radius: 40)
     for i in 0..<60 {
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test("layers that look alike are distinguished by position, also after one of them was removed")
-  func knownAlike() {
+  func alikeLayersAreCached() {
     let alike = LayerContent.box(30, 20, RGBA(1, 0, 0), radius: 4)
     var m = FrameMaker(400, 400)
     for i in 0..<200 {
@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test("while layers come, go and change places, no step is used for another layer")
-  func knownEqualsFresh() throws {
+  func cachedEqualsFresh() throws {
     for seed in 1...20 as ClosedRange<UInt64> {
       var random = SeededRandom(seed)
       let contents = (0..<12).map { i in

@@ -208,7 +208,7 @@ import Testing
         fill(page, 24, isStrip: false)
       }
       for _ in 0..<random.roll(0..<3) {
-        let view = UIView(frame: CGRect(center: place(), size: CGSize(width: 34, height: 34)))
+        let view = UIView(frame: CGRect(center: randomPoint(), size: CGSize(width: 34, height: 34)))
         view.backgroundColor = .systemRed
         view.layer.cornerRadius = random.pick([0, 17])
         view.layer.shadowOpacity = random.pick([0, 0.5])
@@ -218,7 +218,7 @@ import Testing
       }
     }
 
-    private func place() -> CGPoint { CGPoint(x: random.real(0, 260), y: random.real(0, 200)) }
+    private func randomPoint() -> CGPoint { CGPoint(x: random.real(0, 260), y: random.real(0, 200)) }
 
     private func scroll(_ frame: CGRect, _ size: CGSize, in view: UIView) -> UIScrollView {
       let scroll = UIScrollView(frame: frame)
@@ -288,7 +288,7 @@ import Testing
       case 14: page.flashScrollIndicators()
       default:
         guard let view = above.first else { return }
-        let center = place()
+        let center = randomPoint()
         if random.chance(0.5) {
           view.center = center
         } else {

@@ -219,7 +219,7 @@ import Testing
   }
 
   @Test("one of 130 views may move, go, turn or change inside: no pixel is left behind")
-  func crowdsEqualOneDraw() throws {
+  func manyLayersEqualOneDraw() throws {
     try stepsEqualOneDraw(of: Crowd.self, seeds: 1...12, steps: 14)
   }
 
@@ -287,19 +287,19 @@ import Testing
   }
 
   @Test("many views are drawn as one by one: the same damage and pixels (DRW-02, DRW-06)")
-  func crowdsAreDrawnAsOneByOne() throws {
+  func manyLayersAreDrawnAsOneByOne() throws {
     for seed in 1...10 as ClosedRange<UInt64> {
       let scale: CGFloat = [1, 1.25, 2][Int(seed) % 3]
-      var crowd = Split(seed, scale: scale, hosts: 1)
+      var many = Split(seed, scale: scale, hosts: 1)
       var few = Split(seed, scale: scale, hosts: 3)
       for step in 1...15 {
-        let isSame = try crowd.step()
+        let isSame = try many.step()
         _ = try few.step()
         if isSame {
-          #expect(crowd.raster.lastDamage == few.raster.lastDamage, "seed \(seed), step \(step)")
+          #expect(many.raster.lastDamage == few.raster.lastDamage, "seed \(seed), step \(step)")
         }
         #expect(
-          crowd.raster.bitmap.hash64 == few.raster.bitmap.hash64, "seed \(seed), step \(step)")
+          many.raster.bitmap.hash64 == few.raster.bitmap.hash64, "seed \(seed), step \(step)")
       }
     }
   }

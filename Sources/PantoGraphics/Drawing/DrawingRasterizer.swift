@@ -1,7 +1,7 @@
 import PantoBase
 
 /// Turns a drawing into pixels. The text shaper of `PantoRaster` conforms to it.
-@MainActor public protocol DrawingRasterizer: AnyObject {
+@MainActor package protocol DrawingRasterizer: AnyObject {
   /// Rasters `drawing`.
   ///
   /// - Parameters:

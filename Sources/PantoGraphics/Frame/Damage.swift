@@ -1,21 +1,21 @@
 /// The changed part of a picture: at most eight disjoint rectangles of device pixels (DRW-02).
-public struct Damage: Sendable {
+package struct Damage: Sendable {
   /// The largest number of rectangles.
-  public static let limit = 8
+  package static let limit = 8
   /// The rectangles, disjoint and in no particular order.
-  public private(set) var rects: [PixelRect] = []
+  package private(set) var rects: [PixelRect] = []
 
   /// Creates an empty damage.
-  public init() { rects.reserveCapacity(Damage.limit + 1) }
+  package init() { rects.reserveCapacity(Damage.limit + 1) }
 
   /// Whether nothing changed.
-  public var isEmpty: Bool { rects.isEmpty }
+  package var isEmpty: Bool { rects.isEmpty }
 
   /// Adds `rect` to the damage; an empty one changes nothing.
   ///
   /// Rectangles that overlap become one. Beyond `limit`, the two whose union covers the fewest
   /// extra pixels are merged.
-  public mutating func add(_ rect: PixelRect) {
+  package mutating func add(_ rect: PixelRect) {
     guard !rect.isEmpty else { return }
     // A frame with many moving layers mostly adds rectangles that are covered already.
     for known in rects where known.contains(rect) { return }
@@ -37,7 +37,7 @@ public struct Damage: Sendable {
   }
 
   /// Makes the damage empty and keeps its memory.
-  public mutating func removeAll() { rects.removeAll(keepingCapacity: true) }
+  package mutating func removeAll() { rects.removeAll(keepingCapacity: true) }
 
   private mutating func mergeCheapest() {
     var best = (0, 1)

@@ -84,24 +84,25 @@ enum SystemIcon {
     var drawn: [PathElement] = []
     var discs: [PathElement] = []
     var i = 0
-    func number(_ k: Int) -> CGFloat {
+    func number(at k: Int) -> CGFloat {
       i + k < tokens.count ? CGFloat(Double(tokens[i + k]) ?? 0) : 0
     }
-    func point(_ k: Int) -> CGPoint { CGPoint(x: number(k), y: number(k + 1)) }
+    func point(at k: Int) -> CGPoint { CGPoint(x: number(at: k), y: number(at: k + 1)) }
     func disc() -> [PathElement] {
       Outline.ellipse(
-        CGRect(center: point(1), size: CGSize(width: 2 * number(3), height: 2 * number(3))))
+        CGRect(
+          center: point(at: 1), size: CGSize(width: 2 * number(at: 3), height: 2 * number(at: 3))))
     }
     while i < tokens.count {
       switch tokens[i] {
       case "M":
-        drawn.append(.move(point(1)))
+        drawn.append(.move(point(at: 1)))
         i += 3
       case "L":
-        drawn.append(.line(point(1)))
+        drawn.append(.line(point(at: 1)))
         i += 3
       case "C":
-        drawn.append(.curve(point(5), control1: point(1), control2: point(3)))
+        drawn.append(.curve(point(at: 5), control1: point(at: 1), control2: point(at: 3)))
         i += 7
       case "O":
         drawn += disc()

@@ -2,25 +2,25 @@ import PantoBase
 
 /// The motion, on one axis, of content that is beyond its edge and returns to it. The motion is
 /// critically damped and keeps the velocity with which it starts (SPR-11).
-public struct EdgeBounce: Hashable, Sendable {
+package struct EdgeBounce: Hashable, Sendable {
   /// The position at which the content comes to rest, in points.
-  public let edge: CGFloat
+  package let edge: CGFloat
   /// The distance beyond the edge at the start, in points.
-  public let offset: CGFloat
+  package let offset: CGFloat
   /// The velocity at the start, in points per second.
-  public let velocity: CGFloat
+  package let velocity: CGFloat
   /// The angular frequency ω of the spring, in radians per second.
-  public let angularFrequency: CGFloat
+  package let angularFrequency: CGFloat
 
   /// The angular frequency for content that moved over its edge by itself: 11 radians per second.
-  public static let frequency: CGFloat = 11
+  package static let frequency: CGFloat = 11
 
   /// Creates the return of content from `start` to `edge`, in points, with a velocity in points per
   /// second.
   ///
   /// - Parameter angularFrequency: in radians per second. Default 11; values that are not above 0
   ///   are replaced by it.
-  public init(
+  package init(
     from start: CGFloat, to edge: CGFloat, velocity: CGFloat,
     angularFrequency: CGFloat = EdgeBounce.frequency
   ) {
@@ -32,7 +32,7 @@ public struct EdgeBounce: Hashable, Sendable {
   }
 
   /// Returns the position `time` seconds after the start, in points.
-  public func position(at time: TimeInterval) -> CGFloat {
+  package func position(at time: TimeInterval) -> CGFloat {
     guard time < duration else { return edge }
     let t = time > 0 ? CGFloat(time) : 0
     return edge + (offset + (velocity + angularFrequency * offset) * t)
@@ -40,7 +40,7 @@ public struct EdgeBounce: Hashable, Sendable {
   }
 
   /// Returns the velocity `time` seconds after the start, in points per second.
-  public func velocity(at time: TimeInterval) -> CGFloat {
+  package func velocity(at time: TimeInterval) -> CGFloat {
     guard time < duration else { return 0 }
     let t = time > 0 ? CGFloat(time) : 0
     let k = velocity + angularFrequency * offset
@@ -48,7 +48,7 @@ public struct EdgeBounce: Hashable, Sendable {
   }
 
   /// The time in seconds until less than a tenth of a point remains.
-  public var duration: TimeInterval {
+  package var duration: TimeInterval {
     let k = (velocity + angularFrequency * offset).magnitude
     func left(_ t: CGFloat) -> CGFloat {
       (offset.magnitude + k * t) * Maths.exp(-angularFrequency * t)

@@ -187,7 +187,7 @@ extension Spring {
       low = n >= 0 ? first + n * half : 0
       high = first + (n + 1) * half
     }
-    let time = Self.bisect(low, high) { remaining(at: $0) >= Self.threshold }
+    let time = Self.bisect(from: low, to: high) { remaining(at: $0) >= Self.threshold }
     return min(time, Self.longest)
   }
 
@@ -218,7 +218,7 @@ extension Spring {
       if left(peak) >= threshold { return falling(from: peak, unit: 1 / d, left) }
       // The spring starts so fast that it is beyond its target for the whole duration, so the
       // deviation of 0.001 lies on the other side.
-      return bisect(0, v - 1 / d) { -left($0) >= threshold }
+      return bisect(from: 0, to: v - 1 / d) { -left($0) >= threshold }
     }
     let q = ((1 - z) * (1 + z)).squareRoot()
     if v == 0 { return Maths.log(z / (threshold * q)) / (z * d) }
@@ -228,7 +228,7 @@ extension Spring {
     let a = z * d
     let top = (a * v + (a * a * v * v + 4 * a * z * v).squareRoot()) / (2 * a * z)
     if left(top) >= threshold { return falling(from: top, unit: 1 / d, left) }
-    return bisect(0, v / z) { -left($0) >= threshold }
+    return bisect(from: 0, to: v / z) { -left($0) >= threshold }
   }
 
   /// Returns where a falling function passes the threshold, to the right of `start`.
@@ -237,12 +237,12 @@ extension Spring {
   ) -> Double {
     var step = unit
     while left(start + step) >= threshold, step < 1e9 { step *= 2 }
-    return bisect(start, start + step) { left($0) >= threshold }
+    return bisect(from: start, to: start + step) { left($0) >= threshold }
   }
 
   /// Returns the position between `low` (true) and `high` (false) where `isBefore` changes.
   private static func bisect(
-    _ low: Double, _ high: Double, while isBefore: (Double) -> Bool
+    from low: Double, to high: Double, while isBefore: (Double) -> Bool
   ) -> Double {
     var low = low
     var high = high

@@ -1,7 +1,7 @@
 import PantoBase
 
 /// The relation of progress and time: a Bézier curve over the whole duration, or a spring.
-public enum TimingCurve: Hashable, Sendable {
+package enum TimingCurve: Hashable, Sendable {
   case linear, easeIn, easeOut, easeInOut
   /// The default curve of Core Animation.
   case standard
@@ -11,7 +11,7 @@ public enum TimingCurve: Hashable, Sendable {
 
   /// Returns the progress `elapsed` seconds after the start of a motion of `duration` seconds: 0
   /// before it, and 1 at its end and after it (ANI-02). The value is always finite.
-  public func progress(at elapsed: TimeInterval, of duration: TimeInterval) -> Double {
+  package func progress(at elapsed: TimeInterval, of duration: TimeInterval) -> Double {
     if elapsed <= 0 { return duration > 0 ? 0 : 1 }
     guard elapsed < duration else { return 1 }
     switch self {
@@ -22,7 +22,7 @@ public enum TimingCurve: Hashable, Sendable {
   }
 
   /// Returns the progress per second at that moment; 0 before and after the motion.
-  public func rate(at elapsed: TimeInterval, of duration: TimeInterval) -> Double {
+  package func rate(at elapsed: TimeInterval, of duration: TimeInterval) -> Double {
     guard elapsed >= 0, elapsed < duration else { return 0 }
     switch self {
     case .linear: return 1 / duration
@@ -38,8 +38,8 @@ public enum TimingCurve: Hashable, Sendable {
     case .easeOut: .easeOut
     case .easeInOut: .easeInOut
     case .standard: .standard
-    case .cubic(let a, let b): UnitBezier(a.x, a.y, b.x, b.y)
-    case .linear, .spring: UnitBezier(0, 0, 1, 1)
+    case .cubic(let a, let b): UnitBezier(x1: a.x, y1: a.y, x2: b.x, y2: b.y)
+    case .linear, .spring: UnitBezier(x1: 0, y1: 0, x2: 1, y2: 1)
     }
   }
 }

@@ -4,14 +4,14 @@ import PantoBase
 ///
 /// The x of the control points is clamped to 0…1, so that every moment has one value. The y may
 /// leave that range to overshoot.
-public struct UnitBezier: Hashable, Sendable {
+package struct UnitBezier: Hashable, Sendable {
   // The coefficients of x(s) = ((ax·s + bx)·s + cx)·s, and those of y.
   let ax, bx, cx: Double
   let ay, by, cy: Double
 
   /// Creates a curve from the coordinates of its control points. Values that are not numbers count
   /// as 0.
-  public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+  package init(x1: Double, y1: Double, x2: Double, y2: Double) {
     let x1 = Self.legal(x1, 0...1)
     let x2 = Self.legal(x2, 0...1)
     let y1 = Self.legal(y1, -1e6...1e6)
@@ -25,17 +25,17 @@ public struct UnitBezier: Hashable, Sendable {
   }
 
   /// The curve that starts slowly: (0.42, 0), (1, 1).
-  public static let easeIn = UnitBezier(0.42, 0, 1, 1)
+  package static let easeIn = UnitBezier(x1: 0.42, y1: 0, x2: 1, y2: 1)
   /// The curve that ends slowly: (0, 0), (0.58, 1).
-  public static let easeOut = UnitBezier(0, 0, 0.58, 1)
+  package static let easeOut = UnitBezier(x1: 0, y1: 0, x2: 0.58, y2: 1)
   /// The curve that starts and ends slowly: (0.42, 0), (0.58, 1).
-  public static let easeInOut = UnitBezier(0.42, 0, 0.58, 1)
+  package static let easeInOut = UnitBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
   /// The default curve of Core Animation: (0.25, 0.1), (0.25, 1).
-  public static let standard = UnitBezier(0.25, 0.1, 0.25, 1)
+  package static let standard = UnitBezier(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1)
 
   /// Returns the progress at a fraction of the duration. The value is exact at both ends, and
   /// constant before and after them.
-  public func value(at x: Double) -> Double {
+  package func value(at x: Double) -> Double {
     guard x > 0 else { return x.isNaN ? 1 : 0 }
     guard x < 1 else { return 1 }
     let s = parameter(at: x)
@@ -43,7 +43,7 @@ public struct UnitBezier: Hashable, Sendable {
   }
 
   /// Returns the progress per fraction of the duration.
-  public func slope(at x: Double) -> Double {
+  package func slope(at x: Double) -> Double {
     guard x >= 0, x < 1 else { return 0 }
     let s = parameter(at: x)
     let dx = (3 * ax * s + 2 * bx) * s + cx

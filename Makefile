@@ -119,8 +119,9 @@ docs: ## build the documentation, .build/docs, and fail if DocC warns
 	@$(SWIFT) build --target PantoTesting
 	@SWIFT="$(SWIFT)" Tools/docs
 
-check-layers: ## prove the arrows between modules, the time limit of every suite, and that cited rules exist
+check-layers: ## prove the arrows between modules, the time limit of every suite, that cited rules exist, and what setup says
 	@python3 Tools/check-layers
+	@python3 Tools/check-setup
 	@python3 Tools/check-suites
 	@python3 Tools/check-rules
 

@@ -823,6 +823,56 @@ def wrong_words_are_answered_with_the_right_ones():  # B48
                 check(said.startswith(b"Error: "), f"{arguments}: {said}")
 
 
+def list_prints_the_demos_in_their_order():  # GAL-02
+    code, said, error = run("list")
+    names = [line.split("\t")[0] for line in said.decode().splitlines()]
+    code_, whole, _ = run("list", "--json")
+    demos = [demo["name"] for demo in json.loads(whole)["demos"]]
+    check(code == code_ == 0 and not error, f"{code} {code_} {error}")
+    check(demos[:3] == ["block", "scrub", "cart"] and len(set(demos)) == len(demos), f"{demos}")
+    check([name for name in names if name in demos] == demos, f"{names} and {demos}")
+    check(json.loads(whole)["scenes"] == names, f"{whole}")
+
+
+def every_result_can_be_had_as_json():  # CLI-01
+    # These commands play a demo or write files; all others answer something.
+    without_answer = {"run", "record", "replay", "snapshot", "convert", "test-from", "port"}
+    code, said, _ = run("--help")
+    listed = said.decode().split("SUBCOMMANDS:")[1]
+    names = re.findall(r"^  ([a-z][a-z-]*)(?:\s|$)", listed, re.MULTILINE)
+    check(code == 0 and without_answer < set(names), f"{names}")
+    for name in names:
+        has_json = b"--json" in run(name, "--help")[1]
+        check(has_json == (name not in without_answer), f"{name}: --json is {has_json}")
+    with folder() as path:
+        trace = write(os.path.join(path, "t.pantotrace"), drag())
+        cases = write(os.path.join(path, "cases.json"), scenario("a"))
+        for arguments in (["list"], ["check", cases], ["check", cases, "--reasons"], ["diagnose", trace],
+                          ["diagnose", "cart", "--static"], ["explain", "PAN-03"], ["devices"], ["doctor"],
+                          ["doctor", trace]):
+            code, said, error = run(*arguments, "--json")
+            check(code in (0, 1, 69), f"{arguments}: {code} {error}")
+            if code != 69:
+                answer = json.loads(said)
+                check(isinstance(answer, dict) and answer["version"] == 1, f"{arguments}: {said}")
+
+
+def the_environment_can_ask_for_no_window():  # CLI-01
+    with folder() as path:
+        def record(name, *arguments, **more):
+            trace = os.path.join(path, name)
+            status, _, error = run("record", "block", "-o", trace, "--seconds", "0.5", *arguments,
+                                   env=dict(ENVIRONMENT, **more))
+            return status, error, read(trace) if os.path.exists(trace) else None
+
+        asked, told = record("asked", "--headless"), record("told", PANTOGRAPH_HEADLESS="1")
+        check(asked[0] == told[0] == 0, f"{asked} and {told}")
+        check(asked[2] == told[2] and asked[2], f"{asked[2]} and {told[2]}")
+        for value in ("0", ""):
+            status, error, _ = record("no" + value, PANTOGRAPH_HEADLESS=value)
+            check(status == 69, f"PANTOGRAPH_HEADLESS={value} asks for no window: {status} {error}")
+
+
 def png(width, height, depth=8, color=6, pixel=b"\0\0\0\0"):
     def chunk(name, data):
         body = name + data
@@ -951,6 +1001,8 @@ TESTS = [an_output_that_is_an_input_is_refused, a_failed_command_leaves_the_old_
          a_dead_display_is_told, only_regular_files_are_read,
          truncated_traces_play_to_their_last_whole_line, odd_and_broken_traces_have_their_codes,
          libinput_recordings_with_other_things_in_them, wrong_words_are_answered_with_the_right_ones,
+         list_prints_the_demos_in_their_order, every_result_can_be_had_as_json,
+         the_environment_can_ask_for_no_window,
          goldens_are_compared_and_never_overwritten, long_traces_take_no_more_memory]
 
 

@@ -6,6 +6,8 @@
 // PRELOAD_PANEL=trackpad      the touch panel reports itself as a trackpad
 // PRELOAD_RENDERER=software   only SDL's software renderer is available
 // PRELOAD_DISK=slow           each write into a recording takes ten seconds
+// PRELOAD_CLOSE=told          standard error gets the last three pumps and waits of the program before
+//                             a window is destroyed
 #define _GNU_SOURCE
 #include <SDL2/SDL.h>
 #include <X11/extensions/XInput2.h>
@@ -53,6 +55,43 @@ SDL_Renderer *SDL_CreateRenderer(SDL_Window *window, int index, Uint32 flags) {
     return 0;
   }
   return real(window, index, flags);
+}
+
+/* The last calls before a window is destroyed, newest last: -1 for a pump, otherwise the
+   milliseconds of a wait. */
+static int calls[3] = {-2, -2, -2};
+
+static void append(int call) {
+  calls[0] = calls[1];
+  calls[1] = calls[2];
+  calls[2] = call;
+}
+
+void SDL_PumpEvents(void) {
+  static void (*real)(void);
+  if (!real) real = dlsym(RTLD_NEXT, "SDL_PumpEvents");
+  real();
+  append(-1);
+}
+
+void SDL_Delay(Uint32 milliseconds) {
+  static void (*real)(Uint32);
+  if (!real) real = dlsym(RTLD_NEXT, "SDL_Delay");
+  real(milliseconds);
+  append((int)milliseconds);
+}
+
+void SDL_DestroyWindow(SDL_Window *window) {
+  void (*real)(SDL_Window *) = dlsym(RTLD_NEXT, "SDL_DestroyWindow");
+  if (is("PRELOAD_CLOSE", "told")) {
+    fputs("before the window was destroyed:", stderr);
+    for (int i = 0; i < 3; i++) {
+      if (calls[i] == -1) fputs(" pump", stderr);
+      if (calls[i] >= 0) fprintf(stderr, " wait(%d)", calls[i]);
+    }
+    fputs("\n", stderr);
+  }
+  real(window);
 }
 
 ssize_t write(int file, const void *bytes, size_t count) {

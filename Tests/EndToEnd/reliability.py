@@ -283,6 +283,18 @@ def fingers_in_pixels_are_scaled_and_told():  # B19
         check(said.count("in pixels") == 1, f"on standard error: {said}")
 
 
+def a_wake_up_on_its_way_ends_no_program():  # SDL-17
+    """SDL's own wake-up may still be on its way to the X server when the window is destroyed."""
+    library = preloaded()
+    with Session(command="run", env={"LD_PRELOAD": library, "PRELOAD_CLOSE": "told"}) as (rig, session):
+        rig.click(640, 300)
+        check(session.finish() == 0, "exit status")
+        session.errors.seek(0)
+        said = session.errors.read()
+        told = [line for line in said.splitlines() if line.startswith("before the window was destroyed:")]
+        check(told == ["before the window was destroyed: pump wait(30) pump"], f"on standard error: {said}")
+
+
 def a_trackpad_makes_no_touches():  # B16
     library = preloaded()
     env = {"LD_PRELOAD": library, "PRELOAD_PANEL": "trackpad"}
@@ -682,7 +694,7 @@ TESTS = [no_touch_stream_crashes_the_program, no_touch_stream_crashes_a_session_
          pulling_the_panel_out_cancels_every_touch, ten_fingers_of_a_panel_that_goes_are_cancels,
          a_press_is_not_a_tap_when_the_panel_goes, a_seat_that_loses_its_panel_cancels_every_touch,
          fingers_without_a_window_are_the_only_windows, fingers_in_pixels_are_scaled_and_told,
-         a_slow_disk_keeps_no_input_waiting,
+         a_slow_disk_keeps_no_input_waiting, a_wake_up_on_its_way_ends_no_program,
          a_trackpad_makes_no_touches, a_touch_table_that_is_reset_loses_no_panel,
          a_flood_that_overflows_loses_no_lift, two_fingers_in_one_report_have_no_order,
          a_release_outside_the_window_is_seen, a_click_after_a_minimised_press_counts,

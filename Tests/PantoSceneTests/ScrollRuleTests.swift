@@ -31,6 +31,45 @@ import Testing
     scroll.delegate = told
   }
 
+  /// A view that counts the touches it gets.
+  @MainActor private final class TouchedView: UIView {
+    var touches = 0
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+      self.touches += touches.count
+    }
+  }
+
+  @Test("wheel and trackpad turn pans that admit scrolling, and are never touches (MSE-03)")
+  func noTouches() {
+    let log = stage.stage.log
+    let card = TouchedView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+    let pan = UIPanGestureRecognizer()
+    let others = [UITapGestureRecognizer(), UILongPressGestureRecognizer()]
+    for recognizer in [pan] + others { card.addGestureRecognizer(recognizer) }
+    scroll.addSubview(card)
+    let point = CGPoint(x: 150, y: 200)
+    let mouse = stage.mouse().hover(at: point)
+    mouse.wheel(CGVector(dx: 0, dy: -1))
+    stage.advance(by: 1)
+    #expect(scroll.contentOffset.y == 40, "a scroll view admits the wheel")
+    stage.trackpad().scroll(CGVector(dx: 0, dy: -1), at: point)
+    stage.advance(by: 1)
+    #expect(scroll.contentOffset.y > 40, "and the trackpad")
+    #expect(log.transitions(of: pan).isEmpty, "a pan admits neither by itself")
+
+    scroll.isScrollEnabled = false
+    pan.allowedScrollTypesMask = .discrete
+    stage.trackpad().scroll(CGVector(dx: 0, dy: -1), at: point)
+    #expect(pan.state == .possible)
+    mouse.wheel(CGVector(dx: 0, dy: -1))
+    #expect(pan.state == .began && pan.numberOfTouches == 0)
+    stage.advance(by: 1)
+    #expect(log.transitions(of: pan).last?.to == .ended)
+
+    #expect(card.touches == 0 && stage.stage.liveTouches.isEmpty)
+    for recognizer in others { #expect(log.transitions(of: recognizer).isEmpty) }
+  }
+
   @Test("a wheel turn exactly along the diagonal counts as vertical")
   func diagonal() {
     let mouse = stage.mouse().hover(at: CGPoint(x: 150, y: 200))

@@ -31,6 +31,37 @@ import Testing
     }
   }
 
+  @Test(
+    "every control is a view that a touch reaches, and the inspector adds neither view nor recognizer (APP-04)"
+  )
+  func controls() throws {
+    for (width, height) in [(1280, 800), (390, 844)] as [(CGFloat, CGFloat)] {
+      for name in DemoScenes.demos.map(\.0) {
+        let world = try DemoWorld<UIViewController>(name, width, height)
+        let stage = world.stage
+        func all(_ view: UIView) -> [UIView] { [view] + view.subviews.flatMap { all($0) } }
+        let views = all(stage.window)
+        let controls = views.filter { $0 is UIControl || $0 is any KeyFocusTarget }
+        #expect(!controls.isEmpty, "\(name)")
+        for control in controls where !control.isHidden {
+          let middle = world.middle(of: control)
+          guard stage.window.bounds.contains(middle) else { continue }
+          let hit = stage.window.hitTest(middle, with: nil)
+          #expect(hit?.isDescendant(of: control) == true, "\(name) at \(width): \(control)")
+        }
+
+        let recognizers = stage.recognizers.map(\.id)
+        #expect(!recognizers.isEmpty, "\(name)")
+        stage.addInspector()
+        world.tap(CGPoint(x: width / 2, y: height / 2))
+        _ = try world.pixels
+        #expect(stage.recognizers.map(\.id) == recognizers, "\(name)")
+        #expect(all(stage.window).map(ObjectIdentifier.init) == views.map(ObjectIdentifier.init))
+        stage.tearDown()
+      }
+    }
+  }
+
   @Test("corner radii are those of controls, cards, sheets or pills (VIS-05)") func radii() throws {
     try each { name, views, _ in
       for view in views where view.layer.cornerRadius > 0 {

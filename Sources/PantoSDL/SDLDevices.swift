@@ -1,28 +1,28 @@
 import CSDL2
 
 /// The input devices, displays and drivers that SDL finds on this machine.
-public struct SDLDevices: Hashable, Sendable, Codable {
+package struct SDLDevices: Hashable, Sendable, Codable {
   /// A touch device.
-  public struct Touch: Hashable, Sendable, Codable {
+  package struct Touch: Hashable, Sendable, Codable {
     /// SDL's identifier of the device.
-    public var id: Int64
+    package var id: Int64
     /// The device's name, or `touch` and its number if SDL knows no name.
-    public var name: String
+    package var name: String
     /// `direct`, `indirectAbsolute`, `indirectRelative` or `unknown`. Only `direct` devices make
     /// touches; the indirect kinds are trackpads (SDL-04).
-    public var kind: String
+    package var kind: String
   }
 
   /// A display in its current mode.
-  public struct Display: Hashable, Sendable, Codable {
+  package struct Display: Hashable, Sendable, Codable {
     /// The display's name, or `display` and its number if SDL knows no name.
-    public var name: String
+    package var name: String
     /// The width in SDL's screen coordinates.
-    public var width: Int
+    package var width: Int
     /// The height in SDL's screen coordinates.
-    public var height: Int
+    package var height: Int
     /// The refresh rate in hertz.
-    public var refreshRate: Int
+    package var refreshRate: Int
 
     package init(name: String, width: Int, height: Int, refreshRate: Int) {
       self.name = name
@@ -33,17 +33,17 @@ public struct SDLDevices: Hashable, Sendable, Codable {
   }
 
   /// The version of the SDL library in use, such as `2.26.5`.
-  public var sdlVersion: String
+  package var sdlVersion: String
   /// The video driver in use, such as `x11`.
-  public var videoDriver: String
+  package var videoDriver: String
   /// The video drivers that SDL was built with.
-  public var videoDrivers: [String]
+  package var videoDrivers: [String]
   /// The renderers that SDL was built with.
-  public var renderers: [String]
+  package var renderers: [String]
   /// The touch devices.
-  public var touch: [Touch]
+  package var touch: [Touch]
   /// The displays.
-  public var displays: [Display]
+  package var displays: [Display]
 
   package init(
     sdlVersion: String, videoDriver: String, videoDrivers: [String], renderers: [String],
@@ -59,7 +59,7 @@ public struct SDLDevices: Hashable, Sendable, Codable {
 
   /// Lists what SDL finds. Video is started for the call if necessary, and stopped afterwards.
   /// Throws `SDLError.noDisplay` if video cannot start.
-  @MainActor public static func list() throws(SDLError) -> SDLDevices {
+  @MainActor package static func list() throws(SDLError) -> SDLDevices {
     let wasUp = SDL_WasInit(SDL_INIT_VIDEO) != 0
     if !wasUp {
       SDLHost.setHints()

@@ -1,15 +1,15 @@
 import CSDL2
 
 /// The state of SDL on this machine, with or without a display. `pantograph doctor` prints it.
-public struct SDLHealth: Hashable, Sendable, Codable {
+package struct SDLHealth: Hashable, Sendable, Codable {
   /// One setting that the host makes before video starts (SDL-01).
-  public struct Hint: Hashable, Sendable, Codable {
+  package struct Hint: Hashable, Sendable, Codable {
     /// The name of the SDL hint, such as `SDL_APP_NAME`.
-    public var name: String
+    package var name: String
     /// The value that the host sets.
-    public var wanted: String
+    package var wanted: String
     /// The value in force; `nil` if nothing is set.
-    public var found: String?
+    package var found: String?
 
     package init(name: String, wanted: String, found: String?) {
       self.name = name
@@ -18,24 +18,24 @@ public struct SDLHealth: Hashable, Sendable, Codable {
     }
 
     /// Whether an environment variable overrides the host's value.
-    public var isOverruled: Bool { found != wanted }
+    package var isOverruled: Bool { found != wanted }
   }
 
   /// The version of the SDL headers that this program was compiled with.
-  public var compiledVersion: String
+  package var compiledVersion: String
   /// The version of the SDL library that runs.
-  public var linkedVersion: String
+  package var linkedVersion: String
   /// The version of SDL2_image, which is loaded with the first picture; `nil` if it is not
   /// installed.
-  public var imageVersion: String?
+  package var imageVersion: String?
   /// The settings that the host makes before video starts.
-  public var hints: [Hint]
+  package var hints: [Hint]
   /// The devices and drivers that SDL found; `nil` if video did not start. `trouble` then says why.
-  public var devices: SDLDevices?
+  package var devices: SDLDevices?
   /// How frames get into a window (B30); `nil` if no window could be opened.
-  public var presenter: String?
+  package var presenter: String?
   /// The error that the check ran into; `nil` if there was none.
-  public var trouble: String?
+  package var trouble: String?
 
   package init(
     compiledVersion: String, linkedVersion: String, imageVersion: String? = nil, hints: [Hint],
@@ -52,7 +52,7 @@ public struct SDLHealth: Hashable, Sendable, Codable {
   }
 
   /// Checks SDL. Nothing that the check opens stays open.
-  @MainActor public static func check() -> SDLHealth {
+  @MainActor package static func check() -> SDLHealth {
     SDLHost.setHints()
     var version = SDL_version()
     SDL_GetVersion(&version)

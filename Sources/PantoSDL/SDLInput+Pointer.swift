@@ -4,7 +4,7 @@ import PantoScene
 /// Translates mouse moves, buttons, the wheel and modifier keys.
 extension SDLInput {
   /// Reports that the pointer left the window. While a button is pressed, nothing happens (SDL-09).
-  public func pointerLeft(at ticks: UInt32) {
+  package func pointerLeft(at ticks: UInt32) {
     hover = nil
     guard pressed.isEmpty else { return }
     isPointerHere = false
@@ -15,7 +15,7 @@ extension SDLInput {
   }
 
   /// Reports the loss of keyboard focus. A pressed button is cancelled (SDL-09).
-  public func focusLost(at ticks: UInt32) {
+  package func focusLost(at ticks: UInt32) {
     guard !pressed.isEmpty else { return }
     pressed = []
     report.append(

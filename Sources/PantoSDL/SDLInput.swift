@@ -47,7 +47,7 @@ import PantoScene
   /// The number of seconds of silence after which a finger is reported as suspect, if two later
   /// fingers have come and gone (I14). SDL loses lifts on Wayland before 2.32. `nil`, the default,
   /// turns the check off.
-  public var suspectAfter: TimeInterval? {
+  package var suspectAfter: TimeInterval? {
     get { window.suspectAfter }
     set { window.suspectAfter = newValue }
   }
@@ -80,20 +80,20 @@ import PantoScene
     set { window.id = newValue }
   }
   /// The stage time in seconds that corresponds to an SDL timestamp of 0.
-  public var ticksOrigin: TimeInterval {
+  package var ticksOrigin: TimeInterval {
     get { stamps.origin }
     set { stamps.origin = newValue }
   }
   /// The stage time in seconds that corresponds to 0 on the monotonic clock; `nil` if server
   /// timestamps are not used.
-  public var monotonicOrigin: TimeInterval? {
+  package var monotonicOrigin: TimeInterval? {
     get { stamps.monotonicOrigin }
     set { stamps.monotonicOrigin = newValue }
   }
   /// Whether the program has no other window. A finger event without a window id then belongs to
   /// this window, because SDL names no window for fingers without X or Wayland (K19). Default:
   /// `true`.
-  public var isOnlyWindow: Bool {
+  package var isOnlyWindow: Bool {
     get { window.isOnly }
     set { window.isOnly = newValue }
   }
@@ -126,13 +126,13 @@ import PantoScene
   /// A reusable array in which a report of several events is handed over.
   @exclusivity(unchecked) private var spare: [InputEvent] = []
   /// The number of dropped events that SDL made from another device.
-  public var droppedEchoes: Int { dropped.echoes }
+  package var droppedEchoes: Int { dropped.echoes }
   /// The number of dropped false mouse motions of X11.
-  public var droppedFalseMotions: Int { dropped.falseMotions }
+  package var droppedFalseMotions: Int { dropped.falseMotions }
   /// The number of dropped touches on trackpads.
-  public var droppedIndirect: Int { dropped.indirect }
+  package var droppedIndirect: Int { dropped.indirect }
   /// The number of dropped events of other windows.
-  public var droppedForeign: Int { dropped.foreign }
+  package var droppedForeign: Int { dropped.foreign }
 
   /// Counts the dropped events by rule.
   struct Dropped {
@@ -166,7 +166,7 @@ import PantoScene
   var modifiers: UIKeyModifierFlags = []
   var fractionalWheels: [UInt32] = []
   /// Whether fingers arrive in pixels although SDL promises 0...1 (B19).
-  public var sendsPixels: Bool { window.sendsPixels }
+  package var sendsPixels: Bool { window.sendsPixels }
 
   /// Creates a translator for one window. `size` is in the window's units.
   public init(
@@ -185,7 +185,7 @@ import PantoScene
   // MARK: From the event filter
 
   /// Records the true coordinates of a finger event that SDL is adding to its queue.
-  public nonisolated func recordRaw(_ e: SDL_TouchFingerEvent) {
+  package nonisolated func recordRaw(_ e: SDL_TouchFingerEvent) {
     var e = e
     recordRaw(&e)
   }
@@ -198,7 +198,7 @@ import PantoScene
   @inline(__always) nonisolated var isRawFull: Bool { raw.isFull }
 
   /// Records the X server's timestamp of the preceding finger event, in milliseconds.
-  public nonisolated func recordServerTime(_ ms: UInt32, finger: Int64) {
+  package nonisolated func recordServerTime(_ ms: UInt32, finger: Int64) {
     raw.recordServerTime(ms, finger: finger)
   }
 
@@ -209,7 +209,7 @@ import PantoScene
 
   /// Records that a panel was removed. Lifts of its fingers that are still queued become
   /// cancellations (K4, B14).
-  public nonisolated func recordLoss(of device: Int64) { raw.recordLoss(of: device) }
+  package nonisolated func recordLoss(of device: Int64) { raw.recordLoss(of: device) }
 
   // MARK: Translation
 
@@ -292,7 +292,7 @@ import PantoScene
   }
 
   /// Hands the current report to `body`, if there is one, and starts the next.
-  public func consumeReport(_ body: @MainActor ([InputEvent]) -> Void) {
+  package func consumeReport(_ body: @MainActor ([InputEvent]) -> Void) {
     newestLift = nil
     guard !report.isEmpty else { return }
     // `body` may call this method again.
@@ -305,7 +305,7 @@ import PantoScene
   }
 
   /// Forgets all pressed fingers and buttons. The stage cancels its own touches.
-  public func forgetContacts() {
+  package func forgetContacts() {
     fingers.removeAll()
     // The release of a pressed button may never arrive here, while SDL goes on reporting the button
     // as down.

@@ -76,7 +76,7 @@ extension SDLInput {
   }
 
   /// Removes the event filter.
-  public static func endWatchingQueue() { SDL_SetEventFilter(nil, nil) }
+  package static func endWatchingQueue() { SDL_SetEventFilter(nil, nil) }
 }
 
 /// Called by SDL for each event that is added to its queue, on the thread that adds the event.
@@ -111,7 +111,7 @@ extension SDLInput {
 
   /// Switches the automatic capture on again once no finger is down, so that a mouse drag continues
   /// outside the window.
-  public func allowCaptureWithoutFingers() {
+  package func allowCaptureWithoutFingers() {
     guard isCaptureOff, liveFingers == 0 else { return }
     isCaptureOff = false
     SDL_SetHint(SDL_HINT_MOUSE_AUTO_CAPTURE, "1")

@@ -1,24 +1,24 @@
 import PantoBase
 
 /// Writes a Swift Testing file that plays a recording and expects the outcome of one gesture.
-public struct TestWriter {
+package struct TestWriter {
   /// The name of the recording's file, for the comment in the test.
-  public var origin: String
+  package var origin: String
   /// The recording that the test plays.
-  public var recording: Recording
+  package var recording: Recording
   /// The name of the recognizer that the test checks, such as `pan:cartBall`.
-  public var recognizer: String
+  package var recognizer: String
   /// The state that the test expects, such as `ended`.
-  public var state: String
+  package var state: String
   /// The number of lines that the recording had before it was shrunk.
-  public var before: Int
+  package var before: Int
   /// The module that contains the scene; `nil` if `blank` is enough.
-  public var module: String?
+  package var module: String?
   /// An expression in that module that yields its `SceneRegistry`.
-  public var scenes: String
+  package var scenes: String
 
   /// Creates a writer. By default the test plays the recording on the scene `blank`.
-  public init(
+  package init(
     origin: String, recording: Recording, recognizer: String, state: String, before: Int,
     module: String? = nil, scenes: String = "SceneRegistry()"
   ) {
@@ -32,7 +32,7 @@ public struct TestWriter {
   }
 
   /// The name of the suite, such as `DragTests` for `…/drag.pantotrace`.
-  public var suite: String {
+  package var suite: String {
     let name = origin.split(separator: "/").last.map(String.init) ?? "trace"
     let words = TestWriter.words(name.split(separator: ".").first.map(String.init) ?? name)
     let joined = words.map(TestWriter.capitalized).joined()
@@ -40,7 +40,7 @@ public struct TestWriter {
   }
 
   /// The name of the test, such as `panCartBallEnded`.
-  public var test: String {
+  package var test: String {
     let words = TestWriter.words(recognizer + " " + state)
     var name = words.first.map { $0.prefix(1).lowercased() + $0.dropFirst() } ?? "gesture"
     for word in words.dropFirst() { name += TestWriter.capitalized(word) }
@@ -48,7 +48,7 @@ public struct TestWriter {
   }
 
   /// The text of the file.
-  public var text: String {
+  package var text: String {
     let lines = ([recording.header.line] + recording.entries.map(\.line))
       .map { "    \($0)\n" }.joined()
     // The literal uses as many number signs as are needed so that the text cannot close it.

@@ -4,6 +4,9 @@ import PantoGestures
 /// Protocol A: each report lists the positions of all contacts, each closed by SYN_MT_REPORT.
 /// Positions are matched to contacts by distance.
 struct EvemuAnonymous: EvemuTracker {
+  /// The number of contacts that a window supports (I7).
+  private static let mostPositions = 64
+
   private var live: [EvemuContacts.Contact] = []
   private var positions: [EvemuPosition] = []
   private var x: Int32?
@@ -21,7 +24,7 @@ struct EvemuAnonymous: EvemuTracker {
     case (EvemuCode.syn, EvemuCode.mtReport):
       sawContacts = true
       if let x, let y {
-        if positions.count < ContactLimit.most {
+        if positions.count < EvemuAnonymous.mostPositions {
           positions.append(EvemuPosition(x: x, y: y))
         } else {
           contacts.countDropped()
@@ -91,9 +94,4 @@ struct EvemuAnonymous: EvemuTracker {
     for contact in live { contacts.cancelAtEnd(contact, &out) }
     live.removeAll()
   }
-}
-
-enum ContactLimit {
-  /// The number of contacts that a window supports (I7).
-  static let most = 64
 }

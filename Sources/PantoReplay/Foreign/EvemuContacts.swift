@@ -1,28 +1,6 @@
 import PantoBase
 import PantoGestures
 
-/// A position in the device's own units.
-struct EvemuPosition: Hashable {
-  var x: Int32
-  var y: Int32
-
-  /// The squared distance in device units.
-  func distance(to other: EvemuPosition) -> Double {
-    let dx = Double(x) - Double(other.x)
-    let dy = Double(y) - Double(other.y)
-    return dx * dx + dy * dy
-  }
-}
-
-/// A change of one contact that a report implies.
-struct EvemuChange {
-  var contact: Int64
-  var phase: InputEvent.Phase
-  var position: EvemuPosition
-  /// Whether a hovering pen has left the range of the tablet.
-  var isLeave = false
-}
-
 /// The contacts that the reader has reported, numbered in order. If events were lost, the affected
 /// contacts are cancelled here (P3).
 struct EvemuContacts {
@@ -84,17 +62,4 @@ struct EvemuContacts {
   mutating func countLoss() { repairs.losses += 1 }
   mutating func countHover() { repairs.hoversDropped += 1 }
   mutating func countTouchTakenForHover() { repairs.touchesTakenForHover += 1 }
-}
-
-/// Follows a device's contacts according to its protocol, event by event.
-protocol EvemuTracker {
-  mutating func track(
-    _ event: EvemuLine.Event, _ contacts: inout EvemuContacts
-  ) throws(EvemuFault)
-  /// Processes the end of a report.
-  mutating func report(_ contacts: inout EvemuContacts, _ out: inout [EvemuChange])
-  /// Marks the current contacts as uncertain because the device lost events.
-  mutating func loseTrack()
-  /// Cancels the remaining contacts at the end of the recording.
-  mutating func close(_ contacts: inout EvemuContacts, _ out: inout [EvemuChange])
 }

@@ -1,21 +1,21 @@
 import PantoBase
 
 /// A device in a `libinput record` file.
-public struct LibinputDevice: Hashable, Sendable {
+package struct LibinputDevice: Hashable, Sendable {
   /// The number of the device in the file, from 1.
-  public var number: Int
+  package var number: Int
   /// The device's name.
-  public var name: String
+  package var name: String
   /// The device's touch description; `nil` if it reports no contacts (keys, buttons, a stylus
   /// without axes).
-  public var touch: EvemuDevice?
+  package var touch: EvemuDevice?
   /// Why a device with positions is not a touch device; for example, it is a joystick.
   var refusal: String?
 
   /// Returns all devices of the file, which is read to its end.
   ///
   /// - Throws: `TraceError` with the line that cannot be read.
-  public static func all(
+  package static func all(
     file: String, isStrict: Bool = false, source: @escaping () throws -> [UInt8]
   ) throws(TraceError) -> [LibinputDevice] {
     var lines = try LibinputLines(file: file, isStrict: isStrict, source: source)

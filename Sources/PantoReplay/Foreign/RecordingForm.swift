@@ -1,7 +1,7 @@
 import PantoBase
 
 /// The format of a recording, detected by its title or its first significant line.
-public enum RecordingForm: Hashable, Sendable {
+package enum RecordingForm: Hashable, Sendable {
   /// A recording in Pantograph's own format.
   case pantotrace
   /// The output of `evemu-record`.
@@ -12,7 +12,7 @@ public enum RecordingForm: Hashable, Sendable {
   /// Detects the format.
   ///
   /// - Parameter bytes: The start of the file.
-  public init(_ bytes: some Collection<UInt8>) {
+  package init(_ bytes: some Collection<UInt8>) {
     for line in bytes.split(whereSeparator: { $0 == 10 || $0 == 13 }) {
       var text = String(decoding: line.prefix(80), as: UTF8.self)
       if text.hasPrefix("\u{FEFF}") { text.removeFirst() }

@@ -1,27 +1,27 @@
 import PantoBase
 
 /// Compares a replay with an expected log line by line and keeps the first difference.
-public struct ExpectedLog {
+package struct ExpectedLog {
   /// The first difference between two logs.
-  public struct Difference: Hashable, Sendable, CustomStringConvertible {
+  package struct Difference: Hashable, Sendable, CustomStringConvertible {
     /// The name of the expected log's file.
-    public var file: String
+    package var file: String
     /// The line of the expected log, from 1.
-    public var line: Int
+    package var line: Int
     /// The expected line; `nil` if the expected log has ended.
-    public var expected: String?
+    package var expected: String?
     /// The line of the replay; `nil` if the replay has ended.
-    public var got: String?
+    package var got: String?
 
     /// The smaller time of both lines, in seconds from the start.
-    public var time: TimeInterval? {
+    package var time: TimeInterval? {
       let times = [expected, got].compactMap { $0?.split(separator: " ").first }
         .compactMap { Double($0) }
       return times.min()
     }
 
     /// A message of three lines: the place, the expected line and the replay's line.
-    public var description: String {
+    package var description: String {
       let location = "\(TraceError.plain(file)):\(line)"
       let when = time.map { " at \(JSONText.number($0)) s" } ?? ""
       func quoted(_ line: String?) -> String { line.map(TraceError.plain) ?? "(nothing more)" }
@@ -36,12 +36,12 @@ public struct ExpectedLog {
   /// Opens an expected log.
   ///
   /// - Parameter source: Returns the next bytes of the log, or none at its end.
-  public init(file: String, source: @escaping () throws -> [UInt8]) throws(TraceError) {
+  package init(file: String, source: @escaping () throws -> [UInt8]) throws(TraceError) {
     lines = try LineReader(file: file, source: source)
   }
 
   /// Compares the replay's next line, given without its newline.
-  public mutating func compare(_ line: String) {
+  package mutating func compare(_ line: String) {
     guard first == nil else { return }
     let expected = nextLine()
     if expected != line { record(expected, line) }
@@ -49,7 +49,7 @@ public struct ExpectedLog {
 
   /// Returns the first difference, or `nil` if there is none. Pass `isWhole: true`, the default, if
   /// the replay is complete, so that further expected lines count as missing.
-  public mutating func difference(isWhole: Bool = true) -> Difference? {
+  package mutating func difference(isWhole: Bool = true) -> Difference? {
     if first == nil, isWhole, let expected = nextLine() { record(expected, nil) }
     return first
   }

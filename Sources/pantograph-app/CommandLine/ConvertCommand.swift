@@ -51,19 +51,3 @@ struct ConvertCommand: ParsableCommand {
     }
   }
 }
-
-/// A timeline that is written to a file while it grows, and gets its file name when it is closed.
-@MainActor final class Timeline {
-  private let trace: ChromeTrace
-  private let file: OutputFile
-
-  init(of player: Player, to file: OutputFile) {
-    self.file = file
-    trace = ChromeTrace(player.stage) { Files.append($0, to: file) }
-  }
-
-  func close(at time: TimeInterval) {
-    trace.close(at: time)
-    Files.commit(file)
-  }
-}

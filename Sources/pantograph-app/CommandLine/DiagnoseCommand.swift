@@ -46,17 +46,6 @@ struct DiagnoseCommand: ParsableCommand {
   }
 }
 
-/// A point on the command line, such as `120,300`.
-struct PointArgument: ExpressibleByArgument {
-  var point: CGPoint
-  init?(argument: String) {
-    let parts = argument.split(separator: ",").map { Double($0) }
-    guard parts.count == 2, let x = parts[0], let y = parts[1], x.magnitude < 1e7, y.magnitude < 1e7
-    else { return nil }
-    point = CGPoint(x: x, y: y)
-  }
-}
-
 extension UIGestureRecognizer.State {
   static func named(_ word: String) -> UIGestureRecognizer.State? {
     allCases.first { $0.word == word || word == "recognized" && $0 == .ended }

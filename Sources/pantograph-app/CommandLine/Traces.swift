@@ -1,19 +1,5 @@
-import ArgumentParser
 import Foundation
 import Pantograph
-
-/// The options for recordings of other programs.
-struct ForeignOptions: ParsableArguments {
-  @Option(help: "Which device of a libinput recording, counted from 1; default: its touchscreen.")
-  var device: Int?
-  @Option(help: "Points that the device's range is mapped to, WxH; default: its natural size.")
-  var size: SizeArgument?
-  @Option(help: "The device's description, for evemu files without one; default: beside the file.")
-  var desc: String?
-
-  /// The files that the options name.
-  var files: [String] { [desc].compactMap { $0 } }
-}
 
 /// Opens recordings of all formats.
 enum Traces {

@@ -3,32 +3,6 @@ import Foundation
 import PantoDemos
 import Pantograph
 
-struct ListCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the demos and scenes, one per line.")
-  @Flag(help: "As one JSON object.") var json = false
-
-  func run() throws {
-    MainActor.assumeIsolated {
-      let names = Scenes.registry.names
-      if json {
-        let demos = DemoScenes.demos.map {
-          "{\"name\":\(JSONText.string($0.0)),\"title\":\(JSONText.string($0.1))}"
-        }
-        let scenes = names.map { JSONText.string($0) }
-        Terminal.say(
-          "{\"version\":1,\"demos\":[\(demos.joined(separator: ","))],"
-            + "\"scenes\":[\(scenes.joined(separator: ","))]}")
-        return
-      }
-      for name in names {
-        let title = DemoScenes.demos.first { $0.0 == name }?.1 ?? "a root view with one pan"
-        Terminal.say("\(name)\t\(title)")
-      }
-    }
-  }
-}
-
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Replay every case of scenario files and report the results.")
@@ -77,19 +51,5 @@ extension CheckCommand {
       for row in all { Terminal.say(row.row) }
     }
     if all.contains(where: { $0.code == nil }) { Terminal.end(.no) }
-  }
-}
-
-enum Hex {
-  static func of(_ value: UInt64) -> String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
-}
-
-extension Bitmap {
-  /// Adds the bitmap's rows to a hash.
-  func feed(_ sum: inout FNV1a) {
-    sum.combine(UnsafeRawBufferPointer(start: pixels, count: width * height * 4))
   }
 }

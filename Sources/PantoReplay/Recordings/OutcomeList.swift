@@ -1,0 +1,49 @@
+import PantoBase
+import PantoGestures
+import PantoScene
+
+/// Listens to a stage and collects the outcome of each gesture.
+@MainActor public final class OutcomeList {
+  // The list is in the order of the first change. Linear search is enough, because it is short.
+  private var known: [(id: RecognizerID, results: [String], isOpen: Bool)] = []
+  private var latest: RecognizerID?
+  private let log: GestureLog
+
+  /// Starts listening. Other observers are still called.
+  public init(_ stage: Stage) {
+    log = stage.log
+    stage.log.observe(eachChange: true) { [weak self] in self?.record($0) }
+  }
+
+  /// The name of the recognizer that ended, failed or was cancelled last.
+  public var last: String? { latest.map(log.name(of:)) }
+
+  /// The outcomes in the order of each recognizer's first change.
+  public var all: [Outcome] {
+    known.map { Outcome(recognizer: log.name(of: $0.id), results: $0.results) }
+  }
+
+  /// The outcome of the recognizer with that name, without results if its state never changed.
+  public subscript(name: String) -> Outcome {
+    all.first { $0.recognizer == name } ?? Outcome(recognizer: name, results: [])
+  }
+
+  private func record(_ t: Transition) {
+    if t.to == .possible { return }
+    var i = known.firstIndex { $0.id == t.recognizer } ?? known.count
+    if i == known.count {
+      known.append((t.recognizer, [], false))
+      i = known.count - 1
+    }
+    let isOver = t.to == .ended || t.to == .failed || t.to == .cancelled
+    var word = t.to.word
+    if t.to == .failed || t.to == .cancelled { word += " \(t.reason.code)" }
+    if known[i].isOpen {
+      known[i].results[known[i].results.count - 1] = word
+    } else {
+      known[i].results.append(word)
+    }
+    known[i].isOpen = !isOver
+    if isOver { latest = t.recognizer }
+  }
+}

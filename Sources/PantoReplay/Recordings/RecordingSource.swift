@@ -1,0 +1,29 @@
+import PantoBase
+import PantoGestures
+
+/// Reads a recording in memory entry by entry.
+public struct RecordingSource: TraceSource {
+  /// The name that messages use.
+  public let file: String
+  /// The header of the recording.
+  public let header: TraceHeader
+  /// The warnings of the recording.
+  public let warnings: [TraceError]
+  private let entries: [TraceEntry]
+  private var index = 0
+
+  /// Creates a source of the recording's entries.
+  public init(_ recording: Recording, file: String = "trace") {
+    self.file = file
+    header = recording.header
+    warnings = recording.warnings
+    entries = recording.entries
+  }
+
+  /// Returns the next entry, or `nil` at the end.
+  public mutating func next() throws(TraceError) -> TraceEntry? {
+    guard index < entries.count else { return nil }
+    index += 1
+    return entries[index - 1]
+  }
+}

@@ -1,0 +1,8 @@
+import Pantograph
+
+extension Bitmap {
+  /// Adds the bitmap's rows to a hash.
+  func feed(_ sum: inout FNV1a) {
+    sum.combine(UnsafeRawBufferPointer(start: pixels, count: width * height * 4))
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Pantograph
+
+/// Prints each event in a line, as a recorder would receive it, followed by the repairs that were
+/// made.
+@MainActor struct DeviceWatch {
+  let seconds: Double?
+
+  func run() {
+    do throws(SDLError) {
+      let host = try SDLHost(
+        SDLHost.Options(
+          title: "Pantograph: devices", size: CGSize(width: 640, height: 480), seconds: seconds)
+      ) { size, scale, insets in
+        Stage(size: size, scale: scale, safeAreaInsets: insets, text: HarfBuzzShaper.shared)
+      }
+      host.observe { if case .note(let text) = $0 { Terminal.note("pantograph: \(text)") } }
+      let stage = host.stage
+      var repairs = stage.repairs
+      stage.observe { [unowned stage] in
+        guard case .input(let event, _) = $0 else { return }
+        Terminal.say(DeviceWatch.line(for: event))
+        guard stage.repairs != repairs else { return }
+        for (cause, count) in stage.repairs.causes {
+          let before = repairs.causes.first { $0.0 == cause }?.1 ?? 0
+          if count > before { Terminal.say("  repaired: \(cause)") }
+        }
+        repairs = stage.repairs
+      }
+      Terminal.note("Touch, point and click in the window; Ctrl+C ends.")
+      let ending = try host.run()
+      stage.tearDown()
+      if case .signal(let number) = ending { Terminal.end(signal: number) }
+    } catch {
+      Terminal.fail(error)
+    }
+  }
+
+  /// Returns a line such as `0.512 finger 3 moved 120.5,300 pressure 0.5`.
+  static func line(for event: InputEvent) -> String {
+    let source: String
+    switch event.source {
+    case .finger(let id): source = "finger \(id)"
+    case .pen(let id): source = "pen \(id)"
+    case .mouse(let button): source = "mouse \(button.rawValue)"
+    case .wheel(let d, let isContinuous):
+      source = "wheel \(number(d.dx)),\(number(d.dy))\(isContinuous ? " continuous" : "")"
+    }
+    var line = "\(number(CGFloat(event.time))) \(source) \(event.phase) "
+    line += "\(number(event.position.x)),\(number(event.position.y))"
+    if event.pressure > 0 { line += " pressure \(number(event.pressure))" }
+    if !event.buttons.isEmpty { line += " buttons \(event.buttons.rawValue)" }
+    if event.phase == .cancelled { line += " (\(event.cause))" }
+    return line
+  }
+
+  private static func number(_ value: CGFloat) -> String { Reason.number(value) }
+}

@@ -1,0 +1,10 @@
+import Foundation
+import PantoDemos
+import Pantograph
+
+enum Hex {
+  static func of(_ value: UInt64) -> String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

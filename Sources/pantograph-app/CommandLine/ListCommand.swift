@@ -1,0 +1,30 @@
+import ArgumentParser
+import Foundation
+import PantoDemos
+import Pantograph
+
+struct ListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the demos and scenes, one per line.")
+  @Flag(help: "As one JSON object.") var json = false
+
+  func run() throws {
+    MainActor.assumeIsolated {
+      let names = Scenes.registry.names
+      if json {
+        let demos = DemoScenes.demos.map {
+          "{\"name\":\(JSONText.string($0.0)),\"title\":\(JSONText.string($0.1))}"
+        }
+        let scenes = names.map { JSONText.string($0) }
+        Terminal.say(
+          "{\"version\":1,\"demos\":[\(demos.joined(separator: ","))],"
+            + "\"scenes\":[\(scenes.joined(separator: ","))]}")
+        return
+      }
+      for name in names {
+        let title = DemoScenes.demos.first { $0.0 == name }?.1 ?? "a root view with one pan"
+        Terminal.say("\(name)\t\(title)")
+      }
+    }
+  }
+}

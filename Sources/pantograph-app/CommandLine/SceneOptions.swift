@@ -1,0 +1,74 @@
+import ArgumentParser
+import Foundation
+import PantoDemos
+import Pantograph
+
+/// The options with which every scene can be started.
+struct SceneOptions: ParsableArguments {
+  @Option(help: "Size of the stage in points.")
+  var size = SizeArgument(CGSize(width: 1280, height: 800))
+
+  @Option(help: "Pixels per point; default: the display's, offscreen 1.")
+  var scale: Double?
+
+  @Option(help: "Safe-area insets in points: top,left,bottom,right, or notch.")
+  var safeArea = InsetsArgument(.zero)
+
+  @Option(help: "Colours.")
+  var theme = ThemeArgument.light
+
+  @Option(help: "How many balls (cart).")
+  var balls = 1
+
+  @Option(help: "Where a ball comes to rest (cart).")
+  var mode = BallPlaces.Mode.edge
+
+  @Flag(help: "The founding numbers: 0.25 s after 0.1 s, no throw (cart).")
+  var seedTiming = false
+
+  @Flag(help: "Show touches, recognizers and their reasons, also PANTOGRAPH_INSPECT=1.")
+  var inspect = false
+
+  /// Adds the inspector to the stage if it was requested (INS-09).
+  @MainActor func addInspector(to stage: Stage) {
+    guard inspect || ProcessInfo.processInfo.environment["PANTOGRAPH_INSPECT"] == "1" else {
+      return
+    }
+    stage.addInspector().style = stage.userInterfaceStyle == .dark ? .dark : .light
+  }
+
+  func validate() throws {
+    if let scale, !(scale >= 0.5 && scale <= 8) {
+      throw ValidationError("--scale must be between 0.5 and 8")
+    }
+    let pixels = size.size.width * size.size.height * (scale ?? 1) * (scale ?? 1)
+    guard pixels <= CGFloat(TraceHeader.mostPixels) else {
+      throw ValidationError("--size and --scale make more than \(TraceHeader.mostPixels) pixels")
+    }
+    if !(1...10).contains(balls) { throw ValidationError("--balls must be between 1 and 10") }
+  }
+
+  /// The first option that differs from its default; `nil` if all have their defaults.
+  var firstGiven: String? {
+    if size.size != CGSize(width: 1280, height: 800) { return "--size" }
+    if scale != nil { return "--scale" }
+    if safeArea.insets != .zero { return "--safe-area" }
+    if seedTiming { return "--seed-timing" }
+    return sceneOptions.first.map { "--" + ($0.split(separator: "=").first ?? "") }
+  }
+
+  var sceneOptions: [String] {
+    var list: [String] = []
+    if theme != .light { list.append("theme=\(theme.rawValue)") }
+    if balls != 1 { list.append("balls=\(balls)") }
+    if mode != .edge { list.append("mode=\(mode.rawValue)") }
+    if seedTiming { list.append("seedTiming=1") }
+    return list
+  }
+
+  func header(_ scene: String, size: CGSize? = nil, scale: CGFloat? = nil) -> TraceHeader {
+    TraceHeader(
+      scene: scene, size: size ?? self.size.size, scale: scale ?? CGFloat(self.scale ?? 1),
+      safeAreaInsets: safeArea.insets, options: sceneOptions)
+  }
+}

@@ -22,7 +22,7 @@ import PantoScene
 
   /// Releases modifier keys; without an argument, all of them.
   @discardableResult
-  public func releasing(of fewer: UIKeyModifierFlags? = nil) -> Mouse {
+  public func releasing(_ fewer: UIKeyModifierFlags? = nil) -> Mouse {
     keys.subtract(fewer ?? keys)
     return sendKeys()
   }

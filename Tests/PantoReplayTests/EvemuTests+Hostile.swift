@@ -176,7 +176,7 @@ extension EvemuTests {
     let drag = (1...6).map { i in
       report("1.\(i)0", "0003 0039 \(i)", "0003 0035 \(i * 10)", "0003 0036 3", "0000 0002 0")
     }.joined()
-    var dice = MutationTests.SeededRandom(state: 11)
+    var random = MutationTests.SeededRandom(state: 11)
     let pieces = [
       "-", "999999999999", "\n", "E: ", "A: ", " ", "0000 0003 0", "\u{0}", "ffff", ".",
     ]
@@ -186,13 +186,13 @@ extension EvemuTests {
       for _ in 0..<2000 {
         var bytes = good
         for _ in 0...2 {
-          let at = Int.random(in: 0..<bytes.count, using: &dice)
-          switch Int.random(in: 0..<3, using: &dice) {
-          case 0: bytes[at] = UInt8.random(in: 0...255, using: &dice)
+          let at = Int.random(in: 0..<bytes.count, using: &random)
+          switch Int.random(in: 0..<3, using: &random) {
+          case 0: bytes[at] = UInt8.random(in: 0...255, using: &random)
           case 1: bytes.remove(at: at)
           default:
             bytes.insert(
-              contentsOf: pieces[Int.random(in: 0..<pieces.count, using: &dice)].utf8, at: at)
+              contentsOf: pieces[Int.random(in: 0..<pieces.count, using: &random)].utf8, at: at)
           }
         }
         texts.append(bytes)

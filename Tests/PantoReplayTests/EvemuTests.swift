@@ -29,13 +29,13 @@ import Testing
     var reader = try reader(text)
     var story: [String] = []
     while let report = try reader.next() {
-      let words = report.events.map { event in
+      let lines = report.events.map { event in
         guard case .finger(let id) = event.source else { return "?" }
         let x = Reason.number(event.position.x)
         let y = Reason.number(event.position.y)
         return "\(event.phase) \(id) (\(x), \(y))"
       }
-      story.append("\(Reason.number(CGFloat(report.time))): " + words.joined(separator: "; "))
+      story.append("\(Reason.number(CGFloat(report.time))): " + lines.joined(separator: "; "))
     }
     return story
   }

@@ -19,19 +19,19 @@ import Testing
     "1e-320", ":", "\"t\"", "\n", "\u{0}", "-0",
   ]
 
-  private func mutate(_ bytes: [UInt8], _ dice: inout SeededRandom) -> [UInt8] {
+  private func mutate(_ bytes: [UInt8], _ random: inout SeededRandom) -> [UInt8] {
     var out = bytes
-    for _ in 0...Int.random(in: 0...2, using: &dice) {
-      let at = Int.random(in: 0..<out.count, using: &dice)
-      switch Int.random(in: 0..<4, using: &dice) {
-      case 0: out[at] = UInt8.random(in: 0...255, using: &dice)
+    for _ in 0...Int.random(in: 0...2, using: &random) {
+      let at = Int.random(in: 0..<out.count, using: &random)
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: out[at] = UInt8.random(in: 0...255, using: &random)
       case 1: out.remove(at: at)
       case 2:
-        let piece = Self.pieces[Int.random(in: 0..<Self.pieces.count, using: &dice)]
+        let piece = Self.pieces[Int.random(in: 0..<Self.pieces.count, using: &random)]
         out.insert(contentsOf: piece.utf8, at: at)
       default:
         // A digit is replaced by another digit.
-        if (48...57).contains(out[at]) { out[at] = UInt8.random(in: 48...57, using: &dice) }
+        if (48...57).contains(out[at]) { out[at] = UInt8.random(in: 48...57, using: &random) }
       }
     }
     return out
@@ -39,10 +39,10 @@ import Testing
 
   @Test func changedRecordingsArePlayedOrRefused() {
     let good = Array((RecordingTests.header + RecordingTests.drag).utf8)
-    var dice = SeededRandom(state: 3)
+    var random = SeededRandom(state: 3)
     var played = 0
     for _ in 0..<3000 {
-      let bytes = mutate(good, &dice)
+      let bytes = mutate(good, &random)
       for repairs in [false, true] {
         do {
           let options = TraceReader.Options(isStrict: !repairs, repairs: repairs)
@@ -77,11 +77,11 @@ import Testing
       {"check":"hit","point":[150,150],"value":"v"},
       {"check":"obstacle","point":[150,150],"view":"v","anyOf":["none"]}]}]}
       """
-    var dice = SeededRandom(state: 5)
+    var random = SeededRandom(state: 5)
     var judged = 0
     for _ in 0..<3000 {
       do throws(TraceError) {
-        let file = try ScenarioFile(file: "f", bytes: mutate(Array(good.utf8), &dice))
+        let file = try ScenarioFile(file: "f", bytes: mutate(Array(good.utf8), &random))
         judged += ScenarioRunner.run(file).count
       } catch {
         #expect(error.line > 0 && error.column > 0)

@@ -55,9 +55,9 @@ import Testing
     var told: Set<String> = []
     for name in Self.files {
       for scenario in try load(name).cases {
-        let words = scenario.checks.compactMap(\.wantedReason)
-        if !words.isEmpty { asked += 1 }
-        told.formUnion(words)
+        let codes = scenario.checks.compactMap(\.wantedReason)
+        if !codes.isEmpty { asked += 1 }
+        told.formUnion(codes)
       }
     }
     #expect(asked >= 40)

@@ -43,7 +43,7 @@ extension TraceEntry {
         scene: "cart", size: CGSize(width: 390, height: 844), scale: 1.25, seed: 9,
         safeAreaInsets: UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0),
         options: ["balls=2"]))
-    let place = CGPoint(x: 0.1, y: -1e-7)
+    let position = CGPoint(x: 0.1, y: -1e-7)
     let sources: [InputEvent.Source] = [
       .finger(1), .finger(-5), .pen(3), .mouse(.secondary),
       .wheel(CGVector(dx: 0.5, dy: -1), isContinuous: true),
@@ -54,7 +54,7 @@ extension TraceEntry {
         recording.entries.append(
           .event(
             InputEvent(
-              time: time, position: place, source: source, phase: phase, pressure: 0.3,
+              time: time, position: position, source: source, phase: phase, pressure: 0.3,
               buttons: [.primary, .secondary], modifiers: [.control, .shift]), joins: time > 0.5))
         time += 0.1
       }

@@ -15,7 +15,7 @@ import Testing
       lock.withLock { bytes.append(data) }
     }
     func stall() { gate.lock() }
-    func goOn() { gate.unlock() }
+    func continueWriting() { gate.unlock() }
     var text: String { lock.withLock { String(decoding: bytes, as: UTF8.self) } }
   }
 
@@ -38,22 +38,22 @@ import Testing
     disk.stall()
     let writer = TraceWriter(write: disk.write)
     let line = String(repeating: "x", count: 999) + "\n"
-    var taken = 0
+    var accepted = 0
     var trouble: TraceWriter.Trouble?
     // At most the capacity waits, and the thread holds one batch.
-    while trouble == nil, taken < 20_000 {
+    while trouble == nil, accepted < 20_000 {
       do throws(TraceWriter.Trouble) {
         try writer.append(line)
-        taken += 1
+        accepted += 1
       } catch {
         trouble = error
       }
     }
-    #expect(trouble == .overrun && taken >= TraceWriter.capacity / 1000)
+    #expect(trouble == .overrun && accepted >= TraceWriter.capacity / 1000)
 
-    disk.goOn()
+    disk.continueWriting()
     #expect(throws: TraceWriter.Trouble.overrun) { try writer.close() }
-    #expect(disk.text.utf8.count == taken * 1000, "what was taken is written, in full lines")
+    #expect(disk.text.utf8.count == accepted * 1000, "every accepted line is written in full")
   }
 
   @Test func aDiskThatTakesNothingMoreDoesNotHoldTheEnd() throws {  // B36
@@ -63,7 +63,7 @@ import Testing
     try writer.append("line\n")
 
     #expect(throws: TraceWriter.Trouble.stuck) { try writer.close(within: 0.02) }
-    disk.goOn()
+    disk.continueWriting()
   }
 
   @Test func aDiskThatTakesLongToKeepHoldsNoLine() throws {  // B35
@@ -84,7 +84,7 @@ import Testing
     writer.waitUntilWritten(within: 60)
 
     #expect(disk.text == "first\nsecond\n", "the disk is still at it")
-    gate.goOn()
+    gate.continueWriting()
     try writer.close()
   }
 

@@ -10,23 +10,23 @@ extension SDLInputTests {
   func falseMotions() {
     motion(10, 10)
     finger(SDL_FINGERDOWN, 0.5, 0.5)
-    #expect(take().map(\.phase) == [.began])
+    #expect(consumeEvents().map(\.phase) == [.began])
     motion(11, 10)
-    #expect(take().isEmpty)
+    #expect(consumeEvents().isEmpty)
     #expect(input.droppedFalseMotions == 2)
     finger(SDL_FINGERUP, 0.5, 0.5)
-    _ = take()
+    _ = consumeEvents()
     motion(12, 10)
-    #expect(take().map(\.phase) == [.hovered])
+    #expect(consumeEvents().map(\.phase) == [.hovered])
   }
 
   @Test("a mouse motion in the batch of the last lift is invented by X11 too (SDL-13)")
   func falseMotionWithTheLift() {
     finger(SDL_FINGERDOWN, 0.5, 0.5)
-    _ = take()
+    _ = consumeEvents()
     finger(SDL_FINGERUP, 0.5, 0.5)
     motion(12, 10)
-    #expect(take().map(\.phase) == [.ended])
+    #expect(consumeEvents().map(\.phase) == [.ended])
     #expect(input.droppedFalseMotions == 1)
   }
 
@@ -34,12 +34,12 @@ extension SDLInputTests {
   func keys() {
     key(SDL_KEYDOWN, modifiers: 0x40)
     key(SDL_KEYUP, modifiers: 0)
-    #expect(take().isEmpty, "no pointer, no place")
+    #expect(consumeEvents().isEmpty, "no pointer, no place")
 
     motion(10, 20, at: 5)
     key(SDL_KEYDOWN, modifiers: 0x40, at: 7)
     key(SDL_KEYDOWN, modifiers: 0x40, at: 8)
-    let events = take()
+    let events = consumeEvents()
     #expect(events.map(\.phase) == [.stationary, .hovered])
     #expect(events.allSatisfy { $0.modifiers == .control })
     #expect(events[0].position == CGPoint(x: 10, y: 20) && events[0].time == 0.007)
@@ -54,7 +54,7 @@ extension SDLInputTests {
     key(SDL_KEYDOWN, modifiers: 0x40)
     button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT)
     finger(SDL_FINGERDOWN, 0.5, 0.5)
-    pointer.send(take())
+    pointer.send(consumeEvents())
 
     #expect(stage.liveTouches.map(\.isEmulated) == [true, true, false])
     #expect(stage.liveTouches[1].location(in: nil) == CGPoint(x: 611, y: 441))
@@ -63,14 +63,14 @@ extension SDLInputTests {
   @Test("after a press was forgotten the mouse hovers, although SDL reports it as down (K16)")
   func forgottenPress() {
     button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT)
-    _ = take()
+    _ = consumeEvents()
     input.forgetContacts()
     motion(50, 60, state: 1)
-    #expect(take().map(\.phase) == [.hovered])
+    #expect(consumeEvents().map(\.phase) == [.hovered])
     button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT)
     motion(51, 60, state: 1)
     button(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT)
-    #expect(take().map(\.phase) == [.began, .moved, .ended])
+    #expect(consumeEvents().map(\.phase) == [.began, .moved, .ended])
   }
 
   @Test("the mouse is one pointer with a button mask, empty for hovers (PTR-01, PTR-03, SDL-16)")
@@ -81,7 +81,7 @@ extension SDLInputTests {
     motion(50, 60, state: 5)
     button(SDL_MOUSEBUTTONUP, SDL_BUTTON_RIGHT)
     button(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, window: 0)
-    let events = take()
+    let events = consumeEvents()
     #expect(events.map(\.phase) == [.began, .began, .moved, .ended, .ended])
     #expect(events[1].source == .mouse(.secondary))
     #expect(events[2].buttons == [.primary, .secondary])
@@ -92,16 +92,16 @@ extension SDLInputTests {
   func leaving() {
     motion(5, 6)
     input.pointerLeft(at: 1)
-    #expect(take().map(\.phase) == [.cancelled])
+    #expect(consumeEvents().map(\.phase) == [.cancelled])
     button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT)
     input.pointerLeft(at: 2)
-    #expect(take().map(\.phase) == [.began])
+    #expect(consumeEvents().map(\.phase) == [.began])
     input.focusLost(at: 3)
-    #expect(take().map(\.cause) == [.focusLost])
+    #expect(consumeEvents().map(\.cause) == [.focusLost])
     // The button is still held, so moves are dropped and a second cancel is not sent (MUT-06).
     motion(50, 60, state: 1)
     input.focusLost(at: 4)
-    #expect(take().isEmpty)
+    #expect(consumeEvents().isEmpty)
   }
 
   @Test("one fractional step makes a wheel continuous from then on (PTR-07, SDL-12)")
@@ -113,7 +113,7 @@ extension SDLInputTests {
       e.wheel.preciseY = y
       e.wheel.mouseX = 12
       input.translate(e)
-      return take().first?.source
+      return consumeEvents().first?.source
     }
     #expect(turn(1) == .wheel(CGVector(dx: 0, dy: 1), isContinuous: false))
     #expect(turn(0.25) == .wheel(CGVector(dx: 0, dy: 0.25), isContinuous: true))

@@ -12,7 +12,7 @@ extension SDLInputTests {
     finger(SDL_FINGERMOTION, 0.6, 0.5, at: 995)
     finger(SDL_FINGERMOTION, 0.7, 0.5, at: 1010)
     finger(SDL_FINGERUP, 0.7, 0.5, at: 1020)
-    let times = take().map(\.time)
+    let times = consumeEvents().map(\.time)
     #expect(times.count == 4 && times.allSatisfy { $0 < 2 })
     #expect(times.last == 1.02)
   }
@@ -69,7 +69,7 @@ extension SDLInputTests {
     finger(SDL_FINGERDOWN, 0, 0, at: 50)
     finger(SDL_FINGERMOTION, 0, 0, at: 50)
     finger(SDL_FINGERUP, 0, 0, at: 50)
-    let events = take()
+    let events = consumeEvents()
     #expect(events.map { ($0.time * 1000).rounded() } == [10, 20, 30])
     #expect((events[1].position.x - 128).magnitude < 0.001, "the filter saw the true place")
   }
@@ -77,7 +77,7 @@ extension SDLInputTests {
   @Test("an event lost in SDL's queue affects its own batch only, not later ones (SDL-14)")
   func lostInTheQueue() {
     input.monotonicOrigin = 0
-    func note(_ x: Float, at ms: UInt32) {
+    func record(_ x: Float, at ms: UInt32) {
       var e = SDL_TouchFingerEvent()
       e.touchId = 8
       e.fingerId = 1
@@ -85,14 +85,14 @@ extension SDLInputTests {
       input.recordRaw(e)
       input.recordServerTime(ms, finger: 1)
     }
-    note(0.1, at: 10)
+    record(0.1, at: 10)
     finger(SDL_FINGERDOWN, 0, 0, at: 50)
-    note(0.2, at: 20)
+    record(0.2, at: 20)
     // The move at 20 was lost in the queue.
-    #expect(take().count == 1)
-    note(0.3, at: 30)
+    #expect(consumeEvents().count == 1)
+    record(0.3, at: 30)
     finger(SDL_FINGERMOTION, 0, 0, at: 50)
-    let events = take()
+    let events = consumeEvents()
     #expect(events.map { ($0.time * 1000).rounded() } == [30])
     #expect((events[0].position.x - 192).magnitude < 0.001)
   }

@@ -59,7 +59,7 @@ import Testing
     input.translate(e)
   }
 
-  func take() -> [InputEvent] {
+  func consumeEvents() -> [InputEvent] {
     input.endBatch()
     var taken: [InputEvent] = []
     input.consumeReport { taken = $0 }
@@ -72,22 +72,22 @@ import Testing
       input.driver = driver
       finger(SDL_FINGERDOWN, 0.5, 0)
       finger(SDL_FINGERUP, 0.5, 0)
-      #expect(take().first?.position.x == expected)
+      #expect(consumeEvents().first?.position.x == expected)
     }
     finger(SDL_FINGERDOWN, 0.5, 0.5)
     finger(SDL_FINGERMOTION, -0.25, 1.25)
-    #expect((take().last?.position.x ?? 0) < 0, "outside the window is legal")
+    #expect((consumeEvents().last?.position.x ?? 0) < 0, "outside the window is legal")
   }
 
   @Test("with another scale than the display's, positions are still in points (SIM-03)")
   func anotherScale() {
     input.pointsPerUnit = 0.5
     finger(SDL_FINGERDOWN, 0.5, 0.5)
-    #expect(take().map(\.position) == [CGPoint(x: 160, y: 120)])
+    #expect(consumeEvents().map(\.position) == [CGPoint(x: 160, y: 120)])
     finger(SDL_FINGERUP, 0.5, 0.5)
-    _ = take()
+    _ = consumeEvents()
     button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT)
-    #expect(take().map(\.position) == [CGPoint(x: 15, y: 20)])
+    #expect(consumeEvents().map(\.position) == [CGPoint(x: 15, y: 20)])
   }
 
   @Test("a window's size in points follows the requested scale, or else the display's (SIM-03)")
@@ -111,7 +111,7 @@ import Testing
     }
     finger(SDL_FINGERDOWN, 0.1, 0.1, at: 9, finger: 1)
     var keys: [Int64] = []
-    for event in take() where event.phase == .began {
+    for event in consumeEvents() where event.phase == .began {
       if case .finger(let key) = event.source { keys.append(key) }
     }
     #expect(keys == [1, 2, 3])
@@ -129,23 +129,23 @@ import Testing
       input.translate(e)
     }
     finger(SDL_FINGERUP, 0.5, 0.5, at: 9)
-    #expect(take().map(\.phase) == [.began, .ended])
+    #expect(consumeEvents().map(\.phase) == [.began, .ended])
   }
 
   @Test("a removed device loses its fingers, and touches of the next device work (B15, SDL-08)")
   func tableReset() {
     finger(SDL_FINGERDOWN, 0.5, 0.5)
-    _ = take()
+    _ = consumeEvents()
     input.knownDevices = []
     input.reconcile { _, _ in false }
-    let gone = take()
-    #expect(gone.map(\.phase) == [.cancelled] && gone.first?.cause == .deviceLost)
+    let cancelled = consumeEvents()
+    #expect(cancelled.map(\.phase) == [.cancelled] && cancelled.first?.cause == .deviceLost)
     finger(SDL_FINGERMOTION, 0.6, 0.5, at: 5)
-    #expect(take().isEmpty)
+    #expect(consumeEvents().isEmpty)
     input.knownDevices = [9]
     finger(SDL_FINGERDOWN, 0.2, 0.2, at: 9, device: 9)
     finger(SDL_FINGERUP, 0.2, 0.2, at: 12, device: 9)
-    #expect(take().map(\.phase) == [.began, .ended])
+    #expect(consumeEvents().map(\.phase) == [.began, .ended])
   }
 
   @Test("a lift keeps the last position (SDL-07)")
@@ -153,7 +153,7 @@ import Testing
     finger(SDL_FINGERDOWN, 0.5, 0.5)
     finger(SDL_FINGERMOTION, 0.75, 0.5)
     finger(SDL_FINGERUP, 1, 1)
-    #expect(take().last?.position == CGPoint(x: 480, y: 240))
+    #expect(consumeEvents().last?.position == CGPoint(x: 480, y: 240))
   }
 
   @Test("events that SDL makes from another device are dropped, in both directions (SDL-01, I11)")
@@ -161,7 +161,7 @@ import Testing
     finger(SDL_FINGERDOWN, 0.5, 0.5, device: Int64(SDL_MOUSE_TOUCHID))
     motion(10, 10, which: SDLInput.touchMouse)
     button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, which: SDLInput.touchMouse)
-    #expect(take().isEmpty)
+    #expect(consumeEvents().isEmpty)
     #expect(input.droppedEchoes == 3)
   }
 
@@ -169,23 +169,23 @@ import Testing
   func indirect() {
     finger(SDL_FINGERDOWN, 0.5, 0.5, device: 99)
     finger(SDL_FINGERMOTION, 0.6, 0.5, device: 99)
-    #expect(take().isEmpty)
+    #expect(consumeEvents().isEmpty)
     #expect(input.droppedIndirect == 1)
   }
 
   @Test("events of another window are dropped, but the last lift of a lost window is not (B18)")
   func windows() {
     finger(SDL_FINGERDOWN, 0.5, 0.5, window: 3)
-    #expect(take().isEmpty)
+    #expect(consumeEvents().isEmpty)
     finger(SDL_FINGERDOWN, 0.5, 0.5)
     finger(SDL_FINGERUP, 0.5, 0.5, window: 0)
-    #expect(take().map(\.phase) == [.began, .ended])
+    #expect(consumeEvents().map(\.phase) == [.began, .ended])
   }
 
   @Test("a touch down in pixels shows that the back end sends pixels (B19)")
   func pixels() {
     finger(SDL_FINGERDOWN, 300, 200)
-    #expect(take().first?.position == CGPoint(x: 300, y: 200))
+    #expect(consumeEvents().first?.position == CGPoint(x: 300, y: 200))
   }
 
   @Test(
@@ -205,7 +205,7 @@ import Testing
     }
     finger(SDL_FINGERDOWN, 4, 4)
     finger(SDL_FINGERMOTION, 300, 2)
-    #expect(!input.sendsPixels && take().first?.position == CGPoint(x: 2560, y: 1920))
+    #expect(!input.sendsPixels && consumeEvents().first?.position == CGPoint(x: 2560, y: 1920))
   }
 
   @Test("a finger without a window id belongs to the only window, from start to lift (K19)")
@@ -213,7 +213,7 @@ import Testing
     finger(SDL_FINGERDOWN, 0.5, 0.5, window: 0)
     finger(SDL_FINGERMOTION, 0.75, 0.5, window: 0)
     finger(SDL_FINGERUP, 0.75, 0.5, window: 0)
-    let events = take()
+    let events = consumeEvents()
     #expect(events.map(\.phase) == [.began, .moved, .ended])
     #expect(events.map(\.position.x) == [320, 480, 480] && input.droppedForeign == 0)
   }
@@ -222,12 +222,12 @@ import Testing
     "with several windows, a finger without id or with an unknown id is dropped (K19, B18)")
   func windowlessOfSeveral() {
     finger(SDL_FINGERDOWN, 0.5, 0.5, window: 99)
-    #expect(take().isEmpty && input.droppedForeign == 1)
+    #expect(consumeEvents().isEmpty && input.droppedForeign == 1)
     input.isOnlyWindow = false
     finger(SDL_FINGERDOWN, 0.5, 0.5, window: 0)
     finger(SDL_FINGERMOTION, 0.6, 0.5, window: 0)
     finger(SDL_FINGERUP, 0.6, 0.5, window: 0)
-    #expect(take().isEmpty && input.droppedForeign == 4)
+    #expect(consumeEvents().isEmpty && input.droppedForeign == 4)
   }
 
   /// Touches and lifts one finger at `ms`, and returns the reports of suspect fingers.
@@ -239,7 +239,7 @@ import Testing
     finger(SDL_FINGERMOTION, 0.5, 0.5)
     finger(SDL_FINGERDOWN, 300, 300, finger: 2, window: 9)
     finger(SDL_FINGERMOTION, 0.25, 0.5)
-    #expect(take().map(\.position.x) == [320, 100, 50])
+    #expect(consumeEvents().map(\.position.x) == [320, 100, 50])
   }
 
   @Test("arbitrary bytes do no harm (P2)")
@@ -263,7 +263,7 @@ import Testing
       input.translate(e)
     }
     let stage = Stage(size: CGSize(width: 640, height: 480))
-    stage.send(take())
+    stage.send(consumeEvents())
     stage.cancelTouches(because: .quit)
     #expect(stage.liveTouches.isEmpty)
   }

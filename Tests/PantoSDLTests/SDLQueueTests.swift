@@ -33,7 +33,7 @@ import Testing
     SDL_PushEvent(&event)
   }
 
-  private func take() -> [InputEvent] {
+  private func consumeEvents() -> [InputEvent] {
     input.endBatch()
     var taken: [InputEvent] = []
     input.consumeReport { taken = $0 }
@@ -53,14 +53,14 @@ import Testing
 
     queue.pump()
     queue.forEach(movesTo: input) { input.translate($0.pointee) }
-    _ = take()
+    _ = consumeEvents()
     input.allowCaptureWithoutFingers()
     #expect(SDL_GetHintBoolean(SDL_HINT_MOUSE_AUTO_CAPTURE, SDL_TRUE) == SDL_FALSE)
 
     push(SDL_FINGERUP)
     queue.pump()
     queue.forEach(movesTo: input) { input.translate($0.pointee) }
-    _ = take()
+    _ = consumeEvents()
     input.allowCaptureWithoutFingers()
     #expect(SDL_GetHintBoolean(SDL_HINT_MOUSE_AUTO_CAPTURE, SDL_FALSE) == SDL_TRUE)
   }
@@ -85,7 +85,8 @@ import Testing
     }
 
     #expect(others == ["finger 0", "wheel 3", "finger 5", "wheel 6", "wheel 7"])
-    #expect(take().map(\.phase).prefix(6) == [.began, .moved, .moved, .moved, .moved, .ended])
+    #expect(
+      consumeEvents().map(\.phase).prefix(6) == [.began, .moved, .moved, .moved, .moved, .ended])
   }
 
   @Test("a lift that did not fit into SDL's full queue becomes a cancel in the same pump (B4)")
@@ -108,7 +109,7 @@ import Testing
     // SDL has lifted the finger, whether or not its queue had space for the event.
     input.knownDevices = []
     input.reconcile { _, _ in false }
-    let events = take()
+    let events = consumeEvents()
     #expect(events.count > 60_000 && events.first?.phase == .began)
     #expect(events.last?.phase == .cancelled && events.last?.cause == .deviceLost)
     #expect(events.dropFirst().dropLast().allSatisfy { $0.phase == .moved })
@@ -117,7 +118,7 @@ import Testing
     for type in [SDL_FINGERDOWN, SDL_FINGERUP] { push(type, 0.25) }
     queue.pump()
     queue.forEach(movesTo: input) { input.translate($0) }
-    let tap = take()
+    let tap = consumeEvents()
     #expect(tap.map(\.phase) == [.began, .ended] && tap.first?.position.x == 250)
   }
 
@@ -141,7 +142,7 @@ import Testing
       queue.pump()
       queue.forEach(movesTo: input) { input.translate($0) }
 
-      let isRight = take().map { $0.position.x.rounded() } == (0..<600).map { CGFloat($0) }
+      let isRight = consumeEvents().map { $0.position.x.rounded() } == (0..<600).map { CGFloat($0) }
       #expect(isRight, "batch \(batch)")
     }
   }
@@ -167,7 +168,7 @@ import Testing
   }
 
   @Test("fingers of a pump keep their records, however many were matched before")
-  func takenOnesGo() {
+  func matchedRecordsAreRemoved() {
     var raw = RawFingers()
     var wrong = 0
     for pump in 0..<10_000 {

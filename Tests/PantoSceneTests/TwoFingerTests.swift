@@ -81,7 +81,7 @@ struct TwoFingerTests {
   func shiftAndBack() {
     stage.mouse().hover(at: CGPoint(x: 200, y: 200)).holding(.control)
       .press(at: CGPoint(x: 180, y: 200)).holding(.shift).drag(by: (0, 50))
-      .releasing(of: .shift).drag(by: (-10, 0))
+      .releasing(.shift).drag(by: (-10, 0))
 
     #expect(
       stage.stage.liveTouches.map { $0.location(in: nil) }

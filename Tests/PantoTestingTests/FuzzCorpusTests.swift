@@ -47,12 +47,12 @@ struct FuzzCorpusTests {
   func steps() {
     let step = { (n: UInt8) in (0..<SeededRandom.bytesPerStep).map { UInt8($0) &* 31 &+ n } }
     func rolls(_ bytes: [UInt8]) -> [[Int]] {
-      let dice = SeededRandom(seed: 1)
-      dice.load(bytes)
+      let random = SeededRandom(seed: 1)
+      random.load(bytes)
       var out: [[Int]] = []
-      while !dice.isSpent {
-        dice.beginStep()
-        out.append((0..<(3 + out.count)).map { _ in dice.roll(100) })
+      while !random.isSpent {
+        random.beginStep()
+        out.append((0..<(3 + out.count)).map { _ in random.roll(100) })
       }
       return out
     }

@@ -23,7 +23,7 @@ import Testing
   private func all(_ view: UIView) -> [UIView] { [view] + view.subviews.flatMap(all) }
 
   /// Presses Tab until `name` has the focus.
-  private func go(
+  private func moveFocus(
     to name: String, _ held: UIKeyModifierFlags = [], in world: DemoWorld<some UIViewController>
   ) throws {
     for _ in 0..<60 where focused(world)?.accessibilityIdentifier != name {
@@ -59,14 +59,14 @@ import Testing
   func scrub() throws {
     let world = try DemoWorld<ScrubDemo>("scrub")
     #expect(!press(Self.space, in: world), "nothing has the focus")
-    try go(to: "fraction", in: world)
+    try moveFocus(to: "fraction", in: world)
     for _ in 0..<4 { press(Self.right, in: world) }
     press(Self.left, in: world)
     #expect((world.demo.fraction - 0.15).magnitude < 0.001)
-    try go(to: "play", in: world)
+    try moveFocus(to: "play", in: world)
     press(Self.space, in: world)
     #expect(world.demo.animator?.isRunning == true)
-    try go(to: "reset", in: world)
+    try moveFocus(to: "reset", in: world)
     press(Self.enter, in: world)
     #expect(world.demo.fraction == 0 && world.demo.animator == nil)
   }
@@ -75,7 +75,7 @@ import Testing
   func cart() throws {
     let world = try DemoWorld<CartController>("cart")
     let page = try #require(world.demo.view as? CartPage)
-    try go(to: "add", in: world)
+    try moveFocus(to: "add", in: world)
     press(Self.enter, in: world)
     let ball = page.balls[0]
     #expect(ball.count == 1)
@@ -87,7 +87,7 @@ import Testing
     #expect(page.bounds.contains(last.convert(last.bounds, to: page)))
 
     world.stage.settle()
-    try go(to: "cartBall", in: world)
+    try moveFocus(to: "cartBall", in: world)
     world.advance(by: 0.2)
     #expect(ball.layer.shownAlpha == 1, "it is lit")
     press(Self.left, in: world)
@@ -102,7 +102,7 @@ import Testing
       #expect(
         focused(world)?.isDescendant(of: page.front) == true, "what lies below is out of reach")
     }
-    try go(to: "empty", in: world)
+    try moveFocus(to: "empty", in: world)
     press(Self.enter, in: world)
     #expect(ball.count == 0)
     DemoKeys.press(.escape, on: world.stage)
@@ -114,7 +114,7 @@ import Testing
   func piece() throws {
     let world = try DemoWorld<PieceDemo>("piece")
     #expect(!press(Self.right, in: world))
-    try go(to: "green", in: world)
+    try moveFocus(to: "green", in: world)
     let start = world.demo.pieces[1].center
     press(Self.right, in: world)
     press(Self.left, .shift, in: world)
@@ -125,7 +125,7 @@ import Testing
   func focusedStaysLit() throws {
     let world = try DemoWorld<CartController>("cart")
     let ball = try #require((world.demo.view as? CartPage)?.balls.first)
-    try go(to: "cartBall", in: world)
+    try moveFocus(to: "cartBall", in: world)
     world.drag(from: ball.center, by: CGPoint(x: -60, y: 0))
     world.advance(by: 3)
     #expect(focused(world) === ball && ball.alpha == 1)
@@ -141,7 +141,7 @@ import Testing
   func sheetAgain() throws {
     let world = try DemoWorld<CartController>("cart", options: ["inCart=2"])
     let page = try #require(world.demo.view as? CartPage)
-    try go(to: "cartBall", in: world)
+    try moveFocus(to: "cartBall", in: world)
     press(Self.enter, in: world)
     world.stage.settle()
     DemoKeys.press(.escape, on: world.stage)
@@ -184,12 +184,12 @@ import Testing
   @Test("the focus ring has the corner radius of its view, also after the view grows")
   func ringCorners() throws {
     let pieces = try DemoWorld<PieceDemo>("piece")
-    try go(to: "green", in: pieces)
+    try moveFocus(to: "green", in: pieces)
     let one = pieces.demo.pieces[1].subviews.first { $0.accessibilityIdentifier == "focus" }
     #expect(one?.layer.cornerRadius == 18)
     let world = try DemoWorld<CartController>("cart", 500, 800)
     let ball = try #require((world.demo.view as? CartPage)?.balls.first)
-    try go(to: "cartBall", in: world)
+    try moveFocus(to: "cartBall", in: world)
     world.stage.resize(to: CGSize(width: 1000, height: 800), scale: 1, safeAreaInsets: .zero)
     world.stage.settle()
     let ring = ball.subviews.first { $0.accessibilityIdentifier == "focus" }

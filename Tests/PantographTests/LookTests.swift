@@ -20,11 +20,11 @@ import Testing
           #expect(page.isSheetOpen)
         }
         var views: [UIView] = []
-        func walk(_ view: UIView) {
+        func visit(_ view: UIView) {
           views.append(view)
-          for below in view.subviews { walk(below) }
+          for below in view.subviews { visit(below) }
         }
-        walk(world.stage.window)
+        visit(world.stage.window)
         look("\(name) at \(width)", views, world.stage)
         world.stage.tearDown()
       }

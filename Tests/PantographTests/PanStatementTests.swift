@@ -17,7 +17,7 @@ struct PanStatementTests {
     var states: [UIGestureRecognizer.State] = []
     var translations: [CGPoint] = []
     var velocities: [CGPoint] = []
-    func note(_ pan: UIPanGestureRecognizer) {
+    func record(_ pan: UIPanGestureRecognizer) {
       states.append(pan.state)
       translations.append(pan.translation(in: pan.view?.superview))
       velocities.append(pan.velocity(in: pan.view?.superview))
@@ -25,7 +25,7 @@ struct PanStatementTests {
   }
 
   init() {
-    pan.addTarget(seen, action: Seen.note)
+    pan.addTarget(seen, action: Seen.record)
     view.addGestureRecognizer(pan)
     stage.add(view)
   }
@@ -168,9 +168,10 @@ struct PanStatementTests {
       stage.finger().down(at: (150, 150)).move(by: (60, 0), over: 0.1)
       stage.finger().down(at: (250, 250)).move(by: (0, 20), over: 0.1)
     }
-    let way = seen.translations.last ?? .zero
+    let translation = seen.translations.last ?? .zero
     // The centre moved by (30, 10), and ten points of that were the threshold.
-    #expect((way.length - (CGPoint(x: 30, y: 10).length - 10)).magnitude < 0.5, "\(way)")
+    #expect(
+      (translation.length - (CGPoint(x: 30, y: 10).length - 10)).magnitude < 0.5, "\(translation)")
   }
 
   @Test("a screen-edge pan begins only at the edges it is set to (EDG-01)")
@@ -202,19 +203,19 @@ struct PanStatementTests {
   @Test(
     "a pan on an image view or label sends no action until user interaction is enabled (HIT-06)")
   func interaction() {
-    let place = CGPoint(x: 200, y: 450)
+    let position = CGPoint(x: 200, y: 450)
     for quiet in [UIImageView(frame: .zero), UILabel(frame: .zero)] {
       quiet.frame = CGRect(x: 150, y: 400, width: 100, height: 100)
       let pan = UIPanGestureRecognizer()
-      pan.addTarget(seen, action: Seen.note)
+      pan.addTarget(seen, action: Seen.record)
       quiet.addGestureRecognizer(pan)
       stage.add(quiet)
-      #expect(!quiet.isUserInteractionEnabled && !drags(at: place))
-      #expect(codes(at: place).contains("interactionDisabled"))
+      #expect(!quiet.isUserInteractionEnabled && !drags(at: position))
+      #expect(codes(at: position).contains("interactionDisabled"))
       #expect(!stage.stage.inspect([pan]).isEmpty, "it is told before anybody touches it")
 
       quiet.isUserInteractionEnabled = true
-      #expect(drags(at: place) && stage.stage.inspect([pan]).isEmpty)
+      #expect(drags(at: position) && stage.stage.inspect([pan]).isEmpty)
       quiet.removeFromSuperview()
     }
     view.isUserInteractionEnabled = false
@@ -225,20 +226,20 @@ struct PanStatementTests {
     "a pan sends no action if the number of touches is not between its minimum and maximum (PAN-09)"
   )
   func numbers() {
-    let place = CGPoint(x: 150, y: 200)
+    let position = CGPoint(x: 150, y: 200)
     pan.minimumNumberOfTouches = 2
-    #expect(!drags(at: place))
+    #expect(!drags(at: position))
     #expect(pan.reason?.code == "tooFewTouches", "\(String(describing: pan.reason))")
     pan.maximumNumberOfTouches = 1
     #expect(stage.stage.inspect([pan]).contains { $0.code == .minimumAboveMaximum })
     pan.minimumNumberOfTouches = 1
-    #expect(drags(at: place))
+    #expect(drags(at: position))
   }
 
   @Test("an edge pan sends no action without edges, or if the touch began elsewhere (EDG-01)")
   func edges() {
     let edge = UIScreenEdgePanGestureRecognizer()
-    edge.addTarget(seen, action: Seen.note)
+    edge.addTarget(seen, action: Seen.record)
     stage.window.addGestureRecognizer(edge)
     #expect(!drags(at: CGPoint(x: 5, y: 400)))
     #expect(edge.reason?.code == "outsideEdgeRegion")

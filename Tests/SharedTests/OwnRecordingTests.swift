@@ -86,13 +86,13 @@ import Testing
     ]
     for stroke in strokes {
       for mutation in Mutation.allCases {
-        for place in stroke.events.indices {
-          let changed = mutation.apply(to: stroke.events, at: place)
-          let playground = Playground(place.isMultiple(of: 2) ? .competing : .together)
+        for index in stroke.events.indices {
+          let changed = mutation.apply(to: stroke.events, at: index)
+          let playground = Playground(index.isMultiple(of: 2) ? .competing : .together)
 
           playground.play(changed)
 
-          let name = "\(stroke.name), \(mutation) at \(place)"
+          let name = "\(stroke.name), \(mutation) at \(index)"
           #expect(playground.watcher.violations.isEmpty, "\(name)")
           #expect(playground.stage.repairs == Mutation.repairs(of: changed), "\(name)")
         }

@@ -31,19 +31,20 @@ struct PanelWriter {
       }
   }
 
-  /// Makes fingers touch down at `starts`, move by `way(0)`, `way(1)` … from there, one report
-  /// each, send nothing for `rest` seconds, and lift.
-  mutating func drag(_ starts: [CGPoint], reports: Int, rest: Double = 0, way: (Int) -> CGPoint) {
+  /// Makes fingers touch down at `starts`, move by `offset(0)`, `offset(1)` … from there, one
+  /// report each, send nothing for `rest` seconds, and lift.
+  mutating func drag(_ starts: [CGPoint], reports: Int, rest: Double = 0, offset: (Int) -> CGPoint)
+  {
     for n in 0..<reports {
       var body: [String] = []
       for (slot, start) in starts.enumerated() {
-        let place = start + way(n)
+        let position = start + offset(n)
         if contacts == .slots {
           body.append("0003 002f \(slot)")
           if n == 0 { body.append("0003 0039 \(nextID + slot)") }
         }
-        body.append("0003 0035 \(Int((place.x * 10).rounded()))")
-        body.append("0003 0036 \(Int((place.y * 10).rounded()))")
+        body.append("0003 0035 \(Int((position.x * 10).rounded()))")
+        body.append("0003 0036 \(Int((position.y * 10).rounded()))")
         if contacts == .anonymous { body.append("0000 0002 0") }
       }
       if n == 0 { body.append("0001 014a 1") }

@@ -28,10 +28,10 @@ import PantoTesting
   init(_ company: Company, origin: CGPoint? = nil, isWritten: Bool = false) {
     self.isWritten = isWritten
     let size = Touchscreen.size
-    let place = origin ?? .zero
-    stage = Stage(size: CGSize(width: size.width + place.x, height: size.height + place.y))
+    let position = origin ?? .zero
+    stage = Stage(size: CGSize(width: size.width + position.x, height: size.height + position.y))
     watcher = InvariantWatcher(stage)
-    let outer = UIView(frame: CGRect(origin: place, size: size))
+    let outer = UIView(frame: CGRect(origin: position, size: size))
     let inner = UIView(frame: CGRect(origin: .zero, size: size))
     stage.window.addSubview(outer)
     outer.addSubview(inner)

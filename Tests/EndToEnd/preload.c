@@ -8,6 +8,8 @@
 // PRELOAD_DISK=slow           each write into a recording takes ten seconds
 // PRELOAD_CLOSE=told          standard error gets the last three pumps and waits of the program before
 //                             a window is destroyed
+// PRELOAD_FIRST=told          standard error gets the time of the first frame on the monotonic clock, in
+//                             milliseconds
 #define _GNU_SOURCE
 #include <SDL2/SDL.h>
 #include <X11/extensions/XInput2.h>
@@ -15,6 +17,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 static int is(const char *name, const char *value) {
@@ -92,6 +95,28 @@ void SDL_DestroyWindow(SDL_Window *window) {
     fputs("\n", stderr);
   }
   real(window);
+}
+
+static void tell_first_frame(void) {
+  static int is_told;
+  struct timespec now;
+  if (is_told || !is("PRELOAD_FIRST", "told")) return;
+  is_told = 1;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  fprintf(stderr, "first frame at %.3f\n", now.tv_sec * 1e3 + now.tv_nsec / 1e6);
+}
+
+void SDL_RenderPresent(SDL_Renderer *renderer) {
+  void (*real)(SDL_Renderer *) = dlsym(RTLD_NEXT, "SDL_RenderPresent");
+  real(renderer);
+  tell_first_frame();
+}
+
+int SDL_UpdateWindowSurfaceRects(SDL_Window *window, const SDL_Rect *rects, int count) {
+  int (*real)(SDL_Window *, const SDL_Rect *, int) = dlsym(RTLD_NEXT, "SDL_UpdateWindowSurfaceRects");
+  int status = real(window, rects, count);
+  tell_first_frame();
+  return status;
 }
 
 ssize_t write(int file, const void *bytes, size_t count) {

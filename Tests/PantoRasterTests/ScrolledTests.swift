@@ -218,7 +218,9 @@ import Testing
       }
     }
 
-    private func randomPoint() -> CGPoint { CGPoint(x: random.real(0, 260), y: random.real(0, 200)) }
+    private func randomPoint() -> CGPoint {
+      CGPoint(x: random.real(0, 260), y: random.real(0, 200))
+    }
 
     private func scroll(_ frame: CGRect, _ size: CGSize, in view: UIView) -> UIScrollView {
       let scroll = UIScrollView(frame: frame)

@@ -952,7 +952,7 @@ at four places within a pixel across and at whole pixels down. A missing letter 
 counted (B31).
 
 - Source: our decision.
-- Code: `HarfBuzzShaper`, `FontLibrary`, `LetterPainter`
+- Code: `HarfBuzzShaper`, `FontLibrary`, `ContentPainter`
 
 ### DRW-08 drawing.md Pictures
 SDL2_image decodes PNG, JPEG and WebP and writes PNG; kept pictures are PNG only. SVG icons are

@@ -77,14 +77,3 @@ extension Array {
     return shown
   }
 }
-
-enum AnimationTiming {
-  static func legal(_ time: TimeInterval) -> TimeInterval {
-    time > 0 ? Swift.min(time, 1e9) : 0
-  }
-
-  static func legal(_ duration: TimeInterval, _ curve: TimingCurve) -> TimeInterval {
-    if case .spring = curve { return Swift.min(legal(duration), Spring.longest) }
-    return legal(duration)
-  }
-}

@@ -47,6 +47,10 @@ package struct EdgeBounce: Hashable, Sendable {
     return (k - angularFrequency * (offset + k * t)) * Maths.exp(-angularFrequency * t)
   }
 
+  /// The number of times that the interval around the end is halved, which narrows it down to the
+  /// precision of a number.
+  private static let halvings = 60
+
   /// The time in seconds until less than a tenth of a point remains.
   package var duration: TimeInterval {
     let k = (velocity + angularFrequency * offset).magnitude
@@ -61,7 +65,7 @@ package struct EdgeBounce: Hashable, Sendable {
       low = high
       high *= 2
     }
-    for _ in 0..<60 {
+    for _ in 0..<EdgeBounce.halvings {
       let middle = (low + high) / 2
       if left(middle) >= 0.1 { low = middle } else { high = middle }
     }

@@ -38,7 +38,7 @@ package enum Profile: Hashable, Sendable {
     guard y > 0 else { return y.isNaN ? 1 : 0 }
     // Springs and curves with unusual control points may reach a value more than once. The first
     // time is searched for in steps, then narrowed down.
-    let steps = 64
+    let steps = Profile.searchSteps
     var low = 0.0
     for step in 1...steps {
       let x = Double(step) / Double(steps)
@@ -47,6 +47,10 @@ package enum Profile: Hashable, Sendable {
     }
     return 1
   }
+
+  /// The number of steps in which a value is searched for. If a shape reaches a value and leaves it
+  /// again within one step, a later time is found.
+  private static let searchSteps = 64
 
   private func narrow(_ low: Double, _ high: Double, to y: Double) -> Double {
     var low = low

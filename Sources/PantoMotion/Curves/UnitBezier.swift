@@ -58,7 +58,7 @@ package struct UnitBezier: Hashable, Sendable {
     var low = 0.0
     var high = 1.0
     var s = x
-    for _ in 0..<64 {
+    for _ in 0..<UnitBezier.maximumSteps {
       let error = ((ax * s + bx) * s + cx) * s - x
       if error.magnitude < 1e-14 { break }
       if error > 0 { high = s } else { low = s }
@@ -70,6 +70,10 @@ package struct UnitBezier: Hashable, Sendable {
     }
     return s
   }
+
+  /// The number of steps to a parameter. Newton's method usually takes five; if every step halves
+  /// the bracket instead, 64 of them reach the precision of a number.
+  private static let maximumSteps = 64
 
   private static func legal(_ value: Double, _ range: ClosedRange<Double>) -> Double {
     value.isNaN ? 0 : min(max(value, range.lowerBound), range.upperBound)

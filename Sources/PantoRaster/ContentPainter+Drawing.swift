@@ -3,7 +3,7 @@ import PantoGraphics
 
 /// Paints the recorded drawing of custom `draw` code.
 extension ContentPainter {
-  func paintDrawing(_ drawn: LayerContent.Drawn, at place: Placement, on canvas: Canvas) {
+  func paintDrawing(_ drawn: LayerContent.Drawn, at placement: Placement, on canvas: Canvas) {
     let drawing = drawn.drawing
     let from = drawing.bounds
     guard from.width > 0, from.height > 0 else { return }
@@ -13,7 +13,7 @@ extension ContentPainter {
     let toLayer = CGAffineTransform(
       a: kx, b: 0, c: 0, d: ky, tx: drawn.rect.minX - from.minX * kx,
       ty: drawn.rect.minY - from.minY * ky)
-    let t = toLayer.concatenating(place.transform)
+    let t = toLayer.concatenating(placement.transform)
     guard t.isFinite, t.isInvertible else { return }
     var own = canvas
     // A drawing is clipped to its own rectangle.
@@ -125,14 +125,14 @@ extension ContentPainter {
   ) {
     let a = Blend.byte(alpha)
     guard a > 0, t.isFinite, t.isInvertible, !canvas.clip.isEmpty else { return }
-    let place =
+    let placement =
       isSnapped && t.isUpright
       ? Placement(snapping: t, bounds: content.bounds) : Placement(free: t)
-    if clip == nil, mode == .over, a == 255 { return paint(content, at: place, on: canvas) }
+    if clip == nil, mode == .over, a == 255 { return paint(content, at: placement, on: canvas) }
     let r = canvas.clip.intersection(PixelRect(outside: content.paintedBounds.applying(t)))
     if r.isEmpty { return }
     withTemporaryCanvas(r) { temporary in
-      paint(content, at: place, on: temporary)
+      paint(content, at: placement, on: temporary)
       for y in r.minY..<r.maxY {
         let s = temporary.row(y)
         let d = canvas.row(y)

@@ -29,9 +29,10 @@ extension ContentPainter {
   private static let maximumLevels = 16
 
   func paintImage(
-    _ image: LayerContent.Image, of content: LayerContent, at place: Placement, on canvas: Canvas
+    _ image: LayerContent.Image, of content: LayerContent, at placement: Placement,
+    on canvas: Canvas
   ) {
-    let t = place.transform
+    let t = placement.transform
     let picture = image.image
     guard image.rect.width > 0, image.rect.height > 0, t.isInvertible else { return }
     // The picture is halved while more than two of its pixels fall on one device pixel, so that
@@ -47,7 +48,7 @@ extension ContentPainter {
     // beyond a layer without rounded corners.
     coverage.begin()
     if image.rect == content.bounds || content.cornerRadius > 0 {
-      addBody(content, at: place, inset: underBorder(content, at: place))
+      addBody(content, at: placement, inset: underBorder(content, at: placement))
     } else {
       coverage.addRoundedRect(image.rect, radius: 0, t)
     }

@@ -15,18 +15,19 @@ extension ContentPainter {
   private static let maximumShadows = 64
 
   func paintShadow(
-    _ shadow: LayerContent.Shadow, of content: LayerContent, at place: Placement, on canvas: Canvas
+    _ shadow: LayerContent.Shadow, of content: LayerContent, at placement: Placement,
+    on canvas: Canvas
   ) {
     let p = Blend.premultiplied(shadow.color)
     guard p != 0 else { return }
     guard shadow.path != nil || (content.bounds.width > 0 && content.bounds.height > 0) else {
       return
     }
-    let t = place.transform
+    let t = placement.transform
     if shadow.path != nil || (content.corners != .all && content.cornerRadius > 0) {
-      return paintCastShadow(shadow, of: content, at: place, p, on: canvas)
+      return paintCastShadow(shadow, of: content, at: placement, p, on: canvas)
     }
-    if let box = place.box {
+    if let box = placement.box {
       paintUprightShadow(shadow, of: content, box, t, p, on: canvas)
     } else {
       paintSampledShadow(shadow, of: content, t, p, on: canvas)
@@ -113,10 +114,10 @@ extension ContentPainter {
 
   /// Paints the shadow of an arbitrary outline. The mask is computed again each time.
   private func paintCastShadow(
-    _ shadow: LayerContent.Shadow, of content: LayerContent, at place: Placement, _ p: UInt32,
+    _ shadow: LayerContent.Shadow, of content: LayerContent, at placement: Placement, _ p: UInt32,
     on canvas: Canvas
   ) {
-    let t = place.transform
+    let t = placement.transform
     let cast = CGAffineTransform(translationX: shadow.offset.dx, y: shadow.offset.dy)
       .concatenating(t)
     coverage.begin()

@@ -4,20 +4,20 @@ import PantoGraphics
 /// Paints laid-out text: glyph by glyph from the cache, or all glyphs as one outline.
 extension ContentPainter {
   func paintText(
-    _ text: LayerContent.Text, of content: LayerContent, at place: Placement, on canvas: Canvas
+    _ text: LayerContent.Text, of content: LayerContent, at placement: Placement, on canvas: Canvas
   ) {
     let p = Blend.premultiplied(text.color)
     if p == 0 { return }
-    guard text.isCut else { return paintGlyphs(text, at: place, p, on: canvas) }
-    if let box = place.box {
+    guard text.isCut else { return paintGlyphs(text, at: placement, p, on: canvas) }
+    if let box = placement.box {
       var own = canvas
       own.clip = canvas.clip.intersection(box)
-      return paintGlyphs(text, at: place, p, on: own)
+      return paintGlyphs(text, at: placement, p, on: own)
     }
     coverage.begin()
-    coverage.addRoundedRect(content.bounds, radius: 0, place.transform)
+    coverage.addRoundedRect(content.bounds, radius: 0, placement.transform)
     let cut = ClipMask(coverage, isEvenOdd: false, in: canvas.clip, within: nil)
-    addOutline(of: text, at: place)
+    addOutline(of: text, at: placement)
     coverage.forEachRow(in: cut.rect, isEvenOdd: false) { y, x0, c, n in
       let d = canvas.row(y) + x0
       for i in 0..<n where c[i] != 0 {
@@ -31,26 +31,26 @@ extension ContentPainter {
   private static let maximumCachedSize: CGFloat = 96
 
   private func paintGlyphs(
-    _ text: LayerContent.Text, at place: Placement, _ p: UInt32, on canvas: Canvas
+    _ text: LayerContent.Text, at placement: Placement, _ p: UInt32, on canvas: Canvas
   ) {
-    let t = place.transform
+    let t = placement.transform
     let size = text.layout.fontSize * t.a
     // Glyphs come from the cache one by one. Translucent glyphs that overlap, as in Arabic, must be
     // one outline to have a uniform shade.
-    if place.box != nil, t.a == t.d, size <= ContentPainter.maximumCachedSize, p >> 24 == 255 {
+    if placement.box != nil, t.a == t.d, size <= ContentPainter.maximumCachedSize, p >> 24 == 255 {
       for g in text.layout.glyphs {
         paintGlyph(g, size: size, at: roundedPosition(g, of: text, t), p, on: canvas)
       }
       return
     }
-    addOutline(of: text, at: place)
+    addOutline(of: text, at: placement)
     fillCoverage(.solid(p), isEvenOdd: false, on: canvas)
   }
 
   /// Adds all glyphs as one outline.
-  private func addOutline(of text: LayerContent.Text, at place: Placement) {
-    let t = place.transform
-    let isSnapped = place.box != nil && t.a == t.d
+  private func addOutline(of text: LayerContent.Text, at placement: Placement) {
+    let t = placement.transform
+    let isSnapped = placement.box != nil && t.a == t.d
     coverage.begin()
     for g in text.layout.glyphs {
       guard let face = FontLibrary.shared.face(Int(g.font)) else { continue }

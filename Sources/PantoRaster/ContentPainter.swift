@@ -14,38 +14,38 @@ final class ContentPainter {
     case gradient(Gradient)
   }
 
-  func paint(_ content: LayerContent, at place: Placement, on canvas: Canvas) {
+  func paint(_ content: LayerContent, at placement: Placement, on canvas: Canvas) {
     if canvas.clip.isEmpty { return }
-    if let shadow = content.shadow { paintShadow(shadow, of: content, at: place, on: canvas) }
+    if let shadow = content.shadow { paintShadow(shadow, of: content, at: placement, on: canvas) }
     switch content.fill {
     case .none: break
     case .solid(let color):
-      paintBody(content, at: place, .solid(Blend.premultiplied(color)), on: canvas)
+      paintBody(content, at: placement, .solid(Blend.premultiplied(color)), on: canvas)
     case .linearGradient(let start, let end, let stops):
       paintBody(
-        content, at: place,
+        content, at: placement,
         .gradient(
           Gradient(
             start: start, end: end, stops: stops, bounds: content.bounds,
-            transform: place.transform)), on: canvas)
+            transform: placement.transform)), on: canvas)
     case .radialGradient(let center, let corner, let stops):
       paintBody(
-        content, at: place,
+        content, at: placement,
         .gradient(
           Gradient(
             center: center, corner: corner, stops: stops, bounds: content.bounds,
-            transform: place.transform)), on: canvas)
+            transform: placement.transform)), on: canvas)
     }
-    if let drawn = content.drawn { paintDrawing(drawn, at: place, on: canvas) }
-    if let image = content.image { paintImage(image, of: content, at: place, on: canvas) }
+    if let drawn = content.drawn { paintDrawing(drawn, at: placement, on: canvas) }
+    if let image = content.image { paintImage(image, of: content, at: placement, on: canvas) }
     for path in content.paths {
       coverage.begin()
-      coverage.add(path.elements, place.transform)
+      coverage.add(path.elements, placement.transform)
       fillCoverage(.solid(Blend.premultiplied(path.color)), isEvenOdd: path.isEvenOdd, on: canvas)
     }
-    if let text = content.text { paintText(text, of: content, at: place, on: canvas) }
+    if let text = content.text { paintText(text, of: content, at: placement, on: canvas) }
     if content.borderWidth > 0, content.borderColor.alpha > 0 {
-      paintBorder(content, at: place, on: canvas)
+      paintBorder(content, at: placement, on: canvas)
     }
   }
 
@@ -54,9 +54,9 @@ final class ContentPainter {
   /// Returns the width of the border, in pixels for an upright layer, otherwise in points. Straight
   /// lines are at least one and always whole pixels wide, so that they are sharp; the ring of a
   /// disc keeps its exact width.
-  private func borderWidth(_ content: LayerContent, at place: Placement) -> CGFloat {
-    guard let box = place.box, content.borderWidth > 0 else { return content.borderWidth }
-    let k = min(place.transform.a, place.transform.d)
+  private func borderWidth(_ content: LayerContent, at placement: Placement) -> CGFloat {
+    guard let box = placement.box, content.borderWidth > 0 else { return content.borderWidth }
+    let k = min(placement.transform.a, placement.transform.d)
     let isDisc = box.width == box.height && content.cornerRadius * k * 2 >= CGFloat(box.width)
     let width = content.borderWidth * k
     return max(1, isDisc ? width : CGFloat(Placement.pixel(width)))
@@ -64,18 +64,18 @@ final class ContentPainter {
 
   /// Returns the inset of fill and picture below an opaque border. Without the inset, they would
   /// show through the antialiased outer edge of the border (DRW-03).
-  func underBorder(_ content: LayerContent, at place: Placement) -> CGFloat {
+  func underBorder(_ content: LayerContent, at placement: Placement) -> CGFloat {
     content.borderWidth > 0 && content.borderColor.alpha >= 1
-      ? borderWidth(content, at: place) / 2 : 0
+      ? borderWidth(content, at: placement) / 2 : 0
   }
 
   /// Adds the layer's rounded rectangle, reduced by `inset`, which is in pixels for an upright
   /// layer and otherwise in points.
   func addBody(
-    _ content: LayerContent, at place: Placement, inset: CGFloat = 0, reversed: Bool = false
+    _ content: LayerContent, at placement: Placement, inset: CGFloat = 0, reversed: Bool = false
   ) {
-    let t = place.transform
-    if let box = place.box {
+    let t = placement.transform
+    if let box = placement.box {
       // An upright layer covers whole pixels.
       let k = min(t.a, t.d)
       coverage.addRoundedRect(
@@ -92,23 +92,23 @@ final class ContentPainter {
   }
 
   private func paintBody(
-    _ content: LayerContent, at place: Placement, _ paint: Paint, on canvas: Canvas
+    _ content: LayerContent, at placement: Placement, _ paint: Paint, on canvas: Canvas
   ) {
-    if content.cornerRadius <= 0, let box = place.box, case .solid(let p) = paint {
+    if content.cornerRadius <= 0, let box = placement.box, case .solid(let p) = paint {
       let r = box.intersection(canvas.clip)
       if r.isEmpty { return }
       for y in r.minY..<r.maxY { Blend.fillOver(canvas.row(y) + r.minX, count: r.width, with: p) }
       return
     }
     coverage.begin()
-    addBody(content, at: place, inset: underBorder(content, at: place))
+    addBody(content, at: placement, inset: underBorder(content, at: placement))
     fillCoverage(paint, isEvenOdd: false, on: canvas)
   }
 
-  private func paintBorder(_ content: LayerContent, at place: Placement, on canvas: Canvas) {
+  private func paintBorder(_ content: LayerContent, at placement: Placement, on canvas: Canvas) {
     coverage.begin()
-    addBody(content, at: place)
-    addBody(content, at: place, inset: borderWidth(content, at: place), reversed: true)
+    addBody(content, at: placement)
+    addBody(content, at: placement, inset: borderWidth(content, at: placement), reversed: true)
     fillCoverage(
       .solid(Blend.premultiplied(content.borderColor)), isEvenOdd: false, on: canvas)
   }

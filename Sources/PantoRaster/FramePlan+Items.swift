@@ -151,14 +151,14 @@ extension FramePlan {
     let key = ContentCache.Key(
       content: content, a: a, b: 0, c: 0, d: d, x: CGFloat(box.width), y: CGFloat(box.height))
     return cache.picture(key) {
-      let place = Placement(box: box, a: a, d: d, bounds: content.bounds)
-      return picture(content, place)
+      let placement = Placement(box: box, a: a, d: d, bounds: content.bounds)
+      return picture(content, placement)
     }
   }
 
-  private func picture(_ content: LayerContent, _ place: Placement) -> Picture {
-    var area = PixelRect(outside: content.paintedBounds.applying(place.transform))
-    if let box = place.box { area = area.union(box) }
+  private func picture(_ content: LayerContent, _ placement: Placement) -> Picture {
+    var area = PixelRect(outside: content.paintedBounds.applying(placement.transform))
+    if let box = placement.box { area = area.union(box) }
     area = PixelRect(
       minX: area.minX - 2, minY: area.minY - 2, maxX: area.maxX + 2, maxY: area.maxY + 2)
     // One pixel on each side stays transparent, because sampling at the edge reads it.
@@ -167,7 +167,7 @@ extension FramePlan {
     return Picture(area, scratch: scratch) { canvas in
       var c = canvas
       c.clip = inner
-      contentPainter.paint(content, at: place, on: c)
+      contentPainter.paint(content, at: placement, on: c)
     }
   }
 
@@ -190,12 +190,12 @@ extension FramePlan {
   }
 
   private func addVector(
-    _ item: Item, _ content: LayerContent, _ place: Placement, _ alpha: UInt32, x: Int = 0,
+    _ item: Item, _ content: LayerContent, _ placement: Placement, _ alpha: UInt32, x: Int = 0,
     y: Int = 0
   ) {
     var step = PaintStep(kind: .vector, extent: item.pointee.extent, alpha: alpha)
     step.x = lists.vectors.count
-    lists.vectors.append(Vector(content: content, place: place, x: x, y: y))
+    lists.vectors.append(Vector(content: content, placement: placement, x: x, y: y))
     lists.steps.append(step)
   }
 }

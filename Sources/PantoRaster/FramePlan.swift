@@ -8,7 +8,7 @@ final class FramePlan {
   /// `y`), so that the pixels do not depend on the position.
   struct Vector {
     var content: LayerContent
-    var place: Placement
+    var placement: Placement
     var x: Int
     var y: Int
   }
@@ -218,8 +218,8 @@ final class FramePlan {
     var step = PaintStep(kind: .beginClip, extent: clip.extent)
     step.x = lists.clips.count
     if t.isUpright, t.isFinite {
-      let place = Placement(snapping: t, bounds: clip.rect)
-      let box = place.box ?? clip.extent
+      let placement = Placement(snapping: t, bounds: clip.rect)
+      let box = placement.box ?? clip.extent
       step.extent = clip.extent.intersection(box)
       lists.clips.append(
         Clip(

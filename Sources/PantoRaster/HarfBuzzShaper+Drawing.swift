@@ -17,11 +17,11 @@ extension HarfBuzzShaper: DrawingRasterizer {
       width: Int((b.width * scale).rounded(.up)), height: Int((b.height * scale).rounded(.up)))
     let bitmap = Bitmap(width: box.width, height: box.height)
     if isOpaque { bitmap.fill(0xFF00_0000) }
-    let place = Placement(
+    let placement = Placement(
       free: CGAffineTransform(
         a: scale, b: 0, c: 0, d: scale, tx: -b.minX * scale, ty: -b.minY * scale))
     painter.paintDrawing(
-      LayerContent.Drawn(drawing: drawing, rect: b), at: place,
+      LayerContent.Drawn(drawing: drawing, rect: b), at: placement,
       on: Canvas(
         pixels: bitmap.pixels, stride: bitmap.width, originX: 0, originY: 0, clip: box))
     return bitmap.toPixelImage(scale: scale)

@@ -24,13 +24,13 @@ extension Painter {
       return copyWhole(run, pixels, on: d, stride: stride, rows: rowsLeft)
     }
     while rowsLeft > 0 {
-      let known = run.pointee
-      if known.equalRows > 1 {
-        let rows = min(rowsLeft, Int(known.equalRows))
-        let first = max(columns.minX, Int(known.first))
-        let count = min(columns.maxX, Int(known.last)) &- first
+      let row = run.pointee
+      if row.equalRows > 1 {
+        let rows = min(rowsLeft, Int(row.equalRows))
+        let first = max(columns.minX, Int(row.first))
+        let count = min(columns.maxX, Int(row.last)) &- first
         if count > 0 {
-          let color = alpha == 255 ? known.color : Blend.scale(known.color, alpha)
+          let color = alpha == 255 ? row.color : Blend.scale(row.color, alpha)
           Blend.fillOver(d + first, count: count, rows: rows, stride: stride, with: color, k)
         }
         run += rows
@@ -38,8 +38,8 @@ extension Painter {
         rowsLeft &-= rows
         continue
       }
-      if known.isVisible(in: columns) {
-        drawRow(known, known.pieces(in: columns), pixels, on: d, alpha: alpha, k)
+      if row.isVisible(in: columns) {
+        drawRow(row, row.pieces(in: columns), pixels, on: d, alpha: alpha, k)
       }
       run += 1
       d += stride

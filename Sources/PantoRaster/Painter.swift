@@ -202,10 +202,10 @@ final class Painter {
     if step.alpha == 255 {
       var c = canvas
       c.clip = r
-      return plan.contentPainter.paint(v.content, at: v.place, on: c.seen(fromX: v.x, y: v.y))
+      return plan.contentPainter.paint(v.content, at: v.placement, on: c.seen(fromX: v.x, y: v.y))
     }
     let inner = beginGroup(step, r, canvas)
-    plan.contentPainter.paint(v.content, at: v.place, on: inner.seen(fromX: v.x, y: v.y))
+    plan.contentPainter.paint(v.content, at: v.placement, on: inner.seen(fromX: v.x, y: v.y))
     endGroup(step, inner, canvas)
   }
 

@@ -233,8 +233,9 @@ private struct Comparison {
       now = now.intersection(ink)
     case .vector:
       let (v, w) = (old.vectors[a.x], new.vectors[b.x])
-      guard v.place.box != nil, v.place.box == w.place.box,
-        v.place.transform == w.place.transform, v.content == w.content, v.x + move.dx == w.x,
+      guard v.placement.box != nil, v.placement.box == w.placement.box,
+        v.placement.transform == w.placement.transform, v.content == w.content,
+        v.x + move.dx == w.x,
         v.y + move.dy == w.y
       else { return false }
     case .beginGroup: break

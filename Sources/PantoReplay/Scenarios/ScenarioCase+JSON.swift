@@ -22,14 +22,14 @@ extension ScenarioCase {
     _ node: JSONNode, _ makers: [String: ScenarioFile.Maker]
   ) throws(JSONFault) -> ([ViewSpec], Known) {
     var views: [ViewSpec] = []
-    var known = Known(views: [], recognizers: [])
+    var known = Known(viewNames: [], recognizerNames: [])
     for element in try node.need("views").array() {
       let view = try ViewSpec(element, makers)
-      guard known.views.insert(view.id).inserted else {
+      guard known.viewNames.insert(view.id).inserted else {
         throw element.fault("there are two views named \"\(view.id)\"")
       }
       for recognizer in view.recognizers {
-        guard known.recognizers.insert(recognizer.id).inserted else {
+        guard known.recognizerNames.insert(recognizer.id).inserted else {
           throw element.fault("there are two recognizers named \"\(recognizer.id)\"")
         }
       }
@@ -100,18 +100,20 @@ extension ScenarioCase {
 
   /// The names of views and recognizers that may be referred to.
   struct Known {
-    var views: Set<String>
-    var recognizers: Set<String>
+    var viewNames: Set<String>
+    var recognizerNames: Set<String>
 
     func view(_ node: JSONNode) throws(JSONFault) -> String {
       let id = try node.string()
-      guard views.contains(id) else { throw node.fault("there is no view \"\(id)\"") }
+      guard viewNames.contains(id) else { throw node.fault("there is no view \"\(id)\"") }
       return id
     }
 
     func recognizer(_ node: JSONNode) throws(JSONFault) -> String {
       let id = try node.string()
-      guard recognizers.contains(id) else { throw node.fault("there is no recognizer \"\(id)\"") }
+      guard recognizerNames.contains(id) else {
+        throw node.fault("there is no recognizer \"\(id)\"")
+      }
       return id
     }
   }

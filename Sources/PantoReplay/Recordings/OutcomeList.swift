@@ -32,7 +32,7 @@ import PantoScene
     if t.to == .possible { return }
     var i = known.firstIndex { $0.id == t.recognizer } ?? known.count
     if i == known.count {
-      known.append((t.recognizer, [], false))
+      known.append((id: t.recognizer, results: [], isOpen: false))
       i = known.count - 1
     }
     let isOver = t.to == .ended || t.to == .failed || t.to == .cancelled

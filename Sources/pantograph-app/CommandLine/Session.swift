@@ -82,10 +82,10 @@ import Pantograph
 
 extension Session {
   private func saveLastMinuteOnKey(of host: SDLHost, _ header: TraceHeader) {
-    let flight = FlightRecorder(host.stage, header: header)
+    let recorder = FlightRecorder(host.stage, header: header)
     host.onKey = { key in
       guard Session.savesLastMinute(key) else { return false }
-      save(flight)
+      save(recorder)
       return true
     }
   }
@@ -95,8 +95,8 @@ extension Session {
 
   /// Saves the last minute under the first free name in the current folder. An error is reported
   /// and has no other effect (P8).
-  private func save(_ flight: FlightRecorder) {
-    let text = flight.recording().text
+  private func save(_ recorder: FlightRecorder) {
+    let text = recorder.recording().text
     for number in 1...Session.mostSaved {
       let path = "\(demo)-\(number).pantotrace"
       if access(path, F_OK) == 0 { continue }
@@ -104,7 +104,7 @@ extension Session {
         let file = try OutputFile(path, for: .newFile, onWait: Terminal.note)
         try file.write(text)
         try file.commit()
-        let what = flight.isWhole ? "since the start" : "the last minute"
+        let what = recorder.isWhole ? "since the start" : "the last minute"
         Terminal.note("Saved \(path): \(what)")
       } catch {
         Terminal.note("The last minute could not be saved: \(error)")

@@ -51,6 +51,7 @@ struct SnapshotCommand: ParsableCommand {
         times.append(t)
         t += every
       }
+      if t <= last { Terminal.note("--every: nothing is drawn after \(t) s; make it longer") }
     }
     let sorted = Array(Set(times)).sorted()
     MainActor.assumeIsolated { draw(at: sorted) }

@@ -7,7 +7,7 @@ import PantoScene
 /// The inspector consists of layers because they request no layout. A window therefore lays out,
 /// and looks for the view under a pointer, exactly when it would without the inspector.
 @MainActor class InspectorLayer: CALayer {
-  public required init() {
+  required init() {
     super.init()
     actsAtOnce = true
   }

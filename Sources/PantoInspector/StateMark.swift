@@ -3,7 +3,7 @@ import PantoGestures
 import PantoScene
 
 /// The state of a recognizer as one of seven marks that differ in shape and colour (INS-04).
-public enum StateMark: String, Hashable, Sendable, CaseIterable {
+enum StateMark: String, CaseIterable {
   case possible, active, recognized, failed, cancelled, waiting, prevented
 
   init(_ state: UIGestureRecognizer.State, because reason: Reason?) {

@@ -1,5 +1,8 @@
 /// Reports programming errors. A misuse is refused and changes nothing; one line per call site
 /// names the fix (P2). In strict mode a misuse stops the program.
+///
+/// The state belongs to the process, because a misuse is a fault of the program's code: it may
+/// happen where no stage exists, and each call site is reported once, whatever stage called it.
 @MainActor public enum Misuse {
   /// Whether a misuse stops the program at once, so that tests and developers notice it. Default
   /// `false`; the application sets it for `PANTOGRAPH_STRICT=1`.
@@ -15,41 +18,48 @@
   /// The newest messages, one per call site, at most 64.
   public private(set) static var messages: [String] = []
 
+  /// The number of call sites that are told apart. Their number in a program is far smaller; only
+  /// messages that name ever new objects reach it, and then no further message is reported.
+  private static let mostSites = 512
+  /// The number of messages that are kept.
+  private static let mostMessages = 64
+
   private static var sites: Set<String> = []
 
   /// Reports what was wrong and how to fix it. The caller then changes nothing.
   ///
-  /// - Parameter isEachTold: `true` reports each different message once, where one call site finds
+  /// - Parameter oncePerMessage: `true` reports each different message once, where one call site finds
   ///   many errors. Default `false`: one message per call site.
   public static func report(
-    _ message: @autoclosure () -> String, isEachTold: Bool = false, file: StaticString = #fileID,
+    _ message: @autoclosure () -> String, oncePerMessage: Bool = false,
+    file: StaticString = #fileID,
     line: UInt = #line
   ) {
     count += 1
-    let site = isEachTold ? message() : "\(file):\(line)"
-    let isNew = sites.count < 512 && sites.insert(site).inserted
-    if isNew {
-      let text = message()
-      if messages.count >= 64 { messages.removeFirst() }
-      messages.append(text)
-      report?(text)
-    }
+    let site = oncePerMessage ? message() : "\(file):\(line)"
+    print(message(), from: site)
     if isStrict { preconditionFailure("Pantograph misuse at \(site): \(message())") }
   }
 
-  /// Reports something that is allowed but usually not intended, once per call site. A note is not
-  /// counted and never stops the program.
+  /// Reports something that is allowed but usually not intended, once per call site. A warning is
+  /// not counted and never stops the program.
   ///
-  /// - Parameter isEachTold: `true` reports each different message once, where one call site finds
+  /// - Parameter oncePerMessage: `true` reports each different message once, where one call site finds
   ///   many of them. Default `false`: one message per call site.
-  public static func note(
-    _ message: @autoclosure () -> String, isEachTold: Bool = false, file: StaticString = #fileID,
+  public static func warn(
+    _ message: @autoclosure () -> String, oncePerMessage: Bool = false,
+    file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    let site = isEachTold ? message() : "\(file):\(line)"
-    guard sites.count < 512, sites.insert(site).inserted else { return }
+    let site = oncePerMessage ? message() : "\(file):\(line)"
+    print(message(), from: site)
+  }
+
+  /// Keeps and prints a message, the first time that one comes from this site.
+  private static func print(_ message: @autoclosure () -> String, from site: String) {
+    guard sites.count < mostSites, sites.insert(site).inserted else { return }
     let text = message()
-    if messages.count >= 64 { messages.removeFirst() }
+    if messages.count >= mostMessages { messages.removeFirst() }
     messages.append(text)
     report?(text)
   }

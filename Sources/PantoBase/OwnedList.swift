@@ -6,13 +6,13 @@
 /// type at each call.
 public struct OwnedList<Element>: ~Copyable {
   @usableFromInline var base: UnsafeMutablePointer<Element>
-  @usableFromInline var room: Int
+  @usableFromInline var allocated: Int
   @usableFromInline var used = 0
 
   /// Creates an empty list with storage for `capacity` elements, at least one.
   @inlinable public init(capacity: Int) {
-    room = max(1, capacity)
-    base = .allocate(capacity: room)
+    allocated = max(1, capacity)
+    base = .allocate(capacity: allocated)
   }
 
   @inlinable deinit {
@@ -25,7 +25,7 @@ public struct OwnedList<Element>: ~Copyable {
   /// Whether there is no element.
   @inlinable public var isEmpty: Bool { used == 0 }
   /// Whether the next `append` must move all elements to larger storage.
-  @inlinable public var isFull: Bool { used == room }
+  @inlinable public var isFull: Bool { used == allocated }
 
   /// The element at an index. An index out of range stops the program.
   @inlinable public subscript(index: Int) -> Element {
@@ -53,7 +53,7 @@ public struct OwnedList<Element>: ~Copyable {
   /// Appends a value. The value is created directly in the storage, after that has grown if
   /// necessary.
   @inlinable @inline(__always) public mutating func append(_ value: @autoclosure () -> Element) {
-    if used == room { grow() }
+    if used == allocated { grow() }
     (base + used).initialize(to: value())
     used &+= 1
   }
@@ -70,11 +70,11 @@ public struct OwnedList<Element>: ~Copyable {
   }
 
   @inlinable @inline(never) mutating func grow() {
-    let wider = UnsafeMutablePointer<Element>.allocate(capacity: room * 2)
+    let wider = UnsafeMutablePointer<Element>.allocate(capacity: allocated * 2)
     wider.moveInitialize(from: base, count: used)
     base.deallocate()
     base = wider
-    room *= 2
+    allocated *= 2
   }
 
   /// Removes the element at an index and returns it. An index out of range stops the program.

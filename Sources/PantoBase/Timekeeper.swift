@@ -147,16 +147,16 @@
 
   /// Does the same as `advance(to:beforeEvent: true)` for a time that lies on the grid, with a fast
   /// path if there are no deadlines.
-  public func moveOn(to gridTime: TimeInterval) {
+  public func advanceBeforeEvent(toGridTime gridTime: TimeInterval) {
     if deadlines.isEmpty, !advances, gridTime.magnitude <= Timekeeper.latest {
       if gridTime > time { time = gridTime }
     } else {
-      advanceBeforeEvent(to: gridTime)
+      advanceSlowly(to: gridTime)
     }
   }
 
   // This function is not inlined because most events find no deadline.
-  @inline(never) private func advanceBeforeEvent(to time: TimeInterval) {
+  @inline(never) private func advanceSlowly(to time: TimeInterval) {
     advance(to: time, beforeEvent: true)
   }
 

@@ -21,7 +21,7 @@ extension SDLHost {
 
   static func checkThread() {
     guard !Thread.isMainThread else { return }
-    Misuse.note(
+    Misuse.warn(
       "SDLHost: this is not the process's main thread; open the window from a synchronous main "
         + "(`static func main()` without async), so that Thread.isMainThread holds in callbacks")
   }

@@ -48,14 +48,14 @@ public enum SDLImage {
   }
 
   /// Makes `UIImage(data:)` able to decode pictures. Refused pictures are reported by
-  /// `Misuse.note`.
+  /// `Misuse.warn`.
   @MainActor public static func install() {
     guard UIImage.decoder == nil else { return }
     UIImage.decoder = { bytes, scale in
       do throws(SDLError) {
         return try SDLImage.decode(bytes, scale: scale)
       } catch {
-        Misuse.note("UIImage(data:): \(error)", isEachTold: true)
+        Misuse.warn("UIImage(data:): \(error)", oncePerMessage: true)
         return nil
       }
     }

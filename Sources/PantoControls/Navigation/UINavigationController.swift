@@ -18,7 +18,7 @@ import PantoScene
     get { rightBarButtonItem.map { [$0] } }
     set {
       if let newValue, newValue.count > 1 {
-        Misuse.note(
+        Misuse.warn(
           "rightBarButtonItems: a bar shows one button at its right edge; the first of \(newValue.count) is kept"
         )
       }
@@ -486,7 +486,7 @@ extension UINavigationControllerDelegate {
     var up: UIViewController? = self
     while let here = up, !controllers.contains(here) { up = here.parent }
     if up == nil, Set(controllers).count == controllers.count { return true }
-    Misuse.report("\(call): a controller is in the stack already, or holds it", isEachTold: true)
+    Misuse.report("\(call): a controller is in the stack already, or holds it", oncePerMessage: true)
     return false
   }
 

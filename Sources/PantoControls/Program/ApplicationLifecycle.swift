@@ -155,7 +155,7 @@ extension Stage {
           rootViewController, call makeKeyAndVisible()
           """)
       } else {
-        Misuse.note("launch: the window of \(type) is empty: it has no rootViewController")
+        Misuse.warn("launch: the window of \(type) is empty: it has no rootViewController")
       }
       layoutIfNeeded()
       life.move(to: .active)

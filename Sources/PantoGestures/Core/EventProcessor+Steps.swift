@@ -207,7 +207,7 @@ extension EventProcessor {
         route.borrow { if $0.touch.time > latest { latest = $0.touch.time } }
       }
     }
-    if latest > time.now { time.moveOn(to: latest) }
+    if latest > time.now { time.advanceBeforeEvent(toGridTime: latest) }
     step()
     let releasedPointer = areMovesOnly ? nil : endLifted()
     changedRoutes.withElements { changed in

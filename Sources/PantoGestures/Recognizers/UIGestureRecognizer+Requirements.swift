@@ -1,54 +1,5 @@
 import PantoBase
 
-/// A weak reference to a recognizer (ARB-15).
-struct WeakRecognizer {
-  weak var recognizer: UIGestureRecognizer?
-}
-
-/// A failure requirement that a delegate or a subclass made for one sequence only (DEL-02).
-struct DynamicRequirement {
-  let id: RecognizerID
-  private weak var other: UIGestureRecognizer?
-
-  init(_ other: UIGestureRecognizer) {
-    id = other.id
-    self.other = other
-  }
-
-  /// Returns the required recognizer, or `nil` if its sequence in this window is over.
-  @MainActor func recognizer(in processor: EventProcessor) -> UIGestureRecognizer? {
-    guard let other, other.isInvolved, other.processor === processor else { return nil }
-    return other
-  }
-}
-
-/// A set of recognizer numbers for membership tests. Up to 16 numbers are kept in an array.
-struct RecognizerNumbers {
-  private var few: [Int32] = []
-  private var many: Set<Int32> = []
-
-  func contains(_ id: RecognizerID) -> Bool {
-    many.isEmpty ? few.contains(id.number) : many.contains(id.number)
-  }
-
-  /// Adds a number. Returns `false` if the set contained it already.
-  mutating func insert(_ id: RecognizerID) -> Bool {
-    if !many.isEmpty { return many.insert(id.number).inserted }
-    guard !few.contains(id.number) else { return false }
-    few.append(id.number)
-    if few.count > 16 {
-      many = Set(few)
-      few.removeAll()
-    }
-    return true
-  }
-
-  mutating func removeAll() {
-    few.removeAll(keepingCapacity: true)
-    many.removeAll()
-  }
-}
-
 extension UIGestureRecognizer {
   /// Lets this recognizer leave possible only after `other` has failed (ARB-10).
   ///

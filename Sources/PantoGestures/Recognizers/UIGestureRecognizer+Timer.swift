@@ -58,4 +58,24 @@ extension UIGestureRecognizer {
     ownTimer?.cancel()
     ownTimer = nil
   }
+
+  // MARK: The timer of the library's own recognizers
+
+  final func startTimer(at time: TimeInterval, letsEventsPass: Bool = false) {
+    timer?.cancel()
+    timer = processor?.time.at(time, letsEventsPass: letsEventsPass) { [weak self] in
+      self?.fireTimer()
+    }
+  }
+
+  final func stopTimer() {
+    timer?.cancel()
+    timer = nil
+  }
+
+  private func fireTimer() {
+    timer = nil
+    guard let processor else { return }
+    processor.runTurn { self.timerFired() }
+  }
 }

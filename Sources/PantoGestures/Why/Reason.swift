@@ -1,11 +1,5 @@
 import PantoBase
 
-/// Identifies a recognizer as long as the process runs, without retaining it.
-public struct RecognizerID: Hashable, Sendable {
-  /// A number that no other recognizer of this process has.
-  public let number: Int32
-}
-
 /// The reason for a change of state, or for not receiving a touch, with the numbers that decided
 /// (REC-21).
 ///

@@ -66,9 +66,9 @@ enum SystemIcon {
   /// Returns the outline of an icon. An unknown name is reported once.
   @MainActor static func reported(_ name: String) -> [PathElement]? {
     if let found = outline(name) { return found }
-    Misuse.note(
+    Misuse.warn(
       "UIImage(systemName:): there is no icon '\(name)'; UIImage.systemNames lists those there are",
-      isEachTold: true)
+      oncePerMessage: true)
     return nil
   }
 

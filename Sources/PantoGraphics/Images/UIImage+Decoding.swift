@@ -39,7 +39,7 @@ extension UIImage {
       let why =
         UIImage.finder == nil
         ? "set UIImage.finder to what finds your pictures" : "UIImage.finder returned nil"
-      Misuse.note("UIImage(named:): there is no picture '\(name)'; \(why)", isEachTold: true)
+      Misuse.warn("UIImage(named:): there is no picture '\(name)'; \(why)", oncePerMessage: true)
       return nil
     }
     self.init(kind: found.kind, mode: found.renderingMode, tint: found.tint)

@@ -65,7 +65,7 @@ extension LayoutEngine {
     guard !isFitting else { return }
     for conflict in found {
       let text = words(for: conflict)
-      Misuse.report(text, isEachTold: true)
+      Misuse.report(text, oncePerMessage: true)
     }
   }
 
@@ -104,7 +104,7 @@ extension LayoutEngine {
   }
 
   func noteMovedByHand(_ view: UIView) {
-    Misuse.note(
+    Misuse.warn(
       "\(view.gestureName) was moved by hand, and constraints put it back: change a constraint's"
         + " constant, or use transform, which constraints leave alone (LAY-02)")
   }

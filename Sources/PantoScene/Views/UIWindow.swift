@@ -82,7 +82,7 @@ import PantoGraphics
       return Misuse.report("makeKeyAndVisible: no Stage is there; launch the program first")
     }
     if !stage.window.subviews.isEmpty {
-      Misuse.note(
+      Misuse.warn(
         "makeKeyAndVisible: the window that showed before leaves: a Stage has one; put what lies above "
           + "all else into the same window")
     }

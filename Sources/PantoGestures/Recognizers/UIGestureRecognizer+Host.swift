@@ -1,0 +1,24 @@
+extension UIGestureRecognizer {
+  /// The explanation of the recognizer's present state, since the newest touch came down on its
+  /// view or below: the reason of its latest transition; else why it did not receive a touch; else
+  /// what it waits for or still lacks.
+  public var explanation: Reason? {
+    if hasChangedSinceDown, let latestReason { return latestReason }
+    // A requirement is refused on a view or off one; other refusals were of touches it had then.
+    if attachedHost == nil, latestRefusal != .requirementCycle { return .detached }
+    if let latestRefusal { return latestRefusal }
+    if let waitingOn { return .waitingFor(waitingOn) }
+    return processor == nil ? latestReason : lackingReason
+  }
+
+  /// Attaches the recognizer to a view. Called by the view; a recognizer has one view at a time
+  /// (REC-13).
+  public func attach(to host: any GestureHost) { attachedHost = host }
+
+  /// Detaches the recognizer from its view and cancels or fails a gesture that is running. Called
+  /// by the view (REC-13).
+  public func detachFromHost() {
+    attachedHost = nil
+    withdraw(because: .detached)
+  }
+}

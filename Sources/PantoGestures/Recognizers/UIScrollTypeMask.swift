@@ -1,0 +1,12 @@
+/// Kinds of scroll events a pan may take (PAN-19).
+public struct UIScrollTypeMask: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// A wheel with notches.
+  public static let discrete = UIScrollTypeMask(rawValue: 1)
+  /// A trackpad.
+  public static let continuous = UIScrollTypeMask(rawValue: 2)
+  /// Wheels and trackpads.
+  public static let all: UIScrollTypeMask = [.discrete, .continuous]
+}

@@ -19,6 +19,8 @@ import PantoScene
   public private(set) var violations: [Violation] = []
   /// Called for each transition.
   public var onTransition: ((Transition) -> Void)?
+  /// Called for each event that the ledger passed on.
+  var onAdmission: ((Admission) -> Void)?
   /// The number of actions that ran.
   public private(set) var actions = 0
   /// The number of transitions that were committed.
@@ -29,7 +31,7 @@ import PantoScene
 
   private unowned let stage: Stage
   private var rules = StreamRules()
-  private let witness = EventRecorder()
+  private let recorder = EventRecorder()
   private var watched: [Int32: Watched] = [:]
   private var all: [UIGestureRecognizer] = []
   /// The actions that were committed and have not run yet.
@@ -55,14 +57,14 @@ import PantoScene
   /// Starts watching a stage.
   public init(_ stage: Stage) {
     self.stage = stage
-    stage.log.observe(eachChange: true) { [weak self] in self?.committed($0) }
+    stage.log.observe(eachChange: true) { [weak self] in self?.checkTransition($0) }
     stage.window.eventProcessor?.observeInput { [weak self] in
-      MonkeyTest.tell?("  let in as \($0.contact): \($0.event.phase) \($0.event.position)")
-      self?.rules.admitted($0)
+      self?.onAdmission?($0)
+      self?.rules.checkAdmitted($0)
     }
-    witness.name = "witness"
-    witness.onTouches = { [unowned self] in handed($0, $1, $2) }
-    stage.window.addGestureRecognizer(witness)
+    recorder.name = "recorder"
+    recorder.onTouches = { [unowned self] in receive($0, $1, $2) }
+    stage.window.addGestureRecognizer(recorder)
   }
 
   /// Watches a recognizer and its actions; `handler` becomes its action.
@@ -73,7 +75,7 @@ import PantoScene
     entry.hasAction = true
     watched[recognizer.id.number] = entry
     recognizer.addAction { [weak self] recognizer in
-      self?.acts(recognizer)
+      self?.recordAction(of: recognizer)
       handler?(recognizer)
       self?.handlerDepth -= 1
     }
@@ -89,7 +91,7 @@ import PantoScene
 
   /// Announces that code sets the state of `recognizer`. During this report the recognizer may end
   /// regardless of its touches.
-  public func noteSetByHand(_ recognizer: UIGestureRecognizer) {
+  public func allowStateChange(of recognizer: UIGestureRecognizer) {
     setByHand.append(recognizer.id.number)
   }
 
@@ -100,8 +102,8 @@ import PantoScene
     reports += 1
     setByHand.removeAll()
     guard handlerDepth == 0 else { return fail("R2", "\(handlerDepth) handlers are still running") }
-    rules.settled(stage.liveTouches.map(\.contactNumber))
-    for violation in rules.takeBroken() { note(violation) }
+    rules.checkContacts(stage.liveTouches.map(\.contactNumber))
+    for violation in rules.removeBroken() { append(violation) }
     if !due.isEmpty {
       fail("R2", "\(due.count) actions never ran, first \(due[0].state.word)")
       due.removeAll()
@@ -116,7 +118,7 @@ import PantoScene
     check()
     for touch in stage.liveTouches { fail("I2", "contact \(touch.contactNumber) never lifted") }
     if let next = stage.time.nextDeadline { fail("A1", "a deadline is left, at \(next)") }
-    for recognizer in all + [witness] {
+    for recognizer in all + [recorder] {
       if let leftover = recognizer.leftover {
         fail("P1", "\(recognizer.gestureName) is not at rest: \(leftover)")
       }
@@ -126,18 +128,21 @@ import PantoScene
     }
   }
 
+  /// The number of broken rules that are kept. Usually one fault breaks a rule at every event.
+  private static let mostViolations = 100
+
   /// Records a broken rule. After one hundred, further ones are ignored.
   public func fail(_ rule: String, _ what: @autoclosure () -> String) {
-    if violations.count < 100 { note(Violation(rule, what())) }
+    if violations.count < InvariantWatcher.mostViolations { append(Violation(rule, what())) }
   }
 
-  private func note(_ violation: Violation) {
-    if violations.count < 100 { violations.append(violation) }
+  private func append(_ violation: Violation) {
+    if violations.count < InvariantWatcher.mostViolations { violations.append(violation) }
   }
 
   // MARK: Transitions and actions
 
-  private func committed(_ t: Transition) {
+  private func checkTransition(_ t: Transition) {
     transitions += 1
     onTransition?(t)
     var entry = watched[t.recognizer.number] ?? Watched()
@@ -183,7 +188,7 @@ import PantoScene
     }
   }
 
-  private func acts(_ recognizer: UIGestureRecognizer) {
+  private func recordAction(of recognizer: UIGestureRecognizer) {
     actions += 1
     handlerDepth += 1
     // A recognizer outside any window does not wait for others, so its action runs at once.
@@ -213,7 +218,7 @@ import PantoScene
 
   // MARK: Touches
 
-  private func handed(_ touches: Set<UITouch>, _ phase: UITouch.Phase, _ event: UIEvent) {
+  private func receive(_ touches: Set<UITouch>, _ phase: UITouch.Phase, _ event: UIEvent) {
     latestEvent = event
     // A set has no order of its own, so touches are sorted by number (T1).
     delivered.removeAll(keepingCapacity: true)
@@ -229,7 +234,8 @@ import PantoScene
     }
     // Order: the rules only look whether a contact is in the list.
     let down = (event.allTouches ?? []).map(\.contactNumber)
-    rules.delivered(delivered, beside: down, report: stage.window.eventProcessor?.stepCount ?? 0)
+    rules.checkDelivered(
+      delivered, beside: down, report: stage.window.eventProcessor?.stepCount ?? 0)
   }
 
   // MARK: Numbers
@@ -249,9 +255,9 @@ import PantoScene
       fail("R4", "\(recognizer.gestureName) measures \(measure)")
     }
     guard let pan = recognizer as? UIPanGestureRecognizer else { return }
-    let way = pan.translation(in: nil)
+    let translation = pan.translation(in: nil)
     let speed = pan.velocity(in: nil)
-    if !way.isFinite { fail("R4", "\(pan.gestureName) moved \(way)") }
+    if !translation.isFinite { fail("R4", "\(pan.gestureName) moved \(translation)") }
     if !speed.isFinite || speed.length > 20_000.001 {
       fail("R5", "\(pan.gestureName) has velocity \(speed)")
     }
@@ -263,11 +269,15 @@ import PantoScene
 
   // MARK: The tree
 
+  /// The number of views that no scene of a test has. More of them mean that a view is in the tree
+  /// twice.
+  private static let mostViews = 100_000
+
   /// Checks the view tree: one parent, matching links, layers in the order of the views, finite
   /// geometry, and definite hit tests (S1, S2).
   public func checkTree() {
     var count = 0
-    walk(stage.window, depth: 0, &count)
+    checkViews(from: stage.window, depth: 0, &count)
     let size = stage.size
     let p = CGPoint(x: size.width * 0.37, y: size.height * 0.61)
     if let hit = stage.window.hitTest(p, with: nil) {
@@ -278,9 +288,11 @@ import PantoScene
     }
   }
 
-  private func walk(_ view: UIView, depth: Int, _ count: inout Int) {
+  private func checkViews(from view: UIView, depth: Int, _ count: inout Int) {
     count += 1
-    guard depth <= 256, count <= 100_000 else { return fail("S1", "the tree is too large") }
+    guard depth <= CALayer.maximumTreeDepth, count <= InvariantWatcher.mostViews else {
+      return fail("S1", "the tree is too large")
+    }
     if view.window !== stage.window { fail("S1", "\(view.gestureName) is in another window") }
     if !view.center.isFinite || !view.bounds.isFinite || !view.transform.isFinite
       || !view.alpha.isFinite
@@ -298,7 +310,7 @@ import PantoScene
       if below == (view.layer.sublayers ?? []).count {
         fail("S1", "the layer of \(subview.gestureName) is not where its view is")
       }
-      walk(subview, depth: depth + 1, &count)
+      checkViews(from: subview, depth: depth + 1, &count)
     }
     for recognizer in view.gestureRecognizers ?? [] where recognizer.view !== view {
       fail("S1", "\(recognizer.gestureName) is in a view's list that is not its view")

@@ -68,7 +68,7 @@ import PantoScene
     for (i, gesture) in gestures.enumerated() { listPlaces[gesture.id] = UInt64(i + 1) }
     // Consecutive `changed` states are not observed one by one, so that moves take the same path as
     // in a program.
-    stage.log.observe { [unowned self] in note($0) }
+    stage.log.observe { [unowned self] in mix($0) }
   }
 
   private func collect(_ view: UIView) {
@@ -81,7 +81,7 @@ import PantoScene
     now = Hour()
     hash = 0
     hourBegan = TimeInterval(hours * seconds)
-    let dice = SeededRandom(seed: seed)
+    let random = SeededRandom(seed: seed)
     fingers = fingers.map { _ in Finger() }
     let reports = (seconds - 10) * 120
     // All fingers lift at the end of a round, so that taps and throws can finish.
@@ -89,9 +89,9 @@ import PantoScene
     for report in 0..<reports {
       if report >= roundEnds {
         liftAll(at: report)
-        roundEnds = report + 30 + dice.roll(900)
+        roundEnds = report + 30 + random.number(below: 900)
       } else {
-        step(report, dice)
+        sendReport(report, random)
       }
       if report % 7200 == 7199 { endMinute() }
     }
@@ -109,24 +109,25 @@ import PantoScene
     start + UInt64(hours * seconds) * 1000 + UInt64(report * 25 / 3)
   }
 
-  private func step(_ report: Int, _ dice: SeededRandom) {
+  private func sendReport(_ report: Int, _ random: SeededRandom) {
     for i in fingers.indices {
       fingers[i].left -= 1
       if fingers[i].isDown {
         if fingers[i].left <= 0 {
-          lift(i, at: report, pause: 1 + dice.roll(20))
+          lift(i, at: report, pause: 1 + random.number(below: 20))
         } else {
           fingers[i].x = min(max(fingers[i].x + fingers[i].dx, 0), 1)
           fingers[i].y = min(max(fingers[i].y + fingers[i].dy, 0), 1)
-          tell(i, SDL_FINGERMOTION, at: report)
+          sendFinger(i, SDL_FINGERMOTION, at: report)
         }
       } else if fingers[i].left <= 0 {
-        let speed: Float = dice.pick([0, 0, 0.001, 0.004, 0.02])
+        let speed: Float = random.pick([0, 0, 0.001, 0.004, 0.02])
         fingers[i] = Finger(
-          isDown: true, x: Float(dice.part()), y: Float(dice.part()),
-          dx: speed * Float(dice.part() * 2 - 1), dy: speed * Float(dice.part() * 2 - 1),
-          left: dice.once(in: 3) ? 2 + dice.roll(12) : 10 + dice.roll(300))
-        tell(i, SDL_FINGERDOWN, at: report)
+          isDown: true, x: Float(random.fraction()), y: Float(random.fraction()),
+          dx: speed * Float(random.fraction() * 2 - 1),
+          dy: speed * Float(random.fraction() * 2 - 1),
+          left: random.once(in: 3) ? 2 + random.number(below: 12) : 10 + random.number(below: 300))
+        sendFinger(i, SDL_FINGERDOWN, at: report)
       }
     }
     flush()
@@ -144,12 +145,12 @@ import PantoScene
   }
 
   private func lift(_ i: Int, at report: Int, pause: Int) {
-    tell(i, SDL_FINGERUP, at: report)
+    sendFinger(i, SDL_FINGERUP, at: report)
     fingers[i].isDown = false
     fingers[i].left = pause
   }
 
-  private func tell(_ i: Int, _ type: SDL_EventType, at report: Int) {
+  private func sendFinger(_ i: Int, _ type: SDL_EventType, at report: Int) {
     var event = SDL_Event()
     event.tfinger.type = type.rawValue
     // SDL stores the lower 32 bits.
@@ -176,7 +177,7 @@ import PantoScene
 
   // MARK: Values that are compared
 
-  private func note(_ t: Transition) {
+  private func mix(_ t: Transition) {
     now.transitions += 1
     mix(t.time - hourBegan, unit: 1e-6)
     mix(listPlaces[t.recognizer] ?? 0)

@@ -5,9 +5,9 @@ import PantoScene
 @MainActor final class MonkeyScene {
   let stage: Stage
   let watcher: InvariantWatcher
-  let dice: SeededRandom
+  let random: SeededRandom
   /// A handler does something unusual once in this many actions; 0 means never.
-  var mischief = 6
+  var unusualInterval = 6
   /// All views of the scene except forgotten ones, inside and outside the window.
   private(set) var views: [UIView] = []
   private(set) var recognizers: [UIGestureRecognizer] = []
@@ -76,7 +76,7 @@ import PantoScene
     var mostViews: Int
     var mostRecognizers: Int
     /// Whether reports with many fingers have at most six.
-    var areCrowdsSmall = false
+    var hasSmallReports = false
 
     static let full = Size(
       views: 50, recognizers: 75, requirements: 10, mostViews: 80, mostRecognizers: 120)
@@ -84,214 +84,104 @@ import PantoScene
     /// runs.
     static let small = Size(
       views: 5, recognizers: 8, requirements: 2, mostViews: 16, mostRecognizers: 30,
-      areCrowdsSmall: true)
+      hasSmallReports: true)
   }
 
   let size: Size
 
-  init(_ dice: SeededRandom, _ size: Size = .full) {
-    self.dice = dice
+  /// Receives a line for each event and each transition. Default `nil`.
+  var tell: ((String) -> Void)? {
+    didSet {
+      watcher.onAdmission = { [unowned self] in
+        tell?("  let in as \($0.contact): \($0.event.phase) \($0.event.position)")
+      }
+      watcher.onTransition = { [unowned self] in tell?(stage.log.line(for: $0)) }
+    }
+  }
+
+  init(_ random: SeededRandom, _ size: Size = .full) {
+    self.random = random
     self.size = size
     stage = Stage(size: CGSize(width: 400, height: 600))
     watcher = InvariantWatcher(stage)
-    for _ in 0..<4 { delegates.append(MonkeyDelegate(dice)) }
+    for _ in 0..<4 { delegates.append(MonkeyDelegate(random)) }
     for _ in 0..<size.views { addView() }
     // Kinds are added in turn, so that each one occurs. A small scene has only some of them.
     let isAll = size.recognizers >= MonkeyScene.kinds.count
-    let first = isAll ? 0 : dice.roll(MonkeyScene.kinds.count)
+    let first = isAll ? 0 : random.number(below: MonkeyScene.kinds.count)
     for i in 0..<size.recognizers {
       addRecognizer(MonkeyScene.kinds[(first + i * (isAll ? 1 : 4)) % MonkeyScene.kinds.count]())
     }
     for _ in 0..<size.requirements { anyRecognizer.require(toFail: anyRecognizer) }
   }
 
-  var anyView: UIView { dice.pick(views) }
-  var anyRecognizer: UIGestureRecognizer { dice.pick(recognizers) }
+  var anyView: UIView { random.pick(views) }
+  var anyRecognizer: UIGestureRecognizer { random.pick(recognizers) }
 
   func addView() {
     let r = CGRect(
-      x: CGFloat(dice.roll(300)), y: CGFloat(dice.roll(450)), width: CGFloat(40 + dice.roll(200)),
-      height: CGFloat(40 + dice.roll(200)))
+      x: CGFloat(random.number(below: 300)), y: CGFloat(random.number(below: 450)),
+      width: CGFloat(40 + random.number(below: 200)),
+      height: CGFloat(40 + random.number(below: 200)))
     let view: UIView =
-      switch dice.roll(8) {
+      switch random.number(below: 8) {
       case 0: UIButton(frame: r)
       case 1: UIView(frame: r)
       default: MonkeyView(frame: r, watcher)
       }
-    view.isMultipleTouchEnabled = dice.once(in: 2)
-    view.isExclusiveTouch = dice.once(in: 16)
-    if dice.once(in: 6) { view.transform = CGAffineTransform(rotationAngle: 0.7) }
-    let parent = views.isEmpty || dice.once(in: 3) ? stage.window! : anyView
+    view.isMultipleTouchEnabled = random.once(in: 2)
+    view.isExclusiveTouch = random.once(in: 16)
+    if random.once(in: 6) { view.transform = CGAffineTransform(rotationAngle: 0.7) }
+    let parent = views.isEmpty || random.once(in: 3) ? stage.window! : anyView
     parent.addSubview(view)
     views.append(view)
   }
 
   /// Removes a random view with its subviews from the window and from the list.
-  func forgetView() {
+  func removeRandomView() {
     guard views.count > 8 else { return }
-    let view = views.remove(at: dice.roll(views.count))
+    let view = views.remove(at: random.number(below: views.count))
     view.removeFromSuperview()
   }
 
   func addRecognizer(_ recognizer: UIGestureRecognizer) {
-    if dice.once(in: 3) { recognizer.delegate = dice.pick(delegates) }
-    if dice.once(in: 5) { recognizer.cancelsTouchesInView = false }
-    if dice.once(in: 8) { recognizer.delaysTouchesBegan = true }
-    if dice.once(in: 8) { recognizer.delaysTouchesEnded = false }
+    if random.once(in: 3) { recognizer.delegate = random.pick(delegates) }
+    if random.once(in: 5) { recognizer.cancelsTouchesInView = false }
+    if random.once(in: 8) { recognizer.delaysTouchesBegan = true }
+    if random.once(in: 8) { recognizer.delaysTouchesEnded = false }
     recognizers.append(recognizer)
-    watcher.watch(recognizer) { [unowned self] in acted($0) }
-    (dice.once(in: 10) ? stage.window : anyView).addGestureRecognizer(recognizer)
+    watcher.watch(recognizer) { [unowned self] in handleAction(of: $0) }
+    (random.once(in: 10) ? stage.window : anyView).addGestureRecognizer(recognizer)
   }
 
   /// Removes a random recognizer from its view and from the list.
-  func forgetRecognizer() {
+  func removeRandomRecognizer() {
     guard recognizers.count > 8 else { return }
-    let recognizer = recognizers.remove(at: dice.roll(recognizers.count))
+    let recognizer = recognizers.remove(at: random.number(below: recognizers.count))
     recognizer.view?.removeGestureRecognizer(recognizer)
   }
 
-  func noteBlock() -> Int {
+  func addBlock() -> Int {
     completions.append(0)
     return completions.count - 1
   }
 
-  func noteCompletion(_ block: Int) {
+  func recordCompletion(of block: Int) {
     completions[block] += 1
     if completions[block] > 1 { watcher.fail("A1", "block \(block) completed twice") }
-    if mischief > 0, dice.once(in: mischief) { act() }
+    if unusualInterval > 0, random.once(in: unusualInterval) { actUnusually() }
   }
 
-  private func acted(_ recognizer: UIGestureRecognizer) {
+  private func handleAction(of recognizer: UIGestureRecognizer) {
     _ = recognizer.location(in: recognizer.view)
-    if let pan = recognizer as? UIPanGestureRecognizer, pan.state == .changed, dice.once(in: 3),
+    if let pan = recognizer as? UIPanGestureRecognizer, pan.state == .changed, random.once(in: 3),
       let view = pan.view
     {
       // The view follows the finger, as in most handlers.
-      let way = pan.translation(in: view.superview)
-      view.center = CGPoint(x: view.center.x + way.x, y: view.center.y + way.y)
+      let movement = pan.translation(in: view.superview)
+      view.center = CGPoint(x: view.center.x + movement.x, y: view.center.y + movement.y)
       pan.setTranslation(.zero, in: view.superview)
     }
-    if mischief > 0, dice.once(in: mischief) { act() }
-  }
-}
-
-/// A view that checks the touches it receives: each begins once, ends once, and changes neither
-/// before nor after (REC-17, TCH-04).
-final class MonkeyView: UIView {
-  private weak var watcher: InvariantWatcher?
-  private var down: [ObjectIdentifier] = []
-
-  init(frame: CGRect, _ watcher: InvariantWatcher) {
-    self.watcher = watcher
-    super.init(frame: frame)
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    // Order: each touch is checked by itself.
-    for touch in touches where touch.view === self {
-      if down.contains(ObjectIdentifier(touch)) { broken(touch, "began twice") }
-      down.append(ObjectIdentifier(touch))
-    }
-    super.touchesBegan(touches, with: event)
-  }
-
-  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    // Order: each touch is checked by itself.
-    for touch in touches where touch.view === self && !down.contains(ObjectIdentifier(touch)) {
-      broken(touch, "moved, but never began or was over")
-    }
-  }
-
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    over(touches, "ended")
-  }
-
-  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    over(touches, "cancelled")
-  }
-
-  private func over(_ touches: Set<UITouch>, _ word: String) {
-    // Order: each touch is checked by itself.
-    for touch in touches where touch.view === self {
-      if !down.contains(ObjectIdentifier(touch)) {
-        broken(touch, "\(word), but never began or was over")
-      }
-      down.removeAll { $0 == ObjectIdentifier(touch) }
-      if touch.phase.rawValue != (word == "ended" ? 3 : 4) {
-        broken(touch, "\(word) while \(touch.phase)")
-      }
-    }
-  }
-
-  private func broken(_ touch: UITouch, _ what: String) {
-    watcher?.fail("REC-17", "contact \(touch.contactNumber) of a view \(what)")
-  }
-}
-
-/// A delegate that answers randomly.
-@MainActor final class MonkeyDelegate: UIGestureRecognizerDelegate {
-  private let dice: SeededRandom
-  /// Called while the delegate answers some randomly chosen queries, to do something unusual there.
-  var onAsked: (() -> Void)?
-
-  init(_ dice: SeededRandom) { self.dice = dice }
-
-  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    if dice.once(in: 20) { onAsked?() }
-    return !dice.once(in: 6)
-  }
-  func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer,
-    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
-  ) -> Bool {
-    if dice.once(in: 40) { onAsked?() }
-    return dice.once(in: 2)
-  }
-  func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer,
-    shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
-  ) -> Bool {
-    if dice.once(in: 40) { onAsked?() }
-    return dice.once(in: 6)
-  }
-  // The event recorder must see every touch, so it must not wait for another recognizer's failure.
-  func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer,
-    shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
-  ) -> Bool { !(otherGestureRecognizer is EventRecorder) && dice.once(in: 6) }
-  func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
-  ) -> Bool {
-    if dice.once(in: 40) { onAsked?() }
-    return !dice.once(in: 8)
-  }
-  func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
-  ) -> Bool { !dice.once(in: 16) }
-}
-
-/// A custom recognizer that recognizes at the first lift.
-final class MonkeyDiscreteRecognizer: UIGestureRecognizer {
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { state = .ended }
-}
-
-/// A custom recognizer with typical mistakes: `changed` before `began`, and `ended` twice.
-final class MonkeyContinuousRecognizer: UIGestureRecognizer {
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    if numberOfTouches == 2 { state = .began }
-  }
-  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    state = state == .possible ? .began : .changed
-    if numberOfTouches == 3 { state = .failed }
-  }
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    state = .ended
-    state = .ended
-  }
-  override func reset() {
-    super.reset()
-    state = .began
+    if unusualInterval > 0, random.once(in: unusualInterval) { actUnusually() }
   }
 }

@@ -11,9 +11,9 @@ import PantoScene
     var steps: Int
   }
 
-  private let dice: SeededRandom
+  private let random: SeededRandom
   private let size: CGSize
-  private let areCrowdsSmall: Bool
+  private let hasSmallReports: Bool
   private var fingers: [Finger] = []
   private var nextFinger: Int64 = 1
   private var latestTap = CGPoint(x: 100, y: 100)
@@ -23,16 +23,16 @@ import PantoScene
 
   /// Creates a stream.
   ///
-  /// - Parameter areCrowdsSmall: Whether reports with many fingers or wheel turns have at most six.
+  /// - Parameter hasSmallReports: Whether reports with many fingers or wheel turns have at most six.
   ///   A fuzzer prefers large reports and would spend most of its time in them.
-  init(_ dice: SeededRandom, size: CGSize, areCrowdsSmall: Bool = false) {
-    self.dice = dice
+  init(_ random: SeededRandom, size: CGSize, hasSmallReports: Bool = false) {
+    self.random = random
     self.size = size
-    self.areCrowdsSmall = areCrowdsSmall
+    self.hasSmallReports = hasSmallReports
   }
 
-  private func crowd(of count: Int) -> Int {
-    areCrowdsSmall ? min(count, 6) : count
+  private func reportSize(of count: Int) -> Int {
+    hasSmallReports ? min(count, 6) : count
   }
 
   /// Returns the next report: one event or a few that belong together. `now` is the stage's time.
@@ -61,7 +61,7 @@ import PantoScene
 
   private func valid() -> [InputEvent] {
     time += tick()
-    switch dice.roll(16) {
+    switch random.number(below: 16) {
     case 0: return mouseStep()
     case 1 where fingers.isEmpty: return wheel()
     case 2,
@@ -69,7 +69,7 @@ import PantoScene
       return [land()]
     case 4:
       guard !fingers.isEmpty else { return [land()] }
-      return [lift(dice.roll(fingers.count))]
+      return [lift(random.number(below: fingers.count))]
     case 5 where fingers.count > 1: return liftAll()
     case 6 where fingers.isEmpty: return [land(), land()]
     default:
@@ -81,10 +81,10 @@ import PantoScene
   /// Returns the time to the next report: usually that of a panel, sometimes a pause that lets
   /// timers run.
   private func tick() -> TimeInterval {
-    switch dice.roll(24) {
+    switch random.number(below: 24) {
     case 0: 0
     case 1: 0.3
-    case 2: 0.5 + 0.4 * dice.part()
+    case 2: 0.5 + 0.4 * random.fraction()
     case 3: 0.001
     default: 0.008
     }
@@ -92,21 +92,24 @@ import PantoScene
 
   private func place() -> CGPoint {
     // The position is often that of the last tap, so that successive taps count as multiple taps.
-    if dice.once(in: 3) { return latestTap }
-    if dice.once(in: 8) { return CGPoint(x: 3, y: size.height * CGFloat(dice.part())) }
-    return CGPoint(x: size.width * CGFloat(dice.part()), y: size.height * CGFloat(dice.part()))
+    if random.once(in: 3) { return latestTap }
+    if random.once(in: 8) { return CGPoint(x: 3, y: size.height * CGFloat(random.fraction())) }
+    return CGPoint(
+      x: size.width * CGFloat(random.fraction()), y: size.height * CGFloat(random.fraction()))
   }
 
   private func land() -> InputEvent {
     let p = place()
     latestTap = p
     // Two fifths of the fingers only tap; the others drag, some of them fast.
-    let speed: CGFloat = dice.pick([0, 0, 2, 6, 40])
+    let speed: CGFloat = random.pick([0, 0, 2, 6, 40])
     let v = CGVector(
-      dx: speed * CGFloat(dice.part() * 2 - 1), dy: speed * CGFloat(dice.part() * 2 - 1))
-    fingers.append(Finger(number: nextFinger, position: p, velocity: v, steps: 1 + dice.roll(20)))
+      dx: speed * CGFloat(random.fraction() * 2 - 1), dy: speed * CGFloat(random.fraction() * 2 - 1)
+    )
+    fingers.append(
+      Finger(number: nextFinger, position: p, velocity: v, steps: 1 + random.number(below: 20)))
     // SDL reuses numbers after a lift.
-    if dice.once(in: 2) { nextFinger += 1 } else { nextFinger = freeNumber() }
+    if random.once(in: 2) { nextFinger += 1 } else { nextFinger = freeNumber() }
     return event(fingers[fingers.count - 1].number, p, .began)
   }
 
@@ -118,9 +121,9 @@ import PantoScene
 
   private func lift(_ i: Int) -> InputEvent {
     let finger = fingers.remove(at: i)
-    if fingers.isEmpty { nextFinger = dice.once(in: 2) ? 1 : nextFinger }
+    if fingers.isEmpty { nextFinger = random.once(in: 2) ? 1 : nextFinger }
     while fingers.contains(where: { $0.number == nextFinger }) { nextFinger += 1 }
-    return event(finger.number, finger.position, dice.once(in: 20) ? .cancelled : .ended)
+    return event(finger.number, finger.position, random.once(in: 20) ? .cancelled : .ended)
   }
 
   private func liftAll() -> [InputEvent] {
@@ -131,7 +134,7 @@ import PantoScene
 
   private func moves() -> [InputEvent] {
     var out: [InputEvent] = []
-    for i in fingers.indices where fingers.count == 1 || !dice.once(in: 3) {
+    for i in fingers.indices where fingers.count == 1 || !random.once(in: 3) {
       fingers[i].position.x += fingers[i].velocity.dx
       fingers[i].position.y += fingers[i].velocity.dy
       fingers[i].steps -= 1
@@ -143,30 +146,33 @@ import PantoScene
   }
 
   private func mouseStep() -> [InputEvent] {
-    mouse = CGPoint(x: mouse.x + CGFloat(dice.roll(60) - 30), y: mouse.y + CGFloat(dice.roll(60)))
+    mouse = CGPoint(
+      x: mouse.x + CGFloat(random.number(below: 60) - 30),
+      y: mouse.y + CGFloat(random.number(below: 60)))
     if mouse.y > size.height || mouse.x < 0 || mouse.x > size.width { mouse = place() }
     if let pressed = button {
-      if dice.once(in: 3) {
+      if random.once(in: 3) {
         button = nil
         return [mouseEvent(.ended, pressed)]
       }
       return [mouseEvent(.moved, pressed)]
     }
-    if dice.once(in: 3) {
-      let pressed: UIEvent.Button = dice.once(in: 5) ? .secondary : .primary
+    if random.once(in: 3) {
+      let pressed: UIEvent.Button = random.once(in: 5) ? .secondary : .primary
       button = pressed
       return [mouseEvent(.began, pressed)]
     }
-    return [mouseEvent(dice.once(in: 8) ? .cancelled : .hovered, .primary)]
+    return [mouseEvent(random.once(in: 8) ? .cancelled : .hovered, .primary)]
   }
 
   private func wheel() -> [InputEvent] {
-    (0...dice.roll(4)).map { _ in
+    (0...random.number(below: 4)).map { _ in
       InputEvent(
         time: time, position: mouse,
         source: .wheel(
-          CGVector(dx: CGFloat(dice.roll(3) - 1), dy: CGFloat(dice.roll(5) - 2)),
-          isContinuous: dice.once(in: 2)), phase: .moved)
+          CGVector(
+            dx: CGFloat(random.number(below: 3) - 1), dy: CGFloat(random.number(below: 5) - 2)),
+          isContinuous: random.once(in: 2)), phase: .moved)
     }
   }
 
@@ -174,15 +180,15 @@ import PantoScene
 
   private func mutated(_ report: [InputEvent]) -> [InputEvent] {
     var out = report
-    guard !out.isEmpty, dice.once(in: 3) else { return out }
-    let i = dice.roll(out.count)
-    switch dice.roll(10) {
+    guard !out.isEmpty, random.once(in: 3) else { return out }
+    let i = random.number(below: out.count)
+    switch random.number(below: 10) {
     case 0: out.remove(at: i)
     case 1: out.append(out[i])
-    case 2: out[i].source = .finger(Int64(dice.roll(12)))
-    case 3: out[i].phase = dice.pick(InputEvent.Phase.allCases)
-    case 4: out[i].time -= dice.pick([0.001, 0.06, 1, 86_400])
-    case 5: out[i].time += dice.pick([0.001, 1, 10])
+    case 2: out[i].source = .finger(Int64(random.number(below: 12)))
+    case 3: out[i].phase = random.pick(InputEvent.Phase.allCases)
+    case 4: out[i].time -= random.pick([0.001, 0.06, 1, 86_400])
+    case 5: out[i].time += random.pick([0.001, 1, 10])
     case 6: out.reverse()
     case 7: out[i].position = CGPoint(x: badNumber(), y: out[i].position.y)
     case 8:
@@ -201,52 +207,52 @@ import PantoScene
   }
 
   private func badNumber() -> CGFloat {
-    dice.pick([.nan, .infinity, -.infinity, 1e38, 1e7, -1e7, .leastNonzeroMagnitude, -0.0])
+    random.pick([.nan, .infinity, -.infinity, 1e38, 1e7, -1e7, .leastNonzeroMagnitude, -0.0])
   }
 
   // MARK: Arbitrary input
 
   private func adversarial() -> [InputEvent] {
-    time += dice.pick([0, 0, 0.001, 0.008, 0.1, 1])
-    switch dice.roll(12) {
+    time += random.pick([0, 0, 0.001, 0.008, 0.1, 1])
+    switch random.number(below: 12) {
     case 0:
       // Far more fingers than the limit touch down (B9).
-      return (0..<crowd(of: 100)).map { event(Int64($0), place(), .began) }
+      return (0..<reportSize(of: 100)).map { event(Int64($0), place(), .began) }
     case 1:
-      return (0..<crowd(of: 100)).map {
-        event(Int64($0), place(), dice.pick([.ended, .cancelled]))
+      return (0..<reportSize(of: 100)).map {
+        event(Int64($0), place(), random.pick([.ended, .cancelled]))
       }
-    case 2: return (0..<crowd(of: 1 + dice.roll(200))).map { _ in wildWheel() }
-    default: return (0...dice.roll(6)).map { _ in wild() }
+    case 2: return (0..<reportSize(of: 1 + random.number(below: 200))).map { _ in wildWheel() }
+    default: return (0...random.number(below: 6)).map { _ in wild() }
     }
   }
 
   private func wild() -> InputEvent {
     let source: InputEvent.Source =
-      switch dice.roll(8) {
-      case 0: .mouse(dice.pick(UIEvent.Button.allCases))
-      case 1: .pen(Int64(dice.roll(3)))
-      case 2: .wheel(CGVector(dx: badNumber(), dy: badNumber()), isContinuous: dice.once(in: 2))
-      default: .finger(Int64(dice.roll(6)))
+      switch random.number(below: 8) {
+      case 0: .mouse(random.pick(UIEvent.Button.allCases))
+      case 1: .pen(Int64(random.number(below: 3)))
+      case 2: .wheel(CGVector(dx: badNumber(), dy: badNumber()), isContinuous: random.once(in: 2))
+      default: .finger(Int64(random.number(below: 6)))
       }
     var p = place()
-    if dice.once(in: 12) { p.x = badNumber() }
-    if dice.once(in: 12) { p.y = badNumber() }
+    if random.once(in: 12) { p.x = badNumber() }
+    if random.once(in: 12) { p.y = badNumber() }
     return InputEvent(
-      time: dice.once(in: 16) ? dice.pick([.nan, .infinity, -1, 0, time - 100]) : time,
-      position: p, source: source, phase: dice.pick(InputEvent.Phase.allCases),
-      pressure: dice.once(in: 16) ? badNumber() : 1,
-      buttons: UIEvent.ButtonMask(rawValue: dice.roll(32)),
-      modifiers: UIKeyModifierFlags(rawValue: dice.roll(8) << 16),
-      cause: dice.pick(CancelCause.allCases))
+      time: random.once(in: 16) ? random.pick([.nan, .infinity, -1, 0, time - 100]) : time,
+      position: p, source: source, phase: random.pick(InputEvent.Phase.allCases),
+      pressure: random.once(in: 16) ? badNumber() : 1,
+      buttons: UIEvent.ButtonMask(rawValue: random.number(below: 32)),
+      modifiers: UIKeyModifierFlags(rawValue: random.number(below: 8) << 16),
+      cause: random.pick(CancelCause.allCases))
   }
 
   private func wildWheel() -> InputEvent {
     InputEvent(
       time: time, position: place(),
       source: .wheel(
-        CGVector(dx: 0, dy: dice.pick([1, -1, 2_147_483_648, -2_147_483_648, .nan])),
-        isContinuous: dice.once(in: 2)), phase: .moved)
+        CGVector(dx: 0, dy: random.pick([1, -1, 2_147_483_648, -2_147_483_648, .nan])),
+        isContinuous: random.once(in: 2)), phase: .moved)
   }
 
   private func event(_ number: Int64, _ p: CGPoint, _ phase: InputEvent.Phase) -> InputEvent {

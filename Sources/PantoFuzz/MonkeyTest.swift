@@ -66,21 +66,17 @@ import PantoScene
     seed: UInt64, reports limit: Int = .max, isCalm: Bool = false, tell: ((String) -> Void)? = nil
   ) -> [Violation] {
     var count = Count()
-    MonkeyTest.tell = tell
-    defer { MonkeyTest.tell = nil }
-    return scene(seed: seed, limit: limit, isCalm: isCalm, &count)
+    return scene(seed: seed, limit: limit, isCalm: isCalm, &count, tell: tell)
   }
-
-  static var tell: ((String) -> Void)?
 
   /// Interprets the bytes of a fuzzer. The first byte chooses one of 256 small scenes, and each
   /// following 16 bytes decide one report and what happens around it (`SeededRandom.bytesPerStep`).
   public static func run(bytes: [UInt8]) -> [Violation] {
     guard let first = bytes.first else { return [] }
-    let dice = SeededRandom(seed: UInt64(first))
+    let random = SeededRandom(seed: UInt64(first))
     var count = Count()
-    return play(dice, .small, kind: nil, limit: bytes.count, isCalm: false, &count) {
-      dice.load(Array(bytes.dropFirst()))
+    return play(random, .small, kind: nil, limit: bytes.count, isCalm: false, &count) { _ in
+      random.load(Array(bytes.dropFirst()))
     }
   }
 
@@ -109,28 +105,31 @@ import PantoScene
   }
 
   private static func scene(
-    seed: UInt64, limit: Int, isCalm: Bool, _ count: inout Count
+    seed: UInt64, limit: Int, isCalm: Bool, _ count: inout Count, tell: ((String) -> Void)? = nil
   ) -> [Violation] {
     let kind = MonkeyStream.Kind(rawValue: Int(seed % 3))
-    return play(SeededRandom(seed: seed), .full, kind: kind, limit: limit, isCalm: isCalm, &count)
+    return play(
+      SeededRandom(seed: seed), .full, kind: kind, limit: limit, isCalm: isCalm, &count
+    ) { $0.tell = tell }
   }
 
   private static func play(
-    _ dice: SeededRandom, _ size: MonkeyScene.Size, kind: MonkeyStream.Kind?, limit: Int,
-    isCalm: Bool,
-    _ count: inout Count, whenBuilt: () -> Void = {}
+    _ random: SeededRandom, _ size: MonkeyScene.Size, kind: MonkeyStream.Kind?, limit: Int,
+    isCalm: Bool, _ count: inout Count, whenBuilt: (MonkeyScene) -> Void
   ) -> [Violation] {
     weak var gone: Stage?
     var violations: [Violation] = []
     do {
-      let scene = MonkeyScene(dice, size)
+      let scene = MonkeyScene(random, size)
       gone = scene.stage
-      whenBuilt()
-      if isCalm { scene.mischief = 0 }
+      whenBuilt(scene)
+      if isCalm { scene.unusualInterval = 0 }
       for delegate in scene.delegates {
-        delegate.onAsked = { [unowned scene] in if scene.mischief > 0 { scene.act() } }
+        delegate.onAsked = { [unowned scene] in
+          if scene.unusualInterval > 0 { scene.actUnusually() }
+        }
       }
-      violations = scene.live(kind, limit: limit, &count)
+      violations = scene.play(kind, limit: limit, &count)
       count.transitions += scene.watcher.transitions
       count.actions += scene.watcher.actions
     }
@@ -141,18 +140,17 @@ import PantoScene
 
 extension MonkeyScene {
   /// Runs the scene from the first report until it is at rest.
-  fileprivate func live(
+  fileprivate func play(
     _ kind: MonkeyStream.Kind?, limit: Int, _ count: inout MonkeyTest.Count
   ) -> [Violation] {
-    let stream = MonkeyStream(dice, size: stage.size, areCrowdsSmall: size.areCrowdsSmall)
-    watcher.onTransition = { [unowned stage] t in MonkeyTest.tell?(stage.log.line(for: t)) }
+    let stream = MonkeyStream(random, size: stage.size, hasSmallReports: size.hasSmallReports)
     var events = 0
     var reports = 0
-    while events < MonkeyTest.eventsPerScene, reports < limit, !dice.isSpent {
-      dice.beginStep()
+    while events < MonkeyTest.eventsPerScene, reports < limit, !random.isSpent {
+      random.beginStep()
       let report = stream.report(
-        kind ?? MonkeyStream.Kind(rawValue: dice.roll(3)) ?? .valid, now: stage.time.now)
-      if let tell = MonkeyTest.tell {
+        kind ?? MonkeyStream.Kind(rawValue: random.number(below: 3)) ?? .valid, now: stage.time.now)
+      if let tell {
         for event in report {
           tell("\(reports): \(event.phase) \(event.source) \(event.position) \(event.time)")
         }
@@ -161,20 +159,20 @@ extension MonkeyScene {
       events += report.count
       reports += 1
       // The clock advances by a part of a frame after some of the reports.
-      if kind != .valid, dice.once(in: 80) { stage.cancelTouches(because: .deviceLost) }
-      if dice.once(in: 3) { stage.advance(to: stage.time.now + 0.004 * dice.part()) }
-      if mischief > 0, dice.once(in: 60) { act() }
+      if kind != .valid, random.once(in: 80) { stage.cancelTouches(because: .deviceLost) }
+      if random.once(in: 3) { stage.advance(to: stage.time.now + 0.004 * random.fraction()) }
+      if unusualInterval > 0, random.once(in: 60) { actUnusually() }
       watcher.check(tree: reports & 15 == 0)
       if !watcher.violations.isEmpty { break }
     }
     count.events += events
-    if watcher.violations.isEmpty { rest(stream) }
+    if watcher.violations.isEmpty { comeToRest(stream) }
     if !watcher.violations.isEmpty { stage.tearDown() }
     return watcher.violations
   }
 
-  private func rest(_ stream: MonkeyStream) {
-    mischief = 0
+  private func comeToRest(_ stream: MonkeyStream) {
+    unusualInterval = 0
     stage.send(stream.lifts(now: stage.time.now))
     stage.cancelTouches(because: .quit)
     watcher.check()

@@ -33,7 +33,7 @@
   }
 
   /// Returns a number in 0..<`n`, or 0 if the bytes of the step are used up.
-  public func roll(_ n: Int) -> Int {
+  public func number(below n: Int) -> Int {
     guard n > 1 else { return 0 }
     guard let bytes else { return Int(next() % UInt64(n)) }
     guard place < end else { return 0 }
@@ -47,13 +47,13 @@
   }
 
   /// Returns true with probability 1/`n`.
-  public func once(in n: Int) -> Bool { roll(n) == n - 1 }
+  public func once(in n: Int) -> Bool { number(below: n) == n - 1 }
 
   /// Returns a number in 0..<1, a multiple of 1/1,024.
-  public func part() -> Double { Double(roll(1024)) / 1024 }
+  public func fraction() -> Double { Double(number(below: 1024)) / 1024 }
 
   /// Returns a random element of `values`, which must not be empty.
-  public func pick<T>(_ values: [T]) -> T { values[roll(values.count)] }
+  public func pick<T>(_ values: [T]) -> T { values[number(below: values.count)] }
 
   // SplitMix64, with which consecutive seeds yield unrelated runs.
   private func next() -> UInt64 {

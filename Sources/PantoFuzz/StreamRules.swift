@@ -1,22 +1,5 @@
 import PantoScene
 
-/// A broken rule: its id and what happened.
-public struct Violation: Hashable, Sendable, CustomStringConvertible {
-  /// The id of the rule, such as `I5`.
-  public var rule: String
-  /// A description of what happened.
-  public var what: String
-
-  /// Creates a violation.
-  public init(_ rule: String, _ what: String) {
-    self.rule = rule
-    self.what = what
-  }
-
-  /// The id and the description.
-  public var description: String { "\(rule): \(what)" }
-}
-
 /// Checks the stream rules I1 to I11 on the sanitizer's output and on the touches that recognizers
 /// receive. The rules are a separate value, so that a test can break each one on purpose.
 struct StreamRules {
@@ -46,6 +29,8 @@ struct StreamRules {
 
   static let largestCoordinate: CGFloat = 1e7
   static let mostContacts = 64
+  /// The number of broken rules that are kept. Usually one fault breaks a rule at every event.
+  private static let mostBroken = 100
 
   private(set) var broken: [Violation] = []
   private var live: [Live] = []
@@ -57,7 +42,7 @@ struct StreamRules {
   var liveContacts: [Int64] { live.map(\.contact) }
 
   /// Checks one change that passed the sanitizer.
-  mutating func admitted(_ change: Admission) {
+  mutating func checkAdmitted(_ change: Admission) {
     let event = change.event
     checkNumbers(event)
     if case .wheel = event.source { return }
@@ -68,7 +53,7 @@ struct StreamRules {
       }
       return fail("I1", "\(event.source) \(event.phase) has no contact")
     }
-    if event.phase == .began, !change.isMaskChange { return landed(change) }
+    if event.phase == .began, !change.isMaskChange { return checkTouchDown(change) }
     guard let i = live.firstIndex(where: { $0.contact == change.contact }) else {
       let rule = change.contact <= newestContact && change.contact > 0 ? "I2" : "I3"
       return fail(rule, "\(event.phase) of contact \(change.contact), which is not down")
@@ -81,7 +66,7 @@ struct StreamRules {
 
   /// Checks what one recognizer receives in one report: each contact once, with its true positions,
   /// and all contacts that are down in the event (I10).
-  mutating func delivered(_ touches: [Delivered], beside all: [Int64], report: Int) {
+  mutating func checkDelivered(_ touches: [Delivered], beside all: [Int64], report: Int) {
     for touch in touches {
       if !touch.position.isFinite { fail("I5", "contact \(touch.contact) at \(touch.position)") }
       if !all.contains(touch.contact) {
@@ -116,14 +101,14 @@ struct StreamRules {
 
   /// Checks after a report that the window's contacts are those that touched down and have not
   /// lifted.
-  mutating func settled(_ down: [Int64]) {
+  mutating func checkContacts(_ down: [Int64]) {
     if down != liveContacts { fail("I2", "\(down) are down, \(liveContacts) should be") }
     // A finger whose lift was lost is not delivered any more, not even its end (I14).
     seen.removeAll { !down.contains($0.contact) }
     if down.count > StreamRules.mostContacts { fail("I7", "\(down.count) contacts are down") }
   }
 
-  mutating func takeBroken() -> [Violation] {
+  mutating func removeBroken() -> [Violation] {
     defer { broken.removeAll(keepingCapacity: true) }
     return broken
   }
@@ -149,7 +134,7 @@ struct StreamRules {
     newestTime = max(newestTime, time.isFinite ? time : 0)
   }
 
-  private mutating func landed(_ change: Admission) {
+  private mutating func checkTouchDown(_ change: Admission) {
     let event = change.event
     if change.contact <= newestContact {
       fail("I1", "contact \(change.contact) after \(newestContact)")
@@ -202,6 +187,6 @@ struct StreamRules {
   }
 
   private mutating func fail(_ rule: String, _ what: String) {
-    if broken.count < 100 { broken.append(Violation(rule, what)) }
+    if broken.count < StreamRules.mostBroken { broken.append(Violation(rule, what)) }
   }
 }

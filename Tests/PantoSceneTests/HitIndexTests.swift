@@ -78,37 +78,37 @@ private final class Mover: UIView {
 /// A view tree with many siblings that changes at random.
 @MainActor private final class Forest {
   let stage = Stage(size: CGSize(width: 400, height: 400))
-  let dice: PantoTesting.SeededRandom
+  let random: PantoTesting.SeededRandom
   /// Two views with many subviews: one in the window, and one inside the first.
   var hosts: [UIView] = []
   var views: [UIView] = []
 
   init(seed: UInt64) {
-    dice = PantoTesting.SeededRandom(seed: seed)
+    random = PantoTesting.SeededRandom(seed: seed)
     for _ in 0..<2 {
       let host = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
       (hosts.last ?? stage.window).addSubview(host)
       hosts.append(host)
-      for _ in 0..<(60 + dice.roll(80)) { add(to: host) }
+      for _ in 0..<(60 + random.number(below: 80)) { add(to: host) }
     }
     stage.layoutIfNeeded()
   }
 
   func length() -> CGFloat {
     let odd: [CGFloat] = [0, 4, 12, 12, 20, 40, 250, 1e6, 1e9]
-    return dice.once(in: 4) ? dice.pick(odd) : CGFloat(dice.roll(600)) / 16
+    return random.once(in: 4) ? random.pick(odd) : CGFloat(random.number(below: 600)) / 16
   }
 
   func place() -> CGFloat {
     let odd: [CGFloat] = [-1e9, -40, 0, 400, 1e9]
-    return dice.once(in: 20) ? dice.pick(odd) : CGFloat(dice.roll(7000)) / 16 - 20
+    return random.once(in: 20) ? random.pick(odd) : CGFloat(random.number(below: 7000)) / 16 - 20
   }
 
   func frame() -> CGRect { CGRect(x: place(), y: place(), width: length(), height: length()) }
 
   func add(to host: UIView) {
     let view: UIView =
-      switch dice.roll(18) {
+      switch random.number(below: 18) {
       case 0: Disc(frame: frame())
       case 1: Generous(frame: frame())
       case 2: Glass(frame: frame())
@@ -119,14 +119,14 @@ private final class Mover: UIView {
       case 7: UIScrollView(frame: frame())
       default: UIView(frame: frame())
       }
-    if dice.once(in: 4) {
+    if random.once(in: 4) {
       let inner = UIView(frame: CGRect(x: 2, y: 2, width: 10, height: 10))
-      inner.isUserInteractionEnabled = dice.once(in: 2)
+      inner.isUserInteractionEnabled = random.once(in: 2)
       view.addSubview(inner)
       // Half of the inner views take part in the random changes, too.
-      if dice.once(in: 2) { views.append(inner) }
+      if random.once(in: 2) { views.append(inner) }
     }
-    host.insertSubview(view, at: dice.once(in: 3) ? dice.roll(100) : .max)
+    host.insertSubview(view, at: random.once(in: 3) ? random.number(below: 100) : .max)
     views.append(view)
   }
 
@@ -135,28 +135,28 @@ private final class Mover: UIView {
       .identity, CGAffineTransform(scaleX: 0, y: 1), CGAffineTransform(scaleX: 3000, y: 0.001),
       CGAffineTransform(scaleX: 1e-3, y: 1e-3), CGAffineTransform(scaleX: -2, y: 1),
     ]
-    if dice.once(in: 2) { return dice.pick(odd) }
-    return CGAffineTransform(rotationAngle: CGFloat(dice.roll(64)) / 10)
-      .translatedBy(x: CGFloat(dice.roll(40)), y: 0)
+    if random.once(in: 2) { return random.pick(odd) }
+    return CGAffineTransform(rotationAngle: CGFloat(random.number(below: 64)) / 10)
+      .translatedBy(x: CGFloat(random.number(below: 40)), y: 0)
   }
 
   func change() {
-    let view = views[dice.roll(views.count)]
-    switch dice.roll(20) {
+    let view = views[random.number(below: views.count)]
+    switch random.number(below: 20) {
     case 18: view.leastHitSize = CGSize(width: length(), height: length())
-    case 19: view.setHitTrait(.letsTouchesThrough, dice.once(in: 2))
+    case 19: view.setHitTrait(.letsTouchesThrough, random.once(in: 2))
     case 0, 1, 2: view.center = CGPoint(x: place(), y: place())
     case 3: view.frame = frame()
     case 4: view.bounds.origin = CGPoint(x: place(), y: place())
-    case 5: view.alpha = dice.pick([0, 0.0099, 0.01, 1, 1])
-    case 6: view.isHidden = dice.once(in: 2)
-    case 7: view.isUserInteractionEnabled = dice.once(in: 2)
+    case 5: view.alpha = random.pick([0, 0.0099, 0.01, 1, 1])
+    case 6: view.isHidden = random.once(in: 2)
+    case 7: view.isUserInteractionEnabled = random.once(in: 2)
     case 8: view.transform = transform()
     case 9: view.superview?.bringSubviewToFront(view)
     case 10: view.superview?.sendSubviewToBack(view)
-    case 11: dice.pick(hosts).insertSubview(view, at: dice.roll(150))
+    case 11: random.pick(hosts).insertSubview(view, at: random.number(below: 150))
     case 12: view.removeFromSuperview()
-    case 13: add(to: dice.pick(hosts))
+    case 13: add(to: random.pick(hosts))
     case 14, 15:
       // The view loses its subview, or gets one.
       if let inner = view.subviews.first {
@@ -176,21 +176,23 @@ private final class Mover: UIView {
   }
 
   func point() -> CGPoint {
-    if dice.once(in: 3), let frame = views.randomElement(by: dice)?.frame, frame.width < 1000 {
+    if random.once(in: 3), let frame = views.randomElement(by: random)?.frame, frame.width < 1000 {
       // The point lies on an edge, where a rounding error would show, or nearer to it than single
       // precision can tell.
       let near: [CGFloat] = [0, 0, 1e-6, -1e-6, 0.01, -0.01, 0.04, -0.04]
       return CGPoint(
-        x: dice.pick([frame.minX, frame.maxX]) + dice.pick(near),
-        y: dice.pick([frame.minY, frame.midY]) + dice.pick(near))
+        x: random.pick([frame.minX, frame.maxX]) + random.pick(near),
+        y: random.pick([frame.minY, frame.midY]) + random.pick(near))
     }
-    return CGPoint(x: CGFloat(dice.roll(6600)) / 16 - 6, y: CGFloat(dice.roll(6600)) / 16 - 6)
+    return CGPoint(
+      x: CGFloat(random.number(below: 6600)) / 16 - 6,
+      y: CGFloat(random.number(below: 6600)) / 16 - 6)
   }
 }
 
 extension Array {
-  @MainActor fileprivate func randomElement(by dice: PantoTesting.SeededRandom) -> Element? {
-    isEmpty ? nil : self[dice.roll(count)]
+  @MainActor fileprivate func randomElement(by random: PantoTesting.SeededRandom) -> Element? {
+    isEmpty ? nil : self[random.number(below: count)]
   }
 }
 
@@ -204,8 +206,8 @@ extension Array {
       let forest = Forest(seed: seed)
       var time = 0.0
       for _ in 0..<150 {
-        for _ in 0..<forest.dice.roll(6) { forest.change() }
-        if forest.dice.once(in: 3) {
+        for _ in 0..<forest.random.number(below: 6) { forest.change() }
+        if forest.random.once(in: 3) {
           time += 0.03
           forest.stage.advance(to: time)
         }

@@ -30,90 +30,90 @@ struct StreamRuleTests {
 
   private static let window = UIView()
 
-  private mutating func broken() -> [String] { rules.takeBroken().map(\.rule) }
+  private mutating func broken() -> [String] { rules.removeBroken().map(\.rule) }
 
   @Test("a valid stream breaks no rule")
   mutating func sound() {
-    rules.admitted(change(.began))
-    rules.delivered([touch(.began)], beside: [1], report: 1)
-    rules.admitted(change(.moved, x: 20, at: 2))
-    rules.delivered([touch(.moved, x: 20)], beside: [1], report: 2)
-    rules.settled([1])
-    rules.admitted(change(.ended, x: 20, at: 3))
-    rules.delivered([touch(.ended, x: 20, from: 20)], beside: [1], report: 3)
-    rules.settled([])
+    rules.checkAdmitted(change(.began))
+    rules.checkDelivered([touch(.began)], beside: [1], report: 1)
+    rules.checkAdmitted(change(.moved, x: 20, at: 2))
+    rules.checkDelivered([touch(.moved, x: 20)], beside: [1], report: 2)
+    rules.checkContacts([1])
+    rules.checkAdmitted(change(.ended, x: 20, at: 3))
+    rules.checkDelivered([touch(.ended, x: 20, from: 20)], beside: [1], report: 3)
+    rules.checkContacts([])
     #expect(broken() == [])
   }
 
   @Test("I1: a contact number is used again")
   mutating func numbers() {
-    rules.admitted(change(.began))
-    rules.admitted(change(.ended))
-    rules.admitted(change(.began, at: 2))
+    rules.checkAdmitted(change(.began))
+    rules.checkAdmitted(change(.ended))
+    rules.checkAdmitted(change(.began, at: 2))
     #expect(broken() == ["I1"])
   }
 
   @Test("I2: a contact moves after its end, is missing, or begins twice")
   mutating func orders() {
-    rules.admitted(change(.began))
-    rules.admitted(change(.ended))
-    rules.admitted(change(.moved))
+    rules.checkAdmitted(change(.began))
+    rules.checkAdmitted(change(.ended))
+    rules.checkAdmitted(change(.moved))
     #expect(broken() == ["I2"])
-    rules.settled([1])
+    rules.checkContacts([1])
     #expect(broken() == ["I2"])
-    rules.delivered([touch(.began)], beside: [1], report: 1)
-    rules.delivered([touch(.began)], beside: [1], report: 2)
+    rules.checkDelivered([touch(.began)], beside: [1], report: 1)
+    rules.checkDelivered([touch(.began)], beside: [1], report: 2)
     #expect(broken() == ["I2"])
   }
 
   @Test("I3: a contact moves without a touch down")
   mutating func unknown() {
-    rules.admitted(change(.moved, contact: 7))
+    rules.checkAdmitted(change(.moved, contact: 7))
     #expect(broken() == ["I3"])
   }
 
   @Test("I4: one finger touches down twice")
   mutating func twice() {
-    rules.admitted(change(.began))
-    rules.admitted(change(.began, contact: 2))
+    rules.checkAdmitted(change(.began))
+    rules.checkAdmitted(change(.began, contact: 2))
     #expect(broken() == ["I4"])
   }
 
   @Test("I5: a position is not a number, or a touch jumps without a report")
   mutating func places() {
-    rules.admitted(change(.began, x: .nan))
+    rules.checkAdmitted(change(.began, x: .nan))
     #expect(broken() == ["I5"])
-    rules.delivered([touch(.began)], beside: [1], report: 1)
-    rules.delivered([touch(.moved, x: 50, from: 40)], beside: [1], report: 2)
+    rules.checkDelivered([touch(.began)], beside: [1], report: 1)
+    rules.checkDelivered([touch(.moved, x: 50, from: 40)], beside: [1], report: 2)
     #expect(broken() == ["I5"])
   }
 
   @Test("I6: the time decreases")
   mutating func time() {
-    rules.admitted(change(.began, at: 2))
-    rules.admitted(change(.moved, at: 1))
+    rules.checkAdmitted(change(.began, at: 2))
+    rules.checkAdmitted(change(.moved, at: 1))
     #expect(broken() == ["I6"])
   }
 
   @Test("I7: there are more contacts than the limit")
   mutating func many() {
-    for i in 1...65 { rules.admitted(change(.began, contact: Int64(i), finger: Int64(i))) }
+    for i in 1...65 { rules.checkAdmitted(change(.began, contact: Int64(i), finger: Int64(i))) }
     #expect(broken() == ["I7"])
   }
 
   @Test("I8: a touch changes its window")
   mutating func windows() {
-    rules.delivered([touch(.began)], beside: [1], report: 1)
-    rules.delivered([touch(.moved, window: UIView())], beside: [1], report: 2)
+    rules.checkDelivered([touch(.began)], beside: [1], report: 1)
+    rules.checkDelivered([touch(.moved, window: UIView())], beside: [1], report: 2)
     #expect(broken() == ["I8"])
   }
 
   @Test("I10: a contact changes twice in one report, or is missing in allTouches")
   mutating func reports() {
-    rules.delivered([touch(.began)], beside: [1], report: 1)
-    rules.delivered([touch(.moved)], beside: [1], report: 1)
+    rules.checkDelivered([touch(.began)], beside: [1], report: 1)
+    rules.checkDelivered([touch(.moved)], beside: [1], report: 1)
     #expect(broken() == ["I10"])
-    rules.delivered([touch(.moved)], beside: [], report: 2)
+    rules.checkDelivered([touch(.moved)], beside: [], report: 2)
     #expect(broken() == ["I10"])
   }
 
@@ -189,10 +189,8 @@ struct MonkeyTestTests {
       return [0x20 | kind] + withUnsafeBytes(of: event) { Array($0) }
     }
     var told: [String] = []
-    MonkeyTest.tell = { told.append($0) }
-    defer { MonkeyTest.tell = nil }
     let bytes = [1] + event(0, 10, 0.25) + event(1, 20, 0.5) + event(13, 30, 0) + event(2, 40, 0.5)
-    #expect(MonkeyTest.run(sdlEvents: bytes) == [])
+    #expect(MonkeyTest.run(sdlEvents: bytes, tell: { told.append($0) }) == [])
     let phases = told.map { $0.split(separator: " ").dropFirst(4).first.map(String.init) }
     #expect(phases == ["began", "moved", "cancelled"])
   }

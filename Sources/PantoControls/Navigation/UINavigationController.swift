@@ -486,7 +486,8 @@ extension UINavigationControllerDelegate {
     var up: UIViewController? = self
     while let here = up, !controllers.contains(here) { up = here.parent }
     if up == nil, Set(controllers).count == controllers.count { return true }
-    Misuse.report("\(call): a controller is in the stack already, or holds it", oncePerMessage: true)
+    Misuse.report(
+      "\(call): a controller is in the stack already, or holds it", oncePerMessage: true)
     return false
   }
 

@@ -28,8 +28,8 @@
 
   /// Reports what was wrong and how to fix it. The caller then changes nothing.
   ///
-  /// - Parameter oncePerMessage: `true` reports each different message once, where one call site finds
-  ///   many errors. Default `false`: one message per call site.
+  /// - Parameter oncePerMessage: `true` reports each different message once, where one call site
+  ///   finds many errors. Default `false`: one message per call site.
   public static func report(
     _ message: @autoclosure () -> String, oncePerMessage: Bool = false,
     file: StaticString = #fileID,
@@ -44,8 +44,8 @@
   /// Reports something that is allowed but usually not intended, once per call site. A warning is
   /// not counted and never stops the program.
   ///
-  /// - Parameter oncePerMessage: `true` reports each different message once, where one call site finds
-  ///   many of them. Default `false`: one message per call site.
+  /// - Parameter oncePerMessage: `true` reports each different message once, where one call site
+  ///   finds many of them. Default `false`: one message per call site.
   public static func warn(
     _ message: @autoclosure () -> String, oncePerMessage: Bool = false,
     file: StaticString = #fileID,

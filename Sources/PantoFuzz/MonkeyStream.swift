@@ -23,7 +23,7 @@ import PantoScene
 
   /// Creates a stream.
   ///
-  /// - Parameter hasSmallReports: Whether reports with many fingers or wheel turns have at most six.
+  /// - Parameter hasSmallReports: Whether reports with many fingers or turns have at most six.
   ///   A fuzzer prefers large reports and would spend most of its time in them.
   init(_ random: SeededRandom, size: CGSize, hasSmallReports: Bool = false) {
     self.random = random

@@ -7,7 +7,7 @@ import Testing
 /// Makes random calls on animators and blocks, some inside their own blocks and completions.
 @MainActor private final class MotionMonkey {
   let stage = TestStage(400, 400)
-  let dice: PantoTesting.SeededRandom
+  let random: PantoTesting.SeededRandom
   var views: [UIView] = []
   var animators: [UIViewPropertyAnimator] = []
   /// How often each completion handler was called.
@@ -15,7 +15,7 @@ import Testing
   var depth = 0
 
   init(seed: UInt64) {
-    dice = PantoTesting.SeededRandom(seed: seed)
+    random = PantoTesting.SeededRandom(seed: seed)
     for _ in 0..<6 {
       views.append(stage.add(UIView(frame: CGRect(x: 9, y: 9, width: 60, height: 60))))
     }
@@ -29,13 +29,13 @@ import Testing
 
   func number() -> CGFloat {
     let odd: [CGFloat] = [0, -1, .nan, 0.3, 0.5, 1, 2, 1e9, .infinity]
-    return odd[dice.roll(odd.count)]
+    return odd[random.number(below: odd.count)]
   }
 
   func change() {
-    let view = views[dice.roll(views.count)]
-    let amount = CGFloat(dice.roll(300))
-    switch dice.roll(7) {
+    let view = views[random.number(below: views.count)]
+    let amount = CGFloat(random.number(below: 300))
+    switch random.number(below: 7) {
     case 0: view.center.x = amount
     case 1: view.center = CGPoint(x: amount, y: amount / 2)
     case 2: view.alpha = amount / 300
@@ -50,9 +50,9 @@ import Testing
     guard depth < 4 else { return }
     depth += 1
     defer { depth -= 1 }
-    switch dice.roll(20) {
+    switch random.number(below: 20) {
     case 0, 1: makeAnimator()
-    case 2...9: if !animators.isEmpty { order(animators[dice.roll(animators.count)]) }
+    case 2...9: if !animators.isEmpty { order(animators[random.number(below: animators.count)]) }
     case 10, 11, 12: block()
     case 13:
       UIView.animateKeyframes(withDuration: 0.4, delay: 0) {
@@ -61,18 +61,18 @@ import Testing
       } completion: { [called = count()] _ in
         called()
       }
-    case 14: views[dice.roll(views.count)].layer.removeAllAnimations()
+    case 14: views[random.number(below: views.count)].layer.removeAllAnimations()
     case 15:
-      let view = views[dice.roll(views.count)]
+      let view = views[random.number(below: views.count)]
       view.superview == nil ? stage.window.addSubview(view) : view.removeFromSuperview()
-    case 16: if animators.count > 8 { animators.remove(at: dice.roll(animators.count)) }
+    case 16: if animators.count > 8 { animators.remove(at: random.number(below: animators.count)) }
     default: change()
     }
   }
 
   func inside() {
     change()
-    if dice.roll(4) == 0 { act() }
+    if random.number(below: 4) == 0 { act() }
   }
 
   func block() {
@@ -80,8 +80,9 @@ import Testing
       [], .beginFromCurrentState, .allowUserInteraction, .autoreverse, .overrideInheritedDuration,
     ]
     UIView.animate(
-      withDuration: number() == 1e9 ? 0.2 : TimeInterval(dice.roll(5)) / 10,
-      delay: TimeInterval(dice.roll(3)) / 10, options: options[dice.roll(options.count)],
+      withDuration: number() == 1e9 ? 0.2 : TimeInterval(random.number(below: 5)) / 10,
+      delay: TimeInterval(random.number(below: 3)) / 10,
+      options: options[random.number(below: options.count)],
       animations: inside,
       completion: { [unowned self, called = count()] _ in
         called()
@@ -91,14 +92,14 @@ import Testing
 
   func makeAnimator() {
     let timing: any UITimingCurveProvider =
-      dice.roll(2) == 0
+      random.number(below: 2) == 0
       ? UICubicTimingParameters(animationCurve: .easeOut)
       : UISpringTimingParameters(
         dampingRatio: number(), initialVelocity: CGVector(dx: number(), dy: number()))
     let animator = UIViewPropertyAnimator(
-      duration: TimeInterval(dice.roll(6)) / 10, timingParameters: timing)
-    animator.scrubsLinearly = dice.roll(3) > 0
-    animator.pausesOnCompletion = dice.roll(5) == 0
+      duration: TimeInterval(random.number(below: 6)) / 10, timingParameters: timing)
+    animator.scrubsLinearly = random.number(below: 3) > 0
+    animator.pausesOnCompletion = random.number(below: 5) == 0
     animator.addAnimations { [unowned self] in inside() }
     animator.addAnimations({ [unowned self] in inside() }, delayFactor: number())
     animator.addCompletion { [unowned self, called = count()] _ in
@@ -109,17 +110,17 @@ import Testing
   }
 
   func order(_ animator: UIViewPropertyAnimator) {
-    switch dice.roll(11) {
+    switch random.number(below: 11) {
     case 0, 1: animator.startAnimation()
     case 2: animator.startAnimation(afterDelay: number() == 0.3 ? 0.1 : 0)
     case 3: animator.pauseAnimation()
     case 4, 5: animator.fractionComplete = number()
     case 6: animator.isReversed.toggle()
-    case 7: animator.stopAnimation(dice.roll(2) == 0)
-    case 8: animator.finishAnimation(at: [.start, .end, .current][dice.roll(3)])
+    case 7: animator.stopAnimation(random.number(below: 2) == 0)
+    case 8: animator.finishAnimation(at: [.start, .end, .current][random.number(below: 3)])
     case 9:
       animator.continueAnimation(
-        withTimingParameters: dice.roll(2) == 0
+        withTimingParameters: random.number(below: 2) == 0
           ? nil : UISpringTimingParameters(dampingRatio: 0.5),
         durationFactor: number() == 2 ? 2 : 0.5)
     default: animator.addAnimations({ [unowned self] in inside() }, delayFactor: 0.2)
@@ -147,9 +148,9 @@ import Testing
       let monkey = MotionMonkey(seed: seed)
       for _ in 0..<400 {
         monkey.act()
-        if monkey.dice.roll(2) == 0 {
+        if monkey.random.number(below: 2) == 0 {
           monkey.stage.stage.advance(
-            to: monkey.stage.now + TimeInterval(monkey.dice.roll(40)) / 500)
+            to: monkey.stage.now + TimeInterval(monkey.random.number(below: 40)) / 500)
         }
         guard monkey.isSound else { return #expect(Bool(false), "seed \(seed)") }
       }

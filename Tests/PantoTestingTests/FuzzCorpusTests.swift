@@ -52,7 +52,7 @@ struct FuzzCorpusTests {
       var out: [[Int]] = []
       while !random.isSpent {
         random.beginStep()
-        out.append((0..<(3 + out.count)).map { _ in random.roll(100) })
+        out.append((0..<(3 + out.count)).map { _ in random.number(below: 100) })
       }
       return out
     }

@@ -12,6 +12,8 @@
 /// and documented in its source, but not meant for general use. `hash(into:)` alone cannot ignore
 /// the seed, and `SWIFT_DETERMINISTIC_HASHING` must be set before a process starts.
 @MainActor package final class HashNumbers {
+  // Both belong to the process: an object is numbered when it is created, and no parameter of its
+  // initializer says for which stage. The stage at work is the one that last called `use()`.
   private static var current: HashNumbers?
   private static var latest: Int32 = 0
   /// The number of objects counted here when other numbers came into use.

@@ -33,7 +33,7 @@ final class BlockDemo: DemoController {
   override func moveToStart() {
     block.layer.removeAllAnimations()
     block.center = CGPoint(x: field.bounds.midX, y: field.bounds.midY)
-    readout.values = [UIGestureRecognizer.State.possible.word, "0, 0", "0, 0"]
+    readout.values = [UIGestureRecognizer.State.possible.name, "0, 0", "0, 0"]
   }
 
   /// After a change of the window the block stays where it is unless it would be out of sight.
@@ -85,7 +85,7 @@ final class BlockDemo: DemoController {
 
   private func show() {
     readout.values = [
-      pan.state.word, Readout.text(for: pan.translation(in: field)),
+      pan.state.name, Readout.text(for: pan.translation(in: field)),
       Readout.text(for: pan.velocity(in: field)),
     ]
   }

@@ -167,7 +167,7 @@ final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
     if gesture.state == .ended, !piece.isHeld, field.hasLost(piece.center) {
       bringIntoSight(piece)
     }
-    show(piece, gesture.state.word)
+    show(piece, gesture.state.name)
   }
 
   private func show(_ piece: Piece, _ state: String) {

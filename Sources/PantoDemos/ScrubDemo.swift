@@ -234,7 +234,7 @@ final class ScrubDemo: DemoController {
       default: "paused"
       }
     let hundredths = Readout.whole(fraction * 100)
-    readout.values = [state, "\(hundredths) %", pan.state.word]
+    readout.values = [state, "\(hundredths) %", pan.state.name]
   }
 }
 

@@ -105,7 +105,7 @@ import PantoScene
     rules.checkContacts(stage.liveTouches.map(\.contactNumber))
     for violation in rules.removeBroken() { append(violation) }
     if !due.isEmpty {
-      fail("R2", "\(due.count) actions never ran, first \(due[0].state.word)")
+      fail("R2", "\(due.count) actions never ran, first \(due[0].state.name)")
       due.removeAll()
     }
     for recognizer in all where recognizer.state != .possible { checkNumbers(of: recognizer) }
@@ -148,10 +148,10 @@ import PantoScene
     var entry = watched[t.recognizer.number] ?? Watched()
     let known = entry.state
     if known != t.from, !(known.isOver && t.from == .possible) {
-      fail("R1", "\(name(t)) was \(known.word), but its transition says it was \(t.from.word)")
+      fail("R1", "\(name(t)) was \(known.name), but its transition says it was \(t.from.name)")
     }
     if !InvariantWatcher.isLegal(from: t.from, to: t.to) {
-      fail("R1", "\(name(t)) went from \(t.from.word) to \(t.to.word)")
+      fail("R1", "\(name(t)) went from \(t.from.name) to \(t.to.name)")
     }
     switch t.to {
     case .began:
@@ -196,9 +196,9 @@ import PantoScene
     if handlerDepth > 1 { fail("R2", "\(recognizer.gestureName) acts inside another action") }
     let now = Due(recognizer: recognizer.id, state: recognizer.state)
     guard let i = due.firstIndex(of: now) else {
-      return fail("R2", "\(recognizer.gestureName) acts without a transition to \(now.state.word)")
+      return fail("R2", "\(recognizer.gestureName) acts without a transition to \(now.state.name)")
     }
-    if i > 0 { fail("R2", "\(recognizer.gestureName) acts before \(due[0].state.word) of another") }
+    if i > 0 { fail("R2", "\(recognizer.gestureName) acts before \(due[0].state.name) of another") }
     due.remove(at: i)
   }
 

@@ -63,7 +63,7 @@ struct InspectorRow: Equatable {
   private static func stateText(for state: UIGestureRecognizer.State, _ mark: StateMark) -> String {
     switch mark {
     case .waiting, .prevented: mark.rawValue
-    default: state.word
+    default: state.name
     }
   }
 

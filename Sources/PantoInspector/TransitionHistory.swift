@@ -160,7 +160,7 @@ struct TransitionHistory {
         let sentence = t.reason.sentence(for: t.kind, naming: name)
         track.marks.append(
           Mark(
-            time: t.time, mark: mark, state: t.to.word, sentence: sentence, other: t.reason.other))
+            time: t.time, mark: mark, state: t.to.name, sentence: sentence, other: t.reason.other))
         track.reason = t.to == .began ? "" : sentence
       }
     }

@@ -11,7 +11,7 @@ import Testing
   func order() {
     let view = window.view()
     let pan = view.add(UIPanGestureRecognizer())
-    pan.addAction { [view] in view.heard.append("pan \($0.state.word)") }
+    pan.addAction { [view] in view.heard.append("pan \($0.state.name)") }
     window.down(1, 150, 150, at: 0)
     window.move(1, 155, 150, at: 0.01)
     window.move(1, 170, 150, at: 0.02)
@@ -24,7 +24,7 @@ import Testing
     let view = window.view()
     let pan = view.add(UIPanGestureRecognizer())
     pan.cancelsTouchesInView = false
-    pan.addAction { [view] in view.heard.append("pan \($0.state.word)") }
+    pan.addAction { [view] in view.heard.append("pan \($0.state.name)") }
     window.down(1, 150, 150, at: 0)
     window.move(1, 170, 150, at: 0.02)
     #expect(view.heard == ["began", "moved", "pan began"])

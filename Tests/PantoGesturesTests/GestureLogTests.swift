@@ -24,8 +24,8 @@ import Testing
     var runs: [String] = []
     var seat = 0
     window.log.observe(eachChange: true) { _ in seat += 1 }
-    window.log.observe(eachChange: true) { each.append($0.to.word) }
-    window.log.observe { runs.append($0.to.word) }
+    window.log.observe(eachChange: true) { each.append($0.to.name) }
+    window.log.observe { runs.append($0.to.name) }
 
     drag()
 

@@ -273,7 +273,7 @@ import Testing
     let pan = here.add(UIPanGestureRecognizer())
     var story: [String] = []
     pan.addAction { [window] in
-      story.append($0.state.word)
+      story.append($0.state.name)
       guard $0.state == .changed, $0.host === here else { return }
       here.attachedRecognizers = []
       pan.detachFromHost()

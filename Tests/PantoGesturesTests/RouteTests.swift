@@ -49,7 +49,7 @@ import Testing
       for k in 0..<3 {
         let pan = window.view(CGFloat(120 * k), 100).add(UIPanGestureRecognizer())
         pan.addAction { pan in
-          told.append("\(k) \(pan.state.word)")
+          told.append("\(k) \(pan.state.name)")
           if k == 1, pan.state == .changed {
             changes += 1
             if changes == 2 { window.processor.tearDown() }
@@ -299,7 +299,7 @@ private final class Asked: UIGestureRecognizerDelegate {
   }
 
   private func acted(_ recognizer: UIGestureRecognizer) {
-    var line = "\(recognizer.name ?? "") \(recognizer.state.word) at \(window.time.now)"
+    var line = "\(recognizer.name ?? "") \(recognizer.state.name) at \(window.time.now)"
     line += " \(recognizer.location(in: hosts[0])) \(recognizer.modifierFlags)"
     if let pan = recognizer as? UIPanGestureRecognizer {
       line += " \(pan.translation(in: nil)) \(pan.velocity(in: nil))"
@@ -364,6 +364,6 @@ private final class Asked: UIGestureRecognizerDelegate {
 
 extension FakeHost {
   fileprivate func note(_ recognizer: UIGestureRecognizer) {
-    heard.append("\(recognizer.name ?? "") \(recognizer.state.word)")
+    heard.append("\(recognizer.name ?? "") \(recognizer.state.name)")
   }
 }

@@ -83,7 +83,7 @@ import Testing
     let log = player.stage.log
     let expected = log.transitions.map {
       Change(
-        track: log.name(of: $0.recognizer), time: $0.time, state: $0.to.word, from: $0.from.word,
+        track: log.name(of: $0.recognizer), time: $0.time, state: $0.to.name, from: $0.from.name,
         reason: $0.reason.code, count: Int($0.count))
     }
     #expect(found == expected && expected.count == 3, "\(found)\n\(expected)")

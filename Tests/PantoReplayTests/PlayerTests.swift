@@ -61,7 +61,7 @@ import Testing
     init(_ stage: Stage) {
       let press = UILongPressGestureRecognizer()
       press.addAction { [weak self, unowned stage] in
-        self?.told.append("\($0.state.word) \(stage.time.now)")
+        self?.told.append("\($0.state.name) \(stage.time.now)")
       }
       view.addGestureRecognizer(press)
       stage.window.addSubview(view)

@@ -89,7 +89,7 @@ import Testing
     stage.window.addSubview(view)
     var log: [String] = []
     stage.log.observe(eachChange: false) {
-      log.append("\($0.kind) \($0.to.word) \($0.reason.code)")
+      log.append("\($0.kind) \($0.to.name) \($0.reason.code)")
     }
 
     for entry in try recording(Self.pen + Self.line).entries {

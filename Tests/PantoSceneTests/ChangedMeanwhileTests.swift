@@ -328,7 +328,7 @@ struct ChangedMeanwhileTests {
         stage.together { for f in all { f.up() } }
         stage.settle()
         #expect(
-          gone == nil && goneRecognizer == nil && goneOwner == nil, "\(state.word) \(fingers)")
+          gone == nil && goneRecognizer == nil && goneOwner == nil, "\(state.name) \(fingers)")
         #expect(others[0].state == .possible)
         #expect(stage.stage.liveTouches.isEmpty)
       }

@@ -246,7 +246,7 @@ import Testing
     var seen: [String] = []
     _ = recognizer.addAction { (r: UIGestureRecognizer) in
       let p = r.location(in: nil)
-      seen.append("\(r.state.word) \(r.numberOfTouches) \(p.x) \(p.y)")
+      seen.append("\(r.state.name) \(r.numberOfTouches) \(p.x) \(p.y)")
     }
     let (first, second) = kind.paths
     func send(_ step: Int, _ time: TimeInterval, _ phase: InputEvent.Phase, _ isFlipped: Bool) {

@@ -35,7 +35,7 @@ import Testing
     watcher.onTransition = { t in
       played.log.append(stage.log.line(for: t))
       guard t.from != .changed || t.to != .changed else { return }
-      played.story.append("\(stage.log.name(of: t.recognizer)) \(t.to.word) \(t.reason.code)")
+      played.story.append("\(stage.log.name(of: t.recognizer)) \(t.to.name) \(t.reason.code)")
     }
     stage.observe { if case .input(let event, _) = $0 { played.accepted.append(event) } }
 

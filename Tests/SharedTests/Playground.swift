@@ -96,7 +96,7 @@ import PantoTesting
     hash.combine(stage.log.line(for: t))
     hash.combine(10)
     guard t.from != .changed || t.to != .changed else { return }
-    story.append("\(stage.log.name(of: t.recognizer)) \(t.to.word) \(t.reason.code)")
+    story.append("\(stage.log.name(of: t.recognizer)) \(t.to.name) \(t.reason.code)")
     // Every cancellation and failure has a reason (P5).
     if t.reason == .subclass { watcher.fail("P5", "no reason for \(story.last ?? "")") }
   }

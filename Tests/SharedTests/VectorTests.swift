@@ -96,7 +96,7 @@ import Testing
 
         recognizer.state = to
 
-        let row = table.legal.first { $0.from == from.word && $0.to == to.word }
+        let row = table.legal.first { $0.from == from.name && $0.to == to.name }
         if let row {
           #expect(recognizer.state == to, "\(from) → \(to)")
           #expect((actions == 1) == row.sendsAction, "\(from) → \(to)")
@@ -119,14 +119,14 @@ import Testing
       let recognizer = Opinionated()
       stage.window.addGestureRecognizer(recognizer)
       stage.send(event(.began, 100, at: 0))
-      let from = try #require(UIGestureRecognizer.State.allCases.first { $0.word == row.from })
+      let from = try #require(UIGestureRecognizer.State.allCases.first { $0.name == row.from })
       for step in path(to: from) { recognizer.state = step }
       var actions = 0
       recognizer.addAction { _ in actions += 1 }
 
       stage.send(event(.ended, 100, at: 0.1))
 
-      #expect(recognizer.state.word == row.to && (actions > 0) == row.sendsAction, "\(row)")
+      #expect(recognizer.state.name == row.to && (actions > 0) == row.sendsAction, "\(row)")
     }
   }
 

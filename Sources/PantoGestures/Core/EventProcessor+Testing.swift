@@ -17,7 +17,7 @@ extension UIGestureRecognizer {
   /// A description of what is left of the last sequence, or `nil` if nothing is left, as it should
   /// be at rest (P1).
   package var leftover: String? {
-    if current != .possible { return "state \(current.word)" }
+    if current != .possible { return "state \(current.name)" }
     if isTimed { return "a timer" }
     if !proposals.isEmpty { return "a proposal" }
     if !tracked.isEmpty { return "\(tracked.count) touches" }

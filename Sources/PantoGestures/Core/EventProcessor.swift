@@ -75,7 +75,8 @@ import PantoBase
     capacity: 64)
   final var stepNumber: UInt64 = 0
   // Each event processor numbers its steps from a range of its own, because a recognizer that moves
-  // to another window keeps the number of the last step it took part in.
+  // to another window keeps the number of the last step it took part in. The count of ranges
+  // therefore belongs to the process.
   private static var stepRanges: UInt64 = 0
   @exclusivity(unchecked) final var queued: [[InputEvent]] = []
   final var isSending = false

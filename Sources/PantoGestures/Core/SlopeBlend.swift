@@ -1,11 +1,5 @@
 import PantoBase
 
-/// A slope and its uncertainty: the variance that it has if the noise of the positions is 1.
-struct Slope {
-  var slope = CGPoint.zero
-  var variance = Double.infinity
-}
-
 /// Blends the slopes of fits to more and more reports into one. This is stagewise aggregation, as
 /// in the work of Belomestny and Spokoiny on local likelihood.
 ///

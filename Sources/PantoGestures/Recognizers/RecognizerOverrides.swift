@@ -12,6 +12,7 @@ import PantoBase
     return overrides
   }
 
+  // The cache belongs to the process, as classes do.
   private static var known: [ObjectIdentifier: Bool] = [:]
 
   private static let requires = method(RequiresProbe.self)

@@ -11,7 +11,7 @@ extension UIGestureRecognizer {
     @inline(__always) var isActive: Bool { self == .began || self == .changed }
 
     /// The state's name, as logs and scenario files spell it.
-    public var word: String {
+    public var name: String {
       switch self {
       case .possible: "possible"
       case .began: "began"

@@ -24,7 +24,7 @@ extension UIGestureRecognizer {
       break
     default:
       Misuse.report(
-        "\(gestureName): a recognizer in \(current.word) cannot go to \(wanted.word); "
+        "\(gestureName): a recognizer in \(current.name) cannot go to \(wanted.name); "
           + "wait for reset()")
     }
     processor?.runTurnIfIdle()
@@ -79,7 +79,7 @@ extension UIGestureRecognizer {
     } else {
       // Without a window no event would ever end the gesture (P1).
       proposals.removeAll(keepingCapacity: true)
-      Misuse.report("\(gestureName): a recognizer in no window cannot go to \(state.word)")
+      Misuse.report("\(gestureName): a recognizer in no window cannot go to \(state.name)")
     }
   }
 

@@ -20,8 +20,10 @@ import PantoBase
     var reason: Reason
   }
 
+  // The number belongs to the process, because recognizers exist before they have a window.
   private static var lastNumber: Int32 = 0
-  /// How many failure requirements were followed in the search for cycles, for tests of cost.
+  /// How many failure requirements were followed in the search for cycles, for tests of cost. The
+  /// counter belongs to the process, because a requirement may connect any two recognizers.
   static var requirementSteps = 0
 
   /// A number that no other recognizer of this process has.

@@ -52,7 +52,7 @@ public struct CustomReason: Hashable, Sendable {
   }
 
   var code: String {
-    let word = Reason.word(wording.code)
+    let word = Reason.identifier(from: wording.code)
     return word.isEmpty ? "custom" : word
   }
   var unit: String { PlainText.line(wording.unit) }
@@ -180,7 +180,7 @@ extension Reason {
   public static let subclassRule = "REC-04"
 
   /// Returns the characters of `text` that one word of a log line may contain.
-  static func word(_ text: String) -> String {
+  static func identifier(from text: String) -> String {
     text.filter {
       $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" || $0 == ".")
     }

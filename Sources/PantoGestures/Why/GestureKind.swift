@@ -56,7 +56,7 @@ public struct GestureKind: Hashable, Sendable {
   ///   removed. The name of a library's kind gives that kind. A name without such a character, and
   ///   any new name after 1,024 names, gives `other`.
   public init(_ name: String) {
-    let word = Reason.word(name)
+    let word = Reason.identifier(from: name)
     guard !word.isEmpty else {
       self = .other
       return

@@ -19,8 +19,10 @@ import PantoBase
   private(set) var oldNames: [RecognizerID: String] = [:]
   /// The number of the present generation of `names`, counted over all logs from 1. Each recognizer
   /// stores the generation in which its name was last recorded.
-  private var naming: Int32
-  private static var namings: Int32 = 0
+  private var generation: Int32
+  /// The number of generations of all logs. It belongs to the process, because a recognizer can move
+  /// from the window of one log to that of another.
+  private static var generations: Int32 = 0
 
   private let observers = ObserverList<Transition>()
   /// The number of observers that receive each change.
@@ -33,8 +35,8 @@ import PantoBase
   /// - Parameter capacity: the number of transitions that are kept. Default 256.
   public init(capacity: Int = 256) {
     ring = Ring(capacity: capacity)
-    GestureLog.namings &+= 1
-    naming = GestureLog.namings
+    GestureLog.generations &+= 1
+    generation = GestureLog.generations
   }
 
   /// The transitions that are kept, oldest first.
@@ -54,25 +56,25 @@ import PantoBase
   /// Returns the transitions of a recognizer as one line, with the reasons of failures and cancels:
   /// `possible → began → changed ×29 → ended`.
   public func story(of recognizer: UIGestureRecognizer) -> String {
-    var words = ["possible"]
-    for t in transitions(of: recognizer) { words.append(word(for: t)) }
-    return words.joined(separator: " → ")
+    var entries = ["possible"]
+    for t in transitions(of: recognizer) { entries.append(storyEntry(for: t)) }
+    return entries.joined(separator: " → ")
   }
 
   /// Returns one entry of a story: `failed(movedTooFar 12 > 10)`, `changed ×29` or `ended`.
-  public func word(for t: Transition) -> String {
-    var word = t.to.word
+  func storyEntry(for t: Transition) -> String {
+    var entry = t.to.name
     if t.to == .failed || t.to == .cancelled {
-      word += "(\(t.reason.brief(naming: name(of:))))"
+      entry += "(\(t.reason.brief(naming: name(of:))))"
     }
-    if t.count > 1 { word += " ×\(t.count)" }
-    return word
+    if t.count > 1 { entry += " ×\(t.count)" }
+    return entry
   }
 
   /// Returns one line of a printed log: time, name, states and reason.
   public func line(for t: Transition) -> String {
     let reason = t.reason.brief(naming: name(of:))
-    return "\(t.time) \(name(of: t.recognizer)) \(t.from.word) → \(t.to.word) \(reason)"
+    return "\(t.time) \(name(of: t.recognizer)) \(t.from.name) → \(t.to.name) \(reason)"
   }
 
   /// Removes all transitions.
@@ -103,10 +105,10 @@ import PantoBase
     if names.count >= 8 * ring.capacity {
       oldNames = names
       names = [:]
-      GestureLog.namings &+= 1
-      naming = GestureLog.namings
+      GestureLog.generations &+= 1
+      generation = GestureLog.generations
     }
-    recognizer.nameGeneration = naming
+    recognizer.nameGeneration = generation
     names[recognizer.id] = recognizer.gestureName
   }
 
@@ -133,7 +135,7 @@ import PantoBase
   @_spi(Measurement) public final func record(
     _ t: Transition, by recognizer: UIGestureRecognizer
   ) {
-    if recognizer.nameGeneration != naming { recordName(of: recognizer) }
+    if recognizer.nameGeneration != generation { recordName(of: recognizer) }
     if !observers.isEmpty { observers.notify(t) }
     if t.to == .changed, t.from == .changed, extendRun(recognizer) { return }
     recognizer.latestLogSlot = ring.append(t)

@@ -69,7 +69,7 @@ import PantoScene
       return
     }
     end(&recognizers[track].open, track, ChromeTrace.gestures, t.time)
-    let span = Span(name: t.to.word, start: t.time, arguments: arguments(of: t))
+    let span = Span(name: t.to.name, start: t.time, arguments: arguments(of: t))
     switch t.to {
     case .began, .changed: recognizers[track].open = span
     case .ended, .cancelled, .failed: mark(span, track)
@@ -116,7 +116,7 @@ import PantoScene
   /// The arguments, such as
   /// `"from":"possible","reason":"thresholdReached","was":19.5,"limit":10,…`.
   private func arguments(of t: Transition) -> String {
-    var text = "\"from\":\"\(t.from.word)\",\"reason\":\(JSONText.string(t.reason.code))"
+    var text = "\"from\":\"\(t.from.name)\",\"reason\":\(JSONText.string(t.reason.code))"
     if let (was, limit) = t.reason.numbers {
       text += ",\"was\":\(JSONText.number(Double(was))),\"limit\":\(JSONText.number(Double(limit)))"
     }

@@ -31,7 +31,7 @@ extension ScenarioReplay {
     case .first(let name, let from, let to):
       return verdictOnFirstAction(of: name, from: from, to: to)
     case .sequence(let wanted):
-      let all = actions.filter { $0.state != .changed }.map { "\($0.recognizer).\($0.state.word)" }
+      let all = actions.filter { $0.state != .changed }.map { "\($0.recognizer).\($0.state.name)" }
       return CheckVerdict(
         passed: all.containsInOrder(wanted), expected: wanted.joined(separator: ", "),
         got: all.joined(separator: ", "))
@@ -65,7 +65,7 @@ extension ScenarioReplay {
   private func verdict(_ check: ScenarioCheck.Values) -> CheckVerdict {
     switch check {
     case .state(let name, let after, let any):
-      let got = snapshot(of: name, after: after)?.state.word ?? "no such event"
+      let got = snapshot(of: name, after: after)?.state.name ?? "no such event"
       let allowed = any.map { $0 == "recognized" ? "ended" : $0 }
       return CheckVerdict(
         passed: allowed.contains(got), expected: any.joined(separator: " or "), got: got)
@@ -180,7 +180,7 @@ extension ScenarioReplay {
   // MARK: Values of a replay
 
   private func statesWithoutUpdates(of name: String) -> [String] {
-    actions.filter { $0.recognizer == name && $0.state != .changed }.map(\.state.word)
+    actions.filter { $0.recognizer == name && $0.state != .changed }.map(\.state.name)
   }
 
   private func translation(_ reading: ScenarioCheck.Reading, _ event: Int) -> CGPoint? {

@@ -48,6 +48,6 @@ struct DiagnoseCommand: ParsableCommand {
 
 extension UIGestureRecognizer.State {
   static func named(_ word: String) -> UIGestureRecognizer.State? {
-    allCases.first { $0.word == word || word == "recognized" && $0 == .ended }
+    allCases.first { $0.name == word || word == "recognized" && $0 == .ended }
   }
 }

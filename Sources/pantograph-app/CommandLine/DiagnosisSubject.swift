@@ -166,13 +166,13 @@ import Pantograph
     }
     if let began = own.last(where: { $0.from == .possible }), began.to != answer.outcome {
       let why = began.reason.sentence(for: began.kind, naming: stage.log.name(of:))
-      parts.append("\(began.to.word) at \(time(began.time)): \(plain(why)) (\(began.rule))")
+      parts.append("\(began.to.name) at \(time(began.time)): \(plain(why)) (\(began.rule))")
     }
     let now = "\(plain(answer.sentence))\(rule(answer))"
     if let last = own.last, let reason = answer.reason, last.reason != reason {
       // The gesture ended, and a later touch did not belong to it.
       let why = last.reason.sentence(for: last.kind, naming: stage.log.name(of:))
-      parts.append("\(last.to.word) at \(time(since)): \(plain(why)) (\(last.rule))")
+      parts.append("\(last.to.name) at \(time(since)): \(plain(why)) (\(last.rule))")
       parts.append("the newest touch: \(now)")
     } else {
       parts.append("\(answer.outcome.word) at \(time(since)): \(now)")

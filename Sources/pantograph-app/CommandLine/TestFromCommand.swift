@@ -54,7 +54,7 @@ struct TestFromCommand: ParsableCommand {
     if let scene { whole.header.scene = scene }
     let expectation = expect?.split(separator: "=").map(String.init)
     let (name, wanted) = try decidedGesture(in: whole, named: expectation?[0])
-    let state = expectation.flatMap { UIGestureRecognizer.State.named($0[1])?.word } ?? wanted.state
+    let state = expectation.flatMap { UIGestureRecognizer.State.named($0[1])?.name } ?? wanted.state
     var shrinker = Shrinker(whole)
     let short = shrinker.shrink { candidate in
       let replay = try? Replayed(RecordingSource(candidate), scenes: Scenes.registry)

@@ -20,8 +20,8 @@ import PantoBase
   /// The number of the present generation of `names`, counted over all logs from 1. Each recognizer
   /// stores the generation in which its name was last recorded.
   private var generation: Int32
-  /// The number of generations of all logs. It belongs to the process, because a recognizer can move
-  /// from the window of one log to that of another.
+  /// The number of generations of all logs. It belongs to the process, because a recognizer can
+  /// move from the window of one log to that of another.
   private static var generations: Int32 = 0
 
   private let observers = ObserverList<Transition>()

@@ -5,7 +5,7 @@ extension Diagnosis {
   /// values.
   var json: String {
     var text = "{\"recognizer\":\(JSONText.string(recognizer)),\"view\":\(JSONText.string(view))"
-    text += ",\"state\":\(JSONText.string(outcome.word))"
+    text += ",\"state\":\(JSONText.string(outcome.name))"
     text += ",\"reason\":\(reason.map { JSONText.string($0.code) } ?? "null")"
     if let (was, limit) = reason?.numbers {
       text +=

@@ -132,7 +132,7 @@ import Pantograph
         areMet = false
         let found = named.first { $0.reason != nil } ?? named.first
         let got =
-          found.map { "\($0.outcome.word): \($0.sentence)" } ?? "there is no such recognizer"
+          found.map { "\($0.outcome.name): \($0.sentence)" } ?? "there is no such recognizer"
         Terminal.note("expected \(expectation), got \(got)")
       }
     }
@@ -158,7 +158,7 @@ import Pantograph
   private func line(for answer: Diagnosis) -> String {
     guard let since = answer.since else {
       return
-        "\(answer.recognizer)  \(answer.outcome.word): \(plain(answer.sentence))\(rule(answer))"
+        "\(answer.recognizer)  \(answer.outcome.name): \(plain(answer.sentence))\(rule(answer))"
     }
     var parts: [String] = []
     let own = stage.log.transitions.filter {
@@ -175,7 +175,7 @@ import Pantograph
       parts.append("\(last.to.name) at \(time(since)): \(plain(why)) (\(last.rule))")
       parts.append("the newest touch: \(now)")
     } else {
-      parts.append("\(answer.outcome.word) at \(time(since)): \(now)")
+      parts.append("\(answer.outcome.name) at \(time(since)): \(now)")
     }
     return "\(answer.recognizer)  \(parts.joined(separator: "; "))"
   }

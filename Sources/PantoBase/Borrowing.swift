@@ -4,7 +4,7 @@ extension Unmanaged {
   ///
   /// The standard library's own method would check the current actor at each call of a closure from
   /// here.
-  @inlinable @inline(__always) public func borrow<R>(_ body: (Instance) -> R) -> R {
+  @inlinable @inline(__always) package func borrow<R>(_ body: (Instance) -> R) -> R {
     _withUnsafeGuaranteedRef(body)
   }
 }

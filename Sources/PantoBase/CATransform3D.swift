@@ -47,7 +47,7 @@ public struct CATransform3D: Hashable, Sendable {
   }
 
   /// Whether no number is beyond `CGFloat.farthest`.
-  public var isInReach: Bool {
+  package var isInReach: Bool {
     for i in 0..<4 { for j in 0..<4 where !self[i, j].isInReach { return false } }
     return true
   }

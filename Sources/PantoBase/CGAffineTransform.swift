@@ -68,7 +68,7 @@
   }
 
   /// Whether no number is beyond `CGFloat.farthest`.
-  @inlinable public var isInReach: Bool {
+  @inlinable package var isInReach: Bool {
     a.isInReach && b.isInReach && c.isInReach && d.isInReach && tx.isInReach && ty.isInReach
   }
 

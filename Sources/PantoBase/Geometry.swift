@@ -27,10 +27,10 @@
 extension CGFloat {
   /// The largest coordinate and the largest length that is accepted, in points: 1e9 (B57). Beyond
   /// it, neighbouring points cannot be distinguished, and sums of sums would overflow.
-  public static let farthest: CGFloat = 1e9
+  package static let farthest: CGFloat = 1e9
 
   /// Whether this is a number and not beyond `farthest`.
-  @inlinable public var isInReach: Bool { magnitude <= 1e9 }
+  @inlinable package var isInReach: Bool { magnitude <= 1e9 }
 
   /// The number rounded down, for numbers that fit an `Int`. No call to the C library is needed,
   /// which rounding is on processors without an instruction for it.
@@ -78,21 +78,21 @@ extension CGPoint {
   /// Whether both coordinates are finite.
   @inlinable public var isFinite: Bool { x.isFinite && y.isFinite }
   /// Whether no coordinate is beyond `CGFloat.farthest`.
-  @inlinable public var isInReach: Bool { x.isInReach && y.isInReach }
+  @inlinable package var isInReach: Bool { x.isInReach && y.isInReach }
 }
 
 extension CGSize {
   /// Whether width and height are finite.
   @inlinable public var isFinite: Bool { width.isFinite && height.isFinite }
   /// Whether neither width nor height is beyond `CGFloat.farthest`.
-  @inlinable public var isInReach: Bool { width.isInReach && height.isInReach }
+  @inlinable package var isInReach: Bool { width.isInReach && height.isInReach }
 }
 
 extension CGRect {
   /// Whether origin and size are finite.
   @inlinable public var isFinite: Bool { origin.isFinite && size.isFinite }
   /// Whether neither origin nor size is beyond `CGFloat.farthest`.
-  @inlinable public var isInReach: Bool { origin.isInReach && size.isInReach }
+  @inlinable package var isInReach: Bool { origin.isInReach && size.isInReach }
 
   /// The centre of the rectangle.
   @inlinable public var center: CGPoint {
@@ -108,7 +108,7 @@ extension CGRect {
 
   /// Whether the point is inside: `minX ≤ x < maxX`, and likewise for y (HIT-03). `contains` would
   /// be a function call, so the comparison is written out.
-  @inlinable public func holds(_ p: CGPoint) -> Bool {
+  @inlinable package func holds(_ p: CGPoint) -> Bool {
     p.x >= origin.x && p.x < origin.x + size.width && p.y >= origin.y
       && p.y < origin.y + size.height
   }

@@ -3,36 +3,36 @@
 /// The ring cannot be copied, like an `OwnedList`. Its methods are inlinable: as an unspecialized
 /// generic from another module it would look up its type at each call, which costs about 1,300
 /// instructions per move event.
-public struct Ring<Element>: ~Copyable {
+@usableFromInline package struct Ring<Element>: ~Copyable {
   @usableFromInline var storage: OwnedList<Element>
   @usableFromInline var head = 0
   /// The largest number of values that are kept.
-  public let capacity: Int
+  @usableFromInline package let capacity: Int
 
   /// Creates an empty ring and allocates its storage. A capacity below 1 is taken as 1.
-  @inlinable public init(capacity: Int) {
+  @inlinable package init(capacity: Int) {
     self.capacity = max(1, capacity)
     storage = OwnedList(capacity: self.capacity)
   }
 
   /// The number of values that are kept.
-  @inlinable public var count: Int { storage.count }
+  @inlinable package var count: Int { storage.count }
   /// Whether there is no value.
-  @inlinable public var isEmpty: Bool { storage.isEmpty }
+  @inlinable package var isEmpty: Bool { storage.isEmpty }
 
   /// The values in the order of their age; 0 is the oldest one.
-  @inlinable public subscript(index: Int) -> Element {
+  @inlinable package subscript(index: Int) -> Element {
     @inline(__always) get { storage[slot(index)] }
     @inline(__always) _modify { yield &storage[slot(index)] }
   }
 
   /// The newest value.
-  @inlinable public var last: Element? { isEmpty ? nil : self[count - 1] }
+  @inlinable package var last: Element? { isEmpty ? nil : self[count - 1] }
 
   /// Appends a value, which replaces the oldest one if the ring is full. Returns the value's place,
   /// where it stays until `capacity` further values were appended, for `subscript(place:)`.
   @discardableResult
-  @inlinable @inline(__always) public mutating func append(_ value: Element) -> Int {
+  @inlinable @inline(__always) package mutating func append(_ value: Element) -> Int {
     if storage.count < capacity {
       storage.append(value)
       return storage.count - 1
@@ -45,17 +45,17 @@ public struct Ring<Element>: ~Copyable {
   }
 
   /// Whether there is a value at this place.
-  @inlinable @inline(__always) public func holds(place: Int) -> Bool { storage.holds(place) }
+  @inlinable @inline(__always) package func holds(place: Int) -> Bool { storage.holds(place) }
 
   /// The value at a place that `append` has returned since the last `removeAll`, or at any place
   /// below `count`.
-  @inlinable public subscript(place place: Int) -> Element {
+  @inlinable package subscript(place place: Int) -> Element {
     @inline(__always) get { storage[place] }
     @inline(__always) _modify { yield &storage[place] }
   }
 
   /// Removes all values and keeps the storage.
-  @inlinable public mutating func removeAll() {
+  @inlinable package mutating func removeAll() {
     storage.removeAll()
     head = 0
   }

@@ -47,7 +47,7 @@
   private var advances = false
   /// Whether input is processed before deadlines, whatever their times, until the next plain
   /// `advance` (R7).
-  @exclusivity(unchecked) public private(set) var isCatchingUp = false
+  @exclusivity(unchecked) package private(set) var isCatchingUp = false
   // A binary heap with the next deadline first. Adding, running and cancelling a deadline cost
   // O(log n) (K13).
   @exclusivity(unchecked) private var deadlines: [Deadline] = []
@@ -125,7 +125,7 @@
   /// - Parameter beforeEvent: `true` leaves deadlines of exactly `time` that let events pass for
   ///   later. Default `false`.
   @discardableResult
-  public func advance(to time: TimeInterval, beforeEvent: Bool = false) -> Bool {
+  package func advance(to time: TimeInterval, beforeEvent: Bool = false) -> Bool {
     guard !advances, time.magnitude <= Timekeeper.latest else { return false }
     let time = Timekeeper.onGrid(time)
     if !beforeEvent { isCatchingUp = false }
@@ -147,7 +147,7 @@
 
   /// Does the same as `advance(to:beforeEvent: true)` for a time that lies on the grid, with a fast
   /// path if there are no deadlines.
-  public func advanceBeforeEvent(toGridTime gridTime: TimeInterval) {
+  package func advanceBeforeEvent(toGridTime gridTime: TimeInterval) {
     if deadlines.isEmpty, !advances, gridTime.magnitude <= Timekeeper.latest {
       if gridTime > time { time = gridTime }
     } else {
@@ -162,7 +162,7 @@
 
   /// Makes input go before deadlines, because the clock was not advanced for a while. The deadlines
   /// run with the next plain `advance`, unless the input has cancelled them (R7).
-  public func letEventsCatchUp() { isCatchingUp = true }
+  package func letEventsCatchUp() { isCatchingUp = true }
 
   // MARK: Heap
 

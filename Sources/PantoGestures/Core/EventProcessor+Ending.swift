@@ -4,7 +4,7 @@ import PantoBase
 extension EventProcessor {
   /// Cancels every live touch at the time of the newest event (I12). During a handler the cancels
   /// are queued.
-  public func cancelAll(because cause: CancelCause) {
+  package func cancelAll(because cause: CancelCause) {
     guard !isBusy else {
       for touch in touches {
         queued.append([
@@ -27,7 +27,7 @@ extension EventProcessor {
   /// Removes a view and everything below it from event processing, because it left the window. Its
   /// touches are cancelled for their views and its recognizers are cancelled or fail. Recognizers
   /// of the remaining ancestors keep following the touches (TCH-04).
-  public func detach(_ host: any GestureHost) {
+  package func detach(_ host: any GestureHost) {
     guard !involved.isEmpty || !routes.isEmpty || hover.isInside else { return }
     markDyingTargets()
     runTurn {
@@ -48,7 +48,7 @@ extension EventProcessor {
   /// happens when the handler's turn is over.
   ///
   /// - Parameter end: called after all views and recognizers have received their cancels.
-  public func tearDown(then end: @escaping () -> Void = {}) {
+  package func tearDown(then end: @escaping () -> Void = {}) {
     let hasSequences = !routes.isEmpty || !involved.isEmpty
     guard !isBusy || !hasSequences else {
       pendingTearDown = end
@@ -67,7 +67,7 @@ extension EventProcessor {
 
   /// Releases all touches and recognizers without calling any handler. Running recognizers return
   /// to possible through cancelled or failed (R1).
-  public func releaseAll() {
+  package func releaseAll() {
     let all = involved
     if isInTurn { endedInTurn += all }
     involved.removeAll()

@@ -11,14 +11,14 @@ import PantoBase
 /// running sequences until `tearDown` or `releaseAll` releases them.
 @MainActor public final class EventProcessor {
   /// The window whose hit testing and layout this event processor uses; set by `serve(_:)`.
-  public private(set) unowned final var window: (any GestureWindow)!
+  package private(set) unowned final var window: (any GestureWindow)!
   /// The clock, in seconds; deadlines of recognizers are scheduled on it.
-  public let time: Timekeeper
+  package let time: Timekeeper
   /// The log that records every state transition of this window's recognizers.
-  public let log: GestureLog
+  package let log: GestureLog
   /// Set when views wait for layout. Layout then runs before the next events are hit-tested
   /// (EVT-01).
-  public final var needsLayout: Bool {
+  package final var needsLayout: Bool {
     get { needsLayoutNow }
     set { needsLayoutNow = newValue }
   }
@@ -46,7 +46,7 @@ import PantoBase
 
   /// The number of reports received so far. Events accepted under the same number belong to one
   /// report.
-  @exclusivity(unchecked) public internal(set) final var frameNumber = 0
+  @exclusivity(unchecked) package internal(set) final var frameNumber = 0
 
   @exclusivity(unchecked) final var ledger = ContactLedger()
   /// The routes of all contacts that are down, in the order of touch down.
@@ -106,7 +106,7 @@ import PantoBase
   /// nothing is measured.
   ///
   /// No result depends on this clock (T3).
-  public var handlerClock: (() -> TimeInterval)? { didSet { isTimed = handlerClock != nil } }
+  package var handlerClock: (() -> TimeInterval)? { didSet { isTimed = handlerClock != nil } }
   private(set) final var isTimed = false
   final var stallList: [Stall] = []
 
@@ -118,14 +118,14 @@ import PantoBase
   }
 
   /// Creates an event processor for a window.
-  public convenience init(window: any GestureWindow, time: Timekeeper, log: GestureLog) {
+  package convenience init(window: any GestureWindow, time: Timekeeper, log: GestureLog) {
     self.init(time: time, log: log)
     serve(window)
   }
 
   /// Creates an event processor whose window does not exist yet. `serve(_:)` must follow before the
   /// first event.
-  public init(time: Timekeeper, log: GestureLog) {
+  package init(time: Timekeeper, log: GestureLog) {
     EventProcessor.stepRanges &+= 1
     stepNumber = EventProcessor.stepRanges << 40
     self.time = time
@@ -138,30 +138,30 @@ import PantoBase
   deinit { touchEvent.processor = nil }
 
   /// Sets the window. Call this once, before any event is sent.
-  public func serve(_ window: any GestureWindow) { self.window = window }
+  package func serve(_ window: any GestureWindow) { self.window = window }
 
   /// The touches that are down, in the order of touch down.
-  public var liveTouches: [UITouch] { touches }
+  package var liveTouches: [UITouch] { touches }
 
   /// Whether this finger, pen or mouse button is down.
-  public func isDown(_ source: InputEvent.Source) -> Bool {
+  package func isDown(_ source: InputEvent.Source) -> Bool {
     ledger.live.contains { $0.source == source }
   }
   /// How often the ledger has repaired or refused input, by kind of fault.
-  public var repairs: RepairCounts { ledger.counts }
+  package var repairs: RepairCounts { ledger.counts }
   /// Whether a handler or a deadline is running. Input sent meanwhile is queued, and time cannot be
   /// advanced.
-  public var isBusy: Bool { isInTurn || isSending || time.isAdvancing }
+  package var isBusy: Bool { isInTurn || isSending || time.isAdvancing }
 
   // MARK: Input and time
 
   /// Processes all events of one report. During a handler the report is queued until that handler's
   /// turn is over (EVT-09).
-  public func send(_ frame: some Collection<InputEvent>) { send(Array(frame)) }
+  package func send(_ frame: some Collection<InputEvent>) { send(Array(frame)) }
 
   /// Processes all events of one report without the copy that the generic overload makes; nothing
   /// is allocated.
-  public func send(_ frame: [InputEvent]) {
+  package func send(_ frame: [InputEvent]) {
     guard !isBusy else { return queued.append(frame) }
     isSending = true
     ledger.beginReport()
@@ -172,7 +172,7 @@ import PantoBase
   }
 
   /// Processes one event as a report of its own, without an array.
-  public func send(_ event: InputEvent) {
+  package func send(_ event: InputEvent) {
     guard !isBusy else { return queued.append([event]) }
     isSending = true
     ledger.beginReport()
@@ -215,7 +215,7 @@ import PantoBase
 
   /// Advances the clock to `newTime`, in seconds. Deadlines on the path there run at their exact
   /// times. A call from inside a handler is refused and counted as a repair (B52).
-  public func advance(to newTime: TimeInterval) {
+  package func advance(to newTime: TimeInterval) {
     guard !isBusy, time.advance(to: newTime) else {
       ledger.countNestedAdvance()
       return
@@ -225,7 +225,7 @@ import PantoBase
 
   /// Runs code of the application outside of any event, such as layout, drawing or a frame
   /// callback. Input and time wait for its end, as they do for a handler (B52).
-  public func hold(_ body: () -> Void) {
+  package func hold(_ body: () -> Void) {
     guard !isBusy else { return body() }
     isSending = true
     body()
@@ -235,14 +235,14 @@ import PantoBase
   /// Runs a handler for input that is not a touch, such as a key press. Changes that the handler
   /// causes are arbitrated and their actions run, and events that it sends are processed afterwards
   /// (B52). Call this only while `isBusy` is `false`.
-  public func handle(_ body: () -> Void) {
+  package func handle(_ body: () -> Void) {
     markDyingTargets()
     runTurn(body)
     drainQueue()
   }
 
   /// Hit-tests a resting pointer again, for example after layout moved the views below it (HOV-03).
-  public func reevaluateHover() {
+  package func reevaluateHover() {
     guard hover.isInside, !isBusy else { return }
     runTurn { hover.update(self, hasMoved: false) }
     drainQueue()

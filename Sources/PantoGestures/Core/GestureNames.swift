@@ -1,8 +1,8 @@
 /// Derives names for logs from class names: `UIPanGestureRecognizer` → `pan`.
-public enum GestureNames {
+package enum GestureNames {
   /// Returns a class name in lower camel case, without generic arguments, a `UI` prefix and a
   /// `GestureRecognizer` suffix.
-  public static func lowerCamel(_ typeName: String) -> String {
+  package static func lowerCamel(_ typeName: String) -> String {
     var name = Substring(typeName)
     if let generic = name.firstIndex(of: "<") { name = name[..<generic] }
     if name.hasPrefix("UI"), name.count > 2 { name = name.dropFirst(2) }

@@ -31,5 +31,5 @@ extension UIResponder {
 
   /// Marks the responder as gone for all objects that hold its token, so that it receives no more
   /// actions. Subclasses call this first in their `deinit`.
-  public nonisolated final func endLifetime() { storedLifetime?.isOver = true }
+  package nonisolated final func endLifetime() { storedLifetime?.isOver = true }
 }

@@ -146,9 +146,9 @@ import PantoBase
   /// The recognizers that have received this touch since it began, innermost view first.
   public var gestureRecognizers: [UIGestureRecognizer]? { recognizers }
   /// The view that the touch began on, whatever has happened since (TCH-03).
-  public var gestureHost: (any GestureHost)? { host }
+  package var gestureHost: (any GestureHost)? { host }
   /// The window that the touch began in.
-  public var gestureWindow: (any GestureWindow)? { window }
+  package var gestureWindow: (any GestureWindow)? { window }
 
   /// Returns the position in the coordinates of `host`; `nil` means the window (TCH-05).
   public func location(in host: (any GestureHost)?) -> CGPoint {

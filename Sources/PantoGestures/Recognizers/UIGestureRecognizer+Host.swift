@@ -13,11 +13,11 @@ extension UIGestureRecognizer {
 
   /// Attaches the recognizer to a view. Called by the view; a recognizer has one view at a time
   /// (REC-13).
-  public func attach(to host: any GestureHost) { attachedHost = host }
+  package func attach(to host: any GestureHost) { attachedHost = host }
 
   /// Detaches the recognizer from its view and cancels or fails a gesture that is running. Called
   /// by the view (REC-13).
-  public func detachFromHost() {
+  package func detachFromHost() {
     attachedHost = nil
     withdraw(because: .detached)
   }

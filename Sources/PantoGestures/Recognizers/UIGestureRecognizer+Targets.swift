@@ -42,7 +42,7 @@ extension UIGestureRecognizer {
   }
 
   /// Whether an action would be called: there is a closure or a target that still exists.
-  public var hasTargets: Bool { targets.contains { $0.isClosure || $0.target != nil } }
+  package var hasTargets: Bool { targets.contains { $0.isClosure || $0.target != nil } }
 
   /// Marks targets whose `deinit` is running, so that they receive no more actions.
   final func markDyingTargets() { for entry in targets { entry.checkDeallocation() } }

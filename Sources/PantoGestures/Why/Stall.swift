@@ -12,7 +12,7 @@ public struct Stall: Hashable, Sendable {
   public var name: String
 
   /// The least time that is reported, in seconds: fifteen frames at 60 Hz.
-  public static let shortest: TimeInterval = 0.25
+  package static let shortest: TimeInterval = 0.25
 
   /// The number of stalls that are kept. Older ones are dropped, half of them at a time.
   static let mostKept = 64

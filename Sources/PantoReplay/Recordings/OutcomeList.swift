@@ -36,7 +36,7 @@ import PantoScene
       i = known.count - 1
     }
     let isOver = t.to == .ended || t.to == .failed || t.to == .cancelled
-    var word = t.to.word
+    var word = t.to.name
     if t.to == .failed || t.to == .cancelled { word += " \(t.reason.code)" }
     if known[i].isOpen {
       known[i].results[known[i].results.count - 1] = word

@@ -378,7 +378,7 @@ import PantoLayout
     }
     if solver.hasManyPriorities {
       solver.hasManyPriorities = false
-      Misuse.note(
+      Misuse.warn(
         "layout: more than 64 different priorities are in use, and further ones count as the nearest;"
           + " use fewer, such as 250, 500, 750 and 999")
     }

@@ -117,7 +117,7 @@ import UIKit
 ]
 
 LIBRARIES = [
-    "PantoBase", "PantoGestures", "PantoMotion", "PantoLayout", "PantoGraphics", "PantoScene",
+    "PantoBase", "PantoGestures", "PantoMotion", "PantoLayout", "PantoGraphics", "PantoLayers", "PantoScene",
     "PantoControls", "PantoInspector", "PantoResources", "PantoRaster",
     "PantoReplay", "PantoSDL", "Pantograph", "UIKit",
 ]

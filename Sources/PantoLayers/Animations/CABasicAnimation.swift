@@ -1,0 +1,24 @@
+import PantoBase
+
+/// An animation from one value to another. A value that is missing is that of the layer itself.
+@MainActor open class CABasicAnimation: CAPropertyAnimation {
+  /// The value at the start, or `nil`. Numbers, points, sizes, rectangles, colours, transforms,
+  /// paths and arrays of numbers or colours can be animated.
+  public final var fromValue: Any?
+  /// The value at the end, or `nil`.
+  public final var toValue: Any?
+  /// The difference between start and end, or `nil`. It is not used if both other values are set.
+  public final var byValue: Any?
+
+  override func recipe(_ layer: CALayer, begin: TimeInterval, duration: TimeInterval?)
+    -> MotionRecipe?
+  {
+    guard let target = target() else { return nil }
+    return MotionRecipe(
+      time: time(begin: begin, duration: duration), target: target, isAdditive: isAdditive,
+      isCumulative: isCumulative,
+      form: .ends(
+        from: KeyedValue(any: fromValue), to: KeyedValue(any: toValue),
+        by: KeyedValue(any: byValue)))
+  }
+}

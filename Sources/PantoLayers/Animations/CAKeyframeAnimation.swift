@@ -1,0 +1,100 @@
+import PantoBase
+import PantoGraphics
+import PantoMotion
+
+/// The interpolation between the values of a key frame animation.
+public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// Values change evenly from one key frame to the next.
+  public static let linear = CAAnimationCalculationMode(rawValue: "linear")
+  /// Each value shows from its key time on, without values in between.
+  public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
+  /// Values change at the same speed over the whole distance; key times are not used.
+  public static let paced = CAAnimationCalculationMode(rawValue: "paced")
+  /// Treated as `.linear`.
+  public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
+  /// Treated as `.paced`.
+  public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
+}
+
+/// The rotation of a layer that moves along a path.
+public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// The layer turns with the direction of the path.
+  public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
+  /// The layer turns against the direction of the path.
+  public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
+}
+
+/// An animation through several values, or along a path.
+@MainActor public final class CAKeyframeAnimation: CAPropertyAnimation {
+  /// The values to animate through, or `nil`. Values of other types than `CABasicAnimation` takes
+  /// are left out.
+  public var values: [Any]?
+  /// A path for a position to follow at an even speed, or `nil`. The path takes precedence over
+  /// `values`.
+  public var path: CGPath?
+  /// The time of each value, 0…1 of the duration. `nil`, the default, spreads the values evenly.
+  public var keyTimes: [NSNumber]? {
+    didSet {
+      if !Misuse.accepts(keyTimes, for: "keyTimes") { keyTimes = oldValue }
+    }
+  }
+  /// The timing curves between neighbouring values. `nil`, the default, is linear.
+  public var timingFunctions: [CAMediaTimingFunction]?
+  /// The interpolation between the values. Default `.linear`.
+  public var calculationMode = CAAnimationCalculationMode.linear
+  /// The rotation of the layer along `path`, or `nil` for none. Default `nil`.
+  public var rotationMode: CAAnimationRotationMode?
+
+  override func recipe(_ layer: CALayer, begin: TimeInterval, duration: TimeInterval?)
+    -> MotionRecipe?
+  {
+    guard let target = target() else { return nil }
+    var stops: [KeyedValue] = []
+    var isEven = calculationMode == .paced || calculationMode == .cubicPaced
+    if let path {
+      for line in Outline.polylines(path.elements) {
+        for p in line.points { stops.append(KeyedValue(p)) }
+        if line.isClosed, let first = line.points.first { stops.append(KeyedValue(first)) }
+      }
+      isEven = true
+    } else {
+      stops = (values ?? []).compactMap { KeyedValue(any: $0) }
+    }
+    guard !stops.isEmpty else { return nil }
+    var times: [Double] = []
+    if isEven {
+      var length = 0.0
+      for (i, stop) in stops.enumerated() {
+        if i > 0 {
+          let way = zip(stop.numbers, stops[i - 1].numbers).reduce(CGFloat(0)) {
+            $0 + ($1.0 - $1.1) * ($1.0 - $1.1)
+          }
+          length += Double(way.squareRoot())
+        }
+        times.append(length)
+      }
+      if length > 0 { times = times.map { $0 / length } }
+    } else if let keyTimes, keyTimes.count >= stops.count {
+      var last = 0.0
+      times = keyTimes.prefix(stops.count).map { t in
+        last = max(last, min(1, t.doubleValue.isFinite ? t.doubleValue : last))
+        return last
+      }
+    } else {
+      // Discrete values have parts of equal length, so that the last one shows for a time as well.
+      let parts = calculationMode == .discrete ? stops.count : stops.count - 1
+      times = stops.indices.map { parts > 0 ? Double($0) / Double(parts) : 0 }
+    }
+    return MotionRecipe(
+      time: time(begin: begin, duration: duration), target: target, isAdditive: isAdditive,
+      isCumulative: isCumulative,
+      form: .stops(
+        stops, times, (timingFunctions ?? []).map(\.curve),
+        isDiscrete: calculationMode == .discrete,
+        turns: path == nil ? nil : rotationMode))
+  }
+}

@@ -13,10 +13,10 @@ import PantoMotion
   let presented: UIViewController
   let style: UIModalPresentationStyle
   private(set) var phase = Phase.arriving
-  private let dim = UIView()
-  private let panel = UIView()
+  let dim = UIView()
+  let panel = UIView()
   private let grabber = UIView()
-  private let pan = UIPanGestureRecognizer()
+  let pan = UIPanGestureRecognizer()
   private let tap = UITapGestureRecognizer()
   private var arrived: (() -> Void)?
   private var left: [() -> Void] = []
@@ -26,12 +26,12 @@ import PantoMotion
   /// The superview of the presenting view, for an animator that moves that view into the container
   /// (PRT-04).
   private weak var presenterHome: UIView?
-  private var grabTop: CGFloat = 0
-  private var tellsDelegate = false
+  var grabTop: CGFloat = 0
+  var tellsDelegate = false
   /// How far the panel extends below the window, in points, so that an upward pull shows no gap.
   private static let overhang: CGFloat = 200
   /// The downward speed at release that closes a sheet, in points per second (DEM-03 item 5).
-  private static let closingSpeed: CGFloat = 600
+  static let closingSpeed: CGFloat = 600
 
   /// The program's own animator, which also places the view; `nil` for the styles of the library.
   private let animator: (any UIViewControllerAnimatedTransitioning)?
@@ -69,9 +69,9 @@ import PantoMotion
 
   // MARK: Resting positions
 
-  private var settings: UISheetPresentationController? { presented.sheet }
+  var settings: UISheetPresentationController? { presented.sheet }
 
-  private var isCard: Bool { style.isSheet && style != .pageSheet && bounds.width >= 600 }
+  var isCard: Bool { style.isSheet && style != .pageSheet && bounds.width >= 600 }
 
   private var cardSize: CGSize {
     let wanted = presented.preferredContentSize
@@ -82,10 +82,10 @@ import PantoMotion
 
   private var sheetWidth: CGFloat { min(bounds.width, bounds.width >= 600 ? 700 : .infinity) }
 
-  private var largestHeight: CGFloat { max(0, bounds.height - safeAreaInsets.top - 10) }
+  var largestHeight: CGFloat { max(0, bounds.height - safeAreaInsets.top - 10) }
 
   /// The heights at which a sheet may rest, from low to high.
-  private var heights: [(height: CGFloat, id: UISheetPresentationController.Detent.Identifier)] {
+  var heights: [(height: CGFloat, id: UISheetPresentationController.Detent.Identifier)] {
     let context = UISheetPresentationController.Detent.Context(maximumDetentValue: largestHeight)
     let all = (settings?.detents ?? [.large()]).compactMap { detent in
       detent.height(context).map { (height: min(max($0, 0), largestHeight), id: detent.identifier) }
@@ -93,7 +93,7 @@ import PantoMotion
     return all.isEmpty ? [(largestHeight, .large)] : all.sorted { $0.height < $1.height }
   }
 
-  private var restingHeight: CGFloat {
+  var restingHeight: CGFloat {
     if isCard { return cardSize.height }
     if !style.isSheet { return bounds.height }
     let heights = heights
@@ -102,11 +102,11 @@ import PantoMotion
   }
 
   /// The y of the panel's upper edge at rest.
-  private var restingTop: CGFloat {
+  var restingTop: CGFloat {
     isCard ? (bounds.height - cardSize.height) / 2 : bounds.height - restingHeight
   }
 
-  private func place(top: CGFloat) {
+  func place(top: CGFloat) {
     let width = isCard ? cardSize.width : style.isSheet ? sheetWidth : bounds.width
     let hangs = style.isSheet && !isCard
     // Below its rest position the panel moves out at its full height; above it the panel grows.
@@ -364,59 +364,6 @@ import PantoMotion
     tell(waiting)
   }
 
-  // MARK: Pulling a sheet
-
-  /// Whether a pull downwards moves the sheet. A scroll view in it that is at its upper end leaves
-  /// such a pull to the sheet.
-  package var followsPulls: Bool { style.isSheet && phase == .there }
-
-  private func dimTapped() { tryToClose(velocity: 0) }
-
-  private func tryToClose(velocity: CGFloat) {
-    guard phase == .there else { return }
-    let mayGo =
-      !presented.isModalInPresentation
-      && (settings.map { $0.delegate?.presentationControllerShouldDismiss($0) ?? true } ?? true)
-    guard mayGo else {
-      if let settings { settings.delegate?.presentationControllerDidAttemptToDismiss(settings) }
-      return settle(velocity: velocity)
-    }
-    if let settings { settings.delegate?.presentationControllerWillDismiss(settings) }
-    tellsDelegate = true
-    leave(animated: true, velocity: velocity)
-  }
-
-  private func settle(velocity: CGFloat) {
-    UIView.animate(
-      springDamping: 1, response: 0.3, velocity: CGVector(dx: 0, dy: velocity),
-      options: .allowUserInteraction
-    ) {
-      dim.alpha = 1
-      place(top: restingTop)
-      panel.layoutIfNeeded()
-    }
-  }
-
-  private func pulled(_ pan: UIPanGestureRecognizer) {
-    guard phase == .there else { return }
-    switch pan.state {
-    case .began:
-      let full = panel.bounds.height
-      let shown = panel.layer.shownPosition
-      panel.layer.removeAllAnimations()
-      grabTop = shown.y - full / 2
-      follow()
-    case .changed: follow()
-    case .ended: letGo(velocity: pan.velocity(in: self).y)
-    case .cancelled: settle(velocity: 0)
-    default: break
-    }
-  }
-
-  private var highestTop: CGFloat {
-    isCard ? restingTop : bounds.height - (heights.last?.height ?? largestHeight)
-  }
-
   /// Allows only vertical pulls: a horizontal drag is for the content, such as a slider.
   package override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer)
     -> Bool
@@ -425,42 +372,4 @@ import PantoMotion
     let way = pan.translation(in: self)
     return way.y.magnitude >= way.x.magnitude
   }
-
-  /// Moves the sheet with the finger: one to one downwards, as a rubber band beyond the highest
-  /// position (SPR-10).
-  private func follow() {
-    let top = grabTop + pan.translation(in: self).y
-    let limit = highestTop
-    let shown = top >= limit ? top : limit - RubberBand.offset(limit - top, length: bounds.height)
-    place(top: shown)
-    dim.alpha = min(1, max(0, 1 - max(0, shown - restingTop) / max(1, restingHeight)))
-  }
-
-  private func letGo(velocity: CGFloat) {
-    let top = panel.center.y - panel.bounds.height / 2
-    let rests = isCard ? [restingTop] : heights.map { bounds.height - $0.height }
-    let lowest = rests.max() ?? restingTop
-    let below = top - lowest
-    if below > 0,
-      velocity > Presentation.closingSpeed
-        || (below > (bounds.height - lowest) / 2 && velocity >= 0)
-    {
-      return tryToClose(velocity: velocity)
-    }
-    if !isCard {
-      let aim = top + Projection.distance(velocity: velocity, decelerationRate: Projection.fast)
-      let nearest = heights.min {
-        (bounds.height - $0.height - aim).magnitude < (bounds.height - $1.height - aim).magnitude
-      }
-      if let nearest, (settings?.detents.count ?? 0) > 1 {
-        settings?.selectedDetentIdentifier = nearest.id
-      }
-    }
-    settle(velocity: velocity)
-  }
-}
-
-extension UIGestureRecognizer {
-  /// Whether the gesture has begun and not ended.
-  package final var isRunning: Bool { state == .began || state == .changed }
 }

@@ -1,0 +1,64 @@
+import PantoBase
+import PantoGestures
+import PantoLayers
+
+extension Stage {
+  /// The time at which the host must call `advance` and `draw` next, in seconds. `nil` means that
+  /// the host may sleep until input arrives.
+  public var wakeTime: TimeInterval? {
+    if needsDisplay { return time.now }
+    var next = nextDue
+    if isMoving { next = min(next ?? .infinity, time.now + frameInterval) }
+    return next
+  }
+
+  /// The time at which the next timer or delayed animation is due, in seconds, or `nil` if none
+  /// waits.
+  public var nextDue: TimeInterval? {
+    if ticker.hasPostponed || CompletionQueue.hasWork { return time.now }
+    guard let start = ticker.nextStart else { return time.nextDeadline }
+    return min(time.nextDeadline ?? .infinity, start)
+  }
+
+  /// The time of the clock that animations follow, in seconds: the time of the stage without the
+  /// parts of gaps that animations skipped (B22).
+  public var animationTime: TimeInterval { ticker.now }
+
+  /// Whether an animation runs or waits for its delay. A paused animator does not count.
+  public var isAnimating: Bool { ticker.isAnimating || !movers.isEmpty }
+  /// Whether something changes from frame to frame at this moment, or a display link asks for every
+  /// frame.
+  public var isMoving: Bool {
+    links.isRunning || !movers.isEmpty || tree.isMoving
+  }
+  /// Whether something other than animations changed since the last draw.
+  public var needsDisplay: Bool {
+    tree.needsDisplay || needsLayout || (overlay?.wantsFrame ?? false)
+  }
+
+  /// The clock that measures how long handlers take, in seconds; a host sets it. `nil`, the
+  /// default, measures nothing. No result depends on this clock.
+  public var handlerClock: (() -> TimeInterval)? {
+    get { processor.handlerClock }
+    set { processor.handlerClock = newValue }
+  }
+  /// The newest handlers that blocked the window, oldest first (B65). The timeline of the inspector
+  /// shows them.
+  public var stalls: [Stall] { processor.stalls }
+
+  /// The touches that are down, in the order of touch down.
+  public var liveTouches: [UITouch] { processor.liveTouches }
+  /// The number of repairs of the input stream, by kind.
+  public var repairs: RepairCounts { processor.repairs }
+
+  /// Cancels every touch at the time of the newest event (I12). The log keeps `cause` as the
+  /// reason. A call from inside a handler takes effect after that handler's turn.
+  public func cancelTouches(because cause: CancelCause) {
+    working { processor.cancelAll(because: cause) }
+  }
+
+  /// The size of the window in points.
+  public var size: CGSize { window.bounds.size }
+  /// The margins of the window that are covered by the device or the desktop, in points.
+  public var safeAreaInsets: UIEdgeInsets { window.safeArea }
+}

@@ -1,0 +1,116 @@
+import PantoScene
+
+/// A button of a navigation bar.
+@MainActor public final class UIBarButtonItem {
+  /// The emphasis of a button. Both styles look the same here.
+  public enum Style: Int, Sendable { case plain, done = 2 }
+  /// Buttons with a standard meaning.
+  ///
+  /// Each shows its name in English, `.add` shows "+", and the spaces show nothing.
+  public enum SystemItem: Int, Sendable {
+    case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action
+    case organize, bookmarks, search, refresh, stop, camera, trash, play, pause, rewind
+    case fastForward, undo, redo, close
+
+    var title: String {
+      switch self {
+      case .add: "+"
+      case .flexibleSpace, .fixedSpace: ""
+      default: "\(self)".prefix(1).uppercased() + "\(self)".dropFirst()
+      }
+    }
+  }
+
+  /// The title. Default `nil`.
+  public var title: String? { didSet { button.setTitle(title, for: .normal) } }
+  /// The picture. Default `nil`.
+  public var image: UIImage? { didSet { button.setImage(image, for: .normal) } }
+  /// Whether the button can be pressed. Default `true`.
+  public var isEnabled = true { didSet { button.isEnabled = isEnabled } }
+  /// The colour of title and picture; `nil`, the default, is the accent colour.
+  public var tintColor: UIColor? { didSet { button.tintColor = tintColor } }
+  /// The view that stands in the bar; `nil` for an item with a button.
+  public let customView: UIView?
+  let button = UIButton(type: .system)
+
+  private init(itemTitle title: String?, image: UIImage?, customView: UIView? = nil) {
+    self.customView = customView
+    self.title = title
+    self.image = image
+    button.setTitle(title, for: .normal)
+    button.setImage(image, for: .normal)
+  }
+
+  /// Makes an item that shows a view of its own size.
+  public convenience init(customView: UIView) {
+    self.init(itemTitle: nil, image: nil, customView: customView)
+  }
+
+  /// Makes an item with a title that calls a method without parameters.
+  ///
+  /// `style` is ignored; `target` is held weakly.
+  public convenience init<T: AnyObject>(
+    title: String?, style: Style, target: AnyObject?,
+    action: @escaping @MainActor (T) -> @MainActor () -> Void
+  ) {
+    self.init(itemTitle: title, image: nil)
+    if let target { button.addTarget(target, action: action, for: .touchUpInside) }
+  }
+  /// Makes an item with a title that calls a method with the item.
+  ///
+  /// `style` is ignored; `target` is held weakly.
+  public convenience init<T: AnyObject>(
+    title: String?, style: Style, target: AnyObject?,
+    action: @escaping @MainActor (T) -> @MainActor (UIBarButtonItem) -> Void
+  ) {
+    self.init(itemTitle: title, image: nil)
+    addTarget(target, action)
+  }
+  /// Makes an item with a picture that calls a method without parameters.
+  ///
+  /// `style` is ignored; `target` is held weakly.
+  public convenience init<T: AnyObject>(
+    image: UIImage?, style: Style, target: AnyObject?,
+    action: @escaping @MainActor (T) -> @MainActor () -> Void
+  ) {
+    self.init(itemTitle: nil, image: image)
+    if let target { button.addTarget(target, action: action, for: .touchUpInside) }
+  }
+  /// Makes an item with a standard title that calls a method without parameters.
+  ///
+  /// `target` is held weakly.
+  public convenience init<T: AnyObject>(
+    barButtonSystemItem systemItem: SystemItem, target: AnyObject?,
+    action: @escaping @MainActor (T) -> @MainActor () -> Void
+  ) {
+    self.init(itemTitle: systemItem.title, image: nil)
+    if let target { button.addTarget(target, action: action, for: .touchUpInside) }
+  }
+  /// Makes an item with a standard title that calls a method with the item.
+  ///
+  /// `target` is held weakly.
+  public convenience init<T: AnyObject>(
+    barButtonSystemItem systemItem: SystemItem, target: AnyObject?,
+    action: @escaping @MainActor (T) -> @MainActor (UIBarButtonItem) -> Void
+  ) {
+    self.init(itemTitle: systemItem.title, image: nil)
+    addTarget(target, action)
+  }
+  /// Makes an item that runs an action, which is held strongly.
+  ///
+  /// Title and picture default to the action's.
+  public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction?) {
+    self.init(itemTitle: title ?? primaryAction?.title, image: image ?? primaryAction?.image)
+    if let primaryAction { button.addAction(primaryAction, for: .touchUpInside) }
+  }
+
+  private func addTarget<T: AnyObject>(
+    _ target: AnyObject?, _ action: @escaping @MainActor (T) -> @MainActor (UIBarButtonItem) -> Void
+  ) {
+    button.addAction(for: .touchUpInside) { [weak self, weak target] _ in
+      if let self, let target = target as? T { action(target)(self) }
+    }
+  }
+
+  var view: UIView { customView ?? button }
+}

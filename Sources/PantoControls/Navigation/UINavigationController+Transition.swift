@@ -1,0 +1,153 @@
+import PantoScene
+
+extension UINavigationController {
+  /// The direction in which the controllers move when the stack changes.
+  enum Direction { case push, pop }
+
+  /// The duration of a push, a pop and a swipe, in seconds.
+  private static let transitionDuration = 0.35
+  /// How far the lower controller moves, as a share of the width.
+  private static let parallax: CGFloat = 0.3
+
+  /// Shows `new` in place of `old`. Calls `completion` when the transition has ended.
+  final func show(
+    _ new: UIViewController, replacing old: UIViewController?, by direction: Direction,
+    animated: Bool, completion: @escaping () -> Void
+  ) {
+    guard isViewLoaded else { return completion() }
+    delegate?.navigationController(self, willShow: new, animated: animated)
+    updateBar()
+    let moves = animated && view.window != nil && old != nil
+    let transition = UIViewController.changing(animated: moves) {
+      new.loadViewIfNeeded()
+      layOut(new)
+      if direction == .push {
+        contentView.addSubview(new.view)
+      } else {
+        contentView.insertSubview(new.view, at: 0)
+      }
+      if moves { old?.viewIfLoaded?.announceLeaving() }
+    }
+    let end = { [weak self] (isInCall: Bool) in
+      guard let self else { return }
+      isTransitioning = false
+      if let old, old !== stack.last { old.viewIfLoaded?.removeFromSuperview() }
+      old?.viewIfLoaded?.transform = .identity
+      new.view.transform = .identity
+      layOut(new)
+      transition.finish()
+      completion()
+      reportShown(new, animated: animated, isInCall: isInCall)
+    }
+    guard moves else { return end(true) }
+    isTransitioning = true
+    slide(new, replacing: old, by: direction) { end(false) }
+  }
+
+  private func slide(
+    _ new: UIViewController, replacing old: UIViewController?, by direction: Direction,
+    completion: @escaping () -> Void
+  ) {
+    let width = contentView.bounds.width
+    let right = CGAffineTransform(translationX: width, y: 0)
+    let left = CGAffineTransform(
+      translationX: -width * UINavigationController.parallax, y: 0)
+    new.view.transform = direction == .push ? right : left
+    UIView.animate(
+      withDuration: UINavigationController.transitionDuration, delay: 0,
+      usingSpringWithDamping: 1, initialSpringVelocity: 0,
+      animations: {
+        new.view.transform = .identity
+        old?.viewIfLoaded?.transform = direction == .push ? left : right
+      }, completion: { _ in completion() })
+  }
+
+  /// Tells the delegate that a controller is shown, never inside the call that changed the stack: a
+  /// delegate that changes the stack again would recurse without end (K2).
+  private func reportShown(_ controller: UIViewController, animated: Bool, isInCall: Bool) {
+    guard isInCall else {
+      delegate?.navigationController(self, didShow: controller, animated: animated)
+      return
+    }
+    CompletionQueue.later {
+      self.delegate?.navigationController(self, didShow: controller, animated: animated)
+    }
+  }
+
+  // MARK: Swipe from the edge
+
+  final func swiped(_ pan: UIScreenEdgePanGestureRecognizer) {
+    let width = max(1, contentView.bounds.width)
+    switch pan.state {
+    case .began: beginSwipe(width: width)
+    case .changed: swipe?.fractionComplete = max(0, pan.translation(in: view).x) / width
+    case .ended, .cancelled: releaseSwipe(pan)
+    default: break
+    }
+  }
+
+  private func beginSwipe(width: CGFloat) {
+    guard stack.count > 1 else { return }
+    let old = stack[stack.count - 1]
+    let new = stack[stack.count - 2]
+    new.loadViewIfNeeded()
+    layOut(new)
+    contentView.insertSubview(new.view, at: 0)
+    // A callback of `insertSubview` may have changed the stack.
+    guard stack.last === old, stack.contains(new) else {
+      if stack.last !== new { new.view.removeFromSuperview() }
+      return
+    }
+    isTransitioning = true
+    new.view.transform = CGAffineTransform(
+      translationX: -width * UINavigationController.parallax, y: 0)
+    let animator = UIViewPropertyAnimator(
+      duration: UINavigationController.transitionDuration, curve: .easeOut
+    ) {
+      new.view.transform = .identity
+      old.view.transform = CGAffineTransform(translationX: width, y: 0)
+    }
+    completeSwipe = { [weak self, weak animator] position in
+      guard let self, swipe === animator else { return }
+      finishSwipe(from: old, to: new, at: position)
+    }
+    animator.addCompletion { [weak self] position in self?.completeSwipe?(position) }
+    animator.pauseAnimation()
+    swipe = animator
+  }
+
+  /// Lets a swipe that is fast or beyond the middle go to its end, and any other back to its start.
+  private func releaseSwipe(_ pan: UIScreenEdgePanGestureRecognizer) {
+    guard let swipe else { return }
+    let velocity = pan.velocity(in: view).x
+    let pops =
+      pan.state == .ended && (velocity > 300 || (swipe.fractionComplete > 0.5 && velocity > -300))
+    swipe.isReversed = !pops
+    swipe.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+  }
+
+  private func finishSwipe(
+    from old: UIViewController, to new: UIViewController, at position: UIViewAnimatingPosition
+  ) {
+    swipe = nil
+    completeSwipe = nil
+    isTransitioning = false
+    old.view.transform = .identity
+    new.view.transform = .identity
+    guard position == .end else { return new.view.removeFromSuperview() }
+    stack.removeLast()
+    remove(old)
+    updateBar()
+    delegate?.navigationController(self, didShow: new, animated: true)
+  }
+
+  /// Ends a swipe before the stack changes: a swipe that was released goes to its end, one under
+  /// the finger back to its start.
+  final func endSwipe() {
+    guard let swipe else { return }
+    let pops = swipe.isRunning && !swipe.isReversed
+    swipe.stopAnimation(false)
+    swipe.finishAnimation(at: pops ? .end : .start)
+    completeSwipe?(pops ? .end : .start)
+  }
+}

@@ -1,0 +1,26 @@
+import PantoScene
+
+/// Tells when a navigation controller shows another controller.
+///
+/// Every method has a default that does nothing.
+@MainActor public protocol UINavigationControllerDelegate: AnyObject {
+  /// Called before `viewController` is shown by a push, a pop or `setViewControllers`.
+  ///
+  /// A swipe from the edge calls only `didShow`.
+  func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController,
+    animated: Bool)
+  /// Called when `viewController` is on top and the transition has ended (K2).
+  func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController,
+    animated: Bool)
+}
+
+extension UINavigationControllerDelegate {
+  public func navigationController(
+    _ n: UINavigationController, willShow viewController: UIViewController, animated: Bool
+  ) {}
+  public func navigationController(
+    _ n: UINavigationController, didShow viewController: UIViewController, animated: Bool
+  ) {}
+}

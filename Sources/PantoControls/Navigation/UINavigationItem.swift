@@ -1,0 +1,40 @@
+import PantoBase
+import PantoScene
+
+/// The contents of the navigation bar while a controller is on top of the stack.
+@MainActor public final class UINavigationItem {
+  /// The title in the bar; `nil`, the default, shows the controller's `title`.
+  public var title: String? { didSet { changed?() } }
+  /// A view in place of the title. Its own width is kept as far as it fits. Default `nil`.
+  public var titleView: UIView? { didSet { changed?() } }
+  /// The button at the left edge, which replaces the back button. Default `nil`.
+  public var leftBarButtonItem: UIBarButtonItem? { didSet { changed?() } }
+  /// The button at the right edge. Default `nil`.
+  public var rightBarButtonItem: UIBarButtonItem? { didSet { changed?() } }
+  /// The button at the right edge as an array.
+  ///
+  /// Only one button is supported: of several, the first is kept, which is reported.
+  public var rightBarButtonItems: [UIBarButtonItem]? {
+    get { rightBarButtonItem.map { [$0] } }
+    set {
+      if let newValue, newValue.count > 1 {
+        Misuse.warn(
+          "rightBarButtonItems: a bar shows one button at its right edge; the first of \(newValue.count) is kept"
+        )
+      }
+      rightBarButtonItem = newValue?.first
+    }
+  }
+  /// The title of the back button while the next controller is on top.
+  ///
+  /// `nil`, the default, is this controller's title, or "Back".
+  public var backButtonTitle: String? { didSet { changed?() } }
+  /// Whether the back button is hidden while this controller is on top. Default `false`.
+  public var hidesBackButton = false { didSet { changed?() } }
+  /// Called when a property changed, so that the bar updates.
+  var changed: (() -> Void)?
+
+  /// Makes an item with a title.
+  public init(title: String) { self.title = title }
+  init() {}
+}

@@ -182,7 +182,7 @@ import Testing
     for i in 0..<150 {
       table.contentOffset.y = CGFloat(i) * 400
       stage.layoutIfNeeded()
-      #expect(table.spare.count <= 44)
+      #expect(table.reusableCells.count <= 44)
     }
     #expect(source.made >= 1500)
 

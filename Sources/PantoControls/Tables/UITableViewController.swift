@@ -1,0 +1,67 @@
+import PantoBase
+import PantoScene
+
+/// A controller whose view is a table; the controller is its data source and delegate.
+@MainActor
+open class UITableViewController: UIViewController, UITableViewDataSource,
+  UITableViewDelegate
+{
+  private let tableStyle: UITableView.Style
+
+  /// Makes a controller whose table has a style.
+  public init(style: UITableView.Style) {
+    tableStyle = style
+    super.init(nibName: nil, bundle: nil)
+  }
+  /// Makes an object with the defaults. There are no archives here, so `coder` is not read.
+  public required init?(coder: NSCoder) {
+    tableStyle = .plain
+    super.init(coder: coder)
+  }
+  /// Makes a controller with a plain table. There are no nib files, so both parameters are ignored.
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: AnyObject?) {
+    tableStyle = .plain
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+
+  /// The table, which is the controller's view; `nil` if `loadView` was overridden with another
+  /// view.
+  public final var tableView: UITableView! { view as? UITableView }
+
+  open override func loadView() {
+    let size = Stage.current?.window?.bounds.size ?? .zero
+    let table = UITableView(frame: CGRect(origin: .zero, size: size), style: tableStyle)
+    view = table
+    table.delegate = self
+    table.dataSource = self
+  }
+
+  /// The number of sections. Override it; default 1.
+  open func numberOfSections(in tableView: UITableView) -> Int { 1 }
+  /// The number of rows in a section. Override it; default 0.
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+  /// The cell for a row. Override it; by default an empty cell.
+  open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
+    -> UITableViewCell
+  {
+    UITableViewCell(style: .default, reuseIdentifier: nil)
+  }
+  /// The title above a section. Override it; default `nil`.
+  open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+    nil
+  }
+  /// The height of a row in points. Override it; default `tableView.rowHeight`.
+  open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+    tableView.rowHeight
+  }
+  /// Called when a row was tapped. Does nothing by default.
+  open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+  /// Called when a tap on another row deselected this one. Does nothing by default.
+  open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
+  /// Called before a cell comes into sight. Does nothing by default.
+  open func tableView(
+    _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
+  ) {}
+  /// Called when the table scrolled. Does nothing by default.
+  open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+}

@@ -192,14 +192,18 @@ import Testing
 
   @Test("beyond either end the scroll indicator shrinks and stays at that end")
   func indicator() {
-    func bar(_ at: CGFloat) -> [CGFloat] {
+    func bar(offset: CGFloat) -> [CGFloat] {
       let (start, length) = ScrollIndicators.part(
-        of: (10, 110), seen: 50, all: 100, at: at, beyond: 50)
+        of: (10, 110), visible: 50, content: 100, offset: offset, maximumOffset: 50)
       return [start, length]
     }
-    #expect(bar(0) == [10, 50] && bar(50) == [60, 50] && bar(25) == [35, 50])
-    #expect(bar(-20) == [10, 30] && bar(70) == [80, 30])
-    #expect(bar(-500) == [10, 8] && bar(500) == [102, 8])
+    #expect(bar(offset: 0) == [10, 50])
+    #expect(bar(offset: 50) == [60, 50])
+    #expect(bar(offset: 25) == [35, 50])
+    #expect(bar(offset: -20) == [10, 30])
+    #expect(bar(offset: 70) == [80, 30])
+    #expect(bar(offset: -500) == [10, 8])
+    #expect(bar(offset: 500) == [102, 8])
   }
 
   @Test("a drag turns one page at most, however far the finger goes")
@@ -253,24 +257,27 @@ import Testing
     "beyond an edge, outward speed does not change the movement back and inward speed makes it faster (SPR-11)"
   )
   func release() {
-    func back(_ velocity: CGFloat, _ place: CGFloat = -100) -> CGFloat {
-      ScrollMotion(from: place, velocity: velocity, in: 0...1000, rate: 0.998, bounces: true)
-        .state(at: 0.05).place
+    func offset(velocity: CGFloat, from position: CGFloat = -100) -> CGFloat {
+      ScrollMotion(from: position, velocity: velocity, in: 0...1000, rate: 0.998, bounces: true)
+        .state(at: 0.05).position
     }
-    #expect(back(-625) == back(0) && back(625) > back(0) + 5)
-    #expect(back(625, 1100) == back(0, 1100) && back(-625, 1100) < back(0, 1100) - 5)
+    let rest = offset(velocity: 0)
+    #expect(offset(velocity: -625) == rest && offset(velocity: 625) > rest + 5)
+    let farRest = offset(velocity: 0, from: 1100)
+    #expect(offset(velocity: 625, from: 1100) == farRest)
+    #expect(offset(velocity: -625, from: 1100) < farRest - 5)
   }
 
   @Test("a throw at a near target does not overshoot, unless its speed exceeds the stiffest spring")
   func target() {
     let fast = ScrollMotion(from: 0, velocity: 3000, to: 100)
-    for i in 0...200 { #expect(fast.state(at: Double(i) / 200).place <= 100.001) }
+    for i in 0...200 { #expect(fast.state(at: Double(i) / 200).position <= 100.001) }
     // Slower throws move as SPR-11 says; this is the distance covered after 0.1 s.
-    let slow = ScrollMotion(from: 0, velocity: 0, to: 100).state(at: 0.1).place
+    let slow = ScrollMotion(from: 0, velocity: 0, to: 100).state(at: 0.1).position
     let w = 11 * 0.1
     #expect((slow - 100 * (1 - (1 + w) * Maths.exp(-w))).magnitude < 1e-9)
     // A throw of 12,000 points per second would need ω = 120. The limit is 60, so it overshoots.
-    let wild = ScrollMotion(from: 0, velocity: 12_000, to: 100).state(at: 0.05).place
+    let wild = ScrollMotion(from: 0, velocity: 12_000, to: 100).state(at: 0.05).position
     let (a, omega) = (-100.0, 60.0)
     let exact = 100 + (a + (12_000 + omega * a) * 0.05) * Maths.exp(-omega * 0.05)
     #expect((wild - exact).magnitude < 1e-9 && exact > 100)

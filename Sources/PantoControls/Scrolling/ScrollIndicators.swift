@@ -9,16 +9,21 @@ import PantoScene
   private var horizontal: CALayer?
   private var isShown = false
 
+  /// The width of a bar across its direction, in points.
   private static let thickness: CGFloat = 3
+  /// The distance of a bar from the view's edge, in points.
   private static let margin: CGFloat = 3
+  /// The least length of a bar, in points.
   private static let shortest: CGFloat = 36
+  /// The least length of a bar while the content is pulled beyond an edge, in points.
+  private static let shortestPulled: CGFloat = 8
 
   func show(in view: UIScrollView) {
     // Each move of a drag calls this again.
     guard !isShown else { return }
     isShown = true
     UIView.performWithoutAnimation {
-      place(in: view)
+      update(in: view)
       for bar in [vertical, horizontal] {
         bar?.removeAllAnimations()
         bar?.opacity = 1
@@ -40,60 +45,74 @@ import PantoScene
     fade(in: view)
   }
 
-  func place(in view: UIScrollView) {
+  /// Shows, hides and lays out the bars for the visible part of the content.
+  func update(in view: UIScrollView) {
     guard isShown || vertical != nil || horizontal != nil else { return }
     UIView.performWithoutAnimation {
-      let box = view.bounds
-      let reach = view.reach
-      let (inset, safe, x, y) = (reach.inset, reach.safe, reach.x, reach.y)
+      let range = view.scrollRange
       vertical = bar(
         vertical, in: view,
-        isWanted: view.showsVerticalScrollIndicator && y.lowerBound < y.upperBound)
+        isWanted: view.showsVerticalScrollIndicator && range.y.lowerBound < range.y.upperBound)
       horizontal = bar(
         horizontal, in: view,
-        isWanted: view.showsHorizontalScrollIndicator && x.lowerBound < x.upperBound)
-      if let vertical {
-        let own = view.verticalScrollIndicatorInsets
-        let track = (
-          box.minY + ScrollIndicators.margin + max(own.top, safe.top),
-          box.maxY - ScrollIndicators.margin - max(own.bottom, safe.bottom)
-        )
-        let (at, length) = ScrollIndicators.part(
-          of: track, seen: box.height,
-          all: reach.content.height + inset.top + inset.bottom,
-          at: box.minY - y.lowerBound, beyond: y.upperBound - y.lowerBound)
-        vertical.frame = CGRect(
-          x: box.maxX - ScrollIndicators.margin - ScrollIndicators.thickness - own.right, y: at,
-          width: ScrollIndicators.thickness, height: length)
-      }
-      if let horizontal {
-        let own = view.horizontalScrollIndicatorInsets
-        let track = (
-          box.minX + ScrollIndicators.margin + max(own.left, safe.left),
-          box.maxX - ScrollIndicators.margin - max(own.right, safe.right)
-        )
-        let (at, length) = ScrollIndicators.part(
-          of: track, seen: box.width, all: reach.content.width + inset.left + inset.right,
-          at: box.minX - x.lowerBound, beyond: x.upperBound - x.lowerBound)
-        horizontal.frame = CGRect(
-          x: at, y: box.maxY - ScrollIndicators.margin - ScrollIndicators.thickness - own.bottom,
-          width: length, height: ScrollIndicators.thickness)
-      }
+        isWanted: view.showsHorizontalScrollIndicator && range.x.lowerBound < range.x.upperBound)
+      if let vertical { layOutVertical(vertical, in: view, range: range) }
+      if let horizontal { layOutHorizontal(horizontal, in: view, range: range) }
     }
+  }
+
+  private func layOutVertical(
+    _ bar: CALayer, in view: UIScrollView, range: UIScrollView.ScrollRange
+  ) {
+    let box = view.bounds
+    let insets = view.verticalScrollIndicatorInsets
+    let track = (
+      start: box.minY + ScrollIndicators.margin + max(insets.top, range.safe.top),
+      end: box.maxY - ScrollIndicators.margin - max(insets.bottom, range.safe.bottom)
+    )
+    let (y, length) = ScrollIndicators.part(
+      of: track, visible: box.height,
+      content: range.content.height + range.inset.top + range.inset.bottom,
+      offset: box.minY - range.y.lowerBound,
+      maximumOffset: range.y.upperBound - range.y.lowerBound)
+    bar.frame = CGRect(
+      x: box.maxX - ScrollIndicators.margin - ScrollIndicators.thickness - insets.right, y: y,
+      width: ScrollIndicators.thickness, height: length)
+  }
+
+  private func layOutHorizontal(
+    _ bar: CALayer, in view: UIScrollView, range: UIScrollView.ScrollRange
+  ) {
+    let box = view.bounds
+    let insets = view.horizontalScrollIndicatorInsets
+    let track = (
+      start: box.minX + ScrollIndicators.margin + max(insets.left, range.safe.left),
+      end: box.maxX - ScrollIndicators.margin - max(insets.right, range.safe.right)
+    )
+    let (x, length) = ScrollIndicators.part(
+      of: track, visible: box.width,
+      content: range.content.width + range.inset.left + range.inset.right,
+      offset: box.minX - range.x.lowerBound,
+      maximumOffset: range.x.upperBound - range.x.lowerBound)
+    bar.frame = CGRect(
+      x: x, y: box.maxY - ScrollIndicators.margin - ScrollIndicators.thickness - insets.bottom,
+      width: length, height: ScrollIndicators.thickness)
   }
 
   /// Start and length of a bar on its track. The bar shrinks while the content is pulled beyond an
   /// edge.
   static func part(
-    of track: (CGFloat, CGFloat), seen: CGFloat, all: CGFloat, at: CGFloat, beyond: CGFloat
-  ) -> (CGFloat, CGFloat) {
-    let room = max(0, track.1 - track.0)
-    guard all > 0, beyond > 0 else { return (track.0, room) }
-    let full = min(room, max(shortest, room * min(1, seen / all)))
-    let over = max(0, -at, at - beyond)
-    let length = max(min(full, 8), full - over)
-    let share = min(max(at / beyond, 0), 1)
-    return (at < 0 ? track.0 : track.0 + share * (room - length), length)
+    of track: (start: CGFloat, end: CGFloat), visible: CGFloat, content: CGFloat, offset: CGFloat,
+    maximumOffset: CGFloat
+  ) -> (start: CGFloat, length: CGFloat) {
+    let trackLength = max(0, track.end - track.start)
+    guard content > 0, maximumOffset > 0 else { return (track.start, trackLength) }
+    let full = min(trackLength, max(shortest, trackLength * min(1, visible / content)))
+    let overshoot = max(0, -offset, offset - maximumOffset)
+    let length = max(min(full, shortestPulled), full - overshoot)
+    let share = min(max(offset / maximumOffset, 0), 1)
+    let start = offset < 0 ? track.start : track.start + share * (trackLength - length)
+    return (start, length)
   }
 
   private func bar(_ known: CALayer?, in view: UIScrollView, isWanted: Bool) -> CALayer? {

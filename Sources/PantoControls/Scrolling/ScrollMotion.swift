@@ -9,24 +9,24 @@ import PantoScene
 /// views and agree within a point.
 struct ScrollMotion: Equatable {
   /// One phase of the motion.
-  enum Leg: Equatable {
+  enum Phase: Equatable {
     case rest
     /// Loses the same share of its speed every millisecond, until a time in seconds.
     case slowing(velocity: CGFloat, decay: CGFloat, until: TimeInterval)
-    /// Moves to a place as a critically damped spring.
+    /// Moves to a position as a critically damped spring.
     case swinging(to: CGFloat, velocity: CGFloat, omega: CGFloat)
     /// Eases in and out, for `setContentOffset(_:animated:)`.
-    case travelling(to: CGFloat, duration: TimeInterval)
+    case easing(to: CGFloat, duration: TimeInterval)
   }
 
   private var start: CGFloat
-  private var first: Leg
-  /// The phase that follows the first one, from the place where that ended.
-  private var second: (place: CGFloat, leg: Leg)?
+  private var first: Phase
+  /// The phase that follows the first one, from the position where that ended.
+  private var second: (position: CGFloat, phase: Phase)?
 
   static func == (a: ScrollMotion, b: ScrollMotion) -> Bool {
-    a.start == b.start && a.first == b.first && a.second?.place == b.second?.place
-      && a.second?.leg == b.second?.leg
+    a.start == b.start && a.first == b.first && a.second?.position == b.second?.position
+      && a.second?.phase == b.second?.phase
   }
 
   /// The speed at which content stops, in points per second.
@@ -40,17 +40,23 @@ struct ScrollMotion: Equatable {
   /// The ratio is fitted to a measured view that was held beyond its edge and released.
   static let restRate: CGFloat = 1650 / 235
   /// The limit of distance plus speed / ω, in points, below which content is at rest.
-  private static let still: CGFloat = 0.05
+  private static let restLimit: CGFloat = 0.05
+  /// The largest ω of a spring to a chosen position, per second.
+  ///
+  /// A higher one would take the content there within a frame, which looks like a jump.
+  private static let maximumOmega: CGFloat = 60
+  /// The time after which a swing counts as over whatever its numbers are, in seconds.
+  private static let longestSwing: CGFloat = 60
 
-  /// The motion of content released at `place` with a speed in points per second.
+  /// The motion of content released at `position` with a speed in points per second.
   init(
-    from place: CGFloat, velocity: CGFloat, in range: ClosedRange<CGFloat>, rate: CGFloat,
+    from position: CGFloat, velocity: CGFloat, in range: ClosedRange<CGFloat>, rate: CGFloat,
     bounces: Bool
   ) {
-    start = place
-    let edge = min(max(place, range.lowerBound), range.upperBound)
-    if edge != place {
-      let inward = (edge - place) * ScrollMotion.restRate
+    start = position
+    let edge = min(max(position, range.lowerBound), range.upperBound)
+    if edge != position {
+      let inward = (edge - position) * ScrollMotion.restRate
       // A finger that still pulls outwards adds nothing: a measured release of 625 points per
       // second outwards starts back at the same speed as one at rest.
       let along = velocity * inward > 0 ? velocity : 0
@@ -62,93 +68,95 @@ struct ScrollMotion: Equatable {
       return
     }
     let decay = 1000 * Maths.log(rate)
-    let way = Projection.distance(velocity: velocity, decelerationRate: rate)
+    let distance = Projection.distance(velocity: velocity, decelerationRate: rate)
     let limit = velocity > 0 ? range.upperBound : range.lowerBound
-    let standing = TimeInterval(Maths.log(ScrollMotion.stopSpeed / velocity.magnitude) / decay)
-    let share = (limit - place) / way
+    let stopTime = TimeInterval(Maths.log(ScrollMotion.stopSpeed / velocity.magnitude) / decay)
+    let share = (limit - position) / distance
     guard share < 1, share >= 0 else {
-      first = .slowing(velocity: velocity, decay: decay, until: standing)
+      first = .slowing(velocity: velocity, decay: decay, until: stopTime)
       return
     }
-    let meets = TimeInterval(Maths.log(1 - share) / decay)
-    guard meets < standing else {
-      first = .slowing(velocity: velocity, decay: decay, until: standing)
+    let edgeTime = TimeInterval(Maths.log(1 - share) / decay)
+    guard edgeTime < stopTime else {
+      first = .slowing(velocity: velocity, decay: decay, until: stopTime)
       return
     }
-    first = .slowing(velocity: velocity, decay: decay, until: meets)
-    let left = velocity * Maths.exp(decay * CGFloat(meets))
+    first = .slowing(velocity: velocity, decay: decay, until: edgeTime)
+    let remaining = velocity * Maths.exp(decay * CGFloat(edgeTime))
     second = (
       limit,
-      bounces ? .swinging(to: limit, velocity: left, omega: ScrollMotion.edgeOmega) : .rest
+      bounces ? .swinging(to: limit, velocity: remaining, omega: ScrollMotion.edgeOmega) : .rest
     )
   }
 
-  /// The motion to a chosen place, such as a page, which takes over the speed at the release.
-  init(from place: CGFloat, velocity: CGFloat, to target: CGFloat) {
-    start = place
-    let way = (target - place).magnitude
+  /// The motion to a chosen position, such as a page, which takes over the speed at the release.
+  init(from position: CGFloat, velocity: CGFloat, to target: CGFloat) {
+    start = position
+    let distance = (target - position).magnitude
     // The spring's ω is at least speed divided by distance, so that the content does not overshoot.
-    let needed = way > 0.5 ? velocity.magnitude / way : 0
+    let leastOmega = distance > 0.5 ? velocity.magnitude / distance : 0
     first =
-      way < ScrollMotion.still && velocity.magnitude < 1
+      distance < ScrollMotion.restLimit && velocity.magnitude < 1
       ? .rest
       : .swinging(
-        to: target, velocity: velocity, omega: min(60, max(ScrollMotion.edgeOmega, needed)))
+        to: target, velocity: velocity,
+        omega: min(ScrollMotion.maximumOmega, max(ScrollMotion.edgeOmega, leastOmega)))
   }
 
   /// The motion of `setContentOffset(_:animated:)`, from rest to rest.
-  init(from place: CGFloat, to target: CGFloat, over duration: TimeInterval) {
-    start = place
-    first = place == target ? .rest : .travelling(to: target, duration: duration)
+  init(from position: CGFloat, to target: CGFloat, over duration: TimeInterval) {
+    start = position
+    first = position == target ? .rest : .easing(to: target, duration: duration)
   }
 
-  /// The place at which the content comes to rest.
+  /// The position at which the content comes to rest.
   var end: CGFloat {
-    if let second { return second.place }
+    if let second { return second.position }
     switch first {
     case .rest: return start
-    case .slowing(_, _, let until): return place(first, from: start, at: until)
-    case .swinging(let to, _, _), .travelling(let to, _): return to
+    case .slowing(_, _, let until): return position(first, from: start, at: until)
+    case .swinging(let to, _, _), .easing(let to, _): return to
     }
   }
 
   var isAtRest: Bool { first == .rest }
 
-  /// The place `time` seconds after the release, and whether the content is at rest.
-  func state(at time: TimeInterval) -> (place: CGFloat, isOver: Bool) {
+  /// The position `time` seconds after the release, and whether the content is at rest.
+  func state(at time: TimeInterval) -> (position: CGFloat, isOver: Bool) {
     if case .slowing(_, _, let until) = first {
-      guard time >= until else { return (place(first, from: start, at: time), false) }
-      guard let second else { return (place(first, from: start, at: until), true) }
+      guard time >= until else { return (position(first, from: start, at: time), false) }
+      guard let second else { return (position(first, from: start, at: until), true) }
       return (
-        place(second.leg, from: second.place, at: time - until),
-        isOver(second.leg, from: second.place, at: time - until)
+        position(second.phase, from: second.position, at: time - until),
+        isOver(second.phase, from: second.position, at: time - until)
       )
     }
     if isOver(first, from: start, at: time) { return (end, true) }
-    return (place(first, from: start, at: time), false)
+    return (position(first, from: start, at: time), false)
   }
 
-  private func place(_ leg: Leg, from start: CGFloat, at time: TimeInterval) -> CGFloat {
+  private func position(_ phase: Phase, from start: CGFloat, at time: TimeInterval) -> CGFloat {
     let t = CGFloat(max(0, time))
-    switch leg {
+    switch phase {
     case .rest: return start
     case .slowing(let velocity, let decay, _):
-      let way = Projection.distance(velocity: velocity, decelerationRate: Maths.exp(decay / 1000))
-      return start + way * (1 - Maths.exp(decay * t))
+      let distance = Projection.distance(
+        velocity: velocity, decelerationRate: Maths.exp(decay / 1000))
+      return start + distance * (1 - Maths.exp(decay * t))
     case .swinging(let to, let velocity, let omega):
-      if isOver(leg, from: start, at: time) { return to }
+      if isOver(phase, from: start, at: time) { return to }
       let a = start - to
       return to + (a + (velocity + omega * a) * t) * Maths.exp(-omega * t)
-    case .travelling(let to, let duration):
+    case .easing(let to, let duration):
       guard duration > 0, time < duration else { return to }
       let k = CGFloat(TimingCurve.easeInOut.progress(at: time, of: duration))
       return start + (to - start) * k
     }
   }
 
-  private func isOver(_ leg: Leg, from start: CGFloat, at time: TimeInterval) -> Bool {
+  private func isOver(_ phase: Phase, from start: CGFloat, at time: TimeInterval) -> Bool {
     let t = CGFloat(max(0, time))
-    switch leg {
+    switch phase {
     case .rest: return true
     case .slowing(_, _, let until): return time >= until
     case .swinging(let to, let velocity, let omega):
@@ -157,8 +165,9 @@ struct ScrollMotion: Equatable {
       let fade = Maths.exp(-omega * t)
       let x = (a + b * t) * fade
       let v = (b - omega * (a + b * t)) * fade
-      return t > 60 || x.magnitude + v.magnitude / omega < ScrollMotion.still
-    case .travelling(_, let duration): return time >= duration
+      return t > ScrollMotion.longestSwing
+        || x.magnitude + v.magnitude / omega < ScrollMotion.restLimit
+    case .easing(_, let duration): return time >= duration
     }
   }
 }

@@ -46,7 +46,7 @@ extension UIScrollView {
     let change = {
       self.scaleContent(to: scale, about: .zero)
       self.moveTo(
-        self.reach.clamped(
+        self.scrollRange.clamped(
           CGPoint(
             x: rect.midX * scale - self.bounds.width / 2,
             y: rect.midY * scale - self.bounds.height / 2)))
@@ -79,32 +79,32 @@ extension UIScrollView {
     case .began:
       zoom.view = delegate?.viewForZooming(in: self)
       guard zoom.view != nil else { return }
-      stopRolling()
+      stopContentMotion()
       zoom.start = zoom.scale
       delegate?.scrollViewWillBeginZooming(self, with: zoom.view)
-      follow(pinch)
-    case .changed: follow(pinch)
+      followPinch(pinch)
+    case .changed: followPinch(pinch)
     case .ended, .cancelled:
       guard let view = zoom.view else { return }
-      let place = seenPlace(of: pinch)
+      let position = visiblePosition(of: pinch)
       if limited(zoom.scale) != zoom.scale {
         UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction) {
-          scaleContent(to: limited(zoom.scale), about: place)
-          moveTo(reach.clamped(bounds.origin))
+          scaleContent(to: limited(zoom.scale), about: position)
+          moveTo(scrollRange.clamped(bounds.origin))
         }
-      } else if reach.clamped(bounds.origin) != bounds.origin {
-        setContentOffset(reach.clamped(bounds.origin), animated: true)
+      } else if scrollRange.clamped(bounds.origin) != bounds.origin {
+        setContentOffset(scrollRange.clamped(bounds.origin), animated: true)
       }
       delegate?.scrollViewDidEndZooming(self, with: view, atScale: zoom.scale)
     default: break
     }
   }
 
-  private func seenPlace(of pinch: UIPinchGestureRecognizer) -> CGPoint {
+  private func visiblePosition(of pinch: UIPinchGestureRecognizer) -> CGPoint {
     pinch.location(in: self) - bounds.origin
   }
 
-  private func follow(_ pinch: UIPinchGestureRecognizer) {
+  private func followPinch(_ pinch: UIPinchGestureRecognizer) {
     guard zoom.view != nil else { return }
     var scale = zoom.start * pinch.scale
     let limit = limited(scale)
@@ -115,23 +115,23 @@ extension UIScrollView {
     } else {
       scale = limit
     }
-    scaleContent(to: scale, about: seenPlace(of: pinch))
+    scaleContent(to: scale, about: visiblePosition(of: pinch))
   }
 
-  /// Scales the content so that its point under `place` stays there; `place` is in points from the
-  /// visible part's corner.
-  private func scaleContent(to scale: CGFloat, about place: CGPoint) {
+  /// Scales the content so that its point under `position` stays there; `position` is in points
+  /// from the visible part's corner.
+  private func scaleContent(to scale: CGFloat, about position: CGPoint) {
     guard let view = zoom.view ?? delegate?.viewForZooming(in: self), scale > 0, scale.isFinite
     else { return }
     zoom.view = view
     let ratio = scale / zoom.scale
     zoom.scale = scale
-    let at = bounds.origin + place
+    let at = bounds.origin + position
     view.transform = CGAffineTransform(scaleX: scale, y: scale)
     let size = CGSize(width: view.bounds.width * scale, height: view.bounds.height * scale)
     view.center = CGPoint(x: size.width / 2, y: size.height / 2)
     contentSize = size
-    moveTo(CGPoint(x: at.x * ratio - place.x, y: at.y * ratio - place.y))
+    moveTo(CGPoint(x: at.x * ratio - position.x, y: at.y * ratio - position.y))
     delegate?.scrollViewDidZoom(self)
   }
 }

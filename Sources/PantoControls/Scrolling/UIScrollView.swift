@@ -94,9 +94,9 @@ import PantoScene
   /// Has no effect here: there is no status bar to tap. Default `true`.
   open var scrollsToTop = true
   /// Whether the vertical indicator shows while the content scrolls. Default `true`.
-  open var showsVerticalScrollIndicator = true { didSet { indicators.place(in: self) } }
+  open var showsVerticalScrollIndicator = true { didSet { indicators.update(in: self) } }
   /// Whether the horizontal indicator shows while the content scrolls. Default `true`.
-  open var showsHorizontalScrollIndicator = true { didSet { indicators.place(in: self) } }
+  open var showsHorizontalScrollIndicator = true { didSet { indicators.update(in: self) } }
   /// The vertical indicator's distance from the edges, in points. Default zero.
   ///
   /// Insets that are not finite are refused (B57).
@@ -105,7 +105,7 @@ import PantoScene
       if !Misuse.accepts(verticalScrollIndicatorInsets, for: "verticalScrollIndicatorInsets") {
         verticalScrollIndicatorInsets = oldValue
       }
-      indicators.place(in: self)
+      indicators.update(in: self)
     }
   }
   /// The horizontal indicator's distance from the edges, in points. Default zero.
@@ -116,11 +116,11 @@ import PantoScene
       if !Misuse.accepts(horizontalScrollIndicatorInsets, for: "horizontalScrollIndicatorInsets") {
         horizontalScrollIndicatorInsets = oldValue
       }
-      indicators.place(in: self)
+      indicators.update(in: self)
     }
   }
   /// The colour of the indicators. Default `.default`.
-  open var indicatorStyle = IndicatorStyle.default { didSet { indicators.place(in: self) } }
+  open var indicatorStyle = IndicatorStyle.default { didSet { indicators.update(in: self) } }
   /// The smallest scale of a pinch. Default 1.
   ///
   /// The content can be zoomed if this is below `maximumZoomScale`. A value that is not finite is
@@ -152,12 +152,12 @@ import PantoScene
   final let touchDelay = ContentTouchDelay()
   final let indicators = ScrollIndicators()
   final var drag: Drag?
-  final var rolling: Rolling? {
+  final var contentMotion: ContentMotion? {
     didSet { setHitTrait(.takesAllTouches, isDecelerating) }
   }
   final var wasCaught = false
   final var knownInset = UIEdgeInsets.zero
-  private var scrollsInDelegate = 0
+  private var nestedScrollCount = 0
   final var zoom = Zoom()
 
   // Constraints from subviews to the edges refer to the content, and so decide its size.
@@ -187,9 +187,9 @@ import PantoScene
 
   private func setUp() {
     clipsToBounds = true
-    touchDelay.owner = self
+    touchDelay.scrollView = self
     addGestureRecognizer(touchDelay)
-    pan.owner = self
+    pan.scrollView = self
     pan.allowedScrollTypesMask = .all
     pan.addTarget(self, action: UIScrollView.panned(_:))
     addGestureRecognizer(pan)
@@ -217,25 +217,26 @@ import PantoScene
 
   private func hasScrolled() {
     setNeedsLayout()
-    indicators.place(in: self)
-    guard scrollsInDelegate < UIScrollView.deepestScroll else {
+    indicators.update(in: self)
+    guard nestedScrollCount < UIScrollView.maximumNestedScrolls else {
       return Misuse.report(
         "scrollViewDidScroll: it scrolls again each time it is told; set contentOffset only where it is "
           + "different from what you want")
     }
-    scrollsInDelegate += 1
+    nestedScrollCount += 1
     if let processor = stage?.processor {
       processor.hold { delegate?.scrollViewDidScroll(self) }
     } else {
       delegate?.scrollViewDidScroll(self)
     }
-    scrollsInDelegate -= 1
+    nestedScrollCount -= 1
   }
 
-  /// How many scrolls may nest inside of `scrollViewDidScroll`.
+  /// The largest number of scrolls inside of each other's `scrollViewDidScroll`.
   ///
-  /// A deeper scroll does not call the delegate, and is reported.
-  public static let deepestScroll = 64
+  /// Each takes part of the stack, so a delegate that always scrolls would overflow it. A deeper
+  /// scroll does not call the delegate, and is reported.
+  static let maximumNestedScrolls = 64
 
   final func moveTo(_ offset: CGPoint) {
     guard offset.isInReach, offset != super.bounds.origin else { return }
@@ -247,29 +248,31 @@ import PantoScene
   /// Ends any motion. An offset that is not finite is refused (B57).
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard Misuse.accepts(contentOffset, for: "contentOffset") else { return }
-    stopRolling()
+    stopContentMotion()
     guard animated, stage != nil, contentOffset != bounds.origin else {
       return moveTo(contentOffset)
     }
-    roll(
-      Rolling(
-        kind: .travel, begin: stage?.animationTime ?? 0,
-        x: ScrollMotion(from: bounds.minX, to: contentOffset.x, over: Rolling.travelTime),
-        y: ScrollMotion(from: bounds.minY, to: contentOffset.y, over: Rolling.travelTime)))
+    startContentMotion(
+      ContentMotion(
+        kind: .animation, begin: stage?.animationTime ?? 0,
+        x: ScrollMotion(
+          from: bounds.minX, to: contentOffset.x, over: ContentMotion.animationDuration),
+        y: ScrollMotion(
+          from: bounds.minY, to: contentOffset.y, over: ContentMotion.animationDuration)))
   }
 
   /// Scrolls by as little as makes `rect`, in the content's points, visible.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let inset = adjustedContentInset
-    func moved(_ at: CGFloat, _ length: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
-      if high - low >= length || low < at { return low }
-      return high > at + length ? high - length : at
+    func start(showing low: CGFloat, to high: CGFloat, now: CGFloat, length: CGFloat) -> CGFloat {
+      if high - low >= length || low < now { return low }
+      return high > now + length ? high - length : now
     }
-    let seen = bounds.inset(by: inset)
-    let to = CGPoint(
-      x: moved(seen.minX, seen.width, rect.minX, rect.maxX) - inset.left,
-      y: moved(seen.minY, seen.height, rect.minY, rect.maxY) - inset.top)
-    setContentOffset(reach.clamped(to), animated: animated)
+    let visible = bounds.inset(by: inset)
+    let x = start(showing: rect.minX, to: rect.maxX, now: visible.minX, length: visible.width)
+    let y = start(showing: rect.minY, to: rect.maxY, now: visible.minY, length: visible.height)
+    let offset = CGPoint(x: x - inset.left, y: y - inset.top)
+    setContentOffset(scrollRange.clamped(offset), animated: animated)
   }
 
   /// Shows the indicators for a moment.
@@ -280,91 +283,10 @@ import PantoScene
   /// Whether a finger or a wheel moves the content.
   public final var isDragging: Bool { drag != nil }
   /// Whether the content moves on by itself after a drag.
-  public final var isDecelerating: Bool { rolling?.kind == .throwing }
-
-  // MARK: Range
+  public final var isDecelerating: Bool { contentMotion?.kind == .deceleration }
 
   /// `contentInset` with what the safe area adds, in points.
-  public final var adjustedContentInset: UIEdgeInsets { reach.inset }
-
-  /// The range of offsets, with the values that it follows from.
-  struct ScrollRange {
-    var content: CGSize
-    var safe: UIEdgeInsets
-    /// The insets with the safe area's part.
-    var inset: UIEdgeInsets
-    var x: ClosedRange<CGFloat>
-    var y: ClosedRange<CGFloat>
-
-    func clamped(_ p: CGPoint) -> CGPoint {
-      CGPoint(
-        x: min(max(p.x, x.lowerBound), x.upperBound), y: min(max(p.y, y.lowerBound), y.upperBound))
-    }
-  }
-
-  /// The range of offsets now. Computed at each read: code that needs several parts reads it once.
-  final var reach: ScrollRange {
-    let (content, seen, safe) = (contentSize, bounds.size, safeAreaInsets)
-    var inset = contentInset
-    let adjustment = contentInsetAdjustmentBehavior
-    if adjustment != .never {
-      let always = adjustment == .always
-      if always || alwaysBounceVertical || content.height + inset.top + inset.bottom > seen.height {
-        inset.top += safe.top
-        inset.bottom += safe.bottom
-      }
-      if always || alwaysBounceHorizontal || content.width + inset.left + inset.right > seen.width {
-        inset.left += safe.left
-        inset.right += safe.right
-      }
-    }
-    return ScrollRange(
-      content: content, safe: safe, inset: inset,
-      x: UIScrollView.range(-inset.left, content.width + inset.right - seen.width),
-      y: UIScrollView.range(-inset.top, content.height + inset.bottom - seen.height))
-  }
-
-  /// The range from `low` to `high`, made legal: a subclass that overrides `contentInset` or
-  /// `contentSize` may return numbers that no setter accepts.
-  private static func range(_ low: CGFloat, _ high: CGFloat) -> ClosedRange<CGFloat> {
-    guard low.isFinite else { return 0...0 }
-    return low...(high > low && high.isFinite ? high : low)
-  }
-
-  /// The axes along which the content can move.
-  final var moves: (x: Bool, y: Bool) {
-    let reach = reach
-    return (
-      reach.x.lowerBound < reach.x.upperBound || (alwaysBounceHorizontal && bounces),
-      reach.y.lowerBound < reach.y.upperBound || (alwaysBounceVertical && bounces)
-    )
-  }
-  package final var canScroll: Bool { isScrollEnabled && moves != (false, false) }
-
-  /// Keeps content at the upper and left edge there after sizes or insets changed, and other
-  /// content within the range.
-  final func sizesChanged() {
-    var reach = reach
-    let inset = reach.inset
-    let old = knownInset
-    if inset != old {
-      knownInset = inset
-      if drag == nil, rolling == nil {
-        var offset = bounds.origin
-        if offset.y == -old.top { offset.y = -inset.top }
-        if offset.x == -old.left { offset.x = -inset.left }
-        moveTo(offset)
-      }
-      delegate?.scrollViewDidChangeAdjustedContentInset(self)
-      reach = self.reach
-    }
-    // Content that became shorter must not leave an empty page.
-    if drag == nil, rolling == nil, reach.content != .zero {
-      let inside = reach.clamped(bounds.origin)
-      if inside != bounds.origin { moveTo(inside) }
-    }
-    indicators.place(in: self)
-  }
+  public final var adjustedContentInset: UIEdgeInsets { scrollRange.inset }
 
   open override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
@@ -382,12 +304,12 @@ import PantoScene
 
   open override func didAddSubview(_ subview: UIView) {
     super.didAddSubview(subview)
-    indicators.place(in: self)
+    indicators.update(in: self)
   }
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    if window == nil { stopRolling() }
+    if window == nil { stopContentMotion() }
   }
 
   // MARK: Touches of the content (overridable)
@@ -409,6 +331,6 @@ import PantoScene
     guard gestureRecognizer === pan else {
       return super.gestureRecognizerShouldBegin(gestureRecognizer)
     }
-    return mayBegin()
+    return shouldBeginDrag()
   }
 }

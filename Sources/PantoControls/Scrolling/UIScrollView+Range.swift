@@ -1,0 +1,83 @@
+import PantoBase
+import PantoScene
+
+extension UIScrollView {
+  /// The range of offsets, with the values that it follows from.
+  struct ScrollRange {
+    var content: CGSize
+    var safe: UIEdgeInsets
+    /// The insets with the safe area's part.
+    var inset: UIEdgeInsets
+    var x: ClosedRange<CGFloat>
+    var y: ClosedRange<CGFloat>
+
+    func clamped(_ p: CGPoint) -> CGPoint {
+      CGPoint(
+        x: min(max(p.x, x.lowerBound), x.upperBound), y: min(max(p.y, y.lowerBound), y.upperBound))
+    }
+  }
+
+  /// The range of offsets now. Computed at each read: code that needs several parts reads it once.
+  final var scrollRange: ScrollRange {
+    let (content, size, safe) = (contentSize, bounds.size, safeAreaInsets)
+    var inset = contentInset
+    let adjustment = contentInsetAdjustmentBehavior
+    if adjustment != .never {
+      let always = adjustment == .always
+      if always || alwaysBounceVertical || content.height + inset.top + inset.bottom > size.height {
+        inset.top += safe.top
+        inset.bottom += safe.bottom
+      }
+      if always || alwaysBounceHorizontal || content.width + inset.left + inset.right > size.width {
+        inset.left += safe.left
+        inset.right += safe.right
+      }
+    }
+    return ScrollRange(
+      content: content, safe: safe, inset: inset,
+      x: UIScrollView.range(from: -inset.left, to: content.width + inset.right - size.width),
+      y: UIScrollView.range(from: -inset.top, to: content.height + inset.bottom - size.height))
+  }
+
+  /// The range from `low` to `high`, made legal: a subclass that overrides `contentInset` or
+  /// `contentSize` may return numbers that no setter accepts.
+  private static func range(from low: CGFloat, to high: CGFloat) -> ClosedRange<CGFloat> {
+    guard low.isFinite else { return 0...0 }
+    return low...(high > low && high.isFinite ? high : low)
+  }
+
+  /// The axes along which the content can move.
+  final var scrollableAxes: (x: Bool, y: Bool) {
+    let scrollRange = scrollRange
+    return (
+      scrollRange.x.lowerBound < scrollRange.x.upperBound || (alwaysBounceHorizontal && bounces),
+      scrollRange.y.lowerBound < scrollRange.y.upperBound || (alwaysBounceVertical && bounces)
+    )
+  }
+  package final var canScroll: Bool { isScrollEnabled && scrollableAxes != (false, false) }
+
+  /// Keeps content at the upper and left edge there after sizes or insets changed, and other
+  /// content within the range.
+  final func sizesChanged() {
+    var scrollRange = scrollRange
+    let inset = scrollRange.inset
+    let old = knownInset
+    if inset != old {
+      knownInset = inset
+      if drag == nil, contentMotion == nil {
+        var offset = bounds.origin
+        if offset.y == -old.top { offset.y = -inset.top }
+        if offset.x == -old.left { offset.x = -inset.left }
+        moveTo(offset)
+      }
+      delegate?.scrollViewDidChangeAdjustedContentInset(self)
+      scrollRange = self.scrollRange
+    }
+    // Content that became shorter must not leave an empty page.
+    if drag == nil, contentMotion == nil, scrollRange.content != .zero {
+      let inside = scrollRange.clamped(bounds.origin)
+      if inside != bounds.origin { moveTo(inside) }
+    }
+    indicators.update(in: self)
+  }
+}

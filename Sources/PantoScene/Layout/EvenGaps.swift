@@ -17,19 +17,19 @@ import PantoBase
   private let end: NSLayoutConstraint
   /// The constraint that makes the stack view long enough for equal distances between middles;
   /// `nil` if the gaps themselves are equal.
-  private let room: NSLayoutConstraint?
+  private let centring: NSLayoutConstraint?
 
   /// Takes over the gaps of at least two views; there is one spacing fewer than views.
   package init(
     _ boxes: [LayoutBox], in canvas: LayoutBox, isRow: Bool, spacings: [NSLayoutConstraint],
-    end: NSLayoutConstraint, room: NSLayoutConstraint?
+    end: NSLayoutConstraint, centring: NSLayoutConstraint?
   ) {
     self.boxes = boxes
     self.canvas = canvas
     self.isRow = isRow
     self.spacings = spacings
     self.end = end
-    self.room = room
+    self.centring = centring
     mark(true)
   }
 
@@ -48,8 +48,8 @@ import PantoBase
     let length = isRow ? 2 : 3
     let lengths = boxes.map { Double(engine.value($0.variables[length])) }
     // Distances are measured from middle to middle for `.equalCentering`, else from end to start.
-    let halves = room == nil ? lengths.map { _ in 0 } : lengths.map { $0 / 2 }
-    let taken = room == nil ? lengths.reduce(0, +) : halves[0] + halves[halves.count - 1]
+    let halves = centring == nil ? lengths.map { _ in 0 } : lengths.map { $0 / 2 }
+    let taken = centring == nil ? lengths.reduce(0, +) : halves[0] + halves[halves.count - 1]
     var least: [Double] = []
     least.reserveCapacity(spacings.count)
     for (i, spacing) in spacings.enumerated() {
@@ -59,8 +59,8 @@ import PantoBase
     let needed = least.reduce(0, +)
     let level = EvenGaps.level(over: least, total: total)
     var isChanged = false
-    if let room {
-      isChanged = engine.give(taken + Double(least.count) * (least.max() ?? 0), to: room)
+    if let centring {
+      isChanged = engine.give(taken + Double(least.count) * (least.max() ?? 0), to: centring)
     }
     var sum = 0.0
     for (i, spacing) in spacings.enumerated() {

@@ -156,11 +156,11 @@ import Testing
     var dice = SeededRandom(state: UInt64(seed))
     let stack = randomStack(.equalCentering, &dice)
     for step in 0..<5 {
-      stack.mostGapsByConstraints = 1
+      stack.gapConstraintLimit = 1
       stack.setNeedsUpdateConstraints()
       let quick = frames(stack)
       let (apart, least) = (distances(stack), leastDistances(stack))
-      stack.mostGapsByConstraints = .max
+      stack.gapConstraintLimit = .max
       stack.setNeedsUpdateConstraints()
       let plain = frames(stack)
 
@@ -276,7 +276,7 @@ import Testing
     stack.frame = CGRect(x: 0, y: 0, width: 200, height: 20)
     stage.window.addSubview(stack)
     let quick = frames(stack)
-    stack.mostGapsByConstraints = .max
+    stack.gapConstraintLimit = .max
     stack.setNeedsUpdateConstraints()
     #expect(isClose(quick, frames(stack)))
     #expect(quick[70].maxX == 200)

@@ -129,18 +129,33 @@
   /// Inserts a new handle before the one at `index`, which must be in 0 ... `count`, and returns
   /// it.
   @usableFromInline package mutating func insert(at index: Int) -> Int32 {
-    let new: Int32
-    if let old = unused.popLast() {
-      new = old
-      nodes[Int(new)] = Node(priority: nextPriority())
-    } else {
-      new = Int32(nodes.count)
-      nodes.append(Node(priority: nextPriority()))
-    }
+    let new = makeNode()
     guard root >= 0 else {
       root = new
       return new
     }
+    addLeaf(new, at: index)
+    while nodes[Int(new)].up >= 0,
+      nodes[Int(nodes[Int(new)].up)].priority < nodes[Int(new)].priority
+    {
+      rotateUp(new)
+    }
+    return new
+  }
+
+  /// Returns a node without neighbours, under a number that is free.
+  private mutating func makeNode() -> Int32 {
+    if let free = unused.popLast() {
+      nodes[Int(free)] = Node(priority: nextPriority())
+      return free
+    }
+    nodes.append(Node(priority: nextPriority()))
+    return Int32(nodes.count - 1)
+  }
+
+  /// Adds a node as a leaf before the one at `index`, whatever its priority, and counts it in the
+  /// sizes above.
+  private mutating func addLeaf(_ new: Int32, at index: Int) {
     var rest = Int32(index)
     var n = root
     while true {
@@ -165,12 +180,6 @@
       }
     }
     nodes[Int(new)].up = n
-    while nodes[Int(new)].up >= 0,
-      nodes[Int(nodes[Int(new)].up)].priority < nodes[Int(new)].priority
-    {
-      rotateUp(new)
-    }
-    return new
   }
 
   /// Removes a handle from the list. `insert(at:)` may return the same number again.

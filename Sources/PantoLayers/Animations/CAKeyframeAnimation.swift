@@ -53,48 +53,61 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
     -> MotionRecipe?
   {
     guard let target = target() else { return nil }
-    var stops: [KeyedValue] = []
-    var isEven = calculationMode == .paced || calculationMode == .cubicPaced
-    if let path {
-      for line in Outline.polylines(path.elements) {
-        for p in line.points { stops.append(KeyedValue(p)) }
-        if line.isClosed, let first = line.points.first { stops.append(KeyedValue(first)) }
-      }
-      isEven = true
-    } else {
-      stops = (values ?? []).compactMap { KeyedValue(any: $0) }
-    }
-    guard !stops.isEmpty else { return nil }
-    var times: [Double] = []
-    if isEven {
-      var length = 0.0
-      for (i, stop) in stops.enumerated() {
-        if i > 0 {
-          let way = zip(stop.numbers, stops[i - 1].numbers).reduce(CGFloat(0)) {
-            $0 + ($1.0 - $1.1) * ($1.0 - $1.1)
-          }
-          length += Double(way.squareRoot())
-        }
-        times.append(length)
-      }
-      if length > 0 { times = times.map { $0 / length } }
-    } else if let keyTimes, keyTimes.count >= stops.count {
-      var last = 0.0
-      times = keyTimes.prefix(stops.count).map { t in
-        last = max(last, min(1, t.doubleValue.isFinite ? t.doubleValue : last))
-        return last
-      }
-    } else {
-      // Discrete values have parts of equal length, so that the last one shows for a time as well.
-      let parts = calculationMode == .discrete ? stops.count : stops.count - 1
-      times = stops.indices.map { parts > 0 ? Double($0) / Double(parts) : 0 }
-    }
+    let keyframes =
+      path.map(CAKeyframeAnimation.points) ?? (values ?? []).compactMap { KeyedValue(any: $0) }
+    guard !keyframes.isEmpty else { return nil }
+    let hasEvenSpeed =
+      path != nil || calculationMode == .paced || calculationMode == .cubicPaced
+    let times =
+      hasEvenSpeed
+      ? CAKeyframeAnimation.evenTimes(of: keyframes) : times(ofKeyframes: keyframes.count)
     return MotionRecipe(
       time: time(begin: begin, duration: duration), target: target, isAdditive: isAdditive,
       isCumulative: isCumulative,
       form: .stops(
-        stops, times, (timingFunctions ?? []).map(\.curve),
+        keyframes, times, (timingFunctions ?? []).map(\.curve),
         isDiscrete: calculationMode == .discrete,
         turns: path == nil ? nil : rotationMode))
+  }
+
+  /// Returns the corners of a path, whose curves are replaced by short lines.
+  private static func points(along path: CGPath) -> [KeyedValue] {
+    var points: [KeyedValue] = []
+    for line in Outline.polylines(path.elements) {
+      for p in line.points { points.append(KeyedValue(p)) }
+      if line.isClosed, let first = line.points.first { points.append(KeyedValue(first)) }
+    }
+    return points
+  }
+
+  /// Returns the times, 0…1, at which the values change at the same speed over the whole distance.
+  private static func evenTimes(of keyframes: [KeyedValue]) -> [Double] {
+    var times: [Double] = []
+    var length = 0.0
+    for (i, value) in keyframes.enumerated() {
+      if i > 0 {
+        let squaredDistance = zip(value.numbers, keyframes[i - 1].numbers).reduce(CGFloat(0)) {
+          $0 + ($1.0 - $1.1) * ($1.0 - $1.1)
+        }
+        length += Double(squaredDistance.squareRoot())
+      }
+      times.append(length)
+    }
+    return length > 0 ? times.map { $0 / length } : times
+  }
+
+  /// Returns the key times, none of them before the previous one, or evenly spread times if
+  /// `keyTimes` has too few.
+  private func times(ofKeyframes count: Int) -> [Double] {
+    if let keyTimes, keyTimes.count >= count {
+      var last = 0.0
+      return keyTimes.prefix(count).map { t in
+        last = max(last, min(1, t.doubleValue.isFinite ? t.doubleValue : last))
+        return last
+      }
+    }
+    // Discrete values have parts of equal length, so that the last one shows for a time as well.
+    let parts = calculationMode == .discrete ? count : count - 1
+    return (0..<count).map { parts > 0 ? Double($0) / Double(parts) : 0 }
   }
 }

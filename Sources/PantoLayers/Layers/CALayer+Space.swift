@@ -9,6 +9,10 @@ import PantoMotion
   var sublayerTransform = CATransform3D()
   var z: CGFloat = 0
   var isDoubleSided = true
+  /// The number of flips in progress, which hide the back of the layer.
+  var flipCount = 0
+  /// The value of `isDoubleSided` before the flips.
+  var isDoubleSidedWithoutFlips = true
   /// Whether a sublayer has a `zPosition`, so that sublayers are drawn in that order.
   var sortsSublayers = false
   /// The rectangle that the layer covers before perspective is applied, in pixels of its own sheet.
@@ -95,6 +99,22 @@ extension CALayer {
       willChange()
       ownSpace().isDoubleSided = newValue
     }
+  }
+
+  /// Hides the back of the layer until `endFlip` has been called once for each call of this
+  /// function.
+  package final func beginFlip() {
+    let space = ownSpace()
+    if space.flipCount == 0 { space.isDoubleSidedWithoutFlips = space.isDoubleSided }
+    space.flipCount += 1
+    isDoubleSided = false
+  }
+
+  /// Ends a flip. The last one restores the value that `isDoubleSided` had before.
+  package final func endFlip() {
+    guard let space, space.flipCount > 0 else { return }
+    space.flipCount -= 1
+    if space.flipCount == 0 { isDoubleSided = space.isDoubleSidedWithoutFlips }
   }
 
   /// The point of the layer that `position` refers to and that transforms keep in place, in unit

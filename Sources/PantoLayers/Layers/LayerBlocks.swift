@@ -48,15 +48,10 @@ extension CALayer {
   final func sublayersExtent(
     _ matrix: CGAffineTransform, at time: TimeInterval, inSheet: Bool
   ) -> PixelRect {
-    var all = PixelRect(width: 0, height: 0)
     guard siblings.count >= LayerBlocks.fewest else {
-      for layer in sublayerList {
-        layer.isOnSheet = inSheet
-        if !layer.isExtentValid { layer.updateExtent(matrix, at: time) }
-        all.join(layer.extentCache)
-      }
-      return all
+      return extentOfEachSublayer(matrix, at: time, inSheet: inSheet)
     }
+    var all = PixelRect(width: 0, height: 0)
     // The list is read once, because it is long.
     let layers = sublayerList
     let blocks = blocks ?? LayerBlocks(layers)
@@ -83,6 +78,19 @@ extension CALayer {
         blocks.unions[b] = union
       }
       all.join(blocks.unions[b])
+    }
+    return all
+  }
+
+  /// Updates the extents of a few sublayers, which need no blocks, and returns their union.
+  @inline(__always) private final func extentOfEachSublayer(
+    _ matrix: CGAffineTransform, at time: TimeInterval, inSheet: Bool
+  ) -> PixelRect {
+    var all = PixelRect(width: 0, height: 0)
+    for layer in sublayerList {
+      layer.isOnSheet = inSheet
+      if !layer.isExtentValid { layer.updateExtent(matrix, at: time) }
+      all.join(layer.extentCache)
     }
     return all
   }

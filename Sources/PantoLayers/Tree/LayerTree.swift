@@ -158,12 +158,21 @@ import PantoMotion
     frame.scale = scale
     frame.commands.removeAll(keepingCapacity: true)
     frame.items.removeAll(keepingCapacity: true)
-    frame.damage.removeAll(keepingCapacity: true)
     if isAllDamaged {
       root.isExtentValid = false
       root.invalidateExtentDownwards()
     }
     root.updateExtent(toPixels, at: now)
+    passDamageToFrame(within: all)
+    guard var bounds = frame.damage.first else { return }
+    for rect in frame.damage { bounds.join(rect) }
+    frame.damageBounds = bounds
+    root.collect(into: &frame, toPixels, at: now, isTurning: false)
+  }
+
+  /// Adds the present extents of the marked layers to the damage and gives the frame the damage
+  /// inside the window.
+  private func passDamageToFrame(within window: PixelRect) {
     for i in marked.indices {
       Unmanaged.passUnretained(marked[i]).borrow {
         $0.isMarked = false
@@ -174,17 +183,14 @@ import PantoMotion
     frame.isInvalid = isAllDamaged
     if isAllDamaged {
       damage.removeAll()
-      damage.add(all)
+      damage.add(window)
       isAllDamaged = false
     }
+    frame.damage.removeAll(keepingCapacity: true)
     for rect in damage.rects {
-      let inside = rect.intersection(all)
+      let inside = rect.intersection(window)
       if !inside.isEmpty { frame.damage.append(inside) }
     }
     damage.removeAll()
-    guard var bounds = frame.damage.first else { return }
-    for rect in frame.damage { bounds.join(rect) }
-    frame.damageBounds = bounds
-    root.collect(into: &frame, toPixels, at: now, isTurning: false)
   }
 }

@@ -90,45 +90,51 @@ extension HitIndex {
   private func chooseGrid(_ views: [UIView]) {
     var xs: [CGFloat] = []
     var ys: [CGFloat] = []
-    var width: CGFloat = 0
-    var height: CGFloat = 0
+    var meanSize = CGSize.zero
     var state: UInt32 = 1
-    for _ in 0..<128 where !views.isEmpty {
+    for _ in 0..<HitIndex.sampleCount where !views.isEmpty {
       state = 1_664_525 &* state &+ 1_013_904_223
       let frame = views[Int(state >> 8) % views.count].hitFrame
       xs.append(frame.midX)
       ys.append(frame.midY)
-      width += frame.width / 128
-      height += frame.height / 128
+      meanSize.width += frame.width / CGFloat(HitIndex.sampleCount)
+      meanSize.height += frame.height / CGFloat(HitIndex.sampleCount)
     }
-    func reach(_ places: inout [CGFloat], _ side: CGFloat) -> (CGFloat, CGFloat) {
-      places.sort()
-      guard let first = places.first, let last = places.last else { return (0, 1) }
-      // The outermost twentieths are left out, so that a few distant views do not count; a margin
-      // replaces what the sample misses.
-      let low = places[places.count / 20]
-      let high = places[places.count - 1 - places.count / 20]
-      let more = (high - low) * 0.1
-      let from = max(first, low - more) - side
-      return (from, max(1, min(last, high + more) + side - from))
-    }
-    let (left, wide) = reach(&xs, width / 2)
-    let (top, high) = reach(&ys, height / 2)
-    let side = (wide * high / CGFloat(max(1, views.count))).squareRoot()
-    func cut(_ length: CGFloat, _ mean: CGFloat) -> Int {
-      let n = length / max(side, mean)
-      return n >= 1 ? Int(min(n, 4096)) : 1
-    }
-    columns = cut(wide, width)
-    rows = cut(high, height)
+    let (left, width) = HitIndex.interval(ofMost: &xs, margin: meanSize.width / 2)
+    let (top, height) = HitIndex.interval(ofMost: &ys, margin: meanSize.height / 2)
+    // The side of a square cell, if each view has one cell.
+    let side = (width * height / CGFloat(max(1, views.count))).squareRoot()
+    columns = HitIndex.cellCount(along: width, cellLength: max(side, meanSize.width))
+    rows = HitIndex.cellCount(along: height, cellLength: max(side, meanSize.height))
     originX = left
     originY = top
-    perX = CGFloat(columns) / wide
-    perY = CGFloat(rows) / high
+    perX = CGFloat(columns) / width
+    perY = CGFloat(rows) / height
     grid.deallocate()
     let count = columns * rows * HitIndex.cellSize
     grid = .allocate(capacity: count)
     grid.initialize(repeating: -1, count: count)
+  }
+
+  /// Returns the start and the length of the interval that contains most of the coordinates, with
+  /// a margin on both sides.
+  private static func interval(ofMost coordinates: inout [CGFloat], margin: CGFloat) -> (
+    start: CGFloat, length: CGFloat
+  ) {
+    coordinates.sort()
+    guard let first = coordinates.first, let last = coordinates.last else { return (0, 1) }
+    // The outermost twentieths are left out, so that a few distant views do not count; a tenth of
+    // the length replaces what the sample misses.
+    let low = coordinates[coordinates.count / 20]
+    let high = coordinates[coordinates.count - 1 - coordinates.count / 20]
+    let more = (high - low) * 0.1
+    let start = max(first, low - more) - margin
+    return (start, max(1, min(last, high + more) + margin - start))
+  }
+
+  private static func cellCount(along length: CGFloat, cellLength: CGFloat) -> Int {
+    let n = length / cellLength
+    return n >= 1 ? Int(min(n, mostCellsAlongAxis)) : 1
   }
 
   /// Updates slot `i` to the present state of its view.

@@ -22,6 +22,11 @@ import PantoLayers
   static let smallest = 64
   /// The number of cells above which a view that touches them is loose.
   static let mostCells = 64
+  /// The number of views whose frames decide the size of the grid. A sample costs the same
+  /// however many views there are.
+  static let sampleCount = 128
+  /// The largest number of columns or rows of the grid, which bounds its memory.
+  static let mostCellsAlongAxis: CGFloat = 4096
 
   enum Kind: UInt8 {
     /// The view cannot be hit: it is hidden, transparent, disabled for touches or of no size.

@@ -37,6 +37,39 @@ extension UIView.AnimationOptions {
   }
 
   fileprivate var isTransition: Bool { (rawValue >> 20) & 7 != 0 }
+
+  /// The options for the animation inside a transition.
+  fileprivate var withoutTransition: UIView.AnimationOptions {
+    UIView.AnimationOptions(
+      rawValue: rawValue & ~(7 << 20) & ~UIView.AnimationOptions.layoutSubviews.rawValue)
+  }
+}
+
+/// The animation of one side of a flip.
+@MainActor private struct Turn {
+  let axis: (x: CGFloat, y: CGFloat)
+  /// The element `m34` of the transform.
+  let perspective: CGFloat
+  let duration: TimeInterval
+  let timingFunction: CAMediaTimingFunction
+
+  /// Turns `layer` from one angle to another, in radians.
+  func add(to layer: CALayer, from start: CGFloat, to end: CGFloat) {
+    // A key frame every fifteen degrees gives the turn its direction. Two key frames half a turn
+    // apart would leave the direction open.
+    let own = layer.transform
+    let animation = CAKeyframeAnimation(keyPath: "transform")
+    animation.values = (0...12).map { i -> CATransform3D in
+      let angle = start + (end - start) * CGFloat(i) / 12
+      var projection = CATransform3D()
+      projection.m34 = perspective
+      return own.concatenating(.rotation(angle, axis.x, axis.y, 0)).concatenating(projection)
+    }
+    animation.duration = duration
+    animation.timingFunction = timingFunction
+    animation.fillMode = .forwards
+    layer.add(animation, forKey: "transition")
+  }
 }
 
 extension UIView {
@@ -65,59 +98,60 @@ extension UIView {
     else {
       return animate(withDuration: 0, animations: {}, completion: completion)
     }
-    let place = parent.siblings.index(of: view.layer) ?? parent.siblings.count
-    parent.insert(old, at: place + 1)
-    let plain = AnimationOptions(
-      rawValue: options.rawValue & ~(7 << 20) & ~AnimationOptions.layoutSubviews.rawValue)
-    let function = options.timingFunction
+    let index = parent.siblings.index(of: view.layer) ?? parent.siblings.count
+    parent.insert(old, at: index + 1)
     if let axis = options.flip {
-      let turning = view.layer
-      beginFlip(of: turning)
-      let perspective = -1 / (2.5 * max(view.bounds.width, view.bounds.height, 1))
-      old.isDoubleSided = false
-      turn(old, from: 0, to: .pi, axis, perspective, duration, function)
-      turn(turning, from: -.pi, to: 0, axis, perspective, duration, function)
-      // This animation is the clock of the flip; its completion ends the flip.
-      animate(withDuration: duration, delay: 0, options: plain) {
-        old.background = RGBA(0, 0, 0, 1 / 1024)
-      } completion: { finished in
-        old.removeFromSuperlayer()
-        endFlip(of: turning)
-        completion?(finished)
-      }
-      return
+      flip(
+        view, from: old, about: axis, duration: duration, options: options, completion: completion)
+    } else {
+      crossFade(view, from: old, duration: duration, options: options, completion: completion)
     }
+  }
+
+  /// Turns a copy of the view's old look away, and the view itself towards the viewer.
+  private static func flip(
+    _ view: UIView, from old: CALayer, about axis: (x: CGFloat, y: CGFloat),
+    duration: TimeInterval, options: AnimationOptions, completion: ((Bool) -> Void)?
+  ) {
+    let layer = view.layer
+    layer.beginFlip()
+    old.isDoubleSided = false
+    let turn = Turn(
+      axis: axis, perspective: -1 / (2.5 * max(view.bounds.width, view.bounds.height, 1)),
+      duration: duration, timingFunction: options.timingFunction)
+    turn.add(to: old, from: 0, to: .pi)
+    turn.add(to: layer, from: -.pi, to: 0)
+    // This animation is the clock of the flip; its completion ends the flip.
+    animate(withDuration: duration, delay: 0, options: options.withoutTransition) {
+      old.background = RGBA(0, 0, 0, 1 / 1024)
+    } completion: { finished in
+      old.removeFromSuperlayer()
+      layer.endFlip()
+      completion?(finished)
+    }
+  }
+
+  /// Fades out a copy of the view's old look.
+  private static func crossFade(
+    _ view: UIView, from old: CALayer, duration: TimeInterval, options: AnimationOptions,
+    completion: ((Bool) -> Void)?
+  ) {
     if view.layer.model.background.alpha < 1 {
       // A view without an opaque background fades in while its old look fades out. An opaque view
       // shows its new look under the fading old one.
-      let come = CABasicAnimation(keyPath: "opacity")
-      come.fromValue = 0
-      come.duration = duration
-      come.timingFunction = function
-      view.layer.add(come, forKey: "transition")
+      let fadeIn = CABasicAnimation(keyPath: "opacity")
+      fadeIn.fromValue = 0
+      fadeIn.duration = duration
+      fadeIn.timingFunction = options.timingFunction
+      view.layer.add(fadeIn, forKey: "transition")
     }
     animate(
-      withDuration: duration, delay: 0, options: plain, animations: { old.opacity = 0 },
+      withDuration: duration, delay: 0, options: options.withoutTransition,
+      animations: { old.opacity = 0 },
       completion: { finished in
         old.removeFromSuperlayer()
         completion?(finished)
       })
-  }
-
-  /// The layers that hide their back while they flip: the number of flips in progress, and the
-  /// value of `isDoubleSided` before them.
-  private static var flips: [ObjectIdentifier: (count: Int, isDoubleSided: Bool)] = [:]
-
-  private static func beginFlip(of layer: CALayer) {
-    flips[ObjectIdentifier(layer), default: (0, layer.isDoubleSided)].count += 1
-    layer.isDoubleSided = false
-  }
-
-  private static func endFlip(of layer: CALayer) {
-    let id = ObjectIdentifier(layer)
-    guard let flip = flips[id] else { return }
-    flips[id] = flip.count > 1 ? (flip.count - 1, flip.isDoubleSided) : nil
-    if flip.count == 1 { layer.isDoubleSided = flip.isDoubleSided }
   }
 
   /// Replaces `fromView` by `toView` with a transition of their superview.
@@ -145,26 +179,6 @@ extension UIView {
           fromView.removeFromSuperview()
         }
       }, completion: completion)
-  }
-
-  private static func turn(
-    _ layer: CALayer, from: CGFloat, to: CGFloat, _ axis: (x: CGFloat, y: CGFloat),
-    _ perspective: CGFloat, _ duration: TimeInterval, _ function: CAMediaTimingFunction
-  ) {
-    // A key frame every fifteen degrees gives the turn its direction. Two key frames half a turn
-    // apart would leave the direction open.
-    let own = layer.transform
-    let turn = CAKeyframeAnimation(keyPath: "transform")
-    turn.values = (0...12).map { i -> CATransform3D in
-      let angle = from + (to - from) * CGFloat(i) / 12
-      var seen = CATransform3D()
-      seen.m34 = perspective
-      return own.concatenating(.rotation(angle, axis.x, axis.y, 0)).concatenating(seen)
-    }
-    turn.duration = duration
-    turn.timingFunction = function
-    turn.fillMode = .forwards
-    layer.add(turn, forKey: "transition")
   }
 
   // MARK: Snapshots

@@ -9,8 +9,10 @@ extension AnimationBlock {
     _ options: UIViewAnimationOptions, _ animations: () -> Void, _ completion: ((Bool) -> Void)?,
     axisSprings: ((CGVector) -> (Spring, Spring))? = nil
   ) {
-    if let outer = AnimationBlock.current ?? AnimationBlock.held, !(outer is TimedBlock) {
-      let block = JoinedBlock(outer, completion: completion)
+    if let outer = AnimationBlock.current ?? AnimationBlock.joinable,
+      !(outer is TimedAnimationBlock)
+    {
+      let block = NestedAnimationBlock(outer, completion: completion)
       block.run(animations)
       return block.close()
     }
@@ -26,10 +28,10 @@ extension AnimationBlock {
     _ duration: TimeInterval, _ delay: TimeInterval, _ curve: TimingCurve,
     _ options: UIViewAnimationOptions, axisSprings: ((CGVector) -> (Spring, Spring))? = nil,
     completion: ((Bool) -> Void)?
-  ) -> TimedBlock {
+  ) -> TimedAnimationBlock {
     var (duration, delay, curve, options) = (duration, delay, curve, options)
     var axisSprings = axisSprings
-    if let outer = AnimationBlock.current as? TimedBlock {
+    if let outer = AnimationBlock.current as? TimedAnimationBlock {
       if !options.contains(.overrideInheritedDuration) {
         duration = outer.inheritedDuration
         if delay <= 0 { delay = outer.delay }
@@ -42,7 +44,7 @@ extension AnimationBlock {
         options.formUnion(outer.options.intersection(.inherited))
       }
     }
-    return TimedBlock(
+    return TimedAnimationBlock(
       duration: areEnabled ? duration : 0, delay: delay, curve: curve, options: options,
       axisSprings: areEnabled ? axisSprings : nil, completion: completion)
   }

@@ -17,7 +17,7 @@ import PantoMotion
 
   /// The block that further blocks join although it is not running: the one of a transition that a
   /// gesture drives.
-  package static var held: AnimationBlock?
+  package static var joinable: AnimationBlock?
 
   package let options: UIViewAnimationOptions
 
@@ -33,11 +33,11 @@ import PantoMotion
 
   /// Prepares a change of a view's centre.
   ///
-  /// - Parameter way: The distance still to go, in points. Computing it means a sum over all
+  /// - Parameter distance: The distance still to go, in points. Computing it means a sum over all
   ///   animations of the centre, so only a block with a spring for each axis evaluates it.
   /// - Returns: `true` if the block has a spring for each axis. Both axes are then animated, even
   ///   one that is at its target already (SPR-08).
-  func beginMove(by way: @autoclosure () -> CGVector) -> Bool { false }
+  func beginMove(by distance: @autoclosure () -> CGVector) -> Bool { false }
 
   /// The duration that blocks inside this one inherit, in seconds.
   package var inheritedDuration: TimeInterval { 0 }

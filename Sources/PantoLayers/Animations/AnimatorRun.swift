@@ -76,7 +76,7 @@ import PantoMotion
   private func run(
     _ body: () -> Void, _ delayFactor: Double, _ timeline: AnimatorTimeline, _ group: AnimationGroup
   ) {
-    AnimatorBlock(group, timeline, options: options, delayFactor: delayFactor).run(body)
+    AnimatorAnimationBlock(group, timeline, options: options, delayFactor: delayFactor).run(body)
   }
 
   // MARK: Moving
@@ -88,28 +88,28 @@ import PantoMotion
     case .inactive:
       self.delay = delay > 0 ? min(delay, 1e9) : 0
       activate()
-      setOff(nil, length: duration, delay: self.delay)
+      startTimeline(length: duration, delay: self.delay)
     case .active(let timeline, _):
       if isRunning { return }
-      setOff(nil, length: timeline.remaining * timeline.duration, delay: delay)
+      startTimeline(length: timeline.remaining * timeline.duration, delay: delay)
     }
   }
 
   func pause() {
     guard mayInterrupt("pauseAnimation") else { return }
     activate()
-    rest()
+    halt()
   }
 
   /// Runs `body` while the animator is paused. Changes made in its `UIView.animate` blocks are
   /// animated by this animator; changes outside blocks apply immediately.
-  func hold(_ body: () -> Void) {
+  func runWhilePaused(_ body: () -> Void) {
     pause()
     guard case .active(let timeline, let group) = phase else { return body() }
-    let outer = AnimationBlock.held
-    AnimationBlock.held = AnimatorBlock(group, timeline, options: [], delayFactor: 0)
+    let outer = AnimationBlock.joinable
+    AnimationBlock.joinable = AnimatorAnimationBlock(group, timeline, options: [], delayFactor: 0)
     body()
-    AnimationBlock.held = outer
+    AnimationBlock.joinable = outer
   }
 
   func scrub(to fraction: CGFloat) {
@@ -124,7 +124,9 @@ import PantoMotion
     group.ticker?.cancelEnd(of: group)
   }
 
-  func proceed(_ parameters: (any UITimingCurveProvider)?, _ factor: CGFloat) {
+  func continueRun(
+    with parameters: (any UITimingCurveProvider)?, durationFactor factor: CGFloat
+  ) {
     guard case .active(let timeline, _) = phase, isInterruptible else {
       return Misuse.report(
         "continueAnimation: only an active, interruptible animator goes on; pause it first")
@@ -134,7 +136,7 @@ import PantoMotion
     }
     let timing = parameters?.timing
     let share = factor > 0 ? min(Double(factor), 1e9) : timeline.remaining
-    setOff(timing, length: timing?.ownDuration ?? share * timeline.duration, delay: 0)
+    startTimeline(timing, length: timing?.ownDuration ?? share * timeline.duration, delay: 0)
   }
 
   func setReversed(_ reversed: Bool) {
@@ -149,7 +151,7 @@ import PantoMotion
     let wasRunning = timeline.isRunning
     timeline.reverse()
     if wasRunning {
-      setOff(nil, length: timeline.remaining * timeline.duration, delay: 0)
+      startTimeline(length: timeline.remaining * timeline.duration, delay: 0)
     } else {
       group.ticker?.cancelEnd(of: group)
     }
@@ -186,7 +188,9 @@ import PantoMotion
     }
   }
 
-  private func setOff(_ timing: ResolvedTiming?, length: TimeInterval, delay: TimeInterval) {
+  private func startTimeline(
+    _ timing: ResolvedTiming? = nil, length: TimeInterval, delay: TimeInterval
+  ) {
     guard case .active(let timeline, let group) = phase else { return }
     if group.ticker == nil { LayerTree.running()?.ticker.adopt(group) }
     guard let ticker = group.ticker else {
@@ -197,24 +201,24 @@ import PantoMotion
       return CompletionQueue.wait { ticker in
         guard self.waitingStart == number else { return }
         ticker.adopt(group)
-        self.setOff(timing, length: length, delay: delay)
+        self.startTimeline(timing, length: length, delay: delay)
       }
     }
     waitingStart = nil
     timeline.run(timing, length: max(0, length), delay: delay)
     // The ticker retains this run until its end, so a running animator keeps itself alive (VPA-14).
-    ticker.run(group) { self.arrive() }
+    ticker.run(group) { self.reachEnd() }
   }
 
-  private func rest() {
+  private func halt() {
     waitingStart = nil
     guard case .active(let timeline, let group) = phase else { return }
     timeline.halt()
     group.ticker?.cancelEnd(of: group)
   }
 
-  private func arrive() {
-    if pausesOnCompletion, !isAbandoned { return rest() }
+  private func reachEnd() {
+    if pausesOnCompletion, !isAbandoned { return halt() }
     end(at: isReversed ? .start : .end, completing: true)
   }
 
@@ -235,19 +239,19 @@ import PantoMotion
       if withoutFinishing {
         end(at: .current, completing: false)
       } else {
-        let landings = takeDown(finished: false, landing: true)
-        for landing in landings { landing.apply(.current) }
-        phase = .stopped(landings)
+        let finalValues = endGroup(finished: false, collectsFinalValues: true)
+        for values in finalValues { values.apply(.current) }
+        phase = .stopped(finalValues)
       }
     }
   }
 
   func finish(at position: UIViewAnimatingPosition) {
-    guard case .stopped(let landings) = phase else {
+    guard case .stopped(let finalValues) = phase else {
       return Misuse.report("finishAnimation: call stopAnimation(false) first")
     }
     phase = .inactive
-    if position != .current { for landing in landings { landing.apply(position) } }
+    if position != .current { for values in finalValues { values.apply(position) } }
     complete(position, nil)
   }
 
@@ -269,25 +273,25 @@ import PantoMotion
   private func end(at position: UIViewAnimatingPosition, completing: Bool) {
     // At the end the model values show, so no value has to be set.
     let ticker = group?.ticker
-    let landings = takeDown(finished: position == .end, landing: position != .end)
+    let finalValues = endGroup(finished: position == .end, collectsFinalValues: position != .end)
     phase = .inactive
-    for landing in landings { landing.apply(.current) }
-    if position == .start { for landing in landings { landing.apply(.start) } }
+    for values in finalValues { values.apply(.current) }
+    if position == .start { for values in finalValues { values.apply(.start) } }
     if completing { complete(position, ticker) } else { completions = [] }
   }
 
-  private func takeDown(finished: Bool, landing: Bool) -> [FinalValues] {
+  private func endGroup(finished: Bool, collectsFinalValues: Bool) -> [FinalValues] {
     waitingStart = nil
     guard case .active(let timeline, let group) = phase else { return [] }
     guard let ticker = group.ticker else {
-      let landings = landing ? group.takeOff(at: 0) : []
+      let finalValues = collectsFinalValues ? group.removeAnimations(at: 0) : []
       group.endWithoutClock()
-      return landings
+      return finalValues
     }
-    let landings = landing ? group.takeOff(at: ticker.now) : []
+    let finalValues = collectsFinalValues ? group.removeAnimations(at: ticker.now) : []
     timeline.halt()
     ticker.end(group, finished: finished)
-    return landings
+    return finalValues
   }
 
   /// Calls the completions.

@@ -64,7 +64,7 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
     return MotionRecipe(
       time: time(begin: begin, duration: duration), target: target, isAdditive: isAdditive,
       isCumulative: isCumulative,
-      form: .stops(
+      form: .keyframes(
         keyframes, times, (timingFunctions ?? []).map(\.curve),
         isDiscrete: calculationMode == .discrete,
         turns: path == nil ? nil : rotationMode))

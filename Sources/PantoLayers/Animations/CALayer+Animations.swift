@@ -23,15 +23,15 @@ extension CALayer {
     if let tree, anim.beginTime > 0 { begin += anim.beginTime - tree.time.now }
     guard let recipe = anim.recipe(self, begin: begin, duration: nil) else { return refused() }
     guard let tree else { return wait(with: anim, recipe, forKey: key) }
-    if recipe.isSolid { _ = ownSpace() }
+    if recipe.is3D { _ = ensureProperties3D() }
     let length = recipe.time.end - now
     let isEndless = !(length < 1e8)
     CATransaction.pending?.count += 1
-    let values = presentationValues()
+    let values = ensurePresentationValues()
     let group = tree.ticker.open(
       duration: isEndless ? 1 : max(length, 1e-6), curve: .linear,
       repeatCount: isEndless ? .infinity : 1, allowsUserInteraction: true)
-    lay(anim, recipe, forKey: key, over: values, group)
+    attach(anim, recipe, forKey: key, to: values, group)
     animationsChanged()
     invalidateExtentDownwards()
     if let delegate { tree.ticker.later { _ in delegate.animationDidStart(anim) } }
@@ -48,15 +48,15 @@ extension CALayer {
         begin: 0, duration: isEndless ? 1 : max(length, 1e-6), curve: .linear,
         repeatCount: isEndless ? .infinity : 1), allowsUserInteraction: true)
     CATransaction.pending?.count += 1
-    let run = lay(anim, recipe, forKey: key, over: waitingValues(), group)
+    let run = attach(anim, recipe, forKey: key, to: ensureWaitingValues(), group)
     if let delegate { run.onStart = { CompletionQueue.later { delegate.animationDidStart(anim) } } }
     group.closeWaiting()
   }
 
   @discardableResult
-  private func lay(
+  private func attach(
     _ anim: CAAnimation, _ recipe: MotionRecipe, forKey key: String?,
-    over values: PresentationValues, _ group: AnimationGroup
+    to values: PresentationValues, _ group: AnimationGroup
   ) -> ExplicitRun {
     let delegate = anim.delegate
     let pending = CATransaction.pending
@@ -102,25 +102,25 @@ extension CALayer {
     guard let tree, !isOfView, !actsAtOnce, CATransaction.acts, AnimationBlock.current == nil,
       tree.animationTime > arrivedAt, let target = KeyTarget(key)
     else { return }
-    let look = shownLook(at: tree.animationTime)
-    guard let shown = look[target] else { return }
+    let values = shownValues(at: tree.animationTime)
+    guard let shown = values[target] else { return }
     add(ImplicitAnimation(key, from: shown), forKey: key)
   }
 
   /// Returns all values that show at `time`, with those of animations.
-  final func shownLook(at time: TimeInterval) -> KeyedLook {
-    let values = inFlight
+  final func shownValues(at time: TimeInterval) -> ShownValues {
+    let values = presentationValues
     let geometry = shownGeometry(at: time)
-    var look = KeyedLook(
+    var shown = ShownValues(
       layer: self, position: geometry.position, bounds: geometry.bounds, anchor: geometry.anchor,
-      solid: values?.shownSolid(of: self, at: time) ?? space?.transform
+      transform3D: values?.shownTransform3D(of: self, at: time) ?? properties3D?.transform
         ?? CATransform3D(geometry.transform), opacity: shownOpacity(at: time))
-    look.looks = values?.shownLooks(of: self, at: time) ?? Looks()
-    return look
+    shown.contentValues = values?.shownContentValues(of: self, at: time) ?? ContentValues()
+    return shown
   }
 
   /// Returns the value of the property with this name, or `nil` if the layer has no such property.
-  final func look(_ name: String) -> KeyedValue? {
+  final func contentValue(_ name: String) -> KeyedValue? {
     switch name {
     case "cornerRadius": KeyedValue(model.cornerRadius)
     case "backgroundColor": KeyedValue(model.background)
@@ -131,7 +131,7 @@ extension CALayer {
     case "shadowOffset": KeyedValue(shadowOffset)
     case "shadowColor": KeyedValue(shadowColor ?? .clear)
     case "shadowPath": shadowPath.map { KeyedValue(path: $0.elements) }
-    default: ownLook(name)
+    default: ownContentValue(name)
     }
   }
 }
@@ -275,6 +275,6 @@ extension CALayer {
   /// Outside any transaction the block belongs to the present turn of the stage.
   public static func setCompletionBlock(_ block: (() -> Void)?) {
     current.pending = block.map { Pending($0) }
-    if open.isEmpty { CompletionQueue.noteTransaction() }
+    if open.isEmpty { CompletionQueue.markTransaction() }
   }
 }

@@ -23,13 +23,14 @@ extension CALayer {
     copy.model.cornerRadius = model.cornerRadius
     copy.cornersValue = cornersValue
     copy.clips = clips
-    if let space {
-      copy.solidValue = inFlight?.shownSolid(of: self, at: time) ?? solidValue
-      let own = copy.ownSpace()
-      own.z = space.z
-      own.sublayerTransform = space.sublayerTransform
-      own.isDoubleSided = space.isDoubleSided
-      own.sortsSublayers = space.sortsSublayers
+    if let properties3D {
+      copy.modelTransform3D =
+        presentationValues?.shownTransform3D(of: self, at: time) ?? modelTransform3D
+      let own = copy.ensureProperties3D()
+      own.z = properties3D.z
+      own.sublayerTransform = properties3D.sublayerTransform
+      own.isDoubleSided = properties3D.isDoubleSided
+      own.sortsSublayers = properties3D.sortsSublayers
     }
     copy.frozen = content(at: time) ?? LayerContent(bounds: shown.bounds)
     for layer in sublayerList {
@@ -85,8 +86,8 @@ extension CALayer {
       }
       return
     }
-    let place = parent.siblings.index(of: self) ?? parent.siblings.count - 1
-    parent.insert(old, at: place + 1)
+    let index = parent.siblings.index(of: self) ?? parent.siblings.count - 1
+    parent.insert(old, at: index + 1)
     let pending = CATransaction.pending
     pending?.count += 1
     if let delegate { tree.ticker.later { _ in delegate.animationDidStart(transition) } }

@@ -21,23 +21,23 @@ import PantoMotion
 extension AnimationGroup {
   /// Removes all animations of this group and returns the possible final values of their
   /// properties.
-  func takeOff(at time: TimeInterval) -> [FinalValues] {
-    var landings: [FinalValues] = []
+  func removeAnimations(at time: TimeInterval) -> [FinalValues] {
+    var finalValues: [FinalValues] = []
     for case let values as PresentationValues in owners {
-      landings += values.takeOff(self, at: time)
+      finalValues += values.removeAnimations(of: self, at: time)
     }
-    return landings
+    return finalValues
   }
 }
 
 extension PresentationValues {
   /// Removes the animations of a group and returns the possible final values of their properties.
   /// Animations of other groups remain and are added to the result (ANI-07).
-  func takeOff(_ group: AnimationGroup, at time: TimeInterval) -> [FinalValues] {
+  func removeAnimations(of group: AnimationGroup, at time: TimeInterval) -> [FinalValues] {
     guard let layer else { return [] }
-    var taking = StartValueReader(group: group, layer: layer, time: time)
-    visit(&taking)
-    return taking.landings
+    var reader = StartValueReader(group: group, layer: layer, time: time)
+    visit(&reader)
+    return reader.finalValues
   }
 }
 
@@ -45,7 +45,7 @@ private struct StartValueReader: AnimationVisitor {
   let group: AnimationGroup
   let layer: CALayer
   let time: TimeInterval
-  var landings: [FinalValues] = []
+  var finalValues: [FinalValues] = []
 
   mutating func visit<V>(
     _ list: inout [Animation<V>], _ model: ReferenceWritableKeyPath<CALayer, V>
@@ -61,7 +61,7 @@ private struct StartValueReader: AnimationVisitor {
         start = start.displaced(from: animation.from, to: animation.to, remaining: 1)
       }
     }
-    landings.append(
+    finalValues.append(
       FinalValues(layer: layer) { [start] layer, position in
         // A value that was assigned directly in the meantime stays (ANI-09).
         guard position == .current || layer[keyPath: model] == current else { return }

@@ -16,9 +16,9 @@ enum KeyTarget: Equatable {
   case translation(Axis)
   case opacity
   /// A property of the content, by its name.
-  case look(String)
+  case content(String)
 
-  static let looks: Set<String> = [
+  static let contentProperties: Set<String> = [
     "cornerRadius", "backgroundColor", "borderWidth", "borderColor", "shadowOpacity",
     "shadowRadius", "shadowOffset", "shadowColor", "shadowPath", "strokeStart", "strokeEnd",
     "path", "lineWidth", "lineDashPhase", "fillColor", "strokeColor", "colors", "locations",
@@ -49,29 +49,29 @@ enum KeyTarget: Equatable {
     case "transform.translation.y": self = .translation(.y)
     case "transform.translation.z": self = .translation(.z)
     case "opacity": self = .opacity
-    case let name where KeyTarget.looks.contains(name): self = .look(name)
+    case let name where KeyTarget.contentProperties.contains(name): self = .content(name)
     default: return nil
     }
   }
 
   /// Whether an animation of this property may give the layer a 3D transform.
-  var isSolid: Bool {
+  var is3D: Bool {
     switch self {
     case .transform, .rotation(.x), .rotation(.y), .translation(.z), .scale(.z): true
     default: false
     }
   }
 
-  var isLook: Bool {
+  var changesContent: Bool {
     switch self {
-    case .look, .bounds, .boundsSize, .boundsWidth, .boundsHeight, .boundsOrigin: true
+    case .content, .bounds, .boundsSize, .boundsWidth, .boundsHeight, .boundsOrigin: true
     default: false
     }
   }
 }
 
 /// Values of content properties by name, in the order in which they were first set.
-struct Looks {
+struct ContentValues {
   private var list: [(name: String, value: KeyedValue)] = []
 
   var isEmpty: Bool { list.isEmpty }
@@ -87,15 +87,15 @@ struct Looks {
 
 /// The values that show of a layer while they are computed: the model values with those of
 /// animations.
-@MainActor struct KeyedLook {
+@MainActor struct ShownValues {
   let layer: CALayer
   var position: CGPoint
   var bounds: CGRect
   var anchor: CGPoint
-  var solid: CATransform3D
+  var transform3D: CATransform3D
   var opacity: CGFloat
   /// The values of content properties that animations changed.
-  var looks = Looks()
+  var contentValues = ContentValues()
 
   subscript(_ target: KeyTarget) -> KeyedValue? {
     get {
@@ -110,15 +110,16 @@ struct Looks {
       case .boundsHeight: KeyedValue(bounds.height)
       case .boundsOrigin: KeyedValue(bounds.origin)
       case .anchorPoint: KeyedValue(anchor)
-      case .transform: KeyedValue(solid)
+      case .transform: KeyedValue(transform3D)
       case .scale(let axis): KeyedValue(scale(axis))
       case .rotation(let axis): KeyedValue(angle(axis))
       case .translation(let axis):
         axis == .all
-          ? KeyedValue(CGSize(width: solid.m41, height: solid.m42))
-          : KeyedValue(axis == .x ? solid.m41 : axis == .y ? solid.m42 : solid.m43)
+          ? KeyedValue(CGSize(width: transform3D.m41, height: transform3D.m42))
+          : KeyedValue(
+            axis == .x ? transform3D.m41 : axis == .y ? transform3D.m42 : transform3D.m43)
       case .opacity: KeyedValue(opacity)
-      case .look(let name): looks[name] ?? layer.look(name)
+      case .content(let name): contentValues[name] ?? layer.contentValue(name)
       }
     }
     set {
@@ -134,19 +135,19 @@ struct Looks {
       case .boundsHeight: bounds.size.height = value.number
       case .boundsOrigin: bounds.origin = value.point
       case .anchorPoint: anchor = value.point
-      case .transform: if value.kind == .transform { solid = value.transform }
+      case .transform: if value.kind == .transform { transform3D = value.transform }
       case .scale(let axis): setScale(axis, value.number)
       case .rotation(let axis): setAngle(axis, value.number)
       case .translation(.all):
-        solid.m41 = value.size.width
-        solid.m42 = value.size.height
+        transform3D.m41 = value.size.width
+        transform3D.m42 = value.size.height
       case .translation(let axis):
-        if axis == .x { solid.m41 = value.number }
-        if axis == .y { solid.m42 = value.number }
-        if axis == .z { solid.m43 = value.number }
+        if axis == .x { transform3D.m41 = value.number }
+        if axis == .y { transform3D.m42 = value.number }
+        if axis == .z { transform3D.m43 = value.number }
       case .opacity: opacity = value.number
-      case .look(let name):
-        looks[name] = value
+      case .content(let name):
+        contentValues[name] = value
       }
     }
   }
@@ -156,9 +157,9 @@ struct Looks {
       (x * x + y * y + z * z).squareRoot()
     }
     switch axis {
-    case .x, .all: return length(solid.m11, solid.m12, solid.m13)
-    case .y: return length(solid.m21, solid.m22, solid.m23)
-    case .z: return length(solid.m31, solid.m32, solid.m33)
+    case .x, .all: return length(transform3D.m11, transform3D.m12, transform3D.m13)
+    case .y: return length(transform3D.m21, transform3D.m22, transform3D.m23)
+    case .z: return length(transform3D.m31, transform3D.m32, transform3D.m33)
     }
   }
 
@@ -170,14 +171,14 @@ struct Looks {
     let x = axis == .x || axis == .all ? factor(.x) : 1
     let y = axis == .y || axis == .all ? factor(.y) : 1
     let z = axis == .z ? factor(.z) : 1
-    solid = CATransform3D.scale(x, y, z).concatenating(solid)
+    transform3D = CATransform3D.scale(x, y, z).concatenating(transform3D)
   }
 
   private func angle(_ axis: KeyTarget.Axis) -> CGFloat {
     switch axis {
-    case .x: Maths.atan2(solid.m23, solid.m22)
-    case .y: Maths.atan2(-solid.m13, solid.m11)
-    case .z, .all: Maths.atan2(solid.m12, solid.m11)
+    case .x: Maths.atan2(transform3D.m23, transform3D.m22)
+    case .y: Maths.atan2(-transform3D.m13, transform3D.m11)
+    case .z, .all: Maths.atan2(transform3D.m12, transform3D.m11)
     }
   }
 
@@ -185,6 +186,6 @@ struct Looks {
     let turn = new - angle(axis)
     let about: (CGFloat, CGFloat, CGFloat) =
       axis == .x ? (1, 0, 0) : axis == .y ? (0, 1, 0) : (0, 0, 1)
-    solid = CATransform3D.rotation(turn, about.0, about.1, about.2).concatenating(solid)
+    transform3D = CATransform3D.rotation(turn, about.0, about.1, about.2).concatenating(transform3D)
   }
 }

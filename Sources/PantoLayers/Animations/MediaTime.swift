@@ -20,7 +20,7 @@ struct MediaTime {
 
   /// Returns the progress at `time` within one repetition, and the number of repetitions before.
   /// The result is `nil` if the animation does not show at that time.
-  func place(at time: TimeInterval) -> (progress: Double, rounds: Double)? {
+  func progress(at time: TimeInterval) -> (progress: Double, rounds: Double)? {
     var local = Timekeeper.seconds(from: begin, to: time) * speed + offset
     if local < 0 {
       guard fill.holdsStart else { return nil }
@@ -32,13 +32,13 @@ struct MediaTime {
     }
     guard duration > 0 else { return (1, 0) }
     var rounds = (local / cycle).rounded(.down)
-    var rest = local - rounds * cycle
+    var elapsed = local - rounds * cycle
     // At the very end the animation shows its end, not the start of another repetition.
-    if rest == 0, rounds > 0, !(local < length) {
+    if elapsed == 0, rounds > 0, !(local < length) {
       rounds -= 1
-      rest = cycle
+      elapsed = cycle
     }
-    if rest > duration { rest = 2 * duration - rest }
-    return (curve.progress(at: rest, of: duration), rounds)
+    if elapsed > duration { elapsed = 2 * duration - elapsed }
+    return (curve.progress(at: elapsed, of: duration), rounds)
   }
 }

@@ -5,7 +5,7 @@ import PantoMotion
 struct MotionRecipe {
   indirect enum Form {
     case ends(from: KeyedValue?, to: KeyedValue?, by: KeyedValue?)
-    case stops(
+    case keyframes(
       [KeyedValue], [Double], [TimingCurve], isDiscrete: Bool, turns: CAAnimationRotationMode?)
     case together([MotionRecipe])
   }
@@ -16,34 +16,34 @@ struct MotionRecipe {
   var isCumulative: Bool
   var form: Form
 
-  var isSolid: Bool {
-    if case .together(let parts) = form { return parts.contains { $0.isSolid } }
-    return target.isSolid
+  var is3D: Bool {
+    if case .together(let parts) = form { return parts.contains { $0.is3D } }
+    return target.is3D
   }
 
-  var isLook: Bool {
-    if case .together(let parts) = form { return parts.contains { $0.isLook } }
-    return target.isLook
+  var changesContent: Bool {
+    if case .together(let parts) = form { return parts.contains { $0.changesContent } }
+    return target.changesContent
   }
 
-  /// Applies the animation to `look` at the time `now`, on the clock of `time.begin`.
-  @MainActor func lay(over look: inout KeyedLook, at now: TimeInterval) {
-    guard let (progress, rounds) = time.place(at: now) else { return }
+  /// Applies the animation to `shown` at the time `now`, on the clock of `time.begin`.
+  @MainActor func apply(to shown: inout ShownValues, at now: TimeInterval) {
+    guard let (progress, rounds) = time.progress(at: now) else { return }
     if case .together(let parts) = form {
       // Members run in the time of the group. A member that ends before the group disappears unless
       // its fill mode keeps it.
-      for part in parts { part.lay(over: &look, at: progress * time.duration) }
+      for part in parts { part.apply(to: &shown, at: progress * time.duration) }
       return
     }
-    guard let own = look[target], var value = value(progress, own: own) else { return }
+    guard let own = shown[target], var value = value(progress, own: own) else { return }
     if isCumulative, rounds > 0, let whole = self.value(1, own: own) {
       value = value + whole.times(CGFloat(rounds))
     }
-    look[target] = isAdditive ? own + value : value
-    if case .stops(let stops, let times, _, _, let turns?) = form,
-      let turn = angle(stops, times, progress)
+    shown[target] = isAdditive ? own + value : value
+    if case .keyframes(let keyframes, let times, _, _, let turns?) = form,
+      let turn = angle(keyframes, times, progress)
     {
-      look[.rotation(.z)] = KeyedValue(turns == .rotateAutoReverse ? turn + .pi : turn)
+      shown[.rotation(.z)] = KeyedValue(turns == .rotateAutoReverse ? turn + .pi : turn)
     }
   }
 
@@ -52,30 +52,30 @@ struct MotionRecipe {
     case .ends(let from, let to, let by):
       // A missing value is the layer's own, or follows from the others. For an additive animation
       // it is zero.
-      let rest = isAdditive ? own.times(0) : own
+      let missing = isAdditive ? own.times(0) : own
       let a: KeyedValue
       let b: KeyedValue
       switch (from, to, by) {
       case (let from?, let to?, _): (a, b) = (from, to)
       case (let from?, nil, let by?): (a, b) = (from, from + by)
       case (nil, let to?, let by?): (a, b) = (to - by, to)
-      case (let from?, nil, nil): (a, b) = (from, rest)
-      case (nil, let to?, nil): (a, b) = (rest, to)
-      case (nil, nil, let by?): (a, b) = (rest, rest + by)
+      case (let from?, nil, nil): (a, b) = (from, missing)
+      case (nil, let to?, nil): (a, b) = (missing, to)
+      case (nil, nil, let by?): (a, b) = (missing, missing + by)
       case (nil, nil, nil): return nil
       }
       return .between(a, b, CGFloat(p))
-    case .stops(let stops, let times, let curves, let isDiscrete, _):
-      guard var last = stops.first else { return nil }
+    case .keyframes(let keyframes, let times, let curves, let isDiscrete, _):
+      guard var last = keyframes.first else { return nil }
       var start = 0.0
-      for (i, stop) in stops.enumerated() {
+      for (i, value) in keyframes.enumerated() {
         if p < times[i] {
           guard i > 0, !isDiscrete else { return last }
           let along = times[i] > start ? (p - start) / (times[i] - start) : 1
           let k = i - 1 < curves.count ? curves[i - 1].progress(at: along, of: 1) : along
-          return .between(last, stop, CGFloat(k))
+          return .between(last, value, CGFloat(k))
         }
-        last = stop
+        last = value
         start = times[i]
       }
       return last
@@ -84,12 +84,12 @@ struct MotionRecipe {
   }
 
   /// Returns the direction of the path at this progress, in radians.
-  private func angle(_ stops: [KeyedValue], _ times: [Double], _ p: Double) -> CGFloat? {
-    guard stops.count > 1 else { return nil }
+  private func angle(_ keyframes: [KeyedValue], _ times: [Double], _ p: Double) -> CGFloat? {
+    guard keyframes.count > 1 else { return nil }
     var i = 1
-    while i < stops.count - 1, times[i] <= p { i += 1 }
-    let way = stops[i].point - stops[i - 1].point
-    return way == .zero ? nil : Maths.atan2(way.y, way.x)
+    while i < keyframes.count - 1, times[i] <= p { i += 1 }
+    let direction = keyframes[i].point - keyframes[i - 1].point
+    return direction == .zero ? nil : Maths.atan2(direction.y, direction.x)
   }
 }
 
@@ -124,7 +124,7 @@ struct MotionRecipe {
     let now = tree.ticker.now
     let given = animation.beginTime
     recipe.time.begin = given > 0 ? now + given - tree.time.now : now
-    if recipe.isSolid { _ = values?.layer?.ownSpace() }
+    if recipe.is3D { _ = values?.layer?.ensureProperties3D() }
     onStart?()
     onStart = nil
     tree.ticker.begin(group)

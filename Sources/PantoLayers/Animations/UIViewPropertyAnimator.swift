@@ -17,7 +17,7 @@ import PantoMotion
 @MainActor open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   // The whole state is in another object, so that a running animation can be ended after the
   // program released its animator (VPA-14).
-  final let flight: AnimatorRun
+  final let run: AnimatorRun
 
   /// Creates an animator.
   ///
@@ -30,7 +30,7 @@ import PantoMotion
     if duration.isNaN {
       Misuse.report("UIViewPropertyAnimator: duration is not a number; 0 is taken")
     }
-    flight = AnimatorRun(duration: duration, parameters: parameters)
+    run = AnimatorRun(duration: duration, parameters: parameters)
   }
 
   /// Creates an animator with a duration of 0 and no animations.
@@ -86,100 +86,100 @@ import PantoMotion
       animationCurve: UIViewAnimationCurve(rawValue: Int(options.rawValue >> 16) & 3) ?? .easeInOut
     )
     let animator = UIViewPropertyAnimator(duration: duration, timingParameters: curve)
-    animator.flight.options = options.intersection(.beginFromCurrentState)
+    animator.run.options = options.intersection(.beginFromCurrentState)
     animator.addAnimations(animations)
     if let completion { animator.addCompletion(completion) }
     animator.startAnimation(afterDelay: delay)
     return animator
   }
 
-  isolated deinit { flight.abandon() }
+  isolated deinit { run.abandon() }
 
-  package final func hold(_ body: () -> Void) { flight.hold(body) }
+  package final func runWhilePaused(_ body: () -> Void) { run.runWhilePaused(body) }
 
   // MARK: Settings
 
   /// The duration in seconds. For a spring with a duration of its own, the time until it has
   /// settled (SPR-05).
-  public final var duration: TimeInterval { flight.duration }
+  public final var duration: TimeInterval { run.duration }
   /// The time before the motion starts, in seconds, as given to `startAnimation(afterDelay:)`.
   /// Default 0.
-  public final var delay: TimeInterval { flight.delay }
+  public final var delay: TimeInterval { run.delay }
   /// The curve or spring of this animator.
-  public final var timingParameters: (any UITimingCurveProvider)? { flight.parameters }
+  public final var timingParameters: (any UITimingCurveProvider)? { run.parameters }
 
   /// Whether the animated views receive touches. Default `true` (ANI-11). Changing the value while
   /// active is reported as misuse (VPA-12).
   public final var isUserInteractionEnabled: Bool {
-    get { flight.allowsTouches }
+    get { run.allowsTouches }
     set {
-      guard flight.state != .active else {
+      guard run.state != .active else {
         return Misuse.report("isUserInteractionEnabled: set it before the animator starts")
       }
-      flight.allowsTouches = newValue
+      run.allowsTouches = newValue
     }
   }
 
   /// Whether the program does its own hit testing of the animated views: they are then hit at their
   /// model position, not where they show. Default `false` (ANI-11).
   public final var isManualHitTestingEnabled: Bool {
-    get { flight.isHitTestedByHand }
+    get { run.isHitTestedByHand }
     set {
-      flight.isHitTestedByHand = newValue
-      flight.group?.isHitTestedByHand = newValue
+      run.isHitTestedByHand = newValue
+      run.group?.isHitTestedByHand = newValue
     }
   }
 
   /// Whether the animator can be paused, scrubbed and stopped while it runs. Default `true`.
   /// Changing the value while active is reported as misuse (VPA-12).
   public final var isInterruptible: Bool {
-    get { flight.isInterruptible }
+    get { run.isInterruptible }
     set {
-      guard flight.state != .active else {
+      guard run.state != .active else {
         return Misuse.report("isInterruptible: set it before the animator starts")
       }
-      flight.isInterruptible = newValue
+      run.isInterruptible = newValue
     }
   }
 
   /// Whether a paused animator shows the fraction itself; `false` shows the value of its curve at
   /// that fraction of the time. Default `true` (VPA-04).
   public final var scrubsLinearly: Bool {
-    get { flight.scrubsLinearly }
+    get { run.scrubsLinearly }
     set {
-      flight.scrubsLinearly = newValue
-      flight.timeline?.scrubsLinearly = newValue
+      run.scrubsLinearly = newValue
+      run.timeline?.scrubsLinearly = newValue
     }
   }
 
   /// Whether the animator stays active and paused at its end, without calling completions, until
   /// `stopAnimation` ends it. Default `false` (VPA-13).
   public final var pausesOnCompletion: Bool {
-    get { flight.pausesOnCompletion }
-    set { flight.pausesOnCompletion = newValue }
+    get { run.pausesOnCompletion }
+    set { run.pausesOnCompletion = newValue }
   }
 
   // MARK: State
 
   /// The state of the animator (VPA-01).
-  public final var state: UIViewAnimatingState { flight.state }
+  public final var state: UIViewAnimatingState { run.state }
 
   /// Whether the animator is active and not paused.
-  public final var isRunning: Bool { flight.isRunning }
+  public final var isRunning: Bool { run.isRunning }
 
   /// Whether the animator runs from its end to its start. Default `false`. Reversing a running
   /// animator starts from the values that show, and `fractionComplete` then counts in the new
   /// direction (VPA-10).
   public final var isReversed: Bool {
-    get { flight.isReversed }
-    set { flight.setReversed(newValue) }
+    get { run.isReversed }
+    set { run.setReversed(newValue) }
   }
 
   /// The fraction that is done in the present direction, 0…1; other values are clamped. Setting the
   /// fraction pauses a running animator and makes an inactive one active (VPA-03).
   public final var fractionComplete: CGFloat {
-    get { flight.fraction }
-    set { flight.scrub(to: newValue) }
+    get { run.fraction }
+    set { run.scrub(to: newValue) }
   }
 
   // MARK: Blocks
@@ -187,32 +187,32 @@ import PantoMotion
   /// Adds a block of changes. If the animator is active, the changes are animated over the time
   /// that remains (VPA-11).
   public final func addAnimations(_ animation: @escaping () -> Void) {
-    flight.add(animation, delayFactor: 0)
+    run.add(animation, delayFactor: 0)
   }
 
   /// Adds a block of changes that start after `delayFactor` (0…1) of the duration and end with the
   /// others (VPA-11). Other factors are clamped and reported as misuse.
   public final func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
-    flight.add(animation, delayFactor: delayFactor)
+    run.add(animation, delayFactor: delayFactor)
   }
 
   /// Adds a closure that is called once at the end, with the final position (VPA-02). After
   /// `stopAnimation(true)` it is not called.
   public final func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
-    flight.completions.append(completion)
+    run.completions.append(completion)
   }
 
   // MARK: Running
 
   /// Starts the animator, or continues it from a pause to the end on its own curve (VPA-06).
-  open func startAnimation() { flight.start(afterDelay: 0) }
+  open func startAnimation() { run.start(afterDelay: 0) }
 
   /// Starts the animator after `delay` seconds; until then the values of the start show (ANI-02).
-  open func startAnimation(afterDelay delay: TimeInterval) { flight.start(afterDelay: delay) }
+  open func startAnimation(afterDelay delay: TimeInterval) { run.start(afterDelay: delay) }
 
   /// Pauses the animator; the values that show do not jump (VPA-05). An inactive animator becomes
   /// active at its start.
-  open func pauseAnimation() { flight.pause() }
+  open func pauseAnimation() { run.pause() }
 
   /// Continues a paused or running animator with other timing (VPA-07).
   ///
@@ -226,17 +226,17 @@ import PantoMotion
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
-    flight.proceed(parameters, durationFactor)
+    run.continueRun(with: parameters, durationFactor: durationFactor)
   }
 
   /// Stops the animator and sets the model to the values that show (VPA-01). With `true` the
   /// animator is inactive and no completion runs; with `false`, `finishAnimation(at:)` must follow.
-  open func stopAnimation(_ withoutFinishing: Bool) { flight.stop(withoutFinishing) }
+  open func stopAnimation(_ withoutFinishing: Bool) { run.stop(withoutFinishing) }
 
   /// Ends an animator after `stopAnimation(false)`: sets the values of the end, of the start, or
   /// those that show, and runs the completions (VPA-02). In another state the call is reported as
   /// misuse.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
-    flight.finish(at: finalPosition)
+    run.finish(at: finalPosition)
   }
 }

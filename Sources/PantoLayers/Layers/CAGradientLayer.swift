@@ -14,19 +14,19 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
 
 /// A layer filled with a gradient, clipped to the rounded rectangle of the layer.
 @MainActor open class CAGradientLayer: CALayer {
-  private struct Look {
+  private struct Appearance {
     var colors: [RGBA] = []
     var locations: [CGFloat]?
     var start = CGPoint(x: 0.5, y: 0)
     var end = CGPoint(x: 0.5, y: 1)
   }
 
-  private var look = Look()
+  private var appearance = Appearance()
 
-  private func set(_ name: String, _ change: (inout Look) -> Void) {
+  private func set(_ name: String, _ change: (inout Appearance) -> Void) {
     if !isOfView { actImplicitly(name) }
-    change(&look)
-    gradient = made(look)
+    change(&appearance)
+    gradient = made(appearance)
   }
 
   /// The colours of the gradient, as `CGColor` or `UIColor` values; other values are left out. A
@@ -51,7 +51,7 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   /// The start of the gradient, in unit coordinates of the bounds. Default the middle of the upper
   /// edge, (0.5, 0).
   public final var startPoint: CGPoint {
-    get { look.start }
+    get { appearance.start }
     set {
       guard Misuse.accepts(newValue, for: "startPoint") else { return }
       set("startPoint") { $0.start = newValue }
@@ -60,63 +60,67 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   /// The end of the gradient, in unit coordinates of the bounds. Default the middle of the lower
   /// edge, (0.5, 1).
   public final var endPoint: CGPoint {
-    get { look.end }
+    get { appearance.end }
     set {
       guard Misuse.accepts(newValue, for: "endPoint") else { return }
       set("endPoint") { $0.end = newValue }
     }
   }
   /// The shape of the gradient. Default `.axial`.
-  public final var type = CAGradientLayerType.axial { didSet { gradient = made(look) } }
+  public final var type = CAGradientLayerType.axial { didSet { gradient = made(appearance) } }
 
-  private func made(_ look: Look) -> LayerContent.Fill? {
-    let shown = look.colors
-    guard let first = shown.first, look.start.isInReach, look.end.isInReach else { return nil }
+  private func made(_ appearance: Appearance) -> LayerContent.Fill? {
+    let shown = appearance.colors
+    guard let first = shown.first, appearance.start.isInReach, appearance.end.isInReach else {
+      return nil
+    }
     var last: CGFloat = 0
     let stops = shown.enumerated().map { i, color -> LayerContent.Stop in
       let even = shown.count > 1 ? CGFloat(i) / CGFloat(shown.count - 1) : 0
-      let at = look.locations.flatMap { i < $0.count ? $0[i] : nil } ?? even
+      let at = appearance.locations.flatMap { i < $0.count ? $0[i] : nil } ?? even
       last = max(last, at.isFinite ? min(max(at, 0), 1) : even)
       return LayerContent.Stop(at: last, color: color)
     }
     if shown.count == 1 { return .solid(first) }
     return type == .radial
-      ? .radialGradient(center: look.start, corner: look.end, stops: stops)
-      : .linearGradient(start: look.start, end: look.end, stops: stops)
+      ? .radialGradient(center: appearance.start, corner: appearance.end, stops: stops)
+      : .linearGradient(start: appearance.start, end: appearance.end, stops: stops)
   }
 
   // MARK: Animatable properties
 
-  override func ownLook(_ name: String) -> KeyedValue? {
+  override func ownContentValue(_ name: String) -> KeyedValue? {
     switch name {
-    case "colors": KeyedValue(look.colors)
+    case "colors": KeyedValue(appearance.colors)
     case "locations":
       KeyedValue(
         .numbers,
-        look.locations
-          ?? look.colors.indices.map { CGFloat($0) / CGFloat(max(1, look.colors.count - 1)) })
-    case "startPoint": KeyedValue(look.start)
-    case "endPoint": KeyedValue(look.end)
+        appearance.locations
+          ?? appearance.colors.indices.map {
+            CGFloat($0) / CGFloat(max(1, appearance.colors.count - 1))
+          })
+    case "startPoint": KeyedValue(appearance.start)
+    case "endPoint": KeyedValue(appearance.end)
     default: nil
     }
   }
 
-  private func laid(_ looks: Looks) -> Look {
-    var own = look
-    if let laid = looks["colors"] { own.colors = laid.colors }
-    if let laid = looks["locations"] { own.locations = laid.numbers }
-    if let laid = looks["startPoint"] { own.start = laid.point }
-    if let laid = looks["endPoint"] { own.end = laid.point }
+  private func appearance(with contentValues: ContentValues) -> Appearance {
+    var own = appearance
+    if let animated = contentValues["colors"] { own.colors = animated.colors }
+    if let animated = contentValues["locations"] { own.locations = animated.numbers }
+    if let animated = contentValues["startPoint"] { own.start = animated.point }
+    if let animated = contentValues["endPoint"] { own.end = animated.point }
     return own
   }
 
-  override func fill(_ looks: Looks) -> LayerContent.Fill? {
-    looks.isEmpty ? fillOverride : made(laid(looks))
+  override func fill(_ contentValues: ContentValues) -> LayerContent.Fill? {
+    contentValues.isEmpty ? fillOverride : made(appearance(with: contentValues))
   }
 
-  override func take(_ other: CALayer, _ looks: Looks) {
+  override func copyShownContent(of other: CALayer, _ contentValues: ContentValues) {
     guard let other = other as? CAGradientLayer else { return }
-    look = other.laid(looks)
+    appearance = other.appearance(with: contentValues)
     type = other.type
   }
 }

@@ -4,24 +4,24 @@ import PantoMotion
 /// Changes of a layer's values: immediate, or animated by a block. Observers are notified of
 /// either.
 extension CALayer {
-  final func presentationValues() -> PresentationValues {
-    if let inFlight { return inFlight }
+  final func ensurePresentationValues() -> PresentationValues {
+    if let presentationValues { return presentationValues }
     let values = PresentationValues(self)
-    inFlight = values
+    presentationValues = values
     return values
   }
 
-  final func dropPresentation() {
-    inFlight?.layer = nil
-    inFlight = nil
+  final func dropPresentationValues() {
+    presentationValues?.layer = nil
+    presentationValues = nil
   }
 
   final func animationsChanged() {
     willChange()
     // The layer, and so everything below it, shows elsewhere without the animations that ended.
     invalidateExtentDownwards()
-    noteHitArea()
-    if let values = inFlight, values.isEmpty { dropPresentation() }
+    markHitAreaChanged()
+    if let values = presentationValues, values.isEmpty { dropPresentationValues() }
     tree?.updateAnimating(self)
     contentCache = nil
   }
@@ -33,7 +33,7 @@ extension CALayer {
     _ list: @autoclosure () -> ReferenceWritableKeyPath<PresentationValues, [Animation<V>]>,
     _ store: () -> Void
   ) {
-    if inFlight == nil, !AnimationBlock.isRunning {
+    if presentationValues == nil, !AnimationBlock.isRunning {
       guard old != new else { return }
       willChange()
       store()
@@ -52,17 +52,17 @@ extension CALayer {
       willChange()
       self[keyPath: model] = new
       guard let tree else {
-        return block.animate(waitingValues(), list, from: old, to: new, in: nil)
+        return block.animate(ensureWaitingValues(), list, from: old, to: new, in: nil)
       }
-      block.animate(presentationValues(), list, from: old, to: new, in: tree)
+      block.animate(ensurePresentationValues(), list, from: old, to: new, in: tree)
       animationsChanged()
       return
     }
-    let animates = inFlight.map { !$0[keyPath: list].isEmpty } ?? false
+    let animates = presentationValues.map { !$0[keyPath: list].isEmpty } ?? false
     guard new != old || animates else { return }
     willChange()
     self[keyPath: model] = new
-    if animates, let values = inFlight {
+    if animates, let values = presentationValues {
       PresentationValues.cut(&values[keyPath: list])
       animationsChanged()
     }
@@ -88,12 +88,12 @@ extension CALayer {
   /// this function before a change.
   @inline(__always) package final func willChange() {
     // The layer is marked already and its extent is invalid, so the layers above are marked too.
-    if isMarked, !isExtentValid, inFlight == nil { return }
-    noteChange()
+    if isMarked, !isExtentValid, presentationValues == nil { return }
+    markChanged()
   }
 
-  @inline(never) private final func noteChange() {
-    inFlight?.forget()
+  @inline(never) private final func markChanged() {
+    presentationValues?.forget()
     if !isMarked {
       linkRef?.borrow {
         $0.ref?.borrow {
@@ -109,18 +109,18 @@ extension CALayer {
 
   /// Notifies the view that the area in which it is hit changed, because its transform, position,
   /// size, opacity or visibility changed.
-  @inline(__always) final func noteHitArea() {
+  @inline(__always) final func markHitAreaChanged() {
     if watchers.contains(.hitIndex) { host?.hitAreaChanged() }
   }
 
   final func invalidateExtentUpwards() {
     isExtentValid = false
-    let place = Int(blockPlace)
-    parentRef?.borrow { $0.sublayerChanged(at: place) }
+    let index = Int(blockIndex)
+    parentRef?.borrow { $0.sublayerChanged(at: index) }
   }
 
-  private final func sublayerChanged(at place: Int) {
-    blocksRef?.borrow { $0.change(at: place) }
+  private final func sublayerChanged(at index: Int) {
+    blocksRef?.borrow { $0.change(at: index) }
     // If the extent is invalid already, those of all layers above are invalid too.
     if isExtentValid { invalidateExtentUpwards() }
   }

@@ -32,7 +32,7 @@ extension CALayer {
   }
 
   package final func shownGeometry(at time: TimeInterval) -> ShownGeometry {
-    guard let values = inFlight else {
+    guard let values = presentationValues else {
       return ShownGeometry(
         position: model.position, bounds: model.bounds, transform: model.transform,
         anchor: model.anchor)
@@ -57,41 +57,41 @@ extension CALayer {
   public final var shownAlpha: CGFloat { shownOpacity(at: tree?.animationTime ?? 0) }
 
   package final func shownOpacity(at time: TimeInterval) -> CGFloat {
-    guard let values = inFlight else { return model.opacity }
+    guard let values = presentationValues else { return model.opacity }
     return values.opacity(of: self, at: time)
   }
 
   /// Returns the corner radius of the clip as it shows at `time`, in points.
   private func shownCornerRadius(at time: TimeInterval) -> CGFloat {
-    guard let values = inFlight, values.isShaping else { return model.cornerRadius }
-    let laid = values.shownLooks(of: self, at: time)["cornerRadius"]?.number
-    return max(0, laid ?? values.cornerRadius.shown(over: model.cornerRadius, at: time))
+    guard let values = presentationValues, values.isShaping else { return model.cornerRadius }
+    let animated = values.shownContentValues(of: self, at: time)["cornerRadius"]?.number
+    return max(0, animated ?? values.cornerRadius.shown(over: model.cornerRadius, at: time))
   }
 
   /// Returns the content that the layer itself draws at `time`, or `nil` if it draws nothing.
   final func content(at time: TimeInterval) -> LayerContent? {
     if let frozen { return frozen.isNothing ? nil : frozen }
-    let isShaping = inFlight?.isShaping ?? false
+    let isShaping = presentationValues?.isShaping ?? false
     if !isShaping, let contentCache { return contentCache.isNothing ? nil : contentCache }
     var background = model.background
     var radius = model.cornerRadius
     var bounds = model.bounds
-    var looks = Looks()
-    if let values = inFlight {
+    var contentValues = ContentValues()
+    if let values = presentationValues {
       background = values.background.shown(over: background, at: time)
       radius = max(0, values.cornerRadius.shown(over: radius, at: time))
       bounds = values.geometry(of: self, at: time).bounds
-      looks = values.shownLooks(of: self, at: time)
-      if let laid = looks["backgroundColor"] { background = laid.color }
-      if let laid = looks["cornerRadius"] { radius = max(0, laid.number) }
+      contentValues = values.shownContentValues(of: self, at: time)
+      if let animated = contentValues["backgroundColor"] { background = animated.color }
+      if let animated = contentValues["cornerRadius"] { radius = max(0, animated.number) }
     }
-    let fill = fill(looks) ?? (background.alpha > 0 ? .solid(background) : .none)
+    let fill = fill(contentValues) ?? (background.alpha > 0 ? .solid(background) : .none)
     let made = LayerContent(
       bounds: bounds, cornerRadius: min(radius, min(bounds.width, bounds.height) / 2), fill: fill,
-      borderWidth: looks["borderWidth"]?.number ?? borderWidthValue,
-      borderColor: looks["borderColor"]?.color ?? borderColorValue,
-      shadow: looks.isEmpty ? shadowValue : shadow(looks), image: imageValue,
-      paths: paths(looks), text: textValue, corners: cornersValue,
+      borderWidth: contentValues["borderWidth"]?.number ?? borderWidthValue,
+      borderColor: contentValues["borderColor"]?.color ?? borderColorValue,
+      shadow: contentValues.isEmpty ? shadowValue : shadow(contentValues), image: imageValue,
+      paths: paths(contentValues), text: textValue, corners: cornersValue,
       drawn: drawingValue.map { LayerContent.Drawn(drawing: $0, rect: drawnRect($0, in: bounds)) })
     if isShaping { return made.isNothing ? nil : made }
     let shared = made.shared
@@ -112,40 +112,40 @@ extension CALayer {
     }
     let shown = shownGeometry(at: time)
     var matrix = shown.matrix.concatenating(toPixels)
-    if space != nil || parent?.space != nil, let map = planeMap(at: time) {
-      if space?.isDoubleSided == false, map.showsBack(at: shown.bounds.center) {
+    if properties3D != nil || parent?.properties3D != nil, let map = planeMap(at: time) {
+      if properties3D?.isDoubleSided == false, map.showsBack(at: shown.bounds.center) {
         extentCache = nothing
         return nothing
       }
       guard let flat = map.affine else {
-        extentCache = updateSheet(map, toPixels, at: time)
+        extentCache = updatePerspectiveExtent(map, toPixels, at: time)
         return extentCache
       }
       matrix = flat.concatenating(toPixels)
     }
-    extentCache = paintedExtent(matrix, shown.bounds, at: time, inSheet: isOnSheet)
+    extentCache = paintedExtent(matrix, shown.bounds, at: time, inPerspective: isInPerspective)
     return extentCache
   }
 
   /// Returns the device pixels that this layer and everything below it may touch if drawn through
   /// `matrix`.
   final func paintedExtent(
-    _ matrix: CGAffineTransform, _ bounds: CGRect, at time: TimeInterval, inSheet: Bool
+    _ matrix: CGAffineTransform, _ bounds: CGRect, at time: TimeInterval, inPerspective: Bool
   ) -> PixelRect {
     var all = PixelRect(width: 0, height: 0)
     // The bounds of the content are usually cached, so the content itself is not accessed.
-    if inFlight == nil, frozen == nil, contentCache != nil {
+    if presentationValues == nil, frozen == nil, contentCache != nil {
       all = PixelRect.covering(paintedCache, matrix)
     } else if let content = content(at: time) {
       all = PixelRect.covering(content.paintedBounds, matrix)
     }
     if !siblings.isEmpty {
-      var below = sublayersExtent(matrix, at: time, inSheet: inSheet)
+      var below = sublayersExtent(matrix, at: time, inPerspective: inPerspective)
       if clips { below = below.intersection(PixelRect.covering(bounds, matrix)) }
       if !below.isEmpty { all = all.union(below) }
     }
     if let maskValue {
-      maskValue.isOnSheet = inSheet
+      maskValue.isInPerspective = inPerspective
       all = all.intersection(maskValue.updateExtent(matrix, at: time))
     }
     return all
@@ -164,7 +164,7 @@ extension CALayer {
 
   @inline(never) private final func tellWatchers() {
     if watchers.contains(.layoutBox) { host?.layerMoved() }
-    noteHitArea()
+    markHitAreaChanged()
   }
 
   @inline(__always) private final func dropWindowMatrix() {
@@ -222,7 +222,7 @@ extension CALayer {
     if hiddenValue || extentCache.isEmpty { return }
     // The pixels of a sheet in perspective are not those of the window, so the sheet is drawn
     // completely or not at all.
-    var isTouched = isOnSheet
+    var isTouched = isInPerspective
     for i in frame.damage.indices where frame.damage[i].intersects(extentCache) {
       isTouched = true
       break
@@ -232,13 +232,13 @@ extension CALayer {
     if opacity <= 0 { return }
     let shown = shownGeometry(at: time)
     var matrix = shown.matrix.concatenating(toPixels)
-    if space != nil || parent?.space != nil, let map = planeMap(at: time) {
+    if properties3D != nil || parent?.properties3D != nil, let map = planeMap(at: time) {
       guard let flat = map.affine else {
-        return collectSheet(into: &frame, map, toPixels, at: time, opacity)
+        return collectInPerspective(into: &frame, map, toPixels, at: time, opacity)
       }
       matrix = flat.concatenating(toPixels)
     }
-    let turns = isTurning || (inFlight?.turns(at: time) ?? false)
+    let turns = isTurning || (presentationValues?.turns(at: time) ?? false)
     collectOwn(into: &frame, matrix, shown, at: time, opacity, turns: turns)
   }
 
@@ -248,7 +248,7 @@ extension CALayer {
     at time: TimeInterval, _ opacity: CGFloat, turns: Bool
   ) {
     let content = content(at: time)
-    let extent = space.map { $0.isSheet ? $0.sheet : extentCache } ?? extentCache
+    let extent = properties3D.map { $0.isDrawnFlat ? $0.sheet : extentCache } ?? extentCache
     let isGroup = opacity < 1 && (!siblings.isEmpty || maskValue != nil)
     if maskValue != nil { frame.commands.append(.beginMasked(extent: extent)) }
     if isGroup { frame.commands.append(.beginGroup(opacity: opacity, extent: extent)) }

@@ -90,7 +90,7 @@ extension CALayer {
     siblings.insert(layer, at: index)
     blocks = nil
     layer.parent = self
-    if let z = layer.space?.z, z != 0 { ownSpace().sortsSublayers = true }
+    if let z = layer.properties3D?.z, z != 0 { ensureProperties3D().sortsSublayers = true }
     if !layer.isOfView { layer.setTree(tree) }
     layer.willChange()
   }
@@ -103,16 +103,16 @@ extension CALayer {
     isMarked = false
     isExtentValid = false
     parent?.blocks?.areAllStale = true
-    isOnSheet = false
+    isInPerspective = false
     extentCache = PixelRect(width: 0, height: 0)
     if new == nil || new !== old {
-      if let values = inFlight {
+      if let values = presentationValues {
         values.cutAll()
-        dropPresentation()
+        dropPresentationValues()
         old?.updateAnimating(self)
       }
       // The tree may be gone, and then it did not remove the layer from its list.
-      animatingPlace = -1
+      animatingIndex = -1
     }
     if let new {
       wantFirstDrawing(in: new)

@@ -17,22 +17,25 @@ extension CALayer {
     copy.model.transform = geometry.transform
     copy.model.anchor = model.anchor
     copy.model.opacity = shownOpacity(at: time)
-    let looks = inFlight?.shownLooks(of: self, at: time) ?? Looks()
+    let contentValues =
+      presentationValues?.shownContentValues(of: self, at: time) ?? ContentValues()
     copy.model.cornerRadius = model.cornerRadius
     copy.model.background = model.background
-    if let values = inFlight {
+    if let values = presentationValues {
       copy.model.cornerRadius =
-        looks["cornerRadius"]?.number
+        contentValues["cornerRadius"]?.number
         ?? values.cornerRadius.shown(over: model.cornerRadius, at: time)
       copy.model.background =
-        looks["backgroundColor"]?.color ?? values.background.shown(over: model.background, at: time)
+        contentValues["backgroundColor"]?.color
+        ?? values.background.shown(over: model.background, at: time)
     }
-    if space != nil {
-      copy.solidValue = inFlight?.shownSolid(of: self, at: time) ?? solidValue
-      copy.ownSpace().z = zPosition
+    if properties3D != nil {
+      copy.modelTransform3D =
+        presentationValues?.shownTransform3D(of: self, at: time) ?? modelTransform3D
+      copy.ensureProperties3D().z = zPosition
     }
     copy.shadowParts = shadowParts
-    copy.take(self, looks)
+    copy.copyShownContent(of: self, contentValues)
     copy.hiddenValue = hiddenValue
     copy.clips = clips
     copy.cornersValue = cornersValue

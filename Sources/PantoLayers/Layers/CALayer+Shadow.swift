@@ -22,14 +22,16 @@ extension CALayer {
   /// The shadow that results from the four properties, or `nil` if there is none.
   final var castShadow: LayerContent.Shadow? { shadowParts.flatMap { cast($0) } }
 
-  /// Returns the shadow with the animated values of `looks`.
-  final func shadow(_ looks: Looks) -> LayerContent.Shadow? {
+  /// Returns the shadow with the animated values of `contentValues`.
+  final func shadow(_ contentValues: ContentValues) -> LayerContent.Shadow? {
     guard var parts = shadowParts else { return shadowValue }
-    if let laid = looks["shadowColor"] { parts.color = laid.color }
-    if let laid = looks["shadowOpacity"] { parts.opacity = Float(laid.number) }
-    if let laid = looks["shadowOffset"] { parts.offset = laid.size }
-    if let laid = looks["shadowRadius"] { parts.radius = max(0, laid.number) }
-    if let laid = looks["shadowPath"] { parts.path = CGPath(elements: laid.elements) }
+    if let animated = contentValues["shadowColor"] { parts.color = animated.color }
+    if let animated = contentValues["shadowOpacity"] { parts.opacity = Float(animated.number) }
+    if let animated = contentValues["shadowOffset"] { parts.offset = animated.size }
+    if let animated = contentValues["shadowRadius"] { parts.radius = max(0, animated.number) }
+    if let animated = contentValues["shadowPath"] {
+      parts.path = CGPath(elements: animated.elements)
+    }
     return cast(parts)
   }
 
@@ -130,10 +132,10 @@ extension CALayer {
     get { model.bounds.applying(modelMatrix) }
     set {
       let r = newValue.standardized
-      let place = position(forMiddle: r.center, size: r.size)
-      guard Misuse.accepts(newValue, for: "frame", place.isInReach) else { return }
+      let center = position(forMiddle: r.center, size: r.size)
+      guard Misuse.accepts(newValue, for: "frame", center.isInReach) else { return }
       bounds = CGRect(origin: model.bounds.origin, size: r.size)
-      position = place
+      position = center
     }
   }
 

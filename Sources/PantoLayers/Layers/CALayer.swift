@@ -22,7 +22,7 @@ import PantoMotion
   /// The same reference as `link`, which is read without counting a reference. `blocksRef` is of
   /// the same kind.
   private(set) final var linkRef: Unmanaged<LayerTreeLink>?
-  package final var inFlight: PresentationValues?
+  package final var presentationValues: PresentationValues?
   @exclusivity(unchecked) package final var model = LayerModel()
   // References upwards are not weak, because a weak reference makes every use of its object slower.
   // The layer above clears the reference when it goes.
@@ -32,9 +32,9 @@ import PantoMotion
     set { parentRef = newValue.map { Unmanaged.passUnretained($0) } }
   }
   /// The index of this layer among the sublayers, while the superlayer has `blocks`.
-  final var blockPlace: Int32 = 0
+  final var blockIndex: Int32 = 0
   /// This layer's index in the stage's list of changed layers, while `isMarked`.
-  final var markPlace: Int32 = 0
+  final var markIndex: Int32 = 0
   /// Whether a view owns this layer. Every change reads this flag, because reading `host` counts a
   /// reference.
   nonisolated(unsafe) private(set) final var isOfView = false
@@ -43,7 +43,7 @@ import PantoMotion
   package final var isWindowMatrixValid = false
   package final var watchers: LayerWatchers = []
   /// Whether the layer lies on a layer that is drawn in perspective.
-  package final var isOnSheet = false
+  package final var isInPerspective = false
   package final var hiddenValue = false
   package final var clips = false
   /// The sublayers from back to front. `sublayerList` returns them as an array.
@@ -58,8 +58,8 @@ import PantoMotion
   final var paintedCache = CGRect.zero
   /// The content of a frozen copy, which never changes.
   final var frozen: LayerContent?
-  /// The 3D properties, or `nil`; most layers have none (CALayer+Space.swift).
-  package final var space: LayerSpace?
+  /// The 3D properties, or `nil`; most layers have none (CALayer+Transform3D.swift).
+  package final var properties3D: Layer3DProperties?
   /// The extents of the sublayers in blocks, if there are many sublayers (LayerBlocks.swift).
   package final var blocks: LayerBlocks? {
     didSet { blocksRef = blocks.map { Unmanaged.passUnretained($0) } }
@@ -86,7 +86,7 @@ import PantoMotion
   /// short.
   final var sublayerHandle: Int32 = -1
   /// The index of this layer in the stage's list of animating layers, or -1 if it does not animate.
-  final var animatingPlace: Int32 = -1
+  final var animatingIndex: Int32 = -1
 
   // The transform to the window's coordinates, valid until this layer or one above moves. It is
   // cached here because access to a view that is referenced weakly is slower than access to its
@@ -111,7 +111,7 @@ import PantoMotion
   public required init() {}
 
   deinit {
-    inFlight?.layer = nil
+    presentationValues?.layer = nil
     waiting?.layer = nil
     siblings.forEachAtEnd { $0.parentRef = nil }
     maskValue?.parentRef = nil
@@ -139,7 +139,9 @@ import PantoMotion
 
   package func setPosition(_ p: CGPoint) {
     guard Misuse.accepts(p, for: "center") else { return }
-    if AnimationBlock.isRunning || inFlight != nil || !isOfView { return setMovingPosition(p) }
+    if AnimationBlock.isRunning || presentationValues != nil || !isOfView {
+      return setMovingPosition(p)
+    }
     if link != nil {
       if p == model.position { return }
       willChange()
@@ -156,8 +158,8 @@ import PantoMotion
       guard p != old else { return }
       willChange()
       model.position = p
-      let values = tree == nil ? waitingValues() : presentationValues()
-      let isThrow = block.beginMove(by: wayToGo(to: p, from: old, tree))
+      let values = tree == nil ? ensureWaitingValues() : ensurePresentationValues()
+      let isThrow = block.beginMove(by: remainingDistance(to: p, from: old, tree))
       if p.x != old.x || isThrow {
         block.animate(values, \.x, from: old.x, to: p.x, in: tree, axis: .x)
       }
@@ -166,11 +168,11 @@ import PantoMotion
       }
       if tree != nil { animationsChanged() }
     } else if link != nil {
-      if p == old, inFlight == nil { return }
+      if p == old, presentationValues == nil { return }
       if !isOfView, p != old { actImplicitly("position") }
       willChange()
       model.position = p
-      if let values = inFlight, !values.x.isEmpty || !values.y.isEmpty {
+      if let values = presentationValues, !values.x.isEmpty || !values.y.isEmpty {
         PresentationValues.cut(&values.x)
         PresentationValues.cut(&values.y)
         animationsChanged()
@@ -183,11 +185,11 @@ import PantoMotion
 
   /// Returns the distance from the position that shows to `p`, in points: a sum over all animations
   /// of the position.
-  private func wayToGo(to p: CGPoint, from old: CGPoint, _ tree: LayerTree?) -> CGVector {
+  private func remainingDistance(to p: CGPoint, from old: CGPoint, _ tree: LayerTree?) -> CGVector {
     var shown = old
-    if let tree, let inFlight {
-      shown.x = inFlight.x.shown(over: old.x, at: tree.animationTime)
-      shown.y = inFlight.y.shown(over: old.y, at: tree.animationTime)
+    if let tree, let presentationValues {
+      shown.x = presentationValues.x.shown(over: old.x, at: tree.animationTime)
+      shown.y = presentationValues.y.shown(over: old.y, at: tree.animationTime)
     }
     return CGVector(dx: p.x - shown.x, dy: p.y - shown.y)
   }
@@ -206,8 +208,10 @@ import PantoMotion
 
   package func setTransform(_ t: CGAffineTransform) {
     guard Misuse.accepts(t, for: "transform") else { return }
-    if space != nil, space?.transform != nil || !(inFlight?.solid.isEmpty ?? true) {
-      return setSolid(CATransform3D(t))
+    if properties3D != nil,
+      properties3D?.transform != nil || !(presentationValues?.transform3D.isEmpty ?? true)
+    {
+      return setTransform3D(CATransform3D(t))
     }
     if !isOfView, t != model.transform { actImplicitly("transform") }
     change(\.model.transform, from: model.transform, to: t, \.transform) { model.transform = t }
@@ -224,7 +228,7 @@ import PantoMotion
       if !isOfView, newValue != model.opacity { actImplicitly("opacity") }
       let new = min(max(newValue, 0), 1)
       change(\.model.opacity, from: model.opacity, to: new, \.opacity) { model.opacity = new }
-      noteHitArea()
+      markHitAreaChanged()
     }
   }
 
@@ -260,7 +264,7 @@ import PantoMotion
     get { hiddenValue }
     set {
       set(hiddenValue, newValue) { hiddenValue = newValue }
-      noteHitArea()
+      markHitAreaChanged()
     }
   }
 
@@ -360,7 +364,7 @@ import PantoMotion
   /// Removes every animation; the layer then shows its model values.
   public final func removeAllAnimations() {
     waiting?.cutAll()
-    guard let values = inFlight else { return }
+    guard let values = presentationValues else { return }
     willChange()
     values.cutAll()
     animationsChanged()
@@ -382,10 +386,10 @@ import PantoMotion
 
   // Subclasses override these functions to make further properties animatable, and to draw with the
   // animated values.
-  func ownLook(_ name: String) -> KeyedValue? { nil }
-  func paths(_ looks: Looks) -> [LayerContent.FilledPath] { pathsValue }
-  func fill(_ looks: Looks) -> LayerContent.Fill? { fillOverride }
-  func take(_ other: CALayer, _ looks: Looks) {}
+  func ownContentValue(_ name: String) -> KeyedValue? { nil }
+  func paths(_ contentValues: ContentValues) -> [LayerContent.FilledPath] { pathsValue }
+  func fill(_ contentValues: ContentValues) -> LayerContent.Fill? { fillOverride }
+  func copyShownContent(of other: CALayer, _ contentValues: ContentValues) {}
 
   /// The outline that casts the shadow, or `nil` for the rounded rectangle.
   var ownShadowPath: [PathElement]? { nil }

@@ -38,7 +38,7 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
 /// A layer that shows an outline, filled and stroked. The outline is in the layer's points and may
 /// extend beyond the bounds.
 @MainActor open class CAShapeLayer: CALayer {
-  private struct Look: Equatable {
+  private struct Appearance: Equatable {
     var path: [PathElement]?
     var fill: RGBA? = RGBA(0, 0, 0)
     var rule = CAShapeLayerFillRule.nonZero
@@ -53,9 +53,11 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
     var end: CGFloat = 1
   }
 
-  private var shape = Look()
+  private var shape = Appearance()
 
-  private func set<V: Equatable>(_ part: WritableKeyPath<Look, V>, _ name: String?, _ value: V) {
+  private func set<V: Equatable>(
+    _ part: WritableKeyPath<Appearance, V>, _ name: String?, _ value: V
+  ) {
     guard shape[keyPath: part] != value else { return }
     if !isOfView, let name { actImplicitly(name) }
     shape[keyPath: part] = value
@@ -135,21 +137,22 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
     set { if Misuse.accepts(newValue, for: "strokeEnd") { set(\.end, "strokeEnd", newValue) } }
   }
 
-  private func drawn(_ look: Look) -> [LayerContent.FilledPath] {
-    guard let elements = look.path else { return [] }
+  private func drawn(_ appearance: Appearance) -> [LayerContent.FilledPath] {
+    guard let elements = appearance.path else { return [] }
     var drawn: [LayerContent.FilledPath] = []
-    if let color = look.fill, color.alpha > 0 {
+    if let color = appearance.fill, color.alpha > 0 {
       drawn.append(
         LayerContent.FilledPath(
-          elements: elements, color: color, isEvenOdd: look.rule == .evenOdd))
+          elements: elements, color: color, isEvenOdd: appearance.rule == .evenOdd))
     }
-    if let color = look.stroke, color.alpha > 0 {
+    if let color = appearance.stroke, color.alpha > 0 {
       let pen = PathStroke(
-        width: look.width,
-        cap: look.cap == .round ? .round : look.cap == .square ? .square : .butt,
-        join: look.join == .round ? .round : look.join == .bevel ? .bevel : .miter,
-        miterLimit: look.miterLimit, dashes: (look.dashes ?? []).map { CGFloat($0.doubleValue) },
-        dashPhase: look.dashPhase, start: look.start, end: look.end)
+        width: appearance.width,
+        cap: appearance.cap == .round ? .round : appearance.cap == .square ? .square : .butt,
+        join: appearance.join == .round ? .round : appearance.join == .bevel ? .bevel : .miter,
+        miterLimit: appearance.miterLimit,
+        dashes: (appearance.dashes ?? []).map { CGFloat($0.doubleValue) },
+        dashPhase: appearance.dashPhase, start: appearance.start, end: appearance.end)
       let line = pen.outline(of: elements)
       if !line.isEmpty { drawn.append(LayerContent.FilledPath(elements: line, color: color)) }
     }
@@ -158,7 +161,7 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
 
   // MARK: Animatable properties
 
-  override func ownLook(_ name: String) -> KeyedValue? {
+  override func ownContentValue(_ name: String) -> KeyedValue? {
     switch name {
     case "path": shape.path.map { KeyedValue(path: $0) }
     case "fillColor": KeyedValue(shape.fill ?? .clear)
@@ -171,25 +174,25 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
     }
   }
 
-  private func laid(_ looks: Looks) -> Look {
-    var look = shape
-    if let laid = looks["path"] { look.path = laid.elements }
-    if let laid = looks["fillColor"] { look.fill = laid.color }
-    if let laid = looks["strokeColor"] { look.stroke = laid.color }
-    if let laid = looks["lineWidth"] { look.width = max(0, laid.number) }
-    if let laid = looks["lineDashPhase"] { look.dashPhase = laid.number }
-    if let laid = looks["strokeStart"] { look.start = laid.number }
-    if let laid = looks["strokeEnd"] { look.end = laid.number }
-    return look
+  private func appearance(with contentValues: ContentValues) -> Appearance {
+    var shown = shape
+    if let animated = contentValues["path"] { shown.path = animated.elements }
+    if let animated = contentValues["fillColor"] { shown.fill = animated.color }
+    if let animated = contentValues["strokeColor"] { shown.stroke = animated.color }
+    if let animated = contentValues["lineWidth"] { shown.width = max(0, animated.number) }
+    if let animated = contentValues["lineDashPhase"] { shown.dashPhase = animated.number }
+    if let animated = contentValues["strokeStart"] { shown.start = animated.number }
+    if let animated = contentValues["strokeEnd"] { shown.end = animated.number }
+    return shown
   }
 
-  override func paths(_ looks: Looks) -> [LayerContent.FilledPath] {
-    looks.isEmpty ? pathsValue : drawn(laid(looks))
+  override func paths(_ contentValues: ContentValues) -> [LayerContent.FilledPath] {
+    contentValues.isEmpty ? pathsValue : drawn(appearance(with: contentValues))
   }
 
-  override func take(_ other: CALayer, _ looks: Looks) {
+  override func copyShownContent(of other: CALayer, _ contentValues: ContentValues) {
     guard let other = other as? CAShapeLayer else { return }
-    shape = other.laid(looks)
+    shape = other.appearance(with: contentValues)
     paths = drawn(shape)
   }
 

@@ -18,7 +18,7 @@ import PantoGraphics
   @exclusivity(unchecked) fileprivate var unions: [PixelRect]
   @exclusivity(unchecked) fileprivate var stale: [Bool]
   var areAllStale = true
-  fileprivate var inSheet = false
+  fileprivate var inPerspective = false
 
   fileprivate init(_ layers: [CALayer]) {
     let nothing = PixelRect(width: 0, height: 0)
@@ -26,13 +26,13 @@ import PantoGraphics
     extents = Array(repeating: nothing, count: layers.count)
     unions = Array(repeating: nothing, count: count)
     stale = Array(repeating: true, count: count)
-    for (i, layer) in layers.enumerated() { layer.blockPlace = Int32(i) }
+    for (i, layer) in layers.enumerated() { layer.blockIndex = Int32(i) }
   }
 
   /// Marks the block of the sublayer with that index as stale. A mask has a superlayer but no index
   /// there; its call only causes an unnecessary update of a block.
-  @inline(__always) func change(at place: Int) {
-    let i = place / LayerBlocks.size
+  @inline(__always) func change(at index: Int) {
+    let i = index / LayerBlocks.size
     if i < stale.count { stale[i] = true }
   }
 
@@ -46,27 +46,27 @@ extension CALayer {
   /// Updates the extents of all sublayers and returns the device pixels that they touch through
   /// `matrix`.
   final func sublayersExtent(
-    _ matrix: CGAffineTransform, at time: TimeInterval, inSheet: Bool
+    _ matrix: CGAffineTransform, at time: TimeInterval, inPerspective: Bool
   ) -> PixelRect {
     guard siblings.count >= LayerBlocks.fewest else {
-      return extentOfEachSublayer(matrix, at: time, inSheet: inSheet)
+      return extentOfEachSublayer(matrix, at: time, inPerspective: inPerspective)
     }
     var all = PixelRect(width: 0, height: 0)
     // The list is read once, because it is long.
     let layers = sublayerList
     let blocks = blocks ?? LayerBlocks(layers)
     self.blocks = blocks
-    let isAll = blocks.areAllStale || blocks.inSheet != inSheet
+    let isAll = blocks.areAllStale || blocks.inPerspective != inPerspective
     blocks.areAllStale = false
-    blocks.inSheet = inSheet
-    let isUpright = space == nil && matrix.isUpright
+    blocks.inPerspective = inPerspective
+    let isUpright = properties3D == nil && matrix.isUpright
     for b in blocks.unions.indices {
       if isAll || blocks.stale[b] {
         blocks.stale[b] = false
         var union = PixelRect(width: 0, height: 0)
         for i in blocks.range(b) {
           let extent = Unmanaged.passUnretained(layers[i]).borrow {
-            $0.isOnSheet = inSheet
+            $0.isInPerspective = inPerspective
             if !$0.isExtentValid, !(isUpright && $0.updatePlainExtent(matrix)) {
               $0.updateExtent(matrix, at: time)
             }
@@ -84,11 +84,11 @@ extension CALayer {
 
   /// Updates the extents of a few sublayers, which need no blocks, and returns their union.
   @inline(__always) private final func extentOfEachSublayer(
-    _ matrix: CGAffineTransform, at time: TimeInterval, inSheet: Bool
+    _ matrix: CGAffineTransform, at time: TimeInterval, inPerspective: Bool
   ) -> PixelRect {
     var all = PixelRect(width: 0, height: 0)
     for layer in sublayerList {
-      layer.isOnSheet = inSheet
+      layer.isInPerspective = inPerspective
       if !layer.isExtentValid { layer.updateExtent(matrix, at: time) }
       all.join(layer.extentCache)
     }
@@ -99,17 +99,17 @@ extension CALayer {
   final func collectSublayers(
     into frame: inout Frame, _ matrix: CGAffineTransform, at time: TimeInterval, turns: Bool
   ) {
-    guard let blocks, !(space?.sortsSublayers ?? false) else {
+    guard let blocks, !(properties3D?.sortsSublayers ?? false) else {
       for layer in drawnSublayers
-      where layer.isOnSheet || layer.extentCache.intersects(frame.damageBounds) {
+      where layer.isInPerspective || layer.extentCache.intersects(frame.damageBounds) {
         layer.collect(into: &frame, matrix, at: time, isTurning: turns)
       }
       return
     }
-    let isAll = blocks.inSheet
+    let isAll = blocks.inPerspective
     // At the stage's own scale most layers need only a translation.
     let isUpright =
-      space == nil && !isAll && matrix.isUpright && matrix.a == frame.scale
+      properties3D == nil && !isAll && matrix.isUpright && matrix.a == frame.scale
       && matrix.d == frame.scale && frame.damage.count == 1
     // The lists are read once, because they are long.
     let layers = sublayerList
@@ -137,8 +137,8 @@ extension CALayer {
   /// Whether the layer has no animation, transform, sublayers, mask or 3D properties, is neither
   /// hidden nor frozen, and has cached content.
   @inline(__always) private final var isPlainBox: Bool {
-    inFlight == nil && contentCache != nil && siblings.isEmpty && maskValue == nil
-      && !hiddenValue && frozen == nil && space == nil && model.opacity > 0
+    presentationValues == nil && contentCache != nil && siblings.isEmpty && maskValue == nil
+      && !hiddenValue && frozen == nil && properties3D == nil && model.opacity > 0
       && model.transform.isIdentity
   }
 

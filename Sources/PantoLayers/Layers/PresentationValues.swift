@@ -21,7 +21,7 @@ import PantoMotion
   @exclusivity(unchecked) var transform: [Animation<CGAffineTransform>] = []
   @exclusivity(unchecked) var background: [Animation<RGBA>] = []
   /// The transform, if one of its animated values is a 3D transform.
-  @exclusivity(unchecked) var solid: [Animation<CATransform3D>] = []
+  @exclusivity(unchecked) var transform3D: [Animation<CATransform3D>] = []
 
   /// The animations that code added explicitly, oldest first (CALayer+Animations.swift).
   @exclusivity(unchecked) private(set) var explicit: [ExplicitRun] = []
@@ -29,15 +29,15 @@ import PantoMotion
   // among very many costs the same as any other (K13).
   private var ended = 0
   private var keyed: [String: ExplicitRun] = [:]
-  private var laidAt = TimeInterval.nan
-  private var laid: KeyedLook?
+  private var shownValuesTime = TimeInterval.nan
+  private var shownValuesCache: ShownValues?
 
   // The values at one moment, cached because each frame reads them several times.
-  private var placedAt = TimeInterval.nan
-  private var place = ShownGeometry(
+  private var geometryTime = TimeInterval.nan
+  private var geometryCache = ShownGeometry(
     position: .zero, bounds: .zero, transform: .identity, anchor: .zero)
-  private var fadedAt = TimeInterval.nan
-  private var fade: CGFloat = 1
+  private var opacityTime = TimeInterval.nan
+  private var opacityCache: CGFloat = 1
 
   init(_ layer: CALayer) { self.layer = layer }
 
@@ -45,93 +45,98 @@ import PantoMotion
   isolated deinit { for run in explicit { run.group = nil } }
 
   func geometry(of layer: CALayer, at time: TimeInterval) -> ShownGeometry {
-    if time == placedAt { return place }
-    place.position = layer.model.position
-    place.bounds = layer.model.bounds
-    place.transform = layer.model.transform
-    place.anchor = layer.model.anchor
-    if !x.isEmpty { place.position.x = x.shown(over: place.position.x, at: time) }
-    if !y.isEmpty { place.position.y = y.shown(over: place.position.y, at: time) }
-    if !bounds.isEmpty { place.bounds = bounds.shown(over: place.bounds, at: time) }
-    if !transform.isEmpty { place.transform = transform.shown(over: place.transform, at: time) }
-    if !solid.isEmpty { place.transform = solid.shown(over: layer.solidValue, at: time).flattened }
-    if !explicit.isEmpty, let look = look(of: layer, at: time) {
-      place.position = look.position
-      place.bounds = look.bounds
-      place.anchor = look.anchor
-      place.transform = look.solid.flattened
+    if time == geometryTime { return geometryCache }
+    geometryCache.position = layer.model.position
+    geometryCache.bounds = layer.model.bounds
+    geometryCache.transform = layer.model.transform
+    geometryCache.anchor = layer.model.anchor
+    if !x.isEmpty { geometryCache.position.x = x.shown(over: geometryCache.position.x, at: time) }
+    if !y.isEmpty { geometryCache.position.y = y.shown(over: geometryCache.position.y, at: time) }
+    if !bounds.isEmpty { geometryCache.bounds = bounds.shown(over: geometryCache.bounds, at: time) }
+    if !transform.isEmpty {
+      geometryCache.transform = transform.shown(over: geometryCache.transform, at: time)
     }
-    placedAt = time
-    return place
+    if !transform3D.isEmpty {
+      geometryCache.transform = transform3D.shown(over: layer.modelTransform3D, at: time).flattened
+    }
+    if !explicit.isEmpty, let values = shownValues(of: layer, at: time) {
+      geometryCache.position = values.position
+      geometryCache.bounds = values.bounds
+      geometryCache.anchor = values.anchor
+      geometryCache.transform = values.transform3D.flattened
+    }
+    geometryTime = time
+    return geometryCache
   }
 
   /// Returns the 3D transform that shows, or `nil` if a 2D transform shows.
-  func shownSolid(of layer: CALayer, at time: TimeInterval) -> CATransform3D? {
-    if !explicit.isEmpty, let look = look(of: layer, at: time) {
-      return look.solid.isAffine ? nil : look.solid
+  func shownTransform3D(of layer: CALayer, at time: TimeInterval) -> CATransform3D? {
+    if !explicit.isEmpty, let values = shownValues(of: layer, at: time) {
+      return values.transform3D.isAffine ? nil : values.transform3D
     }
-    return solid.isEmpty ? nil : solid.shown(over: layer.solidValue, at: time)
+    return transform3D.isEmpty ? nil : transform3D.shown(over: layer.modelTransform3D, at: time)
   }
 
   /// Returns the animated values of the properties that make up the content.
-  func shownLooks(of layer: CALayer, at time: TimeInterval) -> Looks {
-    explicit.isEmpty ? Looks() : look(of: layer, at: time)?.looks ?? Looks()
+  func shownContentValues(of layer: CALayer, at time: TimeInterval) -> ContentValues {
+    explicit.isEmpty
+      ? ContentValues() : shownValues(of: layer, at: time)?.contentValues ?? ContentValues()
   }
 
   /// Returns all values that show, explicit animations included.
-  private func look(of layer: CALayer, at time: TimeInterval) -> KeyedLook? {
-    if laidAt == time { return laid }
-    var look = KeyedLook(
+  private func shownValues(of layer: CALayer, at time: TimeInterval) -> ShownValues? {
+    if shownValuesTime == time { return shownValuesCache }
+    var values = ShownValues(
       layer: layer,
       position: CGPoint(
         x: x.shown(over: layer.model.position.x, at: time),
         y: y.shown(over: layer.model.position.y, at: time)),
       bounds: bounds.shown(over: layer.model.bounds, at: time), anchor: layer.model.anchor,
-      solid: solid.isEmpty
-        ? layer.space?.transform
+      transform3D: transform3D.isEmpty
+        ? layer.properties3D?.transform
           ?? CATransform3D(transform.shown(over: layer.model.transform, at: time))
-        : solid.shown(over: layer.solidValue, at: time),
+        : transform3D.shown(over: layer.modelTransform3D, at: time),
       opacity: opacity.shown(over: layer.model.opacity, at: time))
     if !cornerRadius.isEmpty {
-      look.looks["cornerRadius"] = KeyedValue(
+      values.contentValues["cornerRadius"] = KeyedValue(
         cornerRadius.shown(over: layer.model.cornerRadius, at: time))
     }
     if !background.isEmpty {
-      look.looks["backgroundColor"] = KeyedValue(
+      values.contentValues["backgroundColor"] = KeyedValue(
         background.shown(over: layer.model.background, at: time))
     }
-    for run in explicit where !run.isOver { run.recipe.lay(over: &look, at: time) }
-    laid = look
-    laidAt = time
-    return look
+    for run in explicit where !run.isOver { run.recipe.apply(to: &values, at: time) }
+    shownValuesCache = values
+    shownValuesTime = time
+    return values
   }
 
   /// Whether the content itself changes from frame to frame, and not only its position.
   var isShaping: Bool {
     if !bounds.isEmpty || !cornerRadius.isEmpty || !background.isEmpty { return true }
-    for run in explicit where !run.isOver && run.recipe.isLook { return true }
+    for run in explicit where !run.isOver && run.recipe.changesContent { return true }
     return false
   }
 
   func opacity(of layer: CALayer, at time: TimeInterval) -> CGFloat {
     if opacity.isEmpty, explicit.isEmpty { return layer.model.opacity }
-    if time == fadedAt { return fade }
+    if time == opacityTime { return opacityCache }
     let shown =
       explicit.isEmpty
       ? opacity.shown(over: layer.model.opacity, at: time)
-      : look(of: layer, at: time)?.opacity ?? layer.model.opacity
-    fade = min(max(shown, 0), 1)
-    fadedAt = time
-    return fade
+      : shownValues(of: layer, at: time)?.opacity ?? layer.model.opacity
+    opacityCache = min(max(shown, 0), 1)
+    opacityTime = time
+    return opacityCache
   }
 
   /// Drops the cached values, because a value was set or an animator was moved without time
   /// passing.
   func forget() {
-    placedAt = .nan
-    fadedAt = .nan
-    laidAt = .nan
-    laid = nil
+    geometryTime = .nan
+    opacityTime = .nan
+    shownValuesTime = .nan
+    shownValuesCache = nil
   }
 
   /// Visits every list of animations together with its model value. A new animatable property
@@ -144,13 +149,13 @@ import PantoMotion
     visitor.visit(&cornerRadius, \.model.cornerRadius)
     visitor.visit(&transform, \.model.transform)
     visitor.visit(&background, \.model.background)
-    visitor.visit(&solid, \.solidValue)
+    visitor.visit(&transform3D, \.modelTransform3D)
   }
 
   private func contains(_ search: AnimationSearch) -> Bool {
     search.matches(x) || search.matches(y) || search.matches(bounds) || search.matches(opacity)
       || search.matches(cornerRadius) || search.matches(transform) || search.matches(background)
-      || search.matches(solid)
+      || search.matches(transform3D)
   }
 
   var isEmpty: Bool { explicit.isEmpty && !contains(.anything) }
@@ -164,7 +169,7 @@ import PantoMotion
   /// Whether the shape or the transform is animated, so that a crisp picture of the content would
   /// be used for one frame only (DRW-06).
   func turns(at time: TimeInterval) -> Bool {
-    if !transform.isEmpty || !solid.isEmpty { return true }
+    if !transform.isEmpty || !transform3D.isEmpty { return true }
     for run in explicit where !run.isOver && run.isMoving(at: time) { return true }
     return false
   }

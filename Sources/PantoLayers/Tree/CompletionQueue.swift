@@ -59,7 +59,7 @@ import PantoMotion
 
   /// Records that a completion block was set outside any transaction, so that it belongs to this
   /// turn.
-  static func noteTransaction() { hasWork = true }
+  static func markTransaction() { hasWork = true }
 
   /// Schedules `start` to run with the clock of the first stage that works.
   static func wait(toStart start: @escaping (AnimationTicker) -> Void) { add(.start(start)) }
@@ -83,7 +83,7 @@ import PantoMotion
 extension CALayer {
   /// Returns the values of a layer outside any window that a block is changing. The values have no
   /// effect until the layer comes into a window.
-  final func waitingValues() -> PresentationValues {
+  final func ensureWaitingValues() -> PresentationValues {
     if let waiting { return waiting }
     let values = PresentationValues(self)
     waiting = values
@@ -91,7 +91,7 @@ extension CALayer {
   }
 
   /// The animations of this layer: those that run, or those that wait for a window.
-  final var animatedValues: PresentationValues? { inFlight ?? waiting }
+  final var animatedValues: PresentationValues? { presentationValues ?? waiting }
 
   /// Begins the animations that waited, after the layer came into the window of `stage`. A value
   /// that was assigned directly in the meantime stays (ANI-09).
@@ -104,7 +104,7 @@ extension CALayer {
       values.layer = nil
       return
     }
-    inFlight = values
+    presentationValues = values
     var start = Start(tree: tree)
     values.visit(&start)
     for run in values.explicit { run.begin(in: tree) }

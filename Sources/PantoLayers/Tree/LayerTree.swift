@@ -70,7 +70,7 @@ import PantoMotion
   // MARK: Changes
 
   func mark(_ layer: CALayer) {
-    layer.markPlace = Int32(truncatingIfNeeded: marked.count)
+    layer.markIndex = Int32(truncatingIfNeeded: marked.count)
     marked.append(layer)
     damage.add(layer.windowExtent)
   }
@@ -78,30 +78,30 @@ import PantoMotion
   /// Removes a layer that leaves the tree from the marked layers, so that the layer is freed even
   /// if the stage never draws (K14). The place of the layer is part of the damage already.
   func unmark(_ layer: CALayer) {
-    let place = Int(layer.markPlace)
-    guard marked.indices.contains(place), marked[place] === layer, let last = marked.popLast()
+    let index = Int(layer.markIndex)
+    guard marked.indices.contains(index), marked[index] === layer, let last = marked.popLast()
     else { return }
     guard last !== layer else { return }
-    marked[place] = last
-    last.markPlace = Int32(truncatingIfNeeded: place)
+    marked[index] = last
+    last.markIndex = Int32(truncatingIfNeeded: index)
   }
 
   /// Adds a layer to the list of animating layers, or removes it. The last layer of the list fills
   /// the gap, so that the end of one animation costs the same however many layers animate (K13).
   func updateAnimating(_ layer: CALayer) {
-    let animates = layer.inFlight != nil
-    guard animates != (layer.animatingPlace >= 0) else { return }
+    let animates = layer.presentationValues != nil
+    guard animates != (layer.animatingIndex >= 0) else { return }
     if animates {
-      layer.animatingPlace = Int32(truncatingIfNeeded: animating.count)
+      layer.animatingIndex = Int32(truncatingIfNeeded: animating.count)
       return animating.append(layer)
     }
-    let place = Int(layer.animatingPlace)
-    layer.animatingPlace = -1
-    guard animating.indices.contains(place), animating[place] === layer,
+    let index = Int(layer.animatingIndex)
+    layer.animatingIndex = -1
+    guard animating.indices.contains(index), animating[index] === layer,
       let last = animating.popLast(), last !== layer
     else { return }
-    animating[place] = last
-    last.animatingPlace = Int32(truncatingIfNeeded: place)
+    animating[index] = last
+    last.animatingIndex = Int32(truncatingIfNeeded: index)
   }
 
   // MARK: Frames
@@ -112,7 +112,9 @@ import PantoMotion
   /// Whether a value of a layer changes from frame to frame at this moment.
   package var isMoving: Bool {
     let now = animationTime
-    for layer in animating where layer.inFlight?.isMoving(at: now) ?? false { return true }
+    for layer in animating where layer.presentationValues?.isMoving(at: now) ?? false {
+      return true
+    }
     return false
   }
 
@@ -136,7 +138,7 @@ import PantoMotion
     size: CGSize, _ present: (borrowing Frame) throws(RenderError) -> Void
   ) throws(RenderError) -> Bool {
     let now = animationTime
-    for layer in animating where layer.inFlight?.isMoving(at: now) ?? false {
+    for layer in animating where layer.presentationValues?.isMoving(at: now) ?? false {
       layer.willChange()
       layer.invalidateExtentDownwards()
     }

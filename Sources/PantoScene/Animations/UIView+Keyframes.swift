@@ -21,8 +21,10 @@ extension UIView {
     options: KeyframeAnimationOptions = [], animations: () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
-    if let outer = AnimationBlock.current ?? AnimationBlock.held, !(outer is TimedBlock) {
-      let block = JoinedBlock(outer, completion: completion)
+    if let outer = AnimationBlock.current ?? AnimationBlock.joinable,
+      !(outer is TimedAnimationBlock)
+    {
+      let block = NestedAnimationBlock(outer, completion: completion)
       KeyframeScope.run(block, options.isDiscrete, animations)
       return block.close()
     }
@@ -52,7 +54,7 @@ extension UIView {
     }
     let start = frameStartTime > 0 ? min(frameStartTime, 1) : 0
     let length = frameDuration > 0 ? frameDuration : 0
-    WindowBlock(
+    KeyframeAnimationBlock(
       of: scope.block, from: start, to: min(start + length, 1), isDiscrete: scope.isDiscrete
     ).run(animations)
   }

@@ -166,7 +166,7 @@ extension UIViewControllerTransitioningDelegate {
     guard let context = transitionContext as? TransitionContext else { return }
     self.context = context
     percentComplete = 0
-    context.hold()
+    context.startPaused()
   }
 
   /// Shows the transition at a fraction, limited to 0…1; a number that is not finite counts as 0.
@@ -254,10 +254,10 @@ extension UIViewControllerTransitioningDelegate {
   // MARK: Interactive transitions
 
   /// Pauses the animations that the animator starts from now on.
-  func hold() {
+  func startPaused() {
     let clock = UIViewPropertyAnimator(duration: max(duration, 0.01), curve: .linear)
     held = clock
-    clock.hold { animator.animateTransition(using: self) }
+    clock.runWhilePaused { animator.animateTransition(using: self) }
   }
 
   func updateInteractiveTransition(_ percentComplete: CGFloat) {

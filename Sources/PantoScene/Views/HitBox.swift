@@ -71,9 +71,9 @@ extension UIView {
 
   /// Marks the view in its superview's hit index, because a property that decides where it is hit
   /// changed.
-  @inline(__always) final func noteHitArea() {
+  @inline(__always) final func markHitAreaChanged() {
     if hitSlot >= 0 { superviewRef?.hitIndex?.note(self) }
   }
 
-  package final func hitAreaChanged() { noteHitArea() }
+  package final func hitAreaChanged() { markHitAreaChanged() }
 }

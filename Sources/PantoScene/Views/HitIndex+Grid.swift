@@ -171,10 +171,10 @@ extension HitIndex {
 
   func kind(of view: UIView) -> Kind {
     let layer = view.layer
-    if layer.inFlight != nil { return .loose }
+    if layer.presentationValues != nil { return .loose }
     // The frame does not tell where the view is hit if the view has a 3D transform or an anchor
     // that is not its middle.
-    if layer.space != nil || layer.parent?.space != nil { return .loose }
+    if layer.properties3D != nil || layer.parent?.properties3D != nil { return .loose }
     if layer.model.anchor.x != 0.5 || layer.model.anchor.y != 0.5 { return .loose }
     if layer.hiddenValue || !view.interactionEnabled || layer.model.opacity < UIView.hitAlpha {
       return .nowhere

@@ -105,11 +105,11 @@ extension UIView {
   public static func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {
-    guard let outer = AnimationBlock.current as? TimedBlock else {
+    guard let outer = AnimationBlock.current as? TimedAnimationBlock else {
       Misuse.report("modifyAnimations: call it inside a UIView.animate block")
       return animations()
     }
-    let block = TimedBlock(
+    let block = TimedAnimationBlock(
       duration: outer.inheritedDuration, delay: outer.delay, curve: outer.curve,
       options: outer.options, repeatCount: Double(count), autoreverses: autoreverses,
       completion: nil)

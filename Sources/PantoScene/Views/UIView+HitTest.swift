@@ -27,7 +27,7 @@ extension UIView {
   package static let hitAlpha: CGFloat = 0.01
 
   final var usesShownGeometry: Bool {
-    guard let values = layer.inFlight, windowRef?.hitTestGeometry != .model else {
+    guard let values = layer.presentationValues, windowRef?.hitTestGeometry != .model else {
       return false
     }
     return !values.isHitTestedByHand
@@ -53,13 +53,13 @@ extension UIView {
   final func countTouchable(_ change: Int32) {
     let wasLeaf = touchableSubviews == 0
     touchableSubviews += change
-    if wasLeaf != (touchableSubviews == 0) { noteHitArea() }
+    if wasLeaf != (touchableSubviews == 0) { markHitAreaChanged() }
   }
 
   package final func setHitTrait(_ trait: HitTraits, _ isOn: Bool) {
     guard hitTraits.contains(trait) != isOn else { return }
     hitTraits.formSymmetricDifference(trait)
-    noteHitArea()
+    markHitAreaChanged()
   }
 
   /// Returns the view that receives a touch that hit `hit`, which is this view or one below it.
@@ -78,7 +78,7 @@ extension UIView {
   final var ownHitObstacle: HitObstacle? {
     if layer.hiddenValue { return .hidden }
     if !interactionEnabled { return .interactionDisabled }
-    if let values = layer.inFlight {
+    if let values = layer.presentationValues {
       if values.refusesTouches { return .animating }
       let alpha =
         usesShownGeometry && stage != nil
@@ -98,12 +98,12 @@ extension UIView {
   /// Converts a point of the superview to this view's coordinates. The result is `nil` if the
   /// transform cannot be inverted (HIT-05).
   final func fromSuperview(_ point: CGPoint) -> CGPoint? {
-    if layer.space != nil || layer.parent?.space != nil,
+    if layer.properties3D != nil || layer.parent?.properties3D != nil,
       let map = layer.planeMap(at: stage?.animationTime ?? 0)
     {
       return map.inverted()?.map(point)
     }
-    if layer.inFlight == nil || !usesShownGeometry {
+    if layer.presentationValues == nil || !usesShownGeometry {
       if layer.model.transform.isIdentity {
         let b = layer.model.bounds
         return CGPoint(
@@ -149,7 +149,7 @@ extension UIView {
     // Nearly every view has no transform, is not being animated, and is missed. This case is
     // decided without a call, and so without a retain.
     let layer = layer
-    if layer.inFlight == nil, hitTraits.isEmpty, layer.model.transform.isIdentity {
+    if layer.presentationValues == nil, hitTraits.isEmpty, layer.model.transform.isIdentity {
       let b = layer.model.bounds
       let p = CGPoint(
         x: point.x - layer.model.position.x + b.origin.x + b.size.width * layer.model.anchor.x,

@@ -199,7 +199,7 @@ import PantoGraphics
     set {
       guard newValue != interactionEnabled else { return }
       interactionEnabled = newValue
-      noteHitArea()
+      markHitAreaChanged()
       superviewRef?.countTouchable(newValue ? 1 : -1)
     }
   }

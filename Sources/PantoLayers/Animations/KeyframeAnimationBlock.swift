@@ -2,7 +2,7 @@ import PantoBase
 import PantoMotion
 
 /// The block of one key frame, which is a part of the progress of another block.
-package final class WindowBlock: AnimationBlock {
+package final class KeyframeAnimationBlock: AnimationBlock {
   private let whole: AnimationBlock
   private let start: Double
   private let end: Double

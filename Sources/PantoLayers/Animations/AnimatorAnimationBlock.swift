@@ -2,7 +2,7 @@ import PantoBase
 import PantoMotion
 
 /// The block that collects the changes of a property animator.
-package final class AnimatorBlock: AnimationBlock {
+package final class AnimatorAnimationBlock: AnimationBlock {
   private let animatorGroup: AnimationGroup
   private let timeline: AnimatorTimeline
   private let delayFactor: Double

@@ -3,7 +3,7 @@ import PantoGraphics
 import PantoMotion
 
 /// The properties of a layer that has a 3D transform, a depth, or sublayers with a depth.
-@MainActor package final class LayerSpace {
+@MainActor package final class Layer3DProperties {
   /// The transform of the model, if a 2D transform cannot represent it.
   package var transform: CATransform3D?
   var sublayerTransform = CATransform3D()
@@ -17,62 +17,62 @@ import PantoMotion
   var sortsSublayers = false
   /// The rectangle that the layer covers before perspective is applied, in pixels of its own sheet.
   var sheet = PixelRect(width: 0, height: 0)
-  var isSheet = false
+  var isDrawnFlat = false
   var pixelsPerPoint: CGFloat = 1
 }
 
 extension CALayer {
-  final func ownSpace() -> LayerSpace {
-    if let space { return space }
-    let made = LayerSpace()
-    space = made
+  final func ensureProperties3D() -> Layer3DProperties {
+    if let properties3D { return properties3D }
+    let made = Layer3DProperties()
+    properties3D = made
     return made
   }
 
   /// The transform about the anchor point, in 3D. `m34` sets perspective. Default identity. Values
   /// that are not finite are reported as misuse.
   public final var transform: CATransform3D {
-    get { solidValue }
-    set { setSolid(newValue) }
+    get { modelTransform3D }
+    set { setTransform3D(newValue) }
   }
 
   /// The transform of the model as a 3D transform.
-  final var solidValue: CATransform3D {
-    get { space?.transform ?? CATransform3D(model.transform) }
+  final var modelTransform3D: CATransform3D {
+    get { properties3D?.transform ?? CATransform3D(model.transform) }
     set {
       if newValue.isAffine {
-        space?.transform = nil
+        properties3D?.transform = nil
       } else {
-        ownSpace().transform = newValue
+        ensureProperties3D().transform = newValue
       }
       model.transform = newValue.flattened
     }
   }
 
-  final func setSolid(_ t: CATransform3D) {
+  final func setTransform3D(_ t: CATransform3D) {
     guard Misuse.accepts(t, for: "transform") else { return }
-    let isSolid = space?.transform != nil || !(inFlight?.solid.isEmpty ?? true)
-    if t.isAffine, !isSolid { return setTransform(t.flattened) }
-    _ = ownSpace()
-    if !isOfView, t != solidValue { actImplicitly("transform") }
-    if let values = inFlight, !values.transform.isEmpty {
+    let is3D = properties3D?.transform != nil || !(presentationValues?.transform3D.isEmpty ?? true)
+    if t.isAffine, !is3D { return setTransform(t.flattened) }
+    _ = ensureProperties3D()
+    if !isOfView, t != modelTransform3D { actImplicitly("transform") }
+    if let values = presentationValues, !values.transform.isEmpty {
       PresentationValues.cut(&values.transform)
     }
     // The value is computed. If it were passed as `inout`, its old value would be written back over
     // the new one.
-    change(\.solidValue, to: t, \.solid)
+    change(\.modelTransform3D, to: t, \.transform3D)
     geometryChanged()
   }
 
   /// The transform of all sublayers about this layer's anchor point; the usual place for a
   /// perspective that several layers share. Default identity.
   public final var sublayerTransform: CATransform3D {
-    get { space?.sublayerTransform ?? CATransform3D() }
+    get { properties3D?.sublayerTransform ?? CATransform3D() }
     set {
       guard Misuse.accepts(newValue, for: "sublayerTransform"), newValue != sublayerTransform
       else { return }
       willChange()
-      ownSpace().sublayerTransform = newValue
+      ensureProperties3D().sublayerTransform = newValue
       geometryChanged()
       for layer in sublayerList { layer.geometryChanged() }
     }
@@ -81,40 +81,42 @@ extension CALayer {
   /// The depth by which siblings are drawn: layers with a higher value are in front, whatever their
   /// order. Default 0. Hit testing uses the order of the views, as in UIKit.
   public final var zPosition: CGFloat {
-    get { space?.z ?? 0 }
+    get { properties3D?.z ?? 0 }
     set {
       guard Misuse.accepts(newValue, for: "zPosition"), newValue != zPosition else { return }
       willChange()
-      ownSpace().z = newValue
-      parent?.ownSpace().sortsSublayers = true
+      ensureProperties3D().z = newValue
+      parent?.ensureProperties3D().sortsSublayers = true
       parent?.willChange()
     }
   }
 
   /// Whether the layer is drawn while its back is turned to the viewer. Default `true`.
   public final var isDoubleSided: Bool {
-    get { space?.isDoubleSided ?? true }
+    get { properties3D?.isDoubleSided ?? true }
     set {
       guard newValue != isDoubleSided else { return }
       willChange()
-      ownSpace().isDoubleSided = newValue
+      ensureProperties3D().isDoubleSided = newValue
     }
   }
 
   /// Hides the back of the layer until `endFlip` has been called once for each call of this
   /// function.
   package final func beginFlip() {
-    let space = ownSpace()
-    if space.flipCount == 0 { space.isDoubleSidedWithoutFlips = space.isDoubleSided }
-    space.flipCount += 1
+    let properties3D = ensureProperties3D()
+    if properties3D.flipCount == 0 {
+      properties3D.isDoubleSidedWithoutFlips = properties3D.isDoubleSided
+    }
+    properties3D.flipCount += 1
     isDoubleSided = false
   }
 
   /// Ends a flip. The last one restores the value that `isDoubleSided` had before.
   package final func endFlip() {
-    guard let space, space.flipCount > 0 else { return }
-    space.flipCount -= 1
-    if space.flipCount == 0 { isDoubleSided = space.isDoubleSidedWithoutFlips }
+    guard let properties3D, properties3D.flipCount > 0 else { return }
+    properties3D.flipCount -= 1
+    if properties3D.flipCount == 0 { isDoubleSided = properties3D.isDoubleSidedWithoutFlips }
   }
 
   /// The point of the layer that `position` refers to and that transforms keep in place, in unit
@@ -145,7 +147,7 @@ extension CALayer {
 
   /// The sublayers in drawing order, back to front.
   final var drawnSublayers: [CALayer] {
-    guard let space, space.sortsSublayers else { return sublayerList }
+    guard let properties3D, properties3D.sortsSublayers else { return sublayerList }
     let order = sublayerList.enumerated().sorted { a, b in
       let (za, zb) = (a.element.zPosition, b.element.zPosition)
       return za == zb ? a.offset < b.offset : za < zb
@@ -156,16 +158,16 @@ extension CALayer {
   /// Returns the map from this layer's points to the superlayer's if a 2D transform cannot
   /// represent it, else `nil`.
   package final func planeMap(at time: TimeInterval) -> PlaneMap? {
-    let outer = parent?.space?.sublayerTransform
+    let outer = parent?.properties3D?.sublayerTransform
     let hasOuter = outer.map { !CATransform3DIsIdentity($0) } ?? false
-    let own = shownSolid(at: time)
+    let own = shownTransform3D(at: time)
     if own == nil, !hasOuter { return nil }
     let shown = shownGeometry(at: time)
-    let solid = own ?? CATransform3D(shown.transform)
+    let transform3D = own ?? CATransform3D(shown.transform)
     let b = shown.bounds
     var m = CATransform3D.translation(
       -(b.minX + b.width * model.anchor.x), -(b.minY + b.height * model.anchor.y), 0
-    ).concatenating(solid)
+    ).concatenating(transform3D)
       .concatenating(.translation(shown.position.x, shown.position.y, zPosition))
     if hasOuter, let parent, let outer {
       let around = parent.model.bounds
@@ -178,25 +180,29 @@ extension CALayer {
   }
 
   /// Returns the 3D transform as it shows, or `nil` if it is a 2D transform.
-  private func shownSolid(at time: TimeInterval) -> CATransform3D? {
-    guard space != nil else { return nil }
-    if let values = inFlight, let shown = values.shownSolid(of: self, at: time) { return shown }
-    return space?.transform
+  private func shownTransform3D(at time: TimeInterval) -> CATransform3D? {
+    guard properties3D != nil else { return nil }
+    if let values = presentationValues, let shown = values.shownTransform3D(of: self, at: time) {
+      return shown
+    }
+    return properties3D?.transform
   }
 
   /// Updates a layer in perspective and returns the device pixels that it covers. The rectangle of
   /// its own sheet is computed as well.
-  final func updateSheet(_ map: PlaneMap, _ toPixels: CGAffineTransform, at time: TimeInterval)
+  final func updatePerspectiveExtent(
+    _ map: PlaneMap, _ toPixels: CGAffineTransform, at time: TimeInterval
+  )
     -> PixelRect
   {
     let nothing = PixelRect(width: 0, height: 0)
-    let space = ownSpace()
+    let properties3D = ensureProperties3D()
     let k = max(0.1, min(8, toPixels.determinant.magnitude.squareRoot()))
-    space.pixelsPerPoint = k
+    properties3D.pixelsPerPoint = k
     let flat = CGAffineTransform(scaleX: k, y: k)
-    let all = paintedExtent(flat, shownGeometry(at: time).bounds, at: time, inSheet: true)
+    let all = paintedExtent(flat, shownGeometry(at: time).bounds, at: time, inPerspective: true)
       .intersection(PixelRect(minX: -4096, minY: -4096, maxX: 4096, maxY: 4096))
-    space.sheet = all
+    properties3D.sheet = all
     guard !all.isEmpty else { return nothing }
     let rect = CGRect(x: all.minX, y: all.minY, width: all.width, height: all.height)
     let seen = map.concatenating(toPixels).scaledFirst(by: 1 / k)
@@ -206,25 +212,25 @@ extension CALayer {
   /// The device pixels of the window in which the layer shows: those of the sheet that it lies on,
   /// if there is one.
   final var windowExtent: PixelRect {
-    guard isOnSheet else { return extentCache }
+    guard isInPerspective else { return extentCache }
     var layer = self
-    while layer.isOnSheet, let up = layer.parent { layer = up }
+    while layer.isInPerspective, let up = layer.parent { layer = up }
     return layer.extentCache
   }
 
   /// Adds the items of a layer in perspective: the sheet is drawn flat first, then through `map`.
-  final func collectSheet(
+  final func collectInPerspective(
     into frame: inout Frame, _ map: PlaneMap, _ toPixels: CGAffineTransform,
     at time: TimeInterval, _ opacity: CGFloat
   ) {
-    guard let space, !space.sheet.isEmpty else { return }
-    space.isSheet = true
-    defer { space.isSheet = false }
-    let k = space.pixelsPerPoint
+    guard let properties3D, !properties3D.sheet.isEmpty else { return }
+    properties3D.isDrawnFlat = true
+    defer { properties3D.isDrawnFlat = false }
+    let k = properties3D.pixelsPerPoint
     let seen = map.concatenating(toPixels).scaledFirst(by: 1 / k)
     guard let back = seen.inverted() else { return }
     frame.commands.append(
-      .beginSheet(Frame.Sheet(fromWindow: back, rect: space.sheet, extent: extentCache)))
+      .beginSheet(Frame.Sheet(fromWindow: back, rect: properties3D.sheet, extent: extentCache)))
     collectOwn(
       into: &frame, CGAffineTransform(scaleX: k, y: k), shownGeometry(at: time), at: time, opacity,
       turns: false)

@@ -3,7 +3,7 @@ import PantoMotion
 
 /// A block inside that of an animator or of a key frame: it animates with the outer block and has
 /// only a completion of its own.
-package final class JoinedBlock: AnimationBlock {
+package final class NestedAnimationBlock: AnimationBlock {
   private let outer: AnimationBlock
   private let completion: ((Bool) -> Void)?
   private var group: AnimationGroup?

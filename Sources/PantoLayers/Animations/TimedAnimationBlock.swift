@@ -2,7 +2,7 @@ import PantoBase
 import PantoMotion
 
 /// The block of a `UIView.animate` call, which runs by the clock.
-package final class TimedBlock: AnimationBlock {
+package final class TimedAnimationBlock: AnimationBlock {
   private var duration: TimeInterval
   package let delay: TimeInterval
   package let curve: TimingCurve
@@ -11,7 +11,7 @@ package final class TimedBlock: AnimationBlock {
   /// Makes the springs of the two axes from the distance still to go, in points, for a block that
   /// takes over the velocity of a throw (SPR-08). Otherwise `nil`.
   private let axisSprings: ((CGVector) -> (Spring, Spring))?
-  private var thrown: (x: Spring, y: Spring)?
+  private var springs: (x: Spring, y: Spring)?
   private let completion: ((Bool) -> Void)?
   private(set) var groups: [(tree: LayerTree, group: AnimationGroup)] = []
   /// The group of changes to views outside any window.
@@ -36,9 +36,9 @@ package final class TimedBlock: AnimationBlock {
 
   /// Makes the springs of both axes if the block has one for each, and prolongs the block until
   /// both have settled.
-  override func beginMove(by way: @autoclosure () -> CGVector) -> Bool {
-    guard let (x, y) = axisSprings?(way()) else { return false }
-    thrown = (x, y)
+  override func beginMove(by distance: @autoclosure () -> CGVector) -> Bool {
+    guard let (x, y) = axisSprings?(distance()) else { return false }
+    springs = (x, y)
     if groups.isEmpty, waiting == nil {
       duration = max(duration, max(x.settlingTime, y.settlingTime))
     }
@@ -70,8 +70,8 @@ package final class TimedBlock: AnimationBlock {
   override func progressSource(for axis: ResolvedTiming.Axis, in group: AnimationGroup)
     -> ProgressSource
   {
-    guard axis != .scalar, let thrown else { return group.progressSource }
-    return group.progressSource(curve: .spring(axis == .x ? thrown.x : thrown.y))
+    guard axis != .scalar, let springs else { return group.progressSource }
+    return group.progressSource(curve: .spring(axis == .x ? springs.x : springs.y))
   }
 
   /// Ends the block after its closure has returned. The group of the first window carries the

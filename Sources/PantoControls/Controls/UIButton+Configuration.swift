@@ -1,40 +1,6 @@
 import PantoBase
 import PantoScene
 
-/// A set of edges of a rectangle, named by the reading direction.
-public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
-  /// The edges as bits: 1 top, 2 leading, 4 bottom, 8 trailing.
-  public let rawValue: UInt
-  /// Makes a set from bits; unknown bits are kept and mean nothing.
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-
-  /// The upper edge.
-  public static let top = NSDirectionalRectEdge(rawValue: 1)
-  /// The edge where a line of text begins.
-  public static let leading = NSDirectionalRectEdge(rawValue: 2)
-  /// The lower edge.
-  public static let bottom = NSDirectionalRectEdge(rawValue: 4)
-  /// The edge where a line of text ends.
-  public static let trailing = NSDirectionalRectEdge(rawValue: 8)
-  /// All four edges.
-  public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
-}
-
-/// The background of a button that has a `configuration`.
-public struct UIBackgroundConfiguration: Hashable, Sendable {
-  /// The fill colour; `nil`, the default, is the colour of the configuration's kind.
-  public var backgroundColor: UIColor?
-  /// The radius of the corners in points, for `.fixed` and `.dynamic` corner styles. Default 6.
-  public var cornerRadius: CGFloat = 6
-  /// The colour of the border; `nil`, the default, draws none.
-  public var strokeColor: UIColor?
-  /// The width of the border in points. Default 0.
-  public var strokeWidth: CGFloat = 0
-
-  /// Makes a background with the default values.
-  public init() {}
-}
-
 extension UIButton {
   /// A button's whole look as one value: texts, picture, colours, corners and insets.
   ///
@@ -91,24 +57,24 @@ extension UIButton {
     /// The background's colour, border and corner radius.
     public var background = UIBackgroundConfiguration()
 
-    private init(_ kind: Kind) { self.kind = kind }
+    private init(kind: Kind) { self.kind = kind }
 
     /// A button without a background, its title in the accent colour.
-    public static func plain() -> Configuration { Configuration(.plain) }
+    public static func plain() -> Configuration { Configuration(kind: .plain) }
     /// The same look as `plain()`.
-    public static func borderless() -> Configuration { Configuration(.plain) }
+    public static func borderless() -> Configuration { Configuration(kind: .plain) }
     /// A button on a grey background, its title in the accent colour.
-    public static func gray() -> Configuration { Configuration(.gray) }
+    public static func gray() -> Configuration { Configuration(kind: .gray) }
     /// A button on a pale background of the accent colour.
-    public static func tinted() -> Configuration { Configuration(.tinted) }
+    public static func tinted() -> Configuration { Configuration(kind: .tinted) }
     /// The same look as `gray()`.
-    public static func bordered() -> Configuration { Configuration(.gray) }
+    public static func bordered() -> Configuration { Configuration(kind: .gray) }
     /// The same look as `tinted()`.
-    public static func borderedTinted() -> Configuration { Configuration(.tinted) }
+    public static func borderedTinted() -> Configuration { Configuration(kind: .tinted) }
     /// A button on a full background of the accent colour, its title white.
-    public static func filled() -> Configuration { Configuration(.filled) }
+    public static func filled() -> Configuration { Configuration(kind: .filled) }
     /// The same look as `filled()`.
-    public static func borderedProminent() -> Configuration { Configuration(.filled) }
+    public static func borderedProminent() -> Configuration { Configuration(kind: .filled) }
 
     var shownTitle: String? {
       guard let subtitle else { return title }
@@ -123,9 +89,9 @@ extension UIButton {
     }
 
     var insets: UIEdgeInsets {
-      if let own = contentInsets {
+      if let insets = contentInsets {
         return UIEdgeInsets(
-          top: own.top, left: own.leading, bottom: own.bottom, right: own.trailing)
+          top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
       }
       let (x, y): (CGFloat, CGFloat) =
         switch buttonSize {
@@ -153,7 +119,7 @@ extension UIButton {
         return (.tertiaryLabel, kind == .plain ? nil : .tertiarySystemFill)
       }
       let base = baseBackgroundColor ?? tint
-      let back: UIColor? =
+      let fill: UIColor? =
         background.backgroundColor
         ?? {
           switch kind {
@@ -163,8 +129,8 @@ extension UIButton {
           case .filled: base
           }
         }()
-      let front = baseForegroundColor ?? (kind == .filled ? .white : tint)
-      return (front, button.isHighlighted ? back?.paler : back)
+      let foreground = baseForegroundColor ?? (kind == .filled ? .white : tint)
+      return (foreground, button.isHighlighted ? fill?.paler : fill)
     }
   }
 }

@@ -133,12 +133,12 @@ import PantoScene
 
   // MARK: Parts for each state
 
-  private func set(_ state: State, _ change: (inout Look) -> Void) {
+  private func setPart(for state: State, _ change: (inout Look) -> Void) {
     change(&looks[state, default: Look()])
     lookChanged()
   }
 
-  private func find<V>(_ part: KeyPath<Look, V?>, for state: State) -> V? {
+  private func part<V>(_ part: KeyPath<Look, V?>, for state: State) -> V? {
     if let exact = looks[state]?[keyPath: part] { return exact }
     // Without an entry for the exact state, the strongest part of a mixed state decides, and then
     // the normal state.
@@ -151,46 +151,50 @@ import PantoScene
   /// Sets the title for a state; `nil` removes it.
   ///
   /// A state without a title shows the one of `.normal`.
-  open func setTitle(_ title: String?, for state: State) { set(state) { $0.title = title } }
+  open func setTitle(_ title: String?, for state: State) {
+    setPart(for: state) { $0.title = title }
+  }
   /// Sets the title's colour for a state; `nil` removes it.
   ///
   /// A state without a colour uses the one of `.normal`, and then the type's own.
   open func setTitleColor(_ color: UIColor?, for state: State) {
-    set(state) { $0.titleColor = color }
+    setPart(for: state) { $0.titleColor = color }
   }
   /// Sets the picture for a state; `nil` removes it.
   ///
   /// A state without a picture shows the one of `.normal`.
-  open func setImage(_ image: UIImage?, for state: State) { set(state) { $0.image = image } }
+  open func setImage(_ image: UIImage?, for state: State) {
+    setPart(for: state) { $0.image = image }
+  }
   /// Sets the background picture for a state; `nil` removes it.
   ///
   /// The picture is stretched over the whole button, behind everything else.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
-    set(state) { $0.background = image }
+    setPart(for: state) { $0.background = image }
   }
 
   /// The title that was set for exactly this state, or `nil`.
   open func title(for state: State) -> String? { looks[state]?.title }
   /// The title's colour in a state: the one set for it, else the one of `.normal`, else `nil`.
-  open func titleColor(for state: State) -> UIColor? { find(\.titleColor, for: state) }
+  open func titleColor(for state: State) -> UIColor? { part(\.titleColor, for: state) }
   /// The picture that was set for exactly this state, or `nil`.
   open func image(for state: State) -> UIImage? { looks[state]?.image }
   /// The background picture in a state: the one set for it, else the one of `.normal`, else `nil`.
   open func backgroundImage(for state: State) -> UIImage? { looks[state]?.background }
 
   /// The title that shows now: the configuration's, else the one for `state`.
-  public final var currentTitle: String? { configuration?.title ?? find(\.title, for: state) }
+  public final var currentTitle: String? { configuration?.title ?? part(\.title, for: state) }
   /// The picture that shows now: the configuration's, else the one for `state`.
-  public final var currentImage: UIImage? { configuration?.image ?? find(\.image, for: state) }
+  public final var currentImage: UIImage? { configuration?.image ?? part(\.image, for: state) }
   /// The background picture for `state`, or `nil`.
-  public final var currentBackgroundImage: UIImage? { find(\.background, for: state) }
+  public final var currentBackgroundImage: UIImage? { part(\.background, for: state) }
 
   /// The title's colour that shows now without a configuration.
   ///
   /// The colour is the one for `state`, else white for a custom button and the accent colour for
   /// others, grey while those are disabled.
   public final var currentTitleColor: UIColor {
-    if let color = find(\.titleColor, for: state) { return color }
+    if let color = part(\.titleColor, for: state) { return color }
     if buttonType == .custom { return .white }
     return isEnabled ? tintColor : .tertiaryLabel
   }
@@ -285,16 +289,16 @@ import PantoScene
     if let configuration { layer.cornerRadius = configuration.cornerRadius(of: bounds.size) }
     let title = label.intrinsicContentSize
     let image = picture.image?.size ?? .zero
-    if isStacked { return layoutStacked(title, image) }
+    if isStacked { return layOutStacked(title: title, image: image) }
     let titleWidth = min(title.width, max(0, bounds.width - image.width - gap))
-    let all = titleWidth + gap + image.width
+    let width = titleWidth + gap + image.width
     var x: CGFloat
     switch contentHorizontalAlignment {
     case .left, .leading: x = bounds.minX + insets.left
-    case .right, .trailing: x = bounds.maxX - insets.right - all
-    case .center, .fill: x = bounds.midX - all / 2
+    case .right, .trailing: x = bounds.maxX - insets.right - width
+    case .center, .fill: x = bounds.midX - width / 2
     }
-    func y(_ height: CGFloat) -> CGFloat {
+    func y(height: CGFloat) -> CGFloat {
       switch contentVerticalAlignment {
       case .top: bounds.minY + insets.top
       case .bottom: bounds.maxY - insets.bottom - height
@@ -303,30 +307,37 @@ import PantoScene
     }
     let isImageLast = configuration?.imagePlacement == .trailing
     if !isImageLast {
-      place(picture, CGRect(x: x, y: y(image.height), width: image.width, height: image.height))
+      setFrame(
+        of: picture,
+        to: CGRect(x: x, y: y(height: image.height), width: image.width, height: image.height))
       x += image.width + gap
     }
-    place(label, CGRect(x: x, y: y(title.height), width: titleWidth, height: title.height))
+    setFrame(
+      of: label,
+      to: CGRect(x: x, y: y(height: title.height), width: titleWidth, height: title.height))
     if isImageLast {
       x += titleWidth + gap
-      place(picture, CGRect(x: x, y: y(image.height), width: image.width, height: image.height))
+      setFrame(
+        of: picture,
+        to: CGRect(x: x, y: y(height: image.height), width: image.width, height: image.height))
     }
   }
 
-  private func layoutStacked(_ title: CGSize, _ image: CGSize) {
-    let all = title.height + gap + image.height
-    var y = bounds.midY - all / 2
-    func put(_ view: UIView, _ size: CGSize) {
+  private func layOutStacked(title: CGSize, image: CGSize) {
+    let height = title.height + gap + image.height
+    var y = bounds.midY - height / 2
+    func append(_ view: UIView, size: CGSize) {
       let width = min(size.width, bounds.width)
-      place(view, CGRect(x: bounds.midX - width / 2, y: y, width: width, height: size.height))
+      setFrame(
+        of: view, to: CGRect(x: bounds.midX - width / 2, y: y, width: width, height: size.height))
       y += size.height + gap
     }
-    if configuration?.imagePlacement == .top { put(picture, image) }
-    put(label, title)
-    if configuration?.imagePlacement == .bottom { put(picture, image) }
+    if configuration?.imagePlacement == .top { append(picture, size: image) }
+    append(label, size: title)
+    if configuration?.imagePlacement == .bottom { append(picture, size: image) }
   }
 
-  private func place(_ view: UIView, _ rect: CGRect) {
+  private func setFrame(of view: UIView, to rect: CGRect) {
     let shift = view === label ? titleEdgeInsets : imageEdgeInsets
     view.frame = rect.offsetBy(
       dx: (shift.left - shift.right) / 2, dy: (shift.top - shift.bottom) / 2)
@@ -353,7 +364,7 @@ extension UIButton {
   ///   - primaryAction: Held strongly; `nil` adds nothing.
   public convenience init(type: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: type)
-    take(primaryAction)
+    setPrimaryAction(primaryAction)
   }
 
   /// Makes a system button with the look of `configuration`.
@@ -361,11 +372,11 @@ extension UIButton {
   /// Pressing the button runs `primaryAction`, which is held strongly.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(frame: .zero, type: .system)
-    take(primaryAction)
+    setPrimaryAction(primaryAction)
     self.configuration = configuration
   }
 
-  private func take(_ action: UIAction?) {
+  private func setPrimaryAction(_ action: UIAction?) {
     guard let action else { return }
     setTitle(action.title, for: .normal)
     if let image = action.image { setImage(image, for: .normal) }

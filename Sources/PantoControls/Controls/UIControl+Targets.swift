@@ -1,49 +1,6 @@
 import PantoBase
 import PantoScene
 
-/// A closure with a title and a picture, to be added to a control or a bar button.
-@MainActor public final class UIAction {
-  /// A name by which a control finds an action again, to replace or remove it.
-  ///
-  /// The empty name finds nothing.
-  public struct Identifier: RawRepresentable, Hashable, Sendable {
-    /// The text of the identifier.
-    public let rawValue: String
-    /// Makes an identifier from a name.
-    public init(rawValue: String) { self.rawValue = rawValue }
-    /// Makes an identifier from a name.
-    public init(_ rawValue: String) { self.rawValue = rawValue }
-  }
-
-  /// The title that a button or bar button made with the action shows. Default empty.
-  public var title: String
-  /// The picture that a button or bar button made with the action shows. Default `nil`.
-  public var image: UIImage?
-  /// The name given at creation; empty if none was given.
-  public let identifier: Identifier
-  /// The control that called the handler last, held weakly. `nil` before the first call.
-  public internal(set) weak var sender: AnyObject?
-  let handler: (UIAction) -> Void
-
-  /// Makes an action.
-  ///
-  /// - Parameters:
-  ///   - title: Default empty.
-  ///   - image: Default `nil`.
-  ///   - identifier: `nil`, the default, is the empty name.
-  ///   - handler: Called with the action. Controls hold the action and its handler strongly, so
-  ///     capture `[weak self]` where `self` holds the control.
-  public init(
-    title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
-    handler: @escaping (UIAction) -> Void
-  ) {
-    self.title = title
-    self.image = image
-    self.identifier = identifier ?? Identifier("")
-    self.handler = handler
-  }
-}
-
 extension UIControl {
   /// Calls a method of `target` when one of the events is sent.
   ///
@@ -57,7 +14,7 @@ extension UIControl {
     _ target: AnyObject, action: @escaping @MainActor (T) -> @MainActor () -> Void,
     for controlEvents: Event
   ) {
-    add(target, T.self, controlEvents) { target, _, _ in action(target)() }
+    add(target, as: T.self, for: controlEvents) { target, _, _ in action(target)() }
   }
 
   /// Calls a method of `target` that takes the sending control: `tapped(_ sender: UIButton)`.
@@ -67,7 +24,7 @@ extension UIControl {
     _ target: AnyObject, action: @escaping @MainActor (T) -> @MainActor (C) -> Void,
     for controlEvents: Event
   ) {
-    add(target, T.self, controlEvents) { target, sender, _ in
+    add(target, as: T.self, for: controlEvents) { target, sender, _ in
       if let sender = sender as? C { action(target)(sender) }
     }
   }
@@ -79,7 +36,7 @@ extension UIControl {
     _ target: AnyObject, action: @escaping @MainActor (T) -> @MainActor (Any) -> Void,
     for controlEvents: Event
   ) {
-    add(target, T.self, controlEvents) { target, sender, _ in action(target)(sender) }
+    add(target, as: T.self, for: controlEvents) { target, sender, _ in action(target)(sender) }
   }
 
   /// Calls a method of `target` that takes the sender and the event.
@@ -92,14 +49,14 @@ extension UIControl {
     _ target: AnyObject, action: @escaping @MainActor (T) -> @MainActor (C, UIEvent) -> Void,
     for controlEvents: Event
   ) {
-    add(target, T.self, controlEvents) { target, sender, event in
+    add(target, as: T.self, for: controlEvents) { target, sender, event in
       guard let sender = sender as? C else { return }
       action(target)(sender, event ?? UIEvent(sentByCodeAt: sender.stage?.time.now ?? 0))
     }
   }
 
   private func add<T: AnyObject>(
-    _ target: AnyObject, _ type: T.Type, _ events: Event,
+    _ target: AnyObject, as type: T.Type, for events: Event,
     _ call: @escaping (T, UIControl, UIEvent?) -> Void
   ) {
     guard let target = target as? T else {
@@ -136,8 +93,8 @@ extension UIControl {
   /// nothing if there is none.
   public func removeAction(_ action: UIAction, for controlEvents: Event) {
     let id = action.identifier
-    remove(controlEvents) { known in
-      known.action === action || (!id.rawValue.isEmpty && known.action?.identifier == id)
+    removeEntries(for: controlEvents) { entry in
+      entry.action === action || (!id.rawValue.isEmpty && entry.action?.identifier == id)
     }
   }
 
@@ -147,13 +104,13 @@ extension UIControl {
   /// these events are removed. `nil` as target removes those of every target. Closures and
   /// `UIAction`s stay.
   public func removeTarget(_ target: AnyObject?, action: Any?, for controlEvents: Event) {
-    remove(controlEvents) { known in
-      !known.isClosure && (target == nil || known.target === target)
+    removeEntries(for: controlEvents) { entry in
+      !entry.isClosure && (target == nil || entry.target === target)
     }
   }
 
-  private func remove(_ events: Event, _ isMeant: (Entry) -> Bool) {
-    for i in entries.indices where isMeant(entries[i]) { entries[i].events.subtract(events) }
+  private func removeEntries(for events: Event, where isMatch: (Entry) -> Bool) {
+    for i in entries.indices where isMatch(entries[i]) { entries[i].events.subtract(events) }
     entries.removeAll { $0.events.isEmpty }
   }
 

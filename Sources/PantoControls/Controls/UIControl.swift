@@ -83,6 +83,7 @@ import PantoScene
   /// Where a control's content stands from top to bottom.
   public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
 
+  /// A target, closure or action with the events for which it is called.
   struct Entry {
     var events: Event
     weak var target: AnyObject?
@@ -101,7 +102,7 @@ import PantoScene
   open var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
-      if !isEnabled, isTracking { giveUp(nil) }
+      if !isEnabled, isTracking { cancelTrackedTouch(with: nil) }
       stateChanged()
     }
   }
@@ -171,7 +172,7 @@ import PantoScene
   }
 
   /// Runs `body`; actions sent inside, by the control or a subclass, carry `event`.
-  private func during(_ event: UIEvent?, _ body: () -> Void) {
+  private func withCurrentEvent(_ event: UIEvent?, _ body: () -> Void) {
     let outer = currentEvent
     currentEvent = event
     body()
@@ -190,11 +191,11 @@ import PantoScene
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     // Order: a set of touches iterates in the order in which they began.
     guard isEnabled, !isTracking, let touch = touches.first else { return }
-    during(event) {
+    withCurrentEvent(event) {
       isTracking = true
       isTouchInside = true
       isHighlighted = true
-      guard beginTracking(touch, with: event) else { return stop() }
+      guard beginTracking(touch, with: event) else { return resetTracking() }
       sendActions(for: touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown)
     }
   }
@@ -202,12 +203,12 @@ import PantoScene
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     // Order: the touch that began first, as in touchesBegan.
     guard isTracking, let touch = touches.first else { return }
-    during(event) {
+    withCurrentEvent(event) {
       let wasInside = isTouchInside
       isTouchInside = isInside(touch)
       guard continueTracking(touch, with: event) else {
         endTracking(touch, with: event)
-        return stop()
+        return resetTracking()
       }
       if isTouchInside != wasInside {
         isHighlighted = isTouchInside
@@ -221,10 +222,10 @@ import PantoScene
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     // Order: the touch that began first, as in touchesBegan.
     guard isTracking, let touch = touches.first else { return }
-    during(event) {
+    withCurrentEvent(event) {
       let inside = isInside(touch)
       endTracking(touch, with: event)
-      stop()
+      resetTracking()
       sendActions(for: inside ? [.touchUpInside, .primaryActionTriggered] : .touchUpOutside)
     }
   }
@@ -234,18 +235,18 @@ import PantoScene
   /// A recognizer or the system took the touch.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isTracking else { return }
-    giveUp(event)
+    cancelTrackedTouch(with: event)
   }
 
-  private func giveUp(_ event: UIEvent?) {
-    during(event) {
+  private func cancelTrackedTouch(with event: UIEvent?) {
+    withCurrentEvent(event) {
       cancelTracking(with: event)
-      stop()
+      resetTracking()
       sendActions(for: .touchCancel)
     }
   }
 
-  private func stop() {
+  private func resetTracking() {
     isTracking = false
     isTouchInside = false
     isHighlighted = false

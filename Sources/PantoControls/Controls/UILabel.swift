@@ -185,7 +185,8 @@ import PantoScene
     return font.withSize(font.pointSize * max(smallest, bounds.width / full * 0.995))
   }
 
-  private var setText: TextLayout? {
+  /// The layout that shows, without lines below the bounds.
+  private var shownLayout: TextLayout? {
     if lineBreakMode == .byClipping, numberOfLines == 1 {
       return layout(width: nil)
     }
@@ -196,9 +197,9 @@ import PantoScene
       return layout
     }
     let lineHeight = layout.size.height / CGFloat(layout.lineCount)
-    let room = max(1, Int((bounds.height + 0.5) / max(1, lineHeight)))
-    return room < layout.lineCount
-      ? self.layout(width: bounds.width, font: font, lines: room) : layout
+    let visibleLines = max(1, Int((bounds.height + 0.5) / max(1, lineHeight)))
+    return visibleLines < layout.lineCount
+      ? self.layout(width: bounds.width, font: font, lines: visibleLines) : layout
   }
 
   open override func layoutSubviews() {
@@ -206,7 +207,7 @@ import PantoScene
     let attributedLayout = attributedLayout(width: bounds.width)
     show(attributedLayout)
     if attributedLayout != nil { return layer.text = nil }
-    guard let layout = setText else {
+    guard let layout = shownLayout else {
       layer.text = nil
       return
     }

@@ -7,12 +7,21 @@ import PantoScene
 @MainActor open class UIPageControl: UIControl {
   private var dots: [UIView] = []
   private static let pitch: CGFloat = 16
+  /// The largest number of dots.
+  ///
+  /// Each dot is a view, and 200 of them are wider than any window. More pages are reported.
+  private static let maximumPageCount = 200
 
-  /// The number of dots, limited to 0…200. Default 0.
+  /// The number of dots, limited to 0…200. Default 0. More than 200 are reported.
   open var numberOfPages = 0 {
     didSet {
       guard numberOfPages != oldValue else { return }
-      numberOfPages = min(max(0, numberOfPages), 200)
+      if numberOfPages > UIPageControl.maximumPageCount {
+        Misuse.report(
+          "numberOfPages: \(numberOfPages) dots were asked for; "
+            + "\(UIPageControl.maximumPageCount) are shown")
+      }
+      numberOfPages = min(max(0, numberOfPages), UIPageControl.maximumPageCount)
       currentPage = min(currentPage, max(0, numberOfPages - 1))
       invalidateIntrinsicContentSize()
       setNeedsLayout()

@@ -9,8 +9,8 @@ import PantoScene
   public static let noSegment = -1
 
   private var labels: [UILabel] = []
-  private let plate = UIView()
-  private var chosen = UISegmentedControl.noSegment
+  private let selectionPlate = UIView()
+  private var selectedIndex = UISegmentedControl.noSegment
 
   /// Makes a control with these titles, as large as they need.
   ///
@@ -37,11 +37,11 @@ import PantoScene
   private func setUp() {
     backgroundColor = .secondarySystemFill
     layer.cornerRadius = 9
-    plate.layer.cornerRadius = 7
-    plate.isUserInteractionEnabled = false
-    plate.layer.shadow = LayerContent.Shadow(
+    selectionPlate.layer.cornerRadius = 7
+    selectionPlate.isUserInteractionEnabled = false
+    selectionPlate.layer.shadow = LayerContent.Shadow(
       color: RGBA(0, 0, 0, 0.12), offset: CGVector(dx: 0, dy: 3), blur: 8)
-    addSubview(plate)
+    addSubview(selectionPlate)
   }
 
   /// The number of segments.
@@ -51,9 +51,9 @@ import PantoScene
   ///
   /// An index out of range selects none. Setting it in code sends nothing.
   open var selectedSegmentIndex: Int {
-    get { chosen }
+    get { selectedIndex }
     set {
-      chosen = labels.indices.contains(newValue) ? newValue : UISegmentedControl.noSegment
+      selectedIndex = labels.indices.contains(newValue) ? newValue : UISegmentedControl.noSegment
       setNeedsLayout()
     }
   }
@@ -67,9 +67,9 @@ import PantoScene
     let label = UILabel()
     label.text = title
     label.textAlignment = .center
-    let place = min(max(0, segment), labels.count)
-    labels.insert(label, at: place)
-    if chosen >= place { chosen += 1 }
+    let index = min(max(0, segment), labels.count)
+    labels.insert(label, at: index)
+    if selectedIndex >= index { selectedIndex += 1 }
     addSubview(label)
     invalidateIntrinsicContentSize()
     setNeedsLayout()
@@ -81,8 +81,8 @@ import PantoScene
   open func removeSegment(at segment: Int, animated: Bool) {
     guard labels.indices.contains(segment) else { return }
     labels.remove(at: segment).removeFromSuperview()
-    if chosen == segment { chosen = UISegmentedControl.noSegment }
-    if chosen > segment { chosen -= 1 }
+    if selectedIndex == segment { selectedIndex = UISegmentedControl.noSegment }
+    if selectedIndex > segment { selectedIndex -= 1 }
     setNeedsLayout()
   }
 
@@ -110,18 +110,20 @@ import PantoScene
   open override func layoutSubviews() {
     super.layoutSubviews()
     let width = bounds.width / CGFloat(max(1, labels.count))
-    func part(_ i: Int) -> CGRect {
+    func frame(ofSegment i: Int) -> CGRect {
       CGRect(
         x: bounds.minX + CGFloat(i) * width, y: bounds.minY, width: width, height: bounds.height)
     }
     for (i, label) in labels.enumerated() {
-      label.frame = part(i)
-      label.font = .systemFont(ofSize: 13, weight: i == chosen ? .semibold : .regular)
+      label.frame = frame(ofSegment: i)
+      label.font = .systemFont(ofSize: 13, weight: i == selectedIndex ? .semibold : .regular)
       label.alpha = isEnabled ? 1 : 0.4
     }
-    plate.isHidden = chosen < 0
-    if chosen >= 0 { plate.frame = part(chosen).insetBy(dx: 2, dy: 2) }
-    plate.backgroundColor =
+    selectionPlate.isHidden = selectedIndex < 0
+    if selectedIndex >= 0 {
+      selectionPlate.frame = frame(ofSegment: selectedIndex).insetBy(dx: 2, dy: 2)
+    }
+    selectionPlate.backgroundColor =
       selectedSegmentTintColor
       ?? UIColor(light: RGBA(1, 1, 1), dark: RGBA(hex: 0x636366))
   }
@@ -130,8 +132,8 @@ import PantoScene
     guard let touch, bounds.contains(touch.location(in: self)), !labels.isEmpty else { return }
     let x = touch.location(in: self).x - bounds.minX
     let hit = min(labels.count - 1, Int(x / bounds.width * CGFloat(labels.count)))
-    guard hit != chosen else { return }
-    chosen = hit
+    guard hit != selectedIndex else { return }
+    selectedIndex = hit
     UIView.animate(withDuration: 0.2, delay: 0, options: .allowUserInteraction) {
       setNeedsLayout()
       layoutIfNeeded()

@@ -12,7 +12,8 @@ import PantoScene
   private let thumbPicture = UIImageView(frame: .zero)
   private let pictures = (minimum: UIImageView(frame: .zero), maximum: UIImageView(frame: .zero))
   private var thumbImages: [State: UIImage] = [:]
-  private var grab: CGFloat = 0
+  /// The distance of the finger from the left edge of the thumb, in points.
+  private var grabOffset: CGFloat = 0
 
   /// The value at the left end. Default 0.
   ///
@@ -64,6 +65,8 @@ import PantoScene
   }
 
   private static let thumbSize: CGFloat = 27
+  /// How far outside of the thumb a touch still grabs it, in points.
+  private static let grabMargin: CGFloat = 12
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -142,9 +145,9 @@ import PantoScene
   /// The rectangle of the thumb for a value. Override it to place the thumb elsewhere.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     let size = thumbImage?.size ?? CGSize(width: UISlider.thumbSize, height: UISlider.thumbSize)
-    let room = max(0, rect.width - size.width)
+    let travel = max(0, rect.width - size.width)
     return CGRect(
-      x: rect.minX + room * share(of: value), y: bounds.midY - size.height / 2, width: size.width,
+      x: rect.minX + travel * share(of: value), y: bounds.midY - size.height / 2, width: size.width,
       height: size.height)
   }
 
@@ -165,11 +168,11 @@ import PantoScene
   open override func layoutSubviews() {
     super.layoutSubviews()
     let line = trackRect(forBounds: bounds)
-    let place = thumbRect(forBounds: bounds, trackRect: line, value: shownValue)
+    let thumbFrame = thumbRect(forBounds: bounds, trackRect: line, value: shownValue)
     track.frame = line
     filled.frame = CGRect(
-      x: line.minX, y: line.minY, width: max(0, place.midX - line.minX), height: line.height)
-    thumb.frame = place
+      x: line.minX, y: line.minY, width: max(0, thumbFrame.midX - line.minX), height: line.height)
+    thumb.frame = thumbFrame
     track.backgroundColor = maximumTrackTintColor ?? .systemFill
     filled.backgroundColor = minimumTrackTintColor ?? tintColor
     let image = thumbImage
@@ -197,20 +200,21 @@ import PantoScene
   ///
   /// The thumb keeps its distance to the finger.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    let at = touch.location(in: self)
-    let place = thumbRect(
+    let location = touch.location(in: self)
+    let thumbFrame = thumbRect(
       forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: shownValue)
-    guard place.insetBy(dx: -12, dy: -12).holds(at) else { return false }
-    grab = at.x - place.minX
+    guard thumbFrame.insetBy(dx: -UISlider.grabMargin, dy: -UISlider.grabMargin).holds(location)
+    else { return false }
+    grabOffset = location.x - thumbFrame.minX
     return true
   }
 
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let line = trackRect(forBounds: bounds)
     let width = thumbRect(forBounds: bounds, trackRect: line, value: shownValue).width
-    let room = line.width - width
-    guard room > 0 else { return true }
-    let share = (touch.location(in: self).x - grab - line.minX) / room
+    let travel = line.width - width
+    guard travel > 0 else { return true }
+    let share = (touch.location(in: self).x - grabOffset - line.minX) / travel
     let range = CGFloat(maximumValue - minimumValue)
     let old = shownValue
     setValue(minimumValue + Float(min(max(share, 0), 1) * range), animated: false)

@@ -17,6 +17,8 @@ import PantoScene
   open var thumbTintColor: UIColor? { didSet { setNeedsLayout() } }
 
   private static let size = CGSize(width: 51, height: 31)
+  /// How far a finger has to move to turn the switch, in points.
+  private static let dragThreshold: CGFloat = 10
 
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.standardized.origin, size: UISwitch.size))
@@ -95,20 +97,20 @@ import PantoScene
   /// Turns the switch to the side of the drag, as soon as the finger moved 10 points.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     guard let start else { return true }
-    let way = touch.location(in: self).x - start.x
-    if way.magnitude >= 10 {
+    let distance = touch.location(in: self).x - start.x
+    if distance.magnitude >= UISwitch.dragThreshold {
       hasDragged = true
       self.start = touch.location(in: self)
-      if isShownOn != (way > 0) { turn() }
+      if isShownOn != (distance > 0) { toggle() }
     }
     return true
   }
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    if !hasDragged, isTouchInside { turn() }
+    if !hasDragged, isTouchInside { toggle() }
   }
 
-  private func turn() {
+  private func toggle() {
     setOn(!isShownOn, animated: stage != nil)
     sendActions(for: [.valueChanged, .primaryActionTriggered])
   }

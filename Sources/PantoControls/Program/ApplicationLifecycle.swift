@@ -31,12 +31,12 @@ import PantoScene
     _ = delegate.application(application, willFinishLaunchingWithOptions: nil)
     _ = delegate.application(application, didFinishLaunchingWithOptions: nil)
     post(UIApplication.didFinishLaunchingNotification)
-    connect()
-    if scene.delegate != nil { tell(.enterForeground) }
-    set(.inactive)
+    connectScene()
+    if scene.delegate != nil { notifyDelegate(of: .enterForeground) }
+    setState(.inactive)
   }
 
-  private func connect() {
+  private func connectScene() {
     let options = UIScene.ConnectionOptions()
     let configuration = delegate.application(
       .shared, configurationForConnecting: scene.session, options: options)
@@ -50,9 +50,9 @@ import PantoScene
   private func sceneDelegate(
     for configuration: UISceneConfiguration
   ) -> (any UISceneDelegate.Type)? {
-    if let chosen = configuration.delegateClass {
-      if let type = chosen as? any UISceneDelegate.Type { return type }
-      Misuse.report("UISceneConfiguration: delegateClass \(chosen) is no UISceneDelegate")
+    if let delegateClass = configuration.delegateClass {
+      if let type = delegateClass as? any UISceneDelegate.Type { return type }
+      Misuse.report("UISceneConfiguration: delegateClass \(delegateClass) is no UISceneDelegate")
       return nil
     }
     // Without `delegateClass`: the class that Xcode's templates name in their Info.plist.
@@ -61,25 +61,25 @@ import PantoScene
   }
 
   /// Moves to a state through all states in between: never from active to background in one step.
-  func move(to wanted: UIApplication.State) {
+  func move(to target: UIApplication.State) {
     // A delegate that is called here may not change the state itself.
     guard !isMoving else { return }
     isMoving = true
     defer { isMoving = false }
-    while state != wanted {
-      switch (state, wanted) {
+    while state != target {
+      switch (state, target) {
       case (.active, _):
-        tell(.resignActive)
-        set(.inactive)
+        notifyDelegate(of: .resignActive)
+        setState(.inactive)
       case (.inactive, .background):
-        set(.background)
-        tell(.enterBackground)
+        setState(.background)
+        notifyDelegate(of: .enterBackground)
       case (.inactive, _):
-        set(.active)
-        tell(.becomeActive)
+        setState(.active)
+        notifyDelegate(of: .becomeActive)
       case (.background, _):
-        tell(.enterForeground)
-        set(.inactive)
+        notifyDelegate(of: .enterForeground)
+        setState(.inactive)
       }
     }
   }
@@ -92,7 +92,7 @@ import PantoScene
     post(UIApplication.willTerminateNotification)
   }
 
-  private func set(_ new: UIApplication.State) {
+  private func setState(_ new: UIApplication.State) {
     state = new
     switch new {
     case .active: scene.activationState = .foregroundActive
@@ -101,12 +101,12 @@ import PantoScene
     }
   }
 
-  private func tell(_ step: Step) {
+  private func notifyDelegate(of step: Step) {
     switch (step, scene.delegate) {
-    case (.enterForeground, let own?): own.sceneWillEnterForeground(scene)
-    case (.becomeActive, let own?): own.sceneDidBecomeActive(scene)
-    case (.resignActive, let own?): own.sceneWillResignActive(scene)
-    case (.enterBackground, let own?): own.sceneDidEnterBackground(scene)
+    case (.enterForeground, let sceneDelegate?): sceneDelegate.sceneWillEnterForeground(scene)
+    case (.becomeActive, let sceneDelegate?): sceneDelegate.sceneDidBecomeActive(scene)
+    case (.resignActive, let sceneDelegate?): sceneDelegate.sceneWillResignActive(scene)
+    case (.enterBackground, let sceneDelegate?): sceneDelegate.sceneDidEnterBackground(scene)
     case (.enterForeground, nil): delegate.applicationWillEnterForeground(.shared)
     case (.becomeActive, nil): delegate.applicationDidBecomeActive(.shared)
     case (.resignActive, nil): delegate.applicationWillResignActive(.shared)
@@ -142,9 +142,9 @@ extension Stage {
         return delegate
       }
       let first = window
-      let life = ApplicationLifecycle(delegate, on: self)
-      program = life
-      life.launch()
+      let lifecycle = ApplicationLifecycle(delegate, on: self)
+      program = lifecycle
+      lifecycle.launch()
       if !window.subviews.isEmpty {
         // The window shows something.
       } else if window === first {
@@ -158,7 +158,7 @@ extension Stage {
         Misuse.warn("launch: the window of \(type) is empty: it has no rootViewController")
       }
       layoutIfNeeded()
-      life.move(to: .active)
+      lifecycle.move(to: .active)
       return delegate
     }
   }

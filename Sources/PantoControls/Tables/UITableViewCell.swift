@@ -55,14 +55,14 @@ import PantoScene
 
   /// The first text, 17 points. Made when first read.
   open var textLabel: UILabel? {
-    if label == nil { label = made(17) }
+    if label == nil { label = makeLabel(fontSize: 17) }
     return label
   }
   /// The second text; `nil` for the style `.default`. Made when first read.
   open var detailTextLabel: UILabel? {
     guard style != .default else { return nil }
     if detail == nil {
-      detail = made(style == .subtitle ? 12 : 17)
+      detail = makeLabel(fontSize: style == .subtitle ? 12 : 17)
       if style != .subtitle { detail?.textColor = .secondaryLabel }
     }
     return detail
@@ -77,7 +77,7 @@ import PantoScene
     return picture
   }
   /// The mark at the right edge. Default `.none`. Not shown if there is an `accessoryView`.
-  open var accessoryType = AccessoryType.none { didSet { showMark() } }
+  open var accessoryType = AccessoryType.none { didSet { updateMark() } }
   /// A view at the right edge in place of the mark. Default `nil`.
   open var accessoryView: UIView? {
     didSet {
@@ -100,25 +100,25 @@ import PantoScene
     }
   }
   /// Whether the cell shows that its row is selected. Set by `setSelected(_:animated:)`.
-  public final var isSelected: Bool { chosen }
+  public final var isSelected: Bool { isShownSelected }
   /// Whether the cell shows that it is pressed.
   ///
   /// Set by `setHighlighted(_:animated:)`; the table does not call it.
-  public final var isHighlighted: Bool { pressed }
-  private var chosen = false
-  private var pressed = false
+  public final var isHighlighted: Bool { isShownHighlighted }
+  private var isShownSelected = false
+  private var isShownHighlighted = false
   final var path: IndexPath?
   final var hasLine = true
 
-  private func made(_ size: CGFloat) -> UILabel {
+  private func makeLabel(fontSize: CGFloat) -> UILabel {
     let label = UILabel()
-    label.font = .systemFont(ofSize: size)
+    label.font = .systemFont(ofSize: fontSize)
     contentView.addSubview(label)
     setNeedsLayout()
     return label
   }
 
-  private func showMark() {
+  private func updateMark() {
     mark?.removeFromSuperview()
     mark = nil
     let name =
@@ -136,17 +136,17 @@ import PantoScene
   open func prepareForReuse() {}
   /// Shows whether the row is selected. Not animated.
   open func setSelected(_ selected: Bool, animated: Bool) {
-    chosen = selected
-    showChosen()
+    isShownSelected = selected
+    updateBackground()
   }
   /// Shows whether the cell is pressed. Not animated.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
-    pressed = highlighted
-    showChosen()
+    isShownHighlighted = highlighted
+    updateBackground()
   }
 
-  private func showChosen() {
-    let shows = (chosen || pressed) && selectionStyle != .none
+  private func updateBackground() {
+    let shows = (isShownSelected || isShownHighlighted) && selectionStyle != .none
     contentView.backgroundColor = shows ? .systemGray4 : nil
   }
 

@@ -70,22 +70,21 @@ extension UIAdaptivePresentationControllerDelegate {
 
 /// The presentation of one controller, as other code may observe it.
 @MainActor open class UIPresentationController {
-  /// The presented controller, held weakly. Use `presentedViewController`.
-  public final weak var presentedRef: UIViewController?
+  private final weak var presented: UIViewController?
   /// The delegate, held weakly. Default `nil`.
   public final weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
-  init(_ presented: UIViewController) { presentedRef = presented }
+  init(_ presented: UIViewController) { self.presented = presented }
 
   /// The presented controller.
-  public final var presentedViewController: UIViewController? { presentedRef }
+  public final var presentedViewController: UIViewController? { presented }
   /// The controller that presents, or `nil` when nothing is presented.
-  public final var presentingViewController: UIViewController? { presentedRef?.presenter }
+  public final var presentingViewController: UIViewController? { presented?.presenter }
   /// The view that contains the presented view, as large as the window.
   ///
   /// `nil` when nothing is presented.
   public final var containerView: UIView? { held }
-  final var held: Presentation? { presentedRef?.presenter?.presentation }
+  final var held: Presentation? { presented?.presenter?.presentation }
 }
 
 /// The settings of a sheet: the heights at which it rests, its grabber and its corners.

@@ -41,7 +41,7 @@ import PantoBase
   }
 
   /// Computes the gaps from the lengths of the solution. Returns `true` if a constant changed.
-  func follow(in engine: LayoutEngine) -> Bool {
+  func update(in engine: LayoutEngine) -> Bool {
     guard canvas.engineID == engine.id, boxes.allSatisfy({ $0.engineID == engine.id }) else {
       return false
     }
@@ -49,44 +49,45 @@ import PantoBase
     let lengths = boxes.map { Double(engine.value($0.variables[length])) }
     // Distances are measured from middle to middle for `.equalCentering`, else from end to start.
     let halves = centring == nil ? lengths.map { _ in 0 } : lengths.map { $0 / 2 }
-    let taken = centring == nil ? lengths.reduce(0, +) : halves[0] + halves[halves.count - 1]
+    let fixedLength = centring == nil ? lengths.reduce(0, +) : halves[0] + halves[halves.count - 1]
     var least: [Double] = []
     least.reserveCapacity(spacings.count)
     for (i, spacing) in spacings.enumerated() {
       least.append(halves[i] + Double(spacing.constantValue) + halves[i + 1])
     }
-    let total = Double(engine.value(canvas.variables[length])) - taken
+    let total = Double(engine.value(canvas.variables[length])) - fixedLength
     let needed = least.reduce(0, +)
     let level = EvenGaps.level(over: least, total: total)
     var isChanged = false
     if let centring {
-      isChanged = engine.give(taken + Double(least.count) * (least.max() ?? 0), to: centring)
+      isChanged = engine.setConstant(
+        fixedLength + Double(least.count) * (least.max() ?? 0), of: centring)
     }
     var sum = 0.0
     for (i, spacing) in spacings.enumerated() {
       var extra = max(0, level - least[i])
       // If the length is too small for the least gaps, only the last gap shrinks: the last view
       // ends at the stack view's end and overlaps the one before.
-      if needed - total > EvenGaps.slop { extra = i == least.count - 1 ? total - needed : 0 }
+      if needed - total > EvenGaps.tolerance { extra = i == least.count - 1 ? total - needed : 0 }
       sum += extra
-      if engine.give(Double(spacing.constantValue) + extra, to: spacing) { isChanged = true }
+      if engine.setConstant(Double(spacing.constantValue) + extra, of: spacing) { isChanged = true }
     }
-    if engine.give(sum, to: end) { isChanged = true }
+    if engine.setConstant(sum, of: end) { isChanged = true }
     return isChanged
   }
 
   /// The tolerance of lengths, in points.
-  private static let slop = 1e-6
+  private static let tolerance = 1e-6
 
   /// The level of water-filling: the number L for which the sum of max(ground, L) over all grounds
   /// is `total`.
   static func level(over grounds: [Double], total: Double) -> Double {
     var sorted = grounds.sorted()
-    var rest = total
+    var remaining = total
     while let highest = sorted.last {
-      let level = rest / Double(sorted.count)
+      let level = remaining / Double(sorted.count)
       if level >= highest { return level }
-      rest -= highest
+      remaining -= highest
       sorted.removeLast()
     }
     return 0

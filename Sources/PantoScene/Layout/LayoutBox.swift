@@ -50,7 +50,7 @@ import PantoLayout
   var contentWidth: CGFloat = -1
   /// The numbers of the intrinsic-size constraints: hugging and resistance of the width, then of
   /// the height.
-  var wishes = SIMD4<Int32>(repeating: -1)
+  var intrinsicConstraints = SIMD4<Int32>(repeating: -1)
   var hugging = (UILayoutPriority.defaultLow, UILayoutPriority.defaultLow)
   var resistance = (UILayoutPriority.defaultHigh, UILayoutPriority.defaultHigh)
   /// The numbers of the constraints that define a guide of the view's own, such as its safe area.
@@ -76,18 +76,18 @@ import PantoLayout
   var held: [NSLayoutConstraint] { heldList.all }
 
   /// Whether an active constraint mentions the view or guide.
-  var isTouched: Bool { !firstList.isEmpty || !secondList.isEmpty }
+  var isMentioned: Bool { !firstList.isEmpty || !secondList.isEmpty }
 
   /// Whether an active constraint from outside decides the position along an axis. Constraints that
   /// the view holds itself do not count.
   package func isPlacedOutside(isRow: Bool) -> Bool {
-    touching.contains { c in
+    mentioning.contains { c in
       c.holder !== viewRef && !c.firstAttribute.isSize && c.firstAttribute.isHorizontal == isRow
     }
   }
 
   /// The active constraints that mention the view or guide, in the order of activation.
-  var touching: [NSLayoutConstraint] {
+  var mentioning: [NSLayoutConstraint] {
     let (first, second) = (firstList.all, secondList.all)
     if second.isEmpty { return first }
     if first.isEmpty { return second }
@@ -108,7 +108,7 @@ import PantoLayout
   var itemView: UIView? { viewRef ?? guide?.owningView }
 
   /// Everything that an engine stores in a box, saved while another engine uses the box.
-  struct Standing {
+  struct EngineState {
     var engineID = 0
     var engine: LayoutEngine?
     var variables = SIMD4<Int32>(repeating: -1)
@@ -120,18 +120,18 @@ import PantoLayout
     var placed: CGPoint?
     var content = CGSize(width: -1, height: -1)
     var contentWidth: CGFloat = -1
-    var wishes = SIMD4<Int32>(repeating: -1)
+    var intrinsicConstraints = SIMD4<Int32>(repeating: -1)
     var system = SIMD4<Int32>(repeating: -1)
     var insets = UIEdgeInsets.zero
   }
 
-  var standing: Standing {
+  var engineState: EngineState {
     get {
-      Standing(
+      EngineState(
         engineID: engineID, engine: engine, variables: variables, origin: origin, isGiven: isGiven,
         isListed: isListed, wrapsIn: wrapsIn, followsIn: followsIn, placed: placed,
         content: content, contentWidth: contentWidth,
-        wishes: wishes, system: system, insets: insets)
+        intrinsicConstraints: intrinsicConstraints, system: system, insets: insets)
     }
     set {
       engineID = newValue.engineID
@@ -145,7 +145,7 @@ import PantoLayout
       placed = newValue.placed
       content = newValue.content
       contentWidth = newValue.contentWidth
-      wishes = newValue.wishes
+      intrinsicConstraints = newValue.intrinsicConstraints
       system = newValue.system
       insets = newValue.insets
     }
@@ -156,7 +156,7 @@ import PantoLayout
     engine = nil
     variables = SIMD4(repeating: -1)
     origin = SIMD2(repeating: -1)
-    wishes = SIMD4(repeating: -1)
+    intrinsicConstraints = SIMD4(repeating: -1)
     system = SIMD4(repeating: -1)
     content = CGSize(width: -1, height: -1)
     contentWidth = -1
@@ -219,11 +219,11 @@ extension UIView {
     if let box { return box }
     let new = LayoutBox(self)
     box = new
-    noteBoxed()
+    markBoxed()
     return new
   }
 
-  final func noteBoxed() {
+  final func markBoxed() {
     var up: UIView? = self
     while let view = up, !view.layoutFlags.contains(.boxed) {
       view.layoutFlags.insert(.boxed)

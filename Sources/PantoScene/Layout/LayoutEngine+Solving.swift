@@ -8,7 +8,7 @@ extension LayoutEngine {
     guard !isUpdating else { return }
     isUpdating = true
     defer { isUpdating = false }
-    if hasLeft { dropThoseThatLeft() }
+    if hasLeft { dropLeftBoxes() }
     let boxes = stale
     stale.removeAll(keepingCapacity: true)
     for box in boxes {
@@ -16,16 +16,10 @@ extension LayoutEngine {
       guard box.engineID == id, let view = box.view else { continue }
       refresh(box, view)
     }
-    for box in insetGuides { followInsets(box) }
+    for box in insetGuides { updateInsets(box) }
     solver.solve()
-    // A narrower label is taller, which may make it wider again; therefore the number of rounds is
-    // limited.
-    var rounds = 0
-    while rounds < 8, rounds < 4 && followWidths() || followLengths() {
-      solver.solve()
-      rounds += 1
-    }
-    noteBroken()
+    followSolution()
+    updateBrokenConstraints()
     if solver.isOverfull {
       solver.isOverfull = false
       Misuse.report(
@@ -42,7 +36,31 @@ extension LayoutEngine {
     markChanged()
   }
 
-  private func dropThoseThatLeft() {
+  /// The largest number of further solutions in one update, because gaps follow from lengths.
+  private static let maximumRounds = 8
+  /// The number of these rounds in which heights may follow widths. A narrower label is taller,
+  /// which may make it wider again, so that the rounds might not end.
+  private static let maximumHeightRounds = 4
+
+  /// Changes the heights and gaps that follow from the solution, and solves again, until nothing
+  /// changes.
+  private func followSolution() {
+    var rounds = 0
+    var heightsChanged = false
+    while rounds < LayoutEngine.maximumRounds {
+      let checksHeights = rounds < LayoutEngine.maximumHeightRounds
+      if checksHeights { heightsChanged = updateHeights() }
+      guard checksHeights && heightsChanged || updateEvenGaps() else { break }
+      solver.solve()
+      rounds += 1
+    }
+    guard heightsChanged || rounds == LayoutEngine.maximumRounds else { return }
+    Misuse.warn(
+      "layout: heights that follow widths, or equal gaps, still change after \(rounds) rounds; the"
+        + " last ones are used. Give one of the views a fixed width or height")
+  }
+
+  private func dropLeftBoxes() {
     hasLeft = false
     insetGuides.removeAll { box in
       guard box.engineID != id else { return false }
@@ -56,7 +74,7 @@ extension LayoutEngine {
     }
   }
 
-  private func noteBroken() {
+  private func updateBrokenConstraints() {
     guard !knownBroken.isEmpty || !solver.brokenList.isEmpty else { return }
     for id in knownBroken {
       constraints[Int(id)]?.isBroken = solver.isBroken(id)
@@ -78,7 +96,7 @@ extension LayoutEngine {
     }
   }
 
-  private func followWidths() -> Bool {
+  private func updateHeights() -> Bool {
     var isChanged = false
     for box in wrapping {
       guard box.engineID == id, !box.isGiven, let view = box.view, view.heightFollowsWidth else {
@@ -92,7 +110,7 @@ extension LayoutEngine {
       ).height
       if height != box.content.height {
         setContent(of: box, CGSize(width: box.content.width, height: height))
-        for constraint in box.touching where constraint.mentionsBaseline { rebuild(constraint) }
+        for constraint in box.mentioning where constraint.mentionsBaseline { rebuild(constraint) }
         isChanged = true
       }
     }
@@ -101,7 +119,7 @@ extension LayoutEngine {
 
   /// Computes gaps again if a length changed since the last layout. Returns `true` if a gap
   /// changed.
-  private func followLengths() -> Bool {
+  private func updateEvenGaps() -> Bool {
     guard !evenGaps.isEmpty else { return false }
     if !areGapsStale {
       areGapsStale = solver.changed.contains { v in
@@ -111,14 +129,14 @@ extension LayoutEngine {
     }
     guard areGapsStale else { return false }
     var isChanged = false
-    for gaps in evenGaps where gaps.follow(in: self) { isChanged = true }
+    for gaps in evenGaps where gaps.update(in: self) { isChanged = true }
     if !isChanged { areGapsStale = false }
     return isChanged
   }
 
   /// Replaces a constraint's constant in the solver until the constraint is added again. Returns
   /// `true` if it changed.
-  func give(_ constant: Double, to constraint: NSLayoutConstraint) -> Bool {
+  func setConstant(_ constant: Double, of constraint: NSLayoutConstraint) -> Bool {
     guard constraint.engine === self, constraint.solverID >= 0 else { return false }
     let whole = constraint.solverBase + constraint.solverFactor * constant
     guard solver.constraints[Int(constraint.solverID)].constant != whole else { return false }
@@ -145,7 +163,7 @@ extension LayoutEngine {
   /// Reads insets that layout itself changed. Returns `true` if there is more to solve.
   func insetsMoved() -> Bool {
     var isMoved = false
-    for box in insetGuides where box.engineID == id && followInsets(box) { isMoved = true }
+    for box in insetGuides where box.engineID == id && updateInsets(box) { isMoved = true }
     return isMoved
   }
 
@@ -165,14 +183,14 @@ extension LayoutEngine {
   func place(subviewsOf view: UIView, all: Bool) {
     for child in view.subviewList {
       guard let box = child.box, box.isMoved || all else { continue }
-      guard box.engineID == id, !box.isGiven, box.isTouched else { continue }
+      guard box.engineID == id, !box.isGiven, box.isMentioned else { continue }
       box.isMoved = false
       let r = rect(of: box)
       let bounds = child.layer.model.bounds
       if bounds.size != r.size { child.bounds = CGRect(origin: bounds.origin, size: r.size) }
       let center = child.layer.position(forMiddle: r.center, size: r.size)
       let old = child.layer.model.position
-      if let placed = box.placed, placed != old { noteMovedByHand(child) }
+      if let placed = box.placed, placed != old { warnAboutMove(child) }
       if old != center { child.center = center }
       box.placed = child.layer.model.position
     }

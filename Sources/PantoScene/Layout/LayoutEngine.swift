@@ -60,7 +60,7 @@ import PantoLayout
     }
     if let view = box.view {
       view.layer.watchers.insert(.layoutBox)
-      view.noteBoxed()
+      view.markBoxed()
       view.superviewRef?.layoutFlags.insert(.placesSubviews)
       setMode(of: box, view)
     } else if let guide = box.guide {
@@ -71,9 +71,9 @@ import PantoLayout
   /// Removes a box's variables. Its constraints must have been removed.
   func leave(_ box: LayoutBox) {
     guard box.engineID == id else { return }
-    for wish in 0..<4 {
-      if box.wishes[wish] >= 0 { solver.remove(box.wishes[wish]) }
-      if box.system[wish] >= 0 { solver.remove(box.system[wish]) }
+    for i in 0..<4 {
+      if box.intrinsicConstraints[i] >= 0 { solver.remove(box.intrinsicConstraints[i]) }
+      if box.system[i] >= 0 { solver.remove(box.system[i]) }
     }
     for i in 0..<4 { drop(box.variables[i]) }
     for i in 0..<2 where box.origin[i] >= 0 { drop(box.origin[i]) }
@@ -96,11 +96,11 @@ import PantoLayout
     if isFitting, view === root {
       solver.fix(box.variables[0], to: 0)
       solver.fix(box.variables[1], to: 0)
-      setWishes(of: box, view)
+      addIntrinsicConstraints(of: box, view)
     } else if box.isGiven {
       giveFrame(of: box, view)
     } else {
-      setWishes(of: box, view)
+      addIntrinsicConstraints(of: box, view)
     }
   }
 
@@ -120,15 +120,15 @@ import PantoLayout
       for i in 0..<4 { solver.unfix(box.variables[i]) }
     } else {
       for i in 0..<4 {
-        if box.wishes[i] >= 0 { solver.remove(box.wishes[i]) }
-        box.wishes[i] = -1
+        if box.intrinsicConstraints[i] >= 0 { solver.remove(box.intrinsicConstraints[i]) }
+        box.intrinsicConstraints[i] = -1
       }
       box.content = CGSize(width: -1, height: -1)
       solver.processRemoved()
     }
     box.placed = nil
     setMode(of: box, view)
-    noteDirty()
+    requestLayout()
   }
 
   /// The variable of the bounds' origin on an axis, or −1 if the origin is 0 and stays 0.
@@ -149,7 +149,7 @@ import PantoLayout
 
   // MARK: Intrinsic-size constraints
 
-  private func setWishes(of box: LayoutBox, _ view: UIView) {
+  private func addIntrinsicConstraints(of box: LayoutBox, _ view: UIView) {
     if view.heightFollowsWidth, box.wrapsIn != id {
       box.wrapsIn = id
       wrapping.append(box)
@@ -160,31 +160,39 @@ import PantoLayout
   func setContent(of box: LayoutBox, _ size: CGSize) {
     let width = size.width.isInReach ? max(-1, size.width) : -1
     let height = size.height.isInReach ? max(-1, size.height) : -1
-    if width != box.content.width { wish(box, 0, width, box.hugging.0, box.resistance.0) }
-    if height != box.content.height { wish(box, 2, height, box.hugging.1, box.resistance.1) }
+    if width != box.content.width {
+      setIntrinsicConstraints(
+        of: box, from: 0, size: width, hugging: box.hugging.0, resistance: box.resistance.0)
+    }
+    if height != box.content.height {
+      setIntrinsicConstraints(
+        of: box, from: 2, size: height, hugging: box.hugging.1, resistance: box.resistance.1)
+    }
     box.content = CGSize(width: width, height: height)
   }
 
-  private func wish(
-    _ box: LayoutBox, _ at: Int, _ size: CGFloat, _ hugging: UILayoutPriority,
-    _ resistance: UILayoutPriority
+  /// Adds, changes or removes the two intrinsic-size constraints of one dimension: hugging is
+  /// number `first`, and resistance the next one. A negative size means none.
+  private func setIntrinsicConstraints(
+    of box: LayoutBox, from first: Int, size: CGFloat, hugging: UILayoutPriority,
+    resistance: UILayoutPriority
   ) {
-    let v = box.variables[at == 0 ? 2 : 3]
+    let v = box.variables[first == 0 ? 2 : 3]
     guard size >= 0 else {
-      for i in at...at + 1 {
-        if box.wishes[i] >= 0 { solver.remove(box.wishes[i]) }
-        box.wishes[i] = -1
+      for i in first...first + 1 {
+        if box.intrinsicConstraints[i] >= 0 { solver.remove(box.intrinsicConstraints[i]) }
+        box.intrinsicConstraints[i] = -1
       }
       return
     }
-    if box.wishes[at] >= 0 {
-      solver.setConstant(box.wishes[at], Double(size))
-      solver.setConstant(box.wishes[at + 1], -Double(size))
+    if box.intrinsicConstraints[first] >= 0 {
+      solver.setConstant(box.intrinsicConstraints[first], Double(size))
+      solver.setConstant(box.intrinsicConstraints[first + 1], -Double(size))
       return
     }
-    box.wishes[at] = addSystem(
+    box.intrinsicConstraints[first] = addSystem(
       [.init(symbol: v, factor: -1)], Double(size), isInequality: true, hugging)
-    box.wishes[at + 1] = addSystem(
+    box.intrinsicConstraints[first + 1] = addSystem(
       [.init(symbol: v, factor: 1)], -Double(size), isInequality: true, resistance)
   }
 
@@ -207,7 +215,7 @@ import PantoLayout
     let content = box.content
     setContent(of: box, CGSize(width: -1, height: -1))
     setContent(of: box, content)
-    noteDirty()
+    requestLayout()
   }
 
   // MARK: Guides
@@ -246,12 +254,12 @@ import PantoLayout
         box.followsIn = id
         insetGuides.append(box)
       }
-      followInsets(box)
+      updateInsets(box)
     }
   }
 
   @discardableResult
-  func followInsets(_ box: LayoutBox) -> Bool {
+  func updateInsets(_ box: LayoutBox) -> Bool {
     guard let guide = box.guide, let view = guide.owningView else { return false }
     let insets: UIEdgeInsets =
       switch guide.kind {
@@ -288,14 +296,14 @@ import PantoLayout
       evenGaps.append(gaps)
       areGapsStale = true
     } else if !constraint.isArranging, !isFitting {
-      for term in line.terms { notePlaced(term.symbol) }
+      for term in line.terms { reportPosition(term.symbol) }
     }
-    noteDirty()
+    requestLayout()
   }
 
   /// Makes a stack view solve its gaps with everything else, because another constraint decides the
   /// position of an arranged view. Gaps computed after the solution would contradict it.
-  private func notePlaced(_ v: Int32) {
+  private func reportPosition(_ v: Int32) {
     guard let box = boxes[Int(v)], box.hasEvenGaps, let view = box.view else { return }
     guard v == box.variables[0] || v == box.variables[1] else { return }
     view.superviewRef?.constraintPlaces(view)
@@ -317,14 +325,14 @@ import PantoLayout
     constraint.engine = nil
     constraint.isBroken = false
     if let gaps = constraint.evenGaps { evenGaps.removeAll { $0 === gaps } }
-    noteDirty()
+    requestLayout()
   }
 
   func constantChanged(_ constraint: NSLayoutConstraint) {
     solver.setConstant(
       constraint.solverID,
       constraint.solverBase + constraint.solverFactor * Double(constraint.constantValue))
-    noteDirty()
+    requestLayout()
   }
 
   /// Replaces a constraint's equation after something that it is made of changed: the writing
@@ -336,12 +344,12 @@ import PantoLayout
   }
 
   /// Notes that a given frame or content may have changed. The next update reads it.
-  func noteStale(_ box: LayoutBox) {
+  func markStale(_ box: LayoutBox) {
     guard !box.isListed, !isUpdating else { return }
     box.isListed = true
     stale.append(box)
-    noteDirty()
+    requestLayout()
   }
 
-  func noteDirty() { if !isFitting { root?.stage?.needsLayout = true } }
+  func requestLayout() { if !isFitting { root?.stage?.needsLayout = true } }
 }

@@ -27,7 +27,7 @@ extension LayoutEngine {
       return nil
     }
     var line = LayoutEquation()
-    guard put(first, c.firstAttribute, 1, holder, isReversed: item.isRightToLeft, &line) else {
+    guard add(first, c.firstAttribute, 1, holder, isReversed: item.isRightToLeft, &line) else {
       return nil
     }
     var isReversed = false
@@ -37,7 +37,7 @@ extension LayoutEngine {
         item.isRightToLeft
         && (c.firstAttribute.isDirectional || c.secondAttribute.isDirectional)
       guard
-        put(
+        add(
           second, c.secondAttribute, -Double(c.multiplier), holder,
           isReversed: item.isRightToLeft, &line)
       else { return nil }
@@ -49,13 +49,13 @@ extension LayoutEngine {
     return line
   }
 
-  private func put(
+  private func add(
     _ box: LayoutBox, _ attribute: NSLayoutConstraint.Attribute, _ k: Double, _ holder: UIView,
     isReversed: Bool, _ line: inout LayoutEquation
   ) -> Bool {
     if let inner = attribute.withinMargins {
       guard let view = box.itemView else { return false }
-      return put(view.layoutMarginsGuide.box, inner, k, holder, isReversed: isReversed, &line)
+      return add(view.layoutMarginsGuide.box, inner, k, holder, isReversed: isReversed, &line)
     }
     guard let view = box.itemView else { return false }
     enter(box)
@@ -65,12 +65,12 @@ extension LayoutEngine {
     case .left, .right, .leading, .trailing, .centerX:
       let isRight = attribute == .right || attribute == (isReversed ? .leading : .trailing)
       let share = attribute == .centerX ? 0.5 : isRight ? 1 : 0
-      put(box, view, axis: 0, share, k, holder, &line)
-    case .top: put(box, view, axis: 1, 0, k, holder, &line)
-    case .bottom: put(box, view, axis: 1, 1, k, holder, &line)
-    case .centerY: put(box, view, axis: 1, 0.5, k, holder, &line)
+      add(box, view, axis: 0, share, k, holder, &line)
+    case .top: add(box, view, axis: 1, 0, k, holder, &line)
+    case .bottom: add(box, view, axis: 1, 1, k, holder, &line)
+    case .centerY: add(box, view, axis: 1, 0.5, k, holder, &line)
     case .firstBaseline, .lastBaseline:
-      putBaseline(box, view, attribute, k, holder, &line)
+      addBaseline(box, view, attribute, k, holder, &line)
     default: return false
     }
     return true
@@ -78,7 +78,7 @@ extension LayoutEngine {
 
   /// Adds a position along an axis to the equation: `share` of the item's size from its start, in
   /// the holder's coordinates.
-  private func put(
+  private func add(
     _ box: LayoutBox, _ view: UIView, axis: Int, _ share: Double, _ k: Double, _ holder: UIView,
     _ line: inout LayoutEquation
   ) {
@@ -87,7 +87,7 @@ extension LayoutEngine {
       // The holder's edges are those of its bounds, or of its content if it scrolls.
       if let content = view.contentGuide {
         enter(content.box)
-        put(content.box, view, axis: axis, share, k, holder, &line)
+        add(content.box, view, axis: axis, share, k, holder, &line)
         return
       }
       let origin = originVariable(of: view, vertical: axis == 1)
@@ -108,23 +108,23 @@ extension LayoutEngine {
     }
   }
 
-  private func putBaseline(
+  private func addBaseline(
     _ box: LayoutBox, _ view: UIView, _ attribute: NSLayoutConstraint.Attribute, _ k: Double,
     _ holder: UIView, _ line: inout LayoutEquation
   ) {
     let isFirst = attribute == .firstBaseline
-    let deputy = isFirst ? view.forFirstBaselineLayout : view.forLastBaselineLayout
-    if box.guide == nil, deputy !== view, deputy.isDescendant(of: view) {
-      let inner = deputy.layoutBox()
+    let baselineView = isFirst ? view.forFirstBaselineLayout : view.forLastBaselineLayout
+    if box.guide == nil, baselineView !== view, baselineView.isDescendant(of: view) {
+      let inner = baselineView.layoutBox()
       enter(inner)
-      putBaseline(inner, deputy, attribute, k, holder, &line)
+      addBaseline(inner, baselineView, attribute, k, holder, &line)
       return
     }
     guard box.guide == nil, let offsets = view.baselinesFromMiddle else {
-      put(box, view, axis: 1, isFirst ? 0 : 1, k, holder, &line)
+      add(box, view, axis: 1, isFirst ? 0 : 1, k, holder, &line)
       return
     }
-    put(box, view, axis: 1, 0.5, k, holder, &line)
+    add(box, view, axis: 1, 0.5, k, holder, &line)
     line.constant += k * Double(isFirst ? offsets.first : offsets.last)
   }
 }

@@ -3,15 +3,16 @@ import PantoLayers
 import PantoLayout
 
 extension NSLayoutConstraint.Attribute {
-  var words: String { "\(self)" }
+  /// The name of the attribute in messages.
+  var name: String { "\(self)" }
 }
 
 extension NSLayoutConstraint {
   /// The constraint as text, such as "card.leading == page.leading + 8".
   ///
   /// The identifier stands in front if there is one.
-  public final var words: String {
-    var text = "\(NSLayoutConstraint.name(of: firstBox)).\(firstAttribute.words) "
+  public final var text: String {
+    var text = "\(NSLayoutConstraint.name(of: firstBox)).\(firstAttribute.name) "
     switch relation {
     case .equal: text += "=="
     case .lessThanOrEqual: text += "<="
@@ -21,7 +22,7 @@ extension NSLayoutConstraint {
     if secondAttribute == .notAnAttribute {
       text += " " + (constantValue < 0 ? "−" : "") + c
     } else {
-      text += " \(NSLayoutConstraint.name(of: secondBox)).\(secondAttribute.words)"
+      text += " \(NSLayoutConstraint.name(of: secondBox)).\(secondAttribute.name)"
       if multiplier != 1 { text += " × " + NSLayoutConstraint.number(multiplier) }
       if constantValue != 0 { text += (constantValue < 0 ? " − " : " + ") + c }
     }
@@ -56,7 +57,7 @@ extension NSLayoutConstraint {
 
 extension LayoutEngine {
   /// The largest number of constraints that a report names; the others are counted.
-  private static let mostNamed = 12
+  private static let maximumNamedConstraints = 12
 
   /// Reports which constraints contradict each other, and which one was given up.
   func reportConflicts() {
@@ -64,16 +65,16 @@ extension LayoutEngine {
     solver.conflicts.removeAll()
     guard !isFitting else { return }
     for conflict in found {
-      let text = words(for: conflict)
+      let text = message(for: conflict)
       Misuse.report(text, oncePerMessage: true)
     }
   }
 
-  private func words(for conflict: LayoutSolver.Conflict) -> String {
+  private func message(for conflict: LayoutSolver.Conflict) -> String {
     var parts: [String] = []
     for id in conflict.constraints {
       if let constraint = constraints[Int(id)] {
-        parts.append(constraint.words)
+        parts.append(constraint.text)
       }
     }
     for v in conflict.sizes {
@@ -90,9 +91,11 @@ extension LayoutEngine {
     }
     var unique: [String] = []
     for part in parts where !unique.contains(part) { unique.append(part) }
-    let rest = unique.count - LayoutEngine.mostNamed
-    if rest > 0 { unique = Array(unique.prefix(LayoutEngine.mostNamed)) + ["\(rest) more"] }
-    let broken = constraints[Int(conflict.broken)]?.words ?? "one of a guide's own"
+    let unnamed = unique.count - LayoutEngine.maximumNamedConstraints
+    if unnamed > 0 {
+      unique = Array(unique.prefix(LayoutEngine.maximumNamedConstraints)) + ["\(unnamed) more"]
+    }
+    let broken = constraints[Int(conflict.broken)]?.text ?? "one of a guide's own"
     return "layout: these cannot all hold: \(unique.joined(separator: "; ")). Given up: \(broken)."
       + " Remove one, or give one a priority below 1000."
   }
@@ -103,7 +106,7 @@ extension LayoutEngine {
     return "origin"
   }
 
-  func noteMovedByHand(_ view: UIView) {
+  func warnAboutMove(_ view: UIView) {
     Misuse.warn(
       "\(view.gestureName) was moved by hand, and constraints put it back: change a constraint's"
         + " constant, or use transform, which constraints leave alone (LAY-02)")
@@ -124,12 +127,12 @@ extension LayoutEngine {
   }
 
   /// A sentence such as "card: nothing decides its height", or `nil` if everything is decided.
-  func ambiguityWords(of box: LayoutBox) -> String? {
+  func ambiguityText(of box: LayoutBox) -> String? {
     let open = openVariables(of: box)
     guard !open.isEmpty else { return nil }
     let names = open.map { name(of: $0, box) }
     let whole = NSLayoutConstraint.name(of: box)
-    let involved = box.touching.map(\.words)
+    let involved = box.mentioning.map(\.text)
     return "\(whole): nothing decides its \(names.joined(separator: ", "))"
       + (involved.isEmpty
         ? "; no constraint mentions it" : "; it has: \(involved.joined(separator: "; "))")
@@ -198,7 +201,7 @@ extension UIView {
   /// `nil` if everything is decided or no constraint mentions the view. UIKit has no such property.
   public final var layoutAmbiguity: String? {
     guard let box else { return nil }
-    return box.engine?.ambiguityWords(of: box)
+    return box.engine?.ambiguityText(of: box)
   }
 
   /// Moves or enlarges the view by 16 points where nothing decides its position or size.

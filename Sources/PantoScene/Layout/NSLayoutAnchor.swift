@@ -16,7 +16,7 @@ import PantoBase
   /// The view or guide of the anchor; `nil` if it is gone.
   public var item: AnyObject? { box.view ?? box.guide }
   /// The name of the attribute, such as "leading".
-  public var name: String { attribute.words }
+  public var name: String { attribute.name }
 
   func make(
     _ relation: NSLayoutConstraint.Relation, _ other: NSLayoutAnchor?, _ constant: CGFloat,

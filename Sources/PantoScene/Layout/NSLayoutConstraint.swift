@@ -206,16 +206,16 @@ import PantoLayout
   private func activate() {
     guard holder == nil, fault == nil else { return }
     guard let firstBox, let first = firstBox.itemView else {
-      return Misuse.report("isActive: the first item of \(self.words) is gone")
+      return Misuse.report("isActive: the first item of \(text) is gone")
     }
     var common = first
     if secondAttribute != .notAnAttribute {
       guard let second = secondBox?.itemView else {
-        return Misuse.report("isActive: the second item of \(self.words) is gone")
+        return Misuse.report("isActive: the second item of \(text) is gone")
       }
       guard let found = first.commonAncestor(with: second) else {
         return Misuse.report(
-          "isActive: the items of \(self.words) have no common ancestor; add both to one tree first"
+          "isActive: the items of \(text) have no common ancestor; add both to one tree first"
         )
       }
       common = found

@@ -134,7 +134,7 @@ extension UIView {
   /// Does nothing for a guide of another view.
   public final func removeLayoutGuide(_ guide: UILayoutGuide) {
     guard guide.owningView === self, guide.kind == .free else { return }
-    for constraint in guide.box.touching { constraint.deactivate() }
+    for constraint in guide.box.mentioning { constraint.deactivate() }
     guide.box.engine?.leave(guide.box)
     if let box, let at = box.guides.lastIndex(where: { $0 === guide }) { box.guides.remove(at: at) }
     guide.owningView = nil

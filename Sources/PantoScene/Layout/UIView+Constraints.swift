@@ -28,7 +28,7 @@ extension UIView {
   public final func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis)
     -> [NSLayoutConstraint]
   {
-    (box?.touching ?? []).filter { $0.firstAttribute.isHorizontal == (axis == .horizontal) }
+    (box?.mentioning ?? []).filter { $0.firstAttribute.isHorizontal == (axis == .horizontal) }
   }
 
   // MARK: Priorities of the content
@@ -117,13 +117,13 @@ extension LayoutEngine {
     fitting view: UIView, _ target: CGSize, _ horizontal: UILayoutPriority,
     _ vertical: UILayoutPriority
   ) -> CGSize {
-    var boxes: [(box: LayoutBox, standing: LayoutBox.Standing)] = []
+    var boxes: [(box: LayoutBox, engineState: LayoutBox.EngineState)] = []
     var held: [(constraint: NSLayoutConstraint, engine: LayoutEngine?, id: Int32, isBroken: Bool)] =
       []
     collect(view, &boxes, &held)
     let isNew = view.box == nil
     let own = view.layoutBox()
-    if isNew { boxes.append((own, own.standing)) }
+    if isNew { boxes.append((own, own.engineState)) }
     for entry in boxes { entry.box.leaveEngine() }
     let engine = LayoutEngine(root: view, isFitting: true)
     engine.enter(own)
@@ -148,7 +148,7 @@ extension LayoutEngine {
   }
 
   private static func collect(
-    _ view: UIView, _ boxes: inout [(box: LayoutBox, standing: LayoutBox.Standing)],
+    _ view: UIView, _ boxes: inout [(box: LayoutBox, engineState: LayoutBox.EngineState)],
     _ held:
       inout [(
         constraint: NSLayoutConstraint, engine: LayoutEngine?, id: Int32, isBroken: Bool
@@ -156,18 +156,18 @@ extension LayoutEngine {
   ) {
     guard view.layoutFlags.contains(.boxed) else { return }
     if let box = view.box {
-      boxes.append((box, box.standing))
-      for guide in box.allGuides { boxes.append((guide.box, guide.box.standing)) }
+      boxes.append((box, box.engineState))
+      for guide in box.allGuides { boxes.append((guide.box, guide.box.engineState)) }
       for c in box.held { held.append((c, c.engine, c.solverID, c.isBroken)) }
     }
     for subview in view.subviewList { collect(subview, &boxes, &held) }
   }
 
   private static func restore(
-    _ boxes: [(box: LayoutBox, standing: LayoutBox.Standing)],
+    _ boxes: [(box: LayoutBox, engineState: LayoutBox.EngineState)],
     _ held: [(constraint: NSLayoutConstraint, engine: LayoutEngine?, id: Int32, isBroken: Bool)]
   ) {
-    for entry in boxes { entry.box.standing = entry.standing }
+    for entry in boxes { entry.box.engineState = entry.engineState }
     for entry in held {
       entry.constraint.engine = entry.engine
       entry.constraint.solverID = entry.id

@@ -37,8 +37,8 @@ extension UIView {
   ///
   /// A layout that changes something and calls `layoutIfNeeded` reads the new frames afterwards.
   /// Beyond this number the inner layout runs after the outer one has returned.
-  private static let mostLayoutsInside = 2
-  private static var layoutsInside = 0
+  private static let maximumNestedLayouts = 2
+  private static var nestedLayouts = 0
 
   private func layOutTree() {
     let root = layoutRoot
@@ -51,7 +51,7 @@ extension UIView {
       }
       engine = root.engineForLayout()
       engine?.update()
-      if let engine, engine.root === self { takeSolvedSize(engine) }
+      if let engine, engine.root === self { applySolvedSize(engine) }
       var top = self
       while let up = top.superviewRef, up.layoutNeeded { top = up }
       top.layoutTree(depth: 0)
@@ -77,23 +77,33 @@ extension UIView {
     )
   }
 
+  /// The largest number of views that are laid out inside of each other. A tree has at most
+  /// `CALayer.maximumTreeDepth` levels, but layout may move views further down while it descends,
+  /// and must not overflow the stack (S2).
+  private static let maximumLayoutDepth = 4096
+
   private func layoutTree(depth: Int) {
-    guard isLayoutDue, depth < 4096 else { return }
+    guard isLayoutDue else { return }
+    guard depth < UIView.maximumLayoutDepth else {
+      return Misuse.report(
+        "layoutSubviews: \(gestureName) is laid out inside of \(depth) others, because layout moves "
+          + "views below each other again and again; it is left out. Move views only once")
+    }
     let wasNeededBelow = layoutNeededBelow
     layoutNeededBelow = false
     // A layout nests in itself only a few times, because it might not end (B52).
     let isInside = layoutFlags.contains(.isLayingOut)
-    let waits = layoutNeeded && isInside && UIView.layoutsInside >= UIView.mostLayoutsInside
+    let waits = layoutNeeded && isInside && UIView.nestedLayouts >= UIView.maximumNestedLayouts
     if layoutNeeded, !waits {
       layoutNeeded = false
       layoutFlags.insert(.isLayingOut)
-      if isInside { UIView.layoutsInside += 1 }
+      if isInside { UIView.nestedLayouts += 1 }
       UITraitCollection.currentStyle = shownStyle
       controller?.viewWillLayoutSubviews()
       layoutSubviews()
       controller?.viewDidLayoutSubviews()
       if isInside {
-        UIView.layoutsInside -= 1
+        UIView.nestedLayouts -= 1
       } else {
         layoutFlags.remove(.isLayingOut)
         // Layouts inside this one may have passed over the view, so the superviews are marked
@@ -130,7 +140,7 @@ extension UIView {
 
   /// Gives the root of a tree without a window the size that its constraints decide; its position
   /// stays.
-  private func takeSolvedSize(_ engine: LayoutEngine) {
+  private func applySolvedSize(_ engine: LayoutEngine) {
     guard let box, box.engineID == engine.id, !box.isGiven else { return }
     let size = engine.rect(of: box).size
     if size != bounds.size { bounds.size = size }
@@ -169,14 +179,16 @@ extension UIView {
   package final func layerMoved() {
     guard let box, box.engineID != 0, box.isGiven || box.origin[0] >= 0 || box.origin[1] >= 0
     else { return }
-    box.engine?.noteStale(box)
+    box.engine?.markStale(box)
   }
 
   final func contentChanged() {
     if let box, box.engineID != 0, !box.isGiven {
-      box.engine?.noteStale(box)
-      if box.wishes[0] < 0, box.wishes[2] < 0 { superviewRef?.setNeedsLayout() }
-      for c in box.touching where c.mentionsBaseline { box.engine?.rebuild(c) }
+      box.engine?.markStale(box)
+      if box.intrinsicConstraints[0] < 0, box.intrinsicConstraints[2] < 0 {
+        superviewRef?.setNeedsLayout()
+      }
+      for c in box.mentioning where c.mentionsBaseline { box.engine?.rebuild(c) }
     }
     superviewRef?.subviewContentChanged(self)
   }
@@ -240,7 +252,7 @@ extension UIView {
     guard layoutFlags.contains(.boxed) else { return }
     if box?.ownEngine != nil { leaveEngines() }
     box?.ownEngine = nil
-    parent.noteBoxed()
+    parent.markBoxed()
     let root = parent.layoutRoot
     if let engine = root.box?.ownEngine {
       register(with: engine)
@@ -268,10 +280,11 @@ extension UIView {
   private func deactivateOutward(from top: UIView) {
     guard layoutFlags.contains(.boxed) else { return }
     if let box {
-      box.deactivateTouching { holder in holder == nil || !(holder?.isDescendant(of: top) ?? false)
+      box.deactivateMentioning { holder in
+        holder == nil || !(holder?.isDescendant(of: top) ?? false)
       }
       for guide in box.allGuides {
-        guide.box.deactivateTouching { holder in
+        guide.box.deactivateMentioning { holder in
           holder == nil || !(holder?.isDescendant(of: top) ?? false)
         }
       }
@@ -312,7 +325,7 @@ extension LayoutBox {
     return all
   }
 
-  fileprivate func deactivateTouching(where isOutside: (UIView?) -> Bool) {
-    for constraint in touching where isOutside(constraint.holder) { constraint.deactivate() }
+  fileprivate func deactivateMentioning(where isOutside: (UIView?) -> Bool) {
+    for constraint in mentioning where isOutside(constraint.holder) { constraint.deactivate() }
   }
 }

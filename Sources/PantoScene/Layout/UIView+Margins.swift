@@ -131,7 +131,7 @@ extension UIView {
 
   private func marginsChanged() {
     setNeedsLayout()
-    box?.engine?.noteStale(layoutBox())
+    box?.engine?.markStale(layoutBox())
     layoutMarginsDidChange()
   }
 
@@ -177,9 +177,9 @@ extension UIView {
     setNeedsLayout()
     setNeedsUpdateConstraints()
     guard let box else { return }
-    for constraint in box.touching { constraint.engine?.rebuild(constraint) }
+    for constraint in box.mentioning { constraint.engine?.rebuild(constraint) }
     for guide in box.allGuides {
-      for constraint in guide.box.touching { constraint.engine?.rebuild(constraint) }
+      for constraint in guide.box.mentioning { constraint.engine?.rebuild(constraint) }
     }
   }
 }

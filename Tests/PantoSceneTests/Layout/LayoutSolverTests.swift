@@ -67,7 +67,7 @@ struct SeededRandom {
   }
 
   @Test("an optional constraint yields to required ones and is satisfied as closely as possible")
-  func wishes() {
+  func intrinsicConstraints() {
     let s = solved(
       1, sizes: 1,
       [

@@ -197,7 +197,7 @@ import PantoScene
     let time = now
     let expected = stage.isMoving ? stage.time.now : max(stage.nextDue ?? time, stage.time.now)
     guard time - expected > SDLHost.gapAfter else { return nil }
-    stage.noteGap(of: time - expected)
+    stage.recordGap(of: time - expected)
     return time
   }
 

@@ -51,7 +51,7 @@ import Testing
     mouse(0.5, .mouse(.primary), .ended)
     mouse(0.6, .wheel(CGVector(dx: 0.1, dy: -3), isContinuous: true), .moved)
     mouse(0.7, .pen(1 << 40), .began)
-    stage.noteGap(of: 2)
+    stage.recordGap(of: 2)
     stage.advance(to: 3)
     stage.cancelTouches(because: .deviceLost)
     recorder.stop()

@@ -28,7 +28,7 @@ import Testing
     stage.send([finger(1, .moved, 12.25, 7), finger(2, .began, 12.25)])
     stage.advance(to: 12)  // This time lies before the last event, so nothing happens.
     stage.advance(to: 13)
-    stage.noteGap(of: 5)
+    stage.recordGap(of: 5)
     stage.advance(to: 13)  // This tick ends the gap.
     stage.send([finger(1, .ended, 14), finger(2, .cancelled, 14)])
     stage.advance(to: 15)
@@ -77,7 +77,7 @@ import Testing
     let recorder = Recorder(stage, header: TraceHeader()) { text += $0 }
     // During a gap events do not wait for timers, so the clock is behind them.
     stage.advance(to: 1)
-    stage.noteGap(of: 3)
+    stage.recordGap(of: 3)
     stage.send(finger(1, .began, 2))
     stage.send(finger(1, .ended, 3))
     recorder.stop()
@@ -93,7 +93,7 @@ import Testing
     var text = ""
     let recorder = Recorder(stage, header: TraceHeader(size: stage.size)) { text += $0 }
     stage.advance(to: 1)
-    stage.noteGap(of: 2)
+    stage.recordGap(of: 2)
     // SDL's timestamps are whole milliseconds, unlike the host's clock.
     stage.send(KeyEvent(time: 3.001, code: .tab))
     stage.advance(to: 3.0005)

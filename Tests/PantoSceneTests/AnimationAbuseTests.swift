@@ -170,7 +170,7 @@ import Testing
     let animator = box.animator()
     animator.startAnimation()
     box.stage.advance(by: 0.2)
-    box.stage.stage.noteGap(of: 3600)
+    box.stage.stage.recordGap(of: 3600)
     box.stage.stage.advance(to: box.stage.now + 3600)
     #expect(box.isAt(50 + 200 * 0.3, 1e-6))
     box.stage.settle()

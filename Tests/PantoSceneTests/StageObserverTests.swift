@@ -28,7 +28,7 @@ import Testing
     }
     touch()
     stage.advance(by: 0.1)
-    stage.stage.noteGap(of: 2)
+    stage.stage.recordGap(of: 2)
     stage.stage.send(KeyEvent(time: stage.now, code: .init(name: "T")!, phase: .down))
     stage.stage.userInterfaceStyle = UIUserInterfaceStyle.dark
     #expect(seen.filter { $0 != "advance" } == ["began", "ended", "gap 2.0", "T", "dark"])

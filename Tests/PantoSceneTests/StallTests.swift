@@ -60,7 +60,7 @@ import Testing
     pan.addAction { pan in if pan.state == .began { clock += 5 } }
     stage.finger().down(at: CGPoint(x: 150, y: 150)).move(by: (80, 0), over: 0.2).up()
     // The event loop is late by the same five seconds.
-    stage.stage.noteGap(of: 5)
+    stage.stage.recordGap(of: 5)
     stage.stage.advance(to: stage.now + 5)
     inspector.setNeedsUpdate()
     try stage.stage.draw(with: stage.compositor)

@@ -100,7 +100,7 @@ import PantoScene
         upcoming = try reader.next()
       case .gap(let start, let seconds):
         if stage.time.now < start { stage.advance(to: start) }
-        stage.noteGap(of: seconds)
+        stage.recordGap(of: seconds)
         upcoming = try reader.next()
       case .key(let key):
         sawKey = true

@@ -6,47 +6,47 @@ import PantoMotion
 extension Presentation {
   /// Whether a pull downwards moves the sheet. A scroll view in it that is at its upper end leaves
   /// such a pull to the sheet.
-  package var followsPulls: Bool { style.isSheet && phase == .there }
+  package var followsPulls: Bool { style.isSheet && phase == .presented }
 
-  func dimTapped() { tryToClose(velocity: 0) }
+  func dimTapped() { dismissIfAllowed(velocity: 0) }
 
-  private func tryToClose(velocity: CGFloat) {
-    guard phase == .there else { return }
-    let mayGo =
+  private func dismissIfAllowed(velocity: CGFloat) {
+    guard phase == .presented else { return }
+    let mayDismiss =
       !presented.isModalInPresentation
       && (settings.map { $0.delegate?.presentationControllerShouldDismiss($0) ?? true } ?? true)
-    guard mayGo else {
+    guard mayDismiss else {
       if let settings { settings.delegate?.presentationControllerDidAttemptToDismiss(settings) }
-      return settle(velocity: velocity)
+      return returnToRest(velocity: velocity)
     }
     if let settings { settings.delegate?.presentationControllerWillDismiss(settings) }
-    tellsDelegate = true
-    leave(animated: true, velocity: velocity)
+    notifiesDelegate = true
+    dismiss(animated: true, velocity: velocity)
   }
 
-  private func settle(velocity: CGFloat) {
+  private func returnToRest(velocity: CGFloat) {
     UIView.animate(
       springDamping: 1, response: 0.3, velocity: CGVector(dx: 0, dy: velocity),
       options: .allowUserInteraction
     ) {
       dim.alpha = 1
-      place(top: restingTop)
+      layOutPanel(top: restingTop)
       panel.layoutIfNeeded()
     }
   }
 
   func pulled(_ pan: UIPanGestureRecognizer) {
-    guard phase == .there else { return }
+    guard phase == .presented else { return }
     switch pan.state {
     case .began:
       let full = panel.bounds.height
       let shown = panel.layer.shownPosition
       panel.layer.removeAllAnimations()
       grabTop = shown.y - full / 2
-      follow()
-    case .changed: follow()
-    case .ended: letGo(velocity: pan.velocity(in: self).y)
-    case .cancelled: settle(velocity: 0)
+      movePanelWithPull()
+    case .changed: movePanelWithPull()
+    case .ended: endPull(velocity: pan.velocity(in: self).y)
+    case .cancelled: returnToRest(velocity: 0)
     default: break
     }
   }
@@ -57,24 +57,24 @@ extension Presentation {
 
   /// Moves the sheet with the finger: one to one downwards, as a rubber band beyond the highest
   /// position (SPR-10).
-  private func follow() {
+  private func movePanelWithPull() {
     let top = grabTop + pan.translation(in: self).y
     let limit = highestTop
     let shown = top >= limit ? top : limit - RubberBand.offset(limit - top, length: bounds.height)
-    place(top: shown)
+    layOutPanel(top: shown)
     dim.alpha = min(1, max(0, 1 - max(0, shown - restingTop) / max(1, restingHeight)))
   }
 
-  private func letGo(velocity: CGFloat) {
+  private func endPull(velocity: CGFloat) {
     let top = panel.center.y - panel.bounds.height / 2
-    let rests = isCard ? [restingTop] : heights.map { bounds.height - $0.height }
-    let lowest = rests.max() ?? restingTop
+    let restingTops = isCard ? [restingTop] : heights.map { bounds.height - $0.height }
+    let lowest = restingTops.max() ?? restingTop
     let below = top - lowest
     if below > 0,
       velocity > Presentation.closingSpeed
         || (below > (bounds.height - lowest) / 2 && velocity >= 0)
     {
-      return tryToClose(velocity: velocity)
+      return dismissIfAllowed(velocity: velocity)
     }
     if !isCard {
       let aim = top + Projection.distance(velocity: velocity, decelerationRate: Projection.fast)
@@ -85,7 +85,7 @@ extension Presentation {
         settings?.selectedDetentIdentifier = nearest.id
       }
     }
-    settle(velocity: velocity)
+    returnToRest(velocity: velocity)
   }
 }
 

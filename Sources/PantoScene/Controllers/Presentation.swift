@@ -8,26 +8,26 @@ import PantoMotion
 /// The presentation dims what is behind, brings the view in and out, and moves a sheet with a pull
 /// downwards.
 @MainActor package final class Presentation: UIView, UIGestureRecognizerDelegate {
-  enum Phase { case arriving, there, leaving, over }
+  enum Phase { case presenting, presented, dismissing, dismissed }
 
   let presented: UIViewController
   let style: UIModalPresentationStyle
-  private(set) var phase = Phase.arriving
+  private(set) var phase = Phase.presenting
   let dim = UIView()
   let panel = UIView()
   private let grabber = UIView()
   let pan = UIPanGestureRecognizer()
   private let tap = UITapGestureRecognizer()
-  private var arrived: (() -> Void)?
-  private var left: [() -> Void] = []
+  private var presentationCompletion: (() -> Void)?
+  private var dismissalCompletions: [() -> Void] = []
   private var transition: UIViewController.Transition?
   private var covered: UIView?
-  private weak var coveredHome: UIView?
+  private weak var coveredSuperview: UIView?
   /// The superview of the presenting view, for an animator that moves that view into the container
   /// (PRT-04).
-  private weak var presenterHome: UIView?
+  private weak var presenterSuperview: UIView?
   var grabTop: CGFloat = 0
-  var tellsDelegate = false
+  var notifiesDelegate = false
   /// How far the panel extends below the window, in points, so that an upward pull shows no gap.
   private static let overhang: CGFloat = 200
   /// The downward speed at release that closes a sheet, in points per second (DEM-03 item 5).
@@ -106,7 +106,7 @@ import PantoMotion
     isCard ? (bounds.height - cardSize.height) / 2 : bounds.height - restingHeight
   }
 
-  func place(top: CGFloat) {
+  func layOutPanel(top: CGFloat) {
     let width = isCard ? cardSize.width : style.isSheet ? sheetWidth : bounds.width
     let hangs = style.isSheet && !isCard
     // Below its rest position the panel moves out at its full height; above it the panel grows.
@@ -134,39 +134,39 @@ import PantoMotion
     }
     // Where nothing is dimmed, the views behind can be touched.
     setHitTrait(.letsTouchesThrough, dim.isHidden)
-    if !pan.isRunning, phase == .there { place(top: restingTop) }
+    if !pan.isRunning, phase == .presented { layOutPanel(top: restingTop) }
   }
 
   // MARK: Arrival
 
-  func arrive(in window: UIWindow, over below: UIView?, animated: Bool, then: (() -> Void)?) {
-    arrived = then
-    presenterHome = below?.superview
-    if let animator { return arrive(in: window, animator) }
+  func present(in window: UIWindow, over below: UIView?, animated: Bool, then: (() -> Void)?) {
+    presentationCompletion = then
+    presenterSuperview = below?.superview
+    if let animator { return present(in: window, animator) }
     transition = UIViewController.changing(animated: animated) {
       UIView.performWithoutAnimation {
         frame = window.bounds
         window.addSubview(self)
         layoutIfNeeded()
-        place(top: restingTop)
+        layOutPanel(top: restingTop)
         layoutIfNeeded()
       }
       if style.coversAll, let below {
         covered = below
-        coveredHome = below.superview
+        coveredSuperview = below.superview
         below.announceLeaving()
       }
     }
-    guard animated else { return calling { hasArrived() } }
-    UIView.performWithoutAnimation { moveOut() }
+    guard animated else { return duringProgramCall { presentationEnded() } }
+    UIView.performWithoutAnimation { movePanelOut() }
     move {
-      self.moveIn()
+      self.movePanelIn()
     } completion: { [weak self] in
-      self?.hasArrived()
+      self?.presentationEnded()
     }
   }
 
-  private func arrive(in window: UIWindow, _ animator: any UIViewControllerAnimatedTransitioning) {
+  private func present(in window: UIWindow, _ animator: any UIViewControllerAnimatedTransitioning) {
     guard let presenter = presented.presenter else { return }
     UIView.performWithoutAnimation {
       frame = window.bounds
@@ -174,45 +174,45 @@ import PantoMotion
       presented.view.frame = bounds
     }
     let context = TransitionContext(
-      in: self, from: presenter, to: presented, isComing: true, style: style, animator: animator
+      in: self, from: presenter, to: presented, isPresenting: true, style: style, animator: animator
     ) { [weak self] didComplete in
       self?.context = nil
-      if didComplete { self?.hasArrived() } else { self?.turnedBack() }
+      if didComplete { self?.presentationEnded() } else { self?.presentationWasCancelled() }
     }
     self.context = context
     let interaction = presented.transitioningDelegate?.interactionControllerForPresentation(
       using: animator)
     transition = UIViewController.changing(animated: true) {
-      calling { context.start(interaction) }
+      duringProgramCall { context.start(interaction) }
     }
     // The animator may have ended the transition inside `start`.
-    if phase != .arriving { transition?.finish() }
+    if phase != .presenting { transition?.finish() }
   }
 
   /// Whether a call of the program that started the change is running. Its completions wait in the
   /// queue until the call has returned (K2).
-  private var isInCall = false
+  private var isInProgramCall = false
 
-  private func calling<Answer>(_ body: () -> Answer) -> Answer {
-    let outer = isInCall
-    isInCall = true
-    defer { isInCall = outer }
+  private func duringProgramCall<Answer>(_ body: () -> Answer) -> Answer {
+    let outer = isInProgramCall
+    isInProgramCall = true
+    defer { isInProgramCall = outer }
     return body()
   }
 
-  private func tell(_ completions: [() -> Void]) {
+  private func run(_ completions: [() -> Void]) {
     for completion in completions {
-      if isInCall { CompletionQueue.later(completion) } else { completion() }
+      if isInProgramCall { CompletionQueue.later(completion) } else { completion() }
     }
   }
 
   /// Returns the presenting view to the window if an animator moved it into the container, which is
   /// removed (PRT-04).
-  private func bringPresenterHome() {
-    guard let view = presented.presenter?.viewIfLoaded, view !== presenterHome,
+  private func returnPresenterToWindow() {
+    guard let view = presented.presenter?.viewIfLoaded, view !== presenterSuperview,
       view.isDescendant(of: self)
     else { return }
-    let home = presenterHome ?? coveredHome ?? superview
+    let home = presenterSuperview ?? coveredSuperview ?? superview
     UIView.performWithoutAnimation {
       home?.insertSubview(view, at: 0)
       home?.setNeedsLayout()
@@ -220,32 +220,33 @@ import PantoMotion
   }
 
   /// Ends a presentation that the animator cancelled.
-  private func turnedBack() {
-    phase = .leaving
+  private func presentationWasCancelled() {
+    phase = .dismissing
     presented.isBeingPresented = false
-    if let arrived { left.insert(arrived, at: 0) }
-    arrived = nil
-    hasLeft()
+    if let presentationCompletion { dismissalCompletions.insert(presentationCompletion, at: 0) }
+    presentationCompletion = nil
+    dismissalEnded()
   }
 
   /// Dismisses by the program's own animator. Returns `false` if there is none.
-  private func leaveByAnimator() -> Bool {
+  private func dismissByAnimator() -> Bool {
     guard let presenter = presented.presenter, window != nil,
       let animator = presented.transitioningDelegate?.animationController(forDismissed: presented)
     else { return false }
     let context = TransitionContext(
-      in: self, from: presented, to: presenter, isComing: false, style: style, animator: animator
+      in: self, from: presented, to: presenter, isPresenting: false, style: style,
+      animator: animator
     ) { [weak self] didComplete in
       self?.context = nil
-      if didComplete { self?.hasLeft() } else { self?.stays() }
+      if didComplete { self?.dismissalEnded() } else { self?.dismissalWasCancelled() }
     }
     self.context = context
     let interaction = presented.transitioningDelegate?.interactionControllerForDismissal(
       using: animator)
     transition = UIViewController.changing(animated: true) {
-      if let covered, covered.superview == nil, let coveredHome {
-        coveredHome.insertSubview(covered, at: 0)
-        coveredHome.setNeedsLayout()
+      if let covered, covered.superview == nil, let coveredSuperview {
+        coveredSuperview.insertSubview(covered, at: 0)
+        coveredSuperview.setNeedsLayout()
       }
       presented.view.announceLeaving()
       context.start(interaction)
@@ -254,27 +255,27 @@ import PantoMotion
   }
 
   /// Ends a dismissal that the animator cancelled: the controller stays.
-  private func stays() {
-    bringPresenterHome()
-    phase = .there
+  private func dismissalWasCancelled() {
+    returnPresenterToWindow()
+    phase = .presented
     presented.isBeingDismissed = false
     transition = nil
-    presented.viewComes()
-    presented.viewCame()
-    tellLeft()
+    presented.viewWillEnterWindow()
+    presented.viewDidEnterWindow()
+    runDismissalCompletions()
   }
 
   private var fades: Bool { !style.isSheet && presented.modalTransitionStyle != .coverVertical }
 
-  private func moveOut() {
+  private func movePanelOut() {
     dim.alpha = 0
-    if fades { panel.alpha = 0 } else { place(top: bounds.height) }
+    if fades { panel.alpha = 0 } else { layOutPanel(top: bounds.height) }
   }
 
-  private func moveIn() {
+  private func movePanelIn() {
     dim.alpha = 1
     panel.alpha = 1
-    place(top: restingTop)
+    layOutPanel(top: restingTop)
   }
 
   private func move(_ change: () -> Void, completion: @escaping () -> Void) {
@@ -283,68 +284,68 @@ import PantoMotion
       animations: change, completion: { _ in completion() })
   }
 
-  private func hasArrived() {
-    guard phase == .arriving else { return }
-    phase = .there
+  private func presentationEnded() {
+    guard phase == .presenting else { return }
+    phase = .presented
     covered?.removeFromSuperview()
-    if covered == nil { bringPresenterHome() }
-    finishArrival()
+    if covered == nil { returnPresenterToWindow() }
+    finishPresentation()
   }
 
-  private func finishArrival() {
+  private func finishPresentation() {
     let arrival = transition
     transition = nil
     // A `viewDidAppear` that dismisses at once begins the next transition, so this one is cleared
     // first.
     arrival?.finish()
     presented.isBeingPresented = false
-    let then = arrived
-    arrived = nil
-    if let then { tell([then]) }
+    let then = presentationCompletion
+    presentationCompletion = nil
+    if let then { run([then]) }
   }
 
   // MARK: Dismissal
 
   /// Dismisses the controller. Completions of all calls run once, in the order of the calls.
-  func leave(animated: Bool, velocity: CGFloat = 0, then: (() -> Void)? = nil) {
-    if let then { left.append(then) }
-    guard phase == .arriving || phase == .there else { return }
-    if phase == .arriving {
+  func dismiss(animated: Bool, velocity: CGFloat = 0, then: (() -> Void)? = nil) {
+    if let then { dismissalCompletions.append(then) }
+    guard phase == .presenting || phase == .presented else { return }
+    if phase == .presenting {
       // A dismissal during the arrival ends the arrival first, so that its callbacks run.
-      phase = .leaving
-      calling { finishArrival() }
+      phase = .dismissing
+      duringProgramCall { finishPresentation() }
     }
-    phase = .leaving
+    phase = .dismissing
     presented.dropPresented()
     presented.isBeingDismissed = true
-    if animated, calling({ leaveByAnimator() }) { return }
+    if animated, duringProgramCall({ dismissByAnimator() }) { return }
     transition = UIViewController.changing(animated: animated) {
       // The view below returns to the window before it is seen.
-      if let covered, covered.superview == nil, let coveredHome {
-        coveredHome.insertSubview(covered, at: 0)
-        coveredHome.setNeedsLayout()
+      if let covered, covered.superview == nil, let coveredSuperview {
+        coveredSuperview.insertSubview(covered, at: 0)
+        coveredSuperview.setNeedsLayout()
       }
       presented.view.announceLeaving()
     }
-    guard animated, window != nil else { return calling { hasLeft() } }
+    guard animated, window != nil else { return duringProgramCall { dismissalEnded() } }
     if velocity > 0 {
       UIView.animate(
         springDamping: 1, response: 0.3, velocity: CGVector(dx: 0, dy: velocity),
-        animations: { moveOut() }, completion: { [weak self] _ in self?.hasLeft() })
+        animations: { movePanelOut() }, completion: { [weak self] _ in self?.dismissalEnded() })
     } else {
       move {
-        self.moveOut()
+        self.movePanelOut()
       } completion: { [weak self] in
-        self?.hasLeft()
+        self?.dismissalEnded()
       }
     }
   }
 
-  private func hasLeft() {
-    guard phase == .leaving else { return }
-    phase = .over
+  private func dismissalEnded() {
+    guard phase == .dismissing else { return }
+    phase = .dismissed
     let presenter = presented.presenter
-    bringPresenterHome()
+    returnPresenterToWindow()
     removeFromSuperview()
     presented.view.removeFromSuperview()
     presenter?.presentation = nil
@@ -352,16 +353,16 @@ import PantoMotion
     transition?.finish()
     transition = nil
     presented.isBeingDismissed = false
-    if tellsDelegate, let settings {
+    if notifiesDelegate, let settings {
       settings.delegate?.presentationControllerDidDismiss(settings)
     }
-    tellLeft()
+    runDismissalCompletions()
   }
 
-  private func tellLeft() {
-    let waiting = left
-    left = []
-    tell(waiting)
+  private func runDismissalCompletions() {
+    let waiting = dismissalCompletions
+    dismissalCompletions = []
+    run(waiting)
   }
 
   /// Allows only vertical pulls: a horizontal drag is for the content, such as a slider.
@@ -369,7 +370,7 @@ import PantoMotion
     -> Bool
   {
     guard gestureRecognizer === pan else { return true }
-    let way = pan.translation(in: self)
-    return way.y.magnitude >= way.x.magnitude
+    let translation = pan.translation(in: self)
+    return translation.y.magnitude >= translation.x.magnitude
   }
 }

@@ -14,28 +14,28 @@ extension UIViewController {
 
     /// How many changes without animation may nest in callbacks. Deeper ones end in the next turn,
     /// because two controllers that present and dismiss each other never stop (K2).
-    private static let deepest = 16
+    private static let maximumNesting = 16
     private static var depth = 0
 
     /// Ends the change: controllers that waited are told that their view appeared or disappeared.
     package func finish() {
-      let controllers = waiting.map { ($0, isComing: $0.isComing) }
+      let controllers = waiting.map { ($0, isAppearing: $0.isAppearing) }
       waiting = []
       guard !controllers.isEmpty else { return }
-      guard Transition.depth < Transition.deepest else {
-        return CompletionQueue.later { _ in Transition.tell(controllers) }
+      guard Transition.depth < Transition.maximumNesting else {
+        return CompletionQueue.later { _ in Transition.notify(controllers) }
       }
       Transition.depth += 1
-      Transition.tell(controllers)
+      Transition.notify(controllers)
       Transition.depth -= 1
     }
 
-    private static func tell(_ controllers: [(UIViewController, isComing: Bool)]) {
-      for (controller, isComing) in controllers {
+    private static func notify(_ controllers: [(UIViewController, isAppearing: Bool)]) {
+      for (controller, isAppearing) in controllers {
         switch controller.appearance {
-        case .coming: if isComing { controller.viewHasAppeared() }
-        case .going: if !isComing { controller.viewHasGone() }
-        case .there, .gone: break
+        case .appearing: if isAppearing { controller.viewHasAppeared() }
+        case .disappearing: if !isAppearing { controller.viewHasGone() }
+        case .visible, .hidden: break
         }
       }
     }
@@ -54,17 +54,17 @@ extension UIViewController {
   }
 
   /// Called when the controller's view is about to enter a window.
-  final func viewComes() {
-    guard appearance == .gone || isGoing else { return }
+  final func viewWillEnterWindow() {
+    guard appearance == .hidden || isDisappearing else { return }
     let animated = UIViewController.transition?.isAnimated ?? false
-    appearance = .coming(animated: animated)
+    appearance = .appearing(animated: animated)
     isMovingToParent = parentRef != nil
     viewWillAppear(animated)
   }
 
   /// Called when the controller's view has entered a window.
-  final func viewCame() {
-    guard case .coming(let animated) = appearance else { return }
+  final func viewDidEnterWindow() {
+    guard case .appearing(let animated) = appearance else { return }
     viewIsAppearing(animated)
     if let transition = UIViewController.transition {
       transition.waiting.append(self)
@@ -76,41 +76,41 @@ extension UIViewController {
   }
 
   /// Called when the controller's view is about to leave its window.
-  final func viewLeaves() {
+  final func viewWillLeaveWindow() {
     switch appearance {
-    case .coming, .there: break
-    case .going, .gone: return
+    case .appearing, .visible: break
+    case .disappearing, .hidden: return
     }
     let animated = UIViewController.transition?.isAnimated ?? false
-    appearance = .going(animated: animated)
+    appearance = .disappearing(animated: animated)
     isMovingFromParent = parentRef != nil
     viewWillDisappear(animated)
   }
 
   /// Called when the controller's view has left its window.
-  final func viewLeft() { viewHasGone() }
+  final func viewDidLeaveWindow() { viewHasGone() }
 
-  fileprivate final var isComing: Bool {
-    if case .coming = appearance { return true }
+  fileprivate final var isAppearing: Bool {
+    if case .appearing = appearance { return true }
     return false
   }
 
-  private var isGoing: Bool {
-    if case .going = appearance { return true }
+  private var isDisappearing: Bool {
+    if case .disappearing = appearance { return true }
     return false
   }
 
   final func viewHasAppeared() {
-    guard case .coming(let animated) = appearance else { return }
-    appearance = .there
+    guard case .appearing(let animated) = appearance else { return }
+    appearance = .visible
     viewDidAppear(animated)
     isMovingToParent = false
     isBeingPresented = false
   }
 
   final func viewHasGone() {
-    guard case .going(let animated) = appearance else { return }
-    appearance = .gone
+    guard case .disappearing(let animated) = appearance else { return }
+    appearance = .hidden
     viewDidDisappear(animated)
     isMovingFromParent = false
     isBeingDismissed = false
@@ -122,15 +122,15 @@ extension UIViewController {
   /// Does nothing if the view is in that state already.
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     if isAppearing {
-      guard appearance == .gone || isGoing else { return }
-      appearance = .coming(animated: animated)
+      guard appearance == .hidden || isDisappearing else { return }
+      appearance = .appearing(animated: animated)
       viewWillAppear(animated)
     } else {
       switch appearance {
-      case .coming, .there: break
-      case .going, .gone: return
+      case .appearing, .visible: break
+      case .disappearing, .hidden: return
       }
-      appearance = .going(animated: animated)
+      appearance = .disappearing(animated: animated)
       viewWillDisappear(animated)
     }
   }
@@ -140,9 +140,9 @@ extension UIViewController {
   /// Calls `viewDidAppear` or `viewDidDisappear`.
   public func endAppearanceTransition() {
     switch appearance {
-    case .coming: viewHasAppeared()
-    case .going: viewHasGone()
-    case .there, .gone: break
+    case .appearing: viewHasAppeared()
+    case .disappearing: viewHasGone()
+    case .visible, .hidden: break
     }
   }
 }
@@ -150,7 +150,7 @@ extension UIViewController {
 extension Stage {
   /// Tells the controllers whose views entered since the last layout that they appeared. Called
   /// when layout is done.
-  final func tellAppeared() {
+  final func notifyAppeared() {
     guard !appearing.isEmpty else { return }
     let controllers = appearing
     appearing = []

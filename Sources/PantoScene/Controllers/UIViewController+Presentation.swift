@@ -45,7 +45,7 @@ extension UIViewController {
     host.presentation = held
     viewControllerToPresent.presenter = host
     viewControllerToPresent.isBeingPresented = true
-    held.arrive(in: window, over: host.view, animated: flag, then: completion)
+    held.present(in: window, over: host.view, animated: flag, then: completion)
   }
 
   /// Dismisses the controller that this one presents; if it presents none, this one is dismissed.
@@ -54,7 +54,7 @@ extension UIViewController {
   /// was cancelled. Without anything to dismiss it is called in a later turn.
   public func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     if let held = presentingChild?.presentation {
-      held.leave(animated: flag, then: completion)
+      held.dismiss(animated: flag, then: completion)
     } else if let presenter = outermost.presenter {
       presenter.dismiss(animated: flag, completion: completion)
     } else {
@@ -108,5 +108,5 @@ extension UIViewController {
 
   /// Dismisses, without animation, what this controller presents, because the controller itself is
   /// dismissed or its window got another root.
-  final func dropPresented() { presentation?.leave(animated: false) }
+  final func dropPresented() { presentation?.dismiss(animated: false) }
 }

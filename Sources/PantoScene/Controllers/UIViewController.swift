@@ -10,15 +10,15 @@ import PantoGraphics
 @MainActor open class UIViewController: UIResponder {
   /// The phase of the controller's view between outside of and inside a window.
   enum Appearance: Equatable {
-    case gone
-    case coming(animated: Bool)
-    case there
-    case going(animated: Bool)
+    case hidden
+    case appearing(animated: Bool)
+    case visible
+    case disappearing(animated: Bool)
   }
 
   private var loadedView: UIView?
   private var isLoading = false
-  final var appearance = Appearance.gone
+  final var appearance = Appearance.hidden
   final var styleOverride = UIUserInterfaceStyle.unspecified
   final var childList = Siblings<ChildSlot>()
   /// The handle of this controller in its parent's list of children, if that list is long.
@@ -105,7 +105,7 @@ import PantoGraphics
     } else {
       view.layoutFlags.remove(.extendsSafeArea)
     }
-    view.tellSafeArea()
+    view.notifySafeAreaChanged()
   }
 
   /// Whether the view extends under the bar at `edge` of its container.

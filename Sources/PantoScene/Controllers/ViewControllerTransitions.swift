@@ -176,14 +176,14 @@ extension UIViewControllerTransitioningDelegate {
   }
 
   /// Lets the transition run to its end.
-  open func finish() { decide(true) }
+  open func finish() { decide(completes: true) }
   /// Lets the transition run back to its start.
-  open func cancel() { decide(false) }
+  open func cancel() { decide(completes: false) }
 
-  private func decide(_ goes: Bool) {
+  private func decide(completes: Bool) {
     guard let context else { return }
     self.context = nil
-    context.letGo(goes, speed: completionSpeed)
+    context.continueAnimations(toEnd: completes, speed: completionSpeed)
   }
 }
 
@@ -196,21 +196,21 @@ extension UIViewControllerTransitioningDelegate {
   let presentationStyle: UIModalPresentationStyle
   private let from: UIViewController
   private let to: UIViewController
-  private let isComing: Bool
+  private let isPresenting: Bool
   private let animator: any UIViewControllerAnimatedTransitioning
   private var done: ((Bool) -> Void)?
   private var held: UIViewPropertyAnimator?
   private(set) var duration: TimeInterval = 0
 
   init(
-    in container: UIView, from: UIViewController, to: UIViewController, isComing: Bool,
+    in container: UIView, from: UIViewController, to: UIViewController, isPresenting: Bool,
     style: UIModalPresentationStyle, animator: any UIViewControllerAnimatedTransitioning,
     done: @escaping (Bool) -> Void
   ) {
     containerView = container
     self.from = from
     self.to = to
-    self.isComing = isComing
+    self.isPresenting = isPresenting
     presentationStyle = style
     self.animator = animator
     self.done = done
@@ -228,17 +228,17 @@ extension UIViewControllerTransitioningDelegate {
   }
 
   func view(forKey key: UITransitionContextViewKey) -> UIView? {
-    if key == .to { return isComing ? to.view : nil }
-    return isComing ? nil : from.view
+    if key == .to { return isPresenting ? to.view : nil }
+    return isPresenting ? nil : from.view
   }
 
   func initialFrame(for vc: UIViewController) -> CGRect {
-    if isComing { return vc === from ? containerView.bounds : .zero }
+    if isPresenting { return vc === from ? containerView.bounds : .zero }
     return vc.view.frame
   }
 
   func finalFrame(for vc: UIViewController) -> CGRect {
-    isComing || vc === to ? containerView.bounds : .zero
+    isPresenting || vc === to ? containerView.bounds : .zero
   }
 
   func completeTransition(_ didComplete: Bool) {
@@ -265,11 +265,11 @@ extension UIViewControllerTransitioningDelegate {
     held.fractionComplete = percentComplete
   }
 
-  func letGo(_ goes: Bool, speed: CGFloat) {
+  func continueAnimations(toEnd completes: Bool, speed: CGFloat) {
     isInteractive = false
-    transitionWasCancelled = !goes
+    transitionWasCancelled = !completes
     guard let held, held.state == .active else { return completeUnheld() }
-    if !goes { held.isReversed = true }
+    if !completes { held.isReversed = true }
     // The rest takes its share of the duration, divided by the speed.
     let rest = 1 - held.fractionComplete
     held.continueAnimation(
@@ -281,6 +281,6 @@ extension UIViewControllerTransitioningDelegate {
     if done != nil { completeTransition(!transitionWasCancelled) }
   }
 
-  func finishInteractiveTransition() { letGo(true, speed: 1) }
-  func cancelInteractiveTransition() { letGo(false, speed: 1) }
+  func finishInteractiveTransition() { continueAnimations(toEnd: true, speed: 1) }
+  func cancelInteractiveTransition() { continueAnimations(toEnd: false, speed: 1) }
 }

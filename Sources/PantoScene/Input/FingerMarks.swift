@@ -7,7 +7,6 @@ import PantoGraphics
 ///
 /// The view is in front of all others and takes no touches. It is in the window only while there is
 /// a finger to show.
-/// show.
 @MainActor final class FingerMarks: UIView {
   /// A ring of 44 points, so that the ring is visible around a real fingertip as well (INS-01).
   private final class Ring: UIView {
@@ -70,7 +69,7 @@ import PantoGraphics
     for ring in rings[shown...] { ring.isHidden = true }
   }
 
-  private func mark(_ place: CGPoint, isPinned: Bool) {
+  private func mark(_ point: CGPoint, isPinned: Bool) {
     if shown == rings.count {
       rings.append(Ring())
       addSubview(rings[shown])
@@ -79,6 +78,6 @@ import PantoGraphics
     shown += 1
     ring.isPinned = isPinned
     ring.isHidden = false
-    ring.center = place
+    ring.center = point
   }
 }

@@ -84,8 +84,8 @@ extension Stage {
   /// Both a window on screen and a replay call the handler, so a scene that sets it when it is
   /// built behaves the same in both.
   public var onKey: ((KeyEvent) -> Bool)? {
-    get { doors.onKey }
-    set { doors.onKey = newValue }
+    get { observers.onKey }
+    set { observers.onKey = newValue }
   }
 
   /// Sends a key of the window: lets the clock run to its time and calls `onKey`.
@@ -101,19 +101,19 @@ extension Stage {
       return false
     }
     guard !processor.isBusy else {
-      doors.waiting.append(key)
+      observers.waiting.append(key)
       return false
     }
     var key = key
-    key.time = max(Timekeeper.onGrid(key.time), time.now, doors.latestKey)
+    key.time = max(Timekeeper.onGrid(key.time), time.now, observers.latestKey)
     if time.isCatchingUp {
       // As for an event, the clock advances with the key, and timers wait (R7).
       time.advance(to: key.time, beforeEvent: true)
     } else if key.time > time.now {
       advance(to: key.time)
     }
-    doors.latestKey = key.time
-    tellObservers(.key(key))
+    observers.latestKey = key.time
+    notifyObservers(.key(key))
     return handle(key)
   }
 
@@ -121,15 +121,15 @@ extension Stage {
     var isHandled = false
     working {
       processor.handle { isHandled = onKey?(key) ?? false }
-      settleDown()
+      layoutAndUpdateHover()
     }
     return isHandled
   }
 
   /// Handles the keys that handlers sent, in their order.
   func handleWaitingKeys() {
-    let waiting = doors.waiting
-    doors.waiting.removeAll()
+    let waiting = observers.waiting
+    observers.waiting.removeAll()
     for var key in waiting {
       key.time = time.now
       _ = handle(key)
@@ -159,14 +159,14 @@ extension Stage {
   /// Views read the value in `traitCollectionDidChange`, which every view receives after a change.
   /// Other values are reported as misuse and ignored.
   public var textScale: CGFloat {
-    get { doors.textScale }
+    get { observers.textScale }
     set {
       guard (0.5...3).contains(newValue) else {
         return Misuse.report("textScale: \(newValue) is not from 0.5 to 3; the old one is kept")
       }
-      guard newValue != doors.textScale else { return }
-      tellChange(.textScale(newValue))
-      doors.textScale = newValue
+      guard newValue != observers.textScale else { return }
+      notifyOfChange(.textScale(newValue))
+      observers.textScale = newValue
       working {
         window.textScaleChanged()
         invalidate()
@@ -176,8 +176,8 @@ extension Stage {
 
   /// Tells the observers of a change, unless a handler makes it: a replay calls the same handler,
   /// which makes the change again.
-  func tellChange(_ change: StageChange) {
-    if !processor.isBusy { tellObservers(.change(change)) }
+  func notifyOfChange(_ change: StageChange) {
+    if !processor.isBusy { notifyObservers(.change(change)) }
   }
 }
 

@@ -27,8 +27,8 @@ import PantoBase
   /// Sends one report of input. Events of other devices than a mouse pass unchanged.
   public func send(_ frame: [InputEvent]) {
     if let overlay = stage.overlay {
-      let rest = frame.filter { !overlay.handles($0) }
-      if !rest.isEmpty { pass(rest) }
+      let passed = frame.filter { !overlay.handles($0) }
+      if !passed.isEmpty { pass(passed) }
       return
     }
     pass(frame)
@@ -36,7 +36,7 @@ import PantoBase
 
   private func pass(_ frame: [InputEvent]) {
     guard frame.hasMouse else { return stage.send(frame) }
-    for event in frame { take(event) }
+    for event in frame { emulate(event) }
     flush()
   }
 
@@ -44,7 +44,7 @@ import PantoBase
   public func send(_ event: InputEvent) {
     if let overlay = stage.overlay, overlay.handles(event) { return }
     if !event.isOfMouse || isPlainMove(event) { return stage.send(event) }
-    take(event)
+    emulate(event)
     flush()
   }
 
@@ -80,11 +80,11 @@ import PantoBase
 
   // MARK: Implementation
 
-  private func take(_ event: InputEvent) {
+  private func emulate(_ event: InputEvent) {
     if pinning.emulate(event, numbers: &numbers, into: &out) { return }
-    let isTaken = twoFingers.emulate(
+    let isEmulated = twoFingers.emulate(
       event, numbers: &numbers, pivot: { stage.visibleCenter(at: $0) }, into: &out)
-    if isTaken || event.tellsOnlyOfKeys { return }
+    if isEmulated || event.reportsOnlyKeys { return }
     out.append(event)
   }
 
@@ -115,7 +115,7 @@ extension InputEvent {
     return false
   }
 
-  fileprivate var tellsOnlyOfKeys: Bool { isOfMouse && phase == .stationary }
+  fileprivate var reportsOnlyKeys: Bool { isOfMouse && phase == .stationary }
 }
 
 extension [InputEvent] {

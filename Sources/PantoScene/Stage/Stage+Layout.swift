@@ -17,7 +17,7 @@ extension Stage {
       Misuse.accepts(safeAreaInsets, for: "resize(safeAreaInsets:)")
     else { return }
     if size != self.size || scale != self.scale || safeAreaInsets != window.safeArea {
-      tellChange(.window(size: size, scale: scale, safeAreaInsets: safeAreaInsets))
+      notifyOfChange(.window(size: size, scale: scale, safeAreaInsets: safeAreaInsets))
     }
     working {
       let insetsChanged = safeAreaInsets != window.safeArea
@@ -30,7 +30,7 @@ extension Stage {
       tree.scale = scale
       if insetsChanged {
         window.safeArea = safeAreaInsets
-        window.tellSafeArea()
+        window.notifySafeAreaChanged()
       }
       invalidate()
       layoutIfNeeded()
@@ -57,11 +57,11 @@ extension Stage {
       needsLayout = false
       rounds += 1
       window.layoutIfNeeded()
-      if !needsLayout { tellAppeared() }
+      if !needsLayout { notifyAppeared() }
     }
     guard needsLayout else { return }
     needsLayout = false
     window.reportEndlessLayout()
-    tellAppeared()
+    notifyAppeared()
   }
 }

@@ -34,20 +34,20 @@ extension Stage {
   /// ```
   @discardableResult
   public func observe(_ body: @escaping @MainActor (StageEvent) -> Void) -> Observation {
-    let list = doors.list ?? ObserverList()
-    doors.list = list
+    let list = observers.list ?? ObserverList()
+    observers.list = list
     // A move costs nothing more while no observer is there.
-    if doors.input == nil {
-      doors.input = processor.observeInput { [unowned self] in
-        tellObservers(.input($0.event, report: processor.frameNumber))
+    if observers.input == nil {
+      observers.input = processor.observeInput { [unowned self] in
+        notifyObservers(.input($0.event, report: processor.frameNumber))
       }
     }
     return list.add(body) { [weak self] in
       guard let self, list.isEmpty else { return }
-      doors.input?.end()
-      doors.input = nil
+      observers.input?.end()
+      observers.input = nil
     }
   }
 
-  final func tellObservers(_ event: StageEvent) { doors.list?.notify(event) }
+  final func notifyObservers(_ event: StageEvent) { observers.list?.notify(event) }
 }

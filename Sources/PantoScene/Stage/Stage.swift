@@ -58,7 +58,7 @@ import PantoLayers
 
   package final let processor: EventProcessor
   /// Key handlers, observers of the surroundings, and keys that wait (KeyEvent.swift).
-  @exclusivity(unchecked) final var doors = StageObservers()
+  @exclusivity(unchecked) final var observers = StageObservers()
   /// The program that was launched on this stage (ApplicationLifecycle.swift).
   package final var program: (any StageProgram)?
   /// The overlay that shows above the window what its gestures do, or `nil` (INS-09).
@@ -182,7 +182,7 @@ import PantoLayers
   public func send(_ frame: [InputEvent]) {
     let outer = enter()
     processor.send(frame)
-    if needsLayout { settleDown() }
+    if needsLayout { layoutAndUpdateHover() }
     leave(outer)
   }
 
@@ -190,7 +190,7 @@ import PantoLayers
   public func send(_ event: InputEvent) {
     let outer = enter()
     processor.send(event)
-    if needsLayout { settleDown() }
+    if needsLayout { layoutAndUpdateHover() }
     leave(outer)
   }
 
@@ -202,14 +202,14 @@ import PantoLayers
   public func advance(to time: TimeInterval) {
     guard !processor.isBusy else { return processor.advance(to: time) }
     working {
-      tellObservers(.advance(to: time))
+      notifyObservers(.advance(to: time))
       ticker.beginTurn()
       processor.advance(to: time)
       processor.hold {
         links.tick(at: self.time.now, frame: frameInterval)
         if !movers.isEmpty { stepMovers() }
       }
-      settleDown()
+      layoutAndUpdateHover()
       if tree.hasAnimations { processor.reevaluateHover() }
     }
   }
@@ -221,12 +221,12 @@ import PantoLayers
   /// press counts only if its finger is still down (R7). Animations continue where they were and
   /// advance by at most `longestStep` of this time. Gaps of `longestStep` or less, and calls from
   /// inside a handler, have no effect.
-  public func noteGap(of seconds: TimeInterval) {
+  public func recordGap(of seconds: TimeInterval) {
     let seconds = Timekeeper.onGrid(seconds)
     guard seconds > Stage.longestStep, seconds.isFinite, !processor.isBusy, !time.isAdvancing else {
       return
     }
-    tellObservers(.gap(seconds: seconds))
+    notifyObservers(.gap(seconds: seconds))
     ticker.skip(seconds - Stage.longestStep)
     time.letEventsCatchUp()
   }
@@ -299,7 +299,7 @@ import PantoLayers
   }
 
   private func leave(_ outer: Unmanaged<Stage>?) {
-    if CompletionQueue.hasWork || CATransaction.hasTurn || doors.isWaiting
+    if CompletionQueue.hasWork || CATransaction.hasTurn || observers.isWaiting
       || Stage.latestNumber != number
     {
       return endTurn(outer)
@@ -311,7 +311,7 @@ import PantoLayers
     if CATransaction.hasTurn { CATransaction.endTurn() }
     if CompletionQueue.hasWork, outer == nil { CompletionQueue.finish(on: tree) }
     Stage.runningStage = outer
-    if doors.isWaiting, !processor.isBusy { handleWaitingKeys() }
+    if observers.isWaiting, !processor.isBusy { handleWaitingKeys() }
     if Stage.latestNumber != number {
       Stage.latest = self
       Stage.latestNumber = number
@@ -319,7 +319,7 @@ import PantoLayers
     }
   }
 
-  final func settleDown() {
+  final func layoutAndUpdateHover() {
     if needsLayout {
       layoutIfNeeded()
       processor.reevaluateHover()

@@ -37,10 +37,10 @@ extension CALayer {
   final var uprightHitBox: HitBox? {
     let b = model.bounds
     let p = model.position
-    let reach =
+    let farthest =
       p.x.magnitude + p.y.magnitude + b.origin.x.magnitude + b.origin.y.magnitude + b.size.width
       + b.size.height + 1
-    return HitBox(CGRect(center: p, size: b.size), margin: reach * 1e-12)
+    return HitBox(CGRect(center: p, size: b.size), margin: farthest * 1e-12)
   }
 
   /// Returns the points of the superlayer that `b`, in this layer's points, can cover under the
@@ -50,11 +50,11 @@ extension CALayer {
     let m = modelMatrix
     let stretch = m.a * m.a + m.b * m.b + m.c * m.c + m.d * m.d
     guard stretch <= 1000 * m.determinant.magnitude else { return nil }
-    let reach =
+    let farthest =
       m.tx.magnitude + m.ty.magnitude + 1
       + stretch.squareRoot()
       * (b.origin.x.magnitude + b.origin.y.magnitude + b.size.width + b.size.height)
-    return HitBox(b.applying(m), margin: reach * 1e-7)
+    return HitBox(b.applying(m), margin: farthest * 1e-7)
   }
 }
 
@@ -72,7 +72,7 @@ extension UIView {
   /// Marks the view in its superview's hit index, because a property that decides where it is hit
   /// changed.
   @inline(__always) final func markHitAreaChanged() {
-    if hitSlot >= 0 { superviewRef?.hitIndex?.note(self) }
+    if hitSlot >= 0 { superviewRef?.hitIndex?.markChanged(self) }
   }
 
   package final func hitAreaChanged() { markHitAreaChanged() }

@@ -3,43 +3,45 @@ import PantoLayers
 
 extension HitIndex {
   @inline(__always) func column(_ x: CGFloat) -> Int {
-    HitIndex.place((x - originX) * perX, columns)
+    HitIndex.cellCoordinate((x - originX) * perX, of: columns)
   }
 
   @inline(__always) func row(_ y: CGFloat) -> Int {
-    HitIndex.place((y - originY) * perY, rows)
+    HitIndex.cellCoordinate((y - originY) * perY, of: rows)
   }
 
   /// Returns the column or row of a coordinate. Coordinates outside the grid belong to the
   /// outermost cells. The result never decreases when `x` increases, so a point within a frame is
   /// in one of the frame's cells.
-  @inline(__always) static func place(_ x: CGFloat, _ count: Int) -> Int {
+  @inline(__always) static func cellCoordinate(_ x: CGFloat, of count: Int) -> Int {
     x > 0 ? min(count &- 1, Int(min(x, 32_767))) : 0
   }
 
-  func settle(_ host: UIView) {
-    isUnsettled = false
-    moves += noted.count
-    if isStale || noted.count > live / 2 || moves > 4 * live + 1000 { return layOut(host) }
+  func update(_ host: UIView) {
+    needsUpdate = false
+    moves += changedSlots.count
+    if isStale || changedSlots.count > liveCount / 2 || moves > 4 * liveCount + 1000 {
+      return layOut(host)
+    }
     if !goneLoose.isEmpty {
       loose.removeAll { slots[Int($0)].kind == .gone }
       // The slot of a view that was also recorded as changed is freed below.
-      for i in goneLoose where !slots[Int(i)].isNoted { freeSlots.append(i) }
+      for i in goneLoose where !slots[Int(i)].isChanged { freeSlots.append(i) }
       goneLoose.removeAll(keepingCapacity: true)
     }
-    for i in noted {
+    for i in changedSlots {
       let i = Int(i)
-      slots[i].isNoted = false
+      slots[i].isChanged = false
       if slots[i].kind == .gone {
         freeSlots.append(Int32(i))
       } else {
         refresh(i)
       }
     }
-    noted.removeAll(keepingCapacity: true)
+    changedSlots.removeAll(keepingCapacity: true)
   }
 
-  func adopt(_ view: UIView, rank: Int32) {
+  func addSlot(for view: UIView, rank: Int32) {
     let i: Int
     if let free = freeSlots.popLast() {
       i = Int(free)
@@ -50,12 +52,12 @@ extension HitIndex {
     }
     (slots + i).initialize(to: Slot(view, rank: rank))
     cells[i] = Cells()
-    live += 1
+    liveCount += 1
     view.joinHitIndex(at: Int32(i))
     // The slot is updated at the next hit test, because the view may not have its final frame yet.
-    slots[i].isNoted = true
-    noted.append(Int32(i))
-    isUnsettled = true
+    slots[i].isChanged = true
+    changedSlots.append(Int32(i))
+    needsUpdate = true
   }
 
   /// Rebuilds the index: ranks, grid and cells.
@@ -64,9 +66,9 @@ extension HitIndex {
     let count = views.count
     if slotCapacity < count { growSlots(to: count + count / 2) }
     slotCount = count
-    live = count
+    liveCount = count
     freeSlots.removeAll(keepingCapacity: true)
-    noted.removeAll(keepingCapacity: true)
+    changedSlots.removeAll(keepingCapacity: true)
     loose.removeAll(keepingCapacity: true)
     goneLoose.removeAll(keepingCapacity: true)
     nodeCount = 0
@@ -74,7 +76,7 @@ extension HitIndex {
     front = Int32(count)
     back = -1
     isStale = false
-    isUnsettled = false
+    needsUpdate = false
     moves = 0
     chooseGrid(views)
     for (i, view) in views.enumerated() {
@@ -134,7 +136,7 @@ extension HitIndex {
 
   private static func cellCount(along length: CGFloat, cellLength: CGFloat) -> Int {
     let n = length / cellLength
-    return n >= 1 ? Int(min(n, mostCellsAlongAxis)) : 1
+    return n >= 1 ? Int(min(n, maximumCellsAlongAxis)) : 1
   }
 
   /// Updates slot `i` to the present state of its view.
@@ -146,7 +148,7 @@ extension HitIndex {
     var at = Cells()
     if kind == .upright || kind == .turned {
       if let box = kind == .upright ? layer.uprightHitBox : layer.turnedHitBox(of: view.hitArea) {
-        if kind == .upright, !slots[i].take(box) { kind = .turned }
+        if kind == .upright, !slots[i].setBox(box) { kind = .turned }
         slots[i].isLeaf = view.touchableSubviews == 0
         at = Cells(
           minX: Int16(column(box.minX)), minY: Int16(row(box.minY)),
@@ -155,15 +157,15 @@ extension HitIndex {
         kind = .loose
       }
     }
-    let isLarge = at.count > HitIndex.mostCells
+    let isLarge = at.count > HitIndex.maximumCells
     if isLarge {
       kind = .loose
       at = Cells()
     }
     if at != cells[i] || (kind == .loose) != wasLoose {
-      takeOut(i)
+      leaveCells(i)
       slots[i].kind = kind
-      putIn(i, at)
+      enterCells(i, at)
     }
     slots[i].kind = kind
     slots[i].isLarge = isLarge
@@ -187,9 +189,11 @@ extension HitIndex {
     return layer.modelMatrix.isInvertible ? .turned : .nowhere
   }
 
-  private func putIn(_ i: Int, _ at: Cells) {
+  private func enterCells(_ i: Int, _ at: Cells) {
     cells[i] = at
-    if slots[i].kind == .loose { return loose.insert(Int32(i), at: placeInLoose(slots[i].rank)) }
+    if slots[i].kind == .loose {
+      return loose.insert(Int32(i), at: looseIndex(ofRank: slots[i].rank))
+    }
     guard at.maxX >= at.minX else { return }
     for y in Int(at.minY)...Int(at.maxY) {
       for x in Int(at.minX)...Int(at.maxX) { insert(Int32(i), into: cell(x, y)) }
@@ -202,20 +206,20 @@ extension HitIndex {
 
   private func insert(_ slot: Int32, into cell: UnsafeMutablePointer<Int32>) {
     let rank = slots[Int(slot)].rank
-    var place = 0
-    while place < HitIndex.inCell, cell[place] >= 0, slots[Int(cell[place])].rank > rank {
-      place += 1
+    var position = 0
+    while position < HitIndex.inCell, cell[position] >= 0, slots[Int(cell[position])].rank > rank {
+      position += 1
     }
     var pushed = slot
-    while place < HitIndex.inCell, pushed >= 0 {
-      swap(&cell[place], &pushed)
-      place += 1
+    while position < HitIndex.inCell, pushed >= 0 {
+      swap(&cell[position], &pushed)
+      position += 1
     }
     // A slot that does not fit into the cell goes to the front of the overflow list.
-    if pushed >= 0 { chain(pushed, at: cell + HitIndex.inCell) }
+    if pushed >= 0 { addToOverflow(pushed, at: cell + HitIndex.inCell) }
   }
 
-  private func chain(_ slot: Int32, at head: UnsafeMutablePointer<Int32>) {
+  private func addToOverflow(_ slot: Int32, at head: UnsafeMutablePointer<Int32>) {
     let new: Int32
     if freeNode >= 0 {
       new = freeNode
@@ -236,9 +240,9 @@ extension HitIndex {
     if before < 0 { head.pointee = new } else { nodes[Int(before)].next = new }
   }
 
-  func takeOut(_ i: Int) {
+  func leaveCells(_ i: Int) {
     if slots[i].kind == .loose {
-      let at = placeInLoose(slots[i].rank)
+      let at = looseIndex(ofRank: slots[i].rank)
       if at < loose.count, loose[at] == Int32(i) { loose.remove(at: at) }
     }
     let at = cells[i]
@@ -253,14 +257,14 @@ extension HitIndex {
     let head = cell + HitIndex.inCell
     // This is a loop and not `first(where:)`, because a closure of the main actor checks its actor
     // at each call.
-    var place = 0
-    while place < HitIndex.inCell, cell[place] != slot { place += 1 }
-    if place < HitIndex.inCell {
-      for i in place..<(HitIndex.inCell - 1) { cell[i] = cell[i + 1] }
+    var position = 0
+    while position < HitIndex.inCell, cell[position] != slot { position += 1 }
+    if position < HitIndex.inCell {
+      for i in position..<(HitIndex.inCell - 1) { cell[i] = cell[i + 1] }
       // The first slot of the overflow list moves into the cell.
       let first = head.pointee
       cell[HitIndex.inCell - 1] = first < 0 ? -1 : nodes[Int(first)].slot
-      if first >= 0 { unchain(first, after: -1, head) }
+      if first >= 0 { removeFromOverflow(first, after: -1, head) }
       return
     }
     var before: Int32 = -1
@@ -269,10 +273,12 @@ extension HitIndex {
       before = here
       here = nodes[Int(here)].next
     }
-    if here >= 0 { unchain(here, after: before, head) }
+    if here >= 0 { removeFromOverflow(here, after: before, head) }
   }
 
-  private func unchain(_ node: Int32, after before: Int32, _ head: UnsafeMutablePointer<Int32>) {
+  private func removeFromOverflow(
+    _ node: Int32, after before: Int32, _ head: UnsafeMutablePointer<Int32>
+  ) {
     let next = nodes[Int(node)].next
     if before < 0 { head.pointee = next } else { nodes[Int(before)].next = next }
     nodes[Int(node)].next = freeNode
@@ -280,7 +286,7 @@ extension HitIndex {
   }
 
   /// Returns the index of the first loose slot whose rank is not below `rank`.
-  private func placeInLoose(_ rank: Int32) -> Int {
+  private func looseIndex(ofRank rank: Int32) -> Int {
     var low = 0
     var high = loose.count
     while low < high {

@@ -21,12 +21,12 @@ import PantoLayers
   /// more than it saves.
   static let smallest = 64
   /// The number of cells above which a view that touches them is loose.
-  static let mostCells = 64
+  static let maximumCells = 64
   /// The number of views whose frames decide the size of the grid. A sample costs the same
   /// however many views there are.
   static let sampleCount = 128
   /// The largest number of columns or rows of the grid, which bounds its memory.
-  static let mostCellsAlongAxis: CGFloat = 4096
+  static let maximumCellsAlongAxis: CGFloat = 4096
 
   enum Kind: UInt8 {
     /// The view cannot be hit: it is hidden, transparent, disabled for touches or of no size.
@@ -50,7 +50,7 @@ import PantoLayers
     /// The position in the front-to-back order; a higher rank is further to the front.
     var rank: Int32
     var kind = Kind.nowhere
-    var isNoted = false
+    var isChanged = false
     /// Whether the view is in the loose list only because it covers too many cells.
     var isLarge = false
     /// Whether no subview of the view can be hit. A point within the frame then hits the view, and
@@ -64,9 +64,9 @@ import PantoLayers
 
     /// Stores the box of `frame`. Returns `false` if the frame is too far away for single
     /// precision.
-    mutating func take(_ frame: HitBox) -> Bool {
-      let reach = max(max(-frame.minX, -frame.minY), max(frame.maxX, frame.maxY))
-      guard reach <= HitIndex.near else { return false }
+    mutating func setBox(_ frame: HitBox) -> Bool {
+      let farthest = max(max(-frame.minX, -frame.minY), max(frame.maxX, frame.maxY))
+      guard farthest <= HitIndex.near else { return false }
       box = SIMD4(Float(frame.minX), Float(frame.minY), -Float(frame.maxX), -Float(frame.maxY))
       return true
     }
@@ -117,8 +117,8 @@ import PantoLayers
   @exclusivity(unchecked) var loose: [Int32] = []
   /// The slots of loose views that left. The slots stay in `loose` until the next hit test.
   var goneLoose: [Int32] = []
-  var noted: [Int32] = []
-  var live = 0
+  var changedSlots: [Int32] = []
+  var liveCount = 0
 
   var columns = 1
   var rows = 1
@@ -130,8 +130,8 @@ import PantoLayers
   var front: Int32 = 0
   var back: Int32 = -1
   var isStale = false
-  /// Whether `settle` has work to do; each hit test checks this flag once.
-  var isUnsettled = true
+  /// Whether `update` has work to do; each hit test checks this flag once.
+  var needsUpdate = true
   /// The number of moves since the grid was laid out. After many moves the grid may no longer suit
   /// the views.
   var moves = 0
@@ -159,57 +159,57 @@ import PantoLayers
 
   /// Records that a property that decides where `view` is hit changed, or will change before the
   /// next hit test.
-  @inline(__always) func note(_ view: UIView) {
+  @inline(__always) func markChanged(_ view: UIView) {
     let i = Int(view.hitSlot)
-    guard i >= 0, !slots[i].isNoted else { return }
-    slots[i].isNoted = true
+    guard i >= 0, !slots[i].isChanged else { return }
+    slots[i].isChanged = true
     changes &+= 1
-    noted.append(Int32(truncatingIfNeeded: i))
-    isUnsettled = true
+    changedSlots.append(Int32(truncatingIfNeeded: i))
+    needsUpdate = true
   }
 
-  /// Records that `view`, a subview of the host, was inserted or moved to `place` among `count`
+  /// Records that `view`, a subview of the host, was inserted or moved to `index` among `count`
   /// subviews.
-  func placed(_ view: UIView, at place: Int, of count: Int) {
+  func inserted(_ view: UIView, at index: Int, of count: Int) {
     changes &+= 1
     guard !isStale else { return }
     let rank: Int32
-    if place == count - 1, front < .max {
+    if index == count - 1, front < .max {
       rank = front
       front += 1
-    } else if place == 0, back > .min {
+    } else if index == 0, back > .min {
       rank = back
       back -= 1
     } else {
       // No rank is free between the two neighbours.
       isStale = true
-      isUnsettled = true
+      needsUpdate = true
       return
     }
-    if view.hitSlot >= 0 { left(view) }
-    adopt(view, rank: rank)
+    if view.hitSlot >= 0 { removed(view) }
+    addSlot(for: view, rank: rank)
   }
 
   /// Records that `view` left the host.
-  func left(_ view: UIView) {
+  func removed(_ view: UIView) {
     changes &+= 1
     let i = Int(view.hitSlot)
     view.leaveHitIndex()
     guard !isStale, i >= 0 else { return }
-    live -= 1
+    liveCount -= 1
     if slots[i].kind == .loose {
       // Loose views are removed together at the next hit test, because each removal moves the rest
       // of the list.
       slots[i].kind = .gone
       goneLoose.append(Int32(i))
-      isUnsettled = true
+      needsUpdate = true
       return
     }
     // The grid's entries are removed immediately, because no entry may point to a view that is
     // gone.
-    takeOut(i)
+    leaveCells(i)
     slots[i].kind = .gone
-    if !slots[i].isNoted { freeSlots.append(Int32(i)) }
+    if !slots[i].isChanged { freeSlots.append(Int32(i)) }
   }
 
   /// Detaches all subviews of the host from this index, because the host has too few of them now.
@@ -221,9 +221,9 @@ import PantoLayers
 
   /// Returns the view under `point`, as `hitBelow` of `host` does.
   func hit(_ point: CGPoint, _ event: UIEvent?, in host: UIView) -> UIView? {
-    if isUnsettled { settle(host) }
+    if needsUpdate { update(host) }
     let cell = grid + (row(point.y) &* columns &+ column(point.x)) &* HitIndex.cellSize
-    var place = 0
+    var position = 0
     var candidate = cell[0]
     var node = cell[HitIndex.inCell]
     var looseLeft = loose.count
@@ -237,23 +237,23 @@ import PantoLayers
         let next = Int(loose[looseLeft &- 1])
         if candidate < 0 || slots[next].rank > slots[Int(candidate)].rank {
           looseLeft &-= 1
-          switch ask(next, point, event, in: host) {
+          switch test(next, at: point, event, in: host) {
           case .hit(let view): return view
           case .missed: continue
           case .changed(let before):
             // The override changed the list of subviews, so the test continues without the index
             // (B59).
             let view = slots[next].view
-            let place = before.firstIndex { $0 === view } ?? 0
-            return host.hitWalk(point, event, below: place)
+            let position = before.firstIndex { $0 === view } ?? 0
+            return host.hitOneByOne(point, event, below: position)
           }
         }
       }
       guard candidate >= 0 else { return host }
       let slot = slots + Int(candidate)
-      place &+= 1
-      if place < HitIndex.inCell {
-        candidate = cell[place]
+      position &+= 1
+      if position < HitIndex.inCell {
+        candidate = cell[position]
       } else if node >= 0 {
         candidate = nodes[Int(node)].slot
         node = nodes[Int(node)].next
@@ -279,14 +279,14 @@ import PantoLayers
     return (bits[0] | bits[1]) & 0x8000_0000_8000_0000 != 0
   }
 
-  private enum Answer {
+  private enum TestResult {
     case hit(UIView)
     case missed
     /// The override changed the subviews; the value holds them as they were before.
     case changed([UIView])
   }
 
-  private func ask(_ i: Int, _ point: CGPoint, _ event: UIEvent?, in host: UIView) -> Answer {
+  private func test(_ i: Int, at point: CGPoint, _ event: UIEvent?, in host: UIView) -> TestResult {
     let view = slots[i].view
     if slots[i].isLarge {
       guard let p = view.fromSuperview(point), view.hitArea.holds(p) else {

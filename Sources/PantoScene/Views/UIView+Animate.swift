@@ -89,12 +89,12 @@ extension UIView {
     func spring(_ v: Double) -> Spring {
       Spring(damping: Double(damping), response: response, initialVelocity: v)
     }
-    func axis(_ speed: CGFloat, _ way: CGFloat) -> Spring {
-      spring(Spring.handOver(velocity: speed, from: 0, to: way))
+    func axis(_ speed: CGFloat, _ distance: CGFloat) -> Spring {
+      spring(Spring.handOver(velocity: speed, from: 0, to: distance))
     }
     AnimationBlock.animate(
       spring(0).settlingTime, delay, .spring(spring(0)), options, animations, completion,
-      axisSprings: { way in (axis(velocity.dx, way.dx), axis(velocity.dy, way.dy)) })
+      axisSprings: { distance in (axis(velocity.dx, distance.dx), axis(velocity.dy, distance.dy)) })
   }
 
   /// Repeats the changes that `animations` makes `count` times, with a return to the start if

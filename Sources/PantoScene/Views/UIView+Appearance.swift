@@ -14,8 +14,8 @@ extension UIView {
 
   /// Notifies this view, and all views below that take their accent colour from it, of a change of
   /// that colour.
-  final func tellTint() {
+  final func notifyTintChanged() {
     tintColorDidChange()
-    for view in subviewList where view.ownTint == nil { view.tellTint() }
+    for view in subviewList where view.ownTint == nil { view.notifyTintChanged() }
   }
 }

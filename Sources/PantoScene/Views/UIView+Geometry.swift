@@ -7,20 +7,20 @@ extension UIView {
   /// The result is zero, and misuse is reported, if the transform of `view` cannot be inverted or
   /// the result is not finite (B58).
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-    var there = point.applying(windowTransform)
+    var converted = point.applying(windowTransform)
     if let view {
       let t = view.windowTransform
       guard t.isInvertible else {
         Misuse.report("convert: \(view.gestureName) has a transform without an inverse")
         return .zero
       }
-      there = there.applying(t.inverted())
+      converted = converted.applying(t.inverted())
     }
-    guard there.isFinite else {
+    guard converted.isFinite else {
       Misuse.report("convert: the transforms above \(gestureName) leave the numbers behind")
       return .zero
     }
-    return there
+    return converted
   }
 
   /// Converts a point in the coordinates of `view`, or of the window if `view` is `nil`, to those
@@ -35,14 +35,14 @@ extension UIView {
   /// `nil`. The result is the bounding box of the converted corners, or zero if the transform
   /// cannot be inverted.
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-    var toThere = windowTransform
+    var matrix = windowTransform
     if let view {
       let t = view.windowTransform
       guard t.isInvertible else { return .zero }
-      toThere = toThere.concatenating(t.inverted())
+      matrix = matrix.concatenating(t.inverted())
     }
-    let there = rect.applying(toThere)
-    return there.isFinite ? there : .zero
+    let converted = rect.applying(matrix)
+    return converted.isFinite ? converted : .zero
   }
 
   /// Converts a rectangle in the coordinates of `view`, or of the window if `view` is `nil`, to
@@ -88,10 +88,10 @@ extension UIView {
   }
 
   /// Notifies this view and all views below of a change of the safe area.
-  final func tellSafeArea() {
+  final func notifySafeAreaChanged() {
     safeAreaInsetsDidChange()
     setNeedsLayout()
-    for subview in subviewList { subview.tellSafeArea() }
+    for subview in subviewList { subview.notifySafeAreaChanged() }
   }
 
   /// Sets the size of the bounds to the size that `sizeThatFits` returns for unlimited space.

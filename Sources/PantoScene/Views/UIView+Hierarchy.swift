@@ -26,17 +26,17 @@ extension UIView {
     view.unlink(keepingWindow: oldWindow != nil && oldWindow === windowRef)
     // A view whose layer is a mask has no superview, but its layer has a parent.
     if view.layer.parent != nil { view.layer.removeFromSuperlayer() }
-    let place = min(max(0, index), siblings.count)
+    let position = min(max(0, index), siblings.count)
     // The slot is still set if the former superview was released together with its hit index.
     view.leaveHitIndex()
-    siblings.insert(view, at: place)
+    siblings.insert(view, at: position)
     if view.interactionEnabled { countTouchable(1) }
     view.superviewRef = self
-    hitIndex?.placed(view, at: place, of: siblings.count)
+    hitIndex?.inserted(view, at: position, of: siblings.count)
     if view.windowRef !== windowRef || view.layer.tree !== layer.tree {
       view.layer.setTree(layer.tree)
     }
-    layer.insert(view.layer, at: layerIndex(of: place))
+    layer.insert(view.layer, at: layerIndex(of: position))
     view.geometryDropped()
     view.joinLayout(of: self)
     view.updateStyle()
@@ -44,7 +44,7 @@ extension UIView {
     setNeedsLayout()
     didAddSubview(view)
     view.didMoveToSuperview()
-    if view.ownTint == nil { view.tellTint() }
+    if view.ownTint == nil { view.notifyTintChanged() }
     if oldWindow !== windowRef { view.announceWindow() }
   }
 
@@ -91,12 +91,12 @@ extension UIView {
   /// Moves a subview to `index`, counted in the present order.
   private func move(_ view: UIView, to index: Int) {
     guard let old = siblings.remove(view) else { return }
-    let place = min(max(0, index > old ? index - 1 : index), siblings.count)
-    siblings.insert(view, at: place)
+    let position = min(max(0, index > old ? index - 1 : index), siblings.count)
+    siblings.insert(view, at: position)
     layer.siblings.remove(view.layer)
-    layer.siblings.insert(view.layer, at: layerIndex(of: place))
+    layer.siblings.insert(view.layer, at: layerIndex(of: position))
     layer.blocks = nil
-    hitIndex?.placed(view, at: place, of: siblings.count)
+    hitIndex?.inserted(view, at: position, of: siblings.count)
     view.layer.willChange()
   }
 
@@ -133,11 +133,12 @@ extension UIView {
     return nil
   }
 
-  /// Returns the index among the sublayers for the subview at `place`. Layers without a view stay
-  /// behind the layers of the views.
-  private func layerIndex(of place: Int) -> Int {
-    if place >= siblings.count - 1 { return layer.siblings.count }
-    return layer.siblings.index(of: siblings.element(at: place + 1).layer) ?? layer.siblings.count
+  /// Returns the index among the sublayers for the subview at `position`. Layers without a view
+  /// stay behind the layers of the views.
+  private func layerIndex(of position: Int) -> Int {
+    if position >= siblings.count - 1 { return layer.siblings.count }
+    return layer.siblings.index(of: siblings.element(at: position + 1).layer)
+      ?? layer.siblings.count
   }
 
   private func unlink(keepingWindow: Bool) {
@@ -147,7 +148,7 @@ extension UIView {
     old.siblings.remove(self)
     if interactionEnabled { old.countTouchable(-1) }
     if let index = old.hitIndex {
-      index.left(self)
+      index.removed(self)
       if old.siblings.count < HitIndex.smallest / 2 {
         index.dissolve(old)
         old.hitIndex = nil
@@ -168,7 +169,11 @@ extension UIView {
   final func announceComing(to window: UIWindow?) {
     willMove(toWindow: window)
     if let controller {
-      if window == nil { controller.viewLeaves() } else { controller.viewComes() }
+      if window == nil {
+        controller.viewWillLeaveWindow()
+      } else {
+        controller.viewWillEnterWindow()
+      }
     }
     for view in subviewList { view.announceComing(to: window) }
   }
@@ -176,7 +181,7 @@ extension UIView {
   /// Notifies the controllers of this view and of all views below that their views will leave,
   /// while the views still show.
   package final func announceLeaving() {
-    controller?.viewLeaves()
+    controller?.viewWillLeaveWindow()
     for view in subviewList { view.announceLeaving() }
   }
 
@@ -188,7 +193,11 @@ extension UIView {
     }
     safeAreaInsetsDidChange()
     if let controller {
-      if windowRef == nil { controller.viewLeft() } else { controller.viewCame() }
+      if windowRef == nil {
+        controller.viewDidLeaveWindow()
+      } else {
+        controller.viewDidEnterWindow()
+      }
     }
     for view in subviewList { view.announceWindow() }
   }

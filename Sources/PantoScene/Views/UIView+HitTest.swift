@@ -63,7 +63,7 @@ extension UIView {
   }
 
   /// Returns the view that receives a touch that hit `hit`, which is this view or one below it.
-  final func whoTakes(_ hit: UIView?, _ event: UIEvent?) -> UIView? {
+  final func touchReceiver(forHit hit: UIView?, _ event: UIEvent?) -> UIView? {
     if hitTraits.isDisjoint(with: [.takesAllTouches, .letsTouchesThrough]) { return hit }
     if hitTraits.contains(.takesAllTouches), hit != nil, event?.type != .hover,
       event?.type != .scroll
@@ -123,13 +123,13 @@ extension UIView {
     if touchableSubviews == 0 { return self }
     let count = siblings.count
     return count > HitIndex.smallest
-      ? hitIndexed(point, event) : hitWalk(point, event, below: count)
+      ? hitIndexed(point, event) : hitOneByOne(point, event, below: count)
   }
 
-  /// Tests the subviews behind index `place` one by one, front to back, or else returns this view.
-  final func hitWalk(_ point: CGPoint, _ event: UIEvent?, below place: Int) -> UIView? {
+  /// Tests the subviews behind `index` one by one, front to back, or else returns this view.
+  final func hitOneByOne(_ point: CGPoint, _ event: UIEvent?, below index: Int) -> UIView? {
     // An overridden `hitTest` may remove views while it is called (B59).
-    var i = place
+    var i = index
     while i > 0 {
       if i > siblings.array.count {
         // The list became shorter, or its array was dropped and is made again.
@@ -159,15 +159,15 @@ extension UIView {
       else { return nil }
       return hitBelow(p, event)
     }
-    return hitSlowly(point, event)
+    return hitWithTransform(point, event)
   }
 
-  private func hitSlowly(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
+  private func hitWithTransform(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
     if layer.hiddenValue || !interactionEnabled { return nil }
     guard let p = fromSuperview(point) else { return nil }
     if hitTraits.contains(.overridesHitTest) { return hitTest(p, with: event) }
     guard ownHitObstacle == nil, hitBounds.holds(p) else { return nil }
-    return whoTakes(hitBelow(p, event), event)
+    return touchReceiver(forHit: hitBelow(p, event), event)
   }
 
   private func hitIndexed(_ point: CGPoint, _ event: UIEvent?) -> UIView? {

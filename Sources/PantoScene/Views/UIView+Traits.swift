@@ -62,7 +62,7 @@ extension Stage {
     get { window.hostStyle }
     set {
       let style = newValue == .dark ? UIUserInterfaceStyle.dark : .light
-      if style != window.hostStyle { tellChange(.theme(style)) }
+      if style != window.hostStyle { notifyOfChange(.theme(style)) }
       window.hostStyle = style
       working { window.updateStyle() }
     }

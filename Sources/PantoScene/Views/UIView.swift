@@ -217,7 +217,7 @@ import PantoGraphics
     get { ownTint ?? superviewRef?.tintColor ?? .systemBlue }
     set {
       ownTint = newValue
-      tellTint()
+      notifyTintChanged()
     }
   }
   /// The placement of content that has another size than the view. Default `.scaleToFill`.
@@ -308,7 +308,7 @@ import PantoGraphics
   /// (HIT-01). Overrides are called (HIT-07).
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard ownHitObstacle == nil, self.point(inside: point, with: event) else { return nil }
-    return whoTakes(hitBelow(point, event), event)
+    return touchReceiver(forHit: hitBelow(point, event), event)
   }
 
   // MARK: Drawing

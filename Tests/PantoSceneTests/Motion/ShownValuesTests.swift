@@ -34,7 +34,7 @@ struct ShownValuesTests {
     box.animator().startAnimation()
     box.stage.advance(by: 0.5)
 
-    box.stage.stage.noteGap(of: 0.4)
+    box.stage.stage.recordGap(of: 0.4)
 
     #expect(box.isAt(150))
     box.stage.stage.advance(to: box.stage.now + 0.2)

@@ -283,8 +283,8 @@ import Pantograph
     for n in CGFloat.wild where n < 1e9 || n.isNaN || n.isInfinite {
       world.stage.advance(to: Double(n))
     }
-    world.stage.noteGap(of: .nan)
-    world.stage.noteGap(of: .infinity)
+    world.stage.recordGap(of: .nan)
+    world.stage.recordGap(of: .infinity)
     world.hold(world.stage.time.now.isFinite, "the clock says \(world.stage.time.now)")
   },
   Case("wild-stages") { world in

@@ -32,38 +32,38 @@ private final class Drawer: UIView {
 @MainActor @Suite("More controls", .timeLimit(.minutes(20))) struct MoreControlTests {
   let stage = TestStage(320, 480)
 
-  private func told(_ control: UIControl) -> Told {
-    let told = Told()
-    control.addAction(for: .valueChanged) { _ in told.count += 1 }
-    return told
+  private func changes(of control: UIControl) -> ChangeCounter {
+    let changes = ChangeCounter()
+    control.addAction(for: .valueChanged) { _ in changes.count += 1 }
+    return changes
   }
 
-  private final class Told { var count = 0 }
+  private final class ChangeCounter { var count = 0 }
 
   @Test("taps move a page control forward and back, within its pages") func pages() {
     let dots = UIPageControl(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
     dots.numberOfPages = 3
     stage.add(dots)
-    let told = told(dots)
+    let changes = changes(of: dots)
     stage.tap(at: CGPoint(x: 150, y: 20))
     stage.tap(at: CGPoint(x: 150, y: 20))
     stage.tap(at: CGPoint(x: 150, y: 20))
-    #expect(dots.currentPage == 2 && told.count == 2)
+    #expect(dots.currentPage == 2 && changes.count == 2)
     stage.tap(at: CGPoint(x: 20, y: 20))
-    #expect(dots.currentPage == 1 && told.count == 3)
+    #expect(dots.currentPage == 1 && changes.count == 3)
     dots.currentPage = 99
-    #expect(dots.currentPage == 2 && told.count == 3, "from code it sends nothing")
+    #expect(dots.currentPage == 2 && changes.count == 3, "from code it sends nothing")
   }
 
   @Test("a tap selects a segment, and only a change of the selection is sent") func segments() {
     let segments = UISegmentedControl(items: ["One", "Two", "Three"])
     segments.frame = CGRect(x: 10, y: 10, width: 300, height: 32)
     stage.add(segments)
-    let told = told(segments)
+    let changes = changes(of: segments)
     #expect(segments.selectedSegmentIndex == UISegmentedControl.noSegment)
     stage.tap(at: CGPoint(x: 160, y: 26))
     stage.tap(at: CGPoint(x: 160, y: 26))
-    #expect(segments.selectedSegmentIndex == 1 && told.count == 1)
+    #expect(segments.selectedSegmentIndex == 1 && changes.count == 1)
     segments.removeSegment(at: 0, animated: false)
     #expect(segments.selectedSegmentIndex == 0 && segments.titleForSegment(at: 0) == "Two")
   }
@@ -86,9 +86,9 @@ private final class Drawer: UIView {
     slider.value = 0.5
     let track = slider.trackRect(forBounds: slider.bounds)
     let thumb = slider.thumbRect(forBounds: slider.bounds, trackRect: track, value: 0.5)
-    let room = track.width - thumb.width
+    let travel = track.width - thumb.width
 
-    stage.finger().down(at: (thumb.maxX - 2, 20)).move(by: (room / 4, 0)).up()
+    stage.finger().down(at: (thumb.maxX - 2, 20)).move(by: (travel / 4, 0)).up()
 
     #expect((slider.value - 0.75).magnitude < 1e-5)
   }
@@ -96,14 +96,14 @@ private final class Drawer: UIView {
   @Test("a switch that is dragged over and back again follows both movements")
   func switchDraggedBack() {
     let toggle = stage.add(UISwitch(frame: CGRect(x: 10, y: 10, width: 0, height: 0)))
-    let told = told(toggle)
+    let changes = changes(of: toggle)
 
     let finger = stage.finger().down(at: (20, 25)).move(by: (16, 0))
-    #expect(toggle.isOn && told.count == 1)
+    #expect(toggle.isOn && changes.count == 1)
     finger.move(by: (-18, 0))
-    #expect(!toggle.isOn && told.count == 2)
+    #expect(!toggle.isOn && changes.count == 2)
     finger.up()
-    #expect(!toggle.isOn && told.count == 2)
+    #expect(!toggle.isOn && changes.count == 2)
   }
 
   @Test(
@@ -135,13 +135,13 @@ private final class Drawer: UIView {
     #expect(stepper.value == 3)
   }
 
-  @Test("a stepper stops at its maximum, or wraps if it is told to") func stepper() {
+  @Test("a stepper stops at its maximum, or wraps if it is changes to") func stepper() {
     let stepper = UIStepper(frame: CGRect(x: 10, y: 10, width: 0, height: 0))
     stepper.maximumValue = 2
     stage.add(stepper)
-    let told = told(stepper)
+    let changes = changes(of: stepper)
     for _ in 0..<3 { stage.tap(at: CGPoint(x: 90, y: 26)) }
-    #expect(stepper.value == 2 && told.count == 2)
+    #expect(stepper.value == 2 && changes.count == 2)
     stepper.wraps = true
     stage.tap(at: CGPoint(x: 90, y: 26))
     #expect(stepper.value == 0)

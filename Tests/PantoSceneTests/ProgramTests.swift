@@ -172,8 +172,8 @@ private final class WrongClass: UIApplicationDelegate {
       UIApplication.willResignActiveNotification, UIApplication.didEnterBackgroundNotification,
       UIApplication.willEnterForegroundNotification, UIApplication.willTerminateNotification,
     ].map { name in
-      center.addObserver(forName: name, object: nil, queue: nil) { note in
-        let name = note.name.rawValue.dropFirst("UIApplication".count)
+      center.addObserver(forName: name, object: nil, queue: nil) { notification in
+        let name = notification.name.rawValue.dropFirst("UIApplication".count)
         MainActor.assumeIsolated { posted.append(String(name.dropLast("Notification".count))) }
       }
     }

@@ -6,7 +6,7 @@ import Testing
 
 /// Tests the limits at which a scroll view decides, from both sides of each limit.
 @MainActor @Suite("Scroll view rules", .timeLimit(.minutes(20))) struct ScrollRuleTests {
-  @MainActor private final class Told: UIScrollViewDelegate {
+  @MainActor private final class Recorder: UIScrollViewDelegate {
     var onScroll: ((UIScrollView) -> Void)?
     var target: CGPoint?
     var story: [String] = []
@@ -23,12 +23,12 @@ import Testing
 
   let stage = TestStage(300, 400)
   let scroll: UIScrollView
-  private let told = Told()
+  private let recorder = Recorder()
 
   init() {
     scroll = stage.add(UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 400)))
     scroll.contentSize = CGSize(width: 300, height: 4000)
-    scroll.delegate = told
+    scroll.delegate = recorder
   }
 
   /// A view that counts the touches it gets.
@@ -94,8 +94,8 @@ import Testing
     for isForward in [true, false] {
       scroll.contentOffset = CGPoint(x: 0, y: 900)
       inner.contentOffset.y = isForward ? 400 - short : short
-      let way: CGFloat = isForward ? -50 : 50
-      stage.finger().down(at: (150, 200)).move(by: (0, way), over: 0.3).hold(0.3).up()
+      let distance: CGFloat = isForward ? -50 : 50
+      stage.finger().down(at: (150, 200)).move(by: (0, distance), over: 0.3).hold(0.3).up()
       #expect((scroll.contentOffset.y != 900) == givesWay, "\(short) \(isForward)")
       stage.settle()
     }
@@ -107,12 +107,12 @@ import Testing
     stage.advance(by: 0.1)
     #expect(scroll.isDecelerating)
     stage.finger().down(at: (150, 300)).move(by: (0, -110), over: 0.11).up()
-    let place = scroll.contentOffset.y
+    let offset = scroll.contentOffset.y
 
     #expect(scroll.isDecelerating)
     stage.settle()
-    #expect(scroll.contentOffset.y > place + 300)
-    #expect(told.story == ["rests", "rests"])
+    #expect(scroll.contentOffset.y > offset + 300)
+    #expect(recorder.story == ["rests", "rests"])
   }
 
   @Test("a paging scroll view that is caught and thrown again turns the page")
@@ -135,7 +135,7 @@ import Testing
     stage.settle()
     let rest = scroll.contentOffset
     scroll.contentOffset = .zero
-    told.target = CGPoint(x: 0, y: wrong)
+    recorder.target = CGPoint(x: 0, y: wrong)
 
     stage.finger().down(at: (150, 300)).move(by: (0, -110), over: 0.11).up()
     stage.settle()
@@ -176,16 +176,20 @@ import Testing
     let inner = UIScrollView(frame: CGRect(x: 300, y: 0, width: 300, height: 400))
     inner.contentSize = CGSize(width: 600, height: 400)
     scroll.addSubview(inner)
-    for (place, way) in [(0, 60), (300, -60)] as [(CGFloat, CGFloat)] {
+    for (offset, distance) in [(0, 60), (300, -60)] as [(CGFloat, CGFloat)] {
       scroll.contentOffset.x = 300
-      inner.contentOffset.x = place
-      stage.finger().down(at: (150, 200)).move(by: (way, 0), over: 0.3).hold(0.3).up()
-      #expect(inner.contentOffset.x == place && scroll.contentOffset.x == 300 - way + way / 6)
+      inner.contentOffset.x = offset
+      stage.finger().down(at: (150, 200)).move(by: (distance, 0), over: 0.3).hold(0.3).up()
+      #expect(
+        inner.contentOffset.x == offset
+          && scroll.contentOffset.x == 300 - distance + distance / 6)
       stage.settle()
 
       scroll.contentOffset.x = 300
-      stage.finger().down(at: (150, 200)).move(by: (-way, 0), over: 0.3).hold(0.3).up()
-      #expect(inner.contentOffset.x == place + way - way / 6 && scroll.contentOffset.x == 300)
+      stage.finger().down(at: (150, 200)).move(by: (-distance, 0), over: 0.3).hold(0.3).up()
+      #expect(
+        inner.contentOffset.x == offset + distance - distance / 6
+          && scroll.contentOffset.x == 300)
       stage.settle()
     }
   }
@@ -222,7 +226,7 @@ import Testing
   @Test("a scroll animation that the delegate starts at the end of another one runs to its own end")
   func followUp() {
     var begun = false
-    told.onScroll = { scroll in
+    recorder.onScroll = { scroll in
       guard scroll.contentOffset.y == 100, !begun else { return }
       begun = true
       scroll.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
@@ -231,7 +235,7 @@ import Testing
     stage.settle()
 
     #expect(begun && scroll.contentOffset.y == 300)
-    #expect(told.story == ["arrived", "arrived"])
+    #expect(recorder.story == ["arrived", "arrived"])
   }
 
   /// Guards K16: earlier, each delegate call led to another one until the stack was used up.
@@ -239,7 +243,7 @@ import Testing
   func endlessScroll() {
     Misuse.forget()
     var calls = 0
-    told.onScroll = { scroll in
+    recorder.onScroll = { scroll in
       calls += 1
       scroll.contentOffset.y += 1
     }
@@ -248,7 +252,7 @@ import Testing
     #expect(calls > 1 && calls < 100)
     #expect(Misuse.messages.contains { $0.contains("scrollViewDidScroll") })
     calls = 0
-    told.onScroll = { _ in calls += 1 }
+    recorder.onScroll = { _ in calls += 1 }
     scroll.contentOffset.y = 5
     #expect(calls == 1, "later ones are told as ever")
   }

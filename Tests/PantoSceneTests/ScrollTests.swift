@@ -3,40 +3,15 @@ import PantoScene
 import PantoTesting
 import Testing
 
-/// A scroll view delegate that records its calls.
-@MainActor private final class Listener: UIScrollViewDelegate {
-  var story: [String] = []
-  var target: CGPoint?
-  var velocity = CGPoint.zero
-  var moves = 0
-
-  func scrollViewDidScroll(_ scrollView: UIScrollView) { moves += 1 }
-  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { story.append("drags") }
-  func scrollViewWillEndDragging(
-    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
-    targetContentOffset: UnsafeMutablePointer<CGPoint>
-  ) {
-    self.velocity = velocity
-    if let target { targetContentOffset.pointee = target }
-    story.append("will let go")
-  }
-  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate: Bool) {
-    story.append(willDecelerate ? "let go, rolls" : "let go")
-  }
-  func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { story.append("rolls") }
-  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { story.append("rests") }
-  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { story.append("arrived") }
-}
-
 @MainActor @Suite("Scroll views", .timeLimit(.minutes(20))) struct ScrollTests {
   let stage = TestStage(300, 400)
   let scroll: UIScrollView
-  private let listener = Listener()
+  private let recorder = ScrollRecorder()
 
   init() {
     scroll = stage.add(UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 400)))
     scroll.contentSize = CGSize(width: 300, height: 2000)
-    scroll.delegate = listener
+    scroll.delegate = recorder
   }
 
   @Test("content that shrinks or a view that grows moves the offset back into its range")
@@ -59,8 +34,8 @@ import Testing
     stage.finger().down(at: (150, 300)).move(by: (0, -110), over: 0.5).hold(0.3).up()
 
     #expect(scroll.contentOffset == CGPoint(x: 0, y: 100))
-    #expect(listener.story == ["drags", "will let go", "let go"])
-    #expect(listener.moves > 10)
+    #expect(recorder.calls == ["drags", "will let go", "let go"])
+    #expect(recorder.scrollCount > 10)
   }
 
   @Test("a thrown scroll view decelerates and comes to rest (SPR-09)")
@@ -72,8 +47,8 @@ import Testing
     // The drag covers 100 points. The throw has 1000 points per second minus the last ten, and
     // covers 0.499 s of them.
     #expect((scroll.contentOffset.y - (100 + 0.499 * 990)).magnitude < 0.5)
-    #expect(listener.story == ["drags", "will let go", "let go, rolls", "rolls", "rests"])
-    #expect((listener.velocity.y - 1).magnitude < 0.01)
+    #expect(recorder.calls == ["drags", "will let go", "let go, rolls", "rolls", "rests"])
+    #expect((recorder.velocity.y - 1).magnitude < 0.01)
     #expect(!scroll.isDecelerating)
   }
 
@@ -131,11 +106,11 @@ import Testing
     scroll.addSubview(button)
     stage.finger().down(at: (150, 300)).move(by: (0, -110), over: 0.11).up()
     stage.advance(by: 0.2)
-    let place = scroll.contentOffset
+    let offset = scroll.contentOffset
 
     stage.tap(at: CGPoint(x: 150, y: 200))
 
-    #expect(scroll.contentOffset == place)
+    #expect(scroll.contentOffset == offset)
     #expect(taps == 0)
     #expect(!scroll.isDecelerating)
     stage.tap(at: CGPoint(x: 150, y: 200))
@@ -222,7 +197,7 @@ import Testing
 
   @Test("the delegate may set the target content offset")
   func target() {
-    listener.target = CGPoint(x: 0, y: 250)
+    recorder.target = CGPoint(x: 0, y: 250)
     stage.finger().down(at: (150, 300)).move(by: (0, -110), over: 0.11).up()
     stage.settle()
 
@@ -249,8 +224,8 @@ import Testing
     #expect((scroll.contentOffset.y - 250).magnitude < 1)
     stage.settle()
     #expect(scroll.contentOffset.y == 500)
-    #expect(listener.story == ["arrived"])
-    #expect(listener.moves > 10)
+    #expect(recorder.calls == ["arrived"])
+    #expect(recorder.scrollCount > 10)
 
     scroll.scrollRectToVisible(CGRect(x: 0, y: 700, width: 10, height: 50), animated: false)
     #expect(scroll.contentOffset.y == 500)
@@ -265,12 +240,12 @@ import Testing
     var frames: Set<Int> = []
     for i in 0..<100 {
       stage.stage.advance(to: TimeInterval(i + 1) * 36.1)
-      let before = listener.moves
+      let before = recorder.scrollCount
       scroll.setContentOffset(CGPoint(x: 0, y: i % 2 == 0 ? 500 : 0), animated: true)
       for k in 1...40 {
         stage.stage.advance(to: TimeInterval(i + 1) * 36.1 + TimeInterval(k) / 100)
       }
-      frames.insert(listener.moves - before)
+      frames.insert(recorder.scrollCount - before)
     }
     #expect(frames.count == 1, "\(frames)")
   }
@@ -355,7 +330,7 @@ import Testing
     scroll.removeFromSuperview()
     stage.settle()
 
-    #expect(listener.story.last == "rests")
+    #expect(recorder.calls.last == "rests")
     #expect(!scroll.isDecelerating)
   }
 
@@ -416,82 +391,3 @@ import Testing
 
 /// Compares with real UIKit scroll views, frame by frame after the lift
 /// (`uikit-scroll-pan-traces.json`).
-@MainActor @Suite("Deceleration as measured in UIKit", .timeLimit(.minutes(20)))
-struct MeasuredScrollTests {
-  /// Plays a flick and returns the largest deviation. `samples` are seconds since the lift and
-  /// offsets in points; the measuring clock was 1 ms late.
-  private func run(
-    dy: CGFloat, moves: Int, lift: TimeInterval, content: CGFloat, start: CGFloat,
-    samples: [(TimeInterval, CGFloat)]
-  ) -> CGFloat {
-    let stage = TestStage(393, 852)
-    let scroll = stage.add(UIScrollView(frame: CGRect(x: 0, y: 0, width: 393, height: 852)))
-    scroll.contentSize = CGSize(width: 393, height: content)
-    scroll.contentOffset.y = start
-    stage.sampleInterval = 0.008
-    let finger = stage.finger().down(at: (196.5, 792))
-    for _ in 0..<moves { finger.move(by: (0, dy), over: 0.008) }
-    finger.hold(lift - stage.now).up()
-    let lifted = stage.now
-    var worst: CGFloat = 0
-    for (time, offset) in samples {
-      stage.stage.advance(to: lifted + time - 0.001)
-      worst = max(worst, (scroll.contentOffset.y - offset).magnitude)
-    }
-    return worst
-  }
-
-  @Test("a flick of 750 points per second decelerates as in UIKit, within 0.3 points")
-  func slowFlick() {
-    let worst = run(
-      dy: -6, moves: 14, lift: 0.12, content: 20_000, start: 5000,
-      samples: [
-        (0.02729, 5093.3333), (0.06063, 5116), (0.11063, 5147.6667), (0.17727, 5185.3333),
-        (0.29394, 5240), (0.44395, 5294), (0.64395, 5345), (0.94397, 5391.6667),
-        (1.344, 5422.6667), (1.84398, 5439), (2.16066, 5443.3333),
-      ])
-    #expect(worst < 0.3)
-  }
-
-  @Test("a flick of 3000 points per second decelerates as in UIKit, within 0.5 points")
-  func fastFlick() {
-    let worst = run(
-      dy: -24, moves: 14, lift: 0.12, content: 20_000, start: 5000,
-      samples: [
-        (0.019, 5379.3333), (0.06897, 5516.6667), (0.16899, 5753.6667), (0.319, 6031),
-        (0.61903, 6388.6667), (1.01898, 6628), (1.71899, 6775), (2.83566, 6818),
-      ])
-    #expect(worst < 0.5)
-  }
-
-  @Test("a release 400 points beyond the top returns as in UIKit, within one point (SPR-11)")
-  func releaseBeyondTheEdge() {
-    let stage = TestStage(393, 852)
-    let scroll = stage.add(UIScrollView(frame: CGRect(x: 0, y: 0, width: 393, height: 852)))
-    scroll.contentSize = CGSize(width: 393, height: 40_000)
-    stage.sampleInterval = 0.008
-    let finger = stage.finger().down(at: (196.5, 120))
-    for _ in 0..<120 { finger.move(by: (0, 5), over: 0.008) }
-    finger.hold(1.272 - stage.now).up()
-    #expect((scroll.contentOffset.y + 235).magnitude < 0.4)
-    let lifted = stage.now
-    for (time, offset) in [
-      (0.02428, -197), (0.04097, -173.3333), (0.05761, -152), (0.07427, -133.3333),
-      (0.60759, -1), (0.69096, -0.3333),
-    ] as [(TimeInterval, CGFloat)] {
-      stage.stage.advance(to: lifted + time)
-      #expect((scroll.contentOffset.y - offset).magnitude < 1, "\(time): \(scroll.contentOffset.y)")
-    }
-  }
-
-  @Test("an impact at the edge goes 100 points beyond as in UIKit, within 2.8 points (SPR-11)")
-  func impact() {
-    let worst = run(
-      dy: -25, moves: 12, lift: 0.104, content: 40_000, start: 38_798,
-      samples: [
-        (0.02414, 39158.3333), (0.05749, 39222), (0.10748, 39248.3333), (0.17417, 39233.3333),
-        (0.25749, 39201), (0.3408, 39177), (0.47414, 39157.6667), (0.60746, 39151),
-      ])
-    #expect(worst < 2.8)
-  }
-}

@@ -68,7 +68,7 @@ import Testing
     stage.stage.layoutIfNeeded()
   }
 
-  private func words() -> [String] {
+  private func barTexts() -> [String] {
     tabs.tabBar.subviews.flatMap(\.subviews).compactMap { ($0 as? UILabel)?.text }
   }
 
@@ -196,12 +196,12 @@ import Testing
     let b = page("b")
     b.tabBarItem = UITabBarItem(tabBarSystemItem: .topRated, tag: 3)
     show([a, b])
-    #expect(words() == ["a", "Top Rated"])
+    #expect(barTexts() == ["a", "Top Rated"])
 
     a.tabBarItem.title = "Home"
     b.tabBarItem.badgeValue = "7"
     b.tabBarItem = UITabBarItem(title: "New", image: nil, tag: 4)
-    #expect(words() == ["Home", "New"], "the new item has no badge")
+    #expect(barTexts() == ["Home", "New"], "the new item has no badge")
     a.tabBarItem.isEnabled = false
     tabs.selectedIndex = 1
     press(0)

@@ -98,9 +98,9 @@ import Testing
     var reloads = 0
     var mostReloads = 0
     var asked = 0
-    var place = "cell"
-    func turn(_ table: UITableView, _ here: String) {
-      guard here == place, reloads < mostReloads else { return }
+    var callThatReloads = "cell"
+    func reload(_ table: UITableView, in call: String) {
+      guard call == callThatReloads, reloads < mostReloads else { return }
       reloads += 1
       if rows.count > 1 { rows.removeLast() }
       table.reloadData()
@@ -108,34 +108,34 @@ import Testing
       _ = table.rectForRow(at: IndexPath(row: 0, section: 0))
     }
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-      turn(tableView, "count")
+      reload(tableView, in: "count")
       return rows.count
     }
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
       -> UITableViewCell
     {
       asked += 1
-      turn(tableView, "cell")
+      reload(tableView, in: "cell")
       #expect(rows.indices.contains(indexPath.row) || reloads > 0)
       let cell = UITableViewCell(style: .default, reuseIdentifier: "one")
       cell.tag = indexPath.row
       return cell
     }
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-      turn(tableView, "height")
+      reload(tableView, in: "height")
       return 40
     }
     func tableView(
       _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
-    ) { turn(tableView, "display") }
+    ) { reload(tableView, in: "display") }
   }
 
   @Test("a table that is reloaded inside its data source's calls asks again, up to a limit (P2)")
   func reloadInside() {
-    for place in ["cell", "display", "height", "count"] {
+    for call in ["cell", "display", "height", "count"] {
       for most in [1, 2, Int.max] {
         let restless = Restless()
-        restless.place = place
+        restless.callThatReloads = call
         restless.mostReloads = most
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 400), style: .plain)
         stage.window.addSubview(table)
@@ -146,11 +146,11 @@ import Testing
           stage.layoutIfNeeded()
           stage.advance(to: stage.time.now + 0.1)
         }
-        #expect(restless.reloads < 1000, "\(place) \(most)")
+        #expect(restless.reloads < 1000, "\(call) \(most)")
         let cells = table.subviews.filter { $0 is UITableViewCell }
-        #expect(cells.count == restless.rows.count, "\(place) \(most)")
+        #expect(cells.count == restless.rows.count, "\(call) \(most)")
         #expect(table.contentSize.height == CGFloat(restless.rows.count) * 40)
-        #expect((Misuse.count > before) == (most == .max), "\(place) \(most)")
+        #expect((Misuse.count > before) == (most == .max), "\(call) \(most)")
         table.removeFromSuperview()
       }
     }

@@ -7,7 +7,7 @@ import Testing
   var content: CGSize {
     didSet { invalidateIntrinsicContentSize() }
   }
-  init(_ width: CGFloat, _ height: CGFloat) {
+  init(width: CGFloat, height: CGFloat) {
     content = CGSize(width: width, height: height)
     super.init(frame: .zero)
     translatesAutoresizingMaskIntoConstraints = false
@@ -83,7 +83,7 @@ import Testing
 
   @Test("a view is as large as its intrinsic content and follows its changes")
   func follows() {
-    let picture = Picture(120, 80)
+    let picture = Picture(width: 120, height: 80)
     pin(picture)
     stage.layoutIfNeeded()
     #expect(picture.frame == CGRect(x: 0, y: 0, width: 120, height: 80))
@@ -99,8 +99,8 @@ import Testing
     "of two views in a row the one with lower hugging priority grows, the one with lower resistance shrinks"
   )
   func huggingAndResistance() {
-    let a = Picture(100, 10)
-    let b = Picture(100, 10)
+    let a = Picture(width: 100, height: 10)
+    let b = Picture(width: 100, height: 10)
     pin(a)
     page.addSubview(b)
     NSLayoutConstraint.activate([
@@ -169,7 +169,7 @@ import Testing
   func fitting() {
     let card = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     page.addSubview(card)
-    let picture = Picture(50, 20)
+    let picture = Picture(width: 50, height: 20)
     card.addSubview(picture)
     NSLayoutConstraint.activate([
       picture.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 10),

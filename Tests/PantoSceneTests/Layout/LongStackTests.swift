@@ -16,34 +16,34 @@ import Testing
   /// Makes a stack of random views. Each view has priorities of its own, so that the best solution
   /// is unique.
   private func randomStack(
-    _ distribution: UIStackView.Distribution, _ dice: inout SeededRandom
+    distribution: UIStackView.Distribution, using random: inout SeededRandom
   ) -> UIStackView {
     let stack = UIStackView()
     stack.distribution = distribution
-    stack.axis = dice.roll(2) == 0 ? .vertical : .horizontal
-    stack.alignment = [.fill, .leading, .center, .trailing][dice.roll(4)]
-    stack.spacing = CGFloat(dice.roll(4) * 3)
-    stack.isLayoutMarginsRelativeArrangement = dice.roll(3) == 0
-    if dice.roll(4) == 0 { stack.semanticContentAttribute = .forceRightToLeft }
-    for i in 0..<(2 + dice.roll(9)) {
-      let view = Picture(CGFloat(5 + dice.roll(60)), CGFloat(5 + dice.roll(60)))
+    stack.axis = random.roll(2) == 0 ? .vertical : .horizontal
+    stack.alignment = [.fill, .leading, .center, .trailing][random.roll(4)]
+    stack.spacing = CGFloat(random.roll(4) * 3)
+    stack.isLayoutMarginsRelativeArrangement = random.roll(3) == 0
+    if random.roll(4) == 0 { stack.semanticContentAttribute = .forceRightToLeft }
+    for i in 0..<(2 + random.roll(9)) {
+      let view = Picture(width: CGFloat(5 + random.roll(60)), height: CGFloat(5 + random.roll(60)))
       view.semanticContentAttribute = stack.semanticContentAttribute
       for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
         view.setContentHuggingPriority(UILayoutPriority(200 + Float(i)), for: axis)
         view.setContentCompressionResistancePriority(UILayoutPriority(700 + Float(i)), for: axis)
       }
       stack.addArrangedSubview(view)
-      view.isHidden = dice.roll(6) == 0
-      if dice.roll(5) == 0 { stack.setCustomSpacing(CGFloat(dice.roll(30)), after: view) }
+      view.isHidden = random.roll(6) == 0
+      if random.roll(5) == 0 { stack.setCustomSpacing(CGFloat(random.roll(30)), after: view) }
     }
     stage.window.addSubview(stack)
-    if dice.roll(2) == 0 {
-      stack.frame = CGRect(x: 0, y: 0, width: 30 + dice.roll(700), height: 30 + dice.roll(700))
+    if random.roll(2) == 0 {
+      stack.frame = CGRect(x: 0, y: 0, width: 30 + random.roll(700), height: 30 + random.roll(700))
     } else {
       stack.translatesAutoresizingMaskIntoConstraints = false
       stack.leadingAnchor.constraint(equalTo: stage.window.leadingAnchor).isActive = true
       stack.topAnchor.constraint(equalTo: stage.window.topAnchor).isActive = true
-      if dice.roll(2) == 0 {
+      if random.roll(2) == 0 {
         stack.widthAnchor.constraint(lessThanOrEqualToConstant: 300).isActive = true
       }
       // The length is as short as possible, so that the best solution is unique.
@@ -56,17 +56,17 @@ import Testing
     return stack
   }
 
-  private func change(_ stack: UIStackView, _ dice: inout SeededRandom) {
+  private func change(_ stack: UIStackView, using random: inout SeededRandom) {
     let views = stack.arrangedSubviews
-    let any = views[dice.roll(views.count)]
-    switch dice.roll(6) {
+    let any = views[random.roll(views.count)]
+    switch random.roll(6) {
     case 0: any.isHidden.toggle()
-    case 1: stack.spacing = CGFloat(dice.roll(20))
+    case 1: stack.spacing = CGFloat(random.roll(20))
     case 2, 3:
-      (any as? Picture)?.content = CGSize(width: 5 + dice.roll(90), height: 5 + dice.roll(90))
+      (any as? Picture)?.content = CGSize(width: 5 + random.roll(90), height: 5 + random.roll(90))
     case 4: stack.axis = stack.axis == .vertical ? .horizontal : .vertical
     default:
-      stack.bounds.size = CGSize(width: 30 + dice.roll(700), height: 30 + dice.roll(700))
+      stack.bounds.size = CGSize(width: 30 + random.roll(700), height: 30 + random.roll(700))
     }
   }
 
@@ -88,8 +88,8 @@ import Testing
     "proportional stacks have the same frames as with all constraints in the tableau (K13)",
     arguments: 1...60)
   func proportions(seed: Int) {
-    var dice = SeededRandom(state: UInt64(seed))
-    let stack = randomStack(.fillProportionally, &dice)
+    var random = SeededRandom(state: UInt64(seed))
+    let stack = randomStack(distribution: .fillProportionally, using: &random)
     for step in 0..<5 {
       let quick = frames(stack)
       for constraint in stack.constraints where constraint.isAssumed {
@@ -99,13 +99,16 @@ import Testing
       }
       let plain = frames(stack)
       #expect(isClose(quick, plain), "step \(step): \(quick) instead of \(plain)")
-      change(stack, &dice)
+      change(stack, using: &random)
     }
   }
 
   @Test("proportions yield to a required width (K13)")
   func brokenProportion() {
-    let views = [Picture(40, 10), Picture(80, 10), Picture(60, 10)]
+    let views = [
+      Picture(width: 40, height: 10), Picture(width: 80, height: 10),
+      Picture(width: 60, height: 10),
+    ]
     let stack = UIStackView(arrangedSubviews: views)
     stack.distribution = .fillProportionally
     stack.frame = CGRect(x: 0, y: 0, width: 360, height: 20)
@@ -153,8 +156,8 @@ import Testing
     "stacks with equal centre distances have the same frames as with all constraints in the tableau, and the smallest possible distances where contents prevent equal ones (K13)",
     arguments: 1...80)
   func middles(seed: Int) {
-    var dice = SeededRandom(state: UInt64(seed))
-    let stack = randomStack(.equalCentering, &dice)
+    var random = SeededRandom(state: UInt64(seed))
+    let stack = randomStack(distribution: .equalCentering, using: &random)
     for step in 0..<5 {
       stack.gapConstraintLimit = 1
       stack.setNeedsUpdateConstraints()
@@ -183,14 +186,14 @@ import Testing
             (distance - max(level, floor)).magnitude < 1e-5, "step \(step): \(apart), \(least)")
         }
       }
-      change(stack, &dice)
+      change(stack, using: &random)
     }
   }
 
   @Test(
     "the centres of seventy views are equally distant, and a longer view moves all of them (K13)")
   func manyMiddles() {
-    let views = (0..<70).map { Picture(10, CGFloat(10 + $0 % 5)) }
+    let views = (0..<70).map { Picture(width: 10, height: CGFloat(10 + $0 % 5)) }
     let stack = UIStackView(arrangedSubviews: views)
     stack.axis = .vertical
     stack.distribution = .equalCentering
@@ -220,7 +223,7 @@ import Testing
     "a stack without a given width is as wide as seventy equal centre distances need (K13)"
   )
   func manyMiddlesHug() {
-    let views = (0..<70).map { Picture($0 == 20 ? 40 : 10, 10) }
+    let views = (0..<70).map { Picture(width: $0 == 20 ? 40 : 10, height: 10) }
     let stack = UIStackView(arrangedSubviews: views)
     stack.distribution = .equalCentering
     stack.translatesAutoresizingMaskIntoConstraints = false
@@ -236,29 +239,29 @@ import Testing
     "a constraint of the app on one of seventy stacked views holds, before and after a layout (K13)"
   )
   func manyMiddlesAndAPlace() {
-    let views = (0..<70).map { _ in Picture(10, 10) }
+    let views = (0..<70).map { _ in Picture(width: 10, height: 10) }
     let stack = UIStackView(arrangedSubviews: views)
     stack.distribution = .equalCentering
     stack.frame = CGRect(x: 0, y: 0, width: 2000, height: 20)
     stage.window.addSubview(stack)
     stage.layoutIfNeeded()
     Misuse.forget()
-    let place = views[3].leadingAnchor.constraint(equalTo: stack.leadingAnchor, constant: 300)
-    place.isActive = true
+    let position = views[3].leadingAnchor.constraint(equalTo: stack.leadingAnchor, constant: 300)
+    position.isActive = true
     stage.layoutIfNeeded()
     #expect((views[3].frame.minX - 300).magnitude < 1e-6)
     #expect((views[69].frame.maxX - 2000).magnitude < 1e-6)
     stack.spacing = 1
     stage.layoutIfNeeded()
     #expect((views[3].frame.minX - 300).magnitude < 1e-6)
-    place.isActive = false
+    position.isActive = false
     stack.spacing = 0
     stage.layoutIfNeeded()
     #expect(distances(stack).allSatisfy { ($0 - 1990 / 69.0).magnitude < 1e-6 })
     #expect(Misuse.count == 0)
 
     // A view outside of the stack follows one of the stacked views.
-    let mark = Picture(4, 4)
+    let mark = Picture(width: 4, height: 4)
     stage.window.addSubview(mark)
     mark.centerXAnchor.constraint(equalTo: views[50].centerXAnchor).isActive = true
     stage.layoutIfNeeded()
@@ -269,7 +272,7 @@ import Testing
 
   @Test("where seventy views do not fit the stack, the last one keeps to the end (K13)")
   func manyMiddlesWithoutRoom() {
-    let views = (0..<70).map { _ in Picture(10, 10) }
+    let views = (0..<70).map { _ in Picture(width: 10, height: 10) }
     for view in views { view.widthAnchor.constraint(equalToConstant: 10).isActive = true }
     let stack = UIStackView(arrangedSubviews: views)
     stack.distribution = .equalCentering

@@ -4,9 +4,9 @@ import Testing
 
 @MainActor @Suite("Stack views", .timeLimit(.minutes(20))) struct StackViewTests {
   let stage = world(400, 600)
-  let a = Picture(40, 20)
-  let b = Picture(80, 30)
-  let c = Picture(60, 10)
+  let a = Picture(width: 40, height: 20)
+  let b = Picture(width: 80, height: 30)
+  let c = Picture(width: 60, height: 10)
 
   func row(width: CGFloat? = nil) -> UIStackView {
     let row = UIStackView(arrangedSubviews: [a, b, c])

@@ -1,0 +1,71 @@
+import PantoControls
+import PantoGraphics
+import PantoScene
+import PantoTesting
+import Testing
+
+@MainActor @Suite("Bézier paths", .timeLimit(.minutes(20))) struct BezierPathTests {
+  @Test("an arc follows its clockwise argument, and a full turn closes the circle")
+  func arcs() {
+    let path = UIBezierPath(
+      arcCenter: CGPoint(x: 50, y: 50), radius: 40, startAngle: 0, endAngle: 2 * .pi,
+      clockwise: true)
+    #expect(path.contains(CGPoint(x: 50, y: 50)))
+    #expect(path.contains(CGPoint(x: 77, y: 77)))
+    #expect(!path.contains(CGPoint(x: 80, y: 80)))
+    #expect((path.currentPoint - CGPoint(x: 90, y: 50)).length < 1e-9)
+
+    let quarter = UIBezierPath(
+      arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: true)
+    #expect((quarter.currentPoint - CGPoint(x: 0, y: 10)).length < 1e-9)
+    let rest = UIBezierPath(
+      arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: false)
+    #expect(rest.elements.count == 4)
+  }
+
+  @Test("the even-odd rule fills an odd winding number, whichever direction the path has")
+  func evenOddBothWays() {
+    let path = CGMutablePath()
+    path.addLines(between: [
+      CGPoint(x: 0, y: 0), CGPoint(x: 30, y: 0), CGPoint(x: 30, y: 30), CGPoint(x: 0, y: 30),
+    ])
+    path.closeSubpath()
+    let back = CGMutablePath()
+    back.addLines(between: [
+      CGPoint(x: 0, y: 0), CGPoint(x: 0, y: 30), CGPoint(x: 30, y: 30), CGPoint(x: 30, y: 0),
+    ])
+    back.closeSubpath()
+
+    for one in [path, back] {
+      #expect(one.contains(CGPoint(x: 15, y: 15), using: .evenOdd))
+      #expect(!one.contains(CGPoint(x: 35, y: 15), using: .evenOdd))
+    }
+  }
+
+  @Test(
+    "a counterclockwise arc covers three quarters of the circle when its end lies a quarter ahead")
+  func arcAgainstTheClock() {
+    let rest = UIBezierPath(
+      arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: false)
+
+    // The arc leads over the top, to the left, and down to its end.
+    #expect(rest.bounds.minX < -9.9 && rest.bounds.minY < -9.9)
+    #expect((rest.currentPoint - CGPoint(x: 0, y: 10)).length < 1e-9)
+    let line = UIBezierPath(cgPath: rest.cgPath)
+    line.close()
+    #expect(line.contains(CGPoint(x: -6, y: -6)))
+    #expect(!line.contains(CGPoint(x: 6, y: 6)))
+  }
+
+  @Test("the even-odd rule leaves a hole that the nonzero rule fills")
+  func rules() {
+    let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 30, height: 30))
+    path.append(UIBezierPath(rect: CGRect(x: 10, y: 10, width: 10, height: 10)))
+    #expect(path.contains(CGPoint(x: 15, y: 15)))
+    path.usesEvenOddFillRule = true
+    #expect(!path.contains(CGPoint(x: 15, y: 15)))
+    #expect(path.bounds == CGRect(x: 0, y: 0, width: 30, height: 30))
+    path.apply(CGAffineTransform(translationX: 5, y: 0))
+    #expect(path.bounds.minX == 5)
+  }
+}

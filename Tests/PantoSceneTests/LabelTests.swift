@@ -1,0 +1,118 @@
+import PantoControls
+import PantoGraphics
+import PantoScene
+import PantoTesting
+import Testing
+
+@MainActor @Suite("Labels and images", .timeLimit(.minutes(20))) struct LabelTests {
+  let stage = TestStage(300, 300)
+
+  @Test("a label wraps between words, ends in “…” where text does not fit, and reports its size")
+  func wrapping() {
+    let label = UILabel()
+    label.text = "The quick brown fox jumps over the lazy dog"
+    label.font = .systemFont(ofSize: 17)
+    // A label without a window is measured by the newest stage, which may belong to another test.
+    stage.add(label)
+    let line = label.intrinsicContentSize
+    #expect(line.width > 200)
+    label.numberOfLines = 0
+    let high = label.sizeThatFits(CGSize(width: 120, height: 1000))
+    #expect(high.width <= 120)
+    #expect((high.height / line.height).rounded() >= 3)
+
+    // The frame has space for two lines, so the second ends in “…”.
+    label.frame = CGRect(x: 0, y: 0, width: 120, height: 2 * line.height + 1)
+    label.layoutIfNeeded()
+    #expect(label.layer.shownText?.lineCount == 2)
+    #expect(label.layer.shownText?.isTruncated == true)
+    label.preferredMaxLayoutWidth = 120
+    #expect(label.intrinsicContentSize == high)
+  }
+
+  @Test("right-to-left text is aligned to the right unless textAlignment says otherwise")
+  func rightToLeft() {
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 30))
+    label.text = "שלום"
+    stage.add(label)
+    #expect((label.layer.shownText?.glyphs.first?.position.x ?? 0) > 100)
+    label.textAlignment = .left
+    label.layoutIfNeeded()
+    #expect((label.layer.shownText?.glyphs.first?.position.x ?? 999) < 100)
+  }
+
+  @Test("adjustsFontSizeToFitWidth shrinks a line that is too long, down to minimumScaleFactor")
+  func shrinking() {
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+    label.text = "The quick brown fox"
+    label.adjustsFontSizeToFitWidth = true
+    stage.add(label)
+    #expect(label.layer.shownText?.isTruncated == false)
+    #expect((label.layer.shownText?.fontSize ?? 17) < 17)
+    label.minimumScaleFactor = 0.99
+    label.layoutIfNeeded()
+    #expect(label.layer.shownText?.isTruncated == true)
+  }
+
+  @Test("an image view places its image as contentMode says")
+  func contentModes() {
+    let wide = CGSize(width: 40, height: 20)
+    let box = CGRect(x: 0, y: 0, width: 100, height: 100)
+    let view = UIImageView(image: UIImage(outline: [], size: wide))
+    #expect(view.frame.size == wide)
+    let pixels = PixelImage(
+      width: 40, height: 20, pixels: Array(repeating: 0xFFFF_0000, count: 800))
+    view.image = pixels.map { UIImage($0) }
+    view.frame = box
+    stage.add(view)
+    let rects: [(UIView.ContentMode, CGRect)] = [
+      (.scaleToFill, box), (.scaleAspectFit, CGRect(x: 0, y: 25, width: 100, height: 50)),
+      (.scaleAspectFill, CGRect(x: -50, y: 0, width: 200, height: 100)),
+      (.center, CGRect(x: 30, y: 40, width: 40, height: 20)),
+      (.bottomRight, CGRect(x: 60, y: 80, width: 40, height: 20)),
+    ]
+    for (mode, rect) in rects {
+      view.contentMode = mode
+      view.layoutIfNeeded()
+      #expect(view.layer.image?.rect == rect)
+    }
+  }
+
+  @Test("UIImage(data:) reads the bytes of a PNG file and returns nil for other bytes (B31)")
+  func bytes() throws {
+    // A PNG of one red pixel.
+    let png: [UInt8] = [
+      0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0,
+      1, 0, 0, 0, 1, 8, 2, 0, 0, 0, 0x90, 0x77, 0x53, 0xDE, 0, 0, 0, 12, 0x49, 0x44, 0x41, 0x54,
+      0x78, 0x9C, 0x63, 0xF8, 0xCF, 0xC0, 0, 0, 3, 1, 1, 0, 0xC9, 0xFE, 0x92, 0xEF, 0, 0, 0, 0,
+      0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82,
+    ]
+    let image = try #require(UIImage(data: Data(png)))
+    #expect(image.size == CGSize(width: 1, height: 1))
+    #expect(image.cgImage?.pixels == [0xFFFF_0000])
+    #expect(UIImage(data: Data([1, 2, 3])) == nil)
+    #expect(UIImage(data: Data()) == nil)
+  }
+
+  @Test("every system icon name yields an outline of 24 × 24 points")
+  func icons() throws {
+    for name in UIImage.systemNames {
+      let icon = try #require(UIImage(systemName: name))
+      #expect(icon.size == CGSize(width: 24, height: 24))
+    }
+    #expect(UIImage(systemName: "no.such.icon") == nil)
+  }
+
+  @Test("a symbol configuration scales an icon with its font size")
+  func iconSizes() throws {
+    func width(_ configuration: UIImage.SymbolConfiguration?) throws -> CGFloat {
+      try #require(UIImage(systemName: "plus", withConfiguration: configuration)).size.width
+    }
+    #expect(try width(nil) == 24)
+    #expect(try width(.init(pointSize: 34, weight: .bold)) == 48)
+    #expect(try width(.init(scale: .large)) == 30)
+    #expect(try width(.init(font: .systemFont(ofSize: 8.5))) == 12)
+    #expect(try width(.init(pointSize: .nan)) == 24)
+    #expect(UIImage(systemName: "no.such.icon", withConfiguration: nil) == nil)
+  }
+}

@@ -204,7 +204,7 @@ extension CALayer {
     set {
       if open.isEmpty {
         outer = newValue
-        hasTurn = true
+        isTurnOpen = true
       } else {
         open[open.count - 1] = newValue
       }
@@ -231,7 +231,8 @@ extension CALayer {
 
   /// Whether a setting was made outside any transaction. It holds until the turn of the stage is
   /// over.
-  package private(set) static var hasTurn = false
+  package static var hasTurn: Bool { isTurnOpen }
+  private static var isTurnOpen = false
 
   /// Closes the completion block that was set outside any transaction: later animations no longer
   /// belong to it.
@@ -244,7 +245,7 @@ extension CALayer {
   package static func endTurn() {
     let pending = outer.pending
     outer = Settings()
-    hasTurn = false
+    isTurnOpen = false
     pending?.commit()
   }
 

@@ -11,7 +11,7 @@ extension CALayer {
   }
 
   private func copyAsShown(at time: TimeInterval) -> CALayer? {
-    guard !hiddenValue else { return nil }
+    guard !model.isHidden else { return nil }
     let copy = CALayer()
     let shown = shownGeometry(at: time)
     copy.actsAtOnce = true
@@ -67,7 +67,7 @@ extension CALayer {
       let outline = Outline.roundedRect(model.bounds, radii: radius, corners: cornersValue)
       ctx.clip(outline.map { $0.applying(t.concatenating(ctx.ctm)) }, isEvenOdd: false)
     }
-    for layer in drawnSublayers where !layer.hiddenValue {
+    for layer in drawnSublayers where !layer.model.isHidden {
       let matrix = layer.shownGeometry(at: time).matrix.concatenating(t)
       layer.draw(into: ctx, matrix, opacity * layer.shownOpacity(at: time), at: time)
     }

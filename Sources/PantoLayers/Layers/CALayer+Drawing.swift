@@ -106,7 +106,7 @@ extension CALayer {
     if isExtentValid { return extentCache }
     isExtentValid = true
     let nothing = PixelRect(width: 0, height: 0)
-    if hiddenValue || shownOpacity(at: time) <= 0 {
+    if model.isHidden || shownOpacity(at: time) <= 0 {
       extentCache = nothing
       return nothing
     }
@@ -219,7 +219,7 @@ extension CALayer {
   final func collect(
     into frame: inout Frame, _ toPixels: CGAffineTransform, at time: TimeInterval, isTurning: Bool
   ) {
-    if hiddenValue || extentCache.isEmpty { return }
+    if model.isHidden || extentCache.isEmpty { return }
     // The pixels of a sheet in perspective are not those of the window, so the sheet is drawn
     // completely or not at all.
     var isTouched = isInPerspective

@@ -1,4 +1,23 @@
+// What views and controls need of a layer beyond its public interface.
 extension CALayer {
+  /// Whether the layer has a 3D transform, a depth, or sublayers with a depth.
+  package final var isIn3D: Bool { properties3D != nil }
+
+  /// Drops the 3D transform and keeps its 2D part.
+  package final func flatten() { properties3D?.transform = nil }
+
+  /// Makes the layer the origin of window coordinates.
+  package final func becomeRoot() { isRoot = true }
+
+  /// Drops the cached transform to window coordinates, because the layer joined another tree.
+  package final func dropWindowTransform() { isWindowMatrixValid = false }
+
+  /// Starts to notify the view of a kind of change.
+  package final func addWatcher(_ watcher: LayerWatchers) { watchers.insert(watcher) }
+
+  /// Stops to notify the view of a kind of change.
+  package final func removeWatcher(_ watcher: LayerWatchers) { watchers.remove(watcher) }
+
   /// The sublayer furthest to the front; `nil`: there are none.
   package final var frontSublayer: CALayer? { siblings.last }
 

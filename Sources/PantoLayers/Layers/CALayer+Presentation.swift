@@ -36,7 +36,7 @@ extension CALayer {
     }
     copy.shadowParts = shadowParts
     copy.copyShownContent(of: self, contentValues)
-    copy.hiddenValue = hiddenValue
+    copy.model.isHidden = model.isHidden
     copy.clips = clips
     copy.cornersValue = cornersValue
     copy.borderWidthValue = borderWidthValue

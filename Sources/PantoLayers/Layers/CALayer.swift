@@ -16,17 +16,29 @@ import PantoMotion
   /// The tree that the layer is in, or `nil`. It is set for all layers below when a layer enters or
   /// leaves a window.
   package final var tree: LayerTree? { link?.tree }
-  package final var link: LayerTreeLink? {
+  final var link: LayerTreeLink? {
     didSet { linkRef = link.map { Unmanaged.passUnretained($0) } }
   }
   /// The same reference as `link`, which is read without counting a reference. `blocksRef` is of
   /// the same kind.
   private(set) final var linkRef: Unmanaged<LayerTreeLink>?
-  package final var presentationValues: PresentationValues?
-  @exclusivity(unchecked) package final var model = LayerModel()
+  // What the modules above read for each hit test is stored under names of its own and read through
+  // an inlined property: such a read is neither a call nor checked for overlap at run time.
+  @exclusivity(unchecked) @usableFromInline final var storedPresentationValues: PresentationValues?
+  /// The values that show instead of those of `model` while the layer is animated, or `nil`.
+  @inlinable package final var presentationValues: PresentationValues? {
+    get { storedPresentationValues }
+    set { storedPresentationValues = newValue }
+  }
+  @exclusivity(unchecked) @usableFromInline final var storedModel = LayerModel()
+  /// The values of the layer as the program set them.
+  @inlinable package final var model: LayerModel {
+    _read { yield storedModel }
+    _modify { yield &storedModel }
+  }
   // References upwards are not weak, because a weak reference makes every use of its object slower.
   // The layer above clears the reference when it goes.
-  package nonisolated(unsafe) final var parentRef: Unmanaged<CALayer>?
+  nonisolated(unsafe) final var parentRef: Unmanaged<CALayer>?
   package final var parent: CALayer? {
     get { parentRef?.takeUnretainedValue() }
     set { parentRef = newValue.map { Unmanaged.passUnretained($0) } }
@@ -39,17 +51,16 @@ import PantoMotion
   /// reference.
   nonisolated(unsafe) private(set) final var isOfView = false
   final var isMarked = false
-  package final var isExtentValid = false
-  package final var isWindowMatrixValid = false
-  package final var watchers: LayerWatchers = []
+  final var isExtentValid = false
+  final var isWindowMatrixValid = false
+  final var watchers: LayerWatchers = []
   /// Whether the layer lies on a layer that is drawn in perspective.
-  package final var isInPerspective = false
-  package final var hiddenValue = false
-  package final var clips = false
+  final var isInPerspective = false
+  final var clips = false
   /// The sublayers from back to front. `sublayerList` returns them as an array.
   @exclusivity(unchecked) package final var siblings = Siblings<SublayerSlot>()
   package final var sublayerList: [CALayer] { siblings.all }
-  package final var maskValue: CALayer?
+  final var maskValue: CALayer?
   // The caches of drawing, and flags for what must be drawn again.
   final var extentCache = PixelRect(width: 0, height: 0)
   final var contentCache: LayerContent?
@@ -59,7 +70,7 @@ import PantoMotion
   /// The content of a frozen copy, which never changes.
   final var frozen: LayerContent?
   /// The 3D properties, or `nil`; most layers have none (CALayer+Transform3D.swift).
-  package final var properties3D: Layer3DProperties?
+  final var properties3D: Layer3DProperties?
   /// The extents of the sublayers in blocks, if there are many sublayers (LayerBlocks.swift).
   package final var blocks: LayerBlocks? {
     didSet { blocksRef = blocks.map { Unmanaged.passUnretained($0) } }
@@ -91,8 +102,8 @@ import PantoMotion
   // The transform to the window's coordinates, valid until this layer or one above moves. It is
   // cached here because access to a view that is referenced weakly is slower than access to its
   // layer.
-  package final var windowMatrix = CGAffineTransform.identity
-  package final var isRoot = false
+  final var windowMatrix = CGAffineTransform.identity
+  final var isRoot = false
 
   // The content drawn by code (CALayer+Display.swift).
   package final var drawingValue: Drawing?
@@ -261,9 +272,9 @@ import PantoMotion
 
   /// Whether the layer and its sublayers are hidden. Default `false`.
   public final var isHidden: Bool {
-    get { hiddenValue }
+    get { model.isHidden }
     set {
-      set(hiddenValue, newValue) { hiddenValue = newValue }
+      set(model.isHidden, newValue) { model.isHidden = newValue }
       markHitAreaChanged()
     }
   }

@@ -138,7 +138,7 @@ extension CALayer {
   /// hidden nor frozen, and has cached content.
   @inline(__always) private final var isPlainBox: Bool {
     presentationValues == nil && contentCache != nil && siblings.isEmpty && maskValue == nil
-      && !hiddenValue && frozen == nil && properties3D == nil && model.opacity > 0
+      && !model.isHidden && frozen == nil && properties3D == nil && model.opacity > 0
       && model.transform.isIdentity
   }
 

@@ -7,7 +7,7 @@ import PantoMotion
 ///
 /// Nothing is updated at each frame: the values that show are computed from the time when they are
 /// read.
-@MainActor package final class PresentationValues: AnimationOwner {
+@MainActor @usableFromInline package final class PresentationValues: AnimationOwner {
   // A block that holds these values may outlive a layer that was removed during an animation. The
   // layer clears this reference when it releases the values. A weak reference would slow down each
   // use of the layer.

@@ -17,12 +17,15 @@ import PantoMotion
   }
 
   /// Whether any work waits. Every verb checks this flag.
-  package private(set) static var hasWork = false
+  package static var hasWork: Bool { isWorkQueued }
+  // The value is stored under another name, because accesses to a stored `package` property are
+  // checked for overlap at run time.
+  private static var isWorkQueued = false
   private static var work: [Work] = []
 
   private static func add(_ new: Work) {
     work.append(new)
-    hasWork = true
+    isWorkQueued = true
   }
 
   /// Schedules `completion` for a later turn of the stage that is working, or of the first stage
@@ -59,7 +62,7 @@ import PantoMotion
 
   /// Records that a completion block was set outside any transaction, so that it belongs to this
   /// turn.
-  static func markTransaction() { hasWork = true }
+  static func markTransaction() { isWorkQueued = true }
 
   /// Schedules `start` to run with the clock of the first stage that works.
   static func wait(toStart start: @escaping (AnimationTicker) -> Void) { add(.start(start)) }
@@ -68,7 +71,7 @@ import PantoMotion
   package static func finish(on tree: LayerTree) {
     let all = work
     work = []
-    hasWork = false
+    isWorkQueued = false
     CATransaction.commitOuter()
     for one in all {
       switch one {

@@ -9,14 +9,15 @@ import PantoMotion
   /// The running animations of the layers.
   package let ticker: AnimationTicker
   /// The layer of the window.
-  @exclusivity(unchecked) package private(set) var root: CALayer?
+  package private(set) var root: CALayer?
   /// The number of device pixels per point.
-  @exclusivity(unchecked) package var scale: CGFloat
+  package var scale: CGFloat
   /// Whether at least one layer must record its drawing before the next frame.
   package var hasUndrawn = false
   let link = LayerTreeLink()
   /// The stage of the tree, which outlives its use by any layer.
-  nonisolated(unsafe) package private(set) unowned(unsafe) var owner: AnyObject?
+  package var owner: AnyObject? { storedOwner }
+  nonisolated(unsafe) private unowned(unsafe) var storedOwner: AnyObject?
   private var layOutViews: (@MainActor () -> Void)?
 
   @exclusivity(unchecked) private var marked: [CALayer] = []
@@ -41,7 +42,7 @@ import PantoMotion
   /// - Parameter layOutViews: Lays out the views of the window. The tree calls it at the end of an
   ///   animation block with the option `layoutSubviews`.
   package func connect(to owner: AnyObject, layOutViews: @escaping @MainActor () -> Void) {
-    self.owner = owner
+    storedOwner = owner
     self.layOutViews = layOutViews
   }
 

@@ -59,7 +59,7 @@ import PantoLayout
       box.variables[i] = v
     }
     if let view = box.view {
-      view.layer.watchers.insert(.layoutBox)
+      view.layer.addWatcher(.layoutBox)
       view.markBoxed()
       view.superviewRef?.layoutFlags.insert(.placesSubviews)
       setMode(of: box, view)

@@ -61,12 +61,12 @@ extension CALayer {
 extension UIView {
   final func joinHitIndex(at slot: Int32) {
     hitSlot = slot
-    layer.watchers.insert(.hitIndex)
+    layer.addWatcher(.hitIndex)
   }
 
   final func leaveHitIndex() {
     hitSlot = -1
-    layer.watchers.remove(.hitIndex)
+    layer.removeWatcher(.hitIndex)
   }
 
   /// Marks the view in its superview's hit index, because a property that decides where it is hit

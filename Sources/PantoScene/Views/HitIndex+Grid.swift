@@ -176,9 +176,9 @@ extension HitIndex {
     if layer.presentationValues != nil { return .loose }
     // The frame does not tell where the view is hit if the view has a 3D transform or an anchor
     // that is not its middle.
-    if layer.properties3D != nil || layer.parent?.properties3D != nil { return .loose }
+    if layer.isIn3D || layer.parent?.isIn3D ?? false { return .loose }
     if layer.model.anchor.x != 0.5 || layer.model.anchor.y != 0.5 { return .loose }
-    if layer.hiddenValue || !view.interactionEnabled || layer.model.opacity < UIView.hitAlpha {
+    if layer.model.isHidden || !view.interactionEnabled || layer.model.opacity < UIView.hitAlpha {
       return .nowhere
     }
     if !view.hitTraits.isSubset(of: .hasLeastSize) { return .loose }

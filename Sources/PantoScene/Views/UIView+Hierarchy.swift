@@ -161,7 +161,7 @@ extension UIView {
   }
 
   private func geometryDropped() {
-    layer.isWindowMatrixValid = false
+    layer.dropWindowTransform()
     for view in subviewList { view.geometryDropped() }
   }
 

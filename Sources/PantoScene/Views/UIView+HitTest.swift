@@ -76,7 +76,7 @@ extension UIView {
   /// The property of this view that keeps touches away at every point, or `nil`. Hit testing and
   /// diagnosis both use this property, so their answers agree.
   final var ownHitObstacle: HitObstacle? {
-    if layer.hiddenValue { return .hidden }
+    if layer.model.isHidden { return .hidden }
     if !interactionEnabled { return .interactionDisabled }
     if let values = layer.presentationValues {
       if values.refusesTouches { return .animating }
@@ -98,7 +98,7 @@ extension UIView {
   /// Converts a point of the superview to this view's coordinates. The result is `nil` if the
   /// transform cannot be inverted (HIT-05).
   final func fromSuperview(_ point: CGPoint) -> CGPoint? {
-    if layer.properties3D != nil || layer.parent?.properties3D != nil,
+    if layer.isIn3D || layer.parent?.isIn3D ?? false,
       let map = layer.planeMap(at: stage?.animationTime ?? 0)
     {
       return map.inverted()?.map(point)
@@ -154,7 +154,7 @@ extension UIView {
       let p = CGPoint(
         x: point.x - layer.model.position.x + b.origin.x + b.size.width * layer.model.anchor.x,
         y: point.y - layer.model.position.y + b.origin.y + b.size.height * layer.model.anchor.y)
-      guard b.holds(p), !layer.hiddenValue, interactionEnabled,
+      guard b.holds(p), !layer.model.isHidden, interactionEnabled,
         layer.model.opacity >= UIView.hitAlpha
       else { return nil }
       return hitBelow(p, event)
@@ -163,7 +163,7 @@ extension UIView {
   }
 
   private func hitWithTransform(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
-    if layer.hiddenValue || !interactionEnabled { return nil }
+    if layer.model.isHidden || !interactionEnabled { return nil }
     guard let p = fromSuperview(point) else { return nil }
     if hitTraits.contains(.overridesHitTest) { return hitTest(p, with: event) }
     guard ownHitObstacle == nil, hitBounds.holds(p) else { return nil }

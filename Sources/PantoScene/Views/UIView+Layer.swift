@@ -12,7 +12,7 @@ extension UIView {
   public final var mask: UIView? {
     get { maskView }
     set {
-      guard newValue !== maskView || newValue?.layer !== layer.maskValue else { return }
+      guard newValue !== maskView || newValue?.layer !== layer.mask else { return }
       if let new = newValue {
         if new is UIWindow { return Misuse.report("mask: a window cannot be a mask") }
         // Obstacles are checked before the view leaves its superview, so that a refused mask stays
@@ -23,7 +23,7 @@ extension UIView {
         new.removeFromSuperview()
       }
       layer.mask = newValue?.layer
-      maskView = layer.maskValue.flatMap { $0 === newValue?.layer ? newValue : nil }
+      maskView = layer.mask.flatMap { $0 === newValue?.layer ? newValue : nil }
     }
   }
 

@@ -194,7 +194,7 @@ extension UIView {
     copy.model.anchor = CGPoint(x: 0.5, y: 0.5)
     copy.model.position = view.bounds.center
     copy.model.transform = .identity
-    copy.properties3D?.transform = nil
+    copy.flatten()
     copy.model.opacity = 1
     view.layer.insert(copy, at: 0)
     return view

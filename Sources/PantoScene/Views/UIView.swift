@@ -24,6 +24,8 @@ import PantoGraphics
   final var windowRef: UIWindow? { layer.stage?.window }
   final var recognizerList = Siblings<RecognizerSlot>()
   final var interactionEnabled = true
+  /// Whether the view is a window. Its coordinates are those of touches.
+  final var isWindow = false
   /// The number of subviews that can be hit by their own settings. If there are none, a point
   /// inside this view hits this view without a look at subviews, such as the label of a button.
   final var touchableSubviews: Int32 = 0
@@ -164,9 +166,9 @@ import PantoGraphics
   /// Whether this view and its subviews are hidden. Default `false`. A hidden view is not hit
   /// (HIT-01), and a stack view gives it no space.
   public final var isHidden: Bool {
-    get { layer.hiddenValue }
+    get { layer.model.isHidden }
     set {
-      guard newValue != layer.hiddenValue else { return }
+      guard newValue != layer.model.isHidden else { return }
       layer.isHidden = newValue
       superviewRef?.subviewVisibilityChanged(self)
     }
@@ -175,7 +177,7 @@ import PantoGraphics
   /// Whether the parts of subviews outside the bounds are not drawn. Default `false`. Such parts
   /// are never hit, whatever this value is (HIT-04).
   public final var clipsToBounds: Bool {
-    get { layer.clips }
+    get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
   }
 
@@ -292,7 +294,7 @@ import PantoGraphics
   @inline(__always) public final func pointFromWindow(_ point: CGPoint) -> CGPoint {
     // The window is usually the superview of a view that is dragged. Other cases are handled by
     // another function, so that this one stays small.
-    layer.isRoot ? point : pointThroughLayers(point)
+    isWindow ? point : pointThroughLayers(point)
   }
   @inline(never) private final func pointThroughLayers(_ point: CGPoint) -> CGPoint {
     layer.fromWindow(point)

@@ -42,7 +42,8 @@ import PantoGraphics
   }
 
   private func beTop() {
-    layer.isRoot = true
+    isWindow = true
+    layer.becomeRoot()
     backgroundColor = .white
   }
 

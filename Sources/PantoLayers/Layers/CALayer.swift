@@ -122,7 +122,7 @@ import PantoMotion
   public required init() {}
 
   deinit {
-    presentationValues?.layer = nil
+    storedPresentationValues?.layer = nil
     waiting?.layer = nil
     siblings.forEachAtEnd { $0.parentRef = nil }
     maskValue?.parentRef = nil

@@ -1,4 +1,4 @@
-// What views and controls need of a layer beyond its public interface.
+// Accessors of a layer for views and controls, beyond its public interface.
 extension CALayer {
   /// Whether the layer has a 3D transform, a depth, or sublayers with a depth.
   package final var isIn3D: Bool { properties3D != nil }

@@ -22,8 +22,9 @@ import PantoMotion
   /// The same reference as `link`, which is read without counting a reference. `blocksRef` is of
   /// the same kind.
   private(set) final var linkRef: Unmanaged<LayerTreeLink>?
-  // What the modules above read for each hit test is stored under names of its own and read through
-  // an inlined property: such a read is neither a call nor checked for overlap at run time.
+  // The modules above read these two values for each hit test. The values are stored under other
+  // names and read through inlined properties: such a read is neither a call nor checked for
+  // overlap at run time.
   @exclusivity(unchecked) @usableFromInline final var storedPresentationValues: PresentationValues?
   /// The values that show instead of those of `model` while the layer is animated, or `nil`.
   @inlinable package final var presentationValues: PresentationValues? {

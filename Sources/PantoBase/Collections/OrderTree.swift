@@ -21,7 +21,7 @@
   @usableFromInline package private(set) var steps = 0
 
   /// Returns the number of steps since the previous call.
-  @usableFromInline package mutating func takeSteps() -> Int {
+  @usableFromInline package mutating func drainSteps() -> Int {
     defer { steps = 0 }
     return steps
   }

@@ -12,12 +12,12 @@
 /// An ordered list of children that is read as an array and changed at any position in logarithmic
 /// time.
 ///
-/// A short list is only an array. In a list of more than `SiblingOrder.longestWithout` elements,
-/// the first change before the end creates an `OrderTree`, which finds the position of an element.
-/// If the array was read since the previous change, a change updates the array immediately;
-/// otherwise the array is dropped, and made again when it is read. A loop of changes therefore
-/// costs O(log n) for each change, and a loop that also reads moves the tail of the array once for
-/// each change, as any array does.
+/// A short list is only an array. In a list of more than
+/// `SiblingOrder.longestArrayWithoutTree` elements, the first change before the end creates an
+/// `OrderTree`, which finds the position of an element. If the array was read since the previous
+/// change, a change updates the array immediately; otherwise the array is dropped, and made again
+/// when it is read. A loop of changes therefore costs O(log n) for each change, and a loop that
+/// also reads moves the tail of the array once for each change, as any array does.
 @MainActor @usableFromInline package struct Siblings<Slot: SiblingSlot> {
   @usableFromInline package typealias Element = Slot.Element
 
@@ -63,8 +63,8 @@
   @inlinable package mutating func index(of element: Element) -> Int? {
     if let order { return order.index(of: element, Slot.handle(of: element)) }
     if array.last === element { return array.count - 1 }
-    if array.count <= SiblingOrder<Element>.longestWithout {
-      SiblingSteps.taken += array.count
+    if array.count <= SiblingOrder<Element>.longestArrayWithoutTree {
+      SiblingSteps.visited += array.count
       for i in array.indices where array[i] === element { return i }
       return nil
     }
@@ -83,7 +83,9 @@
   @inlinable package mutating func insert(_ element: Element, at index: Int) {
     let count = count
     let index = min(max(0, index), count)
-    if order == nil, index < count, count > SiblingOrder<Element>.longestWithout { _ = makeOrder() }
+    if order == nil, index < count, count > SiblingOrder<Element>.longestArrayWithoutTree {
+      _ = makeOrder()
+    }
     guard let order else {
       Slot.set(-1, of: element)
       SiblingSteps.moved += count - index
@@ -93,7 +95,7 @@
     if array.isEmpty { return }
     if index == count {
       array.append(element)
-    } else if order.takesChange(moving: count - index) {
+    } else if order.updatesArray(moving: count - index) {
       array.insert(element, at: index)
     } else {
       array = []
@@ -122,7 +124,7 @@
     } else if !array.isEmpty {
       if index == order.count {
         array.removeLast()
-      } else if order.takesChange(moving: order.count - index) {
+      } else if order.updatesArray(moving: order.count - index) {
         array.remove(at: index)
       } else {
         array = []
@@ -151,10 +153,11 @@
   }
 }
 
-/// Counters of the cost of all `Siblings` lists, for tests.
+/// Counters of the cost of all `Siblings` lists, for tests. The counters belong to the process,
+/// because a list knows no stage.
 @MainActor @usableFromInline package enum SiblingSteps {
   /// The number of nodes and elements visited.
-  @usableFromInline package static var taken = 0
+  @usableFromInline package static var visited = 0
   /// The number of elements moved within an array or written into one.
   @usableFromInline package static var moved = 0
 }
@@ -163,7 +166,7 @@
 @MainActor @usableFromInline package final class SiblingOrder<Element: AnyObject & Sendable> {
   /// The number of elements up to which a list is searched one by one, because a tree would cost
   /// more than it saves.
-  @inlinable package static var longestWithout: Int { 64 }
+  @inlinable package static var longestArrayWithoutTree: Int { 64 }
 
   @usableFromInline package var tree: OrderTree
   @usableFromInline nonisolated(unsafe) package var elements: ContiguousArray<Element?>
@@ -177,27 +180,27 @@
   }
 
   @inlinable package var count: Int { tree.count }
-  /// Returns whether the array follows a change that moves `behind` elements, and counts the moved
-  /// elements.
-  @inlinable package func takesChange(moving behind: Int) -> Bool {
-    if behind <= SiblingOrder.longestWithout { return true }
-    let follows = wasRead
+  /// Returns whether the array is updated by a change that moves `count` elements, and counts the
+  /// moved elements. Otherwise the array is dropped.
+  @inlinable package func updatesArray(moving count: Int) -> Bool {
+    if count <= SiblingOrder.longestArrayWithoutTree { return true }
+    let updates = wasRead
     wasRead = false
-    if follows { SiblingSteps.moved += behind }
-    return follows
+    if updates { SiblingSteps.moved += count }
+    return updates
   }
 
   @inlinable package func index(of element: Element, _ handle: Int32) -> Int? {
     guard handle >= 0, handle < elements.count, elements[Int(handle)] === element else {
       return nil
     }
-    defer { SiblingSteps.taken += tree.takeSteps() }
+    defer { SiblingSteps.visited += tree.drainSteps() }
     return tree.index(of: handle)
   }
 
   @inlinable package func element(at index: Int) -> Element {
     // Every handle in the tree has an element, so unwrapping is safe.
-    defer { SiblingSteps.taken += tree.takeSteps() }
+    defer { SiblingSteps.visited += tree.drainSteps() }
     return elements[Int(tree.handle(at: index))].unsafelyUnwrapped
   }
 
@@ -205,13 +208,13 @@
     let handle = tree.insert(at: index)
     while elements.count <= handle { elements.append(nil) }
     elements[Int(handle)] = element
-    SiblingSteps.taken += tree.takeSteps()
+    SiblingSteps.visited += tree.drainSteps()
     return handle
   }
 
   @inlinable package func remove(_ handle: Int32) {
     tree.remove(handle)
-    SiblingSteps.taken += tree.takeSteps()
+    SiblingSteps.visited += tree.drainSteps()
     elements[Int(handle)] = nil
   }
 

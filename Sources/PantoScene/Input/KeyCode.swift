@@ -18,7 +18,7 @@ public struct KeyCode: RawRepresentable, Hashable, Sendable, CustomStringConvert
   }
 
   /// Creates the code of a key that types no character, from its scancode.
-  init(scancode: Int) { rawValue = Int32(KeyCode.placeBit | scancode) }
+  init(scancode: Int) { rawValue = Int32(KeyCode.scancodeBit | scancode) }
 
   /// The Return key of the main keyboard.
   public static let enter = KeyCode(rawValue: 0x0D)
@@ -57,16 +57,16 @@ public struct KeyCode: RawRepresentable, Hashable, Sendable, CustomStringConvert
 // MARK: Names
 
 extension KeyCode {
-  static let placeBit = 0x4000_0000
+  static let scancodeBit = 0x4000_0000
 
   /// The name of the key as in SDL: `T`, `Right`, `Keypad Enter`. A key without a name is `Key N`,
   /// where N is its code.
   public var name: String {
     let code = Int(rawValue)
-    for (written, name) in KeyCode.writing where written == code { return name }
-    if rawValue > 0, code & KeyCode.placeBit != 0 {
-      let place = code - KeyCode.placeBit
-      for (scancode, name) in KeyCode.places where scancode == place { return name }
+    for (character, name) in KeyCode.controlCharacterNames where character == code { return name }
+    if rawValue > 0, code & KeyCode.scancodeBit != 0 {
+      let position = code - KeyCode.scancodeBit
+      for (scancode, name) in KeyCode.scancodeNames where scancode == position { return name }
     }
     guard rawValue > 0x20, let scalar = Unicode.Scalar(UInt32(bitPattern: rawValue)),
       KeyCode.isPlain(scalar)
@@ -78,12 +78,12 @@ extension KeyCode {
 
   /// Creates the code of the key with this name, or `nil` if no key has the name.
   public init?(name: String) {
-    for (written, known) in KeyCode.writing where known == name {
-      self.init(rawValue: Int32(written))
+    for (character, known) in KeyCode.controlCharacterNames where known == name {
+      self.init(rawValue: Int32(character))
       return
     }
-    for (place, known) in KeyCode.places where known == name {
-      self.init(scancode: place)
+    for (scancode, known) in KeyCode.scancodeNames where known == name {
+      self.init(scancode: scancode)
       return
     }
     if name.hasPrefix("Key "), let code = Int32(name.dropFirst(4)) {
@@ -112,13 +112,13 @@ extension KeyCode {
   }
 
   /// The keys whose code is a control character.
-  private static let writing: [(Int, String)] = [
+  private static let controlCharacterNames: [(Int, String)] = [
     (0x0D, "Return"), (0x1B, "Escape"), (0x08, "Backspace"), (0x09, "Tab"), (0x20, "Space"),
     (0x7F, "Delete"),
   ]
 
   /// SDL's names of the keys that type no character, by scancode (USB usage page 7).
-  private static let places: [(Int, String)] =
+  private static let scancodeNames: [(Int, String)] =
     [
       (57, "CapsLock"), (70, "PrintScreen"), (71, "ScrollLock"), (72, "Pause"), (73, "Insert"),
       (74, "Home"), (75, "PageUp"), (77, "End"), (78, "PageDown"), (79, "Right"), (80, "Left"),

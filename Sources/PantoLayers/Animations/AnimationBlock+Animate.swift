@@ -5,8 +5,8 @@ extension AnimationBlock {
   /// Runs `animations` in a new block that runs by the clock. Inside the block of an animator or of
   /// a key frame, the changes join that block. The parameters are those of `UIView.animate`.
   package static func animate(
-    _ duration: TimeInterval, _ delay: TimeInterval, _ curve: TimingCurve,
-    _ options: UIViewAnimationOptions, _ animations: () -> Void, _ completion: ((Bool) -> Void)?,
+    duration: TimeInterval, delay: TimeInterval, curve: TimingCurve,
+    options: UIViewAnimationOptions, _ animations: () -> Void, _ completion: ((Bool) -> Void)?,
     axisSprings: ((CGVector) -> (Spring, Spring))? = nil
   ) {
     if let outer = AnimationBlock.current ?? AnimationBlock.joinable,

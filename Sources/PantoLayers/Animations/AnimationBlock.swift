@@ -12,7 +12,8 @@ import PantoMotion
   /// Whether a block is running. Reading this flag does not retain the block.
   private(set) static var isRunning = false
 
-  /// Whether blocks animate. While the value is `false`, changes apply immediately.
+  /// Whether blocks animate. While the value is `false`, changes apply immediately. The value is
+  /// static because `UIView.setAnimationsEnabled` is.
   package static var areEnabled = true
 
   /// The block that further blocks join although it is not running: the one of a transition that a

@@ -312,6 +312,6 @@ import PantoMotion
     AnimatorRun.isFinishing = false
   }
 
-  /// Whether `finishAnimation(at:)` is calling completions.
+  /// Whether an animator of the process is calling its completions inside `finishAnimation(at:)`.
   private static var isFinishing = false
 }

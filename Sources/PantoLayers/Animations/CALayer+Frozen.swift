@@ -50,11 +50,11 @@ extension CALayer {
     if wantsDrawing { recordTree() }
     let time = tree?.animationTime ?? 0
     let b = model.bounds
-    draw(into: ctx, CGAffineTransform(translationX: -b.minX, y: -b.minY), 1, at: time)
+    draw(into: ctx, CGAffineTransform(translationX: -b.minX, y: -b.minY), opacity: 1, at: time)
   }
 
   private func draw(
-    into ctx: CGContext, _ t: CGAffineTransform, _ opacity: CGFloat, at time: TimeInterval
+    into ctx: CGContext, _ t: CGAffineTransform, opacity: CGFloat, at time: TimeInterval
   ) {
     if let content = content(at: time) {
       ctx.drawing.steps.append(
@@ -69,7 +69,7 @@ extension CALayer {
     }
     for layer in drawnSublayers where !layer.model.isHidden {
       let matrix = layer.shownGeometry(at: time).matrix.concatenating(t)
-      layer.draw(into: ctx, matrix, opacity * layer.shownOpacity(at: time), at: time)
+      layer.draw(into: ctx, matrix, opacity: opacity * layer.shownOpacity(at: time), at: time)
     }
     if clips { ctx.restoreGState() }
   }
@@ -91,7 +91,9 @@ extension CALayer {
     let pending = CATransaction.pending
     pending?.count += 1
     if let delegate { tree.ticker.later { _ in delegate.animationDidStart(transition) } }
-    AnimationBlock.animate(seconds, 0, .easeInOut, .curveEaseInOut) {
+    AnimationBlock.animate(
+      duration: seconds, delay: 0, curve: .easeInOut, options: .curveEaseInOut
+    ) {
       old.opacity = 0
     } _: { finished in
       old.removeFromSuperlayer()

@@ -35,8 +35,8 @@ struct MotionRecipe {
       for part in parts { part.apply(to: &shown, at: progress * time.duration) }
       return
     }
-    guard let own = shown[target], var value = value(progress, own: own) else { return }
-    if isCumulative, rounds > 0, let whole = self.value(1, own: own) {
+    guard let own = shown[target], var value = value(at: progress, own: own) else { return }
+    if isCumulative, rounds > 0, let whole = self.value(at: 1, own: own) {
       value = value + whole.times(CGFloat(rounds))
     }
     shown[target] = isAdditive ? own + value : value
@@ -47,7 +47,7 @@ struct MotionRecipe {
     }
   }
 
-  private func value(_ p: Double, own: KeyedValue) -> KeyedValue? {
+  private func value(at p: Double, own: KeyedValue) -> KeyedValue? {
     switch form {
     case .ends(let from, let to, let by):
       // A missing value is the layer's own, or follows from the others. For an additive animation
@@ -90,47 +90,5 @@ struct MotionRecipe {
     while i < keyframes.count - 1, times[i] <= p { i += 1 }
     let direction = keyframes[i].point - keyframes[i - 1].point
     return direction == .zero ? nil : Maths.atan2(direction.y, direction.x)
-  }
-}
-
-/// An animation that was added to a layer explicitly.
-@MainActor final class ExplicitRun: AnimationOwner {
-  let key: String?
-  let animation: CAAnimation
-  private(set) var recipe: MotionRecipe
-  /// The group that ends the animation on the stage's clock, or `nil` if the animation has ended
-  /// and stays.
-  var group: AnimationGroup?
-  weak var values: PresentationValues?
-  /// Whether the animation was removed or has ended.
-  var isOver = false
-  /// Called when the animation begins.
-  var onStart: (() -> Void)?
-
-  init(key: String?, animation: CAAnimation, recipe: MotionRecipe, group: AnimationGroup) {
-    self.key = key
-    self.animation = animation
-    self.recipe = recipe
-    self.group = group
-  }
-
-  package func animationsEnded(of group: AnimationGroup) { values?.runEnded(self) }
-
-  package func animationsMoved() { values?.animationsMoved() }
-
-  /// Begins an animation that waited for a window, after its layer entered one (PRT-01).
-  func begin(in tree: LayerTree) {
-    guard let group, group.isWaiting else { return }
-    let now = tree.ticker.now
-    let given = animation.beginTime
-    recipe.time.begin = given > 0 ? now + given - tree.time.now : now
-    if recipe.is3D { _ = values?.layer?.ensureProperties3D() }
-    onStart?()
-    onStart = nil
-    tree.ticker.begin(group)
-  }
-
-  func isMoving(at time: TimeInterval) -> Bool {
-    recipe.time.speed > 0 && time >= recipe.time.begin && time < recipe.time.end
   }
 }

@@ -54,9 +54,9 @@ extension CALayer {
       context.scale = tree?.scale ?? 1
       let style = UITraitCollection.currentStyle
       if let host { UITraitCollection.currentStyle = host.resolvedStyle }
-      CALayer.underway.append(self)
+      CALayer.beingDrawn.append(self)
       Drawing.make(in: context) { draw(in: context) }
-      CALayer.underway.removeLast()
+      CALayer.beingDrawn.removeLast()
       UITraitCollection.currentStyle = style
       let made = context.finish()
       if !made.steps.isEmpty { new = made }
@@ -67,11 +67,12 @@ extension CALayer {
     willChange()
   }
 
-  /// The layers that are drawing at this moment, the innermost last.
-  static var underway: [CALayer] = []
+  /// The layers that are drawing at this moment, the innermost last. The list belongs to the
+  /// process: a drawing may draw layers of any window or of none.
+  static var beingDrawn: [CALayer] = []
 
   /// Whether the layer is drawing at this moment.
-  final var isBeingDrawn: Bool { CALayer.underway.contains { $0 === self } }
+  final var isBeingDrawn: Bool { CALayer.beingDrawn.contains { $0 === self } }
 
   /// Shows a drawing that was made elsewhere.
   package final func show(_ drawing: Drawing?) {

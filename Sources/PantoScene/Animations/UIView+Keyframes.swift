@@ -60,7 +60,8 @@ extension UIView {
   }
 }
 
-/// The call of `animateKeyframes` that is running.
+/// The call of `animateKeyframes` that is running. `UIView.addKeyframe` is static, so the running
+/// call is static too; it ends with the closure.
 @MainActor private struct KeyframeScope {
   static var current: KeyframeScope?
 

@@ -15,6 +15,7 @@ extension UIViewController {
     /// How many changes without animation may nest in callbacks. Deeper ones end in the next turn,
     /// because two controllers that present and dismiss each other never stop (K2).
     private static let maximumNesting = 16
+    /// The nesting of `finish` in the whole process: the callbacks share one stack.
     private static var depth = 0
 
     /// Ends the change: controllers that waited are told that their view appeared or disappeared.
@@ -23,6 +24,9 @@ extension UIViewController {
       waiting = []
       guard !controllers.isEmpty else { return }
       guard Transition.depth < Transition.maximumNesting else {
+        Misuse.warn(
+          "present, dismiss: more than \(Transition.maximumNesting) changes of controllers nest in each"
+            + " other's callbacks; the rest waits for the next turn. Make fewer of them at once")
         return CompletionQueue.later { _ in Transition.notify(controllers) }
       }
       Transition.depth += 1
@@ -41,6 +45,8 @@ extension UIViewController {
     }
   }
 
+  /// The change that is beginning. Its block is a closure without a parameter, so the running
+  /// change is static; it ends with the closure.
   private static var transition: Transition?
 
   /// Runs `body` as the beginning of a change; the returned transition's `finish()` ends it.

@@ -23,7 +23,8 @@ import PantoGraphics
   final var childList = Siblings<ChildSlot>()
   /// The handle of this controller in its parent's list of children, if that list is long.
   final var childHandle: Int32 = -1
-  /// The number of controllers that cycle checks have visited, for tests of cost.
+  /// The number of controllers that cycle checks have visited, for tests of cost. The number
+  /// belongs to the process, because controllers without a window have no stage.
   static var cycleSteps = 0
   package final weak var parentRef: UIViewController?
   /// The presentation that holds the controller this one presents.
@@ -93,7 +94,8 @@ import PantoGraphics
       top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom,
       right: a.right + b.right)
   }
-  /// Whether any controller ever added to a safe area. While none did, views skip the search.
+  /// Whether any controller of the process ever added to a safe area. While none did, views skip
+  /// the search.
   private(set) static var someExtendSafeArea = false
 
   private func extraSafeAreaChanged() {

@@ -52,32 +52,6 @@ public struct KeyEvent: Hashable, Sendable {
   }
 }
 
-/// A change of the surroundings of a scene, made by a host and kept by a recording.
-public enum StageChange: Hashable, Sendable {
-  /// The window has another size in points, scale in pixels per point, or safe area.
-  case window(size: CGSize, scale: CGFloat, safeAreaInsets: UIEdgeInsets)
-  case theme(UIUserInterfaceStyle)
-  /// The scale of text is another; 1 is the default size.
-  case textScale(CGFloat)
-}
-
-/// The observers of a stage's keys and surroundings, and the keys that wait.
-struct StageObservers {
-  var onKey: ((KeyEvent) -> Bool)?
-  /// The observers of the stage; `nil` until the first one is added.
-  var list: ObserverList<StageEvent>?
-  /// Passes input on to `list`; it ends with the last observer.
-  var input: Observation?
-  /// The keys that were sent from inside a handler. They are handled after the turn of that handler
-  /// (B52).
-  var waiting: [KeyEvent] = [] {
-    didSet { isWaiting = !waiting.isEmpty }
-  }
-  private(set) var isWaiting = false
-  var latestKey: TimeInterval = 0
-  var textScale: CGFloat = 1
-}
-
 extension Stage {
   /// The handler of the scene for keys; it returns `true` if it used the key. Default `nil`.
   ///
@@ -134,60 +108,5 @@ extension Stage {
       key.time = time.now
       _ = handle(key)
     }
-  }
-
-  /// Applies a change of the surroundings that a host or a recording made.
-  public func apply(_ change: StageChange) {
-    switch change {
-    case .window(let size, let scale, let insets):
-      resize(to: size, scale: scale, safeAreaInsets: insets)
-    case .theme(let style): userInterfaceStyle = style
-    case .textScale(let factor): textScale = factor
-    }
-  }
-
-  /// The present surroundings, as changes that lead to them from any other state.
-  public var surroundings: [StageChange] {
-    [
-      .window(size: size, scale: scale, safeAreaInsets: safeAreaInsets),
-      .theme(userInterfaceStyle), .textScale(textScale),
-    ]
-  }
-
-  /// The scale at which a scene should show its text, 0.5 to 3. Default 1.
-  ///
-  /// Views read the value in `traitCollectionDidChange`, which every view receives after a change.
-  /// Other values are reported as misuse and ignored.
-  public var textScale: CGFloat {
-    get { observers.textScale }
-    set {
-      guard (0.5...3).contains(newValue) else {
-        return Misuse.report("textScale: \(newValue) is not from 0.5 to 3; the old one is kept")
-      }
-      guard newValue != observers.textScale else { return }
-      notifyOfChange(.textScale(newValue))
-      observers.textScale = newValue
-      working {
-        window.textScaleChanged()
-        invalidate()
-      }
-    }
-  }
-
-  /// Tells the observers of a change, unless a handler makes it: a replay calls the same handler,
-  /// which makes the change again.
-  func notifyOfChange(_ change: StageChange) {
-    if !processor.isBusy { notifyObservers(.change(change)) }
-  }
-}
-
-extension UIView {
-  /// Notifies this view and all views below of a new text size, and requests their layout.
-  fileprivate func textScaleChanged() {
-    let traits = traitCollection
-    traitCollectionDidChange(traits)
-    controller?.traitCollectionDidChange(traits)
-    setNeedsLayout()
-    for view in subviewList { view.textScaleChanged() }
   }
 }

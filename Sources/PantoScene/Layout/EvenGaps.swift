@@ -30,12 +30,12 @@ import PantoBase
     self.spacings = spacings
     self.end = end
     self.centring = centring
-    mark(true)
+    mark(hasEvenGaps: true)
   }
 
-  package func leave() { mark(false) }
+  package func leave() { mark(hasEvenGaps: false) }
 
-  private func mark(_ hasEvenGaps: Bool) {
+  private func mark(hasEvenGaps: Bool) {
     for box in boxes { box.hasEvenGaps = hasEvenGaps }
     canvas.hasEvenGaps = hasEvenGaps
   }

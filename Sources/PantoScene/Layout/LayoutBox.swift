@@ -166,53 +166,6 @@ import PantoLayout
   }
 }
 
-/// The place of a constraint in the list of the view that holds it.
-enum HeldSlot: SiblingSlot {
-  static func handle(of constraint: NSLayoutConstraint) -> Int32 { constraint.heldHandle }
-  static func set(_ handle: Int32, of constraint: NSLayoutConstraint) {
-    constraint.heldHandle = handle
-  }
-}
-
-/// The place of a constraint in the list of its first item.
-enum FirstItemSlot: SiblingSlot {
-  static func handle(of constraint: NSLayoutConstraint) -> Int32 { constraint.firstHandle }
-  static func set(_ handle: Int32, of constraint: NSLayoutConstraint) {
-    constraint.firstHandle = handle
-  }
-}
-
-/// The place of a constraint in the list of its second item.
-enum SecondItemSlot: SiblingSlot {
-  static func handle(of constraint: NSLayoutConstraint) -> Int32 { constraint.secondHandle }
-  static func set(_ handle: Int32, of constraint: NSLayoutConstraint) {
-    constraint.secondHandle = handle
-  }
-}
-
-/// The layout work that is due for a view, and facts about its subviews.
-struct LayoutFlags: OptionSet {
-  let rawValue: UInt16
-  /// `updateConstraints` is due for the view.
-  static let updateConstraints = LayoutFlags(rawValue: 1)
-  /// `updateConstraints` is due for a view below.
-  static let updateBelow = LayoutFlags(rawValue: 2)
-  /// The view or a view below has a `LayoutBox`.
-  static let boxed = LayoutFlags(rawValue: 4)
-  /// Constraints may place subviews.
-  static let placesSubviews = LayoutFlags(rawValue: 8)
-  /// The autoresizing mask of a subview follows the bounds.
-  static let resizesSubviews = LayoutFlags(rawValue: 16)
-  /// `autoresizesSubviews` is `false`.
-  static let keepsSubviews = LayoutFlags(rawValue: 32)
-  /// The next layout places every subview, not only those whose solution changed.
-  static let placesAll = LayoutFlags(rawValue: 64)
-  /// The view's controller adds insets to the safe area, because bars cover a part of the view.
-  static let extendsSafeArea = LayoutFlags(rawValue: 128)
-  /// The view's `layoutSubviews` is running.
-  static let isLayingOut = LayoutFlags(rawValue: 256)
-}
-
 extension UIView {
   /// The view's box, made when first used.
   package final func layoutBox() -> LayoutBox {

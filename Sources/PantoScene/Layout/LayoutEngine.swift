@@ -7,6 +7,8 @@ import PantoLayout
 ///
 /// A tree has an engine from its first constraint on.
 @MainActor package final class LayoutEngine {
+  /// The number of engines made in the process, from which each gets its number. A tree in no
+  /// window has an engine, too, so the number cannot belong to a stage.
   private static var made = 0
   let id: Int
   private(set) weak var root: UIView?

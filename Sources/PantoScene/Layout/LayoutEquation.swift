@@ -27,7 +27,8 @@ extension LayoutEngine {
       return nil
     }
     var line = LayoutEquation()
-    guard add(first, c.firstAttribute, 1, holder, isReversed: item.isRightToLeft, &line) else {
+    guard add(first, c.firstAttribute, factor: 1, in: holder, isReversed: item.isRightToLeft, &line)
+    else {
       return nil
     }
     var isReversed = false
@@ -38,7 +39,7 @@ extension LayoutEngine {
         && (c.firstAttribute.isDirectional || c.secondAttribute.isDirectional)
       guard
         add(
-          second, c.secondAttribute, -Double(c.multiplier), holder,
+          second, c.secondAttribute, factor: -Double(c.multiplier), in: holder,
           isReversed: item.isRightToLeft, &line)
       else { return nil }
     }
@@ -50,12 +51,13 @@ extension LayoutEngine {
   }
 
   private func add(
-    _ box: LayoutBox, _ attribute: NSLayoutConstraint.Attribute, _ k: Double, _ holder: UIView,
-    isReversed: Bool, _ line: inout LayoutEquation
+    _ box: LayoutBox, _ attribute: NSLayoutConstraint.Attribute, factor k: Double,
+    in holder: UIView, isReversed: Bool, _ line: inout LayoutEquation
   ) -> Bool {
     if let inner = attribute.withinMargins {
       guard let view = box.itemView else { return false }
-      return add(view.layoutMarginsGuide.box, inner, k, holder, isReversed: isReversed, &line)
+      return add(
+        view.layoutMarginsGuide.box, inner, factor: k, in: holder, isReversed: isReversed, &line)
     }
     guard let view = box.itemView else { return false }
     enter(box)
@@ -65,10 +67,10 @@ extension LayoutEngine {
     case .left, .right, .leading, .trailing, .centerX:
       let isRight = attribute == .right || attribute == (isReversed ? .leading : .trailing)
       let share = attribute == .centerX ? 0.5 : isRight ? 1 : 0
-      add(box, view, axis: 0, share, k, holder, &line)
-    case .top: add(box, view, axis: 1, 0, k, holder, &line)
-    case .bottom: add(box, view, axis: 1, 1, k, holder, &line)
-    case .centerY: add(box, view, axis: 1, 0.5, k, holder, &line)
+      add(box, view, axis: 0, share: share, factor: k, in: holder, &line)
+    case .top: add(box, view, axis: 1, share: 0, factor: k, in: holder, &line)
+    case .bottom: add(box, view, axis: 1, share: 1, factor: k, in: holder, &line)
+    case .centerY: add(box, view, axis: 1, share: 0.5, factor: k, in: holder, &line)
     case .firstBaseline, .lastBaseline:
       addBaseline(box, view, attribute, k, holder, &line)
     default: return false
@@ -79,7 +81,7 @@ extension LayoutEngine {
   /// Adds a position along an axis to the equation: `share` of the item's size from its start, in
   /// the holder's coordinates.
   private func add(
-    _ box: LayoutBox, _ view: UIView, axis: Int, _ share: Double, _ k: Double, _ holder: UIView,
+    _ box: LayoutBox, _ view: UIView, axis: Int, share: Double, factor k: Double, in holder: UIView,
     _ line: inout LayoutEquation
   ) {
     let isView = box.guide == nil
@@ -87,7 +89,7 @@ extension LayoutEngine {
       // The holder's edges are those of its bounds, or of its content if it scrolls.
       if let content = view.contentGuide {
         enter(content.box)
-        add(content.box, view, axis: axis, share, k, holder, &line)
+        add(content.box, view, axis: axis, share: share, factor: k, in: holder, &line)
         return
       }
       let origin = originVariable(of: view, vertical: axis == 1)
@@ -121,10 +123,10 @@ extension LayoutEngine {
       return
     }
     guard box.guide == nil, let offsets = view.baselinesFromMiddle else {
-      add(box, view, axis: 1, isFirst ? 0 : 1, k, holder, &line)
+      add(box, view, axis: 1, share: isFirst ? 0 : 1, factor: k, in: holder, &line)
       return
     }
-    add(box, view, axis: 1, 0.5, k, holder, &line)
+    add(box, view, axis: 1, share: 0.5, factor: k, in: holder, &line)
     line.constant += k * Double(isFirst ? offsets.first : offsets.last)
   }
 }

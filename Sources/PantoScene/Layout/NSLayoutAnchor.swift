@@ -19,7 +19,7 @@ import PantoBase
   public var name: String { attribute.name }
 
   func make(
-    _ relation: NSLayoutConstraint.Relation, _ other: NSLayoutAnchor?, _ constant: CGFloat,
+    _ relation: NSLayoutConstraint.Relation, _ other: NSLayoutAnchor?, constant: CGFloat,
     times multiplier: CGFloat = 1
   ) -> NSLayoutConstraint {
     NSLayoutConstraint(
@@ -29,29 +29,29 @@ import PantoBase
 
   /// The inactive constraint `self == anchor`.
   public func constraint(equalTo anchor: NSLayoutAnchor) -> NSLayoutConstraint {
-    make(.equal, anchor, 0)
+    make(.equal, anchor, constant: 0)
   }
   /// The inactive constraint `self >= anchor`.
   public func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor) -> NSLayoutConstraint {
-    make(.greaterThanOrEqual, anchor, 0)
+    make(.greaterThanOrEqual, anchor, constant: 0)
   }
   /// The inactive constraint `self <= anchor`.
   public func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor) -> NSLayoutConstraint {
-    make(.lessThanOrEqual, anchor, 0)
+    make(.lessThanOrEqual, anchor, constant: 0)
   }
 
   /// The inactive constraint `self == anchor + c`, with `c` in points.
   public func constraint(equalTo anchor: NSLayoutAnchor, constant c: CGFloat)
     -> NSLayoutConstraint
-  { make(.equal, anchor, c) }
+  { make(.equal, anchor, constant: c) }
   /// The inactive constraint `self >= anchor + c`, with `c` in points.
   public func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor, constant c: CGFloat)
     -> NSLayoutConstraint
-  { make(.greaterThanOrEqual, anchor, c) }
+  { make(.greaterThanOrEqual, anchor, constant: c) }
   /// The inactive constraint `self <= anchor + c`, with `c` in points.
   public func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor, constant c: CGFloat)
     -> NSLayoutConstraint
-  { make(.lessThanOrEqual, anchor, c) }
+  { make(.lessThanOrEqual, anchor, constant: c) }
 }
 
 /// The system's spacing between siblings, in points.
@@ -69,15 +69,17 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   /// The inactive constraint that this anchor is 8 points × `multiplier` after `anchor`.
   public func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
-  ) -> NSLayoutConstraint { make(.equal, anchor, multiplier * systemSpacing) }
+  ) -> NSLayoutConstraint { make(.equal, anchor, constant: multiplier * systemSpacing) }
   /// The inactive constraint that this anchor is at least 8 points × `multiplier` after `anchor`.
   public func constraint(
     greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
-  ) -> NSLayoutConstraint { make(.greaterThanOrEqual, anchor, multiplier * systemSpacing) }
+  ) -> NSLayoutConstraint {
+    make(.greaterThanOrEqual, anchor, constant: multiplier * systemSpacing)
+  }
   /// The inactive constraint that this anchor is at most 8 points × `multiplier` after `anchor`.
   public func constraint(
     lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
-  ) -> NSLayoutConstraint { make(.lessThanOrEqual, anchor, multiplier * systemSpacing) }
+  ) -> NSLayoutConstraint { make(.lessThanOrEqual, anchor, constant: multiplier * systemSpacing) }
 }
 
 /// The anchor of a top or bottom edge, a vertical centre or a baseline.
@@ -92,15 +94,17 @@ public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   /// The inactive constraint that this anchor is 8 points × `multiplier` below `anchor`.
   public func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
-  ) -> NSLayoutConstraint { make(.equal, anchor, multiplier * systemSpacing) }
+  ) -> NSLayoutConstraint { make(.equal, anchor, constant: multiplier * systemSpacing) }
   /// The inactive constraint that this anchor is at least 8 points × `multiplier` below `anchor`.
   public func constraint(
     greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
-  ) -> NSLayoutConstraint { make(.greaterThanOrEqual, anchor, multiplier * systemSpacing) }
+  ) -> NSLayoutConstraint {
+    make(.greaterThanOrEqual, anchor, constant: multiplier * systemSpacing)
+  }
   /// The inactive constraint that this anchor is at most 8 points × `multiplier` below `anchor`.
   public func constraint(
     lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
-  ) -> NSLayoutConstraint { make(.lessThanOrEqual, anchor, multiplier * systemSpacing) }
+  ) -> NSLayoutConstraint { make(.lessThanOrEqual, anchor, constant: multiplier * systemSpacing) }
 }
 
 /// The anchor of a width or height.
@@ -110,29 +114,29 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
 
   /// The inactive constraint `self == c`, in points.
   public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
-    make(.equal, nil, c)
+    make(.equal, nil, constant: c)
   }
   /// The inactive constraint `self >= c`, in points.
   public func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
-    make(.greaterThanOrEqual, nil, c)
+    make(.greaterThanOrEqual, nil, constant: c)
   }
   /// The inactive constraint `self <= c`, in points.
   public func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
-    make(.lessThanOrEqual, nil, c)
+    make(.lessThanOrEqual, nil, constant: c)
   }
 
   /// The inactive constraint `self == anchor × m + c`, with `c` in points. Default 0.
   public func constraint(
     equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
-  ) -> NSLayoutConstraint { make(.equal, anchor, c, times: m) }
+  ) -> NSLayoutConstraint { make(.equal, anchor, constant: c, times: m) }
   /// The inactive constraint `self >= anchor × m + c`, with `c` in points. Default 0.
   public func constraint(
     greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
-  ) -> NSLayoutConstraint { make(.greaterThanOrEqual, anchor, c, times: m) }
+  ) -> NSLayoutConstraint { make(.greaterThanOrEqual, anchor, constant: c, times: m) }
   /// The inactive constraint `self <= anchor × m + c`, with `c` in points. Default 0.
   public func constraint(
     lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
-  ) -> NSLayoutConstraint { make(.lessThanOrEqual, anchor, c, times: m) }
+  ) -> NSLayoutConstraint { make(.lessThanOrEqual, anchor, constant: c, times: m) }
 
   /// The size of a guide that is constrained to lie between two anchors.
   fileprivate static func between(

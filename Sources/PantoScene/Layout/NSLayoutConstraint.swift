@@ -199,8 +199,8 @@ import PantoLayout
 
   // MARK: Activation
 
-  /// The number of activations so far. Of constraints that contradict each other, the one activated
-  /// last is given up.
+  /// The number of activations in the process so far. Of constraints that contradict each other,
+  /// the one activated last is given up; views are constrained before they are in any window.
   private static var activations = 0
 
   private func activate() {

@@ -38,6 +38,8 @@ extension UIView {
   /// A layout that changes something and calls `layoutIfNeeded` reads the new frames afterwards.
   /// Beyond this number the inner layout runs after the outer one has returned.
   private static let maximumNestedLayouts = 2
+  /// The number of layouts that run inside a layout of the same view, in the whole process: they
+  /// share one stack.
   private static var nestedLayouts = 0
 
   private func layOutTree() {

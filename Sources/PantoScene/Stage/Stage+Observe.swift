@@ -18,6 +18,23 @@ public enum StageEvent: Sendable {
   case change(StageChange)
 }
 
+/// The observers of a stage's keys and surroundings, and the keys that wait.
+struct StageObservers {
+  var onKey: ((KeyEvent) -> Bool)?
+  /// The observers of the stage; `nil` until the first one is added.
+  var list: ObserverList<StageEvent>?
+  /// Passes input on to `list`; it ends with the last observer.
+  var input: Observation?
+  /// The keys that were sent from inside a handler. They are handled after the turn of that handler
+  /// (B52).
+  var waiting: [KeyEvent] = [] {
+    didSet { isWaiting = !waiting.isEmpty }
+  }
+  private(set) var isWaiting = false
+  var latestKey: TimeInterval = 0
+  var textScale: CGFloat = 1
+}
+
 extension Stage {
   /// Calls `body` with each event that reaches the stage from outside, until the observation ends.
   /// Observers are called in the order in which they were added.

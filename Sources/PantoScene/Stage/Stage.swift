@@ -57,7 +57,7 @@ import PantoLayers
   public static let longestStep: TimeInterval = 0.1
 
   package final let processor: EventProcessor
-  /// Key handlers, observers of the surroundings, and keys that wait (KeyEvent.swift).
+  /// Key handlers, observers of the surroundings, and keys that wait (Stage+Observe.swift).
   @exclusivity(unchecked) final var observers = StageObservers()
   /// The program that was launched on this stage (ApplicationLifecycle.swift).
   package final var program: (any StageProgram)?

@@ -6,7 +6,7 @@ import PantoGestures
 @MainActor package enum WorkSteps {
   /// The number of nodes and elements visited in lists of subviews, sublayers, constraints and
   /// recognizers.
-  package static var siblings: Int { SiblingSteps.taken }
+  package static var siblings: Int { SiblingSteps.visited }
   /// The number of elements moved within the arrays of such lists.
   package static var siblingMoves: Int { SiblingSteps.moved }
   /// The number of controllers visited in search of cycles.

@@ -22,3 +22,27 @@ enum RecognizerSlot: SiblingSlot {
     recognizer.siblingHandle = handle
   }
 }
+
+/// Stores a constraint's handle in the list of the view that holds it.
+enum HeldSlot: SiblingSlot {
+  static func handle(of constraint: NSLayoutConstraint) -> Int32 { constraint.heldHandle }
+  static func set(_ handle: Int32, of constraint: NSLayoutConstraint) {
+    constraint.heldHandle = handle
+  }
+}
+
+/// Stores a constraint's handle in the list of its first item.
+enum FirstItemSlot: SiblingSlot {
+  static func handle(of constraint: NSLayoutConstraint) -> Int32 { constraint.firstHandle }
+  static func set(_ handle: Int32, of constraint: NSLayoutConstraint) {
+    constraint.firstHandle = handle
+  }
+}
+
+/// Stores a constraint's handle in the list of its second item.
+enum SecondItemSlot: SiblingSlot {
+  static func handle(of constraint: NSLayoutConstraint) -> Int32 { constraint.secondHandle }
+  static func set(_ handle: Int32, of constraint: NSLayoutConstraint) {
+    constraint.secondHandle = handle
+  }
+}

@@ -41,7 +41,9 @@ extension UIView {
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    AnimationBlock.animate(duration, delay, options.curve, options, animations, completion)
+    AnimationBlock.animate(
+      duration: duration, delay: delay, curve: options.curve, options: options, animations,
+      completion)
   }
 
   /// Animates the changes with a spring that is fitted to `duration` seconds (SPR-02).
@@ -55,7 +57,9 @@ extension UIView {
   ) {
     let spring = Spring(
       dampingRatio: Double(dampingRatio), duration: duration, initialVelocity: Double(velocity))
-    AnimationBlock.animate(duration, delay, .spring(spring), options, animations, completion)
+    AnimationBlock.animate(
+      duration: duration, delay: delay, curve: .spring(spring), options: options, animations,
+      completion)
   }
 
   /// Animates the changes with a spring given by its perceptual duration in seconds and its bounce
@@ -73,7 +77,9 @@ extension UIView {
       duration: duration, bounce: Double(bounce), initialVelocity: Double(initialSpringVelocity))
     // Without a duration the spring has no time to move, so the changes apply immediately (ANI-01).
     let time = duration > 0 ? spring.settlingTime : 0
-    AnimationBlock.animate(time, delay, .spring(spring), options, animations, completion)
+    AnimationBlock.animate(
+      duration: time, delay: delay, curve: .spring(spring), options: options, animations, completion
+    )
   }
 
   /// Animates the changes with a spring given by its damping ratio and its response in seconds
@@ -93,7 +99,8 @@ extension UIView {
       spring(Spring.handOver(velocity: speed, from: 0, to: distance))
     }
     AnimationBlock.animate(
-      spring(0).settlingTime, delay, .spring(spring(0)), options, animations, completion,
+      duration: spring(0).settlingTime, delay: delay, curve: .spring(spring(0)), options: options,
+      animations, completion,
       axisSprings: { distance in (axis(velocity.dx, distance.dx), axis(velocity.dy, distance.dy)) })
   }
 

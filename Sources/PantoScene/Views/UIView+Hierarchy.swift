@@ -30,7 +30,7 @@ extension UIView {
     // The slot is still set if the former superview was released together with its hit index.
     view.leaveHitIndex()
     siblings.insert(view, at: position)
-    if view.interactionEnabled { countTouchable(1) }
+    if view.interactionEnabled { countTouchable(adding: 1) }
     view.superviewRef = self
     hitIndex?.inserted(view, at: position, of: siblings.count)
     if view.windowRef !== windowRef || view.layer.tree !== layer.tree {
@@ -146,7 +146,7 @@ extension UIView {
     if !keepingWindow { windowRef?.owner?.processor.detach(self) }
     if layoutFlags.contains(.boxed) { leaveLayout() }
     old.siblings.remove(self)
-    if interactionEnabled { old.countTouchable(-1) }
+    if interactionEnabled { old.countTouchable(adding: -1) }
     if let index = old.hitIndex {
       index.removed(self)
       if old.siblings.count < HitIndex.smallest / 2 {

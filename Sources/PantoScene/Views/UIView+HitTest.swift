@@ -50,7 +50,7 @@ extension UIView {
       dy: -max(0, (leastHitSize.height - bounds.height) / 2))
   }
 
-  final func countTouchable(_ change: Int32) {
+  final func countTouchable(adding change: Int32) {
     let wasLeaf = touchableSubviews == 0
     touchableSubviews += change
     if wasLeaf != (touchableSubviews == 0) { markHitAreaChanged() }

@@ -202,7 +202,7 @@ import PantoGraphics
       guard newValue != interactionEnabled else { return }
       interactionEnabled = newValue
       markHitAreaChanged()
-      superviewRef?.countTouchable(newValue ? 1 : -1)
+      superviewRef?.countTouchable(adding: newValue ? 1 : -1)
     }
   }
 

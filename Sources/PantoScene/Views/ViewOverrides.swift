@@ -29,6 +29,7 @@ struct ViewOverrides: OptionSet, Sendable {
     return overrides
   }
 
+  /// The overrides of each class that was asked for. Classes belong to the process.
   @MainActor private static var known: [ObjectIdentifier: ViewOverrides] = [:]
 
   private static let hitTest = method(HitTestProbe.self)

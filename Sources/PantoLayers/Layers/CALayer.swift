@@ -78,9 +78,14 @@ import PantoMotion
   }
   private(set) final var blocksRef: Unmanaged<LayerBlocks>?
   /// The view that owns this layer. The view clears the reference when it goes.
-  nonisolated(unsafe) package final unowned(unsafe) var host: (any LayerHost)? {
-    didSet { isOfView = host != nil }
+  nonisolated package final var host: (any LayerHost)? {
+    get { storedHost }
+    set {
+      storedHost = newValue
+      isOfView = newValue != nil
+    }
   }
+  nonisolated(unsafe) private final unowned(unsafe) var storedHost: (any LayerHost)?
 
   final var fillOverride: LayerContent.Fill?
   final var shadowValue: LayerContent.Shadow?
@@ -114,7 +119,7 @@ import PantoMotion
   /// same time are not animated implicitly.
   final var arrivedAt: TimeInterval = 0
   /// Whether changes apply without implicit animations, as for the layer of a view.
-  @exclusivity(unchecked) package final var actsAtOnce = false
+  package final var actsAtOnce = false
   /// Whether a change of size requests a new drawing instead of stretching the old one. Default
   /// `false`.
   public final var needsDisplayOnBoundsChange = false

@@ -22,7 +22,7 @@ import PantoGraphics
   // this view.
   nonisolated(unsafe) final unowned(unsafe) var superviewRef: UIView?
   final var windowRef: UIWindow? { layer.stage?.window }
-  final var recognizerList = Siblings<RecognizerSlot>()
+  @exclusivity(unchecked) final var recognizerList = Siblings<RecognizerSlot>()
   final var interactionEnabled = true
   /// Whether the view is a window. Its coordinates are those of touches.
   final var isWindow = false

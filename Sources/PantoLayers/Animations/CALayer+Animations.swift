@@ -82,6 +82,15 @@ extension CALayer {
     animationsChanged()
   }
 
+  /// Removes every animation; the layer then shows its model values.
+  public final func removeAllAnimations() {
+    waiting?.cutAll()
+    guard let values = presentationValues else { return }
+    willChange()
+    values.cutAll()
+    animationsChanged()
+  }
+
   /// Returns the animation that was added with this key, or `nil` if the layer has none.
   public final func animation(forKey key: String) -> CAAnimation? {
     animatedValues?.run(forKey: key)?.animation

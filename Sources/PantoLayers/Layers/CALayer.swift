@@ -378,15 +378,6 @@ import PantoMotion
     set { setContent(textValue, newValue) { textValue = $0 } }
   }
 
-  /// Removes every animation; the layer then shows its model values.
-  public final func removeAllAnimations() {
-    waiting?.cutAll()
-    guard let values = presentationValues else { return }
-    willChange()
-    values.cutAll()
-    animationsChanged()
-  }
-
   // MARK: Drawing
 
   /// Draws the content of the layer into `ctx`, in the layer's points. By default the view of the

@@ -54,6 +54,24 @@ import Testing
     #expect(first == 1 && second == 1)
   }
 
+  @Test("an observer goes on receiving when others end, and one may be added when all have ended")
+  func endingOfOthers() {
+    var words: [String] = []
+    let other = window.log.observe { _ in }
+    let curious = window.log.observe(eachChange: true) { _ in }
+    let observation = window.log.observe { words.append($0.to.name) }
+
+    other.end()
+    curious.end()
+    drag()
+    observation.end()
+    drag(from: 1)
+    window.log.observe { words.append("again \($0.to.name)") }
+    drag(from: 2)
+
+    #expect(words == ["began", "changed", "ended", "again began", "again changed", "again ended"])
+  }
+
   @Test("a run of changes is counted without calls unless an observer wants each change")
   func countedRuns() {
     var told = 0

@@ -25,6 +25,9 @@ import PantoBase
   private static var generations: Int32 = 0
 
   private let observers = ObserverList<Transition>()
+  // Each transition asks whether there are observers. The list belongs to another module, where the
+  // compiler does not know its type, and an answer from there takes 200 ns.
+  private var isObserved = false
   /// The number of observers that receive each change.
   private var eachChangeCount = 0 { didSet { hasObserverOfEachChange = eachChangeCount > 0 } }
   /// Whether a listener wants every single `changed`, so that runs of them may not just be counted.
@@ -92,12 +95,22 @@ import PantoBase
   public func observe(
     eachChange: Bool = false, _ body: @escaping @MainActor (Transition) -> Void
   ) -> Observation {
+    isObserved = true
     guard eachChange else {
-      return observers.add { if $0.from != .changed || $0.to != .changed { body($0) } }
+      return observers.add {
+        if $0.from != .changed || $0.to != .changed { body($0) }
+      } onEnd: { [weak self] in
+        self?.observerEnded()
+      }
     }
     eachChangeCount += 1
-    return observers.add(body) { [weak self] in self?.eachChangeCount -= 1 }
+    return observers.add(body) { [weak self] in
+      self?.eachChangeCount -= 1
+      self?.observerEnded()
+    }
   }
+
+  private func observerEnded() { isObserved = !observers.isEmpty }
 
   private func recordName(of recognizer: UIGestureRecognizer) {
     // Each name in a full generation has a transition of its own, so the recognizers of all kept
@@ -136,7 +149,7 @@ import PantoBase
     _ t: Transition, by recognizer: UIGestureRecognizer
   ) {
     if recognizer.nameGeneration != generation { recordName(of: recognizer) }
-    if !observers.isEmpty { observers.notify(t) }
+    if isObserved { observers.notify(t) }
     if t.to == .changed, t.from == .changed, extendRun(recognizer) { return }
     recognizer.latestLogSlot = ring.append(t)
   }

@@ -29,6 +29,21 @@ private final class Drawer: UIView {
   }
 }
 
+private final class FixedMode: UIView {
+  var reads = 0
+  override var contentMode: ContentMode {
+    get {
+      reads += 1
+      return .center
+    }
+    set {}
+  }
+  override func draw(_ rect: CGRect) {
+    UIColor.red.setFill()
+    UIRectFill(rect)
+  }
+}
+
 @MainActor @Suite("More controls", .timeLimit(.minutes(20))) struct MoreControlTests {
   let stage = TestStage(320, 480)
 
@@ -209,6 +224,16 @@ private final class Drawer: UIView {
     view.bounds.size.width = 60
     _ = stage.pixels
     #expect(view.drawn.last?.width == 60)
+  }
+
+  @Test("a frame calls no override of contentMode in a program")
+  func contentModeOverride() {
+    let view = FixedMode(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
+    stage.add(view)
+    #expect(stage.pixels[15, 15] == 0xFFFF_0000)
+    view.bounds.size.width = 40
+    #expect(stage.pixels[35, 15] == 0xFFFF_0000, "stretched, as the mode that was set says")
+    #expect(view.reads == 0)
   }
 
   @Test("a line after a line break can use the whole width")

@@ -34,7 +34,7 @@ extension CALayer {
     }
     // Content that was requested at an empty size is drawn now. Otherwise only layers that ask for
     // it are drawn again, and the others stretch their content.
-    if needsDisplayOnBoundsChange || (host.contentMode == .redraw && host.mayDraw)
+    if needsDisplayOnBoundsChange || (host.storedContentMode == .redraw && host.mayDraw)
       || drawnOnNothing
     {
       setNeedsDisplay()
@@ -91,6 +91,6 @@ extension CALayer {
 
   /// Returns the rectangle in which a drawing shows if the layer has the given bounds.
   final func drawnRect(_ drawing: Drawing, in bounds: CGRect) -> CGRect {
-    host?.contentMode.place(drawing.bounds.size, in: bounds) ?? bounds
+    host?.storedContentMode.place(drawing.bounds.size, in: bounds) ?? bounds
   }
 }

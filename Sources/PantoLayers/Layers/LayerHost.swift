@@ -5,8 +5,9 @@ import PantoGraphics
 @MainActor package protocol LayerHost: AnyObject {
   /// Whether the view may draw content of its own.
   var mayDraw: Bool { get }
-  /// The placement of drawn content after the size changed.
-  var contentMode: UIViewContentMode { get }
+  /// The placement of drawn content after the size changed, as the view keeps it. A frame reads
+  /// it, so an override of `contentMode` in a program is not called.
+  var storedContentMode: UIViewContentMode { get }
   /// The style in which the view's content is drawn.
   var resolvedStyle: UIUserInterfaceStyle { get }
   /// Draws the view's content into `ctx`, in the layer's points.

@@ -9,6 +9,9 @@ extension UIView {
   /// Light or dark, as the view shows itself.
   package final var resolvedStyle: UIUserInterfaceStyle { shownStyle }
 
+  /// The content mode that was set, even if a subclass overrides `contentMode`.
+  package final var storedContentMode: ContentMode { contentModeValue }
+
   /// The least size, in points, that hit testing gives the view around its centre (HIT-06).
   package final func setLeastHitSize(_ size: CGSize) { leastHitSize = size }
 

@@ -3,6 +3,15 @@ import PantoScene
 import PantoTesting
 import Testing
 
+/// Looks for the stage of its view whenever it is reset.
+private final class StageSeeker: UIPanGestureRecognizer {
+  var foundStages: [Bool] = []
+  override func reset() {
+    super.reset()
+    foundStages.append(view?.layer.stage != nil)
+  }
+}
+
 @MainActor
 @Suite("K7: a stage that is released without tearDown", .serialized, .timeLimit(.minutes(20)))
 struct StageEndTests {
@@ -65,6 +74,38 @@ struct StageEndTests {
 
     #expect(next.stage.isMoving)
     #expect(next.pixels[110, 10] & 255 < 128 && next.pixels[10, 10] & 255 > 128)
+  }
+
+  @Test("no view finds the stage while its recognizers are reset")
+  func viewsDuringRelease() {
+    let pan = StageSeeker()
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    view.addGestureRecognizer(pan)
+    do {
+      let stage = Stage(size: CGSize(width: 300, height: 300))
+      stage.window.addSubview(view)
+      stage.send(event(.began, 50, at: 0.1))
+      stage.send(event(.moved, 90, at: 0.2))
+      #expect(pan.state == .began)
+      pan.foundStages = []
+    }
+    #expect(!pan.foundStages.isEmpty && !pan.foundStages.contains(true))
+  }
+
+  @Test("a stage that the closure of an animation block releases lives until the block has ended")
+  func releaseInsideBlock() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    var stage: Stage? = Stage(size: CGSize(width: 300, height: 300))
+    weak var seen: Stage?
+    seen = stage
+    stage?.window.addSubview(view)
+    UIView.animate(withDuration: 1, delay: 0, options: .layoutSubviews) {
+      view.alpha = 0
+      view.setNeedsLayout()
+      stage = nil
+      #expect(seen != nil)
+    }
+    #expect(seen == nil && view.layer.stage == nil && view.alpha == 0)
   }
 
   @Test("every kind of recognizer is reset, whether it had begun or not, and no touch is left")

@@ -13,7 +13,9 @@ package final class TimedAnimationBlock: AnimationBlock {
   private let axisSprings: ((CGVector) -> (Spring, Spring))?
   private var springs: (x: Spring, y: Spring)?
   private let completion: ((Bool) -> Void)?
-  private(set) var groups: [(tree: LayerTree, group: AnimationGroup)] = []
+  /// The groups, one per tree. Each keeps the stage of its tree until the block has ended, even if
+  /// the closure of the block releases the stage.
+  private var groups: [(tree: LayerTree, stage: AnyObject?, group: AnimationGroup)] = []
   /// The group of changes to views outside any window.
   private var waiting: AnimationGroup?
 
@@ -52,7 +54,7 @@ package final class TimedAnimationBlock: AnimationBlock {
     let group = tree.ticker.open(
       duration: duration, delay: delay, curve: curve, repeatCount: repeatCount,
       autoreverses: autoreverses, allowsUserInteraction: options.contains(.allowUserInteraction))
-    groups.append((tree, group))
+    groups.append((tree, tree.owner, group))
     return group
   }
 

@@ -11,11 +11,11 @@ import PantoMotion
   /// The layer of the window.
   package private(set) var root: CALayer?
   /// The number of device pixels per point.
-  package var scale: CGFloat
+  @exclusivity(unchecked) package var scale: CGFloat
   /// Whether at least one layer must record its drawing before the next frame.
   package var hasUndrawn = false
-  let link = LayerTreeLink()
-  /// The stage of the tree, which outlives its use by any layer.
+  package let link = LayerTreeLink()
+  /// The stage of the tree, or `nil` once the stage is released.
   package var owner: AnyObject? { storedOwner }
   nonisolated(unsafe) private unowned(unsafe) var storedOwner: AnyObject?
   private var layOutViews: (@MainActor () -> Void)?
@@ -50,10 +50,11 @@ import PantoMotion
   /// this function.
   package static var running: @MainActor () -> LayerTree? = { nil }
 
-  /// Detaches the layers from the tree, because the stage is released.
-  package func end() {
+  /// Detaches the layers from the tree, and the tree from its stage, because the stage is released.
+  package func detach() {
     link.tree = nil
-    ticker.releaseAll()
+    storedOwner = nil
+    layOutViews = nil
   }
 
   /// Makes `layer` the root. The layer and everything below it enter the tree.

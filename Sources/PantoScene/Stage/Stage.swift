@@ -9,13 +9,13 @@ import PantoLayers
 @MainActor public final class Stage {
   /// The stage whose verb is running, or else the stage that worked or was created last. Views
   /// outside any window measure their text with this stage.
-  public static var current: Stage? { runningStage?.takeUnretainedValue() ?? latest }
+  public static var current: Stage? { runningStage?.takeUnretainedValue() ?? latest?.tree?.stage }
   /// The stage whose verb is running, or `nil` outside any verb.
   static var running: Stage? { runningStage?.takeUnretainedValue() }
   // This reference is set only while a call on that stage runs, so the stage is alive. A weak store
   // for each event would cost more than the event itself.
   private static var runningStage: Unmanaged<Stage>?
-  private static weak var latest: Stage?
+  private static var latest: LayerTreeLink?
   private static var latestNumber = 0
   private static var made = 0
   private let number: Int
@@ -119,7 +119,7 @@ import PantoLayers
     }
     processor.serve(window)
     tree.setRoot(window.layer)
-    Stage.latest = self
+    Stage.latest = tree.link
     Stage.latestNumber = number
   }
 
@@ -149,8 +149,10 @@ import PantoLayers
   // code of the program is called, because such code may hold objects that are being released with
   // `unowned`.
   isolated deinit {
+    // The layers are detached first, so that no view finds the stage while its parts are released.
+    tree.detach()
     processor.releaseAll()
-    tree.end()
+    ticker.releaseAll()
   }
 
   /// Ends this stage: the launched program is told that it ends, touches are cancelled, recognizers
@@ -313,7 +315,7 @@ import PantoLayers
     Stage.runningStage = outer
     if observers.isWaiting, !processor.isBusy { handleWaitingKeys() }
     if Stage.latestNumber != number {
-      Stage.latest = self
+      Stage.latest = tree.link
       Stage.latestNumber = number
       outer?.takeUnretainedValue().hashNumbers.use()
     }
@@ -327,10 +329,15 @@ import PantoLayers
   }
 }
 
+extension LayerTree {
+  /// The stage of the tree, or `nil` once the stage is released.
+  fileprivate final var stage: Stage? {
+    // Only stages own trees.
+    owner.map { unsafeDowncast($0, to: Stage.self) }
+  }
+}
+
 extension CALayer {
   /// The stage of the window that the layer is in, or `nil`.
-  package final var stage: Stage? {
-    // Only stages own trees.
-    tree?.owner.map { unsafeDowncast($0, to: Stage.self) }
-  }
+  package final var stage: Stage? { tree?.stage }
 }

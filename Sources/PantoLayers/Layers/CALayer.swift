@@ -46,7 +46,7 @@ import PantoMotion
   }
   /// The index of this layer among the sublayers, while the superlayer has `blocks`.
   final var blockIndex: Int32 = 0
-  /// This layer's index in the stage's list of changed layers, while `isMarked`.
+  /// This layer's index in the tree's list of changed layers, while `isMarked`.
   final var markIndex: Int32 = 0
   /// Whether a view owns this layer. Every change reads this flag, because reading `host` counts a
   /// reference.
@@ -102,7 +102,7 @@ import PantoMotion
   /// The handle of this layer in the list of its superlayer's sublayers, or -1 if the list is
   /// short.
   final var sublayerHandle: Int32 = -1
-  /// The index of this layer in the stage's list of animating layers, or -1 if it does not animate.
+  /// The index of this layer in the tree's list of animating layers, or -1 if it does not animate.
   final var animatingIndex: Int32 = -1
 
   // The transform to the window's coordinates, valid until this layer or one above moves. It is

@@ -67,7 +67,7 @@ import PantoMotion
   /// Schedules `start` to run with the clock of the first stage that works.
   static func wait(toStart start: @escaping (AnimationTicker) -> Void) { add(.start(start)) }
 
-  /// Hands all queued work to `stage`, at the beginning or the end of one of its turns.
+  /// Hands all queued work to `tree`, at the beginning or the end of a turn of its stage.
   package static func finish(on tree: LayerTree) {
     let all = work
     work = []
@@ -96,7 +96,7 @@ extension CALayer {
   /// The animations of this layer: those that run, or those that wait for a window.
   final var animatedValues: PresentationValues? { presentationValues ?? waiting }
 
-  /// Begins the animations that waited, after the layer came into the window of `stage`. A value
+  /// Begins the animations that waited, after the layer came into `tree`. A value
   /// that was assigned directly in the meantime stays (ANI-09).
   final func beginWaiting(in tree: LayerTree) {
     guard let values = waiting else { return }
@@ -123,7 +123,7 @@ private struct DropStale: AnimationVisitor {
   }
 }
 
-/// Begins the groups that wait for a clock, with the clock of `stage`.
+/// Begins the groups that wait for a clock, with the clock of `tree`.
 private struct Start: AnimationVisitor {
   let tree: LayerTree
   func visit<V>(_ list: inout [Animation<V>], _ model: ReferenceWritableKeyPath<CALayer, V>) {

@@ -136,9 +136,8 @@ extension UITableView {
       if let cell = shownCells.removeValue(forKey: path) { recycle(cell) }
     }
     for row in visibleRows {
-      if shownCells[row.path] == nil { makeCell(for: row, reload: reload) }
+      let cell = shownCells[row.path] ?? makeCell(for: row, reload: reload)
       guard reloadCount == reload else { return false }
-      let cell = shownCells[row.path]
       cell?.frame = frame(of: row)
       cell?.setNeedsLayout()
     }
@@ -146,12 +145,16 @@ extension UITableView {
     return true
   }
 
-  /// Makes and shows the cell of a row, unless the table is reloaded after the given reload.
-  private func makeCell(for row: Row, reload: Int) {
-    guard let dataSource else { return }
+  /// Makes, shows and returns the cell of a row, unless the table is reloaded after the given
+  /// reload.
+  private func makeCell(for row: Row, reload: Int) -> UITableViewCell? {
+    guard let dataSource else { return nil }
     // A cell that is made inside an animation block is not animated into its place.
     let cell = UIView.unanimated { dataSource.tableView(self, cellForRowAt: row.path) }
-    guard reloadCount == reload else { return recycle(cell) }
+    guard reloadCount == reload else {
+      recycle(cell)
+      return nil
+    }
     cell.path = row.path
     cell.hasLine = separatorStyle == .singleLine
     shownCells[row.path] = cell
@@ -161,6 +164,7 @@ extension UITableView {
     }
     insertSubview(cell, at: 0)
     tableDelegate?.tableView(self, willDisplay: cell, forRowAt: row.path)
+    return cell
   }
 
   private func frame(of row: Row) -> CGRect {

@@ -54,7 +54,10 @@ extension LayoutEngine {
       solver.solve()
       rounds += 1
     }
-    guard heightsChanged || rounds == LayoutEngine.maximumRounds else { return }
+    // The last change of a height may have been the one after which all of them are right.
+    guard rounds == LayoutEngine.maximumRounds || heightsChanged && wouldChangeHeights() else {
+      return
+    }
     Misuse.warn(
       "layout: heights that follow widths, or equal gaps, still change after \(rounds) rounds; the"
         + " last ones are used. Give one of the views a fixed width or height")
@@ -115,6 +118,20 @@ extension LayoutEngine {
       }
     }
     return isChanged
+  }
+
+  /// Whether the width of a view in the solution gives it another height than it has there.
+  private func wouldChangeHeights() -> Bool {
+    for box in wrapping {
+      guard box.engineID == id, !box.isGiven, let view = box.view, view.heightFollowsWidth else {
+        continue
+      }
+      let width = value(box.variables[2])
+      guard width > 0, width != box.contentWidth else { continue }
+      let size = CGSize(width: width, height: CGFloat.greatestFiniteMagnitude)
+      if view.sizeThatFits(size).height != box.content.height { return true }
+    }
+    return false
   }
 
   /// Computes gaps again if a length changed since the last layout. Returns `true` if a gap

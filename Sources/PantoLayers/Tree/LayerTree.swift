@@ -11,7 +11,11 @@ import PantoMotion
   /// The layer of the window.
   package private(set) var root: CALayer?
   /// The number of device pixels per point.
-  @exclusivity(unchecked) package var scale: CGFloat
+  package var scale: CGFloat {
+    get { storedScale }
+    set { storedScale = newValue }
+  }
+  private var storedScale: CGFloat
   /// Whether at least one layer must record its drawing before the next frame.
   package var hasUndrawn = false
   package let link = LayerTreeLink()
@@ -29,7 +33,7 @@ import PantoMotion
   /// Creates a tree without a root and without a stage.
   package init(time: Timekeeper, scale: CGFloat) {
     self.time = time
-    self.scale = scale
+    storedScale = scale
     ticker = AnimationTicker(time: time)
     frame = Frame(pixelWidth: 0, pixelHeight: 0, scale: scale, background: RGBA(1, 1, 1))
     marked.reserveCapacity(64)

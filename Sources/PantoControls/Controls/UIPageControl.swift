@@ -17,7 +17,7 @@ import PantoScene
     didSet {
       guard numberOfPages != oldValue else { return }
       if numberOfPages > UIPageControl.maximumPageCount {
-        Misuse.report(
+        Misuse.warn(
           "numberOfPages: \(numberOfPages) dots were asked for; "
             + "\(UIPageControl.maximumPageCount) are shown")
       }

@@ -9,6 +9,10 @@ extension SDLHost {
     public var size: CGSize
     /// Pixels per point; `nil`, the default, takes the display's scale.
     public var scale: CGFloat?
+    /// The upper left corner of the window's content on the desktop, in the desktop's units. `nil`,
+    /// the default, centres the window. A place outside every display is not used, and Wayland
+    /// places windows itself.
+    public var position: CGPoint?
     /// The safe area of the stage, in points. Default: zero.
     public var safeAreaInsets: UIEdgeInsets
     /// The window closes after this many seconds; `nil`, the default, means never.

@@ -33,6 +33,9 @@ import PantoScene
 
   /// The number of frames shown so far.
   public private(set) var framesPresented = 0
+  /// The time that the latest frame took from its layout to the handing over to the display, in
+  /// seconds.
+  public private(set) var frameCost: TimeInterval = 0
   private let observers = ObserverList<SDLHostEvent>()
 
   let options: Options
@@ -75,6 +78,7 @@ import PantoScene
     self.presenter = presenter
     origin = CSDL_monotonic()
     let measure = SDLHost.setSize(of: window, presenter, options)
+    SDLHost.move(window, to: options.position)
     input = SDLHost.createInput(driver, window, measure, origin: origin)
     stage = make(measure.size, measure.scale, options.safeAreaInsets)
     pointer = PointerInput(stage)
@@ -266,6 +270,7 @@ import PantoScene
   }
 
   private func draw(_ presenter: SDLPresenter) throws(SDLError) -> Bool {
+    let start = CSDL_monotonic()
     let ground = presenter.ground()
     if ground !== compositor.borrowed {
       compositor.borrowed = ground
@@ -283,6 +288,7 @@ import PantoScene
       bitmap.pixels, width: bitmap.width, height: bitmap.height, damage: compositor.lastDamage)
     if fits {
       framesPresented += 1
+      frameCost = CSDL_monotonic() - start
       observers.notify(.presented)
     } else {
       measure()

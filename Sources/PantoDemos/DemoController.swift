@@ -13,6 +13,8 @@ class DemoController: UIViewController, KeyHandler {
   private let heading: UILabel
   private let hint: UILabel
   private var fieldSize: CGSize?
+  /// Whether the app's frame shows the title above the demo, which then leaves it out.
+  var isFramed = false
 
   init(title: String, hint: String, theme: Theme) {
     self.theme = theme
@@ -35,6 +37,7 @@ class DemoController: UIViewController, KeyHandler {
     resetButton.accessibilityIdentifier = "reset"
     applyStyle(to: resetButton, title: "Reset")
     resetButton.addAction(for: .touchUpInside) { [weak self] _ in self?.reset() }
+    heading.isHidden = isFramed
     // The field lies on top, so that a view dragged over the text stays visible.
     for part in [heading, hint, resetButton, foot, field] as [UIView] { view.addSubview(part) }
   }
@@ -66,17 +69,19 @@ class DemoController: UIViewController, KeyHandler {
     let titleWidth = min(heading.intrinsicContentSize.width + 2, max(0, width - 104))
     heading.frame = CGRect(x: x, y: safe.minY + 20, width: titleWidth, height: 32)
     resetButton.frame = CGRect(x: safe.maxX - margin - 88, y: safe.minY + 14, width: 88, height: 44)
-    let top: CGFloat = isNarrow ? 116 : 72
-    let space = max(0, resetButton.frame.minX - heading.frame.maxX - 32)
+    let top: CGFloat = isNarrow && !isFramed ? 116 : 72
+    let hintX = isFramed ? x : heading.frame.maxX + 16
+    let space = max(0, resetButton.frame.minX - hintX - 16)
     if isNarrow {
-      hint.frame = CGRect(x: x, y: safe.minY + 64, width: width, height: 40)
+      let y = safe.minY + (isFramed ? 16 : 64)
+      hint.frame = CGRect(x: x, y: y, width: isFramed ? space : width, height: 40)
     } else if hint.intrinsicContentSize.width <= space {
       hint.frame = CGRect(
-        x: heading.frame.maxX + 16, y: heading.frame.minY + Theme.hintDrop, width: space, height: 18
+        x: hintX, y: heading.frame.minY + Theme.hintDrop, width: space, height: 18
       )
     } else {
       hint.frame = CGRect(
-        x: heading.frame.maxX + 16, y: safe.minY + 16, width: space, height: 40)
+        x: hintX, y: safe.minY + 16, width: space, height: 40)
     }
     let footWidth = min(width, 560)
     foot.frame = CGRect(

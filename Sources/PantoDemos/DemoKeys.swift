@@ -2,13 +2,15 @@ import Pantograph
 
 /// Maps keys to their meaning for a demo, on screen and in a replay.
 @MainActor enum DemoKeys {
-  /// Handles a key; `false` if it has no meaning.
-  static func press(_ key: KeyEvent, on stage: Stage) -> Bool {
+  /// Handles a key; `false` if it has no meaning. A stage without commands of its own gets new
+  /// ones for the key.
+  static func press(_ key: KeyEvent, on stage: Stage, _ known: AppModel? = nil) -> Bool {
+    let model = known ?? AppModel(stage)
     switch key.phase {
     case .up: return false
     case .down:
-      if AppKeys.press(key, on: stage) { return true }
-      if key.code == .escape { return leave(stage) }
+      if model.press(key) { return true }
+      if key.code == .escape { return leave(stage, model) }
       return meaning(of: key).map { press($0, on: stage) } ?? false
     case .repeated:
       // A held key repeats movements only. It does not press a button again.
@@ -22,7 +24,10 @@ import Pantograph
 
   /// Cancels the touches that are down, so that the demo restores its views. Without any, leaves
   /// to the level above.
-  private static func leave(_ stage: Stage) -> Bool {
+  private static func leave(_ stage: Stage, _ model: AppModel) -> Bool {
+    var closedList = false
+    stage.working { closedList = model.closeKeyList() }
+    if closedList { return true }
     guard stage.liveTouches.isEmpty else {
       stage.cancelTouches(because: .system)
       return true
@@ -51,36 +56,6 @@ import Pantograph
     case .enter, .space, .keypadEnter:
       return held.isSubset(of: [.alphaShift, .numericPad]) ? .activate : nil
     default: return nil
-    }
-  }
-}
-
-/// Keys with the same meaning in every scene (KEY-02).
-///
-/// F12 and Ctrl+Shift+I turn the inspector on and off. With it on, W makes the next press ask "why
-/// not?" (INS-07). T changes between light and dark.
-@MainActor private enum AppKeys {
-  /// Handles a key; `false` if it has no meaning.
-  static func press(_ key: KeyEvent, on stage: Stage) -> Bool {
-    let held = key.modifiers.subtracting([.alphaShift, .numericPad])
-    let isDark = stage.userInterfaceStyle == .dark
-    switch key.code {
-    case .f12 where held.isEmpty, KeyCode("i") where held == [.control, .shift]:
-      if stage.inspector != nil {
-        stage.removeInspector()
-      } else {
-        stage.addInspector().style = isDark ? .dark : .light
-      }
-      return true
-    case KeyCode("w") where held.isEmpty:
-      guard let inspector = stage.inspector else { return false }
-      inspector.asksNextPress.toggle()
-      return true
-    case KeyCode("t") where held.isEmpty:
-      stage.userInterfaceStyle = isDark ? .light : .dark
-      stage.inspector?.style = isDark ? .light : .dark
-      return true
-    default: return false
     }
   }
 }

@@ -10,32 +10,59 @@ import Pantograph
     ("piece", "Pan Piece: pieces to drag, pinch and turn; cancel puts them back"),
   ]
 
+  /// The name of the scene that shows all demos.
+  package nonisolated static let gallery = "gallery"
+
   package static var registry: SceneRegistry {
     var registry = SceneRegistry()
-    registry.add("block") { stage($0) { theme, _ in BlockDemo(theme: theme) } }
-    registry.add("scrub") { stage($0) { theme, _ in ScrubDemo(theme: theme) } }
+    registry.add("block") { stage($0) { theme, _, _ in BlockDemo(theme: theme) } }
+    registry.add("scrub") { stage($0) { theme, _, _ in ScrubDemo(theme: theme) } }
     registry.add("cart") { header in
-      stage(header) { CartController(options: cartOptions(header, $0), size: $1) }
+      stage(header) { theme, size, _ in
+        CartController(options: cartOptions(header, theme), size: size)
+      }
     }
-    registry.add("piece") { stage($0) { theme, _ in PieceDemo(theme: theme) } }
+    registry.add(gallery) { galleryScene($0) }
+    registry.add("piece") { stage($0) { theme, _, _ in PieceDemo(theme: theme) } }
     return registry
   }
 
   /// Builds a stage for a header, with a controller as the root of its window.
   private static func stage(
-    _ header: TraceHeader, _ controller: (Theme, CGSize) -> UIViewController
+    _ header: TraceHeader, _ controller: (Theme, CGSize, AppModel) -> UIViewController
   ) -> ReplayScene {
     let stage = Stage(
       size: header.size, scale: header.scale, safeAreaInsets: header.safeAreaInsets,
       text: HarfBuzzShaper.shared)
     let isDark = header.option("theme") == "dark"
     stage.userInterfaceStyle = isDark ? .dark : .light
-    stage.onKey = { [unowned stage] in DemoKeys.press($0, on: stage) }
+    if let percent = header.option("textSize").flatMap({ Int($0) }), (85...150).contains(percent) {
+      stage.textScale = CGFloat(percent) / 100
+    }
+    let model = AppModel(stage)
+    stage.onKey = { [unowned stage] in DemoKeys.press($0, on: stage, model) }
     stage.working {
-      stage.window.rootViewController = controller(Theme(isDark: isDark), header.size)
+      stage.window.rootViewController = controller(Theme(isDark: isDark), header.size, model)
       stage.layoutIfNeeded()
     }
-    return ReplayScene(stage)
+    return ReplayScene(stage, owner: model)
+  }
+
+  /// Builds the gallery. The option `open` names a demo that is open at the start, and
+  /// `motion=reduced` replaces the zoom by a fade.
+  private static func galleryScene(_ header: TraceHeader) -> ReplayScene {
+    let scene = stage(header) { theme, _, model in AppController(model: model, theme: theme) }
+    let stage = scene.stage
+    guard let app = stage.window.rootViewController as? AppController else { return scene }
+    stage.observe { [weak app] event in
+      if case .input(let input, _) = event { app?.record(input) }
+    }
+    stage.working {
+      app.reducesMotion = header.option("motion") == "reduced"
+      if let name = header.option("open") { app.openDemo(named: name) }
+      stage.layoutIfNeeded()
+    }
+    return scene
   }
 
   private static func cartOptions(_ header: TraceHeader, _ theme: Theme) -> CartPage.Options {

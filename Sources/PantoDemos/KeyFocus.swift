@@ -57,7 +57,8 @@ import Pantograph
     }
   }
 
-  private func focus(_ new: UIView) {
+  /// Gives a view the focus.
+  func focus(_ new: UIView) {
     guard new !== view else { return }
     leave()
     view = new

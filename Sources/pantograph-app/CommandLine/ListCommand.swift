@@ -22,7 +22,8 @@ struct ListCommand: ParsableCommand {
         return
       }
       for name in names {
-        let title = DemoScenes.demos.first { $0.0 == name }?.1 ?? "a root view with one pan"
+        let other = name == DemoScenes.gallery ? "all demos as cards" : "a root view with one pan"
+        let title = DemoScenes.demos.first { $0.0 == name }?.1 ?? other
         Terminal.say("\(name)\t\(title)")
       }
     }

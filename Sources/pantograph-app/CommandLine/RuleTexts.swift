@@ -206,25 +206,29 @@ stopped is reported, and counts as `stopAnimation(true)`.
 
 ### APP-01 app.md The window
 One window that can be resized, 1280×800 unless `--size` says otherwise, at least 360×480 unless a
-smaller one was asked for. Planned: `pantograph` without arguments opens a gallery (it opens the
-cart now); size, place, theme and demo are remembered.
+smaller one was asked for. `pantograph` without arguments opens the gallery. Its size, place, theme
+and last demo are remembered in `$XDG_STATE_HOME/pantograph/state`; options of the command line win.
+A damaged file costs only what it remembered. Planned: the last demo has the focus at the start.
 
 - Default: 1280×800; at least 360×480.
 - Source: our decision.
-- Code: `SDLHost`, `RunCommand`
+- Code: `SDLHost`, `RunCommand`, `AppState`, `StateFile`
 
 ### APP-02 app.md Levels
-Esc goes one level up: it gives back what is held, then closes the sheet. Ctrl+Q quits. Planned: the
-gallery as the topmost level.
+Gallery, demo, inspector. Esc goes one level up: it cancels what is held, then closes the list of
+keys, the sheet of the demo, the inspector, and the demo. In the gallery Esc does nothing. Ctrl+Q
+quits.
 
 - Source: our decision.
-- Code: `DemoKeys`
+- Code: `DemoKeys`, `AppController`
 
 ### APP-03 app.md Where the inspector stands (planned)
-Planned: by the width of the window beside the stage with the timeline below it, as a sheet from
-below, or as a card.
+By the width of the window: from 900 a panel of 380 at the right and a timeline of 190 below the
+stage; from 600 a sheet of 45 % of the height; below that a card. The places are computed; planned:
+the inspector stands there.
 
 - Source: our decision.
+- Code: `AppLayout`
 
 ### APP-04 app.md Views all the way
 Every control of the demos is a view with recognizers; there is no second set of widgets. The
@@ -240,10 +244,11 @@ private access.
 - Source: our decision.
 
 ### APP-06 app.md Idle
-Without touch, animation and change the program draws no frame and does not wake up (P7).
+Without touch, animation and change the program draws no frame and does not wake up (P7). The status
+bar says `idle` half a second after the last frame, which costs one more frame and one wake-up.
 
 - Source: our decision.
-- Code: `SDLHost`
+- Code: `SDLHost`, `StatusBar`
 
 ### APP-07 app.md Speed
 The first frame within 150 ms of the start, fonts included. A frame at 1280×800: at most 1 ms for
@@ -252,43 +257,56 @@ one ball that moves, 8 ms for 10,000 views that all move. `docs/benchmarks.md` h
 - Source: our decision.
 - Code: `Benchmarks`
 
-### GAL-01 app.md The gallery (planned)
-Planned: cards in a grid of 1 to 4 columns, with a picture, a title, a line of text and a number
-key.
+### GAL-01 app.md The gallery
+Cards in a grid: 4 columns from 1200 points, 3 from 900, 2 from 560, else 1; margins of 32, or 16
+below 600; gaps of 16. A card has a picture, a title, one line, and the key that opens it. The
+picture moves once when the pointer comes or the card gets the focus, and then rests.
 
 - Source: our decision.
+- Code: `GalleryLayout`, `GalleryCard`, `CardPicture`
 
 ### GAL-02 app.md The order of the demos
-Block, scrub, cart, then what has no card. `pantograph list` prints it.
+The gallery shows the demos that exist: block, scrub, cart, photos, drawer, lab, stress, traces, with
+the keys 1 to 8, and then the pieces with 9. A key stays with its demo. Arrow keys move the focus,
+Enter opens.
 
 - Source: our decision.
-- Code: `Scenes`
+- Code: `DemoCatalog`
 
-### GAL-03 app.md Opening a card (planned)
-Planned: a card shrinks a little while it is pressed and opens with a zoom; a drag of more than 10
-pt opens nothing.
+### GAL-03 app.md Opening a card
+A pressed card has a scale of 0.97 after 0.10 s. Released inside, it opens with a zoom of 0.30 s;
+with reduced motion with a fade of 0.15 s. A drag of more than 10 points opens nothing.
+
+- Default: 0.97, 0.10 s; 0.30 s or 0.15 s; 10 pt.
+- Source: our decision.
+- Code: `GalleryCard`, `AppController`
+
+### GAL-04 app.md Inputs that were found
+The status bar names devices that were listed or seen, and no others. A touchscreen has the number of
+fingers that were seen at once, because SDL 2 does not tell how many it can report. A mouse is named
+once it was used, because SDL 2 does not list it.
 
 - Source: our decision.
+- Code: `InputsSeen`
 
-### GAL-04 app.md Inputs that were found (planned)
-Planned: the status bar names devices that were listed or seen, and no others.
-
-- Source: our decision.
-
-### KEY-01 app.md A toolbar (planned)
-Planned: buttons for going back, recording, pausing, stepping, inspector, safe area, rotation, theme
-and help, each with its key.
+### KEY-01 app.md A toolbar
+Above a demo: back, the title, and buttons for record, inspector, safe area, theme, gallery and help,
+each of 44×44 with an icon and a tooltip that names its key. Commands that do nothing now have no
+button, and a narrow bar keeps inspector, theme and help. What is on shows as a fill and a mark, a
+recording also in words. Planned: pause, step, and rotation of the stage.
 
 - Source: our decision.
+- Code: `AppToolbar`, `ToolbarButton`
 
 ### KEY-02 app.md Keys
 F12 or Ctrl+Shift+I: inspector; W with it on: ask why at the next press (INS-07); T: theme; R: start
-anew; P: pin mode; Ctrl+Shift+R: save the last minute as a recording; Ctrl+Q: quit. No key needs
-Alt. Planned: pause and single steps, Ctrl+R, safe area, rotation, slow motion, damage, hit areas,
-grid, scale, full screen, a list of keys.
+anew; S: safe area of a phone; P: pin mode; Ctrl+R: record; Ctrl+Shift+R: save the last minute as a
+recording; F11: full screen; Backspace: gallery; ?, or F1: a list of the keys that do something now;
+Ctrl+Q: quit. No key needs Alt. Planned: pause and single steps, rotation, slow motion, damage, hit
+areas, grid, scale.
 
 - Source: our decision.
-- Code: `DemoKeys`, `SDLHost`
+- Code: `AppCommand`, `AppModel`, `SessionWindow`
 
 ### KEY-03 app.md Everything by keyboard
 Tab goes through every control, Shift+Tab backwards; a ring of 2 pt, 2 pt outside, shows the focus;
@@ -308,7 +326,8 @@ Ctrl+Shift two side by side (PTR-04). Alt is not used, because window managers t
 
 ### MSE-02 app.md Pin mode
 With P a click puts down a finger that stays, shown as a ring with a pin; a drag moves it, a click
-on it lifts it. There are at most ten. Leaving the mode cancels all. The right button stays a press
+on it lifts it. There are at most ten. Leaving the mode cancels all. A notice says that the mode is
+on. The right button stays a press
 of the second button.
 
 - Default: 10.
@@ -316,8 +335,8 @@ of the second button.
 - Code: `PinMode`, `FingerMarks`
 
 ### MSE-03 app.md Wheel and hover
-A wheel or trackpad turns pans that admit scrolling (PAN-19), never touches. Planned: a sign of
-hover on buttons and cards.
+A wheel or trackpad turns pans that admit scrolling (PAN-19), never touches. Hover raises a
+card by 1 point and tints a button by 6 %. Planned: the same in the demos.
 
 - Source: our decision.
 - Code: `EventProcessor`
@@ -402,7 +421,8 @@ Planned: a stage of the size of a phone or tablet in the middle of the window, s
 
 ### SIM-02 app.md Safe area
 `--safe-area notch` is 47 at the top and 34 at the bottom; any four numbers may be given. A change
-of the insets or of the window lays out anew, and drags go on. Planned: the notch drawn.
+of the insets or of the window lays out anew, and drags go on. S puts the insets on an open demo and
+draws the notch and dashed lines.
 
 - Source: our decision.
 - Code: `SceneOptions`, `Stage`
@@ -1142,6 +1162,34 @@ Keys and sizes of the window were not recorded, so a replay showed something els
 version 2 of the format.
 
 - Code: `TraceEntry`
+
+### U12 findings.md No look of hover and press
+Buttons and cards looked the same under a pointer and a finger. Those of the gallery and of the toolbar
+have a look for hover, press, focus and on. Planned: those inside the demos.
+
+- Code: `GalleryCard`, `ToolbarButton`
+
+### U13 findings.md Pin mode was invisible
+Nothing showed that clicks put down fingers. A notice says so while the mode is on.
+
+- Code: `SessionWindow`, `Notice`
+
+### U19 findings.md Contrast
+The light accent had 4.49 to 1 on its soft ground, and text needs 4.5. Text and icons there use a darker
+accent in the frame. Planned: in the demos and the inspector.
+
+- Code: `Theme`
+
+### U22 findings.md The safe area was not drawn
+The S key of the gallery's frame puts the insets of a phone on the demo and draws the notch and dashed
+lines. Planned: for `--safe-area` too.
+
+- Code: `SafeAreaMarks`
+
+### U23 findings.md A saved recording was named on the terminal only
+The window names it too.
+
+- Code: `SessionWindow`, `Notice`
 
 ### HIT-01 hit-testing.md hitTest
 A view is hit unless it is hidden, its alpha is below 0.01, its interaction is disabled, or the

@@ -1,12 +1,13 @@
 import ArgumentParser
 import Foundation
+import PantoDemos
 import Pantograph
 
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "run", abstract: "Open a demo in a window.")
+    commandName: "run", abstract: "Open the gallery, or one demo, in a window.")
 
-  @Argument(help: "The demo; see list.") var demo = "cart"
+  @Argument(help: "The demo; see list.") var demo = DemoScenes.gallery
   @OptionGroup var scene: SceneOptions
   @Flag(help: "No window: run on a virtual clock, also PANTOGRAPH_HEADLESS=1.") var headless = false
   @Option(help: "Close after this many seconds.") var seconds: Double?

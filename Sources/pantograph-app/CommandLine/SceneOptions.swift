@@ -5,8 +5,8 @@ import Pantograph
 
 /// The options with which every scene can be started.
 struct SceneOptions: ParsableArguments {
-  @Option(help: "Size of the stage in points.")
-  var size = SizeArgument(CGSize(width: 1280, height: 800))
+  @Option(help: "Size of the stage in points; default: 1280x800, in the gallery as last time.")
+  var size: SizeArgument?
 
   @Option(help: "Pixels per point; default: the display's, offscreen 1.")
   var scale: Double?
@@ -14,8 +14,17 @@ struct SceneOptions: ParsableArguments {
   @Option(help: "Safe-area insets in points: top,left,bottom,right, or notch.")
   var safeArea = InsetsArgument(.zero)
 
-  @Option(help: "Colours.")
-  var theme = ThemeArgument.light
+  @Option(help: "Colours; default: light, in the gallery as last time.")
+  var theme: ThemeArgument?
+
+  @Option(help: "The demo that is open at the start (gallery).")
+  var open: String?
+
+  @Option(help: "Size of text in percent, 85 to 150 (gallery).")
+  var textSize = 100
+
+  @Flag(help: "Fades take the place of zooms (gallery).")
+  var reducedMotion = false
 
   @Option(help: "How many balls (cart).")
   var balls = 1
@@ -29,6 +38,11 @@ struct SceneOptions: ParsableArguments {
   @Flag(help: "Show touches, recognizers and their reasons, also PANTOGRAPH_INSPECT=1.")
   var inspect = false
 
+  /// The size of the stage if none was given, in points (APP-01).
+  static let defaultSize = CGSize(width: 1280, height: 800)
+  /// The size of the stage in points.
+  var stageSize: CGSize { size?.size ?? SceneOptions.defaultSize }
+
   /// Adds the inspector to the stage if it was requested (INS-09).
   @MainActor func addInspector(to stage: Stage) {
     guard inspect || ProcessInfo.processInfo.environment["PANTOGRAPH_INSPECT"] == "1" else {
@@ -41,16 +55,20 @@ struct SceneOptions: ParsableArguments {
     if let scale, !(scale >= 0.5 && scale <= 8) {
       throw ValidationError("--scale must be between 0.5 and 8")
     }
-    let pixels = size.size.width * size.size.height * (scale ?? 1) * (scale ?? 1)
+    let pixels = stageSize.width * stageSize.height * (scale ?? 1) * (scale ?? 1)
     guard pixels <= CGFloat(TraceHeader.mostPixels) else {
       throw ValidationError("--size and --scale make more than \(TraceHeader.mostPixels) pixels")
     }
+    if !(85...150).contains(textSize) {
+      throw ValidationError("--text-size must be between 85 and 150")
+    }
+    if let open { try MainActor.assumeIsolated { try Scenes.check(demo: open) } }
     if !(1...10).contains(balls) { throw ValidationError("--balls must be between 1 and 10") }
   }
 
   /// The first option that differs from its default; `nil` if all have their defaults.
   var firstGiven: String? {
-    if size.size != CGSize(width: 1280, height: 800) { return "--size" }
+    if size != nil { return "--size" }
     if scale != nil { return "--scale" }
     if safeArea.insets != .zero { return "--safe-area" }
     if seedTiming { return "--seed-timing" }
@@ -59,16 +77,19 @@ struct SceneOptions: ParsableArguments {
 
   var sceneOptions: [String] {
     var list: [String] = []
-    if theme != .light { list.append("theme=\(theme.rawValue)") }
+    if let theme, theme != .light { list.append("theme=\(theme.rawValue)") }
     if balls != 1 { list.append("balls=\(balls)") }
     if mode != .edge { list.append("mode=\(mode.rawValue)") }
     if seedTiming { list.append("seedTiming=1") }
+    if let open { list.append("open=\(open)") }
+    if textSize != 100 { list.append("textSize=\(textSize)") }
+    if reducedMotion { list.append("motion=reduced") }
     return list
   }
 
   func header(_ scene: String, size: CGSize? = nil, scale: CGFloat? = nil) -> TraceHeader {
     TraceHeader(
-      scene: scene, size: size ?? self.size.size, scale: scale ?? CGFloat(self.scale ?? 1),
+      scene: scene, size: size ?? stageSize, scale: scale ?? CGFloat(self.scale ?? 1),
       safeAreaInsets: safeArea.insets, options: sceneOptions)
   }
 }

@@ -18,6 +18,15 @@ import Pantograph
     if !registry.names.contains(word) { throw ValidationError(unknown(word)) }
   }
 
+  /// Checks the name of a demo that the gallery shall open.
+  static func check(demo word: String) throws {
+    let names = DemoScenes.demos.map(\.0)
+    if !names.contains(word) {
+      throw ValidationError(
+        "--open \(TraceError.plain(word)): the demos are \(names.joined(separator: ", "))")
+    }
+  }
+
   /// Returns the message for an unknown name: the most similar known name, or else all names (B48).
   static func unknown(_ word: String) -> String {
     let said = "there is no scene \"\(TraceError.plain(word))\""

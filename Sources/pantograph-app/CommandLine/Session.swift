@@ -46,26 +46,23 @@ import Pantograph
   private func runOnScreen(recordingTo file: OutputFile?) {
     do throws(SDLError) {
       var made: ReplayScene?
+      let state = demo == DemoScenes.gallery ? StateFile() : nil
+      let scene = state?.applied(to: scene) ?? scene
       var header = scene.header(demo)
-      let host = try SDLHost(
-        SDLHost.Options(
-          title: "Pantograph", size: scene.size.size, scale: scene.scale.map { CGFloat($0) },
-          safeAreaInsets: scene.safeArea.insets, seconds: seconds,
-          minimumSize: CGSize(width: 360, height: 480))
-      ) { size, scale, _ in
-        header = self.scene.header(demo, size: size, scale: scale)
+      let host = try SDLHost(hostOptions(scene, state)) { size, scale, _ in
+        header = scene.header(demo, size: size, scale: scale)
         let scene = Scenes.make(header)
         made = scene
         return scene.stage
       }
       if let icon = AppIcon.image(side: 64) { host.setIcon(icon) }
       let recording = file.map { RecordingFile(host.stage, header, to: $0) }
-      saveLastMinuteOnKey(of: host, header)
+      let window = SessionWindow(host, made?.owner as? AppModel, header, state)
       writeLog(of: host.stage)
       host.observe { if case .note(let text) = $0 { Terminal.note("pantograph: \(text)") } }
       scene.addInspector(to: host.stage)
       let ending = try host.run()
-      let isWhole = recording?.stop() ?? true
+      let isWhole = window.stop() && recording?.stop() ?? true
       if ProcessInfo.processInfo.environment["PANTOGRAPH_STATS"] == "1" {
         Terminal.note("frames \(host.framesPresented)")
       }
@@ -78,41 +75,13 @@ import Pantograph
       Terminal.fail(error)
     }
   }
-}
 
-extension Session {
-  private func saveLastMinuteOnKey(of host: SDLHost, _ header: TraceHeader) {
-    let recorder = FlightRecorder(host.stage, header: header)
-    host.onKey = { key in
-      guard Session.savesLastMinute(key) else { return false }
-      save(recorder)
-      return true
-    }
-  }
-
-  /// The number of saved files in one folder. Names have three digits at most.
-  private static let mostSaved = 999
-
-  /// Saves the last minute under the first free name in the current folder. An error is reported
-  /// and has no other effect (P8).
-  private func save(_ recorder: FlightRecorder) {
-    let text = recorder.recording().text
-    for number in 1...Session.mostSaved {
-      let path = "\(demo)-\(number).pantotrace"
-      if access(path, F_OK) == 0 { continue }
-      do throws(FileTrouble) {
-        let file = try OutputFile(path, for: .newFile, onWait: Terminal.note)
-        try file.write(text)
-        try file.commit()
-        let what = recorder.isWhole ? "since the start" : "the last minute"
-        Terminal.note("Saved \(path): \(what)")
-      } catch {
-        Terminal.note("The last minute could not be saved: \(error)")
-      }
-      return
-    }
-    Terminal.note(
-      "The last minute was not saved: there are \(Session.mostSaved) such files already")
+  private func hostOptions(_ scene: SceneOptions, _ state: StateFile?) -> SDLHost.Options {
+    var options = SDLHost.Options(
+      title: "Pantograph", size: scene.stageSize, scale: scene.scale.map { CGFloat($0) },
+      safeAreaInsets: scene.safeArea.insets, seconds: seconds, minimumSize: AppState.least)
+    options.position = state?.state.place
+    return options
   }
 }
 

@@ -1,0 +1,109 @@
+import Pantograph
+
+/// The commands of the buttons and keys of the app's frame (KEY-01, KEY-02).
+package enum AppCommand: Int, CaseIterable, Sendable {
+  case back, record, pause, step, slow, inspector, safeArea, theme, gallery, help
+  case reset, why, pin, saveLastMinute, fullScreen
+
+  /// The text of the tooltip and of the list of keys.
+  package var title: String {
+    switch self {
+    case .back: "Back"
+    case .record: "Record"
+    case .pause: "Pause the clock"
+    case .step: "Step one frame"
+    case .slow: "Slow motion: 1×, ¼×, 1/10×"
+    case .inspector: "Inspector"
+    case .safeArea: "Safe area"
+    case .theme: "Light or dark"
+    case .gallery: "Gallery"
+    case .help: "All keys"
+    case .reset: "Reset the demo"
+    case .why: "Why not? at the next press"
+    case .pin: "Pin mode: clicks put down fingers"
+    case .saveLastMinute: "Save the last minute"
+    case .fullScreen: "Full screen"
+    }
+  }
+
+  /// The name of the key as the list of keys shows it.
+  package var key: String {
+    switch self {
+    case .back: "Esc"
+    case .record: "Ctrl+R"
+    case .pause: "Space"
+    case .step: "."
+    case .slow: "M"
+    case .inspector: "F12"
+    case .safeArea: "S"
+    case .theme: "T"
+    case .gallery: "Backspace"
+    case .help: "?"
+    case .reset: "R"
+    case .why: "W"
+    case .pin: "P"
+    case .saveLastMinute: "Ctrl+Shift+R"
+    case .fullScreen: "F11"
+    }
+  }
+
+  /// The picture of the button; `nil` for commands that have none.
+  @MainActor var icon: UIImage? {
+    switch self {
+    case .back: UIImage(systemName: "chevron.left")
+    case .record: AppIcons.record
+    case .pause: UIImage(systemName: "pause.fill")
+    case .step: AppIcons.step
+    case .inspector: AppIcons.inspector
+    case .safeArea: AppIcons.phone
+    case .theme: AppIcons.moon
+    case .gallery: AppIcons.grid
+    case .help: AppIcons.help
+    case .slow, .reset, .why, .pin, .saveLastMinute, .fullScreen: nil
+    }
+  }
+
+  /// The buttons of a demo's toolbar after the title, in their order.
+  static let toolbar: [AppCommand] = [
+    .record, .pause, .step, .inspector, .safeArea, .theme, .gallery, .help,
+  ]
+  /// The buttons beside the name of the app.
+  static let galleryButtons: [AppCommand] = [.inspector, .record, .theme, .help]
+  /// The buttons that stay when the toolbar is narrow. The others move into the list of keys.
+  static let most: [AppCommand] = [.inspector, .theme, .help]
+
+  /// The command of a key, or `nil` if the frame gives it no meaning.
+  init?(_ key: KeyEvent) {
+    let held = key.modifiers.subtracting([.alphaShift, .numericPad])
+    guard let found = AppCommand.plain(key.code, held) ?? AppCommand.chord(key.code, held) else {
+      return nil
+    }
+    self = found
+  }
+
+  private static func plain(_ code: KeyCode, _ held: UIKeyModifierFlags) -> AppCommand? {
+    // A question mark may need Shift, which depends on the keyboard's layout.
+    if code == KeyCode("?") || (code == KeyCode("/") && held == .shift) { return .help }
+    guard held.isEmpty else { return nil }
+    switch code {
+    case KeyCode(name: "F1"): return .help
+    case .f12: return .inspector
+    case KeyCode(name: "F11"): return .fullScreen
+    case .backspace: return .gallery
+    case KeyCode("t"): return .theme
+    case KeyCode("s"): return .safeArea
+    case KeyCode("w"): return .why
+    case KeyCode("m"): return .slow
+    case KeyCode("."): return .step
+    default: return nil
+    }
+  }
+
+  private static func chord(_ code: KeyCode, _ held: UIKeyModifierFlags) -> AppCommand? {
+    switch code {
+    case KeyCode("i") where held == [.control, .shift]: .inspector
+    case KeyCode("r") where held == .control: .record
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,237 @@
+import Pantograph
+
+/// The app's frame: the gallery, one open demo above it, and the status bar (APP-02).
+package final class AppController: UIViewController, KeyHandler {
+  let model: AppModel
+  private let theme: Theme
+  private(set) var gallery: GalleryView?
+  private let status: StatusBar
+  /// The open demo inside the view that clips it while it zooms.
+  private(set) var open: (screen: DemoScreen, holder: UIView)?
+  private let ownFocus: KeyFocus
+  /// The size for which the open demo was placed. A zoom is not disturbed by other layouts.
+  private var openSize = CGSize.zero
+  /// Called after a demo was opened, with its name.
+  package var onOpen: ((String) -> Void)?
+
+  init(model: AppModel, theme: Theme) {
+    self.model = model
+    self.theme = theme
+    status = StatusBar(theme: theme)
+    ownFocus = KeyFocus()
+    super.init(nibName: nil, bundle: nil)
+    model.frame = self
+    model.onChange = { [weak self] in self?.update() }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  package override func viewDidLoad() {
+    super.viewDidLoad()
+    view.accessibilityIdentifier = "app"
+    view.backgroundColor = theme.background
+    let gallery = GalleryView(model: model, theme: theme) { [weak self] card in
+      self?.openDemo(card.entry, isAnimated: true)
+    }
+    self.gallery = gallery
+    view.addSubview(gallery)
+    view.addSubview(status)
+  }
+
+  /// Shows on the buttons what is offered and what is on.
+  private func update() {
+    gallery?.header.update()
+    gallery?.setNeedsLayout()
+    open?.screen.toolbar.update()
+    open?.screen.toolbar.recording.isRunning = model.isOn(.record)
+  }
+
+  // MARK: Layout
+
+  private var layout: AppLayout {
+    AppLayout(
+      size: view.bounds.size, insets: view.safeAreaInsets,
+      statusHeight: StatusBar.height(textScale: view.stage?.textScale ?? 1), hasInspector: false)
+  }
+
+  /// The place of the gallery and of an open demo: the window without the status bar.
+  var content: CGRect {
+    CGRect(x: 0, y: 0, width: view.bounds.width, height: layout.status.minY)
+  }
+
+  package override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let layout = layout
+    status.frame = layout.status
+    gallery?.frame = content
+    guard let open else { return }
+    open.screen.toolbarHeight = layout.toolbar.height
+    if content.size != openSize { place(open, in: content) }
+    openSize = content.size
+  }
+
+  package override func viewSafeAreaInsetsDidChange() {
+    super.viewSafeAreaInsetsDidChange()
+    view.setNeedsLayout()
+  }
+
+  package override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    if isViewLoaded { view.setNeedsLayout() }
+  }
+
+  private func place(_ open: (screen: DemoScreen, holder: UIView), in rect: CGRect) {
+    open.holder.frame = rect
+    open.screen.transform = .identity
+    open.screen.frame = open.holder.bounds
+  }
+
+  // MARK: Levels
+
+  var hasDemo: Bool { open != nil }
+  /// The name of the open demo, or `nil` in the gallery.
+  package var openDemo: String? { open?.screen.entry.name }
+  /// The controller of the open demo, or `nil`.
+  var demo: UIViewController? { open?.screen.controller }
+  var statusBar: StatusBar { status }
+  /// Whether motion is reduced: a zoom then becomes a short fade (GAL-03).
+  var reducesMotion = false {
+    didSet { for card in gallery?.cards ?? [] { card.playsPicture = !reducesMotion } }
+  }
+
+  /// Opens a demo by its name, without a zoom; nothing happens for an unknown name.
+  func openDemo(named name: String) {
+    if let entry = DemoCatalog.entry(named: name) { openDemo(entry, isAnimated: false) }
+  }
+
+  /// Opens the card with this number key; `false` if there is none, or a demo is open.
+  func openCard(number: Int) -> Bool {
+    guard open == nil, let entry = DemoCatalog.entries.first(where: { $0.number == number }) else {
+      return false
+    }
+    openDemo(entry, isAnimated: true)
+    return true
+  }
+
+  private func openDemo(_ entry: DemoEntry, isAnimated: Bool) {
+    guard open == nil else { return }
+    let theme = Theme(around: view)
+    let controller = entry.make(theme, layout.stage.size)
+    (controller as? DemoController)?.isFramed = true
+    addChild(controller)
+    let screen = DemoScreen(entry, controller, model: model, theme: theme)
+    let holder = UIView()
+    holder.clipsToBounds = true
+    holder.addSubview(screen)
+    view.insertSubview(holder, belowSubview: status)
+    open = (screen, holder)
+    openSize = content.size
+    screen.toolbarHeight = layout.toolbar.height
+    UIView.performWithoutAnimation {
+      place((screen, holder), in: content)
+      holder.layoutIfNeeded()
+    }
+    controller.didMove(toParent: self)
+    update()
+    onOpen?(entry.name)
+    if isAnimated { zoomIn(screen, holder) } else { gallery?.isHidden = true }
+  }
+
+  /// Brings the open demo, or the gallery, to its start without motion, for a recording.
+  package func restart() {
+    gallery?.scroll.contentOffset = .zero
+    guard let (screen, holder) = open else { return }
+    open = nil
+    screen.controller.willMove(toParent: nil)
+    holder.removeFromSuperview()
+    screen.controller.removeFromParent()
+    openDemo(screen.entry, isAnimated: false)
+  }
+
+  /// Closes the demo and shows the gallery (APP-02).
+  func closeDemo() {
+    guard let (screen, holder) = open else { return }
+    open = nil
+    holder.isUserInteractionEnabled = false
+    gallery?.isHidden = false
+    screen.controller.willMove(toParent: nil)
+    if let card = gallery?.card(named: screen.entry.name) { ownFocus.focus(card) }
+    update()
+    zoomOut(screen, holder) { [weak screen, weak holder] in
+      holder?.removeFromSuperview()
+      screen?.controller.removeFromParent()
+    }
+  }
+
+  /// Goes one level up: the inspector, then the demo; `false` in the gallery (APP-02).
+  @discardableResult func goBack() -> Bool {
+    if model.isOn(.inspector) {
+      model.perform(.inspector)
+    } else if open != nil {
+      closeDemo()
+    } else {
+      return false
+    }
+    return true
+  }
+
+  func resetDemo() { _ = (demo as? any KeyHandler)?.press(.reset) }
+
+  var showsSafeArea: Bool {
+    get { open?.screen.showsSafeArea ?? false }
+    set { open?.screen.showsSafeArea = newValue }
+  }
+
+  // MARK: Keys
+
+  var focus: KeyFocus { (demo as? any KeyHandler)?.focus ?? ownFocus }
+
+  /// The list of keys, a sheet of the demo, the demo with its toolbar, or the gallery.
+  var focusRoot: UIView {
+    if let list = model.openKeyList { return list }
+    guard let open else { return gallery ?? view }
+    guard let handler = open.screen.controller as? any KeyHandler else { return open.screen }
+    return handler.focusRoot === handler.view ? open.screen : handler.focusRoot
+  }
+
+  /// The keys that open demos, for the list of keys; `nil` while a demo is open.
+  var cardKeys: String? {
+    guard open == nil else { return nil }
+    return DemoCatalog.entries.map { "\($0.number)" }.joined(separator: " ")
+  }
+
+  func press(_ key: DemoKey) -> Bool {
+    if key == .leave, model.closeKeyList() { return true }
+    if let handler = demo as? any KeyHandler, handler.press(key) { return true }
+    switch key {
+    case .leave: return goBack()
+    case .move(let offset) where open == nil: return moveFocus(toward: offset)
+    default: return false
+    }
+  }
+
+  private func moveFocus(toward offset: CGPoint) -> Bool {
+    guard let gallery, let layout = gallery.layout, !gallery.cards.isEmpty else { return false }
+    guard let here = gallery.cards.firstIndex(where: { $0 === ownFocus.view }) else {
+      ownFocus.focus(gallery.cards[0])
+      return true
+    }
+    ownFocus.focus(gallery.cards[layout.neighbour(of: here, toward: offset)])
+    return true
+  }
+
+  // MARK: What the window reports
+
+  /// Records an event of the stage for the status bar (GAL-04).
+  func record(_ event: InputEvent) { status.record(event) }
+
+  /// Takes over what the machine listed (GAL-04).
+  package func list(touchscreen: Bool, trackpad: Bool) {
+    view.stage?.working { status.list(touchscreen: touchscreen, trackpad: trackpad) }
+  }
+
+  /// Adds a presented frame: its cost in seconds, and the painted share of the window, 0…1.
+  package func presented(cost: Double, damage: Double) {
+    view.stage?.working { status.presented(cost: cost, damage: damage) }
+  }
+}

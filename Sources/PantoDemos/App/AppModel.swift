@@ -1,0 +1,166 @@
+import Pantograph
+
+/// The commands of one stage: who executes them, which are offered, and which are on.
+///
+/// Keys and buttons go through this object, so that both do the same. Every scene has one; only the
+/// gallery has a frame with buttons.
+@MainActor package final class AppModel {
+  private unowned let stage: Stage
+  /// The window on screen, if there is one.
+  package weak var host: (any AppHost)? { didSet { notify() } }
+  /// The gallery with its frame, if the scene has one.
+  weak var frame: AppController?
+  /// Called after a command changed what is on.
+  var onChange: (() -> Void)?
+  private var notice: Notice?
+  private var pinNotice: Notice?
+  private var keyList: KeyList?
+
+  init(_ stage: Stage) { self.stage = stage }
+
+  private var isDark: Bool { stage.userInterfaceStyle == .dark }
+
+  // MARK: What is offered
+
+  /// Whether the command does something now. Buttons and the list of keys leave out all others.
+  package func offers(_ command: AppCommand) -> Bool {
+    switch command {
+    case .inspector, .theme, .help: true
+    case .why: stage.inspector != nil
+    case .back, .gallery, .safeArea, .reset: frame?.hasDemo ?? false
+    case .record, .pause, .step, .slow, .pin, .saveLastMinute, .fullScreen:
+      host?.has(command) ?? false
+    }
+  }
+
+  /// Whether the command's state is on.
+  package func isOn(_ command: AppCommand) -> Bool {
+    switch command {
+    case .inspector: stage.inspector != nil
+    case .why: stage.inspector?.asksNextPress ?? false
+    case .safeArea: frame?.showsSafeArea ?? false
+    case .help: keyList != nil
+    default: host?.isOn(command) ?? false
+    }
+  }
+
+  // MARK: Executing
+
+  /// Executes a command; `false` if it is not offered.
+  @discardableResult package func perform(_ command: AppCommand) -> Bool {
+    guard offers(command) else { return false }
+    switch command {
+    case .inspector: toggleInspector()
+    case .why: stage.inspector?.asksNextPress.toggle()
+    case .theme:
+      stage.userInterfaceStyle = isDark ? .light : .dark
+      stage.inspector?.style = isDark ? .dark : .light
+    case .help: toggleKeyList()
+    case .safeArea: frame?.showsSafeArea.toggle()
+    case .back: frame?.goBack()
+    case .gallery: frame?.closeDemo()
+    case .reset: frame?.resetDemo()
+    default: host?.perform(command)
+    }
+    notify()
+    return true
+  }
+
+  private func toggleInspector() {
+    if stage.inspector != nil {
+      stage.removeInspector()
+    } else {
+      stage.addInspector().style = isDark ? .dark : .light
+    }
+  }
+
+  /// Handles a key of the frame; `false` if it has no meaning.
+  func press(_ key: KeyEvent) -> Bool {
+    if let number = AppModel.digit(of: key), let frame {
+      var isOpened = false
+      stage.working { isOpened = frame.openCard(number: number) }
+      return isOpened
+    }
+    guard let command = AppCommand(key) else { return false }
+    var isHandled = false
+    stage.working { isHandled = perform(command) }
+    return isHandled
+  }
+
+  /// The digit of a number key without modifiers, 1 to 9, or `nil`.
+  private static func digit(of key: KeyEvent) -> Int? {
+    guard key.modifiers.isSubset(of: [.alphaShift, .numericPad]) else { return nil }
+    return (1...9).first {
+      key.code == KeyCode(name: "\($0)") || key.code == KeyCode(name: "Keypad \($0)")
+    }
+  }
+
+  /// Tells the buttons that something changed.
+  package func notify() { onChange?() }
+
+  // MARK: Notices and the list of keys
+
+  /// Shows a sentence above the scene for a few seconds.
+  package func show(_ text: String) {
+    stage.working {
+      notice?.removeFromSuperview()
+      let new = Notice(text, theme: Theme(isDark: isDark))
+      notice = new
+      new.show(in: stage.window)
+    }
+  }
+
+  /// Shows that clicks put down fingers, for as long as they do (MSE-02, U13).
+  package func showPinMode(_ isOn: Bool) {
+    stage.working {
+      pinNotice?.removeFromSuperview()
+      pinNotice = nil
+      guard isOn else { return }
+      let new = Notice(
+        "Pin mode: a click puts down a finger, a click on it lifts it. P ends.",
+        theme: Theme(isDark: isDark), stays: true)
+      pinNotice = new
+      new.show(in: stage.window)
+    }
+    notify()
+  }
+
+  /// The list of keys while it is open, which then gets the keyboard.
+  var openKeyList: UIView? { keyList }
+
+  private func toggleKeyList() {
+    if closeKeyList() { return }
+    let list = KeyList(keyRows, theme: Theme(isDark: isDark))
+    list.onClose = { [weak self] in _ = self?.closeKeyList() }
+    keyList = list
+    list.show(in: stage.window)
+  }
+
+  /// Closes the list of keys; `false` if it is not open.
+  @discardableResult func closeKeyList() -> Bool {
+    guard let list = keyList else { return false }
+    keyList = nil
+    list.hide()
+    notify()
+    return true
+  }
+
+  /// The keys that do something now, with their meaning.
+  private var keyRows: [KeyList.Row] {
+    let order: [AppCommand] = [
+      .back, .gallery, .reset, .inspector, .why, .safeArea, .theme, .record, .saveLastMinute,
+      .pause, .step, .slow, .pin, .fullScreen, .help,
+    ]
+    var rows = order.filter { offers($0) || ($0 == .back && frame == nil) }
+      .map { KeyList.Row(key: $0.key, words: $0.title) }
+    rows.insert(KeyList.Row(key: "Tab", words: "Next control; Enter or Space presses it"), at: 0)
+    rows.insert(KeyList.Row(key: "Arrows", words: "Move the focus or the focused view"), at: 1)
+    if let keys = frame?.cardKeys {
+      rows.insert(KeyList.Row(key: keys, words: "Open a demo"), at: 0)
+    }
+    rows.append(
+      KeyList.Row(key: "Ctrl+drag", words: "Two fingers of the mouse; with Shift in parallel"))
+    rows.append(KeyList.Row(key: "Ctrl+Q", words: "Quit"))
+    return rows
+  }
+}

@@ -1,0 +1,76 @@
+import Pantograph
+
+/// The bar above a demo: back, the title, what is being recorded, and buttons (KEY-01).
+final class AppToolbar: UIView {
+  static let height: CGFloat = 52
+  /// The space between two buttons, in points (MSE-04).
+  private static let gap: CGFloat = 8
+
+  private let model: AppModel
+  private let back: ToolbarButton
+  private let heading: ScaledLabel
+  private let buttons: [ToolbarButton]
+  private let line = UIView()
+  let recording: RecordingPill
+
+  init(title: String, model: AppModel, theme: Theme) {
+    self.model = model
+    back = ToolbarButton(.back, model: model)
+    buttons = AppCommand.toolbar.map { ToolbarButton($0, model: model) }
+    heading = ScaledLabel(scaled: title, Theme.heading, theme.text)
+    recording = RecordingPill(theme: theme)
+    super.init(frame: .zero)
+    accessibilityIdentifier = "toolbar"
+    backgroundColor = theme.surface
+    line.backgroundColor = theme.separator
+    line.isUserInteractionEnabled = false
+    for part in [back, heading, recording] as [UIView] + buttons + [line] { addSubview(part) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Shows which commands are offered and which are on.
+  func update() {
+    back.updateLook()
+    for button in buttons { button.updateLook() }
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    let safe = safeAreaLayoutGuide.layoutFrame
+    let middle = bounds.maxY - Self.height / 2
+    let hair = 1 / (stage?.scale ?? 1)
+    let side = ToolbarButton.side
+    line.frame = CGRect(x: 0, y: bounds.maxY - hair, width: bounds.width, height: hair)
+    back.frame = CGRect(x: safe.minX + 8, y: middle - side / 2, width: side, height: side)
+    let shown = layOutButtons(until: safe.maxX - 8, middle: middle, room: safe.width)
+    let x = back.frame.maxX + 8
+    let space = max(0, shown - x - 8)
+    let pill = recording.isHidden ? .zero : recording.intrinsicContentSize
+    let size = heading.intrinsicContentSize
+    let width = min(size.width + 1, pill.width > 0 ? max(0, space - pill.width - 12) : space)
+    heading.frame = CGRect(x: x, y: middle - size.height / 2, width: width, height: size.height)
+    recording.frame = CGRect(
+      x: x + width + 12, y: middle - pill.height / 2, width: pill.width, height: pill.height)
+  }
+
+  /// Lays out the offered buttons from the right and returns the left end of the first. In a narrow
+  /// bar only the most important ones stay.
+  private func layOutButtons(until right: CGFloat, middle: CGFloat, room: CGFloat) -> CGFloat {
+    let side = ToolbarButton.side
+    let offered = buttons.filter { model.offers($0.command) }
+    let wanted = heading.intrinsicContentSize.width + 2 * side + 32
+    let isNarrow = wanted + CGFloat(offered.count) * (side + Self.gap) > room
+    var x = right
+    for button in buttons.reversed() {
+      let isShown =
+        model.offers(button.command) && (!isNarrow || AppCommand.most.contains(button.command))
+      button.isHidden = !isShown
+      guard isShown else { continue }
+      x -= side
+      button.frame = CGRect(x: x, y: middle - side / 2, width: side, height: side)
+      x -= Self.gap
+    }
+    return x
+  }
+}

@@ -1,0 +1,58 @@
+import Pantograph
+
+/// The text "Recording 00:03" beside a demo's title (KEY-01).
+final class RecordingPill: UIView {
+  private let label: ScaledLabel
+
+  init(theme: Theme) {
+    label = ScaledLabel(scaled: "Recording", Theme.label, theme.recordText)
+    super.init(frame: .zero)
+    accessibilityIdentifier = "recording"
+    isUserInteractionEnabled = false
+    isHidden = true
+    backgroundColor = theme.recordSoft
+    label.textAlignment = .center
+    addSubview(label)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Whether the pill shows and counts. The text changes once a second.
+  var isRunning = false {
+    didSet {
+      guard isRunning != oldValue else { return }
+      isHidden = !isRunning
+      timer?.cancel()
+      if isRunning { begin() }
+      superview?.setNeedsLayout()
+    }
+  }
+
+  private var timer: Timekeeper.Deadline?
+  private var start: TimeInterval = 0
+
+  private func begin() {
+    guard let stage else { return }
+    start = stage.time.now
+    count()
+  }
+
+  private func count() {
+    guard let stage, isRunning else { return }
+    let seconds = Int((stage.time.now - start).rounded())
+    func two(_ n: Int) -> String { n < 10 ? "0\(n)" : "\(n)" }
+    label.text = "Recording \(two(seconds / 60)):\(two(seconds % 60))"
+    superview?.setNeedsLayout()
+    timer = stage.time.at(start + Double(seconds + 1)) { [weak self] in self?.count() }
+  }
+
+  override var intrinsicContentSize: CGSize {
+    let size = label.intrinsicContentSize
+    return CGSize(width: size.width.rounded(.up) + 20, height: (size.height + 6).rounded(.up))
+  }
+
+  override func layoutSubviews() {
+    layer.cornerRadius = bounds.height / 2
+    label.frame = bounds
+  }
+}

@@ -1,0 +1,30 @@
+import Pantograph
+
+/// The demos of the gallery in its order (GAL-02). A new demo joins the gallery with an entry here.
+///
+/// Each demo has its own number for good, so that a key does not change when another demo joins:
+/// 1 block, 2 scrub, 3 cart, 4 photos, 5 drawer, 6 lab, 7 stress, 8 traces, 9 piece.
+@MainActor enum DemoCatalog {
+  static let entries: [DemoEntry] = [
+    DemoEntry(
+      name: "block", title: "Moving Block", line: "Pan, translation, velocity", number: 1,
+      picture: { BlockPicture(theme: $0) }, make: { theme, _ in BlockDemo(theme: theme) }),
+    DemoEntry(
+      name: "scrub", title: "Scrub Animator", line: "A pan drives a property animator", number: 2,
+      picture: { ScrubPicture(theme: $0) }, make: { theme, _ in ScrubDemo(theme: theme) }),
+    DemoEntry(
+      name: "cart", title: "Floating Cart", line: "Drag, fade, project, snap to edges", number: 3,
+      picture: { CartPicture(theme: $0) },
+      make: { theme, size in
+        var options = CartPage.Options()
+        options.theme = theme
+        return CartController(options: options, size: size)
+      }),
+    DemoEntry(
+      name: "piece", title: "Pan Piece", line: "Pan + pinch + rotate; cancel puts back", number: 9,
+      picture: { PiecePicture(theme: $0) }, make: { theme, _ in PieceDemo(theme: theme) }),
+  ]
+
+  /// The entry with this name, or `nil`.
+  static func entry(named name: String) -> DemoEntry? { entries.first { $0.name == name } }
+}

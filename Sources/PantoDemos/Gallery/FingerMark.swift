@@ -1,0 +1,34 @@
+import Pantograph
+
+/// The mark of a finger in a card's picture: ring, dot, cross hairs and number, as the inspector
+/// draws them (INS-01).
+final class FingerMark: UIView {
+  init(_ number: Int, color: UIColor, textColor: UIColor) {
+    super.init(frame: CGRect(x: 0, y: 0, width: 62, height: 62))
+    let ring = UIView(frame: CGRect(x: 8, y: 8, width: 46, height: 46))
+    ring.layer.cornerRadius = 23
+    ring.layer.borderWidth = 2
+    ring.layer.borderColor = color.rgba
+    ring.backgroundColor = color.withAlphaComponent(0.2)
+    addSubview(ring)
+    let hairs = [(30, 0, 2, 6), (30, 56, 2, 6), (0, 30, 6, 2), (56, 30, 6, 2)]
+    for (x, y, w, h) in hairs {
+      addPart(CGRect(x: x, y: y, width: w, height: h), color, radius: 0)
+    }
+    addPart(CGRect(x: 28, y: 28, width: 6, height: 6), color, radius: 3)
+    addPart(CGRect(x: 42, y: 2, width: 18, height: 18), color, radius: 9)
+    let digit = UILabel("\(number)", .systemFont(ofSize: 12, weight: .bold), textColor)
+    digit.textAlignment = .center
+    digit.frame = CGRect(x: 42, y: 2, width: 18, height: 18)
+    addSubview(digit)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func addPart(_ frame: CGRect, _ color: UIColor, radius: CGFloat) {
+    let part = UIView(frame: frame)
+    part.backgroundColor = color
+    part.layer.cornerRadius = radius
+    addSubview(part)
+  }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import PantoDemos
+import Pantograph
+
+/// Connects the window on screen with the app's frame: recordings, full screen, pin mode, the
+/// numbers of the status bar, and the state that is remembered.
+@MainActor final class SessionWindow: AppHost {
+  private let host: SDLHost
+  private let model: AppModel?
+  private let header: TraceHeader
+  private let state: StateFile?
+  private let flight: FlightRecorder
+  private var recording: (file: RecordingFile, path: String)?
+  private var frame: AppController? {
+    host.stage.window.rootViewController as? AppController
+  }
+
+  init(_ host: SDLHost, _ model: AppModel?, _ header: TraceHeader, _ state: StateFile?) {
+    self.host = host
+    self.model = model
+    self.header = header
+    self.state = state
+    flight = FlightRecorder(host.stage, header: header)
+    model?.host = self
+    host.onKey = { [weak self] key in self?.press(key) ?? false }
+    host.observe { [weak self] event in
+      if case .presented = event { self?.presented() }
+    }
+    frame?.onOpen = { [weak self] in self?.state?.state.demo = $0 }
+    listInputs()
+  }
+
+  /// Ends a running recording and saves what is remembered. Returns `false` if a recording is
+  /// incomplete.
+  func stop() -> Bool {
+    let isWhole = recording.map { $0.file.stop() } ?? true
+    recording = nil
+    guard let state else { return isWhole }
+    if !host.isFullScreen {
+      state.state.size = host.stage.size
+      state.state.place = host.position ?? state.state.place
+    }
+    state.state.isDark = host.stage.userInterfaceStyle == .dark
+    state.save()
+    return isWhole
+  }
+
+  // MARK: Commands
+
+  func has(_ command: AppCommand) -> Bool {
+    switch command {
+    case .record: frame != nil
+    case .saveLastMinute, .fullScreen, .pin: true
+    default: false
+    }
+  }
+
+  func isOn(_ command: AppCommand) -> Bool {
+    switch command {
+    case .record: recording != nil
+    case .fullScreen: host.isFullScreen
+    case .pin: host.pointer.isPinning
+    default: false
+    }
+  }
+
+  func perform(_ command: AppCommand) {
+    switch command {
+    case .record: toggleRecording()
+    case .saveLastMinute: saveLastMinute()
+    case .fullScreen: host.isFullScreen.toggle()
+    case .pin: togglePins()
+    default: break
+    }
+  }
+
+  /// Ctrl+Shift+R and P belong to the window, so recordings do not contain them.
+  private func press(_ key: SDLHost.Key) -> Bool {
+    if Session.savesLastMinute(key) {
+      saveLastMinute()
+      return true
+    }
+    guard case .other(0x70, let held) = key, held.isSubset(of: .alphaShift) else { return false }
+    togglePins()
+    return true
+  }
+
+  /// Turns pin mode on or off. A notice says so while it is on (U13).
+  private func togglePins() {
+    let isOn = !host.pointer.isPinning
+    host.pointer.setPinning(isOn, at: host.stage.time.now)
+    model?.showPinMode(isOn)
+  }
+
+  // MARK: Recordings
+
+  private var name: String { frame?.openDemo ?? header.scene }
+
+  /// Begins or ends a recording. The demo returns to its start first, so that a replay equals it.
+  private func toggleRecording() {
+    if let running = recording {
+      recording = nil
+      let lines = running.file.recorder.linesWritten
+      let isWhole = running.file.stop()
+      model?.show(
+        isWhole ? "Saved \(running.path) (\(lines) lines)" : "\(running.path) is incomplete")
+      return
+    }
+    guard let (path, file) = newFile() else { return }
+    frame?.restart()
+    recording = (RecordingFile(host.stage, presentHeader, to: file), path)
+  }
+
+  /// The header of a recording that begins now.
+  private var presentHeader: TraceHeader {
+    var header = header
+    header.size = host.stage.size
+    header.scale = host.stage.scale
+    header.options.removeAll { $0.hasPrefix("theme=") || $0.hasPrefix("open=") }
+    if host.stage.userInterfaceStyle == .dark { header.options.append("theme=dark") }
+    if let open = frame?.openDemo { header.options.append("open=\(open)") }
+    return header
+  }
+
+  /// The number of saved files in one folder. Names have three digits at most.
+  private static let mostSaved = 999
+
+  /// Opens the first free name in the current folder. An error is shown and has no other effect
+  /// (P8).
+  private func newFile() -> (path: String, file: OutputFile)? {
+    for number in 1...SessionWindow.mostSaved {
+      let path = "\(name)-\(number).pantotrace"
+      if access(path, F_OK) == 0 { continue }
+      do throws(FileTrouble) {
+        return (path, try OutputFile(path, for: .newFile, onWait: Terminal.note))
+      } catch {
+        say("\(path) could not be created: \(error)")
+        return nil
+      }
+    }
+    say("Nothing was saved: there are \(SessionWindow.mostSaved) such files already")
+    return nil
+  }
+
+  private func saveLastMinute() {
+    guard let (path, file) = newFile() else { return }
+    do throws(FileTrouble) {
+      try file.write(flight.recording().text)
+      try file.commit()
+      let what = flight.isWhole ? "since the start" : "the last minute"
+      say("Saved \(path): \(what)")
+    } catch {
+      say("The last minute could not be saved: \(error)")
+    }
+  }
+
+  /// Says a sentence in the window and on the terminal (U23).
+  private func say(_ text: String) {
+    Terminal.note(text)
+    model?.show(text)
+  }
+
+  // MARK: The status bar
+
+  private func listInputs() {
+    guard let frame, let devices = try? SDLDevices.list() else { return }
+    frame.list(
+      touchscreen: devices.touch.contains { $0.kind == "direct" },
+      trackpad: devices.touch.contains { $0.kind.hasPrefix("indirect") })
+  }
+
+  private func presented() {
+    guard let frame else { return }
+    let bitmap = host.compositor.bitmap
+    let all = max(1, bitmap.width * bitmap.height)
+    var painted = 0
+    for rect in host.compositor.lastDamage { painted += rect.width * rect.height }
+    frame.presented(cost: host.frameCost, damage: Double(min(painted, all)) / Double(all))
+  }
+}

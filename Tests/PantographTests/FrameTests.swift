@@ -1,0 +1,260 @@
+import PantoTesting
+import Pantograph
+import Testing
+
+@testable import PantoDemos
+
+/// Tests the frame around the demos: toolbar, status bar, list of keys, and what is remembered.
+@MainActor @Suite("The frame", .timeLimit(.minutes(20))) struct FrameTests {
+  private func world(
+    _ width: CGFloat = 1280, _ height: CGFloat = 800, _ options: [String] = ["open=cart"]
+  ) throws -> DemoWorld<AppController> {
+    let world = try DemoWorld<AppController>("gallery", width, height, options: options)
+    world.stage.settle()
+    return world
+  }
+
+  private func all(_ view: UIView) -> [UIView] {
+    view.isHidden || view.alpha == 0 ? [] : [view] + view.subviews.flatMap { all($0) }
+  }
+
+  private func send(
+    _ key: String, _ held: UIKeyModifierFlags = [], to world: DemoWorld<AppController>
+  )
+    throws -> Bool
+  {
+    let code = try #require(KeyCode(name: key))
+    return world.stage.send(KeyEvent(time: world.now, code: code, modifiers: held))
+  }
+
+  @Test("the inspector is docked from 900, a sheet from 600, and a card below (APP-03)")
+  func widths() {
+    func layout(_ width: CGFloat) -> AppLayout {
+      AppLayout(
+        size: CGSize(width: width, height: 800), insets: .zero, statusHeight: 28, hasInspector: true
+      )
+    }
+    guard case .docked(let panel, let timeline) = layout(900).inspector else {
+      Issue.record("900 points dock the inspector")
+      return
+    }
+    #expect(panel.width == 380 && panel.maxX == 900 && timeline.height == 190)
+    #expect(layout(900).stage == CGRect(x: 0, y: 52, width: 520, height: 530))
+    #expect(layout(899).inspector == .sheet(CGRect(x: 0, y: 440, width: 899, height: 360)))
+    #expect(layout(599).inspector == .card && layout(599).stage.width == 599)
+  }
+
+  @Test(
+    "toolbar buttons are 44 points wide with gaps of 8, and only those that do something (KEY-01, MSE-04)"
+  )
+  func toolbar() throws {
+    for width in [360, 390, 600, 820, 1280] as [CGFloat] {
+      let world = try world(width, 844)
+      let screen = try #require(world.demo.open?.screen)
+      let buttons = all(screen.toolbar).compactMap { $0 as? ToolbarButton }.sorted {
+        $0.frame.minX < $1.frame.minX
+      }
+
+      #expect(buttons.first?.command == .back && buttons.contains { $0.command == .help })
+      for button in buttons {
+        #expect(button.bounds.size == CGSize(width: 44, height: 44))
+        #expect(world.demo.model.offers(button.command), "\(button.command)")
+      }
+      for (a, b) in zip(buttons, buttons.dropFirst()) {
+        #expect(b.frame.minX - a.frame.maxX >= 8, "\(a.command) and \(b.command) at \(width)")
+      }
+      #expect(!buttons.contains { $0.command == .record }, "without a window nothing is recorded")
+    }
+  }
+
+  @Test(
+    "a press of a button shows in fill and size, hover as a tint, and on as a mark (U12, KEY-01)")
+  func looks() throws {
+    let world = try world()
+    let screen = try #require(world.demo.open?.screen)
+    let button = try #require(
+      all(screen.toolbar).compactMap { $0 as? ToolbarButton }.first { $0.command == .theme })
+    let p = world.middle(of: button)
+    let plain = button.backgroundColor
+
+    world.stage.send(
+      InputEvent(time: world.now, position: p, source: .mouse(.primary), phase: .hovered))
+    let hovered = button.backgroundColor
+    world.send(p, .began, at: world.now)
+    world.advance(by: 0.1)
+    #expect(hovered != plain && button.backgroundColor != hovered && button.transform.a < 1)
+
+    world.send(p, .ended, at: world.now)
+    #expect(world.stage.userInterfaceStyle == .dark)
+    #expect(try send("S", to: world))
+    #expect(world.demo.showsSafeArea && world.demo.demo?.view.safeAreaInsets.top == 47, "U22")
+  }
+
+  @Test(
+    "a tooltip with the key comes after half a second of rest, and goes with the pointer (KEY-01)")
+  func tooltip() throws {
+    let world = try world()
+    let screen = try #require(world.demo.open?.screen)
+    let button = try #require(
+      all(screen.toolbar).compactMap { $0 as? ToolbarButton }.first { $0.command == .inspector })
+    func hover(_ p: CGPoint) {
+      world.stage.send(
+        InputEvent(time: world.now, position: p, source: .mouse(.primary), phase: .hovered))
+    }
+    var words: [String] {
+      let tip = world.stage.window.subviews.first { $0.accessibilityIdentifier == "tooltip" }
+      return tip.map { all($0).compactMap { ($0 as? UILabel)?.text } } ?? []
+    }
+
+    hover(world.middle(of: button))
+    world.advance(by: 0.49)
+    #expect(words.isEmpty)
+    world.advance(by: 0.02)
+    #expect(words == ["Inspector", "F12"])
+    hover(CGPoint(x: 600, y: 400))
+    #expect(words.isEmpty)
+  }
+
+  @Test("Esc closes the sheet of the demo, the inspector, and the demo, in this order (APP-02)")
+  func levels() throws {
+    let world = try world(1280, 800, ["open=cart"])
+    let page = try #require(world.demo.demo?.view as? CartPage)
+    #expect(try send("F12", to: world))
+    world.tap(world.middle(of: page.balls[0]))
+    world.advance(by: 1)
+    #expect(page.isSheetOpen)
+
+    #expect(try send("Escape", to: world))
+    world.stage.settle()
+    #expect(!page.isSheetOpen && world.stage.inspector != nil)
+    #expect(try send("Escape", to: world))
+    #expect(world.stage.inspector == nil && world.demo.openDemo == "cart")
+    #expect(try send("Escape", to: world))
+    #expect(world.demo.openDemo == nil)
+  }
+
+  @Test("Tab visits the toolbar and the demo, and not the cards below (KEY-03)")
+  func tabs() throws {
+    let world = try world(1280, 800, ["open=block"])
+    var seen: [String] = []
+    for _ in 0..<20 {
+      #expect(try send("Tab", to: world))
+      if let name = world.demo.focus.view?.accessibilityIdentifier { seen.append(name) }
+    }
+    #expect(seen.contains("back") && seen.contains("theme") && seen.contains("reset"))
+    #expect(!seen.contains { $0.hasPrefix("card-") })
+  }
+
+  @Test("the question mark lists all keys that do something, and Esc closes the list (KEY-02)")
+  func keyList() throws {
+    let world = try world()
+    #expect(try send("/", .shift, to: world))
+    let list = try #require(world.demo.model.openKeyList)
+    let words = all(list).compactMap { ($0 as? UILabel)?.text }
+    #expect(words.contains("F12") && words.contains("S") && words.contains("Ctrl+Q"))
+    #expect(!words.contains("W"), "there is no inspector to ask")
+
+    #expect(try send("Escape", to: world))
+    #expect(world.demo.model.openKeyList == nil && world.demo.openDemo == "cart")
+  }
+
+  @Test("the status bar names an input once it was listed or seen, and no other (GAL-04)")
+  func inputs() {
+    var seen = InputsSeen()
+    #expect(seen.items.isEmpty)
+    func records(_ source: InputEvent.Source, _ phase: InputEvent.Phase) -> Bool {
+      seen.record(InputEvent(time: 0, position: .zero, source: source, phase: phase))
+    }
+
+    seen.list(touchscreen: true, trackpad: false)
+    #expect(seen.items.map(\.words) == ["Touchscreen"] && !seen.items[0].wasUsed)
+    for finger in 1...3 { #expect(records(.finger(Int64(finger)), .began)) }
+    #expect(!records(.finger(1), .moved) && !records(.finger(1), .ended))
+    #expect(!records(.finger(9), .began), "three at once, not four")
+    #expect(!records(.finger(-1), .began), "the mouse's fingers are no touchscreen")
+    #expect(records(.wheel(.zero, isContinuous: true), .moved))
+    #expect(seen.items.map(\.words) == ["Touchscreen, 3 fingers seen", "Trackpad"])
+  }
+
+  @Test(
+    "the status bar says idle half a second after the last frame, and then draws no more (APP-06)")
+  func idle() throws {
+    let world = try world()
+    _ = try world.pixels
+    var words: String { all(world.demo.statusBar).compactMap { ($0 as? UILabel)?.text }.last ?? "" }
+    for _ in 0..<30 {
+      world.advance(by: 1 / 60)
+      world.demo.presented(cost: 0.00031, damage: 0.021)
+    }
+    world.advance(by: 0.1)
+    world.stage.layoutIfNeeded()
+    #expect(words.contains("0.31 ms") && words.contains("damage 2.1 %") && !words.contains("idle"))
+
+    world.demo.presented(cost: 0.00031, damage: 0.01)
+    world.advance(by: 1.1)
+    world.stage.layoutIfNeeded()
+    #expect(words.hasPrefix("idle"), "\(words)")
+    world.demo.presented(cost: 0.0003, damage: 0.01)
+    #expect(world.stage.nextDue == nil, "the frame that says idle wakes nothing")
+  }
+
+  @Test("the state is written and read again, and a damaged file costs only its damage (APP-01)")
+  func state() {
+    var state = AppState()
+    state.size = CGSize(width: 900, height: 700)
+    state.place = CGPoint(x: -20, y: 40)
+    state.isDark = true
+    state.demo = "cart"
+    #expect(AppState(text: state.text) == state)
+
+    let damaged = AppState(
+      text: "size 900\nplace x y\ntheme blue\ndemo ../x\nsize 100 99999\nsize 1 1\n\u{0}\n")
+    #expect(damaged.place == nil && damaged.isDark == nil && damaged.demo == nil)
+    #expect(damaged.size == AppState.least, "a window is never smaller than the least")
+    #expect(AppState(text: "") == AppState())
+  }
+
+  @Test("every text and graphic of the frame has its contrast on every ground (VIS-02, U19)")
+  func contrasts() {
+    for isDark in [false, true] {
+      let theme = Theme(isDark: isDark)
+      for (name, color, grounds) in theme.textPairs {
+        for ground in grounds {
+          let ratio = theme.value(color).contrast(with: theme.value(ground))
+          #expect(ratio >= 4.5, "\(name), dark \(isDark): \(ratio)")
+        }
+      }
+      for (name, color, grounds) in theme.graphicPairs {
+        for ground in grounds {
+          let ratio = theme.value(color).contrast(with: theme.value(ground))
+          #expect(ratio >= 3, "\(name), dark \(isDark): \(ratio)")
+        }
+      }
+    }
+  }
+
+  @Test("no text is cut and nothing lies over another text, in any window and text size (SIM-05)")
+  func nothingCut() throws {
+    for (w, h) in [(360, 640), (390, 844), (820, 1180), (1280, 800)] as [(CGFloat, CGFloat)] {
+      for textScale in [1, 1.5] as [CGFloat] {
+        for open in [[], ["open=block"], ["open=cart"]] {
+          let world = try world(w, h, open)
+          world.stage.textScale = textScale
+          world.stage.settle()
+          if open.isEmpty { _ = try send("/", .shift, to: world) }
+          world.stage.settle()
+          for case let label as ScaledLabel in all(world.stage.window) {
+            let size = label.sizeThatFits(
+              CGSize(
+                width: label.numberOfLines == 1 ? 1e7 : label.bounds.width,
+                height: .greatestFiniteMagnitude))
+            #expect(
+              size.width <= label.bounds.width + 0.5 && size.height <= label.bounds.height + 0.5,
+              "\(label.text ?? "") in \(label.bounds.size), needs \(size), at \(w) × \(textScale)")
+          }
+          world.stage.tearDown()
+        }
+      }
+    }
+  }
+}

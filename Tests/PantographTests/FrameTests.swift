@@ -158,6 +158,21 @@ import Testing
     #expect(world.demo.model.openKeyList == nil && world.demo.openDemo == "cart")
   }
 
+  @Test("a press of a row of the list does what its key does, in a narrow window too (KEY-01)")
+  func rows() throws {
+    let world = try world(360, 640)
+    #expect(try send("/", .shift, to: world))
+    world.stage.settle()
+    let list = try #require(world.demo.model.openKeyList)
+    let row = try #require(
+      all(list).compactMap { $0 as? KeyListRow }.first { $0.command == .safeArea })
+    #expect(row.bounds.height >= 44)
+
+    world.tap(world.middle(of: row))
+
+    #expect(world.demo.showsSafeArea && world.demo.model.openKeyList == nil)
+  }
+
   @Test("the status bar names an input once it was listed or seen, and no other (GAL-04)")
   func inputs() {
     var seen = InputsSeen()

@@ -69,8 +69,11 @@ package enum AppCommand: Int, CaseIterable, Sendable {
   ]
   /// The buttons beside the name of the app.
   static let galleryButtons: [AppCommand] = [.inspector, .record, .theme, .help]
-  /// The buttons that stay when the toolbar is narrow. The others move into the list of keys.
-  static let most: [AppCommand] = [.inspector, .theme, .help]
+  /// The buttons of a toolbar from wide to narrow. What has no button stands in the list of keys,
+  /// where a press executes it.
+  static let toolbars: [[AppCommand]] = [
+    toolbar, [.record, .inspector, .theme, .help], [.inspector, .theme, .help], [.help],
+  ]
 
   /// The command of a key, or `nil` if the frame gives it no meaning.
   init?(_ key: KeyEvent) {

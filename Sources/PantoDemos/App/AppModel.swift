@@ -132,6 +132,10 @@ import Pantograph
     if closeKeyList() { return }
     let list = KeyList(keyRows, theme: Theme(isDark: isDark))
     list.onClose = { [weak self] in _ = self?.closeKeyList() }
+    list.onCommand = { [weak self] in
+      _ = self?.closeKeyList()
+      self?.perform($0)
+    }
     keyList = list
     list.show(in: stage.window)
   }
@@ -152,7 +156,7 @@ import Pantograph
       .pause, .step, .slow, .pin, .fullScreen, .help,
     ]
     var rows = order.filter { offers($0) || ($0 == .back && frame == nil) }
-      .map { KeyList.Row(key: $0.key, words: $0.title) }
+      .map { KeyList.Row(key: $0.key, words: $0.title, command: offers($0) ? $0 : nil) }
     rows.insert(KeyList.Row(key: "Tab", words: "Next control; Enter or Space presses it"), at: 0)
     rows.insert(KeyList.Row(key: "Arrows", words: "Move the focus or the focused view"), at: 1)
     if let keys = frame?.cardKeys {

@@ -54,19 +54,24 @@ final class AppToolbar: UIView {
       x: x + width + 12, y: middle - pill.height / 2, width: pill.width, height: pill.height)
   }
 
-  /// Lays out the offered buttons from the right and returns the left end of the first. In a narrow
-  /// bar only the most important ones stay.
+  /// The widest choice of buttons beside which the title is not cut.
+  private func choice(for room: CGFloat) -> [AppCommand] {
+    let pill = recording.isHidden ? 0 : recording.intrinsicContentSize.width + 12
+    let rest = room - heading.intrinsicContentSize.width - pill - ToolbarButton.side - 33
+    return AppCommand.toolbars.first { commands in
+      let count = commands.filter { model.offers($0) }.count
+      return CGFloat(count) * (ToolbarButton.side + Self.gap) <= rest
+    } ?? [.help]
+  }
+
+  /// Lays out the offered buttons from the right and returns the left end of the first.
   private func layOutButtons(until right: CGFloat, middle: CGFloat, room: CGFloat) -> CGFloat {
     let side = ToolbarButton.side
-    let offered = buttons.filter { model.offers($0.command) }
-    let wanted = heading.intrinsicContentSize.width + 2 * side + 32
-    let isNarrow = wanted + CGFloat(offered.count) * (side + Self.gap) > room
+    let chosen = choice(for: room)
     var x = right
     for button in buttons.reversed() {
-      let isShown =
-        model.offers(button.command) && (!isNarrow || AppCommand.most.contains(button.command))
-      button.isHidden = !isShown
-      guard isShown else { continue }
+      button.isHidden = !model.offers(button.command) || !chosen.contains(button.command)
+      guard !button.isHidden else { continue }
       x -= side
       button.frame = CGRect(x: x, y: middle - side / 2, width: side, height: side)
       x -= Self.gap

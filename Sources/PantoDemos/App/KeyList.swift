@@ -1,18 +1,22 @@
 import Pantograph
 
-/// The list of all keys that do something now (KEY-02). A tap beside the card, its button, `?` or
-/// Esc closes the list.
+/// The list of all keys that do something now (KEY-02). A press of a row does the same as its key, so
+/// that a narrow toolbar loses nothing. A tap beside the card, its button, `?` or Esc closes the list.
 final class KeyList: UIView {
   struct Row {
     var key: String
     var words: String
+    /// The command that a press of the row executes; `nil` for rows that only inform.
+    var command: AppCommand?
   }
 
+  /// Called with the command of a pressed row.
+  var onCommand: ((AppCommand) -> Void)?
   var onClose: (() -> Void)?
   private let theme: Theme
   private let dim = UIControl()
   private let card = UIView()
-  private let scroll = UIScrollView()
+  private let scroll = GalleryScroll()
   private let heading: ScaledLabel
   private let close = RoomyButton()
   private let rows: [KeyListRow]
@@ -34,9 +38,15 @@ final class KeyList: UIView {
     close.layer.cornerRadius = 12
     close.addAction(for: .touchUpInside) { [weak self] _ in self?.onClose?() }
     scroll.contentInsetAdjustmentBehavior = .never
+    scroll.delaysContentTouches = false
     for part in [dim, card] as [UIView] { addSubview(part) }
     for part in [heading, close, scroll] as [UIView] { card.addSubview(part) }
-    for row in self.rows { scroll.addSubview(row) }
+    for row in self.rows {
+      scroll.addSubview(row)
+      row.addAction(for: .touchUpInside) { [weak self, weak row] _ in
+        if let command = row?.command { self?.onCommand?(command) }
+      }
+    }
   }
 
   required init?(coder: NSCoder) { nil }

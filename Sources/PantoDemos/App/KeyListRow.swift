@@ -1,16 +1,21 @@
 import Pantograph
 
 /// A row of the list of keys: a key cap and what the key does.
-final class KeyListRow: UIView {
+final class KeyListRow: UIControl {
+  let command: AppCommand?
   private let cap = UIView()
   private let key: ScaledLabel
   private let words: ScaledLabel
 
   init(_ row: KeyList.Row, theme: Theme) {
+    command = row.command
     key = ScaledLabel(scaled: row.key, Theme.numberStrong, theme.text)
     words = ScaledLabel(scaled: row.words, Theme.body, theme.text2)
     super.init(frame: .zero)
-    isUserInteractionEnabled = false
+    accessibilityIdentifier = row.command.map { "key-\($0)" }
+    isEnabled = row.command != nil
+    layer.cornerRadius = 10
+    cap.isUserInteractionEnabled = false
     words.numberOfLines = 0
     key.textAlignment = .center
     cap.backgroundColor = theme.background
@@ -29,6 +34,10 @@ final class KeyListRow: UIView {
     cap.layer.borderColor = theme.value(theme.separator)
   }
 
+  override var isHighlighted: Bool {
+    didSet { backgroundColor = isHighlighted ? Theme(around: self).hover : nil }
+  }
+
   /// The width of the key cap.
   var keyWidth: CGFloat { max(32, (key.intrinsicContentSize.width + 16).rounded(.up)) }
 
@@ -39,7 +48,7 @@ final class KeyListRow: UIView {
     column = keyWidth
     let space = max(1, width - keyWidth - 12)
     let size = words.sizeThatFits(CGSize(width: space, height: .greatestFiniteMagnitude))
-    return max(32, size.height.rounded(.up) + 8)
+    return max(command == nil ? 32 : 44, size.height.rounded(.up) + 8)
   }
 
   override func layoutSubviews() {

@@ -52,7 +52,7 @@ final class GalleryHeader: UIView {
       guard !button.isHidden else { continue }
       right -= side
       button.frame = CGRect(x: right, y: 0, width: side, height: side)
-      right -= 4
+      right -= 8
     }
     icon.center = CGPoint(x: Self.iconSide / 2, y: Self.iconSide / 2)
     let x = Self.iconSide + 14

@@ -67,8 +67,10 @@ package enum AppCommand: Int, CaseIterable, Sendable {
   static let toolbar: [AppCommand] = [
     .record, .pause, .step, .inspector, .safeArea, .theme, .gallery, .help,
   ]
-  /// The buttons beside the name of the app.
-  static let galleryButtons: [AppCommand] = [.inspector, .record, .theme, .help]
+  /// The buttons beside the name of the app, from wide to narrow.
+  static let galleryHeads: [[AppCommand]] = [
+    [.inspector, .record, .theme, .help], [.inspector, .theme, .help], [.theme, .help], [.help],
+  ]
   /// The buttons of a toolbar from wide to narrow. What has no button stands in the list of keys,
   /// where a press executes it.
   static let toolbars: [[AppCommand]] = [

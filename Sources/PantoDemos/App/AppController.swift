@@ -155,7 +155,6 @@ package final class AppController: UIViewController, KeyHandler {
     holder.isUserInteractionEnabled = false
     gallery?.isHidden = false
     screen.controller.willMove(toParent: nil)
-    if let card = gallery?.card(named: screen.entry.name) { ownFocus.focus(card) }
     update()
     zoomOut(screen, holder) { [weak screen, weak holder] in
       holder?.removeFromSuperview()
@@ -204,10 +203,18 @@ package final class AppController: UIViewController, KeyHandler {
     if key == .leave, model.closeKeyList() { return true }
     if let handler = demo as? any KeyHandler, handler.press(key) { return true }
     switch key {
-    case .leave: return goBack()
+    case .leave: return leave()
     case .move(let offset) where open == nil: return moveFocus(toward: offset)
     default: return false
     }
+  }
+
+  /// Goes one level up by a key, which returns the focus to the card of the closed demo.
+  private func leave() -> Bool {
+    let name = openDemo
+    let isDone = goBack()
+    if open == nil, let name, let card = gallery?.card(named: name) { ownFocus.focus(card) }
+    return isDone
   }
 
   private func moveFocus(toward offset: CGPoint) -> Bool {

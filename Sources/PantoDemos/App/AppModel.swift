@@ -134,7 +134,7 @@ import Pantograph
     list.onClose = { [weak self] in _ = self?.closeKeyList() }
     list.onCommand = { [weak self] in
       _ = self?.closeKeyList()
-      self?.perform($0)
+      if $0 != .help { self?.perform($0) }
     }
     keyList = list
     list.show(in: stage.window)

@@ -22,7 +22,8 @@ final class SafeAreaMarks: UIView {
     super.init(frame: .zero)
     accessibilityIdentifier = "safeArea"
     isUserInteractionEnabled = false
-    notch.backgroundColor = UIColor(hex: 0x15181E)
+    notch.backgroundColor = UIColor(hex: 0x000000)
+    notch.layer.borderWidth = 1
     notch.layer.cornerRadius = 12
     notch.layer.maskedCorners = [.layerMinXMaxYCorner, .layerMaxXMaxYCorner]
     for line in [top, bottom] {
@@ -39,6 +40,8 @@ final class SafeAreaMarks: UIView {
 
   private func updateColor(for theme: Theme) {
     for line in [top, bottom] { line.strokeColor = theme.value(theme.cancelled) }
+    // The border separates the black shape from a dark page.
+    notch.layer.borderColor = theme.value(theme.separator)
   }
 
   override func traitCollectionDidChange(_ previous: UITraitCollection?) {

@@ -3,12 +3,14 @@ import Pantograph
 /// The mark of a finger in a card's picture: ring, dot, cross hairs and number, as the inspector
 /// draws them (INS-01).
 final class FingerMark: UIView {
+  private let ring = UIView(frame: CGRect(x: 8, y: 8, width: 46, height: 46))
+  private let color: UIColor
+
   init(_ number: Int, color: UIColor, textColor: UIColor) {
+    self.color = color
     super.init(frame: CGRect(x: 0, y: 0, width: 62, height: 62))
-    let ring = UIView(frame: CGRect(x: 8, y: 8, width: 46, height: 46))
     ring.layer.cornerRadius = 23
     ring.layer.borderWidth = 2
-    ring.layer.borderColor = color.rgba
     ring.backgroundColor = color.withAlphaComponent(0.2)
     addSubview(ring)
     let hairs = [(30, 0, 2, 6), (30, 56, 2, 6), (0, 30, 6, 2), (56, 30, 6, 2)]
@@ -24,6 +26,19 @@ final class FingerMark: UIView {
   }
 
   required init?(coder: NSCoder) { nil }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    updateRing()
+  }
+
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    updateRing()
+  }
+
+  /// Borders are values of layers, which do not follow the theme by themselves.
+  private func updateRing() { ring.layer.borderColor = Theme(around: self).value(color) }
 
   private func addPart(_ frame: CGRect, _ color: UIColor, radius: CGFloat) {
     let part = UIView(frame: frame)

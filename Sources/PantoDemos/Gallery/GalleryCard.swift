@@ -124,6 +124,8 @@ final class GalleryCard: UIControl, KeyFocusTarget {
       height: height)
     number.frame = cap.bounds
     let y = top + titleHeight + 4
-    line.frame = CGRect(x: x, y: y, width: width, height: max(0, bounds.height - 20 - y))
+    // A card with a short line is as high as its neighbours, and the line stays below the title.
+    let size = line.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+    line.frame = CGRect(x: x, y: y, width: width, height: size.height.rounded(.up))
   }
 }

@@ -16,7 +16,7 @@ final class GalleryHeader: UIView {
       scaled: "Gestures, views and motion for Linux. Pick a demo; touch, trackpad or mouse.",
       Theme.label,
       theme.text2)
-    buttons = AppCommand.galleryButtons.map { ToolbarButton($0, model: model) }
+    buttons = AppCommand.galleryHeads[0].map { ToolbarButton($0, model: model) }
     super.init(frame: .zero)
     line.numberOfLines = 0
     icon.isUserInteractionEnabled = false
@@ -43,12 +43,22 @@ final class GalleryHeader: UIView {
     setNeedsLayout()
   }
 
+  /// The widest choice of buttons beside which the name of the app is not cut.
+  private func choice(for width: CGFloat) -> [AppCommand] {
+    let rest = width - Self.iconSide - 14 - title.intrinsicContentSize.width
+    return AppCommand.galleryHeads.first { commands in
+      let count = commands.filter { model.offers($0) }.count
+      return CGFloat(count) * (ToolbarButton.side + 8) <= rest
+    } ?? [.help]
+  }
+
   /// Lays out the parts for a width and returns the height.
   func layOut(width: CGFloat) -> CGFloat {
     let side = ToolbarButton.side
+    let chosen = choice(for: width)
     var right = width + 12
     for button in buttons.reversed() {
-      button.isHidden = !model.offers(button.command)
+      button.isHidden = !model.offers(button.command) || !chosen.contains(button.command)
       guard !button.isHidden else { continue }
       right -= side
       button.frame = CGRect(x: right, y: 0, width: side, height: side)

@@ -4,9 +4,10 @@ import PantoScene
 /// The place of the window on the desktop, and full screen.
 extension SDLHost {
   /// The upper left corner of the window's content on the desktop, in the desktop's units; `nil`
-  /// under Wayland, which does not tell, and once the window is closed.
+  /// under Wayland, which does not tell. A closed window keeps its last place.
   public var position: CGPoint? {
-    guard let window, SDLHost.videoDriver != "wayland" else { return nil }
+    guard let window else { return placeAtClose?.position }
+    guard SDLHost.videoDriver != "wayland" else { return nil }
     var x: Int32 = 0
     var y: Int32 = 0
     SDL_GetWindowPosition(window, &x, &y)
@@ -16,7 +17,7 @@ extension SDLHost {
   /// Whether the window covers its whole display. The stage gets the new size as a change.
   public var isFullScreen: Bool {
     get {
-      guard let window else { return false }
+      guard let window else { return placeAtClose?.isFullScreen ?? false }
       return SDL_GetWindowFlags(window) & SDL_WINDOW_FULLSCREEN.rawValue != 0
     }
     set {

@@ -44,6 +44,8 @@ import PantoScene
   let input: SDLInput
   private let origin: Double
   var isClosing = false
+  /// The place of the window when it closed, and whether it covered the display.
+  var placeAtClose: (position: CGPoint?, isFullScreen: Bool)?
   /// Keys that are down and that `onKey` handled.
   var handledKeys: [Int32] = []
   private var reportedPixels = false
@@ -307,6 +309,7 @@ import PantoScene
   }
 
   private func close() {
+    placeAtClose = (position, isFullScreen)
     cancelContacts(because: .windowGone)
     stage.advance(to: now)
     wake.stop()

@@ -187,6 +187,8 @@ import Testing
     #expect(!records(.finger(1), .moved) && !records(.finger(1), .ended))
     #expect(!records(.finger(9), .began), "three at once, not four")
     #expect(!records(.finger(-1), .began), "the mouse's fingers are no touchscreen")
+    #expect(!records(.mouse(.primary), .hovered), "a pointer that only stands in the window")
+    #expect(!records(.mouse(.primary), .hovered), "and did not move")
     #expect(records(.wheel(.zero, isContinuous: true), .moved))
     #expect(seen.items.map(\.words) == ["Touchscreen, 3 fingers seen", "Trackpad"])
   }

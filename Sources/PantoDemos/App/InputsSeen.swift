@@ -17,6 +17,7 @@ package struct InputsSeen: Equatable, Sendable {
   private var usedTrackpad = false
   private var usedMouse = false
   private var usedPen = false
+  private var mousePlace: CGPoint?
   /// The fingers that are down. Their number is small, and the list keeps its storage.
   private var fingers: [Int64] = []
 
@@ -32,7 +33,7 @@ package struct InputsSeen: Equatable, Sendable {
   mutating func record(_ event: InputEvent) -> Bool {
     switch event.source {
     case .finger(let id): id < 0 ? false : recordFinger(id, event.phase)
-    case .mouse: set(\.usedMouse)
+    case .mouse: recordMouse(event)
     case .wheel(_, let isContinuous): isContinuous ? set(\.usedTrackpad) : set(\.usedMouse)
     case .pen: set(\.usedPen)
     }
@@ -42,6 +43,17 @@ package struct InputsSeen: Equatable, Sendable {
     guard !self[keyPath: used] else { return false }
     self[keyPath: used] = true
     return true
+  }
+
+  /// A pointer that merely stands in the window as it opens was not used. A desktop has one even
+  /// without a mouse.
+  private mutating func recordMouse(_ event: InputEvent) -> Bool {
+    guard event.phase == .hovered else {
+      return event.phase == .cancelled ? false : set(\.usedMouse)
+    }
+    defer { mousePlace = mousePlace ?? event.position }
+    guard let mousePlace, mousePlace != event.position else { return false }
+    return set(\.usedMouse)
   }
 
   private mutating func recordFinger(_ id: Int64, _ phase: InputEvent.Phase) -> Bool {

@@ -109,7 +109,9 @@ final class ToolbarButton: UIButton, KeyFocusTarget {
 
   private func showTip() {
     guard tip == nil, let window, !isHidden else { return }
-    let new = Tooltip(command.title, key: command.key, theme: Theme(around: self))
+    let isRecording = command == .record && model.isOn(.record)
+    let title = isRecording ? "Stop the recording" : command.title
+    let new = Tooltip(title, key: command.key, theme: Theme(around: self))
     tip = new
     hasShownTip = true
     new.show(below: self, in: window)

@@ -1,7 +1,8 @@
 import Pantograph
 
-/// The list of all keys that do something now (KEY-02). A press of a row does the same as its key, so
-/// that a narrow toolbar loses nothing. A tap beside the card, its button, `?` or Esc closes the list.
+/// The list of all keys that do something now (KEY-02). A press of a row does the same as its key,
+/// so that a narrow toolbar loses nothing. A tap beside the card, its button, `?` or Esc closes the
+/// list.
 final class KeyList: UIView {
   struct Row {
     var key: String

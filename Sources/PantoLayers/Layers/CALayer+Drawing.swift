@@ -238,7 +238,8 @@ extension CALayer {
       }
       matrix = flat.concatenating(toPixels)
     }
-    let turns = isTurning || (presentationValues?.turns(at: time) ?? false)
+    let turns =
+      isTurning || isRasterized || (presentationValues?.turns(at: time) ?? false)
     collectOwn(into: &frame, matrix, shown, at: time, opacity, turns: turns)
   }
 

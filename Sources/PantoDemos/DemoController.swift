@@ -61,6 +61,9 @@ class DemoController: UIViewController, KeyHandler {
   /// The height of the foot, in points.
   var footHeight: CGFloat { 64 }
 
+  /// Whether the field reaches to the bottom of the safe area, for demos without a foot.
+  var isFieldFull: Bool { false }
+
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let safe = view.safeAreaLayoutGuide.layoutFrame
@@ -89,7 +92,7 @@ class DemoController: UIViewController, KeyHandler {
       height: footHeight)
     field.frame = CGRect(
       x: safe.minX, y: safe.minY + top, width: safe.width,
-      height: max(0, foot.frame.minY - 16 - safe.minY - top))
+      height: max(0, (isFieldFull ? safe.maxY : foot.frame.minY - 16) - safe.minY - top))
     layOutFoot()
     if field.bounds.size != fieldSize {
       let isFirst = fieldSize == nil

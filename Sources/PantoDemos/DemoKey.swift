@@ -4,6 +4,10 @@ import Pantograph
 enum DemoKey: Equatable, Sendable {
   /// Moves the demo's view or the focused one by this many points.
   case move(CGPoint)
+  /// Turns the focused view by this angle, in radians.
+  case turn(CGFloat)
+  /// Enlarges the focused view by this factor.
+  case zoom(CGFloat)
   case reset
   /// Leaves to the level above (APP-02).
   case leave

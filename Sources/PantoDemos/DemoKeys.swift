@@ -16,7 +16,7 @@ import Pantograph
       // A held key repeats movements only. It does not press a button again.
       guard let meant = meaning(of: key) else { return false }
       switch meant {
-      case .move, .tab: return press(meant, on: stage)
+      case .move, .tab, .turn, .zoom: return press(meant, on: stage)
       case .activate, .leave, .reset: return true
       }
     }
@@ -45,6 +45,9 @@ import Pantograph
   private static func meaning(of key: KeyEvent) -> DemoKey? {
     let held = key.modifiers
     let step: CGFloat = held.contains(.shift) ? 1 : 10
+    if held.contains(.control), let turned = turning(key.code, fine: held.contains(.shift)) {
+      return turned
+    }
     switch key.code {
     case .right: return .move(CGPoint(x: step, y: 0))
     case .left: return .move(CGPoint(x: -step, y: 0))
@@ -55,6 +58,19 @@ import Pantograph
       return .tab(isBackwards: held.contains(.shift))
     case .enter, .space, .keypadEnter:
       return held.isSubset(of: [.alphaShift, .numericPad]) ? .activate : nil
+    default: return nil
+    }
+  }
+
+  /// Arrows with Ctrl turn by 5 degrees and zoom by a tenth, with Shift by a fifth of that.
+  private static func turning(_ code: KeyCode, fine: Bool) -> DemoKey? {
+    let angle: CGFloat = (fine ? 1 : 5) * .pi / 180
+    let factor: CGFloat = fine ? 1.02 : 1.1
+    switch code {
+    case .right: return .turn(angle)
+    case .left: return .turn(-angle)
+    case .up: return .zoom(factor)
+    case .down: return .zoom(1 / factor)
     default: return nil
     }
   }

@@ -7,6 +7,7 @@ import Pantograph
     ("block", "Moving Block: a pan that moves a block from its own centre"),
     ("scrub", "Scrub Animator: a pan that scrubs a property animator"),
     ("cart", "Floating Cart: a ball to throw, a page of products"),
+    ("photos", "Photo Table: twelve photos to drag, pinch and turn with ten fingers"),
     ("piece", "Pan Piece: pieces to drag, pinch and turn; cancel puts them back"),
   ]
 
@@ -23,6 +24,7 @@ import Pantograph
       }
     }
     registry.add(gallery) { galleryScene($0) }
+    registry.add("photos") { stage($0) { theme, _, _ in PhotoTableDemo(theme: theme) } }
     registry.add("piece") { stage($0) { theme, _, _ in PieceDemo(theme: theme) } }
     return registry
   }

@@ -53,7 +53,7 @@ import Pantograph
       slider.value += offset.x < 0 ? -step : step
       slider.sendActions(for: .valueChanged)
       return true
-    case .leave, .reset: return false
+    case .leave, .reset, .turn, .zoom: return false
     }
   }
 

@@ -33,6 +33,11 @@ struct Theme: Sendable {
   var accent: UIColor { pick(0x0A66E0, 0x5AA2FF) }
   var accentSoft: UIColor { pick(0xE3EEFD, 0x1B2C47) }
 
+  /// The surface of the photo table, near the light and at the far corner.
+  var table: (light: UIColor, edge: UIColor) {
+    (pick(0xECEEF2, 0x171A21), pick(0xDADEE5, 0x0A0C10))
+  }
+
   /// Blue, green and amber with a contrast of at least 3:1 on the background (VIS-02).
   var pieces: (UIColor, UIColor, UIColor) {
     (accent, pick(0x1A7F43, 0x4CC38A), pick(0x9A6200, 0xE8B04A))

@@ -1,0 +1,27 @@
+import Pantograph
+
+/// The print as one layer: its picture with rounded corners, and a shadow.
+final class PhotoFace: UIView {
+  private let shade: (Theme) -> LayerContent.Shadow
+
+  init(theme: Theme, shadow: @escaping (Theme) -> LayerContent.Shadow) {
+    shade = shadow
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    layer.cornerRadius = PhotoView.corner
+    layer.shadow = shadow(theme)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  var print: PixelImage? { didSet { if print !== oldValue { setNeedsLayout() } } }
+
+  override func layoutSubviews() {
+    layer.image = print.map { LayerContent.Image(image: $0, rect: bounds) }
+  }
+
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    layer.shadow = shade(Theme(around: self))
+  }
+}

@@ -883,12 +883,17 @@ The ball is 88 pt wide, 64 pt in windows narrower than 600 pt.
 - Code: `CartPage`, `CartBall`, `CartSheet`, `CardLift`
 
 ### DEM-04 demos.md Photo table
-Planned: photos that are dragged, pinched and turned at once. Its limits of scale hold for the
-pieces of DEM-09 already.
+Twelve photographs, drawn by programs, lie on a table. Each is dragged, pinched and turned at once, any number at
+a time, with up to ten fingers. A touched photo comes to the front with a lifted shadow as soon as the finger
+lands, and a photo that moves is caught where it shows. A thrown photo slows down from its release on, slides and
+turns on, and stops with all of it on the table. Beyond its limits of scale a photo resists, and returns when it
+is let go. A double tap, or Enter, makes it upright and gives it its own size. A cancel returns it. Arrow keys move
+the focused photo by 10 points, with Ctrl they turn it by 5 degrees and zoom it by a tenth; with Shift they take
+finer steps.
 
-- Default: scale 0.4 to 3.
-- Source: our decision.
-- Code: `PieceDemo`
+- Default: scale 0.4 to 3, deceleration 0.996 per millisecond, corners of the paper 4 points.
+- Source: our decision. Paper slides less far than the contents of a scroll view (0.998).
+- Code: `PhotoTableDemo`, `PhotoView`, `PhotoThrow`, `Photo`
 
 ### DEM-05 demos.md Edge drawer (planned)
 Planned: a screen edge pan opens a drawer of 300 pt that can be caught at any moment.

@@ -33,7 +33,9 @@ import Testing
   @Test("a photograph drawn larger is the same photograph (DEM-04)")
   func resolutions() {
     for photo in Photo.allCases {
-      let (small, large) = (photo.pixels(width: 40, height: 42), photo.pixels(width: 120, height: 126))
+      let (small, large) = (
+        photo.pixels(width: 40, height: 42), photo.pixels(width: 120, height: 126)
+      )
       var difference = 0
       for y in 0..<42 {
         for x in 0..<40 {

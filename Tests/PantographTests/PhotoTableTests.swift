@@ -58,7 +58,8 @@ import Testing
     }
   }
 
-  @Test("two fingers move, turn and enlarge a photo at once, and stay on their places of it (DEM-04)")
+  @Test(
+    "two fingers move, turn and enlarge a photo at once, and stay on their places of it (DEM-04)")
   func together() {
     let before = photo.pose
     let grabbed = world.middle(of: photo) + CGPoint(x: 40, y: 0)

@@ -59,7 +59,8 @@ struct BalloonsScene: PhotoScene {
     let depth = Double(i) / 3
     let furrow = PhotoNoise.value((x + y * 0.4) * (30 - 14 * depth), y * 3, seed: 820 + UInt32(i))
     let patch = PhotoNoise.value(x * 4 + Double(i) * 5, y * 7, seed: 830)
-    let crop = near.mixed(with: PhotoColor(hex: 0xD8B65A), by: PhotoNoise.smooth(0.4, 0.7, patch) * 0.7)
+    let crop = near.mixed(
+      with: PhotoColor(hex: 0xD8B65A), by: PhotoNoise.smooth(0.4, 0.7, patch) * 0.7)
     let c = far.mixed(with: crop, by: 0.3 + 0.7 * depth) * (0.88 + 0.22 * furrow)
     return c.mixed(with: horizon, by: 0.5 * (1 - depth))
   }

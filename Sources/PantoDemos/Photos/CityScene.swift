@@ -40,7 +40,8 @@ struct CityScene: PhotoScene {
     let place = x * Self.towers[row] + 0.37 * Double(row)
     let number = PhotoNoise.floor(place)
     let inside = place - Double(number)
-    let wall = PhotoColor(hex: 0x4A376F).mixed(with: PhotoColor(hex: 0x0D0F22), by: 0.2 + 0.8 * near)
+    let wall = PhotoColor(hex: 0x4A376F).mixed(
+      with: PhotoColor(hex: 0x0D0F22), by: 0.2 + 0.8 * near)
     let haze = PhotoNoise.smooth(0.35, 0.9, y) * (1 - near) * 0.65
     var c = wall.mixed(with: glow, by: haze)
     if inside < 0.06 || inside > 0.94 { c = c * 0.8 }

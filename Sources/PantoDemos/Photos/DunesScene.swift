@@ -15,7 +15,8 @@ struct DunesScene: PhotoScene {
     crests = (0..<Self.dunes).map { i in
       let n = Double(i)
       return Self.profile(columns) { x in
-        let wave = PhotoNoise.value(x * (2.2 - 0.25 * n) + 1.7 * n + 0.3, 0.5, seed: 200 + UInt32(i))
+        let wave = PhotoNoise.value(
+          x * (2.2 - 0.25 * n) + 1.7 * n + 0.3, 0.5, seed: 200 + UInt32(i))
         return 0.60 + 0.105 * n - (0.09 + 0.05 * n) * (2 * wave - 0.7)
       }
     }
@@ -45,7 +46,8 @@ struct DunesScene: PhotoScene {
     let (dx, dy) = (x - 0.76, y - 0.17)
     let d = (dx * dx + dy * dy).squareRoot()
     let shade = ((dx + 0.028) * (dx + 0.028) + (dy + 0.014) * (dy + 0.014)).squareRoot()
-    let moon = PhotoNoise.smooth(0.066 + edge, 0.066 - edge, d)
+    let moon =
+      PhotoNoise.smooth(0.066 + edge, 0.066 - edge, d)
       * PhotoNoise.smooth(0.058, 0.058 + 2 * edge, shade)
     c = c.lit(by: PhotoColor(hex: 0xBFC4E8), 0.22 * PhotoNoise.smooth(0.28, 0.04, d))
     return c.mixed(with: PhotoColor(hex: 0xFFF6DC) * 1.4, by: moon)

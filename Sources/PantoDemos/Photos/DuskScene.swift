@@ -28,7 +28,8 @@ struct DuskScene: PhotoScene {
     // Clouds are long and flat, lit from below near the sun.
     let n = PhotoNoise.fractal(x * 2.4 + y * 1.2, y * 11, octaves: 5, seed: 17)
     let cover = PhotoNoise.smooth(0.5, 0.72, n) * PhotoNoise.smooth(0.66, 0.45, y)
-    let below = PhotoNoise.fractal(x * 2.4 + (y + 0.02) * 1.2, (y + 0.02) * 11, octaves: 5, seed: 17)
+    let below = PhotoNoise.fractal(
+      x * 2.4 + (y + 0.02) * 1.2, (y + 0.02) * 11, octaves: 5, seed: 17)
     let glow = PhotoNoise.smooth(0, 0.10, n - below) * PhotoNoise.smooth(0.75, 0.1, d)
     let tint = cloud.mixed(with: PhotoColor(hex: 0xFF8A5C), by: min(1, 0.25 + glow))
     return c.mixed(with: tint, by: cover * 0.8)
@@ -39,7 +40,8 @@ struct DuskScene: PhotoScene {
     // Waves get longer towards the camera.
     let far = 1 / (0.04 + depth)
     let n = PhotoNoise.fractal((x - 0.5) * 3.2 * far + 9, far * 15, octaves: 3, seed: 27)
-    var c = low.mixed(with: middle, by: min(1, depth * 3)).mixed(with: sea, by: min(1, 0.35 + depth))
+    var c = low.mixed(with: middle, by: min(1, depth * 3)).mixed(
+      with: sea, by: min(1, 0.35 + depth))
     c = c * (0.72 + 0.5 * n)
     let wide = 0.055 + 0.19 * depth
     let path = PhotoNoise.smooth(wide, wide * 0.15, (x - Self.sunX + (n - 0.5) * 0.05).magnitude)

@@ -22,7 +22,8 @@ struct FjordScene: PhotoScene {
       // The walls stand at both sides and leave a gap right of the middle.
       let gap = (x - 0.57).magnitude
       let rise = PhotoNoise.smooth(0.12, 0.62, gap)
-      return Self.water - 0.004 - rise * (0.34 + 0.16 * PhotoNoise.ridged(x * 3, octaves: 6, seed: 71))
+      return Self.water - 0.004 - rise
+        * (0.34 + 0.16 * PhotoNoise.ridged(x * 3, octaves: 6, seed: 71))
     }
   }
 
@@ -41,8 +42,10 @@ struct FjordScene: PhotoScene {
     let sky = aurora(x, y)
     c = c.lit(by: green, sky.0).lit(by: violet, sky.1)
     c = c.lit(by: PhotoColor(1, 1, 1), stars(x: x, y: y, cells: 34, seed: 91) * 0.9)
-    let snow = PhotoNoise.smooth(0.10, 0.0, y - back[column])
-      * PhotoNoise.smooth(0.45, 0.6, PhotoNoise.fractal((x + y * 0.6) * 30, y * 14, octaves: 3, seed: 14))
+    let snow =
+      PhotoNoise.smooth(0.10, 0.0, y - back[column])
+      * PhotoNoise.smooth(
+        0.45, 0.6, PhotoNoise.fractal((x + y * 0.6) * 30, y * 14, octaves: 3, seed: 14))
     let far = ridge.mixed(with: PhotoColor(hex: 0x7FB8B4), by: snow * 0.6)
     c = c.mixed(with: far, by: PhotoNoise.smooth(-edge, edge, y - back[column]))
     let inside = y - left[column]

@@ -21,7 +21,8 @@ struct ForestScene: PhotoScene {
   private static func outline(_ x: Double, _ row: Int) -> Double {
     let n = Double(row)
     let pitch = 0.015 + 0.009 * n
-    let hill = 0.56 + 0.13 * n
+    let hill =
+      0.56 + 0.13 * n
       - 0.16 * PhotoNoise.fractal(x * 1.6 + 2.3 * n, 0.5, octaves: 3, seed: 700 + UInt32(row))
     let here = PhotoNoise.floor(x / pitch)
     var top = hill
@@ -57,8 +58,8 @@ struct ForestScene: PhotoScene {
       c = c.mixed(with: tree, by: cover)
     }
     // Rays of the low sun fall from the upper left.
-    let ray = PhotoNoise.value((dy - dx * 0.9) * 9 + 3, 0.5, seed: 740)
+    let ray = PhotoNoise.value((dy - dx * 0.9) * 7 + 5, 0.5, seed: 740)
     let rays = PhotoNoise.smooth(0.5, 0.9, ray) * PhotoNoise.smooth(0.95, 0.15, d) * 0.22
-    return c.lit(by: PhotoColor(hex: 0xFFE3A0), dx + dy > 0 ? rays : 0)
+    return c.lit(by: PhotoColor(hex: 0xFFE3A0), rays * PhotoNoise.smooth(0, 0.3, dx + dy))
   }
 }

@@ -50,7 +50,8 @@ struct LeafScene: PhotoScene {
     let cell = along - Double(PhotoNoise.floor(along))
     let near = min(cell, 1 - cell)
     let mesh = PhotoNoise.fractal(u * 60, v * 60, octaves: 2, seed: 420)
-    let light = 0.35 + 0.45 * PhotoNoise.smooth(0, 0.5, near) + 0.25 * (mesh - 0.5)
+    let light =
+      0.35 + 0.45 * PhotoNoise.smooth(0, 0.5, near) + 0.25 * (mesh - 0.5)
       + 0.25 * PhotoNoise.smooth(0.3, 1, u) - (v > 0 ? 0.14 : 0)
     var c = deep.mixed(with: bright, by: min(1, max(0, light)))
     let fine = PhotoNoise.smooth(0.05, 0.015, near) * PhotoNoise.smooth(wide, wide * 0.4, side)

@@ -1,6 +1,6 @@
 import Pantograph
 
-/// Noise and steps from which photographs are made. Only + − × ÷ are used, so that every machine
+/// Noise and steps from which photographs are made. Only + − × ÷ are used, so that each machine
 /// draws the same pixels (T2).
 enum PhotoNoise {
   /// Returns a number in 0…1 that looks random and is always the same for the same arguments.

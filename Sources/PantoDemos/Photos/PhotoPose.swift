@@ -62,7 +62,8 @@ struct PhotoPose: Equatable, Sendable {
     }
     if shown < scales.lowerBound {
       return scales.lowerBound
-        / (1 + RubberBand.distance(showing: scales.lowerBound / max(shown, 0.001) - 1, length: stretch))
+        / (1
+          + RubberBand.distance(showing: scales.lowerBound / max(shown, 0.001) - 1, length: stretch))
     }
     return shown
   }

@@ -20,7 +20,9 @@ enum PhotoPrint {
   static func image(of photo: Photo, width: Int) -> PixelImage? {
     let size = pixelSize(width: width)
     let inset = Int((Double(width) * border).rounded())
-    let picture = (width: width - 2 * inset, height: Int((Double(width - 2 * inset) * aspect).rounded()))
+    let picture = (
+      width: width - 2 * inset, height: Int((Double(width - 2 * inset) * aspect).rounded())
+    )
     guard picture.width > 0 else { return nil }
     let drawn = photo.pixels(width: picture.width, height: picture.height)
     var pixels = [UInt32](repeating: paper.pixel(dither: 0.5), count: size.width * size.height)

@@ -110,7 +110,8 @@ final class PhotoView: UIView, KeyFocusTarget {
     let top = inset + (bounds.width - 2 * inset) * PhotoPrint.aspect
     caption.font = .systemFont(ofSize: max(12, (bounds.width / 15).rounded()), weight: .medium)
     caption.frame = CGRect(
-      x: inset, y: top, width: max(0, bounds.width - 2 * inset), height: max(0, bounds.height - top))
+      x: inset, y: top, width: max(0, bounds.width - 2 * inset), height: max(0, bounds.height - top)
+    )
   }
 
   // MARK: Place

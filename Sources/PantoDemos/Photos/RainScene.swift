@@ -20,7 +20,8 @@ struct RainScene: PhotoScene {
       let tint = PhotoColor(hex: Self.tints[Int(h(3) * 6) % 6])
       // Most lights are in a band across the middle, as in a street.
       let y = 0.5 + (h(1) - 0.5) * (h(4) > 0.6 ? 1.05 : 0.45)
-      return Disc(x: h(0) * 1.1 - 0.05, y: y, size: 0.035 + 0.06 * h(2), light: tint * (0.25 + 0.4 * h(5)))
+      return Disc(
+        x: h(0) * 1.1 - 0.05, y: y, size: 0.035 + 0.06 * h(2), light: tint * (0.25 + 0.4 * h(5)))
     }
   }
 
@@ -52,7 +53,8 @@ struct RainScene: PhotoScene {
     let behind = street(px + dx * 0.03, 0.5 + 0.2 * (py - 0.5) - dy * 0.09)
     let glow = PhotoNoise.smooth(-0.5, 0.8, dy) * PhotoNoise.smooth(1, 0.6, d)
     var inside = c * 0.45
-    inside = inside.lit(by: behind, 0.5 + 0.5 * glow).lit(by: PhotoColor(hex: 0x8FA3C8), 0.35 * glow)
+    inside = inside.lit(by: behind, 0.5 + 0.5 * glow).lit(
+      by: PhotoColor(hex: 0x8FA3C8), 0.35 * glow)
     inside = inside * (1 - 0.55 * PhotoNoise.smooth(0.72, 1, d) * (dy < 0.2 ? 1 : 0.3))
     let shine = ((dx + 0.3) * (dx + 0.3) + (dy + 0.42) * (dy + 0.42)).squareRoot()
     inside = inside.lit(by: PhotoColor(1, 1, 1), 0.8 * PhotoNoise.smooth(0.24, 0.1, shine))
@@ -63,7 +65,8 @@ struct RainScene: PhotoScene {
   private func street(_ x: Double, _ y: Double) -> PhotoColor {
     var c = gradient(
       PhotoColor(hex: 0x0D1426), PhotoColor(hex: 0x2A2140), PhotoColor(hex: 0x100E1C), at: y)
-    c = c.lit(by: PhotoColor(hex: 0xC9622F), 0.16 * PhotoNoise.smooth(0.35, 0, (y - 0.56).magnitude))
+    c = c.lit(
+      by: PhotoColor(hex: 0xC9622F), 0.16 * PhotoNoise.smooth(0.35, 0, (y - 0.56).magnitude))
     for disc in discs {
       let (dx, dy) = (x - disc.x, y - disc.y)
       guard dx.magnitude < disc.size * 1.1, dy.magnitude < disc.size * 1.1 else { continue }

@@ -42,17 +42,23 @@ struct SaturnScene: PhotoScene {
     let light = -0.62 * nx - 0.35 * ny + 0.70 * nz
     c = c * (0.04 + 1.05 * PhotoNoise.smooth(-0.12, 0.95, light))
     // The rings throw a thin shadow on the globe, above the part of them that is in front.
-    let shadow = (v - (Self.tilt * (1.5 * 1.5 * Self.radius * Self.radius - u * u).magnitude
-      .squareRoot() - 0.055)).magnitude
+    let shadow =
+      (v
+      - (Self.tilt
+        * (1.5 * 1.5 * Self.radius * Self.radius - u * u).magnitude
+        .squareRoot() - 0.055))
+      .magnitude
     return c * (1 - 0.6 * PhotoNoise.smooth(0.016, 0.004, shadow))
   }
 
   private func rings(_ u: Double, _ v: Double) -> (color: PhotoColor, cover: Double) {
     let r = (u * u + v * v / (Self.tilt * Self.tilt)).squareRoot() / Self.radius
     guard r > 1.22, r < 2.25 else { return (pale, 0) }
-    let groove = PhotoNoise.value(r * 34, 0.5, seed: 540) * 0.6
+    let groove =
+      PhotoNoise.value(r * 34, 0.5, seed: 540) * 0.6
       + PhotoNoise.value(r * 90, 0.5, seed: 541) * 0.4
-    var cover = (0.55 + 0.45 * groove) * PhotoNoise.smooth(1.22, 1.34, r)
+    var cover =
+      (0.55 + 0.45 * groove) * PhotoNoise.smooth(1.22, 1.34, r)
       * PhotoNoise.smooth(2.25, 2.21, r)
     // The gap of Cassini, and the darker ring inside.
     cover *= 1 - 0.92 * PhotoNoise.smooth(0.05, 0.03, (r - 1.95).magnitude)

@@ -22,7 +22,8 @@ struct ShoreScene: PhotoScene {
       let curl = PhotoNoise.fractal(x * 6 + 9 * n, y * 6, octaves: 3, seed: 610 + UInt32(i)) - 0.5
       let front = s + 0.012 + 0.13 * n + curl * (0.05 + 0.05 * n)
       let lace = PhotoNoise.fractal(x * 34, y * 34, octaves: 3, seed: 620 + UInt32(i))
-      let body = PhotoNoise.smooth(-0.075 + 0.012 * n, -0.004, front)
+      let body =
+        PhotoNoise.smooth(-0.075 + 0.012 * n, -0.004, front)
         * PhotoNoise.smooth(0.006, -0.004, front)
       let cover = body * PhotoNoise.smooth(0.66 - 0.36 * body, 0.80 - 0.36 * body, lace)
       let rim = PhotoNoise.smooth(0.008, 0.002, (front + 0.004).magnitude) * (0.9 - 0.25 * n)
@@ -32,11 +33,13 @@ struct ShoreScene: PhotoScene {
   }
 
   private func water(_ x: Double, _ y: Double, _ s: Double) -> PhotoColor {
-    let swell = PhotoNoise.fractal((x - y * 0.5) * 8, (x * 0.8 + y * 0.42) * 26, octaves: 3, seed: 640)
+    let swell = PhotoNoise.fractal(
+      (x - y * 0.5) * 8, (x * 0.8 + y * 0.42) * 26, octaves: 3, seed: 640)
     let reef = PhotoNoise.fractal(x * 4, y * 4, octaves: 4, seed: 641)
     var c = gradient(clear, shallow, deep, at: -s * 1.75 + 0.02)
     c = c * (0.86 + 0.28 * swell)
-    c = c.mixed(with: deep, by: PhotoNoise.smooth(0.56, 0.7, reef) * PhotoNoise.smooth(0.1, 0.3, -s) * 0.5)
+    c = c.mixed(
+      with: deep, by: PhotoNoise.smooth(0.56, 0.7, reef) * PhotoNoise.smooth(0.1, 0.3, -s) * 0.5)
     let sparkle = PhotoNoise.value((x - y * 0.5) * 60, (x + y * 0.5) * 110, seed: 642)
     return c.lit(by: PhotoColor(1, 1, 1), PhotoNoise.smooth(0.86, 0.98, sparkle) * 0.25)
   }

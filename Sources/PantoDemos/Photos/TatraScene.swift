@@ -37,11 +37,17 @@ struct TatraScene: PhotoScene {
       guard cover > 0 else { continue }
       let depth = Double(i) / Double(Self.ranges - 1)
       var rock = far.mixed(with: near, by: depth.squareRoot() * 0.9 + 0.1 * depth)
-      let slope = crests[i][max(0, column - 1)] - crests[i][min(column + 1, crests[i].count - 1)]
-      let run = slope > 0 ? x + y * 0.8 : x - y * 0.8
-      let snow = PhotoNoise.fractal(run * 34, y * 13, octaves: 4, seed: 77 + UInt32(i))
-      let high = PhotoNoise.smooth(0.13, 0.0, y - crest) * PhotoNoise.smooth(0.40, 0.60, snow)
-      let light = slope > 0 ? 0.9 : 0.3
+      // Snow runs down both sides of a peak; the side towards the sun is bright.
+      let reach = max(1, crests[i].count / 40)
+      let last = crests[i].count - 1
+      let slope = crests[i][max(0, column - reach)] - crests[i][min(column + reach, last)]
+      let facing = PhotoNoise.smooth(-0.012, 0.012, slope)
+      let seed = 77 + UInt32(i)
+      let falling = PhotoNoise.fractal((x - y * 0.7) * 30, y * 11, octaves: 4, seed: seed)
+      let rising = PhotoNoise.fractal((x + y * 0.7) * 30, y * 11, octaves: 4, seed: seed)
+      let snow = falling + (rising - falling) * facing
+      let high = PhotoNoise.smooth(0.14, 0.0, y - crest) * PhotoNoise.smooth(0.42, 0.56, snow)
+      let light = 0.25 + 0.7 * facing
       rock = rock.mixed(with: horizon, by: high * light * (1 - depth) * 0.75)
       // Mist gathers at the foot of each range, except of the nearest.
       let mist = PhotoNoise.smooth(0.01, 0.26, y - crest) * (1 - depth) * 0.9

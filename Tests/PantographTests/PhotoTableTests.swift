@@ -62,16 +62,15 @@ import Testing
     "two fingers move, turn and enlarge a photo at once, and stay on their places of it (DEM-04)")
   func together() {
     let before = photo.pose
-    let grabbed = world.middle(of: photo) + CGPoint(x: 40, y: 0)
-    let place = photo.convert(grabbed, from: nil)
+    let c = world.middle(of: photo)
+    let place = photo.convert(c + CGPoint(x: 40, y: 0), from: nil)
     twist(photo, by: 0.7, scale: 1.6, offset: CGPoint(x: 60, y: 30), lift: false)
     let pose = photo.pose
     #expect(pose.angle - before.angle > 0.55 && pose.angle - before.angle < 0.71)
     #expect(pose.scale > 1.4 && pose.scale < 1.61)
-    // The fingers travelled before each gesture began, so they may be off by those distances.
-    let c = world.middle(of: photo)
-    let finger = photo.convert(place, to: nil)
-    #expect((c.x - finger.x).magnitude < 80 && finger.distance(to: c) < 80)
+    // Each gesture leaves out the distance that it needed to begin: 10 points, 8 points, 5 degrees.
+    let finger = c + CGPoint(x: 60 + 64 * Maths.cos(0.7), y: 30 + 64 * Maths.sin(0.7))
+    #expect(photo.convert(place, to: nil).distance(to: finger) < 26)
     #expect(photo.hold.isHeld && photo.hold.gestures == 3)
   }
 
@@ -116,7 +115,7 @@ import Testing
 
   @Test("a thrown photo slows down from its release on, and stops on the table (DEM-04)")
   func fling() {
-    for offset in [CGPoint(x: 160, y: 20), CGPoint(x: -300, y: -120), CGPoint(x: 10, y: 300)] {
+    for offset in [CGPoint(x: 160, y: 20), CGPoint(x: -300, y: -120), CGPoint(x: 10, y: 60)] {
       let p = world.middle(of: photo)
       world.send(p, .began, at: world.now + 0.5)
       world.move(from: p, by: offset, over: 0.1)
@@ -131,7 +130,7 @@ import Testing
         if let step { #expect(moved <= step * 1.02 + 0.05, "it accelerates") }
         (step, last) = (moved, now)
       }
-      #expect(last.distance(to: released) > 40 || offset.y == 300, "\(offset)")
+      #expect(last.distance(to: released) > 40, "\(offset)")
       #expect(photo.pose.resting(on: demo.field.bounds, size: photo.bounds.size) == photo.pose)
       #expect(!world.stage.isAnimating && !photo.layer.shouldRasterize)
     }
@@ -227,6 +226,29 @@ import Testing
     for other in demo.photos where other !== photo {
       let rest = other.pose.resting(on: demo.field.bounds, size: other.bounds.size)
       #expect(rest.center.distance(to: other.center) < 0.001, "\(other.photo)")
+    }
+  }
+
+  @Test("title and hint are readable on every part of the table (VIS-02)")
+  func contrast() {
+    for theme in [Theme(isDark: false), Theme(isDark: true)] {
+      for ground in [theme.table.light, theme.table.edge] {
+        for word in [theme.text, theme.text2] {
+          #expect(theme.value(word).contrast(with: theme.value(ground)) >= 4.5)
+        }
+      }
+    }
+  }
+
+  @Test("no caption is hidden by another photo at the start (DEM-04)")
+  func captions() throws {
+    for (w, h) in [(1280, 800), (820, 1180), (390, 844), (360, 640)] as [(CGFloat, CGFloat)] {
+      let world = try DemoWorld<PhotoTableDemo>("photos", w, h)
+      for photo in world.demo.photos {
+        let strip = photo.bounds.height - photo.bounds.width * 0.1
+        let caption = photo.convert(CGPoint(x: photo.bounds.midX, y: strip), to: nil)
+        #expect(world.stage.window.hitTest(caption, with: nil) === photo, "\(photo.photo) at \(w)")
+      }
     }
   }
 }

@@ -24,7 +24,12 @@ import Pantograph
     cell = CGSize(
       width: table.width / CGFloat(columns),
       height: table.height / CGFloat(count / columns))
-    let fitting = 0.86 * (cell.width * cell.height / CGFloat(PhotoPrint.height)).squareRoot()
+    // A print is a little less high than its row and less wide than its column, so that no caption
+    // is hidden.
+    let ratio = CGFloat(PhotoPrint.height)
+    let fitting = min(
+      0.86 * (cell.width * cell.height / ratio).squareRoot(), 0.92 * cell.width,
+      0.95 * cell.height / ratio)
     // Few widths are used, so that a small change of the window needs no new prints.
     width = min(232, max(88, (fitting / 8).rounded(.down) * 8))
   }
@@ -35,7 +40,7 @@ import Pantograph
     let (column, row) = (number % columns, number / columns)
     let center = CGPoint(
       x: table.minX + cell.width * (CGFloat(column) + 0.5 + 0.20 * chance(0)),
-      y: table.minY + cell.height * (CGFloat(row) + 0.5 + 0.14 * chance(1)))
+      y: table.minY + cell.height * (CGFloat(row) + 0.5 + 0.10 * chance(1)))
     let angle = 0.42 * chance(2)
     return PhotoPose(center: center, angle: angle)
       .resting(on: table, size: PhotoView.size(width: width))

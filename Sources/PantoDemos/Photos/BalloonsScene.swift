@@ -74,7 +74,7 @@ struct BalloonsScene: PhotoScene {
     let wide = v < 0 ? max(0, 1 - v * v).squareRoot() : 1 - 0.66 * PhotoNoise.smooth(-0.1, 1.5, v)
     let cover = PhotoNoise.smooth(wide + soft, wide - soft, u.magnitude)
     guard cover > 0, wide > 0.01 else { return ground }
-    // Gores run from the top to the mouth; seen from the side they crowd at the edges.
+    // Gores run from the top to the mouth; seen from the side they are narrow at the edges.
     let turn = u / wide
     let gore = turn * (1 + 0.35 * turn * turn) * 3.7 + 8
     let panel = PhotoNoise.floor(gore)

@@ -1,6 +1,6 @@
 import Pantograph
 
-/// "Dunes": sand at night under the milky way, with one side of each crest in moonlight.
+/// "Dunes": sand at night under the stars of our galaxy, with one side of each crest in moonlight.
 struct DunesScene: PhotoScene {
   private static let dunes = 4
   private let crests: [[Double]]
@@ -35,7 +35,7 @@ struct DunesScene: PhotoScene {
 
   private func sky(_ x: Double, _ y: Double) -> PhotoColor {
     var c = top.mixed(with: horizon, by: PhotoNoise.smooth(0.1, 0.72, y))
-    // The milky way is a band of cloud and stars from the lower left to the upper right.
+    // Our galaxy is a band of cloud and stars from the lower left to the upper right.
     let across = (y - 0.62 + x * 0.75) * 0.8
     let band = PhotoNoise.smooth(0.26, 0, across.magnitude)
     let dust = PhotoNoise.fractal(x * 5, y * 5, octaves: 5, seed: 220)

@@ -3,7 +3,7 @@ import Pantograph
 /// The motion of a photo after its release: it slides on with the speed of the fingers, turns on
 /// with their spin, and comes to rest on the table, within its limits of scale (DEM-04).
 ///
-/// Each axis moves by itself: freely if there is room, otherwise with as much more friction as
+/// Each axis moves by itself: freely if there is space, otherwise with as much more friction as
 /// stops it at the edge. No motion is faster than its release.
 @MainActor struct PhotoThrow {
   private let photo: PhotoView

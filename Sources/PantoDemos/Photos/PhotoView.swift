@@ -18,7 +18,7 @@ final class PhotoView: UIView, KeyFocusTarget {
   let doubleTap = UITapGestureRecognizer()
   var gestures: [UIGestureRecognizer] { [pan, pinch, rotation, doubleTap] }
 
-  /// What the fingers do with the photo.
+  /// The fingers and gestures that hold the photo.
   var hold = PhotoHold()
   var onTouchDown: ((PhotoView) -> Void)?
   /// Called when the last finger has lifted and every gesture has ended.

@@ -11,8 +11,8 @@ struct PhotoHold {
   var isCancelled = false
   /// The pose to which a cancel returns.
   private(set) var start = PhotoPose(center: .zero, angle: 0)
-  /// The values that the gestures reported last. Each report counts from them, because setting a translation
-  /// or a scale would measure its velocity anew.
+  /// The values that the gestures reported last. Each report counts from them, because setting a
+  /// translation or a scale would measure its velocity anew.
   var translation = CGPoint.zero
   var pinchScale: CGFloat = 1
   var rotation: CGFloat = 0

@@ -1,0 +1,15 @@
+import PantoBase
+
+extension CALayer {
+  /// Whether the layer and its sublayers are drawn from pictures that are kept, however they are
+  /// turned and scaled. Default `false`: a change of the transform paints them anew.
+  ///
+  /// Set it while fingers turn or scale a layer: a frame then only looks up pixels, as it does
+  /// during an animation of the transform. Afterwards set it back, so that the layer is painted
+  /// sharp for its place. Pictures have the scale of the stage, so a layer that is enlarged much
+  /// is soft, and content of more than 262,144 pixels is painted anew in any case.
+  public final var shouldRasterize: Bool {
+    get { isRasterized }
+    set { set(isRasterized, newValue) { isRasterized = newValue } }
+  }
+}

@@ -21,4 +21,16 @@ extension Stage {
     inspector?.uninstall()
     overlay = nil
   }
+
+  /// Calls `body` with `true` after the inspector was added to this stage, and with `false` after it
+  /// was removed, until the observation ends. A program can then show more of itself while it is
+  /// inspected.
+  ///
+  /// ```swift
+  /// stage.observeInspector { [weak self] isOn in self?.edgeTint.isHidden = !isOn }
+  /// ```
+  @discardableResult
+  public func observeInspector(_ body: @escaping @MainActor (Bool) -> Void) -> Observation {
+    observeOverlay(body)
+  }
 }

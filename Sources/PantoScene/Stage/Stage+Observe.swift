@@ -23,6 +23,8 @@ struct StageObservers {
   var onKey: ((KeyEvent) -> Bool)?
   /// The observers of the stage; `nil` until the first one is added.
   var list: ObserverList<StageEvent>?
+  /// The observers of the overlay; `nil` until the first one is added.
+  var overlay: ObserverList<Bool>?
   /// Passes input on to `list`; it ends with the last observer.
   var input: Observation?
   /// The keys that were sent from inside a handler. They are handled after the turn of that handler
@@ -64,6 +66,16 @@ extension Stage {
       observers.input?.end()
       observers.input = nil
     }
+  }
+
+  /// Calls `body` with `true` after an overlay was added to the stage, and with `false` after it was
+  /// removed, until the observation ends.
+  package final func observeOverlay(
+    _ body: @escaping @MainActor (Bool) -> Void
+  ) -> Observation {
+    let list = observers.overlay ?? ObserverList()
+    observers.overlay = list
+    return list.add(body)
   }
 
   final func notifyObservers(_ event: StageEvent) { observers.list?.notify(event) }

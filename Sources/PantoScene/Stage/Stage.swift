@@ -62,7 +62,11 @@ import PantoLayers
   /// The program that was launched on this stage (ApplicationLifecycle.swift).
   package final var program: (any StageProgram)?
   /// The overlay that shows above the window what its gestures do, or `nil` (INS-09).
-  @exclusivity(unchecked) package final var overlay: (any StageOverlay)?
+  @exclusivity(unchecked) package final var overlay: (any StageOverlay)? {
+    didSet {
+      if (oldValue == nil) != (overlay == nil) { observers.overlay?.notify(overlay != nil) }
+    }
+  }
   /// The layers of the window.
   let tree: LayerTree
   var ticker: AnimationTicker { tree.ticker }

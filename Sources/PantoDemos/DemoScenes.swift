@@ -8,6 +8,8 @@ import Pantograph
     ("scrub", "Scrub Animator: a pan that scrubs a property animator"),
     ("cart", "Floating Cart: a ball to throw, a page of products"),
     ("photos", "Photo Table: twelve photos to drag, pinch and turn with ten fingers"),
+    ("drawer", "Edge Drawer: a drawer to pull in from the edge, and to catch while it moves"),
+    ("lab", "Arbitration Lab: eight questions about gestures, each answered in one sentence"),
     ("piece", "Pan Piece: pieces to drag, pinch and turn; cancel puts them back"),
   ]
 
@@ -25,6 +27,10 @@ import Pantograph
     }
     registry.add(gallery) { galleryScene($0) }
     registry.add("photos") { stage($0) { theme, _, _ in PhotoTableDemo(theme: theme) } }
+    registry.add("drawer") { stage($0) { theme, _, _ in DrawerDemo(theme: theme) } }
+    registry.add("lab") { header in
+      stage(header) { theme, _, _ in LabDemo(theme: theme, preset: header.option("preset")) }
+    }
     registry.add("piece") { stage($0) { theme, _, _ in PieceDemo(theme: theme) } }
     return registry
   }

@@ -1,0 +1,63 @@
+import Pantograph
+
+/// The contents of the drawer: a title, and one button for each section.
+final class DrawerMenu: UIView {
+  private let title: UILabel
+  private let theme: Theme
+  private(set) var buttons: [UIButton] = []
+  private var discs: [UIView] = []
+  /// Called with the index of the section whose button was pressed.
+  var onChoose: ((Int) -> Void)?
+
+  init(theme: Theme) {
+    self.theme = theme
+    title = UILabel("Drawer", Theme.largeTitle, theme.text)
+    super.init(frame: .zero)
+    accessibilityIdentifier = "menu"
+    addSubview(title)
+    for (i, section) in DrawerSection.all.enumerated() {
+      let button = UIButton()
+      button.accessibilityIdentifier = "section\(i + 1)"
+      button.setTitle(section.name, for: .normal)
+      button.titleLabel?.font = Theme.button
+      button.contentHorizontalAlignment = .leading
+      button.contentEdgeInsets = UIEdgeInsets(top: 6, left: 44, bottom: 6, right: 12)
+      button.layer.cornerRadius = 12
+      button.addAction(for: .touchUpInside) { [weak self] _ in self?.onChoose?(i) }
+      let disc = UIView()
+      disc.backgroundColor = UIColor(hex: section.colors.0)
+      disc.isUserInteractionEnabled = false
+      disc.layer.cornerRadius = 8
+      button.addSubview(disc)
+      addSubview(button)
+      buttons.append(button)
+      discs.append(disc)
+    }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func show(chosen: Int) {
+    for (i, button) in buttons.enumerated() {
+      button.backgroundColor = i == chosen ? theme.accentSoft : nil
+      button.setTitleColor(i == chosen ? theme.accent : theme.text, for: .normal)
+    }
+  }
+
+  override func layoutSubviews() {
+    let safe = safeAreaInsets
+    let isReversed = traitCollection.layoutDirection == .rightToLeft
+    let x = (isReversed ? 0 : safe.left) + 12
+    let w = max(0, bounds.width - (isReversed ? safe.right : safe.left) - 24)
+    title.frame = CGRect(x: x + 12, y: safe.top + 20, width: max(0, w - 24), height: 32)
+    title.textAlignment = isReversed ? .right : .left
+    for (i, button) in buttons.enumerated() {
+      button.frame = CGRect(x: x, y: safe.top + 72 + CGFloat(i) * 52, width: w, height: 44)
+      button.contentEdgeInsets = UIEdgeInsets(
+        top: 6, left: isReversed ? 12 : 44, bottom: 6, right: isReversed ? 44 : 12)
+      button.contentHorizontalAlignment = isReversed ? .right : .left
+      discs[i].frame = CGRect(
+        x: isReversed ? w - 28 : 12, y: 14, width: 16, height: 16)
+    }
+  }
+}

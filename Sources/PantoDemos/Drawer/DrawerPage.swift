@@ -1,0 +1,47 @@
+import Pantograph
+
+/// The page behind the drawer: a picture, a title and a sentence of one section.
+final class DrawerPage: UIView {
+  private let picture = UIView()
+  private let title: UILabel
+  private let text: UILabel
+
+  init(theme: Theme) {
+    title = UILabel("", Theme.heading, theme.text)
+    text = UILabel("", Theme.body, theme.text2)
+    super.init(frame: .zero)
+    accessibilityIdentifier = "page"
+    backgroundColor = theme.surface
+    layer.cornerRadius = 16
+    layer.shadow = theme.cardShadow
+    picture.layer.cornerRadius = 12
+    picture.isUserInteractionEnabled = false
+    text.numberOfLines = 2
+    for part in [picture, title, text] as [UIView] { addSubview(part) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    layer.shadow = Theme(around: self).cardShadow
+  }
+
+  func show(_ section: DrawerSection) {
+    title.text = section.name
+    text.text = section.text
+    picture.layer.gradient = .linearGradient(
+      start: .zero, end: CGPoint(x: 1, y: 1),
+      stops: [
+        .init(at: 0, color: RGBA(hex: section.colors.0)),
+        .init(at: 1, color: RGBA(hex: section.colors.1)),
+      ])
+  }
+
+  override func layoutSubviews() {
+    let (w, h) = (bounds.width, bounds.height)
+    picture.frame = CGRect(x: 12, y: 12, width: max(0, w - 24), height: max(0, h - 116))
+    title.frame = CGRect(x: 20, y: h - 92, width: max(0, w - 40), height: 22)
+    text.frame = CGRect(x: 20, y: h - 64, width: max(0, w - 40), height: 48)
+  }
+}

@@ -1,0 +1,178 @@
+import Pantograph
+
+/// The demo "Arbitration Lab": three nested views with recognizers whose settings are switches, a
+/// live graph of who waits for, prevents or tolerates whom, and one sentence that says why
+/// (DEM-06).
+final class LabDemo: DemoController {
+  private(set) var presetIndex: Int
+  private(set) var rows: [LabRow] = []
+  private(set) var scene: LabScene?
+  private var run: LabRun?
+  let card: LabAnswerCard
+  let graph: LabGraph
+  private let presets = UIScrollView()
+  private var presetPills: [LabPill] = []
+  private let table = UIScrollView()
+  private var rowViews: [LabRowView] = []
+  private let firstPreset: Int
+
+  var preset: LabPreset { LabPreset.all[presetIndex] }
+
+  init(theme: Theme, preset: String? = nil) {
+    firstPreset = LabPreset.all.firstIndex { $0.key == preset } ?? 0
+    presetIndex = firstPreset
+    card = LabAnswerCard(theme: theme)
+    graph = LabGraph(theme: theme)
+    super.init(
+      title: "Arbitration Lab", hint: "Pick a question, do what it says, and read who won and why.",
+      theme: theme)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    presets.accessibilityIdentifier = "presets"
+    presets.showsHorizontalScrollIndicator = false
+    for (i, preset) in LabPreset.all.enumerated() {
+      let pill = LabPill("preset\(i + 1)", theme: theme)
+      pill.addAction(for: .touchUpInside) { [weak self] _ in self?.choose(i) }
+      pill.show(preset.title, isFilled: i == presetIndex)
+      presets.addSubview(pill)
+      presetPills.append(pill)
+    }
+    table.accessibilityIdentifier = "table"
+    table.addSubview(graph)
+    for part in [presets, table, card] as [UIView] { field.addSubview(part) }
+    choose(firstPreset)
+  }
+
+  override var footHeight: CGFloat { 0 }
+
+  // MARK: Scenes
+
+  /// Starts a preset with its own settings.
+  func choose(_ index: Int) {
+    presetIndex = index
+    rows = preset.rows
+    for (i, pill) in presetPills.enumerated() {
+      pill.show(LabPreset.all[i].title, isFilled: i == index)
+    }
+    for row in rowViews { row.removeFromSuperview() }
+    rowViews = rows.indices.map { i in
+      let row = LabRowView(i, theme: theme)
+      row.onChange = { [weak self] change in self?.change(change) }
+      table.addSubview(row)
+      return row
+    }
+    build()
+  }
+
+  /// Changes settings, and builds the scene anew.
+  private func change(_ body: (inout [LabRow]) -> Void) {
+    body(&rows)
+    build()
+  }
+
+  private func build() {
+    run?.end()
+    run = nil
+    scene?.outer.removeFromSuperview()
+    let made = LabScene(rows, disabled: preset.disabled, theme: theme)
+    scene = made
+    field.insertSubview(made.outer, at: 0)
+    for row in rowViews { row.show(rows, names: made.names) }
+    card.ask(preset)
+    layOutField()
+    startRun()
+    show()
+  }
+
+  /// Observes the stage. Before the view is in a window there is none.
+  private func startRun() {
+    guard run == nil, let scene, let stage = view.stage else { return }
+    let made = LabRun(scene, on: stage)
+    made.onInput = { [weak self] in self?.view.setNeedsLayout() }
+    run = made
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    startRun()
+    if run?.hasNews() ?? false { show() }
+  }
+
+  private func show() {
+    guard let scene else { return }
+    let statuses =
+      run?.statuses ?? rows.map { _ in LabStatus(mark: .possible, sentence: "") }
+    for (row, status) in zip(rowViews, statuses) { row.show(status) }
+    graph.show(
+      names: scene.names, statuses: statuses, relations: LabRelation.all(in: scene, statuses))
+    card.show(
+      LabAnswer.choose(
+        names: scene.names, statuses: statuses,
+        obstacle: run?.obstacle.map { ($0.view, $0.sentence) }))
+  }
+
+  override func moveToStart() {
+    if presetIndex != firstPreset || rows != preset.rows || run?.hasStarted ?? false {
+      choose(firstPreset)
+    }
+    presets.contentOffset = .zero
+    table.contentOffset = .zero
+    layOutField()
+  }
+
+  override func fieldChanged() { layOutField() }
+
+  // MARK: Layout
+
+  private func layOutField() {
+    let b = field.bounds
+    guard b.width > 0 else { return }
+    layOutPresets()
+    let top: CGFloat = 60
+    let isWide = b.width >= 900
+    let bottom = b.height
+    let column = isWide ? ((b.width - 2 * margin - 16) / 2).rounded() : b.width - 2 * margin
+    let cardHeight = LabAnswerCard.height
+    let share: CGFloat = isWide ? 1 : 0.5
+    let arena = max(96, ((bottom - top - cardHeight - 24) * share).rounded())
+    // The outer view begins at the window's edge, where an edge pan can begin.
+    let reach = field.convert(CGPoint.zero, to: view).x
+    scene?.layOut(
+      CGRect(
+        x: -reach, y: top, width: margin + column + reach, height: arena))
+    card.frame = CGRect(
+      x: margin, y: top + arena + 12, width: column, height: cardHeight)
+    let x = isWide ? margin + column + 16 : 0
+    let y = isWide ? top : card.frame.maxY + 12
+    // The table reaches to the window's bottom, so that nothing beside it lies over what it clips.
+    let end = view.bounds.height - field.frame.minY
+    table.frame = CGRect(x: x, y: y, width: max(0, b.width - x), height: max(0, end - y))
+    layOutTable(inset: isWide ? 0 : margin)
+  }
+
+  private func layOutPresets() {
+    let b = field.bounds
+    presets.frame = CGRect(x: 0, y: 0, width: b.width, height: LabPill.pitch)
+    var x = margin
+    for pill in presetPills {
+      let w = pill.wantedWidth
+      pill.frame = CGRect(x: x, y: 4, width: w, height: LabPill.height)
+      x += w + 8
+    }
+    presets.contentSize = CGSize(width: x - 8 + margin, height: LabPill.pitch)
+  }
+
+  private func layOutTable(inset: CGFloat) {
+    let w = max(0, table.bounds.width - inset - margin)
+    let height = LabGraph.height(nodes: rows.count, width: w)
+    graph.frame = CGRect(x: inset, y: 0, width: w, height: height)
+    graph.layoutIfNeeded()
+    var y = height + 12
+    for row in rowViews { y += row.layOut(x: inset, y: y, width: w) + 12 }
+    table.contentSize = CGSize(width: table.bounds.width, height: y + margin)
+  }
+}

@@ -1,0 +1,54 @@
+import Pantograph
+
+/// A node of the graph: the name of a recognizer and its state, with a border in the state's
+/// colour that is thick once something was decided.
+final class LabNode: UIView {
+  static let height: CGFloat = 52
+  private let name: UILabel
+  private let state: UILabel
+  private var mark = LabMark.possible
+
+  init(theme: Theme) {
+    name = UILabel("", Theme.label, theme.text)
+    state = UILabel("", Theme.number, theme.text2)
+    super.init(frame: .zero)
+    accessibilityIdentifier = "node"
+    backgroundColor = theme.surface
+    layer.cornerRadius = 12
+    for label in [name, state] {
+      label.textAlignment = .center
+      addSubview(label)
+    }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func show(_ text: String, _ status: LabStatus) {
+    name.text = text
+    mark = status.mark
+    state.text = mark.word
+    updateColors()
+  }
+
+  func updateColors() {
+    let theme = Theme(around: self)
+    let color = mark.color(theme)
+    state.textColor = mark == .possible ? theme.text2 : color
+    layer.borderColor = theme.value(color)
+    layer.borderWidth = mark == .possible ? 1 : 2
+  }
+
+  override func layoutSubviews() {
+    let w = max(0, bounds.width - 12)
+    name.frame = CGRect(x: 6, y: 7, width: w, height: 18)
+    state.frame = CGRect(x: 6, y: 28, width: w, height: 16)
+  }
+
+  /// The point of the border, 4 points outside, on the way from the centre to another point.
+  func border(towards p: CGPoint) -> CGPoint {
+    let d = p - center
+    let (w, h) = (bounds.width / 2 + 4, bounds.height / 2 + 4)
+    let share = min(d.x == 0 ? .infinity : w / d.x.magnitude, d.y == 0 ? .infinity : h / d.y.magnitude)
+    return share.isFinite ? center + d * min(1, share) : center
+  }
+}

@@ -1,0 +1,117 @@
+import Pantograph
+
+/// One recognizer of the table: its name, its state, and a pill for each setting (DEM-06).
+final class LabRowView: UIView {
+  private let index: Int
+  private let theme: Theme
+  private let name: UILabel
+  private let state: UILabel
+  private let kind: LabPill
+  private let place: LabPill
+  private let waits: LabPill
+  private let together: LabPill
+  private let cancels: LabPill
+  private let least: LabPill
+  private let most: LabPill
+  private var pills: [LabPill] { [kind, place, waits, together, cancels, least, most] }
+  /// Called with a change of the settings of all rows.
+  var onChange: (((inout [LabRow]) -> Void) -> Void)?
+
+  init(_ index: Int, theme: Theme) {
+    self.index = index
+    self.theme = theme
+    name = UILabel("", Theme.bodyStrong, theme.text)
+    state = UILabel("", Theme.number, theme.text2)
+    let n = index + 1
+    kind = LabPill("kind\(n)", theme: theme)
+    place = LabPill("place\(n)", theme: theme)
+    waits = LabPill("waits\(n)", theme: theme)
+    together = LabPill("together\(n)", theme: theme)
+    cancels = LabPill("cancels\(n)", theme: theme)
+    least = LabPill("least\(n)", theme: theme)
+    most = LabPill("most\(n)", theme: theme)
+    super.init(frame: .zero)
+    accessibilityIdentifier = "labRow"
+    backgroundColor = theme.surface
+    layer.cornerRadius = 14
+    layer.shadow = theme.cardShadow
+    state.textAlignment = .right
+    addSubview(name)
+    addSubview(state)
+    for pill in pills { addSubview(pill) }
+    addActions()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    layer.shadow = Theme(around: self).cardShadow
+  }
+
+  private func addActions() {
+    let i = index
+    func on(_ pill: LabPill, _ change: @escaping (inout [LabRow]) -> Void) {
+      pill.addAction(for: .touchUpInside) { [weak self] _ in self?.onChange?(change) }
+    }
+    on(kind) { $0[i].kind = $0[i].kind.next }
+    on(place) { rows in
+      let all = LabPlace.allCases
+      let at = all.firstIndex(of: rows[i].place) ?? 0
+      rows[i].place = all[(at + 1) % all.count]
+    }
+    on(waits) { $0[i].waitsFor = LabRow.nextToWaitFor(i, in: $0) }
+    on(together) { $0[i].isTogether.toggle() }
+    on(cancels) { $0[i].cancelsTouches.toggle() }
+    on(least) { rows in
+      rows[i].least = rows[i].least % 3 + 1
+      if let most = rows[i].most { rows[i].most = max(most, rows[i].least) }
+    }
+    on(most) { rows in
+      switch rows[i].most {
+      case nil: rows[i].most = rows[i].least
+      case let most? where most < 3: rows[i].most = most + 1
+      default: rows[i].most = nil
+      }
+    }
+  }
+
+  // MARK: Contents
+
+  func show(_ rows: [LabRow], names: [String]) {
+    let row = rows[index]
+    name.text = names[index]
+    kind.show(row.kind.title, isFilled: true)
+    place.show("On \(row.place.rawValue)", isFilled: true)
+    let other = row.waitsFor.map { names[$0] }
+    waits.show(other.map { "Waits for \($0)" } ?? "Waits for none", isFilled: other != nil)
+    together.show(row.isTogether ? "Together: yes" : "Together: no", isFilled: row.isTogether)
+    cancels.show(
+      row.cancelsTouches ? "Cancels touches: yes" : "Cancels touches: no",
+      isFilled: row.cancelsTouches)
+    least.show("Min \(row.least)", isFilled: row.least > 1)
+    most.show(row.most.map { "Max \($0)" } ?? "Max any", isFilled: row.most != nil)
+    least.isHidden = !row.kind.hasLeast
+    most.isHidden = !row.kind.hasMost
+    // The scroll view is the delegate of its own pan, and its place is fixed.
+    for pill in [kind, place, together] { pill.isHidden = row.kind == .scroll }
+    setNeedsLayout()
+  }
+
+  func show(_ status: LabStatus) {
+    state.text = status.mark.word
+    state.textColor = status.mark == .possible ? theme.text2 : status.mark.color(theme)
+  }
+
+  // MARK: Layout
+
+  /// Lays out the row for a width, and returns its height.
+  func layOut(x: CGFloat, y: CGFloat, width: CGFloat) -> CGFloat {
+    let inner = max(0, width - 32)
+    name.frame = CGRect(x: 16, y: 12, width: max(0, inner - 96), height: 20)
+    state.frame = CGRect(x: 16 + max(0, inner - 92), y: 14, width: min(92, inner), height: 16)
+    let height = LabPill.flow(pills, x: 16, y: 44, width: inner)
+    frame = CGRect(x: x, y: y, width: width, height: 44 + height + 16)
+    return frame.height
+  }
+}

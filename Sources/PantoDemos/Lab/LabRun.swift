@@ -1,0 +1,128 @@
+import Pantograph
+
+/// Follows the recognizers of one scene through a sequence of touches.
+///
+/// A run begins with a touch on the scene and lasts until the next sequence, so that its outcome
+/// can be read. Touches that follow each other within the time of a double tap belong together.
+/// A move costs a comparison and no allocation.
+@MainActor final class LabRun {
+  private let scene: LabScene
+  private let stage: Stage
+  private var observations: [Observation] = []
+  private var begins: [Transition?]
+  private var latest: [Transition?]
+  /// Which rows wait, as of the latest `hasNews`.
+  private var waiting: [Bool]
+  private var isChanged = true
+  private var latestLift = -TimeInterval.infinity
+  private(set) var hasStarted = false
+  /// The reason why the touch did not reach a view of the scene.
+  private(set) var obstacle: Obstacle?
+  /// Called when there may be news; the caller reads them later.
+  var onInput: (() -> Void)?
+
+  init(_ scene: LabScene, on stage: Stage) {
+    self.scene = scene
+    self.stage = stage
+    begins = scene.rows.map { _ in nil }
+    latest = begins
+    waiting = scene.rows.map { _ in false }
+    observations = [
+      stage.observe { [weak self] event in
+        if case .input(let input, _) = event { self?.saw(input) }
+      },
+      stage.log.observe { [weak self] in self?.saw($0) },
+    ]
+  }
+
+  func end() {
+    for observation in observations { observation.end() }
+    observations = []
+  }
+
+  // MARK: What happens
+
+  private func saw(_ input: InputEvent) {
+    switch input.phase {
+    case .began: sawTouch(at: input.position, time: input.time)
+    case .ended, .cancelled: latestLift = input.time
+    case .moved, .stationary, .hovered: break
+    }
+    onInput?()
+  }
+
+  private func sawTouch(at point: CGPoint, time: TimeInterval) {
+    let outer = scene.outer
+    guard outer.bounds.contains(outer.convert(point, from: nil)) else { return }
+    let gap = GestureConstants().multiTapInterval
+    guard stage.liveTouches.isEmpty, time - latestLift > gap || !hasStarted else { return }
+    hasStarted = true
+    isChanged = true
+    for i in latest.indices {
+      latest[i] = nil
+      begins[i] = nil
+    }
+    obstacle = stage.diagnose(at: point).obstacles.first { found in
+      LabPlace.allCases.contains { $0.rawValue == found.view }
+    }
+  }
+
+  private func saw(_ transition: Transition) {
+    guard let i = scene.index(of: transition.recognizer) else { return }
+    if transition.to == .began { begins[i] = transition }
+    latest[i] = transition
+    isChanged = true
+    onInput?()
+  }
+
+  // MARK: Results
+
+  /// Whether the result may have changed since the last call.
+  func hasNews() -> Bool {
+    for i in waiting.indices {
+      let now = waitsFor(i) != nil
+      if now != waiting[i] {
+        waiting[i] = now
+        isChanged = true
+      }
+    }
+    let was = isChanged
+    isChanged = false
+    return was
+  }
+
+  /// The recognizer for which a row waits at this moment.
+  private func waitsFor(_ i: Int) -> RecognizerID? {
+    guard hasStarted, latest[i] == nil,
+      case .waitingFor(let id)? = scene.recognizers[i].explanation
+    else { return nil }
+    return id
+  }
+
+  var statuses: [LabStatus] { scene.rows.indices.map(status) }
+
+  private func status(_ i: Int) -> LabStatus {
+    guard let last = latest[i] else {
+      guard let id = waitsFor(i) else { return LabStatus(mark: .possible, sentence: "") }
+      return LabStatus(
+        mark: .waiting, sentence: stage.diagnose(scene.recognizers[i]).sentence,
+        other: scene.index(of: id))
+    }
+    let other = last.reason.other.flatMap(scene.index(of:))
+    switch last.to {
+    // A gesture that is under way is explained by its beginning, which has the deciding number.
+    case .began, .changed: return LabStatus(mark: .active, sentence: sentence(begins[i] ?? last))
+    case .ended: return LabStatus(mark: .recognized, sentence: sentence(begins[i] ?? last))
+    case .cancelled: return LabStatus(mark: .cancelled, sentence: sentence(last))
+    case .failed, .possible:
+      return LabStatus(
+        mark: other == nil ? .failed : .prevented, sentence: sentence(last), other: other)
+    }
+  }
+
+  private func sentence(_ transition: Transition) -> String {
+    transition.reason.sentence(for: transition.kind) { [scene, stage] id in
+      scene.index(of: id).map { scene.names[$0] } ?? stage.log.name(of: id)
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import Pantograph
+
+/// The three nested views and their recognizers, built from rows of settings. Each change of a
+/// setting builds a new scene.
+@MainActor final class LabScene: UIGestureRecognizerDelegate {
+  let rows: [LabRow]
+  let names: [String]
+  private(set) var recognizers: [UIGestureRecognizer] = []
+  let outer: LabView
+  let middle: LabView
+  let inner: LabView
+  /// The scroll view in the outer view, if a row asks for one.
+  private(set) var scroll: UIScrollView?
+  /// How far a view gives way to a drag, in points.
+  private static let give: CGFloat = 60
+
+  init(_ rows: [LabRow], disabled: LabPlace?, theme: Theme) {
+    self.rows = rows
+    names = LabRow.names(rows)
+    outer = LabView(.outer, theme: theme)
+    middle = LabView(.middle, theme: theme)
+    inner = LabView(.inner, theme: theme)
+    middle.addSubview(inner)
+    if rows.contains(where: { $0.kind == .scroll }) {
+      let scroll = UIScrollView()
+      scroll.accessibilityIdentifier = "scroll"
+      scroll.alwaysBounceVertical = true
+      scroll.addSubview(middle)
+      outer.addSubview(scroll)
+      self.scroll = scroll
+    } else {
+      outer.addSubview(middle)
+    }
+    if let disabled { view(at: disabled).isUserInteractionEnabled = false }
+    for (row, name) in zip(rows, names) { add(row, named: name) }
+    for (i, row) in rows.enumerated() {
+      guard let other = row.waitsFor, rows.indices.contains(other) else { continue }
+      recognizers[i].require(toFail: recognizers[other])
+    }
+  }
+
+  func view(at place: LabPlace) -> LabView {
+    switch place {
+    case .outer: outer
+    case .middle: middle
+    case .inner: inner
+    }
+  }
+
+  private func add(_ row: LabRow, named name: String) {
+    let recognizer = make(row)
+    recognizer.name = name
+    recognizer.cancelsTouchesInView = row.cancelsTouches
+    recognizers.append(recognizer)
+    // The pan of a scroll view has the scroll view as its delegate and scrolls by itself.
+    guard row.kind != .scroll else { return }
+    recognizer.delegate = self
+    recognizer.addTarget(self, action: LabScene.acted(_:))
+    view(at: row.place).addGestureRecognizer(recognizer)
+  }
+
+  private func make(_ row: LabRow) -> UIGestureRecognizer {
+    switch row.kind {
+    case .tap, .doubleTap:
+      let tap = UITapGestureRecognizer()
+      tap.numberOfTapsRequired = row.kind == .tap ? 1 : 2
+      tap.numberOfTouchesRequired = row.least
+      return tap
+    case .longPress:
+      let press = UILongPressGestureRecognizer()
+      press.numberOfTouchesRequired = row.least
+      return press
+    case .pan:
+      let pan = UIPanGestureRecognizer()
+      pan.minimumNumberOfTouches = row.least
+      if let most = row.most { pan.maximumNumberOfTouches = most }
+      if let threshold = row.threshold { pan.hysteresis = threshold }
+      return pan
+    case .swipe:
+      let swipe = UISwipeGestureRecognizer()
+      swipe.numberOfTouchesRequired = row.least
+      return swipe
+    case .edgePan:
+      let edge = UIScreenEdgePanGestureRecognizer()
+      edge.edges = .leading
+      return edge
+    case .pinch: return UIPinchGestureRecognizer()
+    case .rotation: return UIRotationGestureRecognizer()
+    case .scroll: return scroll?.panGestureRecognizer ?? UIPanGestureRecognizer()
+    }
+  }
+
+  // MARK: Layout
+
+  /// Places the nested views. The outer view begins at the window's edge if `isAtEdge`, so that an
+  /// edge pan on it can begin.
+  func layOut(_ frame: CGRect) {
+    outer.frame = frame
+    let head = LabView.header
+    let inside = CGRect(
+      x: 16, y: head, width: max(0, frame.width - 32), height: max(0, frame.height - head - 16))
+    if let scroll {
+      scroll.frame = inside
+      // The page is longer than its window, so that it scrolls.
+      scroll.contentSize = CGSize(width: inside.width, height: inside.height + 160)
+      middle.frame = CGRect(
+        x: 0, y: 0, width: inside.width, height: max(0, inside.height + 160))
+    } else {
+      middle.frame = inside
+    }
+    let size = CGSize(
+      width: max(0, min(360, inside.width - 32)), height: max(0, inside.height - head - 16))
+    inner.frame = CGRect(
+      x: (inside.width - size.width) / 2, y: head, width: size.width, height: size.height)
+  }
+
+  // MARK: Actions
+
+  /// Moves, scales or turns the recognizer's view a little, and lets it spring back.
+  private func acted(_ recognizer: UIGestureRecognizer) {
+    guard let view = recognizer.view else { return }
+    switch recognizer.state {
+    case .began, .changed: view.transform = transform(for: recognizer, on: view)
+    case .ended, .cancelled:
+      if view.transform == .identity { view.transform = CGAffineTransform(scaleX: 0.96, y: 0.96) }
+      UIView.animate(springDamping: 0.8, response: 0.4, options: .allowUserInteraction) {
+        view.transform = .identity
+      }
+    default: break
+    }
+  }
+
+  private func transform(for recognizer: UIGestureRecognizer, on view: UIView) -> CGAffineTransform
+  {
+    switch recognizer {
+    case let pan as UIPanGestureRecognizer:
+      let p = pan.translation(in: view.superview)
+      return CGAffineTransform(
+        translationX: RubberBand.offset(p.x, length: LabScene.give),
+        y: RubberBand.offset(p.y, length: LabScene.give))
+    case let pinch as UIPinchGestureRecognizer:
+      let scale = min(max(pinch.scale, 0.6), 1.4)
+      return CGAffineTransform(scaleX: scale, y: scale)
+    case let turn as UIRotationGestureRecognizer:
+      return CGAffineTransform(rotationAngle: turn.rotation)
+    default: return CGAffineTransform(scaleX: 0.96, y: 0.96)
+    }
+  }
+
+  // MARK: Simultaneous recognition
+
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
+  ) -> Bool {
+    index(of: gestureRecognizer.id).map { rows[$0].isTogether } ?? false
+      || index(of: other.id).map { rows[$0].isTogether } ?? false
+  }
+
+  func index(of id: RecognizerID) -> Int? { recognizers.firstIndex { $0.id == id } }
+}

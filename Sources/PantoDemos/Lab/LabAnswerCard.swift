@@ -49,7 +49,7 @@ final class LabAnswerCard: UIView {
     subject.text = answer.map { $0.subject.prefix(1).uppercased() + $0.subject.dropFirst() }
     state.text = answer?.mark.word
     state.textColor = answer?.mark.color(theme) ?? theme.text2
-    sentence.text = answer.map { $0.sentence.prefix(1).uppercased() + $0.sentence.dropFirst() }
+    sentence.text = answer?.sentence
   }
 
   static let height: CGFloat = 156

@@ -34,6 +34,9 @@ class LabView: UIView {
     layer.borderColor = theme.value(down > 0 ? theme.accent : theme.separator)
   }
 
+  /// What became of the newest touch.
+  var phaseText: String { phase.text ?? "" }
+
   /// The height that the texts need, in points.
   static let header: CGFloat = 36
 

@@ -15,6 +15,7 @@ final class LabDemo: DemoController {
   private let table = UIScrollView()
   private var rowViews: [LabRowView] = []
   private let firstPreset: Int
+  private let ticker = LabTicker()
 
   var preset: LabPreset { LabPreset.all[presetIndex] }
 
@@ -44,6 +45,7 @@ final class LabDemo: DemoController {
     table.accessibilityIdentifier = "table"
     table.addSubview(graph)
     for part in [presets, table, card] as [UIView] { field.addSubview(part) }
+    ticker.onFrame = { [weak self] in self?.tick() }
     choose(firstPreset)
   }
 
@@ -92,8 +94,15 @@ final class LabDemo: DemoController {
   private func startRun() {
     guard run == nil, let scene, let stage = view.stage else { return }
     let made = LabRun(scene, on: stage)
-    made.onInput = { [weak self] in self?.view.setNeedsLayout() }
+    made.onChange = { [weak self] in self?.view.setNeedsLayout() }
+    made.onTouch = { [ticker] in ticker.isRunning = true }
     run = made
+  }
+
+  /// Shows who waits, once a frame while a finger is down, and once after the last one lifted.
+  private func tick() {
+    if run?.hasNews() ?? false { show() }
+    if view.stage?.liveTouches.isEmpty ?? true { ticker.isRunning = false }
   }
 
   override func viewDidLayoutSubviews() {

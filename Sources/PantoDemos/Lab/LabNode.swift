@@ -48,7 +48,8 @@ final class LabNode: UIView {
   func border(towards p: CGPoint) -> CGPoint {
     let d = p - center
     let (w, h) = (bounds.width / 2 + 4, bounds.height / 2 + 4)
-    let share = min(d.x == 0 ? .infinity : w / d.x.magnitude, d.y == 0 ? .infinity : h / d.y.magnitude)
+    let share = min(
+      d.x == 0 ? .infinity : w / d.x.magnitude, d.y == 0 ? .infinity : h / d.y.magnitude)
     return share.isFinite ? center + d * min(1, share) : center
   }
 }

@@ -40,7 +40,9 @@ final class LabPill: UIButton {
   }
 
   /// The width of the title with a margin of 14 points on both sides, at least 44 points.
-  var wantedWidth: CGFloat { max(44, ((titleLabel?.intrinsicContentSize.width ?? 0) + 28).rounded(.up)) }
+  var wantedWidth: CGFloat {
+    max(44, ((titleLabel?.intrinsicContentSize.width ?? 0) + 28).rounded(.up))
+  }
 
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     let size = CGSize(width: max(44, bounds.width), height: max(44, bounds.height))
@@ -50,7 +52,7 @@ final class LabPill: UIButton {
   /// Places pills from left to right in as many lines as they need, and returns the height.
   static func flow(_ pills: [LabPill], x: CGFloat, y: CGFloat, width: CGFloat) -> CGFloat {
     var (left, top) = (x, y)
-    for pill in pills where !pill.isHidden {
+    for pill in pills {
       let w = min(pill.wantedWidth, width)
       if left > x, left + w > x + width {
         left = x

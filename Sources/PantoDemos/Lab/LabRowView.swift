@@ -13,6 +13,8 @@ final class LabRowView: UIView {
   private let cancels: LabPill
   private let least: LabPill
   private let most: LabPill
+  /// The pills that show.
+  private var shown: [LabPill] = []
   private var pills: [LabPill] { [kind, place, waits, together, cancels, least, most] }
   /// Called with a change of the settings of all rows.
   var onChange: (((inout [LabRow]) -> Void) -> Void)?
@@ -38,7 +40,6 @@ final class LabRowView: UIView {
     state.textAlignment = .right
     addSubview(name)
     addSubview(state)
-    for pill in pills { addSubview(pill) }
     addActions()
   }
 
@@ -91,11 +92,26 @@ final class LabRowView: UIView {
       isFilled: row.cancelsTouches)
     least.show("Min \(row.least)", isFilled: row.least > 1)
     most.show(row.most.map { "Max \($0)" } ?? "Max any", isFilled: row.most != nil)
-    least.isHidden = !row.kind.hasLeast
-    most.isHidden = !row.kind.hasMost
+    showPills(for: row.kind)
+  }
+
+  /// Adds the pills of the settings that a kind has, and removes the others, so that the Tab key
+  /// visits only what can be seen.
+  private func showPills(for kindOfRow: LabKind) {
     // The scroll view is the delegate of its own pan, and its place is fixed.
-    for pill in [kind, place, together] { pill.isHidden = row.kind == .scroll }
-    setNeedsLayout()
+    let isScroll = kindOfRow == .scroll
+    shown = pills.filter { pill in
+      switch pill {
+      case least: kindOfRow.hasLeast
+      case most: kindOfRow.hasMost
+      case kind, place, together: !isScroll
+      default: true
+      }
+    }
+    for pill in pills where !shown.contains(pill) { pill.removeFromSuperview() }
+    for (i, pill) in shown.enumerated() where pill.superview == nil {
+      insertSubview(pill, at: 2 + i)
+    }
   }
 
   func show(_ status: LabStatus) {
@@ -110,7 +126,7 @@ final class LabRowView: UIView {
     let inner = max(0, width - 32)
     name.frame = CGRect(x: 16, y: 12, width: max(0, inner - 96), height: 20)
     state.frame = CGRect(x: 16 + max(0, inner - 92), y: 14, width: min(92, inner), height: 16)
-    let height = LabPill.flow(pills, x: 16, y: 44, width: inner)
+    let height = LabPill.flow(shown, x: 16, y: 44, width: inner)
     frame = CGRect(x: x, y: y, width: width, height: 44 + height + 16)
     return frame.height
   }

@@ -4,7 +4,8 @@ import Pantograph
 ///
 /// A run begins with a touch on the scene and lasts until the next sequence, so that its outcome
 /// can be read. Touches that follow each other within the time of a double tap belong together.
-/// A move costs a comparison and no allocation.
+/// A move costs nothing here: that a recognizer waits is no transition, so the demo asks for it once
+/// a frame while a finger is down.
 @MainActor final class LabRun {
   private let scene: LabScene
   private let stage: Stage
@@ -18,8 +19,10 @@ import Pantograph
   private(set) var hasStarted = false
   /// The reason why the touch did not reach a view of the scene.
   private(set) var obstacle: Obstacle?
-  /// Called when there may be news; the caller reads them later.
-  var onInput: (() -> Void)?
+  /// Called when a finger touches down on the scene.
+  var onTouch: (() -> Void)?
+  /// Called when something was decided. The caller reads the result later.
+  var onChange: (() -> Void)?
 
   init(_ scene: LabScene, on stage: Stage) {
     self.scene = scene
@@ -48,12 +51,12 @@ import Pantograph
     case .ended, .cancelled: latestLift = input.time
     case .moved, .stationary, .hovered: break
     }
-    onInput?()
   }
 
   private func sawTouch(at point: CGPoint, time: TimeInterval) {
     let outer = scene.outer
     guard outer.bounds.contains(outer.convert(point, from: nil)) else { return }
+    onTouch?()
     let gap = GestureConstants().multiTapInterval
     guard stage.liveTouches.isEmpty, time - latestLift > gap || !hasStarted else { return }
     hasStarted = true
@@ -65,6 +68,7 @@ import Pantograph
     obstacle = stage.diagnose(at: point).obstacles.first { found in
       LabPlace.allCases.contains { $0.rawValue == found.view }
     }
+    onChange?()
   }
 
   private func saw(_ transition: Transition) {
@@ -72,7 +76,7 @@ import Pantograph
     if transition.to == .began { begins[i] = transition }
     latest[i] = transition
     isChanged = true
-    onInput?()
+    onChange?()
   }
 
   // MARK: Results

@@ -22,9 +22,9 @@ extension Stage {
     overlay = nil
   }
 
-  /// Calls `body` with `true` after the inspector was added to this stage, and with `false` after it
-  /// was removed, until the observation ends. A program can then show more of itself while it is
-  /// inspected.
+  /// Calls `body` with `true` after the inspector was added to this stage, and with `false` after
+  /// it was removed, until the observation ends. A program can then show more of itself while it
+  /// is inspected.
   ///
   /// ```swift
   /// stage.observeInspector { [weak self] isOn in self?.edgeTint.isHidden = !isOn }

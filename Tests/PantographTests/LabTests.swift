@@ -159,6 +159,17 @@ import Testing
       ])
   }
 
+  @Test("from right to left the edge pan begins at the right edge (DEM-06, EDG-03)")
+  func rightToLeft() throws {
+    let world = try open("edge")
+    world.stage.layoutDirection = .rightToLeft
+    world.stage.resize(to: CGSize(width: 1279, height: 800), scale: 1, safeAreaInsets: .zero)
+    let y = try inner(world).y
+    world.drag(from: CGPoint(x: 1272, y: y), by: CGPoint(x: -80, y: 0))
+    #expect(
+      answer(world) == ["Pan on outer", "Edge pan on outer, which had to fail, recognized."])
+  }
+
   // MARK: The graph
 
   @Test("the graph shows who waits, who prevented whom and who may recognize together (DEM-06)")

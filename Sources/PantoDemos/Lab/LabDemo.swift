@@ -143,24 +143,26 @@ final class LabDemo: DemoController {
     layOutPresets()
     let top: CGFloat = 60
     let isWide = b.width >= 900
-    let bottom = b.height
+    let isReversed = view.traitCollection.layoutDirection == .rightToLeft
     let column = isWide ? ((b.width - 2 * margin - 16) / 2).rounded() : b.width - 2 * margin
-    let cardHeight = LabAnswerCard.height
     let share: CGFloat = isWide ? 1 : 0.5
-    let arena = max(96, ((bottom - top - cardHeight - 24) * share).rounded())
-    // The outer view begins at the window's edge, where an edge pan can begin.
-    let reach = field.convert(CGPoint.zero, to: view).x
+    let arena = max(96, ((b.height - top - LabAnswerCard.height - 24) * share).rounded())
+    // The outer view reaches to the window's leading edge, where an edge pan can begin.
+    let reach =
+      margin + (isReversed ? view.bounds.width - field.frame.maxX : field.frame.minX)
+    let start = isReversed ? b.width - margin - column : margin
     scene?.layOut(
       CGRect(
-        x: -reach, y: top, width: margin + column + reach, height: arena))
+        x: isReversed ? start : start - reach, y: top, width: column + reach, height: arena))
     card.frame = CGRect(
-      x: margin, y: top + arena + 12, width: column, height: cardHeight)
-    let x = isWide ? margin + column + 16 : 0
+      x: start, y: top + arena + 12, width: column, height: LabAnswerCard.height)
     let y = isWide ? top : card.frame.maxY + 12
     // The table reaches to the window's bottom, so that nothing beside it lies over what it clips.
     let end = view.bounds.height - field.frame.minY
-    table.frame = CGRect(x: x, y: y, width: max(0, b.width - x), height: max(0, end - y))
-    layOutTable(inset: isWide ? 0 : margin)
+    let rest = isWide ? b.width - margin - column - 16 : b.width
+    table.frame = CGRect(
+      x: isReversed ? 0 : b.width - rest, y: y, width: max(0, rest), height: max(0, end - y))
+    layOutTable(left: isWide && !isReversed ? 0 : margin, right: isWide && isReversed ? 0 : margin)
   }
 
   private func layOutPresets() {
@@ -175,8 +177,8 @@ final class LabDemo: DemoController {
     presets.contentSize = CGSize(width: x - 8 + margin, height: LabPill.pitch)
   }
 
-  private func layOutTable(inset: CGFloat) {
-    let w = max(0, table.bounds.width - inset - margin)
+  private func layOutTable(left inset: CGFloat, right: CGFloat) {
+    let w = max(0, table.bounds.width - inset - right)
     let height = LabGraph.height(nodes: rows.count, width: w)
     graph.frame = CGRect(x: inset, y: 0, width: w, height: height)
     graph.layoutIfNeeded()

@@ -44,7 +44,7 @@ final class LabNode: UIView {
     state.frame = CGRect(x: 6, y: 28, width: w, height: 16)
   }
 
-  /// The point of the border, 4 points outside, on the way from the centre to another point.
+  /// The point 4 points outside of the border on the line from the centre to another point.
   func border(towards p: CGPoint) -> CGPoint {
     let d = p - center
     let (w, h) = (bounds.width / 2 + 4, bounds.height / 2 + 4)

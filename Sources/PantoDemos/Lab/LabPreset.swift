@@ -6,7 +6,7 @@ struct LabPreset: Sendable {
   var key: String
   var title: String
   var question: String
-  /// What to do to see the answer.
+  /// The gesture that shows the answer.
   var task: String
   var rows: [LabRow]
   /// The view with `isUserInteractionEnabled = false`, if any.

@@ -4,8 +4,8 @@ import Pantograph
 ///
 /// A run begins with a touch on the scene and lasts until the next sequence, so that its outcome
 /// can be read. Touches that follow each other within the time of a double tap belong together.
-/// A move costs nothing here: that a recognizer waits is no transition, so the demo asks for it once
-/// a frame while a finger is down.
+/// A move costs nothing here. That a recognizer waits is no transition, so the demo asks for it
+/// once a frame while a finger is down.
 @MainActor final class LabRun {
   private let scene: LabScene
   private let stage: Stage

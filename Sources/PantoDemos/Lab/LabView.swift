@@ -34,7 +34,7 @@ class LabView: UIView {
     layer.borderColor = theme.value(down > 0 ? theme.accent : theme.separator)
   }
 
-  /// What became of the newest touch.
+  /// The text about the newest touch.
   var phaseText: String { phase.text ?? "" }
 
   /// The height that the texts need, in points.

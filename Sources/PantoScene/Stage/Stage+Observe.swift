@@ -68,8 +68,8 @@ extension Stage {
     }
   }
 
-  /// Calls `body` with `true` after an overlay was added to the stage, and with `false` after it was
-  /// removed, until the observation ends.
+  /// Calls `body` with `true` after an overlay was added to the stage, and with `false` after it
+  /// was removed, until the observation ends.
   package final func observeOverlay(
     _ body: @escaping @MainActor (Bool) -> Void
   ) -> Observation {

@@ -118,6 +118,16 @@ import Testing
     #expect(drawer.superview == nil && !drawer.isOpen)
   }
 
+  @Test("a second finger does not take the drawer from the first one (DEM-05)")
+  func secondFinger() {
+    world.send(edge, .began, at: 0)
+    world.move(from: edge, by: CGPoint(x: 210, y: 0))
+    let p = CGPoint(x: 600, y: 500)
+    world.send(p, .began, at: world.now, finger: 2)
+    world.move(from: p, by: CGPoint(x: -100, y: 0), finger: 2)
+    #expect(drawer.opening == 200)
+  }
+
   @Test("a section is chosen by a tap, which closes the drawer (DEM-05)")
   func chooses() {
     openByButton()

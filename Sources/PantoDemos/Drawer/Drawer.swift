@@ -23,7 +23,9 @@ final class Drawer: UIView, UIGestureRecognizerDelegate {
   private(set) var opening: CGFloat = 0
   /// The side to which the drawer goes when no finger holds it.
   private(set) var isOpen = false
-  private(set) var isDragged = false
+  /// The pan that drags the drawer. Others that begin meanwhile are ignored.
+  private var dragger: UIPanGestureRecognizer?
+  var isDragged: Bool { dragger != nil }
   /// Whether a finger stopped the drawer and has not yet moved or lifted.
   private var isCaught = false
   /// The finger's pull at the start of the drag, before the rubber band.
@@ -157,10 +159,11 @@ final class Drawer: UIView, UIGestureRecognizerDelegate {
 
   /// Follows a drag of the drawer's own pan or of the edge pan that opens it.
   func dragged(_ pan: UIPanGestureRecognizer) {
+    guard dragger == nil ? pan.state == .began : pan === dragger else { return }
     switch pan.state {
     case .began:
       catchMotion()
-      isDragged = true
+      dragger = pan
       isCaught = false
       let beyond = opening - span
       grabbed = beyond > 0 ? span + RubberBand.distance(showing: beyond, length: span) : opening
@@ -170,7 +173,7 @@ final class Drawer: UIView, UIGestureRecognizerDelegate {
       follow(pan)
       release(speed: pan.velocity(in: self).x * direction)
     case .cancelled:
-      isDragged = false
+      dragger = nil
       settle(open: isOpen, speed: 0)
     default: break
     }
@@ -186,7 +189,7 @@ final class Drawer: UIView, UIGestureRecognizerDelegate {
 
   /// Goes on to the side at which a glide at this speed would end.
   private func release(speed: CGFloat) {
-    isDragged = false
+    dragger = nil
     let rate = UIScrollView.DecelerationRate.normal.rawValue
     let glide = speed * rate / (1 - rate) / 1000
     let slope =

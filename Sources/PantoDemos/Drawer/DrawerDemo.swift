@@ -49,7 +49,7 @@ final class DrawerDemo: DemoController {
   override var footHeight: CGFloat { 64 + 16 + 44 }
 
   override func layOutFoot() {
-    let w = foot.bounds.width
+    let w = max(0, foot.bounds.width)
     menuButton.frame = CGRect(x: 0, y: 0, width: min(w, 120), height: 44)
     readout.frame = CGRect(x: 0, y: 60, width: w, height: 64)
   }

@@ -144,7 +144,8 @@ final class LabDemo: DemoController {
     let top: CGFloat = 60
     let isWide = b.width >= 900
     let isReversed = view.traitCollection.layoutDirection == .rightToLeft
-    let column = isWide ? ((b.width - 2 * margin - 16) / 2).rounded() : b.width - 2 * margin
+    let inside = max(0, b.width - 2 * margin)
+    let column = isWide ? ((inside - 16) / 2).rounded() : inside
     let share: CGFloat = isWide ? 1 : 0.5
     let arena = max(96, ((b.height - top - LabAnswerCard.height - 24) * share).rounded())
     // The outer view reaches to the window's leading edge, where an edge pan can begin.

@@ -45,7 +45,9 @@ final class DrawerMenu: UIView {
   }
 
   override func layoutSubviews() {
-    let safe = safeAreaInsets
+    // The menu's own insets change while the drawer lies beyond the edge; those of the window are
+    // what the open drawer has to keep clear of.
+    let safe = window?.safeAreaInsets ?? .zero
     let isReversed = traitCollection.layoutDirection == .rightToLeft
     let x = (isReversed ? 0 : safe.left) + 12
     let w = max(0, bounds.width - (isReversed ? safe.right : safe.left) - 24)

@@ -43,6 +43,7 @@ final class LabAnswerCard: UIView {
   func ask(_ preset: LabPreset) {
     question.text = preset.question
     task.text = preset.task
+    setNeedsLayout()
   }
 
   func show(_ answer: LabAnswer?) {
@@ -50,6 +51,7 @@ final class LabAnswerCard: UIView {
     state.text = answer?.mark.word
     state.textColor = answer?.mark.color(theme) ?? theme.text2
     sentence.text = answer?.sentence
+    setNeedsLayout()
   }
 
   static let height: CGFloat = 156
@@ -57,9 +59,14 @@ final class LabAnswerCard: UIView {
   override func layoutSubviews() {
     let w = max(0, bounds.width - 32)
     question.frame = CGRect(x: 16, y: 10, width: w, height: 22)
-    task.frame = CGRect(x: 16, y: 32, width: w, height: 36)
+    task.frame = CGRect(x: 16, y: 34, width: w, height: height(of: task, width: w))
     subject.frame = CGRect(x: 16, y: 76, width: max(0, w - 96), height: 20)
     state.frame = CGRect(x: 16 + max(0, w - 92), y: 78, width: min(92, w), height: 16)
-    sentence.frame = CGRect(x: 16, y: 100, width: w, height: 44)
+    sentence.frame = CGRect(x: 16, y: 100, width: w, height: height(of: sentence, width: w))
+  }
+
+  /// The height of one or two lines, so that a text begins at the top of its space.
+  private func height(of label: UILabel, width: CGFloat) -> CGFloat {
+    min(44, label.sizeThatFits(CGSize(width: width, height: 44)).height)
   }
 }

@@ -146,11 +146,12 @@ final class LabDemo: DemoController {
     let isReversed = view.traitCollection.layoutDirection == .rightToLeft
     let inside = max(0, b.width - 2 * margin)
     let column = isWide ? ((inside - 16) / 2).rounded() : inside
-    let share: CGFloat = isWide ? 1 : 0.5
-    let arena = max(96, ((b.height - top - LabAnswerCard.height - 24) * share).rounded())
-    // The outer view reaches to the window's leading edge, where an edge pan can begin.
-    let reach =
-      margin + (isReversed ? view.bounds.width - field.frame.maxX : field.frame.minX)
+    // A narrow window leaves room for the table, unless it is low: the table scrolls.
+    let rest = max(0, b.height - top - LabAnswerCard.height - 24)
+    let arena = isWide ? max(96, rest) : max(96, min(rest, max(200, (rest / 2).rounded())))
+    // With an edge pan, the outer view reaches to the window's leading edge, where it can begin.
+    let outside = isReversed ? view.bounds.width - field.frame.maxX : field.frame.minX
+    let reach = rows.contains { $0.kind == .edgePan } ? margin + outside : 0
     let start = isReversed ? b.width - margin - column : margin
     scene?.layOut(
       CGRect(
@@ -160,10 +161,11 @@ final class LabDemo: DemoController {
     let y = isWide ? top : card.frame.maxY + 12
     // The table reaches to the window's bottom, so that nothing beside it lies over what it clips.
     let end = view.bounds.height - field.frame.minY
-    let rest = isWide ? b.width - margin - column - 16 : b.width
+    let width = max(0, isWide ? b.width - margin - column : b.width)
     table.frame = CGRect(
-      x: isReversed ? 0 : b.width - rest, y: y, width: max(0, rest), height: max(0, end - y))
-    layOutTable(left: isWide && !isReversed ? 0 : margin, right: isWide && isReversed ? 0 : margin)
+      x: isReversed ? 0 : b.width - width, y: y, width: width, height: max(0, end - y))
+    layOutTable(
+      left: isWide && !isReversed ? 16 : margin, right: isWide && isReversed ? 16 : margin)
   }
 
   private func layOutPresets() {

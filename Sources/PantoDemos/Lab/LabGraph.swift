@@ -8,8 +8,7 @@ import Pantograph
 final class LabGraph: UIView {
   private let theme: Theme
   private var nodes: [LabNode] = []
-  private var captions: [UILabel] = []
-  private var lines: [CAShapeLayer] = []
+  private var links: [LabLink] = []
   private(set) var relations: [LabRelation] = []
 
   init(theme: Theme) {
@@ -23,8 +22,9 @@ final class LabGraph: UIView {
 
   override func traitCollectionDidChange(_ previous: UITraitCollection?) {
     super.traitCollectionDidChange(previous)
+    let theme = Theme(around: self)
     for node in nodes { node.updateColors() }
-    drawRelations()
+    for link in links { link.updateColors(theme) }
   }
 
   /// The height that a graph of so many nodes needs in a width, in points.
@@ -40,14 +40,26 @@ final class LabGraph: UIView {
       for node in nodes { addSubview(node) }
     }
     for (i, node) in nodes.enumerated() { node.show(names[i], statuses[i]) }
-    self.relations = relations
-    placeNodes()
-    drawRelations()
+    if relations != self.relations {
+      self.relations = relations
+      showRelations()
+    }
+    setNeedsLayout()
+  }
+
+  private func showRelations() {
+    for link in links { link.remove() }
+    let theme = Theme(around: self)
+    links = relations.map { LabLink($0, in: self, theme) }
   }
 
   override func layoutSubviews() {
     placeNodes()
-    drawRelations()
+    for link in links where nodes.indices.contains(max(link.relation.from, link.relation.to)) {
+      let (a, b) = (nodes[link.relation.from], nodes[link.relation.to])
+      link.place(
+        from: a.border(towards: b.center), to: b.border(towards: a.center), in: bounds)
+    }
   }
 
   private func placeNodes() {
@@ -72,90 +84,5 @@ final class LabGraph: UIView {
       let angle = (CGFloat(i) / CGFloat(nodes.count) - 0.25) * 2 * .pi
       return c + CGPoint(x: rx * Maths.cos(angle), y: ry * Maths.sin(angle))
     }
-  }
-
-  // MARK: Relations
-
-  private func color(of kind: LabRelation.Kind, _ theme: Theme) -> UIColor {
-    switch kind {
-    case .waits: LabMark.waiting.color(theme)
-    case .prevents: LabMark.failed.color(theme)
-    case .together: theme.accent
-    case .firstWins: theme.text3
-    }
-  }
-
-  private func drawRelations() {
-    for line in lines { line.removeFromSuperlayer() }
-    for caption in captions { caption.removeFromSuperview() }
-    lines = []
-    captions = []
-    let theme = Theme(around: self)
-    for relation in relations where nodes.indices.contains(max(relation.from, relation.to)) {
-      draw(relation, theme)
-    }
-  }
-
-  private func draw(_ relation: LabRelation, _ theme: Theme) {
-    let (a, b) = (nodes[relation.from], nodes[relation.to])
-    let start = a.border(towards: b.center)
-    let end = b.border(towards: a.center)
-    let vector = end - start
-    let length = max(1, vector.length)
-    let unit = vector * (1 / length)
-    let across = CGPoint(x: -unit.y, y: unit.x)
-    let color = theme.value(color(of: relation.kind, theme))
-    let path = UIBezierPath()
-    if relation.kind == .together {
-      for side in [-2.0, 2.0] as [CGFloat] {
-        path.move(to: start + across * side)
-        path.addLine(to: end + across * side)
-      }
-    } else {
-      path.move(to: start)
-      path.addLine(to: relation.kind == .firstWins ? end : end - unit * 8)
-    }
-    let line = CAShapeLayer()
-    line.path = path.cgPath
-    line.fillColor = nil
-    line.strokeColor = color
-    line.lineWidth = relation.isLive ? 3 : relation.kind == .firstWins ? 1 : 2
-    if relation.kind == .waits { line.lineDashPattern = [6, 4] }
-    if relation.kind == .firstWins { line.lineDashPattern = [2, 4] }
-    add(line)
-    if relation.kind == .waits || relation.kind == .prevents {
-      addHead(at: end, unit, across, color)
-    }
-    addCaption(relation, at: start + vector * 0.5, theme)
-  }
-
-  private func add(_ line: CAShapeLayer) {
-    line.frame = bounds
-    layer.insertSublayer(line, at: 0)
-    lines.append(line)
-  }
-
-  private func addHead(at tip: CGPoint, _ unit: CGPoint, _ across: CGPoint, _ color: CGColor) {
-    let path = UIBezierPath()
-    path.move(to: tip)
-    path.addLine(to: tip - unit * 12 + across * 6)
-    path.addLine(to: tip - unit * 12 - across * 6)
-    path.close()
-    let head = CAShapeLayer()
-    head.path = path.cgPath
-    head.fillColor = color
-    add(head)
-  }
-
-  private func addCaption(_ relation: LabRelation, at p: CGPoint, _ theme: Theme) {
-    let caption = UILabel(relation.kind.caption, Theme.caption, color(of: relation.kind, theme))
-    let size = caption.intrinsicContentSize
-    caption.textAlignment = .center
-    caption.backgroundColor = theme.background
-    caption.frame = CGRect(
-      center: CGPoint(x: p.x.rounded(), y: p.y.rounded()),
-      size: CGSize(width: size.width.rounded(.up) + 8, height: 16))
-    addSubview(caption)
-    captions.append(caption)
   }
 }

@@ -92,26 +92,40 @@ import Pantograph
 
   // MARK: Layout
 
-  /// Places the nested views. The outer view begins at the window's edge if `isAtEdge`, so that an
-  /// edge pan on it can begin.
+  /// The height of the outer view below which texts stand beside the nested views, in points.
+  private static let lowHeight: CGFloat = 180
+
+  /// Places the nested views in a frame of the outer view.
   func layOut(_ frame: CGRect) {
     outer.frame = frame
-    let head = LabView.header
-    let inside = CGRect(
-      x: 16, y: head, width: max(0, frame.width - 32), height: max(0, frame.height - head - 16))
+    let isLow = frame.height < LabScene.lowHeight
+    for view in [outer, middle, inner] { view.isLow = isLow }
+    let inside = rest(of: frame.size, isLow: isLow)
     if let scroll {
-      scroll.frame = inside
       // The page is longer than its window, so that it scrolls.
-      scroll.contentSize = CGSize(width: inside.width, height: inside.height + 160)
-      middle.frame = CGRect(
-        x: 0, y: 0, width: inside.width, height: max(0, inside.height + 160))
+      let size = CGSize(width: inside.width, height: inside.height + 160)
+      scroll.frame = inside
+      scroll.contentSize = size
+      middle.frame = CGRect(origin: .zero, size: size)
     } else {
       middle.frame = inside
     }
-    let size = CGSize(
-      width: max(0, min(360, inside.width - 32)), height: max(0, inside.height - head - 16))
-    inner.frame = CGRect(
-      x: (inside.width - size.width) / 2, y: head, width: size.width, height: size.height)
+    var space = rest(of: inside.size, isLow: isLow)
+    let width = min(360, space.width)
+    space.origin.x += (space.width - width) / 2
+    space.size.width = width
+    inner.frame = space
+  }
+
+  /// The space that a view of a size leaves for the one nested in it.
+  private func rest(of size: CGSize, isLow: Bool) -> CGRect {
+    let insets =
+      isLow
+      ? UIEdgeInsets(top: 8, left: LabView.side, bottom: 8, right: 8)
+      : UIEdgeInsets(top: LabView.header, left: 16, bottom: 16, right: 16)
+    return CGRect(
+      x: insets.left, y: insets.top, width: max(0, size.width - insets.left - insets.right),
+      height: max(0, size.height - insets.top - insets.bottom))
   }
 
   // MARK: Actions

@@ -5,6 +5,9 @@ import Pantograph
 class LabView: UIView {
   private let title: UILabel
   private let phase: UILabel
+  private let isInnermost: Bool
+  /// Whether there is too little height for texts above the nested view: they stand beside it.
+  var isLow = false { didSet { if isLow != oldValue { setNeedsLayout() } } }
   /// How many touches of this view are down.
   private var down = 0
 
@@ -12,6 +15,7 @@ class LabView: UIView {
     let text = place.rawValue
     title = UILabel(text.prefix(1).uppercased() + text.dropFirst(), Theme.bodyStrong, theme.text)
     phase = UILabel("No touch", Theme.label, theme.text2)
+    isInnermost = place == .inner
     super.init(frame: .zero)
     accessibilityIdentifier = text
     isMultipleTouchEnabled = true
@@ -19,7 +23,6 @@ class LabView: UIView {
     backgroundColor = place == .middle ? theme.background : theme.surface
     layer.borderWidth = 2
     layer.borderColor = theme.value(theme.separator)
-    phase.textAlignment = .right
     for label in [title, phase] {
       label.isUserInteractionEnabled = false
       addSubview(label)
@@ -37,11 +40,20 @@ class LabView: UIView {
   /// The text about the newest touch.
   var phaseText: String { phase.text ?? "" }
 
-  /// The height that the texts need, in points.
+  /// The height above a nested view that the texts need, in points.
   static let header: CGFloat = 36
+  /// The width beside a nested view that the texts need where there is little height, in points.
+  static let side: CGFloat = 76
 
   override func layoutSubviews() {
     let w = bounds.width
+    phase.isHidden = isLow && !isInnermost
+    phase.textAlignment = isLow ? .left : .right
+    guard !isLow else {
+      title.frame = CGRect(x: 12, y: 6, width: max(0, min(60, w - 16)), height: 20)
+      phase.frame = CGRect(x: 12, y: 28, width: max(0, w - 24), height: 18)
+      return
+    }
     title.frame = CGRect(x: 12, y: 8, width: max(0, min(80, w - 24)), height: 20)
     phase.frame = CGRect(x: 92, y: 9, width: max(0, w - 104), height: 18)
   }

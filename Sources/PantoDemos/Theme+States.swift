@@ -59,7 +59,6 @@ extension Theme {
 
   /// The name of the app at the top of the gallery.
   static let name = UIFont.systemFont(ofSize: 22, weight: .bold).withLineHeight(28)
-  static let caption = UIFont.systemFont(ofSize: 12).withLineHeight(16)
   static let numberStrong = UIFont.monospacedSystemFont(ofSize: 12, weight: .semibold)
     .withLineHeight(16)
 }

@@ -22,7 +22,7 @@ final class ScrubDemo: DemoController {
   private let goal = UIView()
   private let goalLine = CAShapeLayer()
   private let readout: Readout
-  private let frames = Frames()
+  private let frames = FrameTicker()
   /// The animator, from the first touch until it reaches either end.
   private(set) var animator: UIViewPropertyAnimator?
   /// The end at which the block rests while there is no animator.
@@ -236,31 +236,4 @@ final class ScrubDemo: DemoController {
     let hundredths = Readout.whole(fraction * 100)
     readout.values = [state, "\(hundredths) %", pan.state.name]
   }
-}
-
-/// Calls a closure once a frame while something runs.
-///
-/// A display link retains its target, so the target is this object and not the demo.
-@MainActor private final class Frames {
-  var onFrame: (() -> Void)?
-  // The stage retains the link, and the link retains this object. A strong reference here would
-  // keep both alive.
-  private weak var link: CADisplayLink?
-
-  var isRunning: Bool {
-    get { link != nil }
-    set {
-      guard newValue != isRunning else { return }
-      if newValue {
-        let link = CADisplayLink(target: self, selector: Self.step)
-        link.add(to: nil)
-        self.link = link
-      } else {
-        link?.invalidate()
-        link = nil
-      }
-    }
-  }
-
-  private func step() { onFrame?() }
 }

@@ -127,11 +127,13 @@ import Testing
         world.stage.advance(to: world.now + 1.0 / 60)
         let now = photo.layer.shownPosition
         let moved = now.distance(to: last)
-        if let step { #expect(moved <= step * 1.02 + 0.05, "it accelerates") }
+        // The last step of a spring may be up to half a point, which is below one pixel.
+        if let step { #expect(moved <= max(step * 1.02 + 0.05, 0.5), "it accelerates") }
         (step, last) = (moved, now)
       }
       #expect(last.distance(to: released) > 40, "\(offset)")
-      #expect(photo.pose.resting(on: demo.field.bounds, size: photo.bounds.size) == photo.pose)
+      let rest = photo.pose.resting(on: demo.field.bounds, size: photo.bounds.size)
+      #expect(rest.center.distance(to: photo.center) < 1e-6 && rest.scale == photo.pose.scale)
       #expect(!world.stage.isAnimating && !photo.layer.shouldRasterize)
     }
   }

@@ -80,7 +80,9 @@ final class Drawer: UIView, UIGestureRecognizerDelegate {
   private var direction: CGFloat { isReversed ? -1 : 1 }
 
   /// The opening that shows at this moment, also during an animation.
-  var shownOpening: CGFloat { opening(at: panel.layer.shownPosition.x) }
+  var shownOpening: CGFloat {
+    laidOut == nil ? opening : opening(at: panel.layer.shownPosition.x)
+  }
   /// The shown opening as a share of the width.
   var fraction: CGFloat { shownOpening / span }
   var isMoving: Bool { (shownOpening - opening).magnitude > 0.01 }

@@ -21,6 +21,16 @@ import Pantograph
         return CartController(options: options, size: size)
       }),
     DemoEntry(
+      name: "photos", title: "Photo Table", line: "Pan + pinch + rotate, ten fingers", number: 4,
+      picture: { PlainPicture(theme: $0) }, make: { theme, _ in PhotoTableDemo(theme: theme) }),
+    DemoEntry(
+      name: "drawer", title: "Edge Drawer", line: "Screen-edge pan, interruptible spring",
+      number: 5, picture: { PlainPicture(theme: $0) },
+      make: { theme, _ in DrawerDemo(theme: theme) }),
+    DemoEntry(
+      name: "lab", title: "Arbitration Lab", line: "Who wins, who fails, and why", number: 6,
+      picture: { PlainPicture(theme: $0) }, make: { theme, _ in LabDemo(theme: theme) }),
+    DemoEntry(
       name: "piece", title: "Pan Piece", line: "Pan + pinch + rotate; cancel puts back", number: 9,
       picture: { PiecePicture(theme: $0) }, make: { theme, _ in PieceDemo(theme: theme) }),
   ]

@@ -15,7 +15,7 @@ final class LabDemo: DemoController {
   private let table = UIScrollView()
   private var rowViews: [LabRowView] = []
   private let firstPreset: Int
-  private let ticker = LabTicker()
+  private let ticker = FrameTicker()
 
   var preset: LabPreset { LabPreset.all[presetIndex] }
 

@@ -8,7 +8,8 @@ import Pantograph
 /// once a frame while a finger is down.
 @MainActor final class LabRun {
   private let scene: LabScene
-  private let stage: Stage
+  /// The stage owns the demo, and with it this run.
+  private weak var stage: Stage?
   private var observations: [Observation] = []
   private var begins: [Transition?]
   private var latest: [Transition?]
@@ -58,7 +59,7 @@ import Pantograph
     guard outer.bounds.contains(outer.convert(point, from: nil)) else { return }
     onTouch?()
     let gap = GestureConstants().multiTapInterval
-    guard stage.liveTouches.isEmpty, time - latestLift > gap || !hasStarted else { return }
+    guard let stage, stage.liveTouches.isEmpty, time - latestLift > gap || !hasStarted else { return }
     hasStarted = true
     isChanged = true
     for i in latest.indices {
@@ -109,7 +110,7 @@ import Pantograph
     guard let last = latest[i] else {
       guard let id = waitsFor(i) else { return LabStatus(mark: .possible, sentence: "") }
       return LabStatus(
-        mark: .waiting, sentence: stage.diagnose(scene.recognizers[i]).sentence,
+        mark: .waiting, sentence: stage?.diagnose(scene.recognizers[i]).sentence ?? "",
         other: scene.index(of: id))
     }
     let other = last.reason.other.flatMap(scene.index(of:))
@@ -126,7 +127,7 @@ import Pantograph
 
   private func sentence(_ transition: Transition) -> String {
     transition.reason.sentence(for: transition.kind) { [scene, stage] id in
-      scene.index(of: id).map { scene.names[$0] } ?? stage.log.name(of: id)
+      scene.index(of: id).map { scene.names[$0] } ?? stage?.log.name(of: id) ?? ""
     }
   }
 }

@@ -8,6 +8,11 @@ import Pantograph
     registry.add("block") { stage($0) { BlockDemo(theme: $0) } }
     registry.add("scrub") { stage($0) { ScrubDemo(theme: $0) } }
     registry.add("piece") { stage($0) { PieceDemo(theme: $0) } }
+    registry.add("photos") { stage($0) { PhotoTableDemo(theme: $0) } }
+    registry.add("drawer") { stage($0) { DrawerDemo(theme: $0) } }
+    registry.add("lab") { header in
+      stage(header) { LabDemo(theme: $0, preset: header.option("preset")) }
+    }
     registry.add("cart") { header in
       stage(header) { theme in
         var options = CartPage.Options()

@@ -3,7 +3,7 @@ import Pantograph
 /// Calls a closure once a frame while it runs.
 ///
 /// A display link retains its target, so the target is this object and not the demo.
-@MainActor final class LabTicker {
+@MainActor final class FrameTicker {
   var onFrame: (() -> Void)?
   // The stage retains the link, and the link retains this object. A strong reference here would
   // keep both alive.
@@ -14,7 +14,7 @@ import Pantograph
     set {
       guard newValue != isRunning else { return }
       if newValue {
-        let made = CADisplayLink(target: self, selector: LabTicker.step)
+        let made = CADisplayLink(target: self, selector: FrameTicker.step)
         made.add(to: nil)
         link = made
       } else {

@@ -59,7 +59,9 @@ import Pantograph
     guard outer.bounds.contains(outer.convert(point, from: nil)) else { return }
     onTouch?()
     let gap = GestureConstants().multiTapInterval
-    guard let stage, stage.liveTouches.isEmpty, time - latestLift > gap || !hasStarted else { return }
+    guard let stage, stage.liveTouches.isEmpty, time - latestLift > gap || !hasStarted else {
+      return
+    }
     hasStarted = true
     isChanged = true
     for i in latest.indices {

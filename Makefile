@@ -11,7 +11,7 @@ OUTSIDE := $(SWIFT) build -c release --package-path Tests/Outside -Xlinker -S
 SHARED ?=
 SEEDS ?=
 
-.PHONY: help run test build unit monkey soak soak-day soak-live fuzz mutants exclusivity check-rules allocations velocity e2e harm determinism format lint check-layers test-shared seeds port port-test bench pictures abuse outside examples docs start-order
+.PHONY: help run test build install uninstall deb check-dist unit monkey soak soak-day soak-live fuzz mutants exclusivity check-rules allocations velocity e2e harm determinism format lint check-layers test-shared seeds port port-test bench pictures abuse outside examples docs start-order
 
 help: ## print this list
 	@grep -E '^[a-z0-9-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 16
@@ -28,6 +28,24 @@ test: ## run every test; needs no display and no GPU
 build: ## build the release program, .build/release/pantograph
 	@Tools/setup $(LIBS)
 	@$(RELEASE) --product pantograph
+
+# Where `make install` puts things; DESTDIR stages them below another folder.
+PREFIX ?= /usr/local
+DESTDIR ?=
+DIST := PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" Tools/dist
+
+install: ## install the built program with menu entry, icons, manual page, completions; PREFIX=/usr/local DESTDIR=
+	@test -x .build/release/pantograph || $(MAKE) --no-print-directory build
+	@$(DIST) install .build/release/pantograph
+
+uninstall: ## remove what `make install` put there; the same PREFIX and DESTDIR
+	@$(DIST) uninstall
+
+deb: build ## pack the program for Debian 12 or later, .build/pantograph_VERSION_ARCHITECTURE.deb
+	@Tools/dist deb .build/release/pantograph .build
+
+check-dist: build ## check menu entry, metainfo, manual page, completions and Debian package with the validators present
+	@Tools/dist check .build/release/pantograph
 
 unit: ## run the unit tests, and try what the compiler must refuse
 	@SWIFT="$(SWIFT)" Tools/unit

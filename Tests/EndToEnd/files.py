@@ -8,6 +8,7 @@ PANTOGRAPH_HUGE=1024 makes the long traces that many megabytes; the default is 6
 """
 
 import contextlib
+import gzip
 import json
 import os
 import pty
@@ -873,6 +874,107 @@ def the_environment_can_ask_for_no_window():  # CLI-01
             check(status == 69, f"PANTOGRAPH_HEADLESS={value} asks for no window: {status} {error}")
 
 
+def manual_page(path):
+    """The text of an installed manual page without its commands."""
+    page = gzip.decompress(read(path)).decode()
+    return re.sub(r"\\f[BIP]|\\&", "", page).replace("\\-", "-")
+
+
+def dist(*arguments, **variables):
+    tool = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "Tools", "dist")
+    done = subprocess.run([tool, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=120,
+                          env=dict(ENVIRONMENT, **variables), text=True)
+    return done.returncode, done.stdout.splitlines(), done.stderr
+
+
+def all_files(path):
+    return {os.path.join(folder, name) for folder, _, names in os.walk(path) for name in names}
+
+
+def an_installed_program_can_be_uninstalled():  # SHP-02
+    with folder() as path:
+        stage = os.path.join(path, "a stage")
+        other = os.path.join(stage, "usr/share/applications/other.desktop")
+        os.makedirs(os.path.dirname(other))
+        write(other, b"of another program")
+        code, listed, error = dist("install", PROGRAM, DESTDIR=stage, PREFIX="/usr")
+        check(code == 0 and not error, f"{code} {error}")
+        there = all_files(stage)
+        check(there == set(listed) | {other}, f"listed {listed}, there {sorted(there)}")
+        wanted = ("bin/pantograph", "applications/pantograph.desktop", "scalable/apps/pantograph.svg",
+                  "symbolic/apps/pantograph-symbolic.svg", "16x16/apps/pantograph.png", "metainfo.xml",
+                  "mime/packages/pantograph.xml", "man1/pantograph.1.gz", "bash-completion/completions/pantograph",
+                  "_pantograph", "pantograph.fish", "doc/pantograph/copyright")
+        for end in wanted:
+            check(any(name.endswith(end) for name in listed), f"{end} is not installed: {listed}")
+        for name in listed:
+            check(os.stat(name).st_size > 0, f"{name} is empty")
+            check(bool(os.stat(name).st_mode & 0o111) == name.endswith("bin/pantograph"), f"the mode of {name}")
+        terms = next(read(name) for name in listed if name.endswith("doc/pantograph/copyright"))
+        check(b"MIT License" in terms and b"SIL OPEN FONT LICENSE" in terms.upper(), "the licences")
+        # Installed again, nothing changes; uninstalled, only what is ours is gone.
+        check(dist("install", PROGRAM, DESTDIR=stage, PREFIX="/usr")[1] == listed, "installed twice")
+        code, removed, error = dist("uninstall", DESTDIR=stage, PREFIX="/usr")
+        check(code == 0 and len(removed) == len(listed), f"{code} {removed} {error}")
+        check(all_files(stage) == {other}, f"left: {sorted(all_files(stage))}")
+        check(not os.path.exists(os.path.join(stage, "usr/share/doc/pantograph")), "an empty folder of ours")
+        check(dist("uninstall", DESTDIR=stage, PREFIX="/usr")[:2] == (0, []), "uninstalled twice")
+        check(dist("install", PROGRAM, DESTDIR=stage, PREFIX="usr")[0] == 64, "a PREFIX that is no path")
+
+
+def the_manual_and_the_completions_have_every_option():  # CLI-06, SHP-02
+    with folder() as path:
+        dist("install", PROGRAM, DESTDIR=path, PREFIX="/usr")
+        page = manual_page(os.path.join(path, "usr/share/man/man1/pantograph.1.gz"))
+        scripts = {name: read(os.path.join(path, "usr/share", place)).decode() for name, place in (
+            ("bash", "bash-completion/completions/pantograph"), ("zsh", "zsh/site-functions/_pantograph"),
+            ("fish", "fish/vendor_completions.d/pantograph.fish"))}
+        code, said, _ = run("--help")
+        names = re.findall(r"^  ([a-z][a-z-]*)(?:\s|$)", said.decode().split("SUBCOMMANDS:")[1], re.MULTILINE)
+        check(code == 0 and len(names) > 10, f"{names}")
+        for name in names:
+            at = re.search(rf"^\.SS {name}\b(.*?)(?=^\.S[SH] )", page, re.MULTILINE | re.DOTALL)
+            check(at, f"the manual lacks {name}")
+            options = set(re.findall(r"^  (?:-\w, )?(--[a-z][a-z-]*)", run(name, "--help")[1].decode(), re.MULTILINE))
+            for option in options - {"--help", "--version"}:
+                check(option in at[1], f"the manual of {name} lacks {option}")
+                for shell, script in scripts.items():
+                    word = option[2:] if shell == "fish" else option
+                    check(word in script, f"the completion for {shell} lacks {option} of {name}")
+        for code in (0, 1, 64, 65, 66, 69, 70, 73, 74):
+            check(re.search(rf"^{code}$", page.split(".SH EXIT STATUS")[1], re.MULTILINE), f"exit code {code}")
+
+
+def the_table_of_commands_is_that_of_the_program():  # CLI-06
+    here = os.path.dirname(os.path.abspath(__file__))
+    with open(os.path.join(here, "../../docs/command-line.md")) as file:
+        listed = set(re.findall(r"^\| `pantograph ([a-z][a-z-]*)", file.read(), re.MULTILINE))
+    said = run("--help")[1].decode().split("SUBCOMMANDS:")[1]
+    names = set(re.findall(r"^  ([a-z][a-z-]*)(?:\s|$)", said, re.MULTILINE))
+    check(listed == names, f"only in the document {listed - names}, only in the program {names - listed}")
+
+
+def a_debian_package_has_what_is_installed():  # SHP-02
+    if not shutil.which("dpkg-deb"):
+        raise Skip("no dpkg-deb")
+    with folder() as path:
+        code, said, error = dist("deb", PROGRAM, path)
+        check(code == 0 and len(said) == 1, f"{code} {said} {error}")
+        show = lambda *words: subprocess.run(["dpkg-deb", *words], stdout=subprocess.PIPE, check=True, text=True).stdout
+        needs = show("-f", said[0], "Depends")
+        for package in ("libc6 (>= 2.", "libsdl2-2.0-0 (>= 2.26)", "libsdl2-image-2.0-0", "libharfbuzz0b", "libfribidi0"):
+            check(package in needs, f"{package} is not in {needs}")
+        check(show("-f", said[0], "Version").strip() == run("--version")[1].decode().strip(), "the version")
+        tree = os.path.join(path, "tree")
+        show("-x", said[0], tree)
+        moved = run("list", env=ENVIRONMENT)[1]
+        done = subprocess.run([os.path.join(tree, "usr/bin/pantograph"), "list"], stdout=subprocess.PIPE, env=ENVIRONMENT)
+        check(done.returncode == 0 and done.stdout == moved, "the program in the package")
+        first = read(said[0])
+        os.remove(said[0])
+        check(dist("deb", PROGRAM, path)[0] == 0 and read(said[0]) == first, "packed twice, the bytes differ")
+
+
 def png(width, height, depth=8, color=6, pixel=b"\0\0\0\0"):
     def chunk(name, data):
         body = name + data
@@ -1002,7 +1104,9 @@ TESTS = [an_output_that_is_an_input_is_refused, a_failed_command_leaves_the_old_
          truncated_traces_play_to_their_last_whole_line, odd_and_broken_traces_have_their_codes,
          libinput_recordings_with_other_things_in_them, wrong_words_are_answered_with_the_right_ones,
          list_prints_the_demos_in_their_order, every_result_can_be_had_as_json,
-         the_environment_can_ask_for_no_window,
+         the_environment_can_ask_for_no_window, an_installed_program_can_be_uninstalled,
+         the_manual_and_the_completions_have_every_option,
+         the_table_of_commands_is_that_of_the_program, a_debian_package_has_what_is_installed,
          goldens_are_compared_and_never_overwritten, long_traces_take_no_more_memory]
 
 

@@ -3,7 +3,7 @@ import PantoGestures
 import PantoScene
 
 /// The colours and text styles of the inspector, light or dark (VIS-01, VIS-02).
-struct InspectorLook: Equatable {
+package struct InspectorLook: Equatable {
   var isDark = false
 
   private func pick(_ light: UInt32, _ dark: UInt32) -> RGBA { RGBA(hex: isDark ? dark : light) }
@@ -37,12 +37,12 @@ struct InspectorLook: Equatable {
     RGBA(hex: 0x56B4E9), RGBA(hex: 0xE69F00), RGBA(hex: 0x009E73), RGBA(hex: 0xF0E442),
   ]
 
-  static func touchColor(_ number: Int) -> RGBA {
+  package static func touchColor(_ number: Int) -> RGBA {
     touchColors[(max(1, number) - 1) % touchColors.count]
   }
 
   /// The colour of text on a touch's colour.
-  static func onTouchColor(_ color: RGBA) -> RGBA {
+  package static func onTouchColor(_ color: RGBA) -> RGBA {
     let light = 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue
     return light > 0.5 ? RGBA(hex: 0x15181E) : RGBA(1, 1, 1)
   }

@@ -9,7 +9,7 @@ import PantoScene
 
   private var scenes: [(name: String, make: Factory)] = []
 
-  /// Creates a registry with the scene `blank`: a root view with one pan recognizer, for recordings
+  /// Creates a registry with the scene `blank`: a root view with a grid and one pan recognizer, for recordings
   /// without a scene of their own (CLI-07).
   public init() {
     add("blank") { header in
@@ -19,6 +19,8 @@ import PantoScene
       root.accessibilityIdentifier = "root"
       let pan = UIPanGestureRecognizer()
       root.addGestureRecognizer(pan)
+      stage.userInterfaceStyle = header.option("theme") == "dark" ? .dark : .light
+      stage.working { BlankGrid.add(to: root, scale: header.scale) }
       stage.window.addSubview(root)
       return ReplayScene(stage)
     }

@@ -1,0 +1,47 @@
+import PantoBase
+import PantoGraphics
+import PantoLayers
+import PantoScene
+
+/// The grid of the scene `blank`: lines of one device pixel, so that a recording without a scene of
+/// its own shows where its fingers are (U3).
+@MainActor enum BlankGrid {
+  /// The smallest distance of two lines, in points.
+  private static let least: CGFloat = 50
+  /// The most lines in the longer direction.
+  private static let mostLines: CGFloat = 24
+
+  /// Colours the view and draws the grid on its layer. The grid is no view, so that touches reach
+  /// what they reached without it.
+  static func add(to root: UIView, scale: CGFloat) {
+    root.backgroundColor = UIColor(light: RGBA(hex: 0xF3F4F7), dark: RGBA(hex: 0x0F1115))
+    let size = root.bounds.size
+    let step = distance(for: max(size.width, size.height))
+    // This grey shows on the light ground and on the dark one.
+    let color = RGBA(0.5, 0.5, 0.5, 0.25)
+    let width = 1 / max(scale, .leastNormalMagnitude)
+    func line(_ frame: CGRect) {
+      let layer = CALayer()
+      layer.frame = frame
+      layer.backgroundColor = color
+      root.layer.addSublayer(layer)
+    }
+    for x in stride(from: step, to: size.width, by: step) {
+      line(CGRect(x: x, y: 0, width: width, height: size.height))
+    }
+    for y in stride(from: step, to: size.height, by: step) {
+      line(CGRect(x: 0, y: y, width: size.width, height: width))
+    }
+  }
+
+  /// Returns the first of 50, 100, 200, 500, 1000 … points that makes few enough lines.
+  private static func distance(for side: CGFloat) -> CGFloat {
+    var step = least
+    var factors: [CGFloat] = [2, 2, 2.5]
+    while side / step > mostLines {
+      step *= factors[0]
+      factors.append(factors.removeFirst())
+    }
+    return step
+  }
+}

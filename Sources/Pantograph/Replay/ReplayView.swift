@@ -1,0 +1,213 @@
+import PantoBase
+import PantoReplay
+import PantoScene
+
+/// A view that plays a recording: the stage of the recording with its fingers drawn, made smaller
+/// to fit, with a clock that can be stopped, slowed down and set to any time.
+///
+/// ```swift
+/// let view = ReplayView()
+/// try view.load(Recording(file: "drag.pantotrace", bytes: bytes), scenes: scenes)
+/// view.speed = 0.25
+/// view.play()
+/// ```
+///
+/// The recording always plays as it was: touches of this view, the speed and the order of seeks
+/// change nothing in it (P4). A view that does not play asks for no frames.
+@MainActor public final class ReplayView: UIView {
+  /// The picture of the recording's stage.
+  public let stageView = StageView()
+  /// The recording; `nil` before the first `load`.
+  public private(set) var recording: Recording?
+  /// The touches and moments of the recording.
+  public private(set) var index = RecordingIndex(Recording(header: TraceHeader()))
+  /// The time that is shown, in seconds from the start of the recording.
+  public private(set) var time: TimeInterval = 0
+  /// Why the recording could not be played further; else `nil`.
+  public private(set) var failure: (any Error)?
+  /// Whether the time advances.
+  public private(set) var isPlaying = false
+  /// Seconds of the recording for each second of the view's own stage. Default 1.
+  public var speed: Double = 1 { didSet { if speed != oldValue { holdTime() } } }
+  /// Whether touches are drawn. Default `true`.
+  public var showsTouches = true { didSet { showTouches() } }
+  /// Called after `time`, `isPlaying` or the recording changed.
+  public var onChange: (() -> Void)?
+
+  /// The player at `time`; `nil` without a recording. Read its stage, but do not play it: use
+  /// `seek(to:)`.
+  public var player: Player? { travel?.player }
+  /// The length of the recording in seconds.
+  public var duration: TimeInterval { index.duration }
+  /// Whether the end of the recording is shown.
+  public var isAtEnd: Bool { recording != nil && time >= duration }
+
+  private var travel: TimeTravel?
+  private let ticker = ReplayTicker()
+  /// The view's own time and the recording's time at which the present run began.
+  private var run: (start: TimeInterval, time: TimeInterval) = (0, 0)
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    addSubview(stageView)
+    ticker.onFrame = { [weak self] in self?.tick() }
+  }
+
+  public override func layoutSubviews() {
+    super.layoutSubviews()
+    stageView.frame = bounds
+  }
+
+  public override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window == nil { pause() }
+  }
+
+  // MARK: Recordings
+
+  /// Shows the start of a recording.
+  ///
+  /// - Parameters:
+  ///   - scenes: The scenes that the header may name.
+  ///   - scene: A scene that replaces the one of the header. Default `nil`.
+  /// - Throws: `TraceError` if the scene does not exist. The view then shows what it did before.
+  public func load(
+    _ recording: Recording, scenes: SceneRegistry, scene: String? = nil
+  ) throws {
+    var shown = recording
+    if let scene { shown.header.scene = scene }
+    shown.header = ReplayView.drawable(shown.header)
+    try load(shown) { try Player(RecordingSource(shown), scenes: scenes) }
+  }
+
+  /// Shows the start of a recording that `make` plays, for players with settings of their own.
+  ///
+  /// - Parameter make: Returns a player at the start of `recording`, again and again the same.
+  public func load(_ recording: Recording, make: @escaping TimeTravel.Maker) throws {
+    let index = RecordingIndex(recording)
+    let travel = try TimeTravel(
+      every: max(0.5, index.duration / Double(ReplayView.checkpoints)),
+      keeping: ReplayView.checkpoints, make)
+    pause()
+    self.recording = recording
+    self.index = index
+    self.travel = travel
+    failure = nil
+    time = 0
+    stageView.marks.trailSeconds = recording.header.scene == "blank" ? .infinity : 1
+    seek(to: 0)
+  }
+
+  /// Shows nothing.
+  public func unload() {
+    pause()
+    recording = nil
+    travel = nil
+    index = RecordingIndex(Recording(header: TraceHeader()))
+    stageView.source = nil
+    time = 0
+    showTouches()
+    onChange?()
+  }
+
+  private static let checkpoints = 6
+  /// The most touches that are drawn at once. Of more, the latest ones are.
+  private static let mostMarks = 64
+  /// The most pixels with which a recording without a scene of its own is drawn.
+  private static let mostPixels: CGFloat = 2_000_000
+
+  /// Returns the header with a smaller scale where the picture would be too large to be drawn in
+  /// time. Only the scene `blank` is drawn smaller, whose gestures do not depend on the scale.
+  public static func drawable(_ header: TraceHeader) -> TraceHeader {
+    var header = header
+    let pixels = header.size.width * header.size.height * header.scale * header.scale
+    if header.scene == "blank", pixels > mostPixels {
+      header.scale *= (mostPixels / pixels).squareRoot()
+    }
+    return header
+  }
+
+  // MARK: Time
+
+  /// Plays from the time that is shown; at the end, from the start. A view outside any window does
+  /// not play.
+  public func play() {
+    guard recording != nil, failure == nil, !isPlaying, let stage else { return }
+    if isAtEnd { seek(to: 0) }
+    isPlaying = true
+    holdTime()
+    ticker.start(on: stage)
+    onChange?()
+  }
+
+  /// Stops at the time that is shown.
+  public func pause() {
+    guard isPlaying else { return }
+    isPlaying = false
+    ticker.stop()
+    onChange?()
+  }
+
+  /// Shows a time in seconds, within the recording. Playing goes on from there.
+  public func seek(to newTime: TimeInterval) {
+    guard let travel, newTime.isFinite else { return }
+    let newTime = max(0, min(newTime, duration))
+    do {
+      let player = try travel.seek(to: newTime)
+      stageView.source = player.stage
+      stageView.update()
+    } catch {
+      failure = error
+      pause()
+    }
+    time = newTime
+    holdTime()
+    showTouches()
+    onChange?()
+  }
+
+  /// Goes to the next moment at which input came, or back to the previous one, and stops there.
+  ///
+  /// - Parameter count: The number of moments, negative for back.
+  public func step(by count: Int) {
+    pause()
+    var target = time
+    for _ in 0..<min(count.magnitude, UInt(index.moments.count) + 1) {
+      let next = count > 0 ? index.moment(after: target) : index.moment(before: target)
+      guard let next else {
+        target = count > 0 ? duration : 0
+        break
+      }
+      target = next
+    }
+    if target != time { seek(to: target) }
+  }
+
+  private func holdTime() { run = (stage?.time.now ?? 0, time) }
+
+  private func tick() {
+    guard isPlaying, let now = stage?.time.now else { return }
+    let target = run.time + (now - run.start) * speed
+    guard target > time else { return }
+    let run = run
+    seek(to: target)
+    self.run = run
+    if isAtEnd { pause() }
+  }
+
+  private func showTouches() {
+    guard showsTouches else { return stageView.marks.show([], at: time) }
+    let keepsTrails = stageView.marks.trailSeconds == .infinity
+    let shown = keepsTrails ? index.touches(upTo: time) : index.touches(at: time)
+    stageView.marks.show(shown.suffix(ReplayView.mostMarks), at: time)
+  }
+}

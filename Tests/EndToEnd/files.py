@@ -975,6 +975,50 @@ def a_debian_package_has_what_is_installed():  # SHP-02
         check(dist("deb", PROGRAM, path)[0] == 0 and read(said[0]) == first, "packed twice, the bytes differ")
 
 
+def on_a_terminal(*arguments, TERM="xterm", **variables):
+    """What a command prints if its output is a terminal."""
+    ours, theirs = pty.openpty()
+    done = subprocess.Popen([PROGRAM, *arguments], stdout=theirs, stderr=theirs, stdin=subprocess.DEVNULL,
+                            env=dict(ENVIRONMENT, TERM=TERM, **variables))
+    os.close(theirs)
+    said = b""
+    with contextlib.suppress(OSError):  # A terminal whose other side is closed reports an error.
+        while more := os.read(ours, 65536):
+            said += more
+    done.wait(timeout=60)
+    os.close(ours)
+    return said.replace(b"\r\n", b"\n")
+
+
+def colours_are_for_terminals_only():  # CLI-01
+    with folder():
+        write("t", drag().replace('"x":1236', '"x":640').replace('"y":682', '"y":400').replace("cart", "block"))
+        plain = run("replay", "t")[1]
+        check(plain and b"\x1b" not in plain, "a pipe gets colours")
+        painted = on_a_terminal("replay", "t")
+        check(b"\xe2\x86\x92 \x1b[34mbegan\x1b[0m" in painted, f"{painted}")
+        check(re.sub(rb"\x1b\[\d+m", b"", painted) == plain, "colours change the words")
+        for words, more in ((["--no-color"], {}), ([], {"NO_COLOR": "1"}), ([], {"TERM": "dumb"})):
+            said = on_a_terminal("replay", "t", *words, **more)
+            check(said == plain, f"{words} {more}: {said}")
+        check(b"\x1b[31mError:\x1b[0m" in on_a_terminal("replay", "missing"), "an error in red")
+
+
+def a_command_can_be_quiet_or_tell_more():  # CLI-01
+    with folder():
+        write("t", drag("block"))
+        normal = run("replay", "t")
+        check(run("replay", "-q", "t") == normal and run("replay", "t", "--quiet") == normal, "no messages to lose")
+        code, said, told = run("replay", "-v", "t")
+        check((code, said) == normal[:2], "the result stays")
+        check(b"a recording of Pantograph" in told and b"played" in told, f"{told}")
+        check(run("replay", "-qv", "t")[0] == 64, "quiet and verbose")
+        listed = run("--help")[1].decode().split("SUBCOMMANDS:")[1]
+        for name in re.findall(r"^  ([a-z][a-z-]*)(?:\s|$)", listed, re.MULTILINE):
+            said = run(name, "--help")[1]
+            check(all(word in said for word in (b"--quiet", b"--verbose", b"--no-color")), f"{name} lacks one")
+
+
 def png(width, height, depth=8, color=6, pixel=b"\0\0\0\0"):
     def chunk(name, data):
         body = name + data
@@ -1104,7 +1148,8 @@ TESTS = [an_output_that_is_an_input_is_refused, a_failed_command_leaves_the_old_
          truncated_traces_play_to_their_last_whole_line, odd_and_broken_traces_have_their_codes,
          libinput_recordings_with_other_things_in_them, wrong_words_are_answered_with_the_right_ones,
          list_prints_the_demos_in_their_order, every_result_can_be_had_as_json,
-         the_environment_can_ask_for_no_window, an_installed_program_can_be_uninstalled,
+         the_environment_can_ask_for_no_window, colours_are_for_terminals_only,
+         a_command_can_be_quiet_or_tell_more, an_installed_program_can_be_uninstalled,
          the_manual_and_the_completions_have_every_option,
          the_table_of_commands_is_that_of_the_program, a_debian_package_has_what_is_installed,
          goldens_are_compared_and_never_overwritten, long_traces_take_no_more_memory]

@@ -4,7 +4,7 @@ import Pantograph
 
 /// Runs `Benchmarks/compare` of the checkout in which this program was built. The workloads need
 /// the sources, a C compiler and valgrind, which the app itself does not need.
-struct BenchCommand: ParsableCommand {
+struct BenchCommand: TalkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
     abstract: "Measure the workloads and their plain C versions in one run (from a checkout).",
@@ -17,6 +17,7 @@ struct BenchCommand: ParsableCommand {
   var json = false
   @Option(help: "The --json of an earlier run; exit 1 if instructions or allocations grew.")
   var compare: String?
+  @OptionGroup var talk: TalkOptions
 
   func validate() throws {
     if !(1...1000).contains(reps) { throw ValidationError("--reps must be between 1 and 1000") }

@@ -3,13 +3,14 @@ import Foundation
 import PantoDemos
 import Pantograph
 
-struct CheckCommand: ParsableCommand {
+struct CheckCommand: TalkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Replay every case of scenario files and report the results.")
   @Argument(help: "Files of format pantograph-trace/1.") var files: [String]
   @Flag(help: "As one JSON object.") var json = false
   @Flag(help: "Print a table: why each recognizer that must not fire did not fire.")
   var reasons = false
+  @OptionGroup var talk: TalkOptions
 
   func run() throws {
     MainActor.assumeIsolated {

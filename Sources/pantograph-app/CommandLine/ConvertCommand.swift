@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Pantograph
 
-struct ConvertCommand: ParsableCommand {
+struct ConvertCommand: TalkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
     abstract: "Turn an evemu or libinput recording into a trace, or a trace into a timeline.",
@@ -15,6 +15,7 @@ struct ConvertCommand: ParsableCommand {
   @Argument(help: "What to write; - is standard output.") var output: String
   @OptionGroup var foreign: ForeignOptions
   @Option(help: "Write the trace for this scene.") var scene: String?
+  @OptionGroup var talk: TalkOptions
 
   func run() throws {
     MainActor.assumeIsolated {

@@ -2,13 +2,14 @@ import ArgumentParser
 import Foundation
 import Pantograph
 
-struct DevicesCommand: ParsableCommand {
+struct DevicesCommand: TalkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "devices", abstract: "Name inputs, displays and drivers.")
   @Flag(help: "As one JSON object.") var json = false
   @Flag(help: "Open a window and print its input, one event per line, until interrupted.")
   var watch = false
   @Option(help: "With --watch: stop after this many seconds.") var seconds: Double?
+  @OptionGroup var talk: TalkOptions
 
   func validate() throws {
     try seconds.map { try Seconds.check($0, "--seconds") }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Pantograph
 
-struct DiagnoseCommand: ParsableCommand {
+struct DiagnoseCommand: TalkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "diagnose",
     abstract: "Explain which gesture fired or did not fire, and why, at a time and a point.",
@@ -21,6 +21,7 @@ struct DiagnoseCommand: ParsableCommand {
   @Option(help: "The case of a scenario file.") var `case`: String?
   @Option(help: "Build this scene instead of the one that the trace names.") var scene: String?
   @Flag(help: "As one JSON object.") var json = false
+  @OptionGroup var talk: TalkOptions
 
   func validate() throws {
     try at.map { try Seconds.check($0, "--at") }

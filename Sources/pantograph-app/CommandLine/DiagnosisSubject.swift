@@ -140,7 +140,7 @@ import Pantograph
   }
 
   private func say(_ answers: [Diagnosis], _ point: PointDiagnosis?, _ findings: [Finding]) {
-    for answer in answers { Terminal.say(line(for: answer)) }
+    for answer in answers { Terminal.sayStates(line(for: answer)) }
     if let point {
       Terminal.say(
         "at \(JSONText.number(Double(point.point.x))),\(JSONText.number(Double(point.point.y))): "

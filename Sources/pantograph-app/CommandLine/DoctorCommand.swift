@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Pantograph
 
-struct DoctorCommand: ParsableCommand {
+struct DoctorCommand: TalkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "Report the health of display, devices and a trace, with advice for each line.",
@@ -12,6 +12,7 @@ struct DoctorCommand: ParsableCommand {
   var file: String?
   @OptionGroup var foreign: ForeignOptions
   @Flag(help: "As one JSON object.") var json = false
+  @OptionGroup var talk: TalkOptions
 
   func run() throws {
     MainActor.assumeIsolated {

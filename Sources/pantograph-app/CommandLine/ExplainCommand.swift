@@ -2,13 +2,14 @@ import ArgumentParser
 import Pantograph
 
 /// Prints rules by the ids that logs and `diagnose` name.
-struct ExplainCommand: ParsableCommand {
+struct ExplainCommand: TalkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Print the rules of ids such as PAN-03; without an id, list all.")
 
   @Argument(help: "Ids of rules, as diagnose and the log print them.") var ids: [String] = []
   @Flag(help: "As one JSON object.") var json = false
+  @OptionGroup var talk: TalkOptions
 
   func validate() throws {
     for id in ids where Rule.named(id) == nil {

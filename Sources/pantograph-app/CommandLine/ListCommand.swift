@@ -3,10 +3,11 @@ import Foundation
 import PantoDemos
 import Pantograph
 
-struct ListCommand: ParsableCommand {
+struct ListCommand: TalkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the demos and scenes, one per line.")
   @Flag(help: "As one JSON object.") var json = false
+  @OptionGroup var talk: TalkOptions
 
   func run() throws {
     MainActor.assumeIsolated {

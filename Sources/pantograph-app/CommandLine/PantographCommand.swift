@@ -30,21 +30,36 @@ import Pantograph
       Misuse.report = { Terminal.note("pantograph: \($0)") }
       Misuse.isStrict = environment["PANTOGRAPH_STRICT"] == "1"
     }
-    do {
-      var command = try parseAsRoot(arguments)
-      try command.run()
-      Terminal.end(.success)
-    } catch {
-      // `ParsableCommand.main` prints the message and exits too, but does not escape control
-      // characters (B44).
-      let status = exitCode(for: error)
-      let message = fullMessage(for: error)
-      if !message.isEmpty {
-        if status.isSuccess { Terminal.say(message) } else { Terminal.note(message) }
-      }
-      if status.isSuccess { Terminal.end(.success) }
-      Terminal.end(ExitStatus(rawValue: status.rawValue) ?? .ourBug)
+    if let word = arguments.first,
+      let message = MainActor.assumeIsolated({ Scenes.unknown(first: word) })
+    {
+      end(with: ValidationError(message), of: Self.self)
     }
+    var command: any ParsableCommand
+    do { command = try parseAsRoot(arguments) } catch { end(with: error, of: Self.self) }
+    (command as? any TalkingCommand)?.talk.apply()
+    do { try command.run() } catch { end(with: error, of: type(of: command)) }
+    Terminal.end(.success)
+  }
+
+  /// Prints an error with the usage of its command, or the help that was asked for, and exits.
+  /// `ParsableCommand.main` does so too, but does not escape control characters (B44).
+  private static func end(with error: any Error, of command: any ParsableCommand.Type) -> Never {
+    let status = command.exitCode(for: error)
+    var message = command.fullMessage(for: error)
+    // After parsing, the usage line names the command without the program.
+    if command != Self.self {
+      let name = command._commandName
+      message = message.replacingOccurrences(
+        of: "Usage: \(name)", with: "Usage: pantograph \(name)"
+      )
+      .replacingOccurrences(of: "See '\(name)", with: "See 'pantograph \(name)")
+    }
+    if !message.isEmpty {
+      if status.isSuccess { Terminal.say(message) } else { Terminal.note(message) }
+    }
+    if status.isSuccess { Terminal.end(.success) }
+    Terminal.end(ExitStatus(rawValue: status.rawValue) ?? .ourBug)
   }
 
   /// The arguments of the command line. File names that are not UTF-8 keep their bytes (B44).

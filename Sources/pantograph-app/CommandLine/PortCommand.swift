@@ -4,7 +4,7 @@ import Pantograph
 
 /// Replaces this program by the porting tool. The tool is a separate program because it contains a
 /// Swift parser, which users of the app should not have to build.
-struct PortCommand: ParsableCommand {
+struct PortCommand: TalkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "port",
     abstract: "Adapt UIKit code as a diff, and list unsupported lines (`make port` first).")
@@ -12,6 +12,7 @@ struct PortCommand: ParsableCommand {
   var output: String?
   @Argument(help: "Swift files; pass all files of a program at once, so that names are resolved.")
   var files: [String]
+  @OptionGroup var talk: TalkOptions
 
   func run() throws {
     if let output {

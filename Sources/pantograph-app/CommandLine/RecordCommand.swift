@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Pantograph
 
-struct RecordCommand: ParsableCommand {
+struct RecordCommand: TalkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "record", abstract: "Run a demo and record its input.")
 
@@ -13,6 +13,7 @@ struct RecordCommand: ParsableCommand {
   @OptionGroup var scene: SceneOptions
   @Flag(help: "No window: run on a virtual clock, also PANTOGRAPH_HEADLESS=1.") var headless = false
   @Option(help: "Close after this many seconds.") var seconds: Double?
+  @OptionGroup var talk: TalkOptions
 
   func validate() throws {
     try seconds.map { try Seconds.check($0, "--seconds") }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Pantograph
 
-struct ReplayCommand: ParsableCommand {
+struct ReplayCommand: TalkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
     abstract: "Play traces headless, as fast as possible, and print the transition log.",
@@ -26,6 +26,7 @@ struct ReplayCommand: ParsableCommand {
   @OptionGroup var foreign: ForeignOptions
   @Flag(help: "Report an incomplete trace as an error.") var strict = false
   @Flag(help: "Let the stage repair what is out of order.") var repair = false
+  @OptionGroup var talk: TalkOptions
 
   func validate() throws {
     try until.map { try Seconds.check($0, "--until") }
@@ -81,12 +82,13 @@ struct ReplayCommand: ParsableCommand {
       if let logFile {
         Files.append(line + "\n", to: logFile)
       } else if !isQuiet {
-        Terminal.say(line)
+        Terminal.sayStates(line)
       }
     }
     let compositor = RasterCompositor(bands: bands, soloPixels: 0)
     if hash { paint(player, with: compositor) }
     let limit = until ?? .infinity
+    let start = ContinuousClock.now
     if window {
       try ReplayWindow(player, compositor, speed: speed ?? 1, limit: limit).run()
     } else if let speed {
@@ -94,6 +96,8 @@ struct ReplayCommand: ParsableCommand {
     }
     let result = try player.playToEnd(limit: limit)
     timeline?.close(at: result.endTime)
+    Terminal.detail(
+      "played \(Reason.number(result.endTime)) s in \(Seconds.words(ContinuousClock.now - start))")
     for warning in result.warnings { Terminal.note("\(warning)") }
     if hash {
       Terminal.say("log \(Hex.of(result.logHash))")

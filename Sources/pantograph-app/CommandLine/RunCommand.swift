@@ -3,7 +3,7 @@ import Foundation
 import PantoDemos
 import Pantograph
 
-struct RunCommand: ParsableCommand {
+struct RunCommand: TalkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Open the gallery, or one demo, in a window.")
 
@@ -11,14 +11,17 @@ struct RunCommand: ParsableCommand {
   @OptionGroup var scene: SceneOptions
   @Flag(help: "No window: run on a virtual clock, also PANTOGRAPH_HEADLESS=1.") var headless = false
   @Option(help: "Close after this many seconds.") var seconds: Double?
+  @OptionGroup var talk: TalkOptions
 
   func validate() throws {
     try seconds.map { try Seconds.check($0, "--seconds") }
-    try MainActor.assumeIsolated { try Scenes.check(demo) }
   }
 
   func run() throws {
-    MainActor.assumeIsolated {
+    try MainActor.assumeIsolated {
+      // Checked here and not in `validate`, so that an unknown option is reported before its value,
+      // which then stands where the demo should.
+      try Scenes.check(demo)
       Session(demo: demo, scene: scene, isHeadless: headless, seconds: seconds).run(
         recordingTo: nil)
     }

@@ -27,20 +27,33 @@ import Pantograph
     }
   }
 
+  /// Returns the message for the first word of a command line that is neither a command, nor a
+  /// scene that `run` may be omitted before, nor an option; `nil` if all is well (U27).
+  static func unknown(first word: String) -> String? {
+    let known = commands + ["help"] + registry.names
+    guard !word.hasPrefix("-"), !known.contains(word) else { return nil }
+    return "there is no command or demo \"\(TraceError.plain(word))\""
+      + advice(for: word, from: known)
+  }
+
+  private static var commands: [String] {
+    PantographCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
+  }
+
   /// Returns the message for an unknown name: the most similar known name, or else all names (B48).
   static func unknown(_ word: String) -> String {
-    let said = "there is no scene \"\(TraceError.plain(word))\""
-    // The name may be a misspelled command, because `run` may be omitted.
-    let commands = PantographCommand.configuration.subcommands.compactMap {
-      $0.configuration.commandName
-    }
-    let known = (registry.names + commands).map { (name: $0, distance: distance($0, word)) }
+    "there is no scene \"\(TraceError.plain(word))\"" + advice(for: word, from: registry.names)
+  }
+
+  /// The most similar of the known names as a question, or else all of them (B48).
+  private static func advice(for word: String, from names: [String]) -> String {
+    let known = names.map { (name: $0, distance: distance($0, word)) }
     if let near = known.min(by: { $0.distance < $1.distance }),
       near.distance > 0, near.distance <= min(2, word.count / 2)
     {
-      return "\(said); did you mean \"\(near.name)\"?"
+      return "; did you mean \"\(near.name)\"?"
     }
-    return "\(said); there are \(registry.names.joined(separator: ", "))"
+    return "; there are \(names.joined(separator: ", "))"
   }
 
   /// Returns the edit distance of two names, to find the most similar one (B48).

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Pantograph
 
-struct SnapshotCommand: ParsableCommand {
+struct SnapshotCommand: TalkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "snapshot", abstract: "Draw a demo or a trace into a PNG; needs no display.",
     discussion: """
@@ -21,6 +21,7 @@ struct SnapshotCommand: ParsableCommand {
   private static let mostPictures = 100_000
 
   private var isTrace: Bool { source.contains(".") || source.contains("/") }
+  @OptionGroup var talk: TalkOptions
 
   func validate() throws {
     if !isTrace { try MainActor.assumeIsolated { try Scenes.check(source) } }

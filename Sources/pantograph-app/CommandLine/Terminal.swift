@@ -1,5 +1,6 @@
 import Foundation
 import Pantograph
+import Synchronization
 
 /// Writes results to standard output and messages to standard error (CLI-02). Control characters
 /// are escaped in both (B44).
@@ -21,9 +22,47 @@ enum Terminal {
     signal(SIGXFSZ, SIG_DFL)
   }
 
+  /// How much is told: 0 with --quiet, 1, or 2 with --verbose (CLI-01).
+  static let loudness = Atomic(1)
+  private static let mayColor = Atomic(true)
+
+  /// Leaves out all colours.
+  static func forbidColor() { mayColor.store(false, ordering: .relaxed) }
+
+  /// Whether the descriptor shows colours: a terminal that can, and nobody forbids them.
+  private static func showsColor(_ descriptor: Int32) -> Bool {
+    guard mayColor.load(ordering: .relaxed), isatty(descriptor) == 1 else { return false }
+    let environment = ProcessInfo.processInfo.environment
+    return environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+  }
+
+  /// Prints a result.
   static func say(_ text: String) { write(PlainText.lines(text) + "\n", to: 1) }
 
-  static func note(_ text: String) { write(PlainText.lines(text) + "\n", to: 2) }
+  /// Prints lines of a log or of `diagnose`, with the names of states in colour on a terminal.
+  static func sayStates(_ text: String) {
+    let plain = PlainText.lines(text)
+    write((showsColor(1) ? TerminalColor.paintStates(plain) : plain) + "\n", to: 1)
+  }
+
+  /// Prints a warning or an error.
+  static func note(_ text: String) {
+    var plain = PlainText.lines(text)
+    if plain.hasPrefix("Error:"), showsColor(2) {
+      plain = TerminalColor.error.paint("Error:") + plain.dropFirst(6)
+    }
+    write(plain + "\n", to: 2)
+  }
+
+  /// Prints what was done, such as "wrote FILE", unless --quiet asks for silence.
+  static func inform(_ text: String) {
+    if loudness.load(ordering: .relaxed) >= 1 { note(text) }
+  }
+
+  /// Prints a detail that only --verbose asks for.
+  static func detail(_ text: @autoclosure () -> String) {
+    if loudness.load(ordering: .relaxed) >= 2 { note(text()) }
+  }
 
   private static func write(_ text: String, to descriptor: Int32) {
     Array(text.utf8).withUnsafeBytes { bytes in

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Pantograph
 
-struct TestFromCommand: ParsableCommand {
+struct TestFromCommand: TalkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "test-from",
     abstract: "Shrink a trace to the input that decides one gesture, and write a Swift test.",
@@ -21,6 +21,7 @@ struct TestFromCommand: ParsableCommand {
   @Option(help: "Its SceneRegistry, as an expression in that module.") var scenes: String?
   @OptionGroup var foreign: ForeignOptions
   @Flag(help: "Let the stage repair what is out of order.") var repair = false
+  @OptionGroup var talk: TalkOptions
 
   func validate() throws {
     guard let expect else { return }

@@ -1,6 +1,17 @@
 import Foundation
 import Pantograph
 
+extension RecordingForm {
+  /// The program that writes recordings of this form.
+  fileprivate var program: String {
+    switch self {
+    case .pantotrace: "Pantograph"
+    case .evemu: "evemu-record"
+    case .libinput: "libinput record"
+    }
+  }
+}
+
 /// Opens recordings of all formats.
 enum Traces {
   /// Opens a trace, an evemu file or a `libinput record` file, which is read while it is played.
@@ -12,6 +23,7 @@ enum Traces {
     var kept: [UInt8]?
     let beginning = begun.beginning
     let form = RecordingForm(beginning)
+    Terminal.detail("\(path): a recording of \(form.program)")
     if path == "-", form == .libinput {
       // A libinput recording is read twice, which standard input does not support.
       kept = beginning + Files.read(path)

@@ -1,7 +1,7 @@
 import PantoBase
 import PantoGestures
 
-/// What a recording contains, by time: its touches and the moments at which input came.
+/// The contents of a recording by time: its touches and the moments at which input came.
 ///
 /// The index is made once. Afterwards the touches at any time can be drawn without playing the
 /// recording.

@@ -9,8 +9,8 @@ import PantoScene
 
   private var scenes: [(name: String, make: Factory)] = []
 
-  /// Creates a registry with the scene `blank`: a root view with a grid and one pan recognizer, for recordings
-  /// without a scene of their own (CLI-07).
+  /// Creates a registry with the scene `blank`: a root view with a grid and one pan recognizer, for
+  /// recordings without a scene of their own (CLI-07).
   public init() {
     add("blank") { header in
       let stage = Stage(

@@ -1,7 +1,8 @@
 import Foundation
 import Pantograph
 
-/// The colours of words on a terminal. A file or pipe gets none, and NO_COLOR forbids them (CLI-01).
+/// The colours of states and errors on a terminal. Files and pipes get none, and NO_COLOR forbids
+/// them (CLI-01).
 enum TerminalColor: String {
   case error = "31"
   case active = "34"
@@ -28,8 +29,8 @@ enum TerminalColor: String {
       .joined(separator: "\n")
   }
 
-  /// In a line of the log the new state stands behind an arrow. In an answer of `diagnose` it is the
-  /// second word.
+  /// In a line of the log the new state stands behind an arrow. In an answer of `diagnose` the
+  /// state comes second.
   private static func paintLine(_ line: Substring) -> String {
     var words = line.split(separator: " ", omittingEmptySubsequences: false)
     let from = words.firstIndex(of: "→").map { $0 + 1 } ?? 1

@@ -52,6 +52,7 @@ import PantoScene
     setUp()
   }
 
+  /// Returns `nil`: there are no archives here.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()

@@ -20,6 +20,7 @@ import PantoScene
     isUserInteractionEnabled = false
   }
 
+  /// Returns `nil`: there are no archives here.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false

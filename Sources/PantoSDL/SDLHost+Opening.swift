@@ -1,5 +1,6 @@
 import CSDL2
 import Foundation
+import PantoControls
 import PantoScene
 
 /// Starts video and creates the window.
@@ -17,6 +18,17 @@ extension SDLHost {
 
   static func setHints() {
     for (name, value) in hints { SDL_SetHint(name, value) }
+  }
+
+  /// Lets the pasteboard use the clipboard of the desktop.
+  static func connectClipboard() {
+    UIPasteboard.store = UIPasteboard.Store {
+      guard let text = SDL_GetClipboardText() else { return nil }
+      defer { SDL_free(text) }
+      return String(cString: text)
+    } write: {
+      SDL_SetClipboardText($0)
+    }
   }
 
   static func checkThread() {

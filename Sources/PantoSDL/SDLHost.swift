@@ -36,6 +36,11 @@ import PantoScene
   /// The time that the latest frame took from its layout to the handing over to the display, in
   /// seconds.
   public private(set) var frameCost: TimeInterval = 0
+  /// The video driver and what presents finished frames, such as `x11 surface` or
+  /// `wayland opengl`. All drawing is done in software.
+  public var presentation: String {
+    "\(SDLHost.videoDriver) \(presenter?.name ?? "nothing")"
+  }
   private let observers = ObserverList<SDLHostEvent>()
 
   let options: Options
@@ -72,6 +77,7 @@ import PantoScene
     SDLHost.setHints()
     SDLImage.install()
     try SDLHost.startVideo()
+    SDLHost.connectClipboard()
     if options.fitsDisplay { options.size = SDLHost.fitting(options.size) }
     self.options = options
     let driver = SDLInput.Driver(named: SDLHost.videoDriver)
@@ -327,6 +333,7 @@ import PantoScene
     SDL_PumpEvents()
     if let window { SDL_DestroyWindow(window) }
     window = nil
+    UIPasteboard.store = nil
     SDL_Quit()
   }
 }

@@ -51,6 +51,14 @@ import PantoScene
     guard renderer != nil else { throw .cannotPresent(SDLError.latest) }
   }
 
+  /// The means of presentation in one word: `surface`, or the name of SDL's renderer.
+  var name: String {
+    guard let renderer else { return "surface" }
+    var info = SDL_RendererInfo()
+    guard SDL_GetRendererInfo(renderer, &info) == 0, let name = info.name else { return "renderer" }
+    return String(cString: name)
+  }
+
   /// The means of presentation as text, for `pantograph doctor`.
   var means: String {
     guard let renderer else { return "window surface" }

@@ -123,6 +123,7 @@ import PantoScene
     picture.contentMode = .scaleAspectFit
     addSubview(picture)
     addSubview(label)
+    showsInteraction = true
     lookChanged()
   }
 
@@ -197,6 +198,16 @@ import PantoScene
     if let color = part(\.titleColor, for: state) { return color }
     if buttonType == .custom { return .white }
     return isEnabled ? tintColor : .tertiaryLabel
+  }
+
+  // A button that grows paler while it is pressed needs no tint for the press.
+  override var pressTint: CGFloat {
+    buttonType == .custom && configuration == nil ? super.pressTint : 0
+  }
+
+  /// The radius of the corners, at least 6 points where the button has no background of its own.
+  open override var interactionCornerRadius: CGFloat {
+    layer.cornerRadius > 0 || backgroundColor != nil ? layer.cornerRadius : 6
   }
 
   // MARK: Updating the look

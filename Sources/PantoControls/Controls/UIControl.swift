@@ -1,5 +1,6 @@
 import PantoBase
 import PantoScene
+@_spi(Overrides) import PantoScene
 
 /// A view that handles touches itself and tells its targets.
 ///
@@ -92,6 +93,20 @@ import PantoScene
     var call: (UIControl, UIEvent?) -> Void
   }
 
+  /// Whether a mouse pointer or a hovering pen rests on the control (MSE-03). Default `false`.
+  ///
+  /// Of nested controls only the innermost is hovered. While a button is held down, the value stays
+  /// as it was.
+  public private(set) final var isHovered = false
+  /// Whether a tint over `interactionRect` shows hover and press (MSE-03, VIS-07).
+  ///
+  /// The tint is the colour of text at 6 % for a pointer and at 12 % for a press, and changes
+  /// within 0.1 s. Default `false`; buttons, switches, sliders, steppers and segmented controls set
+  /// it. Set it to `false` in a control that
+  /// has looks of its own for both.
+  open var showsInteraction = false { didSet { updateInteractionTint() } }
+  private final var tint: InteractionTint?
+
   final var entries: [Entry] = []
   private final var currentEvent: UIEvent?
 
@@ -104,12 +119,19 @@ import PantoScene
       guard isEnabled != oldValue else { return }
       if !isEnabled, isTracking { cancelTrackedTouch(with: nil) }
       stateChanged()
+      updateInteractionTint()
     }
   }
   /// Whether the control shows that a finger is on it.
   ///
   /// Default `false`; set by touches, and may be set by code.
-  open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
+  open var isHighlighted = false {
+    didSet {
+      guard isHighlighted != oldValue else { return }
+      stateChanged()
+      updateInteractionTint()
+    }
+  }
   /// Whether the control is selected. Default `false`. Only code sets it.
   open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
   /// Whether the control follows a touch.
@@ -138,6 +160,52 @@ import PantoScene
 
   /// Called when a part of `state` changed. Subclasses update their look.
   func stateChanged() { setNeedsLayout() }
+
+  // MARK: Hover and press
+
+  /// The part of the control that the tint of hover and press covers and that a ring of keyboard
+  /// focus surrounds, in the control's points. Default `bounds`.
+  open var interactionRect: CGRect { bounds }
+  /// The radius of the corners of `interactionRect`, in points. Default that of the layer.
+  open var interactionCornerRadius: CGFloat { layer.cornerRadius }
+  /// The opacity of the tint while the control is pressed, 0…1.
+  var pressTint: CGFloat { InteractionTint.press }
+
+  /// Called after `isHovered` changed. Does nothing by default.
+  open func hoverChanged() {}
+
+  @_spi(Overrides) public override func pointerChanged(isInside: Bool) {
+    guard isHovered != isInside else { return }
+    isHovered = isInside
+    updateInteractionTint()
+    hoverChanged()
+  }
+
+  private func updateInteractionTint() {
+    let alpha: CGFloat =
+      !showsInteraction || !isEnabled
+      ? 0 : isHighlighted ? pressTint : isHovered ? InteractionTint.hover : 0
+    guard alpha > 0 || tint != nil else { return }
+    let shown = tint ?? InteractionTint(on: layer)
+    tint = shown
+    placeInteractionTint()
+    shown.show(alpha, color: .label, on: self)
+  }
+
+  private func placeInteractionTint() {
+    tint?.place(interactionRect, cornerRadius: interactionCornerRadius)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if tint != nil { placeInteractionTint() }
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    // A control that leaves the window with the pointer on it is not told that the pointer left.
+    if window == nil, isHovered { pointerChanged(isInside: false) }
+  }
 
   // MARK: Following a touch (overridable)
 

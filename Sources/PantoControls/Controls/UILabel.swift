@@ -58,6 +58,12 @@ import PantoScene
   open var font: UIFont! = UIFont.systemFont(ofSize: 17) {
     didSet { if font != oldValue { textChanged() } }
   }
+  /// Whether the text is scaled by the text size of the stage, `Stage.textScale`.
+  ///
+  /// Sizes and line heights are multiplied, and `font` stays as it was set. Default `false`.
+  open var adjustsFontForContentSizeCategory = false {
+    didSet { if adjustsFontForContentSizeCategory != oldValue { textChanged() } }
+  }
   /// The text's colour. Default `.label`: black, or white in the dark style.
   open var textColor: UIColor! = UIColor.label {
     didSet { if textColor != oldValue { textChanged() } }
@@ -113,6 +119,30 @@ import PantoScene
     if takesPartInLayout { invalidateIntrinsicContentSize() }
   }
 
+  /// The font that was set, or the default, at the text size of the stage.
+  private var shownFont: UIFont {
+    let font = font ?? .systemFont(ofSize: 17)
+    let factor = adjustsFontForContentSizeCategory ? stage?.textScale ?? 1 : 1
+    return factor == 1 ? font : font.scaled(by: factor)
+  }
+
+  private func textScaleChanged() {
+    guard adjustsFontForContentSizeCategory else { return }
+    textChanged()
+    // Without constraints, the superview places the label by its size.
+    superview?.setNeedsLayout()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    textScaleChanged()
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if stage?.textScale != 1 { textScaleChanged() }
+  }
+
   @_spi(Overrides) public override var heightFollowsWidth: Bool { numberOfLines != 1 }
 
   @_spi(Overrides) public override var baselinesFromMiddle: (first: CGFloat, last: CGFloat)? {
@@ -131,7 +161,7 @@ import PantoScene
     attributed.map {
       AttributedLayout(
         $0, width: numberOfLines == 1 ? nil : width, limit: numberOfLines,
-        font: font ?? .systemFont(ofSize: 17), color: textColor ?? .label,
+        font: shownFont, color: textColor ?? .label,
         alignment: textAlignment, style: resolvedStyle)
     }
   }
@@ -139,7 +169,7 @@ import PantoScene
   private func layout(width: CGFloat?, font: UIFont? = nil, lines: Int? = nil) -> TextLayout? {
     guard let text, !text.isEmpty, let shaper = (stage ?? Stage.current)?.text ?? Stage.latestText
     else { return nil }
-    let font = font ?? self.font ?? .systemFont(ofSize: 17)
+    let font = font ?? shownFont
     return shaper.layout(
       text, style: font.style, width: width, maximumLines: max(0, lines ?? numberOfLines),
       alignment: textAlignment)
@@ -181,7 +211,7 @@ import PantoScene
     let smallest = max(minimumScaleFactor, 0.1)
     // The factor 0.995 leaves a margin, because widths do not shrink exactly in proportion to the
     // font size.
-    let font = font ?? .systemFont(ofSize: 17)
+    let font = shownFont
     return font.withSize(font.pointSize * max(smallest, bounds.width / full * 0.995))
   }
 

@@ -37,6 +37,7 @@ import PantoScene
   private func setUp() {
     backgroundColor = .secondarySystemFill
     layer.cornerRadius = 9
+    showsInteraction = true
     selectionPlate.layer.cornerRadius = 7
     selectionPlate.isUserInteractionEnabled = false
     selectionPlate.layer.shadow = LayerContent.Shadow(

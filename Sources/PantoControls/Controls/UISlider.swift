@@ -84,6 +84,7 @@ import PantoScene
 
   private func setUp() {
     setLeastHitSize(CGSize(width: 0, height: 44))
+    showsInteraction = true
     for view in [track, filled, thumb, pictures.minimum, pictures.maximum] {
       view.isUserInteractionEnabled = false
       addSubview(view)
@@ -150,6 +151,13 @@ import PantoScene
       x: rect.minX + travel * share(of: value), y: bounds.midY - size.height / 2, width: size.width,
       height: size.height)
   }
+
+  /// The rectangle of the thumb.
+  open override var interactionRect: CGRect {
+    thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: shownValue)
+  }
+  /// Half of the thumb's height.
+  open override var interactionCornerRadius: CGFloat { interactionRect.height / 2 }
 
   private var thumbImage: UIImage? { thumbImages[state] ?? thumbImages[.normal] }
 

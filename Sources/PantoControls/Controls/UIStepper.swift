@@ -8,6 +8,8 @@ import PantoScene
   private let minus = UILabel()
   private let plus = UILabel()
   private let bar = UIView()
+  /// Which button is pressed: plus, minus, or neither.
+  private var isPlusPressed: Bool?
   private static let size = CGSize(width: 94, height: 32)
 
   /// The number, limited to the minimum and maximum. Default 0.
@@ -69,6 +71,7 @@ import PantoScene
 
   private func setUp() {
     bounds.size = UIStepper.size
+    showsInteraction = true
     backgroundColor = .secondarySystemFill
     layer.cornerRadius = 8
     minus.text = "−"
@@ -97,7 +100,29 @@ import PantoScene
     plus.isEnabled = isEnabled && (wraps || value < maximumValue)
   }
 
+  /// The half of the button that is pressed, or the whole stepper.
+  open override var interactionRect: CGRect {
+    guard let isPlusPressed else { return bounds }
+    let half = bounds.width / 2
+    return CGRect(
+      x: isPlusPressed ? bounds.midX : bounds.minX, y: bounds.minY, width: half,
+      height: bounds.height)
+  }
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    isPlusPressed = touch.location(in: self).x >= bounds.midX
+    setNeedsLayout()
+    return true
+  }
+
+  open override func cancelTracking(with event: UIEvent?) {
+    isPlusPressed = nil
+    setNeedsLayout()
+  }
+
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    isPlusPressed = nil
+    setNeedsLayout()
     guard let touch, bounds.contains(touch.location(in: self)) else { return }
     let old = value
     var new = value + (touch.location(in: self).x < bounds.midX ? -stepValue : stepValue)

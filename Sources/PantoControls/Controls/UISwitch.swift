@@ -36,6 +36,7 @@ import PantoScene
 
   private func setUp() {
     bounds.size = UISwitch.size
+    showsInteraction = true
     for view in [track, thumb] {
       view.isUserInteractionEnabled = false
       addSubview(view)
@@ -64,6 +65,11 @@ import PantoScene
 
   open override var intrinsicContentSize: CGSize { UISwitch.size }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { UISwitch.size }
+
+  /// The rectangle of the track.
+  open override var interactionRect: CGRect { CGRect(center: bounds.center, size: UISwitch.size) }
+  /// Half of the track's height.
+  open override var interactionCornerRadius: CGFloat { UISwitch.size.height / 2 }
 
   open override func layoutSubviews() {
     super.layoutSubviews()

@@ -27,6 +27,9 @@ import PantoBase
   /// The view's own decision whether a recognizer may begin; asked before the delegate (REC-05).
   /// Default `true`.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+  /// Called when a mouse pointer or a hovering pen enters or leaves a control: a view that
+  /// `handlesTapsItself`. Of nested controls the innermost is called. Does nothing by default.
+  func pointerChanged(isInside: Bool)
   /// The name that logs and diagnoses use: the accessibility identifier, else the class name in
   /// lower camel case.
   var gestureName: String { get }
@@ -42,6 +45,7 @@ extension GestureHost {
   public var isExclusiveTouch: Bool { false }
   public var isRightToLeft: Bool { false }
   public var handlesTapsItself: Bool { false }
+  public func pointerChanged(isInside: Bool) {}
   public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     true
   }

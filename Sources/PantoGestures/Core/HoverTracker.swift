@@ -11,6 +11,8 @@ import PantoBase
   var isPen = false
   private var entered: [UIGestureRecognizer] = []
   private var underPointer: [UIGestureRecognizer] = []
+  /// The control that the pointer is inside of.
+  private weak var control: (any GestureHost)?
 
   /// Hit-tests the pointer and sends hover recognizers the changes: entered, moved inside or left.
   func update(_ processor: EventProcessor, hasMoved: Bool) {
@@ -20,12 +22,15 @@ import PantoBase
     guard isInside else { return }
     underPointer.removeAll(keepingCapacity: true)
     var next = processor.window.hitHost(at: pointer, with: nil)
+    var innermost: (any GestureHost)?
     while let here = next {
+      if innermost == nil, here.handlesTapsItself { innermost = here }
       for recognizer in here.attachedRecognizers where recognizer.isHover && recognizer.enabled {
         underPointer.append(recognizer)
       }
       next = here.nextHost
     }
+    enter(innermost)
     end(processor, .ended, where: { [underPointer] r in !underPointer.contains { $0 === r } })
     for recognizer in underPointer {
       if entered.contains(where: { $0 === recognizer }) {
@@ -38,6 +43,14 @@ import PantoBase
       }
     }
     entered.removeAll { $0.current.isTerminal }
+  }
+
+  private func enter(_ new: (any GestureHost)?) {
+    let old = control
+    guard new !== old else { return }
+    control = new
+    old?.pointerChanged(isInside: false)
+    new?.pointerChanged(isInside: true)
   }
 
   /// Forgets a recognizer that was disabled or detached. The pointer enters it again when it can be
@@ -53,6 +66,7 @@ import PantoBase
   /// Ends all hovering because the pointer left the window, as cancelled or as ended (HOV-01).
   func leave(_ processor: EventProcessor, cancelled: Bool) {
     isInside = false
+    enter(nil)
     end(processor, cancelled ? .cancelled : .ended, where: { _ in true })
   }
 

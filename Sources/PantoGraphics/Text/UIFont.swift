@@ -164,6 +164,15 @@ public struct UIFont: Hashable, Sendable {
     return font
   }
 
+  /// Returns the same font with its size and its line height multiplied by `factor`, the latter
+  /// rounded to whole points. UIKit has no such method; text follows `Stage.textScale` with it.
+  public func scaled(by factor: CGFloat) -> UIFont {
+    guard factor != 1 else { return self }
+    var font = UIFont(style.face, style.size * factor)
+    font.style.lineHeight = style.lineHeight.map { ($0 * factor).rounded() }
+    return font
+  }
+
   /// Returns the same font with lines `height` points apart. UIKit has no such method.
   public func withLineHeight(_ height: CGFloat) -> UIFont {
     var style = style

@@ -285,6 +285,7 @@ import PantoGraphics
   public final var attachedRecognizers: [UIGestureRecognizer] { recognizerList.all }
   public final var hostWindow: (any GestureWindow)? { windowRef }
   open var handlesTapsItself: Bool { false }
+  @_spi(Overrides) open func pointerChanged(isInside: Bool) {}
   open var gestureName: String {
     accessibilityIdentifier.map(PlainText.line) ?? GestureNames.lowerCamel("\(type(of: self))")
   }

@@ -1,0 +1,49 @@
+import PantoScene
+
+/// The text that programs exchange by copying and pasting.
+///
+/// A window on screen uses the clipboard of the desktop. Without a window, as in tests and replays,
+/// the text stays in the process.
+///
+/// ```swift
+/// UIPasteboard.general.string = code
+/// ```
+@MainActor public final class UIPasteboard {
+  /// The one pasteboard.
+  public static let general = UIPasteboard()
+
+  /// Reads and writes the text of the desktop's clipboard. A window sets it while it is open.
+  package struct Store {
+    package var read: @MainActor () -> String?
+    package var write: @MainActor (String) -> Void
+
+    package init(
+      read: @escaping @MainActor () -> String?, write: @escaping @MainActor (String) -> Void
+    ) {
+      self.read = read
+      self.write = write
+    }
+  }
+
+  /// The clipboard of the desktop; `nil`, the default, keeps the text in the process.
+  package static var store: Store?
+  private var kept: String?
+
+  private init() {}
+
+  /// The text on the pasteboard, or `nil` if there is none. Setting `nil` or the empty string
+  /// clears the pasteboard.
+  public var string: String? {
+    get {
+      let text = UIPasteboard.store.map { $0.read() } ?? kept
+      return text?.isEmpty ?? true ? nil : text
+    }
+    set {
+      kept = newValue
+      UIPasteboard.store?.write(newValue ?? "")
+    }
+  }
+
+  /// Whether there is text on the pasteboard.
+  public var hasStrings: Bool { string != nil }
+}

@@ -129,6 +129,7 @@ lint: ## check the layout, plain English, that public declarations have a commen
 	@python3 Tools/check-prose
 	@python3 Tools/check-docs
 	@python3 Tools/embed-rules --check
+	@python3 Tools/embed-code --check
 	@python3 Tools/check-articles
 
 docs: ## build the documentation, .build/docs, and fail if DocC warns

@@ -28,6 +28,8 @@ final class BlockDemo: DemoController {
     foot.addSubview(readout)
   }
 
+  override var footHeight: CGFloat { readout.height(for: footWidth) }
+
   override func layOutFoot() { readout.frame = foot.bounds }
 
   override func moveToStart() {
@@ -45,6 +47,7 @@ final class BlockDemo: DemoController {
 
   // MARK: The pan
 
+  // code:begin block
   private func dragged(_ pan: UIPanGestureRecognizer) {
     guard let piece = pan.view, let superview = piece.superview else { return }
     switch pan.state {
@@ -77,6 +80,7 @@ final class BlockDemo: DemoController {
       block.center = target
     }
   }
+  // code:end
 
   /// The nearest centre that keeps the whole block in the field.
   private func inSight(_ p: CGPoint) -> CGPoint {

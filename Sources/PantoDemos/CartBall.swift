@@ -135,6 +135,7 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyFocusTarget {
     pan.numberOfTouches == 0
   }
 
+  // code:begin cart
   private func dragged(_ pan: UIPanGestureRecognizer) {
     guard let superview else { return }
     switch pan.state {
@@ -161,6 +162,7 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyFocusTarget {
     default: break
     }
   }
+  // code:end
 
   /// Keeps the grabbed point under the finger, less the distance that was needed to begin the pan
   /// (BAL-01, BAL-02).
@@ -218,6 +220,7 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyFocusTarget {
     if isFocused { light() } else { fadeSoon() }
   }
 
+  // code:begin cart
   private func spring(to target: CGPoint, velocity: CGPoint) {
     UIView.animate(
       springDamping: 0.8, response: 0.4, velocity: CGVector(dx: velocity.x, dy: velocity.y),
@@ -226,6 +229,7 @@ final class CartBall: UIButton, UIGestureRecognizerDelegate, KeyFocusTarget {
       center = target
     }
   }
+  // code:end
 
   private func endHold() {
     isHeld = false

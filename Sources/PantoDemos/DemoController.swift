@@ -33,7 +33,8 @@ class DemoController: UIViewController, KeyHandler {
     view.backgroundColor = theme.background
     field.accessibilityIdentifier = "field"
     foot.accessibilityIdentifier = "foot"
-    hint.numberOfLines = 2
+    heading.numberOfLines = 0
+    hint.numberOfLines = 0
     resetButton.accessibilityIdentifier = "reset"
     applyStyle(to: resetButton, title: "Reset")
     resetButton.addAction(for: .touchUpInside) { [weak self] _ in self?.reset() }
@@ -46,6 +47,7 @@ class DemoController: UIViewController, KeyHandler {
   func applyStyle(to button: UIButton, title: String) {
     button.setTitle(title, for: .normal)
     button.titleLabel?.font = Theme.button
+    button.titleLabel?.adjustsFontForContentSizeCategory = true
     button.setTitleColor(theme.accent, for: .normal)
     button.backgroundColor = theme.accentSoft
     button.layer.cornerRadius = 12
@@ -58,6 +60,11 @@ class DemoController: UIViewController, KeyHandler {
   /// The distance from the window's sides to the contents, in points.
   var margin: CGFloat { isNarrow ? 16 : 32 }
 
+  /// The width of the foot, in points.
+  var footWidth: CGFloat {
+    max(0, min(view.safeAreaLayoutGuide.layoutFrame.width - 2 * margin, 560))
+  }
+
   /// The height of the foot, in points.
   var footHeight: CGFloat { 64 }
 
@@ -67,28 +74,11 @@ class DemoController: UIViewController, KeyHandler {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let safe = view.safeAreaLayoutGuide.layoutFrame
-    let x = safe.minX + margin
-    let width = safe.width - 2 * margin
-    let titleWidth = min(heading.intrinsicContentSize.width + 2, max(0, width - 104))
-    heading.frame = CGRect(x: x, y: safe.minY + 20, width: titleWidth, height: 32)
-    resetButton.frame = CGRect(x: safe.maxX - margin - 88, y: safe.minY + 14, width: 88, height: 44)
-    let top: CGFloat = isNarrow && !isFramed ? 116 : 72
-    let hintX = isFramed ? x : heading.frame.maxX + 16
-    let space = max(0, resetButton.frame.minX - hintX - 16)
-    if isNarrow {
-      let y = safe.minY + (isFramed ? 16 : 64)
-      hint.frame = CGRect(x: x, y: y, width: isFramed ? space : width, height: 40)
-    } else if hint.intrinsicContentSize.width <= space {
-      hint.frame = CGRect(
-        x: hintX, y: heading.frame.minY + Theme.hintDrop, width: space, height: 18
-      )
-    } else {
-      hint.frame = CGRect(
-        x: hintX, y: safe.minY + 16, width: space, height: 40)
-    }
-    let footWidth = min(width, 560)
+    let top = layOutHead(safe)
+    let width = footWidth
+    let footHeight = footHeight
     foot.frame = CGRect(
-      x: safe.midX - footWidth / 2, y: safe.maxY - margin - footHeight, width: footWidth,
+      x: safe.midX - width / 2, y: safe.maxY - margin - footHeight, width: width,
       height: footHeight)
     field.frame = CGRect(
       x: safe.minX, y: safe.minY + top, width: safe.width,
@@ -99,6 +89,43 @@ class DemoController: UIViewController, KeyHandler {
       fieldSize = field.bounds.size
       if isFirst { UIView.performWithoutAnimation { moveToStart() } } else { fieldChanged() }
     }
+  }
+
+  /// Lays out title, hint and button, and returns the distance of the field from the top. Texts
+  /// wrap where they do not fit, so that none is cut (SIM-05, U20).
+  private func layOutHead(_ safe: CGRect) -> CGFloat {
+    let x = safe.minX + margin
+    let width = max(0, safe.width - 2 * margin)
+    let button = CGSize(
+      width: max(88, resetButton.intrinsicContentSize.width.rounded(.up)), height: 44)
+    resetButton.frame = CGRect(
+      x: safe.maxX - margin - button.width, y: safe.minY + 14, width: button.width,
+      height: button.height)
+    let beside = max(0, width - button.width - 16)
+    let title = isFramed ? .zero : fitted(heading, beside)
+    heading.frame = CGRect(
+      x: x, y: safe.minY + 20, width: min(title.width + 2, beside), height: max(32, title.height))
+    let words = hint.intrinsicContentSize
+    let space = isFramed ? beside : beside - heading.frame.width - 16
+    if !isNarrow, words.width <= space {
+      let hintX = isFramed ? x : heading.frame.maxX + 16
+      let drop = isFramed ? 7 : max(0, heading.frame.height - 32) + Theme.hintDrop
+      hint.frame = CGRect(
+        x: hintX, y: heading.frame.minY + drop, width: space, height: max(18, words.height))
+    } else {
+      // Beside the button where the frame shows the title, else below both.
+      let y = isFramed ? safe.minY + 16 : max(resetButton.frame.maxY + 6, heading.frame.maxY + 4)
+      let size = fitted(hint, isFramed ? beside : width)
+      hint.frame = CGRect(
+        x: x, y: y, width: isFramed ? beside : width, height: max(40, size.height))
+    }
+    let bottom = max(resetButton.frame.maxY, heading.frame.maxY, hint.frame.maxY) - safe.minY
+    return max(72, bottom + 12)
+  }
+
+  private func fitted(_ label: UILabel, _ width: CGFloat) -> CGSize {
+    let size = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+    return CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up))
   }
 
   /// Puts everything in the field at its start. Subclasses override it.

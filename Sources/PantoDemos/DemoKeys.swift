@@ -11,12 +11,12 @@ import Pantograph
     case .down:
       if model.press(key) { return true }
       if key.code == .escape { return leave(stage, model) }
-      return meaning(of: key).map { press($0, on: stage) } ?? false
+      return meaning(of: key).map { press($0, on: stage, model) } ?? false
     case .repeated:
       // A held key repeats movements only. It does not press a button again.
       guard let meant = meaning(of: key) else { return false }
       switch meant {
-      case .move, .tab, .turn, .zoom: return press(meant, on: stage)
+      case .move, .tab, .turn, .zoom: return press(meant, on: stage, model)
       case .activate, .leave, .reset: return true
       }
     }
@@ -26,19 +26,26 @@ import Pantograph
   /// to the level above.
   private static func leave(_ stage: Stage, _ model: AppModel) -> Bool {
     var closedList = false
-    stage.working { closedList = model.closeKeyList() }
+    stage.working { closedList = model.closeSheet() }
     if closedList { return true }
     guard stage.liveTouches.isEmpty else {
       stage.cancelTouches(because: .system)
       return true
     }
-    return press(.leave, on: stage)
+    return press(.leave, on: stage, model)
   }
 
-  private static func press(_ key: DemoKey, on stage: Stage) -> Bool {
+  /// Sends a key to the sheet that is open, or to the focused view and the demo.
+  private static func press(_ key: DemoKey, on stage: Stage, _ model: AppModel) -> Bool {
     guard let demo = stage.window.rootViewController as? any KeyHandler else { return false }
     var isMeant = false
-    stage.working { isMeant = demo.focus.press(key, in: demo.focusRoot) || demo.press(key) }
+    stage.working {
+      if let sheet = model.openSheet {
+        isMeant = demo.focus.press(key, in: sheet) || sheet.press(key)
+      } else {
+        isMeant = demo.focus.press(key, in: demo.focusRoot) || demo.press(key)
+      }
+    }
     return isMeant
   }
 

@@ -47,7 +47,7 @@ import Pantograph
     if let percent = header.option("textSize").flatMap({ Int($0) }), (85...150).contains(percent) {
       stage.textScale = CGFloat(percent) / 100
     }
-    let model = AppModel(stage)
+    let model = AppModel(stage, scene: header.scene)
     stage.onKey = { [unowned stage] in DemoKeys.press($0, on: stage, model) }
     stage.working {
       stage.window.rootViewController = controller(Theme(isDark: isDark), header.size, model)
@@ -57,7 +57,8 @@ import Pantograph
   }
 
   /// Builds the gallery. The option `open` names a demo that is open at the start, and
-  /// `motion=reduced` replaces the zoom by a fade.
+  /// `motion=reduced` replaces the zoom by a fade. The option `last` names the demo that was opened
+  /// last.
   private static func galleryScene(_ header: TraceHeader) -> ReplayScene {
     let scene = stage(header) { theme, _, model in AppController(model: model, theme: theme) }
     let stage = scene.stage
@@ -67,6 +68,7 @@ import Pantograph
     }
     stage.working {
       app.reducesMotion = header.option("motion") == "reduced"
+      app.lastDemo = header.option("last").flatMap { DemoCatalog.entry(named: $0)?.name }
       if let name = header.option("open") { app.openDemo(named: name) }
       stage.layoutIfNeeded()
     }

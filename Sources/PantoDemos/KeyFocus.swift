@@ -115,7 +115,10 @@ private final class FocusRing: UIView {
   }
 
   override func layoutSubviews() {
-    let inner = superview?.layer.cornerRadius ?? 0
+    let control = superview as? UIControl
+    var inner = control?.interactionCornerRadius ?? superview?.layer.cornerRadius ?? 0
+    // The ring of a slider surrounds the whole of it, with round ends like its thumb (U24).
+    if control is UISlider { inner = bounds.height / 2 - 2 * KeyFocus.width }
     layer.cornerRadius = inner > 0 ? inner + 2 * KeyFocus.width : 6
   }
 }

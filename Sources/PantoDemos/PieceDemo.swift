@@ -14,7 +14,8 @@ final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
   init(theme: Theme) {
     caption = UILabel("An image view: it takes no touches", Theme.label, theme.text3)
     readout = Readout(
-      ["Piece", "State", "Centre", "Size, angle"], shares: [3, 5, 5, 6], theme: theme)
+      ["Piece", "State", "Centre", "Size, angle"], shares: [3, 5, 5, 6], reserve: [5, 9, 9, 12],
+      theme: theme)
     super.init(
       title: "Pan Piece",
       hint: "Drag, pinch and turn the pieces. Esc, while one is held, puts it back.", theme: theme)
@@ -55,6 +56,8 @@ final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
     }
   }
 
+  override var footHeight: CGFloat { readout.height(for: footWidth) }
+
   override func layOutFoot() { readout.frame = foot.bounds }
 
   override func moveToStart() {
@@ -77,10 +80,13 @@ final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
   /// Lays out the picture below the pieces; `false` if the window is too low to show it.
   private func layOutPicture() -> Bool {
     let middle = CGPoint(x: field.bounds.midX, y: field.bounds.midY - 20)
+    let words = caption.intrinsicContentSize
     picture.frame = CGRect(x: middle.x - 36, y: middle.y + 128, width: 72, height: 72)
     caption.frame = CGRect(
-      x: middle.x - 150, y: picture.frame.maxY + 8, width: 300, height: 18)
-    let fits = caption.frame.maxY <= field.bounds.maxY
+      x: middle.x - max(300, words.width + 1) / 2, y: picture.frame.maxY + 8,
+      width: max(300, words.width + 1), height: max(18, words.height))
+    let fits =
+      caption.frame.maxY <= field.bounds.maxY && words.width <= field.bounds.width - 2 * margin
     picture.isHidden = !fits
     caption.isHidden = !fits
     return fits
@@ -103,6 +109,7 @@ final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
 
   // MARK: One action for all pieces
 
+  // code:begin piece
   private func panPiece(_ gesture: UIPanGestureRecognizer) {
     guard let piece = gesture.view as? Piece else { return }
     let translation = gesture.translation(in: piece.superview)
@@ -117,6 +124,7 @@ final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
     }
     show(piece, gesture)
   }
+  // code:end
 
   private func scalePiece(_ gesture: UIPinchGestureRecognizer) {
     guard let piece = gesture.view as? Piece else { return }
@@ -130,6 +138,7 @@ final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
     }
   }
 
+  // code:begin piece
   private func turnPiece(_ gesture: UIRotationGestureRecognizer) {
     guard let piece = gesture.view as? Piece else { return }
     change(piece, by: gesture) {
@@ -137,7 +146,9 @@ final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
       gesture.rotation = 0
     }
   }
+  // code:end
 
+  // code:begin piece
   private func change(_ piece: Piece, by gesture: UIGestureRecognizer, _ apply: () -> Void) {
     updateHold(of: piece, for: gesture)
     switch gesture.state {
@@ -147,6 +158,7 @@ final class PieceDemo: DemoController, UIGestureRecognizerDelegate {
     }
     show(piece, gesture)
   }
+  // code:end
 
   private func updateHold(of piece: Piece, for gesture: UIGestureRecognizer) {
     switch gesture.state {

@@ -6,9 +6,11 @@ final class Readout: UIView {
 
   private let shares: [CGFloat]
 
-  /// Creates a card. `shares` are the relative widths of the columns, equal by default.
-  init(_ names: [String], shares: [CGFloat]? = nil, theme: Theme) {
+  /// Creates a card. `shares` are the relative widths of the columns, equal by default, and
+  /// `reserve` is the number of characters that each value may have, 11 by default.
+  init(_ names: [String], shares: [CGFloat]? = nil, reserve: [Int]? = nil, theme: Theme) {
     self.shares = shares ?? names.map { _ in 1 }
+    self.reserve = reserve ?? names.map { _ in 11 }
     super.init(frame: .zero)
     accessibilityIdentifier = "readout"
     isUserInteractionEnabled = false
@@ -35,14 +37,58 @@ final class Readout: UIView {
     set { for (pair, text) in zip(pairs, newValue) { pair.value.text = text } }
   }
 
+  /// The number of characters that a value may have, for each column.
+  private let reserve: [Int]
+
+  // MARK: Layout
+
+  /// The heights of a name and of a value, in points.
+  private var heights: (name: CGFloat, value: CGFloat) {
+    let scale = stage?.textScale ?? 1
+    return ((20 * scale).rounded(.up), (16 * scale).rounded(.up))
+  }
+
+  /// Whether names and values fit side by side in a width. Otherwise each pair has a row.
+  private func hasColumns(in width: CGFloat) -> Bool {
+    let unit = (width - 32) / max(1, shares.reduce(0, +))
+    let character = 7.2 * (stage?.textScale ?? 1)
+    for (i, pair) in pairs.enumerated() {
+      let column = shares[i] * unit - 8
+      if pair.name.intrinsicContentSize.width > column { return false }
+      if character * CGFloat(reserve[i]) > column { return false }
+    }
+    return true
+  }
+
+  /// The height of the card for a width, in points.
+  func height(for width: CGFloat) -> CGFloat {
+    let (name, value) = heights
+    if hasColumns(in: width) { return 12 + name + 4 + value + 12 }
+    return 24 + CGFloat(pairs.count) * (max(name, value) + 4) - 4
+  }
+
   override func layoutSubviews() {
+    let (high, low) = heights
+    guard hasColumns(in: bounds.width) else { return layOutRows(max(high, low)) }
     let unit = (bounds.width - 32) / max(1, shares.reduce(0, +))
     var x: CGFloat = 16
     for (pair, share) in zip(pairs, shares) {
       let width = max(0, share * unit - 8)
-      pair.name.frame = CGRect(x: x, y: 12, width: width, height: 20)
-      pair.value.frame = CGRect(x: x, y: 36, width: width, height: 16)
+      pair.name.frame = CGRect(x: x, y: 12, width: width, height: high)
+      pair.value.frame = CGRect(x: x, y: 12 + high + 4, width: width, height: low)
       x += share * unit
+    }
+  }
+
+  private func layOutRows(_ height: CGFloat) {
+    let names = pairs.map { $0.name.intrinsicContentSize.width }.max() ?? 0
+    var y: CGFloat = 12
+    for pair in pairs {
+      pair.name.frame = CGRect(x: 16, y: y, width: names + 1, height: height)
+      let x = 16 + names + 16
+      pair.value.frame = CGRect(
+        x: x, y: y, width: max(0, bounds.width - 16 - x), height: height)
+      y += height + 4
     }
   }
 

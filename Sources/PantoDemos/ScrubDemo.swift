@@ -83,14 +83,31 @@ final class ScrubDemo: DemoController {
     show()
   }
 
-  override var footHeight: CGFloat { 64 + 16 + 44 }
+  override var footHeight: CGFloat {
+    (isSliderBelow ? 52 : 0) + 60 + readout.height(for: footWidth)
+  }
+
+  private var buttonWidth: CGFloat {
+    let widest = max(
+      playButton.intrinsicContentSize.width, reverseButton.intrinsicContentSize.width)
+    return max(88, widest.rounded(.up))
+  }
+
+  /// Whether the slider has a row of its own, because little room is left beside the buttons.
+  private var isSliderBelow: Bool { footWidth - 2 * buttonWidth - 24 < 100 }
 
   override func layOutFoot() {
     let w = foot.bounds.width
-    playButton.frame = CGRect(x: 0, y: 0, width: 88, height: 44)
-    reverseButton.frame = CGRect(x: 96, y: 0, width: 88, height: 44)
-    slider.frame = CGRect(x: 200, y: 0, width: max(0, w - 200), height: 44)
-    readout.frame = CGRect(x: 0, y: 60, width: w, height: 64)
+    let button = buttonWidth
+    playButton.frame = CGRect(x: 0, y: 0, width: button, height: 44)
+    reverseButton.frame = CGRect(x: button + 8, y: 0, width: button, height: 44)
+    let x = 2 * button + 24
+    slider.frame =
+      isSliderBelow
+      ? CGRect(x: 0, y: 52, width: w, height: 44)
+      : CGRect(x: x, y: 0, width: max(0, w - x), height: 44)
+    let y = slider.frame.maxY + 16
+    readout.frame = CGRect(x: 0, y: y, width: w, height: readout.height(for: w))
   }
 
   override func moveToStart() {
@@ -145,6 +162,7 @@ final class ScrubDemo: DemoController {
     restsAtEnd = false
     block.transform = .identity
     block.alpha = 1
+    // code:begin scrub
     let made = UIViewPropertyAnimator(duration: Self.duration, curve: .easeOut) { [block] in
       block.transform = CGAffineTransform(translationX: Self.distance, y: 0)
       block.alpha = 0
@@ -152,6 +170,7 @@ final class ScrubDemo: DemoController {
     made.addCompletion { [weak self] position in self?.finished(at: position) }
     made.startAnimation()
     made.pauseAnimation()
+    // code:end
     if wasAtEnd { made.fractionComplete = 1 }
     animator = made
     return made
@@ -169,11 +188,13 @@ final class ScrubDemo: DemoController {
     show()
   }
 
+  // code:begin scrub
   private func continueAnimation(reversed: Bool) {
     let animator = hold()
     animator.isReversed = reversed
     animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
   }
+  // code:end
 
   private func playOrPause() {
     guard let animator else { return play(reversed: restsAtEnd) }
@@ -187,6 +208,7 @@ final class ScrubDemo: DemoController {
 
   // MARK: Gestures
 
+  // code:begin scrub
   private func dragged(_ pan: UIPanGestureRecognizer) {
     // The translation is taken in the field, because the block is moved by its own transform.
     let fraction = pan.translation(in: field).x / Self.distance
@@ -209,6 +231,7 @@ final class ScrubDemo: DemoController {
     }
     show()
   }
+  // code:end
 
   private func tapped(_ tap: UITapGestureRecognizer) {
     guard tap.state == .ended, animator != nil else { return }

@@ -41,6 +41,8 @@ extension Theme {
       ("text2", text2, [background, surface, raised]),
       ("text3", text3, [background, surface, raised]),
       ("accentOnSoft", accentOnSoft, [accentSoft]),
+      ("accent", accent, [raised]), ("ok", ok, [raised]), ("waiting", waiting, [raised]),
+      ("cancelled", cancelled, [raised]),
       ("recordText", recordText, [recordSoft]),
       ("tipText", tipText, [tip]),
       ("tipText2", tipText2, [tip]),
@@ -59,6 +61,8 @@ extension Theme {
 
   /// The name of the app at the top of the gallery.
   static let name = UIFont.systemFont(ofSize: 22, weight: .bold).withLineHeight(28)
+  /// The font of code: 18 points from line to line.
+  static let code = UIFont.monospacedSystemFont(ofSize: 12).withLineHeight(18)
   static let numberStrong = UIFont.monospacedSystemFont(ofSize: 12, weight: .semibold)
     .withLineHeight(16)
 }

@@ -1,10 +1,12 @@
 import Pantograph
 
 @MainActor extension UILabel {
+  /// Creates a label whose text follows the text size of the stage (SIM-05).
   convenience init(_ text: String, _ font: UIFont, _ color: UIColor) {
     self.init(frame: .zero)
     self.text = text
     self.font = font
     textColor = color
+    adjustsFontForContentSizeCategory = true
   }
 }

@@ -149,13 +149,13 @@ import Testing
   func keyList() throws {
     let world = try world()
     #expect(try send("/", .shift, to: world))
-    let list = try #require(world.demo.model.openKeyList)
+    let list = try #require(world.demo.model.openSheet)
     let words = all(list).compactMap { ($0 as? UILabel)?.text }
     #expect(words.contains("F12") && words.contains("S") && words.contains("Ctrl+Q"))
     #expect(!words.contains("W"), "there is no inspector to ask")
 
     #expect(try send("Escape", to: world))
-    #expect(world.demo.model.openKeyList == nil && world.demo.openDemo == "cart")
+    #expect(world.demo.model.openSheet == nil && world.demo.openDemo == "cart")
   }
 
   @Test("a press of a row of the list does what its key does, in a narrow window too (KEY-01)")
@@ -163,14 +163,14 @@ import Testing
     let world = try world(360, 640)
     #expect(try send("/", .shift, to: world))
     world.stage.settle()
-    let list = try #require(world.demo.model.openKeyList)
+    let list = try #require(world.demo.model.openSheet)
     let row = try #require(
       all(list).compactMap { $0 as? KeyListRow }.first { $0.command == .safeArea })
     #expect(row.bounds.height >= 44)
 
     world.tap(world.middle(of: row))
 
-    #expect(world.demo.showsSafeArea && world.demo.model.openKeyList == nil)
+    #expect(world.demo.showsSafeArea && world.demo.model.openSheet == nil)
   }
 
   @Test("the status bar names an input once it was listed or seen, and no other (GAL-04)")
@@ -198,14 +198,15 @@ import Testing
   func idle() throws {
     let world = try world()
     _ = try world.pixels
-    var words: String { all(world.demo.statusBar).compactMap { ($0 as? UILabel)?.text }.last ?? "" }
+    var words: String { world.demo.statusBar.words }
     for _ in 0..<30 {
       world.advance(by: 1 / 60)
       world.demo.presented(cost: 0.00031, damage: 0.021)
     }
     world.advance(by: 0.1)
     world.stage.layoutIfNeeded()
-    #expect(words.contains("0.31 ms") && words.contains("damage 2.1 %") && !words.contains("idle"))
+    #expect(
+      words.contains("0.31 ms/frame") && words.contains("damage 2.1 %") && !words.contains("idle"))
 
     world.demo.presented(cost: 0.00031, damage: 0.01)
     world.advance(by: 1.1)
@@ -213,6 +214,50 @@ import Testing
     #expect(words.hasPrefix("idle"), "\(words)")
     world.demo.presented(cost: 0.0003, damage: 0.01)
     #expect(world.stage.nextDue == nil, "the frame that says idle wakes nothing")
+  }
+
+  @Test("pin mode is told while it is on, and a saved file is named in the window (U13, U23)")
+  func notices() throws {
+    let world = try world()
+    var words: [String] {
+      world.stage.window.subviews.filter { $0.accessibilityIdentifier == "notice" }
+        .flatMap { all($0).compactMap { ($0 as? UILabel)?.text } }
+    }
+    world.demo.model.showPinMode(true)
+    world.advance(by: 20)
+    #expect(words.contains { $0.hasPrefix("Pin mode") }, "the notice stays while pin mode is on")
+    world.demo.model.showPinMode(false)
+    #expect(words.isEmpty)
+
+    world.demo.model.show("Saved cart-1.pantotrace: the last minute")
+    world.advance(by: 1)
+    #expect(words == ["Saved cart-1.pantotrace: the last minute"])
+    world.stage.settle()
+    #expect(words.isEmpty && world.stage.nextDue == nil)
+  }
+
+  @Test("the status bar names processor, size, scale and renderer where the host knows them")
+  func truthfulStatus() throws {
+    final class Host: AppHost {
+      var processorTime: Double? = 1
+      var renderer: String? { "x11 surface" }
+      func has(_ command: AppCommand) -> Bool { false }
+      func isOn(_ command: AppCommand) -> Bool { false }
+      func perform(_ command: AppCommand) {}
+    }
+    let world = try world()
+    #expect(!world.demo.statusBar.words.contains("CPU"), "nothing is claimed without a host")
+    let host = Host()
+    world.demo.model.host = host
+    for i in 0..<90 {
+      world.advance(by: 1 / 60)
+      host.processorTime = 1 + 0.005 * Double(i)
+      world.demo.presented(cost: 0.002, damage: 0.5)
+    }
+    world.stage.layoutIfNeeded()
+    let words = world.demo.statusBar.words
+    #expect(words.contains("30.0 % CPU") || words.contains("29.") || words.contains("30."))
+    #expect(words.contains("1280×800 @1x") && words.hasSuffix("x11 surface"), "\(words)")
   }
 
   @Test("the state is written and read again, and a damaged file costs only its damage (APP-01)")
@@ -245,31 +290,6 @@ import Testing
         for ground in grounds {
           let ratio = theme.value(color).contrast(with: theme.value(ground))
           #expect(ratio >= 3, "\(name), dark \(isDark): \(ratio)")
-        }
-      }
-    }
-  }
-
-  @Test("no text is cut and nothing lies over another text, in any window and text size (SIM-05)")
-  func nothingCut() throws {
-    for (w, h) in [(360, 640), (390, 844), (820, 1180), (1280, 800)] as [(CGFloat, CGFloat)] {
-      for textScale in [1, 1.5] as [CGFloat] {
-        for open in [[], ["open=block"], ["open=cart"]] {
-          let world = try world(w, h, open)
-          world.stage.textScale = textScale
-          world.stage.settle()
-          if open.isEmpty { _ = try send("/", .shift, to: world) }
-          world.stage.settle()
-          for case let label as ScaledLabel in all(world.stage.window) {
-            let size = label.sizeThatFits(
-              CGSize(
-                width: label.numberOfLines == 1 ? 1e7 : label.bounds.width,
-                height: .greatestFiniteMagnitude))
-            #expect(
-              size.width <= label.bounds.width + 0.5 && size.height <= label.bounds.height + 0.5,
-              "\(label.text ?? "") in \(label.bounds.size), needs \(size), at \(w) × \(textScale)")
-          }
-          world.stage.tearDown()
         }
       }
     }

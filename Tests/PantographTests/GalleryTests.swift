@@ -153,6 +153,23 @@ import Testing
     #expect(world.stage.settle(limit: 5) && !world.stage.isMoving, "the picture comes to rest")
   }
 
+  @Test("the demo of the last start is where arrows begin, and Enter opens it again (APP-01)")
+  func lastDemo() throws {
+    let world = try world(1280, 800, ["last=cart"])
+    let words = { (view: UIView) in view.subviews.compactMap { ($0 as? UILabel)?.text } }
+    let scroll = try #require(world.demo.gallery?.scroll)
+    #expect(words(scroll).contains { $0.contains("Enter Floating Cart") })
+    try press("Return", in: world)
+    world.stage.settle()
+    #expect(world.demo.openDemo == "cart")
+    #expect(AppState(text: "demo cart\n").demo == "cart")
+
+    let other = try self.world(1280, 800, ["last=drawer"])
+    try press("Right", in: other)
+    #expect(other.demo.focus.view === (try card("drawer", in: other)))
+    #expect(try self.world(1280, 800, ["last=nonsense"]).demo.lastDemo == nil)
+  }
+
   @Test("a demo opened from the gallery is released when it is closed")
   func released() throws {
     let world = try world()

@@ -3,7 +3,7 @@ import Pantograph
 /// The commands of the buttons and keys of the app's frame (KEY-01, KEY-02).
 package enum AppCommand: Int, CaseIterable, Sendable {
   case back, record, pause, step, slow, inspector, safeArea, theme, gallery, help
-  case reset, why, pin, saveLastMinute, fullScreen
+  case reset, code, piece, why, pin, saveLastMinute, fullScreen
 
   /// The text of the tooltip and of the list of keys.
   package var title: String {
@@ -19,6 +19,8 @@ package enum AppCommand: Int, CaseIterable, Sendable {
     case .gallery: "Gallery"
     case .help: "All keys"
     case .reset: "Reset the demo"
+    case .code: "Show the code"
+    case .piece: "Pan Piece: three pieces, one action"
     case .why: "Why not? at the next press"
     case .pin: "Pin mode: clicks put down fingers"
     case .saveLastMinute: "Save the last minute"
@@ -40,6 +42,8 @@ package enum AppCommand: Int, CaseIterable, Sendable {
     case .gallery: "Backspace"
     case .help: "?"
     case .reset: "R"
+    case .code: "C"
+    case .piece: "N"
     case .why: "W"
     case .pin: "P"
     case .saveLastMinute: "Ctrl+Shift+R"
@@ -59,13 +63,15 @@ package enum AppCommand: Int, CaseIterable, Sendable {
     case .theme: AppIcons.moon
     case .gallery: AppIcons.grid
     case .help: AppIcons.help
+    case .code: AppIcons.code
+    case .piece: AppIcons.pieces
     case .slow, .reset, .why, .pin, .saveLastMinute, .fullScreen: nil
     }
   }
 
   /// The buttons of a demo's toolbar after the title, in their order.
   static let toolbar: [AppCommand] = [
-    .record, .pause, .step, .inspector, .safeArea, .theme, .gallery, .help,
+    .piece, .code, .record, .pause, .step, .inspector, .safeArea, .theme, .gallery, .help,
   ]
   /// The buttons beside the name of the app, from wide to narrow.
   static let galleryHeads: [[AppCommand]] = [
@@ -74,7 +80,14 @@ package enum AppCommand: Int, CaseIterable, Sendable {
   /// The buttons of a toolbar from wide to narrow. What has no button stands in the list of keys,
   /// where a press executes it.
   static let toolbars: [[AppCommand]] = [
-    toolbar, [.record, .inspector, .theme, .help], [.inspector, .theme, .help], [.help],
+    toolbar, [.piece, .code, .record, .inspector, .theme, .help],
+    [.code, .inspector, .theme, .help], [.inspector, .theme, .help], [.help],
+  ]
+
+  /// The keys that the gallery names below its cards.
+  static let hints: [(command: AppCommand, words: String)] = [
+    (.inspector, "inspector"), (.theme, "theme"), (.safeArea, "safe area"), (.pin, "pin mode"),
+    (.help, "all keys"),
   ]
 
   /// The command of a key, or `nil` if the frame gives it no meaning.
@@ -99,6 +112,8 @@ package enum AppCommand: Int, CaseIterable, Sendable {
     case KeyCode("s"): return .safeArea
     case KeyCode("w"): return .why
     case KeyCode("m"): return .slow
+    case KeyCode("c"): return .code
+    case KeyCode("n"): return .piece
     case KeyCode("."): return .step
     default: return nil
     }

@@ -11,13 +11,16 @@ package final class AppController: UIViewController, KeyHandler {
   private let ownFocus: KeyFocus
   /// The size for which the open demo was placed. A zoom is not disturbed by other layouts.
   private var openSize = CGSize.zero
+  /// The name of the demo that was opened last, also before this start (APP-01). Arrow keys begin
+  /// at its card, and Enter opens it again.
+  package var lastDemo: String? { didSet { gallery?.update() } }
   /// Called after a demo was opened, with its name.
   package var onOpen: ((String) -> Void)?
 
   init(model: AppModel, theme: Theme) {
     self.model = model
     self.theme = theme
-    status = StatusBar(theme: theme)
+    status = StatusBar(model: model, theme: theme)
     ownFocus = KeyFocus()
     super.init(nibName: nil, bundle: nil)
     model.frame = self
@@ -36,12 +39,12 @@ package final class AppController: UIViewController, KeyHandler {
     self.gallery = gallery
     view.addSubview(gallery)
     view.addSubview(status)
+    gallery.update()
   }
 
   /// Shows on the buttons what is offered and what is on.
   private func update() {
-    gallery?.header.update()
-    gallery?.setNeedsLayout()
+    gallery?.update()
     open?.screen.toolbar.update()
     open?.screen.toolbar.recording.isRunning = model.isOn(.record)
   }
@@ -132,6 +135,7 @@ package final class AppController: UIViewController, KeyHandler {
       holder.layoutIfNeeded()
     }
     controller.didMove(toParent: self)
+    if entry.number > 0 { lastDemo = entry.name }
     update()
     onOpen?(entry.name)
     if isAnimated { zoomIn(screen, holder) } else { gallery?.isHidden = true }
@@ -140,12 +144,17 @@ package final class AppController: UIViewController, KeyHandler {
   /// Brings the open demo, or the gallery, to its start without motion, for a recording.
   package func restart() {
     gallery?.scroll.contentOffset = .zero
+    if let (screen, _) = open { replaceDemo(with: screen.entry) }
+  }
+
+  /// Shows another demo in the place of the open one.
+  func replaceDemo(with entry: DemoEntry) {
     guard let (screen, holder) = open else { return }
     open = nil
     screen.controller.willMove(toParent: nil)
     holder.removeFromSuperview()
     screen.controller.removeFromParent()
-    openDemo(screen.entry, isAnimated: false)
+    openDemo(entry, isAnimated: false)
   }
 
   /// Closes the demo and shows the gallery (APP-02).
@@ -156,9 +165,10 @@ package final class AppController: UIViewController, KeyHandler {
     gallery?.isHidden = false
     screen.controller.willMove(toParent: nil)
     update()
-    zoomOut(screen, holder) { [weak screen, weak holder] in
+    // The controller is held until the end, because the holder's removal releases the screen.
+    zoomOut(screen, holder) { [weak holder, controller = screen.controller] in
       holder?.removeFromSuperview()
-      screen?.controller.removeFromParent()
+      controller.removeFromParent()
     }
   }
 
@@ -187,7 +197,7 @@ package final class AppController: UIViewController, KeyHandler {
 
   /// The list of keys, a sheet of the demo, the demo with its toolbar, or the gallery.
   var focusRoot: UIView {
-    if let list = model.openKeyList { return list }
+    if let sheet = model.openSheet { return sheet }
     guard let open else { return gallery ?? view }
     guard let handler = open.screen.controller as? any KeyHandler else { return open.screen }
     return handler.focusRoot === handler.view ? open.screen : handler.focusRoot
@@ -200,11 +210,15 @@ package final class AppController: UIViewController, KeyHandler {
   }
 
   func press(_ key: DemoKey) -> Bool {
-    if key == .leave, model.closeKeyList() { return true }
+    if key == .leave, model.closeSheet() { return true }
     if let handler = demo as? any KeyHandler, handler.press(key) { return true }
     switch key {
     case .leave: return leave()
     case .move(let offset) where open == nil: return moveFocus(toward: offset)
+    case .activate where open == nil && ownFocus.view == nil:
+      guard let entry = lastDemo.flatMap(DemoCatalog.entry(named:)) else { return false }
+      openDemo(entry, isAnimated: true)
+      return true
     default: return false
     }
   }
@@ -220,7 +234,7 @@ package final class AppController: UIViewController, KeyHandler {
   private func moveFocus(toward offset: CGPoint) -> Bool {
     guard let gallery, let layout = gallery.layout, !gallery.cards.isEmpty else { return false }
     guard let here = gallery.cards.firstIndex(where: { $0 === ownFocus.view }) else {
-      ownFocus.focus(gallery.cards[0])
+      ownFocus.focus(lastDemo.flatMap { gallery.card(named: $0) } ?? gallery.cards[0])
       return true
     }
     ownFocus.focus(gallery.cards[layout.neighbour(of: here, toward: offset)])

@@ -5,6 +5,15 @@
   func has(_ command: AppCommand) -> Bool
   /// Whether the state that the command turns on and off is on.
   func isOn(_ command: AppCommand) -> Bool
+  /// The seconds of processor time that the process used so far, or `nil` if that is unknown.
+  var processorTime: Double? { get }
+  /// One word for what presents the frames, such as `surface` or `opengl`; `nil` if unknown.
+  var renderer: String? { get }
   /// Executes the command.
   func perform(_ command: AppCommand)
+}
+
+extension AppHost {
+  package var processorTime: Double? { nil }
+  package var renderer: String? { nil }
 }

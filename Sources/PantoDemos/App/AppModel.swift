@@ -14,9 +14,20 @@ import Pantograph
   var onChange: (() -> Void)?
   private var notice: Notice?
   private var pinNotice: Notice?
-  private var keyList: KeyList?
+  /// The list of keys or the code of the demo, while it is open.
+  private(set) var openSheet: AppSheet?
+  /// The name of the scene; that of the open demo is `demoName`.
+  private let scene: String?
 
-  init(_ stage: Stage) { self.stage = stage }
+  init(_ stage: Stage, scene: String? = nil) {
+    self.stage = stage
+    self.scene = scene
+  }
+
+  /// The name of the demo that was opened last, or `nil`.
+  var lastDemo: String? { frame?.lastDemo }
+  /// The name of the demo that shows, or `nil` in the gallery.
+  var demoName: String? { frame == nil ? scene : frame?.openDemo }
 
   private var isDark: Bool { stage.userInterfaceStyle == .dark }
 
@@ -27,6 +38,8 @@ import Pantograph
     switch command {
     case .inspector, .theme, .help: true
     case .why: stage.inspector != nil
+    case .code: DemoCode.of(demoName) != nil
+    case .piece: frame?.openDemo == "block"
     case .back, .gallery, .safeArea, .reset: frame?.hasDemo ?? false
     case .record, .pause, .step, .slow, .pin, .saveLastMinute, .fullScreen:
       host?.has(command) ?? false
@@ -39,7 +52,8 @@ import Pantograph
     case .inspector: stage.inspector != nil
     case .why: stage.inspector?.asksNextPress ?? false
     case .safeArea: frame?.showsSafeArea ?? false
-    case .help: keyList != nil
+    case .help: openSheet is KeyList
+    case .code: openSheet is CodeSheet
     default: host?.isOn(command) ?? false
     }
   }
@@ -56,6 +70,8 @@ import Pantograph
       stage.userInterfaceStyle = isDark ? .light : .dark
       stage.inspector?.style = isDark ? .dark : .light
     case .help: toggleKeyList()
+    case .code: toggleCode()
+    case .piece: frame?.replaceDemo(with: DemoCatalog.piece)
     case .safeArea: frame?.showsSafeArea.toggle()
     case .back: frame?.goBack()
     case .gallery: frame?.closeDemo()
@@ -125,26 +141,37 @@ import Pantograph
     notify()
   }
 
-  /// The list of keys while it is open, which then gets the keyboard.
-  var openKeyList: UIView? { keyList }
-
   private func toggleKeyList() {
-    if closeKeyList() { return }
+    let wasOpen = openSheet is KeyList
+    closeSheet()
+    if wasOpen { return }
     let list = KeyList(keyRows, theme: Theme(isDark: isDark))
-    list.onClose = { [weak self] in _ = self?.closeKeyList() }
     list.onCommand = { [weak self] in
-      _ = self?.closeKeyList()
+      self?.closeSheet()
       if $0 != .help { self?.perform($0) }
     }
-    keyList = list
-    list.show(in: stage.window)
+    open(list)
   }
 
-  /// Closes the list of keys; `false` if it is not open.
-  @discardableResult func closeKeyList() -> Bool {
-    guard let list = keyList else { return false }
-    keyList = nil
-    list.hide()
+  private func toggleCode() {
+    let wasOpen = openSheet is CodeSheet
+    closeSheet()
+    guard !wasOpen, let code = DemoCode.of(demoName) else { return }
+    let title = DemoCatalog.entry(named: code.name)?.title ?? code.name
+    open(CodeSheet(code, title: title, theme: Theme(isDark: isDark)))
+  }
+
+  private func open(_ sheet: AppSheet) {
+    openSheet = sheet
+    sheet.onClose = { [weak self] in self?.closeSheet() }
+    sheet.show(in: stage.window)
+  }
+
+  /// Closes the list of keys or the code; `false` if neither is open.
+  @discardableResult func closeSheet() -> Bool {
+    guard let sheet = openSheet else { return false }
+    openSheet = nil
+    sheet.hide()
     notify()
     return true
   }
@@ -152,7 +179,8 @@ import Pantograph
   /// The keys that do something now, with their meaning.
   private var keyRows: [KeyList.Row] {
     let order: [AppCommand] = [
-      .back, .gallery, .reset, .inspector, .why, .safeArea, .theme, .record, .saveLastMinute,
+      .back, .gallery, .reset, .code, .piece, .inspector, .why, .safeArea, .theme, .record,
+      .saveLastMinute,
       .pause, .step, .slow, .pin, .fullScreen, .help,
     ]
     var rows = order.filter { offers($0) || ($0 == .back && frame == nil) }

@@ -14,6 +14,7 @@ final class KeyListRow: UIControl {
     super.init(frame: .zero)
     accessibilityIdentifier = row.command.map { "key-\($0)" }
     isEnabled = row.command != nil
+    showsInteraction = true
     layer.cornerRadius = 10
     cap.isUserInteractionEnabled = false
     words.numberOfLines = 0
@@ -32,10 +33,6 @@ final class KeyListRow: UIControl {
     super.traitCollectionDidChange(previous)
     let theme = Theme(around: self)
     cap.layer.borderColor = theme.value(theme.separator)
-  }
-
-  override var isHighlighted: Bool {
-    didSet { backgroundColor = isHighlighted ? Theme(around: self).hover : nil }
   }
 
   /// The width of the key cap.

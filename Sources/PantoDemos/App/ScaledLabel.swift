@@ -24,13 +24,11 @@ final class ScaledLabel: UILabel {
     updateFont()
   }
 
-  private func updateFont() { font = base.scaled(by: stage?.textScale ?? 1) }
-}
-
-extension UIFont {
-  /// The font with its size and its line height multiplied by `factor`.
-  @MainActor func scaled(by factor: CGFloat) -> UIFont {
-    guard factor != 1 else { return self }
-    return withSize(pointSize * factor).withLineHeight((lineHeight * factor).rounded())
+  private func updateFont() {
+    let new = base.scaled(by: stage?.textScale ?? 1)
+    guard new != font else { return }
+    font = new
+    // The place of a label follows from its size, and the size from the font.
+    superview?.setNeedsLayout()
   }
 }

@@ -13,8 +13,10 @@ final class StatusBar: UIView {
   /// The frame that the change to "idle" costs is not counted.
   private var ignoresFrame = false
   private var reading = FrameMeter.Reading()
+  private let model: AppModel
 
-  init(theme: Theme) {
+  init(model: AppModel, theme: Theme) {
+    self.model = model
     self.theme = theme
     numbers = ScaledLabel(scaled: "", Theme.number, theme.text2)
     super.init(frame: .zero)
@@ -32,6 +34,9 @@ final class StatusBar: UIView {
 
   /// The height of the bar for a text size, without the lower margin of the window.
   static func height(textScale: CGFloat) -> CGFloat { max(28, (20 * textScale).rounded() + 8) }
+
+  /// The numbers that show now.
+  var words: String { numbers.text ?? "" }
 
   // MARK: Inputs
 
@@ -87,7 +92,7 @@ final class StatusBar: UIView {
 
   private func renew() {
     guard let stage else { return }
-    let new = meter.read(at: stage.time.now)
+    let new = meter.read(at: stage.time.now, processor: model.host?.processorTime)
     if !new.isIdle { schedule() }
     guard new != reading else { return }
     reading = new
@@ -123,7 +128,9 @@ final class StatusBar: UIView {
   /// that does not fit is left out, and never cut (SIM-05).
   private func layOutNumbers(_ stage: Stage, _ safe: CGRect, _ height: CGFloat) -> CGFloat {
     let size = "\(Readout.whole(stage.size.width))×\(Readout.whole(stage.size.height))"
-    let all = reading.words + ["\(size) @\(Reason.number(stage.scale))x"]
+    let all =
+      reading.words + ["\(size) @\(Reason.number(stage.scale))x"]
+      + (model.host?.renderer.map { [$0] } ?? [])
     let first = inputs.first?.label.intrinsicContentSize.width ?? 0
     let space = safe.width - 32 - (first + 12) - 24
     for count in stride(from: all.count, through: 1, by: -1) {

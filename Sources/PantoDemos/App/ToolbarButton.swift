@@ -9,12 +9,10 @@ final class ToolbarButton: UIButton, KeyFocusTarget {
 
   let command: AppCommand
   private let model: AppModel
-  private let hover = UIHoverGestureRecognizer()
   /// The mark of a button that is on. The state shows in a shape, not in the fill alone.
   private let mark = UIView()
   private var tip: Tooltip?
   private var tipTimer: Timekeeper.Deadline?
-  private var isHovered = false
   private var hasShownTip = false
 
   init(_ command: AppCommand, model: AppModel) {
@@ -28,8 +26,7 @@ final class ToolbarButton: UIButton, KeyFocusTarget {
     mark.isUserInteractionEnabled = false
     mark.layer.cornerRadius = 1.5
     addSubview(mark)
-    hover.addTarget(self, action: Self.hovered(_:))
-    addGestureRecognizer(hover)
+    showsInteraction = false
     addAction(for: .touchDown) { [weak self] _ in self?.showTipSoon() }
     addAction(for: [.touchUpOutside, .touchCancel]) { [weak self] _ in self?.hideTip() }
     addAction(for: .touchUpInside) { [weak self] _ in self?.pressed() }
@@ -86,12 +83,9 @@ final class ToolbarButton: UIButton, KeyFocusTarget {
 
   // MARK: Hover, focus, tooltip
 
-  private func hovered(_ hover: UIHoverGestureRecognizer) {
-    let isInside = hover.state == .began || hover.state == .changed
-    guard isInside != isHovered else { return }
-    isHovered = isInside
+  override func hoverChanged() {
     updateLook()
-    if isInside { showTipSoon() } else { hideTip() }
+    if isHovered { showTipSoon() } else { hideTip() }
   }
 
   func focusChanged(_ isFocused: Bool) {

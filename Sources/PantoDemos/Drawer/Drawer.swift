@@ -159,6 +159,7 @@ final class Drawer: UIView, UIGestureRecognizerDelegate {
 
   // MARK: Gestures
 
+  // code:begin drawer
   /// Follows a drag of the drawer's own pan or of the edge pan that opens it.
   func dragged(_ pan: UIPanGestureRecognizer) {
     guard dragger == nil ? pan.state == .began : pan === dragger else { return }
@@ -180,6 +181,7 @@ final class Drawer: UIView, UIGestureRecognizerDelegate {
     default: break
     }
   }
+  // code:end
 
   private func follow(_ pan: UIPanGestureRecognizer) {
     let pulled = max(0, grabbed + pan.translation(in: self).x * direction)
@@ -189,6 +191,7 @@ final class Drawer: UIView, UIGestureRecognizerDelegate {
     onChange?()
   }
 
+  // code:begin drawer
   /// Goes on to the side at which a glide at this speed would end.
   private func release(speed: CGFloat) {
     dragger = nil
@@ -198,6 +201,7 @@ final class Drawer: UIView, UIGestureRecognizerDelegate {
       opening > span ? RubberBand.slope(showing: opening - span, length: span) : 1
     settle(open: opening + glide > span / 2, speed: speed * slope)
   }
+  // code:end
 
   private func held(_ hold: UILongPressGestureRecognizer) {
     switch hold.state {

@@ -46,12 +46,14 @@ final class DrawerDemo: DemoController {
     show()
   }
 
-  override var footHeight: CGFloat { 64 + 16 + 44 }
+  override var footHeight: CGFloat { 60 + readout.height(for: footWidth) }
 
   override func layOutFoot() {
     let w = max(0, foot.bounds.width)
-    menuButton.frame = CGRect(x: 0, y: 0, width: min(w, 120), height: 44)
-    readout.frame = CGRect(x: 0, y: 60, width: w, height: 64)
+    menuButton.frame = CGRect(
+      x: 0, y: 0, width: min(w, max(120, menuButton.intrinsicContentSize.width.rounded(.up) + 8)),
+      height: 44)
+    readout.frame = CGRect(x: 0, y: 60, width: w, height: readout.height(for: w))
   }
 
   override func viewDidLayoutSubviews() {

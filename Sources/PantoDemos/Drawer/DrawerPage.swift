@@ -16,7 +16,8 @@ final class DrawerPage: UIView {
     layer.shadow = theme.cardShadow
     picture.layer.cornerRadius = 12
     picture.isUserInteractionEnabled = false
-    text.numberOfLines = 2
+    title.numberOfLines = 0
+    text.numberOfLines = 0
     for part in [picture, title, text] as [UIView] { addSubview(part) }
   }
 
@@ -40,8 +41,13 @@ final class DrawerPage: UIView {
 
   override func layoutSubviews() {
     let (w, h) = (bounds.width, bounds.height)
-    picture.frame = CGRect(x: 12, y: 12, width: max(0, w - 24), height: max(0, h - 116))
-    title.frame = CGRect(x: 20, y: h - 92, width: max(0, w - 40), height: 22)
-    text.frame = CGRect(x: 20, y: h - 64, width: max(0, w - 40), height: 48)
+    let inner = CGSize(width: max(0, w - 40), height: .greatestFiniteMagnitude)
+    // The texts take the height that they need at the text size of the stage.
+    let heading = max(22, title.sizeThatFits(inner).height.rounded(.up))
+    let words = max(48, text.sizeThatFits(inner).height.rounded(.up))
+    let top = h - 16 - words - 6 - heading
+    picture.frame = CGRect(x: 12, y: 12, width: max(0, w - 24), height: max(0, top - 24))
+    title.frame = CGRect(x: 20, y: top, width: inner.width, height: heading)
+    text.frame = CGRect(x: 20, y: h - 16 - words, width: inner.width, height: words)
   }
 }

@@ -54,8 +54,7 @@ final class CartPicture: CardPicture {
     badge.layer.borderWidth = 2.5
     badge.layer.borderColor = RGBA(1, 1, 1)
     badge.backgroundColor = UIColor(hex: 0x1C1C1E)
-    let count = UILabel("3", .systemFont(ofSize: 14, weight: .bold), .white)
-    count.textAlignment = .center
+    let count = PictureLabel(drawn: "3", .systemFont(ofSize: 14, weight: .bold), .white)
     count.frame = badge.bounds
     badge.addSubview(count)
     ball.addSubview(disc)

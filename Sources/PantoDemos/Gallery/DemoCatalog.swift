@@ -3,7 +3,7 @@ import Pantograph
 /// The demos of the gallery in its order (GAL-02). A new demo joins the gallery with an entry here.
 ///
 /// Each demo has its own number for good, so that a key does not change when another demo joins:
-/// 1 block, 2 scrub, 3 cart, 4 photos, 5 drawer, 6 lab, 7 stress, 8 traces, 9 piece.
+/// 1 block, 2 scrub, 3 cart, 4 photos, 5 drawer, 6 lab, 7 stress, 8 traces.
 @MainActor enum DemoCatalog {
   static let entries: [DemoEntry] = [
     DemoEntry(
@@ -22,19 +22,24 @@ import Pantograph
       }),
     DemoEntry(
       name: "photos", title: "Photo Table", line: "Pan + pinch + rotate, ten fingers", number: 4,
-      picture: { PlainPicture(theme: $0) }, make: { theme, _ in PhotoTableDemo(theme: theme) }),
+      picture: { PhotosPicture(theme: $0) }, make: { theme, _ in PhotoTableDemo(theme: theme) }),
     DemoEntry(
       name: "drawer", title: "Edge Drawer", line: "Screen-edge pan, interruptible spring",
-      number: 5, picture: { PlainPicture(theme: $0) },
+      number: 5, picture: { DrawerPicture(theme: $0) },
       make: { theme, _ in DrawerDemo(theme: theme) }),
     DemoEntry(
       name: "lab", title: "Arbitration Lab", line: "Who wins, who fails, and why", number: 6,
-      picture: { PlainPicture(theme: $0) }, make: { theme, _ in LabDemo(theme: theme) }),
-    DemoEntry(
-      name: "piece", title: "Pan Piece", line: "Pan + pinch + rotate; cancel puts back", number: 9,
-      picture: { PiecePicture(theme: $0) }, make: { theme, _ in PieceDemo(theme: theme) }),
+      picture: { LabPicture(theme: $0) },
+      make: { theme, _ in LabDemo(theme: theme, preset: nil) }),
   ]
 
+  /// The demo that has no card: the toolbar of the moving block opens it (DEM-09).
+  static let piece = DemoEntry(
+    name: "piece", title: "Pan Piece", line: "Pan + pinch + rotate; cancel puts back", number: 0,
+    picture: { BlockPicture(theme: $0) }, make: { theme, _ in PieceDemo(theme: theme) })
+
   /// The entry with this name, or `nil`.
-  static func entry(named name: String) -> DemoEntry? { entries.first { $0.name == name } }
+  static func entry(named name: String) -> DemoEntry? {
+    (entries + [piece]).first { $0.name == name }
+  }
 }

@@ -7,7 +7,7 @@ import Pantograph
   let title: String
   /// The line below the title.
   let line: String
-  /// The number key that opens the demo, 1 to 9 (GAL-02).
+  /// The number key that opens the demo, 1 to 9; 0 for a demo without a card (GAL-02).
   let number: Int
   let picture: (Theme) -> CardPicture
   /// Builds the demo for a theme and the size of its stage in points.

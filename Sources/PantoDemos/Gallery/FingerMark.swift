@@ -19,8 +19,7 @@ final class FingerMark: UIView {
     }
     addPart(CGRect(x: 28, y: 28, width: 6, height: 6), color, radius: 3)
     addPart(CGRect(x: 42, y: 2, width: 18, height: 18), color, radius: 9)
-    let digit = UILabel("\(number)", .systemFont(ofSize: 12, weight: .bold), textColor)
-    digit.textAlignment = .center
+    let digit = PictureLabel(drawn: "\(number)", .systemFont(ofSize: 12, weight: .bold), textColor)
     digit.frame = CGRect(x: 42, y: 2, width: 18, height: 18)
     addSubview(digit)
   }

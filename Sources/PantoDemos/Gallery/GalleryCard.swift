@@ -15,8 +15,6 @@ final class GalleryCard: UIControl, KeyFocusTarget {
   private let line: ScaledLabel
   private let cap = UIView()
   private let number: ScaledLabel
-  private let hover = UIHoverGestureRecognizer()
-  private var isHovered = false
   private var start = CGPoint.zero
   /// Whether hover and focus play the picture. Off with reduced motion.
   var playsPicture = true
@@ -46,8 +44,6 @@ final class GalleryCard: UIControl, KeyFocusTarget {
     for view in [shadow, face] { addSubview(view) }
     for view in [picture, title, line, cap, tint] as [UIView] { face.addSubview(view) }
     cap.addSubview(number)
-    hover.addTarget(self, action: Self.hovered(_:))
-    addGestureRecognizer(hover)
   }
 
   required init?(coder: NSCoder) { nil }
@@ -80,12 +76,9 @@ final class GalleryCard: UIControl, KeyFocusTarget {
 
   // MARK: Hover and focus
 
-  private func hovered(_ hover: UIHoverGestureRecognizer) {
-    let isInside = hover.state == .began || hover.state == .changed
-    guard isInside != isHovered else { return }
-    isHovered = isInside
+  override func hoverChanged() {
     lookChanged()
-    if isInside, playsPicture { picture.play() }
+    if isHovered, playsPicture { picture.play() }
   }
 
   func focusChanged(_ isFocused: Bool) {

@@ -6,16 +6,15 @@ final class GalleryView: UIView {
   let header: GalleryHeader
   let cards: [GalleryCard]
   private let keys: ScaledLabel
+  private let model: AppModel
   private(set) var layout: GalleryLayout?
 
   /// Creates the page. `open` is called with the card that was pressed.
   init(model: AppModel, theme: Theme, open: @escaping (GalleryCard) -> Void) {
     header = GalleryHeader(model: model, theme: theme)
     cards = DemoCatalog.entries.map { GalleryCard($0, theme: theme) }
-    keys = ScaledLabel(
-      scaled:
-        "Press a card's number, or tap the card.   F12 inspector   T theme   P pin mode   ? all keys",
-      Theme.caption, theme.text3)
+    self.model = model
+    keys = ScaledLabel(scaled: "", Theme.caption, theme.text3)
     super.init(frame: .zero)
     accessibilityIdentifier = "gallery"
     backgroundColor = theme.background
@@ -35,6 +34,18 @@ final class GalleryView: UIView {
   }
 
   required init?(coder: NSCoder) { nil }
+
+  /// Shows the keys that do something now.
+  func update() {
+    header.update()
+    let last = cards.map(\.entry.number).max() ?? 1
+    let hints = AppCommand.hints.filter { model.offers($0.command) }
+      .map { "\($0.command.key) \($0.words)" }
+    let again = model.lastDemo.flatMap { DemoCatalog.entry(named: $0) }.map { "Enter \($0.title)" }
+    keys.text = (["Press 1–\(last) or tap a card."] + (again.map { [$0] } ?? []) + hints)
+      .joined(separator: "   ")
+    setNeedsLayout()
+  }
 
   /// The card of a demo, or `nil`.
   func card(named name: String) -> GalleryCard? { cards.first { $0.entry.name == name } }

@@ -32,11 +32,13 @@ import Pantograph
       outer.addSubview(middle)
     }
     if let disabled { view(at: disabled).isUserInteractionEnabled = false }
+    // code:begin lab
     for (row, name) in zip(rows, names) { add(row, named: name) }
     for (i, row) in rows.enumerated() {
       guard let other = row.waitsFor, rows.indices.contains(other) else { continue }
       recognizers[i].require(toFail: recognizers[other])
     }
+    // code:end
   }
 
   func view(at place: LabPlace) -> LabView {
@@ -47,6 +49,7 @@ import Pantograph
     }
   }
 
+  // code:begin lab
   private func add(_ row: LabRow, named name: String) {
     let recognizer = make(row)
     recognizer.name = name
@@ -58,6 +61,7 @@ import Pantograph
     recognizer.addTarget(self, action: LabScene.acted(_:))
     view(at: row.place).addGestureRecognizer(recognizer)
   }
+  // code:end
 
   private func make(_ row: LabRow) -> UIGestureRecognizer {
     switch row.kind {
@@ -163,6 +167,7 @@ import Pantograph
 
   // MARK: Simultaneous recognition
 
+  // code:begin lab
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
@@ -170,6 +175,7 @@ import Pantograph
     index(of: gestureRecognizer.id).map { rows[$0].isTogether } ?? false
       || index(of: other.id).map { rows[$0].isTogether } ?? false
   }
+  // code:end
 
   func index(of id: RecognizerID) -> Int? { recognizers.firstIndex { $0.id == id } }
 }

@@ -90,6 +90,7 @@ final class PhotoTableDemo: DemoController, UIGestureRecognizerDelegate {
 
   // MARK: Gestures
 
+  // code:begin photos
   private func dragged(_ pan: UIPanGestureRecognizer) {
     guard let photo = pan.view as? PhotoView else { return }
     switch pan.state {
@@ -103,7 +104,9 @@ final class PhotoTableDemo: DemoController, UIGestureRecognizerDelegate {
     if pan.state == .ended { photo.hold.velocity = pan.velocity(in: field) }
     photo.follow(pan.state)
   }
+  // code:end
 
+  // code:begin photos
   private func pinched(_ pinch: UIPinchGestureRecognizer) {
     guard let photo = pinch.view as? PhotoView else { return }
     if pinch.state == .began { photo.hold.pinchScale = 1 }
@@ -118,6 +121,7 @@ final class PhotoTableDemo: DemoController, UIGestureRecognizerDelegate {
     }
     photo.follow(pinch.state)
   }
+  // code:end
 
   private func turned(_ rotation: UIRotationGestureRecognizer) {
     guard let photo = rotation.view as? PhotoView else { return }
@@ -138,6 +142,7 @@ final class PhotoTableDemo: DemoController, UIGestureRecognizerDelegate {
     straighten(photo)
   }
 
+  // code:begin photos
   /// Pan, pinch and rotation of one photo recognize together, and beside those of any other photo.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
@@ -145,6 +150,7 @@ final class PhotoTableDemo: DemoController, UIGestureRecognizerDelegate {
   ) -> Bool {
     other.view is PhotoView
   }
+  // code:end
 
   // MARK: Motion
 

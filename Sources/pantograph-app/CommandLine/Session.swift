@@ -51,6 +51,7 @@ import Pantograph
       var header = scene.header(demo)
       let host = try SDLHost(hostOptions(scene, state)) { size, scale, _ in
         header = scene.header(demo, size: size, scale: scale)
+        if let last = state?.state.demo { header.options.append("last=\(last)") }
         let scene = Scenes.make(header)
         made = scene
         return scene.stage

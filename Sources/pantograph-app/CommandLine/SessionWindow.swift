@@ -55,6 +55,15 @@ import Pantograph
     }
   }
 
+  var renderer: String? { host.presentation }
+
+  var processorTime: Double? {
+    var usage = rusage()
+    guard getrusage(numericCast(RUSAGE_SELF.rawValue), &usage) == 0 else { return nil }
+    func seconds(_ t: timeval) -> Double { Double(t.tv_sec) + Double(t.tv_usec) / 1e6 }
+    return seconds(usage.ru_utime) + seconds(usage.ru_stime)
+  }
+
   func isOn(_ command: AppCommand) -> Bool {
     switch command {
     case .record: recording != nil
@@ -116,9 +125,12 @@ import Pantograph
     var header = header
     header.size = host.stage.size
     header.scale = host.stage.scale
-    header.options.removeAll { $0.hasPrefix("theme=") || $0.hasPrefix("open=") }
+    header.options.removeAll { option in
+      ["theme=", "open=", "last="].contains { option.hasPrefix($0) }
+    }
     if host.stage.userInterfaceStyle == .dark { header.options.append("theme=dark") }
     if let open = frame?.openDemo { header.options.append("open=\(open)") }
+    if let last = frame?.lastDemo { header.options.append("last=\(last)") }
     return header
   }
 

@@ -1,0 +1,248 @@
+// swift-format-ignore-file
+// Made by Tools/embed-code from the marked regions of the demos. Do not edit: run the tool again.
+extension DemoCode {
+  /// The code of each demo, in the order of the gallery.
+  static let all: [DemoCode] = [
+    DemoCode(name: "block", files: "BlockDemo.swift", text: ##"""
+private func dragged(_ pan: UIPanGestureRecognizer) {
+  guard let piece = pan.view, let superview = piece.superview else { return }
+  switch pan.state {
+  case .began:
+    // The drag starts at the visible position, so that the block can be caught while it returns.
+    initialCenter = piece.layer.shownPosition
+    piece.layer.removeAllAnimations()
+    block.isInHand = true
+    follow(pan, piece, in: superview)
+  case .changed: follow(pan, piece, in: superview)
+  case .ended:
+    follow(pan, piece, in: superview)
+    block.isInHand = false
+    // The block stays where it was released, unless the pointer took it out of the window.
+    if field.hasLost(piece.center) { returnBlock(to: inSight(piece.center)) }
+  case .cancelled:
+    block.isInHand = false
+    returnBlock(to: initialCenter)
+  default: break
+  }
+  show()
+}
+
+private func follow(_ pan: UIPanGestureRecognizer, _ piece: UIView, in superview: UIView) {
+  piece.center = initialCenter + pan.translation(in: superview)
+}
+
+private func returnBlock(to target: CGPoint) {
+  UIView.animate(springDamping: 1, response: 0.3, options: .allowUserInteraction) {
+    block.center = target
+  }
+}
+"""##),
+    DemoCode(name: "scrub", files: "ScrubDemo.swift", text: ##"""
+let made = UIViewPropertyAnimator(duration: Self.duration, curve: .easeOut) { [block] in
+  block.transform = CGAffineTransform(translationX: Self.distance, y: 0)
+  block.alpha = 0
+}
+made.addCompletion { [weak self] position in self?.finished(at: position) }
+made.startAnimation()
+made.pauseAnimation()
+
+private func continueAnimation(reversed: Bool) {
+  let animator = hold()
+  animator.isReversed = reversed
+  animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+}
+
+private func dragged(_ pan: UIPanGestureRecognizer) {
+  // The translation is taken in the field, because the block is moved by its own transform.
+  let fraction = pan.translation(in: field).x / Self.distance
+  switch pan.state {
+  case .began:
+    let animator = hold()
+    grabbed = animator.fractionComplete
+    animator.fractionComplete = grabbed + fraction
+  case .changed: animator?.fractionComplete = grabbed + fraction
+  case .ended:
+    animator?.fractionComplete = grabbed + fraction
+    continueAnimation(reversed: pan.velocity(in: field).x < -Self.reverseSpeed)
+  case .cancelled:
+    // A cancel restores the fraction of the start of the pan: at rest if the block was at rest,
+    // otherwise paused.
+    animator?.fractionComplete = grabbed
+    if grabbed == 0 { continueAnimation(reversed: true) }
+    if grabbed == 1 { continueAnimation(reversed: false) }
+  default: break
+  }
+  show()
+}
+"""##),
+    DemoCode(name: "cart", files: "CartBall.swift", text: ##"""
+private func dragged(_ pan: UIPanGestureRecognizer) {
+  guard let superview else { return }
+  switch pan.state {
+  case .began:
+    // The drag starts at the visible position, so that a moving ball can be caught (BAL-08).
+    let shown = layer.shownPosition
+    heldFrom = shown == center ? hold : nil
+    layer.removeAllAnimations()
+    center = shown
+    grabCenter = shown
+    isHeld = true
+    superview.bringSubviewToFront(self)
+    light()
+    UIView.animate(withDuration: 0.15, delay: 0, options: .allowUserInteraction) {
+      transform = CGAffineTransform(scaleX: 1.06, y: 1.06)
+    }
+    shadow.isInHand = true
+    follow(pan, in: superview)
+  case .changed: follow(pan, in: superview)
+  case .ended:
+    follow(pan, in: superview)
+    release(velocity: pan.velocity(in: superview))
+  case .cancelled: returnToStart()
+  default: break
+  }
+}
+
+private func spring(to target: CGPoint, velocity: CGPoint) {
+  UIView.animate(
+    springDamping: 0.8, response: 0.4, velocity: CGVector(dx: velocity.x, dy: velocity.y),
+    options: .allowUserInteraction
+  ) {
+    center = target
+  }
+}
+"""##),
+    DemoCode(name: "photos", files: "PhotoTableDemo.swift", text: ##"""
+private func dragged(_ pan: UIPanGestureRecognizer) {
+  guard let photo = pan.view as? PhotoView else { return }
+  switch pan.state {
+  case .began: photo.hold.translation = .zero
+  case .changed, .ended: break
+  default: return photo.follow(pan.state)
+  }
+  let translation = pan.translation(in: field)
+  photo.center += translation - photo.hold.translation
+  photo.hold.translation = translation
+  if pan.state == .ended { photo.hold.velocity = pan.velocity(in: field) }
+  photo.follow(pan.state)
+}
+
+private func pinched(_ pinch: UIPinchGestureRecognizer) {
+  guard let photo = pinch.view as? PhotoView else { return }
+  if pinch.state == .began { photo.hold.pinchScale = 1 }
+  if pinch.state == .began || pinch.state == .changed {
+    var pose = photo.pose
+    photo.hold.pulledScale *= pinch.scale / photo.hold.pinchScale
+    photo.hold.pinchScale = pinch.scale
+    let shown = PhotoPose.shownScale(pulled: photo.hold.pulledScale)
+    pose.turn(by: 0, scale: shown / pose.scale, about: pinch.location(in: field))
+    photo.pose = pose
+    photo.requestSharperPrint()
+  }
+  photo.follow(pinch.state)
+}
+
+/// Pan, pinch and rotation of one photo recognize together, and beside those of any other photo.
+func gestureRecognizer(
+  _ gestureRecognizer: UIGestureRecognizer,
+  shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
+) -> Bool {
+  other.view is PhotoView
+}
+"""##),
+    DemoCode(name: "drawer", files: "Drawer.swift", text: ##"""
+/// Follows a drag of the drawer's own pan or of the edge pan that opens it.
+func dragged(_ pan: UIPanGestureRecognizer) {
+  guard dragger == nil ? pan.state == .began : pan === dragger else { return }
+  switch pan.state {
+  case .began:
+    catchMotion()
+    dragger = pan
+    isCaught = false
+    let beyond = opening - span
+    grabbed = beyond > 0 ? span + RubberBand.distance(showing: beyond, length: span) : opening
+    follow(pan)
+  case .changed: follow(pan)
+  case .ended:
+    follow(pan)
+    release(speed: pan.velocity(in: self).x * direction)
+  case .cancelled:
+    dragger = nil
+    settle(open: isOpen, speed: 0)
+  default: break
+  }
+}
+
+/// Goes on to the side at which a glide at this speed would end.
+private func release(speed: CGFloat) {
+  dragger = nil
+  let rate = UIScrollView.DecelerationRate.normal.rawValue
+  let glide = speed * rate / (1 - rate) / 1000
+  let slope =
+    opening > span ? RubberBand.slope(showing: opening - span, length: span) : 1
+  settle(open: opening + glide > span / 2, speed: speed * slope)
+}
+"""##),
+    DemoCode(name: "lab", files: "LabScene.swift", text: ##"""
+for (row, name) in zip(rows, names) { add(row, named: name) }
+for (i, row) in rows.enumerated() {
+  guard let other = row.waitsFor, rows.indices.contains(other) else { continue }
+  recognizers[i].require(toFail: recognizers[other])
+}
+
+private func add(_ row: LabRow, named name: String) {
+  let recognizer = make(row)
+  recognizer.name = name
+  recognizer.cancelsTouchesInView = row.cancelsTouches
+  recognizers.append(recognizer)
+  // The pan of a scroll view has the scroll view as its delegate and scrolls by itself.
+  guard row.kind != .scroll else { return }
+  recognizer.delegate = self
+  recognizer.addTarget(self, action: LabScene.acted(_:))
+  view(at: row.place).addGestureRecognizer(recognizer)
+}
+
+func gestureRecognizer(
+  _ gestureRecognizer: UIGestureRecognizer,
+  shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
+) -> Bool {
+  index(of: gestureRecognizer.id).map { rows[$0].isTogether } ?? false
+    || index(of: other.id).map { rows[$0].isTogether } ?? false
+}
+"""##),
+    DemoCode(name: "piece", files: "PieceDemo.swift", text: ##"""
+private func panPiece(_ gesture: UIPanGestureRecognizer) {
+  guard let piece = gesture.view as? Piece else { return }
+  let translation = gesture.translation(in: piece.superview)
+  switch gesture.state {
+  case .began, .changed, .ended:
+    updateHold(of: piece, for: gesture)
+    piece.center = piece.startCenter + translation
+  case .cancelled:
+    piece.center = piece.startCenter
+    updateHold(of: piece, for: gesture)
+  default: break
+  }
+  show(piece, gesture)
+}
+
+private func turnPiece(_ gesture: UIRotationGestureRecognizer) {
+  guard let piece = gesture.view as? Piece else { return }
+  change(piece, by: gesture) {
+    piece.transform = piece.transform.rotated(by: gesture.rotation)
+    gesture.rotation = 0
+  }
+}
+
+private func change(_ piece: Piece, by gesture: UIGestureRecognizer, _ apply: () -> Void) {
+  updateHold(of: piece, for: gesture)
+  switch gesture.state {
+  case .began, .changed: apply()
+  case .cancelled: piece.transform = piece.startTransform
+  default: break
+  }
+  show(piece, gesture)
+}
+"""##),
+  ]
+}

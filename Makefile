@@ -119,7 +119,7 @@ examples: ## build the example programs, run their tests, and open the window of
 	@Tools/setup $(LIBS)
 	@$(SWIFT) build --package-path Examples --build-tests
 	@timeout 600 $(SWIFT) test --package-path Examples --skip-build --disable-xctest --no-parallel
-	@for name in FirstApp Knob Kiosk Port; do \
+	@for name in FirstApp Knob Kiosk Port Tutorials; do \
 		SDL_VIDEODRIVER=dummy timeout --preserve-status -k 10 -s INT 1 Examples/.build/debug/$$name; \
 		test $$? -eq 130 || { echo "examples: $$name did not run until Ctrl+C"; exit 1; }; \
 	done

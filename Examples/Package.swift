@@ -9,6 +9,7 @@ let package = Package(
   targets: [
     .executableTarget(name: "FirstApp", dependencies: [.pantograph]),
     .executableTarget(name: "Knob", dependencies: [.pantograph]),
+    .executableTarget(name: "Tutorials", dependencies: [.pantograph]),
     .target(name: "HeadlessTest", dependencies: [.pantograph]),
     .executableTarget(name: "Kiosk", dependencies: [.pantograph]),
     // For code that comes from iOS: the product `UIKit` is Pantograph under that name.
@@ -19,6 +20,7 @@ let package = Package(
     // The tests need no display: `PantoTesting` has a stage with a clock of its own.
     .testTarget(name: "FirstAppTests", dependencies: ["FirstApp", .testing]),
     .testTarget(name: "KnobTests", dependencies: ["Knob", .testing]),
+    .testTarget(name: "TutorialsTests", dependencies: ["Tutorials", .testing]),
     .testTarget(
       name: "HeadlessTestTests", dependencies: ["HeadlessTest", .testing], exclude: ["Goldens"]),
     .testTarget(name: "KioskTests", dependencies: ["Kiosk", .testing]),

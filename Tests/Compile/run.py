@@ -155,9 +155,37 @@ def compile(swiftc, modules, code):
         return done.returncode, done.stderr + done.stdout
 
 
+def demos(swiftc, modules, folder, more=()):
+    """Checks the sources of the demos as those of another package, which sees public names only."""
+    root = pathlib.Path(__file__).parents[2]
+    maps = [f"-fmodule-map-file={m.resolve()}" for m in sorted(root.glob("Sources/*/module.modulemap"))]
+    files = sorted(str(file) for file in (root / folder).rglob("*.swift"))
+    done = subprocess.run(
+        [swiftc, "-typecheck", "-swift-version", "6", "-package-name", "another", "-module-name", "PantoDemos",
+         "-I", modules, *[word for m in maps for word in ("-Xcc", m)], *files, *map(str, more)],
+        capture_output=True, text=True)
+    return [line for line in done.stderr.splitlines() if "error:" in line]
+
+
+def demos_use_public_names_only(swiftc, modules):  # APP-05
+    with tempfile.TemporaryDirectory() as folder:
+        # A file that uses a name of the package shows that the check can fail.
+        private = pathlib.Path(folder) / "Private.swift"
+        private.write_text("import Pantograph\n@MainActor func steal(_ s: Stage) { s.processor.reset() }\n")
+        if not demos(swiftc, modules, "Sources/PantoDemos", [private]):
+            return ["a name of the package is reachable"]
+    return demos(swiftc, modules, "Sources/PantoDemos")
+
+
 def main():
     swiftc, modules = sys.argv[1:3]
     bad = 0
+    found = demos_use_public_names_only(swiftc, modules)
+    if found:
+        bad += 1
+        print("FAIL APP-05: the demos use public names only\n" + "\n".join(found))
+    else:
+        print("ok APP-05: the demos use public names only")
     for name, wrong, says, right in STORIES:
         status, text = compile(swiftc, modules, wrong)
         errors = [line for line in text.splitlines() if "error:" in line]
@@ -178,7 +206,7 @@ def main():
         else:
             bad += 1
             print(f"FAIL {name}: it printed {printed}")
-    print(f"compile: {len(STORIES) + len(PROGRAMS) - bad} passed, {bad} failed")
+    print(f"compile: {1 + len(STORIES) + len(PROGRAMS) - bad} passed, {bad} failed")
     return 1 if bad else 0
 
 

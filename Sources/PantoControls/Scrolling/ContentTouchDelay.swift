@@ -16,6 +16,8 @@ import PantoScene
 
   /// How long touches are held back, in seconds.
   static let delay: TimeInterval = 0.15
+  /// How long the present touch is held back, in seconds.
+  private var delay = ContentTouchDelay.delay
 
   required init() {
     super.init()
@@ -33,8 +35,9 @@ import PantoScene
     scrollView.fingerLanded()
     isHolding = scrollView.delaysContentTouches && scrollView.canScroll && content !== scrollView
     delaysTouchesBegan = isHolding
-    guard isHolding, let time = scrollView.stage?.time else { return }
-    deadline = time.at(time.now + ContentTouchDelay.delay) { [weak self] in self?.deliverTouch() }
+    guard isHolding, let stage = scrollView.stage else { return }
+    delay = stage.value(of: .contentDelay, own: ContentTouchDelay.delay)
+    deadline = stage.time.at(stage.time.now + delay) { [weak self] in self?.deliverTouch() }
   }
 
   /// Lets the content receive the touch that was held back.
@@ -43,8 +46,7 @@ import PantoScene
     isHolding = false
     // The recognizer may have failed already; then it only waits for the lift.
     guard state == .possible else { return }
-    request(
-      .failed, because: .durationReached(ContentTouchDelay.delay, needs: ContentTouchDelay.delay))
+    request(.failed, because: .durationReached(delay, needs: delay))
   }
 
   package override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -205,7 +205,8 @@ extension UIScrollView {
 
   /// The motion of content that is released with a speed, in points per second.
   private func deceleration(from velocity: CGPoint) -> ContentMotion {
-    let rate = decelerationRate.rawValue
+    let own = decelerationRate.rawValue
+    let rate = CGFloat(stage?.value(of: .decelerationRate, own: Double(own)) ?? Double(own))
     let scrollRange = scrollRange
     return ContentMotion(
       kind: .deceleration, begin: stage?.animationTime ?? 0,

@@ -85,6 +85,7 @@ extension EventProcessor {
     recognizer.processor = self
     recognizer.isInvolved = true
     involved.append(recognizer)
+    if let tuned { tuned.begin(recognizer) }
   }
 
   /// Returns why a recognizer does not receive this touch, or `nil` if it does (DEL-01).

@@ -117,7 +117,7 @@ extension EventProcessor {
       contact: item.contact, number: nextTouchNumber, kind: kind, position: event.position,
       time: event.time, pressure: event.pressure, buttons: buttons)
     touch.isEmulatedFinger = event.source.isEmulated
-    touch.taps = taps.count(for: touch, constants: GestureConstants())
+    touch.taps = taps.count(for: touch, constants: tuned?.taps ?? GestureConstants())
     guard let key = RouteKey(event.source) else { return }
     // The contact may have lifted in the same report, and then the ledger no longer lists it.
     let contact = ledger.live.first { $0.number == item.contact }
@@ -254,7 +254,7 @@ extension EventProcessor {
       let route = changedRoutes[i].takeUnretainedValue()
       let touch = route.touch
       guard touch.stage == .ended || touch.stage == .cancelled else { continue }
-      taps.remember(touch)
+      taps.remember(touch, constants: tuned?.taps ?? GestureConstants())
       // A pen that never hovered before it touched the screen is not treated as hovering after it
       // lifts.
       if touch.kind == .indirectPointer || touch.kind == .pencil && hover.isInside && hover.isPen {

@@ -109,6 +109,9 @@ import PantoBase
   package var handlerClock: (() -> TimeInterval)? { didSet { isTimed = handlerClock != nil } }
   private(set) final var isTimed = false
   final var stallList: [Stall] = []
+  /// The constants that apply in this window instead of the program's own, or `nil` without any
+  /// (TUN-01).
+  @exclusivity(unchecked) package final var tuned: TuningState?
 
   /// One pending call of a recognizer's targets. `involved` retains the recognizer, and after the
   /// end of its sequence `endedInTurn` does.

@@ -19,8 +19,8 @@ struct TapCounter {
 
   init() { past.reserveCapacity(ContactLedger.maximumContacts) }
 
-  @MainActor mutating func remember(_ touch: UITouch) {
-    let limit = GestureConstants().tapMovement
+  @MainActor mutating func remember(_ touch: UITouch, constants: GestureConstants) {
+    let limit = constants.tapMovement
     guard touch.stage == .ended, touch.farthest <= limit * limit else { return }
     if past.count >= TapCounter.mostTaps { past.removeFirst() }
     past.append(

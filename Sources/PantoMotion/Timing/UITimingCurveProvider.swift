@@ -130,7 +130,8 @@ extension UITimingCurveProvider {
     self.init(Spring(duration: duration, bounce: Double(bounce)), initialVelocity)
   }
 
-  private init(_ spring: Spring, _ velocity: CGVector) {
+  private init(_ own: Spring, _ velocity: CGVector) {
+    let spring = SpringTuning.applied(to: own)
     initialVelocity = Self.legal(velocity)
     ownTiming = .physical(
       dampingRatio: spring.dampingRatio, angularFrequency: spring.angularFrequency,

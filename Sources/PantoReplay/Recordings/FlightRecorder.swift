@@ -52,6 +52,12 @@ import PantoScene
     }
   }
 
+  /// Whether input that begins now is left out, such as that of a panel in front of the scene.
+  /// Contacts that are already down are still followed to their end. Default `false`.
+  public var isPaused = false
+  /// The contacts that began while the recorder was paused.
+  private var leftOut: [InputEvent.Source] = []
+
   /// Whether nothing was dropped yet, so that `recording()` starts at the beginning.
   public var isWhole: Bool { !ring.hasDropped }
 
@@ -129,7 +135,22 @@ import PantoScene
     return kept
   }
 
+  /// Whether an event belongs to a pause. A contact counts as a whole, by its touch down.
+  private func isLeftOut(_ event: InputEvent) -> Bool {
+    if isPaused, event.phase == .began, !leftOut.contains(event.source) {
+      leftOut.append(event.source)
+    }
+    if let i = leftOut.firstIndex(of: event.source) {
+      if event.phase == .ended || event.phase == .cancelled { leftOut.remove(at: i) }
+      return true
+    }
+    guard isPaused else { return false }
+    if case .wheel = event.source { return true }
+    return event.phase == .hovered
+  }
+
   private func record(_ event: InputEvent) {
+    if isPaused || !leftOut.isEmpty, isLeftOut(event) { return }
     var event = event
     event.time = timeFromStart(event.time)
     let frame = stage?.window.eventProcessor?.frameNumber ?? 0
@@ -140,6 +161,7 @@ import PantoScene
   }
 
   private func record(_ key: KeyEvent) {
+    if isPaused { return }
     var key = key
     key.time = timeFromStart(key.time)
     ring.append(.key(key))

@@ -37,12 +37,18 @@ import PantoScene
   private var lastTime: TimeInterval = 0
   private var report: [InputEvent] = []
   private var sawKey = false
+  /// A tuning that does not apply yet, and the time from which on it does.
+  private var laterTuning: (start: TimeInterval, tuning: Tuning)?
 
   /// Builds the scene that the header names, or `scene` instead.
   ///
+  /// - Parameters:
+  ///   - tuning: The constants that apply instead of the scene's own. Default: none (TUN-01).
+  ///   - tuningStart: The time of the recording from which on they apply, in seconds. Default 0.
   /// - Throws: `TraceError` if the scene does not exist or the first entry cannot be read.
   public init(
-    _ reader: some TraceSource, scenes: SceneRegistry = SceneRegistry(), scene: String? = nil
+    _ reader: some TraceSource, scenes: SceneRegistry = SceneRegistry(), scene: String? = nil,
+    tuning: Tuning = Tuning(), from tuningStart: TimeInterval = 0
   ) throws(TraceError) {
     var header = reader.header
     if let scene { header.scene = scene }
@@ -56,6 +62,11 @@ import PantoScene
     self.reader = reader
     stage = made.stage
     owner = made.owner
+    if tuningStart <= 0 {
+      stage.tuning = tuning
+    } else if !tuning.isEmpty {
+      laterTuning = (tuningStart, tuning)
+    }
     upcoming = try self.reader.next()
     stage.log.observe(eachChange: true) { [weak self] in self?.record($0) }
   }
@@ -93,6 +104,10 @@ import PantoScene
     while let entry = upcoming, entry.time <= time {
       try runFrames(before: entry.time)
       lastTime = max(lastTime, entry.time)
+      if let later = laterTuning, later.start <= entry.time {
+        stage.tuning = later.tuning
+        laterTuning = nil
+      }
       switch entry {
       case .event: try sendReport()
       case .tick(let tick):

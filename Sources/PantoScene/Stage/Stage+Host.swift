@@ -61,4 +61,36 @@ extension Stage {
   public var size: CGSize { window.bounds.size }
   /// The margins of the window that are covered by the device or the desktop, in points.
   public var safeAreaInsets: UIEdgeInsets { window.safeArea }
+
+  // MARK: Constants
+
+  /// The constants that apply in this stage instead of the program's own. Default: none (TUN-01).
+  ///
+  /// Recognizers take the values over when their next sequence begins, springs when they start, and
+  /// scrolled content when it is released.
+  public var tuning: Tuning {
+    get { processor.tuned?.tuning ?? Tuning() }
+    set {
+      if let tuned = processor.tuned {
+        tuned.tuning = newValue
+      } else if !newValue.isEmpty {
+        processor.tuned = TuningState(newValue)
+      }
+    }
+  }
+
+  /// Returns the value of a constant that no recognizer has: the one of `tuning`, or else `own`.
+  ///
+  /// - Parameter own: The program's own value. Default `nil`: the default of the constant.
+  public func value(of constant: TunableConstant, own: Double? = nil) -> Double {
+    let own = own ?? constant.defaultValue
+    return processor.tuned?.value(of: constant, own: own) ?? own
+  }
+
+  /// Begins to record which constants are read, with the program's own values (TUN-02).
+  package func recordTuning() -> TuningState {
+    let tuned = processor.tuned ?? TuningState(Tuning())
+    processor.tuned = tuned
+    return tuned
+  }
 }

@@ -1,6 +1,8 @@
 import PantoBase
+import PantoGestures
 import PantoGraphics
 import PantoLayers
+import PantoMotion
 
 /// The world of one window, with three verbs: `send`, `advance` and `draw`.
 ///
@@ -134,6 +136,13 @@ import PantoLayers
     GraphicsEnvironment.currentShaper = { Stage.current?.text }
     GraphicsEnvironment.latestShaper = { Stage.latestText }
     GraphicsEnvironment.currentScale = { Stage.current?.scale }
+    SpringTuning.running = { damping, response in
+      guard let tuned = Stage.running?.processor.tuned else { return (damping, response) }
+      return (
+        tuned.value(of: .springDamping, own: damping),
+        tuned.value(of: .springResponse, own: response)
+      )
+    }
   }
 
   /// Replaces the window of this stage by `new`, which takes over size, safe area and style.

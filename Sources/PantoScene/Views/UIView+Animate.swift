@@ -73,8 +73,9 @@ extension UIView {
     initialSpringVelocity: CGFloat = 0, delay: TimeInterval = 0, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    let spring = Spring(
-      duration: duration, bounce: Double(bounce), initialVelocity: Double(initialSpringVelocity))
+    let spring = SpringTuning.applied(
+      to: Spring(
+        duration: duration, bounce: Double(bounce), initialVelocity: Double(initialSpringVelocity)))
     // Without a duration the spring has no time to move, so the changes apply immediately (ANI-01).
     let time = duration > 0 ? spring.settlingTime : 0
     AnimationBlock.animate(
@@ -92,8 +93,12 @@ extension UIView {
     delay: TimeInterval = 0, options: AnimationOptions = [], animations: () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
+    let own = Spring(damping: Double(damping), response: response)
+    let tuned = SpringTuning.applied(to: own)
     func spring(_ v: Double) -> Spring {
-      Spring(damping: Double(damping), response: response, initialVelocity: v)
+      Spring(
+        dampingRatio: tuned.dampingRatio, angularFrequency: tuned.angularFrequency,
+        initialVelocity: v)
     }
     func axis(_ speed: CGFloat, _ distance: CGFloat) -> Spring {
       spring(Spring.handOver(velocity: speed, from: 0, to: distance))

@@ -20,7 +20,7 @@ struct BeginningSource: TraceSource {
     let cut = TraceError(
       file: file, line: count, column: 1,
       message:
-        "a recording this long cannot be shrunk: only its first \(mostEntries) events, up to "
+        "a recording this long is cut: only its first \(mostEntries) events, up to "
         + "\(JSONText.number(lastTime)) s, are used")
     return source.warnings + (isCut ? [cut] : [])
   }

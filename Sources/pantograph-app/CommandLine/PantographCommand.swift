@@ -17,7 +17,7 @@ import Pantograph
       RunCommand.self, ListCommand.self, RecordCommand.self, ReplayCommand.self,
       SnapshotCommand.self, CheckCommand.self, DiagnoseCommand.self, ExplainCommand.self,
       ConvertCommand.self,
-      TestFromCommand.self, PortCommand.self, BenchCommand.self,
+      TestFromCommand.self, TuneCommand.self, PortCommand.self, BenchCommand.self,
       DevicesCommand.self, DoctorCommand.self,
     ],
     defaultSubcommand: RunCommand.self)

@@ -3018,6 +3018,54 @@ controller, superview, window, application.
 - Source: Apple's documentation.
 - Code: `UIResponder`
 
+### TUN-01 tuning.md Constants of one stage
+`stage.tuning` replaces constants for one stage. A recognizer takes them over when its next sequence
+begins and keeps them, springs given by a response (SPR-07) when they start, scrolled content when
+it is released, a scroll view's delay of touches when a finger lands. The counter of taps (TCH-06)
+follows those that name no recognizer. `stage.value(of:)` reads constants of a program. Other stages
+keep theirs.
+
+- Default: none; then nothing costs or changes anything.
+- Source: ours.
+- Code: `Tuning`, `TunableConstant`
+
+### TUN-02 tuning.md Constants that decide something
+A run lists the constants that a recognizer of the recording has, or that code read, with the values
+that the program gave them. No other constant can change that recording, so a tool refuses it.
+
+- Source: ours.
+- Code: `TuningRun`
+
+### TUN-03 tuning.md The first changed decision
+Decisions are that a recognizer began, ended, failed or was cancelled. Those of one recognizer within
+one sequence of contacts are paired in their order, whatever their times. The first sequence with a
+decision that has no partner is named, recognitions before failures. Without any, the first decision
+at another time is named.
+
+- Default: times differ from a microsecond on.
+- Source: ours.
+- Code: `DecisionChange`
+
+### TUN-04 tuning.md Sweep
+Each value of a constant is tried on every recording. A value is safe if every recording meets its
+expectations, NAME=STATE: those of the command and those of its header's options `expect=`. Without
+any, each decision has to be as without a change, at whatever time. The answer is the range of safe
+values around the program's own value, else the longest one.
+
+- Default: at most 1,000 values.
+- Source: ours.
+- Code: `TuningSweep`, `TuningValues`
+
+### TUN-05 tuning.md The tuning panel
+The panel replays the latest 10 s of the open demo whenever a slider moves, at most once a frame. It
+shows the new run, the way of each view in the old one as a dashed ghost, and names and marks the
+first changed decision. *Sweep* draws the safe values of a constant as a band below its slider.
+*Apply* gives the Swift lines. While nothing moves, it costs no frame.
+
+- Default: 10 s; 41 values of a sweep at most.
+- Source: ours.
+- Code: the app
+
 ### PAN-14 velocity.md Velocity is the slope of the newest readings
 The velocity of a pan, in points per second on each axis and mapped as in PAN-12, is the slope of
 the centroid's place over time at the newest reading. It is found from up to 64 reports by fits of

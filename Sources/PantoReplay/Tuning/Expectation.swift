@@ -1,0 +1,46 @@
+import PantoBase
+import PantoGestures
+
+/// The expected end of a recording: a recognizer and its state, such as `pan:cartBall=ended`.
+public struct Expectation: Hashable, Sendable, CustomStringConvertible {
+  /// The name of the recognizer.
+  public var recognizer: String
+  /// The state of its latest gesture. `recognized` is another word for `ended`.
+  public var state: UIGestureRecognizer.State
+
+  /// Creates an expectation.
+  public init(recognizer: String, state: UIGestureRecognizer.State) {
+    self.recognizer = recognizer
+    self.state = state
+  }
+
+  /// Reads `NAME=STATE`. Returns `nil` for another form or a state that does not exist.
+  public init?(_ text: String) {
+    guard let split = text.lastIndex(of: "="), split > text.startIndex else { return nil }
+    let word = text[text.index(after: split)...]
+    guard
+      let state = UIGestureRecognizer.State.allCases.first(where: {
+        $0.name == word || word == "recognized" && $0 == .ended
+      })
+    else { return nil }
+    self.init(recognizer: String(text[..<split]), state: state)
+  }
+
+  /// The expectations that a recording carries itself, as options `expect=NAME=STATE` of its
+  /// header.
+  public static func all(in header: TraceHeader) -> [Expectation] {
+    header.options.compactMap {
+      $0.hasPrefix("expect=") ? Expectation(String($0.dropFirst("expect=".count))) : nil
+    }
+  }
+
+  /// Whether a recognizer of that name came to the state. Several may share a name; one is enough.
+  public func isMet(by outcomes: [Outcome]) -> Bool {
+    let named = outcomes.filter { $0.recognizer == recognizer }
+    if named.isEmpty { return state == .possible }
+    return named.contains { $0.state == state.name }
+  }
+
+  /// The text that is read: `pan:cartBall=ended`.
+  public var description: String { "\(recognizer)=\(state.name)" }
+}

@@ -1,0 +1,47 @@
+import PantoBase
+
+/// The path of one view through a replay, for a picture of an old run beside a new one.
+public struct MotionPath: Hashable, Sendable {
+  /// A place at a time.
+  public struct Sample: Hashable, Sendable {
+    /// The time in seconds from the start of the recording.
+    public var time: TimeInterval
+    /// The shown centre of the view in the window's points.
+    public var center: CGPoint
+  }
+
+  /// The name of the view: its accessibility identifier, else its class in lower camel case.
+  public var view: String
+  /// The number of the view in the order in which it was met.
+  public var number: Int
+  /// The size of the view at the end of the replay, in points.
+  public var size: CGSize
+  /// The places, one at each time at which the view had moved.
+  public var samples: [Sample]
+
+  /// Returns where the view was at a time; `nil` without samples.
+  public func center(at time: TimeInterval) -> CGPoint? {
+    guard let first = samples.first else { return nil }
+    guard time > first.time else { return first.center }
+    var (low, high) = (0, samples.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if samples[middle].time <= time { low = middle } else { high = middle - 1 }
+    }
+    return samples[low].center
+  }
+
+  /// The greatest distance of two runs of one view, in points, and when it was reached.
+  public func largestDistance(from other: MotionPath) -> (points: CGFloat, time: TimeInterval) {
+    var largest: (points: CGFloat, time: TimeInterval) = (0, 0)
+    let times = (samples + other.samples).map(\.time)
+    for time in times {
+      guard let a = center(at: time), let b = other.center(at: time) else { continue }
+      let distance = a.distance(to: b)
+      if distance > largest.points || distance == largest.points && time < largest.time {
+        largest = (distance, time)
+      }
+    }
+    return largest
+  }
+}

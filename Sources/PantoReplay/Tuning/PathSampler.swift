@@ -1,0 +1,60 @@
+import PantoBase
+import PantoGestures
+import PantoScene
+
+/// Follows the views of a stage that have recognizers, with their shown centres.
+@MainActor final class PathSampler {
+  /// The most views that are followed, and the most places that are kept for one of them.
+  private static let mostViews = 256
+  private static let mostSamples = 20_000
+  /// A view that moved less than this far is at the same place, in points.
+  private static let rest: CGFloat = 0.25
+
+  private struct Track {
+    weak var view: UIView?
+    var path: MotionPath
+  }
+
+  private let stage: Stage
+  private var tracks: [Track] = []
+  /// The views that are followed. The set is never iterated.
+  private var known: Set<ObjectIdentifier> = []
+
+  init(_ stage: Stage) {
+    self.stage = stage
+    findViews(stage.window)
+  }
+
+  /// Looks for views that have joined since.
+  func findViews() { findViews(stage.window) }
+
+  private func findViews(_ view: UIView) {
+    guard tracks.count < PathSampler.mostViews else { return }
+    if view.gestureRecognizers != nil, view.superview != nil,
+      known.insert(ObjectIdentifier(view)).inserted
+    {
+      let path = MotionPath(
+        view: view.gestureName, number: tracks.count, size: view.bounds.size, samples: [])
+      tracks.append(Track(view: view, path: path))
+    }
+    for subview in view.subviews { findViews(subview) }
+  }
+
+  /// Adds the present places.
+  func sample(at time: TimeInterval) {
+    for i in tracks.indices {
+      guard let view = tracks[i].view, let superview = view.superview, view.stage === stage else {
+        continue
+      }
+      let center = superview.convert(view.layer.shownPosition, to: nil)
+      let samples = tracks[i].path.samples
+      if let last = samples.last, last.center.distance(to: center) < PathSampler.rest { continue }
+      guard samples.count < PathSampler.mostSamples, center.isFinite else { continue }
+      tracks[i].path.size = view.bounds.size
+      tracks[i].path.samples.append(MotionPath.Sample(time: time, center: center))
+    }
+  }
+
+  /// The paths of all followed views, also of those that rested.
+  var paths: [MotionPath] { tracks.map(\.path) }
+}

@@ -69,6 +69,7 @@ import Pantograph
     stage.working {
       app.reducesMotion = header.option("motion") == "reduced"
       app.lastDemo = header.option("last").flatMap { DemoCatalog.entry(named: $0)?.name }
+      app.model.canTune = header.option("tune") != "off"
       if let name = header.option("open") { app.openDemo(named: name) }
       stage.layoutIfNeeded()
     }

@@ -3,7 +3,7 @@ import Pantograph
 /// The commands of the buttons and keys of the app's frame (KEY-01, KEY-02).
 package enum AppCommand: Int, CaseIterable, Sendable {
   case back, record, pause, step, slow, inspector, safeArea, theme, gallery, help
-  case reset, code, piece, why, pin, saveLastMinute, fullScreen
+  case reset, code, piece, why, pin, saveLastMinute, fullScreen, tune
 
   /// The text of the tooltip and of the list of keys.
   package var title: String {
@@ -25,6 +25,7 @@ package enum AppCommand: Int, CaseIterable, Sendable {
     case .pin: "Pin mode: clicks put down fingers"
     case .saveLastMinute: "Save the last minute"
     case .fullScreen: "Full screen"
+    case .tune: "Tune: replay with other constants"
     }
   }
 
@@ -48,6 +49,7 @@ package enum AppCommand: Int, CaseIterable, Sendable {
     case .pin: "P"
     case .saveLastMinute: "Ctrl+Shift+R"
     case .fullScreen: "F11"
+    case .tune: "U"
     }
   }
 
@@ -65,13 +67,14 @@ package enum AppCommand: Int, CaseIterable, Sendable {
     case .help: AppIcons.help
     case .code: AppIcons.code
     case .piece: AppIcons.pieces
+    case .tune: AppIcons.tune
     case .slow, .reset, .why, .pin, .saveLastMinute, .fullScreen: nil
     }
   }
 
   /// The buttons of a demo's toolbar after the title, in their order.
   static let toolbar: [AppCommand] = [
-    .piece, .code, .record, .pause, .step, .inspector, .safeArea, .theme, .gallery, .help,
+    .piece, .code, .record, .pause, .step, .inspector, .tune, .safeArea, .theme, .gallery, .help,
   ]
   /// The buttons beside the name of the app, from wide to narrow.
   static let galleryHeads: [[AppCommand]] = [
@@ -115,6 +118,7 @@ package enum AppCommand: Int, CaseIterable, Sendable {
     case KeyCode("c"): return .code
     case KeyCode("n"): return .piece
     case KeyCode("."): return .step
+    case KeyCode("u"): return .tune
     default: return nil
     }
   }

@@ -9,6 +9,8 @@ package final class AppController: UIViewController, KeyHandler {
   /// The open demo inside the view that clips it while it zooms.
   private(set) var open: (screen: DemoScreen, holder: UIView)?
   private let ownFocus: KeyFocus
+  /// The input of the open demo and the panel that replays it (TUN-05).
+  var tune = TuneState()
   /// The size for which the open demo was placed. A zoom is not disturbed by other layouts.
   private var openSize = CGSize.zero
   /// The name of the demo that was opened last, also before this start (APP-01). Arrow keys begin
@@ -67,6 +69,7 @@ package final class AppController: UIViewController, KeyHandler {
     let layout = layout
     status.frame = layout.status
     gallery?.frame = content
+    tune.panel?.frame = content
     guard let open else { return }
     open.screen.toolbarHeight = layout.toolbar.height
     if content.size != openSize { place(open, in: content) }
@@ -136,6 +139,7 @@ package final class AppController: UIViewController, KeyHandler {
     }
     controller.didMove(toParent: self)
     if entry.number > 0 { lastDemo = entry.name }
+    beginTuneRecording()
     update()
     onOpen?(entry.name)
     if isAnimated { zoomIn(screen, holder) } else { gallery?.isHidden = true }
@@ -150,6 +154,7 @@ package final class AppController: UIViewController, KeyHandler {
   /// Shows another demo in the place of the open one.
   func replaceDemo(with entry: DemoEntry) {
     guard let (screen, holder) = open else { return }
+    endTuneRecording()
     open = nil
     screen.controller.willMove(toParent: nil)
     holder.removeFromSuperview()
@@ -160,6 +165,7 @@ package final class AppController: UIViewController, KeyHandler {
   /// Closes the demo and shows the gallery (APP-02).
   func closeDemo() {
     guard let (screen, holder) = open else { return }
+    endTuneRecording()
     open = nil
     holder.isUserInteractionEnabled = false
     gallery?.isHidden = false
@@ -174,6 +180,7 @@ package final class AppController: UIViewController, KeyHandler {
 
   /// Goes one level up: the inspector, then the demo; `false` in the gallery (APP-02).
   @discardableResult func goBack() -> Bool {
+    if leaveTune() { return true }
     if model.isOn(.inspector) {
       model.perform(.inspector)
     } else if open != nil {
@@ -193,11 +200,14 @@ package final class AppController: UIViewController, KeyHandler {
 
   // MARK: Keys
 
-  var focus: KeyFocus { (demo as? any KeyHandler)?.focus ?? ownFocus }
+  var focus: KeyFocus {
+    tune.panel == nil ? (demo as? any KeyHandler)?.focus ?? ownFocus : ownFocus
+  }
 
   /// The list of keys, a sheet of the demo, the demo with its toolbar, or the gallery.
   var focusRoot: UIView {
     if let sheet = model.openSheet { return sheet }
+    if let panel = tune.panel { return panel }
     guard let open else { return gallery ?? view }
     guard let handler = open.screen.controller as? any KeyHandler else { return open.screen }
     return handler.focusRoot === handler.view ? open.screen : handler.focusRoot
@@ -211,6 +221,7 @@ package final class AppController: UIViewController, KeyHandler {
 
   func press(_ key: DemoKey) -> Bool {
     if key == .leave, model.closeSheet() { return true }
+    if tune.panel != nil { return key == .leave && leaveTune() }
     if let handler = demo as? any KeyHandler, handler.press(key) { return true }
     switch key {
     case .leave: return leave()

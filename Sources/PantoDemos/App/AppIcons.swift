@@ -16,6 +16,10 @@ enum AppIcons {
   static let grid = UIImage(
     svgPath: "M4 5A1 1 0 0 1 5 4H11V11H4ZM13 4H19A1 1 0 0 1 20 5V11H13Z"
       + "M4 13H11V20H5A1 1 0 0 1 4 19ZM13 13H20V19A1 1 0 0 1 19 20H13Z")
+  /// Two sliders.
+  static let tune = UIImage(
+    svgPath: "M3 7H12.2A3 3 0 0 1 17.8 7H21V9H17.8A3 3 0 0 1 12.2 9H3Z"
+      + "M3 15H6.2A3 3 0 0 1 11.8 15H21V17H11.8A3 3 0 0 1 6.2 17H3Z")
   static let help = UIImage(
     svgPath: "M12 3A9 9 0 1 1 12 21A9 9 0 1 1 12 3ZM12 5A7 7 0 1 0 12 19A7 7 0 1 0 12 5Z"
       + "M8.8 10A3.2 3.2 0 1 1 13 13V14H11V12.4A1 1 0 0 1 11.6 11.3A1.3 1.3 0 1 0 10.7 10Z"

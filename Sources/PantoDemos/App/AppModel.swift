@@ -18,6 +18,9 @@ import Pantograph
   private(set) var openSheet: AppSheet?
   /// The name of the scene; that of the open demo is `demoName`.
   private let scene: String?
+  /// Whether the open demo can be tuned. A replay of the tuning panel cannot, so that no panel
+  /// opens inside another one.
+  var canTune = true
 
   init(_ stage: Stage, scene: String? = nil) {
     self.stage = stage
@@ -40,7 +43,7 @@ import Pantograph
     case .why: stage.inspector != nil
     case .code: DemoCode.of(demoName) != nil
     case .piece: frame?.openDemo == "block"
-    case .back, .gallery, .safeArea, .reset: frame?.hasDemo ?? false
+    case .back, .gallery, .safeArea, .reset, .tune: frame?.hasDemo ?? false
     case .record, .pause, .step, .slow, .pin, .saveLastMinute, .fullScreen:
       host?.has(command) ?? false
     }
@@ -54,6 +57,7 @@ import Pantograph
     case .safeArea: frame?.showsSafeArea ?? false
     case .help: openSheet is KeyList
     case .code: openSheet is CodeSheet
+    case .tune: frame?.tune.panel != nil
     default: host?.isOn(command) ?? false
     }
   }
@@ -76,6 +80,7 @@ import Pantograph
     case .back: frame?.goBack()
     case .gallery: frame?.closeDemo()
     case .reset: frame?.resetDemo()
+    case .tune: frame?.toggleTune()
     default: host?.perform(command)
     }
     notify()
@@ -179,7 +184,7 @@ import Pantograph
   /// The keys that do something now, with their meaning.
   private var keyRows: [KeyList.Row] {
     let order: [AppCommand] = [
-      .back, .gallery, .reset, .code, .piece, .inspector, .why, .safeArea, .theme, .record,
+      .back, .gallery, .reset, .code, .piece, .inspector, .tune, .why, .safeArea, .theme, .record,
       .saveLastMinute,
       .pause, .step, .slow, .pin, .fullScreen, .help,
     ]

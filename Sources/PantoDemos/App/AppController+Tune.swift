@@ -1,0 +1,67 @@
+import Pantograph
+
+/// A demo that has recordings of its own to tune, such as the list of traces.
+@MainActor protocol TuneSource: AnyObject {
+  /// The recording that is shown, or `nil`.
+  var recordingToTune: Recording? { get }
+}
+
+/// Tuning while a demo is open: its input is kept, and the panel covers it (TUN-05).
+extension AppController {
+  /// Begins to keep the input of the demo that was just opened.
+  func beginTuneRecording() {
+    guard model.canTune, let stage = view.stage, let name = openDemo else { return }
+    tune.recorder = TuneRecorder(stage, demo: name, reducesMotion: reducesMotion)
+  }
+
+  /// Forgets the input of the demo that is being closed, and closes the panel.
+  func endTuneRecording() {
+    closeTune()
+    tune.recorder = nil
+  }
+
+  /// Shows the panel, or closes it.
+  func toggleTune() {
+    if closeTune() { return }
+    guard let stage = view.stage, let recorder = tune.recorder, let open else { return }
+    let own = (demo as? any TuneSource)?.recordingToTune
+    let recording = own ?? recorder.recording
+    guard let session = try? TuneSession(recording, scenes: DemoScenes.registry) else {
+      return model.show("There is nothing to replay yet")
+    }
+    let panel = TunePanel(
+      session, title: "Tune \(open.screen.entry.title)", theme: Theme(around: view))
+    panel.onClose = { [weak self] in
+      self?.closeTune()
+      self?.model.notify()
+    }
+    tune.panel = panel
+    view.addSubview(panel)
+    // Input in the panel belongs to no recording of the demo.
+    recorder.isPaused = true
+    stage.working { view.setNeedsLayout() }
+  }
+
+  /// Closes the panel; `false` if it is not open.
+  @discardableResult func closeTune() -> Bool {
+    guard let panel = tune.panel else { return false }
+    tune.panel = nil
+    tune.recorder?.isPaused = false
+    panel.close()
+    panel.removeFromSuperview()
+    return true
+  }
+
+  /// Handles Esc: the Swift lines go first, then the panel.
+  func leaveTune() -> Bool {
+    guard let panel = tune.panel else { return false }
+    if panel.closeCode() { return true }
+    return closeTune()
+  }
+}
+
+/// The parts that the frame keeps for tuning.
+@MainActor struct TuneState {
+  var recorder: TuneRecorder?
+  var panel: TunePanel?
+}

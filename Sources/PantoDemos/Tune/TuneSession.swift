@@ -1,0 +1,159 @@
+import Pantograph
+
+/// A recording that is replayed with other constants: the old run, the new one, their difference,
+/// and the safe values (TUN-05).
+@MainActor final class TuneSession {
+  /// The length of the part that is tuned and shown, in seconds.
+  static let seconds: TimeInterval = 10
+  /// The most values that one sweep tries.
+  static let mostValues = 41
+
+  let recording: Recording
+  private let scenes: SceneRegistry
+  /// The time of the recording from which on constants change.
+  let start: TimeInterval
+  /// The time of the recording's end.
+  let end: TimeInterval
+  /// The run with the program's own constants.
+  let old: TuningRun
+  private(set) var new: TuningRun
+  private(set) var tuning = Tuning()
+  /// The first changed decision, or `nil`.
+  private(set) var change: DecisionChange?
+  /// The time of the recording that the picture shows.
+  private(set) var playhead: TimeInterval
+  /// The touches of the recording.
+  let index: RecordingIndex
+  private var travel: TimeTravel?
+  private var sweeps: [TunableConstant: TuningSweep] = [:]
+
+  /// Plays the recording once without a change. Throws if its scene does not exist.
+  init(_ recording: Recording, scenes: SceneRegistry) throws {
+    self.recording = recording
+    self.scenes = scenes
+    index = RecordingIndex(recording)
+    end = recording.entries.last?.time ?? 0
+    start = max(0, end - TuneSession.seconds)
+    old = try TuningRun(recording, scenes: scenes, followsViews: true)
+    new = old
+    playhead = end
+    try makeTravel()
+    playhead = old.decisions.last(where: \.isRecognition).map { min($0.time + 0.1, end) } ?? end
+  }
+
+  /// The constants that decide something, with the program's own values.
+  var readings: [TuningRun.Reading] { old.readings }
+
+  /// The decisions of a run in the shown part.
+  func decisions(of run: TuningRun) -> [Decision] { run.decisions.filter { $0.time >= start } }
+
+  /// The difference in a sentence.
+  var sentence: String {
+    if tuning.isEmpty { return "Move a slider: the last seconds are replayed at once." }
+    let text = new.difference(from: old)
+    return text.prefix(1).uppercased() + text.dropFirst() + "."
+  }
+
+  /// The value of a constant: the tuned one, or the program's.
+  func value(of reading: TuningRun.Reading) -> Double {
+    tuning[reading.constant] ?? reading.value
+  }
+
+  // MARK: Changing
+
+  /// Sets a constant and replays; the program's own value removes the change.
+  func set(_ reading: TuningRun.Reading, to value: Double) {
+    tuning[reading.constant] = value == reading.value ? nil : value
+    replay()
+  }
+
+  /// Returns to the program's own constants.
+  func reset() {
+    tuning = Tuning()
+    replay()
+  }
+
+  private func replay() {
+    // Sweeps hold with the other constants as they were.
+    sweeps = [:]
+    guard !tuning.isEmpty,
+      let run = try? TuningRun(
+        recording, tuning: tuning, from: start, scenes: scenes, followsViews: true)
+    else {
+      new = old
+      change = nil
+      try? makeTravel()
+      return
+    }
+    new = run
+    change = run.firstChange(from: old)
+    let detour = run.largestDetour(from: old)
+    if let time = change?.after?.time ?? change?.time ?? detour?.time {
+      playhead = min(max(start, time), end)
+    }
+    try? makeTravel()
+  }
+
+  // MARK: The chosen time
+
+  private func makeTravel() throws {
+    travel?.player.stage.tearDown()
+    let (recording, scenes, tuning, start) = (recording, scenes, tuning, start)
+    travel = try TimeTravel(every: 1, keeping: 3) {
+      try Player(RecordingSource(recording), scenes: scenes, tuning: tuning, from: start)
+    }
+  }
+
+  /// Chooses another time of the recording.
+  func seek(to time: TimeInterval) { playhead = min(max(time, start), end) }
+
+  /// The replayed stage at the chosen time.
+  func stage() -> Stage? { (try? travel?.seek(to: playhead))?.stage }
+
+  /// The touches that are down at the chosen time, with their last second.
+  var touches: [RecordedTouch] { Array(index.touches(at: playhead)) }
+
+  /// The views that moved in one of the runs, with both paths.
+  var detours: [(old: MotionPath, new: MotionPath)] {
+    new.paths.compactMap { path in
+      guard let before = old.paths.first(where: { $0.number == path.number }) else { return nil }
+      let isMoving = path.samples.count > 1 || before.samples.count > 1
+      return isMoving ? (before, path) : nil
+    }
+  }
+
+  // MARK: Sweep
+
+  /// The values of a sweep over the slider's range, at most `mostValues`.
+  static func values(of constant: TunableConstant) -> [Double] {
+    let range = constant.range
+    let count = Int(((range.upperBound - range.lowerBound) / constant.step).rounded())
+    let stride = max(1, (count + mostValues - 2) / max(1, mostValues - 1))
+    return (0...max(0, count / stride)).map {
+      constant.snapped(range.lowerBound + Double($0 * stride) * constant.step)
+    }
+  }
+
+  /// Begins to try the values of a constant.
+  func beginSweep(_ constant: TunableConstant) {
+    var others = tuning
+    others[constant] = nil
+    sweeps[constant] = try? TuningSweep(
+      constant, over: TuneSession.values(of: constant),
+      [TuningSweep.Subject(recording, tunedFrom: start)], beside: others, scenes: scenes)
+  }
+
+  /// Tries one more value. Returns `false` if all were tried.
+  func continueSweep(_ constant: TunableConstant) -> Bool {
+    (try? sweeps[constant]?.tryNext()) ?? false
+  }
+
+  /// The sweep of a constant so far, or `nil`.
+  func sweep(of constant: TunableConstant) -> TuningSweep? { sweeps[constant] }
+
+  /// Ends the stages of the session.
+  func close() {
+    travel?.player.stage.tearDown()
+    travel = nil
+  }
+}

@@ -71,6 +71,7 @@ import Pantograph
       app.lastDemo = header.option("last").flatMap { DemoCatalog.entry(named: $0)?.name }
       app.model.canTune = header.option("tune") != "off"
       if let name = header.option("open") { app.openDemo(named: name) }
+      if header.option("inspect") == "1" { app.model.inspect(true) }
       stage.layoutIfNeeded()
     }
     return scene

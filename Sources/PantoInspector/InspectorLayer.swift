@@ -30,4 +30,11 @@ import PantoScene
     addSublayer(layer)
     return layer
   }
+
+  /// Mirrors the places of the sublayers in a row of this width, for right-to-left windows.
+  func mirrorSublayers(width: CGFloat) {
+    for layer in sublayers ?? [] {
+      layer.position = CGPoint(x: width - layer.position.x, y: layer.position.y)
+    }
+  }
 }

@@ -11,6 +11,14 @@ struct InspectorLens: Equatable {
   /// The text in the heading: the time or mark at the cursor, or the mark below a pointer that
   /// hovers.
   var text = ""
+  /// The mark that a bubble explains, with the track that it is on.
+  var tip: Tip?
+
+  struct Tip: Equatable {
+    var track: RecognizerID?
+    var time: TimeInterval
+    var text: String
+  }
 
   struct Held: Equatable {
     var start: TimeInterval

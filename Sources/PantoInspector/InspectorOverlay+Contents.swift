@@ -2,33 +2,67 @@ import PantoBase
 import PantoGestures
 import PantoScene
 
-/// The contents of the overlay: what each of its parts shows.
+/// Updates what the overlay's parts show.
 extension InspectorOverlay {
-  /// All rows of the panel, including those that do not fit.
-  var rows: [InspectorRow] {
-    let source = rowSource()
-    return (0..<source.count).map(source.row)
+  /// The time that the cursor of the timeline shows; `nil` for the present.
+  var moment: TimeInterval? { lens.cursor }
+
+  var stripText: String { shownTouch.map(stripParts(of:))?.joined(separator: " · ") ?? "" }
+
+  /// The touch that strip and panel describe: the selected one, or while the user scrubs that of
+  /// the moment.
+  var shownTouch: SeenTouch? {
+    guard let moment else { return selected }
+    guard let past = history.touch(at: moment, number: selected?.number) else { return nil }
+    return past.touch(at: moment) ?? past.touch(at: past.end?.time ?? moment)
   }
 
-  var stripText: String { selected.map(stripText(of:)) ?? "" }
+  /// The view whose path the panel shows.
+  var shownView: UIView? { chosenView ?? shownTouch?.place.view }
 
-  /// Finds the view under the selected touch: the touch's own view while it is down.
-  func resolveView() {
-    guard let selected, selectedView == nil else { return }
-    if let touch = stage.liveTouches.first(where: { $0.contactNumber == selected.contact }) {
-      selectedView = touch.gestureHost as? UIView
-    } else {
-      selectedView = stage.window.hitTest(selected.start.position, with: nil)
-    }
+  var look: InspectorLook {
+    let style = style == .unspecified ? stage.window.systemStyle : style
+    return InspectorLook(
+      isDark: style == .dark, textScale: stage.textScale,
+      isRightToLeft: stage.layoutDirection == .rightToLeft)
   }
+
+  /// The part of the window that nothing covers, with a small margin.
+  var free: CGRect {
+    CGRect(origin: .zero, size: size).inset(by: stage.safeAreaInsets).insetBy(dx: 8, dy: 8)
+  }
+
+  var layout: InspectorLayout {
+    InspectorLayout(
+      placement, free: free, isMoved: isMoved != (look.isRightToLeft && isSidePanel),
+      isFolded: isFolded, isExpanded: isExpanded)
+  }
+
+  /// Whether the floating inspector stands at a side, which right-to-left windows mirror.
+  private var isSidePanel: Bool { free.width >= InspectorOverlay.dockedFrom }
+
+  /// The tabs of a layout. The timeline is one of them where it has no place of its own.
+  func tabs(of layout: InspectorLayout) -> [Tab] {
+    Tab.allCases.filter { $0 != .timeline || layout.timeline == nil && parts.contains(.timeline) }
+  }
+
+  // MARK: Marks
 
   func updateMarks(_ now: TimeInterval) {
     for i in touches.indices { touches[i].forget(before: now - SeenTouch.trail) }
     touches.removeAll { $0.isGone(at: now) }
+    guard let moment else { return show(touches, at: now) }
+    show(history.touches.compactMap { $0.touch(at: moment) }, at: moment, anew: true)
+  }
+
+  /// Shows the marks of exactly these touches.
+  private func show(_ touches: [SeenTouch], at time: TimeInterval, anew: Bool = false) {
     var i = 0
     while i < marks.count {
       let mark = marks[i]
-      if parts.contains(.touches), touches.contains(where: { $0.contact == mark.contact }) {
+      if !anew, parts.contains(.touches), !mark.isOfPast,
+        touches.contains(where: { $0.contact == mark.contact })
+      {
         i += 1
       } else {
         mark.hide()
@@ -44,101 +78,81 @@ extension InspectorOverlay {
       } else {
         mark = unusedMarks.popLast() ?? markRoot.add(TouchMark())
         mark.show(touch, by: stage.text)
+        mark.isOfPast = anew
         marks.append(mark)
       }
-      mark.update(touch, at: now, by: stage.text)
+      mark.area = stageFrame ?? CGRect(origin: .zero, size: size)
+      mark.update(touch, at: time, by: stage.text)
     }
   }
 
-  private var look: InspectorLook {
-    let style = style == .unspecified ? stage.window.systemStyle : style
-    return InspectorLook(isDark: style == .dark)
-  }
+  // MARK: Text
 
   /// Updates the strip, the panel and the timeline.
   func updateText(_ now: TimeInterval) {
-    let inset = stage.safeAreaInsets
-    let free = CGRect(
-      x: inset.left + 8, y: inset.top + 8, width: size.width - inset.left - inset.right - 16,
-      height: size.height - inset.top - inset.bottom - 16)
-    strip.isShown = parts.contains(.strip) && selected != nil
-    if let selected {
-      let line = CGRect(x: free.minX, y: free.minY, width: free.width, height: 26)
-      strip.set(stripText(of: selected), in: line, by: stage.text)
-    }
-    let panelWidth = updatePanel(in: free)
-    updateTimeline(at: now, in: free, besidePanelOf: panelWidth)
-  }
-
-  /// Whether the window has enough space for the timeline, and for the panel at a side.
-  private var isWide: Bool { size.width >= 700 && size.height >= 500 }
-
-  /// Updates the panel and the mark of the point that it explains. Returns the width that the
-  /// panel takes from the timeline; zero if the panel is hidden.
-  private func updatePanel(in free: CGRect) -> CGFloat {
-    panel.isShown = parts.contains(.recognizers) && (answer != nil || selected != nil)
+    let look = look
+    let layout = layout
+    updateStrip(layout, look)
+    updatePanel(layout, look, now)
+    updateTimeline(layout, look, at: now)
+    updateOutline(look)
     spot.isShown = answer != nil
     if let answer, spot.position != answer.point { spot.position = answer.point }
-    guard panel.isShown else { return 0 }
-    let width = isWide ? 352 : size.width - 16
-    var area = CGRect(
-      x: panelIsLeft ? free.minX : free.maxX - width, y: free.minY + 34, width: width,
-      height: free.height - 34)
-    if !isWide {
-      area.origin.x = 8
-      area.size.height = min(area.height, size.height * 0.45)
-      area.origin.y = free.maxY - area.height
-    }
-    panel.set(
-      rowSource(), button: answer == nil ? "Why not?" : "Back", look, in: area, growsUp: !isWide,
-      by: stage.text)
-    return width + 8
   }
 
-  private func updateTimeline(
-    at now: TimeInterval, in free: CGRect, besidePanelOf panelWidth: CGFloat
-  ) {
+  private func updateStrip(_ layout: InspectorLayout, _ look: InspectorLook) {
+    let touch = shownTouch
+    strip.isShown = parts.contains(.strip) && touch != nil
+    guard let touch, strip.isShown else { return }
+    var area = stageFrame.map { $0.insetBy(dx: 8, dy: 8).intersection(free) } ?? free
+    if layout.isFloating, layout.shape == .panel {
+      // The strip stands beside a floating panel.
+      area.size.width -= layout.panel.width + 8
+      if layout.panel.minX <= free.minX { area.origin.x += layout.panel.width + 8 }
+    }
+    strip.set(stripParts(of: touch), in: area, look, by: stage.text)
+  }
+
+  private func updatePanel(_ layout: InspectorLayout, _ look: InspectorLook, _ now: TimeInterval) {
+    panel.isShown = parts.contains(.recognizers)
+    guard panel.isShown else { return }
+    let tabs = tabs(of: layout)
+    let shownTab = tabs.contains(tab) ? tab : .recognizers
+    let frame = InspectorPanel.Frame(
+      layout: layout, tabs: tabs, tab: shownTab, title: title(of: layout))
+    let items = layout.shape == .card ? cardItems() : items(of: shownTab, now)
+    panel.set(frame, items, look, by: stage.text)
+  }
+
+  private func title(of layout: InspectorLayout) -> String {
+    guard layout.shape == .card else { return "Inspector" }
+    if answer != nil { return "Why not?" }
+    return shownTouch.map { "Touch \($0.number)" } ?? "Inspector"
+  }
+
+  private func updateTimeline(_ layout: InspectorLayout, _ look: InspectorLook, at now: TimeInterval) {
     history.stalls = stage.stalls
     let end = history.end(at: now)
     history.forget(before: min(end - TransitionHistory.span, lens.held?.start ?? end))
-    let tracks =
-      isWide && parts.contains(.timeline) ? history.tracks(naming: stage.log.name(of:)) : []
-    timeline.isShown = !tracks.isEmpty
-    guard !tracks.isEmpty else { return }
-    let area = CGRect(
-      x: free.minX + (panelIsLeft ? panelWidth : 0), y: free.maxY - 240,
-      width: free.width - panelWidth, height: 240)
-    timeline.set(tracks, at: end, lens: lens, chosen: chosen, look, in: area, by: stage.text)
+    let isTab = layout.timeline == nil && tab == .timeline && layout.shape != .card
+    timeline.isShown =
+      parts.contains(.timeline) && layout.shape != .folded && (isTab || layout.timeline != nil)
+    guard timeline.isShown else { return }
+    var area = layout.timeline ?? .zero
+    if isTab {
+      area = panel.content.offsetBy(dx: panel.frame.minX, dy: panel.frame.minY)
+        .insetBy(dx: 1, dy: 1)
+    }
+    let isRound = layout.isFloating && !isTab
+    let tracks = history.tracks(naming: stage.inspectorName(of:))
+    timeline.set(
+      tracks, at: end, lens: lens, chosen: chosen, look, in: area, isRound: isRound, by: stage.text)
     // The update may have moved a mark below the pointer, or away from it.
-    guard lens.cursor == nil, hoverText != lens.text else { return }
-    lens.text = hoverText
-    timeline.set(tracks, at: end, lens: lens, chosen: chosen, look, in: area, by: stage.text)
-  }
-
-  private func rowSource() -> InspectorRowSource {
-    if let (point, hit, rows) = answer {
-      return InspectorRowSource(
-        heading: "Why not? At \(SeenTouch.whole(point.x)), \(SeenTouch.whole(point.y))",
-        path: hit.map { "a touch comes to \($0)" } ?? "no view takes a touch",
-        count: rows.count, row: { rows[$0] })
-    }
-    guard let selected else { return InspectorRowSource(row: { _ in .nothing }) }
-    let recognizers = recognizers(above: selectedView)
-    var path: [String] = []
-    var next = selectedView
-    while let view = next {
-      path.append(view === stage.window ? "window" : view.gestureName)
-      next = view.superview
-    }
-    return InspectorRowSource(
-      heading: isChosenPath && selectedView != nil
-        ? "Above \(selectedView?.gestureName ?? "")" : "Hit path of touch \(selected.number)",
-      path: path.reversed().joined(separator: " > "), count: recognizers.count,
-      row: { [stage, chosen] in
-        var row = InspectorRow(recognizers[$0], in: stage, since: selected.start.time)
-        row.isChosen = row.id == chosen
-        return row
-      })
+    guard lens.cursor == nil, hoverTip != lens.tip else { return }
+    lens.tip = hoverTip
+    lens.text = lens.tip.map { InspectorTimeline.text($0.time) } ?? ""
+    timeline.set(
+      tracks, at: end, lens: lens, chosen: chosen, look, in: area, isRound: isRound, by: stage.text)
   }
 
   /// The recognizers of a view and of those it is in, the deepest view first (INS-03).
@@ -152,14 +166,67 @@ extension InspectorOverlay {
     return all
   }
 
-  /// The text of the strip: `P 2/3 · dX dY · Xv Yv · type · event Hz` (INS-02).
-  private func stripText(of touch: SeenTouch) -> String {
-    let live = touches.lazy.filter(\.isLive).count
+  /// The parts of the strip: `P 2/3 · dX dY · Xv Yv · type · event Hz` (INS-02).
+  private func stripParts(of touch: SeenTouch) -> [String] {
+    let time = moment ?? stage.time.now
+    var live = touches.lazy.filter(\.isLive).count
+    if let moment {
+      live = history.touches.lazy.filter {
+        $0.first.start.time <= moment && ($0.end?.time ?? .infinity) > moment
+      }.count
+    }
     let translation = touch.position - touch.start.position
-    let v = touch.velocity(at: stage.time.now)
+    let v = touch.velocity(at: time)
     func n(_ value: CGFloat) -> String { Reason.number((value * 10).rounded() / 10) }
-    return "P \(live)/\(mostTouches) · dX \(n(translation.x)) dY \(n(translation.y))"
-      + " · Xv \(SeenTouch.whole(v.x)) Yv \(SeenTouch.whole(v.y)) pt/s"
-      + " · \(touch.type) · \(SeenTouch.whole(touch.rate)) Hz"
+    return [
+      "P \(live)/\(max(live, mostTouches))", "dX \(n(translation.x)) dY \(n(translation.y))",
+      "Xv \(SeenTouch.whole(v.x)) Yv \(SeenTouch.whole(v.y)) pt/s", touch.type,
+      "\(SeenTouch.whole(touch.rate)) Hz",
+    ]
+  }
+
+  // MARK: The past
+
+  /// Shows the app's picture of the moment below the marks (U21).
+  func updatePast() {
+    guard let moment, let past else {
+      if pastTime != nil {
+        pastTime = nil
+        pastLayer.isShown = false
+        pastLayer.image = nil
+      }
+      return
+    }
+    guard pastTime != moment else { return }
+    pastTime = moment
+    let area = stageFrame ?? CGRect(origin: .zero, size: size)
+    guard let picture = past.picture(at: moment) else {
+      pastLayer.isShown = false
+      return
+    }
+    pastLayer.isShown = true
+    pastLayer.masksToBounds = true
+    pastLayer.setFrame(area)
+    // The picture is that of the whole window; the layer shows the part of the app.
+    pastLayer.image = LayerContent.Image(
+      image: picture,
+      rect: CGRect(x: -area.minX, y: -area.minY, width: size.width, height: size.height))
+  }
+
+  /// Adds the values of animated and dragged views to the curves.
+  func sampleMotion() {
+    var dragged: [UIView] = []
+    for touch in stage.liveTouches {
+      for recognizer in touch.gestureRecognizers ?? [] {
+        guard recognizer.state == .began || recognizer.state == .changed,
+          let view = recognizer.view, !dragged.contains(where: { $0 === view })
+        else { continue }
+        dragged.append(view)
+      }
+    }
+    let animated = stage.animatingLayers
+    guard !dragged.isEmpty || !animated.isEmpty else { return }
+    motion.sample(dragged, animated: animated, at: stage.time.now, clock: stage.animationTime)
+    if tab == .motion { setNeedsUpdate() }
   }
 }

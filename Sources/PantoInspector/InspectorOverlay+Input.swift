@@ -10,7 +10,7 @@ extension InspectorOverlay {
   /// no such event and is played without asking, so that recognition is the same with the
   /// inspector and without (INS-08).
   package func handles(_ event: InputEvent) -> Bool {
-    guard let contact = event.inspectorContact else { return zoomByWheel(event) }
+    guard let contact = event.inspectorContact else { return turnWheel(event) }
     if case .mouse(let button) = event.source,
       let decision = handlesFurtherButton(button, event)
     {
@@ -24,6 +24,7 @@ extension InspectorOverlay {
       let press = presses.remove(at: i)
       pinchStart = nil
       if event.phase == .ended, !press.hasMoved { tapped(press, at: event.time) }
+      if event.phase == .ended, press.hasMoved { dropped(press) }
       return true
     case .hovered:
       // The app gets the event as well, because hovering changes nothing in the inspector's
@@ -61,20 +62,40 @@ extension InspectorOverlay {
     // A contact that lands while it is down has lost its lift (I3).
     presses.removeAll { $0.contact == contact }
     if stage.processor.isDown(event.source) { return false }
-    let isQuestion = asksNextPress || event.mouseButton == .secondary
-    guard let part = part(at: event.position) ?? (isQuestion ? .question : nil) else {
-      return false
-    }
+    let part = part(at: event.position) ?? (takesPressOnApp(event) ? .question : nil)
+    guard let part else { return false }
     presses.append(
       InspectorPress(
         contact: contact, button: event.mouseButton, part: part, start: event.position,
         last: event.position))
     pinchStart = nil
-    if part == .question {
+    if part == .question { pressedApp(event) }
+    return true
+  }
+
+  /// Whether a press on the app is one for the inspector.
+  private func takesPressOnApp(_ event: InputEvent) -> Bool {
+    // The app of the past takes no touches. A press there shows the present again (U21).
+    asksNextPress || picksNextPress || event.mouseButton == .secondary
+      || pastTime != nil && !pastLayer.isHidden
+  }
+
+  /// Executes what a press on the app was taken for.
+  private func pressedApp(_ event: InputEvent) {
+    if picksNextPress {
+      inspect(stage.frontView(at: event.position))
+    } else if asksNextPress || event.mouseButton == .secondary {
       asksNextPress = false
       explain(at: event.position)
+    } else {
+      showPresent()
     }
-    return true
+  }
+
+  /// Ends scrubbing.
+  func showPresent() {
+    lens = InspectorLens()
+    setNeedsUpdate()
   }
 
   private func movePress(_ contact: InspectorPress.Contact, _ event: InputEvent) -> Bool {
@@ -88,7 +109,12 @@ extension InspectorOverlay {
     let offset = event.position - press.start
     presses[i].last = event.position
     if offset.length > InspectorPress.slop { presses[i].hasMoved = true }
-    if press.part == .timeline, presses[i].hasMoved { dragged() }
+    guard presses[i].hasMoved else { return true }
+    switch press.part {
+    case .timeline: dragTimeline(press, event.position)
+    case .panel: dragPanel(press, to: event.position)
+    case .question: break
+    }
     return true
   }
 
@@ -117,26 +143,20 @@ extension InspectorOverlay {
     guard press.part != .question else { return }
     setNeedsUpdate()
     guard press.part == .timeline else {
-      switch panel.target(at: press.last - panel.frame.origin) {
-      case .question: ask()
-      case .row(let id), .other(let id): choose(id)
-      case nil: break
-      }
+      if let target = panel.target(at: press.last - panel.frame.origin) { perform(target) }
       return
     }
+    let point = inTimeline(press.last)
+    if timeline.isOnLive(point) { return showPresent() }
     let isSecond =
       time - previousTap.time <= InspectorPress.doubleTapTime
       && (press.last - previousTap.position).length <= InspectorPress.doubleTapDistance
     previousTap = (time, press.last)
-    if isSecond {
-      lens = InspectorLens()
-      return
-    }
-    let point = inTimeline(press.last)
+    if isSecond { return showPresent() }
     if let (track, mark) = timeline.mark(at: point) {
-      lens.held = shownTime
-      lens.cursor = mark.time
-      lens.text = text(of: mark, on: track)
+      scrub(to: mark.time)
+      lens.text += " · \(track.name) \(mark.state)"
+      lens.tip = tip(of: mark, on: track)
       if let id = track.id, id != chosen { choose(id) }
     } else if let time = timeline.time(at: point) {
       scrub(to: time)
@@ -145,18 +165,63 @@ extension InspectorOverlay {
     }
   }
 
-  private func text(
+  /// Executes what a part of the panel does.
+  private func perform(_ target: InspectorTarget) {
+    switch target {
+    case .tab(let tab): self.tab = tab
+    case .question: ask()
+    case .row(let id), .other(let id): choose(id)
+    case .touch(let number): selectShown(number)
+    case .branch(let id): inspect(view(id))
+    case .step(let key, let step): change(key, by: step)
+    case .toggle(let key): change(key, by: 1)
+    case .pick: picksNextPress.toggle()
+    case .filter(let filter): eventLog.filter = filter
+    case .copyEvents: onCopy?(eventLog.events)
+    case .move: isMoved.toggle()
+    case .fold: isFolded.toggle()
+    case .expand: isExpanded.toggle()
+    case .live: showPresent()
+    }
+    setNeedsUpdate()
+  }
+
+  private func selectShown(_ number: Int) {
+    guard let touch = touches.last(where: { $0.number == number }) else { return }
+    selected = touch
+    chosenView = nil
+    answer = nil
+  }
+
+  /// The view of a line of the tree.
+  private func view(_ id: ObjectIdentifier) -> UIView? {
+    var next = viewOfTab
+    if let found = next?.subviews.first(where: { ObjectIdentifier($0) == id }) { return found }
+    while let view = next {
+      if ObjectIdentifier(view) == id { return view }
+      next = view.superview
+    }
+    return nil
+  }
+
+  private func tip(
     of mark: TransitionHistory.Mark, on track: TransitionHistory.Track
-  ) -> String {
-    "\(Reason.number(CGFloat(mark.time))) s · \(track.name) \(mark.state): \(mark.sentence)"
+  ) -> InspectorLens.Tip {
+    InspectorLens.Tip(
+      track: track.id, time: mark.time, text: "\(track.name) \(mark.state): \(mark.sentence)")
   }
 
   // MARK: Drags, pinches, wheel
 
-  private func dragged() {
+  private func dragTimeline(_ press: InspectorPress, _ point: CGPoint) {
     let fingers = presses.filter { $0.part == .timeline && !$0.isSuspect }
     setNeedsUpdate()
     guard fingers.count == 2 else {
+      // A drag that begins on the names scrolls the tracks.
+      if inTimeline(press.start).x < timeline.barsStart - 4 {
+        _ = timeline.scroll(by: press.last.y - point.y)
+        return
+      }
       guard let time = fingers.first.flatMap({ timeline.time(at: inTimeline($0.last)) }) else {
         return
       }
@@ -171,19 +236,53 @@ extension InspectorOverlay {
     lens.zoom(from.held, by: Double(from.apart / apart), about: time)
   }
 
-  private func scrub(to time: TimeInterval) {
-    lens.held = shownTime
-    lens.cursor = time
-    lens.text = "\(Reason.number((CGFloat(time) * 1000).rounded() / 1000)) s"
+  /// Scrolls the panel, unless the drag began on the bar of a floating one.
+  private func dragPanel(_ press: InspectorPress, to point: CGPoint) {
+    if panel.isOnBar(press.start - panel.frame.origin) { return }
+    if panel.scroll(by: press.last.y - point.y) { setNeedsUpdate() }
   }
 
-  private func zoomByWheel(_ event: InputEvent) -> Bool {
-    guard case .wheel(let notches, _) = event.source, part(at: event.position) == .timeline else {
-      return false
+  /// Moves a floating inspector to the edge to which its bar was dragged.
+  private func dropped(_ press: InspectorPress) {
+    guard press.part == .panel, panel.isOnBar(press.start - panel.frame.origin) else { return }
+    let layout = layout
+    guard layout.isFloating else { return }
+    let isFirst: Bool
+    if layout.shape == .panel {
+      isFirst = press.last.x < free.midX
+      isMoved = isFirst != look.isRightToLeft
+    } else {
+      isMoved = press.last.y < free.midY
     }
-    guard let time = timeline.time(at: inTimeline(event.position)), notches.dy != 0 else {
+    setNeedsUpdate()
+  }
+
+  /// Shows panel, timeline, marks and, where its past is known, the app at a time (U21).
+  func scrub(to time: TimeInterval) {
+    lens.held = shownTime
+    lens.cursor = time
+    lens.text = InspectorTimeline.text(time)
+    lens.tip = nil
+    answer = nil
+    setNeedsUpdate()
+  }
+
+  /// The wheel zooms the timeline about the pointer, and scrolls its names and the panel.
+  private func turnWheel(_ event: InputEvent) -> Bool {
+    guard case .wheel(let notches, let isContinuous) = event.source,
+      let part = part(at: event.position)
+    else { return false }
+    let distance = -notches.dy * (isContinuous ? 1 : 40)
+    guard part == .timeline else {
+      if panel.scroll(by: distance) { setNeedsUpdate() }
       return true
     }
+    let point = inTimeline(event.position)
+    if point.x < timeline.barsStart - 4 {
+      if timeline.scroll(by: distance) { setNeedsUpdate() }
+      return true
+    }
+    guard let time = timeline.time(at: point), notches.dy != 0 else { return true }
     setNeedsUpdate()
     let most = InspectorLens.mostNotches
     let steps = max(-most, min(notches.dy, most))
@@ -193,14 +292,14 @@ extension InspectorOverlay {
 
   private func hover(at point: CGPoint) {
     hovered = point
-    if lens.cursor == nil, hoverText != lens.text { setNeedsUpdate() }
+    if lens.cursor == nil, hoverTip != lens.tip { setNeedsUpdate() }
   }
 
-  /// The text about the mark below the hovering pointer; empty if there is none.
-  var hoverText: String {
+  /// The bubble about the mark below the hovering pointer; `nil` if there is none.
+  var hoverTip: InspectorLens.Tip? {
     guard let hovered, part(at: hovered) == .timeline,
       let (track, mark) = timeline.mark(at: inTimeline(hovered))
-    else { return "" }
-    return text(of: mark, on: track)
+    else { return nil }
+    return tip(of: mark, on: track)
   }
 }

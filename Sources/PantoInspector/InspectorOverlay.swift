@@ -12,7 +12,8 @@ import PantoScene
 /// stage.addInspector()
 /// ```
 ///
-/// The overlay lies in front of the window's views and is not among them. Touches, layout and
+/// The overlay floats above an app; a program can also make room for it, see `Placement`. It lies
+/// in front of the window's views and is not among them. Touches, layout and
 /// diagnosis never meet it, so recognition is the same with it and without (INS-08). It observes
 /// the stage and does its work when the stage draws.
 @MainActor public final class InspectorOverlay: StageOverlay {
@@ -32,18 +33,35 @@ import PantoScene
     public static let all: Parts = [.touches, .strip, .recognizers, .timeline]
   }
 
-  /// The parts that are shown. Default all. Windows narrower than 700 points or lower than 500
-  /// have no timeline.
-  public var parts = Parts.all { didSet { if parts != oldValue { textIsStale = true } } }
+  /// The parts that are shown. Default all.
+  public var parts = Parts.all { didSet { if parts != oldValue { setNeedsUpdate() } } }
   /// Light or dark. Default `.unspecified`: the style of the window's host.
-  public var style = UIUserInterfaceStyle.unspecified { didSet { textIsStale = true } }
+  public var style = UIUserInterfaceStyle.unspecified { didSet { setNeedsUpdate() } }
+  /// Where panel and timeline stand. Default `.floating`.
+  public var placement = Placement.floating { didSet { if placement != oldValue { setNeedsUpdate() } } }
+  /// The part of the window in which the app is, in points; the line of numbers and the speeds of
+  /// touches stay inside of it. Default `nil`: the whole window.
+  public var stageFrame: CGRect? { didSet { if stageFrame != oldValue { setNeedsUpdate() } } }
+  /// The tab that the panel shows. Default `.recognizers`.
+  public var tab = Tab.recognizers { didSet { if tab != oldValue { setNeedsUpdate() } } }
   /// Whether the next live press anywhere asks "why not?" about its point (INS-07), as a press of
   /// the secondary mouse button always does. The app does not get that press. Default `false`.
   public var asksNextPress = false
+  /// Whether the next live press chooses the view that the tab *View* shows (INS-05). The app does
+  /// not get that press. Default `false`.
+  public var picksNextPress = false { didSet { if picksNextPress != oldValue { setNeedsUpdate() } } }
+  /// What shows the app as it was, while the user scrubs. Default `nil`: only the inspector shows
+  /// the past (INS-06).
+  public weak var past: (any InspectorPast)? { didSet { setNeedsUpdate() } }
+  /// Called with raw input that the user wants to copy, and the number of the report of each event.
+  /// Default `nil`: there is no such button (INS-05).
+  public var onCopy: (([(event: InputEvent, report: Int)]) -> Void)? { didSet { setNeedsUpdate() } }
 
   unowned let stage: Stage
   private let root = InspectorLayer()
+  let pastLayer = InspectorLayer()
   let markRoot = InspectorLayer()
+  let outline = InspectorLayer()
   let strip = InspectorStrip()
   let panel = InspectorPanel()
   let timeline = InspectorTimeline()
@@ -54,16 +72,28 @@ import PantoScene
 
   final var touches: [SeenTouch] = []
   final var history = TransitionHistory()
+  final var eventLog = InspectorEvents()
+  final var motion = MotionLog()
+  /// The names of recognizers with the numbers that tell equal ones apart (CLI-05).
+  final var names: [RecognizerID: String] = [:]
   private var observation: Observation?
   private var inputObservation: Observation?
   private var sequenceStart: TimeInterval = 0
   final var mostTouches = 0
 
-  // The touch whose path is shown. It stays selected after it ended.
+  /// The touch whose path is shown. It stays selected after it ended.
   final var selected: SeenTouch?
-  final weak var selectedView: UIView?
-  final var panelIsLeft = false
+  /// The view whose path the panel shows instead of that of a touch, after the user chose a
+  /// recognizer elsewhere.
+  final weak var chosenView: UIView?
+  /// The view that the tab *View* shows; `nil` for the one under the selected touch.
+  final weak var inspectedView: UIView?
   final var answer: (point: CGPoint, hit: String?, rows: [InspectorRow])?
+
+  // What the user did with a floating inspector.
+  final var isMoved = false
+  final var isFolded = false
+  final var isExpanded = false
 
   // Input on the inspector itself (InspectorOverlay+Input.swift).
   final var presses: [InspectorPress] = []
@@ -76,19 +106,30 @@ import PantoScene
   final var hovered: CGPoint?
   /// The recognizer that the user chose. Its row and its track are highlighted.
   private(set) var chosen: RecognizerID?
-  final var isChosenPath = false
 
   private var isDirty = true
   private var textIsStale = true
   private var textAt: TimeInterval = 0
   final var size = CGSize.zero
+  /// The time of the picture that `pastLayer` shows.
+  final var pastTime: TimeInterval?
 
   /// Text is updated ten times a second, because nobody reads faster.
   static let textInterval: TimeInterval = 0.1
 
   init(_ stage: Stage) {
     self.stage = stage
-    for layer in [markRoot, spot, timeline, panel, strip] { root.addSublayer(layer) }
+    for layer in [pastLayer, outline, markRoot, spot, timeline, panel, strip] {
+      root.addSublayer(layer)
+    }
+    pastLayer.isShown = false
+    outline.isShown = false
+    InspectorOverlay.draw(spot)
+    spot.isShown = false
+  }
+
+  /// Draws the mark of the point that an answer is about.
+  private static func draw(_ spot: InspectorLayer) {
     spot.bounds = CGRect(x: 0, y: 0, width: 32, height: 32)
     let c = CGPoint(x: 16, y: 16)
     let violet = RGBA(hex: 0x7A3EB8)
@@ -102,7 +143,6 @@ import PantoScene
         isEvenOdd: true),
       .init(elements: Shapes.disc(at: c, radius: 3), color: violet),
     ]
-    spot.isShown = false
   }
 
   // MARK: On and off
@@ -126,6 +166,8 @@ import PantoScene
     let event = admission.event
     let report = stage.processor.frameNumber
     isDirty = true
+    eventLog.append(event, report: report)
+    notePlaces()
     if event.phase == .began, !admission.isMaskChange {
       began(event, admission.contact, report)
       return
@@ -139,14 +181,28 @@ import PantoScene
       }
     }
     switch event.phase {
-    case .moved: touches[i].append(event, report: report)
-    case .ended where !admission.isMaskChange:
-      touches[i].end(.lifted, event, report: report)
-      ended(i, event)
-    case .cancelled:
-      touches[i].end(.cancelled, event, report: report)
-      ended(i, event)
+    case .moved:
+      touches[i].append(event, report: report)
+      history.move(admission.contact, event, report: report)
+    case .ended where !admission.isMaskChange: end(i, .lifted, event, report)
+    case .cancelled: end(i, .cancelled, event, report)
     default: break
+    }
+  }
+
+  /// Notes the views of touches that are down. A touch knows its view from its delivery to its
+  /// end, which may lie between two frames (U9).
+  final func notePlaces() {
+    for touch in touches where touch.isLive && !touch.place.isKnown {
+      guard let live = stage.liveTouches.first(where: { $0.contactNumber == touch.contact }) else {
+        continue
+      }
+      if let view = live.gestureHost as? UIView {
+        touch.place.note(view, in: stage)
+        for recognizer in recognizers(above: view) where names[recognizer.id] == nil {
+          names[recognizer.id] = stage.name(of: recognizer)
+        }
+      }
     }
   }
 
@@ -155,7 +211,7 @@ import PantoScene
     if !touches.contains(where: \.isLive) {
       sequenceStart = event.time
       mostTouches = 0
-      panelIsLeft = event.position.x > stage.size.width * 0.62
+      if names.count > 512 { names.removeAll() }
     }
     var number = 1
     while touches.contains(where: { $0.isLive && $0.number == number }) { number += 1 }
@@ -164,25 +220,33 @@ import PantoScene
     mostTouches = max(mostTouches, touches.lazy.filter(\.isLive).count)
     history.forget(
       before: min(event.time - TransitionHistory.span, lens.held?.start ?? event.time))
-    history.press(contact, number: number, at: event.time)
+    history.press(touch)
     selected = touch
-    selectedView = nil
-    isChosenPath = false
+    chosenView = nil
     answer = nil
     textIsStale = true
   }
 
-  private func ended(_ i: Int, _ event: InputEvent) {
-    history.lift(touches[i].contact, at: event.time)
+  private func end(_ i: Int, _ how: SeenTouch.End, _ event: InputEvent, _ report: Int) {
+    // A touch of one report was not seen while it was down. The view is where hit testing finds it
+    // now, before the end is delivered.
+    if !touches[i].place.isKnown,
+      let view = stage.window.hitTest(touches[i].start.position, with: nil)
+    {
+      touches[i].place.note(view, in: stage)
+    }
+    touches[i].end(how, event, report: report)
+    history.end(touches[i].contact, how, event, report: report)
     textIsStale = true
     // A touch that is still down is of more interest.
     if selected?.contact == touches[i].contact, let other = touches.first(where: \.isLive) {
       selected = other
-      selectedView = nil
+      chosenView = nil
     }
   }
 
   private func append(_ transition: Transition) {
+    notePlaces()
     history.add(transition, since: min(sequenceStart, transition.time))
     setNeedsUpdate()
   }
@@ -202,6 +266,8 @@ import PantoScene
       }
     }
     answer = (point, found.hit, rows)
+    tab = .recognizers
+    isFolded = false
     setNeedsUpdate()
   }
 
@@ -211,12 +277,11 @@ import PantoScene
     chosen = chosen == id ? nil : id
     setNeedsUpdate()
     guard chosen != nil,
-      answer != nil || !recognizers(above: selectedView).contains(where: { $0.id == id }),
+      answer != nil || !recognizers(above: shownView).contains(where: { $0.id == id }),
       let view = stage.recognizers.first(where: { $0.id == id })?.view
     else { return }
     answer = nil
-    selectedView = view
-    isChosenPath = true
+    chosenView = view
   }
 
   /// The panel's button: explains the start of the selected touch (INS-07), or returns to its
@@ -241,8 +306,17 @@ import PantoScene
   public func select(touch number: Int) {
     guard let touch = touches.first(where: { $0.isLive && $0.number == number }) else { return }
     selected = touch
-    selectedView = nil
+    chosenView = nil
     answer = nil
+    setNeedsUpdate()
+  }
+
+  /// Chooses the view that the tab *View* shows, and shows that tab (INS-05). `nil` chooses the
+  /// view under the selected touch.
+  public func inspect(_ view: UIView?) {
+    inspectedView = view
+    tab = .view
+    picksNextPress = false
     setNeedsUpdate()
   }
 
@@ -258,6 +332,7 @@ import PantoScene
 
   /// Updates the overlay. The stage calls this before it draws.
   package func prepare() {
+    sampleMotion()
     guard wantsFrame || size != stage.size || stage.window.layer.frontSublayer !== root else {
       return
     }
@@ -266,10 +341,13 @@ import PantoScene
     if stage.window.layer.frontSublayer !== root { stage.window.layer.insert(root, at: .max) }
     if size != stage.size {
       size = stage.size
-      for layer in [root, markRoot] { layer.setFrame(CGRect(origin: .zero, size: size)) }
+      for layer in [root, markRoot, outline] {
+        layer.setFrame(CGRect(origin: .zero, size: size))
+      }
       textIsStale = true
     }
-    resolveView()
+    notePlaces()
+    updatePast()
     updateMarks(now)
     let isDue = now - textAt >= InspectorOverlay.textInterval || now < textAt
     guard textIsStale || isDue else { return }

@@ -2,101 +2,221 @@ import PantoBase
 import PantoGestures
 import PantoScene
 
-/// The panel: the recognizers on the selected touch's hit path, or the answer to "why not?"
-/// (INS-03, INS-07).
+/// The panel: tabs, and below them the items of one tab, which scroll (INS-03, INS-05).
 final class InspectorPanel: InspectorLayer {
-  private let heading = InspectorText()
-  private let path = InspectorText()
-  private let more = InspectorText()
-  private let button = InspectorLayer()
-  private let label = InspectorText()
-  private var rows: [InspectorRowLayer] = []
-  private var shown: [InspectorRow] = []
+  /// What decides how the panel looks, besides its items.
+  struct Frame: Equatable {
+    var layout: InspectorLayout
+    var tabs: [InspectorOverlay.Tab]
+    var tab: InspectorOverlay.Tab
+    /// The heading of a card, and of a bar of a floating panel.
+    var title: String
+  }
 
-  /// The part of the panel that a tap hits.
-  enum Target: Equatable {
-    /// The button "Why not?" or "Back" (INS-07).
-    case question
-    /// The row of a recognizer.
-    case row(RecognizerID)
-    /// The sentence of a row that names another recognizer.
-    case other(RecognizerID)
+  private let tabBar = InspectorTabBar()
+  private let bar = InspectorBar()
+  private let clip = InspectorLayer()
+  private let line = InspectorLayer()
+  private var rows: [InspectorRowLayer] = []
+  private var lines: [InspectorLineLayer] = []
+  private var curves: [InspectorCurveLayer] = []
+  /// The layers of the visible items from top to bottom.
+  private(set) var shown: [InspectorItemLayer] = []
+  private var heights: [(item: InspectorItem, width: CGFloat, height: CGFloat)] = []
+  /// How far the items are scrolled, in points.
+  private(set) var offset: CGFloat = 0
+  private var contentHeight: CGFloat = 0
+  private var drawnTab = InspectorOverlay.Tab.recognizers
+  /// The place below tabs and bar, in the panel's points.
+  private(set) var content = CGRect.zero
+
+  required init() {
+    super.init()
+    for layer in [clip, tabBar, bar, line] { addSublayer(layer) }
+    clip.masksToBounds = true
+    // The panel has no shadow, because touches below would make it be painted again in every frame
+    // (INS-08).
+  }
+
+  // MARK: Showing
+
+  func set(
+    _ frame: Frame, _ items: [InspectorItem], _ look: InspectorLook, by shaper: any TextShaper
+  ) {
+    let layout = frame.layout
+    let isCard = layout.shape == .card
+    background = look.surface
+    let isRound = layout.isFloating || isCard
+    cornerRadius = isRound ? 14 : 0
+    borderWidth = isRound ? 1 : 0
+    borderColor = look.separator
+    var area = layout.panel
+    if isCard { area = area.insetBy(dx: 8, dy: 8) }
+    let top = setHead(frame, look, width: area.width, by: shaper)
+    guard layout.shape != .folded else { return setFolded(layout, look, head: top) }
+    if frame.tab != drawnTab {
+      drawnTab = frame.tab
+      offset = 0
+    }
+    let hugs = isCard || layout.isFloating && layout.shape == .panel
+    let wanted = setItems(
+      items, look, top: top, width: area.width, room: area.height - top - 8, by: shaper)
+    let height = hugs ? min(area.height, top + max(wanted, 24) + 8) : area.height
+    let y = layout.growsUp ? area.maxY - height : area.minY
+    setFrame(CGRect(x: area.minX, y: y, width: area.width, height: height))
+    content = CGRect(x: 0, y: top, width: area.width, height: max(0, height - top))
+    clip.setFrame(content)
+    line.isShown = !isRound
+    line.background = look.separator
+    // A docked panel has a hairline on the side of the stage.
+    line.setFrame(
+      layout.shape == .panel
+        ? CGRect(
+          x: look.isRightToLeft ? area.width - 1 : 0, y: 0, width: 1, height: height)
+        : CGRect(x: 0, y: 0, width: area.width, height: 1))
+  }
+
+  /// Shows bar and tabs, and returns the height that they take.
+  private func setHead(
+    _ frame: Frame, _ look: InspectorLook, width: CGFloat, by shaper: any TextShaper
+  ) -> CGFloat {
+    let layout = frame.layout
+    var y: CGFloat = 4
+    bar.isShown = layout.isFloating || layout.shape == .card || layout.growsUp
+    if bar.isShown {
+      y += bar.set(frame, look, width: width, by: shaper)
+    }
+    let hasTabs = layout.shape == .panel || layout.shape == .sheet
+    tabBar.isShown = hasTabs
+    guard hasTabs else { return y }
+    let height = tabBar.set(
+      frame.tabs, selected: frame.tab, look, width: width - 24, by: shaper)
+    tabBar.setFrame(CGRect(x: 12, y: y, width: width - 24, height: height))
+    return y + height
+  }
+
+  private func setFolded(_ layout: InspectorLayout, _ look: InspectorLook, head: CGFloat) {
+    clip.isShown = false
+    let width = min(layout.panel.width, 200)
+    let x = look.isRightToLeft ? layout.panel.minX : layout.panel.maxX - width
+    setFrame(
+      CGRect(
+        x: x, y: layout.growsUp ? layout.panel.maxY - head : layout.panel.minY, width: width,
+        height: head))
+    line.isShown = false
+  }
+
+  /// Shows the items that are in sight, and returns the height of all.
+  private func setItems(
+    _ items: [InspectorItem], _ look: InspectorLook, top: CGFloat, width: CGFloat, room: CGFloat,
+    by shaper: any TextShaper
+  ) -> CGFloat {
+    clip.isShown = true
+    let inner = width - 24
+    let known = heights
+    var (used, y, next) = ((rows: 0, lines: 0, curves: 0), CGFloat(0), [InspectorItemLayer]())
+    heights.removeAll(keepingCapacity: true)
+    for (i, item) in items.enumerated() {
+      var height =
+        i < known.count && known[i].item == item && known[i].width == inner
+        ? known[i].height : InspectorPanel.estimate(item, look)
+      let isAbove = y + height < offset
+      if !isAbove, y < offset + room {
+        let layer = layer(for: item, &used)
+        height = layer.show(item, look, x: 12, y: y - offset, width: inner, by: shaper)
+        next.append(layer)
+      }
+      heights.append((item, inner, height))
+      y += height
+    }
+    shown = next
+    for unused in rows[used.rows...] { unused.isShown = false }
+    for unused in lines[used.lines...] { unused.isShown = false }
+    for unused in curves[used.curves...] { unused.isShown = false }
+    contentHeight = y
+    let most = max(0, y - room)
+    if offset > most {
+      // The items became shorter; those above come into sight again.
+      offset = most
+      return setItems(items, look, top: top, width: width, room: room, by: shaper)
+    }
+    return y
+  }
+
+  /// The height of an item that was not laid out yet.
+  private static func estimate(_ item: InspectorItem, _ look: InspectorLook) -> CGFloat {
+    switch item {
+    case .row: 66
+    case .brief: 48
+    case .heading, .field, .buttons: 44
+    case .branch: 32
+    case .curve: InspectorCurveLayer.height
+    case .gap(let height): height
+    case .path, .note, .pair, .line: look.height(look.label) + 4
+    }
+  }
+
+  private func layer(
+    for item: InspectorItem, _ used: inout (rows: Int, lines: Int, curves: Int)
+  ) -> InspectorItemLayer {
+    switch item {
+    case .row, .brief:
+      if used.rows == rows.count { rows.append(clip.add(InspectorRowLayer())) }
+      used.rows += 1
+      return rows[used.rows - 1]
+    case .curve:
+      if used.curves == curves.count { curves.append(clip.add(InspectorCurveLayer())) }
+      used.curves += 1
+      return curves[used.curves - 1]
+    default:
+      if used.lines == lines.count { lines.append(clip.add(InspectorLineLayer())) }
+      used.lines += 1
+      return lines[used.lines - 1]
+    }
+  }
+
+  // MARK: Input
+
+  /// Scrolls the items. Returns whether they moved.
+  func scroll(by distance: CGFloat) -> Bool {
+    let most = max(0, contentHeight - content.height + 8)
+    let wanted = max(0, min(offset + distance, most))
+    guard wanted != offset else { return false }
+    offset = wanted
+    return true
   }
 
   /// The part at `point`, which is in the panel's coordinates.
-  func target(at point: CGPoint) -> Target? {
-    if !button.isHidden, button.frame.insetBy(dx: -8, dy: -12).contains(point) { return .question }
-    for (row, layer) in zip(shown, rows) where layer.frame.contains(point) {
-      if let other = row.other, point.y - layer.frame.minY >= 27 { return .other(other) }
-      return row.id.map(Target.row)
+  func target(at point: CGPoint) -> InspectorTarget? {
+    if bar.isShown, bar.frame.contains(point) {
+      return bar.target(at: point - bar.frame.origin)
+    }
+    if tabBar.isShown, let tab = tabBar.tab(at: point - tabBar.frame.origin) { return .tab(tab) }
+    guard content.contains(point) else { return nil }
+    let inside = point - clip.frame.origin
+    for layer in shown where layer.frame.contains(inside) {
+      return layer.target(at: inside - layer.frame.origin)
     }
     return nil
   }
 
-  required init() {
-    super.init()
-    for layer in [heading, path, more, button] { addSublayer(layer) }
-    button.addSublayer(label)
-    button.cornerRadius = 11
-    cornerRadius = 14
-    // The panel has no shadow, because touches below would make it be painted again in every frame
-    // (INS-08).
-    borderWidth = 1
-  }
+  /// Whether `point`, in the panel's coordinates, is on the bar by which a floating panel is moved.
+  func isOnBar(_ point: CGPoint) -> Bool { bar.isShown && bar.frame.contains(point) }
 
-  /// Shows as many rows as fit, and the number of those that do not.
-  func set(
-    _ source: InspectorRowSource, button: String, _ look: InspectorLook, in area: CGRect,
-    growsUp: Bool, by shaper: any TextShaper
-  ) {
-    background = look.surface
-    borderColor = look.separator
-    heading.set(
-      source.heading, InspectorLook.title, look.text, at: CGPoint(x: 14, y: 10), by: shaper)
-    setButton(button, look, width: area.width, by: shaper)
-    path.set(
-      source.path, InspectorLook.number, look.text2, at: CGPoint(x: 14, y: 32),
-      width: area.width - 28, lines: 2, by: shaper)
-    var y: CGFloat = 32 + max(16, path.bounds.height) + 8
-    y = setRows(source, look, y: y, in: area, by: shaper)
-    let left = source.count - shown.count
-    let note = source.count == 0 ? "No recognizer lies on this path." : "and \(left) more"
-    more.set(
-      left > 0 || source.count == 0 ? note : "", InspectorLook.caption, look.text2,
-      at: CGPoint(x: 14, y: y), by: shaper)
-    if left > 0 || source.count == 0 { y += 20 }
-    y += 6
-    let top = growsUp ? area.maxY - y : area.minY
-    setFrame(CGRect(x: area.minX, y: top, width: area.width, height: y))
-  }
-
-  private func setButton(
-    _ text: String, _ look: InspectorLook, width: CGFloat, by shaper: any TextShaper
-  ) {
-    let accent = look.color(of: .active)
-    let size = label.set(text, InspectorLook.pill, accent, at: CGPoint(x: 10, y: 3), by: shaper)
-    button.background = accent.with(alpha: look.isDark ? 0.2 : 0.12)
-    button.setFrame(CGRect(x: width - size.width - 32, y: 8, width: size.width + 20, height: 22))
-  }
-
-  /// Shows the rows that fit, below `top`, and returns their lower end.
-  private func setRows(
-    _ source: InspectorRowSource, _ look: InspectorLook, y top: CGFloat, in area: CGRect,
-    by shaper: any TextShaper
-  ) -> CGFloat {
-    var y = top
-    shown.removeAll(keepingCapacity: true)
-    while shown.count < source.count {
-      let i = shown.count
-      if i == rows.count { rows.append(add(InspectorRowLayer())) }
-      let row = source.row(i)
-      let height = rows[i].set(row, look, x: 12, y: y, width: area.width - 24, by: shaper)
-      let needed = y + height + 6 + (i + 1 < source.count ? 24 : 6)
-      if needed > area.height, i > 0 { break }
-      y += height + 6
-      shown.append(row)
+  /// The place of a part in the panel's points, or `nil` if it is not in sight.
+  func place(of target: InspectorTarget) -> CGRect? {
+    for layer in shown {
+      for part in layer.targets where part.target == target {
+        let frame = part.frame.offsetBy(dx: layer.frame.minX, dy: layer.frame.minY)
+        return frame.offsetBy(dx: clip.frame.minX, dy: clip.frame.minY)
+      }
     }
-    for unused in rows[shown.count...] { unused.isShown = false }
-    return y
+    if let part = bar.targets.first(where: { $0.target == target }), bar.isShown {
+      return part.frame.offsetBy(dx: bar.frame.minX, dy: bar.frame.minY)
+    }
+    guard case .tab(let tab) = target, tabBar.isShown else { return nil }
+    return tabBar.frame(of: tab).map {
+      $0.offsetBy(dx: tabBar.frame.minX, dy: tabBar.frame.minY)
+    }
   }
 }

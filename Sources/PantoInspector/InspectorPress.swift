@@ -11,7 +11,8 @@ struct InspectorPress {
   /// The part of the inspector below the press.
   enum Part {
     case timeline, panel
-    /// A point of the app about which the user asks "why not?" (INS-07).
+    /// A point of the app about which the user asks "why not?" (INS-07), or where the user picks a
+    /// view or ends scrubbing.
     case question
   }
 

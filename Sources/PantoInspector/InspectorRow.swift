@@ -15,9 +15,6 @@ struct InspectorRow: Equatable {
   var other: RecognizerID?
   var isChosen = false
 
-  static let nothing = InspectorRow(
-    mark: .possible, title: "", subtitle: "", state: "", sentence: "")
-
   init(mark: StateMark, title: String, subtitle: String, state: String, sentence: String) {
     self.mark = mark
     self.title = title
@@ -38,9 +35,10 @@ struct InspectorRow: Equatable {
     }
     mark = StateMark(state, because: answer.reason)
     title = InspectorRow.kindText(for: recognizer)
-    subtitle = recognizer.name ?? answer.view
+    subtitle = recognizer.name.map { _ in answer.recognizer } ?? answer.view
     self.state = InspectorRow.stateText(for: state, mark)
-    sentence = answer.sentence
+    // For a recognizer that no touch came to, the row says what it waits for (U6).
+    sentence = answer.reason == nil ? answer.needs : answer.sentence
     id = recognizer.id
     other = answer.reason?.other
     // The row of a gesture in progress explains its beginning, which says more than the movement
@@ -48,14 +46,44 @@ struct InspectorRow: Equatable {
     if state == .changed,
       let began = stage.log.transitions(of: recognizer).last(where: { $0.to == .began })
     {
-      sentence = began.reason.sentence(for: began.kind, naming: stage.log.name(of:))
+      sentence = InspectorRow.began(began, in: stage)
+    }
+  }
+
+  /// A row about a recognizer as it was after a transition; `nil` before its first one (U21).
+  @MainActor init(
+    _ recognizer: UIGestureRecognizer, after transition: Transition?, began: Transition?,
+    in stage: Stage
+  ) {
+    title = InspectorRow.kindText(for: recognizer)
+    let name = stage.name(of: recognizer)
+    subtitle = recognizer.name == nil ? recognizer.view.map(stage.name(of:)) ?? "" : name
+    id = recognizer.id
+    mark = transition.map { StateMark($0.to, because: $0.reason) } ?? .possible
+    state = InspectorRow.stateText(for: transition?.to ?? .possible, mark)
+    other = transition?.reason.other
+    sentence = transition.map { InspectorRow.sentence($0, in: stage) } ?? recognizer.needs
+    if transition?.to == .changed || transition?.to == .began, let began {
+      sentence = InspectorRow.began(began, in: stage)
     }
   }
 
   init(_ obstacle: Obstacle) {
     self.init(
-      mark: .prevented, title: obstacle.view.isEmpty ? "Nobody" : obstacle.view, subtitle: "",
-      state: obstacle.code.rawValue, sentence: obstacle.sentence)
+      mark: .prevented, title: obstacle.view.isEmpty ? "No view" : obstacle.view, subtitle: "",
+      state: obstacle.words, sentence: obstacle.sentence)
+  }
+
+  /// The sentence about a recognizer that began, with the time (INS-03).
+  @MainActor private static func began(_ transition: Transition, in stage: Stage) -> String {
+    let time = Reason.number((CGFloat(transition.time) * 1000).rounded() / 1000)
+    var sentence = sentence(transition, in: stage)
+    if let first = sentence.first { sentence = first.lowercased() + sentence.dropFirst() }
+    return "Began at \(time) s: \(sentence)"
+  }
+
+  @MainActor private static func sentence(_ transition: Transition, in stage: Stage) -> String {
+    transition.reason.sentence(for: transition.kind, naming: stage.inspectorName(of:))
   }
 
   /// The text of a state. `waiting` and `prevented` are no states of a recognizer, but they answer
@@ -78,5 +106,29 @@ struct InspectorRow: Equatable {
       }
     }
     return text.prefix(1).uppercased() + text.dropFirst()
+  }
+}
+
+extension Stage {
+  /// The name of a recognizer by its number: the one with a number that tells it from others of the
+  /// same name, if the inspector knows it, else the one in the log.
+  func inspectorName(of id: RecognizerID) -> String {
+    inspector?.names[id] ?? log.name(of: id)
+  }
+}
+
+extension Obstacle {
+  /// The kind of obstacle in plain words, for a pill.
+  fileprivate var words: String {
+    switch code {
+    case .hidden: "hidden"
+    case .transparent: "transparent"
+    case .interactionDisabled, .ancestorInteractionDisabled: "disabled"
+    case .animating: "animating"
+    case .outsideParent: "outside"
+    case .covered: "in front"
+    case .noView: "no view"
+    case .noRecognizer: "no recognizer"
+    }
   }
 }

@@ -4,29 +4,13 @@ import PantoScene
 
 /// Draws the transition history: a track for each touch and each recognizer (INS-06).
 final class InspectorTimeline: InspectorLayer {
-  private final class TrackLayer: InspectorLayer {
-    let name = InspectorText()
-    let bars = InspectorLayer()
-    let reason = InspectorText()
-    var shown: TransitionHistory.Track?
-    var isChosen = false
-    var scale = Scale()
-    /// The horizontal extent of the track's text, from the left end of the bars.
-    var textExtent: ClosedRange<CGFloat>?
-
-    required init() {
-      super.init()
-      for layer in [bars, name, reason] { addSublayer(layer) }
-    }
-  }
-
   /// The mapping from time to horizontal position.
   struct Scale: Equatable {
     var start: TimeInterval = 0
     var span: TimeInterval = 1
     var now: TimeInterval = 0
     var width: CGFloat = 1
-    var isDark = false
+    var look = InspectorLook()
     /// The time that the tracks describe; `nil` describes how each of them ended.
     var cursor: TimeInterval?
 
@@ -39,139 +23,183 @@ final class InspectorTimeline: InspectorLayer {
     }
   }
 
-  /// Everything that decides how the vertical lines are drawn.
-  private struct Grid: Equatable {
-    var scale: Scale
-    var height: CGFloat
-    var titleEnd: CGFloat
-    var textExtents: [ClosedRange<CGFloat>?]
-  }
-
   private let heading = InspectorText()
-  private var drawn: Grid?
+  private let detail = InspectorText()
+  private let live = InspectorPillLayer()
   private let grid = InspectorLayer()
+  private let clip = InspectorLayer()
   private let line = InspectorLayer()
   private let arrows = InspectorLayer()
+  private let edge = InspectorLayer()
+  private let tip = InspectorTip()
   private var shown: [TransitionHistory.Track] = []
   private var ticks: [InspectorText] = []
-  private var tracks: [TrackLayer] = []
+  private var tracks: [InspectorTrackLayer] = []
   private(set) var scale = Scale()
+  /// The width of the names, in points.
+  private(set) var nameWidth: CGFloat = 100
+  /// The upper end of the tracks, in points of the timeline.
+  private(set) var tracksTop: CGFloat = 54
+  private(set) var trackHeight: CGFloat = 24
+  /// How far the tracks are scrolled, in points.
+  private(set) var offset: CGFloat = 0
+  private var liveFrame = CGRect.zero
 
-  static let nameWidth: CGFloat = 150
   /// The left end of the bars, in points of the timeline.
-  static let barsStart = 14 + nameWidth
-  static let trackHeight: CGFloat = 22
+  var barsStart: CGFloat { 14 + nameWidth }
+
+  /// The sentence in the heading while there is nothing else to say.
+  static let hint = "drag to scrub, wheel to zoom, tap a mark for its reason"
 
   required init() {
     super.init()
-    for layer in [grid, heading, line, arrows] { addSublayer(layer) }
+    masksToBounds = true
+    for layer in [grid, clip, heading, detail, line, live, edge, tip] { addSublayer(layer) }
+    clip.masksToBounds = true
+    clip.addSublayer(arrows)
     line.isShown = false
-    cornerRadius = 14
-    // The timeline has no shadow, because touches below would make it be painted again in every
-    // frame (INS-08).
-    borderWidth = 1
   }
 
-  /// Shows as many tracks as fit in `area`, at its lower edge.
+  /// Shows the tracks in `area`.
   func set(
     _ all: [TransitionHistory.Track], at now: TimeInterval, lens: InspectorLens,
-    chosen: RecognizerID?, _ look: InspectorLook, in area: CGRect, by shaper: any TextShaper
-  ) {
-    let fitting = max(1, Int((area.height - 42) / InspectorTimeline.trackHeight))
-    shown = Array(all.prefix(fitting))
-    background = look.surface
-    borderColor = look.separator
-    let scale = InspectorTimeline.scale(
-      of: all, at: now, lens: lens, isDark: look.isDark, in: area)
-    let height = 42 + CGFloat(shown.count) * InspectorTimeline.trackHeight
-    setFrame(CGRect(x: area.minX, y: area.maxY - height, width: area.width, height: height))
-    let title = heading.set(
-      lens.text.isEmpty ? "Timeline" : "Timeline · \(lens.text)", InspectorLook.title, look.text,
-      at: CGPoint(x: 14, y: 9), width: area.width - 28, by: shaper)
-    drawTracks(chosen, scale, look, width: area.width, by: shaper)
-    drawGrid(scale, look, height: height - 36, titleEnd: 14 + title.width + 8, by: shaper)
-    drawCursor(lens.cursor, scale, look, height: height - 36)
-    drawArrows(chosen, scale, look, height: height)
-    keepInFront()
-  }
-
-  /// The scale for the visible part of the time.
-  private static func scale(
-    of tracks: [TransitionHistory.Track], at now: TimeInterval, lens: InspectorLens, isDark: Bool,
-    in area: CGRect
-  ) -> Scale {
-    let starts = tracks.flatMap { $0.bars.map(\.start) }
-    let oldest = max(starts.min() ?? now, now - TransitionHistory.span)
-    var scale = Scale()
-    scale.start = oldest
-    // The visible span grows in steps, so that bars mostly grow instead of shrinking while one
-    // looks.
-    scale.span = [0.25, 0.5, 1, 2, 5, 10].first { $0 >= now - oldest } ?? TransitionHistory.span
-    scale.now = now
-    scale.width = area.width - nameWidth - 28
-    scale.isDark = isDark
-    if let held = lens.held { (scale.start, scale.span) = (held.start, held.span) }
-    scale.cursor = lens.cursor
-    return scale
-  }
-
-  private func drawTracks(
-    _ chosen: RecognizerID?, _ scale: Scale, _ look: InspectorLook, width: CGFloat,
+    chosen: RecognizerID?, _ look: InspectorLook, in area: CGRect, isRound: Bool,
     by shaper: any TextShaper
   ) {
-    for (i, track) in shown.enumerated() {
-      if i == tracks.count { tracks.append(add(TrackLayer())) }
-      let layer = tracks[i]
-      layer.isShown = true
-      layer.setFrame(
-        CGRect(
-          x: 0, y: 34 + CGFloat(i) * InspectorTimeline.trackHeight, width: width,
-          height: InspectorTimeline.trackHeight))
-      draw(
-        track, isChosen: track.id != nil && track.id == chosen, on: layer, scale, look,
-        by: shaper)
+    shown = all
+    background = look.surface
+    cornerRadius = isRound ? 14 : 0
+    borderWidth = isRound ? 1 : 0
+    borderColor = look.separator
+    edge.isShown = !isRound
+    edge.background = look.separator
+    setFrame(area)
+    edge.setFrame(CGRect(x: 0, y: 0, width: area.width, height: 1))
+    setHeading(lens, look, width: area.width, by: shaper)
+    trackHeight = max(24, look.height(look.number) + 6)
+    measureNames(look, width: area.width, by: shaper)
+    scale = InspectorTimeline.scale(
+      of: all, at: now, lens: lens, look, width: area.width - nameWidth - 28)
+    let room = max(trackHeight, area.height - tracksTop - 4)
+    offset = max(0, min(offset, CGFloat(shown.count) * trackHeight - room))
+    clip.setFrame(CGRect(x: 0, y: tracksTop, width: area.width, height: room))
+    drawTracks(chosen, look, width: area.width, room: room, by: shaper)
+    drawGrid(look, height: room, by: shaper)
+    drawCursor(lens.cursor, now, look, height: room)
+    drawArrows(chosen, look)
+    setTip(lens, look, by: shaper)
+  }
+
+  // MARK: Heading
+
+  private func setHeading(
+    _ lens: InspectorLens, _ look: InspectorLook, width: CGFloat, by shaper: any TextShaper
+  ) {
+    let title = heading.set("Timeline", look.title, look.text, at: CGPoint(x: 14, y: 9), by: shaper)
+    let isHeld = lens.held != nil || lens.cursor != nil
+    live.isShown = isHeld
+    var right = width - 14
+    if isHeld {
+      let size = live.set(InspectorButton(title: "Live", target: .live), look, by: shaper)
+      let own = max(44, size.width)
+      liveFrame = CGRect(x: width - own - 8, y: 0, width: own, height: 44)
+      live.setFrame(
+        CGRect(x: liveFrame.minX, y: 5, width: own, height: min(size.height, title.height + 8)))
+      right = liveFrame.minX - 8
     }
-    for unused in tracks[shown.count...] { unused.isShown = false }
+    let x = 14 + title.width + 12
+    let text = lens.text.isEmpty ? InspectorTimeline.hint : lens.text
+    let size = detail.set(
+      text, look.label, look.text2, at: CGPoint(x: x, y: 9), by: shaper)
+    // A hint that does not fit is left out; what was asked for gets lines of its own.
+    let fits = x + size.width <= right
+    if !fits, lens.text.isEmpty { detail.isShown = false }
+    var bottom = 9 + title.height
+    if !fits, !lens.text.isEmpty {
+      let wrapped = detail.set(
+        text, look.label, look.text2, at: CGPoint(x: 14, y: bottom + 2), width: right - 14,
+        lines: 3, by: shaper)
+      bottom += wrapped.height + 2
+    }
+    tracksTop = bottom + 6 + look.height(look.tick) + 4
+  }
+
+  private func measureNames(_ look: InspectorLook, width: CGFloat, by shaper: any TextShaper) {
+    var widest: CGFloat = 60
+    for track in shown.prefix(40) {
+      let layout = shaper.layout(
+        track.name, style: look.number, width: nil, maximumLines: 1, alignment: .left)
+      widest = max(widest, layout.size.width)
+    }
+    nameWidth = min(widest.rounded(.up) + 12, max(90, width * 0.45))
+  }
+
+  private func setTip(_ lens: InspectorLens, _ look: InspectorLook, by shaper: any TextShaper) {
+    tip.isShown = lens.tip != nil
+    guard let about = lens.tip, let row = shown.firstIndex(where: { $0.id == about.track }) else {
+      tip.isShown = false
+      return
+    }
+    let at = CGPoint(
+      x: barsStart + scale.x(about.time),
+      y: tracksTop + (CGFloat(row) + 0.5) * trackHeight - offset)
+    tip.set(about.text, at: at, in: bounds.size, avoiding: trackHeight, look, by: shaper)
+  }
+
+  // MARK: Tracks
+
+  private func drawTracks(
+    _ chosen: RecognizerID?, _ look: InspectorLook, width: CGFloat, room: CGFloat,
+    by shaper: any TextShaper
+  ) {
+    var used = 0
+    for (i, track) in shown.enumerated() {
+      let y = CGFloat(i) * trackHeight - offset
+      guard y > -trackHeight, y < room else { continue }
+      if used == tracks.count {
+        tracks.append(InspectorTrackLayer())
+        clip.insert(tracks[used], at: used)
+      }
+      let layer = tracks[used]
+      layer.isShown = true
+      layer.setFrame(CGRect(x: 0, y: y, width: width, height: trackHeight))
+      layer.show(
+        track, isChosen: track.id != nil && track.id == chosen, scale, look, left: barsStart,
+        by: shaper)
+      used += 1
+    }
+    for unused in tracks[used...] { unused.isShown = false }
   }
 
   private func drawCursor(
-    _ cursor: TimeInterval?, _ scale: Scale, _ look: InspectorLook, height: CGFloat
+    _ cursor: TimeInterval?, _ now: TimeInterval, _ look: InspectorLook, height: CGFloat
   ) {
-    line.isShown = cursor != nil
-    guard let cursor else { return }
-    line.background = look.color(of: .active)
+    let time = cursor ?? now
+    line.isShown = !shown.isEmpty && time >= scale.start && time <= scale.start + scale.span
+    guard line.isShown else { return }
+    let color = cursor == nil ? look.text2 : look.color(of: .active)
     line.setFrame(
-      CGRect(
-        x: InspectorTimeline.barsStart + scale.x(cursor) - 0.75, y: 30, width: 1.5,
-        height: height))
-  }
-
-  /// Keeps cursor and arrows in front of tracks that were added later.
-  private func keepInFront() {
-    guard frontSublayer !== arrows else { return }
-    for layer in [line, arrows] {
-      layer.removeFromSuperlayer()
-      addSublayer(layer)
-    }
+      CGRect(x: barsStart + scale.x(time) - 5, y: tracksTop - 10, width: 10, height: height + 10))
+    line.paths = [
+      .init(elements: Shapes.rect(x: 4.25, y: 5, width: 1.5, height: height + 5), color: color),
+      .init(elements: Shapes.disc(at: CGPoint(x: 5, y: 5), radius: 5), color: color),
+    ]
   }
 
   /// Draws arrows from the recognizer that prevented another, or had to fail first, to that other
   /// one (INS-06).
-  private func drawArrows(
-    _ chosen: RecognizerID?, _ scale: Scale, _ look: InspectorLook, height: CGFloat
-  ) {
+  private func drawArrows(_ chosen: RecognizerID?, _ look: InspectorLook) {
     let links = InspectorTimeline.links(of: chosen, in: shown)
     arrows.isShown = !links.isEmpty
     guard !links.isEmpty else { return }
     arrows.setFrame(
       CGRect(
-        x: InspectorTimeline.barsStart, y: 34, width: scale.width, height: height - 34))
-    let color = look.color(of: .prevented)
+        x: barsStart, y: -offset, width: scale.width, height: CGFloat(shown.count) * trackHeight))
     var elements: [PathElement] = []
     for link in links where link.time >= scale.start && link.time <= scale.start + scale.span {
       let x = scale.x(link.time)
-      let a = (CGFloat(link.from) + 0.5) * InspectorTimeline.trackHeight
-      let b = (CGFloat(link.to) + 0.5) * InspectorTimeline.trackHeight
+      let a = (CGFloat(link.from) + 0.5) * trackHeight
+      let b = (CGFloat(link.to) + 0.5) * trackHeight
       let sign: CGFloat = b > a ? 1 : -1
       let tip = CGPoint(x: x, y: b - 8 * sign)
       let neck = CGPoint(x: x, y: tip.y - 7 * sign)
@@ -181,7 +209,7 @@ final class InspectorTimeline: InspectorLayer {
         .close,
       ]
     }
-    arrows.paths = [.init(elements: elements, color: color)]
+    arrows.paths = [.init(elements: elements, color: look.color(of: .prevented))]
   }
 
   /// The pairs of tracks, with times, between which `chosen` decided against another recognizer or
@@ -202,15 +230,103 @@ final class InspectorTimeline: InspectorLayer {
     return links
   }
 
+  // MARK: The scale
+
+  /// The scale for the visible part of the time.
+  private static func scale(
+    of tracks: [TransitionHistory.Track], at now: TimeInterval, lens: InspectorLens,
+    _ look: InspectorLook, width: CGFloat
+  ) -> Scale {
+    var first = now
+    for track in tracks { for bar in track.bars { first = min(first, bar.start) } }
+    let oldest = max(first, now - TransitionHistory.span)
+    var scale = Scale()
+    scale.start = oldest
+    // The visible span grows in steps, so that bars mostly grow instead of shrinking while one
+    // looks.
+    scale.span = [0.25, 0.5, 1, 2, 5, 10].first { $0 >= now - oldest } ?? TransitionHistory.span
+    scale.now = now
+    scale.width = max(1, width)
+    scale.look = look
+    if let held = lens.held { (scale.start, scale.span) = (held.start, held.span) }
+    scale.cursor = lens.cursor
+    return scale
+  }
+
+  /// The times of the vertical lines: multiples of 1, 2 or 5 times a power of ten, with at least
+  /// `gap` points between two of them (U21).
+  static func ticks(_ scale: Scale, gap: CGFloat) -> (times: [TimeInterval], decimals: Int) {
+    var (step, decimals) = (0.001, 3)
+    let least = Double(gap / max(1, scale.width)) * scale.span
+    var power = 0
+    while step < least, power < 20 {
+      power += 1
+      let factor = [1.0, 2, 5][power % 3]
+      var base = 0.001
+      for _ in 0..<(power / 3) { base *= 10 }
+      step = base * factor
+      decimals = max(0, 3 - power / 3)
+    }
+    var times: [TimeInterval] = []
+    var i = (scale.start / step - 1e-9).rounded(.up)
+    while i * step <= scale.start + scale.span, times.count < 100 {
+      times.append(i * step)
+      i += 1
+    }
+    return (times, decimals)
+  }
+
+  /// A time as the axis and the heading write it, such as `0.694 s` (U21).
+  static func text(_ time: TimeInterval) -> String {
+    "\(Reason.number((CGFloat(time) * 1000).rounded() / 1000)) s"
+  }
+
+  private func drawGrid(_ look: InspectorLook, height: CGFloat, by shaper: any TextShaper) {
+    let extents = tracks.filter(\.isShown).map { (CGFloat($0.frame.minY), $0.textExtent) }
+    grid.setFrame(CGRect(x: barsStart, y: tracksTop - 6, width: scale.width, height: height + 6))
+    let (times, _) = InspectorTimeline.ticks(scale, gap: 64 * max(1, look.textScale))
+    var elements: [PathElement] = []
+    for (i, time) in times.enumerated() {
+      let x = min(scale.x(time), scale.width - 1).rounded()
+      elements += gridLine(at: x, height: height + 6, extents)
+      if i == ticks.count { ticks.append(add(InspectorText())) }
+      let size = ticks[i].set(
+        InspectorTimeline.text(time), look.tick, look.text2,
+        at: CGPoint(x: barsStart + x + 3, y: tracksTop - 6 - look.height(look.tick) + 2),
+        by: shaper)
+      // A label that would be cut at the right end is left out.
+      if barsStart + x + 3 + size.width > bounds.width - 4 { ticks[i].isShown = false }
+    }
+    for unused in ticks[times.count...] { unused.isShown = false }
+    grid.paths = [.init(elements: elements, color: look.separator)]
+  }
+
+  /// A vertical line, interrupted where a track has text.
+  private func gridLine(
+    at x: CGFloat, height: CGFloat, _ extents: [(top: CGFloat, extent: ClosedRange<CGFloat>?)]
+  ) -> [PathElement] {
+    var elements: [PathElement] = []
+    var top: CGFloat = 0
+    for (y, extent) in extents where extent?.contains(x) == true {
+      let track = 6 + y
+      if track > top { elements += Shapes.rect(x: x, y: top, width: 1, height: track - top) }
+      top = track + trackHeight
+    }
+    return elements + Shapes.rect(x: x, y: top, width: 1, height: max(0, height - top))
+  }
+
+  // MARK: Input
+
   /// The track at a point of the timeline's coordinates. Tracks of touches have no recognizer.
   func track(at point: CGPoint) -> TransitionHistory.Track? {
-    let i = Int(((point.y - 34) / InspectorTimeline.trackHeight).rounded(.down))
-    return point.y >= 34 && shown.indices.contains(i) ? shown[i] : nil
+    guard point.y >= tracksTop, point.y < clip.frame.maxY else { return nil }
+    let i = Int(((point.y - tracksTop + offset) / trackHeight).rounded(.down))
+    return shown.indices.contains(i) ? shown[i] : nil
   }
 
   /// The time at a point; `nil` to the left of the bars.
   func time(at point: CGPoint) -> TimeInterval? {
-    let x = point.x - InspectorTimeline.barsStart
+    let x = point.x - barsStart
     return x >= -4 ? scale.time(atX: x) : nil
   }
 
@@ -219,7 +335,7 @@ final class InspectorTimeline: InspectorLayer {
     track: TransitionHistory.Track, mark: TransitionHistory.Mark
   )? {
     guard let track = track(at: point) else { return nil }
-    let x = point.x - InspectorTimeline.barsStart
+    let x = point.x - barsStart
     let near = track.marks.min {
       (scale.x($0.time) - x).magnitude < (scale.x($1.time) - x).magnitude
     }
@@ -227,114 +343,20 @@ final class InspectorTimeline: InspectorLayer {
     return (track, near)
   }
 
-  private func drawGrid(
-    _ scale: Scale, _ look: InspectorLook, height: CGFloat, titleEnd: CGFloat,
-    by shaper: any TextShaper
-  ) {
-    self.scale = scale
-    var wanted = Grid(
-      scale: scale, height: height, titleEnd: titleEnd,
-      textExtents: tracks.prefix(shown.count).map(\.textExtent))
-    wanted.scale.now = 0
-    guard wanted != drawn else { return }
-    drawn = wanted
-    let left = InspectorTimeline.barsStart
-    grid.setFrame(CGRect(x: left, y: 30, width: scale.width, height: height))
-    var elements: [PathElement] = []
-    for i in 0...5 {
-      let x = scale.width * CGFloat(i) / 5
-      let line = min(x, scale.width - 1).rounded()
-      elements += InspectorTimeline.gridLine(at: line, height: height, wanted.textExtents)
-      if i == ticks.count { ticks.append(add(InspectorText())) }
-      let ms = Int((scale.span * 1000 * Double(i) / 5).rounded())
-      let text = scale.span < 2 ? "\(ms)\(i == 0 ? " ms" : "")" : "\(Double(ms) / 1000) s"
-      ticks[i].set(
-        i == 5 || left + x < titleEnd ? "" : text, InspectorLook.tick, look.text2,
-        at: CGPoint(x: left + x + 3, y: 12), by: shaper)
-    }
-    grid.paths = [.init(elements: elements, color: look.separator)]
+  /// Whether a point is on the button that shows the present again.
+  func isOnLive(_ point: CGPoint) -> Bool { !live.isHidden && liveFrame.contains(point) }
+
+  /// Scrolls the tracks. Returns whether they moved.
+  func scroll(by distance: CGFloat) -> Bool {
+    let most = max(0, CGFloat(shown.count) * trackHeight - clip.bounds.height)
+    let wanted = max(0, min(offset + distance, most))
+    guard wanted != offset else { return false }
+    offset = wanted
+    return true
   }
 
-  /// A vertical line, interrupted where a track has text. The first track begins 4 points down.
-  private static func gridLine(
-    at x: CGFloat, height: CGFloat, _ textExtents: [ClosedRange<CGFloat>?]
-  ) -> [PathElement] {
-    var elements: [PathElement] = []
-    var top: CGFloat = 0
-    for (i, extent) in textExtents.enumerated() where extent?.contains(x) == true {
-      let track = 4 + CGFloat(i) * trackHeight
-      elements += Shapes.rect(x: x, y: top, width: 1, height: track - top)
-      top = track + trackHeight
-    }
-    return elements + Shapes.rect(x: x, y: top, width: 1, height: max(0, height - top))
-  }
-
-  private func draw(
-    _ track: TransitionHistory.Track, isChosen: Bool, on layer: TrackLayer, _ scale: Scale,
-    _ look: InspectorLook, by shaper: any TextShaper
-  ) {
-    let isRunning = track.bars.contains { $0.end == nil }
-    var old = layer.scale
-    if !isRunning { old.now = scale.now }
-    guard track != layer.shown || old != scale || isChosen != layer.isChosen else { return }
-    layer.shown = track
-    layer.isChosen = isChosen
-    layer.scale = scale
-    layer.name.set(
-      track.name, InspectorLook.number, isChosen ? look.color(of: .active) : look.text2,
-      at: CGPoint(x: 14, y: 3), width: InspectorTimeline.nameWidth - 12, by: shaper)
-    let left = InspectorTimeline.barsStart
-    layer.bars.setFrame(
-      CGRect(x: left, y: 0, width: scale.width, height: InspectorTimeline.trackHeight))
-    let (paths, end) = InspectorTimeline.paths(of: track, scale, look)
-    layer.bars.paths = paths
-    let space = scale.width - end - 16
-    // Text is only shown with a visible bar or mark.
-    let text = paths.isEmpty || space <= 60 ? "" : scale.cursor.map(track.text) ?? track.reason
-    let size = layer.reason.set(
-      text, InspectorLook.caption, look.text2, at: CGPoint(x: left + end + 8, y: 3),
-      width: max(1, space), by: shaper)
-    layer.textExtent = text.isEmpty ? nil : end + 4...end + 12 + size.width
-  }
-
-  /// The visible bars and marks of a track, and the position of their right end.
-  private static func paths(
-    of track: TransitionHistory.Track, _ scale: Scale, _ look: InspectorLook
-  ) -> (paths: [LayerContent.FilledPath], end: CGFloat) {
-    let middle = trackHeight / 2
-    var paths: [LayerContent.FilledPath] = []
-    var end: CGFloat = 0
-    let last = scale.start + scale.span
-    for bar in track.bars where (bar.end ?? scale.now) >= scale.start && bar.start <= last {
-      let barEnd = scale.x(bar.end ?? scale.now)
-      let elements = Shapes.bar(
-        from: scale.x(bar.start), to: barEnd, middle: middle, height: bar.isThick ? 10 : 4)
-      paths.append(.init(elements: elements, color: look.color(of: bar.mark)))
-      end = max(end, barEnd)
-    }
-    for mark in track.marks where mark.time >= scale.start && mark.time <= last {
-      let shift = CGPoint(x: scale.x(mark.time) - 7, y: middle - 7)
-      for path in mark.mark.paths(look.color(of: mark.mark), on: look.surface.with(alpha: 1)) {
-        paths.append(path.moved(by: shift))
-      }
-      end = max(end, scale.x(mark.time) + 7)
-    }
-    return (paths, end)
-  }
-}
-
-extension LayerContent.FilledPath {
-  fileprivate func moved(by d: CGPoint) -> LayerContent.FilledPath {
-    var path = self
-    path.elements = elements.map { element in
-      switch element {
-      case .move(let p): .move(p + d)
-      case .line(let p): .line(p + d)
-      case .curve(let p, let a, let b): .curve(p + d, control1: a + d, control2: b + d)
-      case .quad(let p, let a): .quad(p + d, control: a + d)
-      case .close: .close
-      }
-    }
-    return path
+  /// The texts that are shown, for tests that look for cut words.
+  var texts: [InspectorText] {
+    ([heading, detail] + ticks + tracks.filter(\.isShown).flatMap(\.texts)).filter(\.isShown)
   }
 }

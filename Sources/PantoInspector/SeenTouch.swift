@@ -18,6 +18,13 @@ struct SeenTouch {
   let number: Int
   let start: Sample
   let type: String
+  let source: InputEvent.Source
+  /// The view that the touch came to.
+  let place: TouchPlace
+  /// The number of samples since the touch began.
+  private(set) var sampleCount = 1
+  /// The number of samples that were coalesced.
+  private(set) var coalescedCount = 0
   /// The samples of the last second, oldest first.
   private(set) var samples: [Sample]
   /// The number of the newest sample, counted from the start of the touch.
@@ -37,6 +44,8 @@ struct SeenTouch {
     self.contact = contact
     self.number = number
     self.report = report
+    place = TouchPlace()
+    source = event.source
     switch event.source {
     case .finger(let id): type = id < 0 ? "played by the mouse" : "direct"
     case .pen: type = "pencil"
@@ -48,7 +57,11 @@ struct SeenTouch {
   }
 
   mutating func append(_ event: InputEvent, report: Int) {
-    if report == self.report, let last = samples.indices.last { samples[last].isCoalesced = true }
+    if report == self.report, let last = samples.indices.last {
+      samples[last].isCoalesced = true
+      coalescedCount += 1
+    }
+    sampleCount += 1
     self.report = report
     samples.append(Sample(time: event.time, position: event.position, isCoalesced: false))
     serial += 1
@@ -59,8 +72,11 @@ struct SeenTouch {
 
   mutating func end(_ how: End, _ event: InputEvent, report: Int) {
     if how == .lifted, event.position != position { append(event, report: report) }
-    ended = (event.time, how)
+    finish(how, at: event.time)
   }
+
+  /// Ends the touch without a sample.
+  mutating func finish(_ how: End, at time: TimeInterval) { ended = (time, how) }
 
   /// Drops samples before `time`, but keeps the newest one.
   mutating func forget(before time: TimeInterval) {

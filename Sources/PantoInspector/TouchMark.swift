@@ -5,6 +5,10 @@ import PantoScene
 /// The ring, cross hairs, number, trail and velocity of one touch (INS-01).
 final class TouchMark: InspectorLayer {
   private(set) var contact: Int64 = 0
+  /// Whether the mark shows a touch of the past, and is drawn anew for every moment.
+  var isOfPast = false
+  /// The part of the window in which the speed stays, in points.
+  var area = CGRect(x: 0, y: 0, width: 1e4, height: 1e4)
   private let trail = InspectorLayer()
   private let head = InspectorLayer()
   private let arrow = InspectorLayer()
@@ -59,6 +63,7 @@ final class TouchMark: InspectorLayer {
   /// Shows another touch from now on.
   func show(_ touch: SeenTouch, by shaper: any TextShaper) {
     contact = touch.contact
+    isOfPast = false
     drawnSerial = touch.serial - touch.samples.count
     textTime = -1
     opacity = 1
@@ -83,18 +88,25 @@ final class TouchMark: InspectorLayer {
       (CGPoint(x: 56, y: c.y), CGPoint(x: 62, y: c.y)),
     ]
     head.bounds = CGRect(x: 0, y: 0, width: 64, height: 64)
-    // The white rim makes the mark visible on every ground.
+    // The two rims make the mark visible on every ground (U19).
+    let rims = InspectorLook.rims
     head.paths = [
       .init(
+        elements: Shapes.disc(at: c, radius: r + 2) + Shapes.disc(at: c, radius: r + 1),
+        color: rims.dark, isEvenOdd: true),
+      .init(
         elements: Shapes.disc(at: c, radius: r + 1) + Shapes.disc(at: c, radius: r - 3),
-        color: RGBA(1, 1, 1, 0.8), isEvenOdd: true),
+        color: rims.light, isEvenOdd: true),
       .init(elements: Shapes.disc(at: c, radius: r - 3), color: color.with(alpha: 0.16)),
       .init(
         elements: Shapes.disc(at: c, radius: r) + Shapes.disc(at: c, radius: r - 2), color: color,
         isEvenOdd: true),
       .init(
+        elements: hairs.flatMap { Shapes.line(from: $0.from, to: $0.to, width: 4) },
+        color: rims.light),
+      .init(
         elements: hairs.flatMap { Shapes.line(from: $0.from, to: $0.to, width: 2) }, color: color),
-      .init(elements: Shapes.disc(at: c, radius: 3.5), color: RGBA(1, 1, 1, 0.8)),
+      .init(elements: Shapes.disc(at: c, radius: 4), color: rims.light),
       .init(elements: Shapes.disc(at: c, radius: 2.5), color: color),
     ]
     cross.bounds = head.bounds
@@ -174,11 +186,16 @@ final class TouchMark: InspectorLayer {
     }
     let origin = CGPoint(x: low.x - 4, y: low.y - 4)
     var lines: [PathElement] = []
+    var halo: [PathElement] = []
+    var rim: [PathElement] = []
     var dots: [PathElement] = []
     var rings: [LayerContent.FilledPath] = []
     for bead in stretch.beads {
       let p = bead.at - origin
-      lines += Shapes.line(from: p, to: bead.to - origin, width: 1.5)
+      let q = bead.to - origin
+      lines += Shapes.line(from: p, to: q, width: 1.5)
+      halo += Shapes.line(from: p, to: q, width: 3.5)
+      rim += Shapes.line(from: p, to: q, width: 5)
       if bead.isCoalesced {
         rings.append(
           .init(
@@ -192,7 +209,9 @@ final class TouchMark: InspectorLayer {
       CGRect(x: origin.x, y: origin.y, width: high.x - low.x + 8, height: high.y - low.y + 8))
     stretch.layer.paths =
       [
-        .init(elements: lines, color: color.with(alpha: 0.55)),
+        .init(elements: rim, color: InspectorLook.rims.dark),
+        .init(elements: halo, color: InspectorLook.rims.light),
+        .init(elements: lines, color: color),
         .init(elements: dots, color: color),
       ] + rings
   }
@@ -237,6 +256,7 @@ final class TouchMark: InspectorLayer {
     let neck = CGPoint(x: b.x - direction.x * 14, y: b.y - direction.y * 14)
     arrow.setFrame(box)
     arrow.paths = [
+      .init(elements: Shapes.line(from: a, to: neck, width: 5.5), color: InspectorLook.rims.light),
       .init(elements: Shapes.line(from: a, to: neck, width: 3.5), color: color),
       .init(
         elements: [
@@ -248,13 +268,12 @@ final class TouchMark: InspectorLayer {
 
   /// Puts the speed beyond the tip of the arrow, but inside the stage.
   private func movePlate(to tip: CGPoint, _ direction: CGPoint) {
-    let size = stage?.size ?? CGSize(width: 1e4, height: 1e4)
     let half = plate.bounds.width / 2
     let x = tip.x + direction.x * (half + 8)
     let y = tip.y + direction.y * 19
     plate.position = CGPoint(
-      x: max(half + 4, min(x, size.width - half - 4)).rounded(),
-      y: max(15, min(y, size.height - 15)).rounded())
+      x: max(area.minX + half + 4, min(x, area.maxX - half - 4)).rounded(),
+      y: max(area.minY + 15, min(y, area.maxY - 15)).rounded())
   }
 
   /// Hides the mark and everything that belongs to it.

@@ -13,22 +13,15 @@ struct TransitionHistory {
     var since: TimeInterval
   }
 
-  struct Press: Equatable {
-    var contact: Int64
-    var number: Int
-    var start: TimeInterval
-    var end: TimeInterval?
-  }
-
   static let span: TimeInterval = 10
   /// The most transitions that are kept, 200 for each second that is shown. Beyond that the oldest
   /// half is dropped, so that a recognizer that changes with every report costs no more memory.
   static let mostEntries = 2048
   /// The most touches that are kept, 25 for each second that is shown.
-  static let mostPresses = 256
+  static let mostTouches = 256
 
   private(set) var entries: [Entry] = []
-  private(set) var presses: [Press] = []
+  private(set) var touches: [PastTouch] = []
 
   mutating func add(_ transition: Transition, since: TimeInterval) {
     if entries.count >= TransitionHistory.mostEntries {
@@ -37,15 +30,25 @@ struct TransitionHistory {
     entries.append(Entry(transition: transition, since: since))
   }
 
-  mutating func press(_ contact: Int64, number: Int, at time: TimeInterval) {
-    if presses.count >= TransitionHistory.mostPresses {
-      presses.removeFirst(TransitionHistory.mostPresses / 2)
+  mutating func press(_ touch: SeenTouch) {
+    if touches.count >= TransitionHistory.mostTouches {
+      touches.removeFirst(TransitionHistory.mostTouches / 2)
     }
-    presses.append(Press(contact: contact, number: number, start: time, end: nil))
+    touches.append(PastTouch(touch))
   }
 
-  mutating func lift(_ contact: Int64, at time: TimeInterval) {
-    if let i = presses.lastIndex(where: { $0.contact == contact }) { presses[i].end = time }
+  mutating func move(_ contact: Int64, _ event: InputEvent, report: Int) {
+    if let i = index(of: contact) { touches[i].append(event, report: report) }
+  }
+
+  mutating func end(
+    _ contact: Int64, _ how: SeenTouch.End, _ event: InputEvent, report: Int
+  ) {
+    if let i = index(of: contact) { touches[i].end(how, event, report: report) }
+  }
+
+  private func index(of contact: Int64) -> Int? {
+    touches.lastIndex { $0.first.contact == contact && $0.end == nil }
   }
 
   /// Handlers that blocked the window (B65).
@@ -54,9 +57,9 @@ struct TransitionHistory {
   /// The time up to which there is something to show, at most `now`. While a finger is down, that
   /// is `now`.
   func end(at now: TimeInterval) -> TimeInterval {
-    if presses.contains(where: { $0.end == nil }) { return now }
+    if touches.contains(where: { $0.end == nil }) { return now }
     var last = entries.last?.transition.time ?? -.infinity
-    for press in presses { last = max(last, press.end ?? -.infinity) }
+    for touch in touches { last = max(last, touch.end?.time ?? -.infinity) }
     for stall in stalls { last = max(last, stall.time + stall.seconds) }
     return min(now, last.isFinite ? last : now)
   }
@@ -65,13 +68,36 @@ struct TransitionHistory {
     if let first = entries.first, first.transition.time < time {
       entries.removeAll { $0.transition.time < time }
     }
-    if let first = presses.first, (first.end ?? .infinity) < time {
-      presses.removeAll { ($0.end ?? .infinity) < time }
+    if let first = touches.first, (first.end?.time ?? .infinity) < time {
+      touches.removeAll { ($0.end?.time ?? .infinity) < time }
     }
     if let first = stalls.first, first.time + first.seconds < time {
       stalls.removeAll { $0.time + $0.seconds < time }
     }
   }
+
+  // MARK: The past
+
+  /// The touch whose path is shown for a time: one that is down then, by preference with this
+  /// number, or else the last one that began.
+  func touch(at time: TimeInterval, number: Int?) -> PastTouch? {
+    let begun = touches.filter { $0.first.start.time <= time + 1e-9 }
+    let down = begun.filter { $0.end.map { time <= $0.time } ?? true }
+    return down.last { $0.first.number == number } ?? down.last ?? begun.last
+  }
+
+  /// The latest transition of a recognizer at a time, in the sequence that began at `start` or
+  /// later.
+  func transition(
+    of id: RecognizerID, at time: TimeInterval, since start: TimeInterval
+  ) -> Transition? {
+    entries.last {
+      $0.transition.recognizer == id && $0.transition.time <= time + 1e-9
+        && $0.transition.time >= start - 1e-9
+    }?.transition
+  }
+
+  // MARK: Tracks
 
   /// A bar of a track: thin while possible, thick while active.
   struct Bar: Equatable {
@@ -114,10 +140,12 @@ struct TransitionHistory {
   func tracks(naming name: (RecognizerID) -> String) -> [Track] {
     var tracks: [Track] = []
     var numbers: [Int] = []
-    for press in presses where !numbers.contains(press.number) { numbers.append(press.number) }
+    for touch in touches where !numbers.contains(touch.first.number) {
+      numbers.append(touch.first.number)
+    }
     for number in numbers.sorted() {
-      let bars = presses.filter { $0.number == number }.map {
-        Bar(start: $0.start, end: $0.end, mark: .possible, isThick: true)
+      let bars = touches.filter { $0.first.number == number }.map {
+        Bar(start: $0.first.start.time, end: $0.end?.time, mark: .possible, isThick: true)
       }
       tracks.append(
         Track(name: "touch \(number)", id: nil, bars: bars, marks: [], reason: ""))

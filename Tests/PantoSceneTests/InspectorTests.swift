@@ -92,7 +92,7 @@ import Testing
     inspector.asksNextPress = true
     stage.finger().down(at: CGPoint(x: 150, y: 150)).up()
     #expect(!inspector.asksNextPress)
-    #expect(inspector.rows.first?.state == "interactionDisabled")
+    #expect(inspector.rows.first?.state == "disabled")
   }
 
   @Test("the inspector lies above all views, and neither touches nor diagnosis find it (INS-09)")
@@ -211,9 +211,12 @@ import Testing
     var history = TransitionHistory()
     let log = stage.stage.log
     log.observe { history.add($0, since: 0) }
-    history.press(1, number: 1, at: 0)
+    func event(_ time: TimeInterval, _ phase: InputEvent.Phase) -> InputEvent {
+      InputEvent(time: time, position: .zero, source: .finger(1), phase: phase)
+    }
+    history.press(SeenTouch(contact: 1, number: 1, event: event(0, .began), report: 1))
     stage.finger().down(at: card.center).move(by: (50, 0), over: 0.2).up()
-    history.lift(1, at: 0.3)
+    history.end(1, .lifted, event(0.3, .ended), report: 9)
 
     let tracks = history.tracks(naming: log.name(of:))
 
@@ -253,8 +256,9 @@ import Testing
   /// The point of the timeline at which a track shows a time.
   private func point(onTrack track: Int, at time: TimeInterval) -> CGPoint {
     CGPoint(
-      x: timeline.minX + 14 + InspectorTimeline.nameWidth + inspector.timeline.scale.x(time),
-      y: timeline.minY + 34 + (CGFloat(track) + 0.5) * InspectorTimeline.trackHeight)
+      x: timeline.minX + inspector.timeline.barsStart + inspector.timeline.scale.x(time),
+      y: timeline.minY + inspector.timeline.tracksTop
+        + (CGFloat(track) + 0.5) * inspector.timeline.trackHeight)
   }
 
   private func click(_ point: CGPoint) throws {
@@ -286,7 +290,7 @@ import Testing
     try click(point(onTrack: track, at: failed.time))
 
     #expect(inspector.lens.cursor == failed.time && inspector.chosen == tap.id)
-    #expect(inspector.lens.text.contains("tap:card failed: pan:card recognized first"))
+    #expect(inspector.lens.tip?.text.contains("tap:card failed: pan:card recognized first") == true)
     #expect(inspector.rows.first { $0.isChosen }?.title == "Tap")
   }
 
@@ -336,7 +340,7 @@ import Testing
     let mouse = stage.mouse()
     mouse.hover(at: point(onTrack: track, at: began.time))
     try draw()
-    #expect(inspector.lens.text.contains("pan:card began: Moved"))
+    #expect(inspector.lens.tip?.text.contains("pan:card began: Moved") == true)
     #expect(inspector.lens.cursor == nil)
     mouse.hover(at: CGPoint(x: 500, y: 300))
     try draw()
@@ -411,12 +415,8 @@ import Testing
 
     let row = try #require(inspector.rows.first { $0.other == inner.id })
     #expect(row.id == page.id && row.sentence == "inner recognized first and prevents it.")
-    let panel = inspector.panel.frame
-    let target = try #require(
-      stride(from: panel.minY, to: panel.maxY, by: 4).first {
-        inspector.panel.target(at: CGPoint(x: 60, y: $0 - panel.minY)) == .other(inner.id)
-      })
-    try click(CGPoint(x: panel.minX + 60, y: target))
+    let target = try #require(inspector.panel.place(of: .other(inner.id)))
+    try click(target.center + inspector.panel.frame.origin)
 
     #expect(inspector.chosen == inner.id)
     let tracks = (0..<6).compactMap {
@@ -435,13 +435,15 @@ import Testing
     stage.advance(by: 0.5)
     try draw()
     let panel = inspector.panel.frame
-    let at = CGPoint(x: panel.maxX - 40, y: panel.minY + 18)
+    func button() throws -> CGPoint {
+      try #require(inspector.panel.place(of: .question)).center + panel.origin
+    }
 
-    try click(at)
-    #expect(inspector.rows.first?.state == "interactionDisabled")
+    try click(button())
+    #expect(inspector.rows.first?.state == "disabled")
     #expect(stage.stage.liveTouches.isEmpty)
 
-    try click(at)
-    #expect(inspector.rows.first?.state != "interactionDisabled")
+    try click(button())
+    #expect(inspector.rows.first?.state != "disabled")
   }
 }

@@ -68,7 +68,8 @@ import Testing
     let timeline = inspector.timeline
     let tracks = (0..<6).compactMap {
       timeline.track(
-        at: CGPoint(x: 200, y: 34 + (CGFloat($0) + 0.5) * InspectorTimeline.trackHeight))
+        at: CGPoint(
+          x: 200, y: timeline.tracksTop + (CGFloat($0) + 0.5) * timeline.trackHeight))
     }
     let track = try #require(tracks.first { $0.name == "stall" })
     let bar = try #require(track.bars.first)

@@ -40,8 +40,10 @@ import Testing
     }
     #expect(panel.width == 380 && panel.maxX == 900 && timeline.height == 190)
     #expect(layout(900).stage == CGRect(x: 0, y: 52, width: 520, height: 530))
-    #expect(layout(899).inspector == .sheet(CGRect(x: 0, y: 440, width: 899, height: 360)))
-    #expect(layout(599).inspector == .card && layout(599).stage.width == 599)
+    #expect(layout(899).inspector == .sheet(CGRect(x: 0, y: 412, width: 899, height: 360)))
+    #expect(layout(899).stage.maxY == 412)
+    #expect(layout(599).inspector == .card(within: layout(599).stage))
+    #expect(layout(599).stage.width == 599)
   }
 
   @Test(

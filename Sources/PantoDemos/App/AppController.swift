@@ -49,6 +49,7 @@ package final class AppController: UIViewController, KeyHandler {
     gallery?.update()
     open?.screen.toolbar.update()
     open?.screen.toolbar.recording.isRunning = model.isOn(.record)
+    view.setNeedsLayout()
   }
 
   // MARK: Layout
@@ -56,7 +57,9 @@ package final class AppController: UIViewController, KeyHandler {
   private var layout: AppLayout {
     AppLayout(
       size: view.bounds.size, insets: view.safeAreaInsets,
-      statusHeight: StatusBar.height(textScale: view.stage?.textScale ?? 1), hasInspector: false)
+      statusHeight: StatusBar.height(textScale: view.stage?.textScale ?? 1),
+      hasInspector: model.isInspecting, hasToolbar: open != nil,
+      isRightToLeft: view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
   }
 
   /// The place of the gallery and of an open demo: the window without the status bar.
@@ -68,10 +71,12 @@ package final class AppController: UIViewController, KeyHandler {
     super.viewDidLayoutSubviews()
     let layout = layout
     status.frame = layout.status
-    gallery?.frame = content
+    gallery?.frame = open == nil ? layout.stage : content
+    placeInspector(layout)
     tune.panel?.frame = content
     guard let open else { return }
     open.screen.toolbarHeight = layout.toolbar.height
+    open.screen.inspectorInsets = insets(of: layout)
     if content.size != openSize { place(open, in: content) }
     openSize = content.size
   }
@@ -133,6 +138,7 @@ package final class AppController: UIViewController, KeyHandler {
     open = (screen, holder)
     openSize = content.size
     screen.toolbarHeight = layout.toolbar.height
+    screen.inspectorInsets = insets(of: layout)
     UIView.performWithoutAnimation {
       place((screen, holder), in: content)
       holder.layoutIfNeeded()

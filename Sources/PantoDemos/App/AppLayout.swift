@@ -6,10 +6,10 @@ import Pantograph
   enum Inspector: Equatable {
     /// A panel at the right and a timeline below the stage.
     case docked(panel: CGRect, timeline: CGRect)
-    /// A sheet from below with tabs.
+    /// A sheet below the stage, with tabs.
     case sheet(CGRect)
-    /// A small card that expands.
-    case card
+    /// A small card above the stage, which expands to all of this area.
+    case card(within: CGRect)
   }
 
   static let panelWidth: CGFloat = 380
@@ -31,10 +31,15 @@ import Pantograph
   ///   - insets: The margins of the window that are covered.
   ///   - statusHeight: The height of the status bar without the lower margin.
   ///   - hasInspector: Whether an inspector takes its own place.
-  init(size: CGSize, insets: UIEdgeInsets, statusHeight: CGFloat, hasInspector: Bool) {
-    let top = insets.top + AppToolbar.height
+  ///   - hasToolbar: Whether the toolbar of a demo is above the stage and the panel.
+  ///   - isRightToLeft: Whether the panel is at the left.
+  init(
+    size: CGSize, insets: UIEdgeInsets, statusHeight: CGFloat, hasInspector: Bool,
+    hasToolbar: Bool = true, isRightToLeft: Bool = false
+  ) {
+    let top = insets.top + (hasToolbar ? AppToolbar.height : 0)
     let bottom = max(top, size.height - insets.bottom - statusHeight)
-    toolbar = CGRect(x: 0, y: 0, width: size.width, height: top)
+    toolbar = CGRect(x: 0, y: 0, width: size.width, height: insets.top + AppToolbar.height)
     status = CGRect(x: 0, y: bottom, width: size.width, height: max(0, size.height - bottom))
     let middle = CGRect(x: 0, y: top, width: size.width, height: bottom - top)
     guard hasInspector else {
@@ -42,20 +47,39 @@ import Pantograph
       return
     }
     if size.width >= Self.dockedFrom {
-      let panel = CGRect(
-        x: middle.maxX - Self.panelWidth, y: top, width: Self.panelWidth, height: middle.height)
-      let below = min(Self.timelineHeight, middle.height / 2)
-      let left = middle.width - Self.panelWidth
-      stage = CGRect(x: 0, y: top, width: left, height: middle.height - below)
-      inspector = .docked(
-        panel: panel, timeline: CGRect(x: 0, y: stage.maxY, width: left, height: below))
+      (stage, inspector) = Self.docked(middle, isRightToLeft: isRightToLeft)
     } else if size.width >= Self.sheetFrom {
-      let height = (size.height * Self.sheetShare).rounded()
-      stage = middle
+      let height = min((size.height * Self.sheetShare).rounded(), middle.height)
+      stage = CGRect(x: 0, y: top, width: size.width, height: middle.height - height)
       inspector = .sheet(
-        CGRect(x: 0, y: size.height - height, width: size.width, height: height))
+        CGRect(x: 0, y: stage.maxY, width: size.width, height: height))
     } else {
-      (stage, inspector) = (middle, .card)
+      (stage, inspector) = (middle, .card(within: middle))
+    }
+  }
+
+  private static func docked(_ middle: CGRect, isRightToLeft: Bool) -> (CGRect, Inspector) {
+    let left = middle.width - panelWidth
+    let below = min(timelineHeight, middle.height / 2)
+    let x = isRightToLeft ? panelWidth : 0
+    let stage = CGRect(x: x, y: middle.minY, width: left, height: middle.height - below)
+    return (
+      stage,
+      .docked(
+        panel: CGRect(
+          x: isRightToLeft ? 0 : left, y: middle.minY, width: panelWidth, height: middle.height),
+        timeline: CGRect(x: x, y: stage.maxY, width: left, height: below))
+    )
+  }
+}
+
+extension AppLayout.Inspector {
+  /// The placement that the inspector of the stage gets.
+  var placement: InspectorOverlay.Placement {
+    switch self {
+    case .docked(let panel, let timeline): .docked(panel: panel, timeline: timeline)
+    case .sheet(let area): .sheet(area)
+    case .card(let area): .card(within: area)
     }
   }
 }

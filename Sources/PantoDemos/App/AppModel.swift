@@ -21,6 +21,10 @@ import Pantograph
   /// Whether the open demo can be tuned. A replay of the tuning panel cannot, so that no panel
   /// opens inside another one.
   var canTune = true
+  /// Whether a command turned the inspector on. The frame makes room for it then. An inspector that
+  /// a program adds to a replay floats instead, so that the replay has the layout of the recording
+  /// (INS-08).
+  private(set) var isInspecting = false
 
   init(_ stage: Stage, scene: String? = nil) {
     self.stage = stage
@@ -52,7 +56,7 @@ import Pantograph
   /// Whether the command's state is on.
   package func isOn(_ command: AppCommand) -> Bool {
     switch command {
-    case .inspector: stage.inspector != nil
+    case .inspector: frame == nil ? stage.inspector != nil : isInspecting
     case .why: stage.inspector?.asksNextPress ?? false
     case .safeArea: frame?.showsSafeArea ?? false
     case .help: openSheet is KeyList
@@ -87,12 +91,17 @@ import Pantograph
     return true
   }
 
-  private func toggleInspector() {
-    if stage.inspector != nil {
-      stage.removeInspector()
-    } else {
+  private func toggleInspector() { inspect(!isOn(.inspector)) }
+
+  /// Turns the inspector on or off. In the frame it stands beside the stage (APP-03).
+  package func inspect(_ isOn: Bool) {
+    isInspecting = isOn
+    if isOn {
       stage.addInspector().style = isDark ? .dark : .light
+    } else {
+      stage.removeInspector()
     }
+    notify()
   }
 
   /// Handles a key of the frame; `false` if it has no meaning.

@@ -12,6 +12,10 @@ final class DemoScreen: UIView {
   var toolbarHeight: CGFloat = AppToolbar.height {
     didSet { if toolbarHeight != oldValue { setNeedsLayout() } }
   }
+  /// The margins beside and below the stage that the inspector takes (APP-03).
+  var inspectorInsets = UIEdgeInsets.zero {
+    didSet { if inspectorInsets != oldValue { setNeedsLayout() } }
+  }
 
   init(_ entry: DemoEntry, _ controller: UIViewController, model: AppModel, theme: Theme) {
     self.entry = entry
@@ -47,8 +51,9 @@ final class DemoScreen: UIView {
 
   override func layoutSubviews() {
     toolbar.frame = CGRect(x: 0, y: 0, width: bounds.width, height: toolbarHeight)
-    stageArea.frame = CGRect(
+    let below = CGRect(
       x: 0, y: toolbarHeight, width: bounds.width, height: max(0, bounds.height - toolbarHeight))
+    stageArea.frame = below.inset(by: inspectorInsets)
     controller.view.frame = stageArea.bounds
     marks?.frame = stageArea.bounds
   }

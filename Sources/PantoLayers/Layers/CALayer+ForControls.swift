@@ -26,4 +26,13 @@ extension CALayer {
     siblings.last === layer
       || siblings.count > 1 && siblings.element(at: siblings.count - 2) === layer
   }
+
+  /// Whether the layer, or a sublayer that belongs to no view, draws anything.
+  package final var drawsSomething: Bool {
+    if content(at: tree?.animationTime ?? 0) != nil { return true }
+    for layer in sublayerList where layer.host == nil && !layer.isHidden {
+      if layer.drawsSomething { return true }
+    }
+    return false
+  }
 }

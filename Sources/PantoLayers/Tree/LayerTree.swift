@@ -114,6 +114,8 @@ import PantoMotion
 
   /// Whether an animation is attached to at least one layer.
   package var hasAnimations: Bool { !animating.isEmpty }
+  /// The layers with at least one animation, in no particular order.
+  package var animatingLayers: [CALayer] { animating }
 
   /// Whether a value of a layer changes from frame to frame at this moment.
   package var isMoving: Bool {

@@ -16,7 +16,8 @@ import PantoScene
   public static let capacity = 2 << 20
 
   private let header: TraceHeader
-  private let start: TimeInterval
+  /// The time of the stage at which the recording began, in seconds.
+  public let start: TimeInterval
   private weak var stage: Stage?
   private var ring: FlightRing
   private var lastFrame = -1

@@ -16,6 +16,19 @@ public struct Recording: Hashable, Sendable {
     self.entries = entries
   }
 
+  /// Creates a recording from events of one stage, such as those that the inspector copies
+  /// (INS-05).
+  ///
+  /// - Parameter events: Events in their order. Those of one report have the same number.
+  public init(header: TraceHeader, events: [(event: InputEvent, report: Int)]) {
+    self.init(header: header)
+    var last: Int?
+    for (event, report) in events {
+      entries.append(.event(event, joins: report == last))
+      last = report
+    }
+  }
+
   /// Reads a recording from memory.
   ///
   /// - Throws: `TraceError` with the line that is not valid.

@@ -6,7 +6,7 @@ public struct Obstacle: Hashable, Sendable {
   /// The kinds of obstacle.
   public enum Code: String, Hashable, Sendable, CaseIterable {
     case hidden, transparent, interactionDisabled, ancestorInteractionDisabled, animating
-    case outsideParent, covered, noView
+    case outsideParent, covered, noView, noRecognizer
 
     /// The id of the rule that keeps the touch away, such as `HIT-01`.
     public var rule: String {
@@ -16,6 +16,7 @@ public struct Obstacle: Hashable, Sendable {
       case .hidden, .transparent, .interactionDisabled, .ancestorInteractionDisabled, .covered,
         .noView:
         "HIT-01"
+      case .noRecognizer: "INS-07"
       }
     }
   }
@@ -35,13 +36,17 @@ public struct Obstacle: Hashable, Sendable {
     case .outsideParent: "The place is outside of \(view), which it lies in: it is cut off there."
     case .covered: "\(view) lies in front of it."
     case .noView: "No view takes a touch there."
+    case .noRecognizer:
+      "\(view) takes the touch, and neither it nor a view above it has a recognizer."
     }
   }
 }
 
 /// The outcome of one recognizer, or the reason why it did nothing, with the deciding number.
 public struct Diagnosis: Hashable, Sendable {
-  /// The name of the recognizer.
+  /// The recognizer.
+  public var id: RecognizerID
+  /// The name of the recognizer, with a number if others have the same name (CLI-05).
   public var recognizer: String
   /// The name of the view that the recognizer is attached to; empty if there is none.
   public var view: String
@@ -59,6 +64,9 @@ public struct Diagnosis: Hashable, Sendable {
   public var other: String?
   /// A sentence that states the outcome and its reason, made by `Reason`.
   public var sentence: String
+  /// A sentence that says what the recognizer would do and what it needs for that, for example
+  /// `Begins after 10 pt of movement with 1 finger.` (INS-07).
+  public var needs: String
 
   /// The id of the rule that decided, such as `PAN-03` (REC-21), or `nil`.
   public var rule: String? { reason?.rule(for: kind) }
@@ -83,24 +91,32 @@ extension Stage {
     let reason = recognizer.explanation
     let other = reason?.other
     func named(_ id: RecognizerID) -> String {
-      for known in recognizers where known.id == id { return known.gestureName }
+      for known in recognizers where known.id == id { return name(of: known) }
       return log.name(of: id)
     }
     return Diagnosis(
-      recognizer: recognizer.gestureName, view: recognizer.view?.gestureName ?? "",
+      id: recognizer.id, recognizer: name(of: recognizer),
+      view: recognizer.view.map(name(of:)) ?? "",
       kind: recognizer.gestureKind, state: recognizer.state,
       outcome: latest?.to ?? .possible, reason: reason, since: latest?.time,
       other: other.map(named),
       sentence: reason?.sentence(for: recognizer.gestureKind, naming: named)
-        ?? "No touch came to it.")
+        ?? "No touch came to it.",
+      needs: recognizer.needs)
   }
 
-  /// Explains what a touch at `point`, in window coordinates, would reach.
+  /// Explains what a touch at `point`, in window coordinates, would reach, and what keeps it from
+  /// the views that lie or show there.
+  ///
+  /// The obstacles are those of every view at the point that has a recognizer. If the touch reaches
+  /// no recognizer, those of the view that is drawn in front there come first, from the window down:
+  /// for a picture with `isUserInteractionEnabled = false`, that is the answer (INS-07, DEM-09).
   public func diagnose(at point: CGPoint) -> PointDiagnosis {
     var found = PointDiagnosis(point: point, hit: nil, obstacles: [], answers: [])
     guard point.isFinite else { return found }
-    if let hit = window.hitTest(point, with: nil) {
-      found.hit = hit.gestureName
+    let hit = window.hitTest(point, with: nil)
+    if let hit {
+      found.hit = hit === window ? "window" : name(of: hit)
       var next: UIView? = hit
       while let view = next {
         for recognizer in view.gestureRecognizers ?? [] {
@@ -109,15 +125,17 @@ extension Stage {
         next = view.superview
       }
     }
-    for view in views(at: point, below: window) {
-      if let obstacle = obstacle(at: point, on: view), !found.obstacles.contains(obstacle) {
-        found.obstacles.append(obstacle)
-      }
+    func add(_ obstacle: Obstacle?) {
+      if let obstacle, !found.obstacles.contains(obstacle) { found.obstacles.append(obstacle) }
     }
-    if found.obstacles.isEmpty, found.hit == nil || found.hit == window.gestureName,
-      let obstacle = obstacle(at: point)
-    {
-      found.obstacles.append(obstacle)
+    if found.answers.isEmpty, let drawn = drawnInFront(at: point, below: window) {
+      let own = obstacle(at: point, on: drawn)
+      if own?.code != .covered { add(own) }
+    }
+    for view in views(at: point, below: window) { add(obstacle(at: point, on: view)) }
+    if found.obstacles.isEmpty, hit == nil || hit === window { add(obstacle(at: point)) }
+    if found.answers.isEmpty, let hit {
+      add(Obstacle(code: .noRecognizer, view: hit === window ? "window" : name(of: hit)))
     }
     return found
   }
@@ -142,7 +160,7 @@ extension Stage {
     }
     let isInside = target.bounds.holds(target.convert(point, from: nil))
     for view in path.reversed() {
-      let name = view.gestureName
+      let name = name(of: view)
       switch view.hitObstacle(at: view.convert(point, from: nil)) {
       case .hidden: return Obstacle(code: .hidden, view: name)
       case .transparent: return Obstacle(code: .transparent, view: name)
@@ -159,7 +177,15 @@ extension Stage {
       return Obstacle(code: .noView, view: "")
     }
     if hit.isDescendant(of: target) { return nil }
-    return Obstacle(code: .covered, view: hit.gestureName)
+    return Obstacle(code: .covered, view: name(of: hit))
+  }
+
+  /// Returns the view furthest to the front that draws something at a point of the window, whether
+  /// it can be touched or not, or else the view that a touch would reach. For tools that let a user
+  /// point at a view.
+  package func frontView(at point: CGPoint) -> UIView? {
+    guard point.isFinite else { return nil }
+    return drawnInFront(at: point, below: window) ?? window.hitTest(point, with: nil)
   }
 
   /// Returns the view in front at a point, whether that view can be touched or not.
@@ -167,6 +193,19 @@ extension Stage {
     for subview in view.subviews.reversed() {
       if let found = frontmost(at: point, below: subview) { return found }
       if subview.bounds.holds(subview.convert(point, from: nil)) { return subview }
+    }
+    return nil
+  }
+
+  /// Returns the view furthest to the front that draws something at a point, whether it can be
+  /// touched or not.
+  private func drawnInFront(at point: CGPoint, below view: UIView) -> UIView? {
+    for subview in view.subviews.reversed() where !subview.isHidden {
+      guard subview.alpha >= UIView.hitAlpha else { continue }
+      let isInside = subview.bounds.holds(subview.convert(point, from: nil))
+      if subview.clipsToBounds, !isInside { continue }
+      if let found = drawnInFront(at: point, below: subview) { return found }
+      if isInside, subview.layer.drawsSomething { return subview }
     }
     return nil
   }

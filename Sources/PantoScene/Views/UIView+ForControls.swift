@@ -15,6 +15,9 @@ extension UIView {
   /// The least size, in points, that hit testing gives the view around its centre (HIT-06).
   package final func setLeastHitSize(_ size: CGSize) { leastHitSize = size }
 
+  /// The rectangle in which the view is hit, in its own points, by its model values (HIT-06).
+  package final var inspectedHitArea: CGRect { hitArea }
+
   /// Whether constraints lay out the view.
   package final var takesPartInLayout: Bool { box != nil }
 

@@ -16,7 +16,7 @@ extension Diagnosis {
     text += ",\"rule\":\(rule.map { JSONText.string($0) } ?? "null")"
     text += ",\"since\":\(since.map { JSONText.number($0) } ?? "null")"
     if let other { text += ",\"other\":\(JSONText.string(other))" }
-    text += ",\"sentence\":\(JSONText.string(sentence))"
+    text += ",\"sentence\":\(JSONText.string(sentence)),\"needs\":\(JSONText.string(needs))"
     return text + "}"
   }
 }

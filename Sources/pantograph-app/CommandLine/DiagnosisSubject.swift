@@ -105,9 +105,9 @@ import Pantograph
   private func answers(on name: String?, at point: PointDiagnosis?) -> [Diagnosis] {
     var answers: [Diagnosis]
     if let name {
-      answers = recognizers.filter { $0.gestureName == name }.map(stage.diagnose)
+      answers = recognizers(named: name).map(stage.diagnose)
       if answers.isEmpty {
-        let names = recognizers.map(\.gestureName).joined(separator: ", ")
+        let names = recognizers.map(stage.name(of:)).joined(separator: ", ")
         Terminal.fail("there is no recognizer \"\(name)\"; there are \(names)", .usage)
       }
     } else if let point {
@@ -119,6 +119,12 @@ import Pantograph
       + answers.filter { !$0.outcome.isRecognition }
   }
 
+  /// Returns the recognizer of this name, or else all that have it without their numbers (CLI-05).
+  private func recognizers(named name: String) -> [UIGestureRecognizer] {
+    let numbered = recognizers.filter { stage.name(of: $0) == name && $0.gestureName != name }
+    return numbered.isEmpty ? recognizers.filter { $0.gestureName == name } : numbered
+  }
+
   /// Prints each expectation, such as `pan:cartBall=ended`, that is not met. Returns whether all
   /// are.
   private func checkExpectations(_ expectations: [String]) -> Bool {
@@ -126,7 +132,7 @@ import Pantograph
     for expectation in expectations {
       let parts = expectation.split(separator: "=").map(String.init)
       // Several recognizers may share a name, as those of a page's cards do. One match is enough.
-      let named = recognizers.filter { $0.gestureName == parts[0] }.map(stage.diagnose)
+      let named = recognizers(named: parts[0]).map(stage.diagnose)
       let wanted = UIGestureRecognizer.State.named(parts[1])
       if !named.contains(where: { $0.outcome == wanted }) {
         areMet = false
@@ -157,13 +163,12 @@ import Pantograph
   /// followed by how the gesture ended.
   private func line(for answer: Diagnosis) -> String {
     guard let since = answer.since else {
-      return
-        "\(answer.recognizer)  \(answer.outcome.name): \(plain(answer.sentence))\(rule(answer))"
+      // For a recognizer that no touch came to, the line says what it waits for (U6).
+      let words = answer.reason == nil ? answer.needs : answer.sentence
+      return "\(answer.recognizer)  \(answer.outcome.name): \(plain(words))\(rule(answer))"
     }
     var parts: [String] = []
-    let own = stage.log.transitions.filter {
-      stage.log.name(of: $0.recognizer) == answer.recognizer
-    }
+    let own = stage.log.transitions.filter { $0.recognizer == answer.id }
     if let began = own.last(where: { $0.from == .possible }), began.to != answer.outcome {
       let why = began.reason.sentence(for: began.kind, naming: stage.log.name(of:))
       parts.append("\(began.to.name) at \(time(began.time)): \(plain(why)) (\(began.rule))")

@@ -43,11 +43,15 @@ struct SceneOptions: ParsableArguments {
   /// The size of the stage in points.
   var stageSize: CGSize { size?.size ?? SceneOptions.defaultSize }
 
+  /// Whether an option or the environment asks for the inspector (INS-09).
+  private var asksForInspector: Bool {
+    inspect || ProcessInfo.processInfo.environment["PANTOGRAPH_INSPECT"] == "1"
+  }
+
   /// Adds the inspector to the stage if it was requested (INS-09).
   @MainActor func addInspector(to stage: Stage) {
-    guard inspect || ProcessInfo.processInfo.environment["PANTOGRAPH_INSPECT"] == "1" else {
-      return
-    }
+    // The gallery makes room for its inspector itself, because its header says so.
+    guard asksForInspector, stage.inspector == nil else { return }
     stage.addInspector().style = stage.userInterfaceStyle == .dark ? .dark : .light
   }
 
@@ -88,8 +92,10 @@ struct SceneOptions: ParsableArguments {
   }
 
   func header(_ scene: String, size: CGSize? = nil, scale: CGFloat? = nil) -> TraceHeader {
-    TraceHeader(
+    // In the gallery the inspector takes a part of the window, so that a replay needs it as well.
+    let inspector = scene == DemoScenes.gallery && asksForInspector ? ["inspect=1"] : []
+    return TraceHeader(
       scene: scene, size: size ?? stageSize, scale: scale ?? CGFloat(self.scale ?? 1),
-      safeAreaInsets: safeArea.insets, options: sceneOptions)
+      safeAreaInsets: safeArea.insets, options: sceneOptions + inspector)
   }
 }

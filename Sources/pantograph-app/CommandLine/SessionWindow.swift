@@ -10,6 +10,7 @@ import Pantograph
   private let header: TraceHeader
   private let state: StateFile?
   private let flight: FlightRecorder
+  private var inspector: SessionInspector?
   private var recording: (file: RecordingFile, path: String)?
   private var frame: AppController? {
     host.stage.window.rootViewController as? AppController
@@ -28,6 +29,7 @@ import Pantograph
     }
     frame?.onOpen = { [weak self] in self?.state?.state.demo = $0 }
     listInputs()
+    inspector = SessionInspector(host, header, flight) { [weak self] in self?.say($0) }
   }
 
   /// Ends a running recording and saves what is remembered. Returns `false` if a recording is
@@ -126,8 +128,9 @@ import Pantograph
     header.size = host.stage.size
     header.scale = host.stage.scale
     header.options.removeAll { option in
-      ["theme=", "open=", "last="].contains { option.hasPrefix($0) }
+      ["theme=", "open=", "last=", "inspect="].contains { option.hasPrefix($0) }
     }
+    if frame != nil, model?.isOn(.inspector) == true { header.options.append("inspect=1") }
     if host.stage.userInterfaceStyle == .dark { header.options.append("theme=dark") }
     if let open = frame?.openDemo { header.options.append("open=\(open)") }
     if let last = frame?.lastDemo { header.options.append("last=\(last)") }

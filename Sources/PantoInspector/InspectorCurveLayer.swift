@@ -1,0 +1,81 @@
+import PantoBase
+import PantoGestures
+import PantoScene
+
+/// Draws the curve of one value: what shows as a line, what was set as a thin one.
+final class InspectorCurveLayer: InspectorItemLayer {
+  private let title = InspectorText()
+  private let sentence = InspectorText()
+  private let plot = InspectorLayer()
+  private let high = InspectorText()
+  private let low = InspectorText()
+
+  /// The usual height of the item, in points.
+  static let height: CGFloat = 150
+  private static let plotHeight: CGFloat = 72
+
+  required init() {
+    super.init()
+    for layer in [plot, title, sentence, high, low] { addSublayer(layer) }
+    plot.cornerRadius = 8
+  }
+
+  override var texts: [InspectorText] { [title, sentence, high, low] }
+
+  override func build(
+    _ item: InspectorItem, _ look: InspectorLook, width: CGFloat, by shaper: any TextShaper
+  ) -> CGFloat {
+    guard case .curve(let curve) = item else { return 0 }
+    let titleSize = title.set(
+      "\(curve.view) · \(curve.property.rawValue)", look.title, look.text,
+      at: CGPoint(x: 8, y: 4), width: width - 16, lines: 2, by: shaper)
+    let top = titleSize.height + 10
+    plot.background = look.raised
+    plot.setFrame(CGRect(x: 0, y: top, width: width, height: InspectorCurveLayer.plotHeight))
+    draw(curve, look, width: width, top: top, by: shaper)
+    let size = sentence.set(
+      curve.sentence, look.label, look.text2, at: CGPoint(x: 8, y: top + plot.bounds.height + 6),
+      width: width - 16, lines: 4, alignment: look.isRightToLeft ? .right : .left, by: shaper)
+    return top + plot.bounds.height + 6 + size.height + 12
+  }
+
+  private func draw(
+    _ curve: MotionCurve, _ look: InspectorLook, width: CGFloat, top: CGFloat,
+    by shaper: any TextShaper
+  ) {
+    let values = curve.samples.flatMap { [$0.shown, $0.model] }
+    guard let least = values.min(), let most = values.max(), let first = curve.samples.first,
+      let last = curve.samples.last
+    else { return }
+    let span = max(1e-6, most - least)
+    let time = max(1e-6, last.time - first.time)
+    let room = InspectorCurveLayer.plotHeight - 16
+    func x(_ t: TimeInterval) -> CGFloat { 8 + (width - 16) * CGFloat((t - first.time) / time) }
+    func y(_ value: CGFloat) -> CGFloat { 8 + room * (1 - (value - least) / span) }
+    var (model, shown): ([PathElement], [PathElement]) = ([], [])
+    for (a, b) in zip(curve.samples, curve.samples.dropFirst()) {
+      let (p, q) = (CGPoint(x: x(a.time), y: y(a.shown)), CGPoint(x: x(b.time), y: y(b.shown)))
+      shown += Shapes.line(from: p, to: q, width: 2)
+      let (m, n) = (CGPoint(x: x(a.time), y: y(a.model)), CGPoint(x: x(b.time), y: y(b.model)))
+      model += Shapes.line(from: m, to: n, width: 1)
+    }
+    var paths: [LayerContent.FilledPath] = [
+      .init(elements: model, color: look.color(of: .waiting)),
+      .init(elements: shown, color: look.color(of: .active)),
+    ]
+    for moment in [curve.cursor, curve.handOver?.time].compactMap({ $0 })
+    where moment >= first.time && moment <= last.time {
+      paths.append(
+        .init(
+          elements: Shapes.rect(x: x(moment) - 0.5, y: 4, width: 1, height: room + 8),
+          color: look.text2))
+    }
+    plot.paths = paths
+    func number(_ value: CGFloat) -> String { Reason.number((value * 10).rounded() / 10) }
+    high.set(number(most), look.tick, look.text2, at: CGPoint(x: 4, y: top + 1), by: shaper)
+    low.set(
+      least == most ? "" : number(least), look.tick, look.text2,
+      at: CGPoint(x: 4, y: top + InspectorCurveLayer.plotHeight - look.height(look.tick) - 1),
+      by: shaper)
+  }
+}

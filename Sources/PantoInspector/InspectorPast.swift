@@ -1,0 +1,12 @@
+import PantoBase
+import PantoGraphics
+
+/// Shows an app as it was at an earlier time, while the user of the inspector scrubs (INS-06).
+///
+/// `RecordedPast` does this from a recording. A program implements the protocol itself if it keeps
+/// its past in another way.
+@MainActor public protocol InspectorPast: AnyObject {
+  /// Returns the picture of the whole window at a time of the stage in seconds, without the
+  /// inspector, or `nil` if that time is not known.
+  func picture(at time: TimeInterval) -> PixelImage?
+}

@@ -29,7 +29,8 @@ final class InspectorBar: InspectorLayer {
     }
     if layout.isFloating, layout.shape != .folded {
       buttons += [
-        InspectorButton(title: "Move", target: .move), InspectorButton(title: "Hide", target: .fold),
+        InspectorButton(title: "Move", target: .move),
+        InspectorButton(title: "Hide", target: .fold),
       ]
     }
     targets.removeAll(keepingCapacity: true)

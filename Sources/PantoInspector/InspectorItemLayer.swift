@@ -39,7 +39,7 @@ class InspectorItemLayer: InspectorLayer {
     _ item: InspectorItem, _ look: InspectorLook, width: CGFloat, by shaper: any TextShaper
   ) -> CGFloat { 0 }
 
-  /// The texts that this layer shows, for tests that look for cut words.
+  /// The texts that this layer shows, for tests that look for cut text.
   var texts: [InspectorText] { [] }
 
   /// The part at a point of this layer.

@@ -66,7 +66,8 @@ final class InspectorLineLayer: InspectorItemLayer {
       let pill = pill(0)
       let size = pill.set(button, look, by: shaper)
       pill.setFrame(
-        CGRect(x: width - size.width - 4, y: (44 - size.height) / 2, width: size.width,
+        CGRect(
+          x: width - size.width - 4, y: (44 - size.height) / 2, width: size.width,
           height: size.height))
       targets.append(
         (CGRect(x: width - size.width - 8, y: 0, width: size.width + 8, height: 44), button.target))
@@ -118,12 +119,14 @@ final class InspectorLineLayer: InspectorItemLayer {
     let x = margin + CGFloat(min(branch.depth, 8)) * 12
     let color = branch.isSelected ? look.accentOnSoft : look.text
     let size = left.set(
-      branch.name, look.number, color, at: CGPoint(x: x, y: (height - look.height(look.number)) / 2),
+      branch.name, look.number, color,
+      at: CGPoint(x: x, y: (height - look.height(look.number)) / 2),
       width: width - x - margin, by: shaper)
     let end = x + size.width + 8
-    let fits = shaper.layout(
-      branch.note, style: look.caption, width: nil, maximumLines: 1, alignment: .left
-    ).size.width <= width - end - margin
+    let fits =
+      shaper.layout(
+        branch.note, style: look.caption, width: nil, maximumLines: 1, alignment: .left
+      ).size.width <= width - end - margin
     right.set(
       fits ? branch.note : "", look.caption, branch.isSelected ? look.text : look.text2,
       at: CGPoint(x: end, y: (height - look.height(look.caption)) / 2), by: shaper)

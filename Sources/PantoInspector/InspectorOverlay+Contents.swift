@@ -130,7 +130,9 @@ extension InspectorOverlay {
     return shownTouch.map { "Touch \($0.number)" } ?? "Inspector"
   }
 
-  private func updateTimeline(_ layout: InspectorLayout, _ look: InspectorLook, at now: TimeInterval) {
+  private func updateTimeline(
+    _ layout: InspectorLayout, _ look: InspectorLook, at now: TimeInterval
+  ) {
     history.stalls = stage.stalls
     let end = history.end(at: now)
     history.forget(before: min(end - TransitionHistory.span, lens.held?.start ?? end))
@@ -171,9 +173,10 @@ extension InspectorOverlay {
     let time = moment ?? stage.time.now
     var live = touches.lazy.filter(\.isLive).count
     if let moment {
-      live = history.touches.lazy.filter {
-        $0.first.start.time <= moment && ($0.end?.time ?? .infinity) > moment
-      }.count
+      live =
+        history.touches.lazy.filter {
+          $0.first.start.time <= moment && ($0.end?.time ?? .infinity) > moment
+        }.count
     }
     let translation = touch.position - touch.start.position
     let v = touch.velocity(at: time)

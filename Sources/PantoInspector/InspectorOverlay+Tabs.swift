@@ -65,18 +65,21 @@ extension InspectorOverlay {
     return items
   }
 
-  /// What the panel says before the first touch (U5).
+  /// The items before the first touch (U5).
   private var emptyItems: [InspectorItem] {
     [
       .heading("No touch yet"),
-      .note("Touch the stage: the recognizers below the finger show here, each with its state and the sentence that says why."),
+      .note(
+        "Touch the stage: the recognizers below the finger show here, each with its state and the sentence that says why."
+      ),
       .note("Right-click, or press W and then a place, to ask why nothing happens there."),
     ]
   }
 
   private func heading(of touch: SeenTouch) -> String {
     if let view = chosenView { return "Above \(stage.name(of: view))" }
-    return "Hit path of touch \(touch.number)" + (moment.map { " at \(InspectorTimeline.text($0))" } ?? "")
+    return "Hit path of touch \(touch.number)"
+      + (moment.map { " at \(InspectorTimeline.text($0))" } ?? "")
   }
 
   private func pathText(of touch: SeenTouch) -> String {
@@ -176,7 +179,9 @@ extension InspectorOverlay {
     guard !curves.isEmpty else {
       return [
         .heading("No motion yet"),
-        .note("Drag or throw something: each value that moves has a curve here, with the value that shows, the value that was set, and the speeds where an animation takes over from a finger."),
+        .note(
+          "Drag or throw something: each value that moves has a curve here, with the value that shows, the value that was set, and the speeds where an animation takes over from a finger."
+        ),
       ]
     }
     return curves.map { .curve($0) }

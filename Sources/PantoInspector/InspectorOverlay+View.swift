@@ -221,7 +221,8 @@ extension InspectorField.Property {
       return (tap?.numberOfTapsRequired ?? press?.numberOfTapsRequired).map { "\($0)" }
     case .numberOfTouchesRequired:
       let swipe = recognizer as? UISwipeGestureRecognizer
-      return (tap?.numberOfTouchesRequired ?? press?.numberOfTouchesRequired
+      return
+        (tap?.numberOfTouchesRequired ?? press?.numberOfTouchesRequired
         ?? swipe?.numberOfTouchesRequired).map { "\($0)" }
     case .minimumPressDuration:
       return press.map { text((CGFloat($0.minimumPressDuration) * 1000).rounded(), "ms") }

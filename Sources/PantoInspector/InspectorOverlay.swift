@@ -38,7 +38,9 @@ import PantoScene
   /// Light or dark. Default `.unspecified`: the style of the window's host.
   public var style = UIUserInterfaceStyle.unspecified { didSet { setNeedsUpdate() } }
   /// Where panel and timeline stand. Default `.floating`.
-  public var placement = Placement.floating { didSet { if placement != oldValue { setNeedsUpdate() } } }
+  public var placement = Placement.floating {
+    didSet { if placement != oldValue { setNeedsUpdate() } }
+  }
   /// The part of the window in which the app is, in points; the line of numbers and the speeds of
   /// touches stay inside of it. Default `nil`: the whole window.
   public var stageFrame: CGRect? { didSet { if stageFrame != oldValue { setNeedsUpdate() } } }
@@ -49,13 +51,21 @@ import PantoScene
   public var asksNextPress = false
   /// Whether the next live press chooses the view that the tab *View* shows (INS-05). The app does
   /// not get that press. Default `false`.
-  public var picksNextPress = false { didSet { if picksNextPress != oldValue { setNeedsUpdate() } } }
-  /// What shows the app as it was, while the user scrubs. Default `nil`: only the inspector shows
-  /// the past (INS-06).
+  public var picksNextPress = false {
+    didSet {
+      guard picksNextPress != oldValue else { return }
+      if picksNextPress { tab = .view }
+      setNeedsUpdate()
+    }
+  }
+  /// The object that shows the app as it was, while the user scrubs. Default `nil`: only the
+  /// inspector shows the past (INS-06).
   public weak var past: (any InspectorPast)? { didSet { setNeedsUpdate() } }
   /// Called with raw input that the user wants to copy, and the number of the report of each event.
   /// Default `nil`: there is no such button (INS-05).
-  public var onCopy: (([(event: InputEvent, report: Int)]) -> Void)? { didSet { setNeedsUpdate() } }
+  public var onCopy: (([(event: InputEvent, report: Int)]) -> Void)? {
+    didSet { setNeedsUpdate() }
+  }
 
   unowned let stage: Stage
   private let root = InspectorLayer()
@@ -90,7 +100,7 @@ import PantoScene
   final weak var inspectedView: UIView?
   final var answer: (point: CGPoint, hit: String?, rows: [InspectorRow])?
 
-  // What the user did with a floating inspector.
+  // Changes by the user to a floating inspector or a card.
   final var isMoved = false
   final var isFolded = false
   final var isExpanded = false

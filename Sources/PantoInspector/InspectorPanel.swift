@@ -4,7 +4,7 @@ import PantoScene
 
 /// The panel: tabs, and below them the items of one tab, which scroll (INS-03, INS-05).
 final class InspectorPanel: InspectorLayer {
-  /// What decides how the panel looks, besides its items.
+  /// The state of the panel besides its items.
   struct Frame: Equatable {
     var layout: InspectorLayout
     var tabs: [InspectorOverlay.Tab]

@@ -4,7 +4,7 @@ extension InspectorOverlay {
   /// The places of the inspector's parts in the window (APP-03).
   ///
   /// By default the inspector floats above an app, so that the app keeps its size. A program that
-  /// makes room for the inspector says where that room is:
+  /// leaves space for the inspector says where that space is:
   ///
   /// ```swift
   /// let inspector = stage.addInspector()
@@ -14,8 +14,8 @@ extension InspectorOverlay {
   /// inspector.stageFrame = CGRect(x: 0, y: 0, width: 900, height: 610)
   /// ```
   public enum Placement: Equatable, Sendable {
-    /// Above the app: a panel and a timeline from a width of 900 points, a sheet with tabs from 600,
-    /// a card below. The user can fold it, and move it to the other edge.
+    /// Above the app: a panel and a timeline from a width of 900 points, a sheet with tabs from
+    /// 600, a card below. The user can fold it, and move it to the other edge.
     case floating
     /// A panel and a timeline that cover nothing, in points of the window.
     case docked(panel: CGRect, timeline: CGRect)

@@ -118,7 +118,7 @@ extension Stage {
 }
 
 extension Obstacle {
-  /// The kind of obstacle in plain words, for a pill.
+  /// The kind of obstacle in plain English, for a pill.
   fileprivate var words: String {
     switch code {
     case .hidden: "hidden"

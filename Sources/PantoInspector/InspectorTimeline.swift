@@ -355,7 +355,7 @@ final class InspectorTimeline: InspectorLayer {
     return true
   }
 
-  /// The texts that are shown, for tests that look for cut words.
+  /// The texts that are shown, for tests that look for cut text.
   var texts: [InspectorText] {
     ([heading, detail] + ticks + tracks.filter(\.isShown).flatMap(\.texts)).filter(\.isShown)
   }

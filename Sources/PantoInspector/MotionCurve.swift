@@ -40,9 +40,10 @@ struct MotionCurve: Equatable {
 
   /// The moment at which an animation took over from a drag, with both speeds, or `nil`.
   var handOver: HandOver? {
-    guard let i = samples.indices.dropFirst(2).last(where: {
-      samples[$0].isAnimated && !samples[$0 - 1].isAnimated
-    }), i + 1 < samples.count, samples[i + 1].isAnimated
+    guard
+      let i = samples.indices.dropFirst(2).last(where: {
+        samples[$0].isAnimated && !samples[$0 - 1].isAnimated
+      }), i + 1 < samples.count, samples[i + 1].isAnimated
     else { return nil }
     let start = samples[i - 1]
     // The drag's speed is measured over the last 0.05 s before the animation.
@@ -66,7 +67,8 @@ struct MotionCurve: Equatable {
       at.shown == at.model
       ? "Shows \(text(at.shown)), as set." : "Shows \(text(at.shown)); set to \(text(at.model))."
     if let handOver {
-      words += " At \(Reason.number((CGFloat(handOver.time) * 1000).rounded() / 1000)) s handed over:"
+      words +=
+        " At \(Reason.number((CGFloat(handOver.time) * 1000).rounded() / 1000)) s handed over:"
       words += " \(SeenTouch.whole(handOver.before)) \(unit)/s before,"
       words += " \(SeenTouch.whole(handOver.after)) \(unit)/s after."
     }

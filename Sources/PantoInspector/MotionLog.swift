@@ -20,8 +20,12 @@ import PantoScene
   private var tracks: [Track] = []
 
   /// Adds the values of the views at `now`.
-  mutating func sample(_ views: [UIView], animated: [CALayer], at now: TimeInterval, clock: TimeInterval) {
-    for view in views.prefix(4) { add(view, isAnimated: view.layer.presentationValues != nil, now, clock) }
+  mutating func sample(
+    _ views: [UIView], animated: [CALayer], at now: TimeInterval, clock: TimeInterval
+  ) {
+    for view in views.prefix(4) {
+      add(view, isAnimated: view.layer.presentationValues != nil, now, clock)
+    }
     for layer in animated.prefix(MotionLog.most) {
       guard let view = layer.host as? UIView, !views.contains(where: { $0 === view }) else {
         continue
@@ -88,7 +92,9 @@ import PantoScene
   /// The curves of the values that changed, the latest views first.
   func curves(cursor: TimeInterval?) -> [MotionCurve] {
     tracks.reversed().filter { $0.hasMoved && $0.samples.count > 1 }.sorted {
-      ($0.samples.last?.time ?? 0, $1.property.rank) > ($1.samples.last?.time ?? 0, $0.property.rank)
+      ($0.samples.last?.time ?? 0, $1.property.rank) > (
+        $1.samples.last?.time ?? 0, $0.property.rank
+      )
     }.prefix(MotionLog.most).map {
       MotionCurve(view: $0.name, property: $0.property, samples: $0.samples, cursor: cursor)
     }

@@ -2,7 +2,7 @@ import PantoBase
 import PantoGestures
 import PantoScene
 
-/// The way of one touch in the last ten seconds, for scrubbing (INS-06, U21).
+/// The samples of one touch in the last ten seconds, for scrubbing (INS-06, U21).
 struct PastTouch {
   let first: SeenTouch
   let place: TouchPlace

@@ -195,7 +195,7 @@ final class TouchMark: InspectorLayer {
       let q = bead.to - origin
       lines += Shapes.line(from: p, to: q, width: 1.5)
       halo += Shapes.line(from: p, to: q, width: 3.5)
-      rim += Shapes.line(from: p, to: q, width: 5)
+      rim += Shapes.line(from: p, to: q, width: 4.5)
       if bead.isCoalesced {
         rings.append(
           .init(

@@ -19,12 +19,16 @@ import PantoScene
     path = TouchPlace.path(to: view, in: stage)
   }
 
-  /// The names of the views from the window to `view`.
+  /// The names of the views from the window to `view`. Plain views between them that have neither
+  /// an identifier nor a recognizer are left out.
   static func path(to view: UIView, in stage: Stage) -> String {
     var names: [String] = []
     var next: UIView? = view
     while let here = next {
-      names.append(here === stage.window ? "window" : stage.name(of: here))
+      let isPlain =
+        here !== view && here !== stage.window && type(of: here) == UIView.self
+        && here.accessibilityIdentifier == nil && (here.gestureRecognizers ?? []).isEmpty
+      if !isPlain { names.append(here === stage.window ? "window" : stage.name(of: here)) }
       next = here.superview
     }
     return names.reversed().joined(separator: " > ")

@@ -3,7 +3,7 @@ import Pantograph
 /// The commands of the buttons and keys of the app's frame (KEY-01, KEY-02).
 package enum AppCommand: Int, CaseIterable, Sendable {
   case back, record, pause, step, slow, inspector, safeArea, theme, gallery, help
-  case reset, code, piece, why, pin, saveLastMinute, fullScreen, tune
+  case reset, code, piece, why, pick, pin, saveLastMinute, fullScreen, tune
 
   /// The text of the tooltip and of the list of keys.
   package var title: String {
@@ -22,6 +22,7 @@ package enum AppCommand: Int, CaseIterable, Sendable {
     case .code: "Show the code"
     case .piece: "Pan Piece: three pieces, one action"
     case .why: "Why not? at the next press"
+    case .pick: "Inspect the view at the next press"
     case .pin: "Pin mode: clicks put down fingers"
     case .saveLastMinute: "Save the last minute"
     case .fullScreen: "Full screen"
@@ -46,6 +47,7 @@ package enum AppCommand: Int, CaseIterable, Sendable {
     case .code: "C"
     case .piece: "N"
     case .why: "W"
+    case .pick: "I"
     case .pin: "P"
     case .saveLastMinute: "Ctrl+Shift+R"
     case .fullScreen: "F11"
@@ -68,7 +70,7 @@ package enum AppCommand: Int, CaseIterable, Sendable {
     case .code: AppIcons.code
     case .piece: AppIcons.pieces
     case .tune: AppIcons.tune
-    case .slow, .reset, .why, .pin, .saveLastMinute, .fullScreen: nil
+    case .slow, .reset, .why, .pick, .pin, .saveLastMinute, .fullScreen: nil
     }
   }
 
@@ -114,6 +116,7 @@ package enum AppCommand: Int, CaseIterable, Sendable {
     case KeyCode("t"): return .theme
     case KeyCode("s"): return .safeArea
     case KeyCode("w"): return .why
+    case KeyCode("i"): return .pick
     case KeyCode("m"): return .slow
     case KeyCode("c"): return .code
     case KeyCode("n"): return .piece

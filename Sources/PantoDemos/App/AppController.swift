@@ -54,11 +54,14 @@ package final class AppController: UIViewController, KeyHandler {
 
   // MARK: Layout
 
-  private var layout: AppLayout {
+  private var layout: AppLayout { layout(hasToolbar: open != nil) }
+
+  /// The places of the frame's parts, with or without the toolbar of a demo.
+  private func layout(hasToolbar: Bool) -> AppLayout {
     AppLayout(
       size: view.bounds.size, insets: view.safeAreaInsets,
       statusHeight: StatusBar.height(textScale: view.stage?.textScale ?? 1),
-      hasInspector: model.isInspecting, hasToolbar: open != nil,
+      hasInspector: model.isInspecting, hasToolbar: hasToolbar,
       isRightToLeft: view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
   }
 
@@ -71,9 +74,9 @@ package final class AppController: UIViewController, KeyHandler {
     super.viewDidLayoutSubviews()
     let layout = layout
     status.frame = layout.status
-    gallery?.frame = open == nil ? layout.stage : content
+    gallery?.frame = self.layout(hasToolbar: false).stage
     placeInspector(layout)
-    tune.panel?.frame = content
+    tune.panel?.frame = layout.free
     guard let open else { return }
     open.screen.toolbarHeight = layout.toolbar.height
     open.screen.inspectorInsets = insets(of: layout)
@@ -127,7 +130,7 @@ package final class AppController: UIViewController, KeyHandler {
   private func openDemo(_ entry: DemoEntry, isAnimated: Bool) {
     guard open == nil else { return }
     let theme = Theme(around: view)
-    let controller = entry.make(theme, layout.stage.size)
+    let controller = entry.make(theme, layout(hasToolbar: true).stage.size)
     (controller as? DemoController)?.isFramed = true
     addChild(controller)
     let screen = DemoScreen(entry, controller, model: model, theme: theme)

@@ -24,6 +24,11 @@ import Pantograph
   let status: CGRect
   let inspector: Inspector?
 
+  /// The stage with the area above it, which the inspector does not cover.
+  var free: CGRect {
+    CGRect(x: stage.minX, y: 0, width: stage.width, height: stage.maxY)
+  }
+
   /// Lays out a window.
   ///
   /// - Parameters:

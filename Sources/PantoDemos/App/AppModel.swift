@@ -44,7 +44,7 @@ import Pantograph
   package func offers(_ command: AppCommand) -> Bool {
     switch command {
     case .inspector, .theme, .help: true
-    case .why: stage.inspector != nil
+    case .why, .pick: stage.inspector != nil
     case .code: DemoCode.of(demoName) != nil
     case .piece: frame?.openDemo == "block"
     case .back, .gallery, .safeArea, .reset, .tune: frame?.hasDemo ?? false
@@ -58,6 +58,7 @@ import Pantograph
     switch command {
     case .inspector: frame == nil ? stage.inspector != nil : isInspecting
     case .why: stage.inspector?.asksNextPress ?? false
+    case .pick: stage.inspector?.picksNextPress ?? false
     case .safeArea: frame?.showsSafeArea ?? false
     case .help: openSheet is KeyList
     case .code: openSheet is CodeSheet
@@ -74,6 +75,7 @@ import Pantograph
     switch command {
     case .inspector: toggleInspector()
     case .why: stage.inspector?.asksNextPress.toggle()
+    case .pick: stage.inspector?.picksNextPress.toggle()
     case .theme:
       stage.userInterfaceStyle = isDark ? .light : .dark
       stage.inspector?.style = isDark ? .dark : .light
@@ -193,7 +195,8 @@ import Pantograph
   /// The keys that do something now, with their meaning.
   private var keyRows: [KeyList.Row] {
     let order: [AppCommand] = [
-      .back, .gallery, .reset, .code, .piece, .inspector, .tune, .why, .safeArea, .theme, .record,
+      .back, .gallery, .reset, .code, .piece, .inspector, .tune, .why, .pick, .safeArea, .theme,
+      .record,
       .saveLastMinute,
       .pause, .step, .slow, .pin, .fullScreen, .help,
     ]

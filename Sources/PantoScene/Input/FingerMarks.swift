@@ -20,6 +20,7 @@ import PantoGraphics
       layer.borderWidth = 2
       layer.borderColor = UIColor.systemBlue.rgba
       backgroundColor = UIColor.systemBlue.withAlphaComponent(0.12)
+      addRims()
       head.layer.cornerRadius = 6
       for part in [head, stem] {
         part.backgroundColor = .systemBlue
@@ -28,6 +29,20 @@ import PantoGraphics
     }
 
     required init?(coder: NSCoder) { nil }
+
+    /// Adds a white and a dark rim. On every ground, a blue view too, one of them shows (U19).
+    private func addRims() {
+      let rims: [(inset: CGFloat, color: UIColor)] = [
+        (-1, .white), (-2, .black), (2, .white),
+      ]
+      for (inset, color) in rims {
+        let rim = UIView(frame: bounds.insetBy(dx: inset, dy: inset))
+        rim.layer.cornerRadius = rim.bounds.width / 2
+        rim.layer.borderWidth = 1
+        rim.layer.borderColor = color.rgba
+        addSubview(rim)
+      }
+    }
 
     var isPinned = false {
       didSet {

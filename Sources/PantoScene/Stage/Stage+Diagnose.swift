@@ -109,7 +109,7 @@ extension Stage {
   /// the views that lie or show there.
   ///
   /// The obstacles are those of every view at the point that has a recognizer. If the touch reaches
-  /// no recognizer, those of the view that is drawn in front there come first, from the window down:
+  /// no recognizer, those of the view that is drawn in front come first, from the window down:
   /// for a picture with `isUserInteractionEnabled = false`, that is the answer (INS-07, DEM-09).
   public func diagnose(at point: CGPoint) -> PointDiagnosis {
     var found = PointDiagnosis(point: point, hit: nil, obstacles: [], answers: [])

@@ -3,9 +3,9 @@ import PantoGestures
 import PantoLayers
 
 extension Stage {
-  /// Returns the name of a view in diagnoses: its `accessibilityIdentifier`, else its class in lower
-  /// camel case. From the second view of a name on, in the order of the view hierarchy, a number
-  /// follows: `card`, `card#2`, `card#3` (CLI-05).
+  /// Returns the name of a view in diagnoses: its `accessibilityIdentifier`, else its class in
+  /// lower camel case. From the second view of a name on, in the order of the view hierarchy, a
+  /// number follows: `card`, `card#2`, `card#3` (CLI-05).
   public func name(of view: UIView) -> String {
     var count = 0
     let identifier = view.accessibilityIdentifier
@@ -26,8 +26,8 @@ extension Stage {
     return "\(view.gestureName)#\(count)"
   }
 
-  /// Returns the name of a recognizer in diagnoses: its own `name`, else kind, colon and the name of
-  /// its view, such as `pan:card#2`. A number follows from the second recognizer of a name on
+  /// Returns the name of a recognizer in diagnoses: its own `name`, else kind, colon and the name
+  /// of its view, such as `pan:card#2`. A number follows from the second recognizer of a name on
   /// (CLI-05).
   public func name(of recognizer: UIGestureRecognizer) -> String {
     guard let view = recognizer.view else { return recognizer.gestureName }

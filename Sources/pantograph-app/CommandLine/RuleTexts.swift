@@ -222,13 +222,15 @@ quits.
 - Source: our decision.
 - Code: `DemoKeys`, `AppController`
 
-### APP-03 app.md Where the inspector stands (planned)
-By the width of the window: from 900 a panel of 380 at the right and a timeline of 190 below the
-stage; from 600 a sheet of 45 % of the height; below that a card. The places are computed; planned:
-the inspector stands there.
+### APP-03 app.md Where the inspector stands
+By the width of the window: from 900 a panel of 380 at the right (at the left in right-to-left
+windows) and a timeline of 190 below the stage; from 600 a sheet of 45 % of the height below the
+stage, with the timeline as a tab; below that a card of at most four rows above the stage, which
+expands. In a bare demo and in other programs the inspector floats above the app in the same three
+forms, so that the app keeps its size; the user folds it and moves it to the other edge.
 
 - Source: our decision.
-- Code: `AppLayout`
+- Code: `AppLayout`, `InspectorOverlay.Placement`
 
 ### APP-04 app.md Views all the way
 Every control of the demos is a view with recognizers; there is no second set of widgets. The
@@ -299,7 +301,8 @@ recording also in words. Planned: pause, step, and rotation of the stage.
 - Code: `AppToolbar`, `ToolbarButton`
 
 ### KEY-02 app.md Keys
-F12 or Ctrl+Shift+I: inspector; W with it on: ask why at the next press (INS-07); T: theme; R: start
+F12 or Ctrl+Shift+I: inspector; with it on W: ask why at the next press (INS-07), I: choose a view
+at the next press (INS-05); T: theme; R: start
 anew; S: safe area of a phone; P: pin mode; Ctrl+R: record; Ctrl+Shift+R: save the last minute as a
 recording; F11: full screen; Backspace: gallery; ?, or F1: a list of the keys that do something now;
 Ctrl+Q: quit. No key needs Alt. Planned: pause and single steps, rotation, slow motion, damage, hit
@@ -380,15 +383,24 @@ prevented a disc with a bar.
 - Source: our decision.
 - Code: `StateMark`
 
-### INS-05 app.md Tabs of touches, views and events (planned)
-Planned: a table of touches, a tree of views to pick from, and the raw input lines.
+### INS-05 app.md Tabs of touches, views, events and motion
+*Touches*: phase, place, place in the view, velocity, type and number of samples of each touch.
+*View*: the tree around one view, its properties and its recognizers, which can be changed in the
+running app; I and a press choose the view that is drawn there, which is outlined with its hit area
+hatched. *Events*: the lines of raw input, with a filter; they can be copied as a trace. *Motion*:
+the curve of each value that moves, what shows against what was set, and the speeds where an
+animation takes over from a finger.
 
 - Source: our decision.
+- Code: `InspectorOverlay.Tab`, `InspectorField`, `MotionCurve`
 
 ### INS-06 app.md Timeline
 A row for each touch and each recognizer that changed in the last 10 s. Bars are thin while possible
 and thick while active; a mark at each transition tells its reason to a tap or to the pointer. A
 drag scrubs, wheel and pinch zoom, a double tap fits. Arrows join those that prevent or require.
+While the user scrubs, rows, marks and numbers are those of that time, and so is the stage, if the
+program knows its past (`InspectorOverlay.past`, `RecordedPast`). A press on the stage or *Live*
+shows the present. Ticks are multiples of 1, 2 or 5; heading and axis write the same time.
 
 - Default: 10 s.
 - Source: our decision.
@@ -396,7 +408,10 @@ drag scrubs, wheel and pinch zoom, a double tap fits. Arrows join those that pre
 
 ### INS-07 app.md Why not?
 The second button, W and a press, or the button after a gesture that did nothing: `diagnose` is
-asked for that place, and each obstacle is listed from the window down.
+asked for that place, and each obstacle is listed from the window down. If the touch would reach no
+recognizer, the view that is drawn in front there is asked about, so that a picture with
+`isUserInteractionEnabled = false` is named. A recognizer that no touch came to says what it needs:
+"Begins after 10 pt of movement with 1 finger."
 
 - Source: our decision.
 - Code: `InspectorOverlay`, `Stage.diagnose`
@@ -409,7 +424,8 @@ log; with it at most 1 ms a frame with 10 touches and 50 recognizers.
 - Code: `InspectorOverlay`
 
 ### INS-09 app.md One line in any program
-`stage.addInspector()`; the environment `PANTOGRAPH_INSPECT=1` adds it to the demos.
+`stage.addInspector()`; the environment `PANTOGRAPH_INSPECT=1` adds it to the demos. It floats;
+`inspector.placement` docks it where a program leaves room.
 
 - Source: our decision.
 - Code: `InspectorOverlay`

@@ -1,8 +1,8 @@
 import PantoDemos
 import Pantograph
 
-/// Gives the inspector of a window what it cannot know by itself: the pictures of the past, and how a
-/// trace is written (U21, INS-05).
+/// Gives the inspector of a window what it cannot know by itself: the pictures of the past, and how
+/// a trace is written (U21, INS-05).
 @MainActor final class SessionInspector {
   private let host: SDLHost
   private let header: TraceHeader
@@ -10,7 +10,10 @@ import Pantograph
   private var observation: Observation?
   private let say: (String) -> Void
 
-  init(_ host: SDLHost, _ header: TraceHeader, _ flight: FlightRecorder, say: @escaping (String) -> Void) {
+  init(
+    _ host: SDLHost, _ header: TraceHeader, _ flight: FlightRecorder,
+    say: @escaping (String) -> Void
+  ) {
     self.host = host
     self.header = header
     self.say = say

@@ -119,6 +119,7 @@ class DemoController: UIViewController, KeyHandler {
       hint.frame = CGRect(
         x: x, y: y, width: isFramed ? beside : width, height: max(40, size.height))
     }
+    view.mirror([heading, hint, resetButton])
     let bottom = max(resetButton.frame.maxY, heading.frame.maxY, hint.frame.maxY) - safe.minY
     return max(72, bottom + 12)
   }

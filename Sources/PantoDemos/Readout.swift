@@ -78,6 +78,7 @@ final class Readout: UIView {
       pair.value.frame = CGRect(x: x, y: 12 + high + 4, width: width, height: low)
       x += share * unit
     }
+    mirror(pairs.flatMap { [$0.name, $0.value] })
   }
 
   private func layOutRows(_ height: CGFloat) {
@@ -90,6 +91,7 @@ final class Readout: UIView {
         x: x, y: y, width: max(0, bounds.width - 16 - x), height: height)
       y += height + 4
     }
+    mirror(pairs.flatMap { [$0.name, $0.value] })
   }
 
   /// Both coordinates in whole points, such as `120, -30`.

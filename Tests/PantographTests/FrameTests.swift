@@ -218,6 +218,62 @@ import Testing
     #expect(world.stage.nextDue == nil, "the frame that says idle wakes nothing")
   }
 
+  @Test("from right to left, the frame changes sides and nothing is cut (SIM-05)")
+  func rightToLeft() throws {
+    for (size, open) in [
+      (CGSize(width: 1280, height: 800), []), (CGSize(width: 390, height: 844), ["open=block"]),
+      (CGSize(width: 820, height: 1180), ["open=scrub"]),
+    ] as [(CGSize, [String])] {
+      let world = try world(size.width, size.height, open)
+      world.stage.layoutDirection = .rightToLeft
+      world.stage.layoutIfNeeded()
+      world.stage.settle()
+      #expect(world.stage.working { ScreenAudit(world.stage) }.findings == [], "\(open)")
+      if open.isEmpty {
+        let cards = try #require(world.demo.gallery?.cards)
+        #expect(cards[0].center.x > cards[1].center.x, "the first card is at the right")
+        for key in ["Right", "Left"] { #expect(try send(key, to: world)) }
+        #expect(world.demo.focus.view === cards[1], "an arrow moves the focus to its own side")
+      } else {
+        let bar = try #require(world.demo.open?.screen.toolbar)
+        let back = all(bar).compactMap { $0 as? ToolbarButton }.first { $0.command == .back }
+        #expect(back?.frame.minX ?? 0 > size.width / 2, "back is where reading begins")
+      }
+      world.stage.tearDown()
+    }
+  }
+
+  @Test("a recording counts in tenths of a second beside the title (KEY-01)")
+  func recordingWords() throws {
+    let world = try world()
+    let bar = try #require(world.demo.open?.screen.toolbar)
+    world.stage.working { bar.recording.isRunning = true }
+    world.advance(by: 63.2)
+    let words = all(bar.recording).compactMap { ($0 as? UILabel)?.text }
+    #expect(words == ["Recording 01:03.2"])
+    world.stage.working { bar.recording.isRunning = false }
+    world.stage.settle()
+    #expect(world.stage.nextDue == nil)
+  }
+
+  @Test("each key of the list of keys means the command beside it (KEY-02)")
+  func keysMeanCommands() throws {
+    // The window and the demos handle these themselves.
+    let others: [AppCommand] = [.back, .reset, .pin, .saveLastMinute, .pause]
+    for command in AppCommand.allCases where !others.contains(command) {
+      var held: UIKeyModifierFlags = []
+      let names = command.key.split(separator: "+").map(String.init)
+      for name in names.dropLast() { held.insert(name == "Ctrl" ? .control : .shift) }
+      guard let last = names.last, let code = KeyCode(name: last) else {
+        Issue.record("\(command) has the key \(command.key)")
+        continue
+      }
+      #expect(AppCommand(KeyEvent(time: 0, code: code, modifiers: held)) == command, "\(command)")
+      #expect(!command.title.isEmpty)
+    }
+    #expect(Set(AppCommand.allCases.map(\.key)).count == AppCommand.allCases.count)
+  }
+
   @Test("pin mode is told while it is on, and a saved file is named in the window (U13, U23)")
   func notices() throws {
     let world = try world()

@@ -92,6 +92,8 @@ import Testing
         bare.stage.tearDown()
         guard DemoCatalog.entry(named: name) != nil else { return }
         let framed = try world("gallery", size, text, ["open=\(name)"])
+        #expect(
+          framed.stage.nextDue == nil && !framed.stage.isMoving, "\(name) is idle (APP-06)")
         check(audit(framed, "\(name) in its frame"), name, text)
         framed.stage.tearDown()
       }

@@ -257,7 +257,9 @@ package final class AppController: UIViewController, KeyHandler {
       ownFocus.focus(lastDemo.flatMap { gallery.card(named: $0) } ?? gallery.cards[0])
       return true
     }
-    ownFocus.focus(gallery.cards[layout.neighbour(of: here, toward: offset)])
+    // The cards stand mirrored where the window is read from right to left.
+    let step = CGPoint(x: view.readsFromRight ? -offset.x : offset.x, y: offset.y)
+    ownFocus.focus(gallery.cards[layout.neighbour(of: here, toward: step)])
     return true
   }
 

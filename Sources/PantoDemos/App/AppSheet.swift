@@ -110,5 +110,6 @@ class AppSheet: UIView {
     scroll.frame = CGRect(x: 16, y: top, width: width - 32, height: max(0, height - top - 16))
     scroll.contentInset = UIEdgeInsets(top: 4, left: 8, bottom: 4, right: 8)
     scroll.contentSize = page
+    card.mirror(card.subviews.filter { $0 !== scroll })
   }
 }

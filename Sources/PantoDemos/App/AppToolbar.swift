@@ -52,6 +52,7 @@ final class AppToolbar: UIView {
     heading.frame = CGRect(x: x, y: middle - size.height / 2, width: width, height: size.height)
     recording.frame = CGRect(
       x: x + width + 12, y: middle - pill.height / 2, width: pill.width, height: pill.height)
+    mirror([back, heading, recording] as [UIView] + buttons.filter { !$0.isHidden })
   }
 
   /// The widest choice of buttons beside which the title is not cut.

@@ -44,6 +44,7 @@ final class KeyList: AppSheet {
       y += height + 8
       tallest = max(tallest, y)
     }
+    mirror(rows, in: inner)
     return CGSize(width: inner, height: tallest)
   }
 }

@@ -55,5 +55,6 @@ final class KeyListRow: UIControl {
     key.frame = cap.bounds
     words.frame = CGRect(
       x: column + 12, y: 0, width: max(0, bounds.width - column - 12), height: bounds.height)
+    mirror([cap, words])
   }
 }

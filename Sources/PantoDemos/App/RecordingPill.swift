@@ -1,11 +1,11 @@
 import Pantograph
 
-/// The text "Recording 00:03" beside a demo's title (KEY-01).
+/// The text "Recording 00:03.2" beside a demo's title (KEY-01).
 final class RecordingPill: UIView {
   private let label: ScaledLabel
 
   init(theme: Theme) {
-    label = ScaledLabel(scaled: "Recording", Theme.label, theme.recordText)
+    label = ScaledLabel(scaled: "Recording", Theme.number, theme.recordText)
     super.init(frame: .zero)
     accessibilityIdentifier = "recording"
     isUserInteractionEnabled = false
@@ -17,7 +17,8 @@ final class RecordingPill: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Whether the pill shows and counts. The text changes once a second.
+  /// Whether the pill shows and counts. The text changes every tenth of a
+  /// second, in the fixed-width font so that nothing else moves.
   var isRunning = false {
     didSet {
       guard isRunning != oldValue else { return }
@@ -39,11 +40,12 @@ final class RecordingPill: UIView {
 
   private func count() {
     guard let stage, isRunning else { return }
-    let seconds = Int((stage.time.now - start).rounded())
+    let tenths = Int(((stage.time.now - start) * 10).rounded())
     func two(_ n: Int) -> String { n < 10 ? "0\(n)" : "\(n)" }
-    label.text = "Recording \(two(seconds / 60)):\(two(seconds % 60))"
+    let seconds = tenths / 10
+    label.text = "Recording \(two(seconds / 60)):\(two(seconds % 60)).\(tenths % 10)"
     superview?.setNeedsLayout()
-    timer = stage.time.at(start + Double(seconds + 1)) { [weak self] in self?.count() }
+    timer = stage.time.at(start + Double(tenths + 1) / 10) { [weak self] in self?.count() }
   }
 
   override var intrinsicContentSize: CGSize {

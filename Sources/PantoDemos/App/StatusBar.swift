@@ -24,7 +24,6 @@ final class StatusBar: UIView {
     isUserInteractionEnabled = false
     backgroundColor = theme.surface
     line.backgroundColor = theme.separator
-    numbers.textAlignment = .right
     addSubview(line)
     addSubview(numbers)
     inputsChanged()
@@ -122,6 +121,7 @@ final class StatusBar: UIView {
         height: size.height)
       x = label.frame.maxX + 20
     }
+    mirror([numbers] + inputs.flatMap { [$0.dot, $0.label] })
   }
 
   /// Shows as many numbers as leave space for the first input, and returns their left end. A number

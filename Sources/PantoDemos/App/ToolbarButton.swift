@@ -59,6 +59,10 @@ final class ToolbarButton: UIButton, KeyFocusTarget {
     let isOn = model.isOn(command)
     let isRecord = command == .record
     isSelected = isOn
+    if command == .back {
+      setImage(
+        UIImage(systemName: readsFromRight ? "chevron.right" : "chevron.left"), for: .normal)
+    }
     tintColor = isRecord ? theme.recordDot : isOn ? theme.accentOnSoft : theme.text2
     mark.backgroundColor = isRecord ? theme.recordDot : theme.accentOnSoft
     mark.isHidden = !isOn

@@ -38,5 +38,6 @@ final class Tooltip: UIView {
     words.frame = CGRect(x: 12, y: (height - a.height) / 2, width: a.width + 1, height: a.height)
     key.frame = CGRect(
       x: words.frame.maxX + 11, y: (height - b.height) / 2, width: b.width + 1, height: b.height)
+    mirror([words, key])
   }
 }

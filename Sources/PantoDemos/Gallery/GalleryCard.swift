@@ -120,5 +120,6 @@ final class GalleryCard: UIControl, KeyFocusTarget {
     // A card with a short line is as high as its neighbours, and the line stays below the title.
     let size = line.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
     line.frame = CGRect(x: x, y: y, width: width, height: size.height.rounded(.up))
+    mirror([title, line, cap])
   }
 }

@@ -54,6 +54,12 @@ final class GalleryHeader: UIView {
 
   /// Lays out the parts for a width and returns the height.
   func layOut(width: CGFloat) -> CGFloat {
+    let height = layOutFromLeft(width: width)
+    mirror([icon, title, line] as [UIView] + buttons.filter { !$0.isHidden }, in: width)
+    return height
+  }
+
+  private func layOutFromLeft(width: CGFloat) -> CGFloat {
     let side = ToolbarButton.side
     let chosen = choice(for: width)
     var right = width + 12

@@ -70,6 +70,7 @@ final class GalleryView: UIView {
     keys.frame = CGRect(
       x: safe.minX + margin, y: layout.bottom + 24, width: inner, height: size.height.rounded(.up))
     scroll.contentSize = CGSize(width: bounds.width, height: keys.frame.maxY + 16)
+    mirror([header, keys] as [UIView] + cards)
   }
 
   private func layOutCards(left: CGFloat, width: CGFloat, top: CGFloat) -> GalleryLayout {

@@ -105,7 +105,10 @@ import Testing
       .map(\.constant.name)
 
     #expect(names.contains("panThreshold") && names.contains("tapMovement"))
-    for other in ["pinchThreshold", "doubleTapGap", "springResponse", "edgeRegion"] {
+    for other in [
+      "pointerPanThreshold", "wheelEnd", "pinchThreshold", "doubleTapGap", "springResponse",
+      "edgeRegion",
+    ] {
       #expect(!names.contains(other))
     }
   }

@@ -4,6 +4,8 @@ import Pantograph
 /// the old places as dashed outlines, the fingers, and a mark where the first decision changed.
 final class TunePicture: UIView {
   private let picture = StageView()
+  /// A light edge around all lines, so that none vanishes on a view of its own colour.
+  private let casing = CAShapeLayer()
   private let ghosts = CAShapeLayer()
   private let ghostPaths = CAShapeLayer()
   private let newPaths = CAShapeLayer()
@@ -22,7 +24,7 @@ final class TunePicture: UIView {
     isUserInteractionEnabled = false
     clipsToBounds = true
     addSubview(picture)
-    for part in [ghostPaths, newPaths, ghosts, mark] {
+    for part in [casing, ghostPaths, newPaths, ghosts, mark] {
       part.fillColor = nil
       layer.addSublayer(part)
     }
@@ -32,6 +34,7 @@ final class TunePicture: UIView {
     ghostPaths.lineWidth = 2
     newPaths.lineWidth = 3
     mark.lineWidth = 3
+    casing.lineWidth = 6
     for (swatch, label) in legend {
       layer.addSublayer(swatch)
       swatch.fillColor = nil
@@ -82,10 +85,10 @@ final class TunePicture: UIView {
     }
     let (oldPaths, movedPaths, places) = (CGMutablePath(), CGMutablePath(), CGMutablePath())
     for (old, new) in session.detours {
-      trace(old, into: oldPaths)
-      trace(new, into: movedPaths)
-      guard let was = old.center(at: session.playhead), let now = new.center(at: session.playhead),
-        was.distance(to: now) >= 1
+      if let old { trace(old, into: oldPaths) }
+      if let new { trace(new, into: movedPaths) }
+      guard let old, let was = old.center(at: session.playhead),
+        (new?.center(at: session.playhead)?.distance(to: was) ?? .infinity) >= 1
       else { continue }
       let size = CGSize(width: old.size.width * factor, height: old.size.height * factor)
       let radius = min(12, size.width / 2, size.height / 2)
@@ -97,7 +100,12 @@ final class TunePicture: UIView {
     if let markPlace {
       ring.addEllipse(in: CGRect(center: markPlace, size: CGSize(width: 24, height: 24)))
     }
-    set([(ghostPaths, oldPaths), (newPaths, movedPaths), (ghosts, places), (mark, ring)])
+    let edges = CGMutablePath()
+    for path in [oldPaths, movedPaths, places, ring] { edges.addPath(path) }
+    set([
+      (casing, edges), (ghostPaths, oldPaths), (newPaths, movedPaths), (ghosts, places),
+      (mark, ring),
+    ])
   }
 
   private func set(_ shapes: [(layer: CAShapeLayer, path: CGPath)]) {
@@ -106,6 +114,7 @@ final class TunePicture: UIView {
       layer.frame = bounds
       layer.path = path
     }
+    casing.strokeColor = theme.value(theme.surface)
     ghostPaths.strokeColor = theme.value(theme.text3)
     ghosts.strokeColor = theme.value(theme.text2)
     newPaths.strokeColor = theme.value(theme.accent)

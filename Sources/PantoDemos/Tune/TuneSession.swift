@@ -114,12 +114,11 @@ import Pantograph
   var touches: [RecordedTouch] { Array(index.touches(at: playhead)) }
 
   /// The views that moved in one of the runs, with both paths.
-  var detours: [(old: MotionPath, new: MotionPath)] {
-    new.paths.compactMap { path in
-      guard let before = old.paths.first(where: { $0.number == path.number }) else { return nil }
-      let isMoving = path.samples.count > 1 || before.samples.count > 1
-      return isMoving ? (before, path) : nil
-    }
+  var detours: [(old: MotionPath?, new: MotionPath?)] {
+    var all: [(old: MotionPath?, new: MotionPath?)] = []
+    for path in new.paths { all.append((old.path(like: path), path)) }
+    for path in old.paths where new.path(like: path) == nil { all.append((path, nil)) }
+    return all.filter { $0.old?.samples.count ?? 0 > 1 || $0.new?.samples.count ?? 0 > 1 }
   }
 
   // MARK: Sweep

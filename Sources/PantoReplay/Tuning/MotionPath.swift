@@ -12,7 +12,7 @@ public struct MotionPath: Hashable, Sendable {
 
   /// The name of the view: its accessibility identifier, else its class in lower camel case.
   public var view: String
-  /// The number of the view in the order in which it was met.
+  /// The number of the view among those of its name, in the order in which they were met, from 0.
   public var number: Int
   /// The size of the view at the end of the replay, in points.
   public var size: CGSize

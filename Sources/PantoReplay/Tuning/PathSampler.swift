@@ -2,7 +2,7 @@ import PantoBase
 import PantoGestures
 import PantoScene
 
-/// Follows the views of a stage that have recognizers, with their shown centres.
+/// Follows the views of a stage that have recognizers or join later, with their shown centres.
 @MainActor final class PathSampler {
   /// The most views that are followed, and the most places that are kept for one of them.
   private static let mostViews = 256
@@ -17,27 +17,32 @@ import PantoScene
 
   private let stage: Stage
   private var tracks: [Track] = []
-  /// The views that are followed. The set is never iterated.
+  /// The views that were met. The set is never iterated.
   private var known: Set<ObjectIdentifier> = []
+  private var hasBegun = false
 
   init(_ stage: Stage) {
     self.stage = stage
-    findViews(stage.window)
+    findViews(stage.window, isNew: false)
+    hasBegun = true
   }
 
-  /// Looks for views that have joined since.
-  func findViews() { findViews(stage.window) }
+  /// Looks for views that have joined since, such as the copy of a lifted card.
+  func findViews() { findViews(stage.window, isNew: false) }
 
-  private func findViews(_ view: UIView) {
+  /// Follows views with recognizers, and the topmost of the views that joined together.
+  private func findViews(_ view: UIView, isNew: Bool) {
     guard tracks.count < PathSampler.mostViews else { return }
-    if view.gestureRecognizers != nil, view.superview != nil,
-      known.insert(ObjectIdentifier(view)).inserted
-    {
-      let path = MotionPath(
-        view: view.gestureName, number: tracks.count, size: view.bounds.size, samples: [])
+    let isJoining = known.insert(ObjectIdentifier(view)).inserted
+    let isTopmost = hasBegun && isJoining && !isNew
+    if isJoining, view.superview != nil, isTopmost || view.gestureRecognizers != nil {
+      let name = view.gestureName
+      var number = 0
+      for track in tracks where track.path.view == name { number += 1 }
+      let path = MotionPath(view: name, number: number, size: view.bounds.size, samples: [])
       tracks.append(Track(view: view, path: path))
     }
-    for subview in view.subviews { findViews(subview) }
+    for subview in view.subviews { findViews(subview, isNew: isNew || isTopmost) }
   }
 
   /// Adds the present places.

@@ -85,7 +85,8 @@ import PantoScene
     self.tuning = tuning
     paths = sampler?.paths ?? []
     decisions = list.decisions
-    readings = tuned.all.map {
+    let inputs = InputKinds(recording)
+    readings = tuned.all.filter { inputs.canUse($0.constant) }.map {
       Reading(constant: $0.constant, values: $0.values, recognizers: $0.recognizers)
     }
     stage.tearDown()
@@ -135,6 +136,11 @@ import PantoScene
     firstChange(from: old).map(\.isOnlyLater) ?? true
   }
 
+  /// Returns the path of the view that has the same name and number as that of another run.
+  public func path(like other: MotionPath) -> MotionPath? {
+    paths.first { $0.view == other.view && $0.number == other.number }
+  }
+
   /// Returns the view whose path differs most from an older run, or `nil` if all paths are equal.
   /// Both runs must have followed their views.
   public func largestDetour(
@@ -142,7 +148,7 @@ import PantoScene
   ) -> (view: String, points: CGFloat, time: TimeInterval)? {
     var largest: (view: String, points: CGFloat, time: TimeInterval)?
     for path in paths {
-      guard let before = old.paths.first(where: { $0.number == path.number }) else { continue }
+      guard let before = old.path(like: path) else { continue }
       let found = path.largestDistance(from: before)
       if found.points >= 1, found.points > largest?.points ?? 0 {
         largest = (path.view, found.points, found.time)

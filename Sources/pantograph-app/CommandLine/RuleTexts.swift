@@ -3047,7 +3047,8 @@ keep theirs.
 
 ### TUN-02 tuning.md Constants that decide something
 A run lists the constants that a recognizer of the recording has, or that code read, with the values
-that the program gave them. No other constant can change that recording, so a tool refuses it.
+that the program gave them; those of a mouse, a wheel or a finger only where the recording has one.
+No other constant can change that recording, so a tool refuses it.
 
 - Source: ours.
 - Code: `TuningRun`

@@ -147,6 +147,16 @@ static inline void CSDL_returnLargeBlocks(void) {
 #endif
 }
 
+/// The bytes of the heap in use, large blocks included, or -1 where the C library does not tell.
+static inline long long CSDL_heapInUse(void) {
+#if defined(__GLIBC__) && (__GLIBC__ > 2 || (__GLIBC__ == 2 && __GLIBC_MINOR__ >= 33))
+  struct mallinfo2 info = mallinfo2();
+  return (long long)info.uordblks + (long long)info.hblkhd;
+#else
+  return -1;
+#endif
+}
+
 static inline void CSDL_ignoreSignal(int number) { (void)number; }
 
 /// Writing into a pipe that nobody reads fails from now on, where it would have ended the process. A

@@ -65,6 +65,12 @@ class DemoController: UIViewController, KeyHandler {
     max(0, min(view.safeAreaLayoutGuide.layoutFrame.width - 2 * margin, 560))
   }
 
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    // Text of another size needs other places.
+    if isViewLoaded { view.setNeedsLayout() }
+  }
+
   /// The height of the foot, in points.
   var footHeight: CGFloat { 64 }
 

@@ -10,6 +10,7 @@ import Pantograph
     ("photos", "Photo Table: twelve photos to drag, pinch and turn with ten fingers"),
     ("drawer", "Edge Drawer: a drawer to pull in from the edge, and to catch while it moves"),
     ("lab", "Arbitration Lab: eight questions about gestures, each answered in one sentence"),
+    ("stress", "Stress: up to 50,000 squares to throw, ten fingers that play, and what they cost"),
     ("piece", "Pan Piece: pieces to drag, pinch and turn; cancel puts them back"),
   ]
 
@@ -30,6 +31,10 @@ import Pantograph
     registry.add("drawer") { stage($0) { theme, _, _ in DrawerDemo(theme: theme) } }
     registry.add("lab") { header in
       stage(header) { theme, _, _ in LabDemo(theme: theme, preset: header.option("preset")) }
+    }
+    registry.add("stress") { header in
+      let count = header.option("views").flatMap { Int($0) } ?? StressDemo.firstCount
+      return stage(header) { theme, _, _ in StressDemo(theme: theme, count: count) }
     }
     registry.add("piece") { stage($0) { theme, _, _ in PieceDemo(theme: theme) } }
     return registry

@@ -97,6 +97,7 @@ import Pantograph
   private static func targets(in root: UIView) -> [UIView] {
     guard !root.isHidden, root.isUserInteractionEnabled else { return [] }
     let own = (root as? UIControl)?.isEnabled ?? (root is any KeyFocusTarget)
+    if root is any KeyFocusLeaf { return [root] }
     return (own ? [root] : []) + root.subviews.flatMap { targets(in: $0) }
   }
 }

@@ -60,6 +60,7 @@ struct Theme: Sendable {
   static let body = UIFont.systemFont(ofSize: 15).withLineHeight(20)
   static let bodyStrong = UIFont.systemFont(ofSize: 15, weight: .semibold).withLineHeight(20)
   static let label = UIFont.systemFont(ofSize: 13).withLineHeight(18)
+  static let labelStrong = UIFont.systemFont(ofSize: 13, weight: .semibold).withLineHeight(18)
   static let caption = UIFont.systemFont(ofSize: 12).withLineHeight(16)
   static let button = UIFont.systemFont(ofSize: 15, weight: .medium)
   /// The distance from the top of a large title to the top of a hint beside it that puts both on

@@ -41,6 +41,16 @@ import PantoScene
   public var presentation: String {
     "\(SDLHost.videoDriver) \(presenter?.name ?? "nothing")"
   }
+  /// The number of input events sent to the stage so far, and the time that their processing took
+  /// with the handlers that it called, in seconds.
+  public private(set) var inputEvents = 0
+  public private(set) var inputSeconds: TimeInterval = 0
+  /// The number of bytes of the heap that the process uses now, or `nil` if the C library does not
+  /// tell. Reading it looks through the heap's free lists, so it is not for every frame.
+  public static var heapInUse: Int? {
+    let bytes = CSDL_heapInUse()
+    return bytes < 0 ? nil : Int(bytes)
+  }
   private let observers = ObserverList<SDLHostEvent>()
 
   let options: Options
@@ -236,7 +246,7 @@ import PantoScene
           "SDL's \(SDLHost.videoDriver) driver reports touches in pixels, not in 0 to 1; they are scaled."
         ))
     }
-    input.send(to: pointer)
+    sendInput()
     if hasMainWork {
       hasMainWork = false
       // Animations that main-queue work starts must begin now, not at the stage's last update.
@@ -244,6 +254,15 @@ import PantoScene
       wake.runMainQueue()
     }
     input.allowCaptureWithoutFingers()
+  }
+
+  private func sendInput() {
+    let count = input.reportCount
+    guard count > 0 else { return input.send(to: pointer) }
+    let begin = now
+    input.send(to: pointer)
+    inputEvents += count
+    inputSeconds += max(0, now - begin)
   }
 
   private func handle(_ pointer: UnsafePointer<SDL_Event>) {

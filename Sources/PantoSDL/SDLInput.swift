@@ -282,6 +282,9 @@ import PantoScene
     }
   }
 
+  /// The number of events in the current report.
+  var reportCount: Int { report.count }
+
   /// Sends the current report to `pointer`, if there is one, and starts the next.
   public func send(to pointer: PointerInput) {
     guard report.count == 1 else { return consumeReport { pointer.send($0) } }

@@ -28,7 +28,7 @@ import rig as rigs  # noqa: E402
 
 SCREEN = (1280, 800)
 HOME = (0, 0, 760, 700)       # the first window's frame when memory is compared
-SCENES = ("block", "scrub", "piece", "cart", "photos", "drawer", "lab")
+SCENES = ("block", "scrub", "piece", "cart", "photos", "drawer", "lab", "stress")
 LIMIT = 1024                  # KiB of growth that are allowed
 
 

@@ -70,6 +70,8 @@ import Testing
       for view in views where view.layer.cornerRadius > 0 {
         let radius = view.layer.cornerRadius
         // A photo is neither a control nor a card: its paper has corners of 4 points.
+        // A square's corners follow its size.
+        if view is StressSquare { continue }
         if view is PhotoView || view is PhotoFace {
           #expect(radius == 4, "\(name)")
           continue

@@ -210,6 +210,24 @@ func gestureRecognizer(
     || index(of: other.id).map { rows[$0].isTogether } ?? false
 }
 """##),
+    DemoCode(name: "stress", files: "StressSwarm.swift", text: ##"""
+private func dragged(_ pan: UIPanGestureRecognizer) {
+  guard let square = pan.view as? StressSquare else { return }
+  switch pan.state {
+  case .began:
+    square.start = square.center
+    square.center = square.start + pan.translation(in: self)
+  case .changed: square.center = square.start + pan.translation(in: self)
+  case .ended:
+    square.center = square.start + pan.translation(in: self)
+    release(square, velocity: pan.velocity(in: self))
+  case .cancelled:
+    release(square, velocity: .zero)
+    spring(square, to: square.start)
+  default: break
+  }
+}
+"""##),
     DemoCode(name: "piece", files: "PieceDemo.swift", text: ##"""
 private func panPiece(_ gesture: UIPanGestureRecognizer) {
   guard let piece = gesture.view as? Piece else { return }

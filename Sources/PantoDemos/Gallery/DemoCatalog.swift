@@ -31,6 +31,9 @@ import Pantograph
       name: "lab", title: "Arbitration Lab", line: "Who wins, who fails, and why", number: 6,
       picture: { LabPicture(theme: $0) },
       make: { theme, _ in LabDemo(theme: theme, preset: nil) }),
+    DemoEntry(
+      name: "stress", title: "Stress", line: "10,000 draggable views", number: 7,
+      picture: { StressPicture(theme: $0) }, make: { theme, _ in StressDemo(theme: theme) }),
   ]
 
   /// The demo that has no card: the toolbar of the moving block opens it (DEM-09).

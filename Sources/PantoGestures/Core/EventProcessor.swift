@@ -80,7 +80,10 @@ import PantoBase
   private static var stepRanges: UInt64 = 0
   @exclusivity(unchecked) final var queued: [[InputEvent]] = []
   final var isSending = false
-  private var isDraining = false
+  /// Whether the report that is being processed was sent by a handler (EVT-09).
+  package private(set) final var isDraining = false
+  /// The input that handlers have sent so far.
+  package private(set) final var handlerInput = HandlerInput()
 
   /// The number of processed reports after which they are removed from the queue together. Removing
   /// each by itself would move all others every time.
@@ -261,11 +264,17 @@ import PantoBase
   final func drainQueue() {
     guard !isDraining, !isBusy, !queued.isEmpty else { return }
     isDraining = true
-    defer { isDraining = false }
+    let begin = handlerClock?()
+    defer {
+      isDraining = false
+      if let begin, let end = handlerClock?() { handlerInput.seconds += max(0, end - begin) }
+    }
     var next = 0
     while next < queued.count, !isBusy {
       let frame = queued[next]
       next += 1
+      handlerInput.reports += 1
+      handlerInput.events += frame.count
       // Reports that these handlers send are appended to the same queue. Draining them here and not
       // recursively keeps the stack flat, however many there are.
       send(frame)

@@ -46,6 +46,11 @@ extension Stage {
   /// shows them.
   public var stalls: [Stall] { processor.stalls }
 
+  /// The input that handlers have sent, and the time that its processing took (EVT-09).
+  public var handlerInput: HandlerInput { processor.handlerInput }
+  /// Whether this finger, pen or mouse button is down.
+  public func isDown(_ source: InputEvent.Source) -> Bool { processor.isDown(source) }
+
   /// The touches that are down, in the order of touch down.
   public var liveTouches: [UITouch] { processor.liveTouches }
   /// The number of repairs of the input stream, by kind.

@@ -5,7 +5,8 @@ import PantoGestures
 /// do the same.
 public enum StageEvent: Sendable {
   /// One event as the ledger passed it on: repaired, in order, with its position in points and its
-  /// time in seconds. Events of one report have the same number.
+  /// time in seconds. Events of one report have the same number. Events that a handler sent are
+  /// left out, because the handler sends them again in a replay (EVT-09).
   case input(InputEvent, report: Int)
   /// `advance(to:)` was called with this time, in seconds.
   case advance(to: TimeInterval)
@@ -58,6 +59,7 @@ extension Stage {
     // A move costs nothing more while no observer is there.
     if observers.input == nil {
       observers.input = processor.observeInput { [unowned self] in
+        guard !processor.isDraining else { return }
         notifyObservers(.input($0.event, report: processor.frameNumber))
       }
     }

@@ -922,10 +922,21 @@ sentence.
 
 - Source: our decision.
 
-### DEM-07 demos.md Many views (planned)
-Planned: up to 50,000 views to drag, with the time of each event and frame.
+### DEM-07 demos.md Stress
+100, 1,000, 10,000 or 50,000 squares, each a view with a pan of its own. A finger that lands on one stops it where
+it shows; a drag moves it, a throw slides on, bounces off the edges and slows down from its release on; a cancel
+returns it. "Move all" lets every square move about. "Bots" are ten fingers whose strokes follow from a seed: they are
+touches like others, sent by a handler, so that a recording holds the press of the button only (EVT-09). Arrow keys
+move the chosen square, with Ctrl they choose another one, and Enter throws it.
 
+In a window the figures are the mean time of a frame (layout, painting and the handing over to the display), of an input
+event with the handlers it calls, and of a hit test; the bytes of the heap that are in use after an event and were not
+before it; the share of the window that was painted; and the frames per second of the last fifteen seconds. A block that
+an event takes and gives back is not in the figure. Without a clock, as in a replay, each figure is a dash.
+
+- Default: 1,000 squares, a speed that falls to 0.996 per millisecond, a reading each 0.25 s.
 - Source: our decision.
+- Code: `StressDemo`, `StressSwarm`, `StressMotion`, `StressBots`, `StressMeter`
 
 ### DEM-08 demos.md Recordings (planned)
 Planned: a list to play, scrub, step through and compare.
@@ -3022,7 +3033,8 @@ ticks do not change the stamps of events.
 
 ### EVT-09 touches.md Changes inside handlers
 Handlers may add, remove, enable and disable recognizers and views, and send events. Changes take
-effect after the present step; events that are sent are queued (B52).
+effect after the present step; events that are sent are queued (B52). A recording does not contain
+them, because the handler sends them again in the replay. `Stage.handlerInput` counts them.
 
 - Source: our decision.
 - Code: `EventProcessor`

@@ -185,11 +185,19 @@ import Pantograph
   }
 
   private func presented() {
-    guard let frame else { return }
+    let stage = host.stage
+    let isRead = DemoScenes.readsFrames(on: stage)
+    guard frame != nil || isRead else { return }
     let bitmap = host.compositor.bitmap
     let all = max(1, bitmap.width * bitmap.height)
     var painted = 0
     for rect in host.compositor.lastDamage { painted += rect.width * rect.height }
-    frame.presented(cost: host.frameCost, damage: Double(min(painted, all)) / Double(all))
+    let damage = Double(min(painted, all)) / Double(all)
+    frame?.presented(cost: host.frameCost, damage: damage)
+    guard isRead else { return }
+    DemoScenes.presented(
+      FrameReport(
+        cost: host.frameCost, damage: damage, events: host.inputEvents,
+        eventSeconds: host.inputSeconds, heapInUse: { SDLHost.heapInUse }), on: stage)
   }
 }

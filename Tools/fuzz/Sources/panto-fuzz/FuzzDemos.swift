@@ -13,6 +13,10 @@ import Pantograph
     registry.add("lab") { header in
       stage(header) { LabDemo(theme: $0, preset: header.option("preset")) }
     }
+    registry.add("stress") { header in
+      let count = header.option("views").flatMap { Int($0) } ?? 100
+      return stage(header) { StressDemo(theme: $0, count: min(count, 2_000)) }
+    }
     registry.add("cart") { header in
       stage(header) { theme in
         var options = CartPage.Options()

@@ -58,15 +58,17 @@ class AppSheet: UIView {
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     window.addSubview(self)
     layoutIfNeeded()
-    alpha = 0
-    UIView.animate(withDuration: 0.15, delay: 0, options: .allowUserInteraction) { alpha = 1 }
+    // Only the dim fades: a fade of the whole card would blend each of its texts in each frame.
+    dim.alpha = 0
+    UIView.animate(withDuration: 0.15, delay: 0, options: .allowUserInteraction) { dim.alpha = 1 }
   }
 
-  /// Fades out and leaves the window. Touches reach what is below at once.
+  /// Leaves the window while the dim fades. Touches reach what is below at once.
   func hide() {
     isUserInteractionEnabled = false
+    card.isHidden = true
     UIView.animate(withDuration: 0.15, delay: 0, options: .beginFromCurrentState) {
-      alpha = 0
+      dim.alpha = 0
     } completion: { [weak self] _ in
       self?.removeFromSuperview()
     }

@@ -70,6 +70,12 @@ enum Blend {
     return s &+ scale(d, unsafeBitCast(rest | rest &<< 16, to: Lanes.self), k)
   }
 
+  /// Whether all four pixels are transparent black.
+  @inline(__always) static func isClear(_ p: Four) -> Bool {
+    let halves = unsafeBitCast(p, to: SIMD2<UInt64>.self)
+    return halves[0] | halves[1] == 0
+  }
+
   @inline(__always) static func lanes(_ a: UInt32) -> Lanes {
     Lanes(repeating: UInt16(truncatingIfNeeded: a))
   }

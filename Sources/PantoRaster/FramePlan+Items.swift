@@ -9,8 +9,11 @@ extension FramePlan {
   private static let maximumCachedPixels = 512 * 512
 
   /// Content with more pixels that rotates or scales is painted in place instead of being sampled
-  /// from a picture, which would be as large as the largest cached one.
-  private static var maximumSampledPixels: CGFloat { 262_144 }
+  /// from a picture, which would take more than 4 MiB.
+  private static var maximumSampledPixels: CGFloat { 1_048_576 }
+  /// Content that shows larger than its picture by more than this factor is sampled from a picture
+  /// of twice the scale, because it would be visibly soft.
+  private static var mostEnlarged: CGFloat { 1.25 }
 
   func add(_ item: Item, _ content: LayerContent, scale: CGFloat) {
     if stepCache.isOn, let i = stepCache.reuse(item) {
@@ -35,7 +38,22 @@ extension FramePlan {
     {
       return addFree(item, content, alpha)
     }
-    addSampled(item, content, alpha, scale: scale)
+    addSampled(item, content, alpha, scale: sampledScale(t, painted.size, scale))
+  }
+
+  /// Returns the scale of the picture from which content is sampled: that of the frame, doubled as
+  /// often as the content is enlarged, while the picture is small enough (DRW-06).
+  private func sampledScale(
+    _ t: CGAffineTransform, _ size: CGSize, _ scale: CGFloat
+  ) -> CGFloat {
+    let shown = t.determinant.magnitude.squareRoot()
+    var made = scale
+    while shown > made * FramePlan.mostEnlarged,
+      size.width * size.height * made * made * 4 <= FramePlan.maximumSampledPixels
+    {
+      made *= 2
+    }
+    return made
   }
 
   /// Adds content that rotates or scales in motion, which is sampled from its upright picture.

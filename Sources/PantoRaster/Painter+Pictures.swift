@@ -150,36 +150,6 @@ extension Painter {
       x &+= 4
     }
   }
-
-  func sample(
-    _ step: UnsafePointer<PaintStep>, _ s: Sampling, _ r: PixelRect, _ canvas: Canvas
-  ) {
-    let alpha = step.pointee.alpha
-    step.pointee.picture?.borrow { picture in
-      let pixels = picture.pixels
-      let runs = picture.runs
-      // The outermost pixels of the picture are transparent, so positions beyond them can be
-      // skipped.
-      let lastX = UInt(bitPattern: picture.width &- 1)
-      let lastY = UInt(bitPattern: picture.height &- 1)
-      for y in r.minY..<r.maxY {
-        let d = canvas.row(y)
-        for x in r.minX..<r.maxX {
-          let (u, v) = s.at(x, y)
-          let iu = u &>> 16
-          let iv = v &>> 16
-          if UInt(bitPattern: iu) >= lastX || UInt(bitPattern: iv) >= lastY { continue }
-          let p = pixels + (Int(runs[iv].offset) &+ iu)
-          let q = pixels + (Int(runs[iv &+ 1].offset) &+ iu)
-          var c = Sampling.blend(
-            p[0], p[1], q[0], q[1], UInt64((u &>> 8) & 255), UInt64((v &>> 8) & 255))
-          if c == 0 { continue }
-          if alpha != 255 { c = Blend.scale(c, alpha) }
-          d[x] = c &>> 24 == 255 ? c : Blend.over(c, d[x])
-        }
-      }
-    }
-  }
 }
 
 extension Picture {

@@ -36,6 +36,32 @@ import Testing
     #expect(turn(21...22) > made, "without it every angle is painted")
   }
 
+  @Test(
+    "a layer that is enlarged is painted once more for twice its scale, and stays sharp (DRW-06)")
+  func enlarged() {
+    func enlarge(_ scale: CGFloat) -> Int {
+      card.transform = CGAffineTransform(rotationAngle: 0.1).scaledBy(x: scale, y: scale)
+      _ = stage.pixels
+      return stage.compositor.plan.cache.rasterizedPictures
+    }
+    card.layer.shouldRasterize = true
+    let atOne = enlarge(1)
+    #expect(enlarge(1.2) == atOne, "a little softness does not show")
+    let atTwo = enlarge(1.3)
+    #expect(atTwo > atOne)
+    #expect(enlarge(1.9) == atTwo)
+    #expect(enlarge(1) == atTwo, "the small pictures are still there")
+  }
+
+  @Test(
+    "a rasterized layer at twice its size has the pixels of one that was painted there (DRW-06)")
+  func doubled() {
+    card.transform = CGAffineTransform(scaleX: 2, y: 2)
+    let painted = stage.pixels
+    card.layer.shouldRasterize = true
+    #expect(stage.pixels == painted)
+  }
+
   @Test("set back, the layer looks as one that was never rasterized (DRW-06)")
   func sharp() {
     let plain = RasterizedLayerTests()

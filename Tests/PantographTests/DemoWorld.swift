@@ -66,6 +66,7 @@ import Testing
   var pixels: Pixels {
     get throws {
       let compositor = RasterCompositor()
+      stage.invalidate()
       try stage.draw(with: compositor)
       return Pixels(try #require(compositor.bitmap.toPixelImage()))
     }

@@ -137,7 +137,7 @@ private func pinched(_ pinch: UIPinchGestureRecognizer) {
     let shown = PhotoPose.shownScale(pulled: photo.hold.pulledScale)
     pose.turn(by: 0, scale: shown / pose.scale, about: pinch.location(in: field))
     photo.pose = pose
-    photo.requestSharperPrint()
+    photo.sharpen()
   }
   photo.follow(pinch.state)
 }

@@ -42,6 +42,7 @@ final class DrawerDemo: DemoController {
     foot.addSubview(menuButton)
     foot.addSubview(readout)
     view.addSubview(tint)
+    DrawerPage.prepare()
     choose(0)
     show()
   }

@@ -25,7 +25,7 @@ final class DrawerMenu: UIView {
       button.layer.cornerRadius = 12
       button.addAction(for: .touchUpInside) { [weak self] _ in self?.onChoose?(i) }
       let disc = UIView()
-      disc.backgroundColor = UIColor(hex: section.colors.0)
+      disc.backgroundColor = UIColor(hex: section.color)
       disc.isUserInteractionEnabled = false
       disc.layer.cornerRadius = 8
       button.addSubview(disc)
@@ -44,6 +44,11 @@ final class DrawerMenu: UIView {
     }
   }
 
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    setNeedsLayout()
+  }
+
   override func layoutSubviews() {
     // The menu's own insets change while the drawer lies beyond the edge; those of the window are
     // what the open drawer has to keep clear of.
@@ -51,15 +56,21 @@ final class DrawerMenu: UIView {
     let isReversed = traitCollection.layoutDirection == .rightToLeft
     let x = (isReversed ? 0 : safe.left) + 12
     let w = max(0, bounds.width - (isReversed ? safe.right : safe.left) - 24)
-    title.frame = CGRect(x: x + 12, y: safe.top + 20, width: max(0, w - 24), height: 32)
+    let high = max(32, title.intrinsicContentSize.height.rounded(.up))
+    title.frame = CGRect(x: x + 12, y: safe.top + 20, width: max(0, w - 24), height: high)
     title.textAlignment = isReversed ? .right : .left
-    for (i, button) in buttons.enumerated() {
-      button.frame = CGRect(x: x, y: safe.top + 72 + CGFloat(i) * 52, width: w, height: 44)
+    let font = Theme.button.scaled(by: stage?.textScale ?? 1)
+    let height = max(44, (font.lineHeight + 20).rounded(.up))
+    var y = title.frame.maxY + 20
+    for (button, disc) in zip(buttons, discs) {
+      button.titleLabel?.font = font
+      button.frame = CGRect(x: x, y: y, width: w, height: height)
       button.contentEdgeInsets = UIEdgeInsets(
         top: 6, left: isReversed ? 12 : 44, bottom: 6, right: isReversed ? 44 : 12)
       button.contentHorizontalAlignment = isReversed ? .right : .left
-      discs[i].frame = CGRect(
-        x: isReversed ? w - 28 : 12, y: 14, width: 16, height: 16)
+      disc.frame = CGRect(
+        x: isReversed ? w - 28 : 12, y: ((height - 16) / 2).rounded(), width: 16, height: 16)
+      y += height + 8
     }
   }
 }

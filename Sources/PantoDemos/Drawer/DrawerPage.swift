@@ -1,10 +1,15 @@
 import Pantograph
 
-/// The page behind the drawer: a picture, a title and a sentence of one section.
+/// The page behind the drawer: a photograph, a title and a sentence of one section.
 final class DrawerPage: UIView {
+  /// The size of the photograph in pixels at scale 1.
+  private static let pictureSize = (width: 560, height: 400)
+
   private let picture = UIView()
   private let title: UILabel
   private let text: UILabel
+  private var section = DrawerSection.all[0]
+  private var image: PixelImage?
 
   init(theme: Theme) {
     title = UILabel("", Theme.heading, theme.text)
@@ -26,28 +31,47 @@ final class DrawerPage: UIView {
   override func traitCollectionDidChange(_ previous: UITraitCollection?) {
     super.traitCollectionDidChange(previous)
     layer.shadow = Theme(around: self).cardShadow
+    setNeedsLayout()
   }
 
   func show(_ section: DrawerSection) {
+    self.section = section
     title.text = section.name
     text.text = section.text
-    picture.layer.gradient = .linearGradient(
-      start: .zero, end: CGPoint(x: 1, y: 1),
-      stops: [
-        .init(at: 0, color: RGBA(hex: section.colors.0)),
-        .init(at: 1, color: RGBA(hex: section.colors.1)),
-      ])
+    image = PhotoLibrary.shared.print(Self.key(section))
+    setNeedsLayout()
+  }
+
+  /// Has the photographs of all sections drawn in the background.
+  static func prepare() { PhotoLibrary.shared.request(DrawerSection.all.map(key)) }
+
+  private static func key(_ section: DrawerSection) -> PhotoLibrary.Key {
+    PhotoLibrary.Key(
+      photo: section.photo, width: pictureSize.width,
+      part: .init(top: section.top, height: pictureSize.height))
   }
 
   override func layoutSubviews() {
+    let isReversed = traitCollection.layoutDirection == .rightToLeft
     let (w, h) = (bounds.width, bounds.height)
-    let inner = CGSize(width: max(0, w - 40), height: .greatestFiniteMagnitude)
-    // The texts take the height that they need at the text size of the stage.
-    let heading = max(22, title.sizeThatFits(inner).height.rounded(.up))
-    let words = max(48, text.sizeThatFits(inner).height.rounded(.up))
-    let top = h - 16 - words - 6 - heading
-    picture.frame = CGRect(x: 12, y: 12, width: max(0, w - 24), height: max(0, top - 24))
-    title.frame = CGRect(x: 20, y: top, width: inner.width, height: heading)
-    text.frame = CGRect(x: 20, y: h - 16 - words, width: inner.width, height: words)
+    let room = CGSize(width: max(0, w - 40), height: .greatestFiniteMagnitude)
+    let (a, b) = (title.sizeThatFits(room).height, text.sizeThatFits(room).height)
+    // The texts stand at the bottom, and the photograph fills the rest.
+    let textTop = h - 20 - b.rounded(.up)
+    let titleTop = textTop - 4 - a.rounded(.up)
+    text.frame = CGRect(x: 20, y: textTop, width: room.width, height: b.rounded(.up))
+    title.frame = CGRect(x: 20, y: titleTop, width: room.width, height: a.rounded(.up))
+    for label in [title, text] { label.textAlignment = isReversed ? .right : .left }
+    picture.frame = CGRect(x: 12, y: 12, width: max(0, w - 24), height: max(0, titleTop - 28))
+    picture.layer.image = image.map { LayerContent.Image(image: $0, rect: filling($0)) }
+  }
+
+  /// The rectangle of an image that covers the picture, with its middle in the middle.
+  private func filling(_ image: PixelImage) -> CGRect {
+    let (w, h) = (CGFloat(image.width), CGFloat(image.height))
+    let k = max(picture.bounds.width / w, picture.bounds.height / h)
+    return CGRect(
+      center: CGPoint(x: picture.bounds.midX, y: picture.bounds.midY),
+      size: CGSize(width: w * k, height: h * k))
   }
 }

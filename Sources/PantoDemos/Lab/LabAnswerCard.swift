@@ -22,9 +22,7 @@ final class LabAnswerCard: UIView {
     backgroundColor = theme.surface
     layer.cornerRadius = 14
     layer.shadow = theme.cardShadow
-    task.numberOfLines = 2
-    sentence.numberOfLines = 2
-    state.textAlignment = .right
+    for label in [question, task, sentence] { label.numberOfLines = 0 }
     for label in [question, task, subject, state, sentence] { addSubview(label) }
   }
 
@@ -35,8 +33,12 @@ final class LabAnswerCard: UIView {
     layer.shadow = Theme(around: self).cardShadow
   }
 
-  /// The sentence that shows; empty before the first touch.
-  var text: String { sentence.text ?? "" }
+  /// The text of the card before the first touch.
+  private static let noAnswer = "The answer appears here."
+  private var hasAnswer = false
+
+  /// The sentence that answers the question; empty before the first touch.
+  var text: String { hasAnswer ? sentence.text ?? "" : "" }
   /// The recognizer or view that the sentence is about.
   var subjectText: String { subject.text ?? "" }
 
@@ -50,23 +52,49 @@ final class LabAnswerCard: UIView {
     subject.text = answer.map { $0.subject.prefix(1).uppercased() + $0.subject.dropFirst() }
     state.text = answer?.mark.word
     state.textColor = answer?.mark.color(theme) ?? theme.text2
-    sentence.text = answer?.sentence
+    hasAnswer = answer != nil
+    sentence.text = answer?.sentence ?? Self.noAnswer
+    sentence.textColor = hasAnswer ? theme.text : theme.text3
     setNeedsLayout()
   }
 
-  static let height: CGFloat = 156
+  // MARK: Layout
 
-  override func layoutSubviews() {
-    let w = max(0, bounds.width - 32)
-    question.frame = CGRect(x: 16, y: 10, width: w, height: 22)
-    task.frame = CGRect(x: 16, y: 34, width: w, height: height(of: task, width: w))
-    subject.frame = CGRect(x: 16, y: 76, width: max(0, w - 96), height: 20)
-    state.frame = CGRect(x: 16 + max(0, w - 92), y: 78, width: min(92, w), height: 16)
-    sentence.frame = CGRect(x: 16, y: 100, width: w, height: height(of: sentence, width: w))
+  private func height(_ label: UILabel, _ width: CGFloat) -> CGFloat {
+    label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height.rounded(.up)
   }
 
-  /// The height of one or two lines, so that a text begins at the top of its space.
-  private func height(of label: UILabel, width: CGFloat) -> CGFloat {
-    min(44, label.sizeThatFits(CGSize(width: width, height: 44)).height)
+  /// The height for a width, with room for an answer of two lines, so that an answer that comes
+  /// moves nothing.
+  func height(for width: CGFloat) -> CGFloat {
+    let w = max(0, width - 32)
+    let line = height(subject, .greatestFiniteMagnitude)
+    return 12 + height(question, w) + 4 + height(task, w) + 12 + max(20, line) + 4
+      + max(2 * max(20, line), height(sentence, w)) + 12
+  }
+
+  override func layoutSubviews() {
+    let isReversed = traitCollection.layoutDirection == .rightToLeft
+    let w = max(0, bounds.width - 32)
+    for label in [question, task, subject, sentence] {
+      label.textAlignment = isReversed ? .right : .left
+    }
+    var y: CGFloat = 12
+    for (label, gap) in [(question, CGFloat(4)), (task, 12)] {
+      label.frame = CGRect(x: 16, y: y, width: w, height: height(label, w))
+      y = label.frame.maxY + gap
+    }
+    let word = min(w, state.intrinsicContentSize.width.rounded(.up) + 1)
+    let line = max(20, height(subject, .greatestFiniteMagnitude))
+    let rest = max(0, w - word - 8)
+    subject.frame = CGRect(
+      x: isReversed ? 16 + word + 8 : 16, y: y, width: hasAnswer ? rest : w, height: line)
+    let stateHeight = height(state, .greatestFiniteMagnitude)
+    state.frame = CGRect(
+      x: isReversed ? 16 : 16 + w - word, y: y + line - stateHeight - 2, width: word,
+      height: stateHeight)
+    // Before the first touch there is no subject, and its line says where the answer appears.
+    let top = hasAnswer ? subject.frame.maxY + 4 : y
+    sentence.frame = CGRect(x: 16, y: top, width: w, height: height(sentence, w))
   }
 }

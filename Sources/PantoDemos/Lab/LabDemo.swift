@@ -16,6 +16,9 @@ final class LabDemo: DemoController {
   private var rowViews: [LabRowView] = []
   private let firstPreset: Int
   private let ticker = FrameTicker()
+  private var textScale: CGFloat = 1
+  private var needsTableLayout = false
+  private var hasPlacedPresets = false
 
   var preset: LabPreset { LabPreset.all[presetIndex] }
 
@@ -64,6 +67,7 @@ final class LabDemo: DemoController {
     rowViews = rows.indices.map { i in
       let row = LabRowView(i, theme: theme)
       row.onChange = { [weak self] change in self?.change(change) }
+      row.onResize = { [weak self] in self?.needsTableLayout = true }
       table.addSubview(row)
       return row
     }
@@ -108,7 +112,17 @@ final class LabDemo: DemoController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     startRun()
+    let scale = view.stage?.textScale ?? 1
+    if scale != textScale {
+      textScale = scale
+      layOutField()
+    }
     if run?.hasNews() ?? false { show() }
+  }
+
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    if isViewLoaded { view.setNeedsLayout() }
   }
 
   private func show() {
@@ -116,12 +130,15 @@ final class LabDemo: DemoController {
     let statuses =
       run?.statuses ?? rows.map { _ in LabStatus(mark: .possible, sentence: "") }
     for (row, status) in zip(rowViews, statuses) { row.show(status) }
+    if needsTableLayout { layOutTable() }
     graph.show(
       names: scene.names, statuses: statuses, relations: LabRelation.all(in: scene, statuses))
     card.show(
       LabAnswer.choose(
         names: scene.names, statuses: statuses,
         obstacle: run?.obstacle.map { ($0.view, $0.sentence) }))
+    // A long answer on a narrow screen needs more room than two lines.
+    if card.height(for: card.bounds.width) != card.bounds.height { layOutField() }
   }
 
   override func moveToStart() {
@@ -140,14 +157,14 @@ final class LabDemo: DemoController {
   private func layOutField() {
     let b = field.bounds
     guard b.width > 0 else { return }
-    layOutPresets()
-    let top: CGFloat = 60
+    let top = layOutPresets()
     let isWide = b.width >= 900
     let isReversed = view.traitCollection.layoutDirection == .rightToLeft
     let inside = max(0, b.width - 2 * margin)
     let column = isWide ? ((inside - 16) / 2).rounded() : inside
+    let answer = card.height(for: column)
     // A narrow window leaves room for the table, unless it is low: the table scrolls.
-    let rest = max(0, b.height - top - LabAnswerCard.height - 24)
+    let rest = max(0, b.height - top - answer - 24)
     let arena = isWide ? max(96, rest) : max(96, min(rest, max(200, (rest / 2).rounded())))
     // With an edge pan, the outer view reaches to the window's leading edge, where it can begin.
     let outside = isReversed ? view.bounds.width - field.frame.maxX : field.frame.minX
@@ -156,37 +173,65 @@ final class LabDemo: DemoController {
     scene?.layOut(
       CGRect(
         x: isReversed ? start : start - reach, y: top, width: column + reach, height: arena))
-    card.frame = CGRect(
-      x: start, y: top + arena + 12, width: column, height: LabAnswerCard.height)
+    card.frame = CGRect(x: start, y: top + arena + 12, width: column, height: answer)
     let y = isWide ? top : card.frame.maxY + 12
     // The table reaches to the window's bottom, so that nothing beside it lies over what it clips.
     let end = view.bounds.height - field.frame.minY
     let width = max(0, isWide ? b.width - margin - column : b.width)
     table.frame = CGRect(
       x: isReversed ? 0 : b.width - width, y: y, width: width, height: max(0, end - y))
-    layOutTable(
-      left: isWide && !isReversed ? 16 : margin, right: isWide && isReversed ? 16 : margin)
+    layOutTable()
   }
 
-  private func layOutPresets() {
+  /// Lays out the pills of the questions in one row that scrolls, and returns where it ends.
+  private func layOutPresets() -> CGFloat {
     let b = field.bounds
-    presets.frame = CGRect(x: 0, y: 0, width: b.width, height: LabPill.pitch)
+    let isReversed = view.traitCollection.layoutDirection == .rightToLeft
+    let sizes = presetPills.map(\.wantedSize)
+    let height = sizes.map(\.height).max() ?? 0
+    let pitch = LabPill.pitch(height)
+    let length = sizes.reduce(2 * margin - 8) { $0 + $1.width + 8 }
+    presets.frame = CGRect(x: 0, y: 0, width: b.width, height: pitch)
     var x = margin
-    for pill in presetPills {
-      let w = pill.wantedWidth
-      pill.frame = CGRect(x: x, y: 4, width: w, height: LabPill.height)
-      x += w + 8
+    for (pill, size) in zip(presetPills, sizes) {
+      pill.frame = CGRect(
+        x: isReversed ? max(length, b.width) - x - size.width : x,
+        y: ((pitch - height) / 2).rounded(.down), width: size.width, height: height)
+      x += size.width + 8
     }
-    presets.contentSize = CGSize(width: x - 8 + margin, height: LabPill.pitch)
+    presets.contentSize = CGSize(width: length, height: pitch)
+    if isReversed, !hasPlacedPresets { presets.contentOffset.x = max(0, length - b.width) }
+    hasPlacedPresets = true
+    return pitch + 8
   }
 
-  private func layOutTable(left inset: CGFloat, right: CGFloat) {
+  private func layOutTable() {
+    guard table.bounds.width > 0 else { return }
+    needsTableLayout = false
+    let isReversed = view.traitCollection.layoutDirection == .rightToLeft
+    let isWide = field.bounds.width >= 900
+    let inset = isWide && !isReversed ? 16 : margin
+    let right = isWide && isReversed ? 16 : margin
     let w = max(0, table.bounds.width - inset - right)
-    let height = LabGraph.height(nodes: rows.count, width: w)
+    let height = graph.height(for: w)
     graph.frame = CGRect(x: inset, y: 0, width: w, height: height)
     graph.layoutIfNeeded()
     var y = height + 12
     for row in rowViews { y += row.layOut(x: inset, y: y, width: w) + 12 }
     table.contentSize = CGSize(width: table.bounds.width, height: y + margin)
+  }
+
+  // MARK: Keys
+
+  /// The left and right arrows choose the question before or after, unless a control uses them.
+  override func press(_ key: DemoKey) -> Bool {
+    guard case .move(let offset) = key, offset.x != 0 else { return super.press(key) }
+    let isReversed = view.traitCollection.layoutDirection == .rightToLeft
+    let next = presetIndex + ((offset.x > 0) == isReversed ? -1 : 1)
+    guard presetPills.indices.contains(next) else { return true }
+    choose(next)
+    presets.scrollRectToVisible(
+      presetPills[next].frame.insetBy(dx: -margin, dy: 0), animated: false)
+    return true
   }
 }

@@ -27,10 +27,21 @@ final class LabGraph: UIView {
     for link in links { link.updateColors(theme) }
   }
 
-  /// The height that a graph of so many nodes needs in a width, in points.
-  static func height(nodes: Int, width: CGFloat) -> CGFloat {
-    if nodes <= 1 { return 80 }
-    return nodes == 2 ? (width < 440 ? 184 : 88) : 208
+  private var nodeSize: CGSize {
+    nodes.reduce(CGSize(width: 152, height: 52)) { most, node in
+      let size = node.wantedSize
+      return CGSize(width: max(most.width, size.width), height: max(most.height, size.height))
+    }
+  }
+
+  /// Whether two nodes stand above each other, because a caption would not fit between them.
+  private func isStacked(in width: CGFloat) -> Bool { width < 2 * nodeSize.width + 120 }
+
+  /// The height that the graph needs in a width, in points.
+  func height(for width: CGFloat) -> CGFloat {
+    let h = nodeSize.height
+    if nodes.count <= 1 { return h + 28 }
+    return nodes.count == 2 ? (isStacked(in: width) ? 2 * h + 80 : h + 36) : 3 * h + 52
   }
 
   func show(names: [String], statuses: [LabStatus], relations: [LabRelation]) {
@@ -63,26 +74,30 @@ final class LabGraph: UIView {
   }
 
   private func placeNodes() {
+    let most = nodeSize
+    let size = CGSize(width: min(most.width, bounds.width), height: most.height)
     for (i, node) in nodes.enumerated() {
-      let size = CGSize(width: min(152, bounds.width), height: LabNode.height)
-      node.frame = CGRect(center: middle(ofNode: i), size: size)
+      node.frame = CGRect(center: middle(ofNode: i, size), size: size)
       node.layoutIfNeeded()
     }
   }
 
-  /// Nodes stand side by side, above each other in a narrow graph, or on an ellipse.
-  private func middle(ofNode i: Int) -> CGPoint {
+  /// Nodes stand side by side in reading direction, above each other in a narrow graph, or on an
+  /// ellipse.
+  private func middle(ofNode i: Int, _ size: CGSize) -> CGPoint {
     let c = CGPoint(x: bounds.midX, y: bounds.midY)
-    let rx = max(0, (bounds.width - 160) / 2)
-    let ry = max(0, (bounds.height - LabNode.height - 8) / 2)
+    let rx = max(0, (bounds.width - size.width - 8) / 2)
+    let ry = max(0, (bounds.height - size.height - 8) / 2)
+    let direction: CGFloat = traitCollection.layoutDirection == .rightToLeft ? -1 : 1
     switch nodes.count {
     case 1: return c
     case 2:
       let side: CGFloat = i == 0 ? -1 : 1
-      return bounds.width < 440 ? c + CGPoint(x: 0, y: side * ry) : c + CGPoint(x: side * rx, y: 0)
+      return isStacked(in: bounds.width)
+        ? c + CGPoint(x: 0, y: side * ry) : c + CGPoint(x: side * direction * rx, y: 0)
     default:
       let angle = (CGFloat(i) / CGFloat(nodes.count) - 0.25) * 2 * .pi
-      return c + CGPoint(x: rx * Maths.cos(angle), y: ry * Maths.sin(angle))
+      return c + CGPoint(x: direction * rx * Maths.cos(angle), y: ry * Maths.sin(angle))
     }
   }
 }

@@ -66,7 +66,9 @@ import Pantograph
     let middle = start + vector * 0.5
     caption.frame = CGRect(
       center: CGPoint(x: middle.x.rounded(), y: middle.y.rounded()),
-      size: CGSize(width: caption.intrinsicContentSize.width.rounded(.up) + 8, height: 16))
+      size: CGSize(
+        width: caption.intrinsicContentSize.width.rounded(.up) + 8,
+        height: caption.intrinsicContentSize.height.rounded(.up)))
   }
 
   private func placeHead(at tip: CGPoint, _ unit: CGPoint, _ across: CGPoint, in bounds: CGRect) {

@@ -3,7 +3,6 @@ import Pantograph
 /// A node of the graph: the name of a recognizer and its state, with a border in the state's
 /// colour that is thick once something was decided.
 final class LabNode: UIView {
-  static let height: CGFloat = 52
   private let name: UILabel
   private let state: UILabel
   private var mark = LabMark.possible
@@ -38,10 +37,20 @@ final class LabNode: UIView {
     layer.borderWidth = mark == .possible ? 1 : 2
   }
 
+  /// The size that the texts need, at least 152 × 52 points.
+  var wantedSize: CGSize {
+    let (a, b) = (name.intrinsicContentSize, state.intrinsicContentSize)
+    return CGSize(
+      width: max(152, (max(a.width, b.width) + 24).rounded(.up)),
+      height: max(52, (a.height + b.height + 18).rounded(.up)))
+  }
+
   override func layoutSubviews() {
     let w = max(0, bounds.width - 12)
-    name.frame = CGRect(x: 6, y: 7, width: w, height: 18)
-    state.frame = CGRect(x: 6, y: 28, width: w, height: 16)
+    let (a, b) = (name.intrinsicContentSize.height, state.intrinsicContentSize.height)
+    let top = ((bounds.height - a - b - 2) / 2).rounded()
+    name.frame = CGRect(x: 6, y: top, width: w, height: a.rounded(.up))
+    state.frame = CGRect(x: 6, y: top + a.rounded(.up) + 2, width: w, height: b.rounded(.up))
   }
 
   /// The point 4 points outside of the border on the line from the centre to another point.

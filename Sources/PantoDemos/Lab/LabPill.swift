@@ -6,16 +6,14 @@ final class LabPill: UIButton {
   private let theme: Theme
   private var isFilled = false
 
-  /// The height of a pill, and the distance from one line of pills to the next, in points.
-  static let height: CGFloat = 36
-  static let pitch: CGFloat = 52
+  /// The least height of a pill in points.
+  private static let leastHeight: CGFloat = 36
 
   init(_ name: String, theme: Theme) {
     self.theme = theme
     super.init(frame: .zero, type: .custom)
     accessibilityIdentifier = name
     titleLabel?.font = Theme.label
-    layer.cornerRadius = LabPill.height / 2
     layer.borderWidth = 1
   }
 
@@ -24,6 +22,17 @@ final class LabPill: UIButton {
   override func traitCollectionDidChange(_ previous: UITraitCollection?) {
     super.traitCollectionDidChange(previous)
     updateBorder()
+    updateFont()
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    updateFont()
+  }
+
+  /// The title follows the text size of the stage (SIM-05).
+  private func updateFont() {
+    titleLabel?.font = Theme.label.scaled(by: stage?.textScale ?? 1)
   }
 
   private func updateBorder() {
@@ -39,9 +48,21 @@ final class LabPill: UIButton {
     updateBorder()
   }
 
-  /// The width of the title with a margin of 14 points on both sides, at least 44 points.
-  var wantedWidth: CGFloat {
-    max(44, ((titleLabel?.intrinsicContentSize.width ?? 0) + 28).rounded(.up))
+  /// The size of the title with its margins, at least 44 × 36 points.
+  var wantedSize: CGSize {
+    let title = titleLabel?.intrinsicContentSize ?? .zero
+    return CGSize(
+      width: max(44, (title.width + 28).rounded(.up)),
+      height: max(Self.leastHeight, (title.height + 16).rounded(.up)))
+  }
+
+  /// The distance from one line of pills of this height to the next: targets of at least 44 points
+  /// with a gap of 8 (MSE-04).
+  static func pitch(_ height: CGFloat) -> CGFloat { max(44, height) + 8 }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    layer.cornerRadius = bounds.height / 2
   }
 
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
@@ -49,17 +70,22 @@ final class LabPill: UIButton {
     return CGRect(center: CGPoint(x: bounds.midX, y: bounds.midY), size: size).contains(point)
   }
 
-  /// Places pills from left to right in as many lines as they need, and returns the height.
-  static func flow(_ pills: [LabPill], x: CGFloat, y: CGFloat, width: CGFloat) -> CGFloat {
-    var (left, top) = (x, y)
+  /// Places pills in reading direction in as many lines as they need, and returns the height.
+  static func flow(
+    _ pills: [LabPill], x: CGFloat, y: CGFloat, width: CGFloat, isReversed: Bool
+  ) -> CGFloat {
+    var (offset, top, height) = (CGFloat(0), y, CGFloat(0))
     for pill in pills {
-      let w = min(pill.wantedWidth, width)
-      if left > x, left + w > x + width {
-        left = x
-        top += pitch
+      let size = pill.wantedSize
+      let w = min(size.width, width)
+      height = size.height
+      if offset > 0, offset + w > width {
+        offset = 0
+        top += pitch(height)
       }
-      pill.frame = CGRect(x: left, y: top, width: w, height: height)
-      left += w + 8
+      pill.frame = CGRect(
+        x: isReversed ? x + width - offset - w : x + offset, y: top, width: w, height: height)
+      offset += w + 8
     }
     return top + height - y
   }

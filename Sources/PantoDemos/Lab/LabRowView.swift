@@ -16,6 +16,8 @@ final class LabRowView: UIView {
   /// The pills that show.
   private var shown: [LabPill] = []
   private var pills: [LabPill] { [kind, place, waits, together, cancels, least, most] }
+  /// Called after a text of the row changed, and with it the size that the text needs.
+  var onResize: (() -> Void)?
   /// Called with a change of the settings of all rows.
   var onChange: (((inout [LabRow]) -> Void) -> Void)?
 
@@ -37,7 +39,7 @@ final class LabRowView: UIView {
     backgroundColor = theme.surface
     layer.cornerRadius = 14
     layer.shadow = theme.cardShadow
-    state.textAlignment = .right
+    name.numberOfLines = 0
     addSubview(name)
     addSubview(state)
     addActions()
@@ -115,7 +117,10 @@ final class LabRowView: UIView {
   }
 
   func show(_ status: LabStatus) {
-    state.text = status.mark.word
+    if state.text != status.mark.word {
+      state.text = status.mark.word
+      onResize?()
+    }
     state.textColor = status.mark == .possible ? theme.text2 : status.mark.color(theme)
   }
 
@@ -123,11 +128,22 @@ final class LabRowView: UIView {
 
   /// Lays out the row for a width, and returns its height.
   func layOut(x: CGFloat, y: CGFloat, width: CGFloat) -> CGFloat {
+    let isReversed = traitCollection.layoutDirection == .rightToLeft
     let inner = max(0, width - 32)
-    name.frame = CGRect(x: 16, y: 12, width: max(0, inner - 96), height: 20)
-    state.frame = CGRect(x: 16 + max(0, inner - 92), y: 14, width: min(92, inner), height: 16)
-    let height = LabPill.flow(shown, x: 16, y: 44, width: inner)
-    frame = CGRect(x: x, y: y, width: width, height: 44 + height + 16)
+    let word = min(inner, state.intrinsicContentSize.width.rounded(.up) + 1)
+    let line = name.sizeThatFits(
+      CGSize(width: max(0, inner - word - 8), height: .greatestFiniteMagnitude)
+    ).height.rounded(.up)
+    let rest = max(0, inner - word - 8)
+    name.frame = CGRect(x: isReversed ? 16 + word + 8 : 16, y: 12, width: rest, height: line)
+    name.textAlignment = isReversed ? .right : .left
+    let stateHeight = state.intrinsicContentSize.height.rounded(.up)
+    state.frame = CGRect(
+      x: isReversed ? 16 : 16 + inner - word, y: 12 + (20 - 16) / 2, width: word,
+      height: stateHeight)
+    let top = 12 + max(line, stateHeight) + 12
+    let height = LabPill.flow(shown, x: 16, y: top, width: inner, isReversed: isReversed)
+    frame = CGRect(x: x, y: y, width: width, height: top + height + 16)
     return frame.height
   }
 }

@@ -101,32 +101,40 @@ import Pantograph
 
   /// Places the nested views in a frame of the outer view.
   func layOut(_ frame: CGRect) {
-    outer.frame = frame
+    place(outer, frame)
     let isLow = frame.height < LabScene.lowHeight
     for view in [outer, middle, inner] { view.isLow = isLow }
-    let inside = rest(of: frame.size, isLow: isLow)
+    let inside = rest(of: frame.size, outer)
     if let scroll {
       // The page is longer than its window, so that it scrolls.
       let size = CGSize(width: inside.width, height: inside.height + 160)
       scroll.frame = inside
       scroll.contentSize = size
-      middle.frame = CGRect(origin: .zero, size: size)
+      place(middle, CGRect(origin: .zero, size: size))
     } else {
-      middle.frame = inside
+      place(middle, inside)
     }
-    var space = rest(of: inside.size, isLow: isLow)
+    var space = rest(of: inside.size, middle)
     let width = min(360, space.width)
     space.origin.x += (space.width - width) / 2
     space.size.width = width
-    inner.frame = space
+    place(inner, space)
+  }
+
+  /// Gives a view its place, also while a gesture moves it by its transform.
+  private func place(_ view: UIView, _ frame: CGRect) {
+    view.bounds.size = frame.size
+    view.center = CGPoint(x: frame.midX, y: frame.midY)
   }
 
   /// The space that a view of a size leaves for the one nested in it.
-  private func rest(of size: CGSize, isLow: Bool) -> CGRect {
+  private func rest(of size: CGSize, _ view: LabView) -> CGRect {
+    let isReversed = view.traitCollection.layoutDirection == .rightToLeft
+    let side = view.sideWidth
     let insets =
-      isLow
-      ? UIEdgeInsets(top: 8, left: LabView.side, bottom: 8, right: 8)
-      : UIEdgeInsets(top: LabView.header, left: 16, bottom: 16, right: 16)
+      view.isLow
+      ? UIEdgeInsets(top: 8, left: isReversed ? 8 : side, bottom: 8, right: isReversed ? side : 8)
+      : UIEdgeInsets(top: view.headerHeight, left: 16, bottom: 16, right: 16)
     return CGRect(
       x: insets.left, y: insets.top, width: max(0, size.width - insets.left - insets.right),
       height: max(0, size.height - insets.top - insets.bottom))

@@ -20,7 +20,12 @@ class LabView: UIView {
     accessibilityIdentifier = text
     isMultipleTouchEnabled = true
     layer.cornerRadius = place == .outer ? 16 : place == .middle ? 14 : 12
-    backgroundColor = place == .middle ? theme.background : theme.surface
+    // The inner view, which most gestures are made on, has the colour of what can be touched.
+    switch place {
+    case .outer: backgroundColor = theme.surface
+    case .middle: backgroundColor = theme.background
+    case .inner: backgroundColor = theme.accentSoft
+    }
     layer.borderWidth = 2
     layer.borderColor = theme.value(theme.separator)
     for label in [title, phase] {
@@ -40,22 +45,26 @@ class LabView: UIView {
   /// The text about the newest touch.
   var phaseText: String { phase.text ?? "" }
 
+  private var line: CGFloat { max(20, title.intrinsicContentSize.height.rounded(.up)) }
   /// The height above a nested view that the texts need, in points.
-  static let header: CGFloat = 36
+  var headerHeight: CGFloat { line + 16 }
   /// The width beside a nested view that the texts need where there is little height, in points.
-  static let side: CGFloat = 76
+  var sideWidth: CGFloat { max(76, title.intrinsicContentSize.width.rounded(.up) + 24) }
 
   override func layoutSubviews() {
     let w = bounds.width
+    let isReversed = traitCollection.layoutDirection == .rightToLeft
     phase.isHidden = isLow && !isInnermost
-    phase.textAlignment = isLow ? .left : .right
-    guard !isLow else {
-      title.frame = CGRect(x: 12, y: 6, width: max(0, min(60, w - 16)), height: 20)
-      phase.frame = CGRect(x: 12, y: 28, width: max(0, w - 24), height: 18)
-      return
-    }
-    title.frame = CGRect(x: 12, y: 8, width: max(0, min(80, w - 24)), height: 20)
-    phase.frame = CGRect(x: 92, y: 9, width: max(0, w - 104), height: 18)
+    phase.textAlignment = isLow != isReversed ? .left : .right
+    title.textAlignment = isReversed ? .right : .left
+    let wanted = min(title.intrinsicContentSize.width.rounded(.up) + 1, max(0, w - 24))
+    let low = phase.intrinsicContentSize.height.rounded(.up)
+    title.frame = CGRect(
+      x: isReversed ? w - 12 - wanted : 12, y: isLow ? 6 : 8, width: wanted, height: line)
+    let rest = max(0, w - (isLow ? 24 : wanted + 36))
+    phase.frame = CGRect(
+      x: isReversed || isLow ? 12 : w - 12 - rest, y: isLow ? 8 + line : 8 + (line - low) / 2,
+      width: rest, height: low)
   }
 
   private func show(_ text: String, change: Int) {

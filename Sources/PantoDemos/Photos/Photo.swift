@@ -22,32 +22,34 @@ enum Photo: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the pixels of the photograph, `width × height`, row by row from the top.
-  func pixels(width: Int, height: Int) -> [UInt32] {
+  /// Returns the pixels of the photograph, `width × height`, row by row.
+  ///
+  /// - Parameter top: Where the first row lies, as a share of the width from the top.
+  func pixels(width: Int, height: Int, top: Double = 0) -> [UInt32] {
     switch self {
-    case .fjord: Self.paint(FjordScene.self, width, height)
-    case .harbour: Self.paint(HarbourScene.self, width, height)
-    case .city: Self.paint(CityScene.self, width, height)
-    case .dunes: Self.paint(DunesScene.self, width, height)
-    case .leaf: Self.paint(LeafScene.self, width, height)
-    case .saturn: Self.paint(SaturnScene.self, width, height)
-    case .tatra: Self.paint(TatraScene.self, width, height)
-    case .shore: Self.paint(ShoreScene.self, width, height)
-    case .forest: Self.paint(ForestScene.self, width, height)
-    case .balloons: Self.paint(BalloonsScene.self, width, height)
-    case .rain: Self.paint(RainScene.self, width, height)
-    case .dusk: Self.paint(DuskScene.self, width, height)
+    case .fjord: Self.paint(FjordScene.self, width, height, top)
+    case .harbour: Self.paint(HarbourScene.self, width, height, top)
+    case .city: Self.paint(CityScene.self, width, height, top)
+    case .dunes: Self.paint(DunesScene.self, width, height, top)
+    case .leaf: Self.paint(LeafScene.self, width, height, top)
+    case .saturn: Self.paint(SaturnScene.self, width, height, top)
+    case .tatra: Self.paint(TatraScene.self, width, height, top)
+    case .shore: Self.paint(ShoreScene.self, width, height, top)
+    case .forest: Self.paint(ForestScene.self, width, height, top)
+    case .balloons: Self.paint(BalloonsScene.self, width, height, top)
+    case .rain: Self.paint(RainScene.self, width, height, top)
+    case .dusk: Self.paint(DuskScene.self, width, height, top)
     }
   }
 
   private static func paint<Scene: PhotoScene>(
-    _: Scene.Type, _ width: Int, _ height: Int
+    _: Scene.Type, _ width: Int, _ height: Int, _ top: Double
   ) -> [UInt32] {
     let scene = Scene(columns: width)
     let unit = 1 / Double(width)
     return [UInt32](unsafeUninitializedCapacity: width * height) { pixels, count in
       for row in 0..<height {
-        let y = (Double(row) + 0.5) * unit
+        let y = top + (Double(row) + 0.5) * unit
         for column in 0..<width {
           let x = (Double(column) + 0.5) * unit
           let color = finish(scene.color(x: x, y: y, column: column), x, y)

@@ -7,10 +7,24 @@ import Pantograph
 final class PhotoLibrary: @unchecked Sendable {
   static let shared = PhotoLibrary()
 
-  /// A photograph at a width in pixels.
+  /// A photograph at a width in pixels: a print with its paper, or a part without paper.
   struct Key: Hashable {
     var photo: Photo
     var width: Int
+    /// The first row, as a share of the width, and the number of rows; `nil` for a print.
+    var part: Part?
+
+    struct Part: Hashable {
+      var top: Double
+      var height: Int
+    }
+
+    func draw() -> PixelImage? {
+      guard let part else { return PhotoPrint.image(of: photo, width: width) }
+      return PixelImage(
+        width: width, height: part.height,
+        pixels: photo.pixels(width: width, height: part.height, top: part.top))
+    }
   }
 
   /// The largest memory of the kept prints in bytes. A table at scale 1 needs 3 MB.
@@ -70,7 +84,7 @@ final class PhotoLibrary: @unchecked Sendable {
   private func draw(_ key: Key) -> PixelImage? {
     inWork.append(key)
     lock.unlock()
-    let made = PhotoPrint.image(of: key.photo, width: key.width)
+    let made = key.draw()
     lock.lock()
     inWork.removeAll { $0 == key }
     if let made { keep(made, as: key) }

@@ -905,22 +905,33 @@ lands, and a photo that moves is caught where it shows. A thrown photo slows dow
 turns on, and stops with all of it on the table. Beyond its limits of scale a photo resists, and returns when it
 is let go. A double tap, or Enter, makes it upright and gives it its own size. A cancel returns it. Arrow keys move
 the focused photo by 10 points, with Ctrl they turn it by 5 degrees and zoom it by a tenth; with Shift they take
-finer steps.
+finer steps. A pointer raises a photo by a point, a finger enlarges it by a fiftieth, and both lift its shadow. A
+photo that is enlarged gets prints of twice and three times the resolution on its way. On displays of a larger scale
+the first frame shows prints of scale 1, and sharper ones follow within half a second. With the inspector on, each
+held photo has an outline, and under two fingers its scale and its angle.
 
 - Default: scale 0.4 to 3, deceleration 0.996 per millisecond, corners of the paper 4 points.
 - Source: our decision. Paper slides less far than the contents of a scroll view (0.998).
-- Code: `PhotoTableDemo`, `PhotoView`, `PhotoThrow`, `Photo`
+- Code: `PhotoTableDemo`, `PhotoView`, `PhotoThrow`, `PhotoMark`, `Photo`
 
-### DEM-05 demos.md Edge drawer (planned)
-Planned: a screen edge pan opens a drawer of 300 pt that can be caught at any moment.
+### DEM-05 demos.md Edge drawer
+A pan that begins at the leading edge of the window (left, or right in languages read from right to left) pulls in
+a drawer, which follows the finger one to one and stretches beyond its width. Let go, it goes on to the side to which
+its speed carries it. A touch stops it at any moment where it shows. A tap beside it, a pan, Esc or a choice in it
+closes it. With the inspector on, the region of the edge pan is tinted.
+
+- Default: 300 points wide, or as much as leaves 56 points of the window; the edge region is 20 points.
+- Source: our decision.
+- Code: `DrawerDemo`, `Drawer`
+
+### DEM-06 demos.md Arbitration lab
+Three nested views carry recognizers whose kind, view, requirement to fail, simultaneous recognition, effect on
+touches and numbers of fingers are switches. Eight questions set them up. After each gesture one sentence of
+`diagnose` answers, and a graph shows who waits for, prevents or tolerates whom. The arrow keys choose the question
+before or after.
 
 - Source: our decision.
-
-### DEM-06 demos.md Arbitration lab (planned)
-Planned: three nested views whose recognizers and requirements are switches, with the result in a
-sentence.
-
-- Source: our decision.
+- Code: `LabDemo`, `LabScene`, `LabRun`, `LabGraph`
 
 ### DEM-07 demos.md Stress
 100, 1,000, 10,000 or 50,000 squares, each a view with a pan of its own. A finger that lands on one stops it where

@@ -38,6 +38,10 @@ struct Theme: Sendable {
     (pick(0xECEEF2, 0x171A21), pick(0xDADEE5, 0x0A0C10))
   }
 
+  /// The colours of the marks of held photos, and of the text on them (U19).
+  var marks: [UIColor] { [accent, waiting, ok, cancelled, failed] }
+  var onMark: UIColor { pick(0xFFFFFF, 0x0F1115) }
+
   /// Blue, green and amber with a contrast of at least 3:1 on the background (VIS-02).
   var pieces: (UIColor, UIColor, UIColor) {
     (accent, pick(0x1A7F43, 0x4CC38A), pick(0x9A6200, 0xE8B04A))

@@ -103,7 +103,7 @@ import Testing
 
   @Test("a touched photo comes to the front, lifted, before any gesture begins (DEM-04, VIS-06)")
   func lifted() {
-    let shadows = photo.subviews.compactMap { $0 as? PhotoFace }
+    let shadows = photo.subviews.flatMap(\.subviews).compactMap { $0 as? PhotoFace }
     world.send(world.middle(of: photo), .began, at: 0)
     #expect(demo.field.subviews.last === photo && photo.hold.gestures == 0)
     world.advance(by: 0.4)

@@ -17,7 +17,10 @@ final class PhotoFace: UIView {
   var print: PixelImage? { didSet { if print !== oldValue { setNeedsLayout() } } }
 
   override func layoutSubviews() {
-    layer.image = print.map { LayerContent.Image(image: $0, rect: bounds) }
+    // Below the print, in a face with a higher strip, its lowest row of paper is repeated.
+    let rect = CGRect(
+      x: 0, y: 0, width: bounds.width, height: (bounds.width * PhotoPrint.height).rounded())
+    layer.image = print.map { LayerContent.Image(image: $0, rect: rect) }
   }
 
   override func traitCollectionDidChange(_ previous: UITraitCollection?) {

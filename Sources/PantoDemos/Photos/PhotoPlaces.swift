@@ -8,8 +8,9 @@ import Pantograph
   private let cell: CGSize
   /// The width of the prints in points.
   let width: CGFloat
+  private let size: CGSize
 
-  init(table: CGRect) {
+  init(table: CGRect, textScale: CGFloat) {
     self.table = table
     let count = Photo.allCases.count
     // The grid whose cells are nearest to squares.
@@ -25,24 +26,27 @@ import Pantograph
       width: table.width / CGFloat(columns),
       height: table.height / CGFloat(count / columns))
     // A print is a little less high than its row and less wide than its column, so that no caption
-    // is hidden.
-    let ratio = CGFloat(PhotoPrint.height)
-    let fitting = min(
-      0.86 * (cell.width * cell.height / ratio).squareRoot(), 0.92 * cell.width,
-      0.95 * cell.height / ratio)
-    // Few widths are used, so that a small change of the window needs no new prints.
-    width = min(232, max(88, (fitting / 8).rounded(.down) * 8))
+    // is hidden. Few widths are used, so that a small change of the window needs no new prints.
+    let fitting = (cell.width * cell.height).squareRoot() * 0.82
+    let widths = stride(from: CGFloat(232), to: 88, by: -8)
+    let cell = cell
+    width =
+      widths.first { width in
+        let size = PhotoView.size(width: width, textScale: textScale)
+        return width <= fitting && width <= 0.92 * cell.width && size.height <= 0.97 * cell.height
+      } ?? 88
+    size = PhotoView.size(width: width, textScale: textScale)
   }
 
   /// Returns the pose of the photo with this number.
   func pose(_ number: Int) -> PhotoPose {
     func chance(_ n: Int) -> CGFloat { CGFloat(PhotoNoise.hash(number, n, seed: 60)) - 0.5 }
     let (column, row) = (number % columns, number / columns)
+    // The more space there is beside a print, the less the columns show.
+    let spread = max(0.16 * cell.width, 0.8 * (cell.width - width))
     let center = CGPoint(
-      x: table.minX + cell.width * (CGFloat(column) + 0.5 + 0.20 * chance(0)),
-      y: table.minY + cell.height * (CGFloat(row) + 0.5 + 0.10 * chance(1)))
-    let angle = 0.42 * chance(2)
-    return PhotoPose(center: center, angle: angle)
-      .resting(on: table, size: PhotoView.size(width: width))
+      x: table.minX + cell.width * (CGFloat(column) + 0.5) + spread * chance(0),
+      y: table.minY + cell.height * (CGFloat(row) + 0.5 + 0.12 * chance(1)))
+    return PhotoPose(center: center, angle: 0.4 * chance(2)).resting(on: table, size: size)
   }
 }

@@ -6,8 +6,12 @@ enum PhotoPrint {
   static let aspect = 1.05
   /// The white border at the top and at the sides, divided by the width of the print.
   static let border = 0.05
+  /// The least height of the strip for the caption, divided by the width of the print.
+  static let strip = 0.195
   /// The height of the print divided by its width, with the strip for the caption.
-  static let height = border + (1 - 2 * border) * aspect + 0.195
+  static let height = border + (1 - 2 * border) * aspect + strip
+  /// The colour of the caption.
+  static let ink: UInt32 = 0x4B4F58
   static let paper = PhotoColor(hex: 0xFCFCFA)
 
   /// Returns the size in pixels of a print that is `width` pixels wide.

@@ -11,10 +11,15 @@ final class PhotoTableDemo: DemoController, UIGestureRecognizerDelegate {
 
   private(set) var photos: [PhotoView] = []
   private let surface: TableSurface
+  let marks: PhotoMarks
   private var tableSize = CGSize.zero
+  private var observation: Observation?
+  private var textScale: CGFloat = 1
+  private let sharpening = PhotoSharpening()
 
   init(theme: Theme) {
     surface = TableSurface(theme: theme)
+    marks = PhotoMarks(theme: theme)
     super.init(
       title: "Photo Table",
       hint: "Two fingers twist and zoom. With a mouse, hold Ctrl for a second finger.",
@@ -32,6 +37,7 @@ final class PhotoTableDemo: DemoController, UIGestureRecognizerDelegate {
       field.addSubview(print)
       photos.append(print)
     }
+    view.addSubview(marks)
   }
 
   private func connect(_ photo: PhotoView) {
@@ -40,8 +46,15 @@ final class PhotoTableDemo: DemoController, UIGestureRecognizerDelegate {
     photo.rotation.addTarget(self, action: Self.turned(_:))
     photo.doubleTap.addTarget(self, action: Self.doubleTapped(_:))
     for gesture in photo.gestures { gesture.delegate = self }
-    photo.onTouchDown = { $0.superview?.bringSubviewToFront($0) }
-    photo.onRelease = { [weak self] in self?.release($0) }
+    photo.onTouchDown = { [marks] in
+      $0.superview?.bringSubviewToFront($0)
+      marks.update($0)
+    }
+    photo.onFollow = { [marks] in marks.update($0) }
+    photo.onRelease = { [weak self] in
+      self?.marks.update($0)
+      self?.release($0)
+    }
   }
 
   // MARK: Layout
@@ -52,12 +65,42 @@ final class PhotoTableDemo: DemoController, UIGestureRecognizerDelegate {
   override func viewDidLayoutSubviews() {
     surface.frame = view.bounds
     super.viewDidLayoutSubviews()
+    marks.frame = field.frame
+    sharpening.begin(photos, for: traitCollection.displayScale)
+    if textScale != view.stage?.textScale ?? 1 { textChanged() }
+    observeInspector()
+  }
+
+  /// Shows the marks of held photos while the inspector is on.
+  private func observeInspector() {
+    guard observation == nil, let stage = view.stage else { return }
+    marks.isOn = stage.inspector != nil
+    observation = stage.observeInspector { [weak self] isOn in
+      guard let self else { return }
+      marks.isOn = isOn
+      for photo in photos { marks.update(photo) }
+    }
+  }
+
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    if isViewLoaded { view.setNeedsLayout() }
+  }
+
+  private var places: PhotoPlaces { PhotoPlaces(table: field.bounds, textScale: textScale) }
+
+  /// Gives the captions their size, and the prints theirs.
+  private func textChanged() {
+    textScale = view.stage?.textScale ?? 1
+    for photo in photos { photo.setWidth(places.width) }
+    fieldChanged()
   }
 
   override func moveToStart() {
-    let places = PhotoPlaces(table: field.bounds)
+    let places = places
     setWidth(places.width)
-    for (i, photo) in photos.enumerated() where !photo.hold.isHeld {
+    // The first photo comes last, so that no caption lies below the row under it.
+    for (i, photo) in photos.enumerated().reversed() where !photo.hold.isHeld {
       photo.stop()
       photo.pose = places.pose(i)
       field.bringSubviewToFront(photo)
@@ -67,9 +110,9 @@ final class PhotoTableDemo: DemoController, UIGestureRecognizerDelegate {
 
   private func setWidth(_ width: CGFloat) {
     guard let first = photos.first, first.bounds.width != width else { return }
-    let scale = max(1, traitCollection.displayScale)
-    PhotoLibrary.shared.request(photos.map { $0.key(width: width, displayScale: scale) })
+    PhotoLibrary.shared.request(photos.map { $0.key(width: width, scale: $0.printScale) })
     for photo in photos { photo.setWidth(width) }
+    sharpening.begin(photos, for: traitCollection.displayScale)
   }
 
   /// After a change of the window each photo keeps its place relative to the table; those in the
@@ -77,7 +120,7 @@ final class PhotoTableDemo: DemoController, UIGestureRecognizerDelegate {
   override func fieldChanged() {
     let old = tableSize
     tableSize = field.bounds.size
-    setWidth(PhotoPlaces(table: field.bounds).width)
+    setWidth(places.width)
     guard old.width > 0, old.height > 0 else { return moveToStart() }
     for photo in photos where !photo.hold.isHeld {
       photo.stop()
@@ -117,7 +160,7 @@ final class PhotoTableDemo: DemoController, UIGestureRecognizerDelegate {
       let shown = PhotoPose.shownScale(pulled: photo.hold.pulledScale)
       pose.turn(by: 0, scale: shown / pose.scale, about: pinch.location(in: field))
       photo.pose = pose
-      photo.requestSharperPrint()
+      photo.sharpen()
     }
     photo.follow(pinch.state)
   }
@@ -180,8 +223,8 @@ final class PhotoTableDemo: DemoController, UIGestureRecognizerDelegate {
   }
 
   override func reset() {
-    let places = PhotoPlaces(table: field.bounds)
-    for (i, photo) in photos.enumerated() {
+    let places = places
+    for (i, photo) in photos.enumerated().reversed() {
       field.bringSubviewToFront(photo)
       if !photo.hold.isHeld { move(photo, to: places.pose(i)) }
     }

@@ -5,9 +5,6 @@ import Pantograph
 final class PhotoView: UIView, KeyFocusTarget {
   /// The radius of the corners of the paper, in points.
   static let corner: CGFloat = 4
-  /// The largest shown scale at which a held photo is drawn from one picture. A larger one would
-  /// be visibly soft and is painted for each frame.
-  private static let largestSampled: CGFloat = 1.5
   /// The largest width of a print in pixels (P2).
   private static let widestPrint: CGFloat = 1024
 
@@ -21,12 +18,19 @@ final class PhotoView: UIView, KeyFocusTarget {
   /// The fingers and gestures that hold the photo.
   var hold = PhotoHold()
   var onTouchDown: ((PhotoView) -> Void)?
+  /// Called after a gesture of the photo has moved it, or has ended.
+  var onFollow: ((PhotoView) -> Void)?
   /// Called when the last finger has lifted and every gesture has ended.
   var onRelease: ((PhotoView) -> Void)?
 
+  /// The contents, which rise a little under a pointer or a finger.
+  private let paper = UIView()
   private let atRest: PhotoFace
   private let lifted: PhotoFace
   private let caption: UILabel
+  private let hover = UIHoverGestureRecognizer()
+  private var isHovered = false
+  private var isLifted = false
   /// The resolution of the print, as a multiple of its size on screen at scale 1.
   private var level = 1
   /// The number of the latest motion, and how many of its animations run.
@@ -37,13 +41,15 @@ final class PhotoView: UIView, KeyFocusTarget {
     self.photo = photo
     atRest = PhotoFace(theme: theme, shadow: \.cardShadow)
     lifted = PhotoFace(theme: theme, shadow: \.liftedShadow)
-    caption = UILabel(photo.title, Theme.label, UIColor(hex: 0x4B4F58))
+    caption = UILabel(photo.title, Theme.label, UIColor(hex: PhotoPrint.ink))
     super.init(frame: .zero)
     accessibilityIdentifier = photo.rawValue
     isMultipleTouchEnabled = true
     layer.cornerRadius = Self.corner
     lifted.alpha = 0
     caption.textAlignment = .center
+    // The photo gives its caption a font that fits the print.
+    caption.adjustsFontForContentSizeCategory = false
     doubleTap.numberOfTapsRequired = 2
     for gesture in gestures {
       // The view counts its fingers, so it is told of all of them, at once.
@@ -51,27 +57,47 @@ final class PhotoView: UIView, KeyFocusTarget {
       gesture.delaysTouchesEnded = false
       addGestureRecognizer(gesture)
     }
-    for part in [atRest, lifted, caption] as [UIView] { addSubview(part) }
+    hover.addTarget(self, action: PhotoView.hovered(_:))
+    addGestureRecognizer(hover)
+    paper.isUserInteractionEnabled = false
+    addSubview(paper)
+    for part in [atRest, lifted, caption] as [UIView] { paper.addSubview(part) }
   }
 
   required init?(coder: NSCoder) { nil }
 
   // MARK: The print
 
-  /// Returns the size in points of a print that is `width` points wide.
-  static func size(width: CGFloat) -> CGSize {
-    CGSize(width: width, height: (width * PhotoPrint.height).rounded())
+  /// Returns the size in points of a print that is `width` points wide. The strip below the
+  /// picture grows with the caption (SIM-05).
+  static func size(width: CGFloat, textScale: CGFloat = 1) -> CGSize {
+    let picture = PhotoPrint.height - PhotoPrint.strip
+    let strip = max(
+      PhotoPrint.strip * width, captionSize(width: width, textScale: textScale) * 1.4 + 2)
+    return CGSize(width: width, height: (picture * width + strip).rounded())
   }
 
+  private static func captionSize(width: CGFloat, textScale: CGFloat) -> CGFloat {
+    max(12, (width / 15).rounded()) * textScale
+  }
+
+  private var textScale: CGFloat { stage?.textScale ?? 1 }
+
   /// The key of the print in the library for a resolution.
-  func key(width: CGFloat, displayScale: CGFloat, level: Int = 1) -> PhotoLibrary.Key {
-    let pixels = min(Self.widestPrint, width * displayScale * CGFloat(level))
+  func key(width: CGFloat, scale: CGFloat, level: Int = 1) -> PhotoLibrary.Key {
+    let pixels = min(Self.widestPrint, width * scale * CGFloat(level))
     return PhotoLibrary.Key(photo: photo, width: max(8, Int(pixels.rounded())))
+  }
+
+  /// The resolution of the print in pixels per point. At the start it is 1, so that the first frame
+  /// does not wait for large prints; the demo raises it afterwards.
+  var printScale: CGFloat = 1 {
+    didSet { if printScale != oldValue { showPrint(level: level) } }
   }
 
   /// Sets the size and shows the print that belongs to it.
   func setWidth(_ width: CGFloat) {
-    bounds = CGRect(origin: .zero, size: Self.size(width: width))
+    bounds = CGRect(origin: .zero, size: Self.size(width: width, textScale: textScale))
     setNeedsLayout()
     showPrint(level: level)
   }
@@ -79,39 +105,52 @@ final class PhotoView: UIView, KeyFocusTarget {
   private func showPrint(level: Int) {
     self.level = level
     let print = PhotoLibrary.shared.print(
-      key(width: bounds.width, displayScale: displayScale, level: level))
+      key(width: bounds.width, scale: printScale, level: level))
     atRest.print = print
     lifted.print = print
   }
 
-  private var displayScale: CGFloat { max(1, traitCollection.displayScale) }
+  /// The resolution that a print needs to look sharp at a scale.
+  private static func level(for scale: CGFloat) -> Int { scale <= 1.4 ? 1 : scale <= 2.4 ? 2 : 3 }
 
-  private var neededLevel: Int {
-    let scale = pose.scale
-    return scale <= 1.25 ? 1 : scale <= 2 ? 2 : 3
-  }
+  private var neededLevel: Int { Self.level(for: pose.scale) }
 
-  /// Has the print for the present scale drawn in the background, so that it is there at rest.
-  func requestSharperPrint() {
-    let needed = neededLevel
-    guard needed > level, needed != hold.requestedLevel else { return }
-    hold.requestedLevel = needed
+  /// Shows the print for the present scale. The next larger one is drawn in the background a
+  /// little before it is needed, so that the fingers do not wait for it.
+  func sharpen() {
+    if neededLevel > level { showPrint(level: neededLevel) }
+    let next = Self.level(for: pose.scale * 1.2)
+    guard next > level, next > hold.requestedLevel else { return }
+    hold.requestedLevel = next
     PhotoLibrary.shared.request([
-      key(width: bounds.width, displayScale: displayScale, level: needed)
+      key(width: bounds.width, scale: printScale, level: next)
     ])
   }
 
   override func layoutSubviews() {
+    paper.bounds = bounds
+    paper.center = CGPoint(x: bounds.midX, y: bounds.midY)
     for face in [atRest, lifted] {
       face.frame = bounds
       face.layoutIfNeeded()
     }
+    layOutCaption()
+  }
+
+  private func layOutCaption() {
     let inset = bounds.width * PhotoPrint.border
     let top = inset + (bounds.width - 2 * inset) * PhotoPrint.aspect
-    caption.font = .systemFont(ofSize: max(12, (bounds.width / 15).rounded()), weight: .medium)
+    let width = max(0, bounds.width - 2 * inset)
+    var size = Self.captionSize(width: bounds.width, textScale: textScale)
+    caption.font = .systemFont(ofSize: size, weight: .medium)
+    let wanted = caption.intrinsicContentSize.width
+    if wanted > width, wanted > 0 {
+      // A long caption gets smaller, so that it is not cut.
+      size *= width / wanted * 0.99
+      caption.font = .systemFont(ofSize: size, weight: .medium)
+    }
     caption.frame = CGRect(
-      x: inset, y: top, width: max(0, bounds.width - 2 * inset), height: max(0, bounds.height - top)
-    )
+      x: inset, y: top, width: width, height: max(0, bounds.height - top))
   }
 
   // MARK: Place
@@ -129,6 +168,7 @@ final class PhotoView: UIView, KeyFocusTarget {
     motion += 1
     let shown = PhotoPose(center: layer.shownPosition, transform: layer.shownTransform)
     layer.removeAllAnimations()
+    layer.shouldRasterize = false
     pose = shown
   }
 
@@ -137,7 +177,7 @@ final class PhotoView: UIView, KeyFocusTarget {
   func beginMotion() -> Int {
     motion += 1
     parts = 0
-    layer.shouldRasterize = pose.scale <= Self.largestSampled
+    layer.shouldRasterize = true
     return motion
   }
 
@@ -165,8 +205,8 @@ final class PhotoView: UIView, KeyFocusTarget {
     guard hold.fingers == touches.count, hold.gestures == 0 else { return }
     stop()
     hold.begin(pose)
-    layer.shouldRasterize = pose.scale <= Self.largestSampled
-    setLifted(true)
+    layer.shouldRasterize = true
+    lookChanged()
     onTouchDown?(self)
   }
 
@@ -191,18 +231,50 @@ final class PhotoView: UIView, KeyFocusTarget {
       releaseIfFree()
     default: break
     }
+    onFollow?(self)
   }
 
   private func releaseIfFree() {
     guard !hold.isHeld, hold.hasBegun else { return }
     hold.hasBegun = false
-    setLifted(false)
+    lookChanged()
     onRelease?(self)
+  }
+
+  /// The places of the first two fingers of the pinch, or `nil` if there are fewer.
+  func pinchedPoints(in view: UIView) -> (CGPoint, CGPoint)? {
+    guard pinch.numberOfTouches >= 2 else { return nil }
+    return (pinch.location(ofTouch: 0, in: view), pinch.location(ofTouch: 1, in: view))
+  }
+
+  // MARK: Look
+
+  private func hovered(_ hover: UIHoverGestureRecognizer) {
+    isHovered = hover.state == .began || hover.state == .changed
+    lookChanged()
+  }
+
+  /// Shows that the photo is under a pointer, which raises it by a point, or that it is held, which
+  /// enlarges it by a fiftieth. Both lift its shadow (MSE-03, U12).
+  private func lookChanged() {
+    let isHeld = hold.isHeld
+    if (isHeld || isHovered) != isLifted { setLifted(isHeld || isHovered) }
+    let look =
+      isHeld
+      ? CGAffineTransform(scaleX: 1.02, y: 1.02)
+      : isHovered ? CGAffineTransform(translationX: 0, y: -1) : .identity
+    guard look != paper.transform else { return }
+    UIView.animate(
+      withDuration: 0.1, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]
+    ) {
+      paper.transform = look
+    }
   }
 
   /// Cross-fades the shadows. One of both faces always shows fully, so that nothing shines through
   /// the paper, and no blur is animated (VIS-06).
   private func setLifted(_ isLifted: Bool) {
+    self.isLifted = isLifted
     let (coming, going) = isLifted ? (lifted, atRest) : (atRest, lifted)
     UIView.animate(
       withDuration: 0.15, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]

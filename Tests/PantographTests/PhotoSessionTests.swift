@@ -1,3 +1,4 @@
+import Foundation
 import PantoTesting
 import Pantograph
 import Testing
@@ -9,11 +10,47 @@ import Testing
 /// throws, a double tap, ten fingers on five photos, and pulls beyond both limits of scale.
 @MainActor @Suite("A session at the photo table", .timeLimit(.minutes(20)))
 struct PhotoSessionTests {
-  private func player(filePath: StaticString = #filePath) throws -> Player {
-    let file = URL(fileURLWithPath: "\(filePath)").deletingLastPathComponent()
-      .appendingPathComponent("Goldens/photos-session.pantotrace")
+  private static func file(_ name: String, _ path: StaticString = #filePath) -> URL {
+    URL(fileURLWithPath: "\(path)").deletingLastPathComponent().appendingPathComponent(name)
+  }
+
+  /// - Parameter scale: Pixels per point, instead of the one pixel of the recording.
+  private func player(scale: Double = 1) throws -> Player {
+    let file = Self.file("Goldens/photos-session.pantotrace")
+    let text = try String(decoding: Data(contentsOf: file), as: UTF8.self)
+    let scaled = text.replacingOccurrences(of: "\"scale\":1,", with: "\"scale\":\(scale),")
     return try Player(
-      TraceReader(file: file.path, bytes: Array(Data(contentsOf: file))), scenes: Scenes.registry)
+      TraceReader(file: file.path, bytes: Array(scaled.utf8)), scenes: Scenes.registry)
+  }
+
+  /// Nine moments of the session in one picture, with the fingers and the marks of held photos.
+  private func strip() throws -> PixelImage {
+    let (columns, gap, width, height) = (3, 6, 480, 300)
+    let player = try player(scale: 0.375)
+    player.stage.addInspector().parts = .touches
+    player.stage.inspector?.style = .dark
+    let compositor = RasterCompositor()
+    let total = columns * (width + gap) + gap
+    var pixels = [UInt32](repeating: 0xFF30_333A, count: total * (3 * (height + gap) + gap))
+    for (i, time) in [0.3, 1.9, 4.6, 6.3, 7.95, 11.2, 14.3, 17, 20].enumerated() {
+      try player.play(to: time)
+      player.stage.invalidate()
+      try player.stage.draw(with: compositor)
+      let start = (i / columns * (height + gap) + gap) * total + i % columns * (width + gap) + gap
+      for y in 0..<height {
+        for x in 0..<width { pixels[start + y * total + x] = compositor.bitmap[x, y] | 0xFF00_0000 }
+      }
+    }
+    return try #require(
+      PixelImage(width: total, height: 3 * (height + gap) + gap, pixels: pixels))
+  }
+
+  @Test("the film strip of the session is that of the documents (DEM-04)")
+  func filmStrip() throws {
+    #expect(try Pixels(strip()) == .golden("photos-session-strip"))
+    let golden = try Data(contentsOf: Self.file("Goldens/photos-session-strip.png"))
+    #expect(
+      try golden == Data(contentsOf: Self.file("../../docs/pictures/photos-session.png")))
   }
 
   @Test(

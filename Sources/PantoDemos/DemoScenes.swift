@@ -75,8 +75,8 @@ import Pantograph
       app.reducesMotion = header.option("motion") == "reduced"
       app.lastDemo = header.option("last").flatMap { DemoCatalog.entry(named: $0)?.name }
       app.model.canTune = header.option("tune") != "off"
-      if let name = header.option("open") { app.openDemo(named: name) }
       if header.option("inspect") == "1" { app.model.inspect(true) }
+      if let name = header.option("open") { app.openDemo(named: name) }
       stage.layoutIfNeeded()
     }
     return scene

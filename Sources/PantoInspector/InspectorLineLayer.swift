@@ -137,37 +137,42 @@ final class InspectorLineLayer: InspectorItemLayer {
   private func field(
     _ field: InspectorField, _ look: InspectorLook, width: CGFloat, by shaper: any TextShaper
   ) -> CGFloat {
-    let height: CGFloat = 44
-    left.set(
-      field.name, look.label, look.text2,
-      at: CGPoint(x: margin, y: (height - look.height(look.label)) / 2), by: shaper)
+    let name = left.set(field.name, look.label, look.text2, at: .zero, by: shaper)
+    let value = right.set(field.value, look.number, look.text, at: .zero, by: shaper)
+    let controls: CGFloat = field.isOn == nil ? 108 : 68
+    // A name that does not fit beside its value has a line of its own.
+    let isTall = margin + name.width + 8 + value.width + controls > width
+    let top = isTall ? name.height + 4 : 0
+    left.setFrame(
+      CGRect(
+        x: margin, y: isTall ? 4 : ((44 - name.height) / 2).rounded(), width: name.width,
+        height: name.height))
+    right.setFrame(
+      CGRect(
+        x: width - controls - value.width, y: top + ((44 - value.height) / 2).rounded(),
+        width: value.width, height: value.height))
     if let isOn = field.isOn {
       let button = InspectorButton(
         title: isOn ? "on" : "off", target: .toggle(field.key), isOn: isOn)
-      place(pill(0), button, right: width, width: 60, look, by: shaper)
-      return height
+      place(pill(0), button, right: width, top: top, width: 60, look, by: shaper)
+    } else {
+      let (more, less) = (
+        InspectorButton(title: "+", target: .step(field.key, by: 1)),
+        InspectorButton(title: "−", target: .step(field.key, by: -1))
+      )
+      place(pill(0), more, right: width, top: top, width: 44, look, by: shaper)
+      place(pill(1), less, right: width - 52, top: top, width: 44, look, by: shaper)
     }
-    place(
-      pill(0), InspectorButton(title: "+", target: .step(field.key, by: 1)), right: width,
-      width: 44, look, by: shaper)
-    place(
-      pill(1), InspectorButton(title: "−", target: .step(field.key, by: -1)), right: width - 52,
-      width: 44, look, by: shaper)
-    let size = right.set(field.value, look.number, look.text, at: .zero, by: shaper)
-    right.setFrame(
-      CGRect(
-        x: width - 108 - size.width, y: ((height - size.height) / 2).rounded(), width: size.width,
-        height: size.height))
-    return height
+    return top + 44
   }
 
   /// Puts a pill of 44 points of hit height at the right end of the line.
   private func place(
-    _ pill: InspectorPillLayer, _ button: InspectorButton, right: CGFloat, width: CGFloat,
-    _ look: InspectorLook, by shaper: any TextShaper
+    _ pill: InspectorPillLayer, _ button: InspectorButton, right: CGFloat, top: CGFloat,
+    width: CGFloat, _ look: InspectorLook, by shaper: any TextShaper
   ) {
     _ = pill.set(button, look, by: shaper)
-    let frame = CGRect(x: right - width, y: 0, width: width, height: 44)
+    let frame = CGRect(x: right - width, y: top, width: width, height: 44)
     pill.setFrame(frame.insetBy(dx: 0, dy: 6))
     targets.append((frame, button.target))
   }

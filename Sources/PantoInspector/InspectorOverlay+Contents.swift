@@ -110,6 +110,7 @@ extension InspectorOverlay {
       area.size.width -= layout.panel.width + 8
       if layout.panel.minX <= free.minX { area.origin.x += layout.panel.width + 8 }
     }
+    if let stripFrame { area = stripFrame.insetBy(dx: 8, dy: 2) }
     strip.set(stripParts(of: touch), in: area, look, by: stage.text)
   }
 

@@ -41,6 +41,9 @@ import PantoScene
   public var placement = Placement.floating {
     didSet { if placement != oldValue { setNeedsUpdate() } }
   }
+  /// The place of the line of numbers in points, which the program leaves free. Default `nil`: the
+  /// line is above the app, at the upper edge.
+  public var stripFrame: CGRect? { didSet { if stripFrame != oldValue { setNeedsUpdate() } } }
   /// The part of the window in which the app is, in points; the line of numbers and the speeds of
   /// touches stay inside of it. Default `nil`: the whole window.
   public var stageFrame: CGRect? { didSet { if stageFrame != oldValue { setNeedsUpdate() } } }
@@ -336,7 +339,8 @@ import PantoScene
   package final var wantsFrame: Bool {
     if isDirty || textIsStale { return true }
     let now = stage.time.now
-    for touch in touches where touch.isMoving(at: now) { return true }
+    // A touch that is gone still has its mark, which the next frame takes away.
+    for touch in touches where touch.isMoving(at: now) || touch.isGone(at: now) { return true }
     return false
   }
 

@@ -84,8 +84,8 @@ final class InspectorTimeline: InspectorLayer {
     offset = max(0, min(offset, CGFloat(shown.count) * trackHeight - room))
     clip.setFrame(CGRect(x: 0, y: tracksTop, width: area.width, height: room))
     drawTracks(chosen, look, width: area.width, room: room, by: shaper)
-    drawGrid(look, height: room, by: shaper)
     drawCursor(lens.cursor, now, look, height: room)
+    drawGrid(look, height: room, by: shaper)
     drawArrows(chosen, look)
     setTip(lens, look, by: shaper)
   }
@@ -294,8 +294,12 @@ final class InspectorTimeline: InspectorLayer {
         InspectorTimeline.text(time), look.tick, look.text2,
         at: CGPoint(x: barsStart + x + 3, y: tracksTop - 6 - look.height(look.tick) + 2),
         by: shaper)
-      // A label that would be cut at the right end is left out.
-      if barsStart + x + 3 + size.width > bounds.width - 4 { ticks[i].isShown = false }
+      // A label that would be cut at the right end, or lies below the cursor, is left out.
+      let extent = barsStart + x - 4...barsStart + x + 9 + size.width
+      if extent.upperBound > bounds.width + 2 || !line.isHidden && extent.contains(line.frame.midX)
+      {
+        ticks[i].isShown = false
+      }
     }
     for unused in ticks[times.count...] { unused.isShown = false }
     grid.paths = [.init(elements: elements, color: look.separator)]

@@ -55,12 +55,27 @@ import Testing
     #expect(codes(20, 20).contains("hidden:icon"))
   }
 
+  @Test(
+    "a hidden view behind the one that takes the touch is no obstacle, one in front is (INS-07)")
+  func behind() {
+    let back = view("back", CGRect(x: 0, y: 0, width: 600, height: 400))
+    back.addGestureRecognizer(UITapGestureRecognizer())
+    back.isHidden = true
+    _ = view("field", CGRect(x: 0, y: 0, width: 600, height: 400))
+    #expect(codes(20, 20) == ["noRecognizer:field"])
+    let front = view("front", CGRect(x: 0, y: 0, width: 600, height: 400))
+    front.addGestureRecognizer(UITapGestureRecognizer())
+    front.isHidden = true
+    #expect(codes(20, 20) == ["hidden:front", "noRecognizer:field"])
+  }
+
   @Test("a label in a card that works is no obstacle, and the card says what it needs (U6)")
   func healthy() throws {
     let card = view("card", CGRect(x: 0, y: 0, width: 200, height: 200))
     let label = UILabel(frame: CGRect(x: 10, y: 10, width: 80, height: 20))
     label.text = "Kettle"
     card.addSubview(label)
+    stage.stage.layoutIfNeeded()
     let pan = UIPanGestureRecognizer()
     pan.maximumNumberOfTouches = 1
     card.addGestureRecognizer(pan)

@@ -209,7 +209,7 @@ import Testing
     #expect(inspector.marks.count == 1 && inspector.stripText.hasPrefix("P 1/1"))
 
     try press(onTimelineAt: began.time + 0.05)
-    #expect(inspector.rows.map(\.state) == ["failed", "began"])
+    #expect(inspector.rows.map(\.state) == ["failed", "changed"])
     #expect(inspector.rows[1].sentence.contains("moved"))
     #expect(words.contains { $0.hasPrefix("Hit path of touch 1 at 0.") })
 
@@ -305,6 +305,7 @@ import Testing
     let label = UILabel(frame: CGRect(x: 10, y: 10, width: 60, height: 20))
     label.text = "Linen"
     card.addSubview(label)
+    try draw()
     inspector.picksNextPress = true
     stage.finger().down(at: CGPoint(x: 120, y: 118)).up()
     #expect(inspector.viewOfTab === label && inspector.tab == .view)

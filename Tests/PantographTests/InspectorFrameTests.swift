@@ -22,7 +22,8 @@ struct InspectorFrameTests {
     return world.stage.send(KeyEvent(time: world.now, code: code, modifiers: []))
   }
 
-  @Test("F12 docks the inspector beside the stage, so that nothing of the demo is covered (APP-03, U5)")
+  @Test(
+    "F12 docks the inspector beside the stage, so that nothing of the demo is covered (APP-03, U5)")
   func docked() throws {
     for (w, h) in [(1280, 800), (900, 600), (820, 1180), (600, 700)] as [(CGFloat, CGFloat)] {
       let world = try world(w, h)
@@ -134,6 +135,17 @@ struct InspectorFrameTests {
     #expect(found[Int(then.minX) + 6, Int(then.midY)] == blue)
     #expect(found[Int(then.minX) - 6, Int(then.midY)] != blue)
     #expect(past.picture(at: 0.05) != nil, "and back again")
+  }
+
+  @Test("why not? names the picture of Pan Piece that takes no touches (U1, DEM-09)")
+  func star() throws {
+    let world = try DemoWorld<PieceDemo>("piece", 1280, 800)
+    let picture = try #require(
+      world.demo.view.subviews.flatMap { [$0] + $0.subviews }.first { $0 is UIImageView })
+    let found = world.stage.diagnose(at: world.middle(of: picture))
+    let obstacle = try #require(found.obstacles.first)
+    #expect(obstacle.code == .interactionDisabled && obstacle.view == world.stage.name(of: picture))
+    #expect(obstacle.sentence.hasSuffix("has isUserInteractionEnabled = false."))
   }
 
   // MARK: Pictures

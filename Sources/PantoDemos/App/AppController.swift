@@ -61,7 +61,7 @@ package final class AppController: UIViewController, KeyHandler {
     AppLayout(
       size: view.bounds.size, insets: view.safeAreaInsets,
       statusHeight: StatusBar.height(textScale: view.stage?.textScale ?? 1),
-      hasInspector: model.isInspecting, hasToolbar: hasToolbar,
+      hasInspector: model.isInspecting, stripHeight: stripHeight, hasToolbar: hasToolbar,
       isRightToLeft: view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
   }
 

@@ -23,8 +23,10 @@ import Pantograph
   let stage: CGRect
   let status: CGRect
   let inspector: Inspector?
+  /// The line of the inspector's numbers above the stage, or `nil`.
+  let strip: CGRect?
 
-  /// The stage with the area above it, which the inspector does not cover.
+  /// The stage with the area above it, beside and below which the inspector stands.
   var free: CGRect {
     CGRect(x: stage.minX, y: 0, width: stage.width, height: stage.maxY)
   }
@@ -36,11 +38,12 @@ import Pantograph
   ///   - insets: The margins of the window that are covered.
   ///   - statusHeight: The height of the status bar without the lower margin.
   ///   - hasInspector: Whether an inspector takes its own place.
+  ///   - stripHeight: The height of the inspector's line of numbers.
   ///   - hasToolbar: Whether the toolbar of a demo is above the stage and the panel.
   ///   - isRightToLeft: Whether the panel is at the left.
   init(
     size: CGSize, insets: UIEdgeInsets, statusHeight: CGFloat, hasInspector: Bool,
-    hasToolbar: Bool = true, isRightToLeft: Bool = false
+    stripHeight: CGFloat = 0, hasToolbar: Bool = true, isRightToLeft: Bool = false
   ) {
     let top = insets.top + (hasToolbar ? AppToolbar.height : 0)
     let bottom = max(top, size.height - insets.bottom - statusHeight)
@@ -48,19 +51,30 @@ import Pantograph
     status = CGRect(x: 0, y: bottom, width: size.width, height: max(0, size.height - bottom))
     let middle = CGRect(x: 0, y: top, width: size.width, height: bottom - top)
     guard hasInspector else {
-      (stage, inspector) = (middle, nil)
+      (stage, inspector, strip) = (middle, nil, nil)
       return
     }
-    if size.width >= Self.dockedFrom {
-      (stage, inspector) = Self.docked(middle, isRightToLeft: isRightToLeft)
-    } else if size.width >= Self.sheetFrom {
-      let height = min((size.height * Self.sheetShare).rounded(), middle.height)
-      stage = CGRect(x: 0, y: top, width: size.width, height: middle.height - height)
-      inspector = .sheet(
-        CGRect(x: 0, y: stage.maxY, width: size.width, height: height))
+    let (area, inspector) = Self.places(middle, size: size, isRightToLeft: isRightToLeft)
+    self.inspector = inspector
+    if case .card = inspector {
+      (stage, strip) = (area, nil)
     } else {
-      (stage, inspector) = (middle, .card(within: middle))
+      let height = min(stripHeight, area.height)
+      strip = CGRect(x: area.minX, y: area.minY, width: area.width, height: height)
+      stage = CGRect(
+        x: area.minX, y: area.minY + height, width: area.width, height: area.height - height)
     }
+  }
+
+  private static func places(
+    _ middle: CGRect, size: CGSize, isRightToLeft: Bool
+  ) -> (CGRect, Inspector) {
+    if size.width >= dockedFrom { return docked(middle, isRightToLeft: isRightToLeft) }
+    guard size.width >= sheetFrom else { return (middle, .card(within: middle)) }
+    let height = min((size.height * sheetShare).rounded(), middle.height)
+    let stage = CGRect(
+      x: 0, y: middle.minY, width: size.width, height: middle.height - height)
+    return (stage, .sheet(CGRect(x: 0, y: stage.maxY, width: size.width, height: height)))
   }
 
   private static func docked(_ middle: CGRect, isRightToLeft: Bool) -> (CGRect, Inspector) {

@@ -132,7 +132,12 @@ extension Stage {
       let own = obstacle(at: point, on: drawn)
       if own?.code != .covered { add(own) }
     }
-    for view in views(at: point, below: window) { add(obstacle(at: point, on: view)) }
+    for view in views(at: point, below: window) {
+      guard let obstacle = obstacle(at: point, on: view) else { continue }
+      // A hidden view behind the one that takes the touch would not get it if it were shown.
+      if let hit, obstacle.code != .covered, view.isBehind(hit) { continue }
+      add(obstacle)
+    }
     if found.obstacles.isEmpty, hit == nil || hit === window { add(obstacle(at: point)) }
     if found.answers.isEmpty, let hit {
       add(Obstacle(code: .noRecognizer, view: hit === window ? "window" : name(of: hit)))
@@ -234,5 +239,22 @@ extension Stage {
     }
     collect(window)
     return all
+  }
+}
+
+extension UIView {
+  /// Whether the view is drawn behind `other`, because it or a view above it is a sibling further
+  /// to the back.
+  fileprivate func isBehind(_ other: UIView) -> Bool {
+    var mine: UIView = self
+    while let parent = mine.superview {
+      if other.isDescendant(of: parent), !other.isDescendant(of: mine), other !== parent {
+        let theirs = parent.subviews.firstIndex { other.isDescendant(of: $0) }
+        let own = parent.subviews.firstIndex { $0 === mine }
+        return (own ?? 0) < (theirs ?? 0)
+      }
+      mine = parent
+    }
+    return false
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import PantoControls
+import PantoInspector
 import PantoRaster
 import PantoScene
 
@@ -19,6 +20,9 @@ extension UIApplicationDelegate {
   /// Opens a window, launches the program in it, and returns when it ends. Call it from your own
   /// `main` for a window with other options.
   ///
+  /// With `PANTOGRAPH_INSPECT=1` in the environment the inspector floats above the program
+  /// (INS-09).
+  ///
   /// - Returns: The exit status: 0; 69 without a display; 128 plus the signal's number after a
   ///   signal (129 hang-up, 130 Ctrl+C, 143 termination). Errors are written to standard error.
   @discardableResult
@@ -28,6 +32,9 @@ extension UIApplicationDelegate {
     do throws(SDLError) {
       let host = try SDLHost(options) { size, scale, insets in
         Stage(size: size, scale: scale, safeAreaInsets: insets, text: HarfBuzzShaper.shared)
+      }
+      if ProcessInfo.processInfo.environment["PANTOGRAPH_INSPECT"] == "1" {
+        host.stage.addInspector()
       }
       host.stage.launch(Self.self)
       // The program must be able to save its state at the end even if the window failed.

@@ -424,8 +424,9 @@ log; with it at most 1 ms a frame with 10 touches and 50 recognizers.
 - Code: `InspectorOverlay`
 
 ### INS-09 app.md One line in any program
-`stage.addInspector()`; the environment `PANTOGRAPH_INSPECT=1` adds it to the demos. It floats;
-`inspector.placement` docks it where a program leaves room.
+`stage.addInspector()`; the environment `PANTOGRAPH_INSPECT=1` adds it to the demos and to every
+program that starts by `UIApplicationMain` or `@main`. It floats; `inspector.placement` docks it
+where a program leaves space.
 
 - Source: our decision.
 - Code: `InspectorOverlay`

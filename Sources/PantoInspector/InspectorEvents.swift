@@ -64,6 +64,9 @@ extension InputEvent {
     case .wheel(let by, _): name = "wheel \(number(by.dx, 10)) \(number(by.dy, 10))"
     }
     let place = "\(number(position.x, 10)), \(number(position.y, 10))"
-    return "\(number(CGFloat(time), 1000))  \(name)  \(phase)  \(place)"
+    // Three decimals always, so that the columns are straight.
+    let milliseconds = Int(max(0, min(time, 1e9)) * 1000 + 0.5)
+    let digits = "\(1000 + milliseconds % 1000)".dropFirst()
+    return "\(milliseconds / 1000).\(digits)  \(name)  \(phase)  \(place)"
   }
 }

@@ -16,7 +16,9 @@ final class InspectorCurveLayer: InspectorItemLayer {
 
   required init() {
     super.init()
-    for layer in [plot, title, sentence, high, low] { addSublayer(layer) }
+    for layer in [plot, title, sentence] as [InspectorLayer] { addSublayer(layer) }
+    // Time runs from left to right in every window, so the labels are not mirrored.
+    for label in [high, low] { plot.addSublayer(label) }
     plot.cornerRadius = 8
   }
 
@@ -32,7 +34,7 @@ final class InspectorCurveLayer: InspectorItemLayer {
     let top = titleSize.height + 10
     plot.background = look.raised
     plot.setFrame(CGRect(x: 0, y: top, width: width, height: InspectorCurveLayer.plotHeight))
-    draw(curve, look, width: width, top: top, by: shaper)
+    draw(curve, look, width: width, by: shaper)
     let size = sentence.set(
       curve.sentence, look.label, look.text2, at: CGPoint(x: 8, y: top + plot.bounds.height + 6),
       width: width - 16, lines: 4, alignment: look.isRightToLeft ? .right : .left, by: shaper)
@@ -40,29 +42,28 @@ final class InspectorCurveLayer: InspectorItemLayer {
   }
 
   private func draw(
-    _ curve: MotionCurve, _ look: InspectorLook, width: CGFloat, top: CGFloat,
-    by shaper: any TextShaper
+    _ curve: MotionCurve, _ look: InspectorLook, width: CGFloat, by shaper: any TextShaper
   ) {
     let values = curve.samples.flatMap { [$0.shown, $0.model] }
     guard let least = values.min(), let most = values.max(), let first = curve.samples.first,
       let last = curve.samples.last
     else { return }
+    func number(_ value: CGFloat) -> String { Reason.number((value * 10).rounded() / 10) }
+    high.set(number(most), look.tick, look.text2, at: CGPoint(x: 4, y: 1), by: shaper)
+    low.set(
+      least == most ? "" : number(least), look.tick, look.text2,
+      at: CGPoint(x: 4, y: InspectorCurveLayer.plotHeight - look.height(look.tick) - 1),
+      by: shaper)
     let span = max(1e-6, most - least)
     let time = max(1e-6, last.time - first.time)
     let room = InspectorCurveLayer.plotHeight - 16
-    func x(_ t: TimeInterval) -> CGFloat { 8 + (width - 16) * CGFloat((t - first.time) / time) }
-    func y(_ value: CGFloat) -> CGFloat { 8 + room * (1 - (value - least) / span) }
-    var (model, shown): ([PathElement], [PathElement]) = ([], [])
-    for (a, b) in zip(curve.samples, curve.samples.dropFirst()) {
-      let (p, q) = (CGPoint(x: x(a.time), y: y(a.shown)), CGPoint(x: x(b.time), y: y(b.shown)))
-      shown += Shapes.line(from: p, to: q, width: 2)
-      let (m, n) = (CGPoint(x: x(a.time), y: y(a.model)), CGPoint(x: x(b.time), y: y(b.model)))
-      model += Shapes.line(from: m, to: n, width: 1)
+    // The least and the greatest value stand left of the curve.
+    let left = max(high.layoutWidth, low.layoutWidth) + 12
+    func x(_ t: TimeInterval) -> CGFloat {
+      left + (width - left - 8) * CGFloat((t - first.time) / time)
     }
-    var paths: [LayerContent.FilledPath] = [
-      .init(elements: model, color: look.color(of: .waiting)),
-      .init(elements: shown, color: look.color(of: .active)),
-    ]
+    func y(_ value: CGFloat) -> CGFloat { 8 + room * (1 - (value - least) / span) }
+    var paths = InspectorCurveLayer.lines(curve.samples, look, x: x, y: y)
     for moment in [curve.cursor, curve.handOver?.time].compactMap({ $0 })
     where moment >= first.time && moment <= last.time {
       paths.append(
@@ -71,11 +72,23 @@ final class InspectorCurveLayer: InspectorItemLayer {
           color: look.text2))
     }
     plot.paths = paths
-    func number(_ value: CGFloat) -> String { Reason.number((value * 10).rounded() / 10) }
-    high.set(number(most), look.tick, look.text2, at: CGPoint(x: 4, y: top + 1), by: shaper)
-    low.set(
-      least == most ? "" : number(least), look.tick, look.text2,
-      at: CGPoint(x: 4, y: top + InspectorCurveLayer.plotHeight - look.height(look.tick) - 1),
-      by: shaper)
+  }
+
+  /// The line of what was set, and above it the line of what shows.
+  private static func lines(
+    _ samples: [MotionCurve.Sample], _ look: InspectorLook, x: (TimeInterval) -> CGFloat,
+    y: (CGFloat) -> CGFloat
+  ) -> [LayerContent.FilledPath] {
+    var (model, shown): ([PathElement], [PathElement]) = ([], [])
+    for (a, b) in zip(samples, samples.dropFirst()) {
+      let (p, q) = (CGPoint(x: x(a.time), y: y(a.shown)), CGPoint(x: x(b.time), y: y(b.shown)))
+      shown += Shapes.line(from: p, to: q, width: 2)
+      let (m, n) = (CGPoint(x: x(a.time), y: y(a.model)), CGPoint(x: x(b.time), y: y(b.model)))
+      model += Shapes.line(from: m, to: n, width: 1)
+    }
+    return [
+      .init(elements: model, color: look.color(of: .waiting)),
+      .init(elements: shown, color: look.color(of: .active)),
+    ]
   }
 }

@@ -64,7 +64,7 @@ struct MotionCurve: Equatable {
     let at = cursor.flatMap { time in samples.last { $0.time <= time + 1e-9 } } ?? samples.last
     guard let at else { return "" }
     var words =
-      at.shown == at.model
+      text(at.shown) == text(at.model)
       ? "Shows \(text(at.shown)), as set." : "Shows \(text(at.shown)); set to \(text(at.model))."
     if let handOver {
       words +=

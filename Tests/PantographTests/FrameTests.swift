@@ -122,6 +122,7 @@ import Testing
     let world = try world(1280, 800, ["open=cart"])
     let page = try #require(world.demo.demo?.view as? CartPage)
     #expect(try send("F12", to: world))
+    world.stage.settle()
     world.tap(world.middle(of: page.balls[0]))
     world.advance(by: 1)
     #expect(page.isSheetOpen)

@@ -35,9 +35,9 @@ struct InspectorFrameTests {
       let inspector = try #require(world.stage.inspector)
       let area = demo.convert(demo.bounds, to: nil)
 
-      #expect(!inspector.panel.isHidden && !inspector.panel.frame.intersects(area), "\(w)")
+      #expect(!inspector.panel.isHidden && inspector.panel.frame.intersection(area).isEmpty, "\(w)")
       if w >= 900 {
-        #expect(!inspector.timeline.isHidden && !inspector.timeline.frame.intersects(area))
+        #expect(!inspector.timeline.isHidden && inspector.timeline.frame.intersection(area).isEmpty)
         #expect(inspector.panel.frame.width == 380)
       }
       #expect(inspector.panel.frame.maxY <= world.demo.statusBar.frame.minY)
@@ -140,8 +140,7 @@ struct InspectorFrameTests {
   @Test("why not? names the picture of Pan Piece that takes no touches (U1, DEM-09)")
   func star() throws {
     let world = try DemoWorld<PieceDemo>("piece", 1280, 800)
-    let picture = try #require(
-      world.demo.view.subviews.flatMap { [$0] + $0.subviews }.first { $0 is UIImageView })
+    let picture = world.demo.picture
     let found = world.stage.diagnose(at: world.middle(of: picture))
     let obstacle = try #require(found.obstacles.first)
     #expect(obstacle.code == .interactionDisabled && obstacle.view == world.stage.name(of: picture))

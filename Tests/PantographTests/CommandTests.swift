@@ -22,10 +22,16 @@ import Testing
   @Test("an unknown scene name is answered with the nearest name, or else with all names (B48)")
   func nearestWord() {
     #expect(Scenes.distance("cart", "crat") == 2)
-    for (word, meant) in [("crat", "cart"), ("blokc", "block"), ("lst", "list"), ("Cart", "cart")] {
+    for (word, meant) in [("crat", "cart"), ("blokc", "block"), ("Cart", "cart")] {
       #expect(Scenes.unknown(word).hasSuffix("did you mean \"\(meant)\"?"), "\(word)")
-      #expect(throws: (any Error).self) { try PantographCommand.parseAsRoot(["run", word]) }
+      #expect(throws: (any Error).self) { try Scenes.check(word) }
     }
+    // The first word may be a misspelled command too (U27).
+    for (word, meant) in [("lst", "list"), ("relpay", "replay"), ("crat", "cart")] {
+      let said = Scenes.unknown(first: word)
+      #expect(said?.hasSuffix("did you mean \"\(meant)\"?") == true, "\(word)")
+    }
+    for word in ["list", "cart", "help", "--help"] { #expect(Scenes.unknown(first: word) == nil) }
     for word in ["nope", "photos", "x", ""] {
       let said = Scenes.unknown(word)
       #expect(!said.contains("did you mean"), "\(said)")

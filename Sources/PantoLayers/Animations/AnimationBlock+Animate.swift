@@ -7,7 +7,7 @@ extension AnimationBlock {
   package static func animate(
     duration: TimeInterval, delay: TimeInterval, curve: TimingCurve,
     options: UIViewAnimationOptions, _ animations: () -> Void, _ completion: ((Bool) -> Void)?,
-    axisSprings: ((CGVector) -> (Spring, Spring))? = nil
+    axisCurves: AxisCurves? = nil
   ) {
     if let outer = AnimationBlock.current ?? AnimationBlock.joinable,
       !(outer is TimedAnimationBlock)
@@ -17,7 +17,7 @@ extension AnimationBlock {
       return block.close()
     }
     let block = timedBlock(
-      duration, delay, curve, options, axisSprings: axisSprings, completion: completion)
+      duration, delay, curve, options, axisCurves: axisCurves, completion: completion)
     block.run(animations)
     block.close()
   }
@@ -26,11 +26,11 @@ extension AnimationBlock {
   /// surrounding block.
   package static func timedBlock(
     _ duration: TimeInterval, _ delay: TimeInterval, _ curve: TimingCurve,
-    _ options: UIViewAnimationOptions, axisSprings: ((CGVector) -> (Spring, Spring))? = nil,
+    _ options: UIViewAnimationOptions, axisCurves: AxisCurves? = nil,
     completion: ((Bool) -> Void)?
   ) -> TimedAnimationBlock {
     var (duration, delay, curve, options) = (duration, delay, curve, options)
-    var axisSprings = axisSprings
+    var axisCurves = axisCurves
     if let outer = AnimationBlock.current as? TimedAnimationBlock {
       if !options.contains(.overrideInheritedDuration) {
         duration = outer.inheritedDuration
@@ -38,7 +38,7 @@ extension AnimationBlock {
       }
       if !options.contains(.overrideInheritedCurve) {
         curve = outer.curve
-        axisSprings = nil
+        axisCurves = nil
       }
       if !options.contains(.overrideInheritedOptions) {
         options.formUnion(outer.options.intersection(.inherited))
@@ -46,6 +46,6 @@ extension AnimationBlock {
     }
     return TimedAnimationBlock(
       duration: areEnabled ? duration : 0, delay: delay, curve: curve, options: options,
-      axisSprings: areEnabled ? axisSprings : nil, completion: completion)
+      axisCurves: areEnabled ? axisCurves : nil, completion: completion)
   }
 }

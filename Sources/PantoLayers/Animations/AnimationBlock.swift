@@ -34,11 +34,11 @@ import PantoMotion
 
   /// Prepares a change of a view's centre.
   ///
-  /// - Parameter distance: The distance still to go, in points. Computing it means a sum over all
-  ///   animations of the centre, so only a block with a spring for each axis evaluates it.
-  /// - Returns: `true` if the block has a spring for each axis. Both axes are then animated, even
+  /// - Parameter shown: The position that shows, in points. Computing it means a sum over all
+  ///   animations of the centre, so only a block with a curve for each axis evaluates it.
+  /// - Returns: `true` if the block has a curve for each axis. Both axes are then animated, even
   ///   one that is at its target already (SPR-08).
-  func beginMove(by distance: @autoclosure () -> CGVector) -> Bool { false }
+  func beginMove(to target: CGPoint, from shown: @autoclosure () -> CGPoint) -> Bool { false }
 
   /// The duration that blocks inside this one inherit, in seconds.
   package var inheritedDuration: TimeInterval { 0 }

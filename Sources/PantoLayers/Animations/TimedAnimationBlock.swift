@@ -1,6 +1,11 @@
 import PantoBase
 import PantoMotion
 
+/// The curve of one axis of a move, and the time in seconds until it has arrived.
+package typealias AxisCurve = (curve: TimingCurve, duration: TimeInterval)
+/// Makes the curves of both axes of a move between two positions, in points.
+package typealias AxisCurves = (_ from: CGPoint, _ to: CGPoint) -> (x: AxisCurve, y: AxisCurve)
+
 /// The block of a `UIView.animate` call, which runs by the clock.
 package final class TimedAnimationBlock: AnimationBlock {
   private var duration: TimeInterval
@@ -8,10 +13,10 @@ package final class TimedAnimationBlock: AnimationBlock {
   package let curve: TimingCurve
   private let repeatCount: Double
   private let autoreverses: Bool
-  /// Makes the springs of the two axes from the distance still to go, in points, for a block that
-  /// takes over the velocity of a throw (SPR-08). Otherwise `nil`.
-  private let axisSprings: ((CGVector) -> (Spring, Spring))?
-  private var springs: (x: Spring, y: Spring)?
+  /// Makes the curves of the two axes for a block that takes over the velocity of a throw (SPR-08,
+  /// SPR-12). Otherwise `nil`.
+  private let axisCurves: AxisCurves?
+  private var curves: (x: AxisCurve, y: AxisCurve)?
   private let completion: ((Bool) -> Void)?
   /// The groups, one per tree. Each keeps the stage of its tree until the block has ended, even if
   /// the closure of the block releases the stage.
@@ -22,27 +27,27 @@ package final class TimedAnimationBlock: AnimationBlock {
   package init(
     duration: TimeInterval, delay: TimeInterval, curve: TimingCurve,
     options: UIViewAnimationOptions, repeatCount: Double? = nil, autoreverses: Bool? = nil,
-    axisSprings: ((CGVector) -> (Spring, Spring))? = nil, completion: ((Bool) -> Void)?
+    axisCurves: AxisCurves? = nil, completion: ((Bool) -> Void)?
   ) {
     self.duration = duration
     self.delay = delay
     self.curve = curve
     self.repeatCount = repeatCount ?? (options.contains(.repeat) ? .infinity : 1)
     self.autoreverses = autoreverses ?? options.contains(.autoreverse)
-    self.axisSprings = axisSprings
+    self.axisCurves = axisCurves
     self.completion = completion
     super.init(options: options)
   }
 
   package override var inheritedDuration: TimeInterval { duration }
 
-  /// Makes the springs of both axes if the block has one for each, and prolongs the block until
-  /// both have settled.
-  override func beginMove(by distance: @autoclosure () -> CGVector) -> Bool {
-    guard let (x, y) = axisSprings?(distance()) else { return false }
-    springs = (x, y)
+  /// Makes the curves of both axes if the block has one for each, and prolongs the block until both
+  /// have settled.
+  override func beginMove(to target: CGPoint, from shown: @autoclosure () -> CGPoint) -> Bool {
+    guard let (x, y) = axisCurves?(shown(), target) else { return false }
+    curves = (x, y)
     if groups.isEmpty, waiting == nil {
-      duration = max(duration, max(x.settlingTime, y.settlingTime))
+      duration = max(duration, max(x.duration, y.duration))
     }
     return true
   }
@@ -72,8 +77,8 @@ package final class TimedAnimationBlock: AnimationBlock {
   override func progressSource(for axis: ResolvedTiming.Axis, in group: AnimationGroup)
     -> ProgressSource
   {
-    guard axis != .scalar, let springs else { return group.progressSource }
-    return group.progressSource(curve: .spring(axis == .x ? springs.x : springs.y))
+    guard axis != .scalar, let curves else { return group.progressSource }
+    return group.progressSource(curve: axis == .x ? curves.x.curve : curves.y.curve)
   }
 
   /// Ends the block after its closure has returned. The group of the first window carries the

@@ -177,7 +177,7 @@ import PantoMotion
       willChange()
       model.position = p
       let values = tree == nil ? ensureWaitingValues() : ensurePresentationValues()
-      let isThrow = block.beginMove(by: remainingDistance(to: p, from: old, tree))
+      let isThrow = block.beginMove(to: p, from: shownPosition(old, tree))
       if p.x != old.x || isThrow {
         block.animate(values, \.x, from: old.x, to: p.x, in: tree, axis: .x)
       }
@@ -201,15 +201,15 @@ import PantoMotion
     geometryChanged()
   }
 
-  /// Returns the distance from the position that shows to `p`, in points: a sum over all animations
-  /// of the position.
-  private func remainingDistance(to p: CGPoint, from old: CGPoint, _ tree: LayerTree?) -> CGVector {
+  /// Returns the position that shows over the model value `old`, in points: a sum over all
+  /// animations of the position.
+  private func shownPosition(_ old: CGPoint, _ tree: LayerTree?) -> CGPoint {
     var shown = old
     if let tree, let presentationValues {
       shown.x = presentationValues.x.shown(over: old.x, at: tree.animationTime)
       shown.y = presentationValues.y.shown(over: old.y, at: tree.animationTime)
     }
-    return CGVector(dx: p.x - shown.x, dy: p.y - shown.y)
+    return shown
   }
 
   package func setBounds(_ r: CGRect) {

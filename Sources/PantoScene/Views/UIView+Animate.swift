@@ -100,13 +100,14 @@ extension UIView {
         dampingRatio: tuned.dampingRatio, angularFrequency: tuned.angularFrequency,
         initialVelocity: v)
     }
-    func axis(_ speed: CGFloat, _ distance: CGFloat) -> Spring {
-      spring(Spring.handOver(velocity: speed, from: 0, to: distance))
+    func axis(_ speed: CGFloat, _ from: CGFloat, _ to: CGFloat) -> AxisCurve {
+      let made = spring(Spring.handOver(velocity: speed, from: from, to: to))
+      return (.spring(made), made.settlingTime)
     }
     AnimationBlock.animate(
       duration: spring(0).settlingTime, delay: delay, curve: .spring(spring(0)), options: options,
       animations, completion,
-      axisSprings: { distance in (axis(velocity.dx, distance.dx), axis(velocity.dy, distance.dy)) })
+      axisCurves: { (axis(velocity.dx, $0.x, $1.x), axis(velocity.dy, $0.y, $1.y)) })
   }
 
   /// Repeats the changes that `animations` makes `count` times, with a return to the start if

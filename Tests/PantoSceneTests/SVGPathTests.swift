@@ -15,6 +15,14 @@ import Testing
 
   private func p(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
 
+  @Test("a Bézier path is made from SVG path data, and none from other text (VIS-08)")
+  @MainActor func bezierPath() throws {
+    let path = try #require(UIBezierPath(svgPath: "M10 10h20v30H10Z"))
+    #expect(path.bounds == CGRect(x: 10, y: 10, width: 20, height: 30))
+    #expect(path.contains(p(20, 20)) && !path.contains(p(40, 20)))
+    #expect(UIBezierPath(svgPath: "a path") == nil)
+  }
+
   @Test("a dash pattern with an odd number of lengths is repeated twice to form a period")
   func oddDashes() throws {
     // The pattern is four points on and four off, so that a phase of four begins with a gap.

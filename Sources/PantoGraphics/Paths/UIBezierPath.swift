@@ -78,6 +78,20 @@ import PantoBase
     elements = cgPath.elements
   }
 
+  /// Creates a path from SVG path data, the text of a `d` attribute, in which all commands are
+  /// understood (VIS-08). The result is `nil` if the text is no valid path. UIKit has no such
+  /// initializer.
+  ///
+  /// ```swift
+  /// UIBezierPath(svgPath: "M10 10H90V90Z")?.fill()
+  /// ```
+  public convenience init?(svgPath: String) {
+    var reader = SVGPath(svgPath)
+    guard let elements = reader.read() else { return nil }
+    self.init()
+    self.elements = elements
+  }
+
   // MARK: Building
 
   /// Begins a subpath at `point`.

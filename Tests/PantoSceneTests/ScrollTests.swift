@@ -52,6 +52,49 @@ import Testing
     #expect(!scroll.isDecelerating)
   }
 
+  /// Pulls the content beyond its upper edge and lets it go.
+  private func overscroll() {
+    stage.finger().down(at: (150, 100)).move(by: (0, 200), over: 0.3).hold(0.2).up()
+  }
+
+  @Test("a click on content that looks still after a bounce is not swallowed (U17, SPR-11)")
+  func clickAfterBounce() {
+    var presses = 0
+    let button = UIButton(frame: CGRect(x: 100, y: 40, width: 100, height: 44))
+    button.addAction(for: .touchUpInside) { _ in presses += 1 }
+    scroll.addSubview(button)
+    overscroll()
+    let start = stage.now
+    var now = scroll.contentOffset.y
+    var last = now - 10
+    // Less than half a pixel within three frames does not show.
+    while (now - last).magnitude >= 0.4, stage.now < start + 2 {
+      last = now
+      stage.advance(by: 0.05)
+      now = scroll.contentOffset.y
+    }
+    #expect(scroll.isDecelerating && scroll.contentOffset.y != 0, "the spring goes on unseen")
+    stage.mouse().press(at: CGPoint(x: 150, y: 60)).release()
+    #expect(presses == 1)
+    #expect(scroll.contentOffset.y == 0 && !scroll.isDecelerating, "it is at its place at once")
+    #expect(recorder.calls.last == "rests" && recorder.calls.filter { $0 == "rests" }.count == 1)
+  }
+
+  @Test("a touch on content that visibly bounces stops it and presses nothing (SPR-11)")
+  func touchDuringBounce() {
+    var presses = 0
+    let button = UIButton(frame: CGRect(x: 100, y: 40, width: 100, height: 44))
+    button.addAction(for: .touchUpInside) { _ in presses += 1 }
+    scroll.addSubview(button)
+    overscroll()
+    stage.advance(by: 0.15)
+    #expect(scroll.contentOffset.y < -5)
+    stage.finger().down(at: (150, 60)).hold(0.05).up()
+    #expect(presses == 0)
+    stage.settle()
+    #expect(scroll.contentOffset.y.magnitude < 0.001)
+  }
+
   @Test("deceleration does not depend on how often the clock advances (P6)")
   func rareFrames() {
     stage.finger().down(at: (150, 300)).move(by: (0, -110), over: 0.11).up()

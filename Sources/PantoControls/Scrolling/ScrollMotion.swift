@@ -135,6 +135,24 @@ struct ScrollMotion: Equatable {
     return (position(first, from: start, at: time), false)
   }
 
+  /// The remaining swing, in points, that is too small to be noticed (SPR-11).
+  private static let stillLimit: CGFloat = 2
+
+  /// Whether the content looks still `time` seconds after the release, though its spring has not
+  /// come to rest: the distance to its place and the speed over ω are together below two points.
+  func looksStill(at time: TimeInterval) -> Bool {
+    switch first {
+    case .rest: return true
+    case .easing: return false
+    case .swinging: return isWithin(ScrollMotion.stillLimit, first, from: start, at: time)
+    case .slowing(_, _, let until):
+      guard time >= until else { return false }
+      guard let second else { return true }
+      return isWithin(
+        ScrollMotion.stillLimit, second.phase, from: second.position, at: time - until)
+    }
+  }
+
   private func position(_ phase: Phase, from start: CGFloat, at time: TimeInterval) -> CGFloat {
     let t = CGFloat(max(0, time))
     switch phase {
@@ -155,19 +173,25 @@ struct ScrollMotion: Equatable {
   }
 
   private func isOver(_ phase: Phase, from start: CGFloat, at time: TimeInterval) -> Bool {
-    let t = CGFloat(max(0, time))
     switch phase {
     case .rest: return true
     case .slowing(_, _, let until): return time >= until
-    case .swinging(let to, let velocity, let omega):
-      let a = start - to
-      let b = velocity + omega * a
-      let fade = Maths.exp(-omega * t)
-      let x = (a + b * t) * fade
-      let v = (b - omega * (a + b * t)) * fade
-      return t > ScrollMotion.longestSwing
-        || x.magnitude + v.magnitude / omega < ScrollMotion.restLimit
+    case .swinging: return isWithin(ScrollMotion.restLimit, phase, from: start, at: time)
     case .easing(_, let duration): return time >= duration
     }
+  }
+
+  /// Whether the distance and the speed over ω of a swing are together below `limit`, in points.
+  private func isWithin(
+    _ limit: CGFloat, _ phase: Phase, from start: CGFloat, at time: TimeInterval
+  ) -> Bool {
+    guard case .swinging(let to, let velocity, let omega) = phase else { return true }
+    let t = CGFloat(max(0, time))
+    let a = start - to
+    let b = velocity + omega * a
+    let fade = Maths.exp(-omega * t)
+    let x = (a + b * t) * fade
+    let v = (b - omega * (a + b * t)) * fade
+    return t > ScrollMotion.longestSwing || x.magnitude + v.magnitude / omega < limit
   }
 }

@@ -24,6 +24,13 @@ extension UIScrollView {
     var begin: TimeInterval
     var x: ScrollMotion
     var y: ScrollMotion
+
+    /// Whether no movement shows any more at `time` of the stage's animation clock.
+    func looksStill(at time: TimeInterval) -> Bool {
+      guard kind == .deceleration else { return false }
+      let elapsed = Timekeeper.seconds(from: begin, to: time)
+      return x.looksStill(at: elapsed) && y.looksStill(at: elapsed)
+    }
   }
 
   // MARK: Whether a drag begins
@@ -75,9 +82,15 @@ extension UIScrollView {
     return forward ? offset < range.upperBound - 0.5 : offset > range.lowerBound + 0.5
   }
 
-  /// Stops moving content because a finger touched it.
+  /// Stops moving content because a finger touched it. Content that looks still is at its place at
+  /// once, and the touch goes on to what it hit (SPR-11).
   final func fingerLanded() {
-    guard contentMotion != nil else { return }
+    guard let motion = contentMotion else { return }
+    if motion.looksStill(at: stage?.animationTime ?? motion.begin) {
+      moveTo(CGPoint(x: motion.x.end, y: motion.y.end))
+      if contentMotion?.begin == motion.begin { stopContentMotion() }
+      return
+    }
     wasCaught = true
     stopContentMotion()
   }
@@ -306,7 +319,10 @@ extension UIScrollView: FrameMover {
     guard let current = contentMotion, current.begin == motion.begin else {
       return contentMotion != nil
     }
-    guard x.isOver, y.isOver else { return true }
+    guard x.isOver, y.isOver else {
+      if motion.looksStill(at: time) { setHitTrait(.takesAllTouches, false) }
+      return true
+    }
     contentMotion = nil
     reportEnd(of: motion)
     return contentMotion != nil

@@ -8,21 +8,33 @@ package struct BallPlaces: Equatable, Sendable {
     case edge
     /// The ball rests at the nearest corner.
     case corner
-    /// The ball rests anywhere inside. A throw has no effect.
+    /// The ball rests anywhere inside: where its throw ends.
     case free
   }
 
-  /// The centres that keep the whole ball in the safe area. On an axis on which the ball does not
-  /// fit, the only centre is the middle (BAL-05).
-  let centers: CGRect
+  /// The distance between a ball at rest and the edge of the safe area, in points (U15).
+  static let margin: CGFloat = 10
+  /// The width of the focus ring around a ball, with its gap, in points.
+  static let ring: CGFloat = 4
 
-  init(safeArea: CGRect, ball: CGSize) {
+  /// The centres at which the whole ball lies in the safe area, with the margin around it. On an
+  /// axis on which the ball does not fit, the only centre is the middle (BAL-05).
+  let centers: CGRect
+  /// The centres that a moving ball does not leave. They keep the ball and its focus ring in the
+  /// safe area.
+  let limits: CGRect
+
+  /// Creates the places for a ball of `size` that keeps `margin` points off the edges.
+  init(safeArea: CGRect, ball: CGSize, margin: CGFloat = 0) {
     func axis(_ low: CGFloat, _ length: CGFloat, _ size: CGFloat) -> (CGFloat, CGFloat) {
-      length >= size ? (low + size / 2, length - size) : (low + length / 2, 0)
+      let needed = size + 2 * margin
+      return length >= needed ? (low + needed / 2, length - needed) : (low + length / 2, 0)
     }
     let (x, w) = axis(safeArea.minX, safeArea.width, ball.width)
     let (y, h) = axis(safeArea.minY, safeArea.height, ball.height)
     centers = CGRect(x: x, y: y, width: w, height: h)
+    let slack = max(0, margin - Self.ring)
+    limits = centers.insetBy(dx: -slack, dy: -slack)
   }
 
   /// The nearest allowed centre, for each axis by itself (BAL-03, BAL-05).
@@ -31,34 +43,45 @@ package struct BallPlaces: Equatable, Sendable {
       x: min(max(p.x, centers.minX), centers.maxX), y: min(max(p.y, centers.minY), centers.maxY))
   }
 
+  /// The nearest allowed centre to where a ball thrown at `center` would stop by itself, with
+  /// `velocity` in points per second (SPR-09).
+  func projected(from center: CGPoint, velocity: CGPoint) -> CGPoint {
+    clamped(Projection.point(from: center, velocity: velocity))
+  }
+
   /// The target for a ball released at `center` with `velocity` in points per second (DEM-03 item
   /// 2).
   func rest(from center: CGPoint, velocity: CGPoint, mode: Mode) -> CGPoint {
-    let thrown = clamped(
-      CGPoint(
-        x: center.x
-          + Projection.distance(velocity: velocity.x, decelerationRate: Projection.normal),
-        y: center.y + Projection.distance(velocity: velocity.y, decelerationRate: Projection.normal)
-      ))
+    let thrown = projected(from: center, velocity: velocity)
     switch mode {
-    case .free: return clamped(center)
+    case .free: return thrown
     case .corner:
       return CGPoint(
         x: thrown.x < centers.midX ? centers.minX : centers.maxX,
         y: thrown.y < centers.midY ? centers.minY : centers.maxY)
     case .edge:
-      let gaps = [
-        thrown.x - centers.minX, centers.maxX - thrown.x, thrown.y - centers.minY,
-        centers.maxY - thrown.y,
-      ]
-      let nearest = gaps.indices.min { gaps[$0] < gaps[$1] } ?? 0
-      switch nearest {
-      case 0: return CGPoint(x: centers.minX, y: thrown.y)
-      case 1: return CGPoint(x: centers.maxX, y: thrown.y)
-      case 2: return CGPoint(x: thrown.x, y: centers.minY)
-      default: return CGPoint(x: thrown.x, y: centers.maxY)
+      switch nearestSide(of: thrown) {
+      case .left: return CGPoint(x: centers.minX, y: thrown.y)
+      case .right: return CGPoint(x: centers.maxX, y: thrown.y)
+      case .top: return CGPoint(x: thrown.x, y: centers.minY)
+      case .bottom: return CGPoint(x: thrown.x, y: centers.maxY)
       }
     }
+  }
+
+  enum Side: CaseIterable { case left, right, top, bottom }
+
+  /// The side that is nearest to a centre; of two equally near ones the first in the order left,
+  /// right, top, bottom.
+  func nearestSide(of p: CGPoint) -> Side {
+    var nearest = Side.left
+    var gap = p.x - centers.minX
+    for (side, other) in [
+      (Side.right, centers.maxX - p.x), (.top, p.y - centers.minY), (.bottom, centers.maxY - p.y),
+    ] where other < gap {
+      (nearest, gap) = (side, other)
+    }
+    return nearest
   }
 
   /// A resting position that survives a change of the window (BAL-11): the edges at which the ball

@@ -15,6 +15,8 @@ import Pantograph
   let slide = UIPanGestureRecognizer()
   /// The ball that would take a card released with this centre and finger; `nil` if none is near.
   var ball: ((_ center: CGPoint, _ finger: CGPoint) -> CartBall?)?
+  /// Called with `true` when the card was lifted, and with `false` when it was let go (U14).
+  var onLift: ((Bool) -> Void)?
   /// Called when the card has flown into a ball.
   var onLanded: ((CartBall) -> Void)?
 
@@ -24,6 +26,7 @@ import Pantograph
   private var start = CGPoint.zero
   private var grab = CGPoint.zero
   private weak var near: CartBall?
+  private var isHeld = false
 
   init(_ card: ProductCard, deck: UIView) {
     self.card = card
@@ -103,6 +106,7 @@ import Pantograph
       lifted.layoutIfNeeded()
     }
     lifted.isInHand = true
+    setHeld(true)
     UIView.animate(withDuration: 0.15, delay: 0, options: .beginFromCurrentState) {
       lifted.transform = CGAffineTransform(scaleX: 1.04, y: 1.04)
       card.alpha = 0.3
@@ -132,14 +136,22 @@ import Pantograph
     copy.center = start + translation
     let found = ball?(copy.center, finger)
     guard found !== near else { return }
-    near?.fadeSoon()
-    found?.light()
+    near?.isTarget = false
+    found?.isTarget = true
     near = found
   }
 
   // MARK: Releasing the card
 
+  private func setHeld(_ isHeld: Bool) {
+    guard isHeld != self.isHeld else { return }
+    self.isHeld = isHeld
+    onLift?(isHeld)
+  }
+
   private func drop(velocity: CGPoint) {
+    setHeld(false)
+    near?.isTarget = false
     guard let copy, let near else { return returnToPage(velocity: velocity) }
     UIView.animate(withDuration: 0.25, delay: 0) {
       copy.center = near.center
@@ -157,7 +169,8 @@ import Pantograph
   }
 
   private func returnToPage(velocity: CGPoint) {
-    near?.fadeSoon()
+    setHeld(false)
+    near?.isTarget = false
     near = nil
     guard let copy else { return }
     if let deck, let page = card.superview {

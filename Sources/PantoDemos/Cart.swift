@@ -1,11 +1,14 @@
 import Pantograph
 
 /// The contents of the cart, in the order in which products were added.
-struct Cart: Sendable {
+struct Cart: Hashable, Sendable {
   struct Line: Hashable, Sendable {
     let product: Product
     var quantity: Int
   }
+
+  /// The largest quantity of one product.
+  static let most = 99
 
   private(set) var lines: [Line] = []
 
@@ -14,7 +17,7 @@ struct Cart: Sendable {
 
   mutating func add(_ product: Product, _ amount: Int = 1) {
     if let i = lines.firstIndex(where: { $0.product == product }) {
-      lines[i].quantity = min(99, lines[i].quantity + amount)
+      lines[i].quantity = min(Self.most, lines[i].quantity + amount)
       if lines[i].quantity <= 0 { lines.remove(at: i) }
     } else if amount > 0 {
       lines.append(Line(product: product, quantity: amount))

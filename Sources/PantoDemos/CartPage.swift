@@ -12,44 +12,51 @@ final class CartPage: UIView {
   }
 
   private(set) var balls: [CartBall] = []
-  private let title: UILabel
-  private let hint: UILabel
-  private let timing = RoomyButton()
+  let title: ScaledLabel
+  let hint: ScaledLabel
+  let placesBar: PlacesBar
+  let firstVersion: FirstVersionRow
   /// The scrolling page, as large as this view.
   let scroll = UIScrollView()
   /// The view that holds lifted cards: above the page, below the balls.
   private let deck = UIView()
   private(set) var lifts: [CardLift] = []
-  private var cards: [ProductCard] { lifts.map(\.card) }
+  var cards: [ProductCard] { lifts.map(\.card) }
   private var cart = Cart()
+  /// The contents that *Empty* took out of the cart, until something is added again.
+  private var emptied: Cart?
   private var sheet: CartSheet?
-  private let options: Options
+  let options: Options
   private var hasPlacedBalls = false
-  private var usesSeedTiming: Bool
+  /// The marks of the places where balls will rest, one for each ball.
+  private var ghosts: [CartGhost] = []
+  private var inspectorObservation: Observation?
 
   init(frame: CGRect, options: Options) {
     self.options = options
-    usesSeedTiming = options.usesSeedTiming
     let theme = options.theme
-    title = UILabel("Shop", Theme.largeTitle, theme.text)
-    hint = UILabel(
-      "Drag a product into the ball. Fling the ball to an edge.", Theme.label, theme.text2)
+    title = ScaledLabel(scaled: "Shop", Theme.largeTitle, theme.text)
+    hint = ScaledLabel(
+      scaled: "Drag a product into the ball. Fling the ball to an edge.", Theme.label, theme.text2)
+    placesBar = PlacesBar(options.mode, theme: theme)
+    firstVersion = FirstVersionRow(theme: theme)
     super.init(frame: frame)
     accessibilityIdentifier = "shop"
     backgroundColor = theme.background
     addPage()
     for product in Product.all { addCard(of: product) }
-    for i in 0..<max(1, min(options.balls, Self.mostBalls)) { addBall(i) }
+    scroll.addSubview(firstVersion)
+    for i in 0..<ballCount { addBall(i) }
     for i in 0..<max(0, min(options.inCart, Self.mostInCart)) {
       cart.add(Product.all[i % Product.all.count])
     }
-    timingChanged()
+    setFirstVersion(options.usesSeedTiming)
     cartChanged()
   }
 
   required init?(coder: NSCoder) { nil }
 
-  /// Adds the scrolling page with its title and the switch of the timing, and the deck above it.
+  /// Adds the scrolling page with its title and the choice of places, and the deck above it.
   private func addPage() {
     scroll.accessibilityIdentifier = "page"
     scroll.alwaysBounceVertical = true
@@ -61,15 +68,14 @@ final class CartPage: UIView {
     addSubview(deck)
     scroll.addSubview(title)
     scroll.addSubview(hint)
-    timing.accessibilityIdentifier = "seedTiming"
-    timing.titleLabel?.font = Theme.label
-    timing.layer.cornerRadius = 20
-    timing.addAction(for: .touchUpInside) { [weak self] _ in
-      guard let self else { return }
-      self.usesSeedTiming.toggle()
-      self.timingChanged()
+    scroll.addSubview(placesBar)
+    placesBar.onChange = { [weak self] mode in
+      for ball in self?.balls ?? [] { ball.mode = mode }
     }
-    scroll.addSubview(timing)
+    firstVersion.addAction(for: .touchUpInside) { [weak self] _ in
+      guard let self else { return }
+      self.setFirstVersion(!self.firstVersion.isOn)
+    }
   }
 
   private func addCard(of product: Product) {
@@ -79,24 +85,37 @@ final class CartPage: UIView {
     scroll.addSubview(card)
     let lift = CardLift(card, deck: deck)
     lift.ball = { [weak self] in self?.ball(near: $0, finger: $1) }
+    lift.onLift = { [weak self] isLifted in
+      for ball in self?.balls ?? [] { ball.wishes += isLifted ? 1 : -1 }
+    }
     lift.onLanded = { [weak self] ball in
       self?.change(product, by: 1)
       ball.pop()
-      ball.fadeSoon()
     }
     lifts.append(lift)
   }
 
+  private var ballCount: Int { max(1, min(options.balls, Self.mostBalls)) }
+
   private func addBall(_ i: Int) {
-    let ball = CartBall(diameter: CartBall.diameter(in: frame.width), theme: options.theme)
+    let ball = CartBall(
+      diameter: CartBall.diameter(in: frame.width), look: .of(i, among: ballCount),
+      theme: options.theme)
     ball.mode = options.mode
     if i > 0 { ball.accessibilityIdentifier = "cartBall\(i + 1)" }
-    ball.addAction(for: .touchUpInside) { [weak self, weak ball] _ in
-      if ball?.isHeld == false { self?.openSheet() }
-    }
+    ball.onTap = { [weak self] in self?.openSheet() }
     balls.append(ball)
+    let ghost = CartGhost(theme: options.theme)
+    ghosts.append(ghost)
+    insertSubview(ghost, aboveSubview: deck)
     addSubview(ball)
   }
+
+  /// The most balls that the header of a recording may ask for: one for each finger.
+  private static let mostBalls = 10
+  /// The most things that the header of a recording may put into the cart, the largest number of
+  /// three digits.
+  private static let mostInCart = 999
 
   /// The ball nearest to a card's centre, if its visible position is near enough.
   ///
@@ -116,22 +135,7 @@ final class CartPage: UIView {
   override func layoutSubviews() {
     scroll.frame = bounds
     deck.frame = bounds
-    let safe = safeAreaLayoutGuide.layoutFrame
-    let isNarrow = bounds.width < 600
-    let margin: CGFloat = isNarrow ? 16 : 32
-    let x = safe.minX + margin
-    let titleSize = title.intrinsicContentSize
-    title.frame = CGRect(x: x, y: safe.minY + 20, width: titleSize.width + 2, height: 32)
-    let timingWidth: CGFloat = 132
-    timing.frame = CGRect(
-      x: safe.maxX - margin - timingWidth, y: safe.minY + 16, width: timingWidth, height: 40)
-    let space = max(0, timing.frame.minX - title.frame.maxX - 32)
-    hint.isHidden = isNarrow || hint.intrinsicContentSize.width > space
-    hint.frame = CGRect(
-      x: title.frame.maxX + 16, y: title.frame.minY + Theme.hintDrop, width: space, height: 18)
-    let bottom = layoutCards(from: CGPoint(x: x, y: safe.minY + 72), width: safe.width - 2 * margin)
-    scroll.contentSize = CGSize(
-      width: bounds.width, height: bottom + 24 + bounds.maxY - safe.maxY)
+    layOutPage()
     let diameter = CartBall.diameter(in: bounds.width)
     for ball in balls where ball.bounds.width != diameter { ball.resize(to: diameter) }
     if !hasPlacedBalls, bounds.width > 0 {
@@ -143,57 +147,13 @@ final class CartPage: UIView {
     sheet?.frame = bounds
   }
 
-  /// Puts the balls at their first positions: alternately at the right and the left edge, as near
-  /// to a thumb as possible without covering a card's button or another ball.
-  private func setInitialPositions() {
-    for card in cards { card.layoutIfNeeded() }
-    var wanted: CGFloat?
-    var taken = cards.map { convert($0.addButton.bounds, from: $0.addButton) }
-    for (i, ball) in balls.enumerated() {
-      let places = ball.places
-      let (area, size) = (places.centers, ball.bounds.size)
-      let x = i.isMultiple(of: 2) ? area.maxX : area.minX
-      let near = wanted ?? area.maxY - area.height * 0.18
-      func frame(_ y: CGFloat) -> CGRect { CGRect(center: CGPoint(x: x, y: y), size: size) }
-      let around = taken.map { $0.insetBy(dx: -Self.ballGap, dy: -Self.ballGap) }
-      let heights =
-        [near] + around.flatMap { [$0.minY - size.height / 2, $0.maxY + size.height / 2] }
-      let free = heights.filter { y in
-        y >= area.minY && y <= area.maxY
-          && !around.contains { $0.intersects(frame(y).insetBy(dx: 0.5, dy: 0.5)) }
-      }
-      let y = free.min { ($0 - near).magnitude < ($1 - near).magnitude } ?? near
-      wanted = wanted ?? y
-      ball.setInitialPosition(places.clamped(CGPoint(x: x, y: y)))
-      taken.append(ball.frame)
-    }
-  }
-
-  /// The most balls that the header of a recording may ask for: one for each finger.
-  private static let mostBalls = 10
-  /// The most things that the header of a recording may put into the cart, the largest number of
-  /// three digits.
-  private static let mostInCart = 999
-  /// The gap between a ball at the start and what it must not cover, in points (MSE-04).
-  private static let ballGap: CGFloat = 8
-
-  /// Lays out the cards in rows and returns the lower edge of the last row.
-  private func layoutCards(from origin: CGPoint, width: CGFloat) -> CGFloat {
-    let gap: CGFloat = width < 560 ? 12 : 16
-    let columns = width >= 800 ? 4 : width >= 560 ? 3 : 2
-    let each = ((width - gap * CGFloat(columns - 1)) / CGFloat(columns)).rounded(.down)
-    let height = min(max((each * 0.95).rounded(.down), 200), 300)
-    for (i, card) in cards.enumerated() {
-      card.frame = CGRect(
-        x: origin.x + CGFloat(i % columns) * (each + gap),
-        y: origin.y + CGFloat(i / columns) * (height + gap), width: max(0, each), height: height)
-    }
-    let rows = (cards.count + columns - 1) / columns
-    return origin.y + CGFloat(rows) * (height + gap) - gap
-  }
-
   override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
+    setNeedsLayout()
+  }
+
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
     setNeedsLayout()
   }
 
@@ -201,33 +161,45 @@ final class CartPage: UIView {
 
   func change(_ product: Product, by amount: Int) {
     cart.add(product, amount)
+    emptied = nil
+    cartChanged()
+    if amount > 0 { for ball in balls { ball.wake() } }
+  }
+
+  private func empty() {
+    emptied = cart
+    cart.empty()
+    cartChanged()
+  }
+
+  /// Brings back what *Empty* took out (U25).
+  private func undoEmpty() {
+    guard let emptied else { return }
+    cart = emptied
+    self.emptied = nil
     cartChanged()
   }
 
   private func cartChanged() {
     for ball in balls { ball.count = cart.count }
-    sheet?.cart = cart
+    sheet?.show(cart, emptied: emptied?.count ?? 0)
   }
 
-  private func timingChanged() {
-    for ball in balls { ball.usesSeedTiming = usesSeedTiming }
-    let theme = options.theme
-    timing.setTitle(usesSeedTiming ? "Seed timing on" : "Seed timing off", for: .normal)
-    timing.backgroundColor = usesSeedTiming ? theme.accentSoft : theme.surface
-    timing.setTitleColor(usesSeedTiming ? theme.accent : theme.text2, for: .normal)
+  private func setFirstVersion(_ isOn: Bool) {
+    firstVersion.isOn = isOn
+    for ball in balls { ball.usesSeedTiming = isOn }
   }
 
   private func openSheet() {
     guard sheet == nil else { return }
-    let sheet = CartSheet(frame: bounds, cart: cart, theme: Theme(around: self))
+    let sheet = CartSheet(frame: bounds, theme: Theme(around: self))
     sheet.onChange = { [weak self] product, amount in self?.change(product, by: amount) }
-    sheet.onEmpty = { [weak self] in
-      self?.cart.empty()
-      self?.cartChanged()
-    }
+    sheet.onEmpty = { [weak self] in self?.empty() }
+    sheet.onUndo = { [weak self] in self?.undoEmpty() }
     sheet.onClosed = { [weak self] in self?.sheet = nil }
     self.sheet = sheet
     addSubview(sheet)
+    sheet.show(cart, emptied: emptied?.count ?? 0)
     sheet.open()
   }
 
@@ -239,10 +211,64 @@ final class CartPage: UIView {
     return sheet
   }
 
-  /// Esc closes the sheet (APP-02).
+  /// Esc closes the sheet (APP-02). R empties the cart and brings everything to its start.
   func press(_ key: DemoKey) -> Bool {
+    if key == .reset {
+      reset()
+      return true
+    }
     guard key == .leave, let sheet else { return false }
     sheet.close()
     return true
+  }
+
+  private func reset() {
+    sheet?.close()
+    cart = Cart()
+    emptied = nil
+    cartChanged()
+    setFirstVersion(options.usesSeedTiming)
+    placesBar.mode = options.mode
+    scroll.setContentOffset(.zero, animated: true)
+    let places = initialPositions()
+    for (ball, place) in zip(balls, places) {
+      ball.mode = options.mode
+      ball.goHome(to: place)
+    }
+  }
+
+  private func setInitialPositions() {
+    for (ball, place) in zip(balls, initialPositions()) { ball.setInitialPosition(place) }
+  }
+
+  // MARK: Ghosts
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    inspectorObservation = stage?.observeInspector { [weak self] isOn in self?.showGhosts(isOn) }
+    showGhosts(stage?.inspector != nil)
+  }
+
+  /// Shows where the balls will rest while the inspector is on (DEM-03 item 7).
+  private func showGhosts(_ isOn: Bool) {
+    for (i, ball) in balls.enumerated() {
+      ball.onMove = isOn ? { [weak self] ball in self?.place(ghost: i, of: ball) } : nil
+      if isOn { place(ghost: i, of: ball) } else { ghosts[i].isHidden = true }
+    }
+  }
+
+  private func place(ghost i: Int, of ball: CartBall) {
+    let velocity = ball.pan.velocity(in: self)
+    guard let target = ball.flyingTo ?? (ball.isHeld ? ball.restPlace(velocity: velocity) : nil)
+    else {
+      ghosts[i].isHidden = true
+      return
+    }
+    let isReversed = traitCollection.layoutDirection == .rightToLeft
+    ghosts[i].show(
+      at: target, diameter: ball.bounds.width,
+      words: ball.places.rule(
+        for: target, mode: ball.mode, isFirstVersion: ball.usesSeedTiming, isReversed: isReversed),
+      in: safeAreaLayoutGuide.layoutFrame)
   }
 }

@@ -2,38 +2,27 @@ import Pantograph
 
 /// The card of a product: picture, name, price, and a button that adds it to the cart.
 final class ProductCard: UIView {
-  private let picture = UIView()
-  private let ring = UIView()
-  private let core = UIView()
-  private let name: UILabel
-  private let price: UILabel
+  private let picture: ArtView
+  private let name: ScaledLabel
+  private let price: ScaledLabel
   let addButton = RoomyButton()
   let product: Product
 
   init(_ product: Product, theme: Theme, onAdd: @escaping () -> Void) {
     self.product = product
-    name = UILabel(product.name, Theme.bodyStrong, theme.text)
-    price = UILabel(Product.price(product.cents), Theme.body, theme.text2)
+    picture = ArtView(product.art)
+    name = ScaledLabel(scaled: product.name, Theme.bodyStrong, theme.text)
+    price = ScaledLabel(scaled: Product.price(product.cents), Theme.body, theme.text2)
     super.init(frame: .zero)
     accessibilityIdentifier = "card"
     backgroundColor = theme.surface
     layer.cornerRadius = 14
     layer.shadow = theme.cardShadow
-    picture.layer.gradient = .linearGradient(
-      start: .zero, end: CGPoint(x: 1, y: 1),
-      stops: [
-        .init(at: 0, color: RGBA(hex: product.colors.0)),
-        .init(at: 1, color: RGBA(hex: product.colors.1)),
-      ])
+    picture.layer.gradient = product.backdrop
     picture.layer.cornerRadius = 10
-    ring.backgroundColor = UIColor(white: 1, alpha: 0.4)
-    core.backgroundColor = UIColor(white: 1, alpha: 0.75)
-    for view in [picture, ring, core] { view.isUserInteractionEnabled = false }
-    picture.addSubview(ring)
-    picture.addSubview(core)
     addButton.accessibilityIdentifier = "add"
     addButton.backgroundColor = theme.accentSoft
-    addButton.tintColor = theme.accent
+    addButton.tintColor = theme.accentOnSoft
     addButton.setImage(Icons.plus, for: .normal)
     addButton.layer.cornerRadius = 16
     addButton.addAction(for: .touchUpInside) { _ in onAdd() }
@@ -49,19 +38,22 @@ final class ProductCard: UIView {
     super.traitCollectionDidChange(previous)
     // A lifted card has no shadow of its own.
     if layer.shadow != nil { layer.shadow = Theme(around: self).cardShadow }
+    setNeedsLayout()
   }
 
   override func layoutSubviews() {
-    let w = bounds.width
-    let h = bounds.height
-    picture.frame = CGRect(x: 8, y: 8, width: w - 16, height: max(40, h - 84))
-    let middle = CGPoint(x: picture.bounds.midX, y: picture.bounds.midY)
-    ring.frame = CGRect(center: middle, size: CGSize(width: 64, height: 64))
-    ring.layer.cornerRadius = 32
-    core.frame = CGRect(center: middle, size: CGSize(width: 32, height: 32))
-    core.layer.cornerRadius = 16
-    name.frame = CGRect(x: 12, y: h - 68, width: w - 24, height: 20)
-    price.frame = CGRect(x: 12, y: h - 40, width: w - 60, height: 24)
-    addButton.frame = CGRect(x: w - 44, y: h - 44, width: 32, height: 32)
+    let (w, h) = (bounds.width, bounds.height)
+    let isReversed = traitCollection.layoutDirection == .rightToLeft
+    // Heights of lines are multiples of four points (VIS-05).
+    func lines(_ height: CGFloat) -> CGFloat { (height / 4).rounded(.up) * 4 }
+    let nameHeight = lines(name.font.lineHeight)
+    let priceHeight = lines(price.font.lineHeight + 4)
+    let text = 16 + priceHeight + 8 + nameHeight
+    picture.frame = CGRect(x: 8, y: 8, width: w - 16, height: max(40, h - 16 - text))
+    for label in [name, price] { label.textAlignment = isReversed ? .right : .left }
+    name.frame = CGRect(x: 12, y: h - text, width: w - 24, height: nameHeight)
+    price.frame = CGRect(
+      x: isReversed ? 48 : 12, y: h - 16 - priceHeight, width: w - 60, height: priceHeight)
+    addButton.frame = CGRect(x: isReversed ? 12 : w - 44, y: h - 44, width: 32, height: 32)
   }
 }

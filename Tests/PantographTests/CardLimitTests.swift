@@ -58,7 +58,7 @@ import Testing
     #expect(lift.copy == nil && copy.window == nil && lift.card.alpha == 1)
   }
 
-  @Test("the ball becomes opaque while a card is near and fades when the card has left (BAL-07)")
+  @Test("the ball stays opaque while a card is lifted, and grows while it is near (U14, BAL-13)")
   func leavesABall() {
     let p = cardCenter
     world.stage.settle()
@@ -67,9 +67,13 @@ import Testing
     world.stage.advance(to: world.now + 0.35)
     world.send(world.ball.center, .moved, at: world.now + 0.1)
     world.stage.advance(to: world.now + 0.2)
-    #expect(world.ball.layer.shownAlpha == 1)
+    #expect(world.ball.layer.shownAlpha == 1 && world.ball.layer.shownTransform.a == 1.1)
     world.send(p, .moved, at: world.now + 0.1)
-    world.stage.advance(to: world.now + 2.1)
-    #expect(lift.copy != nil && world.ball.layer.shownAlpha == 0.2)
+    world.stage.advance(to: world.now + 3)
+    #expect(lift.copy != nil && world.ball.layer.shownAlpha == 1)
+    #expect(world.ball.layer.shownTransform == .identity)
+    world.send(p, .ended, at: world.now + 0.1)
+    world.stage.settle()
+    #expect(world.ball.alpha == 0.2)
   }
 }

@@ -16,8 +16,8 @@ import Testing
     open = panel.center
   }
 
-  /// The panel's height in a window of 800 points with five lines.
-  private let height: CGFloat = 76 + 5 * 52 + 72 + 34
+  /// The panel's height in a window of 800 points with five lines: 60 % of it, less than it needs.
+  private let height: CGFloat = 480
 
   private func grabber() -> CGPoint {
     world.page.convert(CGPoint(x: panel.bounds.midX, y: 12), from: panel)
@@ -61,6 +61,24 @@ import Testing
     world.send(grab, .ended, at: world.now)
     world.stage.settle()
     #expect(world.page.isSheetOpen && panel.window != nil && panel.center == open)
+  }
+
+  @Test("a sheet that opens or closes stops at the touch-down, and goes on after it (VIS-07)")
+  func stoppedAtOnce() {
+    let t = world.now
+    world.send(CGPoint(x: 200, y: 60), .began, at: t)
+    world.send(CGPoint(x: 200, y: 60), .ended, at: t + 0.05)
+    world.stage.advance(to: t + 0.12)
+    let seen = panel.layer.shownPosition
+    #expect(seen.y > open.y + 20 && seen.y < open.y + height / 2)
+    let grab = CGPoint(x: 200, y: seen.y - panel.bounds.height / 2 + 90)
+    world.send(grab, .began, at: world.now)
+    #expect(panel.center == seen)
+    world.stage.advance(to: world.now + 3)
+    #expect(panel.layer.shownPosition == seen && world.page.isSheetOpen)
+    world.send(grab, .ended, at: world.now)
+    world.stage.settle()
+    #expect(world.page.isSheetOpen && panel.center == open, "less than half was closed")
   }
 
   @Test("a sheet dragged past half of its height closes, unless it is flung up (DEM-03 item 5)")

@@ -81,10 +81,12 @@ import Testing
   @Test("two fingers on the steppers of two lines both count (DEM-03 item 5)")
   func twoSteppers() throws {
     let world = opened(2)
-    func more(_ row: UIView) -> CGPoint {
-      world.page.convert(CGPoint(x: row.bounds.maxX - 114, y: 26), from: row)
+    func more(_ row: CartRow) -> CGPoint {
+      let button = row.stepper.more
+      return world.page.convert(
+        CGPoint(x: button.bounds.midX, y: button.bounds.midY), from: button)
     }
-    let rows = self.rows(world)
+    let rows = self.rows(world).compactMap { $0 as? CartRow }
     try #require(rows.count == 2)
     let before = world.ball.count
     let (a, b) = (more(rows[0]), more(rows[1]))

@@ -79,36 +79,40 @@ private func dragged(_ pan: UIPanGestureRecognizer) {
 private func dragged(_ pan: UIPanGestureRecognizer) {
   guard let superview else { return }
   switch pan.state {
-  case .began:
-    // The drag starts at the visible position, so that a moving ball can be caught (BAL-08).
-    let shown = layer.shownPosition
-    heldFrom = shown == center ? hold : nil
-    layer.removeAllAnimations()
-    center = shown
-    grabCenter = shown
-    isHeld = true
-    superview.bringSubviewToFront(self)
-    light()
-    UIView.animate(withDuration: 0.15, delay: 0, options: .allowUserInteraction) {
-      transform = CGAffineTransform(scaleX: 1.06, y: 1.06)
-    }
-    shadow.isInHand = true
-    follow(pan, in: superview)
+  case .began: beginDrag(in: superview)
   case .changed: follow(pan, in: superview)
   case .ended:
     follow(pan, in: superview)
+    endHold()
     release(velocity: pan.velocity(in: superview))
   case .cancelled: returnToStart()
   default: break
   }
 }
 
-private func spring(to target: CGPoint, velocity: CGPoint) {
+/// Keeps the grabbed point under the finger, less the distance that was needed to begin the pan
+/// (BAL-01, BAL-02).
+private func follow(_ pan: UIPanGestureRecognizer, in superview: UIView) {
+  guard case .dragged(let start, _) = grip else { return }
+  center = start + pan.translation(in: superview)
+  onMove?(self)
+}
+
+/// Throws the ball to its resting place (DEM-03 item 2).
+private func release(velocity: CGPoint) {
+  grip = .free
+  move(to: restPlace(velocity: velocity), velocity: velocity, isSeedTiming: usesSeedTiming)
+  fadeSoon()
+}
+
+private func fly(to target: CGPoint, velocity: CGPoint, completion: @escaping (Bool) -> Void) {
   UIView.animate(
-    springDamping: 0.8, response: 0.4, velocity: CGVector(dx: velocity.x, dy: velocity.y),
+    throwWithVelocity: CGVector(dx: velocity.x, dy: velocity.y), within: places.limits,
     options: .allowUserInteraction
   ) {
     center = target
+  } completion: {
+    completion($0)
   }
 }
 """##),

@@ -805,18 +805,19 @@ the centre may lie from 94 to 716.
 - Code: `BallPlaces`
 
 ### BAL-05 demos.md Where the ball may rest
-The ball's centre lies in the safe area less half the ball. Each axis is clamped by itself; where
-the ball does not fit, it lies in the middle. Free mode stops there; edge mode (default) and corner
-mode choose a place in the same rectangle (DEM-03).
+The ball's centre lies in the safe area less half the ball and a margin. Each axis is clamped by
+itself; where the ball does not fit, it lies in the middle. Free mode stops there; edge mode
+(default) and corner mode choose a place in the same rectangle (DEM-03). In flight the ball and its
+focus ring stay in the safe area.
 
-- Default: `--mode edge`.
+- Default: `--mode edge`; a margin of 10 pt. The numbers of BAL-03 and BAL-04 are without it.
 - Source: our decision.
 - Code: `BallPlaces`
 
 ### BAL-06 demos.md How it moves there
 With `--seed-timing`: spring ζ 1, v 1, 0.25 s after a delay of 0.1 s (ω 36.82369; progress 0.5572 at
-0.05 s and 0.8847 at 0.10 s). Otherwise without a delay, with the spring of DEM-03 and the speed of
-SPR-08 on each axis.
+0.05 s and 0.8847 at 0.10 s), and no throw. Otherwise without a delay, as the throw of SPR-12 with
+the spring of DEM-03.
 
 - Source: the sample's numbers; the rest is ours.
 - Code: `CartBall`
@@ -830,7 +831,8 @@ the motion (ANI-09) and sets alpha 1.
 - Code: `CartBall`
 
 ### BAL-08 demos.md Caught in flight
-The sample's ball could not be taken while it moved or faded (ANI-10). Ours can, where it shows.
+The sample's ball could not be taken while it moved or faded (ANI-10). Ours stops at the touch-down,
+where it shows. If the finger lifts without a drag, the ball goes on to its place, and no cart opens.
 
 - Source: our decision.
 - Code: `CartBall`
@@ -857,10 +859,17 @@ is clamped at its drop.
 
 ### BAL-12 demos.md Several balls
 Several balls with several fingers are independent (ARB-01). The one that is taken comes to the
-front.
+front. Each has a colour and a letter of its own.
 
 - Source: our decision.
-- Code: `CartPage`
+- Code: `CartPage`, `BallLook`
+
+### BAL-13 demos.md Awake while it is wanted
+While a product is lifted all balls are at alpha 1, and the one that would take it grows to 1.1. A
+product that is added, by `+` too, wakes them for a moment.
+
+- Source: our decision (U14).
+- Code: `CartBall`, `CartPage`
 
 ### DEM-01 demos.md Moving block
 A blue block of 100×100 in the middle is moved by a pan; a cancel puts it back. State, translation
@@ -881,23 +890,26 @@ without a jump.
 1. Dragging: the ball follows from where it was grabbed, with alpha 1, a larger shadow and scale
    1.06 within 0.15 s.
 2. Release: the place is the centre plus the throw of SPR-09 (0.998), then the nearest edge, corner,
-   or only back inside, by a spring of response 0.4 and damping 0.8 that takes over the velocity. It
-   never rests outside the safe area.
+   or only back inside, by the throw of SPR-12: its spring of response 0.4 and damping 0.8 takes over
+   the velocity. The ball never rests outside the safe area, and keeps 10 pt from its edges.
 3. Fading as BAL-07; a touch or the pointer brings alpha 1 in 0.15 s.
 4. A product that is pressed for 0.3 s or dragged sideways is lifted (scale 1.04). Dropped with its
    centre within 60 pt of the ball it flies in within 0.25 s, and the badge counts one more with a
    swell of 1.2. Elsewhere it goes home. A vertical drag scrolls the page.
 5. A tap on the ball opens the sheet: at most 60 % of the height, a dim of 40 %, lines with
-   steppers, the total, "Empty". It follows a drag down, is held back upwards (SPR-10), and closes
+   steppers, the total, "Empty", which can be undone until something is added. It follows a drag down, is held back upwards (SPR-10), and closes
    past half of its height or faster than 600 pt/s.
 6. One finger may hold the ball while another scrolls. A second finger on the ball changes nothing.
-7. Planned: with the inspector on, a ghost of the place that was chosen, with the rule that chose
-   it.
+7. With the inspector on, a dashed ghost shows the place where a held or flying ball will rest, with
+   the words for the rule that chose it.
+
+Edge, corner and free mode are buttons in the header. The timing of the first version is a switch at
+the end of the page.
 
 The ball is 88 pt wide, 64 pt in windows narrower than 600 pt.
 
 - Source: our decision.
-- Code: `CartPage`, `CartBall`, `CartSheet`, `CardLift`
+- Code: `CartPage`, `CartBall`, `CartSheet`, `CardLift`, `CartGhost`
 
 ### DEM-04 demos.md Photo table
 Twelve photographs, drawn by programs, lie on a table. Each is dragged, pinched and turned at once, any number at
@@ -1201,6 +1213,12 @@ the process's main thread.
 
 - Code: `UIApplicationMain`
 
+### U4 findings.md A flying ball could not be caught
+A touch on a flying ball let it fly on. The ball stops at the touch-down, where it shows (BAL-08).
+Planned: the scrub animator.
+
+- Code: `CartBall`
+
 ### U7 findings.md Recordings without keys
 Keys and sizes of the window were not recorded, so a replay showed something else. They are lines of
 version 2 of the format.
@@ -1218,6 +1236,28 @@ Nothing showed that clicks put down fingers. A notice says so while the mode is 
 
 - Code: `SessionWindow`, `Notice`
 
+### U14 findings.md A drop target that nobody saw
+The ball stayed faded while a product was lifted or added. It wakes (BAL-13).
+
+- Code: `CartBall`, `CartPage`
+
+### U15 findings.md A ball that was yanked to the edge
+A thrown ball doubled its speed, left the window, slid back and rested without a margin. A throw never
+gets faster than the finger, stays in the safe area and rests 10 pt from its edges (SPR-12, BAL-05).
+
+- Code: `ThrowMotion`, `BallPlaces`
+
+### U16 findings.md No throw in free mode
+A ball in free mode stopped where it was released. Its throw goes on to where it stops by itself.
+
+- Code: `BallPlaces`
+
+### U17 findings.md A click after a bounce was swallowed
+A scroll view took every touch until its spring had come to rest, though nothing moved any more. A touch
+on content that looks still goes to what it hits (SPR-11).
+
+- Code: `UIScrollView`, `ScrollMotion`
+
 ### U19 findings.md Contrast
 The light accent had 4.49 to 1 on its soft ground, and text needs 4.5. Text and icons there use a darker
 accent in the frame. Planned: in the demos and the inspector.
@@ -1234,6 +1274,20 @@ lines. Planned: for `--safe-area` too.
 The window names it too.
 
 - Code: `SessionWindow`, `Notice`
+
+### U24 findings.md Shapes that did not fit each other
+The circles of a lifted card were a pixel off. A product's picture is one layer, which cannot shift in
+itself. Planned: the focus rings of sliders and steppers.
+
+- Code: `ArtView`
+
+### U25 findings.md The looks of a placeholder
+All products had the same two circles; the timing of the first version stood in the best spot; two balls
+looked the same; the sheet had bare signs, prices like code, and no way back from *Empty*. Each product
+has a picture of its own, words choose where the ball rests, each ball has a colour and a letter, and
+the sheet has steppers and *Undo*. Planned: the other demos.
+
+- Code: `Product`, `PlacesBar`, `BallLook`, `CartStepper`, `CartSheet`
 
 ### HIT-01 hit-testing.md hitTest
 A view is hit unless it is hidden, its alpha is below 0.01, its interaction is disabled, or the
@@ -2581,12 +2635,27 @@ on that axis.
 - Code: `RubberBand`
 
 ### SPR-11 scrolling.md Bouncing at the edge
-A throw that reaches the edge goes on as a critically damped spring with its own speed.
+A throw that reaches the edge goes on as a critically damped spring with its own speed. Content that
+moves takes every touch. Once about a point remains it looks still: a touch then goes to what it
+hits, and the content is at its place at once (U17).
 
 - Default: ω = 11 per second.
 - Source: measured by openuikit within 2.7 pt. Its other model for a release at rest is not taken
   over, because a spring of ω = 11.3 fits that trace better.
 - Code: `Deceleration`, `UIScrollView`
+
+### SPR-12 scrolling.md A throw at a target
+A view that is thrown at a place starts with the finger's speed v, on each axis by itself. If the
+place is within v·0.499 (SPR-09), the motion slows down by the constant friction that would stop it
+after that distance, until a spring would slow it down more; the spring then takes over the speed.
+So it never gets faster. Otherwise the motion is pulled: its speed grows by e^(9t), from at least
+120 pt/s, until the spring would pull less. A motion away from its place is stopped first, within
+0.1 s. Where the spring would leave the limits, or overshoot by less than 2 pt, it is critically
+damped. The motion ends 0.1 pt from its place.
+
+- Default: ζ = 0.8, response 0.4 s.
+- Source: our decision. A spring alone pulls a thrown ball to twice its speed within three frames.
+- Code: `ThrowMotion`, `UIView.animate(throwWithVelocity:)`
 
 ### SDL-01 sdl.md No doubles of one touch
 The hints `SDL_TOUCH_MOUSE_EVENTS` and `SDL_MOUSE_TOUCH_EVENTS` are 0 before SDL's video starts.

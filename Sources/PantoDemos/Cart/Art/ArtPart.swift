@@ -1,0 +1,32 @@
+import Pantograph
+
+/// One shape of a drawn picture, on a grid of 100 × 100 units.
+struct ArtPart: Sendable {
+  /// How the shape is painted.
+  enum Ink: Sendable {
+    case flat(UInt32, alpha: CGFloat = 1)
+    /// From one colour at the left to another at the right of the shape.
+    case across(UInt32, UInt32)
+    /// From one colour at the top to another at the bottom of the shape.
+    case down(UInt32, UInt32, alphas: (CGFloat, CGFloat) = (1, 1))
+    /// A round line of this width.
+    case line(CGFloat, UInt32, alpha: CGFloat = 1)
+  }
+
+  /// The outline as SVG path data.
+  let outline: String
+  let ink: Ink
+
+  init(_ outline: String, _ ink: Ink) {
+    self.outline = outline
+    self.ink = ink
+  }
+
+  /// Makes discs of one colour, at points and with radii in grid units.
+  static func discs(_ color: UInt32, _ places: [(CGFloat, CGFloat, CGFloat)]) -> ArtPart {
+    ArtPart(
+      places.map { x, y, r in
+        "M\(x - r) \(y)a\(r) \(r) 0 1 0 \(2 * r) 0a\(r) \(r) 0 1 0 \(-2 * r) 0Z"
+      }.joined(), .flat(color))
+  }
+}

@@ -1,0 +1,85 @@
+import Pantograph
+
+/// The place where a ball will rest, as a dashed ring with the rule that chose it.
+/// Shown while the inspector is on and the ball is dragged or flies (DEM-03 item 7).
+final class CartGhost: UIView {
+  private let ring = CAShapeLayer()
+  private let icon = UIImageView(image: UIImage(systemName: "cart"))
+  private let pill = UIView()
+  private let words: ScaledLabel
+  private let theme: Theme
+  private var diameter: CGFloat = 0
+
+  /// The distance between the ring and the text, in points.
+  private static let gap: CGFloat = 8
+
+  init(theme: Theme) {
+    self.theme = theme
+    words = ScaledLabel(scaled: "", Theme.label, theme.accentOnSoft)
+    super.init(frame: .zero)
+    accessibilityIdentifier = "ghost"
+    isUserInteractionEnabled = false
+    isHidden = true
+    ring.fillColor = nil
+    ring.lineWidth = 2.5
+    ring.lineDashPattern = [6, 5]
+    layer.addSublayer(ring)
+    icon.alpha = 0.5
+    icon.tintColor = theme.accent
+    addSubview(icon)
+    pill.backgroundColor = theme.accentSoft
+    pill.accessibilityIdentifier = "ghostPill"
+    words.accessibilityIdentifier = "ghostWords"
+    words.textAlignment = .center
+    pill.addSubview(words)
+    addSubview(pill)
+    updateColor()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+    updateColor()
+  }
+
+  private func updateColor() { ring.strokeColor = Theme(around: self).value(theme.accent) }
+
+  /// The text that shows.
+  var text: String { words.text ?? "" }
+
+  /// Shows the ring of a ball at `target`, in points of the superview. The text lies above it, or
+  /// below it at the upper edge, inside of `area`.
+  func show(at target: CGPoint, diameter: CGFloat, words text: String, in area: CGRect) {
+    isHidden = false
+    if diameter != self.diameter { setDiameter(diameter) }
+    center = target
+    if text != words.text { setWords(text) }
+    let size = pill.bounds.size
+    let x = min(
+      max(target.x, area.minX + 8 + size.width / 2), max(area.midX, area.maxX - 8 - size.width / 2))
+    let above = target.y - diameter / 2 - Self.gap - size.height
+    let y = above >= area.minY ? above : target.y + diameter / 2 + Self.gap
+    pill.center = CGPoint(
+      x: bounds.midX + x - target.x, y: bounds.midY + y + size.height / 2 - target.y)
+  }
+
+  private func setDiameter(_ diameter: CGFloat) {
+    self.diameter = diameter
+    bounds = CGRect(x: 0, y: 0, width: diameter, height: diameter)
+    ring.frame = bounds
+    ring.path = UIBezierPath(ovalIn: bounds.insetBy(dx: 1.25, dy: 1.25)).cgPath
+    let side = (diameter * 0.225).rounded() * 2
+    icon.frame = CGRect(
+      center: CGPoint(x: bounds.midX, y: bounds.midY), size: CGSize(width: side, height: side))
+  }
+
+  private func setWords(_ text: String) {
+    words.text = text
+    let size = words.intrinsicContentSize
+    let height = (size.height + 6).rounded(.up)
+    pill.bounds = CGRect(x: 0, y: 0, width: size.width.rounded(.up) + 20, height: height)
+    pill.layer.cornerRadius = height / 2
+    words.frame = pill.bounds
+  }
+}
